@@ -1,0 +1,6 @@
+/** What a page is: the fields of §3 Page, Site, Tag or category, Pagination group. Plain, clonable data throughout. */
+export type { CardList, FrontMatter, HeadTag, Heading, MetaTag, PageData, PageKey } from './page';
+export type { ArchiveView, ArticleView, Feature, HomeView, Pagination, PostLink, PostSummary, ProjectLink, TermLink, TimelineYear, Outline, PageView } from './views';
+export type { NavItem, NavLink, SidebarEntry, SidebarView, SiteData, SiteLocale, PublicThemeConfig } from './site';
+export type { ClientManifest, PageChunk, RouteShard, ShellPage } from './wire';
+export { formatDate, formatDateTime, formatLastUpdated, parseLocalTime, type LocalTime } from './time';

@@ -1,0 +1,83 @@
+/** §3 Page: the data of one page, as components and a site's own code see it. */
+import type { SourcePath } from '../route/index';
+
+/** `v-` and eight hex digits: a hash of the source path (of the route for generated pages), the same on every machine. */
+export type PageKey = `v-${string}`;
+
+/** A heading of level 1 to 6. `title` is plain text, `slug` is the element's id as VuePress 1 makes it. */
+export interface Heading {
+  readonly level: number;
+  readonly title: string;
+  readonly slug: string;
+}
+
+/** A `<meta>` of front matter or config: any of name, property, itemprop with content. */
+export type MetaTag = Readonly<Record<string, string>>;
+
+/** One element of the document head: tag, attributes, text. */
+export type HeadTag = readonly [tag: string, attributes: Readonly<Record<string, string | true>>, text?: string];
+
+/** Front matter after validation: known keys have the type given here, unknown keys pass through as plain data. */
+export interface FrontMatter {
+  readonly title?: string;
+  /** As written, normalised to `yyyy-MM-dd hh:mm:ss`, local time at UTC+8 (§9). */
+  readonly date?: string;
+  readonly publish?: boolean;
+  /** Sticky order; `true` counts as 1 (§4 Page lists). */
+  readonly sticky?: number;
+  readonly sidebar?: boolean | 'auto' | readonly unknown[];
+  readonly sidebarDepth?: number;
+  readonly tags?: readonly string[];
+  readonly categories?: readonly string[];
+  readonly isShowComments?: boolean;
+  readonly isTimeLine?: boolean;
+  readonly isComment?: boolean;
+  readonly isShowReward?: boolean;
+  readonly metaTitle?: string;
+  readonly description?: string;
+  readonly lang?: string;
+  readonly meta?: readonly MetaTag[];
+  readonly layout?: string;
+  readonly permalink?: string;
+  readonly canonicalUrl?: string;
+  readonly pageClass?: string;
+  readonly navbar?: boolean;
+  readonly prev?: string | false;
+  readonly next?: string | false;
+  readonly author?: string;
+  readonly article?: boolean;
+  readonly copyright?: boolean | Readonly<Record<string, unknown>>;
+  readonly home?: boolean;
+  readonly heroImage?: string;
+  readonly heroImageStyle?: Readonly<Record<string, string | number>>;
+  readonly heroText?: string;
+  readonly tagline?: string;
+  readonly actionText?: string;
+  readonly actionLink?: string;
+  readonly features?: readonly { readonly title?: string; readonly details?: string }[];
+  readonly footer?: string;
+  readonly [key: string]: unknown;
+}
+
+/** §3 Page. The same object on the server (layouts) and in the browser (shell, islands). */
+export interface PageData {
+  readonly key: PageKey;
+  /** Decoded route without base, e.g. `/views/算法/a.html`. */
+  readonly path: string;
+  /** Percent-encoded route that follows from the source path, before any permalink. */
+  readonly regularPath: string;
+  /** Source path, or null for generated pages (archives). */
+  readonly relativePath: SourcePath | null;
+  readonly title: string;
+  readonly lang: string;
+  /** Levels 2 and 3 (or what `markdown.extractHeaders` says). */
+  readonly headers: readonly Heading[];
+  /** `YYYY/MM/DD, HH:mm:ss` at UTC+8, or null when unknown. */
+  readonly lastUpdated: string | null;
+  readonly frontmatter: FrontMatter;
+  /** Present on archive pages: which archive (`tags`, `categories`) and which value (§2 Archive pagination). */
+  readonly meta?: { readonly pid: string; readonly id: string };
+}
+
+/** Items of a `cardList` / `cardImgList` container. */
+export type CardList = readonly Readonly<Record<'name' | 'desc' | 'link' | 'avatar' | 'bgColor' | 'textColor' | 'img' | 'author', string | undefined>>[];

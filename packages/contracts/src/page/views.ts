@@ -1,0 +1,114 @@
+/** What a layout shows besides the article's own HTML: prepared by the engine, so that a layout only lays out. */
+import type { MetaTag } from './page';
+
+/** A link to a tag or category page. `count` is the number of listed posts. */
+export interface TermLink {
+  readonly name: string;
+  readonly url: string;
+  readonly count: number;
+}
+
+/** A link to a post. `date` is `yyyy-MM-dd hh:mm:ss` or null. */
+export interface PostLink {
+  readonly title: string;
+  readonly url: string;
+  readonly date: string | null;
+}
+
+/** A post as a card shows it. `excerptHtml` is finished HTML or empty. */
+export interface PostSummary extends PostLink {
+  readonly author: string;
+  readonly excerptHtml: string;
+  readonly tags: readonly TermLink[];
+  readonly categories: readonly TermLink[];
+  readonly sticky: boolean;
+}
+
+/** §3 Pagination group and §4 Archive pagination. `pages` has one URL per page; `current` is its 0-based index. */
+export interface Pagination {
+  readonly current: number;
+  readonly pages: readonly string[];
+  readonly perPage: number;
+  readonly total: number;
+}
+
+/** Tag list, category list, a tag's or a category's page. `current` is null on the list of all. */
+export interface ArchiveView {
+  readonly scope: 'tags' | 'categories';
+  readonly current: string | null;
+  readonly terms: readonly TermLink[];
+  /** URL of the list of all terms. */
+  readonly indexUrl: string;
+  readonly posts: readonly PostSummary[];
+  readonly pagination: Pagination;
+}
+
+/** One year of the timeline, newest first; months newest first, `month` 1–12. */
+export interface TimelineYear {
+  readonly year: number;
+  readonly months: readonly { readonly month: number; readonly posts: readonly PostLink[] }[];
+}
+
+/** What stands around an article. */
+export interface ArticleView {
+  readonly author: string;
+  readonly date: string | null;
+  readonly tags: readonly TermLink[];
+  readonly categories: readonly TermLink[];
+  /** Chinese characters plus words of other scripts. */
+  readonly wordCount: number;
+  readonly readingMinutes: number;
+  readonly prev: PostLink | null;
+  readonly next: PostLink | null;
+  /** The three newest other posts without sticky; empty when front matter `article: false`. */
+  readonly recent: readonly PostLink[];
+  /** Absolute when the site's `url` is configured, else the URL path: the reader's browser completes it. */
+  readonly permalink: string;
+  readonly editUrl: string | null;
+  /** True for posts (listed articles): others have no attribution block, neighbours or recent posts. */
+  readonly isPost: boolean;
+}
+
+/** Entry of the outline: h2 with its h3 children. */
+export interface Outline {
+  readonly title: string;
+  readonly slug: string;
+  readonly children: readonly { readonly title: string; readonly slug: string }[];
+}
+
+export interface Feature {
+  readonly title: string;
+  readonly details: string;
+}
+
+export interface HomeView {
+  readonly heroImage: string | null;
+  readonly heroImageStyle: Readonly<Record<string, string | number>>;
+  readonly heroImageSize: { readonly width: number; readonly height: number } | null;
+  readonly heroText: string;
+  readonly tagline: string;
+  readonly action: { readonly text: string; readonly url: string } | null;
+  readonly features: readonly Feature[];
+  /** Front matter `footer` (§1). */
+  readonly footer: string;
+  readonly recent: readonly PostSummary[];
+}
+
+export interface ProjectLink {
+  readonly name: string;
+  readonly description: string;
+  readonly url: string;
+  readonly language?: string;
+  readonly topics?: readonly string[];
+}
+
+/** Everything a layout may need; only the parts that the page has are present. */
+export interface PageView {
+  readonly article?: ArticleView;
+  readonly archive?: ArchiveView;
+  readonly timeline?: readonly TimelineYear[];
+  readonly home?: HomeView;
+  readonly projects?: readonly ProjectLink[];
+  readonly outline: readonly Outline[];
+  readonly meta?: readonly MetaTag[];
+}

@@ -1,0 +1,41 @@
+/** What travels between build and browser, besides HTML. */
+import type { MetaTag, PageData } from './page';
+
+/** Default export of `assets/js/{page key}.{hash}.js`: all that an in-app navigation to the page needs (DESIGN §4.2). */
+export interface PageChunk {
+  readonly page: PageData;
+  readonly shell: ShellPage;
+  /** Inner HTML of `<main>`. */
+  readonly html: string;
+  readonly head: { readonly title: string; readonly meta: readonly MetaTag[]; readonly canonical: string | null };
+  /** Style sheets the page needs besides the shared one (URL paths). */
+  readonly styles: readonly string[];
+}
+
+/** What the shell depends on: few values, so that few different shells exist in a whole site. */
+export interface ShellPage {
+  /** Name of the layout that made the main region. */
+  readonly layout: string;
+  /** Id of the sidebar, or null when the page has none. */
+  readonly sidebar: string | null;
+  readonly navbar: boolean;
+  /** Path of the locale the page belongs to. */
+  readonly locale: string;
+  readonly pageClass: string | null;
+}
+
+/**
+ * `assets/manifest.json`: the only file the browser fetches under a fixed name; everything it names is hashed and
+ * immutable. Fetched at the first in-app navigation, and again when a chunk is missing after a deployment.
+ */
+export interface ClientManifest {
+  /** Changes with every deployment that changed something. */
+  readonly build: string;
+  /** URL of the route table's shards, by shard number. */
+  readonly routes: readonly string[];
+  /** URL of each sidebar's HTML fragment, by sidebar id. */
+  readonly sidebars: Readonly<Record<string, string>>;
+}
+
+/** One shard: route key -> [route, chunk URL], or -> the route a redirect leads to. */
+export type RouteShard = Readonly<Record<string, readonly [route: string, chunkUrl: string] | string>>;

@@ -1,0 +1,85 @@
+/**
+ * The one shape of an error or warning.
+ *
+ * Steps return problems beside their value instead of printing or throwing, so that every problem of a run is shown at
+ * once, in order, with its source line (DESIGN §5 Errors).
+ */
+
+/** How bad it is: an `error` keeps a page or the whole output from being built, a `warning` does not. */
+export type Severity = 'error' | 'warning';
+
+/** One thing an author should know. Codes are permanent: `content/…`, `markdown/…`, `config/…`, `route/…`, `output/…`, `theme/…`. */
+export interface Problem {
+  readonly code: string;
+  readonly severity: Severity;
+  /** One sentence, without the place: it is added where the problem is shown. */
+  readonly message: string;
+  /** Path relative to the content folder, or as the author typed it. */
+  readonly file?: string;
+  /** 1-based. */
+  readonly line?: number;
+  /** 1-based. */
+  readonly column?: number;
+  /** What to do about it. */
+  readonly hint?: string;
+}
+
+/** What a pure step returns: a value that can be used, and what is to be said about it. */
+export interface Outcome<T> {
+  readonly value: T;
+  readonly problems: readonly Problem[];
+}
+
+/** Creates an error. `at` gives the place and the hint. */
+export function error(code: string, message: string, at: Partial<Pick<Problem, 'file' | 'line' | 'column' | 'hint'>> = {}): Problem {
+  return { code, severity: 'error', message, ...at };
+}
+
+/** Creates a warning. `at` gives the place and the hint. */
+export function warning(code: string, message: string, at: Partial<Pick<Problem, 'file' | 'line' | 'column' | 'hint'>> = {}): Problem {
+  return { code, severity: 'warning', message, ...at };
+}
+
+/** A failure that ends a command: carries problems instead of a bare message. */
+export class ProblemError extends Error {
+  constructor(readonly problems: readonly Problem[]) {
+    super(problems.map((problem) => problem.message).join('\n'));
+    this.name = 'ProblemError';
+  }
+}
+
+/**
+ * The candidate an author most likely meant, or undefined when none is near.
+ * Nearness is the Damerau-Levenshtein distance (optimal string alignment), at most a third of the word's length.
+ */
+export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    if (distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+function editDistance(a: string, b: string): number {
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const substitution = previous[column - 1]! + (a[row - 1] === b[column - 1] ? 0 : 1);
+      let distance = Math.min(previous[column]! + 1, current[column - 1]! + 1, substitution);
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (swapped) distance = Math.min(distance, beforePrevious[column - 2]! + 1);
+      current.push(distance);
+    }
+    beforePrevious = previous;
+    previous = current;
+  }
+  return previous[b.length]!;
+}

@@ -1,0 +1,39 @@
+/**
+ * What a theme's server entry gives the engine, and what it gets.
+ *
+ * A document has three parts. *Main* (`<main>`) is finished HTML: article, archive, home; it is rendered once at build
+ * time and never again. *Sidebar* is finished HTML too, rendered once per sidebar and marked per page. The *shell* around
+ * them (bar, drawer, footer, tools) is the one React app: rendered once per distinct `ShellPage`, hydrated in the browser,
+ * where it adopts the two HTML regions as they are (DESIGN §4.1).
+ */
+import type { PageData, PageView, ShellPage, SidebarEntry, SiteData } from '../page/index';
+
+/** Props of every layout component. `body` is the article's finished HTML. */
+export interface LayoutProps {
+  readonly site: SiteData;
+  readonly page: PageData;
+  readonly body: string;
+  readonly view: PageView;
+}
+
+/** The shell's HTML cut where the two adopted regions go: `before + sidebar + between + main + after`. */
+export interface ShellParts {
+  readonly before: string;
+  readonly between: string;
+  readonly after: string;
+}
+
+/** Default export of a theme's `./server` entry. */
+export interface ThemeServer {
+  /** Names of the layouts the theme knows (`Layout`, `HomePage`, `Tag`, `Category`, `Timeline`, `Projects`, `NotFound`, …). */
+  readonly layouts: readonly string[];
+  /** Inner HTML of `<main>`. */
+  renderMain(layout: string, props: LayoutProps): string;
+  renderShell(site: SiteData, shell: ShellPage): ShellParts;
+  /** One sidebar entry with all that is below it, nothing marked as current. */
+  renderSidebarEntry(site: SiteData, entry: SidebarEntry): string;
+  /** The headings of the current page, to stand below its sidebar link; h2 only at depth 1, h2 and h3 at 2 or more. */
+  renderSidebarHeadings(page: PageData, depth: number): string;
+  /** Inline script for `<head>`: what must happen before the first paint (colour mode). Same text on every page. */
+  readonly headScript: string;
+}

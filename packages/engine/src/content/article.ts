@@ -1,0 +1,74 @@
+/** What reading a source file gives: types shared by the steps from file to HTML (ARCHITECTURE, "One article"). */
+import type { FrontMatter, Heading } from '@glimpress/contracts/page';
+import type { SourcePath } from '@glimpress/contracts/route';
+
+/** A file below the content folder, as read. `hash` is hex and depends on the bytes alone. */
+export interface SourceFile {
+  readonly path: SourcePath;
+  readonly bytes: Uint8Array;
+  readonly hash: string;
+  /** Last change of the file, ms since the epoch: the fallback for `lastUpdated`. */
+  readonly modifiedMs: number;
+}
+
+/** A source file split into validated front matter and Markdown. */
+export interface Article {
+  readonly path: SourcePath;
+  readonly frontMatter: FrontMatter;
+  /** The Markdown after the front matter, with `\n` line ends. */
+  readonly markdown: string;
+  /** 1-based line of the file on which `markdown` starts: added to every line the renderer reports. */
+  readonly bodyStartLine: number;
+}
+
+/** A link in the text that may lead to a page of the site: resolved once all pages are known. */
+export interface LinkUse {
+  /** As written, e.g. `./code.md?x=1#part`, `/guide/code`, percent-encoding undone. */
+  readonly href: string;
+  /** 1-based line of the source file. */
+  readonly line: number;
+}
+
+/** An image or file beside the article or in the public folder: resolved against the disk. */
+export interface AssetUse {
+  /** As written, percent-encoding undone: `./a.png`, `/img/a.png`, `@alias/a.png`, `~@alias/a.png`. Never remote. */
+  readonly src: string;
+  readonly line: number;
+}
+
+/** An interactive component in the text (DESIGN §4.1). */
+export interface IslandUse {
+  readonly name: string;
+  readonly props: Readonly<Record<string, string | number | boolean>>;
+  readonly line: number;
+}
+
+/**
+ * An article's text as finished HTML, but for links and assets: where their final address goes, `html` and `excerptHtml`
+ * hold markers (see `markdown/markers`), numbered by position in `links` and `assets`.
+ */
+export interface ArticleBody {
+  readonly html: string;
+  /** Text before `<!-- more -->`, rendered; null without the marker. Shares the numbering of `html`. */
+  readonly excerptHtml: string | null;
+  /** The title found in the text: the first heading when it is the very first thing, else null. Plain text. */
+  readonly firstHeading: string | null;
+  /**
+   * Id of a level-1 heading that was taken out of `html` because the layout shows the title (it was the first thing in
+   * the text and equals the front matter title, or there is none): old links to it keep working. Else null.
+   */
+  readonly titleSlug: string | null;
+  /** All headings of the text, levels 1 to 6, in order. */
+  readonly headings: readonly Heading[];
+  readonly links: readonly LinkUse[];
+  readonly assets: readonly AssetUse[];
+  readonly islands: readonly IslandUse[];
+  /** Files taken in by `<<<`: paths as resolved, and what they held (hash), for the cache. */
+  readonly includes: readonly { readonly path: string; readonly hash: string }[];
+  /** The text a reader reads, without code marks, for search and descriptions. */
+  readonly plainText: string;
+  /** Chinese characters plus words of other scripts. */
+  readonly wordCount: number;
+  /** What the page needs besides the shared style. */
+  readonly features: { readonly math: boolean };
+}

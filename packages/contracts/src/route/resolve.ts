@@ -3,12 +3,17 @@ import { routeKey, toRoute, type RoutePath } from './paths';
 
 /**
  * The routes to try for a path, in order (§2): the path itself; ending in a slash, the same with `.html` in its place;
- * with neither slash nor `.html`, with `.html` added, then with a slash added.
+ * with neither slash nor `.html`, with `.html` added, then with a slash added. A candidate ending in `/index.html` also
+ * stands for its folder (§2 Route table: every index.html redirects to its folder).
  */
 export function candidateRoutes(path: RoutePath): readonly RoutePath[] {
-  if (path.endsWith('/')) return path === '/' ? [path] : [path, toRoute(`${path.slice(0, -1)}.html`)];
-  if (/\.html$/i.test(path)) return [path];
-  return [path, toRoute(`${path}.html`), toRoute(`${path}/`)];
+  const candidates = [path];
+  if (path.endsWith('/')) {
+    if (path !== '/') candidates.push(toRoute(`${path.slice(0, -1)}.html`));
+  } else if (!/\.html$/i.test(path)) {
+    candidates.push(toRoute(`${path}.html`), toRoute(`${path}/`));
+  }
+  return candidates.flatMap((route) => (/\/index\.html$/i.test(route) ? [route, toRoute(route.slice(0, -'index.html'.length))] : [route]));
 }
 
 /**

@@ -111,4 +111,6 @@ export interface PageView {
   readonly projects?: readonly ProjectLink[];
   readonly outline: readonly Outline[];
   readonly meta?: readonly MetaTag[];
+  /** Id of the heading that was taken out of the text because the layout shows the title: old links to it keep working. */
+  readonly titleSlug?: string | null;
 }

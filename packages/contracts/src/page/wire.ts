@@ -22,6 +22,8 @@ export interface ShellPage {
   /** Path of the locale the page belongs to. */
   readonly locale: string;
   readonly pageClass: string | null;
+  /** `url` of the navigation link that stands for the page, see `activeNavUrl`; null when none does. */
+  readonly activeNav: string | null;
 }
 
 /**
@@ -39,3 +41,15 @@ export interface ClientManifest {
 
 /** One shard: route key -> [route, chunk URL], or -> the route a redirect leads to. */
 export type RouteShard = Readonly<Record<string, readonly [route: string, chunkUrl: string] | string>>;
+
+/** The JSON in `<script type="application/json" id="page-data">` of every document: what the app starts from. */
+export interface DocumentData {
+  readonly page: PageData;
+  readonly shell: ShellPage;
+  /** URL of the site data module (default export `SiteData`). */
+  readonly site: string;
+  /** URL of `assets/manifest.json`. */
+  readonly manifest: string;
+  /** URL of the whole sidebar's fragment, when the document holds only a part of it. */
+  readonly sidebarUrl?: string;
+}

@@ -30,10 +30,16 @@ export interface ThemeServer {
   /** Inner HTML of `<main>`. */
   renderMain(layout: string, props: LayoutProps): string;
   renderShell(site: SiteData, shell: ShellPage): ShellParts;
-  /** One sidebar entry with all that is below it, nothing marked as current. */
+  /**
+   * One sidebar entry (an `<li>`) with all that is below it, nothing marked as current. An entry of type `auto` holds the
+   * text `<!--auto-->` where `renderSidebarHeadings` of the current page goes.
+   */
   renderSidebarEntry(site: SiteData, entry: SidebarEntry): string;
   /** The headings of the current page, to stand below its sidebar link; h2 only at depth 1, h2 and h3 at 2 or more. */
   renderSidebarHeadings(page: PageData, depth: number): string;
-  /** Inline script for `<head>`: what must happen before the first paint (colour mode). Same text on every page. */
-  readonly headScript: string;
+  /**
+   * Inline script for `<head>`: what must happen before the first paint (colour mode, from the reader's choice or the
+   * site's `themeConfig.mode`). Same text on every page of a site.
+   */
+  headScript(site: SiteData): string;
 }

@@ -1,0 +1,138 @@
+/**
+ * Finds and loads the config file.
+ *
+ * A config is code. It is bundled once (with what it imports from the site, packages left outside) and imported; the
+ * bundle is kept in the cache under the hashes of the files it came from, so that a second start does not bundle again.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { error, ProblemError, type Problem } from '@glimpress/contracts/problem';
+import { resolveConfig, type SiteConfig } from './resolve';
+import { validateConfig } from './validate';
+
+const CONFIG_NAMES = ['ts', 'mts', 'js', 'mjs'].map((extension) => `glimpress.config.${extension}`);
+
+/** A loaded config, what is wrong with it, and the files a change of which means loading again (absolute). */
+export interface LoadedConfig {
+  readonly config: SiteConfig;
+  readonly problems: readonly Problem[];
+  readonly watch: readonly string[];
+}
+
+/**
+ * Loads the config of the site in `folder` (absolute). It lies in the folder or beside it; without one, defaults.
+ * @throws ProblemError when the folder does not exist or the config cannot be run.
+ */
+export async function loadConfig(folder: string, cwd: string, out: string | null): Promise<LoadedConfig> {
+  if (!existsSync(folder)) {
+    throw new ProblemError([error('config/no-folder', `The folder "${folder}" does not exist.`, { hint: 'Give the folder that holds the Markdown files: glimpress build docs' })]);
+  }
+  const configFile = findConfig(folder);
+  const root = configFile ? dirname(configFile) : folder;
+  const cache = join(findCacheRoot(root), createHash('sha1').update(folder).digest('hex').slice(0, 12));
+  const place = { cwd, root, folder, configFile, cache, out };
+  if (!configFile) return { config: resolveConfig({}, { ...place, root: cwd }), problems: [], watch: [] };
+  const { exported, inputs } = await importConfig(configFile, cache);
+  const { value, problems } = validateConfig(exported, basename(configFile));
+  return { config: resolveConfig(value, place), problems, watch: inputs };
+}
+
+function findConfig(folder: string): string | null {
+  for (const place of [folder, dirname(folder)]) {
+    for (const name of CONFIG_NAMES) {
+      if (existsSync(join(place, name))) return join(place, name);
+    }
+  }
+  return null;
+}
+
+/** The nearest `node_modules/.cache`, so that a cache never lies among an author's files; else a folder of the system. */
+function findCacheRoot(from: string): string {
+  for (let folder = from; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'node_modules'))) return join(folder, 'node_modules', '.cache', 'glimpress');
+    if (dirname(folder) === folder) return join(tmpdir(), `glimpress-${process.getuid?.() ?? 0}`);
+  }
+}
+
+async function importConfig(configFile: string, cache: string): Promise<{ exported: unknown; inputs: string[] }> {
+  const folder = join(cache, 'config');
+  const record = join(folder, 'inputs.json');
+  const known = readJson(record) as { inputs: Record<string, string>; bundle: string } | undefined;
+  const fresh = known !== undefined && existsSync(known.bundle) && Object.entries(known.inputs).every(([file, hash]) => hashOf(file) === hash);
+  if (fresh) return { exported: await importDefault(known.bundle, configFile), inputs: Object.keys(known.inputs) };
+
+  const { code, files } = await bundleConfig(configFile);
+  // The cache lies inside the site's node_modules, so the bundle's package imports resolve as the author expects.
+  const bundle = join(folder, `${createHash('sha1').update(code).digest('hex').slice(0, 12)}.mjs`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(bundle, code);
+  const exported = await importDefault(bundle, configFile);
+  writeFileSync(record, JSON.stringify({ inputs: Object.fromEntries(files.map((file) => [file, hashOf(file)])), bundle }));
+  return { exported, inputs: files };
+}
+
+async function bundleConfig(configFile: string): Promise<{ code: string; files: string[] }> {
+  const { rolldown } = await import('rolldown');
+  const here = dirname(configFile);
+  try {
+    const bundle = await rolldown({
+      input: configFile,
+      platform: 'node',
+      external: (id) => !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('\0'),
+      logLevel: 'silent',
+      transform: { define: { 'import.meta.url': JSON.stringify(pathToFileURL(configFile).href), 'import.meta.dirname': JSON.stringify(here), __dirname: JSON.stringify(here), __filename: JSON.stringify(configFile) } },
+      plugins: [
+        {
+          name: 'glimpress:define-config',
+          // `defineConfig` only gives a type: the config must load where the engine is not among the site's packages.
+          resolveId: (id) => (id === 'glimpress' ? '\0glimpress' : null),
+          load: (id) => (id === '\0glimpress' ? 'export const defineConfig = (config) => config;' : null),
+        },
+      ],
+    });
+    const { output } = await bundle.generate({ format: 'esm' });
+    await bundle.close();
+    return { code: output[0].code, files: output[0].moduleIds.filter((id) => isAbsolute(id)) };
+  } catch (cause) {
+    throw new ProblemError([brokenConfig(cause, configFile)]);
+  }
+}
+
+async function importDefault(file: string, configFile: string): Promise<unknown> {
+  try {
+    return ((await import(pathToFileURL(resolve(file)).href)) as { default?: unknown }).default ?? {};
+  } catch (cause) {
+    throw new ProblemError([brokenConfig(cause, configFile)]);
+  }
+}
+
+function brokenConfig(cause: unknown, configFile: string): Problem {
+  const failure = cause as { message?: string; errors?: { message: string; loc?: { line: number; column: number } }[] };
+  const first = failure.errors?.[0];
+  return error('config/broken', `The config cannot be run: ${(first?.message ?? failure.message ?? String(cause)).split('\n')[0]}`, {
+    file: basename(configFile),
+    line: first?.loc?.line,
+    column: first?.loc?.column,
+    hint: 'It must be a module whose default export is the config.',
+  });
+}
+
+function hashOf(file: string): string | undefined {
+  try {
+    return createHash('sha1').update(readFileSync(file)).digest('hex');
+  } catch {
+    return undefined;
+  }
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}

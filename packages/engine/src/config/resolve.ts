@@ -1,0 +1,127 @@
+/** From what an author wrote to what every step uses: all defaults set, all paths absolute. Nothing past here asks "was it set?". */
+import { join, resolve } from 'node:path';
+import type { HeadTag } from '@glimpress/contracts/page';
+import type { SidebarConfig, ThemeConfig, UserConfig } from './schema';
+
+export interface LocaleConfig {
+  readonly path: string;
+  readonly lang: string;
+  readonly label: string;
+  readonly title: string;
+  readonly description: string;
+  readonly nav: NonNullable<ThemeConfig['nav']>;
+  readonly sidebar: SidebarConfig;
+}
+
+/** Where things are on this machine; all absolute. */
+export interface SitePaths {
+  /** Where the command was run: what `@` in Markdown stands for. */
+  readonly cwd: string;
+  /** Folder of the config file, or of the content when there is none. */
+  readonly root: string;
+  readonly content: string;
+  /** Folders whose files are copied as they are; later ones win. */
+  readonly publicDirs: readonly string[];
+  readonly out: string;
+  readonly cache: string;
+  readonly configFile: string | null;
+}
+
+export interface SiteConfig {
+  readonly paths: SitePaths;
+  readonly title: string;
+  readonly description: string;
+  readonly base: string;
+  readonly url: string | null;
+  readonly lang: string;
+  /** At least one; the one at `/` first. */
+  readonly locales: readonly LocaleConfig[];
+  readonly head: readonly HeadTag[];
+  readonly permalink: string | null;
+  readonly perPage: number;
+  readonly alias: Readonly<Record<string, string>>;
+  readonly markdown: {
+    readonly lineNumbers: boolean;
+    readonly extractHeaders: readonly number[];
+    readonly externalLinks: Readonly<Record<string, string>>;
+    readonly tocLevels: readonly number[];
+  };
+  readonly theme: string;
+  readonly islands: Readonly<Record<string, string>>;
+  readonly layouts: Readonly<Record<string, string>>;
+  readonly themeConfig: ThemeConfig;
+}
+
+/** `paths` without what the config itself decides. */
+export interface ConfigPlace {
+  readonly cwd: string;
+  readonly root: string;
+  readonly folder: string;
+  readonly configFile: string | null;
+  readonly cache: string;
+  /** `--out`, absolute, or null. */
+  readonly out: string | null;
+}
+
+const NOTICE = '著作权归原作者所有，商业转载请联系作者获得授权，非商业转载请注明出处。';
+
+/** Fills in every default. Pure: `place` says where things are. */
+export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig {
+  const content = user.srcDir === undefined ? place.folder : resolve(place.root, user.srcDir);
+  const title = user.title ?? '';
+  const description = user.description ?? '';
+  const lang = user.lang ?? user.locales?.['/']?.lang ?? 'zh-CN';
+  const themeConfig = user.themeConfig ?? {};
+  return {
+    paths: {
+      cwd: place.cwd,
+      root: place.root,
+      content,
+      publicDirs: [...new Set([join(content, '.vuepress/public'), join(content, 'public'), join(place.root, 'public')])],
+      out: place.out ?? resolve(place.root, user.dest ?? 'dist'),
+      cache: place.cache,
+      configFile: place.configFile,
+    },
+    title: user.locales?.['/']?.title ?? title,
+    description: user.locales?.['/']?.description ?? description,
+    base: user.base ?? '/',
+    url: user.url?.replace(/\/$/, '') ?? null,
+    lang,
+    locales: resolveLocales(user, { title, description, lang }),
+    head: (user.head ?? []) as readonly HeadTag[],
+    permalink: user.permalink ?? null,
+    perPage: user.perPage ?? 10,
+    alias: { '@': place.cwd, ...user.alias },
+    markdown: {
+      lineNumbers: user.markdown?.lineNumbers ?? false,
+      extractHeaders: (user.markdown?.extractHeaders ?? [2, 3]).map((level) => Number(String(level).replace(/^h/i, ''))),
+      externalLinks: user.markdown?.externalLinks ?? { target: '_blank', rel: 'noopener noreferrer' },
+      tocLevels: user.markdown?.toc?.includeLevel ?? [2, 3],
+    },
+    theme: user.theme ?? '@glimpress/theme',
+    islands: user.islands ?? {},
+    layouts: user.layouts ?? {},
+    themeConfig: { ...themeConfig, copyright: { author: themeConfig.author ?? title, source: title, notice: NOTICE, minLength: 10, ...themeConfig.copyright } },
+  };
+}
+
+function resolveLocales(user: UserConfig, site: { title: string; description: string; lang: string }): LocaleConfig[] {
+  const themeConfig = user.themeConfig ?? {};
+  const written = Object.entries(user.locales ?? {});
+  if (!written.some(([path]) => path === '/')) written.unshift(['/', {}]);
+  return written
+    .sort(([a], [b]) => (a === '/' ? -1 : b === '/' ? 1 : 0))
+    .map(([path, locale]) => {
+      const ofTheme = themeConfig.locales?.[path];
+      const lang = locale.lang ?? site.lang;
+      return {
+        path,
+        lang,
+        label: ofTheme?.label ?? locale.label ?? lang,
+        title: locale.title ?? site.title,
+        description: locale.description ?? site.description,
+        nav: ofTheme?.nav ?? themeConfig.nav ?? [],
+        sidebar: ofTheme?.sidebar ?? themeConfig.sidebar ?? {},
+      };
+    });
+}

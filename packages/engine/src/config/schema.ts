@@ -1,0 +1,132 @@
+/**
+ * What an author may write in `glimpress.config.ts`: the fields of §3 Site and Theme config, named as VuePress 1 and
+ * theme-reco name them. Every object is strict: a misspelt key is an error with a suggestion (see `validate`).
+ */
+import * as v from 'valibot';
+
+const text = v.string();
+const headTag = v.union([
+  v.tuple([text, v.record(text, v.union([text, v.literal(true)]))]),
+  v.tuple([text, v.record(text, v.union([text, v.literal(true)])), text]),
+]);
+
+export interface NavItemConfig {
+  text: string;
+  link?: string;
+  icon?: string;
+  ariaLabel?: string;
+  items?: NavItemConfig[];
+}
+const navItem: v.GenericSchema<NavItemConfig> = v.strictObject({
+  text,
+  link: v.optional(text),
+  icon: v.optional(text),
+  ariaLabel: v.optional(text),
+  items: v.optional(v.array(v.lazy(() => navItem))),
+});
+
+/**
+ * One sidebar entry (§2 Sidebar item types; vuepress-behaviour §5): a page's path, `[path, text]`, or a group. `children`
+ * may also be a folder path (`/views/AI/`): all its pages, in the natural order of their files.
+ */
+export type SidebarItemConfig =
+  | string
+  | [path: string, text: string]
+  | {
+      type?: 'page' | 'group' | 'auto' | 'link' | 'links';
+      title?: string;
+      path?: string;
+      children?: SidebarItemConfig[] | string;
+      collapsable?: boolean;
+      sidebarDepth?: number;
+      initialOpenGroupIndex?: number;
+    };
+const sidebarItem: v.GenericSchema<SidebarItemConfig> = v.union([
+  text,
+  v.tuple([text, text]),
+  v.strictObject({
+    type: v.optional(v.picklist(['page', 'group', 'auto', 'link', 'links'])),
+    title: v.optional(text),
+    path: v.optional(text),
+    children: v.optional(v.union([text, v.array(v.lazy(() => sidebarItem))])),
+    collapsable: v.optional(v.boolean()),
+    sidebarDepth: v.optional(v.number()),
+    initialOpenGroupIndex: v.optional(v.number()),
+  }),
+]);
+const sidebar = v.union([v.literal('auto'), v.literal(false), v.array(sidebarItem), v.record(text, v.union([v.literal('auto'), v.literal(false), v.array(sidebarItem)]))]);
+
+const blogPlace = v.strictObject({ location: v.optional(v.number()), text: v.optional(text) });
+const localeTheme = { nav: v.optional(v.array(navItem)), sidebar: v.optional(sidebar), label: v.optional(text), selectText: v.optional(text) };
+
+export const themeConfigSchema = v.strictObject({
+  ...localeTheme,
+  logo: v.optional(text),
+  author: v.optional(text),
+  authorAvatar: v.optional(text),
+  search: v.optional(v.boolean()),
+  searchMaxSuggestions: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  smoothScroll: v.optional(v.boolean()),
+  sidebarDepth: v.optional(v.number()),
+  subSidebar: v.optional(v.union([v.literal('auto'), v.literal(false)])),
+  blogConfig: v.optional(v.strictObject({ category: v.optional(blogPlace), tag: v.optional(blogPlace) })),
+  lastUpdated: v.optional(v.union([text, v.boolean()])),
+  startYear: v.optional(v.union([text, v.number()])),
+  record: v.optional(text),
+  recordLink: v.optional(text),
+  cyberSecurityRecord: v.optional(text),
+  cyberSecurityLink: v.optional(text),
+  mode: v.optional(v.picklist(['auto', 'dark', 'light'])),
+  modePicker: v.optional(v.boolean()),
+  repo: v.optional(text),
+  docsRepo: v.optional(text),
+  docsDir: v.optional(text),
+  docsBranch: v.optional(text),
+  editLinks: v.optional(v.boolean()),
+  locales: v.optional(v.record(text, v.strictObject(localeTheme))),
+  /** Cards of the Projects layout. */
+  projects: v.optional(v.array(v.strictObject({ name: text, description: text, url: text, language: v.optional(text), topics: v.optional(v.array(text)) }))),
+  /** The attribution block and what is appended to copied text (§1). */
+  copyright: v.optional(v.strictObject({ author: v.optional(text), source: v.optional(text), notice: v.optional(text), minLength: v.optional(v.number()) })),
+  /** Page-view analytics (§2); nothing is loaded without it. `src` is the script's address. */
+  analytics: v.optional(v.strictObject({ id: text, src: v.optional(text) })),
+});
+
+export const configSchema = v.strictObject({
+  title: v.optional(text),
+  description: v.optional(text),
+  /** Path the site is served under; starts and ends with a slash. */
+  base: v.optional(v.pipe(text, v.regex(/^\/(.*\/)?$/, 'must start and end with a slash, like "/" or "/blog/"'))),
+  /** Origin of the deployed site, for canonical links: `https://example.com`. */
+  url: v.optional(v.pipe(text, v.regex(/^https?:\/\/[^/?#]+\/?$/, 'must be an origin, like "https://example.com"'))),
+  lang: v.optional(text),
+  locales: v.optional(v.record(v.pipe(text, v.regex(/^\/(.*\/)?$/, 'must start and end with a slash')), v.strictObject({ lang: v.optional(text), title: v.optional(text), description: v.optional(text), label: v.optional(text) }))),
+  head: v.optional(v.array(headTag)),
+  /** Folder of the Markdown files, relative to the config file; default: its own folder. */
+  srcDir: v.optional(text),
+  /** Output folder, relative to the config file; default `dist`. */
+  dest: v.optional(text),
+  permalink: v.optional(text),
+  /** Posts on one archive page (§9: 10). */
+  perPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  alias: v.optional(v.record(text, text)),
+  markdown: v.optional(
+    v.strictObject({
+      lineNumbers: v.optional(v.boolean()),
+      extractHeaders: v.optional(v.array(v.union([text, v.number()]))),
+      externalLinks: v.optional(v.record(text, text)),
+      toc: v.optional(v.strictObject({ includeLevel: v.optional(v.array(v.number())) })),
+    }),
+  ),
+  theme: v.optional(text),
+  /** Components that may stand in Markdown: name -> module, relative to the config file or a package. */
+  islands: v.optional(v.record(v.pipe(text, v.regex(/^[A-Z]\w*$/, 'names of islands are PascalCase')), text)),
+  /** The site's own layouts: name -> module with a React component as default export. */
+  layouts: v.optional(v.record(text, text)),
+  themeConfig: v.optional(themeConfigSchema),
+});
+
+/** The config an author writes. */
+export type UserConfig = v.InferInput<typeof configSchema>;
+export type ThemeConfig = v.InferInput<typeof themeConfigSchema>;
+export type SidebarConfig = v.InferInput<typeof sidebar>;

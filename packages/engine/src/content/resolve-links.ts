@@ -1,0 +1,81 @@
+/** DESIGN §3 `resolveLinks`: the final address of every link and asset of an article, and what leads nowhere. */
+import { posix } from 'node:path';
+import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
+import { isLinkWithScheme, routeFromSource, encodeRoute, sourcePath, splitHref, toRoute } from '@glimpress/contracts/route';
+import type { ArticleEntry } from '../model/entry';
+import { pageOfLink } from '../model/find-page';
+import type { SiteModel } from '../model/site-model';
+import { escapeHtml } from '../page/html';
+import { fillMarkers } from '../markdown/markers';
+
+/** A file an article shows or links to: its URL, and its size in CSS pixels when it is an image whose size is known. */
+export interface Asset {
+  readonly url: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** Looks a file up as an article wrote it; undefined when there is none. */
+export type FindAsset = (src: string, article: ArticleEntry) => Asset | undefined;
+
+/** What the markers of an article stand for: equal lists mean equal HTML for an equal body. */
+export interface ResolvedLinks {
+  readonly urls: readonly string[];
+  readonly assets: readonly (Asset | string)[];
+}
+
+/** Resolves all links and assets of an article. Links resolve against the source file, not the page (vuepress-behaviour §2). */
+export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset: FindAsset): { value: ResolvedLinks; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const base = model.config.base;
+  const urls = article.facts.links.map(({ href, line }) => {
+    const { path, query, hash } = splitHref(href);
+    const suffix = escapeSpaces(query) + encodeHash(hash);
+    if (path === '') return suffix || '#';
+    const absolute = path.startsWith('/') ? path : `/${posix.join(posix.dirname(article.path), path)}`;
+    const page = pageOfLink(absolute, model.find);
+    if (page) return page.url + suffix;
+    const asset = findAsset(path, article);
+    if (asset) return asset.url + suffix;
+    const target = /\.(md|markdown)$/i.test(absolute) ? routeFromSource(sourcePath(absolute.slice(1))) : toRoute(absolute);
+    problems.push(
+      warning('content/broken-link', `The link "${href}" leads to no page of the site.`, { file: article.path, line, hint: suggestion(absolute, model) }),
+    );
+    return base.replace(/\/$/, '') + encodeRoute(target) + suffix;
+  });
+  const assets = article.facts.assets.map(({ src, line }) => {
+    const found = findAsset(src, article);
+    if (found) return found;
+    problems.push(warning('content/missing-image', `The image "${src}" does not exist.`, { file: article.path, line, hint: 'Paths start from the Markdown file, or with "/" from the public folder.' }));
+    return isLinkWithScheme(src) ? '' : encodeURI(src.startsWith('/') ? base + src.slice(1) : src);
+  });
+  return { value: { urls, assets }, problems };
+}
+
+/** Puts the addresses into the HTML. */
+export function fillLinks(html: string, { urls, assets }: ResolvedLinks): string {
+  return fillMarkers(html, (kind, index) => {
+    if (kind === 'l') return escapeHtml(urls[index]!);
+    const asset = assets[index]!;
+    if (kind === 'a') return escapeHtml(typeof asset === 'string' ? asset : asset.url);
+    return typeof asset === 'string' || asset.width === undefined ? '' : ` width="${asset.width}" height="${asset.height}"`;
+  });
+}
+
+function suggestion(absolute: string, model: SiteModel): string {
+  const wanted = absolute.replace(/\.(md|html)$/i, '');
+  const meant = didYouMean(wanted, model.pages.flatMap((page) => (page.article ? [`/${page.article.path.replace(/\.md$/i, '')}`] : [])));
+  return meant ? `Did you mean "${meant}.md"?` : 'Correct the path, or remove the link.';
+}
+
+function escapeSpaces(query: string): string {
+  return query.replace(/\s/g, '%20');
+}
+
+function encodeHash(hash: string): string {
+  try {
+    return encodeURI(decodeURI(hash));
+  } catch {
+    return encodeURI(hash);
+  }
+}

@@ -1,0 +1,85 @@
+/** The generated pages: tag list, category list, one archive per tag and category, timeline, not found (§2). */
+import type { PageData, PageKey, TermLink } from '@glimpress/contracts/page';
+import { encodeRoute, routeKey, toRoute, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
+import type { LocaleConfig, SiteConfig } from '../config/resolve';
+import { contentHash } from '../platform/content-hash';
+import type { SitePage } from './entry';
+import { buildTimeline, groupByTerm, sortPosts } from './posts';
+
+/** Texts of generated pages, by language (the specification is silent; titles as a reader of that language expects). */
+const TITLES = {
+  zh: { tags: '标签', categories: '分类', timeline: '时间线', notFound: '页面不存在', page: (n: number) => `第 ${n} 页` },
+  en: { tags: 'Tags', categories: 'Categories', timeline: 'Timeline', notFound: 'Page not found', page: (n: number) => `Page ${n}` },
+};
+
+/** §2 Route table: where the lists live. The list of tags is `/tag/`, a tag is `/tags/{tag}/`. */
+export const ARCHIVE_ROUTES = { tags: '/tag/', categories: '/categories/', timeline: '/timeline/' } as const;
+
+/** The route of a tag's or category's page: the value goes into the path as it is, so `CI/CD` is nested (§2). */
+export function termRoute(localePath: string, scope: 'tags' | 'categories', name: string, page = 1): RoutePath {
+  const path = `${localePath}${scope}/${name.normalize('NFC').replace(/^\/+|\/+$/g, '')}/`;
+  return toRoute(page === 1 ? path : `${path}page/${page}/`);
+}
+
+/** All generated pages of one locale, from its posts. */
+export function buildArchives(allPosts: readonly SitePage[], locale: LocaleConfig, config: SiteConfig): SitePage[] {
+  const texts = locale.lang.startsWith('zh') ? TITLES.zh : TITLES.en;
+  const posts = sortPosts(allPosts);
+  const pages: SitePage[] = [];
+  for (const scope of ['tags', 'categories'] as const) {
+    const groups = groupByTerm(posts, scope);
+    const terms = [...groups].map(([name, group]): TermLink => ({ name, count: group.length, url: urlFromRoute(termRoute(locale.path, scope, name), config.base) }));
+    const indexRoute = toRoute(locale.path + ARCHIVE_ROUTES[scope].slice(1));
+    const listed = scope === 'tags' ? posts : posts.filter((post) => (post.data.frontmatter.categories?.length ?? 0) > 0);
+    const kinds = scope === 'tags' ? (['TagList', 'Tag'] as const) : (['CategoryList', 'Category'] as const);
+    const archives: [name: string | null, group: readonly SitePage[]][] = [[null, listed], ...groups];
+    for (const [name, group] of archives) {
+      const routeOf = (page: number): RoutePath => (name === null ? (page === 1 ? indexRoute : toRoute(`${indexRoute}page/${page}/`)) : termRoute(locale.path, scope, name, page));
+      const pageCount = Math.max(1, Math.ceil(group.length / config.perPage));
+      const urls = Array.from({ length: pageCount }, (_, index) => urlFromRoute(routeOf(index + 1), config.base));
+      for (let index = 0; index < pageCount; index++) {
+        const archive: SitePage['archive'] = {
+          scope,
+          current: name,
+          terms,
+          indexUrl: urlFromRoute(indexRoute, config.base),
+          posts: group.slice(index * config.perPage, (index + 1) * config.perPage),
+          pagination: { current: index, pages: urls, perPage: config.perPage, total: group.length },
+        };
+        const title = name ?? texts[scope];
+        pages.push(generatedPage(routeOf(index + 1), index === 0 ? title : `${title} · ${texts.page(index + 1)}`, kinds[name === null ? 0 : 1], locale, config, { archive, meta: name === null ? undefined : { pid: scope, id: name } }));
+      }
+    }
+  }
+  pages.push(generatedPage(toRoute(`${locale.path}timeline/`), texts.timeline, 'Timeline', locale, config, { timeline: buildTimeline(posts) }));
+  if (locale.path === '/') pages.push(generatedPage(toRoute('/404.html'), texts.notFound, 'NotFound', locale, config, {}));
+  return pages;
+}
+
+interface Generated {
+  archive?: SitePage['archive'];
+  timeline?: SitePage['timeline'];
+  meta?: PageData['meta'];
+}
+
+function generatedPage(route: RoutePath, title: string, layout: string, locale: LocaleConfig, config: SiteConfig, content: Generated): SitePage {
+  const data: PageData = {
+    key: pageKey(route),
+    path: route,
+    regularPath: encodeRoute(route),
+    relativePath: null,
+    title,
+    lang: locale.lang,
+    headers: [],
+    lastUpdated: null,
+    frontmatter: {},
+    ...(content.meta ? { meta: content.meta } : {}),
+  };
+  return { data, route, key: routeKey(route), url: urlFromRoute(route, config.base), locale, layout, article: null, archive: content.archive ?? null, timeline: content.timeline ?? null, isPost: false };
+}
+
+/** §3 Page key: `v-` and eight hex digits, from the source path or, for generated pages, the route. */
+export function pageKey(id: string): PageKey {
+  return `v-${contentHash(id, 8)}`;
+}
+

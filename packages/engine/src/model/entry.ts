@@ -1,0 +1,44 @@
+/** The pages of a site as the model's steps pass them on. */
+import type { ArchiveView, FrontMatter, PageData, TimelineYear } from '@glimpress/contracts/page';
+import type { RoutePath, SourcePath, UrlPath } from '@glimpress/contracts/route';
+import type { ArticleBody } from '../content/article';
+import type { LocaleConfig } from '../config/resolve';
+
+/** What the model needs of an article: everything but the text itself, which stays in the cache until a page is rendered. */
+export interface ArticleEntry {
+  readonly path: SourcePath;
+  readonly frontMatter: FrontMatter;
+  readonly facts: ArticleFacts;
+  /** Names the rendered text: equal exactly when `html` is. */
+  readonly bodyHash: string;
+  /** Commit time, ms; null when unknown. */
+  readonly committedMs: number | null;
+  readonly modifiedMs: number;
+}
+
+/** An article's body without its large texts. */
+export type ArticleFacts = Omit<ArticleBody, 'html' | 'plainText'>;
+
+/** One page of the site, authored or generated. */
+export interface SitePage {
+  readonly data: PageData;
+  readonly route: RoutePath;
+  /** `routeKey(route)`: how routes are compared. */
+  readonly key: string;
+  readonly url: UrlPath;
+  readonly locale: LocaleConfig;
+  readonly layout: string;
+  /** The article whose text the page shows; null for generated pages. */
+  readonly article: ArticleEntry | null;
+  /** Generated pages: what they list. Posts are given as pages and become summaries when the page is rendered. */
+  readonly archive: Omit<ArchiveView, 'posts'> & { readonly posts: readonly SitePage[] } | null;
+  readonly timeline: readonly TimelineYear[] | null;
+  /** §4 Page lists: shown in tags, categories, timeline, recent posts. */
+  readonly isPost: boolean;
+}
+
+/** A route that leads to another: written as a file and known to the client's route table. */
+export interface Redirect {
+  readonly from: RoutePath;
+  readonly to: SitePage;
+}

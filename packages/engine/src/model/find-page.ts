@@ -1,0 +1,42 @@
+/** Looking a page up by what an author wrote: a route, a URL path, a source path. */
+import { encodeRoute, isLinkWithScheme, resolveRoute, routeFromSource, routeKey, sourcePath, splitHref, toRoute, type RoutePath } from '@glimpress/contracts/route';
+import type { Redirect, SitePage } from './entry';
+
+/** The page at a decoded, base-less path by the rules of §2 Path resolution, redirects followed. */
+export type FindPage = (path: RoutePath) => SitePage | undefined;
+
+/** Creates the lookup over all pages and redirects. */
+export function createFindPage(pages: readonly SitePage[], redirects: readonly Redirect[]): FindPage {
+  const byKey = new Map<string, SitePage>();
+  for (const redirect of redirects) byKey.set(routeKey(redirect.from), redirect.to);
+  for (const page of pages) byKey.set(page.key, page);
+  return (path) => resolveRoute(path, (key) => byKey.get(key));
+}
+
+/** The page a Markdown file made, named by its path from the content folder (`/views/a.md`, any case). */
+export function pageOfFile(path: string, find: FindPage): SitePage | undefined {
+  return find(routeFromSource(sourcePath(path.replace(/^\//, ''))));
+}
+
+/** A link as written in config or front matter, resolved: `found` is false when it is internal and leads nowhere. */
+export function urlOfLink(link: string, find: FindPage, base: string): { url: string; external: boolean; found: boolean } {
+  if (isLinkWithScheme(link)) return { url: link, external: /^(https?:)?\/\//i.test(link), found: true };
+  const { path, query, hash } = splitHref(link);
+  const page = pageOfLink(path, find);
+  if (page) return { url: page.url + query + hash, external: false, found: true };
+  return { url: base.replace(/\/$/, '') + encodeRoute(toRoute(path)) + query + hash, external: false, found: /\.[a-z0-9]{1,5}$/i.test(path) && !/\.(html|md)$/i.test(path) };
+}
+
+/** The page an absolute path names, with `.md`, `.html`, neither, or percent-encoding. */
+export function pageOfLink(path: string, find: FindPage): SitePage | undefined {
+  const decoded = decode(path);
+  return /\.(md|markdown)$/i.test(decoded) ? pageOfFile(decoded, find) : find(toRoute(decoded));
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,42 @@
+/** §2 Navigation: the bar's items with their final addresses. */
+import type { NavItem } from '@glimpress/contracts/page';
+import { warning, type Problem } from '@glimpress/contracts/problem';
+import type { LocaleConfig, SiteConfig } from '../config/resolve';
+import type { NavItemConfig } from '../config/schema';
+import type { SitePage } from './entry';
+import type { FindPage } from './find-page';
+import { urlOfLink } from './find-page';
+
+/**
+ * Resolves the nav of a locale. With `blogConfig`, categories (a dropdown) and tags (a link) are put in at their 1-based
+ * `location` (default 2 and 3) unless an item with that text is there already (vuepress-behaviour §4).
+ */
+export function buildNav(locale: LocaleConfig, archives: readonly SitePage[], find: FindPage, config: SiteConfig): { value: NavItem[]; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const value = locale.nav.map((item) => resolveItem(item));
+  const { category, tag } = config.themeConfig.blogConfig ?? {};
+  const listOf = (layout: string): SitePage | undefined => archives.find((page) => page.layout === layout);
+  const has = (text: string): boolean => locale.nav.some((item) => item.text === text);
+  const categories = listOf('CategoryList');
+  if (category && categories) {
+    const text = category.text ?? categories.data.title;
+    const items = categories.archive!.terms.map((term) => ({ text: term.name, url: term.url }));
+    if (!has(text) && items.length > 0) value.splice((category.location ?? 2) - 1, 0, { text, icon: 'reco-category', items });
+  }
+  const tags = listOf('TagList');
+  if (tag && tags) {
+    const text = tag.text ?? tags.data.title;
+    if (!has(text)) value.splice((tag.location ?? 3) - 1, 0, { text, icon: 'reco-tag', url: tags.url });
+  }
+  return { value, problems };
+
+  function resolveItem(item: NavItemConfig): NavItem {
+    const icon = item.icon === undefined ? {} : { icon: item.icon };
+    if (item.items) return { text: item.text, ...icon, items: item.items.map(resolveItem) };
+    const link = urlOfLink(item.link ?? '', find, config.base);
+    if (!link.found) {
+      problems.push(warning('config/nav-link', `The navigation item "${item.text}" leads to "${item.link ?? ''}", which is no page of the site.`, { file: 'glimpress.config', hint: 'Correct its link, or remove the item.' }));
+    }
+    return { text: item.text, ...icon, url: link.url, ...(link.external ? { external: true as const } : {}) };
+  }
+}

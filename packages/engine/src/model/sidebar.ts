@@ -1,0 +1,128 @@
+/** §2 Sidebar: from config to shared sidebars with final addresses, and the neighbours that follow from them. */
+import type { SidebarEntry, SidebarView } from '@glimpress/contracts/page';
+import { error, warning, type Problem } from '@glimpress/contracts/problem';
+import { isExternal, toRoute } from '@glimpress/contracts/route';
+import type { LocaleConfig, SiteConfig } from '../config/resolve';
+import type { SidebarConfig, SidebarItemConfig } from '../config/schema';
+import type { SitePage } from './entry';
+import { pageOfLink, type FindPage } from './find-page';
+
+/** §9 Sidebar nesting limit. */
+const NESTING_LIMIT = 3;
+/** Headings shown below the current page's link: h2 only, as VuePress has it when nothing is set. */
+const DEFAULT_DEPTH = 1;
+
+/** The sidebars of a locale and the rule which page shows which. */
+export interface Sidebars {
+  readonly views: readonly SidebarView[];
+  /** Id of the page's sidebar, or null. `auto` is the page's own headings. */
+  readonly idOf: (page: SitePage) => string | null;
+  readonly problems: readonly Problem[];
+}
+
+/** Id of the sidebar made of the current page's headings; it has no shared HTML. */
+export const AUTO_SIDEBAR = 'auto';
+
+/**
+ * Resolves a locale's sidebar config (vuepress-behaviour §5): `auto`, an array for all pages, or arrays by path prefix, of
+ * which the first in written order that the page's regular path starts with counts.
+ */
+export function buildSidebars(locale: LocaleConfig, index: number, pages: readonly SitePage[], find: FindPage, config: SiteConfig): Sidebars {
+  const problems: Problem[] = [];
+  const byPrefix: [prefix: string, sidebar: SidebarConfig][] =
+    Array.isArray(locale.sidebar) || typeof locale.sidebar !== 'object' ? [[locale.path, locale.sidebar]] : Object.entries(locale.sidebar as Record<string, SidebarConfig>);
+  const views: SidebarView[] = [];
+  const resolved = byPrefix.map(([prefix, sidebar], number): [string, string | null] => {
+    if (sidebar === 'auto') return [prefix, AUTO_SIDEBAR];
+    if (!Array.isArray(sidebar)) return [prefix, null];
+    const id = `s${index}-${number}`;
+    views.push({ id, entries: resolveItems(sidebar, { prefix, depth: config.themeConfig.sidebarDepth ?? DEFAULT_DEPTH, level: 1, pages, find, problems }) });
+    return [prefix, id];
+  });
+  const idOf = (page: SitePage): string | null => {
+    const own = page.data.frontmatter.sidebar;
+    if (own === 'auto') return AUTO_SIDEBAR;
+    if (own === false || page.article === null || page.data.frontmatter.home === true) return null;
+    const path = decodeURI(page.data.regularPath);
+    return resolved.find(([prefix]) => path.startsWith(prefix) || page.route.startsWith(prefix))?.[1] ?? null;
+  };
+  return { views, idOf, problems };
+}
+
+interface Place {
+  readonly prefix: string;
+  readonly depth: number;
+  readonly level: number;
+  readonly pages: readonly SitePage[];
+  readonly find: FindPage;
+  readonly problems: Problem[];
+}
+
+function resolveItems(items: readonly SidebarItemConfig[], place: Place): SidebarEntry[] {
+  return items.flatMap((item) => resolveItem(item, place) ?? []);
+}
+
+function resolveItem(item: SidebarItemConfig, place: Place): SidebarEntry | null {
+  if (typeof item === 'string') return resolvePage(item, undefined, place);
+  if (Array.isArray(item)) return resolvePage(item[0], item[1], place);
+  if (item.type === 'auto') return { type: 'auto', title: item.title ?? '' };
+  if (item.children === undefined) {
+    if (item.path === undefined) return null;
+    return resolvePage(item.path, item.title, { ...place, depth: item.sidebarDepth ?? place.depth });
+  }
+  if (place.level > NESTING_LIMIT) {
+    place.problems.push(error('config/sidebar-depth', `The sidebar group "${item.title ?? ''}" is nested deeper than ${NESTING_LIMIT} levels.`, { file: 'glimpress.config', hint: 'Move its children up, or start a sidebar of their own with another path prefix.' }));
+  }
+  const depth = item.sidebarDepth ?? place.depth;
+  const inner = { ...place, depth, level: place.level + 1 };
+  const children = typeof item.children === 'string' ? pagesBelow(item.children, inner) : resolveItems(item.children, inner);
+  if (item.type === 'links') return { type: 'links', title: item.title ?? '', children };
+  const own = item.path === undefined ? null : resolvePage(item.path, item.title, place);
+  if (children.length === 0 && own) return own;
+  return {
+    type: 'group',
+    title: item.title ?? '',
+    url: own && own.type !== 'auto' && 'url' in own ? own.url : null,
+    key: own?.type === 'page' ? own.key : null,
+    collapsable: item.collapsable !== false,
+    sidebarDepth: depth,
+    children,
+  };
+}
+
+function resolvePage(path: string, text: string | undefined, place: Place): SidebarEntry | null {
+  if (isExternal(path)) return { type: 'link', title: text ?? path, url: path };
+  const absolute = path.startsWith('/') ? path : `${place.prefix.replace(/[^/]*$/, '')}${path}`;
+  const page = pageOfLink(absolute, place.find);
+  if (!page) {
+    place.problems.push(warning('config/sidebar-page', `No matching page found for sidebar item "${path}".`, { file: 'glimpress.config', hint: `There is no page at ${absolute}. The item is left out.` }));
+    return null;
+  }
+  return pageEntry(page, text, place.depth);
+}
+
+/** All pages below a folder path, in natural order of their files: `2.md` before `10.md`, subfolders together. */
+function pagesBelow(folder: string, place: Place): SidebarEntry[] {
+  const prefix = toRoute(folder.endsWith('/') ? folder : `${folder}/`).slice(1);
+  const inFolder = place.pages.filter((page) => page.article?.path.startsWith(prefix) && page.data.title !== '' && page.data.frontmatter.publish !== false);
+  if (inFolder.length === 0) {
+    place.problems.push(warning('config/sidebar-page', `No page lies below the sidebar folder "${folder}".`, { file: 'glimpress.config', hint: 'Give a folder of the content, from its root: "/views/notes/".' }));
+  }
+  return inFolder.sort((a, b) => naturalOrder.compare(a.article!.path, b.article!.path)).map((page) => pageEntry(page, undefined, place.depth));
+}
+
+const naturalOrder = new Intl.Collator('zh-CN', { numeric: true });
+
+function pageEntry(page: SitePage, text: string | undefined, depth: number): SidebarEntry {
+  return { type: 'page', title: text ?? page.data.title, url: page.url, key: page.data.key, sidebarDepth: page.data.frontmatter.sidebarDepth ?? depth };
+}
+
+/** The pages of a sidebar in reading order, groups included: what previous and next follow (vuepress-behaviour §5). */
+export function flattenSidebar(entries: readonly SidebarEntry[]): { title: string; url: string; key: string }[] {
+  return entries.flatMap((entry) => {
+    if (entry.type === 'page') return [{ title: entry.title, url: entry.url, key: entry.key }];
+    if (entry.type !== 'group') return [];
+    const own = entry.key !== null && entry.url !== null ? [{ title: entry.title, url: entry.url, key: entry.key }] : [];
+    return [...own, ...flattenSidebar(entry.children)];
+  });
+}

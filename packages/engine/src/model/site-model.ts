@@ -1,0 +1,167 @@
+/** From articles to the whole site (DESIGN §3 `buildSiteModel`): pages, archives, navigation, sidebars, redirects. Pure. */
+import type { Heading, PageData, PublicThemeConfig, SidebarView, SiteData } from '@glimpress/contracts/page';
+import { formatLastUpdated } from '@glimpress/contracts/page';
+import type { Problem } from '@glimpress/contracts/problem';
+import { encodeRoute, routeKey, toRoute, urlFromRoute } from '@glimpress/contracts/route';
+import type { LocaleConfig, SiteConfig } from '../config/resolve';
+import { buildArchives, pageKey } from './archives';
+import type { ArticleEntry, Redirect, SitePage } from './entry';
+import { createFindPage, type FindPage } from './find-page';
+import { buildNav } from './nav';
+import { isPost, sortPosts } from './posts';
+import { planRoutes, type PlannedRoute } from './routes';
+import { AUTO_SIDEBAR, buildSidebars, flattenSidebar } from './sidebar';
+
+export interface SiteModel {
+  readonly config: SiteConfig;
+  readonly pages: readonly SitePage[];
+  readonly redirects: readonly Redirect[];
+  readonly find: FindPage;
+  /** Listed posts by locale path, in list order (§4). */
+  readonly posts: ReadonlyMap<string, readonly SitePage[]>;
+  readonly sidebars: ReadonlyMap<string, SidebarView>;
+  readonly sidebarOf: (page: SitePage) => string | null;
+  /** Previous and next page in the page's sidebar, by page key. */
+  readonly neighbours: (page: SitePage) => { prev: SitePage | null; next: SitePage | null };
+  /** One per locale, by its path. */
+  readonly siteData: ReadonlyMap<string, SiteData>;
+}
+
+/** Names of the layouts the theme and the site offer: a front matter `layout` of another name is reported. */
+export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteConfig): { value: SiteModel; problems: Problem[] } {
+  const planned = planRoutes(articles, config.permalink);
+  const problems = [...planned.problems];
+  const authored = planned.value.map((plan) => authoredPage(plan, config));
+  const taken = new Set(authored.map((page) => page.key));
+
+  const pages = [...authored];
+  const posts = new Map<string, readonly SitePage[]>();
+  const archives = new Map<string, SitePage[]>();
+  for (const locale of config.locales) {
+    const ofLocale = authored.filter((page) => page.locale === locale && page.isPost);
+    posts.set(locale.path, sortPosts(ofLocale));
+    // An author's own page at an archive's address stands; the generated one gives way.
+    const generated = buildArchives(ofLocale, locale, config);
+    archives.set(locale.path, generated);
+    pages.push(...generated.filter((page) => !taken.has(page.key)));
+  }
+
+  const redirects = planRedirects(planned.value, pages);
+  const find = createFindPage(pages, redirects);
+  const sidebars = new Map<string, SidebarView>();
+  const sidebarIds = new Map<string, (page: SitePage) => string | null>();
+  const siteData = new Map<string, SiteData>();
+  config.locales.forEach((locale, index) => {
+    const built = buildSidebars(locale, index, authored, find, config);
+    for (const view of built.views) sidebars.set(view.id, view);
+    sidebarIds.set(locale.path, built.idOf);
+    const nav = buildNav(locale, archives.get(locale.path)!, find, config);
+    problems.push(...built.problems, ...nav.problems);
+    siteData.set(locale.path, buildSiteData(locale, nav.value, archives.get(locale.path)!, posts.get(locale.path)!.length, config));
+  });
+  const sidebarOf = (page: SitePage): string | null => sidebarIds.get(page.locale.path)!(page);
+  return { value: { config, pages, redirects, find, posts, sidebars, sidebarOf, neighbours: createNeighbours(sidebars, sidebarOf, pages, find), siteData }, problems };
+}
+
+function authoredPage({ article, route, regularRoute }: PlannedRoute, config: SiteConfig): SitePage {
+  const { frontMatter, facts } = article;
+  const locale = [...config.locales].reverse().find(({ path }) => route.startsWith(path)) ?? config.locales[0]!;
+  const title = frontMatter.title ?? (frontMatter.home ? (locale.lang.startsWith('zh') ? '首页' : 'Home') : (facts.firstHeading ?? ''));
+  const data: PageData = {
+    key: pageKey(article.path),
+    path: route,
+    regularPath: encodeRoute(regularRoute),
+    relativePath: article.path,
+    title,
+    lang: frontMatter.lang ?? locale.lang,
+    headers: facts.headings.filter(({ level }) => config.markdown.extractHeaders.includes(level)) satisfies readonly Heading[],
+    lastUpdated: lastUpdatedOf(article),
+    frontmatter: frontMatter,
+  };
+  const layout = frontMatter.layout ?? (frontMatter.home ? 'HomePage' : 'Layout');
+  return { data, route, key: routeKey(route), url: urlFromRoute(route, config.base), locale, layout, article, archive: null, timeline: null, isPost: isPost(title, frontMatter) };
+}
+
+/** From git, falling back to front matter, then to the file's own time. */
+function lastUpdatedOf({ committedMs, frontMatter, modifiedMs }: ArticleEntry): string {
+  if (committedMs !== null) return formatLastUpdated(committedMs);
+  if (frontMatter.date !== undefined) return frontMatter.date.replaceAll('-', '/').replace(' ', ', ');
+  return formatLastUpdated(modifiedMs);
+}
+
+/**
+ * Redirects that become files (§2, §3 of vuepress-behaviour): from an article's regular route when a permalink moved it,
+ * and from every `x.html` without its ending, unless a page stands there. (`…/index.html` is the folder's own file, and
+ * percent-encoded addresses reach the same file: neither needs one.)
+ */
+function planRedirects(planned: readonly PlannedRoute[], pages: readonly SitePage[]): Redirect[] {
+  const byKey = new Map(pages.map((page) => [page.key, page]));
+  const redirects = new Map<string, Redirect>();
+  const add = (from: string, to: SitePage): void => {
+    const route = toRoute(from);
+    if (!byKey.has(routeKey(route))) redirects.set(routeKey(route), { from: route, to });
+  };
+  for (const { route, regularRoute } of planned) {
+    if (routeKey(route) !== routeKey(regularRoute)) add(regularRoute, byKey.get(routeKey(route))!);
+  }
+  for (const page of pages) {
+    if (page.route.endsWith('.html') && page.layout !== 'NotFound') add(`${page.route.slice(0, -'.html'.length)}/`, page);
+  }
+  return [...redirects.values()];
+}
+
+function createNeighbours(sidebars: ReadonlyMap<string, SidebarView>, sidebarOf: (page: SitePage) => string | null, pages: readonly SitePage[], find: FindPage) {
+  const byDataKey = new Map(pages.map((page) => [page.data.key as string, page]));
+  const places = new Map<string, { order: readonly string[]; place: ReadonlyMap<string, number> }>();
+  for (const [id, view] of sidebars) {
+    const order = flattenSidebar(view.entries).map(({ key }) => key);
+    places.set(id, { order, place: new Map(order.map((key, index) => [key, index])) });
+  }
+  return (page: SitePage): { prev: SitePage | null; next: SitePage | null } => {
+    const id = sidebarOf(page);
+    const sidebar = id === null || id === AUTO_SIDEBAR ? undefined : places.get(id);
+    const at = sidebar?.place.get(page.data.key);
+    const neighbour = (own: string | false | undefined, step: number): SitePage | null => {
+      if (own === false) return null;
+      if (typeof own === 'string') return find(toRoute(own.replace(/\.md$/i, '.html'))) ?? null;
+      return at === undefined ? null : (byDataKey.get(sidebar!.order[at + step] ?? '') ?? null);
+    };
+    return { prev: neighbour(page.data.frontmatter.prev, -1), next: neighbour(page.data.frontmatter.next, 1) };
+  };
+}
+
+function buildSiteData(locale: LocaleConfig, nav: PublicThemeConfig['nav'], archives: readonly SitePage[], postCount: number, config: SiteConfig): SiteData {
+  const theme = config.themeConfig;
+  const asset = (path: string | undefined): string | null => (path === undefined ? null : path.startsWith('/') && !path.startsWith('//') ? config.base + path.slice(1) : path);
+  const urlOf = (layout: string): string => archives.find((page) => page.layout === layout)!.url;
+  return {
+    title: locale.title,
+    description: locale.description,
+    base: config.base,
+    lang: locale.lang,
+    url: config.url,
+    locales: config.locales.map(({ path, lang, label, title, description }) => ({ path, lang, label, title, description })),
+    themeConfig: {
+      nav,
+      logo: asset(theme.logo),
+      author: theme.author ?? '',
+      authorAvatar: asset(theme.authorAvatar),
+      search: theme.search ?? true,
+      searchMaxSuggestions: theme.searchMaxSuggestions ?? 10,
+      smoothScroll: theme.smoothScroll ?? false,
+      lastUpdatedLabel: theme.lastUpdated === false ? null : typeof theme.lastUpdated === 'string' ? theme.lastUpdated : locale.lang.startsWith('zh') ? '最后更新' : 'Last updated',
+      mode: theme.mode ?? 'auto',
+      modePicker: theme.modePicker ?? true,
+      subSidebar: theme.subSidebar ?? 'auto',
+      startYear: theme.startYear === undefined ? null : String(theme.startYear),
+      record: theme.record ?? null,
+      recordLink: theme.recordLink ?? null,
+      cyberSecurityRecord: theme.cyberSecurityRecord ?? null,
+      cyberSecurityLink: theme.cyberSecurityLink ?? null,
+      copyright: theme.copyright as SiteData['themeConfig']['copyright'],
+      analytics: theme.analytics ? { id: theme.analytics.id, src: theme.analytics.src ?? `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(theme.analytics.id)}` } : null,
+      counts: { posts: postCount, tags: archives.find((page) => page.layout === 'TagList')!.archive!.terms.length },
+      indexUrls: { tags: urlOf('TagList'), categories: urlOf('CategoryList'), timeline: urlOf('Timeline') },
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** The HTML document around a page's regions (DESIGN §3 `renderPage`). */
+import type { HeadTag, MetaTag, PageData, ShellPage } from '@glimpress/contracts/page';
+import type { ShellParts } from '@glimpress/contracts/theme';
+import { escapeHtml, scriptJson } from './html';
+
+/** Addresses of what every page shares. */
+export interface SharedAssets {
+  readonly boot: string;
+  readonly styles: readonly string[];
+  readonly headScript: string;
+  /** URL of the site data module. */
+  readonly site: string;
+  readonly manifest: string;
+}
+
+export interface PageHead {
+  readonly title: string;
+  readonly meta: readonly MetaTag[];
+  readonly canonical: string | null;
+}
+
+export interface DocumentParts {
+  readonly page: PageData;
+  readonly shell: ShellPage;
+  readonly head: PageHead;
+  readonly headTags: readonly HeadTag[];
+  readonly shellHtml: ShellParts;
+  readonly sidebar: string;
+  readonly sidebarTrimmed: boolean;
+  readonly main: string;
+  readonly styles: readonly string[];
+}
+
+const RTL = /^(ar|fa|he|ur)\b/;
+
+/** The complete HTML file of a page. */
+export function renderDocument(parts: DocumentParts, shared: SharedAssets): string {
+  const { page, shell, head, shellHtml } = parts;
+  const data = { page, shell, site: shared.site, manifest: shared.manifest, ...(parts.sidebarTrimmed ? { sidebarTrimmed: true } : {}) };
+  return (
+    `<!doctype html><html lang="${escapeHtml(page.lang)}"${RTL.test(page.lang) ? ' dir="rtl"' : ''}><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(head.title)}</title>` +
+    head.meta.map((meta) => renderTag(['meta', meta])).join('') +
+    (head.canonical ? `<link rel="canonical" href="${escapeHtml(head.canonical)}">` : '') +
+    [...shared.styles, ...parts.styles].map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('') +
+    `<script>${shared.headScript}</script>` +
+    parts.headTags.map(renderTag).join('') +
+    `<script type="module" src="${escapeHtml(shared.boot)}"></script></head><body><div id="app">` +
+    shellHtml.before +
+    parts.sidebar +
+    shellHtml.between +
+    parts.main +
+    shellHtml.after +
+    `</div><script type="application/json" id="page-data">${scriptJson(data)}</script></body></html>\n`
+  );
+}
+
+const VOID_TAGS = new Set(['meta', 'link', 'base']);
+
+function renderTag([tag, attributes, text]: HeadTag): string {
+  const name = tag.toLowerCase().replace(/[^a-z-]/g, '');
+  const written = Object.entries(attributes)
+    .map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escapeHtml(String(value))}"`))
+    .join('');
+  return VOID_TAGS.has(name) ? `<${name}${written}>` : `<${name}${written}>${text ?? ''}</${name}>`;
+}

@@ -1,0 +1,103 @@
+/**
+ * Sidebars as finished HTML. Each entry is rendered once for the whole site; a page's own is that text with the current
+ * link marked. A large sidebar is not repeated on every page: its closed groups, and the far ends of the open one, give
+ * way to a link to the whole list, which the browser also fetches when a reader opens a group (DESIGN §4.2, §4.4).
+ */
+import type { PageData, SidebarEntry, SidebarView, SiteData } from '@glimpress/contracts/page';
+import type { ThemeServer } from '@glimpress/contracts/theme';
+import { escapeHtml } from './html';
+
+/** A sidebar larger than this (UTF-16 units of HTML) is trimmed on pages: about 120 entries stay whole. */
+const WHOLE_LIMIT = 16_000;
+/** Entries kept on each side of the current one in a trimmed group. */
+const WINDOW = 12;
+
+export interface RenderedSidebar {
+  readonly html: string;
+  /** True when the page holds only a part: the browser fetches the rest from the fragment. */
+  readonly trimmed: boolean;
+}
+
+/** Renders one sidebar. `fragmentUrl` is where its whole HTML is published. */
+export function createSidebarRenderer(theme: ThemeServer, site: SiteData, view: SidebarView, fragmentUrl: () => string) {
+  const entries = view.entries.map((entry) => ({ entry, html: theme.renderSidebarEntry(site, entry), urls: new Set(urlsOf(entry)) }));
+  const whole = entries.map(({ html }) => html).join('');
+  const byUrl = new Map<string, (typeof entries)[number]>();
+  for (const item of entries) for (const url of item.urls) if (!byUrl.has(url)) byUrl.set(url, item);
+  const closed = new Map<SidebarEntry, string>();
+
+  const closedHtml = (entry: SidebarEntry): string => {
+    const known = closed.get(entry);
+    if (known !== undefined) return known;
+    const html = theme.renderSidebarEntry(site, trimEntry(entry, null, fragmentUrl()));
+    closed.set(entry, html);
+    return html;
+  };
+
+  return {
+    /** The whole sidebar, nothing marked. */
+    whole,
+    /** The sidebar as the page at `url` shows it. */
+    render(url: string, headings: string): RenderedSidebar {
+      const current = byUrl.get(url);
+      if (whole.length <= WHOLE_LIMIT) {
+        return { html: entries.map((item) => (item === current ? markCurrent(item.html, url, headings) : item.html)).join(''), trimmed: false };
+      }
+      const html = entries
+        .map((item) => (item === current ? markCurrent(theme.renderSidebarEntry(site, trimEntry(item.entry, url, fragmentUrl())), url, headings) : closedHtml(item.entry)))
+        .join('');
+      return { html, trimmed: true };
+    },
+  };
+}
+
+/** The sidebar of a page whose front matter says `sidebar: auto`: its own headings under its title. */
+export function renderAutoSidebar(theme: ThemeServer, site: SiteData, page: PageData, url: string, depth: number): string {
+  const entry: SidebarEntry = { type: 'page', title: page.title, url, key: page.key, sidebarDepth: depth };
+  return markCurrent(theme.renderSidebarEntry(site, entry), url, theme.renderSidebarHeadings(page, Math.max(2, depth)));
+}
+
+/**
+ * Marks the link to `url` as current, opens the groups around it and puts the page's headings below it. Works on the
+ * theme's HTML by the marks the contract names: `href="…"`, `</a>`, `<details`.
+ */
+export function markCurrent(html: string, url: string, headings: string): string {
+  const href = `href="${escapeHtml(url)}"`;
+  const at = html.indexOf(href);
+  if (at === -1) return html;
+  const open: number[] = [];
+  for (const match of html.slice(0, at).matchAll(/<(\/?)details\b/g)) {
+    if (match[1] === '') open.push(match.index + '<details'.length);
+    else open.pop();
+  }
+  const afterHref = at + href.length;
+  const afterLink = html.indexOf('</a>', afterHref) + '</a>'.length;
+  const before = [0, ...open].map((start, index) => html.slice(start, open[index] ?? at)).join(' open');
+  return `${before}${href} aria-current="page"${html.slice(afterHref, afterLink)}${headings}${html.slice(afterLink)}`;
+}
+
+/** The entry cut down to what surrounds `url`; with null, to its heading and a link to the whole list. */
+function trimEntry(entry: SidebarEntry, url: string | null, fragmentUrl: string): SidebarEntry {
+  if (entry.type !== 'group' && entry.type !== 'links') return entry;
+  const at = url === null ? -1 : entry.children.findIndex((child) => urlsOf(child).includes(url));
+  const isOwn = url !== null && entry.type === 'group' && entry.url === url;
+  if (at === -1 && !isOwn) return { ...entry, children: [moreLink(countPages(entry.children), fragmentUrl)] };
+  const start = Math.max(0, at - WINDOW);
+  const kept = entry.children.slice(start, at + WINDOW + 1).map((child) => trimEntry(child, url, fragmentUrl));
+  const all = kept.length === entry.children.length ? [] : [moreLink(countPages(entry.children), fragmentUrl)];
+  return { ...entry, children: [...kept, ...all] };
+}
+
+function moreLink(count: number, url: string): SidebarEntry {
+  return { type: 'page', title: `全部 ${count} 篇 …`, url, key: '', sidebarDepth: 0 };
+}
+
+function countPages(entries: readonly SidebarEntry[]): number {
+  return entries.reduce((sum, entry) => sum + ('children' in entry ? countPages(entry.children) : 1), 0);
+}
+
+function urlsOf(entry: SidebarEntry): string[] {
+  if (entry.type === 'page') return [entry.url];
+  if (entry.type === 'group') return [...(entry.url === null ? [] : [entry.url]), ...entry.children.flatMap(urlsOf)];
+  return entry.type === 'links' ? entry.children.flatMap(urlsOf) : [];
+}

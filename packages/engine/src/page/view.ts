@@ -1,0 +1,110 @@
+/** What a page's layout shows around the text: the model's facts as a layout wants them (contracts `PageView`). */
+import type { ArticleView, HomeView, Outline, PageView, PostLink, PostSummary, TermLink } from '@glimpress/contracts/page';
+import { isLinkWithScheme } from '@glimpress/contracts/route';
+import { escapeHtml } from './html';
+import { fillLinks, type ResolvedLinks } from '../content/resolve-links';
+import type { SitePage } from '../model/entry';
+import { urlOfLink } from '../model/find-page';
+import { byDate } from '../model/posts';
+import type { SiteModel } from '../model/site-model';
+
+/** Reading speed for Chinese technical text, characters or words per minute. */
+const WORDS_PER_MINUTE = 400;
+const RECENT_POSTS = 3;
+
+/** Builds the views of a site's pages. Summaries and lists shared by many pages are made once. */
+export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) => ResolvedLinks, findPublic: (path: string) => { url: string; width?: number; height?: number } | undefined): (page: SitePage) => PageView {
+  const summaries = new Map<SitePage, PostSummary>();
+  const newest = new Map([...model.posts].map(([locale, posts]) => [locale, posts.filter((post) => post.data.frontmatter.sticky === undefined).sort(byDate).slice(0, RECENT_POSTS + 1)]));
+  const termUrls = new Map<string, TermLink>();
+  for (const page of model.pages) {
+    if (page.archive) for (const term of page.archive.terms) termUrls.set(`${page.locale.path} ${page.archive.scope} ${term.name}`, term);
+  }
+
+  const termsOf = (page: SitePage, scope: 'tags' | 'categories'): TermLink[] =>
+    [...new Set(page.data.frontmatter[scope] ?? [])].flatMap((name) => termUrls.get(`${page.locale.path} ${scope} ${name}`) ?? []);
+  const authorOf = (page: SitePage): string => page.data.frontmatter.author ?? model.config.themeConfig.author ?? '';
+  const linkTo = (page: SitePage): PostLink => ({ title: page.data.title, url: page.url, date: page.data.frontmatter.date ?? null });
+
+  function summaryOf(post: SitePage): PostSummary {
+    const known = summaries.get(post);
+    if (known) return known;
+    const { excerptHtml } = post.article!.facts;
+    const description = post.data.frontmatter.description;
+    const summary: PostSummary = {
+      ...linkTo(post),
+      author: authorOf(post),
+      excerptHtml: excerptHtml !== null ? fillLinks(excerptHtml, linksOf(post)) : description ? `<p>${escapeHtml(description)}</p>` : '',
+      tags: termsOf(post, 'tags'),
+      categories: termsOf(post, 'categories'),
+      sticky: post.data.frontmatter.sticky !== undefined,
+    };
+    summaries.set(post, summary);
+    return summary;
+  }
+
+  function articleView(page: SitePage): ArticleView {
+    const { facts } = page.article!;
+    const { prev, next } = model.neighbours(page);
+    const recent = page.isPost ? newest.get(page.locale.path)!.filter((post) => post !== page).slice(0, RECENT_POSTS) : [];
+    return {
+      author: authorOf(page),
+      date: page.data.frontmatter.date ?? null,
+      tags: termsOf(page, 'tags'),
+      categories: termsOf(page, 'categories'),
+      wordCount: facts.wordCount,
+      readingMinutes: Math.max(1, Math.round(facts.wordCount / WORDS_PER_MINUTE)),
+      prev: prev && linkTo(prev),
+      next: next && linkTo(next),
+      recent: recent.map(linkTo),
+      permalink: (model.config.url ?? '') + page.url,
+      editUrl: editUrl(page, model),
+      isPost: page.isPost,
+    };
+  }
+
+  function homeView(page: SitePage): HomeView {
+    const front = page.data.frontmatter;
+    const image = front.heroImage === undefined ? undefined : isLinkWithScheme(front.heroImage) ? { url: front.heroImage } : (findPublic(front.heroImage) ?? { url: model.config.base + front.heroImage.replace(/^\//, '') });
+    return {
+      heroImage: image?.url ?? null,
+      heroImageStyle: front.heroImageStyle ?? {},
+      heroImageSize: image?.width === undefined ? null : { width: image.width, height: image.height! },
+      heroText: front.heroText ?? page.locale.title,
+      tagline: front.tagline ?? page.locale.description,
+      action: front.actionText === undefined || front.actionLink === undefined ? null : { text: front.actionText, url: urlOfLink(front.actionLink, model.find, model.config.base).url },
+      features: (front.features ?? []).map(({ title, details }) => ({ title: title ?? '', details: details ?? '' })),
+      footer: front.footer ?? '',
+      recent: model.posts.get(page.locale.path)!.slice(0, 6).map(summaryOf),
+    };
+  }
+
+  return (page) => ({
+    outline: buildOutline(page.data.headers),
+    ...(page.article ? { article: articleView(page), titleSlug: page.article.facts.titleSlug } : {}),
+    ...(page.archive ? { archive: { ...page.archive, posts: page.archive.posts.map(summaryOf) } } : {}),
+    ...(page.timeline ? { timeline: page.timeline } : {}),
+    ...(page.layout === 'HomePage' && page.article ? { home: homeView(page) } : {}),
+    ...(page.layout === 'Projects' ? { projects: (model.config.themeConfig.projects ?? []).map((project) => ({ ...project })) } : {}),
+  });
+}
+
+/** h2 with the h3 below it; an h3 before any h2 is dropped (vuepress-behaviour §5). */
+export function buildOutline(headings: readonly { level: number; title: string; slug: string }[]): Outline[] {
+  const outline: { title: string; slug: string; children: { title: string; slug: string }[] }[] = [];
+  for (const { level, title, slug } of headings) {
+    if (level === 2) outline.push({ title, slug, children: [] });
+    else if (level === 3) outline.at(-1)?.children.push({ title, slug });
+  }
+  return outline;
+}
+
+/** The page's source on its code host (vuepress-behaviour §5 Edit link), or null when not configured or switched off. */
+function editUrl(page: SitePage, model: SiteModel): string | null {
+  const { editLinks, repo, docsRepo, docsDir, docsBranch } = model.config.themeConfig;
+  const host = docsRepo ?? repo;
+  if (!editLinks || !host || page.data.frontmatter.editLink === false) return null;
+  const root = isLinkWithScheme(host) ? host.replace(/\/$/, '') : `https://github.com/${host}`;
+  const folder = (docsDir ?? '').replace(/^\/|\/$/g, '');
+  return `${root}/edit/${docsBranch ?? 'master'}/${folder === '' ? '' : `${folder}/`}${encodeURI(page.article!.path)}`;
+}

@@ -23,7 +23,10 @@ export interface Article {
 
 /** A link in the text that may lead to a page of the site: resolved once all pages are known. */
 export interface LinkUse {
-  /** As written, e.g. `./code.md?x=1#part`, `/guide/code`, percent-encoding undone. */
+  /**
+   * As written, e.g. `./code.md?x=1#part`, `/guide/code`, percent-encoding undone but for `%23`, `%3F` and `%25`: split
+   * off query and hash first, then decode the path (it never fails).
+   */
   readonly href: string;
   /** 1-based line of the source file. */
   readonly line: number;
@@ -31,15 +34,21 @@ export interface LinkUse {
 
 /** An image or file beside the article or in the public folder: resolved against the disk. */
 export interface AssetUse {
-  /** As written, percent-encoding undone: `./a.png`, `/img/a.png`, `@alias/a.png`, `~@alias/a.png`. Never remote. */
+  /**
+   * As written, percent-encoding undone, without query and hash (they stay in the HTML behind the marker): `./a.png`,
+   * `/img/a.png`, `@alias/a.png`, `~@alias/a.png`. Never remote.
+   */
   readonly src: string;
   readonly line: number;
 }
 
-/** An interactive component in the text (DESIGN §4.1). */
+/** What a bound attribute (`:list="['a']"`) can hold: JSON. */
+export type LiteralValue = string | number | boolean | null | readonly LiteralValue[] | { readonly [key: string]: LiteralValue };
+
+/** An interactive component in the text (DESIGN §4.1). Prop names are in camel case, as components declare them. */
 export interface IslandUse {
   readonly name: string;
-  readonly props: Readonly<Record<string, string | number | boolean>>;
+  readonly props: Readonly<Record<string, LiteralValue>>;
   readonly line: number;
 }
 
@@ -60,6 +69,8 @@ export interface ArticleBody {
   readonly titleSlug: string | null;
   /** All headings of the text, levels 1 to 6, in order. */
   readonly headings: readonly Heading[];
+  /** Ids in the text that are not headings' (raw HTML's `id` and `<a name>`): a link to one of them is not broken. */
+  readonly anchors: readonly string[];
   readonly links: readonly LinkUse[];
   readonly assets: readonly AssetUse[];
   readonly islands: readonly IslandUse[];

@@ -1,5 +1,5 @@
 /** The HTML document around a page's regions (DESIGN §3 `renderPage`). */
-import type { HeadTag, MetaTag, PageData, ShellPage } from '@glimpress/contracts/page';
+import type { DocumentData, HeadTag, MetaTag } from '@glimpress/contracts/page';
 import type { ShellParts } from '@glimpress/contracts/theme';
 import { escapeHtml, scriptJson } from './html';
 
@@ -20,13 +20,11 @@ export interface PageHead {
 }
 
 export interface DocumentParts {
-  readonly page: PageData;
-  readonly shell: ShellPage;
+  readonly data: DocumentData;
   readonly head: PageHead;
   readonly headTags: readonly HeadTag[];
   readonly shellHtml: ShellParts;
   readonly sidebar: string;
-  readonly sidebarTrimmed: boolean;
   readonly main: string;
   readonly styles: readonly string[];
 }
@@ -35,8 +33,8 @@ const RTL = /^(ar|fa|he|ur)\b/;
 
 /** The complete HTML file of a page. */
 export function renderDocument(parts: DocumentParts, shared: SharedAssets): string {
-  const { page, shell, head, shellHtml } = parts;
-  const data = { page, shell, site: shared.site, manifest: shared.manifest, ...(parts.sidebarTrimmed ? { sidebarTrimmed: true } : {}) };
+  const { data, head, shellHtml } = parts;
+  const { page } = data;
   return (
     `<!doctype html><html lang="${escapeHtml(page.lang)}"${RTL.test(page.lang) ? ' dir="rtl"' : ''}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(head.title)}</title>` +

@@ -62,7 +62,8 @@ export function renderAutoSidebar(theme: ThemeServer, site: SiteData, page: Page
  * theme's HTML by the marks the contract names: `href="…"`, `</a>`, `<details`.
  */
 export function markCurrent(html: string, url: string, headings: string): string {
-  const href = `href="${escapeHtml(url)}"`;
+  // As React writes it: it escapes the apostrophe too.
+  const href = `href="${escapeHtml(url).replaceAll("'", '&#x27;')}"`;
   const at = html.indexOf(href);
   if (at === -1) return html;
   const open: number[] = [];

@@ -1,0 +1,92 @@
+/** The route table as the browser sees it: the manifest, and of its shards only those that hold a wanted path. */
+import type { ClientManifest, RouteShard } from '@glimpress/contracts/page';
+import { candidateRoutes, routeKey, shardOf, type RoutePath } from '@glimpress/contracts/route';
+
+/** A page of the site: its canonical route and where its chunk is. */
+export interface FoundPage {
+  readonly route: RoutePath;
+  readonly chunkUrl: string;
+}
+
+export interface RouteTable {
+  /** §2 Path resolution, redirects followed; undefined for an unknown path. Rejects when the table cannot be fetched. */
+  resolve(path: RoutePath): Promise<FoundPage | undefined>;
+  /** URL of a sidebar's HTML fragment. */
+  sidebarUrl(id: string): Promise<string | undefined>;
+  /** Fetches the manifest anew; true when another build has been deployed. */
+  refresh(): Promise<boolean>;
+}
+
+export type FetchJson = (url: string, init?: RequestInit) => Promise<unknown>;
+
+/** A redirect may lead to a redirect, but not round in circles. */
+const MAX_REDIRECTS = 4;
+
+export function createRouteTable(manifestUrl: string, fetchJson: FetchJson = fetchJsonOf): RouteTable {
+  let manifest: Promise<ClientManifest> | undefined;
+  const shards = new Map<string, Promise<RouteShard>>();
+
+  const fetchManifest = (): Promise<ClientManifest> => fetchJson(manifestUrl, { cache: 'no-cache' }) as Promise<ClientManifest>;
+  const currentManifest = (): Promise<ClientManifest> => {
+    manifest ??= fetchManifest();
+    manifest.catch(() => (manifest = undefined));
+    return manifest;
+  };
+  const shard = (url: string): Promise<RouteShard> => {
+    let known = shards.get(url);
+    if (known === undefined) {
+      known = fetchJson(url) as Promise<RouteShard>;
+      known.catch(() => shards.delete(url));
+      shards.set(url, known);
+    }
+    return known;
+  };
+
+  async function look(key: string, redirects = 0): Promise<FoundPage | undefined> {
+    const { routes } = await currentManifest();
+    const url = routes[shardOf(key, routes.length)];
+    if (url === undefined) return undefined;
+    const table = await shard(url);
+    const entry = Object.hasOwn(table, key) ? table[key] : undefined;
+    if (typeof entry === 'string') return redirects < MAX_REDIRECTS ? look(routeKey(entry as RoutePath), redirects + 1) : undefined;
+    return entry && { route: entry[0] as RoutePath, chunkUrl: entry[1] };
+  }
+
+  async function find(path: RoutePath): Promise<FoundPage | undefined> {
+    for (const candidate of candidateRoutes(path)) {
+      const found = await look(routeKey(candidate));
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  async function refresh(): Promise<boolean> {
+    const before = await currentManifest().catch(() => undefined);
+    const next = await fetchManifest();
+    manifest = Promise.resolve(next);
+    return next.build !== before?.build;
+  }
+
+  return {
+    async resolve(path) {
+      try {
+        return await find(path);
+      } catch (error) {
+        // Shards are named by a manifest: after a deployment the old ones may be gone.
+        if (!(await refresh())) throw error;
+        return find(path);
+      }
+    },
+    async sidebarUrl(id) {
+      const { sidebars } = await currentManifest();
+      return Object.hasOwn(sidebars, id) ? sidebars[id] : undefined;
+    },
+    refresh,
+  };
+}
+
+async function fetchJsonOf(url: string, init?: RequestInit): Promise<unknown> {
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,103 @@
+/** From a path to everything a navigation needs: route, chunk, sidebar, styles. */
+import type { PageChunk } from '@glimpress/contracts/page';
+import { routeKey, type RoutePath } from '@glimpress/contracts/route';
+import { ChunkLoadError, loadChunk } from '../chunks/chunk';
+import type { RouteTable } from '../chunks/route-table';
+
+/** A page ready to be shown. */
+export interface LoadedPage {
+  readonly route: RoutePath;
+  readonly chunk: PageChunk;
+  /** HTML of the page's sidebar, nothing marked; null when it has none. */
+  readonly sidebar: string | null;
+}
+
+export interface PageLoader {
+  /** Resolves to undefined for an unknown path. Rejects with `ChunkLoadError`, or what made the route table fail. */
+  load(path: RoutePath): Promise<LoadedPage | undefined>;
+  /** True when `load` will not have to ask the network. */
+  isLoaded(path: RoutePath): boolean;
+  sidebar(id: string): Promise<string>;
+}
+
+interface LoaderSource {
+  readonly loadChunk: (url: string) => Promise<PageChunk>;
+  readonly fetchText: (url: string) => Promise<string>;
+  readonly loadStyle: (url: string) => Promise<void>;
+}
+
+const browser: LoaderSource = {
+  loadChunk: (url) => loadChunk<PageChunk>(url),
+  fetchText: async (url) => {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
+    return response.text();
+  },
+  loadStyle,
+};
+
+export function createPageLoader(table: RouteTable, source: LoaderSource = browser): PageLoader {
+  const pages = new Map<string, Promise<LoadedPage | undefined>>();
+  const loaded = new Set<string>();
+  const sidebars = new Map<string, Promise<string>>();
+
+  const sidebar = (id: string): Promise<string> => {
+    let html = sidebars.get(id);
+    if (html === undefined) {
+      html = table.sidebarUrl(id).then((url) => (url === undefined ? '' : source.fetchText(url)));
+      html.catch(() => sidebars.delete(id));
+      sidebars.set(id, html);
+    }
+    return html;
+  };
+
+  async function fetchPage(path: RoutePath, mayRefresh = true): Promise<LoadedPage | undefined> {
+    const found = await table.resolve(path);
+    if (!found) return undefined;
+    try {
+      const chunk = await source.loadChunk(found.chunkUrl);
+      const [html] = await Promise.all([chunk.shell.sidebar === null ? null : sidebar(chunk.shell.sidebar), ...chunk.styles.map(source.loadStyle)]);
+      return { route: found.route, chunk, sidebar: html };
+    } catch (error) {
+      // The chunk may be gone with the deployment it belonged to (§8): ask once what the newest one calls it.
+      const late = error instanceof ChunkLoadError && error.type === 'timeout';
+      if (late || !mayRefresh || !(await table.refresh().catch(() => false))) throw error;
+      return fetchPage(path, false);
+    }
+  }
+
+  return {
+    load(path) {
+      const key = routeKey(path);
+      let page = pages.get(key);
+      if (page === undefined) {
+        page = fetchPage(path);
+        pages.set(key, page);
+        page.then(
+          () => loaded.add(key),
+          () => pages.delete(key),
+        );
+      }
+      return page;
+    },
+    isLoaded: (path) => loaded.has(routeKey(path)),
+    sidebar,
+  };
+}
+
+/** Longest wait for a style sheet before the page is shown without it. */
+const STYLE_TIMEOUT_MS = 3000;
+
+/** Adds a style sheet the document does not have yet; resolves when it applies, or cannot. */
+function loadStyle(url: string): Promise<void> {
+  const { href } = new URL(url, location.href);
+  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = url;
+    link.onload = link.onerror = () => resolve();
+    setTimeout(resolve, STYLE_TIMEOUT_MS);
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,146 @@
+/**
+ * In-app navigation: history mode, any base (§2). The browser's own navigation is always the way out: for unknown paths,
+ * and when a page cannot be loaded. Such a full load only ever answers a reader's action, so it cannot go round in circles.
+ */
+import { routeFromUrl, routeKey, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
+import { createHistoryScroll, keyOf } from './history-scroll';
+import { isPlainClick, navigationTarget } from './links';
+import type { LoadedPage, PageLoader } from './page-loader';
+
+export type { LoadedPage } from './page-loader';
+
+export interface RouterOptions {
+  readonly base: string;
+  readonly loader: PageLoader;
+  /** Route of the document, or null on the not-found page. */
+  readonly route: RoutePath | null;
+  /** Draws the page; the document shows it when this returns. */
+  readonly show: (page: LoadedPage) => void;
+  /** Called when the page is shown, scrolled and focused. */
+  readonly onShown: (page: LoadedPage) => void;
+  /** Something has to be waited for, and it is over. */
+  readonly onWait: (waiting: boolean) => void;
+}
+
+export interface Router {
+  /** Goes to an address of this site, as a click on a link does. */
+  navigate(href: string): Promise<void>;
+}
+
+/** `resolve` is the not-found document asking whether its address means a page (§2). */
+type Reason = 'push' | 'replace' | 'pop' | 'resolve';
+
+export function createRouter({ base, loader, route, show, onShown, onWait }: RouterOptions): Router {
+  const scroll = createHistoryScroll();
+  let shown = route === null ? null : routeKey(route);
+  let turn = 0;
+
+  async function go(url: URL, reason: Reason): Promise<void> {
+    const path = routeFromUrl(url.pathname, base);
+    if (path === undefined) return leave(url, reason);
+    const mine = ++turn;
+    if (!loader.isLoaded(path)) onWait(true);
+    let page: LoadedPage | undefined;
+    try {
+      page = await loader.load(path);
+    } catch (error) {
+      console.error(error);
+    }
+    // The reader has gone elsewhere in the meantime.
+    if (mine !== turn) return;
+    onWait(false);
+    if (page === undefined) return leave(url, reason);
+    arrive(page, url, reason);
+  }
+
+  function arrive(page: LoadedPage, url: URL, reason: Reason): void {
+    const address = urlFromRoute(page.route, base) + url.search + url.hash;
+    if (reason === 'push') {
+      scroll.save();
+      history.pushState({ key: scroll.enter() }, '', address);
+    } else {
+      history.replaceState(history.state, '', address);
+    }
+    shown = routeKey(page.route);
+    show(page);
+    place(url.hash, reason === 'pop');
+    onShown(page);
+  }
+
+  /** Scroll and focus: saved position, else the hash's target, else the top. */
+  function place(hash: string, mayRestore: boolean): void {
+    const saved = mayRestore ? scroll.saved() : undefined;
+    const target = hash.length > 1 ? targetOf(hash) : null;
+    focusQuietly(target ?? document.querySelector('main h1') ?? document.querySelector('main'));
+    if (saved) scrollTo({ left: saved[0], top: saved[1], behavior: 'instant' });
+    else if (target) target.scrollIntoView({ behavior: 'instant' });
+    else scrollTo({ left: 0, top: 0, behavior: 'instant' });
+  }
+
+  function leave(url: URL, reason: Reason): void {
+    if (reason === 'resolve') return;
+    if (reason === 'pop') location.reload();
+    else location.assign(url.href);
+  }
+
+  const keyOfUrl = (url: { readonly pathname: string }): string | undefined => {
+    const path = routeFromUrl(url.pathname, base);
+    return path && routeKey(path);
+  };
+
+  addEventListener('click', (event) => {
+    const anchor = (event.target as Element | null)?.closest?.('a');
+    if (!anchor || !isPlainClick(event)) return;
+    const url = navigationTarget(anchor, location, base);
+    if (url === null) return;
+    const isHere = keyOfUrl(url) === shown && url.search === location.search;
+    if (isHere && url.hash !== '') return scroll.save(); // The browser's own jump, with a history entry of its own.
+    event.preventDefault();
+    void go(url, isHere ? 'replace' : 'push');
+  });
+
+  addEventListener('popstate', (event) => {
+    const key = keyOf(event.state);
+    const url = new URL(location.href);
+    const isHere = keyOfUrl(url) === shown;
+    if (key === undefined) {
+      // A jump to a hash made by the browser: a new entry, already in place.
+      history.replaceState({ key: scroll.enter() }, '');
+      if (!isHere) void go(url, 'replace');
+      return;
+    }
+    scroll.save();
+    scroll.enter(key);
+    if (isHere) {
+      turn++;
+      onWait(false);
+      place(url.hash, true);
+    } else void go(url, 'pop');
+  });
+
+  if (route === null) void go(new URL(location.href), 'resolve');
+  else {
+    // `/index.html`, other spellings and redirects: the address becomes the canonical one.
+    const canonical = urlFromRoute(route, base);
+    if (location.pathname !== canonical) history.replaceState(history.state, '', canonical + location.search + location.hash);
+  }
+
+  return { navigate: (href) => go(new URL(href, location.href), 'push') };
+}
+
+/** The element a hash names, also when the address is percent-encoded. */
+function targetOf(hash: string): HTMLElement | null {
+  const raw = hash.slice(1);
+  try {
+    return document.getElementById(decodeURIComponent(raw)) ?? document.getElementById(raw);
+  } catch {
+    return document.getElementById(raw);
+  }
+}
+
+/** Moves the focus without scrolling, so that keyboard and screen reader go on from there. */
+function focusQuietly(element: HTMLElement | null): void {
+  if (element === null) return;
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}

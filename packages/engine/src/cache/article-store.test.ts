@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openArticleStore, type StoredArticle } from './article-store';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'store-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const article = (key: string): StoredArticle => ({ key, frontMatter: {}, facts: {} as StoredArticle['facts'], bodyHash: key, problems: [] });
+const texts = (html: string) => ({ html, plainText: `文 ${html}` });
+
+it('gives back in a later run what was put and committed', () => {
+  const first = openArticleStore(folder);
+  first.put('a.md', article('1'), texts('<p>甲</p>'));
+  first.put('b.md', article('2'), texts('<p>乙</p>'));
+  first.commit(['a.md', 'b.md']);
+  const second = openArticleStore(folder);
+  expect(second.get('a.md', '1')?.bodyHash).toBe('1');
+  expect(second.get('a.md', 'other')).toBeUndefined();
+  expect(second.texts('b.md')).toEqual(texts('<p>乙</p>'));
+});
+
+it('knows nothing of a run that was not committed', () => {
+  openArticleStore(folder).put('a.md', article('1'), texts('x'));
+  expect(openArticleStore(folder).get('a.md', '1')).toBeUndefined();
+});
+
+it('forgets articles that no longer exist, and keeps the others readable', () => {
+  const first = openArticleStore(folder);
+  for (const name of ['a', 'b', 'c']) first.put(name, article(name), texts(name));
+  first.commit(['a', 'b', 'c']);
+  openArticleStore(folder).commit(['b']);
+  const third = openArticleStore(folder);
+  expect(third.get('a', 'a')).toBeUndefined();
+  expect(third.texts('b')).toEqual(texts('b'));
+});
+
+it('writes its pack anew when most of it is no longer named', () => {
+  for (let run = 0; run < 6; run++) {
+    const store = openArticleStore(folder);
+    store.put('big', article(`${run}`), texts(`${run}`.repeat(400_000)));
+    store.put('small', article('s'), texts('小'));
+    store.commit(['big', 'small']);
+    expect(store.texts('small')).toEqual(texts('小'));
+  }
+  const store = openArticleStore(folder);
+  expect(store.texts('big').html).toBe('5'.repeat(400_000));
+  expect(store.texts('small')).toEqual(texts('小'));
+  expect(readdirSync(folder).filter((name) => name.endsWith('.pack'))).toHaveLength(1);
+});
+
+it.each(['not json', '{"format":1,"pack":"gone.pack","packBytes":5,"articles":{}}', '{"format":99}'])('counts a damaged store as empty: %s', (content) => {
+  writeFileSync(join(folder, 'articles.json'), content);
+  const store = openArticleStore(folder);
+  expect(store.get('a.md', '1')).toBeUndefined();
+  store.put('a.md', article('1'), texts('x'));
+  store.commit(['a.md']);
+  expect(openArticleStore(folder).texts('a.md')).toEqual(texts('x'));
+});

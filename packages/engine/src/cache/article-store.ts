@@ -1,0 +1,148 @@
+/**
+ * Parsed and rendered articles of earlier builds.
+ *
+ * Two files. `articles.json` holds, per source path, what every build needs (front matter, headings, links …) and where the
+ * text is. `bodies-….pack` holds the texts, one after the other: read only for pages that must be rendered again. New
+ * texts are appended; when more than half of the pack is no longer named, it is written anew under another name.
+ */
+import { closeSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FrontMatter } from '@glimpress/contracts/page';
+import type { Problem } from '@glimpress/contracts/problem';
+import type { ArticleFacts } from '../model/entry';
+
+/** The large texts of an article. */
+export interface ArticleTexts {
+  readonly html: string;
+  readonly plainText: string;
+}
+
+/** What is known of an article without its texts. */
+export interface StoredArticle {
+  /** Hash of the source bytes and of the rules that made it. */
+  readonly key: string;
+  readonly frontMatter: FrontMatter;
+  readonly facts: ArticleFacts;
+  readonly bodyHash: string;
+  readonly problems: readonly Problem[];
+}
+
+interface IndexEntry extends StoredArticle {
+  readonly offset: number;
+  readonly length: number;
+}
+
+interface Index {
+  readonly format: 1;
+  readonly pack: string;
+  readonly packBytes: number;
+  readonly articles: Record<string, IndexEntry>;
+}
+
+export interface ArticleStore {
+  /** The stored article of a path when its key is still the given one. */
+  get(path: string, key: string): StoredArticle | undefined;
+  /** Texts of an article stored earlier or put in this run. */
+  texts(path: string): ArticleTexts;
+  /** Stores an article; its texts go to disk at once, so that a large site never lies in memory. */
+  put(path: string, article: StoredArticle, texts: ArticleTexts): void;
+  /** Makes what was put known to the next run; paths not named are forgotten. */
+  commit(paths: Iterable<string>): void;
+}
+
+/**
+ * Opens the store in `folder` (absolute). A damaged or foreign store counts as empty. One process at a time may write:
+ * `dev` and `build` have a store each.
+ */
+export function openArticleStore(folder: string): ArticleStore {
+  const known = readIndex(folder);
+  const articles = new Map(Object.entries(known.articles));
+  let pack = known.pack;
+  let packBytes = known.packBytes;
+  let handle: number | undefined;
+  let changed = false;
+
+  const open = (): number => {
+    if (handle !== undefined) return handle;
+    mkdirSync(folder, { recursive: true });
+    if (pack === '') {
+      pack = packName();
+      return (handle = openSync(join(folder, pack), 'w+'));
+    }
+    return (handle = openSync(join(folder, pack), 'r+'));
+  };
+  const readBytes = ({ offset, length }: IndexEntry): Buffer => {
+    const bytes = Buffer.allocUnsafe(length);
+    readSync(open(), bytes, 0, length, offset);
+    return bytes;
+  };
+
+  return {
+    get(path, key) {
+      const entry = articles.get(path);
+      return entry?.key === key ? entry : undefined;
+    },
+    texts: (path) => decodeTexts(readBytes(articles.get(path)!)),
+    put(path, article, texts) {
+      const bytes = encodeTexts(texts);
+      writeSync(open(), bytes, 0, bytes.length, packBytes);
+      articles.set(path, { ...article, offset: packBytes, length: bytes.length });
+      packBytes += bytes.length;
+      changed = true;
+    },
+    commit(paths) {
+      const kept = new Set(paths);
+      for (const path of articles.keys()) if (!kept.has(path)) changed = articles.delete(path);
+      if (!changed) return;
+      const liveBytes = [...articles.values()].reduce((sum, { length }) => sum + length, 0);
+      if (packBytes > 2 * liveBytes + 1_000_000) compact();
+      const written: Index = { format: 1, pack, packBytes, articles: Object.fromEntries(articles) };
+      mkdirSync(folder, { recursive: true });
+      const staging = join(folder, `articles.${process.pid}.json`);
+      writeFileSync(staging, JSON.stringify(written));
+      renameSync(staging, join(folder, 'articles.json'));
+      for (const name of readdirSync(folder)) if (name.endsWith('.pack') && name !== pack) rmSync(join(folder, name), { force: true });
+      changed = false;
+    },
+  };
+
+  function compact(): void {
+    const name = packName();
+    const target = openSync(join(folder, name), 'w+');
+    let offset = 0;
+    for (const [path, entry] of articles) {
+      writeSync(target, readBytes(entry), 0, entry.length, offset);
+      articles.set(path, { ...entry, offset });
+      offset += entry.length;
+    }
+    closeSync(open());
+    [handle, pack, packBytes] = [target, name, offset];
+  }
+}
+
+function packName(): string {
+  return `bodies-${Date.now().toString(36)}-${process.pid}.pack`;
+}
+
+function readIndex(folder: string): Index {
+  const empty: Index = { format: 1, pack: '', packBytes: 0, articles: {} };
+  try {
+    const index = JSON.parse(readFileSync(join(folder, 'articles.json'), 'utf8')) as Index;
+    const complete = index.format === 1 && statSync(join(folder, index.pack)).size >= index.packBytes;
+    return complete ? index : empty;
+  } catch {
+    return empty;
+  }
+}
+
+function encodeTexts({ html, plainText }: ArticleTexts): Buffer {
+  const head = Buffer.from(html);
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(head.length);
+  return Buffer.concat([length, head, Buffer.from(plainText)]);
+}
+
+function decodeTexts(bytes: Buffer): ArticleTexts {
+  const end = 4 + bytes.readUInt32LE(0);
+  return { html: bytes.toString('utf8', 4, end), plainText: bytes.toString('utf8', end) };
+}

@@ -1,0 +1,2 @@
+/** Entry of the bundled command. */
+export { main } from './cli/main';

@@ -1,0 +1,96 @@
+/** What the command writes: results on standard output, problems and progress on standard error. */
+import { readFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { styleText } from 'node:util';
+import type { Problem } from '@glimpress/contracts/problem';
+
+/** Colours only on a terminal, and never when `NO_COLOR` is set (no-color.org). */
+const colour = process.stderr.isTTY === true && !process.env.NO_COLOR;
+type Style = Parameters<typeof styleText>[0];
+
+/** Text in a terminal style, or as it is where colours are off. */
+export function paint(style: Style, text: string): string {
+  return colour ? styleText(style, text) : text;
+}
+
+export interface Terminal {
+  /** A line of result. */
+  say(line: string): void;
+  /** Problems, each with its source line; at most `limit` are shown, the rest is counted. */
+  report(problems: readonly Problem[], limit?: number): void;
+  /** Shows how far long work is, on a terminal only; a call with `done === total` clears the line. */
+  progress(label: string, done: number, total: number): void;
+}
+
+const PROGRESS_AFTER_MS = 500;
+const PROGRESS_EVERY_MS = 100;
+
+/** Creates the terminal; files of problems are found below `folders` (absolute). */
+export function createTerminal(folders: readonly string[]): Terminal {
+  const started = Date.now();
+  let shownAt = 0;
+  const clear = (): void => {
+    if (shownAt > 0) process.stderr.write('\r\x1b[K');
+    shownAt = 0;
+  };
+  return {
+    say(line) {
+      clear();
+      process.stdout.write(`${line}\n`);
+    },
+    report(problems, limit = 50) {
+      clear();
+      if (problems.length === 0) return;
+      const ordered = [...problems].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
+      const sources = new Map<string, string[] | undefined>();
+      process.stderr.write(ordered.slice(0, limit).map((problem) => `${formatProblem(problem, folders, sources)}\n`).join(''));
+      if (ordered.length > limit) process.stderr.write(`… and ${ordered.length - limit} more\n`);
+    },
+    progress(label, done, total) {
+      if (process.stderr.isTTY !== true) return;
+      const now = Date.now();
+      if (done >= total) return clear();
+      if (now - started < PROGRESS_AFTER_MS || now - shownAt < PROGRESS_EVERY_MS) return;
+      process.stderr.write(`\r\x1b[K${label} ${done}/${total}`);
+      shownAt = now;
+    },
+  };
+}
+
+/** A problem as text: place and message, the source line with a mark below, the hint. */
+export function formatProblem(problem: Problem, folders: readonly string[], sources = new Map<string, string[] | undefined>()): string {
+  const { severity, code, message, file, line, column, hint } = problem;
+  const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}${column === undefined ? '' : `:${column}`}`}`;
+  const lines = [`${paint(severity === 'error' ? 'red' : 'yellow', severity)} ${place === '' ? '' : `${paint('bold', place)} `}${message} ${paint('dim', `[${code}]`)}`];
+  const source = file === undefined || line === undefined ? undefined : sourceLine(file, line, folders, sources);
+  if (source !== undefined && source.trim() !== '') {
+    const number = String(line);
+    lines.push(`  ${paint('dim', `${number} |`)} ${source.length > 160 ? `${source.slice(0, 160)}…` : source}`);
+    if (column !== undefined && column <= 160) lines.push(`  ${' '.repeat(number.length)} ${paint('dim', '|')} ${' '.repeat(displayWidth(source.slice(0, column - 1)))}${paint('red', '^')}`);
+  }
+  if (hint !== undefined) lines.push(`  ${paint('cyan', '→')} ${hint}`);
+  return lines.join('\n');
+}
+
+function sourceLine(file: string, line: number, folders: readonly string[], sources: Map<string, string[] | undefined>): string | undefined {
+  if (!sources.has(file)) {
+    const candidates = isAbsolute(file) ? [file] : folders.map((folder) => join(folder, file));
+    sources.set(file, candidates.map(readLines).find((lines) => lines !== undefined));
+  }
+  return sources.get(file)?.[line - 1]?.replace(/[\x00-\x08\x0b-\x1f\x7f]/g, '·');
+}
+
+function readLines(file: string): string[] | undefined {
+  try {
+    return readFileSync(file, 'utf8').split(/\r?\n/);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Columns a text takes on a terminal: East Asian wide characters take two. */
+function displayWidth(text: string): number {
+  let width = 0;
+  for (const character of text) width += /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]|[\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u.test(character) ? 2 : 1;
+  return width;
+}

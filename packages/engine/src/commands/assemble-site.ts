@@ -1,0 +1,203 @@
+/**
+ * The whole site as planned files: what `build` writes and `dev` serves. Decides everything, renders nothing yet: each
+ * file's hash is known from what goes into it, so that an unchanged page is neither read from the cache nor rendered.
+ */
+import type { DocumentData, PageChunk, PageView, ShellPage } from '@glimpress/contracts/page';
+import { activeNavUrl } from '@glimpress/contracts/page';
+import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
+import { outputFromRoute, toRoute } from '@glimpress/contracts/route';
+import type { ShellParts, ThemeServer } from '@glimpress/contracts/theme';
+import type { ArticleStore } from '../cache/article-store';
+import { fillLinks, resolveLinks, type ResolvedLinks } from '../content/resolve-links';
+import type { SiteConfig } from '../config/resolve';
+import type { ArticleEntry, SitePage } from '../model/entry';
+import { AUTO_SIDEBAR } from '../model/sidebar';
+import { buildSiteModel, type SiteModel } from '../model/site-model';
+import { hashedFile, planManifest, planRouteShards } from '../output/plan-routes';
+import type { PlannedFile } from '../output/planned-file';
+import { renderDocument, type SharedAssets } from '../page/document';
+import { buildHead, staticHead } from '../page/head';
+import { renderRedirect } from '../page/redirect';
+import { createSidebarRenderer, renderAutoSidebar, type RenderedSidebar } from '../page/sidebar-html';
+import { createViewBuilder } from '../page/view';
+import type { AssetFinder } from '../platform/assets';
+import { contentHash } from '../platform/content-hash';
+import { planKatex } from '../platform/katex-files';
+import { listPublicFiles } from '../platform/public-files';
+import { ENGINE_VERSION } from '../platform/version';
+import type { BuiltTheme } from '../theme-build/theme-cache';
+import { join } from 'node:path';
+
+export interface SiteInputs {
+  readonly config: SiteConfig;
+  readonly articles: readonly ArticleEntry[];
+  readonly store: ArticleStore;
+  readonly theme: BuiltTheme;
+  readonly server: ThemeServer;
+  readonly assets: AssetFinder;
+}
+
+export interface AssembledSite {
+  readonly model: SiteModel;
+  readonly files: readonly PlannedFile[];
+  /** Every page that can be navigated to, with its chunk's URL. */
+  readonly chunks: readonly (readonly [page: SitePage, url: string])[];
+  readonly problems: readonly Problem[];
+}
+
+/** Plans every file of the site. */
+export function assembleSite(inputs: SiteInputs): AssembledSite {
+  const { config, articles, store, theme, server, assets } = inputs;
+  const built = buildSiteModel(articles, config);
+  const model = built.value;
+  const problems: Problem[] = [...built.problems];
+  const layouts = new Set(server.layouts);
+
+  const links = new Map<ArticleEntry, ResolvedLinks>();
+  for (const page of model.pages) {
+    if (!page.article) continue;
+    const resolved = resolveLinks(page.article, model, assets.find);
+    links.set(page.article, resolved.value);
+    problems.push(...resolved.problems);
+    if (!layouts.has(page.layout)) {
+      const meant = didYouMean(page.layout, layouts);
+      problems.push(warning('theme/unknown-layout', `There is no layout "${page.layout}".`, { file: page.article.path, line: 1, hint: meant ? `Did you mean "${meant}"?` : `The default layout is used. Layouts: ${[...layouts].join(', ')}.` }));
+    }
+  }
+  const viewOf = createViewBuilder(model, (page) => links.get(page.article!)!, assets.findPublic);
+
+  const siteFiles = new Map([...model.siteData].map(([path, data]) => [path, hashedFile('assets', path === '/' ? 'site' : `site${path.slice(0, -1).replaceAll('/', '-')}`, '.js', `export default ${JSON.stringify(data)};\n`)]));
+  const katex = [...links.keys()].some(({ facts }) => facts.features.math) ? planKatex(config.base) : null;
+  const sidebars = createSidebars(model, server, config);
+  const shells = new Map<string, ShellParts>();
+  const shared = (locale: string): SharedAssets => ({
+    boot: theme.manifest.boot,
+    styles: theme.manifest.styles,
+    headScript: server.headScript(model.siteData.get(locale)!),
+    site: config.base + siteFiles.get(locale)!.path,
+    manifest: `${config.base}assets/manifest.json`,
+  });
+  const headTags = staticHead(config);
+
+  const pageFiles: PlannedFile[] = [];
+  const chunks: [SitePage, string][] = [];
+  for (const page of model.pages) {
+    const sidebarId = model.sidebarOf(page);
+    const site = model.siteData.get(page.locale.path)!;
+    const view = viewOf(page);
+    const head = buildHead(page, config);
+    const shell: ShellPage = {
+      layout: page.layout,
+      sidebar: sidebarId,
+      navbar: page.data.frontmatter.navbar !== false,
+      locale: page.locale.path,
+      pageClass: page.data.frontmatter.pageClass ?? null,
+      activeNav: activeNavUrl(site.themeConfig.nav, page.url, config.base),
+    };
+    const styles = page.article?.facts.features.math && katex ? [katex.url] : [];
+    const resolved = page.article ? links.get(page.article)! : null;
+    const contentKey = contentHash(JSON.stringify([ENGINE_VERSION, theme.manifest.id, page.data, view, head, shell, styles, page.article?.bodyHash, resolved, siteFiles.get(page.locale.path)!.hash]), 16);
+    const chunkPath = `assets/js/${page.data.key}.${contentKey.slice(0, 8)}.js`;
+    if (page.layout !== 'NotFound') chunks.push([page, config.base + chunkPath]);
+
+    const main = (): string => renderMain(page, view, contentKey);
+    const sidebar = sidebars.render(page, sidebarId);
+    const shellHtml = shellOf(shell, page.locale.path);
+    const documentKey = contentHash(JSON.stringify([contentKey, shared(page.locale.path), headTags, shellHtml, sidebar]), 16);
+    pageFiles.push({
+      path: outputFromRoute(page.route),
+      hash: documentKey,
+      render: () =>
+        renderDocument(
+          {
+            data: { page: page.data, shell, site: shared(page.locale.path).site, manifest: shared(page.locale.path).manifest, ...(sidebar.trimmed ? { sidebarUrl: sidebars.urlOf(sidebarId!) } : {}) } satisfies DocumentData,
+            head,
+            headTags,
+            shellHtml,
+            sidebar: sidebar.html,
+            main: main(),
+            styles,
+          },
+          shared(page.locale.path),
+        ),
+    });
+    if (page.layout !== 'NotFound') {
+      pageFiles.push({ path: chunkPath, hash: contentKey, render: () => `export default ${JSON.stringify({ page: page.data, shell, html: main(), head, styles } satisfies PageChunk)};\n` });
+    }
+  }
+
+  /** A page's main region is needed twice in a row, for its document and its chunk: the last one is kept. */
+  let last = { key: '', html: '' };
+  function renderMain(page: SitePage, view: PageView, key: string): string {
+    if (last.key !== key) {
+      const body = page.article ? fillLinks(store.texts(page.article.path).html, links.get(page.article)!) : '';
+      last = { key, html: server.renderMain(page.layout, { site: model.siteData.get(page.locale.path)!, page: page.data, body, view }) };
+    }
+    return last.html;
+  }
+
+  function shellOf(shell: ShellPage, locale: string): ShellParts {
+    const key = JSON.stringify(shell);
+    const known = shells.get(key) ?? server.renderShell(model.siteData.get(locale)!, shell);
+    shells.set(key, known);
+    return known;
+  }
+
+  const routes = planRouteShards(chunks, model.redirects);
+  const manifest = planManifest(
+    routes.map(({ path }) => config.base + path),
+    sidebars.versionedUrls,
+    contentHash([theme.manifest.id, ...[...siteFiles.values()].map(({ hash }) => hash), ...pageFiles.map(({ hash }) => hash)].join()),
+  );
+  const redirects = model.redirects.map(({ from, to }): PlannedFile => {
+    const canonical = (config.url ?? '') + to.url;
+    return { path: outputFromRoute(toRoute(from)), hash: contentHash(`${ENGINE_VERSION} ${canonical}`), render: () => renderRedirect(to.url, canonical) };
+  });
+  const files = [
+    ...listPublicFiles(config.paths.publicDirs),
+    ...[...assets.copies].map(([path, copyOf]): PlannedFile => ({ path, hash: contentHash(path), copyOf })),
+    ...theme.manifest.files.map((path): PlannedFile => ({ path, hash: theme.manifest.id, copyOf: join(theme.folder, 'files', path) })),
+    ...(katex?.files ?? []),
+    ...redirects,
+    ...pageFiles,
+    ...siteFiles.values(),
+    ...sidebars.files,
+    ...routes,
+    manifest,
+  ];
+  return { model, files: withoutClashes(files), chunks, problems };
+}
+
+/** Where two plans name the same path the later stands: pages win over public files. */
+function withoutClashes(files: readonly PlannedFile[]): PlannedFile[] {
+  return [...new Map(files.map((file) => [file.path, file])).values()];
+}
+
+/** All sidebars of the site: their HTML for a page, and their fragments as files. */
+function createSidebars(model: SiteModel, server: ThemeServer, config: SiteConfig) {
+  const urlOf = (id: string): string => `${config.base}assets/sidebar/${id}.html`;
+  const renderers = new Map(
+    [...model.sidebars].map(([id, view]) => {
+      // A sidebar's texts are in its entries; which locale's site data its links are drawn with makes no difference to them.
+      const site = [...model.siteData.values()][Number(/^s(\d+)/.exec(id)?.[1] ?? 0)]!;
+      return [id, createSidebarRenderer(server, site, view, () => urlOf(id))] as const;
+    }),
+  );
+  const files = [...renderers].map(([id, { whole }]): PlannedFile => {
+    const text = `<meta charset="utf-8">${whole}`;
+    return { path: `assets/sidebar/${id}.html`, hash: contentHash(text), render: () => text };
+  });
+  const none: RenderedSidebar = { html: '', trimmed: false };
+  return {
+    files,
+    urlOf,
+    versionedUrls: Object.fromEntries(files.map(({ hash }, index) => [[...renderers.keys()][index]!, `${urlOf([...renderers.keys()][index]!)}?v=${hash.slice(0, 8)}`])),
+    render(page: SitePage, id: string | null): RenderedSidebar {
+      if (id === null) return none;
+      const depth = page.data.frontmatter.sidebarDepth ?? config.themeConfig.sidebarDepth ?? 1;
+      const site = model.siteData.get(page.locale.path)!;
+      if (id === AUTO_SIDEBAR) return { html: renderAutoSidebar(server, site, page.data, page.url, depth), trimmed: false };
+      return renderers.get(id)!.render(page.url, server.renderSidebarHeadings(page.data, depth));
+    },
+  };
+}

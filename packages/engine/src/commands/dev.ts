@@ -1,0 +1,173 @@
+/** `glimpress dev`: the site from memory, rendered when asked for, kept up to date with the files. */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { watch, type FSWatcher } from 'chokidar';
+import { ProblemError } from '@glimpress/contracts/problem';
+import type { RoutePath } from '@glimpress/contracts/route';
+import { openArticleStore } from '../cache/article-store';
+import { createTerminal, type Terminal } from '../cli/terminal';
+import { loadConfig } from '../config/load';
+import type { SiteConfig } from '../config/resolve';
+import type { SourceFile } from '../content/article';
+import { createSiteHandler, listen, type ListenOptions, type ReadableSite } from '../dev-server/http';
+import { createUpdateChannel, DEV_SCRIPT, EVENTS_PATH, SCRIPT_PATH, type UpdateChannel } from '../dev-server/updates';
+import type { PlannedFile } from '../output/planned-file';
+import { createAssetFinder } from '../platform/assets';
+import { readGitTimes } from '../platform/git-times';
+import { readSource, readSources, toSourcePath } from '../platform/read-sources';
+import { importThemeServer, loadTheme } from '../theme-build/build-theme';
+import { assembleSite, type AssembledSite } from './assemble-site';
+import { createArticleLoader } from './load-articles';
+
+export interface DevOptions extends ListenOptions {
+  readonly folder: string;
+  readonly cwd: string;
+}
+
+/** Changes that come together (an editor's save, a git checkout) are handled together. */
+const SETTLE_MS = 15;
+
+/**
+ * Serves until the process ends. A config or theme that breaks while it runs is reported and the last good site stays.
+ * @throws ProblemError when the first start fails.
+ */
+export async function developSite(options: DevOptions): Promise<number> {
+  const channel = createUpdateChannel();
+  let session = await startSession(options, channel);
+  const handle = createSiteHandler(() => session.site());
+  const { url, port } = await listen(async (request, response) => {
+    if (request.url === EVENTS_PATH) return channel.handle(request, response);
+    if (request.url === SCRIPT_PATH) {
+      response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }).end(DEV_SCRIPT);
+      return;
+    }
+    await handle(request, response);
+  }, options);
+  if (port !== options.port && options.port !== 0) process.stdout.write(`Port ${options.port} is taken; the next free one is used.\n`);
+  process.stdout.write(`Writing at ${url}${session.config.base}\n`);
+
+  session.onConfigChange(async function restart() {
+    try {
+      const next = await startSession(options, channel);
+      await session.close();
+      session = next;
+      session.onConfigChange(restart);
+      channel.send({ type: 'reload' });
+    } catch (failure) {
+      if (!(failure instanceof ProblemError)) throw failure;
+      createTerminal([options.cwd]).report(failure.problems);
+    }
+  });
+  return 0;
+}
+
+interface Session {
+  readonly config: SiteConfig;
+  site(): ReadableSite;
+  onConfigChange(restart: () => Promise<void>): void;
+  close(): Promise<void>;
+}
+
+async function startSession(options: DevOptions, channel: UpdateChannel): Promise<Session> {
+  const { config, problems, watch: configFiles } = await loadConfig(options.folder, options.cwd, null);
+  if (problems.length > 0) throw new ProblemError(problems);
+  const { paths } = config;
+  const terminal = createTerminal([paths.content, paths.root, paths.cwd]);
+  const excluded = [paths.out, ...paths.publicDirs];
+  const store = openArticleStore(join(paths.cache, 'articles-dev'));
+  const loader = createArticleLoader(config, store);
+  const committed = await readGitTimes(paths.content);
+  const sources = new Map(readSources({ content: paths.content, excluded }).value.map((source) => [source.path as string, source]));
+  let theme = await loadTheme(config, () => terminal.say('Building the theme …'));
+  let server = await importThemeServer(theme);
+  let current = assemble();
+  let files = byPath(current);
+  let restart: () => Promise<void> = async () => {};
+
+  function assemble(): AssembledSite {
+    const assets = createAssetFinder(config, join(paths.cache, 'assets-dev.json'));
+    const loaded = loader.load([...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), committed);
+    const site = assembleSite({ config, articles: loaded.articles, store, theme, server, assets });
+    terminal.report([...loaded.problems, ...site.problems], 10);
+    assets.save();
+    return site;
+  }
+
+  const pending = new Map<string, 'changed' | 'gone'>();
+  let timer: NodeJS.Timeout | undefined;
+  const isInput = (path: string): boolean => theme.manifest.inputs[path] !== undefined;
+  const watcher: FSWatcher = watch([...new Set([paths.content, ...paths.publicDirs, ...configFiles, ...Object.keys(theme.manifest.inputs).map(dirname)])], {
+    ignoreInitial: true,
+    ignored: (path) => /[\\/](node_modules|\.git)([\\/]|$)/.test(path) || path.startsWith(paths.out),
+  });
+  watcher.on('all', (event, path) => {
+    if (event === 'addDir' || event === 'unlinkDir') return;
+    pending.set(path, event === 'unlink' ? 'gone' : 'changed');
+    clearTimeout(timer);
+    timer = setTimeout(() => void update().catch((failure: unknown) => reportFailure(failure, terminal)), SETTLE_MS);
+  });
+
+  async function update(): Promise<void> {
+    const changes = new Map(pending);
+    pending.clear();
+    if ([...changes.keys()].some((path) => configFiles.includes(path))) return restart();
+    if ([...changes.keys()].some(isInput)) {
+      theme = await loadTheme(config, () => terminal.say('Building the theme …'));
+      server = await importThemeServer(theme);
+      current = assemble();
+      files = byPath(current);
+      channel.send({ type: 'reload' });
+      return;
+    }
+    for (const [path, change] of changes) updateSource(path, change);
+    const before = chunkUrls(current);
+    current = assemble();
+    files = byPath(current);
+    store.commit(sources.keys());
+    const chunks = Object.fromEntries([...chunkUrls(current)].filter(([route, url]) => before.get(route) !== url));
+    channel.send([...before.keys()].every((route) => current.model.find(route as RoutePath)) ? { type: 'pages', chunks } : { type: 'reload' });
+    terminal.say(`${Object.keys(chunks).length} pages changed`);
+  }
+
+  function updateSource(path: string, change: 'changed' | 'gone'): void {
+    if (!/\.(md|markdown)$/i.test(path) || excluded.some((folder) => path.startsWith(folder))) return;
+    const name = toSourcePath(paths.content, path) as string;
+    if (name.startsWith('..')) return;
+    if (change === 'gone') sources.delete(name);
+    else sources.set(name, readSource(paths.content, path) satisfies SourceFile);
+  }
+
+  const chunkUrls = (site: AssembledSite): Map<string, string> => new Map(site.chunks.map(([page, url]) => [page.route as string, url]));
+
+  return {
+    config,
+    site: () => servedSite(current, files, config.base),
+    onConfigChange: (next) => void (restart = next),
+    close: () => watcher.close(),
+  };
+}
+
+/** A broken theme or an unreadable file while dev runs: said, and the last good site stays. */
+function reportFailure(failure: unknown, terminal: Terminal): void {
+  if (failure instanceof ProblemError) terminal.report(failure.problems);
+  else process.stderr.write(`${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}\n`);
+}
+
+function byPath(site: AssembledSite): ReadonlyMap<string, PlannedFile> {
+  return new Map(site.files.map((file) => [file.path, file]));
+}
+
+function servedSite(site: AssembledSite, files: ReadonlyMap<string, PlannedFile>, base: string): ReadableSite {
+  const script = `<script type="module" src="${SCRIPT_PATH}"></script></head>`;
+  return {
+    base,
+    has: (path) => files.has(path),
+    read(path) {
+      const file = files.get(path)!;
+      if ('copyOf' in file) return readFileSync(file.copyOf);
+      const text = file.render();
+      return Buffer.from(path.endsWith('.html') ? text.replace('</head>', script) : text);
+    },
+    route: (key) => site.model.find(key as RoutePath)?.route,
+  };
+}

@@ -1,0 +1,65 @@
+/** `glimpress preview`: serves a built output folder as a static host does. */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ClientManifest, RouteShard } from '@glimpress/contracts/page';
+import { error, ProblemError } from '@glimpress/contracts/problem';
+import { shardOf, toRoute, type RoutePath } from '@glimpress/contracts/route';
+import { loadConfig } from '../config/load';
+import { createSiteHandler, listen, type ListenOptions, type ReadableSite } from '../dev-server/http';
+
+export interface PreviewOptions extends ListenOptions {
+  readonly folder: string;
+  readonly cwd: string;
+  readonly out: string | null;
+}
+
+/**
+ * Serves until the process ends.
+ * @throws ProblemError when nothing was built yet or the port is taken.
+ */
+export async function previewSite(options: PreviewOptions): Promise<number> {
+  const { config } = await loadConfig(options.folder, options.cwd, options.out);
+  const site = openBuiltSite(config.paths.out, config.base);
+  const { url, port } = await listen(createSiteHandler(() => site), options);
+  if (port !== options.port && options.port !== 0) process.stdout.write(`Port ${options.port} is taken; the next free one is used.\n`);
+  process.stdout.write(`Serving at ${url}${config.base}\n`);
+  return 0;
+}
+
+/**
+ * The files below `out` (absolute) and the routes its manifest names. The manifest is read again when it changes: a build
+ * may run while the preview does.
+ */
+export function openBuiltSite(out: string, base: string): ReadableSite {
+  if (!isFile(join(out, 'assets/manifest.json'))) {
+    throw new ProblemError([error('server/not-built', `There is no built site in "${out}".`, { hint: 'Build it first: glimpress build' })]);
+  }
+  let version = 0;
+  let manifest: ClientManifest;
+  const shards = new Map<number, RouteShard>();
+  const shard = (key: string): RouteShard => {
+    const { mtimeMs } = statSync(join(out, 'assets/manifest.json'));
+    if (mtimeMs !== version) {
+      manifest = JSON.parse(readFileSync(join(out, 'assets/manifest.json'), 'utf8')) as ClientManifest;
+      shards.clear();
+      version = mtimeMs;
+    }
+    const number = shardOf(key, manifest.routes.length);
+    const known = shards.get(number) ?? (JSON.parse(readFileSync(join(out, manifest.routes[number]!.slice(base.length)), 'utf8')) as RouteShard);
+    shards.set(number, known);
+    return known;
+  };
+  return {
+    base,
+    has: (path) => isFile(join(out, path)),
+    read: (path) => readFileSync(join(out, path)),
+    route(key): RoutePath | undefined {
+      const found = shard(key)[key];
+      return found === undefined ? undefined : toRoute(typeof found === 'string' ? found : found[0]);
+    },
+  };
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}

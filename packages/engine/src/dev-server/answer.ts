@@ -1,0 +1,32 @@
+/** What a static host answers to a path, decided without touching the network: shared by `preview` and `dev`. */
+import { outputFromRoute, resolveRoute, routeFromUrl, toRoute, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
+
+/** The files of a site and its routes, as the server sees them. */
+export interface ServedSite {
+  readonly base: string;
+  /** True when the output has a file at this path. */
+  has(outputPath: string): boolean;
+  /** Where a route key leads: the page's route, or undefined. */
+  route(key: string): RoutePath | undefined;
+}
+
+export type Answer = { readonly status: 200 | 404; readonly file: string } | { readonly status: 301; readonly location: string } | { readonly status: 400 };
+
+/** The answer to a request for a URL path (encoded, without query). */
+export function answerPath(pathname: string, site: ServedSite): Answer {
+  const route = routeFromUrl(pathname, site.base);
+  if (route === undefined) return pathname === '/' ? { status: 301, location: site.base } : notFound(site);
+  if (route.includes('\0') || /(^|[\\/])\.\.([\\/]|$)/.test(route)) return { status: 400 };
+  // §2: pages and redirects by the route table, compared without case, `.html` and slash tried.
+  const target = resolveRoute(route, (key) => site.route(key));
+  if (target !== undefined && target !== route) return { status: 301, location: urlFromRoute(target, site.base) };
+  const file = outputFromRoute(route);
+  if (site.has(file)) return { status: 200, file };
+  const folder = toRoute(`${route}/`);
+  if (!route.endsWith('/') && site.has(outputFromRoute(folder))) return { status: 301, location: urlFromRoute(folder, site.base) };
+  return notFound(site);
+}
+
+function notFound(site: ServedSite): Answer {
+  return { status: 404, file: site.has('404.html') ? '404.html' : '' };
+}

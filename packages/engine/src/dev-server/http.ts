@@ -1,0 +1,131 @@
+/** HTTP around a served site: methods, types, caching, compression. Binds to loopback unless told otherwise. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { error, ProblemError } from '@glimpress/contracts/problem';
+import { contentHash } from '../platform/content-hash';
+import { answerPath, type ServedSite } from './answer';
+
+/** A served site whose files can be read. */
+export interface ReadableSite extends ServedSite {
+  read(outputPath: string): Buffer;
+}
+
+const compressors = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+};
+type Encoding = keyof typeof compressors;
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', mjs: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', json: 'application/json; charset=utf-8',
+  xml: 'application/xml; charset=utf-8', txt: 'text/plain; charset=utf-8', md: 'text/plain; charset=utf-8', svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif',
+  webp: 'image/webp', avif: 'image/avif', ico: 'image/x-icon', woff2: 'font/woff2', woff: 'font/woff', ttf: 'font/ttf', pdf: 'application/pdf', mp3: 'audio/mpeg', mp4: 'video/mp4', webm: 'video/webm', wasm: 'application/wasm', webmanifest: 'application/manifest+json',
+};
+const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest|wasm)|image\/svg)/;
+/** Files under these names never change (their name carries a hash), so browsers keep them. */
+const IMMUTABLE = /^assets\/(?!manifest\.json$|sidebar\/)/;
+const COMPRESSED_KEPT = 500;
+
+/** Handles requests of one site; `site` is asked anew each time, so that it may change while the server runs. */
+export function createSiteHandler(site: () => ReadableSite): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const compressed = new Map<string, Buffer>();
+
+  return async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const current = site();
+    const [pathname, query = ''] = splitQuery(request.url ?? '/');
+    const answer = answerPath(pathname, current);
+    if (answer.status === 301) {
+      response.writeHead(301, { location: answer.location + query, 'cache-control': 'no-cache' }).end();
+      return;
+    }
+    if (answer.status === 400 || answer.file === '') {
+      const status = answer.status === 400 ? 400 : 404;
+      response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(status === 400 ? 'Bad request' : 'Not found');
+      return;
+    }
+    const bytes = current.read(answer.file);
+    const type = TYPES[answer.file.slice(answer.file.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
+    const etag = `"${contentHash(bytes, 16)}"`;
+    const headers: Record<string, string> = {
+      'content-type': type,
+      etag,
+      'cache-control': IMMUTABLE.test(answer.file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    };
+    if (answer.status === 200 && request.headers['if-none-match'] === etag) {
+      response.writeHead(304, headers).end();
+      return;
+    }
+    const encoding = COMPRESSIBLE.test(type) && bytes.length > 512 ? acceptedEncoding(request.headers['accept-encoding']) : undefined;
+    const body = encoding ? await compress(encoding, etag, bytes) : bytes;
+    if (encoding) headers['content-encoding'] = encoding;
+    headers['content-length'] = String(body.length);
+    response.writeHead(answer.status, headers).end(request.method === 'HEAD' ? undefined : body);
+  };
+
+  async function compress(encoding: Encoding, etag: string, bytes: Buffer): Promise<Buffer> {
+    const key = encoding + etag;
+    const known = compressed.get(key);
+    if (known) return known;
+    const made = await compressors[encoding](bytes);
+    if (compressed.size >= COMPRESSED_KEPT) compressed.delete(compressed.keys().next().value!);
+    compressed.set(key, made);
+    return made;
+  }
+}
+
+function splitQuery(url: string): [pathname: string, query: string | undefined] {
+  const at = url.indexOf('?');
+  return at === -1 ? [url, undefined] : [url.slice(0, at), url.slice(at)];
+}
+
+function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
+  const text = String(header ?? '');
+  return /\bbr\b/.test(text) ? 'br' : /\bgzip\b/.test(text) ? 'gzip' : undefined;
+}
+
+export interface ListenOptions {
+  readonly port: number;
+  readonly host: string;
+  /** True when the port was asked for: then an occupied one is an error instead of the next free one. */
+  readonly fixedPort: boolean;
+}
+
+/**
+ * Starts listening and returns the server with its URL.
+ * @throws ProblemError when the port is taken (and was asked for) or may not be used.
+ */
+export async function listen(handler: (request: IncomingMessage, response: ServerResponse) => Promise<void>, { port, host, fixedPort }: ListenOptions): Promise<{ server: Server; url: string; port: number }> {
+  const server = createServer((request, response) => {
+    handler(request, response).catch((failure: unknown) => {
+      process.stderr.write(`${request.method} ${request.url}: ${failure instanceof Error ? failure.message : String(failure)}\n`);
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+      response.end('Internal error');
+    });
+  });
+  const attempts = fixedPort || port === 0 ? 1 : 20;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await new Promise<void>((done, fail) => {
+        server.once('error', fail);
+        server.listen(port === 0 ? 0 : port + attempt, host, () => {
+          server.off('error', fail);
+          done();
+        });
+      });
+      const address = server.address() as { port: number };
+      return { server, port: address.port, url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}` };
+    } catch (cause) {
+      const { code, message } = cause as NodeJS.ErrnoException;
+      if (code === 'EADDRINUSE' && attempt + 1 < attempts) continue;
+      if (code === 'EADDRINUSE') throw new ProblemError([error('server/port-taken', `Port ${port} on ${host} is taken by another program.`, { hint: 'Stop it, or choose another port: PORT=4200 or --port 4200' })]);
+      throw new ProblemError([error('server/listen', `Cannot listen on ${host}:${port}: ${message}`, { hint: 'Choose another port or host.' })]);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * Markdown to an article's finished HTML.
+ *
+ * One renderer serves a whole build. Every article goes through the same three steps: markdown-it makes tokens (block
+ * and inline rules below `rules/`), one walk in document order (`walk.ts`) gives headings their ids, turns addresses into
+ * markers, cleans and balances raw HTML and collects what the page needs, and the renderer writes the tokens out.
+ *
+ * What a theme has to style (every class the renderer writes; nothing else carries a class unless the author wrote it):
+ *
+ * | in the text | HTML |
+ * | --- | --- |
+ * | heading | `<h2 id="slug">text<a class="header-anchor" href="#slug" aria-hidden="true" tabindex="-1">#</a></h2>` |
+ * | link to another site | `<a href target="_blank" rel="noopener noreferrer" class="outbound">`: icon and hidden text by CSS (`::after{content:… / "（在新窗口打开）"}`); a link around a single image has no class |
+ * | image | `<img src alt [title] [width height] loading="lazy" decoding="async">` (the first of a page is eager) |
+ * | `[[toc]]` | `<nav class="toc" aria-label="目录"><ul><li><a href="#slug">text</a><ul>…` |
+ * | table (also raw HTML's) | `<div class="table-wrap" tabindex="0" role="region" aria-label="表格 1"><table>…` ; cells have `style="text-align:…"` |
+ * | `::: tip` | `<div class="custom-block tip">[<p class="custom-block-title">…</p>]…</div>`; types: `tip info warning danger theorem right center slot demo` |
+ * | `> [!NOTE]` | the same box (`note tip important warning caution` map to `info tip warning warning danger`) |
+ * | `::: details` | `<details class="custom-block details"><summary>…</summary>…</details>` |
+ * | `::: cardList 3` | `<div class="cards columns-3"><a class="card" href [style="background-color:…;color:…"]><img class="card-avatar"><span class="card-text"><span class="card-name">…</span><span class="card-desc">…</span></span></a>…</div>`; without a link `<div class="card">` |
+ * | `::: cardImgList 3` | `<div class="cards image-cards columns-3"><div class="card"><a class="card-image" href><img></a><div class="card-text"><a class="card-name" href>…</a><span class="card-desc">…</span><span class="card-author"><img class="card-avatar">name</span></div></div>…</div>` |
+ * | code | `<div class="code language-js" data-lang="js"><div class="code-title">…</div><pre tabindex="0"><code>…</code></pre></div>`; without language `class="code"` and no `data-lang`; title only when given |
+ * | … line numbers | `<div class="code line-numbers …">` and an empty `<i></i>` at the start of every line inside `<code>`: a CSS counter draws the number (nothing to copy, right with wrapped lines) |
+ * | … marked lines | `<span class="hl">line⏎</span>` around the whole line with its line end: give it `display:block`. Also `ins`, `del`, `focus`, `warn`, `err` (several possible: `class="hl ins"`); the box of a block with focused lines has class `has-focus` |
+ * | … colours | `<span class="X">`, X one of: `k` keyword, `s` string, `c` comment, `n` number, `f` function, `t` class or type, `b` boolean or constant, `p` property or attribute name, `g` tag or selector, `r` regular expression, `v` variable, `m` annotation, directive, macro, `h` heading, `i` inserted, `d` deleted, `e` emphasis, `o` bold (the last three of Markdown and diff). Operators and punctuation have the base colour |
+ * | tabs (`::: tabs`, `::: code-group`, `<code-group>`) | `<div class="tabs" role="group"><input type="radio" name="tabs-1" id="tabs-1-1" checked><label for="tabs-1-1">npm</label><input…><label…><div class="tab-panel">…</div><div class="tab-panel">…</div></div>`; works without script: `.tabs>input:nth-of-type(2):checked~.tab-panel:nth-of-type(2){display:block}`; the inputs are to be hidden visually, not with `display:none` |
+ * | task list | `<ul class="task-list"><li class="task"><input type="checkbox" disabled [checked] aria-label="已完成" or "未完成"> …` |
+ * | footnote | `<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup>`, at the end `<section class="footnotes" aria-label="脚注"><ol><li id="fn1">… <a class="footnote-backref" href="#fnref1" aria-label="返回正文">↩︎</a></li></ol></section>` |
+ * | maths | inline KaTeX's `<span class="katex">…`; block `<div class="math" tabindex="0"><span class="katex-display">…</div>`; a formula with an error `<code class="math-error">source</code>`. `features.math` asks for KaTeX's style sheet |
+ * | `==x==` `++x++` `~~x~~` | `<mark>`, `<ins>`, `<s>` |
+ * | emoji | the character |
+ * | `<Badge>` | `<span class="badge tip">text</span>` (`tip warning error info danger`; `middle` or `top` as a further class when `vertical` is given) |
+ * | island | `<div data-island="Name" data-props="{json}">children</div>`, `<span …>` inside a line |
+ * | a paragraph that holds block HTML | `<div class="p">` |
+ * | flow chart source | a code block with `data-lang="flow"` |
+ * | `<style>` | `<style>.content{…}</style>`: the article's box must have class `content` |
+ */

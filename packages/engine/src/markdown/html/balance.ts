@@ -1,0 +1,104 @@
+/**
+ * Keeps raw HTML balanced, so that nothing an author forgets to close, or closes once too often, reaches the page around
+ * the article. An element belongs to the Markdown element it was opened in (a frame of the walk) and ends with it.
+ */
+import type { Token } from 'markdown-it';
+import { escapeHtml } from '../escape';
+import type { Frame, Walk } from '../walk';
+import { ENDED_BY, OPTIONAL_END } from './elements';
+import type { Tag } from './tags';
+
+/** A raw HTML element, or a tag that may turn out to be one, that is open. */
+export interface RawElement {
+  /** Lower case for HTML, as written for anything else. */
+  readonly name: string;
+  /** The element that is really written. */
+  written: string;
+  readonly open: Token;
+  readonly line: number;
+  /** Makes the token that ends it; null when nothing is written for it. */
+  readonly close: (() => Token) | null;
+  /** What to do when its own end tag came (true) or never came (false). */
+  readonly onEnd?: (closed: boolean) => void;
+  /** Ends without an end tag and without a warning. */
+  readonly mayStayOpen?: boolean;
+}
+
+/** Deeper than this, tags are shown as text: browsers cut off at 512, and no author nests so deep on purpose. */
+const MAX_DEPTH = 100;
+
+/** A token that writes `html` as it is; `text` is what a reader reads of it. */
+export function rawToken(walk: Walk, nesting: -1 | 0 | 1, html: string, text = ''): Token {
+  const token = walk.token('raw', '', nesting);
+  token.content = html;
+  token.meta = text;
+  return token;
+}
+
+/** Shows a tag as text. */
+export function pushAsText(walk: Walk, source: string): void {
+  walk.push(rawToken(walk, 0, escapeHtml(source), source));
+}
+
+/** Opens an element: ends those that its start ends by HTML's rules, then writes and remembers it. */
+export function openRaw(walk: Walk, element: RawElement): boolean {
+  const { frame } = walk;
+  for (let top = frame.raws.at(-1); top !== undefined && ENDED_BY[top.name]?.has(element.name); top = frame.raws.at(-1)) {
+    popRaw(walk, frame, true);
+  }
+  if (walk.rawDepth >= MAX_DEPTH) return false;
+  walk.rawDepth++;
+  walk.push(element.open);
+  frame.raws.push(element);
+  addTo(frame.rawCounts, element.name, 1);
+  addTo(walk.openRaws, element.name, 1);
+  return true;
+}
+
+/** Closes the innermost element of that name, with whatever is open inside it. False when there is none in this frame. */
+export function closeRaw(walk: Walk, name: string): boolean {
+  const { frame } = walk;
+  if ((frame.rawCounts.get(name) ?? 0) === 0) return false;
+  while (frame.raws.at(-1)!.name !== name) popRaw(walk, frame, false);
+  popRaw(walk, frame, true);
+  return true;
+}
+
+/** An end tag for which nothing is open: dropped when its element had to be closed early, else shown as text. */
+export function strayClose(walk: Walk, tag: Tag, name: string): void {
+  const early = walk.closedEarly.get(name) ?? 0;
+  if (early > 0) {
+    walk.closedEarly.set(name, early - 1);
+    return;
+  }
+  walk.page.warn('markdown/stray-close-tag', `${tag.source} closes nothing and is shown as text.`, walk.line, 'Remove it, or open the element in the same paragraph or block.');
+  pushAsText(walk, tag.source);
+}
+
+/** Closes what is open in the innermost frame, because the Markdown element around it ends. */
+export function closeRaws(walk: Walk, atEnd: boolean): void {
+  const { frame } = walk;
+  while (frame.raws.length > 0) popRaw(walk, frame, false, atEnd);
+}
+
+function popRaw(walk: Walk, frame: Frame, closed: boolean, atEnd = false): void {
+  const element = frame.raws.pop()!;
+  walk.rawDepth--;
+  addTo(frame.rawCounts, element.name, -1);
+  addTo(walk.openRaws, element.name, -1);
+  element.onEnd?.(closed);
+  if (element.close === null) return;
+  walk.push(element.close());
+  if (closed || element.mayStayOpen || OPTIONAL_END.has(element.name)) return;
+  if (!atEnd) addTo(walk.closedEarly, element.name, 1);
+  walk.page.warn(
+    'markdown/unclosed-tag',
+    `<${element.name}> is not closed where it was opened: it ends with the ${atEnd ? 'article' : 'paragraph or block around it'}.`,
+    element.line,
+    `Write </${element.name}> in the same paragraph or block.`,
+  );
+}
+
+function addTo(counts: Map<string, number>, name: string, difference: number): void {
+  counts.set(name, (counts.get(name) ?? 0) + difference);
+}

@@ -1,0 +1,135 @@
+/**
+ * Component tags in the text: the site's islands, the few that VuePress brings, and those nobody knows.
+ */
+import { didYouMean } from '@glimpress/contracts/problem';
+import type { LiteralValue } from '../../content/article';
+import { escapeHtml } from '../escape';
+import { kebabCase } from '../options';
+import { openTabs, openTabPanel } from '../rules/tabs';
+import type { Walk } from '../walk';
+import { attributeValue, isDirective } from './attributes';
+import { closeRaw, openRaw, pushAsText, rawToken, strayClose, type RawElement } from './balance';
+import { decodeHtml } from './entities';
+import { parseLiteral } from './literals';
+import type { Tag } from './tags';
+
+/** VuePress's own components, by kebab name, and what stands for each. */
+const BUILT_IN: Readonly<Record<string, 'badge' | 'children' | 'nothing' | 'tabs' | 'panel'>> = {
+  badge: 'badge',
+  'client-only': 'children',
+  content: 'nothing',
+  'outbound-link': 'nothing',
+  'code-group': 'tabs',
+  'code-block': 'panel',
+  'code-group-item': 'panel',
+};
+const BUILT_IN_NAMES = ['Badge', 'ClientOnly', 'CodeGroup', 'CodeGroupItem'];
+
+/** The kebab name of a component this site or VuePress knows, or null. */
+export function componentName(walk: Walk, tag: Tag): string | null {
+  const name = kebabCase(tag.name);
+  // `<content>` in lower case is an old HTML element, never VuePress's.
+  if (walk.page.options.islands.has(name)) return name;
+  return BUILT_IN[name] !== undefined && (name !== 'content' || tag.name === 'Content') ? name : null;
+}
+
+/** Handles a tag of a known component. */
+export function visitComponent(walk: Walk, tag: Tag, name: string): void {
+  if (tag.closing) {
+    if (!closeRaw(walk, name)) strayClose(walk, tag, name);
+    return;
+  }
+  const island = walk.page.options.islands.get(name);
+  if (island !== undefined) return openIsland(walk, tag, name, island);
+  const kind = BUILT_IN[name];
+  if (kind === 'badge') return openBadge(walk, tag);
+  if (kind === 'nothing') return;
+  if (kind === 'tabs') return open(walk, tag, openTabs(walk, name));
+  if (kind === 'panel') return open(walk, tag, openTabPanel(walk, name, attributeValue(tag, 'title') ?? attributeValue(tag, 'label') ?? '', attributeValue(tag, 'active') !== undefined));
+  open(walk, tag, { name, written: '', open: rawToken(walk, 1, ''), line: walk.line, close: () => rawToken(walk, -1, '') });
+}
+
+/**
+ * Handles a tag in capitals or with a dash that no component goes by: with an end tag, a slash or attributes it was
+ * meant as one, and its children are shown; without, it is a word of the text such as `List<Integer>`.
+ */
+export function visitUnknownComponent(walk: Walk, tag: Tag, partOfWord: boolean): void {
+  if (tag.closing) {
+    if (!closeRaw(walk, tag.name)) pushAsText(walk, tag.source);
+    return;
+  }
+  const { line } = walk;
+  const meant = tag.selfClosing || tag.attributes.some(([name, value]) => value !== true || isDirective(name));
+  if (partOfWord && !meant) return showUnknown(walk, tag);
+  if (meant) reportComponent(walk, tag, line);
+  if (tag.selfClosing) return;
+  const start = rawToken(walk, 1, '');
+  const element: RawElement = {
+    name: tag.name,
+    written: '',
+    open: start,
+    line,
+    close: null,
+    onEnd(closed) {
+      if (meant) return;
+      if (closed) return reportComponent(walk, tag, line);
+      start.content = escapeHtml(tag.source);
+      start.meta = tag.source;
+      reportUnknown(walk, tag, line);
+    },
+  };
+  if (!openRaw(walk, element)) pushAsText(walk, tag.source);
+}
+
+/** Shows a tag nobody knows as text and says so, once per name. */
+export function showUnknown(walk: Walk, tag: Tag): void {
+  pushAsText(walk, tag.source);
+  if (!tag.closing) reportUnknown(walk, tag, walk.line);
+}
+
+function reportUnknown(walk: Walk, tag: Tag, line: number): void {
+  walk.page.warnOnce(tag.name, 'markdown/unknown-tag', `<${tag.name}> is no HTML element and no component: it is shown as text.`, line, `Write \`<${tag.name}>\` in backticks or \\<${tag.name}> to say that it is text.`);
+}
+
+function reportComponent(walk: Walk, tag: Tag, line: number): void {
+  const near = didYouMean(tag.name, [...walk.page.options.islands.values(), ...BUILT_IN_NAMES]);
+  walk.page.warnOnce(tag.name, 'markdown/unknown-component', `There is no component <${tag.name}>: only what is inside it is shown.`, line, near === undefined ? undefined : `Did you mean <${near}>?`);
+}
+
+function open(walk: Walk, tag: Tag, element: RawElement): void {
+  if (!openRaw(walk, element)) pushAsText(walk, tag.source);
+  else if (tag.selfClosing) closeRaw(walk, element.name);
+}
+
+function openIsland(walk: Walk, tag: Tag, name: string, island: string): void {
+  const { page, line } = walk;
+  const props: Record<string, LiteralValue> = {};
+  for (const [written, raw] of tag.attributes) {
+    if (/^(@|#|v-(?!bind:))/.test(written)) {
+      page.warn('markdown/vue-directive', `The Vue attribute ${written} on <${tag.name}> is dropped: expressions in articles are not evaluated.`, line);
+      continue;
+    }
+    const bound = /^(?::|v-bind:)/.exec(written)?.[0];
+    const text = raw === true ? true : decodeHtml(raw);
+    const value = bound === undefined || text === true ? text : parseLiteral(text);
+    if (value === undefined) {
+      page.warn('markdown/prop-expression', `The value of ${written} on <${tag.name}> is an expression, which articles cannot hold: it is left out.`, line, 'Write a number, true, false, a quoted text, or a list or object of such.');
+      continue;
+    }
+    const prop = written.slice(bound?.length ?? 0).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    if (prop !== '__proto__') props[prop] = value;
+  }
+  page.islands.push({ name: island, props, line });
+  const element = walk.inline ? 'span' : 'div';
+  const attributes = Object.keys(props).length === 0 ? '' : ` data-props="${escapeHtml(JSON.stringify(props))}"`;
+  const start = rawToken(walk, 1, `<${element} data-island="${escapeHtml(island)}"${attributes}>`);
+  open(walk, tag, { name, written: element, open: start, line, close: () => rawToken(walk, -1, `</${element}>`) });
+}
+
+function openBadge(walk: Walk, tag: Tag): void {
+  const type = /^[a-z]+$/.exec(attributeValue(tag, 'type') ?? '')?.[0] ?? 'tip';
+  const vertical = /^(top|middle)$/.exec(attributeValue(tag, 'vertical') ?? '')?.[0];
+  const text = attributeValue(tag, 'text') ?? '';
+  const start = rawToken(walk, 1, `<span class="badge ${type === 'warn' ? 'warning' : type}${vertical === undefined ? '' : ` ${vertical}`}">${escapeHtml(text)}`, text);
+  open(walk, tag, { name: 'badge', written: 'span', open: start, line: walk.line, close: () => rawToken(walk, -1, '</span>') });
+}

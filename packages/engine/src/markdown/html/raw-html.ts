@@ -1,0 +1,176 @@
+/**
+ * Raw HTML in the text: cleaned, balanced, and handled like Markdown where both have the same thing (links, images).
+ *
+ * The rule of the page around the article: whatever is written here, the article's box is the smallest thing it can break.
+ */
+import { assetTarget, isLocalAsset } from '../addresses';
+import { marker } from '../markers';
+import { imageLoading } from '../rules/images';
+import { replaceVariables } from '../rules/site-variables';
+import { openTableWrap, TABLE_END } from '../rules/tables';
+import type { RendererRule } from 'markdown-it';
+import { pageOf } from '../page-state';
+import type { Visitor, Walk } from '../walk';
+import { attributeValue, writeAttributes } from './attributes';
+import { closeRaw, openRaw, pushAsText, rawToken, strayClose } from './balance';
+import { componentName, showUnknown, visitComponent, visitUnknownComponent } from './components';
+import { ALLOWED, BLOCK, NEEDS_PARENT, SVG, VOID } from './elements';
+import { decodeHtml } from './entities';
+import { scopedStyle } from './style';
+import { readTag, type Tag } from './tags';
+
+const MORE = /^<!--\s*more\s*-->$/i;
+
+export const visitHtmlBlock: Visitor = (token, walk) => visitHtml(walk, token.content, '');
+
+export const visitHtmlInline: Visitor = (token, walk) => {
+  const before = walk.out.at(-1);
+  visitHtml(walk, token.content, before?.type === 'text' ? before.content.slice(-1) : '');
+};
+
+/** Writes raw HTML. An excerpt stands on other pages: no ids, no styles, no image that loads at once. */
+export const renderRaw: RendererRule = (tokens, index, _options, env) => {
+  const html = tokens[index]!.content;
+  if (!pageOf(env).inExcerpt || !html.startsWith('<')) return html;
+  if (html.startsWith('<style>')) return '';
+  const anonymous = html.replace(/ id="[^"]*"/, '');
+  return html.startsWith('<img ') && !html.includes(' loading=') ? anonymous.replace('<img ', '<img loading="lazy" ') : anonymous;
+};
+
+/** Goes through a piece of HTML: tags, comments and the text between. `before` is the character in front of it. */
+function visitHtml(walk: Walk, html: string, before: string): void {
+  const firstLine = walk.line;
+  let line = 0;
+  let counted = 0;
+  let at = 0;
+  while (at < html.length) {
+    const start = html.indexOf('<', at);
+    if (start < 0) break;
+    if (start > at) pushText(walk, html.slice(at, start));
+    for (; counted < start; counted++) if (html.charCodeAt(counted) === 10) line++;
+    walk.line = firstLine + line;
+    at = visitMarkup(walk, html, start, start > 0 ? html[start - 1]! : before);
+  }
+  if (at < html.length) pushText(walk, html.slice(at));
+}
+
+/** Handles what starts with the `<` at `start`; returns the position behind it. */
+function visitMarkup(walk: Walk, html: string, start: number, before: string): number {
+  if (html.startsWith('<!--', start)) {
+    const end = html.indexOf('-->', start + 4);
+    if (end >= 0) {
+      if (MORE.test(html.slice(start, end + 3))) walk.endExcerpt();
+      return end + 3;
+    }
+  }
+  const tag = readTag(html, start);
+  if (tag === null) {
+    pushText(walk, '<');
+    return start + 1;
+  }
+  const after = start + tag.source.length;
+  const name = tag.name.toLowerCase();
+  if (!tag.closing && (name === 'script' || name === 'style' || name === 'iframe')) return visitForeign(walk, html, tag, name, after);
+  visitTag(walk, tag, name, /[\w)\]]/.test(before));
+  return after;
+}
+
+/** Elements whose content is not HTML: `<script>`, `<style>`, `<iframe>`. */
+function visitForeign(walk: Walk, html: string, tag: Tag, name: string, after: number): number {
+  const { page, line } = walk;
+  const end = tag.selfClosing ? after : indexOfEndTag(html, name, after);
+  if (name === 'iframe') {
+    const title = attributeValue(tag, 'title') === undefined ? ` title="${page.options.labels.frame}"` : '';
+    walk.push(rawToken(walk, 0, `<iframe${writeAttributes(walk, tag, name)}${title} loading="lazy"></iframe>`));
+    return end < 0 ? after : behindEndTag(html, end);
+  }
+  if (end < 0) {
+    showUnknown(walk, tag);
+    return after;
+  }
+  const content = html.slice(after, end);
+  if (name === 'script') {
+    page.warn('markdown/script', 'The <script> in the text is left out: articles cannot run code.', line, 'Make it an island, or put it into the site’s theme.');
+  } else {
+    const style = scopedStyle(content, attributeValue(tag, 'lang'));
+    if ('problem' in style) page.warn('markdown/style', style.problem, line);
+    else walk.push(rawToken(walk, 0, style.html));
+  }
+  return tag.selfClosing ? after : behindEndTag(html, end);
+}
+
+function visitTag(walk: Walk, tag: Tag, name: string, partOfWord: boolean): void {
+  const component = componentName(walk, tag);
+  const plain = tag.closing || tag.selfClosing || tag.attributes.length > 0;
+  if (component !== null && (plain || !partOfWord)) return visitComponent(walk, tag, component);
+  // `<Object>` and `<T>` are types or components; `<DIV>` and `<div>` are HTML.
+  const isHtml = !/^[A-Z](?:$|.*[a-z])/.test(tag.name);
+  if (isHtml && (ALLOWED.has(name) || ((walk.openRaws.get('svg') ?? 0) > 0 && SVG.has(name)))) return visitElement(walk, tag, name);
+  if (name === 'template' && !partOfWord) return tag.closing ? undefined : walk.page.warnOnce('template', 'markdown/vue-template', 'A <template> is left out, its content is shown.', walk.line);
+  if (/^[A-Z]|-/.test(tag.name)) return visitUnknownComponent(walk, tag, partOfWord);
+  if (name === 'script' || name === 'style') return strayClose(walk, tag, name);
+  showUnknown(walk, tag);
+}
+
+function visitElement(walk: Walk, tag: Tag, name: string): void {
+  const parents = NEEDS_PARENT[name];
+  if (parents !== undefined && !parents.some((parent) => (walk.openRaws.get(parent) ?? 0) > 0)) {
+    if (!tag.closing) walk.page.warnOnce(name, 'markdown/misplaced-tag', `<${name}> stands outside of <${parents[0]}>: it is left out, its content is shown.`, walk.line);
+    return;
+  }
+  if (VOID.has(name)) {
+    // `</br>` is a line break to every browser.
+    if (!tag.closing || name === 'br') walk.push(rawToken(walk, 0, writeVoid(walk, tag, name)));
+    return;
+  }
+  if (tag.closing) {
+    if (!closeRaw(walk, name)) strayClose(walk, tag, name);
+    return;
+  }
+  if (walk.inline && BLOCK.has(name)) loosenParagraph(walk);
+  const isTable = name === 'table';
+  const start = rawToken(walk, 1, `${isTable ? openTableWrap(walk.page) : ''}<${name}${writeAttributes(walk, tag, name)}>`);
+  const element = { name, written: name, open: start, line: walk.line, close: () => rawToken(walk, -1, isTable ? `</table>${TABLE_END}` : `</${element.written}>`) };
+  if (!openRaw(walk, element)) pushAsText(walk, tag.source);
+  else if (tag.selfClosing) closeRaw(walk, name);
+}
+
+function writeVoid(walk: Walk, tag: Tag, name: string): string {
+  if (name !== 'img') return `<${name}${writeAttributes(walk, tag, name)}>`;
+  const { page } = walk;
+  const src = attributeValue(tag, 'src') ?? '';
+  let html = `<img${writeAttributes(walk, tag, name)}`;
+  if (attributeValue(tag, 'alt') === undefined) html += ' alt=""';
+  const sized = attributeValue(tag, 'width') !== undefined || attributeValue(tag, 'height') !== undefined;
+  if (isLocalAsset(src) && !sized) html += marker('s', assetTarget(walk, src).number);
+  if (attributeValue(tag, 'loading') === undefined) html += imageLoading(page);
+  return `${html}>`;
+}
+
+/** A paragraph that holds block HTML becomes a `<div>`, as the browser would end the `<p>` early. */
+function loosenParagraph(walk: Walk): void {
+  for (let index = walk.frames.length - 1; index >= 0; index--) {
+    const barrier = walk.frames[index]!.barrier;
+    if (barrier?.type !== 'paragraph_open') continue;
+    barrier.tag = 'div';
+    barrier.attrSet('class', 'p');
+    return;
+  }
+}
+
+function pushText(walk: Walk, text: string): void {
+  const shown = walk.verbatim > 0 ? text : replaceVariables(text, walk.page);
+  walk.push(rawToken(walk, 0, shown.replaceAll('<', '&lt;').replaceAll('\0', '\uFFFD'), decodeHtml(shown)));
+}
+
+function indexOfEndTag(html: string, name: string, from: number): number {
+  const end = new RegExp(`</${name}(?=[\\s>])`, 'gi');
+  end.lastIndex = from;
+  return end.exec(html)?.index ?? -1;
+}
+
+function behindEndTag(html: string, end: number): number {
+  const close = html.indexOf('>', end);
+  return close < 0 ? html.length : close + 1;
+}
+

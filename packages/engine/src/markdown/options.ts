@@ -1,0 +1,88 @@
+/** What a site can choose about its Markdown, with the defaults of VuePress 1. */
+/** Raise it whenever a rule or a library changes what is written: cached bodies of an older version are then made anew. */
+export const RULES_VERSION = 1;
+
+export interface MarkdownOptions {
+  /** Line numbers in fenced code unless the block says otherwise. Default false. */
+  readonly lineNumbers?: boolean;
+  /** Levels of `[[toc]]` when `toc.includeLevel` is not given. Default [2, 3]. */
+  readonly extractHeaders?: readonly number[];
+  /** Attributes of links to other sites. Default `target="_blank" rel="noopener noreferrer"`. */
+  readonly externalLinks?: Readonly<Record<string, string>>;
+  /** Language of the labels the renderer writes itself (`详细信息`, `目录`). Default `zh-CN`. */
+  readonly lang?: string;
+  /** Names of the interactive components the site has, e.g. `Boxx`; matched as `<Boxx>` and `<boxx>`, `<FlowChart>` and `<flow-chart>`. */
+  readonly islands?: ReadonlySet<string>;
+  /** What `{{ $site.title }}`, `{{ $site.description }}` and `$withBase()` stand for. */
+  readonly siteVariables?: { readonly title: string; readonly description: string; readonly base: string };
+  readonly toc?: { readonly includeLevel?: readonly number[] };
+}
+
+export interface ResolvedOptions {
+  readonly lineNumbers: boolean;
+  readonly externalLinks: Readonly<Record<string, string>>;
+  readonly labels: Labels;
+  /** Island by its name in kebab case. */
+  readonly islands: ReadonlyMap<string, string>;
+  readonly siteVariables: { readonly title: string; readonly description: string; readonly base: string };
+  readonly tocLevels: readonly number[];
+}
+
+/** Texts the renderer writes itself. */
+export interface Labels {
+  readonly details: string;
+  readonly toc: string;
+  readonly table: string;
+  readonly footnotes: string;
+  readonly footnoteBack: string;
+  readonly done: string;
+  readonly open: string;
+  readonly tab: string;
+  readonly frame: string;
+}
+
+const CHINESE: Labels = {
+  details: '详细信息',
+  toc: '目录',
+  table: '表格',
+  footnotes: '脚注',
+  footnoteBack: '返回正文',
+  done: '已完成',
+  open: '未完成',
+  tab: '标签',
+  frame: '嵌入内容',
+};
+
+const ENGLISH: Labels = {
+  details: 'Details',
+  toc: 'Table of contents',
+  table: 'Table',
+  footnotes: 'Footnotes',
+  footnoteBack: 'Back to text',
+  done: 'Done',
+  open: 'Open',
+  tab: 'Tab',
+  frame: 'Embedded content',
+};
+
+export function resolveOptions(options: MarkdownOptions): ResolvedOptions {
+  return {
+    lineNumbers: options.lineNumbers ?? false,
+    externalLinks: options.externalLinks ?? { target: '_blank', rel: 'noopener noreferrer' },
+    labels: /^zh\b/i.test(options.lang ?? 'zh-CN') ? CHINESE : ENGLISH,
+    islands: new Map([...(options.islands ?? [])].map((name) => [kebabCase(name), name])),
+    siteVariables: options.siteVariables ?? { title: '', description: '', base: '/' },
+    tocLevels: options.toc?.includeLevel ?? options.extractHeaders ?? [2, 3],
+  };
+}
+
+/** A string that differs whenever the same text could render differently: part of the key of a cached body. */
+export function signatureOf(options: ResolvedOptions): string {
+  const { islands, ...rest } = options;
+  return JSON.stringify([RULES_VERSION, rest, [...islands].sort()]);
+}
+
+/** `FlowChart` and `flowChart` to `flow-chart`. */
+export function kebabCase(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+}

@@ -1,0 +1,84 @@
+/** What is collected while one article is rendered: handed to every rule through markdown-it's `env`. */
+import type { Problem } from '@glimpress/contracts/problem';
+import type { Heading } from '@glimpress/contracts/page';
+import type { SourcePath } from '@glimpress/contracts/route';
+import type { AssetUse, Article, IslandUse, LinkUse } from '../content/article';
+import { UniqueSlugs } from '../content/slug';
+import type { ResolvedOptions } from './options';
+
+/** Reads what `<<< path` names. `path` is as written; the answer's `path` is what the cache has to watch. */
+export type ReadSnippet = (path: string, fromSource: SourcePath) => { text: string; path: string } | undefined;
+
+/** More problems of one kind than this on one page say nothing new. */
+const MAX_PROBLEMS_PER_CODE = 20;
+
+export class PageState {
+  readonly problems: Problem[] = [];
+  readonly links: LinkUse[] = [];
+  readonly assets: AssetUse[] = [];
+  readonly islands: IslandUse[] = [];
+  readonly headings: Heading[] = [];
+  readonly anchors: string[] = [];
+  readonly includes: { path: string; hash: string }[] = [];
+  readonly slugs = new UniqueSlugs();
+  hasMath = false;
+  /** Text of the first heading when it is the very first thing in the text. */
+  firstHeading: string | null = null;
+  /** True while the part above `<!-- more -->` is written: it stands on other pages, so nothing in it may have an id. */
+  inExcerpt = false;
+  /** Numbers given to things of one kind: tables, tabs, … */
+  private readonly counters = new Map<string, number>();
+  private readonly assetNumbers = new Map<string, number>();
+  private readonly said = new Set<string>();
+  private readonly problemCounts = new Map<string, number>();
+
+  constructor(
+    readonly article: Article,
+    readonly options: ResolvedOptions,
+    readonly readSnippet: ReadSnippet,
+  ) {}
+
+  /** Next number of a kind, from 1. */
+  count(kind: string): number {
+    const next = (this.counters.get(kind) ?? 0) + 1;
+    this.counters.set(kind, next);
+    return next;
+  }
+
+  /** Reports a problem; `line` is a 1-based line of the source file. */
+  report(severity: Problem['severity'], code: string, message: string, line: number, hint?: string): void {
+    const count = (this.problemCounts.get(code) ?? 0) + 1;
+    this.problemCounts.set(code, count);
+    if (count > MAX_PROBLEMS_PER_CODE) return;
+    this.problems.push({ code, severity, message, file: this.article.path, line, ...(hint === undefined ? {} : { hint }) });
+  }
+
+  warn(code: string, message: string, line: number, hint?: string): void {
+    this.report('warning', code, message, line, hint);
+  }
+
+  /** Like `warn`, but once per page for the same `subject`. */
+  warnOnce(subject: string, code: string, message: string, line: number, hint?: string): void {
+    if (this.said.has(`${code} ${subject}`)) return;
+    this.said.add(`${code} ${subject}`);
+    this.warn(code, message, line, hint);
+  }
+
+  addLink(href: string, line: number): number {
+    return this.links.push({ href, line }) - 1;
+  }
+
+  /** The same file twice is one asset. */
+  addAsset(src: string, line: number): number {
+    const known = this.assetNumbers.get(src);
+    if (known !== undefined) return known;
+    const number = this.assets.push({ src, line }) - 1;
+    this.assetNumbers.set(src, number);
+    return number;
+  }
+}
+
+/** The page state in markdown-it's `env`. */
+export function pageOf(env: Record<string | symbol, unknown>): PageState {
+  return env.page as PageState;
+}

@@ -1,0 +1,67 @@
+/** The text a reader reads, out of an article's tokens; and how much of it there is. */
+import type { Token } from 'markdown-it';
+
+/** What a text is wanted for: everything readable, a heading's id as VuePress 1 makes it, an image's alternative text. */
+type Purpose = 'text' | 'slug' | 'alt';
+
+/** The plain text of a line's tokens. */
+export function plainTextOf(tokens: readonly Token[], purpose: Purpose = 'text'): string {
+  let text = '';
+  for (const token of tokens) text += textOf(token, purpose);
+  return purpose === 'slug' ? text : text.trim();
+}
+
+function textOf(token: Token, purpose: Purpose): string {
+  switch (token.type) {
+    case 'text':
+    case 'code_inline':
+    case 'text_special':
+    case 'site_variable':
+      return token.content;
+    case 'math_inline':
+      // VuePress 1 knew no maths: the dollars were part of the id.
+      return purpose === 'slug' ? `${token.markup}${token.content}${token.markup}` : token.content;
+    case 'mark_open':
+    case 'mark_close':
+    case 'ins_open':
+    case 'ins_close':
+      return purpose === 'slug' ? token.markup : '';
+    case 'emoji':
+      return purpose === 'slug' ? '' : token.content;
+    case 'raw':
+      return purpose === 'slug' ? '' : String(token.meta ?? '');
+    case 'image':
+      return purpose === 'alt' ? plainTextOf(token.children ?? [], 'alt') : '';
+    case 'softbreak':
+    case 'hardbreak':
+      return purpose === 'slug' ? '' : ' ';
+    default:
+      return '';
+  }
+}
+
+/** The reading text of a whole article: a line per paragraph, heading, item or cell; code blocks and tables of contents left out. */
+export function readingText(tokens: readonly Token[]): string {
+  const lines: string[] = [];
+  for (const token of tokens) {
+    let line = '';
+    if (token.type === 'inline') line = joinLines(plainTextOf(token.children ?? []));
+    else if (token.type === 'raw') line = String(token.meta ?? '').replace(/\s+/g, ' ').trim();
+    else if (token.type === 'math_block') line = token.content.trim();
+    else if (token.type === 'cards') line = String(token.content);
+    if (line !== '') lines.push(line);
+  }
+  return lines.join('\n');
+}
+
+/** A single line end between two Chinese characters is no space. */
+function joinLines(text: string): string {
+  return text.replace(/(?<=[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]) (?=[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef])/g, '');
+}
+
+/** Chinese, Japanese and Korean characters each count as one, runs of other letters and digits as one word. */
+export function countWords(text: string): number {
+  const characters = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
+  const words = text.match(/(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{N}])+(?:['’.-](?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{N}])+)*/gu)?.length ?? 0;
+  return characters + words;
+}

@@ -1,0 +1,54 @@
+/** Headings: ids as VuePress 1 makes them, `{#own-id}`, the link to the heading itself (vuepress-behaviour §1, §2). */
+import type { RendererRule, Token } from 'markdown-it';
+import { slugify } from '../../content/slug';
+import { escapeHtml } from '../escape';
+import { pageOf } from '../page-state';
+import { plainTextOf } from '../plain-text';
+import type { Visitor } from '../walk';
+
+const OWN_ID = /\s*\{#([^\s{}#]+)\}\s*$/;
+
+/** Gives the heading its id: it is made from the text as parsed, before raw HTML and variables are looked at. */
+export const visitHeadingOpen: Visitor = (token, walk, line) => {
+  const own = takeOwnId(line);
+  const id = walk.page.slugs.take(own ?? slugify(plainTextOf(line?.children ?? [], 'slug')));
+  token.attrSet('id', id);
+  walk.push(token);
+};
+
+export const visitHeadingClose: Visitor = (token, walk) => {
+  const line = walk.out.at(-1)!;
+  const open = walk.out.at(-2)!;
+  const title = plainTextOf(line.children ?? []);
+  const slug = String(open.attrGet('id'));
+  if (walk.isFirst(open)) walk.page.firstHeading = title;
+  walk.page.headings.push({ level: Number(token.tag.slice(1)), title, slug });
+  token.meta = slug;
+  walk.push(token);
+};
+
+/** Takes `{#id}` off the end of a heading's text. */
+function takeOwnId(line: Token | undefined): string | undefined {
+  const last = line?.children?.at(-1);
+  if (last?.type !== 'text') return undefined;
+  const match = OWN_ID.exec(last.content.slice(-300));
+  if (match === null) return undefined;
+  last.content = last.content.slice(0, last.content.length - match[0].length);
+  return match[1];
+}
+
+export const renderHeadingOpen: RendererRule = (tokens, index, _options, env) => {
+  const token = tokens[index]!;
+  return pageOf(env).inExcerpt ? `<${token.tag}>` : `<${token.tag} id="${escapeHtml(String(token.attrGet('id')))}">`;
+};
+
+export const renderHeadingClose: RendererRule = (tokens, index, _options, env) => {
+  const token = tokens[index]!;
+  const anchor = pageOf(env).inExcerpt ? '' : `<a class="header-anchor" href="#${escapeHtml(encodeFragment(String(token.meta)))}" aria-hidden="true" tabindex="-1">#</a>`;
+  return `${anchor}</${token.tag}>\n`;
+};
+
+/** An id as the hash of an address. Chinese stays readable: browsers encode it themselves. */
+export function encodeFragment(id: string): string {
+  return id.replace(/[%\s]/g, encodeURIComponent);
+}

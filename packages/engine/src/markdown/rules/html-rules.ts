@@ -1,0 +1,114 @@
+/**
+ * Where raw HTML starts and ends in the text. CommonMark's rules, with these differences: the names of Vue attributes are
+ * understood; a component tag alone on its line is a block (as in VuePress); `<script>`, `<style>`, `<pre>` and comments that
+ * never end are text instead of swallowing the rest; tags nobody knows, `<?` and `<!` start no block.
+ */
+import type { StateBlock, StateInline } from 'markdown-it';
+import { ALLOWED, BLOCK_START } from '../html/elements';
+import { readTag } from '../html/tags';
+
+const START = /^<(\/?)([a-zA-Z][\w-]*)(?=[\s/>]|$)/;
+const FOREIGN = new Set(['script', 'style', 'pre', 'textarea']);
+/** A component's tag may go on over this many lines. */
+const MAX_TAG_LINES = 60;
+
+export function htmlInline(state: StateInline, silent: boolean): boolean {
+  const { pos, src } = state;
+  if (src.charCodeAt(pos) !== 60) return false;
+  let source: string | undefined;
+  if (src.startsWith('<!--', pos)) {
+    // A comment that never ends is looked for once per line.
+    if (state.skipHtmlSpecial) return false;
+    const end = src.indexOf('-->', pos + 4);
+    if (end < 0) state.skipHtmlSpecial = true;
+    else source = src.slice(pos, end + 3);
+  } else source = readTag(src, pos)?.source;
+  if (source === undefined) return false;
+  const name = /^<(script|style)\b/i.exec(source)?.[1];
+  if (name !== undefined) {
+    const end = endOfForeign(state, name.toLowerCase());
+    if (end >= 0) source = src.slice(pos, end);
+  }
+  if (pos + source.length > state.posMax) return false;
+  if (!silent) state.push('html_inline', '', 0).content = source;
+  state.pos = pos + source.length;
+  return true;
+}
+
+/** Position behind the next end tag of that name in the line, or -1; looked for once when there is none. */
+function endOfForeign(state: StateInline, name: string): number {
+  const memo = state.cache as Record<string, number>;
+  if (memo[name] === -1) return -1;
+  const end = new RegExp(`</${name}\\s*>`, 'gi');
+  end.lastIndex = state.pos;
+  memo[name] = end.exec(state.src) === null ? -1 : end.lastIndex;
+  return memo[name];
+}
+
+export function htmlBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  if (state.sCount[startLine]! - state.blkIndent >= 4) return false;
+  const start = state.bMarks[startLine]! + state.tShift[startLine]!;
+  if (state.src.charCodeAt(start) !== 60) return false;
+  const line = state.src.slice(start, state.eMarks[startLine]);
+  if (line.startsWith('<!--')) return untilText(state, startLine, endLine, '-->', silent);
+  const match = START.exec(line);
+  if (match === null) return false;
+  const [, slash, name] = match as unknown as [string, string, string];
+  const lower = name.toLowerCase();
+  if (FOREIGN.has(lower) && slash === '') return untilText(state, startLine, endLine, `</${lower}`, silent);
+  if (BLOCK_START.has(lower) && !/^[A-Z].*[a-z]/.test(name)) return silent || push(state, startLine, endOfBlock(state, startLine, endLine));
+  if (/^[A-Z]|-/.test(name)) {
+    const end = endOfComponent(state, startLine, endLine, start);
+    return end > 0 && (silent || push(state, startLine, end));
+  }
+  // A tag alone on its line; it cannot interrupt a paragraph.
+  if (silent || !ALLOWED.has(lower)) return false;
+  const tag = readTag(line, 0);
+  if (tag === null || line.slice(tag.source.length).trim() !== '') return false;
+  return push(state, startLine, endOfBlock(state, startLine, endLine));
+}
+
+function push(state: StateBlock, startLine: number, nextLine: number): boolean {
+  state.line = nextLine;
+  const token = state.push('html_block', '', 0);
+  token.map = [startLine, nextLine];
+  token.content = state.getLines(startLine, nextLine, state.blkIndent, true);
+  return true;
+}
+
+/** The line after a block that ends at a blank line. */
+function endOfBlock(state: StateBlock, startLine: number, endLine: number): number {
+  let line = startLine + 1;
+  while (line < endLine && !state.isEmpty(line) && state.sCount[line]! >= state.blkIndent) line++;
+  return line;
+}
+
+/** A block that ends with the line that holds `text`; false when no line does. */
+function untilText(state: StateBlock, startLine: number, endLine: number, text: string, silent: boolean): boolean {
+  // Where the search failed once it fails from every later line too: without this, many unclosed comments cost a square.
+  const failures = ((state.env as { missingEnds?: Map<string, number> }).missingEnds ??= new Map());
+  const key = `${text} ${state.blkIndent} ${endLine}`;
+  if ((failures.get(key) ?? Infinity) <= startLine) return false;
+  for (let line = startLine; line < endLine; line++) {
+    if (line > startLine && state.sCount[line]! < state.blkIndent && !state.isEmpty(line)) break;
+    const from = state.bMarks[line]! + state.tShift[line]! + (line === startLine && text === '-->' ? 4 : 0);
+    if (state.src.slice(from, state.eMarks[line]).toLowerCase().includes(text)) return silent || push(state, startLine, line + 1);
+  }
+  failures.set(key, startLine);
+  return false;
+}
+
+/** The line after a component's tag, or after `<X>…</X>` on one line; 0 when more text stands on that line. */
+function endOfComponent(state: StateBlock, startLine: number, endLine: number, start: number): number {
+  let line = startLine;
+  const last = Math.min(endLine, startLine + MAX_TAG_LINES) - 1;
+  while (line < last && !state.src.slice(line === startLine ? start : state.bMarks[line]!, state.eMarks[line]).includes('>')) {
+    if (state.isEmpty(line + 1)) return 0;
+    line++;
+  }
+  const text = state.src.slice(start, state.eMarks[line]).trimEnd();
+  const tag = readTag(text, 0);
+  if (tag === null) return 0;
+  const rest = text.slice(tag.source.length).trim();
+  return rest === '' || rest.endsWith(`</${tag.name}>`) ? line + 1 : 0;
+}

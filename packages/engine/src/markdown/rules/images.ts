@@ -1,0 +1,66 @@
+/** Images: addresses, loading, sizes; Typora's `=WxH` and Obsidian's `![[a.png]]` (vuepress-behaviour §2 Assets). */
+import type { StateInline } from 'markdown-it';
+import { assetTarget, escapeAddress, isLocalAsset } from '../addresses';
+import { escapeHtml } from '../escape';
+import { rawToken } from '../html/balance';
+import { marker } from '../markers';
+import type { PageState } from '../page-state';
+import { plainTextOf } from '../plain-text';
+import type { Visitor } from '../walk';
+
+const SIZED = /!\[([^[\]\n]{0,500})\]\([ \t]*(?:<([^<>\n]{1,2000})>|([^\s()<>]{1,2000}))(?:[ \t]+"([^"\n]{0,500})")?[ \t]+=(\d{0,5})x(\d{0,5})[ \t]*\)/y;
+const EMBEDDED = /!\[\[([^[\]|\n]{1,500}\.(?:png|jpe?g|gif|webp|avif|svg|bmp))(?:\|([^[\]\n]{0,200}))?\]\]/iy;
+
+/** How an image loads: the first of a page is likely in view, the others wait until they are near. */
+export function imageLoading(page: PageState): string {
+  return `${page.count('image') === 1 ? '' : ' loading="lazy"'} decoding="async"`;
+}
+
+export const visitImage: Visitor = (token, walk) => {
+  const { page } = walk;
+  const src = String(token.attrGet('src') ?? '');
+  const alt = plainTextOf(token.children ?? [], 'alt');
+  if (src === '') {
+    page.warn('markdown/empty-image', 'An image without an address is left out.', walk.line);
+    walk.push(rawToken(walk, 0, escapeHtml(alt), alt));
+    return;
+  }
+  const title = token.attrGet('title');
+  const { width, height } = (token.meta ?? {}) as { width?: string; height?: string };
+  let html = '<img src="';
+  let size = `${width ? ` width="${width}"` : ''}${height ? ` height="${height}"` : ''}`;
+  if (isLocalAsset(src)) {
+    const asset = assetTarget(walk, src);
+    html += escapeAddress(asset.href);
+    if (size === '') size = marker('s', asset.number);
+  } else html += escapeHtml(src);
+  html += `" alt="${escapeHtml(alt)}"${title ? ` title="${escapeHtml(String(title))}"` : ''}${size}${imageLoading(page)}>`;
+  walk.push(rawToken(walk, 0, html));
+};
+
+/** Inline rule: `![alt](a.png =100x200)` and `![[a.png|alt or width]]`. */
+export function imageForms(state: StateInline, silent: boolean): boolean {
+  const { pos, src } = state;
+  if (src.charCodeAt(pos) !== 33 || src.charCodeAt(pos + 1) !== 91) return false;
+  const embedded = src.charCodeAt(pos + 2) === 91;
+  const pattern = embedded ? EMBEDDED : SIZED;
+  pattern.lastIndex = pos;
+  const match = pattern.exec(src);
+  if (match === null || pattern.lastIndex > state.posMax) return false;
+  const wide = /^(\d+)(?:x(\d+))?$/.exec(match[2] ?? '');
+  const [alt, href, title, width, height] = embedded
+    ? [wide ? '' : (match[2] ?? ''), match[1]!, undefined, wide?.[1], wide?.[2]]
+    : [match[1]!, match[2] ?? match[3]!, match[4], match[5], match[6]];
+  const address = state.md.normalizeLink(href);
+  if (!state.md.validateLink(address)) return false;
+  if (!silent) {
+    const token = state.push('image', 'img', 0);
+    token.attrs = [['src', address], ['alt', ''], ...(title ? [['title', title] as [string, string]] : [])];
+    token.content = alt;
+    token.children = [];
+    state.md.inline.parse(alt, state.md, state.env, token.children);
+    token.meta = { width, height };
+  }
+  state.pos = pattern.lastIndex;
+  return true;
+}

@@ -1,0 +1,60 @@
+/**
+ * `{{ $page.title }}` and its like. A fixed list stands for text, everything else stays as written: nothing in an article
+ * is ever evaluated. In code, braces are always literal.
+ */
+import type { StateInline } from 'markdown-it';
+import { pageTitle } from '../../content/title';
+import type { PageState } from '../page-state';
+import type { Visitor } from '../walk';
+
+const BRACES = /\{\{\s*([^{}\n]{1,200}?)\s*\}\}/g;
+const AT_POSITION = new RegExp(BRACES.source, 'y');
+
+/** Inline rule: keeps `{{ … }}` whole, so that `$` and `_` in it mean nothing to Markdown. */
+export function siteVariable(state: StateInline, silent: boolean): boolean {
+  if (state.src.charCodeAt(state.pos) !== 123) return false;
+  AT_POSITION.lastIndex = state.pos;
+  const match = AT_POSITION.exec(state.src);
+  if (match === null || !match[1]!.startsWith('$')) return false;
+  if (!silent) state.push('site_variable', '', 0).content = match[0];
+  state.pos += match[0].length;
+  return true;
+}
+
+export const visitSiteVariable: Visitor = (token, walk) => {
+  token.type = 'text';
+  if (walk.verbatim === 0) token.content = replaceVariables(token.content, walk.page);
+  walk.push(token);
+};
+
+/** The text with the variables of the list filled in. */
+export function replaceVariables(text: string, page: PageState): string {
+  if (!text.includes('{{')) return text;
+  return text.replace(BRACES, (written, expression: string) => valueOf(expression, page) ?? written);
+}
+
+function valueOf(expression: string, page: PageState): string | undefined {
+  const { title, description, base } = page.options.siteVariables;
+  const frontMatter = page.article.frontMatter;
+  const ownTitle = (): string => pageTitle(frontMatter, page.firstHeading) ?? '';
+  switch (expression) {
+    case '$page.title':
+    case '$title':
+      return ownTitle();
+    case '$site.title':
+    case '$siteTitle':
+      return title;
+    case '$site.description':
+      return description;
+    case '$site.base':
+      return base;
+    case '$description':
+    case '$page.description':
+      return frontMatter.description ?? description;
+  }
+  const key = /^\$(?:page\.)?frontmatter\.([\w$-]+)$/.exec(expression)?.[1];
+  if (key === undefined || !Object.hasOwn(frontMatter, key)) return undefined;
+  const value = frontMatter[key];
+  if (Array.isArray(value)) return value.every((item) => typeof item !== 'object') ? value.join(', ') : undefined;
+  return typeof value === 'object' || value === undefined ? undefined : String(value);
+}

@@ -1,0 +1,18 @@
+/** Tables stand in a box of their own that scrolls sideways and can be reached with the keyboard. */
+import type { RendererRule } from 'markdown-it';
+import type { PageState } from '../page-state';
+import type { Visitor } from '../walk';
+
+export const TABLE_END = '</div>';
+
+export function openTableWrap(page: PageState): string {
+  return `<div class="table-wrap" tabindex="0" role="region" aria-label="${page.options.labels.table} ${page.count('table')}">`;
+}
+
+export const visitTableOpen: Visitor = (token, walk) => {
+  token.meta = openTableWrap(walk.page);
+  walk.push(token);
+};
+
+export const renderTableOpen: RendererRule = (tokens, index) => `${tokens[index]!.meta}<table>\n`;
+export const renderTableClose: RendererRule = () => `</table>${TABLE_END}\n`;

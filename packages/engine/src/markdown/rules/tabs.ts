@@ -1,0 +1,99 @@
+/**
+ * Tabs: `::: tabs` with `::: tab title` or `@tab title`, `::: code-group` around titled fences, `<code-group>` tags.
+ *
+ * Radio buttons and labels: they work without script and with the keyboard. In an excerpt the panels stand one after
+ * another, because ids would meet those of other excerpts on the same page.
+ */
+import type { RendererRule, StateBlock, Token } from 'markdown-it';
+import { closeRaws, openRaw, rawToken, type RawElement } from '../html/balance';
+import { escapeHtml } from '../escape';
+import { pageOf } from '../page-state';
+import type { Visitor, Walk } from '../walk';
+
+/** What `meta` of a `tabs_open` token holds. */
+interface TabsMeta {
+  readonly number: number;
+  readonly titles: string[];
+  active: number;
+}
+
+/** A group opened by a tag. */
+export function openTabs(walk: Walk, name: string): RawElement {
+  const start = walk.token('tabs_open', 'div', 1);
+  enter(walk, start);
+  return { name, written: 'div', open: start, line: walk.line, close: () => walk.token('tabs_close', 'div', -1), onEnd: () => walk.tabs.pop() };
+}
+
+/** A panel opened by a tag or an `@tab` line. */
+export function openTabPanel(walk: Walk, name: string, title: string, active: boolean): RawElement {
+  addTab(walk, title, active);
+  return { name, written: 'div', open: rawToken(walk, 1, '<div class="tab-panel">'), line: walk.line, close: () => rawToken(walk, -1, '</div>'), mayStayOpen: name === '@tab' };
+}
+
+export const visitTabsOpen: Visitor = (token, walk) => {
+  enter(walk, token);
+  walk.push(token);
+};
+
+export const visitTabsClose: Visitor = (token, walk) => {
+  walk.tabs.pop();
+  walk.push(token);
+};
+
+export const visitTabOpen: Visitor = (token, walk) => {
+  addTab(walk, String(token.meta ?? ''), false);
+  walk.push(token);
+};
+
+/** `@tab title` ends the panel before it and starts the next. */
+export const visitTabMark: Visitor = (token, walk) => {
+  closeRaws(walk, false);
+  openRaw(walk, openTabPanel(walk, '@tab', String(token.meta), false));
+};
+
+/** True when a fence stands directly in a group of tabs: it is then a panel of its own. */
+export function isTabItself(walk: Walk): boolean {
+  const group = walk.tabs.at(-1);
+  return group !== undefined && (walk.frame.raws.at(-1)?.open ?? walk.frame.barrier) === group;
+}
+
+/** Registers a tab with the innermost group. */
+export function addTab(walk: Walk, title: string, active: boolean): void {
+  const meta = walk.tabs.at(-1)?.meta as TabsMeta | undefined;
+  if (meta === undefined) return;
+  if (active) meta.active = meta.titles.length;
+  meta.titles.push(title.trim() || `${walk.page.options.labels.tab} ${meta.titles.length + 1}`);
+}
+
+function enter(walk: Walk, token: Token): void {
+  token.meta = { number: walk.page.count('tabs'), titles: [], active: 0 } satisfies TabsMeta;
+  walk.tabs.push(token);
+}
+
+export const renderTabsOpen: RendererRule = (tokens, index, _options, env) => {
+  const { number, titles, active } = tokens[index]!.meta as TabsMeta;
+  if (pageOf(env).inExcerpt) return '<div>\n';
+  const buttons = titles.map((title, tab) => {
+    const id = `tabs-${number}-${tab + 1}`;
+    return `<input type="radio" name="tabs-${number}" id="${id}"${tab === active ? ' checked' : ''}><label for="${id}">${escapeHtml(title)}</label>`;
+  });
+  return `<div class="tabs" role="group">${buttons.join('')}\n`;
+};
+
+export const renderTabsClose: RendererRule = () => '</div>\n';
+export const renderTabOpen: RendererRule = () => '<div class="tab-panel">\n';
+export const renderTabClose: RendererRule = () => '</div>\n';
+
+/** Block rule: a line `@tab title` directly in a group of tabs. `@tab:active` opens it at first. */
+export function tabMark(state: StateBlock, startLine: number, _endLine: number, silent: boolean): boolean {
+  if ((state.parentType as string) !== 'tabs') return false;
+  const line = state.src.slice(state.bMarks[startLine]! + state.tShift[startLine]!, state.eMarks[startLine]);
+  const match = /^@tab(?::active)?(?:\s+(.*))?$/.exec(line);
+  if (match === null) return false;
+  if (silent) return true;
+  const token = state.push('tab_mark', '', 0);
+  token.meta = (match[1] ?? '').replace(/#\S*$/, '');
+  token.map = [startLine, startLine + 1];
+  state.line = startLine + 1;
+  return true;
+}

@@ -1,0 +1,139 @@
+/**
+ * Files that articles show or link to: found on disk, measured, named for the output.
+ *
+ * Facts of a file (content hash, image size) are kept between runs under its time and size, so that an unchanged picture is
+ * not read again.
+ */
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { imageSize } from 'image-size';
+import type { Asset, FindAsset } from '../content/resolve-links';
+import type { SiteConfig } from '../config/resolve';
+import { contentHash } from './content-hash';
+
+interface FileFacts {
+  readonly mtimeMs: number;
+  readonly sizeBytes: number;
+  readonly hash: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+export interface AssetFinder {
+  readonly find: FindAsset;
+  /** A file of the public folders by its path from the site's root (`/img/a.png`). */
+  readonly findPublic: (path: string) => Asset | undefined;
+  /** Output path -> absolute source of every file beside an article that was found. */
+  readonly copies: ReadonlyMap<string, string>;
+  /** Keeps the facts for the next run. */
+  save(): void;
+}
+
+const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i;
+/** A picture larger than this is not read to learn its size. */
+const MEASURE_LIMIT_BYTES = 32 * 1024 * 1024;
+
+/** Creates the finder; `cacheFile` (absolute) keeps its facts. */
+export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetFinder {
+  const stored = readFacts(cacheFile);
+  const facts = new Map<string, FileFacts>();
+  const copies = new Map<string, string>();
+  const found = new Map<string, Asset | undefined>();
+  const { paths, base, alias } = config;
+
+  function factsOf(file: string): FileFacts | undefined {
+    const known = facts.get(file);
+    if (known) return known;
+    const stat = statSync(file, { throwIfNoEntry: false });
+    if (!stat?.isFile()) return undefined;
+    const old = stored[file];
+    const read = old && old.mtimeMs === stat.mtimeMs && old.sizeBytes === stat.size ? old : measure(file, stat.mtimeMs, stat.size);
+    facts.set(file, read);
+    return read;
+  }
+
+  function findPublic(path: string): Asset | undefined {
+    for (const folder of [...paths.publicDirs].reverse()) {
+      const file = join(folder, path);
+      if (!isInside(folder, file)) continue;
+      const known = factsOf(file);
+      if (known) return { url: base.replace(/\/$/, '') + encodePath(`/${path.replace(/^\/+/, '')}`), ...sizeOf(known) };
+    }
+    return undefined;
+  }
+
+  function findFile(file: string): Asset | undefined {
+    const known = factsOf(file);
+    if (!known) return undefined;
+    const extension = extname(file);
+    const output = `assets/${IMAGE.test(file) ? 'img' : 'files'}/${basename(file, extension)}.${known.hash}${extension}`;
+    copies.set(output, file);
+    return { url: base + encodePath(output), ...sizeOf(known) };
+  }
+
+  function resolveSource(src: string, articleFolder: string): string | undefined {
+    const path = src.replaceAll('\\', '/').replace(/^~(?=@)/, '');
+    for (const [name, target] of Object.entries(alias).sort(([a], [b]) => b.length - a.length)) {
+      if (path === name || path.startsWith(`${name}/`)) return resolve(paths.root, target, `.${path.slice(name.length)}`);
+    }
+    if (path.startsWith('@') || isAbsolute(path) || path.startsWith('//')) return undefined;
+    const file = resolve(paths.content, articleFolder, path);
+    // An article reaches the site's own folders, not the rest of the machine, and no hidden files (`.env`).
+    const folder = [paths.content, paths.root].find((candidate) => isInside(candidate, file));
+    return folder !== undefined && !/(^|[\\/])\./.test(relative(folder, file)) ? file : undefined;
+  }
+
+  return {
+    findPublic,
+    copies,
+    find(src, article) {
+      const [path] = src.split(/[?#]/) as [string];
+      const key = src.startsWith('/') || src.startsWith('@') || src.startsWith('~') ? path : `${dirname(article.path)}\0${path}`;
+      if (found.has(key)) return found.get(key);
+      const file = path.startsWith('/') ? undefined : resolveSource(path, dirname(article.path));
+      const asset = path === '' || /\.(md|markdown|html)$/i.test(path) ? undefined : path.startsWith('/') ? findPublic(path) : file === undefined ? undefined : findFile(file);
+      found.set(key, asset);
+      return asset;
+    },
+    save() {
+      mkdirSync(dirname(cacheFile), { recursive: true });
+      writeFileSync(`${cacheFile}.${process.pid}`, JSON.stringify(Object.fromEntries(facts)));
+      renameSync(`${cacheFile}.${process.pid}`, cacheFile);
+    },
+  };
+}
+
+function measure(file: string, mtimeMs: number, sizeBytes: number): FileFacts {
+  const bytes = readFileSync(file);
+  const facts = { mtimeMs, sizeBytes, hash: contentHash(bytes, 8) };
+  if (!IMAGE.test(file) || sizeBytes > MEASURE_LIMIT_BYTES) return facts;
+  try {
+    const { width, height, orientation } = imageSize(bytes);
+    const turned = orientation !== undefined && orientation >= 5;
+    return width > 0 && height > 0 ? { ...facts, width: Math.round(turned ? height : width), height: Math.round(turned ? width : height) } : facts;
+  } catch {
+    // Not an image after all, or one of an unknown kind: shown without a size.
+    return facts;
+  }
+}
+
+function sizeOf({ width, height }: FileFacts): { width?: number; height?: number } {
+  return width === undefined ? {} : { width, height: height! };
+}
+
+function isInside(folder: string, file: string): boolean {
+  const path = relative(folder, file);
+  return path !== '' && !path.startsWith(`..${sep}`) && path !== '..' && !isAbsolute(path);
+}
+
+function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+}
+
+function readFacts(file: string): Record<string, FileFacts> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, FileFacts>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,21 @@
+/** KaTeX's style sheet and fonts, taken from the installed package: only sites with formulas get them. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { PlannedFile } from '../output/planned-file';
+import { contentHash } from './content-hash';
+
+/** The files to publish and the URL of the style sheet. Fonts are WOFF2 alone: every browser since 2016 reads it. */
+export function planKatex(base: string): { url: string; files: PlannedFile[] } {
+  const folder = dirname(createRequire(import.meta.url).resolve('katex/dist/katex.min.css'));
+  const css = readFileSync(join(folder, 'katex.min.css'), 'utf8').replace(/,url\([^)]*\.(?:woff|ttf)\) format\("[^"]*"\)/g, '');
+  const hash = contentHash(css, 8);
+  const fonts = readdirSync(join(folder, 'fonts')).filter((name) => name.endsWith('.woff2'));
+  return {
+    url: `${base}assets/katex/katex.${hash}.css`,
+    files: [
+      { path: `assets/katex/katex.${hash}.css`, hash, render: () => css },
+      ...fonts.map((name): PlannedFile => ({ path: `assets/katex/fonts/${name}`, hash, copyOf: join(folder, 'fonts', name) })),
+    ],
+  };
+}

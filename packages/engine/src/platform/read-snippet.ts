@@ -1,0 +1,48 @@
+/** Reads the files that `<<< @/path` takes into an article: from the working directory or the aliases, nowhere else. */
+import { readFileSync } from 'node:fs';
+import { dirname, isAbsolute, relative, resolve } from 'node:path';
+import type { SourcePath } from '@glimpress/contracts/route';
+import type { SiteConfig } from '../config/resolve';
+import { contentHash } from './content-hash';
+
+export interface SnippetReader {
+  /** The text of a snippet as an article names it (`@/a.js`, `./a.js`), or undefined when there is none. */
+  readSnippet(path: string, fromSource: SourcePath): { text: string; path: string } | undefined;
+  /** Hash of a file's text by its resolved path; undefined when it is gone. */
+  hashOf(path: string): string | undefined;
+}
+
+/** One reader serves one build: a file is read once. */
+export function createSnippetReader(config: SiteConfig): SnippetReader {
+  const texts = new Map<string, string | undefined>();
+  const read = (file: string): string | undefined => {
+    if (!texts.has(file)) {
+      try {
+        texts.set(file, readFileSync(file, 'utf8'));
+      } catch {
+        texts.set(file, undefined);
+      }
+    }
+    return texts.get(file);
+  };
+  const { paths, alias } = config;
+  return {
+    readSnippet(path, fromSource) {
+      const named = Object.entries(alias).sort(([a], [b]) => b.length - a.length).find(([name]) => path.startsWith(`${name}/`));
+      const file = named ? resolve(paths.root, named[1], `.${path.slice(named[0].length)}`) : resolve(paths.content, dirname(fromSource), path);
+      const allowed = [paths.cwd, paths.root, paths.content, ...Object.values(alias).map((target) => resolve(paths.root, target))];
+      if (!allowed.some((folder) => isInside(folder, file)) || /(^|[\\/])\.[^\\/]*$/.test(file)) return undefined;
+      const text = read(file);
+      return text === undefined ? undefined : { text, path: file };
+    },
+    hashOf(path) {
+      const text = read(path);
+      return text === undefined ? undefined : contentHash(text, 16);
+    },
+  };
+}
+
+function isInside(folder: string, file: string): boolean {
+  const path = relative(folder, file);
+  return path !== '' && !path.startsWith('..') && !isAbsolute(path);
+}

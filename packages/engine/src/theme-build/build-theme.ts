@@ -1,0 +1,168 @@
+/**
+ * Bundles the theme, the site's islands and layouts: once for the browser, once for the server. The only place that knows
+ * Vite. Markdown never comes here.
+ */
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { error, ProblemError } from '@glimpress/contracts/problem';
+import type { Plugin, Rollup } from 'vite';
+import type { SiteConfig } from '../config/resolve';
+import { contentHash } from '../platform/content-hash';
+import type { ThemeManifest } from './manifest';
+import { readCachedTheme, themeFolder, type BuiltTheme } from './theme-cache';
+
+/** In the repository packages are used from their sources; published packages do not know this condition. */
+const SOURCE_CONDITION = 'glimpress-source';
+
+/**
+ * The site's theme, from the cache or built.
+ * @throws ProblemError when a module cannot be found or compiled.
+ */
+export async function loadTheme(config: SiteConfig, onBuild: () => void = () => {}): Promise<BuiltTheme> {
+  const cached = readCachedTheme(config);
+  if (cached) return cached;
+  onBuild();
+  return buildTheme(config);
+}
+
+async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
+  const { build } = await import('vite');
+  const folder = themeFolder(config);
+  const staging = `${folder}.${process.pid}`;
+  const inputs = new Set<string>();
+  const shared = {
+    root: config.paths.root,
+    base: config.base,
+    configFile: false as const,
+    envFile: false as const,
+    publicDir: false as const,
+    logLevel: 'silent' as const,
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [siteModules(config), collectInputs(inputs)],
+  };
+  try {
+    const [client] = (await Promise.all([
+      build({
+        ...shared,
+        resolve: { conditions: [SOURCE_CONDITION, 'module', 'browser', 'production'] },
+        build: {
+          outDir: join(staging, 'files'),
+          emptyOutDir: true,
+          modulePreload: false,
+          target: 'es2022',
+          assetsInlineLimit: 1024,
+          rollupOptions: {
+            input: { boot: 'virtual:glimpress/entry' },
+            output: { entryFileNames: 'assets/[name].[hash].js', chunkFileNames: 'assets/[name].[hash].js', assetFileNames: 'assets/[name].[hash][extname]' },
+          },
+        },
+      }),
+      build({
+        ...shared,
+        resolve: { conditions: [SOURCE_CONDITION, 'module', 'node', 'production'] },
+        ssr: { noExternal: true, resolve: { conditions: [SOURCE_CONDITION, 'module', 'node', 'production'] } },
+        build: {
+          outDir: join(staging, 'server'),
+          emptyOutDir: true,
+          ssr: true,
+          target: 'node20',
+          minify: true,
+          rollupOptions: { input: { server: 'virtual:glimpress/server' }, output: { entryFileNames: 'server.[hash].mjs' } },
+        },
+      }).then((server) => {
+        writeFileSync(join(staging, 'server', 'entry.json'), JSON.stringify(entryOf(server)));
+        return server;
+      }),
+    ])) as [Rollup.RollupOutput, Rollup.RollupOutput];
+    const manifest = describe(client, JSON.parse(readFileSync(join(staging, 'server', 'entry.json'), 'utf8')) as string, inputs, config);
+    writeFileSync(join(staging, 'manifest.json'), JSON.stringify(manifest));
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(dirname(folder), { recursive: true });
+    renameSync(staging, folder);
+    return { manifest, folder };
+  } catch (cause) {
+    rmSync(staging, { recursive: true, force: true });
+    throw new ProblemError([brokenTheme(cause, config)]);
+  }
+}
+
+function entryOf(output: unknown): string {
+  return (output as Rollup.RollupOutput).output.find((chunk) => chunk.type === 'chunk' && chunk.isEntry)!.fileName;
+}
+
+function describe(client: Rollup.RollupOutput, server: string, inputs: ReadonlySet<string>, config: SiteConfig): ThemeManifest {
+  const files = client.output.map((chunk) => chunk.fileName).sort();
+  const boot = client.output.find((chunk): chunk is Rollup.OutputChunk => chunk.type === 'chunk' && chunk.isEntry)!;
+  const bootCss = (boot as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? new Set<string>();
+  return {
+    id: contentHash(JSON.stringify([files, server]), 12),
+    boot: config.base + boot.fileName,
+    styles: [...bootCss].map((file) => config.base + file),
+    files,
+    server: `server/${server}`,
+    inputs: Object.fromEntries([...inputs].sort().map((file) => [file, contentHash(readFileSync(file))])),
+  };
+}
+
+/** Provides the entries and the site's own modules under fixed names. */
+function siteModules(config: SiteConfig): Plugin {
+  const { theme, islands, layouts, paths } = config;
+  const locate = (specifier: string): string => (specifier.startsWith('.') ? resolve(paths.root, specifier) : specifier);
+  const themeEntry = (entry: string): string => (theme.startsWith('.') || isAbsolute(theme) ? `${resolve(paths.root, theme)}/${entry}` : `${theme}/${entry}`);
+  const modules: Record<string, string> = {
+    'virtual:glimpress/entry': `import ${JSON.stringify(themeEntry('style.css'))};\nimport ${JSON.stringify(themeEntry('boot'))};`,
+    'virtual:glimpress/server': `export { default } from ${JSON.stringify(themeEntry('server'))};`,
+    'virtual:glimpress/islands': `export const islands = {${Object.entries(islands)
+      .map(([name, specifier]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(locate(specifier))})`)
+      .join(',')}};`,
+    'virtual:glimpress/layouts': `${Object.entries(layouts)
+      .map(([, specifier], index) => `import l${index} from ${JSON.stringify(locate(specifier))};`)
+      .join('\n')}\nexport const layouts = {${Object.keys(layouts)
+      .map((name, index) => `${JSON.stringify(name)}: l${index}`)
+      .join(',')}};`,
+  };
+  const engineRequire = createRequire(import.meta.url);
+  return {
+    name: 'glimpress:site-modules',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (modules[id] !== undefined) return `\0${id}`;
+      if (!importer?.startsWith('\0virtual:glimpress/') || id.startsWith('.') || isAbsolute(id)) return null;
+      // The virtual modules stand in the site's folder; where the site has no packages of its own, the engine's serve.
+      const found = await this.resolve(id, join(paths.root, 'glimpress.config.ts'), { skipSelf: true });
+      return found ?? (await this.resolve(id, engineRequire.resolve.paths('x')?.[0] ?? paths.root, { skipSelf: true }));
+    },
+    load: (id) => (id.startsWith('\0virtual:glimpress/') ? modules[id.slice(1)] : null),
+  };
+}
+
+/** Notes every file outside of installed packages that goes into the bundle. */
+function collectInputs(inputs: Set<string>): Plugin {
+  return {
+    name: 'glimpress:collect-inputs',
+    load(id) {
+      const file = id.split('?')[0]!;
+      if (isAbsolute(file) && !file.includes('/node_modules/') && !file.includes('\\node_modules\\')) inputs.add(file);
+      return null;
+    },
+  };
+}
+
+function brokenTheme(cause: unknown, config: SiteConfig) {
+  const failure = cause as { message?: string; id?: string; loc?: { file?: string; line: number; column: number } };
+  const message = (failure.message ?? String(cause)).split('\n').find((line) => line.trim() !== '') ?? 'unknown failure';
+  return error('theme/build', `The theme "${config.theme}" cannot be built: ${message}`, {
+    file: failure.loc?.file ?? failure.id,
+    line: failure.loc?.line,
+    column: failure.loc?.column,
+    hint: 'Check the paths of "theme", "islands" and "layouts" in the config, and the module named here.',
+  });
+}
+
+/** Loads the server bundle of a built theme. */
+export async function importThemeServer(theme: BuiltTheme): Promise<import('@glimpress/contracts/theme').ThemeServer> {
+  return ((await import(pathToFileURL(join(theme.folder, theme.manifest.server)).href)) as { default: import('@glimpress/contracts/theme').ThemeServer }).default;
+}

@@ -1,0 +1,14 @@
+/** What building a theme gives, kept in the cache so that articles are built without the bundler (DESIGN §4.3). */
+export interface ThemeManifest {
+  /** Changes when any built file does. */
+  readonly id: string;
+  /** URL paths of the boot script and the shared style sheets. */
+  readonly boot: string;
+  readonly styles: readonly string[];
+  /** Files for the reader, relative to `files/` in the theme's cache folder, as they go into the output folder. */
+  readonly files: readonly string[];
+  /** The server bundle, relative to the theme's cache folder. */
+  readonly server: string;
+  /** Every source file that went in, absolute, with its hash: the manifest holds while they are unchanged. */
+  readonly inputs: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,37 @@
+/** Listens to copying inside the article. */
+import type { PageData, SiteData } from '@glimpress/contracts/page';
+import type { Texts } from '../texts/index';
+import { attributedHtml, attributedText, attributionLines, copyRule } from './attribution';
+
+/** Parts of the article that are nobody's text. */
+const NO_TEXT = '.header-anchor,.copy-code';
+
+/** `page` is asked at every copy. Form fields and code are left alone. */
+export function startCopiedText(site: SiteData, page: () => PageData, texts: Texts): void {
+  document.addEventListener('copy', (event) => {
+    const selection = getSelection();
+    const content = document.querySelector('.article .content');
+    if (selection === null || selection.isCollapsed || content === null || event.clipboardData === null) return;
+    if ((event.target as Element).closest?.('input,textarea,[contenteditable]')) return;
+    const range = selection.getRangeAt(0);
+    const within = range.commonAncestorContainer;
+    if (!range.intersectsNode(content) || (within instanceof Element ? within : within.parentElement)?.closest('pre,code,.katex')) return;
+    const rule = copyRule(site, page());
+    if (rule === null) return;
+    const text = selection.toString();
+    if (!rule.noCopy && text.length < rule.minLength) return;
+    event.preventDefault();
+    if (rule.noCopy) return;
+    const box = document.createElement('div');
+    box.append(range.cloneContents());
+    for (const element of box.querySelectorAll(NO_TEXT)) element.remove();
+    const lines = attributionLines(site, rule, location.href, texts);
+    event.clipboardData.setData('text/plain', attributedText(text, lines));
+    event.clipboardData.setData('text/html', attributedHtml(box.innerHTML, lines));
+  });
+}
+
+/** Front matter `copyright: { noSelect: true }`. */
+export function applySelectRule(site: SiteData, page: PageData, main: HTMLElement): void {
+  main.style.userSelect = copyRule(site, page)?.noSelect ? 'none' : '';
+}

@@ -1,0 +1,42 @@
+/** Colour mode: the reader's choice in local storage `mode` (auto, light, dark), the site's default, the system's. */
+
+const root = document.documentElement;
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+export function startModes(): void {
+  apply();
+  // The system changes, or the reader chooses in another tab.
+  dark.addEventListener('change', apply);
+  addEventListener('storage', apply);
+  document.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>('[data-set-mode]');
+    if (button === null) return;
+    try {
+      localStorage.mode = button.dataset.setMode;
+    } catch {
+      // Storage forbidden: the choice holds for this page.
+      root.dataset.defaultMode = button.dataset.setMode;
+    }
+    apply();
+    const menu = button.closest('details')!;
+    menu.open = false;
+    menu.querySelector('summary')!.focus();
+  });
+}
+
+function apply(): void {
+  const choice = chosen();
+  root.dataset.mode = choice === 'dark' || (choice !== 'light' && dark.matches) ? 'dark' : 'light';
+  for (const button of document.querySelectorAll<HTMLElement>('[data-set-mode]')) {
+    button.setAttribute('aria-pressed', String(button.dataset.setMode === choice));
+  }
+}
+
+function chosen(): string {
+  const preset = root.dataset.defaultMode ?? 'auto';
+  try {
+    return (localStorage.mode as string | undefined) || preset;
+  } catch {
+    return preset;
+  }
+}

@@ -1,0 +1,38 @@
+/** Tag list, category list, and the page of one tag or category (§4 Archive pagination): one layout for the four. */
+import type { LayoutProps } from '@glimpress/contracts/theme';
+import type { JSX } from 'react';
+import { Empty } from '../parts/empty';
+import { Html } from '../parts/html';
+import { Pager } from '../parts/pager';
+import { PostCards } from '../parts/post-cards';
+import { Chips } from '../parts/terms';
+import { textsFor, type Texts } from '../texts/index';
+
+export function Archive({ page, body, view }: LayoutProps): JSX.Element {
+  const texts = textsFor(page.lang);
+  const archive = view.archive;
+  if (!archive) return <Empty title={texts.noPosts} hint={texts.noPostsHint} />;
+  const { pagination, posts, scope, terms, current, indexUrl } = archive;
+  return (
+    <div className="archive">
+      <header className="archive-head">
+        <h1>{title(archive.scope, current, texts)}</h1>
+        <p>
+          {texts.postCount(pagination.total)}
+          {pagination.pages.length > 1 && ` · ${texts.pageOf(pagination.current + 1, pagination.pages.length)}`}
+        </p>
+      </header>
+      {terms.length > 0 && (
+        <Chips all={{ text: texts.all, url: indexUrl }} terms={terms} current={current} label={scope === 'tags' ? texts.tags : texts.categories} />
+      )}
+      <Html className="content" html={body} />
+      {posts.length === 0 ? <Empty title={texts.noPosts} hint={texts.noPostsHint} /> : <PostCards posts={posts} texts={texts} />}
+      <Pager pagination={pagination} texts={texts} />
+    </div>
+  );
+}
+
+function title(scope: 'tags' | 'categories', current: string | null, texts: Texts): string {
+  if (scope === 'tags') return current === null ? texts.allTags : texts.tagTitle(current);
+  return current === null ? texts.allCategories : texts.categoryTitle(current);
+}

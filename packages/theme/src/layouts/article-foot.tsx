@@ -1,0 +1,105 @@
+/** What follows an article: when it changed, who wrote it, where to go on. */
+import type { ArticleView, PostLink } from '@glimpress/contracts/page';
+import type { LayoutProps } from '@glimpress/contracts/theme';
+import type { JSX } from 'react';
+import { Time } from '../parts/time';
+import type { Texts } from '../texts/index';
+
+/** `lastUpdated` with its label, and the edit link. Nothing when there is neither. */
+export function EditLine({ page, site, view, texts }: Pick<LayoutProps, 'page' | 'site' | 'view'> & { readonly texts: Texts }): JSX.Element | null {
+  const editUrl = view.article?.editUrl ?? null;
+  if (editUrl === null && page.lastUpdated === null) return null;
+  return (
+    <p className="edit-line">
+      {editUrl !== null && (
+        <a href={editUrl} target="_blank" rel="noopener noreferrer">
+          {texts.edit}
+        </a>
+      )}
+      {page.lastUpdated !== null && (
+        <span>
+          {site.themeConfig.lastUpdatedLabel ?? texts.lastUpdated}
+          {texts.attribution.colon}
+          <time>{page.lastUpdated}</time>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** §1: author, link to this page, source site and copyright notice. Absent when front matter `copyright` is false. */
+export function Attribution({ page, site, article, texts }: Pick<LayoutProps, 'page' | 'site'> & { readonly article: ArticleView; readonly texts: Texts }): JSX.Element | null {
+  if (page.frontmatter.copyright === false) return null;
+  const labels = texts.attribution;
+  const { author, source, notice } = site.themeConfig.copyright;
+  return (
+    <section className="attribution" aria-label={labels.heading}>
+      <dl>
+        <dt>{labels.author}</dt>
+        <dd>{article.author || author}</dd>
+        <dt>{labels.link}</dt>
+        <dd>
+          <a href={article.permalink} data-permalink="">
+            {readable(article.permalink)}
+          </a>
+        </dd>
+        <dt>{labels.source}</dt>
+        <dd>
+          <a href={site.base}>{source}</a>
+        </dd>
+        <dt>{labels.notice}</dt>
+        <dd>{notice}</dd>
+      </dl>
+    </section>
+  );
+}
+
+/** Percent-encoded Chinese is noise to a reader; an address that cannot be decoded stays as it is. */
+function readable(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
+export function Neighbours({ article, texts }: { readonly article: ArticleView; readonly texts: Texts }): JSX.Element | null {
+  if (article.prev === null && article.next === null) return null;
+  return (
+    <nav className="neighbours" aria-label={texts.neighbours}>
+      {article.prev !== null && (
+        <a className="prev" href={article.prev.url} rel="prev">
+          <small>{texts.previous}</small>
+          {article.prev.title}
+        </a>
+      )}
+      {article.next !== null && (
+        <a className="next" href={article.next.url} rel="next">
+          <small>{texts.next}</small>
+          {article.next.title}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** 最近更新: the newest posts besides this one, and the way to all of them. */
+export function Recent({ posts, moreUrl, texts }: { readonly posts: readonly PostLink[]; readonly moreUrl: string; readonly texts: Texts }): JSX.Element | null {
+  if (posts.length === 0) return null;
+  return (
+    <section className="recent" aria-labelledby="recent">
+      <header>
+        <h2 id="recent">{texts.recent}</h2>
+        <a href={moreUrl}>{texts.more}</a>
+      </header>
+      <ol>
+        {posts.map((post) => (
+          <li key={post.url}>
+            <a href={post.url}>{post.title}</a>
+            {post.date !== null && <Time value={post.date} form="short" />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

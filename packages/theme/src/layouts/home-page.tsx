@@ -1,0 +1,51 @@
+/** §1 Home: hero, tagline, action, three blurbs, the page's own text, recent posts, footer line. */
+import type { LayoutProps } from '@glimpress/contracts/theme';
+import type { CSSProperties, JSX } from 'react';
+import { Html } from '../parts/html';
+import { PostCards } from '../parts/post-cards';
+import { textsFor } from '../texts/index';
+
+export function HomePage({ site, page, body, view }: LayoutProps): JSX.Element {
+  const texts = textsFor(page.lang);
+  const home = view.home;
+  if (!home) return <Html className="content" html={body} />;
+  return (
+    <div className="home">
+      <header className="hero">
+        <div className="hero-text">
+          <h1>{home.heroText}</h1>
+          {home.tagline !== '' && <p className="tagline">{home.tagline}</p>}
+          {home.action && (
+            <a className="action" href={home.action.url}>
+              {home.action.text}
+            </a>
+          )}
+        </div>
+        {home.heroImage !== null && (
+          <img src={home.heroImage} alt="" style={home.heroImageStyle as CSSProperties} width={home.heroImageSize?.width} height={home.heroImageSize?.height} fetchPriority="high" />
+        )}
+      </header>
+      {home.features.length > 0 && (
+        <ul className="features">
+          {home.features.map((feature) => (
+            <li key={feature.title}>
+              <h2>{feature.title}</h2>
+              <p>{feature.details}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Html className="content" html={body} />
+      {home.recent.length > 0 && (
+        <section className="home-recent" aria-labelledby="recent">
+          <header>
+            <h2 id="recent">{texts.recent}</h2>
+            <a href={site.themeConfig.indexUrls.timeline}>{texts.more}</a>
+          </header>
+          <PostCards posts={home.recent} texts={texts} />
+        </section>
+      )}
+      {home.footer !== '' && <p className="home-footer">{home.footer}</p>}
+    </div>
+  );
+}

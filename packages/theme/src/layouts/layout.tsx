@@ -1,0 +1,46 @@
+/** The main layout: an article, or a plain page when it is no post. */
+import type { LayoutProps } from '@glimpress/contracts/theme';
+import type { JSX } from 'react';
+import { Html } from '../parts/html';
+import { OutlineList } from '../parts/outline';
+import { textsFor } from '../texts/index';
+import { Attribution, EditLine, Neighbours, Recent } from './article-foot';
+import { ArticleHead } from './article-head';
+
+export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
+  const texts = textsFor(page.lang);
+  const post = view.article?.isPost ? view.article : null;
+  const hasOutline = view.outline.length > 0;
+  return (
+    <div className="page">
+      <article className="article">
+        {page.title !== '' && <ArticleHead title={page.title} slug={view.titleSlug} article={post} texts={texts} />}
+        {hasOutline && (
+          <details className="outline-fold">
+            <summary>{texts.outline}</summary>
+            <OutlineList outline={view.outline} />
+          </details>
+        )}
+        <Html className="content" html={body} />
+        <footer className="article-foot">
+          <EditLine page={page} site={site} view={view} texts={texts} />
+          {post && (
+            <>
+              <Attribution page={page} site={site} article={post} texts={texts} />
+              <Neighbours article={post} texts={texts} />
+              <Recent posts={post.recent} moreUrl={site.themeConfig.indexUrls.timeline} texts={texts} />
+            </>
+          )}
+        </footer>
+      </article>
+      {hasOutline && (
+        <nav className="outline" aria-label={texts.outline}>
+          <p className="outline-title" aria-hidden="true">
+            {texts.outline}
+          </p>
+          <OutlineList outline={view.outline} />
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** Icons are CSS masks (`styles/icons.css`): no bytes in the HTML, the colour of the text around them. */
+import type { JSX } from 'react';
+
+/** Names for which the style sheet holds a picture. */
+const names = ['account', 'auto', 'category', 'chevron', 'clock', 'close', 'date', 'document', 'edit', 'external', 'github', 'home', 'message', 'moon', 'menu', 'pin', 'sun', 'tag', 'top', 'words'] as const;
+export type IconName = (typeof names)[number];
+
+export function Icon({ name }: { readonly name: IconName }): JSX.Element {
+  return <i className={`i i-${name}`} aria-hidden="true" />;
+}
+
+/** The icon a VuePress theme's class name (`reco-home`, `home`) asks for, or null when there is no such picture. */
+export function iconNamed(name: string | undefined): IconName | null {
+  const bare = name?.replace(/^(reco|icon)-/, '');
+  return names.find((known) => known === bare) ?? null;
+}

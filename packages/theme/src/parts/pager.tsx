@@ -1,0 +1,42 @@
+/** Pager of the archives: plain links (§4 Archive pagination). */
+import type { Pagination } from '@glimpress/contracts/page';
+import type { JSX } from 'react';
+import type { Texts } from '../texts/index';
+import { pagerNumbers } from './pager-numbers';
+
+/** Nothing with a single page; no previous link on the first page and no next link on the last. */
+export function Pager({ pagination, texts }: { readonly pagination: Pagination; readonly texts: Texts }): JSX.Element | null {
+  const { current, pages } = pagination;
+  if (pages.length < 2) return null;
+  return (
+    <nav className="pager" aria-label={texts.pager}>
+      <ul>
+        {current > 0 && (
+          <li>
+            <a href={pages[current - 1]} rel="prev">
+              {texts.previousPage}
+            </a>
+          </li>
+        )}
+        {pagerNumbers(current + 1, pages.length).map((item, index) => (
+          <li key={index}>
+            {item === 'gap' ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <a href={pages[item - 1]} aria-label={texts.page(item)} aria-current={item === current + 1 ? 'page' : undefined}>
+                {item}
+              </a>
+            )}
+          </li>
+        ))}
+        {current < pages.length - 1 && (
+          <li>
+            <a href={pages[current + 1]} rel="next">
+              {texts.nextPage}
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+/** The theme as the engine uses it: layouts and shell to HTML. Pure; nothing here reaches the browser. */
+import type { LayoutProps, ShellParts, ThemeServer } from '@glimpress/contracts/theme';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { layouts as siteLayouts } from 'virtual:glimpress/layouts';
+import { headScript } from './head-script';
+import { themeLayouts } from './layouts/index';
+import { Shell } from './shell/shell';
+import { SidebarItem } from './sidebar/entry';
+import { sidebarHeadingsHtml } from './sidebar/headings';
+import { textsFor } from './texts/index';
+
+/** Never in a rendered shell: React escapes `<`. */
+const SIDEBAR = '<!--sidebar-->';
+const MAIN = '<!--main-->';
+
+const layouts: Readonly<Record<string, ComponentType<LayoutProps>>> = { ...themeLayouts, ...siteLayouts };
+
+const theme: ThemeServer = {
+  layouts: Object.keys(layouts),
+
+  renderMain(name, props) {
+    const Chosen = (Object.hasOwn(layouts, name) ? layouts[name] : undefined) ?? layouts.Layout!;
+    return renderToStaticMarkup(<Chosen {...props} />);
+  },
+
+  renderShell(site, shell): ShellParts {
+    const html = renderToString(<Shell site={site} shell={shell} sidebar={{ html: null, placeholder: SIDEBAR }} main={{ html: null, placeholder: MAIN }} />);
+    const [before, rest] = cut(html, SIDEBAR);
+    const [between, after] = cut(rest, MAIN);
+    return { before, between, after };
+  },
+
+  renderSidebarEntry(site, entry) {
+    return renderToStaticMarkup(<SidebarItem entry={entry} texts={textsFor(site.lang)} />);
+  },
+
+  renderSidebarHeadings: sidebarHeadingsHtml,
+  headScript,
+};
+
+export default theme;
+
+function cut(html: string, mark: string): readonly [string, string] {
+  const at = html.indexOf(mark);
+  return [html.slice(0, at), html.slice(at + mark.length)];
+}

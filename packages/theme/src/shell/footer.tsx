@@ -1,0 +1,32 @@
+/** Registration numbers, copyright and years (§3 Theme config record, author, startYear). */
+import type { SiteData } from '@glimpress/contracts/page';
+import type { JSX } from 'react';
+
+export function Footer({ site }: { readonly site: SiteData }): JSX.Element {
+  const { author, startYear, record, recordLink, cyberSecurityRecord, cyberSecurityLink } = site.themeConfig;
+  const owner = author || site.title;
+  return (
+    <footer className="foot">
+      {record !== null && <Record text={record} link={recordLink} />}
+      {cyberSecurityRecord !== null && <Record text={cyberSecurityRecord} link={cyberSecurityLink} />}
+      <p>
+        © {owner}
+        {startYear !== null && ` ${startYear} - present`}
+      </p>
+    </footer>
+  );
+}
+
+function Record({ text, link }: { readonly text: string; readonly link: string | null }): JSX.Element {
+  return (
+    <p>
+      {link === null ? (
+        text
+      ) : (
+        <a href={link} target="_blank" rel="noopener noreferrer">
+          {text}
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+/** The two menus at the end of the bar: colour mode and language. */
+import type { SiteData } from '@glimpress/contracts/page';
+import { toRoute, urlFromRoute } from '@glimpress/contracts/route';
+import type { JSX } from 'react';
+import { Icon } from '../parts/icon';
+import type { Texts } from '../texts/index';
+
+/** Worked by the boot script (`data-set-mode`), which also marks the chosen mode with `aria-pressed`. */
+export function ModeMenu({ texts }: { readonly texts: Texts }): JSX.Element {
+  return (
+    <details className="drop mode" name="nav">
+      <summary className="tool" aria-label={texts.mode} title={texts.mode} suppressHydrationWarning>
+        <Icon name="sun" />
+        <Icon name="moon" />
+      </summary>
+      <ul>
+        <li>
+          <ModeButton mode="auto" icon="auto" text={texts.modes.auto} />
+        </li>
+        <li>
+          <ModeButton mode="light" icon="sun" text={texts.modes.light} />
+        </li>
+        <li>
+          <ModeButton mode="dark" icon="moon" text={texts.modes.dark} />
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+function ModeButton({ mode, icon, text }: { readonly mode: string; readonly icon: 'auto' | 'sun' | 'moon'; readonly text: string }): JSX.Element {
+  return (
+    <button type="button" data-set-mode={mode} suppressHydrationWarning>
+      <Icon name={icon} />
+      {text}
+    </button>
+  );
+}
+
+export function LanguageMenu({ site, current, texts }: { readonly site: SiteData; readonly current: string; readonly texts: Texts }): JSX.Element {
+  return (
+    <details className="drop" name="nav">
+      <summary suppressHydrationWarning>
+        <span className="hidden">{texts.language}</span>
+        {site.locales.find(({ path }) => path === current)?.label ?? texts.language}
+      </summary>
+      <ul>
+        {site.locales.map(({ path, lang, label }) => (
+          <li key={path}>
+            <a href={urlFromRoute(toRoute(path), site.base)} lang={lang} hrefLang={lang} aria-current={path === current ? 'true' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,79 @@
+/**
+ * The frame around the text: bar, drawer with sidebar, footer. The same for every page with equal `ShellPage`.
+ *
+ * The colour mode menu, the drawer and the dropdowns are worked by the boot script alone, before and after hydration:
+ * React never attaches handlers to them, so an early click is neither lost nor done twice.
+ */
+import type { ShellPage, SiteData } from '@glimpress/contracts/page';
+import { toRoute, urlFromRoute } from '@glimpress/contracts/route';
+import type { JSX, ReactNode } from 'react';
+import { Icon } from '../parts/icon';
+import { textsFor } from '../texts/index';
+import { Adopted } from './adopted';
+import { AuthorCard } from './author-card';
+import { Footer } from './footer';
+import { LanguageMenu, ModeMenu } from './menus';
+import { Nav } from './nav';
+
+interface Region {
+  /** New content, or null for what the document came with. */
+  readonly html: string | null;
+  /** On the server only. */
+  readonly placeholder?: string;
+}
+
+interface ShellProps {
+  readonly site: SiteData;
+  readonly shell: ShellPage;
+  readonly main: Region;
+  readonly sidebar: Region;
+  /** What lives in the browser only: tools, notices, progress. */
+  readonly children?: ReactNode;
+}
+
+export function Shell({ site, shell, main, sidebar, children }: ShellProps): JSX.Element {
+  const locale = site.locales.find(({ path }) => path === shell.locale);
+  const texts = textsFor(locale?.lang ?? site.lang);
+  const { nav, logo, modePicker } = site.themeConfig;
+  const home = urlFromRoute(toRoute(shell.locale), site.base);
+  const frame = ['frame', `l-${shell.layout}`, shell.sidebar !== null && 'has-side', shell.pageClass];
+  return (
+    <>
+      <a className="skip" href="#main">
+        {texts.skip}
+      </a>
+      {shell.navbar && (
+        <header className="bar">
+          <a className="menu-button tool" href="#drawer" role="button" aria-label={texts.menu} aria-controls="drawer" suppressHydrationWarning>
+            <Icon name="menu" />
+          </a>
+          <a className="brand" href={home}>
+            {logo !== null && <img src={logo} alt="" width="28" height="28" />}
+            <span>{locale?.title ?? site.title}</span>
+          </a>
+          <nav className="nav" aria-label={texts.mainNav}>
+            <Nav items={nav} active={shell.activeNav} texts={texts} />
+          </nav>
+          {site.locales.length > 1 && <LanguageMenu site={site} current={shell.locale} texts={texts} />}
+          {modePicker && <ModeMenu texts={texts} />}
+        </header>
+      )}
+      <div className={frame.filter(Boolean).join(' ')}>
+        <aside className="side" id="drawer" aria-label={texts.drawer} tabIndex={-1} suppressHydrationWarning>
+          <a className="drawer-close tool" href="#main" role="button" aria-label={texts.closeMenu}>
+            <Icon name="close" />
+          </a>
+          <AuthorCard site={site} texts={texts} />
+          <nav className="side-nav" aria-label={texts.siteNav}>
+            <Nav items={nav} active={shell.activeNav} texts={texts} />
+          </nav>
+          <Adopted as="nav" className="sidebar" aria-label={texts.sidebarNav} {...sidebar} />
+        </aside>
+        <a className="mask" href="#main" tabIndex={-1} aria-hidden="true" />
+        <Adopted as="main" id="main" tabIndex={-1} {...main} />
+      </div>
+      <Footer site={site} />
+      {children}
+    </>
+  );
+}

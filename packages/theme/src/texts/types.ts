@@ -1,0 +1,72 @@
+/** Every word the theme itself says, in one place: a language is an object of this type. */
+export interface Texts {
+  /** Shell. */
+  readonly skip: string;
+  readonly menu: string;
+  readonly closeMenu: string;
+  readonly mainNav: string;
+  readonly siteNav: string;
+  readonly sidebarNav: string;
+  readonly drawer: string;
+  readonly home: string;
+  readonly posts: string;
+  readonly tags: string;
+  readonly categories: string;
+  readonly timeline: string;
+  readonly language: string;
+  readonly mode: string;
+  readonly modes: { readonly auto: string; readonly light: string; readonly dark: string };
+  readonly newWindow: string;
+  readonly overview: string;
+  readonly backToTop: string;
+  readonly expand: string;
+  readonly collapse: string;
+  readonly loading: string;
+  /** Article. */
+  readonly outline: string;
+  readonly author: string;
+  readonly publishedOn: string;
+  words(count: number): string;
+  minutes(count: number): string;
+  readonly lastUpdated: string;
+  readonly edit: string;
+  readonly neighbours: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly recent: string;
+  readonly more: string;
+  /** Attribution (§1): labels of the block below an article and of the lines added to copied text. */
+  readonly attribution: { readonly heading: string; readonly author: string; readonly link: string; readonly source: string; readonly notice: string; readonly colon: string };
+  /** Archives. */
+  readonly all: string;
+  readonly allTags: string;
+  readonly allCategories: string;
+  tagTitle(name: string): string;
+  categoryTitle(name: string): string;
+  postCount(count: number): string;
+  pageOf(page: number, pages: number): string;
+  readonly sticky: string;
+  readonly pager: string;
+  page(number: number): string;
+  readonly previousPage: string;
+  readonly nextPage: string;
+  readonly noPosts: string;
+  readonly noPostsHint: string;
+  readonly timelineIntro: string;
+  month(month: number): string;
+  readonly noProjects: string;
+  readonly readMore: string;
+  /** Not found. */
+  readonly notFound: string;
+  readonly notFoundHint: string;
+  /** Notices. */
+  readonly copyCode: string;
+  readonly copied: string;
+  readonly copyFailed: string;
+  readonly copyFailedHint: string;
+  readonly openFailed: string;
+  readonly islandFailed: string;
+  readonly retry: string;
+  readonly zoomImage: string;
+  readonly closeNotice: string;
+}

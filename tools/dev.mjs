@@ -1,0 +1,10 @@
+/** `npm run dev`: the blog in site/ while you write. */
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+
+ensureInstalled();
+const { buildPackages } = await import('./build-packages.mjs');
+await buildPackages();
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const { main } = await import('../packages/engine/dist/cli.js');
+process.exitCode = await main(['node', 'glimpress', 'dev', 'site', ...process.argv.slice(2)]);

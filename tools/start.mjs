@@ -1,0 +1,11 @@
+/** `npm start`: installs what is missing, builds the blog in site/, serves it on http://127.0.0.1:4173 (PORT to change it). */
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+
+ensureInstalled();
+const { buildPackages } = await import('./build-packages.mjs');
+await buildPackages();
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const { main } = await import('../packages/engine/dist/cli.js');
+const built = await main(['node', 'glimpress', 'build', 'site']);
+process.exitCode = built === 0 ? await main(['node', 'glimpress', 'preview', 'site']) : built;

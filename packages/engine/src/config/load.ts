@@ -60,8 +60,8 @@ function findCacheRoot(from: string): string {
 async function importConfig(configFile: string, cache: string): Promise<{ exported: unknown; inputs: string[] }> {
   const folder = join(cache, 'config');
   const record = join(folder, 'inputs.json');
-  const known = readJson(record) as { inputs: Record<string, string>; bundle: string } | undefined;
-  const fresh = known !== undefined && existsSync(known.bundle) && Object.entries(known.inputs).every(([file, hash]) => hashOf(file) === hash);
+  const known = readJson(record) as { configFile: string; inputs: Record<string, string>; bundle: string } | undefined;
+  const fresh = known?.configFile === configFile && existsSync(known.bundle) && Object.entries(known.inputs).every(([file, hash]) => hashOf(file) === hash);
   if (fresh) return { exported: await importDefault(known.bundle, configFile), inputs: Object.keys(known.inputs) };
 
   const { code, files } = await bundleConfig(configFile);
@@ -71,18 +71,19 @@ async function importConfig(configFile: string, cache: string): Promise<{ export
   mkdirSync(folder, { recursive: true });
   writeFileSync(bundle, code);
   const exported = await importDefault(bundle, configFile);
-  writeFileSync(record, JSON.stringify({ inputs: Object.fromEntries(files.map((file) => [file, hashOf(file)])), bundle }));
+  writeFileSync(record, JSON.stringify({ configFile, inputs: Object.fromEntries(files.map((file) => [file, hashOf(file)])), bundle }));
   return { exported, inputs: files };
 }
 
 async function bundleConfig(configFile: string): Promise<{ code: string; files: string[] }> {
   const { rolldown } = await import('rolldown');
   const here = dirname(configFile);
+  const files = new Set<string>();
   try {
     const bundle = await rolldown({
       input: configFile,
       platform: 'node',
-      external: (id) => !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('\0'),
+      external: (id) => id !== 'glimpress' && !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('\0'),
       logLevel: 'silent',
       transform: { define: { 'import.meta.url': JSON.stringify(pathToFileURL(configFile).href), 'import.meta.dirname': JSON.stringify(here), __dirname: JSON.stringify(here), __filename: JSON.stringify(configFile) } },
       plugins: [
@@ -90,13 +91,17 @@ async function bundleConfig(configFile: string): Promise<{ code: string; files: 
           name: 'glimpress:define-config',
           // `defineConfig` only gives a type: the config must load where the engine is not among the site's packages.
           resolveId: (id) => (id === 'glimpress' ? '\0glimpress' : null),
-          load: (id) => (id === '\0glimpress' ? 'export const defineConfig = (config) => config;' : null),
+          load(id) {
+            if (id === '\0glimpress') return 'export const defineConfig = (config) => config;';
+            files.add(id);
+            return null;
+          },
         },
       ],
     });
     const { output } = await bundle.generate({ format: 'esm' });
     await bundle.close();
-    return { code: output[0].code, files: output[0].moduleIds.filter((id) => isAbsolute(id)) };
+    return { code: output[0].code, files: [...files] };
   } catch (cause) {
     throw new ProblemError([brokenConfig(cause, configFile)]);
   }

@@ -8,17 +8,19 @@ import { configSchema, type UserConfig } from './schema';
  * later steps can report theirs too.
  */
 export function validateConfig(input: unknown, file: string): Outcome<UserConfig> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    return { value: {}, problems: [error('config/wrong-value', 'The default export must be an object.', { file, hint: 'export default defineConfig({ title: "…" })' })] };
+  }
   const result = v.safeParse(configSchema, input);
   if (result.success) return { value: result.output, problems: [] };
   return { value: {}, problems: result.issues.map((issue) => problemFromIssue(issue, file)) };
 }
 
 function problemFromIssue(issue: v.BaseIssue<unknown>, file: string): Problem {
-  const path = (issue.path ?? []).map((item) => String(item.key)).join('.') || 'default export';
+  const path = (issue.path ?? []).map((item) => String(item.key)).join('.');
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     const key = String(issue.path?.at(-1)?.key);
-    const parent = issue.path?.at(-1)?.input;
-    const meant = didYouMean(key, knownKeys(issue.path ?? [], parent));
+    const meant = didYouMean(key, knownKeys(issue.path ?? []));
     return error('config/unknown-key', `Unknown key "${path}".`, { file, hint: meant ? `Did you mean "${meant}"?` : 'Remove it, or see the manual for the keys there are.' });
   }
   return error('config/wrong-value', `"${path}" ${wanted(issue)}.`, { file, hint: `Found ${issue.received}.` });
@@ -30,7 +32,7 @@ function wanted(issue: v.BaseIssue<unknown>): string {
 }
 
 /** The keys the schema knows at the place an unknown one was found. */
-function knownKeys(path: readonly { key: unknown }[], _parent: unknown): string[] {
+function knownKeys(path: readonly { key: unknown }[]): string[] {
   let schema: unknown = configSchema;
   for (const { key } of path.slice(0, -1)) schema = step(unwrap(schema), key);
   const entries = (unwrap(schema) as { entries?: object } | undefined)?.entries;

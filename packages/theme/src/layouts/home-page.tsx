@@ -21,8 +21,11 @@ export function HomePage({ site, page, body, view }: LayoutProps): JSX.Element {
             </a>
           )}
         </div>
+        {/* Inside a picture, or React adds a preload link that is of no use here. */}
         {home.heroImage !== null && (
-          <img src={home.heroImage} alt="" style={home.heroImageStyle as CSSProperties} width={home.heroImageSize?.width} height={home.heroImageSize?.height} fetchPriority="high" />
+          <picture>
+            <img src={home.heroImage} alt="" style={home.heroImageStyle as CSSProperties} width={home.heroImageSize?.width} height={home.heroImageSize?.height} fetchPriority="high" />
+          </picture>
         )}
       </header>
       {home.features.length > 0 && (

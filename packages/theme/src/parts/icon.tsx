@@ -6,7 +6,7 @@ const names = ['account', 'auto', 'category', 'chevron', 'clock', 'close', 'date
 export type IconName = (typeof names)[number];
 
 export function Icon({ name }: { readonly name: IconName }): JSX.Element {
-  return <i className={`i i-${name}`} aria-hidden="true" />;
+  return <i className={`icon icon-${name}`} aria-hidden="true" />;
 }
 
 /** The icon a VuePress theme's class name (`reco-home`, `home`) asks for, or null when there is no such picture. */

@@ -48,7 +48,7 @@ export function Shell({ site, shell, main, sidebar, children }: ShellProps): JSX
             <Icon name="menu" />
           </a>
           <a className="brand" href={home}>
-            {logo !== null && <img src={logo} alt="" width="28" height="28" />}
+            {logo !== null && <img src={logo} alt="" width="28" height="28" fetchPriority="low" />}
             <span>{locale?.title ?? site.title}</span>
           </a>
           <nav className="nav" aria-label={texts.mainNav}>

@@ -21,7 +21,7 @@ export const visitHeadingClose: Visitor = (token, walk) => {
   const open = walk.out.at(-2)!;
   const title = plainTextOf(line.children ?? []);
   const slug = String(open.attrGet('id'));
-  if (walk.isFirst(open)) walk.page.firstHeading = title;
+  if (walk.page.headings.length === 0 && walk.isFirst(open)) walk.page.firstHeading = title;
   walk.page.headings.push({ level: Number(token.tag.slice(1)), title, slug });
   token.meta = slug;
   walk.push(token);

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { marker } from '../markdown/markers';
+import { article, siteOf } from '../model/test-site';
+import { fillLinks, resolveLinks } from './resolve-links';
+
+const links = (...hrefs: string[]) => hrefs.map((href, index) => ({ href, line: index + 1 }));
+
+function resolve(hrefs: string[], base = '/') {
+  const from = article('guide/中文/here.md', { title: 'here' }, { links: links(...hrefs) });
+  const { model } = siteOf([from, article('guide/code.md', { title: 'code' }), article('README.md', { home: true }), article('guide/sub/README.md', { title: 'sub' }), article('moved.md', { title: 'moved', permalink: '/pages/m/' }), article('100% 真.md', { title: 'x' })], { base });
+  return resolveLinks(from, model, (src) => (src === './a.zip' ? { url: '/assets/files/a.zip' } : undefined));
+}
+
+describe('links resolve against the source file (vuepress-behaviour §2)', () => {
+  it.each([
+    ['../code.md', '/guide/code.html'],
+    ['../code.md#部分', '/guide/code.html#%E9%83%A8%E5%88%86'],
+    ['../code.md?x=1#a', '/guide/code.html?x=1#a'],
+    ['../CODE.MD', '/guide/code.html'],
+    ['/guide/code', '/guide/code.html'],
+    ['/guide/code.html', '/guide/code.html'],
+    ['../../README.md', '/'],
+    ['../sub/index.md#x', '/guide/sub/#x'],
+    ['/guide/sub', '/guide/sub/'],
+    ['/moved.md', '/pages/m/'],
+    ['/moved.html', '/pages/m/'],
+    ['/100%25%20%E7%9C%9F.md', '/100%25%20%E7%9C%9F.html'],
+    ['#本页', '#%E6%9C%AC%E9%A1%B5'],
+    ['./a.zip', '/assets/files/a.zip'],
+  ])('%s -> %s', (href, url) => {
+    const { value, problems } = resolve([href]);
+    expect(value.urls).toEqual([url]);
+    expect(problems).toEqual([]);
+  });
+
+  it('adds the base', () => {
+    expect(resolve(['../code.md', '/guide/code'], '/blog/').value.urls).toEqual(['/blog/guide/code.html', '/blog/guide/code.html']);
+  });
+
+  it('reports a link that leads nowhere with its line and what may have been meant', () => {
+    const { value, problems } = resolve(['../code.md', '../cods.md']);
+    expect(value.urls[1]).toBe('/guide/cods.html');
+    expect(problems).toEqual([expect.objectContaining({ code: 'content/broken-link', file: 'guide/中文/here.md', line: 2, hint: 'Did you mean "/guide/code.md"?' })]);
+  });
+});
+
+it('reports a missing image with its line and leaves its address as written', () => {
+  const from = article('a/b.md', { title: 'b' }, { assets: [{ src: './无.png', line: 7 }] });
+  const { value, problems } = resolveLinks(from, siteOf([from]).model, () => undefined);
+  expect(value.assets).toEqual(['./%E6%97%A0.png']);
+  expect(problems).toMatchObject([{ code: 'content/missing-image', file: 'a/b.md', line: 7 }]);
+});
+
+it('fills addresses and sizes into the HTML, escaped', () => {
+  const html = `<a href="${marker('l', 0)}">x</a><img src="${marker('a', 0)}"${marker('s', 0)}><img src="${marker('a', 1)}"${marker('s', 1)}>`;
+  expect(fillLinks(html, { urls: ['/a?x=1&y="2'], assets: [{ url: '/a.png', width: 3, height: 4 }, 'b.png'] })).toBe('<a href="/a?x=1&amp;y=&quot;2">x</a><img src="/a.png" width="3" height="4"><img src="b.png">');
+});

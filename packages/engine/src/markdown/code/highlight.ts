@@ -1,0 +1,102 @@
+/** Code to HTML: Prism's tokens written with one-letter classes (the list is at the head of `create-renderer.ts`). */
+import type { Token } from 'prismjs';
+import { escapeHtml } from '../escape';
+import { tokenize } from './prism';
+
+/** A stretch of code of one class; `''` is plain. */
+export interface Run {
+  readonly className: string;
+  text: string;
+}
+
+/** Larger blocks, and blocks with longer lines, stay plain: they are data, and grammars are made for code. */
+const MAX_LENGTH = 200_000;
+const MAX_LINE_LENGTH = 5_000;
+const MAX_DEPTH = 30;
+
+const CLASSES: Readonly<Record<string, string>> = {
+  keyword: 'k', 'module': 'k', rule: 'k', atrule: 'k', important: 'k', 'control-flow': 'k', instruction: 'k', statement: 'k', directive: 'm', 'tag-directive': 'm',
+  string: 's', char: 's', 'attr-value': 's', url: 's', 'template-string': 's', 'triple-quoted-string': 's', 'string-interpolation': 's', 'string-literal': 's', 'raw-string': 's', character: 's', 'code-snippet': 's', 'quoted-string': 's', 'multiline-string': 's', scalar: 's', 'attribute-value': 's', heredoc: 's',
+  comment: 'c', prolog: 'c', doctype: 'c', cdata: 'c', blockquote: 'c', shebang: 'c', 'doc-comment': 'c', 'multiline-comment': 'c', hashbang: 'c',
+  number: 'n', unit: 'n', hexcode: 'n', date: 'n', datetime: 'n', time: 'n', color: 'n', address: 'n', port: 'n', 'ip-address': 'n', register: 'v', percentage: 'n', duration: 'n',
+  function: 'f', 'function-variable': 'f', 'function-name': 'f', 'function-definition': 'f', method: 'f', 'method-variable': 'f', 'builtin-name': 'f', command: 'f', 'generic-function': 'f', 'maybe-function': 'f',
+  'class-name': 't', 'maybe-class-name': 't', type: 't', builtin: 't', 'type-definition': 't', 'base-class': 't', datatype: 't', 'known-class-name': 't', 'return-type': 't', 'class-name-definition': 't', 'generics': '',
+  boolean: 'b', constant: 'b', symbol: 'b', nil: 'b', null: 'b', 'null-value': 'b', atom: 'b', 'special-variable': 'v', label: 'b',
+  property: 'p', 'attr-name': 'p', key: 'p', 'literal-property': 'p', 'property-access': '', 'string-property': 'p', field: 'p', 'header-name': 'p', 'attribute-name': 'p', header: '',
+  tag: 'g', selector: 'g', 'class': 'g', id: 'g', section: 'g', 'table': 'g', 'pseudo-class': 'g', 'pseudo-element': 'g', 'tag-id': 'g', target: 'f',
+  regex: 'r', variable: 'v', interpolation: '', 'interpolation-punctuation': '', parameter: '', environment: 'v', assign: 'v', 'assign-left': 'v', 'shell-symbol': 'm',
+  annotation: 'm', decorator: 'm', macro: 'm', preprocessor: 'm', attribute: 'm', 'macro-name': 'f', pragma: 'm', 'file-descriptor': 'n',
+  title: 'h', inserted: 'i', 'inserted-sign': 'i', deleted: 'd', 'deleted-sign': 'd', coord: 'm', bold: 'o', italic: 'e', 'url-reference': 's', 'url-link': 's', list: 'k', hr: 'k',
+  namespace: '', punctuation: '', operator: '', entity: 'b', plain: '', 'plain-text': '', script: '', style: '', code: 's', 'front-matter': 's', prefix: '',
+};
+
+/** The code as runs of equally coloured text, joined; plain when it is too large for a grammar. */
+export function highlight(code: string, grammar: string | null): Run[] {
+  if (grammar === null || code.length > MAX_LENGTH || hasLongLine(code)) return [{ className: '', text: code }];
+  const runs: Run[] = [];
+  try {
+    addTokens(tokenize(code, grammar), '', runs, 0);
+  } catch {
+    // A grammar that fails on some text must not take the page with it.
+    return [{ className: '', text: code }];
+  }
+  return runs;
+}
+
+/** Runs as HTML. */
+export function writeRuns(runs: readonly Run[]): string {
+  let html = '';
+  for (const { className, text } of runs) {
+    html += className === '' || text.trim() === '' ? escapeCode(text) : `<span class="${className}">${escapeCode(text)}</span>`;
+  }
+  return html;
+}
+
+/** In code a quote needs no escaping, which keeps the HTML small. */
+function escapeCode(text: string): string {
+  return escapeHtml(text).replaceAll('&quot;', '"');
+}
+
+function addTokens(tokens: string | Token | (string | Token)[], className: string, runs: Run[], depth: number): void {
+  if (typeof tokens === 'string') return addText(tokens, className, runs);
+  if (Array.isArray(tokens)) {
+    for (const token of tokens) addTokens(token, className, runs, depth);
+    return;
+  }
+  const content = tokens.content as string | Token | (string | Token)[];
+  const own = classOf(tokens, className);
+  addTokens(depth > MAX_DEPTH ? textOf(content) : content, own, runs, depth + 1);
+}
+
+/** A token's class: its type's, else its alias's, else that of the token around it. */
+function classOf(token: Token, outer: string): string {
+  const { type, alias } = token;
+  for (const name of [...(Array.isArray(alias) ? alias : alias ? [alias] : []), type]) {
+    const className = Object.hasOwn(CLASSES, name) ? CLASSES[name] : undefined;
+    // Inside a string, a comment, a tag or a regular expression the marks belong to it.
+    if (className === '' && (name === 'punctuation' || name === 'operator')) return 'scgr'.includes(outer || '-') ? outer : '';
+    if (className !== undefined) return className;
+  }
+  return outer;
+}
+
+function addText(text: string, className: string, runs: Run[]): void {
+  const last = runs.at(-1);
+  // White space has no colour: it joins what is before it.
+  if (last !== undefined && (last.className === className || (text.trim() === '' && !text.includes('\n')))) last.text += text;
+  else runs.push({ className, text });
+}
+
+function textOf(content: string | Token | (string | Token)[]): string {
+  if (typeof content === 'string') return content;
+  return Array.isArray(content) ? content.map(textOf).join('') : textOf(content.content as string | Token | (string | Token)[]);
+}
+
+function hasLongLine(code: string): boolean {
+  for (let start = 0; ; ) {
+    const end = code.indexOf('\n', start);
+    if ((end < 0 ? code.length : end) - start > MAX_LINE_LENGTH) return true;
+    if (end < 0) return false;
+    start = end + 1;
+  }
+}

@@ -1,0 +1,94 @@
+/** Fenced and indented code, and `<<< @/file` snippets, in the walk. */
+import { createHash } from 'node:crypto';
+import type { RendererRule, StateBlock, Token } from 'markdown-it';
+import { escapeHtml } from '../escape';
+import { renderCodeBlock } from '../code/code-block';
+import { parseInfo, type FenceInfo } from '../code/info-string';
+import { grammarFor, nearestLanguage } from '../code/languages';
+import { regionOf } from '../code/regions';
+import type { Visitor, Walk } from '../walk';
+import { isCardData, visitCards } from './cards';
+import { typeset } from './math';
+import { addTab, isTabItself } from './tabs';
+
+export const visitFence: Visitor = (token, walk) => {
+  if (isCardData(walk, token)) return visitCards(token, walk);
+  const info = parseInfo(token.info);
+  if (info.language === 'math') {
+    token.type = 'math_block';
+    token.meta = typeset(walk, token.content.trim(), true, '$$');
+    return walk.push(token);
+  }
+  pushCode(walk, token, token.content, info);
+};
+
+export const visitCodeBlock: Visitor = (token, walk) => {
+  token.meta = `<div class="code"><pre tabindex="0"><code>${escapeHtml(token.content)}</code></pre></div>\n`;
+  walk.push(token);
+};
+
+/** `token.meta` of a snippet. */
+interface SnippetMeta {
+  readonly path: string;
+  readonly region: string | null;
+  readonly info: string;
+}
+
+/** Block rule: `<<< @/path/file.js{2-3}`, `<<< @/path/file.js#region`, with words after it as after a fence. */
+export function snippetBlock(state: StateBlock, startLine: number, _endLine: number, silent: boolean): boolean {
+  const start = state.bMarks[startLine]! + state.tShift[startLine]!;
+  if (!state.src.startsWith('<<<', start) || state.sCount[startLine]! - state.blkIndent >= 4) return false;
+  const match = /^<<<[ \t]*([^\s{}#]+)(?:#([\w-]+))?(.*)$/.exec(state.src.slice(start, state.eMarks[startLine]));
+  if (match === null) return false;
+  if (silent) return true;
+  const token = state.push('snippet', 'code', 0);
+  token.map = [startLine, startLine + 1];
+  token.meta = { path: match[1]!, region: match[2] ?? null, info: match[3]! } satisfies SnippetMeta;
+  state.line = startLine + 1;
+  return true;
+}
+
+export const visitSnippet: Visitor = (token, walk) => {
+  const { page, line } = walk;
+  const { path, region, info } = token.meta as SnippetMeta;
+  const extension = /\.([\w+-]+)$/.exec(path)?.[1] ?? '';
+  const words = parseInfo(info);
+  // The words after the path may name a language in braces, as VitePress has it: `{2-3 ts}` is not supported, `ts` is.
+  const fence: FenceInfo = { ...words, language: words.language || extension.toLowerCase() };
+  const snippet = page.readSnippet(path, page.article.path);
+  const includePath = snippet?.path ?? path;
+  if (!page.includes.some((include) => include.path === includePath)) {
+    page.includes.push({ path: includePath, hash: snippet === undefined ? '' : snippetHash(snippet.text) });
+  }
+  let text = '';
+  if (snippet === undefined) page.report('error', 'markdown/snippet-missing', `The file ${path} cannot be read.`, line, 'A path starts with @/ (the folder the command runs in) or is relative to this file.');
+  else {
+    const normal = snippet.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+    const found = region === null ? normal : regionOf(normal, region);
+    if (found === null) page.report('error', 'markdown/snippet-region', `${path} has no region “${region}”.`, line, `Put “#region ${region}” and “#endregion ${region}” in comments around the lines.`);
+    text = found ?? normal;
+  }
+  pushCode(walk, token, text.endsWith('\n') || text === '' ? text : `${text}\n`, fence);
+};
+
+/** The hash of a snippet as `includes` holds it: 16 hex digits of the SHA-256 of the text; empty for a file that was not there. */
+export function snippetHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+export const renderCode: RendererRule = (tokens, index) => String(tokens[index]!.meta);
+
+function pushCode(walk: Walk, token: Token, code: string, info: FenceInfo): void {
+  const { page, line } = walk;
+  let grammar = grammarFor(info.language);
+  if (grammar === undefined) {
+    const near = nearestLanguage(info.language);
+    page.warnOnce(info.language, 'markdown/unknown-language', `“${info.language}” is no language the highlighter knows: the code is shown plain.`, line, near === undefined ? undefined : `Did you mean ${near}?`);
+    grammar = null;
+  }
+  const tab = isTabItself(walk);
+  const html = renderCodeBlock(code, tab ? { ...info, title: null } : info, grammar, page.options.lineNumbers);
+  if (tab) addTab(walk, info.title ?? info.language, false);
+  token.meta = tab ? `<div class="tab-panel">\n${html}</div>\n` : html;
+  walk.push(token);
+}

@@ -1,0 +1,138 @@
+/**
+ * Containers: `::: type title` … `:::` (vuepress-behaviour §2 Containers). Any number of colons from three; the first line
+ * with at least as many ends it. A type nobody knows stays text.
+ */
+import { didYouMean } from '@glimpress/contracts/problem';
+import type { RendererRule, StateBlock, Token } from 'markdown-it';
+import { pageOf } from '../page-state';
+import type { Visitor } from '../walk';
+
+/** What a container's name makes of it. */
+type Kind = { readonly box: string } | 'details' | 'verbatim' | 'cards' | 'tabs' | 'tab';
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  tip: { box: 'tip' },
+  success: { box: 'tip' },
+  info: { box: 'info' },
+  note: { box: 'info' },
+  warning: { box: 'warning' },
+  important: { box: 'warning' },
+  danger: { box: 'danger' },
+  caution: { box: 'danger' },
+  error: { box: 'danger' },
+  theorem: { box: 'theorem' },
+  right: { box: 'right' },
+  center: { box: 'center' },
+  slot: { box: 'slot' },
+  demo: { box: 'demo' },
+  details: 'details',
+  'v-pre': 'verbatim',
+  raw: 'verbatim',
+  cardList: 'cards',
+  cardImgList: 'cards',
+  tabs: 'tabs',
+  'code-tabs': 'tabs',
+  'code-group': 'tabs',
+  tab: 'tab',
+};
+/** Boxes whose words after the name are no title. */
+const UNTITLED = new Set(['right', 'center', 'slot', 'demo']);
+const OPEN = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(?:#[\w-]+)?(?:[ \t]+(.*))?$/;
+
+export function containerBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  const start = state.bMarks[startLine]! + state.tShift[startLine]!;
+  if (!state.src.startsWith(':::', start) || state.sCount[startLine]! - state.blkIndent >= 4) return false;
+  const match = OPEN.exec(state.src.slice(start, state.eMarks[startLine]).trimEnd());
+  if (match === null) return false;
+  const [, colons, name, words] = match as unknown as [string, string, string, string | undefined];
+  const kind = Object.hasOwn(KINDS, name) ? KINDS[name]! : undefined;
+  if (kind === undefined) {
+    if (!silent) reportUnknown(state, name, startLine);
+    return false;
+  }
+  if (silent) return true;
+  const end = closingLine(state, startLine, endLine, colons.length);
+  const title = (words ?? '').trim();
+  const open = pushOpen(state, kind, name, title, startLine);
+  open.map = [startLine, end];
+
+  const { parentType, lineMax } = state;
+  state.parentType = (kind === 'tabs' ? 'tabs' : 'container') as typeof parentType;
+  state.lineMax = end;
+  state.md.block.tokenize(state, startLine + 1, end);
+  state.parentType = parentType;
+  state.lineMax = lineMax;
+
+  state.push(open.type.replace('_open', '_close'), open.tag, -1).meta = open.meta;
+  const closed = end < endLine && isClosing(state, end, colons.length);
+  if (!closed) {
+    const page = pageOf(state.env);
+    page.warn('markdown/unclosed-container', `“${colons} ${name}” is not closed: it ends with the block around it.`, page.article.bodyStartLine + startLine, `Write ${colons} on a line of its own where it shall end.`);
+  }
+  state.line = end + (closed ? 1 : 0);
+  return true;
+}
+
+function pushOpen(state: StateBlock, kind: Kind, name: string, title: string, line: number): Token {
+  if (kind === 'tabs') return state.push('tabs_open', 'div', 1);
+  if (kind === 'tab') {
+    const token = state.push('tab_open', 'div', 1);
+    token.meta = /^name="([^"]*)"/.exec(title)?.[1] ?? title;
+    return token;
+  }
+  if (kind === 'verbatim') return state.push('verbatim_open', '', 1);
+  if (kind === 'cards') {
+    const token = state.push('cards_open', 'div', 1);
+    token.meta = { images: name === 'cardImgList', columns: /^[1-4]$/.exec(title)?.[0] ?? '3' };
+    return token;
+  }
+  if (kind === 'details') {
+    const token = state.push('details_open', 'details', 1);
+    pushTitle(state, 'summary', title || pageOf(state.env).options.labels.details, line);
+    return token;
+  }
+  const token = state.push('box_open', 'div', 1);
+  token.meta = kind.box;
+  if (title !== '' && !UNTITLED.has(kind.box)) pushTitle(state, 'p', title, line);
+  return token;
+}
+
+/** A title is a line of Markdown. */
+function pushTitle(state: StateBlock, tag: 'p' | 'summary', title: string, line: number): void {
+  const open = state.push('box_title_open', tag, 1);
+  const text = state.push('inline', '', 0);
+  text.content = title;
+  text.map = [line, line + 1];
+  text.children = [];
+  state.push('box_title_close', tag, -1);
+  if (tag === 'p') open.attrSet('class', 'custom-block-title');
+}
+
+function closingLine(state: StateBlock, startLine: number, endLine: number, colons: number): number {
+  for (let line = startLine + 1; line < endLine; line++) {
+    if (state.sCount[line]! < state.blkIndent && !state.isEmpty(line)) return line;
+    if (isClosing(state, line, colons)) return line;
+  }
+  return endLine;
+}
+
+function isClosing(state: StateBlock, line: number, colons: number): boolean {
+  const start = state.bMarks[line]! + state.tShift[line]!;
+  if (state.src.charCodeAt(start) !== 58 || state.sCount[line]! - state.blkIndent >= 4 || state.sCount[line]! < state.blkIndent) return false;
+  const text = state.src.slice(start, state.eMarks[line]).trimEnd();
+  return text.length >= colons && /^:+$/.test(text);
+}
+
+function reportUnknown(state: StateBlock, name: string, line: number): void {
+  const page = pageOf(state.env);
+  const near = didYouMean(name, Object.keys(KINDS));
+  page.warnOnce(name, 'markdown/unknown-container', `There is no container “${name}”: its lines are shown as text.`, page.article.bodyStartLine + line, near === undefined ? undefined : `Did you mean ::: ${near}?`);
+}
+
+export const renderBoxOpen: RendererRule = (tokens, index) => `<div class="custom-block ${tokens[index]!.meta}">\n`;
+export const renderBoxClose: RendererRule = () => '</div>\n';
+export const renderDetailsOpen: RendererRule = () => '<details class="custom-block details">\n';
+
+/** `::: v-pre`: braces stay as written, and nothing is drawn around it. */
+export const visitVerbatimOpen: Visitor = (_token, walk) => void walk.verbatim++;
+export const visitVerbatimClose: Visitor = (_token, walk) => void walk.verbatim--;

@@ -1,0 +1,57 @@
+/** `==mark==` and `++insert++`, by the flanking rules of `~~`, and never where a word of ASCII letters touches them (`C++`, `a==b`). */
+import type { MarkdownIt, StateInline } from 'markdown-it';
+
+const KINDS = [
+  { code: 61, tag: 'mark' },
+  { code: 43, tag: 'ins' },
+] as const;
+
+export function delimitedMarks(md: MarkdownIt): void {
+  for (const { code, tag } of KINDS) {
+    md.inline.ruler.before('emphasis', tag, (state, silent) => scan(state, silent, code));
+    md.inline.ruler2.before('emphasis', tag, (state) => pair(state, code, tag));
+  }
+}
+
+function scan(state: StateInline, silent: boolean, code: number): boolean {
+  const { pos, src } = state;
+  if (silent || src.charCodeAt(pos) !== code || src.charCodeAt(pos + 1) !== code) return false;
+  const { length, can_open, can_close } = state.scanDelims(pos, true);
+  if (length !== 2) {
+    state.pending += src.slice(pos, pos + length);
+    state.pos += length;
+    return true;
+  }
+  const token = state.push('text', '', 0);
+  token.content = src.slice(pos, pos + 2);
+  state.delimiters.push({
+    marker: code,
+    length: 0,
+    token: state.tokens.length - 1,
+    end: -1,
+    open: can_open && !/[\w)\]]/.test(src[pos - 1] ?? ''),
+    close: can_close && !/\w/.test(src[pos + 2] ?? ''),
+  });
+  state.pos += 2;
+  return true;
+}
+
+function pair(state: StateInline, code: number, tag: string): boolean {
+  for (const delimiters of [state.delimiters, ...state.tokens_meta.map((meta) => meta?.delimiters)]) {
+    for (const delimiter of delimiters ?? []) {
+      if (delimiter.marker !== code || delimiter.end < 0) continue;
+      change(state, delimiter.token, tag, 1);
+      change(state, delimiters![delimiter.end]!.token, tag, -1);
+    }
+  }
+  return false;
+}
+
+function change(state: StateInline, index: number, tag: string, nesting: -1 | 1): void {
+  const token = state.tokens[index]!;
+  token.type = `${tag}_${nesting === 1 ? 'open' : 'close'}`;
+  token.tag = tag;
+  token.nesting = nesting;
+  token.markup = token.content;
+  token.content = '';
+}

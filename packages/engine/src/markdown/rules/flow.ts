@@ -1,0 +1,24 @@
+/**
+ * `@flowstart [ant|vue]` … `@flowend`: the source of a flow chart (vuepress-behaviour §11). Kept as a fence of language
+ * `flow`, which is how it is shown where nothing draws it.
+ */
+import type { StateBlock } from 'markdown-it';
+
+export function flowBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  if (state.sCount[startLine]! - state.blkIndent >= 4) return false;
+  const match = /^@flowstart(?:[ \t]+([\w-]+))?[ \t]*$/.exec(lineOf(state, startLine));
+  if (match === null) return false;
+  if (silent) return true;
+  let end = startLine + 1;
+  while (end < endLine && !/^@flowend[ \t]*$/.test(lineOf(state, end))) end++;
+  const token = state.push('fence', 'code', 0);
+  token.info = `flow${match[1] === undefined ? '' : ` ${match[1]}`}`;
+  token.content = state.getLines(startLine + 1, end, state.blkIndent, true);
+  token.map = [startLine, end];
+  state.line = Math.min(end + 1, endLine);
+  return true;
+}
+
+function lineOf(state: StateBlock, line: number): string {
+  return state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]);
+}

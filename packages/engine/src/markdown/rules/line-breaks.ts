@@ -1,0 +1,20 @@
+/** A single line end is a space, but not between two Chinese characters: there it would be seen (vuepress-behaviour §2, fix). */
+import type { RendererRule, Token } from 'markdown-it';
+
+const WIDE = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u201c\u201d\u2018\u2019\u2026\u2014]|[\ud840-\ud87f]./;
+
+export const renderSoftbreak: RendererRule = (tokens, index) =>
+  WIDE.test(edge(tokens, index, -1)) && WIDE.test(edge(tokens, index, 1)) ? '' : '\n';
+
+/** The character next to a line end, marks such as `**` left aside; empty when something else than text stands there. */
+function edge(tokens: readonly Token[], index: number, step: -1 | 1): string {
+  for (let at = index + step; at >= 0 && at < tokens.length; at += step) {
+    const { type, content } = tokens[at]!;
+    if (type === 'text' || type === 'code_inline') {
+      if (content === '') continue;
+      return type === 'code_inline' ? '' : step < 0 ? content.slice(-1) : content.slice(0, 2);
+    }
+    if (!/^(strong|em|s|mark|ins|link)_(open|close)$/.test(type)) return '';
+  }
+  return '';
+}

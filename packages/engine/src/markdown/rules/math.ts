@@ -1,0 +1,125 @@
+/**
+ * Formulas, set by KaTeX at build time: `$…$` in a line, `$$…$$` in a line or as a block. KaTeX is loaded when the first
+ * formula is met.
+ *
+ * A dollar opens a formula only when no space follows it and no letter or digit stands before it; it closes one only when no
+ * space stands before and no letter or digit follows. So `$5 和 $10`, `$HOME/$USER` and `US$5` stay text. A formula of plain
+ * Chinese words is none either.
+ */
+import { createRequire } from 'node:module';
+import type { RendererRule, StateBlock, StateInline } from 'markdown-it';
+import type Katex from 'katex';
+import { escapeHtml } from '../escape';
+import type { Visitor, Walk } from '../walk';
+
+const DOLLAR = 36;
+/** Longer ones are shown as source: nobody writes them, and setting them takes seconds. */
+const MAX_LENGTH = 10_000;
+/** A page with more formulas shows the rest as source: a build must not take minutes over one page. */
+const MAX_FORMULAS = 5000;
+const CHINESE = /[\u2e80-\u9fff\uff00-\uffef]/;
+let katex: typeof Katex | undefined;
+
+export function mathInline(state: StateInline, silent: boolean): boolean {
+  const { pos, src } = state;
+  if (src.charCodeAt(pos) !== DOLLAR) return false;
+  const markup = src.charCodeAt(pos + 1) === DOLLAR ? '$$' : '$';
+  const start = pos + markup.length;
+  if (/[\w$]/.test(src[pos - 1] ?? '') || /[\s$]|^$/.test(src[start] ?? '')) return skipRun(state, silent);
+  const end = closingDollar(src, start, markup.length);
+  if (end < 0 || end >= state.posMax) return skipRun(state, silent);
+  const content = src.slice(start, end);
+  const next = src[end + markup.length] ?? '';
+  if (/\s$/.test(content) || /[\w${]/.test(next) || (content.startsWith('(') && next === '(')) return skipRun(state, silent);
+  if (CHINESE.test(content) && !/[\\=^_]/.test(content)) return skipRun(state, silent);
+  if (!silent) {
+    const token = state.push('math_inline', 'math', 0);
+    token.markup = markup;
+    token.content = content;
+  }
+  state.pos = end + markup.length;
+  return true;
+}
+
+/** A run of dollars that opens nothing is text as a whole. */
+function skipRun(state: StateInline, silent: boolean): boolean {
+  let end = state.pos;
+  while (state.src.charCodeAt(end) === DOLLAR) end++;
+  if (!silent) state.pending += state.src.slice(state.pos, end);
+  state.pos = end;
+  return true;
+}
+
+/** Position of the next unescaped dollar, if a run of the wanted length starts there. Only that one is tried: no search goes over the same text twice. */
+function closingDollar(src: string, from: number, length: number): number {
+  let end = src.indexOf('$', from);
+  while (end > 0 && src.charCodeAt(end - 1) === 92) end = src.indexOf('$', end + 1);
+  return end >= 0 && src.startsWith('$'.repeat(length), end) ? end : -1;
+}
+
+/** Block rule: a line that starts with `$$`, up to the line that ends with it. */
+export function mathBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  const start = state.bMarks[startLine]! + state.tShift[startLine]!;
+  if (!state.src.startsWith('$$', start) || state.sCount[startLine]! - state.blkIndent >= 4) return false;
+  const first = state.src.slice(start + 2, state.eMarks[startLine]).trim();
+  // `$$x$$ and more` is a line of text.
+  if (first.includes('$$') && !/^[^$]+\$\$$/.test(first)) return false;
+  const oneLine = first.endsWith('$$');
+  // Where no end was found none is found from a later line of the same block: not searched again.
+  const failures = ((state.env as { missingMathEnds?: Map<string, number> }).missingMathEnds ??= new Map());
+  const key = `${state.blkIndent} ${endLine}`;
+  if (!oneLine && (failures.get(key) ?? Infinity) <= startLine) return false;
+  let end = startLine;
+  if (!oneLine) {
+    do end++;
+    while (end < endLine && !isLastLine(state, end));
+    if (end >= endLine) {
+      failures.set(key, startLine);
+      return false;
+    }
+  }
+  if (silent) return true;
+  const text = oneLine ? first.slice(0, -2) : `${first}\n${state.getLines(startLine + 1, end + 1, state.blkIndent, false).trimEnd().replace(/\$\$$/, '')}`;
+  const token = state.push('math_block', 'math', 0);
+  token.content = text.trim();
+  token.map = [startLine, end + 1];
+  state.line = end + 1;
+  return true;
+}
+
+/** Whether a formula can end on that line. */
+function isLastLine(state: StateBlock, line: number): boolean {
+  if (state.sCount[line]! < state.blkIndent && !state.isEmpty(line)) return false;
+  return state.src.slice(state.bMarks[line], state.eMarks[line]).trimEnd().endsWith('$$');
+}
+
+export const visitMathInline: Visitor = (token, walk) => {
+  token.meta = typeset(walk, token.content, token.markup === '$$', token.markup);
+  walk.push(token);
+};
+
+export const visitMathBlock: Visitor = (token, walk) => {
+  token.meta = typeset(walk, token.content, true, '$$');
+  walk.push(token);
+};
+
+export const renderMathInline: RendererRule = (tokens, index) => String(tokens[index]!.meta);
+export const renderMathBlock: RendererRule = (tokens, index) => `<div class="math" tabindex="0">${tokens[index]!.meta}</div>\n`;
+
+export function typeset(walk: Walk, source: string, displayMode: boolean, markup: string): string {
+  const { page, line } = walk;
+  const asSource = `<code class="math-error">${escapeHtml(`${markup}${source}${markup}`)}</code>`;
+  if (source.length > MAX_LENGTH || page.count('formula') > MAX_FORMULAS) {
+    page.warn('markdown/math', `The formula is shown as source: it has more than ${MAX_LENGTH} characters, or the page more than ${MAX_FORMULAS} formulas.`, line);
+    return asSource;
+  }
+  katex ??= createRequire(import.meta.url)('katex') as typeof Katex;
+  try {
+    const html = katex.renderToString(source, { displayMode, throwOnError: true, strict: 'ignore', trust: false, maxSize: 100, maxExpand: 1000, output: 'htmlAndMathml' });
+    page.hasMath = true;
+    return html.replaceAll('\0', '\uFFFD');
+  } catch (problem) {
+    page.warn('markdown/math', `The formula cannot be set: ${String((problem as Error).message).replace(/^KaTeX parse error: /, '')}`, line);
+    return asSource;
+  }
+}

@@ -1,0 +1,46 @@
+/** `[[toc]]` (VuePress) and `[TOC]` (Typora) on a line of their own: links to the headings' real ids. */
+import type { RendererRule, StateBlock } from 'markdown-it';
+import type { Heading } from '@glimpress/contracts/page';
+import { escapeHtml } from '../escape';
+import { pageOf } from '../page-state';
+import { encodeFragment } from './headings';
+
+const MARK = /^(?:\[\[toc\]\]|\[toc\])\s*$/i;
+
+export function tocBlock(state: StateBlock, startLine: number, _endLine: number, silent: boolean): boolean {
+  const start = state.bMarks[startLine]! + state.tShift[startLine]!;
+  if (state.src.charCodeAt(start) !== 91 || state.sCount[startLine]! - state.blkIndent >= 4) return false;
+  if (!MARK.test(state.src.slice(start, state.eMarks[startLine]))) return false;
+  if (silent) return true;
+  state.push('toc', 'nav', 0).map = [startLine, startLine + 1];
+  state.line = startLine + 1;
+  return true;
+}
+
+export const renderToc: RendererRule = (_tokens, _index, _options, env) => {
+  const page = pageOf(env);
+  const headings = page.headings.filter(({ level }) => page.options.tocLevels.includes(level));
+  if (headings.length === 0 || page.inExcerpt) return '';
+  return `<nav class="toc" aria-label="${page.options.labels.toc}">${listOf(headings)}</nav>\n`;
+};
+
+/** A nested list: a heading belongs below the nearest heading before it that has a lower level. */
+function listOf(headings: readonly Heading[]): string {
+  let html = '';
+  const open: number[] = [];
+  for (const { level, title, slug } of headings) {
+    while (open.length > 1 && open.at(-1)! > level && open.at(-2)! >= level) {
+      open.pop();
+      html += '</li></ul>';
+    }
+    if (open.length > 0 && open.at(-1)! >= level) {
+      open[open.length - 1] = level;
+      html += '</li><li>';
+    } else {
+      open.push(level);
+      html += '<ul><li>';
+    }
+    html += `<a href="#${escapeHtml(encodeFragment(slug))}">${escapeHtml(title)}</a>`;
+  }
+  return html + '</li></ul>'.repeat(open.length);
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { article, siteOf } from './test-site';
+
+const post = (path: string, date: string, more = {}) => article(path, { title: path, date: `${date} 00:00:00`, tags: ['甲'], categories: ['算法等'], ...more });
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => post(`p${String(index).padStart(2, '0')}.md`, `2021-01-${String(index + 1).padStart(2, '0')}`));
+
+describe('§2 routes', () => {
+  it('gives every article and archive of the route table its address', () => {
+    const { model } = siteOf([article('README.md', { home: true }), article('views/README.md', { title: '概览' }), post('views/AI/RL/a.md', '2021-01-01', { tags: ['CI/CD', '图像处理'] })]);
+    expect(model.pages.map((page) => page.route).sort()).toEqual(['/', '/404.html', '/categories/', '/categories/算法等/', '/tag/', '/tags/CI/CD/', '/tags/图像处理/', '/timeline/', '/views/', '/views/AI/RL/a.html'].sort());
+  });
+
+  it('writes redirects for addresses without .html and for pages a permalink moved', () => {
+    const { model } = siteOf([article('a/b.md', { title: 'b' }), article('c.md', { title: 'c', permalink: '/pages/c1' })]);
+    expect(model.redirects.map(({ from, to }) => [from, to.route])).toEqual([
+      ['/c.html', '/pages/c1/'],
+      ['/a/b/', '/a/b.html'],
+    ]);
+  });
+
+  it('writes no redirect where a page of its own stands', () => {
+    const { model } = siteOf([article('a.md', { title: 'a' }), article('a/README.md', { title: 'folder' })]);
+    expect(model.redirects).toEqual([]);
+  });
+
+  it('reports two files with one address and keeps the later', () => {
+    const { problems, page } = siteOf([article('a.md', { title: '1', permalink: '/x/' }), article('b.md', { title: '2', permalink: '/x/' })]);
+    expect(problems).toMatchObject([{ code: 'route/duplicate', file: 'a.md' }]);
+    expect(page('/x/')!.data.title).toBe('2');
+  });
+
+  it('gives archive pages their pid and id, and pages a key that is the same on every machine', () => {
+    const { page } = siteOf([post('a.md', '2021-01-01')]);
+    expect(page('/tags/甲/')!.data.meta).toEqual({ pid: 'tags', id: '甲' });
+    expect(page('/a.html')!.data.key).toMatch(/^v-[0-9a-f]{8}$/);
+    expect(page('/a.html')!.data.key).toBe(siteOf([post('a.md', '2024-01-01')]).page('/a.html')!.data.key);
+  });
+
+  it("lets an author's own page stand at an archive's address", () => {
+    const { page } = siteOf([article('timeline/README.md', { title: '我的时间线' })]);
+    expect(page('/timeline/')!.data.title).toBe('我的时间线');
+  });
+});
+
+describe('§4 page lists', () => {
+  it('leaves out home pages, untitled pages, publish: false, and pages without date, tag or category', () => {
+    const { model } = siteOf([
+      article('README.md', { home: true, title: '首页', date: '2021-01-01 00:00:00' }),
+      article('untitled.md', { date: '2021-01-01 00:00:00' }),
+      post('draft.md', '2021-01-01', { publish: false }),
+      article('about.md', { title: '关于' }),
+      post('ok.md', '2021-01-01'),
+    ]);
+    expect(model.posts.get('/')!.map((page) => page.route)).toEqual(['/ok.html']);
+  });
+
+  it('puts sticky pages first by number, the others newest first', () => {
+    const { model } = siteOf([post('old.md', '2020-01-01'), post('new.md', '2022-01-01'), post('second.md', '2019-01-01', { sticky: 2 }), post('first.md', '2018-01-01', { sticky: 1 })]);
+    expect(model.posts.get('/')!.map((page) => page.data.title)).toEqual(['first.md', 'second.md', 'new.md', 'old.md']);
+  });
+
+  it('shows only dated pages on the timeline, by year and month', () => {
+    const { page } = siteOf([post('a.md', '2021-03-02'), post('b.md', '2021-03-05'), post('c.md', '2020-12-31'), article('d.md', { title: 'd', tags: ['甲'] })]);
+    expect(page('/timeline/')!.timeline).toEqual([
+      { year: 2021, months: [{ month: 3, posts: [expect.objectContaining({ title: 'b.md' }), expect.objectContaining({ title: 'a.md' })] }] },
+      { year: 2020, months: [{ month: 12, posts: [expect.objectContaining({ title: 'c.md' })] }] },
+    ]);
+  });
+
+  it('§9 pages by ten: page 1 holds items 0–9, page 2 the rest', () => {
+    const { page } = siteOf(numbered(12));
+    const first = page('/tags/甲/')!;
+    const second = page('/tags/甲/page/2/')!;
+    expect(first.archive!.posts).toHaveLength(10);
+    expect(second.archive!.posts.map((each) => each.route)).toEqual(['/p01.html', '/p00.html']);
+    expect(second.archive!.pagination).toEqual({ current: 1, pages: ['/tags/%E7%94%B2/', '/tags/%E7%94%B2/page/2/'], perPage: 10, total: 12 });
+    expect(page('/tags/甲/page/3/')).toBeUndefined();
+    expect(siteOf(numbered(10)).page('/tags/甲/page/2/')).toBeUndefined();
+  });
+});
+
+describe('§2 navigation', () => {
+  it('resolves links by the rules of path resolution and puts categories and tags at their place', () => {
+    const { model } = siteOf([post('about/me.md', '2021-01-01'), article('README.md', { home: true })], {
+      themeConfig: {
+        nav: [{ text: '首页', link: '/' }, { text: '时间线', link: '/timeLine/index' }, { text: '关于', link: '/about/me' }, { text: '外', items: [{ text: '论文', link: 'https://example.com' }] }],
+        blogConfig: { category: { location: 2, text: '分类' }, tag: { location: 3, text: '标签' } },
+      },
+    });
+    expect(model.siteData.get('/')!.themeConfig.nav).toEqual([
+      { text: '首页', url: '/' },
+      { text: '分类', icon: 'reco-category', items: [{ text: '算法等', url: '/categories/%E7%AE%97%E6%B3%95%E7%AD%89/' }] },
+      { text: '标签', icon: 'reco-tag', url: '/tag/' },
+      { text: '时间线', url: '/timeline/' },
+      { text: '关于', url: '/about/me.html' },
+      { text: '外', items: [{ text: '论文', url: 'https://example.com', external: true }] },
+    ]);
+  });
+
+  it('reports a navigation item that leads nowhere', () => {
+    expect(siteOf([], { themeConfig: { nav: [{ text: '无', link: '/none' }] } }).problems).toMatchObject([{ code: 'config/nav-link' }]);
+  });
+});
+
+describe('§2 sidebar', () => {
+  const articles = [article('views/README.md', { title: '概览' }), article('views/a/10.md', { title: '十' }), article('views/a/2.md', { title: '二' }), article('views/b.md', { title: '乙' }), article('other.md', { title: '别处' })];
+  const sidebar = { '/views/': ['', ['b', '改名'] as [string, string], { title: '甲组', children: '/views/a/' }, { title: '外链', path: 'https://example.com' }] };
+
+  it('resolves pages, own texts, folders in natural order and outside links', () => {
+    const { model, page } = siteOf(articles, { themeConfig: { sidebar, sidebarDepth: 2 } });
+    const id = model.sidebarOf(page('/views/b.html')!)!;
+    expect(model.sidebars.get(id)!.entries).toMatchObject([
+      { type: 'page', title: '概览', url: '/views/', sidebarDepth: 2 },
+      { type: 'page', title: '改名', url: '/views/b.html' },
+      { type: 'group', title: '甲组', collapsable: true, children: [{ title: '二' }, { title: '十' }] },
+      { type: 'link', title: '外链', url: 'https://example.com' },
+    ]);
+  });
+
+  it('shows a sidebar on the pages below its prefix only, and none when front matter says so', () => {
+    const { model, page } = siteOf([...articles, article('views/plain.md', { title: '无', sidebar: false }), article('views/auto.md', { title: '自', sidebar: 'auto' })], { themeConfig: { sidebar } });
+    expect(model.sidebarOf(page('/other.html')!)).toBeNull();
+    expect(model.sidebarOf(page('/views/plain.html')!)).toBeNull();
+    expect(model.sidebarOf(page('/views/auto.html')!)).toBe('auto');
+  });
+
+  it('takes the first prefix in written order', () => {
+    const { model, page } = siteOf(articles, { themeConfig: { sidebar: { '/views/a/': ['2'], '/views/': [''], '/': ['/other'] } } });
+    expect(['/views/a/10.html', '/views/b.html', '/other.html'].map((route) => model.sidebarOf(page(route)!))).toEqual(['s0-0', 's0-1', 's0-2']);
+  });
+
+  it('follows previous and next through the groups', () => {
+    const { model, page } = siteOf(articles, { themeConfig: { sidebar } });
+    const titles = (route: string) => {
+      const { prev, next } = model.neighbours(page(route)!);
+      return [prev?.data.title ?? null, next?.data.title ?? null];
+    };
+    expect(titles('/views/')).toEqual([null, '乙']);
+    expect(titles('/views/b.html')).toEqual(['概览', '二']);
+    expect(titles('/views/a/10.html')).toEqual(['二', null]);
+    expect(titles('/other.html')).toEqual([null, null]);
+  });
+
+  it('§5 reports an item that matches no page and a group nested deeper than three levels', () => {
+    const deep = { title: '1', children: [{ title: '2', children: [{ title: '3', children: [{ title: '4', children: ['/other'] }] }] }] };
+    const { problems } = siteOf(articles, { themeConfig: { sidebar: ['/none', deep] } });
+    expect(problems.map(({ code, message }) => [code, message])).toEqual([
+      ['config/sidebar-page', 'No matching page found for sidebar item "/none".'],
+      ['config/sidebar-depth', 'The sidebar group "4" is nested deeper than 3 levels.'],
+    ]);
+  });
+});
+
+describe('locales', () => {
+  it('belong to pages by path, each with archives of its own', () => {
+    const { model, page } = siteOf([post('a.md', '2021-01-01'), post('en/b.md', '2021-01-02')], { title: '站', locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en-US', title: 'Site' } } });
+    expect(page('/en/b.html')!.data.lang).toBe('en-US');
+    expect(page('/en/tags/甲/')!.archive!.posts.map((each) => each.route)).toEqual(['/en/b.html']);
+    expect(page('/tags/甲/')!.archive!.posts.map((each) => each.route)).toEqual(['/a.html']);
+    expect(model.siteData.get('/en/')!.title).toBe('Site');
+    expect(page('/en/timeline/')!.data.title).toBe('Timeline');
+  });
+});

@@ -1,0 +1,25 @@
+/** Builds site models for tests from a few lines per article. */
+import type { FrontMatter } from '@glimpress/contracts/page';
+import { sourcePath } from '@glimpress/contracts/route';
+import { resolveConfig } from '../config/resolve';
+import type { UserConfig } from '../config/schema';
+import type { ArticleEntry, ArticleFacts } from './entry';
+import { buildSiteModel } from './site-model';
+
+const NO_FACTS: ArticleFacts = { excerptHtml: null, firstHeading: null, titleSlug: null, headings: [], links: [], assets: [], islands: [], includes: [], wordCount: 0, features: { math: false } };
+
+/** An article as the model sees it. */
+export function article(path: string, frontMatter: FrontMatter = {}, facts: Partial<ArticleFacts> = {}): ArticleEntry {
+  return { path: sourcePath(path), frontMatter, facts: { ...NO_FACTS, ...facts }, bodyHash: path, committedMs: null, modifiedMs: 0 };
+}
+
+/** A config with every default set. */
+export function config(user: UserConfig = {}) {
+  return resolveConfig(user, { cwd: '/site', root: '/site', folder: '/site/content', configFile: null, cache: '/cache', out: null });
+}
+
+/** The model of a site and its problems. */
+export function siteOf(articles: readonly ArticleEntry[], user: UserConfig = {}) {
+  const { value, problems } = buildSiteModel(articles, config(user));
+  return { model: value, problems, page: (route: string) => value.pages.find((page) => page.route === route) };
+}

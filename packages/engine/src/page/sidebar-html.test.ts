@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { SidebarEntry, SiteData } from '@glimpress/contracts/page';
+import type { ThemeServer } from '@glimpress/contracts/theme';
+import { createSidebarRenderer, markCurrent } from './sidebar-html';
+
+const render = (entry: SidebarEntry): string =>
+  entry.type === 'group' ? `<li><details><summary>${entry.title}</summary><ul>${entry.children.map(render).join('')}</ul></details></li>` : `<li><a class="l" href="${'url' in entry ? entry.url : ''}">${entry.title}</a></li>`;
+const theme = { renderSidebarEntry: (_site: SiteData, entry: SidebarEntry) => render(entry) } as unknown as ThemeServer;
+const page = (name: string): SidebarEntry => ({ type: 'page', title: name, url: `/${name}.html`, key: name, sidebarDepth: 2 });
+const group = (title: string, children: SidebarEntry[]): SidebarEntry => ({ type: 'group', title, url: null, key: null, collapsable: true, sidebarDepth: 2, children });
+const sidebar = (entries: SidebarEntry[]) => createSidebarRenderer(theme, {} as SiteData, { id: 's', entries }, () => '/assets/sidebar/s.html');
+
+it('marks the current link, opens the groups around it and puts its headings below', () => {
+  const html = render(group('外', [page('a'), group('内', [page('b')]), group('旁', [page('c')])]));
+  expect(markCurrent(html, '/b.html', '<ul>H</ul>')).toBe(
+    '<li><details open><summary>外</summary><ul><li><a class="l" href="/a.html">a</a></li><li><details open><summary>内</summary><ul><li><a class="l" href="/b.html" aria-current="page">b</a><ul>H</ul></li></ul></details></li><li><details><summary>旁</summary><ul><li><a class="l" href="/c.html">c</a></li></ul></details></li></ul></details></li>',
+  );
+});
+
+it('leaves the sidebar as it is on a page that it does not hold', () => {
+  expect(sidebar([page('a')]).render('/x.html', 'H')).toEqual({ html: render(page('a')), trimmed: false });
+});
+
+it('does not grow with the site: of a large sidebar a page holds its surroundings and links to the rest', () => {
+  const groups = (size: number) => Array.from({ length: 7 }, (_, number) => group(`组${number}`, Array.from({ length: size }, (__, index) => page(`g${number}-${index}`))));
+  const small = sidebar(groups(200)).render('/g3-100.html', '<ul>H</ul>');
+  const large = sidebar(groups(2000)).render('/g3-100.html', '<ul>H</ul>');
+  expect(small.trimmed && large.trimmed).toBe(true);
+  expect(large.html.length).toBeLessThan(small.html.length + 100);
+  expect(large.html).toContain('href="/g3-100.html" aria-current="page"');
+  expect(large.html).toContain('href="/g3-88.html"');
+  expect(large.html).not.toContain('href="/g3-87.html"');
+  expect(large.html).toContain('<a class="l" href="/assets/sidebar/s.html">全部 2000 篇 …</a>');
+  expect(large.html.match(/<details open>/g)).toHaveLength(1);
+});

@@ -35,3 +35,85 @@
  * | flow chart source | a code block with `data-lang="flow"` |
  * | `<style>` | `<style>.content{…}</style>`: the article's box must have class `content` |
  */
+import type { Outcome } from '@glimpress/contracts/problem';
+import type { Token } from 'markdown-it';
+import type { Article, ArticleBody } from '../content/article';
+import { plainLine } from './plain-line';
+import { createMarkdownIt } from './markdown-it';
+import { resolveOptions, signatureOf, type MarkdownOptions } from './options';
+import { PageState, type ReadSnippet } from './page-state';
+import { countWords, readingText } from './plain-text';
+import { setMeta } from './token-meta';
+
+export type { MarkdownOptions } from './options';
+export type { ReadSnippet } from './page-state';
+
+export interface MarkdownRenderer {
+  /** Renders an article's text. Never throws for what an author wrote: a page that cannot be rendered is reported and shown as source. */
+  render(article: Article, io: { readonly readSnippet: ReadSnippet }): Outcome<ArticleBody>;
+  /** Changes when options or rules change: part of the key of a cached body. */
+  readonly signature: string;
+}
+
+/** Creates the renderer of a site. Costs a few milliseconds; one serves any number of articles. */
+export function createMarkdownRenderer(options: MarkdownOptions = {}): MarkdownRenderer {
+  const resolved = resolveOptions(options);
+  const { md, walkTokens } = createMarkdownIt();
+  return {
+    signature: signatureOf(resolved),
+    render(article, io) {
+      const page = new PageState(article, resolved, io.readSnippet);
+      const env = { page };
+      let tokens: Token[];
+      let excerpt: Token[] | null;
+      try {
+        ({ tokens, excerpt } = walkTokens(article.markdown, env));
+      } catch (problem) {
+        page.report('error', 'markdown/failed', `The text cannot be rendered (${String((problem as Error).message)}) and is shown as source.`, article.bodyStartLine);
+        tokens = walkTokens('', env).tokens;
+        const source = new md.core.State('', md, env).Token;
+        const block = Object.assign(new source('code_block', 'code', 0), { block: true });
+        setMeta(block, `<pre>${article.markdown.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\0', '\uFFFD')}</pre>`);
+        tokens = [block];
+        excerpt = null;
+      }
+      const titleSlug = titleSlugOf(page);
+      const write = (part: readonly Token[]): string => md.renderer.render(titleSlug === null ? [...part] : withoutTitle(part), md.options, env);
+      const html = write(tokens);
+      page.inExcerpt = true;
+      const excerptHtml = excerpt === null ? null : write(excerpt);
+      const plainText = readingText(titleSlug === null ? tokens : withoutTitle(tokens));
+      const { problems, firstHeading, headings, anchors, links, assets, islands, includes, hasMath } = page;
+      const body: ArticleBody = {
+        html,
+        excerptHtml,
+        firstHeading,
+        titleSlug,
+        headings,
+        anchors,
+        links,
+        assets,
+        islands,
+        includes,
+        plainText,
+        wordCount: countWords(plainText),
+        features: { math: hasMath },
+      };
+      return { value: body, problems };
+    },
+  };
+}
+
+/** Id of the first heading when the layout shows its text as the page's title: it is then taken out of the text. */
+function titleSlugOf(page: PageState): string | null {
+  const { firstHeading, headings, article } = page;
+  if (firstHeading === null || headings[0]?.level !== 1 || article.frontMatter.home === true) return null;
+  const { title } = article.frontMatter;
+  return title === undefined || plainLine(title) === firstHeading ? headings[0].slug : null;
+}
+
+/** The tokens without the first heading. */
+function withoutTitle(tokens: readonly Token[]): Token[] {
+  const start = tokens.findIndex((token) => token.type === 'heading_open');
+  return start < 0 ? [...tokens] : [...tokens.slice(0, start), ...tokens.slice(start + 3)];
+}

@@ -79,6 +79,6 @@ export class PageState {
 }
 
 /** The page state in markdown-it's `env`. */
-export function pageOf(env: Record<string | symbol, unknown>): PageState {
-  return env.page as PageState;
+export function pageOf(env: Record<string | symbol, unknown> | undefined): PageState {
+  return env?.page as PageState;
 }

@@ -1,5 +1,6 @@
 /** The text a reader reads, out of an article's tokens; and how much of it there is. */
 import type { Token } from 'markdown-it';
+import { metaOf } from './token-meta';
 
 /** What a text is wanted for: everything readable, a heading's id as VuePress 1 makes it, an image's alternative text. */
 type Purpose = 'text' | 'slug' | 'alt';
@@ -29,7 +30,7 @@ function textOf(token: Token, purpose: Purpose): string {
     case 'emoji':
       return purpose === 'slug' ? '' : token.content;
     case 'raw':
-      return purpose === 'slug' ? '' : String(token.meta ?? '');
+      return purpose === 'slug' ? '' : (metaOf<string | null>(token) ?? '');
     case 'image':
       return purpose === 'alt' ? plainTextOf(token.children ?? [], 'alt') : '';
     case 'softbreak':
@@ -46,7 +47,7 @@ export function readingText(tokens: readonly Token[]): string {
   for (const token of tokens) {
     let line = '';
     if (token.type === 'inline') line = joinLines(plainTextOf(token.children ?? []));
-    else if (token.type === 'raw') line = String(token.meta ?? '').replace(/\s+/g, ' ').trim();
+    else if (token.type === 'raw') line = (metaOf<string | null>(token) ?? '').replace(/\s+/g, ' ').trim();
     else if (token.type === 'math_block') line = token.content.trim();
     else if (token.type === 'cards') line = String(token.content);
     if (line !== '') lines.push(line);

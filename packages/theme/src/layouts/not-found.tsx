@@ -8,7 +8,7 @@ export function NotFound({ site, page }: LayoutProps): JSX.Element {
   const { timeline, tags } = site.themeConfig.indexUrls;
   return (
     <div className="not-found">
-      <p className="code" aria-hidden="true">
+      <p className="lost" aria-hidden="true">
         404
       </p>
       <h1>{texts.notFound}</h1>

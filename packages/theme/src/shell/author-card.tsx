@@ -7,7 +7,8 @@ export function AuthorCard({ site, texts }: { readonly site: SiteData; readonly 
   const { author, authorAvatar, counts, indexUrls } = site.themeConfig;
   return (
     <div className="author">
-      {authorAvatar !== null && <img src={authorAvatar} alt="" width="72" height="72" loading="lazy" />}
+      {/* A background is fetched when it shows, that is when the drawer opens; an image would be fetched at once. */}
+      {authorAvatar !== null && <span className="avatar" style={{ backgroundImage: `url("${authorAvatar}")` }} />}
       {author !== '' && <p className="author-name">{author}</p>}
       <p className="counts">
         <a href={indexUrls.timeline}>

@@ -7,6 +7,7 @@ import { escapeHtml } from '../escape';
 import type { Frame, Walk } from '../walk';
 import { ENDED_BY, OPTIONAL_END } from './elements';
 import type { Tag } from './tags';
+import { setMeta } from '../token-meta';
 
 /** A raw HTML element, or a tag that may turn out to be one, that is open. */
 export interface RawElement {
@@ -31,7 +32,7 @@ const MAX_DEPTH = 100;
 export function rawToken(walk: Walk, nesting: -1 | 0 | 1, html: string, text = ''): Token {
   const token = walk.token('raw', '', nesting);
   token.content = html;
-  token.meta = text;
+  setMeta(token, text);
   return token;
 }
 

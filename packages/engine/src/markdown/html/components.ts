@@ -12,6 +12,7 @@ import { closeRaw, openRaw, pushAsText, rawToken, strayClose, type RawElement } 
 import { decodeHtml } from './entities';
 import { parseLiteral } from './literals';
 import type { Tag } from './tags';
+import { setMeta } from '../token-meta';
 
 /** VuePress's own components, by kebab name, and what stands for each. */
 const BUILT_IN: Readonly<Record<string, 'badge' | 'children' | 'nothing' | 'tabs' | 'panel'>> = {
@@ -74,7 +75,7 @@ export function visitUnknownComponent(walk: Walk, tag: Tag, partOfWord: boolean)
       if (meant) return;
       if (closed) return reportComponent(walk, tag, line);
       start.content = escapeHtml(tag.source);
-      start.meta = tag.source;
+      setMeta(start, tag.source);
       reportUnknown(walk, tag, line);
     },
   };

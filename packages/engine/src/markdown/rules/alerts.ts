@@ -1,5 +1,6 @@
 /** GitHub's alerts, `> [!NOTE]`: a quote that starts so becomes a box. */
 import type { StateCore, Token } from 'markdown-it';
+import { setMeta } from '../token-meta';
 
 const BOXES: Readonly<Record<string, string>> = { note: 'info', tip: 'tip', important: 'warning', warning: 'warning', caution: 'danger' };
 const MARK = /^\[!(note|tip|important|warning|caution)\][ \t]*([^\n]*)(?:\n|$)/i;
@@ -15,7 +16,7 @@ export function alerts(state: StateCore): void {
     if (match === null) continue;
     const end = closingIndex(tokens, index);
     tokens[index]!.type = 'box_open';
-    tokens[index]!.meta = BOXES[match[1]!.toLowerCase()];
+    setMeta(tokens[index]!, BOXES[match[1]!.toLowerCase()]);
     tokens[end]!.type = 'box_close';
     const rest = line.content.slice(match[0].length);
     if (match[2] !== '') {

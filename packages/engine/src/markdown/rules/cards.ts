@@ -4,8 +4,9 @@ import { parse } from 'yaml';
 import { assetTarget, escapeAddress, isLocalAsset } from '../addresses';
 import { escapeHtml } from '../escape';
 import { isScriptUrl } from '../html/attributes';
-import type { Visitor, Walk } from '../walk';
+import type { Walk } from '../walk';
 import { linkAttributes } from './links';
+import { metaOf, setMeta } from '../token-meta';
 
 type Card = Readonly<Partial<Record<'name' | 'desc' | 'link' | 'avatar' | 'bgColor' | 'textColor' | 'img' | 'author', string>>>;
 interface CardsMeta {
@@ -20,10 +21,10 @@ export function isCardData(walk: Walk, fence: Token): boolean {
 
 /** Writes the cards a YAML fence describes. */
 export function visitCards(fence: Token, walk: Walk): void {
-  const { images } = walk.frame.barrier!.meta as CardsMeta;
+  const { images } = metaOf<CardsMeta>(walk.frame.barrier!);
   const token = walk.token('cards', '', 0);
   const cards = readCards(fence.content, walk);
-  token.meta = cards.map((card) => (images ? imageCard(walk, card) : textCard(walk, card))).join('\n');
+  setMeta(token, cards.map((card) => (images ? imageCard(walk, card) : textCard(walk, card))).join('\n'));
   token.content = cards.map((card) => [card.name, card.desc].filter(Boolean).join(' ')).join('\n');
   walk.push(token);
 }
@@ -79,8 +80,8 @@ const span = (className: string, text: string | undefined): string => (text === 
 const colour = (text: string): string => text.replace(/[;{}"\\]/g, '');
 
 export const renderCardsOpen: RendererRule = (tokens, index) => {
-  const { images, columns } = tokens[index]!.meta as CardsMeta;
+  const { images, columns } = metaOf<CardsMeta>(tokens[index]);
   return `<div class="cards${images ? ' image-cards' : ''} columns-${columns}">\n`;
 };
 export const renderCardsClose: RendererRule = () => '</div>\n';
-export const renderCards: RendererRule = (tokens, index) => `${String(tokens[index]!.meta)}\n`;
+export const renderCards: RendererRule = (tokens, index) => `${metaOf<string>(tokens[index])}\n`;

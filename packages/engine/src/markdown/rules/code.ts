@@ -10,20 +10,21 @@ import type { Visitor, Walk } from '../walk';
 import { isCardData, visitCards } from './cards';
 import { typeset } from './math';
 import { addTab, isTabItself } from './tabs';
+import { metaOf, setMeta } from '../token-meta';
 
 export const visitFence: Visitor = (token, walk) => {
   if (isCardData(walk, token)) return visitCards(token, walk);
   const info = parseInfo(token.info);
   if (info.language === 'math') {
     token.type = 'math_block';
-    token.meta = typeset(walk, token.content.trim(), true, '$$');
+    setMeta(token, typeset(walk, token.content.trim(), true, '$$'));
     return walk.push(token);
   }
   pushCode(walk, token, token.content, info);
 };
 
 export const visitCodeBlock: Visitor = (token, walk) => {
-  token.meta = `<div class="code"><pre tabindex="0"><code>${escapeHtml(token.content)}</code></pre></div>\n`;
+  setMeta(token, `<div class="code"><pre tabindex="0"><code>${escapeHtml(token.content)}</code></pre></div>\n`);
   walk.push(token);
 };
 
@@ -43,14 +44,14 @@ export function snippetBlock(state: StateBlock, startLine: number, _endLine: num
   if (silent) return true;
   const token = state.push('snippet', 'code', 0);
   token.map = [startLine, startLine + 1];
-  token.meta = { path: match[1]!, region: match[2] ?? null, info: match[3]! } satisfies SnippetMeta;
+  setMeta(token, { path: match[1]!, region: match[2] ?? null, info: match[3]! } satisfies SnippetMeta);
   state.line = startLine + 1;
   return true;
 }
 
 export const visitSnippet: Visitor = (token, walk) => {
   const { page, line } = walk;
-  const { path, region, info } = token.meta as SnippetMeta;
+  const { path, region, info } = metaOf<SnippetMeta>(token);
   const extension = /\.([\w+-]+)$/.exec(path)?.[1] ?? '';
   const words = parseInfo(info);
   // The words after the path may name a language in braces, as VitePress has it: `{2-3 ts}` is not supported, `ts` is.
@@ -76,7 +77,7 @@ export function snippetHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-export const renderCode: RendererRule = (tokens, index) => String(tokens[index]!.meta);
+export const renderCode: RendererRule = (tokens, index) => metaOf<string>(tokens[index]);
 
 function pushCode(walk: Walk, token: Token, code: string, info: FenceInfo): void {
   const { page, line } = walk;
@@ -89,6 +90,6 @@ function pushCode(walk: Walk, token: Token, code: string, info: FenceInfo): void
   const tab = isTabItself(walk);
   const html = renderCodeBlock(code, tab ? { ...info, title: null } : info, grammar, page.options.lineNumbers);
   if (tab) addTab(walk, info.title ?? info.language, false);
-  token.meta = tab ? `<div class="tab-panel">\n${html}</div>\n` : html;
+  setMeta(token, tab ? `<div class="tab-panel">\n${html}</div>\n` : html);
   walk.push(token);
 }

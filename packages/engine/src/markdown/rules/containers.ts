@@ -6,6 +6,7 @@ import { didYouMean } from '@glimpress/contracts/problem';
 import type { RendererRule, StateBlock, Token } from 'markdown-it';
 import { pageOf } from '../page-state';
 import type { Visitor } from '../walk';
+import { metaOf, setMeta } from '../token-meta';
 
 /** What a container's name makes of it. */
 type Kind = { readonly box: string } | 'details' | 'verbatim' | 'cards' | 'tabs' | 'tab';
@@ -77,13 +78,13 @@ function pushOpen(state: StateBlock, kind: Kind, name: string, title: string, li
   if (kind === 'tabs') return state.push('tabs_open', 'div', 1);
   if (kind === 'tab') {
     const token = state.push('tab_open', 'div', 1);
-    token.meta = /^name="([^"]*)"/.exec(title)?.[1] ?? title;
+    setMeta(token, /^name="([^"]*)"/.exec(title)?.[1] ?? title);
     return token;
   }
   if (kind === 'verbatim') return state.push('verbatim_open', '', 1);
   if (kind === 'cards') {
     const token = state.push('cards_open', 'div', 1);
-    token.meta = { images: name === 'cardImgList', columns: /^[1-4]$/.exec(title)?.[0] ?? '3' };
+    setMeta(token, { images: name === 'cardImgList', columns: /^[1-4]$/.exec(title)?.[0] ?? '3' });
     return token;
   }
   if (kind === 'details') {
@@ -92,7 +93,7 @@ function pushOpen(state: StateBlock, kind: Kind, name: string, title: string, li
     return token;
   }
   const token = state.push('box_open', 'div', 1);
-  token.meta = kind.box;
+  setMeta(token, kind.box);
   if (title !== '' && !UNTITLED.has(kind.box)) pushTitle(state, 'p', title, line);
   return token;
 }
@@ -129,7 +130,7 @@ function reportUnknown(state: StateBlock, name: string, line: number): void {
   page.warnOnce(name, 'markdown/unknown-container', `There is no container “${name}”: its lines are shown as text.`, page.article.bodyStartLine + line, near === undefined ? undefined : `Did you mean ::: ${near}?`);
 }
 
-export const renderBoxOpen: RendererRule = (tokens, index) => `<div class="custom-block ${tokens[index]!.meta}">\n`;
+export const renderBoxOpen: RendererRule = (tokens, index) => `<div class="custom-block ${metaOf<string>(tokens[index])}">\n`;
 export const renderBoxClose: RendererRule = () => '</div>\n';
 export const renderDetailsOpen: RendererRule = () => '<details class="custom-block details">\n';
 

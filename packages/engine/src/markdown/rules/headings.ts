@@ -5,6 +5,7 @@ import { escapeHtml } from '../escape';
 import { pageOf } from '../page-state';
 import { plainTextOf } from '../plain-text';
 import type { Visitor } from '../walk';
+import { metaOf, setMeta } from '../token-meta';
 
 const OWN_ID = /\s*\{#([^\s{}#]+)\}\s*$/;
 
@@ -23,7 +24,7 @@ export const visitHeadingClose: Visitor = (token, walk) => {
   const slug = String(open.attrGet('id'));
   if (walk.page.headings.length === 0 && walk.isFirst(open)) walk.page.firstHeading = title;
   walk.page.headings.push({ level: Number(token.tag.slice(1)), title, slug });
-  token.meta = slug;
+  setMeta(token, slug);
   walk.push(token);
 };
 
@@ -44,7 +45,7 @@ export const renderHeadingOpen: RendererRule = (tokens, index, _options, env) =>
 
 export const renderHeadingClose: RendererRule = (tokens, index, _options, env) => {
   const token = tokens[index]!;
-  const anchor = pageOf(env).inExcerpt ? '' : `<a class="header-anchor" href="#${escapeHtml(encodeFragment(String(token.meta)))}" aria-hidden="true" tabindex="-1">#</a>`;
+  const anchor = pageOf(env).inExcerpt ? '' : `<a class="header-anchor" href="#${escapeHtml(encodeFragment(metaOf<string>(token)))}" aria-hidden="true" tabindex="-1">#</a>`;
   return `${anchor}</${token.tag}>\n`;
 };
 

@@ -7,6 +7,7 @@ import { marker } from '../markers';
 import type { PageState } from '../page-state';
 import { plainTextOf } from '../plain-text';
 import type { Visitor } from '../walk';
+import { metaOf, setMeta } from '../token-meta';
 
 const SIZED = /!\[([^[\]\n]{0,500})\]\([ \t]*(?:<([^<>\n]{1,2000})>|([^\s()<>]{1,2000}))(?:[ \t]+"([^"\n]{0,500})")?[ \t]+=(\d{0,5})x(\d{0,5})[ \t]*\)/y;
 const EMBEDDED = /!\[\[([^[\]|\n]{1,500}\.(?:png|jpe?g|gif|webp|avif|svg|bmp))(?:\|([^[\]\n]{0,200}))?\]\]/iy;
@@ -26,7 +27,7 @@ export const visitImage: Visitor = (token, walk) => {
     return;
   }
   const title = token.attrGet('title');
-  const { width, height } = (token.meta ?? {}) as { width?: string; height?: string };
+  const { width, height } = (metaOf<{ width?: string; height?: string } | null>(token) ?? {});
   let html = '<img src="';
   let size = `${width ? ` width="${width}"` : ''}${height ? ` height="${height}"` : ''}`;
   if (isLocalAsset(src)) {
@@ -59,7 +60,7 @@ export function imageForms(state: StateInline, silent: boolean): boolean {
     token.content = alt;
     token.children = [];
     state.md.inline.parse(alt, state.md, state.env, token.children);
-    token.meta = { width, height };
+    setMeta(token, { width, height });
   }
   state.pos = pattern.lastIndex;
   return true;

@@ -11,6 +11,7 @@ import type { RendererRule, StateBlock, StateInline } from 'markdown-it';
 import type Katex from 'katex';
 import { escapeHtml } from '../escape';
 import type { Visitor, Walk } from '../walk';
+import { metaOf, setMeta } from '../token-meta';
 
 const DOLLAR = 36;
 /** Longer ones are shown as source: nobody writes them, and setting them takes seconds. */
@@ -94,17 +95,17 @@ function isLastLine(state: StateBlock, line: number): boolean {
 }
 
 export const visitMathInline: Visitor = (token, walk) => {
-  token.meta = typeset(walk, token.content, token.markup === '$$', token.markup);
+  setMeta(token, typeset(walk, token.content, token.markup === '$$', token.markup));
   walk.push(token);
 };
 
 export const visitMathBlock: Visitor = (token, walk) => {
-  token.meta = typeset(walk, token.content, true, '$$');
+  setMeta(token, typeset(walk, token.content, true, '$$'));
   walk.push(token);
 };
 
-export const renderMathInline: RendererRule = (tokens, index) => String(tokens[index]!.meta);
-export const renderMathBlock: RendererRule = (tokens, index) => `<div class="math" tabindex="0">${tokens[index]!.meta}</div>\n`;
+export const renderMathInline: RendererRule = (tokens, index) => metaOf<string>(tokens[index]);
+export const renderMathBlock: RendererRule = (tokens, index) => `<div class="math" tabindex="0">${metaOf<string>(tokens[index])}</div>\n`;
 
 export function typeset(walk: Walk, source: string, displayMode: boolean, markup: string): string {
   const { page, line } = walk;

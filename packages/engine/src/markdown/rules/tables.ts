@@ -2,6 +2,7 @@
 import type { RendererRule } from 'markdown-it';
 import type { PageState } from '../page-state';
 import type { Visitor } from '../walk';
+import { metaOf, setMeta } from '../token-meta';
 
 export const TABLE_END = '</div>';
 
@@ -10,9 +11,9 @@ export function openTableWrap(page: PageState): string {
 }
 
 export const visitTableOpen: Visitor = (token, walk) => {
-  token.meta = openTableWrap(walk.page);
+  setMeta(token, openTableWrap(walk.page));
   walk.push(token);
 };
 
-export const renderTableOpen: RendererRule = (tokens, index) => `${tokens[index]!.meta}<table>\n`;
+export const renderTableOpen: RendererRule = (tokens, index) => `${metaOf<string>(tokens[index])}<table>\n`;
 export const renderTableClose: RendererRule = () => `</table>${TABLE_END}\n`;

@@ -9,6 +9,7 @@ import { closeRaws, openRaw, rawToken, type RawElement } from '../html/balance';
 import { escapeHtml } from '../escape';
 import { pageOf } from '../page-state';
 import type { Visitor, Walk } from '../walk';
+import { metaOf, setMeta } from '../token-meta';
 
 /** What `meta` of a `tabs_open` token holds. */
 interface TabsMeta {
@@ -41,14 +42,14 @@ export const visitTabsClose: Visitor = (token, walk) => {
 };
 
 export const visitTabOpen: Visitor = (token, walk) => {
-  addTab(walk, String(token.meta ?? ''), false);
+  addTab(walk, (metaOf<string | null>(token) ?? ''), false);
   walk.push(token);
 };
 
 /** `@tab title` ends the panel before it and starts the next. */
 export const visitTabMark: Visitor = (token, walk) => {
   closeRaws(walk, false);
-  openRaw(walk, openTabPanel(walk, '@tab', String(token.meta), false));
+  openRaw(walk, openTabPanel(walk, '@tab', metaOf<string>(token), false));
 };
 
 /** True when a fence stands directly in a group of tabs: it is then a panel of its own. */
@@ -59,19 +60,19 @@ export function isTabItself(walk: Walk): boolean {
 
 /** Registers a tab with the innermost group. */
 export function addTab(walk: Walk, title: string, active: boolean): void {
-  const meta = walk.tabs.at(-1)?.meta as TabsMeta | undefined;
+  const meta = metaOf<TabsMeta | undefined>(walk.tabs.at(-1));
   if (meta === undefined) return;
   if (active) meta.active = meta.titles.length;
   meta.titles.push(title.trim() || `${walk.page.options.labels.tab} ${meta.titles.length + 1}`);
 }
 
 function enter(walk: Walk, token: Token): void {
-  token.meta = { number: walk.page.count('tabs'), titles: [], active: 0 } satisfies TabsMeta;
+  setMeta(token, { number: walk.page.count('tabs'), titles: [], active: 0 } satisfies TabsMeta);
   walk.tabs.push(token);
 }
 
 export const renderTabsOpen: RendererRule = (tokens, index, _options, env) => {
-  const { number, titles, active } = tokens[index]!.meta as TabsMeta;
+  const { number, titles, active } = metaOf<TabsMeta>(tokens[index]);
   if (pageOf(env).inExcerpt) return '<div>\n';
   const buttons = titles.map((title, tab) => {
     const id = `tabs-${number}-${tab + 1}`;
@@ -92,7 +93,7 @@ export function tabMark(state: StateBlock, startLine: number, _endLine: number, 
   if (match === null) return false;
   if (silent) return true;
   const token = state.push('tab_mark', '', 0);
-  token.meta = (match[1] ?? '').replace(/#\S*$/, '');
+  setMeta(token, (match[1] ?? '').replace(/#\S*$/, ''));
   token.map = [startLine, startLine + 1];
   state.line = startLine + 1;
   return true;

@@ -1,0 +1,177 @@
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { root, run } from './support/sites';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'glimpress-author-'));
+  linkPackages(folder);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The repository's packages, with a cache of the folder's own. */
+function linkPackages(target: string): void {
+  mkdirSync(join(target, 'node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules'))) if (name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(target, 'node_modules', name));
+}
+
+function write(files: Record<string, string | Buffer>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+}
+const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+const build = (...args: string[]) => run(['build', 'docs', ...args], folder);
+
+/** Every file below a folder with its text. */
+function snapshot(path: string): Record<string, string> {
+  const files: Record<string, string> = {};
+  const walk = (current: string): void => {
+    for (const entry of readdirSync(current, { withFileTypes: true })) {
+      if (entry.isDirectory()) walk(join(current, entry.name));
+      else files[join(current, entry.name).slice(path.length + 1)] = readFileSync(join(current, entry.name), 'latin1');
+    }
+  };
+  walk(path);
+  return files;
+}
+
+describe('a folder of Markdown without a config', () => {
+  it('becomes a site', async () => {
+    write({ 'docs/README.md': '# 你好\n\n[下一页](./第 二 页.md)\n', 'docs/第 二 页.md': '# 第二页\n' });
+    const { code, stdout } = await build();
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/7 pages from 2 articles in .* → dist/);
+    expect(read('dist/index.html')).toContain('<title>你好</title>');
+    expect(read('dist/index.html')).toContain('href="/%E7%AC%AC%20%E4%BA%8C%20%E9%A1%B5.html"');
+    expect(existsSync(join(folder, 'dist/第 二 页.html'))).toBe(true);
+  });
+});
+
+describe('§2 redirects are files, so that any static host answers direct requests', () => {
+  it('for addresses without .html, and for pages that a permalink moved', async () => {
+    cpSync(join(root, 'fixtures/based'), join(folder, 'docs'), { recursive: true });
+    expect((await build('--out', 'out')).code).toBe(0);
+    expect(read('out/guide/公式.html')).toContain('url=/docs/math/euler/"');
+    expect(read('out/guide/100%纯C++ & 更多#1/index.html')).toContain('url=/docs/guide/100%25%E7%BA%AFC++%20&amp;%20%E6%9B%B4%E5%A4%9A%231.html"');
+    expect(existsSync(join(folder, 'out/tags/CI/CD/index.html'))).toBe(true);
+    expect(read('out/math/euler/index.html')).toContain('<link rel="canonical" href="https://example.com/docs/math/euler/">');
+  });
+});
+
+describe('a cached build', () => {
+  it('is byte for byte what a fresh build is, after edits, additions, removals and renames', async () => {
+    cpSync(join(root, 'fixtures/based'), join(folder, 'docs'), { recursive: true });
+    await build();
+    write({ 'docs/guide/新.md': '---\ntitle: 新文章\ndate: 2025-01-01\ntags: [数学]\n---\n\n正文 $a$。\n\n<!-- more -->\n' });
+    writeFileSync(join(folder, 'docs/guide/公式.md'), read('docs/guide/公式.md').replace('行内公式', '行内的公式').replace('title: 公式', 'title: 公式与恒等式'));
+    rmSync(join(folder, 'docs/guide/100%纯C++ & 更多#1.md'));
+    const cached = await build();
+    expect(cached.stdout).toMatch(/unchanged/);
+    const fresh = join(folder, 'fresh');
+    mkdirSync(fresh);
+    cpSync(join(folder, 'docs'), join(fresh, 'docs'), { recursive: true, preserveTimestamps: true });
+    linkPackages(fresh);
+    const rebuilt = await run(['build', 'docs', '--out', join(folder, 'second')], fresh);
+    expect(rebuilt.code).toBe(0);
+    expect(snapshot(join(folder, 'second'))).toEqual(snapshot(join(folder, 'dist')));
+  });
+
+  it('writes nothing when nothing has changed', async () => {
+    write({ 'docs/README.md': '# 你好\n' });
+    await build();
+    expect((await build()).stdout).toMatch(/\(0 files written, \d+ unchanged, 0 removed\)/);
+  });
+});
+
+describe('bad input gets a clear message and the rest is built', () => {
+  it('broken front matter, a binary file, broken UTF-8, a broken link and a missing image, each with file and line', async () => {
+    write({
+      'docs/README.md': '# 好的\n',
+      'docs/yaml.md': '---\ntitle: [没有关上\ndate: 2020-01-01\n---\n\n## 正文还在\n',
+      'docs/binary.md': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0, 0, 0xff, 0xfe]),
+      'docs/latin.md': Buffer.from([0x23, 0x20, 0xe4, 0xbd, 0xa0, 0x0a, 0x0a, 0xff, 0x41]),
+      'docs/links.md': '# 链接\n\n[无](./没有.md)\n\n![无](./没有.png)\n',
+    });
+    const { code, stderr } = await build();
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/yaml\.md:\d+/);
+    expect(stderr).toMatch(/binary\.md/);
+    expect(stderr).toMatch(/latin\.md:3/);
+    expect(stderr).toMatch(/links\.md:3.*content\/broken-link/);
+    expect(stderr).toMatch(/links\.md:5.*content\/missing-image/);
+    expect(read('dist/index.html')).toContain('好的');
+    expect(read('dist/yaml.html')).toContain('正文还在');
+  });
+
+  it('an empty folder', async () => {
+    mkdirSync(join(folder, 'docs'));
+    const { code, stderr } = await build();
+    expect([code, stderr]).toEqual([0, expect.stringContaining('holds no Markdown file')]);
+  });
+
+  it('a folder that does not exist, a misspelt command and a misspelt option', async () => {
+    expect(await build()).toMatchObject({ code: 1, stderr: expect.stringContaining('does not exist') });
+    expect(await run(['biuld'], folder)).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean "build"?') });
+    mkdirSync(join(folder, 'docs'));
+    expect(await build('--uot', 'x')).toMatchObject({ code: 2, stderr: expect.stringContaining('--uot') });
+  });
+
+  it('a 5 MB article', async () => {
+    write({ 'docs/large.md': `# 很长\n\n${'这是很长很长的一段文字，里面有 **强调** 和 `代码`。\n\n'.repeat(70_000)}` });
+    const { code } = await build();
+    expect(code).toBe(0);
+    expect(statSync(join(folder, 'dist/large.html')).size).toBeGreaterThan(5_000_000);
+  });
+});
+
+describe('a failed build leaves the output as it was', () => {
+  it('when the config is misspelt', async () => {
+    write({ 'docs/README.md': '# 一\n' });
+    await build();
+    const before = snapshot(join(folder, 'dist'));
+    write({ 'glimpress.config.mjs': 'export default { titel: "x" };', 'docs/README.md': '# 二\n' });
+    const { code, stderr } = await build();
+    expect(code).toBe(1);
+    expect(stderr).toContain('Did you mean "title"?');
+    expect(snapshot(join(folder, 'dist'))).toEqual(before);
+  });
+
+  it('when the theme cannot be built', async () => {
+    write({ 'docs/README.md': '# 一\n', 'glimpress.config.mjs': 'export default { islands: { Clock: "./none.tsx" } };' });
+    expect(await build()).toMatchObject({ code: 1, stderr: expect.stringContaining('theme/build') });
+    expect(existsSync(join(folder, 'dist'))).toBe(false);
+  });
+
+  it('when the output folder holds the site itself', async () => {
+    write({ 'docs/README.md': '# 一\n' });
+    expect(await build('--out', '.')).toMatchObject({ code: 1, stderr: expect.stringContaining("holds the site's own files") });
+    expect(read('docs/README.md')).toBe('# 一\n');
+  });
+
+  it.skipIf(process.getuid?.() === 0)('when the output folder is read-only', async () => {
+    write({ 'docs/README.md': '# 一\n' });
+    mkdirSync(join(folder, 'locked'));
+    chmodSync(join(folder, 'locked'), 0o500);
+    const { code, stderr } = await build('--out', 'locked/dist');
+    chmodSync(join(folder, 'locked'), 0o700);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('cannot be written')]);
+  });
+});
+
+describe('preview', () => {
+  it('says so when nothing was built, and when the port asked for is taken', async () => {
+    write({ 'docs/README.md': '# 一\n' });
+    expect(await run(['preview', 'docs'], folder)).toMatchObject({ code: 1, stderr: expect.stringContaining('Build it first') });
+    await build();
+    const blocker = createServer();
+    await new Promise<void>((done) => void blocker.listen(0, '127.0.0.1', done));
+    const { port } = blocker.address() as { port: number };
+    expect(await run(['preview', 'docs'], folder, { PORT: String(port) })).toMatchObject({ code: 1, stderr: expect.stringContaining(`Port ${port} on 127.0.0.1 is taken`) });
+    blocker.close();
+  });
+});

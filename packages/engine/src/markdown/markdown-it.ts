@@ -1,0 +1,143 @@
+/** The one markdown-it instance of a renderer: which rules run, in which order, and who writes what. */
+import MarkdownIt from 'markdown-it';
+import type { Env, MarkdownIt as MarkdownItInstance, Token } from 'markdown-it';
+import cjkFriendly from 'markdown-it-cjk-friendly';
+import footnote from 'markdown-it-footnote';
+import { renderRaw, visitHtmlBlock, visitHtmlInline } from './html/raw-html';
+import { pageOf } from './page-state';
+import { alerts } from './rules/alerts';
+import { renderCards, renderCardsClose, renderCardsOpen } from './rules/cards';
+import { renderCode, snippetBlock, visitCodeBlock, visitFence, visitSnippet } from './rules/code';
+import { containerBlock, renderBoxClose, renderBoxOpen, renderDetailsOpen, visitVerbatimClose, visitVerbatimOpen } from './rules/containers';
+import { delimitedMarks } from './rules/delimited-marks';
+import { emoji } from './rules/emoji';
+import { flowBlock } from './rules/flow';
+import { footnoteRules } from './rules/footnotes';
+import { renderHeadingClose, renderHeadingOpen, visitHeadingClose, visitHeadingOpen } from './rules/headings';
+import { htmlBlock, htmlInline } from './rules/html-rules';
+import { imageForms, visitImage } from './rules/images';
+import { renderSoftbreak } from './rules/line-breaks';
+import { visitLink } from './rules/links';
+import { mathBlock, mathInline, renderMathBlock, renderMathInline, visitMathBlock, visitMathInline } from './rules/math';
+import { siteVariable, visitSiteVariable } from './rules/site-variables';
+import { renderTableClose, renderTableOpen, visitTableOpen } from './rules/tables';
+import { renderTabClose, renderTabOpen, renderTabsClose, renderTabsOpen, tabMark, visitTabMark, visitTabOpen, visitTabsClose, visitTabsOpen } from './rules/tabs';
+import { tasks } from './rules/tasks';
+import { renderToc, tocBlock } from './rules/toc';
+import { Walk, type Visitor } from './walk';
+
+const VISITORS: ReadonlyMap<string, Visitor> = new Map(
+  Object.entries({
+    code_block: visitCodeBlock,
+    fence: visitFence,
+    heading_close: visitHeadingClose,
+    heading_open: visitHeadingOpen,
+    html_block: visitHtmlBlock,
+    html_inline: visitHtmlInline,
+    image: visitImage,
+    link_open: visitLink,
+    math_block: visitMathBlock,
+    math_inline: visitMathInline,
+    site_variable: visitSiteVariable,
+    snippet: visitSnippet,
+    tab_mark: visitTabMark,
+    tab_open: visitTabOpen,
+    table_open: visitTableOpen,
+    tabs_close: visitTabsClose,
+    tabs_open: visitTabsOpen,
+    verbatim_close: visitVerbatimClose,
+    verbatim_open: visitVerbatimOpen,
+  }),
+);
+
+/** Tokens whose place in the line the walk asks for, to name the source line. */
+const PLACED = new Set(['html_inline', 'image', 'link_open', 'math_inline']);
+
+export interface WalkedText {
+  readonly tokens: Token[];
+  /** Tokens above `<!-- more -->`. */
+  readonly excerpt: Token[] | null;
+}
+
+export function createMarkdownIt(): { md: MarkdownItInstance; walkTokens: (text: string, env: Env) => WalkedText } {
+  const md = new MarkdownIt({ html: true });
+  md.use(cjkFriendly as never).use(footnote as never);
+  addRules(md);
+  addWriters(md);
+  rememberPlaces(md);
+  return {
+    md,
+    walkTokens(text, env) {
+      const state = new md.core.State(text, md, env);
+      md.core.process(state);
+      const walk = new Walk(pageOf(env), state, VISITORS);
+      return { tokens: walk.run(state.tokens), excerpt: walk.excerpt };
+    },
+  };
+}
+
+function addRules(md: MarkdownItInstance): void {
+  // Images on the author's disk are reported as missing files instead of being left as text.
+  const { validateLink } = md;
+  md.validateLink = (url) => validateLink(url) || /^file:/i.test(url);
+
+  const { block, inline, core } = md;
+  const interrupting = { alt: ['paragraph', 'reference', 'blockquote', 'list'] };
+  block.ruler.at('html_block', htmlBlock, { alt: ['paragraph', 'reference', 'blockquote'] });
+  block.ruler.before('fence', 'container', containerBlock, interrupting);
+  block.ruler.before('fence', 'math_block', mathBlock, interrupting);
+  block.ruler.before('fence', 'snippet', snippetBlock, interrupting);
+  block.ruler.before('fence', 'flow', flowBlock, interrupting);
+  block.ruler.before('fence', 'tab_mark', tabMark, interrupting);
+  block.ruler.before('reference', 'toc', tocBlock);
+
+  inline.ruler.at('html_inline', htmlInline);
+  inline.ruler.before('escape', 'site_variable', siteVariable);
+  inline.ruler.after('escape', 'math_inline', mathInline);
+  inline.ruler.before('image', 'image_forms', imageForms);
+  inline.ruler.push('emoji', emoji);
+  delimitedMarks(md);
+
+  core.ruler.before('inline', 'alerts', alerts);
+  core.ruler.push('tasks', tasks);
+}
+
+function addWriters(md: MarkdownItInstance): void {
+  Object.assign(md.renderer.rules, footnoteRules, {
+    box_open: renderBoxOpen,
+    box_close: renderBoxClose,
+    cards: renderCards,
+    cards_open: renderCardsOpen,
+    cards_close: renderCardsClose,
+    code_block: renderCode,
+    details_open: renderDetailsOpen,
+    fence: renderCode,
+    heading_open: renderHeadingOpen,
+    heading_close: renderHeadingClose,
+    math_block: renderMathBlock,
+    math_inline: renderMathInline,
+    raw: renderRaw,
+    snippet: renderCode,
+    softbreak: renderSoftbreak,
+    tab_open: renderTabOpen,
+    tab_close: renderTabClose,
+    table_open: renderTableOpen,
+    table_close: renderTableClose,
+    tabs_open: renderTabsOpen,
+    tabs_close: renderTabsClose,
+    toc: renderToc,
+  });
+}
+
+/** Notes where in its line a token stands (in `map`, which inline tokens do not use otherwise). */
+function rememberPlaces(md: MarkdownItInstance): void {
+  const Base = md.inline.State;
+  md.inline.State = class extends Base {
+    override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
+      const { pos } = this;
+      const token = super.push(type, tag, nesting);
+      if (PLACED.has(type)) token.map = [pos, pos];
+      return token;
+    }
+  };
+}

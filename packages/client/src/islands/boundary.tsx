@@ -2,8 +2,6 @@
 import { Component, type ReactNode } from 'react';
 
 export interface IslandBoundaryProps {
-  /** Island name, for the log. */
-  readonly name: string;
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
@@ -13,10 +11,6 @@ export class IslandBoundary extends Component<IslandBoundaryProps, { readonly fa
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    console.error(`Island ${this.props.name}:`, error);
   }
 
   override render(): ReactNode {

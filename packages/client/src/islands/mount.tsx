@@ -33,6 +33,7 @@ export function mountIslands(root: ParentNode, options: IslandOptions): () => vo
     const name = element.dataset.island ?? '';
     let tries = 0;
     let reactRoot: Root | undefined;
+    const report = (error: unknown): void => console.error(`Island ${name}:`, error);
     const attempt = async (): Promise<void> => {
       let content: ReactNode;
       try {
@@ -42,15 +43,15 @@ export function mountIslands(root: ParentNode, options: IslandOptions): () => vo
         const props = JSON.parse(element.dataset.props ?? '{}') as Record<string, unknown>;
         content = <Island {...props} />;
       } catch (error) {
-        console.error(`Island ${name}:`, error);
+        report(error);
         content = options.renderFailure(retry);
       }
       if (gone) return;
-      if (reactRoot === undefined) roots.push((reactRoot = createRoot(element)));
+      if (reactRoot === undefined) roots.push((reactRoot = createRoot(element, { onCaughtError: report })));
       reactRoot.render(
         <PageProvider site={options.site} page={options.page}>
           {/* A new key gives a retry a boundary that has not failed. */}
-          <IslandBoundary key={tries++} name={name} fallback={options.renderFailure(retry)}>
+          <IslandBoundary key={tries++} fallback={options.renderFailure(retry)}>
             {content}
           </IslandBoundary>
         </PageProvider>,

@@ -1,4 +1,4 @@
-/** From a path to everything a navigation needs: route, chunk, sidebar, styles. */
+/** From a path to everything a navigation needs: route, chunk, sidebar. */
 import type { PageChunk } from '@glimpress/contracts/page';
 import { routeKey, type RoutePath } from '@glimpress/contracts/route';
 import { ChunkLoadError, loadChunk } from '../chunks/chunk';
@@ -17,13 +17,11 @@ export interface PageLoader {
   load(path: RoutePath): Promise<LoadedPage | undefined>;
   /** True when `load` will not have to ask the network. */
   isLoaded(path: RoutePath): boolean;
-  sidebar(id: string): Promise<string>;
 }
 
 interface LoaderSource {
   readonly loadChunk: (url: string) => Promise<PageChunk>;
   readonly fetchText: (url: string) => Promise<string>;
-  readonly loadStyle: (url: string) => Promise<void>;
 }
 
 const browser: LoaderSource = {
@@ -33,7 +31,6 @@ const browser: LoaderSource = {
     if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
     return response.text();
   },
-  loadStyle,
 };
 
 export function createPageLoader(table: RouteTable, source: LoaderSource = browser): PageLoader {
@@ -56,8 +53,7 @@ export function createPageLoader(table: RouteTable, source: LoaderSource = brows
     if (!found) return undefined;
     try {
       const chunk = await source.loadChunk(found.chunkUrl);
-      const [html] = await Promise.all([chunk.shell.sidebar === null ? null : sidebar(chunk.shell.sidebar), ...chunk.styles.map(source.loadStyle)]);
-      return { route: found.route, chunk, sidebar: html };
+      return { route: found.route, chunk, sidebar: chunk.shell.sidebar === null ? null : await sidebar(chunk.shell.sidebar) };
     } catch (error) {
       // The chunk may be gone with the deployment it belonged to (§8): ask once what the newest one calls it.
       const late = error instanceof ChunkLoadError && error.type === 'timeout';
@@ -81,23 +77,5 @@ export function createPageLoader(table: RouteTable, source: LoaderSource = brows
       return page;
     },
     isLoaded: (path) => loaded.has(routeKey(path)),
-    sidebar,
   };
-}
-
-/** Longest wait for a style sheet before the page is shown without it. */
-const STYLE_TIMEOUT_MS = 3000;
-
-/** Adds a style sheet the document does not have yet; resolves when it applies, or cannot. */
-function loadStyle(url: string): Promise<void> {
-  const { href } = new URL(url, location.href);
-  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return Promise.resolve();
-  return new Promise((resolve) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = url;
-    link.onload = link.onerror = () => resolve();
-    setTimeout(resolve, STYLE_TIMEOUT_MS);
-    document.head.append(link);
-  });
 }

@@ -6,6 +6,7 @@ import { routeFromUrl, routeKey, urlFromRoute, type RoutePath } from '@glimpress
 import { createHistoryScroll, keyOf } from './history-scroll';
 import { isPlainClick, navigationTarget } from './links';
 import type { LoadedPage, PageLoader } from './page-loader';
+import { loadStyle } from './styles';
 
 export type { LoadedPage } from './page-loader';
 
@@ -43,6 +44,7 @@ export function createRouter({ base, loader, route, show, onShown, onWait }: Rou
     let page: LoadedPage | undefined;
     try {
       page = await loader.load(path);
+      if (page) await Promise.all(page.chunk.styles.map(loadStyle));
     } catch (error) {
       console.error(error);
     }

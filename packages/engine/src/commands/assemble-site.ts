@@ -94,7 +94,7 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
       pageClass: page.data.frontmatter.pageClass ?? null,
       activeNav: activeNavUrl(site.themeConfig.nav, page.url, config.base),
     };
-    const styles = page.article?.facts.features.math && katex ? [katex.url] : [];
+    const styles = katex && hasMath(page, view) ? [katex.url] : [];
     const resolved = page.article ? links.get(page.article)! : null;
     const contentKey = contentHash(JSON.stringify([ENGINE_VERSION, theme.manifest.id, page.data, view, head, shell, styles, page.article?.bodyHash, resolved, siteFiles.get(page.locale.path)!.hash]), 16);
     const chunkPath = `assets/js/${page.data.key}.${contentKey.slice(0, 8)}.js`;
@@ -166,6 +166,12 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
     manifest,
   ];
   return { model, files: withoutClashes(files), chunks, problems };
+}
+
+/** Formulas stand in the article itself, or in the excerpts that a list shows. */
+function hasMath(page: SitePage, view: PageView): boolean {
+  const listed = view.archive?.posts ?? view.home?.recent ?? [];
+  return page.article?.facts.features.math === true || listed.some(({ excerptHtml }) => excerptHtml.includes('class="katex'));
 }
 
 /** Where two plans name the same path the later stands: pages win over public files. */

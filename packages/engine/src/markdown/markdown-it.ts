@@ -12,7 +12,7 @@ import { containerBlock, renderBoxClose, renderBoxOpen, renderDetailsOpen, visit
 import { delimitedMarks } from './rules/delimited-marks';
 import { emoji } from './rules/emoji';
 import { flowBlock } from './rules/flow';
-import { footnoteRules } from './rules/footnotes';
+import { footnoteRules, footnoteTail } from './rules/footnotes';
 import { renderHeadingClose, renderHeadingOpen, visitHeadingClose, visitHeadingOpen } from './rules/headings';
 import { htmlBlock, htmlInline } from './rules/html-rules';
 import { imageForms, visitImage } from './rules/images';
@@ -99,6 +99,7 @@ function addRules(md: MarkdownItInstance): void {
   delimitedMarks(md);
 
   core.ruler.before('inline', 'alerts', alerts);
+  core.ruler.at('footnote_tail', footnoteTail);
   core.ruler.push('tasks', tasks);
 }
 

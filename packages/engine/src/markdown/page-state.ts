@@ -4,6 +4,7 @@ import type { Heading } from '@glimpress/contracts/page';
 import type { SourcePath } from '@glimpress/contracts/route';
 import type { AssetUse, Article, IslandUse, LinkUse } from '../content/article';
 import { UniqueSlugs } from '../content/slug';
+import { BUDGET_MS, type HighlightBudget } from './code/highlight';
 import type { ResolvedOptions } from './options';
 
 /** Reads what `<<< path` names. `path` is as written; the answer's `path` is what the cache has to watch. */
@@ -21,6 +22,7 @@ export class PageState {
   readonly anchors: string[] = [];
   readonly includes: { path: string; hash: string }[] = [];
   readonly slugs = new UniqueSlugs();
+  readonly highlightBudget: HighlightBudget = { leftMs: BUDGET_MS };
   hasMath = false;
   /** Text of the first heading when it is the very first thing in the text. */
   firstHeading: string | null = null;

@@ -9,7 +9,7 @@ type Purpose = 'text' | 'slug' | 'alt';
 export function plainTextOf(tokens: readonly Token[], purpose: Purpose = 'text'): string {
   let text = '';
   for (const token of tokens) text += textOf(token, purpose);
-  return purpose === 'slug' ? text : text.trim();
+  return purpose === 'slug' ? text : joinLines(text).trim();
 }
 
 function textOf(token: Token, purpose: Purpose): string {
@@ -35,7 +35,7 @@ function textOf(token: Token, purpose: Purpose): string {
       return purpose === 'alt' ? plainTextOf(token.children ?? [], 'alt') : '';
     case 'softbreak':
     case 'hardbreak':
-      return purpose === 'slug' ? '' : ' ';
+      return purpose === 'slug' ? '' : '\n';
     default:
       return '';
   }
@@ -46,7 +46,7 @@ export function readingText(tokens: readonly Token[]): string {
   const lines: string[] = [];
   for (const token of tokens) {
     let line = '';
-    if (token.type === 'inline') line = joinLines(plainTextOf(token.children ?? []));
+    if (token.type === 'inline') line = plainTextOf(token.children ?? []);
     else if (token.type === 'raw') line = (metaOf<string | null>(token) ?? '').replace(/\s+/g, ' ').trim();
     else if (token.type === 'math_block') line = token.content.trim();
     else if (token.type === 'cards') line = String(token.content);
@@ -55,9 +55,9 @@ export function readingText(tokens: readonly Token[]): string {
   return lines.join('\n');
 }
 
-/** A single line end between two Chinese characters is no space. */
+/** A line end is a space, but not between two Chinese characters. */
 function joinLines(text: string): string {
-  return text.replace(/(?<=[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]) (?=[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef])/g, '');
+  return text.includes('\n') ? text.replace(/(?<=[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef])\n(?=[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef])/g, '').replaceAll('\n', ' ') : text;
 }
 
 /** Chinese, Japanese and Korean characters each count as one, runs of other letters and digits as one word. */

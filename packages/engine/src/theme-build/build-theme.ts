@@ -28,6 +28,8 @@ export async function loadTheme(config: SiteConfig, onBuild: () => void = () => 
 }
 
 async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
+  // Vite reads it from the environment: a theme is built for readers whatever the author's shell says.
+  process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   const folder = themeFolder(config);
   const staging = `${folder}.${process.pid}`;

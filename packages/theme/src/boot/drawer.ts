@@ -33,6 +33,7 @@ export function startDrawer(): void {
     if (link === button) {
       event.preventDefault();
       set(true);
+      drawer.scrollTop = 0;
       drawer.focus({ preventScroll: true });
     } else if (link?.matches('.drawer-close,.mask')) {
       event.preventDefault();

@@ -1,5 +1,8 @@
 /** When the app is loaded. */
 
+/** A page that never rests gets its app all the same. */
+const LONGEST_WAIT_MS = 4000;
+
 const TOUCHES = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 
 /** Runs once: at the reader's first touch, or when the loaded page is idle, whichever comes first. */
@@ -11,8 +14,10 @@ export function whenWanted(run: () => void): void {
     done = true;
   };
   let done = false;
-  // Safari has no requestIdleCallback.
-  const idle = (): void => void (globalThis.requestIdleCallback ?? setTimeout)(once);
+  const idle = (): void => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(once, { timeout: LONGEST_WAIT_MS });
+    else setTimeout(once); // Safari
+  };
   for (const type of TOUCHES) addEventListener(type, once, { passive: true });
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle);

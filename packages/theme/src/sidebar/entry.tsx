@@ -13,7 +13,11 @@ interface EntryProps {
 export function SidebarItem({ entry, texts, parents = [] }: EntryProps): JSX.Element {
   switch (entry.type) {
     case 'page':
-      return <PageLink title={entry.title} url={entry.url} depth={entry.sidebarDepth} />;
+      return (
+        <li>
+          <PageAnchor title={entry.title} url={entry.url} depth={entry.sidebarDepth} />
+        </li>
+      );
     case 'link':
       return (
         <li>
@@ -38,19 +42,28 @@ export function SidebarItem({ entry, texts, parents = [] }: EntryProps): JSX.Ele
         </li>
       );
     case 'group': {
-      const own = entry.url === null ? null : <PageLink title={entry.collapsable ? texts.overview : entry.title} url={entry.url} depth={entry.sidebarDepth} />;
-      const children = <Entries first={own} entries={entry.children} texts={texts} parents={[...parents, entry.title]} />;
-      return entry.collapsable ? (
+      const { title, url, sidebarDepth: depth, children } = entry;
+      const inside = { entries: children, texts, parents: [...parents, title] };
+      if (!entry.collapsable) {
+        return (
+          <li>
+            {url === null ? <p className="side-title">{title}</p> : <PageAnchor title={title} url={url} depth={depth} />}
+            <Entries {...inside} />
+          </li>
+        );
+      }
+      // Its own page is the first link inside: a link within a button would be neither.
+      const own = url !== null && (
+        <li>
+          <PageAnchor title={texts.overview} url={url} depth={depth} />
+        </li>
+      );
+      return (
         <li>
           <details name={['side', ...parents].join('/')}>
-            <summary className="side-title">{entry.title}</summary>
-            {children}
+            <summary className="side-title">{title}</summary>
+            <Entries first={own} {...inside} />
           </details>
-        </li>
-      ) : (
-        <li>
-          {own === null && <p className="side-title">{entry.title}</p>}
-          {children}
         </li>
       );
     }
@@ -58,18 +71,16 @@ export function SidebarItem({ entry, texts, parents = [] }: EntryProps): JSX.Ele
 }
 
 /** `data-depth`: how deep the page's own headings show below the link once it is current (after the page's own wish). */
-function PageLink({ title, url, depth }: { readonly title: string; readonly url: string; readonly depth: number }): JSX.Element {
+function PageAnchor({ title, url, depth }: { readonly title: string; readonly url: string; readonly depth: number }): JSX.Element {
   return (
-    <li>
-      <a className="side-link" href={url} data-depth={depth}>
-        {title}
-      </a>
-    </li>
+    <a className="side-link" href={url} data-depth={depth}>
+      {title}
+    </a>
   );
 }
 
 interface EntriesProps {
-  readonly first?: JSX.Element | null;
+  readonly first?: JSX.Element | false;
   readonly entries: readonly SidebarEntry[];
   readonly texts: Texts;
   readonly parents: readonly string[];

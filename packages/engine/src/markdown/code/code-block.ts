@@ -1,13 +1,13 @@
 /** A block of code as HTML. Pure: code and what its fence says in, HTML out. */
 import { escapeHtml } from '../escape';
-import { highlight, writeRuns, type Run } from './highlight';
+import { highlight, writeRuns, type HighlightBudget, type Run } from './highlight';
 import type { FenceInfo } from './info-string';
 import { takeMarks, type LineMarks } from './line-marks';
 
 /** `grammar` is Prism's id, null for plain text; `lineNumbers` decides where the fence says nothing. */
-export function renderCodeBlock(code: string, info: FenceInfo, grammar: string | null, lineNumbers: boolean): string {
+export function renderCodeBlock(code: string, info: FenceInfo, grammar: string | null, lineNumbers: boolean, budget: HighlightBudget): string {
   const { text, marks } = takeMarks(code, info.marked);
-  const runs = highlight(text, grammar);
+  const runs = highlight(text, grammar, budget);
   const numbered = info.lineNumbers ?? (lineNumbers && info.language !== '');
   const body = marks.size === 0 && !numbered ? writeRuns(runs) : writeLines(runs, marks, numbered);
   const language = escapeHtml(info.language);

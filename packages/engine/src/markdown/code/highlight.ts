@@ -1,7 +1,8 @@
 /** Code to HTML: Prism's tokens written with one-letter classes (the list is at the head of `create-renderer.ts`). */
+import { createContext, Script } from 'node:vm';
 import type { Token } from 'prismjs';
 import { escapeHtml } from '../escape';
-import { tokenize } from './prism';
+import { loadGrammar, tokenize } from './prism';
 
 /** A stretch of code of one class; `''` is plain. */
 export interface Run {
@@ -13,6 +14,18 @@ export interface Run {
 const MAX_LENGTH = 200_000;
 const MAX_LINE_LENGTH = 5_000;
 const MAX_DEPTH = 30;
+
+/** Time a page's code may take. What is over stays plain: some grammars need quadratic time for text that is no code. */
+export interface HighlightBudget {
+  leftMs: number;
+}
+/** Two hundred times what the largest real articles need, so that only text made to hurt ever meets it. */
+export const BUDGET_MS = 5000;
+/** Blocks below this size cannot take long: they are not watched. */
+const WATCHED_LENGTH = 1000;
+
+const watched = createContext({ task: (): unknown => undefined });
+const runTask = new Script('task()');
 
 const CLASSES: Readonly<Record<string, string>> = {
   keyword: 'k', 'module': 'k', rule: 'k', atrule: 'k', important: 'k', 'control-flow': 'k', instruction: 'k', statement: 'k', directive: 'm', 'tag-directive': 'm',
@@ -31,16 +44,29 @@ const CLASSES: Readonly<Record<string, string>> = {
 };
 
 /** The code as runs of equally coloured text, joined; plain when it is too large for a grammar. */
-export function highlight(code: string, grammar: string | null): Run[] {
-  if (grammar === null || code.length > MAX_LENGTH || hasLongLine(code)) return [{ className: '', text: code }];
+export function highlight(code: string, grammar: string | null, budget: HighlightBudget): Run[] {
+  const plain = [{ className: '', text: code }];
+  if (grammar === null || code.length > MAX_LENGTH || budget.leftMs <= 0 || hasLongLine(code)) return plain;
   const runs: Run[] = [];
   try {
-    addTokens(tokenize(code, grammar), '', runs, 0);
+    loadGrammar(grammar);
+    addTokens(code.length < WATCHED_LENGTH ? tokenize(code, grammar) : tokenizeWatched(code, grammar, budget), '', runs, 0);
   } catch {
-    // A grammar that fails on some text must not take the page with it.
-    return [{ className: '', text: code }];
+    // A grammar that fails on some text, or takes too long, must not take the page with it.
+    return plain;
   }
   return runs;
+}
+
+/** Tokenises with the clock running: the only way to stop a regular expression that goes on and on. */
+function tokenizeWatched(code: string, grammar: string, budget: HighlightBudget): ReturnType<typeof tokenize> {
+  const start = performance.now();
+  (watched as { task: () => unknown }).task = () => tokenize(code, grammar);
+  try {
+    return runTask.runInContext(watched, { timeout: Math.max(1, Math.ceil(budget.leftMs)) }) as ReturnType<typeof tokenize>;
+  } finally {
+    budget.leftMs -= performance.now() - start;
+  }
 }
 
 /** Runs as HTML. */

@@ -16,12 +16,16 @@ const require = createRequire(import.meta.url);
 const loaded = new Set<string>();
 let prism: Prism | undefined;
 
-/** Splits code into Prism's tokens. `id` is a grammar of the catalog. */
-export function tokenize(code: string, id: string): (string | PrismNamespace.Token)[] {
+/** Gets a grammar of the catalog ready. */
+export function loadGrammar(id: string): void {
   prism ??= loadCore();
   load(id, prism);
-  const grammar = prism.languages[id];
-  return grammar === undefined ? [code] : prism.tokenize(code, grammar);
+}
+
+/** Splits code into Prism's tokens by a grammar that is loaded. */
+export function tokenize(code: string, id: string): (string | PrismNamespace.Token)[] {
+  const grammar = prism?.languages[id];
+  return prism === undefined || grammar === undefined ? [code] : prism.tokenize(code, grammar);
 }
 
 function loadCore(): Prism {

@@ -37,8 +37,15 @@ export const renderRaw: RendererRule = (tokens, index, _options, env) => {
   return html.startsWith('<img ') && !html.includes(' loading=') ? anonymous.replace('<img ', '<img loading="lazy" ') : anonymous;
 };
 
+/** HTML being gone through. What was looked for in vain once is not behind a later position either. */
+interface Piece {
+  readonly html: string;
+  readonly missing: Set<string>;
+}
+
 /** Goes through a piece of HTML: tags, comments and the text between. `before` is the character in front of it. */
 function visitHtml(walk: Walk, html: string, before: string): void {
+  const piece: Piece = { html, missing: new Set() };
   const firstLine = walk.line;
   let line = 0;
   let counted = 0;
@@ -49,17 +56,18 @@ function visitHtml(walk: Walk, html: string, before: string): void {
     if (start > at) pushText(walk, html.slice(at, start));
     for (; counted < start; counted++) if (html.charCodeAt(counted) === 10) line++;
     walk.line = firstLine + line;
-    at = visitMarkup(walk, html, start, start > 0 ? html[start - 1]! : before);
+    at = visitMarkup(walk, piece, start, start > 0 ? html[start - 1]! : before);
   }
   if (at < html.length) pushText(walk, html.slice(at));
 }
 
 /** Handles what starts with the `<` at `start`; returns the position behind it. */
-function visitMarkup(walk: Walk, html: string, start: number, before: string): number {
+function visitMarkup(walk: Walk, piece: Piece, start: number, before: string): number {
+  const { html } = piece;
   if (html.startsWith('<!--', start)) {
-    const end = html.indexOf('-->', start + 4);
+    const end = find(piece, /-->/g, start + 4);
     if (end >= 0) {
-      if (MORE.test(html.slice(start, end + 3))) walk.endExcerpt();
+      if (end - start < 40 && MORE.test(html.slice(start, end + 3))) walk.endExcerpt();
       return end + 3;
     }
   }
@@ -70,15 +78,18 @@ function visitMarkup(walk: Walk, html: string, start: number, before: string): n
   }
   const after = start + tag.source.length;
   const name = tag.name.toLowerCase();
-  if (!tag.closing && (name === 'script' || name === 'style' || name === 'iframe')) return visitForeign(walk, html, tag, name, after);
+  if (!tag.closing && (name === 'script' || name === 'style' || name === 'iframe')) return visitForeign(walk, piece, tag, name as Foreign, after);
   visitTag(walk, tag, name, /[\w)\]]/.test(before));
   return after;
 }
 
-/** Elements whose content is not HTML: `<script>`, `<style>`, `<iframe>`. */
-function visitForeign(walk: Walk, html: string, tag: Tag, name: string, after: number): number {
+type Foreign = 'script' | 'style' | 'iframe';
+
+/** Elements whose content is not HTML. */
+function visitForeign(walk: Walk, piece: Piece, tag: Tag, name: Foreign, after: number): number {
+  const { html } = piece;
   const { page, line } = walk;
-  const end = tag.selfClosing ? after : indexOfEndTag(html, name, after);
+  const end = tag.selfClosing ? after : find(piece, END_TAGS[name], after);
   if (name === 'iframe') {
     const title = attributeValue(tag, 'title') === undefined ? ` title="${page.options.labels.frame}"` : '';
     walk.push(rawToken(walk, 0, `<iframe${writeAttributes(walk, tag, name)}${title} loading="lazy"></iframe>`));
@@ -163,10 +174,15 @@ function pushText(walk: Walk, text: string): void {
   walk.push(rawToken(walk, 0, shown.replaceAll('<', '&lt;').replaceAll('\0', '\uFFFD'), decodeHtml(shown)));
 }
 
-function indexOfEndTag(html: string, name: string, from: number): number {
-  const end = new RegExp(`</${name}(?=[\\s>])`, 'gi');
-  end.lastIndex = from;
-  return end.exec(html)?.index ?? -1;
+const END_TAGS: Readonly<Record<Foreign, RegExp>> = { script: /<\/script(?=[\s>])/gi, style: /<\/style(?=[\s>])/gi, iframe: /<\/iframe(?=[\s>])/gi };
+
+/** Position of the pattern's next match, or -1. */
+function find({ html, missing }: Piece, pattern: RegExp, from: number): number {
+  if (missing.has(pattern.source)) return -1;
+  pattern.lastIndex = from;
+  const index = pattern.exec(html)?.index ?? -1;
+  if (index < 0) missing.add(pattern.source);
+  return index;
 }
 
 function behindEndTag(html: string, end: number): number {

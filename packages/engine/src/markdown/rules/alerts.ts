@@ -5,42 +5,37 @@ import { setMeta } from '../token-meta';
 const BOXES: Readonly<Record<string, string>> = { note: 'info', tip: 'tip', important: 'warning', warning: 'warning', caution: 'danger' };
 const MARK = /^\[!(note|tip|important|warning|caution)\][ \t]*([^\n]*)(?:\n|$)/i;
 
-/** Core rule, before inline rules run. */
+/** Core rule, before inline rules run. What stands behind the mark on its line is the box's title. */
 export function alerts(state: StateCore): void {
   if (!state.src.includes('[!')) return;
-  const { tokens } = state;
-  for (let index = 0; index + 2 < tokens.length; index++) {
-    if (tokens[index]!.type !== 'blockquote_open' || tokens[index + 1]!.type !== 'paragraph_open') continue;
-    const line = tokens[index + 2]!;
-    const match = MARK.exec(line.content);
+  const tokens: Token[] = [];
+  /** For each open quote, whether it became a box. */
+  const boxes: boolean[] = [];
+  for (let index = 0; index < state.tokens.length; index++) {
+    const token = state.tokens[index]!;
+    tokens.push(token);
+    if (token.type === 'blockquote_close' && boxes.pop()) token.type = 'box_close';
+    if (token.type !== 'blockquote_open') continue;
+    const [open, line, close] = state.tokens.slice(index + 1, index + 4) as [Token, Token, Token];
+    const match = open.type === 'paragraph_open' ? MARK.exec(line.content) : null;
+    boxes.push(match !== null);
     if (match === null) continue;
-    const end = closingIndex(tokens, index);
-    tokens[index]!.type = 'box_open';
-    setMeta(tokens[index]!, BOXES[match[1]!.toLowerCase()]);
-    tokens[end]!.type = 'box_close';
-    const rest = line.content.slice(match[0].length);
-    if (match[2] !== '') {
-      tokens[index + 1]!.attrSet('class', 'custom-block-title');
-      if (rest !== '') splitParagraph(state, index + 1, match[2]!, rest);
-      else line.content = match[2]!;
-    } else if (rest === '') tokens.splice(index + 1, 3);
-    else line.content = rest;
+    token.type = 'box_open';
+    setMeta(token, BOXES[match[1]!.toLowerCase()]);
+    const title = match[2]!.trim();
+    if (title !== '') tokens.push(...titleTokens(state, title, open, line));
+    line.content = line.content.slice(match[0].length);
+    if (line.map !== null) line.map = [line.map[0] + 1, line.map[1]];
+    if (line.content !== '') tokens.push(open, line, close);
+    index += 3;
   }
+  state.tokens = tokens;
 }
 
-/** Makes the title a paragraph of its own, in front of the text that followed it. */
-function splitParagraph(state: StateCore, index: number, title: string, rest: string): void {
-  const [open, line, close] = state.tokens.slice(index, index + 3) as [Token, Token, Token];
-  const nextOpen = Object.assign(new state.Token('paragraph_open', 'p', 1), { level: open.level, map: open.map, block: true });
-  const nextLine = Object.assign(new state.Token('inline', '', 0), { level: line.level, content: rest, children: [], block: true });
-  nextLine.map = line.map === null ? null : [line.map[0] + 1, line.map[1]];
-  line.content = title;
-  const nextClose = Object.assign(new state.Token('paragraph_close', 'p', -1), { level: close.level, block: true });
-  state.tokens.splice(index + 3, 0, nextOpen, nextLine, nextClose);
-}
-
-function closingIndex(tokens: readonly Token[], open: number): number {
-  let index = open + 1;
-  while (!(tokens[index]!.type === 'blockquote_close' && tokens[index]!.level === tokens[open]!.level)) index++;
-  return index;
+function titleTokens(state: StateCore, title: string, open: Token, line: Token): Token[] {
+  const start = Object.assign(new state.Token('paragraph_open', 'p', 1), { level: open.level, map: open.map, block: true });
+  start.attrSet('class', 'custom-block-title');
+  const text = Object.assign(new state.Token('inline', '', 0), { level: line.level, map: open.map, content: title, children: [], block: true });
+  const end = Object.assign(new state.Token('paragraph_close', 'p', -1), { level: open.level, block: true });
+  return [start, text, end];
 }

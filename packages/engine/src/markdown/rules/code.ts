@@ -88,7 +88,8 @@ function pushCode(walk: Walk, token: Token, code: string, info: FenceInfo): void
     grammar = null;
   }
   const tab = isTabItself(walk);
-  const html = renderCodeBlock(code, tab ? { ...info, title: null } : info, grammar, page.options.lineNumbers);
+  const html = renderCodeBlock(code, tab ? { ...info, title: null } : info, grammar, page.options.lineNumbers, page.highlightBudget);
+  if (page.highlightBudget.leftMs <= 0) page.warnOnce('', 'markdown/highlight-time', 'The code of this page takes too long to highlight: from here on it is shown plain.', line);
   if (tab) addTab(walk, info.title ?? info.language, false);
   setMeta(token, tab ? `<div class="tab-panel">\n${html}</div>\n` : html);
   walk.push(token);

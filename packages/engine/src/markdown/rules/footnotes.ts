@@ -1,11 +1,59 @@
-/** How footnotes are written; `markdown-it-footnote` reads them. */
-import type { RendererRule, Token } from 'markdown-it';
+/** How footnotes are put together and written; `markdown-it-footnote` reads them. */
+import type { RendererRule, StateCore, Token } from 'markdown-it';
 import { pageOf } from '../page-state';
-import { metaOf } from '../token-meta';
+import { metaOf, setMeta } from '../token-meta';
 
 interface FootnoteMeta {
   readonly id: number;
   readonly subId: number;
+}
+
+/** What the plugin collects: a named note, referred to `count` times, or one written in the line. */
+interface Footnote {
+  readonly label?: string;
+  readonly count?: number;
+  readonly content?: string;
+  readonly tokens?: Token[];
+}
+
+/**
+ * Core rule in place of the plugin's: takes the notes out of the text and puts those that are referred to at its end, each
+ * with its ways back. The plugin's own takes quadratic time in the number of notes.
+ */
+export function footnoteTail(state: StateCore): void {
+  const footnotes = (state.env as { footnotes?: { list?: Footnote[] } }).footnotes;
+  if (footnotes === undefined) return;
+  const bodies = new Map<string, Token[]>();
+  const tokens: Token[] = [];
+  /** Bodies being read: a note may stand in another. */
+  const open: Token[][] = [tokens];
+  for (const token of state.tokens) {
+    if (token.type === 'footnote_reference_open') {
+      const body: Token[] = [];
+      bodies.set(metaOf<{ label: string }>(token).label, body);
+      open.push(body);
+    } else if (token.type === 'footnote_reference_close') open.pop();
+    else open.at(-1)!.push(token);
+  }
+  state.tokens = tokens;
+  if (footnotes.list === undefined) return;
+  const make = (type: string, tag: string, nesting: -1 | 0 | 1, meta: unknown = null): Token => {
+    const token = Object.assign(new state.Token(type, tag, nesting), { block: true });
+    setMeta(token, meta);
+    return token;
+  };
+  tokens.push(make('footnote_block_open', '', 1));
+  footnotes.list.forEach(({ label, count = 1, content, tokens: line }, id) => {
+    tokens.push(make('footnote_open', '', 1, { id, subId: 0 }));
+    const body = label === undefined ? [] : [...(bodies.get(label) ?? [])];
+    if (line !== undefined) body.push(make('paragraph_open', 'p', 1), Object.assign(make('inline', '', 0), { children: line, content }), make('paragraph_close', 'p', -1));
+    const end = body.at(-1)?.type === 'paragraph_close' ? body.pop() : undefined;
+    for (const token of body) tokens.push(token);
+    for (let subId = 0; subId < Math.max(1, count); subId++) tokens.push(make('footnote_anchor', '', 0, { id, subId }));
+    if (end !== undefined) tokens.push(end);
+    tokens.push(make('footnote_close', '', -1));
+  });
+  tokens.push(make('footnote_block_close', '', -1));
 }
 
 function anchorOf(token: Token): { number: number; anchor: string } {

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { createHistoryScroll, keyOf } from './history-scroll';
+
+/** As much of a window as positions need. */
+function fakeWindow(stored: Map<string, string> = new Map()) {
+  const listeners: Record<string, () => void> = {};
+  const view = {
+    scrollX: 0,
+    scrollY: 0,
+    history: { state: null as unknown, scrollRestoration: 'auto', replaceState: (state: unknown) => (view.history.state = state) },
+    sessionStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) },
+    addEventListener: (type: string, listener: () => void) => (listeners[type] = listener),
+  };
+  return { view, listeners, stored };
+}
+
+describe('§2 Scroll behaviour: saved position', () => {
+  it('remembers a position per history entry', () => {
+    const { view } = fakeWindow();
+    const scroll = createHistoryScroll(view as unknown as Window);
+    const first = keyOf(view.history.state)!;
+    view.scrollY = 1200;
+    scroll.save();
+    scroll.enter();
+    expect(scroll.saved()).toBeUndefined();
+    scroll.enter(first);
+    expect(scroll.saved()).toEqual([0, 1200]);
+  });
+
+  it('keeps what others put into the history state', () => {
+    const { view } = fakeWindow();
+    view.history.state = { theirs: 1 };
+    createHistoryScroll(view as unknown as Window);
+    expect(view.history.state).toMatchObject({ theirs: 1, key: expect.any(String) as string });
+  });
+
+  it('leaves reloads to the browser and survives them', () => {
+    const before = fakeWindow();
+    createHistoryScroll(before.view as unknown as Window);
+    const key = keyOf(before.view.history.state)!;
+    expect(before.view.history.scrollRestoration).toBe('manual');
+    before.view.scrollY = 300;
+    before.listeners.pagehide!();
+    expect(before.view.history.scrollRestoration).toBe('auto');
+
+    const after = fakeWindow(before.stored);
+    const scroll = createHistoryScroll(after.view as unknown as Window);
+    scroll.enter(key);
+    expect(scroll.saved()).toEqual([0, 300]);
+  });
+
+  it('ignores storage that holds something else', () => {
+    const { view } = fakeWindow(new Map([['glimpress:scroll', '{broken']]));
+    expect(() => createHistoryScroll(view as unknown as Window)).not.toThrow();
+  });
+});

@@ -1,0 +1,62 @@
+import type { PageChunk } from '@glimpress/contracts/page';
+import { toRoute, type RoutePath } from '@glimpress/contracts/route';
+import { describe, expect, it } from 'vitest';
+import { ChunkLoadError, type ChunkFailure } from '../chunks/chunk';
+import type { RouteTable } from '../chunks/route-table';
+import { createPageLoader } from './page-loader';
+
+const chunk = (sidebar: string | null): PageChunk => ({ shell: { sidebar }, styles: [] }) as unknown as PageChunk;
+const path = toRoute('/a.html');
+
+/** A table that names `/old.js` until a new build is deployed, then `/new.js`. */
+function site(options: { readonly redeployed: boolean; readonly failure?: ChunkFailure }) {
+  let fresh = false;
+  const asked: string[] = [];
+  const table: RouteTable = {
+    resolve: async (route: RoutePath) => ({ route, chunkUrl: fresh ? '/new.js' : '/old.js' }),
+    sidebarUrl: async (id) => `/${id}.html`,
+    refresh: async () => (fresh = options.redeployed),
+  };
+  const loader = createPageLoader(table, {
+    loadChunk: async (url) => {
+      asked.push(url);
+      if (options.failure && url === '/old.js') throw new ChunkLoadError(options.failure, url);
+      return chunk('views');
+    },
+    fetchText: async (url) => {
+      asked.push(url);
+      return `<ul>${url}</ul>`;
+    },
+  });
+  return { loader, asked };
+}
+
+describe('§2 Pages load lazily', () => {
+  it('gives chunk and sidebar, each fetched once', async () => {
+    const { loader, asked } = site({ redeployed: false });
+    expect(loader.isLoaded(path)).toBe(false);
+    await expect(loader.load(path)).resolves.toMatchObject({ route: '/a.html', sidebar: '<ul>/views.html</ul>' });
+    await loader.load(toRoute('/A.html'));
+    expect(asked).toEqual(['/old.js', '/views.html']);
+    expect(loader.isLoaded(path)).toBe(true);
+  });
+
+  it('asks the newest manifest once when a chunk is missing after a deployment (§8)', async () => {
+    const { loader, asked } = site({ redeployed: true, failure: 'missing' });
+    await expect(loader.load(path)).resolves.toBeDefined();
+    expect(asked).toEqual(['/old.js', '/new.js', '/views.html']);
+  });
+
+  it('fails when nothing has been deployed, and tries again the next time', async () => {
+    const { loader, asked } = site({ redeployed: false, failure: 'error' });
+    await expect(loader.load(path)).rejects.toMatchObject({ type: 'error' });
+    await expect(loader.load(path)).rejects.toMatchObject({ type: 'error' });
+    expect(asked).toEqual(['/old.js', '/old.js']);
+  });
+
+  it('does not wait twice after a timeout', async () => {
+    const { loader, asked } = site({ redeployed: true, failure: 'timeout' });
+    await expect(loader.load(path)).rejects.toMatchObject({ type: 'timeout' });
+    expect(asked).toEqual(['/old.js']);
+  });
+});

@@ -1,0 +1,18 @@
+/** Style sheets of single pages. They are applied when the page is shown, not when it is fetched ahead. */
+
+/** Longest wait for a style sheet before the page is shown without it. */
+const STYLE_TIMEOUT_MS = 3000;
+
+/** Adds a style sheet the document does not have yet; resolves when it applies, or cannot. */
+export function loadStyle(url: string): Promise<void> {
+  const { href } = new URL(url, location.href);
+  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = url;
+    link.onload = link.onerror = () => resolve();
+    setTimeout(resolve, STYLE_TIMEOUT_MS);
+    document.head.append(link);
+  });
+}

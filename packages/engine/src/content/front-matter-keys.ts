@@ -1,0 +1,146 @@
+/**
+ * The keys of front matter that mean something, and the type each one gets (contracts' `FrontMatter`). A wrong type is
+ * reported and dropped; keys nobody knows pass through.
+ */
+import type { FrontMatter } from '@glimpress/contracts/page';
+import { parseLocalTime } from '@glimpress/contracts/page';
+import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
+import { dataFromEntries, type FrontMatterEntry } from './front-matter-entry';
+
+/** What a reader gives: a value, `undefined` for a key left empty, or what it wanted instead. */
+type Read = { readonly value: unknown } | { readonly wanted: string };
+type Reader = (entry: FrontMatterEntry) => Read;
+
+const ok = (value: unknown): Read => ({ value });
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const text: Reader = ({ text: written, value }) => (written !== null ? ok(written) : value === null || value === '' ? ok(undefined) : { wanted: 'a text' });
+
+const flag: Reader = ({ value, text: written }) => {
+  if (typeof value === 'boolean' || value === null) return ok(value ?? undefined);
+  const word = written?.toLowerCase();
+  return word === 'true' || word === 'false' ? ok(word === 'true') : { wanted: 'true or false' };
+};
+
+/** One value, a list, or a list with empty items (`tags:` followed by `- `), which are dropped. Doubles too. */
+const texts: Reader = ({ text: single, items, value }) => {
+  if (items !== null) return ok([...new Set(items.filter((item) => item !== null).map((item) => item.trim()))].filter((item) => item !== ''));
+  if (single !== null) return ok([single.trim()]);
+  return value === null ? ok(undefined) : { wanted: 'a text or a list of texts' };
+};
+
+const date: Reader = ({ text: written, value }) => {
+  if (written === null) return value === null ? ok(undefined) : { wanted: 'a date' };
+  const time = parseLocalTime(written);
+  return time === null ? { wanted: 'a date such as 2020-01-02 or 2020-01-02 03:04:05' } : ok(time);
+};
+
+const number: Reader = ({ value, text: written }) => {
+  if (value === null) return ok(undefined);
+  const read = typeof value === 'number' ? value : written !== null && /^[-+]?\d{1,9}(\.\d{1,9})?$/.test(written) ? Number(written) : Number.NaN;
+  return Number.isFinite(read) ? ok(read) : { wanted: 'a number' };
+};
+
+/** `true` is the first place; the smaller the number the higher. */
+const sticky: Reader = (entry) => {
+  const asFlag = flag(entry);
+  if ('value' in asFlag) return ok(asFlag.value === true ? 1 : undefined);
+  const order = number(entry);
+  return 'value' in order ? order : { wanted: 'true or a number' };
+};
+
+const sidebar: Reader = (entry) => {
+  if (entry.text === 'auto' || Array.isArray(entry.value)) return ok(entry.value);
+  const asFlag = flag(entry);
+  return 'value' in asFlag ? asFlag : { wanted: 'true, false, auto or a list' };
+};
+
+const textOrFalse: Reader = (entry) => {
+  if (entry.value === false || entry.text === 'false') return ok(false);
+  return entry.value === true ? { wanted: 'the path of a page, or false' } : text(entry);
+};
+
+/** A name, or an object with one (`author: { name, link }`). */
+const author: Reader = (entry) => (isRecord(entry.value) && typeof entry.value.name === 'string' ? ok(entry.value.name) : text(entry));
+
+const flagOrRecord: Reader = (entry) => (isRecord(entry.value) ? ok(entry.value) : flag(entry));
+
+const styles: Reader = ({ value }) => {
+  if (value === null) return ok(undefined);
+  if (!isRecord(value)) return { wanted: 'a map of style properties' };
+  // `//border: …` is how authors switch a property off.
+  return ok(dataFromEntries(Object.entries(value).filter(([name, item]) => /^[-A-Za-z]+$/.test(name) && (typeof item === 'string' || typeof item === 'number'))));
+};
+
+const metaTags: Reader = ({ value }) => {
+  if (value === null) return ok(undefined);
+  const tags = (Array.isArray(value) ? value : [value]).filter((tag) => isRecord(tag));
+  if (tags.length === 0) return { wanted: 'a list of name and content' };
+  return ok(tags.map((tag) => dataFromEntries(Object.entries(tag).filter(([, item]) => item !== null && typeof item !== 'object').map(([name, item]) => [name, String(item)]))));
+};
+
+const features: Reader = ({ value }) => {
+  if (value === null) return ok(undefined);
+  if (!Array.isArray(value)) return { wanted: 'a list of title and details' };
+  return ok(
+    value.filter(isRecord).map((feature) => dataFromEntries(['title', 'details'].filter((name) => feature[name] != null && typeof feature[name] !== 'object').map((name) => [name, String(feature[name])]))),
+  );
+};
+
+const READERS: Readonly<Record<string, Reader>> = {
+  title: text, date, publish: flag, sticky, sidebar, sidebarDepth: number, tags: texts, categories: texts,
+  isShowComments: flag, isTimeLine: flag, isComment: flag, isShowReward: flag,
+  metaTitle: text, description: text, lang: text, meta: metaTags, layout: text, permalink: text, canonicalUrl: text,
+  pageClass: text, navbar: flag, prev: textOrFalse, next: textOrFalse, author, article: flag, copyright: flagOrRecord,
+  home: flag, heroImage: text, heroImageStyle: styles, heroText: text, tagline: text, actionText: text, actionLink: text,
+  features, footer: text,
+};
+
+/** Keys that mean something elsewhere (other themes and plugins, later issues): never a misspelling. */
+const FOREIGN = new Set(
+  `isShowTitleInHome search editLink lastUpdated keys keywords comment comments slug cover feed password head name bgImage faceImage banner
+   bannerBg bannerBrand blog modules pageComponent archivesPage categoriesPage tagsPage titleTag toc desc actions postList image
+   summary draft top time update updated type icon index order star isOriginal subtitle excerpt headerDepth breadcrumb link links`.split(/\s+/),
+);
+
+/** Other names of a key, without a word about it. */
+const ALIASES: Readonly<Record<string, string>> = { tag: 'tags', category: 'categories' };
+
+export function readKeys(entries: readonly FrontMatterEntry[], file: string): { frontMatter: FrontMatter; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const values = new Map<string, unknown>();
+  for (const entry of entries) {
+    const place = { file, line: entry.line, column: entry.column };
+    if (entry.key === '__proto__') continue;
+    const key = keyOf(entry, entries, place, problems);
+    const reader = Object.hasOwn(READERS, key) ? READERS[key]! : undefined;
+    if (reader === undefined) {
+      values.set(key, entry.value);
+      continue;
+    }
+    if (entry.key === key && values.has(key)) problems.push(warning('content/duplicate-key', `${key} is given twice: the later one counts.`, place));
+    const read = reader(entry);
+    if ('wanted' in read) problems.push(warning('content/front-matter-value', `${entry.key} must be ${read.wanted}: ${shown(entry)} is left out.`, place));
+    else if (read.value !== undefined) values.set(key, read.value);
+  }
+  return { frontMatter: dataFromEntries([...values]) as FrontMatter, problems };
+}
+
+/** The key an entry means: its own, the one it is another name of, or the one it misspells. */
+function keyOf(entry: FrontMatterEntry, entries: readonly FrontMatterEntry[], place: object, problems: Problem[]): string {
+  const { key } = entry;
+  if (Object.hasOwn(READERS, key) || FOREIGN.has(key)) return key;
+  const absent = (other: string): boolean => !entries.some((candidate) => candidate.key === other);
+  const alias = ALIASES[key];
+  if (Object.hasOwn(ALIASES, key)) return absent(alias!) ? alias! : key;
+  const near = key.length < 4 ? undefined : didYouMean(key, Object.keys(READERS));
+  if (near === undefined || Math.abs(near.length - key.length) > 2) return key;
+  const used = absent(near);
+  problems.push(warning('content/unknown-key', `${key} is no key of front matter${used ? `: it is read as ${near}` : ''}.`, { ...place, hint: `Did you mean ${near}?` }));
+  return used ? near : key;
+}
+
+function shown(entry: FrontMatterEntry): string {
+  const json = entry.text ?? JSON.stringify(entry.value) ?? '';
+  return json.length > 60 ? `${json.slice(0, 60)}…` : json;
+}

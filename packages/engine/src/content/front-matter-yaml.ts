@@ -1,0 +1,124 @@
+/**
+ * Front matter in YAML, read forgivingly.
+ *
+ * Scalars are read as text and given types here, by the rules of the reader VuePress 1 used (YAML 1.1's core types:
+ * `010` is 8, `yes` is a word) but for dates, which stay text: the site's own time zone applies to them (§9).
+ */
+import { error, warning, type Problem } from '@glimpress/contracts/problem';
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import type { FrontMatterBlock } from './front-matter-block';
+import { dataFromEntries, MAX_DEPTH, type FrontMatterEntry, type ReadBlock } from './front-matter-entry';
+import { quoteLine, repairText } from './yaml-repair';
+
+/** A block of more characters is not front matter but a mistake, or an attack on the reader's patience. */
+const MAX_LENGTH = 256 * 1024;
+/** How many values a block may hold, aliases followed: bounds what a few lines of nested aliases can grow to. */
+const MAX_VALUES = 20_000;
+const MAX_QUOTED_LINES = 10;
+
+interface Parsed {
+  readonly document: Document.Parsed;
+  readonly lines: LineCounter;
+}
+
+export function readYaml(block: FrontMatterBlock, file: string): ReadBlock {
+  if (block.text.length > MAX_LENGTH) {
+    return { entries: [], problems: [error('content/front-matter', `The front matter has more than ${MAX_LENGTH / 1024} KB and is not read.`, { file, line: block.line - 1, hint: 'Is the closing --- missing?' })] };
+  }
+  try {
+    return readDocument(block, file);
+  } catch (problem) {
+    // The parser recurses: a few thousand brackets exhaust the stack.
+    const message = String((problem as Error).message).split('\n')[0]!;
+    return { entries: [], problems: [error('content/front-matter', `The front matter cannot be read: ${message}`, { file, line: block.line })] };
+  }
+}
+
+function readDocument(block: FrontMatterBlock, file: string): ReadBlock {
+  const problems: Problem[] = [];
+  let parsed = parse(block.text);
+  if (parsed.document.errors.length > 0) parsed = mend(block, parsed, file, problems);
+  const { document, lines } = parsed;
+  for (const { message, linePos } of document.errors.slice(0, 3)) {
+    problems.push(error('content/front-matter', `The front matter is not valid YAML: ${firstLine(message)}.`, { file, line: block.line + (linePos?.[0].line ?? 1) - 1, column: linePos?.[0].col ?? 1, hint: 'Put values with special characters into quotes; indent with spaces.' }));
+  }
+  const { contents } = document;
+  if (contents === null) return { entries: [], problems };
+  if (!isMap(contents)) return { entries: null, problems };
+  const budget = { left: MAX_VALUES };
+  const entries: FrontMatterEntry[] = [];
+  for (const { key, value } of contents.items) {
+    if (!isScalar(key) || key.value === null || key.value === '') continue;
+    const { line, col } = lines.linePos(key.range?.[0] ?? 0);
+    const node = isAlias(value) ? (value.resolve(document) ?? null) : (value as Node | null);
+    entries.push({
+      key: String(key.value),
+      value: dataOf(node, document, budget, 0),
+      text: textOf(node),
+      items: isSeq(node) ? node.items.map((item) => textOf(isAlias(item) ? (item.resolve(document) ?? null) : (item as Node | null))) : null,
+      line: block.line + line - 1,
+      column: col,
+    });
+  }
+  if (budget.left < 0) problems.push(error('content/front-matter', 'The front matter holds too many values (or aliases of aliases): the rest is left out.', { file, line: block.line }));
+  return { entries, problems };
+}
+
+function parse(text: string): Parsed {
+  const lines = new LineCounter();
+  return { document: parseDocument(text, { schema: 'failsafe', lineCounter: lines, uniqueKeys: false, logLevel: 'silent', strict: false }), lines };
+}
+
+/** Tries the usual slips one after the other, until the block can be read or nothing more helps. */
+function mend(block: FrontMatterBlock, first: Parsed, file: string, problems: Problem[]): Parsed {
+  let text = repairText(block.text);
+  let parsed = text === block.text ? first : parse(text);
+  const quoted: Problem[] = [];
+  for (let tries = 0; parsed.document.errors.length > 0 && tries < MAX_QUOTED_LINES; tries++) {
+    const failing = parsed.document.errors[0]!.linePos?.[0].line ?? 0;
+    const mended = quoteLine(text, failing);
+    if (mended === null) break;
+    const next = parse(mended.text);
+    quoted.push(warning('content/front-matter-quotes', `The value of ${mended.key} holds characters that mean something in YAML: it is taken as text.`, { file, line: block.line + mended.line - 1, hint: `Write ${mended.key}: "…" in quotes.` }));
+    text = mended.text;
+    parsed = next;
+  }
+  if (parsed.document.errors.length > 0) return first;
+  problems.push(...quoted);
+  return parsed;
+}
+
+function textOf(node: Node | null): string | null {
+  if (!isScalar(node) || node.value === null) return null;
+  const text = String(node.value).replaceAll('\0', '\uFFFD');
+  return node.type === 'PLAIN' && (text === '' || text === '~' || text === 'null') ? null : text;
+}
+
+function dataOf(node: Node | null, document: Document.Parsed, budget: { left: number }, depth: number): unknown {
+  if (node === null || depth > MAX_DEPTH || budget.left-- <= 0) return null;
+  if (isAlias(node)) return dataOf(node.resolve(document) ?? null, document, budget, depth + 1);
+  if (isSeq(node)) return node.items.map((item) => dataOf(item as Node | null, document, budget, depth + 1));
+  if (isMap(node)) {
+    return dataFromEntries(
+      node.items
+        .filter(({ key }) => isScalar(key) && key.value !== null && key.value !== '')
+        .map(({ key, value }) => [String((key as { value: unknown }).value), dataOf(value as Node | null, document, budget, depth + 1)] as const),
+    );
+  }
+  const text = textOf(node);
+  return text !== null && isScalar(node) && node.type === 'PLAIN' ? typed(text) : text;
+}
+
+/** A plain word as the value it spells. */
+function typed(text: string): unknown {
+  if (/^(true|True|TRUE)$/.test(text)) return true;
+  if (/^(false|False|FALSE)$/.test(text)) return false;
+  if (/^[-+]?0[0-7]+$/.test(text)) return Number.parseInt(text, 8);
+  if (/^[-+]?(0|[1-9]\d{0,14})$/.test(text) || /^0x[\da-fA-F]{1,12}$/.test(text)) return Number(text);
+  if (/^[-+]?(\d{1,20}\.\d{0,20}|\.\d{1,20})(e[-+]?\d{1,3})?$/i.test(text)) return Number(text);
+  return text;
+}
+
+function firstLine(message: string): string {
+  return message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '').replace(/\.$/, '');
+}

@@ -1,0 +1,40 @@
+/** A source file to an article: bytes to text, front matter to typed data, the rest is Markdown (DESIGN §3). */
+import { warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
+import type { Article, SourceFile } from './article';
+import { splitSource, type FrontMatterBlock } from './front-matter-block';
+import type { ReadBlock } from './front-matter-entry';
+import { readKeys } from './front-matter-keys';
+import { readJson, readToml } from './front-matter-other';
+import { readYaml } from './front-matter-yaml';
+import { decodeSource } from './source-text';
+
+const READERS: Readonly<Record<FrontMatterBlock['language'], (block: FrontMatterBlock, file: string) => ReadBlock>> = {
+  yaml: readYaml,
+  toml: readToml,
+  json: readJson,
+};
+
+/**
+ * Parses a source file. Never throws: a file that is no text gives an empty, unpublished article and an error; front
+ * matter that cannot be read gives an error, and the article goes on with what could be read.
+ */
+export function parseArticle(source: SourceFile): Outcome<Article> {
+  const { path } = source;
+  const decoded = decodeSource(source.bytes, path);
+  if (decoded.value === null) {
+    return { value: { path, frontMatter: { publish: false }, markdown: '', bodyStartLine: 1 }, problems: decoded.problems };
+  }
+  const problems: Problem[] = [...decoded.problems];
+  const { block, markdown, bodyStartLine, unclosed } = splitSource(decoded.value);
+  if (unclosed) problems.push(warning('content/front-matter-unclosed', 'Front matter seems to start here but never ends: it is taken as text.', { file: path, line: 1, hint: 'Put --- on a line of its own below it.' }));
+  if (block === null) return { value: { path, frontMatter: {}, markdown, bodyStartLine }, problems };
+
+  const read = READERS[block.language](block, path);
+  if (read.entries === null) {
+    // Two rules with text between them: not front matter.
+    return { value: { path, frontMatter: {}, markdown: decoded.value, bodyStartLine: 1 }, problems };
+  }
+  const keys = readKeys(read.entries, path);
+  problems.push(...read.problems, ...keys.problems);
+  return { value: { path, frontMatter: keys.frontMatter, markdown, bodyStartLine }, problems };
+}

@@ -1,0 +1,35 @@
+/** The slips in front matter that real blogs hold, mended as text. Tried only on a block that cannot be read as it is. */
+
+/** Doubled commas in flow maps, tabs as indentation, full-width colons after a key, a missing space after it. */
+export function repairText(yaml: string): string {
+  return yaml
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/^[ ]*\t[ \t]*/, (indent) => indent.replaceAll('\t', '  '))
+        .replace(/^([A-Za-z][\w-]{0,50})：[ \t]*/, '$1: ')
+        .replace(/^([A-Za-z][\w-]{0,50}):(?=["'[{\u2e80-\u9fff])/, '$1: ')
+        .replace(/'[^'\n]*'|"[^"\n]*"|,(?:[ \t]*,)+/g, (part) => (part.startsWith(',') ? ',' : part)),
+    )
+    .join('\n');
+}
+
+/**
+ * Puts the value of the top-level key on a line (or on the nearest line above that has one) into quotes, so that it is
+ * text whatever it holds. Null when there is nothing to quote. `line` is 1-based.
+ */
+export function quoteLine(yaml: string, line: number): { text: string; key: string; line: number } | null {
+  const lines = yaml.split('\n');
+  for (let at = Math.min(line, lines.length); at >= Math.max(1, line - 1); at--) {
+    const match = /^([ ]*(?:- +)?)([A-Za-z][\w-]*)[ \t]*:[ \t]+(\S.*)$/.exec(lines[at - 1]!);
+    if (match === null) continue;
+    const [, indent, key, rest] = match as unknown as [string, string, string, string];
+    const value = rest.trimEnd();
+    if (/^"(?:[^"\\]|\\.)*"$/.test(value)) continue;
+    // A value that starts a nested structure over several lines cannot be one line of text.
+    if (/^[[{|>]$/.test(value)) return null;
+    lines[at - 1] = `${indent}${key}: ${JSON.stringify(value.replace(/^(['"])(.*)\1$/, '$2'))}`;
+    return { text: lines.join('\n'), key, line: at };
+  }
+  return null;
+}

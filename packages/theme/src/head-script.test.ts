@@ -1,0 +1,32 @@
+import type { SiteData } from '@glimpress/contracts/page';
+import { describe, expect, it } from 'vitest';
+import { headScript } from './head-script';
+
+/** Runs the script in a pretended browser; gives what it leaves on `<html>`. */
+function run(mode: string, stored: string | null, systemIsDark: boolean, smoothScroll = false) {
+  const classes = new Set<string>();
+  const root = { dataset: {} as Record<string, string>, classList: { add: (...names: string[]) => names.forEach((name) => classes.add(name)) } };
+  const script = headScript({ themeConfig: { mode, smoothScroll } } as SiteData);
+  new Function('document', 'localStorage', 'matchMedia', script)({ documentElement: root }, stored === null ? {} : { mode: stored }, () => ({ matches: systemIsDark }));
+  return { mode: root.dataset.mode, classes: [...classes] };
+}
+
+describe('Colour mode before the first paint', () => {
+  it('is the reader\'s choice first', () => {
+    expect(run('auto', 'dark', false).mode).toBe('dark');
+    expect(run('dark', 'light', true).mode).toBe('light');
+    expect(run('dark', 'auto', false).mode).toBe('light');
+  });
+
+  it('is the site\'s default next, then the system\'s', () => {
+    expect(run('dark', null, false).mode).toBe('dark');
+    expect(run('light', null, true).mode).toBe('light');
+    expect(run('auto', null, true).mode).toBe('dark');
+    expect(run('auto', null, false).mode).toBe('light');
+  });
+
+  it('says that scripts run, and that jumps are smooth when the site wants it (§3 smoothScroll)', () => {
+    expect(run('auto', null, false).classes).toEqual(['js']);
+    expect(run('auto', null, false, true).classes).toEqual(['js', 'smooth']);
+  });
+});

@@ -1,0 +1,181 @@
+import type { ArticleView, PageData, PageView, PostSummary, ShellPage, SiteData } from '@glimpress/contracts/page';
+import { describe, expect, it, vi } from 'vitest';
+
+vi.mock('virtual:glimpress/layouts', () => ({ layouts: { Mine: () => <p>自己的布局</p> } }));
+const { default: theme } = await import('./server');
+
+const site: SiteData = {
+  title: '小作坊',
+  description: '',
+  base: '/blog/',
+  lang: 'zh-CN',
+  url: null,
+  locales: [{ path: '/', lang: 'zh-CN', label: '简体中文', title: '小作坊', description: '' }],
+  themeConfig: {
+    nav: [
+      { text: '首页', url: '/blog/' },
+      { text: '我的', items: [{ text: 'Station', items: [{ text: '代码', url: 'https://example.com/me', external: true }] }] },
+    ],
+    logo: null,
+    author: 'LJoson',
+    authorAvatar: '/blog/a.svg',
+    search: true,
+    searchMaxSuggestions: 10,
+    smoothScroll: false,
+    lastUpdatedLabel: null,
+    mode: 'auto',
+    modePicker: true,
+    subSidebar: 'auto',
+    startYear: '2020',
+    record: '京ICP备1号',
+    recordLink: 'https://example.com/icp',
+    cyberSecurityRecord: null,
+    cyberSecurityLink: null,
+    copyright: { author: 'LJoson', source: 'GLIMMER小作坊', notice: '著作权归原作者所有。', minLength: 10 },
+    analytics: null,
+    counts: { posts: 24, tags: 16 },
+    indexUrls: { tags: '/blog/tag/', categories: '/blog/categories/', timeline: '/blog/timeline/' },
+  },
+};
+const page: PageData = { key: 'v-00000000', path: '/a.html', regularPath: '/a.html', relativePath: null, title: '题目', lang: 'zh-CN', headers: [], lastUpdated: '2022/03/06, 16:20:11', frontmatter: {} };
+const article: ArticleView = {
+  author: 'LJoson',
+  date: '2022-03-06 16:20:11',
+  tags: [{ name: 'CI/CD', url: '/blog/tags/CI/CD/', count: 2 }],
+  categories: [],
+  wordCount: 2345,
+  readingMinutes: 8,
+  prev: null,
+  next: { title: '后一篇', url: '/blog/b.html', date: null },
+  recent: [{ title: '新的', url: '/blog/c.html', date: '2023-01-02 00:00:00' }],
+  permalink: 'https://example.com/blog/%E4%B8%AD.html',
+  editUrl: null,
+  isPost: true,
+};
+const post: PostSummary = { title: '置顶的', url: '/blog/d.html', date: '2022-01-01 00:00:00', author: '', excerptHtml: '<p>摘要</p>', tags: [], categories: [], sticky: true };
+const shell: ShellPage = { layout: 'Layout', sidebar: 'views', navbar: true, locale: '/', pageClass: 'mine', activeNav: '/blog/' };
+const main = (layout: string, view: Partial<PageView> = {}, more: Partial<PageData> = {}, body = '<p>正文</p>'): string => theme.renderMain(layout, { site, page: { ...page, ...more }, body, view: { outline: [], ...view } });
+
+describe('§2 Layouts', () => {
+  it('are the theme\'s and the site\'s own; an unknown name gives the default', () => {
+    expect(theme.layouts).toEqual(expect.arrayContaining(['Layout', 'HomePage', 'Tag', 'TagList', 'Category', 'CategoryList', 'Timeline', 'Projects', 'NotFound', 'Mine']));
+    expect(main('Mine')).toBe('<p>自己的布局</p>');
+    expect(main('Nowhere')).toBe(main('Layout'));
+    expect(main('constructor')).toBe(main('Layout'));
+  });
+
+  it('ship no script', () => {
+    for (const layout of theme.layouts) expect(main(layout)).not.toContain('<script');
+  });
+});
+
+describe('§1 An article', () => {
+  const html = main('Layout', { article, titleSlug: '旧锚', outline: [{ title: '一', slug: '一', children: [] }] });
+
+  it('has a title that old links to the heading still find', () => {
+    expect(html).toContain('<h1 id="旧锚">题目</h1>');
+  });
+
+  it('says when, by whom, about what and how long', () => {
+    for (const text of ['LJoson', '2022-03-06 16:20:11', '2,345 字', '阅读约 8 分钟', 'href="/blog/tags/CI/CD/"', '最后更新', '2022/03/06, 16:20:11']) expect(html).toContain(text);
+  });
+
+  it('ends with author, link, source and copyright notice', () => {
+    for (const text of ['作者', 'https://example.com/blog/中.html', 'GLIMMER小作坊', '版权声明', '著作权归原作者所有。']) expect(html).toContain(text);
+    expect(main('Layout', { article }, { frontmatter: { copyright: false } })).not.toContain('版权声明');
+  });
+
+  it('leads on to neighbours and recent posts', () => {
+    expect(html).toContain('href="/blog/b.html" rel="next"');
+    expect(html).not.toContain('rel="prev"');
+    expect(html).toContain('01-02');
+    expect(html).toContain('href="/blog/timeline/">更多文章');
+  });
+
+  it('is a plain page when it is no post', () => {
+    const plain = main('Layout', { article: { ...article, isPost: false } });
+    expect(plain).toContain('<h1>题目</h1>');
+    for (const text of ['字</span>', '版权声明', '最近更新', '2022-03-06']) expect(plain).not.toContain(text);
+  });
+});
+
+describe('§4 Archive pagination', () => {
+  const archive = (current: number, posts: readonly PostSummary[] = [post]): string =>
+    main('Tag', { archive: { scope: 'tags', current: '图像处理', terms: [{ name: '图像处理', url: '/blog/tags/图像处理/', count: 12 }], indexUrl: '/blog/tag/', posts, pagination: { current, pages: ['/p1/', '/p2/'], perPage: 10, total: 12 } } });
+
+  it('has a previous link unless on the first page and a next link unless on the last', () => {
+    expect(archive(0)).not.toContain('rel="prev"');
+    expect(archive(0)).toContain('href="/p2/" rel="next"');
+    expect(archive(1)).toContain('href="/p1/" rel="prev"');
+    expect(archive(1)).not.toContain('rel="next"');
+  });
+
+  it('names the tag, counts its posts and marks what is sticky', () => {
+    for (const text of ['标签：图像处理', '共 12 篇文章', '第 1 / 2 页', '置顶</span>', '<p>摘要</p>']) expect(archive(0)).toContain(text);
+  });
+
+  it('says so when there is nothing', () => {
+    expect(archive(0, [])).toContain('这里还没有文章');
+  });
+});
+
+describe('The not-found page', () => {
+  it('leads home, to the timeline and to the tags from any depth', () => {
+    const html = main('NotFound');
+    for (const href of ['/blog/', '/blog/timeline/', '/blog/tag/']) expect(html).toContain(`href="${href}"`);
+  });
+});
+
+describe('The shell', () => {
+  const { before, between, after } = theme.renderShell(site, shell);
+
+  it('is cut where sidebar and main go', () => {
+    expect(before).toMatch(/<nav class="sidebar"[^>]*>$/);
+    expect(between).toMatch(/^<\/nav>[^]*<main id="main"[^>]*>$/);
+    expect(after).toMatch(/^<\/main>/);
+  });
+
+  it('marks the active link and opens external ones in a new tab', () => {
+    expect(before).toContain('href="/blog/" aria-current="page"');
+    expect(before).toContain('href="https://example.com/me" target="_blank" rel="noopener noreferrer"');
+  });
+
+  it('shows record number and years in the footer', () => {
+    expect(after).toContain('京ICP备1号');
+    expect(after.replaceAll('<!-- -->', '')).toContain('© LJoson 2020 - present');
+  });
+
+  it('leaves out the bar when the page does not want it', () => {
+    expect(theme.renderShell(site, { ...shell, navbar: false }).before).not.toContain('<header');
+  });
+});
+
+describe('§2 Sidebar item types', () => {
+  const page = { type: 'page', title: '甲', url: '/blog/%E7%94%B2.html', key: 'v-1', sidebarDepth: 2 } as const;
+
+  it('page: a link the engine can mark', () => {
+    expect(theme.renderSidebarEntry(site, page)).toBe('<li><a class="side-link" href="/blog/%E7%94%B2.html" data-depth="2">甲</a></li>');
+  });
+
+  it('group: one of its level is open at a time', () => {
+    const html = theme.renderSidebarEntry(site, { type: 'group', title: '外', url: null, key: null, collapsable: true, sidebarDepth: 1, children: [{ type: 'group', title: '内', url: null, key: null, collapsable: true, sidebarDepth: 1, children: [page] }] });
+    expect(html).toMatch(/^<li><details name="side"><summary class="side-title">外<\/summary><ul><li><details name="side\/外">/);
+  });
+
+  it('group with a path: its page is the first link, never a link inside a button', () => {
+    const group = { type: 'group', title: '组', url: '/blog/g/', key: 'v-2', sidebarDepth: 1, children: [page] } as const;
+    expect(theme.renderSidebarEntry(site, { ...group, collapsable: true })).toContain('<summary class="side-title">组</summary><ul><li><a class="side-link" href="/blog/g/" data-depth="1">概览</a></li>');
+    expect(theme.renderSidebarEntry(site, { ...group, collapsable: false })).toContain('<li><a class="side-link" href="/blog/g/" data-depth="1">组</a><ul><li>');
+  });
+
+  it('links and link: an open list, and the way out', () => {
+    const html = theme.renderSidebarEntry(site, { type: 'links', title: '友链', children: [{ type: 'link', title: '邻居', url: 'https://example.com' }] });
+    expect(html).toContain('<p class="side-title">友链</p>');
+    expect(html).toContain('target="_blank"');
+    expect(html).not.toContain('<details');
+  });
+
+  it('auto: the place for the page\'s own headings', () => {
+    expect(theme.renderSidebarEntry(site, { type: 'auto', title: '本页' })).toContain('<!--auto-->');
+  });
+});

@@ -130,8 +130,8 @@ describe('The shell', () => {
   const { before, between, after } = theme.renderShell(site, shell);
 
   it('is cut where sidebar and main go', () => {
-    expect(before).toMatch(/<nav class="sidebar"[^>]*>$/);
-    expect(between).toMatch(/^<\/nav>[^]*<main id="main"[^>]*>$/);
+    expect(before).toMatch(/<nav class="sidebar"[^>]*><ul>$/);
+    expect(between).toMatch(/^<\/ul><\/nav>[^]*<main id="main"[^>]*>$/);
     expect(after).toMatch(/^<\/main>/);
   });
 

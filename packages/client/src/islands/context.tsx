@@ -25,6 +25,6 @@ export function useSite(): SiteData {
 
 function useReading(): Reading {
   const reading = useContext(Context);
-  if (reading === null) throw new Error('usePage and useSite work inside islands and the shell only.');
+  if (reading === null) throw new Error('usePage and useSite work inside islands only.');
   return reading;
 }

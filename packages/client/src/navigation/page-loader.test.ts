@@ -5,7 +5,7 @@ import { ChunkLoadError, type ChunkFailure } from '../chunks/chunk';
 import type { RouteTable } from '../chunks/route-table';
 import { createPageLoader } from './page-loader';
 
-const chunk = (sidebar: string | null): PageChunk => ({ shell: { sidebar }, styles: [] }) as unknown as PageChunk;
+const chunk = { shell: { sidebar: null }, styles: [] } as unknown as PageChunk;
 const path = toRoute('/a.html');
 
 /** A table that names `/old.js` until a new build is deployed, then `/new.js`. */
@@ -21,30 +21,37 @@ function site(options: { readonly redeployed: boolean; readonly failure?: ChunkF
     loadChunk: async (url) => {
       asked.push(url);
       if (options.failure && url === '/old.js') throw new ChunkLoadError(options.failure, url);
-      return chunk('views');
+      return chunk;
     },
     fetchText: async (url) => {
       asked.push(url);
-      return `<ul>${url}</ul>`;
+      return `<meta charset="utf-8"><li>${url}</li>`;
     },
   });
   return { loader, asked };
 }
 
 describe('§2 Pages load lazily', () => {
-  it('gives chunk and sidebar, each fetched once', async () => {
+  it('fetches a chunk once, whatever the case of its path', async () => {
     const { loader, asked } = site({ redeployed: false });
     expect(loader.isLoaded(path)).toBe(false);
-    await expect(loader.load(path)).resolves.toMatchObject({ route: '/a.html', sidebar: '<ul>/views.html</ul>' });
+    await expect(loader.load(path)).resolves.toMatchObject({ route: '/a.html' });
     await loader.load(toRoute('/A.html'));
-    expect(asked).toEqual(['/old.js', '/views.html']);
+    expect(asked).toEqual(['/old.js']);
     expect(loader.isLoaded(path)).toBe(true);
+  });
+
+  it('fetches a shared sidebar once, its items alone', async () => {
+    const { loader, asked } = site({ redeployed: false });
+    await expect(loader.sidebar('views')).resolves.toBe('<li>/views.html</li>');
+    await loader.sidebar('views');
+    expect(asked).toEqual(['/views.html']);
   });
 
   it('asks the newest manifest once when a chunk is missing after a deployment (§8)', async () => {
     const { loader, asked } = site({ redeployed: true, failure: 'missing' });
     await expect(loader.load(path)).resolves.toBeDefined();
-    expect(asked).toEqual(['/old.js', '/new.js', '/views.html']);
+    expect(asked).toEqual(['/old.js', '/new.js']);
   });
 
   it('fails when nothing has been deployed, and tries again the next time', async () => {

@@ -1,15 +1,13 @@
-/** From a path to everything a navigation needs: route, chunk, sidebar. */
+/** Fetches pages and sidebars, each once. */
 import type { PageChunk } from '@glimpress/contracts/page';
 import { routeKey, type RoutePath } from '@glimpress/contracts/route';
 import { ChunkLoadError, loadChunk } from '../chunks/chunk';
 import type { RouteTable } from '../chunks/route-table';
 
-/** A page ready to be shown. */
+/** A page as fetched. */
 export interface LoadedPage {
   readonly route: RoutePath;
   readonly chunk: PageChunk;
-  /** HTML of the page's sidebar, nothing marked; null when it has none. */
-  readonly sidebar: string | null;
 }
 
 export interface PageLoader {
@@ -17,6 +15,8 @@ export interface PageLoader {
   load(path: RoutePath): Promise<LoadedPage | undefined>;
   /** True when `load` will not have to ask the network. */
   isLoaded(path: RoutePath): boolean;
+  /** Items of a shared sidebar as HTML, nothing marked; empty for an unknown id. */
+  sidebar(id: string): Promise<string>;
 }
 
 interface LoaderSource {
@@ -38,22 +38,11 @@ export function createPageLoader(table: RouteTable, source: LoaderSource = brows
   const loaded = new Set<string>();
   const sidebars = new Map<string, Promise<string>>();
 
-  const sidebar = (id: string): Promise<string> => {
-    let html = sidebars.get(id);
-    if (html === undefined) {
-      html = table.sidebarUrl(id).then((url) => (url === undefined ? '' : source.fetchText(url)));
-      html.catch(() => sidebars.delete(id));
-      sidebars.set(id, html);
-    }
-    return html;
-  };
-
   async function fetchPage(path: RoutePath, mayRefresh = true): Promise<LoadedPage | undefined> {
     const found = await table.resolve(path);
     if (!found) return undefined;
     try {
-      const chunk = await source.loadChunk(found.chunkUrl);
-      return { route: found.route, chunk, sidebar: chunk.shell.sidebar === null ? null : await sidebar(chunk.shell.sidebar) };
+      return { route: found.route, chunk: await source.loadChunk(found.chunkUrl) };
     } catch (error) {
       // The chunk may be gone with the deployment it belonged to (§8): ask once what the newest one calls it.
       const late = error instanceof ChunkLoadError && error.type === 'timeout';
@@ -77,5 +66,15 @@ export function createPageLoader(table: RouteTable, source: LoaderSource = brows
       return page;
     },
     isLoaded: (path) => loaded.has(routeKey(path)),
+    sidebar(id) {
+      let html = sidebars.get(id);
+      if (html === undefined) {
+        // Opened by itself a fragment needs to name its encoding; inside a list nothing but items may stand.
+        html = table.sidebarUrl(id).then(async (url) => (url === undefined ? '' : (await source.fetchText(url)).replace(/^<meta[^>]*>/, '')));
+        html.catch(() => sidebars.delete(id));
+        sidebars.set(id, html);
+      }
+      return html;
+    },
   };
 }

@@ -8,7 +8,11 @@ import { isPlainClick, navigationTarget } from './links';
 import type { LoadedPage, PageLoader } from './page-loader';
 import { loadStyle } from './styles';
 
-export type { LoadedPage } from './page-loader';
+/** A page with all it needs, ready to be shown. */
+export interface ReadyPage extends LoadedPage {
+  /** Items of its shared sidebar, nothing marked; null when the one on display stays, or there is none to fetch. */
+  readonly sidebar: string | null;
+}
 
 export interface RouterOptions {
   readonly base: string;
@@ -16,9 +20,11 @@ export interface RouterOptions {
   /** Route of the document, or null on the not-found page. */
   readonly route: RoutePath | null;
   /** Draws the page; the document shows it when this returns. */
-  readonly show: (page: LoadedPage) => void;
+  readonly show: (page: ReadyPage) => void;
   /** Called when the page is shown, scrolled and focused. */
-  readonly onShown: (page: LoadedPage) => void;
+  readonly onShown: (page: ReadyPage) => void;
+  /** Id of the sidebar on display. */
+  readonly sidebarShown: () => string | null;
   /** Something has to be waited for, and it is over. */
   readonly onWait: (waiting: boolean) => void;
 }
@@ -31,7 +37,7 @@ export interface Router {
 /** `resolve` is the not-found document asking whether its address means a page (§2). */
 type Reason = 'push' | 'replace' | 'pop' | 'resolve';
 
-export function createRouter({ base, loader, route, show, onShown, onWait }: RouterOptions): Router {
+export function createRouter({ base, loader, route, show, onShown, sidebarShown, onWait }: RouterOptions): Router {
   const scroll = createHistoryScroll();
   let shown = route === null ? null : routeKey(route);
   let turn = 0;
@@ -40,11 +46,10 @@ export function createRouter({ base, loader, route, show, onShown, onWait }: Rou
     const path = routeFromUrl(url.pathname, base);
     if (path === undefined) return leave(url, reason);
     const mine = ++turn;
-    if (!loader.isLoaded(path)) onWait(true);
-    let page: LoadedPage | undefined;
+    if (reason !== 'resolve' && !loader.isLoaded(path)) onWait(true);
+    let page: ReadyPage | undefined;
     try {
-      page = await loader.load(path);
-      if (page) await Promise.all(page.chunk.styles.map(loadStyle));
+      page = await prepare(path);
     } catch (error) {
       console.error(error);
     }
@@ -55,7 +60,15 @@ export function createRouter({ base, loader, route, show, onShown, onWait }: Rou
     arrive(page, url, reason);
   }
 
-  function arrive(page: LoadedPage, url: URL, reason: Reason): void {
+  async function prepare(path: RoutePath): Promise<ReadyPage | undefined> {
+    const page = await loader.load(path);
+    if (!page) return undefined;
+    const id = page.chunk.shell.sidebar;
+    const [sidebar] = await Promise.all([id === null || id === sidebarShown() ? null : loader.sidebar(id), ...page.chunk.styles.map(loadStyle)]);
+    return { ...page, sidebar };
+  }
+
+  function arrive(page: ReadyPage, url: URL, reason: Reason): void {
     const address = urlFromRoute(page.route, base) + url.search + url.hash;
     if (reason === 'push') {
       scroll.save();
@@ -98,7 +111,10 @@ export function createRouter({ base, loader, route, show, onShown, onWait }: Rou
     const isHere = keyOfUrl(url) === shown && url.search === location.search;
     if (isHere && url.hash !== '') return scroll.save(); // The browser's own jump, with a history entry of its own.
     event.preventDefault();
-    void go(url, isHere ? 'replace' : 'push');
+    if (!isHere) return void go(url, 'push');
+    // The page the reader is on: to its top, without drawing it again.
+    history.replaceState(history.state, '', url.href);
+    place('', false);
   });
 
   addEventListener('popstate', (event) => {

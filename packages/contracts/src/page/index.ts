@@ -3,5 +3,6 @@ export type { CardList, FrontMatter, HeadTag, Heading, MetaTag, PageData, PageKe
 export type { ArchiveView, ArticleView, Feature, HomeView, Pagination, PostLink, PostSummary, ProjectLink, TermLink, TimelineYear, Outline, PageView } from './views';
 export type { NavItem, NavLink, SidebarEntry, SidebarView, SiteData, SiteLocale, PublicThemeConfig } from './site';
 export type { ClientManifest, DocumentData, PageChunk, RouteShard, ShellPage } from './wire';
+export { AUTO_SIDEBAR } from './wire';
 export { activeNavUrl } from './nav';
 export { formatDate, formatDateTime, formatLastUpdated, parseLocalTime, type LocalTime } from './time';

@@ -12,11 +12,14 @@ export interface PageChunk {
   readonly styles: readonly string[];
 }
 
+/** Id of the sidebar made of the current page's own headings: it has no shared fragment. */
+export const AUTO_SIDEBAR = 'auto';
+
 /** What the shell depends on: few values, so that few different shells exist in a whole site. */
 export interface ShellPage {
   /** Name of the layout that made the main region. */
   readonly layout: string;
-  /** Id of the sidebar, or null when the page has none. */
+  /** Id of the sidebar, `AUTO_SIDEBAR`, or null when the page has none. */
   readonly sidebar: string | null;
   readonly navbar: boolean;
   /** Path of the locale the page belongs to. */

@@ -37,7 +37,7 @@ export function readYaml(block: FrontMatterBlock, file: string): ReadBlock {
 function readDocument(block: FrontMatterBlock, file: string): ReadBlock {
   const problems: Problem[] = [];
   let parsed = parse(block.text);
-  if (parsed.document.errors.length > 0) parsed = mend(block, parsed, file, problems);
+  if (parsed.document.errors.length > 0 || isScalar(parsed.document.contents)) parsed = mend(block, parsed, file, problems);
   const { document, lines } = parsed;
   for (const { message, linePos } of document.errors.slice(0, 3)) {
     problems.push(error('content/front-matter', `The front matter is not valid YAML: ${firstLine(message)}.`, { file, line: block.line + (linePos?.[0].line ?? 1) - 1, column: linePos?.[0].col ?? 1, hint: 'Put values with special characters into quotes; indent with spaces.' }));

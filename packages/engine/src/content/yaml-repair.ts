@@ -26,8 +26,8 @@ export function quoteLine(yaml: string, line: number): { text: string; key: stri
     const [, indent, key, rest] = match as unknown as [string, string, string, string];
     const value = rest.trimEnd();
     if (/^"(?:[^"\\]|\\.)*"$/.test(value)) continue;
-    // A value that starts a nested structure over several lines cannot be one line of text.
-    if (/^[[{|>]$/.test(value)) return null;
+    // A list or map that is never closed, or goes on below, is no line of text.
+    if (/^[|>]/.test(value) || (value.startsWith('[') && !value.includes(']')) || (value.startsWith('{') && !value.includes('}'))) return null;
     lines[at - 1] = `${indent}${key}: ${JSON.stringify(value.replace(/^(['"])(.*)\1$/, '$2'))}`;
     return { text: lines.join('\n'), key, line: at };
   }

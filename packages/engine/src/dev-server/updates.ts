@@ -8,8 +8,8 @@ export const EVENTS_PATH = '/__glimpress/events';
 export const SCRIPT_PATH = '/__glimpress/dev.js';
 
 /**
- * The listener, added to every document in dev. A changed page is shown in place (the app listens to `glimpress:page` and
- * prevents the default); where no app listens yet the page is loaded anew, and browsers keep the scroll position. After the
+ * The listener, added to every document in dev. The app is offered what changed (`glimpress:pages`, cancelable) and shows a
+ * changed page in place; where no app listens yet the page is loaded anew, and browsers keep the scroll position. After the
  * server was away the page is loaded anew too.
  */
 export const DEV_SCRIPT = `
@@ -17,15 +17,12 @@ const source = new EventSource('${EVENTS_PATH}');
 let lost = false;
 source.onerror = () => { lost = true; };
 source.onopen = () => { if (lost) location.reload(); };
-source.onmessage = async ({ data }) => {
+source.onmessage = ({ data }) => {
   const update = JSON.parse(data);
   if (update.type === 'reload') return location.reload();
-  const path = JSON.parse(document.getElementById('page-data').textContent).page.path;
-  const here = window.__glimpressPath ?? path;
-  const chunk = update.chunks[here];
-  if (!chunk) return;
-  const detail = (await import(chunk)).default;
-  if (window.dispatchEvent(new CustomEvent('glimpress:page', { detail, cancelable: true }))) location.reload();
+  const unheard = window.dispatchEvent(new CustomEvent('glimpress:pages', { detail: update.chunks, cancelable: true }));
+  const { page } = JSON.parse(document.getElementById('page-data').textContent);
+  if (unheard && update.chunks[page.path]) location.reload();
 };
 `;
 

@@ -14,7 +14,7 @@ export interface Address {
 
 /** Files that no page is made of; anything else a link names may be a page. */
 const FILE = /\.(?:zip|rar|7z|gz|tgz|tar|bz2|xz|pdf|docx?|xlsx?|pptx?|csv|txt|xml|json|ya?ml|toml|png|jpe?g|gif|webp|avif|svg|ico|bmp|mp[34]|webm|ogg|wav|mov|m4a|apk|exe|dmg|deb|rpm|jar|ipynb|mat|stl|step|hex|bin)$/i;
-const DISK_PATH = /^(?:[a-z]:[\\/]|file:)/i;
+const DISK_PATH = /^(?:[a-z]:(?:[\\/]|%5c)|file:)/i;
 
 /** Where a link leads. Registers links to pages (same-page hashes too) and to files with the page. */
 export function linkTarget(walk: Walk, written: string): Address {

@@ -10,7 +10,7 @@ import { renderCards, renderCardsClose, renderCardsOpen } from './rules/cards';
 import { renderCode, snippetBlock, visitCodeBlock, visitFence, visitSnippet } from './rules/code';
 import { containerBlock, renderBoxClose, renderBoxOpen, renderDetailsOpen, visitVerbatimClose, visitVerbatimOpen } from './rules/containers';
 import { delimitedMarks } from './rules/delimited-marks';
-import { emoji } from './rules/emoji';
+import { emoji, renderEmoji } from './rules/emoji';
 import { flowBlock } from './rules/flow';
 import { footnoteRules, footnoteTail } from './rules/footnotes';
 import { renderHeadingClose, renderHeadingOpen, visitHeadingClose, visitHeadingOpen } from './rules/headings';
@@ -78,8 +78,11 @@ export function createMarkdownIt(): { md: MarkdownItInstance; walkTokens: (text:
 
 function addRules(md: MarkdownItInstance): void {
   // Images on the author's disk are reported as missing files instead of being left as text.
-  const { validateLink } = md;
+  const { validateLink, normalizeLink } = md;
   md.validateLink = (url) => validateLink(url) || /^file:/i.test(url);
+
+  // Most addresses need no encoding: taking them apart and together again costs more than the rest of a link.
+  md.normalizeLink = (url) => (/^(?:[\w\-.~:/?#@!$&'()*+,;=]|%[\da-f]{2})*$/i.test(url) ? url : normalizeLink(url));
 
   const { block, inline, core } = md;
   const interrupting = { alt: ['paragraph', 'reference', 'blockquote', 'list'] };
@@ -112,6 +115,7 @@ function addWriters(md: MarkdownItInstance): void {
     cards_close: renderCardsClose,
     code_block: renderCode,
     details_open: renderDetailsOpen,
+    emoji: renderEmoji,
     fence: renderCode,
     heading_open: renderHeadingOpen,
     heading_close: renderHeadingClose,

@@ -62,7 +62,40 @@ function joinLines(text: string): string {
 
 /** Chinese, Japanese and Korean characters each count as one, runs of other letters and digits as one word. */
 export function countWords(text: string): number {
-  const characters = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
-  const words = text.match(/(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{N}])+(?:['’.-](?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{N}])+)*/gu)?.length ?? 0;
-  return characters + words;
+  let count = 0;
+  let inWord = false;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (isWide(code)) {
+      count++;
+      inWord = false;
+      // The two halves of a rare character are one.
+      if (code >= 0xd840 && code <= 0xd888) index++;
+    } else if (isWordPart(code)) {
+      if (!inWord) count++;
+      inWord = true;
+      // `don't`, `node.js` and `re-use` are one word each.
+    } else if (!(inWord && (code === 39 || code === 45 || code === 46 || code === 0x2019) && isWordPart(text.charCodeAt(index + 1)))) inWord = false;
+  }
+  return count;
+}
+
+/** Ideographs, kana and hangul; also the first half of those outside the basic plane. Punctuation and full-width forms are none. */
+function isWide(code: number): boolean {
+  return (
+    (code >= 0x4e00 && code <= 0x9fff) ||
+    (code >= 0x3400 && code <= 0x4dbf) ||
+    (code >= 0x3041 && code <= 0x30ff && code !== 0x30fb) ||
+    (code >= 0xac00 && code <= 0xd7a3) ||
+    (code >= 0xf900 && code <= 0xfaff) ||
+    (code >= 0xd840 && code <= 0xd888) ||
+    code === 0x3005 ||
+    code === 0x3007
+  );
+}
+
+/** Letters and digits of every script that puts spaces between words: ASCII by the table, the rest by its property. */
+function isWordPart(code: number): boolean {
+  if (code < 128) return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 95;
+  return code < 0x2000 || (code >= 0xff10 && code <= 0xff5a) ? /[\p{L}\p{N}\p{M}]/u.test(String.fromCharCode(code)) : false;
 }

@@ -38,7 +38,8 @@ export class Walk {
   line: number;
   /** The block's tokens while inside a line; null outside of lines. */
   private blocks: Token[] | null = null;
-  private excerptTokens: Token[] | null = null;
+  /** Where the excerpt ends: what was passed on by then, and what was open. */
+  private cut: { readonly frames: readonly Pick<Frame, 'barrier' | 'raws'>[]; readonly out: Token[]; readonly blocks: Token[] | null } | null = null;
   private scanned = { position: 0, line: 0 };
 
   constructor(
@@ -57,9 +58,23 @@ export class Walk {
     return this.blocks !== null;
   }
 
-  /** What stands above `<!-- more -->`, everything closed; null when there is no such mark. */
+  /**
+   * What stands above `<!-- more -->`, everything closed; null when there is no such mark. To be asked for when the walk is
+   * done: only then is it known as what the elements open at the mark are written.
+   */
   get excerpt(): Token[] | null {
-    return this.excerptTokens;
+    if (this.cut === null) return null;
+    const { frames, blocks } = this.cut;
+    let tokens = [...this.cut.out];
+    for (const { raws, barrier } of [...frames].reverse()) {
+      for (const raw of [...raws].reverse()) if (raw.close !== null) tokens.push(raw.close());
+      if (barrier?.type === 'inline') {
+        const line = this.token('inline', '', 0);
+        line.children = tokens;
+        tokens = [...blocks!, line];
+      } else if (barrier !== null) tokens.push(closingToken(barrier, this));
+    }
+    return tokens;
   }
 
   token(type: string, tag: string, nesting: -1 | 0 | 1): Token {
@@ -86,18 +101,11 @@ export class Walk {
 
   /** Marks the end of the excerpt: only the first time counts. */
   endExcerpt(): void {
-    if (this.excerptTokens !== null) return;
-    let tokens = [...this.out];
-    for (let index = this.frames.length - 1; index >= 0; index--) {
-      const { raws, barrier } = this.frames[index]!;
-      for (const raw of [...raws].reverse()) if (raw.close !== null) tokens.push(raw.close());
-      if (barrier?.type === 'inline') {
-        const line = this.token('inline', '', 0);
-        line.children = tokens;
-        tokens = [...this.blocks!, line];
-      } else if (barrier !== null) tokens.push(closingToken(barrier, this));
-    }
-    this.excerptTokens = tokens;
+    this.cut ??= {
+      frames: this.frames.map(({ barrier, raws }) => ({ barrier, raws: [...raws] })),
+      out: [...this.out],
+      blocks: this.blocks === null ? null : [...this.blocks],
+    };
   }
 
   private visitAll(tokens: readonly Token[]): void {
@@ -110,7 +118,9 @@ export class Walk {
       }
       if (token.nesting === -1) {
         closeRaws(this, false);
-        this.frames.pop();
+        const { barrier } = this.frames.pop()!;
+        // A paragraph that holds block HTML is written as `<div>`.
+        if (barrier?.type === 'paragraph_open') token.tag = barrier.tag;
       }
       if (token.nesting === 1 && token.block) keepParagraphsApart(this.frame);
       const visitor = this.visitors.get(token.type);

@@ -8,7 +8,7 @@ import { useLayoutEffect, useRef, type HTMLAttributes, type JSX } from 'react';
 const NOTHING = { __html: '' };
 
 interface AdoptedProps extends HTMLAttributes<HTMLElement> {
-  readonly as: 'main' | 'nav';
+  readonly as: 'main' | 'ul';
   /** New content, or null for what the document came with. */
   readonly html: string | null;
   /** On the server only: what stands in for the content. */
@@ -16,7 +16,7 @@ interface AdoptedProps extends HTMLAttributes<HTMLElement> {
 }
 
 export function Adopted({ as: Tag, html, placeholder, ...attributes }: AdoptedProps): JSX.Element {
-  const element = useRef<HTMLElement>(null);
+  const element = useRef<HTMLElement & HTMLUListElement>(null);
   useLayoutEffect(() => {
     if (element.current !== null && html !== null) element.current.innerHTML = html;
   }, [html]);

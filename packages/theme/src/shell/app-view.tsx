@@ -31,7 +31,7 @@ export function App({ site, state, onHydrated }: AppProps): JSX.Element {
           <p className="hidden" aria-live="polite">
             {announcement}
           </p>
-          {progress !== null && <div className="progress" role="progressbar" aria-label={texts.loading} style={{ transform: `scaleX(${progress})`, opacity: progress === 1 ? 0 : 1 }} />}
+          {progress !== null && <div className="progress" aria-hidden="true" style={{ transform: `scaleX(${progress})`, opacity: progress === 1 ? 0 : 1 }} />}
         </>
       )}
     </Shell>

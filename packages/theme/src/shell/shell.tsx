@@ -67,7 +67,9 @@ export function Shell({ site, shell, main, sidebar, children }: ShellProps): JSX
           <nav className="side-nav" aria-label={texts.siteNav}>
             <Nav items={nav} active={shell.activeNav} texts={texts} />
           </nav>
-          <Adopted as="nav" className="sidebar" aria-label={texts.sidebarNav} {...sidebar} />
+          <nav className="sidebar" aria-label={texts.sidebarNav} hidden={shell.sidebar === null}>
+            <Adopted as="ul" {...sidebar} />
+          </nav>
         </aside>
         <a className="mask" href="#main" tabIndex={-1} aria-hidden="true" />
         <Adopted as="main" id="main" tabIndex={-1} {...main} />

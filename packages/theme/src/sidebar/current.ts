@@ -3,8 +3,11 @@ import type { PageData } from '@glimpress/contracts/page';
 import { routeFromUrl, routeKey, toRoute } from '@glimpress/contracts/route';
 import { sidebarHeadingsHtml } from './headings';
 
-/** What was open stays open, but where the current page's own groups take its place. */
-export function markCurrentPage(sidebar: HTMLElement, page: PageData, base: string): void {
+/**
+ * What was open stays open, but where the current page's own groups take its place. False when the sidebar has no link
+ * to the page.
+ */
+export function markCurrentPage(sidebar: HTMLElement, page: PageData, base: string): boolean {
   for (const marked of sidebar.querySelectorAll('[aria-current]')) marked.removeAttribute('aria-current');
   for (const list of sidebar.querySelectorAll('.side-heads')) list.remove();
 
@@ -16,11 +19,12 @@ export function markCurrentPage(sidebar: HTMLElement, page: PageData, base: stri
     const route = origin === location.origin ? routeFromUrl(pathname, base) : undefined;
     return route !== undefined && routeKey(route) === key;
   });
-  if (link === undefined) return;
+  if (link === undefined) return false;
   link.setAttribute('aria-current', 'page');
   link.insertAdjacentHTML('afterend', sidebarHeadingsHtml(page, depthOf(page, Number(link.dataset.depth ?? 1))));
   for (let group = link.closest('details'); group !== null; group = group.parentElement!.closest('details')) group.open = true;
   bringIntoView(link, sidebar);
+  return true;
 }
 
 /** The page's own depth counts, also when it is 0; else the sidebar's. */

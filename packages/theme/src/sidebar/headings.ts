@@ -21,6 +21,11 @@ export function sidebarHeadingsHtml(page: PageData, depth: number): string {
   return list(items.map(({ link, children }) => link + list(children)));
 }
 
+/** The sidebar of a page that shows only its own headings (`AUTO_SIDEBAR`): one link, to be marked as current. */
+export function autoSidebarHtml(page: PageData, url: string): string {
+  return `<li><a class="side-link" href="${escape(url)}" data-depth="2">${escape(page.title)}</a></li>`;
+}
+
 function list(items: readonly string[]): string {
   return items.length === 0 ? '' : `<ul class="side-heads">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 }

@@ -21,7 +21,6 @@ export interface Texts {
   readonly backToTop: string;
   readonly expand: string;
   readonly collapse: string;
-  readonly loading: string;
   /** Article. */
   readonly outline: string;
   readonly author: string;
@@ -55,7 +54,6 @@ export interface Texts {
   readonly timelineIntro: string;
   month(month: number): string;
   readonly noProjects: string;
-  readonly readMore: string;
   /** Not found. */
   readonly notFound: string;
   readonly notFoundHint: string;
@@ -64,7 +62,6 @@ export interface Texts {
   readonly copied: string;
   readonly copyFailed: string;
   readonly copyFailedHint: string;
-  readonly openFailed: string;
   readonly islandFailed: string;
   readonly retry: string;
   readonly zoomImage: string;

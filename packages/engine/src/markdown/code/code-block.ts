@@ -32,11 +32,13 @@ function writeLines(runs: readonly Run[], marks: LineMarks, numbered: boolean): 
 function splitLines(runs: readonly Run[]): Run[][] {
   const lines: Run[][] = [[]];
   for (const { className, text } of runs) {
-    const parts = text.split(/(?<=\n)/);
-    for (const part of parts) {
-      if (part === '') continue;
+    for (let start = 0; start < text.length; ) {
+      const end = text.indexOf('\n', start);
+      const part = end < 0 ? text.slice(start) : text.slice(start, end + 1);
       lines.at(-1)!.push({ className, text: part });
-      if (part.endsWith('\n')) lines.push([]);
+      if (end < 0) break;
+      lines.push([]);
+      start = end + 1;
     }
   }
   if (lines.length > 1 && lines.at(-1)!.length === 0) lines.pop();

@@ -1,7 +1,6 @@
 /** Code to HTML: Prism's tokens written with one-letter classes (the list is at the head of `create-renderer.ts`). */
 import { createContext, Script } from 'node:vm';
 import type { Token } from 'prismjs';
-import { escapeHtml } from '../escape';
 import { loadGrammar, tokenize } from './prism';
 
 /** A stretch of code of one class; `''` is plain. */
@@ -27,7 +26,7 @@ const WATCHED_LENGTH = 1000;
 const watched = createContext({ task: (): unknown => undefined });
 const runTask = new Script('task()');
 
-const CLASSES: Readonly<Record<string, string>> = {
+const CLASSES: ReadonlyMap<string, string> = new Map(Object.entries({
   keyword: 'k', 'module': 'k', rule: 'k', atrule: 'k', important: 'k', 'control-flow': 'k', instruction: 'k', statement: 'k', directive: 'm', 'tag-directive': 'm',
   string: 's', char: 's', 'attr-value': 's', url: 's', 'template-string': 's', 'triple-quoted-string': 's', 'string-interpolation': 's', 'string-literal': 's', 'raw-string': 's', character: 's', 'code-snippet': 's', 'quoted-string': 's', 'multiline-string': 's', scalar: 's', 'attribute-value': 's', heredoc: 's',
   comment: 'c', prolog: 'c', doctype: 'c', cdata: 'c', blockquote: 'c', shebang: 'c', 'doc-comment': 'c', 'multiline-comment': 'c', hashbang: 'c',
@@ -40,8 +39,8 @@ const CLASSES: Readonly<Record<string, string>> = {
   regex: 'r', variable: 'v', interpolation: '', 'interpolation-punctuation': '', parameter: '', environment: 'v', assign: 'v', 'assign-left': 'v', 'shell-symbol': 'm',
   annotation: 'm', decorator: 'm', macro: 'm', preprocessor: 'm', attribute: 'm', 'macro-name': 'f', pragma: 'm', 'file-descriptor': 'n',
   title: 'h', inserted: 'i', 'inserted-sign': 'i', deleted: 'd', 'deleted-sign': 'd', coord: 'm', bold: 'o', italic: 'e', 'url-reference': 's', 'url-link': 's', list: 'k', hr: 'k',
-  namespace: '', punctuation: '', operator: '', entity: 'b', plain: '', 'plain-text': '', script: '', style: '', code: 's', 'front-matter': 's', prefix: '',
-};
+  namespace: '', entity: 'b', plain: '', 'plain-text': '', script: '', style: '', code: 's', 'front-matter': 's',
+}));
 
 /** The code as runs of equally coloured text, joined; plain when it is too large for a grammar. */
 export function highlight(code: string, grammar: string | null, budget: HighlightBudget): Run[] {
@@ -73,14 +72,14 @@ function tokenizeWatched(code: string, grammar: string, budget: HighlightBudget)
 export function writeRuns(runs: readonly Run[]): string {
   let html = '';
   for (const { className, text } of runs) {
-    html += className === '' || text.trim() === '' ? escapeCode(text) : `<span class="${className}">${escapeCode(text)}</span>`;
+    html += className === '' ? escapeCode(text) : `<span class="${className}">${escapeCode(text)}</span>`;
   }
   return html;
 }
 
 /** In code a quote needs no escaping, which keeps the HTML small. */
 function escapeCode(text: string): string {
-  return escapeHtml(text).replaceAll('&quot;', '"');
+  return /[&<>\0]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\0', '\uFFFD') : text;
 }
 
 function addTokens(tokens: string | Token | (string | Token)[], className: string, runs: Run[], depth: number): void {
@@ -97,10 +96,14 @@ function addTokens(tokens: string | Token | (string | Token)[], className: strin
 /** A token's class: its type's, else its alias's, else that of the token around it. */
 function classOf(token: Token, outer: string): string {
   const { type, alias } = token;
-  for (const name of [...(Array.isArray(alias) ? alias : alias ? [alias] : []), type]) {
-    const className = Object.hasOwn(CLASSES, name) ? CLASSES[name] : undefined;
-    // Inside a string, a comment, a tag or a regular expression the marks belong to it.
-    if (className === '' && (name === 'punctuation' || name === 'operator')) return 'scgr'.includes(outer || '-') ? outer : '';
+  // Inside a string, a comment, a tag or a regular expression the marks belong to it.
+  if (type === 'punctuation' || type === 'operator') return outer === 's' || outer === 'c' || outer === 'g' || outer === 'r' ? outer : '';
+  // The shell's own commands are called like any other; elsewhere a builtin is a type.
+  if (type === 'builtin' && alias !== undefined) return 'f';
+  const own = CLASSES.get(type);
+  if (own !== undefined || alias === undefined) return own ?? outer;
+  for (const name of Array.isArray(alias) ? alias : [alias]) {
+    const className = CLASSES.get(name);
     if (className !== undefined) return className;
   }
   return outer;
@@ -109,7 +112,7 @@ function classOf(token: Token, outer: string): string {
 function addText(text: string, className: string, runs: Run[]): void {
   const last = runs.at(-1);
   // White space has no colour: it joins what is before it.
-  if (last !== undefined && (last.className === className || (text.trim() === '' && !text.includes('\n')))) last.text += text;
+  if (last !== undefined && (last.className === className || /^[ \t]+$/.test(text))) last.text += text;
   else runs.push({ className, text });
 }
 

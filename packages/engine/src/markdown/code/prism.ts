@@ -5,14 +5,16 @@
  * two builds. So the four that extend each other (HTML, CSS, C-like, JavaScript) always come together, a grammar brings its
  * optional companions along, and those that change others behind their back are never loaded (`languages.ts`).
  */
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type PrismNamespace from 'prismjs';
 import { listOf, prismCatalog } from './languages';
 
 type Prism = typeof PrismNamespace;
 
 const BASE = ['markup', 'css', 'clike', 'javascript', 'regex'];
-const require = createRequire(import.meta.url);
+const COMPONENTS = join(createRequire(import.meta.url).resolve('prismjs'), '../components');
 const loaded = new Set<string>();
 let prism: Prism | undefined;
 
@@ -28,13 +30,11 @@ export function tokenize(code: string, id: string): (string | PrismNamespace.Tok
   return prism === undefined || grammar === undefined ? [code] : prism.tokenize(code, grammar);
 }
 
+/** The core would put itself into `global`. */
 function loadCore(): Prism {
-  // The core looks for this flag before it would touch a document.
-  const before = Object.getOwnPropertyDescriptor(globalThis, 'Prism');
-  Object.defineProperty(globalThis, 'Prism', { value: { manual: true, disableWorkerMessageHandler: true }, configurable: true, writable: true });
-  const core = require('prismjs/components/prism-core.js') as Prism;
-  restoreGlobal(before);
-  return core;
+  const module = { exports: {} };
+  run('core.js', ['module', 'global'], [module, {}]);
+  return module.exports as Prism;
 }
 
 function load(id: string, core: Prism): void {
@@ -50,22 +50,15 @@ function load(id: string, core: Prism): void {
   evaluate(id, core);
 }
 
-/** Grammar files extend a global `Prism`: it is there while they run and gone afterwards. */
 function evaluate(id: string, core: Prism): void {
   loaded.add(id);
-  const before = Object.getOwnPropertyDescriptor(globalThis, 'Prism');
-  Object.defineProperty(globalThis, 'Prism', { value: core, configurable: true, writable: true });
-  try {
-    const path = `prismjs/components/prism-${id}.min.js`;
-    // Another user of Prism in this process may have run the file already, for another instance.
-    delete require.cache[require.resolve(path)];
-    require(path);
-  } finally {
-    restoreGlobal(before);
-  }
+  run(`${id}.min.js`, ['Prism'], [core]);
 }
 
-function restoreGlobal(before: PropertyDescriptor | undefined): void {
-  if (before === undefined) delete (globalThis as { Prism?: unknown }).Prism;
-  else Object.defineProperty(globalThis, 'Prism', before);
+/**
+ * Runs a file of Prism with the names it expects. They are made to be scripts that share a global `Prism`; run as functions
+ * they leave no global behind, and no other Prism in the process gets in the way.
+ */
+function run(file: string, names: readonly string[], values: readonly unknown[]): void {
+  new Function(...names, readFileSync(join(COMPONENTS, `prism-${file}`), 'utf8'))(...values);
 }

@@ -15,11 +15,14 @@ const FORBIDDEN = new Set(['srcdoc', 'autofocus', 'ping', 'is', 'http-equiv']);
 /** The attributes of an HTML element as they are written: each with a space in front. */
 export function writeAttributes(walk: Walk, tag: Tag, element: string): string {
   const { page } = walk;
-  let html = '';
+  /** Escaped values by name as written; the first of two equal names counts, as in HTML. */
+  const kept = new Map<string, string | true>();
   const seen = new Set<string>();
+  let link: [string, string][] = [];
   for (const [written, raw] of tag.attributes) {
     const bound = boundValue(written, raw);
-    const name = (bound?.name ?? written).toLowerCase();
+    const shown = bound?.name ?? written;
+    const name = shown.toLowerCase();
     if (seen.has(name)) continue;
     if (isDirective(written) && bound === null) {
       page.warnOnce(written, 'markdown/vue-directive', `The Vue attribute ${written} on <${tag.name}> is dropped: expressions in articles are not evaluated.`, walk.line);
@@ -29,23 +32,24 @@ export function writeAttributes(walk: Walk, tag: Tag, element: string): string {
       page.warn('markdown/unsafe-attribute', `The attribute ${name} on <${tag.name}> is dropped.`, walk.line);
       continue;
     }
-    let value = bound?.value ?? (raw === true ? true : decodeHtml(raw));
-    if (typeof value === 'string' && ADDRESS.has(name)) {
-      if (isScriptUrl(value) && !(element === 'img' && /^\s*data:image\//i.test(value))) {
-        page.warn('markdown/unsafe-attribute', `The script address in ${name} on <${tag.name}> is dropped.`, walk.line);
-        continue;
-      }
-      seen.add(name);
-      html += writeAddress(walk, element, name, value);
-      continue;
-    }
-    if (name === 'id' || (name === 'name' && element === 'a')) {
-      if (value === true) continue;
-      page.anchors.push(value);
-    }
+    const value = bound?.value ?? (raw === true ? true : decodeHtml(raw));
     seen.add(name);
-    html += value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`;
+    if (value === true) kept.set(shown, true);
+    else if (!ADDRESS.has(name)) {
+      if (name === 'id' || (name === 'name' && element === 'a')) page.anchors.push(value);
+      kept.set(shown, escapeHtml(value));
+    } else if (isScriptUrl(value) && !(element === 'img' && /^\s*data:image\//i.test(value))) {
+      page.warn('markdown/unsafe-attribute', `The script address in ${name} on <${tag.name}> is dropped.`, walk.line);
+    } else if (element === 'a' && name === 'href') link = linkAttributes(walk, value);
+    else kept.set(shown, isLocalAsset(value) && holdsAsset(element, name) ? escapeAddress(assetTarget(walk, value).href) : escapeHtml(value));
   }
+  for (const [name, value] of link) {
+    const own = kept.get(name);
+    if (own === undefined) kept.set(name, escapeAddress(value));
+    else if (name === 'class') kept.set(name, `${own === true ? '' : own} ${value}`.trim());
+  }
+  let html = '';
+  for (const [name, value] of kept) html += value === true ? ` ${name}` : ` ${name}="${value}"`;
   return html;
 }
 
@@ -70,20 +74,23 @@ export function isScriptUrl(value: string): boolean {
   return /^(javascript|vbscript|data:text\/html|data:application\/xhtml|data:image\/svg)/i.test(value.replace(/[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\ufeff]/g, ''));
 }
 
+/** The path in `$withBase('/x.png')`, or undefined. */
+export function withBasePath(source: string): string | undefined {
+  const match = WITH_BASE.exec(source);
+  return match === null ? undefined : (match[1] ?? match[2] ?? match[3]!);
+}
+
 /** `:src="$withBase('/x.png')"` and bound string or number literals as plain attributes; null for anything else. */
 function boundValue(written: string, raw: string | true): { name: string; value: string } | null {
   const name = /^(?::|v-bind:)([\w-]+)$/.exec(written)?.[1];
   if (name === undefined || raw === true) return null;
   const source = decodeHtml(raw);
-  const withBase = WITH_BASE.exec(source);
-  if (withBase !== null) return { name, value: withBase[1] ?? withBase[2] ?? withBase[3]! };
+  const path = withBasePath(source);
+  if (path !== undefined) return { name, value: path };
   const literal = parseLiteral(source);
   return typeof literal === 'string' || typeof literal === 'number' ? { name, value: String(literal) } : null;
 }
 
-function writeAddress(walk: Walk, element: string, name: string, value: string): string {
-  if (element === 'a' && name === 'href') return linkAttributes(walk, value).map(([key, text]) => ` ${key}="${escapeAddress(text)}"`).join('');
-  const local = name === 'src' || name === 'poster' || (name === 'data' && element === 'object');
-  if (local && isLocalAsset(value)) return ` ${name}="${escapeAddress(assetTarget(walk, value).href)}"`;
-  return ` ${name}="${escapeHtml(value)}"`;
+function holdsAsset(element: string, name: string): boolean {
+  return name === 'src' || name === 'poster' || (name === 'data' && element === 'object');
 }

@@ -7,7 +7,7 @@ import { escapeHtml } from '../escape';
 import { kebabCase } from '../options';
 import { openTabs, openTabPanel } from '../rules/tabs';
 import type { Walk } from '../walk';
-import { attributeValue, isDirective } from './attributes';
+import { attributeValue, isDirective, withBasePath } from './attributes';
 import { closeRaw, openRaw, pushAsText, rawToken, strayClose, type RawElement } from './balance';
 import { decodeHtml } from './entities';
 import { parseLiteral } from './literals';
@@ -112,7 +112,7 @@ function openIsland(walk: Walk, tag: Tag, name: string, island: string): void {
     }
     const bound = /^(?::|v-bind:)/.exec(written)?.[0];
     const text = raw === true ? true : decodeHtml(raw);
-    const value = bound === undefined || text === true ? text : parseLiteral(text);
+    const value = bound === undefined || text === true ? text : boundProp(walk, text);
     if (value === undefined) {
       page.warn('markdown/prop-expression', `The value of ${written} on <${tag.name}> is an expression, which articles cannot hold: it is left out.`, line, 'Write a number, true, false, a quoted text, or a list or object of such.');
       continue;
@@ -125,6 +125,12 @@ function openIsland(walk: Walk, tag: Tag, name: string, island: string): void {
   const attributes = Object.keys(props).length === 0 ? '' : ` data-props="${escapeHtml(JSON.stringify(props))}"`;
   const start = rawToken(walk, 1, `<${element} data-island="${escapeHtml(island)}"${attributes}>`);
   open(walk, tag, { name, written: element, open: start, line, close: () => rawToken(walk, -1, `</${element}>`) });
+}
+
+/** A literal, or the path that `$withBase('/x')` gives. */
+function boundProp(walk: Walk, source: string): LiteralValue | undefined {
+  const path = withBasePath(source);
+  return path === undefined ? parseLiteral(source) : walk.page.options.siteVariables.base.replace(/\/$/, '') + path;
 }
 
 function openBadge(walk: Walk, tag: Tag): void {

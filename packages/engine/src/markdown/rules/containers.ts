@@ -60,7 +60,10 @@ export function containerBlock(state: StateBlock, startLine: number, endLine: nu
   const { parentType, lineMax } = state;
   state.parentType = (kind === 'tabs' ? 'tabs' : 'container') as typeof parentType;
   state.lineMax = end;
+  const env = state.env as { openTabs?: number };
+  if (kind === 'tabs') env.openTabs = (env.openTabs ?? 0) + 1;
   state.md.block.tokenize(state, startLine + 1, end);
+  if (kind === 'tabs') env.openTabs!--;
   state.parentType = parentType;
   state.lineMax = lineMax;
 

@@ -1,6 +1,6 @@
 /** `:tada:` to the character: at the edge of a word, never inside one (`x:o:y`), never from shortcuts such as `:)`. */
 import { createRequire } from 'node:module';
-import type { StateInline } from 'markdown-it';
+import type { RendererRule, StateInline } from 'markdown-it';
 
 const CODE = /:([a-z0-9_+-]{1,50}):/iy;
 let table: Readonly<Record<string, string>> | undefined;
@@ -34,3 +34,5 @@ export function emoji(state: StateInline, silent: boolean): boolean {
   state.pos += match[0].length;
   return true;
 }
+
+export const renderEmoji: RendererRule = (tokens, index) => tokens[index]!.content;

@@ -85,9 +85,10 @@ export const renderTabsClose: RendererRule = () => '</div>\n';
 export const renderTabOpen: RendererRule = () => '<div class="tab-panel">\n';
 export const renderTabClose: RendererRule = () => '</div>\n';
 
-/** Block rule: a line `@tab title` directly in a group of tabs. `@tab:active` opens it at first. */
+/** Block rule: a line `@tab title` directly in a group of tabs; it also ends a paragraph there. */
 export function tabMark(state: StateBlock, startLine: number, _endLine: number, silent: boolean): boolean {
-  if ((state.parentType as string) !== 'tabs') return false;
+  const parent = state.parentType as string;
+  if (parent !== 'tabs' && !(silent && (state.env as { openTabs?: number }).openTabs)) return false;
   const line = state.src.slice(state.bMarks[startLine]! + state.tShift[startLine]!, state.eMarks[startLine]);
   const match = /^@tab(?::active)?(?:\s+(.*))?$/.exec(line);
   if (match === null) return false;

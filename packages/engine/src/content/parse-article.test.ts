@@ -1,0 +1,173 @@
+import { sourcePath } from '@glimpress/contracts/route';
+import { describe, expect, it } from 'vitest';
+import type { Article } from './article';
+import { parseArticle } from './parse-article';
+
+function parse(text: string | Uint8Array): { article: Article; problems: string[] } {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  const { value, problems } = parseArticle({ path: sourcePath('views/a.md'), bytes, hash: '', modifiedMs: 0 });
+  return { article: value, problems: problems.map(({ severity, code, line, column }) => `${severity} ${code} ${line ?? ''}${column === undefined ? '' : `:${column}`}`.trim()) };
+}
+
+const frontMatter = (yaml: string): { data: Record<string, unknown>; problems: string[] } => {
+  const { article, problems } = parse(`---\n${yaml}\n---\ntext\n`);
+  return { data: article.frontMatter, problems };
+};
+
+describe('bytes to text', () => {
+  it('takes a byte order mark and Windows line ends', () => {
+    const { article } = parse('\uFEFF---\r\ntitle: 标题\r\n---\r\n\r\n正文\r\n');
+    expect(article).toEqual({ path: 'views/a.md', frontMatter: { title: '标题' }, markdown: '\n正文\n', bodyStartLine: 4 });
+  });
+
+  it('names the line of bytes that are no UTF-8 and goes on', () => {
+    const { article, problems } = parse(Buffer.concat([Buffer.from('一\n二\n'), Buffer.from([0xc4, 0xe3]), Buffer.from('\n')]));
+    expect(article.markdown).toBe('一\n二\n\uFFFD\uFFFD\n');
+    expect(problems).toEqual(['warning content/encoding 3']);
+  });
+
+  it('reads UTF-16 and says so', () => {
+    const { article, problems } = parse(Buffer.from('\uFEFF标题\n', 'utf16le'));
+    expect(article.markdown).toBe('标题\n');
+    expect(problems).toEqual(['warning content/encoding 1']);
+  });
+
+  it('makes a binary file an error and an unpublished, empty article', () => {
+    const { article, problems } = parse(Uint8Array.of(0x89, 0x50, 0, 0, 0));
+    expect(article).toMatchObject({ frontMatter: { publish: false }, markdown: '' });
+    expect(problems).toEqual(['error content/binary']);
+  });
+
+  it('reads an empty file', () => {
+    expect(parse('')).toEqual({ article: { path: 'views/a.md', frontMatter: {}, markdown: '', bodyStartLine: 1 }, problems: [] });
+  });
+});
+
+describe('where front matter is', () => {
+  it('counts its lines', () => {
+    expect(parse('---\na: 1\nb: 2\n---\n正文').article).toMatchObject({ markdown: '正文', bodyStartLine: 5 });
+    expect(parse('---\n---\n正文').article).toMatchObject({ frontMatter: {}, markdown: '正文', bodyStartLine: 3 });
+  });
+
+  it('leaves a rule at the start alone', () => {
+    expect(parse('---\n一段文字\n\n---\n二').article).toMatchObject({ frontMatter: {}, markdown: '---\n一段文字\n\n---\n二' });
+    expect(parse('---\n\n只有一条线').article.markdown).toBe('---\n\n只有一条线');
+  });
+
+  it('warns of a block that never ends', () => {
+    expect(parse('---\ntitle: 标题\n\n正文').problems).toEqual(['warning content/front-matter-unclosed 1']);
+  });
+
+  it('reads TOML and JSON', () => {
+    expect(parse('---toml\ntitle = "标题"\ndate = 2020-01-02T03:04:05\ntags = ["a", "b"]\nweight = 1\n---\n').article.frontMatter).toEqual({ title: '标题', date: '2020-01-02 03:04:05', tags: ['a', 'b'], weight: 1 });
+    expect(parse('---json\n{ "title": "标题", "sticky": true }\n---\n').article.frontMatter).toEqual({ title: '标题', sticky: 1 });
+  });
+
+  it('gives line and column of broken TOML and JSON, and of wrong values in them', () => {
+    expect(parse('---toml\na = 1\nb = = 2\n---\n').problems).toEqual(['error content/front-matter 3:5']);
+    expect(parse('---json\n{\n  "a": 1,\n}\n---\n').problems).toEqual(['error content/front-matter 4:1']);
+    expect(parse('---toml\na = 1\ndate = "gestern"\n---\n').problems).toEqual(['warning content/front-matter-value 3:1']);
+    expect(parse('---json\n{\n  "a": 1,\n  "home": 3 }\n---\n').problems).toEqual(['warning content/front-matter-value 4:1']);
+  });
+});
+
+describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
+  it('reads doubled and trailing commas and keys switched off by slashes', () => {
+    const { data, problems } = frontMatter("home: true\nheroImageStyle: {\n  maxHeight: '200px',\n  height: '15%',,\n  //border: '1px',\n  margin: 0 auto,\n}");
+    expect(data).toEqual({ home: true, heroImageStyle: { maxHeight: '200px', height: '15%', margin: '0 auto' } });
+    expect(problems).toEqual([]);
+  });
+
+  it('reads one tag, empty items, an empty list, doubles and numbers', () => {
+    expect(frontMatter('tags: 算法').data).toEqual({ tags: ['算法'] });
+    expect(frontMatter('tags:\n  - \n').data).toEqual({ tags: [] });
+    expect(frontMatter('tags:').data).toEqual({});
+    expect(frontMatter('tags: [CI/CD, 2020, 1.10, CI/CD, "", true]').data).toEqual({ tags: ['CI/CD', '2020', '1.10', 'true'] });
+    expect(frontMatter('categories:\n- 前端\n-').data).toEqual({ categories: ['前端'] });
+  });
+
+  it('takes other names of a key, and misspelt ones with a warning', () => {
+    expect(frontMatter('tag: a\ncategory: b')).toEqual({ data: { tags: ['a'], categories: ['b'] }, problems: [] });
+    expect(frontMatter('catogories: [a]')).toEqual({ data: { categories: ['a'] }, problems: ['warning content/unknown-key 2:1'] });
+    expect(frontMatter('comment: false\nkeys:\n- x\ncover: /a.png').problems).toEqual([]);
+  });
+
+  it('keeps values as written where they are texts', () => {
+    expect(frontMatter('title: 2020-01-02\ndescription: 010\nauthor: 1.10').data).toEqual({ title: '2020-01-02', description: '010', author: '1.10' });
+  });
+
+  it('mends a full-width colon, a missing space and tabs', () => {
+    expect(frontMatter('title：标题\ndate：2020-1-2').data).toEqual({ title: '标题', date: '2020-01-02 00:00:00' });
+    expect(frontMatter('title:"标题"\ntags:\n\t- a\n\t- b').data).toEqual({ title: '标题', tags: ['a', 'b'] });
+  });
+
+  it('takes a value with special characters as text and says so', () => {
+    expect(frontMatter('date: 2020-01-02\ntitle: Vue: 入门: 一\ntags: [a]')).toEqual({ data: { date: '2020-01-02 00:00:00', title: 'Vue: 入门: 一', tags: ['a'] }, problems: ['warning content/front-matter-quotes 3'] });
+    expect(frontMatter('title: [Vue] 入门').data).toEqual({ title: '[Vue] 入门' });
+    expect(frontMatter('title: @babel/core').data).toEqual({ title: '@babel/core' });
+    expect(frontMatter('title: "引号"之后').data).toEqual({ title: '"引号"之后' });
+  });
+
+  it('reports what cannot be mended with its place, and keeps what could be read', () => {
+    const { data, problems } = frontMatter('title: 标题\ntags: [a, b\ndate: 2020-01-02');
+    expect(problems[0]).toMatch(/^error content\/front-matter \d+:\d+$/);
+    expect(data.title).toBe('标题');
+  });
+});
+
+describe('values get their types', () => {
+  it.each([
+    ['2020-01-02 03:04:05', '2020-01-02 03:04:05'],
+    ['2020-01-02', '2020-01-02 00:00:00'],
+    ['2020-1-2 3:4', '2020-01-02 03:04:00'],
+    ['2020/1/2', '2020-01-02 00:00:00'],
+    ['"2020-01-02"', '2020-01-02 00:00:00'],
+    ['2020-01-02T03:04:05Z', '2020-01-02 11:04:05'],
+    ['2020年1月2日', '2020-01-02 00:00:00'],
+  ])('date %s', (written, read) => expect(frontMatter(`date: ${written}`).data).toEqual({ date: read }));
+
+  it('drops wrong types with a warning that names line and column', () => {
+    const { data, problems } = frontMatter('title: [a]\ndate: bald\nhome: 3\nsidebarDepth: x\nmeta: 1\nprev: true\nfeatures: a');
+    expect(data).toEqual({});
+    expect(problems).toEqual([2, 3, 4, 5, 6, 7, 8].map((line) => `warning content/front-matter-value ${line}:1`));
+  });
+
+  it('reads flags, orders, authors, meta and features', () => {
+    expect(frontMatter('sticky: true\npublish: "false"\nsidebar: auto').data).toEqual({ sticky: 1, publish: false, sidebar: 'auto' });
+    expect(frontMatter('sticky: false').data).toEqual({});
+    expect(frontMatter('sticky: "3"').data).toEqual({ sticky: 3 });
+    expect(frontMatter('author:\n  name: R\n  link: x').data).toEqual({ author: 'R' });
+    expect(frontMatter('meta:\n  - name: keywords\n    content: 1').data).toEqual({ meta: [{ name: 'keywords', content: '1' }] });
+    expect(frontMatter('features:\n- title: 一\n  details: 二\n- x').data).toEqual({ features: [{ title: '一', details: '二' }] });
+    expect(frontMatter('prev: ./a\nnext: false').data).toEqual({ prev: './a', next: false });
+  });
+
+  it('passes other keys through as plain data, by the types of YAML 1.1', () => {
+    expect(frontMatter('a: 010\nb: yes\nc: 1.5\nd: { e: [true, null, 2020-01-02] }\nf: "1"').data).toEqual({ a: 8, b: 'yes', c: 1.5, d: { e: [true, null, '2020-01-02'] }, f: '1' });
+  });
+
+  it('lets the later of two equal keys count', () => {
+    expect(frontMatter('title: a\ntitle: b')).toEqual({ data: { title: 'b' }, problems: ['warning content/duplicate-key 3:1'] });
+  });
+});
+
+describe('hostile front matter', () => {
+  it('cannot reach a prototype', () => {
+    const { data } = frontMatter('__proto__:\n  polluted: true\nconstructor: 1\na: { __proto__: { polluted: true } }');
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    expect((data.a as Record<string, unknown>).polluted).toBeUndefined();
+    expect(Object.getPrototypeOf(data)).toBe(Object.prototype);
+  });
+
+  it('bounds aliases of aliases, depth and size', () => {
+    const bomb = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]', ...Array.from({ length: 9 }, (_, n) => `a${n + 1}: &a${n + 1} [${Array(10).fill(`*a${n}`).join(', ')}]`)].join('\n');
+    expect(frontMatter(bomb).problems).toEqual(['error content/front-matter 2']);
+    expect(frontMatter(`a: ${'['.repeat(50_000)}`).problems[0]).toMatch(/^error content\/front-matter/);
+    expect(frontMatter(`a: ${'x'.repeat(300_000)}`).problems).toEqual(['error content/front-matter 1']);
+    expect(frontMatter('a: &a [*a]').data).toHaveProperty('a');
+  });
+
+  it('replaces NUL, which marks places in the HTML', () => {
+    expect(frontMatter('title: "a\\0b"\nx: "\\0"').data).toEqual({ title: 'a\uFFFDb', x: '\uFFFD' });
+  });
+});

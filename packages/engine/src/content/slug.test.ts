@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { slugify, UniqueSlugs } from './slug';
+
+it.each([
+  ['3.2 安装与配置', '_3-2-安装与配置'],
+  ['2020 年终记：得与失！', '_2020-年终记-得与失'],
+  ['为什么（不）用 ROS？——三个理由，一个反例。', '为什么-不-用-ros-三个理由-一个反例。'],
+  ['《算法导论》笔记：第一章、第二章', '《算法导论》笔记-第一章、第二章'],
+  ['STM32F4 & FreeRTOS @ 72MHz / 3.3V', 'stm32f4-freertos-72mhz-3-3v'],
+  ['Résumé naïve', 'resume-naive'],
+  ['ＰＩＤ 调参', 'pid-调参'],
+  ['写完了  收工', '写完了-收工'],
+  ['⚡ 提速 → 10×', '⚡-提速-→-10×'],
+  ['——', ''],
+])('%s has the id VuePress 1 gives it (vuepress-behaviour §1)', (text, slug) => expect(slugify(text)).toBe(slug));
+
+it('numbers equal ids from 2 and never gives one twice', () => {
+  const slugs = new UniqueSlugs();
+  expect(['x', 'x', 'x-2', 'x', '', ''].map((slug) => slugs.take(slug))).toEqual(['x', 'x-2', 'x-2-2', 'x-3', 'section', 'section-2']);
+});

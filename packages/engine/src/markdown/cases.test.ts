@@ -1,0 +1,38 @@
+/**
+ * Markdown rules as readable pairs: `cases/*.txt` hold a title, a line `.`, Markdown, a line `.`, HTML, a line `.`.
+ *
+ * In the HTML, `⟦l0⟧` stands for the marker of link 0 (`markers.ts`), and lines `! code line` name the problems in order.
+ * `UPDATE_CASES=1` writes what the renderer gives now: read the difference before keeping it.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourcePath } from '@glimpress/contracts/route';
+import { describe, expect, it } from 'vitest';
+import { createMarkdownRenderer } from './create-renderer';
+
+const FOLDER = join(import.meta.dirname, 'cases');
+const SNIPPETS: Readonly<Record<string, string>> = {
+  '@/demo/add.js': 'const a = 1;\n// #region sum\nfunction add(a, b) {\n  return a + b;\n}\n// #endregion sum\n',
+};
+const renderer = createMarkdownRenderer({
+  islands: new Set(['Boxx', 'FlowChart', 'Clock']),
+  siteVariables: { title: 'GLIMMER', description: '小作坊', base: '/blog/' },
+});
+
+function render(markdown: string): string {
+  const article = { path: sourcePath('guide/a.md'), frontMatter: { title: '标题', tags: ['机器人', 'ROS'], author: 'R' }, markdown, bodyStartLine: 1 };
+  const { value, problems } = renderer.render(article, { readSnippet: (path) => (SNIPPETS[path] === undefined ? undefined : { text: SNIPPETS[path], path }) });
+  const said = problems.map(({ code, line }) => `! ${code} ${line}\n`).join('');
+  return value.html.replace(/\0([a-z]\d+)\0/g, '⟦$1⟧').trimEnd() + (said === '' ? '\n' : `\n${said}`);
+}
+
+for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.txt')).sort()) {
+  const parts = readFileSync(join(FOLDER, file), 'utf8').split(/^\.\n/m);
+  const cases = Array.from({ length: Math.floor(parts.length / 3) }, (_, index) => parts.slice(3 * index, 3 * index + 3) as [string, string, string]);
+  if (process.env.UPDATE_CASES) {
+    writeFileSync(join(FOLDER, file), [...cases.flatMap(([title, markdown]) => [title, markdown, render(markdown)]), ''].join('.\n'));
+  }
+  describe(file.replace('.txt', ''), () => {
+    for (const [title, markdown, html] of cases) it(title.trim(), () => expect(render(markdown)).toBe(html));
+  });
+}

@@ -1,0 +1,127 @@
+import { sourcePath } from '@glimpress/contracts/route';
+import { describe, expect, it } from 'vitest';
+import type { ArticleBody } from '../content/article';
+import { createMarkdownRenderer, type MarkdownOptions } from './create-renderer';
+
+function body(markdown: string, title?: string, options: MarkdownOptions = {}, bodyStartLine = 1): ArticleBody {
+  const article = { path: sourcePath('a.md'), frontMatter: title === undefined ? {} : { title }, markdown, bodyStartLine };
+  return createMarkdownRenderer(options).render(article, { readSnippet: () => undefined }).value;
+}
+
+describe('the first heading (vuepress-behaviour §1 Title)', () => {
+  it('is taken out when it is the title, and its id is kept', () => {
+    const { html, firstHeading, titleSlug, headings } = body('<!-- c -->\n# 标题 `a`\n\n正文\n\n## 二\n');
+    expect({ firstHeading, titleSlug }).toEqual({ firstHeading: '标题 a', titleSlug: '标题-a' });
+    expect(html).not.toContain('<h1');
+    expect(headings.map(({ slug }) => slug)).toEqual(['标题-a', '二']);
+  });
+
+  it('is taken out when front matter has the same title', () => {
+    expect(body('# **标题**\n正文', '标题').titleSlug).toBe('标题');
+    expect(body('# 别的\n正文', '标题')).toMatchObject({ titleSlug: null, firstHeading: '别的' });
+  });
+
+  it('stays when it is of a lower level, or not the very first thing', () => {
+    expect(body('## 二\n正文')).toMatchObject({ titleSlug: null, firstHeading: '二' });
+    expect(body('引言\n\n# 一\n')).toMatchObject({ titleSlug: null, firstHeading: null });
+    expect(body('> # 一\n')).toMatchObject({ titleSlug: null, firstHeading: null });
+  });
+});
+
+describe('the excerpt', () => {
+  it('is what stands above the mark, without ids and with the numbers of the text', () => {
+    const { html, excerptHtml, links } = body('# 题\n\n一 [a](./a.md)[^1]\n\n## 二\n\n<!-- more -->\n\n三 [b](./b.md)\n\n[^1]: 注');
+    expect(excerptHtml).toBe('<p>一 <a href="\0l0\0">a</a></p>\n<h2>二</h2>\n');
+    expect(html).toContain('id="二"');
+    expect(links.map(({ href }) => href)).toEqual(['./a.md', './b.md']);
+  });
+
+  it('closes what is open at the mark', () => {
+    expect(body('<div id="x">\n\n- a **b <!-- more --> c**\n\n</div>').excerptHtml).toBe('<div>\n<ul>\n<li>a <strong>b </strong></li>\n</ul>\n</div>');
+    expect(body('甲\n<!--more-->\n乙').excerptHtml).toBe('<p>甲</p>\n');
+    expect(body('甲').excerptHtml).toBeNull();
+  });
+
+  it('loads no image at once and shows tabs one below the other', () => {
+    const { html, excerptHtml } = body('![](./a.png)\n\n::: code-group\n```sh [a]\nb\n```\n:::\n\n<!-- more -->');
+    expect(html).toContain('<img src="\0a0\0" alt=""\0s0\0 decoding="async">');
+    expect(excerptHtml).toContain('<img loading="lazy" src="\0a0\0" alt=""\0s0\0 decoding="async">');
+    expect(excerptHtml).not.toContain('<input');
+  });
+});
+
+describe('what is collected', () => {
+  it('names source lines, whatever stands above in the file', () => {
+    const markdown = '第一行\n`a\nb` [x](./x.md)\n![](./a.png)\n\n> 引\n> [y](#y) <span>\n';
+    const article = { path: sourcePath('a.md'), frontMatter: {}, markdown, bodyStartLine: 11 };
+    const { value, problems } = createMarkdownRenderer().render(article, { readSnippet: () => undefined });
+    expect(value.links).toEqual([{ href: './x.md', line: 13 }, { href: '#y', line: 17 }]);
+    expect(value.assets).toEqual([{ src: './a.png', line: 14 }]);
+    expect(problems).toEqual([expect.objectContaining({ code: 'markdown/unclosed-tag', file: 'a.md', line: 17 })]);
+  });
+
+  it('decodes addresses and keeps what would change their meaning', () => {
+    const { links, assets } = body('[a](./%E4%B8%AD%20文.md#%E4%BA%8C) [b](<./100%.md>) [c](./a%23b.md) [d](./%ff.md) ![](.\\img\\a%23.png) ![](~@alias/b.png?x)');
+    expect(links.map(({ href }) => href)).toEqual(['./中 文.md#二', './100%25.md', './a%23b.md', './%25ff.md']);
+    expect(assets.map(({ src }) => src)).toEqual(['./img/a#.png', '~@alias/b.png']);
+  });
+
+  it('collects islands, anchors, snippets', () => {
+    const options = { islands: new Set(['FlowChart']) };
+    expect(body('a\n\n<flow-chart :line-width="2" text="x"/>', undefined, options).islands).toEqual([{ name: 'FlowChart', props: { lineWidth: 2, text: 'x' }, line: 3 }]);
+    expect(body('<span id="a"></span><a name="b"></a>').anchors).toEqual(['a', 'b']);
+    const article = { path: sourcePath('x/a.md'), frontMatter: {}, markdown: '<<< ./b.c\n\n<<< ./none.c', bodyStartLine: 1 };
+    const asked: unknown[] = [];
+    const { value } = createMarkdownRenderer().render(article, {
+      readSnippet(path, from) {
+        asked.push([path, from]);
+        return path === './b.c' ? { text: 'int a;', path: 'x/b.c' } : undefined;
+      },
+    });
+    expect(asked).toEqual([['./b.c', 'x/a.md'], ['./none.c', 'x/a.md']]);
+    expect(value.includes).toEqual([{ path: 'x/b.c', hash: expect.stringMatching(/^[0-9a-f]{16}$/) }, { path: './none.c', hash: '' }]);
+  });
+
+  it('gives the text a reader reads, code left out, and counts it', () => {
+    const { plainText, wordCount } = body('# 题\n\n第一行\n第二行 `npm i` [链接](x) <kbd>Ctrl</kbd>\n\n```js\nlet a\n```\n\n- don’t stop\n');
+    expect(plainText).toBe('第一行第二行 npm i 链接 Ctrl\ndon’t stop');
+    expect(wordCount).toBe(6 + 2 + 2 + 1 + 2);
+  });
+});
+
+describe('maths', () => {
+  it('is set at build time, in the line and as a block', () => {
+    const { html, features } = body('设 $x^2$，$$y$$ 与\n$$\n\\frac{a}{b}\n$$\n\n```math\nz\n```');
+    expect(html.match(/class="katex"/g)).toHaveLength(4);
+    expect(html.match(/<div class="math" tabindex="0"><span class="katex-display">/g)).toHaveLength(2);
+    expect(html).toContain('<annotation encoding="application/x-tex">\\frac{a}{b}</annotation>');
+    expect(features.math).toBe(true);
+  });
+
+  it('is not loaded, asked for or seen where there is none', () => {
+    expect(body('价格 $5 和 $10').features.math).toBe(false);
+  });
+});
+
+describe('options', () => {
+  it('number lines, choose the levels of the contents, set attributes of links', () => {
+    expect(body('```js\na\nb\n```', undefined, { lineNumbers: true }).html).toContain('<div class="code line-numbers language-js" data-lang="js"><pre tabindex="0"><code><i></i>a\n<i></i>b\n</code>');
+    expect(body('[[toc]]\n\n## 二\n\n#### 四', undefined, { toc: { includeLevel: [2, 4] } }).html).toContain('<ul><li><a href="#二">二</a><ul><li><a href="#四">四</a></li></ul></li></ul>');
+    expect(body('[a](https://b.c)', undefined, { externalLinks: { rel: 'nofollow' } }).html).toContain('<a href="https://b.c" rel="nofollow" class="outbound">');
+    expect(body('::: details\na\n:::', undefined, { lang: 'en-US' }).html).toContain('<summary>Details</summary>');
+  });
+
+  it('change the signature, and nothing else does', () => {
+    const signature = (options: MarkdownOptions): string => createMarkdownRenderer(options).signature;
+    expect(signature({})).toBe(signature({ lineNumbers: false, lang: 'zh-CN' }));
+    expect(signature({ islands: new Set(['A', 'B']) })).toBe(signature({ islands: new Set(['B', 'A']) }));
+    expect(new Set([signature({}), signature({ lineNumbers: true }), signature({ islands: new Set(['A']) }), signature({ lang: 'en' })]).size).toBe(4);
+  });
+
+  it('do not let one article’s code change another’s colours', () => {
+    const html = '```html\n<style>a{color:red}</style><script>let a = 1</script>\n```';
+    const alone = body(html).html;
+    body('```css\na{}\n```\n\n```pug\np a\n```\n\n```regex\na+\n```\n\n```jsx\n<a/>\n```');
+    expect(body(html).html).toBe(alone);
+  });
+});

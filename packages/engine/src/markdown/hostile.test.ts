@@ -1,0 +1,115 @@
+/**
+ * Text made to hurt: it ends in time, throws nothing, and breaks nothing around the article.
+ *
+ * Time is bounded by the engine's own watchdog (`vm`), generously: what is tested is that no rule needs quadratic time or
+ * worse, which for these sizes means minutes.
+ */
+import { createContext, Script } from 'node:vm';
+import { sourcePath } from '@glimpress/contracts/route';
+import { expect, it } from 'vitest';
+import type { ArticleBody } from '../content/article';
+import { createMarkdownRenderer } from './create-renderer';
+import { nestingFault } from './html/balanced.test-support';
+
+const TIMEOUT_MS = 60_000;
+const renderer = createMarkdownRenderer({ islands: new Set(['Boxx']) });
+const context = createContext({ task: null });
+const runTask = new Script('task()');
+
+function render(markdown: string): ArticleBody {
+  const article = { path: sourcePath('a.md'), frontMatter: {}, markdown, bodyStartLine: 1 };
+  (context as { task: unknown }).task = () => renderer.render(article, { readSnippet: () => undefined });
+  const { value, problems } = runTask.runInContext(context, { timeout: TIMEOUT_MS }) as ReturnType<typeof renderer.render>;
+  expect(problems.filter(({ code }) => code === 'markdown/failed')).toEqual([]);
+  return value;
+}
+
+const N = 30_000;
+const times = (text: string, count = N): string => text.repeat(count);
+const lines = (count: number, line: (index: number) => string): string => Array.from({ length: count }, (_, index) => line(index)).join('\n');
+
+const CASES: Readonly<Record<string, string>> = {
+  'quotes in quotes': times('> '),
+  'quotes of growing depth': lines(1000, (index) => '>'.repeat(index % 300)),
+  'lists in lists': lines(3000, (index) => `${' '.repeat(2 * (index % 200))}- a`),
+  'lists in a line': times('- '),
+  'open brackets': times('['),
+  'links that never end': times('[a]('),
+  'images that never end': times('!['),
+  'embeds that never end': times('![['),
+  'sized images that never end': times('![a](b '),
+  'a sized image with much space': `![a](b${times(' ')}=1`,
+  backticks: times('`a'),
+  'runs of backticks': lines(1500, (index) => '`'.repeat(index)),
+  fences: times('``` js\n'),
+  stars: times('*a_ **“'),
+  marks: times(' ==a ++b ~~c'),
+  dollars: times('$a '),
+  'escaped dollars': times('$a\\$'),
+  'dollar blocks': times('$$a\n'),
+  'dollar blocks in a list': `- x\n${times('  $$a\n')}`,
+  'a deep formula': `$${times('{')}$`,
+  braces: times('{{ $a '),
+  'open elements': times('<div>'),
+  'open elements, stray ends': times('<b>') + times('</i>'),
+  'crossed elements': times('<b><i></b></i>'),
+  'blocks that never end': times('<div>\n\n'),
+  'stray ends': times('</div>\n\n'),
+  'unknown tags': lines(N, (index) => `<F${index}>`),
+  'attributes that never end': `<a${times(' b')}`,
+  'quotes that never end': times('<a b="'),
+  'comments that never end': times('<!-- a\n\n'),
+  'comments in a line': times('<!--'),
+  'comments in a block': `<div>${times('<!--')}`,
+  'scripts that never end': times('<script>\n\n'),
+  'scripts in a block': `<div>${times('<script>')}`,
+  'frames that never end': `<div>${times('<iframe>')}`,
+  'a style of braces': `<style>${times('{')}</style>`,
+  'instructions and declarations': times('<?<![CDATA[<!A'),
+  'components that never end': times('<Boxx\n'),
+  'a prop of brackets': `<Boxx :a="${times('[')}"/>`,
+  'lists and tables of HTML': times('<ul><li><table><td>'),
+  'a wide table': `|${times('a|', 2000)}\n|${times('-|', 2000)}\n${times('|a\n', 2000)}`,
+  'a long table': `|a|b|\n|-|-|\n${times('|1|2|\n')}`,
+  'equal headings': times('# a\n'),
+  'a heading of ids': `# ${times('{#a')}`,
+  references: lines(N, (index) => `[a${index}]: /x\n`),
+  containers: times('::: tip\n'),
+  'containers in containers': lines(400, (index) => `${':'.repeat(403 - index)} tip`),
+  tabs: `::: tabs\n${times('@tab a\n')}`,
+  'groups of code': times('<code-group>\n<code-block title="x">\n', 10_000),
+  alerts: times('> [!NOTE]\n\na\n\n', 10_000),
+  footnotes: `${lines(10_000, (index) => `[^${index}]`)}\n\n${lines(10_000, (index) => `[^${index}]: x`)}`,
+  'notes in the line': times('^[a] ', 10_000),
+  emoji: times(':a:tada:'),
+  entities: times('&#x'),
+  'line ends': times('中\n'),
+  'five megabytes of words': times('文章 word，', 700_000),
+  'code no grammar was made for': `\`\`\`scss\n${times('a\n', 5000)}\`\`\`\n\`\`\`js\n${times('a=')}\n\`\`\``,
+  'marks in code': `\`\`\`js {${times('1,')}}\n${times(' // [!code ')}\n\`\`\``,
+};
+
+it.each(Object.keys(CASES))('%s', { timeout: 2 * TIMEOUT_MS }, (name) => {
+  expect(nestingFault(render(CASES[name]!).html)).toBeNull();
+});
+
+it('keeps any mixture balanced, excerpts too', { timeout: 2 * TIMEOUT_MS }, () => {
+  const pieces = [
+    '<div>', '</div>', '<b>', '</b>', '<p>', '</p>', '<li>', '<ul>', '</ul>', '<table>', '<td>', '</table>', '<details>', '<summary>', '</details>', '<svg>', '<path>', '</svg>',
+    '<Boxx>', '</Boxx>', '<Boxx/>', '<T>', '</T>', '<Foo a="1">', '</Foo>', '<Badge text="a"/>', '<ClientOnly>', '</ClientOnly>', '<code-group>', '<code-block title="x">', '</code-block>', '</code-group>',
+    '<script>', '</script>', '<style>', '</style>', '<!--', '-->', '<!-- more -->', '<iframe>', '</iframe>', '<pre>', '</pre>', '<a href="x">', '</a>', '<br>', '<img src="a">', '<h2>', '</h2>',
+    '\n', '\n\n', '\n> ', '\n- ', '\n# ', '\n::: tip 标题 ', '\n::: details ', '\n::: tabs', '\n@tab a ', '\n:::\n', '\n```js\n', '\n```\n', '\n    ', '\n|a|b|\n|-|-|\n|',
+    '**', '*', '`', '~~', '==', '[', '](x)', '![', '$', '$$', '|', '中文', ' word ', '[^1]', '\n[^1]: ', '{{ $page.title }}', ':tada:', '"', '\\', '<', '>', '&lt;',
+  ];
+  let seed = 42;
+  const random = (below: number): number => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * below);
+  };
+  for (let round = 0; round < 3000; round++) {
+    const markdown = Array.from({ length: 3 + random(40) }, () => pieces[random(pieces.length)]).join(random(3) === 0 ? ' ' : '');
+    const { html, excerptHtml } = render(markdown);
+    expect(nestingFault(html), JSON.stringify(markdown)).toBeNull();
+    if (excerptHtml !== null) expect(nestingFault(excerptHtml), JSON.stringify(markdown)).toBeNull();
+  }
+});

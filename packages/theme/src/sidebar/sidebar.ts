@@ -1,0 +1,48 @@
+/** The sidebar in the browser: follows the page, and fetches what the document left out. */
+import type { PageLoader } from '@glimpress/client';
+import { AUTO_SIDEBAR, type DocumentData, type SiteData } from '@glimpress/contracts/page';
+import { toRoute, urlFromRoute } from '@glimpress/contracts/route';
+import { flushSync } from 'react-dom';
+import type { AppState } from '../shell/app-state';
+import { keepingPlace, onSidebarInterest } from './complete';
+import { markCurrentPage } from './current';
+import { autoSidebarHtml } from './headings';
+
+interface SidebarOptions {
+  readonly site: SiteData;
+  readonly state: AppState;
+  readonly loader: PageLoader;
+  readonly data: DocumentData;
+  /** The list on display has changed by itself. */
+  readonly onFilled: () => void;
+}
+
+/** `pageChanged` is called with the new page's HTML in place, its sidebar's too when that is another one. */
+export function createSidebar({ site, state, loader, data, onFilled }: SidebarOptions): { pageChanged(): void } {
+  const element = document.querySelector<HTMLElement>('.sidebar')!;
+  const fill = (html: string): void => flushSync(() => state.set({ sidebar: html }));
+  const mark = (): boolean => markCurrentPage(element, state.get().page, site.base);
+  /** The sidebar of which the document holds a part only. */
+  const partial = data.sidebarUrl === undefined ? null : data.shell.sidebar;
+  const isPartial = (): boolean => partial !== null && state.get().shell.sidebar === partial && state.get().sidebar === null;
+
+  async function complete(): Promise<void> {
+    const html = await loader.sidebar(partial!).catch(() => '');
+    if (html === '' || !isPartial()) return;
+    keepingPlace(element, () => {
+      fill(html);
+      mark();
+    });
+    onFilled();
+  }
+
+  if (isPartial()) onSidebarInterest(element, data.sidebarUrl!, () => void (isPartial() && complete()));
+
+  return {
+    pageChanged() {
+      const { page, shell } = state.get();
+      if (shell.sidebar === AUTO_SIDEBAR) fill(autoSidebarHtml(page, urlFromRoute(toRoute(page.path), site.base)));
+      if (shell.sidebar !== null && !mark() && isPartial()) void complete();
+    },
+  };
+}

@@ -8,5 +8,5 @@ export { updateHead } from './navigation/head';
 export { createPageLoader, type LoadedPage, type PageLoader } from './navigation/page-loader';
 export { startPrefetch } from './navigation/prefetch';
 export { createProgress, type Progress } from './navigation/progress';
-export { createRouter, type ReadyPage, type Router, type RouterOptions } from './navigation/router';
+export { startRouter, type ReadyPage, type RouterOptions } from './navigation/router';
 export { startHeadingTracker } from './reading/active-heading';

@@ -2,7 +2,7 @@
  * The app: hydrates the shell around the document's own text, then takes over navigation. Importing this module starts
  * it; the boot script does so when the page is idle or first touched.
  */
-import { createPageLoader, createProgress, createRouteTable, createRouter, loadChunk, readDocumentData, startHeadingTracker, startPrefetch, updateHead } from '@glimpress/client';
+import { createPageLoader, createProgress, createRouteTable, loadChunk, readDocumentData, startHeadingTracker, startPrefetch, startRouter, updateHead, type ReadyPage } from '@glimpress/client';
 import type { SiteData } from '@glimpress/contracts/page';
 import { toRoute } from '@glimpress/contracts/route';
 import { flushSync } from 'react-dom';
@@ -10,6 +10,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { startAnalytics } from './behaviours/analytics';
 import { startCopiedText } from './behaviours/copied-text';
 import { enterPage } from './behaviours/enter-page';
+import { startUpdates } from './behaviours/updates';
 import { createAppState } from './shell/app-state';
 import { App } from './shell/app-view';
 import { listedHeadings, markCurrentHeading } from './sidebar/current-heading';
@@ -41,24 +42,31 @@ async function start(): Promise<void> {
     leavePage = enterPage(main, site, state.get().page);
     watchLinks(main);
     headings.update();
-    reportView();
+  };
+  const show = ({ chunk, sidebar: items }: ReadyPage): void => {
+    leavePage();
+    flushSync(() => state.set({ page: chunk.page, shell: chunk.shell, main: chunk.html, sidebar: items ?? state.get().sidebar, announcement: chunk.page.title || site.title }));
+    sidebar.pageChanged();
+    updateHead(chunk.head, chunk.page.lang, document);
+    // The boot script closes drawer and dropdowns: focus may go into the page.
+    document.dispatchEvent(new Event('glimpress:show'));
   };
 
   enter();
-  createRouter({
+  reportView();
+  startRouter({
     base: site.base,
     loader,
     route: data.shell.layout === 'NotFound' ? null : toRoute(data.page.path),
     sidebarShown: () => state.get().shell.sidebar,
-    show({ chunk, sidebar: items }) {
-      leavePage();
-      flushSync(() => state.set({ page: chunk.page, shell: chunk.shell, main: chunk.html, sidebar: items ?? state.get().sidebar, announcement: chunk.page.title || site.title }));
-      sidebar.pageChanged();
-      updateHead(chunk.head, chunk.page.lang, document);
-      // The boot script closes drawer and dropdowns: focus may go into the page.
-      document.dispatchEvent(new Event('glimpress:show'));
+    show,
+    onShown() {
+      enter();
+      reportView();
     },
-    onShown: enter,
     onWait: (waiting) => (waiting ? progress.start() : progress.done()),
   });
+  startUpdates({ loader, page: () => state.get().page, show, onShown: enter });
+  // From here on links and tools are the app's: what tests and extensions wait for.
+  document.documentElement.dataset.app = 'ready';
 }

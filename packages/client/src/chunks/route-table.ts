@@ -15,6 +15,8 @@ export interface RouteTable {
   sidebarUrl(id: string): Promise<string | undefined>;
   /** Fetches the manifest anew; true when another build has been deployed. */
   refresh(): Promise<boolean>;
+  /** The next question fetches the manifest anew. */
+  forget(): void;
 }
 
 export type FetchJson = (url: string, init?: RequestInit) => Promise<unknown>;
@@ -82,6 +84,7 @@ export function createRouteTable(manifestUrl: string, fetchJson: FetchJson = fet
       return Object.hasOwn(sidebars, id) ? sidebars[id] : undefined;
     },
     refresh,
+    forget: () => (manifest = undefined),
   };
 }
 

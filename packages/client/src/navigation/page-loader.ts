@@ -17,6 +17,8 @@ export interface PageLoader {
   isLoaded(path: RoutePath): boolean;
   /** Items of a shared sidebar as HTML, nothing marked; empty for an unknown id. */
   sidebar(id: string): Promise<string>;
+  /** Fetches everything anew from now on: the site has changed (`glimpress dev`). */
+  forget(): void;
 }
 
 interface LoaderSource {
@@ -75,6 +77,10 @@ export function createPageLoader(table: RouteTable, source: LoaderSource = brows
         sidebars.set(id, html);
       }
       return html;
+    },
+    forget() {
+      for (const kept of [pages, loaded, sidebars]) kept.clear();
+      table.forget();
     },
   };
 }

@@ -29,15 +29,11 @@ export interface RouterOptions {
   readonly onWait: (waiting: boolean) => void;
 }
 
-export interface Router {
-  /** Goes to an address of this site, as a click on a link does. */
-  navigate(href: string): Promise<void>;
-}
-
 /** `resolve` is the not-found document asking whether its address means a page (§2). */
 type Reason = 'push' | 'replace' | 'pop' | 'resolve';
 
-export function createRouter({ base, loader, route, show, onShown, sidebarShown, onWait }: RouterOptions): Router {
+/** Takes over clicks on links and the browser's back and forward. */
+export function startRouter({ base, loader, route, show, onShown, sidebarShown, onWait }: RouterOptions): void {
   const scroll = createHistoryScroll();
   let shown = route === null ? null : routeKey(route);
   let turn = 0;
@@ -142,8 +138,6 @@ export function createRouter({ base, loader, route, show, onShown, sidebarShown,
     const canonical = urlFromRoute(route, base);
     if (location.pathname !== canonical) history.replaceState(history.state, '', canonical + location.search + location.hash);
   }
-
-  return { navigate: (href) => go(new URL(href, location.href), 'push') };
 }
 
 /** The element a hash names, also when the address is percent-encoded. */

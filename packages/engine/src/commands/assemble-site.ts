@@ -3,7 +3,7 @@
  * file's hash is known from what goes into it, so that an unchanged page is neither read from the cache nor rendered.
  */
 import type { DocumentData, PageChunk, PageView, ShellPage } from '@glimpress/contracts/page';
-import { activeNavUrl } from '@glimpress/contracts/page';
+import { activeNavUrl, AUTO_SIDEBAR } from '@glimpress/contracts/page';
 import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
 import { outputFromRoute, toRoute } from '@glimpress/contracts/route';
 import type { ShellParts, ThemeServer } from '@glimpress/contracts/theme';
@@ -11,7 +11,6 @@ import type { ArticleStore } from '../cache/article-store';
 import { fillLinks, resolveLinks, type ResolvedLinks } from '../content/resolve-links';
 import type { SiteConfig } from '../config/resolve';
 import type { ArticleEntry, SitePage } from '../model/entry';
-import { AUTO_SIDEBAR } from '../model/sidebar';
 import { buildSiteModel, type SiteModel } from '../model/site-model';
 import { hashedFile, planManifest, planRouteShards } from '../output/plan-routes';
 import type { PlannedFile } from '../output/planned-file';
@@ -200,10 +199,9 @@ function createSidebars(model: SiteModel, server: ThemeServer, config: SiteConfi
     versionedUrls: Object.fromEntries(files.map(({ hash }, index) => [[...renderers.keys()][index]!, `${urlOf([...renderers.keys()][index]!)}?v=${hash.slice(0, 8)}`])),
     render(page: SitePage, id: string | null): RenderedSidebar {
       if (id === null) return none;
-      const depth = page.data.frontmatter.sidebarDepth ?? config.themeConfig.sidebarDepth ?? 1;
       const site = model.siteData.get(page.locale.path)!;
-      if (id === AUTO_SIDEBAR) return { html: renderAutoSidebar(server, site, page.data, page.url, depth), trimmed: false };
-      return renderers.get(id)!.render(page.url, server.renderSidebarHeadings(page.data, depth));
+      if (id === AUTO_SIDEBAR) return { html: renderAutoSidebar(server, site, page.data, page.url), trimmed: false };
+      return renderers.get(id)!.render(page.url, (depth) => server.renderSidebarHeadings(page.data, page.data.frontmatter.sidebarDepth ?? depth));
     },
   };
 }

@@ -18,7 +18,6 @@ export interface SplitSource {
 }
 
 const START = /^---[ \t]*(yaml|yml|toml|json)?[ \t]*\n/i;
-const END = /^---[ \t]*$/m;
 /** `key:` or `key =`, as the line after a front matter's start. */
 const KEY_LINE = /^["']?[\w$-]+["']?[ \t]*[:=]/;
 
@@ -28,15 +27,25 @@ export function splitSource(text: string): SplitSource {
   const start = START.exec(text);
   if (start === null) return { ...whole, unclosed: false };
   const rest = text.slice(start[0].length);
-  const end = END.exec(rest);
+  const end = closingLine(rest);
   if (end === null) return { ...whole, unclosed: KEY_LINE.test(rest) };
   const language = (start[1] ?? 'yaml').toLowerCase();
-  const inner = rest.slice(0, end.index);
-  const after = end.index + end[0].length;
+  const inner = rest.slice(0, end.start);
   return {
     block: { language: language === 'yml' ? 'yaml' : (language as FrontMatterBlock['language']), text: inner, line: 2 },
-    markdown: rest.slice(after + 1),
+    markdown: rest.slice(end.behind),
     bodyStartLine: 2 + inner.split('\n').length - 1 + 1,
     unclosed: false,
   };
+}
+
+/** The first line that is `---` and nothing else: where it starts, and where the line after it does. */
+function closingLine(text: string): { start: number; behind: number } | null {
+  for (let start = 0; start >= 0 && start < text.length; ) {
+    const next = text.indexOf('\n', start);
+    const end = next < 0 ? text.length : next;
+    if (text.startsWith('---', start) && text.slice(start + 3, end).trim() === '') return { start, behind: end + 1 };
+    start = next < 0 ? -1 : next + 1;
+  }
+  return null;
 }

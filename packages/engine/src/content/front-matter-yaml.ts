@@ -1,14 +1,11 @@
-/**
- * Front matter in YAML, read forgivingly.
- *
- * Scalars are read as text and given types here, by the rules of the reader VuePress 1 used (YAML 1.1's core types:
- * `010` is 8, `yes` is a word) but for dates, which stay text: the site's own time zone applies to them (§9).
- */
+/** Front matter in YAML, read forgivingly. Scalars are read as text and given types by `yaml-scalar`. */
 import { error, warning, type Problem } from '@glimpress/contracts/problem';
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 import type { FrontMatterBlock } from './front-matter-block';
 import { dataFromEntries, MAX_DEPTH, type FrontMatterEntry, type ReadBlock } from './front-matter-entry';
+import { readSimpleYaml } from './front-matter-simple';
 import { quoteLine, repairText } from './yaml-repair';
+import { typedScalar } from './yaml-scalar';
 
 /** A block of more characters is not front matter but a mistake, or an attack on the reader's patience. */
 const MAX_LENGTH = 256 * 1024;
@@ -25,6 +22,12 @@ export function readYaml(block: FrontMatterBlock, file: string): ReadBlock {
   if (block.text.length > MAX_LENGTH) {
     return { entries: [], problems: [error('content/front-matter', `The front matter has more than ${MAX_LENGTH / 1024} KB and is not read.`, { file, line: block.line - 1, hint: 'Is the closing --- missing?' })] };
   }
+  const simple = readSimpleYaml(block);
+  return simple === null ? readFullYaml(block, file) : { entries: simple, problems: [] };
+}
+
+/** Reads a block with the full parser. */
+export function readFullYaml(block: FrontMatterBlock, file: string): ReadBlock {
   try {
     return readDocument(block, file);
   } catch (problem) {
@@ -54,8 +57,8 @@ function readDocument(block: FrontMatterBlock, file: string): ReadBlock {
     entries.push({
       key: String(key.value),
       value: dataOf(node, document, budget, 0),
-      text: textOf(node),
-      items: isSeq(node) ? node.items.map((item) => textOf(isAlias(item) ? (item.resolve(document) ?? null) : (item as Node | null))) : null,
+      text: scalarOf(node).text,
+      items: isSeq(node) ? node.items.map((item) => scalarOf(isAlias(item) ? (item.resolve(document) ?? null) : (item as Node | null)).text) : null,
       line: block.line + line - 1,
       column: col,
     });
@@ -88,10 +91,10 @@ function mend(block: FrontMatterBlock, first: Parsed, file: string, problems: Pr
   return parsed;
 }
 
-function textOf(node: Node | null): string | null {
-  if (!isScalar(node) || node.value === null) return null;
+function scalarOf(node: Node | null): { value: unknown; text: string | null } {
+  if (!isScalar(node) || node.value === null) return { value: null, text: null };
   const text = String(node.value).replaceAll('\0', '\uFFFD');
-  return node.type === 'PLAIN' && (text === '' || text === '~' || text === 'null') ? null : text;
+  return node.type === 'PLAIN' ? typedScalar(text) : { value: text, text };
 }
 
 function dataOf(node: Node | null, document: Document.Parsed, budget: { left: number }, depth: number): unknown {
@@ -105,18 +108,7 @@ function dataOf(node: Node | null, document: Document.Parsed, budget: { left: nu
         .map(({ key, value }) => [String((key as { value: unknown }).value), dataOf(value as Node | null, document, budget, depth + 1)] as const),
     );
   }
-  const text = textOf(node);
-  return text !== null && isScalar(node) && node.type === 'PLAIN' ? typed(text) : text;
-}
-
-/** A plain word as the value it spells. */
-function typed(text: string): unknown {
-  if (/^(true|True|TRUE)$/.test(text)) return true;
-  if (/^(false|False|FALSE)$/.test(text)) return false;
-  if (/^[-+]?0[0-7]+$/.test(text)) return Number.parseInt(text, 8);
-  if (/^[-+]?(0|[1-9]\d{0,14})$/.test(text) || /^0x[\da-fA-F]{1,12}$/.test(text)) return Number(text);
-  if (/^[-+]?(\d{1,20}\.\d{0,20}|\.\d{1,20})(e[-+]?\d{1,3})?$/i.test(text)) return Number(text);
-  return text;
+  return scalarOf(node).value;
 }
 
 function firstLine(message: string): string {

@@ -1,5 +1,5 @@
 /** What a site can choose about its Markdown, with the defaults of VuePress 1. */
-/** Raise it whenever a rule or a library changes what is written: cached bodies of an older version are then made anew. */
+/** Raise it whenever a rule, a library or the reading of front matter changes what comes out: cached articles are then made anew. */
 export const RULES_VERSION = 1;
 
 export interface MarkdownOptions {

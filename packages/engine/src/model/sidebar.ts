@@ -1,5 +1,5 @@
 /** §2 Sidebar: from config to shared sidebars with final addresses, and the neighbours that follow from them. */
-import type { SidebarEntry, SidebarView } from '@glimpress/contracts/page';
+import { AUTO_SIDEBAR, type SidebarEntry, type SidebarView } from '@glimpress/contracts/page';
 import { error, warning, type Problem } from '@glimpress/contracts/problem';
 import { isExternal, toRoute } from '@glimpress/contracts/route';
 import type { LocaleConfig, SiteConfig } from '../config/resolve';
@@ -19,9 +19,6 @@ export interface Sidebars {
   readonly idOf: (page: SitePage) => string | null;
   readonly problems: readonly Problem[];
 }
-
-/** Id of the sidebar made of the current page's headings; it has no shared HTML. */
-export const AUTO_SIDEBAR = 'auto';
 
 /**
  * Resolves a locale's sidebar config (vuepress-behaviour §5): `auto`, an array for all pages, or arrays by path prefix, of

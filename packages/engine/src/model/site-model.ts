@@ -1,6 +1,6 @@
 /** From articles to the whole site (DESIGN §3 `buildSiteModel`): pages, archives, navigation, sidebars, redirects. Pure. */
 import type { Heading, PageData, PublicThemeConfig, SidebarView, SiteData } from '@glimpress/contracts/page';
-import { formatLastUpdated } from '@glimpress/contracts/page';
+import { AUTO_SIDEBAR, formatLastUpdated } from '@glimpress/contracts/page';
 import type { Problem } from '@glimpress/contracts/problem';
 import { encodeRoute, routeKey, toRoute, urlFromRoute } from '@glimpress/contracts/route';
 import type { LocaleConfig, SiteConfig } from '../config/resolve';
@@ -10,7 +10,7 @@ import { createFindPage, type FindPage } from './find-page';
 import { buildNav } from './nav';
 import { isPost, sortPosts } from './posts';
 import { planRoutes, type PlannedRoute } from './routes';
-import { AUTO_SIDEBAR, buildSidebars, flattenSidebar } from './sidebar';
+import { buildSidebars, flattenSidebar } from './sidebar';
 
 export interface SiteModel {
   readonly config: SiteConfig;

@@ -4,7 +4,7 @@ import type { ThemeServer } from '@glimpress/contracts/theme';
 import { createSidebarRenderer, markCurrent } from './sidebar-html';
 
 const render = (entry: SidebarEntry): string =>
-  entry.type === 'group' ? `<li><details><summary>${entry.title}</summary><ul>${entry.children.map(render).join('')}</ul></details></li>` : `<li><a class="l" href="${'url' in entry ? entry.url : ''}">${entry.title}</a></li>`;
+  entry.type === 'auto' ? '<li><!--auto--></li>' : entry.type === 'group' ? `<li><details><summary>${entry.title}</summary><ul>${entry.children.map(render).join('')}</ul></details></li>` : `<li><a class="l" href="${'url' in entry ? entry.url : ''}">${entry.title}</a></li>`;
 const theme = { renderSidebarEntry: (_site: SiteData, entry: SidebarEntry) => render(entry) } as unknown as ThemeServer;
 const page = (name: string): SidebarEntry => ({ type: 'page', title: name, url: `/${name}.html`, key: name, sidebarDepth: 2 });
 const group = (title: string, children: SidebarEntry[]): SidebarEntry => ({ type: 'group', title, url: null, key: null, collapsable: true, sidebarDepth: 2, children });
@@ -18,13 +18,13 @@ it('marks the current link, opens the groups around it and puts its headings bel
 });
 
 it('leaves the sidebar as it is on a page that it does not hold', () => {
-  expect(sidebar([page('a')]).render('/x.html', 'H')).toEqual({ html: render(page('a')), trimmed: false });
+  expect(sidebar([page('a')]).render('/x.html', () => 'H')).toEqual({ html: render(page('a')), trimmed: false });
 });
 
 it('does not grow with the site: of a large sidebar a page holds its surroundings and links to the rest', () => {
   const groups = (size: number) => Array.from({ length: 7 }, (_, number) => group(`组${number}`, Array.from({ length: size }, (__, index) => page(`g${number}-${index}`))));
-  const small = sidebar(groups(200)).render('/g3-100.html', '<ul>H</ul>');
-  const large = sidebar(groups(2000)).render('/g3-100.html', '<ul>H</ul>');
+  const small = sidebar(groups(200)).render('/g3-100.html', () => '<ul>H</ul>');
+  const large = sidebar(groups(2000)).render('/g3-100.html', () => '<ul>H</ul>');
   expect(small.trimmed && large.trimmed).toBe(true);
   expect(large.html.length).toBeLessThan(small.html.length + 100);
   expect(large.html).toContain('href="/g3-100.html" aria-current="page"');
@@ -32,4 +32,9 @@ it('does not grow with the site: of a large sidebar a page holds its surrounding
   expect(large.html).not.toContain('href="/g3-87.html"');
   expect(large.html).toContain('<a class="l" href="/assets/sidebar/s.html">全部 2000 篇 …</a>');
   expect(large.html.match(/<details open>/g)).toHaveLength(1);
+});
+
+it('shows as many levels of headings as the group or the page asks for, and the headings where an auto entry stands', () => {
+  const { render: renderPage } = sidebar([group('组', [{ ...page('a'), sidebarDepth: 5 } as SidebarEntry]), { type: 'auto', title: '本页' }]);
+  expect(renderPage('/a.html', (depth) => `[${depth}]`).html).toMatch(/<\/a>\[5\].*<li>\[2\]<\/li>$/);
 });

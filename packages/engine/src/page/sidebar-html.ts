@@ -9,6 +9,9 @@ import { escapeHtml } from './html';
 
 /** A sidebar larger than this (UTF-16 units of HTML) is trimmed on pages: about 120 entries stay whole. */
 const WHOLE_LIMIT = 16_000;
+/** Where the theme wants the current page's headings (`ThemeServer.renderSidebarEntry`), and how many levels of them. */
+const AUTO_PLACE = '<!--auto-->';
+const AUTO_DEPTH = 2;
 /** Entries kept on each side of the current one in a trimmed group. */
 const WINDOW = 12;
 
@@ -24,6 +27,8 @@ export function createSidebarRenderer(theme: ThemeServer, site: SiteData, view: 
   const whole = entries.map(({ html }) => html).join('');
   const byUrl = new Map<string, (typeof entries)[number]>();
   for (const item of entries) for (const url of item.urls) if (!byUrl.has(url)) byUrl.set(url, item);
+  const depths = new Map(view.entries.flatMap(depthsOf));
+  const hasAuto = whole.includes(AUTO_PLACE);
   const closed = new Map<SidebarEntry, string>();
 
   const closedHtml = (entry: SidebarEntry): string => {
@@ -37,24 +42,29 @@ export function createSidebarRenderer(theme: ThemeServer, site: SiteData, view: 
   return {
     /** The whole sidebar, nothing marked. */
     whole,
-    /** The sidebar as the page at `url` shows it. */
-    render(url: string, headings: string): RenderedSidebar {
-      const current = byUrl.get(url);
-      if (whole.length <= WHOLE_LIMIT) {
-        return { html: entries.map((item) => (item === current ? markCurrent(item.html, url, headings) : item.html)).join(''), trimmed: false };
-      }
-      const html = entries
-        .map((item) => (item === current ? markCurrent(theme.renderSidebarEntry(site, trimEntry(item.entry, url, fragmentUrl())), url, headings) : closedHtml(item.entry)))
-        .join('');
-      return { html, trimmed: true };
+    /** The sidebar as the page at `url` shows it; `headingsAt` gives the page's headings for a sidebar depth. */
+    render(url: string, headingsAt: (depth: number) => string): RenderedSidebar {
+      const rendered = renderFor(url, headingsAt(depths.get(url) ?? 0));
+      return hasAuto ? { ...rendered, html: rendered.html.replaceAll(AUTO_PLACE, () => headingsAt(AUTO_DEPTH)) } : rendered;
     },
   };
+
+  function renderFor(url: string, headings: string): RenderedSidebar {
+    const current = byUrl.get(url);
+    if (whole.length <= WHOLE_LIMIT) {
+      return { html: entries.map((item) => (item === current ? markCurrent(item.html, url, headings) : item.html)).join(''), trimmed: false };
+    }
+    const html = entries
+      .map((item) => (item === current ? markCurrent(theme.renderSidebarEntry(site, trimEntry(item.entry, url, fragmentUrl())), url, headings) : closedHtml(item.entry)))
+      .join('');
+    return { html, trimmed: true };
+  }
 }
 
 /** The sidebar of a page whose front matter says `sidebar: auto`: its own headings under its title. */
-export function renderAutoSidebar(theme: ThemeServer, site: SiteData, page: PageData, url: string, depth: number): string {
-  const entry: SidebarEntry = { type: 'page', title: page.title, url, key: page.key, sidebarDepth: depth };
-  return markCurrent(theme.renderSidebarEntry(site, entry), url, theme.renderSidebarHeadings(page, Math.max(2, depth)));
+export function renderAutoSidebar(theme: ThemeServer, site: SiteData, page: PageData, url: string): string {
+  const entry: SidebarEntry = { type: 'page', title: page.title, url, key: page.key, sidebarDepth: AUTO_DEPTH };
+  return markCurrent(theme.renderSidebarEntry(site, entry), url, theme.renderSidebarHeadings(page, page.frontmatter.sidebarDepth ?? AUTO_DEPTH));
 }
 
 /**
@@ -101,4 +111,9 @@ function urlsOf(entry: SidebarEntry): string[] {
   if (entry.type === 'page') return [entry.url];
   if (entry.type === 'group') return [...(entry.url === null ? [] : [entry.url]), ...entry.children.flatMap(urlsOf)];
   return entry.type === 'links' ? entry.children.flatMap(urlsOf) : [];
+}
+
+function depthsOf(entry: SidebarEntry): [url: string, depth: number][] {
+  const own: [string, number][] = (entry.type === 'page' || entry.type === 'group') && entry.url !== null ? [[entry.url, entry.sidebarDepth]] : [];
+  return 'children' in entry ? [...own, ...entry.children.flatMap(depthsOf)] : own;
 }

@@ -34,7 +34,7 @@ export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
         </footer>
       </article>
       {hasOutline && (
-        <nav className="outline" aria-label={texts.outline}>
+        <nav className="outline" aria-label={texts.outlineNav}>
           <p className="outline-title" aria-hidden="true">
             {texts.outline}
           </p>

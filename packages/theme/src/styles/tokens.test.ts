@@ -15,7 +15,7 @@ function tokensOf(selector: string): Tokens {
 /** WCAG 2 contrast of two hex colours. */
 function contrast(one: string, other: string): number {
   const luminance = (hex: string): number => {
-    const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit) : hex.slice(1).match(/../g)!;
+    const digits = hex.length === 4 ? Array.from(hex.slice(1), (digit) => digit + digit) : hex.slice(1).match(/../g)!;
     const [red, green, blue] = digits.map((pair) => {
       const part = parseInt(pair, 16) / 255;
       return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

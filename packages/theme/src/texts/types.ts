@@ -23,6 +23,7 @@ export interface Texts {
   readonly collapse: string;
   /** Article. */
   readonly outline: string;
+  readonly outlineNav: string;
   readonly author: string;
   readonly publishedOn: string;
   words(count: number): string;

@@ -23,6 +23,7 @@ export const zhCn: Texts = {
   expand: '展开',
   collapse: '合起',
   outline: '目录',
+  outlineNav: '本页目录',
   author: '作者',
   publishedOn: '发布于',
   words: (count) => `${count.toLocaleString('en-US')} 字`,

@@ -68,7 +68,7 @@ describe('the words after a fence (vuepress-behaviour §2, §15.12)', () => {
     ["sh title='安装 依赖'", { language: 'sh', title: '安装 依赖' }],
     ['', { language: '' }],
     ['c++', { language: 'c++' }],
-  ])('%s', (info, expected) => expect(parseInfo(info)).toEqual({ language: '', title: null, marked: [], lineNumbers: null, ...expected }));
+  ])('%s', (info, expected) => expect(parseInfo(info)).toEqual({ title: null, marked: [], lineNumbers: null, ...expected }));
 });
 
 describe('regions of a file', () => {

@@ -20,11 +20,11 @@ export interface HighlightBudget {
 }
 /** Two hundred times what the largest real articles need, so that only text made to hurt ever meets it. */
 export const BUDGET_MS = 5000;
-/** Blocks below this size cannot take long: they are not watched. */
-const WATCHED_LENGTH = 1000;
+/** Blocks below this size take a second at worst: their time is counted, but watching them would cost more than they do. */
+const WATCHED_LENGTH = 8000;
 
-const watched = createContext({ task: (): unknown => undefined });
-const runTask = new Script('task()');
+let watched: { task: () => unknown } | undefined;
+let runTask: Script | undefined;
 
 const CLASSES: ReadonlyMap<string, string> = new Map(Object.entries({
   keyword: 'k', 'module': 'k', rule: 'k', atrule: 'k', important: 'k', 'control-flow': 'k', instruction: 'k', statement: 'k', directive: 'm', 'tag-directive': 'm',
@@ -49,7 +49,12 @@ export function highlight(code: string, grammar: string | null, budget: Highligh
   const runs: Run[] = [];
   try {
     loadGrammar(grammar);
-    addTokens(code.length < WATCHED_LENGTH ? tokenize(code, grammar) : tokenizeWatched(code, grammar, budget), '', runs, 0);
+    const start = performance.now();
+    try {
+      addTokens(code.length < WATCHED_LENGTH ? tokenize(code, grammar) : tokenizeWatched(code, grammar, budget), '', runs, 0);
+    } finally {
+      budget.leftMs -= performance.now() - start;
+    }
   } catch {
     // A grammar that fails on some text, or takes too long, must not take the page with it.
     return plain;
@@ -59,13 +64,10 @@ export function highlight(code: string, grammar: string | null, budget: Highligh
 
 /** Tokenises with the clock running: the only way to stop a regular expression that goes on and on. */
 function tokenizeWatched(code: string, grammar: string, budget: HighlightBudget): ReturnType<typeof tokenize> {
-  const start = performance.now();
-  (watched as { task: () => unknown }).task = () => tokenize(code, grammar);
-  try {
-    return runTask.runInContext(watched, { timeout: Math.max(1, Math.ceil(budget.leftMs)) }) as ReturnType<typeof tokenize>;
-  } finally {
-    budget.leftMs -= performance.now() - start;
-  }
+  watched ??= createContext({ task: () => undefined }) as { task: () => unknown };
+  runTask ??= new Script('task()');
+  watched.task = () => tokenize(code, grammar);
+  return runTask.runInContext(watched, { timeout: Math.max(1, Math.ceil(budget.leftMs)) }) as ReturnType<typeof tokenize>;
 }
 
 /** Runs as HTML. */

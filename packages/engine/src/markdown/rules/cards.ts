@@ -74,7 +74,9 @@ function image(walk: Walk, className: string, src: string | undefined, alt = '')
   return `<img${className === '' ? '' : ` class="${className}"`} src="${address}" alt="${escapeHtml(alt)}" loading="lazy" decoding="async">`;
 }
 
-const span = (className: string, text: string | undefined): string => (text === undefined ? '' : `<span class="${className}">${escapeHtml(text)}</span>`);
+/** Text; the one tag real descriptions hold is a line break. */
+const span = (className: string, text: string | undefined): string =>
+  text === undefined ? '' : `<span class="${className}">${escapeHtml(text).replace(/&lt;br ?\/?&gt;/gi, '<br>')}</span>`;
 
 /** A colour cannot end the declaration it stands in. */
 const colour = (text: string): string => text.replace(/[;{}"\\]/g, '');

@@ -1,6 +1,6 @@
 /** Fenced and indented code, and `<<< @/file` snippets, in the walk. */
-import { createHash } from 'node:crypto';
 import type { RendererRule, StateBlock, Token } from 'markdown-it';
+import { contentHash } from '../../platform/content-hash';
 import { escapeHtml } from '../escape';
 import { renderCodeBlock } from '../code/code-block';
 import { parseInfo, type FenceInfo } from '../code/info-string';
@@ -59,7 +59,7 @@ export const visitSnippet: Visitor = (token, walk) => {
   const snippet = page.readSnippet(path, page.article.path);
   const includePath = snippet?.path ?? path;
   if (!page.includes.some((include) => include.path === includePath)) {
-    page.includes.push({ path: includePath, hash: snippet === undefined ? '' : snippetHash(snippet.text) });
+    page.includes.push({ path: includePath, hash: snippet === undefined ? '' : contentHash(snippet.text, 16) });
   }
   let text = '';
   if (snippet === undefined) page.report('error', 'markdown/snippet-missing', `The file ${path} cannot be read.`, line, 'A path starts with @/ (the folder the command runs in) or is relative to this file.');
@@ -71,11 +71,6 @@ export const visitSnippet: Visitor = (token, walk) => {
   }
   pushCode(walk, token, text.endsWith('\n') || text === '' ? text : `${text}\n`, fence);
 };
-
-/** The hash of a snippet as `includes` holds it: 16 hex digits of the SHA-256 of the text; empty for a file that was not there. */
-export function snippetHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
-}
 
 export const renderCode: RendererRule = (tokens, index) => metaOf<string>(tokens[index]);
 

@@ -20,6 +20,9 @@ const MAX_LENGTH = 10_000;
 const MAX_FORMULAS = 5000;
 const CHINESE = /[\u2e80-\u9fff\uff00-\uffef]/;
 let katex: typeof Katex | undefined;
+/** Formulas already set: articles write `$x$` again and again. Emptied when it is full. */
+const known = new Map<string, string>();
+const MAX_KNOWN = 5000;
 
 export function mathInline(state: StateInline, silent: boolean): boolean {
   const { pos, src } = state;
@@ -114,11 +117,21 @@ export function typeset(walk: Walk, source: string, displayMode: boolean, markup
     page.warn('markdown/math', `The formula is shown as source: it has more than ${MAX_LENGTH} characters, or the page more than ${MAX_FORMULAS} formulas.`, line);
     return asSource;
   }
+  const key = `${displayMode} ${source}`;
+  const before = known.get(key);
+  if (before !== undefined) {
+    page.hasMath = true;
+    return before;
+  }
   katex ??= createRequire(import.meta.url)('katex') as typeof Katex;
   try {
-    const html = katex.renderToString(source, { displayMode, throwOnError: true, strict: 'ignore', trust: false, maxSize: 100, maxExpand: 1000, output: 'htmlAndMathml' });
+    const html = katex
+      .renderToString(source, { displayMode, throwOnError: true, strict: 'ignore', trust: false, maxSize: 100, maxExpand: 1000, output: 'htmlAndMathml' })
+      .replaceAll('\0', '\uFFFD');
     page.hasMath = true;
-    return html.replaceAll('\0', '\uFFFD');
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(key, html);
+    return html;
   } catch (problem) {
     page.warn('markdown/math', `The formula cannot be set: ${String((problem as Error).message).replace(/^KaTeX parse error: /, '')}`, line);
     return asSource;

@@ -1,0 +1,32 @@
+/** While the author writes, `glimpress dev` tells the page what changed: it is shown in place, scroll position kept. */
+import { loadChunk, type PageLoader, type ReadyPage } from '@glimpress/client';
+import { AUTO_SIDEBAR, type PageChunk, type PageData } from '@glimpress/contracts/page';
+import { toRoute } from '@glimpress/contracts/route';
+
+interface UpdateOptions {
+  readonly loader: PageLoader;
+  readonly page: () => PageData;
+  readonly show: (page: ReadyPage) => void;
+  readonly onShown: () => void;
+}
+
+/** Listens to `glimpress:pages` (detail: route -> chunk URL); preventing the default says that the app takes care. */
+export function startUpdates({ loader, page, show, onShown }: UpdateOptions): void {
+  addEventListener('glimpress:pages', (event) => {
+    event.preventDefault();
+    loader.forget();
+    const url = (event as CustomEvent<Readonly<Record<string, string>>>).detail[page().path];
+    if (url !== undefined) update(url).catch(() => location.reload());
+  });
+
+  async function update(url: string): Promise<void> {
+    const chunk = await loadChunk<PageChunk>(url);
+    if (chunk.page.path !== page().path) return;
+    const id = chunk.shell.sidebar;
+    const sidebar = id === null || id === AUTO_SIDEBAR ? null : await loader.sidebar(id);
+    const place = { left: scrollX, top: scrollY, behavior: 'instant' } as const;
+    show({ route: toRoute(chunk.page.path), chunk, sidebar });
+    onShown();
+    scrollTo(place);
+  }
+}

@@ -77,7 +77,7 @@ function sourceLine(file: string, line: number, folders: readonly string[], sour
     const candidates = isAbsolute(file) ? [file] : folders.map((folder) => join(folder, file));
     sources.set(file, candidates.map(readLines).find((lines) => lines !== undefined));
   }
-  return sources.get(file)?.[line - 1]?.replace(/[\x00-\x08\x0b-\x1f\x7f]/g, '·');
+  return sources.get(file)?.[line - 1]?.replace(/[^\P{Cc}\t]/gu, '·');
 }
 
 function readLines(file: string): string[] | undefined {

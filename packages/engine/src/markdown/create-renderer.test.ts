@@ -2,6 +2,9 @@ import { sourcePath } from '@glimpress/contracts/route';
 import { describe, expect, it } from 'vitest';
 import type { ArticleBody } from '../content/article';
 import { createMarkdownRenderer, type MarkdownOptions } from './create-renderer';
+import { createMarkdownIt } from './markdown-it';
+import { resolveOptions } from './options';
+import { PageState } from './page-state';
 
 function body(markdown: string, title?: string, options: MarkdownOptions = {}, bodyStartLine = 1): ArticleBody {
   const article = { path: sourcePath('a.md'), frontMatter: title === undefined ? {} : { title }, markdown, bodyStartLine };
@@ -123,5 +126,31 @@ describe('options', () => {
     const alone = body(html).html;
     body('```css\na{}\n```\n\n```pug\np a\n```\n\n```regex\na+\n```\n\n```jsx\n<a/>\n```');
     expect(body(html).html).toBe(alone);
+  });
+});
+
+describe('a page that fails', () => {
+  const article = { path: sourcePath('a.md'), frontMatter: {}, markdown: '一 <b>\n\n<<< ./a.c', bodyStartLine: 3 };
+
+  it('is reported and shown as source', () => {
+    const { value, problems } = createMarkdownRenderer().render(article, {
+      readSnippet() {
+        throw new Error('no disk');
+      },
+    });
+    expect(value.html).toBe('<pre>一 &lt;b&gt;\n\n&lt;&lt;&lt; ./a.c</pre>');
+    expect(problems.at(-1)).toMatchObject({ severity: 'error', code: 'markdown/failed', line: 3 });
+  });
+
+  it('is told when its code took too long', () => {
+    const page = new PageState(article, resolveOptions({}), () => undefined);
+    page.highlightBudget.leftMs = 0;
+    createMarkdownIt().walkTokens('```js\nlet a\n```\n\n```js\nlet b\n```', { page });
+    expect(page.problems.map(({ code, line }) => [code, line])).toEqual([['markdown/highlight-time', 3]]);
+  });
+
+  it('says no more than twenty times the same', () => {
+    const { problems } = createMarkdownRenderer().render({ ...article, markdown: '</div> '.repeat(100) }, { readSnippet: () => undefined });
+    expect(problems).toHaveLength(20);
   });
 });

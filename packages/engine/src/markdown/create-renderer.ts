@@ -36,14 +36,14 @@
  * | `<style>` | `<style>.content{…}</style>`: the article's box must have class `content` |
  */
 import type { Outcome } from '@glimpress/contracts/problem';
-import type { Token } from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
 import type { Article, ArticleBody } from '../content/article';
+import { escapeHtml } from './escape';
 import { plainLine } from './plain-line';
 import { createMarkdownIt } from './markdown-it';
 import { resolveOptions, signatureOf, type MarkdownOptions } from './options';
 import { PageState, type ReadSnippet } from './page-state';
 import { countWords, readingText } from './plain-text';
-import { setMeta } from './token-meta';
 
 export type { MarkdownOptions } from './options';
 export type { ReadSnippet } from './page-state';
@@ -64,18 +64,14 @@ export function createMarkdownRenderer(options: MarkdownOptions = {}): MarkdownR
     render(article, io) {
       const page = new PageState(article, resolved, io.readSnippet);
       const env = { page };
-      let tokens: Token[];
-      let excerpt: Token[] | null;
+      let tokens: readonly Token[];
+      let excerpt: readonly Token[] | null = null;
       try {
         ({ tokens, excerpt } = walkTokens(article.markdown, env));
       } catch (problem) {
+        // No text of an author is known to come here: one page that does must not take the site with it.
         page.report('error', 'markdown/failed', `The text cannot be rendered (${String((problem as Error).message)}) and is shown as source.`, article.bodyStartLine);
-        tokens = walkTokens('', env).tokens;
-        const source = new md.core.State('', md, env).Token;
-        const block = Object.assign(new source('code_block', 'code', 0), { block: true });
-        setMeta(block, `<pre>${article.markdown.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\0', '\uFFFD')}</pre>`);
-        tokens = [block];
-        excerpt = null;
+        tokens = [sourceToken(article.markdown)];
       }
       const titleSlug = titleSlugOf(page);
       const write = (part: readonly Token[]): string => md.renderer.render(titleSlug === null ? [...part] : withoutTitle(part), md.options, env);
@@ -102,6 +98,13 @@ export function createMarkdownRenderer(options: MarkdownOptions = {}): MarkdownR
       return { value: body, problems };
     },
   };
+}
+
+/** The text as it was written. */
+function sourceToken(markdown: string): Token {
+  const token = new MarkdownIt.Token('raw', '', 0);
+  token.content = `<pre>${escapeHtml(markdown)}</pre>`;
+  return token;
 }
 
 /** Id of the first heading when the layout shows its text as the page's title: it is then taken out of the text. */

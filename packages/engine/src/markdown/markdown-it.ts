@@ -19,6 +19,7 @@ import { imageForms, visitImage } from './rules/images';
 import { renderSoftbreak } from './rules/line-breaks';
 import { visitLink } from './rules/links';
 import { mathBlock, mathInline, renderMathBlock, renderMathInline, visitMathBlock, visitMathInline } from './rules/math';
+import { visitParagraphClose } from './rules/paragraphs';
 import { siteVariable, visitSiteVariable } from './rules/site-variables';
 import { renderTableClose, renderTableOpen, visitTableOpen } from './rules/tables';
 import { renderTabClose, renderTabOpen, renderTabsClose, renderTabsOpen, tabMark, visitTabMark, visitTabOpen, visitTabsClose, visitTabsOpen } from './rules/tabs';
@@ -38,6 +39,7 @@ const VISITORS: ReadonlyMap<string, Visitor> = new Map(
     link_open: visitLink,
     math_block: visitMathBlock,
     math_inline: visitMathInline,
+    paragraph_close: visitParagraphClose,
     site_variable: visitSiteVariable,
     snippet: visitSnippet,
     tab_mark: visitTabMark,

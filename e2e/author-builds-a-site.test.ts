@@ -1,22 +1,15 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { root, run } from './support/sites';
+import { linkPackages, root, run, scratchFolder } from './support/command';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'glimpress-author-'));
+  folder = scratchFolder('author');
   linkPackages(folder);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-/** The repository's packages, with a cache of the folder's own. */
-function linkPackages(target: string): void {
-  mkdirSync(join(target, 'node_modules'));
-  for (const name of readdirSync(join(root, 'node_modules'))) if (name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(target, 'node_modules', name));
-}
 
 function write(files: Record<string, string | Buffer>): void {
   for (const [path, content] of Object.entries(files)) {

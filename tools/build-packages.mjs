@@ -11,23 +11,29 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const engine = join(root, 'packages/engine');
 const stamp = join(engine, 'dist/.stamp');
 
-/** Names, sizes and times of all that goes in. */
-function sourcesKey() {
+/** Every source file that goes in, relative to the repository's root. */
+function sourceFiles() {
+  const walk = (folder) =>
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry) => {
+        const path = `${folder}/${entry.name}`;
+        if (entry.isDirectory()) return walk(path);
+        return /\.test\.tsx?$/.test(entry.name) ? [] : [path];
+      });
+  return [...walk('packages/engine/src'), ...walk('packages/contracts/src'), 'package-lock.json', 'packages/engine/package.json', 'tools/build-packages.mjs'];
+}
+
+/** Names, sizes and times: cheap to compare at every start. */
+function stampOf(files) {
+  return files.map((file) => `${file} ${statSync(join(root, file)).size} ${statSync(join(root, file)).mtimeMs}`).join('\n');
+}
+
+/** Names and contents: the same on every machine. */
+function buildHash(files) {
   const hash = createHash('md5');
-  const add = (folder) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) add(path);
-      else if (!/\.test\.tsx?$/.test(entry.name)) {
-        const { size, mtimeMs } = statSync(path);
-        hash.update(`${path} ${size} ${mtimeMs}\n`);
-      }
-    }
-  };
-  add(join(engine, 'src'));
-  add(join(root, 'packages/contracts/src'));
-  for (const file of ['package-lock.json', 'packages/engine/package.json', 'tools/build-packages.mjs']) hash.update(readFileSync(join(root, file)));
-  return hash.digest('hex');
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  return hash.digest('hex').slice(0, 12);
 }
 
 /** Loaded at run time because they are large, native or resolved by path; everything else is in the bundle. */
@@ -35,7 +41,8 @@ const EXTERNAL = /^(vite|rolldown|katex|image-size|chokidar)(\/(?!package\.json$
 
 /** Builds when needed; returns true when it did. */
 export async function buildPackages() {
-  const key = sourcesKey();
+  const files = sourceFiles();
+  const key = stampOf(files);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return false;
   const { rolldown } = await import('rolldown');
   const { version } = JSON.parse(readFileSync(join(engine, 'package.json'), 'utf8'));
@@ -46,7 +53,7 @@ export async function buildPackages() {
     platform: 'node',
     external: EXTERNAL,
     resolve: { conditionNames: ['glimpress-source', 'node', 'import', 'default'] },
-    transform: { define: { __GLIMPRESS_VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' }, target: 'node20' },
+    transform: { define: { __GLIMPRESS_VERSION__: JSON.stringify(version), __GLIMPRESS_BUILD__: JSON.stringify(buildHash(files)), 'process.env.NODE_ENV': '"production"' }, target: 'node20' },
     logLevel: 'warn',
   });
   await bundle.write({ dir: join(engine, 'dist'), format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', minify: { compress: true, mangle: false, codegen: false } });

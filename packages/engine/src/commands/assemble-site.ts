@@ -17,13 +17,13 @@ import type { PlannedFile } from '../output/planned-file';
 import { renderDocument, type SharedAssets } from '../page/document';
 import { buildHead, staticHead } from '../page/head';
 import { renderRedirect } from '../page/redirect';
-import { createSidebarRenderer, renderAutoSidebar, type RenderedSidebar } from '../page/sidebar-html';
+import { createSidebarRenderer, renderAutoSidebar, type PlannedSidebar } from '../page/sidebar-html';
 import { createViewBuilder } from '../page/view';
 import type { AssetFinder } from '../platform/assets';
 import { contentHash } from '../platform/content-hash';
 import { planKatex } from '../platform/katex-files';
 import { listPublicFiles } from '../platform/public-files';
-import { ENGINE_VERSION } from '../platform/version';
+import { ENGINE_BUILD } from '../platform/version';
 import type { BuiltTheme } from '../theme-build/theme-cache';
 import { join } from 'node:path';
 
@@ -69,14 +69,13 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
   const katex = [...links.keys()].some(({ facts }) => facts.features.math) ? planKatex(config.base) : null;
   const sidebars = createSidebars(model, server, config);
   const shells = new Map<string, ShellParts>();
-  const shared = (locale: string): SharedAssets => ({
-    boot: theme.manifest.boot,
-    styles: theme.manifest.styles,
-    headScript: server.headScript(model.siteData.get(locale)!),
-    site: config.base + siteFiles.get(locale)!.path,
-    manifest: `${config.base}assets/manifest.json`,
-  });
   const headTags = staticHead(config);
+  const sharedOf = new Map(
+    [...siteFiles].map(([locale, { path }]) => {
+      const assetsOfAll: SharedAssets = { boot: theme.manifest.boot, styles: theme.manifest.styles, headScript: server.headScript(model.siteData.get(locale)!), site: config.base + path, manifest: `${config.base}assets/manifest.json` };
+      return [locale, { ...assetsOfAll, key: contentHash(JSON.stringify([assetsOfAll, headTags])) }] as const;
+    }),
+  );
 
   const pageFiles: PlannedFile[] = [];
   const chunks: [SitePage, string][] = [];
@@ -95,30 +94,22 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
     };
     const styles = katex && hasMath(page, view) ? [katex.url] : [];
     const resolved = page.article ? links.get(page.article)! : null;
-    const contentKey = contentHash(JSON.stringify([ENGINE_VERSION, theme.manifest.id, page.data, view, head, shell, styles, page.article?.bodyHash, resolved, siteFiles.get(page.locale.path)!.hash]), 16);
+    const contentKey = contentHash(JSON.stringify([ENGINE_BUILD, theme.manifest.id, page.data, view, head, shell, styles, page.article?.bodyHash, resolved, siteFiles.get(page.locale.path)!.hash]), 16);
     const chunkPath = `assets/js/${page.data.key}.${contentKey.slice(0, 8)}.js`;
     if (page.layout !== 'NotFound') chunks.push([page, config.base + chunkPath]);
 
     const main = (): string => renderMain(page, view, contentKey);
-    const sidebar = sidebars.render(page, sidebarId);
-    const shellHtml = shellOf(shell, page.locale.path);
-    const documentKey = contentHash(JSON.stringify([contentKey, shared(page.locale.path), headTags, shellHtml, sidebar]), 16);
+    const plannedSidebar = sidebars.plan(page, sidebarId);
+    const shared = sharedOf.get(page.locale.path)!;
     pageFiles.push({
       path: outputFromRoute(page.route),
-      hash: documentKey,
-      render: () =>
-        renderDocument(
-          {
-            data: { page: page.data, shell, site: shared(page.locale.path).site, manifest: shared(page.locale.path).manifest, ...(sidebar.trimmed ? { sidebarUrl: sidebars.urlOf(sidebarId!) } : {}) } satisfies DocumentData,
-            head,
-            headTags,
-            shellHtml,
-            sidebar: sidebar.html,
-            main: main(),
-            styles,
-          },
-          shared(page.locale.path),
-        ),
+      // The shell's HTML needs no part in it: it follows from the shell, the site data and the theme in the content key.
+      hash: contentHash(`${contentKey} ${shared.key} ${plannedSidebar.key}`, 16),
+      render() {
+        const sidebar = plannedSidebar.render();
+        const data: DocumentData = { page: page.data, shell, site: shared.site, manifest: shared.manifest, ...(sidebar.trimmed ? { sidebarUrl: sidebars.urlOf(sidebarId!) } : {}) };
+        return renderDocument({ data, head, headTags, shellHtml: shellOf(shell, page.locale.path), sidebar: sidebar.html, main: main(), styles }, shared);
+      },
     });
     if (page.layout !== 'NotFound') {
       pageFiles.push({ path: chunkPath, hash: contentKey, render: () => `export default ${JSON.stringify({ page: page.data, shell, html: main(), head, styles } satisfies PageChunk)};\n` });
@@ -150,7 +141,7 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
   );
   const redirects = model.redirects.map(({ from, to }): PlannedFile => {
     const canonical = (config.url ?? '') + to.url;
-    return { path: outputFromRoute(toRoute(from)), hash: contentHash(`${ENGINE_VERSION} ${canonical}`), render: () => renderRedirect(to.url, canonical) };
+    return { path: outputFromRoute(toRoute(from)), hash: contentHash(`${ENGINE_BUILD} ${canonical}`), render: () => renderRedirect(to.url, canonical) };
   });
   const files = [
     ...listPublicFiles(config.paths.publicDirs),
@@ -185,23 +176,23 @@ function createSidebars(model: SiteModel, server: ThemeServer, config: SiteConfi
     [...model.sidebars].map(([id, view]) => {
       // A sidebar's texts are in its entries; which locale's site data its links are drawn with makes no difference to them.
       const site = [...model.siteData.values()][Number(/^s(\d+)/.exec(id)?.[1] ?? 0)]!;
-      return [id, createSidebarRenderer(server, site, view, () => urlOf(id))] as const;
+      return [id, createSidebarRenderer(server, site, view, urlOf(id))] as const;
     }),
   );
   const files = [...renderers].map(([id, { whole }]): PlannedFile => {
     const text = `<meta charset="utf-8">${whole}`;
     return { path: `assets/sidebar/${id}.html`, hash: contentHash(text), render: () => text };
   });
-  const none: RenderedSidebar = { html: '', trimmed: false };
+  const none: PlannedSidebar = { key: '', render: () => ({ html: '', trimmed: false }) };
   return {
     files,
     urlOf,
     versionedUrls: Object.fromEntries(files.map(({ hash }, index) => [[...renderers.keys()][index]!, `${urlOf([...renderers.keys()][index]!)}?v=${hash.slice(0, 8)}`])),
-    render(page: SitePage, id: string | null): RenderedSidebar {
+    plan(page: SitePage, id: string | null): PlannedSidebar {
       if (id === null) return none;
       const site = model.siteData.get(page.locale.path)!;
-      if (id === AUTO_SIDEBAR) return { html: renderAutoSidebar(server, site, page.data, page.url), trimmed: false };
-      return renderers.get(id)!.render(page.url, (depth) => server.renderSidebarHeadings(page.data, page.data.frontmatter.sidebarDepth ?? depth));
+      if (id === AUTO_SIDEBAR) return { key: AUTO_SIDEBAR, render: () => ({ html: renderAutoSidebar(server, site, page.data, page.url), trimmed: false }) };
+      return renderers.get(id)!.plan(page.url, (depth) => server.renderSidebarHeadings(page.data, page.data.frontmatter.sidebarDepth ?? depth));
     },
   };
 }

@@ -8,6 +8,7 @@ import { createMarkdownRenderer } from '../markdown/create-renderer';
 import type { ArticleEntry } from '../model/entry';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../platform/content-hash';
+import { ENGINE_BUILD } from '../platform/version';
 import { createSnippetReader, type SnippetReader } from '../platform/read-snippet';
 
 export interface LoadedArticles {
@@ -40,7 +41,7 @@ export function createArticleLoader(config: SiteConfig, store: ArticleStore): Ar
       let rendered = 0;
       const snippets = createSnippetReader(config);
       const articles = sources.map((source, index): ArticleEntry => {
-        const key = contentHash(`${source.hash} ${renderer.signature}`, 16);
+        const key = contentHash(`${ENGINE_BUILD} ${source.hash} ${renderer.signature}`, 16);
         let stored = store.get(source.path, key);
         if (!stored || !includesHold(stored.facts.includes, snippets)) {
           stored = renderSource(source, key);

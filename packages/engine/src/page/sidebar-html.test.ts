@@ -8,7 +8,7 @@ const render = (entry: SidebarEntry): string =>
 const theme = { renderSidebarEntry: (_site: SiteData, entry: SidebarEntry) => render(entry) } as unknown as ThemeServer;
 const page = (name: string): SidebarEntry => ({ type: 'page', title: name, url: `/${name}.html`, key: name, sidebarDepth: 2 });
 const group = (title: string, children: SidebarEntry[]): SidebarEntry => ({ type: 'group', title, url: null, key: null, collapsable: true, sidebarDepth: 2, children });
-const sidebar = (entries: SidebarEntry[]) => createSidebarRenderer(theme, {} as SiteData, { id: 's', entries }, () => '/assets/sidebar/s.html');
+const sidebar = (entries: SidebarEntry[]) => createSidebarRenderer(theme, {} as SiteData, { id: 's', entries }, '/assets/sidebar/s.html');
 
 it('marks the current link, opens the groups around it and puts its headings below', () => {
   const html = render(group('外', [page('a'), group('内', [page('b')]), group('旁', [page('c')])]));
@@ -18,13 +18,13 @@ it('marks the current link, opens the groups around it and puts its headings bel
 });
 
 it('leaves the sidebar as it is on a page that it does not hold', () => {
-  expect(sidebar([page('a')]).render('/x.html', () => 'H')).toEqual({ html: render(page('a')), trimmed: false });
+  expect(sidebar([page('a')]).plan('/x.html', () => 'H').render()).toEqual({ html: render(page('a')), trimmed: false });
 });
 
 it('does not grow with the site: of a large sidebar a page holds its surroundings and links to the rest', () => {
   const groups = (size: number) => Array.from({ length: 7 }, (_, number) => group(`组${number}`, Array.from({ length: size }, (__, index) => page(`g${number}-${index}`))));
-  const small = sidebar(groups(200)).render('/g3-100.html', () => '<ul>H</ul>');
-  const large = sidebar(groups(2000)).render('/g3-100.html', () => '<ul>H</ul>');
+  const small = sidebar(groups(200)).plan('/g3-100.html', () => '<ul>H</ul>').render();
+  const large = sidebar(groups(2000)).plan('/g3-100.html', () => '<ul>H</ul>').render();
   expect(small.trimmed && large.trimmed).toBe(true);
   expect(large.html.length).toBeLessThan(small.html.length + 100);
   expect(large.html).toContain('href="/g3-100.html" aria-current="page"');
@@ -35,6 +35,6 @@ it('does not grow with the site: of a large sidebar a page holds its surrounding
 });
 
 it('shows as many levels of headings as the group or the page asks for, and the headings where an auto entry stands', () => {
-  const { render: renderPage } = sidebar([group('组', [{ ...page('a'), sidebarDepth: 5 } as SidebarEntry]), { type: 'auto', title: '本页' }]);
-  expect(renderPage('/a.html', (depth) => `[${depth}]`).html).toMatch(/<\/a>\[5\].*<li>\[2\]<\/li>$/);
+  const { plan } = sidebar([group('组', [{ ...page('a'), sidebarDepth: 5 } as SidebarEntry]), { type: 'auto', title: '本页' }]);
+  expect(plan('/a.html', (depth) => `[${depth}]`).render().html).toMatch(/<\/a>\[5\].*<li>\[2\]<\/li>$/);
 });

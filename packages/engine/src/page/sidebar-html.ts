@@ -5,6 +5,7 @@
  */
 import type { PageData, SidebarEntry, SidebarView, SiteData } from '@glimpress/contracts/page';
 import type { ThemeServer } from '@glimpress/contracts/theme';
+import { contentHash } from '../platform/content-hash';
 import { escapeHtml } from './html';
 
 /** A sidebar larger than this (UTF-16 units of HTML) is trimmed on pages: about 120 entries stay whole. */
@@ -21,44 +22,44 @@ export interface RenderedSidebar {
   readonly trimmed: boolean;
 }
 
-/** Renders one sidebar. `fragmentUrl` is where its whole HTML is published. */
-export function createSidebarRenderer(theme: ThemeServer, site: SiteData, view: SidebarView, fragmentUrl: () => string) {
+/** A page's sidebar before it is rendered. The page's own data decides the rest: equal keys and pages give equal HTML. */
+export interface PlannedSidebar {
+  readonly key: string;
+  render(): RenderedSidebar;
+}
+
+/**
+ * Creates the renderer of one sidebar. `fragmentUrl` is where its whole HTML is published. `headingsAt` gives a page's headings
+ * for a sidebar depth.
+ */
+export function createSidebarRenderer(theme: ThemeServer, site: SiteData, view: SidebarView, fragmentUrl: string) {
   const entries = view.entries.map((entry) => ({ entry, html: theme.renderSidebarEntry(site, entry), urls: new Set(urlsOf(entry)) }));
   const whole = entries.map(({ html }) => html).join('');
+  const isTrimmed = whole.length > WHOLE_LIMIT;
   const byUrl = new Map<string, (typeof entries)[number]>();
   for (const item of entries) for (const url of item.urls) if (!byUrl.has(url)) byUrl.set(url, item);
   const depths = new Map(view.entries.flatMap(depthsOf));
-  const hasAuto = whole.includes(AUTO_PLACE);
-  const closed = new Map<SidebarEntry, string>();
-
-  const closedHtml = (entry: SidebarEntry): string => {
-    const known = closed.get(entry);
-    if (known !== undefined) return known;
-    const html = theme.renderSidebarEntry(site, trimEntry(entry, null, fragmentUrl()));
-    closed.set(entry, html);
-    return html;
-  };
+  const closed = isTrimmed ? new Map(view.entries.map((entry) => [entry, trimEntry(entry, null, fragmentUrl)])) : new Map<SidebarEntry, SidebarEntry>();
+  const closedHtml = new Map([...closed].map(([entry, trimmed]) => [entry, theme.renderSidebarEntry(site, trimmed)]));
+  const sharedKey = contentHash(isTrimmed ? JSON.stringify([...closed.values()]) : whole);
 
   return {
     /** The whole sidebar, nothing marked. */
     whole,
-    /** The sidebar as the page at `url` shows it; `headingsAt` gives the page's headings for a sidebar depth. */
-    render(url: string, headingsAt: (depth: number) => string): RenderedSidebar {
-      const rendered = renderFor(url, headingsAt(depths.get(url) ?? 0));
-      return hasAuto ? { ...rendered, html: rendered.html.replaceAll(AUTO_PLACE, () => headingsAt(AUTO_DEPTH)) } : rendered;
+    /** The sidebar as the page at `url` shows it. */
+    plan(url: string, headingsAt: (depth: number) => string): PlannedSidebar {
+      const current = byUrl.get(url);
+      const opened = isTrimmed && current ? trimEntry(current.entry, url, fragmentUrl) : undefined;
+      const htmlOf = (item: (typeof entries)[number]): string => {
+        if (item !== current) return isTrimmed ? closedHtml.get(item.entry)! : item.html;
+        return markCurrent(opened ? theme.renderSidebarEntry(site, opened) : item.html, url, headingsAt(depths.get(url) ?? 0));
+      };
+      return {
+        key: opened ? `${sharedKey} ${JSON.stringify(opened)}` : sharedKey,
+        render: () => ({ html: entries.map(htmlOf).join('').replaceAll(AUTO_PLACE, () => headingsAt(AUTO_DEPTH)), trimmed: isTrimmed }),
+      };
     },
   };
-
-  function renderFor(url: string, headings: string): RenderedSidebar {
-    const current = byUrl.get(url);
-    if (whole.length <= WHOLE_LIMIT) {
-      return { html: entries.map((item) => (item === current ? markCurrent(item.html, url, headings) : item.html)).join(''), trimmed: false };
-    }
-    const html = entries
-      .map((item) => (item === current ? markCurrent(theme.renderSidebarEntry(site, trimEntry(item.entry, url, fragmentUrl())), url, headings) : closedHtml(item.entry)))
-      .join('');
-    return { html, trimmed: true };
-  }
 }
 
 /** The sidebar of a page whose front matter says `sidebar: auto`: its own headings under its title. */

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../platform/content-hash';
-import { ENGINE_VERSION } from '../platform/version';
+import { ENGINE_BUILD } from '../platform/version';
 import type { ThemeManifest } from './manifest';
 
 /** A built theme and where its files lie (absolute). */
@@ -15,7 +15,7 @@ export interface BuiltTheme {
 /** Everything but the sources that decides what a theme build gives. */
 export function themeOptionsKey(config: SiteConfig): string {
   const { theme, islands, layouts, base, paths } = config;
-  return contentHash(JSON.stringify([ENGINE_VERSION, theme, islands, layouts, base, paths.root, lockfileHash(paths.root)]), 12);
+  return contentHash(JSON.stringify([ENGINE_BUILD, theme, islands, layouts, base, paths.root, lockfileHash(paths.root)]), 12);
 }
 
 /** Folder of the theme built with these options. */

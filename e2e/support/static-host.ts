@@ -1,0 +1,38 @@
+/** The plainest static host there is: files, folders with their index.html, and 404.html; no rule of any kind. */
+import { createServer } from 'node:http';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+
+const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml' };
+
+export interface StaticHost {
+  /** Address with base, without the last slash. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Serves a built folder below `base`. File names count to the letter, whatever the disk thinks of upper and lower case. */
+export async function startStaticHost(folder: string, base = '/'): Promise<StaticHost> {
+  const server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url!, 'http://host');
+    const path = decodeURIComponent(pathname);
+    let file = path.startsWith(base) ? join(folder, path.slice(base.length)) : '';
+    if (file !== '' && existsSync(file) && statSync(file).isDirectory()) {
+      if (!path.endsWith('/')) return void response.writeHead(301, { location: `${pathname}/${search}` }).end();
+      file = join(file, 'index.html');
+    }
+    const found = file !== '' && existsSync(file) && statSync(file).isFile();
+    response.writeHead(found ? 200 : 404, { 'content-type': TYPES[extname(found ? file : '.html')] ?? 'application/octet-stream' });
+    response.end(readFileSync(found ? file : join(folder, '404.html')));
+  });
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  return {
+    url: `http://127.0.0.1:${port}${base}`.replace(/\/$/, ''),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}

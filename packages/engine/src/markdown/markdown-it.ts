@@ -25,6 +25,7 @@ import { renderTableClose, renderTableOpen, visitTableOpen } from './rules/table
 import { renderTabClose, renderTabOpen, renderTabsClose, renderTabsOpen, tabMark, visitTabMark, visitTabOpen, visitTabsClose, visitTabsOpen } from './rules/tabs';
 import { tasks } from './rules/tasks';
 import { renderToc, tocBlock } from './rules/toc';
+import { closeRaws } from './html/balance';
 import { Walk, type Visitor } from './walk';
 
 const VISITORS: ReadonlyMap<string, Visitor> = new Map(
@@ -72,7 +73,7 @@ export function createMarkdownIt(): { md: MarkdownItInstance; walkTokens: (text:
     walkTokens(text, env) {
       const state = new md.core.State(text, md, env);
       md.core.process(state);
-      const walk = new Walk(pageOf(env), state, VISITORS);
+      const walk = new Walk(pageOf(env), state, VISITORS, closeRaws);
       return { tokens: walk.run(state.tokens), excerpt: walk.excerpt };
     },
   };

@@ -6,20 +6,11 @@
  * so that raw HTML can be balanced against the Markdown around it (`html/balance.ts`), and it knows the source line.
  */
 import type { StateCore, Token } from 'markdown-it';
-import { closeRaws, type RawElement } from './html/balance';
+import type { Frame } from './frame';
 import type { PageState } from './page-state';
 
 /** Handles one token: puts what shall stand in its place on `walk`, usually the token itself. */
 export type Visitor = (token: Token, walk: Walk, next: Token | undefined) => void;
-
-/** A Markdown element that is open, with the raw HTML elements opened inside it and not yet closed. */
-export interface Frame {
-  /** The opening token; null at the root, an `inline` token inside a line. */
-  readonly barrier: Token | null;
-  readonly raws: RawElement[];
-  /** How many elements of each name are in `raws`: a stray close tag is found without a search. */
-  readonly rawCounts: Map<string, number>;
-}
 
 export class Walk {
   /** Tokens passed on so far: block tokens, or a line's tokens while inside one. */
@@ -46,6 +37,8 @@ export class Walk {
     readonly page: PageState,
     readonly state: StateCore,
     private readonly visitors: ReadonlyMap<string, Visitor>,
+    /** Closes the raw HTML elements left open in the innermost frame (`html/balance.ts`). */
+    private readonly closeRaws: (walk: Walk, atEnd: boolean) => void,
   ) {
     this.line = page.article.bodyStartLine;
   }
@@ -95,7 +88,7 @@ export class Walk {
 
   run(tokens: readonly Token[]): Token[] {
     this.visitAll(tokens);
-    closeRaws(this, true);
+    this.closeRaws(this, true);
     return this.out;
   }
 
@@ -117,7 +110,7 @@ export class Walk {
         continue;
       }
       if (token.nesting === -1) {
-        closeRaws(this, false);
+        this.closeRaws(this, false);
         const { barrier } = this.frames.pop()!;
         // A paragraph that holds block HTML is written as `<div>`.
         if (barrier?.type === 'paragraph_open') token.tag = barrier.tag;
@@ -142,7 +135,7 @@ export class Walk {
     this.lineText = token.content;
     this.frames.push(newFrame(token));
     this.visitAll(children);
-    closeRaws(this, false);
+    this.closeRaws(this, false);
     this.frames.pop();
     token.children = this.out;
     this.out = this.blocks;

@@ -5,16 +5,13 @@
  * two builds. So the four that extend each other (HTML, CSS, C-like, JavaScript) always come together, a grammar brings its
  * optional companions along, and those that change others behind their back are never loaded (`languages.ts`).
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type PrismNamespace from 'prismjs';
+import { readPrismComponent } from '../../platform/prism-components';
 import { listOf, prismCatalog } from './languages';
 
 type Prism = typeof PrismNamespace;
 
 const BASE = ['markup', 'css', 'clike', 'javascript', 'regex'];
-const COMPONENTS = join(createRequire(import.meta.url).resolve('prismjs'), '../components');
 const loaded = new Set<string>();
 let prism: Prism | undefined;
 
@@ -60,5 +57,5 @@ function evaluate(id: string, core: Prism): void {
  * they leave no global behind, and no other Prism in the process gets in the way.
  */
 function run(file: string, names: readonly string[], values: readonly unknown[]): void {
-  new Function(...names, readFileSync(join(COMPONENTS, `prism-${file}`), 'utf8'))(...values);
+  new Function(...names, readPrismComponent(file))(...values);
 }

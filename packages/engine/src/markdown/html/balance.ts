@@ -4,26 +4,11 @@
  */
 import type { Token } from 'markdown-it';
 import { escapeHtml } from '../escape';
-import type { Frame, Walk } from '../walk';
+import type { Frame, RawElement } from '../frame';
+import type { Walk } from '../walk';
 import { ENDED_BY, OPTIONAL_END } from './elements';
 import type { Tag } from './tags';
 import { setMeta } from '../token-meta';
-
-/** A raw HTML element, or a tag that may turn out to be one, that is open. */
-export interface RawElement {
-  /** Lower case for HTML, as written for anything else. */
-  readonly name: string;
-  /** The element that is really written. */
-  written: string;
-  readonly open: Token;
-  readonly line: number;
-  /** Makes the token that ends it; null when nothing is written for it. */
-  readonly close: (() => Token) | null;
-  /** What to do when its own end tag came (true) or never came (false). */
-  readonly onEnd?: (closed: boolean) => void;
-  /** Ends without an end tag and without a warning. */
-  readonly mayStayOpen?: boolean;
-}
 
 /** Deeper than this, tags are shown as text: browsers cut off at 512, and no author nests so deep on purpose. */
 const MAX_DEPTH = 100;

@@ -5,7 +5,8 @@
  * another, because ids would meet those of other excerpts on the same page.
  */
 import type { RendererRule, StateBlock, Token } from 'markdown-it';
-import { closeRaws, openRaw, rawToken, type RawElement } from '../html/balance';
+import { closeRaws, openRaw, rawToken } from '../html/balance';
+import type { RawElement } from '../frame';
 import { escapeHtml } from '../escape';
 import { pageOf } from '../page-state';
 import type { Visitor, Walk } from '../walk';

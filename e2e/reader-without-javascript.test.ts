@@ -57,7 +57,7 @@ describe('without JavaScript (DESIGN §4.1)', () => {
   it('dropdowns of the bar open (§2 Navigation)', async () => {
     const page = await open('/');
     await page.click('.bar summary >> text=更多');
-    await page.click('.bar .drop a >> text=文集');
+    await page.click('.bar .drop[open] a >> text=文集');
     expect(addressOf(page)).toBe('/文集/');
   });
 

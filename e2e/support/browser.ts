@@ -107,6 +107,7 @@ export function useBrowser(): { open(url: string, options?: OpenOptions): Promis
       });
       page.on('pageerror', (failure) => page.errors.push(String(failure)));
       page.on('request', (request) => page.asked.push(request.url()));
+      page.setDefaultTimeout(10_000);
       await before?.(page);
       await page.goto(url, { waitUntil: 'load' });
       return page;

@@ -22,7 +22,7 @@ export async function startStaticHost(folder: string, base = '/'): Promise<Stati
       file = join(file, 'index.html');
     }
     const found = file !== '' && existsSync(file) && statSync(file).isFile();
-    response.writeHead(found ? 200 : 404, { 'content-type': TYPES[extname(found ? file : '.html')] ?? 'application/octet-stream' });
+    response.writeHead(found ? 200 : 404, { 'content-type': TYPES[found ? extname(file) : '.html'] ?? 'application/octet-stream' });
     response.end(readFileSync(found ? file : join(folder, '404.html')));
   });
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));

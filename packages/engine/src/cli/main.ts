@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { cac } from 'cac';
 import { didYouMean, ProblemError } from '@glimpress/contracts/problem';
-import { ENGINE_VERSION } from '../platform/version';
-import { createTerminal } from './terminal';
+import { ENGINE_VERSION } from '../version';
+import { createTerminal } from '../platform/terminal';
 
 /**
  * Runs the command line. Exit codes: 0 done; 1 nothing was built or served (config, theme, output, port); 2 the command line

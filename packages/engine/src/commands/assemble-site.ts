@@ -8,7 +8,7 @@ import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem'
 import { outputFromRoute, toRoute } from '@glimpress/contracts/route';
 import type { ShellParts, ThemeServer } from '@glimpress/contracts/theme';
 import type { ArticleStore } from '../cache/article-store';
-import { fillLinks, resolveLinks, type ResolvedLinks } from '../content/resolve-links';
+import { fillLinks, resolveLinks, type ResolvedLinks } from '../page/resolve-links';
 import type { SiteConfig } from '../config/resolve';
 import type { ArticleEntry, SitePage } from '../model/entry';
 import { buildSiteModel, type SiteModel } from '../model/site-model';
@@ -20,10 +20,10 @@ import { renderRedirect } from '../page/redirect';
 import { createSidebarRenderer, renderAutoSidebar, type PlannedSidebar } from '../page/sidebar-html';
 import { createViewBuilder } from '../page/view';
 import type { AssetFinder } from '../platform/assets';
-import { contentHash } from '../platform/content-hash';
-import { planKatex } from '../platform/katex-files';
-import { listPublicFiles } from '../platform/public-files';
-import { ENGINE_BUILD } from '../platform/version';
+import { contentHash } from '../content-hash';
+import { planKatex } from '../output/katex-files';
+import { listPublicFiles } from '../output/public-files';
+import { ENGINE_BUILD } from '../version';
 import type { BuiltTheme } from '../theme-build/theme-cache';
 import { join } from 'node:path';
 

@@ -5,7 +5,7 @@ import { watch, type FSWatcher } from 'chokidar';
 import { ProblemError } from '@glimpress/contracts/problem';
 import type { RoutePath } from '@glimpress/contracts/route';
 import { openArticleStore } from '../cache/article-store';
-import { createTerminal, type Terminal } from '../cli/terminal';
+import { createTerminal, type Terminal } from '../platform/terminal';
 import { loadConfig } from '../config/load';
 import type { SiteConfig } from '../config/resolve';
 import type { SourceFile } from '../content/article';

@@ -7,8 +7,8 @@ import type { ArticleStore } from '../cache/article-store';
 import { createMarkdownRenderer } from '../markdown/create-renderer';
 import type { ArticleEntry } from '../model/entry';
 import type { SiteConfig } from '../config/resolve';
-import { contentHash } from '../platform/content-hash';
-import { ENGINE_BUILD } from '../platform/version';
+import { contentHash } from '../content-hash';
+import { ENGINE_BUILD } from '../version';
 import { createSnippetReader, type SnippetReader } from '../platform/read-snippet';
 
 export interface LoadedArticles {

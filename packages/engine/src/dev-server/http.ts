@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { error, ProblemError } from '@glimpress/contracts/problem';
-import { contentHash } from '../platform/content-hash';
+import { contentHash } from '../content-hash';
 import { answerPath, type ServedSite } from './answer';
 
 /** A served site whose files can be read. */

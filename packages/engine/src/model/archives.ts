@@ -2,7 +2,7 @@
 import type { PageData, PageKey, TermLink } from '@glimpress/contracts/page';
 import { encodeRoute, routeKey, toRoute, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
 import type { LocaleConfig, SiteConfig } from '../config/resolve';
-import { contentHash } from '../platform/content-hash';
+import { contentHash } from '../content-hash';
 import type { SitePage } from './entry';
 import { buildTimeline, groupByTerm, sortPosts } from './posts';
 

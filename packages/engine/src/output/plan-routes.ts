@@ -2,7 +2,7 @@
 import type { ClientManifest, RouteShard } from '@glimpress/contracts/page';
 import { routeKey, shardCount, shardOf } from '@glimpress/contracts/route';
 import type { Redirect, SitePage } from '../model/entry';
-import { contentHash } from '../platform/content-hash';
+import { contentHash } from '../content-hash';
 import type { PlannedFile } from './planned-file';
 
 /** A file whose name carries the hash of its text. */

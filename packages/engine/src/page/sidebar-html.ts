@@ -5,7 +5,7 @@
  */
 import type { PageData, SidebarEntry, SidebarView, SiteData } from '@glimpress/contracts/page';
 import type { ThemeServer } from '@glimpress/contracts/theme';
-import { contentHash } from '../platform/content-hash';
+import { contentHash } from '../content-hash';
 import { escapeHtml } from './html';
 
 /** A sidebar larger than this (UTF-16 units of HTML) is trimmed on pages: about 120 entries stay whole. */

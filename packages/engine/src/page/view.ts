@@ -2,7 +2,7 @@
 import type { ArticleView, HomeView, Outline, PageView, PostLink, PostSummary, TermLink } from '@glimpress/contracts/page';
 import { isLinkWithScheme } from '@glimpress/contracts/route';
 import { escapeHtml } from './html';
-import { fillLinks, type ResolvedLinks } from '../content/resolve-links';
+import { fillLinks, type ResolvedLinks } from './resolve-links';
 import type { SitePage } from '../model/entry';
 import { urlOfLink } from '../model/find-page';
 import { byDate } from '../model/posts';

@@ -7,9 +7,9 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { imageSize } from 'image-size';
-import type { Asset, FindAsset } from '../content/resolve-links';
+import type { Asset, FindAsset } from '../model/asset';
 import type { SiteConfig } from '../config/resolve';
-import { contentHash } from './content-hash';
+import { contentHash } from '../content-hash';
 
 interface FileFacts {
   readonly mtimeMs: number;

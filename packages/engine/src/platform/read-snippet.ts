@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import type { SourcePath } from '@glimpress/contracts/route';
 import type { SiteConfig } from '../config/resolve';
-import { contentHash } from './content-hash';
+import { contentHash } from '../content-hash';
 
 export interface SnippetReader {
   /** The text of a snippet as an article names it (`@/a.js`, `./a.js`), or undefined when there is none. */

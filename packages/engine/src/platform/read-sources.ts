@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { error, type Outcome, type Problem } from '@glimpress/contracts/problem';
 import { sourcePath, type SourcePath } from '@glimpress/contracts/route';
 import type { SourceFile } from '../content/article';
-import { contentHash } from './content-hash';
+import { contentHash } from '../content-hash';
 
 /** Where the Markdown is (absolute), and folders inside it that are not content (absolute). */
 export interface SourceFolder {

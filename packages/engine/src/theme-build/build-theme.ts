@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import type { Plugin, Rollup } from 'vite';
 import type { SiteConfig } from '../config/resolve';
-import { contentHash } from '../platform/content-hash';
+import { contentHash } from '../content-hash';
 import type { ThemeManifest } from './manifest';
 import { readCachedTheme, themeFolder, type BuiltTheme } from './theme-cache';
 

@@ -2,8 +2,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SiteConfig } from '../config/resolve';
-import { contentHash } from '../platform/content-hash';
-import { ENGINE_BUILD } from '../platform/version';
+import { contentHash } from '../content-hash';
+import { ENGINE_BUILD } from '../version';
 import type { ThemeManifest } from './manifest';
 
 /** A built theme and where its files lie (absolute). */

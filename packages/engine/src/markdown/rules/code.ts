@@ -1,6 +1,6 @@
 /** Fenced and indented code, and `<<< @/file` snippets, in the walk. */
 import type { RendererRule, StateBlock, Token } from 'markdown-it';
-import { contentHash } from '../../platform/content-hash';
+import { contentHash } from '../../content-hash';
 import { escapeHtml } from '../escape';
 import { renderCodeBlock } from '../code/code-block';
 import { parseInfo, type FenceInfo } from '../code/info-string';

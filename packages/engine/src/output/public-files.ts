@@ -1,7 +1,7 @@
 /** The files of the public folders, which go into the output as they are. */
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { PlannedFile } from '../output/planned-file';
+import type { PlannedFile } from './planned-file';
 
 /** All files below the folders (absolute); of two with the same path the one in the later folder stands. */
 export function listPublicFiles(folders: readonly string[]): PlannedFile[] {

@@ -2,8 +2,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { PlannedFile } from '../output/planned-file';
-import { contentHash } from './content-hash';
+import type { PlannedFile } from './planned-file';
+import { contentHash } from '../content-hash';
 
 /** The files to publish and the URL of the style sheet. Fonts are WOFF2 alone: every browser since 2016 reads it. */
 export function planKatex(base: string): { url: string; files: PlannedFile[] } {

@@ -2,21 +2,12 @@
 import { posix } from 'node:path';
 import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
 import { isLinkWithScheme, routeFromSource, encodeRoute, sourcePath, splitHref, toRoute } from '@glimpress/contracts/route';
+import type { Asset, FindAsset } from '../model/asset';
 import type { ArticleEntry } from '../model/entry';
 import { pageOfLink } from '../model/find-page';
 import type { SiteModel } from '../model/site-model';
-import { escapeHtml } from '../page/html';
+import { escapeHtml } from './html';
 import { fillMarkers } from '../markdown/markers';
-
-/** A file an article shows or links to: its URL, and its size in CSS pixels when it is an image whose size is known. */
-export interface Asset {
-  readonly url: string;
-  readonly width?: number;
-  readonly height?: number;
-}
-
-/** Looks a file up as an article wrote it; undefined when there is none. */
-export type FindAsset = (src: string, article: ArticleEntry) => Asset | undefined;
 
 /** What the markers of an article stand for: equal lists mean equal HTML for an equal body. */
 export interface ResolvedLinks {

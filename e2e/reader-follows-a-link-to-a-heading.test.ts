@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { addressOf, desktop, hydrated, isSameWindow, laptop, markWindow, settled, shows, useBrowser, type TestPage } from './support/browser';
+
+const { reading, based } = inject('sites');
+const browser = useBrowser();
+
+async function reader(path: string, options = desktop): Promise<TestPage> {
+  const page = await browser.open(reading.url + encodeURI(path), options);
+  await hydrated(page);
+  await markWindow(page);
+  return page;
+}
+
+/** How far a heading is below the line under the bar. */
+const distance = (page: Page, id: string): Promise<number> =>
+  page.evaluate((name) => document.getElementById(name)!.getBoundingClientRect().top - parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop), id);
+
+/** What is marked as the current heading, where a reader sees it. */
+const current = (page: Page): Promise<string[]> => page.locator(':is(.side-heads, .outline) [aria-current]:visible').allTextContents();
+
+/** Scrolls as a reader does, until a heading is at the line under the bar. */
+async function scrollTo(page: Page, id: string): Promise<void> {
+  await page.mouse.move(600, 400);
+  await page.mouse.wheel(0, (await distance(page, id)) + 5);
+  await settled(page);
+}
+
+describe('a link to a heading (§2 Scroll behaviour)', () => {
+  it('with Chinese in its id, on another page, from inside the app', async () => {
+    const page = await reader('/文集/');
+    await page.click('.content a >> text=短文的第二节');
+    await shows(page, '短文');
+    expect(addressOf(page)).toBe('/文集/短文.html#第二节');
+    expect(await isSameWindow(page)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement!.id)).toBe('第二节');
+  });
+
+  it('as the address of a first visit, encoded or not', async () => {
+    for (const hash of ['第八节-结尾', encodeURIComponent('第八节-结尾')]) {
+      const page = await reader('/文集/长文.html');
+      await page.goto(`${reading.url}${encodeURI('/文集/短文.html')}`);
+      await page.goto(`${reading.url}${encodeURI('/文集/长文.html')}#${hash}`);
+      await hydrated(page);
+      expect(Math.abs(await distance(page, '第八节-结尾'))).toBeLessThan(20);
+    }
+  });
+
+  it('on the same page is the browser’s own jump, with a history entry, and back returns', async () => {
+    const page = await reader('/文集/长文.html');
+    const entries = await page.evaluate(() => history.length);
+    await page.click('.content a >> text=本页末节');
+    await expect.poll(() => addressOf(page)).toBe('/文集/长文.html#第八节-结尾');
+    await settled(page);
+    expect(Math.abs(await distance(page, '第八节-结尾'))).toBeLessThan(20);
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(addressOf(page)).toBe('/文集/长文.html');
+    await page.goForward();
+    await expect.poll(async () => Math.abs(await distance(page, '第八节-结尾')) < 20).toBe(true);
+  });
+
+  it('stands at every heading, and takes full-width marks and repeated titles as VuePress does (§3 headers)', async () => {
+    const page = await reader('/文集/长文.html');
+    expect(await page.locator('.content :is(h2,h3)').evaluateAll((headings) => headings.map(({ id }) => id))).toEqual(['第一节-安装-不-配置', '第二节-代码', '第三节-图与表', '图注', '第四节-折叠', '第五节', '重启', '重启-2', '第六节', '第七节', '第八节-结尾']);
+    await page.hover('#重启-2');
+    await page.click('#重启-2 .header-anchor');
+    await expect.poll(() => addressOf(page)).toBe('/文集/长文.html#重启-2');
+  });
+
+  it('to the title itself works on a page that was moved and below a base', async () => {
+    const page = await browser.open(`${based.url}/math/euler/#${encodeURIComponent('欧拉恒等式')}`);
+    await hydrated(page);
+    expect(addressOf(page)).toBe('/docs/math/euler/#欧拉恒等式');
+  });
+});
+
+describe('§4 the current heading', () => {
+  it('is mirrored in the address without a history entry, and cleared at the top', async () => {
+    const page = await reader('/文集/长文.html');
+    const entries = await page.evaluate(() => history.length);
+    await scrollTo(page, '第三节-图与表');
+    await expect.poll(() => addressOf(page)).toBe('/文集/长文.html#第三节-图与表');
+    const before = await page.evaluate(() => scrollY);
+    await settled(page);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await page.keyboard.press('Home');
+    await expect.poll(() => addressOf(page)).toBe('/文集/长文.html');
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  });
+
+  it('is looked for at most once in 300 ms (§9 Scroll throttle)', async () => {
+    const page = await browser.open(reading.url + encodeURI('/文集/长文.html'), {
+      // A clock that only the test moves, and the times at which the address is rewritten.
+      before: async (fresh) => {
+        await fresh.clock.install();
+        await fresh.addInitScript(() => {
+          const times: number[] = ((window as { times?: number[] }).times = []);
+          const replace = history.replaceState.bind(history);
+          history.replaceState = (state, title, url) => {
+            if (String(url).startsWith('#')) times.push(Date.now());
+            replace(state, title, url);
+          };
+        });
+      },
+    });
+    await page.clock.runFor(5000);
+    await hydrated(page);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await page.mouse.move(600, 400);
+    await page.mouse.wheel(0, 1);
+    for (const top of [900, 1500, 2100, 2700, 3300]) {
+      await page.evaluate((y) => {
+        scrollTo({ top: y, behavior: 'instant' });
+        dispatchEvent(new Event('scroll'));
+      }, top);
+      await page.clock.runFor(100);
+    }
+    await page.clock.runFor(600);
+    const times = await page.evaluate(() => (window as { times?: number[] }).times!);
+    expect(times.length).toBeGreaterThan(0);
+    for (const [index, time] of times.slice(1).entries()) expect(time - times[index]!).toBeGreaterThanOrEqual(300);
+    expect(times.length).toBeLessThanOrEqual(4);
+  });
+
+  it('is marked beside the text on a wide window', async () => {
+    const page = await reader('/文集/长文.html');
+    await scrollTo(page, '图注');
+    await expect.poll(() => current(page)).toEqual(['图注']);
+    expect(await page.locator('.outline').isVisible()).toBe(true);
+    expect(await page.locator('.side-heads').first().isVisible()).toBe(false);
+  });
+
+  it('is marked in the sidebar on a narrower one', async () => {
+    const page = await reader('/文集/长文.html', laptop);
+    await scrollTo(page, '第四节-折叠');
+    await expect.poll(() => current(page)).toEqual(['第四节 折叠']);
+    expect(await page.locator('.outline').isVisible()).toBe(false);
+  });
+
+  it('is the one asked for, even where the page is too short to bring it up', async () => {
+    const page = await reader('/文集/短文.html', laptop);
+    await page.click('.side-head >> text=第三节');
+    await expect.poll(() => current(page)).toEqual(['第三节']);
+    expect(addressOf(page)).toBe('/文集/短文.html#第三节');
+    await page.click('.side-head >> text=第二节');
+    await expect.poll(() => current(page)).toEqual(['第二节']);
+  });
+
+  it('follows the page after a navigation', async () => {
+    const page = await reader('/文集/长文.html', laptop);
+    await page.click('.sidebar .side-link >> text=短文');
+    await shows(page, '短文');
+    await expect.poll(() => current(page)).toEqual(['第一节']);
+    expect(await page.locator('.side-head:visible').allTextContents()).toEqual(['第一节', '第二节', '第三节']);
+  });
+
+  it('is not marked on a page without headings', async () => {
+    const page = await reader('/文集/清单.html', laptop);
+    expect(await current(page)).toEqual([]);
+    await page.keyboard.press('End');
+    await settled(page);
+    expect(addressOf(page)).toBe('/文集/清单.html');
+  });
+});

@@ -1,0 +1,333 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { readRoutes } from './support/built';
+import { addressOf, hydrated, isSameWindow, markWindow, settled, shows, useBrowser, type TestPage } from './support/browser';
+
+const { reading, based, blog } = inject('sites');
+const browser = useBrowser();
+const chunkOf = (route: string): string => readRoutes(reading.out).pages.get(route)!;
+
+/** A page with the app running, its window marked. */
+async function reader(path: string, before?: (page: TestPage) => Promise<unknown>, site = reading): Promise<TestPage> {
+  const page = await browser.open(site.url + encodeURI(path), before && { before });
+  await hydrated(page);
+  await markWindow(page);
+  return page;
+}
+
+/** The reader saves data: nothing is fetched ahead, so that a test decides what is. */
+const savesData = (page: Page): Promise<unknown> => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+
+/** Adds a link to the text: what an author may write. */
+const addLink = (page: Page, href: string, attributes: Record<string, string> = {}): Promise<void> =>
+  page.evaluate(
+    ([to, more]) => {
+      const link = document.createElement('a');
+      for (const [name, value] of Object.entries({ href: to, id: 'added', ...more })) link.setAttribute(name, value);
+      link.textContent = '加上的链接';
+      document.querySelector('.content')!.prepend(link);
+    },
+    [href, attributes] as const,
+  );
+
+describe('a link inside the site', () => {
+  it('swaps the text without a full load, in both directions of history (§2 history mode)', async () => {
+    const page = await reader('/文集/长文.html');
+    await page.click('.content a >> text=短文');
+    await shows(page, '短文');
+    expect(addressOf(page)).toBe('/文集/短文.html');
+    await page.goBack();
+    await shows(page, '长文');
+    await page.goForward();
+    await shows(page, '短文');
+    expect(await isSameWindow(page)).toBe(true);
+    expect(page.errors).toEqual([]);
+  });
+
+  it('gives the page its title, meta tags, canonical address and language (§2 Theme behaviour)', async () => {
+    const page = await reader('/文集/长文.html');
+    const head = (): Promise<unknown> =>
+      page.evaluate(() => ({
+        title: document.title,
+        lang: document.documentElement.lang,
+        description: document.querySelector('meta[name=description]')?.getAttribute('content'),
+        keywords: document.querySelector('meta[name=keywords]')?.getAttribute('content'),
+        canonical: decodeURI(document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href),
+        viewport: document.querySelectorAll('meta[name=viewport]').length,
+      }));
+    await page.click('.content a >> text=短文');
+    await shows(page, '短文');
+    const inApp = await head();
+    expect(inApp).toEqual({ title: '短文 | 阅读室', lang: 'zh-CN', description: '一篇短文', keywords: '短, 文', canonical: 'https://reading.example/文集/短文.html', viewport: 1 });
+    await page.reload();
+    expect(await head()).toEqual(inApp);
+    await hydrated(page);
+    await page.click('.sidebar summary >> text=其余');
+    await page.click('.sidebar a >> text=In English');
+    await shows(page, 'In English');
+    expect(await head()).toEqual({ title: 'English only', lang: 'en-US', description: '供浏览器测试阅读', keywords: undefined, canonical: 'https://reading.example/文集/英文.html', viewport: 1 });
+  });
+
+  it('leaves the same document as a full load of its target', async () => {
+    const page = await reader('/文集/长文.html', savesData);
+    const regions = (): Promise<unknown> =>
+      page.evaluate(() => {
+        const text = (selector: string): string => document.querySelector(selector)!.textContent.replaceAll('复制代码', '');
+        return { main: text('main'), sidebar: text('.sidebar'), current: [...document.querySelectorAll('.sidebar [aria-current=page], .nav [aria-current=page]')].map((link) => link.textContent), open: [...document.querySelectorAll('.sidebar details[open] > summary')].map((group) => group.textContent), frame: document.querySelector('.frame')!.className };
+      });
+    for (const [link, heading] of [['短文', '短文'], ['公式', '公式']] as const) {
+      if (link === '公式') await page.click('.sidebar summary >> text=其余');
+      await page.click(`.sidebar .side-link >> text=${link}`);
+      await shows(page, heading);
+      const inApp = await regions();
+      await page.reload();
+      await hydrated(page);
+      expect(inApp).toEqual(await regions());
+    }
+  });
+
+  it('fetches the page as one small chunk, once (§2 lazy pages)', async () => {
+    const page = await reader('/文集/长文.html', savesData);
+    await page.click('.content a >> text=短文');
+    await shows(page, '短文');
+    await page.goBack();
+    await shows(page, '长文');
+    await page.click('.content a >> text=短文');
+    await shows(page, '短文');
+    expect(page.asked.filter((url) => new URL(url).pathname === chunkOf('/文集/短文.html'))).toHaveLength(1);
+    expect(page.asked.filter((url) => url.endsWith('/assets/manifest.json'))).toHaveLength(1);
+    expect(page.asked.filter((url) => url.includes('/assets/routes/'))).toHaveLength(1);
+  });
+
+  it('leads to the canonical address, whatever way it was written (§2 Path resolution)', async () => {
+    const page = await reader('/文集/长文.html');
+    for (const [href, canonical, heading] of [
+      ['/文集/短文', '/文集/短文.html', '短文'],
+      ['/文集/短文/', '/文集/短文.html', '短文'],
+      ['/TAG', '/tag/', '全部标签'],
+      ['/文集/搬家.html', '/新家/', '搬家'],
+      ['/tags/ci/cd/', '/tags/CI/CD/', '标签：CI/CD'],
+    ] as const) {
+      await addLink(page, href).catch(() => page.goBack().then(() => shows(page, '长文')).then(() => addLink(page, href)));
+      await page.click('#added');
+      await shows(page, heading);
+      expect(addressOf(page), href).toBe(canonical);
+      await page.goBack();
+      await shows(page, '长文');
+    }
+    expect(await isSameWindow(page)).toBe(true);
+  });
+
+  it('brings the styles that only its target needs (formulas)', async () => {
+    const page = await reader('/文集/长文.html');
+    expect(page.asked.filter((url) => url.includes('katex'))).toEqual([]);
+    await page.click('.sidebar summary >> text=其余');
+    await page.click('.sidebar a >> text=公式');
+    await shows(page, '公式');
+    expect(await page.locator('.katex-html').first().evaluate((element) => getComputedStyle(element.closest('.katex')!).fontFamily)).toContain('KaTeX_Main');
+  });
+
+  it('moves the focus to the new heading and says its name (accessibility)', async () => {
+    const page = await reader('/文集/长文.html');
+    await page.click('.content a >> text=短文');
+    await shows(page, '短文');
+    expect(await page.evaluate(() => document.activeElement!.textContent)).toBe('短文');
+    expect(await page.locator('[aria-live=polite].hidden').textContent()).toBe('短文');
+  });
+
+  it('takes the last of two quick choices', async () => {
+    const held: Route[] = [];
+    const page = await reader('/文集/长文.html', async (fresh) => {
+      await savesData(fresh);
+      await fresh.route((url) => url.pathname === chunkOf('/文集/短文.html'), (route) => void held.push(route));
+    });
+    await page.click('.sidebar .side-link >> text=短文');
+    await expect.poll(() => held.length).toBe(1);
+    await page.click('.nav a >> text=时间线');
+    await shows(page, '时间线');
+    await held[0]!.continue();
+    await page.waitForResponse((response) => new URL(response.url()).pathname === chunkOf('/文集/短文.html')).catch(() => {});
+    expect(addressOf(page)).toBe('/timeline/');
+    expect(await page.locator('main h1').textContent()).toBe('时间线');
+  });
+
+  it('works below a base', async () => {
+    const page = await reader('/guide/', undefined, based);
+    await page.click('.content a >> text=特殊文件名');
+    await page.waitForFunction(() => decodeURIComponent(location.pathname) === '/docs/guide/100%纯C++ & 更多#1.html');
+    await page.goBack();
+    await shows(page, '指南');
+    await page.click('.content a >> text=公式');
+    await shows(page, '公式');
+    expect(addressOf(page)).toBe('/docs/math/euler/#欧拉恒等式');
+    await page.click('.nav a >> text=首页');
+    await shows(page, '子路径站点');
+    expect(addressOf(page)).toBe('/docs/');
+    expect(await isSameWindow(page)).toBe(true);
+    expect(page.errors).toEqual([]);
+  });
+
+  it('keeps the groups of the sidebar a reader opened, opens the one of the page, and hides it where there is none', async () => {
+    const page = await reader('/views/AI/RL/gae.html', undefined, blog);
+    await page.click('.neighbours .next');
+    await page.waitForFunction(() => document.querySelector('.side-link[aria-current=page]') !== null && !location.pathname.endsWith('gae.html'));
+    expect(await page.locator('.sidebar details[open] > summary').allTextContents()).toEqual(['AI及机器人等']);
+    await page.click('.nav a >> text=时间线');
+    await shows(page, '时间线');
+    expect(await page.locator('.sidebar').isVisible()).toBe(false);
+    expect(await isSameWindow(page)).toBe(true);
+  });
+});
+
+describe('fetching ahead', () => {
+  it('a link under the pointer is fetched before it is clicked', async () => {
+    // The sidebar's closed groups are not in view: only hovering asks for their pages.
+    const page = await reader('/文集/长文.html');
+    await page.click('.sidebar summary >> text=其余');
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === chunkOf('/文集/英文.html'));
+    await page.hover('.sidebar a >> text=In English');
+    await asked;
+    expect(addressOf(page)).toBe('/文集/长文.html');
+  });
+
+  it('links in view are fetched when the browser is idle', async () => {
+    const page = await browser.open(reading.url + encodeURI('/文集/'));
+    await page.waitForRequest((request) => new URL(request.url()).pathname === chunkOf('/文集/短文.html'));
+  });
+
+  it('nothing is fetched ahead for a reader who saves data', async () => {
+    const page = await reader('/文集/长文.html', savesData);
+    await page.hover('.content a >> text=短文');
+    await page.click('.content a >> text=本页末节');
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    expect(page.asked.filter((url) => /assets\/(js|routes|manifest)/.test(url))).toEqual([]);
+  });
+});
+
+describe('§4 the progress bar', () => {
+  it('shows at 0.08 while a page has to be waited for, and goes', async () => {
+    const held: Route[] = [];
+    const page = await reader('/文集/长文.html', async (fresh) => {
+      await savesData(fresh);
+      await fresh.route((url) => url.pathname === chunkOf('/文集/短文.html'), (route) => void held.push(route));
+      await fresh.addInitScript(() => {
+        const seen: string[] = ((window as { seen?: string[] }).seen = []);
+        new MutationObserver(() => {
+          const bar = document.querySelector<HTMLElement>('.progress');
+          if (bar) seen.push(bar.style.transform);
+        }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['style'] });
+      });
+    });
+    await page.click('.content a >> text=短文');
+    await page.waitForSelector('.progress');
+    await expect.poll(() => held.length).toBe(1);
+    expect(await page.locator('main h1').textContent()).toBe('长文');
+    await held[0]!.continue();
+    await shows(page, '短文');
+    await page.waitForSelector('.progress', { state: 'detached' });
+    const seen = await page.evaluate(() => (window as { seen?: string[] }).seen!);
+    expect(seen[0]).toBe('scaleX(0.08)');
+    expect(seen.at(-1)).toBe('scaleX(1)');
+  });
+
+  it('does not show for a page that is already there', async () => {
+    const page = await reader('/文集/长文.html');
+    await page.hover('.content a >> text=短文');
+    await page.waitForResponse((response) => new URL(response.url()).pathname === chunkOf('/文集/短文.html')).catch(() => {});
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('.progress')) document.documentElement.dataset.waited = '';
+      }).observe(document.body, { subtree: true, childList: true });
+    });
+    await page.click('.content a >> text=短文');
+    await shows(page, '短文');
+    expect(await page.evaluate(() => document.documentElement.dataset.waited)).toBeUndefined();
+  });
+});
+
+describe('§2 Scroll behaviour', () => {
+  it('a new page starts at the top, back and forward return to where the reader was', async () => {
+    const page = await reader('/文集/长文.html');
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+    await page.click('.nav a >> text=时间线');
+    await shows(page, '时间线');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await shows(page, '长文');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
+  });
+
+  it('a reload stays where the reader was', async () => {
+    const page = await reader('/文集/长文.html');
+    await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 1200) < 5)).toBe(true);
+  });
+
+  it('the browser restores the place after a full load of another site and back', async () => {
+    const page = await reader('/文集/长文.html');
+    await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+    await page.goto(`${based.url}/guide/`);
+    await page.goBack();
+    await hydrated(page);
+    await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 1200) < 5)).toBe(true);
+  });
+
+  it('a link to the page the reader is on leads to its top', async () => {
+    const page = await reader('/文集/长文.html');
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+    await page.click('.sidebar .side-link[aria-current=page]');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(await isSameWindow(page)).toBe(true);
+  });
+});
+
+describe('links that are not navigations of the app (§2)', () => {
+  it('external links open a window of their own', async () => {
+    const page = await reader('/文集/长文.html', (fresh) => fresh.context().route('https://example.com/**', (route) => route.fulfill({ body: '外站' })));
+    const [popup] = await Promise.all([page.waitForEvent('popup'), page.click('.content a >> text=外站')]);
+    expect(popup.url()).toBe('https://example.com/');
+    expect(await popup.evaluate(() => window.opener)).toBeNull();
+    expect(await isSameWindow(page)).toBe(true);
+    expect(addressOf(page)).toBe('/文集/长文.html');
+  });
+
+  it.each([
+    ['Control', ['Control'] as const],
+    ['Shift', ['Shift'] as const],
+  ])('a click with %s is the browser’s', async (_name, modifiers) => {
+    const page = await reader('/文集/长文.html');
+    const [other] = await Promise.all([page.context().waitForEvent('page'), page.click('.content a >> text=短文', { modifiers: [...modifiers] })]);
+    await shows(other, '短文');
+    expect(addressOf(page)).toBe('/文集/长文.html');
+  });
+
+  it.each([
+    ['a file of the site', '/附件.txt', {}],
+    ['a link with a target', '/文集/短文.html', { target: '_top' }],
+    ['a page of this host that is not of the site', '/没有/这一页.html', {}],
+  ])('%s is a full load', async (_name, href, attributes) => {
+    const page = await reader('/文集/长文.html');
+    await addLink(page, href, attributes);
+    await page.click('#added');
+    await page.waitForURL((url) => decodeURIComponent(url.pathname) === href);
+    await page.waitForFunction(() => (window as { mark?: true }).mark === undefined);
+  });
+
+  it('a link outside the base is a full load', async () => {
+    const page = await reader('/guide/', undefined, based);
+    await addLink(page, '/elsewhere/');
+    await page.click('#added');
+    await page.waitForURL('**/elsewhere/');
+    expect(await isSameWindow(page)).toBe(false);
+  });
+
+  it('a click that someone else has handled stays handled', async () => {
+    const page = await reader('/文集/长文.html');
+    await page.evaluate(() => document.querySelector('.content')!.addEventListener('click', (event) => event.preventDefault()));
+    await page.click('.content a >> text=短文');
+    await settled(page);
+    expect(addressOf(page)).toBe('/文集/长文.html');
+  });
+});

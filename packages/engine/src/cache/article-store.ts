@@ -22,6 +22,7 @@ export interface StoredArticle {
   /** Hash of the source bytes and of the rules that made it. */
   readonly key: string;
   readonly frontMatter: FrontMatter;
+  readonly title: string | null;
   readonly facts: ArticleFacts;
   readonly bodyHash: string;
   readonly problems: readonly Problem[];

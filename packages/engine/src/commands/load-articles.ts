@@ -5,6 +5,7 @@ import type { SourceFile } from '../content/article';
 import { parseArticle } from '../content/parse-article';
 import type { ArticleStore } from '../cache/article-store';
 import { createMarkdownRenderer } from '../markdown/create-renderer';
+import { pageTitle } from '../markdown/title';
 import type { ArticleEntry } from '../model/entry';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
@@ -49,8 +50,8 @@ export function createArticleLoader(config: SiteConfig, store: ArticleStore): Ar
         }
         problems.push(...stored.problems);
         onProgress(index + 1, sources.length);
-        const { frontMatter, facts, bodyHash } = stored;
-        return { path: source.path, frontMatter, facts, bodyHash, committedMs: committed.get(source.path) ?? null, modifiedMs: source.modifiedMs };
+        const { frontMatter, title, facts, bodyHash } = stored;
+        return { path: source.path, frontMatter, title, facts, bodyHash, committedMs: committed.get(source.path) ?? null, modifiedMs: source.modifiedMs };
       });
       return { articles, problems, rendered };
 
@@ -58,7 +59,8 @@ export function createArticleLoader(config: SiteConfig, store: ArticleStore): Ar
         const article = parseArticle(source);
         const body = renderer.render(article.value, snippets);
         const { html, plainText, ...facts } = body.value;
-        const stored = { key, frontMatter: article.value.frontMatter, facts, bodyHash: contentHash(html, 16), problems: [...article.problems, ...body.problems] };
+        const { frontMatter } = article.value;
+        const stored = { key, frontMatter, title: pageTitle(frontMatter, facts.firstHeading), facts, bodyHash: contentHash(html, 16), problems: [...article.problems, ...body.problems] };
         store.put(source.path, stored, { html, plainText });
         return stored;
       }

@@ -8,6 +8,8 @@ import type { LocaleConfig } from '../config/resolve';
 export interface ArticleEntry {
   readonly path: SourcePath;
   readonly frontMatter: FrontMatter;
+  /** Plain text: front matter title, else `Home` on home pages, else the first heading; null when there is none. */
+  readonly title: string | null;
   readonly facts: ArticleFacts;
   /** Names the rendered text: equal exactly when `html` is. */
   readonly bodyHash: string;

@@ -66,7 +66,7 @@ export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteCo
 function authoredPage({ article, route, regularRoute }: PlannedRoute, config: SiteConfig): SitePage {
   const { frontMatter, facts } = article;
   const locale = [...config.locales].reverse().find(({ path }) => route.startsWith(path)) ?? config.locales[0]!;
-  const title = frontMatter.title ?? (frontMatter.home ? (locale.lang.startsWith('zh') ? '首页' : 'Home') : (facts.firstHeading ?? ''));
+  const title = frontMatter.home && frontMatter.title === undefined && locale.lang.startsWith('zh') ? '首页' : (article.title ?? '');
   const data: PageData = {
     key: pageKey(article.path),
     path: route,

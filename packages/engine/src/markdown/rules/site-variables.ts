@@ -3,7 +3,7 @@
  * is ever evaluated. In code, braces are always literal.
  */
 import type { StateInline } from 'markdown-it';
-import { pageTitle } from '../../content/title';
+import { pageTitle } from '../title';
 import type { PageState } from '../page-state';
 import type { Visitor } from '../walk';
 

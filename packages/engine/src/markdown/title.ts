@@ -1,6 +1,6 @@
 /** A page's title, as plain text: what the browser's tab, lists and search show (vuepress-behaviour §1 Title). */
 import type { FrontMatter } from '@glimpress/contracts/page';
-import { plainLine } from '../markdown/plain-line';
+import { plainLine } from './plain-line';
 
 /**
  * Front matter `title`, else `Home` on the home page, else the text's first heading when it is the very first thing in

@@ -20,7 +20,7 @@ const distance = (page: Page, id: string): Promise<number> =>
 const current = (page: Page): Promise<string[]> => page.locator(':is(.side-heads, .outline) [aria-current]:visible').allTextContents();
 
 /** Scrolls as a reader does, until a heading is at the line under the bar. */
-async function scrollTo(page: Page, id: string): Promise<void> {
+async function scrollToHeading(page: Page, id: string): Promise<void> {
   await page.mouse.move(600, 400);
   await page.mouse.wheel(0, (await distance(page, id)) + 5);
   await settled(page);
@@ -80,7 +80,7 @@ describe('§4 the current heading', () => {
   it('is mirrored in the address without a history entry, and cleared at the top', async () => {
     const page = await reader('/文集/长文.html');
     const entries = await page.evaluate(() => history.length);
-    await scrollTo(page, '第三节-图与表');
+    await scrollToHeading(page, '第三节-图与表');
     await expect.poll(() => addressOf(page)).toBe('/文集/长文.html#第三节-图与表');
     const before = await page.evaluate(() => scrollY);
     await settled(page);
@@ -126,7 +126,7 @@ describe('§4 the current heading', () => {
 
   it('is marked beside the text on a wide window', async () => {
     const page = await reader('/文集/长文.html');
-    await scrollTo(page, '图注');
+    await scrollToHeading(page, '图注');
     await expect.poll(() => current(page)).toEqual(['图注']);
     expect(await page.locator('.outline').isVisible()).toBe(true);
     expect(await page.locator('.side-heads').first().isVisible()).toBe(false);
@@ -134,7 +134,7 @@ describe('§4 the current heading', () => {
 
   it('is marked in the sidebar on a narrower one', async () => {
     const page = await reader('/文集/长文.html', laptop);
-    await scrollTo(page, '第四节-折叠');
+    await scrollToHeading(page, '第四节-折叠');
     await expect.poll(() => current(page)).toEqual(['第四节 折叠']);
     expect(await page.locator('.outline').isVisible()).toBe(false);
   });

@@ -198,6 +198,6 @@ describe('§2 the same from a plain static host without any rule', () => {
     await hydrated(page);
     await shows(page, '这一页走丢了');
     expect(addressOf(page)).toBe('/没有/这一页');
-    expect(await page.title()).toBe('这一页走丢了 | 阅读室');
+    expect(await page.title()).toBe('页面不存在 | 阅读室');
   });
 });

@@ -141,6 +141,12 @@ export async function isSameWindow(page: Page): Promise<boolean> {
   return page.evaluate(() => (window as { mark?: true }).mark === true);
 }
 
+/** Clicks where an element is: Playwright's own click may scroll the window first, even to what the bar always shows. */
+export async function clickInPlace(page: Page, selector: string): Promise<void> {
+  const box = (await page.locator(selector).boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
 /** Waits until the window has come to rest. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(

@@ -8,7 +8,7 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'store-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const article = (key: string): StoredArticle => ({ key, frontMatter: {}, title: null, facts: {} as StoredArticle['facts'], bodyHash: key, problems: [] });
+const article = (key: string): StoredArticle => ({ key, frontMatter: {}, title: null, summary: '', facts: {} as StoredArticle['facts'], bodyHash: key, problems: [] });
 const texts = (html: string) => ({ html, plainText: `文 ${html}` });
 
 it('gives back in a later run what was put and committed', () => {

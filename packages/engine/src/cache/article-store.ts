@@ -23,6 +23,7 @@ export interface StoredArticle {
   readonly key: string;
   readonly frontMatter: FrontMatter;
   readonly title: string | null;
+  readonly summary: string;
   readonly facts: ArticleFacts;
   readonly bodyHash: string;
   readonly problems: readonly Problem[];

@@ -2,20 +2,24 @@
  * The whole site as planned files: what `build` writes and `dev` serves. Decides everything, renders nothing yet: each
  * file's hash is known from what goes into it, so that an unchanged page is neither read from the cache nor rendered.
  */
-import type { DocumentData, PageChunk, PageView, ShellPage } from '@glimpress/contracts/page';
+import type { DocumentData, HeadTag, PageChunk, PageView, ShellPage } from '@glimpress/contracts/page';
 import { activeNavUrl, AUTO_SIDEBAR } from '@glimpress/contracts/page';
 import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
-import { outputFromRoute, toRoute } from '@glimpress/contracts/route';
+import { isLinkWithScheme, outputFromRoute, toRoute } from '@glimpress/contracts/route';
 import type { ShellParts, ThemeServer } from '@glimpress/contracts/theme';
 import type { ArticleStore } from '../cache/article-store';
 import { fillLinks, resolveLinks, type ResolvedLinks } from '../page/resolve-links';
 import type { SiteConfig } from '../config/resolve';
 import type { ArticleEntry, SitePage } from '../model/entry';
 import { buildSiteModel, type SiteModel } from '../model/site-model';
+import { planFeeds, type FeedSource } from '../feeds/feeds';
+import { planRobots, planSitemap } from '../feeds/sitemap';
+import { planWebManifest } from '../feeds/web-manifest';
 import { hashedFile, planManifest, planRouteShards } from '../output/plan-routes';
 import type { PlannedFile } from '../output/planned-file';
 import { renderDocument, type SharedAssets } from '../page/document';
 import { buildHead, staticHead } from '../page/head';
+import { escapeHtml } from '../page/html';
 import { renderRedirect } from '../page/redirect';
 import { createSidebarRenderer, renderAutoSidebar, type PlannedSidebar } from '../page/sidebar-html';
 import { createViewBuilder } from '../page/view';
@@ -63,17 +67,26 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
       problems.push(warning('theme/unknown-layout', `There is no layout "${page.layout}".`, { file: page.article.path, line: 1, hint: meant ? `Did you mean "${meant}"?` : `The default layout is used. Layouts: ${[...layouts].join(', ')}.` }));
     }
   }
+  const bodyOf = (page: SitePage): string => (page.article ? fillLinks(store.texts(page.article.path).html, links.get(page.article)!) : '');
+  const feedSource: FeedSource = {
+    summaryOf: (post) => (post.article!.facts.excerptHtml === null ? escapeHtml(post.article!.summary) : fillLinks(post.article!.facts.excerptHtml, links.get(post.article!)!)),
+    htmlOf: bodyOf,
+    textHash: (post) => contentHash(JSON.stringify([post.article!.bodyHash, links.get(post.article!)])),
+  };
   const viewOf = createViewBuilder(model, (page) => links.get(page.article!)!, assets.findPublic);
 
   const siteFiles = new Map([...model.siteData].map(([path, data]) => [path, hashedFile('assets', path === '/' ? 'site' : `site${path.slice(0, -1).replaceAll('/', '-')}`, '.js', `export default ${JSON.stringify(data)};\n`)]));
   const katex = [...links.keys()].some(({ facts }) => facts.features.math) ? planKatex(config.base) : null;
   const sidebars = createSidebars(model, server, config);
   const shells = new Map<string, ShellParts>();
-  const headTags = staticHead(config);
+  const webManifest = planWebManifest(config, assets.findPublic);
+  const feeds = new Map(config.locales.map((locale) => [locale.path, planFeeds(model.posts.get(locale.path)!, locale, config, feedSource)]));
+  const headTagsOf = (locale: string): HeadTag[] => [...staticHead(config), ...(webManifest ? [webManifest.tag] : []), ...feedLinks(feeds.get(locale)!, config)];
   const sharedOf = new Map(
     [...siteFiles].map(([locale, { path }]) => {
       const assetsOfAll: SharedAssets = { boot: theme.manifest.boot, styles: theme.manifest.styles, headScript: server.headScript(model.siteData.get(locale)!), site: config.base + path, manifest: `${config.base}assets/manifest.json` };
-      return [locale, { ...assetsOfAll, key: contentHash(JSON.stringify([assetsOfAll, headTags])) }] as const;
+      const headTags = headTagsOf(locale);
+      return [locale, { ...assetsOfAll, headTags, key: contentHash(JSON.stringify([assetsOfAll, headTags])) }] as const;
     }),
   );
 
@@ -83,7 +96,7 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
     const sidebarId = model.sidebarOf(page);
     const site = model.siteData.get(page.locale.path)!;
     const view = viewOf(page);
-    const head = buildHead(page, config);
+    const head = buildHead(page, config, socialImage(page, assets));
     const shell: ShellPage = {
       layout: page.layout,
       sidebar: sidebarId,
@@ -108,11 +121,11 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
       render() {
         const sidebar = plannedSidebar.render();
         const data: DocumentData = { page: page.data, shell, site: shared.site, manifest: shared.manifest, ...(sidebar.trimmed ? { sidebarUrl: sidebars.urlOf(sidebarId!) } : {}) };
-        return renderDocument({ data, head, headTags, shellHtml: shellOf(shell, page.locale.path), sidebar: sidebar.html, main: main(), styles }, shared);
+        return renderDocument({ data, head, headTags: shared.headTags, shellHtml: shellOf(shell, page.locale.path), sidebar: sidebar.html, main: main(), styles }, shared);
       },
     });
     if (page.layout !== 'NotFound') {
-      pageFiles.push({ path: chunkPath, hash: contentKey, render: () => `export default ${JSON.stringify({ page: page.data, shell, html: main(), head, styles } satisfies PageChunk)};\n` });
+      pageFiles.push({ path: chunkPath, hash: contentKey, render: () => `export default ${JSON.stringify({ page: page.data, shell, html: main(), head: { title: head.title, meta: head.meta, canonical: head.canonical }, styles } satisfies PageChunk)};\n` });
     }
   }
 
@@ -120,8 +133,7 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
   let last = { key: '', html: '' };
   function renderMain(page: SitePage, view: PageView, key: string): string {
     if (last.key !== key) {
-      const body = page.article ? fillLinks(store.texts(page.article.path).html, links.get(page.article)!) : '';
-      last = { key, html: server.renderMain(page.layout, { site: model.siteData.get(page.locale.path)!, page: page.data, body, view }) };
+      last = { key, html: server.renderMain(page.layout, { site: model.siteData.get(page.locale.path)!, page: page.data, body: bodyOf(page), view }) };
     }
     return last.html;
   }
@@ -144,6 +156,11 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
     return { path: outputFromRoute(toRoute(from)), hash: contentHash(`${ENGINE_BUILD} ${canonical}`), render: () => renderRedirect(to.url, canonical) };
   });
   const files = [
+    planRobots(config),
+    ...(webManifest ? [webManifest.file] : []),
+    ...planSitemap(model.pages, config),
+    ...[...feeds.values()].flat(),
+    emptyFile('.nojekyll'),
     ...listPublicFiles(config.paths.publicDirs),
     ...[...assets.copies].map(([path, copyOf]): PlannedFile => ({ path, hash: contentHash(path), copyOf })),
     ...theme.manifest.files.map((path): PlannedFile => ({ path, hash: theme.manifest.id, copyOf: join(theme.folder, 'files', path) })),
@@ -156,6 +173,29 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
     manifest,
   ];
   return { model, files: withoutClashes(files), chunks, problems };
+}
+
+/** The picture that stands for a page elsewhere: front matter `image` or `cover`, from the public folder or remote. */
+function socialImage(page: SitePage, assets: AssetFinder): string | null {
+  const { image, cover } = page.data.frontmatter;
+  const named = [image, cover].find((value): value is string => typeof value === 'string' && value !== '');
+  if (named === undefined) return null;
+  if (isLinkWithScheme(named)) return named;
+  return (named.startsWith('/') ? assets.findPublic(named) : page.article && assets.find(named, page.article))?.url ?? null;
+}
+
+/** Tells feed readers where the feeds are. */
+function feedLinks(files: readonly PlannedFile[], config: SiteConfig): HeadTag[] {
+  const types = { 'rss.xml': 'application/rss+xml', 'atom.xml': 'application/atom+xml' };
+  return files.flatMap(({ path }): HeadTag[] => {
+    const type = Object.entries(types).find(([name]) => path.endsWith(name))?.[1];
+    return type === undefined ? [] : [['link', { rel: 'alternate', type, title: config.title, href: config.base + path }]];
+  });
+}
+
+/** GitHub Pages leaves out folders that start with an underscore unless told that this is no Jekyll site. */
+function emptyFile(path: string): PlannedFile {
+  return { path, hash: 'empty', render: () => '' };
 }
 
 /** Formulas stand in the article itself, or in the excerpts that a list shows. */

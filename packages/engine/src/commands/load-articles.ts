@@ -50,8 +50,8 @@ export function createArticleLoader(config: SiteConfig, store: ArticleStore): Ar
         }
         problems.push(...stored.problems);
         onProgress(index + 1, sources.length);
-        const { frontMatter, title, facts, bodyHash } = stored;
-        return { path: source.path, frontMatter, title, facts, bodyHash, committedMs: committed.get(source.path) ?? null, modifiedMs: source.modifiedMs };
+        const { frontMatter, title, summary, facts, bodyHash } = stored;
+        return { path: source.path, frontMatter, title, summary, facts, bodyHash, committedMs: committed.get(source.path) ?? null, modifiedMs: source.modifiedMs };
       });
       return { articles, problems, rendered };
 
@@ -60,12 +60,20 @@ export function createArticleLoader(config: SiteConfig, store: ArticleStore): Ar
         const body = renderer.render(article.value, snippets);
         const { html, plainText, ...facts } = body.value;
         const { frontMatter } = article.value;
-        const stored = { key, frontMatter, title: pageTitle(frontMatter, facts.firstHeading), facts, bodyHash: contentHash(html, 16), problems: [...article.problems, ...body.problems] };
+        const stored = { key, frontMatter, title: pageTitle(frontMatter, facts.firstHeading), summary: summaryOf(plainText), facts, bodyHash: contentHash(html, 16), problems: [...article.problems, ...body.problems] };
         store.put(source.path, stored, { html, plainText });
         return stored;
       }
     },
   };
+}
+
+/** Characters of a description: what search engines show. */
+const SUMMARY_LENGTH = 120;
+
+function summaryOf(plainText: string): string {
+  const line = plainText.slice(0, 4 * SUMMARY_LENGTH).replace(/\s+/g, ' ').trim();
+  return line.length <= SUMMARY_LENGTH ? line : `${[...line].slice(0, SUMMARY_LENGTH).join('')}…`;
 }
 
 /** An article that takes in files is made anew when one of them changed. */

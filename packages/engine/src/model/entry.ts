@@ -10,6 +10,8 @@ export interface ArticleEntry {
   readonly frontMatter: FrontMatter;
   /** Plain text: front matter title, else `Home` on home pages, else the first heading; null when there is none. */
   readonly title: string | null;
+  /** The start of the text in one line, for machines that want a description. */
+  readonly summary: string;
   readonly facts: ArticleFacts;
   /** Names the rendered text: equal exactly when `html` is. */
   readonly bodyHash: string;

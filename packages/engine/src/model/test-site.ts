@@ -10,7 +10,7 @@ const NO_FACTS: ArticleFacts = { excerptHtml: null, firstHeading: null, titleSlu
 
 /** An article as the model sees it. */
 export function article(path: string, frontMatter: FrontMatter = {}, facts: Partial<ArticleFacts> = {}): ArticleEntry {
-  return { path: sourcePath(path), frontMatter, title: frontMatter.title ?? facts.firstHeading ?? null, facts: { ...NO_FACTS, ...facts }, bodyHash: path, committedMs: null, modifiedMs: 0 };
+  return { path: sourcePath(path), frontMatter, title: frontMatter.title ?? facts.firstHeading ?? null, summary: '', facts: { ...NO_FACTS, ...facts }, bodyHash: path, committedMs: null, modifiedMs: 0 };
 }
 
 /** A config with every default set. */

@@ -17,6 +17,8 @@ export interface PageHead {
   readonly title: string;
   readonly meta: readonly MetaTag[];
   readonly canonical: string | null;
+  /** schema.org data of the page, or null. */
+  readonly jsonLd: Readonly<Record<string, unknown>> | null;
 }
 
 export interface DocumentParts {
@@ -43,6 +45,7 @@ export function renderDocument(parts: DocumentParts, shared: SharedAssets): stri
     [...shared.styles, ...parts.styles].map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('') +
     `<script>${shared.headScript}</script>` +
     parts.headTags.map(renderTag).join('') +
+    (head.jsonLd ? `<script type="application/ld+json">${scriptJson(head.jsonLd)}</script>` : '') +
     `<script type="module" src="${escapeHtml(shared.boot)}"></script></head><body><div id="app">` +
     shellHtml.before +
     parts.sidebar +

@@ -5,7 +5,7 @@ import { buildHead, staticHead } from './head';
 
 const head = (frontMatter: Parameters<typeof article>[1], user: UserConfig = {}) => {
   const { model, page } = siteOf([article('a.md', frontMatter)], user);
-  return buildHead(page('/a.html')!, model.config);
+  return buildHead(page('/a.html')!, model.config, null);
 };
 
 it.each([
@@ -20,9 +20,10 @@ it.each([
 
 it('merges meta tags by name: page before site, description from meta, front matter, site', () => {
   const user: UserConfig = { description: '站描述', head: [['meta', { name: 'keywords', content: '站' }], ['meta', { property: 'og:type', content: 'article' }], ['link', { rel: 'icon', href: '/i.svg' }]] };
-  expect(head({ title: 'a', description: '页描述', meta: [{ name: 'keywords', content: '页' }] }, user).meta).toEqual([
-    { name: 'keywords', content: '页' },
+  const { meta } = head({ title: 'a', description: '页描述', meta: [{ name: 'keywords', content: '页' }] }, user);
+  expect(meta.filter(({ name, property }) => ['keywords', 'description'].includes(name!) || property === 'og:type')).toEqual([
     { property: 'og:type', content: 'article' },
+    { name: 'keywords', content: '页' },
     { name: 'description', content: '页描述' },
   ]);
   expect(head({ title: 'a' }, user).meta).toContainEqual({ name: 'description', content: '站描述' });
@@ -35,4 +36,11 @@ it('adds the base to addresses in the head and names the canonical address when 
   ]);
   expect(head({ title: 'a' }, { url: 'https://example.com/', base: '/b/' }).canonical).toBe('https://example.com/b/a.html');
   expect(head({ title: 'a' }).canonical).toBeNull();
+});
+
+it('tells other sites about a post: Open Graph, Twitter card and schema.org, with absolute addresses and UTC+8 times', () => {
+  const { meta, jsonLd } = head({ title: '文章', date: '2021-08-14 16:20:00', tags: ['甲'], description: '描述' }, { title: '站', url: 'https://example.com', themeConfig: { author: '作者' } });
+  expect(meta).toEqual(expect.arrayContaining([{ property: 'og:title', content: '文章' }, { property: 'og:url', content: 'https://example.com/a.html' }, { property: 'article:published_time', content: '2021-08-14T16:20:00+08:00' }, { name: 'twitter:card', content: 'summary' }]));
+  expect(jsonLd).toMatchObject({ '@type': 'BlogPosting', headline: '文章', datePublished: '2021-08-14T16:20:00+08:00', author: { name: '作者' }, mainEntityOfPage: 'https://example.com/a.html' });
+  expect(head({ title: '文章' }, { title: '站' }).jsonLd).toBeNull();
 });

@@ -3,15 +3,19 @@ import type { HeadTag, MetaTag } from '@glimpress/contracts/page';
 import type { SitePage } from '../model/entry';
 import type { SiteConfig } from '../config/resolve';
 import type { PageHead } from './document';
+import { jsonLd, socialMeta } from './social';
 
-/** Title, meta tags and canonical link of a page. */
-export function buildHead(page: SitePage, config: SiteConfig): PageHead {
+/**
+ * Title, meta tags, canonical link and machine-readable data of a page. `image` is the URL of the picture that stands for
+ * the page, or null. A post without a description of its own is described by the start of its text.
+ */
+export function buildHead(page: SitePage, config: SiteConfig, image: string | null): PageHead {
   const front = page.data.frontmatter;
   const { title: siteTitle, description: siteDescription } = page.locale;
-  const description = front.meta?.find(({ name }) => name === 'description')?.content ?? front.description ?? siteDescription;
-  const meta: MetaTag[] = mergeMeta(siteMeta(config.head), description === '' ? [] : [{ name: 'description', content: description }], front.meta ?? []);
+  const description = front.meta?.find(({ name }) => name === 'description')?.content ?? front.description ?? ((page.isPost && page.article?.summary) || siteDescription);
+  const meta: MetaTag[] = mergeMeta(socialMeta(page, description, config, image), siteMeta(config.head), description === '' ? [] : [{ name: 'description', content: description }], front.meta ?? []);
   if (page.layout === 'NotFound') meta.push({ name: 'robots', content: 'noindex' });
-  return { title: pageTitle(page, siteTitle), meta, canonical: front.canonicalUrl ?? (config.url === null || page.layout === 'NotFound' ? null : config.url + page.url) };
+  return { title: pageTitle(page, siteTitle), meta, canonical: front.canonicalUrl ?? (config.url === null || page.layout === 'NotFound' ? null : config.url + page.url), jsonLd: jsonLd(page, description, config, image) };
 }
 
 /** §2: 'page title | site title'; home pages the site title; without either, 'VuePress'. `metaTitle` stands alone. */

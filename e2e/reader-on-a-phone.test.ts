@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { addressOf, hydrated, phone, shows, useBrowser, type TestPage } from './support/browser';
+
+const { reading, blog, based } = inject('sites');
+const browser = useBrowser();
+
+async function reader(path: string): Promise<TestPage> {
+  const page = await browser.open(reading.url + encodeURI(path), phone);
+  await hydrated(page);
+  return page;
+}
+
+const drawer = (page: Page): Promise<{ open: boolean; inert: boolean; expanded: string | null }> =>
+  page.evaluate(() => ({
+    open: document.getElementById('drawer')!.checkVisibility({ visibilityProperty: true }),
+    inert: document.querySelector('main')!.inert,
+    expanded: document.querySelector('.menu-button')!.getAttribute('aria-expanded'),
+  }));
+const closed = { open: false, inert: false, expanded: 'false' };
+
+async function openDrawer(page: Page): Promise<void> {
+  await page.tap('.menu-button');
+  await page.locator('.sidebar').waitFor();
+  await expect.poll(() => page.evaluate(() => document.getElementById('drawer')!.getBoundingClientRect().left)).toBe(0);
+}
+
+describe('the drawer of small screens', () => {
+  it('opens over the page, which is inert meanwhile, and holds the navigation', async () => {
+    const page = await reader('/文集/长文.html');
+    expect(await drawer(page)).toEqual(closed);
+    await openDrawer(page);
+    expect(await drawer(page)).toEqual({ open: true, inert: true, expanded: 'true' });
+    expect(await page.locator('.side-nav > ul > li').count()).toBe(await page.locator('.nav > ul > li').count());
+    expect(await page.locator('.author .counts').innerText()).toMatch(/6\s*文章\s*3\s*标签/);
+  });
+
+  it('closes by its button, by a touch beside it, and by Escape, and gives the focus back', async () => {
+    const page = await reader('/文集/长文.html');
+    for (const close of [() => page.tap('.drawer-close'), () => page.touchscreen.tap(380, 400), () => page.keyboard.press('Escape')]) {
+      await openDrawer(page);
+      await close();
+      await expect.poll(() => drawer(page)).toEqual(closed);
+      expect(await page.evaluate(() => document.activeElement!.className)).toContain('menu-button');
+    }
+    expect(addressOf(page)).toBe('/文集/长文.html');
+  });
+
+  it('closes after a navigation (§4 Theme behaviour), with the focus in the new page', async () => {
+    const page = await reader('/文集/长文.html');
+    await openDrawer(page);
+    await page.tap('.sidebar .side-link >> text=短文');
+    await shows(page, '短文');
+    await expect.poll(() => drawer(page)).toEqual(closed);
+    expect(await page.evaluate(() => document.activeElement!.tagName)).toBe('H1');
+  });
+
+  it('closes when the reader goes to a heading of the page', async () => {
+    const page = await reader('/文集/长文.html');
+    await openDrawer(page);
+    await page.tap('.side-head >> text=第八节 结尾');
+    await expect.poll(() => drawer(page)).toEqual(closed);
+    expect(addressOf(page)).toBe('/文集/长文.html#第八节-结尾');
+  });
+
+  it('closes when the window grows beyond drawers', async () => {
+    const page = await reader('/文集/长文.html');
+    await openDrawer(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(() => page.evaluate(() => document.querySelector('main')!.inert)).toBe(false);
+    expect(await page.locator('.menu-button').isVisible()).toBe(false);
+  });
+
+  it('opened before the app has come stays open and works', async () => {
+    const page = await browser.open(reading.url + encodeURI('/文集/长文.html'), { ...phone, before: (fresh) => fresh.route('**/assets/app.*.js', (route) => new Promise<void>((done) => void setTimeout(() => done(route.continue()), 300))) });
+    await openDrawer(page);
+    await hydrated(page);
+    expect(await drawer(page)).toEqual({ open: true, inert: true, expanded: 'true' });
+    await page.tap('.sidebar .side-link >> text=短文');
+    await shows(page, '短文');
+    expect(page.errors).toEqual([]);
+  });
+});
+
+const LAYOUTS: readonly (readonly [name: string, url: string])[] = [
+  ['home', `${blog.url}/`],
+  ['overview', `${blog.url}/views/`],
+  ['article with formulas', `${blog.url}/views/AI/RL/gae.html`],
+  ['article with a wide table and code', reading.url + encodeURI('/文集/长文.html')],
+  ['about', `${blog.url}/about/aboutme.html`],
+  ['projects', `${blog.url}/projects/github.html`],
+  ['tag list', `${blog.url}/tag/`],
+  ['category page with a pager', blog.url + encodeURI('/categories/AI及机器人等/')],
+  ['timeline', `${blog.url}/timeline/`],
+  ['not found', `${blog.url}/x`],
+  ['below a base', `${based.url}/guide/`],
+];
+
+describe('every layout fits', () => {
+  it.each(LAYOUTS)('%s: no horizontal scrolling at 320, 390 and 768 px', async (_name, url) => {
+    const page = await browser.open(url, { ...phone, viewport: { width: 320, height: 640 } });
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBeLessThanOrEqual(width);
+      // Nothing sticks out of the window but what scrolls by itself.
+      const outside = await page.evaluate(() =>
+        [...document.querySelectorAll('main *')]
+          .filter((element) => element.closest('pre,.table-wrap,.katex-display,.math,.hidden,.tabs,[aria-hidden]') === null)
+          .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+          .map((element) => element.outerHTML.slice(0, 90)),
+      );
+      expect(outside, `at ${width} px`).toEqual([]);
+    }
+  });
+
+  it.each(LAYOUTS)('%s: what is tapped is 24 px or more, or stands in a line of text (WCAG 2.5.8)', async (_name, url) => {
+    const page = await browser.open(url, phone);
+    await hydrated(page);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('a[href],button,summary,label,input:not([type=radio])')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.closest('[aria-hidden=true],.skip') === null)
+        .filter((element) => getComputedStyle(element).display !== 'inline')
+        .filter((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return width < 24 || height < 24;
+        })
+        .map((element) => `${element.outerHTML.slice(0, 90)} ${element.getBoundingClientRect().width}×${element.getBoundingClientRect().height}`),
+    );
+    expect(small).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { article, siteOf } from '../model/test-site';
+import { planFeeds, type FeedSource } from './feeds';
+import { planRobots, planSitemap } from './sitemap';
+
+const source: FeedSource = { summaryOf: (post) => `摘要 ${post.data.title}`, htmlOf: () => '<p>全文 <a href="/b.html">链接</a> <img src="//cdn/x.png"> ]]> \u0001</p>', textHash: () => 'x' };
+const user = { title: '站 & 台', description: '描述', url: 'https://example.com', base: '/blog/', themeConfig: { author: '作者' } };
+const posts = Array.from({ length: 25 }, (_, index) => article(`p${index}.md`, { title: `第 ${index} 篇 <x>`, date: `2021-01-${String(index + 1).padStart(2, '0')} 08:00:00`, tags: ['甲&乙'] }));
+const { model } = siteOf([...posts, article('draft.md', { title: '草稿', date: '2022-01-01 00:00:00', publish: false })], user);
+const feedsOf = (config = model.config) => planFeeds(model.posts.get('/')!, config.locales[0]!, config, source);
+const textOf = (path: string): string => {
+  const file = feedsOf().find((each) => each.path === path)!;
+  return 'render' in file ? file.render() : '';
+};
+
+it('writes the twenty newest posts as RSS, Atom and JSON, drafts left out', () => {
+  expect(feedsOf().map(({ path }) => path)).toEqual(['rss.xml', 'atom.xml', 'feed.json']);
+  const json = JSON.parse(textOf('feed.json')) as { version: string; items: { url: string; title: string; content_html: string; date_published: string }[] };
+  expect(json.version).toMatch(/jsonfeed\.org\/version\/1/);
+  expect(json.items).toHaveLength(20);
+  expect(json.items[0]).toMatchObject({ url: 'https://example.com/blog/p24.html', title: '第 24 篇 <x>', date_published: '2021-01-25T00:00:00.000Z' });
+  expect(json.items[0]!.content_html).toContain('href="https://example.com/b.html"');
+  expect(json.items[0]!.content_html).toContain('src="//cdn/x.png"');
+});
+
+it('writes XML that is well-formed whatever the text holds', () => {
+  for (const path of ['rss.xml', 'atom.xml']) {
+    const xml = textOf(path);
+    expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/);
+    expect(xml).toMatch(/站 &amp; 台/);
+    // Outside of CDATA every ampersand starts an entity, and CDATA ends only where it should.
+    const outside = xml.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '');
+    expect(outside).not.toMatch(/&(?!(amp|lt|gt|quot|apos|#\d+);)/);
+    expect(outside).not.toContain(']]>');
+  }
+  expect(textOf('rss.xml')).toContain('<atom:link href="https://example.com/blog/rss.xml" rel="self" type="application/rss+xml"/>');
+});
+
+it('writes no feed and no sitemap without a configured origin', () => {
+  expect(feedsOf({ ...model.config, url: null })).toEqual([]);
+  expect(planSitemap(model.pages, { ...model.config, url: null })).toEqual([]);
+});
+
+it('lists every page but drafts and the not-found page in the sitemap, and names it in robots.txt', () => {
+  const [file, ...more] = planSitemap(model.pages, model.config);
+  const xml = 'render' in file! ? file.render() : '';
+  expect(more).toEqual([]);
+  expect(xml.match(/<url>/g)).toHaveLength(model.pages.length - 2);
+  expect(xml).toContain('<loc>https://example.com/blog/tags/%E7%94%B2&amp;%E4%B9%99/</loc>');
+  expect(xml).toContain('<lastmod>2021-01-01T08:00:00+08:00</lastmod>');
+  expect(xml).not.toMatch(/draft|404/);
+  const robots = planRobots(model.config);
+  expect('render' in robots && robots.render()).toBe('User-agent: *\nAllow: /\nSitemap: https://example.com/blog/sitemap.xml\n');
+});

@@ -1,0 +1,82 @@
+/** RSS 2.0, Atom 1.0 and JSON Feed 1.1 of a locale's newest posts. Needs the site's origin: feeds hold absolute addresses. */
+import { Feed } from 'feed';
+import { contentHash } from '../content-hash';
+import type { LocaleConfig, SiteConfig } from '../config/resolve';
+import type { SitePage } from '../model/entry';
+import { byDate } from '../model/posts';
+import type { PlannedFile } from '../output/planned-file';
+
+/** Posts in a feed, newest first. */
+const ITEMS = 20;
+/** File names, as readers and reader programs know them. */
+export const FEED_FILES = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' } as const;
+const UTC_OFFSET = '+08:00';
+
+/** What a feed needs of a post: `html` gives its whole text, with addresses as on its page. */
+export interface FeedSource {
+  readonly summaryOf: (post: SitePage) => string;
+  readonly htmlOf: (post: SitePage) => string;
+  /** Names the text: equal hashes, equal text. */
+  readonly textHash: (post: SitePage) => string;
+}
+
+/** Plans the three feeds of a locale; nothing without a configured origin or without dated posts. */
+export function planFeeds(posts: readonly SitePage[], locale: LocaleConfig, config: SiteConfig, source: FeedSource): PlannedFile[] {
+  const { url: origin } = config;
+  const newest = posts.filter((post) => post.data.frontmatter.date !== undefined).sort(byDate).slice(0, ITEMS);
+  if (origin === null || newest.length === 0) return [];
+  const root = `${origin}${config.base.replace(/\/$/, '')}${locale.path}`;
+  const hash = contentHash(JSON.stringify([root, locale, config.themeConfig.author, newest.map((post) => [post.data, source.textHash(post)])]));
+  let feed: Feed | undefined;
+  const built = (): Feed => (feed ??= buildFeed(newest, locale, root, origin, config, source));
+  return [
+    { path: `${locale.path}${FEED_FILES.rss}`.slice(1), hash, render: () => built().rss2() },
+    { path: `${locale.path}${FEED_FILES.atom}`.slice(1), hash, render: () => built().atom1() },
+    { path: `${locale.path}${FEED_FILES.json}`.slice(1), hash, render: () => built().json1() },
+  ];
+}
+
+function buildFeed(posts: readonly SitePage[], locale: LocaleConfig, root: string, origin: string, config: SiteConfig, source: FeedSource): Feed {
+  const author = { name: config.themeConfig.author ?? locale.title, link: root };
+  const feed = new Feed({
+    id: root,
+    title: locale.title,
+    description: locale.description,
+    link: root,
+    language: locale.lang,
+    updated: instantOf(posts[0]!),
+    generator: 'Glimpress',
+    copyright: config.themeConfig.copyright?.notice ?? '',
+    author,
+    feedLinks: { rss: root + FEED_FILES.rss, atom: root + FEED_FILES.atom, json: root + FEED_FILES.json },
+  });
+  for (const post of posts) {
+    const link = origin + post.url;
+    feed.addItem({
+      id: link,
+      link,
+      title: withoutControls(post.data.title),
+      date: instantOf(post),
+      published: instantOf(post),
+      description: absolute(source.summaryOf(post), origin),
+      content: absolute(source.htmlOf(post), origin),
+      author: [{ ...author, name: post.data.frontmatter.author ?? author.name }],
+      category: (post.data.frontmatter.tags ?? []).map((name) => ({ name, term: name })),
+    });
+  }
+  return feed;
+}
+
+/** Front matter times are local at UTC+8 (§9). */
+function instantOf(post: SitePage): Date {
+  return new Date(`${post.data.frontmatter.date!.replace(' ', 'T')}${UTC_OFFSET}`);
+}
+
+/** Root-relative addresses made absolute; characters that XML 1.0 cannot hold left out. */
+function absolute(html: string, origin: string): string {
+  return withoutControls(html).replace(/( (?:href|src|poster)=")\/(?!\/)/g, `$1${origin}/`);
+}
+
+function withoutControls(text: string): string {
+  return text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '');
+}

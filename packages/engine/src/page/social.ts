@@ -1,0 +1,56 @@
+/** What other sites and search engines read of a page: Open Graph, Twitter card, JSON-LD (schema.org). */
+import type { MetaTag } from '@glimpress/contracts/page';
+import { isLinkWithScheme } from '@glimpress/contracts/route';
+import type { SiteConfig } from '../config/resolve';
+import type { SitePage } from '../model/entry';
+
+/** Meta tags of a page; an author's own of the same name take their place. `image` is a URL path or absolute. */
+export function socialMeta(page: SitePage, description: string, config: SiteConfig, image: string | null): MetaTag[] {
+  const property = (name: string, content: string): MetaTag => ({ property: name, content });
+  const front = page.data.frontmatter;
+  const tags = [
+    property('og:title', page.data.title || page.locale.title),
+    property('og:type', page.isPost ? 'article' : 'website'),
+    property('og:site_name', page.locale.title),
+    property('og:locale', page.data.lang.replace('-', '_')),
+  ];
+  if (description !== '') tags.push(property('og:description', description));
+  if (config.url !== null) tags.push(property('og:url', config.url + page.url));
+  const imageUrl = absoluteImage(image, config);
+  if (imageUrl !== null) tags.push(property('og:image', imageUrl));
+  if (page.isPost && front.date !== undefined) tags.push(property('article:published_time', isoTime(front.date)));
+  for (const tag of page.isPost ? (front.tags ?? []) : []) tags.push(property('article:tag', tag));
+  tags.push({ name: 'twitter:card', content: imageUrl === null ? 'summary' : 'summary_large_image' });
+  return tags.filter(({ content }) => content !== '');
+}
+
+/** A post as schema.org `BlogPosting`; null for other pages, and without a configured origin. */
+export function jsonLd(page: SitePage, description: string, config: SiteConfig, image: string | null): Readonly<Record<string, unknown>> | null {
+  const { date, author, tags } = page.data.frontmatter;
+  if (!page.isPost || config.url === null) return null;
+  const imageUrl = absoluteImage(image, config);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: page.data.title,
+    mainEntityOfPage: config.url + page.url,
+    inLanguage: page.data.lang,
+    author: { '@type': 'Person', name: author ?? config.themeConfig.author ?? page.locale.title },
+    ...(date === undefined ? {} : { datePublished: isoTime(date) }),
+    ...(page.data.lastUpdated === null ? {} : { dateModified: isoTime(page.data.lastUpdated.replaceAll('/', '-').replace(', ', ' ')) }),
+    ...(description === '' ? {} : { description }),
+    ...(tags === undefined || tags.length === 0 ? {} : { keywords: tags.join(',') }),
+    ...(imageUrl === null ? {} : { image: imageUrl }),
+  };
+}
+
+function absoluteImage(image: string | null, config: SiteConfig): string | null {
+  if (image === null) return null;
+  if (isLinkWithScheme(image)) return image.startsWith('//') ? `https:${image}` : image;
+  return config.url === null ? null : config.url + image;
+}
+
+/** Local time at UTC+8 (§9) as ISO 8601. */
+function isoTime(local: string): string {
+  return `${local.replace(' ', 'T')}+08:00`;
+}

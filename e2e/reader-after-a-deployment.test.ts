@@ -126,9 +126,9 @@ describe('a server that is down', () => {
     let loads = 0;
     page.on('request', (request) => void (request.isNavigationRequest() && loads++));
     await page.context().setOffline(true);
-    await page.click(shortArticle);
-    await page.waitForURL('chrome-error://**');
-    await expect.poll(() => loads).toBe(1);
+    await Promise.all([page.waitForEvent('requestfailed', (request) => request.isNavigationRequest()), page.click(shortArticle)]);
+    await expect.poll(() => page.url()).toBe('chrome-error://chromewebdata/');
+    expect(loads).toBe(1);
     await page.context().setOffline(false);
     await page.goto(reading.url + encodeURI('/文集/短文.html'));
     await shows(page, '短文');

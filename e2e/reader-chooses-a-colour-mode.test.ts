@@ -34,7 +34,7 @@ describe('colour mode (§5 of the theme: light, dark, automatic)', () => {
     expect(await background(page)).toBeLessThan(60);
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(() => mode(page)).toBe('light');
-    expect(await background(page)).toBeGreaterThan(200);
+    await expect.poll(() => background(page)).toBeGreaterThan(200);
   });
 
   it('a choice made before the app has come works at once and survives it', async () => {

@@ -298,9 +298,10 @@ describe('links that are not navigations of the app (§2)', () => {
     ['Shift', ['Shift'] as const],
   ])('a click with %s is the browser’s', async (_name, modifiers) => {
     const page = await reader('/文集/长文.html');
-    const [other] = await Promise.all([page.context().waitForEvent('page'), page.click('.content a >> text=短文', { modifiers: [...modifiers] })]);
-    await expect.poll(() => addressOf(other)).toBe('/文集/短文.html');
+    const elsewhere = page.context().waitForEvent('request', (request) => request.isNavigationRequest() && decodeURI(request.url()).endsWith('/文集/短文.html'));
+    await Promise.all([elsewhere, page.context().waitForEvent('page'), page.click('.content a >> text=短文', { modifiers: [...modifiers] })]);
     expect(addressOf(page)).toBe('/文集/长文.html');
+    expect(await page.locator('main h1').textContent()).toBe('长文');
   });
 
   it.each([

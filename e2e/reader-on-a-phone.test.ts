@@ -105,7 +105,7 @@ describe('every layout fits', () => {
       // Nothing sticks out of the window but what scrolls by itself.
       const outside = await page.evaluate(() =>
         [...document.querySelectorAll('main *')]
-          .filter((element) => element.closest('pre,.table-wrap,.katex-display,.math,.hidden,.tabs,[aria-hidden]') === null)
+          .filter((element) => element.closest('pre,.table-wrap,.katex-display,.katex-mathml,.math,.hidden,.tabs,[aria-hidden]') === null)
           .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
           .map((element) => element.outerHTML.slice(0, 90)),
       );

@@ -1,5 +1,5 @@
 /** A real Chromium for the tests: from the npm package on Linux x64, else one that is installed. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
@@ -49,6 +49,7 @@ async function unpackBrowser(): Promise<FoundBrowser> {
       for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
       Object.assign(process.env, before);
     }
+    writeFileSync(join(staging, 'fonts.conf'), fontConfig(folder));
     try {
       renameSync(staging, folder);
     } catch (failure) {
@@ -58,7 +59,12 @@ async function unpackBrowser(): Promise<FoundBrowser> {
     }
   }
   const libraries = [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH ?? ''].filter(Boolean).join(':');
-  return { executablePath: join(folder, 'chromium'), env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: process.env.FONTCONFIG_PATH ?? join(folder, 'fonts') } };
+  return { executablePath: join(folder, 'chromium'), env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: join(folder, 'fonts.conf') } };
+}
+
+/** The system's fonts, Chinese ones if it has them, and the package's own for a system without any. */
+function fontConfig(folder: string): string {
+  return `<?xml version="1.0"?><fontconfig><include ignore_missing="yes">/etc/fonts/fonts.conf</include><dir>/usr/share/fonts</dir><dir>${folder}/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>\n`;
 }
 
 /** Starts a browser; do not forget to close it. */

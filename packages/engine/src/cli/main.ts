@@ -1,50 +1,80 @@
 /** The `glimpress` command: argv to command, failures to an exit code. */
 import { resolve } from 'node:path';
 import { cac } from 'cac';
-import { didYouMean, ProblemError } from '@glimpress/contracts/problem';
-import { ENGINE_VERSION } from '../version';
+import { didYouMean, error, ProblemError } from '@glimpress/contracts/problem';
 import { createTerminal } from '../platform/terminal';
+import { ENGINE_VERSION } from '../version';
+
+/** Flags as cac hands them over. */
+interface Flags {
+  readonly out?: string;
+  readonly port?: string | number;
+  readonly host?: string;
+  readonly title?: string;
+  readonly json?: boolean;
+  readonly future?: boolean;
+}
 
 /**
- * Runs the command line. Exit codes: 0 done; 1 nothing was built or served (config, theme, output, port); 2 the command line
- * itself is wrong.
+ * Runs the command line. Exit codes: 0 done; 1 nothing was built or served (config, theme, output, port), or `check` found
+ * problems; 2 the command line itself is wrong.
  */
 export async function main(argv: readonly string[]): Promise<number> {
   const cli = cac('glimpress');
-  let run: (() => Promise<number>) | undefined;
   const cwd = process.cwd();
+  const siteOptions = (folder: string | undefined, flags: Flags) => ({
+    folder: resolve(cwd, folder ?? '.'),
+    cwd,
+    out: flags.out === undefined ? null : resolve(cwd, String(flags.out)),
+    json: flags.json === true,
+    future: flags.future === true,
+  });
+  let run: (() => Promise<number>) | undefined;
 
+  cli.option('--json', 'Print the result as JSON, for machines');
   cli
     .command('build [folder]', 'Build the site of a folder of Markdown')
     .option('--out <dir>', 'Output folder (default: "dest" of the config, else dist)')
+    .option('--future', 'Build posts dated in the future too')
     .example('  glimpress build docs --out dist')
-    .action((folder: string | undefined, flags: { out?: string }) => {
-      run = async () => {
-        const { buildSite } = await import('../commands/build');
-        await buildSite({ folder: resolve(cwd, folder ?? '.'), cwd, out: flags.out === undefined ? null : resolve(cwd, flags.out) });
-        return 0;
-      };
+    .action((folder: string | undefined, flags: Flags) => {
+      run = async () => (await import('../commands/build')).buildSite(siteOptions(folder, flags));
     });
   cli
     .command('preview [folder]', 'Serve a built site as a static host does')
     .option('--out <dir>', 'The built output folder')
     .option('--port <number>', 'Port (default: PORT, else 4173)')
     .option('--host <address>', 'Address to listen on (default: 127.0.0.1)')
-    .action((folder: string | undefined, flags: ServeFlags) => {
-      run = async () => {
-        const { previewSite } = await import('../commands/preview');
-        return previewSite({ folder: resolve(cwd, folder ?? '.'), cwd, out: flags.out === undefined ? null : resolve(cwd, flags.out), ...serveOptions(flags, 4173) });
-      };
+    .action((folder: string | undefined, flags: Flags) => {
+      run = async () => (await import('../commands/preview')).previewSite({ ...siteOptions(folder, flags), ...serveOptions(flags, 4173) });
     });
   cli
     .command('dev [folder]', 'Serve the site while you write: changes show at once')
     .option('--port <number>', 'Port (default: PORT, else 8080)')
     .option('--host <address>', 'Address to listen on (default: 127.0.0.1)')
-    .action((folder: string | undefined, flags: ServeFlags) => {
-      run = async () => {
-        const { developSite } = await import('../commands/dev');
-        return developSite({ folder: resolve(cwd, folder ?? '.'), cwd, ...serveOptions(flags, 8080) });
-      };
+    .action((folder: string | undefined, flags: Flags) => {
+      run = async () => (await import('../commands/dev')).developSite({ ...siteOptions(folder, flags), ...serveOptions(flags, 8080) });
+    });
+  cli
+    .command('new <file> [folder]', 'Write a new article with valid front matter')
+    .option('--title <text>', 'Its title (default: the file name)')
+    .example('  glimpress new views/notes/新文章 site')
+    .action((file: string, folder: string | undefined, flags: Flags) => {
+      run = async () => (await import('../commands/new')).newArticle({ ...siteOptions(folder, flags), path: String(file), title: flags.title === undefined ? null : String(flags.title) });
+    });
+  cli
+    .command('check [folder]', 'Report broken links, missing images, bad front matter and the like')
+    .option('--future', 'Check posts dated in the future too')
+    .action((folder: string | undefined, flags: Flags) => {
+      run = async () => (await import('../commands/check')).checkSite(siteOptions(folder, flags));
+    });
+  cli
+    .command('explain <page> [folder]', 'Show what a Markdown file or an address became, and why')
+    .option('--out <dir>', 'The output folder of the build in question')
+    .option('--future', 'Look at posts dated in the future too')
+    .example('  glimpress explain /views/ site')
+    .action((page: string, folder: string | undefined, flags: Flags) => {
+      run = async () => (await import('../commands/explain')).explainPage({ ...siteOptions(folder, flags), what: String(page) });
     });
   cli.help();
   cli.version(ENGINE_VERSION);
@@ -57,7 +87,9 @@ export async function main(argv: readonly string[]): Promise<number> {
     return await run!();
   } catch (failure) {
     if (failure instanceof ProblemError) {
-      createTerminal([cwd]).report(failure.problems);
+      const terminal = createTerminal([cwd], cli.options.json === true);
+      terminal.report(failure.problems);
+      terminal.result({ problems: failure.problems });
       return 1;
     }
     if (failure instanceof Error && failure.name === 'CACError') {
@@ -69,18 +101,10 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-interface ServeFlags {
-  readonly out?: string;
-  readonly port?: string | number;
-  readonly host?: string;
-}
-
-function serveOptions(flags: ServeFlags, defaultPort: number): { port: number; host: string; fixedPort: boolean } {
+function serveOptions(flags: Flags, defaultPort: number): { port: number; host: string; fixedPort: boolean } {
   const wanted = flags.port ?? (process.env.PORT || undefined);
   const port = Number(wanted ?? defaultPort);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new ProblemError([{ code: 'cli/port', severity: 'error', message: `"${String(wanted)}" is no port.`, hint: 'Give a number from 0 to 65535.' }]);
-  }
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new ProblemError([error('cli/port', `"${String(wanted)}" is no port.`, { hint: 'Give a number from 0 to 65535.' })]);
   return { port, host: flags.host ?? '127.0.0.1', fixedPort: wanted !== undefined };
 }
 

@@ -46,6 +46,8 @@ export interface AssembledSite {
   /** Every page that can be navigated to, with its chunk's URL. */
   readonly chunks: readonly (readonly [page: SitePage, url: string])[];
   readonly problems: readonly Problem[];
+  /** Resolved links of a page's article. */
+  readonly linksOf: (page: SitePage) => ResolvedLinks | undefined;
 }
 
 /** Plans every file of the site. */
@@ -172,7 +174,7 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
     ...routes,
     manifest,
   ];
-  return { model, files: withoutClashes(files), chunks, problems };
+  return { model, files: withoutClashes(files), chunks, problems, linksOf: (page) => page.article ? links.get(page.article) : undefined };
 }
 
 /** The picture that stands for a page elsewhere: front matter `image` or `cover`, from the public folder or remote. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
-import { ProblemError } from '@glimpress/contracts/problem';
+import { ProblemError, type Problem } from '@glimpress/contracts/problem';
 import type { RoutePath } from '@glimpress/contracts/route';
 import { openArticleStore } from '../cache/article-store';
 import { createTerminal, type Terminal } from '../platform/terminal';
@@ -36,7 +36,7 @@ export async function developSite(options: DevOptions): Promise<number> {
   let session = await startSession(options, channel);
   const handle = createSiteHandler(() => session.site());
   const { url, port } = await listen(async (request, response) => {
-    if (request.url === EVENTS_PATH) return channel.handle(request, response);
+    if (request.url === EVENTS_PATH) return channel.handle(response, { type: 'problems', problems: session.problems() });
     if (request.url === SCRIPT_PATH) {
       response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }).end(DEV_SCRIPT);
       return;
@@ -64,6 +64,8 @@ export async function developSite(options: DevOptions): Promise<number> {
 interface Session {
   readonly config: SiteConfig;
   site(): ReadableSite;
+  /** What is wrong with the content now. */
+  problems(): readonly Problem[];
   onConfigChange(restart: () => Promise<void>): void;
   close(): Promise<void>;
 }
@@ -80,6 +82,7 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
   const sources = new Map(readSources({ content: paths.content, excluded }).value.map((source) => [source.path as string, source]));
   let theme = await loadTheme(config, () => terminal.say('Building the theme …'));
   let server = await importThemeServer(theme);
+  let reported: readonly Problem[] = [];
   let current = assemble();
   let files = byPath(current);
   let restart: () => Promise<void> = async () => {};
@@ -88,9 +91,18 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
     const assets = createAssetFinder(config, join(paths.cache, 'assets-dev.json'));
     const loaded = loader.load([...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), committed);
     const site = assembleSite({ config, articles: loaded.articles, store, theme, server, assets });
-    terminal.report([...loaded.problems, ...site.problems], 10);
+    sayProblems([...loaded.problems, ...site.problems]);
     assets.save();
     return site;
+  }
+
+  /** In the terminal only what is new, in the page all that is wrong now. */
+  function sayProblems(next: readonly Problem[]): void {
+    const known = new Set(reported.map((problem) => JSON.stringify(problem)));
+    terminal.report(next.filter((problem) => !known.has(JSON.stringify(problem))), 10);
+    if (reported.length > 0 && next.length === 0) terminal.say('All problems are mended.');
+    reported = next;
+    channel.send({ type: 'problems', problems: next });
   }
 
   const pending = new Map<string, 'changed' | 'gone'>();
@@ -142,6 +154,7 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
   return {
     config,
     site: () => servedSite(current, files, config.base),
+    problems: () => reported,
     onConfigChange: (next) => void (restart = next),
     close: () => watcher.close(),
   };

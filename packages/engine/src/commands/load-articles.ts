@@ -15,8 +15,8 @@ import { createSnippetReader, type SnippetReader } from '../platform/read-snippe
 export interface LoadedArticles {
   readonly articles: readonly ArticleEntry[];
   readonly problems: readonly Problem[];
-  /** How many were not in the store. */
-  readonly rendered: number;
+  /** Paths of those that were not in the store. */
+  readonly rendered: ReadonlySet<string>;
 }
 
 /** Loads articles one after the other; one loader serves all builds of a process. */
@@ -39,14 +39,14 @@ export function createArticleLoader(config: SiteConfig, store: ArticleStore): Ar
   return {
     load(sources, committed, onProgress = () => {}) {
       const problems: Problem[] = [];
-      let rendered = 0;
+      const rendered = new Set<string>();
       const snippets = createSnippetReader(config);
       const articles = sources.map((source, index): ArticleEntry => {
         const key = contentHash(`${ENGINE_BUILD} ${source.hash} ${renderer.signature}`, 16);
         let stored = store.get(source.path, key);
         if (!stored || !includesHold(stored.facts.includes, snippets)) {
           stored = renderSource(source, key);
-          rendered++;
+          rendered.add(source.path);
         }
         problems.push(...stored.problems);
         onProgress(index + 1, sources.length);

@@ -1,8 +1,11 @@
 /** Tells open pages what changed: server-sent events, and the script that listens to them. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import type { Problem } from '@glimpress/contracts/problem';
 
-/** What a page is told: pages that changed (route -> chunk URL), or that it must load anew. */
-export type Update = { readonly type: 'pages'; readonly chunks: Readonly<Record<string, string>> } | { readonly type: 'reload' };
+/** What a page is told: pages that changed (route -> chunk URL), that it must load anew, or what is wrong with the content. */
+export type Update =
+  | { readonly type: 'problems'; readonly problems: readonly Problem[] }
+  | { readonly type: 'pages'; readonly chunks: Readonly<Record<string, string>> } | { readonly type: 'reload' };
 
 export const EVENTS_PATH = '/__glimpress/events';
 export const SCRIPT_PATH = '/__glimpress/dev.js';
@@ -20,14 +23,42 @@ source.onopen = () => { if (lost) location.reload(); };
 source.onmessage = ({ data }) => {
   const update = JSON.parse(data);
   if (update.type === 'reload') return location.reload();
+  if (update.type === 'problems') return showProblems(update.problems);
   const unheard = window.dispatchEvent(new CustomEvent('glimpress:pages', { detail: update.chunks, cancelable: true }));
   const { page } = JSON.parse(document.getElementById('page-data').textContent);
   if (unheard && update.chunks[page.path]) location.reload();
 };
+
+/** A small box that names file and line of what is wrong; it goes when all is mended, and can be folded. */
+let host;
+function showProblems(problems) {
+  host?.remove();
+  host = undefined;
+  if (problems.length === 0) return;
+  host = document.createElement('glimpress-problems');
+  const root = host.attachShadow({ mode: 'open' });
+  const style = document.createElement('style');
+  style.textContent = ':host{position:fixed;z-index:9999;inset:auto auto 1rem 1rem;max-width:min(34rem,calc(100vw - 2rem));font:14px/1.5 system-ui,sans-serif}details{background:#2b1d1d;color:#ffe9e6;border:1px solid #c2554a;border-radius:8px;box-shadow:0 4px 20px #0006}summary{padding:.5rem .8rem;cursor:pointer;font-weight:600}ol{margin:0;padding:0 .8rem .6rem 2rem;max-height:40vh;overflow:auto}li{margin-top:.4rem}code{color:#ffc9c2}p{margin:0;opacity:.8}';
+  const box = document.createElement('details');
+  box.open = sessionStorage.getItem('glimpress:problems') !== 'folded';
+  box.ontoggle = () => sessionStorage.setItem('glimpress:problems', box.open ? 'open' : 'folded');
+  const summary = box.appendChild(document.createElement('summary'));
+  summary.textContent = problems.length + ' 个问题';
+  const list = box.appendChild(document.createElement('ol'));
+  for (const { file, line, message, hint } of problems.slice(0, 20)) {
+    const item = list.appendChild(document.createElement('li'));
+    item.appendChild(document.createElement('code')).textContent = (file ?? '') + (line ? ':' + line : '');
+    item.append(' ' + message);
+    if (hint) item.appendChild(document.createElement('p')).textContent = '→ ' + hint;
+  }
+  root.append(style, box);
+  document.body.append(host);
+}
 `;
 
 export interface UpdateChannel {
-  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Keeps the response open; `first` is sent at once. */
+  handle(response: ServerResponse, first: Update): void;
   send(update: Update): void;
   close(): void;
 }
@@ -36,9 +67,9 @@ export interface UpdateChannel {
 export function createUpdateChannel(): UpdateChannel {
   const open = new Set<ServerResponse>();
   return {
-    handle(_request, response) {
+    handle(response, first) {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      response.write('retry: 500\n\n');
+      response.write(`retry: 500\n\ndata: ${JSON.stringify(first)}\n\n`);
       open.add(response);
       response.on('close', () => open.delete(response));
     },

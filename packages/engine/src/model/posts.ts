@@ -1,5 +1,6 @@
 /** §4 Page lists: which pages are posts, in which order, under which tags and categories. */
 import type { FrontMatter, TimelineYear } from '@glimpress/contracts/page';
+import { warning, type Problem } from '@glimpress/contracts/problem';
 import type { SitePage } from './entry';
 
 /**
@@ -38,6 +39,22 @@ export function groupByTerm(posts: readonly SitePage[], scope: 'tags' | 'categor
     }
   }
   return new Map([...groups].sort(([nameA, a], [nameB, b]) => b.length - a.length || (nameA < nameB ? -1 : 1)));
+}
+
+/** Tags or categories that differ only in case: readers would find half of the posts under each. */
+export function reportCaseVariants(posts: readonly SitePage[], scope: 'tags' | 'categories'): Problem[] {
+  const spellings = new Map<string, Map<string, SitePage[]>>();
+  for (const [name, group] of groupByTerm(posts, scope)) {
+    const key = name.normalize('NFKC').toLowerCase();
+    spellings.set(key, (spellings.get(key) ?? new Map<string, SitePage[]>()).set(name, group));
+  }
+  return [...spellings.values()].flatMap((variants) => {
+    // groupByTerm gives the more frequent spelling first.
+    const [[usual], ...others] = [...variants] as [[string, SitePage[]], ...[string, SitePage[]][]];
+    return others.flatMap(([name, group]) =>
+      group.map((post) => warning('content/term-case', `"${name}" and "${usual}" differ only in case: they become two ${scope}.`, { file: post.article!.path, line: 1, hint: `Write "${usual}".` })),
+    );
+  });
 }
 
 /** Dated posts by year and month, newest first (§4: the timeline additionally requires a date). */

@@ -79,6 +79,14 @@ describe('§4 page lists', () => {
   });
 });
 
+it('reports tags that differ only in case at the rarer spelling', () => {
+  const { problems } = siteOf([post('a.md', '2021-01-01', { tags: ['Docker'] }), post('b.md', '2021-01-02', { tags: ['docker'] }), post('c.md', '2021-01-03', { tags: ['docker', 'Ｄocker'] })]);
+  expect(problems.map(({ code, file, hint }) => [code, file, hint])).toEqual([
+    ['content/term-case', 'a.md', 'Write "docker".'],
+    ['content/term-case', 'c.md', 'Write "docker".'],
+  ]);
+});
+
 describe('§2 navigation', () => {
   it('resolves links by the rules of path resolution and puts categories and tags at their place', () => {
     const { model } = siteOf([post('about/me.md', '2021-01-01'), article('README.md', { home: true })], {

@@ -8,7 +8,7 @@ import { buildArchives, pageKey } from './archives';
 import type { ArticleEntry, Redirect, SitePage } from './entry';
 import { createFindPage, type FindPage } from './find-page';
 import { buildNav } from './nav';
-import { isPost, sortPosts } from './posts';
+import { isPost, reportCaseVariants, sortPosts } from './posts';
 import { planRoutes, type PlannedRoute } from './routes';
 import { buildSidebars, flattenSidebar } from './sidebar';
 
@@ -40,6 +40,7 @@ export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteCo
   for (const locale of config.locales) {
     const ofLocale = authored.filter((page) => page.locale === locale && page.isPost);
     posts.set(locale.path, sortPosts(ofLocale));
+    problems.push(...reportCaseVariants(ofLocale, 'tags'), ...reportCaseVariants(ofLocale, 'categories'));
     // An author's own page at an archive's address stands; the generated one gives way.
     const generated = buildArchives(ofLocale, locale, config);
     archives.set(locale.path, generated);

@@ -3,9 +3,10 @@
  * first written beside the folder and moved in only when all of it could be made, what earlier builds left is removed. Files
  * that no build of ours wrote are never removed.
  */
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { error, ProblemError } from '@glimpress/contracts/problem';
+import { readOutputRecord, writeOutputRecord, type OutputRecord } from './output-record';
 import type { PlannedFile } from './planned-file';
 
 /** How many files were written, left as they were, removed. */
@@ -15,15 +16,12 @@ export interface OutputReport {
   readonly removed: number;
 }
 
-/** Path -> hash, size and time of every file of the last build. */
-type OutputRecord = Record<string, readonly [hash: string, sizeBytes: number, mtimeMs: number]>;
-
 /**
  * Writes the planned files to `out` (absolute). `recordFile` (absolute) remembers what was written.
  * @throws ProblemError when the folder cannot be written; the output is then as it was before.
  */
 export function applyOutput(files: readonly PlannedFile[], out: string, recordFile: string, onProgress: (done: number, total: number) => void = () => {}): OutputReport {
-  const record = readRecord(recordFile);
+  const record = readOutputRecord(recordFile);
   const next: OutputRecord = {};
   const changed: PlannedFile[] = [];
   for (const file of files) {
@@ -51,8 +49,7 @@ export function applyOutput(files: readonly PlannedFile[], out: string, recordFi
     const { size, mtimeMs } = statSync(join(out, path));
     next[path] = [hash, size, mtimeMs];
   }
-  mkdirSync(dirname(recordFile), { recursive: true });
-  writeFileSync(recordFile, JSON.stringify(next));
+  writeOutputRecord(recordFile, next);
   return { written: changed.length, kept: files.length - changed.length, removed: stale.length };
 }
 
@@ -98,14 +95,6 @@ function removeFiles(paths: readonly string[], out: string): void {
     } catch {
       // Not empty: it holds other files.
     }
-  }
-}
-
-function readRecord(file: string): OutputRecord {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as OutputRecord;
-  } catch {
-    return {};
   }
 }
 

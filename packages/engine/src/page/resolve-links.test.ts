@@ -6,8 +6,8 @@ import { fillLinks, resolveLinks } from './resolve-links';
 const links = (...hrefs: string[]) => hrefs.map((href, index) => ({ href, line: index + 1 }));
 
 function resolve(hrefs: string[], base = '/') {
-  const from = article('guide/中文/here.md', { title: 'here' }, { links: links(...hrefs) });
-  const { model } = siteOf([from, article('guide/code.md', { title: 'code' }), article('README.md', { home: true }), article('guide/sub/README.md', { title: 'sub' }), article('moved.md', { title: 'moved', permalink: '/pages/m/' }), article('100% 真.md', { title: 'x' })], { base });
+  const from = article('guide/中文/here.md', { title: 'here' }, { titleSlug: '本页', links: links(...hrefs) });
+  const { model } = siteOf([from, article('guide/code.md', { title: 'code' }, { headings: [{ level: 2, title: '部分', slug: '部分' }, { level: 2, title: 'a', slug: 'a' }] }), article('README.md', { home: true }), article('guide/sub/README.md', { title: 'sub' }, { anchors: ['x'] }), article('moved.md', { title: 'moved', permalink: '/pages/m/' }), article('100% 真.md', { title: 'x' })], { base });
   return resolveLinks(from, model, (src) => (src === './a.zip' ? { url: '/assets/files/a.zip' } : undefined));
 }
 
@@ -42,6 +42,14 @@ describe('links resolve against the source file (vuepress-behaviour §2)', () =>
     expect(value.urls[1]).toBe('/guide/cods.html');
     expect(problems).toEqual([expect.objectContaining({ code: 'content/broken-link', file: 'guide/中文/here.md', line: 2, hint: 'Did you mean "/guide/code.md"?' })]);
   });
+});
+
+it('reports a link to a heading that does not exist, on another page and on its own', () => {
+  const { problems } = resolve(['../code.md#部份', '#无此', '#本页', '../code.md#%E9%83%A8%E5%88%86']);
+  expect(problems.map(({ code, line, hint }) => [code, line, hint])).toEqual([
+    ['content/broken-heading', 1, 'Did you mean "#部分"?'],
+    ['content/broken-heading', 2, 'Correct the part after "#", or remove it.'],
+  ]);
 });
 
 it('reports a missing image with its line and leaves its address as written', () => {

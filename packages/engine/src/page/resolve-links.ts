@@ -22,10 +22,16 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
   const urls = article.facts.links.map(({ href, line }) => {
     const { path, query, hash } = splitHref(href);
     const suffix = escapeSpaces(query) + encodeHash(hash);
-    if (path === '') return suffix || '#';
+    if (path === '') {
+      reportHeading(article, hash, href, line);
+      return suffix || '#';
+    }
     const absolute = path.startsWith('/') ? path : `/${posix.join(posix.dirname(article.path), path)}`;
     const page = pageOfLink(absolute, model.find);
-    if (page) return page.url + suffix;
+    if (page) {
+      if (page.article) reportHeading(page.article, hash, href, line);
+      return page.url + suffix;
+    }
     const asset = findAsset(path, article);
     if (asset) return asset.url + suffix;
     const target = /\.(md|markdown)$/i.test(absolute) ? routeFromSource(sourcePath(absolute.slice(1))) : toRoute(absolute);
@@ -34,6 +40,15 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
     );
     return base.replace(/\/$/, '') + encodeRoute(target) + suffix;
   });
+
+  /** A hash that names no heading and no element of the target's text. */
+  function reportHeading(target: ArticleEntry, hash: string, href: string, line: number): void {
+    const id = decodeHash(hash);
+    if (id === '' || id === 'top' || hasAnchor(target, id)) return;
+    const meant = didYouMean(id, target.facts.headings.map(({ slug }) => slug));
+    problems.push(warning('content/broken-heading', `The link "${href}" leads to no heading of ${target === article ? 'this page' : `"${target.path}"`}.`, { file: article.path, line, hint: meant ? `Did you mean "#${meant}"?` : 'Correct the part after "#", or remove it.' }));
+  }
+
   const assets = article.facts.assets.map(({ src, line }) => {
     const found = findAsset(src, article);
     if (found) return found;
@@ -51,6 +66,18 @@ export function fillLinks(html: string, { urls, assets }: ResolvedLinks): string
     if (kind === 'a') return escapeHtml(typeof asset === 'string' ? asset : asset.url);
     return typeof asset === 'string' || asset.width === undefined ? '' : ` width="${asset.width}" height="${asset.height}"`;
   });
+}
+
+function hasAnchor({ facts }: ArticleEntry, id: string): boolean {
+  return facts.titleSlug === id || facts.headings.some(({ slug }) => slug === id) || facts.anchors.includes(id);
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
 }
 
 function suggestion(absolute: string, model: SiteModel): string {

@@ -18,6 +18,8 @@ export interface Terminal {
   say(line: string): void;
   /** Problems, each with its source line; at most `limit` are shown, the rest is counted. */
   report(problems: readonly Problem[], limit?: number): void;
+  /** The result for machines: printed with `--json` only, as one line. */
+  result(value: unknown): void;
   /** Shows how far long work is, on a terminal only; a call with `done === total` clears the line. */
   progress(label: string, done: number, total: number): void;
 }
@@ -25,8 +27,11 @@ export interface Terminal {
 const PROGRESS_AFTER_MS = 500;
 const PROGRESS_EVERY_MS = 100;
 
-/** Creates the terminal; files of problems are found below `folders` (absolute). */
-export function createTerminal(folders: readonly string[]): Terminal {
+/**
+ * Creates the terminal; files of problems are found below `folders` (absolute). With `json` nothing but the result is
+ * printed.
+ */
+export function createTerminal(folders: readonly string[], json = false): Terminal {
   const started = Date.now();
   let shownAt = 0;
   const clear = (): void => {
@@ -35,19 +40,23 @@ export function createTerminal(folders: readonly string[]): Terminal {
   };
   return {
     say(line) {
+      if (json) return;
       clear();
       process.stdout.write(`${line}\n`);
     },
     report(problems, limit = 50) {
       clear();
-      if (problems.length === 0) return;
+      if (json || problems.length === 0) return;
       const ordered = [...problems].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
       const sources = new Map<string, string[] | undefined>();
       process.stderr.write(ordered.slice(0, limit).map((problem) => `${formatProblem(problem, folders, sources)}\n`).join(''));
       if (ordered.length > limit) process.stderr.write(`… and ${ordered.length - limit} more\n`);
     },
+    result(value) {
+      if (json) process.stdout.write(`${JSON.stringify(value)}\n`);
+    },
     progress(label, done, total) {
-      if (process.stderr.isTTY !== true) return;
+      if (json || process.stderr.isTTY !== true) return;
       const now = Date.now();
       if (done >= total) return clear();
       if (now - started < PROGRESS_AFTER_MS || now - shownAt < PROGRESS_EVERY_MS) return;

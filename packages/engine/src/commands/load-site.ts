@@ -1,0 +1,93 @@
+/** What `build`, `check` and `explain` have in common: from a folder to a planned site, nothing written. */
+import { join, relative } from 'node:path';
+import { formatDateTime } from '@glimpress/contracts/page';
+import { ProblemError, warning, type Problem } from '@glimpress/contracts/problem';
+import { openArticleStore, type ArticleStore } from '../cache/article-store';
+import { contentHash } from '../content-hash';
+import { loadConfig } from '../config/load';
+import type { SiteConfig } from '../config/resolve';
+import type { ArticleEntry } from '../model/entry';
+import { createAssetFinder, type AssetFinder } from '../platform/assets';
+import { readGitTimes } from '../platform/git-times';
+import { readSources } from '../platform/read-sources';
+import { createTerminal, type Terminal } from '../platform/terminal';
+import { importThemeServer, loadTheme } from '../theme-build/build-theme';
+import { assembleSite, type AssembledSite } from './assemble-site';
+import { createArticleLoader } from './load-articles';
+
+/** What every command is told. */
+export interface SiteOptions {
+  /** Folder of the Markdown files, absolute. */
+  readonly folder: string;
+  readonly cwd: string;
+  /** Output folder, absolute, or null for the config's. */
+  readonly out: string | null;
+  /** Results as one JSON value on standard output, nothing else. */
+  readonly json: boolean;
+  /** Posts dated in the future are built too. */
+  readonly future: boolean;
+}
+
+export interface LoadedSite {
+  readonly config: SiteConfig;
+  readonly terminal: Terminal;
+  readonly store: ArticleStore;
+  readonly assets: AssetFinder;
+  readonly site: AssembledSite;
+  readonly articles: readonly ArticleEntry[];
+  /** Articles that were parsed and rendered in this run. */
+  readonly rendered: ReadonlySet<string>;
+  /** Posts that wait for their date. */
+  readonly held: readonly ArticleEntry[];
+  readonly problems: readonly Problem[];
+  /** Absolute path of what the last build remembers of its output. */
+  readonly outputRecord: string;
+  /** Keeps what was learned for the next run. */
+  save(): void;
+}
+
+/**
+ * Loads and plans the site.
+ * @throws ProblemError when the config or the theme is broken.
+ */
+export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
+  const { config, problems: configProblems } = await loadConfig(options.folder, options.cwd, options.out);
+  if (configProblems.length > 0) throw new ProblemError(configProblems);
+  const { paths } = config;
+  const terminal = createTerminal([paths.content, paths.root, paths.cwd], options.json);
+
+  // Git is another process: it runs while articles are read.
+  const committed = readGitTimes(paths.content);
+  const theme = loadTheme(config, () => terminal.say('Building the theme (only when it or the config has changed) …'));
+  theme.catch(() => {});
+  const sources = readSources({ content: paths.content, excluded: [paths.out, ...paths.publicDirs] });
+  const store = openArticleStore(join(paths.cache, 'articles'));
+  const loaded = createArticleLoader(config, store).load(sources.value, await committed, (done, total) => terminal.progress('Articles', done, total));
+  const now = formatDateTime(Date.now());
+  const isHeld = (article: ArticleEntry): boolean => !options.future && (article.frontMatter.date ?? '') > now;
+  const articles = loaded.articles.filter((article) => !isHeld(article));
+  const builtTheme = await theme;
+  const assets = createAssetFinder(config, join(paths.cache, 'assets.json'));
+  const site = assembleSite({ config, articles, store, theme: builtTheme, server: await importThemeServer(builtTheme), assets });
+  return {
+    config,
+    terminal,
+    store,
+    assets,
+    site,
+    articles,
+    rendered: loaded.rendered,
+    held: loaded.articles.filter(isHeld),
+    problems: [...sources.problems, ...emptyFolder(sources.value.length, config), ...loaded.problems, ...site.problems],
+    outputRecord: join(paths.cache, `output-${contentHash(paths.out, 8)}.json`),
+    save() {
+      store.commit(sources.value.map(({ path }) => path));
+      assets.save();
+    },
+  };
+}
+
+function emptyFolder(count: number, { paths }: SiteConfig): Problem[] {
+  if (count > 0) return [];
+  return [warning('content/empty', `The folder "${relative(paths.cwd, paths.content) || '.'}" holds no Markdown file.`, { hint: 'Put a README.md in it, or give another folder: glimpress build docs' })];
+}

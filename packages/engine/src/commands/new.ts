@@ -1,0 +1,54 @@
+/** `glimpress new`: an article with front matter that `check` accepts. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { stringify } from 'yaml';
+import { formatDateTime } from '@glimpress/contracts/page';
+import { error, ProblemError } from '@glimpress/contracts/problem';
+import { sourcePath } from '@glimpress/contracts/route';
+import { loadConfig } from '../config/load';
+import { parseArticle } from '../content/parse-article';
+import { createTerminal } from '../platform/terminal';
+
+export interface NewOptions {
+  readonly folder: string;
+  readonly cwd: string;
+  /** Path below the content folder, with or without `.md`; the file's name is the title unless one is given. */
+  readonly path: string;
+  readonly title: string | null;
+  readonly json: boolean;
+}
+
+/**
+ * Writes the article; the category is the one its neighbours in the folder have.
+ * @throws ProblemError when the file exists or lies outside the content folder.
+ */
+export async function newArticle(options: NewOptions): Promise<number> {
+  const { config } = await loadConfig(options.folder, options.cwd, null);
+  const { content } = config.paths;
+  const terminal = createTerminal([content], options.json);
+  const file = resolve(content, /\.(md|markdown)$/i.test(options.path) ? options.path : `${options.path}.md`);
+  if (relative(content, file).startsWith('..')) {
+    throw new ProblemError([error('content/outside', `"${options.path}" lies outside the content folder.`, { hint: `Give a path below ${relative(options.cwd, content) || '.'}: views/notes/新文章` })]);
+  }
+  if (existsSync(file)) throw new ProblemError([error('content/exists', `"${relative(options.cwd, file)}" exists already.`, { hint: 'Choose another name.' })]);
+  const title = options.title ?? basename(file).replace(/\.(md|markdown)$/i, '');
+  const category = commonCategory(dirname(file));
+  const frontMatter = { title, date: formatDateTime(Date.now()), tags: [], ...(category === null ? {} : { categories: [category] }), isShowComments: true };
+  mkdirSync(dirname(file), { recursive: true });
+  // `wx`: never over a file that appeared in the meantime.
+  writeFileSync(file, `---\n${stringify(frontMatter)}---\n\n\n\n<!-- more -->\n`, { flag: 'wx' });
+  terminal.say(relative(options.cwd, file));
+  terminal.result({ file, frontMatter });
+  return 0;
+}
+
+/** The category most articles of a folder have, or null. */
+function commonCategory(folder: string): string | null {
+  if (!existsSync(folder)) return null;
+  const counts = new Map<string, number>();
+  for (const name of readdirSync(folder).filter((each) => /\.(md|markdown)$/i.test(each))) {
+    const { frontMatter } = parseArticle({ path: sourcePath(name), bytes: readFileSync(join(folder, name)), hash: '', modifiedMs: 0 }).value;
+    for (const category of frontMatter.categories ?? []) counts.set(category, (counts.get(category) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}

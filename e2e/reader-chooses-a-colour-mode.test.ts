@@ -6,7 +6,7 @@ const { reading, blog } = inject('sites');
 const browser = useBrowser();
 const article = reading.url + encodeURI('/文集/长文.html');
 const mode = (page: Page): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset.mode);
-const background = (page: Page): Promise<number> => page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)![0]));
+const background = (page: Page): Promise<number> => page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.documentElement).backgroundColor)![0]));
 
 async function choose(page: Page, choice: 'auto' | 'light' | 'dark'): Promise<void> {
   await page.click('.mode summary');

@@ -65,7 +65,7 @@ describe('a link inside the site', () => {
     await page.click('.sidebar summary >> text=其余');
     await page.click('.sidebar a >> text=In English');
     await shows(page, 'In English');
-    expect(await head()).toEqual({ title: 'English only', lang: 'en-US', description: '供浏览器测试阅读', keywords: undefined, canonical: 'https://reading.example/文集/英文.html', viewport: 1 });
+    expect(await head()).toEqual({ title: 'English only', lang: 'en-US', description: 'In another language', keywords: undefined, canonical: 'https://reading.example/文集/英文.html', viewport: 1 });
   });
 
   it('leaves the same document as a full load of its target', async () => {

@@ -4,7 +4,7 @@ export default defineConfig({
   title: 'GLIMMER小作坊的工具人',
   description: '时间太瘦，指尖太宽，且行且珍惜',
   // Where the blog is deployed: feeds, sitemap and canonical links need it.
-  url: process.env.SITE_URL ?? 'https://ljoson.github.io',
+  url: process.env.SITE_URL || 'https://ljoson.github.io',
   lang: 'zh-CN',
   srcDir: 'content',
   head: [['link', { rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' }]],

@@ -1,0 +1,69 @@
+import { describe, expect, inject, it } from 'vitest';
+import { desktop, hydrated, useBrowser } from './support/browser';
+
+const { reading } = inject('sites');
+const browser = useBrowser();
+const article = reading.url + encodeURI('/文集/长文.html');
+
+describe('on paper', () => {
+  it('stands the article alone: no bar, sidebar, tools, pager or related links', async () => {
+    const page = await browser.open(article);
+    await hydrated(page);
+    await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }));
+    await page.waitForSelector('.back-to-top');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator(':is(.bar,.side,.outline,.tools,.neighbours,.recent,.copy-code,.foot):visible').count()).toBe(0);
+    expect(await page.locator(':is(.article-head h1,.content p,.attribution):visible').count()).toBeGreaterThan(3);
+  });
+
+  it('long lines of code break instead of being cut', async () => {
+    const page = await browser.open(article, { viewport: { width: 700, height: 900 } });
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.code pre').first().evaluate((block) => block.scrollWidth - block.clientWidth)).toBeLessThanOrEqual(1);
+  });
+
+  it('is black on white, also for readers of the dark mode', async () => {
+    const page = await browser.open(article, { colorScheme: 'dark' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const [red = 0] = await page.evaluate(() => getComputedStyle(document.querySelector('.content p')!).color.match(/\d+/g)!.map(Number));
+    expect(red).toBeLessThan(110);
+  });
+});
+
+describe('a reader who wants less motion', () => {
+  it('is at the top at once (§4 Back-to-top), and nothing slides in', async () => {
+    const page = await browser.open(article, { ...desktop, reducedMotion: 'reduce' });
+    await hydrated(page);
+    await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+    await page.waitForSelector('.back-to-top');
+    const [before, after] = await page.evaluate(() => {
+      const start = scrollY;
+      document.querySelector<HTMLElement>('.back-to-top')!.click();
+      return [start, scrollY];
+    });
+    expect([before, after]).toEqual([2000, 0]);
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')].filter((element) => {
+        const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
+        const longest = (text: string): number => Math.max(...text.split(',').map(parseFloat));
+        return longest(transitionDuration) > 0.01 || (animationName !== 'none' && longest(animationDuration) > 0.01);
+      }).length,
+    );
+    expect(moving).toBe(0);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+  });
+});
+
+describe('a reader with forced colours', () => {
+  it('still sees the current page, the icons and the focus', async () => {
+    const page = await browser.open(article, { forcedColors: 'active' });
+    await hydrated(page);
+    const { icon, canvas } = await page.evaluate(() => ({
+      icon: getComputedStyle(document.querySelector('.mode .icon-sun')!).backgroundColor,
+      canvas: getComputedStyle(document.documentElement).backgroundColor,
+    }));
+    expect(icon).not.toBe(canvas);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)).not.toBe('none');
+  });
+});

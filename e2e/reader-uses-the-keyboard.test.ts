@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { addressOf, hydrated, shows, useBrowser, type TestPage } from './support/browser';
+
+const { reading, blog } = inject('sites');
+const browser = useBrowser();
+
+async function reader(path: string): Promise<TestPage> {
+  const page = await browser.open(reading.url + encodeURI(path));
+  await hydrated(page);
+  return page;
+}
+const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement!.textContent.trim() || (document.activeElement!.getAttribute('aria-label') ?? ''));
+
+/** Presses Tab until something with this text has the focus. */
+async function tabTo(page: Page, text: string, most = 60): Promise<void> {
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab');
+    if ((await focused(page)) === text) return;
+  }
+  throw new Error(`No "${text}" within ${most} tabs`);
+}
+
+describe('the keyboard', () => {
+  it('finds the link past everything first, and lands in the text', async () => {
+    const page = await reader('/文集/长文.html');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('跳到正文');
+    expect(await page.locator('.skip').evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement!.id)).toBe('main');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement!.closest('main') !== null)).toBe(true);
+  });
+
+  it('goes through the page in the order of reading: bar, sidebar, text, tools', async () => {
+    const page = await reader('/文集/短文.html');
+    const seen: string[] = [];
+    await page.evaluate(() => scrollTo(0, 0));
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab');
+      const region = await page.evaluate(() => ['bar', 'side', 'content', 'outline', 'article-foot', 'tools'].find((name) => document.activeElement!.closest(`.${name}`)) ?? document.activeElement!.className);
+      if (seen.at(-1) !== region) seen.push(region);
+      if (region === 'outline') break;
+    }
+    expect(seen.filter((region) => ['skip', 'bar', 'side', 'content', 'article-foot', 'outline'].includes(region))).toEqual(['skip', 'bar', 'side', 'content', 'article-foot', 'outline']);
+  });
+
+  it('always sees where it is: every stop has a visible outline', async () => {
+    const page = await reader('/文集/短文.html');
+    for (let presses = 0; presses < 25; presses++) {
+      await page.keyboard.press('Tab');
+      const [visible, what] = await page.evaluate(() => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement!);
+        return [(outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none', document.activeElement!.outerHTML.slice(0, 100)] as const;
+      });
+      expect(visible, what).toBe(true);
+    }
+  });
+
+  it('opens a dropdown with Enter, walks into it, leaves it with Escape', async () => {
+    const page = await reader('/文集/短文.html');
+    await tabTo(page, '更多');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement!.getAttribute('aria-expanded'))).toBe('true');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('文集');
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe('更多');
+    expect(await page.locator('.bar .drop[open]').count()).toBe(0);
+  });
+
+  it('leaves no dropdown open behind it', async () => {
+    const page = await reader('/文集/短文.html');
+    await tabTo(page, '更多');
+    await page.keyboard.press('Space');
+    await tabTo(page, '时间线');
+    expect(await page.locator('.bar .drop[open]').count()).toBe(0);
+  });
+
+  it('follows links, opens groups of the sidebar', async () => {
+    const page = await reader('/文集/短文.html');
+    await page.focus('.sidebar summary >> text=其余');
+    await page.keyboard.press('Enter');
+    await tabTo(page, '清单', 6);
+    await page.keyboard.press('Enter');
+    await shows(page, '清单');
+    expect(addressOf(page)).toBe('/文集/清单.html');
+  });
+
+  it('scrolls code blocks and tables that are wider than the page', async () => {
+    const page = await reader('/文集/长文.html');
+    await page.setViewportSize({ width: 500, height: 800 });
+    for (const selector of ['.code pre', '.table-wrap']) {
+      await page.locator(selector).first().focus();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => page.locator(selector).first().evaluate((element) => element.scrollLeft), selector).toBeGreaterThan(0);
+    }
+  });
+
+  it('changes the panel of a code group', async () => {
+    const page = await reader('/文集/长文.html');
+    await page.focus('#tabs-2-1');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('.tabs').nth(1).locator('pre:visible').innerText()).toContain('yarn start');
+  });
+
+  it('enlarges a picture with Enter and closes it with Escape (§2 click-to-zoom)', async () => {
+    const page = await reader('/文集/长文.html');
+    const picture = page.locator('.content img[role=button]');
+    await picture.waitFor({ timeout: 15_000 });
+    expect(await picture.getAttribute('aria-label')).toBe('放大图片：一张图');
+    await picture.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.medium-zoom--opened');
+    await page.waitForSelector('.medium-zoom-image--opened');
+    await page.waitForFunction(() => document.querySelector('.medium-zoom-image--opened')!.getAnimations().length === 0);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('.medium-zoom--opened') === null);
+    expect(page.errors).toEqual([]);
+  });
+});
+
+describe('§4 Expand button', () => {
+  const flag = '.details-flag';
+
+  it('shows where more than two details blocks are, and opens and closes them all', async () => {
+    const page = await reader('/文集/长文.html');
+    expect(await page.locator(flag).innerText()).toBe('展开');
+    await page.focus(flag);
+    await page.keyboard.press('Enter');
+    expect(await page.locator(flag).innerText()).toBe('合起');
+    expect(await page.locator('.content details[open]').count()).toBe(3);
+    await page.keyboard.press('Enter');
+    expect(await page.locator(flag).innerText()).toBe('展开');
+    expect(await page.locator('.content details[open]').count()).toBe(0);
+  });
+
+  it('is not there with two or fewer, and collapsed again after a change of route', async () => {
+    const page = await reader('/文集/长文.html');
+    await page.click(flag);
+    await page.click('.content a >> text=短文');
+    await shows(page, '短文');
+    await expect.poll(() => page.locator(flag).count()).toBe(0);
+    await page.goBack();
+    await shows(page, '长文');
+    await expect.poll(() => page.locator(flag).allInnerTexts()).toEqual(['展开']);
+    expect(await page.locator('.content details[open]').count()).toBe(0);
+  });
+
+  it('is hidden on the home page', async () => {
+    const page = await browser.open(`${blog.url}/`);
+    await hydrated(page);
+    expect(await page.locator(flag).count()).toBe(0);
+  });
+});
+
+describe('§4 Back-to-top', () => {
+  const button = '.back-to-top';
+  const jump = (page: Page, top: number): Promise<void> => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+
+  it('shows once scrolled more than 400 px', async () => {
+    const page = await reader('/文集/长文.html');
+    await jump(page, 400);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await page.locator(button).count()).toBe(0);
+    await jump(page, 401);
+    await page.waitForSelector(button);
+    await jump(page, 300);
+    await page.waitForSelector(button, { state: 'detached' });
+  });
+
+  it('stands at right 1rem, bottom 6rem, and is 2.5rem wide (§9)', async () => {
+    const page = await reader('/文集/长文.html');
+    await jump(page, 1000);
+    const box = await page.locator(button).evaluate((element) => {
+      const { right, bottom, width, height } = element.getBoundingClientRect();
+      return { right: document.documentElement.clientWidth - right, bottom: innerHeight - bottom, width, height };
+    });
+    expect(box).toEqual({ right: 16, bottom: 96, width: 40, height: 40 });
+  });
+
+  it('moves to the top in about 500 ms, in steps, and ignores clicks meanwhile', async () => {
+    const page = await browser.open(reading.url + encodeURI('/文集/长文.html'), { before: (fresh) => fresh.clock.install() });
+    await page.clock.runFor(5000);
+    await hydrated(page);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await jump(page, 2000);
+    await page.evaluate(() => dispatchEvent(new Event('scroll')));
+    await page.locator(button).waitFor();
+    // Clicked without the mouse: a paused clock also stops what waits for the element to be at rest.
+    const click = (): Promise<void> => page.locator(button).evaluate((element: HTMLElement) => element.click());
+    await click();
+    const positions: number[] = [];
+    for (let elapsed = 0; elapsed < 450; elapsed += 50) {
+      await page.clock.runFor(50);
+      positions.push(await page.evaluate(() => scrollY));
+      // A second movement would start from here, and slowly.
+      await click();
+    }
+    expect(positions).toEqual([...positions].sort((a, b) => b - a));
+    expect(new Set(positions).size).toBeGreaterThan(6);
+    expect(positions.at(-1)).toBeGreaterThan(0);
+    await page.clock.runFor(100);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});

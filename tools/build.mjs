@@ -1,0 +1,10 @@
+/** `npm run build`: the blog in site/ into site/dist, for deployment. */
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+
+ensureInstalled();
+const { buildPackages } = await import('./build-packages.mjs');
+await buildPackages();
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const { main } = await import('../packages/engine/dist/cli.js');
+process.exitCode = await main(['node', 'glimpress', 'build', 'site', ...process.argv.slice(2)]);

@@ -14,6 +14,8 @@ export interface LayoutProps {
   readonly page: PageData;
   readonly body: string;
   readonly view: PageView;
+  /** All authored pages (§3 Site): given to the site's own layouts only, whose pages are made anew when any page changes. */
+  readonly pages?: readonly PageData[];
 }
 
 /** The shell's HTML cut where the two adopted regions go: `before + sidebar + between + main + after`. */

@@ -92,6 +92,8 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
     }),
   );
 
+  const allPages = once(() => model.pages.filter(({ article }) => article !== null).map(({ data }) => data));
+  const allPagesKey = once(() => contentHash(JSON.stringify(allPages())));
   const pageFiles: PlannedFile[] = [];
   const chunks: [SitePage, string][] = [];
   for (const page of model.pages) {
@@ -109,7 +111,9 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
     };
     const styles = katex && hasMath(page, view) ? [katex.url] : [];
     const resolved = page.article ? links.get(page.article)! : null;
-    const contentKey = contentHash(JSON.stringify([ENGINE_BUILD, theme.manifest.id, page.data, view, head, shell, styles, page.article?.bodyHash, resolved, siteFiles.get(page.locale.path)!.hash]), 16);
+    // A layout of the site's own may show any page: it changes with all of them.
+    const ofSite = Object.hasOwn(config.layouts, page.layout);
+    const contentKey = contentHash(JSON.stringify([ofSite ? allPagesKey() : '', ENGINE_BUILD, theme.manifest.id, page.data, view, head, shell, styles, page.article?.bodyHash, resolved, siteFiles.get(page.locale.path)!.hash]), 16);
     const chunkPath = `assets/js/${page.data.key}.${contentKey.slice(0, 8)}.js`;
     if (page.layout !== 'NotFound') chunks.push([page, config.base + chunkPath]);
 
@@ -135,7 +139,7 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
   let last = { key: '', html: '' };
   function renderMain(page: SitePage, view: PageView, key: string): string {
     if (last.key !== key) {
-      last = { key, html: server.renderMain(page.layout, { site: model.siteData.get(page.locale.path)!, page: page.data, body: bodyOf(page), view }) };
+      last = { key, html: server.renderMain(page.layout, { site: model.siteData.get(page.locale.path)!, page: page.data, body: bodyOf(page), view, ...(Object.hasOwn(config.layouts, page.layout) ? { pages: allPages() } : {}) }) };
     }
     return last.html;
   }
@@ -198,6 +202,11 @@ function feedLinks(files: readonly PlannedFile[], config: SiteConfig): HeadTag[]
 /** GitHub Pages leaves out folders that start with an underscore unless told that this is no Jekyll site. */
 function emptyFile(path: string): PlannedFile {
   return { path, hash: 'empty', render: () => '' };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** Formulas stand in the article itself, or in the excerpts that a list shows. */

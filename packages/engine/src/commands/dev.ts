@@ -6,7 +6,7 @@ import { ProblemError, type Problem } from '@glimpress/contracts/problem';
 import type { RoutePath } from '@glimpress/contracts/route';
 import { openArticleStore } from '../cache/article-store';
 import { createTerminal, type Terminal } from '../platform/terminal';
-import { loadConfig } from '../config/load';
+import { loadConfig, refuseBrokenConfig } from '../config/load';
 import type { SiteConfig } from '../config/resolve';
 import type { SourceFile } from '../content/article';
 import { createSiteHandler, listen, type ListenOptions, type ReadableSite } from '../dev-server/http';
@@ -72,7 +72,7 @@ interface Session {
 
 async function startSession(options: DevOptions, channel: UpdateChannel): Promise<Session> {
   const { config, problems, watch: configFiles } = await loadConfig(options.folder, options.cwd, null);
-  if (problems.length > 0) throw new ProblemError(problems);
+  refuseBrokenConfig(problems);
   const { paths } = config;
   const terminal = createTerminal([paths.content, paths.root, paths.cwd]);
   const excluded = [paths.out, ...paths.publicDirs];
@@ -91,7 +91,7 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
     const assets = createAssetFinder(config, join(paths.cache, 'assets-dev.json'));
     const loaded = loader.load([...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), committed);
     const site = assembleSite({ config, articles: loaded.articles, store, theme, server, assets });
-    sayProblems([...loaded.problems, ...site.problems]);
+    sayProblems([...problems, ...loaded.problems, ...site.problems]);
     assets.save();
     return site;
   }

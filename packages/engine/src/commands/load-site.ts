@@ -1,10 +1,10 @@
 /** What `build`, `check` and `explain` have in common: from a folder to a planned site, nothing written. */
 import { join, relative } from 'node:path';
 import { formatDateTime } from '@glimpress/contracts/page';
-import { ProblemError, warning, type Problem } from '@glimpress/contracts/problem';
+import { warning, type Problem } from '@glimpress/contracts/problem';
 import { openArticleStore, type ArticleStore } from '../cache/article-store';
 import { contentHash } from '../content-hash';
-import { loadConfig } from '../config/load';
+import { loadConfig, refuseBrokenConfig } from '../config/load';
 import type { SiteConfig } from '../config/resolve';
 import type { ArticleEntry } from '../model/entry';
 import { createAssetFinder, type AssetFinder } from '../platform/assets';
@@ -52,7 +52,7 @@ export interface LoadedSite {
  */
 export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
   const { config, problems: configProblems } = await loadConfig(options.folder, options.cwd, options.out);
-  if (configProblems.length > 0) throw new ProblemError(configProblems);
+  refuseBrokenConfig(configProblems);
   const { paths } = config;
   const terminal = createTerminal([paths.content, paths.root, paths.cwd], options.json);
 
@@ -78,7 +78,7 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
     articles,
     rendered: loaded.rendered,
     held: loaded.articles.filter(isHeld),
-    problems: [...sources.problems, ...emptyFolder(sources.value.length, config), ...loaded.problems, ...site.problems],
+    problems: [...configProblems, ...sources.problems, ...emptyFolder(sources.value.length, config), ...loaded.problems, ...site.problems],
     outputRecord: join(paths.cache, `output-${contentHash(paths.out, 8)}.json`),
     save() {
       store.commit(sources.value.map(({ path }) => path));

@@ -21,6 +21,11 @@ describe('a wrong config says what is wrong', () => {
     expect(problems).toEqual([{ code, severity: 'error', message, file: 'glimpress.config.ts', hint }]);
   });
 
+  it('says that comment settings have no effect yet, and goes on', () => {
+    const { value, problems } = validateConfig({ title: 'x', themeConfig: { valineConfig: { appId: 'a' } } }, 'c');
+    expect([value.title, problems.map(({ code, severity }) => [code, severity])]).toEqual(['x', [['config/no-effect', 'warning']]]);
+  });
+
   it('reports all faults at once', () => {
     expect(validateConfig({ titel: 'x', base: 'b', lang: 1 }, 'c').problems).toHaveLength(3);
   });

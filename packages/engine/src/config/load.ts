@@ -40,6 +40,11 @@ export async function loadConfig(folder: string, cwd: string, out: string | null
   return { config: resolveConfig(value, place), problems, watch: inputs };
 }
 
+/** @throws ProblemError when a problem of the config is an error: then nothing is built. */
+export function refuseBrokenConfig(problems: readonly Problem[]): void {
+  if (problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
+}
+
 function findConfig(folder: string): string | null {
   for (const place of [folder, dirname(folder)]) {
     for (const name of CONFIG_NAMES) {

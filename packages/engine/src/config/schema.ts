@@ -84,6 +84,9 @@ export const themeConfigSchema = v.strictObject({
   docsBranch: v.optional(text),
   editLinks: v.optional(v.boolean()),
   locales: v.optional(v.record(text, v.strictObject(localeTheme))),
+  /** §3 Comment-widget config, under the names of theme-reco's plugins: kept for the comment widgets. */
+  valineConfig: v.optional(v.record(text, v.unknown())),
+  vssueConfig: v.optional(v.record(text, v.unknown())),
   /** Cards of the Projects layout. */
   projects: v.optional(v.array(v.strictObject({ name: text, description: text, url: text, language: v.optional(text), topics: v.optional(v.array(text)) }))),
   /** The attribution block and what is appended to copied text (§1). */

@@ -1,6 +1,6 @@
 /** Checks a config against its schema and says what is wrong in an author's words. */
 import * as v from 'valibot';
-import { didYouMean, error, type Outcome, type Problem } from '@glimpress/contracts/problem';
+import { didYouMean, error, warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
 import { configSchema, type UserConfig } from './schema';
 
 /**
@@ -12,8 +12,15 @@ export function validateConfig(input: unknown, file: string): Outcome<UserConfig
     return { value: {}, problems: [error('config/wrong-value', 'The default export must be an object.', { file, hint: 'export default defineConfig({ title: "…" })' })] };
   }
   const result = v.safeParse(configSchema, input);
-  if (result.success) return { value: result.output, problems: [] };
+  if (result.success) return { value: result.output, problems: withoutEffect(result.output, file) };
   return { value: {}, problems: result.issues.map((issue) => problemFromIssue(issue, file)) };
+}
+
+/** Keys that are read and kept, but that nothing uses yet: an author should not wait for comments to appear. */
+function withoutEffect(config: UserConfig, file: string): Problem[] {
+  return (['valineConfig', 'vssueConfig'] as const)
+    .filter((key) => config.themeConfig?.[key] !== undefined)
+    .map((key) => warning('config/no-effect', `"themeConfig.${key}" has no effect yet: this version has no comment widget.`, { file, hint: 'Leave it; a later version reads it.' }));
 }
 
 function problemFromIssue(issue: v.BaseIssue<unknown>, file: string): Problem {

@@ -141,14 +141,20 @@ function siteModules(config: SiteConfig): Plugin {
   };
 }
 
-/** Notes every file outside of installed packages that goes into the bundle. */
+/** Notes every file outside of installed packages that goes into the bundle, also those that only a style sheet imports. */
 function collectInputs(inputs: Set<string>): Plugin {
+  const note = (id: string): void => {
+    const file = id.split('?')[0]!;
+    if (isAbsolute(file) && !file.includes('/node_modules/') && !file.includes('\\node_modules\\')) inputs.add(file);
+  };
   return {
     name: 'glimpress:collect-inputs',
     load(id) {
-      const file = id.split('?')[0]!;
-      if (isAbsolute(file) && !file.includes('/node_modules/') && !file.includes('\\node_modules\\')) inputs.add(file);
+      note(id);
       return null;
+    },
+    buildEnd() {
+      this.getWatchFiles().forEach(note);
     },
   };
 }

@@ -1,0 +1,43 @@
+/** The search's files for every locale of the site (§2): readers search what is in their language. */
+import type { SearchManifest } from '@glimpress/contracts/search';
+import type { SiteModel } from '../model/site-model';
+import { hashedFile } from '../output/plan-routes';
+import type { PlannedFile } from '../output/planned-file';
+import { planIndexFiles, type ShardMemory } from './index-files';
+import { planScanFiles } from './scan-files';
+import { findablePages, textBytes } from './search-pages';
+
+/** Up to this much text a reader's device scans all of it: one download of some 1.5 MB at most, and every answer is exact. */
+export const MOST_SCANNED_BYTES = 5_000_000;
+
+export interface SearchPlan {
+  readonly files: readonly PlannedFile[];
+  /** URL of the search manifest by locale path; none when the site has no search. */
+  readonly urls: Readonly<Record<string, string>>;
+}
+
+interface SearchInputs {
+  readonly model: SiteModel;
+  /** Reading text of the article with this source path. */
+  readonly readText: (path: string) => string;
+  readonly memory: ShardMemory;
+  /** Above it, an index is built. `dev` scans everything: an index would have to be made anew at every save. */
+  readonly mostScannedBytes: number;
+}
+
+/** Nothing is read here unless a large site's texts have changed. */
+export function planSearch({ model, readText, memory, mostScannedBytes }: SearchInputs): SearchPlan {
+  const files: PlannedFile[] = [];
+  const urls: Record<string, string> = {};
+  const { base, locales, themeConfig } = model.config;
+  if (themeConfig.search === false) return { files, urls };
+  for (const [index, { path }] of locales.entries()) {
+    const folder = `assets/search/${index}`;
+    const pages = findablePages(model.pages, path);
+    const plan = textBytes(pages) <= mostScannedBytes ? planScanFiles(pages, folder, base, ({ article }) => readText(article.path)) : planIndexFiles(pages, folder, base, ({ article }) => readText(article.path), memory);
+    const manifest = hashedFile(folder, 'manifest', '.json', JSON.stringify(plan.manifest satisfies SearchManifest));
+    files.push(...plan.files, manifest);
+    urls[path] = base + manifest.path;
+  }
+  return { files, urls };
+}

@@ -1,0 +1,30 @@
+/** The files of a site that is small enough to be scanned: all pages in one, their texts in a few. */
+import type { ScanManifest } from '@glimpress/contracts/search';
+import { shardOf } from '@glimpress/contracts/route';
+import { hashedFile } from '../output/plan-routes';
+import type { PlannedFile } from '../output/planned-file';
+import { contentHash } from '../platform/content-hash';
+import { ENGINE_BUILD } from '../platform/version';
+import { powerOfTwo } from './power-of-two';
+import { textBytes, type FindablePage } from './search-pages';
+
+/** Large enough to compress well, small enough that an edit does not send a reader everything anew. */
+const SHARD_BYTES = 128_000;
+
+interface ScanFiles {
+  readonly manifest: ScanManifest;
+  readonly files: readonly PlannedFile[];
+}
+
+/** `readText` gives an article's reading text; it is asked only when a file is written. */
+export function planScanFiles(pages: readonly FindablePage[], folder: string, base: string, readText: (page: FindablePage) => string): ScanFiles {
+  const count = powerOfTwo(textBytes(pages) / SHARD_BYTES);
+  const shards = Array.from({ length: count }, (): FindablePage[] => []);
+  for (const page of pages) shards[shardOf(page.key, count)]!.push(page);
+  const texts = shards.map((members, number): PlannedFile => {
+    const hash = contentHash(JSON.stringify([ENGINE_BUILD, members.map(({ key, article }) => [key, article.bodyHash])]), 16);
+    return { path: `${folder}/text-${number}.${hash.slice(0, 8)}.json`, hash, render: () => JSON.stringify(Object.fromEntries(members.map((page) => [page.key, readText(page)]))) };
+  });
+  const list = hashedFile(folder, 'pages', '.json', JSON.stringify(Object.fromEntries(pages.map(({ key, page }) => [key, page]))));
+  return { manifest: { kind: 'scan', pages: base + list.path, texts: texts.map(({ path }) => base + path) }, files: [list, ...texts] };
+}

@@ -21,6 +21,7 @@ const site: SiteData = {
     authorAvatar: '/blog/a.svg',
     search: true,
     searchMaxSuggestions: 10,
+    searchEngines: false,
     smoothScroll: false,
     lastUpdatedLabel: null,
     mode: 'auto',

@@ -16,7 +16,7 @@ function deployed(first: Deployment) {
   const fetchJson = async (url: string): Promise<unknown> => {
     asked.push(url);
     const { build, shards, routes } = now;
-    if (url === '/manifest.json') return { build, routes: Array.from({ length: shards }, (_, index) => `/${build}/${index}.json`), sidebars: { views: `/${build}/views.html` } };
+    if (url === '/manifest.json') return { build, routes: Array.from({ length: shards }, (_, index) => `/${build}/${index}.json`), sidebars: { views: `/${build}/views.html` }, search: {} };
     const [, wanted, index] = /^\/(\w+)\/(\d+)\.json$/.exec(url)!;
     if (wanted !== build) throw new Error('HTTP 404');
     const shard: Record<string, RouteShard[string]> = {};

@@ -55,6 +55,8 @@ export interface PublicThemeConfig {
   readonly authorAvatar: string | null;
   readonly search: boolean;
   readonly searchMaxSuggestions: number;
+  /** Offer to search the same words with Bing and Google. */
+  readonly searchEngines: boolean;
   readonly smoothScroll: boolean;
   readonly lastUpdatedLabel: string | null;
   /** `auto` (default), `light`, `dark`. */

@@ -40,6 +40,8 @@ export interface ClientManifest {
   readonly routes: readonly string[];
   /** URL of each sidebar's HTML fragment, by sidebar id. */
   readonly sidebars: Readonly<Record<string, string>>;
+  /** URL of the search manifest (`@glimpress/contracts/search`) by locale path; empty when the site has no search. */
+  readonly search: Readonly<Record<string, string>>;
 }
 
 /** One shard: route key -> [route, chunk URL], or -> the route a redirect leads to. */

@@ -8,6 +8,7 @@ import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem'
 import { isLinkWithScheme, outputFromRoute, toRoute } from '@glimpress/contracts/route';
 import type { ShellParts, ThemeServer } from '@glimpress/contracts/theme';
 import type { ArticleStore } from '../cache/article-store';
+import { openSearchMemory } from '../cache/search-memory';
 import { fillLinks, resolveLinks, type ResolvedLinks } from '../page/resolve-links';
 import type { SiteConfig } from '../config/resolve';
 import type { ArticleEntry, SitePage } from '../model/entry';
@@ -23,6 +24,7 @@ import { escapeHtml } from '../page/html';
 import { renderRedirect } from '../page/redirect';
 import { createSidebarRenderer, renderAutoSidebar, type PlannedSidebar } from '../page/sidebar-html';
 import { createViewBuilder } from '../page/view';
+import { MOST_SCANNED_BYTES, planSearch } from '../search/plan-search';
 import type { AssetFinder } from '../platform/assets';
 import { contentHash } from '../content-hash';
 import { planKatex } from '../output/katex-files';
@@ -38,6 +40,8 @@ export interface SiteInputs {
   readonly theme: BuiltTheme;
   readonly server: ThemeServer;
   readonly assets: AssetFinder;
+  /** More text than this makes the search build an index; see `planSearch`. */
+  readonly mostScannedBytes?: number;
 }
 
 export interface AssembledSite {
@@ -152,9 +156,9 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
   }
 
   const routes = planRouteShards(chunks, model.redirects);
+  const search = planSearch({ model, readText: (path) => store.texts(path).plainText, memory: openSearchMemory(join(config.paths.cache, 'search.json')), mostScannedBytes: inputs.mostScannedBytes ?? MOST_SCANNED_BYTES });
   const manifest = planManifest(
-    routes.map(({ path }) => config.base + path),
-    sidebars.versionedUrls,
+    { routes: routes.map(({ path }) => config.base + path), sidebars: sidebars.versionedUrls, search: search.urls },
     contentHash([theme.manifest.id, ...[...siteFiles.values()].map(({ hash }) => hash), ...pageFiles.map(({ hash }) => hash)].join()),
   );
   const redirects = model.redirects.map(({ from, to }): PlannedFile => {
@@ -176,6 +180,7 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
     ...siteFiles.values(),
     ...sidebars.files,
     ...routes,
+    ...search.files,
     manifest,
   ];
   return { model, files: withoutClashes(files), chunks, problems, linksOf: (page) => page.article ? links.get(page.article) : undefined };

@@ -90,7 +90,7 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
   function assemble(): AssembledSite {
     const assets = createAssetFinder(config, join(paths.cache, 'assets-dev.json'));
     const loaded = loader.load([...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), committed);
-    const site = assembleSite({ config, articles: loaded.articles, store, theme, server, assets });
+    const site = assembleSite({ config, articles: loaded.articles, store, theme, server, assets, mostScannedBytes: Infinity });
     sayProblems([...problems, ...loaded.problems, ...site.problems]);
     assets.save();
     return site;

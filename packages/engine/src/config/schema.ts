@@ -65,6 +65,8 @@ export const themeConfigSchema = v.strictObject({
   author: v.optional(text),
   authorAvatar: v.optional(text),
   search: v.optional(v.boolean()),
+  /** Links to search the same words with Bing and Google, below the site's own suggestions. */
+  searchEngines: v.optional(v.boolean()),
   searchMaxSuggestions: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   smoothScroll: v.optional(v.boolean()),
   sidebarDepth: v.optional(v.number()),

@@ -12,6 +12,8 @@
  * | heading | `<h2 id="slug">text<a class="header-anchor" href="#slug" aria-hidden="true" tabindex="-1">#</a></h2>` |
  * | link to another site | `<a href target="_blank" rel="noopener noreferrer" class="outbound">`: icon and hidden text by CSS (`::after{content:… / "（在新窗口打开）"}`); a link around a single image has no class |
  * | image | `<img src alt [title] [width height] loading="lazy" decoding="async">` (the first of a page is eager) |
+ * | … alone in a paragraph, with a title | `<figure><img …><figcaption>title</figcaption></figure>` |
+ * | … several and nothing else | `<p class="gallery"><img …> <img …></p>` |
  * | `[[toc]]` | `<nav class="toc" aria-label="目录"><ul><li><a href="#slug">text</a><ul>…` |
  * | table (also raw HTML's) | `<div class="table-wrap" tabindex="0" role="region" aria-label="表格 1"><table>…` ; cells have `style="text-align:…"` |
  * | `::: tip` | `<div class="custom-block tip">[<p class="custom-block-title">…</p>]…</div>`; types: `tip info warning danger theorem right center slot demo` |

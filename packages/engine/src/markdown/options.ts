@@ -1,6 +1,6 @@
 /** What a site can choose about its Markdown, with the defaults of VuePress 1. */
 /** Raise it whenever a rule, a library or the reading of front matter changes what comes out: cached articles are then made anew. */
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 export interface MarkdownOptions {
   /** Line numbers in fenced code unless the block says otherwise. Default false. */

@@ -149,6 +149,7 @@ function buildSiteData(locale: LocaleConfig, nav: PublicThemeConfig['nav'], arch
       authorAvatar: asset(theme.authorAvatar),
       search: theme.search ?? true,
       searchMaxSuggestions: theme.searchMaxSuggestions ?? 10,
+      searchEngines: theme.searchEngines ?? false,
       smoothScroll: theme.smoothScroll ?? false,
       lastUpdatedLabel: theme.lastUpdated === false ? null : typeof theme.lastUpdated === 'string' ? theme.lastUpdated : locale.lang.startsWith('zh') ? '最后更新' : 'Last updated',
       mode: theme.mode ?? 'auto',

@@ -21,8 +21,8 @@ export function planRouteShards(pages: readonly (readonly [page: SitePage, chunk
 }
 
 /** `assets/manifest.json`. `build` follows from all that it names. */
-export function planManifest(routes: readonly string[], sidebars: Readonly<Record<string, string>>, buildId: string): PlannedFile {
-  const manifest: ClientManifest = { build: contentHash(JSON.stringify([routes, sidebars, buildId]), 12), routes, sidebars };
+export function planManifest(named: Omit<ClientManifest, 'build'>, buildId: string): PlannedFile {
+  const manifest: ClientManifest = { build: contentHash(JSON.stringify([named, buildId]), 12), ...named };
   const text = JSON.stringify(manifest);
   return { path: 'assets/manifest.json', hash: contentHash(text), render: () => text };
 }

@@ -1,8 +1,8 @@
 /** The files of a site too large to be scanned: term shards and buckets of pages. */
 import { gramShard, type IndexManifest, type PageText, type TermShard } from '@glimpress/contracts/search';
 import type { PlannedFile } from '../output/planned-file';
-import { contentHash } from '../platform/content-hash';
-import { ENGINE_BUILD } from '../platform/version';
+import { contentHash } from '../content-hash';
+import { ENGINE_BUILD } from '../version';
 import { indexPage } from './index-page';
 import { numberPages } from './page-numbers';
 import { createPostings } from './postings';

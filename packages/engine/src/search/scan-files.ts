@@ -3,13 +3,13 @@ import type { ScanManifest } from '@glimpress/contracts/search';
 import { shardOf } from '@glimpress/contracts/route';
 import { hashedFile } from '../output/plan-routes';
 import type { PlannedFile } from '../output/planned-file';
-import { contentHash } from '../platform/content-hash';
-import { ENGINE_BUILD } from '../platform/version';
+import { contentHash } from '../content-hash';
+import { ENGINE_BUILD } from '../version';
 import { powerOfTwo } from './power-of-two';
 import { textBytes, type FindablePage } from './search-pages';
 
 /** Large enough to compress well, small enough that an edit does not send a reader everything anew. */
-const SHARD_BYTES = 128_000;
+const SHARD_BYTES = 256_000;
 
 interface ScanFiles {
   readonly manifest: ScanManifest;

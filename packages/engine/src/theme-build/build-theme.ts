@@ -2,10 +2,11 @@
  * Bundles the theme, the site's islands and layouts: once for the browser, once for the server. The only place that knows
  * Vite. Markdown never comes here.
  */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import type { Plugin, Rollup } from 'vite';
 import type { SiteConfig } from '../config/resolve';
@@ -141,31 +142,48 @@ function siteModules(config: SiteConfig): Plugin {
   };
 }
 
-/** Notes every file outside of installed packages that goes into the bundle, also those that only a style sheet imports. */
+/** Notes every file outside of installed packages that goes into the bundle. */
 function collectInputs(inputs: Set<string>): Plugin {
-  const note = (id: string): void => {
-    const file = id.split('?')[0]!;
-    if (isAbsolute(file) && !file.includes('/node_modules/') && !file.includes('\\node_modules\\')) inputs.add(file);
+  const note = (file: string): void => {
+    if (!isAbsolute(file) || file.includes('/node_modules/') || file.includes('\\node_modules\\') || inputs.has(file)) return;
+    inputs.add(file);
+    // The bundler reads what a style sheet names by itself, without asking for it as a module.
+    if (file.endsWith('.css')) filesNamedIn(file).forEach(note);
   };
   return {
     name: 'glimpress:collect-inputs',
     load(id) {
-      note(id);
+      note(id.split('?')[0]!);
       return null;
-    },
-    buildEnd() {
-      this.getWatchFiles().forEach(note);
     },
   };
 }
 
+/** The files that a style sheet imports or shows, by relative paths. */
+function filesNamedIn(styleSheet: string): string[] {
+  const text = existsSync(styleSheet) ? readFileSync(styleSheet, 'utf8') : '';
+  return [...text.matchAll(/(?:@import\s+(?:url\()?|url\()\s*['"]?([^'")\s;]+)/g)].map(([, name]) => resolve(dirname(styleSheet), name!)).filter((file) => existsSync(file));
+}
+
+/** What the bundler says about its first failure. */
+interface BundlerFailure {
+  readonly message?: string;
+  readonly id?: string;
+  readonly loc?: { readonly file?: string; readonly line: number; readonly column: number };
+  readonly errors?: readonly BundlerFailure[];
+}
+
 function brokenTheme(cause: unknown, config: SiteConfig) {
-  const failure = cause as { message?: string; id?: string; loc?: { file?: string; line: number; column: number } };
-  const message = (failure.message ?? String(cause)).split('\n').find((line) => line.trim() !== '') ?? 'unknown failure';
+  // Of several failures the message of the whole only tells the number.
+  const failure = (cause as BundlerFailure).errors?.[0] ?? (cause as BundlerFailure);
+  const text = stripVTControlCharacters(failure.message ?? String(cause));
+  const message = text.split('\n').find((line) => line.trim() !== '')?.replace(/ in \S*virtual:glimpress\S*/, '') ?? 'unknown failure';
+  // A syntax error names its place in a drawing below the message: `╭─[ islands/Clock.tsx:3:7 ]`.
+  const drawn = /\[ (.+):(\d+):(\d+) \]/.exec(text);
+  const place = drawn ? { file: resolve(config.paths.root, drawn[1]!), line: Number(drawn[2]), column: Number(drawn[3]) } : { file: failure.loc?.file ?? failure.id, line: failure.loc?.line, column: failure.loc?.column };
   return error('theme/build', `The theme "${config.theme}" cannot be built: ${message}`, {
-    file: failure.loc?.file ?? failure.id,
-    line: failure.loc?.line,
-    column: failure.loc?.column,
+    // Entries that the engine makes up are no place an author could go to.
+    ...(place.file?.includes('virtual:glimpress/') ? {} : place),
     hint: 'Check the paths of "theme", "islands" and "layouts" in the config, and the module named here.',
   });
 }

@@ -1,16 +1,41 @@
-/** A paragraph of which nothing is left (its tags and comments were dropped) is not written. */
+/**
+ * What a paragraph is besides text: nothing (its tags and comments were dropped) is not written; a single image with a title
+ * is a figure with the title as its caption; several images and nothing else are a gallery.
+ */
 import type { Token } from 'markdown-it';
+import { rawToken } from '../html/balance';
 import type { Visitor } from '../walk';
 
 export const visitParagraphClose: Visitor = (token, walk) => {
   const line = walk.out.at(-1);
-  if (walk.out.at(-2)?.type === 'paragraph_open' && line?.type === 'inline' && (line.children ?? []).every(isEmpty)) {
+  const open = walk.out.at(-2);
+  if (open?.type !== 'paragraph_open' || line?.type !== 'inline') return walk.push(token);
+  const content = (line.children ?? []).filter((child) => !isEmpty(child));
+  if (content.length === 0) {
     walk.out.length -= 2;
     return;
   }
+  if (!open.hidden && content.every(isImage)) {
+    if (content.length > 1) open.attrJoin('class', 'gallery');
+    else asFigure(content[0]!);
+  }
   walk.push(token);
+
+  function asFigure(image: Token): void {
+    const title = / title="([^"]*)"/.exec(image.content);
+    if (title === null) return;
+    open!.tag = 'figure';
+    token.tag = 'figure';
+    // Read once is enough: the caption takes the title's place.
+    image.content = image.content.replace(title[0], '');
+    line!.children = [image, rawToken(walk, 0, `<figcaption>${title[1]}</figcaption>`)];
+  }
 };
 
 function isEmpty(token: Token): boolean {
   return token.type === 'softbreak' || ((token.type === 'text' || token.type === 'raw') && token.content.trim() === '');
+}
+
+function isImage(token: Token): boolean {
+  return token.type === 'raw' && token.content.startsWith('<img ');
 }

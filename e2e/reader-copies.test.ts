@@ -98,7 +98,7 @@ describe('§2 copied text is attributed', () => {
     const page = await reader('/文集/短文.html#第二节');
     await page.goto(`${reading.url}${encodeURI('/文集/长文.html#第二节-代码')}`);
     await hydrated(page);
-    expect(await copy(page, '.content > p', 12)).toContain(`链接：${reading.url}${encodeURI('/文集/长文.html')}\n`);
+    expect(await copy(page, '.content > p', 11)).toContain(`链接：${reading.url}${encodeURI('/文集/长文.html')}\n`);
   });
 
   it('after a navigation it names the page now shown', async () => {

@@ -62,7 +62,7 @@ describe('the keyboard', () => {
     const page = await reader('/文集/短文.html');
     await tabTo(page, '更多');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement!.getAttribute('aria-expanded'))).toBe('true');
+    await expect.poll(() => page.evaluate(() => document.activeElement!.getAttribute('aria-expanded'))).toBe('true');
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('文集');
     await page.keyboard.press('Escape');
@@ -94,7 +94,7 @@ describe('the keyboard', () => {
     for (const selector of ['.code pre', '.table-wrap']) {
       await page.locator(selector).first().focus();
       await page.keyboard.press('ArrowRight');
-      await expect.poll(() => page.locator(selector).first().evaluate((element) => element.scrollLeft), selector).toBeGreaterThan(0);
+      await expect.poll(() => page.locator(selector).first().evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
     }
   });
 
@@ -189,7 +189,7 @@ describe('§4 Back-to-top', () => {
     await page.evaluate(() => dispatchEvent(new Event('scroll')));
     await page.locator(button).waitFor();
     // Clicked without the mouse: a paused clock also stops what waits for the element to be at rest.
-    const click = (): Promise<void> => page.locator(button).evaluate((element: HTMLElement) => element.click());
+    const click = (): Promise<void> => page.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.click(), button);
     await click();
     const positions: number[] = [];
     for (let elapsed = 0; elapsed < 450; elapsed += 50) {

@@ -49,6 +49,8 @@ const article: ArticleView = {
   prev: null,
   next: { title: '后一篇', url: '/blog/b.html', date: null },
   recent: [{ title: '新的', url: '/blog/c.html', date: '2023-01-02 00:00:00' }],
+  related: [{ title: '相关的', url: '/blog/r.html', date: null }],
+  series: { name: '入门', index: 0, posts: [{ title: '一', url: '/blog/a.html', date: null }, { title: '二', url: '/blog/b.html', date: null }] },
   permalink: 'https://example.com/blog/%E4%B8%AD.html',
   editUrl: null,
   isPost: true,

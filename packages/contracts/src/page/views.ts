@@ -49,6 +49,13 @@ export interface TimelineYear {
   readonly months: readonly { readonly month: number; readonly posts: readonly PostLink[] }[];
 }
 
+/** A series of posts (front matter `series`) and the place of this one in it, 0-based. */
+export interface SeriesView {
+  readonly name: string;
+  readonly index: number;
+  readonly posts: readonly PostLink[];
+}
+
 /** What stands around an article. */
 export interface ArticleView {
   readonly author: string;
@@ -62,6 +69,9 @@ export interface ArticleView {
   readonly next: PostLink | null;
   /** The three newest other posts without sticky; empty when front matter `article: false`. */
   readonly recent: readonly PostLink[];
+  /** Posts alike in tags and titles; at most three. */
+  readonly related: readonly PostLink[];
+  readonly series: SeriesView | null;
   /** Absolute when the site's `url` is configured, else the URL path: the reader's browser completes it. */
   readonly permalink: string;
   readonly editUrl: string | null;

@@ -39,7 +39,7 @@ export interface IndexManifest {
   readonly sizes: string;
   /** Six hex digits for each bucket of pages (`Record<page number, PageText>`); page n is in bucket n modulo their count. */
   readonly buckets: string;
-  /** Day of each page by number, three base-36 digits from 1970-01-01; `000` undated or no page. */
+  /** Day of each page by number, three base-36 digits from 1970-01-01; `001` undated, `000` no page. */
   readonly days: string;
 }
 

@@ -6,6 +6,8 @@ import { fillLinks, type ResolvedLinks } from './resolve-links';
 import type { SitePage } from '../model/entry';
 import { urlOfLink } from '../model/find-page';
 import { byDate } from '../model/posts';
+import { createRelated } from '../model/related';
+import { createSeries } from '../model/series';
 import type { SiteModel } from '../model/site-model';
 
 /** Reading speed for Chinese technical text, characters or words per minute. */
@@ -16,6 +18,8 @@ const RECENT_POSTS = 3;
 export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) => ResolvedLinks, findPublic: (path: string) => { url: string; width?: number; height?: number } | undefined): (page: SitePage) => PageView {
   const summaries = new Map<SitePage, PostSummary>();
   const newest = new Map([...model.posts].map(([locale, posts]) => [locale, posts.filter((post) => post.data.frontmatter.sticky === undefined).sort(byDate).slice(0, RECENT_POSTS + 1)]));
+  const relatedOf = new Map([...model.posts].map(([locale, posts]) => [locale, createRelated(posts)]));
+  const seriesOf = new Map([...model.posts].map(([locale, posts]) => [locale, createSeries(posts)]));
   const termUrls = new Map<string, TermLink>();
   for (const page of model.pages) {
     if (page.archive) for (const term of page.archive.terms) termUrls.set(`${page.locale.path} ${page.archive.scope} ${term.name}`, term);
@@ -45,7 +49,12 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
 
   function articleView(page: SitePage): ArticleView {
     const { facts } = page.article!;
-    const { prev, next } = model.neighbours(page);
+    const series = seriesOf.get(page.locale.path)!(page);
+    // Within a series one reads on in the series, unless front matter says otherwise.
+    const byPlace = model.neighbours(page);
+    const { frontmatter } = page.data;
+    const prev = series && frontmatter.prev === undefined ? (series.posts[series.index - 1] ?? null) : byPlace.prev;
+    const next = series && frontmatter.next === undefined ? (series.posts[series.index + 1] ?? null) : byPlace.next;
     const recent = page.isPost ? newest.get(page.locale.path)!.filter((post) => post !== page).slice(0, RECENT_POSTS) : [];
     return {
       author: authorOf(page),
@@ -57,6 +66,8 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
       prev: prev && linkTo(prev),
       next: next && linkTo(next),
       recent: recent.map(linkTo),
+      related: relatedOf.get(page.locale.path)!(page).map(linkTo),
+      series: series === undefined ? null : { name: series.name, index: series.index, posts: series.posts.map(linkTo) },
       permalink: (model.config.url ?? '') + page.url,
       editUrl: editUrl(page, model),
       isPost: page.isPost,

@@ -84,8 +84,8 @@ function factsOf(render: () => string): ShardFacts[number] {
   return text === '' ? null : [contentHash(text, 16), text.length];
 }
 
-/** `2021-03-04 …` as a day number in three base-36 digits, room until the year 2097; `000` for none and those before 1970. */
+/** `2021-03-04 …` as a day number in three base-36 digits, room until the year 2097; `001` for none and those before 1970. */
 function dayOf(date: string): string {
   const day = Math.floor(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / 86_400_000);
-  return day > 0 && day < 36 ** 3 ? day.toString(36).padStart(3, '0') : '000';
+  return day > 0 && day < 36 ** 3 ? day.toString(36).padStart(3, '0') : '001';
 }

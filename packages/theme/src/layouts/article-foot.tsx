@@ -85,12 +85,24 @@ export function Neighbours({ article, texts }: { readonly article: ArticleView; 
 
 /** 最近更新: the newest posts besides this one, and the way to all of them. */
 export function Recent({ posts, moreUrl, texts }: { readonly posts: readonly PostLink[]; readonly moreUrl: string; readonly texts: Texts }): JSX.Element | null {
+  return <PostList id="recent" heading={texts.recent} posts={posts} more={<a href={moreUrl}>{texts.more}</a>} />;
+}
+
+interface PostListProps {
+  readonly id: string;
+  readonly heading: string;
+  readonly posts: readonly PostLink[];
+  readonly more?: JSX.Element;
+}
+
+/** A short list of posts under a heading; nothing when there are none. */
+export function PostList({ id, heading, posts, more }: PostListProps): JSX.Element | null {
   if (posts.length === 0) return null;
   return (
-    <section className="recent" aria-labelledby="recent">
+    <section className="recent" aria-labelledby={id}>
       <header>
-        <h2 id="recent">{texts.recent}</h2>
-        <a href={moreUrl}>{texts.more}</a>
+        <h2 id={id}>{heading}</h2>
+        {more}
       </header>
       <ol>
         {posts.map((post) => (

@@ -4,8 +4,9 @@ import type { JSX } from 'react';
 import { Html } from '../parts/html';
 import { OutlineList } from '../parts/outline';
 import { textsFor } from '../texts/index';
-import { Attribution, EditLine, Neighbours, Recent } from './article-foot';
+import { Attribution, EditLine, Neighbours, PostList, Recent } from './article-foot';
 import { ArticleHead } from './article-head';
+import { Series } from './series';
 
 export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
   const texts = textsFor(page.lang);
@@ -21,6 +22,7 @@ export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
             <OutlineList outline={view.outline} />
           </details>
         )}
+        {post?.series && <Series series={post.series} texts={texts} />}
         <Html className="content" html={body} />
         <footer className="article-foot">
           <EditLine page={page} site={site} view={view} texts={texts} />
@@ -28,6 +30,7 @@ export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
             <>
               <Attribution page={page} site={site} article={post} texts={texts} />
               <Neighbours article={post} texts={texts} />
+              <PostList id="related" heading={texts.related} posts={post.related} />
               <Recent posts={post.recent} moreUrl={site.themeConfig.indexUrls.timeline} texts={texts} />
             </>
           )}

@@ -34,6 +34,9 @@ export interface Texts {
   readonly previous: string;
   readonly next: string;
   readonly recent: string;
+  readonly related: string;
+  readonly series: (name: string) => string;
+  readonly seriesPlace: (place: number, total: number) => string;
   readonly more: string;
   /** Attribution (§1): labels of the block below an article and of the lines added to copied text. */
   readonly attribution: { readonly heading: string; readonly author: string; readonly link: string; readonly source: string; readonly notice: string; readonly colon: string };

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { desktop, hydrated, phone, useBrowser } from './support/browser';
+import { root } from './support/command';
+
+const { blog, reading, islands } = inject('sites');
+const browser = useBrowser();
+const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** What axe-core finds of impact serious or critical: rule and first place. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
+    const { run } = (window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }).axe;
+    return (await run({ resultTypes: ['violations'] })).violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => ({ html: html.slice(0, 160) })) }));
+  });
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`);
+}
+
+const LAYOUTS: readonly (readonly [name: string, url: string])[] = [
+  ['home', `${blog.url}/`],
+  ['overview', `${blog.url}/views/`],
+  ['article with formulas', `${blog.url}/views/AI/RL/gae.html`],
+  ['article with everything', reading.url + encodeURI('/文集/长文.html')],
+  ['article in another language', reading.url + encodeURI('/文集/英文.html')],
+  ['task list', reading.url + encodeURI('/文集/清单.html')],
+  ['about', `${blog.url}/about/aboutme.html`],
+  ['projects', `${blog.url}/projects/github.html`],
+  ['tag list', `${blog.url}/tag/`],
+  ['category page with a pager', blog.url + encodeURI('/categories/AI及机器人等/')],
+  ['timeline', `${blog.url}/timeline/`],
+  ['not found', `${blog.url}/x`],
+  ['a layout of the site’s own', `${islands.url}/poster.html`],
+];
+
+describe.each([
+  ['desktop', 'light', desktop],
+  ['desktop', 'dark', desktop],
+  ['phone', 'light', phone],
+  ['phone', 'dark', phone],
+] as const)('axe finds nothing serious: %s, %s', (_size, colorScheme, size) => {
+  it('on every layout', async () => {
+    const page = await browser.open(`${blog.url}/`, { ...size, colorScheme });
+    for (const [name, url] of LAYOUTS) {
+      await page.goto(url);
+      await hydrated(page);
+      expect(await findings(page), name).toEqual([]);
+    }
+  });
+});
+
+describe('axe finds nothing serious in what opens', () => {
+  it('the drawer of a phone', async () => {
+    const page = await browser.open(reading.url + encodeURI('/文集/长文.html'), phone);
+    await hydrated(page);
+    await page.tap('.menu-button');
+    await page.waitForFunction(() => document.getElementById('drawer')!.getBoundingClientRect().left === 0);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  it('dropdowns, tools and notices', async () => {
+    const page = await browser.open(reading.url + encodeURI('/文集/长文.html'), { permissions: ['clipboard-write'] });
+    await hydrated(page);
+    await page.locator('.code').first().hover();
+    await page.locator('.code button').first().click();
+    await page.locator('.notice').waitFor();
+    await page.hover('.bar summary >> text=更多');
+    await page.locator('.bar .drop[open]').waitFor();
+    await page.waitForSelector('.back-to-top');
+    expect(await findings(page)).toEqual([]);
+  });
+
+  it('a picture that can be enlarged, and an island that failed', async () => {
+    const page = await browser.open(reading.url + encodeURI('/文集/长文.html'));
+    await hydrated(page);
+    await page.waitForSelector('.content img[role=button]', { timeout: 15_000 });
+    expect(await findings(page)).toEqual([]);
+    await page.goto(`${islands.url}/`);
+    await page.waitForSelector('.island-failed');
+    expect(await findings(page)).toEqual([]);
+  });
+});
+
+describe('structure', () => {
+  it.each(LAYOUTS)('%s: one main, one h1, a language, named landmarks, headings without a gap', async (_name, url) => {
+    const page = await browser.open(url);
+    const seen = await page.evaluate(() => ({
+      mains: document.querySelectorAll('main').length,
+      h1s: document.querySelectorAll('h1').length,
+      lang: document.documentElement.lang,
+      unnamed: [...document.querySelectorAll('nav,aside')].filter((region) => !region.hasAttribute('aria-label') && !region.hasAttribute('aria-labelledby')).length,
+      levels: [...document.querySelectorAll('main :is(h1,h2,h3,h4,h5,h6)')].map(({ tagName }) => Number(tagName[1])),
+    }));
+    expect(seen).toMatchObject({ mains: 1, h1s: 1, unnamed: 0 });
+    expect(seen.lang).toMatch(/^(zh-CN|en-US)$/);
+    expect(seen.levels.every((level, index) => index === 0 || level - seen.levels[index - 1]! <= 1), String(seen.levels)).toBe(true);
+  });
+
+  it('anchors of headings are silent, links to other windows say so', async () => {
+    const page = await browser.open(reading.url + encodeURI('/文集/长文.html'));
+    expect(await page.locator('.header-anchor:not([aria-hidden=true])').count()).toBe(0);
+    expect(await page.locator('.bar a[target=_blank]').first().evaluate((link) => link.textContent)).toBe('外站（在新窗口打开）');
+  });
+});

@@ -1,0 +1,98 @@
+/** What of a text is shown for a query, and which parts of it are marked. */
+import { foldWithMap, type FoldedText } from '@glimpress/contracts/search';
+
+/** A stretch of shown text; marked ones are matches. */
+export interface Segment {
+  readonly text: string;
+  readonly marked: boolean;
+}
+
+/** Start and end in the original, in order, disjoint. */
+type Range = readonly [start: number, end: number];
+
+/** A whole text with every occurrence of every word marked. */
+export function highlight(original: string, words: readonly string[]): readonly Segment[] {
+  return cut(original, 0, original.length, rangesOf(foldWithMap(original), words));
+}
+
+/** Characters of a snippet, and how many of them come before its first match. */
+const SNIPPET = 96;
+const LEAD = 24;
+/** Marks more than that lie outside what is looked at for a snippet. */
+const MOST_RANGES = 2000;
+
+/**
+ * The part of a text that shows most of the words together, about 100 characters, with an ellipsis where it was cut. The
+ * second value is where its first match starts in the original, or -1 when no word occurs.
+ */
+export function snippetOf(original: string, words: readonly string[], phrase: string): readonly [snippet: readonly Segment[], firstMatch: number] {
+  const folded = foldWithMap(original);
+  const whole = folded.text.indexOf(phrase);
+  const ranges = rangesOf(folded, words);
+  if (ranges.length === 0) return [cut(original, 0, SNIPPET, []), -1];
+  const first = whole === -1 ? bestStart(folded, words) : folded.starts[whole]!;
+  let start = Math.max(0, first - LEAD);
+  // Begin at a line, a sentence or a clause when one begins just before the match.
+  const lead = original.slice(start, first);
+  const clause = /^.*[\n。！？；，,]\s*/s.exec(lead);
+  if (clause) start += clause[0].length;
+  start = wholeCharacter(original, start);
+  const end = wholeCharacter(original, Math.min(original.length, start + SNIPPET));
+  return [cut(original, start, end, ranges), first];
+}
+
+/** Where a window of a snippet's length holds the most different words; the first such place. */
+function bestStart({ text, starts }: FoldedText, words: readonly string[]): number {
+  const places: (readonly [at: number, word: number])[] = [];
+  words.forEach((word, index) => {
+    for (let at = text.indexOf(word); at !== -1 && places.length < MOST_RANGES; at = text.indexOf(word, at + word.length)) places.push([starts[at]!, index]);
+  });
+  places.sort(([a], [b]) => a - b);
+  const counts = words.map(() => 0);
+  let [from, different, best, bestAt] = [0, 0, 0, places[0]?.[0] ?? 0];
+  for (const [at, word] of places) {
+    if (counts[word]!++ === 0) different++;
+    while (at - places[from]![0] > SNIPPET - LEAD) if (--counts[places[from++]![1]]! === 0) different--;
+    if (different > best) [best, bestAt] = [different, places[from]![0]];
+  }
+  return bestAt;
+}
+
+function rangesOf({ text, starts, ends }: FoldedText, words: readonly string[]): readonly Range[] {
+  const ranges: Range[] = [];
+  for (const word of words) {
+    for (let at = text.indexOf(word); at !== -1 && ranges.length < MOST_RANGES; at = text.indexOf(word, at + word.length)) ranges.push([starts[at]!, ends[at + word.length - 1]!]);
+  }
+  ranges.sort(([a], [b]) => a - b);
+  const merged: [number, number][] = [];
+  for (const [start, end] of ranges) {
+    const last = merged.at(-1);
+    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
+    else merged.push([start, end]);
+  }
+  return merged;
+}
+
+function cut(original: string, start: number, end: number, ranges: readonly Range[]): readonly Segment[] {
+  const segments: Segment[] = [];
+  const add = (from: number, to: number, marked: boolean): void => {
+    const text = original.slice(from, to).replace(/\s+/g, ' ');
+    if (text !== '') segments.push({ text, marked });
+  };
+  if (start > 0) segments.push({ text: '…', marked: false });
+  let at = start;
+  for (const [from, to] of ranges) {
+    if (to <= start || from >= end) continue;
+    add(at, Math.max(at, from), false);
+    at = Math.min(to, end);
+    add(Math.max(start, from), at, true);
+  }
+  add(at, end, false);
+  if (end < original.length) segments.push({ text: '…', marked: false });
+  return segments;
+}
+
+/** Not between the halves of a surrogate pair. */
+function wholeCharacter(text: string, at: number): number {
+  return at > 0 && at < text.length && text.codePointAt(at - 1)! > 0xffff ? at - 1 : at;
+}

@@ -1,0 +1,84 @@
+/** From matches to what a reader is shown. */
+import { highlight, snippetOf, type Segment } from './highlight';
+import type { FoldedPage, Match } from './match';
+import type { Query } from './query';
+
+/** One suggestion. */
+export interface SearchHit {
+  readonly kind: Match['kind'];
+  /** Where it leads: the page, with the heading's hash when there is one. */
+  readonly url: string;
+  readonly title: readonly Segment[];
+  /** The heading it is, or below which its text stands; null for the page itself. */
+  readonly heading: readonly Segment[] | null;
+  /** Text around the matches; null when title or heading say it. */
+  readonly snippet: readonly Segment[] | null;
+  /** Marked tags, when they are what matched. */
+  readonly tags: readonly (readonly Segment[])[];
+}
+
+/** What an engine knows so far. */
+export interface SearchResult {
+  /** Best first, at most as many as asked for. */
+  readonly hits: readonly SearchHit[];
+  /** How many pages answer the query; null when only the best were looked at. */
+  readonly total: number | null;
+  /** More is on its way: the texts are still being fetched. */
+  readonly pending: boolean;
+  /** Not every page that may answer was looked at: the words are too common, and better ones may be missing. */
+  readonly bounded: boolean;
+}
+
+export interface RankedMatch extends Match {
+  readonly of: FoldedPage;
+  /** The page's text as written; empty while unknown. */
+  readonly text: string;
+}
+
+/** By score; then newest first, undated last; then by address, so that the same query always gives the same list. */
+export function compareMatches(a: RankedMatch, b: RankedMatch): number {
+  if (a.score !== b.score) return b.score - a.score;
+  const [{ date: dateA, url: urlA }, { date: dateB, url: urlB }] = [a.of.page, b.of.page];
+  if (dateA !== dateB) return dateA < dateB ? 1 : -1;
+  if (urlA !== urlB) return urlA < urlB ? -1 : 1;
+  return a.heading - b.heading;
+}
+
+export function toHit({ kind, heading, of: { page }, text }: RankedMatch, { words, phrase }: Query): SearchHit {
+  const hit = { kind, url: page.url, title: highlight(page.title, words), heading: null, snippet: null, tags: [] };
+  if (kind === 'title') return hit;
+  if (kind === 'heading') {
+    const [title, slug] = page.headings[heading]!;
+    return { ...hit, url: withHash(page.url, slug), heading: highlight(title, words) };
+  }
+  if (kind === 'tag') return { ...hit, tags: page.tags.map((tag) => highlight(tag, words)) };
+  const [snippet, at] = snippetOf(text, words, phrase);
+  const section = at === -1 ? undefined : sectionAt(page.headings, text, at);
+  return { ...hit, snippet, ...(section ? { url: withHash(page.url, section[1]), heading: highlight(section[0], words) } : {}) };
+}
+
+/** The heading below which a place of the text stands: headings are lines of it, in order. */
+function sectionAt(headings: FoldedPage['page']['headings'], text: string, at: number): (typeof headings)[number] | undefined {
+  let section: (typeof headings)[number] | undefined;
+  let from = 0;
+  for (const heading of headings) {
+    const line = lineAt(text, heading[0], from);
+    if (line === -1) continue;
+    if (line > at) break;
+    section = heading;
+    from = line + heading[0].length;
+  }
+  return section;
+}
+
+/** Where a line that is this and nothing else begins, or -1. */
+function lineAt(text: string, line: string, from: number): number {
+  for (let at = text.indexOf(line, from); at !== -1; at = text.indexOf(line, at + 1)) {
+    if ((at === 0 || text[at - 1] === '\n') && (at + line.length === text.length || text[at + line.length] === '\n')) return at;
+  }
+  return -1;
+}
+
+function withHash(url: string, slug: string): string {
+  return `${url}#${encodeURIComponent(slug)}`;
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { createRelated } from './related';
+import { createSeries } from './series';
+import { article, siteOf } from './test-site';
+
+const post = (name: string, tags: string[], more = {}) => article(`${name}.md`, { title: name, date: `2021-01-01 00:00:00`, tags, ...more });
+
+it('finds posts that share tags, rare tags first, and likeness of titles breaks ties', () => {
+  const { model } = siteOf([
+    post('卡尔曼滤波入门', ['数学', 'slam']),
+    post('卡尔曼滤波的协方差', ['数学']),
+    post('线性代数复习', ['数学']),
+    post('回环检测', ['slam']),
+    post('随笔一', ['随笔']),
+    post('随笔二', ['随笔']),
+    ...Array.from({ length: 6 }, (_, index) => post(`其他${index}`, ['工具'])),
+  ]);
+  const posts = model.posts.get('/')!;
+  const related = createRelated(posts);
+  const titles = (title: string) => related(posts.find((each) => each.data.title === title)!).map((each) => each.data.title);
+  expect(titles('卡尔曼滤波入门')).toEqual(['卡尔曼滤波的协方差', '回环检测', '线性代数复习']);
+  expect(titles('随笔一')).toEqual(['随笔二']);
+});
+
+it('costs no more per post when a tag is on very many', () => {
+  const many = Array.from({ length: 5000 }, (_, index) => post(`第${index}篇`, ['全部']));
+  const posts = siteOf([...many, post('独', ['别的'])]).model.posts.get('/')!;
+  const related = createRelated(posts);
+  for (const each of posts) expect(related(each).length).toBeLessThanOrEqual(3);
+});
+
+it('puts the posts of a series in order and knows a post’s place', () => {
+  const { model } = siteOf([post('三', [], { series: '入门', seriesOrder: 3 }), post('一', [], { series: '入门', seriesOrder: 1 }), post('二', [], { series: '入门', seriesOrder: 2 }), post('独', [], { series: '独' })]);
+  const posts = model.posts.get('/')!;
+  const series = createSeries(posts);
+  const place = series(posts.find((each) => each.data.title === '二')!)!;
+  expect([place.name, place.index, place.posts.map((each) => each.data.title)]).toEqual(['入门', 1, ['一', '二', '三']]);
+  expect(series(posts.find((each) => each.data.title === '独')!)).toBeUndefined();
+});

@@ -95,6 +95,12 @@ describe('§1 An article', () => {
     expect(html).toContain('href="/blog/timeline/">更多文章');
   });
 
+  it('shows its place in a series and what is related', () => {
+    for (const text of ['系列：入门', '第 1 / 2 篇', '<strong aria-current="true">一</strong>', '<a href="/blog/b.html">二</a>', '相关文章', 'href="/blog/r.html"']) expect(html).toContain(text);
+    const alone = main('Layout', { article: { ...article, series: null, related: [] } });
+    for (const text of ['系列', '相关文章']) expect(alone).not.toContain(text);
+  });
+
   it('is a plain page when it is no post', () => {
     const plain = main('Layout', { article: { ...article, isPost: false } });
     expect(plain).toContain('<h1>题目</h1>');

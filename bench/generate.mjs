@@ -43,7 +43,7 @@ export function generateSite(folder, count) {
   const place = (index) => `views/topic${index % 7}/${String(Math.floor(index / 7)).padStart(4, '0')}-${index % 3 === 0 ? '笔记' : 'note'}-${index}.md`;
   for (let index = 0; index < count; index++) {
     const subject = SUBJECTS[index % SUBJECTS.length];
-    const year = 2020 + (index % 7);
+    const year = 2019 + (index % 7);
     const date = `${year}-${String(1 + (index % 12)).padStart(2, '0')}-${String(1 + (index % 28)).padStart(2, '0')} 10:${String(index % 60).padStart(2, '0')}:00`;
     const parts = [`---\ntitle: ${subject}笔记（${index}）\ndate: ${date}\ntags:\n  - 标签${index % 50}\n  - 标签${(index * 7 + 3) % 50}\ncategories: 分类${index % 7}\nsidebarDepth: 5\n---\n\n${sentence()}\n\n<!-- more -->\n`];
     for (let section = 0; section < 6; section++) {

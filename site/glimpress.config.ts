@@ -18,6 +18,7 @@ export default defineConfig({
     search: true,
     searchMaxSuggestions: 10,
     smoothScroll: true,
+    share: ['weibo', 'x', 'email'],
     sidebarDepth: 2,
     copyright: { source: 'GLIMMER小作坊' },
     blogConfig: {

@@ -49,6 +49,8 @@ const article: ArticleView = {
   prev: null,
   next: { title: '后一篇', url: '/blog/b.html', date: null },
   recent: [{ title: '新的', url: '/blog/c.html', date: '2023-01-02 00:00:00' }],
+  outdatedSince: null,
+  share: [],
   related: [{ title: '相关的', url: '/blog/r.html', date: null }],
   series: { name: '入门', index: 0, posts: [{ title: '一', url: '/blog/a.html', date: null }, { title: '二', url: '/blog/b.html', date: null }] },
   permalink: 'https://example.com/blog/%E4%B8%AD.html',
@@ -125,6 +127,22 @@ describe('§4 Archive pagination', () => {
 
   it('says so when there is nothing', () => {
     expect(archive(0, [])).toContain('这里还没有文章');
+  });
+});
+
+describe('Friends', () => {
+  it('are cards with a picture or the first letter', () => {
+    const html = main('FriendLinks', { friends: [{ title: '邻居', desc: '隔壁', link: 'https://a.example/', logo: null }, { title: 'B', desc: '', link: 'https://b.example/', logo: '/b.png' }] });
+    for (const text of ['>邻</span>', 'href="https://a.example/"', '隔壁', '<img src="/b.png"']) expect(html).toContain(text);
+    expect(main('FriendLinks', { friends: [] })).toContain('还没有友情链接');
+  });
+});
+
+describe('An article of long ago', () => {
+  it('says that it may be outdated, and offers plain links to share it, when the config asks', () => {
+    const html = main('Layout', { article: { ...article, outdatedSince: '2020-01-02', share: [{ text: '微博', url: 'https://service.weibo.com/share/share.php?url=x', external: true }] } });
+    for (const text of ['本文最后更新于 2020-01-02', '分享到', '微博']) expect(html).toContain(text);
+    expect(main('Layout', { article })).not.toMatch(/本文最后更新于|分享到/);
   });
 });
 

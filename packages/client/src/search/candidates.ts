@@ -1,14 +1,12 @@
 /** Which pages may answer a query, from the lists of its grams: never one too few, seldom many too many. */
-import { decodeUnits, FIELD_SLOTS, gramShard, gramsOfWord, SLOTS, type GramUse, type TermShard } from '@glimpress/contracts/search';
+import { decodeUnits, FIELD_SLOTS, gramShard, gramsOfWord, SLOTS, type TermShard } from '@glimpress/contracts/search';
 import { WEIGHTS } from './match';
 import type { Query } from './query';
 
-/** What lists are fetched for a query at most, in bytes before compression: what is most common tells least, and is left out. */
-const MOST_LIST_BYTES = 240_000;
-/** A list that alone is larger is never asked: nearly every page is in it. */
-const LARGEST_LIST_BYTES = 600_000;
-/** Grams of one word that are asked: more hardly narrow the pages any further. */
-const MOST_GRAMS = 5;
+/** A list that is larger, in bytes before compression, is never asked: nearly every page is in it. */
+const LARGEST_LIST_BYTES = 300_000;
+/** What lists are fetched for one query at most. */
+const MOST_LIST_BYTES = 450_000;
 
 const TITLE = 8;
 const HEADINGS = 4;
@@ -28,58 +26,85 @@ export interface TermSource {
   load(shard: number): Promise<TermShard>;
 }
 
-/** Null when the words tell nothing: every page may answer. */
-export async function findCandidates({ words }: Query, source: TermSource): Promise<readonly Candidate[] | null> {
-  const wanted = chooseGrams(words.map(gramsOfWord), source);
-  const lists = new Map<number, Int32Array>();
-  await Promise.all(
-    [...new Set(wanted.flat(2).map(({ gram }) => gram))].map(async (gram) => {
-      const shard = gramShard(gram, source.shardCount);
-      const key = gram.toString(36);
-      const terms = source.sizeOf(shard) === 0 ? {} : await source.load(shard);
-      lists.set(gram, decodeUnits(Object.hasOwn(terms, key) ? terms[key]! : ''));
-    }),
-  );
-  const ofWords = wanted.filter((runs) => runs.length > 0).map((runs) => runs.map((run) => unitsOfRun(run.map(({ gram }) => lists.get(gram)!))));
-  if (ofWords.length === 0) return null;
-  const places = ofWords.map((runs) => runs.map(placesOf).reduce(both));
-  const near = ofWords.length > 1 ? nearPages(ofWords.map(([first]) => first!)) : new Set<number>();
-  const unknown = words.length - ofWords.length;
-  const [smallest, ...others] = [...places].sort((a, b) => a.size - b.size);
-  const candidates: Candidate[] = [];
-  for (const page of smallest!.keys()) {
-    if (!others.every((place) => place.has(page))) continue;
-    const weight = places.reduce((sum, place) => sum + weightOf(place.get(page)!), unknown * WEIGHTS.text);
-    candidates.push({ page, score: weight / words.length + (near.has(page) ? WEIGHTS.text : 0) });
-  }
-  return candidates;
+export interface CandidateSearch {
+  /**
+   * Fetches the lists that tell most, about `bytes` of them, so that fewer pages remain; false when there are no more. Ask
+   * at least once.
+   */
+  sharpen(bytes: number): Promise<boolean>;
+  /** The pages that remain, in no order; null when nothing is known and every page may answer. */
+  candidates(): readonly Candidate[] | null;
 }
 
-/** Of each word's runs the grams whose lists are smallest, within what may be fetched. */
-function chooseGrams(words: readonly (readonly (readonly GramUse[])[])[], source: TermSource): GramUse[][][] {
-  const sizeOf = ({ gram }: GramUse): number => source.sizeOf(gramShard(gram, source.shardCount));
-  const chosen = words.map((runs) => runs.map((): GramUse[] => []));
-  const ranked = words.flatMap((runs, word) =>
-    runs
-      .flatMap((run, at) => run.map((use) => ({ word, run: at, use, size: sizeOf(use) })))
-      .sort((a, b) => a.size - b.size)
-      .slice(0, MOST_GRAMS)
-      .map((choice, place) => ({ ...choice, place })),
-  );
-  // First every word's best, then the second best …
-  ranked.sort((a, b) => a.place - b.place || a.size - b.size);
-  let bytes = 0;
-  for (const { word, run, use, size, place } of ranked) {
-    if (size > LARGEST_LIST_BYTES || (place > 0 && bytes + size > MOST_LIST_BYTES)) continue;
-    bytes += size;
-    chosen[word]![run]!.push(use);
-  }
-  return chosen.map((runs) => runs.filter((run) => run.length > 0));
+/** A list that may be asked, and whose it is: a part is one sentence of a word. */
+interface Choice {
+  readonly word: number;
+  readonly part: number;
+  readonly gram: number;
+  readonly size: number;
 }
 
-/** Units in all lists of a run: its characters stand together. */
-function unitsOfRun(lists: readonly Int32Array[]): Int32Array {
-  return [...lists].sort((a, b) => a.length - b.length).reduce(intersect);
+export function searchCandidates({ words }: Query, source: TermSource): CandidateSearch {
+  const grams = words.map(gramsOfWord);
+  const choices = rankChoices(grams, source);
+  /** What is known of each part of each word: the units that hold all of its grams asked so far. */
+  const units = grams.map((parts) => parts.map((): Int32Array | null => null));
+  let spent = 0;
+
+  const load = async ({ gram }: Choice): Promise<Int32Array> => {
+    const shard = gramShard(gram, source.shardCount);
+    const terms = source.sizeOf(shard) === 0 ? {} : await source.load(shard);
+    const key = gram.toString(36);
+    return decodeUnits(Object.hasOwn(terms, key) ? terms[key]! : '');
+  };
+
+  return {
+    async sharpen(bytes) {
+      const next: Choice[] = [];
+      for (let sum = 0; choices.length > 0 && (next.length === 0 || sum + choices[0]!.size <= bytes); ) {
+        const choice = choices.shift()!;
+        if (spent + choice.size > MOST_LIST_BYTES) continue;
+        next.push(choice);
+        sum += choice.size;
+        spent += choice.size;
+      }
+      const lists = await Promise.all(next.map(load));
+      next.forEach(({ word, part }, index) => {
+        const known = units[word]![part]!;
+        units[word]![part] = known === null ? lists[index]! : intersect(known, lists[index]!);
+      });
+      return next.length > 0;
+    },
+    candidates() {
+      const known = units.map((parts) => parts.filter((part) => part !== null)).filter((parts) => parts.length > 0);
+      if (known.length === 0) return null;
+      const places = known.map((parts) => parts.map(placesOf).reduce(both));
+      const near = known.length > 1 ? pagesOf(known.map((parts) => parts[0]!).reduce(intersect)) : new Set<number>();
+      const [smallest, ...others] = [...places].sort((a, b) => a.size - b.size);
+      const candidates: Candidate[] = [];
+      for (const page of smallest!.keys()) {
+        if (!others.every((place) => place.has(page))) continue;
+        const weight = places.reduce((sum, place) => sum + weightOf(place.get(page)!), (words.length - known.length) * WEIGHTS.text);
+        candidates.push({ page, score: weight / words.length + (near.has(page) ? WEIGHTS.text : 0) });
+      }
+      return candidates;
+    },
+  };
+}
+
+/** First every part's smallest list, then the second smallest …: small lists tell most. */
+function rankChoices(words: readonly (readonly (readonly number[])[])[], source: TermSource): Choice[] {
+  return words
+    .flatMap((parts, word) =>
+      parts.flatMap((grams, part) =>
+        grams
+          .map((gram) => ({ word, part, gram, size: source.sizeOf(gramShard(gram, source.shardCount)) }))
+          .filter(({ size }) => size <= LARGEST_LIST_BYTES)
+          .sort((a, b) => a.size - b.size)
+          .map((choice, place) => ({ ...choice, place })),
+      ),
+    )
+    .sort((a, b) => a.place - b.place || a.size - b.size);
 }
 
 function intersect(a: Int32Array, b: Int32Array): Int32Array {
@@ -123,7 +148,6 @@ function weightOf(bits: number): number {
   return bits & TITLE ? WEIGHTS.title : bits & HEADINGS ? WEIGHTS.heading : bits & TAGS ? WEIGHTS.tag : WEIGHTS.text;
 }
 
-/** Pages in which all words stand in one sentence. */
-function nearPages(units: readonly Int32Array[]): Set<number> {
-  return new Set(Array.from(unitsOfRun(units), (unit) => Math.floor(unit / SLOTS)));
+function pagesOf(units: Int32Array): Set<number> {
+  return new Set(Array.from(units, (unit) => Math.floor(unit / SLOTS)));
 }

@@ -1,6 +1,6 @@
 /** Searches a large site: candidates from the index, then their texts, the best first, until there are enough. */
 import type { IndexManifest, PageText, TermShard } from '@glimpress/contracts/search';
-import { findCandidates, type Candidate } from './candidates';
+import { searchCandidates, type Candidate } from './candidates';
 import type { FetchJson, SearchEngine } from './engine';
 import { compareMatches, toHit, type RankedMatch } from './hits';
 import { foldPage, matchPage } from './match';
@@ -8,10 +8,13 @@ import { createOnce } from './once';
 import { parseQuery } from './query';
 
 /** Pages looked at for a query at most, and characters of their texts: what bounds the bytes a query moves. */
-const MOST_PAGES = 60;
+const MOST_PAGES = 80;
 const MOST_CHARACTERS = 300_000;
 /** Pages fetched at a time. */
 const BATCH = 10;
+/** Lists fetched at first, and each time most pages looked at turned out to be wrong, in bytes before compression. */
+const FIRST_LIST_BYTES = 40_000;
+const MORE_LIST_BYTES = 80_000;
 /** Shards and buckets kept in memory. */
 const KEPT = 150;
 const NAME = 6;
@@ -39,22 +42,28 @@ export function createIndexEngine({ folder, terms, sizes, buckets, days }: Index
     return all;
   }
 
+  /** Best first; of equal ones the newest. */
+  function ordered(candidates: readonly Candidate[]): Candidate[] {
+    return [...candidates].sort((a, b) => b.score - a.score || (dayOf(a.page) < dayOf(b.page) ? 1 : dayOf(a.page) > dayOf(b.page) ? -1 : a.page - b.page));
+  }
+
   return {
     warm: async () => {},
     async search({ text, limit, emit, isStale }) {
       const query = parseQuery(text);
-      const candidates = query.words.length === 0 ? [] : [...((await findCandidates(query, source)) ?? everyPage())];
-      if (isStale()) return;
-      candidates.sort((a, b) => b.score - a.score || (dayOf(a.page) < dayOf(b.page) ? 1 : dayOf(a.page) > dayOf(b.page) ? -1 : a.page - b.page));
-
+      const search = searchCandidates(query, source);
+      let maySharpen = await search.sharpen(FIRST_LIST_BYTES);
+      let rest = query.words.length === 0 ? [] : ordered(search.candidates() ?? everyPage());
+      const looked = new Set<number>();
       const matches: RankedMatch[] = [];
-      let [looked, total, characters] = [0, 0, 0];
-      const isEnough = (): boolean => matches.length >= limit || looked >= MOST_PAGES || characters >= MOST_CHARACTERS;
-      while (looked < candidates.length && !isEnough()) {
-        const batch = candidates.slice(looked, looked + BATCH);
+      let [total, characters] = [0, 0];
+      const isEnough = (): boolean => matches.length >= limit || looked.size >= MOST_PAGES || characters >= MOST_CHARACTERS;
+      while (rest.length > 0 && !isEnough()) {
+        const batch = rest.splice(0, BATCH);
         const pages = await Promise.all(batch.map(({ page }) => loadPage(page)));
         if (isStale()) return;
-        looked += batch.length;
+        for (const { page } of batch) looked.add(page);
+        const before = total;
         for (const page of pages) {
           if (page === undefined) continue;
           characters += page.text.length;
@@ -63,13 +72,19 @@ export function createIndexEngine({ folder, terms, sizes, buckets, days }: Index
           if (found.length > 0) total++;
           for (const match of found) matches.push({ ...match, of, text: page.text });
         }
-        if (matches.length > 0 && looked < candidates.length && !isEnough()) answer(true);
+        if (rest.length === 0 || isEnough()) break;
+        if (matches.length > 0) answer(true);
+        if (maySharpen && (total - before) * 2 < batch.length) {
+          maySharpen = await search.sharpen(MORE_LIST_BYTES);
+          if (isStale()) return;
+          rest = ordered(search.candidates() ?? rest).filter(({ page }) => !looked.has(page));
+        }
       }
-      answer(false);
+      if (!isStale()) answer(false);
 
       function answer(pending: boolean): void {
         const hits = [...matches].sort(compareMatches).slice(0, limit).map((match) => toHit(match, query));
-        const all = looked >= candidates.length;
+        const all = rest.length === 0;
         emit({ hits, total: all && !pending ? total : null, pending, bounded: !all && matches.length < limit });
       }
     },

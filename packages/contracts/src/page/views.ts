@@ -1,5 +1,6 @@
 /** What a layout shows besides the article's own HTML: prepared by the engine, so that a layout only lays out. */
 import type { MetaTag } from './page';
+import type { NavLink } from './site';
 
 /** A link to a tag or category page. `count` is the number of listed posts. */
 export interface TermLink {
@@ -72,6 +73,10 @@ export interface ArticleView {
   /** Posts alike in tags and titles; at most three. */
   readonly related: readonly PostLink[];
   readonly series: SeriesView | null;
+  /** The day the article last changed (`YYYY-MM-DD`) when that is longer ago than the config's `outdatedAfterDays`; else null. */
+  readonly outdatedSince: string | null;
+  /** Pages of other sites that take a link to this one; empty unless the config asks for them. Nothing is fetched from there. */
+  readonly share: readonly NavLink[];
   /** Absolute when the site's `url` is configured, else the URL path: the reader's browser completes it. */
   readonly permalink: string;
   readonly editUrl: string | null;
@@ -104,6 +109,15 @@ export interface HomeView {
   readonly recent: readonly PostSummary[];
 }
 
+/** A friend's site (theme-reco `friendLink`). */
+export interface FriendLink {
+  readonly title: string;
+  readonly desc: string;
+  readonly link: string;
+  /** URL of a picture, or null: then the first letter stands for it. */
+  readonly logo: string | null;
+}
+
 export interface ProjectLink {
   readonly name: string;
   readonly description: string;
@@ -119,6 +133,7 @@ export interface PageView {
   readonly timeline?: readonly TimelineYear[];
   readonly home?: HomeView;
   readonly projects?: readonly ProjectLink[];
+  readonly friends?: readonly FriendLink[];
   readonly outline: readonly Outline[];
   readonly meta?: readonly MetaTag[];
   /** Id of the heading that was taken out of the text because the layout shows the title: old links to it keep working. */

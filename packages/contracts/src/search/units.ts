@@ -10,7 +10,7 @@ import { shardOf } from '../route/shards';
 
 export const SLOTS = 64;
 
-/** Slots that are not sentences. `text` holds single units only: see `GramUse.single`. */
+/** Slots that are not sentences. `text` is for single units alone: where in a text a lone character stands is not told. */
 export const FIELD_SLOTS = { title: 0, headings: 1, tags: 2, text: 3 } as const;
 const FIRST_SENTENCE = 4;
 

@@ -79,7 +79,7 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
     htmlOf: bodyOf,
     textHash: (post) => contentHash(JSON.stringify([post.article!.bodyHash, links.get(post.article!)])),
   };
-  const viewOf = createViewBuilder(model, (page) => links.get(page.article!)!, assets.findPublic);
+  const viewOf = createViewBuilder(model, (page) => links.get(page.article!)!, assets.findPublic, Date.now());
 
   const siteFiles = new Map([...model.siteData].map(([path, data]) => [path, hashedFile('assets', path === '/' ? 'site' : `site${path.slice(0, -1).replaceAll('/', '-')}`, '.js', `export default ${JSON.stringify(data)};\n`)]));
   const katex = [...links.keys()].some(({ facts }) => facts.features.math) ? planKatex(config.base) : null;

@@ -91,6 +91,12 @@ export const themeConfigSchema = v.strictObject({
   vssueConfig: v.optional(v.record(text, v.unknown())),
   /** Cards of the Projects layout. */
   projects: v.optional(v.array(v.strictObject({ name: text, description: text, url: text, language: v.optional(text), topics: v.optional(v.array(text)) }))),
+  /** Cards of the FriendLinks layout. */
+  friendLink: v.optional(v.array(v.strictObject({ title: text, desc: v.optional(text), link: text, logo: v.optional(text) }))),
+  /** Days after which an article says that it may be outdated; never, unless set. */
+  outdatedAfterDays: v.optional(v.pipe(v.number(), v.minValue(1))),
+  /** Links below an article that share it: `weibo`, `qzone`, `x`, `telegram`, `email`. None unless set. */
+  share: v.optional(v.array(v.picklist(['weibo', 'qzone', 'x', 'telegram', 'email']))),
   /** The attribution block and what is appended to copied text (§1). */
   copyright: v.optional(v.strictObject({ author: v.optional(text), source: v.optional(text), notice: v.optional(text), minLength: v.optional(v.number()) })),
   /** Page-view analytics (§2); nothing is loaded without it. `src` is the script's address. */

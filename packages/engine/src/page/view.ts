@@ -1,7 +1,8 @@
 /** What a page's layout shows around the text: the model's facts as a layout wants them (contracts `PageView`). */
-import type { ArticleView, HomeView, Outline, PageView, PostLink, PostSummary, TermLink } from '@glimpress/contracts/page';
+import { formatDateTime, type ArticleView, type FriendLink, type HomeView, type Outline, type PageView, type PostLink, type PostSummary, type TermLink } from '@glimpress/contracts/page';
 import { isLinkWithScheme } from '@glimpress/contracts/route';
 import { escapeHtml } from './html';
+import { shareLinks } from './share';
 import { fillLinks, type ResolvedLinks } from './resolve-links';
 import type { SitePage } from '../model/entry';
 import { urlOfLink } from '../model/find-page';
@@ -15,7 +16,7 @@ const WORDS_PER_MINUTE = 400;
 const RECENT_POSTS = 3;
 
 /** Builds the views of a site's pages. Summaries and lists shared by many pages are made once. */
-export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) => ResolvedLinks, findPublic: (path: string) => { url: string; width?: number; height?: number } | undefined): (page: SitePage) => PageView {
+export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) => ResolvedLinks, findPublic: (path: string) => { url: string; width?: number; height?: number } | undefined, now: number): (page: SitePage) => PageView {
   const summaries = new Map<SitePage, PostSummary>();
   const newest = new Map([...model.posts].map(([locale, posts]) => [locale, posts.filter((post) => post.data.frontmatter.sticky === undefined).sort(byDate).slice(0, RECENT_POSTS + 1)]));
   const relatedOf = new Map([...model.posts].map(([locale, posts]) => [locale, createRelated(posts)]));
@@ -67,11 +68,21 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
       next: next && linkTo(next),
       recent: recent.map(linkTo),
       related: relatedOf.get(page.locale.path)!(page).map(linkTo),
+      outdatedSince: outdatedSince(page),
+      // A place that takes links wants an absolute one.
+      share: model.config.url === null || !page.isPost ? [] : shareLinks(model.config.themeConfig.share ?? [], model.config.url + page.url, page.data.title),
       series: series === undefined ? null : { name: series.name, index: series.index, posts: series.posts.map(linkTo) },
       permalink: (model.config.url ?? '') + page.url,
       editUrl: editUrl(page, model),
       isPost: page.isPost,
     };
+  }
+
+  function outdatedSince(page: SitePage): string | null {
+    const limit = model.config.themeConfig.outdatedAfterDays;
+    const changed = (page.data.lastUpdated?.replaceAll('/', '-') ?? page.data.frontmatter.date ?? '').slice(0, 10);
+    if (limit === undefined || changed === '' || !page.isPost) return null;
+    return changed < formatDateTime(now - limit * 86_400_000).slice(0, 10) ? changed : null;
   }
 
   function homeView(page: SitePage): HomeView {
@@ -96,8 +107,13 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
     ...(page.archive ? { archive: { ...page.archive, posts: page.archive.posts.map(summaryOf) } } : {}),
     ...(page.timeline ? { timeline: page.timeline } : {}),
     ...(page.layout === 'HomePage' && page.article ? { home: homeView(page) } : {}),
+    ...(page.layout === 'FriendLinks' ? { friends: friendsOf(model, findPublic) } : {}),
     ...(page.layout === 'Projects' ? { projects: (model.config.themeConfig.projects ?? []).map((project) => ({ ...project })) } : {}),
   });
+}
+
+function friendsOf(model: SiteModel, findPublic: (path: string) => { url: string } | undefined): FriendLink[] {
+  return (model.config.themeConfig.friendLink ?? []).map(({ title, desc, link, logo }) => ({ title, desc: desc ?? '', link, logo: logo === undefined ? null : isLinkWithScheme(logo) ? logo : (findPublic(logo)?.url ?? null) }));
 }
 
 /** h2 with the h3 below it; an h3 before any h2 is dropped (vuepress-behaviour §5). */

@@ -10,7 +10,7 @@ import { powerOfTwo } from './power-of-two';
 import { textBytes, type FindablePage } from './search-pages';
 
 /** A bucket of about one article: what a hit costs to look at. */
-const BUCKET_BYTES = 24_000;
+const BUCKET_BYTES = 12_000;
 /** Text per term shard: its lists come to about 10 KB compressed. */
 const TEXT_PER_SHARD_BYTES = 32_000;
 const MOST_SHARDS = 4096;
@@ -43,7 +43,7 @@ export function planIndexFiles(pages: readonly FindablePage[], folder: string, b
   if (known === undefined) memory.put(folder, key, facts);
   const terms = facts.flatMap((shard, number): PlannedFile[] => (shard === null ? [] : [{ path: `${folder}/terms-${number}.${shard[0].slice(0, 6)}.json`, hash: shard[0], render: () => shardTexts()[number]!() }]));
 
-  const bucketCount = Math.min(size, Math.max(1, powerOfTwo(bytes / BUCKET_BYTES)));
+  const bucketCount = Math.min(size / 2, powerOfTwo(bytes / BUCKET_BYTES));
   const buckets = Array.from({ length: bucketCount }, (): FindablePage[] => []);
   for (const page of pages) buckets[numbers.get(page.key)! % bucketCount]!.push(page);
   const bucketHashes = buckets.map((members) => (members.length === 0 ? null : contentHash(JSON.stringify([ENGINE_BUILD, members.map(({ key: pageKey, page, article }) => [numbers.get(pageKey), page, article.bodyHash])]), 16)));

@@ -18,13 +18,15 @@ export interface Postings {
 }
 
 const BLOCK_BYTES = 16;
+/** 32-bit words for one bit per slot. */
+const MASK_WORDS = SLOTS / 32;
 
 export function createPostings(): Postings {
   // Open addressing: gram -> position + 1.
   let table = new Int32Array(1 << 16);
   const grams: number[] = [];
-  let low = new Uint32Array(1 << 12);
-  let high = new Uint32Array(1 << 12);
+  let masks = new Uint32Array(MASK_WORDS << 12);
+  let seenOn = new Int32Array(1 << 12);
   let lastUnit = new Int32Array(1 << 12);
   let firstBlock = new Int32Array(1 << 12);
   let lastBlock = new Int32Array(1 << 12);
@@ -34,6 +36,8 @@ export function createPostings(): Postings {
   let blockCount = 0;
   let byteCount = 0;
   let base = 0;
+  /** Counts pages from 1. */
+  let turn = 0;
   let touched: number[] = [];
 
   const slotOf = (gram: number): number => {
@@ -52,7 +56,7 @@ export function createPostings(): Postings {
     if (entry !== 0) return entry - 1;
     const position = grams.push(gram) - 1;
     table[slot] = position + 1;
-    if (position === low.length) growLists();
+    if (position === lengths.length) growLists();
     lastUnit[position] = -1;
     firstBlock[position] = lastBlock[position] = newBlock();
     if (grams.length * 2 > table.length) {
@@ -67,7 +71,7 @@ export function createPostings(): Postings {
       larger.set(array);
       return larger;
     };
-    [low, high, lengths] = [grow(low), grow(high), grow(lengths)];
+    [masks, lengths, seenOn] = [grow(masks), grow(lengths), grow(seenOn)];
     [lastUnit, firstBlock, lastBlock] = [grow(lastUnit), grow(firstBlock), grow(lastBlock)];
   };
   const newBlock = (): number => {
@@ -105,21 +109,25 @@ export function createPostings(): Postings {
     },
     startPage(page) {
       base = page * SLOTS;
+      turn++;
     },
     add(gram, slot) {
       const position = positionOf(gram);
-      if (low[position] === 0 && high[position] === 0) touched.push(position);
-      if (slot < 32) low[position]! |= 1 << slot;
-      else high[position]! |= 1 << (slot - 32);
+      if (seenOn[position] !== turn) {
+        seenOn[position] = turn;
+        touched.push(position);
+      }
+      masks[position * MASK_WORDS + (slot >>> 5)]! |= 1 << (slot & 31);
     },
     endPage() {
       for (const position of touched) {
         writing = position;
         const before = lengths[position]!;
-        append(low[position]!, base);
-        append(high[position]!, base + 32);
+        for (let word = 0; word < MASK_WORDS; word++) {
+          append(masks[position * MASK_WORDS + word]!, base + 32 * word);
+          masks[position * MASK_WORDS + word] = 0;
+        }
         byteCount += lengths[position]! - before;
-        low[position] = high[position] = 0;
       }
       touched = [];
     },

@@ -83,6 +83,22 @@ export function Neighbours({ article, texts }: { readonly article: ArticleView; 
   );
 }
 
+/** Plain links to places that take a link to this page; nothing when the site wants none. */
+export function Share({ links, texts }: { readonly links: ArticleView['share']; readonly texts: Texts }): JSX.Element | null {
+  if (links.length === 0) return null;
+  return (
+    <p className="share">
+      {texts.share}
+      {links.map(({ text, url }) => (
+        <a className="chip" href={url} target="_blank" rel="noopener noreferrer" key={url}>
+          {text}
+          <span className="hidden">{texts.newWindow}</span>
+        </a>
+      ))}
+    </p>
+  );
+}
+
 /** 最近更新: the newest posts besides this one, and the way to all of them. */
 export function Recent({ posts, moreUrl, texts }: { readonly posts: readonly PostLink[]; readonly moreUrl: string; readonly texts: Texts }): JSX.Element | null {
   return <PostList id="recent" heading={texts.recent} posts={posts} more={<a href={moreUrl}>{texts.more}</a>} />;

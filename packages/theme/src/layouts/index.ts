@@ -2,6 +2,7 @@
 import type { LayoutProps } from '@glimpress/contracts/theme';
 import type { ComponentType } from 'react';
 import { Archive } from './archive';
+import { FriendLinks } from './friend-links';
 import { HomePage } from './home-page';
 import { Layout } from './layout';
 import { NotFound } from './not-found';
@@ -17,5 +18,6 @@ export const themeLayouts: Readonly<Record<string, ComponentType<LayoutProps>>> 
   CategoryList: Archive,
   Timeline,
   Projects,
+  FriendLinks,
   NotFound,
 };

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { Html } from '../parts/html';
 import { OutlineList } from '../parts/outline';
 import { textsFor } from '../texts/index';
-import { Attribution, EditLine, Neighbours, PostList, Recent } from './article-foot';
+import { Attribution, EditLine, Neighbours, PostList, Recent, Share } from './article-foot';
 import { ArticleHead } from './article-head';
 import { Series } from './series';
 
@@ -22,6 +22,7 @@ export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
             <OutlineList outline={view.outline} />
           </details>
         )}
+        {post?.outdatedSince && <p className="custom-block warning outdated">{texts.outdated(post.outdatedSince)}</p>}
         {post?.series && <Series series={post.series} texts={texts} />}
         <Html className="content" html={body} />
         <footer className="article-foot">
@@ -29,6 +30,7 @@ export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
           {post && (
             <>
               <Attribution page={page} site={site} article={post} texts={texts} />
+              <Share links={post.share} texts={texts} />
               <Neighbours article={post} texts={texts} />
               <PostList id="related" heading={texts.related} posts={post.related} />
               <Recent posts={post.recent} moreUrl={site.themeConfig.indexUrls.timeline} texts={texts} />

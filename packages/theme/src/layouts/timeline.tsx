@@ -20,6 +20,16 @@ export function Timeline({ page, body, view }: LayoutProps): JSX.Element {
           </p>
         )}
       </header>
+      {years.length > 1 && (
+        <nav className="chips" aria-label={texts.years}>
+          {years.map(({ year, months }) => (
+            <a className="chip" href={`#year-${year}`} key={year}>
+              {year}
+              <small>{months.reduce((sum, { posts }) => sum + posts.length, 0)}</small>
+            </a>
+          ))}
+        </nav>
+      )}
       <Html className="content" html={body} />
       {years.length === 0 && <Empty title={texts.noPosts} hint={texts.noPostsHint} />}
       {years.map(({ year, months }) => (

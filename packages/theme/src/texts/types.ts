@@ -36,6 +36,10 @@ export interface Texts {
   readonly recent: string;
   readonly related: string;
   readonly series: (name: string) => string;
+  readonly outdated: (since: string) => string;
+  readonly share: string;
+  readonly years: string;
+  readonly noFriends: string;
   readonly seriesPlace: (place: number, total: number) => string;
   readonly more: string;
   /** Attribution (§1): labels of the block below an article and of the lines added to copied text. */

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { shareLinks } from './share';
+
+it('makes plain links with address and title encoded', () => {
+  const links = shareLinks(['weibo', 'email'], 'https://example.com/中.html?a=1&b', '题 & "目"');
+  expect(links.map(({ text }) => text)).toEqual(['微博', '邮件']);
+  const query = new URL(links[0]!.url).searchParams;
+  expect([query.get('url'), query.get('title')]).toEqual(['https://example.com/中.html?a=1&b', '题 & "目"']);
+});

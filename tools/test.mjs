@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 
-ensureInstalled();
+ensureInstalled({ forTests: true });
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 const scratch = mkdtempSync(join(tmpdir(), 'glimpress-test-'));

@@ -27,21 +27,21 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     await Promise.all(served.map((site) => site.stop()));
     rmSync(scratch, { recursive: true, force: true });
   };
-  try {
-    const sites = await Promise.all(
-      Object.entries(SITES).map(async ([name, folder]): Promise<[string, SiteUnderTest]> => {
-        const out = join(scratch, name);
-        const built = await run(['build', folder, '--out', out]);
-        if (built.code !== 0) throw new Error(`${name} does not build:\n${built.stdout}${built.stderr}`);
-        const site = await serve('preview', [folder, '--out', out]);
-        served.push(site);
-        return [name, { url: site.url, out }];
-      }),
-    );
-    provide('sites', Object.fromEntries(sites) as Record<keyof typeof SITES, SiteUnderTest>);
-  } catch (failure) {
+  const started = await Promise.allSettled(
+    Object.entries(SITES).map(async ([name, folder]): Promise<[string, SiteUnderTest]> => {
+      const out = join(scratch, name);
+      const built = await run(['build', folder, '--out', out]);
+      if (built.code !== 0) throw new Error(`${name} does not build:\n${built.stdout}${built.stderr}`);
+      const site = await serve('preview', [folder, '--out', out]);
+      served.push(site);
+      return [name, { url: site.url, out }];
+    }),
+  );
+  const failed = started.find((result) => result.status === 'rejected');
+  if (failed) {
     await stop();
-    throw failure;
+    throw failed.reason;
   }
+  provide('sites', Object.fromEntries(started.map((result) => (result as PromiseFulfilledResult<[string, SiteUnderTest]>).value)) as Record<keyof typeof SITES, SiteUnderTest>);
   return stop;
 }

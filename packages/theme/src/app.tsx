@@ -66,7 +66,7 @@ async function start(): Promise<void> {
     },
     onWait: (waiting) => (waiting ? progress.start() : progress.done()),
   });
-  startUpdates({ loader, page: () => state.get().page, show, onShown: enter });
+  startUpdates({ loader, page: () => state.get().page, show, onShown: enter, sidebarShown: () => state.get().shell.sidebar, showSidebar: sidebar.replace });
   // From here on links and tools are the app's: what tests and extensions wait for.
   document.documentElement.dataset.app = 'ready';
 }

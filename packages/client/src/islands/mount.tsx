@@ -39,7 +39,7 @@ export function mountIslands(root: ParentNode, options: IslandOptions): () => vo
       try {
         const load = Object.hasOwn(options.registry, name) ? options.registry[name] : undefined;
         if (load === undefined) throw new Error(`No island is called "${name}".`);
-        const { default: Island } = await load();
+        const { default: Island } = await loadAgain(load, tries);
         const props = JSON.parse(element.dataset.props ?? '{}') as Record<string, unknown>;
         content = <Island {...props} />;
       } catch (error) {
@@ -78,4 +78,20 @@ export function mountIslands(root: ParentNode, options: IslandOptions): () => vo
     observer.disconnect();
     for (const each of roots) each.unmount();
   };
+}
+
+/**
+ * Browsers keep a failed import for ever, but its error names the address: later tries ask for the same file under another.
+ */
+async function loadAgain(load: IslandRegistry[string], tries: number): Promise<Awaited<ReturnType<IslandRegistry[string]>>> {
+  try {
+    return await load();
+  } catch (error) {
+    const url = tries === 0 ? undefined : /https?:\/\/\S+/.exec(String(error))?.[0];
+    if (url === undefined) throw error;
+    const module = (await import(/* @vite-ignore */ `${url}#${tries}`)) as Awaited<ReturnType<IslandRegistry[string]>>;
+    // What failed may be something that the island needs, not the island.
+    if (module.default === undefined) throw error;
+    return module;
+  }
 }

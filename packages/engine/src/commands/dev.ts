@@ -107,6 +107,10 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
 
   const pending = new Map<string, 'changed' | 'gone'>();
   let timer: NodeJS.Timeout | undefined;
+  /** One update after the other: a save while the theme is being built waits for it. */
+  let updated: Promise<void> = Promise.resolve();
+  /** While it does not build, any change may be what mends it, also one of a file that was never part of it. */
+  let isThemeBroken = false;
   const isInput = (path: string): boolean => theme.manifest.inputs[path] !== undefined;
   const watcher: FSWatcher = watch([...new Set([paths.content, ...paths.publicDirs, ...configFiles, ...Object.keys(theme.manifest.inputs).map(dirname)])], {
     ignoreInitial: true,
@@ -116,22 +120,26 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
     if (event === 'addDir' || event === 'unlinkDir') return;
     pending.set(path, event === 'unlink' ? 'gone' : 'changed');
     clearTimeout(timer);
-    timer = setTimeout(() => void update().catch((failure: unknown) => reportFailure(failure, terminal)), SETTLE_MS);
+    timer = setTimeout(() => (updated = updated.then(update).catch((failure: unknown) => reportFailure(failure, terminal))), SETTLE_MS);
   });
 
   async function update(): Promise<void> {
     const changes = new Map(pending);
     pending.clear();
+    if (changes.size === 0) return;
     if ([...changes.keys()].some((path) => configFiles.includes(path))) return restart();
-    if ([...changes.keys()].some(isInput)) {
+    for (const [path, change] of changes) updateSource(path, change);
+    if (isThemeBroken || [...changes.keys()].some(isInput)) {
+      isThemeBroken = true;
       theme = await loadTheme(config, () => terminal.say('Building the theme …'));
       server = await importThemeServer(theme);
+      isThemeBroken = false;
+      watcher.add(Object.keys(theme.manifest.inputs).map(dirname));
       current = assemble();
       files = byPath(current);
       channel.send({ type: 'reload' });
       return;
     }
-    for (const [path, change] of changes) updateSource(path, change);
     const before = chunkUrls(current);
     current = assemble();
     files = byPath(current);

@@ -8,16 +8,28 @@ interface UpdateOptions {
   readonly page: () => PageData;
   readonly show: (page: ReadyPage) => void;
   readonly onShown: () => void;
+  /** Id of the sidebar on display. */
+  readonly sidebarShown: () => string | null;
+  /** Draws the sidebar on display anew. */
+  readonly showSidebar: (html: string) => void;
 }
 
 /** Listens to `glimpress:pages` (detail: route -> chunk URL); preventing the default says that the app takes care. */
-export function startUpdates({ loader, page, show, onShown }: UpdateOptions): void {
+export function startUpdates({ loader, page, show, onShown, sidebarShown, showSidebar }: UpdateOptions): void {
   addEventListener('glimpress:pages', (event) => {
     event.preventDefault();
     loader.forget();
     const url = (event as CustomEvent<Readonly<Record<string, string>>>).detail[page().path];
-    if (url !== undefined) update(url).catch(() => location.reload());
+    (url === undefined ? updateSidebar() : update(url)).catch(() => location.reload());
   });
+
+  /** The page is as it was, but its sidebar may list one more. */
+  async function updateSidebar(): Promise<void> {
+    const id = sidebarShown();
+    if (id === null || id === AUTO_SIDEBAR) return;
+    const html = await loader.sidebar(id);
+    if (sidebarShown() === id && html !== '') showSidebar(html);
+  }
 
   async function update(url: string): Promise<void> {
     const chunk = await loadChunk<PageChunk>(url);

@@ -17,8 +17,14 @@ interface SidebarOptions {
   readonly onFilled: () => void;
 }
 
-/** `pageChanged` is called with the new page's HTML in place, its sidebar's too when that is another one. */
-export function createSidebar({ site, state, loader, data, onFilled }: SidebarOptions): { pageChanged(): void } {
+interface Sidebar {
+  /** To be called with the new page's HTML in place, its sidebar's too when that is another one. */
+  pageChanged(): void;
+  /** Other entries for the same page: what a reader opened stays open. */
+  replace(html: string): void;
+}
+
+export function createSidebar({ site, state, loader, data, onFilled }: SidebarOptions): Sidebar {
   const element = document.querySelector<HTMLElement>('.sidebar')!;
   const fill = (html: string): void => flushSync(() => state.set({ sidebar: html }));
   const mark = (): boolean => markCurrentPage(element, state.get().page, site.base);
@@ -28,7 +34,10 @@ export function createSidebar({ site, state, loader, data, onFilled }: SidebarOp
 
   async function complete(): Promise<void> {
     const html = await loader.sidebar(partial!).catch(() => '');
-    if (html === '' || !isPartial()) return;
+    if (html !== '' && isPartial()) replace(html);
+  }
+
+  function replace(html: string): void {
     keepingPlace(element, () => {
       fill(html);
       mark();
@@ -39,6 +48,7 @@ export function createSidebar({ site, state, loader, data, onFilled }: SidebarOp
   if (isPartial()) onSidebarInterest(element, data.sidebarUrl!, () => void (isPartial() && complete()));
 
   return {
+    replace,
     pageChanged() {
       const { page, shell } = state.get();
       if (shell.sidebar === AUTO_SIDEBAR) fill(autoSidebarHtml(page, urlFromRoute(toRoute(page.path), site.base)));

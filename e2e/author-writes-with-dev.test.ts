@@ -1,0 +1,243 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hydrated, isSameWindow, markWindow, shows, useBrowser, type TestPage } from './support/browser';
+import { copyFixture, serve, type Served } from './support/command';
+
+const browser = useBrowser();
+let folder: string;
+let dev: Served;
+beforeAll(async () => {
+  folder = copyFixture('reading');
+  dev = await serve('dev', ['.'], folder);
+});
+afterAll(async () => {
+  await dev?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+const write = (path: string, text: string): void => writeFileSync(join(folder, path), text);
+const edit = (path: string, from: string, to: string): void => write(path, read(path).replace(from, to));
+/** What the terminal has said since the mark. */
+let mark = 0;
+const said = (): string => dev.output().slice(mark);
+
+async function open(path: string): Promise<TestPage> {
+  const page = await browser.open(dev.url + encodeURI(path));
+  await hydrated(page);
+  await markWindow(page);
+  mark = dev.output().length;
+  return page;
+}
+const content = (page: TestPage): Promise<string> => page.locator('main').innerText();
+
+/** Waits until the page has been loaded anew, and is ready. */
+async function reloaded(page: TestPage): Promise<void> {
+  await expect.poll(() => isSameWindow(page).catch(() => true)).toBe(false);
+  await hydrated(page);
+}
+
+describe('glimpress dev: what an author saves shows in the open page', () => {
+  it('an edit of the text, in place: without a reload, without losing the scroll position', async () => {
+    const page = await open('/文集/长文.html');
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+    edit('文集/长文.md', '图注一句。', '图注改了一句。');
+    await expect.poll(() => content(page)).toContain('图注改了一句。');
+    expect(await page.evaluate(() => scrollY)).toBe(1500);
+    expect(await isSameWindow(page)).toBe(true);
+    expect(page.errors).toEqual([]);
+  });
+
+  it('a new title, also in the tab and in the sidebar', async () => {
+    const page = await open('/文集/短文.html');
+    edit('文集/短文.md', 'title: 短文', 'title: 改名的短文');
+    await shows(page, '改名的短文');
+    expect(await page.title()).toBe('改名的短文 | 阅读室');
+    await expect.poll(() => page.locator('.side-link[aria-current=page]').textContent()).toBe('改名的短文');
+    expect(await isSameWindow(page)).toBe(true);
+    edit('文集/短文.md', 'title: 改名的短文', 'title: 短文');
+    await shows(page, '短文');
+  });
+
+  it('an edit of another page leaves this one alone, and shows when it is gone to', async () => {
+    const page = await open('/文集/长文.html');
+    await page.hover('.content a >> text=短文');
+    edit('文集/短文.md', '一句。', '另写一句。');
+    await expect.poll(said).toMatch(/\d+ pages changed/);
+    expect(await isSameWindow(page)).toBe(true);
+    await page.click('.content a >> text=短文');
+    await shows(page, '短文');
+    await expect.poll(() => content(page)).toContain('另写一句。');
+    expect(await isSameWindow(page)).toBe(true);
+  });
+
+  it('many saves in a row end with the last', async () => {
+    const page = await open('/文集/清单.html');
+    for (let save = 1; save <= 8; save++) write('文集/清单.md', `# 清单\n\n第 ${save} 次保存\n`);
+    await expect.poll(() => content(page)).toContain('第 8 次保存');
+  });
+});
+
+describe('glimpress dev: files come and go', () => {
+  it('a new article has its page, and stands in the lists that are open', async () => {
+    const page = await open('/tags/数学/');
+    write('文集/新写的.md', '---\ntitle: 新写的\ndate: 2025-05-05\ntags: 数学\n---\n\n刚写好。\n');
+    await expect.poll(() => content(page)).toContain('新写的');
+    await page.click('.post a >> text=新写的');
+    await shows(page, '新写的');
+    expect(await isSameWindow(page)).toBe(true);
+  });
+
+  it('a new article stands in the sidebar that is open, where that lists a folder', async () => {
+    edit('glimpress.config.ts', "children: ['公式', '英文', '清单']", "children: '/文集/'");
+    await expect.poll(async () => (await fetch(`${dev.url}/assets/sidebar/s0-0.html`)).text()).toContain('新写的');
+    const page = await open('/文集/短文.html');
+    await page.click('.sidebar summary >> text=其余');
+    write('文集/又一篇.md', '---\ntitle: 又一篇\n---\n\n又写好一篇。\n');
+    await expect.poll(() => page.locator('.sidebar details[open]').innerText()).toContain('又一篇');
+    expect(await page.locator('.side-link[aria-current=page]').count()).toBe(1);
+    expect(await page.locator('.sidebar details[open] > summary').allTextContents()).toEqual(['其余']);
+    expect(await isSameWindow(page)).toBe(true);
+    rmSync(join(folder, '文集/又一篇.md'));
+  });
+
+  it('a renamed article has the new address, the old one is not found', async () => {
+    const page = await open('/文集/新写的.html');
+    renameSync(join(folder, '文集/新写的.md'), join(folder, '文集/换了名.md'));
+    await reloaded(page);
+    await shows(page, '这一页走丢了');
+    await expect.poll(async () => (await fetch(dev.url + encodeURI('/文集/换了名.html'))).status).toBe(200);
+    expect((await fetch(dev.url + encodeURI('/文集/新写的.html'))).status).toBe(404);
+  });
+
+  it('a deleted article is gone, from its lists, too', async () => {
+    const page = await open('/tags/数学/');
+    rmSync(join(folder, '文集/换了名.md'));
+    await expect.poll(() => content(page).catch(() => '新写的')).not.toContain('新写的');
+    expect((await fetch(dev.url + encodeURI('/文集/换了名.html'))).status).toBe(404);
+  });
+
+  it('nothing is written beside the articles', () => expect(existsSync(join(folder, 'dist'))).toBe(false));
+});
+
+describe('glimpress dev: mistakes', () => {
+  it('broken front matter is named with its line in the terminal and in the page; the text still shows; mended, all is said to be well', async () => {
+    const page = await open('/文集/短文.html');
+    const good = read('文集/短文.md');
+    edit('文集/短文.md', 'date: 2024-02-01', 'date: [2024-02-01');
+    await expect.poll(said).toMatch(/文集\/短文\.md:\d+/);
+    await expect.poll(said).toContain('[content/front-matter');
+    await expect.poll(() => page.evaluate(() => document.querySelector('glimpress-problems')?.shadowRoot?.textContent ?? '')).toContain('短文.md:');
+    await expect.poll(() => content(page)).toContain('只有几句话');
+    write('文集/短文.md', good);
+    await expect.poll(said).toContain('All problems are mended.');
+    await expect.poll(() => page.locator('glimpress-problems').count()).toBe(0);
+  });
+
+  it('a broken link is a warning with its line, and the page goes on', async () => {
+    const page = await open('/文集/英文.html');
+    edit('文集/英文.md', 'A page', 'A [broken](./nowhere.md) page');
+    await expect.poll(said).toMatch(/文集\/英文\.md:\d+ .*\[content\/broken-link\]/s);
+    await expect.poll(() => content(page)).toContain('broken');
+    edit('文集/英文.md', 'A [broken](./nowhere.md) page', 'A page');
+    await expect.poll(said).toContain('All problems are mended.');
+  });
+
+  it('a config that is misspelt is reported, and the last good site stays', async () => {
+    const page = await open('/文集/短文.html');
+    const good = read('glimpress.config.ts');
+    write('glimpress.config.ts', good.replace('title:', 'titel:'));
+    await expect.poll(said).toContain('Did you mean "title"?');
+    expect((await fetch(dev.url + encodeURI('/文集/短文.html'))).status).toBe(200);
+    expect(await isSameWindow(page)).toBe(true);
+    write('glimpress.config.ts', good.replace('阅读室', '没写完').replace('export default', 'export default default'));
+    await expect.poll(said).toContain('config/broken');
+    expect(await (await fetch(`${dev.url}/`)).text()).toContain('阅读室');
+    write('glimpress.config.ts', good);
+    await reloaded(page);
+  });
+
+  it('a changed config shows at once, with a reload', async () => {
+    const page = await open('/文集/短文.html');
+    edit('glimpress.config.ts', "title: '阅读室'", "title: '改名阅览室'");
+    await reloaded(page);
+    expect(await page.title()).toBe('短文 | 改名阅览室');
+    await markWindow(page);
+    edit('glimpress.config.ts', "title: '改名阅览室'", "title: '阅读室'");
+    await reloaded(page);
+    // The new session watches, too.
+    await markWindow(page);
+    edit('文集/短文.md', '只有几句话。', '现在多了一句话。');
+    await expect.poll(() => content(page)).toContain('现在多了一句话。');
+    expect(await isSameWindow(page)).toBe(true);
+  });
+});
+
+describe('glimpress dev: a site with islands', () => {
+  let own: string;
+  let writing: Served;
+  beforeAll(async () => {
+    own = copyFixture('islands');
+    writing = await serve('dev', ['.'], own);
+  });
+  afterAll(async () => {
+    await writing?.stop();
+    rmSync(own, { recursive: true, force: true });
+  });
+
+  it('an edited island shows after a reload; a broken one is reported, the last good one stays, and mended it shows', async () => {
+    const page = await browser.open(`${writing.url}/`);
+    await page.waitForSelector('.counter');
+    const island = join(own, 'islands/Counter.tsx');
+    const good = readFileSync(island, 'utf8');
+    await markWindow(page);
+    writeFileSync(island, good.replace('className="counter"', 'className="counter edited"'));
+    await reloaded(page);
+    await page.waitForSelector('.counter.edited');
+    writeFileSync(island, good.replace('</button>', '<button>'));
+    await expect.poll(() => writing.output(), { timeout: 20_000 }).toMatch(/islands\/Counter\.tsx:\d+.*\[theme\/build\]/s);
+    expect(await page.locator('.counter.edited').count()).toBe(1);
+    await markWindow(page);
+    writeFileSync(island, good.replace('className="counter"', 'className="counter mended"'));
+    await reloaded(page);
+    await page.waitForSelector('.counter.mended');
+  });
+
+  it('many saves of an island while the theme is being built end with the last', async () => {
+    const page = await browser.open(`${writing.url}/`);
+    const island = join(own, 'islands/Counter.tsx');
+    const good = readFileSync(island, 'utf8');
+    for (let save = 1; save <= 3; save++) {
+      const built = writing.output().length;
+      writeFileSync(island, good.replace(/className="[^"]*"/, `className="counter save${save}"`));
+      if (save < 3) await expect.poll(() => writing.output().slice(built)).toContain('Building the theme');
+    }
+    await page.waitForSelector('.counter.save3', { timeout: 20_000 });
+    expect(writing.output()).not.toMatch(/ENOENT|ENOTEMPTY/);
+  });
+
+  it('a file that an island only now imports is watched, too, and mends what its mistake broke', async () => {
+    const page = await browser.open(`${writing.url}/`);
+    await page.waitForSelector('.counter');
+    const island = join(own, 'islands/Counter.tsx');
+    const said = writing.output().length;
+    mkdirSync(join(own, 'words'));
+    writeFileSync(join(own, 'words/word.ts'), 'export const word = ;\n');
+    writeFileSync(island, `import { word } from '../words/word';\n${readFileSync(island, 'utf8').replace('{label}', '{word}')}`);
+    await expect.poll(() => writing.output().slice(said), { timeout: 20_000 }).toContain('theme/build');
+    writeFileSync(join(own, 'words/word.ts'), "export const word = '数一数';\n");
+    await expect.poll(() => page.locator('.counter').innerText().catch(() => ''), { timeout: 20_000 }).toContain('数一数');
+    writeFileSync(join(own, 'words/word.ts'), "export const word = '再数';\n");
+    await expect.poll(() => page.locator('.counter').innerText().catch(() => ''), { timeout: 20_000 }).toContain('再数');
+  });
+});
+
+it('a page opened before the server went away comes back with it', async () => {
+  const page = await open('/文集/短文.html');
+  const { port } = new URL(dev.url);
+  await dev.stop();
+  dev = await serve('dev', ['.'], folder, port);
+  await reloaded(page);
+  await shows(page, '短文');
+});

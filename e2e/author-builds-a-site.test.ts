@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -101,14 +101,26 @@ describe('bad input gets a clear message and the rest is built', () => {
     expect(read('dist/yaml.html')).toContain('正文还在');
   });
 
+  it('a file that cannot be read', async () => {
+    write({ 'docs/README.md': '# 好的\n', 'docs/locked.md': '# 锁着\n' });
+    chmodSync(join(folder, 'docs/locked.md'), 0);
+    // Nothing is locked for root: a file of the system that gives nobody its bytes.
+    if (process.getuid?.() === 0) {
+      rmSync(join(folder, 'docs/locked.md'));
+      symlinkSync('/proc/self/mem', join(folder, 'docs/locked.md'));
+    }
+    expect(await build()).toMatchObject({ code: 0, stderr: expect.stringMatching(/locked\.md The file cannot be read.*\[content\/unreadable\]/) });
+    expect(read('dist/index.html')).toContain('好的');
+  });
+
   it('an empty folder', async () => {
     mkdirSync(join(folder, 'docs'));
     const { code, stderr } = await build();
-    expect([code, stderr]).toEqual([0, expect.stringContaining('holds no Markdown file')]);
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/holds no Markdown file.*\[content\/empty\]/)]);
   });
 
   it('a folder that does not exist, a misspelt command and a misspelt option', async () => {
-    expect(await build()).toMatchObject({ code: 1, stderr: expect.stringContaining('does not exist') });
+    expect(await build()).toMatchObject({ code: 1, stderr: expect.stringMatching(/does not exist.*\[config\/no-folder\]/) });
     expect(await run(['biuld'], folder)).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean "build"?') });
     mkdirSync(join(folder, 'docs'));
     expect(await build('--uot', 'x')).toMatchObject({ code: 2, stderr: expect.stringContaining('--uot') });
@@ -142,7 +154,7 @@ describe('a failed build leaves the output as it was', () => {
 
   it('when the output folder holds the site itself', async () => {
     write({ 'docs/README.md': '# 一\n' });
-    expect(await build('--out', '.')).toMatchObject({ code: 1, stderr: expect.stringContaining("holds the site's own files") });
+    expect(await build('--out', '.')).toMatchObject({ code: 1, stderr: expect.stringMatching(/holds the site's own files.*\[output\/unsafe\]/) });
     expect(read('docs/README.md')).toBe('# 一\n');
   });
 
@@ -152,19 +164,75 @@ describe('a failed build leaves the output as it was', () => {
     chmodSync(join(folder, 'locked'), 0o500);
     const { code, stderr } = await build('--out', 'locked/dist');
     chmodSync(join(folder, 'locked'), 0o700);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('cannot be written')]);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/cannot be written.*\[output\/unwritable\]/)]);
+  });
+
+  it('when the output folder cannot be made', async () => {
+    write({ 'docs/README.md': '# 一\n', taken: 'a file' });
+    expect(await build('--out', 'taken/dist')).toMatchObject({ code: 1, stderr: expect.stringMatching(/cannot be written.*\[output\/unwritable\]/) });
+    expect(read('taken')).toBe('a file');
+  });
+
+  it('when a tag is too long for a file name', async () => {
+    write({ 'docs/README.md': '# 一\n' });
+    await build();
+    const before = snapshot(join(folder, 'dist'));
+    write({ 'docs/长.md': `---\ntitle: 长\ntags: ${'长'.repeat(200)}\n---\n` });
+    expect(await build()).toMatchObject({ code: 1, stderr: expect.stringContaining('[output/name-too-long]') });
+    expect(snapshot(join(folder, 'dist'))).toEqual(before);
   });
 });
 
 describe('preview', () => {
   it('says so when nothing was built, and when the port asked for is taken', async () => {
     write({ 'docs/README.md': '# 一\n' });
-    expect(await run(['preview', 'docs'], folder)).toMatchObject({ code: 1, stderr: expect.stringContaining('Build it first') });
+    expect(await run(['preview', 'docs'], folder)).toMatchObject({ code: 1, stderr: expect.stringMatching(/\[server\/not-built\][^]*Build it first/) });
     await build();
     const blocker = createServer();
     await new Promise<void>((done) => void blocker.listen(0, '127.0.0.1', done));
     const { port } = blocker.address() as { port: number };
-    expect(await run(['preview', 'docs'], folder, { PORT: String(port) })).toMatchObject({ code: 1, stderr: expect.stringContaining(`Port ${port} on 127.0.0.1 is taken`) });
+    expect(await run(['preview', 'docs'], folder, { PORT: String(port) })).toMatchObject({ code: 1, stderr: expect.stringMatching(new RegExp(`Port ${port} on 127.0.0.1 is taken.*\\[server/port-taken\\]`)) });
     blocker.close();
   });
+
+  it('says so when the port is no port, or the host not of this machine', async () => {
+    write({ 'docs/README.md': '# 一\n' });
+    await build();
+    for (const port of ['eighty', '99999', '-1']) expect(await run(['preview', 'docs', `--port=${port}`], folder), port).toMatchObject({ code: 1, stderr: expect.stringContaining('[cli/port]') });
+    expect(await run(['preview', 'docs', '--host', '192.0.2.1'], folder)).toMatchObject({ code: 1, stderr: expect.stringContaining('[server/listen]') });
+  });
+});
+
+describe('a broken theme', () => {
+  it('is named with the file and line of the mistake', async () => {
+    write({ 'docs/README.md': '# 一\n', 'glimpress.config.mjs': 'export default { islands: { Clock: "./Clock.tsx" } };', 'Clock.tsx': 'export default function Clock() {\n  return <b>;\n}\n' });
+    expect(await build()).toMatchObject({ code: 1, stderr: expect.stringMatching(/^error Clock\.tsx:3:\d+ .*\[theme\/build\]/m) });
+  });
+
+  it('is built anew when a file changes that only a style sheet imports', async () => {
+    write({
+      'docs/README.md': '# 一\n\n<Clock />\n',
+      'glimpress.config.mjs': 'export default { islands: { Clock: "./Clock.tsx" } };',
+      'Clock.tsx': "import './clock.css';\nexport default () => <b className=\"clock\">12</b>;\n",
+      'clock.css': "@import './face.css';\n",
+      'face.css': '.clock { color: rgb(1 2 3) }\n',
+    });
+    const styles = (): string => Object.entries(snapshot(join(folder, 'dist/assets'))).filter(([name]) => name.endsWith('.css')).map(([, text]) => text).join();
+    await build();
+    const before = styles();
+    write({ 'face.css': '.clock { color: rgb(4 5 6) }\n' });
+    await build();
+    expect(before).toContain('.clock');
+    expect(styles()).not.toBe(before);
+  });
+});
+
+it('every problem code has a test that provokes it (DESIGN §5)', () => {
+  const below = (path: string): string[] => readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? (/^(node_modules|dist)$/.test(entry.name) ? [] : below(join(path, entry.name))) : join(path, entry.name)));
+  const files = ['packages/contracts/src', 'packages/engine/src', 'e2e'].flatMap((path) => below(join(root, path)));
+  const isTest = (file: string): boolean => /\.test\.tsx?$|\.txt$/.test(file);
+  const tests = files.filter(isTest).map((file) => readFileSync(file, 'utf8').replaceAll('\\/', '/')).join('\n');
+  const codes = new Set(files.filter((file) => /\.tsx?$/.test(file) && !isTest(file)).flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'((?:cli|config|content|markdown|output|route|server|theme)\/[a-z][a-z-]*)'/g)].map(([, code]) => code!)));
+  expect(codes.size).toBeGreaterThan(40);
+  expect([...codes].filter((code) => !new RegExp(`${code}(?![a-z-])`).test(tests))).toEqual([]);
 });

@@ -72,6 +72,18 @@ describe('glimpress dev: what an author saves shows in the open page', () => {
     expect(await isSameWindow(page)).toBe(true);
   });
 
+  it('a second save right after the first, as by an editor that formats, is not missed', async () => {
+    const page = await open('/文集/公式.html');
+    const good = read('文集/公式.md');
+    for (const round of ['甲', '乙', '丙']) {
+      const before = dev.output().length;
+      write('文集/公式.md', good.replace('行内', `行内${round}一`));
+      await expect.poll(() => dev.output().slice(before), { interval: 1 }).toContain('pages changed');
+      write('文集/公式.md', good.replace('行内', `行内${round}二`));
+      await expect.poll(() => content(page)).toContain(`行内${round}二`);
+    }
+  });
+
   it('many saves in a row end with the last', async () => {
     const page = await open('/文集/清单.html');
     for (let save = 1; save <= 8; save++) write('文集/清单.md', `# 清单\n\n第 ${save} 次保存\n`);
@@ -208,11 +220,12 @@ describe('glimpress dev: a site with islands', () => {
     const page = await browser.open(`${writing.url}/`);
     const island = join(own, 'islands/Counter.tsx');
     const good = readFileSync(island, 'utf8');
-    for (let save = 1; save <= 3; save++) {
-      const built = writing.output().length;
-      writeFileSync(island, good.replace(/className="[^"]*"/, `className="counter save${save}"`));
-      if (save < 3) await expect.poll(() => writing.output().slice(built)).toContain('Building the theme');
-    }
+    const save = (number: number): void => writeFileSync(island, good.replace(/className="[^"]*"/, `className="counter save${number}"`));
+    const said = writing.output().length;
+    save(1);
+    await expect.poll(() => writing.output().slice(said)).toContain('Building the theme');
+    save(2);
+    save(3);
     await page.waitForSelector('.counter.save3', { timeout: 20_000 });
     expect(writing.output()).not.toMatch(/ENOENT|ENOTEMPTY/);
   });

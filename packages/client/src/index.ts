@@ -10,3 +10,7 @@ export { startPrefetch } from './navigation/prefetch';
 export { createProgress, type Progress } from './navigation/progress';
 export { startRouter, type ReadyPage, type RouterOptions } from './navigation/router';
 export { startHeadingTracker } from './reading/active-heading';
+export type { Segment } from './search/highlight';
+export type { SearchHit, SearchResult } from './search/hits';
+export { LONGEST_QUERY } from './search/query';
+export { createSearchClient, type SearchClient } from './search/search-client';

@@ -1,17 +1,13 @@
 /** Which pages may answer a query, from the lists of its grams: never one too few, seldom many too many. */
-import { decodeUnits, FIELD_SLOTS, gramShard, gramsOfWord, SLOTS, type TermShard } from '@glimpress/contracts/search';
+import { decodeUnits, forEachLongGram, gramShard, gramsOfWord, LONG_GRAM, LONG_GRAM_LENGTH, longGramList, type TermShard } from '@glimpress/contracts/search';
 import { WEIGHTS } from './match';
+import { hasField, hasPage, inBoth, meet, placesOf, type Places } from './places';
 import type { Query } from './query';
 
-/** A list that is larger, in bytes before compression, is never asked: nearly every page is in it. */
-const LARGEST_LIST_BYTES = 300_000;
-/** What lists are fetched for one query at most. */
-const MOST_LIST_BYTES = 450_000;
-
-const TITLE = 8;
-const HEADINGS = 4;
-const TAGS = 2;
-const TEXT = 1;
+/** A shard that is larger on the wire is never asked: nearly every page is in its lists. */
+const LARGEST_SHARD_BYTES = 80_000;
+/** What is fetched for one query at most, in bytes on the wire. */
+const MOST_BYTES = 105_000;
 
 /** Page number and an estimate of its score: exact but for what a phrase adds. */
 export interface Candidate {
@@ -19,9 +15,10 @@ export interface Candidate {
   readonly score: number;
 }
 
-/** Where lists come from. `sizeOf` is the size of a gram's shard in bytes, about; 0 when it is empty. */
+/** Where lists come from. `sizeOf` is what a shard weighs on the wire, about, in bytes; 0 when it is empty. */
 export interface TermSource {
   readonly shardCount: number;
+  readonly pageCount: number;
   sizeOf(shard: number): number;
   load(shard: number): Promise<TermShard>;
 }
@@ -36,25 +33,25 @@ export interface CandidateSearch {
   candidates(): readonly Candidate[] | null;
 }
 
-/** A list that may be asked, and whose it is: a part is one sentence of a word. */
+/** A list that may be asked, and which word it is for. */
 interface Choice {
   readonly word: number;
-  readonly part: number;
-  readonly gram: number;
+  /** The list's shard, its key there, and its shard's size. */
+  readonly shard: number;
+  readonly key: string;
   readonly size: number;
+  /** Offset in the word of what the list is about. */
+  readonly at: number;
 }
 
-export function searchCandidates({ words }: Query, source: TermSource): CandidateSearch {
-  const grams = words.map(gramsOfWord);
-  const choices = rankChoices(grams, source);
-  /** What is known of each part of each word: the units that hold all of its grams asked so far. */
-  const units = grams.map((parts) => parts.map((): Int32Array | null => null));
+export function searchCandidates({ words, phrase }: Query, source: TermSource): CandidateSearch {
+  const choices: Choice[] = words.flatMap((word, index) => choicesOf(word, index, source)).sort((a, b) => a.place - b.place || a.size - b.size);
+  /** Where each word may start, by all its grams asked so far. */
+  const known = words.map((): Places | null => null);
   let spent = 0;
 
-  const load = async ({ gram }: Choice): Promise<Int32Array> => {
-    const shard = gramShard(gram, source.shardCount);
+  const load = async ({ shard, key }: Choice): Promise<Int32Array> => {
     const terms = source.sizeOf(shard) === 0 ? {} : await source.load(shard);
-    const key = gram.toString(36);
     return decodeUnits(Object.hasOwn(terms, key) ? terms[key]! : '');
   };
 
@@ -63,91 +60,65 @@ export function searchCandidates({ words }: Query, source: TermSource): Candidat
       const next: Choice[] = [];
       for (let sum = 0; choices.length > 0 && (next.length === 0 || sum + choices[0]!.size <= bytes); ) {
         const choice = choices.shift()!;
-        if (spent + choice.size > MOST_LIST_BYTES) continue;
+        if (spent + choice.size > MOST_BYTES) continue;
         next.push(choice);
         sum += choice.size;
         spent += choice.size;
       }
       const lists = await Promise.all(next.map(load));
-      next.forEach(({ word, part }, index) => {
-        const known = units[word]![part]!;
-        units[word]![part] = known === null ? lists[index]! : intersect(known, lists[index]!);
+      next.forEach(({ word, at }, index) => {
+        const places = placesOf(lists[index]!, at, source.pageCount);
+        known[word] = known[word] ? inBoth(known[word], places) : places;
       });
       return next.length > 0;
     },
     candidates() {
-      const known = units.map((parts) => parts.filter((part) => part !== null)).filter((parts) => parts.length > 0);
-      if (known.length === 0) return null;
-      const places = known.map((parts) => parts.map(placesOf).reduce(both));
-      const near = known.length > 1 ? pagesOf(known.map((parts) => parts[0]!).reduce(intersect)) : new Set<number>();
-      const [smallest, ...others] = [...places].sort((a, b) => a.size - b.size);
+      const places = known.filter((each) => each !== null);
+      if (places.length === 0) return null;
+      const inPhrase = known.flatMap((each, word) => (each === null ? [] : [[each, Math.max(0, phrase.indexOf(words[word]!))] as const]));
+      const unknown = (words.length - places.length) * WEIGHTS.text;
       const candidates: Candidate[] = [];
-      for (const page of smallest!.keys()) {
-        if (!others.every((place) => place.has(page))) continue;
-        const weight = places.reduce((sum, place) => sum + weightOf(place.get(page)!), (words.length - known.length) * WEIGHTS.text);
-        candidates.push({ page, score: weight / words.length + (near.has(page) ? WEIGHTS.text : 0) });
+      for (let page = 0; page < source.pageCount; page++) {
+        if (!places.every((each) => hasPage(each, page))) continue;
+        const weight = places.reduce((sum, each) => sum + weightOf(each, page), unknown) / words.length;
+        candidates.push({ page, score: weight + (words.length > 1 && meet(inPhrase, page) ? WEIGHTS.text : 0) });
       }
       return candidates;
     },
   };
 }
 
-/** First every part's smallest list, then the second smallest …: small lists tell most. */
-function rankChoices(words: readonly (readonly (readonly number[])[])[], source: TermSource): Choice[] {
-  return words
-    .flatMap((parts, word) =>
-      parts.flatMap((grams, part) =>
-        grams
-          .map((gram) => ({ word, part, gram, size: source.sizeOf(gramShard(gram, source.shardCount)) }))
-          .filter(({ size }) => size <= LARGEST_LIST_BYTES)
-          .sort((a, b) => a.size - b.size)
-          .map((choice, place) => ({ ...choice, place })),
-      ),
-    )
-    .sort((a, b) => a.place - b.place || a.size - b.size);
+function weightOf(places: Places, page: number): number {
+  return hasField(places, page, 'title') ? WEIGHTS.title : hasField(places, page, 'headings') ? WEIGHTS.heading : hasField(places, page, 'tags') ? WEIGHTS.tag : WEIGHTS.text;
 }
 
-function intersect(a: Int32Array, b: Int32Array): Int32Array {
-  const common = new Int32Array(Math.min(a.length, b.length));
-  let count = 0;
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    if (a[i]! < b[j]!) i++;
-    else if (a[i]! > b[j]!) j++;
-    else {
-      common[count++] = a[i]!;
-      i++;
-      j++;
-    }
+/**
+ * The lists that may be asked for a word, in order of `place`. What tells most for its bytes comes first: characters of the
+ * word that no list before has told of.
+ */
+function choicesOf(word: string, index: number, source: TermSource): (Choice & { readonly place: number })[] {
+  const open: (Choice & { readonly length: number })[] = [];
+  const offer = (shard: number, key: string, at: number, length: number): void => {
+    const size = source.sizeOf(shard);
+    if (size <= LARGEST_SHARD_BYTES) open.push({ word: index, shard, key, at, length, size });
+  };
+  forEachLongGram(word, (hash, at) => {
+    const list = longGramList(hash, source.shardCount);
+    offer(list % source.shardCount, LONG_GRAM + Math.floor(list / source.shardCount).toString(36), at, LONG_GRAM_LENGTH);
+  });
+  for (const { gram, at, length } of gramsOfWord(word)) offer(gramShard(gram, source.shardCount), gram.toString(36), at, length);
+
+  const told = new Uint8Array(word.length);
+  const worth = ({ at, length, size }: (typeof open)[number]): number => (told.subarray(at, at + length).reduce((news, done) => news + (done ? REPEATED : 1), 0)) / (size + 1000);
+  const ordered: Choice[] = [];
+  while (open.length > 0) {
+    const best = open.reduce((a, b) => (worth(b) > worth(a) ? b : a));
+    open.splice(open.indexOf(best), 1);
+    told.fill(1, best.at, best.at + best.length);
+    ordered.push(best);
   }
-  return common.subarray(0, count);
+  return ordered.map((choice, place) => ({ ...choice, place }));
 }
 
-/** Page -> the places of it (bits) the units name. */
-function placesOf(units: Int32Array): Map<number, number> {
-  const places = new Map<number, number>();
-  for (const unit of units) {
-    const page = Math.floor(unit / SLOTS);
-    const slot = unit % SLOTS;
-    const bit = slot === FIELD_SLOTS.title ? TITLE : slot === FIELD_SLOTS.headings ? HEADINGS : slot === FIELD_SLOTS.tags ? TAGS : TEXT;
-    places.set(page, (places.get(page) ?? 0) | bit);
-  }
-  return places;
-}
-
-/** Pages in both; a field counts when it has both, the text always: its parts may stand in different sentences. */
-function both(a: Map<number, number>, b: Map<number, number>): Map<number, number> {
-  const common = new Map<number, number>();
-  for (const [page, bits] of a) {
-    const others = b.get(page);
-    if (others !== undefined) common.set(page, (bits & others) | TEXT);
-  }
-  return common;
-}
-
-function weightOf(bits: number): number {
-  return bits & TITLE ? WEIGHTS.title : bits & HEADINGS ? WEIGHTS.heading : bits & TAGS ? WEIGHTS.tag : WEIGHTS.text;
-}
-
-function pagesOf(units: Int32Array): Set<number> {
-  return new Set(Array.from(units, (unit) => Math.floor(unit / SLOTS)));
-}
+/** What a character is worth that another list has told of. */
+const REPEATED = 0.05;

@@ -8,13 +8,13 @@ import { createOnce } from './once';
 import { parseQuery } from './query';
 
 /** Pages looked at for a query at most, and characters of their texts: what bounds the bytes a query moves. */
-const MOST_PAGES = 80;
-const MOST_CHARACTERS = 300_000;
+const MOST_PAGES = 60;
+const MOST_CHARACTERS = 80_000;
 /** Pages fetched at a time. */
-const BATCH = 10;
-/** Lists fetched at first, and each time most pages looked at turned out to be wrong, in bytes before compression. */
+const BATCH = 8;
+/** Lists fetched at first, and when most pages looked at turned out to be wrong: bytes on the wire. */
 const FIRST_LIST_BYTES = 40_000;
-const MORE_LIST_BYTES = 80_000;
+const MORE_LIST_BYTES = 100_000;
 /** Shards and buckets kept in memory. */
 const KEPT = 150;
 const NAME = 6;
@@ -26,7 +26,8 @@ export function createIndexEngine({ folder, terms, sizes, buckets, days }: Index
   const dayOf = (page: number): string => days.slice(page * 3, page * 3 + 3);
   const source = {
     shardCount: sizes.length,
-    sizeOf: (shard: number) => (nameOf(terms, shard) === '000000' ? 0 : 3 * 2 ** (8 + sizes.charCodeAt(shard) - 97)),
+    pageCount: days.length / 3,
+    sizeOf: (shard: number) => (nameOf(terms, shard) === '000000' ? 0 : wireBytes(3 * 2 ** (8 + sizes.charCodeAt(shard) - 97))),
     load: (shard: number) => once(`${folder}terms-${shard}.${nameOf(terms, shard)}.json`) as Promise<TermShard>,
   };
 
@@ -38,7 +39,7 @@ export function createIndexEngine({ folder, terms, sizes, buckets, days }: Index
 
   function everyPage(): Candidate[] {
     const all: Candidate[] = [];
-    for (let page = 0; page < days.length / 3; page++) if (dayOf(page) !== '000') all.push({ page, score: 0 });
+    for (let page = 0; page < source.pageCount; page++) if (dayOf(page) !== '000') all.push({ page, score: 0 });
     return all;
   }
 
@@ -89,4 +90,9 @@ export function createIndexEngine({ folder, terms, sizes, buckets, days }: Index
       }
     },
   };
+}
+
+/** Compressed size of a shard: long lists are dense ones, whose differences are all small. */
+function wireBytes(sizeBytes: number): number {
+  return sizeBytes * (sizeBytes > 50_000 ? 0.35 : 0.55);
 }

@@ -1,54 +1,53 @@
 /**
  * How folded text becomes grams, the terms of the index. A gram is two neighbouring UTF-16 units, or three where all are Latin
- * letters or digits (pairs of those are everywhere), or one unit alone. Grams hold no spaces, and never reach over the end
- * of a sentence.
+ * letters or digits (pairs of those are everywhere), or one unit alone. Grams hold no spaces and no line ends.
  */
-
-/** Ends of sentences in folded text: what stands between them is one unit of the index. */
-const SENTENCE_END = /[。!?;\n]+/;
-
-export function sentencesOf(folded: string): string[] {
-  return folded.split(SENTENCE_END).filter((sentence) => sentence !== '');
-}
 
 /**
- * Names every gram of a sentence, by number. One unit is its code, two are `first << 16 | second`, three Latin ones lie in
- * the range of pairs that start with U+E000–U+E01F (private use: no text). All are unsigned and below 2 ** 32.
+ * Names every gram of a line by number, with the offset of its first unit. One unit is its code, two are
+ * `first << 16 | second`, three Latin ones lie in the range of pairs that start with U+E000–U+E01F (private use: no text). All are
+ * unsigned and below 2 ** 32.
  */
-export function forEachGram(sentence: string, several: (gram: number) => void, single: (gram: number) => void): void {
+export function forEachGram(line: string, several: (gram: number, at: number) => void, single: (gram: number) => void): void {
   let before = 0;
   let beforeThat = 0;
-  for (let at = 0; at < sentence.length; at++) {
-    const code = indexed(sentence.charCodeAt(at));
+  for (let at = 0; at < line.length; at++) {
+    const code = indexed(line.charCodeAt(at));
     if (code !== 0) {
       single(code);
-      if (before !== 0) several(((before << 16) | code) >>> 0);
-      if (isLatin(code) && isLatin(before) && isLatin(beforeThat)) several(triple(beforeThat, before, code));
+      if (before !== 0) several(((before << 16) | code) >>> 0, at - 1);
+      if (isLatin(code) && isLatin(before) && isLatin(beforeThat)) several(triple(beforeThat, before, code), at - 2);
     }
     beforeThat = before;
     before = code;
   }
 }
 
-/**
- * What a text that contains this folded word (it has no spaces) must contain: for each of its sentences the grams that stand
- * together in one of the text's, or in one field. A sentence of one unit has that unit, whose lists know whole texts only.
- */
-export function gramsOfWord(word: string): readonly (readonly number[])[] {
-  return sentencesOf(word)
-    .map((sentence) => {
-      const several = new Set<number>();
-      const single = new Set<number>();
-      forEachGram(
-        sentence,
-        (gram) => several.add(gram),
-        (gram) => single.add(gram),
-      );
-      // Where three Latin letters stand together their pairs tell nothing more.
-      for (const gram of several) if (isTriple(gram)) for (const pair of pairsOf(gram)) several.delete(pair);
-      return [...(several.size > 0 ? several : single)];
-    })
-    .filter((grams) => grams.length > 0);
+/** A gram of a word, its offset from the word's start, and its length. */
+export interface WordGram {
+  readonly gram: number;
+  readonly at: number;
+  readonly length: number;
+}
+
+/** What a text that contains this folded word (it has no spaces) must contain, each at its offset. */
+export function gramsOfWord(word: string): readonly WordGram[] {
+  const several: WordGram[] = [];
+  const single: WordGram[] = [];
+  let coveredTo = 0;
+  forEachGram(
+    word,
+    (gram, at) => {
+      if (isTriple(gram)) {
+        // It tells all that the two pairs in it tell.
+        while (several.length > 0 && !isTriple(several.at(-1)!.gram) && several.at(-1)!.at >= at) several.pop();
+        coveredTo = at + 3;
+      } else if (at + 2 <= coveredTo) return;
+      several.push({ gram, at, length: isTriple(gram) ? 3 : 2 });
+    },
+    (gram) => single.push({ gram, at: 0, length: 1 }),
+  );
+  return several.length > 0 ? several : single;
 }
 
 const RESERVED = 0xe000;
@@ -68,9 +67,4 @@ function triple(a: number, b: number, c: number): number {
 
 function isTriple(gram: number): boolean {
   return gram >>> 21 === RESERVED >>> 5;
-}
-
-function pairsOf(gram: number): readonly number[] {
-  const [a, b, c] = [(gram >>> 14) & 127, (gram >>> 7) & 127, gram & 127];
-  return [((a << 16) | b) >>> 0, ((b << 16) | c) >>> 0];
 }

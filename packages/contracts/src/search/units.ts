@@ -1,7 +1,11 @@
 /**
  * The index maps grams to units. A unit is a place in a page: its title, its headings, its tags, anywhere in its text, or
- * one of a fixed number of slots for its sentences. A sentence's slot follows from its own text, so an edited sentence
- * leaves the units of all others as they are; two sentences in one slot only make the index less sharp.
+ * one of a fixed number of slots in which the text's places fall by turns: neighbouring characters of a line stand in
+ * neighbouring slots, so grams of a phrase must be found as many slots apart as they are characters apart. That makes lists
+ * almost as sharp as exact places would, at a third of their size.
+ *
+ * Where a line starts in the circle of slots follows from the line's own text: an edited paragraph leaves the units of all
+ * others as they are.
  *
  * Unit number = page number * SLOTS + slot. A list of units is text: differences as base-64 digits, low first, 5 bits each
  * and one that says "more follows". As text it lies in JSON, and what a host's compression makes of it is near its entropy.
@@ -10,12 +14,15 @@ import { shardOf } from '../route/shards';
 
 export const SLOTS = 64;
 
-/** Slots that are not sentences. `text` is for single units alone: where in a text a lone character stands is not told. */
+/** Slots that are not places of the text. `text` is for single units alone: where in a text they stand is not told. */
 export const FIELD_SLOTS = { title: 0, headings: 1, tags: 2, text: 3 } as const;
-const FIRST_SENTENCE = 4;
+/** The slots of the text's places are this one and all that follow. */
+export const FIRST_PLACE = 4;
+export const PLACES = SLOTS - FIRST_PLACE;
 
-export function sentenceSlot(sentence: string): number {
-  return FIRST_SENTENCE + shardOf(sentence, SLOTS - FIRST_SENTENCE);
+/** Where in the circle of places (0 to PLACES - 1) a folded line starts. */
+export function startOfLine(line: string): number {
+  return shardOf(line, PLACES);
 }
 
 /** The shard of a gram; `count` is a power of two. */

@@ -45,5 +45,5 @@ export interface IndexManifest {
 
 export type SearchManifest = ScanManifest | IndexManifest;
 
-/** Lists of units by gram, the gram's number in base 36. */
+/** Lists of units by gram (its number in base 36), and by `*` and the key of a long gram's list (base 36). */
 export type TermShard = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 /** `glimpress dev`: the site from memory, rendered when asked for, kept up to date with the files. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
 import { ProblemError, type Problem } from '@glimpress/contracts/problem';
@@ -26,6 +26,9 @@ export interface DevOptions extends ListenOptions {
 
 /** Changes that come together (an editor's save, a git checkout) are handled together. */
 const SETTLE_MS = 15;
+
+/** The watcher keeps back a second change of a file within 50 ms, as of an editor that formats what it has just saved: each is looked at once more. */
+const SECOND_LOOK_MS = 75;
 
 /**
  * Serves until the process ends. A config or theme that breaks while it runs is reported and the last good site stays.
@@ -118,10 +121,19 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
   });
   watcher.on('all', (event, path) => {
     if (event === 'addDir' || event === 'unlinkDir') return;
-    pending.set(path, event === 'unlink' ? 'gone' : 'changed');
+    note(path, event === 'unlink' ? 'gone' : 'changed');
+    const seen = stampOf(path);
+    setTimeout(() => stampOf(path) !== seen && note(path, stampOf(path) === undefined ? 'gone' : 'changed'), SECOND_LOOK_MS).unref();
+  });
+  // What is saved from the moment the address is told is never missed.
+  await new Promise<void>((done) => void watcher.once('ready', done));
+
+  function note(path: string, change: 'changed' | 'gone'): void {
+    if (watcher.closed) return;
+    pending.set(path, change);
     clearTimeout(timer);
     timer = setTimeout(() => (updated = updated.then(update).catch((failure: unknown) => reportFailure(failure, terminal))), SETTLE_MS);
-  });
+  }
 
   async function update(): Promise<void> {
     const changes = new Map(pending);
@@ -166,6 +178,12 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
     onConfigChange: (next) => void (restart = next),
     close: () => watcher.close(),
   };
+}
+
+/** Tells one state of a file from another; undefined when it is gone. */
+function stampOf(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && `${found.mtimeMs} ${found.size}`;
 }
 
 /** A broken theme or an unreadable file while dev runs: said, and the last good site stays. */

@@ -1,4 +1,5 @@
 /** RSS 2.0, Atom 1.0 and JSON Feed 1.1 of a locale's newest posts. Needs the site's origin: feeds hold absolute addresses. */
+import type { HeadTag } from '@glimpress/contracts/page';
 import { Feed } from 'feed';
 import { contentHash } from '../content-hash';
 import type { LocaleConfig, SiteConfig } from '../config/resolve';
@@ -34,6 +35,15 @@ export function planFeeds(posts: readonly SitePage[], locale: LocaleConfig, conf
     { path: `${locale.path}${FEED_FILES.atom}`.slice(1), hash, render: () => built().atom1() },
     { path: `${locale.path}${FEED_FILES.json}`.slice(1), hash, render: () => built().json1() },
   ];
+}
+
+/** The head elements that tell feed readers where the feeds are. */
+export function feedLinks(files: readonly PlannedFile[], config: SiteConfig): HeadTag[] {
+  const types = { [FEED_FILES.rss]: 'application/rss+xml', [FEED_FILES.atom]: 'application/atom+xml' };
+  return files.flatMap(({ path }): HeadTag[] => {
+    const type = Object.entries(types).find(([name]) => path.endsWith(name))?.[1];
+    return type === undefined ? [] : [['link', { rel: 'alternate', type, title: config.title, href: config.base + path }]];
+  });
 }
 
 function buildFeed(posts: readonly SitePage[], locale: LocaleConfig, root: string, origin: string, config: SiteConfig, source: FeedSource): Feed {

@@ -47,7 +47,7 @@ it('writes a file again that someone changed or deleted in the output', () => {
 it('leaves the output as it was when a page cannot be made', () => {
   applyOutput([file('a.html', '1')], out, record);
   const broken = { path: 'b.html', hash: 'x', render: () => { throw new Error('no'); } };
-  expect(() => applyOutput([file('a.html', '2'), broken], out, record)).toThrow(/cannot be written/);
+  expect(() => applyOutput([file('a.html', '2'), broken], out, record)).toThrow('no');
   expect(read('a.html')).toBe('1');
   expect(readdirSync(folder).sort()).toEqual(['dist', 'record.json']);
 });

@@ -41,8 +41,9 @@ export function applyOutput(files: readonly PlannedFile[], out: string, recordFi
     else renameSync(staging, out);
     removeFiles(stale, out);
   } catch (cause) {
-    rmSync(staging, { recursive: true, force: true });
-    if (cause instanceof ProblemError) throw cause;
+    discard(staging);
+    // What is not the disk's fault is a page that could not be rendered.
+    if ((cause as NodeJS.ErrnoException).code === undefined) throw cause;
     throw new ProblemError([cannotWrite(cause, out)]);
   }
   for (const { path, hash } of changed) {
@@ -80,6 +81,15 @@ function moveFiles(files: readonly PlannedFile[], from: string, to: string): voi
     renameSync(join(from, path), target);
   }
   rmSync(from, { recursive: true, force: true });
+}
+
+/** Removes what was half made. Where not even that goes, the first failure is the one worth telling. */
+function discard(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // Below a file, or on a disk that may not be written.
+  }
 }
 
 /** Removes files, then the folders that became empty. */

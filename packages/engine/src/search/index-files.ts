@@ -1,5 +1,5 @@
 /** The files of a site too large to be scanned: term shards and buckets of pages. */
-import { gramShard, type IndexManifest, type PageText, type TermShard } from '@glimpress/contracts/search';
+import { gramShard, LONG_GRAM, longGramList, type IndexManifest, type PageText, type TermShard } from '@glimpress/contracts/search';
 import type { PlannedFile } from '../output/planned-file';
 import { contentHash } from '../content-hash';
 import { ENGINE_BUILD } from '../version';
@@ -68,14 +68,16 @@ export function planIndexFiles(pages: readonly FindablePage[], folder: string, b
 
 /** Texts are read page by page; what stays in memory are the lists. */
 function buildShards(pages: readonly FindablePage[], numbers: ReadonlyMap<string, number>, count: number, read: (page: FindablePage) => PageText): readonly (() => string)[] {
-  const postings = createPostings();
-  for (const page of [...pages].sort((a, b) => numbers.get(a.key)! - numbers.get(b.key)!)) indexPage(postings, numbers.get(page.key)!, read(page));
-  const shards = Array.from({ length: count }, (): number[] => []);
-  postings.grams.forEach((gram, position) => shards[gramShard(gram, count)]!.push(position));
-  return shards.map((positions) => {
-    // In order of grams: the order in which pages were read must not show.
-    positions.sort((a, b) => postings.grams[a]! - postings.grams[b]!);
-    return () => (positions.length === 0 ? '' : JSON.stringify(Object.fromEntries(positions.map((position) => [postings.grams[position]!.toString(36), postings.list(position)])) satisfies TermShard));
+  const shards = Array.from({ length: count }, (): (readonly [key: string, list: () => string])[] => []);
+  const [grams, longGrams] = [createPostings(), createPostings()];
+  const lists = { grams, longGrams, listOf: (hash: number) => longGramList(hash, count) };
+  for (const page of [...pages].sort((a, b) => numbers.get(a.key)! - numbers.get(b.key)!)) indexPage(lists, numbers.get(page.key)!, read(page));
+  grams.grams.forEach((gram, position) => shards[gramShard(gram, count)]!.push([gram.toString(36), () => grams.list(position)]));
+  longGrams.grams.forEach((list, position) => shards[list % count]!.push([LONG_GRAM + Math.floor(list / count).toString(36), () => longGrams.list(position)]));
+  return shards.map((entries) => {
+    // In order of keys: the order in which pages were read must not show.
+    entries.sort(([a], [b]) => (a < b ? -1 : 1));
+    return () => (entries.length === 0 ? '' : JSON.stringify(Object.fromEntries(entries.map(([key, list]) => [key, list()])) satisfies TermShard));
   });
 }
 

@@ -1,26 +1,41 @@
 /** Puts one page into the index: which grams stand in which of its units. */
-import { FIELD_SLOTS, foldText, forEachGram, sentenceSlot, sentencesOf, type PageText } from '@glimpress/contracts/search';
+import { FIELD_SLOTS, FIRST_PLACE, foldText, forEachGram, forEachLongGram, PLACES, SLOTS, startOfLine, type PageText } from '@glimpress/contracts/search';
 import type { Postings } from './postings';
 
-export function indexPage(postings: Postings, number: number, { title, headings, tags, text }: PageText): void {
-  postings.startPage(number);
-  addField(postings, FIELD_SLOTS.title, [title]);
-  addField(postings, FIELD_SLOTS.headings, headings.map(([heading]) => heading));
-  addField(postings, FIELD_SLOTS.tags, tags);
-  const singles = new Set<number>();
-  for (const sentence of sentencesOf(foldText(text))) {
-    const slot = sentenceSlot(sentence);
-    forEachGram(
-      sentence,
-      (gram) => postings.add(gram, slot),
-      (gram) => void singles.add(gram),
-    );
-  }
-  for (const gram of singles) postings.add(gram, FIELD_SLOTS.text);
-  postings.endPage();
+export interface IndexLists {
+  readonly grams: Postings;
+  readonly longGrams: Postings;
+  /** Number of a long gram's list. */
+  readonly listOf: (hash: number) => number;
 }
 
-function addField(postings: Postings, slot: number, values: readonly string[]): void {
-  const add = (gram: number): void => postings.add(gram, slot);
-  for (const value of values) for (const sentence of sentencesOf(foldText(value))) forEachGram(sentence, add, add);
+export function indexPage(lists: IndexLists, number: number, { title, headings, tags, text }: PageText): void {
+  const { grams, longGrams, listOf } = lists;
+  grams.startPage(number * SLOTS);
+  longGrams.startPage(number * SLOTS);
+  addField(lists, FIELD_SLOTS.title, [title]);
+  addField(lists, FIELD_SLOTS.headings, headings.map(([heading]) => heading));
+  addField(lists, FIELD_SLOTS.tags, tags);
+  const singles = new Set<number>();
+  for (const line of foldText(text).split('\n')) {
+    const start = startOfLine(line);
+    const slotOf = (at: number): number => FIRST_PLACE + ((start + at) % PLACES);
+    forEachGram(
+      line,
+      (gram, at) => grams.add(gram, slotOf(at)),
+      (gram) => singles.add(gram),
+    );
+    forEachLongGram(line, (hash, at) => longGrams.add(listOf(hash), slotOf(at)));
+  }
+  for (const gram of singles) grams.add(gram, FIELD_SLOTS.text);
+  grams.endPage();
+  longGrams.endPage();
+}
+
+function addField({ grams, longGrams, listOf }: IndexLists, slot: number, values: readonly string[]): void {
+  const add = (gram: number): void => grams.add(gram, slot);
+  for (const value of values.map(foldText)) {
+    forEachGram(value, add, add);
+    forEachLongGram(value, (hash) => longGrams.add(listOf(hash), slot));
+  }
 }

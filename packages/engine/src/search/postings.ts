@@ -5,9 +5,9 @@
 import { encodeUnit, SLOTS } from '@glimpress/contracts/search';
 
 export interface Postings {
-  /** Begins the page with this number; numbers ascend. */
-  startPage(page: number): void;
-  /** The gram occurs in this slot of the page; any number of times, in any order. */
+  /** Begins a page whose units are counted from this one; they ascend from page to page. */
+  startPage(firstUnit: number): void;
+  /** The gram occurs in this slot (0 to SLOTS - 1) of the page; any number of times, in any order. */
   add(gram: number, slot: number): void;
   /** Ends the page: its units are appended to the lists. */
   endPage(): void;
@@ -107,8 +107,8 @@ export function createPostings(): Postings {
     get byteCount() {
       return byteCount;
     },
-    startPage(page) {
-      base = page * SLOTS;
+    startPage(firstUnit) {
+      base = firstUnit;
       turn++;
     },
     add(gram, slot) {

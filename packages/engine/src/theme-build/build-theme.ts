@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { error, ProblemError } from '@glimpress/contracts/problem';
@@ -183,9 +183,15 @@ function brokenTheme(cause: unknown, config: SiteConfig) {
   const place = drawn ? { file: resolve(config.paths.root, drawn[1]!), line: Number(drawn[2]), column: Number(drawn[3]) } : { file: failure.loc?.file ?? failure.id, line: failure.loc?.line, column: failure.loc?.column };
   return error('theme/build', `The theme "${config.theme}" cannot be built: ${message}`, {
     // Entries that the engine makes up are no place an author could go to.
-    ...(place.file?.includes('virtual:glimpress/') ? {} : place),
+    ...(place.file === undefined || place.file.includes('virtual:glimpress/') ? {} : { ...place, file: shownPath(place.file, config.paths.cwd) }),
     hint: 'Check the paths of "theme", "islands" and "layouts" in the config, and the module named here.',
   });
+}
+
+/** As the author would name it: from where they called the command, when it lies below. */
+function shownPath(file: string, cwd: string): string {
+  const path = relative(cwd, file);
+  return path.startsWith('..') || isAbsolute(path) ? file : path;
 }
 
 /** Loads the server bundle of a built theme. */

@@ -1,0 +1,69 @@
+/** The search of one site, wherever it runs: in a worker, or beside the page where workers fail. */
+import type { ClientManifest } from '@glimpress/contracts/page';
+import type { SearchManifest } from '@glimpress/contracts/search';
+import { createEngine, type FetchJson, type SearchEngine } from './engine';
+import type { SearchAnswer, SearchAsk } from './protocol';
+
+export interface Session {
+  /** Answers by `reply`, once or more. A later ask makes an earlier one stale: it may stay unanswered. */
+  handle(ask: SearchAsk, reply: (answer: SearchAnswer) => void): Promise<void>;
+}
+
+export function createSession(fetchJson: (url: string, init?: RequestInit) => Promise<unknown> = fetchJsonOf): Session {
+  let opened: Promise<{ readonly url: string; readonly engine: SearchEngine }> | undefined;
+  let latest = 0;
+  const fetchOnce: FetchJson = (url) => fetchJson(url);
+
+  /** Asks which index is the newest; the one at hand stays when it is that, or when there is no network. */
+  async function open({ manifest, locale }: SearchAsk): Promise<{ readonly url: string; readonly engine: SearchEngine }> {
+    const before = await opened?.catch(() => undefined);
+    try {
+      const { search } = (await fetchJson(manifest, { cache: 'no-cache' })) as ClientManifest;
+      const url = search[locale];
+      if (url === undefined) throw new Error(`There is no search for the locale ${locale}.`);
+      return url === before?.url ? before : { url, engine: createEngine((await fetchJson(url)) as SearchManifest, fetchOnce) };
+    } catch (error) {
+      if (before !== undefined && before.url.length > 0) return before;
+      throw error;
+    }
+  }
+
+  async function answer(ask: SearchAsk, reply: (answer: SearchAnswer) => void, mayReopen: boolean): Promise<void> {
+    opened ??= open(ask);
+    const at = opened;
+    try {
+      const { engine } = await at;
+      const isStale = (): boolean => ask.id !== latest;
+      if (!isStale()) await engine.search({ text: ask.text, limit: ask.limit, isStale, emit: (result) => reply({ id: ask.id, result }) });
+    } catch (error) {
+      const before = await at.catch(() => undefined);
+      if (opened === at && before === undefined) opened = undefined;
+      if (!mayReopen || before === undefined) throw error;
+      // Files of an index may be gone with the deployment it belonged to.
+      const next = await (opened = open(ask));
+      if (next.url === before.url) throw error;
+      await answer(ask, reply, false);
+    }
+  }
+
+  return {
+    async handle(ask, reply) {
+      latest = ask.id;
+      try {
+        if (ask.text !== '') return await answer(ask, reply, true);
+        // The dialog has just been opened: what every query needs is fetched while the reader types.
+        opened = open(ask);
+        await (await opened).engine.warm();
+      } catch (error) {
+        if (ask.text === '') opened = undefined;
+        else if (ask.id === latest) reply({ id: ask.id, failure: String(error) });
+      }
+    },
+  };
+}
+
+async function fetchJsonOf(url: string, init?: RequestInit): Promise<unknown> {
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
+  return response.json();
+}

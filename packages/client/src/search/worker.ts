@@ -1,0 +1,6 @@
+/** The worker: keeps texts, index and work away from the page. */
+import type { SearchAsk } from './protocol';
+import { createSession } from './session';
+
+const session = createSession();
+addEventListener('message', ({ data }: MessageEvent<SearchAsk>) => void session.handle(data, (answer) => postMessage(answer)));

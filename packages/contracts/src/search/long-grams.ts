@@ -1,0 +1,50 @@
+/**
+ * Long grams: what a long phrase is found by. Of all stretches of seven units a line has, those are kept whose hash is the
+ * smallest of three in a row (winnowing). So any phrase of nine units or more has at least one of the kept ones, while their lists
+ * are short: few pages share seven characters.
+ */
+export const LONG_GRAM_LENGTH = 7;
+const WINDOW = 3;
+
+const FACTOR = 0x01000193;
+let power = 1;
+for (let times = 0; times < LONG_GRAM_LENGTH; times++) power = Math.imul(power, FACTOR);
+const OLDEST = power;
+
+/** Names the kept stretches of a line by 32-bit hash, unsigned, and offset; none when the line is shorter than nine units. */
+export function forEachLongGram(line: string, visit: (hash: number, at: number) => void): void {
+  let rolling = 0;
+  let [a, b] = [0, 0];
+  let kept = -1;
+  for (let at = 0; at < line.length; at++) {
+    rolling = (Math.imul(rolling, FACTOR) + line.charCodeAt(at)) | 0;
+    if (at >= LONG_GRAM_LENGTH) rolling = (rolling - Math.imul(line.charCodeAt(at - LONG_GRAM_LENGTH), OLDEST)) | 0;
+    if (at < LONG_GRAM_LENGTH - 1) continue;
+    const c = mixed(rolling);
+    if (at >= LONG_GRAM_LENGTH + WINDOW - 2) {
+      // The last of equal ones: the choice must not depend on what stands before the window.
+      const place = c <= a && c <= b ? at : b <= a ? at - 1 : at - 2;
+      if (place !== kept) visit(place === at ? c : place === at - 1 ? b : a, place - LONG_GRAM_LENGTH + 1);
+      kept = place;
+    }
+    a = b;
+    b = c;
+  }
+}
+
+function mixed(value: number): number {
+  let hash = Math.imul(value ^ (value >>> 16), 0x45d9f3b);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** Lists of long grams in each shard: long grams that fall together share one. */
+const LISTS_PER_SHARD = 128;
+
+/** The list of a long gram, by number: its shard is the number modulo the shards' count, the rest is its key there. */
+export function longGramList(hash: number, shardCount: number): number {
+  return hash % (shardCount * LISTS_PER_SHARD);
+}
+
+/** What a long gram's key in a shard starts with: other keys are digits and letters. */
+export const LONG_GRAM = '*';

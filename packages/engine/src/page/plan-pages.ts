@@ -1,0 +1,112 @@
+/**
+ * DESIGN §3 `planPage`: for every page its document and its chunk, with hashes that follow from what goes into them, so that
+ * an unchanged page is neither read from the cache nor rendered.
+ */
+import { activeNavUrl, type DocumentData, type PageChunk, type PageView, type ShellPage } from '@glimpress/contracts/page';
+import { outputFromRoute } from '@glimpress/contracts/route';
+import type { ShellParts, ThemeServer } from '@glimpress/contracts/theme';
+import { contentHash } from '../content-hash';
+import type { SitePage } from '../model/entry';
+import type { SiteModel } from '../model/site-model';
+import type { PlannedFile } from '../output/planned-file';
+import { ENGINE_BUILD } from '../version';
+import { renderDocument } from './document';
+import { buildHead } from './head';
+import type { ResolvedLinks } from './resolve-links';
+import type { SharedFiles } from './shared-files';
+import type { Sidebars } from './sidebars';
+
+export interface PageInputs {
+  readonly model: SiteModel;
+  readonly server: ThemeServer;
+  /** Changes with the built theme. */
+  readonly themeId: string;
+  readonly shared: SharedFiles;
+  readonly sidebars: Sidebars;
+  readonly viewOf: (page: SitePage) => PageView;
+  /** The article's HTML with its links filled in; empty for generated pages. */
+  readonly bodyOf: (page: SitePage) => string;
+  readonly linksOf: (page: SitePage) => ResolvedLinks | undefined;
+  /** URL of the picture that stands for the page elsewhere. */
+  readonly imageOf: (page: SitePage) => string | null;
+  /** URL of the style sheet for formulas; null when the site has none. */
+  readonly mathStyle: string | null;
+}
+
+export interface PlannedPages {
+  readonly files: readonly PlannedFile[];
+  /** Every page that can be navigated to, with its chunk's URL. */
+  readonly chunks: readonly (readonly [page: SitePage, url: string])[];
+}
+
+export function planPages(inputs: PageInputs): PlannedPages {
+  const { model, server, sidebars, shared, viewOf, bodyOf, linksOf, imageOf, mathStyle } = inputs;
+  const { config } = model;
+  const files: PlannedFile[] = [];
+  const chunks: [SitePage, string][] = [];
+  const shells = new Map<string, ShellParts>();
+  const allPages = once(() => model.pages.filter(({ article }) => article !== null).map(({ data }) => data));
+  const allPagesKey = once(() => contentHash(JSON.stringify(allPages())));
+  /** A layout of the site's own may show any page: it changes with all of them. */
+  const seesAllPages = (page: SitePage): boolean => Object.hasOwn(config.layouts, page.layout);
+  /** A page's main region is needed twice in a row, for its document and its chunk: the last one is kept. */
+  let last = { key: '', html: '' };
+
+  for (const page of model.pages) planPage(page);
+  return { files, chunks };
+
+  function planPage(page: SitePage): void {
+    const site = model.siteData.get(page.locale.path)!;
+    const ofLocale = shared.byLocale.get(page.locale.path)!;
+    const sidebarId = model.sidebarOf(page);
+    const view = viewOf(page);
+    const head = buildHead(page, config, imageOf(page));
+    const { navbar, pageClass } = page.data.frontmatter;
+    const shell: ShellPage = { layout: page.layout, sidebar: sidebarId, navbar: navbar !== false, locale: page.locale.path, pageClass: pageClass ?? null, activeNav: activeNavUrl(site.themeConfig.nav, page.url, config.base) };
+    const styles = mathStyle !== null && hasMath(page, view) ? [mathStyle] : [];
+    // The shell's HTML needs no part in it: it follows from the shell, the site data and the theme.
+    const contentKey = contentHash(JSON.stringify([ENGINE_BUILD, inputs.themeId, ofLocale.site, page.data, view, head, shell, styles, page.article?.bodyHash, linksOf(page), seesAllPages(page) ? allPagesKey() : '']), 16);
+    const sidebar = sidebars.plan(page, sidebarId);
+    const main = (): string => renderMain(page, view, contentKey);
+    files.push({
+      path: outputFromRoute(page.route),
+      hash: contentHash(`${contentKey} ${ofLocale.key} ${sidebar.key}`, 16),
+      render() {
+        const { html, trimmed } = sidebar.render();
+        const data: DocumentData = { page: page.data, shell, site: ofLocale.site, manifest: ofLocale.manifest, ...(trimmed ? { sidebarUrl: sidebars.urlOf(sidebarId!) } : {}) };
+        return renderDocument({ data, head, headTags: ofLocale.headTags, shellHtml: shellOf(shell), sidebar: html, main: main(), styles }, ofLocale);
+      },
+    });
+    if (page.layout === 'NotFound') return;
+    const chunkPath = `assets/js/${page.data.key}.${contentKey.slice(0, 8)}.js`;
+    const { title, meta, canonical } = head;
+    files.push({ path: chunkPath, hash: contentKey, render: () => `export default ${JSON.stringify({ page: page.data, shell, html: main(), head: { title, meta, canonical }, styles } satisfies PageChunk)};\n` });
+    chunks.push([page, config.base + chunkPath]);
+  }
+
+  function renderMain(page: SitePage, view: PageView, key: string): string {
+    if (last.key !== key) {
+      const props = { site: model.siteData.get(page.locale.path)!, page: page.data, body: bodyOf(page), view, ...(seesAllPages(page) ? { pages: allPages() } : {}) };
+      last = { key, html: server.renderMain(page.layout, props) };
+    }
+    return last.html;
+  }
+
+  function shellOf(shell: ShellPage): ShellParts {
+    const key = JSON.stringify(shell);
+    const known = shells.get(key) ?? server.renderShell(model.siteData.get(shell.locale)!, shell);
+    shells.set(key, known);
+    return known;
+  }
+}
+
+/** Formulas stand in the article itself, or in the excerpts that a list shows. */
+function hasMath(page: SitePage, view: PageView): boolean {
+  const listed = view.archive?.posts ?? view.home?.recent ?? [];
+  return page.article?.facts.features.math === true || listed.some(({ excerptHtml }) => excerptHtml.includes('class="katex'));
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

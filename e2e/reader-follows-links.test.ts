@@ -184,8 +184,8 @@ describe('fetching ahead', () => {
     // The sidebar's closed groups are not in view: only hovering asks for their pages.
     const page = await reader('/文集/长文.html');
     await page.click('.sidebar summary >> text=其余');
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === chunkOf('/文集/英文.html'));
-    await page.hover('.sidebar a >> text=In English');
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === chunkOf('/文集/清单.html'));
+    await page.hover('.sidebar a >> text=清单');
     await asked;
     expect(addressOf(page)).toBe('/文集/长文.html');
   });

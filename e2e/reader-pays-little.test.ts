@@ -16,7 +16,8 @@ const middling = [...readRoutes(blog.out).pages.keys()]
   .filter((route) => /^\/views\/.+\.html$/.test(route))
   .map((route) => ({ route, html: readPage(blog.out, route) }))
   .filter(({ html }) => !html.includes('class="katex'))
-  .map(({ route, html }) => ({ route, html, words: Number(/>([\d,]+) 字 ·/.exec(html)![1]!.replace(',', '')) }))
+  .map(({ route, html }) => ({ route, html, words: Number(/>([\d,]+) 字/.exec(html)?.[1]!.replaceAll(',', '') ?? NaN) }))
+  .filter(({ words }) => words > 0)
   .sort((a, b) => Math.abs(a.words - 2000) - Math.abs(b.words - 2000))[0]!;
 
 const file = (url: string): string => readFileSync(join(blog.out, new URL(url, blog.url).pathname), 'utf8');

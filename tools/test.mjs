@@ -57,6 +57,7 @@ if (wants('static')) {
   await check('lint', 'node_modules/oxlint/bin/oxlint', ['--quiet', '--deny-warnings', '.']);
   await check('import directions', 'tools/check-imports.mjs', []);
 }
+if (wants('articles')) await check('code in the articles', 'tools/check-article-code.mjs', []);
 if (wants('unit')) await suite('unit', 'vitest.config.ts');
 if (wants('e2e')) await suite('e2e', 'e2e/vitest.config.ts');
 

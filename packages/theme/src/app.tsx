@@ -11,6 +11,7 @@ import { startAnalytics } from './behaviours/analytics';
 import { startCopiedText } from './behaviours/copied-text';
 import { enterPage } from './behaviours/enter-page';
 import { startUpdates } from './behaviours/updates';
+import { notify } from './notices/notices';
 import { createAppState } from './shell/app-state';
 import { App } from './shell/app-view';
 import { listedHeadings, markCurrentHeading } from './sidebar/current-heading';
@@ -18,6 +19,17 @@ import { createSidebar } from './sidebar/sidebar';
 import { textsFor } from './texts/index';
 
 void start();
+
+/** Opens the search for the pages of a locale; its code comes when it is first wanted. */
+export function openSearch(locale: string): void {
+  import('./search/show-search')
+    .then(({ showSearch }) => showSearch(locale))
+    .catch((error: unknown) => {
+      console.error(error);
+      const { searchFailed, searchFailedHint } = textsFor(document.documentElement.lang);
+      notify({ title: searchFailed, content: searchFailedHint });
+    });
+}
 
 async function start(): Promise<void> {
   const data = readDocumentData(document);

@@ -9,3 +9,6 @@ declare module 'virtual:glimpress/layouts' {
 declare module 'virtual:glimpress/islands' {
   export const islands: import('@glimpress/client').IslandRegistry;
 }
+
+/** Style sheets that come with the chunk that imports them. */
+declare module '*.css' {}

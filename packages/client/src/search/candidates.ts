@@ -6,9 +6,6 @@ import type { Query } from './query';
 
 /** A shard that is larger on the wire is never asked: nearly every page is in its lists. */
 const LARGEST_SHARD_BYTES = 80_000;
-/** What is fetched for one query at most, in bytes on the wire. */
-const MOST_BYTES = 105_000;
-
 /** Page number and an estimate of its score: exact but for what a phrase adds. */
 export interface Candidate {
   readonly page: number;
@@ -44,7 +41,8 @@ interface Choice {
   readonly at: number;
 }
 
-export function searchCandidates({ words, phrase }: Query, source: TermSource): CandidateSearch {
+/** `mostBytes`: what lists may be fetched for this query altogether. */
+export function searchCandidates({ words, phrase }: Query, source: TermSource, mostBytes: number): CandidateSearch {
   const choices: Choice[] = words.flatMap((word, index) => choicesOf(word, index, source)).sort((a, b) => a.place - b.place || a.size - b.size);
   /** Where each word may start, by all its grams asked so far. */
   const known = words.map((): Places | null => null);
@@ -60,7 +58,7 @@ export function searchCandidates({ words, phrase }: Query, source: TermSource): 
       const next: Choice[] = [];
       for (let sum = 0; choices.length > 0 && (next.length === 0 || sum + choices[0]!.size <= bytes); ) {
         const choice = choices.shift()!;
-        if (spent + choice.size > MOST_BYTES) continue;
+        if (spent + choice.size > mostBytes) continue;
         next.push(choice);
         sum += choice.size;
         spent += choice.size;

@@ -1,8 +1,5 @@
 /** What both engines are: questions in, results out as they get better. */
-import type { SearchManifest } from '@glimpress/contracts/search';
 import type { SearchResult } from './hits';
-import { createIndexEngine } from './index-engine';
-import { createScanEngine } from './scan-engine';
 
 export interface SearchRequest {
   /** As typed. */
@@ -23,7 +20,3 @@ export interface SearchEngine {
 }
 
 export type FetchJson = (url: string) => Promise<unknown>;
-
-export function createEngine(manifest: SearchManifest, fetchJson: FetchJson): SearchEngine {
-  return manifest.kind === 'scan' ? createScanEngine(manifest, fetchJson) : createIndexEngine(manifest, fetchJson);
-}

@@ -7,9 +7,17 @@ import { foldPage, matchPage } from './match';
 import { createOnce } from './once';
 import { parseQuery } from './query';
 
-/** Pages looked at for a query at most, and characters of their texts: what bounds the bytes a query moves. */
-const MOST_PAGES = 60;
-const MOST_CHARACTERS = 80_000;
+/**
+ * What a first query may move in all, in bytes on the wire: dialog, worker and manifests, then lists of grams and texts of
+ * pages by halves (what bounds the work, too).
+ */
+const MOST_BYTES = 280_000;
+const CODE_BYTES = 12_000;
+/** Pages looked at for a query at most, however short their texts. */
+const MOST_PAGES = 80;
+/** Compressed bytes of a character of text, and of a manifest. */
+const CHARACTER_BYTES = 1.1;
+const MANIFEST_BYTES = 0.45;
 /** Pages fetched at a time. */
 const BATCH = 8;
 /** Lists fetched at first, and when most pages looked at turned out to be wrong: bytes on the wire. */
@@ -22,6 +30,8 @@ const NAME = 6;
 export function createIndexEngine({ folder, terms, sizes, buckets, days }: IndexManifest, fetchJson: FetchJson): SearchEngine {
   const once = createOnce(fetchJson, KEPT);
   const nameOf = (hashes: string, number: number): string => hashes.slice(number * NAME, (number + 1) * NAME);
+  const mostBytes = MOST_BYTES - CODE_BYTES - MANIFEST_BYTES * (terms.length + sizes.length + buckets.length + days.length);
+  const mostCharacters = mostBytes / 2 / CHARACTER_BYTES;
   const bucketCount = buckets.length / NAME;
   const dayOf = (page: number): string => days.slice(page * 3, page * 3 + 3);
   const source = {
@@ -52,13 +62,13 @@ export function createIndexEngine({ folder, terms, sizes, buckets, days }: Index
     warm: async () => {},
     async search({ text, limit, emit, isStale }) {
       const query = parseQuery(text);
-      const search = searchCandidates(query, source);
+      const search = searchCandidates(query, source, mostBytes / 2);
       let maySharpen = await search.sharpen(FIRST_LIST_BYTES);
       let rest = query.words.length === 0 ? [] : ordered(search.candidates() ?? everyPage());
       const looked = new Set<number>();
       const matches: RankedMatch[] = [];
       let [total, characters] = [0, 0];
-      const isEnough = (): boolean => matches.length >= limit || looked.size >= MOST_PAGES || characters >= MOST_CHARACTERS;
+      const isEnough = (): boolean => matches.length >= limit || looked.size >= MOST_PAGES || characters >= mostCharacters;
       while (rest.length > 0 && !isEnough()) {
         const batch = rest.splice(0, BATCH);
         const pages = await Promise.all(batch.map(({ page }) => loadPage(page)));
@@ -94,5 +104,5 @@ export function createIndexEngine({ folder, terms, sizes, buckets, days }: Index
 
 /** Compressed size of a shard: long lists are dense ones, whose differences are all small. */
 function wireBytes(sizeBytes: number): number {
-  return sizeBytes * (sizeBytes > 50_000 ? 0.35 : 0.55);
+  return sizeBytes * (sizeBytes > 50_000 ? 0.42 : 0.6);
 }

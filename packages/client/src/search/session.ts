@@ -1,7 +1,8 @@
 /** The search of one site, wherever it runs: in a worker, or beside the page where workers fail. */
 import type { ClientManifest } from '@glimpress/contracts/page';
 import type { SearchManifest } from '@glimpress/contracts/search';
-import { createEngine, type FetchJson, type SearchEngine } from './engine';
+import { createEngine } from './create-engine';
+import type { FetchJson, SearchEngine } from './engine';
 import type { SearchAnswer, SearchAsk } from './protocol';
 
 export interface Session {

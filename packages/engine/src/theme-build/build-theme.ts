@@ -45,6 +45,8 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [siteModules(config), collectInputs(inputs)],
+    // Workers are bundled by themselves; their sources are inputs like all others.
+    worker: { plugins: () => [collectInputs(inputs)] },
   };
   try {
     const [client] = (await Promise.all([

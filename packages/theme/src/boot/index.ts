@@ -5,6 +5,7 @@
 import { startDrawer } from './drawer';
 import { startDropdowns } from './dropdowns';
 import { startModes } from './modes';
+import { startSearch } from './search';
 import { startSidebar } from './sidebar';
 import { whenWanted } from './when-wanted';
 
@@ -12,4 +13,5 @@ startModes();
 startDropdowns();
 startDrawer();
 startSidebar();
+startSearch(() => import('../app'));
 whenWanted(() => import('../app'));

@@ -2,7 +2,7 @@
 import type { JSX } from 'react';
 
 /** Names for which the style sheet holds a picture. */
-const names = ['account', 'auto', 'category', 'clock', 'close', 'date', 'document', 'github', 'home', 'message', 'moon', 'menu', 'pin', 'sun', 'tag', 'top', 'words'] as const;
+const names = ['account', 'auto', 'category', 'clock', 'close', 'date', 'document', 'github', 'hash', 'home', 'message', 'moon', 'menu', 'pin', 'search', 'sun', 'tag', 'top', 'words'] as const;
 export type IconName = (typeof names)[number];
 
 export function Icon({ name }: { readonly name: IconName }): JSX.Element {

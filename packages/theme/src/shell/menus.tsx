@@ -1,9 +1,20 @@
-/** The two menus at the end of the bar: colour mode and language. */
+/** What stands at the end of the bar: search, colour mode, language. */
 import type { SiteData } from '@glimpress/contracts/page';
 import { toRoute, urlFromRoute } from '@glimpress/contracts/route';
 import type { JSX } from 'react';
 import { Icon } from '../parts/icon';
 import type { Texts } from '../texts/index';
+
+/** Worked by the boot script (`data-search`: the locale whose pages are searched). */
+export function SearchButton({ locale, texts }: { readonly locale: string; readonly texts: Texts }): JSX.Element {
+  return (
+    <button type="button" className="search-button" data-search={locale} aria-label={texts.search} aria-keyshortcuts="/ Control+K Meta+K" aria-haspopup="dialog">
+      <Icon name="search" />
+      <span>{texts.search}</span>
+      <kbd aria-hidden="true">/</kbd>
+    </button>
+  );
+}
 
 /** Worked by the boot script (`data-set-mode`), which also marks the chosen mode with `aria-pressed`. */
 export function ModeMenu({ texts }: { readonly texts: Texts }): JSX.Element {

@@ -12,7 +12,7 @@ import { textsFor } from '../texts/index';
 import { Adopted } from './adopted';
 import { AuthorCard } from './author-card';
 import { Footer } from './footer';
-import { LanguageMenu, ModeMenu } from './menus';
+import { LanguageMenu, ModeMenu, SearchButton } from './menus';
 import { Nav } from './nav';
 
 interface Region {
@@ -34,7 +34,7 @@ interface ShellProps {
 export function Shell({ site, shell, main, sidebar, children }: ShellProps): JSX.Element {
   const locale = site.locales.find(({ path }) => path === shell.locale);
   const texts = textsFor(locale?.lang ?? site.lang);
-  const { nav, logo, modePicker } = site.themeConfig;
+  const { nav, logo, modePicker, search } = site.themeConfig;
   const home = urlFromRoute(toRoute(shell.locale), site.base);
   const frame = ['frame', `l-${shell.layout}`, shell.sidebar !== null && 'has-side', shell.pageClass];
   return (
@@ -54,6 +54,7 @@ export function Shell({ site, shell, main, sidebar, children }: ShellProps): JSX
           <nav className="nav" aria-label={texts.mainNav}>
             <Nav items={nav} active={shell.activeNav} texts={texts} />
           </nav>
+          {search && <SearchButton locale={shell.locale} texts={texts} />}
           {site.locales.length > 1 && <LanguageMenu site={site} current={shell.locale} texts={texts} />}
           {modePicker && <ModeMenu texts={texts} />}
         </header>

@@ -17,6 +17,9 @@ export interface Texts {
   readonly mode: string;
   readonly modes: { readonly auto: string; readonly light: string; readonly dark: string };
   readonly newWindow: string;
+  readonly search: string;
+  readonly searchFailed: string;
+  readonly searchFailedHint: string;
   readonly overview: string;
   readonly backToTop: string;
   readonly expand: string;

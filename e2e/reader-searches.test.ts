@@ -1,0 +1,293 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { addressOf, desktop, hydrated, isSameWindow, markWindow, phone, shows, useBrowser, type TestPage } from './support/browser';
+import { root } from './support/command';
+
+const { reading, based } = inject('sites');
+const browser = useBrowser();
+const article = reading.url + encodeURI('/文集/短文.html');
+const FIELD = 'dialog.search input';
+
+/** Opens a page, and the search on it. */
+async function openSearch(url = article, options: Parameters<typeof browser.open>[1] = desktop): Promise<TestPage> {
+  const page = await browser.open(url, options);
+  await hydrated(page);
+  await page.click('[data-search]');
+  await page.waitForSelector('dialog.search[open]');
+  return page;
+}
+
+/** Types, and waits for the whole answer. */
+async function ask(page: Page, text: string): Promise<void> {
+  await page.fill(FIELD, text);
+  await page.waitForFunction(() => /^(共|最相关|没有找到)/.test(document.querySelector('dialog.search [role=status]')?.textContent ?? ''));
+}
+
+/** Suggestions as a reader sees them: title, › heading, matches in brackets. */
+const suggestions = (page: Page): Promise<string[]> =>
+  page.$$eval('[role=option]', (options) =>
+    options.map((option) => {
+      const copy = option.cloneNode(true) as HTMLElement;
+      for (const mark of copy.querySelectorAll('mark')) mark.textContent = `[${mark.textContent}]`;
+      return copy.querySelector('.search-title')!.textContent;
+    }),
+  );
+const active = (page: Page): Promise<string | null> => page.$eval(FIELD, (field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.querySelector('.search-title')?.textContent ?? null);
+const focused = (page: Page): Promise<string> => page.evaluate(() => (document.activeElement as HTMLElement).dataset.search ?? document.activeElement!.tagName);
+
+describe('§2 search: suggestions as one types', () => {
+  it('titles come first, then headings, each with its match marked', async () => {
+    const page = await openSearch();
+    await ask(page, '短文');
+    expect((await suggestions(page))[0]).toBe('[短文]');
+    await ask(page, '安装');
+    expect((await suggestions(page))[0]).toBe('长文 › 第一节：[安装]（不）配置');
+    expect(page.errors).toEqual([]);
+  });
+
+  it('a heading leads to its place on the page, inside the app', async () => {
+    const page = await openSearch();
+    await markWindow(page);
+    await ask(page, '安装');
+    await page.keyboard.press('Enter');
+    await shows(page, '长文');
+    expect(addressOf(page)).toMatch(/^\/文集\/长文\.html#.*安装/);
+    expect(await isSameWindow(page)).toBe(true);
+    expect(await page.isVisible('dialog.search')).toBe(false);
+  });
+
+  it('a phrase cut from the middle of a sentence finds the text, with a snippet below its section', async () => {
+    const page = await openSearch();
+    await ask(page, '足够十个字符，可以拿来');
+    expect(await suggestions(page)).toEqual(['长文']);
+    expect(await page.$eval('.search-snippet', (snippet) => snippet.innerHTML)).toContain('<mark>足够十个字符，可以拿来</mark>');
+    await ask(page, '这是第 2 节里的一段');
+    expect((await suggestions(page))[0]).toContain(' › 第二节 代码');
+  });
+
+  it('upper case, full width and spaces make no difference; all words must occur', async () => {
+    const page = await openSearch();
+    await ask(page, 'ｉｎ　ENGLISH');
+    expect(await suggestions(page)).toEqual(['[In] [English]']);
+    await ask(page, '开头一段有 复制');
+    expect(await suggestions(page)).toEqual(['长文']);
+    await ask(page, '开头一段有 清单');
+    expect(await page.textContent('.search-notice')).toContain('没有找到“开头一段有 清单”');
+  });
+
+  it('there are at most 10 (§9)', async () => {
+    const page = await openSearch(`${inject('sites').blog.url}/views/`);
+    await ask(page, '的');
+    expect(await page.locator('[role=option]').count()).toBe(10);
+    expect(await page.textContent('dialog.search [role=status]')).toMatch(/共 \d+ 篇/);
+  });
+});
+
+describe('§2 search: with the keyboard', () => {
+  it.each(['/', 'Control+k', 'Meta+k'])('%s opens it, Escape closes it and gives the focus back', async (key) => {
+    const page = await browser.open(article);
+    await hydrated(page);
+    await page.focus('.brand');
+    await page.keyboard.press(key);
+    await page.waitForSelector('dialog.search[open]');
+    expect(await focused(page)).toBe('INPUT');
+    expect(await page.inputValue(FIELD)).toBe('');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog.search', { state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement!.className)).toBe('brand');
+  });
+
+  it('before the app has started, the first press counts', async () => {
+    const page = await browser.open(article);
+    await page.keyboard.press('/');
+    await page.waitForSelector('dialog.search[open]');
+  });
+
+  it('no hot key while one types in a field', async () => {
+    const page = await browser.open(article);
+    await hydrated(page);
+    await page.evaluate(() => {
+      const field = document.createElement('input');
+      document.querySelector('main')!.prepend(field);
+      field.focus();
+    });
+    await page.keyboard.type('/');
+    await page.keyboard.press('Control+k');
+    await page.waitForTimeout(300);
+    expect(await page.$('dialog.search')).toBeNull();
+  });
+
+  it('arrows move round, and say where they are', async () => {
+    const page = await openSearch();
+    await ask(page, '第');
+    const all = (await suggestions(page)).map((text) => text.replace(/[[\]]/g, ''));
+    expect(all.length).toBeGreaterThan(2);
+    expect(await active(page)).toBe(all[0]);
+    await page.keyboard.press('ArrowUp');
+    expect(await active(page)).toBe(all.at(-1));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await active(page)).toBe(all[1]);
+    expect(await focused(page)).toBe('INPUT');
+    expect(await page.$$eval('[aria-selected=true]', (options) => options.length)).toBe(1);
+  });
+
+  it('typing fast in the middle keeps the caret', async () => {
+    const page = await openSearch();
+    await page.keyboard.type('长文末');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('一二三四五', { delay: 5 });
+    expect(await page.inputValue(FIELD)).toBe('长文一二三四五末');
+  });
+
+  it('an input method keeps its keys: Enter takes a word, nothing is opened', async () => {
+    const page = await openSearch();
+    await ask(page, '短文');
+    const before = page.url();
+    await page.$eval(FIELD, (field: HTMLInputElement) => {
+      field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+      field.value = '短文anzhuang';
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }));
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, isComposing: true }));
+    });
+    await page.waitForTimeout(300);
+    expect(page.url()).toBe(before);
+    expect((await suggestions(page))[0]).toBe('[短文]');
+    await page.$eval(FIELD, (field: HTMLInputElement) => {
+      field.value = '安装';
+      field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+    });
+    await page.waitForFunction(() => document.querySelector('[role=option] mark')?.textContent === '安装');
+  });
+
+  it('Control and Enter open another tab, and the search stays', async () => {
+    const page = await openSearch();
+    await ask(page, '长文');
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+    await expect.poll(() => decodeURIComponent(tab.url()), { timeout: 10_000 }).toContain('/文集/长文.html');
+    expect(await page.isVisible('dialog.search')).toBe(true);
+  });
+});
+
+describe('§2 search: loaded on first use', () => {
+  it('nothing of it is fetched before', async () => {
+    const page = await browser.open(article);
+    await hydrated(page);
+    await page.waitForTimeout(500);
+    expect(page.asked.filter((url) => /search|worker|session/.test(url))).toEqual([]);
+    await page.click('[data-search]');
+    await page.waitForSelector('dialog.search[open]');
+    await ask(page, '长文');
+    expect(page.asked.some((url) => /assets\/search\/0\/text-/.test(url))).toBe(true);
+  });
+
+  it('no page knows the index: an edit changes none of them', () => {
+    expect(readFileSync(join(reading.out, '文集/短文.html'), 'utf8')).not.toContain('assets/search');
+  });
+
+  it('without network it says so, and tries again when asked to', async () => {
+    const page = await browser.open(article);
+    await hydrated(page);
+    await page.route('**/assets/search/**', (route) => route.abort());
+    await page.click('[data-search]');
+    await page.fill(FIELD, '长文');
+    await page.waitForSelector('dialog.search .action');
+    expect(await page.textContent('.search-notice')).toContain('搜索暂时用不了');
+    await page.unroute('**/assets/search/**');
+    await page.click('dialog.search .action');
+    await page.waitForSelector('[role=option]');
+    expect((await suggestions(page))[0]).toBe('[长文]');
+  });
+
+  it('where workers do not run, the page searches itself', async () => {
+    const page = await openSearch(article, { before: (opened) => opened.addInitScript(() => void delete (window as { Worker?: unknown }).Worker) });
+    await ask(page, '短文');
+    expect((await suggestions(page))[0]).toBe('[短文]');
+  });
+
+  it('a worker that cannot be loaded is replaced, and nothing asked is lost', async () => {
+    const page = await openSearch(article, { before: (opened) => opened.route('**/worker-*.js', (route) => route.abort()) });
+    await ask(page, '短文');
+    expect((await suggestions(page))[0]).toBe('[短文]');
+  });
+
+  it('under a strict content security policy', async () => {
+    const page = await openSearch(article, {
+      before: (opened) =>
+        opened.route(article, async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; worker-src 'self'" } });
+        }),
+    });
+    await ask(page, '短文');
+    expect((await suggestions(page))[0]).toBe('[短文]');
+    expect(page.errors).toEqual([]);
+  });
+});
+
+describe('§2 search: below a base', () => {
+  it('finds, and leads to addresses with the base, also after a navigation', async () => {
+    const page = await browser.open(`${based.url}/guide/`);
+    await hydrated(page);
+    await page.click('[data-search]');
+    await ask(page, '欧拉恒等式');
+    await page.keyboard.press('Enter');
+    await shows(page, '公式');
+    expect(addressOf(page)).toBe('/docs/math/euler/#欧拉恒等式');
+    await page.keyboard.press('/');
+    await page.waitForSelector('dialog.search[open]');
+    await ask(page, '百分号、加号');
+    await page.click('[role=option]');
+    await shows(page, '100%纯C++ & 更多#1');
+    expect(page.errors).toEqual([]);
+  });
+});
+
+describe('§2 search: on a phone', () => {
+  it('fills the window, with targets for thumbs, and is left by its button', async () => {
+    const page = await openSearch(article, phone);
+    const box = (await page.locator('.search-box').boundingBox())!;
+    expect([box.x, box.y, box.width]).toEqual([0, 0, 390]);
+    await ask(page, '第');
+    for (const option of await page.locator('[role=option]').all()) expect((await option.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.tap('dialog.search .tool');
+    await page.waitForSelector('dialog.search', { state: 'detached' });
+  });
+
+  it('a tap opens a suggestion', async () => {
+    const page = await openSearch(article, phone);
+    await ask(page, '长文');
+    await page.tap('[role=option]');
+    await shows(page, '长文');
+  });
+});
+
+it('a press outside closes it', async () => {
+  const page = await openSearch();
+  await page.mouse.click(20, 500);
+  await page.waitForSelector('dialog.search', { state: 'detached' });
+});
+
+it('without JavaScript there is no button that does nothing', async () => {
+  const page = await browser.open(article, { javaScriptEnabled: false });
+  expect(await page.isVisible('[data-search]')).toBe(false);
+});
+
+describe.each(['light', 'dark'] as const)('axe finds nothing in the open dialog: %s', (colorScheme) => {
+  it.each([desktop, phone])('%#', async (size) => {
+    const page = await openSearch(article, { ...size, colorScheme, reducedMotion: 'reduce' });
+    const findings = async (): Promise<unknown> => {
+      await page.evaluate(readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8'));
+      return page.evaluate(async () => (await (window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 120)}`));
+    };
+    expect(await findings()).toEqual([]);
+    await ask(page, '段');
+    expect(await findings()).toEqual([]);
+    await ask(page, '没有这样的词');
+    expect(await findings()).toEqual([]);
+  });
+});

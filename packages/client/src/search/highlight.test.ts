@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { highlight, snippetOf, type Segment } from './highlight';
+
+/** `a[b]c`: marked stretches in brackets. */
+const shown = (segments: readonly Segment[]): string => segments.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
+
+describe('§2 Search: matches are highlighted', () => {
+  it.each([
+    ['Vue 组件里的 vue', ['vue'], '[Vue] 组件里的 [vue]'],
+    ['用Ｖｕｅ写', ['vue'], '用[Ｖｕｅ]写'],
+    ['面积 5㎡ 左右', ['m2'], '面积 5[㎡] 左右'],
+    ['面积 5㎡ 左右', ['m'], '面积 5[㎡] 左右'],
+    ['𠮷野家与𠮷', ['𠮷'], '[𠮷]野家与[𠮷]'],
+    ['aaa', ['aa'], '[aa]a'],
+    ['缓冲区缓存', ['缓冲', '冲区', '缓存'], '[缓冲区缓存]'],
+    ['没有', ['别的'], '没有'],
+    ['<b>&amp;', ['<b>'], '[<b>]&amp;'],
+    ['Vue 组件', ['vue组件'], '[Vue 组件]'],
+    ['cafe\u0301', ['café'], '[cafe\u0301]'],
+  ])('%s', (text, words, marked) => expect(shown(highlight(text, words))).toBe(marked));
+
+  it('a snippet shows where most words stand together', () => {
+    const text = `组件。${'无关的话，'.repeat(60)}这里讲组件的闭包。${'后话，'.repeat(60)}`;
+    const [snippet, at] = snippetOf(text, ['组件', '闭包'], '组件闭包');
+    expect(shown(snippet)).toContain('这里讲[组件]的[闭包]');
+    expect(text.slice(at, at + 2)).toBe('组件');
+    expect(snippet[0]).toEqual({ text: '…', marked: false });
+  });
+
+  it('the whole phrase comes before its words', () => {
+    const text = `组件 闭包${'无关'.repeat(100)}用组件闭包`;
+    const [snippet] = snippetOf(`甲乙组件与闭包，组件、闭包。${'无关，'.repeat(100)}然后是组件闭包`, ['组件', '闭包'], '组件闭包');
+    expect(shown(snippet)).toMatch(/然后是\[组件闭包\]$/);
+    expect(text).toContain('组件');
+  });
+
+  it('does not cut a character in two', () => {
+    for (let lead = 20; lead < 30; lead++) {
+      const [snippet] = snippetOf('𠮷'.repeat(lead) + '词' + '𠮷'.repeat(90), ['词'], '词');
+      expect(shown(snippet)).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/);
+    }
+  });
+});

@@ -1,0 +1,124 @@
+/**
+ * The search: a modal dialog with a combobox. Focus stays in the field; arrow keys move through the list below it (§2, vuepress-behaviour
+ * §6). The dialog itself keeps focus inside, makes the rest inert and gives focus back.
+ */
+import { LONGEST_QUERY, type SearchClient } from '@glimpress/client';
+import { useEffect, useRef, useState, type JSX, type KeyboardEvent, type MouseEvent } from 'react';
+import { Icon } from '../parts/icon';
+import { OptionView, type Option } from './options';
+import { outsideSearches } from './outside';
+import { SearchNotice } from './notice';
+import { searchTextsFor } from './texts';
+import { useSearch } from './use-search';
+
+interface SearchDialogProps {
+  readonly client: SearchClient;
+  /** Language of the locale that is searched. */
+  readonly lang: string;
+  /** Offer other search engines. */
+  readonly engines: boolean;
+  readonly onClosed: () => void;
+}
+
+const LIST = 'search-list';
+const optionId = (index: number): string => `search-option-${index}`;
+
+export function SearchDialog({ client, lang, engines, onClosed }: SearchDialogProps): JSX.Element {
+  const texts = searchTextsFor(lang);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const composing = useRef(false);
+  const { query, result, phase, ask, retry } = useSearch(client);
+  const [moved, setMoved] = useState<{ readonly query: string; readonly index: number }>({ query: '', index: 0 });
+
+  const hits = phase === 'failed' ? [] : (result?.hits ?? []);
+  const options: readonly Option[] = [...hits.map((hit) => ({ url: hit.url, hit })), ...(engines && query !== '' ? outsideSearches(query, texts) : [])];
+  // A new question starts at its best answer.
+  const active = moved.query === query ? Math.min(moved.index, options.length - 1) : 0;
+
+  useEffect(() => {
+    dialog.current!.showModal();
+    field.current!.focus();
+  }, []);
+  useEffect(() => document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' }), [active, options.length]);
+
+  const close = (): void => dialog.current!.close();
+  const move = (step: number): void => {
+    if (options.length > 0) setMoved({ query, index: (active + step + options.length) % options.length });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Keys of an input method are its own: Enter takes a candidate, arrows choose among them.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
+    else if (event.key === 'Enter') {
+      const { ctrlKey, metaKey, shiftKey } = event;
+      document.getElementById(optionId(active))?.dispatchEvent(new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
+    } else return;
+    event.preventDefault();
+  };
+  const onChosen = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void => {
+    if (!ctrlKey && !metaKey && !shiftKey && !altKey) close();
+  };
+  const read = (): void => {
+    if (!composing.current) ask(field.current!.value);
+  };
+
+  return (
+    <dialog
+      className="search"
+      ref={dialog}
+      aria-label={texts.label}
+      lang={lang}
+      onClose={onClosed}
+      onCancel={(event) => composing.current && event.preventDefault()}
+      // The dialog's own box is its backdrop's neighbour only: what it holds fills it.
+      onPointerDown={(event) => event.target === event.currentTarget && close()}
+    >
+      <div className="search-box">
+        <div className="search-field">
+          <Icon name="search" />
+          <input
+            ref={field}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            role="combobox"
+            aria-label={texts.label}
+            aria-autocomplete="list"
+            aria-expanded={options.length > 0}
+            aria-controls={options.length > 0 ? LIST : undefined}
+            aria-activedescendant={options.length > 0 ? optionId(active) : undefined}
+            placeholder={texts.placeholder}
+            maxLength={LONGEST_QUERY}
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onInput={read}
+            onCompositionStart={() => (composing.current = true)}
+            onCompositionEnd={() => {
+              composing.current = false;
+              read();
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <button type="button" className="tool" aria-label={texts.close} title={texts.close} onClick={close}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {options.length > 0 && (
+          <div className="search-list" id={LIST} role="listbox" aria-label={texts.results}>
+            {options.map((option, index) => (
+              <OptionView key={`${index} ${option.url}`} id={optionId(index)} option={option} isActive={index === active} onPoint={() => index !== active && setMoved({ query, index })} onClick={onChosen} />
+            ))}
+          </div>
+        )}
+        <SearchNotice texts={texts} query={query} phase={phase} result={result} retry={retry} />
+        <p className="search-keys" aria-hidden="true">
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> {texts.keys.move} <kbd>Enter</kbd> {texts.keys.open} <kbd>Esc</kbd> {texts.keys.close}
+        </p>
+      </div>
+    </dialog>
+  );
+}

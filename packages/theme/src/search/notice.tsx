@@ -1,0 +1,50 @@
+/** What there is to say besides the suggestions; said aloud as it changes. */
+import type { SearchResult } from '@glimpress/client';
+import type { JSX } from 'react';
+import type { SearchTexts } from './texts';
+import type { SearchState } from './use-search';
+
+interface NoticeProps {
+  readonly texts: SearchTexts;
+  readonly query: string;
+  readonly phase: SearchState['phase'];
+  readonly result: SearchResult | null;
+  readonly retry: () => void;
+}
+
+export function SearchNotice({ texts, query, phase, result, retry }: NoticeProps): JSX.Element {
+  const shown = result?.hits.length ?? 0;
+  const isFailed = phase === 'failed';
+  const isOffline = isFailed && !navigator.onLine;
+  const isNone = phase === 'answered' && shown === 0 && result?.pending === false;
+  return (
+    <div className={shown > 0 && !isFailed ? 'search-count' : 'search-notice'}>
+      <div role="status">
+        {phase === 'idle' && <Lines first={texts.intro} second={texts.introHint} />}
+        {phase === 'slow' && shown === 0 && <p>{texts.loading}</p>}
+        {isNone && <Lines first={texts.none(query)} second={result.bounded ? texts.bounded : texts.noneHint} />}
+        {phase === 'answered' && shown > 0 && (
+          <p>
+            {result!.pending ? texts.loading : texts.count(result!.total, shown)}
+            {result!.bounded && ` · ${texts.bounded}`}
+          </p>
+        )}
+        {isFailed && <Lines first={isOffline ? texts.offline : texts.failed} second={isOffline ? texts.offlineHint : texts.failedHint} />}
+      </div>
+      {isFailed && (
+        <button type="button" className="action" onClick={retry}>
+          {texts.retry}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Lines({ first, second }: { readonly first: string; readonly second: string }): JSX.Element {
+  return (
+    <>
+      <p>{first}</p>
+      <p>{second}</p>
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 /** `glimpress dev`: the site from memory, rendered when asked for, kept up to date with the files. */
 import { readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
 import { ProblemError, type Problem } from '@glimpress/contracts/problem';
 import type { RoutePath } from '@glimpress/contracts/route';
@@ -117,7 +117,7 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
   const isInput = (path: string): boolean => theme.manifest.inputs[path] !== undefined;
   const watcher: FSWatcher = watch([...new Set([paths.content, ...paths.publicDirs, ...configFiles, ...Object.keys(theme.manifest.inputs).map(dirname)])], {
     ignoreInitial: true,
-    ignored: (path) => /[\\/](node_modules|\.git)([\\/]|$)/.test(path) || path.startsWith(paths.out),
+    ignored: (path) => /[\\/](node_modules|\.git)([\\/]|$)/.test(path) || isInside(paths.out, path),
   });
   watcher.on('all', (event, path) => {
     if (event === 'addDir' || event === 'unlinkDir') return;
@@ -162,7 +162,7 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
   }
 
   function updateSource(path: string, change: 'changed' | 'gone'): void {
-    if (!/\.(md|markdown)$/i.test(path) || excluded.some((folder) => path.startsWith(folder))) return;
+    if (!/\.(md|markdown)$/i.test(path) || excluded.some((folder) => isInside(folder, path))) return;
     const name = toSourcePath(paths.content, path) as string;
     if (name.startsWith('..')) return;
     if (change === 'gone') sources.delete(name);
@@ -209,4 +209,9 @@ function servedSite(site: AssembledSite, files: ReadonlyMap<string, PlannedFile>
     },
     route: (key) => site.model.find(key as RoutePath)?.route,
   };
+}
+
+/** True for the folder itself and what lies below it: `dist` does not hold `dist-notes/`. */
+function isInside(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder + sep);
 }

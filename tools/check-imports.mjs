@@ -18,7 +18,7 @@ const ALLOWED = {
 };
 const OWN = /^(@glimpress\/[a-z-]+|glimpress)(\/|$)/;
 /** Engine folders that hold pure steps: they may not touch the file system, processes or the network. */
-const PURE = ['feeds', 'content', 'markdown', 'model', 'page'];
+const PURE = ['feeds', 'search', 'content', 'markdown', 'model', 'page'];
 const EFFECTS = /^(node:)?(fs|child_process|http|https|net|worker_threads|os)(\/|$)/;
 
 /** Static and dynamic imports of a file, type-only ones included: they are dependencies of the reader too. */

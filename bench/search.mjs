@@ -55,9 +55,9 @@ function readPages(out) {
   const folder = join(out, 'assets/search/0');
   const read = (name) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const names = readdirSync(folder);
-  const list = names.find((name) => /^pages\./.test(name));
-  if (list === undefined) return names.filter((name) => /^pages-/.test(name)).flatMap((name) => Object.values(read(name)));
-  const texts = Object.assign({}, ...names.filter((name) => /^text-/.test(name)).map(read));
+  const list = names.find((name) => name.startsWith('pages.'));
+  if (list === undefined) return names.filter((name) => name.startsWith('pages-')).flatMap((name) => Object.values(read(name)));
+  const texts = Object.assign({}, ...names.filter((name) => name.startsWith('text-')).map(read));
   return Object.entries(read(list)).map(([key, page]) => ({ ...page, text: texts[key] }));
 }
 

@@ -41,8 +41,8 @@ describe('§2 the copy button of code blocks', () => {
     const page = await reader();
     const block = page.locator('.code').first();
     await block.hover();
-    expect(await block.locator('button').innerText()).toBe('复制代码');
-    await block.locator('button').click();
+    expect(await block.locator('.copy-code').innerText()).toBe('复制代码');
+    await block.locator('.copy-code').click();
     await page.locator('.notice').waitFor();
     expect(await clipboard(page)).toBe("// 一行\nconst 很长的一行 = 'x'.repeat(10) + '这一行要长到手机上放不下，于是代码块自己横向滚动，而不是整个页面横向滚动，这一点很重要，再长一点就够了';\nconsole.log(很长的一行);\n");
   });

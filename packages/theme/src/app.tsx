@@ -10,6 +10,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { startAnalytics } from './behaviours/analytics';
 import { startCopiedText } from './behaviours/copied-text';
 import { enterPage } from './behaviours/enter-page';
+import { startRandomArticle } from './behaviours/random-article';
+import { startShortcuts } from './behaviours/shortcuts';
 import { startUpdates } from './behaviours/updates';
 import { notify } from './notices/notices';
 import { createAppState } from './shell/app-state';
@@ -26,9 +28,14 @@ export function openSearch(locale: string): void {
     .then(({ showSearch }) => showSearch(locale))
     .catch((error: unknown) => {
       console.error(error);
-      const { searchFailed, searchFailedHint } = textsFor(document.documentElement.lang);
-      notify({ title: searchFailed, content: searchFailedHint });
+      const { search, islandFailed } = textsFor(document.documentElement.lang);
+      notify({ title: search, content: islandFailed });
     });
+}
+
+/** Opens the list of keyboard shortcuts. */
+export function openShortcuts(): void {
+  import('./shortcuts/show-sheet').then(({ showSheet }) => showSheet()).catch(console.error);
 }
 
 async function start(): Promise<void> {
@@ -41,7 +48,8 @@ async function start(): Promise<void> {
   });
 
   const main = document.getElementById('main')!;
-  const loader = createPageLoader(createRouteTable(data.manifest));
+  const routes = createRouteTable(data.manifest);
+  const loader = createPageLoader(routes);
   const headings = startHeadingTracker({ ids: listedHeadings, onChange: markCurrentHeading });
   const sidebar = createSidebar({ site, state, loader, data, onFilled: headings.update });
   const progress = createProgress((value) => state.set({ progress: value }));
@@ -66,8 +74,9 @@ async function start(): Promise<void> {
 
   enter();
   reportView();
-  startRouter({
+  const navigate = startRouter({
     base: site.base,
+    locale: data.shell.locale,
     loader,
     route: data.shell.layout === 'NotFound' ? null : toRoute(data.page.path),
     sidebarShown: () => state.get().shell.sidebar,
@@ -78,6 +87,8 @@ async function start(): Promise<void> {
     },
     onWait: (waiting) => (waiting ? progress.start() : progress.done()),
   });
+  const random = startRandomArticle({ site, routes, shown: state.get, navigate });
+  startShortcuts({ texts: () => textsFor(state.get().page.lang), random, help: openShortcuts });
   startUpdates({ loader, page: () => state.get().page, show, onShown: enter, sidebarShown: () => state.get().shell.sidebar, showSidebar: sidebar.replace });
   // From here on links and tools are the app's: what tests and extensions wait for.
   document.documentElement.dataset.app = 'ready';

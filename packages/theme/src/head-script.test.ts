@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { headScript } from './head-script';
 
 /** Runs the script in a pretended browser; gives what it leaves on `<html>`. */
-function run(mode: string, stored: string | null, systemIsDark: boolean, smoothScroll = false) {
+function run(mode: string, stored: string | null, systemIsDark: boolean, smoothScroll = false, kept: Record<string, string> = {}) {
   const classes = new Set<string>();
   const root = { dataset: {} as Record<string, string>, classList: { add: (...names: string[]) => names.forEach((name) => classes.add(name)) } };
   const script = headScript({ themeConfig: { mode, smoothScroll } } as SiteData);
-  new Function('document', 'localStorage', 'matchMedia', script)({ documentElement: root }, stored === null ? {} : { mode: stored }, () => ({ matches: systemIsDark }));
+  new Function('document', 'localStorage', 'matchMedia', script)({ documentElement: root }, stored === null ? kept : { ...kept, mode: stored }, () => ({ matches: systemIsDark }));
   return { mode: root.dataset.mode, classes: [...classes] };
 }
 
@@ -28,5 +28,9 @@ describe('Colour mode before the first paint', () => {
   it('says that scripts run, and that jumps are smooth when the site wants it (§3 smoothScroll)', () => {
     expect(run('auto', null, false).classes).toEqual(['js']);
     expect(run('auto', null, false, true).classes).toEqual(['js', 'smooth']);
+  });
+
+  it('says that code is wrapped when the reader wants it so', () => {
+    expect(run('auto', null, false, false, { wrap: '1' }).classes).toEqual(['js', 'wrap']);
   });
 });

@@ -3,14 +3,15 @@ import type { SiteData } from '@glimpress/contracts/page';
 
 /**
  * Sets `data-mode` (`light` or `dark`) on `<html>` from local storage `mode` (auto, light, dark), else the site's
- * default, else the system; and the classes `js` and, when the site asks for it, `smooth`. The boot script reads the
+ * default, else the system; and the classes `js`, when the site asks
+ * for it `smooth`, and `wrap` when the reader has code wrapped. The boot script reads the
  * default from `data-default-mode`.
  */
 export function headScript({ themeConfig }: SiteData): string {
   const classes = themeConfig.smoothScroll ? "'js','smooth'" : "'js'";
   return (
     `(function(d,m){d.classList.add(${classes});d.dataset.defaultMode=m;` +
-    `try{m=localStorage.mode||m}catch(e){}` +
+    `try{m=localStorage.mode||m;localStorage.wrap&&d.classList.add('wrap')}catch(e){}` +
     `d.dataset.mode=m=='dark'||m!='light'&&matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'` +
     `})(document.documentElement,'${themeConfig.mode}')`
   );

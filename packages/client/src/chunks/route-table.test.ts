@@ -22,7 +22,7 @@ function deployed(first: Deployment) {
     const shard: Record<string, RouteShard[string]> = {};
     for (const [route, target] of Object.entries(routes)) {
       const key = routeKey(toRoute(route));
-      if (shardOf(key, shards) === Number(index)) shard[key] = target.endsWith('.js') ? [route, target] : target;
+      if (shardOf(key, shards) === Number(index)) shard[key] = target.endsWith('.js') ? (route.startsWith('/views/') ? [route, target, 1] : [route, target]) : target;
     }
     return shard;
   };
@@ -30,6 +30,30 @@ function deployed(first: Deployment) {
 }
 
 const routes = { '/': '/home.js', '/views/算法/CLAHE.html': '/clahe.js', '/timeline/': '/timeline.js', '/timeline/index.html': '/timeline/', '/old.html': '/timeline/index.html', '/loop.html': '/loop.html' };
+
+describe('issue 3 §4: a random article', () => {
+  const posts = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`/views/${index}.html`, `/${index}.js`]));
+
+  it('is any post, of any piece of the table, and nothing else', async () => {
+    const { table } = deployed({ build: 'a', shards: 4, routes: { ...routes, ...posts } });
+    const found = new Set<string>();
+    for (let turn = 0; turn < 2000; turn++) found.add((await table.random(() => true))!);
+    expect([...found].sort()).toEqual(['/views/算法/CLAHE.html', ...Object.keys(posts)].sort());
+  });
+
+  it('is one that is wanted, wherever it lies; undefined without any', async () => {
+    const { table } = deployed({ build: 'a', shards: 16, routes: { ...routes, ...posts } });
+    await expect(table.random((route) => route === '/views/7.html')).resolves.toBe('/views/7.html');
+    await expect(table.random(() => false)).resolves.toBeUndefined();
+  });
+
+  it('is found after a deployment, too', async () => {
+    const { table, deploy } = deployed({ build: 'a', shards: 1, routes: {} });
+    await table.sidebarUrl('views');
+    deploy({ build: 'b', shards: 2, routes });
+    await expect(table.random(() => true)).resolves.toBe('/views/算法/CLAHE.html');
+  });
+});
 
 describe('§2 Path resolution in the browser', () => {
   it('finds a page without regard to case and gives its canonical route', async () => {

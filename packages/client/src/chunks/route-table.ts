@@ -11,6 +11,8 @@ export interface FoundPage {
 export interface RouteTable {
   /** §2 Path resolution, redirects followed; undefined for an unknown path. Rejects when the table cannot be fetched. */
   resolve(path: RoutePath): Promise<FoundPage | undefined>;
+  /** Any post that is wanted, or undefined when there is none. Rejects when the table cannot be fetched. */
+  random(isWanted: (route: RoutePath) => boolean): Promise<RoutePath | undefined>;
   /** URL of a sidebar's HTML fragment. */
   sidebarUrl(id: string): Promise<string | undefined>;
   /** Fetches the manifest anew; true when another build has been deployed. */
@@ -62,6 +64,17 @@ export function createRouteTable(manifestUrl: string, fetchJson: FetchJson = fet
     return undefined;
   }
 
+  /** Any piece of the table, then any post in it: of a large table a reader fetches one piece, rarely another. */
+  async function pick(isWanted: (route: RoutePath) => boolean): Promise<RoutePath | undefined> {
+    const urls = [...(await currentManifest()).routes];
+    while (urls.length > 0) {
+      const [url] = urls.splice(Math.floor(Math.random() * urls.length), 1);
+      const posts = Object.values(await shard(url!)).flatMap((entry) => (typeof entry !== 'string' && entry[2] === 1 && isWanted(entry[0] as RoutePath) ? [entry[0] as RoutePath] : []));
+      if (posts.length > 0) return posts[Math.floor(Math.random() * posts.length)];
+    }
+    return undefined;
+  }
+
   async function refresh(): Promise<boolean> {
     const before = await currentManifest().catch(() => undefined);
     const next = await fetchManifest();
@@ -69,16 +82,19 @@ export function createRouteTable(manifestUrl: string, fetchJson: FetchJson = fet
     return next.build !== before?.build;
   }
 
+  /** Shards are named by a manifest: after a deployment the old ones may be gone. */
+  async function twice<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(await refresh())) throw error;
+      return ask();
+    }
+  }
+
   return {
-    async resolve(path) {
-      try {
-        return await find(path);
-      } catch (error) {
-        // Shards are named by a manifest: after a deployment the old ones may be gone.
-        if (!(await refresh())) throw error;
-        return find(path);
-      }
-    },
+    resolve: (path) => twice(() => find(path)),
+    random: (isWanted) => twice(() => pick(isWanted)),
     async sidebarUrl(id) {
       const { sidebars } = await currentManifest();
       return Object.hasOwn(sidebars, id) ? sidebars[id] : undefined;

@@ -1,5 +1,5 @@
 /** §4 Theme behaviour: title, description, meta tags and language are the page's own, also after a navigation. */
-import type { PageChunk } from '@glimpress/contracts/page';
+import { directionOf, type PageChunk } from '@glimpress/contracts/page';
 
 /** Kinds of meta tags that belong to a page: those the next page does not have go away. */
 const PAGE_META = /^(description|keywords|robots|author|(og|article|twitter):.*)$/;
@@ -8,6 +8,7 @@ const NAMES = ['name', 'property', 'itemprop'] as const;
 export function updateHead(head: PageChunk['head'], lang: string, document: Document): void {
   document.title = head.title;
   document.documentElement.lang = lang;
+  document.documentElement.dir = directionOf(lang);
 
   const wanted = new Map(head.meta.map((meta) => [identity((name) => meta[name] ?? null), meta]));
   for (const element of document.head.querySelectorAll('meta')) {
@@ -31,6 +32,15 @@ export function updateHead(head: PageChunk['head'], lang: string, document: Docu
       document.head.append(canonical);
     }
     canonical.href = head.canonical;
+  }
+
+  for (const link of document.head.querySelectorAll('link[hreflang]')) link.remove();
+  for (const alternate of head.alternates ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'alternate';
+    link.hreflang = alternate.lang;
+    link.href = alternate.url;
+    document.head.append(link);
   }
 }
 

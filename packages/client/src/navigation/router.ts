@@ -17,6 +17,8 @@ export interface ReadyPage extends LoadedPage {
 export interface RouterOptions {
   readonly base: string;
   readonly loader: PageLoader;
+  /** Path of the document's locale. */
+  readonly locale: string;
   /** Route of the document, or null on the not-found page. */
   readonly route: RoutePath | null;
   /** Draws the page; the document shows it when this returns. */
@@ -32,8 +34,8 @@ export interface RouterOptions {
 /** `resolve` is the not-found document asking whether its address means a page (§2). */
 type Reason = 'push' | 'replace' | 'pop' | 'resolve';
 
-/** Takes over clicks on links and the browser's back and forward. */
-export function startRouter({ base, loader, route, show, onShown, sidebarShown, onWait }: RouterOptions): void {
+/** Takes over clicks on links and the browser's back and forward. Returns what goes to a URL of this site. */
+export function startRouter({ base, locale, loader, route, show, onShown, sidebarShown, onWait }: RouterOptions): (url: string) => void {
   const scroll = createHistoryScroll();
   let shown = route === null ? null : routeKey(route);
   let turn = 0;
@@ -53,6 +55,13 @@ export function startRouter({ base, loader, route, show, onShown, sidebarShown, 
     if (mine !== turn) return;
     onWait(false);
     if (page === undefined) return leave(url, reason);
+    if (page.chunk.shell.locale !== locale) {
+      // Another language has another shell: texts, navigation, direction. Its document has them all.
+      const address = urlFromRoute(page.route, base);
+      if (reason !== 'resolve') leave(url, reason);
+      else if (address !== location.pathname) location.replace(address + url.search + url.hash);
+      return;
+    }
     arrive(page, url, reason);
   }
 
@@ -138,6 +147,7 @@ export function startRouter({ base, loader, route, show, onShown, sidebarShown, 
     const canonical = urlFromRoute(route, base);
     if (location.pathname !== canonical) history.replaceState(history.state, '', canonical + location.search + location.hash);
   }
+  return (url) => void go(new URL(url, location.href), 'push');
 }
 
 /** The element a hash names, also when the address is percent-encoded. */

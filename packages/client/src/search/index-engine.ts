@@ -11,7 +11,7 @@ import { parseQuery } from './query';
  * What a first query may move in all, in bytes on the wire: dialog, worker and manifests, then lists of grams and texts of
  * pages by halves (what bounds the work, too).
  */
-const MOST_BYTES = 280_000;
+const MOST_BYTES = 255_000;
 const CODE_BYTES = 12_000;
 /** Pages looked at for a query at most, however short their texts. */
 const MOST_PAGES = 80;
@@ -19,7 +19,7 @@ const MOST_PAGES = 80;
 const CHARACTER_BYTES = 1.1;
 const MANIFEST_BYTES = 0.45;
 /** Pages fetched at a time. */
-const BATCH = 8;
+const BATCH = 10;
 /** Lists fetched at first, and when most pages looked at turned out to be wrong: bytes on the wire. */
 const FIRST_LIST_BYTES = 40_000;
 const MORE_LIST_BYTES = 100_000;

@@ -2,7 +2,8 @@
 export type { CardList, FrontMatter, HeadTag, Heading, MetaTag, PageData, PageKey } from './page';
 export type { ArchiveView, ArticleView, Feature, FriendLink, HomeView, Pagination, PostLink, PostSummary, ProjectLink, SeriesView, TermLink, TimelineYear, Outline, PageView } from './views';
 export type { NavItem, NavLink, SidebarEntry, SidebarView, SiteData, SiteLocale, PublicThemeConfig } from './site';
-export type { ClientManifest, DocumentData, PageChunk, RouteShard, ShellPage } from './wire';
+export type { Alternate, ClientManifest, DocumentData, PageChunk, RouteShard, ShellPage } from './wire';
 export { AUTO_SIDEBAR } from './wire';
+export { directionOf } from './direction';
 export { activeNavUrl } from './nav';
 export { formatDate, formatDateTime, formatLastUpdated, parseLocalTime, type LocalTime } from './time';

@@ -7,9 +7,16 @@ export interface PageChunk {
   readonly shell: ShellPage;
   /** Inner HTML of `<main>`. */
   readonly html: string;
-  readonly head: { readonly title: string; readonly meta: readonly MetaTag[]; readonly canonical: string | null };
+  readonly head: { readonly title: string; readonly meta: readonly MetaTag[]; readonly canonical: string | null; readonly alternates?: readonly Alternate[] };
   /** Style sheets the page needs besides the shared one (URL paths). */
   readonly styles: readonly string[];
+}
+
+/** The same page in a language (its own included), for machines. */
+export interface Alternate {
+  readonly lang: string;
+  /** Absolute. */
+  readonly url: string;
 }
 
 /** Id of the sidebar made of the current page's own headings: it has no shared fragment. */
@@ -27,6 +34,8 @@ export interface ShellPage {
   readonly pageClass: string | null;
   /** `url` of the navigation link that stands for the page, see `activeNavUrl`; null when none does. */
   readonly activeNav: string | null;
+  /** URL of the same page in other locales, by their path; only on sites with several, and only where it exists. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -44,8 +53,8 @@ export interface ClientManifest {
   readonly search: Readonly<Record<string, string>>;
 }
 
-/** One shard: route key -> [route, chunk URL], or -> the route a redirect leads to. */
-export type RouteShard = Readonly<Record<string, readonly [route: string, chunkUrl: string] | string>>;
+/** One shard: route key -> [route, chunk URL, 1 for posts], or -> the route a redirect leads to. */
+export type RouteShard = Readonly<Record<string, readonly [route: string, chunkUrl: string, isPost?: 1] | string>>;
 
 /** The JSON in `<script type="application/json" id="page-data">` of every document: what the app starts from. */
 export interface DocumentData {

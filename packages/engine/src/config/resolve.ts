@@ -63,7 +63,15 @@ export interface ConfigPlace {
   readonly out: string | null;
 }
 
-const NOTICE = '著作权归原作者所有，商业转载请联系作者获得授权，非商业转载请注明出处。';
+const NOTICES = {
+  zh: '著作权归原作者所有，商业转载请联系作者获得授权，非商业转载请注明出处。',
+  en: 'All rights belong to the author. Please ask before commercial use, and name the source in any other.',
+};
+
+/** Who a locale's pages name as their source, and the notice below them (§1). */
+export function copyrightOf({ themeConfig }: SiteConfig, locale: LocaleConfig): { readonly author: string; readonly source: string; readonly notice: string; readonly minLength: number } {
+  return { author: themeConfig.author ?? locale.title, source: locale.title, notice: locale.lang.startsWith('zh') ? NOTICES.zh : NOTICES.en, minLength: 10, ...themeConfig.copyright };
+}
 
 /** Fills in every default. Pure: `place` says where things are. */
 export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig {
@@ -101,7 +109,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     theme: user.theme ?? '@glimpress/theme',
     islands: user.islands ?? {},
     layouts: user.layouts ?? {},
-    themeConfig: { ...themeConfig, copyright: { author: themeConfig.author ?? title, source: title, notice: NOTICE, minLength: 10, ...themeConfig.copyright } },
+    themeConfig,
   };
 }
 

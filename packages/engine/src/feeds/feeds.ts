@@ -2,7 +2,7 @@
 import type { HeadTag } from '@glimpress/contracts/page';
 import { Feed } from 'feed';
 import { contentHash } from '../content-hash';
-import type { LocaleConfig, SiteConfig } from '../config/resolve';
+import { copyrightOf, type LocaleConfig, type SiteConfig } from '../config/resolve';
 import type { SitePage } from '../model/entry';
 import { byDate } from '../model/posts';
 import type { PlannedFile } from '../output/planned-file';
@@ -56,7 +56,7 @@ function buildFeed(posts: readonly SitePage[], locale: LocaleConfig, root: strin
     language: locale.lang,
     updated: instantOf(posts[0]!),
     generator: 'Glimpress',
-    copyright: config.themeConfig.copyright?.notice ?? '',
+    copyright: copyrightOf(config, locale).notice,
     author,
     feedLinks: { rss: root + FEED_FILES.rss, atom: root + FEED_FILES.atom, json: root + FEED_FILES.json },
   });

@@ -3,10 +3,11 @@ import type { Heading, PageData, PublicThemeConfig, SidebarView, SiteData } from
 import { AUTO_SIDEBAR, formatLastUpdated } from '@glimpress/contracts/page';
 import type { Problem } from '@glimpress/contracts/problem';
 import { encodeRoute, routeKey, toRoute, urlFromRoute } from '@glimpress/contracts/route';
-import type { LocaleConfig, SiteConfig } from '../config/resolve';
+import { copyrightOf, type LocaleConfig, type SiteConfig } from '../config/resolve';
 import { buildArchives, pageKey } from './archives';
 import type { ArticleEntry, Redirect, SitePage } from './entry';
 import { createFindPage, type FindPage } from './find-page';
+import { createLanguages } from './languages';
 import { buildNav } from './nav';
 import { isPost, reportCaseVariants, sortPosts } from './posts';
 import { planRoutes, type PlannedRoute } from './routes';
@@ -23,6 +24,8 @@ export interface SiteModel {
   readonly sidebarOf: (page: SitePage) => string | null;
   /** Previous and next page in the page's sidebar, by page key. */
   readonly neighbours: (page: SitePage) => { prev: SitePage | null; next: SitePage | null };
+  /** The same page in all locales that have it, itself included. */
+  readonly languages: (page: SitePage) => readonly SitePage[];
   /** One per locale, by its path. */
   readonly siteData: ReadonlyMap<string, SiteData>;
 }
@@ -61,7 +64,7 @@ export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteCo
     siteData.set(locale.path, buildSiteData(locale, nav.value, archives.get(locale.path)!, posts.get(locale.path)!.length, config));
   });
   const sidebarOf = (page: SitePage): string | null => sidebarIds.get(page.locale.path)!(page);
-  return { value: { config, pages, redirects, find, posts, sidebars, sidebarOf, neighbours: createNeighbours(sidebars, sidebarOf, pages, find), siteData }, problems };
+  return { value: { config, pages, redirects, find, posts, sidebars, sidebarOf, neighbours: createNeighbours(sidebars, sidebarOf, pages, find), languages: createLanguages(pages, config.locales), siteData }, problems };
 }
 
 function authoredPage({ article, route, regularRoute }: PlannedRoute, config: SiteConfig): SitePage {
@@ -160,7 +163,7 @@ function buildSiteData(locale: LocaleConfig, nav: PublicThemeConfig['nav'], arch
       recordLink: theme.recordLink ?? null,
       cyberSecurityRecord: theme.cyberSecurityRecord ?? null,
       cyberSecurityLink: theme.cyberSecurityLink ?? null,
-      copyright: theme.copyright as SiteData['themeConfig']['copyright'],
+      copyright: copyrightOf(config, locale),
       analytics: theme.analytics ? { id: theme.analytics.id, src: theme.analytics.src ?? `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(theme.analytics.id)}` } : null,
       counts: { posts: postCount, tags: archives.find((page) => page.layout === 'TagList')!.archive!.terms.length },
       indexUrls: { tags: urlOf('TagList'), categories: urlOf('CategoryList'), timeline: urlOf('Timeline') },

@@ -16,7 +16,7 @@ export function planRouteShards(pages: readonly (readonly [page: SitePage, chunk
   const count = shardCount(pages.length + redirects.length);
   const shards = Array.from({ length: count }, (): Record<string, RouteShard[string]> => ({}));
   for (const { from, to } of redirects) shards[shardOf(routeKey(from), count)]![routeKey(from)] = to.route;
-  for (const [page, chunkUrl] of pages) shards[shardOf(page.key, count)]![page.key] = [page.route, chunkUrl];
+  for (const [page, chunkUrl] of pages) shards[shardOf(page.key, count)]![page.key] = page.isPost ? [page.route, chunkUrl, 1] : [page.route, chunkUrl];
   return shards.map((shard, number) => hashedFile('assets/routes', String(number), '.json', JSON.stringify(shard)));
 }
 

@@ -1,5 +1,5 @@
 /** The HTML document around a page's regions (DESIGN §3 `renderPage`). */
-import type { DocumentData, HeadTag, MetaTag } from '@glimpress/contracts/page';
+import { directionOf, type Alternate, type DocumentData, type HeadTag, type MetaTag } from '@glimpress/contracts/page';
 import type { ShellParts } from '@glimpress/contracts/theme';
 import { escapeHtml, scriptJson } from './html';
 
@@ -17,6 +17,8 @@ export interface PageHead {
   readonly title: string;
   readonly meta: readonly MetaTag[];
   readonly canonical: string | null;
+  /** The page in all its languages; empty when there is but one, or the origin is unknown. */
+  readonly alternates: readonly Alternate[];
   /** schema.org data of the page, or null. */
   readonly jsonLd: Readonly<Record<string, unknown>> | null;
 }
@@ -31,17 +33,16 @@ export interface DocumentParts {
   readonly styles: readonly string[];
 }
 
-const RTL = /^(ar|fa|he|ur)\b/;
-
 /** The complete HTML file of a page. */
 export function renderDocument(parts: DocumentParts, shared: SharedAssets): string {
   const { data, head, shellHtml } = parts;
   const { page } = data;
   return (
-    `<!doctype html><html lang="${escapeHtml(page.lang)}"${RTL.test(page.lang) ? ' dir="rtl"' : ''}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${escapeHtml(page.lang)}"${directionOf(page.lang) === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(head.title)}</title>` +
     head.meta.map((meta) => renderTag(['meta', meta])).join('') +
     (head.canonical ? `<link rel="canonical" href="${escapeHtml(head.canonical)}">` : '') +
+    head.alternates.map(({ lang, url }) => renderTag(['link', { rel: 'alternate', hreflang: lang, href: url }])).join('') +
     [...shared.styles, ...parts.styles].map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('') +
     `<script>${shared.headScript}</script>` +
     parts.headTags.map(renderTag).join('') +

@@ -1,5 +1,5 @@
 /** Title and meta rules of §2 Theme behaviour and vuepress-behaviour §1 Head. */
-import type { HeadTag, MetaTag } from '@glimpress/contracts/page';
+import type { Alternate, HeadTag, MetaTag } from '@glimpress/contracts/page';
 import type { SitePage } from '../model/entry';
 import type { SiteConfig } from '../config/resolve';
 import type { PageHead } from './document';
@@ -7,15 +7,23 @@ import { jsonLd, socialMeta } from './social';
 
 /**
  * Title, meta tags, canonical link and machine-readable data of a page. `image` is the URL of the picture that stands for
- * the page, or null. A post without a description of its own is described by the start of its text.
+ * the page, or null; `languages` are the page and its counterparts in other locales. A post without a description of its own is described by the start of its text.
  */
-export function buildHead(page: SitePage, config: SiteConfig, image: string | null): PageHead {
+export function buildHead(page: SitePage, config: SiteConfig, image: string | null, languages: readonly SitePage[] = []): PageHead {
   const front = page.data.frontmatter;
   const { title: siteTitle, description: siteDescription } = page.locale;
   const description = front.meta?.find(({ name }) => name === 'description')?.content ?? front.description ?? ((page.isPost && page.article?.summary) || siteDescription);
   const meta: MetaTag[] = mergeMeta(socialMeta(page, description, config, image), siteMeta(config.head), description === '' ? [] : [{ name: 'description', content: description }], front.meta ?? []);
   if (page.layout === 'NotFound') meta.push({ name: 'robots', content: 'noindex' });
-  return { title: pageTitle(page, siteTitle), meta, canonical: front.canonicalUrl ?? (config.url === null || page.layout === 'NotFound' ? null : config.url + page.url), jsonLd: jsonLd(page, description, config, image) };
+  return { title: pageTitle(page, siteTitle), meta, canonical: front.canonicalUrl ?? (config.url === null || page.layout === 'NotFound' ? null : config.url + page.url), alternates: alternatesOf(languages, config), jsonLd: jsonLd(page, description, config, image) };
+}
+
+/** Machines want to know all languages of a page, its own among them, and which suits the readers of any other. */
+function alternatesOf(languages: readonly SitePage[], { url, locales }: SiteConfig): Alternate[] {
+  if (url === null || languages.length < 2) return [];
+  const known = languages.map((page) => ({ lang: page.data.lang, url: url + page.url }));
+  const main = languages.findIndex(({ locale }) => locale === locales[0]);
+  return main === -1 ? known : [...known, { lang: 'x-default', url: known[main]!.url }];
 }
 
 /** §2: 'page title | site title'; home pages the site title; without either, 'VuePress'. `metaTitle` stands alone. */

@@ -60,9 +60,10 @@ export function planPages(inputs: PageInputs): PlannedPages {
     const ofLocale = shared.byLocale.get(page.locale.path)!;
     const sidebarId = model.sidebarOf(page);
     const view = viewOf(page);
-    const head = buildHead(page, config, imageOf(page));
+    const languages = model.languages(page);
+    const head = buildHead(page, config, imageOf(page), languages);
     const { navbar, pageClass } = page.data.frontmatter;
-    const shell: ShellPage = { layout: page.layout, sidebar: sidebarId, navbar: navbar !== false, locale: page.locale.path, pageClass: pageClass ?? null, activeNav: activeNavUrl(site.themeConfig.nav, page.url, config.base) };
+    const shell: ShellPage = { layout: page.layout, sidebar: sidebarId, navbar: navbar !== false, locale: page.locale.path, pageClass: pageClass ?? null, activeNav: activeNavUrl(site.themeConfig.nav, page.url, config.base), ...elsewhere(page, languages) };
     const styles = mathStyle !== null && hasMath(page, view) ? [mathStyle] : [];
     // The shell's HTML needs no part in it: it follows from the shell, the site data and the theme.
     const contentKey = contentHash(JSON.stringify([ENGINE_BUILD, inputs.themeId, ofLocale.site, page.data, view, head, shell, styles, page.article?.bodyHash, linksOf(page), seesAllPages(page) ? allPagesKey() : '']), 16);
@@ -79,8 +80,8 @@ export function planPages(inputs: PageInputs): PlannedPages {
     });
     if (page.layout === 'NotFound') return;
     const chunkPath = `assets/js/${page.data.key}.${contentKey.slice(0, 8)}.js`;
-    const { title, meta, canonical } = head;
-    files.push({ path: chunkPath, hash: contentKey, render: () => `export default ${JSON.stringify({ page: page.data, shell, html: main(), head: { title, meta, canonical }, styles } satisfies PageChunk)};\n` });
+    const { title, meta, canonical, alternates } = head;
+    files.push({ path: chunkPath, hash: contentKey, render: () => `export default ${JSON.stringify({ page: page.data, shell, html: main(), head: { title, meta, canonical, ...(alternates.length > 0 ? { alternates } : {}) }, styles } satisfies PageChunk)};\n` });
     chunks.push([page, config.base + chunkPath]);
   }
 
@@ -98,6 +99,11 @@ export function planPages(inputs: PageInputs): PlannedPages {
     shells.set(key, known);
     return known;
   }
+}
+
+function elsewhere(page: SitePage, languages: readonly SitePage[]): Pick<ShellPage, 'elsewhere'> {
+  const others = languages.filter((other) => other !== page);
+  return others.length === 0 ? {} : { elsewhere: Object.fromEntries(others.map(({ locale, url }) => [locale.path, url])) };
 }
 
 /** Formulas stand in the article itself, or in the excerpts that a list shows. */

@@ -4,7 +4,7 @@ import type { Texts } from '../texts/index';
 import { attributedHtml, attributedText, attributionLines, copyRule } from './attribution';
 
 /** Parts of the article that are nobody's text. */
-const NO_TEXT = '.header-anchor,.copy-code';
+const NO_TEXT = '.header-anchor,.code-buttons';
 
 /** `page` is asked at every copy. Form fields and code are left alone. */
 export function startCopiedText(site: SiteData, page: () => PageData, texts: Texts): void {

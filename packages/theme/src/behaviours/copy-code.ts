@@ -11,7 +11,10 @@ export function addCopyButtons(root: ParentNode, texts: Texts): void {
     button.className = 'copy-code';
     button.textContent = texts.copyCode;
     button.onclick = () => void copy(block.querySelector('pre')?.textContent ?? '', texts);
-    block.append(button);
+    const buttons = document.createElement('div');
+    buttons.className = 'code-buttons';
+    buttons.append(button);
+    block.append(buttons);
   }
 }
 

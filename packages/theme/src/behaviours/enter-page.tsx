@@ -7,6 +7,7 @@ import { textsFor } from '../texts/index';
 import { applySelectRule } from './copied-text';
 import { addCopyButtons } from './copy-code';
 import { completePermalinks } from './permalinks';
+import { addWrapSwitches } from './wrap-code';
 import { attachZoom } from './zoom';
 
 /** Returns what ends it. A part that fails is logged, the others go on (§8). */
@@ -14,6 +15,7 @@ export function enterPage(main: HTMLElement, site: SiteData, page: PageData): ()
   const texts = textsFor(page.lang);
   const parts: readonly (() => (() => void) | void)[] = [
     () => addCopyButtons(main, texts),
+    () => addWrapSwitches(main, texts),
     () => completePermalinks(main),
     () => applySelectRule(site, page, main),
     () => attachZoom(main, texts),

@@ -14,4 +14,7 @@ startDropdowns();
 startDrawer();
 startSidebar();
 startSearch(() => import('../app'));
+document.addEventListener('click', ({ target }) => {
+  if ((target as Element).closest('[data-shortcuts]')) void import('../app').then(({ openShortcuts }) => openShortcuts());
+});
 whenWanted(() => import('../app'));

@@ -19,8 +19,9 @@ export function startModes(): void {
     }
     apply();
     const menu = button.closest('details')!;
+    // Pressed by a shortcut the menu is closed, and the focus stays where it is.
+    if (menu.open) menu.querySelector('summary')!.focus();
     menu.open = false;
-    menu.querySelector('summary')!.focus();
   });
 }
 

@@ -25,6 +25,13 @@ export function NotFound({ site, page }: LayoutProps): JSX.Element {
         <li>
           <a href={tags}>{texts.allTags}</a>
         </li>
+        {site.themeConfig.counts.posts > 0 && (
+          <li>
+            <a href={timeline} data-random>
+              {texts.random}
+            </a>
+          </li>
+        )}
       </ul>
     </div>
   );

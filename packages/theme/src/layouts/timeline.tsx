@@ -6,7 +6,7 @@ import { Html } from '../parts/html';
 import { Time } from '../parts/time';
 import { textsFor } from '../texts/index';
 
-export function Timeline({ page, body, view }: LayoutProps): JSX.Element {
+export function Timeline({ site, page, body, view }: LayoutProps): JSX.Element {
   const texts = textsFor(page.lang);
   const years = view.timeline ?? [];
   const count = years.reduce((sum, { months }) => sum + months.reduce((inMonths, { posts }) => inMonths + posts.length, 0), 0);
@@ -17,6 +17,14 @@ export function Timeline({ page, body, view }: LayoutProps): JSX.Element {
         {count > 0 && (
           <p>
             {texts.timelineIntro} {texts.postCount(count)}
+            {count > 1 && (
+              <>
+                {' '}
+                <a href={site.themeConfig.indexUrls.timeline} data-random>
+                  {texts.random}
+                </a>
+              </>
+            )}
           </p>
         )}
       </header>

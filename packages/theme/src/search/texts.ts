@@ -2,7 +2,6 @@
 export interface SearchTexts {
   readonly label: string;
   readonly placeholder: string;
-  readonly clear: string;
   readonly close: string;
   readonly results: string;
   /** Before anything is typed. */
@@ -26,7 +25,6 @@ export interface SearchTexts {
 const zh: SearchTexts = {
   label: '搜索本站',
   placeholder: '搜索标题、小节和正文',
-  clear: '清空',
   close: '关闭搜索',
   results: '搜索结果',
   intro: '想找点什么？',
@@ -48,7 +46,6 @@ const zh: SearchTexts = {
 const en: SearchTexts = {
   label: 'Search this site',
   placeholder: 'Search titles, headings and text',
-  clear: 'Clear',
   close: 'Close search',
   results: 'Results',
   intro: 'Looking for something?',

@@ -1,8 +1,9 @@
 /** Registration numbers, copyright and years (§3 Theme config record, author, startYear). */
 import type { SiteData } from '@glimpress/contracts/page';
 import type { JSX } from 'react';
+import type { Texts } from '../texts/index';
 
-export function Footer({ site }: { readonly site: SiteData }): JSX.Element {
+export function Footer({ site, texts }: { readonly site: SiteData; readonly texts: Texts }): JSX.Element {
   const { author, startYear, record, recordLink, cyberSecurityRecord, cyberSecurityLink } = site.themeConfig;
   const owner = author || site.title;
   return (
@@ -13,6 +14,10 @@ export function Footer({ site }: { readonly site: SiteData }): JSX.Element {
         © {owner}
         {startYear !== null && ` ${startYear} - present`}
       </p>
+      {/* Worked by the boot script. */}
+      <button type="button" data-shortcuts aria-haspopup="dialog">
+        {texts.shortcuts}
+      </button>
     </footer>
   );
 }

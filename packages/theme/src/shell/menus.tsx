@@ -1,5 +1,5 @@
 /** What stands at the end of the bar: search, colour mode, language. */
-import type { SiteData } from '@glimpress/contracts/page';
+import type { ShellPage, SiteData } from '@glimpress/contracts/page';
 import { toRoute, urlFromRoute } from '@glimpress/contracts/route';
 import type { JSX } from 'react';
 import { Icon } from '../parts/icon';
@@ -48,17 +48,18 @@ function ModeButton({ mode, icon, text }: { readonly mode: string; readonly icon
   );
 }
 
-export function LanguageMenu({ site, current, texts }: { readonly site: SiteData; readonly current: string; readonly texts: Texts }): JSX.Element {
+/** Leads to the same page in another language, or to that language's home. */
+export function LanguageMenu({ site, shell, texts }: { readonly site: SiteData; readonly shell: ShellPage; readonly texts: Texts }): JSX.Element {
   return (
     <details className="drop" name="nav">
       <summary suppressHydrationWarning>
         <span className="hidden">{texts.language}</span>
-        {site.locales.find(({ path }) => path === current)?.label ?? texts.language}
+        {site.locales.find(({ path }) => path === shell.locale)?.label ?? texts.language}
       </summary>
       <ul>
         {site.locales.map(({ path, lang, label }) => (
           <li key={path}>
-            <a href={urlFromRoute(toRoute(path), site.base)} lang={lang} hrefLang={lang} aria-current={path === current ? 'true' : undefined}>
+            <a href={shell.elsewhere?.[path] ?? urlFromRoute(toRoute(path), site.base)} lang={lang} hrefLang={lang} aria-current={path === shell.locale ? 'true' : undefined}>
               {label}
             </a>
           </li>

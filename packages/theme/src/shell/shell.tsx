@@ -55,7 +55,7 @@ export function Shell({ site, shell, main, sidebar, children }: ShellProps): JSX
             <Nav items={nav} active={shell.activeNav} texts={texts} />
           </nav>
           {search && <SearchButton locale={shell.locale} texts={texts} />}
-          {site.locales.length > 1 && <LanguageMenu site={site} current={shell.locale} texts={texts} />}
+          {site.locales.length > 1 && <LanguageMenu site={site} shell={shell} texts={texts} />}
           {modePicker && <ModeMenu texts={texts} />}
         </header>
       )}
@@ -75,7 +75,7 @@ export function Shell({ site, shell, main, sidebar, children }: ShellProps): JSX
         <a className="mask" href="#main" tabIndex={-1} aria-hidden="true" />
         <Adopted as="main" id="main" tabIndex={-1} {...main} />
       </div>
-      <Footer site={site} />
+      <Footer site={site} texts={texts} />
       {children}
     </>
   );

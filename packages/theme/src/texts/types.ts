@@ -18,8 +18,7 @@ export interface Texts {
   readonly modes: { readonly auto: string; readonly light: string; readonly dark: string };
   readonly newWindow: string;
   readonly search: string;
-  readonly searchFailed: string;
-  readonly searchFailedHint: string;
+  readonly shortcuts: string;
   readonly overview: string;
   readonly backToTop: string;
   readonly expand: string;
@@ -64,12 +63,15 @@ export interface Texts {
   readonly noPostsHint: string;
   readonly timelineIntro: string;
   month(month: number): string;
+  /** Link to any article. */
+  readonly random: string;
   readonly noProjects: string;
   /** Not found. */
   readonly notFound: string;
   readonly notFoundHint: string;
   /** Notices. */
   readonly copyCode: string;
+  readonly wrapCode: string;
   readonly copied: string;
   readonly copyFailed: string;
   readonly copyFailedHint: string;

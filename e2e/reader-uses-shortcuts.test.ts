@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { addressOf, desktop, hydrated, isSameWindow, markWindow, phone, shows, useBrowser, type TestPage } from './support/browser';
+import { root } from './support/command';
+
+const { reading } = inject('sites');
+const browser = useBrowser();
+const article = reading.url + encodeURI('/文集/长文.html');
+
+async function reader(options = desktop, url = article): Promise<TestPage> {
+  const page = await browser.open(url, options);
+  await hydrated(page);
+  return page;
+}
+const mode = (page: TestPage): Promise<string | undefined> => page.evaluate(() => (localStorage.mode as string | undefined) ?? undefined);
+
+describe('issue 3 §4: keyboard shortcuts', () => {
+  it('j and k lead to the next and the previous article', async () => {
+    const page = await reader();
+    await markWindow(page);
+    await page.keyboard.press('j');
+    await shows(page, '短文');
+    await page.keyboard.press('k');
+    await shows(page, '长文');
+    expect(await isSameWindow(page)).toBe(true);
+  });
+
+  it('t goes back to the top, r to any other article', async () => {
+    const page = await reader({ ...desktop, reducedMotion: 'reduce' });
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.keyboard.press('t');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press('r');
+    await page.waitForFunction((old) => location.href !== old, article);
+    await page.waitForSelector('.article');
+    expect(addressOf(page)).not.toBe('/文集/长文.html');
+  });
+
+  it('m goes through the colour modes and says which it is; the focus stays', async () => {
+    const page = await reader();
+    await page.locator('.content a').first().focus();
+    const seen = [];
+    for (let turn = 0; turn < 3; turn++) {
+      await page.keyboard.press('m');
+      seen.push(await mode(page));
+    }
+    expect(seen).toEqual(['light', 'dark', 'auto']);
+    expect(await page.locator('.notice').first().innerText()).toContain('浅色');
+    expect(await page.evaluate(() => document.activeElement!.closest('.content') !== null)).toBe(true);
+  });
+
+  it('do nothing while the reader writes, with a modifier, or in the middle of a word of an input method', async () => {
+    const page = await reader();
+    await page.evaluate(() => {
+      const field = document.createElement('input');
+      field.id = 'field';
+      document.querySelector('main')!.append(field);
+      field.focus();
+    });
+    await page.keyboard.type('jkmtr?');
+    expect(await page.inputValue('#field')).toBe('jkmtr?');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    for (const keys of ['Control+j', 'Alt+j', 'Shift+J']) await page.keyboard.press(keys);
+    await page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', isComposing: true, bubbles: true })));
+    await page.waitForTimeout(300);
+    expect(await page.locator('main h1').innerText()).toBe('长文');
+    expect(await mode(page)).toBeUndefined();
+    expect(await page.locator('dialog').count()).toBe(0);
+  });
+});
+
+describe('issue 3 §4: their help sheet', () => {
+  it('comes with ? in a chunk of its own, lists the keys, closes with Escape and gives the focus back', async () => {
+    const page = await reader();
+    expect(page.asked.filter((url) => url.includes('show-sheet'))).toEqual([]);
+    await page.locator('.content a').first().focus();
+    await page.keyboard.press('?');
+    await page.waitForSelector('dialog.shortcuts[open]');
+    expect(await page.locator('.shortcuts dl > div').allInnerTexts()).toEqual(['搜索\n/ 或 Ctrl K', '下一篇\nJ', '上一篇\nK', '回到顶部\nT', '切换颜色模式\nM', '随便看看\nR', '打开这份说明\n?', '关闭弹出的窗口\nEsc']);
+    // Keys of the page rest while it is open.
+    await page.keyboard.press('j');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog.shortcuts', { state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement!.closest('.content') !== null)).toBe(true);
+    expect(addressOf(page)).toBe('/文集/长文.html');
+    expect(page.errors).toEqual([]);
+  });
+
+  it('opens from the footer, also before the app is there', async () => {
+    const page = await browser.open(article);
+    await page.click('.foot >> text=键盘快捷键');
+    await page.waitForSelector('dialog.shortcuts[open]');
+    await page.click('dialog.shortcuts [aria-label=关闭]');
+    await page.waitForSelector('dialog.shortcuts', { state: 'detached' });
+  });
+
+  it('switches single keys off for good, the one for the search too (WCAG 2.1.4), and on again', async () => {
+    const page = await reader();
+    await page.keyboard.press('?');
+    await page.uncheck('dialog.shortcuts input');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await hydrated(page);
+    const before = page.url();
+    for (const key of ['j', '?', '/', 'm']) await page.keyboard.press(key);
+    await page.waitForTimeout(300);
+    expect(page.url()).toBe(before);
+    expect(await page.locator('dialog').count()).toBe(0);
+    expect(await mode(page)).toBeUndefined();
+    await page.click('[data-shortcuts]');
+    await page.check('dialog.shortcuts input');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('j');
+    await shows(page, '短文');
+  });
+
+  it('readers without a keyboard or without script see nothing of it', async () => {
+    expect(await (await reader(phone)).isVisible('[data-shortcuts]')).toBe(false);
+    expect(await (await browser.open(article, { javaScriptEnabled: false })).isVisible('[data-shortcuts]')).toBe(false);
+  });
+
+  it.each(['light', 'dark'] as const)('axe finds nothing in it: %s', async (colorScheme) => {
+    const page = await reader({ ...desktop, colorScheme, reducedMotion: 'reduce' });
+    await page.keyboard.press('?');
+    await page.waitForSelector('dialog.shortcuts[open]');
+    await page.evaluate(readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8'));
+    const findings = await page.evaluate(async () => (await (window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 120)}`));
+    expect(findings).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchAnswer } from './protocol';
+import { createSession } from './session';
+
+/** A site whose files can change and go missing. */
+function createSite() {
+  const asked: string[] = [];
+  const site = { build: 1, isDown: false, title: '缓存', asked };
+  const fetchJson = async (url: string): Promise<unknown> => {
+    asked.push(url);
+    const name = `/${site.build}/`;
+    if (site.isDown) throw new Error('offline');
+    if (url === '/manifest.json') return { build: String(site.build), routes: [], sidebars: {}, search: { '/': `${name}manifest.json` } };
+    if (!url.startsWith(name)) throw new Error(`${url}: HTTP 404`);
+    if (url.endsWith('manifest.json')) return { kind: 'scan', pages: `${name}pages.json`, texts: [`${name}text.json`] };
+    if (url.endsWith('pages.json')) return { a: { url: '/a.html', title: site.title, date: '', tags: [], headings: [] } };
+    return { a: '正文' };
+  };
+  const session = createSession(fetchJson);
+  let id = 0;
+  const ask = async (text: string): Promise<SearchAnswer | undefined> => {
+    const answers: SearchAnswer[] = [];
+    await session.handle({ id: ++id, manifest: '/manifest.json', locale: '/', text, limit: 10 }, (answer) => answers.push(answer));
+    return answers.at(-1);
+  };
+  return { site, ask };
+}
+const titles = (answer: SearchAnswer | undefined): string[] => (answer !== undefined && 'result' in answer ? answer.result.hits.map(({ title }) => title.map(({ text }) => text).join('')) : ['failed']);
+
+describe('§2 Search: one session', () => {
+  it('fetches everything once', async () => {
+    const { site, ask } = createSite();
+    await ask('');
+    const before = site.asked.length;
+    expect(titles(await ask('缓存'))).toEqual(['缓存']);
+    expect(titles(await ask('缓'))).toEqual(['缓存']);
+    expect(site.asked).toHaveLength(before);
+  });
+
+  it('opened again it takes the newest index; unchanged, it fetches the manifest only', async () => {
+    const { site, ask } = createSite();
+    await ask('');
+    site.asked.length = 0;
+    await ask('');
+    expect(site.asked).toEqual(['/manifest.json']);
+    site.build = 2;
+    site.title = '缓存二';
+    await ask('');
+    expect(titles(await ask('缓存'))).toEqual(['缓存二']);
+  });
+
+  it('a failure is told and not kept', async () => {
+    const { site, ask } = createSite();
+    site.isDown = true;
+    await ask('');
+    expect(titles(await ask('缓存'))).toEqual(['failed']);
+    site.isDown = false;
+    expect(titles(await ask('缓存'))).toEqual(['缓存']);
+  });
+
+  it('without network it goes on with what it has', async () => {
+    const { site, ask } = createSite();
+    await ask('缓存');
+    site.isDown = true;
+    await ask('');
+    expect(titles(await ask('缓存'))).toEqual(['缓存']);
+  });
+
+  it('files gone with a deployment: the newest are taken', async () => {
+    const { site, ask } = createSite();
+    const early = ask('');
+    site.build = 2;
+    await early;
+    expect(titles(await ask('缓存'))).toEqual(['缓存']);
+  });
+});

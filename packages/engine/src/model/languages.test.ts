@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { buildHead } from '../page/head';
+import type { UserConfig } from '../config/schema';
+import { article, siteOf } from './test-site';
+
+const user: UserConfig = { url: 'https://a.example', base: '/b/', locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en-US' }, '/ar/': { lang: 'ar' } } };
+const site = siteOf(
+  [
+    article('笔记/50%.md', { title: '甲', date: '2024-01-01', tags: ['x'] }),
+    article('ar/笔记/50%.md', { title: 'ا', date: '2024-01-01' }),
+    article('en/笔记/50%.md', { title: 'A', date: '2024-01-01', permalink: '/en/elsewhere.html' }),
+    article('笔记/乙.md', { title: '乙' }),
+  ],
+  user,
+);
+const languages = (route: string): string[] => site.model.languages(site.page(route)!).map((page) => page.route);
+
+describe('issue 3 §4: the same page in several locales', () => {
+  it('is the file at the same place below the locale’s folder, wherever its permalink leads', () => {
+    const all = ['/笔记/50%.html', '/en/elsewhere.html', '/ar/笔记/50%.html'];
+    for (const route of all) expect(languages(route)).toEqual(all);
+  });
+
+  it('is the archive of the same kind', () => expect(languages('/en/timeline/')).toEqual(['/timeline/', '/en/timeline/', '/ar/timeline/']));
+
+  it('is the page alone where there is no other', () => {
+    expect(languages('/笔记/乙.html')).toEqual(['/笔记/乙.html']);
+    expect(languages('/tags/x/')).toEqual(['/tags/x/']);
+    expect(languages('/404.html')).toEqual(['/404.html']);
+  });
+
+  it('is told to machines with absolute addresses, the site’s first language for everyone else', () => {
+    const alternates = (route: string, of = site) => buildHead(of.page(route)!, of.model.config, null, of.model.languages(of.page(route)!)).alternates;
+    expect(alternates('/ar/笔记/50%.html')).toEqual([
+      { lang: 'zh-CN', url: 'https://a.example/b/%E7%AC%94%E8%AE%B0/50%25.html' },
+      { lang: 'en-US', url: 'https://a.example/b/en/elsewhere.html' },
+      { lang: 'ar', url: 'https://a.example/b/ar/%E7%AC%94%E8%AE%B0/50%25.html' },
+      { lang: 'x-default', url: 'https://a.example/b/%E7%AC%94%E8%AE%B0/50%25.html' },
+    ]);
+    expect(alternates('/笔记/乙.html')).toEqual([]);
+    const alone = siteOf([article('a.md', { title: 'a' })], { url: 'https://a.example' });
+    expect(alternates('/a.html', alone)).toEqual([]);
+  });
+
+  it('names source and notice in its own language', () => {
+    const { themeConfig } = siteOf([], { locales: { '/': { lang: 'zh-CN', title: '站' }, '/en/': { lang: 'en', title: 'Site' } } }).model.siteData.get('/en/')!;
+    expect(themeConfig.copyright).toMatchObject({ author: 'Site', source: 'Site', notice: expect.stringContaining('All rights') });
+  });
+});

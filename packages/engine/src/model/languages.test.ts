@@ -6,9 +6,9 @@ import { article, siteOf } from './test-site';
 const user: UserConfig = { url: 'https://a.example', base: '/b/', locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en-US' }, '/ar/': { lang: 'ar' } } };
 const site = siteOf(
   [
-    article('笔记/50%.md', { title: '甲', date: '2024-01-01', tags: ['x'] }),
-    article('ar/笔记/50%.md', { title: 'ا', date: '2024-01-01' }),
-    article('en/笔记/50%.md', { title: 'A', date: '2024-01-01', permalink: '/en/elsewhere.html' }),
+    article('笔记/50%.md', { title: '甲', date: '2024-01-01 00:00:00', tags: ['x'] }),
+    article('ar/笔记/50%.md', { title: 'ا', date: '2024-01-01 00:00:00' }),
+    article('en/笔记/50%.md', { title: 'A', date: '2024-01-01 00:00:00', permalink: '/en/elsewhere.html' }),
     article('笔记/乙.md', { title: '乙' }),
   ],
   user,

@@ -33,6 +33,13 @@ describe('§2 Top navigation: the active link', () => {
     expect(active('/about/aboutme2.html')).toBeNull();
   });
 
+  it('knows the homes of languages', () => {
+    const english: readonly NavItem[] = [{ text: '中文', url: '/' }, { text: 'Home', url: '/en/' }, { text: 'Notes', url: '/en/notes/' }];
+    expect(activeNavUrl(english, '/en/', '/en/')).toBe('/en/');
+    expect(activeNavUrl(english, '/en/tag/', '/en/')).toBeNull();
+    expect(activeNavUrl(english, '/en/notes/a.html', '/en/')).toBe('/en/notes/');
+  });
+
   it('knows home under a base', () => {
     const blog: readonly NavItem[] = [{ text: '首页', url: '/blog/' }, { text: '文章', url: '/blog/views/' }];
     expect(activeNavUrl(blog, '/blog/views/a.html', '/blog/')).toBe('/blog/views/');

@@ -13,7 +13,7 @@ export function buildHead(page: SitePage, config: SiteConfig, image: string | nu
   const front = page.data.frontmatter;
   const { title: siteTitle, description: siteDescription } = page.locale;
   const description = front.meta?.find(({ name }) => name === 'description')?.content ?? front.description ?? ((page.isPost && page.article?.summary) || siteDescription);
-  const meta: MetaTag[] = mergeMeta(socialMeta(page, description, config, image), siteMeta(config.head), description === '' ? [] : [{ name: 'description', content: description }], front.meta ?? []);
+  const meta: MetaTag[] = mergeMeta(socialMeta(page, config, image), siteMeta(config.head), description === '' ? [] : [{ name: 'description', content: description }], front.meta ?? []);
   if (page.layout === 'NotFound') meta.push({ name: 'robots', content: 'noindex' });
   return { title: pageTitle(page, siteTitle), meta, canonical: front.canonicalUrl ?? (config.url === null || page.layout === 'NotFound' ? null : config.url + page.url), alternates: alternatesOf(languages, config), jsonLd: jsonLd(page, description, config, image) };
 }

@@ -3,7 +3,7 @@
  * an unchanged page is neither read from the cache nor rendered.
  */
 import { activeNavUrl, type DocumentData, type PageChunk, type PageView, type ShellPage } from '@glimpress/contracts/page';
-import { outputFromRoute } from '@glimpress/contracts/route';
+import { outputFromRoute, toRoute, urlFromRoute } from '@glimpress/contracts/route';
 import type { ShellParts, ThemeServer } from '@glimpress/contracts/theme';
 import { contentHash } from '../content-hash';
 import type { SitePage } from '../model/entry';
@@ -63,7 +63,7 @@ export function planPages(inputs: PageInputs): PlannedPages {
     const languages = model.languages(page);
     const head = buildHead(page, config, imageOf(page), languages);
     const { navbar, pageClass } = page.data.frontmatter;
-    const shell: ShellPage = { layout: page.layout, sidebar: sidebarId, navbar: navbar !== false, locale: page.locale.path, pageClass: pageClass ?? null, activeNav: activeNavUrl(site.themeConfig.nav, page.url, config.base), ...elsewhere(page, languages) };
+    const shell: ShellPage = { layout: page.layout, sidebar: sidebarId, navbar: navbar !== false, locale: page.locale.path, pageClass: pageClass ?? null, activeNav: activeNavUrl(site.themeConfig.nav, page.url, urlFromRoute(toRoute(page.locale.path), config.base)), ...elsewhere(page, languages) };
     const styles = mathStyle !== null && hasMath(page, view) ? [mathStyle] : [];
     // The shell's HTML needs no part in it: it follows from the shell, the site data and the theme.
     const contentKey = contentHash(JSON.stringify([ENGINE_BUILD, inputs.themeId, ofLocale.site, page.data, view, head, shell, styles, page.article?.bodyHash, linksOf(page), seesAllPages(page) ? allPagesKey() : '']), 16);

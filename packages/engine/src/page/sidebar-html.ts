@@ -14,7 +14,7 @@ const WHOLE_LIMIT = 16_000;
 const AUTO_PLACE = '<!--auto-->';
 const AUTO_DEPTH = 2;
 /** Entries kept on each side of the current one in a trimmed group. */
-const WINDOW = 12;
+const WINDOW = 8;
 
 export interface RenderedSidebar {
   readonly html: string;

@@ -4,8 +4,11 @@ import { isLinkWithScheme } from '@glimpress/contracts/route';
 import type { SiteConfig } from '../config/resolve';
 import type { SitePage } from '../model/entry';
 
-/** Meta tags of a page; an author's own of the same name take their place. `image` is a URL path or absolute. */
-export function socialMeta(page: SitePage, description: string, config: SiteConfig, image: string | null): MetaTag[] {
+/**
+ * Meta tags of a page; an author's own of the same name take their place. `image` is a URL path or absolute. Without
+ * `og:description`: those who read it take the description of the page in its stead, and every byte is on every page.
+ */
+export function socialMeta(page: SitePage, config: SiteConfig, image: string | null): MetaTag[] {
   const property = (name: string, content: string): MetaTag => ({ property: name, content });
   const front = page.data.frontmatter;
   const tags = [
@@ -14,7 +17,6 @@ export function socialMeta(page: SitePage, description: string, config: SiteConf
     property('og:site_name', page.locale.title),
     property('og:locale', page.data.lang.replace('-', '_')),
   ];
-  if (description !== '') tags.push(property('og:description', description));
   if (config.url !== null) tags.push(property('og:url', config.url + page.url));
   const imageUrl = absoluteImage(image, config);
   if (imageUrl !== null) tags.push(property('og:image', imageUrl));

@@ -126,6 +126,12 @@ describe('bad input gets a clear message and the rest is built', () => {
     expect(await build('--uot', 'x')).toMatchObject({ code: 2, stderr: expect.stringContaining('--uot') });
   });
 
+  it('no git: pages say when they last changed by front matter, else by the file', async () => {
+    write({ 'docs/a.md': '---\ntitle: 甲\ndate: 2020-01-02 03:04:05\n---\n' });
+    expect((await run(['build', 'docs'], folder, { PATH: '' })).code).toBe(0);
+    expect(read('dist/a.html')).toContain('2020/01/02, 03:04:05');
+  });
+
   it('a 5 MB article', async () => {
     write({ 'docs/large.md': `# 很长\n\n${'这是很长很长的一段文字，里面有 **强调** 和 `代码`。\n\n'.repeat(70_000)}` });
     const { code } = await build();

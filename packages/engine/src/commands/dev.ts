@@ -148,13 +148,13 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
       isThemeBroken = false;
       watcher.add(Object.keys(theme.manifest.inputs).map(dirname));
       current = assemble();
-      files = byPath(current);
+      files = withEarlier(byPath(current), files);
       channel.send({ type: 'reload' });
       return;
     }
     const before = chunkUrls(current);
     current = assemble();
-    files = byPath(current);
+    files = withEarlier(byPath(current), files);
     store.commit(sources.keys());
     const chunks = Object.fromEntries([...chunkUrls(current)].filter(([route, url]) => before.get(route) !== url));
     channel.send([...before.keys()].every((route) => current.model.find(route as RoutePath)) ? { type: 'pages', chunks } : { type: 'reload' });
@@ -194,6 +194,15 @@ function reportFailure(failure: unknown, terminal: Terminal): void {
 
 function byPath(site: AssembledSite): ReadonlyMap<string, PlannedFile> {
   return new Map(site.files.map((file) => [file.path, file]));
+}
+
+/**
+ * A page that is open may still ask for route shards and chunks of the state before: they are served until the next change,
+ * and forgotten then.
+ */
+function withEarlier(now: ReadonlyMap<string, PlannedFile>, before: ReadonlyMap<string, PlannedFile> & { readonly own?: ReadonlyMap<string, PlannedFile> }): ReadonlyMap<string, PlannedFile> {
+  const kept = [...(before.own ?? before)].filter(([path]) => /^assets\/(routes|js|search)\//.test(path));
+  return Object.assign(new Map([...kept, ...now]), { own: now });
 }
 
 function servedSite(site: AssembledSite, files: ReadonlyMap<string, PlannedFile>, base: string): ReadableSite {

@@ -15,6 +15,10 @@ const ALLOWED = {
   engine: ['@glimpress/contracts', 'glimpress'],
   client: ['@glimpress/contracts'],
   theme: ['@glimpress/contracts', '@glimpress/client'],
+  comments: ['@glimpress/contracts', '@glimpress/client', '@glimpress/comment-protocol'],
+  'comment-protocol': [],
+  'comment-server': ['@glimpress/comment-protocol'],
+  live2d: [],
 };
 const OWN = /^(@glimpress\/[a-z-]+|glimpress)(\/|$)/;
 /** Engine folders that hold pure steps: they may not touch the file system, processes or the network. */

@@ -1,32 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
+import { findings } from './support/axe';
 import { desktop, hydrated, phone, useBrowser } from './support/browser';
-import { root } from './support/command';
 
 const { blog, reading, islands } = inject('sites');
 const browser = useBrowser();
-const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
-
-interface Violation {
-  readonly id: string;
-  readonly impact: string;
-  readonly nodes: readonly { readonly html: string }[];
-}
 
 /** The rules that depend on the colour mode: the others say the same in the dark. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/** What axe-core finds of impact serious or critical, of these rules or all: rule and first place. */
-async function findings(page: Page, rules: readonly string[] = []): Promise<string[]> {
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async (only) => {
-    const { run } = (window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }).axe;
-    return (await run({ resultTypes: ['violations'], ...(only.length > 0 ? { runOnly: [...only] } : {}) })).violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => ({ html: html.slice(0, 160) })) }));
-  }, rules);
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`);
-}
 
 const LAYOUTS: readonly (readonly [name: string, url: string])[] = [
   ['home', `${blog.url}/`],

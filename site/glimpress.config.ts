@@ -9,6 +9,7 @@ export default defineConfig({
   srcDir: 'content',
   head: [['link', { rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' }]],
   markdown: { lineNumbers: true },
+  offline: true,
   themeConfig: {
     author: 'LJoson',
     authorAvatar: '/img/avatar.svg',

@@ -105,10 +105,12 @@ export function useBrowser(): { open(url: string, options?: OpenOptions): Promis
   afterAll(() => browser?.close());
   return {
     async open(url, { before, ...options } = desktop) {
-      const context = await browser.newContext({ ...desktop, ...options });
+      // A worker would answer in the place of the server: only tests of offline reading want it.
+      const context = await browser.newContext({ ...desktop, serviceWorkers: 'block', ...options });
       contexts.push(context);
       const page: TestPage = Object.assign(await context.newPage(), { errors: [] as string[], asked: [] as string[] });
       page.on('console', (message) => {
+        if (message.text().includes('Service Worker registration blocked by Playwright')) return;
         if (message.type() === 'error' || message.type() === 'warning') page.errors.push(message.text());
       });
       page.on('pageerror', (failure) => page.errors.push(String(failure)));

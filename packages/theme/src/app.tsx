@@ -10,15 +10,19 @@ import { hydrateRoot } from 'react-dom/client';
 import { startAnalytics } from './behaviours/analytics';
 import { startCopiedText } from './behaviours/copied-text';
 import { enterPage } from './behaviours/enter-page';
+import { createLoadingScreen } from './behaviours/loading-screen';
 import { startRandomArticle } from './behaviours/random-article';
 import { startShortcuts } from './behaviours/shortcuts';
 import { startUpdates } from './behaviours/updates';
 import { notify } from './notices/notices';
 import { createAppState } from './shell/app-state';
 import { App } from './shell/app-view';
+import { startCorner } from './shell/corner';
 import { listedHeadings, markCurrentHeading } from './sidebar/current-heading';
 import { createSidebar } from './sidebar/sidebar';
 import { textsFor } from './texts/index';
+
+const data = readDocumentData(document);
 
 void start();
 
@@ -28,8 +32,8 @@ export function openSearch(locale: string): void {
     .then(({ showSearch }) => showSearch(locale))
     .catch((error: unknown) => {
       console.error(error);
-      const { search, islandFailed } = textsFor(document.documentElement.lang);
-      notify({ title: search, content: islandFailed });
+      const { search, searchFailed } = textsFor(document.documentElement.lang);
+      notify({ title: search, content: searchFailed });
     });
 }
 
@@ -38,8 +42,14 @@ export function openShortcuts(): void {
   import('./shortcuts/show-sheet').then(({ showSheet }) => showSheet()).catch(console.error);
 }
 
+/** Explains offline reading and offers the whole site. */
+export function openOffline(): void {
+  Promise.all([import('./offline/show-download'), loadChunk<SiteData>(data.site)])
+    .then(([{ showDownload }, site]) => showDownload(site, data.manifest))
+    .catch(console.error);
+}
+
 async function start(): Promise<void> {
-  const data = readDocumentData(document);
   const site = await loadChunk<SiteData>(data.site);
   const state = createAppState({ page: data.page, shell: data.shell, main: null, sidebar: null, progress: null, announcement: '' });
   // React must have adopted the document before anything changes: an early change would make it draw everything anew.
@@ -48,11 +58,12 @@ async function start(): Promise<void> {
   });
 
   const main = document.getElementById('main')!;
-  const routes = createRouteTable(data.manifest);
+  const routes = createRouteTable(data.manifest, undefined, ({ boot }) => [...document.scripts].some(({ src }) => src !== '' && new URL(src).pathname === boot));
   const loader = createPageLoader(routes);
   const headings = startHeadingTracker({ ids: listedHeadings, onChange: markCurrentHeading });
   const sidebar = createSidebar({ site, state, loader, data, onFilled: headings.update });
   const progress = createProgress((value) => state.set({ progress: value }));
+  const loading = createLoadingScreen(site, () => textsFor(state.get().page.lang));
   const reportView = startAnalytics(site);
   const watchLinks = startPrefetch(loader, site.base);
   startCopiedText(site, () => state.get().page, textsFor(site.lang));
@@ -78,18 +89,33 @@ async function start(): Promise<void> {
     base: site.base,
     locale: data.shell.locale,
     loader,
-    route: data.shell.layout === 'NotFound' ? null : toRoute(data.page.path),
+    route: isStandIn(data.shell.layout) ? null : toRoute(data.page.path),
     sidebarShown: () => state.get().shell.sidebar,
     show,
     onShown() {
       enter();
       reportView();
     },
-    onWait: (waiting) => (waiting ? progress.start() : progress.done()),
+    onWait(route) {
+      if (route === null) {
+        progress.done();
+        loading.done();
+      } else {
+        progress.start();
+        loading.start(route);
+      }
+    },
   });
   const random = startRandomArticle({ site, routes, shown: state.get, navigate });
   startShortcuts({ texts: () => textsFor(state.get().page.lang), random, help: openShortcuts });
   startUpdates({ loader, page: () => state.get().page, show, onShown: enter, sidebarShown: () => state.get().shell.sidebar, showSidebar: sidebar.replace });
+  startCorner(site, state);
+  if (site.themeConfig.offline) import('./offline/start').then((offline) => offline.start(site, data.manifest)).catch(console.error);
   // From here on links and tools are the app's: what tests and extensions wait for.
   document.documentElement.dataset.app = 'ready';
+}
+
+/** A document shown at addresses that are not its own. */
+function isStandIn(layout: string): boolean {
+  return layout === 'NotFound' || layout === 'Offline';
 }

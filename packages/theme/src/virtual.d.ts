@@ -10,5 +10,27 @@ declare module 'virtual:glimpress/islands' {
   export const islands: import('@glimpress/client').IslandRegistry;
 }
 
+/** What the config puts into the theme's slots, each loaded when it is wanted; null where it wants nothing. */
+declare module 'virtual:glimpress/slots' {
+  export interface Slot<P> {
+    readonly load: () => Promise<{ readonly default: import('react').ComponentType<P> }>;
+    /** From the config. */
+    readonly props: Readonly<Record<string, unknown>>;
+  }
+  /** Told to the mascot: the site's base path, the route and the language of the page being read. */
+  export interface CornerProps {
+    readonly base: string;
+    readonly path: string;
+    readonly lang: string;
+  }
+  export const slots: { readonly comments: Slot<object> | null; readonly corner: Slot<CornerProps> | null };
+}
+
+/** The site's mermaid; null when it has not installed it. Imported in the browser only. */
+declare module 'virtual:glimpress/mermaid' {
+  const mermaid: typeof import('mermaid').default | null;
+  export default mermaid;
+}
+
 /** Style sheets that come with the chunk that imports them. */
 declare module '*.css' {}

@@ -23,12 +23,13 @@ export class ChunkLoadError extends Error {
   }
 }
 
-interface ChunkSource {
+/** The browser's own ways to load, replaced in tests. */
+export interface ChunkSource {
   readonly importModule: (url: string) => Promise<unknown>;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-const browser: ChunkSource = {
+export const browserSource: ChunkSource = {
   importModule: (url) => import(/* @vite-ignore */ url),
   fetch: (url, init) => fetch(url, init),
 };
@@ -37,7 +38,7 @@ const browser: ChunkSource = {
 const failures = new Map<string, number>();
 
 /** The module's default export. Rejects with `ChunkLoadError` only. */
-export async function loadChunk<T>(url: string, source: ChunkSource = browser): Promise<T> {
+export async function loadChunk<T>(url: string, source: ChunkSource = browserSource): Promise<T> {
   const failed = failures.get(url) ?? 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
@@ -56,7 +57,7 @@ export async function loadChunk<T>(url: string, source: ChunkSource = browser): 
 }
 
 /** A failed import does not tell its reason: ask the server once more, for the head only. */
-async function whyFailed(url: string, source: ChunkSource): Promise<ChunkFailure> {
+export async function whyFailed(url: string, source: ChunkSource): Promise<ChunkFailure> {
   try {
     const response = await source.fetch(url, { method: 'HEAD', cache: 'no-store' });
     const isScript = /javascript/i.test(response.headers.get('content-type') ?? '');

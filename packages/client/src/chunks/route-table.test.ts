@@ -26,7 +26,7 @@ function deployed(first: Deployment) {
     }
     return shard;
   };
-  return { table: createRouteTable('/manifest.json', fetchJson), asked, deploy: (next: Deployment) => (now = next) };
+  return { table: createRouteTable('/manifest.json', fetchJson, ({ build }) => build !== 'other theme'), asked, deploy: (next: Deployment) => (now = next) };
 }
 
 const routes = { '/': '/home.js', '/views/算法/CLAHE.html': '/clahe.js', '/timeline/': '/timeline.js', '/timeline/index.html': '/timeline/', '/old.html': '/timeline/index.html', '/loop.html': '/loop.html' };
@@ -102,4 +102,10 @@ describe('§2 Path resolution in the browser', () => {
     deploy({ build: 'b', shards: 1, routes });
     await expect(table.refresh()).resolves.toBe(true);
   });
+});
+
+it('refuses the pages of a deployment with another theme: its scripts are not here (§4 Offline update)', async () => {
+  const { table, deploy } = deployed({ build: 'a', shards: 1, routes });
+  deploy({ build: 'other theme', shards: 1, routes });
+  await expect(table.resolve(toRoute('/'))).rejects.toThrow('another theme');
 });

@@ -1,6 +1,7 @@
 /** The route table as the browser sees it: the manifest, and of its shards only those that hold a wanted path. */
 import type { ClientManifest, RouteShard } from '@glimpress/contracts/page';
 import { candidateRoutes, routeKey, shardOf, type RoutePath } from '@glimpress/contracts/route';
+import { fetchJson } from './fetch-json';
 
 /** A page of the site: its canonical route and where its chunk is. */
 export interface FoundPage {
@@ -26,11 +27,15 @@ export type FetchJson = (url: string, init?: RequestInit) => Promise<unknown>;
 /** A redirect may lead to a redirect, but not round in circles. */
 const MAX_REDIRECTS = 4;
 
-export function createRouteTable(manifestUrl: string, fetchJson: FetchJson = fetchJsonOf): RouteTable {
+/**
+ * `isOurs` says whether a build's pages are for the app that runs here: after a deployment that changed the theme they are not,
+ * every question is refused, and the page loads in full.
+ */
+export function createRouteTable(manifestUrl: string, ask: FetchJson = fetchJson, isOurs: (manifest: ClientManifest) => boolean = () => true): RouteTable {
   let manifest: Promise<ClientManifest> | undefined;
   const shards = new Map<string, Promise<RouteShard>>();
 
-  const fetchManifest = (): Promise<ClientManifest> => fetchJson(manifestUrl, { cache: 'no-cache' }) as Promise<ClientManifest>;
+  const fetchManifest = (): Promise<ClientManifest> => ask(manifestUrl, { cache: 'no-cache' }) as Promise<ClientManifest>;
   const currentManifest = (): Promise<ClientManifest> => {
     manifest ??= fetchManifest();
     manifest.catch(() => (manifest = undefined));
@@ -39,7 +44,7 @@ export function createRouteTable(manifestUrl: string, fetchJson: FetchJson = fet
   const shard = (url: string): Promise<RouteShard> => {
     let known = shards.get(url);
     if (known === undefined) {
-      known = fetchJson(url) as Promise<RouteShard>;
+      known = ask(url) as Promise<RouteShard>;
       known.catch(() => shards.delete(url));
       shards.set(url, known);
     }
@@ -47,7 +52,9 @@ export function createRouteTable(manifestUrl: string, fetchJson: FetchJson = fet
   };
 
   async function look(key: string, redirects = 0): Promise<FoundPage | undefined> {
-    const { routes } = await currentManifest();
+    const current = await currentManifest();
+    if (!isOurs(current)) throw new Error('The site has been deployed with another theme.');
+    const { routes } = current;
     const url = routes[shardOf(key, routes.length)];
     if (url === undefined) return undefined;
     const table = await shard(url);
@@ -102,10 +109,4 @@ export function createRouteTable(manifestUrl: string, fetchJson: FetchJson = fet
     refresh,
     forget: () => (manifest = undefined),
   };
-}
-
-async function fetchJsonOf(url: string, init?: RequestInit): Promise<unknown> {
-  const response = await fetch(url, init);
-  if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
-  return response.json();
 }

@@ -2,18 +2,18 @@
 import { Component, type ReactNode } from 'react';
 
 export interface IslandBoundaryProps {
-  readonly fallback: ReactNode;
+  readonly fallback: (error: unknown) => ReactNode;
   readonly children: ReactNode;
 }
 
-export class IslandBoundary extends Component<IslandBoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
+export class IslandBoundary extends Component<IslandBoundaryProps, { readonly failure: { readonly error: unknown } | null }> {
+  override state: { readonly failure: { readonly error: unknown } | null } = { failure: null };
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): { failure: { error: unknown } } {
+    return { failure: { error } };
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    return this.state.failure === null ? this.props.children : this.props.fallback(this.state.failure.error);
   }
 }

@@ -5,12 +5,13 @@ import { createContext, useContext, type JSX, type ReactNode } from 'react';
 interface Reading {
   readonly site: SiteData;
   readonly page: PageData;
+  readonly placeholder: readonly Node[];
 }
 
 const Context = createContext<Reading | null>(null);
 
-export function PageProvider({ site, page, children }: Reading & { readonly children: ReactNode }): JSX.Element {
-  return <Context value={{ site, page }}>{children}</Context>;
+export function PageProvider({ children, ...reading }: Reading & { readonly children: ReactNode }): JSX.Element {
+  return <Context value={reading}>{children}</Context>;
 }
 
 /** §3 Page of the page being read. */
@@ -23,8 +24,13 @@ export function useSite(): SiteData {
   return useReading().site;
 }
 
+/** The nodes that stood in the island's place before it was mounted, to be taken apart or shown by `Original`. */
+export function usePlaceholder(): readonly Node[] {
+  return useReading().placeholder;
+}
+
 function useReading(): Reading {
   const reading = useContext(Context);
-  if (reading === null) throw new Error('usePage and useSite work inside islands only.');
+  if (reading === null) throw new Error('usePage, useSite and usePlaceholder work inside islands only.');
   return reading;
 }

@@ -2,28 +2,37 @@
 import type { PageData, SiteData } from '@glimpress/contracts/page';
 import type { ComponentType, ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { importModule } from '../chunks/import-module';
 import { IslandBoundary } from './boundary';
 import { PageProvider } from './context';
+import { Original } from './placeholder';
 
 /** Components by the name a placeholder's `data-island` carries; each is loaded when one of them comes into view. */
 // oxlint-disable-next-line typescript/no-explicit-any -- props come from Markdown, every island has its own
 export type IslandRegistry = Readonly<Record<string, () => Promise<{ readonly default: ComponentType<any> }>>>;
 
+/** Why an island cannot be shown: `error` is a `ChunkLoadError` when its code did not come, else its own exception. */
+export interface IslandFailure {
+  readonly name: string;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
 export interface IslandOptions {
   readonly registry: IslandRegistry;
   readonly site: SiteData;
   readonly page: PageData;
-  /** What stands in an island's place when it cannot be shown. */
-  readonly renderFailure: (retry: () => void) => ReactNode;
+  /** What stands above the placeholder's own content when an island cannot be shown. */
+  readonly renderFailure: (failure: IslandFailure) => ReactNode;
 }
 
 /** How far outside the window an island starts to load. */
 const MARGIN = '200px';
 
 /**
- * Mounts every `[data-island]` inside `root` once it is about to be seen: props are the JSON of `data-props`. Content of
- * the placeholder (a server-rendered state, a text alternative) shows until then. Returns what unmounts them all.
- * An island that does not load or throws is logged and shows its failure; nothing else is touched (§8).
+ * Mounts every `[data-island]` inside `root` once it is about to be seen: props are the JSON of `data-props`, children the
+ * placeholder's content (a state without JavaScript, a text alternative), which shows until then. Returns what unmounts
+ * them all. An island that does not load or throws is logged and shows its failure; nothing else is touched (§8).
  */
 export function mountIslands(root: ParentNode, options: IslandOptions): () => void {
   const roots: Root[] = [];
@@ -31,33 +40,41 @@ export function mountIslands(root: ParentNode, options: IslandOptions): () => vo
 
   async function install(element: HTMLElement): Promise<void> {
     const name = element.dataset.island ?? '';
+    const inline = element.localName === 'span';
     let tries = 0;
-    let reactRoot: Root | undefined;
+    let mounted: { readonly root: Root; readonly placeholder: readonly Node[]; readonly original: ReactNode } | undefined;
     const report = (error: unknown): void => console.error(`Island ${name}:`, error);
     const attempt = async (): Promise<void> => {
-      let content: ReactNode;
+      const failed = (error: unknown): ReactNode => (
+        <>
+          {options.renderFailure({ name, error, retry: () => void attempt() })}
+          {mounted?.original}
+        </>
+      );
+      let failure: { readonly error: unknown } | undefined;
+      let draw = (_children: ReactNode): ReactNode => null;
       try {
         const load = Object.hasOwn(options.registry, name) ? options.registry[name] : undefined;
         if (load === undefined) throw new Error(`No island is called "${name}".`);
-        const { default: Island } = await loadAgain(load, tries);
+        const { default: Island } = await importModule(name, load);
         const props = JSON.parse(element.dataset.props ?? '{}') as Record<string, unknown>;
-        content = <Island {...props} />;
+        draw = (children) => <Island {...props}>{children}</Island>;
       } catch (error) {
         report(error);
-        content = options.renderFailure(retry);
+        failure = { error };
       }
       if (gone) return;
-      if (reactRoot === undefined) roots.push((reactRoot = createRoot(element, { onCaughtError: report })));
-      reactRoot.render(
-        <PageProvider site={options.site} page={options.page}>
+      mounted ??= takeOver(element, inline, report, roots);
+      const { placeholder, original } = mounted;
+      mounted.root.render(
+        <PageProvider site={options.site} page={options.page} placeholder={placeholder}>
           {/* A new key gives a retry a boundary that has not failed. */}
-          <IslandBoundary key={tries++} fallback={options.renderFailure(retry)}>
-            {content}
+          <IslandBoundary key={tries++} fallback={failed}>
+            {failure === undefined ? draw(original) : failed(failure.error)}
           </IslandBoundary>
         </PageProvider>,
       );
     };
-    const retry = (): void => void attempt();
     await attempt();
   }
 
@@ -80,18 +97,12 @@ export function mountIslands(root: ParentNode, options: IslandOptions): () => vo
   };
 }
 
-/**
- * Browsers keep a failed import for ever, but its error names the address: later tries ask for the same file under another.
- */
-async function loadAgain(load: IslandRegistry[string], tries: number): Promise<Awaited<ReturnType<IslandRegistry[string]>>> {
-  try {
-    return await load();
-  } catch (error) {
-    const url = tries === 0 ? undefined : /https?:\/\/\S+/.exec(String(error))?.[0];
-    if (url === undefined) throw error;
-    const module = (await import(/* @vite-ignore */ `${url}#${tries}`)) as Awaited<ReturnType<IslandRegistry[string]>>;
-    // What failed may be something that the island needs, not the island.
-    if (module.default === undefined) throw error;
-    return module;
-  }
+/** Takes the placeholder's nodes out, to be shown from now on by React. */
+function takeOver(element: HTMLElement, inline: boolean, report: (error: unknown) => void, roots: Root[]) {
+  const placeholder = [...element.childNodes];
+  element.replaceChildren();
+  const root = createRoot(element, { onCaughtError: report });
+  roots.push(root);
+  const original = placeholder.length === 0 ? undefined : <Original nodes={placeholder} inline={inline} />;
+  return { root, placeholder, original };
 }

@@ -27,8 +27,8 @@ export interface RouterOptions {
   readonly onShown: (page: ReadyPage) => void;
   /** Id of the sidebar on display. */
   readonly sidebarShown: () => string | null;
-  /** Something has to be waited for, and it is over. */
-  readonly onWait: (waiting: boolean) => void;
+  /** A page has to be waited for, and (null) that is over. */
+  readonly onWait: (route: RoutePath | null) => void;
 }
 
 /** `resolve` is the not-found document asking whether its address means a page (§2). */
@@ -44,7 +44,7 @@ export function startRouter({ base, locale, loader, route, show, onShown, sideba
     const path = routeFromUrl(url.pathname, base);
     if (path === undefined) return leave(url, reason);
     const mine = ++turn;
-    if (reason !== 'resolve' && !loader.isLoaded(path)) onWait(true);
+    if (reason !== 'resolve' && !loader.isLoaded(path)) onWait(path);
     let page: ReadyPage | undefined;
     try {
       page = await prepare(path);
@@ -53,7 +53,7 @@ export function startRouter({ base, locale, loader, route, show, onShown, sideba
     }
     // The reader has gone elsewhere in the meantime.
     if (mine !== turn) return;
-    onWait(false);
+    onWait(null);
     if (page === undefined) return leave(url, reason);
     if (page.chunk.shell.locale !== locale) {
       // Another language has another shell: texts, navigation, direction. Its document has them all.
@@ -136,7 +136,7 @@ export function startRouter({ base, locale, loader, route, show, onShown, sideba
     scroll.enter(key);
     if (isHere) {
       turn++;
-      onWait(false);
+      onWait(null);
       place(url.hash, true);
     } else void go(url, 'pop');
   });

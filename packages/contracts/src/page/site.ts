@@ -38,6 +38,12 @@ export interface SidebarView {
   readonly entries: readonly SidebarEntry[];
 }
 
+/** §3 Quote item. `title` says where it is from. */
+export interface Quote {
+  readonly title: string;
+  readonly content: string;
+}
+
 export interface SiteLocale {
   /** Path prefix: `/` or `/en/`. */
   readonly path: string;
@@ -70,6 +76,10 @@ export interface PublicThemeConfig {
   readonly cyberSecurityLink: string | null;
   /** Who the attribution block names, and its notice (§1). */
   readonly copyright: { readonly author: string; readonly source: string; readonly notice: string; readonly minLength: number };
+  /** For quote boxes (§3 Quote item): the site's own, and the addresses of the two services of §7 Other; null: not asked. */
+  readonly quotes: { readonly items: readonly Quote[]; readonly poetry: string | null; readonly sentence: string | null };
+  /** Kept readable without a network by a service worker. */
+  readonly offline: boolean;
   readonly analytics: { readonly id: string; readonly src: string } | null;
   /** Links of the author card in the drawer and on the home page. */
   readonly counts: { readonly posts: number; readonly tags: number };

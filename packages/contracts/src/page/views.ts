@@ -82,6 +82,8 @@ export interface ArticleView {
   readonly editUrl: string | null;
   /** True for posts (listed articles): others have no attribution block, neighbours or recent posts. */
   readonly isPost: boolean;
+  /** §4: true when front matter `isShowComments` is true and the site has comments. */
+  readonly comments: boolean;
 }
 
 /** Entry of the outline: h2 with its h3 children. */

@@ -51,6 +51,27 @@ export interface ClientManifest {
   readonly sidebars: Readonly<Record<string, string>>;
   /** URL of the search manifest (`@glimpress/contracts/search`) by locale path; empty when the site has no search. */
   readonly search: Readonly<Record<string, string>>;
+  /** URL of the boot script: an app of another one cannot be sure to understand these pages, and loads them in full. */
+  readonly boot: string;
+  /** What downloading every article takes, about; absent when the site is not kept offline. */
+  readonly offline?: { readonly articles: number; readonly bytes: number };
+}
+
+/**
+ * What the service worker knows of its build (§4 Offline update): the engine writes it in front of the worker's code, as the
+ * global `glimpressOffline`.
+ */
+export interface OfflinePlan {
+  readonly base: string;
+  /** Names the theme: pages made with another one are not shown with this one's scripts. */
+  readonly theme: string;
+  /** Fetched before the worker is installed: what it takes to show any page that is kept. `revision` null: hashed. */
+  readonly precache: readonly { readonly url: string; readonly revision: string | null }[];
+  /** Fetched when the reader's browser is idle: route table, archives, search. All hashed. */
+  readonly later: readonly string[];
+  /** The document for addresses that are not kept. */
+  readonly fallback: string;
+  readonly manifest: string;
 }
 
 /** One shard: route key -> [route, chunk URL, 1 for posts], or -> the route a redirect leads to. */

@@ -8,6 +8,8 @@
  */
 import type { PageData, PageView, ShellPage, SidebarEntry, SiteData } from '../page/index';
 
+export { BUILT_IN_QUOTES, WIDGETS, type WidgetName } from './widgets';
+
 /** Props of every layout component. `body` is the article's finished HTML. */
 export interface LayoutProps {
   readonly site: SiteData;

@@ -16,6 +16,8 @@ import { planWebManifest } from '../feeds/web-manifest';
 import type { ArticleEntry, Redirect, SitePage } from '../model/entry';
 import { buildSiteModel, type SiteModel } from '../model/site-model';
 import { planKatex } from '../output/katex-files';
+import { planModelFiles } from '../output/model-files';
+import { planNoWorker, planOffline } from '../output/plan-offline';
 import { planManifest, planRouteShards } from '../output/plan-routes';
 import type { PlannedFile } from '../output/planned-file';
 import { listPublicFiles } from '../output/public-files';
@@ -80,9 +82,16 @@ export function assembleSite({ config, articles, store, theme, server, assets, m
   const routes = planRouteShards(pages.chunks, model.redirects);
   const search = planSearch({ model, readText: (path) => store.texts(path).plainText, memory: openSearchMemory(join(config.paths.cache, 'search.json')), mostScannedBytes });
   const manifest = planManifest(
-    { routes: routes.map(({ path }) => config.base + path), sidebars: sidebars.versionedUrls, search: search.urls },
+    {
+      routes: routes.map(({ path }) => config.base + path),
+      sidebars: sidebars.versionedUrls,
+      search: search.urls,
+      boot: theme.manifest.boot,
+      ...(config.offline ? { offline: { articles: articles.length, bytes: articles.reduce((sum, { facts }) => sum + facts.htmlBytes, 0) } } : {}),
+    },
     contentHash([theme.manifest.id, ...[...shared.files, ...pages.files].map(({ hash }) => hash)].join()),
   );
+  const models = planModelFiles(config.localModels, config.paths.root);
   // Of two plans for one path the later stands: public files win over what is made for machines, pages over public files.
   const files = [
     planRobots(config),
@@ -92,6 +101,7 @@ export function assembleSite({ config, articles, store, theme, server, assets, m
     noJekyll,
     ...listPublicFiles(config.paths.publicDirs),
     ...[...assets.copies].map(([path, copyOf]): PlannedFile => ({ path, hash: contentHash(path), copyOf })),
+    ...models.value,
     ...theme.manifest.files.map((path): PlannedFile => ({ path, hash: theme.manifest.id, copyOf: join(theme.folder, 'files', path) })),
     ...(katex?.files ?? []),
     ...model.redirects.map((redirect) => planRedirect(redirect, config)),
@@ -102,8 +112,14 @@ export function assembleSite({ config, articles, store, theme, server, assets, m
     ...search.files,
     manifest,
   ];
-  const problems = [...modelProblems, ...linkProblems, ...unknownLayouts(model, server)];
-  return { model, files: [...new Map(files.map((file) => [file.path, file])).values()], chunks: pages.chunks, problems, linksOf };
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const tables = [...routes.map(({ path }) => config.base + path), ...Object.values(sidebars.versionedUrls), ...search.scanned];
+  const worker = config.offline ? planOffline({ base: config.base, theme, pages: model.pages, chunks: pages.chunks, files: byPath, siteData: shared.files.map(({ path }) => path), tables }) : null;
+  const { path: workerPath } = worker ?? planNoWorker();
+  // A worker of the author's own, in the public folder, stands.
+  if (!byPath.has(workerPath)) byPath.set(workerPath, worker ?? planNoWorker());
+  const problems = [...modelProblems, ...linkProblems, ...unknownLayouts(model, server), ...models.problems];
+  return { model, files: [...byPath.values()], chunks: pages.chunks, problems, linksOf };
 }
 
 function resolveAllLinks(model: SiteModel, assets: AssetFinder): { links: ReadonlyMap<ArticleEntry, ResolvedLinks>; problems: readonly Problem[] } {

@@ -8,6 +8,7 @@ import { openArticleStore } from '../cache/article-store';
 import { createTerminal, type Terminal } from '../platform/terminal';
 import { loadConfig, refuseBrokenConfig } from '../config/load';
 import type { SiteConfig } from '../config/resolve';
+import { findIslands, ISLANDS_FOLDER } from '../config/site-folder';
 import type { SourceFile } from '../content/article';
 import { createSiteHandler, listen, type ListenOptions, type ReadableSite } from '../dev-server/http';
 import { createUpdateChannel, DEV_SCRIPT, EVENTS_PATH, SCRIPT_PATH, type UpdateChannel } from '../dev-server/updates';
@@ -74,8 +75,11 @@ interface Session {
 }
 
 async function startSession(options: DevOptions, channel: UpdateChannel): Promise<Session> {
-  const { config, problems, watch: configFiles } = await loadConfig(options.folder, options.cwd, null);
+  const loaded = await loadConfig(options.folder, options.cwd, null);
+  const { problems, watch: configFiles } = loaded;
   refuseBrokenConfig(problems);
+  // What is written now must be seen now: no worker keeps anything, and one left from a preview goes away.
+  const config: SiteConfig = { ...loaded.config, offline: false };
   const { paths } = config;
   const terminal = createTerminal([paths.content, paths.root, paths.cwd]);
   const excluded = [paths.out, ...paths.publicDirs];
@@ -114,8 +118,10 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
   let updated: Promise<void> = Promise.resolve();
   /** While it does not build, any change may be what mends it, also one of a file that was never part of it. */
   let isThemeBroken = false;
+  const islandNames = (): string => Object.keys(findIslands(paths.root)).join();
+  const knownIslands = islandNames();
   const isInput = (path: string): boolean => theme.manifest.inputs[path] !== undefined;
-  const watcher: FSWatcher = watch([...new Set([paths.content, ...paths.publicDirs, ...configFiles, ...Object.keys(theme.manifest.inputs).map(dirname)])], {
+  const watcher: FSWatcher = watch([...new Set([paths.content, ...paths.publicDirs, ...configFiles, join(paths.root, ISLANDS_FOLDER), ...Object.keys(theme.manifest.inputs).map(dirname)])], {
     ignoreInitial: true,
     ignored: (path) => /[\\/](node_modules|\.git)([\\/]|$)/.test(path) || isInside(paths.out, path),
   });
@@ -139,7 +145,7 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
     const changes = new Map(pending);
     pending.clear();
     if (changes.size === 0) return;
-    if ([...changes.keys()].some((path) => configFiles.includes(path))) return restart();
+    if ([...changes.keys()].some((path) => configFiles.includes(path)) || islandNames() !== knownIslands) return restart();
     for (const [path, change] of changes) updateSource(path, change);
     if (isThemeBroken || [...changes.keys()].some(isInput)) {
       isThemeBroken = true;

@@ -1,6 +1,7 @@
 /** From source files to article entries: from the store, or parsed and rendered (DESIGN §3). */
 import type { Problem } from '@glimpress/contracts/problem';
 import type { SourcePath } from '@glimpress/contracts/route';
+import { WIDGETS } from '@glimpress/contracts/theme';
 import type { SourceFile } from '../content/article';
 import { parseArticle } from '../content/parse-article';
 import type { ArticleStore } from '../cache/article-store';
@@ -32,6 +33,8 @@ export function createArticleLoader(config: SiteConfig, store: ArticleStore): Ar
     externalLinks: config.markdown.externalLinks,
     lang: config.lang,
     islands: new Set(Object.keys(config.islands)),
+    widgets: new Set(WIDGETS.filter((name) => name !== 'Mermaid' || config.hasMermaid)),
+    ...(config.themeConfig.quotes?.items?.[0] && { quote: config.themeConfig.quotes.items[0] }),
     siteVariables: { title: config.title, description: config.description, base: config.base },
     toc: { includeLevel: config.markdown.tocLevels },
   });

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProblemError } from '@glimpress/contracts/problem';
 import { loadConfig } from './load';
+import { resolveConfig } from './resolve';
+import type { UserConfig } from './schema';
 import { validateConfig } from './validate';
 
 describe('a wrong config says what is wrong', () => {
@@ -21,9 +23,9 @@ describe('a wrong config says what is wrong', () => {
     expect(problems).toEqual([{ code, severity: 'error', message, file: 'glimpress.config.ts', hint }]);
   });
 
-  it('says that comment settings have no effect yet, and goes on', () => {
-    const { value, problems } = validateConfig({ title: 'x', themeConfig: { valineConfig: { appId: 'a' } } }, 'c');
-    expect([value.title, problems.map(({ code, severity }) => [code, severity])]).toEqual(['x', [['config/no-effect', 'warning']]]);
+  it.each(['masterKey', 'clientSecret'])('warns of a %s, which everybody could read in the page', (key) => {
+    const { problems } = validateConfig({ themeConfig: { vssueConfig: { [key]: 'x' } } }, 'c');
+    expect(problems).toMatchObject([{ code: 'config/secret-in-page', severity: 'warning', message: expect.stringContaining(`vssueConfig.${key}`) as string }]);
   });
 
   it('reports all faults at once', () => {
@@ -79,4 +81,26 @@ describe('the config file', () => {
   it('of a folder that does not exist is one clear problem', async () => {
     await expect(load('dosc')).rejects.toThrow(/does not exist/);
   });
+});
+
+describe('§1 the comment solution is chosen by the config', () => {
+  const place = { cwd: '/s', root: '/s', folder: '/s', configFile: null, cache: '/s/c', out: null };
+  const chosen = (themeConfig: UserConfig['themeConfig']) => resolveConfig({ themeConfig }, place).slots.comments;
+  it.each([
+    ['none', undefined, null],
+    ['the hosted one when it is configured', { valineConfig: { a: 1 }, vssueConfig: { b: 1 } }, { module: '@glimpress/comments/hosted', props: { a: 1 } }],
+    ['the issue-based one else', { vssueConfig: { b: 1 } }, { module: '@glimpress/comments/issues', props: { b: 1 } }],
+    ['the one named', { solution: 'vssue', valineConfig: { a: 1 }, vssueConfig: { b: 1 } }, { module: '@glimpress/comments/issues', props: { b: 1 } }],
+    ['with options under the plugin’s name', { solution: 'valine', options: { a: 2 } }, { module: '@glimpress/comments/hosted', props: { a: 2 } }],
+  ] as const)('%s', (_, themeConfig, slot) => expect(chosen(themeConfig as UserConfig['themeConfig'])).toEqual(slot));
+});
+
+describe('the mascot’s models', () => {
+  const place = { cwd: '/s', root: '/s', folder: '/s', configFile: null, cache: '/s/c', out: null };
+  it.each([
+    [true, {}],
+    [{ models: 'local', width: 100 }, { models: '/blog/models/', width: 100 }],
+    [{ models: 'https://cdn.example/' }, { models: 'https://cdn.example/' }],
+  ])('%j', (mascot, props) => expect(resolveConfig({ base: '/blog/', mascot }, place).slots.corner).toEqual({ module: '@glimpress/live2d/mascot', props }));
+  it('are not asked for without one', () => expect(resolveConfig({ mascot: false }, place).slots.corner).toBeNull());
 });

@@ -11,6 +11,7 @@ import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { error, ProblemError, type Problem } from '@glimpress/contracts/problem';
 import { resolveConfig, type SiteConfig } from './resolve';
+import { findIslands, hasInstalled } from './site-folder';
 import { validateConfig } from './validate';
 
 const CONFIG_NAMES = ['ts', 'mts', 'js', 'mjs'].map((extension) => `glimpress.config.${extension}`);
@@ -33,7 +34,7 @@ export async function loadConfig(folder: string, cwd: string, out: string | null
   const configFile = findConfig(folder);
   const root = configFile ? dirname(configFile) : folder;
   const cache = join(findCacheRoot(root), createHash('sha1').update(folder).digest('hex').slice(0, 12));
-  const place = { cwd, root, folder, configFile, cache, out };
+  const place = { cwd, root, folder, configFile, cache, out, islands: findIslands(root), hasMermaid: hasInstalled(root, 'mermaid') };
   if (!configFile) return { config: resolveConfig({}, { ...place, root: cwd }), problems: [], watch: [] };
   const { exported, inputs } = await importConfig(configFile, cache);
   const { value, problems } = validateConfig(exported, basename(configFile));

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import type { HeadTag } from '@glimpress/contracts/page';
 import type { SidebarConfig, ThemeConfig, UserConfig } from './schema';
+import { localModels, resolveSlots, type Slots } from './slots';
 
 export interface LocaleConfig {
   readonly path: string;
@@ -48,8 +49,14 @@ export interface SiteConfig {
   };
   readonly theme: string;
   readonly islands: Readonly<Record<string, string>>;
+  /** Whether diagrams of mermaid can be drawn: the site has installed it. */
+  readonly hasMermaid: boolean;
   readonly layouts: Readonly<Record<string, string>>;
   readonly themeConfig: ThemeConfig;
+  readonly slots: Slots;
+  /** Themes of the mascot whose models are copied into the output. */
+  readonly localModels: readonly string[];
+  readonly offline: boolean;
 }
 
 /** `paths` without what the config itself decides. */
@@ -59,6 +66,9 @@ export interface ConfigPlace {
   readonly folder: string;
   readonly configFile: string | null;
   readonly cache: string;
+  /** Components found in the site's folder; those the config names come before them. */
+  readonly islands?: Readonly<Record<string, string>>;
+  readonly hasMermaid?: boolean;
   /** `--out`, absolute, or null. */
   readonly out: string | null;
 }
@@ -107,9 +117,13 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
       tocLevels: user.markdown?.toc?.includeLevel ?? [2, 3],
     },
     theme: user.theme ?? '@glimpress/theme',
-    islands: user.islands ?? {},
+    islands: { ...place.islands, ...user.islands },
+    hasMermaid: place.hasMermaid ?? false,
     layouts: user.layouts ?? {},
     themeConfig,
+    slots: resolveSlots(user, user.base ?? '/'),
+    localModels: localModels(user),
+    offline: user.offline ?? false,
   };
 }
 

@@ -86,9 +86,13 @@ export const themeConfigSchema = v.strictObject({
   docsBranch: v.optional(text),
   editLinks: v.optional(v.boolean()),
   locales: v.optional(v.record(text, v.strictObject(localeTheme))),
-  /** §3 Comment-widget config, under the names of theme-reco's plugins: kept for the comment widgets. */
+  /** §3 Comment-widget config, under the names of theme-reco's plugins: `solution` chooses, `options` are the chosen one's. */
+  solution: v.optional(v.picklist(['valine', 'vssue'])),
+  options: v.optional(v.record(text, v.unknown())),
   valineConfig: v.optional(v.record(text, v.unknown())),
   vssueConfig: v.optional(v.record(text, v.unknown())),
+  /** §4 Quote box: quotes of the site's own, and the addresses of the two services; none is asked unless named. */
+  quotes: v.optional(v.strictObject({ items: v.optional(v.array(v.strictObject({ title: text, content: text }))), poetry: v.optional(text), sentence: v.optional(text) })),
   /** Cards of the Projects layout. */
   projects: v.optional(v.array(v.strictObject({ name: text, description: text, url: text, language: v.optional(text), topics: v.optional(v.array(text)) }))),
   /** Cards of the FriendLinks layout. */
@@ -135,6 +139,27 @@ export const configSchema = v.strictObject({
   /** The site's own layouts: name -> module with a React component as default export. */
   layouts: v.optional(v.record(text, text)),
   themeConfig: v.optional(themeConfigSchema),
+  /**
+   * The mascot (§1). `models`: `'local'` copies the models from the installed packages into the output, a URL is where the
+   * packages lie; default: a public CDN.
+   */
+  mascot: v.optional(
+    v.union([
+      v.boolean(),
+      v.strictObject({
+        theme: v.optional(v.union([text, v.array(text)])),
+        models: v.optional(text),
+        width: v.optional(v.number()),
+        height: v.optional(v.number()),
+        position: v.optional(v.picklist(['left', 'right'])),
+        messages: v.optional(v.record(text, text)),
+        moreInfo: v.optional(text),
+        sound: v.optional(v.boolean()),
+      }),
+    ]),
+  ),
+  /** Keeps the site readable without a network by a service worker (§4 Offline update). */
+  offline: v.optional(v.boolean()),
 });
 
 /** The config an author writes. */

@@ -12,15 +12,17 @@ export function validateConfig(input: unknown, file: string): Outcome<UserConfig
     return { value: {}, problems: [error('config/wrong-value', 'The default export must be an object.', { file, hint: 'export default defineConfig({ title: "…" })' })] };
   }
   const result = v.safeParse(configSchema, input);
-  if (result.success) return { value: result.output, problems: withoutEffect(result.output, file) };
+  if (result.success) return { value: result.output, problems: secretsInPages(result.output, file) };
   return { value: {}, problems: result.issues.map((issue) => problemFromIssue(issue, file)) };
 }
 
-/** Keys that are read and kept, but that nothing uses yet: an author should not wait for comments to appear. */
-function withoutEffect(config: UserConfig, file: string): Problem[] {
-  return (['valineConfig', 'vssueConfig'] as const)
-    .filter((key) => config.themeConfig?.[key] !== undefined)
-    .map((key) => warning('config/no-effect', `"themeConfig.${key}" has no effect yet: this version has no comment widget.`, { file, hint: 'Leave it; a later version reads it.' }));
+/** Everything in a page can be read by everybody. */
+function secretsInPages({ themeConfig }: UserConfig, file: string): Problem[] {
+  return (['valineConfig', 'vssueConfig', 'options'] as const).flatMap((place) =>
+    ['masterKey', 'clientSecret']
+      .filter((key) => themeConfig?.[place]?.[key] !== undefined)
+      .map((key) => warning('config/secret-in-page', `"themeConfig.${place}.${key}" goes into every page, where anybody can read it.`, { file, hint: key === 'masterKey' ? 'Remove it: the widget does not need it.' : 'Keep it on a server that exchanges tokens: see "serverURL" in the manual on comments.' })),
+  );
 }
 
 function problemFromIssue(issue: v.BaseIssue<unknown>, file: string): Problem {

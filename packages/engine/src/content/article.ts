@@ -80,6 +80,8 @@ export interface ArticleBody {
   readonly plainText: string;
   /** Chinese characters plus words of other scripts. */
   readonly wordCount: number;
+  /** Length of `html` in bytes. */
+  readonly htmlBytes: number;
   /** What the page needs besides the shared style. */
   readonly features: { readonly math: boolean };
 }

@@ -7,19 +7,20 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourcePath } from '@glimpress/contracts/route';
+import { WIDGETS } from '@glimpress/contracts/theme';
 import { describe, expect, it } from 'vitest';
-import { createMarkdownRenderer } from './create-renderer';
+import { createMarkdownRenderer, type MarkdownRenderer } from './create-renderer';
 
 const FOLDER = join(import.meta.dirname, 'cases');
 const SNIPPETS: Readonly<Record<string, string>> = {
   '@/demo/add.js': 'const a = 1;\n// #region sum\nfunction add(a, b) {\n  return a + b;\n}\n// #endregion sum\n',
 };
-const renderer = createMarkdownRenderer({
-  islands: new Set(['Boxx', 'FlowChart', 'Clock']),
-  siteVariables: { title: 'GLIMMER', description: '小作坊', base: '/blog/' },
-});
+const siteVariables = { title: 'GLIMMER', description: '小作坊', base: '/blog/' };
+const plain = createMarkdownRenderer({ islands: new Set(['Boxx', 'FlowChart', 'Clock']), siteVariables });
+/** `widgets.txt` is for a site with the theme's own islands. */
+const withWidgets = createMarkdownRenderer({ islands: new Set(['Counter']), widgets: new Set(WIDGETS), siteVariables });
 
-function render(markdown: string): string {
+function render(markdown: string, renderer: MarkdownRenderer): string {
   const article = { path: sourcePath('guide/a.md'), frontMatter: { title: '标题', tags: ['机器人', 'ROS'], author: 'R' }, markdown, bodyStartLine: 1 };
   const { value, problems } = renderer.render(article, { readSnippet: (path) => (SNIPPETS[path] === undefined ? undefined : { text: SNIPPETS[path], path }) });
   const said = problems.map(({ code, line }) => `! ${code} ${line}\n`).join('');
@@ -29,10 +30,11 @@ function render(markdown: string): string {
 for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.txt')).sort()) {
   const parts = readFileSync(join(FOLDER, file), 'utf8').split(/^\.\n/m);
   const cases = Array.from({ length: Math.floor(parts.length / 3) }, (_, index) => parts.slice(3 * index, 3 * index + 3) as [string, string, string]);
+  const renderer = file === 'widgets.txt' ? withWidgets : plain;
   if (process.env.UPDATE_CASES) {
-    writeFileSync(join(FOLDER, file), [...cases.flatMap(([title, markdown]) => [title, markdown, render(markdown)]), ''].join('.\n'));
+    writeFileSync(join(FOLDER, file), [...cases.flatMap(([title, markdown]) => [title, markdown, render(markdown, renderer)]), ''].join('.\n'));
   }
   describe(file.replace('.txt', ''), () => {
-    for (const [title, markdown, html] of cases) it(title.trim(), () => expect(render(markdown)).toBe(html));
+    for (const [title, markdown, html] of cases) it(title.trim(), () => expect(render(markdown, renderer)).toBe(html));
   });
 }

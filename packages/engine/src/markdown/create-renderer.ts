@@ -95,6 +95,7 @@ export function createMarkdownRenderer(options: MarkdownOptions = {}): MarkdownR
         includes,
         plainText,
         wordCount: countWords(plainText),
+        htmlBytes: Buffer.byteLength(html),
         features: { math: hasMath },
       };
       return { value: body, problems };

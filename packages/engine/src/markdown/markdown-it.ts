@@ -27,10 +27,12 @@ import { tasks } from './rules/tasks';
 import { renderToc, tocBlock } from './rules/toc';
 import { closeRaws } from './html/balance';
 import { Walk, type Visitor } from './walk';
+import { renderDemoClose, renderDemoOpen, visitDemoOpen } from './widgets/demo';
 
 const VISITORS: ReadonlyMap<string, Visitor> = new Map(
   Object.entries({
     code_block: visitCodeBlock,
+    demo_open: visitDemoOpen,
     fence: visitFence,
     heading_close: visitHeadingClose,
     heading_open: visitHeadingOpen,
@@ -117,6 +119,8 @@ function addWriters(md: MarkdownItInstance): void {
     cards_open: renderCardsOpen,
     cards_close: renderCardsClose,
     code_block: renderCode,
+    demo_open: renderDemoOpen,
+    demo_close: renderDemoClose,
     details_open: renderDetailsOpen,
     emoji: renderEmoji,
     fence: renderCode,

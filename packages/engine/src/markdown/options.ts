@@ -1,6 +1,9 @@
 /** What a site can choose about its Markdown, with the defaults of VuePress 1. */
+import type { Quote } from '@glimpress/contracts/page';
+import { BUILT_IN_QUOTES, type WidgetName } from '@glimpress/contracts/theme';
+
 /** Raise it whenever a rule, a library or the reading of front matter changes what comes out: cached articles are then made anew. */
-export const RULES_VERSION = 2;
+export const RULES_VERSION = 3;
 
 export interface MarkdownOptions {
   /** Line numbers in fenced code unless the block says otherwise. Default false. */
@@ -13,6 +16,10 @@ export interface MarkdownOptions {
   readonly lang?: string;
   /** Names of the interactive components the site has, e.g. `Boxx`; matched as `<Boxx>` and `<boxx>`, `<FlowChart>` and `<flow-chart>`. */
   readonly islands?: ReadonlySet<string>;
+  /** Widgets of the theme that the site can show (`contracts/theme` WIDGETS); an island of the site's own comes before one of the same name. */
+  readonly widgets?: ReadonlySet<WidgetName>;
+  /** What a quote box shows without JavaScript. */
+  readonly quote?: Quote;
   /** What `{{ $site.title }}`, `{{ $site.description }}` and `$withBase()` stand for. */
   readonly siteVariables?: { readonly title: string; readonly description: string; readonly base: string };
   readonly toc?: { readonly includeLevel?: readonly number[] };
@@ -22,8 +29,12 @@ export interface ResolvedOptions {
   readonly lineNumbers: boolean;
   readonly externalLinks: Readonly<Record<string, string>>;
   readonly labels: Labels;
+  /** Of what readers are told. */
+  readonly language: 'zh' | 'en';
   /** Island by its name in kebab case. */
   readonly islands: ReadonlyMap<string, string>;
+  readonly widgets: ReadonlySet<string>;
+  readonly quote: Quote;
   readonly siteVariables: { readonly title: string; readonly description: string; readonly base: string };
   readonly tocLevels: readonly number[];
 }
@@ -39,6 +50,7 @@ export interface Labels {
   readonly open: string;
   readonly tab: string;
   readonly frame: string;
+  diagramFault(line: number, message: string): string;
 }
 
 const CHINESE: Labels = {
@@ -51,6 +63,7 @@ const CHINESE: Labels = {
   open: '未完成',
   tab: '标签',
   frame: '嵌入内容',
+  diagramFault: (line, message) => `这张流程图画不出来，第 ${line} 行有误：${message}`,
 };
 
 const ENGLISH: Labels = {
@@ -63,14 +76,20 @@ const ENGLISH: Labels = {
   open: 'Open',
   tab: 'Tab',
   frame: 'Embedded content',
+  diagramFault: (line, message) => `This flow chart cannot be drawn. Line ${line}: ${message}`,
 };
 
 export function resolveOptions(options: MarkdownOptions): ResolvedOptions {
+  const isChinese = /^zh\b/i.test(options.lang ?? 'zh-CN');
+  const islands = options.islands ?? new Set<string>();
   return {
     lineNumbers: options.lineNumbers ?? false,
     externalLinks: options.externalLinks ?? { target: '_blank', rel: 'noopener noreferrer' },
-    labels: /^zh\b/i.test(options.lang ?? 'zh-CN') ? CHINESE : ENGLISH,
-    islands: new Map([...(options.islands ?? [])].map((name) => [kebabCase(name), name])),
+    labels: isChinese ? CHINESE : ENGLISH,
+    language: isChinese ? 'zh' : 'en',
+    islands: new Map([...islands].map((name) => [kebabCase(name), name])),
+    widgets: new Set([...(options.widgets ?? [])].filter((name) => !islands.has(name))),
+    quote: options.quote ?? BUILT_IN_QUOTES[0],
     siteVariables: options.siteVariables ?? { title: '', description: '', base: '/' },
     tocLevels: options.toc?.includeLevel ?? options.extractHeaders ?? [2, 3],
   };
@@ -78,8 +97,8 @@ export function resolveOptions(options: MarkdownOptions): ResolvedOptions {
 
 /** A string that differs whenever the same text could render differently: part of the key of a cached body. */
 export function signatureOf(options: ResolvedOptions): string {
-  const { islands, ...rest } = options;
-  return JSON.stringify([RULES_VERSION, rest, [...islands].sort()]);
+  const { islands, widgets, ...rest } = options;
+  return JSON.stringify([RULES_VERSION, rest, [...islands].sort(), [...widgets].sort()]);
 }
 
 /** `FlowChart` and `flowChart` to `flow-chart`. */

@@ -8,8 +8,8 @@ import { buildTimeline, groupByTerm, sortPosts } from './posts';
 
 /** Texts of generated pages, by language (the specification is silent; titles as a reader of that language expects). */
 const TITLES = {
-  zh: { tags: '标签', categories: '分类', timeline: '时间线', notFound: '页面不存在', page: (n: number) => `第 ${n} 页` },
-  en: { tags: 'Tags', categories: 'Categories', timeline: 'Timeline', notFound: 'Page not found', page: (n: number) => `Page ${n}` },
+  zh: { tags: '标签', categories: '分类', timeline: '时间线', notFound: '页面不存在', offline: '离线了', page: (n: number) => `第 ${n} 页` },
+  en: { tags: 'Tags', categories: 'Categories', timeline: 'Timeline', notFound: 'Page not found', offline: 'You are offline', page: (n: number) => `Page ${n}` },
 };
 
 /** §2 Route table: where the lists live. The list of tags is `/tag/`, a tag is `/tags/{tag}/`. */
@@ -53,6 +53,7 @@ export function buildArchives(allPosts: readonly SitePage[], locale: LocaleConfi
   }
   pages.push(generatedPage(toRoute(`${locale.path}timeline/`), texts.timeline, 'Timeline', locale, config, { timeline: buildTimeline(posts) }));
   if (locale.path === '/') pages.push(generatedPage(toRoute('/404.html'), texts.notFound, 'NotFound', locale, config, {}));
+  if (locale.path === '/' && config.offline) pages.push(generatedPage(toRoute('/offline.html'), texts.offline, 'Offline', locale, config, {}));
   return pages;
 }
 

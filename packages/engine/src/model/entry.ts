@@ -41,6 +41,11 @@ export interface SitePage {
   readonly isPost: boolean;
 }
 
+/** Documents shown at addresses that are not theirs: no page of the site, and in no list of pages. */
+export function isStandIn({ layout }: Pick<SitePage, 'layout'>): boolean {
+  return layout === 'NotFound' || layout === 'Offline';
+}
+
 /** A route that leads to another: written as a file and known to the client's route table. */
 export interface Redirect {
   readonly from: RoutePath;

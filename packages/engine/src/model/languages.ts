@@ -1,7 +1,7 @@
 /** Which pages are the same in different locales. Pure. */
 import { routeKey, toRoute } from '@glimpress/contracts/route';
 import type { LocaleConfig } from '../config/resolve';
-import type { SitePage } from './entry';
+import { isStandIn, type SitePage } from './entry';
 
 /**
  * For every page the same page in all locales, in their order, itself included: those whose files stand at the same place below their
@@ -12,7 +12,7 @@ export function createLanguages(pages: readonly SitePage[], locales: readonly Lo
   const groups = new Map<string, SitePage[]>();
   const keyOf = ({ data, locale }: SitePage): string => routeKey(toRoute(`/${decodeURI(data.regularPath).slice(locale.path.length)}`));
   for (const page of [...pages].sort((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale))) {
-    if (page.layout === 'NotFound' || (page.archive?.pagination.current ?? 0) > 0) continue;
+    if (isStandIn(page) || (page.archive?.pagination.current ?? 0) > 0) continue;
     const group = groups.get(keyOf(page));
     if (group === undefined) groups.set(keyOf(page), [page]);
     // Two files may have the same place, `a.md` with a permalink elsewhere: the first one stands.

@@ -5,7 +5,7 @@ import type { Problem } from '@glimpress/contracts/problem';
 import { encodeRoute, routeKey, toRoute, urlFromRoute } from '@glimpress/contracts/route';
 import { copyrightOf, type LocaleConfig, type SiteConfig } from '../config/resolve';
 import { buildArchives, pageKey } from './archives';
-import type { ArticleEntry, Redirect, SitePage } from './entry';
+import { isStandIn, type ArticleEntry, type Redirect, type SitePage } from './entry';
 import { createFindPage, type FindPage } from './find-page';
 import { createLanguages } from './languages';
 import { buildNav } from './nav';
@@ -109,7 +109,7 @@ function planRedirects(planned: readonly PlannedRoute[], pages: readonly SitePag
     if (routeKey(route) !== routeKey(regularRoute)) add(regularRoute, byKey.get(routeKey(route))!);
   }
   for (const page of pages) {
-    if (page.route.endsWith('.html') && page.layout !== 'NotFound') add(`${page.route.slice(0, -'.html'.length)}/`, page);
+    if (page.route.endsWith('.html') && !isStandIn(page)) add(`${page.route.slice(0, -'.html'.length)}/`, page);
   }
   return [...redirects.values()];
 }
@@ -153,6 +153,7 @@ function buildSiteData(locale: LocaleConfig, nav: PublicThemeConfig['nav'], arch
       search: theme.search ?? true,
       searchMaxSuggestions: theme.searchMaxSuggestions ?? 10,
       searchEngines: theme.searchEngines ?? false,
+      quotes: { items: theme.quotes?.items ?? [], poetry: theme.quotes?.poetry ?? null, sentence: theme.quotes?.sentence ?? null },
       smoothScroll: theme.smoothScroll ?? false,
       lastUpdatedLabel: theme.lastUpdated === false ? null : typeof theme.lastUpdated === 'string' ? theme.lastUpdated : locale.lang.startsWith('zh') ? '最后更新' : 'Last updated',
       mode: theme.mode ?? 'auto',
@@ -164,6 +165,7 @@ function buildSiteData(locale: LocaleConfig, nav: PublicThemeConfig['nav'], arch
       cyberSecurityRecord: theme.cyberSecurityRecord ?? null,
       cyberSecurityLink: theme.cyberSecurityLink ?? null,
       copyright: copyrightOf(config, locale),
+      offline: config.offline,
       analytics: theme.analytics ? { id: theme.analytics.id, src: theme.analytics.src ?? `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(theme.analytics.id)}` } : null,
       counts: { posts: postCount, tags: archives.find((page) => page.layout === 'TagList')!.archive!.terms.length },
       indexUrls: { tags: urlOf('TagList'), categories: urlOf('CategoryList'), timeline: urlOf('Timeline') },

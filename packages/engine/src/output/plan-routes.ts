@@ -5,6 +5,8 @@ import type { Redirect, SitePage } from '../model/entry';
 import { contentHash } from '../content-hash';
 import type { PlannedFile } from './planned-file';
 
+export const MANIFEST_PATH = 'assets/manifest.json';
+
 /** A file whose name carries the hash of its text. */
 export function hashedFile(folder: string, name: string, extension: string, text: string): PlannedFile {
   const hash = contentHash(text, 8);
@@ -24,5 +26,5 @@ export function planRouteShards(pages: readonly (readonly [page: SitePage, chunk
 export function planManifest(named: Omit<ClientManifest, 'build'>, buildId: string): PlannedFile {
   const manifest: ClientManifest = { build: contentHash(JSON.stringify([named, buildId]), 12), ...named };
   const text = JSON.stringify(manifest);
-  return { path: 'assets/manifest.json', hash: contentHash(text), render: () => text };
+  return { path: MANIFEST_PATH, hash: contentHash(text), render: () => text };
 }

@@ -1,6 +1,6 @@
 /** Title and meta rules of §2 Theme behaviour and vuepress-behaviour §1 Head. */
 import type { Alternate, HeadTag, MetaTag } from '@glimpress/contracts/page';
-import type { SitePage } from '../model/entry';
+import { isStandIn, type SitePage } from '../model/entry';
 import type { SiteConfig } from '../config/resolve';
 import type { PageHead } from './document';
 import { jsonLd, socialMeta } from './social';
@@ -14,8 +14,8 @@ export function buildHead(page: SitePage, config: SiteConfig, image: string | nu
   const { title: siteTitle, description: siteDescription } = page.locale;
   const description = front.meta?.find(({ name }) => name === 'description')?.content ?? front.description ?? ((page.isPost && page.article?.summary) || siteDescription);
   const meta: MetaTag[] = mergeMeta(socialMeta(page, config, image), siteMeta(config.head), description === '' ? [] : [{ name: 'description', content: description }], front.meta ?? []);
-  if (page.layout === 'NotFound') meta.push({ name: 'robots', content: 'noindex' });
-  return { title: pageTitle(page, siteTitle), meta, canonical: front.canonicalUrl ?? (config.url === null || page.layout === 'NotFound' ? null : config.url + page.url), alternates: alternatesOf(languages, config), jsonLd: jsonLd(page, description, config, image) };
+  if (isStandIn(page)) meta.push({ name: 'robots', content: 'noindex' });
+  return { title: pageTitle(page, siteTitle), meta, canonical: front.canonicalUrl ?? (config.url === null || isStandIn(page) ? null : config.url + page.url), alternates: alternatesOf(languages, config), jsonLd: jsonLd(page, description, config, image) };
 }
 
 /** Machines want to know all languages of a page, its own among them, and which suits the readers of any other. */

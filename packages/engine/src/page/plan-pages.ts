@@ -6,7 +6,7 @@ import { activeNavUrl, type DocumentData, type PageChunk, type PageView, type Sh
 import { outputFromRoute, toRoute, urlFromRoute } from '@glimpress/contracts/route';
 import type { ShellParts, ThemeServer } from '@glimpress/contracts/theme';
 import { contentHash } from '../content-hash';
-import type { SitePage } from '../model/entry';
+import { isStandIn, type SitePage } from '../model/entry';
 import type { SiteModel } from '../model/site-model';
 import type { PlannedFile } from '../output/planned-file';
 import { ENGINE_BUILD } from '../version';
@@ -78,7 +78,7 @@ export function planPages(inputs: PageInputs): PlannedPages {
         return renderDocument({ data, head, headTags: ofLocale.headTags, shellHtml: shellOf(shell), sidebar: html, main: main(), styles }, ofLocale);
       },
     });
-    if (page.layout === 'NotFound') return;
+    if (isStandIn(page)) return;
     const chunkPath = `assets/js/${page.data.key}.${contentKey.slice(0, 8)}.js`;
     const { title, meta, canonical, alternates } = head;
     files.push({ path: chunkPath, hash: contentKey, render: () => `export default ${JSON.stringify({ page: page.data, shell, html: main(), head: { title, meta, canonical, ...(alternates.length > 0 ? { alternates } : {}) }, styles } satisfies PageChunk)};\n` });

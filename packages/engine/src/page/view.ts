@@ -75,6 +75,7 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
       permalink: (model.config.url ?? '') + page.url,
       editUrl: editUrl(page, model),
       isPost: page.isPost,
+      comments: page.data.frontmatter.isShowComments === true && model.config.slots.comments !== null,
     };
   }
 

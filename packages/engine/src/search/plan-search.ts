@@ -14,6 +14,8 @@ export interface SearchPlan {
   readonly files: readonly PlannedFile[];
   /** URL of the search manifest by locale path; none when the site has no search. */
   readonly urls: Readonly<Record<string, string>>;
+  /** URLs of all that a search needs where the whole text is scanned: few enough to be kept for offline use. */
+  readonly scanned: readonly string[];
 }
 
 interface SearchInputs {
@@ -29,8 +31,9 @@ interface SearchInputs {
 export function planSearch({ model, readText, memory, mostScannedBytes }: SearchInputs): SearchPlan {
   const files: PlannedFile[] = [];
   const urls: Record<string, string> = {};
+  const scanned: string[] = [];
   const { base, locales, themeConfig } = model.config;
-  if (themeConfig.search === false) return { files, urls };
+  if (themeConfig.search === false) return { files, urls, scanned };
   for (const [index, { path }] of locales.entries()) {
     const folder = `assets/search/${index}`;
     const pages = findablePages(model.pages, path);
@@ -38,6 +41,7 @@ export function planSearch({ model, readText, memory, mostScannedBytes }: Search
     const manifest = hashedFile(folder, 'manifest', '.json', JSON.stringify(plan.manifest satisfies SearchManifest));
     files.push(...plan.files, manifest);
     urls[path] = base + manifest.path;
+    if (plan.manifest.kind === 'scan') scanned.push(...[...plan.files, manifest].map((file) => base + file.path));
   }
-  return { files, urls };
+  return { files, urls, scanned };
 }

@@ -1,6 +1,6 @@
 /** What can be found (§2 search): authored pages with a title that their author published. */
 import type { SearchPage } from '@glimpress/contracts/search';
-import type { ArticleEntry, SitePage } from '../model/entry';
+import { isStandIn, type ArticleEntry, type SitePage } from '../model/entry';
 
 /** A page to be found, with what its text depends on; the text itself stays in the store. */
 export interface FindablePage {
@@ -16,7 +16,7 @@ export function findablePages(pages: readonly SitePage[], locale: string): Finda
 }
 
 function isFindable({ data, layout }: SitePage): boolean {
-  return data.title !== '' && data.frontmatter.publish !== false && layout !== 'NotFound';
+  return data.title !== '' && data.frontmatter.publish !== false && !isStandIn({ layout });
 }
 
 function searchPage({ data, url }: SitePage): SearchPage {

@@ -11,8 +11,12 @@ import { error, ProblemError } from '@glimpress/contracts/problem';
 import type { Plugin, Rollup } from 'vite';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
+import { findAppFiles } from './app-files';
 import type { ThemeManifest } from './manifest';
 import { readCachedTheme, themeFolder, type BuiltTheme } from './theme-cache';
+
+/** File name of the bundled service worker; the engine writes it into the site with what it must know (`output/plan-offline`). */
+const WORKER = 'service-worker.js';
 
 /** In the repository packages are used from their sources; published packages do not know this condition. */
 const SOURCE_CONDITION = 'glimpress-source';
@@ -81,16 +85,44 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
         writeFileSync(join(staging, 'server', 'entry.json'), JSON.stringify(entryOf(server)));
         return server;
       }),
-    ])) as [Rollup.RollupOutput, Rollup.RollupOutput];
+      config.offline
+        ? build({
+            ...shared,
+            resolve: { conditions: [SOURCE_CONDITION, 'module', 'browser', 'production'] },
+            build: {
+              outDir: join(staging, 'worker'),
+              emptyOutDir: true,
+              target: 'es2022',
+              // A classic script in one piece: the only kind of service worker that every browser starts.
+              rollupOptions: { input: { worker: 'virtual:glimpress/worker' }, output: { format: 'iife', entryFileNames: WORKER } },
+            },
+          })
+        : null,
+    ])) as [Rollup.RollupOutput, ...unknown[]];
     const manifest = describe(client, JSON.parse(readFileSync(join(staging, 'server', 'entry.json'), 'utf8')) as string, inputs, config);
     writeFileSync(join(staging, 'manifest.json'), JSON.stringify(manifest));
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(dirname(folder), { recursive: true });
-    renameSync(staging, folder);
+    moveIn(staging, folder);
     return { manifest, folder };
   } catch (cause) {
     rmSync(staging, { recursive: true, force: true });
     throw new ProblemError([brokenTheme(cause, config)]);
+  }
+}
+
+/** Another build of the same site may be doing the same: of two the later one stands, and neither sees half a folder. */
+function moveIn(staging: string, folder: string): void {
+  const old = `${staging}.old`;
+  mkdirSync(dirname(folder), { recursive: true });
+  for (let turn = 0; ; turn++) {
+    try {
+      if (existsSync(folder)) renameSync(folder, old);
+      renameSync(staging, folder);
+      break;
+    } catch (failure) {
+      if (turn === 3) throw failure;
+    } finally {
+      rmSync(old, { recursive: true, force: true });
+    }
   }
 }
 
@@ -107,6 +139,8 @@ function describe(client: Rollup.RollupOutput, server: string, inputs: ReadonlyS
     boot: config.base + boot.fileName,
     styles: [...bootCss].map((file) => config.base + file),
     files,
+    ...findAppFiles(client),
+    worker: config.offline ? `worker/${WORKER}` : null,
     server: `server/${server}`,
     inputs: Object.fromEntries([...inputs].sort().map((file) => [file, contentHash(readFileSync(file))])),
   };
@@ -114,14 +148,19 @@ function describe(client: Rollup.RollupOutput, server: string, inputs: ReadonlyS
 
 /** Provides the entries and the site's own modules under fixed names. */
 function siteModules(config: SiteConfig): Plugin {
-  const { theme, islands, layouts, paths } = config;
+  const { theme, islands, layouts, slots, paths } = config;
   const locate = (specifier: string): string => (specifier.startsWith('.') ? resolve(paths.root, specifier) : specifier);
   const themeEntry = (entry: string): string => (theme.startsWith('.') || isAbsolute(theme) ? `${resolve(paths.root, theme)}/${entry}` : `${theme}/${entry}`);
   const modules: Record<string, string> = {
     'virtual:glimpress/entry': `import ${JSON.stringify(themeEntry('style.css'))};\nimport ${JSON.stringify(themeEntry('boot'))};`,
     'virtual:glimpress/server': `export { default } from ${JSON.stringify(themeEntry('server'))};`,
+    'virtual:glimpress/worker': `import ${JSON.stringify(themeEntry('service-worker'))};`,
     'virtual:glimpress/islands': `export const islands = {${Object.entries(islands)
       .map(([name, specifier]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(locate(specifier))})`)
+      .join(',')}};`,
+    'virtual:glimpress/mermaid': config.hasMermaid ? "export { default } from 'mermaid';" : 'export default null;',
+    'virtual:glimpress/slots': `export const slots = {${Object.entries(slots)
+      .map(([name, slot]) => `${name}: ${slot === null ? 'null' : `{ load: () => import(${JSON.stringify(slot.module)}), props: ${JSON.stringify(slot.props)} }`}`)
       .join(',')}};`,
     'virtual:glimpress/layouts': `${Object.entries(layouts)
       .map(([, specifier], index) => `import l${index} from ${JSON.stringify(locate(specifier))};`)

@@ -7,6 +7,12 @@ export interface ThemeManifest {
   readonly styles: readonly string[];
   /** Files for the reader, relative to `files/` in the theme's cache folder, as they go into the output folder. */
   readonly files: readonly string[];
+  /** Those of them that any page needs. */
+  readonly app: readonly string[];
+  /** Those that the app asks for later: search, islands. */
+  readonly onDemand: readonly string[];
+  /** The service worker, relative to the theme's cache folder; null when the site is not kept offline, or the theme has none. */
+  readonly worker: string | null;
   /** The server bundle, relative to the theme's cache folder. */
   readonly server: string;
   /** Every source file that went in, absolute, with its hash: the manifest holds while they are unchanged. */

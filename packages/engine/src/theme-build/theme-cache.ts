@@ -14,8 +14,8 @@ export interface BuiltTheme {
 
 /** Everything but the sources that decides what a theme build gives. */
 export function themeOptionsKey(config: SiteConfig): string {
-  const { theme, islands, layouts, base, paths } = config;
-  return contentHash(JSON.stringify([ENGINE_BUILD, theme, islands, layouts, base, paths.root, lockfileHash(paths.root)]), 12);
+  const { theme, islands, layouts, slots, offline, hasMermaid, base, paths } = config;
+  return contentHash(JSON.stringify([ENGINE_BUILD, theme, islands, layouts, slots, offline, hasMermaid, base, paths.root, lockfileHash(paths.root)]), 12);
 }
 
 /** Folder of the theme built with these options. */

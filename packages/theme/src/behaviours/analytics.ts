@@ -1,6 +1,11 @@
 /** §4: page views, only when the site's config names a service; addresses anonymised. */
 import type { SiteData } from '@glimpress/contracts/page';
 
+/** §7: tells the analytics service, when there is one, of an error that stops nothing. */
+export function reportException(site: SiteData, error: unknown): void {
+  if (site.themeConfig.analytics !== null) send('event', 'exception', { description: String(error), fatal: false });
+}
+
 /** Returns what reports the page the reader is on. Loads the service's script at once; without config does nothing. */
 export function startAnalytics(site: SiteData): () => void {
   const { analytics } = site.themeConfig;
@@ -9,12 +14,12 @@ export function startAnalytics(site: SiteData): () => void {
   script.async = true;
   script.src = analytics.src;
   document.head.append(script);
-  const layer = ((globalThis as { dataLayer?: unknown[] }).dataLayer ??= []);
-  // The service tells commands from data by their being an Arguments object.
-  const gtag: (...command: readonly unknown[]) => void = function () {
-    // oxlint-disable-next-line prefer-rest-params
-    layer.push(arguments);
-  };
-  gtag('js', new Date());
-  return () => gtag('config', analytics.id, { anonymize_ip: true, page_path: location.pathname + location.search, page_title: document.title });
+  send('js', new Date());
+  return () => send('config', analytics.id, { anonymize_ip: true, page_path: location.pathname + location.search, page_title: document.title });
 }
+
+/** The service's own queue. It tells commands from data by their being an Arguments object. */
+const send: (...command: readonly unknown[]) => void = function () {
+  // oxlint-disable-next-line prefer-rest-params
+  ((globalThis as { dataLayer?: unknown[] }).dataLayer ??= []).push(arguments);
+};

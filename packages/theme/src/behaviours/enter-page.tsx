@@ -1,11 +1,13 @@
 /** Brings a page's text to life, each time one is shown. */
 import { mountIslands } from '@glimpress/client';
 import type { PageData, SiteData } from '@glimpress/contracts/page';
-import { islands } from 'virtual:glimpress/islands';
-import { IslandFailure } from '../shell/island-failure';
+import { IslandFailure } from '../islands/failure';
 import { textsFor } from '../texts/index';
 import { applySelectRule } from './copied-text';
 import { addCopyButtons } from './copy-code';
+import { fillKeptList } from './kept-list';
+import { pageIslands } from './page-islands';
+import { startPagerJump } from './pager-jump';
 import { completePermalinks } from './permalinks';
 import { addWrapSwitches } from './wrap-code';
 import { attachZoom } from './zoom';
@@ -17,9 +19,11 @@ export function enterPage(main: HTMLElement, site: SiteData, page: PageData): ()
     () => addCopyButtons(main, texts),
     () => addWrapSwitches(main, texts),
     () => completePermalinks(main),
+    () => fillKeptList(main, site),
     () => applySelectRule(site, page, main),
     () => attachZoom(main, texts),
-    () => mountIslands(main, { registry: islands, site, page, renderFailure: (retry) => <IslandFailure texts={texts} retry={retry} /> }),
+    () => startPagerJump(main, texts),
+    () => mountIslands(main, { registry: pageIslands, site, page, renderFailure: (failure) => <IslandFailure failure={failure} texts={texts} /> }),
   ];
   const ends = parts.map((part) => {
     try {

@@ -5,23 +5,56 @@ import type { Texts } from '../texts/index';
 /** §9 Image zoom re-init. */
 const DELAY_MS = 1000;
 
-/** Attaches after the delay; returns what detaches. Images inside links keep their link. */
-export function attachZoom(root: ParentNode, texts: Texts): () => void {
+/** Attaches after the delay, also to images that come later; returns what detaches. Images inside links keep their link. */
+export function attachZoom(root: HTMLElement, texts: Texts): () => void {
   let zoom: Zoom | undefined;
   let gone = false;
-  const timer = setTimeout(async () => {
-    const images = [...root.querySelectorAll<HTMLImageElement>('.article .content img')].filter((image) => image.closest('a,[data-island],button') === null);
+  let timer: ReturnType<typeof setTimeout>;
+  const seen = new WeakSet<HTMLImageElement>();
+
+  async function attach(): Promise<void> {
+    const images = [...root.querySelectorAll<HTMLImageElement>('.article .content img')].filter((image) => !seen.has(image) && image.closest('a,[data-island],button') === null);
     if (images.length === 0) return;
     const { default: mediumZoom } = await import('medium-zoom');
     if (gone) return;
-    zoom = mediumZoom(images, { background: 'var(--bg)', margin: 24 });
-    for (const image of images) makeButton(image, zoom, texts);
-  }, DELAY_MS);
+    zoom ??= withCaptions(mediumZoom({ background: 'var(--bg)', margin: 24 }));
+    zoom.attach(images);
+    for (const image of images) {
+      seen.add(image);
+      makeButton(image, zoom, texts);
+    }
+  }
+  const later = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void attach().catch(console.error), DELAY_MS);
+  };
+  const observer = new MutationObserver((changes) => {
+    const hasImage = (node: Node): boolean => node instanceof Element && (node.localName === 'img' || node.querySelector('img') !== null);
+    if (changes.some(({ addedNodes }) => [...addedNodes].some(hasImage))) later();
+  });
+  observer.observe(root, { childList: true, subtree: true });
+  later();
   return () => {
     gone = true;
     clearTimeout(timer);
+    observer.disconnect();
     zoom?.detach();
   };
+}
+
+/** What stands below the image in the text stands below it enlarged. */
+function withCaptions(zoom: Zoom): Zoom {
+  let caption: HTMLElement | undefined;
+  zoom.on('open', () => {
+    const text = zoom.getZoomedImage()?.closest('figure')?.querySelector('figcaption')?.textContent;
+    if (!text) return;
+    caption = document.createElement('p');
+    caption.className = 'zoom-caption';
+    caption.textContent = text;
+    document.body.append(caption);
+  });
+  zoom.on('close', () => caption?.remove());
+  return zoom;
 }
 
 /** A zoomable image is a button to the keyboard; Escape closes (medium-zoom's own). */
@@ -34,4 +67,6 @@ function makeButton(image: HTMLImageElement, zoom: Zoom, texts: Texts): void {
     event.preventDefault();
     void zoom.toggle({ target: image });
   });
+  // Hidden behind its enlarged copy it has lost the focus.
+  image.addEventListener('medium-zoom:closed', () => image.focus({ preventScroll: true }));
 }

@@ -16,5 +16,6 @@ startSidebar();
 startSearch(() => import('../app'));
 document.addEventListener('click', ({ target }) => {
   if ((target as Element).closest('[data-shortcuts]')) void import('../app').then(({ openShortcuts }) => openShortcuts());
+  if ((target as Element).closest('[data-offline]')) void import('../app').then(({ openOffline }) => openOffline());
 });
 whenWanted(() => import('../app'));

@@ -6,6 +6,7 @@ import { FriendLinks } from './friend-links';
 import { HomePage } from './home-page';
 import { Layout } from './layout';
 import { NotFound } from './not-found';
+import { Offline } from './offline';
 import { Projects } from './projects';
 import { Timeline } from './timeline';
 
@@ -20,4 +21,5 @@ export const themeLayouts: Readonly<Record<string, ComponentType<LayoutProps>>> 
   Projects,
   FriendLinks,
   NotFound,
+  Offline,
 };

@@ -6,6 +6,7 @@ import { OutlineList } from '../parts/outline';
 import { textsFor } from '../texts/index';
 import { Attribution, EditLine, Neighbours, PostList, Recent, Share } from './article-foot';
 import { ArticleHead } from './article-head';
+import { Comments } from './comments';
 import { Series } from './series';
 
 export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
@@ -37,6 +38,7 @@ export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
             </>
           )}
         </footer>
+        {view.article?.comments && <Comments texts={texts} />}
       </article>
       {hasOutline && (
         <nav className="outline" aria-label={texts.outlineNav}>

@@ -1,8 +1,8 @@
-/** Pager of the archives: plain links (§4 Archive pagination). */
+/** Pager of the archives: plain links (§4 Archive pagination), and an input to jump to a page (`behaviours/pager-jump`). */
 import type { Pagination } from '@glimpress/contracts/page';
 import type { JSX } from 'react';
 import type { Texts } from '../texts/index';
-import { pagerNumbers } from './pager-numbers';
+import { pagerNumbers } from '@glimpress/client';
 
 /** Nothing with a single page; no previous link on the first page and no next link on the last. */
 export function Pager({ pagination, texts }: { readonly pagination: Pagination; readonly texts: Texts }): JSX.Element | null {
@@ -37,6 +37,13 @@ export function Pager({ pagination, texts }: { readonly pagination: Pagination; 
           </li>
         )}
       </ul>
+      <form className="pager-jump" data-first={pages[0]} data-second={pages[1]} data-pages={pages.length}>
+        <label>
+          {texts.jumpTo}
+          <input type="text" inputMode="numeric" autoComplete="off" size={3} />
+        </label>
+        <button type="submit">GO</button>
+      </form>
     </nav>
   );
 }

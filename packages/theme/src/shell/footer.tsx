@@ -18,6 +18,11 @@ export function Footer({ site, texts }: { readonly site: SiteData; readonly text
       <button type="button" data-shortcuts aria-haspopup="dialog">
         {texts.shortcuts}
       </button>
+      {site.themeConfig.offline && (
+        <button type="button" data-offline aria-haspopup="dialog">
+          {texts.offlineReading}
+        </button>
+      )}
     </footer>
   );
 }

@@ -2,6 +2,9 @@ import type { Texts } from './types';
 
 const plural = (count: number, one: string, many: string): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
+const widgetNames: Readonly<Record<string, string>> = { comments: 'The comment area', Boxx: 'The quote box', CodeDemo: 'The code demo', FlowChart: 'The flow chart', Mermaid: 'The diagram' };
+const reasons = { missing: 'its file is no longer on the server, perhaps after an update', timeout: 'it took too long to load', error: 'the network did not answer', exception: 'its own code failed' };
+
 export const en: Texts = {
   skip: 'Skip to content',
   menu: 'Open menu',
@@ -41,6 +44,8 @@ export const en: Texts = {
   series: (name) => `Series: ${name}`,
   outdated: (since) => `Last updated on ${since}: parts of this article may be outdated.`,
   share: 'Share on',
+  comments: 'Comments',
+  commentsNeedScript: 'Comments need JavaScript.',
   years: 'By year',
   noFriends: 'No friends’ sites yet',
   seriesPlace: (place, total) => `part ${place} of ${total}`,
@@ -56,6 +61,8 @@ export const en: Texts = {
   sticky: 'Pinned',
   pager: 'Pages',
   page: (number) => `Page ${number}`,
+  jumpTo: 'Go to page: ',
+  noSuchPage: (pages) => `Please enter a page number from 1 to ${pages}.`,
   previousPage: 'Previous page',
   nextPage: 'Next page',
   noPosts: 'Nothing here yet',
@@ -65,13 +72,19 @@ export const en: Texts = {
   random: 'Random article',
   noProjects: 'No public projects yet',
   notFound: 'This page is lost',
+  offline: 'No network',
+  offlineHint: 'This page has not been kept on this device. Try again with a network, or read what is here:',
+  keptPages: 'Ready to read',
+  offlineReading: 'Offline reading',
   notFoundHint: 'The address may be mistyped, or the article has moved. You could start here:',
   copyCode: 'Copy code',
   wrapCode: 'Wrap lines',
   copied: 'Copied',
   copyFailed: 'Copy failed',
   copyFailedHint: 'The browser did not allow it. Please select the code and copy it by hand.',
-  islandFailed: 'This part did not load; the article is complete without it.',
+  loading: 'Loading…',
+  searchFailed: 'The search could not be loaded. Check the network and try again.',
+  islandFailure: (name, reason) => `${widgetNames[name] ?? name} could not be shown: ${reasons[reason]}. The text is complete without it.`,
   retry: 'Retry',
   zoomImage: 'Enlarge image',
   closeNotice: 'Close notice',

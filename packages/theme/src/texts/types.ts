@@ -40,6 +40,8 @@ export interface Texts {
   readonly series: (name: string) => string;
   readonly outdated: (since: string) => string;
   readonly share: string;
+  readonly comments: string;
+  readonly commentsNeedScript: string;
   readonly years: string;
   readonly noFriends: string;
   readonly seriesPlace: (place: number, total: number) => string;
@@ -57,6 +59,9 @@ export interface Texts {
   readonly sticky: string;
   readonly pager: string;
   page(number: number): string;
+  readonly jumpTo: string;
+  /** §5: an answer to a page number that is none. */
+  noSuchPage(pages: number): string;
   readonly previousPage: string;
   readonly nextPage: string;
   readonly noPosts: string;
@@ -68,6 +73,10 @@ export interface Texts {
   readonly noProjects: string;
   /** Not found. */
   readonly notFound: string;
+  readonly offline: string;
+  readonly offlineHint: string;
+  readonly keptPages: string;
+  readonly offlineReading: string;
   readonly notFoundHint: string;
   /** Notices. */
   readonly copyCode: string;
@@ -75,7 +84,10 @@ export interface Texts {
   readonly copied: string;
   readonly copyFailed: string;
   readonly copyFailedHint: string;
-  readonly islandFailed: string;
+  readonly loading: string;
+  readonly searchFailed: string;
+  /** Which interactive part could not be shown, and why (§8 Chunk load failure; `exception`: its own code failed). */
+  islandFailure(name: string, reason: 'missing' | 'timeout' | 'error' | 'exception'): string;
   readonly retry: string;
   readonly zoomImage: string;
   readonly closeNotice: string;

@@ -1,5 +1,8 @@
 import type { Texts } from './types';
 
+const widgetNames: Readonly<Record<string, string>> = { comments: '评论区', Boxx: '引用框', CodeDemo: '代码演示', FlowChart: '流程图', Mermaid: '图表' };
+const reasons = { missing: '文件已经不在服务器上，可能是站点刚刚更新', timeout: '等待太久，没有加载完', error: '网络没有应答', exception: '它自己的代码出错了' };
+
 /** 简体中文：站点的第一语言。 */
 export const zhCn: Texts = {
   skip: '跳到正文',
@@ -40,6 +43,8 @@ export const zhCn: Texts = {
   series: (name) => `系列：${name}`,
   outdated: (since) => `本文最后更新于 ${since}，部分内容可能已经过时，请留意所用的版本。`,
   share: '分享到',
+  comments: '评论',
+  commentsNeedScript: '评论需要启用 JavaScript。',
   years: '按年份查看',
   noFriends: '还没有友情链接',
   seriesPlace: (place, total) => `第 ${place} / ${total} 篇`,
@@ -55,6 +60,8 @@ export const zhCn: Texts = {
   sticky: '置顶',
   pager: '分页',
   page: (number) => `第 ${number} 页`,
+  jumpTo: '跳转到：',
+  noSuchPage: (pages) => `请输入大于0，并且小于${pages}的页码！`,
   previousPage: '上一页',
   nextPage: '下一页',
   noPosts: '这里还没有文章',
@@ -64,13 +71,19 @@ export const zhCn: Texts = {
   random: '随便看看',
   noProjects: '还没有公开的项目',
   notFound: '这一页走丢了',
+  offline: '没有网络',
+  offlineHint: '这一页还没有存到这台设备上。连上网络后再试，或者先看看已经存下的内容：',
+  keptPages: '现在就能读',
+  offlineReading: '离线阅读',
   notFoundHint: '地址可能写错了，也可能文章已经搬了家。试试从下面几处找起：',
   copyCode: '复制代码',
   wrapCode: '换行',
   copied: '复制成功',
   copyFailed: '复制失败',
   copyFailedHint: '浏览器没有允许写入剪贴板，请选中代码后手动复制。',
-  islandFailed: '这一小块内容没有加载出来，不影响阅读正文。',
+  loading: '正在加载……',
+  searchFailed: '搜索没有加载出来，请检查网络后再试。',
+  islandFailure: (name, reason) => `${widgetNames[name] ?? `组件 ${name} `}没有显示出来：${reasons[reason]}。不影响阅读正文。`,
   retry: '重试',
   zoomImage: '放大图片',
   closeNotice: '关闭提示',

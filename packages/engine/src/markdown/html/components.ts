@@ -14,9 +14,14 @@ import { decodeHtml } from './entities';
 import { parseLiteral } from './literals';
 import type { Tag } from './tags';
 import { setMeta } from '../token-meta';
+import { openBoxx } from '../widgets/boxx';
+import { openDemo } from '../widgets/demo';
 
 /** VuePress's own components, by kebab name, and what stands for each. */
-const BUILT_IN: Readonly<Record<string, 'badge' | 'children' | 'nothing' | 'tabs' | 'panel'>> = {
+const BUILT_IN: Readonly<Record<string, 'badge' | 'children' | 'nothing' | 'tabs' | 'panel' | 'boxx' | 'demo'>> = {
+  boxx: 'boxx',
+  'reco-demo': 'demo',
+  'code-demo': 'demo',
   badge: 'badge',
   'client-only': 'children',
   content: 'nothing',
@@ -25,7 +30,7 @@ const BUILT_IN: Readonly<Record<string, 'badge' | 'children' | 'nothing' | 'tabs
   'code-block': 'panel',
   'code-group-item': 'panel',
 };
-const BUILT_IN_NAMES = ['Badge', 'ClientOnly', 'CodeGroup', 'CodeGroupItem'];
+const BUILT_IN_NAMES = ['Badge', 'Boxx', 'RecoDemo', 'ClientOnly', 'CodeGroup', 'CodeGroupItem'];
 
 /** The kebab name of a component this site or VuePress knows, or null. */
 export function componentName(walk: Walk, tag: Tag): string | null {
@@ -46,6 +51,8 @@ export function visitComponent(walk: Walk, tag: Tag, name: string): void {
   const kind = BUILT_IN[name];
   if (kind === 'badge') return openBadge(walk, tag);
   if (kind === 'nothing') return;
+  if (kind === 'boxx') return open(walk, tag, openBoxx(walk, readProps(walk, tag)));
+  if (kind === 'demo') return open(walk, tag, openDemo(walk, name, readProps(walk, tag)));
   if (kind === 'tabs') return open(walk, tag, openTabs(walk, name));
   if (kind === 'panel') return open(walk, tag, openTabPanel(walk, name, attributeValue(tag, 'title') ?? attributeValue(tag, 'label') ?? '', attributeValue(tag, 'active') !== undefined));
   open(walk, tag, { name, written: '', open: rawToken(walk, 1, ''), line: walk.line, close: () => rawToken(walk, -1, '') });
@@ -103,7 +110,8 @@ function open(walk: Walk, tag: Tag, element: RawElement): void {
   else if (tag.selfClosing) closeRaw(walk, element.name);
 }
 
-function openIsland(walk: Walk, tag: Tag, name: string, island: string): void {
+/** Attributes as props in camel case; what is no literal is reported and left out. */
+function readProps(walk: Walk, tag: Tag): Record<string, LiteralValue> {
   const { page, line } = walk;
   const props: Record<string, LiteralValue> = {};
   for (const [written, raw] of tag.attributes) {
@@ -121,6 +129,12 @@ function openIsland(walk: Walk, tag: Tag, name: string, island: string): void {
     const prop = written.slice(bound?.length ?? 0).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
     if (prop !== '__proto__') props[prop] = value;
   }
+  return props;
+}
+
+function openIsland(walk: Walk, tag: Tag, name: string, island: string): void {
+  const { page, line } = walk;
+  const props = readProps(walk, tag);
   page.islands.push({ name: island, props, line });
   const element = walk.inline ? 'span' : 'div';
   const attributes = Object.keys(props).length === 0 ? '' : ` data-props="${escapeHtml(JSON.stringify(props))}"`;

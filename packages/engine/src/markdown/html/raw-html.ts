@@ -16,6 +16,7 @@ import { closeRaw, openRaw, pushAsText, rawToken, strayClose } from './balance';
 import { componentName, showUnknown, visitComponent, visitUnknownComponent } from './components';
 import { ALLOWED, BLOCK, NEEDS_PARENT, SVG, VOID } from './elements';
 import { decodeHtml } from './entities';
+import { loosenParagraph } from './paragraph';
 import { scopedStyle } from './style';
 import { readTag, type Tag } from './tags';
 
@@ -117,7 +118,8 @@ function visitTag(walk: Walk, tag: Tag, name: string, partOfWord: boolean): void
   // `<Object>` and `<T>` are types or components; `<DIV>` and `<div>` are HTML.
   const isHtml = !/^[A-Z](?:$|.*[a-z])/.test(tag.name);
   if (isHtml && (ALLOWED.has(name) || ((walk.openRaws.get('svg') ?? 0) > 0 && SVG.has(name)))) return visitElement(walk, tag, name);
-  if (name === 'template' && !partOfWord) return tag.closing ? undefined : walk.page.warnOnce('template', 'markdown/vue-template', 'A <template> is left out, its content is shown.', walk.line);
+  // The slots of a demonstration need no template: what is no code is its result.
+  if (name === 'template' && !partOfWord) return tag.closing || (walk.openRaws.get('reco-demo') ?? 0) > 0 ? undefined : walk.page.warnOnce('template', 'markdown/vue-template', 'A <template> is left out, its content is shown.', walk.line);
   if (/^[A-Z]|-/.test(tag.name)) return visitUnknownComponent(walk, tag, partOfWord);
   if (name === 'script' || name === 'style') return strayClose(walk, tag, name);
   showUnknown(walk, tag);
@@ -156,17 +158,6 @@ function writeVoid(walk: Walk, tag: Tag, name: string): string {
   if (isLocalAsset(src) && !sized) html += marker('s', assetTarget(walk, src).number);
   if (attributeValue(tag, 'loading') === undefined) html += imageLoading(page);
   return `${html}>`;
-}
-
-/** A paragraph that holds block HTML becomes a `<div>`, as the browser would end the `<p>` early. */
-function loosenParagraph(walk: Walk): void {
-  for (let index = walk.frames.length - 1; index >= 0; index--) {
-    const barrier = walk.frames[index]!.barrier;
-    if (barrier?.type !== 'paragraph_open') continue;
-    barrier.tag = 'div';
-    barrier.attrSet('class', 'p');
-    return;
-  }
 }
 
 function pushText(walk: Walk, text: string): void {

@@ -11,6 +11,7 @@ import { isCardData, visitCards } from './cards';
 import { typeset } from './math';
 import { addTab, isTabItself } from './tabs';
 import { metaOf, setMeta } from '../token-meta';
+import { asDiagram } from '../widgets/diagrams';
 
 export const visitFence: Visitor = (token, walk) => {
   if (isCardData(walk, token)) return visitCards(token, walk);
@@ -20,7 +21,7 @@ export const visitFence: Visitor = (token, walk) => {
     setMeta(token, typeset(walk, token.content.trim(), true, '$$'));
     return walk.push(token);
   }
-  pushCode(walk, token, token.content, info);
+  pushCode(walk, token, token.content, info, (html) => asDiagram(walk, token.info, token.content, html));
 };
 
 export const visitCodeBlock: Visitor = (token, walk) => {
@@ -74,7 +75,8 @@ export const visitSnippet: Visitor = (token, walk) => {
 
 export const renderCode: RendererRule = (tokens, index) => metaOf<string>(tokens[index]);
 
-function pushCode(walk: Walk, token: Token, code: string, info: FenceInfo): void {
+/** `finish` may put the block's HTML into something else. */
+function pushCode(walk: Walk, token: Token, code: string, info: FenceInfo, finish: (html: string) => string = (html) => html): void {
   const { page, line } = walk;
   let grammar = grammarFor(info.language);
   if (grammar === undefined) {
@@ -83,7 +85,7 @@ function pushCode(walk: Walk, token: Token, code: string, info: FenceInfo): void
     grammar = null;
   }
   const tab = isTabItself(walk);
-  const html = renderCodeBlock(code, tab ? { ...info, title: null } : info, grammar, page.options.lineNumbers, page.highlightBudget);
+  const html = finish(renderCodeBlock(code, tab ? { ...info, title: null } : info, grammar, page.options.lineNumbers, page.highlightBudget));
   if (page.highlightBudget.leftMs <= 0) page.warnOnce('', 'markdown/highlight-time', 'The code of this page takes too long to highlight: from here on it is shown plain.', line);
   if (tab) addTab(walk, info.title ?? info.language, false);
   setMeta(token, tab ? `<div class="tab-panel">\n${html}</div>\n` : html);

@@ -7,9 +7,10 @@ import type { RendererRule, StateBlock, Token } from 'markdown-it';
 import { pageOf } from '../page-state';
 import type { Visitor } from '../walk';
 import { metaOf, setMeta } from '../token-meta';
+import { finishDemo } from '../widgets/demo';
 
 /** What a container's name makes of it. */
-type Kind = { readonly box: string } | 'details' | 'verbatim' | 'cards' | 'tabs' | 'tab';
+type Kind = { readonly box: string } | 'demo' | 'details' | 'verbatim' | 'cards' | 'tabs' | 'tab';
 
 const KINDS: Readonly<Record<string, Kind>> = {
   tip: { box: 'tip' },
@@ -25,7 +26,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   right: { box: 'right' },
   center: { box: 'center' },
   slot: { box: 'slot' },
-  demo: { box: 'demo' },
+  demo: 'demo',
   details: 'details',
   'v-pre': 'verbatim',
   raw: 'verbatim',
@@ -37,7 +38,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   tab: 'tab',
 };
 /** Boxes whose words after the name are no title. */
-const UNTITLED = new Set(['right', 'center', 'slot', 'demo']);
+const UNTITLED = new Set(['right', 'center', 'slot']);
 const OPEN = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(?:#[\w-]+)?(?:[ \t]+(.*))?$/;
 
 export function containerBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
@@ -62,7 +63,9 @@ export function containerBlock(state: StateBlock, startLine: number, endLine: nu
   state.lineMax = end;
   const env = state.env as { openTabs?: number };
   if (kind === 'tabs') env.openTabs = (env.openTabs ?? 0) + 1;
+  const inside = state.tokens.length;
   state.md.block.tokenize(state, startLine + 1, end);
+  if (kind === 'demo') finishDemo(open, title, state.tokens.slice(inside));
   if (kind === 'tabs') env.openTabs!--;
   state.parentType = parentType;
   state.lineMax = lineMax;
@@ -84,6 +87,7 @@ function pushOpen(state: StateBlock, kind: Kind, name: string, title: string, li
     setMeta(token, /^name="([^"]*)"/.exec(title)?.[1] ?? title);
     return token;
   }
+  if (kind === 'demo') return state.push('demo_open', 'div', 1);
   if (kind === 'verbatim') return state.push('verbatim_open', '', 1);
   if (kind === 'cards') {
     const token = state.push('cards_open', 'div', 1);

@@ -6,7 +6,7 @@ import type { StateBlock } from 'markdown-it';
 
 export function flowBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   if (state.sCount[startLine]! - state.blkIndent >= 4) return false;
-  const match = /^@flowstart(?:[ \t]+([\w-]+))?[ \t]*$/.exec(lineOf(state, startLine));
+  const match = /^@flowstart(?:[ \t]+(\S+))?[ \t]*$/.exec(lineOf(state, startLine));
   if (match === null) return false;
   if (silent) return true;
   let end = startLine + 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagerNumbers } from './pager-numbers';
+import { pagerNumbers } from './numbers';
 
 const shown = (page: number, pages: number): string => pagerNumbers(page, pages).join(' ').replaceAll('gap', '…');
 

@@ -1,0 +1,51 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { hydrated, useBrowser } from './support/browser';
+import { copyFixture, serve, type Served } from './support/command';
+
+const { widgets } = inject('sites');
+const browser = useBrowser();
+
+describe('a component in the site’s folder islands/', () => {
+  it('is found by its file name, takes typed props and what stands between its tags', async () => {
+    const page = await browser.open(widgets.url + encodeURI('/组件.html'));
+    await hydrated(page);
+    const [first, second] = [page.locator('.counter').first(), page.locator('.counter').nth(1)];
+    await first.locator('button').click();
+    expect(await first.locator('button').innerText()).toBe('数到 4');
+    expect(await first.innerText()).toContain('点不了的时候，这里写着 3。');
+    await second.locator('button').click();
+    expect(await second.locator('button').innerText()).toBe('第 11');
+  });
+
+  it('shows what stands between its tags where there is no script', async () => {
+    const page = await browser.open(widgets.url + encodeURI('/组件.html'), { javaScriptEnabled: false });
+    expect(await page.locator('[data-island=Counter]').first().innerText()).toBe('点不了的时候，这里写着 3。');
+  });
+});
+
+describe('glimpress dev', () => {
+  let own: string;
+  let writing: Served;
+  beforeAll(async () => {
+    own = copyFixture('widgets');
+    writing = await serve('dev', ['.'], own);
+  });
+  afterAll(async () => {
+    await writing?.stop();
+    rmSync(own, { recursive: true, force: true });
+  });
+
+  it('a new island works in the article as soon as both are saved, an edited one shows, a removed one is named', async () => {
+    const page = await browser.open(writing.url + encodeURI('/组件.html'));
+    await page.waitForSelector('.counter');
+    writeFileSync(join(own, 'islands/Greeting.tsx'), 'export default function Greeting({ to }: { to: string }) {\n  return <b className="greeting">你好，{to}</b>;\n}\n');
+    writeFileSync(join(own, '组件.md'), '# 组件\n\n<Greeting to="世界" />\n\n<Counter :start="1" />\n');
+    await expect.poll(() => page.locator('.greeting').innerText().catch(() => ''), { timeout: 30_000 }).toBe('你好，世界');
+    writeFileSync(join(own, 'islands/Greeting.tsx'), 'export default function Greeting({ to }: { to: string }) {\n  return <b className="greeting">早，{to}</b>;\n}\n');
+    await expect.poll(() => page.locator('.greeting').innerText().catch(() => ''), { timeout: 30_000 }).toBe('早，世界');
+    rmSync(join(own, 'islands/Greeting.tsx'));
+    await expect.poll(() => writing.output(), { timeout: 30_000 }).toContain('There is no component <Greeting>');
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, inject, it } from 'vitest';
+import { hydrated, useBrowser, type TestPage } from './support/browser';
+
+const { widgets, islands } = inject('sites');
+const browser = useBrowser();
+
+async function reader(options: Parameters<typeof browser.open>[1] = {}): Promise<TestPage> {
+  const page = await browser.open(widgets.url + encodeURI('/图表.html'), options);
+  if (options.javaScriptEnabled !== false) await hydrated(page);
+  return page;
+}
+const diagrams = '[data-island=Mermaid]';
+
+describe('a diagram of mermaid', () => {
+  it('is drawn, named by its title, its source at hand', async () => {
+    const page = await reader();
+    const first = page.locator(diagrams).first();
+    await first.locator('svg').waitFor({ timeout: 30_000 });
+    expect(await first.locator('.diagram-view').getAttribute('aria-label')).toBe('浏览器取一页的次序');
+    expect(await first.locator('svg text').allTextContents()).toEqual(expect.arrayContaining(['浏览器', '要第 2 页']));
+    await first.locator('.diagram-toggle').click();
+    expect(await first.locator('pre').innerText()).toContain('sequenceDiagram');
+  });
+
+  it('is drawn anew for the dark', async () => {
+    const page = await reader();
+    const svg = page.locator(diagrams).first().locator('svg');
+    await svg.waitFor({ timeout: 30_000 });
+    const light = await svg.innerHTML();
+    await page.evaluate(() => (document.documentElement.dataset.mode = 'dark'));
+    await expect.poll(() => svg.innerHTML(), { timeout: 30_000 }).not.toBe(light);
+  });
+
+  it('with a mistake says so at its place and shows its source; the others are drawn', async () => {
+    const page = await reader();
+    const wrong = page.locator(diagrams).nth(1);
+    await wrong.scrollIntoViewIfNeeded();
+    await expect.poll(() => wrong.locator('.diagram-fault').innerText().catch(() => ''), { timeout: 30_000 }).toMatch(/^这张图画不出来：Parse error on line \d+/);
+    expect(await wrong.locator('pre').innerText()).toContain('A[开始 --> B');
+    await page.locator(diagrams).nth(2).scrollIntoViewIfNeeded();
+    await page.locator(diagrams).nth(2).locator('svg').waitFor({ timeout: 30_000 });
+  });
+
+  it('cannot bring script, pictures or script addresses into the page', async () => {
+    const page = await reader();
+    const hostile = page.locator(diagrams).nth(2);
+    await hostile.scrollIntoViewIfNeeded();
+    await hostile.locator('svg').waitFor({ timeout: 30_000 });
+    expect(await hostile.locator('.diagram-view').evaluate((view) => [view.querySelectorAll('img,script,foreignObject img').length, view.innerHTML.includes('javascript:'), view.innerHTML.includes('onerror')])).toEqual([0, false, false]);
+  });
+
+  it('is its source where there is no script', async () => {
+    const page = await reader({ javaScriptEnabled: false });
+    expect(await page.locator(`${diagrams} pre`).count()).toBe(3);
+  });
+
+  it('leaves nothing of mermaid in a site that has not installed it', async () => {
+    const { readdirSync } = await import('node:fs');
+    expect(readdirSync(`${widgets.out}/assets`).filter((name) => name.startsWith('draw-mermaid.'))).toHaveLength(1);
+    expect(readdirSync(`${islands.out}/assets`).filter((name) => /cytoscape|sequenceDiagram/.test(name))).toEqual([]);
+  });
+});

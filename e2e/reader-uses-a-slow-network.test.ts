@@ -1,0 +1,70 @@
+import { describe, expect, inject, it } from 'vitest';
+import type { Route } from 'playwright-core';
+import { hydrated, shows, useBrowser, type TestPage } from './support/browser';
+
+const { reading, widgets } = inject('sites');
+const browser = useBrowser();
+const screen = '.loading-screen[role=status]';
+
+/** Holds back page chunks until `release` is called. */
+async function reader(url: string): Promise<{ page: TestPage; release: () => Promise<void> }> {
+  const held: Route[] = [];
+  let isHeld = true;
+  const page = await browser.open(url, {
+    before: async (fresh) => {
+      await fresh.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+      await fresh.route('**/assets/js/*.js', (route) => (isHeld ? void held.push(route) : route.continue()));
+    },
+  });
+  await hydrated(page);
+  return {
+    page,
+    async release() {
+      isHeld = false;
+      await Promise.all(held.map((route) => route.continue()));
+    },
+  };
+}
+
+describe('§4 Loading screen', () => {
+  it('comes when a page lets the reader wait, takes nothing from the text, and goes with it', async () => {
+    const { page, release } = await reader(widgets.url + encodeURI('/折叠.html'));
+    await page.click('.content a >> text=只有两个');
+    await page.waitForSelector(screen);
+    expect(await page.locator(screen).innerText()).toBe('正在加载……');
+    // The text under it can still be read and used.
+    await page.click('.content summary >> text=一');
+    expect(await page.locator('.content details[open]').count()).toBe(1);
+    await release();
+    await shows(page, '两个折叠');
+    expect(await page.locator(screen).count()).toBe(0);
+  });
+
+  it('tells title and description on the way to the home page', async () => {
+    const { page, release } = await reader(widgets.url + encodeURI('/折叠.html'));
+    await page.click('.bar .brand');
+    await page.waitForSelector(screen);
+    expect((await page.locator(screen).innerText()).split('\n').filter(Boolean)).toEqual(['百宝箱', '每种小部件都用一遍', '正在加载……']);
+    await release();
+    await shows(page, '百宝箱');
+    expect(await page.locator(screen).count()).toBe(0);
+  });
+
+  it('is never there on a first load, nor for a page that is there at once', async () => {
+    const page = await browser.open(reading.url + encodeURI('/文集/长文.html'), {
+      before: (fresh) =>
+        fresh.addInitScript(() => {
+          const seen = window as { screens?: number };
+          seen.screens = 0;
+          new MutationObserver(() => {
+            if (document.querySelector('.loading-screen')) seen.screens!++;
+          }).observe(document, { childList: true, subtree: true });
+        }),
+    });
+    await hydrated(page);
+    await page.hover('.content a >> text=短文');
+    await page.click('.content a >> text=短文');
+    await shows(page, '短文');
+    expect(await page.evaluate(() => (window as { screens?: number }).screens)).toBe(0);
+  });
+});

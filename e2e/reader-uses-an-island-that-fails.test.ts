@@ -1,0 +1,80 @@
+import type { Route } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { findings } from './support/axe';
+import { hydrated, useBrowser, type TestPage } from './support/browser';
+
+const { widgets } = inject('sites');
+const browser = useBrowser();
+
+async function reader(path: string, before?: (page: TestPage) => Promise<unknown>): Promise<TestPage> {
+  const page = await browser.open(widgets.url + encodeURI(path), before ? { before } : {});
+  await hydrated(page);
+  return page;
+}
+const failed = '.island-failed';
+const said = (page: TestPage): Promise<string> => page.locator(failed).first().innerText();
+const retry = (page: TestPage): Promise<void> => page.locator(`${failed} button`).first().click();
+
+/** Ways in which the code of an island does not come. */
+const FAULTS: readonly (readonly [name: string, reason: string, file: string, answer: (route: Route) => Promise<void>])[] = [
+  ['a request that is blocked', '网络没有应答', '**/assets/flow-chart.*.js', (route) => route.abort()],
+  ['a file that is gone', '文件已经不在服务器上，可能是站点刚刚更新', '**/assets/flow-chart.*.js', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '没有' })],
+  ['a library that is blocked', '网络没有应答', '**/assets/draw-flow.*.js', (route) => route.abort()],
+];
+
+describe.each(FAULTS)('§8 %s', (_, reason, file, answer) => {
+  it('is named in the place of the flow chart, above its source; the text goes on; 重试 draws it', async () => {
+    const page = await reader('/流程图.html', (fresh) => fresh.route(file, answer));
+    const block = page.locator('[data-island=FlowChart]').first();
+    await block.scrollIntoViewIfNeeded();
+    await block.locator(failed).waitFor();
+    expect(await block.locator(failed).innerText()).toContain(`流程图没有显示出来：${reason}。不影响阅读正文。`);
+    expect(await block.locator('pre').innerText()).toContain('st=>start: 收到数据');
+    expect(await page.locator('.content').innerText()).toContain('正文到这里结束。');
+    expect(page.errors.filter((text) => text.includes('Island FlowChart:') && text.includes('ChunkLoadError')).length).toBeGreaterThan(0);
+    await page.unroute(file, answer);
+    await block.locator(`${failed} button`).click();
+    await block.locator('svg').waitFor();
+    expect(await block.locator(failed).count()).toBe(0);
+  });
+});
+
+describe('§9 code that does not come within 120000 ms', () => {
+  it('is given up, said so, and the placeholder’s own text stays', async () => {
+    const page = await reader('/组件.html', async (fresh) => {
+      await fresh.clock.install();
+      await fresh.route('**/assets/Counter.*.js', () => {});
+    });
+    await page.locator('[data-island=Counter]').first().scrollIntoViewIfNeeded();
+    await expect.poll(() => page.asked.filter((url) => url.includes('/Counter.')).length).toBe(1);
+    await page.clock.runFor(119_000);
+    expect(await page.locator(failed).count()).toBe(0);
+    await page.clock.runFor(2_000);
+    await expect.poll(() => page.locator(failed).count()).toBe(2);
+    expect(await said(page)).toContain('组件 Counter 没有显示出来：等待太久，没有加载完。');
+    expect(await page.locator('[data-island=Counter]').first().innerText()).toContain('点不了的时候，这里写着 3。');
+  });
+});
+
+describe('an exception in one island', () => {
+  it('leaves the others working, is named once in the console, and axe finds nothing serious', async () => {
+    const page = await reader('/组件.html', (fresh) =>
+      fresh.addInitScript(() => {
+        const { parse } = JSON;
+        // The props of the second placeholder cannot be read, as after a fault in its page.
+        JSON.parse = (text: string, ...more: []) => {
+          if (text === '{"start":10}') throw new SyntaxError('坏了');
+          return parse(text, ...more) as unknown;
+        };
+      }),
+    );
+    await page.waitForSelector(failed);
+    await page.click('.counter button');
+    expect(await page.locator('.counter button').innerText()).toBe('数到 4');
+    expect(await said(page)).toContain('组件 Counter 没有显示出来：它自己的代码出错了。');
+    expect(page.errors.filter((text) => text.includes('坏了'))).toHaveLength(1);
+    expect(await findings(page)).toEqual([]);
+    await retry(page);
+    await expect.poll(() => page.errors.filter((text) => text.includes('坏了')).length).toBe(2);
+  });
+});

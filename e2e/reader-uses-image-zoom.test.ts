@@ -1,0 +1,70 @@
+import { describe, expect, inject, it } from 'vitest';
+import { hydrated, useBrowser, type TestPage } from './support/browser';
+
+const { widgets } = inject('sites');
+const browser = useBrowser();
+const picture = '.content figure img[role=button]';
+
+async function reader(options: Parameters<typeof browser.open>[1] = {}): Promise<TestPage> {
+  const page = await browser.open(widgets.url + encodeURI('/图片.html'), options);
+  await hydrated(page);
+  await page.waitForSelector(picture, { timeout: 15_000 });
+  return page;
+}
+const opened = (page: TestPage) => page.waitForSelector('.medium-zoom-image--opened');
+const closed = (page: TestPage) => page.waitForFunction(() => document.querySelector('.medium-zoom-image--opened') === null);
+const isStill = (page: TestPage) => page.waitForFunction(() => document.querySelector('.medium-zoom-image--opened')!.getAnimations().length === 0);
+
+describe.each(['no-preference', 'reduce'] as const)('§4 images inside content are click-to-zoom (motion: %s)', (reducedMotion) => {
+  it('with the mouse, and away again with a click', async () => {
+    const page = await reader({ reducedMotion });
+    await page.click(picture);
+    await opened(page);
+    await isStill(page);
+    expect((await page.locator('.medium-zoom-image--opened').boundingBox())!.width).toBeGreaterThan(500);
+    await page.click('.medium-zoom-image--opened');
+    await closed(page);
+  });
+
+  it.each(['Enter', 'Space'])('with %s; Escape closes, and the focus is back on the image', async (key) => {
+    const page = await reader({ reducedMotion });
+    await page.focus(picture);
+    await page.keyboard.press(key);
+    await opened(page);
+    await isStill(page);
+    await page.keyboard.press('Escape');
+    await closed(page);
+    await expect.poll(() => page.evaluate((selector) => document.activeElement === document.querySelector(selector), picture)).toBe(true);
+  });
+});
+
+describe('an enlarged image', () => {
+  it('keeps its caption', async () => {
+    const page = await reader();
+    await page.click(picture);
+    await opened(page);
+    expect(await page.locator('.zoom-caption').innerText()).toBe('一张有说明的图');
+    await isStill(page);
+    await page.keyboard.press('Escape');
+    await closed(page);
+    expect(await page.locator('.zoom-caption').count()).toBe(0);
+  });
+});
+
+it('an image inside a link keeps its link', async () => {
+  const page = await reader();
+  expect(await page.locator('.content a img').getAttribute('role')).toBeNull();
+});
+
+it('an image that comes later can be enlarged, too (§9 re-init)', async () => {
+  const page = await reader();
+  await page.evaluate(() => {
+    const image = document.createElement('img');
+    image.src = document.querySelector<HTMLImageElement>('.content img')!.src;
+    image.id = 'later';
+    document.querySelector('.content')!.append(image);
+  });
+  await page.waitForSelector('#later[role=button]', { timeout: 15_000 });
+  await page.click('#later');
+  await opened(page);
+});

@@ -1,0 +1,139 @@
+import { describe, expect, inject, it } from 'vitest';
+import { findings } from './support/axe';
+import { hydrated, useBrowser, type TestPage } from './support/browser';
+
+const { widgets } = inject('sites');
+const browser = useBrowser();
+const POETRY = 'https://poems.invalid/all.json';
+const SENTENCE = 'https://sentences.invalid/';
+const OWN = ['《荀子·劝学》', '《老子》第六十三章'];
+
+interface Answers {
+  readonly poetry?: object | number;
+  readonly sentence?: object | number;
+}
+
+/** The page with the quote boxes; the two services answer as told, by default with an error. */
+async function reader({ poetry = 500, sentence = 500 }: Answers = {}, options: Parameters<typeof browser.open>[1] = {}): Promise<TestPage> {
+  const page = await browser.open(widgets.url + encodeURI('/引用框.html'), {
+    ...options,
+    before: async (fresh) => {
+      const headers = { 'access-control-allow-origin': '*' };
+      const answer = (body: object | number) => (typeof body === 'number' ? { status: body, headers } : { json: body, headers });
+      await fresh.route(POETRY, (route) => route.fulfill(answer(poetry)));
+      await fresh.route(SENTENCE, (route) => route.fulfill(answer(sentence)));
+    },
+  });
+  if (options.javaScriptEnabled !== false) await hydrated(page);
+  return page;
+}
+const turning = '.boxx:has(.boxx-pause)';
+const kindOf = (page: TestPage, selector: string): Promise<string> => page.locator(selector).first().evaluate((box) => ['tip', 'warning', 'danger'].find((kind) => box.classList.contains(kind))!);
+const scrollToLast = (page: TestPage): Promise<void> => page.locator('[data-island=Boxx]').last().scrollIntoViewIfNeeded();
+const lastTitle = (page: TestPage): Promise<string> => page.locator('.boxx .custom-block-title').last().innerText();
+
+describe('§4 Quote box: a text of its own', () => {
+  it('stands in the page as written, with the other part hidden when only one is given (§5)', async () => {
+    const page = await reader({}, { javaScriptEnabled: false });
+    const boxes = await page.locator('.boxx').evaluateAll((all) => all.slice(0, 3).map((box) => [box.className, [...box.children].map((part) => part.textContent)]));
+    expect(boxes).toEqual([
+      ['custom-block boxx danger', ['断电', '先放掉电容里的电，再动手。']],
+      ['custom-block boxx tip', ['只有正文，没有标题。']],
+      ['custom-block boxx tip', ['只有标题，没有正文']],
+    ]);
+  });
+
+  it('without JavaScript a box for quotes shows the first of the site', async () => {
+    const page = await reader({}, { javaScriptEnabled: false });
+    expect(await lastTitle(page)).toBe(OWN[0]);
+  });
+});
+
+describe('§4 the style cycles', () => {
+  it('through tip, warning and danger while changeTime is all digits, the text staying', async () => {
+    const page = await reader();
+    const seen = new Set<string>();
+    await expect.poll(async () => seen.add(await kindOf(page, turning)).size).toBe(3);
+    expect(await page.locator(turning).first().innerText()).toContain('文字不变，颜色轮换。');
+  });
+
+  it('not for any other changeTime (§5)', async () => {
+    const page = await reader();
+    await page.waitForSelector(turning);
+    expect(await page.locator('.boxx', { hasText: '不会变' }).locator('.boxx-pause').count()).toBe(0);
+    expect(await page.locator('[data-island=Boxx]', { hasText: '不会变' }).count()).toBe(0);
+  });
+
+  it('until a reader stops it with the keyboard, and goes on (WCAG 2.2.2)', async () => {
+    const page = await reader();
+    const button = page.locator('.boxx-pause').first();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    expect(await button.getAttribute('aria-label')).toBe('继续轮换');
+    const changes = await page.locator(turning).first().evaluateHandle((box) => {
+      const seen = { count: 0 };
+      new MutationObserver(() => seen.count++).observe(box, { attributes: true, attributeFilter: ['class'] });
+      return seen;
+    });
+    // The box that goes on turning tells that time has passed.
+    await scrollToLast(page);
+    await page.locator('.boxx-pause').last().waitFor();
+    const before = await kindOf(page, '[data-island=Boxx] .boxx.quote');
+    await expect.poll(() => kindOf(page, '[data-island=Boxx] .boxx.quote')).not.toBe(before);
+    await page.locator(turning).first().scrollIntoViewIfNeeded();
+    expect(await changes.evaluate(({ count }) => count)).toBe(0);
+    await page.keyboard.press('Enter');
+    expect(await button.getAttribute('aria-label')).toBe('暂停轮换');
+    await expect.poll(() => changes.evaluate(({ count }) => count)).toBeGreaterThan(0);
+  });
+
+  it('stands still for readers who want less motion', async () => {
+    const page = await reader({}, { reducedMotion: 'reduce' });
+    expect(await page.locator('.boxx-pause').first().getAttribute('aria-label')).toBe('继续轮换');
+  });
+});
+
+describe('§4 the quote services', () => {
+  it('are asked once a reader sees a box for quotes, not before', async () => {
+    const page = await reader();
+    await page.waitForSelector(turning);
+    expect(page.asked.filter((url) => url.includes('.invalid'))).toEqual([]);
+    await scrollToLast(page);
+    await expect.poll(() => page.asked.filter((url) => url.includes('.invalid')).sort()).toEqual([POETRY, SENTENCE]);
+  });
+
+  it('give quotes that come into the rotation, with where they are from', async () => {
+    const page = await reader({ poetry: { origin: '登鹳雀楼', author: '王之涣', content: '欲穷千里目，更上一层楼。' }, sentence: { hitokoto: '长'.repeat(41), from: '太长', from_who: null } });
+    await scrollToLast(page);
+    await expect.poll(() => lastTitle(page), { timeout: 30_000 }).toBe('登鹳雀楼 • 王之涣');
+    expect(await page.locator('.boxx').last().innerText()).toContain('欲穷千里目，更上一层楼。');
+    const seen = new Set<string>();
+    await expect.poll(async () => seen.add(await lastTitle(page)).size, { timeout: 30_000 }).toBe(3);
+    expect([...seen].sort()).toEqual([...OWN, '登鹳雀楼 • 王之涣'].sort());
+  });
+
+  it('that fail leave the site’s own quotes, and are named once', async () => {
+    const page = await reader();
+    await scrollToLast(page);
+    await expect.poll(() => page.errors.filter((text) => text.startsWith('A quote service failed')).length).toBe(1);
+    const seen = new Set<string>();
+    await expect.poll(async () => seen.add(await lastTitle(page)).size).toBe(2);
+    expect([...seen].sort()).toEqual([...OWN].sort());
+    expect(page.errors.filter((text) => text.startsWith('A quote service failed'))).toHaveLength(1);
+  });
+
+  it('cannot put HTML into the page', async () => {
+    const page = await reader({ sentence: { hitokoto: '<img src=x onerror=alert(1)>', from: '<b>谁</b>', from_who: null } });
+    await scrollToLast(page);
+    await expect.poll(() => lastTitle(page), { timeout: 30_000 }).toBe('<b>谁</b>');
+    expect(await page.locator('.boxx img').count()).toBe(0);
+  });
+});
+
+it('axe finds nothing serious in the boxes, in the light and in the dark', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await reader({}, { colorScheme, reducedMotion: 'reduce' });
+    await page.waitForSelector(turning);
+    expect(await findings(page)).toEqual([]);
+  }
+});

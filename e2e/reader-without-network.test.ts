@@ -1,0 +1,364 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, desktop, hydrated, isSameWindow, markWindow, shows, useBrowser, type TestPage } from './support/browser';
+import { copyFixture, run } from './support/command';
+import { startStaticHost, type StaticHost } from './support/static-host';
+
+const browser = useBrowser();
+const SHORT = encodeURI('/文集/短文.html');
+const LONG = encodeURI('/文集/长文.html');
+
+/** A site of its own, so that it can be deployed again; `broken` are paths for which the connection breaks. */
+interface Deployed {
+  readonly folder: string;
+  readonly out: string;
+  readonly host: StaticHost;
+  readonly broken: Set<string>;
+  /** Changes a file of the site and deploys. */
+  change(file: string, from: string, to: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function deploy(): Promise<Deployed> {
+  const folder = copyFixture('reading');
+  const out = join(folder, 'dist');
+  const broken = new Set<string>();
+  const build = async (): Promise<void> => {
+    const built = await run(['build', folder, '--out', out]);
+    if (built.code !== 0) throw new Error(built.stdout + built.stderr);
+  };
+  const change = async (file: string, from: string, to: string): Promise<void> => {
+    const before = readFileSync(join(folder, file), 'utf8');
+    if (!before.includes(from)) throw new Error(`${file} does not hold ${from}`);
+    writeFileSync(join(folder, file), before.replace(from, to));
+    await build();
+  };
+  await change('glimpress.config.ts', "lang: 'zh-CN',", "lang: 'zh-CN',\n  offline: true,");
+  const host = await startStaticHost(out, '/', (path) => broken.has(path));
+  return {
+    folder,
+    out,
+    host,
+    broken,
+    change,
+    async close() {
+      await host.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A reader with a browser that runs service workers, once the site is kept. */
+async function visit(url: string, before?: (page: TestPage) => Promise<unknown>): Promise<TestPage> {
+  const page = await browser.open(url, { ...desktop, serviceWorkers: 'allow', ...(before ? { before } : {}) });
+  await hydrated(page);
+  return page;
+}
+
+/** Everything that is kept without being asked for is here. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (!registration?.active || registration.installing) return false;
+    const names = await caches.keys();
+    const parts = names.find((name) => name.startsWith('glimpress-parts-'));
+    if (parts === undefined) return false;
+    const urls = (await (await caches.open(parts)).keys()).map(({ url }) => url);
+    return urls.some((url) => url.includes('/assets/search/')) && urls.filter((url) => url.includes('/assets/js/')).length > 5;
+  });
+  await expect.poll(() => keptPages(page)).toContain(decodeURI(new URL(page.url()).pathname));
+}
+
+const keptPages = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find((each) => each.startsWith('glimpress-pages-'));
+    return name === undefined ? [] : (await (await caches.open(name)).keys()).map(({ url }) => decodeURI(new URL(url).pathname));
+  });
+
+const activeScript = (page: Page): Promise<string> => page.evaluate(async () => (await fetch('/service-worker.js', { cache: 'no-store' })).text());
+
+describe('§4 Offline: who visited once', () => {
+  let site: Deployed;
+  beforeAll(async () => {
+    site = await deploy();
+  });
+  afterAll(() => site.close());
+
+  it('opens home, archives, search and every page visited without a network, and gets an honest page for the rest', async () => {
+    const page = await visit(site.host.url + SHORT);
+    await settled(page);
+    await page.context().setOffline(true);
+
+    await page.goto(site.host.url + SHORT);
+    await shows(page, '短文');
+    await page.goto(`${site.host.url}/`);
+    await hydrated(page);
+    expect(await page.locator('main').innerText()).toContain('阅读室');
+    for (const [path, heading] of [['/tag/', '全部标签'], ['/categories/', '全部分类'], ['/timeline/', '时间线']] as const) {
+      await page.goto(site.host.url + path);
+      await shows(page, heading);
+    }
+
+    await page.keyboard.press('/');
+    await page.fill('dialog.search input', '短文');
+    await page.waitForSelector('dialog.search [role=option]');
+    await page.keyboard.press('Escape');
+
+    await page.goto(`${site.host.url}/nowhere.html`);
+    await shows(page, '没有网络');
+    expect(addressOf(page)).toBe('/nowhere.html');
+    const kept = page.locator('[data-kept] a');
+    await kept.first().waitFor();
+    expect(await kept.allInnerTexts()).toContain('短文');
+    await page.context().setOffline(false);
+    await page.click('text=重试');
+    await shows(page, '这一页走丢了');
+  });
+
+  it('also reads what was visited inside the app, from a cold start', async () => {
+    const page = await visit(`${site.host.url}/`);
+    await settled(page);
+    await page.goto(site.host.url + SHORT);
+    await hydrated(page);
+    await page.click('.content a >> text=长文');
+    await shows(page, '长文');
+    await page.context().setOffline(true);
+    await page.goto(site.host.url + LONG);
+    await shows(page, '长文');
+    await page.goBack();
+    await shows(page, '短文');
+  });
+
+  it('is told that there is no network, in the console word for word (§8)', async () => {
+    const page = await visit(site.host.url + SHORT);
+    await settled(page);
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.waitForSelector('.notice >> text=正在离线阅读');
+    expect(said).toContain('No internet connection found. App is running in offline mode.');
+  });
+
+  it('a script of the site’s own hears the events ready and cached', async () => {
+    const page = await visit(site.host.url + SHORT, (fresh) =>
+      fresh.addInitScript(() => {
+        const heard: string[] = ((window as { heard?: string[] }).heard = []);
+        addEventListener('glimpress:offline', (event) => heard.push((event as CustomEvent<{ type: string }>).detail.type));
+      }),
+    );
+    await expect.poll(() => page.evaluate(() => (window as { heard?: string[] }).heard?.toSorted())).toEqual(['cached', 'ready']);
+  });
+
+  it('sends a reader who saves data nothing but the essentials', async () => {
+    const page = await visit(site.host.url + SHORT, (fresh) => fresh.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })));
+    await expect.poll(() => keptPages(page)).toContain('/文集/短文.html');
+    const parts = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat());
+    expect(parts.filter((url) => /\/assets\/(search|js|routes)\//.test(url))).toEqual([]);
+  });
+
+  it('downloads everything when asked, its size shown first, and removes it again', async () => {
+    const page = await visit(site.host.url + SHORT);
+    await settled(page);
+    await page.click('[data-offline]');
+    await page.waitForSelector('.offline-dialog >> text=/共 \\d+ 篇文章，压缩前约 [\\d.]+ MB。/');
+    await page.click('.offline-dialog >> text=下载全部文章');
+    await page.waitForSelector('.offline-dialog >> text=全部文章都在这台设备上了');
+    await page.context().setOffline(true);
+    await page.goto(site.host.url + LONG);
+    await shows(page, '长文');
+    await page.goto(site.host.url + encodeURI('/文集/清单.html'));
+    await shows(page, '清单');
+    await page.click('[data-offline]');
+    await page.click('.offline-dialog >> text=删除已下载的文章');
+    await page.waitForSelector('.offline-dialog >> text=已删除');
+    expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('glimpress-articles-')))).toEqual([]);
+  });
+});
+
+describe('§4 Offline update: a new deployment', () => {
+  it('a reader who comes back with a network reads the new text at once, and is not bothered', async () => {
+    const site = await deploy();
+    const page = await visit(site.host.url + SHORT);
+    await settled(page);
+    const first = await activeScript(page);
+    await site.change('文集/短文.md', 'title: 短文', 'title: 短文新篇');
+    await page.goto(`${site.host.url}/`);
+    await page.goto(site.host.url + SHORT);
+    await shows(page, '短文新篇');
+    expect(await activeScript(page)).not.toBe(first);
+    await hydrated(page);
+    // The new worker takes over by itself.
+    await page.waitForFunction(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.active !== null && registration?.waiting === null && registration?.installing === null;
+    });
+    expect(await page.locator('.update-popup').count()).toBe(0);
+    await site.close();
+  });
+
+  it('a tab left open is offered it: 发现新内容可用, and 刷新 loads it once', async () => {
+    const site = await deploy();
+    const page = await visit(site.host.url + SHORT);
+    await settled(page);
+    await page.reload();
+    await hydrated(page);
+    await markWindow(page);
+    await site.change('文集/短文.md', 'title: 短文', 'title: 短文新篇');
+    // Another tab finds the new worker; this one did not come from the network just now.
+    const other = await page.context().newPage();
+    await other.goto(site.host.url + LONG);
+    await page.waitForSelector('.update-popup >> text=发现新内容可用');
+    expect(await page.locator('main h1').innerText()).toBe('短文');
+    expect(await isSameWindow(page)).toBe(true);
+    let loads = 0;
+    page.on('load', () => loads++);
+    await page.click('.update-popup >> text=刷新');
+    await shows(page, '短文新篇');
+    await hydrated(page);
+    expect(loads).toBe(1);
+    expect(await other.locator('main h1').innerText()).toBe('长文');
+    await site.close();
+  });
+
+  it('a tab left open across a change of the theme goes on: what it opens next is all new', async () => {
+    const site = await deploy();
+    // Nothing is fetched ahead: the next page is asked for after the deployment.
+    const page = await visit(site.host.url + SHORT, (fresh) => fresh.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })));
+    await expect.poll(() => keptPages(page)).toContain('/文集/短文.html');
+    await markWindow(page);
+    writeFileSync(join(site.folder, 'Clock.tsx'), 'export default function Clock() { return <time>now</time>; }\n');
+    await site.change('glimpress.config.ts', "lang: 'zh-CN',", "lang: 'zh-CN',\n  islands: { Clock: './Clock.tsx' },");
+    await page.click('.content a >> text=长文');
+    await shows(page, '长文');
+    expect(await isSameWindow(page)).toBe(false);
+    await hydrated(page);
+    const boots = await page.evaluate(() => [...document.scripts].filter(({ src }) => src.includes('/boot.')).map(({ src }) => new URL(src).pathname));
+    const { boot } = JSON.parse(readFileSync(join(site.out, 'assets/manifest.json'), 'utf8')) as { boot: string };
+    expect(boots).toEqual([boot]);
+    expect(page.errors.filter((text) => !text.includes('another theme'))).toEqual([]);
+    await site.close();
+  });
+
+  it('an interrupted precache leaves the old version whole, and a later visit completes the new one', async () => {
+    const site = await deploy();
+    const page = await visit(site.host.url + SHORT);
+    await settled(page);
+    await site.change('文集/短文.md', 'title: 短文', 'title: 短文新篇');
+    site.broken.add('/assets/manifest.json');
+    await page.evaluate(async () => {
+      const registration = (await navigator.serviceWorker.getRegistration())!;
+      const gone = new Promise<void>((done) => registration.addEventListener('updatefound', () => registration.installing!.addEventListener('statechange', ({ target }) => (target as ServiceWorker).state === 'redundant' && done())));
+      await registration.update();
+      await gone;
+    });
+    await page.context().setOffline(true);
+    await page.goto(site.host.url + SHORT);
+    await shows(page, '短文');
+    await page.goto(`${site.host.url}/nowhere.html`);
+    await shows(page, '没有网络');
+    await page.context().setOffline(false);
+
+    site.broken.clear();
+    await page.goto(site.host.url + SHORT);
+    await shows(page, '短文新篇');
+    await page.waitForFunction(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration !== undefined && registration.waiting === null && registration.installing === null;
+    });
+    await page.context().setOffline(true);
+    await page.reload();
+    await shows(page, '短文新篇');
+    await site.close();
+  });
+
+  it('with no room left the site works as without a worker', async () => {
+    const site = await deploy();
+    const page = await browser.open('about:blank', { ...desktop, serviceWorkers: 'allow' });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: site.host.url, quotaSize: 2000 });
+    await page.goto(site.host.url + SHORT);
+    await hydrated(page);
+    await page.click('.content a >> text=长文');
+    await shows(page, '长文');
+    await page.reload();
+    await shows(page, '长文');
+    expect(page.errors.filter((text) => !/service worker|quota/i.test(text))).toEqual([]);
+    await site.close();
+  });
+});
+
+/** What a VuePress 1 blog's worker does: everything is precached, and answers before the network is asked. */
+const OLD_WORKER = `
+const NAME = 'workbox-precache-v2-' + registration.scope;
+addEventListener('install', (event) => event.waitUntil(caches.open(NAME).then((cache) => cache.put('/', new Response('<!doctype html><title>旧</title><h1>旧博客</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } })))));
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('fetch', (event) => { if (event.request.mode === 'navigate') event.respondWith(caches.match('/')); });
+`;
+
+describe('§4 Offline: after an older blog at the same address', () => {
+  /** The old blog was here, and its worker runs in the reader's browser. */
+  async function readerOfOldBlog(site: Deployed): Promise<TestPage> {
+    const own = readFileSync(join(site.out, 'service-worker.js'), 'utf8');
+    writeFileSync(join(site.out, 'service-worker.js'), OLD_WORKER);
+    // A page without scripts: nothing of the new site runs yet.
+    writeFileSync(join(site.out, 'blank.html'), '<!doctype html>');
+    const page = await browser.open(`${site.host.url}/blank.html`, { ...desktop, serviceWorkers: 'allow' });
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/service-worker.js');
+      await navigator.serviceWorker.ready;
+    });
+    await page.goto(`${site.host.url}/`);
+    await page.waitForSelector('h1 >> text=旧博客');
+    writeFileSync(join(site.out, 'service-worker.js'), own);
+    return page;
+  }
+
+  it('a reader whose browser still runs its worker sees the new site on the first visit', async () => {
+    const site = await deploy();
+    const page = await readerOfOldBlog(site);
+    await page.goto(site.host.url + SHORT);
+    await page.waitForFunction(() => document.querySelector('main h1')?.textContent === '短文');
+    await hydrated(page);
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('workbox-')))).toEqual([]);
+    await settled(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await shows(page, '短文');
+    await site.close();
+  });
+
+  it('a site that is not kept offline frees the browser of it', async () => {
+    const site = await deploy();
+    await site.change('glimpress.config.ts', 'offline: true', 'offline: false');
+    const page = await readerOfOldBlog(site);
+    await page.goto(site.host.url + SHORT);
+    await page.waitForFunction(() => document.querySelector('main h1')?.textContent === '短文');
+    await hydrated(page);
+    expect(await page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()])).toEqual([0, []]);
+    await site.close();
+  });
+});
+
+describe('§8 a service worker that cannot be registered', () => {
+  it('is logged, told as an event and reported to analytics as non-fatal; the page works', async () => {
+    const site = await deploy();
+    await site.change('glimpress.config.ts', 'themeConfig: {', "themeConfig: {\n    analytics: { id: 'G-1', src: '/none.js' },");
+    site.broken.add('/service-worker.js');
+    const page = await visit(site.host.url + SHORT, (fresh) =>
+      fresh.addInitScript(() => {
+        const heard: string[] = ((window as { heard?: string[] }).heard = []);
+        addEventListener('glimpress:offline', (event) => heard.push((event as CustomEvent<{ type: string }>).detail.type));
+      }),
+    );
+    await expect.poll(() => page.evaluate(() => (window as { heard?: string[] }).heard)).toEqual(['error']);
+    expect(page.errors.filter((text) => text.includes('The service worker could not be registered'))).toHaveLength(1);
+    const reported = await page.evaluate(() => (window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer!.map((each) => Array.from(each)));
+    expect(reported).toContainEqual(['event', 'exception', { description: expect.any(String) as string, fatal: false }]);
+    await page.click('.content a >> text=长文');
+    await shows(page, '长文');
+    await site.close();
+  });
+});

@@ -1,0 +1,101 @@
+/**
+ * The page's side of offline reading (§4 Offline update, §7): registers the service worker and tells what becomes of it.
+ */
+import { Workbox, messageSW } from 'workbox-window';
+
+/**
+ * - `ready`: a worker is there. - `cached`: the site can be read without a network from now on.
+ * - `updated`: a newer worker waits for `activate()`. - `offline`: the page was opened without a network.
+ * - `error`: the worker could not be registered.
+ */
+export type OfflineEvent =
+  | { readonly type: 'ready' | 'cached' | 'offline' }
+  | { readonly type: 'updated'; activate(): void }
+  | { readonly type: 'error'; readonly error: unknown };
+
+/** A tab that stays open asks for a newer worker this often at most, when the reader comes back to it. */
+const UPDATE_EVERY_MS = 10 * 60_000;
+
+/** A newer worker that is there this soon belongs to the deployment the page itself came from. */
+const SAME_LOAD_MS = 30_000;
+
+/**
+ * Registers `{base}service-worker.js`; call when the page is at rest. Every event goes to `onEvent`, and to the window as
+ * `glimpress:offline` for scripts of the site's own. Does nothing where there are no service workers.
+ */
+export async function startOffline(base: string, onEvent: (event: OfflineEvent) => void): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const emit = (event: OfflineEvent): void => {
+    dispatchEvent(new CustomEvent('glimpress:offline', { detail: event }));
+    onEvent(event);
+  };
+  const workbox = new Workbox(`${base}service-worker.js`, { scope: base });
+  const started = performance.now();
+
+  workbox.addEventListener('activated', ({ isUpdate, sw }) => {
+    if (!isUpdate) void keepThisPage(sw).then(() => emit({ type: 'cached' }));
+  });
+  workbox.addEventListener('waiting', async () => {
+    // The reader who has just loaded the page from the network reads the new one already: nothing to offer.
+    const { source, isOnly } = await askSource();
+    if (performance.now() - started < SAME_LOAD_MS && source === 'network' && isOnly) return workbox.messageSkipWaiting();
+    emit({ type: 'updated', activate: () => activate(workbox) });
+  });
+
+  // A network that answers nothing is none, whatever the browser believes.
+  if (!navigator.onLine || (await askSource()).source === 'kept') emit({ type: 'offline' });
+  let registration: ServiceWorkerRegistration | undefined;
+  try {
+    registration = await workbox.register({ immediate: true });
+  } catch (error) {
+    emit({ type: 'error', error });
+    return;
+  }
+  await navigator.serviceWorker.ready;
+  emit({ type: 'ready' });
+  if (mayDownload()) registration?.active?.postMessage({ type: 'LATER' });
+
+  let checked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checked < UPDATE_EVERY_MS) return;
+    checked = Date.now();
+    // Without a network there is nothing newer to be had.
+    void workbox.update().catch(() => {});
+  });
+}
+
+/** The waiting worker takes over and this page is loaded anew, once. */
+function activate(workbox: Workbox): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  workbox.messageSkipWaiting();
+}
+
+interface DocumentSource {
+  readonly source: 'network' | 'kept' | null;
+  /** No other tab shows the site. */
+  readonly isOnly: boolean;
+}
+
+/** Where the worker had this document from; `source` is null when there is no worker or it does not know. */
+async function askSource(): Promise<DocumentSource> {
+  const unknown: DocumentSource = { source: null, isOnly: false };
+  const { controller } = navigator.serviceWorker;
+  if (controller === null) return unknown;
+  const silence = new Promise<DocumentSource>((done) => setTimeout(done, 1000, unknown));
+  return Promise.race([messageSW(controller, { type: 'SOURCE' }) as Promise<DocumentSource>, silence]);
+}
+
+/** What this first page was made of was loaded before the worker was there. */
+async function keepThisPage(worker: ServiceWorker | undefined): Promise<void> {
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((url) => new URL(url).origin === location.origin && /\/assets\/|\.(svg|png|jpe?g|webp|gif|avif|ico|woff2)$/.test(new URL(url).pathname));
+  worker?.postMessage({ type: 'KEEP', urls: [location.href.replace(/[?#].*$/, ''), ...new Set(files)] });
+}
+
+/** Whether the reader's connection is to be used for what was not asked for. */
+export function mayDownload(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData !== true && !/2g$/.test(connection?.effectiveType ?? '');
+}

@@ -1,0 +1,27 @@
+/** Keeping files that no page has asked this worker for: what was loaded before it was there, and what is worth having. */
+import { cacheName, plan } from './plan';
+
+/** Keeps what the first page was made of: it was loaded before the worker controlled it. The first URL is the document's. */
+export async function keepAll([document, ...files]: readonly string[]): Promise<void> {
+  if (document !== undefined) await keep(document, cacheName('pages'));
+  for (const url of files) await keep(url, cacheName('parts'));
+}
+
+/** Keeps the plan's later files one after the other, until one cannot be had: the next visit goes on there. */
+export async function keepLater(): Promise<void> {
+  for (const url of plan.later) if (!(await keep(url, cacheName('parts')))) return;
+}
+
+async function keep(url: string, name: string): Promise<boolean> {
+  try {
+    if ((await caches.match(url)) !== undefined) return true;
+    const response = await fetch(url, { priority: 'low' } as RequestInit);
+    if (response.status !== 200 || response.redirected) return false;
+    const cache = await caches.open(name);
+    await cache.put(url, response);
+    return true;
+  } catch {
+    // No network, or no room: the site works as before.
+    return false;
+  }
+}

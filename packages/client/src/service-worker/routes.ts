@@ -1,0 +1,106 @@
+/** Which requests the worker answers, and with what. Everything else (other origins, APIs) it leaves to the browser. */
+import type { WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { matchPrecache } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { cacheName, plan } from './plan';
+
+/** A document that the network has not given by then comes from what is kept, if it is. */
+const PATIENCE_S = 4;
+const MOST_PAGES = 300;
+const MOST_PARTS = 1000;
+const MOST_IMAGES = 200;
+
+/** Where a window's document came from. */
+export type Source = 'network' | 'kept';
+
+/** By client id. Lives as long as the worker does: a few seconds are enough. */
+const sources = new Map<string, Source>();
+
+export function sourceOf(clientId: string): Source | null {
+  return sources.get(clientId) ?? null;
+}
+
+function note(event: unknown, source: Source): void {
+  if (event instanceof FetchEvent && event.resultingClientId !== '') sources.set(event.resultingClientId, source);
+}
+
+/** Keeps whole, public documents only; redirects cannot answer a navigation later. */
+const onlyPages: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response, event }) => {
+    const { status, redirected, headers } = response;
+    note(event, 'network');
+    const isPage = (headers.get('content-type') ?? '').startsWith('text/html') && !/no-store|private/.test(headers.get('cache-control') ?? '');
+    return status === 200 && !redirected && isPage ? response : null;
+  },
+  cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
+    note(event, 'kept');
+    return cachedResponse;
+  },
+  // A page is the same whatever a link to it had in its query.
+  cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/[?#].*$/, ''),
+};
+
+const onlyWhole: WorkboxPlugin = { cacheWillUpdate: async ({ response }) => (response.status === 200 && !response.redirected ? response : null) };
+
+const limit = (maxEntries: number): WorkboxPlugin => new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
+
+export function startRoutes(): void {
+  const documents = new NetworkFirst({ cacheName: cacheName('pages'), networkTimeoutSeconds: PATIENCE_S, plugins: [onlyPages, limit(MOST_PAGES)] });
+  const parts = new CacheFirst({ cacheName: cacheName('parts'), plugins: [onlyWhole, limit(MOST_PARTS)] });
+  const images = new CacheFirst({ cacheName: cacheName('images'), plugins: [onlyWhole, limit(MOST_IMAGES)] });
+  const publicFiles = new StaleWhileRevalidate({ cacheName: cacheName('images'), plugins: [onlyWhole, limit(MOST_IMAGES)] });
+  const changing = new NetworkFirst({ cacheName: cacheName('parts'), networkTimeoutSeconds: PATIENCE_S, plugins: [onlyWhole] });
+  const assets = `${plan.base}assets/`;
+
+  registerRoute(
+    ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+    async (options) => {
+      const path = options.url.pathname;
+      try {
+        return await documents.handle(options);
+      } catch {
+        note(options.event, 'kept');
+        return (await matchPrecache(path)) ?? (await matchPrecache(plan.fallback)) ?? Response.error();
+      }
+    },
+  );
+
+  // The one file whose name does not change: what it names without a network must be what is kept with this worker.
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname === plan.manifest,
+    async ({ request }) => fetch(request).catch(async () => (await matchPrecache(plan.manifest)) ?? Response.error()),
+  );
+
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(assets),
+    async (options) => {
+      const { request, url } = options;
+      const kept = await caches.match(request, { ignoreVary: true });
+      const isHashed = url.search !== '' || !url.pathname.startsWith(`${assets}sidebar/`);
+      if (kept !== undefined && isHashed) return kept;
+      try {
+        return await (!isHashed ? changing : request.destination === 'image' ? images : parts).handle(options);
+      } catch {
+        return (await keptRelative(url)) ?? Response.error();
+      }
+    },
+  );
+
+  registerRoute(({ request, sameOrigin }) => sameOrigin && (request.destination === 'image' || request.destination === 'font'), publicFiles);
+}
+
+/** An earlier or later version of a page's chunk or of a sidebar: what is kept of it when this one is not. */
+async function keptRelative({ origin, pathname }: URL): Promise<Response | undefined> {
+  const sidebar = await caches.match(origin + pathname, { ignoreSearch: true });
+  const page = /^(.*\/assets\/js\/v-[0-9a-f]+\.)[0-9a-f]+\.js$/.exec(pathname)?.[1];
+  if (sidebar !== undefined || page === undefined) return sidebar;
+  for (const name of [cacheName('parts'), cacheName('articles')]) {
+    const cache = await caches.open(name);
+    const keys = await cache.keys();
+    const relative = keys.findLast(({ url }) => url.startsWith(origin + page));
+    if (relative !== undefined) return cache.match(relative);
+  }
+  return undefined;
+}

@@ -1,0 +1,36 @@
+/** What the site's own folder tells beside its config: components that may stand in Markdown, and packages it has installed. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+
+/** Folder of the site's islands, beside the config. */
+export const ISLANDS_FOLDER = 'islands';
+const COMPONENT = /^[A-Z]\w*\.(tsx|jsx|ts|js)$/;
+
+/** Components in `islands/`, by file name, as the config would name them: `Counter.tsx` is `Counter`. Files of other names are their parts. */
+export function findIslands(root: string): Readonly<Record<string, string>> {
+  const folder = join(root, ISLANDS_FOLDER);
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => COMPONENT.test(name)).sort() : [];
+  return Object.fromEntries(files.map((file) => [basename(file, extname(file)), `./${ISLANDS_FOLDER}/${file}`]));
+}
+
+/** Whether the site itself asks for a package (its nearest package.json names it) and has it. */
+export function hasInstalled(root: string, name: string): boolean {
+  return isDeclared(root, name) && foldersAbove(root).some((folder) => existsSync(join(folder, 'node_modules', name, 'package.json')));
+}
+
+function isDeclared(root: string, name: string): boolean {
+  const nearest = foldersAbove(root).map((folder) => join(folder, 'package.json')).find((file) => existsSync(file));
+  if (nearest === undefined) return false;
+  try {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(nearest, 'utf8')) as Record<string, Record<string, string> | undefined>;
+    return dependencies?.[name] !== undefined || devDependencies?.[name] !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function foldersAbove(root: string): string[] {
+  const folders = [root];
+  for (let folder = root; dirname(folder) !== folder; folder = dirname(folder)) folders.push(dirname(folder));
+  return folders;
+}

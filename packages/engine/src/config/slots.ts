@@ -1,0 +1,49 @@
+/**
+ * What fills the theme's slots: the comment widget below an article, the mascot in the corner. The theme knows neither; the
+ * config chooses, and the page's language and address are told when the component is mounted.
+ */
+import type { ThemeConfig, UserConfig } from './schema';
+
+/** A React component (default export of `module`) and the props that come from the config. */
+export interface Slot {
+  readonly module: string;
+  readonly props: Readonly<Record<string, unknown>>;
+}
+
+export interface Slots {
+  /** Below articles whose `isShowComments` is true (§4). */
+  readonly comments: Slot | null;
+  /** In the corner of every page, once it is idle. */
+  readonly corner: Slot | null;
+}
+
+/** Where `mascot.models: 'local'` puts the model files, below the site's base. */
+export const MODELS_FOLDER = 'models/';
+
+/** §3 Mascot: the theme names there are. */
+const THEMES = ['haru1', 'haru2', 'haruto', 'koharu', 'izumi', 'shizuku', 'wanko', 'miku', 'z16'];
+
+/** The mascot's themes whose models are copied into the output; none unless the config wants them local. */
+export function localModels({ mascot }: UserConfig): readonly string[] {
+  if (typeof mascot !== 'object' || mascot.models !== 'local') return [];
+  return mascot.theme === undefined ? THEMES : [mascot.theme].flat();
+}
+
+export function resolveSlots(user: UserConfig, base: string): Slots {
+  return { comments: commentSlot(user.themeConfig ?? {}), corner: mascotSlot(user.mascot, base) };
+}
+
+/** §1, §3: the solution named, else the hosted one when it is configured, else the issue-based one (vuepress-behaviour §16). */
+function commentSlot({ solution, options, valineConfig, vssueConfig }: ThemeConfig): Slot | null {
+  const hosted = solution === undefined ? valineConfig !== undefined : solution === 'valine';
+  const config = (hosted ? valineConfig : vssueConfig) ?? options;
+  if (config === undefined) return null;
+  return { module: hosted ? '@glimpress/comments/hosted' : '@glimpress/comments/issues', props: config };
+}
+
+function mascotSlot(mascot: UserConfig['mascot'], base: string): Slot | null {
+  if (mascot === undefined || mascot === false) return null;
+  const { models, ...props } = mascot === true ? {} : mascot;
+  const place = models === 'local' ? { models: base + MODELS_FOLDER } : models === undefined ? {} : { models };
+  return { module: '@glimpress/live2d/mascot', props: { ...props, ...place } };
+}

@@ -1,0 +1,51 @@
+/**
+ * `<Boxx …/>`, the quote box (vuepress-behaviour §10). With a text and no timer it is finished here; else the finished box is
+ * the placeholder of an island that changes it.
+ */
+import type { LiteralValue } from '../../content/article';
+import { escapeHtml } from '../escape';
+import type { RawElement } from '../frame';
+import { rawToken } from '../html/balance';
+import { loosenParagraph } from '../html/paragraph';
+import { kebabCase } from '../options';
+import type { Walk } from '../walk';
+
+type Props = Readonly<Record<string, LiteralValue>>;
+
+const UNITLESS = new Set(['opacity', 'font-weight', 'line-height', 'z-index', 'flex', 'order']);
+
+/** The element a `<Boxx>` tag opens. */
+export function openBoxx(walk: Walk, props: Props): RawElement {
+  const { page, line } = walk;
+  const written = (name: string): string => (typeof props[name] === 'string' || typeof props[name] === 'number' ? String(props[name]) : '');
+  const hasText = written('title') !== '' || written('content') !== '';
+  const { title, content } = hasText ? { title: written('title'), content: written('content') } : page.options.quote;
+  const type = ['tip', 'warning', 'danger'].includes(written('type')) ? written('type') : 'tip';
+  const box =
+    `<div class="custom-block boxx ${type}"${styleOf(props.blockStyle)}>` +
+    (title === '' ? '' : `<p class="custom-block-title"${styleOf(props.titleStyle)}>${escapeHtml(title)}</p>`) +
+    (content === '' ? '' : `<p${styleOf(props.contentStyle)}>${escapeHtml(content)}</p>`);
+  // §5: the timer starts only when changeTime is all digits.
+  const changes = page.options.widgets.has('Boxx') && (!hasText || /^\d+$/.test(written('changeTime')));
+  if (changes) page.islands.push({ name: 'Boxx', props, line });
+  if (walk.inline) loosenParagraph(walk);
+  const island = changes ? `<div data-island="Boxx" data-props="${escapeHtml(JSON.stringify(props))}">` : '';
+  return {
+    name: 'boxx',
+    written: 'div',
+    open: rawToken(walk, 1, island + box, `${title} ${content}`.trim()),
+    line,
+    close: () => rawToken(walk, -1, changes ? '</div></div>' : '</div>'),
+  };
+}
+
+/** A style object as an attribute; what is no plain value is left out. */
+function styleOf(style: LiteralValue | undefined): string {
+  if (typeof style !== 'object' || style === null || Array.isArray(style)) return '';
+  const rules = Object.entries(style).flatMap(([key, value]) => {
+    const name = kebabCase(key);
+    const text = typeof value === 'number' && value !== 0 && !UNITLESS.has(name) ? `${value}px` : String(value);
+    return /^[a-z-]+$/.test(name) && /^[\w\s#.,%()+*/-]+$/.test(text) && !/url\s*\(/i.test(text) ? [`${name}:${text}`] : [];
+  });
+  return rules.length === 0 ? '' : ` style="${escapeHtml(rules.join(';'))}"`;
+}

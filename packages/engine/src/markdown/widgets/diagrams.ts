@@ -1,0 +1,41 @@
+/** Diagrams drawn from the source in a fence: flow charts (vuepress-behaviour §11) and mermaid's. The source stays as what shows until then. */
+import { escapeHtml } from '../escape';
+import type { Walk } from '../walk';
+import { flowMessage } from './flow-messages';
+import { checkFlow } from './flow-syntax';
+
+const PRESETS = ['vue', 'ant'];
+
+/** A block of code (`html`) as the placeholder of a diagram, if it is the source of one. */
+export function asDiagram(walk: Walk, info: string, source: string, html: string): string {
+  const [language, preset] = info.trim().split(/[\s{]+/, 2) as [string, string?];
+  if (language === 'flow' || language === 'flowchart') return asFlowChart(walk, preset, source, html);
+  return language === 'mermaid' ? asMermaid(walk, html) : html;
+}
+
+function asFlowChart(walk: Walk, preset: string | undefined, source: string, html: string): string {
+  const { page, line } = walk;
+  if (!page.options.widgets.has('FlowChart')) return html;
+  if (preset !== undefined && preset !== '' && !PRESETS.includes(preset)) {
+    page.warn('markdown/flow-preset', `There is no preset “${preset}” for flow charts: the chart is not drawn.`, line, `Write one of: ${PRESETS.join(', ')}.`);
+  }
+  const fault = checkFlow(source);
+  if (fault !== null) {
+    page.warn('markdown/flow-syntax', `The flow chart cannot be drawn: ${flowMessage(fault, 'en')}`, line + fault.line, fault.near === undefined ? undefined : `Did you mean ${fault.near}?`);
+    const told = page.options.labels.diagramFault(fault.line, flowMessage(fault, page.options.language));
+    return `<div class="custom-block danger"><p>${escapeHtml(told)}</p></div>\n${html}`;
+  }
+  const props: Record<string, string> = preset ? { preset } : {};
+  page.islands.push({ name: 'FlowChart', props, line });
+  return `<div data-island="FlowChart"${preset ? ` data-props="${escapeHtml(JSON.stringify(props))}"` : ''}>\n${html}</div>\n`;
+}
+
+function asMermaid(walk: Walk, html: string): string {
+  const { page, line } = walk;
+  if (!page.options.widgets.has('Mermaid')) {
+    page.warnOnce('', 'markdown/mermaid-missing', 'Mermaid diagrams of this page are shown as code: the site has not installed mermaid.', line, 'Run “npm install mermaid” in the site’s folder.');
+    return html;
+  }
+  page.islands.push({ name: 'Mermaid', props: {}, line });
+  return `<div data-island="Mermaid">\n${html}</div>\n`;
+}

@@ -1,0 +1,73 @@
+/** `service-worker.js` at the site's base (§4 Offline update, §7): the theme's worker with what it must know of this build. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OfflinePlan } from '@glimpress/contracts/page';
+import { outputFromRoute } from '@glimpress/contracts/route';
+import { contentHash } from '../content-hash';
+import type { SitePage } from '../model/entry';
+import type { BuiltTheme } from '../theme-build/theme-cache';
+import { MANIFEST_PATH } from './plan-routes';
+import type { PlannedFile } from './planned-file';
+
+interface OfflineInputs {
+  readonly base: string;
+  readonly theme: BuiltTheme;
+  readonly pages: readonly SitePage[];
+  /** URL of each page's chunk. */
+  readonly chunks: readonly (readonly [page: SitePage, url: string])[];
+  /** Every planned file by its path: what a precached one's revision is taken from. */
+  readonly files: ReadonlyMap<string, PlannedFile>;
+  /** Site data of all locales: output paths. */
+  readonly siteData: readonly string[];
+  /** Route table, sidebars and search: URLs. */
+  readonly tables: readonly string[];
+}
+
+/** The archives of a very large site are not downloaded by everybody who reads one article. */
+const MOST_ARCHIVES = 200;
+
+const WORKER_PATH = 'service-worker.js';
+
+/** The worker of a site that is kept offline; null when the theme has none. */
+export function planOffline({ base, theme, pages, chunks, files, siteData, tables }: OfflineInputs): PlannedFile | null {
+  const { worker, app, onDemand, id } = theme.manifest;
+  if (worker === null) return null;
+  const fallback = pages.find(({ layout }) => layout === 'Offline')!;
+  const chunkOf = new Map(chunks);
+  const homes = pages.filter(({ route, locale }) => route === locale.path);
+  const changing = [fallback, ...homes].map((page) => ({ url: page.url as string, revision: files.get(outputFromRoute(page.route))!.hash }));
+  const archives = pages.filter(({ archive, timeline }) => archive !== null || timeline !== null);
+  const plan: OfflinePlan = {
+    base,
+    theme: id,
+    precache: [...changing, { url: base + MANIFEST_PATH, revision: files.get(MANIFEST_PATH)!.hash }, ...[...app, ...siteData].map((path) => ({ url: base + path, revision: null }))],
+    later: [...tables, ...onDemand.map((path) => base + path), ...[...homes, ...archives.slice(0, MOST_ARCHIVES)].flatMap((page) => chunkOf.get(page) ?? [])],
+    fallback: fallback.url,
+    manifest: base + MANIFEST_PATH,
+  };
+  const head = `self.glimpressOffline=${JSON.stringify(plan)};\n`;
+  return { path: WORKER_PATH, hash: contentHash(head), render: () => head + readFileSync(join(theme.folder, worker), 'utf8') };
+}
+
+/**
+ * A site that is not kept offline: whatever worker a reader's browser still has from this address (an older blog's, or of
+ * this site before the setting was changed) removes itself with what it kept, and the page is loaded from the network.
+ */
+export function planNoWorker(): PlannedFile {
+  return { path: WORKER_PATH, hash: contentHash(REMOVAL), render: () => REMOVAL };
+}
+
+const REMOVAL = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      const { scope } = registration;
+      const names = await caches.keys();
+      await Promise.all(names.filter((name) => name.endsWith(scope)).map((name) => caches.delete(name)));
+      await registration.unregister();
+      const clients = await self.clients.matchAll({ type: 'window' });
+      await Promise.all(clients.map((client) => client.navigate(client.url).catch(() => {})));
+    })(),
+  );
+});
+`;

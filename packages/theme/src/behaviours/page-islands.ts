@@ -1,0 +1,15 @@
+/** Every island that may stand on a page: the theme's, the site's own which come before them, and the comment widget the config chose. */
+import { importModule, type IslandRegistry } from '@glimpress/client';
+import { createElement } from 'react';
+import { islands } from 'virtual:glimpress/islands';
+import { slots } from 'virtual:glimpress/slots';
+import { widgets } from '../islands/index';
+import { COMMENTS_ISLAND } from '../layouts/comments';
+
+const { comments } = slots;
+
+/** The widget is told its settings; which page it stands on it asks with `usePage`. */
+const withComments: IslandRegistry =
+  comments === null ? {} : { [COMMENTS_ISLAND]: () => importModule(COMMENTS_ISLAND, comments.load).then(({ default: Widget }) => ({ default: () => createElement(Widget, comments.props) })) };
+
+export const pageIslands: IslandRegistry = { ...widgets, ...islands, ...withComments };

@@ -1,0 +1,50 @@
+/**
+ * The document a demonstration of html, css and js runs in. It stands in a frame with `sandbox="allow-scripts"`: an origin of
+ * its own that reaches nothing of the page. Its policy forbids every request; scripts and styles are the inline ones.
+ */
+
+export interface FrameSources {
+  readonly html: string;
+  readonly css: string;
+  readonly js: string;
+}
+
+/** What the frame tells the page, by `postMessage`. */
+export type FrameMessage = { readonly type: 'left' } | { readonly type: 'height'; readonly height: number } | { readonly type: 'fault'; readonly message: string };
+
+const POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; media-src data:; font-src data:; form-action 'none'; base-uri 'none'";
+
+/** Runs first: tells the frame's height and what goes wrong, and follows the page's colour mode. */
+const reporter = (token: string): string => `
+const tell = (message) => parent.postMessage({ ...message, token: '${token}' }, '*');
+addEventListener('error', (event) => tell({ type: 'fault', message: event.message }));
+addEventListener('unhandledrejection', (event) => tell({ type: 'fault', message: String(event.reason) }));
+addEventListener('pagehide', () => tell({ type: 'left' }));
+addEventListener('message', (event) => { if (event.source === parent) document.documentElement.style.colorScheme = event.data; });
+new ResizeObserver(() => tell({ type: 'height', height: document.documentElement.offsetHeight })).observe(document.documentElement);
+`;
+
+/** `token` goes with all that the frame says: letters and digits. A frame that is left is no longer known by its window. */
+export function frameDocument({ html, css, js }: FrameSources, lang: string, mode: 'dark' | 'light', token: string): string {
+  return (
+    `<!doctype html><html lang="${lang.replace(/[^\w-]/g, '')}" style="color-scheme:${mode}"><head><meta charset="utf-8">` +
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">` +
+    `<style>html{font:16px/1.6 system-ui,sans-serif}body{margin:0;padding:1rem;overflow-wrap:anywhere}</style>` +
+    `<style>${css.replace(/<\/(?=style)/gi, '<\\/')}</style><script>{${reporter(token)}}</script></head><body>${html}<script>${inlineScript(js)}</script></body></html>`
+  );
+}
+
+/** Nothing in a script may end its element, or open a comment that hides the end. */
+function inlineScript(js: string): string {
+  return js.replace(/<(?=\/script|script|!--)/gi, '\\x3c');
+}
+
+/** What the frame with that token said, if it makes sense. */
+export function readFrameMessage(data: unknown, expected: string): FrameMessage | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { type, height, message, token } = data as Record<string, unknown>;
+  if (token !== expected) return null;
+  if (type === 'left') return { type };
+  if (type === 'height' && typeof height === 'number' && Number.isFinite(height)) return { type, height: Math.min(1200, Math.max(0, Math.ceil(height))) };
+  return type === 'fault' && typeof message === 'string' ? { type, message: message.slice(0, 300) } : null;
+}

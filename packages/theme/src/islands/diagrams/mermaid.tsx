@@ -1,0 +1,47 @@
+/** Diagrams of mermaid, where the site has installed it. The placeholder's code block is the source. */
+import { importModule, usePage, usePlaceholder } from '@glimpress/client';
+import { useEffect, useId, useRef, useState, type JSX, type ReactNode } from 'react';
+import { widgetTexts } from '../texts';
+import { useMode } from '../use-mode';
+import { Diagram, sourceIn } from './diagram';
+
+/** Mermaid measures in the page and keeps its settings for all diagrams: one after the other. */
+let queue: Promise<unknown> = Promise.resolve();
+
+export default function Mermaid({ children }: { readonly children?: ReactNode }): JSX.Element {
+  const texts = widgetTexts(usePage().lang);
+  const mode = useMode();
+  const id = useId().replace(/\W/g, '');
+  const [source] = useState(sourceIn(usePlaceholder()));
+  const [isDrawn, setDrawn] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    let gone = false;
+    importModule('Mermaid', () => import('./draw-mermaid'))
+      .then(({ default: draw }) => (queue = queue.then(() => (gone ? null : draw(`mermaid-${id}`, source, mode)))))
+      .then((drawing) => {
+        if (gone || drawing === null) return;
+        const { svg, message } = drawing as { readonly svg: string; readonly message: string };
+        setFault(svg === '' ? texts.diagramFault(message) : null);
+        if (svg !== '' && place.current !== null) place.current.innerHTML = svg;
+        setDrawn(svg !== '');
+      })
+      .catch((error: unknown) => setFailure({ error }));
+    return () => void (gone = true);
+  }, [id, source, mode, texts]);
+
+  if (failure !== null) throw failure.error;
+  return (
+    <Diagram texts={texts} label={titleIn(source) ?? texts.diagram} isDrawn={isDrawn} fault={fault} place={place}>
+      {children}
+    </Diagram>
+  );
+}
+
+/** What the author calls the diagram: mermaid's `accTitle: …` or `title …`. */
+function titleIn(source: string): string | null {
+  return /^\s*(?:accTitle\s*:|title:?)[ \t]+(.+)$/m.exec(source)?.[1]!.trim() ?? null;
+}

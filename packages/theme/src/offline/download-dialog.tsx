@@ -1,0 +1,106 @@
+/** Offline reading explained, and the download of everything with its size told first. */
+import type { DownloadSize, SiteDownload } from '@glimpress/client';
+import { useEffect, useRef, useState, type JSX } from 'react';
+import { Icon } from '../parts/icon';
+import type { OfflineTexts } from './texts';
+
+interface DownloadDialogProps {
+  readonly texts: OfflineTexts;
+  readonly download: SiteDownload;
+  readonly onClosed: () => void;
+}
+
+type State = { readonly is: 'asking' | 'idle' | 'done' | 'removed' | 'failed' | 'unavailable' } | { readonly is: 'running'; readonly done: number; readonly total: number };
+
+export function DownloadDialog({ texts, download, onClosed }: DownloadDialogProps): JSX.Element {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const running = useRef<AbortController>(null);
+  const [size, setSize] = useState<DownloadSize | null>(null);
+  const [state, setState] = useState<State>({ is: 'asking' });
+
+  useEffect(() => {
+    dialog.current!.showModal();
+    const isSupported = 'serviceWorker' in navigator && 'caches' in globalThis;
+    (isSupported ? download.size() : Promise.resolve(null)).then(
+      (found) => {
+        setSize(found);
+        setState({ is: found === null ? 'unavailable' : download.isWanted() ? 'done' : 'idle' });
+      },
+      () => setState({ is: 'failed' }),
+    );
+    return () => running.current?.abort();
+  }, [download]);
+
+  const close = (): void => dialog.current!.close();
+
+  function start(): void {
+    const controller = new AbortController();
+    running.current = controller;
+    setState({ is: 'running', done: 0, total: 0 });
+    download
+      .run((done, total) => setState({ is: 'running', done, total }), controller.signal)
+      .then(
+        () => setState({ is: 'done' }),
+        (error: unknown) => {
+          if (!controller.signal.aborted) console.error(error);
+          setState({ is: controller.signal.aborted ? 'idle' : 'failed' });
+        },
+      );
+  }
+
+  function remove(): void {
+    download.remove().then(
+      () => setState({ is: 'removed' }),
+      () => setState({ is: 'failed' }),
+    );
+  }
+
+  return (
+    <dialog className="shortcuts offline-dialog" ref={dialog} lang={texts.lang} dir="ltr" aria-labelledby="offline-title" onClose={onClosed} onPointerDown={(event) => event.target === event.currentTarget && close()}>
+      <div className="shortcuts-box">
+        <h2 id="offline-title">{texts.title}</h2>
+        <button type="button" className="tool" aria-label={texts.close} title={texts.close} onClick={close}>
+          <Icon name="close" />
+        </button>
+        <p className="offline-about">{texts.visited}</p>
+        {size !== null && <p className="offline-size">{texts.size(size.articles, (size.bytes / 1e6).toFixed(1))}</p>}
+        {state.is === 'running' ? (
+          <button type="button" onClick={() => running.current!.abort()}>
+            {texts.stop}
+          </button>
+        ) : state.is === 'done' ? (
+          <button type="button" onClick={remove}>
+            {texts.remove}
+          </button>
+        ) : (
+          <button type="button" className="primary" disabled={state.is === 'asking' || state.is === 'unavailable'} onClick={start}>
+            {texts.start}
+          </button>
+        )}
+        {state.is === 'running' && <progress max={state.total || 1} value={state.done} aria-label={texts.start} />}
+        {/* There before its content, so that screen readers announce it. */}
+        <p role="status">{messageOf(state, texts)}</p>
+      </div>
+    </dialog>
+  );
+}
+
+function messageOf(state: State, texts: OfflineTexts): string {
+  switch (state.is) {
+    case 'running': {
+      // Not at every file: a screen reader would never come to rest.
+      const step = Math.ceil(state.total / 10);
+      return state.total === 0 ? '' : texts.progress(Math.floor(state.done / step) * step, state.total);
+    }
+    case 'done':
+      return texts.done;
+    case 'removed':
+      return texts.removed;
+    case 'failed':
+      return texts.failed;
+    case 'unavailable':
+      return texts.notReady;
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,45 @@
+/** Entry of a chunk of its own, loaded when the page is at rest: registers the worker and tells the reader what matters. */
+import '../styles/offline.css';
+import { createSiteDownload, mayDownload, startOffline, type OfflineEvent } from '@glimpress/client';
+import type { SiteData } from '@glimpress/contracts/page';
+import { createRoot } from 'react-dom/client';
+import { reportException } from '../behaviours/analytics';
+import { notify } from '../notices/notices';
+import { offlineTextsFor } from './texts';
+import { UpdatePopup } from './update-popup';
+
+export function start(site: SiteData, manifestUrl: string): void {
+  const texts = offlineTextsFor(site.lang);
+  startOffline(site.base, (event: OfflineEvent) => {
+    switch (event.type) {
+      case 'offline':
+        // §8, word for word.
+        console.info('No internet connection found. App is running in offline mode.');
+        return notify({ title: texts.offlineTitle, content: texts.offline });
+      case 'updated':
+        return offerUpdate(event.activate);
+      case 'error':
+        console.error('The service worker could not be registered:', event.error);
+        return reportException(site, event.error);
+      case 'ready':
+        return void keepDownloadFresh().catch(console.warn);
+    }
+  }).catch((error: unknown) => console.error(error));
+
+  function offerUpdate(activate: () => void): void {
+    const place = document.createElement('div');
+    document.body.append(place);
+    const root = createRoot(place);
+    const close = (): void => {
+      root.unmount();
+      place.remove();
+    };
+    root.render(<UpdatePopup texts={texts} onRefresh={activate} onLater={close} />);
+  }
+
+  /** Who has downloaded everything gets what is new as well. */
+  async function keepDownloadFresh(): Promise<void> {
+    const download = createSiteDownload(site.base, manifestUrl);
+    if (navigator.onLine && mayDownload() && download.isWanted()) await download.run(() => {}, new AbortController().signal);
+  }
+}

@@ -1,0 +1,67 @@
+/** What offline reading says. Loaded with it, so these words are not among those of the theme. */
+export interface OfflineTexts {
+  readonly lang: string;
+  readonly updated: string;
+  readonly refresh: string;
+  readonly later: string;
+  readonly offlineTitle: string;
+  readonly offline: string;
+  readonly title: string;
+  readonly close: string;
+  readonly visited: string;
+  size(articles: number, megabytes: string): string;
+  readonly start: string;
+  readonly stop: string;
+  progress(done: number, total: number): string;
+  readonly done: string;
+  readonly remove: string;
+  readonly removed: string;
+  readonly failed: string;
+  readonly notReady: string;
+}
+
+const zh: OfflineTexts = {
+  lang: 'zh-CN',
+  updated: '发现新内容可用',
+  refresh: '刷新',
+  later: '稍后',
+  offlineTitle: '没有网络',
+  offline: '正在离线阅读：看过的页面都还能打开。',
+  title: '离线阅读',
+  close: '关闭',
+  visited: '看过的页面、首页、归档和搜索没有网络也能打开，不用做什么。要把全站文章都带走，就下载到这台设备上：',
+  size: (articles, megabytes) => `共 ${articles} 篇文章，压缩前约 ${megabytes} MB。`,
+  start: '下载全部文章',
+  stop: '停止',
+  progress: (done, total) => `已下载 ${done} / ${total}`,
+  done: '全部文章都在这台设备上了，有更新时会自动补上。',
+  remove: '删除已下载的文章',
+  removed: '已删除。看过的页面仍然可以离线打开。',
+  failed: '没有下载完：请检查网络和存储空间，再试一次会接着下载。',
+  notReady: '离线功能还没有准备好，或者浏览器不支持。请刷新页面后再试。',
+};
+
+const en: OfflineTexts = {
+  lang: 'en',
+  updated: 'New content is available.',
+  refresh: 'Refresh',
+  later: 'Later',
+  offlineTitle: 'No network',
+  offline: 'You are reading offline: every page you have visited still opens.',
+  title: 'Offline reading',
+  close: 'Close',
+  visited: 'Pages you have visited, the home page, the archives and search open without a network as they are. To take all articles with you, download them to this device:',
+  size: (articles, megabytes) => `${articles} articles, about ${megabytes} MB before compression.`,
+  start: 'Download all articles',
+  stop: 'Stop',
+  progress: (done, total) => `${done} of ${total} downloaded`,
+  done: 'All articles are on this device; new ones are added by themselves.',
+  remove: 'Remove downloaded articles',
+  removed: 'Removed. Pages you have visited still open offline.',
+  failed: 'The download is not complete. Check your network and storage; trying again goes on where it stopped.',
+  notReady: 'Offline reading is not ready yet, or this browser does not support it. Reload the page and try again.',
+};
+
+export function offlineTextsFor(lang: string): OfflineTexts {
+  return /^zh\b/i.test(lang) ? zh : en;
+}

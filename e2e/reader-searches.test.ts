@@ -5,7 +5,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { addressOf, desktop, hydrated, isSameWindow, markWindow, phone, shows, useBrowser, type TestPage } from './support/browser';
 import { root } from './support/command';
 
-const { reading, based } = inject('sites');
+const { reading, based, locales } = inject('sites');
 const browser = useBrowser();
 const article = reading.url + encodeURI('/文集/短文.html');
 const FIELD = 'dialog.search input';
@@ -294,5 +294,41 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the open dialog:
     expect(await findings()).toEqual([]);
     await ask(page, '没有这样的词');
     expect(await findings()).toEqual([]);
+  });
+});
+
+describe('issue 3 §1: in the language of the page', () => {
+  it('after the language is switched the other language’s pages are searched', async () => {
+    const page = await openSearch(locales.url + encodeURI('/笔记/一.html'));
+    await ask(page, '第一篇');
+    expect((await suggestions(page))[0]).toBe('[第一篇]');
+    await page.keyboard.press('Escape');
+    await page.click('.bar summary:has(.hidden)');
+    await page.click('.bar .drop[open] a >> text=English');
+    await shows(page, 'The first');
+    await hydrated(page);
+    await page.click('[data-search]');
+    await page.fill(FIELD, 'The first');
+    await expect.poll(() => suggestions(page)).toContain('[The] [first]');
+    await page.fill(FIELD, '第一篇');
+    await expect.poll(async () => (await suggestions(page)).filter((title) => !title.startsWith('Search with'))).toEqual([]);
+  });
+
+  it('the same words can be asked of Bing and Google where the site offers it: links, nothing is fetched', async () => {
+    const page = await openSearch(locales.url + encodeURI('/笔记/一.html'));
+    await page.fill(FIELD, '第一 & 篇');
+    await expect.poll(() => page.$$eval('.search-outside', (links) => links.map((link) => [link.textContent, (link as HTMLAnchorElement).href, (link as HTMLAnchorElement).target]))).toEqual([
+      ['用 Bing 搜索', `https://www.bing.com/search?q=${encodeURIComponent('第一 & 篇')}`, '_blank'],
+      ['用 Google 搜索', `https://www.google.com/search?q=${encodeURIComponent('第一 & 篇')}`, '_blank'],
+    ]);
+    expect(page.asked.filter((url) => !url.startsWith(locales.url) && !url.startsWith('blob:'))).toEqual([]);
+  });
+
+  it('on a page written from right to left the search reads from left to right, what is found as it is written', async () => {
+    const page = await openSearch(locales.url + encodeURI('/ar/笔记/一.html'));
+    await page.fill(FIELD, 'الملاحظة');
+    await page.waitForSelector('.search-option:not(.search-outside)');
+    expect(await page.$eval('dialog.search', (dialog) => getComputedStyle(dialog).direction)).toBe('ltr');
+    expect(await page.$eval('.search-option:not(.search-outside) .search-title', (title) => getComputedStyle(title).direction)).toBe('rtl');
   });
 });

@@ -151,11 +151,11 @@ function feedSource(linksOf: (page: SitePage) => ResolvedLinks | undefined, body
   };
 }
 
-/** The picture that stands for a page elsewhere: front matter `image` or `cover`, from the public folder or remote. */
+/** The picture that stands for a page elsewhere: front matter `image` or `cover`, from the public folder or remote, else the site's `social-card.png`. */
 function socialImage(page: SitePage, assets: AssetFinder): string | null {
   const { image, cover } = page.data.frontmatter;
   const named = [image, cover].find((value): value is string => typeof value === 'string' && value !== '');
-  if (named === undefined) return null;
+  if (named === undefined) return assets.findPublic('/social-card.png')?.url ?? null;
   if (isLinkWithScheme(named)) return named;
   return (named.startsWith('/') ? assets.findPublic(named) : page.article && assets.find(named, page.article))?.url ?? null;
 }

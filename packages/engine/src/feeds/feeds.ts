@@ -1,6 +1,6 @@
 /** RSS 2.0, Atom 1.0 and JSON Feed 1.1 of a locale's newest posts. Needs the site's origin: feeds hold absolute addresses. */
 import type { HeadTag } from '@glimpress/contracts/page';
-import { Feed } from 'feed';
+import { Feed, type Item } from 'feed';
 import { contentHash } from '../content-hash';
 import { copyrightOf, type LocaleConfig, type SiteConfig } from '../config/resolve';
 import type { SitePage } from '../model/entry';
@@ -29,9 +29,9 @@ export function planFeeds(posts: readonly SitePage[], locale: LocaleConfig, conf
   const root = `${origin}${config.base.replace(/\/$/, '')}${locale.path}`;
   const hash = contentHash(JSON.stringify([root, locale, config.themeConfig.author, newest.map((post) => [post.data, source.textHash(post)])]));
   let feed: Feed | undefined;
-  const built = (): Feed => (feed ??= buildFeed(newest, locale, root, origin, config, source));
+  const built = (): Feed => (feed ??= buildFeed(newest, locale, root, origin, config, source, author));
   return [
-    { path: `${locale.path}${FEED_FILES.rss}`.slice(1), hash, render: () => built().rss2() },
+    { path: `${locale.path}${FEED_FILES.rss}`.slice(1), hash, render: () => buildFeed(newest, locale, root, origin, config, source, creator).rss2() },
     { path: `${locale.path}${FEED_FILES.atom}`.slice(1), hash, render: () => built().atom1() },
     { path: `${locale.path}${FEED_FILES.json}`.slice(1), hash, render: () => built().json1() },
   ];
@@ -46,7 +46,7 @@ export function feedLinks(files: readonly PlannedFile[], config: SiteConfig): He
   });
 }
 
-function buildFeed(posts: readonly SitePage[], locale: LocaleConfig, root: string, origin: string, config: SiteConfig, source: FeedSource): Feed {
+function buildFeed(posts: readonly SitePage[], locale: LocaleConfig, root: string, origin: string, config: SiteConfig, source: FeedSource, writer: (name: string, link: string) => Pick<Item, 'author' | 'extensions'>): Feed {
   const author = { name: config.themeConfig.author ?? locale.title, link: root };
   const feed = new Feed({
     id: root,
@@ -70,12 +70,16 @@ function buildFeed(posts: readonly SitePage[], locale: LocaleConfig, root: strin
       published: instantOf(post),
       description: absolute(source.summaryOf(post), origin),
       content: absolute(source.htmlOf(post), origin),
-      author: [{ ...author, name: post.data.frontmatter.author ?? author.name }],
+      ...writer(post.data.frontmatter.author ?? author.name, root),
       category: (post.data.frontmatter.tags ?? []).map((name) => ({ name, term: name })),
     });
   }
   return feed;
 }
+
+const author = (name: string, link: string): Pick<Item, 'author'> => ({ author: [{ name, link }] });
+/** The `author` of RSS is an e-mail address; a name is a Dublin Core creator. */
+const creator = (name: string): Pick<Item, 'extensions'> => ({ extensions: [{ name: 'dc:creator', objects: { _text: name } }] });
 
 /** Front matter times are local at UTC+8 (§9). */
 function instantOf(post: SitePage): Date {

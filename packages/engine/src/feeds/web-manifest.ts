@@ -29,8 +29,17 @@ export function planWebManifest(config: SiteConfig, findPublic: (path: string) =
     display: 'minimal-ui',
     background_color: '#ffffff',
     theme_color: '#3eaf7c',
-    icons: [{ src: icon.url, sizes: isSvg || icon.width === undefined ? 'any' : `${icon.width}x${icon.height}`, ...(isSvg ? { type: 'image/svg+xml' } : {}) }],
+    icons: [...drawnIcons(findPublic), { src: icon.url, sizes: isSvg || icon.width === undefined ? 'any' : `${icon.width}x${icon.height}`, ...(isSvg ? { type: 'image/svg+xml' } : {}) }],
   };
   const text = JSON.stringify(manifest);
   return { file: { path: NAME, hash: contentHash(text), render: () => text }, tag: ['link', { rel: 'manifest', href: config.base + NAME }] };
+}
+
+/** `icon-192.png`, `icon-512.png` and `icon-maskable-512.png` of the public folder, those that are there: phones want pixels. */
+function drawnIcons(findPublic: (path: string) => Asset | undefined): object[] {
+  return (['icon-192', 'icon-512', 'icon-maskable-512'] as const).flatMap((name) => {
+    const found = findPublic(`/${name}.png`);
+    if (found === undefined) return [];
+    return [{ src: found.url, sizes: `${found.width}x${found.height}`, type: 'image/png', ...(name.includes('maskable') ? { purpose: 'maskable' } : {}) }];
+  });
 }

@@ -1,4 +1,4 @@
-/** What can be found (§2 search): authored pages with a title that their author published. */
+/** What can be found (§2 search): authored pages with a title that their author published and did not take out of the search (front matter `search: false`). */
 import type { SearchPage } from '@glimpress/contracts/search';
 import { isStandIn, type ArticleEntry, type SitePage } from '../model/entry';
 
@@ -16,7 +16,7 @@ export function findablePages(pages: readonly SitePage[], locale: string): Finda
 }
 
 function isFindable({ data, layout }: SitePage): boolean {
-  return data.title !== '' && data.frontmatter.publish !== false && !isStandIn({ layout });
+  return data.title !== '' && data.frontmatter.publish !== false && data.frontmatter.search !== false && !isStandIn({ layout });
 }
 
 function searchPage({ data, url }: SitePage): SearchPage {

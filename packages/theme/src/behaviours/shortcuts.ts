@@ -38,8 +38,6 @@ export function startShortcuts({ texts, random, help }: ShortcutOptions): void {
     event.preventDefault();
     if (!event.repeat) keys[name]!();
   });
-  // Switched off means `/` too: those who would open the search do not hear of it.
-  addEventListener('keydown', (event) => event.key === '/' && isForPage(event) && !areShortcutsOn() && event.stopPropagation(), true);
 }
 
 /** A bare key, pressed while nothing else wants keys. */

@@ -16,9 +16,18 @@ export function startSearch(load: () => Promise<{ readonly openSearch: OpenSearc
     const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey;
     const isK = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
     const button = document.querySelector<HTMLElement>('[data-search]');
-    if ((!isSlash && !isK) || button === null || event.isComposing || event.defaultPrevented) return;
+    if ((!isSlash && !isK) || (isSlash && areShortcutsOff()) || button === null || event.isComposing || event.defaultPrevented) return;
     if ((event.target as Element).closest?.('input,textarea,select,[contenteditable]:not([contenteditable=false])')) return;
     event.preventDefault();
     open(button);
   });
+}
+
+/** The reader's choice in the list of shortcuts; it counts from the first key on. */
+function areShortcutsOff(): boolean {
+  try {
+    return localStorage.shortcuts === 'off';
+  } catch {
+    return false;
+  }
 }

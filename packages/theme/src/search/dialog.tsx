@@ -68,6 +68,8 @@ export function SearchDialog({ client, lang, engines, onClosed }: SearchDialogPr
       className="search"
       ref={dialog}
       aria-label={texts.label}
+      // Its texts are Chinese or English; what is found may be written either way.
+      dir="ltr"
       lang={lang}
       onClose={onClosed}
       onCancel={(event) => composing.current && event.preventDefault()}
@@ -80,6 +82,7 @@ export function SearchDialog({ client, lang, engines, onClosed }: SearchDialogPr
           <input
             ref={field}
             type="text"
+            dir="auto"
             inputMode="search"
             enterKeyHint="search"
             role="combobox"

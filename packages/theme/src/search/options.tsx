@@ -48,7 +48,7 @@ function HitView({ hit: { kind, title, heading, snippet, tags } }: { readonly hi
   return (
     <>
       <Icon name={ICONS[kind]} />
-      <span className="search-title">
+      <span className="search-title" dir="auto">
         <Marked segments={title} />
         {heading !== null && (
           <span className="search-heading">
@@ -58,7 +58,7 @@ function HitView({ hit: { kind, title, heading, snippet, tags } }: { readonly hi
         )}
       </span>
       {snippet !== null && (
-        <span className="search-snippet">
+        <span className="search-snippet" dir="auto">
           <Marked segments={snippet} />
         </span>
       )}

@@ -22,7 +22,7 @@ export function openBoxx(walk: Walk, props: Props): RawElement {
   const { title, content } = hasText ? { title: written('title'), content: written('content') } : page.options.quote;
   const type = ['tip', 'warning', 'danger'].includes(written('type')) ? written('type') : 'tip';
   const box =
-    `<div class="custom-block boxx ${type}"${styleOf(props.blockStyle)}>` +
+    `<div class="custom-block boxx ${type}${hasText ? '' : ' quote'}"${styleOf(props.blockStyle)}>` +
     (title === '' ? '' : `<p class="custom-block-title"${styleOf(props.titleStyle)}>${escapeHtml(title)}</p>`) +
     (content === '' ? '' : `<p${styleOf(props.contentStyle)}>${escapeHtml(content)}</p>`);
   // §5: the timer starts only when changeTime is all digits.

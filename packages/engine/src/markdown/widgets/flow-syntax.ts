@@ -3,10 +3,11 @@
  * itself throws without one, or leaves lines out. What could run code or leave the page's own addresses is refused.
  */
 import { didYouMean } from '@glimpress/contracts/problem';
+import { canBeWalked, type FlowGraph } from './flow-walk';
 
 /** What is wrong. `line` counts from 1 within the source; `near` is what may have been meant. */
 export interface FlowFault {
-  readonly kind: 'not-a-line' | 'unknown-type' | 'no-space' | 'unknown-symbol' | 'no-connection' | 'condition-way' | 'parallel-way' | 'only-conditions' | 'unsafe-link' | 'function' | 'line-style' | 'too-large';
+  readonly kind: 'not-a-line' | 'unknown-type' | 'no-space' | 'unknown-symbol' | 'no-connection' | 'condition-way' | 'parallel-way' | 'only-conditions' | 'to-itself' | 'tangled' | 'unsafe-link' | 'function' | 'line-style' | 'too-large';
   readonly line: number;
   readonly subject: string;
   readonly near?: string;
@@ -26,21 +27,22 @@ interface Line {
 export function checkFlow(source: string): FlowFault | null {
   const types = new Map<string, string>();
   if (source.length > MAX_LENGTH) return { kind: 'too-large', line: 1, subject: String(MAX_LENGTH) };
-  let isConnected = false;
+  const chart: FlowGraph = new Map();
   for (const line of linesOf(source)) {
     const { text } = line;
     if (text.includes('=>')) {
       const fault = define(line, types);
       if (fault !== null) return fault;
     } else if (text.includes('->')) {
-      const fault = connect(line, types);
+      const fault = connect(line, types, chart);
       if (fault !== null) return fault;
-      isConnected = true;
     } else if (text.includes('@>')) {
       if (!text.split('@>').every((part) => types.has(keyOf(part)) && isLineStyle(part))) return { kind: 'line-style', line: line.number, subject: text };
     } else return { kind: 'not-a-line', line: line.number, subject: text };
   }
-  return isConnected ? null : { kind: 'no-connection', line: 1, subject: '' };
+  const [first] = chart.keys();
+  if (first === undefined) return { kind: 'no-connection', line: 1, subject: '' };
+  return canBeWalked(chart, first) ? null : { kind: 'tangled', line: 1, subject: first };
 }
 
 /** A line without an arrow belongs to the text of the line before. */
@@ -72,17 +74,21 @@ function define({ text, number: line }: Line, types: Map<string, string>): FlowF
   return types.size > MAX_SYMBOLS ? { kind: 'too-large', line, subject: String(MAX_SYMBOLS) } : null;
 }
 
-function connect({ text, number: line }: Line, types: ReadonlyMap<string, string>): FlowFault | null {
+function connect({ text, number: line }: Line, types: ReadonlyMap<string, string>, chart: FlowGraph): FlowFault | null {
   const parts = text.split('->').map((part) => part.trim());
   for (const [index, part] of parts.entries()) {
     const key = keyOf(part);
     const type = types.get(key);
     if (type === undefined) return { kind: 'unknown-symbol', line, subject: key, ...nearest(key, [...types.keys()]) };
     if (index === parts.length - 1) break;
+    const next = keyOf(parts[index + 1]!);
+    if (next === key) return { kind: 'to-itself', line, subject: key };
     const way = /\(([^,@)]*)/.exec(part)?.[1]!.trim() ?? '';
     if (type === 'condition' && !['yes', 'no', 'true', 'false'].includes(way)) return { kind: 'condition-way', line, subject: key };
     if (type === 'parallel' && !/^path[123]$/.test(way)) return { kind: 'parallel-way', line, subject: key };
     if (type !== 'condition' && type !== 'parallel' && /^(yes|no|true|false|path\d)$/.test(way)) return { kind: 'only-conditions', line, subject: key };
+    const { ways } = chart.get(key) ?? chart.set(key, { type, ways: new Map() }).get(key)!;
+    ways.set(type === 'condition' ? way.replace('true', 'yes').replace('false', 'no') : type === 'parallel' ? way : 'next', next);
   }
   return null;
 }

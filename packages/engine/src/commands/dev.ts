@@ -161,9 +161,10 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
     const before = chunkUrls(current);
     current = assemble();
     files = withEarlier(byPath(current), files);
-    store.commit(sources.keys());
     const chunks = Object.fromEntries([...chunkUrls(current)].filter(([route, url]) => before.get(route) !== url));
     channel.send([...before.keys()].every((route) => current.model.find(route as RoutePath)) ? { type: 'pages', chunks } : { type: 'reload' });
+    // The author waits for the page, not for the cache.
+    store.commit(sources.keys());
     terminal.say(`${Object.keys(chunks).length} pages changed`);
   }
 

@@ -1,0 +1,26 @@
+/** The browser of the browser tests, for benches: its module is TypeScript and is bundled first. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Starts a Chromium (Playwright `Browser`); whoever asks for it closes it. */
+export async function launchBrowser() {
+  const source = join(root, 'e2e/support/launch-browser.ts');
+  const bundle = await rolldown({
+    input: source,
+    platform: 'node',
+    external: (id) => !id.startsWith('.') && !id.startsWith('/'),
+    // Where things lie follows from where the source does.
+    transform: { define: { 'import.meta.url': JSON.stringify(pathToFileURL(source).href) } },
+  });
+  const { output } = await bundle.generate({ format: 'esm' });
+  await bundle.close();
+  const folder = join(root, 'node_modules/.cache/glimpress-bench');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'launch-browser.mjs');
+  writeFileSync(file, output[0].code);
+  return (await import(pathToFileURL(file).href)).launchBrowser();
+}

@@ -1,0 +1,66 @@
+/**
+ * Time the mascot takes: to parse each of the nine models, and for a frame of its life (motions, physics, deformers, drawing
+ * sequence), without WebGL. Prints milliseconds; the goal is at most 0.5 ms a frame here, which is 2 ms on a machine four times as slow.
+ *
+ *   node bench/live2d.mjs
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const SETTINGS = ['haru/01/assets/haru01', 'haru/02/assets/haru02', 'haruto/assets/haruto', 'koharu/assets/koharu', 'izumi/assets/izumi', 'shizuku/assets/shizuku', 'wanko/assets/wanko', 'miku/assets/miku', 'z16/assets/z16'];
+const FRAME = 1000 / 60;
+const WARM_UP = 600;
+const FRAMES = 3000;
+
+const folder = mkdtempSync(join(tmpdir(), 'glimpress-bench-live2d-'));
+try {
+  const bundle = await rolldown({ input: join(root, 'packages/live2d/src/index.ts') });
+  await bundle.write({ file: join(folder, 'live2d.mjs'), minify: true });
+  await bundle.close();
+  const { Character, createModel, parseExpression, parseMoc, parseModelSettings, parseMotion, parsePhysics, parsePose, seededRandom } = await import(pathToFileURL(join(folder, 'live2d.mjs')).href);
+
+  const report = SETTINGS.map((path) => {
+    const file = join(root, 'node_modules', `live2d-widget-model-${path}.model.json`);
+    const settings = parseModelSettings(readFileSync(file, 'utf8'));
+    const read = (name) => readFileSync(join(dirname(file), name));
+    const text = (name) => read(name).toString('utf8');
+    const bytes = read(settings.model);
+    const [moc, firstParse] = timed(() => parseMoc(bytes));
+    const parse = median(Array.from({ length: 15 }, () => timed(() => parseMoc(bytes))[1]));
+    const idle = (settings.motions.get('idle') ?? []).map((motion) => ({ ...motion, motion: parseMotion(text(motion.file)) }));
+    const character = new Character(
+      createModel(moc),
+      { idle, expressions: settings.expressions.map((expression) => parseExpression(text(expression.file))), ...(settings.physics && { physics: parsePhysics(text(settings.physics)) }), ...(settings.pose && { pose: parsePose(text(settings.pose)) }) },
+      seededRandom(1),
+    );
+    character.expressAtRandom();
+    for (let frame = 0; frame < WARM_UP; frame++) character.advance(FRAME);
+    const before = process.memoryUsage().heapUsed;
+    const frames = Array.from({ length: FRAMES }, () => timed(() => character.advance(FRAME))[1]);
+    const garbage = Math.max(0, process.memoryUsage().heapUsed - before) / FRAMES;
+    frames.sort((a, b) => a - b);
+    const { length } = character.model.positions;
+    return { model: settings.model.replace(/^.*\//, ''), points: length / 2, 'first parse': round(firstParse), parse: round(parse), 'frame, median': round(frames[FRAMES / 2]), 'frame, 99 of 100': round(frames[Math.floor(FRAMES * 0.99)]), 'bytes of garbage a frame': Math.round(garbage) };
+  });
+  console.table(report);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function timed(work) {
+  const start = performance.now();
+  const result = work();
+  return [result, performance.now() - start];
+}
+
+function median(numbers) {
+  return numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+}
+
+function round(ms) {
+  return Math.round(ms * 1000) / 1000;
+}

@@ -42,7 +42,10 @@ async function openPage(props: Partial<MascotProps> = {}, options: { before?: Be
 /** A page with the mascot on it. */
 async function reader(props: Partial<MascotProps> = {}, options: Parameters<typeof openPage>[1] = {}): Promise<TestPage> {
   const page = await openPage(props, options);
-  await page.locator(FIGURE).waitFor({ state: 'visible' });
+  const figure = page.locator(FIGURE);
+  await figure.waitFor({ state: 'visible' });
+  // She comes with a small movement.
+  await figure.evaluate((canvas) => Promise.all(canvas.getAnimations().map((animation) => animation.finished)));
   return page;
 }
 
@@ -64,7 +67,7 @@ const asked = (page: TestPage, part: string): string[] => page.asked.filter((url
 describe('§4 Mascot: the figure', () => {
   it('appears when it is loaded, 150 × 220, and asks for its files in order', async () => {
     const page = await reader();
-    expect(await page.locator(FIGURE).boundingBox()).toMatchObject({ width: 150, height: 220 });
+    expect(await page.locator(FIGURE).evaluate((canvas: HTMLCanvasElement) => [canvas.offsetWidth, canvas.offsetHeight])).toEqual([150, 220]);
     await expect.poll(() => inked(page)).toBeGreaterThan(3000);
     const files = asked(page, '/models/').map((url) => url.slice(url.indexOf('assets/') + 7));
     const kinds = files.map((file) => /model\.json|\.moc$|\.png|\.exp\.json|physics|pose|\.mtn/.exec(file)![0]);
@@ -143,7 +146,7 @@ describe('§4 Mascot: buttons', () => {
   it('home leads to the base path, unless the reader is there already', async () => {
     const page = await reader({ base: '/?home' });
     expect(await page.locator('.mascot-bar a >> nth=0').getAttribute('href')).toBe('/?home');
-    await page.evaluate((told) => window.showMascot(told), { ...PROPS, base: '/?home', path: '/?home' });
+    await page.evaluate((told) => window.showMascot(told), { ...PROPS, base: '/?home', path: '/' });
     await page.click('.mascot-bar a >> nth=0');
     expect(new URL(page.url()).search).toBe('');
     await page.evaluate((told) => window.showMascot(told), { ...PROPS, base: '/?home' });
@@ -238,6 +241,45 @@ describe('§4 Mascot: buttons', () => {
 });
 
 describe('§4 Mascot: gestures', () => {
+  it('she looks to where the pointer is, and straight ahead when it has left', async () => {
+    const page = await reader(
+      {},
+      {
+        before: (fresh) =>
+          fresh.addInitScript(() => {
+            // What is drawn, as the mean x of all points.
+            const { bufferSubData } = WebGLRenderingContext.prototype;
+            WebGLRenderingContext.prototype.bufferSubData = function (...given: unknown[]) {
+              const points = given[2] as Float32Array;
+              let sum = 0;
+              for (let index = 0; index < points.length; index += 2) sum += points[index]!;
+              Object.assign(window, { meanX: (2 * sum) / points.length });
+              Reflect.apply(bufferSubData, this, given);
+            };
+          }),
+      },
+    );
+    /** Mean over some frames: she breathes meanwhile. */
+    const meanX = (): Promise<number> =>
+      page.evaluate(async () => {
+        let sum = 0;
+        for (let frame = 0; frame < 30; frame++) {
+          await new Promise(requestAnimationFrame);
+          sum += (window as unknown as { meanX: number }).meanX;
+        }
+        return sum / 30;
+      });
+    const [x, y] = await pointOf(page, 75, 60);
+    await page.mouse.move(0, y);
+    await framesPass(page);
+    const left = await meanX();
+    await page.mouse.move(x + 70, y);
+    await expect.poll(meanX).toBeGreaterThan(left + 5);
+    const right = await meanX();
+    await page.evaluate(() => document.documentElement.dispatchEvent(new PointerEvent('pointerleave')));
+    await expect.poll(meanX).toBeLessThan(right - 2);
+  });
+
   it('a tap on the body starts a motion of tap_body, without sound', async () => {
     const page = await reader();
     await page.mouse.click(...(await pointOf(page, 75, 130)));
@@ -358,6 +400,20 @@ describe('§8 Mascot: what goes wrong is said on the console, and hides her', ()
   it('no answer at all', async () => {
     const page = await openPage({}, { before: (fresh) => fresh.route('**/*.model.json', (route) => route.abort()) });
     await hides(page, CDN, /^Failed to load \(0\): /);
+  });
+
+  it('no answer within half a minute', async () => {
+    const page = await openPage({}, { before: (fresh) => Promise.all([fresh.clock.install(), fresh.route('**/*.model.json', () => {})]) });
+    await expect.poll(() => asked(page, '.model.json').length).toBe(1);
+    await page.clock.fastForward(29_000);
+    expect(page.errors).toEqual([]);
+    await page.clock.fastForward(2000);
+    await hides(page, CDN, /^Failed to load \(0\): .*haru01\.model\.json$/);
+  });
+
+  it('settings without end', async () => {
+    const page = await openPage({}, { before: (fresh) => fresh.route('**/*.model.json', (route) => route.fulfill({ body: ' '.repeat(300_000) })) });
+    await hides(page, /^Failed to load more than 262144 bytes: .*haru01\.model\.json$/);
   });
 
   it('model data answered with 404', async () => {

@@ -1,27 +1,44 @@
 /**
- * Bundles the engine's command into packages/engine/dist, so that it starts fast and needs no TypeScript at run time.
- * Does nothing when no source has changed since the last time: every start of the site calls it.
+ * Bundles the packages that are commands into their `dist` folders, so that they start fast and need no TypeScript at run
+ * time. Does nothing for a package whose sources have not changed since the last time: every start of the site calls it.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const engine = join(root, 'packages/engine');
-const stamp = join(engine, 'dist/.stamp');
+
+/**
+ * `entries`: bundles besides the command and the library. `uses`: packages of the repository that go into the bundle. `external`: loaded at run time because they are large, native
+ * or resolved by path; everything else is in the bundle.
+ */
+const PACKAGES = [
+  {
+    folder: 'packages/engine',
+    // Started as a process of its own.
+    entries: { 'vuepress-config': 'vuepress/config-process.ts' },
+    uses: ['packages/contracts'],
+    external: /^(vite|rolldown|katex|image-size|chokidar)(\/(?!package\.json$)|$)|^prismjs(\/(?!package\.json$)|$)|^node:/,
+  },
+  {
+    folder: 'packages/comment-server',
+    uses: ['packages/comment-protocol'],
+    external: /^(libsql|pg|sanitize-html|re2js|nodemailer|tar-stream|csv-parse)(\/|$)|^node:/,
+  },
+];
 
 /** Every source file that goes in, relative to the repository's root. */
-function sourceFiles() {
-  const walk = (folder) =>
-    readdirSync(join(root, folder), { withFileTypes: true })
+function sourceFiles({ folder, uses }) {
+  const walk = (place) =>
+    readdirSync(join(root, place), { withFileTypes: true })
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .flatMap((entry) => {
-        const path = `${folder}/${entry.name}`;
+        const path = `${place}/${entry.name}`;
         if (entry.isDirectory()) return walk(path);
         return /\.test\.tsx?$/.test(entry.name) ? [] : [path];
       });
-  return [...walk('packages/engine/src'), ...walk('packages/contracts/src'), 'package-lock.json', 'packages/engine/package.json', 'tools/build-packages.mjs'];
+  return [...[folder, ...uses].flatMap((name) => walk(`${name}/src`)), 'package-lock.json', `${folder}/package.json`, 'tools/build-packages.mjs'];
 }
 
 /** Names, sizes and times: cheap to compare at every start. */
@@ -36,29 +53,44 @@ function buildHash(files) {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Loaded at run time because they are large, native or resolved by path; everything else is in the bundle. */
-const EXTERNAL = /^(vite|rolldown|katex|image-size|chokidar)(\/(?!package\.json$)|$)|^prismjs(\/(?!package\.json$)|$)|^node:/;
-
-/** Builds when needed; returns true when it did. */
+/** Builds what needs it; returns true when anything did. */
 export async function buildPackages() {
-  const files = sourceFiles();
+  let built = false;
+  for (const one of PACKAGES) built = (await buildPackage(one)) || built;
+  return built;
+}
+
+async function buildPackage(one) {
+  const folder = join(root, one.folder);
+  const dist = join(folder, 'dist');
+  const stamp = join(dist, '.stamp');
+  const files = sourceFiles(one);
   const key = stampOf(files);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return false;
   const { rolldown } = await import('rolldown');
-  const { version } = JSON.parse(readFileSync(join(engine, 'package.json'), 'utf8'));
-  rmSync(join(engine, 'dist'), { recursive: true, force: true });
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const staging = join(root, 'node_modules/.cache', `${one.folder.replaceAll('/', '-')}-${process.pid}`);
   const bundle = await rolldown({
     cwd: root,
-    input: { cli: join(engine, 'src/cli.ts'), index: join(engine, 'src/index.ts') },
+    input: Object.fromEntries(Object.entries({ cli: 'cli.ts', index: 'index.ts', ...one.entries }).map(([name, file]) => [name, join(folder, 'src', file)])),
     platform: 'node',
-    external: EXTERNAL,
+    external: one.external,
     resolve: { conditionNames: ['glimpress-source', 'node', 'import', 'default'] },
     transform: { define: { __GLIMPRESS_VERSION__: JSON.stringify(version), __GLIMPRESS_BUILD__: JSON.stringify(buildHash(files)), 'process.env.NODE_ENV': '"production"' }, target: 'node20' },
     logLevel: 'warn',
   });
-  await bundle.write({ dir: join(engine, 'dist'), format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', minify: { compress: true, mangle: false, codegen: false } });
+  await bundle.write({ dir: staging, format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', minify: { compress: true, mangle: false, codegen: false } });
   await bundle.close();
-  writeFileSync(stamp, key);
+  writeFileSync(join(staging, '.stamp'), key);
+  // Moved in whole: whoever starts the command meanwhile finds either the old or the new.
+  rmSync(dist, { recursive: true, force: true });
+  try {
+    renameSync(staging, dist);
+  } catch (failure) {
+    rmSync(staging, { recursive: true, force: true });
+    // Another process may have been quicker.
+    if (!existsSync(stamp)) throw failure;
+  }
   return true;
 }
 

@@ -1,1 +1,27 @@
-export {};
+/** The runtime without DOM or React: parse a model, set its parameters, advance it, read what to draw. */
+export { FormatError } from './format/byte-reader';
+export type { BlendMode, DeformerDefinition, KeyAxis, MeshDefinition, Moc, ParameterDefinition, PartDefinition, RotationDefinition, RotationKeyform, WarpDefinition } from './format/moc';
+export { parseExpression, type Expression, type ExpressionValue } from './format/parse-expression';
+export { NEWEST_VERSION, parseMoc } from './format/parse-moc';
+export { parseModelSettings, type Box, type InitialValue, type Layout, type ModelSettings, type MotionSetting } from './format/parse-model-settings';
+export { parseMotion, type Motion, type MotionChannel } from './format/parse-motion';
+export { parsePhysics, type Pendulum, type PhysicsSource, type PhysicsTarget } from './format/parse-physics';
+export { parsePose, type PosePart } from './format/parse-pose';
+export type { Drawable } from './model/drawable';
+export { hitTest, isCovered, type Hit, type HitArea } from './model/hit-test';
+export type { Mask } from './model/masks';
+export { createModel, type Model } from './model/model';
+export type { Parameters } from './model/parameters';
+export type { Parts } from './model/parts';
+export { placementOf, projectTo, type Placement } from './model/placement';
+export { Character, type CharacterAssets, type FadedMotion } from './motion/character';
+export { Breath } from './motion/breath';
+export { EyeBlink, type BlinkState } from './motion/eye-blink';
+export { HairPhysics } from './motion/hair-physics';
+export { HeadDrag } from './motion/head-drag';
+export { playExpression } from './motion/play-expression';
+export { playMotion } from './motion/play-motion';
+export { Pose } from './motion/pose';
+export { PRIORITY, Priorities, type Priority } from './motion/priority';
+export { PlayQueue, type Playable } from './motion/queue';
+export { seededRandom, type Random } from './motion/random';

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { cac } from 'cac';
 import { didYouMean, error, ProblemError } from '@glimpress/contracts/problem';
+import { findSiteFolder } from '../config/site-folder';
 import { createTerminal } from '../platform/terminal';
 import { ENGINE_VERSION } from '../version';
 
@@ -23,7 +24,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   const cli = cac('glimpress');
   const cwd = process.cwd();
   const siteOptions = (folder: string | undefined, flags: Flags) => ({
-    folder: resolve(cwd, folder ?? '.'),
+    folder: folder === undefined ? findSiteFolder(cwd) : resolve(cwd, folder),
     cwd,
     out: flags.out === undefined ? null : resolve(cwd, String(flags.out)),
     json: flags.json === true,

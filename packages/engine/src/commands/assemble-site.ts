@@ -18,7 +18,7 @@ import { buildSiteModel, type SiteModel } from '../model/site-model';
 import { planKatex } from '../output/katex-files';
 import { planModelFiles } from '../output/model-files';
 import { planNoWorker, planOffline } from '../output/plan-offline';
-import { planManifest, planRouteShards } from '../output/plan-routes';
+import { hashedFile, planManifest, planRouteShards } from '../output/plan-routes';
 import type { PlannedFile } from '../output/planned-file';
 import { listPublicFiles } from '../output/public-files';
 import { staticHead } from '../page/head';
@@ -64,8 +64,9 @@ export function assembleSite({ config, articles, store, theme, server, assets, m
 
   const feeds = new Map(config.locales.map((locale) => [locale.path, planFeeds(model.posts.get(locale.path)!, locale, config, feedSource(linksOf, bodyOf))]));
   const webManifest = planWebManifest(config, assets.findPublic);
+  const styles = planStyles(config);
   const katex = articles.some(({ facts }) => facts.features.math) ? planKatex(config.base) : null;
-  const shared = planSharedFiles(model, theme.manifest, server, (locale): HeadTag[] => [...staticHead(config), ...(webManifest ? [webManifest.tag] : []), ...feedLinks(feeds.get(locale)!, config)]);
+  const shared = planSharedFiles(model, theme.manifest, server, (locale): HeadTag[] => [...(styles === null ? [] : [styles.tag]), ...staticHead(config), ...(webManifest ? [webManifest.tag] : []), ...feedLinks(feeds.get(locale)!, config)]);
   const sidebars = createSidebars(model, server);
   const pages = planPages({
     model,
@@ -104,6 +105,7 @@ export function assembleSite({ config, articles, store, theme, server, assets, m
     ...models.value,
     ...theme.manifest.files.map((path): PlannedFile => ({ path, hash: theme.manifest.id, copyOf: join(theme.folder, 'files', path) })),
     ...(katex?.files ?? []),
+    ...(styles === null ? [] : [styles.file]),
     ...model.redirects.map((redirect) => planRedirect(redirect, config)),
     ...pages.files,
     ...shared.files,
@@ -163,6 +165,13 @@ function socialImage(page: SitePage, assets: AssetFinder): string | null {
 function planRedirect({ from, to }: Redirect, config: SiteConfig): PlannedFile {
   const canonical = (config.url ?? '') + to.url;
   return { path: outputFromRoute(toRoute(from)), hash: contentHash(`${ENGINE_BUILD} ${canonical}`), render: () => renderRedirect(to.url, canonical) };
+}
+
+/** The site's own style sheet, after the theme's. */
+function planStyles({ styles, base }: SiteConfig): { readonly file: PlannedFile; readonly tag: HeadTag } | null {
+  if (styles === '') return null;
+  const file = hashedFile('assets', 'own', '.css', styles);
+  return { file, tag: ['link', { rel: 'stylesheet', href: base + file.path }] };
 }
 
 /** GitHub Pages leaves out folders that start with an underscore unless told that this is no Jekyll site. */

@@ -7,10 +7,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { error, ProblemError, type Problem } from '@glimpress/contracts/problem';
-import { resolveConfig, type SiteConfig } from './resolve';
+import { mapVuePressConfig } from '../vuepress/map-config';
+import { findVuePressConfig, readVuePressConfig } from '../vuepress/read-config';
+import { readVuePressStyles } from '../vuepress/read-styles';
+import { resolveConfig, type ConfigPlace, type SiteConfig } from './resolve';
 import { findIslands, hasInstalled } from './site-folder';
 import { validateConfig } from './validate';
 
@@ -35,10 +38,24 @@ export async function loadConfig(folder: string, cwd: string, out: string | null
   const root = configFile ? dirname(configFile) : folder;
   const cache = join(findCacheRoot(root), createHash('sha1').update(folder).digest('hex').slice(0, 12));
   const place = { cwd, root, folder, configFile, cache, out, islands: findIslands(root), hasMermaid: hasInstalled(root, 'mermaid') };
-  if (!configFile) return { config: resolveConfig({}, { ...place, root: cwd }), problems: [], watch: [] };
+  if (!configFile) {
+    const vuepress = findVuePressConfig(folder);
+    return vuepress === null ? { config: resolveConfig({}, { ...place, root: cwd }), problems: [], watch: [] } : loadVuePress(vuepress, { ...place, root: cwd });
+  }
   const { exported, inputs } = await importConfig(configFile, cache);
   const { value, problems } = validateConfig(exported, basename(configFile));
-  return { config: resolveConfig(value, place), problems, watch: inputs };
+  const styles = value.styles === undefined ? null : resolve(root, value.styles);
+  if (styles !== null && !existsSync(styles)) throw new ProblemError([error('config/no-styles', `The style sheet "${value.styles}" does not exist.`, { file: basename(configFile), hint: 'Give its path from the config file.' })]);
+  return { config: resolveConfig(value, { ...place, ...(styles === null ? {} : { styles: readFileSync(styles, 'utf8') }) }), problems, watch: styles === null ? inputs : [...inputs, styles] };
+}
+
+/** A VuePress blog as it is: output and addresses where VuePress had them. */
+async function loadVuePress(file: string, place: ConfigPlace): Promise<LoadedConfig> {
+  const { config, files } = await readVuePressConfig(file, place.folder);
+  const { value, problems } = mapVuePressConfig(config, relative(place.folder, file));
+  const styles = readVuePressStyles(join(place.folder, '.vuepress'));
+  const dest = value.dest === undefined ? join(place.folder, '.vuepress/dist') : resolve(place.cwd, value.dest);
+  return { config: resolveConfig({ ...value, dest }, { ...place, styles: styles.value }), problems: [...problems, ...styles.problems], watch: files };
 }
 
 /** @throws ProblemError when a problem of the config is an error: then nothing is built. */

@@ -53,6 +53,8 @@ export interface SiteConfig {
   readonly hasMermaid: boolean;
   readonly layouts: Readonly<Record<string, string>>;
   readonly themeConfig: ThemeConfig;
+  /** The site's own style sheet, as text; empty when it has none. */
+  readonly styles: string;
   readonly slots: Slots;
   /** Themes of the mascot whose models are copied into the output. */
   readonly localModels: readonly string[];
@@ -71,6 +73,8 @@ export interface ConfigPlace {
   readonly hasMermaid?: boolean;
   /** `--out`, absolute, or null. */
   readonly out: string | null;
+  /** Text of the site's own style sheet. */
+  readonly styles?: string;
 }
 
 const NOTICES = {
@@ -121,6 +125,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     hasMermaid: place.hasMermaid ?? false,
     layouts: user.layouts ?? {},
     themeConfig,
+    styles: place.styles ?? '',
     slots: resolveSlots(user, user.base ?? '/'),
     localModels: localModels(user),
     offline: user.offline ?? false,

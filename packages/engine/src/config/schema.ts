@@ -158,6 +158,8 @@ export const configSchema = v.strictObject({
       }),
     ]),
   ),
+  /** A style sheet of the site's own, relative to the config file: it comes after the theme's, whose tokens it may set. */
+  styles: v.optional(text),
   /** Keeps the site readable without a network by a service worker (§4 Offline update). */
   offline: v.optional(v.boolean()),
 });

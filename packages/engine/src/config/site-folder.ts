@@ -1,10 +1,19 @@
 /** What the site's own folder tells beside its config: components that may stand in Markdown, and packages it has installed. */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 
 /** Folder of the site's islands, beside the config. */
 export const ISLANDS_FOLDER = 'islands';
 const COMPONENT = /^[A-Z]\w*\.(tsx|jsx|ts|js)$/;
+
+/** Folders that hold a blog's Markdown, by the names authors give them. */
+const USUAL_FOLDERS = ['docs', 'blog', 'src', 'content'];
+
+/** The folder a command is meant for when none is named: where it was run, or the VuePress blog below it. */
+export function findSiteFolder(cwd: string): string {
+  const isSite = (folder: string): boolean => existsSync(join(folder, '.vuepress')) || readdirSync(folder).some((name) => name.startsWith('glimpress.config.'));
+  return [cwd, ...USUAL_FOLDERS.map((name) => join(cwd, name)).filter((folder) => existsSync(folder))].find((folder) => statSync(folder).isDirectory() && isSite(folder)) ?? cwd;
+}
 
 /** Components in `islands/`, by file name, as the config would name them: `Counter.tsx` is `Counter`. Files of other names are their parts. */
 export function findIslands(root: string): Readonly<Record<string, string>> {

@@ -16,7 +16,7 @@
  * | … several and nothing else | `<p class="gallery"><img …> <img …></p>` |
  * | `[[toc]]` | `<nav class="toc" aria-label="目录"><ul><li><a href="#slug">text</a><ul>…` |
  * | table (also raw HTML's) | `<div class="table-wrap" tabindex="0" role="region" aria-label="表格 1"><table>…` ; cells have `style="text-align:…"` |
- * | `::: tip` | `<div class="custom-block tip">[<p class="custom-block-title">…</p>]…</div>`; types: `tip info warning danger theorem right center slot demo` |
+ * | `::: tip` | `<div class="custom-block tip">[<p class="custom-block-title">…</p>]…</div>`; types: `tip info warning danger theorem right center slot` |
  * | `> [!NOTE]` | the same box (`note tip important warning caution` map to `info tip warning warning danger`) |
  * | `::: details` | `<details class="custom-block details"><summary>…</summary>…</details>` |
  * | `::: cardList 3` | `<div class="cards columns-3"><a class="card" href [style="background-color:…;color:…"]><img class="card-avatar"><span class="card-text"><span class="card-name">…</span><span class="card-desc">…</span></span></a>…</div>`; without a link `<div class="card">` |
@@ -34,7 +34,9 @@
  * | `<Badge>` | `<span class="badge tip">text</span>` (`tip warning error info danger`; `middle` or `top` as a further class when `vertical` is given) |
  * | island | `<div data-island="Name" data-props="{json}">children</div>`, `<span …>` inside a line |
  * | a paragraph that holds block HTML | `<div class="p">` |
- * | flow chart source | a code block with `data-lang="flow"` |
+ * | `<Boxx>` with a text | `<div class="custom-block boxx tip"><p class="custom-block-title">…</p><p>…</p></div>`; one that changes or shows quotes (class `quote`) is the same inside `<div data-island="Boxx">` |
+ * | flow chart, mermaid | the source as a code block inside `<div data-island="FlowChart">`, `<div data-island="Mermaid">`; a flow chart with a mistake is a box `danger` that says so, and the code block |
+ * | `::: demo`, `<RecoDemo>` | `<div class="code-demo" data-island="CodeDemo">` around code blocks and whatever shall show as the result |
  * | `<style>` | `<style>.content{…}</style>`: the article's box must have class `content` |
  */
 import type { Outcome } from '@glimpress/contracts/problem';

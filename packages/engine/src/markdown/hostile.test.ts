@@ -6,13 +6,14 @@
  */
 import { createContext, Script } from 'node:vm';
 import { sourcePath } from '@glimpress/contracts/route';
+import { WIDGETS } from '@glimpress/contracts/theme';
 import { expect, it } from 'vitest';
 import type { ArticleBody } from '../content/article';
 import { createMarkdownRenderer } from './create-renderer';
 import { nestingFault } from './html/balanced.test-support';
 
 const TIMEOUT_MS = 60_000;
-const renderer = createMarkdownRenderer({ islands: new Set(['Boxx']) });
+const renderer = createMarkdownRenderer({ islands: new Set(['Counter']), widgets: new Set(WIDGETS) });
 const context = createContext({ task: null });
 const runTask = new Script('task()');
 
@@ -98,6 +99,7 @@ it('keeps any mixture balanced, excerpts too', { timeout: 2 * TIMEOUT_MS }, () =
     '<div>', '</div>', '<b>', '</b>', '<p>', '</p>', '<li>', '<ul>', '</ul>', '<table>', '<td>', '</table>', '<details>', '<summary>', '</details>', '<svg>', '<path>', '</svg>',
     '<Boxx>', '</Boxx>', '<Boxx/>', '<T>', '</T>', '<Foo a="1">', '</Foo>', '<Badge text="a"/>', '<ClientOnly>', '</ClientOnly>', '<code-group>', '<code-block title="x">', '</code-block>', '</code-group>',
     '<script>', '</script>', '<style>', '</style>', '<!--', '-->', '<!-- more -->', '<iframe>', '</iframe>', '<pre>', '</pre>', '<a href="x">', '</a>', '<br>', '<img src="a">', '<h2>', '</h2>',
+    '<Counter>', '</Counter>', '<Boxx changeTime="500">', '<RecoDemo>', '<template v-slot:demo>', '</template>', '</RecoDemo>', '\n::: demo 标题', '\n@flowstart ant\n', '\n@flowend\n', '\n```flow\n', '\n```mermaid\n', 'st=>start: a\n', 'st->st\n',
     '\n', '\n\n', '\n> ', '\n- ', '\n# ', '\n::: tip 标题 ', '\n::: details ', '\n::: tabs', '\n@tab a ', '\n:::\n', '\n```js\n', '\n```\n', '\n    ', '\n|a|b|\n|-|-|\n|',
     '**', '*', '`', '~~', '==', '[', '](x)', '![', '$', '$$', '|', '中文', ' word ', '[^1]', '\n[^1]: ', '{{ $page.title }}', ':tada:', '"', '\\', '<', '>', '&lt;',
   ];

@@ -13,6 +13,7 @@ import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
 import { findAppFiles } from './app-files';
 import type { ThemeManifest } from './manifest';
+import { standaloneLibrary } from './standalone-library';
 import { readCachedTheme, themeFolder, type BuiltTheme } from './theme-cache';
 
 /** File name of the bundled service worker; the engine writes it into the site with what it must know (`output/plan-offline`). */
@@ -48,7 +49,7 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
     logLevel: 'silent' as const,
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [siteModules(config), collectInputs(inputs)],
+    plugins: [siteModules(config), standaloneLibrary('flowchart.js'), collectInputs(inputs)],
     // Workers are bundled by themselves; their sources are inputs like all others.
     worker: { plugins: () => [collectInputs(inputs)] },
   };
@@ -65,7 +66,16 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
           assetsInlineLimit: 1024,
           rollupOptions: {
             input: { boot: 'virtual:glimpress/entry' },
-            output: { entryFileNames: 'assets/[name].[hash].js', chunkFileNames: 'assets/[name].[hash].js', assetFileNames: 'assets/[name].[hash][extname]' },
+            output: { entryFileNames: 'assets/[name].[hash].js', chunkFileNames: 'assets/[name].[hash].js', assetFileNames: 'assets/[name].[hash][extname]',
+              // One file each for what every reader needs: left to itself, the bundler gives what an island shares with the app
+              // files of its own, each another request before the page comes alive.
+              codeSplitting: {
+                groups: [
+                  { name: 'boot', test: /preload-helper|[\\/]src[\\/]boot[\\/]/, priority: 2 },
+                  { name: 'app', test: /[\\/]src[\\/]app\.tsx$/, priority: 1 },
+                ],
+              },
+            },
           },
         },
       }),
@@ -131,9 +141,12 @@ function entryOf(output: unknown): string {
 }
 
 function describe(client: Rollup.RollupOutput, server: string, inputs: ReadonlySet<string>, config: SiteConfig): ThemeManifest {
-  const files = client.output.map((chunk) => chunk.fileName).sort();
-  const boot = client.output.find((chunk): chunk is Rollup.OutputChunk => chunk.type === 'chunk' && chunk.isEntry)!;
-  const bootCss = (boot as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? new Set<string>();
+  const entry = client.output.find((chunk): chunk is Rollup.OutputChunk => chunk.type === 'chunk' && chunk.isEntry)!;
+  // Grouped, the entry is an empty file that imports the boot script: documents name the script itself.
+  const grouped = client.output.find((chunk) => chunk.type === 'chunk' && chunk.name === 'boot' && !chunk.isEntry);
+  const boot = grouped ?? entry;
+  const files = client.output.map((chunk) => chunk.fileName).filter((file) => grouped === undefined || file !== entry.fileName).sort();
+  const bootCss = (entry as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? new Set<string>();
   return {
     id: contentHash(JSON.stringify([files, server]), 12),
     boot: config.base + boot.fileName,

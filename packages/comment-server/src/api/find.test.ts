@@ -1,0 +1,104 @@
+/** The database's filters and the plain meaning of a question must agree: random questions over random rows, both databases. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '@glimpress/comment-protocol';
+import type { Caller } from '../domain/acl';
+import { matches } from '../domain/query/match';
+import { compareObjects, parseOrder } from '../domain/query/order';
+import { parseWhere } from '../domain/query/where';
+import { isVisible, questionedObject } from '../domain/visible';
+import type { Site } from '../site';
+import { openPostgres } from '../storage/postgres';
+import { openSqlite } from '../storage/sqlite';
+import type { Row, Storage } from '../storage/storage';
+import { startTestPostgres, type TestPostgres } from '../testing/postgres';
+import { find } from './find';
+
+let postgres: TestPostgres;
+const folder = mkdtempSync(join(tmpdir(), 'glimpress-find-'));
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+}, 120_000);
+afterAll(async () => {
+  await postgres?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The same numbers in every run. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+describe.each(['SQLite', 'PostgreSQL'])('questions on %s', (kind) => {
+  let storage: Storage;
+  const rows: Row[] = [];
+  const random = randomFrom(7);
+  const pick = <T>(items: readonly T[]): T => items[random(items.length)]!;
+  const urls = ['/a/', '/b/', '/文集/', '/长/'.repeat(200)];
+  beforeAll(async () => {
+    storage = kind === 'SQLite' ? openSqlite(join(folder, 'find.db')) : await openPostgres(await postgres.createDatabase());
+    for (let index = 0; index < 300; index++) {
+      const created = new Date(1_700_000_000_000 + Math.floor(index / 2) * 1000).toISOString();
+      const id = random(0xffffff).toString(16).padStart(6, '0') + index;
+      const data: JsonObject = { nick: pick(['甲', '乙', '丙']), url: pick(urls), comment: 'x', n: random(5), ACL: pick<JsonObject>([{ '*': { read: true } }, { '*': { read: true } }, {}, { u1: { read: true } }]) };
+      if (random(2)) data.rid = pick(['', 'r1', 'r2']);
+      if (random(8) === 0) data.status = pick(['waiting', 'approved', 'spam']);
+      const row: Row = { className: 'Comment', id, created, updated: created, data };
+      rows.push(row);
+      await storage.insert(row);
+    }
+  });
+  afterAll(() => storage?.close());
+
+  const time = (): JsonObject => ({ __type: 'Date', iso: new Date(1_700_000_000_000 + random(150) * 1000).toISOString() });
+  function randomWhere(depth: number): JsonObject {
+    if (depth > 0 && random(3) === 0) return { [pick(['$or', '$and'])]: Array.from({ length: 1 + random(3) }, () => randomWhere(depth - 1)), ...(random(2) ? { url: pick(urls) } : {}) };
+    return pick<() => JsonObject>([
+      () => ({ url: pick(urls) }),
+      () => ({ url: { $in: [pick(urls), pick(urls)] } }),
+      () => ({ url: { $exists: pick([true, false]) } }),
+      () => ({ url: { $ne: pick(urls) } }),
+      () => ({ rid: { $exists: pick([true, false]) } }),
+      () => ({ rid: pick(['', 'r1', 'none']) }),
+      () => ({ rid: { $nin: ['r1'] } }),
+      () => ({ n: { [pick(['$lt', '$lte', '$gt', '$gte'])]: random(5) } }),
+      () => ({ nick: pick(['甲', '乙']), n: random(5) }),
+      () => ({ createdAt: { [pick(['$lt', '$lte', '$gt', '$gte'])]: time() } }),
+      () => ({ objectId: { [pick(['$lt', '$gt'])]: pick(rows).id } }),
+      () => ({ objectId: { $in: [pick(rows).id, pick(rows).id] } }),
+    ])();
+  }
+
+  it('find, page and count what the plain meaning says, for everyone, a user and the owner', async () => {
+    const nobody: Caller = { master: false, roles: [], address: '' };
+    const callers: Caller[] = [nobody, { ...nobody, userId: 'u1' }, { ...nobody, master: true }];
+    const site = { storage, secret: 's', rules: { mailStandIn: true } } as unknown as Site;
+    let found = 0;
+    for (let round = 0; round < 150; round++) {
+      const where = randomWhere(2);
+      const caller = pick(callers);
+      const order = pick(['', 'createdAt', '-createdAt', '-createdAt,-n', 'objectId', '-objectId', 'n,-createdAt', '-nick,objectId', 'updatedAt,n']);
+      const [limit, skip] = [pick([1, 5, 20, 1000]), pick([0, 0, 3, 40])];
+      const expected = rows
+        .filter((row) => isVisible(caller, row) && matches(questionedObject(row), parseWhere(where)))
+        .map(questionedObject)
+        .sort((a, b) => compareObjects(parseOrder(order || 'createdAt'))(a, b));
+      const { results, count } = await find({ site, caller, publicUrl: '', endsAt: Date.now() + 60_000 }, { className: 'Comment', where, order, limit, skip, count: true, returnAcl: false });
+      const context = JSON.stringify({ where, order, limit, skip });
+      expect([context, count]).toEqual([context, expected.length]);
+      expect([context, results.length]).toEqual([context, Math.max(0, Math.min(limit, expected.length - skip))]);
+      // Rows equal in every key of the order may come in any order.
+      const keys = parseOrder(order || 'createdAt').map(({ path }) => path);
+      const shown = (object: JsonObject): unknown => keys.map((key) => object[key]);
+      expect([context, results.map(shown)]).toEqual([context, expected.slice(skip, skip + limit).map(shown)]);
+      found += results.length;
+    }
+    expect(found).toBeGreaterThan(500);
+  }, 60_000);
+});

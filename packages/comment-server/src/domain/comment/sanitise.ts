@@ -1,0 +1,148 @@
+/**
+ * Comment text made safe (§5 Comment HTML is sanitised), for readers whose widget trusts what it gets. The column holds two
+ * formats: HTML written by Valine to 1.4, Markdown by 1.5, which renders it when it is read. Cleaned when stored and again
+ * when given out, so that rows from imports and from older rules are safe too; cleaning twice changes nothing.
+ */
+import sanitizeHtml from 'sanitize-html';
+
+export type TextFormat = 'html' | 'markdown';
+
+const BLOCK_START = /^\s*<(p|h[1-6]|pre|ul|ol|dl|blockquote|div|table|hr|details|figure)[\s>/]/i;
+
+/** A guess that holds for what the widgets write: HTML starts with a block's tag. */
+export function textFormatOf(text: string): TextFormat {
+  return BLOCK_START.test(text) ? 'html' : 'markdown';
+}
+
+const TAGS = ['a', 'abbr', 'b', 'blockquote', 'br', 'code', 'dd', 'del', 'details', 'div', 'dl', 'dt', 'em', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img', 'ins', 'kbd', 'li', 'mark', 'ol', 'p', 'pre', 'q', 's', 'samp', 'small', 'span', 'strike', 'strong', 'sub', 'summary', 'sup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'u', 'ul', 'var'];
+/** Removed with everything inside; §5 names the first ones. */
+const VOID_OF_TEXT = ['style', 'script', 'iframe', 'frame', 'frameset', 'audio', 'video', 'embed', 'object', 'applet', 'title', 'textarea', 'select', 'option', 'noscript', 'noembed', 'noframes', 'template', 'svg', 'math', 'xmp', 'plaintext', 'canvas', 'button', 'dialog'];
+/** Other elements of HTML: they vanish, their text stays. A name outside of all three lists is text (`vector<int>`). */
+const DROPPED = ['address', 'area', 'article', 'aside', 'base', 'basefont', 'bdi', 'bdo', 'bgsound', 'big', 'blink', 'body', 'caption', 'center', 'cite', 'col', 'colgroup', 'data', 'datalist', 'dfn', 'dir', 'fieldset', 'figcaption', 'figure', 'font', 'footer', 'form', 'head', 'header', 'hgroup', 'html', 'image', 'input', 'isindex', 'keygen', 'label', 'legend', 'link', 'listing', 'main', 'map', 'marquee', 'menu', 'menuitem', 'meta', 'meter', 'nav', 'optgroup', 'output', 'param', 'picture', 'portal', 'progress', 'rp', 'rt', 'ruby', 'search', 'section', 'slot', 'source', 'spacer', 'time', 'track', 'tt', 'wbr'];
+const KNOWN = new Set([...TAGS, ...VOID_OF_TEXT, ...DROPPED]);
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: TAGS,
+  nonTextTags: VOID_OF_TEXT,
+  allowedAttributes: { a: ['href', 'title', 'class', 'target', 'rel'], img: ['src', 'alt', 'title', 'class', 'width', 'height', 'loading'], code: ['class'], pre: ['class'], span: ['class'], td: ['align'], th: ['align'], ol: ['start'] },
+  allowedClasses: { a: ['at'], img: ['vemoji'], code: [/^(language|lang|hljs)(-[\w+#-]*)?$/], pre: [/^(language|lang|hljs)(-[\w+#-]*)?$/], span: [/^(hljs|token|vemoji)(-[\w-]*)?$/] },
+  // Addresses are judged in `transformTags`, after all their disguises are taken off.
+  allowedSchemes: ['http', 'https', 'mailto', 'data'],
+  allowedSchemesAppliedToAttributes: [],
+  allowProtocolRelative: true,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 30,
+  transformTags: {
+    a: (tagName, { href, title, class: className }) => ({ tagName, attribs: { ...(className === 'at' ? { class: 'at' } : {}), ...(href === undefined ? {} : { href: safeAddress(href, 'link') }), ...(title ? { title: plainQuotes(title) } : {}), ...(className === 'at' ? {} : { target: '_blank', rel: 'noopener nofollow ugc' }) } }),
+    img: (tagName, { src, alt, title, class: className, width, height }) => ({
+      tagName,
+      attribs: { src: safeAddress(src ?? '', 'image'), ...(alt ? { alt: plainQuotes(alt) } : {}), ...(title ? { title: plainQuotes(title) } : {}), ...(className === 'vemoji' ? { class: className } : {}), ...pixels({ width, height }), loading: 'lazy' },
+    }),
+  },
+};
+/** Markdown text keeps its entities as they were typed. */
+const MARKDOWN_OPTIONS: sanitizeHtml.IOptions = { ...OPTIONS, parser: { decodeEntities: false } };
+
+/** HTML as Valine to 1.4 stores it. */
+export function sanitiseHtml(html: string): string {
+  return sanitizeHtml(unknownTagsAsText(html), OPTIONS);
+}
+
+/** Markdown as Valine 1.5 stores it: HTML in it is cleaned, and so are the targets of links and images. */
+export function sanitiseMarkdown(markdown: string): string {
+  // Quote marks at the start of lines would become entities with the other angle brackets.
+  const marked = unknownTagsAsText(markdown.replace(AUTOLINK, '$1')).replace(/^[ \t]{0,3}(?:>[ \t]?)+/gm, (marks) => marks.replaceAll('>', QUOTE_MARK));
+  const cleaned = /<[a-z/!?]/i.test(marked) ? sanitizeHtml(marked, MARKDOWN_OPTIONS) : marked;
+  return cleanTargets(cleaned.replaceAll(QUOTE_MARK, '>'));
+}
+/** A character no text may hold: it is removed from what comes in. */
+const QUOTE_MARK = '\u{F8FF}';
+
+/** `<https://…>`: without its brackets it is a link too, and no tag. */
+const AUTOLINK = /<(https?:\/\/[^\s<>"'`]+)>/gi;
+
+export function sanitiseComment(text: string): string {
+  const plain = text.replaceAll(QUOTE_MARK, '').replace(/[\0\u2028\u2029]/g, '');
+  return textFormatOf(plain) === 'html' ? sanitiseHtml(plain) : sanitiseMarkdown(plain);
+}
+
+/** A short text shown as HTML by old widgets (nick, ua): no markup, one line, at most so many characters. */
+export function plainText(text: string, maxCharacters: number): string {
+  return [...text.replace(/[<>"'`&]/g, (sign) => FULL_WIDTH[sign]!).replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ').trim()].slice(0, maxCharacters).join('');
+}
+/** Look-alikes without meaning in HTML: they stay the same however often an old widget escapes or unescapes. */
+const FULL_WIDTH: Readonly<Record<string, string>> = { '<': '＜', '>': '＞', '"': '＂', "'": '’', '`': '‵', '&': '＆', '=': '＝' };
+
+/** A site's address: http and https only, a host without scheme gets one (as Valine does); empty when it is neither. */
+export function siteAddress(link: string): string {
+  const trimmed = withoutDisguise(link.trim());
+  if (trimmed === '') return '';
+  const address = /^https?:\/\//i.test(trimmed) ? trimmed : /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed) ? '' : `http://${trimmed.replace(/^\/+/, '')}`;
+  try {
+    const url = new URL(address);
+    return url.username === '' && url.password === '' && url.hostname.includes('.') ? encodeQuotes(url.href).slice(0, 500) : '';
+  } catch {
+    return '';
+  }
+}
+
+function unknownTagsAsText(text: string): string {
+  // Also a tag that never ends: browsers and old filters disagree about it.
+  return text.replace(/<(?=\/?([a-z][^\s/>]*))/gi, (sign, name: string) => (KNOWN.has(name.toLowerCase()) ? sign : '&lt;')).replace(/<(?=[a-z/!?][^>]*$)/gi, '&lt;');
+}
+
+/** Link and image targets `](…)`, `[x]: …` and `<…:…>` of Markdown. */
+function cleanTargets(markdown: string): string {
+  return markdown
+    .replace(/(!?)(\[(?:[^[\]]|\[[^[\]]*\])*\]\(\s*)(<[^>\n]*>|&lt;[^\n]*?&gt;|[^\s)]*)/g, (_, bang: string, before: string, target: string) => bang + before + safeTarget(target, bang ? 'image' : 'link'))
+    .replace(/^([ \t>]*\[[^\]\n]+\]:\s*)(<[^>\n]*>|\S+)/gm, (_, before: string, target: string) => before + safeTarget(target, 'link'))
+    .replace(/(\]\(\s*)([^\s)]*)/g, (_, before: string, target: string) => before + (isSafe(target, 'image') ? target : '#'));
+}
+function safeTarget(target: string, kind: 'link' | 'image'): string {
+  return target === '' ? '' : safeAddress(target.replace(/^(?:<|&lt;)|(?:>|&gt;)$/g, ''), kind);
+}
+
+const PASTED_IMAGE = /^data:image\/(png|jpe?g|gif|webp);base64,[a-z0-9+/=]*$/i;
+
+function isSafe(address: string, kind: 'link' | 'image'): boolean {
+  const bare = withoutDisguise(address);
+  if (kind === 'image' && PASTED_IMAGE.test(bare)) return true;
+  // No colon before the first slash, question mark or hash: no scheme.
+  const scheme = /^([^/?#]*?):/.exec(bare)?.[1]?.toLowerCase();
+  return scheme === undefined || scheme === 'http' || scheme === 'https' || (kind === 'link' && scheme === 'mailto');
+}
+
+/** The address itself, its quotes encoded, or `#` when a browser might run it. */
+function safeAddress(address: string, kind: 'link' | 'image'): string {
+  return isSafe(address, kind) ? encodeQuotes(address.trim()) : '#';
+}
+
+/** What a browser would make of it: entities and percent signs decoded over and over, white space and control characters gone. */
+function withoutDisguise(address: string): string {
+  let bare = address;
+  for (let round = 0; round < 5; round++) {
+    const decoded = bare
+      .replace(/&#x([0-9a-f]{1,6});?/gi, (all, hex: string) => character(parseInt(hex, 16), all))
+      .replace(/&#(\d{1,7});?/g, (all, digits: string) => character(Number(digits), all))
+      .replace(/&(colon|tab|newline|sol|lpar|rpar|amp);?/gi, (_, name: string) => ({ colon: ':', tab: '', newline: '', sol: '/', lpar: '(', rpar: ')', amp: '&' })[name.toLowerCase()]!)
+      .replace(/[\p{Cc}\p{Cf}\s\\]+/gu, '');
+    if (decoded === bare) break;
+    bare = decoded;
+  }
+  // A percent-encoded colon is no scheme to a browser, but may be decoded by a widget.
+  return /^[a-z]*%3a/i.test(bare) ? bare.replace(/%3a/i, ':') : bare;
+}
+function character(code: number, otherwise: string): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : otherwise;
+}
+
+/** Old widgets cut attributes at either quote, wherever it stands. */
+function encodeQuotes(address: string): string {
+  return address.replace(/["'`<>\\\s]/g, (sign) => encodeURIComponent(sign).replace("'", '%27')).replace(/&(quot|apos|lt|gt|grave|#0*(?:34|39|60|62|96)|#x0*(?:22|27|3c|3e|60));?/gi, '');
+}
+function plainQuotes(text: string): string {
+  return text.replace(/["'`<>=]/g, (sign) => FULL_WIDTH[sign]!).replace(/&(quot|apos|lt|gt|grave|#0*(?:34|39|60|62|96)|#x0*(?:22|27|3c|3e|60));?/gi, '');
+}
+function pixels(sizes: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(sizes).filter((entry): entry is [string, string] => /^\d{1,4}$/.test(entry[1] ?? '')));
+}

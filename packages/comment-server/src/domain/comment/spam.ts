@@ -1,0 +1,33 @@
+/** What is refused, and what waits for the owner, before a comment is stored. */
+import { createHash } from 'node:crypto';
+import { ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
+import { siteHash, type Site } from '../../site';
+import { networkOf } from '../limits';
+import { checkForm } from './form';
+
+const MAX_LINKS = 15;
+const SUSPICIOUS_LINKS = 3;
+const REPEAT_WINDOW_MS = 10 * 60_000;
+
+/**
+ * Looks at a comment ready to be stored and at what was sent with it. Throws 142, whose text the visitor sees. Gives the
+ * comment's `status`: `waiting` when the owner shall look first.
+ */
+export async function judgeComment(site: Site, comment: JsonObject, sent: JsonObject, address: string): Promise<'waiting' | undefined> {
+  // A field people do not see and programs fill in.
+  if (typeof sent.website === 'string' && sent.website !== '') throw new ProtocolError(142, 400, '评论未通过检查。The comment was refused.');
+  await checkForm(site, sent);
+  const text = comment.comment as string;
+  const links = text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
+  if (links > MAX_LINKS) throw new ProtocolError(142, 400, '评论里的链接太多。The comment has too many links.');
+  if (site.rules.limits && (await site.storage.hit(`repeat:${repeatKey(site, comment, address)}`, Date.now() + REPEAT_WINDOW_MS)) > 1) {
+    throw new ProtocolError(142, 400, '请不要重复发表相同的评论。You have already posted this comment.');
+  }
+  if (site.rules.moderation === 'all') return 'waiting';
+  return site.rules.moderation === 'suspicious' && links > SUSPICIOUS_LINKS ? 'waiting' : undefined;
+}
+
+/** The same text by the same visitor on the same page. */
+function repeatKey(site: Site, { comment, url, pid, nick }: JsonObject, address: string): string {
+  return createHash('sha256').update(JSON.stringify([siteHash(site, 'address', networkOf(address)), url, pid ?? '', nick, comment])).digest('hex');
+}

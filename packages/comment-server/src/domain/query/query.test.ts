@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '@glimpress/comment-protocol';
+import { compareObjects, parseOrder } from './order';
+import { matches } from './match';
+import { parseWhere } from './where';
+
+const holds = (where: unknown, object: JsonObject): boolean => matches(object, parseWhere(where));
+const date = (iso: string): JsonObject => ({ __type: 'Date', iso });
+
+describe('operators (edges the SDK does not reach)', () => {
+  it('takes null for missing, and an empty text for something', () => {
+    expect(holds({ rid: { $exists: false } }, { rid: null })).toBe(true);
+    expect(holds({ rid: { $exists: true } }, { rid: '' })).toBe(true);
+    expect(holds({ rid: null }, {})).toBe(true);
+    expect(holds({ rid: { $ne: 'x' } }, {})).toBe(true);
+    expect(holds({ rid: { $nin: ['x'] } }, {})).toBe(true);
+    expect(holds({ rid: { $in: [] } }, { rid: 'x' })).toBe(false);
+  });
+  it("reads the widget's question: outer keys stand beside $or (§7)", () => {
+    const where = { $or: [{ rid: { $exists: false } }, { rid: '' }], url: '/a/' };
+    const rows: JsonObject[] = [{ url: '/a/' }, { url: '/a/', rid: '' }, { url: '/a/', rid: 'x' }, { url: '/b/' }];
+    expect(rows.map((row) => holds(where, row))).toEqual([true, true, false, false]);
+  });
+  it('does not compare across types, and never matches what is missing', () => {
+    expect(holds({ a: { $gt: 1 } }, { a: '2' })).toBe(false);
+    expect(holds({ a: { $lt: 1 } }, {})).toBe(false);
+    expect(holds({ a: { $gte: true } }, { a: 1 })).toBe(false);
+    expect(holds({ a: 1 }, { a: '1' })).toBe(false);
+  });
+  it('compares dates by instant, also the two plain ones', () => {
+    expect(holds({ at: date('2026-01-01T00:00:00.000Z') }, { at: date('2026-01-01T00:00:00Z') })).toBe(true);
+    expect(holds({ createdAt: { $lte: date('2026-01-01T00:00:00.000Z') } }, { createdAt: '2026-01-01T00:00:00.000Z' })).toBe(true);
+    expect(holds({ createdAt: { $gt: date('2026-01-01T00:00:00.000Z') } }, { createdAt: '2026-01-01T00:00:00.001Z' })).toBe(true);
+  });
+  it('looks into lists and objects, but not into what all objects inherit', () => {
+    expect(holds({ tags: 'a' }, { tags: ['b', 'a'] })).toBe(true);
+    expect(holds({ tags: { $ne: 'a' } }, { tags: ['b', 'a'] })).toBe(false);
+    expect(holds({ tags: { $regex: '^b' } }, { tags: ['a', 'bc'] })).toBe(true);
+    expect(holds({ a: { b: 1, c: 2 } }, { a: { c: 2, b: 1 } })).toBe(true);
+    expect(holds({ constructor: { $exists: true } }, {})).toBe(false);
+    expect(holds({ 'a.length': { $exists: true } }, { a: 'text' })).toBe(false);
+  });
+  it('takes pointers by class and id, whatever else they carry', () => {
+    const pointer = { __type: 'Pointer', className: 'C', objectId: 'x' };
+    expect(holds({ p: pointer }, { p: { ...pointer, name: 'included' } })).toBe(true);
+    expect(holds({ p: pointer }, { p: { ...pointer, className: 'D' } })).toBe(false);
+  });
+  it('takes a list of conditions for an and', () => {
+    expect(holds([{ a: 1 }, { b: 2 }], { a: 1, b: 2 })).toBe(true);
+    expect(holds([{ a: 1 }, { b: 2 }], { a: 1 })).toBe(false);
+  });
+  it('reads patterns as PCRE does: quotes, options, comments', () => {
+    expect(holds({ a: { $regex: '^\\Qa.b\\E\\\\E\\Qc\\E$' } }, { a: 'a.b\\Ec' })).toBe(true);
+    expect(holds({ a: { $regex: '^\\Qa.b\\E' } }, { a: 'axb' })).toBe(false);
+    expect(holds({ a: { $regex: '^b', $options: 'm' } }, { a: 'a\nb' })).toBe(true);
+    expect(holds({ a: { $regex: 'a.b', $options: 's' } }, { a: 'a\nb' })).toBe(true);
+    expect(holds({ a: { $regex: ' 小 # comment\n作 [ ]坊 \\Q x\\E', $options: 'x' } }, { a: '小作 坊 x' })).toBe(true);
+  });
+});
+
+describe('order', () => {
+  it('puts what is missing first, kinds together, and follows every key', () => {
+    const rows: JsonObject[] = [{ a: 'b' }, { a: 2 }, {}, { a: 'a', b: 1 }, { a: 'a', b: 2 }, { a: 1 }];
+    expect(rows.toSorted(compareObjects(parseOrder('a,-b')))).toEqual([{}, { a: 1 }, { a: 2 }, { a: 'a', b: 2 }, { a: 'a', b: 1 }, { a: 'b' }]);
+    expect(rows.toSorted(compareObjects(parseOrder(' -a , b ')))[0]).toEqual({ a: 'b' });
+  });
+});

@@ -1,0 +1,158 @@
+/** Fields as sent applied to fields as stored: plain values, and the update operations of the protocol. */
+import { isKeyName, isObjectId, operationOf, ProtocolError, typeOf, type Json, type JsonObject } from '@glimpress/comment-protocol';
+import { equalValues } from './query/values';
+import { invalidKey, placeOf } from './query/where';
+
+/** Set by the server alone; sent along by clients and ignored, as the hosted service did. */
+const OWN_KEYS = new Set(['objectId', 'createdAt', 'updatedAt', 'className', '__type']);
+const MAX_FIELDS = 300;
+const MAX_DEPTH = 20;
+const MAX_OBJECT_CHARACTERS = 1_000_000;
+const MAX_RELATED = 1000;
+const MAX_MEMBERS = 10_000;
+
+/**
+ * A new `data` with the changes in it; `stored` stays as it is. `ACL` is not looked at. Throws 105, 106, 111, 116, 121,
+ * 128 or 302.
+ */
+export function applyChanges(stored: JsonObject, changes: JsonObject): JsonObject {
+  const next: JsonObject = { ...stored };
+  for (const [key, change] of Object.entries(changes)) {
+    if (OWN_KEYS.has(key) || key === 'ACL') continue;
+    // `authData.platform` unlinks a login.
+    if (!isKeyName(key.startsWith('authData.') ? key.slice(9) : key)) throw new ProtocolError(105, 400, invalidKey(key));
+    applyChange(next, key, change);
+  }
+  if (Object.keys(next).length > MAX_FIELDS) throw new ProtocolError(116, 400, 'Too many fields.');
+  if (JSON.stringify(next).length > MAX_OBJECT_CHARACTERS) throw new ProtocolError(116, 413);
+  return next;
+}
+
+function applyChange(next: JsonObject, key: string, change: Json): void {
+  const operation = operationOf(change);
+  if (operation === undefined) {
+    next[key] = checkedValue(change);
+    return;
+  }
+  const sent = change as JsonObject;
+  const stored = Object.hasOwn(next, key) ? next[key] : undefined;
+  switch (operation) {
+    case 'Delete':
+      delete next[key];
+      return;
+    case 'Increment':
+    case 'Decrement':
+      next[key] = numberOf(stored, key) + (operation === 'Increment' ? 1 : -1) * amountOf(sent.amount, key);
+      return;
+    case 'BitAnd':
+      next[key] = numberOf(stored, key) & amountOf(sent.value, key);
+      return;
+    case 'BitOr':
+      next[key] = numberOf(stored, key) | amountOf(sent.value, key);
+      return;
+    case 'BitXor':
+      next[key] = numberOf(stored, key) ^ amountOf(sent.value, key);
+      return;
+    case 'Add':
+      next[key] = [...listOf(stored, key), ...objectsOf(sent)];
+      return;
+    case 'AddUnique':
+      next[key] = objectsOf(sent).reduce<Json[]>((list, item) => (list.some((other) => equalValues(other, item)) ? list : [...list, item]), listOf(stored, key));
+      return;
+    case 'Remove': {
+      const gone = objectsOf(sent);
+      next[key] = listOf(stored, key).filter((item) => !gone.some((other) => equalValues(other, item)));
+      return;
+    }
+    case 'AddRelation':
+    case 'RemoveRelation':
+      changeRelation(next, key, stored, sent, operation === 'AddRelation');
+      return;
+    case 'Batch':
+      if (!Array.isArray(sent.ops) || sent.ops.length > 10) throw new ProtocolError(107, 400, 'Batch needs a short list of operations.');
+      for (const part of sent.ops) {
+        if (operationOf(part) === undefined || operationOf(part) === 'Batch') throw new ProtocolError(107, 400, 'Batch holds operations only.');
+        applyChange(next, key, part);
+      }
+      return;
+    default:
+      throw new ProtocolError(107, 400, `Unknown operation ${operation.slice(0, 40)}.`);
+  }
+}
+
+/** Members of relations are ids beside the fields, in the order they came. */
+function changeRelation(next: JsonObject, key: string, stored: Json | undefined, sent: JsonObject, adds: boolean): void {
+  const objects = objectsOf(sent);
+  if (objects.length > MAX_RELATED) throw new ProtocolError(128);
+  const pointers = objects.map((object) => {
+    if (typeOf(object) !== 'Pointer') throw new ProtocolError(106);
+    return object as JsonObject & { className: string; objectId: string };
+  });
+  if (stored !== undefined && typeOf(stored) !== 'Relation') throw wrongType(key);
+  const className = (stored as JsonObject | undefined)?.className ?? pointers[0]?.className;
+  if (className === undefined) return;
+  if (pointers.some((pointer) => pointer.className !== className)) throw wrongType(key);
+  const relations = (next._relations ?? {}) as JsonObject;
+  const members = new Set((Object.hasOwn(relations, key) ? relations[key] : []) as string[]);
+  for (const { objectId } of pointers) {
+    if (adds) members.add(objectId);
+    else members.delete(objectId);
+  }
+  if (members.size > MAX_MEMBERS) throw new ProtocolError(128);
+  next[key] = { __type: 'Relation', className };
+  next._relations = { ...relations, [key]: [...members] };
+}
+
+function numberOf(stored: Json | undefined, key: string): number {
+  if (stored === undefined || stored === null) return 0;
+  if (typeof stored !== 'number') throw wrongType(key);
+  return stored;
+}
+function amountOf(amount: unknown, key: string): number {
+  if (typeof amount !== 'number' || !Number.isFinite(amount)) throw wrongType(key);
+  return amount;
+}
+function listOf(stored: Json | undefined, key: string): Json[] {
+  if (stored === undefined || stored === null) return [];
+  if (!Array.isArray(stored)) throw wrongType(key);
+  return stored;
+}
+function objectsOf({ objects }: JsonObject): Json[] {
+  if (!Array.isArray(objects)) throw new ProtocolError(107, 400, 'The operation needs a list of objects.');
+  return objects.map((object) => checkedValue(object));
+}
+function wrongType(key: string): ProtocolError {
+  return new ProtocolError(111, 400, `The stored value of '${key}' is of another type.`);
+}
+
+/** A value that may be stored, without what the databases cannot hold. */
+export function checkedValue(value: Json, depth = 0): Json {
+  if (depth > MAX_DEPTH) throw new ProtocolError(107, 400, 'The object is nested too deeply.');
+  // Neither zero characters nor halves of surrogate pairs go into every database.
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
+  if (Array.isArray(value)) return value.map((item) => checkedValue(item, depth + 1));
+  if (typeof value !== 'object' || value === null) return value;
+  switch (typeOf(value)) {
+    case 'Pointer':
+      if (typeof value.className !== 'string' || typeof value.objectId !== 'string' || !isObjectId(value.objectId)) throw new ProtocolError(106);
+      // A pointer that was read with `include` comes back with everything: only the reference is kept.
+      return { __type: 'Pointer', className: value.className, objectId: value.objectId };
+    case 'Date':
+      if (typeof value.iso !== 'string' || Number.isNaN(Date.parse(value.iso))) throw new ProtocolError(111, 400, 'Not a date.');
+      return { __type: 'Date', iso: new Date(value.iso).toISOString() };
+    case 'GeoPoint':
+      return { ...placeOf(value) };
+    case 'File': {
+      // SDKs send all they know of the file, its id under either name.
+      const id = value.id ?? value.objectId;
+      if (typeof id !== 'string' || !isObjectId(id)) throw new ProtocolError(106, 400, 'A file needs its id.');
+      return { __type: 'File', id };
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => {
+      if (key.startsWith('$') || key.includes('.') || key.includes('\0') || key === '__proto__') throw new ProtocolError(121);
+      return [key.toWellFormed(), checkedValue(item, depth + 1)];
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+/** The one step every row passes on its way out, whatever call asked for it: what the caller may see of it. */
+import type { JsonObject } from '@glimpress/comment-protocol';
+import type { Site } from '../site';
+import type { Row } from '../storage/storage';
+import { isAllowed, type Caller } from './acl';
+import { PRIVATE_COMMENT_FIELDS, publicComment, storedUrl } from './comment/comment';
+import { plainText } from './comment/sanitise';
+
+const PRIVATE_USER_FIELDS: ReadonlySet<string> = new Set(['password', 'salt', 'sessionToken', 'email', 'mobilePhoneNumber', 'authData', 'emailVerified', 'mobilePhoneVerified']);
+const NEVER: ReadonlySet<string> = new Set(['password', 'salt', 'sessionToken']);
+
+/** Fields of a class that clients may neither ask for nor order by. */
+export function privateFields(className: string): ReadonlySet<string> {
+  return className === 'Comment' ? PRIVATE_COMMENT_FIELDS : className === '_User' ? PRIVATE_USER_FIELDS : new Set();
+}
+
+/** Waits for the owner, or was found to be spam. */
+function isHeldBack({ status, isSpam }: JsonObject): boolean {
+  return status === 'waiting' || status === 'spam' || isSpam === true;
+}
+
+/** Whether the caller may know that the row is there. */
+export function isVisible(caller: Caller, { data }: Row): boolean {
+  return isAllowed(caller, data, 'read') && (caller.master || !isHeldBack(data));
+}
+
+/** The fields a question is asked of: everything stored, and the three that every object has. */
+export function questionedObject({ id, created, updated, data }: Row): JsonObject {
+  return { ...data, objectId: id, createdAt: created, updatedAt: updated };
+}
+
+/** The object as the caller gets it. `_` fields never leave; `ACL` only when asked for. */
+export function visibleObject(site: Site, caller: Caller, { className, id, created, updated, data }: Row, returnAcl = false): JsonObject {
+  const shown = className === 'Comment' ? publicComment(site, data, created, `${id} ${updated}`) : data;
+  const source = className === 'Comment' && caller.master ? { ...shown, ...privatePart(data) } : shown;
+  const own = className === '_User' && caller.userId === id;
+  const object: JsonObject = {};
+  for (const [key, value] of Object.entries(source)) {
+    if (key.startsWith('_') || (key === 'ACL' && !returnAcl)) continue;
+    if (className === '_User' && (NEVER.has(key) || (!own && !caller.master && PRIVATE_USER_FIELDS.has(key)))) continue;
+    object[key] = className === 'Counter' && typeof value === 'string' ? shownCounterText(key, value) : value;
+  }
+  return { ...object, objectId: id, createdAt: created, updatedAt: updated };
+}
+
+/** Themes list the most read pages with their titles as HTML. */
+function shownCounterText(key: string, text: string): string {
+  return key === 'title' ? plainText(text, 300) : storedUrl(text);
+}
+
+function privatePart(data: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(data).filter(([key]) => PRIVATE_COMMENT_FIELDS.has(key) || key === 'ACL'));
+}

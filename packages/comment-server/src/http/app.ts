@@ -1,0 +1,147 @@
+/** Requests to responses: what surrounds a call of the protocol (CORS, keys, sessions, errors), and the few other addresses. */
+import { Hono } from 'hono';
+import { isObjectId, ProtocolError } from '@glimpress/comment-protocol';
+import { MAX_ANSWER_MS, type Context } from '../api/call';
+import { dispatch } from '../api/dispatch';
+import { MAX_FILE_BYTES, receiveUpload } from '../api/files';
+import { rolesOfUser } from '../api/roles';
+import { userOfToken } from '../api/users';
+import type { Caller } from '../domain/acl';
+import { networkOf } from '../domain/limits';
+import type { Site } from '../site';
+import { StorageError } from '../storage/storage';
+import { avatarReply } from './avatar';
+import { checkCredentials, checkOrigin } from './credentials';
+import { readBody, readCall } from './read-call';
+import { createBrake } from './brake';
+
+/** One line of the log: no text of a comment, no address, no key. */
+export interface LogEntry {
+  level: 'info' | 'error';
+  event: string;
+  [detail: string]: string | number | undefined;
+}
+
+export interface AppOptions {
+  site: Site;
+  log: (entry: LogEntry) => void;
+  /** Behind a proxy of the owner's: the client's address and scheme are what the proxy says. */
+  trustProxy: boolean;
+  /** What all addresses start with, without a slash at the end. */
+  basePath: string;
+}
+/** What a request brings beside itself. */
+export interface Connection {
+  remoteAddress: string;
+}
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET,POST,PUT,DELETE,OPTIONS',
+  'access-control-allow-headers': 'content-type,cache-control,x-lc-id,x-lc-key,x-lc-sign,x-lc-session,x-lc-ua,x-lc-prod,x-lc-hook-key,x-avoscloud-application-id,x-avoscloud-application-key,x-avoscloud-application-production,x-avoscloud-client-version,x-avoscloud-master-key,x-avoscloud-request-sign,x-avoscloud-session-token,x-uluru-application-id,x-uluru-application-key,x-uluru-application-production,x-uluru-client-version,x-uluru-session-token,x-requested-with',
+  'access-control-expose-headers': 'location,retry-after',
+  'access-control-max-age': '86400',
+};
+const SECURITY = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+};
+/** Shown by a browser in place; everything else is offered for download. */
+const SHOWN_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
+
+type Environment = { Bindings: Connection };
+
+export function createApp({ site, log, trustProxy, basePath }: AppOptions): Hono<Environment> {
+  const app = new Hono<Environment>({ strict: false }).basePath(basePath);
+
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    if (c.req.method === 'OPTIONS') c.res = new Response(null, { status: 204 });
+    else await next();
+    for (const [name, value] of Object.entries({ ...CORS, ...SECURITY })) c.res.headers.set(name, value);
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-cache,no-store');
+    log({ level: c.res.status >= 500 ? 'error' : 'info', event: 'request', method: c.req.method, address: shownPath(c.req.path.slice(basePath.length)), status: c.res.status, ms: Math.round(performance.now() - startedAt) });
+  });
+
+  const publicUrl = (request: Request): string => {
+    const url = new URL(request.url);
+    const scheme = trustProxy ? (request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() ?? url.protocol.slice(0, -1)) : url.protocol.slice(0, -1);
+    return `${scheme === 'https' ? 'https' : 'http'}://${url.host}${basePath}`;
+  };
+
+  const brake = createBrake();
+  app.all('/1.1/*', async (c) => {
+    const request = c.req.raw;
+    const address = addressOf(request, c.env.remoteAddress, trustProxy);
+    if (site.rules.limits && !brake(networkOf(address))) throw new ProtocolError(429, 429, '操作太频繁，请稍后再试。Too many requests, please try again later.');
+    const { call, credentials, sessionToken } = await readCall(request, new URL(request.url).pathname.slice(basePath.length + '/1.1/'.length));
+    const origin = request.headers.get('origin') ?? undefined;
+    checkOrigin(site.rules.origins, origin, request.headers.get('referer') ?? undefined);
+    const master = checkCredentials(site, credentials);
+    // A page that holds the master key gives it to every reader.
+    if (master && origin !== undefined && !site.rules.origins.includes(origin)) throw new ProtocolError(403, 403, 'The master key is not for pages.');
+    const user = master ? undefined : await userOfToken(site, sessionToken);
+    const caller: Caller = { master, roles: user ? await rolesOfUser(site, user.id) : [], address, ...(user ? { userId: user.id } : {}), ...(origin === undefined ? {} : { origin }) };
+    const context: Context = { site, caller, publicUrl: publicUrl(request), endsAt: Date.now() + MAX_ANSWER_MS };
+    const { status, body, location } = await dispatch(context, call);
+    return jsonReply(body, status, location === undefined ? {} : { location: `${context.publicUrl}/1.1${location}` });
+  });
+
+  app.get('/health', async (c) => {
+    await site.storage.setting('app id');
+    return c.json({ status: 'ok' });
+  });
+
+  // For themes that ask a router where the server is.
+  app.get('/2/route', (c) => {
+    const { host } = new URL(publicUrl(c.req.raw));
+    const server = host + basePath;
+    return c.json({ ttl: 3600, api_server: server, push_server: server, engine_server: server, stats_server: server, rtm_router_server: server });
+  });
+
+  app.get('/avatar/:hash', (c) => avatarReply(site, c.req.param('hash'), new URL(c.req.url).searchParams));
+
+  app.get('/files/:key', async (c) => {
+    const file = await site.storage.file(c.req.param('key'));
+    if (!file) throw new ProtocolError(101, 404);
+    const shown = SHOWN_TYPES.has(file.mimeType);
+    return new Response(file.bytes as Uint8Array<ArrayBuffer>, { headers: { 'content-type': shown ? file.mimeType : 'application/octet-stream', 'content-disposition': shown ? 'inline' : 'attachment', 'cache-control': 'public, max-age=31536000, immutable' } });
+  });
+  app.put('/upload/:id/:key', async (c) => {
+    const id = c.req.param('id');
+    if (!isObjectId(id)) throw new ProtocolError(104);
+    await receiveUpload(site, id, c.req.param('key'), c.req.query('token') ?? '', { mimeType: c.req.header('content-type') ?? 'application/octet-stream', bytes: await readBody(c.req.raw, MAX_FILE_BYTES) });
+    return new Response('');
+  });
+
+  app.notFound(() => jsonReply({ code: 1, error: 'There is no such address.' }, 404));
+  app.onError((failure) => {
+    if (failure instanceof ProtocolError) return jsonReply({ code: failure.code, error: failure.message }, failure.status, failure.status === 429 ? { 'retry-after': '60' } : {});
+    if (failure instanceof StorageError) {
+      log({ level: 'error', event: 'storage', reason: failure.reason, detail: String((failure.cause as { code?: unknown } | undefined)?.code ?? '') });
+      return jsonReply({ code: failure.reason === 'timeout' ? 124 : 303, error: '评论服务暂时不可用，请稍后再试。The comment service is temporarily unavailable.' }, 503, { 'retry-after': '10' });
+    }
+    log({ level: 'error', event: 'failure', name: failure.name, stack: failure.stack?.split('\n').slice(1, 6).join(' ') });
+    return jsonReply({ code: 1, error: 'Internal server error.' }, 500);
+  });
+  return app as unknown as Hono<Environment>;
+}
+
+function jsonReply(body: unknown, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json;charset=utf-8', ...headers } });
+}
+
+/** The address a request came from. The last entry is the one the owner's proxy wrote; those before it anyone could. */
+function addressOf(request: Request, remoteAddress: string, trustProxy: boolean): string {
+  const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return forwarded || remoteAddress;
+}
+
+/** A path without what people chose: ids, hashes and names of files. */
+function shownPath(path: string): string {
+  const [, first = '', second = '', third] = path.split('/');
+  if (first !== '1.1') return ['health', '2', 'avatar', 'files', 'upload'].includes(first) ? `/${first}` : '/other';
+  return /^[A-Za-z_]{1,30}$/.test(second) ? `/1.1/${second}${second === 'classes' && /^[A-Za-z0-9_]{1,40}$/.test(third ?? '') ? `/${third}` : ''}` : '/1.1/other';
+}

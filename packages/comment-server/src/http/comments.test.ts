@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+const query = (where: unknown, more = ''): string => `?where=${encodeURIComponent(JSON.stringify(where))}${more}`;
+const topLevel = (url: string): unknown => ({ $or: [{ rid: { $exists: false } }, { rid: '' }], url });
+
+async function post(fields: Record<string, unknown>): Promise<string> {
+  const { status, body } = await server.call('POST', '/1.1/classes/Comment', { nick: '小明', mail: 'ming@example.com', link: '', comment: '<p>好</p>', ua: '', insertedAt: { __type: 'Date', iso: new Date().toISOString() }, ACL: { '*': { read: true } }, ...fields });
+  expect([status, body]).toEqual([201, { objectId: expect.stringMatching(/^[0-9a-f]{24}$/), createdAt: expect.stringMatching(/Z$/) }]);
+  return body.objectId;
+}
+
+describe('§6, §7 comments over the protocol', () => {
+  it('has empty lists and counts from the start', async () => {
+    expect(await server.call('GET', `/1.1/classes/Comment${query(topLevel('/x/'), '&limit=0&count=1&order=-createdAt,-insertedAt')}`)).toMatchObject({ status: 200, body: { results: [], count: 0 } });
+    expect((await server.call('GET', '/1.1/classes/Counter')).body).toEqual({ results: [] });
+    expect((await server.call('GET', '/1.1/classes/Nothing')).body).toEqual({ code: 101, error: "Class or object doesn't exists." });
+  });
+
+  it('lists what was posted, newest first, in pages, replies by CQL', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 12; index++) ids.unshift(await post({ url: '/a/', comment: `<p>第 ${index} 条</p>` }));
+    const reply = await post({ url: '/a/', rid: ids[0], pid: ids[0], comment: `<p><a class="at" href="#${ids[0]}">@小明</a> , 回</p>` });
+    const [first, second] = await Promise.all([0, 10].map((skip) => server.call('GET', `/1.1/classes/Comment${query(topLevel('/a/'), `&limit=10&skip=${skip}&order=-createdAt,-insertedAt`)}`)));
+    expect([...first!.body.results, ...second!.body.results].map(({ objectId }) => objectId)).toEqual(ids);
+    expect((await server.call('GET', `/1.1/classes/Comment${query(topLevel('/a/'), '&limit=0&count=1')}`)).body).toEqual({ results: [], count: 12 });
+    const cql = `select * from Comment where rid in ("${ids[0]}","${ids[1]}") order by -createdAt,-createdAt`;
+    const { body } = await server.call('GET', `/1.1/cloudQuery?cql=${encodeURIComponent(cql)}`);
+    expect(body).toMatchObject({ className: 'Comment', results: [{ objectId: reply, rid: ids[0], nick: '小明', insertedAt: { __type: 'Date' } }] });
+  });
+
+  it('shows neither mail nor address, and does not let them be guessed', async () => {
+    const id = await post({ url: '/private/', mail: 'secret@example.com', ip: '1.2.3.4' });
+    const shown = await server.call('GET', `/1.1/classes/Comment/${id}?returnACL=1`);
+    expect(JSON.stringify(shown.body)).not.toMatch(/secret|example|1\.2\.3\.4/);
+    expect(shown.body.mail).toMatch(/^[0-9a-f]{32}$/);
+    const other = await post({ url: '/private/', mail: ' SECRET@example.com ' });
+    expect((await server.call('GET', `/1.1/classes/Comment/${other}`)).body.mail).toBe(shown.body.mail);
+    for (const path of [
+      `/1.1/classes/Comment${query({ mail: 'secret@example.com' })}`,
+      `/1.1/classes/Comment${query({ $or: [{ url: 'x' }, { mail: { $regex: '^s' } }] })}`,
+      '/1.1/classes/Comment?order=mail',
+      '/1.1/classes/Comment?order=-ip',
+      '/1.1/classes/Comment?keys=mail',
+      `/1.1/cloudQuery?cql=${encodeURIComponent("select * from Comment where mail = 'secret@example.com'")}`,
+      '/1.1/cloudQuery?cql=select%20mail%20from%20Comment',
+      `/1.1/classes/Comment${query({ url: { $select: { key: 'mail', query: { className: 'Comment', where: {} } } } })}`,
+      `/1.1/classes/Comment${query({ author: { $inQuery: { className: 'Comment', where: { mail: 'secret@example.com' } } } })}`,
+    ]) {
+      expect([path, (await server.call('GET', path)).status]).toEqual([path, 403]);
+    }
+    const { body } = await server.call('POST', '/1.1/batch', { requests: [{ method: 'GET', path: '/1.1/classes/Comment', params: { where: { mail: 'secret@example.com' } } }] });
+    expect(body).toEqual([{ error: { code: 403, error: expect.any(String) } }]);
+    expect((await server.master('GET', `/1.1/classes/Comment/${id}`)).body.mail).toBe('secret@example.com');
+  });
+
+  it('cannot be changed, deleted or made writable by the public', async () => {
+    const id = await post({ url: '/b/', ACL: { '*': { read: true, write: true } } });
+    for (const [method, body] of [['PUT', { comment: 'x' }], ['PUT', { ACL: { '*': { write: true } } }], ['DELETE', {}]] as const) expect((await server.call(method, `/1.1/classes/Comment/${id}`, body)).status).toBe(403);
+    expect((await server.call('POST', '/1.1/batch', { requests: [{ method: 'DELETE', path: `/1.1/classes/Comment/${id}`, body: {} }] })).body).toEqual([{ error: { code: 403, error: "Forbidden writing by object's ACL." } }]);
+    expect((await server.master('DELETE', `/1.1/classes/Comment/${id}`)).body).toEqual({});
+    expect((await server.call('GET', `/1.1/classes/Comment/${id}`)).body).toEqual({});
+  });
+
+  it('keeps the types of a list whole, whatever is sent', async () => {
+    for (const odd of [{ nick: 7 }, { nick: null }, { nick: '' }, { mail: {} }, { link: [] }, { ua: 1 }, { insertedAt: 'gestern' }, { insertedAt: { __type: 'Date', iso: '1999-01-01T00:00:00.000Z' } }, { rid: null, pid: 3 }, { QQAvatar: 'javascript:1' }]) await post({ url: '/odd/', ...odd });
+    const { body } = await server.call('GET', `/1.1/classes/Comment${query(topLevel('/odd/'))}`);
+    expect(body.results).toHaveLength(10);
+    for (const row of body.results) {
+      for (const key of ['nick', 'mail', 'link', 'comment', 'ua', 'url']) expect(typeof row[key]).toBe('string');
+      expect(Math.abs(Date.parse(row.insertedAt.iso) - Date.now())).toBeLessThan(10 * 60_000);
+    }
+    for (const refused of [{ comment: '' }, { comment: 5 }, { comment: 'x'.repeat(30_000) }, { url: 5 }, { url: 'javascript:alert(1)' }]) {
+      expect((await server.call('POST', '/1.1/classes/Comment', { comment: 'x', url: '/odd/', ...refused })).body.code).toBe(142);
+    }
+  });
+
+  it('cleans rows when they are read, too', async () => {
+    await server.master('POST', '/1.1/classes/Comment', { url: '/import/', comment: 'x', nick: '<img src=x onerror=alert(1)>', link: 'javascript:alert(1)', ua: '<script>' });
+    await server.master('POST', '/1.1/classes/Counter', { url: '/import/', time: 3, title: '<img src=x onerror=alert(1)>' });
+    expect((await server.call('GET', `/1.1/classes/Counter${query({ url: '/import/' })}`)).body.results).toMatchObject([{ time: 3, title: '＜img src=x onerror=alert(1)＞' }]);
+    const { body } = await server.call('GET', `/1.1/classes/Comment${query({ url: '/import/' })}`);
+    expect(JSON.stringify(body)).not.toMatch(/<img|javascript|<script/);
+  });
+
+  it('counts visits by one and no other way (§3 Visitor counter)', async () => {
+    const visit = { url: '/c/', xid: '/c/', title: '页', time: 1, ACL: { '*': { read: true, write: true } } };
+    const replies = await Promise.all(Array.from({ length: 10 }, () => server.call('POST', '/1.1/classes/Counter', { ...visit, time: 9999 })));
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body.objectId}`)).size).toBe(1);
+    const id = replies[0]!.body.objectId;
+    await Promise.all(Array.from({ length: 40 }, () => server.call('PUT', `/1.1/classes/Counter/${id}`, { time: { __op: 'Increment', amount: 1 } })));
+    expect((await server.call('GET', `/1.1/classes/Counter${query({ url: '/c/' })}`)).body.results).toMatchObject([{ objectId: id, time: 50, url: '/c/', title: '页' }]);
+    for (const change of [{ time: 5 }, { time: { __op: 'Increment', amount: 100 } }, { time: { __op: 'Increment', amount: -1 } }, { time: { __op: 'Delete' } }, { url: '/x/' }, { time: { __op: 'Increment', amount: 1 }, note: 'x' }]) {
+      expect((await server.call('PUT', `/1.1/classes/Counter/${id}`, change)).status).toBe(403);
+    }
+    expect((await server.call('DELETE', `/1.1/classes/Counter/${id}`)).status).toBe(403);
+    expect((await server.call('GET', `/1.1/classes/Counter/${id}`)).body.time).toBe(50);
+  });
+
+  it('lets clients make no classes, list no people, upload no files', async () => {
+    expect((await server.call('POST', '/1.1/classes/Spam', { a: 1 })).body.code).toBe(119);
+    expect((await server.call('GET', '/1.1/users')).status).toBe(403);
+    expect((await server.call('GET', '/1.1/cloudQuery?cql=select%20*%20from%20_User')).status).toBe(403);
+    expect((await server.call('GET', `/1.1/classes/Comment${query({ nick: { $select: { key: 'username', query: { className: '_User', where: {} } } } })}`)).status).toBe(403);
+    expect((await server.call('POST', '/1.1/fileTokens', { name: 'a.html' })).status).toBe(403);
+    expect((await server.call('GET', '/1.1/scan/classes/Comment')).status).toBe(403);
+  });
+});

@@ -1,0 +1,42 @@
+/** A comment server behind a port of this machine: timeouts for slow clients, an orderly end. */
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import type { CommentServer } from '../create-comment-server';
+
+/** Questions for the replies of many comments make long lines. */
+const MAX_HEADER_BYTES = 64 * 1024;
+/** Until all headers, and until all of a request, must have come. */
+const HEADERS_MS = 15_000;
+const REQUEST_MS = 60_000;
+/** How long requests under way may take to finish when the server ends. */
+const FINISH_MS = 10_000;
+
+export interface Listening {
+  readonly port: number;
+  /** Answers what is under way, takes nothing new, closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Port 0 takes a free one. Rejects when the port is taken. */
+export async function listen(comments: CommentServer, { port, host }: { port: number; host: string }): Promise<Listening> {
+  const server = createAdaptorServer({
+    fetch: (request, env) => comments.fetch(request, { remoteAddress: (env as HttpBindings).incoming.socket.remoteAddress ?? '' }),
+    serverOptions: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: 5000 },
+    overrideGlobalObjects: false,
+  }) as import('node:http').Server;
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, host, () => done());
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      const closed = new Promise<void>((done) => void server.close(() => done()));
+      server.closeIdleConnections();
+      const timer = setTimeout(() => server.closeAllConnections(), FINISH_MS);
+      await closed;
+      clearTimeout(timer);
+      await comments.close();
+    },
+  };
+}

@@ -1,0 +1,242 @@
+/** What surrounds the calls: forms of requests, keys, pages allowed, limits, moderation, avatars, health. */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sign } from '@glimpress/comment-protocol';
+import { startTestPostgres } from '../testing/postgres';
+import { startTestServer, type TestServer } from '../testing/server';
+import { LIMITS } from '../domain/limits';
+
+let server: TestServer;
+const started: TestServer[] = [];
+async function start(...options: Parameters<typeof startTestServer>): Promise<void> {
+  server = await startTestServer(...options);
+  started.push(server);
+}
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((one) => one.close()));
+});
+const raw = (path: string, init: RequestInit = {}) => fetch(server.url + path, init);
+const comment = (more: object = {}) => ({ comment: '好', nick: '甲', url: '/a/', ...more });
+
+describe('requests as real clients send them', () => {
+  it('are signed, with any time on the clock', async () => {
+    await start();
+    const { appId, appKey, masterKey } = server.comments;
+    for (const time of [Date.now(), 0, 9_999_999_999_999]) expect((await raw('/1.1/date', { headers: { 'x-lc-id': appId, 'x-lc-sign': sign(appKey, time) } })).status).toBe(200);
+    expect((await raw('/1.1/scan/classes/Comment', { headers: { 'x-lc-id': appId, 'x-lc-sign': sign(masterKey, Date.now(), 'master') } })).status).toBe(200);
+    expect((await raw('/1.1/scan/classes/Comment', { headers: { 'x-lc-id': appId, 'x-lc-sign': `${sign(appKey, 5)},master` } })).status).toBe(401);
+    expect((await raw('/1.1/date', { headers: { 'x-avoscloud-application-id': appId, 'x-avoscloud-application-key': appKey } })).status).toBe(200);
+  });
+
+  it('come in the body alone, without a preflight', async () => {
+    await start();
+    const { appId, appKey } = server.comments;
+    const tunnel = async (path: string, body: object) => (await raw(path, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify({ _ApplicationId: appId, _ApplicationKey: appKey, _ClientVersion: 'js0.5', ...body }) })).json() as Promise<any>;
+    const { objectId } = await tunnel('/1.1/classes/Comment', comment());
+    expect(objectId).toMatch(/^[0-9a-f]{24}$/);
+    const found = await tunnel('/1.1/classes/Comment', { _method: 'GET', where: { url: '/a/' }, limit: 1 });
+    expect(found.results).toMatchObject([{ objectId, nick: '甲' }]);
+    expect(JSON.stringify(found)).not.toContain('_Client');
+    expect(await tunnel('/1.1/classes/Comment', { _method: 'GET', _ApplicationKey: 'wrong' })).toMatchObject({ code: 401 });
+  });
+
+  it('have the body null, no body, a bare question mark, old prefixes of batches', async () => {
+    await start();
+    expect((await server.call('POST', '/1.1/classes/Comment?', comment())).status).toBe(201);
+    expect((await server.call('DELETE', '/1.1/classes/Comment/000000000000000000000000', 'null')).status).toBe(200);
+    expect((await server.call('POST', '/1.1/batch', { requests: [{ method: 'GET', path: '/1/classes/Comment', params: { limit: 1 } }, { method: 'GET', path: '/1.1/classes/Comment/none' }] })).body).toMatchObject([{ success: { results: [{}] } }, { success: null }]);
+  });
+
+  it('ask first whether they may, from any page', async () => {
+    await start();
+    const reply = await raw('/1.1/classes/Comment', { method: 'OPTIONS', headers: { origin: 'https://blog.example', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type,x-lc-id,x-lc-sign,x-lc-ua,x-lc-session' } });
+    expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+    expect(reply.headers.get('access-control-allow-methods')).toContain('PUT');
+    for (const header of ['content-type', 'x-lc-id', 'x-lc-sign', 'x-lc-key', 'x-lc-ua', 'x-lc-session', 'x-lc-prod']) expect(reply.headers.get('access-control-allow-headers')).toContain(header);
+    expect((await raw('/1.1/classes/Comment')).headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('are answered below a path, and found by a route', async () => {
+    await start({ basePath: '/comments/' });
+    const { appId, appKey } = server.comments;
+    const created = await raw('/comments/1.1/classes/Comment', { method: 'POST', headers: { 'x-lc-id': appId, 'x-lc-key': appKey }, body: JSON.stringify(comment()) });
+    expect(created.headers.get('location')).toBe(`${server.url}/comments/1.1/classes/Comment/${((await created.json()) as any).objectId}`);
+    expect(await (await raw('/comments/2/route?appId=x')).json()).toMatchObject({ ttl: 3600, api_server: `${new URL(server.url).host}/comments` });
+    expect((await raw('/1.1/date')).status).toBe(404);
+  });
+});
+
+describe('§8 403: the pages that may use the server', () => {
+  it('are those of the list; others get the text of the catalogue', async () => {
+    await start({ origins: ['https://blog.example/', 'http://localhost:4000'] });
+    const from = async (headers: Record<string, string>) => server.call('GET', '/1.1/classes/Comment', undefined, headers);
+    for (const headers of [{ origin: 'https://blog.example' }, { origin: 'http://localhost:4000' }, { referer: 'https://blog.example/a/' }, {}] as Record<string, string>[]) expect((await from(headers)).status).toBe(200);
+    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'https://blog.example.evil' }, { origin: 'null' }, { referer: 'https://evil.example/' }] as Record<string, string>[]) {
+      const reply = await from(headers);
+      expect([reply.status, reply.body, reply.headers.get('access-control-allow-origin')]).toEqual([403, { code: 403, error: 'Access denied by api domain white list, Please check your security domain.' }, '*']);
+    }
+  });
+});
+
+describe('limits', () => {
+  it('are per address, not spent by others, and tell when to come back', async () => {
+    await start({ limits: true, trustProxy: true });
+    const post = (address: string, index: number) => server.call('POST', '/1.1/classes/Comment', comment({ comment: `第 ${index} 条` }), { 'x-forwarded-for': `6.6.6.6, ${address}` });
+    for (let index = 0; index < LIMITS.comment.perAddress; index++) expect((await post('1.1.1.1', index)).status).toBe(201);
+    const refused = await post('1.1.1.1', 99);
+    expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([429, 429, '60']);
+    expect((await post('2.2.2.2', 1)).status).toBe(201);
+    // One IPv6 user has a whole network.
+    for (let index = 0; index < LIMITS.comment.perAddress; index++) await post(`2001:db8:0:1::${index + 1}`, index);
+    expect((await post('2001:db8::1:0:0:0:ffff', 1)).status).toBe(429);
+    expect((await post('2001:db8:0:2::1', 1)).status).toBe(201);
+  });
+
+  it('stop one address that asks without end, and nobody else', async () => {
+    await start({ limits: true, trustProxy: true });
+    const ask = async (address: string) => (await server.call('GET', '/1.1/date', undefined, { 'x-forwarded-for': address })).status;
+    const answers: number[] = [];
+    while (answers.length < 3000 && !answers.includes(429)) answers.push(...(await Promise.all(Array.from({ length: 50 }, () => ask('3.3.3.3')))));
+    expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1200);
+    expect(answers).toContain(429);
+    expect(await ask('4.4.4.4')).toBe(200);
+  });
+
+  it('refuse the same text twice', async () => {
+    await start({ limits: true });
+    expect((await server.call('POST', '/1.1/classes/Comment', comment())).status).toBe(201);
+    expect((await server.call('POST', '/1.1/classes/Comment', comment())).body.code).toBe(142);
+  });
+
+  it('lock an account after six wrong passwords', async () => {
+    await start({ limits: true });
+    await server.call('POST', '/1.1/users', { username: 'ada', password: 'right' });
+    for (let attempt = 0; attempt < 6; attempt++) expect((await server.call('POST', '/1.1/login', { username: 'ada', password: 'wrong' })).body.code).toBe(210);
+    expect((await server.call('POST', '/1.1/login', { username: 'ada', password: 'right' })).body.code).toBe(219);
+  });
+});
+
+describe('spam and moderation', () => {
+  const links = (count: number): string => Array.from({ length: count }, (_, index) => `https://a${index}.example/`).join(' ');
+  const shown = async () => (await server.call('GET', '/1.1/classes/Comment?count=1')).body;
+
+  it('let a suspicious comment wait until the owner approves it', async () => {
+    await start();
+    const { status, body } = await server.call('POST', '/1.1/classes/Comment', comment({ comment: links(4), status: 'approved' }));
+    expect(status).toBe(201);
+    expect(await shown()).toEqual({ results: [], count: 0 });
+    expect((await server.call('GET', `/1.1/classes/Comment/${body.objectId}`)).body).toEqual({});
+    expect((await server.call('GET', `/1.1/cloudQuery?cql=${encodeURIComponent('select * from Comment')}`)).body.results).toEqual([]);
+    expect((await server.master('GET', '/1.1/classes/Comment')).body.results).toMatchObject([{ status: 'waiting' }]);
+    await server.master('PUT', `/1.1/classes/Comment/${body.objectId}`, { status: 'approved' });
+    expect((await shown()).count).toBe(1);
+  });
+  it('let all wait, or none', async () => {
+    await start({ moderation: 'all' });
+    await server.call('POST', '/1.1/classes/Comment', comment());
+    expect((await shown()).count).toBe(0);
+    await start({ moderation: 'none' });
+    await server.call('POST', '/1.1/classes/Comment', comment({ comment: links(9) }));
+    expect((await shown()).count).toBe(1);
+  });
+  it('refuse a flood of links and a filled trap', async () => {
+    await start();
+    expect((await server.call('POST', '/1.1/classes/Comment', comment({ comment: links(20) }))).body.code).toBe(142);
+    expect((await server.call('POST', '/1.1/classes/Comment', comment({ website: 'http://spam.example' }))).body.code).toBe(142);
+  });
+  it('refuse what comes faster than a person writes, and a form used twice', async () => {
+    await start();
+    const { token } = (await server.call('GET', '/1.1/commentForm')).body;
+    expect((await server.call('POST', '/1.1/classes/Comment', comment({ formToken: token }))).body.error).toContain('太快');
+    await new Promise((done) => setTimeout(done, 2100));
+    expect((await server.call('POST', '/1.1/classes/Comment', comment({ formToken: token }))).status).toBe(201);
+    expect((await server.call('POST', '/1.1/classes/Comment', comment({ formToken: token }))).body.code).toBe(142);
+    for (const forged of ['', 'a.b.c', `0.x.${'0'.repeat(32)}`, 7, token.replace(/^\d/, '9')]) expect((await server.call('POST', '/1.1/classes/Comment', comment({ formToken: forged }))).body.code).toBe(142);
+  });
+});
+
+describe('avatars', () => {
+  it('are found by the hash an old widget makes of what it sees, and the mail stays here', async () => {
+    await start({ avatarHost: 'https://avatars.example/avatar/' });
+    const { objectId } = (await server.call('POST', '/1.1/classes/Comment', comment({ mail: ' Ming@Example.com' }))).body;
+    const { mail, avatar } = (await server.call('GET', `/1.1/classes/Comment/${objectId}`)).body;
+    const hash = createHash('md5').update(mail).digest('hex');
+    expect(avatar).toBe(hash);
+    const reply = await raw(`/avatar/${hash}?d=retro&v=1.4.16&s=80`, { redirect: 'manual' });
+    expect(reply.headers.get('location')).toBe(`https://avatars.example/avatar/${createHash('md5').update('ming@example.com').digest('hex')}?d=retro&s=80`);
+  });
+  it('are drawn here when no service is named, the same for the same hash', async () => {
+    await start({ mailStandIn: false });
+    const { objectId } = (await server.call('POST', '/1.1/classes/Comment', comment({ mail: 'ming@example.com' }))).body;
+    const { mail, avatar } = (await server.call('GET', `/1.1/classes/Comment/${objectId}`)).body;
+    expect(mail).toBe('');
+    const [one, again, other] = await Promise.all([avatar, avatar, '0'.repeat(32)].map(async (hash) => (await raw(`/avatar/${hash}`)).text()));
+    expect(one).toMatch(/^<svg /);
+    expect(again).toBe(one);
+    expect(other).not.toBe(one);
+  });
+});
+
+describe('users of old widgets', () => {
+  it('whose password is their mail are answered, and nothing is stored', async () => {
+    await start();
+    const signUp = { username: '小明', password: 'ming@example.com', email: 'ming@example.com', ACL: { '*': { read: true } } };
+    const { status, body } = await server.call('POST', '/1.1/users', signUp);
+    expect([status, body.username, typeof body.sessionToken]).toEqual([201, '小明', 'string']);
+    expect((await server.call('POST', '/1.1/login', signUp)).body.code).toBe(211);
+    expect((await server.master('GET', '/1.1/users')).body.results).toEqual([]);
+    expect((await server.call('GET', '/1.1/classes/Comment', undefined, { 'x-lc-session': body.sessionToken })).status).toBe(200);
+  });
+  it('get the same answer for every mail they want a reset for', async () => {
+    await start();
+    await server.call('POST', '/1.1/users', { username: 'ada', password: 'right', email: 'ada@example.com' });
+    for (const email of ['ada@example.com', 'nobody@example.com']) expect((await server.call('POST', '/1.1/requestPasswordReset', { email })).body).toEqual({});
+  });
+  it('see their own mail, and nobody else does', async () => {
+    await start({ openClasses: true });
+    const { body } = await server.call('POST', '/1.1/users', { username: 'ada', password: 'right', email: 'ada@example.com' });
+    expect((await server.call('GET', '/1.1/users/me', undefined, { 'x-lc-session': body.sessionToken })).body).toMatchObject({ email: 'ada@example.com', sessionToken: body.sessionToken });
+    const listed = JSON.stringify((await server.call('GET', '/1.1/users')).body);
+    expect(listed).toContain('ada');
+    expect(listed).not.toMatch(/example|sessionToken|assword|_/);
+    for (const query of ['order=email', 'order=sessionToken', `where=${encodeURIComponent('{"sessionToken":{"$regex":"^a"}}')}`, `where=${encodeURIComponent('{"password":{"$exists":true}}')}`]) expect((await server.call('GET', `/1.1/users?${query}`)).status).toBe(403);
+    expect((await server.call('GET', `/1.1/users?where=${encodeURIComponent('{"_passwordHash":{"$exists":true}}')}`)).body.code).toBe(105);
+  });
+});
+
+describe('the database', () => {
+  it('gone: every page gets a clear answer; back: all goes on', async () => {
+    const postgres = await startTestPostgres();
+    try {
+      await start({ database: await postgres.createDatabase() });
+      expect(await (await raw('/health')).json()).toEqual({ status: 'ok' });
+      await postgres.stop();
+      const reply = await server.call('POST', '/1.1/classes/Comment', comment());
+      expect([reply.status, reply.body.code, reply.headers.get('access-control-allow-origin'), reply.headers.get('retry-after')]).toEqual([503, 303, '*', '10']);
+      expect((await raw('/health')).status).toBe(503);
+      await postgres.start();
+      await expect.poll(async () => (await raw('/health')).status, { timeout: 20_000 }).toBe(200);
+      expect((await server.call('POST', '/1.1/classes/Comment', comment())).status).toBe(201);
+      await Promise.all(started.splice(0).map((one) => one.close()));
+    } finally {
+      await postgres.close();
+    }
+  }, 60_000);
+
+  it('keeps keys and stand-ins from start to start', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'glimpress-keys-'));
+    try {
+      await start({ database: join(folder, 'a.db') });
+      expect(server.comments.madeMasterKey).toBe(true);
+      const { appId, appKey, masterKey } = server.comments;
+      await start({ database: join(folder, 'a.db') });
+      expect(server.comments).toMatchObject({ appId, appKey, masterKey, madeMasterKey: false });
+      await Promise.all(started.splice(0).map((one) => one.close()));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,39 @@
+/** Objects straight from a server of the protocol, the hosted one while it answers, with its master key. */
+import { isClassName, type JsonObject } from '@glimpress/comment-protocol';
+import { isoTime, isObject, type ImportRecord } from './record';
+
+const PAGE_ROWS = 1000;
+const TRIES = 4;
+
+export interface HostedService {
+  url: string;
+  appId: string;
+  masterKey: string;
+}
+
+/** All objects of a class in pages. Rejects with the service's own text. */
+export async function* readHosted({ url, appId, masterKey }: HostedService, className: string): AsyncGenerator<ImportRecord[]> {
+  if (!isClassName(className)) throw new Error(`${className}: 类名无效 (class name not valid)`);
+  let cursor: string | undefined;
+  for (;;) {
+    const query = new URLSearchParams({ limit: String(PAGE_ROWS), returnACL: 'true', ...(cursor === undefined ? {} : { cursor }) });
+    const page = await ask(`${url.replace(/\/+$/, '')}/1.1/scan/classes/${className}?${query}`, { 'x-lc-id': appId, 'x-lc-key': `${masterKey},master` });
+    const rows = Array.isArray(page.results) ? page.results.filter(isObject) : [];
+    yield rows.map((object) => ({ className, object: { ...object, ...Object.fromEntries(['createdAt', 'updatedAt'].flatMap((key) => (isoTime(object[key]) ? [[key, isoTime(object[key])!]] : []))) } }));
+    // A last page may still carry a cursor; an empty one never leads further.
+    if (rows.length === 0 || typeof page.cursor !== 'string' || page.cursor === cursor) return;
+    cursor = page.cursor;
+  }
+}
+
+/** Asks again after a while when the service is busy. */
+async function ask(address: string, headers: Record<string, string>): Promise<JsonObject> {
+  for (let attempt = 1; ; attempt++) {
+    const reply = await fetch(address, { headers, signal: AbortSignal.timeout(60_000) });
+    const body: unknown = await reply.json().catch(() => ({}));
+    if (reply.ok && isObject(body)) return body;
+    const busy = reply.status === 429 || reply.status >= 500;
+    if (!busy || attempt === TRIES) throw new Error(`${reply.status} ${isObject(body) ? String(body.error ?? '') : ''}`.trim());
+    await new Promise((done) => setTimeout(done, 500 * 2 ** attempt));
+  }
+}

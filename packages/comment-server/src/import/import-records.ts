@@ -1,0 +1,132 @@
+/** Records into the database: ids and dates kept, counters of one page added up, nothing taken twice however often it is run. */
+import { ERROR_TEXTS, isClassName, isObjectId, ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
+import { parseAcl, PUBLIC_READ, PUBLIC_READ_WRITE } from '../domain/acl';
+import { avatarKey, storedUrl, withCommentTypes } from '../domain/comment/comment';
+import { newObjectId, newTime } from '../domain/object-id';
+import { hostedHash } from '../domain/password';
+import { applyChanges, checkedValue } from '../domain/update';
+import type { Site } from '../site';
+import type { Row } from '../storage/storage';
+import { isSkipped, type ImportRecord, type Skipped } from './record';
+
+export interface ImportReport {
+  /** Class → what became of its records. */
+  classes: Map<string, { added: number; merged: number; existing: number; skipped: Map<string, number> }>;
+}
+
+export interface ImportTarget {
+  site: Pick<Site, 'storage' | 'secret'>;
+  /** Looks, counts and writes nothing. */
+  dryRun: boolean;
+}
+
+export function newReport(): ImportReport {
+  return { classes: new Map() };
+}
+
+/** Adds to `report`. */
+export async function importRecords(target: ImportTarget, records: readonly (ImportRecord | Skipped)[], report: ImportReport): Promise<void> {
+  for (const record of records) {
+    const counts = report.classes.get(record.className) ?? { added: 0, merged: 0, existing: 0, skipped: new Map<string, number>() };
+    report.classes.set(record.className, counts);
+    const outcome = isSkipped(record) ? record.reason : await importRecord(target, record);
+    if (outcome === 'added' || outcome === 'merged' || outcome === 'existing') counts[outcome]++;
+    else counts.skipped.set(outcome, (counts.skipped.get(outcome) ?? 0) + 1);
+  }
+}
+
+/** What became of a record; any other text is why it was left out. */
+async function importRecord(target: ImportTarget, record: ImportRecord): Promise<'added' | 'merged' | 'existing' | (string & {})> {
+  const { storage } = target.site;
+  if (!isClassName(record.className)) return '类名无效 (class name not valid)';
+  let row: Row;
+  try {
+    row = rowOf(target.site, record);
+  } catch (failure) {
+    if (failure instanceof ProtocolError) return `${failure.code}: ${ERROR_TEXTS[failure.code]}`;
+    if (failure instanceof Unusable) return failure.message;
+    throw failure;
+  }
+  if (row.className === 'Counter') return mergeCounter(target, row);
+  if (target.dryRun) return (await storage.get(row.className, row.id)) ? 'existing' : 'added';
+  const conflict = await storage.insert(row);
+  if (conflict === undefined) return 'added';
+  return conflict === 'id' ? 'existing' : `${conflict} 已存在 (${conflict} already taken)`;
+}
+
+class Unusable extends Error {}
+
+function rowOf(site: ImportTarget['site'], { className, object }: ImportRecord): Row {
+  const { objectId, createdAt, updatedAt, ACL: sentAcl, ...fields } = object;
+  const created = typeof createdAt === 'string' ? createdAt : insertedAtOf(fields) ?? newTime();
+  const id = typeof objectId === 'string' && isObjectId(objectId) ? objectId : objectId === undefined ? newObjectId(created) : undefined;
+  if (id === undefined) throw new Unusable('objectId 无效 (objectId not valid)');
+  const row = { className, id, created, updated: typeof updatedAt === 'string' ? updatedAt : created };
+  // What a backup keeps for itself is not the site's.
+  const own = Object.fromEntries(Object.entries(fields).filter(([key]) => !key.startsWith('_')));
+  if (className === 'Comment') return { ...row, data: commentData(site, own, sentAcl, created) };
+  if (className === 'Counter') return { ...row, data: counterData(own) };
+  if (className === '_User') return { ...row, data: userData(own, sentAcl, id) };
+  return { ...row, data: { ...applyChanges({}, own), ACL: (sentAcl === undefined || sentAcl === null ? PUBLIC_READ_WRITE : parseAcl(sentAcl)) as JsonObject } };
+}
+
+function insertedAtOf({ insertedAt }: JsonObject): string | undefined {
+  const iso = typeof insertedAt === 'object' && insertedAt !== null ? (insertedAt as JsonObject).iso : insertedAt;
+  return typeof iso === 'string' && !Number.isNaN(Date.parse(iso)) ? new Date(iso).toISOString() : undefined;
+}
+
+/** The text stays as it was: it is cleaned whenever it is given out. */
+function commentData(site: ImportTarget['site'], fields: JsonObject, sentAcl: unknown, created: string): JsonObject {
+  if (typeof fields.comment !== 'string' || fields.comment === '') throw new Unusable('没有评论内容 (no text)');
+  const typed = withCommentTypes(checkedValue(fields) as JsonObject, created);
+  const acl = sentAcl === undefined || sentAcl === null ? { ...PUBLIC_READ } : parseAcl(sentAcl);
+  // §6: whatever the hosted service allowed, strangers do not change comments.
+  if (acl['*']) acl['*'] = acl['*'].read ? { read: true } : {};
+  const { avatar: _, ...rest } = typed;
+  return { ...rest, url: storedUrl(typed.url as string), ...(typed.mail ? { avatar: avatarKey(site, typed.mail as string) } : {}), ACL: acl as JsonObject };
+}
+
+function counterData(fields: JsonObject): JsonObject {
+  const { url, xid, title, time } = checkedValue(fields) as JsonObject;
+  if (typeof url !== 'string' || url === '') throw new Unusable('没有页面地址 (no url)');
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return { url: storedUrl(url), xid: text(xid) || url, title: text(title), time: typeof time === 'number' && time > 0 ? Math.trunc(time) : 0, ACL: PUBLIC_READ as JsonObject };
+}
+
+/** Two rows of one page become one, whose number is the sum. What came from which row is kept, so that a second run adds only what is new. */
+async function mergeCounter({ site: { storage }, dryRun }: ImportTarget, row: Row): Promise<'added' | 'merged' | 'existing' | (string & {})> {
+  const time = row.data.time as number;
+  const taken = ({ data }: Row): JsonObject => (data._imported ?? {}) as JsonObject;
+  const find = async (): Promise<Row | undefined> => (await storage.page('Counter', { filter: { field: 'url', in: [row.data.url as string] }, by: 'created', descending: false, limit: 1 }))[0];
+  const existing = await find();
+  if (dryRun) return existing ? (Number(taken(existing)[row.id] ?? -1) >= time ? 'existing' : 'merged') : 'added';
+  if (!existing) {
+    const conflict = await storage.insert({ ...row, data: { ...row.data, _imported: { [row.id]: time } } });
+    if (conflict === undefined) return 'added';
+    if (conflict !== 'url') return `${conflict} 已存在 (${conflict} already taken)`;
+  }
+  const target = existing ?? (await find());
+  if (!target) return '写入时被删除 (deleted meanwhile)';
+  let added = 0;
+  await storage.update('Counter', target.id, (current) => {
+    const before = Number(taken(current)[row.id] ?? 0);
+    added = Math.max(0, time - before);
+    return { ...current, updated: newTime(), data: { ...current.data, time: (Number(current.data.time) || 0) + added, _imported: { ...taken(current), [row.id]: Math.max(before, time) } } };
+  });
+  return added > 0 || taken(target)[row.id] === undefined ? 'merged' : 'existing';
+}
+
+/** Without session; with the password unless it is the mail, as Valine to 1.3 made it. */
+function userData(fields: JsonObject, sentAcl: unknown, id: string): JsonObject {
+  const { username, email, password, salt, ...rest } = checkedValue(fields) as JsonObject;
+  if (typeof username !== 'string' || username === '') throw new Unusable('没有用户名 (no username)');
+  const { sessionToken: _session, authData: _auth, ...shown } = rest;
+  const usable = typeof password === 'string' && typeof salt === 'string' && !(typeof email === 'string' && hostedHash(email, salt) === password);
+  return {
+    ...shown,
+    username,
+    ...(typeof email === 'string' && email !== '' ? { email } : {}),
+    ...(usable ? { _passwordHash: password, _passwordSalt: salt, _passwordKind: 'hosted' } : {}),
+    ACL: (sentAcl === undefined || sentAcl === null ? { ...PUBLIC_READ, [id]: { read: true, write: true } } : parseAcl(sentAcl)) as JsonObject,
+  };
+}

@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isPassword, hostedHash } from '../domain/password';
+import { openSqlite } from '../storage/sqlite';
+import type { Row, Storage } from '../storage/storage';
+import { startTestServer } from '../testing/server';
+import { exportAll } from './export';
+import { reportLines, runImport } from './run-import';
+
+const folder = mkdtempSync(join(tmpdir(), 'glimpress-import-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let storage: Storage;
+let databases = 0;
+beforeEach(() => {
+  storage = openSqlite(join(folder, `${++databases}.db`));
+});
+afterEach(() => storage.close());
+
+function written(name: string, content: string | Buffer): string {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+async function imported(name: string, content: string | Buffer, dryRun = false): Promise<Record<string, { added: number; merged: number; existing: number; skipped: Record<string, number> }>> {
+  const { classes } = await runImport(storage, { files: [written(name, content)], dryRun, onProgress: () => undefined });
+  return Object.fromEntries([...classes].map(([className, { skipped, ...counts }]) => [className, { ...counts, skipped: Object.fromEntries(skipped) }]));
+}
+const rowsOf = (className: string): Promise<Row[]> => storage.page(className, { filter: { all: [] }, by: 'created', descending: false, limit: 1000 });
+const comment = (id: string, more: object = {}) => ({ nick: '小明', mail: 'ming@example.com', link: '', comment: `<p>${id}</p>`, ua: 'x', url: '/a/', ACL: { '*': { read: true } }, objectId: id, createdAt: '2019-04-29T07:46:41.687Z', updatedAt: '2020-01-01T00:00:00.000Z', insertedAt: { __type: 'Date', iso: '2019-04-29T07:46:41.600Z' }, ...more });
+const LINES = [comment('5cc6b3aa0000000000000001'), comment('5cc6b3aa0000000000000002', { rid: '5cc6b3aa0000000000000001', pid: '5cc6b3aa0000000000000001', createdAt: '2019-04-29T08:00:00.000Z' })];
+const IDS = LINES.map(({ objectId }) => objectId);
+const MARKER = '#filetype:JSON-streaming {"type":"Class","class":"Comment"}';
+const jsonLines = (rows: readonly object[]): string => rows.map((row) => JSON.stringify(row)).join('\n');
+
+describe('exports of the hosted service', () => {
+  it.each([
+    ['Comment.0.jsonl', `${MARKER}\n${jsonLines(LINES)}\n`],
+    ['any-name.jsonl', `${MARKER}\r\n${jsonLines(LINES).replaceAll('\n', '\r\n')}`],
+    ['Comment.json', jsonLines(LINES)],
+    ['Comment_all.json', JSON.stringify(LINES, null, 2)],
+    ['download.json', JSON.stringify({ results: LINES })],
+    ['Comment.1.json', LINES.map((row) => JSON.stringify(row)).join(',\n')],
+    ['Comment.2.json', `[\n${LINES.map((row) => JSON.stringify(row)).join(',\n')}\n]`],
+    ['Comment.3.json', LINES.map((row) => JSON.stringify(row, null, 2)).join(',\n')],
+    ['Comment.jsonl.gz', gzipSync(`\u{feff}${MARKER}\n${jsonLines(LINES)}`)],
+    ['Comment.bson.json', LINES.map(({ objectId, insertedAt, createdAt, ...row }) => JSON.stringify({ _id: { $oid: objectId }, ...row, createdAt: { $date: createdAt }, insertedAt: { $date: { $numberLong: String(Date.parse(insertedAt.iso)) } } })).join('\n')],
+  ])('are read in the shape of %s, ids and dates kept', async (name, content) => {
+    expect(await imported(name, content)).toEqual({ Comment: { added: 2, merged: 0, existing: 0, skipped: {} } });
+    const rows = await rowsOf('Comment');
+    expect(rows.map(({ id, created }) => [id, created])).toEqual(LINES.map(({ objectId, createdAt }) => [objectId, createdAt]));
+    expect(rows[1]!.data).toMatchObject({ nick: '小明', rid: IDS[0], pid: IDS[0], insertedAt: { __type: 'Date', iso: '2019-04-29T07:46:41.600Z' }, ACL: { '*': { read: true } } });
+    // A second run takes nothing twice.
+    expect(await imported(name, content)).toEqual({ Comment: { added: 0, merged: 0, existing: 2, skipped: {} } });
+  });
+
+  it('are read from an archive, each class by its file', async () => {
+    const archive = pack();
+    archive.entry({ name: 'export/Comment.0.jsonl' }, `${MARKER}\n${JSON.stringify(LINES[0])}\n`);
+    archive.entry({ name: 'export/Comment.1.jsonl' }, `${MARKER}\n${JSON.stringify(LINES[1])}\n`);
+    archive.entry({ name: 'export/Counter.0.jsonl' }, jsonLines([{ objectId: 'c1', url: '/a/', xid: '/a/', title: '一', time: 3 }]));
+    archive.entry({ name: 'export/._junk' }, 'x');
+    archive.finalize();
+    const chunks: Buffer[] = [];
+    for await (const chunk of archive) chunks.push(chunk as Buffer);
+    expect(await imported('all.tar.gz', gzipSync(Buffer.concat(chunks)))).toMatchObject({ Comment: { added: 2 }, Counter: { added: 1 } });
+  });
+
+  it("are read from the console's CSV", async () => {
+    const csv = `string,string,string,string,date,ACL,string\nobjectId,nick,comment,url,insertedAt,ACL,createdAt\n${IDS[0]},小明,"<p>""引"",\n号</p>",/a/,2019-04-29T07:46:41.600Z,"{""*"":{""read"":true}}",2019-04-29T07:46:41.687Z\n`;
+    expect(await imported('Comment.csv', csv)).toMatchObject({ Comment: { added: 1 } });
+    expect((await rowsOf('Comment'))[0]).toMatchObject({ id: IDS[0], created: '2019-04-29T07:46:41.687Z', data: { comment: '<p>"引",\n号</p>', insertedAt: { iso: '2019-04-29T07:46:41.600Z' }, ACL: { '*': { read: true } } } });
+  });
+
+  it('have gaps, odd types and fields of forks', async () => {
+    const rows = [
+      { objectId: 'a1', comment: '只有内容', createdAt: '2019-01-01T00:00:00.000Z' },
+      { objectId: 'a2', comment: 'x', nick: null, mail: 7, rid: null, pid: '', insertedAt: '2019-01-01T00:00:05.000Z', createdAt: '2019-01-01T00:00:01.000Z', like: 3, sticky: true },
+      { objectId: 'a3', comment: 'spam', isSpam: true, createdAt: '2019-01-01T00:00:02.000Z', ACL: { '*': { read: true, write: true } } },
+      { objectId: 'a4', comment: 'hidden', createdAt: '2019-01-01T00:00:03.000Z', ACL: {} },
+      { objectId: 'bad id!', comment: 'x' },
+      { objectId: 'a5' },
+      7,
+    ];
+    expect(await imported('Comment.json', JSON.stringify(rows))).toEqual({ Comment: { added: 4, merged: 0, existing: 0, skipped: { 'objectId 无效 (objectId not valid)': 1, '没有评论内容 (no text)': 1, '不是有效的 JSON 对象 (not a JSON object)': 1 } } });
+    const data = (await rowsOf('Comment')).map((row) => row.data);
+    expect(data[0]).toMatchObject({ nick: 'Anonymous', mail: '', link: '', ua: '', url: '', insertedAt: { __type: 'Date', iso: '2019-01-01T00:00:00.000Z' }, ACL: { '*': { read: true } } });
+    expect(data[1]).toMatchObject({ nick: 'Anonymous', mail: '', like: 3, insertedAt: { iso: '2019-01-01T00:00:05.000Z' } });
+    expect(data[1]).not.toHaveProperty('rid');
+    expect(data[2]!.ACL).toEqual({ '*': { read: true } });
+    expect(data[3]!.ACL).toEqual({});
+    expect(await storage.count('Comment', { published: true })).toBe(2);
+  });
+
+  it('have several counters of a page: the sum is kept, however often it is run', async () => {
+    const rows = [
+      { objectId: 'c1', url: '/a/', time: 10, title: '一', createdAt: '2019-01-01T00:00:00.000Z' },
+      { objectId: 'c2', url: '/a/', time: 5 },
+      { objectId: 'c3', url: '/b/', time: 1 },
+      { objectId: 'c4', time: 1 },
+    ];
+    expect(await imported('Counter.json', jsonLines(rows))).toMatchObject({ Counter: { added: 2, merged: 1, existing: 0, skipped: { '没有页面地址 (no url)': 1 } } });
+    expect(await imported('Counter.json', jsonLines(rows))).toMatchObject({ Counter: { added: 0, merged: 0, existing: 3 } });
+    // Visits meanwhile, here and there.
+    await storage.update('Counter', 'c1', (row) => ({ ...row, data: { ...row.data, time: (row.data.time as number) + 100 } }));
+    expect(await imported('Counter.json', jsonLines([{ ...rows[0]!, time: 12 }]))).toMatchObject({ Counter: { merged: 1 } });
+    expect((await storage.get('Counter', 'c1'))!.data).toMatchObject({ url: '/a/', time: 117, title: '一' });
+  });
+
+  it('have users: without sessions, and without passwords that are the mail', async () => {
+    const salt = 'h60d8x797d3oa0naxybxxv9bn7xpt2yiowz68mpiwou7gwr2';
+    const user = (id: string, username: string, password: string, email?: string) => ({ objectId: id, username, salt, password: hostedHash(password, salt), sessionToken: 'abcdefghijklmnopqrstuvwxy', ...(email ? { email } : {}), createdAt: '2019-01-01T00:00:00.000Z' });
+    expect(hostedHash('password', salt)).toBe('tA7BLW+NK0UeARng0693gCaVnljkglCB9snqlpCSUKjx2RgYp8VZZOQt0S5iUtlDrkJXfT3gknS4rRqjYsd/Ug==');
+    expect(await imported('_User.0.jsonl', jsonLines([user('u1', 'owner', 'secret'), user('u2', 'reader', 'r@example.com', 'r@example.com'), user('u3', 'owner', 'x')]))).toEqual({ _User: { added: 2, merged: 0, existing: 0, skipped: { 'username 已存在 (username already taken)': 1 } } });
+    const [owner, reader] = await rowsOf('_User');
+    expect([await isPassword(owner!.data, 'secret'), await isPassword(owner!.data, 'wrong')]).toEqual([true, false]);
+    expect(await isPassword(reader!.data, 'r@example.com')).toBe(false);
+    expect(JSON.stringify([owner, reader])).not.toContain('abcdefghijklmnopqrstuvwxy');
+  });
+
+  it('are only looked at in a dry run', async () => {
+    expect(await imported('Comment.json', jsonLines(LINES), true)).toEqual({ Comment: { added: 2, merged: 0, existing: 0, skipped: {} } });
+    expect(await rowsOf('Comment')).toEqual([]);
+  });
+
+  it.each([['x.json', 'not json at all'], ['x.json', '{"results": [{'], ['x.xml', '<disqus><a></b></disqus>'], ['deep.json', '['.repeat(100_000)]])('that are broken are named, not taken: %s', async (name, content) => {
+    const report = await imported(name, content);
+    expect(Object.values(report)).toEqual([{ added: 0, merged: 0, existing: 0, skipped: { [Object.keys(Object.values(report)[0]!.skipped)[0]!]: 1 } }]);
+  });
+});
+
+describe('exports of other systems', () => {
+  it('Waline: small numbers become ids, what waits stays hidden', async () => {
+    const waline = {
+      __version: '1.31.0',
+      type: 'waline',
+      version: 1,
+      time: 1_650_000_000_000,
+      tables: ['Comment', 'Counter', 'Users'],
+      data: {
+        Comment: [
+          { objectId: 1, user_id: null, comment: '**粗**', insertedAt: '2022-04-01 10:00:00', ip: '1.2.3.4', link: null, mail: 'a@example.com', nick: '甲', rid: null, pid: null, sticky: null, status: 'approved', like: 2, ua: 'x', url: '/a/', createdAt: '2022-04-01 10:00:00', updatedAt: '2022-04-01 10:00:00' },
+          { objectId: 2, comment: '回', insertedAt: '2022-04-01 11:00:00', nick: '乙', rid: 1, pid: 1, status: 'waiting', url: '/a/', createdAt: '2022-04-01 11:00:00' },
+        ],
+        Counter: [{ objectId: 1, time: 9, reaction0: 1, url: '/a/' }],
+        Users: [],
+      },
+    };
+    expect(await imported('waline.json', JSON.stringify(waline))).toMatchObject({ Comment: { added: 2 }, Counter: { added: 1 } });
+    const rows = await rowsOf('Comment');
+    expect(rows.map(({ id, created, data }) => [id, created, data.rid])).toEqual([['walinew1', '2022-04-01T02:00:00.000Z', undefined], ['walinew2', '2022-04-01T03:00:00.000Z', 'walinew1']]);
+    expect(await storage.count('Comment', { published: true })).toBe(1);
+  });
+
+  it('Twikoo: times in milliseconds, texts in HTML', async () => {
+    const rows = [
+      { _id: '8b4d9a7f62a1b2c3004d5e6f70a1b2c3', nick: '甲', mail: 'a@example.com', mailMd5: 'x', link: '', ua: 'x', ip: '1.1.1.1', master: false, url: '/a/', href: 'https://blog.example/a/', comment: '<p>好</p>', pid: '', rid: '', isSpam: false, created: 1_600_000_000_000, updated: 1_600_000_000_000 },
+      { _id: '8b4d9a7f62a1b2c3004d5e6f70a1b2c4', nick: '乙', comment: '纯文本', url: '/a/', pid: '8b4d9a7f62a1b2c3004d5e6f70a1b2c3', rid: '8b4d9a7f62a1b2c3004d5e6f70a1b2c3', isSpam: true, created: 1_600_000_001_000 },
+    ];
+    for (const content of [JSON.stringify(rows), jsonLines(rows)]) await imported('twikoo.json', content);
+    const stored = await rowsOf('Comment');
+    expect(stored.map(({ created, data }) => [created, data.comment, data.isSpam ?? false])).toEqual([['2020-09-13T12:26:40.000Z', '<p>好</p>', false], ['2020-09-13T12:26:41.000Z', '<p>纯文本</p>', true]]);
+    expect(stored[1]!.data.rid).toBe(rows[0]!._id);
+  });
+
+  it('Artalk: answers at any depth get the root of their thread', async () => {
+    const row = (id: number, rid: number) => ({ id: String(id), rid: String(rid), content: `第 ${id} 条`, ua: 'x', ip: '1.1.1.1', created_at: `2021-11-19 17:5${id}:26 +0800 CST`, updated_at: `2021-11-19 17:5${id}:26 +0800 CST`, is_collapsed: 'false', is_pending: id === 4 ? 'true' : 'false', nick: '甲', email: 'a@example.com', link: 'https://a.example', page_key: 'https://blog.example/%E9%A1%B5/', page_title: '页', site_name: 's' });
+    expect(await imported('backup.artrans', JSON.stringify([row(1, 0), row(2, 1), row(3, 2), row(4, 0)]))).toMatchObject({ Comment: { added: 4 } });
+    expect((await rowsOf('Comment')).map(({ id, created, data }) => [id, created, data.rid, data.pid, data.url, data.status])).toEqual([
+      ['artalk1', '2021-11-19T09:51:26.000Z', undefined, undefined, '/页/', undefined],
+      ['artalk2', '2021-11-19T09:52:26.000Z', 'artalk1', 'artalk1', '/页/', undefined],
+      ['artalk3', '2021-11-19T09:53:26.000Z', 'artalk1', 'artalk2', '/页/', undefined],
+      ['artalk4', '2021-11-19T09:54:26.000Z', undefined, undefined, '/页/', 'waiting'],
+    ]);
+  });
+
+  it('Disqus: threads, posts and their answers in XML', async () => {
+    const post = (id: number, parent: number | undefined, message: string, deleted = false) =>
+      `<post dsq:id="${id}"><id/><message><![CDATA[${message}]]></message><createdAt>2015-02-0${id}T10:00:00Z</createdAt><isDeleted>${deleted}</isDeleted><isSpam>false</isSpam><author><name>甲 &amp; 乙</name><isAnonymous>true</isAnonymous></author><thread dsq:id="100"/>${parent ? `<parent dsq:id="${parent}"/>` : ''}</post>`;
+    const xml = `<?xml version="1.0" encoding="utf-8"?>\n<disqus xmlns="http://disqus.com" xmlns:dsq="http://disqus.com/disqus-internals"><category dsq:id="1"><title>General</title></category><thread dsq:id="100"><id>/a</id><link>https://blog.example/2015/a.html</link><title>一</title></thread>${post(1, undefined, '<p>好</p>')}${post(2, 1, '<p>答 ]] &gt;</p>')}${post(3, 2, '<p>再答</p>')}${post(4, undefined, 'x', true)}</disqus>`;
+    expect(await imported('disqus.xml.gz', gzipSync(xml))).toEqual({ Comment: { added: 3, merged: 0, existing: 0, skipped: { '已在 Disqus 删除 (deleted there)': 1 } } });
+    expect((await rowsOf('Comment')).map(({ id, data }) => [id, data.nick, data.url, data.rid, data.pid])).toEqual([
+      ['disqus1', '甲 & 乙', '/2015/a.html', undefined, undefined],
+      ['disqus2', '甲 & 乙', '/2015/a.html', 'disqus1', 'disqus1'],
+      ['disqus3', '甲 & 乙', '/2015/a.html', 'disqus1', 'disqus2'],
+    ]);
+  });
+});
+
+describe('export and the running service', () => {
+  it('gives back what was taken in', async () => {
+    await imported('Comment.json', jsonLines(LINES));
+    await imported('Counter.json', jsonLines([{ objectId: 'c1', url: '/a/', time: 3, title: '一' }]));
+    const file = join(folder, 'out.tar.gz');
+    expect(await exportAll(storage, file)).toBe(3);
+    const copy = openSqlite(join(folder, 'copy.db'));
+    await runImport(copy, { files: [file], dryRun: false, onProgress: () => undefined });
+    const shown = async (from: Storage) => (await Promise.all(['Comment', 'Counter'].map((name) => from.page(name, { filter: { all: [] }, by: 'id', descending: false, limit: 10 })))).flat().map((row) => ({ ...row, data: Object.fromEntries(Object.entries(row.data).filter(([key]) => key !== 'avatar' && key !== '_imported')) }));
+    expect(await shown(copy)).toEqual(await shown(storage));
+    await copy.close();
+  });
+
+  it('reads a running server of the protocol with its master key', async () => {
+    const source = await startTestServer();
+    for (let index = 0; index < 25; index++) await source.master('POST', '/1.1/classes/Comment', { comment: `第 ${index} 条`, nick: '甲', mail: 'a@example.com', url: '/a/' });
+    await source.call('POST', '/1.1/classes/Counter', { url: '/a/', time: 1 });
+    const hosted = { url: source.url, appId: source.comments.appId, masterKey: source.comments.masterKey, classes: ['Comment', 'Counter'] };
+    const seen: number[] = [];
+    const report = await runImport(storage, { files: [], hosted, dryRun: false, onProgress: (count) => seen.push(count) });
+    expect(reportLines(report, false)).toEqual(['导入完成。Import finished.', 'Comment: 新增 25，合并 0，已有 0，跳过 0 (added 25, merged 0, existing 0, skipped 0)', 'Counter: 新增 1，合并 0，已有 0，跳过 0 (added 1, merged 0, existing 0, skipped 0)']);
+    expect(seen.at(-1)).toBe(26);
+    expect((await rowsOf('Comment'))[0]!.data.mail).toBe('a@example.com');
+    await expect(runImport(storage, { files: [], hosted: { ...hosted, masterKey: 'wrong' }, dryRun: false, onProgress: () => undefined })).rejects.toThrow('401 Unauthorized.');
+    await source.close();
+  });
+});

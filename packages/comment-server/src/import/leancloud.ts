@@ -1,0 +1,108 @@
+/**
+ * Exports of the hosted service in all their shapes: JSON lines with and without a `#filetype` line, arrays, rows between
+ * commas, `{"results": …}`, the console's CSV, and the JSON form of its backups.
+ */
+import { parse as parseCsv } from 'csv-parse/sync';
+import { isClassName, type Json, type JsonObject } from '@glimpress/comment-protocol';
+import { isObject, isoTime, parsedJson, type ExportReader, type ImportRecord, type Skipped } from './record';
+
+export const readLeanCloud: ExportReader = (file) => {
+  const text = file.text.replace(/^\u{feff}/u, '');
+  const marker = /^#filetype[^\n]*/.exec(text)?.[0];
+  const body = marker === undefined ? text : text.slice(marker.length);
+  const named = classNameOf(marker, file.name);
+  const rows = /\.csv$/i.test(file.name) ? csvRows(body) : jsonRows(body);
+  if (!rows) return undefined;
+  return rows.map((row): ImportRecord | Skipped => {
+    if (!isObject(row)) return { className: named ?? '?', reason: '不是有效的 JSON 对象 (not a JSON object)' };
+    const object = plainBackup(row) as JsonObject;
+    const className = named ?? guessedClass(object);
+    if (className === undefined) return { className: '?', reason: '无法判断所属的类 (class unknown)' };
+    for (const key of ['createdAt', 'updatedAt']) {
+      const value = object[key];
+      const iso = isoTime(isObject(value) ? value.iso : value);
+      if (iso === undefined) delete object[key];
+      else object[key] = iso;
+    }
+    return { className, object };
+  });
+};
+
+/** From the first line, else from the file's name: `Comment.0.jsonl`, `Comment_all.json`. */
+function classNameOf(marker: string | undefined, name: string): string | undefined {
+  const inMarker = /"class"\s*:\s*"([^"]+)"/.exec(marker ?? '')?.[1];
+  if (inMarker !== undefined) return inMarker;
+  const stem = /^(_?[A-Za-z][A-Za-z0-9]*)(?:[._-](?:\d+|all|export))*\.(?:jsonl?|csv)$/.exec(name)?.[1];
+  return stem !== undefined && isClassName(stem) && /^[A-Z_]/.test(stem) ? stem : undefined;
+}
+function guessedClass(row: JsonObject): string | undefined {
+  if (typeof row.comment === 'string') return 'Comment';
+  if (typeof row.time === 'number' && typeof row.url === 'string') return 'Counter';
+  if (typeof row.username === 'string') return '_User';
+  return undefined;
+}
+
+/** Undefined when the text is no JSON in any of its shapes. */
+function jsonRows(text: string): unknown[] | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return [];
+  const whole = parsedJson(trimmed);
+  if (Array.isArray(whole)) return whole;
+  if (isObject(whole)) return Array.isArray(whole.results) ? whole.results : [whole];
+  const lines = trimmed.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+  // One row to a line, with or without a comma behind it; inside of brackets or not.
+  const rows = lines.filter((line) => line !== '[' && line !== ']').map((line) => parsedJson(line.replace(/^\[(?=\{)/, '').replace(/,$/, '').replace(/(?<=\})\]$/, '')));
+  if (rows.some(isObject)) return rows;
+  // Rows that go over several lines, between commas.
+  const listed = parsedJson(`[${trimmed.replace(/,\s*$/, '')}]`);
+  return Array.isArray(listed) ? listed : undefined;
+}
+
+const CSV_TYPES = new Set(['string', 'number', 'boolean', 'date', 'object', 'array', 'acl', 'pointer', 'file', 'geopoint', 'any', 'relation', 'bytes', 'objectid']);
+
+/** The console's CSV: a line of types, a line of names; plain CSV with names only is read too. */
+function csvRows(text: string): unknown[] | undefined {
+  let lines: string[][];
+  try {
+    lines = parseCsv(text, { relaxColumnCount: true, skipEmptyLines: true, bom: true }) as string[][];
+  } catch {
+    return undefined;
+  }
+  const typed = lines[0]?.every((cell) => CSV_TYPES.has(cell.trim().toLowerCase())) ?? false;
+  const types = typed ? lines[0]!.map((cell) => cell.trim().toLowerCase()) : [];
+  const names = (typed ? lines[1] : lines[0])?.map((cell) => cell.trim()) ?? [];
+  return lines.slice(typed ? 2 : 1).map((cells) =>
+    Object.fromEntries(
+      cells.flatMap((cell, index): [string, Json][] => {
+        const name = names[index];
+        if (name === undefined || name === '' || (cell === '' && types[index] !== 'string')) return [];
+        return [[name, csvValue(cell, types[index], name)]];
+      }),
+    ),
+  );
+}
+function csvValue(cell: string, type: string | undefined, name: string): Json {
+  if (type === 'number' || (type === undefined && name === 'time')) return Number.isFinite(Number(cell)) ? Number(cell) : cell;
+  if (type === 'boolean') return cell === 'true';
+  if (type === 'date' && name !== 'createdAt' && name !== 'updatedAt' && !cell.startsWith('{')) return { __type: 'Date', iso: isoTime(cell) ?? cell };
+  if (type !== 'string' && /^[[{]/.test(cell)) return (parsedJson(cell) as Json | undefined) ?? cell;
+  return cell;
+}
+
+/** Backup JSON: `_id` for `objectId`, `$oid`, `$date` and long numbers in their wrappings. */
+function plainBackup(value: Json, top = true): Json {
+  if (Array.isArray(value)) return value.map((item) => plainBackup(item, false));
+  if (!isObject(value)) return value;
+  if (typeof value.$oid === 'string') return value.$oid;
+  if (value.$date !== undefined) {
+    const date = isObject(value.$date) ? Number(value.$date.$numberLong) : value.$date;
+    const iso = isoTime(date);
+    return iso === undefined ? null : { __type: 'Date', iso };
+  }
+  for (const wrapping of ['$numberLong', '$numberInt', '$numberDouble']) if (typeof value[wrapping] === 'string') return Number(value[wrapping]);
+  const plain: JsonObject = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainBackup(item, false)]));
+  if (!top || plain._id === undefined) return plain;
+  const { _id: id, ...rest } = plain;
+  return { objectId: id, ...rest };
+}
+

@@ -1,0 +1,59 @@
+/** What every reader of another system's export gives: an object of a class, as the hosted service would have exported it. */
+import type { JsonObject } from '@glimpress/comment-protocol';
+
+export interface ImportRecord {
+  className: string;
+  /** With `objectId`; `createdAt` and `updatedAt` as ISO texts where known. */
+  object: JsonObject;
+}
+
+/** A part of an export that cannot be used. */
+export interface Skipped {
+  className: string;
+  reason: string;
+}
+
+/** One file of an export. */
+export interface ExportFile {
+  /** Without folders. */
+  name: string;
+  text: string;
+}
+
+/** Reads one file, or gives undefined when it is not of its kind. */
+export type ExportReader = (file: ExportFile) => (ImportRecord | Skipped)[] | undefined;
+
+export function isSkipped(item: ImportRecord | Skipped): item is Skipped {
+  return 'reason' in item;
+}
+
+/** JSON, or undefined for what is none. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** ISO text of whatever a system takes for a time: text, milliseconds, seconds. */
+export function isoTime(value: unknown): string | undefined {
+  const time = typeof value === 'number' ? (value < 1e11 ? value * 1000 : value) : typeof value === 'string' && value !== '' ? Date.parse(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value) ? `${value.replace(' ', 'T')}+08:00` : value) : NaN;
+  return time >= 0 && time < 253_402_300_800_000 ? new Date(time).toISOString() : undefined;
+}
+
+/** The root of each comment's thread, from nothing but who answers whom. A circle ends where it began. */
+export function rootsOf(parents: ReadonlyMap<string, string>): (id: string) => string | undefined {
+  return (id) => {
+    const seen = new Set([id]);
+    let root: string | undefined;
+    for (let parent = parents.get(id); parent !== undefined && !seen.has(parent); parent = parents.get(parent)) {
+      seen.add(parent);
+      root = parent;
+    }
+    return root;
+  };
+}

@@ -1,0 +1,37 @@
+/** One served site: its database, keys and choices. Everything else of a request comes with the request. */
+import { createHmac } from 'node:crypto';
+import type { Storage } from './storage/storage';
+
+/** Which comments wait for the owner before others see them. */
+export type Moderation = 'all' | 'suspicious' | 'none';
+
+export interface SiteRules {
+  /** Origins whose pages may use the server; empty for all. */
+  origins: readonly string[];
+  /** Clients may make classes, list users and upload files, as the hosted service let them. */
+  openClasses: boolean;
+  /** Limits on how often one address, and all together, may write. */
+  limits: boolean;
+  moderation: Moderation;
+  /** Comments need the answer to an arithmetic question (§5), which only our own widget asks. */
+  question: boolean;
+  /** The public gets a stable stand-in for a mail, for widgets that compute avatars from it; else an empty text. */
+  mailStandIn: boolean;
+  /** Base address of an avatar service that knows MD5 of mails; without one the server draws avatars itself. */
+  avatarHost: string | undefined;
+}
+
+export interface Site {
+  storage: Storage;
+  appId: string;
+  appKey: string;
+  masterKey: string;
+  /** For stand-ins, form tokens and limits; never leaves the server. */
+  secret: string;
+  rules: SiteRules;
+}
+
+/** A text only this site can derive from another; 32 hex digits. */
+export function siteHash(site: Pick<Site, 'secret'>, purpose: string, text: string): string {
+  return createHmac('sha256', site.secret).update(`${purpose}\0${text}`).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,142 @@
+/** What every storage does: the suite `sqlite.test.ts` and `postgres.test.ts` run. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '@glimpress/comment-protocol';
+import type { Filter, Row, Storage } from './storage';
+
+const EVERYTHING: Filter = { all: [] };
+
+function row(id: string, data: JsonObject = {}, created = `2026-01-01T00:00:00.${id.slice(-3).padStart(3, '0')}Z`, className = 'Comment'): Row {
+  return { className, id, created, updated: created, data };
+}
+
+export function describeStorage(name: string, open: () => Promise<Storage>): void {
+  describe(`${name} as a storage`, () => {
+    let storage: Storage;
+    beforeAll(async () => {
+      storage = await open();
+    });
+    afterAll(() => storage?.close());
+    const ids = async (className: string, filter: Filter): Promise<string[]> => (await storage.page(className, { filter, by: 'created', descending: false, limit: 100 })).map(({ id }) => id);
+
+    it('gives back what was stored, Chinese, emoji and nesting included', async () => {
+      const stored = row('a001', { nick: '小作坊', comment: '<p>好👍 "引号" \\ 反斜杠</p>', deep: { list: [1, 2.5, -0.25, true, null, { __type: 'Date', iso: '2020-01-02T03:04:05.678Z' }] }, ACL: { '*': { read: true } } });
+      expect(await storage.insert(stored)).toBeUndefined();
+      expect(await storage.get('Comment', 'a001')).toEqual(stored);
+      expect(await storage.get('Comment', 'a002')).toBeUndefined();
+      expect(await storage.get('Other', 'a001')).toBeUndefined();
+    });
+
+    it('names the rule a row breaks', async () => {
+      expect(await storage.insert(row('a001'))).toBe('id');
+      expect(await storage.insert(row('c1', { url: '/页/' }, undefined, 'Counter'))).toBeUndefined();
+      expect(await storage.insert(row('c2', { url: '/页/' }, undefined, 'Counter'))).toBe('url');
+      expect(await storage.insert(row('c2', { url: '/页/' }, undefined, 'Visits'))).toBeUndefined();
+      expect(await storage.insert(row('u1', { username: 'ada', email: 'a@x.cn' }, undefined, '_User'))).toBeUndefined();
+      expect(await storage.insert(row('u2', { username: 'ada' }, undefined, '_User'))).toBe('username');
+      expect(await storage.insert(row('u2', { username: 'bob', email: 'a@x.cn' }, undefined, '_User'))).toBe('email');
+      expect(await storage.insert(row('u2', { username: 'bob' }, undefined, '_User'))).toBeUndefined();
+      expect(await storage.insert(row('u3', { username: 'eve' }, undefined, '_User'))).toBeUndefined();
+      expect(await storage.update('_User', 'u2', (old) => ({ ...old, data: { username: 'ada' } }))).toBe('username');
+      expect((await storage.get('_User', 'u2'))!.data).toEqual({ username: 'bob' });
+      expect(await storage.insert(row('r1', { name: 'admin' }, undefined, '_Role'))).toBeUndefined();
+      expect(await storage.insert(row('r2', { name: 'admin' }, undefined, '_Role'))).toBe('name');
+    });
+
+    it('pages by time and by id in both directions, without a gap or a repeat', async () => {
+      const all = Array.from({ length: 25 }, (_, index) => `p${String(index).padStart(3, '0')}`);
+      // Equal times: the id decides.
+      for (const id of all) await storage.insert(row(id, {}, `2026-02-01T00:00:00.${String(Math.floor(Number(id.slice(1)) / 3)).padStart(3, '0')}Z`, 'Paged'));
+      for (const by of ['created', 'id'] as const) {
+        for (const descending of [false, true]) {
+          const seen: string[] = [];
+          let after: { value: string; id: string } | undefined;
+          for (;;) {
+            const page = await storage.page('Paged', { filter: EVERYTHING, by, descending, limit: 4, ...(after ? { after } : {}) });
+            seen.push(...page.map(({ id }) => id));
+            if (page.length < 4) break;
+            after = { value: page.at(-1)![by], id: page.at(-1)!.id };
+          }
+          expect(seen).toEqual(descending ? all.toReversed() : all);
+        }
+      }
+    });
+
+    it('orders ids as bytes, whatever the language of the database', async () => {
+      for (const id of ['b', 'B', 'a', '_', '10', '9']) await storage.insert(row(id, {}, '2026-03-01T00:00:00.000Z', 'Ordered'));
+      expect((await storage.page('Ordered', { filter: EVERYTHING, by: 'id', descending: false, limit: 10 })).map(({ id }) => id)).toEqual(['10', '9', 'B', '_', 'a', 'b']);
+    });
+
+    it('filters by key fields, times and who may read', async () => {
+      const everyone = { '*': { read: true } };
+      await storage.insert(row('f001', { url: '/a/', ACL: everyone }, undefined, 'F'));
+      await storage.insert(row('f002', { url: '/a/', rid: '', ACL: everyone }, undefined, 'F'));
+      await storage.insert(row('f003', { url: '/a/', rid: 'f001', ACL: everyone, status: 'approved' }, undefined, 'F'));
+      await storage.insert(row('f004', { url: '/b/', rid: null, ACL: {} }, undefined, 'F'));
+      await storage.insert(row('f005', { url: 7, ACL: everyone, status: 'waiting' }, undefined, 'F'));
+      await storage.insert(row('f006', { url: '长'.repeat(600), ACL: everyone, isSpam: true }, undefined, 'F'));
+      expect(await ids('F', { field: 'url', in: ['/a/', '/c/'] })).toEqual(['f001', 'f002', 'f003']);
+      expect(await ids('F', { field: 'url', in: [] })).toEqual([]);
+      expect(await ids('F', { all: [{ field: 'url', in: ['/a/'] }, { any: [{ field: 'rid', missing: true }, { field: 'rid', in: [''] }] }] })).toEqual(['f001', 'f002']);
+      expect(await ids('F', { field: 'url', missing: true })).toEqual(['f005', 'f006']);
+      expect(await ids('F', { field: 'rid', missing: false })).toEqual(['f002', 'f003']);
+      expect(await ids('F', { field: 'created', is: '>=', than: '2026-01-01T00:00:00.005Z' })).toEqual(['f005', 'f006']);
+      expect(await ids('F', { published: true })).toEqual(['f001', 'f002', 'f003']);
+      expect(await ids('F', { any: [] })).toEqual([]);
+      expect(await storage.count('F', { published: true })).toBe(3);
+      expect(await storage.count('F', EVERYTHING)).toBe(6);
+    });
+
+    it('loses none of 60 increments made at once', async () => {
+      await storage.insert(row('n1', { time: 0 }, undefined, 'N'));
+      await Promise.all(Array.from({ length: 60 }, () => storage.update('N', 'n1', (old) => ({ ...old, data: { time: (old.data.time as number) + 1 } }))));
+      expect((await storage.get('N', 'n1'))!.data).toEqual({ time: 60 });
+    });
+
+    it('changes nothing when the change is refused, and says why', async () => {
+      const refusal = new Error('no');
+      await expect(
+        storage.update('N', 'n1', () => {
+          throw refusal;
+        }),
+      ).rejects.toBe(refusal);
+      await expect(
+        storage.remove('N', 'n1', () => {
+          throw refusal;
+        }),
+      ).rejects.toBe(refusal);
+      expect((await storage.get('N', 'n1'))!.data).toEqual({ time: 60 });
+      expect(await storage.update('N', 'none', (old) => old)).toBeUndefined();
+      expect(await storage.remove('N', 'n1', () => undefined)).toBe(true);
+      expect(await storage.remove('N', 'n1', () => undefined)).toBe(false);
+    });
+
+    it('keeps the first value of a setting', async () => {
+      expect(await storage.setting('app id')).toBeUndefined();
+      expect(await Promise.all([storage.settingOr('app id', 'one'), storage.settingOr('app id', 'two')])).toEqual(['one', 'one']);
+      expect(await storage.setting('app id')).toBe('one');
+    });
+
+    it('counts events of a window, and begins again when it is over', async () => {
+      const later = Date.now() + 60_000;
+      expect(await Promise.all([storage.hit('k', later), storage.hit('k', later), storage.hit('other', later)]).then((counts) => counts.toSorted((a, b) => a - b))).toEqual([1, 1, 2]);
+      expect(await storage.hits('k')).toBe(2);
+      expect(await storage.hit('past', Date.now() - 1)).toBe(1);
+      expect(await storage.hits('past')).toBe(0);
+      expect(await storage.hit('past', later)).toBe(1);
+    });
+
+    it('keeps files byte for byte, and replaces them', async () => {
+      const bytes = Uint8Array.from({ length: 512 }, (_, index) => index & 255);
+      await storage.putFile('x', { mimeType: 'image/png', bytes: new Uint8Array(3) });
+      await storage.putFile('x', { mimeType: 'image/gif', bytes });
+      expect(await storage.file('x')).toEqual({ mimeType: 'image/gif', bytes });
+      expect(await storage.file('y')).toBeUndefined();
+      await storage.removeFile('x');
+      expect(await storage.file('x')).toBeUndefined();
+    });
+
+    it('names its classes', async () => {
+      expect(await storage.classNames()).toEqual(['Comment', 'Counter', 'F', 'Ordered', 'Paged', 'Visits', '_Role', '_User']);
+    });
+  });
+}

@@ -1,0 +1,39 @@
+/** Everything of a PostgreSQL database, as it is at one moment, to a SQLite file. */
+import Database from 'libsql';
+import pg from 'pg';
+import { errorOf } from './postgres';
+import { SQLITE_SCHEMA } from './schema';
+
+const ROWS = 500;
+/** Columns as SQLite takes them; generated ones come by themselves. */
+const TABLES = {
+  objects: ['class', 'id', 'created', 'updated', 'data'],
+  settings: ['name', 'value'],
+  files: ['id', 'mime_type', 'bytes'],
+} as const;
+
+export async function copyPostgres(url: string, target: string): Promise<void> {
+  const source = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const copy = new Database(target);
+  try {
+    for (const statement of SQLITE_SCHEMA) copy.exec(statement);
+    await source.connect();
+    await source.query('begin isolation level repeatable read read only');
+    for (const [table, columns] of Object.entries(TABLES)) {
+      const insert = copy.prepare(`insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`);
+      await source.query(`declare ${table}_rows cursor for select ${columns.map((column) => (column === 'data' ? 'data::text as data' : column)).join(', ')} from ${table}`);
+      for (;;) {
+        const { rows } = await source.query<Record<string, unknown>>(`fetch ${ROWS} from ${table}_rows`);
+        if (rows.length === 0) break;
+        copy.exec('begin');
+        for (const row of rows) insert.run(...columns.map((column) => row[column]));
+        copy.exec('commit');
+      }
+    }
+  } catch (failure) {
+    throw errorOf(failure);
+  } finally {
+    copy.close();
+    await source.end().catch(() => undefined);
+  }
+}

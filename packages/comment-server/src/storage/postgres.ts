@@ -1,0 +1,60 @@
+/** PostgreSQL, for sites that have outgrown a file or run more than one server. */
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { POSTGRES_SCHEMA, type Tables } from './schema';
+import { createSqlStorage } from './sql-storage';
+import { StorageError, type Conflict, type Storage } from './storage';
+
+const CONFLICTS: Readonly<Record<string, Conflict>> = {
+  objects_pkey: 'id',
+  objects_one_counter: 'url',
+  objects_one_username: 'username',
+  objects_one_email: 'email',
+  objects_one_role: 'name',
+};
+/** Serialises the making of the tables when several servers start at once; any constant does. */
+const SCHEMA_LOCK = 7_101_112;
+
+/** Connects and makes the tables. `url`: `postgres://user:password@host:port/database`. Rejects with a `StorageError`. */
+export async function openPostgres(url: string): Promise<Storage> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 });
+  // An idle connection that breaks is replaced at the next use; unheard, it would end the process.
+  pool.on('error', () => undefined);
+  try {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`select pg_advisory_xact_lock(${SCHEMA_LOCK})`);
+      for (const statement of POSTGRES_SCHEMA) await client.query(statement);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+  } catch (failure) {
+    await pool.end();
+    throw errorOf(failure);
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return createSqlStorage({
+    db,
+    begin: 'begin',
+    lock: 'for update',
+    conflictOf: (failure) => {
+      const { code, constraint } = failure as { code?: string; constraint?: string };
+      return code === '23505' ? CONFLICTS[constraint ?? ''] : undefined;
+    },
+    errorOf,
+    close: () => db.destroy(),
+  });
+}
+
+export function errorOf(failure: unknown): StorageError {
+  if (failure instanceof StorageError) return failure;
+  const code = String((failure as { code?: unknown }).code ?? '');
+  const message = String((failure as { message?: unknown }).message ?? '');
+  if (code === '53100') return new StorageError('full', failure);
+  if (code === '57014' || message.includes('timeout exceeded when trying to connect')) return new StorageError('timeout', failure);
+  // Classes 08 (connection), 53 (resources) and 57P (shutdown), and the socket's own errors.
+  if (/^(08|53|57P|28|3D)/.test(code) || /^E[A-Z]+$/.test(code) || /connection|terminat/i.test(message)) return new StorageError('unavailable', failure);
+  return new StorageError('failed', failure);
+}

@@ -1,0 +1,191 @@
+/** The storage in SQL that SQLite and PostgreSQL share; what differs comes in as a `SqlDialect`. */
+import { sql, type ExpressionBuilder, type Expression, type Kysely, type SqlBool } from 'kysely';
+import type { JsonObject } from '@glimpress/comment-protocol';
+import type { Tables } from './schema';
+import type { Conflict, Filter, PageRequest, Row, Storage, StorageError } from './storage';
+
+export interface SqlDialect {
+  db: Kysely<Tables>;
+  /** Starts a transaction that may write: `begin immediate`, `begin`. */
+  begin: string;
+  /** Ends a `select` whose row will be written in the same transaction: `for update` or nothing. */
+  lock: string;
+  /** The unique rule an error speaks of. */
+  conflictOf(failure: unknown): Conflict | undefined;
+  errorOf(failure: unknown): StorageError;
+  close(): Promise<void>;
+}
+
+type ObjectsExpression = ExpressionBuilder<Tables, 'objects'>;
+const COLUMNS = ['class', 'id', 'created', 'updated', 'data'] as const;
+
+export function createSqlStorage({ db, begin, lock, conflictOf, errorOf, close }: SqlDialect): Storage {
+  /** Runs something of the database; its errors become `StorageError`s. */
+  async function guarded<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (failure) {
+      throw failure instanceof Refusal ? failure.reason : errorOf(failure);
+    }
+  }
+  function transact<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+    return guarded(() =>
+      db.connection().execute(async (connection) => {
+        await sql.raw(begin).execute(connection);
+        try {
+          const value = await work(connection);
+          await sql`commit`.execute(connection);
+          return value;
+        } catch (failure) {
+          // A lost connection cannot roll back: the first failure is the one to tell.
+          await sql`rollback`.execute(connection).catch(() => undefined);
+          throw failure;
+        }
+      }),
+    );
+  }
+  async function locked(connection: Kysely<Tables>, className: string, id: string): Promise<Row | undefined> {
+    const { rows } = await sql<Selected>`select class, id, created, updated, data from objects where class = ${className} and id = ${id} ${sql.raw(lock)}`.execute(connection);
+    return rows[0] && toRow(rows[0]);
+  }
+
+  return {
+    insert: (row) =>
+      guarded(async () => {
+        try {
+          await db.insertInto('objects').values({ class: row.className, id: row.id, created: row.created, updated: row.updated, data: JSON.stringify(row.data) }).execute();
+          return undefined;
+        } catch (failure) {
+          const conflict = conflictOf(failure);
+          if (conflict) return conflict;
+          throw failure;
+        }
+      }),
+
+    get: (className, id) =>
+      guarded(async () => {
+        const row = await db.selectFrom('objects').select(COLUMNS).where('class', '=', className).where('id', '=', id).executeTakeFirst();
+        return row && toRow(row);
+      }),
+
+    page: (className, { filter, by, descending, after, limit }: PageRequest) =>
+      guarded(async () => {
+        const direction = descending ? 'desc' : 'asc';
+        let query = db.selectFrom('objects').select(COLUMNS).where('class', '=', className).where((eb) => toSql(eb, filter)).orderBy(by, direction).limit(limit);
+        if (by !== 'id') query = query.orderBy('id', direction);
+        if (after) {
+          query = by === 'id' ? query.where('id', descending ? '<' : '>', after.id) : query.where(sql<SqlBool>`(${sql.ref(by)}, id) ${sql.raw(descending ? '<' : '>')} (${after.value}, ${after.id})`);
+        }
+        return (await query.execute()).map(toRow);
+      }),
+
+    count: (className, filter) =>
+      guarded(async () => {
+        const { n } = await db.selectFrom('objects').select((eb) => eb.fn.countAll<string | number>().as('n')).where('class', '=', className).where((eb) => toSql(eb, filter)).executeTakeFirstOrThrow();
+        return Number(n);
+      }),
+
+    update: (className, id, change) =>
+      transact(async (connection) => {
+        const row = await locked(connection, className, id);
+        if (!row) return undefined;
+        const next = refusing(() => change(row));
+        try {
+          await connection.updateTable('objects').set({ updated: next.updated, data: JSON.stringify(next.data) }).where('class', '=', className).where('id', '=', id).execute();
+          return next;
+        } catch (failure) {
+          const conflict = conflictOf(failure);
+          if (!conflict) throw failure;
+          throw new Refusal(new ConflictFound(conflict));
+        }
+      }).catch((failure: unknown) => {
+        if (failure instanceof ConflictFound) return failure.conflict;
+        throw failure;
+      }),
+
+    remove: (className, id, check) =>
+      transact(async (connection) => {
+        const row = await locked(connection, className, id);
+        if (!row) return false;
+        refusing(() => check(row));
+        await connection.deleteFrom('objects').where('class', '=', className).where('id', '=', id).execute();
+        return true;
+      }),
+
+    classNames: () => guarded(async () => (await db.selectFrom('objects').select('class').distinct().orderBy('class').execute()).map((row) => row.class)),
+
+    setting: (name) => guarded(async () => (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value),
+    settingOr: (name, value) =>
+      guarded(async () => {
+        await db.insertInto('settings').values({ name, value }).onConflict((conflict) => conflict.column('name').doNothing()).execute();
+        return (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value;
+      }),
+
+    hit: (key, untilMs) =>
+      guarded(async () => {
+        const now = Date.now();
+        const { rows } = await sql<{ count: number }>`insert into hits (key, until, count) values (${key}, ${untilMs}, 1)
+          on conflict (key) do update set count = case when hits.until <= ${now} then 1 else hits.count + 1 end, until = case when hits.until <= ${now} then excluded.until else hits.until end
+          returning count`.execute(db);
+        // Now and then, so that the table stays small without a task of its own.
+        if (Math.random() < 0.01) await db.deleteFrom('hits').where('until', '<=', now).execute();
+        return rows[0]!.count;
+      }),
+    hits: (key) => guarded(async () => (await db.selectFrom('hits').select('count').where('key', '=', key).where('until', '>', Date.now()).executeTakeFirst())?.count ?? 0),
+
+    putFile: (id, { mimeType, bytes }) =>
+      guarded(async () => {
+        const row = { mime_type: mimeType, bytes: Buffer.from(bytes) };
+        await db.insertInto('files').values({ id, ...row }).onConflict((conflict) => conflict.column('id').doUpdateSet(row)).execute();
+      }),
+    file: (id) =>
+      guarded(async () => {
+        const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+        return row && { mimeType: row.mime_type, bytes: new Uint8Array(row.bytes) };
+      }),
+
+    removeFile: (id) => guarded(async () => void (await db.deleteFrom('files').where('id', '=', id).execute())),
+
+    close,
+  };
+}
+
+/** A caller's own error on its way out of a transaction: not the database's. */
+class Refusal extends Error {
+  constructor(readonly reason: unknown) {
+    super('refused');
+  }
+}
+class ConflictFound extends Error {
+  constructor(readonly conflict: Conflict) {
+    super(conflict);
+  }
+}
+function refusing<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (reason) {
+    throw new Refusal(reason);
+  }
+}
+
+interface Selected {
+  class: string;
+  id: string;
+  created: string;
+  updated: string;
+  data: string | JsonObject;
+}
+function toRow({ class: className, id, created, updated, data }: Selected): Row {
+  return { className, id, created, updated, data: typeof data === 'string' ? (JSON.parse(data) as JsonObject) : data };
+}
+
+function toSql(eb: ObjectsExpression, filter: Filter): Expression<SqlBool> {
+  if ('all' in filter) return eb.and(filter.all.map((part) => toSql(eb, part)));
+  if ('any' in filter) return eb.or(filter.any.map((part) => toSql(eb, part)));
+  if ('published' in filter) return eb('published', '=', 1);
+  if ('missing' in filter) return eb(`k_${filter.field}`, filter.missing ? 'is' : 'is not', null);
+  if ('is' in filter) return eb(filter.field, filter.is, filter.than);
+  const column = filter.field === 'id' ? 'id' : (`k_${filter.field}` as const);
+  return filter.in.length === 0 ? sql<SqlBool>`1 = 0` : eb(column, 'in', [...filter.in]);
+}

@@ -1,0 +1,152 @@
+/**
+ * Runs a VuePress config and sends what it exports, as plain data, to the process that started this one. A process of its own:
+ * the config is code written for another program, which may never end, print, or change what it likes.
+ *
+ * What it imports from VuePress, and whatever is not installed, is replaced by a stand-in that records how it was called:
+ * `theme: recoTheme({ … })` becomes `{ $call: 'vuepress-theme-reco', args: [{ … }] }`.
+ */
+import Module, { createRequire, isBuiltin } from 'node:module';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ConfigAnswer, Plain } from './config-answer';
+
+/** Node's own, without types: how CommonJS modules are found and compiled. */
+interface Loader {
+  _load(request: string, parent: { filename?: string } | null, isMain: boolean): unknown;
+  _nodeModulePaths(from: string): string[];
+  new (id: string): { paths: string[]; filename: string; exports: unknown; _compile(code: string, filename: string): void };
+}
+const loader = Module as unknown as Loader;
+
+/** VuePress, its themes and plugins: never run, even when they are installed. */
+const OF_VUEPRESS = /^(@vuepress\/|@vuepress-reco\/|vuepress(-|$|\/)|vitepress)/;
+
+const records = new WeakMap<object, { readonly id: string; readonly args: readonly unknown[] | null }>();
+
+/** Anything that is done with it gives another stand-in. */
+function standIn(id: string, args: readonly unknown[] | null = null): object {
+  const made: object = new Proxy(() => {}, {
+    get(_, name) {
+      if (name === '__esModule') return true;
+      // Not a promise, and text where text is wanted.
+      if (name === 'then') return undefined;
+      if (typeof name === 'symbol') return name === Symbol.toPrimitive ? () => '' : undefined;
+      return standIn(name === 'default' ? id : `${id}.${name}`);
+    },
+    apply: (_, __, given: unknown[]) => standIn(id, given),
+    construct: (_, given: unknown[]) => standIn(id, given),
+  });
+  records.set(made, { id, args });
+  return made;
+}
+
+/** Local files that went in. */
+const files = new Set<string>();
+
+async function load(file: string): Promise<unknown> {
+  const load = loader._load;
+  loader._load = (request, parent, isMain) => {
+    if (isBuiltin(request)) return load(request, parent, isMain);
+    if (OF_VUEPRESS.test(request)) return standIn(request);
+    try {
+      return load(request, parent, isMain);
+    } catch (failure) {
+      if ((failure as { code?: string }).code === 'MODULE_NOT_FOUND' && !/^[./]/.test(request)) return standIn(request);
+      throw failure;
+    }
+  };
+  const require = createRequire(file);
+  try {
+    if (!/\.m?ts$|\.mjs$/.test(file)) {
+      const exported: unknown = require(file);
+      for (const name of Object.keys(require.cache)) if (!/[\\/]node_modules[\\/]/.test(name)) files.add(name);
+      return exported;
+    }
+  } catch (failure) {
+    // An ES module, or TypeScript below it; anything else will fail there too, with a better message.
+    if (!isModuleFault(failure)) throw failure;
+  }
+  return loadBundled(file);
+}
+
+function isModuleFault(failure: unknown): boolean {
+  const { code, name, message = '' } = failure as { code?: string; name?: string; message?: string };
+  return name === 'SyntaxError' || /^ERR_(REQUIRE|MODULE|UNKNOWN|PACKAGE|UNSUPPORTED)/.test(code ?? '') || (code === 'MODULE_NOT_FOUND' && /\.ts'/.test(message));
+}
+
+/** The config and its local imports as one CommonJS module. */
+async function loadBundled(file: string): Promise<unknown> {
+  const { rolldown } = await import('rolldown');
+  (globalThis as { standIn?: unknown }).standIn = standIn;
+  const bundle = await rolldown({
+    input: file,
+    platform: 'node',
+    logLevel: 'silent',
+    transform: { define: { 'import.meta.url': JSON.stringify(pathToFileURL(file).href), 'import.meta.dirname': JSON.stringify(dirname(file)) } },
+    plugins: [
+      {
+        name: 'glimpress:stand-ins',
+        async resolveId(id, importer) {
+          if (isBuiltin(id) || importer === undefined) return null;
+          if (OF_VUEPRESS.test(id)) return `\0stand-in:${id}`;
+          const found = await this.resolve(id, importer, { skipSelf: true });
+          if (found === null) return /^[./]/.test(id) ? null : `\0stand-in:${id}`;
+          return /[\\/]node_modules[\\/]/.test(found.id) ? { id, external: true } : null;
+        },
+        load(id) {
+          if (id.startsWith('\0stand-in:')) return `module.exports = globalThis.standIn(${JSON.stringify(id.slice('\0stand-in:'.length))});`;
+          files.add(id);
+          return null;
+        },
+      },
+    ],
+  });
+  const { output } = await bundle.generate({ format: 'cjs', exports: 'named' });
+  await bundle.close();
+  const made = new loader(file);
+  made.filename = file;
+  made.paths = loader._nodeModulePaths(dirname(file));
+  made._compile(output[0].code, file);
+  return made.exports;
+}
+
+/** What a config may be given when it is a function. */
+const context = { isProd: true, sourceDir: process.argv[3], siteConfig: {}, themeConfig: {}, pages: [] };
+
+/** Functions and the like as marks, cycles cut. */
+function plain(value: unknown, above: readonly object[] = []): Plain {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value === 'function' || typeof value === 'object') {
+    const record = records.get(value);
+    if (record?.args) return { $call: record.id, args: record.args.map((each) => plain(each, above)) };
+    if (record) return { $import: record.id };
+  }
+  if (typeof value === 'function') return { $function: value.name };
+  if (typeof value !== 'object') return null;
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof RegExp) return { $function: 'RegExp' };
+  if (above.includes(value) || above.length > 40) return null;
+  const within = [...above, value];
+  if (Array.isArray(value)) return value.map((each) => plain(each, within));
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined).map(([key, each]) => [key, plain(each, within)]));
+}
+
+async function answer(): Promise<ConfigAnswer> {
+  const file = process.argv[2]!;
+  try {
+    let exported = await load(file);
+    const names = exported as { default?: unknown; __esModule?: unknown } | null;
+    if (names?.default !== undefined && !records.has(exported as object)) exported = names.default;
+    // `defineConfig({ … })` and the like hand their argument through.
+    const record = records.get(exported as object);
+    if (record?.args && /\.define\w*Config\w*$/.test(record.id)) exported = record.args[0];
+    if (typeof exported === 'function' && !records.has(exported)) exported = await (exported as (given: object) => unknown)(context);
+    return { config: plain(exported), files: [...files] };
+  } catch (failure) {
+    const { message = String(failure), stack = '' } = failure as Error;
+    const place = /\(?((?:[A-Za-z]:)?[^\s()]+?):(\d+)(?::(\d+))?\)?\s*$/m.exec(stack.split('\n').find((line) => line.includes(dirname(file))) ?? '');
+    return { failure: message.split('\n')[0]!, file: place?.[1] ?? file, line: place ? Number(place[2]) : null, files: [...files, file] };
+  }
+}
+
+process.send?.(await answer(), () => process.exit(0));

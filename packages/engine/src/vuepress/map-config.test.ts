@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { Plain } from './config-answer';
+import { mapVuePressConfig } from './map-config';
+
+const map = (config: Plain) => mapVuePressConfig(config, '.vuepress/config.js');
+const said = (config: Plain): string[] => map(config).problems.map(({ message }) => /"(.*)"/.exec(message)![1]!);
+
+describe('a VuePress 1 config', () => {
+  it('is taken over: site, navigation, sidebar in every form, theme-reco’s settings', () => {
+    const config: Plain = {
+      title: '博客',
+      description: '写字',
+      base: '/blog/',
+      dest: 'public',
+      head: [['link', { rel: 'icon', href: '/favicon.ico' }], ['script', {}, 'let a = 1;']],
+      theme: 'reco',
+      markdown: { lineNumbers: true, extractHeaders: ['h2', 'h3', 'h4'] },
+      locales: { '/': { lang: 'zh-CN' } },
+      themeConfig: {
+        type: 'blog',
+        author: '作者',
+        authorAvatar: '/avatar.png',
+        nav: [{ text: '首页', link: '/', icon: 'reco-home', target: '_self' }, { text: '更多', items: [{ text: '站点', link: 'https://example.com' }] }],
+        sidebar: { '/a/': ['', ['b', '第二'], { title: '组', collapsable: false, sidebarDepth: 2, children: ['c', ['d', '第四']] }], '/auto/': 'auto' },
+        blogConfig: { category: { location: 2, text: '分类' }, tag: { location: 3, text: '标签' } },
+        friendLink: [{ title: '友', desc: '人', link: 'https://friend.example', email: 'a@b.c' }],
+        lastUpdated: '上次更新',
+        startYear: '2019',
+        valineConfig: { appId: 'x', appKey: 'y' },
+      },
+    };
+    const { value, problems } = map(config);
+    expect(problems).toEqual([]);
+    expect(value).toMatchObject({
+      title: '博客',
+      base: '/blog/',
+      markdown: { lineNumbers: true, extractHeaders: ['h2', 'h3', 'h4'] },
+      themeConfig: {
+        author: '作者',
+        nav: [{ text: '首页', link: '/', icon: 'reco-home' }, { text: '更多', items: [{ text: '站点', link: 'https://example.com' }] }],
+        sidebar: { '/a/': ['', ['b', '第二'], { title: '组', collapsable: false, sidebarDepth: 2, children: ['c', ['d', '第四']] }], '/auto/': 'auto' },
+        friendLink: [{ title: '友', desc: '人', link: 'https://friend.example' }],
+        valineConfig: { appId: 'x', appKey: 'y' },
+      },
+    });
+  });
+
+  it('names what has no place here, once each, with what to do instead; what the bundler was told is no loss', () => {
+    const config: Plain = {
+      themeConfig: { keyPage: { keys: [] }, bodyBgImg: ['a'], unheard: 1, nav: [{ text: 'a', link: '/' }] },
+      chainWebpack: { $function: 'chainWebpack' },
+      port: 8080,
+      markdown: { plugins: ['x'], slugify: { $function: 's' } },
+      theme: 'vdoing',
+    };
+    expect(said(config).sort()).toEqual(['markdown.plugins', 'markdown.slugify', 'theme', 'themeConfig.bodyBgImg', 'themeConfig.keyPage', 'themeConfig.unheard'].sort());
+    expect(map(config).problems.every(({ severity, hint }) => severity === 'warning' && hint !== '')).toBe(true);
+    expect(map(config).value.themeConfig?.nav).toHaveLength(1);
+  });
+
+  it('drops the one entry of a list that is wrong, not the list', () => {
+    const { value } = map({ head: [['link', { rel: 'icon', href: '/a' }], 'wrong', ['meta', { name: 'x', content: 'y' }]] });
+    expect(value.head).toEqual([['link', { rel: 'icon', href: '/a' }], ['meta', { name: 'x', content: 'y' }]]);
+  });
+
+  it.each([null, 'text', [], { title: { $function: 'f' } }, { themeConfig: [] }, { plugins: 5 }] as Plain[])('%j gives a config all the same', (config) => expect(() => map(config)).not.toThrow());
+});
+
+describe('plugins', () => {
+  it.each([
+    ['@vuepress/pwa', { offline: true }],
+    ['@vuepress/plugin-pwa', { offline: true }],
+    [['sitemap', { hostname: 'https://example.com/blog' }], { url: 'https://example.com' }],
+    [['@vuepress/google-analytics', { ga: 'UA-1' }], { themeConfig: { analytics: { id: 'UA-1' } } }],
+    [['@vuepress-reco/vuepress-plugin-kan-ban-niang', { theme: ['blackCat', 'wanko'], clean: true }], { mascot: { theme: ['wanko'] } }],
+    [['@vuepress-reco/vuepress-plugin-comments', { solution: 'valine', options: { appId: 'a' } }], { themeConfig: { solution: 'valine', options: { appId: 'a' } } }],
+    ['thirdparty-search', { themeConfig: { searchEngines: true } }],
+  ] as [Plain, object][])('%j', (plugin, taken) => {
+    const { value, problems } = map({ plugins: [plugin] });
+    expect([value, problems]).toMatchObject([taken, []]);
+  });
+
+  it('whose work is built in are not mentioned, also as an object', () => {
+    expect(said({ plugins: ['@vuepress/back-to-top', ['@vuepress/medium-zoom', { selector: 'img' }], 'flowchart', 'vuepress-plugin-boxx', ['vuepress-plugin-nuggets-style-copy', {}]] })).toEqual([]);
+    expect(said({ plugins: { '@vuepress/last-updated': {}, 'vuepress-plugin-zooming': true, sakura: false } })).toEqual([]);
+  });
+
+  it('that are not run are named with what to do', () => {
+    const { problems } = map({ plugins: ['baidu-autopush', ['my-own', {}], { name: 'inline', $function: 'x' }] });
+    expect(problems.map(({ message }) => message)).toEqual(['"plugins: baidu-autopush" of the VuePress config is not taken over.', '"plugins: my-own" of the VuePress config is not taken over.', '"plugins: inline" of the VuePress config is not taken over.']);
+  });
+});
+
+describe('a VuePress 2 config', () => {
+  it('calls its theme with what was themeConfig; groups have a prefix, folders a structure', () => {
+    const { value } = map({
+      lang: 'zh-CN',
+      theme: {
+        $call: 'vuepress-theme-reco.recoTheme',
+        args: [{ author: { name: '作者' }, navbar: [{ text: '首页', link: '/', children: [] }], sidebar: { '/java/': [{ text: '基础', prefix: 'base/', collapsible: true, children: ['io', '/abs.html'] }, { text: '全部', prefix: 'all/', children: 'structure' }] } }],
+      },
+    });
+    expect(value.themeConfig).toMatchObject({
+      author: '作者',
+      nav: [{ text: '首页', link: '/' }],
+      sidebar: { '/java/': [{ title: '基础', collapsable: true, children: ['/java/base/io', '/abs.html'] }, { title: '全部', children: '/java/all/' }] },
+    });
+  });
+});

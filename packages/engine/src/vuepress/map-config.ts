@@ -1,0 +1,199 @@
+/**
+ * From a VuePress config to ours: what has a place here is taken over, everything else is named once with what to do instead.
+ * Pure. Names of keys and plugins are those that real blogs use (real-usage, "Site configuration").
+ */
+import { warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
+import type { UserConfig } from '../config/schema';
+import type { Plain } from './config-answer';
+import { mapPlugins } from './map-plugins';
+import { takeValid } from './take-valid';
+
+type Fields = { readonly [key: string]: Plain };
+
+/** Keys that only tell VuePress how to build: nothing is lost without them. */
+const OF_THE_BUNDLER = new Set(['port', 'host', 'temp', 'cache', 'cacheDirectory', 'evergreen', 'bundler', 'chainWebpack', 'configureWebpack', 'postcss', 'stylus', 'scss', 'sass', 'less', 'extraWatchFiles', 'shouldPrefetch', 'shouldPreload', 'pagePatterns', 'debug', 'open', 'define', 'clientConfigFile', 'alias', 'templateDev', 'templateSSR', 'templateBuild', 'lazyLoading', 'extendPageData', 'extendCli']);
+/** Theme keys whose work is done here without being asked, or that only name texts that are ours. */
+const BUILT_IN = new Set(['lastUpdatedText', 'editLinkText', 'displayAllHeaders', 'activeHeaderLinks', 'searchPlaceholder', 'nextLinks', 'prevLinks', 'pageButton', 'updateBar', 'rightMenuBar', 'repoLabel', 'huawei', 'codeTheme', 'recoLocales', 'date_format', 'contributors', 'contributorsText', 'toggleColorMode', 'colorMode', 'colorModeSwitch', 'serviceWorker', 'home', 'noFoundPageByTencent', 'blogConfig.category', 'blogConfig.tag', 'category', 'tag', 'archive', 'fileDocSidebar']);
+const HINTS: Readonly<Record<string, string>> = {
+  'themeConfig.keyPage': 'Passwords in the page hide nothing: the text is in the file. Keep such articles off the site, or behind your server’s login.',
+  'themeConfig.password': 'Passwords in the page hide nothing: the text is in the file. Keep such articles off the site, or behind your server’s login.',
+  'themeConfig.algolia': 'Search is built in and needs no service.',
+  'themeConfig.htmlModules': 'Write a layout of your own, or use "head" for scripts.',
+  'themeConfig.social': 'Links to profiles can stand in "nav" or on the about page.',
+  'themeConfig.blogger': 'Use "author" and "authorAvatar".',
+  'themeConfig.series': 'Use "sidebar", or front matter "series" on articles that belong together.',
+  'markdown.extendMarkdown': 'markdown-it plugins are not run; maths, footnotes, task lists, containers, emoji and diagrams are built in.',
+  'markdown.plugins': 'markdown-it plugins are not run; maths, footnotes, task lists, containers, emoji and diagrams are built in.',
+  'markdown.slugify': 'Headings get the ids of VuePress’s own slugify.',
+  'markdown.config': 'markdown-it plugins are not run; maths, footnotes, task lists, containers, emoji and diagrams are built in.',
+  patterns: 'Every Markdown file below the folder is a page.',
+  extendMarkdown: 'markdown-it plugins are not run; maths, footnotes, task lists, containers, emoji and diagrams are built in.',
+  ready: 'Code of the config is read for its values only.',
+  additionalPages: 'Write them as Markdown files.',
+};
+
+/** `source` is the config as read, `file` how it is named in problems. */
+export function mapVuePressConfig(source: Plain, file: string): Outcome<UserConfig> {
+  const problems: Problem[] = [];
+  const ignored = (key: string, hint?: string): void => {
+    problems.push(warning('vuepress/not-taken-over', `"${key}" of the VuePress config is not taken over.`, { file, hint: hint ?? HINTS[key] ?? 'The site is built without it.' }));
+  };
+  const config = fieldsOf(source);
+  const theme = themeOf(config.theme, ignored);
+  const themeConfig = { ...theme, ...fieldsOf(config.themeConfig) };
+  const plugins = mapPlugins(config.plugins, ignored);
+
+  const mapped: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(config)) {
+    if (['theme', 'themeConfig', 'plugins'].includes(key) || OF_THE_BUNDLER.has(key)) continue;
+    if (key === 'serviceWorker') mapped.offline = value === true;
+    else if (key === 'markdown') mapped.markdown = mapMarkdown(fieldsOf(value), ignored);
+    else mapped[key] = value;
+  }
+  mapped.themeConfig = mapThemeConfig(themeConfig, ignored);
+  merge(mapped, plugins);
+
+  const { value, dropped } = takeValid(mapped);
+  for (const path of dropped) ignored(path);
+  return { value, problems: unique(problems) };
+}
+
+export function fieldsOf(value: Plain | undefined): Fields {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : {};
+}
+
+/** VuePress 1 names a theme; VuePress 2 calls it with what was `themeConfig`. */
+function themeOf(theme: Plain | undefined, ignored: (key: string, hint?: string) => void): Fields {
+  const call = fieldsOf(theme);
+  const name = typeof theme === 'string' ? theme : typeof call.$call === 'string' ? call.$call : '';
+  if (theme !== undefined && !/(^|[/@-])(reco|default-theme|theme-default|default)\b/.test(name) && !/theme-reco|defaultTheme|recoTheme/.test(name)) {
+    ignored('theme', `The site has the look of Glimpress's own theme${name === '' || name.startsWith('/') ? '' : `, not of "${name}"`}. What its articles say is all there.`);
+  }
+  return Array.isArray(call.args) ? fieldsOf(call.args[0] as Plain) : {};
+}
+
+const MARKDOWN_KEYS = new Set(['lineNumbers', 'extractHeaders', 'externalLinks', 'toc']);
+
+function mapMarkdown(markdown: Fields, ignored: (key: string) => void): Record<string, unknown> {
+  const mapped: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(markdown)) {
+    if (MARKDOWN_KEYS.has(key)) mapped[key] = key === 'toc' ? pick(fieldsOf(value), ['includeLevel']) : value;
+    else if (key === 'code') mapped.lineNumbers = fieldsOf(value).lineNumbers;
+    else if (key === 'headers') mapped.extractHeaders = fieldsOf(value).level;
+    else if (key !== 'anchor') ignored(`markdown.${key}`);
+  }
+  return mapped;
+}
+
+function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: string) => void): Record<string, unknown> {
+  const mapped: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(theme)) {
+    switch (key) {
+      case 'nav':
+      case 'navbar':
+        if (Array.isArray(value)) mapped.nav = value.map(mapNavItem);
+        break;
+      case 'sidebar':
+        mapped.sidebar = mapSidebar(value);
+        break;
+      case 'locales':
+        mapped.locales = Object.fromEntries(Object.entries(fieldsOf(value)).map(([path, locale]) => [path, mapThemeLocale(fieldsOf(locale))]));
+        break;
+      case 'editLink':
+        mapped.editLinks = value;
+        break;
+      case 'author':
+        mapped.author = typeof value === 'string' ? value : fieldsOf(value).name;
+        break;
+      case 'blogger':
+        mapped.authorAvatar ??= fieldsOf(value).avatar;
+        break;
+      case 'blogConfig':
+        mapped.blogConfig = { category: pick(fieldsOf(fieldsOf(value).category), ['location', 'text']), tag: pick(fieldsOf(fieldsOf(value).tag), ['location', 'text']) };
+        if (fieldsOf(value).socialLinks !== undefined) ignored('themeConfig.blogConfig.socialLinks', 'Links to profiles can stand in "nav" or on the about page.');
+        break;
+      case 'friendLink':
+        if (Array.isArray(value)) mapped.friendLink = value.map((friend: Plain) => pick(fieldsOf(friend), ['title', 'desc', 'link', 'logo']));
+        break;
+      case 'type':
+        // The home page of a blog lists its newest articles in any case.
+        break;
+      case 'footer': {
+        const { createYear, startYear } = fieldsOf(value) as { createYear?: Plain; startYear?: Plain };
+        mapped.startYear ??= startYear ?? createYear;
+        break;
+      }
+      default:
+        if (!BUILT_IN.has(key)) mapped[key] = value;
+    }
+  }
+  return withoutEmpty(mapped);
+}
+
+function mapThemeLocale(locale: Fields): Record<string, unknown> {
+  const { nav, navbar, sidebar, label, selectText, selectLanguageName, selectLanguageText } = locale;
+  const items = nav ?? navbar;
+  return withoutEmpty({
+    ...(Array.isArray(items) ? { nav: items.map(mapNavItem) } : {}),
+    sidebar: sidebar === undefined ? undefined : mapSidebar(sidebar),
+    label: label ?? selectLanguageName,
+    selectText: selectText ?? selectLanguageText,
+  });
+}
+
+function mapNavItem(item: Plain): unknown {
+  if (typeof item === 'string') return { text: item, link: item };
+  const { text, link, icon, ariaLabel, items, children } = fieldsOf(item);
+  const below = items ?? children;
+  return withoutEmpty({ text: text ?? '', link, icon, ariaLabel, ...(Array.isArray(below) ? { items: below.map(mapNavItem) } : {}) });
+}
+
+function mapSidebar(sidebar: Plain): unknown {
+  if (Array.isArray(sidebar)) return sidebar.map((item: Plain) => mapSidebarItem(item));
+  if (sidebar === null || typeof sidebar !== 'object') return sidebar === true ? 'auto' : sidebar;
+  return Object.fromEntries(Object.entries(sidebar as Fields).map(([prefix, items]) => [prefix, Array.isArray(items) ? items.map((item: Plain) => mapSidebarItem(item, prefix)) : items === STRUCTURE ? wholeFolder(prefix) : items]));
+}
+
+/** theme-hope's word for all pages of a folder. */
+const STRUCTURE = 'structure';
+
+function wholeFolder(folder: string): unknown {
+  return [{ title: decodeURI(folder).split('/').filter(Boolean).at(-1) ?? '', children: folder }];
+}
+
+/** `base` is the folder that paths are relative to: the sidebar's own, or what VuePress 2 calls a group's `prefix`. */
+function mapSidebarItem(item: Plain, base = '/'): unknown {
+  if (typeof item === 'string') return item;
+  if (Array.isArray(item)) return [String(item[0] ?? ''), String(item[1] ?? item[0] ?? '')];
+  const { title, text, path, link, prefix, children, collapsable, collapsible, sidebarDepth, initialOpenGroupIndex } = fieldsOf(item);
+  const folder = typeof prefix !== 'string' ? base : prefix.startsWith('/') ? prefix : base + prefix;
+  const below = (child: Plain): unknown => (typeof child === 'string' && typeof prefix === 'string' && !child.startsWith('/') ? folder + child : mapSidebarItem(child, folder));
+  return withoutEmpty({
+    title: title ?? text,
+    path: path ?? link,
+    collapsable: collapsable ?? collapsible,
+    sidebarDepth,
+    initialOpenGroupIndex,
+    ...(Array.isArray(children) ? { children: children.map(below) } : children === STRUCTURE ? { children: folder } : {}),
+  });
+}
+
+function pick(fields: Fields, keys: readonly string[]): Record<string, unknown> {
+  return withoutEmpty(Object.fromEntries(keys.map((key) => [key, fields[key]])));
+}
+
+function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
+}
+
+function merge(into: Record<string, unknown>, from: Readonly<Record<string, unknown>>): void {
+  for (const [key, value] of Object.entries(from)) {
+    const known = into[key];
+    if (typeof known === 'object' && known !== null && typeof value === 'object' && value !== null && !Array.isArray(value)) merge(known as Record<string, unknown>, value as Record<string, unknown>);
+    else into[key] ??= value;
+  }
+}
+
+function unique(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
+}

@@ -1,0 +1,122 @@
+/** VuePress plugins: what they configured is taken over, what they did is built in, or it is said what to do instead. Pure. */
+import type { Plain } from './config-answer';
+
+type Fields = { readonly [key: string]: Plain };
+
+/** Short name as authors write it (`sitemap`, `@vuepress/pwa`) -> what it configured. An empty object: it is built in. */
+const KNOWN: Readonly<Record<string, (options: Fields) => Record<string, unknown>>> = {
+  pwa: () => ({ offline: true }),
+  sitemap: ({ hostname }) => ({ url: origin(hostname) }),
+  feed: ({ canonical_base: base, hostname }) => ({ url: origin(base ?? hostname) }),
+  seo: ({ hostname }) => ({ url: origin(hostname) }),
+  seo2: ({ hostname }) => ({ url: origin(hostname) }),
+  sitemap2: ({ hostname }) => ({ url: origin(hostname) }),
+  autometa: ({ canonical_base: base }) => ({ url: origin(base) }),
+  'google-analytics': ({ ga, id }) => ({ themeConfig: { analytics: typeof (ga ?? id) === 'string' ? { id: ga ?? id } : undefined } }),
+  'thirdparty-search': () => ({ themeConfig: { searchEngines: true } }),
+  comments: ({ solution, options }) => ({ themeConfig: { solution, options } }),
+  comment: ({ choosen, options }) => (choosen === 'valine' ? { themeConfig: { solution: 'valine', options } } : {}),
+  'kan-ban-niang': ({ theme }) => ({ mascot: typeof theme === 'string' || Array.isArray(theme) ? { theme: supportedThemes(theme) } : true }),
+  'helper-live2d': () => ({ mascot: true }),
+  copyright: ({ authorName, minLength }) => ({ themeConfig: { copyright: clean({ author: text(authorName), minLength: typeof minLength === 'number' ? minLength : undefined }) } }),
+};
+
+const BUILT_IN = new Set([
+  ...['last-updated', 'git', 'medium-zoom', 'zooming', 'back-to-top', 'active-header-links', 'nprogress', 'search', 'fulltext-search', 'docsearch', 'blog', 'pagation', 'pagination'],
+  ...['one-click-copy', 'code-copy', 'copy-code', 'nuggets-style-copy', 'copyright2', 'smooth-scroll', 'smoothscroll', 'reading-progress', 'reading-time', 'register-components', 'prismjs', 'shiki', 'theme-data', 'palette'],
+  ...['flowchart', 'mermaid', 'mermaidjs', 'katex', 'mathjax', 'markdown-it-mathjax3', 'markdown-math', 'markdown-image', 'mathjax3', 'boxx', 'demo-block', 'demo-container', 'container', 'md-enhance', 'task-list', 'footnote', 'mark'],
+  ...['baidu-seo', 'clean-urls', 'permalink', 'robots', 'canonical', 'loading-page', 'bulletin-popover', 'rpurl', 'external-link-icon', 'media-card', 'img-lazy', 'lazy-images', 'dehydrate', 'screenfull', 'component', 'table-of-contents', 'code-switcher', 'tabs'],
+]);
+
+const HINTS: Readonly<Record<string, string>> = {
+  'baidu-autopush': 'The push script ended with the service; robots.txt and the sitemap are there for every search engine.',
+  'baidu-tongji': 'Add its script to "head".',
+  'baidu-google-analytics': 'Add its script to "head".',
+  'plausible-analytics': 'Add its script to "head".',
+  meilisearch: 'Search is built in and needs no service.',
+  autobar: 'Give a folder as "children" of a sidebar group: all its pages are listed.',
+  'auto-sidebar': 'Give a folder as "children" of a sidebar group: all its pages are listed.',
+  'permalink-pinyin': 'Addresses are those of the files; name others with front matter "permalink".',
+  'markdown-chart': 'Mermaid blocks draw charts.',
+  'cursor-effects': 'Decoration only.',
+  'dynamic-title': 'Decoration only.',
+  ribbon: 'Decoration only.',
+  'ribbon-animation': 'Decoration only.',
+  sakura: 'Decoration only.',
+  'go-top': 'Back-to-top is built in.',
+  'social-share': 'Use "themeConfig.share".',
+};
+
+/** What the plugins configured, in our words. Unknown ones go to `ignored` as `plugins: name`. */
+export function mapPlugins(plugins: Plain | undefined, ignored: (key: string, hint?: string) => void): Record<string, unknown> {
+  const mapped: Record<string, unknown>[] = [];
+  for (const [written, options] of listPlugins(plugins)) {
+    const name = shortName(written);
+    const map = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
+    if (map) mapped.push(clean(map(options)));
+    else if (!BUILT_IN.has(name)) ignored(`plugins: ${written}`, HINTS[name] ?? 'Plugins of VuePress are not run. If the site misses something without it, say so: it may belong into Glimpress.');
+    if (name === 'comment' && options.choosen !== 'valine') ignored('plugins: comment (gitalk)', 'Use "themeConfig.vssueConfig": comments are issues there too.');
+  }
+  return mapped.reduce((all, each) => ({ ...all, ...each, themeConfig: { ...(all.themeConfig as object), ...(each.themeConfig as object) } }), { themeConfig: {} });
+}
+
+/** Plugins as `[name, options]`: written as a list of names, pairs and calls, or as an object. */
+function listPlugins(plugins: Plain | undefined): [string, Fields][] {
+  if (Array.isArray(plugins)) {
+    return plugins.flatMap((entry: Plain): [string, Fields][] => {
+      const [plugin, options] = Array.isArray(entry) ? (entry as readonly Plain[]) : [entry, null];
+      if (options === false) return [];
+      const name = nameOf(plugin ?? null);
+      return name === null ? [] : [[name, fields(options ?? callArgument(plugin ?? null))]];
+    });
+  }
+  return Object.entries(fields(plugins ?? null)).flatMap(([name, options]): [string, Fields][] => (name.startsWith('$') || options === false ? [] : [[name, fields(options)]]));
+}
+
+function nameOf(plugin: Plain): string | null {
+  if (typeof plugin === 'string') return plugin;
+  const { $call, $import, $function, name } = fields(plugin);
+  const found = [$call, $import, name].find((each): each is string => typeof each === 'string');
+  if (found !== undefined) return found.replace(/\.\w+$/, '');
+  return $function === undefined && Object.keys(fields(plugin)).length === 0 ? null : 'a plugin written in the config';
+}
+
+function callArgument(plugin: Plain): Plain {
+  const { args } = fields(plugin);
+  return Array.isArray(args) ? ((args[0] as Plain | undefined) ?? null) : null;
+}
+
+/** `@vuepress/plugin-back-to-top`, `@vuepress/back-to-top`, `vuepress-plugin-back-to-top` and `back-to-top` are one. */
+function shortName(name: string): string {
+  return name
+    .replace(/^@vuepress-reco\/vuepress-plugin-|^@vuepress-reco\//, '')
+    .replace(/^@vuepress\/(plugin-)?/, '')
+    .replace(/^@[^/]+\/(vuepress-)?(plugin-)?/, '')
+    .replace(/^vuepress-plugin-/, '')
+    .replace(/^plugin-/, '');
+}
+
+const MASCOTS = new Set(['haru1', 'haru2', 'haruto', 'koharu', 'izumi', 'shizuku', 'wanko', 'miku', 'z16']);
+
+/** theme-reco's plugin knew one more, a black cat whose model is not published. */
+function supportedThemes(theme: Plain): string[] | undefined {
+  const found = [theme].flat().filter((name): name is string => typeof name === 'string' && MASCOTS.has(name));
+  return found.length > 0 ? found : undefined;
+}
+
+function origin(address: Plain | undefined): string | undefined {
+  return typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
+function text(value: Plain | undefined): string | undefined {
+  const first = Array.isArray(value) ? (value[0] as Plain | undefined) : value;
+  return typeof first === 'string' ? first : undefined;
+}
+
+function fields(value: Plain): Fields {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : {};
+}
+
+function clean(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).flatMap(([key, each]) => (each === undefined || each === null ? [] : [[key, typeof each === 'object' && !Array.isArray(each) ? clean(each as Record<string, unknown>) : each]])));
+}

@@ -1,0 +1,74 @@
+/** Reads the config of a VuePress blog (vuepress-behaviour §1): code in a process of its own with a time limit, YAML and TOML as they are. */
+import { fork } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { error, ProblemError } from '@glimpress/contracts/problem';
+import type { ConfigAnswer, Plain } from './config-answer';
+
+/** A config takes some tenths of a second; one that asks a network or waits for a key never ends. */
+const TIME_LIMIT_MS = 15_000;
+
+const NAMES = ['config.ts', 'config.js', 'config.mts', 'config.mjs', 'config.cjs', 'config/index.ts', 'config/index.js', 'config.yml', 'config.yaml', 'config.toml'];
+
+export interface VuePressConfig {
+  /** Absolute. */
+  readonly file: string;
+  readonly config: Plain;
+  /** Every local file that went in, absolute. */
+  readonly files: readonly string[];
+}
+
+/** The config file of the VuePress blog in `folder` (absolute), or null when there is none. */
+export function findVuePressConfig(folder: string): string | null {
+  return NAMES.map((name) => join(folder, '.vuepress', name)).find((file) => existsSync(file)) ?? null;
+}
+
+/** @throws ProblemError when it cannot be read, fails or does not end. */
+export async function readVuePressConfig(file: string, folder: string): Promise<VuePressConfig> {
+  if (/\.(ya?ml|toml)$/.test(file)) return { file, config: await parseData(file), files: [file] };
+  const answer = await ask(file, folder);
+  if ('failure' in answer) {
+    throw new ProblemError([
+      error('vuepress/config-failed', `The VuePress config cannot be run: ${answer.failure}`, {
+        file: relative(folder, answer.file),
+        ...(answer.line === null ? {} : { line: answer.line }),
+        hint: 'Mend it, or write a glimpress.config.ts beside the folder: it is then used instead.',
+      }),
+    ]);
+  }
+  return { file, config: answer.config, files: answer.files.length > 0 ? answer.files : [file] };
+}
+
+function ask(file: string, folder: string): Promise<ConfigAnswer> {
+  const child = fork(configProcess(), [file, folder], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: ['--no-warnings'] });
+  return new Promise((done, fail) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      fail(new ProblemError([error('vuepress/config-timeout', `The VuePress config did not end within ${TIME_LIMIT_MS / 1000} seconds.`, { file: basename(file), hint: 'Does it wait for the network or for input? Write a glimpress.config.ts instead.' })]));
+    }, TIME_LIMIT_MS);
+    child.on('message', (answer) => {
+      clearTimeout(timer);
+      done(answer as ConfigAnswer);
+    });
+    child.on('error', fail);
+    child.on('exit', (code) => {
+      clearTimeout(timer);
+      done({ failure: `it ended the process (${code ?? 'killed'})`, file, line: null, files: [file] });
+    });
+  });
+}
+
+/** Bundled beside the command; this module may have become a chunk below it. */
+function configProcess(): string {
+  return ['./vuepress-config.js', '../vuepress-config.js'].map((path) => fileURLToPath(new URL(path, import.meta.url))).find((path) => existsSync(path))!;
+}
+
+async function parseData(file: string): Promise<Plain> {
+  const text = readFileSync(file, 'utf8');
+  try {
+    return file.endsWith('.toml') ? ((await import('smol-toml')).parse(text) as unknown as Plain) : ((await import('yaml')).parse(text) as Plain);
+  } catch (failure) {
+    throw new ProblemError([error('vuepress/config-failed', `The VuePress config cannot be read: ${(failure as Error).message.split('\n')[0]}`, { file: basename(file), hint: 'Mend it, or write a glimpress.config.ts.' })]);
+  }
+}

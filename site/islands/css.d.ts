@@ -1,0 +1,2 @@
+/** Style sheets come with the chunk of the component that imports them. */
+declare module '*.css' {}

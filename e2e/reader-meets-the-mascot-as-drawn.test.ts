@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { createModel, parseMoc, placementOf, projectTo } from '@glimpress/live2d';
+import { createModel, parseMoc, placementOf, projectTo } from '../packages/live2d/src/index';
 import { goldensFolder, goldenNames, modelNames, MODELS, openModel, readGolden, type GoldenName, type ModelName } from '../packages/live2d/src/test-models';
 import { useBrowser } from './support/browser';
 import { useMascotSite } from './support/mascot-site';

@@ -10,6 +10,7 @@ export default defineConfig({
   head: [['link', { rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' }]],
   markdown: { lineNumbers: true },
   offline: true,
+  mascot: { theme: ['shizuku', 'haru1', 'haru2', 'haruto', 'koharu', 'izumi', 'wanko', 'miku', 'z16'], models: 'local', messages: { welcome: '欢迎来到 GLIMMER小作坊的工具人' } },
   themeConfig: {
     author: 'LJoson',
     authorAvatar: '/img/avatar.svg',

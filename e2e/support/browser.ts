@@ -36,11 +36,11 @@ export function useBrowser(): { open(url: string, options?: OpenOptions): Promis
   return {
     async open(url, { before, ...options } = desktop) {
       // A worker would answer in the place of the server: only tests of offline reading want it.
-      const context = await browser.newContext({ ...desktop, serviceWorkers: 'block', ...options });
+      const context = await browser.newContext({ ...desktop, ...options });
+      if (options.serviceWorkers !== 'allow') await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
       contexts.push(context);
       const page: TestPage = Object.assign(await context.newPage(), { errors: [] as string[], asked: [] as string[] });
       page.on('console', (message) => {
-        if (message.text().includes('Service Worker registration blocked by Playwright')) return;
         if (message.type() === 'error' || message.type() === 'warning') page.errors.push(message.text());
       });
       page.on('pageerror', (failure) => page.errors.push(String(failure)));

@@ -17,6 +17,11 @@ it('agrees with the platform at every length around a block, in Chinese too', ()
   }
 });
 
+it('takes half a surrogate pair for U+FFFD, as UTF-8 encoders do', () => {
+  expect(md5('a\ud83d')).toBe(createHash('md5').update('a\ufffd').digest('hex'));
+  expect(md5('👍')).toBe(createHash('md5').update('👍').digest('hex'));
+});
+
 it('signs as the provider documents', () => {
   expect(sign('UtOCzqb67d3sN12Kts4URwy8', 1453014943466)).toBe('d5bcbb897e19b2f6633c716dfdfaf9be,1453014943466');
   expect(sign('DyJegPlemooo4X1tg94gQkw1', 1453014943466, 'master')).toBe('e074720658078c898aa0d4b1b82bdf4b,1453014943466,master');

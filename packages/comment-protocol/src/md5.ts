@@ -4,7 +4,7 @@ const SHIFTS = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21];
 
 /** The digest of a text's UTF-8 bytes, 32 lower-case hex digits. */
 export function md5(text: string): string {
-  const bytes = [...encodeURIComponent(text.toWellFormed()).matchAll(/%(..)|[^%]/g)].map(([all, hex]) => (hex ? parseInt(hex, 16) : all.charCodeAt(0)));
+  const bytes = [...encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')).matchAll(/%(..)|[^%]/g)].map(([all, hex]) => (hex ? parseInt(hex, 16) : all.charCodeAt(0)));
   const wordCount = ((bytes.length + 72) >> 6) << 4;
   const words = new Int32Array(wordCount);
   [...bytes, 0x80].forEach((byte, index) => (words[index >> 2]! |= byte << ((index & 3) * 8)));

@@ -13,11 +13,14 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const command = join(root, 'packages/comment-server/bin/glimpress-comments.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'glimpress-cli-'));
 let postgres: TestPostgres;
+/** What must not outlive the tests, also when one fails. */
+const children = new Set<ChildProcess>();
 beforeAll(async () => {
   execFileSync(process.execPath, [join(root, 'tools/build-packages.mjs')]);
   postgres = await startTestPostgres();
 }, 120_000);
 afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
   await postgres?.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -39,8 +42,14 @@ interface Served {
 }
 async function serve(args: string[], env: Record<string, string> = {}): Promise<Served> {
   const child = spawn(process.execPath, [command, 'serve', '--port', '0', ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  children.add(child);
   const output = { stdout: '', stderr: '' };
-  const ended = new Promise<number | null>((done) => child.on('exit', done));
+  const ended = new Promise<number | null>((done) =>
+    child.on('exit', (code) => {
+      children.delete(child);
+      done(code);
+    }),
+  );
   child.stdout.on('data', (data: Buffer) => (output.stdout += data.toString()));
   const url = await new Promise<string>((done, fail) => {
     child.stderr.on('data', (data: Buffer) => {

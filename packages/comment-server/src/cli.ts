@@ -31,6 +31,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     .option('--moderation [mode]', 'Which comments wait for the owner: all, suspicious (when absent) or none (MODERATION)')
     .option('--no-moderation', 'No comment waits')
     .option('--no-limits', 'No limits on how often is written (LIMITS=off)')
+    .option('--comment-class <name>', "What your pages call the class of comments, when not Comment (COMMENT_CLASS)")
     .option('--open-classes', 'Clients may make classes and upload files (OPEN_CLASSES)')
     .option('--question', 'Comments need the answer to a sum (QUESTION)')
     .option('--no-mail-stand-in', 'Nothing stands in for a mail (MAIL_STAND_IN=off)')
@@ -52,6 +53,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     .option('--from <url>', 'Read from a running service, with --app-id and --master-key')
     .option('--app-id <id>', 'Its app id')
     .option('--master-key <key>', 'Its master key')
+    .option('--comment-class <name>', 'What the class of comments is called there, when not Comment (COMMENT_CLASS)')
     .option('--classes <list>', 'Classes to read from it, Comment,Counter when absent')
     .action((files: string[], options: Record<string, unknown>) => importInto(files, options));
   cli
@@ -113,7 +115,7 @@ function portOf(options: Record<string, unknown>): number {
 }
 
 function serverOptions(options: Record<string, unknown>): CommentServerOptions {
-  const texts = { appId: chosen(options, 'appId', 'APP_ID'), appKey: chosen(options, 'appKey', 'APP_KEY'), masterKey: chosen(options, 'masterKey', 'MASTER_KEY'), avatarHost: chosen(options, 'avatarHost', 'AVATAR_HOST'), basePath: chosen(options, 'basePath', 'BASE_PATH') };
+  const texts = { appId: chosen(options, 'appId', 'APP_ID'), appKey: chosen(options, 'appKey', 'APP_KEY'), masterKey: chosen(options, 'masterKey', 'MASTER_KEY'), avatarHost: chosen(options, 'avatarHost', 'AVATAR_HOST'), basePath: chosen(options, 'basePath', 'BASE_PATH'), commentClass: chosen(options, 'commentClass', 'COMMENT_CLASS') };
   return {
     database: databaseOf(options),
     ...(Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)) as Partial<Record<keyof typeof texts, string>>),
@@ -145,7 +147,7 @@ async function importInto(files: string[], options: Record<string, unknown>): Pr
   const classes = (chosen(options, 'classes', 'IMPORT_CLASSES') ?? 'Comment,Counter').split(',').map((name) => name.trim());
   const dryRun = options.dryRun === true;
   await withStorage(options, async (storage) => {
-    const report = await runImport(storage, { files, ...(url === undefined ? {} : { hosted: { url, appId: appId!, masterKey: masterKey!, classes } }), dryRun, onProgress: (count) => console.error(`… ${count}`) });
+    const report = await runImport(storage, { files, ...(url === undefined ? {} : { hosted: { url, appId: appId!, masterKey: masterKey!, classes } }), commentClass: chosen(options, 'commentClass', 'COMMENT_CLASS') ?? 'Comment', dryRun, onProgress: (count) => console.error(`… ${count}`) });
     for (const line of reportLines(report, dryRun)) console.log(line);
   });
 }

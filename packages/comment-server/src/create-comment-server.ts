@@ -14,6 +14,8 @@ export interface CommentServerOptions {
   masterKey?: string;
   /** Origins whose pages may use the server, such as `https://blog.example`; all when empty or absent. */
   origins?: readonly string[];
+  /** What old pages call the class of comments (Valine's `clazzName`); `Comment` when absent. */
+  commentClass?: string;
   /** Clients may make classes, list users and upload files. */
   openClasses?: boolean;
   /** Limits per address and site; on unless false. */
@@ -73,6 +75,7 @@ async function siteOf(storage: Storage, options: CommentServerOptions): Promise<
     secret: await storage.settingOr('secret', randomBytes(32).toString('hex')),
     rules: {
       origins: (options.origins ?? []).map((origin) => origin.trim().replace(/\/+$/, '').toLowerCase()).filter(Boolean),
+      commentClass: options.commentClass ?? 'Comment',
       openClasses: options.openClasses ?? false,
       limits: options.limits ?? true,
       moderation: options.moderation ?? 'suspicious',

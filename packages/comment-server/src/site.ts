@@ -8,6 +8,8 @@ export type Moderation = 'all' | 'suspicious' | 'none';
 export interface SiteRules {
   /** Origins whose pages may use the server; empty for all. */
   origins: readonly string[];
+  /** What old pages call the class of comments (Valine's `clazzName`), when not `Comment`. */
+  commentClass: string;
   /** Clients may make classes, list users and upload files, as the hosted service let them. */
   openClasses: boolean;
   /** Limits on how often one address, and all together, may write. */

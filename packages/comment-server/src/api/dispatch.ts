@@ -51,10 +51,15 @@ export async function dispatch(context: Context, call: Call, inBatch = false): P
     if (third === 'refreshSessionToken' && method === 'PUT') return refreshToken(context, second);
     if (third !== undefined) throw new ProtocolError(1, 404, 'There is no such address.');
   }
-  const className = first === 'classes' ? second : Object.hasOwn(CLASS_OF, first) ? CLASS_OF[first] : undefined;
+  const className = first === 'classes' ? storedClass(context, second) : Object.hasOwn(CLASS_OF, first) ? CLASS_OF[first] : undefined;
   const id = first === 'classes' ? third : second;
   if (className === undefined || (first !== 'classes' && third !== undefined)) throw new ProtocolError(1, 404, 'There is no such address.');
   return id === undefined ? onClass(context, className, call) : onObject(context, className, id, call, inBatch);
+}
+
+/** The class of comments has one name here, whatever a page calls it. */
+function storedClass({ site }: Context, className: string | undefined): string | undefined {
+  return className === site.rules.commentClass ? 'Comment' : className;
 }
 
 function ok(body: Json): Reply {
@@ -110,7 +115,7 @@ async function cloudQuery(context: Context, params: Call['params']): Promise<Rep
   const question = parseCql(textOf(params.cql) ?? '', Array.isArray(values) ? values : []);
   // Replies are asked for without a limit, and all of them are wanted.
   const limit = question.countOnly ? 0 : (question.limit ?? 1000);
-  const found = await find(context, { ...question, ...pageOf({ limit, skip: question.skip }), returnAcl: false });
+  const found = await find(context, { ...question, className: storedClass(context, question.className)!, ...pageOf({ limit, skip: question.skip }), returnAcl: false });
   return ok({ ...found, className: question.className });
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { isObjectId, ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
 import { parseAcl, PUBLIC_READ } from '../domain/acl';
 import { plainText } from '../domain/comment/sanitise';
-import { spendLimit } from '../domain/limits';
+import { spendLimit } from './limits';
 import { newObjectId, newTime } from '../domain/object-id';
 import { siteHash, type Site } from '../site';
 import type { Row, StoredFile } from '../storage/storage';

@@ -175,9 +175,9 @@ function withStoredUrls(test: Test): Test {
 }
 
 /** Mails must not be found out bit by bit, by asking for those that begin with an a. Throws 403. */
-export function refusePrivate({ caller }: Context, className: string, paths: readonly string[]): void {
+export function refusePrivate({ site, caller }: Context, className: string, paths: readonly string[]): void {
   if (caller.master) return;
-  const hidden = privateFields(className);
+  const hidden = privateFields(site, className);
   if (paths.some((path) => hidden.has(path.split('.')[0]!))) throw new ProtocolError(403, 403, 'Forbidden: the query names a private field.');
 }
 

@@ -4,7 +4,7 @@
  */
 import { ProtocolError, type Json, type JsonObject } from '@glimpress/comment-protocol';
 import { PUBLIC_READ, parseAcl } from '../domain/acl';
-import { spendLimit } from '../domain/limits';
+import { spendLimit } from './limits';
 import { newObjectId, newTime } from '../domain/object-id';
 import { hashedPassword, isPassword, newSessionToken } from '../domain/password';
 import { applyChanges } from '../domain/update';

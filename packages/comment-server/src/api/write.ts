@@ -3,9 +3,9 @@ import { isKeyName, isObjectId, ProtocolError, type Acl, type JsonObject } from 
 import { isAllowed, parseAcl, PUBLIC_READ, PUBLIC_READ_WRITE } from '../domain/acl';
 import { commentFromClient, pageUrl, withCommentTypes, avatarKey } from '../domain/comment/comment';
 import { sanitiseComment } from '../domain/comment/sanitise';
-import { judgeComment } from '../domain/comment/spam';
+import { judgeComment } from './spam';
 import { checkCounterChange, countedVisit, counterFromClient } from '../domain/counter';
-import { spendLimit } from '../domain/limits';
+import { spendLimit } from './limits';
 import { newObjectId, newTime } from '../domain/object-id';
 import { matches } from '../domain/query/match';
 import { parseWhere } from '../domain/query/where';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Site } from '../site';
 import { newForm, solve } from './comment/form';
 import { reducedUserAgent } from './comment/user-agent';
-import { networkOf } from './limits';
+import { networkOf } from './network';
 import { newObjectId, newTime } from './object-id';
 import { applyChanges } from './update';
 

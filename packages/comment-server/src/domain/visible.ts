@@ -9,9 +9,15 @@ import { plainText } from './comment/sanitise';
 const PRIVATE_USER_FIELDS: ReadonlySet<string> = new Set(['password', 'salt', 'sessionToken', 'email', 'mobilePhoneNumber', 'authData', 'emailVerified', 'mobilePhoneVerified']);
 const NEVER: ReadonlySet<string> = new Set(['password', 'salt', 'sessionToken']);
 
-/** Fields of a class that clients may neither ask for nor order by. */
-export function privateFields(className: string): ReadonlySet<string> {
-  return className === 'Comment' ? PRIVATE_COMMENT_FIELDS : className === '_User' ? PRIVATE_USER_FIELDS : new Set();
+/** Of classes that came with an import: perhaps comments by another name. */
+const PRIVATE_FIELDS: ReadonlySet<string> = new Set(['mail', 'email', 'ip']);
+const NONE: ReadonlySet<string> = new Set();
+
+/** Fields of a class that clients may neither see, nor ask for, nor order by. */
+export function privateFields({ rules }: Site, className: string): ReadonlySet<string> {
+  if (className === 'Comment') return PRIVATE_COMMENT_FIELDS;
+  if (className === '_User') return PRIVATE_USER_FIELDS;
+  return rules.openClasses ? NONE : PRIVATE_FIELDS;
 }
 
 /** Waits for the owner, or was found to be spam. */
@@ -33,11 +39,13 @@ export function questionedObject({ id, created, updated, data }: Row): JsonObjec
 export function visibleObject(site: Site, caller: Caller, { className, id, created, updated, data }: Row, returnAcl = false): JsonObject {
   const shown = className === 'Comment' ? publicComment(site, data, created, `${id} ${updated}`) : data;
   const source = className === 'Comment' && caller.master ? { ...shown, ...privatePart(data) } : shown;
+  const hidden = privateFields(site, className);
   const own = className === '_User' && caller.userId === id;
   const object: JsonObject = {};
   for (const [key, value] of Object.entries(source)) {
     if (key.startsWith('_') || (key === 'ACL' && !returnAcl)) continue;
-    if (className === '_User' && (NEVER.has(key) || (!own && !caller.master && PRIVATE_USER_FIELDS.has(key)))) continue;
+    if (className === '_User' && NEVER.has(key)) continue;
+    if (className !== 'Comment' && !own && !caller.master && hidden.has(key)) continue;
     object[key] = className === 'Counter' && typeof value === 'string' ? shownCounterText(key, value) : value;
   }
   return { ...object, objectId: id, createdAt: created, updatedAt: updated };

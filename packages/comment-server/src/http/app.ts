@@ -7,7 +7,7 @@ import { MAX_FILE_BYTES, receiveUpload } from '../api/files';
 import { rolesOfUser } from '../api/roles';
 import { userOfToken } from '../api/users';
 import type { Caller } from '../domain/acl';
-import { networkOf } from '../domain/limits';
+import { networkOf } from '../domain/network';
 import type { Site } from '../site';
 import { StorageError } from '../storage/storage';
 import { avatarReply } from './avatar';

@@ -60,12 +60,30 @@ describe('§6, §7 comments over the protocol', () => {
     expect((await server.master('GET', `/1.1/classes/Comment/${id}`)).body.mail).toBe('secret@example.com');
   });
 
+  it('keeps mails of other classes to itself, too: they may be comments by another name', async () => {
+    await server.master('POST', '/1.1/classes/Guestbook', { text: '好', mail: 'secret@example.com', ip: '1.2.3.4' });
+    const { results } = (await server.call('GET', '/1.1/classes/Guestbook')).body;
+    expect(results).toMatchObject([{ text: '好' }]);
+    expect(JSON.stringify(results)).not.toMatch(/secret|1\.2\.3\.4/);
+    expect((await server.call('GET', `/1.1/classes/Guestbook${query({ mail: { $regex: '^s' } })}`)).status).toBe(403);
+  });
+
   it('cannot be changed, deleted or made writable by the public', async () => {
     const id = await post({ url: '/b/', ACL: { '*': { read: true, write: true } } });
     for (const [method, body] of [['PUT', { comment: 'x' }], ['PUT', { ACL: { '*': { write: true } } }], ['DELETE', {}]] as const) expect((await server.call(method, `/1.1/classes/Comment/${id}`, body)).status).toBe(403);
     expect((await server.call('POST', '/1.1/batch', { requests: [{ method: 'DELETE', path: `/1.1/classes/Comment/${id}`, body: {} }] })).body).toEqual([{ error: { code: 403, error: "Forbidden writing by object's ACL." } }]);
     expect((await server.master('DELETE', `/1.1/classes/Comment/${id}`)).body).toEqual({});
     expect((await server.call('GET', `/1.1/classes/Comment/${id}`)).body).toEqual({});
+  });
+
+  it('may be called otherwise by a page (clazzName), with the same rules', async () => {
+    const renamed = await startTestServer({ commentClass: 'BlogComment' });
+    const { body } = await renamed.call('POST', '/1.1/classes/BlogComment', { comment: '<script>x</script>好', url: '/a/', mail: 'a@example.com', ACL: { '*': { write: true } } });
+    expect((await renamed.call('GET', `/1.1/classes/BlogComment/${body.objectId}`)).body).toMatchObject({ comment: '好', mail: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect((await renamed.call('GET', '/1.1/cloudQuery?cql=select%20*%20from%20BlogComment')).body).toMatchObject({ className: 'BlogComment', results: [{ objectId: body.objectId }] });
+    expect((await renamed.call('PUT', `/1.1/classes/BlogComment/${body.objectId}`, { comment: 'x' })).status).toBe(403);
+    expect((await renamed.call('GET', '/1.1/classes/BlogComment?order=mail')).status).toBe(403);
+    await renamed.close();
   });
 
   it('keeps the types of a list whole, whatever is sent', async () => {

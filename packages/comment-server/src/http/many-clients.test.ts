@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../testing/postgres';
 import { startTestServer, type TestServer } from '../testing/server';
 
@@ -60,6 +60,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
           if (address) done(address);
         });
       });
+      onTestFinished(() => void child.kill('SIGKILL'));
       const ended = new Promise((done) => child.on('exit', done));
       const before = acknowledged.size;
       const writers = Array.from({ length: 8 }, async (_, writer) => {

@@ -7,7 +7,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { sign } from '@glimpress/comment-protocol';
 import { startTestPostgres } from '../testing/postgres';
 import { startTestServer, type TestServer } from '../testing/server';
-import { LIMITS } from '../domain/limits';
+import { solve } from '../domain/comment/form';
+import { LIMITS } from '../api/limits';
 
 let server: TestServer;
 const started: TestServer[] = [];
@@ -147,12 +148,21 @@ describe('spam and moderation', () => {
     expect((await server.call('POST', '/1.1/classes/Comment', comment({ comment: links(20) }))).body.code).toBe(142);
     expect((await server.call('POST', '/1.1/classes/Comment', comment({ website: 'http://spam.example' }))).body.code).toBe(142);
   });
+  it('ask the arithmetic question of §5 when the owner wants it, and check it here', async () => {
+    await start({ question: true });
+    expect((await server.call('POST', '/1.1/classes/Comment', comment())).body.error).toContain('Sorry, this is a wrong calculation.');
+    const { token, question } = (await server.call('GET', '/1.1/commentForm')).body;
+    const post = async (formAnswer: unknown) => (await server.call('POST', '/1.1/classes/Comment', comment({ formToken: token, formAnswer }))).status;
+    expect(await post(String(solve(question) + 1))).toBe(400);
+    await expect.poll(() => post(String(solve(question))), { timeout: 15_000, interval: 250 }).toBe(201);
+    expect(await post(String(solve(question)))).toBe(400);
+  }, 30_000);
   it('refuse what comes faster than a person writes, and a form used twice', async () => {
     await start();
     const { token } = (await server.call('GET', '/1.1/commentForm')).body;
     expect((await server.call('POST', '/1.1/classes/Comment', comment({ formToken: token }))).body.error).toContain('太快');
-    await new Promise((done) => setTimeout(done, 2100));
-    expect((await server.call('POST', '/1.1/classes/Comment', comment({ formToken: token }))).status).toBe(201);
+    // Refused until a person could have written it, then taken, once.
+    await expect.poll(async () => (await server.call('POST', '/1.1/classes/Comment', comment({ formToken: token }))).status, { timeout: 15_000, interval: 250 }).toBe(201);
     expect((await server.call('POST', '/1.1/classes/Comment', comment({ formToken: token }))).body.code).toBe(142);
     for (const forged of ['', 'a.b.c', `0.x.${'0'.repeat(32)}`, 7, token.replace(/^\d/, '9')]) expect((await server.call('POST', '/1.1/classes/Comment', comment({ formToken: forged }))).body.code).toBe(142);
   });

@@ -122,6 +122,12 @@ describe('exports of the hosted service', () => {
     expect(JSON.stringify([owner, reader])).not.toContain('abcdefghijklmnopqrstuvwxy');
   });
 
+  it('may call the class of comments otherwise', async () => {
+    const { classes } = await runImport(storage, { files: [written('BlogComment.json', jsonLines(LINES))], commentClass: 'BlogComment', dryRun: false, onProgress: () => undefined });
+    expect([...classes.keys()]).toEqual(['Comment']);
+    expect(await rowsOf('Comment')).toHaveLength(2);
+  });
+
   it('are only looked at in a dry run', async () => {
     expect(await imported('Comment.json', jsonLines(LINES), true)).toEqual({ Comment: { added: 2, merged: 0, existing: 0, skipped: {} } });
     expect(await rowsOf('Comment')).toEqual([]);

@@ -12,19 +12,21 @@ export interface ImportOptions {
   files: readonly string[];
   /** Read from there too, these classes. */
   hosted?: HostedService & { classes: readonly string[] };
+  /** What the class of comments is called there. */
+  commentClass?: string;
   dryRun: boolean;
   /** Called with the number of records looked at so far. */
   onProgress: (records: number) => void;
 }
 
-export async function runImport(storage: Storage, { files, hosted, dryRun, onProgress }: ImportOptions): Promise<ImportReport> {
+export async function runImport(storage: Storage, { files, hosted, commentClass = 'Comment', dryRun, onProgress }: ImportOptions): Promise<ImportReport> {
   const report = newReport();
   // The one the server uses: avatars must be found again.
   const secret = await storage.settingOr('secret', randomBytes(32).toString('hex'));
   let looked = 0;
   const take = async (records: readonly (ImportRecord | Skipped)[]): Promise<void> => {
     for (let start = 0; start < records.length; start += STEP) {
-      const part = records.slice(start, start + STEP);
+      const part = records.slice(start, start + STEP).map((record) => (record.className === commentClass ? { ...record, className: 'Comment' } : record));
       await importRecords({ site: { storage, secret }, dryRun }, part, report);
       looked += part.length;
       onProgress(looked);

@@ -152,6 +152,9 @@ export const configSchema = v.strictObject({
         width: v.optional(v.number()),
         height: v.optional(v.number()),
         position: v.optional(v.picklist(['left', 'right'])),
+        /** CSS lengths from the edges of the window. */
+        offsetX: v.optional(text),
+        offsetY: v.optional(text),
         messages: v.optional(v.record(text, text)),
         moreInfo: v.optional(text),
         sound: v.optional(v.boolean()),

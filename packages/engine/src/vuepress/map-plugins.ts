@@ -21,12 +21,16 @@ const KNOWN: Readonly<Record<string, (options: Fields) => Record<string, unknown
   copyright: ({ authorName, minLength }) => ({ themeConfig: { copyright: clean({ author: text(authorName), minLength: typeof minLength === 'number' ? minLength : undefined }) } }),
 };
 
-const BUILT_IN = new Set([
-  ...['last-updated', 'git', 'medium-zoom', 'zooming', 'back-to-top', 'active-header-links', 'nprogress', 'search', 'fulltext-search', 'docsearch', 'blog', 'pagation', 'pagination'],
-  ...['one-click-copy', 'code-copy', 'copy-code', 'nuggets-style-copy', 'copyright2', 'smooth-scroll', 'smoothscroll', 'reading-progress', 'reading-time', 'register-components', 'prismjs', 'shiki', 'theme-data', 'palette'],
-  ...['flowchart', 'mermaid', 'mermaidjs', 'katex', 'mathjax', 'markdown-it-mathjax3', 'markdown-math', 'markdown-image', 'mathjax3', 'boxx', 'demo-block', 'demo-container', 'container', 'md-enhance', 'task-list', 'footnote', 'mark'],
-  ...['baidu-seo', 'clean-urls', 'permalink', 'robots', 'canonical', 'loading-page', 'bulletin-popover', 'rpurl', 'external-link-icon', 'media-card', 'img-lazy', 'lazy-images', 'dehydrate', 'screenfull', 'component', 'table-of-contents', 'code-switcher', 'tabs'],
-]);
+const BUILT_IN = new Set(
+  `
+  last-updated git medium-zoom zooming back-to-top active-header-links nprogress search fulltext-search docsearch blog pagation pagination one-click-copy
+  code-copy copy-code nuggets-style-copy copyright2 smooth-scroll smoothscroll reading-progress reading-time register-components prismjs shiki theme-data palette
+  flowchart mermaid mermaidjs katex mathjax markdown-it-mathjax3 markdown-math markdown-image mathjax3 boxx demo-block demo-container container md-enhance task-list footnote mark
+  baidu-seo clean-urls permalink robots canonical loading-page bulletin-popover rpurl external-link-icon media-card img-lazy lazy-images dehydrate screenfull component table-of-contents code-switcher tabs
+  `
+    .trim()
+    .split(/\s+/),
+);
 
 const HINTS: Readonly<Record<string, string>> = {
   'baidu-autopush': 'The push script ended with the service; robots.txt and the sitemap are there for every search engine.',

@@ -42,7 +42,7 @@ export interface MascotProps {
 const MOBILE = /Android|webOS|iPhone|iPad|iPod|BlackBerry|IEMobile|Opera Mini/i;
 
 /** Windows with room for text and mascot side by side. In a narrower one nothing is even loaded. */
-const WIDE = '(min-width: 78rem)';
+const WIDE = '(min-width: 85rem)';
 
 /** The mascot; nothing on mobile devices, in a narrow window, where no supported theme is named, and until it is loaded. */
 export default function Mascot(props: MascotProps): JSX.Element | null {

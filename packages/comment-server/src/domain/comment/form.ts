@@ -7,7 +7,7 @@ import { ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
 import { siteHash, type Site } from '../../site';
 
 const MIN_AGE_MS = 2000;
-const MAX_AGE_MS = 12 * 60 * 60_000;
+export const FORM_MAX_AGE_MS = 12 * 60 * 60_000;
 
 export interface CommentForm {
   /** Sent back as `formToken`. */
@@ -30,22 +30,27 @@ function sealed(site: Site, body: string, answer: string): string {
   return `${body}.${siteHash(site, 'form', `${body}.${answer}`)}`;
 }
 
-/** Checks what came with a comment. Without a question a form is optional: old widgets know none. Throws 142. */
-export async function checkForm(site: Site, { formToken, formAnswer }: JsonObject, now = Date.now()): Promise<void> {
-  if (formToken === undefined && !site.rules.question) return;
-  const wrong = (): never => {
-    throw new ProtocolError(142, 400, site.rules.question ? '计算结果不对，请再试一次。Sorry, this is a wrong calculation.' : '表单已失效，请刷新页面。The form has expired, please reload the page.');
-  };
+/**
+ * Checks what came with a comment; without a question a form is optional, for old widgets know none. Gives what must be used
+ * only once. Throws 142.
+ */
+export function checkForm(site: Site, { formToken, formAnswer }: JsonObject, now = Date.now()): string | undefined {
+  if (formToken === undefined && !site.rules.question) return undefined;
   const [time, nonce, ...rest] = String(formToken).split('.');
-  if (typeof formToken !== 'string' || formToken.length > 200 || time === undefined || nonce === undefined || rest.length !== 1) return wrong();
+  if (typeof formToken !== 'string' || formToken.length > 200 || time === undefined || nonce === undefined || rest.length !== 1) throw staleForm(site);
   const answer = site.rules.question ? String(formAnswer ?? '').trim() : '';
   const expected = Buffer.from(sealed(site, `${time}.${nonce}`, answer));
   const given = Buffer.from(formToken);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return wrong();
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) throw staleForm(site);
   const ageMs = now - Number(time);
-  if (!(ageMs <= MAX_AGE_MS)) return wrong();
+  if (!(ageMs <= FORM_MAX_AGE_MS)) throw staleForm(site);
   if (ageMs < MIN_AGE_MS) throw new ProtocolError(142, 400, '提交得太快了，请稍等片刻。That was too fast, please wait a moment.');
-  if ((await site.storage.hit(`form:${nonce}`, now + MAX_AGE_MS)) > 1) return wrong();
+  return nonce;
+}
+
+/** What a visitor reads whose form is wrong, old or used. */
+export function staleForm({ rules }: Site): ProtocolError {
+  return new ProtocolError(142, 400, rules.question ? '计算结果不对，请再试一次。Sorry, this is a wrong calculation.' : '表单已失效，请刷新页面。The form has expired, please reload the page.');
 }
 
 /** Three numbers, two of + - x. */

@@ -87,8 +87,10 @@ export function siteAddress(link: string): string {
 }
 
 function unknownTagsAsText(text: string): string {
-  // Also a tag that never ends: browsers and old filters disagree about it.
-  return text.replace(/<(?=\/?([a-z][^\s/>]*))/gi, (sign, name: string) => (KNOWN.has(name.toLowerCase()) ? sign : '&lt;')).replace(/<(?=[a-z/!?][^>]*$)/gi, '&lt;');
+  const known = text.replace(/<(?=\/?([a-z][^\s/>]{0,30}))/gi, (sign, name: string) => (KNOWN.has(name.toLowerCase()) ? sign : '&lt;'));
+  // A tag that never ends, too: browsers and old filters disagree about it.
+  const lastEnd = known.lastIndexOf('>') + 1;
+  return known.slice(0, lastEnd) + known.slice(lastEnd).replace(/<(?=[a-z/!?])/gi, '&lt;');
 }
 
 /** Link and image targets `](…)`, `[x]: …` and `<…:…>` of Markdown. */

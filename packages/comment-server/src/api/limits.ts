@@ -1,7 +1,8 @@
 /** How often one address, and everyone together, may write. Counted in the database, so that all replicas count as one. */
 import { ProtocolError } from '@glimpress/comment-protocol';
 import { siteHash, type Site } from '../site';
-import type { Caller } from './acl';
+import type { Caller } from '../domain/acl';
+import { networkOf } from '../domain/network';
 
 interface Limit {
   windowMs: number;
@@ -29,15 +30,4 @@ export async function spendLimit(site: Site, name: LimitName, { master, address 
   if (own > perAddress || (await site.storage.hit(`${name}:all`, untilMs)) > perSite) {
     throw new ProtocolError(429, 429, '操作太频繁，请稍后再试。Too many requests, please try again later.');
   }
-}
-
-/** An IPv6 user has a whole /64: it counts as one address. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = (tail ?? '').split(':').filter(Boolean);
-  const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
 }

@@ -1,9 +1,9 @@
 /** What is refused, and what waits for the owner, before a comment is stored. */
 import { createHash } from 'node:crypto';
 import { ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
-import { siteHash, type Site } from '../../site';
-import { networkOf } from '../limits';
-import { checkForm } from './form';
+import { siteHash, type Site } from '../site';
+import { networkOf } from '../domain/network';
+import { checkForm, FORM_MAX_AGE_MS, staleForm } from '../domain/comment/form';
 
 const MAX_LINKS = 15;
 const SUSPICIOUS_LINKS = 3;
@@ -16,7 +16,8 @@ const REPEAT_WINDOW_MS = 10 * 60_000;
 export async function judgeComment(site: Site, comment: JsonObject, sent: JsonObject, address: string): Promise<'waiting' | undefined> {
   // A field people do not see and programs fill in.
   if (typeof sent.website === 'string' && sent.website !== '') throw new ProtocolError(142, 400, '评论未通过检查。The comment was refused.');
-  await checkForm(site, sent);
+  const form = checkForm(site, sent);
+  if (form !== undefined && (await site.storage.hit(`form:${form}`, Date.now() + FORM_MAX_AGE_MS)) > 1) throw staleForm(site);
   const text = comment.comment as string;
   const links = text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
   if (links > MAX_LINKS) throw new ProtocolError(142, 400, '评论里的链接太多。The comment has too many links.');

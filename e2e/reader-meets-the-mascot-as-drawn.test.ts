@@ -53,12 +53,11 @@ async function draw(picture: Picture, options: Parameters<typeof browser.open>[1
 }
 
 describe('the picture of a model is that of the original engine', () => {
-  /** Pictures of artwork that may not be published lie elsewhere. */
-  const folders = [goldensFolder, process.env.CUBISM2_GOLDENS ?? goldensFolder];
-  it.each(goldenNames.flatMap((name) => folders.map((folder) => join(folder, `${name}.default.png`)).find(existsSync) ? [name] : []))('%s', async (name) => {
+  const pictures = goldenNames.filter((name) => existsSync(join(goldensFolder, `${name}.default.png`)));
+  it.skipIf(pictures.length === 0).each(pictures.length === 0 ? (['wanko'] as const) : pictures)('%s', async (name) => {
     const { png, sets } = readGolden(name);
     const { matrix } = png;
-    const file = folders.map((folder) => join(folder, `${name}.default.png`)).find(existsSync)!;
+    const file = join(goldensFolder, `${name}.default.png`);
     const own = await draw({ settings: settingsOf(name), width: png.width, height: png.height, place: [matrix[0]!, matrix[5]!, matrix[12]!, matrix[13]!], parameters: sets[0]!.params });
     const { mean, wrong } = compare(own, premultiplied(PNG.sync.read(readFileSync(file))));
     expect(mean).toBeLessThanOrEqual(MEAN_DIFFERENCE);

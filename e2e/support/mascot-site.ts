@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll } from 'vitest';
+import { goldensFolder } from '../../packages/live2d/src/test-models';
 import { root, scratchFolder } from './command';
 import { startStaticHost, type StaticHost } from './static-host';
 
@@ -37,7 +38,7 @@ export function useMascotSite(): { readonly url: string } {
     writeFileSync(join(folder, 'index.html'), PAGE);
     writeFileSync(join(folder, '404.html'), 'nothing here');
     symlinkSync(join(root, 'packages/live2d/src/mascot/mascot.css'), join(folder, 'page.css'));
-    symlinkSync(join(root, 'packages/live2d/goldens'), join(folder, 'goldens'));
+    symlinkSync(goldensFolder, join(folder, 'goldens'));
     mkdirSync(join(folder, 'models'));
     for (const name of readdirSync(join(root, 'node_modules'))) {
       if (name.startsWith('live2d-widget-model-')) symlinkSync(join(root, 'node_modules', name), join(folder, 'models', `${name}@1.0.5`));

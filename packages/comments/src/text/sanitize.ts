@@ -44,9 +44,9 @@ function createPurifier(): ReturnType<typeof createDOMPurify> {
   return own;
 }
 
-/** `at` on links, `vemoji` on pictures and a language on code are what has a meaning. */
+/** `at` and our own `picture` on links, `vemoji` on pictures and a language on code are what has a meaning. */
 function cleanClass(node: Element): void {
-  const kept = [...node.classList].filter((name) => (node.localName === 'a' && name === 'at') || (node.localName === 'img' && name === 'vemoji') || (node.localName === 'code' && LANGUAGE_CLASS.test(name)));
+  const kept = [...node.classList].filter((name) => (node.localName === 'a' && (name === 'at' || name === 'picture')) || (node.localName === 'img' && name === 'vemoji') || (node.localName === 'code' && LANGUAGE_CLASS.test(name)));
   if (kept.length === 0) node.removeAttribute('class');
   else node.setAttribute('class', kept.join(' '));
 }
@@ -54,7 +54,8 @@ function cleanClass(node: Element): void {
 function cleanLink(link: Element): void {
   const href = link.getAttribute('href');
   if (link.classList.contains('at') && href?.startsWith('#')) return;
-  link.removeAttribute('class');
+  link.classList.remove('at');
+  if (link.classList.length === 0) link.removeAttribute('class');
   const url = href === null ? null : addressOf(href);
   // §5: script in hrefs is removed. Words alone are no script: `/docs/javascript` stays what it is.
   if (url === null || !['http:', 'https:', 'mailto:'].includes(url.protocol) || /\beval\s*\(/.test(decoded(url.href))) link.removeAttribute('href');

@@ -53,7 +53,8 @@ const { buildPackages } = await import('./build-packages.mjs');
 await buildPackages();
 if (wants('static')) {
   for (const name of ['contracts', 'engine', 'client', 'theme', 'comment-protocol', 'comment-server', 'comments', 'live2d']) await check(`types of packages/${name}`, 'node_modules/typescript/bin/tsc', ['-p', `packages/${name}`]);
-  for (const name of ['site', 'e2e']) await check(`types of ${name}`, 'node_modules/typescript/bin/tsc', ['-p', name]);
+  await check('types of the service worker', 'node_modules/typescript/bin/tsc', ['-p', 'packages/client/tsconfig.worker.json']);
+  for (const name of ['site', 'docs', 'e2e']) await check(`types of ${name}`, 'node_modules/typescript/bin/tsc', ['-p', name]);
   await check('lint', 'node_modules/oxlint/bin/oxlint', ['--quiet', '--deny-warnings', '.']);
   await check('import directions', 'tools/check-imports.mjs', []);
 }

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { run, scratchFolder, serve, type Served } from './command';
 
 /** The sites under test and the folders they are built from. */
-const SITES = { blog: 'site', reading: 'fixtures/reading', based: 'fixtures/based', islands: 'fixtures/islands', locales: 'fixtures/locales', widgets: 'fixtures/widgets' } as const;
+const SITES = { blog: 'site', reading: 'fixtures/reading', based: 'fixtures/based', islands: 'fixtures/islands', locales: 'fixtures/locales', widgets: 'fixtures/widgets', docs: 'docs' } as const;
 
 export interface SiteUnderTest {
   /** Address with base, without the last slash. */

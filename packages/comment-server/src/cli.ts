@@ -6,6 +6,7 @@ import { listen } from './http/listen';
 import type { Moderation } from './site';
 import { StorageError } from './storage/storage';
 import { backUp } from './backup';
+import { resetOwner } from './admin/session';
 import { exportAll } from './import/export';
 import { reportLines, runImport } from './import/run-import';
 import { openStorage } from './storage/open';
@@ -63,6 +64,14 @@ export async function main(argv: readonly string[]): Promise<number> {
       withStorage(options, async (storage) => {
         const count = await exportAll(storage, file);
         console.log(`已导出 ${count} 条记录到 ${file}。Exported ${count} objects to ${file}.`);
+      }),
+    );
+  cli
+    .command('reset-admin', 'Forget the password of the admin page and end all its sessions 重设管理密码')
+    .option('--database <file or url>', 'The database (DATABASE_URL)')
+    .action((options: Record<string, unknown>) =>
+      withStorage(options, async (storage) => {
+        console.log(`管理密码已清除。请在 /admin#token=${await resetOwner(storage)} 重新设置。The password is forgotten: choose a new one there.`);
       }),
     );
   cli.help();
@@ -176,12 +185,14 @@ async function serve(options: Record<string, unknown>): Promise<void> {
     };
     process.on('SIGTERM', stop).on('SIGINT', stop);
   });
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}${chosenOptions.basePath ?? ''}`;
   // To the other stream: the log holds no keys.
   console.error(
     [
-      `评论服务已启动 Comment server: http://${host.includes(':') ? `[${host}]` : host}:${server.port}${chosenOptions.basePath ?? ''}`,
+      `评论服务已启动 Comment server: ${address}`,
       `appId:     ${comments.appId}`,
       `appKey:    ${comments.appKey}`,
+      ...(comments.firstRunToken ? [`首次使用，请打开此地址设置管理密码 Choose the admin password: ${address}/admin#token=${comments.firstRunToken}`] : [`管理评论 Admin page: ${address}/admin`]),
       ...(comments.madeMasterKey ? [`masterKey: ${comments.masterKey}（请妥善保管，只显示这一次。Keep it safe: it is shown this once.）`] : []),
     ].join('\n'),
   );

@@ -1,5 +1,7 @@
 /** A comment server as a function of requests: for the command, and for embedding in another server. */
 import { randomBytes } from 'node:crypto';
+import { firstRunToken } from './admin/session';
+import { emptyTrash } from './admin/trash';
 import { createApp, type Connection, type LogEntry } from './http/app';
 import type { Moderation, Site } from './site';
 import { openStorage } from './storage/open';
@@ -42,6 +44,8 @@ export interface CommentServer {
   readonly masterKey: string;
   /** The master key was made up just now: nobody has seen it yet. */
   readonly madeMasterKey: boolean;
+  /** Lets the owner choose a password for the admin page; undefined when that is done. */
+  readonly firstRunToken: string | undefined;
   /** Ends the database connection; requests under way must have been answered. */
   close(): Promise<void>;
 }
@@ -54,6 +58,7 @@ export async function createCommentServer(options: CommentServerOptions): Promis
     await storage.close();
     throw failure;
   });
+  await emptyTrash(storage);
   const app = createApp({ site, log: options.log ?? (() => undefined), trustProxy: options.trustProxy ?? false, basePath: (options.basePath ?? '').replace(/\/+$/, '') });
   return {
     fetch: async (request, connection) => app.fetch(request, connection),
@@ -61,6 +66,7 @@ export async function createCommentServer(options: CommentServerOptions): Promis
     appKey: site.appKey,
     masterKey: site.masterKey,
     madeMasterKey,
+    firstRunToken: await firstRunToken(storage),
     close: () => storage.close(),
   };
 }
@@ -72,6 +78,7 @@ async function siteOf(storage: Storage, options: CommentServerOptions): Promise<
     appId: options.appId ?? (await kept('app id')),
     appKey: options.appKey ?? (await kept('app key')),
     masterKey: options.masterKey ?? (await kept('master key')),
+    announce: () => undefined,
     secret: await storage.settingOr('secret', randomBytes(32).toString('hex')),
     rules: {
       origins: (options.origins ?? []).map((origin) => origin.trim().replace(/\/+$/, '').toLowerCase()).filter(Boolean),

@@ -1,6 +1,6 @@
 /** One served site: its database, keys and choices. Everything else of a request comes with the request. */
 import { createHmac } from 'node:crypto';
-import type { Storage } from './storage/storage';
+import type { Row, Storage } from './storage/storage';
 
 /** Which comments wait for the owner before others see them. */
 export type Moderation = 'all' | 'suspicious' | 'none';
@@ -23,6 +23,9 @@ export interface SiteRules {
   avatarHost: string | undefined;
 }
 
+/** What happened to a comment: others can see it, or it waits for the owner. */
+export type CommentEvent = 'published' | 'waiting';
+
 export interface Site {
   storage: Storage;
   appId: string;
@@ -31,6 +34,8 @@ export interface Site {
   /** For stand-ins, form tokens and limits; never leaves the server. */
   secret: string;
   rules: SiteRules;
+  /** Tells those who want to know; returns at once. */
+  announce(event: CommentEvent, comment: Row): void;
 }
 
 /** A text only this site can derive from another; 32 hex digits. */

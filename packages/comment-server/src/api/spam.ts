@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
 import { siteHash, type Site } from '../site';
 import { networkOf } from '../domain/network';
+import { isBlocked } from '../domain/comment/block';
 import { checkForm, FORM_MAX_AGE_MS, staleForm } from '../domain/comment/form';
 
 const MAX_LINKS = 15;
@@ -16,6 +17,7 @@ const REPEAT_WINDOW_MS = 10 * 60_000;
 export async function judgeComment(site: Site, comment: JsonObject, sent: JsonObject, address: string): Promise<'waiting' | undefined> {
   // A field people do not see and programs fill in.
   if (typeof sent.website === 'string' && sent.website !== '') throw new ProtocolError(142, 400, '评论未通过检查。The comment was refused.');
+  if (await isBlocked(site, comment)) throw new ProtocolError(142, 400, '你暂时不能在此发表评论。You cannot comment here.');
   const form = checkForm(site, sent);
   if (form !== undefined && (await site.storage.hit(`form:${form}`, Date.now() + FORM_MAX_AGE_MS)) > 1) throw staleForm(site);
   const text = comment.comment as string;

@@ -28,6 +28,7 @@ export async function createObject(context: Context, className: string, sent: Js
   if (conflict === 'url') return countFirstVisit(context, row, wantsWhole);
   if (conflict) throw conflictError(conflict);
   await rememberClass(site, className);
+  if (className === 'Comment' && !caller.master) site.announce(row.data.status === 'waiting' ? 'waiting' : 'published', row);
   return createdReply(context, row, wantsWhole);
 }
 

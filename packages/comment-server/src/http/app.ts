@@ -1,6 +1,7 @@
 /** Requests to responses: what surrounds a call of the protocol (CORS, keys, sessions, errors), and the few other addresses. */
 import { Hono } from 'hono';
 import { isObjectId, ProtocolError } from '@glimpress/comment-protocol';
+import { ADMIN_HEADERS, adminRoutes } from '../admin/routes';
 import { MAX_ANSWER_MS, type Context } from '../api/call';
 import { dispatch } from '../api/dispatch';
 import { MAX_FILE_BYTES, receiveUpload } from '../api/files';
@@ -12,7 +13,7 @@ import type { Site } from '../site';
 import { StorageError } from '../storage/storage';
 import { avatarReply } from './avatar';
 import { checkCredentials, checkOrigin } from './credentials';
-import { readBody, readCall } from './read-call';
+import { MAX_BODY_BYTES, parseBody, readBody, readCall } from './read-call';
 import { createBrake } from './brake';
 
 /** One line of the log: no text of a comment, no address, no key. */
@@ -60,9 +61,10 @@ export function createApp({ site, log, trustProxy, basePath }: AppOptions): Hono
     const startedAt = performance.now();
     if (c.req.method === 'OPTIONS') c.res = new Response(null, { status: 204 });
     else await next();
-    for (const [name, value] of Object.entries({ ...CORS, ...SECURITY })) c.res.headers.set(name, value);
+    const path = c.req.path.slice(basePath.length);
+    for (const [name, value] of Object.entries(/^\/admin(\/|$)/.test(path) ? ADMIN_HEADERS : { ...CORS, ...SECURITY })) c.res.headers.set(name, value);
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-cache,no-store');
-    log({ level: c.res.status >= 500 ? 'error' : 'info', event: 'request', method: c.req.method, address: shownPath(c.req.path.slice(basePath.length)), status: c.res.status, ms: Math.round(performance.now() - startedAt) });
+    log({ level: c.res.status >= 500 ? 'error' : 'info', event: 'request', method: c.req.method, address: shownPath(path), status: c.res.status, ms: Math.round(performance.now() - startedAt) });
   });
 
   const publicUrl = (request: Request): string => {
@@ -72,10 +74,13 @@ export function createApp({ site, log, trustProxy, basePath }: AppOptions): Hono
   };
 
   const brake = createBrake();
+  const refuseTooMany = (address: string): void => {
+    if (site.rules.limits && !brake(networkOf(address))) throw new ProtocolError(429, 429, '操作太频繁，请稍后再试。Too many requests, please try again later.');
+  };
   app.all('/1.1/*', async (c) => {
     const request = c.req.raw;
     const address = addressOf(request, c.env.remoteAddress, trustProxy);
-    if (site.rules.limits && !brake(networkOf(address))) throw new ProtocolError(429, 429, '操作太频繁，请稍后再试。Too many requests, please try again later.');
+    refuseTooMany(address);
     const { call, credentials, sessionToken } = await readCall(request, new URL(request.url).pathname.slice(basePath.length + '/1.1/'.length));
     const origin = request.headers.get('origin') ?? undefined;
     checkOrigin(site.rules.origins, origin, request.headers.get('referer') ?? undefined);
@@ -88,6 +93,18 @@ export function createApp({ site, log, trustProxy, basePath }: AppOptions): Hono
     const { status, body, location } = await dispatch(context, call);
     return jsonReply(body, status, location === undefined ? {} : { location: `${context.publicUrl}/1.1${location}` });
   });
+
+  app.route('/admin', adminRoutes({
+    site,
+    basePath,
+    publicUrl,
+    addressOf: (c) => {
+      const address = addressOf(c.req.raw, (c.env as Connection).remoteAddress, trustProxy);
+      refuseTooMany(address);
+      return address;
+    },
+    readBody: async (request) => parseBody(await readBody(request, MAX_BODY_BYTES)),
+  }));
 
   app.get('/health', async (c) => {
     await site.storage.setting('app id');
@@ -142,6 +159,6 @@ function addressOf(request: Request, remoteAddress: string, trustProxy: boolean)
 /** A path without what people chose: ids, hashes and names of files. */
 function shownPath(path: string): string {
   const [, first = '', second = '', third] = path.split('/');
-  if (first !== '1.1') return ['health', '2', 'avatar', 'files', 'upload'].includes(first) ? `/${first}` : '/other';
+  if (first !== '1.1') return ['health', '2', 'admin', 'avatar', 'files', 'upload'].includes(first) ? `/${first}` : '/other';
   return /^[A-Za-z_]{1,30}$/.test(second) ? `/1.1/${second}${second === 'classes' && /^[A-Za-z0-9_]{1,40}$/.test(third ?? '') ? `/${third}` : ''}` : '/1.1/other';
 }

@@ -4,7 +4,7 @@ import type { Call } from '../api/call';
 import { decoded } from '../api/dispatch';
 import type { Credentials } from './credentials';
 
-const MAX_BODY_BYTES = 2_000_000;
+export const MAX_BODY_BYTES = 2_000_000;
 
 export interface ReadCall {
   call: Call;
@@ -47,7 +47,8 @@ function untunnelled(call: Call, credentials: Credentials, sessionToken: string 
   };
 }
 
-function parseBody(bytes: Uint8Array): JsonObject {
+/** The JSON object in a body; empty when there is none. Throws 107. */
+export function parseBody(bytes: Uint8Array): JsonObject {
   const text = new TextDecoder().decode(bytes).trim();
   if (text === '' || text === 'null') return {};
   let value: unknown;

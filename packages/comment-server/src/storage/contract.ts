@@ -110,6 +110,17 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
       expect(await storage.remove('N', 'n1', () => undefined)).toBe(false);
     });
 
+    it('replaces, lists and removes settings', async () => {
+      await storage.putSetting('session:a', '1');
+      await storage.putSetting('session:a', '二');
+      await storage.putSetting('session:b', '3');
+      await storage.putSetting('sessions', 'x');
+      expect(await storage.settingsFrom('session:')).toEqual(new Map([['session:a', '二'], ['session:b', '3']]));
+      const removed = await Promise.all(Array.from({ length: 5 }, () => storage.removeSetting('session:a')));
+      expect(removed.filter(Boolean)).toHaveLength(1);
+      expect(await storage.setting('session:a')).toBeUndefined();
+    });
+
     it('keeps the first value of a setting', async () => {
       expect(await storage.setting('app id')).toBeUndefined();
       expect(await Promise.all([storage.settingOr('app id', 'one'), storage.settingOr('app id', 'two')])).toEqual(['one', 'one']);

@@ -120,6 +120,14 @@ export function createSqlStorage({ db, begin, lock, conflictOf, errorOf, close }
         await db.insertInto('settings').values({ name, value }).onConflict((conflict) => conflict.column('name').doNothing()).execute();
         return (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value;
       }),
+    putSetting: (name, value) =>
+      guarded(async () => void (await db.insertInto('settings').values({ name, value }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute())),
+    removeSetting: (name) => guarded(async () => (await db.deleteFrom('settings').where('name', '=', name).returning('name').execute()).length > 0),
+    settingsFrom: (prefix) =>
+      guarded(async () => {
+        const rows = await db.selectFrom('settings').selectAll().where(sql<SqlBool>`substr(name, 1, ${sql.lit(prefix.length)}) = ${prefix}`).execute();
+        return new Map(rows.map(({ name, value }) => [name, value]));
+      }),
 
     hit: (key, untilMs) =>
       guarded(async () => {

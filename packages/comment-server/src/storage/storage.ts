@@ -63,6 +63,12 @@ export interface Storage {
   setting(name: string): Promise<string | undefined>;
   /** Keeps what is there; gives the value that then holds. */
   settingOr(name: string, value: string): Promise<string>;
+  /** Replaces what is there. */
+  putSetting(name: string, value: string): Promise<void>;
+  /** True for the one caller that removed it. */
+  removeSetting(name: string): Promise<boolean>;
+  /** All settings whose names begin so, by name. */
+  settingsFrom(prefix: string): Promise<Map<string, string>>;
   /** Counts one event of a key in the window that ends at `untilMs` (epoch); gives the count with it. Old windows are forgotten. */
   hit(key: string, untilMs: number): Promise<number>;
   /** The count of a key's window without adding to it. */

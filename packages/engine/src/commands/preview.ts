@@ -5,6 +5,7 @@ import type { ClientManifest, RouteShard } from '@glimpress/contracts/page';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import { shardOf, toRoute, type RoutePath } from '@glimpress/contracts/route';
 import { loadConfig } from '../config/load';
+import { openCommentServer } from '../dev-server/comment-server';
 import { createSiteHandler, listen, type ListenOptions, type ReadableSite } from '../dev-server/http';
 
 export interface PreviewOptions extends ListenOptions {
@@ -20,9 +21,14 @@ export interface PreviewOptions extends ListenOptions {
 export async function previewSite(options: PreviewOptions): Promise<number> {
   const { config } = await loadConfig(options.folder, options.cwd, options.out);
   const site = openBuiltSite(config.paths.out, config.base);
-  const { url, port } = await listen(createSiteHandler(() => site), options);
+  const pages = createSiteHandler(() => site);
+  const comments = await openCommentServer(config);
+  const { url, port } = await listen(async (request, response) => {
+    if (!(await comments?.handle(request, response))) await pages(request, response);
+  }, options);
   if (port !== options.port && options.port !== 0) process.stdout.write(`Port ${options.port} is taken; the next free one is used.\n`);
   process.stdout.write(`Serving at ${url}${config.base}\n`);
+  for (const note of comments?.notes ?? []) process.stdout.write(`${note}\n`);
   return 0;
 }
 

@@ -88,10 +88,11 @@ describe('§1 the comment solution is chosen by the config', () => {
   const chosen = (themeConfig: UserConfig['themeConfig']) => resolveConfig({ themeConfig }, place).slots.comments;
   it.each([
     ['none', undefined, null],
-    ['the hosted one when it is configured', { valineConfig: { a: 1 }, vssueConfig: { b: 1 } }, { module: '@glimpress/comments/hosted', props: { a: 1 } }],
+    ['the hosted one when it is configured', { valineConfig: { serverURLs: 'https://c.example' }, vssueConfig: { b: 1 } }, { module: '@glimpress/comments/hosted', props: { serverURLs: 'https://c.example' } }],
+    ['the hosted one on the site’s own origin when no server is named', { valineConfig: { pageSize: 5 } }, { module: '@glimpress/comments/hosted', props: { serverURLs: '/comments-api', appId: 'glimpress', appKey: 'glimpress', pageSize: 5 } }],
     ['the issue-based one else', { vssueConfig: { b: 1 } }, { module: '@glimpress/comments/issues', props: { b: 1 } }],
     ['the one named', { solution: 'vssue', valineConfig: { a: 1 }, vssueConfig: { b: 1 } }, { module: '@glimpress/comments/issues', props: { b: 1 } }],
-    ['with options under the plugin’s name', { solution: 'valine', options: { a: 2 } }, { module: '@glimpress/comments/hosted', props: { a: 2 } }],
+    ['with options under the plugin’s name', { solution: 'valine', options: { serverURLs: 'https://d.example' } }, { module: '@glimpress/comments/hosted', props: { serverURLs: 'https://d.example' } }],
   ] as const)('%s', (_, themeConfig, slot) => expect(chosen(themeConfig as UserConfig['themeConfig'])).toEqual(slot));
 });
 

@@ -30,15 +30,28 @@ export function localModels({ mascot }: UserConfig): readonly string[] {
 }
 
 export function resolveSlots(user: UserConfig, base: string): Slots {
-  return { comments: commentSlot(user.themeConfig ?? {}), corner: mascotSlot(user.mascot, base) };
+  return { comments: commentSlot(user.themeConfig ?? {}, base), corner: mascotSlot(user.mascot, base) };
 }
 
 /** §1, §3: the solution named, else the hosted one when it is configured, else the issue-based one (vuepress-behaviour §16). */
-function commentSlot({ solution, options, valineConfig, vssueConfig }: ThemeConfig): Slot | null {
+function commentSlot({ solution, options, valineConfig, vssueConfig }: ThemeConfig, base: string): Slot | null {
   const hosted = solution === undefined ? valineConfig !== undefined : solution === 'valine';
   const config = (hosted ? valineConfig : vssueConfig) ?? options;
   if (config === undefined) return null;
-  return { module: hosted ? '@glimpress/comments/hosted' : '@glimpress/comments/issues', props: config };
+  if (!hosted) return { module: '@glimpress/comments/issues', props: config };
+  return { module: HOSTED, props: { ...(config.serverURLs === undefined && config.serverURL === undefined ? ownServer(base) : {}), ...config } };
+}
+
+const HOSTED = '@glimpress/comments/hosted';
+
+/** Without a server named the comments are kept on the site's own origin: `preview` does so, a deployed site passes the path on to its server. */
+function ownServer(base: string): { readonly serverURLs: string; readonly appId: string; readonly appKey: string } {
+  return { serverURLs: `${base}comments-api`, appId: 'glimpress', appKey: 'glimpress' };
+}
+
+/** True when the comments are kept on the site's own origin. */
+export function isOwnCommentServer({ module, props }: Slot): boolean {
+  return module === HOSTED && typeof props.serverURLs === 'string' && props.serverURLs.startsWith('/') && !props.serverURLs.startsWith('//');
 }
 
 function mascotSlot(mascot: UserConfig['mascot'], base: string): Slot | null {

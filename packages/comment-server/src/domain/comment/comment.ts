@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { isObjectId, ProtocolError, typeOf, type Acl, type DateValue, type Json, type JsonObject } from '@glimpress/comment-protocol';
 import { siteHash, type Site } from '../../site';
+import { networkOf } from '../network';
 import { parseAcl, PUBLIC_READ, type Caller } from '../acl';
 import { plainText, sanitiseComment, siteAddress } from './sanitise';
 import { reducedUserAgent } from './user-agent';
@@ -53,6 +54,7 @@ export function commentFromClient(site: Site, sent: JsonObject, caller: Caller, 
     ...(typeof sent.QQAvatar === 'string' ? { QQAvatar: pictureAddress(sent.QQAvatar) } : {}),
     ...(mail ? { avatar: avatarKey(site, mail) } : {}),
     insertedAt: insertedAtOf(sent.insertedAt, createdAt),
+    _address: addressKey(site, caller.address),
     ACL: commentAcl(sent.ACL, caller) as JsonObject,
   };
 }
@@ -118,6 +120,11 @@ function cleanedTexts(site: Site, typed: JsonObject, version: string): Record<st
     kept.set(version, texts);
   }
   return texts;
+}
+
+/** Stands for the address a comment came from, which is stored nowhere: enough to block it. */
+export function addressKey(site: Pick<Site, 'secret'>, address: string): string {
+  return siteHash(site, 'address', networkOf(address));
 }
 
 function md5(text: string): string {

@@ -1,0 +1,50 @@
+/** A model on a canvas, alive, with some of its parameters held by hand. */
+import { projectTo } from '@glimpress/live2d';
+import { createContext, Renderer } from '@glimpress/live2d/webgl';
+import type { LoadedModel } from './model-files';
+
+/** ms: a hidden tab does not catch up on what nobody saw. */
+const LONGEST_STEP = 100;
+
+export interface ModelView {
+  /** Values held by hand, by parameter id. */
+  readonly held: Map<string, number>;
+  stop(): void;
+}
+
+/** Draws until stopped; one picture where the reader wants no motion, until a value changes. @throws Error without WebGL. */
+export function showModel(canvas: HTMLCanvasElement, loaded: LoadedModel): ModelView {
+  const gl = createContext(canvas);
+  const { character, placement, images } = loaded;
+  const { model } = character;
+  const renderer = new Renderer(gl, model, images);
+  const view = new Float32Array(4);
+  const held = new Map<string, number>();
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)');
+  let last = performance.now();
+  let frame = requestAnimationFrame(tick);
+
+  function tick(now: number): void {
+    frame = requestAnimationFrame(tick);
+    if (document.hidden) return;
+    character.advance(isStill.matches ? 0 : Math.min(now - last, LONGEST_STEP));
+    last = now;
+    if (held.size > 0) {
+      for (const [id, value] of held) model.setParameter(id, value);
+      model.update();
+    }
+    const density = Math.min(2, devicePixelRatio);
+    canvas.width = Math.max(1, Math.round(canvas.clientWidth * density));
+    canvas.height = Math.max(1, Math.round(canvas.clientHeight * density));
+    projectTo(view, placement, canvas.width / canvas.height, 1);
+    renderer.draw(view);
+  }
+
+  return {
+    held,
+    stop() {
+      cancelAnimationFrame(frame);
+      renderer.dispose();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { desktop, hydrated, phone, shows, useBrowser } from './support/browser';
+
+const { blog, docs, reading } = inject('sites');
+const browser = useBrowser();
+const FIGURE = '.mascot canvas';
+
+describe('§1 the mascot on the blog', () => {
+  it('comes after everything else, from the site itself, and stays over a navigation', async () => {
+    const page = await browser.open(`${blog.url}/timeline/`);
+    await hydrated(page);
+    await page.waitForSelector(`${FIGURE}:visible`);
+    const order = page.asked.map((url) => url.slice(blog.url.length));
+    expect(page.asked.filter((url) => !url.startsWith(blog.url) && !url.startsWith('blob:'))).toEqual([]);
+    expect(order.findIndex((url) => url.startsWith('/models/'))).toBeGreaterThan(order.findIndex((url) => /\/app\./.test(url)));
+    const figure = await page.$(FIGURE);
+    await page.click('.bar .nav a >> text=标签');
+    await shows(page, '全部标签');
+    expect(await figure!.evaluate((canvas) => canvas.isConnected)).toBe(true);
+    expect(page.errors).toEqual([]);
+  });
+
+  it('is not there on a phone, and costs it nothing', async () => {
+    const page = await browser.open(`${blog.url}/timeline/`, phone);
+    await hydrated(page);
+    await page.waitForTimeout(500);
+    expect(await page.locator(FIGURE).count()).toBe(0);
+    expect(page.asked.filter((url) => url.includes('/models/'))).toEqual([]);
+  });
+
+  it('covers neither the text of an article nor the list of the home page', async () => {
+    for (const [path, content] of [['/', 'main .posts'], ['/tag/', 'main .posts'], ['/views/ee/i2c-pullup.html', '.content']] as const) {
+      for (const width of [1366, 1440, 1920]) {
+        const page = await browser.open(blog.url + path, { ...desktop, viewport: { width, height: 900 } });
+        await page.waitForSelector(`${FIGURE}:visible`);
+        const [text, figure] = await Promise.all([page.locator(content).first().boundingBox(), page.locator(FIGURE).boundingBox()]);
+        expect(text!.x + text!.width, `${path} at ${width}`).toBeLessThanOrEqual(figure!.x);
+      }
+    }
+  });
+
+  it('a site without one does not even hold its code', () => {
+    expect(readdirSync(join(reading.out, 'assets')).filter((name) => /mascot/i.test(name))).toEqual([]);
+  });
+});
+
+describe('issue 8 §6: the workbench of the manual', () => {
+  const STATUS = '.model-status';
+
+  it('shows all nine models', async () => {
+    const page = await browser.open(`${docs.url}/mascot.html`);
+    await hydrated(page);
+    await page.locator('.model-stage, [data-island=ModelStage]').first().scrollIntoViewIfNeeded();
+    await page.waitForSelector('.model-stage select');
+    const names = await page.$$eval('.model-stage option', (options) => options.map((option) => option.textContent));
+    expect(names).toEqual(['shizuku', 'haru1', 'haru2', 'haruto', 'koharu', 'izumi', 'wanko', 'miku', 'z16']);
+    for (const name of names) {
+      await page.selectOption('.model-stage select', name);
+      await expect.poll(() => page.innerText(STATUS), { message: name }).toMatch(/^\d+ 个网格，\d+ 个顶点$/);
+    }
+    expect(page.errors).toEqual([]);
+  });
+
+  it('plays motions and expressions, lets go of what is held', async () => {
+    const page = await browser.open(`${docs.url}/mascot.html`);
+    await page.locator('[data-island=ModelStage]').scrollIntoViewIfNeeded();
+    await page.waitForSelector('.model-stage fieldset');
+    await page.click('.model-stage button >> text=f01');
+    await page.click('.model-stage button >> text=tap_body 1');
+    const slider = page.locator('.model-parameters label', { hasText: 'ANGLE_X' }).locator('input').first();
+    await slider.fill('-30');
+    expect(await page.locator('.model-parameters output').first().innerText()).toBe('-30.00');
+    await page.click('.model-stage button >> text=全部松开');
+    expect(await page.locator('.model-parameters output').first().innerText()).toBe('');
+    expect(page.errors).toEqual([]);
+  });
+
+  it('takes a model of one’s own, and says what is missing', async () => {
+    const page = await browser.open(`${docs.url}/mascot.html`);
+    await page.locator('[data-island=ModelStage]').scrollIntoViewIfNeeded();
+    await page.waitForSelector('.model-drop input');
+    const folder = join(import.meta.dirname, '../node_modules/live2d-widget-model-wanko/assets');
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name));
+    await page.setInputFiles('.model-drop input', files);
+    await expect.poll(() => page.innerText(STATUS)).toMatch(/^\d+ 个网格/);
+    await page.setInputFiles('.model-drop input', files.filter((file) => !file.endsWith('.mtn')));
+    await page.waitForSelector('.model-stage >> text=缺了这些文件');
+    await page.setInputFiles('.model-drop input', files.filter((file) => file.endsWith('.png')));
+    await expect.poll(() => page.innerText(STATUS)).toContain('没有找到 model.json');
+  });
+});

@@ -1,0 +1,113 @@
+/** What the owner does with comments, on top of the same reads and writes the protocol has. */
+import { isObjectId, ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
+import type { Context } from '../api/call';
+import { find } from '../api/find';
+import { updateObject } from '../api/write';
+import { PUBLIC_READ } from '../domain/acl';
+import { BLOCK_PREFIX, blockName, type BlockedBy } from '../domain/comment/block';
+import { newTime } from '../domain/object-id';
+
+export const STATES = ['waiting', 'all', 'spam', 'pinned'] as const;
+export type State = (typeof STATES)[number];
+export const ACTIONS = ['approve', 'spam', 'pin', 'unpin'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+const PAGE_ROWS = 20;
+const MAX_IDS = 100;
+const MAX_SEARCH_CHARACTERS = 100;
+
+const WHERE: Readonly<Record<State, JsonObject>> = {
+  waiting: { status: 'waiting', isSpam: { $ne: true } },
+  spam: { $or: [{ status: 'spam' }, { isSpam: true }] },
+  pinned: { sticky: true },
+  all: {},
+};
+
+export interface Listed {
+  results: JsonObject[];
+  total: number;
+  pages: number;
+}
+
+/** A page of comments, newest first; `search` is looked for in texts, names, mails and addresses of pages. */
+export async function listComments(context: Context, state: State, search: string, page: number): Promise<Listed> {
+  return list(context, 'Comment', { $and: [WHERE[state], containing(search, ['comment', 'nick', 'mail', 'url', 'link'])] }, '-createdAt', page);
+}
+
+/** Visits of pages, most visited first. */
+export async function listVisits(context: Context, search: string, page: number): Promise<Listed> {
+  return list(context, 'Counter', containing(search, ['url', 'title']), '-time', page);
+}
+
+async function list(context: Context, className: string, where: JsonObject, order: string, page: number): Promise<Listed> {
+  const { results, count = 0 } = await find(context, { className, where, order, limit: PAGE_ROWS, skip: page * PAGE_ROWS, count: true, returnAcl: false });
+  return { results, total: count, pages: Math.max(1, Math.ceil(count / PAGE_ROWS)) };
+}
+
+function containing(search: string, fields: readonly string[]): JsonObject {
+  const text = search.trim().slice(0, MAX_SEARCH_CHARACTERS);
+  if (text === '') return {};
+  const $regex = text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  return { $or: fields.map((field) => ({ [field]: { $regex, $options: 'i' } })) };
+}
+
+/** Ids as sent. Throws 104 or 128. */
+export function idsOf(value: unknown): string[] {
+  if (!Array.isArray(value) || value.length === 0 || !value.every((id): id is string => typeof id === 'string' && isObjectId(id))) throw new ProtocolError(104);
+  if (value.length > MAX_IDS) throw new ProtocolError(128);
+  return [...new Set(value)];
+}
+
+/** The number of comments there were. A comment approved for the first time is announced. */
+export async function actOn({ site }: Context, action: Action, ids: readonly string[]): Promise<number> {
+  let changed = 0;
+  for (const id of ids) {
+    let waited = false;
+    const updated = await site.storage.update('Comment', id, (row) => {
+      waited = row.data.status === 'waiting';
+      const { status, isSpam, sticky, ...rest } = row.data;
+      const held = { ...(status === undefined ? {} : { status }), ...(isSpam === undefined ? {} : { isSpam }) };
+      const pinned = sticky === undefined ? {} : { sticky };
+      const data: JsonObject =
+        action === 'approve' ? { ...rest, ...pinned, ACL: (rest.ACL ?? PUBLIC_READ) as JsonObject } : action === 'spam' ? { ...rest, status: 'spam' } : { ...rest, ...held, ...(action === 'pin' ? { sticky: true } : {}) };
+      return { ...row, updated: newTime(), data };
+    });
+    if (updated === undefined || typeof updated === 'string') continue;
+    changed++;
+    if (action === 'approve' && waited) site.announce('published', updated);
+  }
+  return changed;
+}
+
+/** Changes what a visitor wrote. */
+export async function editComment(context: Context, { id, nick, link, comment }: JsonObject): Promise<void> {
+  if (typeof id !== 'string' || !isObjectId(id)) throw new ProtocolError(104);
+  if (typeof comment !== 'string' || comment.trim() === '' || typeof nick !== 'string' || typeof link !== 'string') throw new ProtocolError(142, 400, '评论内容不能为空。The comment is empty.');
+  await updateObject(context, 'Comment', id, { nick, link, comment }, undefined, false);
+}
+
+/** Takes no more comments from whoever wrote this one. Throws 101 when the comment does not say who that is. */
+export async function block({ site }: Context, id: unknown, by: BlockedBy): Promise<void> {
+  const row = typeof id === 'string' && isObjectId(id) ? await site.storage.get('Comment', id) : undefined;
+  const name = row && blockName(site, row.data, by);
+  if (!name) throw new ProtocolError(101, 404, by === 'mail' ? '这条评论没有留下邮箱。The comment has no mail.' : '这条评论没有来源地址的记录。Nothing is known of where the comment came from.');
+  await site.storage.putSetting(name, JSON.stringify({ nick: row.data.nick ?? '', at: new Date().toISOString() }));
+}
+
+export interface Block {
+  name: string;
+  by: BlockedBy;
+  /** The name under the comment it began with. */
+  nick: string;
+  /** ISO. */
+  at: string;
+}
+
+/** Latest first. */
+export async function listBlocks({ site }: Context): Promise<Block[]> {
+  const blocks = [...(await site.storage.settingsFrom(BLOCK_PREFIX))].map(([name, value]) => ({ ...(JSON.parse(value) as { nick: string; at: string }), name, by: name.split(':')[1] as BlockedBy }));
+  return blocks.sort((a, b) => (a.at < b.at ? 1 : -1));
+}
+export async function unblock({ site }: Context, name: unknown): Promise<void> {
+  if (typeof name !== 'string' || !name.startsWith(BLOCK_PREFIX) || !(await site.storage.removeSetting(name))) throw new ProtocolError(101, 404);
+}

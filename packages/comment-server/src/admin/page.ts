@@ -1,0 +1,43 @@
+/** The admin page's document and its bundled script and styles, from the package's `dist/admin`. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+interface Asset {
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  brotli: Uint8Array<ArrayBuffer>;
+  hash: string;
+}
+const TYPES: Readonly<Record<string, string>> = { 'admin.js': 'text/javascript; charset=utf-8', 'admin.css': 'text/css; charset=utf-8' };
+
+let loaded: Map<string, Asset> | undefined;
+
+/** Read once; `src` and `dist` lie side by side in the package. */
+function assets(): Map<string, Asset> {
+  if (loaded) return loaded;
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  loaded = new Map(
+    Object.entries(TYPES).map(([name, type]) => {
+      const bytes = new Uint8Array(readFileSync(join(folder, 'dist/admin', name)));
+      return [name, { type, bytes, brotli: new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })), hash: createHash('sha256').update(bytes).digest('hex').slice(0, 12) }];
+    }),
+  );
+  return loaded;
+}
+
+/** `basePath`: what all addresses of the server start with. */
+export function adminDocument(basePath: string): string {
+  const address = (name: string): string => `${basePath}/admin/assets/${name}?v=${assets().get(name)!.hash}`;
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>评论管理 · Comments</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${address('admin.css')}"><script type="module" src="${address('admin.js')}"></script></head><body><div id="admin" data-base="${basePath}/admin"></div><noscript>管理评论需要 JavaScript。This page needs JavaScript.</noscript></body></html>`;
+}
+
+export function adminAsset(name: string, acceptEncoding: string): Response | undefined {
+  const asset = assets().get(name);
+  if (!asset) return undefined;
+  const packed = /\bbr\b/.test(acceptEncoding);
+  return new Response(packed ? asset.brotli : asset.bytes, { headers: { 'content-type': asset.type, ...(packed ? { 'content-encoding': 'br' } : {}), vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable' } });
+}

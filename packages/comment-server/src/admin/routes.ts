@@ -1,0 +1,100 @@
+/**
+ * Addresses below `/admin`. Other sites' pages can do nothing here: the cookie is not sent along with their requests
+ * (SameSite=Strict), none of them passes without the header `x-glimpress-admin`, which needs a preflight nobody answers, and
+ * an `Origin` must be the server's own.
+ */
+import { Hono, type Context as Request } from 'hono';
+import { getCookie, setCookie, deleteCookie } from 'hono/cookie';
+import { ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
+import { MAX_ANSWER_MS, type Context } from '../api/call';
+import type { Site } from '../site';
+import { ACTIONS, actOn, block, editComment, idsOf, listBlocks, listComments, listVisits, STATES, unblock, type Action, type State } from './moderate';
+import { adminAsset, adminDocument } from './page';
+import { endSession, hasOwner, isSession, SESSION_MS, setUp, signIn } from './session';
+import { deleteComments, restoreComments } from './trash';
+
+export const ADMIN_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+};
+const COOKIE = 'glimpress-admin';
+
+export interface AdminOptions {
+  site: Site;
+  basePath: string;
+  /** Where the server is seen from outside. */
+  publicUrl(request: globalThis.Request): string;
+  addressOf(c: Request): string;
+  /** The JSON object in a body, of bounded size. */
+  readBody(request: globalThis.Request): Promise<JsonObject>;
+}
+
+export function adminRoutes({ site, basePath, publicUrl, addressOf, readBody }: AdminOptions): Hono {
+  const app = new Hono({ strict: false });
+  const context = (c: Request): Context => ({ site, caller: { master: true, roles: [], address: addressOf(c) }, publicUrl: publicUrl(c.req.raw), endsAt: Date.now() + MAX_ANSWER_MS });
+  const startSession = (c: Request, session: string): Response => {
+    setCookie(c, COOKIE, session, { path: `${basePath}/admin`, httpOnly: true, sameSite: 'Strict', secure: publicUrl(c.req.raw).startsWith('https:'), maxAge: SESSION_MS / 1000 });
+    return c.json({});
+  };
+
+  app.get('/', (c) => c.html(adminDocument(basePath)));
+  app.get('/assets/:name', (c) => adminAsset(c.req.param('name'), c.req.header('accept-encoding') ?? '') ?? c.notFound());
+
+  app.use('/api/*', async (c, next) => {
+    const origin = c.req.header('origin');
+    const site = c.req.header('sec-fetch-site');
+    if (c.req.header('x-glimpress-admin') !== '1' || (origin !== undefined && origin !== new URL(publicUrl(c.req.raw)).origin) || (site !== undefined && site !== 'same-origin' && site !== 'none')) throw new ProtocolError(403, 403, '请求来自别的网站。The request comes from another site.');
+    await next();
+  });
+  app.get('/api/state', async (c) => c.json({ hasOwner: await hasOwner(site), signedIn: await isSession(site, getCookie(c, COOKIE)) }));
+  app.post('/api/set-up', async (c) => {
+    const { token, password } = await readBody(c.req.raw);
+    return startSession(c, await setUp(site, token, password, addressOf(c)));
+  });
+  app.post('/api/sign-in', async (c) => startSession(c, await signIn(site, (await readBody(c.req.raw)).password, addressOf(c))));
+
+  // Everything below is the owner's.
+  app.use('/api/*', async (c, next) => {
+    if (!(await isSession(site, getCookie(c, COOKIE)))) throw new ProtocolError(206, 401, '请先登录。Please sign in.');
+    await next();
+  });
+  app.post('/api/sign-out', async (c) => {
+    await endSession(site, getCookie(c, COOKIE));
+    deleteCookie(c, COOKIE, { path: `${basePath}/admin` });
+    return c.json({});
+  });
+  const pageOf = (c: Request): number => Math.min(5000, Math.max(0, Math.trunc(Number(c.req.query('page') ?? 0)) || 0));
+  app.get('/api/comments', async (c) => c.json(await listComments(context(c), oneOf(STATES, c.req.query('state') ?? 'all') as State, c.req.query('search') ?? '', pageOf(c))));
+  app.post('/api/act', async (c) => {
+    const { action, ids } = await readBody(c.req.raw);
+    return c.json({ changed: await actOn(context(c), oneOf(ACTIONS, action) as Action, idsOf(ids)) });
+  });
+  app.post('/api/edit', async (c) => {
+    await editComment(context(c), await readBody(c.req.raw));
+    return c.json({});
+  });
+  app.post('/api/delete', async (c) => c.json(await deleteComments(site, idsOf((await readBody(c.req.raw)).ids))));
+  app.post('/api/undo', async (c) => c.json({ restored: await restoreComments(site, String((await readBody(c.req.raw)).undo)) }));
+  app.get('/api/blocks', async (c) => c.json({ results: await listBlocks(context(c)) }));
+  app.post('/api/block', async (c) => {
+    const { id, by } = await readBody(c.req.raw);
+    await block(context(c), id, oneOf(['address', 'mail'] as const, by));
+    return c.json({});
+  });
+  app.post('/api/unblock', async (c) => {
+    await unblock(context(c), (await readBody(c.req.raw)).name);
+    return c.json({});
+  });
+  app.get('/api/visits', async (c) => c.json(await listVisits(context(c), c.req.query('search') ?? '', pageOf(c))));
+  return app;
+}
+
+function oneOf<T extends string>(names: readonly T[], value: unknown): T {
+  const found = names.find((name) => name === value);
+  if (found === undefined) throw new ProtocolError(107, 400, 'The request names something unknown.');
+  return found;
+}

@@ -1,0 +1,173 @@
+/** Form and list of one page's comments. */
+import { RequestError, type Client } from '@glimpress/comment-protocol';
+import { useEffect, useMemo, useRef, useState, type JSX } from 'react';
+import type { StoredComment } from '../store/comment-store';
+import type { Language } from '../text/time';
+import type { HostedConfig } from './config';
+import { showVisits } from './counter';
+import { Both, CommentForm } from './form';
+import { createHostedStore } from './hosted-store';
+import { createAccount, notifyAnswered } from './notify';
+import { codeText, FIXED, textsFor, type Texts } from './texts';
+import { Thread, type ThreadContext } from './thread';
+import { useComments } from './use-comments';
+import { useForm } from './use-form';
+
+const MINUTE_MS = 60_000;
+
+export interface HostedCommentsProps {
+  readonly config: HostedConfig;
+  readonly client: Client;
+  /** The page's address as comments are kept under it. */
+  readonly url: string;
+  readonly title: string;
+  readonly language: Language;
+}
+
+export function HostedComments(props: HostedCommentsProps): JSX.Element {
+  // A page's settings do not change while it is shown.
+  const [{ config, client, url, title, language }] = useState(props);
+  const texts = textsFor(language);
+  const store = useMemo(() => createHostedStore(client, config.className, url, config.pageSize), [client, config, url]);
+  const list = useComments(store);
+  const now = useNow();
+  const visits = useVisits(config.visitor, client, url, title);
+  const place = useRef<HTMLElement>(null);
+  const find = (id: string): StoredComment | undefined => list.roots.find((one) => one.id === id) ?? list.replies.find((one) => one.id === id);
+  const [posted, setPosted] = useState<string>();
+
+  const form = useForm({
+    config,
+    store,
+    url,
+    texts,
+    find,
+    onPosted(comment, { nick, mail, parent }) {
+      if (comment !== undefined) {
+        list.add(comment);
+        setPosted(comment.id);
+      }
+      if (!config.notify) return;
+      void createAccount(client, { nick, mail });
+      if (parent !== undefined) void notifyAnswered(client, parent).then((outcome) => outcome === 'too-often' && form.change({ notice: texts.tooManyMentions }));
+    },
+  });
+  const answered = form.replyTo === undefined ? undefined : find(form.replyTo);
+
+  useFocusOnAddressed(list.status === 'ready', place);
+  // The form may have stood where it no longer is: what was posted is where a reader goes on.
+  useEffect(() => {
+    if (posted !== undefined) cardOf(place.current!, posted)?.focus({ preventScroll: false });
+  }, [posted]);
+
+  const context = useMemo<ThreadContext>(
+    () => ({
+      language,
+      texts: textsFor(language),
+      options: { images: config.images, highlight: config.highlight },
+      avatar: config.avatar === null ? null : { style: config.avatar, service: config.avatarService, force: config.avatarForce },
+      onReply: (comment) => replyTo.current(comment),
+    }),
+    [config, language],
+  );
+  const replyTo = useRef((_: StoredComment): void => undefined);
+  replyTo.current = (comment) => {
+    form.change({ replyTo: comment.id });
+    // The form is drawn anew below the comment.
+    requestAnimationFrame(() => form.box.current?.focus());
+  };
+  const cancelReply = (): void => {
+    const id = form.replyTo!;
+    form.change({ replyTo: undefined });
+    requestAnimationFrame(() => cardOf(place.current!, id)?.querySelector<HTMLElement>('.cm-reply')?.focus());
+  };
+
+  const writing = <CommentForm form={form} config={config} texts={texts} options={context.options} answered={answered?.nick} onCancelReply={cancelReply} onBegin={() => void store.form().catch(() => undefined)} />;
+  return (
+    <section ref={place} className="cm" lang={language === 'zh' ? 'zh-CN' : 'en'} aria-busy={list.status === 'loading'}>
+      <header className="cm-title">
+        <h2>{list.status === 'ready' ? texts.title(list.total) : texts.form}</h2>
+        {visits !== undefined && <span className="cm-muted">{texts.visits(visits)}</span>}
+      </header>
+      {answered === undefined && writing}
+      {list.status === 'loading' && (
+        <p className="cm-state" role="status">
+          {texts.loading}
+        </p>
+      )}
+      {list.status === 'failed' && <Failure failure={list.failure} texts={texts} onRetry={list.retry} />}
+      {list.status === 'ready' && list.roots.length === 0 && (
+        <p className="cm-state">
+          <Both own={texts.empty} fixed={FIXED.empty} />
+        </p>
+      )}
+      <ol className="cm-list">
+        {list.roots.map((root) => {
+          const replies = list.replies.filter(({ rootId }) => rootId === root.id);
+          const isHere = answered !== undefined && (answered.id === root.id || answered.rootId === root.id);
+          return <Thread key={root.id} context={context} root={root} replies={replies} now={now} formBelow={isHere ? { id: answered.id, form: writing } : undefined} />;
+        })}
+      </ol>
+      {list.status === 'ready' && list.failure !== undefined && <Failure failure={list.failure} texts={texts} onRetry={list.loadMore} />}
+      {list.status === 'ready' && list.failure === undefined && list.roots.length < list.total && (
+        <button type="button" className="cm-more" aria-disabled={list.isLoadingMore} onClick={list.loadMore}>
+          {list.isLoadingMore ? texts.loadingMore : texts.more}
+        </button>
+      )}
+      <p className="cm-unseen" role="status">
+        {list.added > 0 && texts.loadedMore(list.added)}
+      </p>
+    </section>
+  );
+}
+
+/** §8: code plus message, below what it means to a reader. */
+function Failure({ failure, texts, onRetry }: { readonly failure: unknown; readonly texts: Texts; readonly onRetry: () => void }): JSX.Element {
+  const known = failure instanceof RequestError ? failure : new RequestError(-1, String(failure), String(failure));
+  return (
+    <div className="cm-failure" role="alert">
+      <p>{known.status === undefined ? texts.unreachable : texts.failed}</p>
+      <p className="cm-code" lang="en">
+        {codeText(known.code, known.rawMessage)}
+      </p>
+      <button type="button" className="cm-tool" onClick={onRetry}>
+        {texts.retry}
+      </button>
+    </div>
+  );
+}
+
+function cardOf(place: HTMLElement, id: string): HTMLElement | null {
+  return place.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
+}
+
+/** An address that ends in `#` and a comment's id leads to it, though it comes later than the page. */
+function useFocusOnAddressed(isReady: boolean, place: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    if (!isReady || location.hash.length < 2) return;
+    const card = cardOf(place.current!, location.hash.slice(1));
+    card?.scrollIntoView({ block: 'center' });
+    card?.focus({ preventScroll: true });
+  }, [isReady, place]);
+}
+
+/** The time, from minute to minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** Counts this visit; gives the visits where the page has no place of its own for them. */
+function useVisits(isWanted: boolean, client: Client, url: string, title: string): number | undefined {
+  const [visits, setVisits] = useState<number>();
+  useEffect(() => {
+    if (!isWanted) return;
+    // A counter that cannot be read is no reason to disturb a reader.
+    void showVisits(client, url, title, document).then(setVisits, () => undefined);
+  }, [isWanted, client, url, title]);
+  return visits;
+}

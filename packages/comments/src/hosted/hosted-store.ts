@@ -1,0 +1,119 @@
+/** Comments on a server that speaks the LeanCloud protocol (§7 Hosted comment service). */
+import { cloudQuery, countObjects, createObject, decodeValue, findObjects, isObjectId, RequestError, type Client, type StoredObject, type Where } from '@glimpress/comment-protocol';
+import type { CommentForm, CommentStore, StoredComment } from '../store/comment-store';
+import { urlVariants } from './page-url';
+
+/** Ids in one question for replies: the address stays short enough for every proxy. */
+const IDS_AT_ONCE = 50;
+const MAX_REPLIES = 1000;
+/** Our server refuses forms that are younger. */
+const FORM_AGE_MS = 2200;
+/** And older ones; renewed in good time. */
+const FORM_MAX_AGE_MS = 11 * 60 * 60_000;
+
+interface KnownForm extends CommentForm {
+  /** Undefined for a server that knows no forms. */
+  readonly token: string | undefined;
+  readonly askedAt: number;
+}
+
+/** `url`: the page's address as `commentUrl` gives it. */
+export function createHostedStore(client: Client, className: string, url: string, pageSize: number): CommentStore {
+  const roots: Where = { url: { $in: urlVariants(url) }, $or: [{ rid: { $exists: false } }, { rid: '' }] };
+  let asked: Promise<KnownForm> | undefined;
+
+  function form(): Promise<KnownForm> {
+    asked ??= requestForm(client).catch((failure: unknown) => {
+      asked = undefined;
+      throw failure;
+    });
+    return asked;
+  }
+
+  async function repliesTo(ids: readonly string[]): Promise<StoredComment[]> {
+    const found: StoredObject[] = [];
+    for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+      const some = ids.slice(start, start + IDS_AT_ONCE);
+      const { results } = await cloudQuery(client, `select * from ${className} where rid in (${some.map(() => '?').join(',')}) limit ${MAX_REPLIES} order by -createdAt`, some);
+      found.push(...results);
+    }
+    return commentsFrom(found).sort((a, b) => a.time.getTime() - b.time.getTime());
+  }
+
+  return {
+    async load(skip) {
+      const found = commentsFrom(await findObjects(client, className, { where: roots, order: '-createdAt', limit: pageSize, skip }));
+      return { roots: found, replies: found.length === 0 ? [] : await repliesTo(found.map(({ id }) => id)) };
+    },
+
+    count: () => countObjects(client, className, roots),
+
+    form,
+
+    async post({ nick, mail, link, text, parent, website }, answer) {
+      let current = await form();
+      if (Date.now() - current.askedAt > FORM_MAX_AGE_MS) {
+        asked = undefined;
+        current = await form();
+      }
+      // A form can be used once, also by a post that is refused.
+      asked = undefined;
+      if (current.token !== undefined) await new Promise((done) => setTimeout(done, current.askedAt + FORM_AGE_MS - Date.now()));
+      const created = await createObject(client, className, {
+        nick,
+        mail,
+        link,
+        comment: text,
+        ua: navigator.userAgent,
+        url,
+        insertedAt: new Date(),
+        ...(parent === undefined ? {} : { pid: parent.id, rid: parent.rootId ?? parent.id }),
+        ...(current.token === undefined ? {} : { formToken: current.token, ...(answer === undefined ? {} : { formAnswer: answer }) }),
+        ...(website === '' ? {} : { website }),
+        ACL: { '*': { read: true } },
+      });
+      return commentsFrom(await findObjects(client, className, { where: { objectId: created.objectId }, limit: 1 }))[0];
+    },
+  };
+}
+
+/** What our own server asks of a comment; the hosted service and its likes know no such call. */
+async function requestForm(client: Client): Promise<KnownForm> {
+  const askedAt = Date.now();
+  try {
+    const { token, question } = (await client.request('GET', '/commentForm')) as { token?: unknown; question?: unknown };
+    return { token: typeof token === 'string' ? token : undefined, question: typeof question === 'string' ? question : undefined, askedAt };
+  } catch (failure) {
+    if (failure instanceof RequestError && failure.status !== undefined && failure.status >= 400 && failure.status < 500 && ![401, 403, 429].includes(failure.status)) return { token: undefined, question: undefined, askedAt };
+    throw failure;
+  }
+}
+
+/** Rows to comments: what has no id is left out, what is missing or of another type becomes empty. */
+export function commentsFrom(rows: unknown): StoredComment[] {
+  if (!Array.isArray(rows)) return [];
+  return rows.flatMap((row: unknown): StoredComment[] => {
+    const { objectId, nick, mail, link, comment, rid, pid, insertedAt, createdAt } = Object(row) as Record<string, unknown>;
+    if (typeof objectId !== 'string' || !isObjectId(objectId)) return [];
+    return [{ id: objectId, nick: text(nick).slice(0, 100) || 'Anonymous', mail: text(mail), link: siteLink(text(link)), text: text(comment), rootId: text(rid) || undefined, parentId: text(pid) || undefined, time: timeOf(insertedAt) ?? timeOf(createdAt) ?? new Date(NaN) }];
+  });
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function timeOf(value: unknown): Date | undefined {
+  const time = decodeValue(value);
+  const date = typeof time === 'string' ? new Date(time) : time;
+  return date instanceof Date && !Number.isNaN(date.getTime()) ? date : undefined;
+}
+
+/** A visitor's site: http(s) only, `http://` in front where the scheme is missing; empty for anything else. */
+export function siteLink(link: string): string {
+  const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(link.trim()) ? link.trim() : `http://${link.trim().replace(/^\/+/, '')}`;
+  try {
+    const url = new URL(address);
+    return /^https?:$/.test(url.protocol) && url.hostname.includes('.') && url.username === '' ? url.href : '';
+  } catch {
+    return '';
+  }
+}

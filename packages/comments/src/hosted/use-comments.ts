@@ -1,0 +1,90 @@
+/** The list of one page's comments: loading, more of it, trying again (§4 Hosted-service comments). */
+import { RequestError } from '@glimpress/comment-protocol';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CommentStore, StoredComment } from '../store/comment-store';
+import { withBackoff } from './backoff';
+
+export interface CommentList {
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** Why the first load, or the last one for more, failed. */
+  readonly failure: unknown;
+  readonly isLoadingMore: boolean;
+  /** Newest first. */
+  readonly roots: readonly StoredComment[];
+  /** Oldest first. */
+  readonly replies: readonly StoredComment[];
+  /** Number of roots there are. */
+  readonly total: number;
+  /** How many came with the last 'more'. */
+  readonly added: number;
+}
+
+const NOTHING: CommentList = { status: 'loading', failure: undefined, isLoadingMore: false, roots: [], replies: [], total: 0, added: 0 };
+
+export interface Comments extends CommentList {
+  /** After a failure: tries again, several times with growing pauses. */
+  retry(): void;
+  loadMore(): void;
+  /** Puts a comment that was just posted into the list. */
+  add(comment: StoredComment): void;
+}
+
+export function useComments(store: CommentStore): Comments {
+  const [list, setList] = useState(NOTHING);
+  const isOver = useRef(false);
+
+  const load = useCallback(
+    async (again: boolean) => {
+      setList(NOTHING);
+      const task = (): Promise<readonly [Awaited<ReturnType<CommentStore['load']>>, number]> => Promise.all([store.load(0), store.count()]);
+      try {
+        const [page, total] = await (again ? withBackoff(task, () => isOver.current) : task());
+        setList({ ...NOTHING, ...page, status: 'ready', total: Math.max(total, page.roots.length) });
+      } catch (failure) {
+        // §8: 101 (class not found) is treated as no comments.
+        setList(failure instanceof RequestError && failure.code === 101 ? { ...NOTHING, status: 'ready' } : { ...NOTHING, status: 'failed', failure });
+      }
+    },
+    [store],
+  );
+
+  useEffect(() => {
+    isOver.current = false;
+    void load(false);
+    return () => void (isOver.current = true);
+  }, [load]);
+
+  const loadMore = async (): Promise<void> => {
+    if (list.isLoadingMore) return;
+    const again = list.failure !== undefined;
+    setList((now) => ({ ...now, isLoadingMore: true, failure: undefined, added: 0 }));
+    const task = (): ReturnType<CommentStore['load']> => store.load(list.roots.length);
+    try {
+      const page = await (again ? withBackoff(task, () => isOver.current) : task());
+      setList((now) => {
+        const roots = union(now.roots, page.roots);
+        // What was posted meanwhile moves the pages: nothing new means that the end was reached.
+        return { ...now, isLoadingMore: false, roots, replies: union(now.replies, page.replies), total: page.roots.length === 0 ? roots.length : Math.max(now.total, roots.length), added: roots.length - now.roots.length };
+      });
+    } catch (failure) {
+      setList((now) => ({ ...now, isLoadingMore: false, failure }));
+    }
+  };
+
+  return {
+    ...list,
+    retry: () => void load(true),
+    loadMore: () => void loadMore(),
+    add: (comment) =>
+      setList((now) => {
+        const next: CommentList = { ...now, status: 'ready', failure: now.status === 'failed' ? undefined : now.failure };
+        return comment.rootId === undefined ? { ...next, roots: union([comment], now.roots), total: now.total + 1 } : { ...next, replies: union(now.replies, [comment]) };
+      }),
+  };
+}
+
+/** Both lists in this order, each comment once. */
+function union(first: readonly StoredComment[], second: readonly StoredComment[]): StoredComment[] {
+  const known = new Set<string>();
+  return [...first, ...second].filter(({ id }) => !known.has(id) && known.add(id));
+}

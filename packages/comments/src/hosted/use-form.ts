@@ -1,0 +1,125 @@
+/** The comment form: what is typed, kept over a reload, checked and posted (§4 Submit, §5). */
+import { RequestError } from '@glimpress/comment-protocol';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { CommentStore, StoredComment } from '../store/comment-store';
+import { keepDraft, keepVisitor, keptDraft, keptVisitor, type Visitor } from '../store/kept';
+import type { Panel } from '../ui/editor';
+import { loadMarkdown } from '../ui/load-markdown';
+import type { HostedConfig, VisitorField } from './config';
+import { newQuestion, solve } from './question';
+import { codeText, type Texts } from './texts';
+import { ANONYMOUS, faultsOf, withMention } from './written';
+
+export interface FormState {
+  readonly visitor: Visitor;
+  readonly text: string;
+  /** Id of the comment being answered. */
+  readonly replyTo: string | undefined;
+  readonly panel: Panel;
+  readonly isBusy: boolean;
+  readonly faults: Partial<Record<VisitorField, string>>;
+  /** §5 Verification: the sum being asked. */
+  readonly question: string | undefined;
+  readonly isAnswerWrong: boolean;
+  /** Said politely. */
+  readonly notice: string;
+  /** Said at once. */
+  readonly failure: string;
+}
+
+export interface Form extends FormState {
+  readonly box: RefObject<HTMLTextAreaElement | null>;
+  change(changes: Partial<Pick<FormState, 'text' | 'replyTo' | 'panel' | 'question' | 'notice'>>): void;
+  changeVisitor(field: VisitorField, value: string): void;
+  /** `website`: the field that people do not see. */
+  submit(website: string): void;
+  answer(answer: string, website: string): void;
+}
+
+export interface FormOptions {
+  readonly config: HostedConfig;
+  readonly store: CommentStore;
+  readonly url: string;
+  readonly texts: Texts;
+  /** A comment by its id, when it is shown. */
+  readonly find: (id: string) => StoredComment | undefined;
+  /** Called with what is stored now; undefined when it waits for the owner. */
+  readonly onPosted: (posted: StoredComment | undefined, written: { readonly nick: string; readonly mail: string; readonly parent: StoredComment | undefined }) => void;
+}
+
+export function useForm({ config, store, url, texts, find, onPosted }: FormOptions): Form {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const isSending = useRef(false);
+  const [state, setState] = useState<FormState>(() => {
+    const draft = keptDraft(url);
+    return { visitor: keptVisitor(), ...draft, panel: null, isBusy: false, faults: {}, question: undefined, isAnswerWrong: false, notice: draft.text === '' ? '' : texts.draftKept, failure: '' };
+  });
+  const set = (changes: Partial<FormState>): void => setState((now) => ({ ...now, ...changes }));
+
+  useEffect(() => keepDraft(url, { text: state.text, replyTo: state.replyTo }), [url, state.text, state.replyTo]);
+
+  async function send(website: string, answer: string | undefined): Promise<void> {
+    const { visitor, text, replyTo } = state;
+    const shown = (field: VisitorField): string => (config.fields.includes(field) ? visitor[field].trim() : '');
+    const parent = replyTo === undefined ? undefined : find(replyTo);
+    const written = { nick: shown('nick') || ANONYMOUS, mail: shown('mail'), parent };
+    const { renderMarkdown } = await loadMarkdown();
+    const html = withMention(renderMarkdown(text, { images: true }), parent);
+    const posted = await store.post({ ...written, link: shown('link'), text: html, website }, answer);
+    if (written.nick !== ANONYMOUS) keepVisitor({ nick: written.nick, mail: written.mail, link: shown('link') });
+    keepDraft(url, { text: '', replyTo: undefined });
+    set({ text: '', replyTo: undefined, panel: null, question: undefined, notice: posted === undefined ? texts.waiting : texts.posted });
+    onPosted(posted, written);
+  }
+
+  /** One at a time; a click meanwhile says so (§4). */
+  async function alone(work: () => Promise<void>): Promise<void> {
+    if (isSending.current) return set({ notice: texts.busy });
+    isSending.current = true;
+    set({ isBusy: true, failure: '', notice: '', isAnswerWrong: false });
+    try {
+      await work();
+    } catch (failure) {
+      set({ failure: failureText(failure, texts), question: undefined });
+    } finally {
+      isSending.current = false;
+      set({ isBusy: false });
+    }
+  }
+
+  const submit = async (website: string): Promise<void> => {
+    if (!isSending.current) {
+      if (state.text.trim() === '') return box.current!.focus();
+      const faults = faultsOf(state.visitor, config, texts);
+      set({ faults });
+      if (Object.keys(faults).length > 0) return;
+    }
+    await alone(async () => {
+      const question = (await store.form()).question ?? (config.verify ? newQuestion() : undefined);
+      if (question === undefined) await send(website, undefined);
+      else set({ question });
+    });
+  };
+
+  const answer = async (given: string, website: string): Promise<void> => {
+    const { question } = state;
+    if (question === undefined) return;
+    if (given.trim() === '' || solve(question) !== Number(given)) return set({ isAnswerWrong: true });
+    await alone(() => send(website, given.trim()));
+  };
+
+  return {
+    ...state,
+    box,
+    change: set,
+    changeVisitor: (field, value) => setState((now) => ({ ...now, visitor: { ...now.visitor, [field]: value }, faults: { ...now.faults, [field]: undefined } })),
+    submit: (website) => void submit(website),
+    answer: (given, website) => void answer(given, website),
+  };
+}
+
+function failureText(failure: unknown, texts: Texts): string {
+  if (!(failure instanceof RequestError) || failure.status === undefined) return texts.notPostedOffline;
+  // What our server says to visitors is in their language already.
+  return `${texts.notPosted} ${failure.code === 142 || failure.code === 429 ? failure.rawMessage : codeText(failure.code, failure.rawMessage)}`;
+}

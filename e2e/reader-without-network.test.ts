@@ -1,7 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addressOf, desktop, hydrated, isSameWindow, markWindow, shows, useBrowser, type TestPage } from './support/browser';
 import { copyFixture, run } from './support/command';
 import { startStaticHost, type StaticHost } from './support/static-host';
@@ -78,6 +78,14 @@ const keptPages = (page: Page): Promise<string[]> =>
   });
 
 const activeScript = (page: Page): Promise<string> => page.evaluate(async () => (await fetch('/service-worker.js', { cache: 'no-store' })).text());
+
+it('§4 Offline: every file the worker is told of is there', () => {
+  const { out } = inject('sites').blog;
+  const plan = JSON.parse(/^self\.glimpressOffline=(.*);$/m.exec(readFileSync(join(out, 'service-worker.js'), 'utf8'))![1]!) as { precache: { url: string }[]; later: string[] };
+  const missing = [...plan.precache.map(({ url }) => url), ...plan.later].filter((url) => !existsSync(join(out, decodeURI(url.replace(/\?.*$/, '').replace(/\/$/, '/index.html')))));
+  expect(missing).toEqual([]);
+  expect(plan.precache.length).toBeGreaterThan(5);
+});
 
 describe('§4 Offline: who visited once', () => {
   let site: Deployed;

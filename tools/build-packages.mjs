@@ -3,13 +3,14 @@
  * time. Does nothing for a package whose sources have not changed since the last time: every start of the site calls it.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
+ * `browser`: a page's script, bundled into `folder`, and its styles beside it.
  * `entries`: bundles besides the command and the library. `uses`: packages of the repository that go into the bundle. `external`: loaded at run time because they are large, native
  * or resolved by path; everything else is in the bundle.
  */
@@ -24,6 +25,7 @@ const PACKAGES = [
   {
     folder: 'packages/comment-server',
     uses: ['packages/comment-protocol'],
+    browser: { folder: 'admin', script: 'admin/ui/main.tsx', style: 'admin/ui/admin.css' },
     external: /^(libsql|pg|sanitize-html|re2js|nodemailer|tar-stream|csv-parse)(\/|$)|^node:/,
   },
 ];
@@ -81,6 +83,18 @@ async function buildPackage(one) {
   });
   await bundle.write({ dir: staging, format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', minify: { compress: true, mangle: false, codegen: false } });
   await bundle.close();
+  if (one.browser) {
+    const page = await rolldown({
+      cwd: root,
+      input: { [one.browser.folder]: join(folder, 'src', one.browser.script) },
+      platform: 'browser',
+      transform: { define: { 'process.env.NODE_ENV': '"production"' }, target: 'es2022' },
+      logLevel: 'warn',
+    });
+    await page.write({ dir: join(staging, one.browser.folder), format: 'esm', entryFileNames: '[name].js', minify: true });
+    await page.close();
+    copyFileSync(join(folder, 'src', one.browser.style), join(staging, one.browser.folder, `${one.browser.folder}.css`));
+  }
   writeFileSync(join(staging, '.stamp'), key);
   // Moved in whole: whoever starts the command meanwhile finds either the old or the new.
   rmSync(dist, { recursive: true, force: true });

@@ -10,6 +10,8 @@ export interface ServedComments {
   readonly appId: string;
   readonly appKey: string;
   readonly masterKey: string;
+  /** The link to choose the admin page's password. */
+  readonly adminUrl: string;
   /** Sends a call of the protocol with the app key. */
   call(method: string, path: string, body?: unknown): Promise<any>;
   stop(): Promise<void>;
@@ -43,6 +45,7 @@ export async function serveComments(args: string[] = []): Promise<ServedComments
     appId,
     appKey,
     masterKey,
+    adminUrl: found(/(http:\S+\/admin#token=\S+)/),
     async call(method, path, body) {
       const reply = await fetch(url + path, { method, headers: { 'content-type': 'application/json', 'x-lc-id': appId, 'x-lc-key': appKey }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
       return reply.json();

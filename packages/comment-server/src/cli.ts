@@ -1,7 +1,7 @@
 /** The `glimpress-comments` command: argv and environment to a running server, a backup, an import or an export. */
 import cac from 'cac';
 import { createCommentServer, type CommentServerOptions } from './create-comment-server';
-import type { LogEntry } from './http/app';
+import type { LogEntry } from './log';
 import { listen } from './http/listen';
 import type { Moderation } from './site';
 import { StorageError } from './storage/storage';
@@ -9,6 +9,8 @@ import { backUp } from './backup';
 import { resetOwner } from './admin/session';
 import { exportAll } from './import/export';
 import { reportLines, runImport } from './import/run-import';
+import { clientsOf } from './oauth/platforms';
+import { NOTICE_LANGUAGES } from './notices/texts';
 import { openStorage } from './storage/open';
 import type { Storage } from './storage/storage';
 
@@ -37,6 +39,13 @@ export async function main(argv: readonly string[]): Promise<number> {
     .option('--question', 'Comments need the answer to a sum (QUESTION)')
     .option('--no-mail-stand-in', 'Nothing stands in for a mail (MAIL_STAND_IN=off)')
     .option('--avatar-host <url>', 'Base address of an avatar service (AVATAR_HOST)')
+    .option('--site-url <url>', 'The site the comments are on, for links in mails (SITE_URL)')
+    .option('--public-url <url>', 'This server as readers reach it, for links in mails (PUBLIC_URL)')
+    .option('--smtp-url <url>', 'Mails people about replies: smtp://user:password@host:587 (SMTP_URL)')
+    .option('--mail-from <address>', 'Who these mails are from (MAIL_FROM)')
+    .option('--notice-language <language>', 'Language of mails, zh when absent, or en (NOTICE_LANGUAGE)')
+    .option('--webhook-url <url>', 'Is told of new comments, signed with WEBHOOK_SECRET (WEBHOOK_URL)')
+    .option('--webhook-allow-private', 'The webhook may be in a private network (WEBHOOK_ALLOW_PRIVATE)')
     .option('--trust-proxy', 'Requests come through a proxy of yours (TRUST_PROXY)')
     .option('--base-path <path>', 'What all addresses start with (BASE_PATH)')
     .action((options: Record<string, unknown>) => serve(options));
@@ -123,6 +132,29 @@ function portOf(options: Record<string, unknown>): number {
   throw new UsageError('--port 必须是 0 到 65535 的整数。--port must be a whole number from 0 to 65535.');
 }
 
+function addressOption(options: Record<string, unknown>, name: string, variable: string): string | undefined {
+  const value = chosen(options, name, variable);
+  if (value === undefined || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))) return value;
+  throw new UsageError(`${variable} 必须是 http 或 https 地址。${variable} must be an http or https address.`);
+}
+function mailOptions(options: Record<string, unknown>): CommentServerOptions['mail'] {
+  const smtpUrl = chosen(options, 'smtpUrl', 'SMTP_URL');
+  if (smtpUrl === undefined) return undefined;
+  const [from, siteUrl, publicUrl] = [chosen(options, 'mailFrom', 'MAIL_FROM'), addressOption(options, 'siteUrl', 'SITE_URL'), addressOption(options, 'publicUrl', 'PUBLIC_URL')];
+  if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl)) throw new UsageError('SMTP_URL 必须形如 smtp://用户:密码@主机:587。SMTP_URL must look like smtp://user:password@host:587.');
+  if (from === undefined || siteUrl === undefined || publicUrl === undefined) throw new UsageError('发送邮件还需要 MAIL_FROM、SITE_URL 和 PUBLIC_URL。Mails also need MAIL_FROM, SITE_URL and PUBLIC_URL.');
+  const language = NOTICE_LANGUAGES.find((name) => name === (chosen(options, 'noticeLanguage', 'NOTICE_LANGUAGE') ?? 'zh'));
+  if (!language) throw new UsageError('NOTICE_LANGUAGE 只能是 zh 或 en。NOTICE_LANGUAGE is zh or en.');
+  return { smtpUrl, from, siteUrl, publicUrl, language };
+}
+function webhookOptions(options: Record<string, unknown>): CommentServerOptions['webhook'] {
+  const url = addressOption(options, 'webhookUrl', 'WEBHOOK_URL');
+  if (url === undefined) return undefined;
+  const secret = process.env.WEBHOOK_SECRET;
+  if (!secret) throw new UsageError('使用 WEBHOOK_URL 时还需要 WEBHOOK_SECRET。WEBHOOK_URL also needs WEBHOOK_SECRET.');
+  return { url, secret, allowPrivate: isSwitchedOn(options, 'webhookAllowPrivate', 'WEBHOOK_ALLOW_PRIVATE', false) };
+}
+
 function serverOptions(options: Record<string, unknown>): CommentServerOptions {
   const texts = { appId: chosen(options, 'appId', 'APP_ID'), appKey: chosen(options, 'appKey', 'APP_KEY'), masterKey: chosen(options, 'masterKey', 'MASTER_KEY'), avatarHost: chosen(options, 'avatarHost', 'AVATAR_HOST'), basePath: chosen(options, 'basePath', 'BASE_PATH'), commentClass: chosen(options, 'commentClass', 'COMMENT_CLASS') };
   return {
@@ -135,6 +167,9 @@ function serverOptions(options: Record<string, unknown>): CommentServerOptions {
     openClasses: isSwitchedOn(options, 'openClasses', 'OPEN_CLASSES', false),
     question: isSwitchedOn(options, 'question', 'QUESTION', false),
     trustProxy: isSwitchedOn(options, 'trustProxy', 'TRUST_PROXY', false),
+    mail: mailOptions(options),
+    webhook: webhookOptions(options),
+    oauth: clientsOf(process.env),
     log: writeLog,
   };
 }

@@ -2,8 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { firstRunToken } from './admin/session';
 import { emptyTrash } from './admin/trash';
-import { createApp, type Connection, type LogEntry } from './http/app';
+import { createApp, type Connection } from './http/app';
+import type { LogEntry } from './log';
+import { createNotices, type Notices } from './notices/create-notices';
+import type { MailOptions } from './notices/mail';
+import type { WebhookOptions } from './notices/webhook';
 import type { Moderation, Site } from './site';
+import type { OAuthClients } from './oauth/platforms';
 import { openStorage } from './storage/open';
 import type { Storage } from './storage/storage';
 
@@ -32,6 +37,14 @@ export interface CommentServerOptions {
   avatarHost?: string;
   /** The requests come through a proxy of the owner's, which says whom they are from. */
   trustProxy?: boolean;
+  /** Logins of platforms whose codes are exchanged for tokens here, for pages of `origins`. */
+  oauth?: OAuthClients;
+  /** Mails to people who were answered; none when absent. */
+  mail?: MailOptions | undefined;
+  /** Where the owner's own programs are told of comments. */
+  webhook?: WebhookOptions | undefined;
+  /** Milliseconds before a notice that failed is tried again; five seconds when absent, four times as long every further time. */
+  noticePauseMs?: number;
   /** Path all addresses start with, such as `/comments`. */
   basePath?: string;
   log?: (entry: LogEntry) => void;
@@ -54,12 +67,14 @@ export interface CommentServer {
 export async function createCommentServer(options: CommentServerOptions): Promise<CommentServer> {
   const storage = await openStorage(options.database);
   const madeMasterKey = options.masterKey === undefined && (await storage.setting('master key')) === undefined;
-  const site = await siteOf(storage, options).catch(async (failure: unknown) => {
+  const log = options.log ?? (() => undefined);
+  const notices = createNotices({ mail: options.mail, webhook: options.webhook, log, firstPauseMs: options.noticePauseMs });
+  const site = await siteOf(storage, options, notices).catch(async (failure: unknown) => {
     await storage.close();
     throw failure;
   });
   await emptyTrash(storage);
-  const app = createApp({ site, log: options.log ?? (() => undefined), trustProxy: options.trustProxy ?? false, basePath: (options.basePath ?? '').replace(/\/+$/, '') });
+  const app = createApp({ site, oauth: options.oauth ?? {}, noticeLanguage: options.mail?.language ?? 'zh', log, trustProxy: options.trustProxy ?? false, basePath: (options.basePath ?? '').replace(/\/+$/, '') });
   return {
     fetch: async (request, connection) => app.fetch(request, connection),
     appId: site.appId,
@@ -67,18 +82,21 @@ export async function createCommentServer(options: CommentServerOptions): Promis
     masterKey: site.masterKey,
     madeMasterKey,
     firstRunToken: await firstRunToken(storage),
-    close: () => storage.close(),
+    async close() {
+      await notices.close();
+      await storage.close();
+    },
   };
 }
 
-async function siteOf(storage: Storage, options: CommentServerOptions): Promise<Site> {
+async function siteOf(storage: Storage, options: CommentServerOptions, notices: Notices): Promise<Site> {
   const kept = (name: string): Promise<string> => storage.settingOr(name, randomBytes(18).toString('base64url').replace(/[-_]/g, 'x'));
-  return {
+  const site: Site = {
     storage,
     appId: options.appId ?? (await kept('app id')),
     appKey: options.appKey ?? (await kept('app key')),
     masterKey: options.masterKey ?? (await kept('master key')),
-    announce: () => undefined,
+    announce: (event, comment) => notices.announce(site, event, comment),
     secret: await storage.settingOr('secret', randomBytes(32).toString('hex')),
     rules: {
       origins: (options.origins ?? []).map((origin) => origin.trim().replace(/\/+$/, '').toLowerCase()).filter(Boolean),
@@ -91,4 +109,5 @@ async function siteOf(storage: Storage, options: CommentServerOptions): Promise<
       avatarHost: options.avatarHost,
     },
   };
+  return site;
 }

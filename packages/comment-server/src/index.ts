@@ -1,4 +1,5 @@
 /** Public entry: the comment server as a function of requests. */
 export { createCommentServer, type CommentServer, type CommentServerOptions } from './create-comment-server';
-export type { Connection, LogEntry } from './http/app';
+export type { Connection } from './http/app';
+export type { LogEntry } from './log';
 export type { Moderation } from './site';

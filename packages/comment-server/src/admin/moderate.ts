@@ -58,6 +58,13 @@ export function idsOf(value: unknown): string[] {
   return [...new Set(value)];
 }
 
+const CHANGES: Readonly<Record<Action, (data: JsonObject) => JsonObject>> = {
+  approve: ({ status: _, isSpam: __, ...data }) => ({ ...data, ACL: (data.ACL ?? PUBLIC_READ) as JsonObject }),
+  spam: ({ sticky: _, ...data }) => ({ ...data, status: 'spam' }),
+  pin: (data) => ({ ...data, sticky: true }),
+  unpin: ({ sticky: _, ...data }) => data,
+};
+
 /** The number of comments there were. A comment approved for the first time is announced. */
 export async function actOn({ site }: Context, action: Action, ids: readonly string[]): Promise<number> {
   let changed = 0;
@@ -65,12 +72,7 @@ export async function actOn({ site }: Context, action: Action, ids: readonly str
     let waited = false;
     const updated = await site.storage.update('Comment', id, (row) => {
       waited = row.data.status === 'waiting';
-      const { status, isSpam, sticky, ...rest } = row.data;
-      const held = { ...(status === undefined ? {} : { status }), ...(isSpam === undefined ? {} : { isSpam }) };
-      const pinned = sticky === undefined ? {} : { sticky };
-      const data: JsonObject =
-        action === 'approve' ? { ...rest, ...pinned, ACL: (rest.ACL ?? PUBLIC_READ) as JsonObject } : action === 'spam' ? { ...rest, status: 'spam' } : { ...rest, ...held, ...(action === 'pin' ? { sticky: true } : {}) };
-      return { ...row, updated: newTime(), data };
+      return { ...row, updated: newTime(), data: CHANGES[action](row.data) };
     });
     if (updated === undefined || typeof updated === 'string') continue;
     changed++;

@@ -14,9 +14,9 @@ const TOKEN = 'admin token';
 const SESSION_PREFIX = 'session:';
 export const SESSION_MS = 14 * 24 * 60 * 60_000;
 const LOCK_MS = 15 * 60_000;
-/** Tries within `LOCK_MS`: of one address, and of all together. */
-const MAX_TRIES = 10;
-const MAX_TRIES_OF_ALL = 100;
+/** Tries within `LOCK_MS`, right ones too: of one address, and of all together. */
+const MAX_TRIES = 30;
+const MAX_TRIES_OF_ALL = 200;
 const MIN_PASSWORD_CHARACTERS = 10;
 
 /** The token to show at the start of a server that has no owner yet; undefined when it has one. */

@@ -1,4 +1,5 @@
-/** What counts as one address when something is limited by address. */
+/** Addresses: what counts as one when something is limited by address, and which are inside of a network. */
+import { BlockList } from 'node:net';
 
 /** An IPv6 user has a whole /64: it counts as one address. */
 export function networkOf(address: string): string {
@@ -9,4 +10,14 @@ export function networkOf(address: string): string {
   const right = (tail ?? '').split(':').filter(Boolean);
   const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
   return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+}
+
+const PRIVATE = new BlockList();
+for (const [network, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4]] as const) PRIVATE.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [['::', 96], ['64:ff9b::', 96], ['64:ff9b:1::', 48], ['100::', 64], ['2001:db8::', 32], ['2002::', 16], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8]] as const) PRIVATE.addSubnet(network, bits, 'ipv6');
+
+/** Not on the public internet (IANA special-purpose registries), or leading back into IPv4. `address`: IPv4 or IPv6. */
+export function isPrivateAddress(address: string): boolean {
+  const plain = address.replace(/%.*$/, '');
+  return PRIVATE.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4');
 }

@@ -1,14 +1,19 @@
 /** Requests to responses: what surrounds a call of the protocol (CORS, keys, sessions, errors), and the few other addresses. */
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { isObjectId, ProtocolError } from '@glimpress/comment-protocol';
 import { ADMIN_HEADERS, adminRoutes } from '../admin/routes';
-import { MAX_ANSWER_MS, type Context } from '../api/call';
+import { MAX_ANSWER_MS, type Context as CallContext } from '../api/call';
 import { dispatch } from '../api/dispatch';
 import { MAX_FILE_BYTES, receiveUpload } from '../api/files';
 import { rolesOfUser } from '../api/roles';
 import { userOfToken } from '../api/users';
 import type { Caller } from '../domain/acl';
 import { networkOf } from '../domain/network';
+import type { LogEntry } from '../log';
+import { isStopToken, stopMails } from '../notices/mail';
+import { stopPage, type NoticeLanguage } from '../notices/texts';
+import type { OAuthClients } from '../oauth/platforms';
+import { oauthRoutes } from '../oauth/routes';
 import type { Site } from '../site';
 import { StorageError } from '../storage/storage';
 import { avatarReply } from './avatar';
@@ -16,15 +21,10 @@ import { checkCredentials, checkOrigin } from './credentials';
 import { MAX_BODY_BYTES, parseBody, readBody, readCall } from './read-call';
 import { createBrake } from './brake';
 
-/** One line of the log: no text of a comment, no address, no key. */
-export interface LogEntry {
-  level: 'info' | 'error';
-  event: string;
-  [detail: string]: string | number | undefined;
-}
-
 export interface AppOptions {
   site: Site;
+  oauth: OAuthClients;
+  noticeLanguage: NoticeLanguage;
   log: (entry: LogEntry) => void;
   /** Behind a proxy of the owner's: the client's address and scheme are what the proxy says. */
   trustProxy: boolean;
@@ -54,15 +54,16 @@ const SHOWN_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'im
 
 type Environment = { Bindings: Connection };
 
-export function createApp({ site, log, trustProxy, basePath }: AppOptions): Hono<Environment> {
+export function createApp({ site, oauth, noticeLanguage, log, trustProxy, basePath }: AppOptions): Hono<Environment> {
   const app = new Hono<Environment>({ strict: false }).basePath(basePath);
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
-    if (c.req.method === 'OPTIONS') c.res = new Response(null, { status: 204 });
+    if (c.req.method === 'OPTIONS' && !c.req.path.startsWith(`${basePath}/oauth/`)) c.res = new Response(null, { status: 204 });
     else await next();
     const path = c.req.path.slice(basePath.length);
-    for (const [name, value] of Object.entries(/^\/admin(\/|$)/.test(path) ? ADMIN_HEADERS : { ...CORS, ...SECURITY })) c.res.headers.set(name, value);
+    const headers = /^\/admin(\/|$)/.test(path) ? ADMIN_HEADERS : path.startsWith('/oauth/') ? SECURITY : path.startsWith('/notices/') ? { ...SECURITY, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'" } : { ...CORS, ...SECURITY };
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-cache,no-store');
     log({ level: c.res.status >= 500 ? 'error' : 'info', event: 'request', method: c.req.method, address: shownPath(path), status: c.res.status, ms: Math.round(performance.now() - startedAt) });
   });
@@ -77,10 +78,14 @@ export function createApp({ site, log, trustProxy, basePath }: AppOptions): Hono
   const refuseTooMany = (address: string): void => {
     if (site.rules.limits && !brake(networkOf(address))) throw new ProtocolError(429, 429, '操作太频繁，请稍后再试。Too many requests, please try again later.');
   };
+  const visitorOf = (c: Context): string => {
+    const address = addressOf(c.req.raw, (c.env as Connection).remoteAddress, trustProxy);
+    refuseTooMany(address);
+    return address;
+  };
   app.all('/1.1/*', async (c) => {
     const request = c.req.raw;
-    const address = addressOf(request, c.env.remoteAddress, trustProxy);
-    refuseTooMany(address);
+    const address = visitorOf(c);
     const { call, credentials, sessionToken } = await readCall(request, new URL(request.url).pathname.slice(basePath.length + '/1.1/'.length));
     const origin = request.headers.get('origin') ?? undefined;
     checkOrigin(site.rules.origins, origin, request.headers.get('referer') ?? undefined);
@@ -89,22 +94,28 @@ export function createApp({ site, log, trustProxy, basePath }: AppOptions): Hono
     if (master && origin !== undefined && !site.rules.origins.includes(origin)) throw new ProtocolError(403, 403, 'The master key is not for pages.');
     const user = master ? undefined : await userOfToken(site, sessionToken);
     const caller: Caller = { master, roles: user ? await rolesOfUser(site, user.id) : [], address, ...(user ? { userId: user.id } : {}), ...(origin === undefined ? {} : { origin }) };
-    const context: Context = { site, caller, publicUrl: publicUrl(request), endsAt: Date.now() + MAX_ANSWER_MS };
+    const context: CallContext = { site, caller, publicUrl: publicUrl(request), endsAt: Date.now() + MAX_ANSWER_MS };
     const { status, body, location } = await dispatch(context, call);
     return jsonReply(body, status, location === undefined ? {} : { location: `${context.publicUrl}/1.1${location}` });
   });
 
+  app.route('/oauth', oauthRoutes({ site, clients: oauth, addressOf: visitorOf, readBody }));
   app.route('/admin', adminRoutes({
     site,
     basePath,
     publicUrl,
-    addressOf: (c) => {
-      const address = addressOf(c.req.raw, (c.env as Connection).remoteAddress, trustProxy);
-      refuseTooMany(address);
-      return address;
-    },
+    addressOf: visitorOf,
     readBody: async (request) => parseBody(await readBody(request, MAX_BODY_BYTES)),
   }));
+
+  // A button behind the link: mail filters open links, too.
+  app.get('/notices/stop/:token', (c) => (isStopToken(site, c.req.param('token')) ? c.html(stopPage(false, noticeLanguage)) : c.notFound()));
+  app.post('/notices/stop/:token', async (c) => {
+    const token = c.req.param('token');
+    if (!isStopToken(site, token)) return c.notFound();
+    await stopMails(site, token);
+    return c.html(stopPage(true, noticeLanguage));
+  });
 
   app.get('/health', async (c) => {
     await site.storage.setting('app id');
@@ -159,6 +170,6 @@ function addressOf(request: Request, remoteAddress: string, trustProxy: boolean)
 /** A path without what people chose: ids, hashes and names of files. */
 function shownPath(path: string): string {
   const [, first = '', second = '', third] = path.split('/');
-  if (first !== '1.1') return ['health', '2', 'admin', 'avatar', 'files', 'upload'].includes(first) ? `/${first}` : '/other';
+  if (first !== '1.1') return ['health', '2', 'admin', 'oauth', 'notices', 'avatar', 'files', 'upload'].includes(first) ? `/${first}` : '/other';
   return /^[A-Za-z_]{1,30}$/.test(second) ? `/1.1/${second}${second === 'classes' && /^[A-Za-z0-9_]{1,40}$/.test(third ?? '') ? `/${third}` : ''}` : '/1.1/other';
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCommentServer, type CommentServer, type CommentServerOptions } from '../create-comment-server';
-import type { LogEntry } from '../http/app';
+import type { LogEntry } from '../log';
 import { listen } from '../http/listen';
 
 export interface TestServer {

@@ -19,9 +19,9 @@ async function countVisit(client: Client, url: string, title: string): Promise<n
 
 /**
  * Counts this visit and fills the elements `.leancloud-visitors` whose id is the address of a page: this one's with the new
- * number, others with theirs. Resolves to this page's visits.
+ * number, others with theirs. Resolves to this page's visits when no element shows them.
  */
-export async function showVisits(client: Client, url: string, title: string, root: ParentNode): Promise<number> {
+export async function showVisits(client: Client, url: string, title: string, root: ParentNode): Promise<number | undefined> {
   const variants = urlVariants(url);
   const places = [...root.querySelectorAll(PLACES)].slice(0, MAX_PLACES);
   const own = places.filter(({ id }) => variants.includes(id));
@@ -32,7 +32,7 @@ export async function showVisits(client: Client, url: string, title: string, roo
     const counters = await findObjects(client, 'Counter', { where: { url: { $in: [...new Set(others.flatMap(({ id }) => urlVariants(id)))] } }, limit: 1000 });
     for (const place of others) show(place, counters.filter((counter) => urlVariants(place.id).includes(String(counter.url))).reduce((sum, counter) => sum + timesOf(counter), 0));
   }
-  return time;
+  return own.length === 0 ? time : undefined;
 }
 
 function timesOf({ time }: StoredObject): number {

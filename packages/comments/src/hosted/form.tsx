@@ -103,7 +103,8 @@ export function CommentForm({ form, config, texts, options, answered, onCancelRe
         }
       />
       {form.question !== undefined && <Question key={form.question} form={form} question={form.question} texts={texts} website={() => website.current!.value} />}
-      <p className="cm-notice" role="status">
+      {/* Said by the status of the whole widget, which stays when the form moves. */}
+      <p className="cm-notice" aria-hidden="true">
         {form.notice}
       </p>
       <p className="cm-fault" role="alert">

@@ -10,7 +10,7 @@ import { createHostedStore } from './hosted-store';
 import { createAccount, notifyAnswered } from './notify';
 import { codeText, FIXED, textsFor, type Texts } from './texts';
 import { Thread, type ThreadContext } from './thread';
-import { useComments } from './use-comments';
+import { useComments, type Comments } from './use-comments';
 import { useForm } from './use-form';
 
 const MINUTE_MS = 60_000;
@@ -33,6 +33,7 @@ export function HostedComments(props: HostedCommentsProps): JSX.Element {
   const now = useNow();
   const visits = useVisits(config.visitor, client, url, title);
   const place = useRef<HTMLElement>(null);
+  const pressed = useRef(false);
   const find = (id: string): StoredComment | undefined => list.roots.find((one) => one.id === id) ?? list.replies.find((one) => one.id === id);
   const [posted, setPosted] = useState<string>();
 
@@ -54,6 +55,13 @@ export function HostedComments(props: HostedCommentsProps): JSX.Element {
   });
   const answered = form.replyTo === undefined ? undefined : find(form.replyTo);
 
+  // The button that was pressed may be gone: a reader goes on with what came.
+  const firstNew = list.roots[list.roots.length - list.added]?.id;
+  useEffect(() => {
+    if (list.status !== 'ready' || document.activeElement !== document.body || pressed.current === false) return;
+    pressed.current = false;
+    (firstNew === undefined ? place.current!.querySelector<HTMLElement>('h2') : cardOf(place.current!, firstNew))?.focus({ preventScroll: true });
+  }, [list.status, firstNew]);
   useFocusOnAddressed(list.status === 'ready', place);
   // The form may have stood where it no longer is: what was posted is where a reader goes on.
   useEffect(() => {
@@ -70,7 +78,7 @@ export function HostedComments(props: HostedCommentsProps): JSX.Element {
     }),
     [config, language],
   );
-  const replyTo = useRef((_: StoredComment): void => undefined);
+  const replyTo = useRef<(comment: StoredComment) => void>(() => undefined);
   replyTo.current = (comment) => {
     form.change({ replyTo: comment.id });
     // The form is drawn anew below the comment.
@@ -86,7 +94,7 @@ export function HostedComments(props: HostedCommentsProps): JSX.Element {
   return (
     <section ref={place} className="cm" lang={language === 'zh' ? 'zh-CN' : 'en'} aria-busy={list.status === 'loading'}>
       <header className="cm-title">
-        <h2>{list.status === 'ready' ? texts.title(list.total) : texts.form}</h2>
+        <h2 tabIndex={-1}>{list.status === 'ready' ? texts.title(list.total) : texts.form}</h2>
         {visits !== undefined && <span className="cm-muted">{texts.visits(visits)}</span>}
       </header>
       {answered === undefined && writing}
@@ -95,7 +103,7 @@ export function HostedComments(props: HostedCommentsProps): JSX.Element {
           {texts.loading}
         </p>
       )}
-      {list.status === 'failed' && <Failure failure={list.failure} texts={texts} onRetry={list.retry} />}
+      {list.status === 'failed' && <Failure list={list} texts={texts} onRetry={() => ((pressed.current = true), list.retry())} />}
       {list.status === 'ready' && list.roots.length === 0 && (
         <p className="cm-state">
           <Both own={texts.empty} fixed={FIXED.empty} />
@@ -108,21 +116,21 @@ export function HostedComments(props: HostedCommentsProps): JSX.Element {
           return <Thread key={root.id} context={context} root={root} replies={replies} now={now} formBelow={isHere ? { id: answered.id, form: writing } : undefined} />;
         })}
       </ol>
-      {list.status === 'ready' && list.failure !== undefined && <Failure failure={list.failure} texts={texts} onRetry={list.loadMore} />}
+      {list.status === 'ready' && list.failure !== undefined && <Failure list={list} texts={texts} onRetry={() => ((pressed.current = true), list.loadMore())} />}
       {list.status === 'ready' && list.failure === undefined && list.roots.length < list.total && (
-        <button type="button" className="cm-more" aria-disabled={list.isLoadingMore} onClick={list.loadMore}>
-          {list.isLoadingMore ? texts.loadingMore : texts.more}
+        <button type="button" className="cm-more" aria-disabled={list.isBusy} onClick={() => ((pressed.current = true), list.loadMore())}>
+          {list.isBusy ? texts.loadingMore : texts.more}
         </button>
       )}
       <p className="cm-unseen" role="status">
-        {list.added > 0 && texts.loadedMore(list.added)}
+        {form.notice || (list.added > 0 && texts.loadedMore(list.added))}
       </p>
     </section>
   );
 }
 
 /** §8: code plus message, below what it means to a reader. */
-function Failure({ failure, texts, onRetry }: { readonly failure: unknown; readonly texts: Texts; readonly onRetry: () => void }): JSX.Element {
+function Failure({ list: { failure, isBusy }, texts, onRetry }: { readonly list: Comments; readonly texts: Texts; readonly onRetry: () => void }): JSX.Element {
   const known = failure instanceof RequestError ? failure : new RequestError(-1, String(failure), String(failure));
   return (
     <div className="cm-failure" role="alert">
@@ -130,8 +138,8 @@ function Failure({ failure, texts, onRetry }: { readonly failure: unknown; reado
       <p className="cm-code" lang="en">
         {codeText(known.code, known.rawMessage)}
       </p>
-      <button type="button" className="cm-tool" onClick={onRetry}>
-        {texts.retry}
+      <button type="button" className="cm-tool" aria-disabled={isBusy} onClick={onRetry}>
+        {isBusy ? texts.retrying : texts.retry}
       </button>
     </div>
   );

@@ -9,7 +9,7 @@ function service(...codes: number[]): { client: Client; calls: string[] } {
     calls,
     client: {
       async request(method, path, options) {
-        const { email, password } = options?.body as { email: string; password?: string };
+        const { email, password } = options!.body as { email: string; password?: string };
         calls.push(`${method} ${path} ${email}`);
         if (path === '/users') {
           expect(password).not.toBe(email);

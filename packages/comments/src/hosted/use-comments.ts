@@ -8,7 +8,8 @@ export interface CommentList {
   readonly status: 'loading' | 'ready' | 'failed';
   /** Why the first load, or the last one for more, failed. */
   readonly failure: unknown;
-  readonly isLoadingMore: boolean;
+  /** After a failure, or for more. */
+  readonly isBusy: boolean;
   /** Newest first. */
   readonly roots: readonly StoredComment[];
   /** Oldest first. */
@@ -19,7 +20,7 @@ export interface CommentList {
   readonly added: number;
 }
 
-const NOTHING: CommentList = { status: 'loading', failure: undefined, isLoadingMore: false, roots: [], replies: [], total: 0, added: 0 };
+const NOTHING: CommentList = { status: 'loading', failure: undefined, isBusy: false, roots: [], replies: [], total: 0, added: 0 };
 
 export interface Comments extends CommentList {
   /** After a failure: tries again, several times with growing pauses. */
@@ -35,7 +36,7 @@ export function useComments(store: CommentStore): Comments {
 
   const load = useCallback(
     async (again: boolean) => {
-      setList(NOTHING);
+      setList((now) => (again ? { ...now, isBusy: true } : NOTHING));
       const task = (): Promise<readonly [Awaited<ReturnType<CommentStore['load']>>, number]> => Promise.all([store.load(0), store.count()]);
       try {
         const [page, total] = await (again ? withBackoff(task, () => isOver.current) : task());
@@ -55,25 +56,25 @@ export function useComments(store: CommentStore): Comments {
   }, [load]);
 
   const loadMore = async (): Promise<void> => {
-    if (list.isLoadingMore) return;
+    if (list.isBusy) return;
     const again = list.failure !== undefined;
-    setList((now) => ({ ...now, isLoadingMore: true, failure: undefined, added: 0 }));
+    setList((now) => ({ ...now, isBusy: true, added: 0 }));
     const task = (): ReturnType<CommentStore['load']> => store.load(list.roots.length);
     try {
       const page = await (again ? withBackoff(task, () => isOver.current) : task());
       setList((now) => {
         const roots = union(now.roots, page.roots);
         // What was posted meanwhile moves the pages: nothing new means that the end was reached.
-        return { ...now, isLoadingMore: false, roots, replies: union(now.replies, page.replies), total: page.roots.length === 0 ? roots.length : Math.max(now.total, roots.length), added: roots.length - now.roots.length };
+        return { ...now, isBusy: false, failure: undefined, roots, replies: union(now.replies, page.replies), total: page.roots.length === 0 ? roots.length : Math.max(now.total, roots.length), added: roots.length - now.roots.length };
       });
     } catch (failure) {
-      setList((now) => ({ ...now, isLoadingMore: false, failure }));
+      setList((now) => ({ ...now, isBusy: false, failure }));
     }
   };
 
   return {
     ...list,
-    retry: () => void load(true),
+    retry: () => void (list.isBusy || load(true)),
     loadMore: () => void loadMore(),
     add: (comment) =>
       setList((now) => {

@@ -33,6 +33,7 @@ export function Editor({ box, value, onChange, placeholder, panel, onPanel, opti
   const leaves = useRef(false);
   // Typing goes before drawing.
   const shown = useDeferredValue(value);
+  // Shown to the eye when it concerns someone: a line that came and went with the focus would move the buttons away under a click.
   const [isHintShown, setHintShown] = useState(false);
 
   const insert = (text: string): void => {
@@ -48,13 +49,14 @@ export function Editor({ box, value, onChange, placeholder, panel, onPanel, opti
     leaves.current = event.key === 'Escape' || (leaving && event.key === 'Shift');
     if (event.key !== 'Tab' || leaving || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
+    setHintShown(true);
     insert('    ');
   };
   const toggle = (which: Panel): void => onPanel(panel === which ? null : which);
 
   return (
     <div className="cm-editor">
-      <textarea ref={box} value={value} rows={5} maxLength={20_000} placeholder={placeholder} aria-label={texts.comment} aria-describedby={`${id}-hint`} onChange={(event) => onChange(event.target.value)} onKeyDown={onKeyDown} onFocus={() => setHintShown(true)} onBlur={() => setHintShown(false)} />
+      <textarea ref={box} value={value} rows={5} maxLength={20_000} placeholder={placeholder} aria-label={texts.comment} aria-describedby={`${id}-hint`} onChange={(event) => onChange(event.target.value)} onKeyDown={onKeyDown} />
       <p id={`${id}-hint`} className={isHintShown ? 'cm-hint' : 'cm-hint cm-unseen'}>
         {texts.editorHint}
       </p>

@@ -12,6 +12,11 @@ interface Flags {
   readonly port?: string | number;
   readonly host?: string;
   readonly title?: string;
+  readonly author?: string;
+  readonly comments?: string;
+  readonly mascot?: boolean;
+  readonly deploy?: string;
+  readonly yes?: boolean;
   readonly json?: boolean;
   readonly future?: boolean;
 }
@@ -76,6 +81,18 @@ export async function main(argv: readonly string[]): Promise<number> {
     .example('  glimpress explain /views/ site')
     .action((page: string, folder: string | undefined, flags: Flags) => {
       run = async () => (await import('../commands/explain')).explainPage({ ...siteOptions(folder, flags), what: String(page) });
+    });
+  cli
+    .command('init [folder]', 'Make a new blog')
+    .option('--title <text>', 'Title of the blog')
+    .option('--author <name>', 'Who writes it')
+    .option('--comments <kind>', 'hosted, issues or none')
+    .option('--mascot', 'With a mascot')
+    .option('--deploy <host>', 'github, cloudflare, netlify, vercel, nginx or none')
+    .option('--yes', 'Ask nothing: defaults for what is not given')
+    .example('  glimpress init my-blog --comments hosted --deploy github')
+    .action((folder: string | undefined, { title, author, comments, mascot, deploy, yes, json }: Flags) => {
+      run = async () => (await import('../commands/init')).initBlog({ folder: resolve(cwd, folder ?? '.'), cwd, given: { title, author, comments, mascot, deploy }, yes: yes === true, json: json === true });
     });
   cli.help();
   cli.version(ENGINE_VERSION);

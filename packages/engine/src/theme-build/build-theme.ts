@@ -2,7 +2,7 @@
  * Bundles the theme, the site's islands and layouts: once for the browser, once for the server. The only place that knows
  * Vite. Markdown never comes here.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -112,11 +112,21 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
     const manifest = describe(client, JSON.parse(readFileSync(join(staging, 'server', 'entry.json'), 'utf8')) as string, inputs, config);
     writeFileSync(join(staging, 'manifest.json'), JSON.stringify(manifest));
     moveIn(staging, folder);
+    forgetOldThemes(dirname(folder));
     return { manifest, folder };
   } catch (cause) {
     rmSync(staging, { recursive: true, force: true });
     throw new ProblemError([brokenTheme(cause, config)]);
   }
+}
+
+/** Themes of earlier options and engine versions are kept for going back and forth, but not for ever. */
+const THEMES_KEPT = 4;
+
+function forgetOldThemes(folder: string): void {
+  const themes = readdirSync(folder).filter((name) => !name.includes('.')).map((name) => join(folder, name));
+  const newestFirst = themes.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const theme of newestFirst.slice(THEMES_KEPT)) rmSync(theme, { recursive: true, force: true });
 }
 
 /** Another build of the same site may be doing the same: of two the later one stands, and neither sees half a folder. */
@@ -146,13 +156,15 @@ function describe(client: Rollup.RollupOutput, server: string, inputs: ReadonlyS
   const grouped = client.output.find((chunk) => chunk.type === 'chunk' && chunk.name === 'boot' && !chunk.isEntry);
   const boot = grouped ?? entry;
   const files = client.output.map((chunk) => chunk.fileName).filter((file) => grouped === undefined || file !== entry.fileName).sort();
+  const { app, onDemand } = findAppFiles(client);
   const bootCss = (entry as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? new Set<string>();
   return {
     id: contentHash(JSON.stringify([files, server]), 12),
     boot: config.base + boot.fileName,
     styles: [...bootCss].map((file) => config.base + file),
     files,
-    ...findAppFiles(client),
+    app: app.filter((file) => files.includes(file)),
+    onDemand,
     worker: config.offline ? `worker/${WORKER}` : null,
     server: `server/${server}`,
     inputs: Object.fromEntries([...inputs].sort().map((file) => [file, contentHash(readFileSync(file))])),

@@ -58,7 +58,7 @@ export function mapPlugins(plugins: Plain | undefined, ignored: (key: string, hi
     const name = shortName(written);
     const map = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
     if (map) mapped.push(clean(map(options)));
-    else if (!BUILT_IN.has(name)) ignored(`plugins: ${written}`, HINTS[name] ?? 'Plugins of VuePress are not run. If the site misses something without it, say so: it may belong into Glimpress.');
+    else if (!BUILT_IN.has(name)) ignored(`plugins: ${written}`, HINTS[name] ?? 'Plugins of VuePress are not run. Look in the manual for what is built in; scripts can be added with "head".');
     if (name === 'comment' && options.choosen !== 'valine') ignored('plugins: comment (gitalk)', 'Use "themeConfig.vssueConfig": comments are issues there too.');
   }
   return mapped.reduce((all, each) => ({ ...all, ...each, themeConfig: { ...(all.themeConfig as object), ...(each.themeConfig as object) } }), { themeConfig: {} });

@@ -4,7 +4,7 @@ import type { components, operations } from '@octokit/openapi-types';
 export type Operation = keyof operations;
 
 /** Query parameters of an operation. */
-export type QueryOf<N extends Operation> = operations[N]['parameters'] extends { query?: infer Q } ? NonNullable<Q> : never;
+export type QueryOf<N extends Operation> = operations[N] extends { parameters: { query?: infer Q } } ? NonNullable<Q> : never;
 
 /** JSON body of an operation. */
 export type BodyOf<N extends Operation> = operations[N] extends { requestBody?: infer B } ? (NonNullable<B> extends { content: { 'application/json': infer J } } ? J : never) : never;

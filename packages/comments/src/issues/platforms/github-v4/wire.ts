@@ -1,5 +1,5 @@
 /** GitHub's GraphQL entities, as far as the queries select them; field names are the published schema's. */
-import type { Actor, Issue, IssueComment, PageInfo, ReactionGroup } from '@octokit/graphql-schema';
+import type { Actor, Issue, IssueComment, ReactionGroup } from '@octokit/graphql-schema';
 
 export type WireActor = Pick<Actor, 'login' | 'avatarUrl' | 'url'>;
 export type WireIssue = Pick<Issue, 'id' | 'number' | 'title' | 'body' | 'url' | 'createdAt'>;
@@ -11,7 +11,7 @@ export type WireComment = Pick<IssueComment, 'id' | 'body' | 'bodyHTML' | 'creat
 };
 export interface WireComments {
   readonly totalCount: number;
-  readonly pageInfo: { readonly [K in 'startCursor' | 'endCursor']: PageInfo[K] | null };
+  readonly pageInfo: { readonly startCursor: string | null; readonly endCursor: string | null };
   readonly nodes: readonly (WireComment | null)[];
 }
 

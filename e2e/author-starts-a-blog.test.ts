@@ -1,0 +1,46 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { linkPackages, run } from './support/command';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'glimpress-init-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const blog = (path: string): string => join(folder, 'my-blog', path);
+
+describe('issue 9 §3: glimpress init', () => {
+  it.each([
+    ['hosted', 'github', ['.github/workflows/pages.yml']],
+    ['issues', 'netlify', ['netlify.toml', 'public/_headers']],
+    ['none', 'vercel', ['vercel.json']],
+    ['hosted', 'nginx', ['nginx.conf']],
+    ['none', 'cloudflare', ['public/_headers']],
+  ])('with comments %s, deployed to %s: passes check and builds', async (comments, deploy, files) => {
+    const made = await run(['init', 'my-blog', '--title', '小张的“博客”', '--author', "O'Neil", '--comments', comments, '--deploy', deploy, ...(comments === 'hosted' ? ['--mascot'] : []), '--yes'], folder);
+    expect([made.code, made.stderr]).toEqual([0, '']);
+    for (const path of [...files, 'package.json', 'glimpress.config.ts', 'content/README.md']) expect(existsSync(blog(path)), path).toBe(true);
+    linkPackages(blog(''));
+    const checked = await run(['check'], blog(''));
+    expect([checked.code, checked.stderr]).toEqual([0, '']);
+    const built = await run(['build', '--json'], blog(''));
+    expect(built.code).toBe(0);
+    expect((JSON.parse(built.stdout) as { problems: unknown[] }).problems).toEqual([]);
+    const article = readFileSync(blog('dist/views/hello.html'), 'utf8');
+    expect(article).toContain('小张的“博客”');
+    expect(article.includes('data-island="comments"')).toBe(comments === 'hosted');
+  });
+
+  it('writes over nothing: all that is in the way is named, and nothing is written', async () => {
+    writeFileSync(join(folder, 'package.json'), '{}');
+    const { code, stderr } = await run(['init', '--yes'], folder);
+    expect(code).toBe(1);
+    expect(stderr).toContain('"package.json" exists already; nothing was written.');
+    expect(existsSync(join(folder, 'glimpress.config.ts'))).toBe(false);
+  });
+
+  it('says what there is to choose from', async () => {
+    const { code, stderr } = await run(['init', 'my-blog', '--deploy', 'gitub', '--yes'], folder);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Did you mean "github"?')]);
+  });
+});

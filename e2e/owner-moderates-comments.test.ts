@@ -1,0 +1,188 @@
+/** The admin page of the comment server, by mouse, by keyboard alone and by its names. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findings } from './support/axe';
+import { phone, useBrowser, type TestPage } from './support/browser';
+import { root } from './support/command';
+import { serveComments, type ServedComments } from './support/comments';
+
+const PASSWORD = '一个够长的密码 42';
+const browser = useBrowser();
+let comments: ServedComments;
+beforeAll(async () => {
+  execFileSync(process.execPath, [join(root, 'tools/build-packages.mjs')]);
+  comments = await serveComments(['--moderation', 'all', '--no-limits']);
+});
+afterAll(() => comments?.stop());
+
+async function post(fields: Record<string, unknown>): Promise<string> {
+  const { objectId, error } = await comments.call('POST', '/1.1/classes/Comment', { nick: '小明', mail: 'ming@example.com', link: '', url: '/views/a.html', ...fields });
+  expect(error).toBeUndefined();
+  return objectId;
+}
+const isPublished = async (id: string): Promise<boolean> => (await comments.call('GET', `/1.1/classes/Comment/${id}`)).objectId === id;
+
+async function signIn(options = {}): Promise<TestPage> {
+  const page = await browser.open(`${comments.url}/admin`, options);
+  await page.getByLabel('密码').fill(PASSWORD);
+  await page.getByRole('button', { name: '登录' }).click();
+  await page.getByRole('heading', { level: 2, name: /待审核/ }).waitFor();
+  return page;
+}
+const notice = (page: TestPage) => page.locator('.notice');
+
+describe('the owner', () => {
+  it('chooses a password with the link of the first start, once', async () => {
+    const page = await browser.open(comments.adminUrl);
+    await page.getByRole('heading', { name: '设置管理密码' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByLabel('密码').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('没有待审核的评论').waitFor();
+    expect(page.url()).toBe(`${comments.url}/admin`);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+    expect(page.errors).toEqual([]);
+    const other = await browser.open(comments.adminUrl);
+    await other.getByRole('heading', { name: '登录' }).waitFor();
+    await other.getByLabel('密码').fill('something else');
+    await other.keyboard.press('Enter');
+    await expect.poll(() => other.getByRole('alert').innerText()).toContain('密码不正确');
+  });
+
+  it('approves one, marks another as spam, deletes a third and takes it back', async () => {
+    const [good, bad, ugly] = [await post({ comment: '<p>好文章</p>', nick: '甲' }), await post({ comment: '买药', nick: '乙' }), await post({ comment: '手滑', nick: '丙' })];
+    const page = await signIn();
+    await page.getByRole('button', { name: '通过：甲 的评论' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('已通过 1 条');
+    await page.getByRole('button', { name: '标为垃圾：乙 的评论' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('标为垃圾');
+    await page.getByRole('button', { name: '删除：丙 的评论' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('已删除 1 条');
+    await page.getByText('没有待审核的评论').waitFor();
+    await page.getByRole('button', { name: '撤销' }).click();
+    await page.getByText('手滑').waitFor();
+    expect([await isPublished(good), await isPublished(bad), await isPublished(ugly)]).toEqual([true, false, false]);
+    await page.getByRole('button', { name: '垃圾评论' }).click();
+    await page.getByText('买药').waitFor();
+    expect(page.errors).toEqual([]);
+  });
+
+  it('selects many with the keyboard alone', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, (_, index) => post({ comment: `键盘 ${index}`, nick: `键${index}` })));
+    const page = await signIn();
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.insertText('键盘');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.row').count()).toBe(5);
+    await tabTo(page, '选择本页全部');
+    await page.keyboard.press('Space');
+    await page.getByText('已选 5 条').waitFor();
+    await tabTo(page, '通过');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => notice(page).innerText()).toContain('已通过 5 条');
+    expect(await Promise.all(ids.map(isPublished))).toEqual(ids.map(() => true));
+    // Not lost with the rows that went.
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  });
+
+  it('edits in a dialog that keeps the focus and gives it back', async () => {
+    const id = await post({ comment: '<p>有错字</p>', nick: '编辑' });
+    const page = await signIn();
+    const button = page.getByRole('button', { name: '编辑：编辑 的评论' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: '编辑评论' });
+    await dialog.waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('内容').fill('<p>没有错字<script>alert(1)</script></p>');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await page.getByText('没有错字').waitFor();
+    await page.getByRole('button', { name: '通过：编辑 的评论' }).click();
+    await expect.poll(() => isPublished(id)).toBe(true);
+    expect((await comments.call('GET', `/1.1/classes/Comment/${id}`)).comment).toBe('<p>没有错字</p>');
+  });
+
+  it('pins and blocks', async () => {
+    const id = await post({ comment: '要置顶', nick: '顶', mail: 'pin@example.com' });
+    const page = await signIn();
+    await page.getByRole('button', { name: '通过：顶 的评论' }).click();
+    await expect.poll(() => isPublished(id)).toBe(true);
+    await page.getByRole('button', { name: '全部', exact: true }).click();
+    await page.getByRole('button', { name: '更多操作：顶 的评论' }).click();
+    await page.getByRole('button', { name: '置顶：顶 的评论' }).click();
+    await expect.poll(async () => (await comments.call('GET', `/1.1/classes/Comment/${id}`)).sticky).toBe(true);
+    await page.getByRole('button', { name: '屏蔽邮箱：顶 的评论' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('已屏蔽');
+    expect((await comments.call('POST', '/1.1/classes/Comment', { comment: '又来', url: '/a/', mail: 'pin@example.com' })).code).toBe(142);
+    await page.getByRole('button', { name: '屏蔽名单' }).click();
+    await page.getByRole('button', { name: '解除屏蔽：顶' }).click();
+    await page.getByText('没有屏蔽任何人').waitFor();
+  });
+
+  it('sees the visits of the pages', async () => {
+    const { objectId } = await comments.call('POST', '/1.1/classes/Counter', { url: '/views/hot.html', title: '热门文章', time: 1 });
+    for (let visit = 0; visit < 4; visit++) await comments.call('PUT', `/1.1/classes/Counter/${objectId}`, { time: { __op: 'Increment', amount: 1 } });
+    const page = await signIn();
+    await page.getByRole('button', { name: '访问量' }).click();
+    await expect.poll(() => page.getByRole('row').allInnerTexts()).toContainEqual(expect.stringMatching(/热门文章\s+\/views\/hot\.html\s+5/));
+    expect(await findings(page)).toEqual([]);
+  });
+
+  it('runs nothing a stranger wrote', async () => {
+    for (const fields of [{ comment: '<img src=x onerror=alert(1)>攻击' }, { comment: '攻击', nick: '<svg onload=alert(1)>' }, { comment: '攻击 [x](javascript:alert(1))', link: 'javascript:alert(1)' }]) await post(fields);
+    const page = await browser.open(`${comments.url}/admin`, { before: (opened) => opened.exposeFunction('alert', () => opened.errors.push('alert ran')) });
+    await page.getByLabel('密码').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.row', { hasText: '攻击' }).count()).toBe(3);
+    expect(await page.locator('.row img, .row svg, .row a').count()).toBe(0);
+    expect(page.errors).toEqual([]);
+  });
+
+  it('is told when the server is gone, and keeps what was there', async () => {
+    await post({ comment: '还在', nick: '留' });
+    const page = await signIn();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: '通过：留 的评论' }).click();
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('连接不上服务器');
+    expect(await page.getByText('还在').isVisible()).toBe(true);
+  });
+
+  it('reads English where the browser does', async () => {
+    const page = await browser.open(`${comments.url}/admin`, { locale: 'en-US' });
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+  });
+});
+
+describe.each(['light', 'dark'] as const)('axe finds nothing serious, %s', (colorScheme) => {
+  it.each([
+    ['wide', { viewport: { width: 1280, height: 900 } }],
+    ['phone', phone],
+  ])('%s, and nothing is cut off', async (_size, size) => {
+    await post({ comment: '一条很长的评论，没有空格的网址也要折行：https://example.com/' + 'x'.repeat(300), nick: '长' });
+    const page = await signIn({ ...size, colorScheme });
+    await page.locator('.row').first().waitFor();
+    await page.getByRole('button', { name: /^更多操作：长/ }).first().click();
+    await page.getByLabel('选择本页全部').check();
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});
+
+/** Presses Tab until what has this name has the focus. */
+async function tabTo(page: TestPage, name: string): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement!;
+      return element.getAttribute('aria-label') ?? (element instanceof HTMLInputElement ? element.labels?.[0]?.innerText : undefined) ?? element.textContent ?? '';
+    });
+    if (focused.trim() === name) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}

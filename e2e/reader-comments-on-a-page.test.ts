@@ -1,0 +1,337 @@
+/** The hosted comment widget with the comment server, each on an origin of its own (§3–§9 Hosted-service comments). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, desktop, hydrated, markWindow, isSameWindow, phone, useBrowser, type TestPage } from './support/browser';
+import { findings } from './support/axe';
+import { startCommentSite, type CommentSite } from './support/comment-site';
+
+const PLACEHOLDER = 'You can leave a message here，也欢迎找bug留言告诉我';
+const browser = useBrowser();
+let site: CommentSite;
+
+beforeAll(async () => {
+  site = await startCommentSite({ visitor: true, placeholder: PLACEHOLDER });
+});
+afterAll(() => site?.stop());
+
+const pathOf = (name: string): string => encodeURI(`/${name}.html`);
+
+/** Opens a page at its comments and waits for the list. */
+async function open(name: string, options = desktop): Promise<TestPage> {
+  const page = await browser.open(site.url + pathOf(name), options);
+  await toComments(page);
+  return page;
+}
+async function toComments(page: TestPage): Promise<void> {
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+  await page.locator('.cm[aria-busy=false]').waitFor();
+}
+const editor = (page: TestPage) => page.getByRole('textbox', { name: '评论内容' });
+const submit = (page: TestPage) => page.getByRole('button', { name: '发表' });
+const card = (page: TestPage, text: string) => page.locator('.cm-card').filter({ hasText: text });
+
+describe('a page without comments', () => {
+  it('loads nothing of the widget and asks the server nothing', async () => {
+    const page = await browser.open(site.url + pathOf('没有评论'));
+    await hydrated(page);
+    await page.keyboard.press('End');
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    expect(page.asked.filter((url) => /\/assets\/(hosted|markdown|highlight)\./.test(url) || url.startsWith(site.server))).toEqual([]);
+  });
+});
+
+describe('writing', () => {
+  it('a first comment', async () => {
+    const page = await open('另一页');
+    expect(await page.locator('.cm-state').innerText()).toContain('No comments yet.');
+    expect(await editor(page).getAttribute('placeholder')).toBe(PLACEHOLDER);
+    await page.getByLabel('昵称').fill('小明');
+    await page.getByLabel('邮箱').fill('ming@example.com');
+    await page.getByLabel('网址').fill('example.com');
+    await editor(page).fill('你好，**世界**');
+    await submit(page).click();
+    const posted = card(page, '你好');
+    await posted.waitFor();
+    expect(await posted.locator('strong').innerText()).toBe('世界');
+    expect(await page.locator('.cm h2').innerText()).toBe('1 条评论');
+    expect(await editor(page).inputValue()).toBe('');
+    // What was posted is where a keyboard goes on.
+    await expect.poll(() => posted.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('ValineCache')!) as unknown)).toEqual({ nick: '小明', mail: 'ming@example.com', link: 'example.com' });
+    expect(await posted.locator('a.cm-nick').evaluate(({ href, target, rel }: any) => [href, target, rel])).toEqual(['http://example.com/', '_blank', 'nofollow noopener noreferrer ugc']);
+
+    const { results } = await site.call('GET', `/1.1/classes/Comment?where=${encodeURIComponent(JSON.stringify({ url: pathOf('另一页') }))}`);
+    expect(results).toHaveLength(1);
+    expect(results[0].comment).toContain('<strong>世界</strong>');
+    expect(results[0].ACL).toBeUndefined();
+    expect(page.errors).toEqual([]);
+  });
+
+  it('an answer, with a link to what it answers; nothing names the writer Anonymous but the list', async () => {
+    const page = await open('另一页');
+    await card(page, '你好').getByRole('button', { name: '回复 小明' }).click();
+    await expect.poll(() => editor(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.locator('.cm-thread .cm-form').count()).toBe(1);
+    expect(await editor(page).getAttribute('placeholder')).toBe('@小明');
+    await editor(page).pressSequentially('同感');
+    await page.keyboard.press('Control+Enter');
+    const reply = page.locator('.cm-replies .cm-card');
+    await reply.waitFor();
+    expect(await reply.locator('.cm-nick').innerText()).toBe('Anonymous');
+    const link = reply.locator('a.at');
+    expect(await link.innerText()).toBe('@小明');
+    const root = await card(page, '你好').first().getAttribute('id');
+    expect(await link.getAttribute('href')).toBe(`#${root}`);
+    expect(await link.getAttribute('target')).toBeNull();
+    // The reply target is cleared after posting (§4).
+    await page.locator('.cm > .cm-form').waitFor();
+    expect(await editor(page).getAttribute('placeholder')).toBe(PLACEHOLDER);
+    expect(await page.evaluate(() => localStorage.getItem('ValineCache'))).toBeNull();
+    await markWindow(page);
+    await link.click();
+    expect(addressOf(page)).toBe(`/另一页.html#${root}`);
+    expect(await isSameWindow(page)).toBe(true);
+
+    await page.reload();
+    await toComments(page);
+    await page.locator('.cm-replies .cm-card').waitFor();
+    // The address leads to a comment that came later than the page.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(root);
+  });
+
+  it('nothing: the box is focused and nothing is sent (§5)', async () => {
+    const page = await open('另一页');
+    await submit(page).click();
+    expect(await editor(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(page.asked.filter((url) => url.endsWith('/classes/Comment'))).toEqual([]);
+  });
+
+  it('what cannot be right: the field says so', async () => {
+    const page = await open('另一页');
+    await page.getByLabel('邮箱').fill('no mail');
+    await editor(page).fill('text');
+    await submit(page).click();
+    const mail = page.getByLabel('邮箱');
+    await expect.poll(() => mail.getAttribute('aria-invalid')).toBe('true');
+    const describedBy = await mail.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${describedBy}"]`).innerText()).toContain('邮箱格式不对');
+    expect(await mail.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  it('twice at once: the second click is told to wait (§4)', async () => {
+    const page = await open('另一页');
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => (release = done));
+    await page.route('**/1.1/classes/Comment', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await editor(page).fill('只发一次');
+    await submit(page).click();
+    const busy = page.getByRole('button', { name: '正在发表…' });
+    await busy.waitFor();
+    expect(await busy.getAttribute('aria-disabled')).toBe('true');
+    await busy.click({ force: true });
+    await page.getByRole('status').filter({ hasText: '请稍候' }).waitFor();
+    release();
+    await card(page, '只发一次').waitFor();
+    expect(await card(page, '只发一次').count()).toBe(1);
+    await expect.poll(() => submit(page).getAttribute('aria-disabled')).toBe('false');
+  });
+
+  it('what waits for the owner: said so, not shown', async () => {
+    const page = await open('另一页');
+    await site.stopServer();
+    await site.startServer(['--moderation', 'all']);
+    try {
+      await editor(page).fill('等着审核');
+      await submit(page).click();
+      await page.getByRole('status').filter({ hasText: '博主看过之后' }).waitFor();
+      expect(await card(page, '等着审核').count()).toBe(0);
+    } finally {
+      await site.stopServer();
+      await site.startServer();
+    }
+  });
+});
+
+describe('the editor', () => {
+  it('shows what a comment will look like, or emoji, never both (§4)', async () => {
+    const page = await open('另一页');
+    await editor(page).fill('# 标题\n\n- [x] 好了\n\n```js\nconst a = 1;\n```');
+    await page.getByRole('button', { name: '预览' }).click();
+    const preview = page.getByRole('region', { name: '预览' });
+    await preview.getByRole('heading', { name: '标题' }).waitFor();
+    expect(await preview.innerText()).toContain('☑ 好了');
+    await preview.locator('.k').waitFor();
+    await editor(page).fill('**改了**');
+    await preview.locator('strong').filter({ hasText: '改了' }).waitFor();
+
+    await page.getByRole('button', { name: '表情' }).click();
+    const emojis = page.getByRole('group', { name: '表情' });
+    await emojis.waitFor();
+    expect(await preview.count()).toBe(0);
+    expect(await emojis.evaluate((element) => element.getBoundingClientRect().height)).toBe(145);
+    await editor(page).evaluate((area: any) => area.setSelectionRange(2, 2));
+    await emojis.getByRole('button', { name: '🎉' }).click();
+    expect(await editor(page).inputValue()).toBe('**🎉改了**');
+    await page.getByRole('button', { name: '预览' }).click();
+    expect(await emojis.count()).toBe(0);
+  });
+
+  it('takes Tab for four spaces, and lets go after Escape (§5)', async () => {
+    const page = await open('另一页');
+    await editor(page).focus();
+    await page.keyboard.type('a');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('b');
+    expect(await editor(page).inputValue()).toBe('a    b');
+    const hint = await editor(page).getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${hint}"]`).innerText()).toContain('按 Esc 后再按 Tab');
+    await page.keyboard.press('Control+z');
+    expect(await editor(page).inputValue()).not.toBe('a    b');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('表情');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('link');
+  });
+
+  it('keeps what was typed over a reload, for its page only', async () => {
+    const page = await open('另一页');
+    await card(page, '你好').first().getByRole('button', { name: '回复 小明' }).first().click();
+    await editor(page).fill('没写完的话');
+    await page.reload();
+    await toComments(page);
+    await expect.poll(() => editor(page).inputValue()).toBe('没写完的话');
+    expect(await page.locator('.cm-thread .cm-form').count()).toBe(1);
+    await page.getByRole('button', { name: '取消回复' }).click();
+    expect(await page.locator('.cm > .cm-form').count()).toBe(1);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('回复 小明');
+
+    // §4 re-initialisation: another page in the same window has comments of its own.
+    await markWindow(page);
+    await page.getByRole('link', { name: '留言', exact: true }).first().click();
+    await page.waitForFunction(() => document.querySelector('main h1')?.textContent === '留言');
+    await toComments(page);
+    expect(await isSameWindow(page)).toBe(true);
+    expect(await editor(page).inputValue()).toBe('');
+    expect(await card(page, '你好').count()).toBe(0);
+  });
+});
+
+describe('a long list', () => {
+  it('shows ten, then more, until all are there; a comment posted meanwhile is shown once (§4, §9)', async () => {
+    const start = Date.now() - 3_600_000;
+    for (let index = 1; index <= 35; index++) site.writeRow({ url: pathOf('留言'), comment: `<p>第 ${index} 条评论</p>`, nick: `读者${index}` }, new Date(start + index * 1000));
+    const page = await open('留言');
+    const cards = page.locator('.cm-card');
+    expect(await page.locator('.cm h2').innerText()).toBe('35 条评论');
+    expect(await cards.count()).toBe(10);
+    expect(await cards.first().innerText()).toContain('第 35 条');
+    await site.call('POST', '/1.1/classes/Comment', { nick: '别人', comment: '插进来的', url: pathOf('留言') });
+    const more = page.getByRole('button', { name: '加载更多评论' });
+    for (const count of [19, 29, 35]) {
+      await more.click();
+      await expect.poll(() => cards.count()).toBe(count);
+    }
+    const ids = await cards.evaluateAll((all) => all.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(await cards.last().innerText()).toContain('第 1 条');
+    await expect.poll(() => more.count()).toBe(0);
+    // The button is gone: the keyboard is where the new comments begin.
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('cm-card');
+    expect(page.errors).toEqual([]);
+  });
+
+  it('collapses what is taller than 180px and opens it on a click (§4, §9)', async () => {
+    site.writeRow({ url: pathOf('计数'), comment: `<p>${'很长的评论。'.repeat(10)}</p>`.repeat(12) });
+    site.writeRow({ url: pathOf('计数'), comment: '<p>短的</p>' });
+    const page = await open('计数');
+    const long = card(page, '很长的评论');
+    const expand = page.getByRole('button', { name: 'Click on expand' });
+    expect(await expand.count()).toBe(1);
+    expect(await long.locator('.cm-text').evaluate((element) => element.getBoundingClientRect().height)).toBe(180);
+    await expand.click();
+    expect(await expand.count()).toBe(0);
+    expect(await long.locator('.cm-text').evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(300);
+  });
+});
+
+describe('the visitor counter (§3, §7)', () => {
+  it('counts each visit once and shows it where the page wants it', async () => {
+    for (const visit of [1, 2, 3]) {
+      const page = await browser.open(site.url + pathOf('english'));
+      await toComments(page);
+      await page.getByText(visit === 1 ? '1 view' : `${visit} views`).waitFor();
+    }
+    const before = (await site.call('GET', `/1.1/classes/Counter?where=${encodeURIComponent(JSON.stringify({ url: pathOf('计数') }))}`)).results[0].time as number;
+    const { results: others } = await site.call('GET', `/1.1/classes/Counter?where=${encodeURIComponent(JSON.stringify({ url: pathOf('留言') }))}`);
+    const page = await open('计数');
+    await expect.poll(() => page.locator('.leancloud_visitors .leancloud-visitors-count').innerText()).toBe(String(before + 1));
+    await expect.poll(() => page.locator('.leancloud-visitors .leancloud-visitors-count').innerText()).toBe(String(others[0].time));
+    expect(await page.locator('.cm-title').innerText()).not.toContain('阅读');
+  });
+});
+
+describe('with assistive technology', () => {
+  it.each([
+    ['wide, light', { ...desktop, colorScheme: 'light' as const }],
+    ['wide, dark', { ...desktop, colorScheme: 'dark' as const }],
+    ['phone, light', { ...phone, colorScheme: 'light' as const }],
+    ['phone, dark', { ...phone, colorScheme: 'dark' as const }],
+  ])('%s: axe finds nothing, in the list and in the form', async (_, options) => {
+    const page = await open('另一页', options);
+    await page.locator('.cm-card').first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    await editor(page).fill('`代码` [链接](https://example.com)\n\n> 引用');
+    await page.getByRole('button', { name: '预览' }).click();
+    await page.locator('.cm-preview blockquote').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: '表情' }).click();
+    expect(await findings(page)).toEqual([]);
+    const small = await page.locator('.cm').locator('button:visible, input:visible').evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 44 || one.getBoundingClientRect().width < 43.9).map(({ outerHTML }) => outerHTML.slice(0, 80)).filter((html) => !html.includes('website')));
+    expect(small).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  });
+
+  it('everything can be done by keyboard alone', async () => {
+    const page = await open('另一页');
+    await page.getByLabel('昵称').focus();
+    await page.keyboard.type('键盘');
+    for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
+    await page.keyboard.type('只用键盘');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await editor(page).inputValue()).toContain('😀');
+    await page.keyboard.press('Control+Enter');
+    await card(page, '只用键盘').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('键盘');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('textarea');
+  });
+
+  it('speaks the page’s language', async () => {
+    const page = await browser.open(site.url + '/english.html');
+    await toComments(page);
+    expect(await page.locator('.cm').getAttribute('lang')).toBe('en');
+    expect(await page.locator('.cm-state').innerText()).toBe('No comments yet.');
+    expect(await page.getByRole('textbox', { name: 'Comment' }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(1);
+  });
+});
+
+it('prints the comments without the form', async () => {
+  const page = await open('另一页');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.cm-form').first().isVisible()).toBe(false);
+  expect(await page.locator('.cm-reply').first().isVisible()).toBe(false);
+  expect(await card(page, '你好').first().isVisible()).toBe(true);
+});

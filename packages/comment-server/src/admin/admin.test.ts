@@ -1,0 +1,192 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/server';
+import { resetOwner } from './session';
+import { openSqlite } from '../storage/sqlite';
+import { emptyTrash } from './trash';
+
+const PASSWORD = '一个够长的密码 42';
+let server: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  execFileSync(process.execPath, [join(fileURLToPath(new URL('../../../..', import.meta.url)), 'tools/build-packages.mjs')]);
+  server = await startTestServer({ moderation: 'all' });
+}, 60_000);
+afterAll(() => server?.close());
+
+async function ask(path: string, body?: unknown, headers: Record<string, string> = {}, from = server): Promise<{ status: number; body: any; headers: Headers }> {
+  const reply = await fetch(`${from.url}/admin/api/${path}`, { method: body === undefined ? 'GET' : 'POST', headers: { 'x-glimpress-admin': '1', 'content-type': 'application/json', ...(cookie ? { cookie } : {}), ...headers }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const text = await reply.text();
+  return { status: reply.status, body: text.startsWith('{') ? JSON.parse(text) : text, headers: reply.headers };
+}
+async function post(fields: Record<string, unknown> = {}): Promise<string> {
+  const { body } = await server.call('POST', '/1.1/classes/Comment', { nick: '小明', mail: 'ming@example.com', comment: `评论 ${Math.random()}`, url: '/a/', ...fields });
+  return body.objectId;
+}
+const shown = async (id: string): Promise<boolean> => (await server.call('GET', `/1.1/classes/Comment/${id}`)).body.objectId === id;
+
+describe('first run and sessions', () => {
+  it('takes a password once, with the token alone', async () => {
+    expect((await ask('state')).body).toEqual({ hasOwner: false, signedIn: false });
+    expect((await ask('comments')).status).toBe(401);
+    expect((await ask('sign-in', { password: '' })).status).toBe(403);
+    expect((await ask('set-up', { token: 'wrong', password: PASSWORD })).status).toBe(403);
+    const token = server.comments.firstRunToken;
+    expect((await ask('set-up', { token, password: 'short' })).body.code).toBe(218);
+    const both = await Promise.all([1, 2].map(() => ask('set-up', { token, password: PASSWORD })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const set = both.find(({ status }) => status === 200)!.headers.get('set-cookie')!;
+    expect(set).toMatch(/^glimpress-admin=[\w-]{43}; .*Path=\/admin; HttpOnly; SameSite=Strict$/);
+    cookie = set.split(';')[0]!;
+    expect((await ask('state')).body).toEqual({ hasOwner: true, signedIn: true });
+    expect((await ask('set-up', { token, password: PASSWORD })).status).toBe(403);
+  });
+
+  it('signs in and out; what was signed out opens nothing', async () => {
+    const { headers } = await ask('sign-in', { password: PASSWORD });
+    const other = headers.get('set-cookie')!.split(';')[0]!;
+    expect((await ask('blocks', undefined, { cookie: other })).status).toBe(200);
+    await ask('sign-out', {}, { cookie: other });
+    expect((await ask('blocks', undefined, { cookie: other })).status).toBe(401);
+    expect((await ask('blocks')).status).toBe(200);
+  });
+
+  it.each([
+    [{ origin: 'https://evil.example' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ 'x-glimpress-admin': '' }],
+    [{ origin: 'null' }],
+  ])('does nothing for a page elsewhere: %j', async (headers) => {
+    const id = await post();
+    expect((await ask('act', { action: 'approve', ids: [id] }, headers as unknown as Record<string, string>)).status).toBe(403);
+    expect(await shown(id)).toBe(false);
+  });
+
+  it('lets no other origin read, and no script but its own run', async () => {
+    const page = await fetch(`${server.url}/admin`);
+    expect(page.headers.get('access-control-allow-origin')).toBeNull();
+    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self'; style-src 'self';.*frame-ancestors 'none'/);
+    expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
+    const preflight = await fetch(`${server.url}/admin/api/act`, { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-glimpress-admin' } });
+    expect([...preflight.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    const script = /src="([^"]+)"/.exec(await page.text())![1]!;
+    const asset = await fetch(server.url + script);
+    expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect((await fetch(`${server.url}/admin/assets/..%2f..%2fpackage.json`)).status).toBe(404);
+  });
+
+  it('ends guessing, also where nothing else is limited', async () => {
+    const guessed = await startTestServer();
+    const statuses: number[] = [];
+    for (let index = 0; index < 32; index++) statuses.push((await ask('sign-in', { password: `guess ${index}` }, { cookie: '' }, guessed)).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([403, 429]);
+    await guessed.close();
+  });
+
+  it('forgets password and sessions on the command', async () => {
+    const storage = openSqlite(':memory:');
+    await storage.putSetting('admin password', '{}');
+    await storage.putSetting('session:x', '9');
+    const token = await resetOwner(storage);
+    expect([await storage.setting('admin password'), (await storage.settingsFrom('session:')).size, await storage.setting('admin token')]).toEqual([undefined, 0, token]);
+    await storage.close();
+  });
+});
+
+describe('moderation', () => {
+  it('approves, marks spam, pins', async () => {
+    const [a, b] = [await post(), await post()];
+    expect(await shown(a!)).toBe(false);
+    expect((await ask('comments?state=waiting')).body.results.map(({ objectId }: any) => objectId)).toEqual(expect.arrayContaining([a, b]));
+    expect((await ask('act', { action: 'approve', ids: [a, b, 'f'.repeat(24)] })).body).toEqual({ changed: 2 });
+    expect([await shown(a!), await shown(b!)]).toEqual([true, true]);
+    await ask('act', { action: 'spam', ids: [b] });
+    expect(await shown(b!)).toBe(false);
+    expect((await ask('comments?state=spam')).body).toMatchObject({ total: 1, results: [{ objectId: b, status: 'spam' }] });
+    await ask('act', { action: 'pin', ids: [a] });
+    expect((await server.call('GET', `/1.1/classes/Comment/${a}`)).body.sticky).toBe(true);
+    expect((await ask('comments?state=pinned')).body.results).toMatchObject([{ objectId: a, mail: 'ming@example.com' }]);
+    await ask('act', { action: 'unpin', ids: [a] });
+    expect((await ask('comments?state=pinned')).body.total).toBe(0);
+  });
+
+  it('finds by text, name, mail and page, taking signs of patterns for what they are', async () => {
+    const id = await post({ nick: '甲', mail: 'x.y+z@example.com', comment: 'a.b*c (d) [e] \\f $1 | g-h', url: '/搜/?q=1' });
+    for (const search of ['a.b*c', '(d)', '[e]', '\\f', '$1 |', 'G-H', '甲', 'x.y+z@', '/搜/?q']) {
+      expect((await ask(`comments?search=${encodeURIComponent(search)}`)).body.results.map(({ objectId }: any) => objectId), search).toEqual([id]);
+    }
+    expect((await ask('comments?search=aXb')).body).toMatchObject({ total: 0, pages: 1 });
+  });
+
+  it('edits, and cleans what was written', async () => {
+    const id = await post();
+    await ask('act', { action: 'approve', ids: [id] });
+    expect((await ask('edit', { id, nick: '改', link: 'javascript:alert(1)', comment: '<p>新<script>alert(1)</script></p>' })).status).toBe(200);
+    expect((await server.call('GET', `/1.1/classes/Comment/${id}`)).body).toMatchObject({ nick: '改', link: '', comment: '<p>新</p>' });
+    expect((await ask('edit', { id, nick: '改', link: '', comment: ' ' })).status).toBe(400);
+    expect((await ask('edit', { id: { $ne: 1 }, nick: '', link: '', comment: 'x' })).body.code).toBe(104);
+  });
+
+  it('deletes with all replies, and brings everything back as it was', async () => {
+    const root = await post({ comment: '根' });
+    const reply = await post({ comment: '叶', rid: root, pid: root });
+    const before = (await server.master('GET', `/1.1/classes/Comment/${reply}`)).body;
+    const { body } = await ask('delete', { ids: [root] });
+    expect(body).toEqual({ undo: expect.stringMatching(/^[0-9a-f]{24}$/), deleted: 2 });
+    expect((await server.master('GET', `/1.1/classes/Comment/${reply}`)).body).toEqual({});
+    expect((await ask('undo', { undo: body.undo })).body).toEqual({ restored: 2 });
+    expect((await server.master('GET', `/1.1/classes/Comment/${reply}`)).body).toEqual(before);
+    expect((await ask('undo', { undo: body.undo })).status).toBe(404);
+    expect((await ask('delete', { ids: ['f'.repeat(24)] })).body).toEqual({ deleted: 0 });
+  });
+
+  it('keeps what was deleted for an hour only', async () => {
+    const storage = openSqlite(':memory:');
+    await storage.putSetting('deleted:old', JSON.stringify({ until: Date.now() - 1, rows: [] }));
+    await storage.putSetting('deleted:new', JSON.stringify({ until: Date.now() + 60_000, rows: [] }));
+    await emptyTrash(storage);
+    expect([...(await storage.settingsFrom('deleted:')).keys()]).toEqual(['deleted:new']);
+    await storage.close();
+  });
+
+  it('blocks by mail and by address, and lets go again', async () => {
+    const id = await post({ mail: 'Bad@Example.com' });
+    const refused = async (fields: object): Promise<boolean> => (await server.call('POST', '/1.1/classes/Comment', { nick: '某', comment: `再来 ${Math.random()}`, url: '/a/', ...fields })).body.code === 142;
+    await ask('block', { id, by: 'mail' });
+    expect([await refused({ mail: 'bad@example.com' }), await refused({ mail: 'good@example.com' })]).toEqual([true, false]);
+    await ask('block', { id, by: 'address' });
+    expect(await refused({})).toBe(true);
+    const { results } = (await ask('blocks')).body;
+    expect(results.map(({ by, nick }: any) => [by, nick])).toEqual([['address', '小明'], ['mail', '小明']]);
+    for (const { name } of results) expect((await ask('unblock', { name })).status).toBe(200);
+    expect([await refused({ mail: 'bad@example.com' }), (await ask('blocks')).body.results]).toEqual([false, []]);
+    expect((await ask('unblock', { name: 'admin password' })).status).toBe(404);
+  });
+
+  it('shows what stands for an address to nobody', async () => {
+    const id = await post();
+    await ask('act', { action: 'approve', ids: [id] });
+    for (const { body } of [await server.call('GET', `/1.1/classes/Comment/${id}`), await server.master('GET', `/1.1/classes/Comment/${id}`), await ask('comments')]) expect(JSON.stringify(body)).not.toContain('_address');
+    expect((await server.call('GET', `/1.1/classes/Comment?where=${encodeURIComponent('{"_address":{"$exists":true}}')}`)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('lists visits, most visited first', async () => {
+    await server.master('POST', '/1.1/classes/Counter', { url: '/少/', title: '少', time: 3 });
+    await server.master('POST', '/1.1/classes/Counter', { url: '/多/', title: '多', time: 30 });
+    expect((await ask('visits')).body.results.map(({ url, time }: any) => [url, time])).toEqual([['/多/', 30], ['/少/', 3]]);
+    expect((await ask(`visits?search=${encodeURIComponent('少')}`)).body.total).toBe(1);
+  });
+
+  it.each([['act', { action: 'destroy', ids: ['a'.repeat(24)] }], ['act', { action: 'approve', ids: 'x' }], ['delete', { ids: [] }], ['delete', { ids: Array.from({ length: 200 }, (_, index) => index.toString(16).padStart(24, '0')) }], ['block', { id: 'x', by: 'mail' }], ['act', 'nonsense']])('refuses %s %j', async (path, body) => {
+    expect((await ask(path, body)).status).toBeGreaterThanOrEqual(400);
+    expect((await ask(path, body)).status).toBeLessThan(500);
+  });
+
+  it('logs neither passwords nor what was searched', () => {
+    expect(JSON.stringify(server.log)).not.toMatch(/密码|example\.com|甲/);
+    expect(server.log.some(({ address }) => address === '/admin')).toBe(true);
+  });
+});

@@ -1,0 +1,58 @@
+/** Calls to the server below `/admin/api`. */
+
+/** What the server said instead of doing what it was asked. */
+export class Refusal extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+export interface Comment {
+  objectId: string;
+  nick: string;
+  mail: string;
+  link: string;
+  comment: string;
+  url: string;
+  /** ISO. */
+  createdAt: string;
+  status?: string;
+  isSpam?: boolean;
+  sticky?: boolean;
+  rid?: string;
+}
+export interface Visits {
+  objectId: string;
+  url: string;
+  title: string;
+  time: number;
+}
+export interface Block {
+  name: string;
+  by: 'address' | 'mail';
+  nick: string;
+  at: string;
+}
+export interface Page<T> {
+  results: T[];
+  total: number;
+  pages: number;
+}
+
+const base = document.getElementById('admin')!.dataset.base!;
+
+/** Sends `body` when given. Rejects with a `Refusal`, whose text is for the owner. */
+export async function call<T>(path: string, body?: unknown): Promise<T> {
+  let reply: Response;
+  try {
+    reply = await fetch(`${base}/api/${path}`, { method: body === undefined ? 'GET' : 'POST', headers: { 'x-glimpress-admin': '1', ...(body === undefined ? {} : { 'content-type': 'application/json' }) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  } catch {
+    throw new Refusal('', 0);
+  }
+  const answer = (await reply.json().catch(() => ({}))) as T & { error?: string };
+  if (!reply.ok) throw new Refusal(answer.error ?? '', reply.status);
+  return answer;
+}

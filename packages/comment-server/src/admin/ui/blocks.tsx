@@ -1,0 +1,45 @@
+/** Visitors who may not comment any more. */
+import { useRef, type ReactNode } from 'react';
+import { call, type Block } from './api';
+import type { Said } from './notice';
+import { shownTime, texts } from './texts';
+import { usePage } from './use-page';
+
+export function Blocks({ say, onRefused }: { say: (said: Said) => void; onRefused: (failure: unknown) => void }): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { page, reload } = usePage<{ results: Block[] }>('blocks', onRefused);
+  const results = page?.results ?? [];
+  return (
+    <section aria-labelledby="blocks-heading">
+      <h2 id="blocks-heading" ref={heading} tabIndex={-1}>
+        {texts.blocks}
+      </h2>
+      {page && results.length === 0 && <p className="card empty">{texts.noBlocks}</p>}
+      <ul className="rows">
+        {results.map(({ name, by, nick, at }) => (
+          <li key={name} className="card row">
+            <p className="who">
+              <strong>{nick}</strong>
+              <mark>{texts.by[by]}</mark>
+              <span>{texts.blockedSince(shownTime(at))}</span>
+            </p>
+            <button
+              type="button"
+              aria-label={`${texts.unblock}：${nick}`}
+              onClick={() => {
+                call('unblock', { name })
+                  .then(reload)
+                  .then(() => {
+                    say({ text: texts.unblocked });
+                    heading.current?.focus();
+                  }, onRefused);
+              }}
+            >
+              {texts.unblock}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+/** One comment with its actions. Its text is shown as text: nothing a stranger wrote becomes markup here. */
+import { useMemo, useState, type ReactNode } from 'react';
+import type { Comment } from './api';
+import { shownTime, texts } from './texts';
+
+export type RowAction = 'approve' | 'spam' | 'pin' | 'unpin' | 'edit' | 'delete' | 'block-address' | 'block-mail';
+
+interface CommentRowProps {
+  comment: Comment;
+  selected: boolean;
+  onSelect: (on: boolean) => void;
+  onAction: (action: RowAction) => void;
+}
+
+export function CommentRow({ comment, selected, onSelect, onAction }: CommentRowProps): ReactNode {
+  const { nick, mail, link, url, createdAt, status, sticky, rid } = comment;
+  const [open, setOpen] = useState(false);
+  const spam = status === 'spam' || comment.isSpam === true;
+  const waiting = status === 'waiting' && !spam;
+  const text = useMemo(() => textOf(comment.comment), [comment.comment]);
+  const action = (name: RowAction, label: string, kind?: string): ReactNode => (
+    <button type="button" className={kind} aria-label={texts.of(label, nick)} onClick={() => onAction(name)}>
+      {label}
+    </button>
+  );
+  return (
+    <li className="card row">
+      <input type="checkbox" aria-label={texts.select(nick)} checked={selected} onChange={(event) => onSelect(event.target.checked)} />
+      <article>
+        <p className="who">
+          <strong>{nick}</strong>
+          {waiting && <mark className="waiting">{texts.waitingMark}</mark>}
+          {spam && <mark className="spam">{texts.spamMark}</mark>}
+          {sticky && <mark className="pinned">{texts.pinnedMark}</mark>}
+          {rid && <mark>{texts.replyMark}</mark>}
+          {mail && <span>{mail}</span>}
+          {link && <span>{link}</span>}
+        </p>
+        <p className="text">{text}</p>
+        <p className="where">
+          <span>{url}</span> · <time dateTime={createdAt}>{shownTime(createdAt)}</time>
+        </p>
+        <div className="actions">
+          {(waiting || spam) && action('approve', texts.approve, 'main')}
+          {!spam && action('spam', texts.spam)}
+          {action('edit', texts.edit)}
+          {action('delete', texts.remove, 'danger')}
+          <button type="button" aria-expanded={open} aria-label={texts.of(texts.more, nick)} onClick={() => setOpen(!open)}>
+            {texts.more}
+          </button>
+          {open && (
+            <>
+              {!waiting && !spam && (sticky ? action('unpin', texts.unpin) : action('pin', texts.pin))}
+              {action('block-address', texts.blockAddress)}
+              {mail && action('block-mail', texts.blockMail)}
+            </>
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** Tags taken off; Markdown stays as it was typed. */
+function textOf(comment: string): string {
+  return comment
+    .replace(/<br\s*\/?>|<\/(p|div|li|h[1-6]|pre|blockquote|tr)>/gi, '\n')
+    .replace(/<img[^>]*alt="([^"]*)"[^>]*>/gi, '[$1]')
+    .replace(/<[a-z/][^>]*>/gi, '')
+    .replace(/&(lt|gt|amp|quot|#39|nbsp);/g, (_, name: string) => ({ lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", nbsp: ' ' })[name]!)
+    .trim();
+}

@@ -1,0 +1,47 @@
+/** What all lists share: a search field and the steps from page to page. */
+import { useState, type ReactNode } from 'react';
+import { texts } from './texts';
+
+export function Search({ label, onSearch }: { label: string; onSearch: (text: string) => void }): ReactNode {
+  const [text, setText] = useState('');
+  return (
+    <form
+      role="search"
+      className="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(text);
+      }}
+    >
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={100}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          // The little cross of the field empties it without a submit.
+          if (event.target.value === '') onSearch('');
+        }}
+      />
+      <button type="submit">{texts.search}</button>
+    </form>
+  );
+}
+
+/** `page` counts from 0. */
+export function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }): ReactNode {
+  if (pages <= 1) return null;
+  return (
+    <nav className="pager" aria-label={texts.pagination}>
+      <button type="button" disabled={page === 0} onClick={() => onPage(page - 1)}>
+        {texts.previous}
+      </button>
+      <span>{texts.pageOf(page + 1, pages)}</span>
+      <button type="button" disabled={page >= pages - 1} onClick={() => onPage(page + 1)}>
+        {texts.next}
+      </button>
+    </nav>
+  );
+}

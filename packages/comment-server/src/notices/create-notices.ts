@@ -1,0 +1,50 @@
+/** Who is told of what happens to comments: people who were answered, and the owner's own programs. */
+import type { LogEntry } from '../log';
+import { visibleObject } from '../domain/visible';
+import type { CommentEvent, Site } from '../site';
+import type { Row } from '../storage/storage';
+import { createMailer, type MailOptions } from './mail';
+import { createQueue } from './queue';
+import { deliver, newDelivery, type WebhookOptions } from './webhook';
+
+const FIRST_PAUSE_MS = 5000;
+const PUBLIC = { master: false, roles: [], address: '' };
+
+export interface NoticeOptions {
+  mail?: MailOptions | undefined;
+  webhook?: WebhookOptions | undefined;
+  log: (entry: LogEntry) => void;
+  /** Pause before a second try. */
+  firstPauseMs?: number | undefined;
+}
+
+export interface Notices {
+  announce(site: Site, event: CommentEvent, comment: Row): void;
+  close(): Promise<void>;
+}
+
+export function createNotices({ mail, webhook, log, firstPauseMs = FIRST_PAUSE_MS }: NoticeOptions): Notices {
+  const mailer = mail && createMailer(mail);
+  const queue = createQueue(firstPauseMs);
+  const send = (event: string, task: () => Promise<void>): void => {
+    const taken = queue.add(task, (failure) => {
+      // The text of a failure may hold an address.
+      const { code, responseCode } = failure as { code?: string; responseCode?: number };
+      log({ level: 'error', event, outcome: 'given up', code: code ?? (responseCode === undefined ? '' : String(responseCode)) });
+    });
+    if (!taken) log({ level: 'error', event, outcome: 'too many waiting' });
+  };
+  return {
+    announce(site, event, comment) {
+      if (mailer && event === 'published') send('mail', () => mailer.tellOfReply(site, comment));
+      if (webhook) {
+        const delivery = newDelivery(`comment.${event}`, visibleObject(site, PUBLIC, comment));
+        send('webhook', () => deliver(webhook, delivery));
+      }
+    },
+    async close() {
+      await queue.close();
+      mailer?.close();
+    },
+  };
+}

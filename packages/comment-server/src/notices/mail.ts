@@ -1,0 +1,116 @@
+/**
+ * Mail to whoever is answered. Only to mails that did not ask for an end, not to oneself, and only so many a day: nobody
+ * proved that the mail under a comment is theirs.
+ */
+import nodemailer from 'nodemailer';
+import sanitizeHtml from 'sanitize-html';
+import type { JsonObject } from '@glimpress/comment-protocol';
+import { mailStandIn } from '../domain/comment/comment';
+import { plainText } from '../domain/comment/sanitise';
+import { siteHash, type Site } from '../site';
+import type { Row } from '../storage/storage';
+import { Hopeless } from './queue';
+import { writeNotice, type NoticeLanguage } from './texts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const MAX_A_DAY = 10;
+const MAX_QUOTED_CHARACTERS = 500;
+const STOPPED_PREFIX = 'no-mail:';
+
+export interface MailOptions {
+  /** `smtp://user:password@host:587` or `smtps://…`. */
+  smtpUrl: string;
+  /** What stands in From: `Comments <comments@example.com>`. */
+  from: string;
+  /** The site the comments are on, and this server, as readers reach them. */
+  siteUrl: string;
+  publicUrl: string;
+  language: NoticeLanguage;
+}
+
+export interface Mailer {
+  /** Sends what a new reply calls for. Rejects when it could not be sent now. */
+  tellOfReply(site: Site, reply: Row): Promise<void>;
+  close(): void;
+}
+
+export function createMailer({ smtpUrl, from, siteUrl, publicUrl, language }: MailOptions): Mailer {
+  const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, disableFileAccess: true, disableUrlAccess: true } as nodemailer.TransportOptions);
+  return {
+    async tellOfReply(site, reply) {
+      const to = await personAnswered(site, reply);
+      if (!to) return;
+      const { row, mail, standIn } = to;
+      const stopAddress = `${publicUrl.replace(/\/+$/, '')}/notices/stop/${stopToken(site, standIn)}`;
+      const page = pageAddress(siteUrl, String(reply.data.url ?? ''));
+      const notice = writeNotice(language, {
+        site: new URL(siteUrl).host,
+        to: shownName(row.data),
+        comment: quotedText(row.data),
+        from: shownName(reply.data),
+        reply: quotedText(reply.data),
+        address: `${page}#${reply.id}`,
+        stopAddress,
+      });
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: mail },
+          subject: notice.subject,
+          text: notice.text,
+          html: notice.html,
+          // RFC 8058: the mail program's own button. RFC 3834: no automatic answers.
+          headers: { 'List-Unsubscribe': `<${stopAddress}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (failure) {
+        const { responseCode } = failure as { responseCode?: number };
+        throw responseCode !== undefined && responseCode >= 500 ? new Hopeless(`status ${responseCode}`) : failure;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Checked again at every try: who asked for an end meanwhile gets nothing. */
+async function personAnswered(site: Site, { id, data }: Row): Promise<{ row: Row; mail: string; standIn: string } | undefined> {
+  const parent = typeof data.pid === 'string' ? data.pid : data.rid;
+  const row = typeof parent === 'string' ? await site.storage.get('Comment', parent) : undefined;
+  const mail = row?.data.mail;
+  if (!row || typeof mail !== 'string' || mail === '' || row.data.status !== undefined || row.data.isSpam === true) return undefined;
+  const standIn = mailStandIn(site, mail);
+  if (typeof data.mail === 'string' && data.mail !== '' && mailStandIn(site, data.mail) === standIn) return undefined;
+  if ((await site.storage.setting(STOPPED_PREFIX + standIn)) !== undefined) return undefined;
+  // A second try for the same reply is no second mail.
+  if ((await site.storage.hit(`mailed:${id}`, Date.now() + DAY_MS)) === 1 && (await site.storage.hit(`mail:${standIn}`, Date.now() + DAY_MS)) > MAX_A_DAY) return undefined;
+  return { row, mail, standIn };
+}
+
+/** Who may stop the mails to an address: whoever has one of them. 64 hex digits. */
+function stopToken(site: Site, standIn: string): string {
+  return standIn + siteHash(site, 'stop', standIn);
+}
+export function isStopToken(site: Site, token: string): boolean {
+  return /^[0-9a-f]{64}$/.test(token) && stopToken(site, token.slice(0, 32)) === token;
+}
+export async function stopMails({ storage }: Site, token: string): Promise<void> {
+  await storage.putSetting(STOPPED_PREFIX + token.slice(0, 32), new Date().toISOString());
+}
+
+/** A comment may name any page as its own: mails lead to the site and nowhere else. */
+function pageAddress(siteUrl: string, url: string): string {
+  const home = new URL(siteUrl);
+  const page = URL.canParse(url, home) ? new URL(url, home) : home;
+  page.hash = '';
+  return page.origin === home.origin ? page.href : home.href;
+}
+function shownName({ nick }: JsonObject): string {
+  return plainText(typeof nick === 'string' ? nick : '', 50) || 'Anonymous';
+}
+function quotedText({ comment }: JsonObject): string {
+  const text = sanitizeHtml(String(comment ?? '').replace(/<br\s*\/?>|<\/(p|div|li|pre|blockquote)>/gi, '\n'), { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(lt|gt|amp|quot);/g, (_, name: string) => ({ lt: '<', gt: '>', amp: '&', quot: '"' })[name]!)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  const characters = [...text];
+  return characters.length > MAX_QUOTED_CHARACTERS ? `${characters.slice(0, MAX_QUOTED_CHARACTERS).join('')}…` : text;
+}

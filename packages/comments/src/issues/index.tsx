@@ -1,0 +1,50 @@
+/**
+ * Comments kept as issues (§1, §3 Issue-based widget): the island below an article. Its props are `themeConfig.vssueConfig` as
+ * the author wrote it; the platform's client, the language and what makes comments safe are loaded when they are needed.
+ */
+import './ui/issues.css';
+import { usePage } from '@glimpress/client';
+import { useEffect, useState, type JSX } from 'react';
+import { createLogin } from './login/login';
+import { readOptions, type VssueConfig } from './options';
+import { loadPlatform } from './platforms/names';
+import { createThread, type Thread, type ThreadDeps } from './thread/create-thread';
+import { chooseLocale, loadTexts, type Texts } from './texts/texts';
+import { Widget } from './ui/widget';
+
+export default function IssueComments(config: VssueConfig): JSX.Element {
+  const { title, frontmatter } = usePage();
+  const [options] = useState(() => readOptions(config));
+  const [view, setView] = useState<{ readonly thread: Thread; readonly texts: Texts } | null>(null);
+
+  useEffect(() => {
+    let isGone = false;
+    void loadTexts(chooseLocale(options.locale, navigator.languages)).then((texts) => {
+      if (isGone) return;
+      // As Vssue called it: the document's title. An issue of the page's title alone is found, too.
+      const titles = [...new Set([document.title, title])].map((name) => options.prefix + name);
+      const { issueId } = frontmatter as { readonly issueId?: unknown };
+      const { origin, pathname } = location;
+      const place = { titles, issueId: typeof issueId === 'string' || typeof issueId === 'number' ? String(issueId) : null, url: origin + pathname };
+      const openStore: ThreadDeps['openStore'] = async (token) => (await loadPlatform[options.platform]()).createStore({ ...options, token });
+      const openLogin = () =>
+        createLogin(options, {
+          href: () => location.href,
+          leave: (url) => location.assign(url),
+          replaceAddress: (address) => history.replaceState(history.state, '', address),
+          session: sessionStorage,
+          local: localStorage,
+        });
+      setView({ texts, thread: createThread({ options, openLogin, openStore, place, prepare }) });
+    });
+    return () => void (isGone = true);
+  }, [options, title, frontmatter]);
+
+  return <div className="issues">{view === null ? <div className="issues-blank" aria-hidden="true" /> : <Widget {...view} options={options} />}</div>;
+}
+
+/** The sanitiser comes with the first comment, the renderer where the platform sends Markdown only. */
+const prepare: ThreadDeps['prepare'] = async (comment, { platform }) => {
+  if (comment.content === null) return { ...comment, content: (await import('../text/markdown')).renderMarkdown(comment.contentRaw) };
+  return { ...comment, content: (await import('../text/sanitize')).sanitizeHtml(comment.content, { images: platform.proxiesImages }) };
+};

@@ -1,0 +1,275 @@
+/**
+ * The comments of one page, from finding their issue to reading, writing and logging in (§4 Issue-based widget). Knows nothing
+ * of the screen: a state that changes, and what a reader may do.
+ */
+import { PlatformError } from '../http';
+import type { Login } from '../login/login';
+import { offeredSizes, type Options } from '../options';
+import type { CommentStore, Issue, IssueComment, Query, ReactionKind } from '../store';
+import { canSubmit, initialState, isAdminOf, isPending, pageCountOf, quoteReply, type ThreadState } from './state';
+
+export interface ThreadPlace {
+  /** Titles the page's issue may have; a new one gets the first. */
+  readonly titles: readonly string[];
+  /** Id of an issue chosen by hand, or null. */
+  readonly issueId: string | null;
+  /** Address of the page without query and fragment, for the text of a new issue: parameters may hold what is nobody's business. */
+  readonly url: string;
+}
+
+export interface ThreadDeps {
+  readonly options: Options;
+  /** Fails when the options allow no login at all (§5). */
+  readonly openLogin: () => Login;
+  readonly openStore: (token: string | null) => Promise<CommentStore>;
+  readonly place: ThreadPlace;
+  /** Makes a comment's text safe to show; what it gives has `content`. */
+  readonly prepare: (comment: IssueComment, store: CommentStore) => Promise<IssueComment>;
+}
+
+export interface Thread {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly state: () => ThreadState;
+  /** Handles the way back from a login, finds the issue, reads the first page. Also tries again after a failure. Gives whether the reader comes from a login. */
+  readonly init: () => Promise<boolean>;
+  readonly login: () => void;
+  readonly logout: () => Promise<void>;
+  readonly createIssue: () => Promise<void>;
+  readonly setDraft: (draft: string) => void;
+  readonly reply: (comment: IssueComment) => void;
+  /** Posts the draft; true: it is posted. */
+  readonly submit: () => Promise<boolean>;
+  /** True: saved, or nothing to save (§5). */
+  readonly edit: (comment: IssueComment, text: string) => Promise<boolean>;
+  readonly remove: (comment: IssueComment) => Promise<void>;
+  readonly react: (comment: IssueComment, kind: ReactionKind) => Promise<void>;
+  readonly setPage: (page: number) => void;
+  readonly setPerPage: (perPage: number) => void;
+  readonly setSort: (sort: Query['sort']) => void;
+  readonly dismissAlert: () => void;
+}
+
+export function createThread({ options, openLogin, openStore, place, prepare }: ThreadDeps): Thread {
+  let state = initialState(options.perPage);
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<ThreadState>): void => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  let login: Login | undefined;
+  let store: CommentStore | undefined;
+  /** Only the newest reading counts: an older one may come later. */
+  let reading = 0;
+
+  const isLoggedIn = (): boolean => state.user !== null;
+  const alertOf = (error: unknown): void => set({ alert: { kind: 'error', error } });
+
+  /** The token is dead: reading goes on without it (§4). */
+  async function dropToken(): Promise<void> {
+    await forgetUser();
+    set({ alert: { kind: 'sessionExpired' } });
+  }
+  async function forgetUser(): Promise<void> {
+    login?.logout();
+    store = await openStore(null);
+    set({ user: null });
+  }
+
+  async function load(query: Query, isInit = false): Promise<void> {
+    const { issue } = state;
+    if (issue === null || store === undefined) return;
+    const own = ++reading;
+    const from = store;
+    set({ loadingComments: true, query });
+    try {
+      const list = await from.listComments(issue, query);
+      const comments = { ...list, data: await Promise.all(list.data.map((comment) => prepare(comment, from))) };
+      if (own === reading) set({ comments, loginRequired: false, loadingComments: false });
+    } catch (error) {
+      if (own !== reading) return;
+      if (isStatus(error, 401) && isLoggedIn()) {
+        await dropToken();
+        return load(query, isInit);
+      }
+      // The page shown is the one that was read.
+      const { comments } = state;
+      set({ loadingComments: false, ...(comments === null ? {} : { query: { page: comments.page, perPage: comments.perPage, sort: query.sort } }) });
+      if (!isLoggedIn() && isRefusal(error)) set({ loginRequired: true, reason: error });
+      else if (isInit) throw error;
+      else alertOf(error);
+    }
+  }
+
+  async function findIssue(from: CommentStore): Promise<Issue | null> {
+    if (place.issueId === null) return from.findIssue(place.titles);
+    const issue = await from.getIssue(place.issueId);
+    if (issue === null) throw new PlatformError('404', 'status', 404);
+    return issue;
+  }
+
+  async function open(token: string | null): Promise<void> {
+    store = await openStore(token);
+    const from = store;
+    set({ platform: from.platform });
+    const [user, issue] = await Promise.allSettled([token === null ? null : from.getUser(), findIssue(from)]);
+    const failure = [user, issue].find((result) => result.status === 'rejected')?.reason as unknown;
+    if (token !== null && failure !== undefined && [user, issue].some((result) => result.status === 'rejected' && isStatus(result.reason, 401))) {
+      await dropToken();
+      return open(null);
+    }
+    if (user.status === 'fulfilled') set({ user: user.value });
+    if (issue.status === 'rejected') throw issue.reason;
+    if (user.status === 'rejected') set({ alert: { kind: 'error', error: user.reason } });
+    set({ issue: issue.value, issueNotCreated: issue.value === null, initializing: false });
+    if (issue.value !== null) await load({ ...state.query, page: 1 }, true);
+    // Nobody is sent to a login page unasked: for everybody else the status says what is missing.
+    else if (options.autoCreateIssue && isAdminOf(state.user, options.admins)) await createIssue();
+  }
+
+  async function init(): Promise<boolean> {
+    const { draft, platform, query } = state;
+    state = { ...initialState(options.perPage), draft, platform, query };
+    set({});
+    try {
+      login ??= openLogin();
+      const { failure, isReturn, draft: kept } = await login.complete();
+      if (kept !== '') set({ draft: kept });
+      if (failure !== null) set({ alert: { kind: 'loginFailed', error: failure } });
+      await open(login.token());
+      return isReturn;
+    } catch (error) {
+      set(!isLoggedIn() && isRefusal(error) ? { loginRequired: true, reason: error } : { failed: true, reason: error });
+      return false;
+    } finally {
+      set({ initializing: false });
+    }
+  }
+
+  async function createIssue(): Promise<void> {
+    if (!isLoggedIn()) return startLogin();
+    if (!isAdminOf(state.user, options.admins) || !state.issueNotCreated || state.creatingIssue || store === undefined) return;
+    set({ creatingIssue: true });
+    try {
+      const issue = await store.createIssue({ title: place.titles[0]!, content: options.issueContent ?? place.url });
+      set({ issue, issueNotCreated: false });
+      await load({ ...state.query, page: 1 }, true);
+    } catch (error) {
+      set({ failed: true, reason: error });
+    } finally {
+      set({ creatingIssue: false });
+    }
+  }
+
+  function startLogin(): void {
+    void login?.start(state.draft).catch((error: unknown) => set({ alert: { kind: 'loginFailed', error } }));
+  }
+
+  /** Runs what writes; what fails becomes an alert, a dead token a logout. */
+  async function attempt<T>(flag: 'creatingComment' | 'updatingComment' | null, run: (from: CommentStore, issue: Issue) => Promise<T>): Promise<T | undefined> {
+    const { issue } = state;
+    if (store === undefined || issue === null) return undefined;
+    if (flag !== null) set({ [flag]: true });
+    try {
+      return await run(store, issue);
+    } catch (error) {
+      if (isStatus(error, 401)) await dropToken();
+      else alertOf(error);
+      return undefined;
+    } finally {
+      if (flag !== null) set({ [flag]: false });
+    }
+  }
+
+  /** Puts a comment in the place of the one of the same id. */
+  function replace(comment: IssueComment): void {
+    if (state.comments !== null) set({ comments: { ...state.comments, data: state.comments.data.map((each) => (each.id === comment.id ? comment : each)) } });
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    state: () => state,
+    init,
+    login: startLogin,
+    async logout() {
+      await forgetUser();
+      await load(state.query);
+    },
+    createIssue,
+    setDraft: (draft) => set({ draft }),
+    reply: (comment) => set({ draft: quoteReply(state.draft, comment) }),
+    dismissAlert: () => set({ alert: null }),
+
+    async submit() {
+      if (!canSubmit(state)) return false;
+      const text = state.draft;
+      const posted = await attempt('creatingComment', (from, issue) => from.postComment(issue, text));
+      if (posted === undefined) return false;
+      set({ draft: '' });
+      const { query, comments } = state;
+      // To the page where the new comment is.
+      const page = (comments?.sort ?? query.sort) === 'desc' ? 1 : pageCountOf({ count: (comments?.count ?? 0) + 1, perPage: query.perPage });
+      await load({ ...query, page });
+      return true;
+    },
+
+    async edit(comment, text) {
+      if (text === comment.contentRaw) return true;
+      if (text.trim() === '' || isPending(state)) return false;
+      const edited = await attempt('updatingComment', async (from, issue) => prepare(await from.editComment(issue, comment, text), from));
+      if (edited !== undefined) replace(edited);
+      return edited !== undefined;
+    },
+
+    async remove(comment) {
+      if (isPending(state) || state.deleting.includes(comment.id)) return;
+      set({ deleting: [...state.deleting, comment.id] });
+      const done = await attempt('updatingComment', (from, issue) => from.deleteComment(issue, comment));
+      set({ deleting: state.deleting.filter((id) => id !== comment.id) });
+      if (done === false) set({ alert: { kind: 'deleteFailed' } });
+      if (done !== true || state.comments === null) return;
+      const { comments, query } = state;
+      const count = Math.max(0, comments.count - 1);
+      // The last one of a page stays until the page before is there.
+      set({ comments: { ...comments, count, data: comments.data.length > 1 ? comments.data.filter(({ id }) => id !== comment.id) : comments.data } });
+      await load({ ...query, page: Math.min(query.page, pageCountOf({ count, perPage: query.perPage })) });
+    },
+
+    async react(comment, kind) {
+      const key = `${comment.id} ${kind}`;
+      if (!isLoggedIn() || state.reacting.includes(key)) return;
+      set({ reacting: [...state.reacting, key] });
+      const outcome = await attempt(null, (from, issue) => from.react(issue, comment, kind));
+      if (outcome === 'refused') set({ alert: { kind: 'reactionGiven', reaction: kind } });
+      // Counts are read again in every case, also after a refusal.
+      if (outcome !== undefined) {
+        const reactions = await attempt(null, (from, issue) => from.getReactions(issue, comment));
+        const shown = state.comments?.data.find(({ id }) => id === comment.id);
+        if (reactions !== undefined && shown !== undefined) replace({ ...shown, reactions });
+      }
+      set({ reacting: state.reacting.filter((each) => each !== key) });
+    },
+
+    setPage(page) {
+      if (state.comments === null || isPending(state) || !Number.isInteger(page) || page < 1 || page > pageCountOf(state.comments)) return;
+      void load({ ...state.query, page });
+    },
+    setPerPage(perPage) {
+      if (!isPending(state) && offeredSizes(options.perPage).includes(perPage)) void load({ ...state.query, perPage, page: 1 });
+    },
+    setSort(sort) {
+      if (!isPending(state) && state.platform?.sortable) void load({ ...state.query, sort, page: 1 });
+    },
+  };
+}
+
+function isStatus(error: unknown, status: number): boolean {
+  return error instanceof PlatformError && error.status === status;
+}
+/** §4: what asks an anonymous reader to log in. */
+function isRefusal(error: unknown): boolean {
+  return isStatus(error, 401) || isStatus(error, 403) || (error instanceof PlatformError && error.isRateLimit);
+}

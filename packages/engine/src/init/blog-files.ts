@@ -1,0 +1,165 @@
+/** The files of a new blog, as text. Pure: what the answers say is all that goes in. */
+import { stringify } from 'yaml';
+import type { InitAnswers } from './answers';
+
+interface NewBlog extends InitAnswers {
+  /** `yyyy-MM-dd hh:mm:ss`. */
+  readonly now: string;
+  /** Version of `glimpress` the blog asks for. */
+  readonly version: string;
+}
+
+/** Path below the new folder -> text. */
+export function blogFiles(blog: NewBlog): ReadonlyMap<string, string> {
+  return new Map([
+    ['package.json', packageFile(blog)],
+    ['.gitignore', 'node_modules/\ndist/\n.glimpress/\n'],
+    ['glimpress.config.ts', configFile(blog)],
+    ['content/README.md', homePage(blog)],
+    ['content/views/hello.md', firstArticle(blog)],
+    ['content/about.md', `---\ntitle: 关于\n---\n\n写写你自己：做什么、对什么感兴趣、怎么联系你。\n`],
+    ...deployFiles(blog),
+  ]);
+}
+
+const PUBLISHED = 'https://example.com';
+
+function packageFile({ title, version, comments, mascot }: NewBlog): string {
+  return json({
+    name: 'my-blog',
+    private: true,
+    description: title,
+    type: 'module',
+    scripts: { dev: 'glimpress dev', build: 'glimpress build', preview: 'glimpress preview', check: 'glimpress check', new: 'glimpress new' },
+    dependencies: { glimpress: `^${version}`, ...(comments === 'hosted' ? { 'glimpress-comments': `^${version}` } : {}), ...(mascot ? { 'live2d-widget-model-wanko': '1.0.5' } : {}) },
+  });
+}
+
+function configFile({ title, author, comments, mascot }: NewBlog): string {
+  const text = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
+  return `import { defineConfig } from 'glimpress';
+
+export default defineConfig({
+  title: ${text(title)},
+  description: '',
+  // 站点发布后的地址：订阅源、站点地图和分享链接需要它。
+  url: process.env.SITE_URL || '${PUBLISHED}',
+  srcDir: 'content',
+  offline: true,
+${mascot ? "  mascot: { theme: 'wanko', models: 'local' },\n" : ''}  themeConfig: {
+    author: ${text(author)},
+    nav: [
+      { text: '首页', link: '/' },
+      { text: '时间线', link: '/timeline/' },
+      { text: '关于', link: '/about' },
+    ],
+    sidebar: { '/views/': [{ title: '文章', collapsable: false, children: '/views/' }] },
+    blogConfig: { category: { text: '分类' }, tag: { text: '标签' } },
+${commentLines(comments)}  },
+});
+`;
+}
+
+function commentLines(comments: NewBlog['comments']): string {
+  if (comments === 'hosted') return `    // 不写 serverURLs 时，评论就在站点自己的地址上：\`npm run preview\` 会自己存；部署时把 /comments-api 转给 glimpress-comments。\n    valineConfig: { placeholder: '说点什么吧' },\n`;
+  if (comments === 'issues') return `    // 填上你的仓库和应用，评论才会出现。见手册里的“评论”。\n    // vssueConfig: { platform: 'github', owner: '', repo: '', clientId: '' },\n`;
+  return '';
+}
+
+function homePage({ title }: NewBlog): string {
+  return `---\n${stringify({ home: true, heroText: title, tagline: '把想明白的事情写下来', actionText: '开始阅读 →', actionLink: '/views/hello' })}---\n`;
+}
+
+function firstArticle({ now, comments }: NewBlog): string {
+  return `---
+${stringify({ title: '第一篇', date: now, tags: ['随笔'], categories: ['杂谈'], isShowComments: comments !== 'none' })}---
+
+这里是摘要，会出现在列表里。
+
+<!-- more -->
+
+## 怎么写
+
+一个 Markdown 文件就是一篇文章，放在 \`content/\` 下的任何文件夹里。\`npm run dev\` 之后，保存就能在浏览器里看到变化。
+
+::: tip
+\`npm run new views/第二篇\` 会建好下一篇，front matter 已经填好。
+:::
+`;
+}
+
+function deployFiles({ deploy }: NewBlog): [string, string][] {
+  switch (deploy) {
+    case 'github':
+      return [['.github/workflows/pages.yml', PAGES_WORKFLOW]];
+    case 'cloudflare':
+      return [['public/_headers', HEADERS]];
+    case 'netlify':
+      return [['netlify.toml', '[build]\n  command = "npm run build"\n  publish = "dist"\n[build.environment]\n  NODE_VERSION = "20"\n'], ['public/_headers', HEADERS]];
+    case 'vercel':
+      return [['vercel.json', json({ buildCommand: 'npm run build', outputDirectory: 'dist', headers: [{ source: '/assets/(js|img|katex|routes|search)/(.*)', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] }] })]];
+    case 'nginx':
+      return [['nginx.conf', NGINX]];
+    case 'none':
+      return [];
+  }
+}
+
+const HEADERS = '/assets/js/*\n  Cache-Control: public, max-age=31536000, immutable\n/assets/img/*\n  Cache-Control: public, max-age=31536000, immutable\n';
+
+const NGINX = `# 放进 http 段里；root 指向 dist 的内容。
+server {
+  listen 80;
+  root /var/www/blog;
+  charset utf-8;
+  gzip on;
+  gzip_types text/css text/javascript application/javascript application/json image/svg+xml application/xml;
+  error_page 404 /404.html;
+  location / { try_files $uri $uri/index.html =404; }
+  location /assets/ { add_header Cache-Control "public, max-age=31536000, immutable"; }
+  location = /assets/manifest.json { add_header Cache-Control "no-cache"; }
+  location /assets/sidebar/ { add_header Cache-Control "no-cache"; }
+}
+`;
+
+const PAGES_WORKFLOW = `# 构建博客并发布到 GitHub Pages（Settings → Pages → Source 选 GitHub Actions）。
+name: pages
+on:
+  push:
+    branches: [main]
+  workflow_dispatch:
+permissions:
+  contents: read
+  pages: write
+  id-token: write
+concurrency:
+  group: pages
+  cancel-in-progress: true
+jobs:
+  deploy:
+    runs-on: ubuntu-latest
+    environment:
+      name: github-pages
+      url: \${{ steps.deployment.outputs.page_url }}
+    steps:
+      - uses: actions/checkout@v4
+        with:
+          # “最后更新”来自提交历史，所以要全部取下来。
+          fetch-depth: 0
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 20
+      - run: npm install
+      - run: npm run build
+        env:
+          SITE_URL: \${{ vars.SITE_URL }}
+      - uses: actions/upload-pages-artifact@v3
+        with:
+          path: dist
+      - id: deployment
+        uses: actions/deploy-pages@v4
+`;
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

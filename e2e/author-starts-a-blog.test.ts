@@ -33,14 +33,13 @@ describe('issue 9 §3: glimpress init', () => {
 
   it('writes over nothing: all that is in the way is named, and nothing is written', async () => {
     writeFileSync(join(folder, 'package.json'), '{}');
-    const { code, stderr } = await run(['init', '--yes'], folder);
-    expect(code).toBe(1);
-    expect(stderr).toContain('"package.json" exists already; nothing was written.');
+    const { code, stdout } = await run(['init', '--json'], folder);
+    expect([code, JSON.parse(stdout)]).toMatchObject([1, { problems: [{ code: 'init/exists', message: '"package.json" exists already; nothing was written.' }] }]);
     expect(existsSync(join(folder, 'glimpress.config.ts'))).toBe(false);
   });
 
   it('says what there is to choose from', async () => {
-    const { code, stderr } = await run(['init', 'my-blog', '--deploy', 'gitub', '--yes'], folder);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('Did you mean "github"?')]);
+    const { code, stdout } = await run(['init', 'my-blog', '--deploy', 'gitub', '--json'], folder);
+    expect([code, JSON.parse(stdout)]).toMatchObject([1, { problems: [{ code: 'init/answer', hint: 'Did you mean "github"?' }] }]);
   });
 });

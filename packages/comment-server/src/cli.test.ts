@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
+import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqlite } from './storage/sqlite';
 import { startTestPostgres, type TestPostgres } from './testing/postgres';
@@ -104,6 +105,10 @@ describe('serve', () => {
     [['serve', '--database', tmpdir()], '数据库无法使用'],
     [['serve', '--database', 'postgres://x:y@127.0.0.1:1/z'], '数据库无法使用'],
     [['serve', '--unknown'], 'unknown'],
+    [['serve', '--smtp-url', 'http://mail.example'], 'SMTP_URL'],
+    [['serve', '--smtp-url', 'smtp://mail.example'], 'MAIL_FROM'],
+    [['serve', '--webhook-url', 'https://hook.example'], 'WEBHOOK_SECRET'],
+    [['serve', '--webhook-url', 'file:///etc/passwd'], 'WEBHOOK_URL'],
     [['import'], '--from'],
     [['import', '/nowhere/x.json', '--database', ':memory:'], 'ENOENT'],
     [['backup', 'x.db', '--database', '/nowhere/y.db'], '没有'],
@@ -113,17 +118,41 @@ describe('serve', () => {
   });
 });
 
+describe('reset-admin', () => {
+  it('lets the owner choose a new password, with a link shown at the next start too', async () => {
+    const database = join(folder, 'reset.db');
+    const first = await serve(['--database', database]);
+    const token = /#token=(\S+)/.exec(first.output().stderr)![1]!;
+    const setUp = (url: string, sent: string) => fetch(`${url}/admin/api/set-up`, { method: 'POST', headers: { 'x-glimpress-admin': '1' }, body: JSON.stringify({ token: sent, password: 'long enough password' }) });
+    expect((await setUp(first.url, token)).status).toBe(200);
+    expect(first.output().stdout).not.toContain(token);
+    const reset = await run(['reset-admin', '--database', database]);
+    const fresh = /#token=(\S+)/.exec(reset.stdout)![1]!;
+    expect(fresh).not.toBe(token);
+    expect((await setUp(first.url, token)).status).toBe(403);
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const again = await serve(['--database', database]);
+    expect(again.output().stderr).toContain(`#token=${fresh}`);
+    expect((await setUp(again.url, fresh)).status).toBe(200);
+    again.child.kill('SIGTERM');
+    await again.ended;
+  });
+});
+
 describe.each(['SQLite', 'PostgreSQL'])('backup, import and export on %s', (kind) => {
   it('work while the server runs and writes', async () => {
     const database = kind === 'SQLite' ? join(folder, 'live.db') : await postgres.createDatabase();
     const served = await serve(['--database', database, ...KEYS]);
     for (let index = 0; index < 20; index++) expect(await served.post(index)).toBe(201);
     let writing = true;
-    const writer = (async () => {
-      let count = 20;
-      while (writing) if ((await served.post(count)) === 201) count++;
-      return count;
-    })();
+    let posted = 20;
+    let written = 20;
+    const writers = Array.from({ length: 8 }, async () => {
+      while (writing) if ((await served.post(++posted)) === 201) written++;
+    });
+    await expect.poll(() => written).toBeGreaterThan(100);
+    const writtenBefore = written;
     const copy = join(folder, `${kind}-copy.db`);
     const backedUp = await run(['backup', copy, '--database', database]);
     expect([backedUp.code, backedUp.stderr]).toEqual([0, '']);
@@ -139,14 +168,18 @@ describe.each(['SQLite', 'PostgreSQL'])('backup, import and export on %s', (kind
     const exported = await run(['export', out, '--database', database]);
     expect([exported.code, existsSync(out)]).toEqual([0, true]);
     writing = false;
-    const written = await writer;
+    await Promise.all(writers);
     served.child.kill('SIGTERM');
     await served.ended;
 
     // The copy is a database by itself: it holds what was there when it was made.
+    const raw = new Database(copy);
+    expect(raw.pragma('integrity_check')).toMatchObject([{ integrity_check: 'ok' }]);
+    raw.close();
     const storage = openSqlite(copy);
     const count = await storage.count('Comment', { all: [] });
-    expect(count).toBeGreaterThanOrEqual(20);
+    // Whatever was acknowledged before is in it.
+    expect(count).toBeGreaterThanOrEqual(writtenBefore);
     expect(count).toBeLessThanOrEqual(written);
     expect(await storage.setting('secret')).toMatch(/^[0-9a-f]{64}$/);
     await storage.close();

@@ -35,7 +35,7 @@ export interface Mailer {
 }
 
 export function createMailer({ smtpUrl, from, siteUrl, publicUrl, language }: MailOptions): Mailer {
-  const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, disableFileAccess: true, disableUrlAccess: true } as nodemailer.TransportOptions);
+  const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, disableFileAccess: true, disableUrlAccess: true });
   return {
     async tellOfReply(site, reply) {
       const to = await personAnswered(site, reply);
@@ -99,7 +99,7 @@ export async function stopMails({ storage }: Site, token: string): Promise<void>
 /** A comment may name any page as its own: mails lead to the site and nowhere else. */
 function pageAddress(siteUrl: string, url: string): string {
   const home = new URL(siteUrl);
-  const page = URL.canParse(url, home) ? new URL(url, home) : home;
+  const page = URL.canParse(url, siteUrl) ? new URL(url, siteUrl) : home;
   page.hash = '';
   return page.origin === home.origin ? page.href : home.href;
 }

@@ -8,6 +8,8 @@ it('is the path of the page’s URL', () => {
 
 it('is looked for as other pages may have kept it', () => {
   expect(urlVariants('/%E7%AE%97.html')).toEqual(['/%E7%AE%97.html', '/算.html']);
+  expect(urlVariants('/算.html')).toEqual(['/算.html', '/%E7%AE%97.html']);
   expect(urlVariants('/a.html')).toEqual(['/a.html']);
-  expect(urlVariants('/100%.html')).toEqual(['/100%.html']);
+  expect(urlVariants('/100%.html')).toEqual(['/100%.html', '/100%25.html']);
+  expect(urlVariants('/\ud800.html')).toEqual(['/\ud800.html']);
 });

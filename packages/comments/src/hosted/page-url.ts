@@ -7,11 +7,15 @@ export function commentUrl(base: string, path: string): string {
 
 /** The forms the same page has in comments of other themes and older pages: encoded and not. */
 export function urlVariants(url: string): string[] {
-  let decoded = url;
+  const decoded = attempt(decodeURI, url);
+  return [...new Set([url, decoded, attempt(encodeURI, decoded)])];
+}
+
+/** The text itself where it cannot be changed: a stray `%`, half a character. */
+function attempt(change: (text: string) => string, text: string): string {
   try {
-    decoded = decodeURI(url);
+    return change(text);
   } catch {
-    // Not encoded at all, then.
+    return text;
   }
-  return [...new Set([url, decoded])];
 }

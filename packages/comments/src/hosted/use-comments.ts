@@ -16,11 +16,13 @@ export interface CommentList {
   readonly replies: readonly StoredComment[];
   /** Number of roots there are. */
   readonly total: number;
+  /** How many roots, counted from the newest, the server has been asked for. */
+  readonly offset: number;
   /** How many came with the last 'more'. */
   readonly added: number;
 }
 
-const NOTHING: CommentList = { status: 'loading', failure: undefined, isBusy: false, roots: [], replies: [], total: 0, added: 0 };
+const NOTHING: CommentList = { status: 'loading', failure: undefined, isBusy: false, roots: [], replies: [], total: 0, offset: 0, added: 0 };
 
 export interface Comments extends CommentList {
   /** After a failure: tries again, several times with growing pauses. */
@@ -40,7 +42,7 @@ export function useComments(store: CommentStore): Comments {
       const task = (): Promise<readonly [Awaited<ReturnType<CommentStore['load']>>, number]> => Promise.all([store.load(0), store.count()]);
       try {
         const [page, total] = await (again ? withBackoff(task, () => isOver.current) : task());
-        setList({ ...NOTHING, ...page, status: 'ready', total: Math.max(total, page.roots.length) });
+        setList({ ...NOTHING, ...page, status: 'ready', total: Math.max(total, page.roots.length), offset: page.roots.length });
       } catch (failure) {
         // §8: 101 (class not found) is treated as no comments.
         setList(failure instanceof RequestError && failure.code === 101 ? { ...NOTHING, status: 'ready' } : { ...NOTHING, status: 'failed', failure });
@@ -59,13 +61,13 @@ export function useComments(store: CommentStore): Comments {
     if (list.isBusy) return;
     const again = list.failure !== undefined;
     setList((now) => ({ ...now, isBusy: true, added: 0 }));
-    const task = (): ReturnType<CommentStore['load']> => store.load(list.roots.length);
+    const task = (): ReturnType<CommentStore['load']> => store.load(list.offset);
     try {
       const page = await (again ? withBackoff(task, () => isOver.current) : task());
       setList((now) => {
         const roots = union(now.roots, page.roots);
         // What was posted meanwhile moves the pages: nothing new means that the end was reached.
-        return { ...now, isBusy: false, failure: undefined, roots, replies: union(now.replies, page.replies), total: page.roots.length === 0 ? roots.length : Math.max(now.total, roots.length), added: roots.length - now.roots.length };
+        return { ...now, isBusy: false, failure: undefined, roots, replies: union(now.replies, page.replies), total: page.roots.length === 0 ? roots.length : Math.max(now.total, roots.length), offset: now.offset + page.roots.length, added: roots.length - now.roots.length };
       });
     } catch (failure) {
       setList((now) => ({ ...now, isBusy: false, failure }));
@@ -79,7 +81,7 @@ export function useComments(store: CommentStore): Comments {
     add: (comment) =>
       setList((now) => {
         const next: CommentList = { ...now, status: 'ready', failure: now.status === 'failed' ? undefined : now.failure };
-        return comment.rootId === undefined ? { ...next, roots: union([comment], now.roots), total: now.total + 1 } : { ...next, replies: union(now.replies, [comment]) };
+        return comment.rootId === undefined ? { ...next, roots: union([comment], now.roots), total: now.total + 1, offset: now.offset + 1 } : { ...next, replies: union(now.replies, [comment]) };
       }),
   };
 }

@@ -45,31 +45,33 @@ describe.each(PLATFORM_NAMES)('%s', (name: PlatformName) => {
     await expect((await open('revoked')).getUser()).rejects.toMatchObject({ name: 'PlatformError', status: 401 });
   });
 
-  it('finds the oldest issue of exactly this title, by the first title that has one (§5)', async () => {
+  it('finds the oldest issue of exactly this title (§5)', async () => {
     const store = await open(null);
     addIssue(`${TITLE}（二）`);
     addIssue(TITLE.toUpperCase());
     expect(await store.findIssue([TITLE])).toBeNull();
     const oldest = addIssue();
     addIssue();
-    const found = (await store.findIssue(['[Vssue]没有', TITLE].toReversed()))!;
+    const found = (await store.findIssue([TITLE]))!;
     expect(found.title).toBe(TITLE);
     expect((await store.getIssue(found.id))!.title).toBe(TITLE);
     expect(found.link).toContain(name === 'gitee' ? oldest.number.toString(36).toUpperCase() : String(oldest.number));
-    expect((await store.findIssue(['[Vssue]别的标题很长很长', TITLE]))?.title).toBe(name === 'bitbucket' ? TITLE : undefined);
   });
 
-  it('finds an issue of the page title alone where the document title has none', async () => {
-    addIssue('[Vssue]策略梯度');
-    expect((await (await open(null)).findIssue(['[Vssue]策略梯度 | 作坊', '[Vssue]策略梯度']))?.title).toBe('[Vssue]策略梯度');
+  it('finds an issue of the page title alone where the document title has none, and of the document title first', async () => {
+    const [page, whole] = ['[Vssue]策略梯度', '[Vssue]策略梯度 | 作坊'];
+    addIssue(page);
+    const store = await open(null);
+    expect((await store.findIssue([whole, page]))?.title).toBe(page);
+    addIssue(whole);
+    expect((await store.findIssue([whole, page]))?.title).toBe(whole);
   });
 
-  it('finds an issue that the search does not know yet', async () => {
+  // GitLab and Bitbucket filter the list itself.
+  it.runIf(isGithub || name === 'gitee')('finds an issue that the search does not know yet', async () => {
     addIssue();
     tracker.isSearchLagging = true;
-    // GitLab and Bitbucket filter their list itself.
-    if (name === 'gitlab') return;
-    expect((await (await open())?.findIssue([TITLE]))?.title).toBe(TITLE);
+    for (const token of [null, 'token-of-reader']) expect((await (await open(token)).findIssue([TITLE]))?.title).toBe(TITLE);
   });
 
   it('knows no issue of a number there is not (§8: 404)', async () => {
@@ -92,7 +94,7 @@ describe.each(PLATFORM_NAMES)('%s', (name: PlatformName) => {
       tracker.issues.length = 0;
       const { issue } = await filled(1, store);
       const { data } = await store.listComments(issue, FIRST);
-      expect(data).toMatchObject([{ contentRaw: '第 1 条', author: { ids: [expect.stringContaining('reader')] } }]);
+      expect(data).toMatchObject([{ contentRaw: '第 1 条', author: { ids: expect.arrayContaining(['reader']) } }]);
       expect(data[0]!.content).toBe(name === 'gitlab' && token === null ? null : '<p>第 1 条</p>');
       expect(Date.parse(data[0]!.createdAt)).toBeGreaterThan(Date.UTC(2024, 0, 1));
     }
@@ -116,8 +118,8 @@ describe.each(PLATFORM_NAMES)('%s', (name: PlatformName) => {
     tracker.calls.length = 0;
     const list = await store.listComments(issue, { page: 240, perPage: 5, sort: 'desc' });
     expect([list.count, list.data.length]).toEqual([1200, 5]);
-    // GitLab renders and counts awards one by one.
-    expect(tracker.calls.length).toBeLessThanOrEqual(name === 'gitlab' ? 13 : 13);
+    // GitLab renders and counts awards one by one; GraphQL walks a hundred ids a step.
+    expect(tracker.calls.length).toBeLessThanOrEqual(name === 'gitlab' || name === 'github-v4' ? 13 : 3);
   });
 
   it('posts, edits and deletes', async () => {

@@ -78,6 +78,16 @@ describe('the config file', () => {
     expect((failure as ProblemError).problems).toMatchObject([{ code, file: 'glimpress.config.ts' }]);
   });
 
+  it('may name a style sheet of the site’s own: its text is read, and watched', async () => {
+    write('own.css', ':root{--green:red}');
+    write('glimpress.config.ts', `export default { styles: './own.css' };`);
+    const { config, watch } = await load();
+    expect([config.styles, watch.includes(join(folder, 'own.css'))]).toEqual([':root{--green:red}', true]);
+    write('glimpress.config.ts', `export default { styles: './none.css' };`);
+    const failure = (await load().catch((cause: unknown) => cause)) as ProblemError;
+    expect(failure.problems).toMatchObject([{ code: 'config/no-styles', severity: 'error' }]);
+  });
+
   it('of a folder that does not exist is one clear problem', async () => {
     await expect(load('dosc')).rejects.toThrow(/does not exist/);
   });

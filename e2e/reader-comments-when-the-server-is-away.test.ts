@@ -1,0 +1,160 @@
+/** The hosted comment widget when its server does not answer, or answers that it will not (§8). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findings } from './support/axe';
+import { useBrowser, type TestPage } from './support/browser';
+import { startCommentSite, type CommentSite } from './support/comment-site';
+
+const browser = useBrowser();
+const URL = encodeURI('/留言.html');
+let site: CommentSite;
+
+beforeAll(async () => {
+  site = await startCommentSite({ verify: true });
+  site.writeRow({ url: URL, comment: '<p>早就在这里</p>' });
+});
+afterAll(() => site?.stop());
+
+async function open(): Promise<TestPage> {
+  const page = await browser.open(site.url + URL);
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+  await page.locator('.cm').waitFor();
+  return page;
+}
+const editor = (page: TestPage) => page.getByRole('textbox', { name: '评论内容' });
+const submit = (page: TestPage) => page.getByRole('button', { name: '发表' });
+const failure = (page: TestPage) => page.locator('.cm-failure');
+
+/** Answers the sum the page asks, wrongly by `off`. */
+async function answerSum(page: TestPage, off = 0): Promise<void> {
+  const asked = await page.getByRole('group', { name: /请算一算/ }).locator('label').innerText();
+  const [, a, first, b, second, c] = /(\d+) ([-+x]) (\d+) ([-+x]) (\d+)/.exec(asked)!;
+  const sum = Function(`return ${a} ${first} ${b} ${second} ${c}`.replaceAll('x', '*'))() as number;
+  await page.getByLabel(/请算一算/).fill(String(sum + off));
+  await page.keyboard.press('Enter');
+}
+
+describe('the server is away', () => {
+  it('the list says so and comes when it is back; what was typed is kept, also over a reload', async () => {
+    const page = await open();
+    await page.locator('.cm-card').waitFor();
+    await site.stopServer();
+    try {
+      await editor(page).fill('写了很久的话');
+      await submit(page).click();
+      await page.getByRole('alert').filter({ hasText: '您写的内容已保存在这台设备上' }).waitFor();
+      expect(await editor(page).inputValue()).toBe('写了很久的话');
+
+      await page.reload();
+      await page.locator('#comments').scrollIntoViewIfNeeded();
+      await failure(page).waitFor();
+      expect(await failure(page).innerText()).toContain('连不上评论服务');
+      expect(await failure(page).locator('.cm-code').innerText()).toBe('Code -1: Network Error');
+      expect(await editor(page).inputValue()).toBe('写了很久的话');
+      expect(await findings(page)).toEqual([]);
+
+      await failure(page).getByRole('button').click();
+      await page.getByRole('button', { name: '正在重试…' }).waitFor();
+    } finally {
+      await site.startServer();
+    }
+    // The second or third try finds it.
+    await page.locator('.cm-card').filter({ hasText: '早就在这里' }).waitFor({ timeout: 20_000 });
+    expect(await failure(page).count()).toBe(0);
+    await submit(page).click();
+    await answerSum(page);
+    await page.locator('.cm-card').filter({ hasText: '写了很久的话' }).waitFor();
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
+  });
+});
+
+describe('the server refuses', () => {
+  it('a key that is not its own: 401', async () => {
+    await site.stopServer();
+    await site.startServer(['--no-moderation', '--app-key', 'another-key']);
+    try {
+      const page = await open();
+      await failure(page).waitFor();
+      expect(await failure(page).locator('.cm-code').innerText()).toBe('Code 401: Unauthorized operation, Please check your appId and appKey.');
+    } finally {
+      await site.stopServer();
+      await site.startServer();
+    }
+  });
+
+  it('a page of another origin: 403', async () => {
+    await site.stopServer();
+    await site.startServer(['--no-moderation', '--origins', 'https://blog.example']);
+    try {
+      const page = await open();
+      await failure(page).waitFor();
+      expect(await failure(page).locator('.cm-code').innerText()).toBe('Code 403: Access denied by api domain white list, Please check your security domain.');
+    } finally {
+      await site.stopServer();
+      await site.startServer();
+    }
+  });
+
+  it('anything else with code and message; a class that is not there is an empty list', async () => {
+    const reply = (code: number, status: number, error: string) => async (page: TestPage) => page.route('**/1.1/classes/Comment?*', (route) => route.fulfill({ status, contentType: 'application/json', headers: { 'access-control-allow-origin': '*' }, body: JSON.stringify({ code, error }) }));
+    const quota = await browser.open(site.url + URL, { before: reply(140, 400, 'Exceeded quota.') });
+    await quota.locator('#comments').scrollIntoViewIfNeeded();
+    await failure(quota).waitFor();
+    expect(await failure(quota).locator('.cm-code').innerText()).toBe('Code 140: Exceeded quota.');
+    const empty = await browser.open(site.url + URL, { before: reply(101, 404, "Class or object doesn't exists.") });
+    await empty.locator('#comments').scrollIntoViewIfNeeded();
+    await empty.locator('.cm-state').filter({ hasText: 'No comments yet.' }).waitFor();
+    expect(await failure(empty).count()).toBe(0);
+  });
+
+  it('a post, with its reason; the text stays', async () => {
+    await site.stopServer();
+    await site.startServer(['--no-moderation', '--question']);
+    try {
+      const page = await open();
+      await editor(page).fill(Array.from({ length: 20 }, (_, index) => `https://example.com/${index}`).join('\n'));
+      await submit(page).click();
+      await answerSum(page);
+      await page.getByRole('alert').filter({ hasText: '链接太多' }).waitFor();
+      expect(await editor(page).inputValue()).toContain('https://example.com/19');
+    } finally {
+      await site.stopServer();
+      await site.startServer();
+    }
+  });
+});
+
+describe('§5 Verification', () => {
+  it.each([
+    ['asked by the widget', []],
+    ['asked by the server', ['--question']],
+  ])('%s: a wrong answer says so, a right one posts', async (who, args) => {
+    await site.stopServer();
+    await site.startServer(['--no-moderation', ...args]);
+    const page = await open();
+    await editor(page).fill(`会算数的人（${who}）`);
+    await submit(page).click();
+    await expect.poll(() => page.getByLabel(/请算一算/).evaluate((element) => element === document.activeElement)).toBe(true);
+    await answerSum(page, 1);
+    await page.getByText('Sorry, this is a wrong calculation.').waitFor();
+    expect(await page.getByRole('button', { name: '重试' }).count()).toBe(1);
+    expect(await findings(page)).toEqual([]);
+    expect(await page.locator('.cm-card').filter({ hasText: who }).count()).toBe(0);
+    await answerSum(page);
+    await page.locator('.cm-card').filter({ hasText: who }).waitFor();
+    expect(await page.getByLabel(/请算一算/).count()).toBe(0);
+  });
+});
+
+describe('settings that cannot work', () => {
+  it('no key: 100', async () => {
+    const bare = await startCommentSite({ appKey: undefined });
+    try {
+      const page = await browser.open(bare.url + URL);
+      await page.locator('#comments').scrollIntoViewIfNeeded();
+      await page.getByText('Code 100: Initialization failed, Please check your appId and appKey.').waitFor();
+      expect(page.asked.filter((url) => url.startsWith(bare.server))).toEqual([]);
+    } finally {
+      await bare.stop();
+    }
+  });
+});

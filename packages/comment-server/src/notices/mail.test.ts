@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/server';
+import { decodedMail, startTestSmtp, type TestSmtp } from '../testing/smtp';
+import { writeNotice } from './texts';
+
+let smtp: TestSmtp;
+let server: TestServer;
+const PAUSE_MS = 20;
+beforeAll(async () => {
+  smtp = await startTestSmtp();
+  server = await startTestServer({ noticePauseMs: PAUSE_MS, mail: { smtpUrl: smtp.url, from: '某博客 <comments@blog.example>', siteUrl: 'https://blog.example', publicUrl: 'https://comments.blog.example/', language: 'zh' } });
+});
+beforeEach(() => {
+  smtp.mails.length = 0;
+  smtp.refusals.length = 0;
+});
+afterAll(async () => {
+  await server?.close();
+  await smtp?.close();
+});
+
+let visitor = 0;
+async function post(fields: Record<string, unknown>): Promise<string> {
+  const { body } = await server.call('POST', '/1.1/classes/Comment', { nick: '小明', mail: `reader${visitor++}@example.com`, url: '/views/a.html', comment: '<p>好文章</p>', ...fields });
+  expect(body.error).toBeUndefined();
+  return body.objectId;
+}
+/** Every earlier task is done when this one's mail is there: they are taken in turn. */
+async function mailsAfterAll(): Promise<string[]> {
+  const mail = `last${visitor++}@example.com`;
+  const root = await post({ mail });
+  await post({ pid: root, rid: root });
+  await expect.poll(() => smtp.mails.some(({ to }) => to.includes(mail))).toBe(true);
+  return smtp.mails.flatMap(({ to }) => to).filter((address) => address !== mail);
+}
+
+describe('mails about replies', () => {
+  it('go to the person answered, with both texts, the page, and a way to stop', async () => {
+    const root = await post({ nick: '甲', mail: 'Jia@example.com', comment: '<p>问 <code>a &lt; b</code>？</p>' });
+    const reply = await post({ nick: '乙', pid: root, rid: root, comment: '<p><a class="at" href="#x">@甲</a> , 答<br>第二行</p>' });
+    await expect.poll(() => smtp.mails.length).toBe(1);
+    expect(smtp.mails[0]).toMatchObject({ from: 'comments@blog.example', to: ['Jia@example.com'] });
+    const { headers, text, html } = decodedMail(smtp.mails[0]!);
+    expect(headers).toMatch(/^Subject: 乙 回复了你在 blog\.example 的评论$/m);
+    expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(headers).toContain('Auto-Submitted: auto-generated');
+    for (const part of ['甲，你好', '问 a < b？', '@甲 , 答', '第二行', `https://blog.example/views/a.html#${reply}`, 'https://comments.blog.example/notices/stop/']) expect(text).toContain(part);
+    expect(html).toContain('a &#60; b');
+    expect(html).not.toMatch(/<code|<script/);
+  });
+
+  it('are not sent to oneself, to nobody, or about what is not a reply', async () => {
+    const own = await post({ mail: 'self@example.com' });
+    await post({ mail: 'SELF@example.com', pid: own, rid: own });
+    const without = await post({ mail: '' });
+    await post({ pid: without, rid: without });
+    await post({ pid: 'f'.repeat(24), rid: 'f'.repeat(24) });
+    expect(await mailsAfterAll()).toEqual([]);
+  });
+
+  it('lead to the site only, whatever page a comment names', async () => {
+    const root = await post({ mail: 'lured@example.com', url: 'https://evil.example/login' });
+    await post({ pid: root, rid: root, url: 'https://evil.example/login', comment: 'x' });
+    await expect.poll(() => smtp.mails.length).toBe(1);
+    const { text } = decodedMail(smtp.mails[0]!);
+    expect(text).not.toContain('evil.example');
+    expect(text).toContain('https://blog.example/#');
+  });
+
+  it('carry no header of a stranger', async () => {
+    const root = await post({ mail: 'header@example.com' });
+    await post({ nick: 'x\r\nBcc: victim@example.com', pid: root, rid: root });
+    await expect.poll(() => smtp.mails.length).toBe(1);
+    expect(smtp.mails[0]!.to).toEqual(['header@example.com']);
+    expect(smtp.mails[0]!.raw).not.toMatch(/^Bcc:/im);
+  });
+
+  it('stop with the link, by a person and by a mail program', async () => {
+    for (const [mail, body] of [['person@example.com', ''], ['program@example.com', 'List-Unsubscribe=One-Click']] as const) {
+      smtp.mails.length = 0;
+      const root = await post({ mail });
+      await post({ pid: root, rid: root });
+      await expect.poll(() => smtp.mails.length).toBe(1);
+      const path = /notices\/stop\/[0-9a-f]{64}/.exec(decodedMail(smtp.mails[0]!).text)![0];
+      const page = await fetch(`${server.url}/${path}`);
+      expect(await page.text()).toContain('<form method="post">');
+      expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
+      // Looking is not stopping.
+      await post({ pid: root, rid: root });
+      await expect.poll(() => smtp.mails.length).toBe(2);
+      const stopped = await fetch(`${server.url}/${path}`, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+      expect(await stopped.text()).toContain('不会再收到');
+      await post({ pid: root, rid: root });
+      expect(await mailsAfterAll()).toEqual([mail, mail]);
+      // What everyone sees of a mail is not enough to stop it.
+      const standIn = path.slice('notices/stop/'.length, 'notices/stop/'.length + 32);
+      expect((await fetch(`${server.url}/notices/stop/${standIn.repeat(2)}`, { method: 'POST' })).status).toBe(404);
+    }
+  });
+
+  it('are no more than ten a day for one person', async () => {
+    const root = await post({ mail: 'flooded@example.com' });
+    for (let index = 0; index < 14; index++) await post({ pid: root, rid: root, comment: `回 ${index}` });
+    await expect.poll(() => smtp.mails.length).toBe(10);
+    expect(await mailsAfterAll()).toHaveLength(10);
+  });
+
+  it('are tried again when the server is busy, and not when it never will', async () => {
+    const root = await post({ mail: 'busy@example.com' });
+    smtp.refusals.push(451, 451);
+    await post({ pid: root, rid: root });
+    await expect.poll(() => smtp.mails.flatMap(({ to }) => to)).toEqual(['busy@example.com']);
+    smtp.refusals.push(550);
+    await post({ pid: root, rid: root });
+    await expect.poll(() => server.log.filter(({ event }) => event === 'mail')).toEqual([{ level: 'error', event: 'mail', outcome: 'given up', code: '' }]);
+    expect(JSON.stringify(server.log)).not.toContain('example.com');
+  });
+
+  it('wait with the comment until the owner approves it', async () => {
+    const moderated = await startTestServer({ moderation: 'all', noticePauseMs: PAUSE_MS, mail: { smtpUrl: smtp.url, from: 'c@blog.example', siteUrl: 'https://blog.example', publicUrl: 'https://c.example', language: 'en' } });
+    const send = async (fields: object): Promise<string> => (await moderated.call('POST', '/1.1/classes/Comment', { nick: 'Ada', url: '/a/', ...fields })).body.objectId;
+    const root = await send({ mail: 'ada@example.com', comment: 'root' });
+    const answer = await send({ comment: 'answer', pid: root, rid: root });
+    const signedIn = await fetch(`${moderated.url}/admin/api/set-up`, { method: 'POST', headers: { 'x-glimpress-admin': '1' }, body: JSON.stringify({ token: moderated.comments.firstRunToken, password: 'long enough password' }) });
+    const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!;
+    const approve = (ids: string[]) => fetch(`${moderated.url}/admin/api/act`, { method: 'POST', headers: { 'x-glimpress-admin': '1', cookie }, body: JSON.stringify({ action: 'approve', ids }) });
+    expect(smtp.mails).toEqual([]);
+    await approve([root]);
+    await approve([answer]);
+    await approve([answer]);
+    await expect.poll(() => smtp.mails.length).toBe(1);
+    expect(decodedMail(smtp.mails[0]!).headers).toContain('Subject: Ada replied to your comment on blog.example');
+    await moderated.close();
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  it('are written in either language, with nothing of a stranger as markup', () => {
+    for (const language of ['zh', 'en'] as const) {
+      const { html, text } = writeNotice(language, { site: 's', to: '<b>', comment: '<img src=x>', from: '"&\'', reply: 'a\nb', address: 'https://a.example/?x=1&y="2"', stopAddress: 'https://b.example/' });
+      expect(html.match(/<(?!\/?(?:html|body|p|blockquote|a|hr|!doctype)[ >])[^>]*>/g)).toBeNull();
+      expect(text).toContain('> a\n> b');
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { rolldown, type OutputChunk } from 'rolldown';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PLATFORM_NAMES } from './platforms/names';
+
+/** What a reader downloads for the comments, in KB of Brotli: widget, one platform's client, one language, styles, the sanitiser. */
+const MOST = 25;
+
+let chunks: OutputChunk[];
+let css: Buffer;
+
+beforeAll(async () => {
+  const bundle = await rolldown({
+    input: fileURLToPath(new URL('index.tsx', import.meta.url)),
+    platform: 'browser',
+    external: /^(react(\/|$)|@glimpress\/client$)/,
+    moduleTypes: { '.css': 'empty' },
+    transform: { target: 'es2022' },
+  });
+  const { output } = await bundle.generate({ format: 'esm', minify: true });
+  await bundle.close();
+  chunks = output.filter((file) => file.type === 'chunk');
+  css = await import('node:fs').then(({ readFileSync }) => readFileSync(new URL('ui/issues.css', import.meta.url)));
+}, 60_000);
+
+/** A chunk with all that it imports statically. */
+function closure(start: OutputChunk, found = new Set<OutputChunk>()): Set<OutputChunk> {
+  if (found.has(start)) return found;
+  found.add(start);
+  for (const name of start.imports) {
+    const chunk = chunks.find(({ fileName }) => fileName === name);
+    if (chunk) closure(chunk, found);
+  }
+  return found;
+}
+function chunkWith(module: string): OutputChunk {
+  return chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))!;
+}
+
+describe('what is downloaded', () => {
+  const folderOf = (name: string): string => (name === 'github' ? 'github-v3' : name);
+
+  it.each(PLATFORM_NAMES)(`for %s is at most ${MOST} KB, and no other client`, (name) => {
+    const parts = ['/issues/index.tsx', `/${folderOf(name)}/client.ts`, '/texts/zh.ts', '/text/sanitize.ts'].map(chunkWith);
+    const all = new Set(parts.flatMap((part) => [...closure(part)]));
+    const bytes = [...all].reduce((sum, { code }) => sum + brotliCompressSync(code).length, brotliCompressSync(css).length);
+    expect(bytes).toBeLessThanOrEqual(MOST * 1024);
+    const modules = [...all].flatMap(({ moduleIds }) => moduleIds);
+    // v4 reads through REST for those without a token.
+    const others = PLATFORM_NAMES.filter((other) => other !== name).map((other) => `/${folderOf(other)}/client.ts`);
+    expect(modules.filter((id) => others.some((other) => id.endsWith(other)))).toEqual([]);
+    expect(modules.filter((id) => /node_modules\/marked\//.test(id))).toEqual([]);
+  });
+
+  it('brings the sanitiser with the first comment only, and one language', () => {
+    const modules = [...closure(chunkWith('/issues/index.tsx'))].flatMap(({ moduleIds }) => moduleIds);
+    expect(modules.filter((id) => /dompurify|\/texts\/(en|zh|pt|ja|he)\.ts|\/client\.ts/.test(id))).toEqual([]);
+  });
+});

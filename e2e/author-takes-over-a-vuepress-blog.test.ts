@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyFixture, run, serve } from './support/command';
@@ -103,4 +104,52 @@ it('issue 9 §1: glimpress dev shows the blog, and takes an edit of its config',
   } finally {
     await dev.stop();
   }
+});
+
+describe('issue 9 §2: glimpress migrate', () => {
+  const git = (...args: string[]): void => void execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args], { cwd: folder, stdio: 'ignore' });
+  const commit = (): void => {
+    writeFileSync(join(folder, '.gitignore'), 'node_modules\npublic\n');
+    git('init');
+    git('add', '-A');
+    git('commit', '-m', 'before');
+  };
+  const pages = (out: string): string[] => (readdirSync(join(folder, out), { recursive: true }) as string[]).filter((path) => path.endsWith('.html')).sort();
+
+  it('writes a config that builds the same pages, and can be run again', async () => {
+    commit();
+    await build(['--out', join(folder, 'before')]);
+    rmSync(join(folder, 'before/service-worker.js'));
+    const before = pages('before');
+    rmSync(join(folder, 'before'), { recursive: true });
+    const { code, stdout } = await run(['migrate', '--json'], folder);
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { steps: [{ move: 'docs/.vuepress/public', to: 'docs/public' }, { write: 'styles.css' }, { write: 'glimpress.config.ts' }] }]);
+    rmSync(join(folder, 'docs/.vuepress'), { recursive: true });
+    const after = await build(['--out', join(folder, 'after')]);
+    expect(after.problems.filter(({ code: each }) => each.startsWith('config/') || each.startsWith('vuepress/'))).toEqual([]);
+    expect(pages('after')).toEqual(before);
+    expect(readFileSync(join(folder, 'after/index.html'), 'utf8')).toContain('<title>老博客');
+    expect(existsSync(join(folder, 'after/favicon.svg'))).toBe(true);
+    expect(await run(['migrate'], folder)).toMatchObject({ code: 0, stdout: expect.stringContaining('nothing is left to do') as string });
+  });
+
+  it('with --dry-run only says what it would do', async () => {
+    commit();
+    const { stdout } = await run(['migrate', '--dry-run'], folder);
+    expect(stdout).toContain('would write glimpress.config.ts');
+    expect(existsSync(join(folder, 'glimpress.config.ts'))).toBe(false);
+    expect(existsSync(join(folder, 'docs/.vuepress/public'))).toBe(true);
+  });
+
+  it.each([
+    ['changes that are not committed', () => (commit(), writeFileSync(join(folder, 'docs/new.md'), 'new')), 'migrate/not-committed'],
+    ['no version control', () => {}, 'migrate/not-committed'],
+    ['a file in the way', () => (writeFileSync(join(folder, 'styles.css'), 'mine'), commit()), 'migrate/occupied'],
+    ['no VuePress blog', () => (rmSync(join(folder, 'docs/.vuepress'), { recursive: true }), commit()), 'migrate/nothing'],
+  ])('changes nothing with %s', async (_, prepare, problem) => {
+    prepare();
+    const { code, stdout } = await run(['migrate', 'docs', '--json'], folder);
+    expect([code, JSON.parse(stdout)]).toMatchObject([1, { problems: [{ code: problem }] }]);
+    expect(existsSync(join(folder, 'glimpress.config.ts'))).toBe(false);
+  });
 });

@@ -19,7 +19,7 @@ const MAX_SEARCH_CHARACTERS = 100;
 const WHERE: Readonly<Record<State, JsonObject>> = {
   waiting: { status: 'waiting', isSpam: { $ne: true } },
   spam: { $or: [{ status: 'spam' }, { isSpam: true }] },
-  pinned: { sticky: true },
+  pinned: { sticky: { $in: [1, true] } },
   all: {},
 };
 
@@ -61,7 +61,7 @@ export function idsOf(value: unknown): string[] {
 const CHANGES: Readonly<Record<Action, (data: JsonObject) => JsonObject>> = {
   approve: ({ status: _, isSpam: __, ...data }) => ({ ...data, ACL: (data.ACL ?? PUBLIC_READ) as JsonObject }),
   spam: ({ sticky: _, ...data }) => ({ ...data, status: 'spam' }),
-  pin: (data) => ({ ...data, sticky: true }),
+  pin: (data) => ({ ...data, sticky: 1 }),
   unpin: ({ sticky: _, ...data }) => data,
 };
 

@@ -21,7 +21,7 @@ export function privateFields({ rules }: Site, className: string): ReadonlySet<s
 }
 
 /** Waits for the owner, or was found to be spam. */
-function isHeldBack({ status, isSpam }: JsonObject): boolean {
+export function isHeldBack({ status, isSpam }: JsonObject): boolean {
   return status === 'waiting' || status === 'spam' || isSpam === true;
 }
 

@@ -58,6 +58,14 @@ describe('mails about replies', () => {
     expect(await mailsAfterAll()).toEqual([]);
   });
 
+  it('reach people whose comments came from elsewhere with a status, and nobody whose comment is spam', async () => {
+    const taken = async (status: string, mail: string): Promise<string> => (await server.master('POST', '/1.1/classes/Comment', { nick: '旧', mail, url: '/a/', comment: 'x', status })).body.objectId;
+    const [approved, spam] = [await taken('approved', 'moved@example.com'), await taken('spam', 'spam@example.com')];
+    for (const pid of [spam, approved]) await post({ pid, rid: pid });
+    await expect.poll(() => smtp.mails.flatMap(({ to }) => to)).toContain('moved@example.com');
+    expect(await mailsAfterAll()).toEqual(['moved@example.com']);
+  });
+
   it('lead to the site only, whatever page a comment names', async () => {
     const root = await post({ mail: 'lured@example.com', url: 'https://evil.example/login' });
     await post({ pid: root, rid: root, url: 'https://evil.example/login', comment: 'x' });

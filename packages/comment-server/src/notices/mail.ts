@@ -6,6 +6,7 @@ import nodemailer from 'nodemailer';
 import sanitizeHtml from 'sanitize-html';
 import type { JsonObject } from '@glimpress/comment-protocol';
 import { mailStandIn } from '../domain/comment/comment';
+import { isHeldBack } from '../domain/visible';
 import { plainText } from '../domain/comment/sanitise';
 import { siteHash, type Site } from '../site';
 import type { Row } from '../storage/storage';
@@ -76,7 +77,7 @@ async function personAnswered(site: Site, { id, data }: Row): Promise<{ row: Row
   const parent = typeof data.pid === 'string' ? data.pid : data.rid;
   const row = typeof parent === 'string' ? await site.storage.get('Comment', parent) : undefined;
   const mail = row?.data.mail;
-  if (!row || typeof mail !== 'string' || mail === '' || row.data.status !== undefined || row.data.isSpam === true) return undefined;
+  if (!row || typeof mail !== 'string' || mail === '' || isHeldBack(row.data)) return undefined;
   const standIn = mailStandIn(site, mail);
   if (typeof data.mail === 'string' && data.mail !== '' && mailStandIn(site, data.mail) === standIn) return undefined;
   if ((await site.storage.setting(STOPPED_PREFIX + standIn)) !== undefined) return undefined;

@@ -17,6 +17,8 @@ interface Flags {
   readonly mascot?: boolean;
   readonly deploy?: string;
   readonly yes?: boolean;
+  readonly dryRun?: boolean;
+  readonly force?: boolean;
   readonly json?: boolean;
   readonly future?: boolean;
 }
@@ -93,6 +95,14 @@ export async function main(argv: readonly string[]): Promise<number> {
     .example('  glimpress init my-blog --comments hosted --deploy github')
     .action((folder: string | undefined, { title, author, comments, mascot, deploy, yes, json }: Flags) => {
       run = async () => (await import('../commands/init')).initBlog({ folder: resolve(cwd, folder ?? '.'), cwd, given: { title, author, comments, mascot, deploy }, yes: yes === true, json: json === true });
+    });
+  cli
+    .command('migrate [folder]', 'Turn a VuePress blog into one that needs VuePress no longer')
+    .option('--dry-run', 'Only show what would be done')
+    .option('--force', 'Also with changes that are not committed')
+    .action((folder: string | undefined, flags: Flags) => {
+      const { folder: found, json } = siteOptions(folder, flags);
+      run = async () => (await import('../commands/migrate')).migrateSite({ folder: found, cwd, dryRun: flags.dryRun === true, force: flags.force === true, json });
     });
   cli.help();
   cli.version(ENGINE_VERSION);

@@ -21,7 +21,7 @@ export interface Comment {
   createdAt: string;
   status?: string;
   isSpam?: boolean;
-  sticky?: boolean;
+  sticky?: number | boolean;
   rid?: string;
 }
 export interface Visits {

@@ -31,7 +31,7 @@ export function CommentRow({ comment, selected, onSelect, onAction }: CommentRow
           <strong>{nick}</strong>
           {waiting && <mark className="waiting">{texts.waitingMark}</mark>}
           {spam && <mark className="spam">{texts.spamMark}</mark>}
-          {sticky && <mark className="pinned">{texts.pinnedMark}</mark>}
+          {Boolean(sticky) && <mark className="pinned">{texts.pinnedMark}</mark>}
           {rid && <mark>{texts.replyMark}</mark>}
           {mail && <span>{mail}</span>}
           {link && <span>{link}</span>}

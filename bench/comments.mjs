@@ -1,15 +1,16 @@
 /**
  * Measures the comment server on this machine: reads and writes per second and their times, on SQLite and PostgreSQL, with
- * one and two replicas. Everything stays on the loopback and ends after about a minute.
+ * one and two replicas; and the processor time the servers took for each request (on Linux), which says more than the rest
+ * on a machine that does other things too. Everything stays on the loopback and ends after about a minute.
  *
  *     node bench/comments.mjs [seconds per measurement]
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPackages } from '../tools/build-packages.mjs';
@@ -57,7 +58,7 @@ async function startServer(database) {
     });
     child.on('exit', () => fail(new Error(text)));
   });
-  return { url, stop: () => (child.kill('SIGTERM'), ended) };
+  return { url, pid: child.pid, stop: () => (child.kill('SIGTERM'), ended) };
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
@@ -72,9 +73,22 @@ function call(url, method, path, body) {
   });
 }
 
+/** Milliseconds of processor time the processes have taken so far; NaN where nobody tells. */
+function processorMs(pids) {
+  return pids.reduce((sum, pid) => {
+    try {
+      const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ').slice(11, 13).map(Number);
+      return sum + (user + system) * 10;
+    } catch {
+      return NaN;
+    }
+  }, 0);
+}
+
 /** So many clients, each with its next call as soon as the last is answered. */
-async function measure(work) {
+async function measure(pids, work) {
   const times = [];
+  const processorBefore = processorMs(pids);
   const startedAt = performance.now();
   const until = startedAt + seconds * 1000;
   await Promise.all(
@@ -88,7 +102,7 @@ async function measure(work) {
   );
   times.sort((a, b) => a - b);
   const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(1);
-  return { perSecond: Math.round((times.length * 1000) / (performance.now() - startedAt)), p50: at(0.5), p99: at(0.99) };
+  return { perSecond: Math.round((times.length * 1000) / (performance.now() - startedAt)), p50: at(0.5), p99: at(0.99), processor: ((processorMs(pids) - processorBefore) / times.length).toFixed(2) };
 }
 
 const page = (number) => `/views/${number % PAGES}.html`;
@@ -99,23 +113,24 @@ await buildPackages();
 const folder = mkdtempSync(join(tmpdir(), 'glimpress-bench-'));
 const { postgres, url: postgresUrl } = await startPostgres(folder);
 try {
-  console.log(`${CLIENTS} clients, ${seconds} s each, ${COMMENTS} comments on ${PAGES} pages; times in ms`);
+  console.log(`${CLIENTS} clients, ${seconds} s each, ${COMMENTS} comments on ${PAGES} pages; times in ms; load of the machine before: ${loadavg()[0].toFixed(1)} on ${cpus().length} cores`);
   for (const [name, database] of [['SQLite', join(folder, 'comments.db')], ['PostgreSQL', postgresUrl]]) {
     let filled = false;
     let counter;
     for (const replicas of [1, 2]) {
       const servers = [];
       for (let index = 0; index < replicas; index++) servers.push(await startServer(database));
+      const pids = servers.map(({ pid }) => pid);
       const url = (client) => servers[client % replicas].url;
       if (!filled) for (let start = 0; start < COMMENTS; start += 50) await Promise.all(Array.from({ length: 50 }, (_, index) => call(url(0), 'POST', '/1.1/classes/Comment', comment(start + index))));
       filled = true;
       counter ??= (await call(url(0), 'POST', '/1.1/classes/Counter', { url: '/hot.html', time: 1 })).objectId;
       const results = {
-        'list a page': await measure((client, index) => call(url(client), 'GET', listOf(client * 31 + index))),
-        'post a comment': await measure((client, index) => call(url(client), 'POST', '/1.1/classes/Comment', comment(client * 100_000 + index))),
-        'count one page': await measure((client) => call(url(client), 'PUT', `/1.1/classes/Counter/${counter}`, { time: { __op: 'Increment', amount: 1 } })),
+        'list a page': await measure(pids, (client, index) => call(url(client), 'GET', listOf(client * 31 + index))),
+        'post a comment': await measure(pids, (client, index) => call(url(client), 'POST', '/1.1/classes/Comment', comment(client * 100_000 + index))),
+        'count one page': await measure(pids, (client) => call(url(client), 'PUT', `/1.1/classes/Counter/${counter}`, { time: { __op: 'Increment', amount: 1 } })),
       };
-      for (const [what, { perSecond, p50, p99 }] of Object.entries(results)) console.log(`${name.padEnd(10)} ${replicas} × ${what.padEnd(16)} ${String(perSecond).padStart(6)} per second   p50 ${p50.padStart(7)}   p99 ${p99.padStart(7)}`);
+      for (const [what, { perSecond, p50, p99, processor }] of Object.entries(results)) console.log(`${name.padEnd(10)} ${replicas} × ${what.padEnd(16)} ${String(perSecond).padStart(6)} per second   p50 ${p50.padStart(7)}   p99 ${p99.padStart(7)}   processor ${processor.padStart(5)} a request`);
       await Promise.all(servers.map((server) => server.stop()));
     }
   }

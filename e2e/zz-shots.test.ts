@@ -13,6 +13,7 @@ it('shots', async () => {
   site.writeRow({ url, nick: 'Bob', rid: a, pid: b, comment: 'Markdown **reply** of 1.5\n- a\n- b' }, new Date(Date.now() - 86400e3));
   site.writeRow({ url, nick: '一个昵称特别特别长的人一个昵称特别特别长的人', comment: '<p>' + '很长的评论。'.repeat(12) + '</p>' + '<p>第二段：这里还有很多话要说，一行写不完。</p>'.repeat(12) }, new Date(Date.now() - 3600e3));
   site.writeRow({ url, nick: 'Anonymous', comment: '<blockquote><p>引用一句</p></blockquote><p><img src="https://example.com/a/cat.png" alt="一只猫"> 看图</p><ul><li>一</li><li>二</li></ul>' }, new Date(Date.now() - 60e3));
+  await site.call('GET','/1.1/date');
   for (const [name, options] of [['wide', { ...desktop, viewport: { width: 1280, height: 900 } }], ['phone', phone]] as const) for (const mode of ['light', 'dark'] as const) {
     const page = await browser.open(site.url + url, { ...options, colorScheme: mode });
     await page.locator('#comments').scrollIntoViewIfNeeded();
@@ -23,7 +24,7 @@ it('shots', async () => {
     if (mode === 'light' || name === 'phone') {
       await page.locator('.cm textarea').fill('# 标题\n\n试试 **预览** 和 `代码`\n\n```js\nconst a = "x"; // note\n```\n- [x] 完成');
       await page.getByRole('button', { name: '预览' }).click();
-      await page.locator('.cm-preview .k').waitFor({timeout:4000}).catch(async () => console.log(await page.locator('.cm-preview').innerHTML(), page.errors, page.asked.slice(-5)));
+      await page.locator('.cm-preview .k').waitFor();
       await page.screenshot({ path: `/tmp/hosted-shots/${name}-${mode}-preview.png` });
       await page.getByRole('button', { name: '表情' }).click();
       await page.locator('.cm-reply').nth(1).click();

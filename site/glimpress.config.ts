@@ -1,5 +1,8 @@
 import { defineConfig } from 'glimpress';
 
+// The comment server the blog is deployed with; without one its articles have no comments.
+const { COMMENTS_URL: serverURLs, COMMENTS_APP_ID: appId, COMMENTS_APP_KEY: appKey } = process.env;
+
 export default defineConfig({
   title: 'GLIMMER小作坊的工具人',
   description: '时间太瘦，指尖太宽，且行且珍惜',
@@ -59,6 +62,7 @@ export default defineConfig({
         { title: '笔记等', children: '/views/notes/' },
       ],
     },
+    ...(serverURLs && { valineConfig: { serverURLs, appId, appKey, placeholder: 'You can leave a message here，也欢迎找bug留言告诉我', avatar: 'retro', verify: false, notify: false, recordIP: false } }),
     projects: [
       { name: 'vuepress_blogstation', description: '这个小作坊最早的样子：一份 VuePress 1 的博客。', url: 'https://github.com/LJoson/vuepress_blogstation', language: 'Vue', topics: ['博客', 'VuePress'] },
       { name: 'TechCanvas', description: '搭建技术博客的平台，能换主题、有动画与三维背景。', url: 'https://github.com/LJoson/TechCanvas', language: 'TypeScript', topics: ['Next.js', 'Three.js'] },

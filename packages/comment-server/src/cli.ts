@@ -40,7 +40,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     .option('--no-mail-stand-in', 'Nothing stands in for a mail (MAIL_STAND_IN=off)')
     .option('--avatar-host <url>', 'Base address of an avatar service (AVATAR_HOST)')
     .option('--site-url <url>', 'The site the comments are on, for links in mails (SITE_URL)')
-    .option('--public-url <url>', 'This server as readers reach it, for links in mails (PUBLIC_URL)')
+    .option('--public-url <url>', 'This server as readers reach it, for links (PUBLIC_URL)')
     .option('--smtp-url <url>', 'Mails people about replies: smtp://user:password@host:587 (SMTP_URL)')
     .option('--mail-from <address>', 'Who these mails are from (MAIL_FROM)')
     .option('--notice-language <language>', 'Language of mails, zh when absent, or en (NOTICE_LANGUAGE)')
@@ -203,6 +203,7 @@ function writeLog(entry: LogEntry): void {
 async function serve(options: Record<string, unknown>): Promise<void> {
   const host = chosen(options, 'host', 'HOST') ?? '127.0.0.1';
   const chosenOptions = serverOptions(options);
+  const publicUrl = addressOption(options, 'publicUrl', 'PUBLIC_URL')?.replace(/\/+$/, '');
   const comments = await createCommentServer(chosenOptions);
   const server = await listen(comments, { port: portOf(options), host }).catch(async (failure: unknown) => {
     await comments.close();
@@ -227,7 +228,7 @@ async function serve(options: Record<string, unknown>): Promise<void> {
       `评论服务已启动 Comment server: ${address}`,
       `appId:     ${comments.appId}`,
       `appKey:    ${comments.appKey}`,
-      ...(comments.firstRunToken ? [`首次使用，请打开此地址设置管理密码 Choose the admin password: ${address}/admin#token=${comments.firstRunToken}`] : [`管理评论 Admin page: ${address}/admin`]),
+      ...(comments.firstRunToken ? [`首次使用，请打开此地址设置管理密码 Choose the admin password: ${publicUrl ?? address}/admin#token=${comments.firstRunToken}`] : [`管理评论 Admin page: ${publicUrl ?? address}/admin`]),
       ...(comments.madeMasterKey ? [`masterKey: ${comments.masterKey}（请妥善保管，只显示这一次。Keep it safe: it is shown this once.）`] : []),
     ].join('\n'),
   );

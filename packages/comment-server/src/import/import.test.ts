@@ -164,12 +164,12 @@ describe('exports of other systems', () => {
 
   it('Twikoo: times in milliseconds, texts in HTML', async () => {
     const rows = [
-      { _id: '8b4d9a7f62a1b2c3004d5e6f70a1b2c3', nick: '甲', mail: 'a@example.com', mailMd5: 'x', link: '', ua: 'x', ip: '1.1.1.1', master: false, url: '/a/', href: 'https://blog.example/a/', comment: '<p>好</p>', pid: '', rid: '', isSpam: false, created: 1_600_000_000_000, updated: 1_600_000_000_000 },
+      { _id: '8b4d9a7f62a1b2c3004d5e6f70a1b2c3', nick: '甲', mail: 'a@example.com', mailMd5: 'x', link: '', ua: 'x', ip: '1.1.1.1', master: false, url: '/a/', href: 'https://blog.example/a/', comment: '<p>好</p>', pid: '', rid: '', isSpam: false, top: true, created: 1_600_000_000_000, updated: 1_600_000_000_000 },
       { _id: '8b4d9a7f62a1b2c3004d5e6f70a1b2c4', nick: '乙', comment: '纯文本', url: '/a/', pid: '8b4d9a7f62a1b2c3004d5e6f70a1b2c3', rid: '8b4d9a7f62a1b2c3004d5e6f70a1b2c3', isSpam: true, created: 1_600_000_001_000 },
     ];
     for (const content of [JSON.stringify(rows), jsonLines(rows)]) await imported('twikoo.json', content);
     const stored = await rowsOf('Comment');
-    expect(stored.map(({ created, data }) => [created, data.comment, data.isSpam ?? false])).toEqual([['2020-09-13T12:26:40.000Z', '<p>好</p>', false], ['2020-09-13T12:26:41.000Z', '<p>纯文本</p>', true]]);
+    expect(stored.map(({ created, data }) => [created, data.comment, data.isSpam ?? false, data.sticky])).toEqual([['2020-09-13T12:26:40.000Z', '<p>好</p>', false, 1], ['2020-09-13T12:26:41.000Z', '<p>纯文本</p>', true, undefined]]);
     expect(stored[1]!.data.rid).toBe(rows[0]!._id);
   });
 

@@ -24,6 +24,7 @@ export const readTwikoo: ExportReader = ({ text }) => {
         comment: /^\s*</.test(text(row.comment)) ? text(row.comment) : `<p>${text(row.comment)}</p>`,
         ...(text(row.rid) ? { rid: text(row.rid) } : {}),
         ...(text(row.pid) ? { pid: text(row.pid) } : {}),
+        ...(row.top === true ? { sticky: 1 } : {}),
         ...(row.isSpam === true ? { isSpam: true } : {}),
       },
     };

@@ -82,6 +82,7 @@ export function CommentForm({ form, config, texts, options, answered, onCancelRe
       <Editor
         box={form.box}
         value={form.text}
+        isReadOnly={form.isBusy}
         onChange={(text) => form.change({ text })}
         placeholder={answered === undefined ? (config.placeholder ?? texts.placeholder) : `@${answered}`}
         panel={form.panel}

@@ -29,7 +29,7 @@ function serviceAddress(mail: string, { service, style, force }: AvatarSource): 
 function Drawn({ nick, seed, style }: { readonly nick: string; readonly seed: string; readonly style: string }): JSX.Element {
   const { hue, fields } = useMemo(() => drawAvatar(seed), [seed]);
   return (
-    <svg className="cm-avatar" viewBox="0 0 7 7" width="40" height="40" aria-hidden="true" style={{ color: `hsl(${hue} 45% 45%)`, background: `hsl(${hue} 35% 92%)` }}>
+    <svg className="cm-avatar" viewBox="0 0 7 7" width="40" height="40" aria-hidden="true" style={{ color: `hsl(${hue} 45% 50%)`, background: `hsl(${hue} 45% 50% / 0.16)` }}>
       {style === 'mp' ? (
         <text x="3.5" y="3.6" fontSize="3.6" textAnchor="middle" dominantBaseline="central" fill="currentColor">
           {initialOf(nick)}

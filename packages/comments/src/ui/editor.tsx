@@ -19,6 +19,8 @@ export interface EditorProps {
   readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly value: string;
   readonly onChange: (text: string) => void;
+  /** The text is on its way. */
+  readonly isReadOnly: boolean;
   readonly placeholder: string;
   readonly panel: Panel;
   readonly onPanel: (panel: Panel) => void;
@@ -28,7 +30,7 @@ export interface EditorProps {
   readonly actions: JSX.Element;
 }
 
-export function Editor({ box, value, onChange, placeholder, panel, onPanel, options, texts, actions }: EditorProps): JSX.Element {
+export function Editor({ box, value, onChange, isReadOnly, placeholder, panel, onPanel, options, texts, actions }: EditorProps): JSX.Element {
   const id = useId();
   const leaves = useRef(false);
   // Typing goes before drawing.
@@ -38,6 +40,7 @@ export function Editor({ box, value, onChange, placeholder, panel, onPanel, opti
 
   const insert = (text: string): void => {
     const area = box.current!;
+    if (isReadOnly) return;
     area.focus();
     // The one way that keeps the browser's undo.
     if (document.execCommand('insertText', false, text)) return;
@@ -56,7 +59,7 @@ export function Editor({ box, value, onChange, placeholder, panel, onPanel, opti
 
   return (
     <div className="cm-editor">
-      <textarea ref={box} value={value} rows={5} maxLength={20_000} placeholder={placeholder} aria-label={texts.comment} aria-describedby={`${id}-hint`} onChange={(event) => onChange(event.target.value)} onKeyDown={onKeyDown} />
+      <textarea ref={box} value={value} rows={5} maxLength={20_000} readOnly={isReadOnly} placeholder={placeholder} aria-label={texts.comment} aria-describedby={`${id}-hint`} onChange={(event) => onChange(event.target.value)} onKeyDown={onKeyDown} />
       <p id={`${id}-hint`} className={isHintShown ? 'cm-hint' : 'cm-hint cm-unseen'}>
         {texts.editorHint}
       </p>

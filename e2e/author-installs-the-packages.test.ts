@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from './support/command';
+
+let folder: string;
+const inFolder = (command: string, ...args: string[]): string => execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+const glimpress = (...args: string[]): string => inFolder(process.execPath, join(folder, 'node_modules/glimpress/bin/glimpress.mjs'), ...args);
+
+/** Packs every package and installs them where nothing of the repository is. */
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'glimpress-installed-'));
+  const packed = join(folder, 'packed');
+  execFileSync(process.execPath, [join(root, 'tools/pack.mjs'), packed], { cwd: root, stdio: 'pipe' });
+  const tarballs = readdirSync(packed).flatMap((name) => readdirSync(join(packed, name)).map((file) => join(packed, name, file)));
+  writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
+  inFolder('npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', ...tarballs);
+}, 300_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('issue 9 §4: the packages as they are published', () => {
+  it('hold licence, types and what their exports name; nothing of the repository’s sources', () => {
+    const names = [...readdirSync(join(folder, 'node_modules/@glimpress')).map((name) => `@glimpress/${name}`), 'glimpress', 'glimpress-comments', 'create-glimpress'];
+    expect(names).toHaveLength(9);
+    for (const name of names) {
+      const home = join(folder, 'node_modules', name);
+      const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { exports?: Record<string, string | Record<string, string>>; license: string };
+      expect(existsSync(join(home, 'LICENSE')), name).toBe(true);
+      expect([manifest.license, existsSync(join(home, 'src'))]).toEqual(['MIT', false]);
+      for (const entry of Object.values(manifest.exports ?? {})) {
+        for (const [condition, path] of typeof entry === 'string' ? [['default', entry] as const] : Object.entries(entry)) {
+          expect(condition).not.toBe('glimpress-source');
+          expect(existsSync(join(home, path)), `${name} ${path}`).toBe(true);
+        }
+      }
+    }
+  });
+
+  it('make, check and build a blog with comments and search', () => {
+    glimpress('init', 'blog', '--yes', '--title', '装好的博客');
+    const built = JSON.parse(glimpress('build', 'blog', '--json')) as { pages: number; problems: unknown[] };
+    expect(built.problems).toEqual([]);
+    expect(readFileSync(join(folder, 'blog/dist/views/hello.html'), 'utf8')).toContain('data-island="comments"');
+    expect(readdirSync(join(folder, 'blog/dist/assets')).some((name) => /worker/.test(name))).toBe(true);
+    expect(existsSync(join(folder, 'blog/dist/service-worker.js'))).toBe(true);
+    expect(glimpress('check', 'blog')).toContain('No problems');
+  });
+
+  it('have types that a strict compiler takes', () => {
+    mkdirSync(join(folder, 'typed'), { recursive: true });
+    writeFileSync(join(folder, 'typed/config.ts'), `import { defineConfig } from 'glimpress';\nexport default defineConfig({ title: 'x', themeConfig: { sidebarDepth: 2 } });\n`);
+    writeFileSync(join(folder, 'typed/wrong.ts'), `import { defineConfig } from 'glimpress';\nexport default defineConfig({ titel: 'x' });\n`);
+    writeFileSync(join(folder, 'typed/model.ts'), `import { createModel, parseMoc, type Model } from '@glimpress/live2d';\nexport const open = (bytes: Uint8Array): Model => createModel(parseMoc(bytes));\n`);
+    const compile = (file: string): string => {
+      try {
+        return inFolder(process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2022', '--lib', 'es2024,dom', '--types', '', join('typed', file));
+      } catch (failure) {
+        return (failure as { stdout: string }).stdout;
+      }
+    };
+    expect(compile('config.ts')).toBe('');
+    expect(compile('wrong.ts')).toContain("'titel' does not exist");
+    expect(compile('model.ts')).toBe('');
+  });
+
+  it('run in Node: the mascot’s runtime, the comment server', () => {
+    const script = `const { parseMoc } = await import('@glimpress/live2d'); try { parseMoc(new Uint8Array(3)); } catch (error) { console.log(error.name); }`;
+    expect(inFolder(process.execPath, '--input-type=module', '-e', script).trim()).toBe('FormatError');
+    expect(inFolder(process.execPath, join(folder, 'node_modules/glimpress-comments/bin/glimpress-comments.mjs'), '--help')).toContain('serve');
+  });
+});

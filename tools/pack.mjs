@@ -1,0 +1,122 @@
+/**
+ * `node tools/pack.mjs OUT`: every package as it is published, as `OUT/{package}/*.tgz`. Sources become plain modules with types; the condition
+ * by which the repository finds its own sources is left out. Prints the files it made.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import { buildPackages } from './build-packages.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** In the order in which types need each other. */
+const LIBRARIES = ['contracts', 'comment-protocol', 'client', 'live2d', 'theme', 'comments'];
+/** Bundled by build-packages, or plain files. */
+const PROGRAMS = ['engine', 'comment-server', 'create-glimpress'];
+const SOURCE_CONDITION = 'glimpress-source';
+
+const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** Packs everything into `out` (absolute); returns the tarballs' paths. */
+export async function packPackages(out) {
+  await buildPackages();
+  mkdirSync(out, { recursive: true });
+  // Below the repository's own packages, so that those of others are found.
+  mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
+  const staging = mkdtempSync(join(root, 'node_modules/.cache/glimpress-pack-'));
+  try {
+    // Types are resolved from what has been staged before: a folder of packages like an installed one.
+    const modules = join(staging, 'node_modules');
+    for (const name of LIBRARIES) await stageLibrary(name, modules);
+    for (const name of PROGRAMS) stageProgram(name, modules);
+    // Two names give the same file name (`@glimpress/comments`, `glimpress-comments`): a folder for each.
+    return [...LIBRARIES, ...PROGRAMS].map((name) => pack(join(modules, manifestOf(name).name), join(out, name)));
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+function manifestOf(name) {
+  return read(join(root, 'packages', name, 'package.json'));
+}
+
+async function stageLibrary(name, modules) {
+  const folder = join(root, 'packages', name);
+  const manifest = manifestOf(name);
+  const staged = join(modules, manifest.name);
+  const dist = join(staged, 'dist');
+  const entries = Object.values(manifest.exports).flatMap((entry) => (typeof entry === 'object' && /\.tsx?$/.test(entry[SOURCE_CONDITION]) ? [join(folder, entry[SOURCE_CONDITION])] : []));
+  // A worker is a module that no other imports.
+  const workers = filesBelow(join(folder, 'src')).filter((file) => /\/worker\.ts$/.test(file));
+  const bundle = await rolldown({ input: [...entries, ...workers], external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0') ? true : id.endsWith('.css'), platform: 'neutral', logLevel: 'warn', transform: { target: 'es2022', jsx: { runtime: 'automatic' } } });
+  await bundle.write({ dir: dist, format: 'esm', preserveModules: true, preserveModulesRoot: join(folder, 'src'), entryFileNames: '[name].js' });
+  await bundle.close();
+  for (const file of filesBelow(dist)) writeFileSync(file, readFileSync(file, 'utf8').replace(/(new URL\(\s*["'][^"']+)\.ts(["'])/g, '$1.js$2'));
+  for (const file of filesBelow(join(folder, 'src')).filter((path) => path.endsWith('.css'))) cpSync(file, join(dist, relative(join(folder, 'src'), file)));
+  cpSync(join(folder, 'src'), join(staged, 'src'), { recursive: true });
+  emitTypes(name, staged, dist);
+  rmSync(join(staged, 'src'), { recursive: true });
+  writeManifest(manifest, staged);
+  for (const extra of ['LICENSE', 'README.md']) if (existsSync(join(folder, extra))) cpSync(join(folder, extra), join(staged, extra));
+}
+
+/** Where a published package has another file than the repository: style sheets are copied as they are. */
+function writeManifest(manifest, staged) {
+  const exports = Object.fromEntries(
+    Object.entries(manifest.exports ?? {}).map(([path, entry]) => {
+      if (typeof entry === 'string') return [path, entry];
+      const { [SOURCE_CONDITION]: source, ...published } = entry;
+      return [path, source?.endsWith('.css') ? { default: source.replace('./src/', './dist/') } : published];
+    }),
+  );
+  const { devDependencies: _, ...rest } = manifest;
+  writeFileSync(join(staged, 'package.json'), JSON.stringify({ ...rest, ...(manifest.exports ? { exports } : {}), publishConfig: { access: 'public', provenance: true } }, null, 2));
+}
+
+/** Declarations of every module, checked against the staged packages it depends on. */
+function emitTypes(name, staged, dist) {
+  const base = read(join(root, 'tsconfig.base.json'));
+  const own = read(join(root, 'packages', name, 'tsconfig.json'));
+  const config = { compilerOptions: { ...base.compilerOptions, ...own.compilerOptions, customConditions: [], noEmit: false, declaration: true, emitDeclarationOnly: true, outDir: dist, rootDir: join(staged, 'src'), typeRoots: [join(root, 'node_modules/@types')] }, include: [join(staged, 'src')], exclude: (own.exclude ?? []).map((path) => join(staged, path)) };
+  const file = join(staged, 'tsconfig.json');
+  writeFileSync(file, JSON.stringify(config));
+  // Other packages are found where the repository has them.
+  try {
+    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', file], { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+  } catch (failure) {
+    throw new Error(`Types of ${name}:\n${failure.stdout}`);
+  } finally {
+    rmSync(file);
+  }
+}
+
+function stageProgram(name, modules) {
+  const folder = join(root, 'packages', name);
+  const manifest = manifestOf(name);
+  const staged = join(modules, manifest.name);
+  mkdirSync(staged, { recursive: true });
+  for (const path of [...manifest.files, 'README.md']) if (existsSync(join(folder, path))) cpSync(join(folder, path), join(staged, path), { recursive: true, filter: (file) => !file.endsWith('.stamp') });
+  if (existsSync(join(folder, 'tsconfig.json'))) {
+    cpSync(join(folder, 'src'), join(staged, 'src'), { recursive: true, filter: (file) => !/\.test\.tsx?$|\/test-[\w-]+\.ts$|\/testing$/.test(file) });
+    emitTypes(name, staged, join(staged, 'dist'));
+    rmSync(join(staged, 'src'), { recursive: true });
+  }
+  writeManifest(manifest, staged);
+}
+
+function pack(folder, out) {
+  mkdirSync(out, { recursive: true });
+  const [{ filename }] = JSON.parse(execFileSync('npm', ['pack', '--json', '--pack-destination', out], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], shell: process.platform === 'win32' }));
+  return join(out, filename);
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const out = resolve(process.argv[2] ?? 'dist-packages');
+  for (const file of await packPackages(out)) console.log(relative(process.cwd(), file));
+}

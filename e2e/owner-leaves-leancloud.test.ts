@@ -53,7 +53,7 @@ function writeExport(into: string): void {
 function scriptOf(markdown: string, port: number): string {
   const values: Record<string, string> = { appId: hosted.appId, appKey: hosted.appKey, masterKey: hosted.masterKey, site: 'https://blog.example', url: hosted.url };
   const blocks = [...markdown.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block]) => block!.trim());
-  expect(blocks).toHaveLength(6);
+  expect(blocks).toHaveLength(7);
   const lines = blocks.map((block) => {
     const filled = block.replaceAll('8080', String(port)).replace(/'([^'\n]+)'/g, (all, text: string) => (text in PLACEHOLDERS ? `'${values[PLACEHOLDERS[text]!]}'` : all));
     return / serve /.test(filled) ? `${filled} &\nSERVER=$!\ntrap 'kill $SERVER' EXIT\nuntil curl -fs http://127.0.0.1:${port}/health > /dev/null; do kill -0 $SERVER; sleep 0.1; done` : filled;
@@ -84,6 +84,7 @@ describe.each(['离开LeanCloud.md', 'leaving-leancloud.md'])('docs/comments/%s'
     expect(stdout).toContain('{"status":"ok"}');
     expect(stdout).toContain('"count":5');
     expect(stdout).toMatch(/已备份 \d+ 条记录到 backup-\d{8}\.db/);
+    expect(stdout).toMatch(/已导出 \d+ 条记录到 all\.tar\.gz/);
     expect(output.stderr).toContain('/admin#token=');
     rmSync(folder, { recursive: true, force: true });
   });

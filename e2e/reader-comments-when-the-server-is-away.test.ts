@@ -40,6 +40,7 @@ describe('the server is away', () => {
     await page.locator('.cm-card').waitFor();
     await site.stopServer();
     try {
+      await page.getByLabel('昵称').fill('有耐心的人');
       await editor(page).fill('写了很久的话');
       await submit(page).click();
       await page.getByRole('alert').filter({ hasText: '您写的内容已保存在这台设备上' }).waitFor();
@@ -51,6 +52,7 @@ describe('the server is away', () => {
       expect(await failure(page).innerText()).toContain('连不上评论服务');
       expect(await failure(page).locator('.cm-code').innerText()).toBe('Code -1: Network Error');
       expect(await editor(page).inputValue()).toBe('写了很久的话');
+      expect(await page.getByLabel('昵称').inputValue()).toBe('有耐心的人');
       expect(await findings(page)).toEqual([]);
 
       await failure(page).getByRole('button').click();

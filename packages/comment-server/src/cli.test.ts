@@ -1,6 +1,6 @@
 /** The command as it is installed. */
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -115,6 +115,19 @@ describe('serve', () => {
   ])('says what is wrong with %j, without a stack', async (args, text) => {
     const { code, stderr } = await run(args);
     expect([code, stderr.includes(text), stderr.includes('    at ')]).toEqual([1, true, false]);
+  });
+});
+
+describe('README', () => {
+  it('names every setting and every command there is', async () => {
+    const readme = readFileSync(join(root, 'packages/comment-server/README.md'), 'utf8');
+    const help = (await run(['serve', '--help'])).stdout;
+    const settings = [...help.matchAll(/\(([A-Z_]{4,})/g)].map(([, name]) => name!);
+    expect(settings.length).toBeGreaterThan(20);
+    expect(settings.filter((name) => !readme.includes(`\`${name}`))).toEqual([]);
+    const commands = [...(await run(['--help'])).stdout.matchAll(/^ {2}(\w[\w-]+) /gm)].map(([, name]) => name!).filter((name) => name !== 'glimpress-comments');
+    expect(commands).toEqual(expect.arrayContaining(['serve', 'backup', 'import', 'export', 'reset-admin']));
+    expect(commands.filter((name) => !readme.includes(`glimpress-comments ${name}`))).toEqual([]);
   });
 });
 

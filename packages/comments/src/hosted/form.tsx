@@ -62,7 +62,7 @@ export function CommentForm({ form, config, texts, options, answered, onCancelRe
             <div key={field} className="cm-field">
               <label htmlFor={`${id}-${field}`}>
                 {texts[field]}
-                {config.required.includes(field) && <span className="cm-muted">（{texts.required}）</span>}
+                {config.required.includes(field) && <span className="cm-muted">{texts.required}</span>}
               </label>
               <input id={`${id}-${field}`} name={field} {...input} placeholder={hint} maxLength={field === 'link' ? 300 : 100} value={form.visitor[field]} required={config.required.includes(field)} aria-invalid={fault !== undefined} aria-describedby={fault === undefined ? undefined : `${id}-${field}-fault`} onChange={(event) => form.changeVisitor(field, event.target.value)} />
               {fault !== undefined && (

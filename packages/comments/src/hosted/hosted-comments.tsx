@@ -94,7 +94,7 @@ export function HostedComments(props: HostedCommentsProps): JSX.Element {
   return (
     <section ref={place} className="cm" lang={language === 'zh' ? 'zh-CN' : 'en'} aria-busy={list.status === 'loading'}>
       <header className="cm-title">
-        <h2 tabIndex={-1}>{list.status === 'ready' ? texts.title(list.total) : texts.form}</h2>
+        <h2 tabIndex={-1}>{texts.title(list.total)}</h2>
         {visits !== undefined && <span className="cm-muted">{texts.visits(visits)}</span>}
       </header>
       {answered === undefined && writing}

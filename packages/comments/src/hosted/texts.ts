@@ -24,7 +24,7 @@ export function codeText(code: number, message: string): string {
 }
 
 const zh = {
-  title: (count: number) => `${count} 条评论`,
+  title: (count: number) => (count === 0 ? '评论' : `${count} 条评论`),
   visits: (count: number) => `${count} 次阅读`,
   loading: '正在加载评论…',
   empty: '还没有评论，来写第一条吧。',
@@ -39,7 +39,7 @@ const zh = {
   nick: '昵称',
   mail: '邮箱',
   link: '网址',
-  required: '必填',
+  required: '（必填）',
   comment: '评论内容',
   placeholder: '说点什么吧…',
   editorHint: 'Tab 键输入四个空格；按 Esc 后再按 Tab 可离开输入框。Ctrl 或 ⌘ 加回车发表。',
@@ -79,7 +79,7 @@ const zh = {
 export type Texts = { readonly [Key in keyof typeof zh]: (typeof zh)[Key] extends (...args: infer Args) => string ? (...args: Args) => string : string };
 
 const en: Texts = {
-  title: (count) => (count === 1 ? '1 comment' : `${count} comments`),
+  title: (count) => (count === 0 ? 'Comments' : count === 1 ? '1 comment' : `${count} comments`),
   visits: (count) => (count === 1 ? '1 view' : `${count} views`),
   loading: 'Loading comments…',
   empty: FIXED.empty,
@@ -94,7 +94,7 @@ const en: Texts = {
   nick: 'Name',
   mail: 'E-mail',
   link: 'Website',
-  required: 'required',
+  required: ' (required)',
   comment: 'Comment',
   placeholder: 'Say something…',
   editorHint: 'Tab inserts four spaces; press Escape, then Tab to leave the box. Ctrl or ⌘ with Enter submits.',

@@ -2,7 +2,7 @@
 import { RequestError } from '@glimpress/comment-protocol';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { CommentStore, StoredComment } from '../store/comment-store';
-import { keepDraft, keepVisitor, keptDraft, keptVisitor, type Visitor } from '../store/kept';
+import { keepDraft, keepVisitor, keptDraft, type Visitor } from '../store/kept';
 import type { Panel } from '../ui/editor';
 import { loadMarkdown } from '../ui/load-markdown';
 import type { HostedConfig, VisitorField } from './config';
@@ -52,11 +52,11 @@ export function useForm({ config, store, url, texts, find, onPosted }: FormOptio
   const isSending = useRef(false);
   const [state, setState] = useState<FormState>(() => {
     const draft = keptDraft(url);
-    return { visitor: keptVisitor(), ...draft, panel: null, isBusy: false, faults: {}, question: undefined, isAnswerWrong: false, notice: draft.text === '' ? '' : texts.draftKept, failure: '' };
+    return { ...draft, panel: null, isBusy: false, faults: {}, question: undefined, isAnswerWrong: false, notice: draft.text === '' ? '' : texts.draftKept, failure: '' };
   });
   const set = (changes: Partial<FormState>): void => setState((now) => ({ ...now, ...changes }));
 
-  useEffect(() => keepDraft(url, { text: state.text, replyTo: state.replyTo }), [url, state.text, state.replyTo]);
+  useEffect(() => keepDraft(url, { text: state.text, replyTo: state.replyTo, visitor: state.visitor }), [url, state.text, state.replyTo, state.visitor]);
 
   async function send(website: string, answer: string | undefined): Promise<void> {
     const { visitor, text, replyTo } = state;
@@ -67,7 +67,8 @@ export function useForm({ config, store, url, texts, find, onPosted }: FormOptio
     const html = withMention(renderMarkdown(text, { images: true }), parent);
     const posted = await store.post({ ...written, link: shown('link'), text: html, website }, answer);
     if (written.nick !== ANONYMOUS) keepVisitor({ nick: written.nick, mail: written.mail, link: shown('link') });
-    keepDraft(url, { text: '', replyTo: undefined });
+    // Also when the visitor has left the page meanwhile.
+    keepDraft(url, { text: '', replyTo: undefined, visitor });
     set({ text: '', replyTo: undefined, panel: null, question: undefined, notice: posted === undefined ? texts.waiting : texts.posted });
     onPosted(posted, written);
   }

@@ -11,27 +11,32 @@ export interface Draft {
   readonly text: string;
   /** Id of the comment being answered. */
   readonly replyTo: string | undefined;
+  readonly visitor: Visitor;
 }
 
 const VISITOR_KEY = 'ValineCache';
 const draftKey = (page: string): string => `glimpress:comment-draft:${page}`;
 
 /** The visitor of earlier posts; empty texts for a new one. */
-export function keptVisitor(): Visitor {
-  const { nick, mail, link } = read(VISITOR_KEY);
-  return { nick: text(nick), mail: text(mail), link: text(link) };
+function keptVisitor(): Visitor {
+  return visitorIn(read(VISITOR_KEY));
 }
 export function keepVisitor(visitor: Visitor): void {
   write(VISITOR_KEY, JSON.stringify(visitor));
 }
 
+/** What was typed last; without a draft, only who the visitor is. */
 export function keptDraft(page: string): Draft {
-  const { text: typed, replyTo } = read(draftKey(page));
-  return { text: text(typed), replyTo: text(replyTo) || undefined };
+  const { text: typed, replyTo, visitor } = read(draftKey(page));
+  return { text: text(typed), replyTo: text(replyTo) || undefined, visitor: visitor === undefined ? keptVisitor() : visitorIn(Object(visitor) as Record<string, unknown>) };
 }
 /** Forgets the draft when it is empty. */
 export function keepDraft(page: string, draft: Draft): void {
   write(draftKey(page), draft.text === '' ? null : JSON.stringify(draft));
+}
+
+function visitorIn({ nick, mail, link }: Record<string, unknown>): Visitor {
+  return { nick: text(nick), mail: text(mail), link: text(link) };
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,7 +1,6 @@
 /** Markdown of comments to safe HTML: GitHub's dialect, every line break kept, whatever HTML is in it sanitised. */
 import { Marked } from 'marked';
 import { sanitizeHtml, type SanitizeOptions } from './sanitize';
-import { storedFormat } from './stored';
 
 /** What the server takes; more is cut. */
 const MAX_CHARACTERS = 20_000;
@@ -15,14 +14,9 @@ const marked = new Marked({
   },
 });
 
-/** What a visitor typed, or an issue platform calls a comment's raw text, as safe HTML. */
+/** What a visitor types, Valine 1.5 stores, or an issue platform calls a comment's raw text, as safe HTML. */
 export function renderMarkdown(text: string, options?: SanitizeOptions): string {
   return sanitizeHtml(toHtml(text.slice(0, MAX_CHARACTERS)), options);
-}
-
-/** A comment as the hosted service stores it: HTML of Valine to 1.4, Markdown of 1.5. */
-export function renderStored(text: string, options?: SanitizeOptions): string {
-  return storedFormat(text) === 'html' ? sanitizeHtml(text, options) : renderMarkdown(text, options);
 }
 
 function toHtml(markdown: string): string {

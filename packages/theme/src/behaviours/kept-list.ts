@@ -10,7 +10,7 @@ export function fillKeptList(main: HTMLElement, site: SiteData): void {
   listKeptPages(site.base)
     .then((pages) => {
       section.hidden = pages.length === 0;
-      section.querySelector('ul')!.replaceChildren(
+      section.querySelector('ol')!.replaceChildren(
         ...pages.map(({ title, url }) => {
           const item = document.createElement('li');
           const link = document.createElement('a');

@@ -29,9 +29,9 @@ export function Offline({ site, page }: LayoutProps): JSX.Element {
           <a href={tags}>{texts.tags}</a>
         </li>
       </ul>
-      <section className="recent" data-kept hidden>
-        <h2>{texts.keptPages}</h2>
-        <ul />
+      <section className="recent" data-kept hidden aria-labelledby="kept">
+        <h2 id="kept">{texts.keptPages}</h2>
+        <ol />
       </section>
     </div>
   );

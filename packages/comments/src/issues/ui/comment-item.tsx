@@ -29,7 +29,7 @@ export function CommentItem({ comment }: { readonly comment: IssueComment }): JS
               </a>
             )}
           </bdi>
-          <time dateTime={createdAt}>{localTime(createdAt)}</time>
+          <time dateTime={createdAt} dir="ltr">{localTime(createdAt)}</time>
           {isEdited && <span title={localTime(updatedAt)}>{texts.edited}</span>}
         </header>
         {isEditing ? (

@@ -31,7 +31,6 @@ export function StatusLine({ status }: { readonly status: Status }): JSX.Element
         </>
       )}
       {isWaiting && (
-        // About as high as what is to come, so that nothing below moves far.
         <div className="issues-skeleton" aria-hidden="true">
           <i />
           <i />

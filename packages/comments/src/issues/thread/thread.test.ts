@@ -1,0 +1,274 @@
+/** What the widget does with what a platform answers (§4), without a screen. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PlatformError } from '../http';
+import type { Login } from '../login/login';
+import { readOptions, type VssueConfig } from '../options';
+import { createStore } from '../platforms/github-v3/client';
+import { fakeGithubV3 } from '../testing/fake-github-v3';
+import { createTracker, reply, type Tracker } from '../testing/tracker';
+import { createThread, type Thread } from './create-thread';
+import { initialState, isAdminOf, quoteReply, statusOf, type ThreadState } from './state';
+
+const TITLE = '[Vssue]一页';
+const EMPTY = { count: 0, page: 1, perPage: 10, sort: 'desc', data: [] } as const;
+
+describe('the status, in priority (§4)', () => {
+  const ready: ThreadState = { ...initialState(10), initializing: false };
+  const user = { ids: ['a'], username: 'a', avatar: null, homepage: null };
+  it.each([
+    ['failed', { failed: true, initializing: true, loginRequired: true }, false],
+    ['initializing', { initializing: true, issueNotCreated: true }, false],
+    ['issueNotCreated', { issueNotCreated: true, loginRequired: true }, false],
+    ['issueNotCreated', { issueNotCreated: true, user }, true],
+    ['failed', { issueNotCreated: true, user }, false],
+    ['loginRequired', { loginRequired: true }, false],
+    ['loadingComments', {}, false],
+    ['loadingComments', { issueNotCreated: true, creatingIssue: true }, true],
+    ['loadingComments', { creatingIssue: true, comments: EMPTY }, true],
+    ['noComments', { comments: EMPTY }, false],
+    ['none', { comments: { ...EMPTY, data: [{} as never] } }, false],
+  ] as const)('%s: %j', (status, flags, isAdmin) => expect(statusOf({ ...ready, ...flags }, isAdmin)).toBe(status));
+
+  it('an admin is who the platform knows by a name in the list, without case', () => {
+    expect(isAdminOf({ ...user, ids: ['Owner'] }, ['owner'])).toBe(true);
+    expect(isAdminOf({ ...user, ids: ['557058:1', '{uuid}'] }, ['{uuid}'])).toBe(true);
+    expect(isAdminOf({ ...user, ids: ['x'], username: 'owner' }, ['owner'])).toBe(false);
+    expect(isAdminOf(null, [''])).toBe(false);
+  });
+
+  it('a reply keeps what was written, mentions, and quotes every line', () => {
+    const comment = { author: { ...user, username: '小明' }, contentRaw: '一\n\n三' } as never;
+    expect(quoteReply('', comment)).toBe('@小明\n\n> 一\n> \n> 三\n\n');
+    expect(quoteReply('已有', comment)).toBe('已有\n\n@小明\n\n> 一\n> \n> 三\n\n');
+  });
+});
+
+describe('a thread', () => {
+  let tracker: Tracker;
+  let token: string | null;
+  let started: string[];
+  let login: Login;
+  let seen: string[];
+
+  beforeEach(() => {
+    tracker = createTracker('owner', 'blog');
+    for (const name of ['owner', 'reader']) {
+      tracker.users.set(name, { id: 1, login: name, mayPush: name === 'owner' });
+      tracker.tokens.set(`token-of-${name}`, name);
+    }
+    token = null;
+    started = [];
+    seen = [];
+    login = {
+      token: () => token,
+      start: async (draft) => void started.push(draft),
+      complete: async () => ({ failure: null, isReturn: false, draft: '' }),
+      logout: () => void (token = null),
+    };
+  });
+  const open = (config: VssueConfig = {}, issueId: string | null = null): Thread => {
+    const platform = fakeGithubV3(tracker, '/api/v3');
+    const fetch = ((url: string, init: RequestInit) => platform(new Request(url, { ...init, cache: 'default' }))) as typeof globalThis.fetch;
+    const options = readOptions({ platform: 'github', owner: 'owner', repo: 'blog', clientId: 'c', baseURL: 'https://git.invalid', ...config });
+    const thread = createThread({
+      options,
+      openLogin: () => login,
+      openStore: async (each) => createStore({ ...options, token: each, fetch }),
+      place: { titles: [TITLE], issueId, url: 'https://blog.invalid/a.html' },
+      prepare: async (comment) => ({ ...comment, content: `safe ${comment.content}` }),
+    });
+    thread.subscribe(() => {
+      const status = statusOf(thread.state(), isAdminOf(thread.state().user, options.admins));
+      if (seen.at(-1) !== status) seen.push(status);
+    });
+    return thread;
+  };
+  const filled = (count: number) => {
+    const issue = tracker.addIssue(TITLE);
+    for (let index = 1; index <= count; index++) tracker.addComment(issue, String(index), 'reader');
+    return issue;
+  };
+  const shown = (thread: Thread) => thread.state().comments?.data.map(({ contentRaw }) => contentRaw);
+  const calm = (thread: Thread) => expect.poll(() => thread.state().loadingComments).toBe(false);
+
+  it('goes from initializing over loading to the list, made safe', async () => {
+    filled(2);
+    const thread = open();
+    await thread.init();
+    expect(seen).toEqual(['initializing', 'loadingComments', 'none']);
+    expect(thread.state().comments!.data[0]!.content).toBe('safe <p>2</p>');
+  });
+
+  it('shows an issue chosen by its number, and fails when there is none of it', async () => {
+    const issue = tracker.addIssue('ganz anders');
+    const thread = open({}, String(issue.number));
+    await thread.init();
+    expect(seen.at(-1)).toBe('noComments');
+    const other = open({}, '99999');
+    await other.init();
+    expect([other.state().failed, other.state().issueNotCreated]).toEqual([true, false]);
+  });
+
+  it('reads on without a token that is dead, and forgets it', async () => {
+    filled(1);
+    token = 'revoked';
+    const thread = open();
+    await thread.init();
+    expect([token, thread.state().user, shown(thread), thread.state().alert?.kind, thread.state().failed]).toEqual([null, null, ['1'], 'sessionExpired', false]);
+  });
+
+  it.each([
+    [401, 'loginRequired'],
+    [403, 'loginRequired'],
+    [429, 'loginRequired'],
+    [500, 'failed'],
+    [404, 'failed'],
+  ])('status %d for an anonymous reader: %s', async (code, status) => {
+    tracker.fault = () => reply(code, { message: 'why' });
+    const thread = open();
+    await thread.init();
+    expect([seen.at(-1), (thread.state().reason as PlatformError).message]).toEqual([status, 'why']);
+    tracker.fault = null;
+    filled(1);
+    await thread.init();
+    expect(seen.at(-1)).toBe('none');
+  });
+
+  it('fails with the error of options that allow no login', async () => {
+    const thread = createThread({
+      options: readOptions({ platform: 'github', owner: 'o', repo: 'r', clientId: 'c' }),
+      openLogin: () => {
+        throw new Error('clientSecret and proxy is required for GitHub V3');
+      },
+      openStore: () => Promise.reject(new Error('never')),
+      place: { titles: [TITLE], issueId: null, url: '' },
+      prepare: async (comment) => comment,
+    });
+    await thread.init();
+    expect([thread.state().failed, thread.state().initializing, String(thread.state().reason)]).toEqual([true, false, 'Error: clientSecret and proxy is required for GitHub V3']);
+  });
+
+  it('creates an issue for an admin only; an anonymous click leads to the login', async () => {
+    const thread = open();
+    await thread.init();
+    await thread.createIssue();
+    expect([started, tracker.issues]).toEqual([[''], []]);
+    token = 'token-of-reader';
+    const reader = open();
+    await reader.init();
+    await reader.createIssue();
+    expect(tracker.issues).toEqual([]);
+    token = 'token-of-owner';
+    const owner = open();
+    await owner.init();
+    await Promise.all([owner.createIssue(), owner.createIssue()]);
+    expect([tracker.issues.length, seen.at(-1)]).toEqual([1, 'noComments']);
+  });
+
+  it('autoCreateIssue sends nobody to a login', async () => {
+    const thread = open({ autoCreateIssue: true });
+    await thread.init();
+    expect([started, seen.at(-1)]).toEqual([[], 'issueNotCreated']);
+  });
+
+  it('changes pages within their bounds only (§5)', async () => {
+    filled(23);
+    const thread = open();
+    await thread.init();
+    for (const page of [0, 4, 1.5, Number.NaN]) thread.setPage(page);
+    thread.setPerPage(7);
+    thread.setSort('asc');
+    expect([thread.state().loadingComments, thread.state().query]).toEqual([false, { page: 1, perPage: 10, sort: 'desc' }]);
+    thread.setPage(3);
+    await calm(thread);
+    expect(shown(thread)).toEqual(['3', '2', '1']);
+    thread.setPerPage(5);
+    await calm(thread);
+    expect([thread.state().query.page, shown(thread)]).toEqual([1, ['23', '22', '21', '20', '19']]);
+  });
+
+  it('stays on its page when the next does not come', async () => {
+    filled(12);
+    const thread = open();
+    await thread.init();
+    tracker.fault = () => reply(500);
+    thread.setPage(2);
+    await calm(thread);
+    expect([thread.state().query.page, shown(thread)!.length, thread.state().alert?.kind]).toEqual([1, 10, 'error']);
+  });
+
+  it('posts what was written, keeps it when that fails, and shows the new comment', async () => {
+    filled(12);
+    token = 'token-of-reader';
+    const thread = open();
+    await thread.init();
+    expect(await thread.submit()).toBe(false);
+    thread.setPage(2);
+    await calm(thread);
+    thread.setDraft('新的');
+    tracker.fault = () => reply(502);
+    expect([await thread.submit(), thread.state().draft, thread.state().creatingComment]).toEqual([false, '新的', false]);
+    tracker.fault = null;
+    expect([await thread.submit(), thread.state().draft, thread.state().query.page, shown(thread)![0]]).toEqual([true, '', 1, '新的']);
+  });
+
+  it('saves an edit only if it changed', async () => {
+    filled(1);
+    token = 'token-of-reader';
+    const thread = open();
+    await thread.init();
+    const [comment] = thread.state().comments!.data;
+    const before = tracker.calls.length;
+    expect([await thread.edit(comment!, '1'), tracker.calls.length]).toEqual([true, before]);
+    expect([await thread.edit(comment!, ' '), await thread.edit(comment!, '改')]).toEqual([false, true]);
+    expect(thread.state().comments!.data[0]).toMatchObject({ contentRaw: '改', content: 'safe <p>改</p>' });
+  });
+
+  it('steps a page back after the last comment of a page', async () => {
+    filled(11);
+    token = 'token-of-reader';
+    const thread = open();
+    await thread.init();
+    thread.setPage(2);
+    await calm(thread);
+    await thread.remove(thread.state().comments!.data[0]!);
+    expect([thread.state().query.page, shown(thread)!.length, thread.state().deleting]).toEqual([1, 10, []]);
+  });
+
+  it('says when the platform did not delete', async () => {
+    filled(1);
+    token = 'token-of-reader';
+    const thread = open();
+    await thread.init();
+    tracker.fault = ({ method }) => (method === 'DELETE' ? reply(200, {}) : undefined);
+    await thread.remove(thread.state().comments!.data[0]!);
+    expect([thread.state().alert, shown(thread)]).toEqual([{ kind: 'deleteFailed' }, ['1']]);
+  });
+
+  it('counts only the newest of several readings', async () => {
+    filled(30);
+    const thread = open();
+    await thread.init();
+    let release!: () => void;
+    const held = new Promise<void>((done) => (release = done));
+    tracker.fault = async ({ url }) => (url.includes('/comments') ? void (await held) : undefined) as undefined;
+    thread.setPage(2);
+    await expect.poll(() => tracker.calls.at(-1)).toContain('page=2');
+    tracker.fault = null;
+    const loggedOut = thread.logout();
+    await loggedOut;
+    release();
+    await calm(thread);
+    expect([thread.state().query.page, thread.state().comments!.page]).toEqual([2, 2]);
+  });
+
+  it('a logout reads on where the reader was', async () => {
+    filled(3);
+    token = 'token-of-reader';
+    const thread = open();
+    await thread.init();
+    expect(thread.state().user?.username).toBe('reader');
+    await thread.logout();
+    expect([token, thread.state().user, shown(thread)]).toEqual([null, null, ['3', '2', '1']]);
+  });
+});

@@ -8,4 +8,16 @@ export default defineConfig({
     '/en/': { lang: 'en-US', label: 'English', title: 'The Glimpress manual', description: 'From a folder of Markdown to a fast blog' },
   },
   mascot: { models: 'local' },
+  themeConfig: {
+    locales: {
+      '/': {
+        nav: [{ text: '快速开始', link: '/start' }, { text: '离线阅读', link: '/offline' }, { text: '看板娘', link: '/mascot' }],
+        sidebar: { '/': [['start', '快速开始'], ['offline', '离线阅读'], ['mascot', '看板娘']] },
+      },
+      '/en/': {
+        nav: [{ text: 'Quick start', link: '/en/start' }, { text: 'Offline reading', link: '/en/offline' }, { text: 'The mascot', link: '/en/mascot' }],
+        sidebar: { '/en/': [['start', 'Quick start'], ['offline', 'Offline reading'], ['mascot', 'The mascot']] },
+      },
+    },
+  },
 });

@@ -9,7 +9,8 @@ import { createLogin } from './login/login';
 import { readOptions, type VssueConfig } from './options';
 import { loadPlatform } from './platforms/names';
 import { createThread, type Thread, type ThreadDeps } from './thread/create-thread';
-import { chooseLocale, loadTexts, type Texts } from './texts/texts';
+import { chooseLocale, loadTexts } from './texts/locales';
+import type { Texts } from './texts/texts';
 import { Widget } from './ui/widget';
 
 export default function IssueComments(config: VssueConfig): JSX.Element {

@@ -1,4 +1,4 @@
-/** What the widget says (§8), and which language it says it in: the option's, else the browser's, else English. */
+/** What the widget says (§8). */
 import type { ReactionKind } from '../store';
 
 export interface Texts {
@@ -57,28 +57,4 @@ export interface Texts {
   readonly trackerClosed: string;
   /** Null: the platform does not say when. */
   readonly rateLimited: (time: string | null) => string;
-}
-
-export const LOCALES = ['en', 'zh', 'pt', 'ja', 'he'] as const;
-export type Locale = (typeof LOCALES)[number];
-
-const load: Readonly<Record<Locale, () => Promise<{ readonly default: Texts }>>> = {
-  en: () => import('./en'),
-  zh: () => import('./zh'),
-  pt: () => import('./pt'),
-  ja: () => import('./ja'),
-  he: () => import('./he'),
-};
-
-/** Compared by language alone: `zh-HK` is `zh`; `iw` is what Hebrew was called before. */
-export function chooseLocale(option: string | null, browser: readonly string[]): Locale {
-  for (const name of [...(option === null ? [] : [option]), ...browser]) {
-    const language = name.toLowerCase().split(/[-_]/)[0]!.replace(/^iw$/, 'he');
-    if ((LOCALES as readonly string[]).includes(language)) return language as Locale;
-  }
-  return 'en';
-}
-
-export async function loadTexts(locale: Locale): Promise<Texts> {
-  return (await load[locale]()).default;
 }

@@ -53,7 +53,8 @@ export function Editor({ value, label, placeholder, disabled, place, onChange, o
         placeholder={placeholder}
         disabled={disabled}
         spellCheck={false}
-        dir="auto"
+        // An empty box is written as its placeholder is.
+        dir={value === '' ? undefined : 'auto'}
         hidden={isPreview}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={keyDown}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLocale, loadTexts, LOCALES } from './texts';
+import { chooseLocale, loadTexts, LOCALES } from './locales';
 
 it.each([
   [null, ['zh-HK', 'en'], 'zh'],

@@ -11,12 +11,12 @@ export default defineConfig({
   themeConfig: {
     locales: {
       '/': {
-        nav: [{ text: '快速开始', link: '/start' }, { text: '离线阅读', link: '/offline' }, { text: '看板娘', link: '/mascot' }],
-        sidebar: { '/': [['start', '快速开始'], ['offline', '离线阅读'], ['mascot', '看板娘']] },
+        nav: [{ text: '快速开始', link: '/start' }, { text: '离线阅读', link: '/offline' }, { text: '离开 LeanCloud', link: '/comments/离开LeanCloud' }, { text: '看板娘', link: '/mascot' }],
+        sidebar: { '/': [['start', '快速开始'], ['offline', '离线阅读'], ['comments/离开LeanCloud', '离开 LeanCloud'], ['mascot', '看板娘']] },
       },
       '/en/': {
-        nav: [{ text: 'Quick start', link: '/en/start' }, { text: 'Offline reading', link: '/en/offline' }, { text: 'The mascot', link: '/en/mascot' }],
-        sidebar: { '/en/': [['start', 'Quick start'], ['offline', 'Offline reading'], ['mascot', 'The mascot']] },
+        nav: [{ text: 'Quick start', link: '/en/start' }, { text: 'Offline reading', link: '/en/offline' }, { text: 'Leaving LeanCloud', link: '/en/comments/leaving-leancloud' }, { text: 'The mascot', link: '/en/mascot' }],
+        sidebar: { '/en/': [['start', 'Quick start'], ['offline', 'Offline reading'], ['comments/leaving-leancloud', 'Leaving LeanCloud'], ['comments/scaling', 'Scaling the comment server'], ['mascot', 'The mascot']] },
       },
     },
   },

@@ -2,7 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root, scratchFolder } from './support/command';
 import { serveComments, type ServedComments } from './support/comments';
@@ -61,7 +61,7 @@ function scriptOf(markdown: string, port: number): string {
   return ['set -eu', ...lines].join('\n');
 }
 
-describe.each(['离开LeanCloud.md', 'leaving-leancloud.md'])('docs/comments/%s', (name) => {
+describe.each(['comments/离开LeanCloud.md', 'en/comments/leaving-leancloud.md'])('docs/%s', (name) => {
   it('works as written, from the first command to the backup', async () => {
     const folder = scratchFolder('leaving');
     writeExport(folder);
@@ -69,7 +69,7 @@ describe.each(['离开LeanCloud.md', 'leaving-leancloud.md'])('docs/comments/%s'
     // `npx` of the test: the package as it lies here.
     writeFileSync(join(folder, 'bin/npx'), `#!/bin/sh\ntest "$1" = glimpress-comments || exit 64\nshift\nexec '${process.execPath}' '${command}' "$@"\n`);
     chmodSync(join(folder, 'bin/npx'), 0o755);
-    const script = scriptOf(readFileSync(join(root, 'docs/comments', name), 'utf8'), await freePort());
+    const script = scriptOf(readFileSync(join(root, 'docs', name), 'utf8'), await freePort());
     const child = spawn('sh', ['-c', script], { cwd: folder, env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}` }, stdio: ['ignore', 'pipe', 'pipe'] });
     const output = { stdout: '', stderr: '' };
     child.stdout.on('data', (data: Buffer) => (output.stdout += data.toString()));
@@ -90,9 +90,9 @@ describe.each(['离开LeanCloud.md', 'leaving-leancloud.md'])('docs/comments/%s'
   });
 
   it('links to pages that are there', () => {
-    const text = readFileSync(join(root, 'docs/comments', name), 'utf8');
+    const text = readFileSync(join(root, 'docs', name), 'utf8');
     const links = [...text.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, link]) => link!);
     expect(links.length).toBeGreaterThan(0);
-    for (const link of links) expect(() => readFileSync(join(root, 'docs/comments', link)), link).not.toThrow();
+    for (const link of links) expect(() => readFileSync(join(root, 'docs', dirname(name), link)), link).not.toThrow();
   });
 });

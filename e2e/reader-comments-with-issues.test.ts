@@ -201,6 +201,14 @@ describe('GitHub, REST', () => {
       await expect.poll(async () => (await texts(page)).length).toBe(3);
     });
 
+    it('comes back to the comments of a long page', async () => {
+      fill(site, 2, '[Vssue]长文 | 议题小站');
+      const page = await open(site, {}, '/文集/长文.html');
+      await page.getByRole('button', { name: '使用 GitHub 登录' }).click();
+      await page.getByRole('button', { name: '退出登录' }).waitFor();
+      await expect.poll(() => page.locator('.issues-title').evaluate((title) => title.getBoundingClientRect().top > 0 && title.getBoundingClientRect().top < innerHeight)).toBe(true);
+    });
+
     it('ignores a state it did not give out, and cleans the address (§5)', async () => {
       fill(site, 1);
       for (const state of ['Vssue', 'Vssue-AAAAAAAAAAAAAAAAAAAAAA']) {
@@ -296,6 +304,17 @@ describe('GitHub, REST', () => {
       await page.context().setOffline(false);
       await page.getByRole('button', { name: '下一页' }).first().click();
       await expect.poll(() => texts(page)).toEqual(numbers(2, 1));
+    });
+
+    it('a part of the widget that does not come can be asked for again', async () => {
+      fill(site, 1);
+      let isBlocked = true;
+      const page = await open(site, { before: (one) => one.route(/\/assets\/client[.-][^/]*\.js/, (route) => (isBlocked ? route.abort() : route.continue())) });
+      await status(page, 'failed');
+      expect(await page.locator('.issues-reason').innerText()).toBe('无法连接到评论平台。');
+      isBlocked = false;
+      await page.getByRole('button', { name: '重试' }).click();
+      await expect.poll(() => texts(page)).toEqual(['第 1 条']);
     });
 
     it('an alert goes by itself (§9: 3 s)', async () => {
@@ -408,6 +427,7 @@ describe.each(['github', 'github-v4', 'gitlab', 'bitbucket', 'gitee'] as const)(
     await item(page, '第 1 条').getByRole('button', { name: '回复' }).click();
     const author = name === 'bitbucket' ? 'nick' : '小明';
     expect(await box.inputValue()).toBe(`@${author}\n\n> 第 1 条\n\n`);
+    await expect.poll(() => box.evaluate((element: HTMLTextAreaElement) => element === document.activeElement && element.selectionStart === element.value.length)).toBe(true);
     await page.keyboard.type('同意');
     await box.press('Meta+Enter');
     await item(page, '同意').waitFor();
@@ -424,6 +444,7 @@ describe.each(['github', 'github-v4', 'gitlab', 'bitbucket', 'gitee'] as const)(
     await edit.waitFor({ state: 'detached' });
     // §5: saved only if changed.
     expect(site.platform.tracker.calls.length).toBe(calls);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('编辑');
     await item(page, '世界').getByRole('button', { name: '编辑' }).click();
     await edit.fill('改过的话');
     await page.getByRole('button', { name: '保存' }).click();
@@ -436,6 +457,7 @@ describe.each(['github', 'github-v4', 'gitlab', 'bitbucket', 'gitee'] as const)(
     page.once('dialog', (dialog) => void dialog.accept());
     await item(page, '改过的话').getByRole('button', { name: '删除' }).click();
     await item(page, '改过的话').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('issues-title');
     await expect.poll(() => page.locator('.issues-title').innerText()).toContain('3 条评论');
     expect(issue.comments.map(({ body }) => body)).not.toContain('改过的话');
     expect(site.platform.authorized).toHaveLength(1);

@@ -53,6 +53,7 @@ const { buildPackages } = await import('./build-packages.mjs');
 await buildPackages();
 if (wants('static')) {
   for (const name of ['contracts', 'engine', 'client', 'theme', 'comment-protocol', 'comment-server', 'comments', 'live2d']) await check(`types of packages/${name}`, 'node_modules/typescript/bin/tsc', ['-p', `packages/${name}`]);
+  await check('types of the comment server’s admin page', 'node_modules/typescript/bin/tsc', ['-p', 'packages/comment-server/src/admin/ui']);
   await check('types of the service worker', 'node_modules/typescript/bin/tsc', ['-p', 'packages/client/tsconfig.worker.json']);
   for (const name of ['site', 'docs', 'e2e']) await check(`types of ${name}`, 'node_modules/typescript/bin/tsc', ['-p', name]);
   await check('lint', 'node_modules/oxlint/bin/oxlint', ['--quiet', '--deny-warnings', '.']);

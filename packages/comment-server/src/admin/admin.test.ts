@@ -78,6 +78,22 @@ describe('first run and sessions', () => {
     expect((await fetch(`${server.url}/admin/assets/..%2f..%2fpackage.json`)).status).toBe(404);
   });
 
+  it('works behind a proxy that ends HTTPS, for the browser says that it is the same site', async () => {
+    const headers = { origin: 'https://comments.blog.example', 'sec-fetch-site': 'same-origin' };
+    expect((await ask('act', { action: 'approve', ids: ['f'.repeat(24)] }, headers)).body).toEqual({ changed: 0 });
+    expect((await ask('act', { action: 'approve', ids: ['f'.repeat(24)] }, { origin: server.url })).status).toBe(200);
+  });
+
+  it('works below another path, with a cookie for that path, secure where the proxy says HTTPS', async () => {
+    const below = await startTestServer({ basePath: '/comments/', trustProxy: true });
+    const page = await (await fetch(`${below.url}/comments/admin`)).text();
+    for (const [, address] of page.matchAll(/(?:src|href)="(\/[^"]+)"/g)) expect((await fetch(below.url + address)).status, address).toBe(200);
+    expect(page).toContain('data-base="/comments/admin"');
+    const reply = await fetch(`${below.url}/comments/admin/api/set-up`, { method: 'POST', headers: { 'x-glimpress-admin': '1', 'x-forwarded-proto': 'https' }, body: JSON.stringify({ token: below.comments.firstRunToken, password: PASSWORD }) });
+    expect(reply.headers.get('set-cookie')).toMatch(/Path=\/comments\/admin; HttpOnly; Secure; SameSite=Strict$/);
+    await below.close();
+  });
+
   it('ends guessing, also where nothing else is limited', async () => {
     const guessed = await startTestServer();
     const statuses: number[] = [];

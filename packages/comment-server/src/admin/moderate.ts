@@ -59,11 +59,14 @@ export function idsOf(value: unknown): string[] {
 }
 
 const CHANGES: Readonly<Record<Action, (data: JsonObject) => JsonObject>> = {
-  approve: ({ status: _, isSpam: __, ...data }) => ({ ...data, ACL: (data.ACL ?? PUBLIC_READ) as JsonObject }),
-  spam: ({ sticky: _, ...data }) => ({ ...data, status: 'spam' }),
+  approve: (data) => ({ ...without(data, 'status', 'isSpam'), ACL: (data.ACL ?? PUBLIC_READ) as JsonObject }),
+  spam: (data) => ({ ...without(data, 'sticky'), status: 'spam' }),
   pin: (data) => ({ ...data, sticky: 1 }),
-  unpin: ({ sticky: _, ...data }) => data,
+  unpin: (data) => without(data, 'sticky'),
 };
+function without(data: JsonObject, ...keys: string[]): JsonObject {
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !keys.includes(key)));
+}
 
 /** The number of comments there were. A comment approved for the first time is announced. */
 export async function actOn({ site }: Context, action: Action, ids: readonly string[]): Promise<number> {

@@ -1,7 +1,8 @@
 /**
  * Addresses below `/admin`. Other sites' pages can do nothing here: the cookie is not sent along with their requests
  * (SameSite=Strict), none of them passes without the header `x-glimpress-admin`, which needs a preflight nobody answers, and
- * an `Origin` must be the server's own.
+ * the browser must call the request one of the same origin. Where it says nothing (`Sec-Fetch-Site` is for HTTPS and the
+ * machine itself), the host in `Origin` must be the server's own.
  */
 import { Hono, type Context as Request } from 'hono';
 import { getCookie, setCookie, deleteCookie } from 'hono/cookie';
@@ -11,7 +12,7 @@ import type { Site } from '../site';
 import { ACTIONS, actOn, block, editComment, idsOf, listBlocks, listComments, listVisits, STATES, unblock, type Action, type State } from './moderate';
 import { adminAsset, adminDocument } from './page';
 import { endSession, hasOwner, isSession, SESSION_MS, setUp, signIn } from './session';
-import { deleteComments, restoreComments } from './trash';
+import { deleteComments, emptyTrash, restoreComments } from './trash';
 
 export const ADMIN_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -45,9 +46,9 @@ export function adminRoutes({ site, basePath, publicUrl, addressOf, readBody }: 
   app.get('/assets/:name', (c) => adminAsset(c.req.param('name'), c.req.header('accept-encoding') ?? '') ?? c.notFound());
 
   app.use('/api/*', async (c, next) => {
-    const origin = c.req.header('origin');
-    const site = c.req.header('sec-fetch-site');
-    if (c.req.header('x-glimpress-admin') !== '1' || (origin !== undefined && origin !== new URL(publicUrl(c.req.raw)).origin) || (site !== undefined && site !== 'same-origin' && site !== 'none')) throw new ProtocolError(403, 403, '请求来自别的网站。The request comes from another site.');
+    const [fetchSite, origin] = [c.req.header('sec-fetch-site'), c.req.header('origin')];
+    const own = fetchSite === undefined ? origin === undefined || (URL.canParse(origin) && new URL(origin).host === new URL(c.req.url).host) : fetchSite === 'same-origin' || fetchSite === 'none';
+    if (!own || c.req.header('x-glimpress-admin') !== '1') throw new ProtocolError(403, 403, '请求来自别的网站。The request comes from another site.');
     await next();
   });
   app.get('/api/state', async (c) => c.json({ hasOwner: await hasOwner(site), signedIn: await isSession(site, getCookie(c, COOKIE)) }));
@@ -68,7 +69,10 @@ export function adminRoutes({ site, basePath, publicUrl, addressOf, readBody }: 
     return c.json({});
   });
   const pageOf = (c: Request): number => Math.min(5000, Math.max(0, Math.trunc(Number(c.req.query('page') ?? 0)) || 0));
-  app.get('/api/comments', async (c) => c.json(await listComments(context(c), oneOf(STATES, c.req.query('state') ?? 'all') as State, c.req.query('search') ?? '', pageOf(c))));
+  app.get('/api/comments', async (c) => {
+    await emptyTrash(site.storage);
+    return c.json(await listComments(context(c), oneOf(STATES, c.req.query('state') ?? 'all') as State, c.req.query('search') ?? '', pageOf(c)));
+  });
   app.post('/api/act', async (c) => {
     const { action, ids } = await readBody(c.req.raw);
     return c.json({ changed: await actOn(context(c), oneOf(ACTIONS, action) as Action, idsOf(ids)) });

@@ -4,7 +4,7 @@ import { isAllowed, parseAcl, PUBLIC_READ, PUBLIC_READ_WRITE } from '../domain/a
 import { commentFromClient, pageUrl, withCommentTypes, avatarKey } from '../domain/comment/comment';
 import { sanitiseComment } from '../domain/comment/sanitise';
 import { judgeComment } from './spam';
-import { checkCounterChange, countedVisit, counterFromClient } from '../domain/counter';
+import { checkCounterChange, counterFromClient } from '../domain/counter';
 import { spendLimit } from './limits';
 import { newObjectId, newTime } from '../domain/object-id';
 import { matches } from '../domain/query/match';
@@ -62,8 +62,8 @@ function typedData({ site }: Context, className: string, data: JsonObject, creat
 async function countFirstVisit(context: Context, { data }: Row, wantsWhole: boolean): Promise<Reply> {
   const { storage } = context.site;
   const [existing] = await storage.page('Counter', { filter: { field: 'url', in: [data.url as string] }, by: 'created', descending: false, limit: 1 });
-  const counted = existing && (await storage.update('Counter', existing.id, (row) => ({ ...row, updated: newTime(), data: countedVisit(row.data) })));
-  if (!counted || typeof counted === 'string') throw new ProtocolError(301, 500);
+  const counted = existing && (await storage.raise('Counter', existing.id, newTime()));
+  if (!counted) throw new ProtocolError(301, 500);
   return createdReply(context, counted, wantsWhole);
 }
 
@@ -82,15 +82,15 @@ export async function updateObject(context: Context, className: string, id: stri
   if (className === 'Comment' && !caller.master && Object.keys(changes).some((key) => !['comment', 'objectId', 'createdAt', 'updatedAt'].includes(key))) throw new ProtocolError(403, 403, "Forbidden writing by object's ACL.");
   await spendLimit(site, counting ? 'counter' : 'write', caller);
   const wanted = conditionOf(context, className, condition);
-  const updated = await site.storage.update(className, id, (row) => {
-    if (counting) return { ...row, updated: newTime(), data: countedVisit(row.data) };
+  const change = (row: Row): Row => {
     checkWritable(context, row);
     if (wanted && !matches(questionedObject(row), wanted)) throw new ProtocolError(305);
     const data = applyChanges(row.data, changes);
     if (changes.ACL !== undefined) data.ACL = parseAcl(changes.ACL ?? {}) as JsonObject;
     if (className === '_Role' && data.name !== row.data.name) throw new ProtocolError(139, 400, "A role's name cannot be changed.");
     return { ...row, updated: newTime(), data: typedData(context, className, data, row.created) };
-  });
+  };
+  const updated = counting ? await site.storage.raise(className, id, newTime()) : await site.storage.update(className, id, change);
   if (updated === undefined) throw new ProtocolError(1, 404, `Could not find object by id '${id.slice(0, 64)}' for class '${className}'.`);
   if (typeof updated === 'string') throw conflictError(updated);
   return { status: 200, body: updatedBody(context, updated, changes, wantsWhole) };

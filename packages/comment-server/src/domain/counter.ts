@@ -18,8 +18,3 @@ export function checkCounterChange(changes: JsonObject): void {
   if (rest.length === 0 && operationOf(time) === 'Increment' && (time as JsonObject).amount === 1) return;
   throw new ProtocolError(403, 403, "Forbidden writing by object's ACL. A counter can only be raised by one.");
 }
-
-/** The same row after one more visit. */
-export function countedVisit(data: JsonObject): JsonObject {
-  return { ...data, time: (typeof data.time === 'number' ? data.time : 0) + 1 };
-}

@@ -110,6 +110,19 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
       expect(await storage.remove('N', 'n1', () => undefined)).toBe(false);
     });
 
+    it('raises a number with nothing lost, whatever was there', async () => {
+      await storage.insert(row('r001', { url: '/raise/', time: 41, title: '页' }, undefined, 'Counter'));
+      await Promise.all(Array.from({ length: 30 }, () => storage.raise('Counter', 'r001', '2026-02-01T00:00:00.000Z')));
+      expect(await storage.get('Counter', 'r001')).toEqual({ ...row('r001', { url: '/raise/', time: 71, title: '页' }, undefined, 'Counter'), updated: '2026-02-01T00:00:00.000Z' });
+      const odd: [string, JsonObject][] = [['r002', { time: null }], ['r003', { time: '7' }], ['r004', { time: [1] }], ['r005', {}]];
+      for (const [id, data] of odd) {
+        await storage.insert(row(id, { url: `/${id}/`, ...data }, undefined, 'Counter'));
+        expect((await storage.raise('Counter', id, '2026-02-01T00:00:00.000Z'))!.data.time, id).toBe(1);
+      }
+      expect(await storage.raise('Counter', 'none', '2026-02-01T00:00:00.000Z')).toBeUndefined();
+      for (const id of ['r001', 'r002', 'r003', 'r004', 'r005']) await storage.remove('Counter', id, () => undefined);
+    });
+
     it('replaces, lists and removes settings', async () => {
       await storage.putSetting('session:a', '1');
       await storage.putSetting('session:a', '二');

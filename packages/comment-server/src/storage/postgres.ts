@@ -39,6 +39,7 @@ export async function openPostgres(url: string): Promise<Storage> {
     db,
     begin: 'begin',
     lock: 'for update',
+    raised: "jsonb_set(data, '{time}', to_jsonb(case when jsonb_typeof(data->'time') = 'number' then (data->>'time')::numeric else 0 end + 1))",
     conflictOf: (failure) => {
       const { code, constraint } = failure as { code?: string; constraint?: string };
       return code === '23505' ? CONFLICTS[constraint ?? ''] : undefined;

@@ -10,6 +10,8 @@ export interface SqlDialect {
   begin: string;
   /** Ends a `select` whose row will be written in the same transaction: `for update` or nothing. */
   lock: string;
+  /** `data` with `time` one higher; what is no number counts as 0. */
+  raised: string;
   /** The unique rule an error speaks of. */
   conflictOf(failure: unknown): Conflict | undefined;
   errorOf(failure: unknown): StorageError;
@@ -19,7 +21,7 @@ export interface SqlDialect {
 type ObjectsExpression = ExpressionBuilder<Tables, 'objects'>;
 const COLUMNS = ['class', 'id', 'created', 'updated', 'data'] as const;
 
-export function createSqlStorage({ db, begin, lock, conflictOf, errorOf, close }: SqlDialect): Storage {
+export function createSqlStorage({ db, begin, lock, raised, conflictOf, errorOf, close }: SqlDialect): Storage {
   /** Runs something of the database; its errors become `StorageError`s. */
   async function guarded<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -101,6 +103,12 @@ export function createSqlStorage({ db, begin, lock, conflictOf, errorOf, close }
       }).catch((failure: unknown) => {
         if (failure instanceof ConflictFound) return failure.conflict;
         throw failure;
+      }),
+
+    raise: (className, id, updated) =>
+      guarded(async () => {
+        const { rows } = await sql<Selected>`update objects set updated = ${updated}, data = ${sql.raw(raised)} where class = ${className} and id = ${id} returning class, id, created, updated, data`.execute(db);
+        return rows[0] && toRow(rows[0]);
       }),
 
     remove: (className, id, check) =>

@@ -45,6 +45,7 @@ export function openSqlite(file: string, { maxPages }: SqliteOptions = {}): Stor
     db,
     begin: 'begin immediate',
     lock: '',
+    raised: "json_set(data, '$.time', case when json_type(data, '$.time') in ('integer', 'real') then json_extract(data, '$.time') else 0 end + 1)",
     conflictOf: (failure) => {
       const { code, message } = failure as { code?: string; message?: string };
       if (!code?.startsWith('SQLITE_CONSTRAINT')) return undefined;

@@ -56,6 +56,8 @@ export interface Storage {
    * changes nothing and rejects with what it threw. Undefined when there is no such row.
    */
   update(className: string, id: string, change: (row: Row) => Row): Promise<Row | Conflict | undefined>;
+  /** Adds one to the number `time` of a row, in one step: a page many visit at once waits for nothing else. */
+  raise(className: string, id: string, updated: string): Promise<Row | undefined>;
   /** True when a row was there; `check` may throw to keep it. */
   remove(className: string, id: string, check: (row: Row) => void): Promise<boolean>;
   /** Names of the classes that hold rows. */

@@ -16,7 +16,7 @@ describe.each(PLATFORM_NAMES)('%s', (name: PlatformName) => {
   const open = async (token: string | null = 'token-of-author', change: Partial<Connection> = {}): Promise<CommentStore> => {
     const platform = FAKE_PLATFORMS[name](tracker);
     const fetch: typeof globalThis.fetch = (url, init) => platform(new Request(url, { ...init, cache: 'default' }));
-    return (await loadPlatform[name]()).createStore({ baseURL: 'https://platform.invalid', owner: tracker.owner, repo: tracker.repo, labels: ['Vssue', '评 论'], token, fetch, ...change });
+    return (await loadPlatform[name]()).default({ baseURL: 'https://platform.invalid', owner: tracker.owner, repo: tracker.repo, labels: ['Vssue', '评 论'], token, fetch, ...change });
   };
   const addIssue = (title = TITLE) => tracker.addIssue(title, { labels: ['Vssue', '评 论'] });
   /** An issue with so many comments, and the issue as the client knows it. */
@@ -227,13 +227,31 @@ describe('the addresses of the real platforms', () => {
       asked.push(url);
       return Promise.resolve(reply(404, {}));
     }) as typeof globalThis.fetch;
-    await (await loadPlatform[name]()).createStore({ baseURL, owner: 'o', repo: 'r', labels: [], token: 't', fetch }).getUser().catch(() => undefined);
+    await (await loadPlatform[name]()).default({ baseURL, owner: 'o', repo: 'r', labels: [], token: 't', fetch }).getUser().catch(() => undefined);
     expect(asked).toEqual([expected]);
   });
 
   it('Bitbucket says that its tracker is gone', async () => {
     const fetch = (() => Promise.resolve(reply(404, { error: { message: 'Repository has no issue tracker.' } }))) as typeof globalThis.fetch;
-    const store = (await loadPlatform.bitbucket()).createStore({ baseURL: 'https://bitbucket.org', owner: 'o', repo: 'r', labels: [], token: null, fetch });
+    const store = (await loadPlatform.bitbucket()).default({ baseURL: 'https://bitbucket.org', owner: 'o', repo: 'r', labels: [], token: null, fetch });
     await expect(store.findIssue(['t'])).rejects.toMatchObject({ kind: 'tracker-closed', message: 'Repository has no issue tracker.' });
+  });
+});
+
+describe('GitHub’s GraphQL refuses with status 200', () => {
+  const storeThatGets = async (errors: unknown) => {
+    const fetch = (() => Promise.resolve(reply(200, { data: null, errors }, { 'x-ratelimit-reset': '4102444800' }))) as typeof globalThis.fetch;
+    return (await loadPlatform['github-v4']()).default({ baseURL: 'https://github.com', owner: 'o', repo: 'r', labels: [], token: 't', fetch });
+  };
+  it.each([
+    ['RATE_LIMITED', { status: 403, isRateLimit: true, retryAt: new Date('2100-01-01T00:00:00Z') }],
+    ['FORBIDDEN', { status: 403, isRateLimit: false, retryAt: null }],
+    ['SOMETHING_NEW', { status: 422, isRateLimit: false }],
+  ])('%s', async (type, expected) => {
+    await expect((await storeThatGets([{ type, message: 'why' }])).getUser()).rejects.toMatchObject({ name: 'PlatformError', message: 'why', ...expected });
+  });
+
+  it('NOT_FOUND of an issue is no issue', async () => {
+    expect(await (await storeThatGets([{ type: 'NOT_FOUND', message: 'Could not resolve' }])).getIssue('7')).toBeNull();
   });
 });

@@ -3,8 +3,9 @@
  * the author wrote it; the platform's client, the language and what makes comments safe are loaded when they are needed.
  */
 import './ui/issues.css';
-import { usePage } from '@glimpress/client';
+import { importModule, usePage } from '@glimpress/client';
 import { useEffect, useState, type JSX } from 'react';
+import { PlatformError } from './http';
 import { createLogin } from './login/login';
 import { readOptions, type VssueConfig } from './options';
 import { loadPlatform } from './platforms/names';
@@ -20,14 +21,14 @@ export default function IssueComments(config: VssueConfig): JSX.Element {
 
   useEffect(() => {
     let isGone = false;
-    void loadTexts(chooseLocale(options.locale, navigator.languages)).then((texts) => {
+    const start = (texts: Texts): void => {
       if (isGone) return;
       // As Vssue called it: the document's title. An issue of the page's title alone is found, too.
       const titles = [...new Set([document.title, title])].map((name) => options.prefix + name);
       const { issueId } = frontmatter as { readonly issueId?: unknown };
       const { origin, pathname } = location;
       const place = { titles, issueId: typeof issueId === 'string' || typeof issueId === 'number' ? String(issueId) : null, url: origin + pathname };
-      const openStore: ThreadDeps['openStore'] = async (token) => (await loadPlatform[options.platform]()).createStore({ ...options, token });
+      const openStore: ThreadDeps['openStore'] = async (token) => (await arrived(loadPlatform[options.platform]))({ ...options, token });
       const openLogin = () =>
         createLogin(options, {
           href: () => location.href,
@@ -37,7 +38,13 @@ export default function IssueComments(config: VssueConfig): JSX.Element {
           local: localStorage,
         });
       setView({ texts, thread: createThread({ options, openLogin, openStore, place, prepare }) });
-    });
+    };
+    const fail = (error: unknown): void =>
+      setView(() => {
+        // Without words there is nothing to show: the page says that the island did not come, and offers another try.
+        throw error;
+      });
+    loadTexts(chooseLocale(options.locale, navigator.languages)).then(start, fail);
     return () => void (isGone = true);
   }, [options, title, frontmatter]);
 
@@ -46,6 +53,15 @@ export default function IssueComments(config: VssueConfig): JSX.Element {
 
 /** The sanitiser comes with the first comment, the renderer where the platform sends Markdown only. */
 const prepare: ThreadDeps['prepare'] = async (comment, { platform }) => {
-  if (comment.content === null) return { ...comment, content: (await import('../text/markdown')).renderMarkdown(comment.contentRaw) };
-  return { ...comment, content: (await import('../text/sanitize')).sanitizeHtml(comment.content, { images: platform.proxiesImages }) };
+  if (comment.content === null) return { ...comment, content: (await arrived(() => import('./ui/renderer')))(comment.contentRaw) };
+  return { ...comment, content: (await arrived(() => import('./ui/sanitiser')))(comment.content, { images: platform.proxiesImages }) };
 };
+
+/** A part of the widget that does not come is a network that fails; the next try asks for it anew. */
+async function arrived<T>(load: () => Promise<{ readonly default: T }>): Promise<T> {
+  try {
+    return (await importModule('comments', load)).default;
+  } catch {
+    throw new PlatformError('Network Error', navigator.onLine ? 'network' : 'offline', 0);
+  }
+}

@@ -28,7 +28,7 @@ export async function previewSite(options: PreviewOptions): Promise<number> {
   }, options);
   if (port !== options.port && options.port !== 0) process.stdout.write(`Port ${options.port} is taken; the next free one is used.\n`);
   process.stdout.write(`Serving at ${url}${config.base}\n`);
-  for (const note of comments?.notes ?? []) process.stdout.write(`${note}\n`);
+  for (const note of comments?.notes(url) ?? []) process.stdout.write(`${note}\n`);
   return 0;
 }
 

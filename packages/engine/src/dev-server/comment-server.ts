@@ -17,6 +17,8 @@ interface CommentServer {
   fetch(request: Request, connection: { readonly remoteAddress: string }): Promise<Response>;
   readonly masterKey: string;
   readonly madeMasterKey: boolean;
+  /** Opens the admin page for the first time; absent once a password is set. */
+  readonly firstRunToken: string | undefined;
   close(): Promise<void>;
 }
 interface CommentPackage {
@@ -26,8 +28,8 @@ interface CommentPackage {
 export interface OwnCommentServer {
   /** True when the request is for the comment server; it is then answered. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  /** What the author should know, one line each. */
-  readonly notes: readonly string[];
+  /** What the author should know, one line each; `address` is the server's origin. */
+  notes(address: string): readonly string[];
   close(): Promise<void>;
 }
 
@@ -52,7 +54,11 @@ export async function openCommentServer(config: SiteConfig): Promise<OwnCommentS
       await pass(server, request, response);
       return true;
     },
-    notes: [`Comments are kept in ${relative(config.paths.cwd, database)}.`, ...(server.madeMasterKey ? [`Master key of the comments, shown this once: ${server.masterKey}`] : [])],
+    notes: (address) => [
+      `Comments are kept in ${relative(config.paths.cwd, database)}.`,
+      ...(server.firstRunToken === undefined ? [`Moderate them at ${address}${basePath}/admin`] : [`Set a password for moderating them: ${address}${basePath}/admin#token=${server.firstRunToken}`]),
+      ...(server.madeMasterKey ? [`Master key of the comments, shown this once: ${server.masterKey}`] : []),
+    ],
     close: () => server.close(),
   };
 }

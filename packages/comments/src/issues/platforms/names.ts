@@ -13,7 +13,7 @@ export const DEFAULT_BASE_URL: Readonly<Record<PlatformName, string>> = {
 };
 
 export interface PlatformClient {
-  createStore(connection: Connection): CommentStore;
+  readonly default: (connection: Connection) => CommentStore;
 }
 
 export const loadPlatform: Readonly<Record<PlatformName, () => Promise<PlatformClient>>> = {

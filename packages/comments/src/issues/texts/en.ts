@@ -4,7 +4,6 @@ import type { Texts } from './texts';
 const texts: Texts = {
   lang: 'en',
   direction: 'ltr',
-  title: 'Comments',
   login: (platform) => `Login with ${platform}`,
   logout: 'Logout',
   currentUser: 'Current user',

@@ -3,7 +3,6 @@ import type { Texts } from './texts';
 const texts: Texts = {
   lang: 'he-IL',
   direction: 'rtl',
-  title: 'תגובות',
   login: (platform) => `התחברות עם ${platform}`,
   logout: 'התנתקות',
   currentUser: 'משתמש נוכחי',

@@ -3,7 +3,6 @@ import type { Texts } from './texts';
 const texts: Texts = {
   lang: 'ja-JP',
   direction: 'ltr',
-  title: 'コメント',
   login: (platform) => `${platform} でログイン`,
   logout: 'ログアウト',
   currentUser: 'ログイン中',

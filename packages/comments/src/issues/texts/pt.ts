@@ -3,7 +3,6 @@ import type { Texts } from './texts';
 const texts: Texts = {
   lang: 'pt-BR',
   direction: 'ltr',
-  title: 'Comentários',
   login: (platform) => `Entrar com ${platform}`,
   logout: 'Sair',
   currentUser: 'Usuário atual',

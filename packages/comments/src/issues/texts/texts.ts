@@ -4,7 +4,6 @@ import type { ReactionKind } from '../store';
 export interface Texts {
   readonly lang: string;
   readonly direction: 'ltr' | 'rtl';
-  readonly title: string;
   readonly login: (platform: string) => string;
   readonly logout: string;
   readonly currentUser: string;

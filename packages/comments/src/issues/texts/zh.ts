@@ -3,7 +3,6 @@ import type { Texts } from './texts';
 const texts: Texts = {
   lang: 'zh-CN',
   direction: 'ltr',
-  title: '评论',
   login: (platform) => `使用 ${platform} 登录`,
   logout: '退出登录',
   currentUser: '当前用户',

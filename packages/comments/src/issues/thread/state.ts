@@ -87,9 +87,13 @@ export function isAuthor(user: User | null, { author }: IssueComment): boolean {
   return user?.ids[0] !== undefined && user.ids[0] === author.ids[0];
 }
 
+/** No platform has so many comments in an issue: a reply that says so is not worth a list of pages without end. */
+const MOST_PAGES = 1000;
+
 /** At least one. */
 export function pageCountOf({ count, perPage }: { readonly count: number; readonly perPage: number }): number {
-  return Math.max(1, Math.ceil(count / perPage));
+  const pages = Math.ceil(count / perPage);
+  return pages >= 1 ? Math.min(pages, MOST_PAGES) : 1;
 }
 
 /** §5: disabled if content is empty, the widget is pending, or no issue exists. */

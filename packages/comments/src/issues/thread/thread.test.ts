@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PlatformError } from '../http';
 import type { Login } from '../login/login';
 import { readOptions, type VssueConfig } from '../options';
-import { createStore } from '../platforms/github-v3/client';
+import createStore from '../platforms/github-v3/client';
 import { fakeGithubV3 } from '../testing/fake-github-v3';
 import { createTracker, reply, type Tracker } from '../testing/tracker';
 import { createThread, type Thread } from './create-thread';
-import { initialState, isAdminOf, quoteReply, statusOf, type ThreadState } from './state';
+import { initialState, isAdminOf, pageCountOf, quoteReply, statusOf, type ThreadState } from './state';
 
 const TITLE = '[Vssue]一页';
 const EMPTY = { count: 0, page: 1, perPage: 10, sort: 'desc', data: [] } as const;
@@ -42,6 +42,15 @@ describe('the status, in priority (§4)', () => {
     expect(quoteReply('已有', comment)).toBe('已有\n\n@小明\n\n> 一\n> \n> 三\n\n');
   });
 });
+
+it.each([
+  [0, 1],
+  [10, 1],
+  [11, 2],
+  [1e12, 1000],
+  [Number.NaN, 1],
+  [-5, 1],
+])('%d comments are %d pages of ten', (count, pages) => expect(pageCountOf({ count, perPage: 10 })).toBe(pages));
 
 describe('a thread', () => {
   let tracker: Tracker;

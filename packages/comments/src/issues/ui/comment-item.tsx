@@ -59,8 +59,8 @@ function Actions({ comment, onEdit }: { readonly comment: IssueComment; readonly
   };
   const reply = (): void => {
     thread.reply(comment);
-    // Goes on at the end of what it quotes, once the box has it.
-    requestAnimationFrame(() => {
+    // Goes on at the end of what it quotes, once the box has it: what a click changes is drawn when the click ends.
+    queueMicrotask(() => {
       box.current?.focus();
       box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
     });

@@ -1,4 +1,5 @@
 /** Where a comment is written: its Markdown, and how it will look. */
+import { importModule } from '@glimpress/client';
 import { useEffect, useId, useState, type JSX, type KeyboardEvent, type Ref } from 'react';
 import { useView } from './view';
 
@@ -71,8 +72,8 @@ function Preview({ text }: { readonly text: string }): JSX.Element {
   const [html, setHtml] = useState<string | null>(null);
   useEffect(() => {
     let isStale = false;
-    void import('../../text/markdown').then(
-      ({ renderMarkdown }) => isStale || setHtml(renderMarkdown(text)),
+    void importModule('preview', () => import('./renderer')).then(
+      ({ default: renderMarkdown }) => isStale || setHtml(renderMarkdown(text)),
       // Without the renderer the text stands as it was written.
       () => isStale || setHtml(null),
     );

@@ -7,7 +7,7 @@ import { pickIssue, type CommentStore, type Connection, type Issue, type IssueCo
 import { toComment, toIssue, toUser } from './adapter';
 import type { WireComment, WireIssue, WirePage, WireUser } from './wire';
 
-export function createStore({ baseURL, owner, repo, token, fetch }: Connection): CommentStore {
+export default function createStore({ baseURL, owner, repo, token, fetch }: Connection): CommentStore {
   const http = createHttp(baseURL === 'https://bitbucket.org' ? 'https://api.bitbucket.org/2.0' : `${baseURL}/2.0`, bearer(token), fetch);
   const issues = `/repositories/${encodeURIComponent(owner)}/${encodeURIComponent(repo)}/issues`;
   const place = `${baseURL}/${owner}/${repo}/issues`;

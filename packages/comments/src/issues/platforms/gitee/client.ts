@@ -7,7 +7,7 @@ import type { WireComment, WireIssue, WireUser } from './wire';
 /** The most that a page may hold. */
 const LONGEST_PAGE = 100;
 
-export function createStore({ baseURL, owner, repo, labels, token, fetch }: Connection): CommentStore {
+export default function createStore({ baseURL, owner, repo, labels, token, fetch }: Connection): CommentStore {
   const http = createHttp(`${baseURL}/api/v5`, { Accept: 'application/vnd.gitee.html+json' }, fetch);
   const auth = token === null ? {} : { access_token: token };
   const [ownerPath, repoPath] = [encodeURIComponent(owner), encodeURIComponent(repo)];

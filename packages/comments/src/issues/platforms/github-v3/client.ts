@@ -4,7 +4,7 @@ import { REACTION_NAMES, toComment, toReactions, toUser } from './adapter';
 import { bodyFor, createGithubRest, queryFor } from './reading';
 import type { WireComment, WireReaction, WireUser } from './wire';
 
-export function createStore(connection: Connection): CommentStore {
+export default function createStore(connection: Connection): CommentStore {
   const rest = createGithubRest(connection);
   const { http, repository } = rest;
   const isLoggedIn = connection.token !== null;

@@ -11,7 +11,7 @@ export const GITHUB = 'https://github.com';
 const FULL = 'application/vnd.github.full+json';
 
 /** Root of the REST API: Enterprise Server has its own below `/api/v3`. */
-export function restRoot(baseURL: string): string {
+function restRoot(baseURL: string): string {
   return baseURL === GITHUB ? 'https://api.github.com' : `${baseURL}/api/v3`;
 }
 

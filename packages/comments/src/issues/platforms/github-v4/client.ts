@@ -18,7 +18,7 @@ interface GraphqlReply<T> {
 /** Refusals come with status 200 and a type; this is the status REST would have sent. */
 const STATUS: Readonly<Record<string, number>> = { NOT_FOUND: 404, FORBIDDEN: 403, INSUFFICIENT_SCOPES: 403, RATE_LIMITED: 403, UNAUTHENTICATED: 401 };
 
-export function createStore(connection: Connection): CommentStore {
+export default function createStore(connection: Connection): CommentStore {
   const { baseURL, owner, repo, labels, token } = connection;
   const rest = createGithubRest(connection);
   const http = createHttp(baseURL === GITHUB ? 'https://api.github.com' : `${baseURL}/api`, bearer(token), connection.fetch);

@@ -9,7 +9,7 @@ import type { WireAward, WireIssue, WireNote, WireUser } from './wire';
 /** The most that a page may hold. */
 const LONGEST_PAGE = 100;
 
-export function createStore({ baseURL, owner, repo, labels, token, fetch }: Connection): CommentStore {
+export default function createStore({ baseURL, owner, repo, labels, token, fetch }: Connection): CommentStore {
   const http = createHttp(`${baseURL}/api/v4`, bearer(token), fetch);
   const issues = `/projects/${encodeURIComponent(`${owner}/${repo}`)}/issues`;
   const notesOf = ({ id }: Issue): string => `${issues}/${encodeURIComponent(id)}/notes`;

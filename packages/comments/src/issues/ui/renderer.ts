@@ -1,0 +1,4 @@
+/** What makes safe HTML of Markdown, as a part that is loaded with a preview, or where the platform renders nothing. */
+import { renderMarkdown } from '../../text/markdown';
+
+export default renderMarkdown;

@@ -575,3 +575,17 @@ describe('Hebrew', () => {
     }
   });
 });
+
+it('§5 a reader who comes back from the login is heard without scrolling, however far below the comments stand', async () => {
+  const site = await startSite('github');
+  try {
+    const viewport = { width: 600, height: 120 };
+    const page = await browser.open(`${site.host.url}${encodeURI(PAGE)}`, { viewport });
+    await page.waitForFunction(() => document.documentElement.dataset.app === 'ready');
+    expect(await page.locator('.issues-status').count()).toBe(0);
+    const back = await browser.open(`${site.host.url}${encodeURI(PAGE)}?code=secret&state=not-ours`, { viewport });
+    await back.waitForFunction(() => !location.search.includes('code='));
+  } finally {
+    await site.stop();
+  }
+});

@@ -24,6 +24,8 @@ export interface IslandOptions {
   readonly page: PageData;
   /** What stands above the placeholder's own content when an island cannot be shown. */
   readonly renderFailure: (failure: IslandFailure) => ReactNode;
+  /** Name of an island that is mounted at once, wherever it stands. */
+  readonly urgent?: string;
 }
 
 /** How far outside the window an island starts to load. */
@@ -88,7 +90,10 @@ export function mountIslands(root: ParentNode, options: IslandOptions): () => vo
     },
     { rootMargin: MARGIN },
   );
-  for (const element of root.querySelectorAll('[data-island]')) observer.observe(element);
+  for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
+    if (element.dataset.island === options.urgent) void install(element);
+    else observer.observe(element);
+  }
 
   return () => {
     gone = true;

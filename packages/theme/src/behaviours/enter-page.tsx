@@ -1,6 +1,7 @@
 /** Brings a page's text to life, each time one is shown. */
 import { mountIslands } from '@glimpress/client';
 import type { PageData, SiteData } from '@glimpress/contracts/page';
+import { COMMENTS_ISLAND } from '../layouts/comments';
 import { IslandFailure } from '../islands/failure';
 import { textsFor } from '../texts/index';
 import { applySelectRule } from './copied-text';
@@ -23,7 +24,7 @@ export function enterPage(main: HTMLElement, site: SiteData, page: PageData): ()
     () => applySelectRule(site, page, main),
     () => attachZoom(main, texts),
     () => startPagerJump(main, texts),
-    () => mountIslands(main, { registry: pageIslands, site, page, renderFailure: (failure) => <IslandFailure failure={failure} texts={texts} /> }),
+    () => mountIslands(main, { registry: pageIslands, site, page, renderFailure: (failure) => <IslandFailure failure={failure} texts={texts} />, ...(isBackFromLogin() ? { urgent: COMMENTS_ISLAND } : {}) }),
   ];
   const ends = parts.map((part) => {
     try {
@@ -36,4 +37,10 @@ export function enterPage(main: HTMLElement, site: SiteData, page: PageData): ()
   return () => {
     for (const end of ends) end?.();
   };
+}
+
+/** The address a code host sends a reader back to after logging in: the comments must answer it, however far below they stand. */
+function isBackFromLogin(): boolean {
+  const query = new URLSearchParams(location.search);
+  return (query.has('state') && (query.has('code') || query.has('error'))) || location.hash.includes('access_token=');
 }

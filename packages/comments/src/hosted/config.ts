@@ -87,6 +87,8 @@ function listed(value: unknown, known: readonly VisitorField[]): VisitorField[] 
 function serverOf(value: unknown): string | undefined {
   const url = typeof value === 'object' && value !== null ? (value as { api?: unknown }).api : value;
   if (typeof url !== 'string' || url.trim() === '') return undefined;
+  // A path: the server answers on the site's own origin.
+  if (/^\/(?!\/)/.test(url.trim())) return new URL(url.trim(), location.origin).href;
   return /^(?:https?:)?\/\//i.test(url.trim()) ? url.trim() : `https://${url.trim()}`;
 }
 

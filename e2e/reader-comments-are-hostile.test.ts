@@ -117,9 +117,10 @@ it('that a server without any rules gives out as they are', async () => {
 it('that a visitor is talked into typing: the preview is as safe', async () => {
   const page = await open();
   await page.getByRole('button', { name: '预览' }).click();
-  for (const attack of ATTACKS) {
-    await page.getByRole('textbox', { name: '评论内容' }).fill(`${attack}\n\n[end](https://example.com)`);
-    await page.locator('.cm-preview').filter({ hasText: 'end' }).waitFor();
+  for (const [index, attack] of ATTACKS.entries()) {
+    // First, because an attack may swallow what follows it.
+    await page.getByRole('textbox', { name: '评论内容' }).fill(`attack ${index}.\n\n${attack}`);
+    await page.locator('.cm-preview').filter({ hasText: `attack ${index}.` }).waitFor();
     await expectHarmless(page);
   }
 });

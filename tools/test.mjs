@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 
@@ -14,6 +14,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 const scratch = mkdtempSync(join(tmpdir(), 'glimpress-test-'));
 const total = { passed: 0, failed: 0 };
+/** What failed, said again at the end: whoever reads a long log begins there. */
+const failures = [];
 
 /** Runs a program with Node, its output passed on; resolves to its exit code. */
 function run(script, args) {
@@ -28,6 +30,7 @@ function run(script, args) {
 async function check(name, script, args) {
   const ok = (await run(script, args)) === 0;
   total[ok ? 'passed' : 'failed']++;
+  if (!ok) failures.push(name);
   console.log(`${ok ? '✓' : '✗'} ${name}`);
 }
 
@@ -35,7 +38,7 @@ async function check(name, script, args) {
 async function suite(name, config) {
   const report = join(scratch, `${name}.json`);
   const code = await run('node_modules/vitest/vitest.mjs', ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
-  let counts = { numPassedTests: 0, numFailedTests: 1 };
+  let counts = { numPassedTests: 0, numFailedTests: 1, testResults: [] };
   try {
     counts = JSON.parse(readFileSync(report, 'utf8'));
   } catch {
@@ -44,6 +47,10 @@ async function suite(name, config) {
   total.passed += counts.numPassedTests;
   // A suite can fail without a failing test: a file that does not load, a hook that throws.
   total.failed += Math.max(counts.numFailedTests, code === 0 ? 0 : 1);
+  for (const file of counts.testResults) {
+    for (const test of file.assertionResults) if (test.status === 'failed') failures.push(`${relative(root, file.name)}: ${test.fullName}\n${test.failureMessages.join('\n')}`);
+    if (file.status === 'failed' && file.message !== '') failures.push(`${relative(root, file.name)}\n${file.message}`);
+  }
 }
 
 const only = process.argv[2];
@@ -64,5 +71,6 @@ if (wants('unit')) await suite('unit', 'vitest.config.ts');
 if (wants('e2e')) await suite('e2e', 'e2e/vitest.config.ts');
 
 rmSync(scratch, { recursive: true, force: true });
+for (const failure of failures) console.log(`\n✗ ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

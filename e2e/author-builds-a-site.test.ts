@@ -57,6 +57,23 @@ describe('§2 redirects are files, so that any static host answers direct reques
 });
 
 describe('a cached build', () => {
+  it('is byte for byte what a fresh build is when the one rendered on one thread and the other on all', async () => {
+    // More text than is worth workers (`render-in-parallel`), and less: 60 articles at a time.
+    const paragraph = '状态向量与观测噪声都是随机变量，先读取缓冲区，再更新协方差矩阵。'.repeat(200);
+    const articles = Array.from({ length: 120 }, (_, index): [string, string] => [`docs/views/${index}.md`, `---\ntitle: 第 ${index} 篇\ndate: 2026-01-01\n---\n${paragraph}\n\n[上一篇](./${index - 1}.md)\n\n\`\`\`js\nlet a = ${index};\n\`\`\`\n`]);
+    for (const half of [articles.slice(0, 60), articles.slice(60)]) {
+      write(Object.fromEntries(half));
+      expect((await build('--out', 'first')).code).toBe(0);
+    }
+    const fresh = join(folder, 'fresh');
+    cpSync(join(folder, 'docs'), join(fresh, 'docs'), { recursive: true, preserveTimestamps: true });
+    linkPackages(fresh);
+    const built = await run(['build', 'docs', '--out', join(folder, 'second'), '--json'], fresh);
+    expect(JSON.parse(built.stdout)).toMatchObject({ articles: 120, rendered: 120 });
+    expect(JSON.parse(built.stdout)).toMatchObject({ problems: [{ code: 'content/broken-link', file: 'views/0.md' }] });
+    expect(snapshot(join(folder, 'second'))).toEqual(snapshot(join(folder, 'first')));
+  });
+
   it('is byte for byte what a fresh build is, after edits, additions, removals and renames', async () => {
     cpSync(join(root, 'fixtures/based'), join(folder, 'docs'), { recursive: true });
     await build('--out', 'dist');

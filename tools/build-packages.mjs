@@ -17,8 +17,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const PACKAGES = [
   {
     folder: 'packages/engine',
-    // Started as a process of its own.
-    entries: { 'vuepress-config': 'vuepress/config-process.ts' },
+    // Started as a process and as threads of their own.
+    entries: { 'vuepress-config': 'vuepress/config-process.ts', 'render-worker': 'commands/render-worker.ts' },
     uses: ['packages/contracts'],
     external: /^(vite|rolldown|katex|image-size|chokidar)(\/(?!package\.json$)|$)|^prismjs(\/(?!package\.json$)|$)|^node:/,
   },

@@ -2,13 +2,14 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openArticleStore, type StoredArticle } from './article-store';
+import { openArticleStore, type ArticleStore, type StoredArticle } from './article-store';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'store-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const article = (key: string): StoredArticle => ({ key, frontMatter: {}, title: null, summary: '', facts: {} as StoredArticle['facts'], bodyHash: key, problems: [] });
+const textsOf = (store: ArticleStore, path: string) => ({ html: store.html(path), plainText: store.plainText(path) });
 const texts = (html: string) => ({ html, plainText: `文 ${html}` });
 
 it('gives back in a later run what was put and committed', () => {
@@ -19,7 +20,7 @@ it('gives back in a later run what was put and committed', () => {
   const second = openArticleStore(folder);
   expect(second.get('a.md', '1')?.bodyHash).toBe('1');
   expect(second.get('a.md', 'other')).toBeUndefined();
-  expect(second.texts('b.md')).toEqual(texts('<p>乙</p>'));
+  expect(textsOf(second, 'b.md')).toEqual(texts('<p>乙</p>'));
 });
 
 it('knows nothing of a run that was not committed', () => {
@@ -34,7 +35,7 @@ it('forgets articles that no longer exist, and keeps the others readable', () =>
   openArticleStore(folder).commit(['b']);
   const third = openArticleStore(folder);
   expect(third.get('a', 'a')).toBeUndefined();
-  expect(third.texts('b')).toEqual(texts('b'));
+  expect(textsOf(third, 'b')).toEqual(texts('b'));
 });
 
 it('writes its pack anew when most of it is no longer named', () => {
@@ -43,19 +44,19 @@ it('writes its pack anew when most of it is no longer named', () => {
     store.put('big', article(`${run}`), texts(`${run}`.repeat(400_000)));
     store.put('small', article('s'), texts('小'));
     store.commit(['big', 'small']);
-    expect(store.texts('small')).toEqual(texts('小'));
+    expect(textsOf(store, 'small')).toEqual(texts('小'));
   }
   const store = openArticleStore(folder);
-  expect(store.texts('big').html).toBe('5'.repeat(400_000));
-  expect(store.texts('small')).toEqual(texts('小'));
+  expect(store.html('big')).toBe('5'.repeat(400_000));
+  expect(textsOf(store, 'small')).toEqual(texts('小'));
   expect(readdirSync(folder).filter((name) => name.endsWith('.pack'))).toHaveLength(1);
 });
 
-it.each(['not json', '{"format":1,"pack":"gone.pack","packBytes":5,"articles":{}}', '{"format":99}'])('counts a damaged store as empty: %s', (content) => {
+it.each(['not json', '{"format":2,"pack":"gone.pack","packBytes":5,"articles":{}}', '{"format":99}'])('counts a damaged store as empty: %s', (content) => {
   writeFileSync(join(folder, 'articles.json'), content);
   const store = openArticleStore(folder);
   expect(store.get('a.md', '1')).toBeUndefined();
   store.put('a.md', article('1'), texts('x'));
   store.commit(['a.md']);
-  expect(openArticleStore(folder).texts('a.md')).toEqual(texts('x'));
+  expect(textsOf(openArticleStore(folder), 'a.md')).toEqual(texts('x'));
 });

@@ -30,12 +30,14 @@ export interface StoredArticle {
 }
 
 interface IndexEntry extends StoredArticle {
+  /** Where the texts are: the HTML, then the reading text. Bytes. */
   readonly offset: number;
+  readonly htmlLength: number;
   readonly length: number;
 }
 
 interface Index {
-  readonly format: 1;
+  readonly format: 2;
   readonly pack: string;
   readonly packBytes: number;
   readonly articles: Record<string, IndexEntry>;
@@ -44,8 +46,10 @@ interface Index {
 export interface ArticleStore {
   /** The stored article of a path when its key is still the given one. */
   get(path: string, key: string): StoredArticle | undefined;
-  /** Texts of an article stored earlier or put in this run. */
-  texts(path: string): ArticleTexts;
+  /** Of an article stored earlier or put in this run. */
+  html(path: string): string;
+  /** Of an article stored earlier or put in this run. */
+  plainText(path: string): string;
   /** Stores an article; its texts go to disk at once, so that a large site never lies in memory. */
   put(path: string, article: StoredArticle, texts: ArticleTexts): void;
   /** Makes what was put known to the next run; paths not named are forgotten. */
@@ -73,7 +77,7 @@ export function openArticleStore(folder: string): ArticleStore {
     }
     return (handle = openSync(join(folder, pack), 'r+'));
   };
-  const readBytes = ({ offset, length }: IndexEntry): Buffer => {
+  const readBytes = (offset: number, length: number): Buffer => {
     const bytes = Buffer.allocUnsafe(length);
     readSync(open(), bytes, 0, length, offset);
     return bytes;
@@ -84,11 +88,18 @@ export function openArticleStore(folder: string): ArticleStore {
       const entry = articles.get(path);
       return entry?.key === key ? entry : undefined;
     },
-    texts: (path) => decodeTexts(readBytes(articles.get(path)!)),
-    put(path, article, texts) {
-      const bytes = encodeTexts(texts);
+    html(path) {
+      const { offset, htmlLength } = articles.get(path)!;
+      return readBytes(offset, htmlLength).toString();
+    },
+    plainText(path) {
+      const { offset, htmlLength, length } = articles.get(path)!;
+      return readBytes(offset + htmlLength, length - htmlLength).toString();
+    },
+    put(path, article, { html, plainText }) {
+      const bytes = Buffer.from(html + plainText);
       writeSync(open(), bytes, 0, bytes.length, packBytes);
-      articles.set(path, { ...article, offset: packBytes, length: bytes.length });
+      articles.set(path, { ...article, offset: packBytes, htmlLength: Buffer.byteLength(html), length: bytes.length });
       packBytes += bytes.length;
       changed = true;
     },
@@ -98,7 +109,7 @@ export function openArticleStore(folder: string): ArticleStore {
       if (!changed) return;
       const liveBytes = [...articles.values()].reduce((sum, { length }) => sum + length, 0);
       if (packBytes > 2 * liveBytes + 1_000_000) compact();
-      const written: Index = { format: 1, pack, packBytes, articles: Object.fromEntries(articles) };
+      const written: Index = { format: 2, pack, packBytes, articles: Object.fromEntries(articles) };
       mkdirSync(folder, { recursive: true });
       const staging = join(folder, `articles.${process.pid}.json`);
       writeFileSync(staging, JSON.stringify(written));
@@ -113,7 +124,7 @@ export function openArticleStore(folder: string): ArticleStore {
     const target = openSync(join(folder, name), 'w+');
     let offset = 0;
     for (const [path, entry] of articles) {
-      writeSync(target, readBytes(entry), 0, entry.length, offset);
+      writeSync(target, readBytes(entry.offset, entry.length), 0, entry.length, offset);
       articles.set(path, { ...entry, offset });
       offset += entry.length;
     }
@@ -127,24 +138,12 @@ function packName(): string {
 }
 
 function readIndex(folder: string): Index {
-  const empty: Index = { format: 1, pack: '', packBytes: 0, articles: {} };
+  const empty: Index = { format: 2, pack: '', packBytes: 0, articles: {} };
   try {
     const index = JSON.parse(readFileSync(join(folder, 'articles.json'), 'utf8')) as Index;
-    const complete = index.format === 1 && statSync(join(folder, index.pack)).size >= index.packBytes;
+    const complete = index.format === 2 && statSync(join(folder, index.pack)).size >= index.packBytes;
     return complete ? index : empty;
   } catch {
     return empty;
   }
-}
-
-function encodeTexts({ html, plainText }: ArticleTexts): Buffer {
-  const head = Buffer.from(html);
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(head.length);
-  return Buffer.concat([length, head, Buffer.from(plainText)]);
-}
-
-function decodeTexts(bytes: Buffer): ArticleTexts {
-  const end = 4 + bytes.readUInt32LE(0);
-  return { html: bytes.toString('utf8', 4, end), plainText: bytes.toString('utf8', end) };
 }

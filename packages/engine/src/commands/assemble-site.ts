@@ -60,7 +60,7 @@ export function assembleSite({ config, articles, store, theme, server, assets, m
   const { value: model, problems: modelProblems } = buildSiteModel(articles, config);
   const { links, problems: linkProblems } = resolveAllLinks(model, assets);
   const linksOf = (page: SitePage): ResolvedLinks | undefined => (page.article ? links.get(page.article) : undefined);
-  const bodyOf = (page: SitePage): string => (page.article ? fillLinks(store.texts(page.article.path).html, linksOf(page)!) : '');
+  const bodyOf = (page: SitePage): string => (page.article ? fillLinks(store.html(page.article.path), linksOf(page)!) : '');
 
   const feeds = new Map(config.locales.map((locale) => [locale.path, planFeeds(model.posts.get(locale.path)!, locale, config, feedSource(linksOf, bodyOf))]));
   const webManifest = planWebManifest(config, assets.findPublic);
@@ -81,7 +81,7 @@ export function assembleSite({ config, articles, store, theme, server, assets, m
     mathStyle: katex?.url ?? null,
   });
   const routes = planRouteShards(pages.chunks, model.redirects);
-  const search = planSearch({ model, readText: (path) => store.texts(path).plainText, memory: openSearchMemory(join(config.paths.cache, 'search.json')), mostScannedBytes });
+  const search = planSearch({ model, readText: store.plainText, memory: openSearchMemory(join(config.paths.cache, 'search.json')), mostScannedBytes });
   const manifest = planManifest(
     {
       routes: routes.map(({ path }) => config.base + path),

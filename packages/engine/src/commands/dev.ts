@@ -90,13 +90,13 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
   let theme = await loadTheme(config, () => terminal.say('Building the theme …'));
   let server = await importThemeServer(theme);
   let reported: readonly Problem[] = [];
-  let current = assemble();
+  let current = await assemble();
   let files = byPath(current);
   let restart: () => Promise<void> = async () => {};
 
-  function assemble(): AssembledSite {
+  async function assemble(): Promise<AssembledSite> {
     const assets = createAssetFinder(config, join(paths.cache, 'assets-dev.json'));
-    const loaded = loader.load([...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), committed);
+    const loaded = await loader.load([...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), committed);
     const site = assembleSite({ config, articles: loaded.articles, store, theme, server, assets, mostScannedBytes: Infinity });
     sayProblems([...problems, ...loaded.problems, ...site.problems]);
     assets.save();
@@ -153,13 +153,13 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
       server = await importThemeServer(theme);
       isThemeBroken = false;
       watcher.add(Object.keys(theme.manifest.inputs).map(dirname));
-      current = assemble();
+      current = await assemble();
       files = withEarlier(byPath(current), files);
       channel.send({ type: 'reload' });
       return;
     }
     const before = chunkUrls(current);
-    current = assemble();
+    current = await assemble();
     files = withEarlier(byPath(current), files);
     const chunks = Object.fromEntries([...chunkUrls(current)].filter(([route, url]) => before.get(route) !== url));
     channel.send([...before.keys()].every((route) => current.model.find(route as RoutePath)) ? { type: 'pages', chunks } : { type: 'reload' });
@@ -212,8 +212,11 @@ function withEarlier(now: ReadonlyMap<string, PlannedFile>, before: ReadonlyMap<
   return Object.assign(new Map([...kept, ...now]), { own: now });
 }
 
+/** Where an article has a component that nobody knows, its author sees its name (`markdown/html/components`). */
+const UNKNOWN_COMPONENTS = '<style>.unknown-component::before{content:"<" attr(data-name) ">";padding:2px 8px;border:1px dashed currentColor;border-radius:4px;font:13px/1.6 monospace}</style>';
+
 function servedSite(site: AssembledSite, files: ReadonlyMap<string, PlannedFile>, base: string): ReadableSite {
-  const script = `<script type="module" src="${SCRIPT_PATH}"></script></head>`;
+  const script = `${UNKNOWN_COMPONENTS}<script type="module" src="${SCRIPT_PATH}"></script></head>`;
   return {
     base,
     has: (path) => files.has(path),

@@ -62,7 +62,7 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
   theme.catch(() => {});
   const sources = readSources({ content: paths.content, excluded: [paths.out, ...paths.publicDirs] });
   const store = openArticleStore(join(paths.cache, 'articles'));
-  const loaded = createArticleLoader(config, store).load(sources.value, await committed, (done, total) => terminal.progress('Articles', done, total));
+  const loaded = await createArticleLoader(config, store).load(sources.value, await committed, (done, total) => terminal.progress('Articles', done, total));
   const now = formatDateTime(Date.now());
   const isHeld = (article: ArticleEntry): boolean => !options.future && (article.frontMatter.date ?? '') > now;
   const articles = loaded.articles.filter((article) => !isHeld(article));

@@ -12,8 +12,14 @@ export interface SnippetReader {
   hashOf(path: string): string | undefined;
 }
 
+/** Where snippets may lie (absolute), and what stands for other folders (relative to the root). */
+export interface SnippetPlaces {
+  readonly paths: Pick<SiteConfig['paths'], 'cwd' | 'root' | 'content'>;
+  readonly alias: SiteConfig['alias'];
+}
+
 /** One reader serves one build: a file is read once. */
-export function createSnippetReader(config: SiteConfig): SnippetReader {
+export function createSnippetReader({ paths, alias }: SnippetPlaces): SnippetReader {
   const texts = new Map<string, string | undefined>();
   const read = (file: string): string | undefined => {
     if (!texts.has(file)) {
@@ -25,7 +31,6 @@ export function createSnippetReader(config: SiteConfig): SnippetReader {
     }
     return texts.get(file);
   };
-  const { paths, alias } = config;
   return {
     readSnippet(path, fromSource) {
       const named = Object.entries(alias).sort(([a], [b]) => b.length - a.length).find(([name]) => path.startsWith(`${name}/`));

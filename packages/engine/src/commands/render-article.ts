@@ -1,0 +1,79 @@
+/** From one source file to what is stored of it: parsing and rendering as one step, inline or in a worker. */
+import type { Quote } from '@glimpress/contracts/page';
+import { WIDGETS } from '@glimpress/contracts/theme';
+import type { ArticleTexts, StoredArticle } from '../cache/article-store';
+import type { SiteConfig } from '../config/resolve';
+import type { SourceFile } from '../content/article';
+import { parseArticle } from '../content/parse-article';
+import { contentHash } from '../content-hash';
+import { createMarkdownRenderer } from '../markdown/create-renderer';
+import { pageTitle } from '../markdown/title';
+import type { SnippetReader } from '../platform/read-snippet';
+import { ENGINE_BUILD } from '../version';
+
+/** What of the config decides how articles are rendered: plain data, so that a worker can be told. */
+export interface ArticleRules extends Pick<SiteConfig, 'lang' | 'title' | 'description' | 'base' | 'alias'> {
+  readonly markdown: SiteConfig['markdown'];
+  readonly paths: Pick<SiteConfig['paths'], 'cwd' | 'root' | 'content'>;
+  readonly islands: readonly string[];
+  readonly widgets: readonly (typeof WIDGETS)[number][];
+  readonly quote: Quote | null;
+}
+
+export interface RenderedArticle {
+  readonly stored: StoredArticle;
+  readonly texts: ArticleTexts;
+}
+
+export interface ArticleRenderer {
+  /** Under what an article's result is stored: its bytes, the rules, this engine. */
+  keyOf(source: SourceFile): string;
+  render(source: SourceFile, snippets: SnippetReader): RenderedArticle;
+}
+
+export function articleRules(config: SiteConfig): ArticleRules {
+  const { lang, title, description, base, alias, markdown } = config;
+  const { cwd, root, content } = config.paths;
+  return {
+    lang, title, description, base, alias, markdown,
+    paths: { cwd, root, content },
+    islands: Object.keys(config.islands),
+    widgets: WIDGETS.filter((name) => name !== 'Mermaid' || config.hasMermaid),
+    quote: config.themeConfig.quotes?.items?.[0] ?? null,
+  };
+}
+
+/** The Markdown rules are set up once. */
+export function createArticleRenderer({ markdown, lang, islands, widgets, quote, title, description, base }: ArticleRules): ArticleRenderer {
+  const renderer = createMarkdownRenderer({
+    lineNumbers: markdown.lineNumbers,
+    extractHeaders: markdown.extractHeaders,
+    externalLinks: markdown.externalLinks,
+    lang,
+    islands: new Set(islands),
+    widgets: new Set(widgets),
+    ...(quote && { quote }),
+    siteVariables: { title, description, base },
+    toc: { includeLevel: markdown.tocLevels },
+  });
+  const keyOf = (source: SourceFile): string => contentHash(`${ENGINE_BUILD} ${source.hash} ${renderer.signature}`, 16);
+  return {
+    keyOf,
+    render(source, snippets) {
+      const article = parseArticle(source);
+      const body = renderer.render(article.value, snippets);
+      const { html, plainText, ...facts } = body.value;
+      const { frontMatter } = article.value;
+      const stored = { key: keyOf(source), frontMatter, title: pageTitle(frontMatter, facts.firstHeading), summary: summaryOf(plainText), facts, bodyHash: contentHash(html, 16), problems: [...article.problems, ...body.problems] };
+      return { stored, texts: { html, plainText } };
+    },
+  };
+}
+
+/** Characters of a description: what search engines show. */
+const SUMMARY_LENGTH = 120;
+
+function summaryOf(plainText: string): string {
+  const line = plainText.slice(0, 4 * SUMMARY_LENGTH).replace(/\s+/g, ' ').trim();
+  return line.length <= SUMMARY_LENGTH ? line : `${[...line].slice(0, SUMMARY_LENGTH).join('')}…`;
+}

@@ -1,96 +1,102 @@
 /**
- * `npm run bench [-- sizes…]`: build times, memory and output of generated sites (default 120 and 1000 articles).
+ * `npm run bench [-- sizes… --peers all|hugo,vitepress,…]`: build times, memory and output of generated sites (default 120 and
+ * 1000 articles), Glimpress alone or beside other generators of sites with the same articles.
  *
- * Every figure is a whole process: start, work, exit. Machines are noisy: medians of several runs, and the ratio between rows
- * of one run is what to compare.
+ * Every figure is a whole process: start, work, exit. Machines are noisy, so the generators take turns: a ratio is the median
+ * of the ratios within one turn. Outputs are moved aside and deleted at the end: on ext4 files are created several times
+ * slower right after many were deleted, which no first build knows.
  */
-import { spawn } from 'node:child_process';
-import { appendFileSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { performance } from 'node:perf_hooks';
-import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { buildPackages } from '../tools/build-packages.mjs';
 import { ensureInstalled } from '../tools/install.mjs';
-import { generateSite } from './generate.mjs';
+import { placeOf } from './articles.mjs';
+import { machine, median } from './machine.mjs';
+import { measure } from './measure.mjs';
+import { chosenPeers } from './peers/all.mjs';
+import { cacheFolder, commandOf, installPeer, versionOf } from './peers/install.mjs';
+import { writePeerSite } from './peers/peer.mjs';
 
 ensureInstalled();
 await buildPackages();
-const root = fileURLToPath(new URL('..', import.meta.url));
-const glimpress = join(root, 'packages/engine/bin/glimpress.mjs');
-const scratch = join(root, 'node_modules/.cache/glimpress-bench');
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { peers: { type: 'string' }, out: { type: 'string' } } });
+const sizes = positionals.map(Number).filter((size) => size > 0);
+/** A generator slower than this at one size is measured once there and left out of larger ones. */
+const PATIENCE_S = 60;
+const trash = join(cacheFolder, `trash-${process.pid}`);
+let discarded = 0;
 
-/** Runs one build; seconds of wall time and peak resident memory in MB (Linux; elsewhere null). */
-function build(folder) {
-  return new Promise((done, fail) => {
-    const started = performance.now();
-    const child = spawn(process.execPath, [glimpress, 'build', folder], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    let peakMb = null;
-    let output = '';
-    const watch = setInterval(() => {
-      try {
-        const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'));
-        if (peak) peakMb = Number(peak[1]) / 1024;
-      } catch {
-        // Not Linux, or the process has just ended.
-      }
-    }, 20);
-    child.stdout.on('data', (data) => (output += data));
-    child.stderr.on('data', (data) => (output += data));
-    child.on('close', (code) => {
-      clearInterval(watch);
-      if (code === 0) done({ seconds: (performance.now() - started) / 1000, peakMb });
-      else fail(new Error(output));
-    });
-  });
-}
-
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-
-async function measure(label, runs, prepare, folder) {
-  const results = [];
-  for (let run = 0; run < runs; run++) {
-    prepare(run);
-    results.push(await build(folder));
-  }
-  const row = { label, seconds: median(results.map(({ seconds }) => seconds)), min: Math.min(...results.map(({ seconds }) => seconds)), peakMb: median(results.map(({ peakMb }) => peakMb)) };
-  console.log(`  ${label.padEnd(44)} ${row.seconds.toFixed(2)} s (min ${row.min.toFixed(2)})${row.peakMb === null ? '' : `   ${Math.round(row.peakMb)} MB`}`);
-  return row;
+function discard(path) {
+  if (!existsSync(path)) return;
+  mkdirSync(trash, { recursive: true });
+  renameSync(path, join(trash, String(discarded++)));
 }
 
 function filesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]));
 }
 
-console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB\n`);
-const sizes = process.argv.slice(2).map(Number).filter((size) => size > 0);
+const generators = chosenPeers(values.peers).flatMap(([id, peer]) => {
+  const home = installPeer(id, peer);
+  if (home === null) console.log(`${peer.name} is not installed here: left out.`);
+  return home === null ? [] : [{ id, peer, home, version: versionOf(id, peer, home), tooSlow: false }];
+});
+console.log(`${machine()}\n${generators.map(({ peer, version }) => `${peer.name} ${version}`).join(', ')}\n`);
+
+const WORK = [
+  { id: 'cold', label: 'cold build', prepare({ peer, folder }) { for (const path of [peer.output, ...peer.caches, ...(peer.cachesOf?.(folder) ?? [])]) discard(join(folder, path)); } },
+  { id: 'edit', label: 'after editing one article', prepare({ articlePath, count }, turn) { appendFileSync(articlePath(Math.floor(count / 2)), `\n又改了一笔（${turn}）。\n`); } },
+  { id: 'same', label: 'nothing changed', prepare() {} },
+];
+
 const results = [];
-for (const count of sizes.length > 0 ? sizes : [120, 1000]) {
-  console.log(`${count} articles`);
-  const folder = join(scratch, `site-${count}`);
-  const { articlePath } = generateSite(folder, count);
-  // The site's packages are the repository's: a folder of its own keeps its cache apart.
-  const cache = join(folder, 'node_modules/.cache/glimpress');
-  mkdirSync(cache, { recursive: true });
-  const dist = join(folder, 'dist');
-  const cacheFolder = () => join(cache, readdirSync(cache)[0] ?? 'none');
-  const forgetArticles = () => {
-    rmSync(dist, { recursive: true, force: true });
-    for (const name of readdirSync(cacheFolder())) if (name !== 'theme' && name !== 'config') rmSync(join(cacheFolder(), name), { recursive: true, force: true });
-  };
-  const runs = count > 2000 ? 2 : 5;
-  const rows = [
-    await measure('everything cold (theme bundled too)', Math.min(runs, 3), () => { rmSync(cache, { recursive: true, force: true }); rmSync(dist, { recursive: true, force: true }); mkdirSync(cache, { recursive: true }); }, folder),
-    await measure('cold, theme bundle cached', runs, forgetArticles, folder),
-    await measure('after editing one article', runs, (run) => appendFileSync(articlePath(Math.floor(count / 2)), `\n又改了一笔（${run}）。\n`), folder),
-    await measure('nothing changed', runs, () => {}, folder),
-  ];
-  const html = filesBelow(dist).filter((file) => file.endsWith('.html') && file.includes('/views/') && statSync(file).size > 2000);
-  const meanHtml = html.reduce((sum, file) => sum + statSync(file).size, 0) / html.length;
-  const article = readFileSync(html.find((file) => !file.endsWith('/index.html')) ?? html[0]);
-  console.log(`  ${'mean article page, raw'.padEnd(44)} ${(meanHtml / 1000).toFixed(1)} KB`);
-  console.log(`  ${'one article page, brotli'.padEnd(44)} ${(brotliCompressSync(article).length / 1000).toFixed(1)} KB\n`);
-  results.push({ count, rows, meanHtmlBytes: Math.round(meanHtml) });
+try {
+  for (const count of sizes.length > 0 ? sizes : [120, 1000]) {
+    console.log(`${count} articles`);
+    const sites = generators.filter(({ tooSlow }) => !tooSlow).map((generator) => {
+      const folder = join(generator.home, `site-${count}`);
+      discard(folder);
+      return { ...generator, generator, folder, count, ...writePeerSite(generator.peer, folder, count), figures: {} };
+    });
+    const build = (site) => measure(commandOf(site.peer, site.home, site.peer.build), site.folder, site.peer.env);
+    // Glimpress bundles its theme once for all builds to come; its own row.
+    const glimpress = sites.find(({ id }) => id === 'glimpress');
+    glimpress.figures.first = [await build(glimpress)];
+    for (const work of WORK) {
+      const turns = count > 2000 ? 2 : 5;
+      for (let turn = 0; turn < turns; turn++) {
+        for (const site of sites) {
+          const rows = (site.figures[work.id] ??= []);
+          if (rows[0]?.seconds > PATIENCE_S) continue;
+          work.prepare(site, turn);
+          rows.push(await build(site));
+          if (work.id === 'cold' && rows[0].seconds > PATIENCE_S) site.generator.tooSlow = true;
+        }
+      }
+    }
+    for (const { id, peer, version, folder, figures } of sites) {
+      const output = join(folder, peer.output);
+      const files = filesBelow(output);
+      const article = readFileSync(join(output, decodeURI(peer.url(placeOf(1))).replace(/\/$/, '/index.html')));
+      const row = { id, name: peer.name, version, count, outputBytes: files.reduce((sum, file) => sum + statSync(file).size, 0), files: files.length, articleBytes: article.length, articleBrotliBytes: brotliCompressSync(article).length };
+      for (const [work, runs] of Object.entries(figures)) {
+        const base = sites.find((site) => site.id === 'hugo')?.figures[work];
+        const seconds = runs.map((run) => run.seconds);
+        row[work] = { seconds: median(seconds), min: Math.min(...seconds), max: Math.max(...seconds), peakMb: median(runs.map((run) => run.peakMb)), ...(base ? { toHugo: median(seconds.map((value, turn) => value / base[turn].seconds)) } : {}) };
+      }
+      results.push(row);
+      for (const [work, label] of [['first', 'first build ever (theme bundled too)'], ...WORK.map((one) => [one.id, one.label])]) {
+        const figure = row[work];
+        if (figure) console.log(`  ${`${peer.name}, ${label}`.padEnd(52)} ${figure.seconds.toFixed(2)} s (${figure.min.toFixed(2)}–${figure.max.toFixed(2)})${figure.peakMb === null ? '' : `  ${Math.round(figure.peakMb)} MB`}${figure.toHugo ? `  ${figure.toHugo.toFixed(2)} × Hugo` : ''}`);
+      }
+      console.log(`  ${`${peer.name}, output`.padEnd(52)} ${files.length} files, ${(row.outputBytes / 1e6).toFixed(1)} MB; an article ${(row.articleBytes / 1000).toFixed(1)} KB, ${(row.articleBrotliBytes / 1000).toFixed(1)} KB brotli\n`);
+    }
+  }
+} finally {
+  rmSync(trash, { recursive: true, force: true });
 }
-writeFileSync(join(scratch, 'results.json'), JSON.stringify({ node: process.versions.node, results }, null, 2));
+const out = values.out ?? join(cacheFolder, 'builds.json');
+writeFileSync(out, `${JSON.stringify({ machine: machine(), results }, null, 2)}\n`);
+console.log(`Written to ${out}`);

@@ -1,4 +1,44 @@
-import { defineConfig } from 'glimpress';
+import { defineConfig, type ThemeConfig } from 'glimpress';
+
+type Locale = NonNullable<ThemeConfig['locales']>[string];
+
+const zh: Locale = {
+  nav: [
+    { text: '快速开始', link: '/start' },
+    { text: '写作', link: '/writing' },
+    { text: '配置', link: '/configuration' },
+    { text: '评论', link: '/comments' },
+    { text: '部署', link: '/deployment' },
+  ],
+  sidebar: {
+    '/': [
+      { title: '入门', collapsable: false, children: ['start', 'writing', 'migration'] },
+      { title: '定制', collapsable: false, children: ['configuration', 'theming', 'mascot', 'offline'] },
+      { title: '评论', collapsable: false, children: [['comments', '选哪一种'], 'comments/hosted', 'comments/issues', ['comments/离开LeanCloud', '离开 LeanCloud']] },
+      { title: '上线', collapsable: false, children: ['deployment'] },
+      { title: '参考', collapsable: false, children: ['api', 'problems', 'architecture'] },
+    ],
+  },
+};
+
+const en: Locale = {
+  nav: [
+    { text: 'Quick start', link: '/en/start' },
+    { text: 'Writing', link: '/en/writing' },
+    { text: 'Configuration', link: '/en/configuration' },
+    { text: 'Comments', link: '/en/comments' },
+    { text: 'Deployment', link: '/en/deployment' },
+  ],
+  sidebar: {
+    '/en/': [
+      { title: 'First steps', collapsable: false, children: ['start', 'writing', 'migration'] },
+      { title: 'Make it yours', collapsable: false, children: ['configuration', 'theming', 'mascot', 'offline'] },
+      { title: 'Comments', collapsable: false, children: [['comments', 'Which one'], ['comments/hosted', 'A server of your own'], ['comments/issues', 'Issues'], ['comments/leaving-leancloud', 'Leaving LeanCloud'], ['comments/scaling', 'Scaling']] },
+      { title: 'Going live', collapsable: false, children: ['deployment'] },
+      { title: 'Reference', collapsable: false, children: ['api', 'problems', 'architecture'] },
+    ],
+  },
+};
 
 export default defineConfig({
   title: 'Glimpress 手册',
@@ -8,16 +48,6 @@ export default defineConfig({
     '/en/': { lang: 'en-US', label: 'English', title: 'The Glimpress manual', description: 'From a folder of Markdown to a fast blog' },
   },
   mascot: { models: 'local' },
-  themeConfig: {
-    locales: {
-      '/': {
-        nav: [{ text: '快速开始', link: '/start' }, { text: '离线阅读', link: '/offline' }, { text: '离开 LeanCloud', link: '/comments/离开LeanCloud' }, { text: '看板娘', link: '/mascot' }],
-        sidebar: { '/': [['start', '快速开始'], ['offline', '离线阅读'], ['comments/离开LeanCloud', '离开 LeanCloud'], ['mascot', '看板娘']] },
-      },
-      '/en/': {
-        nav: [{ text: 'Quick start', link: '/en/start' }, { text: 'Offline reading', link: '/en/offline' }, { text: 'Leaving LeanCloud', link: '/en/comments/leaving-leancloud' }, { text: 'The mascot', link: '/en/mascot' }],
-        sidebar: { '/en/': [['start', 'Quick start'], ['offline', 'Offline reading'], ['comments/leaving-leancloud', 'Leaving LeanCloud'], ['comments/scaling', 'Scaling the comment server'], ['mascot', 'The mascot']] },
-      },
-    },
-  },
+  styles: './styles.css',
+  themeConfig: { locales: { '/': zh, '/en/': en } },
 });

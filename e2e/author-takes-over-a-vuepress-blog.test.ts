@@ -79,6 +79,18 @@ describe('issue 9 §1: glimpress build where vuepress build was run', () => {
     expect([code, problems]).toMatchObject([1, [{ code: 'vuepress/config-timeout' }]]);
   });
 
+  it('the blog’s own PostCSS settings, for tools that are not there any more, are no matter', async () => {
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'old', private: true, postcss: { plugins: { 'postcss-that-is-gone': {} } } }));
+    expect((await build()).code).toBe(0);
+  });
+
+  it('what an earlier build left in the output folder is not taken for public files', async () => {
+    mkdirSync(join(folder, 'public/views'), { recursive: true });
+    writeFileSync(join(folder, 'public/views/gone.html'), 'of VuePress');
+    await build(['--out', join(folder, 'out')]);
+    expect([existsSync(join(folder, 'out/views/index.html')), existsSync(join(folder, 'out/views/gone.html'))]).toEqual([true, false]);
+  });
+
   it('a style sheet that is more than CSS is named', async () => {
     writeFileSync(join(folder, 'docs/.vuepress/styles/index.styl'), '.a\n  color red\n');
     const { problems } = await build();
@@ -101,6 +113,9 @@ it('issue 9 §1: glimpress dev shows the blog, and takes an edit of its config',
     expect(await page.innerText('.brand')).toBe('老博客');
     writeFileSync(join(folder, 'docs/.vuepress/config-parts/nav.js'), `module.exports = [{ text: '换了', link: '/' }];`);
     await expect.poll(() => page.locator('.bar .nav a').allInnerTexts().catch(() => [])).toContain('换了');
+    // A component that is not known has its place shown to the author.
+    await page.goto(`${dev.url}/views/%E7%AE%97%E6%B3%95/%E6%8E%92%E5%BA%8F.html`);
+    expect(await page.locator('.unknown-component[data-name="MyChart"]').evaluate((element): [string, boolean] => [getComputedStyle(element, '::before').content, element.getClientRects().length > 0])).toEqual([expect.stringContaining('MyChart'), true]);
   } finally {
     await dev.stop();
   }

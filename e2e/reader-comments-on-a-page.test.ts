@@ -221,6 +221,35 @@ describe('the editor', () => {
   });
 });
 
+describe('§4 Comment widget re-initialisation', () => {
+  it('waits 300 ms on the new path, and heeds neither query nor hash (§9)', async () => {
+    const page = await open('另一页');
+    await page.evaluate(() => {
+      const window = globalThis as unknown as { asked: number[]; moved: number; fetch: typeof fetch };
+      const [send, push] = [window.fetch, history.pushState];
+      window.asked = [];
+      window.fetch = (...args) => {
+        if (String(args[0]).includes('/1.1/classes/Comment')) window.asked.push(performance.now());
+        return send(...args);
+      };
+      history.pushState = function (...args) {
+        window.moved = performance.now();
+        push.apply(this, args);
+      };
+    });
+    const asked = (): Promise<number> => page.evaluate(() => (globalThis as unknown as { asked: number[] }).asked.length);
+    await page.evaluate(() => void (location.hash = '#comments'));
+    await page.evaluate(() => history.replaceState(history.state, '', '?from=feed'));
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
+    expect(await asked()).toBe(0);
+    await page.getByRole('link', { name: '留言', exact: true }).first().click();
+    await page.waitForFunction(() => document.querySelector('main h1')?.textContent === '留言');
+    await toComments(page);
+    await expect.poll(asked).toBeGreaterThan(0);
+    expect(await page.evaluate(() => (globalThis as unknown as { asked: number[] }).asked[0]! - (globalThis as unknown as { moved: number }).moved)).toBeGreaterThanOrEqual(299);
+  });
+});
+
 describe('a long list', () => {
   it('shows ten, then more, until all are there; a comment posted meanwhile is shown once (§4, §9)', async () => {
     const start = Date.now() - 3_600_000;
@@ -242,6 +271,29 @@ describe('a long list', () => {
     await expect.poll(() => more.count()).toBe(0);
     // The button is gone: the keyboard is where the new comments begin.
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('cm-card');
+    expect(page.errors).toEqual([]);
+  });
+
+  it('begins with what the owner has pinned, however old it is', async () => {
+    const url = pathOf('置顶');
+    const start = Date.now() - 3_600_000;
+    const pinned = site.writeRow({ url, comment: '<p>置顶的旧评论</p>', nick: '博主', sticky: 1 }, new Date(start));
+    site.writeRow({ url, comment: '<p>对置顶的回答</p>', nick: '读者', rid: pinned, pid: pinned }, new Date(start + 500));
+    for (let index = 1; index <= 12; index++) site.writeRow({ url, comment: `<p>第 ${index} 条</p>` }, new Date(start + index * 1000));
+    // A field a visitor adds is not kept.
+    await site.call('POST', '/1.1/classes/Comment', { nick: '别人', comment: '<p>自己置顶</p>', url, sticky: 1 });
+    const page = await open('置顶');
+    const cards = page.locator('.cm-thread > .cm-card');
+    expect(await page.locator('.cm h2').innerText()).toBe('14 条评论');
+    expect(await cards.count()).toBe(11);
+    expect(await cards.first().innerText()).toMatch(/博主\s+置顶[^]*置顶的旧评论/);
+    expect(await page.locator('.cm-thread').first().innerText()).toContain('对置顶的回答');
+    expect(await page.locator('.cm-pinned').count()).toBe(1);
+    expect(await cards.nth(1).innerText()).toContain('自己置顶');
+    await page.getByRole('button', { name: '加载更多评论' }).click();
+    await expect.poll(() => cards.count()).toBe(14);
+    expect(await cards.last().innerText()).toContain('第 1 条');
+    await expect.poll(() => page.getByRole('button', { name: '加载更多评论' }).count()).toBe(0);
     expect(page.errors).toEqual([]);
   });
 

@@ -31,11 +31,30 @@ describe('a diagram of mermaid', () => {
     await expect.poll(() => svg.innerHTML(), { timeout: 30_000 }).not.toBe(light);
   });
 
+  it.each([1280, 390])('is as wide as it wants to be where there is room, and can be read where there is not: %i px', async (width) => {
+    const page = await reader({ viewport: { width, height: 900 } });
+    const svg = page.locator(diagrams).first().locator('svg');
+    await svg.waitFor({ timeout: 30_000 });
+    const { drawn, natural, room } = await svg.evaluate((drawing: SVGSVGElement) => ({ drawn: drawing.getBoundingClientRect().width, natural: drawing.viewBox.baseVal.width, room: drawing.parentElement!.clientWidth }));
+    expect(natural).toBeGreaterThan(300);
+    expect(drawn).toBeCloseTo(Math.max(0.75 * natural, Math.min(natural, room)), 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  it('fits on paper', async () => {
+    const page = await reader();
+    await page.setViewportSize({ width: 390, height: 900 });
+    const svg = page.locator(diagrams).first().locator('svg');
+    await svg.waitFor({ timeout: 30_000 });
+    await page.emulateMedia({ media: 'print' });
+    expect(await svg.evaluate((drawing) => drawing.getBoundingClientRect().width <= drawing.parentElement!.clientWidth + 1)).toBe(true);
+  });
+
   it('with a mistake says so at its place and shows its source; the others are drawn', async () => {
     const page = await reader();
     const wrong = page.locator(diagrams).nth(1);
     await wrong.scrollIntoViewIfNeeded();
-    await expect.poll(() => wrong.locator('.diagram-fault').innerText().catch(() => ''), { timeout: 30_000 }).toMatch(/^这张图画不出来：Parse error on line \d+/);
+    await expect.poll(() => wrong.locator('.diagram-fault').innerText().catch(() => ''), { timeout: 30_000 }).toMatch(/^这张图画不出来，第 \d+ 行有误。mermaid 的提示：\n.*A\[开始/);
     expect(await wrong.locator('pre').innerText()).toContain('A[开始 --> B');
     await page.locator(diagrams).nth(2).scrollIntoViewIfNeeded();
     await page.locator(diagrams).nth(2).locator('svg').waitFor({ timeout: 30_000 });

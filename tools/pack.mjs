@@ -4,10 +4,11 @@
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { buildPackages } from './build-packages.mjs';
+import { thirdPartyNotices } from './third-party-notices.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -16,6 +17,8 @@ const LIBRARIES = ['contracts', 'comment-protocol', 'client', 'live2d', 'theme',
 /** Bundled by build-packages, or plain files. */
 const PROGRAMS = ['engine', 'comment-server', 'create-glimpress'];
 const SOURCE_CONDITION = 'glimpress-source';
+const NOTICES = 'THIRD-PARTY-LICENSES.txt';
+const PROVENANCE_NOTE = '## Provenance\n\nPublished with [provenance](https://docs.npmjs.com/generating-provenance-statements): `npm audit signatures` shows from which commit and by which workflow this package was built. MIT licence; licences of bundled code, where there is any, in `THIRD-PARTY-LICENSES.txt`.';
 
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -38,6 +41,11 @@ export async function packPackages(out) {
   }
 }
 
+/** Sources that are no tests, nor made for them. */
+function isPublished(file) {
+  return !/\.test\.tsx?$|[\\/]test-[\w-]+\.ts$|[\\/]testing$/.test(file);
+}
+
 function manifestOf(name) {
   return read(join(root, 'packages', name, 'package.json'));
 }
@@ -55,15 +63,18 @@ async function stageLibrary(name, modules) {
   await bundle.close();
   for (const file of filesBelow(dist)) writeFileSync(file, readFileSync(file, 'utf8').replace(/(new URL\(\s*["'][^"']+)\.ts(["'])/g, '$1.js$2'));
   for (const file of filesBelow(join(folder, 'src')).filter((path) => path.endsWith('.css'))) cpSync(file, join(dist, relative(join(folder, 'src'), file)));
-  cpSync(join(folder, 'src'), join(staged, 'src'), { recursive: true });
+  cpSync(join(folder, 'src'), join(staged, 'src'), { recursive: true, filter: isPublished });
   emitTypes(name, staged, dist);
   rmSync(join(staged, 'src'), { recursive: true });
-  writeManifest(manifest, staged);
-  for (const extra of ['LICENSE', 'README.md']) if (existsSync(join(folder, extra))) cpSync(join(folder, extra), join(staged, extra));
+  writeManifest(manifest, staged, folder);
+  cpSync(join(folder, 'LICENSE'), join(staged, 'LICENSE'));
 }
 
 /** Where a published package has another file than the repository: style sheets are copied as they are. */
-function writeManifest(manifest, staged) {
+function writeManifest(manifest, staged, folder) {
+  const own = join(folder, 'README.md');
+  const readme = existsSync(own) ? readFileSync(own, 'utf8').trim() : `# ${manifest.name}\n\n${manifest.description}.\n\nPart of [Glimpress](https://www.npmjs.com/package/glimpress).`;
+  writeFileSync(join(staged, 'README.md'), `${readme}\n\n${PROVENANCE_NOTE}\n`);
   const exports = Object.fromEntries(
     Object.entries(manifest.exports ?? {}).map(([path, entry]) => {
       if (typeof entry === 'string') return [path, entry];
@@ -72,7 +83,11 @@ function writeManifest(manifest, staged) {
     }),
   );
   const { devDependencies: _, ...rest } = manifest;
-  writeFileSync(join(staged, 'package.json'), JSON.stringify({ ...rest, ...(manifest.exports ? { exports } : {}), publishConfig: { access: 'public', provenance: true } }, null, 2));
+  const { repository } = read(join(root, 'package.json'));
+  const files = existsSync(join(staged, NOTICES)) ? [...manifest.files, NOTICES] : manifest.files;
+  // npm records which commit and workflow built a package, and compares its repository with this one.
+  const source = repository === undefined ? {} : { repository: { ...repository, directory: `packages/${basename(folder)}` } };
+  writeFileSync(join(staged, 'package.json'), JSON.stringify({ ...rest, files, ...(manifest.exports ? { exports } : {}), ...source, publishConfig: { access: 'public', provenance: true } }, null, 2));
 }
 
 /** Declarations of every module, checked against the staged packages it depends on. */
@@ -97,13 +112,16 @@ function stageProgram(name, modules) {
   const manifest = manifestOf(name);
   const staged = join(modules, manifest.name);
   mkdirSync(staged, { recursive: true });
-  for (const path of [...manifest.files, 'README.md']) if (existsSync(join(folder, path))) cpSync(join(folder, path), join(staged, path), { recursive: true, filter: (file) => !file.endsWith('.stamp') });
+  for (const path of manifest.files) if (existsSync(join(folder, path))) cpSync(join(folder, path), join(staged, path), { recursive: true, filter: (file) => !file.endsWith('.stamp') });
   if (existsSync(join(folder, 'tsconfig.json'))) {
-    cpSync(join(folder, 'src'), join(staged, 'src'), { recursive: true, filter: (file) => !/\.test\.tsx?$|\/test-[\w-]+\.ts$|\/testing$/.test(file) });
+    cpSync(join(folder, 'src'), join(staged, 'src'), { recursive: true, filter: isPublished });
     emitTypes(name, staged, join(staged, 'dist'));
     rmSync(join(staged, 'src'), { recursive: true });
+    // The admin page of the comment server is a bundle, too: React is in it.
+    const bundled = [...Object.keys(manifest.dependencies ?? {}), ...Object.keys(manifest.devDependencies ?? {}).filter((dependency) => /^react(-dom)?$/.test(dependency))];
+    writeFileSync(join(staged, NOTICES), thirdPartyNotices(bundled, join(staged, 'dist'), join(folder, 'package.json')));
   }
-  writeManifest(manifest, staged);
+  writeManifest(manifest, staged, folder);
 }
 
 function pack(folder, out) {

@@ -5,7 +5,6 @@ import { frontMatter } from './peer.mjs';
 export const hugo = {
   name: 'Hugo',
   packages: {},
-  version: 'hugo',
   dialect: {
     fence: (language, marked, code) => `\`\`\`${language} {hl_lines=[${marked.split(',').map((part) => (part.includes('-') ? `"${part}"` : part)).join(',')}]}\n${code}\n\`\`\``,
     tip: (title, text) => `{{< tip "${title}" >}}\n${text}\n{{< /tip >}}`,

@@ -10,10 +10,10 @@
  * @property {string[]} build command line, run in the site's folder
  * @property {string} output folder below the site's
  * @property {string[]} caches folders below the site's that a cold build does not find
+ * @property {(folder: string) => string[]} [cachesOf] the same, where their names are not known beforehand
  * @property {string[]} [dev] command line that serves the site while it is written; `PORT` stands for the port
  * @property {Record<string, string>} [env]
  * @property {(place: string) => string} url where the built article is read, without the site's origin
- * @property {string} version command line or package whose version is shown
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -84,7 +84,7 @@ export async function startCommentSite(config: Record<string, unknown> = {}): Pr
     stopServer,
     startServer,
     writeRow(fields, createdAt = new Date()) {
-      const id = (++written).toString(16).padStart(24, 'f');
+      const id = `f${(++written).toString(16).padStart(23, '0')}`;
       const created = createdAt.toISOString();
       const data = { nick: '小明', mail: '', link: '', comment: '<p>你好</p>', ua: '', url: '', insertedAt: { __type: 'Date', iso: created }, ACL: { '*': { read: true } }, ...fields };
       const open = new Database(database);

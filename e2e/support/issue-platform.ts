@@ -1,6 +1,6 @@
 /**
  * A local issue platform, over HTTP and of another origin than the site: the API (as the contract suite has it), the pages of
- * its login, and the exchange of codes for tokens as the comment server does it.
+ * its login, and the exchange of codes for tokens, asked by pages as the comment server's, and by the comment server.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -15,6 +15,12 @@ export interface IssuePlatform {
   visitor: string | null;
   /** How long every reply of the API is held back. */
   delayMs: number;
+  /** Addresses it sends readers back to, to the letter, as GitLab and Gitee have it; null: any. */
+  registered: readonly string[] | null;
+  /** Tokens come with one that renews them, as GitLab's. */
+  hasRenewals: boolean;
+  /** Refresh tokens count no more. */
+  endRenewals(): void;
   /** Forms that came to the exchange endpoint. */
   readonly exchanged: Readonly<Record<string, string>>[];
   /** Queries of authorisation. */
@@ -30,6 +36,8 @@ const EXPOSED_HEADERS = 'X-Total, X-Page, X-Per-Page, X-Next-Page, total_count, 
 
 export async function startIssuePlatform(name: PlatformName): Promise<IssuePlatform> {
   const codes = new Map<string, { readonly login: string; readonly redirectUri: string; readonly challenge: string | null }>();
+  /** Refresh token -> who it is for; each counts once. */
+  const renewals = new Map<string, string>();
   const tracker = createTracker('owner', 'blog');
   const answer = FAKE_PLATFORMS[name](tracker);
   const platform = {
@@ -37,6 +45,9 @@ export async function startIssuePlatform(name: PlatformName): Promise<IssuePlatf
     tracker,
     visitor: '小红' as string | null,
     delayMs: 0,
+    hasRenewals: false,
+    registered: null as readonly string[] | null,
+    endRenewals: () => renewals.clear(),
     exchanged: [] as Record<string, string>[],
     authorized: [] as URLSearchParams[],
     reset() {
@@ -46,6 +57,9 @@ export async function startIssuePlatform(name: PlatformName): Promise<IssuePlatf
       tracker.users.clear();
       tracker.tokens.clear();
       platform.visitor = '小红';
+      platform.hasRenewals = false;
+      platform.registered = null;
+      renewals.clear();
       for (const [id, login] of ['小红', '小明', 'owner'].entries()) {
         tracker.users.set(login, { id, login, mayPush: login === 'owner' });
         tracker.tokens.set(`token-of-${id}`, login);
@@ -66,6 +80,7 @@ export async function startIssuePlatform(name: PlatformName): Promise<IssuePlatf
   /** The reader consents at once, and comes back. */
   function authorize(query: URLSearchParams, response: ServerResponse): void {
     platform.authorized.push(query);
+    if (platform.registered?.includes(query.get('redirect_uri')!) === false) return void response.writeHead(400).end('The redirect URI included is not valid.');
     const back = new URL(query.get('redirect_uri')!);
     const state = query.get('state')!;
     if (platform.visitor === null) for (const [key, value] of Object.entries({ error: 'access_denied', error_description: 'The user has denied your application access.', state })) back.searchParams.set(key, value);
@@ -81,12 +96,19 @@ export async function startIssuePlatform(name: PlatformName): Promise<IssuePlatf
 
   function exchange(form: Record<string, string>, response: ServerResponse): void {
     platform.exchanged.push(form);
-    const issued = codes.get(form.code ?? '');
+    const renewed = renewals.get(form.refresh_token ?? '');
+    renewals.delete(form.refresh_token ?? '');
+    const issued = renewed === undefined ? codes.get(form.code ?? '') : { login: renewed, redirectUri: form.redirect_uri, challenge: null };
     codes.delete(form.code ?? '');
     const isProven = !issued?.challenge || createHash('sha256').update(form.code_verifier ?? '').digest('base64url') === issued.challenge;
     const isTaken = issued !== undefined && issued.redirectUri === form.redirect_uri && isProven;
+    const tokens = (login: string): Record<string, string> => {
+      const refresh = randomBytes(12).toString('hex');
+      if (platform.hasRenewals) renewals.set(refresh, login);
+      return { access_token: newToken(login), token_type: 'bearer', ...(platform.hasRenewals ? { refresh_token: refresh } : {}) };
+    };
     // Status 200 either way, as GitHub has it.
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(isTaken ? { access_token: newToken(issued.login), token_type: 'bearer' } : { error: 'bad_verification_code', error_description: 'The code passed is incorrect or expired.' }));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(isTaken ? tokens(issued.login) : { error: 'bad_verification_code', error_description: 'The code passed is incorrect or expired.' }));
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -98,7 +120,7 @@ export async function startIssuePlatform(name: PlatformName): Promise<IssuePlatf
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
-    if (url.pathname === '/exchange' || url.pathname === '/oauth/token') return exchange(Object.fromEntries(new URLSearchParams(body)), response);
+    if (['/exchange', '/oauth/token', '/login/oauth/access_token'].includes(url.pathname)) return exchange(Object.fromEntries(new URLSearchParams(body)), response);
     await new Promise((done) => setTimeout(done, platform.delayMs));
     const headers = Object.entries(request.headers).flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[key, value]] : []));
     const reply = await answer(new Request(url, { method: request.method!, headers, ...(body === '' ? {} : { body }) }));

@@ -126,7 +126,7 @@ describe('README', () => {
     expect(settings.length).toBeGreaterThan(20);
     expect(settings.filter((name) => !readme.includes(`\`${name}`))).toEqual([]);
     const commands = [...(await run(['--help'])).stdout.matchAll(/^ {2}(\w[\w-]+) /gm)].map(([, name]) => name!).filter((name) => name !== 'glimpress-comments');
-    expect(commands).toEqual(expect.arrayContaining(['serve', 'backup', 'import', 'export', 'reset-admin']));
+    expect(commands).toEqual(expect.arrayContaining(['serve', 'backup', 'import', 'export', 'import-issues', 'export-issues', 'reset-admin']));
     expect(commands.filter((name) => !readme.includes(`glimpress-comments ${name}`))).toEqual([]);
   });
 });

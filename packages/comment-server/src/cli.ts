@@ -1,23 +1,16 @@
-/** The `glimpress-comments` command: argv and environment to a running server, a backup, an import or an export. */
+/** The `glimpress-comments` command: argv and environment to a running server, a backup, an import, an export or a copy. */
 import cac from 'cac';
-import { createCommentServer, type CommentServerOptions } from './create-comment-server';
+import { addressOption, chosen, databaseOf, DEFAULT_DATABASE, portOf, serverOptions, UsageError, withStorage } from './cli-options';
+import { createCommentServer } from './create-comment-server';
 import type { LogEntry } from './log';
 import { listen } from './http/listen';
-import type { Moderation } from './site';
 import { StorageError } from './storage/storage';
 import { backUp } from './backup';
 import { resetOwner } from './admin/session';
 import { exportAll } from './import/export';
 import { reportLines, runImport } from './import/run-import';
-import { clientsOf } from './oauth/platforms';
-import { NOTICE_LANGUAGES } from './notices/texts';
-import { openStorage } from './storage/open';
-import type { Storage } from './storage/storage';
-
-/** A mistake of whoever typed the command: shown without a stack. */
-class UsageError extends Error {}
-
-const DEFAULT_DATABASE = 'comments.db';
+import { HostError } from './issues/calls';
+import { exportToIssues, importFromIssues } from './issues/commands';
 
 /** Runs the command; resolves to its exit code. A server resolves when it was stopped. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -75,6 +68,21 @@ export async function main(argv: readonly string[]): Promise<number> {
         console.log(`已导出 ${count} 条记录到 ${file}。Exported ${count} objects to ${file}.`);
       }),
     );
+  for (const [name, description] of [
+    ['import-issues', 'Take comments from issues of GitHub, GitLab or Gitee 从 issue 导入'],
+    ['export-issues', 'Copy comments into issues, one for each page 把评论复制成 issue'],
+  ] as const) {
+    const command = cli
+      .command(`${name} <platform> <repository>`, description)
+      .example(`glimpress-comments ${name} github someone/blog${name === 'import-issues' ? '' : ' --site-url https://blog.example'}`)
+      .option('--database <file or url>', 'The database (DATABASE_URL)')
+      .option('--dry-run', 'Say what would be done, write nothing')
+      .option('--host-url <url>', 'A GitHub or GitLab of your own (ISSUE_HOST_URL)')
+      .option('--label <name>', 'Label of the issues, Vssue when absent, empty for any')
+      .option('--prefix <text>', 'What their titles begin with, [Vssue] when absent');
+    if (name === 'import-issues') command.action((platform: string, repository: string, options: Record<string, unknown>) => importFromIssues(platform, repository, options));
+    else command.option('--site-url <url>', 'Address of the site, for the titles of its pages (SITE_URL)').action((platform: string, repository: string, options: Record<string, unknown>) => exportToIssues(platform, repository, options));
+  }
   cli
     .command('reset-admin', 'Forget the password of the admin page and end all its sessions 重设管理密码')
     .option('--database <file or url>', 'The database (DATABASE_URL)')
@@ -95,7 +103,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     return 0;
   } catch (failure) {
     if (failure instanceof StorageError) console.error(storageText(failure));
-    else if (failure instanceof UsageError || (failure as Error).name === 'CACError' || ['ENOENT', 'EACCES', 'EISDIR', 'EEXIST', 'Z_DATA_ERROR'].includes((failure as NodeJS.ErrnoException).code ?? '')) console.error((failure as Error).message);
+    else if (failure instanceof UsageError || failure instanceof HostError || (failure as Error).name === 'CACError' || ['ENOENT', 'EACCES', 'EISDIR', 'EEXIST', 'Z_DATA_ERROR'].includes((failure as NodeJS.ErrnoException).code ?? '')) console.error((failure as Error).message);
     else if ((failure as NodeJS.ErrnoException).code === 'EADDRINUSE') console.error('端口已被占用。The port is already in use.');
     else console.error(failure);
     return 1;
@@ -105,82 +113,6 @@ export async function main(argv: readonly string[]): Promise<number> {
 function storageText({ reason, cause }: StorageError): string {
   const detail = (cause as Error | undefined)?.message ?? '';
   return `数据库无法使用（${reason}）：${detail} The database cannot be used.`;
-}
-
-/** An option, else the environment; `off`, `false`, `0` and `no` switch off. */
-function chosen(options: Record<string, unknown>, name: string, variable: string): string | undefined {
-  const given = options[name] ?? process.env[variable];
-  return given === undefined || given === '' ? undefined : String(given);
-}
-function isSwitchedOn(options: Record<string, unknown>, name: string, variable: string, otherwise: boolean): boolean {
-  // cac sets `true` for every `--no-…` that is not given: only `false` says something then.
-  const value = otherwise && options[name] === true ? undefined : options[name];
-  const text = String(value ?? process.env[variable] ?? otherwise).toLowerCase();
-  return !['off', 'false', '0', 'no', ''].includes(text);
-}
-function databaseOf(options: Record<string, unknown>): string {
-  return chosen(options, 'database', 'DATABASE_URL') ?? DEFAULT_DATABASE;
-}
-function moderationOf(options: Record<string, unknown>): Moderation {
-  const value = options.moderation === false ? 'none' : options.moderation === true || options.moderation === undefined ? (process.env.MODERATION ?? 'suspicious') : String(options.moderation);
-  if (value === 'all' || value === 'suspicious' || value === 'none') return value;
-  throw new UsageError(`--moderation 只能是 all、suspicious 或 none。--moderation is one of all, suspicious, none.`);
-}
-function portOf(options: Record<string, unknown>): number {
-  const port = Number(chosen(options, 'port', 'PORT') ?? 8080);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new UsageError('--port 必须是 0 到 65535 的整数。--port must be a whole number from 0 to 65535.');
-}
-
-function addressOption(options: Record<string, unknown>, name: string, variable: string): string | undefined {
-  const value = chosen(options, name, variable);
-  if (value === undefined || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))) return value;
-  throw new UsageError(`${variable} 必须是 http 或 https 地址。${variable} must be an http or https address.`);
-}
-function mailOptions(options: Record<string, unknown>): CommentServerOptions['mail'] {
-  const smtpUrl = chosen(options, 'smtpUrl', 'SMTP_URL');
-  if (smtpUrl === undefined) return undefined;
-  const [from, siteUrl, publicUrl] = [chosen(options, 'mailFrom', 'MAIL_FROM'), addressOption(options, 'siteUrl', 'SITE_URL'), addressOption(options, 'publicUrl', 'PUBLIC_URL')];
-  if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl)) throw new UsageError('SMTP_URL 必须形如 smtp://用户:密码@主机:587。SMTP_URL must look like smtp://user:password@host:587.');
-  if (from === undefined || siteUrl === undefined || publicUrl === undefined) throw new UsageError('发送邮件还需要 MAIL_FROM、SITE_URL 和 PUBLIC_URL。Mails also need MAIL_FROM, SITE_URL and PUBLIC_URL.');
-  const language = NOTICE_LANGUAGES.find((name) => name === (chosen(options, 'noticeLanguage', 'NOTICE_LANGUAGE') ?? 'zh'));
-  if (!language) throw new UsageError('NOTICE_LANGUAGE 只能是 zh 或 en。NOTICE_LANGUAGE is zh or en.');
-  return { smtpUrl, from, siteUrl, publicUrl, language };
-}
-function webhookOptions(options: Record<string, unknown>): CommentServerOptions['webhook'] {
-  const url = addressOption(options, 'webhookUrl', 'WEBHOOK_URL');
-  if (url === undefined) return undefined;
-  const secret = process.env.WEBHOOK_SECRET;
-  if (!secret) throw new UsageError('使用 WEBHOOK_URL 时还需要 WEBHOOK_SECRET。WEBHOOK_URL also needs WEBHOOK_SECRET.');
-  return { url, secret, allowPrivate: isSwitchedOn(options, 'webhookAllowPrivate', 'WEBHOOK_ALLOW_PRIVATE', false) };
-}
-
-function serverOptions(options: Record<string, unknown>): CommentServerOptions {
-  const texts = { appId: chosen(options, 'appId', 'APP_ID'), appKey: chosen(options, 'appKey', 'APP_KEY'), masterKey: chosen(options, 'masterKey', 'MASTER_KEY'), avatarHost: chosen(options, 'avatarHost', 'AVATAR_HOST'), basePath: chosen(options, 'basePath', 'BASE_PATH'), commentClass: chosen(options, 'commentClass', 'COMMENT_CLASS') };
-  return {
-    database: databaseOf(options),
-    ...(Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)) as Partial<Record<keyof typeof texts, string>>),
-    origins: (chosen(options, 'origins', 'ORIGINS') ?? '').split(','),
-    moderation: moderationOf(options),
-    limits: isSwitchedOn(options, 'limits', 'LIMITS', true),
-    mailStandIn: isSwitchedOn(options, 'mailStandIn', 'MAIL_STAND_IN', true),
-    openClasses: isSwitchedOn(options, 'openClasses', 'OPEN_CLASSES', false),
-    question: isSwitchedOn(options, 'question', 'QUESTION', false),
-    trustProxy: isSwitchedOn(options, 'trustProxy', 'TRUST_PROXY', false),
-    mail: mailOptions(options),
-    webhook: webhookOptions(options),
-    oauth: clientsOf(process.env),
-    log: writeLog,
-  };
-}
-
-async function withStorage(options: Record<string, unknown>, work: (storage: Storage) => Promise<void>): Promise<void> {
-  const storage = await openStorage(databaseOf(options));
-  try {
-    await work(storage);
-  } finally {
-    await storage.close();
-  }
 }
 
 async function importInto(files: string[], options: Record<string, unknown>): Promise<void> {
@@ -202,7 +134,7 @@ function writeLog(entry: LogEntry): void {
 
 async function serve(options: Record<string, unknown>): Promise<void> {
   const host = chosen(options, 'host', 'HOST') ?? '127.0.0.1';
-  const chosenOptions = serverOptions(options);
+  const chosenOptions = { ...serverOptions(options), log: writeLog };
   const publicUrl = addressOption(options, 'publicUrl', 'PUBLIC_URL')?.replace(/\/+$/, '');
   const comments = await createCommentServer(chosenOptions);
   const server = await listen(comments, { port: portOf(options), host }).catch(async (failure: unknown) => {

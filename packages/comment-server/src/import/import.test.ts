@@ -162,6 +162,42 @@ describe('exports of other systems', () => {
     expect(await storage.count('Comment', { published: true })).toBe(1);
   });
 
+  it('Waline: as its API answers, from every database it can have', async () => {
+    const saved = {
+      errno: 0,
+      errmsg: '',
+      data: {
+        type: 'waline',
+        version: 1,
+        time: 1_760_000_000_000,
+        tables: ['Comment', 'Counter', 'Users'],
+        data: {
+          Comment: [
+            { objectId: '65e1a0000000000000000001', comment: '置顶', insertedAt: '2024-03-01T02:00:00.000Z', nick: '甲', sticky: true, status: 'approved', url: '/a/', createdAt: '2024-03-01T02:00:00.000Z' },
+            { objectId: 7, comment: '也置顶', insertedAt: '2024-03-01 11:00:00', nick: '乙', sticky: 1, status: 'approved', url: '/a/', createdAt: '2024-03-01 11:00:00' },
+            { objectId: 8, comment: '不置顶', insertedAt: 1_709_262_000_000, nick: '丙', sticky: 0, status: 'approved', url: '/a/' },
+            { objectId: 9, comment: '[@乙](#7): 回', nick: null, user_id: 3, rid: '7', pid: '7', status: 'spam', url: '/a/', createdAt: { __type: 'Date', iso: '2024-03-02T02:00:00.000Z' } },
+          ],
+          Counter: [{ objectId: '65e1a0000000000000000002', time: '9', url: '/a/' }],
+          Users: [{ objectId: 3, display_name: '丁', email: 'd@example.com', password: '$2y$…', type: 'administrator' }],
+        },
+      },
+    };
+    expect(await imported('waline.json', JSON.stringify(saved))).toMatchObject({ Comment: { added: 4 }, Counter: { added: 1 } });
+    const rows = await rowsOf('Comment');
+    expect(rows.map(({ id, created, data }) => [id, created, data.sticky, data.rid])).toEqual(
+      expect.arrayContaining([
+        ['65e1a0000000000000000001', '2024-03-01T02:00:00.000Z', 1, undefined],
+        ['walinew7', '2024-03-01T03:00:00.000Z', 1, undefined],
+        ['walinew8', '2024-03-01T03:00:00.000Z', undefined, undefined],
+        ['walinew9', '2024-03-02T02:00:00.000Z', undefined, 'walinew7'],
+      ]),
+    );
+    expect(await storage.count('Comment', { published: true })).toBe(3);
+    expect((await rowsOf('Counter')).map(({ data }) => data.time)).toEqual([9]);
+    expect(await rowsOf('_User')).toEqual([]);
+  });
+
   it('Twikoo: times in milliseconds, texts in HTML', async () => {
     const rows = [
       { _id: '8b4d9a7f62a1b2c3004d5e6f70a1b2c3', nick: '甲', mail: 'a@example.com', mailMd5: 'x', link: '', ua: 'x', ip: '1.1.1.1', master: false, url: '/a/', href: 'https://blog.example/a/', comment: '<p>好</p>', pid: '', rid: '', isSpam: false, top: true, created: 1_600_000_000_000, updated: 1_600_000_000_000 },

@@ -1,4 +1,4 @@
-/** `import`: files or a running service into a database, with progress, and a report of what was left out and why. */
+/** `import`: files, a running service or issues into a database, with progress, and a report of what was left out and why. */
 import { randomBytes } from 'node:crypto';
 import type { Storage } from '../storage/storage';
 import { readHosted, type HostedService } from './hosted';
@@ -12,6 +12,8 @@ export interface ImportOptions {
   files: readonly string[];
   /** Read from there too, these classes. */
   hosted?: HostedService & { classes: readonly string[] };
+  /** Read from there too: issues. */
+  records?: AsyncIterable<readonly (ImportRecord | Skipped)[]>;
   /** What the class of comments is called there. */
   commentClass?: string;
   dryRun: boolean;
@@ -19,7 +21,7 @@ export interface ImportOptions {
   onProgress: (records: number) => void;
 }
 
-export async function runImport(storage: Storage, { files, hosted, commentClass = 'Comment', dryRun, onProgress }: ImportOptions): Promise<ImportReport> {
+export async function runImport(storage: Storage, { files, hosted, records: others, commentClass = 'Comment', dryRun, onProgress }: ImportOptions): Promise<ImportReport> {
   const report = newReport();
   // The one the server uses: avatars must be found again.
   const secret = await storage.settingOr('secret', randomBytes(32).toString('hex'));
@@ -34,6 +36,7 @@ export async function runImport(storage: Storage, { files, hosted, commentClass 
   };
   for (const file of files) for await (const records of readExport(file)) await take(records);
   if (hosted) for (const className of hosted.classes) for await (const records of readHosted(hosted, className)) await take(records);
+  if (others) for await (const records of others) await take(records);
   return report;
 }
 

@@ -1,16 +1,21 @@
-/** Waline's export: one JSON file with its tables. Its `Comment` and `Counter` are those of the hosted service, with more. */
+/**
+ * Waline's export: one JSON file with its tables, as its admin page saves it (`packages/server/src/controller/db.js` of its
+ * repository), or still in the reply of its API. `Comment` and `Counter` are those of the hosted service, with more; numbers of
+ * rows, times as text and flags as numbers follow from the database it had.
+ */
 import type { Json, JsonObject } from '@glimpress/comment-protocol';
 import { isObject, isoTime, parsedJson, type ExportReader, type ImportRecord } from './record';
 
 export const readWaline: ExportReader = ({ text }) => {
-  const whole = parsedJson(text);
+  const file = parsedJson(text);
+  const whole = isObject(file) && file.errno === 0 ? file.data : file;
   if (!isObject(whole) || whole.type !== 'waline' || !isObject(whole.data)) return undefined;
   const rows = (table: string): JsonObject[] => (((whole.data as JsonObject)[table] ?? []) as Json[]).filter(isObject);
   return [
     ...rows('Comment').map((row): ImportRecord => {
-      const { objectId, createdAt, updatedAt, insertedAt, rid, pid, ...rest } = row;
+      const { objectId, createdAt, updatedAt, insertedAt, rid, pid, sticky, ...rest } = row;
       const inserted = isoTime(isObject(insertedAt) ? insertedAt.iso : insertedAt) ?? isoTime(createdAt);
-      return { className: 'Comment', object: { ...rest, ...idOf(objectId), ...times(createdAt ?? inserted!, updatedAt), ...(inserted ? { insertedAt: { __type: 'Date', iso: inserted } } : {}), ...(rid ? { rid: sqlId(rid) } : {}), ...(pid ? { pid: sqlId(pid) } : {}) } };
+      return { className: 'Comment', object: { ...rest, ...idOf(objectId), ...times(createdAt ?? inserted!, updatedAt), ...(inserted ? { insertedAt: { __type: 'Date', iso: inserted } } : {}), ...(rid ? { rid: sqlId(rid) } : {}), ...(pid ? { pid: sqlId(pid) } : {}), ...([1, true, '1'].includes(sticky as never) ? { sticky: 1 } : {}) } };
     }),
     ...rows('Counter').map((row): ImportRecord => {
       const { objectId, createdAt, updatedAt, ...rest } = row;

@@ -19,7 +19,7 @@ beforeAll(async () => {
       const form = Object.fromEntries(new URLSearchParams(body));
       asked.push({ path: request.url!, form, accept: request.headers.accept });
       const json = (status: number, value: unknown): unknown => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-      if (form.code === 'good') json(200, { access_token: 'gho_token', token_type: 'bearer', scope: 'public_repo', internal: 'x', expires_in: 86400 });
+      if (form.code === 'good' || form.refresh_token === 'next') json(200, { access_token: 'gho_token', token_type: 'bearer', scope: 'public_repo', internal: 'x', expires_in: 86400 });
       else if (form.code === 'used') json(200, { error: 'bad_verification_code', error_description: 'The code passed is incorrect or expired.', error_uri: 'x' });
       else if (form.code === 'refused') json(401, { error: 'invalid_client' });
       else if (form.code === 'html') response.end('<h1>500</h1>');
@@ -58,6 +58,12 @@ describe('the exchange of codes for tokens', () => {
     expect([headers.get('access-control-allow-origin'), headers.get('vary'), headers.get('cache-control')]).toEqual([PAGE, 'origin', 'no-cache,no-store']);
   });
 
+  it('renews a token whose time is over', async () => {
+    const { status, body } = await exchange('gitlab', { refresh_token: 'next' });
+    expect([status, body.access_token]).toEqual([200, 'gho_token']);
+    expect(asked).toEqual([{ path: '/oauth/token', accept: 'application/json', form: { grant_type: 'refresh_token', refresh_token: 'next', client_id: 'the-id', client_secret: 'the-secret' } }]);
+  });
+
   it('takes a form, which needs no preflight', async () => {
     const reply = await fetch(`${server.url}/oauth/github`, { method: 'POST', headers: { origin: PAGE }, body: new URLSearchParams(SENT) });
     expect(await reply.json()).toMatchObject({ access_token: 'gho_token' });
@@ -82,6 +88,8 @@ describe('the exchange of codes for tokens', () => {
     ['another client', { ...SENT, client_id: 'other' }, { origin: PAGE }],
     ['no code', { redirect_uri: SENT.redirect_uri }, { origin: PAGE }],
     ['a code that is no text', { ...SENT, code: { $ne: 1 } }, { origin: PAGE }],
+    ['a refresh token that is no text', { refresh_token: ['next'] }, { origin: PAGE }],
+    ['a refresh token for another origin', { refresh_token: 'next' }, { origin: 'https://evil.example' }],
     ['a short verifier', { ...SENT, code_verifier: 'x' }, { origin: PAGE }],
   ])('asks nobody for %s', async (_name, body, headers) => {
     const { status } = await exchange('github', body, headers as Record<string, string>);

@@ -3,7 +3,7 @@ import { Hono, type Context as Request } from 'hono';
 import { ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
 import { spendLimit } from '../api/limits';
 import type { Site } from '../site';
-import { exchangeCode } from './exchange';
+import { exchangeGrant } from './exchange';
 import { isPlatform, type OAuthClients } from './platforms';
 
 const MAX_BODY_BYTES = 10_000;
@@ -35,7 +35,7 @@ export function oauthRoutes({ site, clients, addressOf, readBody }: OAuthOptions
     if (!client || !isPlatform(platform) || origins.length === 0) throw new ProtocolError(1, 404, 'Logins of this platform are not set up here.');
     if (!origins.includes(c.req.header('origin') ?? '')) throw new ProtocolError(403, 403, 'Access denied by api domain white list, Please check your security domain.');
     await spendLimit(site, 'login', { master: false, roles: [], address: addressOf(c) });
-    const { status, body } = await exchangeCode(platform, client, parsed(await readBody(c.req.raw, MAX_BODY_BYTES), c.req.header('content-type') ?? ''), origins);
+    const { status, body } = await exchangeGrant(platform, client, parsed(await readBody(c.req.raw, MAX_BODY_BYTES), c.req.header('content-type') ?? ''), origins);
     return c.json(body, status as 200);
   });
   return app;

@@ -4,12 +4,12 @@ import { commentsFrom, siteLink } from './hosted-store';
 describe('rows of a server', () => {
   it('become comments', () => {
     const [comment] = commentsFrom([{ objectId: '5cc6b0a0', nick: '小明', mail: 'm', link: 'example.com', comment: '<p>hi</p>', rid: 'r', pid: 'p', insertedAt: { __type: 'Date', iso: '2019-04-29T07:46:41.687Z' }, createdAt: '2020-01-01T00:00:00.000Z' }]);
-    expect(comment).toEqual({ id: '5cc6b0a0', nick: '小明', mail: 'm', link: 'http://example.com/', text: '<p>hi</p>', rootId: 'r', parentId: 'p', time: new Date('2019-04-29T07:46:41.687Z') });
+    expect(comment).toEqual({ id: '5cc6b0a0', nick: '小明', mail: 'm', link: 'http://example.com/', text: '<p>hi</p>', rootId: 'r', parentId: 'p', time: new Date('2019-04-29T07:46:41.687Z'), isPinned: false });
   });
 
   it('may lack or twist every field (leancloud §10.3)', () => {
     const rows = commentsFrom([{ objectId: 'a', nick: 7, mail: {}, link: [], comment: null, rid: '', pid: 1, insertedAt: '2019-04-29T07:46:41.687Z' }, { objectId: 'b', createdAt: '2020-01-01T00:00:00.000Z' }, { objectId: 'c', insertedAt: 'never' }]);
-    expect(rows[0]).toEqual({ id: 'a', nick: 'Anonymous', mail: '', link: '', text: '', rootId: undefined, parentId: undefined, time: new Date('2019-04-29T07:46:41.687Z') });
+    expect(rows[0]).toEqual({ id: 'a', nick: 'Anonymous', mail: '', link: '', text: '', rootId: undefined, parentId: undefined, time: new Date('2019-04-29T07:46:41.687Z'), isPinned: false });
     expect(rows[1]!.time).toEqual(new Date('2020-01-01T00:00:00.000Z'));
     expect(rows[2]!.time.getTime()).toBeNaN();
   });

@@ -30,6 +30,11 @@ export function createHostedStore(client: Client, className: string, url: string
     return asked;
   }
 
+  /** None where the server does not know of pins: then nothing is missing from the list. */
+  function findPinned(): Promise<StoredObject[]> {
+    return findObjects(client, className, { where: { ...roots, sticky: { $in: [1, true] } }, order: '-createdAt', limit: pageSize }).catch(() => []);
+  }
+
   async function repliesTo(ids: readonly string[]): Promise<StoredComment[]> {
     const found: StoredObject[] = [];
     for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
@@ -42,8 +47,9 @@ export function createHostedStore(client: Client, className: string, url: string
 
   return {
     async load(skip) {
-      const found = commentsFrom(await findObjects(client, className, { where: roots, order: '-createdAt', limit: pageSize, skip }));
-      return { roots: found, replies: found.length === 0 ? [] : await repliesTo(found.map(({ id }) => id)) };
+      const [found, pinned] = await Promise.all([findObjects(client, className, { where: roots, order: '-createdAt', limit: pageSize, skip }), skip === 0 ? findPinned() : []]).then((lists) => lists.map(commentsFrom) as [StoredComment[], StoredComment[]]);
+      const ids = [...new Set([...pinned, ...found].map(({ id }) => id))];
+      return { pinned, roots: found, replies: ids.length === 0 ? [] : await repliesTo(ids) };
     },
 
     count: () => countObjects(client, className, roots),
@@ -93,9 +99,9 @@ async function requestForm(client: Client): Promise<KnownForm> {
 export function commentsFrom(rows: unknown): StoredComment[] {
   if (!Array.isArray(rows)) return [];
   return rows.flatMap((row: unknown): StoredComment[] => {
-    const { objectId, nick, mail, link, comment, rid, pid, insertedAt, createdAt } = Object(row) as Record<string, unknown>;
+    const { objectId, nick, mail, link, comment, rid, pid, insertedAt, createdAt, sticky } = Object(row) as Record<string, unknown>;
     if (typeof objectId !== 'string' || !isObjectId(objectId)) return [];
-    return [{ id: objectId, nick: text(nick).slice(0, 100) || 'Anonymous', mail: text(mail), link: siteLink(text(link)), text: text(comment), rootId: text(rid) || undefined, parentId: text(pid) || undefined, time: timeOf(insertedAt) ?? timeOf(createdAt) ?? new Date(NaN) }];
+    return [{ id: objectId, nick: text(nick).slice(0, 100) || 'Anonymous', mail: text(mail), link: siteLink(text(link)), text: text(comment), rootId: text(rid) || undefined, parentId: text(pid) || undefined, time: timeOf(insertedAt) ?? timeOf(createdAt) ?? new Date(NaN), isPinned: sticky === 1 || sticky === true }];
   });
 }
 

@@ -10,7 +10,7 @@ export interface CommentList {
   readonly failure: unknown;
   /** After a failure, or for more. */
   readonly isBusy: boolean;
-  /** Newest first. */
+  /** Pinned ones first, then newest first. */
   readonly roots: readonly StoredComment[];
   /** Oldest first. */
   readonly replies: readonly StoredComment[];
@@ -42,7 +42,8 @@ export function useComments(store: CommentStore): Comments {
       const task = (): Promise<readonly [Awaited<ReturnType<CommentStore['load']>>, number]> => Promise.all([store.load(0), store.count()]);
       try {
         const [page, total] = await (again ? withBackoff(task, () => isOver.current) : task());
-        setList({ ...NOTHING, ...page, status: 'ready', total: Math.max(total, page.roots.length), offset: page.roots.length });
+        const roots = union(page.pinned, page.roots);
+        setList({ ...NOTHING, roots, replies: page.replies, status: 'ready', total: Math.max(total, roots.length), offset: page.roots.length });
       } catch (failure) {
         // §8: 101 (class not found) is treated as no comments.
         setList(failure instanceof RequestError && failure.code === 101 ? { ...NOTHING, status: 'ready' } : { ...NOTHING, status: 'failed', failure });
@@ -81,7 +82,7 @@ export function useComments(store: CommentStore): Comments {
     add: (comment) =>
       setList((now) => {
         const next: CommentList = { ...now, status: 'ready', failure: now.status === 'failed' ? undefined : now.failure };
-        return comment.rootId === undefined ? { ...next, roots: union([comment], now.roots), total: now.total + 1, offset: now.offset + 1 } : { ...next, replies: union(now.replies, [comment]) };
+        return comment.rootId === undefined ? { ...next, roots: pinnedFirst(union([comment], now.roots)), total: now.total + 1, offset: now.offset + 1 } : { ...next, replies: union(now.replies, [comment]) };
       }),
   };
 }
@@ -90,4 +91,8 @@ export function useComments(store: CommentStore): Comments {
 function union(first: readonly StoredComment[], second: readonly StoredComment[]): StoredComment[] {
   const known = new Set<string>();
   return [...first, ...second].filter(({ id }) => !known.has(id) && known.add(id));
+}
+
+function pinnedFirst(roots: readonly StoredComment[]): StoredComment[] {
+  return [...roots.filter(({ isPinned }) => isPinned), ...roots.filter(({ isPinned }) => !isPinned)];
 }

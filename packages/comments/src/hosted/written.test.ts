@@ -5,7 +5,7 @@ import { textsFor } from './texts';
 import { faultsOf, withMention } from './written';
 
 const texts = textsFor('en');
-const parent: StoredComment = { id: 'abc', nick: '<小&明>', mail: '', link: '', text: '', rootId: undefined, parentId: undefined, time: new Date(0) };
+const parent: StoredComment = { id: 'abc', nick: '<小&明>', mail: '', link: '', text: '', rootId: undefined, parentId: undefined, time: new Date(0), isPinned: false };
 
 describe('a visitor', () => {
   it('may leave everything empty (§5)', () => expect(faultsOf({ nick: '', mail: '', link: '' }, readConfig({}), texts)).toEqual({}));

@@ -28,7 +28,7 @@ export default function IssueComments(config: VssueConfig): JSX.Element {
       const { issueId } = frontmatter as { readonly issueId?: unknown };
       const { origin, pathname } = location;
       const place = { titles, issueId: typeof issueId === 'string' || typeof issueId === 'number' ? String(issueId) : null, url: origin + pathname };
-      const openStore: ThreadDeps['openStore'] = async (token) => (await arrived(loadPlatform[options.platform]))({ ...options, token });
+      const openStore: ThreadDeps['openStore'] = async (token) => (await arrived(() => loadPlatform[options.platform](token)))({ ...options, token });
       const openLogin = () =>
         createLogin(options, {
           href: () => location.href,
@@ -36,6 +36,7 @@ export default function IssueComments(config: VssueConfig): JSX.Element {
           replaceAddress: (address) => history.replaceState(history.state, '', address),
           session: sessionStorage,
           local: localStorage,
+          arrived,
         });
       setView({ texts, thread: createThread({ options, openLogin, openStore, place, prepare }) });
     };

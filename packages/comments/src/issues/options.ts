@@ -29,6 +29,8 @@ export interface VssueConfig {
   readonly locale?: string;
   /** Where codes are exchanged for tokens: `/oauth/{platform}` of the comment server. */
   readonly tokenURL?: string;
+  /** A page of the site with comments, as path or address: readers come back through it, where the platform takes one registered address only (GitLab, Gitee). */
+  readonly redirectURL?: string;
 }
 
 export interface Options {
@@ -49,6 +51,7 @@ export interface Options {
   readonly autoCreateIssue: boolean;
   readonly locale: string | null;
   readonly tokenURL: string | null;
+  readonly redirectURL: string | null;
 }
 
 /** §9 Issue widget per page. */
@@ -80,6 +83,7 @@ export function readOptions(config: VssueConfig, warn: (message: string) => void
     autoCreateIssue: config.autoCreateIssue === true,
     locale: text(config.locale),
     tokenURL: webAddress('tokenURL', config.tokenURL, warn),
+    redirectURL: text(config.redirectURL),
   };
 }
 

@@ -15,6 +15,8 @@ export interface StoredComment {
   /** The comment this one answers. */
   readonly parentId: string | undefined;
   readonly time: Date;
+  /** The owner wants it above all others. */
+  readonly isPinned: boolean;
 }
 
 export interface NewComment {
@@ -30,6 +32,8 @@ export interface NewComment {
 
 /** Roots of one page, newest first, with all their replies, oldest first. */
 export interface CommentPage {
+  /** With the first page: those the owner has pinned, however old. They stand in their own page's `roots`, too. */
+  readonly pinned: readonly StoredComment[];
   readonly roots: readonly StoredComment[];
   readonly replies: readonly StoredComment[];
 }

@@ -67,9 +67,9 @@ function cleanImage(image: HTMLImageElement): void {
   const url = addressOf(src);
   const isOwn = RASTER.test(src) || (url !== null && url.origin === location.origin && /^https?:$/.test(url.protocol));
   if (isOwn || (showsImages && url !== null && /^https?:$/.test(url.protocol))) {
+    if (!image.hasAttribute('alt')) image.setAttribute('alt', '');
     image.setAttribute('loading', 'lazy');
     image.setAttribute('referrerpolicy', 'no-referrer');
-    if (!image.hasAttribute('alt')) image.setAttribute('alt', '');
     return;
   }
   image.replaceWith(linkToImage(image, url));

@@ -21,11 +21,13 @@ interface Flags {
   readonly force?: boolean;
   readonly json?: boolean;
   readonly future?: boolean;
+  readonly against?: string;
+  readonly writeRedirects?: boolean;
 }
 
 /**
  * Runs the command line. Exit codes: 0 done; 1 nothing was built or served (config, theme, output, port), or `check` found
- * problems; 2 the command line itself is wrong.
+ * problems; 2 the command line itself is wrong; 130 whoever was asked left.
  */
 export async function main(argv: readonly string[]): Promise<number> {
   const cli = cac('glimpress');
@@ -73,8 +75,13 @@ export async function main(argv: readonly string[]): Promise<number> {
   cli
     .command('check [folder]', 'Report broken links, missing images, bad front matter and the like')
     .option('--future', 'Check posts dated in the future too')
+    .option('--against <old>', 'Instead: do the addresses of an older build (folder, sitemap.xml or list) still answer?')
+    .option('--write-redirects', 'With --against: write redirects to pages that moved')
+    .example('  glimpress check docs --against ../old-dist')
     .action((folder: string | undefined, flags: Flags) => {
-      run = async () => (await import('../commands/check')).checkSite(siteOptions(folder, flags));
+      const { against, writeRedirects } = flags;
+      run = async () =>
+        against === undefined ? (await import('../commands/check')).checkSite(siteOptions(folder, flags)) : (await import('../commands/check-addresses')).checkAddresses({ ...siteOptions(folder, flags), against: String(against), writeRedirects: writeRedirects === true });
     });
   cli
     .command('explain <page> [folder]', 'Show what a Markdown file or an address became, and why')
@@ -97,7 +104,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       run = async () => (await import('../commands/init')).initBlog({ folder: resolve(cwd, folder ?? '.'), cwd, given: { title, author, comments, mascot, deploy }, yes: yes === true, json: json === true });
     });
   cli
-    .command('migrate [folder]', 'Turn a VuePress blog into one that needs VuePress no longer')
+    .command('migrate [folder]', 'Turn a blog of VuePress, VitePress or Hexo into one that needs them no longer')
     .option('--dry-run', 'Only show what would be done')
     .option('--force', 'Also with changes that are not committed')
     .action((folder: string | undefined, flags: Flags) => {

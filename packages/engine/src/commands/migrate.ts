@@ -1,19 +1,17 @@
-/**
- * `glimpress migrate`: from a VuePress blog that Glimpress builds as it is to one that no longer needs VuePress's files.
- * Articles are not touched: their addresses follow from where they are.
- */
+/** `glimpress migrate`: from a blog of VuePress, VitePress or Hexo to one that needs nothing of them. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { error, ProblemError, type Problem } from '@glimpress/contracts/problem';
+import { error, ProblemError } from '@glimpress/contracts/problem';
+import { applySteps, occupiedPaths } from '../migrate/apply-steps';
+import { isHexo, planFromHexo } from '../migrate/from-hexo';
+import { findVitePressConfig, planFromVitePress } from '../migrate/from-vitepress';
+import { isVuePress, planFromVuePress } from '../migrate/from-vuepress';
+import type { MigrationPlan, Step } from '../migrate/plan';
 import { createTerminal } from '../platform/terminal';
-import { configSource } from '../vuepress/config-source';
-import { mapVuePressConfig } from '../vuepress/map-config';
-import { findVuePressConfig, readVuePressConfig } from '../vuepress/read-config';
-import { readVuePressStyles } from '../vuepress/read-styles';
 
 export interface MigrateOptions {
-  /** Folder of the Markdown files, absolute. */
+  /** Folder of the Markdown files, or of the blog; absolute. */
   readonly folder: string;
   readonly cwd: string;
   /** Say what would be done, and do nothing. */
@@ -23,59 +21,69 @@ export interface MigrateOptions {
   readonly json: boolean;
 }
 
-/** What is done, in this order; paths are absolute. */
-type Step = { readonly write: string; readonly text: string } | { readonly move: string; readonly to: string };
-
-/** @throws ProblemError when there is no VuePress blog, its config fails, or work of the author's could be lost. */
+/** @throws ProblemError when there is no blog to migrate, its config fails, or work of the author's could be lost. */
 export async function migrateSite(options: MigrateOptions): Promise<number> {
-  const { folder, cwd, dryRun, json } = options;
-  const terminal = createTerminal([folder], json);
+  const { cwd, dryRun, json } = options;
   const shown = (path: string): string => relative(cwd, path) || '.';
-  const root = folder === cwd ? folder : dirname(folder);
-  const configFile = join(root, 'glimpress.config.ts');
-  if (existsSync(configFile)) {
+  const found = findBlog(options);
+  const terminal = createTerminal([options.folder, found.folder, found.root], json);
+  const configFile = ['ts', 'mts', 'js', 'mjs'].flatMap((extension) => [join(found.root, `glimpress.config.${extension}`), join(found.folder, `glimpress.config.${extension}`)]).find((path) => existsSync(path));
+  if (configFile !== undefined) {
     terminal.say(`"${shown(configFile)}" is there: nothing is left to do.`);
-    terminal.result({ steps: [], problems: [] });
+    terminal.result({ steps: [], problems: [], left: [] });
     return 0;
   }
-  const source = findVuePressConfig(folder);
-  if (source === null) throw new ProblemError([error('migrate/nothing', `There is no VuePress blog in "${shown(folder)}".`, { hint: 'Give the folder that holds .vuepress: glimpress migrate docs' })]);
-  if (!dryRun && !options.force) refuseUncommitted(root, shown);
+  if (found.plan === null) throw new ProblemError([error('migrate/nothing', `There is no blog of VuePress, VitePress or Hexo in "${shown(options.folder)}".`, { hint: 'Give the folder that holds .vuepress, .vitepress or _config.yml: glimpress migrate docs' })]);
+  if (!dryRun && !options.force) refuseUncommitted(found.root, shown);
 
-  const { config } = await readVuePressConfig(source, folder);
-  const { value, problems } = mapVuePressConfig(config, relative(folder, source));
-  const styles = readVuePressStyles(join(folder, '.vuepress'));
-  const steps = planSteps(folder, root, configFile, value, styles.value);
-  const occupied = steps.flatMap((step) => ('move' in step ? [step.to] : [step.write])).filter((path) => existsSync(path));
+  const { from, steps, problems, left } = await found.plan();
+  const occupied = occupiedPaths(steps);
   if (occupied.length > 0) throw new ProblemError(occupied.map((path) => error('migrate/occupied', `"${shown(path)}" is in the way; nothing was changed.`, { hint: 'Rename it, or merge it by hand.' })));
+  if (!dryRun) applySteps(steps);
 
-  for (const step of dryRun ? [] : steps) {
-    if ('move' in step) renameSync(step.move, step.to);
-    else {
-      mkdirSync(dirname(step.write), { recursive: true });
-      writeFileSync(step.write, step.text, { flag: 'wx' });
-    }
-  }
-  const left: Problem[] = [...problems, ...styles.problems];
-  terminal.say(steps.map((step) => ('move' in step ? `${dryRun ? 'would move' : 'moved'} ${shown(step.move)} → ${shown(step.to)}` : `${dryRun ? 'would write' : 'wrote'} ${shown(step.write)}`)).join('\n'));
-  terminal.report(left);
-  terminal.say(`\nLeft to do:\n  1. npm remove vuepress, its theme and plugins; npm install glimpress\n  2. In package.json: "glimpress dev" and "glimpress build" for "vuepress dev" and "vuepress build"\n  3. glimpress check\n  4. Delete ${shown(join(folder, '.vuepress'))} when nothing of it is needed any more`);
-  terminal.result({ steps: steps.map((step) => ('move' in step ? { move: shown(step.move), to: shown(step.to) } : { write: shown(step.write) })), problems: left });
+  for (const line of summary(steps, shown)) terminal.say(`${dryRun ? 'would ' : ''}${line}`);
+  const edited = steps.filter((step) => step.kind === 'edit' || (step.kind === 'move' && step.text !== undefined)).length;
+  if (edited > 0) terminal.say(`${dryRun ? 'would change' : 'change'} ${edited} files`);
+  terminal.report(problems);
+  terminal.say(`\nFrom ${from}. Left to do:\n${left.map((sentence, index) => `  ${index + 1}. ${sentence}`).join('\n')}`);
+  terminal.result({
+    from,
+    steps: steps.map((step) => (step.kind === 'move' ? { move: shown(step.path), to: shown(step.to), ...(step.text === undefined ? {} : { edited: true }) } : { [step.kind]: shown(step.path) })),
+    problems,
+    left,
+  });
   return 0;
 }
 
-function planSteps(folder: string, root: string, configFile: string, value: Readonly<Record<string, unknown>>, styles: string): Step[] {
-  const srcDir = relative(root, folder);
-  // Paths in the config are relative to the config file; VuePress's `dest` to where it was run.
-  const dest = typeof value.dest === 'string' ? value.dest : join(srcDir, '.vuepress/dist');
-  const stylesFile = join(root, 'styles.css');
-  const config = { ...value, ...(srcDir === '' ? {} : { srcDir }), dest, ...(styles === '' ? {} : { styles: './styles.css' }) };
-  const publicFolder = join(folder, '.vuepress/public');
-  return [
-    ...(existsSync(publicFolder) ? [{ move: publicFolder, to: join(folder, 'public') }] : []),
-    ...(styles === '' ? [] : [{ write: stylesFile, text: `${styles}\n` }]),
-    { write: configFile, text: configSource(config) },
-  ];
+/** Files that move from one folder to another together are one line. */
+function summary(steps: readonly Step[], shown: (path: string) => string): string[] {
+  const moves = new Map<string, string[]>();
+  const lines: string[] = [];
+  for (const step of steps) {
+    if (step.kind === 'write') lines.push(`write ${shown(step.path)}`);
+    if (step.kind !== 'move') continue;
+    const [from, to] = [shown(step.path), shown(step.to)];
+    const folders = `${upper(from)} → ${upper(to)}`;
+    moves.set(folders, [...(moves.get(folders) ?? []), `${from} → ${to}`]);
+  }
+  return [...[...moves].map(([folders, files]) => `move ${files.length === 1 ? files[0]! : `${folders} (${files.length} files)`}`), ...lines];
+}
+
+/** The outermost two folders of a path. */
+function upper(path: string): string {
+  return path.split(/[\\/]/).slice(0, -1).slice(0, 2).join('/') || '.';
+}
+
+/** The blog in the folder or in the one around it: `docs` with `.vuepress`, or where `_config.yml` lies. */
+function findBlog({ folder, cwd }: MigrateOptions): { readonly folder: string; readonly root: string; readonly plan: (() => Promise<MigrationPlan> | MigrationPlan) | null } {
+  const rootOf = (content: string): string => (content === cwd ? content : dirname(content));
+  for (const content of [folder, ...['docs', 'blog', 'src'].map((name) => join(folder, name))]) {
+    const place = { folder: content, root: content === folder ? rootOf(content) : folder };
+    if (isVuePress(content)) return { ...place, plan: () => planFromVuePress(place) };
+    if (findVitePressConfig(content) !== null) return { ...place, plan: () => planFromVitePress(place) };
+  }
+  for (const root of [folder, dirname(folder)]) if (isHexo(root)) return { folder: root, root, plan: () => planFromHexo(root) };
+  return { folder, root: rootOf(folder), plan: null };
 }
 
 /** What is committed can be had back. */

@@ -12,12 +12,15 @@ import type { SnippetReader } from '../platform/read-snippet';
 import { ENGINE_BUILD } from '../version';
 
 /** What of the config decides how articles are rendered: plain data, so that a worker can be told. */
-export interface ArticleRules extends Pick<SiteConfig, 'lang' | 'title' | 'description' | 'base' | 'alias'> {
+export interface ArticleRules extends Pick<SiteConfig, 'title' | 'description' | 'base' | 'alias'> {
   readonly markdown: SiteConfig['markdown'];
+  /** Language by the path of a locale. */
+  readonly locales: Readonly<Record<string, string>>;
   readonly paths: Pick<SiteConfig['paths'], 'cwd' | 'root' | 'content'>;
   readonly islands: readonly string[];
   readonly widgets: readonly (typeof WIDGETS)[number][];
   readonly quote: Quote | null;
+  readonly hasComments: boolean;
 }
 
 export interface RenderedArticle {
@@ -32,27 +35,31 @@ export interface ArticleRenderer {
 }
 
 export function articleRules(config: SiteConfig): ArticleRules {
-  const { lang, title, description, base, alias, markdown } = config;
+  const { title, description, base, alias, markdown } = config;
   const { cwd, root, content } = config.paths;
   return {
-    lang, title, description, base, alias, markdown,
+    title, description, base, alias, markdown,
+    locales: Object.fromEntries(config.locales.map(({ path, lang }) => [path, lang])),
     paths: { cwd, root, content },
     islands: Object.keys(config.islands),
     widgets: WIDGETS.filter((name) => name !== 'Mermaid' || config.hasMermaid),
     quote: config.themeConfig.quotes?.items?.[0] ?? null,
+    hasComments: config.slots.comments !== null,
   };
 }
 
 /** The Markdown rules are set up once. */
-export function createArticleRenderer({ markdown, lang, islands, widgets, quote, title, description, base }: ArticleRules): ArticleRenderer {
+export function createArticleRenderer({ markdown, locales, islands, widgets, quote, hasComments, title, description, base }: ArticleRules): ArticleRenderer {
   const renderer = createMarkdownRenderer({
     lineNumbers: markdown.lineNumbers,
+    breaks: markdown.breaks,
     extractHeaders: markdown.extractHeaders,
     externalLinks: markdown.externalLinks,
-    lang,
+    locales,
     islands: new Set(islands),
     widgets: new Set(widgets),
     ...(quote && { quote }),
+    hasComments,
     siteVariables: { title, description, base },
     toc: { includeLevel: markdown.tocLevels },
   });

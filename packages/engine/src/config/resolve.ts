@@ -1,6 +1,7 @@
 /** From what an author wrote to what every step uses: all defaults set, all paths absolute. Nothing past here asks "was it set?". */
 import { join, resolve } from 'node:path';
 import type { HeadTag } from '@glimpress/contracts/page';
+import type { RedirectRule } from './redirects';
 import type { SidebarConfig, ThemeConfig, UserConfig } from './schema';
 import { localModels, resolveSlots, type Slots } from './slots';
 
@@ -39,6 +40,8 @@ export interface SiteConfig {
   readonly locales: readonly LocaleConfig[];
   readonly head: readonly HeadTag[];
   readonly permalink: string | null;
+  /** Old addresses, from `_redirects`. */
+  readonly redirects: readonly RedirectRule[];
   readonly perPage: number;
   readonly alias: Readonly<Record<string, string>>;
   readonly markdown: {
@@ -46,6 +49,7 @@ export interface SiteConfig {
     readonly extractHeaders: readonly number[];
     readonly externalLinks: Readonly<Record<string, string>>;
     readonly tocLevels: readonly number[];
+    readonly breaks: boolean;
   };
   readonly theme: string;
   readonly islands: Readonly<Record<string, string>>;
@@ -94,12 +98,14 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
   const description = user.description ?? '';
   const lang = user.lang ?? user.locales?.['/']?.lang ?? 'zh-CN';
   const themeConfig = user.themeConfig ?? {};
+  // Blogs of VuePress are often built into `public`: what an earlier build wrote is no public file.
+  const built = [resolve(place.root, user.dest ?? 'dist'), place.out];
   return {
     paths: {
       cwd: place.cwd,
       root: place.root,
       content,
-      publicDirs: [...new Set([join(content, '.vuepress/public'), join(content, 'public'), join(place.root, 'public')])],
+      publicDirs: [...new Set([join(content, '.vuepress/public'), join(content, 'public'), join(place.root, 'public')])].filter((folder) => !built.includes(folder)),
       out: place.out ?? resolve(place.root, user.dest ?? 'dist'),
       cache: place.cache,
       configFile: place.configFile,
@@ -112,6 +118,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     locales: resolveLocales(user, { title, description, lang }),
     head: (user.head ?? []) as readonly HeadTag[],
     permalink: user.permalink ?? null,
+    redirects: [],
     perPage: user.perPage ?? 10,
     alias: { '@': place.cwd, ...user.alias },
     markdown: {
@@ -119,6 +126,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
       extractHeaders: (user.markdown?.extractHeaders ?? [2, 3]).map((level) => Number(String(level).replace(/^h/i, ''))),
       externalLinks: user.markdown?.externalLinks ?? { target: '_blank', rel: 'noopener noreferrer' },
       tocLevels: user.markdown?.toc?.includeLevel ?? [2, 3],
+      breaks: user.markdown?.breaks ?? false,
     },
     theme: user.theme ?? '@glimpress/theme',
     islands: { ...place.islands, ...user.islands },

@@ -131,6 +131,8 @@ export const configSchema = v.strictObject({
       extractHeaders: v.optional(v.array(v.union([text, v.number()]))),
       externalLinks: v.optional(v.record(text, text)),
       toc: v.optional(v.strictObject({ includeLevel: v.optional(v.array(v.number())) })),
+      /** A line end in the source is one on the page, as Hexo has it. */
+      breaks: v.optional(v.boolean()),
     }),
   ),
   theme: v.optional(text),

@@ -21,7 +21,7 @@ function secretsInPages({ themeConfig }: UserConfig, file: string): Problem[] {
   return (['valineConfig', 'vssueConfig', 'options'] as const).flatMap((place) =>
     ['masterKey', 'clientSecret']
       .filter((key) => themeConfig?.[place]?.[key] !== undefined)
-      .map((key) => warning('config/secret-in-page', `"themeConfig.${place}.${key}" goes into every page, where anybody can read it.`, { file, hint: key === 'masterKey' ? 'Remove it: the widget does not need it.' : 'Keep it on a server that exchanges tokens: see "serverURL" in the manual on comments.' })),
+      .map((key) => warning('config/secret-in-page', `"themeConfig.${place}.${key}" goes into every page, where anybody can read it.`, { file, hint: key === 'masterKey' ? 'Remove it: the widget does not need it.' : 'Keep it on a server that exchanges tokens: see "tokenURL" in the manual on comments.' })),
   );
 }
 

@@ -55,6 +55,9 @@ const sidebar: Reader = (entry) => {
   return 'value' in asFlag ? asFlag : { wanted: 'true, false, auto or a list' };
 };
 
+/** theme-hope's home page of a blog is a home page as `home: true` says it. */
+const layout: Reader = (entry) => (entry.text === 'BlogHome' ? ok(undefined) : text(entry));
+
 const textOrFalse: Reader = (entry) => {
   if (entry.value === false || entry.text === 'false') return ok(false);
   return entry.value === true ? { wanted: 'the path of a page, or false' } : text(entry);
@@ -90,7 +93,7 @@ const features: Reader = ({ value }) => {
 const READERS: Readonly<Record<string, Reader>> = {
   title: text, date, publish: flag, sticky, sidebar, sidebarDepth: number, tags: texts, categories: texts,
   isShowComments: flag, isTimeLine: flag, isComment: flag, isShowReward: flag,
-  metaTitle: text, description: text, lang: text, meta: metaTags, layout: text, permalink: text, canonicalUrl: text,
+  metaTitle: text, description: text, lang: text, meta: metaTags, layout, permalink: text, canonicalUrl: text,
   pageClass: text, navbar: flag, prev: textOrFalse, next: textOrFalse, author, article: flag, copyright: flagOrRecord,
   home: flag, heroImage: text, heroImageStyle: styles, heroText: text, tagline: text, actionText: text, actionLink: text,
   features, footer: text,
@@ -104,7 +107,7 @@ const FOREIGN = new Set(
 );
 
 /** Other names of a key, without a word about it. */
-const ALIASES: Readonly<Record<string, string>> = { tag: 'tags', category: 'categories' };
+const ALIASES: Readonly<Record<string, string>> = { tag: 'tags', category: 'categories', comment: 'isShowComments', comments: 'isShowComments' };
 
 export function readKeys(entries: readonly FrontMatterEntry[], file: string): { frontMatter: FrontMatter; problems: Problem[] } {
   const problems: Problem[] = [];
@@ -129,12 +132,16 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
 /** The key an entry means: its own, the one it is another name of, or the one it misspells. */
 function keyOf(entry: FrontMatterEntry, entries: readonly FrontMatterEntry[], place: object, problems: Problem[]): string {
   const { key } = entry;
-  if (Object.hasOwn(READERS, key) || FOREIGN.has(key)) return key;
   const absent = (other: string): boolean => !entries.some((candidate) => candidate.key === other);
   const alias = ALIASES[key];
-  if (Object.hasOwn(ALIASES, key)) return absent(alias!) ? alias! : key;
+  if (Object.hasOwn(ALIASES, key)) return absent(alias!) && !('wanted' in READERS[alias!]!(entry)) ? alias! : key;
+  if (Object.hasOwn(READERS, key) || FOREIGN.has(key)) return key;
   const near = key.length < 4 ? undefined : didYouMean(key, Object.keys(READERS));
   if (near === undefined || Math.abs(near.length - key.length) > 2) return key;
+  // Who misspells a word begins it right: `bgImageStyle` is no `heroImageStyle`, `isTags` no `tags`.
+  if (key.replace(/^\W+/, '').charAt(0).toLowerCase() !== near.charAt(0)) return key;
+  // What the key cannot hold was not meant for it: `feature: https://…` is no `features`.
+  if ('wanted' in READERS[near]!(entry)) return key;
   const used = absent(near);
   problems.push(warning('content/unknown-key', `${key} is no key of front matter${used ? `: it is read as ${near}` : ''}.`, { ...place, hint: `Did you mean ${near}?` }));
   return used ? near : key;

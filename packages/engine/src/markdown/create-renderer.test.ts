@@ -11,6 +11,17 @@ function body(markdown: string, title?: string, options: MarkdownOptions = {}, b
   return createMarkdownRenderer(options).render(article, { readSnippet: () => undefined }).value;
 }
 
+it('line ends in a paragraph stay where the site wants it, in titles and code they are as ever', () => {
+  expect(body('一行\n二行 `a\nb`\n\n```\nc\nd\n```\n', undefined, { breaks: true }).html).toContain('<p>一行<br>\n二行 <code>a b</code></p>');
+  expect(body('一行\n二行', undefined).html).toContain('<p>一行二行</p>');
+});
+
+it('a comment widget in the text is nothing where the page has comments of its own, and unknown elsewhere', () => {
+  const render = (hasComments: boolean) => createMarkdownRenderer({ hasComments }).render({ path: sourcePath('a.md'), frontMatter: {}, markdown: '文\n\n<Valine></Valine>\n\n<comment-comment/>\n', bodyStartLine: 1 }, { readSnippet: () => undefined });
+  expect([render(true).value.html.replace(/\s+$/, ''), render(true).problems]).toEqual(['<p>文</p>', []]);
+  expect(render(false).problems.map(({ code }) => code)).toEqual(['markdown/unknown-component', 'markdown/unknown-component']);
+});
+
 describe('the first heading (vuepress-behaviour §1 Title)', () => {
   it('is taken out when it is the title, and its id is kept', () => {
     const { html, firstHeading, titleSlug, headings } = body('<!-- c -->\n# 标题 `a`\n\n正文\n\n## 二\n');
@@ -111,14 +122,14 @@ describe('options', () => {
     expect(body('```js\na\nb\n```', undefined, { lineNumbers: true }).html).toContain('<div class="code line-numbers language-js" data-lang="js"><pre tabindex="0"><code><i></i>a\n<i></i>b\n</code>');
     expect(body('[[toc]]\n\n## 二\n\n#### 四', undefined, { toc: { includeLevel: [2, 4] } }).html).toContain('<ul><li><a href="#二">二</a><ul><li><a href="#四">四</a></li></ul></li></ul>');
     expect(body('[a](https://b.c)', undefined, { externalLinks: { rel: 'nofollow' } }).html).toContain('<a href="https://b.c" rel="nofollow" class="outbound">');
-    expect(body('::: details\na\n:::', undefined, { lang: 'en-US' }).html).toContain('<summary>Details</summary>');
+    expect(body('::: details\na\n:::', undefined, { locales: { '/': 'en-US' } }).html).toContain('<summary>Details</summary>');
   });
 
   it('change the signature, and nothing else does', () => {
     const signature = (options: MarkdownOptions): string => createMarkdownRenderer(options).signature;
-    expect(signature({})).toBe(signature({ lineNumbers: false, lang: 'zh-CN' }));
+    expect(signature({})).toBe(signature({ lineNumbers: false, locales: {} }));
     expect(signature({ islands: new Set(['A', 'B']) })).toBe(signature({ islands: new Set(['B', 'A']) }));
-    expect(new Set([signature({}), signature({ lineNumbers: true }), signature({ islands: new Set(['A']) }), signature({ lang: 'en' })]).size).toBe(4);
+    expect(new Set([signature({}), signature({ lineNumbers: true }), signature({ islands: new Set(['A']) }), signature({ locales: { '/en/': 'en' } })]).size).toBe(4);
   });
 
   it('do not let one article’s code change another’s colours', () => {

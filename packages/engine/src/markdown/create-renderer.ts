@@ -33,6 +33,7 @@
  * | emoji | the character |
  * | `<Badge>` | `<span class="badge tip">text</span>` (`tip warning error info danger`; `middle` or `top` as a further class when `vertical` is given) |
  * | island | `<div data-island="Name" data-props="{json}">children</div>`, `<span …>` inside a line |
+ * | a component nobody knows | `<span class="unknown-component" data-name="MyChart"></span>` before its children: empty, shown in `dev` only |
  * | a paragraph that holds block HTML | `<div class="p">` |
  * | `<Boxx>` with a text | `<div class="custom-block boxx tip"><p class="custom-block-title">…</p><p>…</p></div>`; one that changes or shows quotes (class `quote`) is the same inside `<div data-island="Boxx">` |
  * | flow chart, mermaid | the source as a code block inside `<div data-island="FlowChart">`, `<div data-island="Mermaid">`; a flow chart with a mistake is a box `danger` that says so, and the code block |

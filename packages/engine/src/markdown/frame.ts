@@ -9,8 +9,8 @@ export interface RawElement {
   written: string;
   readonly open: Token;
   readonly line: number;
-  /** Makes the token that ends it; null when nothing is written for it. */
-  readonly close: (() => Token) | null;
+  /** Makes the token that ends it; null when nothing is written for it. `onEnd` may decide it. */
+  close: (() => Token) | null;
   /** What to do when its own end tag came (true) or never came (false). */
   readonly onEnd?: (closed: boolean) => void;
   /** Ends without an end tag and without a warning. */

@@ -1,9 +1,10 @@
 /** What a site can choose about its Markdown, with the defaults of VuePress 1. */
 import type { Quote } from '@glimpress/contracts/page';
 import { BUILT_IN_QUOTES, type WidgetName } from '@glimpress/contracts/theme';
+import type { Article } from '../content/article';
 
 /** Raise it whenever a rule, a library or the reading of front matter changes what comes out: cached articles are then made anew. */
-export const RULES_VERSION = 3;
+export const RULES_VERSION = 4;
 
 export interface MarkdownOptions {
   /** Line numbers in fenced code unless the block says otherwise. Default false. */
@@ -12,8 +13,8 @@ export interface MarkdownOptions {
   readonly extractHeaders?: readonly number[];
   /** Attributes of links to other sites. Default `target="_blank" rel="noopener noreferrer"`. */
   readonly externalLinks?: Readonly<Record<string, string>>;
-  /** Language of the labels the renderer writes itself (`详细信息`, `目录`). Default `zh-CN`. */
-  readonly lang?: string;
+  /** Language of the labels the renderer writes itself (`详细信息`, `目录`), by the path of a locale (`/en/`). Default `zh-CN` everywhere. */
+  readonly locales?: Readonly<Record<string, string>>;
   /** Names of the interactive components the site has, e.g. `Boxx`; matched as `<Boxx>` and `<boxx>`, `<FlowChart>` and `<flow-chart>`. */
   readonly islands?: ReadonlySet<string>;
   /** Widgets of the theme that the site can show (`contracts/theme` WIDGETS); an island of the site's own comes before one of the same name. */
@@ -23,24 +24,30 @@ export interface MarkdownOptions {
   /** What `{{ $site.title }}`, `{{ $site.description }}` and `$withBase()` stand for. */
   readonly siteVariables?: { readonly title: string; readonly description: string; readonly base: string };
   readonly toc?: { readonly includeLevel?: readonly number[] };
+  /** The site has comments: widgets for them in the text (`<Valine>`) are nothing more. Default false. */
+  readonly hasComments?: boolean;
+  /** A line end in a paragraph is one on the page, not a space. Default false. */
+  readonly breaks?: boolean;
 }
 
 export interface ResolvedOptions {
   readonly lineNumbers: boolean;
   readonly externalLinks: Readonly<Record<string, string>>;
-  readonly labels: Labels;
-  /** Of what readers are told. */
-  readonly language: 'zh' | 'en';
+  readonly locales: Readonly<Record<string, string>>;
   /** Island by its name in kebab case. */
   readonly islands: ReadonlyMap<string, string>;
   readonly widgets: ReadonlySet<string>;
   readonly quote: Quote;
   readonly siteVariables: { readonly title: string; readonly description: string; readonly base: string };
   readonly tocLevels: readonly number[];
+  readonly hasComments: boolean;
+  readonly breaks: boolean;
 }
 
 /** Texts the renderer writes itself. */
 export interface Labels {
+  /** Of what readers are told. */
+  readonly language: 'zh' | 'en';
   readonly details: string;
   readonly toc: string;
   readonly table: string;
@@ -54,6 +61,7 @@ export interface Labels {
 }
 
 const CHINESE: Labels = {
+  language: 'zh',
   details: '详细信息',
   toc: '目录',
   table: '表格',
@@ -67,6 +75,7 @@ const CHINESE: Labels = {
 };
 
 const ENGLISH: Labels = {
+  language: 'en',
   details: 'Details',
   toc: 'Table of contents',
   table: 'Table',
@@ -80,19 +89,27 @@ const ENGLISH: Labels = {
 };
 
 export function resolveOptions(options: MarkdownOptions): ResolvedOptions {
-  const isChinese = /^zh\b/i.test(options.lang ?? 'zh-CN');
   const islands = options.islands ?? new Set<string>();
   return {
     lineNumbers: options.lineNumbers ?? false,
     externalLinks: options.externalLinks ?? { target: '_blank', rel: 'noopener noreferrer' },
-    labels: isChinese ? CHINESE : ENGLISH,
-    language: isChinese ? 'zh' : 'en',
+    locales: options.locales ?? {},
     islands: new Map([...islands].map((name) => [kebabCase(name), name])),
     widgets: new Set([...(options.widgets ?? [])].filter((name) => !islands.has(name))),
     quote: options.quote ?? BUILT_IN_QUOTES[0],
     siteVariables: options.siteVariables ?? { title: '', description: '', base: '/' },
     tocLevels: options.toc?.includeLevel ?? options.extractHeaders ?? [2, 3],
+    hasComments: options.hasComments ?? false,
+    breaks: options.breaks ?? false,
   };
+}
+
+/** The labels of an article: in its own language (front matter), else in that of the locale where its page stands. */
+export function labelsOf({ path, frontMatter }: Pick<Article, 'path' | 'frontMatter'>, { locales }: ResolvedOptions): Labels {
+  const route = frontMatter.permalink ?? `/${path}`;
+  const locale = Object.keys(locales).filter((prefix) => route.startsWith(prefix)).sort((a, b) => b.length - a.length)[0];
+  const lang = frontMatter.lang ?? (locale === undefined ? 'zh-CN' : locales[locale]!);
+  return /^zh\b/i.test(lang) ? CHINESE : ENGLISH;
 }
 
 /** A string that differs whenever the same text could render differently: part of the key of a cached body. */

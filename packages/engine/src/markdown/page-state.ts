@@ -5,7 +5,7 @@ import type { SourcePath } from '@glimpress/contracts/route';
 import type { AssetUse, Article, IslandUse, LinkUse } from '../content/article';
 import { UniqueSlugs } from '../content/slug';
 import { BUDGET_MS, type HighlightBudget } from './code/highlight';
-import type { ResolvedOptions } from './options';
+import { labelsOf, type Labels, type ResolvedOptions } from './options';
 
 /** Reads what `<<< path` names. `path` is as written; the answer's `path` is what the cache has to watch. */
 export type ReadSnippet = (path: string, fromSource: SourcePath) => { text: string; path: string } | undefined;
@@ -22,6 +22,7 @@ export class PageState {
   readonly anchors: string[] = [];
   readonly includes: { path: string; hash: string }[] = [];
   readonly slugs = new UniqueSlugs();
+  readonly labels: Labels;
   readonly highlightBudget: HighlightBudget = { leftMs: BUDGET_MS };
   hasMath = false;
   /** Text of the first heading when it is the very first thing in the text. */
@@ -38,7 +39,9 @@ export class PageState {
     readonly article: Article,
     readonly options: ResolvedOptions,
     readonly readSnippet: ReadSnippet,
-  ) {}
+  ) {
+    this.labels = labelsOf(article, options);
+  }
 
   /** Next number of a kind, from 1. */
   count(kind: string): number {

@@ -1,8 +1,9 @@
 /** From articles to the whole site (DESIGN §3 `buildSiteModel`): pages, archives, navigation, sidebars, redirects. Pure. */
 import type { Heading, PageData, PublicThemeConfig, SidebarView, SiteData } from '@glimpress/contracts/page';
 import { AUTO_SIDEBAR, formatLastUpdated } from '@glimpress/contracts/page';
-import type { Problem } from '@glimpress/contracts/problem';
+import { warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
 import { encodeRoute, routeKey, toRoute, urlFromRoute } from '@glimpress/contracts/route';
+import { REDIRECTS_FILE } from '../config/redirects';
 import { copyrightOf, type LocaleConfig, type SiteConfig } from '../config/resolve';
 import { buildArchives, pageKey } from './archives';
 import { isStandIn, type ArticleEntry, type Redirect, type SitePage } from './entry';
@@ -50,7 +51,8 @@ export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteCo
     pages.push(...generated.filter((page) => !taken.has(page.key)));
   }
 
-  const redirects = planRedirects(planned.value, pages);
+  const { value: redirects, problems: redirectProblems } = planRedirects(planned.value, pages, config);
+  problems.push(...redirectProblems);
   const find = createFindPage(pages, redirects);
   const sidebars = new Map<string, SidebarView>();
   const sidebarIds = new Map<string, (page: SitePage) => string | null>();
@@ -96,9 +98,9 @@ function lastUpdatedOf({ committedMs, frontMatter, modifiedMs }: ArticleEntry): 
 /**
  * Redirects that become files (§2, §3 of vuepress-behaviour): from an article's regular route when a permalink moved it,
  * and from every `x.html` without its ending, unless a page stands there. (`…/index.html` is the folder's own file, and
- * percent-encoded addresses reach the same file: neither needs one.)
+ * percent-encoded addresses reach the same file: neither needs one.) Those of `_redirects` come last and stand.
  */
-function planRedirects(planned: readonly PlannedRoute[], pages: readonly SitePage[]): Redirect[] {
+function planRedirects(planned: readonly PlannedRoute[], pages: readonly SitePage[], config: SiteConfig): Outcome<Redirect[]> {
   const byKey = new Map(pages.map((page) => [page.key, page]));
   const redirects = new Map<string, Redirect>();
   const add = (from: string, to: SitePage): void => {
@@ -111,7 +113,15 @@ function planRedirects(planned: readonly PlannedRoute[], pages: readonly SitePag
   for (const page of pages) {
     if (page.route.endsWith('.html') && !isStandIn(page)) add(`${page.route.slice(0, -'.html'.length)}/`, page);
   }
-  return [...redirects.values()];
+  const find = createFindPage(pages, [...redirects.values()]);
+  const problems = config.redirects.flatMap(({ from, to, line }): Problem[] => {
+    // A file's address (a feed, a picture) is left to the host.
+    if (/\.(?!html$)[a-z]\w{1,4}$/i.test(from)) return [];
+    const target = find(to);
+    if (target) add(/\.html$|\/$/.test(from) ? from : `${from}/`, target);
+    return target ? [] : [warning('route/redirect-target', `The redirect from "${from}" leads to "${to}", where no page is.`, { file: REDIRECTS_FILE, line, hint: 'Give the address of a page, or remove the line.' })];
+  });
+  return { value: [...redirects.values()], problems };
 }
 
 function createNeighbours(sidebars: ReadonlyMap<string, SidebarView>, sidebarOf: (page: SitePage) => string | null, pages: readonly SitePage[], find: FindPage) {

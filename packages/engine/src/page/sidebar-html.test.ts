@@ -8,7 +8,7 @@ const render = (entry: SidebarEntry): string =>
 const theme = { renderSidebarEntry: (_site: SiteData, entry: SidebarEntry) => render(entry) } as unknown as ThemeServer;
 const page = (name: string): SidebarEntry => ({ type: 'page', title: name, url: `/${name}.html`, key: name, sidebarDepth: 2 });
 const group = (title: string, children: SidebarEntry[]): SidebarEntry => ({ type: 'group', title, url: null, key: null, collapsable: true, sidebarDepth: 2, children });
-const sidebar = (entries: SidebarEntry[]) => createSidebarRenderer(theme, {} as SiteData, { id: 's', entries }, '/assets/sidebar/s.html');
+const sidebar = (entries: SidebarEntry[], lang = 'zh-CN') => createSidebarRenderer(theme, { lang } as SiteData, { id: 's', entries }, '/assets/sidebar/s.html');
 
 it('marks the current link, opens the groups around it and puts its headings below', () => {
   const html = render(group('外', [page('a'), group('内', [page('b')]), group('旁', [page('c')])]));
@@ -32,6 +32,11 @@ it('does not grow with the site: of a large sidebar a page holds its surrounding
   expect(large.html).not.toContain('href="/g3-91.html"');
   expect(large.html).toContain('<a class="l" href="/assets/sidebar/s.html">全部 2000 篇 …</a>');
   expect(large.html.match(/<details open>/g)).toHaveLength(1);
+});
+
+it('links to the rest in the language of its locale', () => {
+  const pages = Array.from({ length: 2000 }, (_, index) => page(`p${index}`));
+  expect(sidebar([group('g', pages)], 'en-US').plan('/x.html', () => '').render().html).toContain('>All 2000 …</a>');
 });
 
 it('shows as many levels of headings as the group or the page asks for, and the headings where an auto entry stands', () => {

@@ -33,13 +33,14 @@ export interface PlannedSidebar {
  * for a sidebar depth.
  */
 export function createSidebarRenderer(theme: ThemeServer, site: SiteData, view: SidebarView, fragmentUrl: string) {
+  const more = moreLinks(site.lang, fragmentUrl);
   const entries = view.entries.map((entry) => ({ entry, html: theme.renderSidebarEntry(site, entry), urls: new Set(urlsOf(entry)) }));
   const whole = entries.map(({ html }) => html).join('');
   const isTrimmed = whole.length > WHOLE_LIMIT;
   const byUrl = new Map<string, (typeof entries)[number]>();
   for (const item of entries) for (const url of item.urls) if (!byUrl.has(url)) byUrl.set(url, item);
   const depths = new Map(view.entries.flatMap(depthsOf));
-  const closed = isTrimmed ? new Map(view.entries.map((entry) => [entry, trimEntry(entry, null, fragmentUrl)])) : new Map<SidebarEntry, SidebarEntry>();
+  const closed = isTrimmed ? new Map(view.entries.map((entry) => [entry, trimEntry(entry, null, more)])) : new Map<SidebarEntry, SidebarEntry>();
   const closedHtml = new Map([...closed].map(([entry, trimmed]) => [entry, theme.renderSidebarEntry(site, trimmed)]));
   const sharedKey = contentHash(isTrimmed ? JSON.stringify([...closed.values()]) : whole);
 
@@ -49,7 +50,7 @@ export function createSidebarRenderer(theme: ThemeServer, site: SiteData, view: 
     /** The sidebar as the page at `url` shows it. */
     plan(url: string, headingsAt: (depth: number) => string): PlannedSidebar {
       const current = byUrl.get(url);
-      const opened = isTrimmed && current ? trimEntry(current.entry, url, fragmentUrl) : undefined;
+      const opened = isTrimmed && current ? trimEntry(current.entry, url, more) : undefined;
       const htmlOf = (item: (typeof entries)[number]): string => {
         if (item !== current) return isTrimmed ? closedHtml.get(item.entry)! : item.html;
         return markCurrent(opened ? theme.renderSidebarEntry(site, opened) : item.html, url, headingsAt(depths.get(url) ?? 0));
@@ -89,19 +90,23 @@ export function markCurrent(html: string, url: string, headings: string): string
 }
 
 /** The entry cut down to what surrounds `url`; with null, to its heading and a link to the whole list. */
-function trimEntry(entry: SidebarEntry, url: string | null, fragmentUrl: string): SidebarEntry {
+function trimEntry(entry: SidebarEntry, url: string | null, more: MoreLink): SidebarEntry {
   if (entry.type !== 'group' && entry.type !== 'links') return entry;
   const at = url === null ? -1 : entry.children.findIndex((child) => urlsOf(child).includes(url));
   const isOwn = url !== null && entry.type === 'group' && entry.url === url;
-  if (at === -1 && !isOwn) return { ...entry, children: [moreLink(countPages(entry.children), fragmentUrl)] };
+  if (at === -1 && !isOwn) return { ...entry, children: [more(countPages(entry.children))] };
   const start = Math.max(0, at - WINDOW);
-  const kept = entry.children.slice(start, at + WINDOW + 1).map((child) => trimEntry(child, url, fragmentUrl));
-  const all = kept.length === entry.children.length ? [] : [moreLink(countPages(entry.children), fragmentUrl)];
+  const kept = entry.children.slice(start, at + WINDOW + 1).map((child) => trimEntry(child, url, more));
+  const all = kept.length === entry.children.length ? [] : [more(countPages(entry.children))];
   return { ...entry, children: [...kept, ...all] };
 }
 
-function moreLink(count: number, url: string): SidebarEntry {
-  return { type: 'page', title: `全部 ${count} 篇 …`, url, key: '', sidebarDepth: 0 };
+/** The link to the whole list, which holds that many pages. */
+type MoreLink = (count: number) => SidebarEntry;
+
+function moreLinks(lang: string, url: string): MoreLink {
+  const title = lang.startsWith('zh') ? (count: number) => `全部 ${count} 篇 …` : (count: number) => `All ${count} …`;
+  return (count) => ({ type: 'page', title: title(count), url, key: '', sidebarDepth: 0 });
 }
 
 function countPages(entries: readonly SidebarEntry[]): number {

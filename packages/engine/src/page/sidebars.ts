@@ -24,7 +24,7 @@ export function createSidebars(model: SiteModel, server: ThemeServer): Sidebars 
   const urlOf = (id: string): string => `${model.config.base}assets/sidebar/${id}.html`;
   const renderers = new Map(
     [...model.sidebars].map(([id, view]) => {
-      // A sidebar's texts are in its entries; which locale's site data its links are drawn with makes no difference to them.
+      // A sidebar's id names its locale, in whose language the renderer's own words are.
       const site = [...model.siteData.values()][Number(/^s(\d+)/.exec(id)?.[1] ?? 0)]!;
       return [id, createSidebarRenderer(server, site, view, urlOf(id))] as const;
     }),

@@ -75,8 +75,14 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
       permalink: (model.config.url ?? '') + page.url,
       editUrl: editUrl(page, model),
       isPost: page.isPost,
-      comments: page.data.frontmatter.isShowComments === true && model.config.slots.comments !== null,
+      comments: hasComments(page),
     };
+  }
+
+  /** §4: where front matter says so; with theme-reco's `showComment` in the comments' config, on every article that does not say no. */
+  function hasComments(page: SitePage): boolean {
+    const { comments } = model.config.slots;
+    return comments !== null && (page.data.frontmatter.isShowComments ?? (page.layout === 'Layout' && comments.props.showComment === true));
   }
 
   function outdatedSince(page: SitePage): string | null {

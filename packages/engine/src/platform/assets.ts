@@ -36,18 +36,17 @@ const MEASURE_LIMIT_BYTES = 32 * 1024 * 1024;
 /** Creates the finder; `cacheFile` (absolute) keeps its facts. */
 export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetFinder {
   const stored = readFacts(cacheFile);
-  const facts = new Map<string, FileFacts>();
+  const facts = new Map<string, FileFacts | undefined>();
   const copies = new Map<string, string>();
   const found = new Map<string, Asset | undefined>();
   const { paths, base, alias } = config;
 
   function factsOf(file: string): FileFacts | undefined {
-    const known = facts.get(file);
-    if (known) return known;
+    // One finder serves one build: what was not there is not looked for again, such as a social card on every page.
+    if (facts.has(file)) return facts.get(file);
     const stat = statSync(file, { throwIfNoEntry: false });
-    if (!stat?.isFile()) return undefined;
     const old = stored[file];
-    const read = old && old.mtimeMs === stat.mtimeMs && old.sizeBytes === stat.size ? old : measure(file, stat.mtimeMs, stat.size);
+    const read = !stat?.isFile() ? undefined : old && old.mtimeMs === stat.mtimeMs && old.sizeBytes === stat.size ? old : measure(file, stat.mtimeMs, stat.size);
     facts.set(file, read);
     return read;
   }

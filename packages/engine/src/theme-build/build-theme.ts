@@ -46,6 +46,8 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
     configFile: false as const,
     envFile: false as const,
     publicDir: false as const,
+    // Nor the PostCSS config of an author's other tools.
+    css: { postcss: {} },
     logLevel: 'silent' as const,
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -25,14 +25,17 @@ const records = new WeakMap<object, { readonly id: string; readonly args: readon
 
 /** Anything that is done with it gives another stand-in. */
 function standIn(id: string, args: readonly unknown[] | null = null): object {
+  const get = (_: object, name: string | symbol): unknown => {
+    if (name === '__esModule') return true;
+    // Not a promise, and text where text is wanted.
+    if (name === 'then') return undefined;
+    if (typeof name === 'symbol') return name === Symbol.toPrimitive ? () => '' : undefined;
+    return standIn(name === 'default' ? id : `${id}.${name}`);
+  };
   const made: object = new Proxy(() => {}, {
-    get(_, name) {
-      if (name === '__esModule') return true;
-      // Not a promise, and text where text is wanted.
-      if (name === 'then') return undefined;
-      if (typeof name === 'symbol') return name === Symbol.toPrimitive ? () => '' : undefined;
-      return standIn(name === 'default' ? id : `${id}.${name}`);
-    },
+    get,
+    // A bundler that imports a default and names makes an object with the same prototype: there it finds the names.
+    getPrototypeOf: () => new Proxy(Object.create(null) as object, { get }),
     apply: (_, __, given: unknown[]) => standIn(id, given),
     construct: (_, given: unknown[]) => standIn(id, given),
   });
@@ -137,9 +140,8 @@ async function answer(): Promise<ConfigAnswer> {
     let exported = await load(file);
     const names = exported as { default?: unknown; __esModule?: unknown } | null;
     if (names?.default !== undefined && !records.has(exported as object)) exported = names.default;
-    // `defineConfig({ … })` and the like hand their argument through.
-    const record = records.get(exported as object);
-    if (record?.args && /\.define\w*Config\w*$/.test(record.id)) exported = record.args[0];
+    // `defineConfig({ … })`, `withMermaid({ … })` and the like hand their argument through.
+    for (let record = records.get(exported as object); record?.args && /\.(define|with)\w*$/.test(record.id); record = records.get(exported as object)) exported = record.args[0];
     if (typeof exported === 'function' && !records.has(exported)) exported = await (exported as (given: object) => unknown)(context);
     return { config: plain(exported), files: [...files] };
   } catch (failure) {

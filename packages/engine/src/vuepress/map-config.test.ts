@@ -58,6 +58,27 @@ describe('a VuePress 1 config', () => {
     expect(map(config).value.themeConfig?.nav).toHaveLength(1);
   });
 
+  it('comments stand below every article, as they did, unless theme-reco’s showComment says no', () => {
+    expect(map({ themeConfig: { valineConfig: { appId: 'a' } } }).value.themeConfig?.valineConfig).toEqual({ showComment: true, appId: 'a' });
+    expect(map({ themeConfig: { vssueConfig: { showComment: false } } }).value.themeConfig?.vssueConfig).toEqual({ showComment: false });
+  });
+
+  it('theme-hope’s plugins, calls and prefixes are understood', () => {
+    const config: Plain = {
+      theme: {
+        $call: 'vuepress-theme-hope.hopeTheme',
+        args: [{ hostname: 'https://a.example/', favicon: '/f.ico', navbar: { $call: 'vuepress-theme-hope.navbar', args: [['/', { text: '笔记', prefix: '/notes/', children: [{ text: '甲', link: 'a' }, '/b.html'] }]] }, sidebar: { $call: 'x.sidebar', args: [{ '/notes/': { $call: 'x.arraySidebar', args: [[{ text: '组', prefix: 'go/', children: ['one', { text: '二', link: 'two' }] }]] } }] }, plugins: { blog: true, mdEnhance: {}, copyCode: {}, comment: { provider: 'Waline', serverURL: 'https://w.example' } } }],
+      },
+    };
+    const { value } = map(config);
+    expect(value).toMatchObject({
+      url: 'https://a.example',
+      head: [['link', { rel: 'icon', href: '/f.ico' }]],
+      themeConfig: { nav: [{ text: '首页', link: '/' }, { text: '笔记', items: [{ text: '甲', link: '/notes/a' }, { text: 'b', link: '/b.html' }] }], sidebar: { '/notes/': [{ title: '组', children: ['/notes/go/one', { title: '二', path: '/notes/go/two' }] }] } },
+    });
+    expect(said(config)).toEqual(['theme', 'plugins: comment']);
+  });
+
   it('drops the one entry of a list that is wrong, not the list', () => {
     const { value } = map({ head: [['link', { rel: 'icon', href: '/a' }], 'wrong', ['meta', { name: 'x', content: 'y' }]] });
     expect(value.head).toEqual([['link', { rel: 'icon', href: '/a' }], ['meta', { name: 'x', content: 'y' }]]);
@@ -74,6 +95,8 @@ describe('plugins', () => {
     [['@vuepress/google-analytics', { ga: 'UA-1' }], { themeConfig: { analytics: { id: 'UA-1' } } }],
     [['@vuepress-reco/vuepress-plugin-kan-ban-niang', { theme: ['blackCat', 'wanko'], clean: true }], { mascot: { theme: ['wanko'] } }],
     [['@vuepress-reco/vuepress-plugin-comments', { solution: 'valine', options: { appId: 'a' } }], { themeConfig: { solution: 'valine', options: { appId: 'a' } } }],
+    [['vuepress-plugin-comment', { choosen: 'gitalk', options: { clientID: 'c', owner: 'o', repo: 'r' } }], { themeConfig: { vssueConfig: { platform: 'github', clientId: 'c', owner: 'o', repo: 'r', labels: ['Gitalk'] } } }],
+    [['@vssue/vuepress-plugin-vssue', { platform: 'gitee', clientId: 'c' }], { themeConfig: { vssueConfig: { platform: 'gitee', clientId: 'c' } } }],
     ['thirdparty-search', { themeConfig: { searchEngines: true } }],
   ] as [Plain, object][])('%j', (plugin, taken) => {
     const { value, problems } = map({ plugins: [plugin] });

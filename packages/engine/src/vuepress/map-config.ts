@@ -11,16 +11,18 @@ import { takeValid } from './take-valid';
 type Fields = { readonly [key: string]: Plain };
 
 /** Keys that only tell VuePress how to build: nothing is lost without them. */
-const OF_THE_BUNDLER = new Set(['port', 'host', 'temp', 'cache', 'cacheDirectory', 'evergreen', 'bundler', 'chainWebpack', 'configureWebpack', 'postcss', 'stylus', 'scss', 'sass', 'less', 'extraWatchFiles', 'shouldPrefetch', 'shouldPreload', 'pagePatterns', 'debug', 'open', 'define', 'clientConfigFile', 'alias', 'templateDev', 'templateSSR', 'templateBuild', 'lazyLoading', 'extendPageData', 'extendCli']);
+const OF_THE_BUNDLER = new Set(['port', 'host', 'temp', 'cache', 'cacheDirectory', 'evergreen', 'bundler', 'chainWebpack', 'configureWebpack', 'postcss', 'stylus', 'scss', 'sass', 'less', 'extraWatchFiles', 'shouldPrefetch', 'shouldPreload', 'pagePatterns', 'debug', 'open', 'define', 'clientConfigFile', 'alias', 'templateDev', 'templateSSR', 'templateBuild', 'lazyLoading', 'extendPageData', 'extendCli', 'activeHeaderLinks']);
 /** Theme keys whose work is done here without being asked, or that only name texts that are ours. */
-const BUILT_IN = new Set(['lastUpdatedText', 'editLinkText', 'displayAllHeaders', 'activeHeaderLinks', 'searchPlaceholder', 'nextLinks', 'prevLinks', 'pageButton', 'updateBar', 'rightMenuBar', 'repoLabel', 'huawei', 'codeTheme', 'recoLocales', 'date_format', 'contributors', 'contributorsText', 'toggleColorMode', 'colorMode', 'colorModeSwitch', 'serviceWorker', 'home', 'noFoundPageByTencent', 'blogConfig.category', 'blogConfig.tag', 'category', 'tag', 'archive', 'fileDocSidebar']);
+const BUILT_IN = new Set(['lastUpdatedText', 'editLinkText', 'displayAllHeaders', 'activeHeaderLinks', 'searchPlaceholder', 'nextLinks', 'prevLinks', 'pageButton', 'updateBar', 'rightMenuBar', 'repoLabel', 'huawei', 'codeTheme', 'recoLocales', 'date_format', 'contributors', 'contributorsText', 'toggleColorMode', 'colorMode', 'colorModeSwitch', 'serviceWorker', 'home', 'noFoundPageByTencent', 'iconPrefix', 'iconAssets', 'pure', 'breadcrumb', 'breadcrumbIcon', 'displayFooter', 'pageInfo', 'blog', 'sidebarIcon', 'sidebarSorter', 'navbarLayout', 'navbarAutoHide', 'navbarIcon', 'print', 'fullscreen', 'headerDepth', 'metaLocales', 'toc', 'prevLink', 'nextLink', 'titleIcon', 'darkmode', 'themeColor', 'focus', 'changelog', 'hotReload', 'encryptLocales', 'themePicker', 'backToHome', 'toggleDarkMode', 'toggleSidebar', 'openInNewWindow', 'notFound', 'backToTop', 'tip', 'warning', 'danger', 'editLinkPattern', 'autoSetSeries', 'blogConfig.category', 'blogConfig.tag', 'category', 'tag', 'archive', 'fileDocSidebar']);
 const HINTS: Readonly<Record<string, string>> = {
   'themeConfig.keyPage': 'Passwords in the page hide nothing: the text is in the file. Keep such articles off the site, or behind your server’s login.',
   'themeConfig.password': 'Passwords in the page hide nothing: the text is in the file. Keep such articles off the site, or behind your server’s login.',
+  'themeConfig.encrypt': 'Passwords in the page hide nothing: the text is in the file. Keep such articles off the site, or behind your server’s login.',
   'themeConfig.algolia': 'Search is built in and needs no service.',
   'themeConfig.htmlModules': 'Write a layout of your own, or use "head" for scripts.',
   'themeConfig.social': 'Links to profiles can stand in "nav" or on the about page.',
   'themeConfig.blogger': 'Use "author" and "authorAvatar".',
+  'themeConfig.sidebar': 'It is no sidebar of VuePress itself (a theme made it from the folders?): give a folder as "children" of a group, and all its pages are listed.',
   'themeConfig.series': 'Use "sidebar", or front matter "series" on articles that belong together.',
   'markdown.extendMarkdown': 'markdown-it plugins are not run; maths, footnotes, task lists, containers, emoji and diagrams are built in.',
   'markdown.plugins': 'markdown-it plugins are not run; maths, footnotes, task lists, containers, emoji and diagrams are built in.',
@@ -32,15 +34,16 @@ const HINTS: Readonly<Record<string, string>> = {
   additionalPages: 'Write them as Markdown files.',
 };
 
-/** `source` is the config as read, `file` how it is named in problems. */
-export function mapVuePressConfig(source: Plain, file: string): Outcome<UserConfig> {
+/** `source` is the config as read, `file` and `engine` how it is named in problems. */
+export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress' | 'VitePress' = 'VuePress'): Outcome<UserConfig> {
   const problems: Problem[] = [];
   const ignored = (key: string, hint?: string): void => {
-    problems.push(warning('vuepress/not-taken-over', `"${key}" of the VuePress config is not taken over.`, { file, hint: hint ?? HINTS[key] ?? 'The site is built without it.' }));
+    problems.push(warning('vuepress/not-taken-over', `"${key}" of the ${engine} config is not taken over.`, { file, hint: hint ?? HINTS[key] ?? 'The site is built without it.' }));
   };
   const config = fieldsOf(source);
   const theme = themeOf(config.theme, ignored);
   const themeConfig = { ...theme, ...fieldsOf(config.themeConfig) };
+  const { hostname, favicon, plugins: themePlugins, ...themeKeys } = themeConfig;
   const plugins = mapPlugins(config.plugins, ignored);
 
   const mapped: Record<string, unknown> = {};
@@ -50,12 +53,26 @@ export function mapVuePressConfig(source: Plain, file: string): Outcome<UserConf
     else if (key === 'markdown') mapped.markdown = mapMarkdown(fieldsOf(value), ignored);
     else mapped[key] = value;
   }
-  mapped.themeConfig = mapThemeConfig(themeConfig, ignored);
+  mapped.themeConfig = mapThemeConfig(themeKeys, ignored);
   merge(mapped, plugins);
+  // theme-hope takes plugins, the site's address and its icon.
+  merge(mapped, mapPlugins(themePlugins, ignored));
+  if (typeof hostname === 'string' && URL.canParse(hostname)) mapped.url ??= new URL(hostname).origin;
+  if (typeof favicon === 'string' && favicon !== '') mapped.head = [...(Array.isArray(mapped.head) ? (mapped.head as unknown[]) : []), ['link', { rel: 'icon', href: favicon }]];
+
+  showComments(mapped.themeConfig as Record<string, unknown>);
 
   const { value, dropped } = takeValid(mapped);
   for (const path of dropped) ignored(path);
   return { value, problems: unique(problems) };
+}
+
+/** Comments that were configured stood below every article, unless theme-reco's `showComment` said no. */
+function showComments(theme: Record<string, unknown>): void {
+  for (const key of ['valineConfig', 'vssueConfig', 'options']) {
+    const options = theme[key];
+    if (typeof options === 'object' && options !== null && !Array.isArray(options)) theme[key] = { showComment: true, ...options };
+  }
 }
 
 export function fieldsOf(value: Plain | undefined): Fields {
@@ -72,7 +89,7 @@ function themeOf(theme: Plain | undefined, ignored: (key: string, hint?: string)
   return Array.isArray(call.args) ? fieldsOf(call.args[0] as Plain) : {};
 }
 
-const MARKDOWN_KEYS = new Set(['lineNumbers', 'extractHeaders', 'externalLinks', 'toc']);
+const MARKDOWN_KEYS = new Set(['lineNumbers', 'extractHeaders', 'externalLinks', 'toc', 'breaks']);
 
 function mapMarkdown(markdown: Fields, ignored: (key: string) => void): Record<string, unknown> {
   const mapped: Record<string, unknown> = {};
@@ -90,9 +107,11 @@ function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: string) => 
   for (const [key, value] of Object.entries(theme)) {
     switch (key) {
       case 'nav':
-      case 'navbar':
-        if (Array.isArray(value)) mapped.nav = value.map(mapNavItem);
+      case 'navbar': {
+        const items = handedThrough(value);
+        if (Array.isArray(items)) mapped.nav = items.map((item: Plain) => mapNavItem(item));
         break;
+      }
       case 'sidebar':
         mapped.sidebar = mapSidebar(value);
         break;
@@ -132,26 +151,40 @@ function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: string) => 
 
 function mapThemeLocale(locale: Fields): Record<string, unknown> {
   const { nav, navbar, sidebar, label, selectText, selectLanguageName, selectLanguageText } = locale;
-  const items = nav ?? navbar;
+  const items = handedThrough(nav ?? navbar ?? null);
   return withoutEmpty({
-    ...(Array.isArray(items) ? { nav: items.map(mapNavItem) } : {}),
+    ...(Array.isArray(items) ? { nav: items.map((item: Plain) => mapNavItem(item)) } : {}),
     sidebar: sidebar === undefined ? undefined : mapSidebar(sidebar),
     label: label ?? selectLanguageName,
     selectText: selectText ?? selectLanguageText,
   });
 }
 
-function mapNavItem(item: Plain): unknown {
-  if (typeof item === 'string') return { text: item, link: item };
-  const { text, link, icon, ariaLabel, items, children } = fieldsOf(item);
-  const below = items ?? children;
-  return withoutEmpty({ text: text ?? '', link, icon, ariaLabel, ...(Array.isArray(below) ? { items: below.map(mapNavItem) } : {}) });
+/** `base` is the `prefix` of the groups around it (VuePress 2). */
+function mapNavItem(item: Plain, base = ''): unknown {
+  if (typeof item === 'string') return { text: item === '/' ? '首页' : (decodeURI(item).replace(/\.(md|html)$/, '').split('/').filter(Boolean).at(-1) ?? item), link: below(base, item) };
+  const { text, link, icon, ariaLabel, items, children, prefix } = fieldsOf(item);
+  const entries = items ?? children;
+  const inner = typeof prefix === 'string' ? below(base, prefix) : base;
+  return withoutEmpty({ text: text ?? '', link: typeof link === 'string' ? below(base, link) : link, icon, ariaLabel, ...(Array.isArray(entries) ? { items: entries.map((each: Plain) => mapNavItem(each, inner)) } : {}) });
 }
 
-function mapSidebar(sidebar: Plain): unknown {
+/** A path as it is written, or below the folder it is relative to. */
+function below(folder: string, path: string): string {
+  return folder === '' || /^(\/|https?:|mailto:|#)/.test(path) ? path : `${folder.replace(/\/$/, '')}/${path}`;
+}
+
+/** theme-hope's `navbar([…])`, `sidebar({…})` and `arraySidebar([…])` give their argument back. */
+function handedThrough(value: Plain): Plain {
+  const { $call, args } = fieldsOf(value);
+  return typeof $call === 'string' && /\.\w*(navbar|sidebar)\w*$/i.test($call) && Array.isArray(args) ? ((args[0] as Plain | undefined) ?? null) : value;
+}
+
+function mapSidebar(written: Plain): unknown {
+  const sidebar = handedThrough(written);
   if (Array.isArray(sidebar)) return sidebar.map((item: Plain) => mapSidebarItem(item));
   if (sidebar === null || typeof sidebar !== 'object') return sidebar === true ? 'auto' : sidebar;
-  return Object.fromEntries(Object.entries(sidebar as Fields).map(([prefix, items]) => [prefix, Array.isArray(items) ? items.map((item: Plain) => mapSidebarItem(item, prefix)) : items === STRUCTURE ? wholeFolder(prefix) : items]));
+  return Object.fromEntries(Object.entries(sidebar as Fields).map(([prefix, entry]) => [prefix, handedThrough(entry)] as const).map(([prefix, items]) => [prefix, Array.isArray(items) ? items.map((item: Plain) => mapSidebarItem(item, prefix)) : items === STRUCTURE ? wholeFolder(prefix) : items]));
 }
 
 /** theme-hope's word for all pages of a folder. */
@@ -166,15 +199,15 @@ function mapSidebarItem(item: Plain, base = '/'): unknown {
   if (typeof item === 'string') return item;
   if (Array.isArray(item)) return [String(item[0] ?? ''), String(item[1] ?? item[0] ?? '')];
   const { title, text, path, link, prefix, children, collapsable, collapsible, sidebarDepth, initialOpenGroupIndex } = fieldsOf(item);
-  const folder = typeof prefix !== 'string' ? base : prefix.startsWith('/') ? prefix : base + prefix;
-  const below = (child: Plain): unknown => (typeof child === 'string' && typeof prefix === 'string' && !child.startsWith('/') ? folder + child : mapSidebarItem(child, folder));
+  const folder = typeof prefix === 'string' ? below(base, prefix) : base;
+  const inner = (child: Plain): unknown => (typeof child === 'string' && typeof prefix === 'string' ? below(folder, child) : mapSidebarItem(child, folder));
   return withoutEmpty({
     title: title ?? text,
-    path: path ?? link,
+    path: path ?? (typeof link === 'string' ? below(base, link) : link),
     collapsable: collapsable ?? collapsible,
     sidebarDepth,
     initialOpenGroupIndex,
-    ...(Array.isArray(children) ? { children: children.map(below) } : children === STRUCTURE ? { children: folder } : {}),
+    ...(Array.isArray(children) ? { children: children.map(inner) } : children === STRUCTURE ? { children: folder } : {}),
   });
 }
 

@@ -1,4 +1,5 @@
 /** VuePress plugins: what they configured is taken over, what they did is built in, or it is said what to do instead. Pure. */
+import { takeComments } from '../migrate/comments';
 import type { Plain } from './config-answer';
 
 type Fields = { readonly [key: string]: Plain };
@@ -15,7 +16,6 @@ const KNOWN: Readonly<Record<string, (options: Fields) => Record<string, unknown
   'google-analytics': ({ ga, id }) => ({ themeConfig: { analytics: typeof (ga ?? id) === 'string' ? { id: ga ?? id } : undefined } }),
   'thirdparty-search': () => ({ themeConfig: { searchEngines: true } }),
   comments: ({ solution, options }) => ({ themeConfig: { solution, options } }),
-  comment: ({ choosen, options }) => (choosen === 'valine' ? { themeConfig: { solution: 'valine', options } } : {}),
   'kan-ban-niang': ({ theme }) => ({ mascot: typeof theme === 'string' || Array.isArray(theme) ? { theme: supportedThemes(theme) } : true }),
   'helper-live2d': () => ({ mascot: true }),
   copyright: ({ authorName, minLength }) => ({ themeConfig: { copyright: clean({ author: text(authorName), minLength: typeof minLength === 'number' ? minLength : undefined }) } }),
@@ -26,7 +26,8 @@ const BUILT_IN = new Set(
   last-updated git medium-zoom zooming back-to-top active-header-links nprogress search fulltext-search docsearch blog pagation pagination one-click-copy
   code-copy copy-code nuggets-style-copy copyright2 smooth-scroll smoothscroll reading-progress reading-time register-components prismjs shiki theme-data palette
   flowchart mermaid mermaidjs katex mathjax markdown-it-mathjax3 markdown-math markdown-image mathjax3 boxx demo-block demo-container container md-enhance task-list footnote mark
-  baidu-seo clean-urls permalink robots canonical loading-page bulletin-popover rpurl external-link-icon media-card img-lazy lazy-images dehydrate screenfull component table-of-contents code-switcher tabs
+  baidu-seo clean-urls permalink robots canonical loading-page bulletin-popover rpurl external-link-icon media-card img-lazy lazy-images dehydrate screenfull component table-of-contents code-switcher tabs components photo-swipe icon search-pro slimsearch catalog links-check markdown-ext markdown-hint markdown-stylize
+  markdown-tab markdown-tasklist markdown-preview markdown-container auto-frontmatter rtl theme-hope
   `
     .trim()
     .split(/\s+/),
@@ -45,6 +46,8 @@ const HINTS: Readonly<Record<string, string>> = {
   'cursor-effects': 'Decoration only.',
   'dynamic-title': 'Decoration only.',
   ribbon: 'Decoration only.',
+  watermark: 'Decoration only.',
+  notice: 'Write it into the home page.',
   'ribbon-animation': 'Decoration only.',
   sakura: 'Decoration only.',
   'go-top': 'Back-to-top is built in.',
@@ -57,11 +60,22 @@ export function mapPlugins(plugins: Plain | undefined, ignored: (key: string, hi
   for (const [written, options] of listPlugins(plugins)) {
     const name = shortName(written);
     const map = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
+    const comments = map ? null : commentsOf(name, options);
     if (map) mapped.push(clean(map(options)));
-    else if (!BUILT_IN.has(name)) ignored(`plugins: ${written}`, HINTS[name] ?? 'Plugins of VuePress are not run. Look in the manual for what is built in; scripts can be added with "head".');
-    if (name === 'comment' && options.choosen !== 'valine') ignored('plugins: comment (gitalk)', 'Use "themeConfig.vssueConfig": comments are issues there too.');
+    else if (comments) {
+      mapped.push({ themeConfig: comments.themeConfig });
+      for (const left of Object.keys(comments.themeConfig).length > 0 ? [] : comments.left) ignored(`plugins: ${written}`, left);
+    } else if (!BUILT_IN.has(name)) ignored(`plugins: ${written}`, HINTS[name] ?? 'Plugins of VuePress are not run. Look in the manual for what is built in; scripts can be added with "head".');
   }
   return mapped.reduce((all, each) => ({ ...all, ...each, themeConfig: { ...(all.themeConfig as object), ...(each.themeConfig as object) } }), { themeConfig: {} });
+}
+
+/** Plugins that bring comments: by their own name, or by a system they were told to use (`choosen`, `provider`). */
+function commentsOf(name: string, options: Fields): ReturnType<typeof takeComments> {
+  const chosen = [options.choosen, options.provider].find((each): each is string => typeof each === 'string');
+  if (/^comment[s2]?$/.test(name)) return chosen === undefined ? null : takeComments(chosen, fields(options.options ?? options));
+  // `vuepress-plugin-valine-comment`, `vuepress-plugin-vssue-comment`.
+  return takeComments(name.replace(/-?comments?$/, ''), options);
 }
 
 /** Plugins as `[name, options]`: written as a list of names, pairs and calls, or as an object. */
@@ -74,7 +88,7 @@ function listPlugins(plugins: Plain | undefined): [string, Fields][] {
       return name === null ? [] : [[name, fields(options ?? callArgument(plugin ?? null))]];
     });
   }
-  return Object.entries(fields(plugins ?? null)).flatMap(([name, options]): [string, Fields][] => (name.startsWith('$') || options === false ? [] : [[name, fields(options)]]));
+  return Object.entries(fields(plugins ?? null)).flatMap(([name, options]): [string, Fields][] => (name.startsWith('$') || options === false ? [] : [[name.replace(/([a-z])([A-Z])/g, (_, before: string, letter: string) => `${before}-${letter.toLowerCase()}`), fields(options)]]));
 }
 
 function nameOf(plugin: Plain): string | null {

@@ -25,12 +25,12 @@ export function findVuePressConfig(folder: string): string | null {
 }
 
 /** @throws ProblemError when it cannot be read, fails or does not end. */
-export async function readVuePressConfig(file: string, folder: string): Promise<VuePressConfig> {
+export async function readVuePressConfig(file: string, folder: string, engine = 'VuePress'): Promise<VuePressConfig> {
   if (/\.(ya?ml|toml)$/.test(file)) return { file, config: await parseData(file), files: [file] };
   const answer = await ask(file, folder);
   if ('failure' in answer) {
     throw new ProblemError([
-      error('vuepress/config-failed', `The VuePress config cannot be run: ${answer.failure}`, {
+      error('vuepress/config-failed', `The ${engine} config cannot be run: ${answer.failure}`, {
         file: relative(folder, answer.file),
         ...(answer.line === null ? {} : { line: answer.line }),
         hint: 'Mend it, or write a glimpress.config.ts beside the folder: it is then used instead.',

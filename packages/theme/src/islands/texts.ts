@@ -10,7 +10,8 @@ export interface WidgetTexts {
   /** Accessible name of a flow chart: its first and last steps. */
   flowChart(starts: readonly string[], ends: readonly string[]): string;
   readonly diagram: string;
-  diagramFault(message: string): string;
+  /** `message` is mermaid's own, in English. */
+  diagramFault(message: string, line: number | null): string;
   readonly demo: string;
   readonly showCode: string;
   readonly hideCode: string;
@@ -33,7 +34,7 @@ const zh: WidgetTexts = {
   no: '否',
   flowChart: (starts, ends) => `流程图${starts.length > 0 ? `，从${quoted(starts)}开始` : ''}${ends.length > 0 ? `，到${quoted(ends)}结束` : ''}`,
   diagram: '图表',
-  diagramFault: (message) => `这张图画不出来：${message}`,
+  diagramFault: (message, line) => `这张图画不出来${line === null ? '' : `，第 ${line} 行有误`}。mermaid 的提示：\n${message}`,
   demo: '演示',
   showCode: '查看代码',
   hideCode: '收起代码',
@@ -54,7 +55,7 @@ const en: WidgetTexts = {
   no: 'no',
   flowChart: (starts, ends) => `Flow chart${starts.length > 0 ? ` from ${starts.join(', ')}` : ''}${ends.length > 0 ? ` to ${ends.join(', ')}` : ''}`,
   diagram: 'Diagram',
-  diagramFault: (message) => `This diagram cannot be drawn: ${message}`,
+  diagramFault: (message, line) => `This diagram cannot be drawn${line === null ? '' : `: there is a mistake in line ${line}`}. Mermaid says:\n${message}`,
   demo: 'Demo',
   showCode: 'Show code',
   hideCode: 'Hide code',

@@ -5,10 +5,12 @@ import type { JSX } from 'react';
 import { Time } from '../parts/time';
 import type { Texts } from '../texts/index';
 
-/** `lastUpdated` with its label, and the edit link. Nothing when there is neither. */
+/** `lastUpdated` with its label, unless the site wants none, and the edit link. Nothing when there is neither. */
 export function EditLine({ page, site, view, texts }: Pick<LayoutProps, 'page' | 'site' | 'view'> & { readonly texts: Texts }): JSX.Element | null {
   const editUrl = view.article?.editUrl ?? null;
-  if (editUrl === null && page.lastUpdated === null) return null;
+  const { lastUpdatedLabel } = site.themeConfig;
+  const showsTime = lastUpdatedLabel !== null && page.lastUpdated !== null;
+  if (editUrl === null && !showsTime) return null;
   return (
     <p className="edit-line">
       {editUrl !== null && (
@@ -16,9 +18,9 @@ export function EditLine({ page, site, view, texts }: Pick<LayoutProps, 'page' |
           {texts.edit}
         </a>
       )}
-      {page.lastUpdated !== null && (
+      {showsTime && (
         <span>
-          {site.themeConfig.lastUpdatedLabel ?? texts.lastUpdated}
+          {lastUpdatedLabel}
           {texts.attribution.colon}
           <time>{page.lastUpdated}</time>
         </span>

@@ -106,6 +106,17 @@ describe('§5 sanitising of comments', () => {
     expect(sanitiseComment('<p>std::map<Key, Value> m</p>')).toBe('<p>std::map&lt;Key, Value&gt; m</p>');
   });
 
+  it('names the language of code without what could end an attribute', () => {
+    expect(sanitiseComment('```html" onmouseover="x\n<b>\n```')).toMatch(/^```html onmouseoverx\n/);
+    expect(sanitiseComment('~~~c++ a=\'b\'\nx\n~~~\n``` `a"b` ```')).toBe('~~~c++ ab\nx\n~~~\n``` `a"b` ```');
+  });
+
+  it('removes eval from addresses (§5), not from words', () => {
+    expect(sanitiseComment('[x](https://a.example/?x=eval(atob(1)))')).toContain('[x](#');
+    expect(sanitiseComment('<p><a href="https://a.example/?q=ev&#97;l%28x%29">x</a></p>')).toContain('href="#"');
+    expect(sanitiseComment('[x](https://a.example/medieval/eval-loop)')).toBe('[x](https://a.example/medieval/eval-loop)');
+  });
+
   it('keeps entities as they were typed, with tags beside them too', () => {
     expect(sanitiseComment('AT&amp;T <b>x</b> a & b &lt;i&gt;')).toBe('AT&amp;T <b>x</b> a &amp; b &lt;i&gt;');
     expect(sanitiseComment('见 <https://a.example/x?y=1>。')).toBe('见 https://a.example/x?y=1。');

@@ -93,9 +93,11 @@ function unknownTagsAsText(text: string): string {
   return known.slice(0, lastEnd) + known.slice(lastEnd).replace(/<(?=[a-z/!?])/gi, '&lt;');
 }
 
-/** Link and image targets `](…)`, `[x]: …` and `<…:…>` of Markdown. */
+/** Link and image targets `](…)`, `[x]: …` and `<…:…>` of Markdown, and the languages of code. */
 function cleanTargets(markdown: string): string {
   return markdown
+    // What names a code block's language becomes a class, which old widgets cut at quotes.
+    .replace(/^([ \t>]*(?:`{3,}(?=[^`\n]*$)|~{3,}))([^\n]+)$/gm, (_, fence: string, info: string) => fence + info.replace(/["'`<>=]|&[#\w]+;/g, ''))
     .replace(/(!?)(\[(?:[^[\]]|\[[^[\]]*\])*\]\(\s*)(<[^>\n]*>|&lt;[^\n]*?&gt;|[^\s)]*)/g, (_, bang: string, before: string, target: string) => bang + before + safeTarget(target, bang ? 'image' : 'link'))
     .replace(/^([ \t>]*\[[^\]\n]+\]:\s*)(<[^>\n]*>|\S+)/gm, (_, before: string, target: string) => before + safeTarget(target, 'link'))
     .replace(/(\]\(\s*)([^\s)]*)/g, (_, before: string, target: string) => before + (isSafe(target, 'image') ? target : '#'));
@@ -109,6 +111,8 @@ const PASTED_IMAGE = /^data:image\/(png|jpe?g|gif|webp);base64,[a-z0-9+/=]*$/i;
 function isSafe(address: string, kind: 'link' | 'image'): boolean {
   const bare = withoutDisguise(address);
   if (kind === 'image' && PASTED_IMAGE.test(bare)) return true;
+  // §5: eval is removed from hrefs.
+  if (/\beval(?:\(|%28)/i.test(bare)) return false;
   // No colon before the first slash, question mark or hash: no scheme.
   const scheme = /^([^/?#]*?):/.exec(bare)?.[1]?.toLowerCase();
   return scheme === undefined || scheme === 'http' || scheme === 'https' || (kind === 'link' && scheme === 'mailto');

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readOptions, type VssueConfig } from '../options';
 import { reply } from '../testing/tracker';
-import { createLogin, type Login } from './login';
+import { createLogin } from './login';
 import { readReturnAddress } from './return-address';
+import type { Login } from './world';
 
 const PAGE = 'https://blog.invalid/views/%E7%AE%97%E6%B3%95/a.html?from=rss+feed&empty=#评论';
 const CONFIG: VssueConfig = { platform: 'github', owner: 'o', repo: 'r', clientId: 'client', tokenURL: 'https://comments.invalid/oauth/github' };
@@ -42,6 +43,7 @@ const open = (change: VssueConfig = {}): Login =>
         asked.push({ url: String(url), body: init!.body as URLSearchParams });
         return answer();
       },
+      arrived: async (load) => (await load()).default,
     },
   );
 /** Logs in as far as the platform's page, and comes back with these parameters. */
@@ -161,6 +163,102 @@ describe('coming back', () => {
     await login.complete();
     expect(asked[0]!.url).toBe('https://relay.invalid/?to=https%3A%2F%2Fgitee.com%2Foauth%2Ftoken');
     expect(Object.fromEntries(asked[0]!.body)).toMatchObject({ client_secret: 'open secret', client_id: 'client', redirect_uri: 'https://blog.invalid/views/%E7%AE%97%E6%B3%95/a.html?from=rss+feed&empty=' });
+  });
+});
+
+describe('where the platform takes one registered address only', () => {
+  it('everybody comes back through it, and goes on to where they were', async () => {
+    const login = open({ platform: 'gitlab', tokenURL: undefined, redirectURL: '/guestbook.html' });
+    await login.start('写了一半');
+    expect(left!.searchParams.get('redirect_uri')).toBe('https://blog.invalid/guestbook.html');
+    const state = left!.searchParams.get('state')!;
+    href = `https://blog.invalid/guestbook.html?code=c%2F1&state=${state}`;
+    await login.complete();
+    expect([href, asked]).toEqual(['https://blog.invalid/guestbook.html', []]);
+    // There the login is completed, with the address that was registered.
+    href = left!.href;
+    expect(new URL(href).hash).toBe('#comments');
+    expect(new URL(href).pathname).toBe('/views/%E7%AE%97%E6%B3%95/a.html');
+    expect(await login.complete()).toEqual({ failure: null, isReturn: true, draft: '写了一半' });
+    expect([new URL(href).searchParams.has('code'), new URL(href).searchParams.get('from')]).toEqual([false, 'rss feed']);
+    expect(asked[0]!.body.get('redirect_uri')).toBe('https://blog.invalid/guestbook.html');
+    expect(login.token()).toBe('fresh');
+  });
+
+  it('a refusal goes on, too; on the page itself nobody is sent anywhere', async () => {
+    const login = open({ platform: 'gitlab', tokenURL: undefined, redirectURL: 'https://blog.invalid/guestbook.html' });
+    await login.start('');
+    href = `https://blog.invalid/guestbook.html?error=access_denied&state=${left!.searchParams.get('state')!}`;
+    await login.complete();
+    href = left!.href;
+    expect(await login.complete()).toMatchObject({ isReturn: true, failure: { message: 'access_denied' } });
+
+    href = 'https://blog.invalid/guestbook.html';
+    await login.start('');
+    const away = left!;
+    href = `https://blog.invalid/guestbook.html?code=c&state=${away.searchParams.get('state')!}`;
+    expect(await login.complete()).toMatchObject({ isReturn: true, failure: null });
+    expect([left, login.token()]).toEqual([away, 'fresh']);
+  });
+
+  it('a state that was not given out goes nowhere', async () => {
+    const login = open({ platform: 'gitlab', tokenURL: undefined, redirectURL: '/guestbook.html' });
+    await login.start('');
+    left = null;
+    href = 'https://blog.invalid/guestbook.html?code=c&state=Vssue-x';
+    expect([(await login.complete()).isReturn, left, asked]).toEqual([false, null, []]);
+  });
+});
+
+describe('a token whose time is over', () => {
+  const refused = () => reply(401, { error: 'invalid_grant', error_description: 'The provided authorization grant is invalid' });
+  /** Logged in with a token that can be renewed. */
+  async function loggedIn(change: VssueConfig = {}): Promise<Login> {
+    const login = open(change);
+    answer = () => reply(200, { access_token: 'first', refresh_token: 'r 1', expires_in: 7200 });
+    await comeBack(login, (state) => `code=c&state=${state}`);
+    await login.complete();
+    asked = [];
+    return login;
+  }
+
+  it('is followed by the next one, each used once', async () => {
+    const login = await loggedIn({ platform: 'gitlab', tokenURL: undefined });
+    answer = () => reply(200, { access_token: 'second', refresh_token: 'r 2' });
+    expect(await Promise.all([login.renew('first'), login.renew('first')])).toEqual(['second', 'second']);
+    expect(asked.map(({ url, body }) => [url, Object.fromEntries(body)])).toEqual([['https://gitlab.com/oauth/token', { client_id: 'client', grant_type: 'refresh_token', refresh_token: 'r 1' }]]);
+    expect([login.token(), local.getItem('Vssue.gitlab.refresh_token')]).toEqual(['second', 'r 2']);
+    await login.renew('second');
+    expect(asked[1]!.body.get('refresh_token')).toBe('r 2');
+  });
+
+  it('through the comment server, too, which knows the application', async () => {
+    const login = await loggedIn();
+    answer = () => reply(200, { access_token: 'second' });
+    expect(await login.renew('first')).toBe('second');
+    expect(asked.map(({ url, body }) => [url, Object.fromEntries(body)])).toEqual([['https://comments.invalid/oauth/github', { refresh_token: 'r 1' }]]);
+    expect(local.getItem('Vssue.github.refresh_token')).toBeNull();
+  });
+
+  it('that another tab has renewed is taken from there', async () => {
+    const login = await loggedIn();
+    local.setItem('Vssue.github.access_token', 'of another tab');
+    expect([await login.renew('first'), asked]).toEqual(['of another tab', []]);
+  });
+
+  it('is the end where it cannot be renewed', async () => {
+    const login = await loggedIn();
+    answer = refused;
+    expect([await login.renew('first'), asked.length]).toEqual([null, 1]);
+    login.logout();
+    expect([await login.renew('first'), asked.length, local.getItem('Vssue.github.refresh_token')]).toEqual([null, 1, null]);
+  });
+
+  it('is kept for the next try when nobody answers', async () => {
+    const login = await loggedIn();
+    answer = () => reply(502, {});
+    await expect(login.renew('first')).rejects.toMatchObject({ status: 502 });
+    expect([login.token(), local.getItem('Vssue.github.refresh_token')]).toEqual(['first', 'r 1']);
   });
 });
 

@@ -16,9 +16,10 @@ export interface PlatformClient {
   readonly default: (connection: Connection) => CommentStore;
 }
 
-export const loadPlatform: Readonly<Record<PlatformName, () => Promise<PlatformClient>>> = {
+/** `token`: what the store is for. */
+export const loadPlatform: Readonly<Record<PlatformName, (token: string | null) => Promise<PlatformClient>>> = {
   github: () => import('./github-v3/client'),
-  'github-v4': () => import('./github-v4/client'),
+  'github-v4': (token) => (token === null ? import('./github-v4/anonymous') : import('./github-v4/client')),
   gitlab: () => import('./gitlab/client'),
   bitbucket: () => import('./bitbucket/client'),
   gitee: () => import('./gitee/client'),

@@ -33,7 +33,7 @@ export function fakeGitee(tracker: Tracker): FakePlatform {
         if (body.repo !== tracker.repo) throw new Refusal(404, 'Not Found');
         return reply(201, wireIssue(tracker.addIssue(String(body.title), { body: String(body.body), labels: String(body.labels).split(',') })));
       }
-      if (path === `${repository}/issues` && method === 'GET') return reply(200, pageOf([...tracker.issues].reverse(), query).items.map(wireIssue));
+      if (path === `${repository}/issues` && method === 'GET') return reply(200, pageOf(query.get('direction') === 'asc' ? tracker.issues : [...tracker.issues].reverse(), query).items.map(wireIssue));
       const [, commentId] = (path.startsWith(repository) && /^\/issues\/comments\/(\d+)$/.exec(path.slice(repository.length))) || [];
       if (commentId !== undefined) {
         const found = findComment(tracker, Number(commentId));

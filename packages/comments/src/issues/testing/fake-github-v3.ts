@@ -51,7 +51,8 @@ export function fakeGithubV3(tracker: Tracker, prefix = ''): FakePlatform {
       const rest = path.slice(repository.length);
       if (rest === '/issues' && method === 'GET') {
         const labels = query.get('labels')?.split(',').filter(Boolean) ?? [];
-        const listed = tracker.issues.filter((issue) => labels.every((label) => issue.labels.includes(label))).reverse();
+        const found = tracker.issues.filter((issue) => labels.every((label) => issue.labels.includes(label)));
+        const listed = query.get('direction') === 'asc' ? found : found.reverse();
         return reply(200, pageOf(listed, query, 'per_page', 30).items.map(wireIssue));
       }
       if (rest === '/issues' && method === 'POST') {

@@ -3,7 +3,7 @@
  * of the screen: a state that changes, and what a reader may do.
  */
 import { PlatformError } from '../http';
-import type { Login } from '../login/login';
+import type { Login } from '../login/world';
 import { offeredSizes, type Options } from '../options';
 import type { CommentStore, Issue, IssueComment, Query, ReactionKind } from '../store';
 import { canSubmit, initialState, isAdminOf, isPending, pageCountOf, quoteReply, type ThreadState } from './state';
@@ -76,15 +76,31 @@ export function createThread({ options, openLogin, openStore, place, prepare }: 
     set({ user: null });
   }
 
+  /** Runs a call, and once more when its token's time is over and the next one is to be had. Fails with 401 when it is not. */
+  async function authorised<T>(run: (from: CommentStore) => Promise<T>): Promise<T> {
+    const from = store!;
+    const token = login?.token() ?? null;
+    try {
+      return await run(from);
+    } catch (error) {
+      const next = isStatus(error, 401) && token !== null ? await login!.renew(token) : null;
+      if (next === null) throw error;
+      // Another call may have been here before.
+      if (store === from) store = await openStore(next);
+      return run(store!);
+    }
+  }
+
   async function load(query: Query, isInit = false): Promise<void> {
     const { issue } = state;
     if (issue === null || store === undefined) return;
     const own = ++reading;
-    const from = store;
     set({ loadingComments: true, query });
     try {
-      const list = await from.listComments(issue, query);
-      const comments = { ...list, data: await Promise.all(list.data.map((comment) => prepare(comment, from))) };
+      const comments = await authorised(async (from) => {
+        const list = await from.listComments(issue, query);
+        return { ...list, data: await Promise.all(list.data.map((comment) => prepare(comment, from))) };
+      });
       if (own === reading) set({ comments, loginRequired: false, loadingComments: false });
     } catch (error) {
       if (own !== reading) return;
@@ -108,14 +124,17 @@ export function createThread({ options, openLogin, openStore, place, prepare }: 
     return issue;
   }
 
-  async function open(token: string | null): Promise<void> {
+  async function open(token: string | null, isRenewed = false): Promise<void> {
     store = await openStore(token);
     const from = store;
     set({ platform: from.platform });
     const [user, issue] = await Promise.allSettled([token === null ? null : from.getUser(), findIssue(from)]);
     const failure = [user, issue].find((result) => result.status === 'rejected')?.reason as unknown;
     if (token !== null && failure !== undefined && [user, issue].some((result) => result.status === 'rejected' && isStatus(result.reason, 401))) {
-      await dropToken();
+      const next = isRenewed ? null : await login!.renew(token).catch(alertOf);
+      if (typeof next === 'string') return open(next, true);
+      // Where nobody answers who could renew it, the next visit tries again.
+      if (next === null) await dropToken();
       return open(null);
     }
     if (user.status === 'fulfilled') set({ user: user.value });
@@ -171,7 +190,7 @@ export function createThread({ options, openLogin, openStore, place, prepare }: 
     if (store === undefined || issue === null) return undefined;
     if (flag !== null) set({ [flag]: true });
     try {
-      return await run(store, issue);
+      return await authorised((from) => run(from, issue));
     } catch (error) {
       if (isStatus(error, 401)) await dropToken();
       else alertOf(error);

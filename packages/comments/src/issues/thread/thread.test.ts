@@ -1,7 +1,7 @@
 /** What the widget does with what a platform answers (§4), without a screen. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PlatformError } from '../http';
-import type { Login } from '../login/login';
+import type { Login } from '../login/world';
 import { readOptions, type VssueConfig } from '../options';
 import createStore from '../platforms/github-v3/client';
 import { fakeGithubV3 } from '../testing/fake-github-v3';
@@ -58,6 +58,8 @@ describe('a thread', () => {
   let started: string[];
   let login: Login;
   let seen: string[];
+  /** What the token that is over is renewed to. */
+  let renewed: string | null;
 
   beforeEach(() => {
     tracker = createTracker('owner', 'blog');
@@ -66,12 +68,14 @@ describe('a thread', () => {
       tracker.tokens.set(`token-of-${name}`, name);
     }
     token = null;
+    renewed = null;
     started = [];
     seen = [];
     login = {
       token: () => token,
       start: async (draft) => void started.push(draft),
       complete: async () => ({ failure: null, isReturn: false, draft: '' }),
+      renew: async () => (token = renewed ?? token, renewed),
       logout: () => void (token = null),
     };
   });
@@ -116,6 +120,54 @@ describe('a thread', () => {
     const other = open({}, '99999');
     await other.init();
     expect([other.state().failed, other.state().issueNotCreated]).toEqual([true, false]);
+  });
+
+  it.each(['init', 'write', 'read'])('goes on with the next token when one is over (GitLab: after two hours): %s', async (when) => {
+    filled(1);
+    token = when === 'init' ? 'over' : 'token-of-reader';
+    renewed = when === 'init' ? 'token-of-reader' : 'next';
+    const thread = open();
+    await thread.init();
+    expect(thread.state().user?.username).toBe('reader');
+    tracker.tokens.delete('token-of-reader');
+    tracker.tokens.set('next', 'reader');
+    renewed = 'next';
+    thread.setDraft('写完了');
+    if (when === 'read') {
+      thread.setPerPage(20);
+      await calm(thread);
+    } else expect(await thread.submit()).toBe(true);
+    expect([token, thread.state().user?.username, thread.state().alert, thread.state().draft]).toEqual(['next', 'reader', null, when === 'read' ? '写完了' : '']);
+  });
+
+  it('asks once for the next token, and leaves what is refused again', async () => {
+    filled(1);
+    token = 'over';
+    renewed = 'over, too';
+    const thread = open();
+    await thread.init();
+    expect([token, thread.state().user, shown(thread), thread.state().alert?.kind]).toEqual([null, null, ['1'], 'sessionExpired']);
+  });
+
+  it('reads on without logging in when the one who renews does not answer, and keeps the token for the next visit', async () => {
+    filled(1);
+    token = 'over';
+    login = Object.assign(login, { renew: () => Promise.reject(new PlatformError('Network Error', 'network', 0)) });
+    const thread = open();
+    await thread.init();
+    expect([token, thread.state().user, shown(thread), thread.state().alert?.kind, thread.state().failed]).toEqual(['over', null, ['1'], 'error', false]);
+  });
+
+  it('stays logged in when the one who renews does not answer', async () => {
+    filled(1);
+    token = 'token-of-reader';
+    const thread = open();
+    await thread.init();
+    tracker.tokens.clear();
+    login = Object.assign(login, { renew: () => Promise.reject(new PlatformError('Network Error', 'network', 0)) });
+    thread.setDraft('还在');
+    expect(await thread.submit()).toBe(false);
+    expect([token, thread.state().user?.username, thread.state().draft, thread.state().alert]).toMatchObject(['token-of-reader', 'reader', '还在', { kind: 'error' }]);
   });
 
   it('reads on without a token that is dead, and forgets it', async () => {

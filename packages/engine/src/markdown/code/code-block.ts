@@ -6,7 +6,7 @@ import { takeMarks, type LineMarks } from './line-marks';
 
 /** `grammar` is Prism's id, null for plain text; `lineNumbers` decides where the fence says nothing. */
 export function renderCodeBlock(code: string, info: FenceInfo, grammar: string | null, lineNumbers: boolean, budget: HighlightBudget): string {
-  const { text, marks } = takeMarks(code, info.marked);
+  const { text, marks } = takeMarks(code, info.marked, grammar === 'markdown');
   const runs = highlight(text, grammar, budget);
   const numbered = info.lineNumbers ?? (lineNumbers && info.language !== '');
   const body = marks.size === 0 && !numbered ? writeRuns(runs) : writeLines(runs, marks, numbered);

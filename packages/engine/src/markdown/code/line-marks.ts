@@ -7,10 +7,11 @@ const NAMES: Readonly<Record<string, string>> = { '++': 'ins', '--': 'del', hl: 
 /** A comment at the end of a line with nothing but the mark in it; the mark may hold for more lines: `[!code hl:3]`. */
 const MARK = /[ \t]*(?:\/\/|#|--|%|;|\/\*|<!--)[ \t]*\[!code (\+\+|--|hl|highlight|focus|warning|error)(?::(\d{1,4}))?\][ \t]*(?:\*\/|-->)?[ \t]*$/;
 
-/** Takes the marks out of the code. Lines beyond the end are ignored. */
-export function takeMarks(code: string, ranges: readonly (readonly [number, number])[]): { text: string; marks: LineMarks } {
+/** Takes the marks out of the code. Lines beyond the end are ignored. Where they are `literal`, those in comments are text: Markdown shows how they are written. */
+export function takeMarks(code: string, ranges: readonly (readonly [number, number])[], literal: boolean): { text: string; marks: LineMarks } {
   const marks = new Map<number, string[]>();
-  if (ranges.length === 0 && !code.includes('[!code ')) return { text: code, marks };
+  const hasComments = !literal && code.includes('[!code ');
+  if (ranges.length === 0 && !hasComments) return { text: code, marks };
   const lines = code.split('\n');
   const count = code.endsWith('\n') ? lines.length - 1 : lines.length;
   const add = (line: number, name: string): void => {
@@ -18,7 +19,7 @@ export function takeMarks(code: string, ranges: readonly (readonly [number, numb
     if (line >= 1 && line <= count && !names.includes(name)) marks.set(line, [...names, name]);
   };
   for (const [first, last] of ranges) for (let line = first; line <= Math.min(last, count); line++) add(line, 'hl');
-  if (code.includes('[!code ')) {
+  if (hasComments) {
     lines.forEach((line, index) => {
       if (!line.includes('[!code ') || line.length > 5000) return;
       const match = MARK.exec(line);

@@ -30,6 +30,8 @@ const BUILT_IN: Readonly<Record<string, 'badge' | 'children' | 'nothing' | 'tabs
   'code-block': 'panel',
   'code-group-item': 'panel',
 };
+/** Comment widgets, by kebab name, as authors put them into articles. */
+const COMMENT_WIDGETS = new Set(['valine', 'vssue', 'gitalk', 'waline', 'twikoo', 'artalk', 'giscus', 'disqus', 'comment', 'comments', 'comment-comment', 'comment-service']);
 const BUILT_IN_NAMES = ['Badge', 'Boxx', 'RecoDemo', 'ClientOnly', 'CodeGroup', 'CodeGroupItem'];
 
 /** The kebab name of a component this site or VuePress knows, or null. */
@@ -37,6 +39,7 @@ export function componentName(walk: Walk, tag: Tag): string | null {
   const name = kebabCase(tag.name);
   // `<content>` in lower case is an old HTML element, never VuePress's.
   if (walk.page.options.islands.has(name)) return name;
+  if (walk.page.options.hasComments && COMMENT_WIDGETS.has(name)) return name;
   return BUILT_IN[name] !== undefined && (name !== 'content' || tag.name === 'Content') ? name : null;
 }
 
@@ -71,8 +74,8 @@ export function visitUnknownComponent(walk: Walk, tag: Tag, partOfWord: boolean)
   const meant = tag.selfClosing || tag.attributes.some(([name, value]) => value !== true || isDirective(name));
   if (partOfWord && !meant) return showUnknown(walk, tag);
   if (meant) reportComponent(walk, tag, line);
-  if (tag.selfClosing) return;
-  const start = rawToken(walk, 1, '');
+  if (tag.selfClosing) return void walk.push(rawToken(walk, 0, placeholder(tag)));
+  const start = rawToken(walk, 1, meant ? placeholder(tag) : '');
   const element: RawElement = {
     name: tag.name,
     written: '',
@@ -81,7 +84,16 @@ export function visitUnknownComponent(walk: Walk, tag: Tag, partOfWord: boolean)
     close: null,
     onEnd(closed) {
       if (meant) return;
-      if (closed) return reportComponent(walk, tag, line);
+      if (closed && OLD_ELEMENT.test(tag.name)) {
+        const name = tag.name.toLowerCase();
+        start.content = `<${name}>`;
+        element.close = () => rawToken(walk, -1, `</${name}>`);
+        return;
+      }
+      if (closed) {
+        start.content = placeholder(tag);
+        return reportComponent(walk, tag, line);
+      }
       start.content = escapeHtml(tag.source);
       setMeta(start, tag.source);
       reportUnknown(walk, tag, line);
@@ -89,6 +101,14 @@ export function visitUnknownComponent(walk: Walk, tag: Tag, partOfWord: boolean)
   };
   if (!openRaw(walk, element)) pushAsText(walk, tag.source);
 }
+
+/** Marks the place of a component nobody knows: nothing to a reader, but `dev` shows it to the author. */
+function placeholder({ name }: Tag): string {
+  return `<span class="unknown-component" data-name="${escapeHtml(name)}"></span>`;
+}
+
+/** `<B>粗</B>` is HTML as it was once written; `<B>` alone is a type, as in `Map<A, B>`. */
+const OLD_ELEMENT = /^[BIUSQ]$/;
 
 /** Shows a tag nobody knows as text and says so, once per name. */
 export function showUnknown(walk: Walk, tag: Tag): void {
@@ -102,7 +122,8 @@ function reportUnknown(walk: Walk, tag: Tag, line: number): void {
 
 function reportComponent(walk: Walk, tag: Tag, line: number): void {
   const near = didYouMean(tag.name, [...walk.page.options.islands.values(), ...BUILT_IN_NAMES]);
-  walk.page.warnOnce(tag.name, 'markdown/unknown-component', `There is no component <${tag.name}>: only what is inside it is shown.`, line, near === undefined ? undefined : `Did you mean <${near}>?`);
+  const hint = COMMENT_WIDGETS.has(kebabCase(tag.name)) ? 'Set "themeConfig.valineConfig" or "themeConfig.vssueConfig": comments then stand below articles by themselves.' : near === undefined ? undefined : `Did you mean <${near}>?`;
+  walk.page.warnOnce(tag.name, 'markdown/unknown-component', `There is no component <${tag.name}>: only what is inside it is shown.`, line, hint);
 }
 
 function open(walk: Walk, tag: Tag, element: RawElement): void {

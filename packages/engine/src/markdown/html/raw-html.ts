@@ -92,7 +92,7 @@ function visitForeign(walk: Walk, piece: Piece, tag: Tag, name: Foreign, after: 
   const { page, line } = walk;
   const end = tag.selfClosing ? after : find(piece, END_TAGS[name], after);
   if (name === 'iframe') {
-    const title = attributeValue(tag, 'title') === undefined ? ` title="${page.options.labels.frame}"` : '';
+    const title = attributeValue(tag, 'title') === undefined ? ` title="${page.labels.frame}"` : '';
     walk.push(rawToken(walk, 0, `<iframe${writeAttributes(walk, tag, name)}${title} loading="lazy"></iframe>`));
     return end < 0 ? after : behindEndTag(html, end);
   }

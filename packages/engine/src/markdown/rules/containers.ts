@@ -96,7 +96,7 @@ function pushOpen(state: StateBlock, kind: Kind, name: string, title: string, li
   }
   if (kind === 'details') {
     const token = state.push('details_open', 'details', 1);
-    pushTitle(state, 'summary', title || pageOf(state.env).options.labels.details, line);
+    pushTitle(state, 'summary', title || pageOf(state.env).labels.details, line);
     return token;
   }
   const token = state.push('box_open', 'div', 1);

@@ -66,10 +66,10 @@ export const footnoteRules: Readonly<Record<string, RendererRule>> = {
     const { number, anchor } = anchorOf(tokens[index]!);
     return pageOf(env).inExcerpt ? '' : `<sup class="footnote-ref"><a href="#fn${number}" id="${anchor}">[${number}]</a></sup>`;
   },
-  footnote_block_open: (_tokens, _index, _options, env) => `<section class="footnotes" aria-label="${pageOf(env).options.labels.footnotes}"><ol>\n`,
+  footnote_block_open: (_tokens, _index, _options, env) => `<section class="footnotes" aria-label="${pageOf(env).labels.footnotes}"><ol>\n`,
   footnote_block_close: () => '</ol></section>\n',
   footnote_open: (tokens, index) => `<li id="fn${metaOf<FootnoteMeta>(tokens[index]).id + 1}">`,
   footnote_close: () => '</li>\n',
   footnote_anchor: (tokens, index, _options, env) =>
-    ` <a class="footnote-backref" href="#${anchorOf(tokens[index]!).anchor}" aria-label="${pageOf(env).options.labels.footnoteBack}">↩︎</a>`,
+    ` <a class="footnote-backref" href="#${anchorOf(tokens[index]!).anchor}" aria-label="${pageOf(env).labels.footnoteBack}">↩︎</a>`,
 };

@@ -7,7 +7,7 @@ import { metaOf, setMeta } from '../token-meta';
 export const TABLE_END = '</div>';
 
 export function openTableWrap(page: PageState): string {
-  return `<div class="table-wrap" tabindex="0" role="region" aria-label="${page.options.labels.table} ${page.count('table')}">`;
+  return `<div class="table-wrap" tabindex="0" role="region" aria-label="${page.labels.table} ${page.count('table')}">`;
 }
 
 export const visitTableOpen: Visitor = (token, walk) => {

@@ -64,7 +64,7 @@ export function addTab(walk: Walk, title: string, active: boolean): void {
   const meta = metaOf<TabsMeta | undefined>(walk.tabs.at(-1));
   if (meta === undefined) return;
   if (active) meta.active = meta.titles.length;
-  meta.titles.push(title.trim() || `${walk.page.options.labels.tab} ${meta.titles.length + 1}`);
+  meta.titles.push(title.trim() || `${walk.page.labels.tab} ${meta.titles.length + 1}`);
 }
 
 function enter(walk: Walk, token: Token): void {

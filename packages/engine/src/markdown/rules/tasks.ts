@@ -7,7 +7,7 @@ const MARK = /^\[([ xX])\][ \t\u00a0]+/;
 /** Core rule, after the inline rules. */
 export function tasks(state: StateCore): void {
   const { tokens } = state;
-  const { labels } = pageOf(state.env).options;
+  const { labels } = pageOf(state.env);
   /** Lists that are open, innermost last. */
   const lists: Token[] = [];
   for (let index = 0; index < tokens.length; index++) {

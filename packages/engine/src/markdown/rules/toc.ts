@@ -21,7 +21,7 @@ export const renderToc: RendererRule = (_tokens, _index, _options, env) => {
   const page = pageOf(env);
   const headings = page.headings.filter(({ level }) => page.options.tocLevels.includes(level));
   if (headings.length === 0 || page.inExcerpt) return '';
-  return `<nav class="toc" aria-label="${page.options.labels.toc}">${listOf(headings)}</nav>\n`;
+  return `<nav class="toc" aria-label="${page.labels.toc}">${listOf(headings)}</nav>\n`;
 };
 
 /** A nested list: a heading belongs below the nearest heading before it that has a lower level. */

@@ -1,10 +1,12 @@
 /** Draws with mermaid. A chunk of its own. */
 import mermaid from 'virtual:glimpress/mermaid';
 
-/** `svg` is cleaned by mermaid (security level `strict`: no HTML, no clicks); empty when the source is wrong, as `message` says. */
+/** `svg` is cleaned by mermaid (security level `strict`: no HTML, no clicks); empty when the source is wrong, as `message` says (in mermaid's English). */
 export interface Drawing {
   readonly svg: string;
   readonly message: string;
+  /** Line of the mistake in the source, from 1; null where mermaid names none. */
+  readonly line: number | null;
 }
 
 export default async function drawMermaid(id: string, source: string, mode: 'dark' | 'light'): Promise<Drawing> {
@@ -13,9 +15,11 @@ export default async function drawMermaid(id: string, source: string, mode: 'dar
   try {
     await mermaid.parse(source);
   } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    const line = /\bline:? (\d+)/.exec(text)?.[1];
     // Behind the place stands all that the grammar would have taken.
-    return { svg: '', message: (error instanceof Error ? error.message : String(error)).replace(/\nExpecting [\s\S]*/, '') };
+    return { svg: '', message: text.replace(/^Parse error on line \d+:\s*/, '').replace(/\nExpecting [\s\S]*/, ''), line: line === undefined ? null : Number(line) };
   }
   const { svg } = await mermaid.render(id, source);
-  return { svg, message: '' };
+  return { svg, message: '', line: null };
 }

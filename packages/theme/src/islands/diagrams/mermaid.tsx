@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState, type JSX, type ReactNode } from 're
 import { widgetTexts } from '../texts';
 import { useMode } from '../use-mode';
 import { Diagram, sourceIn } from './diagram';
+import type { Drawing } from './draw-mermaid';
 
 /** Mermaid measures in the page and keeps its settings for all diagrams: one after the other. */
 let queue: Promise<unknown> = Promise.resolve();
@@ -24,9 +25,9 @@ export default function Mermaid({ children }: { readonly children?: ReactNode })
       .then(({ default: draw }) => (queue = queue.then(() => (gone ? null : draw(`mermaid-${id}`, source, mode)))))
       .then((drawing) => {
         if (gone || drawing === null) return;
-        const { svg, message } = drawing as { readonly svg: string; readonly message: string };
-        setFault(svg === '' ? texts.diagramFault(message) : null);
-        if (svg !== '' && place.current !== null) place.current.innerHTML = svg;
+        const { svg, message, line } = drawing as Drawing;
+        setFault(svg === '' ? texts.diagramFault(message, line) : null);
+        if (svg !== '' && place.current !== null) show(svg, place.current);
         setDrawn(svg !== '');
       })
       .catch((error: unknown) => setFailure({ error }));
@@ -39,6 +40,13 @@ export default function Mermaid({ children }: { readonly children?: ReactNode })
       {children}
     </Diagram>
   );
+}
+
+/** Mermaid's drawings are as wide as they may: the style sheet has to know how wide they want to be. */
+function show(svg: string, place: HTMLElement): void {
+  place.innerHTML = svg;
+  const drawn = place.querySelector('svg')!;
+  drawn.style.setProperty('--natural', `${drawn.viewBox.baseVal.width}px`);
 }
 
 /** What the author calls the diagram: mermaid's `accTitle: …` or `title …`. */

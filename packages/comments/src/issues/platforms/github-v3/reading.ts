@@ -1,11 +1,10 @@
 /** What everybody may read of GitHub without a token, 60 calls an hour: the whole of v3's reading, and v4's for anonymous readers. */
 import { createHttp, bearer, PlatformError, type Call, type Http } from '../../http';
-import { pickIssue, searchPhrase, type CommentList, type Connection, type Issue, type IssueComment, type Query } from '../../store';
+import { pickIssue, type CommentList, type Connection, type Issue, type IssueComment, type Query } from '../../store';
 import { toComment, toIssue } from './adapter';
+import { GITHUB, searchQuery } from './search';
 import { sliceOf } from './slice';
 import type { BodyOf, Operation, QueryOf, WireComment, WireIssue, WireSearch } from './wire';
-
-export const GITHUB = 'https://github.com';
 
 /** Text and HTML of bodies; the default sends Markdown only. */
 const FULL = 'application/vnd.github.full+json';
@@ -14,7 +13,6 @@ const FULL = 'application/vnd.github.full+json';
 function restRoot(baseURL: string): string {
   return baseURL === GITHUB ? 'https://api.github.com' : `${baseURL}/api/v3`;
 }
-
 
 export interface GithubRest {
   readonly http: Http;
@@ -77,10 +75,4 @@ export function createGithubRest({ baseURL, owner, repo, labels, token, fetch }:
       return { ...query, count: issue.comments, data: query.sort === 'desc' ? data.reverse() : data };
     },
   };
-}
-
-/** The exact title is picked from what is found: quotes and backslashes only break the phrase, and their loss finds more. */
-export function searchQuery(owner: string, repo: string, labels: readonly string[], titles: readonly string[]): string {
-  const quoted = (text: string): string => `"${text.replace(/["\\]/g, ' ')}"`;
-  return [quoted(searchPhrase(titles)), 'is:issue', 'in:title', `repo:${owner}/${repo}`, 'is:public', ...labels.map((label) => `label:${quoted(label)}`)].join(' ');
 }

@@ -1,12 +1,10 @@
-/**
- * GitHub, GraphQL v4 (§7). It answers nobody without a token: anonymous readers are served through REST, whose `node_id` is
- * GraphQL's id.
- */
+/** GitHub, GraphQL v4 (§7), for those who have a token: it answers nobody without one. */
 import { bearer, createHttp, PlatformError } from '../../http';
 import { pickIssue, type CommentStore, type Connection, type Issue } from '../../store';
-import { createGithubRest, GITHUB, searchQuery } from '../github-v3/reading';
+import { GITHUB, searchQuery } from '../github-v3/search';
 import { REACTION_NAMES, toComment, toIssue, toReactions, toUser } from './adapter';
 import { createPager } from './pager';
+import { PLATFORM } from './platform';
 import * as queries from './queries';
 import type { Graphql, WireActor, WireComment, WireIssue, WireReactionGroup } from './wire';
 
@@ -20,7 +18,6 @@ const STATUS: Readonly<Record<string, number>> = { NOT_FOUND: 404, FORBIDDEN: 40
 
 export default function createStore(connection: Connection): CommentStore {
   const { baseURL, owner, repo, labels, token } = connection;
-  const rest = createGithubRest(connection);
   const http = createHttp(baseURL === GITHUB ? 'https://api.github.com' : `${baseURL}/api`, bearer(token), connection.fetch);
   const graphql: Graphql = async <T>(query: string, variables = {}) => {
     const { body, headers } = await http<GraphqlReply<T>>('/graphql', { method: 'POST', json: { query, variables } });
@@ -32,12 +29,11 @@ export default function createStore(connection: Connection): CommentStore {
   const nodeOf = (issue: Issue): string => issue.nodeId ?? issue.id;
 
   return {
-    platform: { name: 'GitHub', version: 'v4', link: baseURL, sortable: true, reactable: true, proxiesImages: true },
+    platform: { ...PLATFORM, link: baseURL },
     async getUser() {
       return toUser((await graphql<{ viewer: WireActor }>(queries.VIEWER)).viewer);
     },
     async findIssue(titles) {
-      if (token === null) return rest.findIssue(titles);
       const { search } = await graphql<{ search: { nodes: readonly (WireIssue | null)[] } }>(queries.SEARCH, { query: searchQuery(owner, repo, labels, titles) });
       const found = pick(search.nodes, titles);
       if (found) return found;
@@ -45,7 +41,6 @@ export default function createStore(connection: Connection): CommentStore {
       return pick(repository.issues.nodes, titles);
     },
     async getIssue(id) {
-      if (token === null) return rest.getIssue(id);
       try {
         const { repository } = await graphql<{ repository: { issue: WireIssue | null } }>(queries.BY_NUMBER, { owner, name: repo, number: Number(id) });
         return repository.issue && toIssue(repository.issue);
@@ -55,9 +50,11 @@ export default function createStore(connection: Connection): CommentStore {
       }
     },
     // GraphQL's own wants the ids of repository and labels (§7).
-    createIssue: ({ title, content }) => rest.createIssue({ title, body: content, labels: [...labels] }),
+    async createIssue({ title, content }) {
+      const { createGithubRest } = await import('../github-v3/reading');
+      return createGithubRest(connection).createIssue({ title, body: content, labels: [...labels] });
+    },
     async listComments(issue, query) {
-      if (token === null) return rest.listComments(issue, query);
       const { totalCount, nodes } = await pager.read(nodeOf(issue), query);
       return { ...query, count: totalCount, data: nodes.map(toComment) };
     },

@@ -1,16 +1,20 @@
 /**
- * GitLab, REST v4 (§7). Anonymous readers get no rendered text, since `POST /markdown` wants a token: the widget renders it.
+ * GitLab, REST v4 (§7). `POST /markdown` wants a token: for anonymous readers GraphQL gives the rendered texts, and where it does
+ * not, the widget renders them.
  */
 import { bearer, createHttp, PlatformError } from '../../http';
 import { pickIssue, searchPhrase, type CommentStore, type Connection, type Issue, type IssueComment } from '../../store';
-import { REACTION_NAMES, toComment, toIssue, toReactions, toUser } from './adapter';
-import type { WireAward, WireIssue, WireNote, WireUser } from './wire';
+import { asShown, REACTION_NAMES, toComment, toIssue, toReactions, toUser } from './adapter';
+import type { WireAward, WireIssue, WireNote, WireRendered, WireUser } from './wire';
 
 /** The most that a page may hold. */
 const LONGEST_PAGE = 100;
+/** Texts in one question: GraphQL counts how much it asks for, and gives strangers 200. */
+const TEXTS_AT_ONCE = 50;
 
 export default function createStore({ baseURL, owner, repo, labels, token, fetch }: Connection): CommentStore {
   const http = createHttp(`${baseURL}/api/v4`, bearer(token), fetch);
+  const graphql = createHttp(`${baseURL}/api`, {}, fetch);
   const issues = `/projects/${encodeURIComponent(`${owner}/${repo}`)}/issues`;
   const notesOf = ({ id }: Issue): string => `${issues}/${encodeURIComponent(id)}/notes`;
   const awardsOf = (issue: Issue, id: string | number): string => `${notesOf(issue)}/${id}/award_emoji`;
@@ -26,12 +30,24 @@ export default function createStore({ baseURL, owner, repo, labels, token, fetch
   async function render(text: string): Promise<string | null> {
     if (token === null) return null;
     return http<{ html: string }>('/markdown', { method: 'POST', json: { text, gfm: true, project: `${owner}/${repo}` } }).then(
-      ({ body }) => body.html,
+      ({ body }) => asShown(body.html, baseURL),
       () => null,
     );
   }
-  async function complete(issue: Issue, note: WireNote): Promise<IssueComment> {
-    const [html, awards, name] = await Promise.all([render(note.body), readAwards(issue, note.id).catch(() => []), ownName().catch(() => null)]);
+  /** Id → HTML of what an anonymous reader sees; whatever does not come is left out. */
+  async function readRendered(notes: readonly WireNote[]): Promise<ReadonlyMap<number, string>> {
+    const ids = token === null ? notes.map(({ id }) => id) : [];
+    const parts = Array.from({ length: Math.ceil(ids.length / TEXTS_AT_ONCE) }, (_, part) => ids.slice(part * TEXTS_AT_ONCE, (part + 1) * TEXTS_AT_ONCE));
+    const replies = await Promise.all(
+      parts.map((part) => {
+        const query = `{${part.map((id) => `n${id}:note(id:"gid://gitlab/Note/${id}"){bodyHtml}`).join(' ')}}`;
+        return graphql<WireRendered>('/graphql', { method: 'POST', json: { query } }).catch(() => null);
+      }),
+    );
+    return new Map(replies.flatMap((reply) => Object.entries(reply?.body?.data ?? {})).flatMap(([name, note]) => (typeof note?.bodyHtml === 'string' ? [[Number(name.slice(1)), asShown(note.bodyHtml, baseURL)]] : [])));
+  }
+  async function complete(issue: Issue, note: WireNote, rendered: ReadonlyMap<number, string>): Promise<IssueComment> {
+    const [html, awards, name] = await Promise.all([rendered.get(note.id) ?? render(note.body), readAwards(issue, note.id).catch(() => []), ownName().catch(() => null)]);
     return toComment(note, html, toReactions(awards, name));
   }
 
@@ -59,7 +75,9 @@ export default function createStore({ baseURL, owner, repo, labels, token, fetch
     async listComments(issue, query) {
       const { page, perPage, sort } = query;
       const { body, headers } = await http<readonly WireNote[]>(notesOf(issue), { query: { page, per_page: perPage, order_by: 'created_at', sort, activity_filter: 'only_comments' } });
-      const data = await Promise.all(body.filter(({ system }) => !system).map((note) => complete(issue, note)));
+      const notes = body.filter(({ system }) => !system);
+      const rendered = await readRendered(notes);
+      const data = await Promise.all(notes.map((note) => complete(issue, note, rendered)));
       return { ...query, count: countOf(headers, page, perPage, body.length), data };
     },
     async postComment(issue, text) {

@@ -25,3 +25,7 @@ export interface WireAward {
   readonly name: string;
   readonly user: { readonly username: string };
 }
+/** GraphQL: `n` and a note's id → its rendered text. */
+export interface WireRendered {
+  readonly data?: Readonly<Record<string, { readonly bodyHtml?: string } | null>> | null;
+}

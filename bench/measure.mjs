@@ -1,0 +1,44 @@
+/** Runs a program to its end and measures it with all the processes it starts. */
+import { spawn } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+
+const SAMPLE_MS = 50;
+
+/** Wall time and the highest sum of resident memory of its process group, in MB (Linux; elsewhere null). */
+export function measure(command, cwd, env = {}) {
+  return new Promise((done, fail) => {
+    const started = performance.now();
+    const child = spawn(command[0], command.slice(1), { cwd, env: { ...process.env, CI: 'true', ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    let peakMb = null;
+    let output = '';
+    const watch = setInterval(() => (peakMb = Math.max(peakMb ?? 0, groupMemoryMb(child.pid) ?? 0) || null), SAMPLE_MS);
+    child.stdout.on('data', (data) => (output += data));
+    child.stderr.on('data', (data) => (output += data));
+    child.on('error', (failure) => (clearInterval(watch), fail(failure)));
+    child.on('close', (code) => {
+      clearInterval(watch);
+      if (code === 0) done({ seconds: (performance.now() - started) / 1000, peakMb });
+      else fail(new Error(`${command.join(' ')} in ${cwd}: exit code ${code}\n${output.slice(-3000)}`));
+    });
+  });
+}
+
+function groupMemoryMb(group) {
+  let kb = 0;
+  try {
+    for (const pid of readdirSync('/proc')) {
+      if (!/^\d+$/.test(pid)) continue;
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+        if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]) !== group) continue;
+        kb += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0);
+      } catch {
+        // It has just ended.
+      }
+    }
+  } catch {
+    return null;
+  }
+  return kb / 1024;
+}

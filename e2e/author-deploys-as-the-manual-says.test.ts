@@ -1,0 +1,143 @@
+/**
+ * The manual's page on deployment: its files are those `init` writes, and its servers' configurations, word for word but for
+ * names, ports and folders, serve a blog with comments on one origin. Needs nginx and Caddy; what is not there is skipped.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fencesOf } from '../tools/manual/fences';
+import { linkPackages, run, scratchFolder } from './support/command';
+import { serveComments, type ServedComments } from './support/comments';
+
+const MANUALS = ['docs/deployment.md', 'docs/en/deployment.md'];
+const fences = fencesOf(MANUALS[0]!);
+const nginxBlocks = fences.filter(({ language }) => language === 'nginx').map(({ text }) => text);
+const caddyBlocks = fences.filter(({ title }) => title === 'Caddyfile').map(({ text }) => text);
+
+let scratch: string;
+let dist: string;
+let comments: ServedComments;
+beforeAll(async () => {
+  scratch = scratchFolder('deploy');
+  const blog = join(scratch, 'blog');
+  await run(['init', blog, '--yes', '--comments', 'hosted']);
+  linkPackages(blog);
+  const built = await run(['build'], blog, { SITE_URL: 'https://blog.example.com' });
+  expect([built.code, built.stderr]).toEqual([0, '']);
+  dist = join(blog, 'dist');
+  const [, typed] = /^glimpress-comments serve --port 8080 (.*)$/m.exec(fences.map(({ text }) => text).join('\n'))!;
+  comments = await serveComments(typed!.split(' '));
+});
+afterAll(async () => {
+  await comments?.stop();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+it.each(MANUALS)('the files in %s are those that init writes', async (page) => {
+  const shown = fencesOf(page).filter(({ title }) => title !== null);
+  const written: Record<string, string> = {};
+  for (const host of ['github', 'cloudflare', 'netlify', 'vercel', 'nginx']) {
+    const folder = join(scratch, `${host}-${MANUALS.indexOf(page)}`);
+    await run(['init', folder, '--yes', '--deploy', host]);
+    for (const { title } of shown) {
+      try {
+        written[title!] ??= readFileSync(join(folder, title!), 'utf8').trimEnd();
+      } catch {
+        // This host has no such file.
+      }
+    }
+  }
+  expect(Object.keys(written).sort()).toEqual(['.github/workflows/pages.yml', 'netlify.toml', 'nginx.conf', 'public/_headers', 'vercel.json']);
+  for (const { title, text } of shown) if (title! in written) expect(text, title!).toBe(written[title!]);
+});
+
+it('both languages show the same configurations', () => {
+  const of = (page: string): string[] => fencesOf(page).filter(({ language, title }) => language === 'nginx' || title === 'Caddyfile').map(({ text }) => text);
+  expect(of(MANUALS[1]!)).toEqual(of(MANUALS[0]!));
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+const ownServer = (text: string): string => text.replaceAll('127.0.0.1:8080', new URL(comments.url).host);
+
+/** Writes the configuration and gives the command line of a server that answers as the block says, on a port of 127.0.0.1. */
+const SERVERS = {
+  nginx: (block: string, port: number, folder: string): string[] => {
+    mkdirSync(join(folder, 'temp'), { recursive: true });
+    const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/temp;`).join(' ');
+    const server = ownServer(block).replace('listen 80;', `listen 127.0.0.1:${port}; absolute_redirect off;`).replace('/var/www/blog', dist);
+    writeFileSync(join(folder, 'nginx.conf'), `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;\nevents {}\nhttp { include /etc/nginx/mime.types; access_log off; ${temp}\n${server}}\n`);
+    return ['nginx', '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
+  },
+  caddy: (block: string, port: number, folder: string): string[] => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${ownServer(block).replace('blog.example.com', `http://127.0.0.1:${port}`).replace('/var/www/blog', dist)}\n`);
+    return ['caddy', 'run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
+  },
+};
+
+async function withServer(name: keyof typeof SERVERS, block: string, use: (url: string) => Promise<void>): Promise<void> {
+  const port = await freePort();
+  const folder = join(scratch, `${name}-${port}`);
+  const [command, ...args] = SERVERS[name](block, port, folder);
+  const child = spawn(command!, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: folder } });
+  let said = '';
+  child.stderr.on('data', (data: Buffer) => (said += data.toString()));
+  const ended = new Promise((done) => child.once('exit', done));
+  const kill = (): void => void child.kill();
+  process.once('exit', kill);
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    await expect.poll(() => fetch(url).then(() => true, () => child.exitCode === null ? false : said), { timeout: 20_000 }).toBe(true);
+    await use(url);
+  } finally {
+    child.kill();
+    await ended;
+    process.off('exit', kill);
+  }
+}
+
+const statusOf = async (url: string): Promise<string> => {
+  const response = await fetch(url);
+  return `${response.status} ${response.headers.get('content-type')?.toLowerCase().replace('; ', ';')}`;
+};
+
+async function servesTheBlog(url: string): Promise<void> {
+  expect(await Promise.all(['/', '/views/hello.html', '/views/hello', '/about', '/timeline/'].map((path) => statusOf(url + path)))).toEqual(Array.from({ length: 5 }, () => '200 text/html;charset=utf-8'));
+  expect(await statusOf(`${url}/没有这一页`)).toBe('404 text/html;charset=utf-8');
+  expect(await (await fetch(`${url}/没有这一页`)).text()).toContain('这一页走丢了');
+}
+
+describe.each(['nginx', 'caddy'] as const)('%s', (name) => {
+  const isThere = spawnSync(name, [name === 'nginx' ? '-v' : 'version']).status === 0;
+  const [plain, addition] = name === 'nginx' ? nginxBlocks : caddyBlocks;
+
+  it.skipIf(!isThere)('serves the blog, and lets browsers keep what carries a hash', async () => {
+    await withServer(name, plain!, async (url) => {
+      await servesTheBlog(url);
+      const boot = /<script type="module" src="([^"]+)"/.exec(await (await fetch(`${url}/`)).text())![1]!;
+      expect((await fetch(url + boot)).headers.get('cache-control')).toContain('immutable');
+      expect((await fetch(`${url}/assets/manifest.json`)).headers.get('cache-control') ?? '').not.toContain('immutable');
+    });
+  });
+
+  it.skipIf(!isThere)('with what is added for comments passes them on to their server', async () => {
+    await withServer(name, plain!.replace(/\}$/, `${addition}\n}`), async (url) => {
+      await servesTheBlog(url);
+      const headers = { 'content-type': 'application/json', 'x-lc-id': 'glimpress', 'x-lc-key': 'glimpress', origin: 'https://blog.example.com' };
+      const posted = await fetch(`${url}/comments-api/1.1/classes/Comment`, { method: 'POST', headers, body: JSON.stringify({ nick: name, comment: '<p>从代理后面来</p>', url: '/views/hello.html' }) });
+      expect(posted.status).toBe(201);
+      const found = (await (await fetch(`${url}/comments-api/1.1/classes/Comment`, { headers })).json()) as { results: { nick: string }[] };
+      expect(found.results.map(({ nick }) => nick)).toContain(name);
+      expect(await statusOf(`${url}/comments-api/admin`)).toContain('200 text/html');
+    });
+  });
+});

@@ -1,0 +1,176 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { copyFixture, run } from './support/command';
+
+let folder: string;
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const git = (...args: string[]): string => execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', '-c', 'core.quotepath=off', ...args], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+/** A fixture under version control, as an author has it. */
+function blog(name: string): void {
+  folder = copyFixture(name);
+  if (!existsSync(join(folder, '.gitignore'))) writeFileSync(join(folder, '.gitignore'), 'node_modules\n.vitepress/dist\n.vuepress/dist\n');
+  git('init');
+  git('add', '-A');
+  git('commit', '-m', 'before');
+}
+const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+const has = (path: string): boolean => existsSync(join(folder, path));
+interface Migrated {
+  readonly steps: readonly Record<string, string>[];
+  readonly problems: readonly { readonly code: string; readonly message: string; readonly file?: string; readonly line?: number }[];
+  readonly left: readonly string[];
+}
+async function migrate(...args: string[]): Promise<Migrated & { code: number }> {
+  const { code, stdout } = await run(['migrate', '--json', ...args], folder);
+  return { code, ...(JSON.parse(stdout) as Migrated) };
+}
+async function build(): Promise<{ code: number; problems: Migrated['problems'] }> {
+  const { code, stdout } = await run(['build', '--json', '--out', join(folder, 'site')], folder);
+  return { code, problems: (JSON.parse(stdout) as Migrated).problems };
+}
+const files = (): string[] => git('ls-files', '-co', '--exclude-standard').split('\n').filter((path) => path !== '' && has(path)).sort();
+
+describe('issue 9 §2: glimpress migrate from Hexo', () => {
+  it('articles keep their addresses; tags become Markdown; files that were copied, drafts and secrets go where they belong', async () => {
+    blog('hexo');
+    mkdirSync(join(folder, 'public'));
+    writeFileSync(join(folder, 'public/old.html'), '<title>old</title>');
+    const { code, problems, left } = await migrate();
+    expect(code).toBe(0);
+    expect(problems.map(({ code: each, file, line }) => [each, file, line]).sort()).toEqual([
+      ['migrate/not-taken-over', '_config.yml', undefined],
+      ['migrate/password', 'drafts/密文.md', undefined],
+      ['migrate/unknown-tag', 'source/posts/算法/排序.md', 1 + read('source/posts/算法/排序.md').split('\n').findIndex((line) => line.includes('{% hackmd'))],
+    ]);
+    expect(left[0]).toMatch(/^Gitalk: comments stay in the same issues/);
+    expect(files()).toEqual(
+      ['.gitignore', '_config.next.yml', '_config.yml', 'drafts/categories/index.md', 'drafts/tags/index.md', 'drafts/半篇.md', 'drafts/密文.md', 'glimpress.config.ts', 'package.json', 'public/CNAME', 'public/_redirects', 'public/demo/index.html', 'public/demo/raw.md', 'public/images/全局.png', 'scaffolds/post.md', 'source/README.md', 'source/about/index.md', 'source/posts/查找.md', 'source/posts/算法/排序.md', 'source/posts/算法/排序/过程.png'].sort(),
+    );
+    expect(has('hexo-public/old.html')).toBe(true);
+    expect(read('.gitignore')).toBe('node_modules/\ndist/\nhexo-public/\n.deploy*/\n');
+    expect(read('source/posts/查找.md')).toBe('---\ntitle: 查找\ndate: 2021-05-06\ntags: 算法\ncomments: false\npermalink: /2021/05/06/查找/\nisShowComments: false\n---\n\n没有第一行横线的 front matter。[排序](/2020/01/02/%E7%AE%97%E6%B3%95/%E6%8E%92%E5%BA%8F/)\n');
+
+    const built = await build();
+    expect([built.code, built.problems]).toEqual([0, []]);
+    const html = read('site/2020/01/02/算法/排序/index.html');
+    expect(html).toMatch(/<div class="custom-block warning">\s*<p class="custom-block-title">小心<\/p>/);
+    expect(html).toMatch(/<img src="\/blog\/assets\/img\/[^"]+\.png" alt="交换的过程"/);
+    expect(html).toContain('src="/blog/images/%E5%85%A8%E5%B1%80.png"');
+    expect(html).toContain('>swap</span>(a)');
+    expect(html).toContain('{% raw %}');
+    expect(html).toContain('href="/blog/2021/05/06/%E6%9F%A5%E6%89%BE/"');
+    for (const path of ['index.html', 'about/index.html', 'categories/笔记/index.html', 'categories/笔记/算法/index.html', 'tags/算法/index.html', 'archives/2020/01/index.html', 'tags/index.html', 'demo/index.html', 'CNAME', 'rss.xml']) expect(has(`site/${path}`), path).toBe(true);
+    expect(has('site/2021/07/08/密文/index.html')).toBe(false);
+
+    // What Hexo 7 had written for these files.
+    const old = ['/', '/about/', '/2020/01/02/算法/排序/', '/2021/05/06/查找/', '/categories/', '/categories/笔记/', '/categories/笔记/algorithm/', '/tags/', '/tags/算法/', '/tags/入门/', '/archives/', '/archives/2020/', '/archives/2020/01/', '/archives/2021/05/', '/demo/index.html', '/demo/raw.md'];
+    writeFileSync(join(folder, 'old.txt'), old.map((path) => `https://hexo.example/blog${encodeURI(path)}`).join('\n'));
+    const check = await run(['check', '--against', 'old.txt', '--json'], folder);
+    expect([check.code, JSON.parse(check.stdout)]).toMatchObject([0, { addresses: old.length, answered: old.length }]);
+  });
+
+  it('can be run again without harm; git sees moved files as moved', async () => {
+    blog('hexo');
+    await migrate();
+    const before = files().map((path) => [path, readFileSync(join(folder, path), 'base64')]);
+    expect(await migrate()).toMatchObject({ code: 0, steps: [] });
+    expect(files().map((path) => [path, readFileSync(join(folder, path), 'base64')])).toEqual(before);
+    git('add', '-A');
+    expect(git('diff', '--cached', '-M', '--summary')).toContain('rename source/{_posts => posts}/算法/排序/过程.png (100%)');
+  });
+
+  it('with --dry-run changes nothing and tells the same; a file in the way stops it before anything is changed', async () => {
+    blog('hexo');
+    const before = files();
+    const dry = await migrate('--dry-run');
+    expect(files()).toEqual(before);
+    expect(git('status', '--porcelain')).toBe('');
+    mkdirSync(join(folder, 'drafts'));
+    writeFileSync(join(folder, 'drafts/半篇.md'), 'mine');
+    git('add', '-A');
+    git('commit', '-m', 'mine');
+    expect(await migrate()).toMatchObject({ code: 1, problems: [{ code: 'migrate/occupied' }] });
+    expect(git('status', '--porcelain')).toBe('');
+    git('rm', 'drafts/半篇.md');
+    git('commit', '-m', 'away');
+    expect((await migrate()).steps).toEqual(dry.steps);
+  });
+
+  it('what it cannot know or change is told, with the file', async () => {
+    blog('hexo');
+    writeFileSync(join(folder, 'source/_posts/无日期.md'), '---\ntitle: 无日期\n---\n');
+    writeFileSync(join(folder, 'source/_posts/固定.md'), '---toml\ntitle = "固定"\ndate = "2020-01-02"\n---\n文\n');
+    const { problems } = await migrate('--force');
+    expect(problems).toContainEqual(expect.objectContaining({ code: 'migrate/no-address', file: 'source/posts/无日期.md' }));
+    expect(problems).toContainEqual(expect.objectContaining({ code: 'migrate/front-matter', file: 'source/posts/固定.md' }));
+    expect(read('source/posts/固定.md')).toBe('---toml\ntitle = "固定"\ndate = "2020-01-02"\n---\n文\n');
+  });
+
+  it('a config that is no YAML is one clear problem', async () => {
+    blog('hexo');
+    writeFileSync(join(folder, '_config.yml'), 'a: [1\nb: }');
+    expect(await migrate('--force')).toMatchObject({ code: 1, problems: [{ code: 'migrate/config-failed', file: '_config.yml' }] });
+  });
+});
+
+describe('issue 9 §2: glimpress migrate from VitePress', () => {
+  it('writes the config, the home page in our form, and permalinks where addresses differ', async () => {
+    blog('vitepress');
+    const { code, problems, steps } = await migrate();
+    expect([code, steps.map((step) => step.edit ?? step.write)]).toEqual([0, ['docs/guide/README.md', 'docs/guide/start.md', 'docs/index.md', 'docs/packages/core/src/index.md', 'glimpress.config.ts']]);
+    expect(problems.map(({ message }) => message)).toEqual(['"markdown.config" of the VitePress config is not taken over.', 'Of 2 buttons of the home page one is kept.']);
+    expect(problems.map(({ code: each }) => each)).toEqual(['vuepress/not-taken-over', 'migrate/home']);
+    expect(read('docs/index.md')).toMatch(/^---\nfeatures:[\s\S]*home: true\nheroText: 快站\ntagline: 写得快，看得快\nheroImage: \/logo\.svg\nactionText: 起步\nactionLink: \/guide\/start\n---\n$/);
+    rmSync(join(folder, 'docs/.vitepress'), { recursive: true });
+
+    const built = await build();
+    expect([built.code, built.problems]).toEqual([0, []]);
+    const html = read('site/guide/start.html');
+    for (const text of ['class="custom-block info"', 'class="tabs"', '<span class="hl">', 'id="next"', 'href="/packages/core.html"', 'href="/guide/README.html"']) expect(html, text).toContain(text);
+    writeFileSync(join(folder, 'old.txt'), ['/', '/guide/start', '/guide/README', '/packages/core', '/logo.svg', '/guide/start.html', '/guide/README.html', '/packages/core.html'].join('\n'));
+    expect((await run(['check', '--against', 'old.txt'], folder)).code).toBe(0);
+    expect(await migrate()).toMatchObject({ code: 0, steps: [] });
+  });
+
+  it('parts of other files, which are not taken in, are told with their line', async () => {
+    blog('vitepress');
+    writeFileSync(join(folder, 'docs/guide/parts.md'), '# 部分\n\n<!--@include: ./README.md-->\n');
+    expect((await migrate('--force')).problems).toContainEqual(expect.objectContaining({ code: 'migrate/include', file: 'guide/parts.md', line: 3 }));
+  });
+
+  it('a config that fails is one clear problem with its line', async () => {
+    blog('vitepress');
+    writeFileSync(join(folder, 'docs/.vitepress/config.mts'), `\nexport default { title: nothing.here };\n`);
+    expect(await migrate('--force')).toMatchObject({ code: 1, problems: [{ code: 'vuepress/config-failed', message: expect.stringContaining('VitePress') as string }] });
+    expect(has('glimpress.config.ts')).toBe(false);
+  });
+});
+
+describe('issue 9 §2: glimpress migrate from VuePress 2', () => {
+  it('theme-hope’s settings, containers and imports come along', async () => {
+    blog('vuepress2');
+    const { code, problems } = await migrate();
+    expect(code).toBe(0);
+    expect(problems.map(({ message }) => /"(.*?)"/.exec(message)![1]).sort()).toEqual(['plugins: @vuepress/plugin-comment', 'theme', 'themeConfig.encrypt']);
+    rmSync(join(folder, 'docs/.vuepress'), { recursive: true });
+    const built = await build();
+    expect([built.code, built.problems]).toEqual([0, []]);
+    expect(read('site/index.html')).toContain('href="/two/notes/a.html"');
+    const html = read('site/notes/a.html');
+    for (const text of ['class="tabs"', '<span class="hl">', 'class="badge tip"', '<title>甲 | 二代</title>', 'https://two.example/two/notes/a.html']) expect(html, text).toContain(text);
+    expect(readdirSync(join(folder, 'site'))).toContain('verify.txt');
+    expect(has('site/categories/笔记/index.html')).toBe(true);
+  });
+});
+
+describe('issue 9 §2: comment widgets in articles', () => {
+  it('leave the text; the page’s own comments are switched on in their place', async () => {
+    blog('vuepress');
+    writeFileSync(join(folder, 'docs/views/留言.md'), '---\ntitle: 留言\n---\n\n说点什么。\n\n<Valine></Valine>\n');
+    await migrate('--force');
+    expect(read('docs/views/留言.md')).toBe('---\ntitle: 留言\nisShowComments: true\n---\n\n说点什么。\n\n');
+  });
+});

@@ -1,0 +1,88 @@
+/** What the command was told, by argument or environment, checked. */
+import type { CommentServerOptions } from './create-comment-server';
+import { NOTICE_LANGUAGES } from './notices/texts';
+import { clientsOf } from './oauth/platforms';
+import type { Moderation } from './site';
+import { openStorage } from './storage/open';
+import type { Storage } from './storage/storage';
+
+/** A mistake of whoever typed the command: shown without a stack. */
+export class UsageError extends Error {}
+
+export const DEFAULT_DATABASE = 'comments.db';
+
+/** An option, else the environment; `off`, `false`, `0` and `no` switch off. */
+export function chosen(options: Record<string, unknown>, name: string, variable: string): string | undefined {
+  const given = options[name] ?? process.env[variable];
+  return given === undefined || given === '' ? undefined : String(given);
+}
+function isSwitchedOn(options: Record<string, unknown>, name: string, variable: string, otherwise: boolean): boolean {
+  // cac sets `true` for every `--no-…` that is not given: only `false` says something then.
+  const value = otherwise && options[name] === true ? undefined : options[name];
+  const text = String(value ?? process.env[variable] ?? otherwise).toLowerCase();
+  return !['off', 'false', '0', 'no', ''].includes(text);
+}
+export function databaseOf(options: Record<string, unknown>): string {
+  return chosen(options, 'database', 'DATABASE_URL') ?? DEFAULT_DATABASE;
+}
+function moderationOf(options: Record<string, unknown>): Moderation {
+  const value = options.moderation === false ? 'none' : options.moderation === true || options.moderation === undefined ? (process.env.MODERATION ?? 'suspicious') : String(options.moderation);
+  if (value === 'all' || value === 'suspicious' || value === 'none') return value;
+  throw new UsageError(`--moderation 只能是 all、suspicious 或 none。--moderation is one of all, suspicious, none.`);
+}
+export function portOf(options: Record<string, unknown>): number {
+  const port = Number(chosen(options, 'port', 'PORT') ?? 8080);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new UsageError('--port 必须是 0 到 65535 的整数。--port must be a whole number from 0 to 65535.');
+}
+
+export function addressOption(options: Record<string, unknown>, name: string, variable: string): string | undefined {
+  const value = chosen(options, name, variable);
+  if (value === undefined || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))) return value;
+  throw new UsageError(`${variable} 必须是 http 或 https 地址。${variable} must be an http or https address.`);
+}
+function mailOptions(options: Record<string, unknown>): CommentServerOptions['mail'] {
+  const smtpUrl = chosen(options, 'smtpUrl', 'SMTP_URL');
+  if (smtpUrl === undefined) return undefined;
+  const [from, siteUrl, publicUrl] = [chosen(options, 'mailFrom', 'MAIL_FROM'), addressOption(options, 'siteUrl', 'SITE_URL'), addressOption(options, 'publicUrl', 'PUBLIC_URL')];
+  if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl)) throw new UsageError('SMTP_URL 必须形如 smtp://用户:密码@主机:587。SMTP_URL must look like smtp://user:password@host:587.');
+  if (from === undefined || siteUrl === undefined || publicUrl === undefined) throw new UsageError('发送邮件还需要 MAIL_FROM、SITE_URL 和 PUBLIC_URL。Mails also need MAIL_FROM, SITE_URL and PUBLIC_URL.');
+  const language = NOTICE_LANGUAGES.find((name) => name === (chosen(options, 'noticeLanguage', 'NOTICE_LANGUAGE') ?? 'zh'));
+  if (!language) throw new UsageError('NOTICE_LANGUAGE 只能是 zh 或 en。NOTICE_LANGUAGE is zh or en.');
+  return { smtpUrl, from, siteUrl, publicUrl, language };
+}
+function webhookOptions(options: Record<string, unknown>): CommentServerOptions['webhook'] {
+  const url = addressOption(options, 'webhookUrl', 'WEBHOOK_URL');
+  if (url === undefined) return undefined;
+  const secret = process.env.WEBHOOK_SECRET;
+  if (!secret) throw new UsageError('使用 WEBHOOK_URL 时还需要 WEBHOOK_SECRET。WEBHOOK_URL also needs WEBHOOK_SECRET.');
+  return { url, secret, allowPrivate: isSwitchedOn(options, 'webhookAllowPrivate', 'WEBHOOK_ALLOW_PRIVATE', false) };
+}
+
+export function serverOptions(options: Record<string, unknown>): Omit<CommentServerOptions, 'log'> {
+  const texts = { appId: chosen(options, 'appId', 'APP_ID'), appKey: chosen(options, 'appKey', 'APP_KEY'), masterKey: chosen(options, 'masterKey', 'MASTER_KEY'), avatarHost: chosen(options, 'avatarHost', 'AVATAR_HOST'), basePath: chosen(options, 'basePath', 'BASE_PATH'), commentClass: chosen(options, 'commentClass', 'COMMENT_CLASS') };
+  return {
+    database: databaseOf(options),
+    ...(Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)) as Partial<Record<keyof typeof texts, string>>),
+    origins: (chosen(options, 'origins', 'ORIGINS') ?? '').split(','),
+    moderation: moderationOf(options),
+    limits: isSwitchedOn(options, 'limits', 'LIMITS', true),
+    mailStandIn: isSwitchedOn(options, 'mailStandIn', 'MAIL_STAND_IN', true),
+    openClasses: isSwitchedOn(options, 'openClasses', 'OPEN_CLASSES', false),
+    question: isSwitchedOn(options, 'question', 'QUESTION', false),
+    trustProxy: isSwitchedOn(options, 'trustProxy', 'TRUST_PROXY', false),
+    mail: mailOptions(options),
+    webhook: webhookOptions(options),
+    oauth: clientsOf(process.env),
+  };
+}
+
+/** Opens the database, and closes it whatever happens. */
+export async function withStorage(options: Record<string, unknown>, work: (storage: Storage) => Promise<void>): Promise<void> {
+  const storage = await openStorage(databaseOf(options));
+  try {
+    await work(storage);
+  } finally {
+    await storage.close();
+  }
+}

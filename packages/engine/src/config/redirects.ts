@@ -1,0 +1,28 @@
+/**
+ * `_redirects` in a public folder: addresses of old that lead to pages. The format of Netlify and Cloudflare Pages, one rule a
+ * line (`/old.html /new.html 301`), so that those hosts answer with it too; for every other host each rule becomes a page. Pure.
+ */
+import { routeFromUrl, type RoutePath } from '@glimpress/contracts/route';
+
+export const REDIRECTS_FILE = '_redirects';
+
+/** From one page of the site, which may be gone, to another that is there. */
+export interface RedirectRule {
+  readonly from: RoutePath;
+  readonly to: RoutePath;
+  /** 1-based line of the file, for problems. */
+  readonly line: number;
+}
+
+/**
+ * The rules that lead from one address of the site to another. Left to the host: patterns (`*`, `:name`), conditions,
+ * other sites, and statuses that are not redirects.
+ */
+export function parseRedirects(text: string, base: string): RedirectRule[] {
+  return text.split(/\r?\n/).flatMap((written, index): RedirectRule[] => {
+    const [from = '', to = '', status = '301', ...conditions] = written.replace(/(^|\s)#.*$/, '').trim().split(/\s+/);
+    if (!/^\/[^*:?]*$/.test(from) || !/^\/(?!\/)[^*:?]*$/.test(to) || !/^30[1278]!?$/.test(status) || conditions.length > 0) return [];
+    const [source, target] = [routeFromUrl(from, base), routeFromUrl(to, base)];
+    return source === undefined || target === undefined ? [] : [{ from: source, to: target, line: index + 1 }];
+  });
+}

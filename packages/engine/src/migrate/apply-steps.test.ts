@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { applySteps, occupiedPaths } from './apply-steps';
+import { convertComponents } from './vue-articles';
+
+let root: string;
+const at = (path: string): string => join(root, path);
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'glimpress-steps-'));
+  mkdirSync(at('a/b'), { recursive: true });
+  for (const name of ['a/b/one.md', 'a/b/two.md', 'keep.md']) writeFileSync(at(name), name);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+const all = (): Record<string, string> => Object.fromEntries((readdirSync(root, { recursive: true, withFileTypes: true }).filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name)).sort()).map((path) => [path.slice(root.length + 1), readFileSync(path, 'utf8')]));
+
+it('moves, edits and writes; folders that are empty then are gone', () => {
+  applySteps([{ kind: 'move', path: at('a/b/one.md'), to: at('n/one.md') }, { kind: 'move', path: at('a/b/two.md'), to: at('n/x/two.md'), text: '新' }, { kind: 'edit', path: at('keep.md'), text: '改' }, { kind: 'write', path: at('c.ts'), text: 'c' }]);
+  expect(all()).toEqual({ 'c.ts': 'c', 'keep.md': '改', 'n/one.md': 'a/b/one.md', 'n/x/two.md': '新' });
+  expect(existsSync(at('a'))).toBe(false);
+});
+
+it('takes everything back when one step fails', () => {
+  const before = all();
+  expect(() => applySteps([{ kind: 'move', path: at('a/b/one.md'), to: at('n/one.md'), text: '新' }, { kind: 'edit', path: at('keep.md'), text: '改' }, { kind: 'write', path: at('c.ts'), text: 'c' }, { kind: 'move', path: at('nowhere'), to: at('d') }])).toThrow(/ENOENT/);
+  expect(all()).toEqual(before);
+  expect(existsSync(at('n'))).toBe(false);
+});
+
+it('sees what is in the way: files that are there, and two that want one place', () => {
+  expect(occupiedPaths([{ kind: 'write', path: at('keep.md'), text: '' }, { kind: 'move', path: at('a/b/one.md'), to: at('x') }, { kind: 'move', path: at('a/b/two.md'), to: at('x') }])).toEqual([at('keep.md'), at('x')]);
+  expect(occupiedPaths([{ kind: 'move', path: at('a/b'), to: at('old') }, { kind: 'move', path: at('keep.md'), to: at('a/b') }])).toEqual([]);
+});
+
+it('comment components leave articles, in code they stay', () => {
+  expect(convertComponents('文\n\n<Valine></Valine>\n\n<comment-comment/>\n<TOC />\n@[code js{1-3}](./a.js)\n')).toEqual({ markdown: '文\n\n\n[[toc]]\n<<< ./a.js{1-3}\n', hasComments: true });
+  const code = '```vue\n<Valine/>\n```\n行内 `<Vssue/>`\n~~~\n<TOC/>\n';
+  expect(convertComponents(code)).toEqual({ markdown: code, hasComments: false });
+});

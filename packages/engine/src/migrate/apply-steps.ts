@@ -1,0 +1,70 @@
+/** Carries out a migration: all of it or nothing. */
+import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Step } from './plan';
+
+/** Paths that a step would make and that are there already. */
+export function occupiedPaths(steps: readonly Step[]): string[] {
+  const made = steps.flatMap((step) => (step.kind === 'write' ? [step.path] : step.kind === 'move' ? [step.to] : []));
+  const twice = made.filter((path, index) => made.indexOf(path) !== index);
+  const gone = new Set(steps.flatMap((step) => (step.kind === 'move' ? [step.path] : [])));
+  return [...new Set([...made.filter((path) => existsSync(path) && !gone.has(path)), ...twice])];
+}
+
+/** When a step fails, those before it are taken back and the failure is thrown. */
+export function applySteps(steps: readonly Step[]): void {
+  const undo: (() => void)[] = [];
+  try {
+    for (const step of steps) {
+      if (step.kind === 'edit') {
+        const before = readFileSync(step.path);
+        undo.push(() => replaceFile(step.path, before));
+        replaceFile(step.path, step.text);
+      } else {
+        const path = step.kind === 'move' ? step.to : step.path;
+        for (const folder of makeFolders(dirname(path))) undo.push(() => rmdirSync(folder));
+        if (step.kind === 'move') {
+          renameSync(step.path, step.to);
+          undo.push(() => renameSync(step.to, step.path));
+          if (step.text !== undefined) {
+            const before = readFileSync(step.to);
+            undo.push(() => replaceFile(step.to, before));
+            replaceFile(step.to, step.text);
+          }
+        } else {
+          writeFileSync(path, step.text, { flag: 'wx' });
+          undo.push(() => rmSync(path));
+        }
+      }
+    }
+  } catch (failure) {
+    for (const back of undo.reverse()) back();
+    throw failure;
+  }
+  for (const folder of new Set(steps.flatMap((step) => (step.kind === 'move' ? [dirname(step.path)] : [])))) removeEmpty(folder);
+}
+
+/** The folders it made, outermost first. */
+function makeFolders(folder: string): string[] {
+  const missing: string[] = [];
+  for (let at = folder; !existsSync(at); at = dirname(at)) missing.unshift(at);
+  mkdirSync(folder, { recursive: true });
+  return missing;
+}
+
+/** Under its own name only when it is whole. */
+function replaceFile(path: string, text: string | Buffer): void {
+  const part = `${path}.glimpress-part`;
+  writeFileSync(part, text);
+  renameSync(part, path);
+}
+
+/** A folder out of which everything was moved, and those around it. */
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    return;
+  }
+  removeEmpty(dirname(folder));
+}

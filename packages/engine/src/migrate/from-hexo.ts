@@ -1,0 +1,152 @@
+/** A Hexo blog to ours: articles keep their addresses, files that were copied go to `public`, drafts stay out of the site. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { error, ProblemError, warning, type Problem } from '@glimpress/contracts/problem';
+import { toRoute, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
+import { parse } from 'yaml';
+import { termRoute } from '../model/archives';
+import { configSource } from '../vuepress/config-source';
+import { findComments, type TakenComments } from './comments';
+import { readParts, writeParts } from './edit-front-matter';
+import { termSlug } from './hexo-addresses';
+import { changePage, changePost, entry, flag, pageAddress, postsByName, readPost, type Article } from './hexo-articles';
+import { fields, mapHexoConfig, readHexoSettings, type HexoSettings } from './hexo-config';
+import { placeFile } from './hexo-files';
+import type { MigrationPlan, Step } from './plan';
+import { addRedirects } from './redirect-lines';
+
+const CONFIG = '_config.yml';
+/** Where the old build is kept for comparison: its own name is now that of the files that are copied. */
+const OLD_BUILD = 'hexo-public';
+
+/** True when `root` (absolute) holds a Hexo blog. */
+export function isHexo(root: string): boolean {
+  return existsSync(join(root, CONFIG)) && existsSync(join(root, readHexoSettings(readYamlFile(join(root, CONFIG))).sourceDir, '_posts'));
+}
+
+/** @throws ProblemError when the config cannot be read. */
+export function planFromHexo(root: string): MigrationPlan {
+  const config = readYamlFile(join(root, CONFIG));
+  const settings = readHexoSettings(config);
+  const source = join(root, settings.sourceDir);
+  const files = listFiles(source).map((path) => placeFile(path, settings));
+  const comments = findThemeComments(root, settings, config);
+  const { value, problems: configProblems } = mapHexoConfig(config, settings.sourceDir, CONFIG);
+  const problems: Problem[] = [...configProblems];
+
+  const articles = files.filter(({ kind }) => kind === 'post').map((file) => readPost(source, file, settings));
+  const isHidden = ({ parts }: Article): boolean => flag(parts, 'published') === false || entry(parts, 'password') !== undefined;
+  const shown = articles.filter((article) => !isHidden(article));
+  const addresses = new Set<string>([...shown.flatMap(({ address }) => (address === null ? [] : [address])), ...files.filter(({ kind }) => kind === 'page').map(({ path }) => pageAddress(path)), ...files.filter(({ kind }) => kind === 'static').map(({ path }) => `/${path}`)]);
+  const context = { source, settings, comments, addresses, files: new Set(files.map(({ path }) => path)), posts: postsByName(shown) };
+
+  const steps: Step[] = [];
+  for (const article of articles) {
+    const { file } = article;
+    if (!isHidden(article)) steps.push(...changePost(article, context, problems));
+    else {
+      if (entry(article.parts, 'password') !== undefined) problems.push(warning('migrate/password', 'A password in the page hides nothing: the article is kept out of the site, in "drafts".', { file: `drafts/${article.post.path}`, hint: 'Publish it elsewhere, behind a login, or remove "password" and move it back.' }));
+      steps.push({ kind: 'move', path: join(source, file.path), to: join(root, 'drafts', article.post.path) });
+    }
+  }
+  let hasTagPage = false;
+  for (const file of files) {
+    if (file.kind === 'page') {
+      const page = changePage(root, file, context, problems);
+      hasTagPage ||= page.list === 'tags';
+      steps.push(...page.steps);
+    } else if (file.to !== null && file.kind !== 'post') steps.push({ kind: 'move', path: join(source, file.path), to: join(root, file.to) });
+  }
+  const base = typeof value.base === 'string' ? value.base : '/';
+  const redirects = oldLists(shown, settings, hasTagPage);
+  if (existsSync(join(root, 'public'))) steps.unshift({ kind: 'move', path: join(root, 'public'), to: join(root, OLD_BUILD) });
+  if (redirects.length > 0 && !context.files.has('_redirects')) steps.push({ kind: 'write', path: join(root, 'public/_redirects'), text: addRedirects('', redirects.map(({ address, to }) => ({ address, to: urlFromRoute(to, base) })), base) });
+  steps.push(...ignoreOutput(root));
+  // Hexo made the first page itself.
+  if (!['index.md', 'README.md', 'index.html'].some((path) => context.files.has(path))) steps.push({ kind: 'write', path: join(source, 'README.md'), text: writeParts(readParts('', { mayLackOpening: false }), { home: true, heroText: value.title ?? '', tagline: value.description ?? '' }) });
+  steps.push({ kind: 'write', path: join(root, 'glimpress.config.ts'), text: configSource({ ...value, themeConfig: { ...(value.themeConfig as object), ...navigation(context.files, value.lang), ...comments?.themeConfig } }) });
+  return { from: 'Hexo', steps, problems, left: todo(root, settings, comments) };
+}
+
+/** Addresses of lists that have others now. */
+function oldLists(articles: readonly Article[], settings: HexoSettings, hasTagPage: boolean): { address: RoutePath; to: RoutePath }[] {
+  const redirects = new Map<string, RoutePath>();
+  const add = (address: string, to: RoutePath): void => {
+    if (address !== to) redirects.set(address, to);
+  };
+  for (const { post, parts } of articles) {
+    for (const chain of post.categories) chain.forEach((_, depth) => add(`/${settings.categoryDir}/${termSlug(chain.slice(0, depth + 1), settings.categoryMap, settings.filenameCase)}/`, termRoute('/', 'categories', chain.slice(0, depth + 1).join('/'))));
+    const tags = entry(parts, 'tags') ?? entry(parts, 'tag');
+    for (const tag of tags?.items ?? [tags?.text ?? null]) if (tag !== null && tag.trim() !== '') add(`/${settings.tagDir}/${termSlug([tag.trim()], settings.tagMap, settings.filenameCase)}/`, termRoute('/', 'tags', tag.trim()));
+    const [year, month] = (post.date ?? '').split('-');
+    if (month !== undefined) for (const below of ['', `${year}/`, `${year}/${month}/`]) add(`/${settings.archiveDir}/${below}`, toRoute('/timeline/'));
+  }
+  if (hasTagPage) add(`/${settings.tagDir}/`, toRoute('/tag/'));
+  return [...redirects].map(([address, to]) => ({ address: toRoute(address), to }));
+}
+
+const WORDS = { zh: { home: '首页', timeline: '时间线', about: '关于', categories: '分类', tags: '标签' }, en: { home: 'Home', timeline: 'Timeline', about: 'About', categories: 'Categories', tags: 'Tags' } };
+
+function navigation(files: ReadonlySet<string>, lang: unknown): Record<string, unknown> {
+  const words = typeof lang === 'string' && !lang.startsWith('zh') ? WORDS.en : WORDS.zh;
+  const about = ['about/index.md', 'about.md'].find((path) => files.has(path));
+  return {
+    nav: [{ text: words.home, link: '/' }, { text: words.timeline, link: '/timeline/' }, ...(about === undefined ? [] : [{ text: words.about, link: pageAddress(about) }])],
+    blogConfig: { category: { text: words.categories }, tag: { text: words.tags } },
+    sidebar: false,
+  };
+}
+
+function findThemeComments(root: string, { theme }: HexoSettings, config: Readonly<Record<string, unknown>>): TakenComments | null {
+  const themeFiles = theme === null ? [] : [join(root, `_config.${theme}.yml`), join(root, 'themes', theme, CONFIG)];
+  for (const settings of [fields(config.theme_config), config, ...themeFiles.filter((path) => existsSync(path)).map(readTheme)]) {
+    const found = findComments(settings) ?? findComments(fields(settings.comments)) ?? findComments(fields(settings.comment));
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** A theme's settings only tell of comments: what cannot be read tells nothing. */
+function readTheme(path: string): Readonly<Record<string, unknown>> {
+  try {
+    return readYamlFile(path);
+  } catch {
+    return {};
+  }
+}
+
+/** Hexo's output is not kept in git; ours is not either, and the public folder is. */
+function ignoreOutput(root: string): Step[] {
+  const path = join(root, '.gitignore');
+  if (!existsSync(path)) return [];
+  const before = readFileSync(path, 'utf8');
+  const after = before.replace(/^\/?public\/?[ \t]*$/m, `dist/\n${OLD_BUILD}/`);
+  return after === before ? [] : [{ kind: 'edit', path, text: after }];
+}
+
+function todo(root: string, { theme }: HexoSettings, comments: TakenComments | null): string[] {
+  return [
+    ...(comments?.left ?? []),
+    'npm remove hexo and its plugins and theme; npm install glimpress',
+    'In package.json: "glimpress dev" and "glimpress build" for "hexo server" and "hexo generate"; the site is built into dist',
+    ...(theme === null ? [] : [`The theme "${theme}" and its settings (_config.${theme}.yml) are not used: look through "themeConfig" in glimpress.config.ts`]),
+    `glimpress check, and glimpress check --against ${existsSync(join(root, 'public')) ? OLD_BUILD : 'the old site’s sitemap.xml'}: are all addresses there?`,
+    `Delete ${CONFIG}, themes and scaffolds when nothing of them is needed any more`,
+  ];
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((each) => each.isFile())
+    .map((each) => relative(folder, join(each.parentPath, each.name)).split(sep).join('/'))
+    .filter((path) => !path.split('/').includes('node_modules'))
+    .sort();
+}
+
+function readYamlFile(path: string): Readonly<Record<string, unknown>> {
+  try {
+    return fields(parse(readFileSync(path, 'utf8'), { uniqueKeys: false }));
+  } catch (failure) {
+    throw new ProblemError([error('migrate/config-failed', `The config cannot be read: ${(failure as Error).message.split('\n')[0]}`, { file: relative(dirname(path), path), hint: 'Mend it and run migrate again.' })]);
+  }
+}

@@ -1,0 +1,57 @@
+/** A VitePress site to ours. Articles keep their places; what the config rewrote gets its address as a permalink. */
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { warning, type Problem } from '@glimpress/contracts/problem';
+import { routeFromSource, routeKey, sourcePath } from '@glimpress/contracts/route';
+import type { Plain } from '../vuepress/config-answer';
+import { configSource } from '../vuepress/config-source';
+import { mapVuePressConfig } from '../vuepress/map-config';
+import { readVuePressConfig } from '../vuepress/read-config';
+import type { MigrationPlace, MigrationPlan } from './plan';
+import { asVuePress, withExtended } from './vitepress-config';
+import { readRewrites, vitePressRoute } from './vitepress-rewrites';
+import { editVueArticles } from './vue-articles';
+
+const NAMES = ['config.ts', 'config.mts', 'config.js', 'config.mjs', 'config.cjs', 'config/index.ts', 'config/index.mts', 'config/index.js', 'config/index.mjs'];
+
+/** The config of the VitePress site in `folder` (absolute), or null. */
+export function findVitePressConfig(folder: string): string | null {
+  return NAMES.map((name) => join(folder, '.vitepress', name)).find((file) => existsSync(file)) ?? null;
+}
+
+/** @throws ProblemError when the config fails. */
+export async function planFromVitePress({ folder, root }: MigrationPlace): Promise<MigrationPlan> {
+  const source = findVitePressConfig(folder)!;
+  const config = withExtended((await readVuePressConfig(source, folder, 'VitePress')).config);
+  const file = relative(folder, source);
+  const { value, problems } = mapVuePressConfig(asVuePress(config), file, 'VitePress');
+  const ownProblems: Problem[] = [];
+  const ignored = (key: string, hint: string): void => void ownProblems.push(warning('vuepress/not-taken-over', `"${key}" of the VitePress config is not taken over.`, { file, hint }));
+
+  const content = typeof config.srcDir === 'string' ? resolve(folder, config.srcDir) : folder;
+  const srcDir = relative(root, content);
+  const dest = typeof config.outDir === 'string' ? relative(root, resolve(folder, config.outDir)) : join(relative(root, folder), '.vitepress/dist');
+  const excluded = Array.isArray(config.srcExclude) ? config.srcExclude.filter((each: Plain) => typeof each === 'string') : [];
+  if (excluded.length > 0) ignored('srcExclude', `Every Markdown file below "${srcDir || '.'}" is a page: move those that are none (${excluded.slice(0, 5).join(', ')}) elsewhere.`);
+  const rewrites = config.rewrites as { readonly [key: string]: Plain } | undefined;
+  const isReadable = typeof rewrites === 'object' && rewrites !== null && !Array.isArray(rewrites) && rewrites.$call === undefined && rewrites.$function === undefined;
+  if (rewrites !== undefined && !isReadable) ignored('rewrites', 'They are made by code. Write the addresses that differ into the front matter as "permalink"; "glimpress check --against" lists them.');
+
+  const rewrite = readRewrites(isReadable ? rewrites : {});
+  const articles = editVueArticles(content, (path) => {
+    const route = vitePressRoute(rewrite(path) ?? path);
+    return routeKey(route) === routeKey(routeFromSource(sourcePath(path))) ? {} : { permalink: route };
+  });
+  return {
+    from: 'VitePress',
+    // `@` in `<<< @/file` is the source folder there.
+    steps: [...articles.steps, { kind: 'write', path: join(root, 'glimpress.config.ts'), text: configSource({ ...value, ...(srcDir === '' ? {} : { srcDir, alias: { '@': `./${srcDir}` } }), dest }) }],
+    problems: [...problems, ...ownProblems, ...articles.problems],
+    left: [
+      'npm remove vitepress and its plugins; npm install glimpress',
+      'In package.json: "glimpress dev" and "glimpress build" for "vitepress dev" and "vitepress build"',
+      `glimpress check, and glimpress check --against ${dest} (the old build, before the first new one): are all addresses there?`,
+      `Delete ${join(relative(root, folder), '.vitepress')} when nothing of it is needed any more`,
+    ],
+  };
+}

@@ -1,0 +1,51 @@
+/** A VuePress blog, 1 or 2, to one that needs VuePress's files no longer. Articles keep their places, from which their addresses follow. */
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { configSource } from '../vuepress/config-source';
+import { mapVuePressConfig } from '../vuepress/map-config';
+import { findVuePressConfig, readVuePressConfig } from '../vuepress/read-config';
+import { readVuePressStyles } from '../vuepress/read-styles';
+import { takeComments } from './comments';
+import { editVueArticles } from './vue-articles';
+import type { MigrationPlace, MigrationPlan } from './plan';
+
+/** True when `folder` (absolute) is the content folder of a VuePress blog. */
+export function isVuePress(folder: string): boolean {
+  return findVuePressConfig(folder) !== null;
+}
+
+/** @throws ProblemError when the config fails. */
+export async function planFromVuePress({ folder, root }: MigrationPlace): Promise<MigrationPlan> {
+  const source = findVuePressConfig(folder)!;
+  const { config } = await readVuePressConfig(source, folder);
+  const { value, problems } = mapVuePressConfig(config, relative(folder, source));
+  const styles = readVuePressStyles(join(folder, '.vuepress'));
+  const srcDir = relative(root, folder);
+  // Paths in the config are relative to the config file; VuePress's `dest` to where it was run.
+  const dest = value.dest ?? join(srcDir, '.vuepress/dist');
+  const written = { ...value, ...(srcDir === '' ? {} : { srcDir }), dest, ...(styles.value === '' ? {} : { styles: './styles.css' }) };
+  const publicFolder = join(folder, '.vuepress/public');
+  const articles = editVueArticles(folder);
+  const { valineConfig, vssueConfig, solution, options } = value.themeConfig ?? {};
+  const valine = valineConfig ?? (solution === 'valine' ? options : undefined);
+  const issues = vssueConfig ?? (solution === 'vssue' ? options : undefined);
+  const isGitalk = Array.isArray(issues?.labels) && issues.labels.includes('Gitalk');
+  return {
+    from: 'VuePress',
+    steps: [
+      ...(existsSync(publicFolder) ? [{ kind: 'move', path: publicFolder, to: join(folder, 'public') } as const] : []),
+      ...(styles.value === '' ? [] : [{ kind: 'write', path: join(root, 'styles.css'), text: `${styles.value}\n` } as const]),
+      ...articles.steps,
+      { kind: 'write', path: join(root, 'glimpress.config.ts'), text: configSource(written) },
+    ],
+    problems: [...problems, ...styles.problems, ...articles.problems],
+    left: [
+      ...(valine === undefined ? [] : (takeComments('valine', valine)?.left ?? [])),
+      ...(issues === undefined ? [] : (takeComments(isGitalk ? 'gitalk' : 'vssue', issues)?.left ?? [])),
+      'npm remove vuepress, its theme and plugins; npm install glimpress',
+      'In package.json: "glimpress dev" and "glimpress build" for "vuepress dev" and "vuepress build"',
+      `glimpress check, and glimpress check --against ${join(srcDir, '.vuepress/dist')} (the old build, before the first new one): are all addresses there?`,
+      `Delete ${join(srcDir, '.vuepress')} when nothing of it is needed any more`,
+    ],
+  };
+}

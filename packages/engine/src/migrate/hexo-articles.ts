@@ -1,0 +1,166 @@
+/** One article of a Hexo blog as ours: its address as a permalink, its front matter in our words, its tags as Markdown. */
+import { readFileSync } from 'node:fs';
+import { basename, join, posix } from 'node:path';
+import { parseLocalTime } from '@glimpress/contracts/page';
+import { warning, type Problem } from '@glimpress/contracts/problem';
+import { encodeRoute, toRoute } from '@glimpress/contracts/route';
+import type { FrontMatterEntry } from '../content/front-matter-entry';
+import type { TakenComments } from './comments';
+import { readParts, writeParts, type SourceParts } from './edit-front-matter';
+import { postAddress, readFileName, type HexoPost } from './hexo-addresses';
+import { text, type HexoSettings } from './hexo-config';
+import type { HexoFile } from './hexo-files';
+import type { ConvertedTags } from './hexo-tags';
+import { convertText } from './hexo-text';
+import type { Step } from './plan';
+
+/** A post as Hexo read it. */
+export interface Article {
+  readonly file: HexoFile;
+  readonly parts: SourceParts;
+  readonly post: HexoPost;
+  /** Decoded, without base; null when it cannot be known. */
+  readonly address: string | null;
+}
+
+/** `file` lies in `_posts`. */
+export function readPost(source: string, file: HexoFile, settings: HexoSettings): Article {
+  const parts = readParts(readFileSync(join(source, file.path), 'utf8'), { mayLackOpening: true });
+  const path = file.path.slice('_posts/'.length);
+  const written = entry(parts, 'date')?.text ?? null;
+  const post: HexoPost = {
+    path,
+    title: entry(parts, 'title')?.text ?? '',
+    date: (written === null ? null : parseLocalTime(written)) ?? readFileName(path, settings.newPostName).date,
+    permalink: entry(parts, 'permalink')?.text ?? null,
+    categories: categoryChains(entry(parts, 'categories') ?? entry(parts, 'category')),
+    keys: Object.fromEntries(parts.entries.flatMap(({ key, text: own }) => (own === null ? [] : [[key, own]])).filter(([key]) => !['title', 'date', 'category', 'categories', 'permalink'].includes(key!)) as [string, string][]),
+  };
+  return { file, parts, post, address: postAddress(post, settings) };
+}
+
+/** `a`, `[a, b]` (b below a), `[[a, b], [c]]`, `[[a, b], c]`. */
+function categoryChains(found: FrontMatterEntry | undefined): string[][] {
+  if (found === undefined) return [];
+  if (!Array.isArray(found.value)) return found.text === null ? [] : [[found.text]];
+  const list = found.value as readonly unknown[];
+  const chain = (items: readonly unknown[]): string[] => items.map((item) => text(item)).filter((item) => item !== null);
+  const chains = list.some(Array.isArray) ? list.map((item) => chain([item].flat())) : [chain(found.items ?? list)];
+  return chains.filter((each) => each.length > 0);
+}
+
+/** What articles need to know of the rest of the blog. */
+export interface Context {
+  readonly source: string;
+  readonly settings: HexoSettings;
+  readonly comments: TakenComments | null;
+  /** What the new site answers, decoded. */
+  readonly addresses: ReadonlySet<string>;
+  /** Every file below the source folder. */
+  readonly files: ReadonlySet<string>;
+  readonly posts: ReadonlyMap<string, { readonly link: string; readonly title: string }>;
+}
+
+/** Moves a post out of `_posts`, with its address written into it. */
+export function changePost({ file, parts, post, address }: Article, context: Context, problems: Problem[]): Step[] {
+  const { source, settings, comments } = context;
+  const place = `${settings.sourceDir}/posts/${post.path}`;
+  if (address === null) problems.push(warning('migrate/no-address', 'Its old address is not known: a date or a key that the pattern of addresses needs is missing.', { file: place, hint: `Write it into the front matter: permalink: /…  (the pattern was ${settings.permalink})` }));
+  if (parts.isFixed) problems.push(warning('migrate/front-matter', 'Its front matter is not YAML and stays as it is.', { file: place, hint: `Add permalink ${address ?? ''} by hand.` }));
+  // A chain a > b was at /categories/a/b/: as "a" and "a/b" it is there again.
+  const terms = [...new Set(post.categories.flatMap((chain) => chain.map((_, depth) => chain.slice(0, depth + 1).join('/'))))];
+  const isNested = post.categories.some((chain) => chain.length > 1) || post.categories.length > 1;
+  const changes = {
+    ...(address === null ? {} : { permalink: address.replaceAll('%', '%25') }),
+    ...(isNested ? { categories: terms, ...(entry(parts, 'category') ? { category: undefined } : {}) } : {}),
+    ...shared(parts, comments),
+    ...(entry(parts, 'date') === undefined && post.date !== null ? { date: post.date } : {}),
+  };
+  const { markdown, unknown } = changeText(file, parts, address ?? '/', context);
+  const text = writeParts(parts, changes, markdown);
+  reportTags(unknown, place, text, problems);
+  return [{ kind: 'move', path: join(source, file.path), to: join(source, 'posts', post.path), ...(parts.isFixed ? {} : { text }) }];
+}
+
+/** Keys that mean the same on posts and pages. */
+function shared(parts: SourceParts, comments: TakenComments | null): Record<string, unknown> {
+  const own = flag(parts, 'comments') ?? flag(parts, 'comment');
+  const hasComments = comments !== null && Object.keys(comments.themeConfig).length > 0;
+  const top = entry(parts, 'top') ?? entry(parts, 'sticky');
+  return {
+    // Layouts are those of the theme.
+    ...(entry(parts, 'layout') ? { layout: undefined } : {}),
+    ...(own === false ? { isShowComments: false } : hasComments ? { isShowComments: true } : {}),
+    ...(top !== undefined && (top.value === true || Number(top.text) > 0) ? { sticky: true, top: undefined } : {}),
+  };
+}
+
+/** Pages of a theme's lists: empty, told by `type` or `layout`. */
+const LISTS: Readonly<Record<string, 'tags' | 'categories' | 'archives'>> = { tags: 'tags', tag: 'tags', categories: 'categories', category: 'categories', archives: 'archives', archive: 'archives' };
+
+/** Edits a page where it is; the empty page of a theme's list goes, `list` says which. */
+export function changePage(root: string, file: HexoFile, context: Context, problems: Problem[]): { readonly steps: Step[]; readonly list: 'tags' | 'categories' | 'archives' | null } {
+  const path = join(context.source, file.path);
+  const written = readFileSync(path, 'utf8');
+  const parts = readParts(written, { mayLackOpening: true });
+  const kind = LISTS[entry(parts, 'type')?.text ?? ''] ?? LISTS[entry(parts, 'layout')?.text ?? ''] ?? LISTS[/^([^/]+)\/index\.md$/i.exec(file.path)?.[1] ?? ''];
+  if (kind !== undefined && parts.markdown.trim().length < 200) return { steps: [{ kind: 'move', path, to: join(root, 'drafts', file.path) }], list: kind };
+  const permalink = entry(parts, 'permalink')?.text;
+  const changes = { ...shared(parts, null), ...(permalink && !permalink.startsWith('/') ? { permalink: `/${permalink}` } : {}) };
+  const { markdown, unknown } = changeText(file, parts, pageAddress(file.path), context);
+  const changed = parts.isFixed ? written : writeParts(parts, changes, markdown);
+  reportTags(unknown, `${context.settings.sourceDir}/${file.path}`, changed, problems);
+  return { steps: changed === written ? [] : [{ kind: 'edit', path, text: changed }], list: null };
+}
+
+function changeText(file: HexoFile, parts: SourceParts, address: string, { files, addresses, posts }: Context): ConvertedTags {
+  const folder = posix.dirname(file.path);
+  const own = posix.basename(file.path).replace(/\.\w+$/, '');
+  return convertText(parts.markdown, {
+    address,
+    asset: (name) => `./${own}/${name}`,
+    post: (name) => posts.get(name.replace(/\.(md|markdown)$/i, '')) ?? null,
+    // Posts and their assets move together; what lies beside a page moves to the public folder, where its address leads.
+    isBeside: (path) => {
+      const beside = posix.normalize(posix.join(folder, path));
+      return file.kind === 'post' && beside.startsWith('_posts/') && files.has(beside);
+    },
+    isAddress: (path) => addresses.has(path),
+  });
+}
+
+/** Once for each name, with the line in the text as it will be. */
+function reportTags(unknown: ConvertedTags['unknown'], file: string, text: string, problems: Problem[]): void {
+  const lines = text.split('\n');
+  for (const name of new Set(unknown.map((tag) => tag.name))) {
+    problems.push(warning('migrate/unknown-tag', `The tag {% ${name} %} is not known: it stays as text.`, { file, line: 1 + lines.findIndex((line) => new RegExp(`\\{%-?\\s*${name}\\b`).test(line)), hint: 'Write what it stood for as Markdown.' }));
+  }
+}
+
+/** The address of a page by its path below the source folder. */
+export function pageAddress(path: string): string {
+  return `/${path.replace(/\.(md|markdown)$/i, '.html').replace(/(^|\/)index\.html$/i, '$1')}`;
+}
+
+/** Posts by their file names, with and without folders, as `{% post_link %}` names them. */
+export function postsByName(articles: readonly Article[]): Map<string, { link: string; title: string }> {
+  const found = new Map<string, { link: string; title: string }>();
+  for (const { post, address } of articles) {
+    const name = post.path.replace(/\.\w+$/, '');
+    const it = { link: address === null ? `/posts/${encodeURI(post.path)}` : encodeRoute(toRoute(address)), title: post.title || basename(name) };
+    found.set(basename(name), it);
+    found.set(name, it);
+  }
+  return found;
+}
+
+/** The last of that key: YAML says so. */
+export function entry({ entries }: SourceParts, key: string): FrontMatterEntry | undefined {
+  return entries.findLast((each) => each.key === key);
+}
+
+/** Null when it is not there, or neither true nor false. */
+export function flag(parts: SourceParts, key: string): boolean | null {
+  const found = entry(parts, key);
+  return typeof found?.value === 'boolean' ? found.value : found?.text === 'true' || found?.text === 'false' ? found.text === 'true' : null;
+}

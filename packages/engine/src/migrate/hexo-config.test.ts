@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { mapHexoConfig } from './hexo-config';
+
+const map = (config: Record<string, unknown>) => mapHexoConfig(config, 'source', '_config.yml');
+
+it('site, address, language and page size are taken over', () => {
+  expect(map({ title: '站', subtitle: '副', author: '某', language: ['zh-cn', 'en'], url: 'https://a.example/blog', root: '/blog/', per_page: 12, keywords: ['a', 'b'], favicon: '/f.ico', google_analytics: 'G-1' })).toEqual({
+    value: {
+      title: '站',
+      description: '副',
+      url: 'https://a.example',
+      base: '/blog/',
+      lang: 'zh-CN',
+      srcDir: 'source',
+      perPage: 12,
+      head: [['meta', { name: 'keywords', content: 'a, b' }], ['link', { rel: 'icon', href: '/f.ico' }]],
+      markdown: { breaks: true },
+      themeConfig: { author: '某', analytics: { id: 'G-1' } },
+    },
+    problems: [],
+  });
+});
+
+it.each([{ marked: { breaks: false } }, { markdown: { render: { breaks: false } } }])('line ends are kept unless %j', (config) => expect(map(config).value.markdown).toBeUndefined());
+
+it.each([
+  [{ url: 'https://a.example/x/', root: 'https://a.example/x/' }, '/x/'],
+  [{ url: 'https://a.example/x' }, '/x/'],
+  [{ url: 'http://yoursite.com', root: '/' }, undefined],
+  [{ root: 'x' }, '/x/'],
+])('%j has the base %s', (config, base) => expect(map(config).value.base).toBe(base));
+
+it.each([[{}], [{ language: 'default', per_page: 'many', url: 5, keywords: {}, markdown: [] }], [{ language: 'not a language!' }]])('%j gives a config all the same', (config) => expect(map(config).value).toMatchObject({ srcDir: 'source' }));

@@ -1,0 +1,120 @@
+/** Hexo's `_config.yml` -> our config, and what is needed to find the addresses its pages had. Pure. */
+import { warning, type Problem } from '@glimpress/contracts/problem';
+
+type Fields = { readonly [key: string]: unknown };
+
+export interface HexoSettings {
+  /** Pattern of a post's address. */
+  readonly permalink: string;
+  readonly permalinkDefaults: Fields;
+  readonly newPostName: string;
+  readonly defaultCategory: string;
+  readonly tagDir: string;
+  readonly categoryDir: string;
+  readonly archiveDir: string;
+  readonly categoryMap: Fields;
+  readonly tagMap: Fields;
+  /** 1: lower case in the addresses of tags and categories; 2: upper case. */
+  readonly filenameCase: number;
+  readonly sourceDir: string;
+  readonly skipRender: readonly string[];
+  readonly theme: string | null;
+  /** Path of the feed below the root, when one was configured. */
+  readonly feeds: readonly string[];
+}
+
+/** Hexo's own defaults where nothing is written. */
+export function readHexoSettings(config: Fields): HexoSettings {
+  return {
+    permalink: text(config.permalink) ?? ':year/:month/:day/:title/',
+    permalinkDefaults: fields(config.permalink_defaults),
+    newPostName: text(config.new_post_name) ?? ':title.md',
+    defaultCategory: text(config.default_category) ?? 'uncategorized',
+    tagDir: text(config.tag_dir) ?? 'tags',
+    categoryDir: text(config.category_dir) ?? 'categories',
+    archiveDir: text(config.archive_dir) ?? 'archives',
+    categoryMap: fields(config.category_map),
+    tagMap: fields(config.tag_map),
+    filenameCase: Number(config.filename_case) || 0,
+    sourceDir: text(config.source_dir) ?? 'source',
+    skipRender: [config.skip_render].flat().filter((each): each is string => typeof each === 'string'),
+    theme: text(config.theme),
+    feeds: [fields(config.feed).path].flat().filter((each): each is string => typeof each === 'string'),
+  };
+}
+
+/** Keys of Hexo's own that only say how to build, or are used elsewhere. */
+const USED = new Set(
+  `title subtitle description keywords author language timezone url root permalink permalink_defaults pretty_urls source_dir public_dir tag_dir archive_dir category_dir
+   code_dir i18n_dir skip_render new_post_name default_layout titlecase external_link filename_case render_drafts post_asset_folder relative_link future highlight prismjs
+   syntax_highlighter index_generator archive_generator category_generator tag_generator default_category category_map tag_map meta_generator date_format time_format
+   updated_option use_date_for_updated per_page pagination_dir include exclude ignore theme theme_config deploy feed sitemap search marked server port server_ip logger logger_format
+   keep_session markdown kramdown abbrlink nofollow baidusitemap backup archive category tag disqus_shortname favicon google_analytics excerpt_length symbols_count_time auto_excerpt minify live_reload all_minifier lazyload neat_enable`.split(/\s+/),
+);
+
+/** The config and what of Hexo's has no place in it. `source` is the folder of the Markdown files, relative to the config. */
+export function mapHexoConfig(config: Fields, source: string, file: string): { readonly value: Record<string, unknown>; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const ignored = (key: string, hint: string): void => void problems.push(warning('migrate/not-taken-over', `"${key}" of the Hexo config is not taken over.`, { file, hint }));
+  const url = text(config.url);
+  const origin = url !== null && URL.canParse(url) && /^https?:/.test(url) && !/yoursite\.com|example\.com/.test(url) ? new URL(url) : null;
+  const written = text(config.root);
+  const root = written !== null && URL.canParse(written) ? new URL(written).pathname : (written ?? origin?.pathname ?? '/');
+  const base = `/${root.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
+  const [language] = [config.language].flat();
+  const lang = typeof language === 'string' ? languageTag(language) : null;
+  const perPage = Number(fields(config.index_generator).per_page ?? config.per_page);
+  const keywords = [config.keywords].flat().filter((each) => typeof each === 'string' && each !== '').join(', ');
+
+  const favicon = text(config.favicon);
+  const head = [...(keywords === '' ? [] : [['meta', { name: 'keywords', content: keywords }]]), ...(favicon === null ? [] : [['link', { rel: 'icon', href: favicon }]])];
+  const analytics = text(config.google_analytics);
+
+  const { plugins, render } = fields(config.markdown);
+  // Hexo's renderers keep line ends, unless they are told not to.
+  const breaks = fields(config.marked).breaks !== false && fields(render).breaks !== false;
+  if (Array.isArray(plugins)) ignored('markdown.plugins', 'markdown-it plugins are not run; footnotes, task lists, marks, containers, emoji and maths are built in.');
+  if (config.permalink !== undefined && /:(id|hash|timestamp)\b/.test(String(config.permalink))) ignored('permalink', 'Words such as :id follow from Hexo’s database: compare with "glimpress check --against" and the old site’s sitemap.');
+  const others = Object.keys(config).filter((key) => !USED.has(key) && config[key] !== null && config[key] !== '' && config[key] !== false);
+  if (others.length > 0) problems.push(warning('migrate/not-taken-over', `Of the Hexo config is not taken over: ${others.join(', ')}.`, { file, hint: 'Hexo’s plugins and themes are not run. Look in the manual for what is built in.' }));
+
+  return {
+    value: withoutEmpty({
+      title: text(config.title),
+      description: text(config.description) ?? text(config.subtitle),
+      url: origin?.origin,
+      base: base === '/' ? null : base,
+      lang,
+      srcDir: source,
+      perPage: Number.isInteger(perPage) && perPage > 0 ? perPage : null,
+      head: head.length === 0 ? null : head,
+      markdown: breaks ? { breaks } : null,
+      themeConfig: withoutEmpty({ author: text(config.author), analytics: analytics === null ? null : { id: analytics } }),
+    }),
+    problems,
+  };
+}
+
+/** `zh-tw`, `zh-Hans`, `en` as BCP 47 writes them; null for what is none. */
+function languageTag(written: string): string | null {
+  try {
+    const tag = Intl.getCanonicalLocales(written.replaceAll('_', '-'))[0] ?? null;
+    return tag === 'default' ? null : tag;
+  } catch {
+    return null;
+  }
+}
+
+/** Text of a YAML value, or null when it is empty or no text. */
+export function text(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : typeof value === 'number' ? String(value) : null;
+}
+
+/** The map, or an empty one. */
+export function fields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+}
+
+function withoutEmpty(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null && each !== undefined));
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { convertTags, type TagContext } from './hexo-tags';
+
+const context: TagContext = { asset: (name) => `./文章/${name}`, post: (name) => (name === 'other-post' ? { link: '/2020/01/02/other/', title: '另一篇' } : null) };
+const convert = (markdown: string): string => convertTags(markdown, context).markdown;
+
+describe('Hexo’s own tags', () => {
+  it.each([
+    ['{% asset_img a.png %}', '![](./文章/a.png)'],
+    ['{% asset_img left a.png 100 200 "标题 一" %}', '![标题 一](./文章/a.png "标题 一")'],
+    [`{% asset_img a.png "题'" '说明' %}`, `![说明](./文章/a.png "题'")`],
+    ['{% asset_img "a b.png" %}', '![](<./文章/a b.png>)'],
+    ['见 {% asset_link 讲义.pdf 讲义 第一讲 %}。', '见 [讲义 第一讲](./文章/讲义.pdf)。'],
+    ['{% asset_path a.png %}', './文章/a.png'],
+    ['{% post_link other-post %} 与 {% post_link other-post 标题 true %}', '[另一篇](/2020/01/02/other/) 与 [标题](/2020/01/02/other/)'],
+    ['{% img /images/a.png 300 题 %}', '![题](/images/a.png "题")'],
+    ['{% link 文档 https://example.com/a true %}', '[文档](https://example.com/a)'],
+    ['{% youtube abc %}', '<iframe src="https://www.youtube.com/embed/abc" title="YouTube" width="100%" height="420" allowfullscreen></iframe>'],
+    ['{% raw %}{{ 原样 }}{% endraw %}', '{{ 原样 }}'],
+  ])('%s', (written, made) => expect(convert(written)).toBe(made));
+
+  it('code blocks, quotes', () => {
+    expect(convert('{% codeblock 排序 lang:js line_number:false %}\nconst a = `x`;\n{% endcodeblock %}')).toBe('```js title="排序"\nconst a = `x`;\n```');
+    expect(convert('{% codeblock lang:md %}\n```js\n{% raw %}\n```\n{% endcodeblock %}')).toBe('````md\n```js\n{% raw %}\n```\n````');
+    expect(convert('{% blockquote 鲁迅, 《呐喊》 %}\n第一行\n\n第二行\n{% endblockquote %}')).toBe('> 第一行\n>\n> 第二行\n>\n> — 鲁迅, 《呐喊》');
+  });
+});
+
+describe('tags of themes', () => {
+  it('notes become containers, the outer one with more colons', () => {
+    expect(convert('{% note warning 小心 %}\n**粗**\n{% endnote %}')).toBe('::: warning 小心\n**粗**\n:::');
+    expect(convert("{% note red 'fas fa-bullhorn' modern %}\n{% note info no-icon %}\n内\n{% endnote %}\n外\n{% endnote %}")).toBe(':::: danger\n::: info\n内\n:::\n外\n::::');
+    expect(convert('{% note success %}一行{% endnote %}')).toBe('::: tip\n一行\n:::');
+    expect(convert('{% folding open, 展开 %}\n内\n{% endfolding %}').split('\n')[0]).toMatch(/^::: details/);
+  });
+
+  it('tabs', () => {
+    expect(convert('{% tabs 名 %}\n<!-- tab 甲 -->\n一\n<!-- endtab -->\n\n<!-- tab 乙@icon -->\n{% note info %}\n二\n{% endnote %}\n<!-- endtab -->\n{% endtabs %}')).toBe(':::: tabs\n@tab 甲\n一\n\n@tab 乙\n::: info\n二\n:::\n\n::::');
+  });
+
+  it('labels, buttons, centred quotes, diagrams', () => {
+    expect(convert('{% label primary@重点 %} {% btn https://example.com, 去, fa %}')).toBe('<mark>重点</mark> [去](https://example.com)');
+    expect(convert('{% cq %}\n人生\n{% endcq %}')).toBe('> 人生');
+    expect(convert('{% mermaid %}\ngraph TD\n{% endmermaid %}')).toBe('```mermaid\ngraph TD\n```');
+  });
+});
+
+it('in code they are text', () => {
+  const text = '```\n{% note %}\n```\n行内 `{% raw %}` 与 ``{% x ` %}``\n~~~md\n{% endnote %}\n~~~';
+  expect(convertTags(text, context)).toEqual({ markdown: text, unknown: [] });
+});
+
+it('an unknown tag, a missing post, a block that never ends stay as written and are named with their lines', () => {
+  const text = '一\n{% hackmd abc %}\n{% post_link 没有 %}\n{% note info %}\n不完';
+  expect(convertTags(text, context)).toEqual({ markdown: text, unknown: [{ name: 'hackmd', line: 2 }, { name: 'post_link', line: 3 }, { name: 'note', line: 4 }] });
+});
+
+it('ends in time with anything', () => {
+  for (const hostile of ['{% note %}\n'.repeat(5000), '{%'.repeat(50_000), '`'.repeat(50_000) + '{% x %}', `{% note ${'a '.repeat(20_000)}%}\n{% endnote %}`, '{% constructor %}{% __proto__ %}']) expect(convert(hostile).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,41 @@
+/** The text of one Hexo article as ours: tags become Markdown, relative addresses lead where they led. Pure. */
+import { isLinkWithScheme, splitHref } from '@glimpress/contracts/route';
+import { convertTags, type ConvertedTags, type TagContext } from './hexo-tags';
+
+export interface TextPlace extends TagContext {
+  /** Address of the page that Hexo made of the text, decoded. */
+  readonly address: string;
+  /** True when a file lies there, relative to the article's own folder, after the migration. */
+  readonly isBeside: (path: string) => boolean;
+  /** True when the new site answers at this absolute path, decoded. */
+  readonly isAddress: (path: string) => boolean;
+}
+
+/** Markdown links and images, and `src` and `href` in HTML: before the address, the address, after it. Code is matched to be left alone. */
+const ADDRESSES = /(^ {0,3}(`{3,}|~{3,})[\s\S]*?^ {0,3}\2[`~]*[ \t]*$|(`+)(?!`)[\s\S]*?[^`]\3(?!`))|(\]\(\s*<?|<(?:img|a|source|video|audio)\s[^>]*?(?:src|href)=["'])([^\s)>"']+)/gm;
+
+/** The text of an article; `unknown` tags stay in it. */
+export function convertText(markdown: string, place: TextPlace): ConvertedTags {
+  const { markdown: converted, unknown } = convertTags(markdown, place);
+  return { markdown: converted.replace(ADDRESSES, (whole, code: string | undefined, _: unknown, __: unknown, before: string, address: string) => (code === undefined ? before + relocate(address, place) : whole)), unknown };
+}
+
+/** In Hexo a browser resolved an address against the page's own; here it is a file beside the article, or an absolute path. */
+function relocate(written: string, { address, asset, isBeside, isAddress }: TextPlace): string {
+  if (written.startsWith('/') || written.startsWith('#') || isLinkWithScheme(written)) return written;
+  const { path, query, hash } = splitHref(written);
+  const decoded = decode(path);
+  if (decoded === '' || isBeside(decoded)) return written;
+  const inFolder = asset(decoded);
+  if (isBeside(inFolder.replace(/^\.\//, ''))) return encodeURI(inFolder) + query + hash;
+  const resolved = decode(new URL(encodeURI(decoded), `http://old.invalid${encodeURI(address)}`).pathname);
+  return isAddress(resolved) ? encodeURI(resolved) + query + hash : written;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * What articles of VuePress 1, VuePress 2 and VitePress hold that means something else here, or nothing: comment components, home
+ * pages in the form of the later engines. Everything the renderer understands as it is stays untouched.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { warning, type Problem } from '@glimpress/contracts/problem';
+import { readSources } from '../platform/read-sources';
+import { readParts, writeParts, type SourceParts } from './edit-front-matter';
+import type { Step } from './plan';
+
+/** Comment widgets as authors put them into articles: here the page has its own, which the front matter switches on. */
+const COMMENT_TAG = /^[ \t]*<(Valine|Vssue|Gitalk|Waline|Twikoo|Artalk|Giscus|Disqus|Comments?|comment-comment|CommentService)\b(?:\s[^<>]*)?(?:\/>|>\s*<\/\1>)[ \t]*(?:\n|$)/gim;
+/** Lists of headings, by the names later engines give them. */
+const TOC_TAG = /^[ \t]*<TOC\s*\/>[ \t]*$/gim;
+
+/** VuePress 2's way to take in a code file: `@[code js{1,3}](./a.js)`. */
+const SNIPPET = /^@\[code(?:\s+[\w-]+)?(?:\{([\d,-]+)\})?\]\(([^()\s]+)\)[ \t]*$/gm;
+
+/** Edits of every article below `folder` (absolute) that needs one. `change` may add its own, by path. */
+export function editVueArticles(folder: string, change: (path: string, parts: SourceParts) => Readonly<Record<string, unknown>> = () => ({})): { readonly steps: Step[]; readonly problems: readonly Problem[] } {
+  const sources = readSources({ content: folder, excluded: [] });
+  const problems: Problem[] = [...sources.problems];
+  const steps = sources.value.flatMap(({ path }): Step[] => {
+    const file = join(folder, path);
+    const written = readFileSync(file, 'utf8');
+    const parts = readParts(written, { mayLackOpening: false });
+    const { markdown, hasComments } = convertComponents(parts.markdown);
+    const home = homeKeys(parts);
+    if (home.buttons > 1) problems.push(warning('migrate/home', `Of ${home.buttons} buttons of the home page one is kept.`, { file: path, hint: 'Links to more pages can stand in "nav" or in the text below.' }));
+    const include = /^<!--\s*@include:|^@include\(|^@\[code\{/m.exec(markdown);
+    if (include) problems.push(warning('migrate/include', 'A part of another file is not taken in.', { file: path, line: lineOf(written, include[0]), hint: 'Copy it to this place, or link to it.' }));
+    const changes = { ...home.changes, ...(hasComments && !hasKey(parts, 'isShowComments') ? { isShowComments: true } : {}), ...change(path, parts) };
+    if (parts.isFixed || (markdown === parts.markdown && Object.keys(changes).length === 0)) return [];
+    const text = writeParts(parts, changes, markdown);
+    return text === written ? [] : [{ kind: 'edit', path: file, text }];
+  });
+  return { steps, problems };
+}
+
+function lineOf(text: string, part: string): number {
+  return text.slice(0, text.indexOf(part)).split('\n').length;
+}
+
+/** Outside of code blocks. */
+export function convertComponents(markdown: string): { readonly markdown: string; readonly hasComments: boolean } {
+  let hasComments = false;
+  const parts = markdown.split(/(^ {0,3}(?:`{3,}|~{3,})[\s\S]*?(?:^ {0,3}(?:`{3,}|~{3,})[ \t]*$|$(?![\s\S])))/m);
+  const changed = parts.map((part, index) => {
+    if (index % 2 === 1) return part;
+    return part
+      .replace(COMMENT_TAG, () => {
+        hasComments = true;
+        return '';
+      })
+      .replace(TOC_TAG, '[[toc]]')
+      .replace(SNIPPET, (_, lines: string | undefined, path: string) => `<<< ${path}${lines === undefined ? '' : `{${lines}}`}`);
+  });
+  return { markdown: changed.join(''), hasComments };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** `layout: home` with `hero` and `actions` (VitePress), `home: true` with `actions` (VuePress 2) -> the keys of VuePress 1. */
+function homeKeys(parts: SourceParts): { readonly changes: Fields; readonly buttons: number } {
+  const layout = value(parts, 'layout');
+  const isHome = layout === 'home' || layout === 'Home' || layout === 'BlogHome' || value(parts, 'home') === true;
+  if (!isHome) return { changes: /^(doc|page|false)$/.test(String(layout)) ? { layout: undefined } : {}, buttons: 0 };
+  const hero = fields(value(parts, 'hero'));
+  const actions = [hero.actions ?? value(parts, 'actions')].flat().map(fields);
+  const action = actions.find(({ theme, type }) => theme === 'brand' || type === 'primary') ?? actions[0];
+  const image = hero.image ?? undefined;
+  const tagline = [hero.text, hero.tagline].filter((each) => typeof each === 'string' && each !== '').join(' · ');
+  const own = (key: string, written: unknown): Fields => (typeof written === 'string' && written !== '' && !hasKey(parts, key) ? { [key]: written } : {});
+  const changes = {
+    ...(layout === undefined ? {} : { layout: undefined }),
+    ...(value(parts, 'home') === true ? {} : { home: true }),
+    ...own('heroText', hero.name),
+    ...own('tagline', tagline),
+    ...own('heroImage', typeof image === 'string' ? image : fields(image).src),
+    ...own('actionText', action?.text),
+    ...own('actionLink', action?.link),
+    ...(hasKey(parts, 'hero') ? { hero: undefined } : {}),
+    ...(hasKey(parts, 'actions') ? { actions: undefined } : {}),
+  };
+  return { changes, buttons: actions.filter(({ link }) => link !== undefined).length };
+}
+
+function value({ entries }: SourceParts, key: string): unknown {
+  return entries.findLast((entry) => entry.key === key)?.value;
+}
+
+function hasKey({ entries }: SourceParts, key: string): boolean {
+  return entries.some((entry) => entry.key === key);
+}
+
+function fields(from: unknown): Fields {
+  return typeof from === 'object' && from !== null && !Array.isArray(from) ? (from as Fields) : {};
+}

@@ -1,0 +1,110 @@
+/** Lists in the manual that the source decides: commands, codes, tokens, layouts, keys, exports, arrows. Both languages. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import * as client from '../../packages/client/src/index';
+import { main as commentsMain } from '../../packages/comment-server/src/cli';
+import { main } from '../../packages/engine/src/cli/main';
+import { themeLayouts } from '../../packages/theme/src/layouts/index';
+import { fencesOf, root, textOf } from './fences';
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort();
+/** All that stands in backticks. */
+const codes = (text: string): string[] => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!);
+/** What stands under the heading that matches, to the next of its rank. */
+function below(page: string, heading: RegExp): string {
+  const lines = textOf(page).split('\n');
+  const start = lines.findIndex((line) => line.startsWith('#') && heading.test(line));
+  expect(start, `${page}: ${heading}`).toBeGreaterThanOrEqual(0);
+  const rank = /^#+/.exec(lines[start]!)![0];
+  const end = lines.findIndex((line, index) => index > start && /^#+ /.test(line) && /^#+/.exec(line)![0].length <= rank.length);
+  return lines.slice(start + 1, end < 0 ? undefined : end).join('\n');
+}
+const rows = (text: string): string[][] => text.split('\n').filter((line) => line.startsWith('| `')).map((line) => line.split(/(?<!\\)\|/).slice(1, -1).map((cell) => cell.trim()));
+const firstCells = (text: string): string[] => rows(text).flatMap(([cell]) => codes(cell!));
+
+/** What a command prints for `--help`. */
+async function helpOf(command: (argv: readonly string[]) => Promise<number>, ...argv: string[]): Promise<string> {
+  const said: string[] = [];
+  const spies = (['log', 'info'] as const).map((name) => vi.spyOn(console, name).mockImplementation((line: string) => void said.push(line)));
+  await command(['node', ...argv, '--help']);
+  for (const spy of spies) spy.mockRestore();
+  return said.join('\n');
+}
+/** The commands a program's own help lists, as they are written. */
+function commandsIn(help: string): string[] {
+  const [, list] = /^Commands:\n([^]*?)\n\n/m.exec(help) ?? [];
+  expect(list).toBeDefined();
+  return list!.split('\n').map((line) => /^ {2}(\S+(?: [[<][^\]>]+[\]>])*)/.exec(line)![1]!);
+}
+
+function sourcesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.')).map((path) => `${folder}/${path}`);
+}
+
+describe.each(['docs/', 'docs/en/'])('in %s', (folder) => {
+  it('every problem code is explained, and no other', () => {
+    const sources = sourcesBelow('packages/engine/src').map(read).join('\n');
+    const kinds = sorted([...sources.matchAll(/(?:error|warning)\('([a-z]+)\/[a-z-]+'/g)].map(([, kind]) => kind!));
+    expect(kinds.length).toBeGreaterThan(8);
+    const written = [...sources.matchAll(new RegExp(`'((?:${kinds.join('|')}|markdown)/[a-z][a-z-]*)'`, 'g'))].map(([, code]) => code!);
+    expect(sorted(firstCells(textOf(`${folder}problems.md`)))).toEqual(sorted(written));
+  });
+
+  it('every token of the style sheet is listed, and no other', () => {
+    const defined = [...read('packages/theme/src/styles/tokens.css').matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name!);
+    expect(sorted(firstCells(textOf(`${folder}theming.md`)).filter((name) => name.startsWith('--')))).toEqual(sorted(defined));
+  });
+
+  it('every layout of the theme is listed, and no other', () => {
+    expect(sorted(firstCells(below(`${folder}theming.md`, /替换布局|Replacing/)).filter((name) => /^[A-Z]/.test(name)))).toEqual(sorted(Object.keys(themeLayouts)));
+  });
+
+  it('what components import is exported', () => {
+    const named = firstCells(below(`${folder}theming.md`, /自己的组件|Components of your own/)).map((name) => name.replace('()', ''));
+    expect(named).toEqual(['usePage', 'useSite', 'usePlaceholder', 'Original']);
+    expect(named.filter((name) => !(name in client))).toEqual([]);
+  });
+
+  it('what the package exports is listed', () => {
+    const exported = [...read('packages/engine/src/index.ts').matchAll(/export type \{([^}]+)\}|export function (\w+)/g)].flatMap(([, types, name]) => (types ?? name!).split(',').map((each) => each.trim()));
+    expect(sorted(firstCells(below(`${folder}api.md`, /^## Node$/)).map((name) => name.replace(/\(.*/, '')))).toEqual(sorted(exported));
+  });
+
+  it('every key of front matter that does something is listed, and no other', () => {
+    const readers = /const READERS[^{]*\{([^}]+)\}/.exec(read('packages/engine/src/content/front-matter-keys.ts'))![1]!;
+    const known = [...readers.matchAll(/(\w+)(?=[:,]\s)/g)].map(([, key]) => key!).filter((key) => !['text', 'flag', 'number', 'textOrFalse', 'texts', 'styles', 'flagOrRecord', 'metaTags'].includes(key));
+    /** Of other themes: read, and nothing follows. */
+    const idle = ['isTimeLine', 'isComment', 'isShowReward'];
+    /** Not checked, but used. */
+    const more = ['series', 'seriesOrder', 'search', 'editLink', 'image', 'cover', 'issueId'];
+    const section = below(`${folder}writing.md`, /文章的开头|The head of an article/);
+    const home = section.split('\n').find((line) => line.includes('`home: true`'))!;
+    const listed = [...firstCells(section), ...codes(home).map((code) => code.replace(/:.*/, '')).filter((code) => /^\w+$/.test(code))];
+    expect(sorted(listed)).toEqual(sorted([...known.filter((key) => !idle.includes(key)), ...more]));
+  });
+
+  it('the arrows between packages are those that are checked', () => {
+    const allowed = /const ALLOWED = (\{[^]*?\n\});/.exec(read('tools/check-imports.mjs'))![1]!;
+    const arrows = [...allowed.matchAll(/^ {2}'?([\w-]+)'?: \[(.*)\]/gm)].flatMap(([, from, to]) => [...to!.matchAll(/'@glimpress\/([\w-]+)'/g)].map(([, name]) => `${from} --> ${name}`));
+    const drawn = fencesOf(`${folder}architecture.md`).filter(({ language }) => language === 'mermaid')[1]!.text.split('\n').map((line) => line.trim()).filter((line) => line.includes('-->') && !line.startsWith('S'));
+    expect(sorted(drawn)).toEqual(sorted(arrows));
+  });
+
+  it('every command is listed with all its options, and no other', async () => {
+    const commands = commandsIn(await helpOf(main, 'glimpress'));
+    const headings = [...textOf(`${folder}api.md`).matchAll(/^### glimpress (.+)$/gm)].map(([, usage]) => usage!.replaceAll('&lt;', '<'));
+    expect(sorted(headings)).toEqual(sorted(commands));
+    for (const usage of commands) {
+      const name = usage.split(' ')[0]!;
+      const options = [...(await helpOf(main, 'glimpress', name)).matchAll(/^ {2}(?:-\w, )?(--[a-z-]+(?: <\w+>)?)/gm)].map(([, option]) => option!).filter((option) => option !== '--help' && option !== '--json');
+      expect([name, sorted(firstCells(below(`${folder}api.md`, new RegExp(`^### glimpress ${name} `))).filter((code) => code.startsWith('--')))]).toEqual([name, sorted(options)]);
+    }
+  });
+
+  it('every command of the comment server is listed, and no other', async () => {
+    const commands = commandsIn(await helpOf(commentsMain, 'glimpress-comments'));
+    expect(sorted(firstCells(below(`${folder}api.md`, /^## glimpress-comments$/)))).toEqual(sorted(commands));
+  });
+});

@@ -1,0 +1,78 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+// @ts-expect-error plain JavaScript
+import { thirdPartyNotices } from './third-party-notices.mjs';
+// @ts-expect-error plain JavaScript
+import { verifyPackages } from './verify-packages.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'glimpress-release-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+};
+
+/** A tarball as `npm pack` makes them. */
+function pack(name: string, manifest: object, files: Readonly<Record<string, string>> = {}): string {
+  const home = join(folder, name);
+  for (const [path, text] of Object.entries({ LICENSE: 'MIT', 'README.md': '# x\n\nprovenance', 'dist/index.js': 'export {};', 'package.json': JSON.stringify({ name, version: '1.2.3', license: 'MIT', exports: { '.': { default: './dist/index.js' } }, publishConfig: { provenance: true }, ...manifest }), ...files })) write(join(name, 'package', path), text);
+  execFileSync('tar', ['czf', join(folder, `${name}.tgz`), '-C', home, 'package']);
+  return join(folder, `${name}.tgz`);
+}
+const faultsOf = (...tarballs: string[]): string[] => (verifyPackages(tarballs, '1.2.3', '/home/me/glimpress/') as { faults: string[] }).faults;
+
+describe('issue 9 §4: what is packed is verified before it is published', () => {
+  it('a whole package has no faults, in the order in which packages need each other', () => {
+    const base = pack('glimpress-base', {});
+    const user = pack('glimpress-user', { dependencies: { 'glimpress-base': '1.2.3', cac: '7.1.0' }, bin: { x: './dist/index.js' } }, { 'dist/a/very/long/path/that/does/not/fit/into/the/hundred/characters/of/an/old/tar/header/because/it/goes/on/and/on/index.d.ts': '' });
+    expect(faultsOf(base, user)).toEqual([]);
+    expect(faultsOf(user, base)).toEqual(['glimpress-user: it is published before glimpress-base, which it needs.']);
+  });
+
+  it.each([
+    ['another version', { version: '1.2.2' }, {}, /version is 1\.2\.2/],
+    ['no provenance', { publishConfig: {} }, {}, /provenance/],
+    ['no word about it', {}, { 'README.md': '# x' }, /provenance/],
+    ['an entry that is not there', { exports: { './x': { types: './dist/x.d.ts' } } }, {}, /dist\/x\.d\.ts/],
+    ['a dependency of ours in another version', { dependencies: { '@glimpress/contracts': '1.0.0' } }, {}, /@glimpress\/contracts 1\.0\.0, not/],
+    ['sources', {}, { 'src/index.ts': '' }, /src\/index\.ts/],
+    ['tests', {}, { 'dist/a.test.d.ts': '' }, /a\.test\.d\.ts/],
+    ['the repository’s own condition', { exports: { '.': { 'glimpress-source': './dist/index.js' } } }, {}, /sources/],
+    ['a path of this machine', {}, { 'dist/b.js': 'const at = "/home/me/glimpress/packages";' }, /b\.js names a folder/],
+  ] as const)('%s is a fault', (_, manifest, files, fault) => expect(faultsOf(pack('glimpress-x', manifest, files)).join('\n')).toMatch(fault));
+
+  it('licences of bundled packages are told, of those that are installed beside it not', () => {
+    const dependency = (name: string, more: object = {}): void => {
+      write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', license: 'MIT', ...more }));
+      write(`node_modules/${name}/LICENSE`, `Copyright of ${name}`);
+    };
+    dependency('bundled', { dependencies: { below: '1', installed: '1' } });
+    dependency('below');
+    dependency('installed');
+    write('dist/index.js', '/** `import x from "bundled"` is an example. */\nimport y from "installed/part";\n');
+    const notices = thirdPartyNotices(['bundled', '@glimpress/own'], join(folder, 'dist'), join(folder, 'package.json')) as string;
+    expect([notices.includes('Copyright of bundled'), notices.includes('Copyright of below'), notices.includes('Copyright of installed')]).toEqual([true, true, false]);
+    write('node_modules/bare/package.json', '{"name":"bare","version":"1.0.0"}');
+    expect(() => thirdPartyNotices(['bare'], join(folder, 'dist'), join(folder, 'package.json')) as string).toThrow(/bare 1\.0\.0 has no licence/);
+  });
+});
+
+describe('issue 9 §4: npm run release', () => {
+  const release = (...args: string[]) => spawnSync(process.execPath, [join(root, 'tools/release.mjs'), ...args], { cwd: root, encoding: 'utf8' });
+
+  it.each([[], ['latest'], ['1.2'], ['9.9.9', '--force'], ['9.9.9', '--write', '--publish']])('wants a version and one of its flags: %j', (...args) => {
+    const { status, stderr } = release(...(args as string[]));
+    expect([status, stderr]).toEqual([2, expect.stringContaining('VERSION')]);
+  });
+
+  it.each(['--write', '--publish'])('%s does nothing while anything is amiss', (flag) => {
+    const { status, stdout, stderr } = release('9.9.9', flag);
+    expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('CHANGELOG.md has no "## 9.9.9"')]);
+  });
+});

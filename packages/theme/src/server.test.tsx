@@ -23,7 +23,7 @@ const site: SiteData = {
     searchMaxSuggestions: 10,
     searchEngines: false,
     smoothScroll: false,
-    lastUpdatedLabel: null,
+    lastUpdatedLabel: '最后更新',
     mode: 'auto',
     modePicker: true,
     subSidebar: 'auto',
@@ -83,6 +83,11 @@ describe('§1 An article', () => {
 
   it('says when, by whom, about what and how long', () => {
     for (const text of ['LJoson', '2022-03-06 16:20:11', '2,345 字', '阅读约 8 分钟', 'href="/blog/tags/CI/CD/"', '最后更新', '2022/03/06, 16:20:11']) expect(html).toContain(text);
+  });
+
+  it('says nothing of its last change where the site does not want that said', () => {
+    const silent = theme.renderMain('Layout', { site: { ...site, themeConfig: { ...site.themeConfig, lastUpdatedLabel: null } }, page, body: '', view: { outline: [], article } });
+    for (const text of ['最后更新', 'Last updated', 'edit-line']) expect(silent).not.toContain(text);
   });
 
   it('ends with author, link, source and copyright notice', () => {

@@ -23,9 +23,9 @@ describe('a wrong config says what is wrong', () => {
     expect(problems).toEqual([{ code, severity: 'error', message, file: 'glimpress.config.ts', hint }]);
   });
 
-  it.each(['masterKey', 'clientSecret'])('warns of a %s, which everybody could read in the page', (key) => {
+  it.each([['masterKey', 'Remove it'], ['clientSecret', '"tokenURL"']])('warns of a %s, which everybody could read in the page', (key, hint) => {
     const { problems } = validateConfig({ themeConfig: { vssueConfig: { [key]: 'x' } } }, 'c');
-    expect(problems).toMatchObject([{ code: 'config/secret-in-page', severity: 'warning', message: expect.stringContaining(`vssueConfig.${key}`) as string }]);
+    expect(problems).toMatchObject([{ code: 'config/secret-in-page', severity: 'warning', message: expect.stringContaining(`vssueConfig.${key}`) as string, hint: expect.stringContaining(hint) as string }]);
   });
 
   it('reports all faults at once', () => {

@@ -1,6 +1,6 @@
 import { sourcePath } from '@glimpress/contracts/route';
 import { describe, expect, it } from 'vitest';
-import type { ArticleBody } from '../content/article';
+import type { Article, ArticleBody } from '../content/article';
 import { createMarkdownRenderer, type MarkdownOptions } from './create-renderer';
 import { createMarkdownIt } from './markdown-it';
 import { resolveOptions } from './options';
@@ -123,6 +123,15 @@ describe('options', () => {
     expect(body('[[toc]]\n\n## 二\n\n#### 四', undefined, { toc: { includeLevel: [2, 4] } }).html).toContain('<ul><li><a href="#二">二</a><ul><li><a href="#四">四</a></li></ul></li></ul>');
     expect(body('[a](https://b.c)', undefined, { externalLinks: { rel: 'nofollow' } }).html).toContain('<a href="https://b.c" rel="nofollow" class="outbound">');
     expect(body('::: details\na\n:::', undefined, { locales: { '/': 'en-US' } }).html).toContain('<summary>Details</summary>');
+  });
+
+  it('labels are in the language of the page’s locale, or its own (fixtures/locales)', () => {
+    const locales = { '/': 'zh-CN', '/en/': 'en-US', '/en/旧/': 'zh-TW' };
+    const details = (path: string, frontMatter: Article['frontMatter'] = {}): string =>
+      /<summary>(.*?)<\/summary>/.exec(createMarkdownRenderer({ locales }).render({ path: sourcePath(path), frontMatter, markdown: '::: details\na\n:::', bodyStartLine: 1 }, { readSnippet: () => undefined }).value.html)![1]!;
+    expect([details('笔记/一.md'), details('en/笔记/一.md'), details('english.md'), details('en/旧/一.md')]).toEqual(['详细信息', 'Details', '详细信息', '详细信息']);
+    expect([details('笔记/一.md', { lang: 'en' }), details('en/a.md', { lang: 'zh' }), details('笔记/一.md', { permalink: '/en/one.html' })]).toEqual(['Details', '详细信息', 'Details']);
+    expect(createMarkdownRenderer({ locales }).signature).not.toBe(createMarkdownRenderer({ locales: { ...locales, '/en/': 'zh-CN' } }).signature);
   });
 
   it('change the signature, and nothing else does', () => {

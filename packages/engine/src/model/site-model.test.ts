@@ -169,3 +169,13 @@ describe('locales', () => {
     expect(page('/en/timeline/')!.data.title).toBe('Timeline');
   });
 });
+
+it.each([
+  [undefined, '最后更新', 'Last updated'],
+  [true, '最后更新', 'Last updated'],
+  ['改于', '改于', '改于'],
+  [false, null, null],
+])('§3 the label of the last change: %j', (lastUpdated, chinese, english) => {
+  const { model } = siteOf([], { locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en-US' } }, themeConfig: lastUpdated === undefined ? {} : { lastUpdated } });
+  expect(['/', '/en/'].map((path) => model.siteData.get(path)!.themeConfig.lastUpdatedLabel)).toEqual([chinese, english]);
+});

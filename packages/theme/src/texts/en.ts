@@ -34,7 +34,6 @@ export const en: Texts = {
   publishedOn: 'Published',
   words: (count) => plural(count, 'word', 'words'),
   minutes: (count) => `${count} min read`,
-  lastUpdated: 'Last updated',
   edit: 'Edit this page',
   neighbours: 'Previous and next',
   previous: 'Previous',

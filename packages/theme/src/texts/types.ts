@@ -30,7 +30,6 @@ export interface Texts {
   readonly publishedOn: string;
   words(count: number): string;
   minutes(count: number): string;
-  readonly lastUpdated: string;
   readonly edit: string;
   readonly neighbours: string;
   readonly previous: string;

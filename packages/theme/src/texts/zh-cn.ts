@@ -33,7 +33,6 @@ export const zhCn: Texts = {
   publishedOn: '发布于',
   words: (count) => `${count.toLocaleString('en-US')} 字`,
   minutes: (count) => `阅读约 ${count} 分钟`,
-  lastUpdated: '最后更新',
   edit: '编辑此页',
   neighbours: '上一篇与下一篇',
   previous: '上一篇',

@@ -65,7 +65,7 @@ try {
     const glimpress = sites.find(({ id }) => id === 'glimpress');
     glimpress.figures.first = [await build(glimpress)];
     for (const work of WORK) {
-      const turns = count > 2000 ? 2 : 5;
+      const turns = count > 2000 ? 2 : 3;
       for (let turn = 0; turn < turns; turn++) {
         for (const site of sites) {
           const rows = (site.figures[work.id] ??= []);

@@ -16,7 +16,7 @@ const zh: Locale = {
       { title: '定制', collapsable: false, children: ['configuration', 'theming', 'mascot', 'offline'] },
       { title: '评论', collapsable: false, children: [['comments', '选哪一种'], 'comments/hosted', 'comments/issues', ['comments/离开LeanCloud', '离开 LeanCloud']] },
       { title: '上线', collapsable: false, children: ['deployment'] },
-      { title: '参考', collapsable: false, children: ['api', 'problems', 'architecture'] },
+      { title: '参考', collapsable: false, children: ['api', 'problems', 'performance', 'architecture'] },
     ],
   },
 };
@@ -35,7 +35,7 @@ const en: Locale = {
       { title: 'Make it yours', collapsable: false, children: ['configuration', 'theming', 'mascot', 'offline'] },
       { title: 'Comments', collapsable: false, children: [['comments', 'Which one'], ['comments/hosted', 'A server of your own'], ['comments/issues', 'Issues'], ['comments/leaving-leancloud', 'Leaving LeanCloud'], ['comments/scaling', 'Scaling']] },
       { title: 'Going live', collapsable: false, children: ['deployment'] },
-      { title: 'Reference', collapsable: false, children: ['api', 'problems', 'architecture'] },
+      { title: 'Reference', collapsable: false, children: ['api', 'problems', 'performance', 'architecture'] },
     ],
   },
 };

@@ -5,7 +5,7 @@ import { frontMatter } from './peer.mjs';
 export const starlight = {
   name: 'Starlight',
   // Later versions of Astro want Node 22.12.
-  packages: { astro: '5.18.2', '@astrojs/starlight': '0.36.3', sharp: '0.35.5' },
+  packages: { '@astrojs/starlight': '0.36.3', astro: '5.18.2', sharp: '0.35.5' },
   dialect: {
     fence: (language, marked, code) => `\`\`\`${language} {${marked}}\n${code}\n\`\`\``,
     tip: (title, text) => `:::tip[${title}]\n${text}\n:::`,

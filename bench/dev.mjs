@@ -1,93 +1,132 @@
 /**
- * `node bench/dev.mjs [-- sizes…]`: how long an author waits: from starting `glimpress dev` to its address, and from saving an
- * article to the changed text in an open browser page (default 120 articles, as one median of 15 saves).
+ * `node bench/dev.mjs [COUNT] [--peers all|…]`: how long an author waits: from starting the development server to its first
+ * answer, and from saving an article to the changed text in an open browser page (default 120 articles; median of 15 saves).
  *
  * The clock stops when the page tells that its text has changed; what the message takes to get here is part of it.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { buildPackages } from '../tools/build-packages.mjs';
 import { ensureInstalled } from '../tools/install.mjs';
-import { generateSite } from './generate.mjs';
+import { placeOf } from './articles.mjs';
 import { launchBrowser } from './browser.mjs';
+import { machine, median } from './machine.mjs';
+import { chosenPeers } from './peers/all.mjs';
+import { cacheFolder, commandOf, installPeer } from './peers/install.mjs';
+import { writePeerSite } from './peers/peer.mjs';
 
 ensureInstalled({ forTests: true });
 await buildPackages();
-const root = fileURLToPath(new URL('..', import.meta.url));
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { peers: { type: 'string' }, out: { type: 'string' } } });
+const count = Number(positionals[0] ?? 120);
 const SAVES = 15;
-const LONGEST_WAIT_MS = 30_000;
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const LONGEST_WAIT_MS = 120_000;
+/** Editors do not save twice at once. */
+const PAUSE_MS = 500;
 
-/** Starts `dev` on a free port; resolves to its address, the milliseconds that took, and what ends it. */
-function startDev(folder) {
-  const started = performance.now();
-  const child = spawn(process.execPath, [join(root, 'packages/engine/bin/glimpress.mjs'), 'dev', folder, '--port', '0'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = new Promise((done) => child.on('close', done));
-  return new Promise((done, fail) => {
-    let output = '';
-    const read = (data) => {
-      output += data;
-      const url = /at (http:\S+)/.exec(output)?.[1];
-      if (url) done({ url: url.replace(/\/$/, ''), startMs: performance.now() - started, stop: () => (child.kill(), ended) });
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.on('exit', () => fail(new Error(output)));
+function freePort() {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
   });
 }
 
-console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}\n`);
-const browser = await launchBrowser();
-const scratch = [];
-let running = { stop: async () => {} };
-try {
-  const sizes = process.argv.slice(2).map(Number).filter((size) => size > 0);
-  for (const count of sizes.length > 0 ? sizes : [120]) {
-    // Not below `node_modules`: nothing there is watched.
-    const folder = mkdtempSync(join(tmpdir(), 'glimpress-bench-'));
-    scratch.push(folder);
-    const { articlePath } = generateSite(folder, count);
-    await (await startDev(folder)).stop(); // fills the caches: authors start dev again and again
-    const dev = (running = await startDev(folder));
-    const page = await browser.newPage();
-    const file = articlePath(Math.floor(count / 2));
-    await page.goto(dev.url + encodeURI(file.slice(join(folder, 'content').length).replace(/\.md$/, '.html')));
-    await page.waitForFunction(() => document.documentElement.dataset.app === 'ready');
-    let arrived = () => {};
-    await page.exposeFunction('told', (text) => arrived(text));
-    await page.evaluate(() => {
-      new MutationObserver(() => {
-        const text = /第 \d+ 次保存/.exec(document.querySelector('main').textContent)?.[0];
-        if (text) globalThis.told(text);
-      }).observe(document.querySelector('main'), { childList: true, subtree: true, characterData: true });
-    });
-    const before = readFileSync(file, 'utf8');
-    const waits = [];
-    for (let save = 1; save <= SAVES; save++) {
-      const text = `第 ${save} 次保存`;
-      const shown = new Promise((done, fail) => {
-        const timer = setTimeout(() => fail(new Error(`${text}: not shown within ${LONGEST_WAIT_MS} ms`)), LONGEST_WAIT_MS);
-        arrived = (found) => found === text && (clearTimeout(timer), done());
-      });
-      const started = performance.now();
-      writeFileSync(file, `${before}\n\n${text}\n`);
-      await shown;
-      waits.push(performance.now() - started);
-      // Editors do not save twice at once.
-      await new Promise((done) => setTimeout(done, 300));
+/** Starts the development server in its folder; resolves when the page answers. */
+async function startDev(peer, home, folder, path) {
+  const port = String(await freePort());
+  const command = commandOf(peer, home, peer.dev.map((part) => (part === 'PORT' ? port : part)));
+  const started = performance.now();
+  const child = spawn(command[0], command.slice(1), { cwd: folder, env: { ...process.env, ...peer.env }, stdio: 'ignore', detached: true });
+  const ended = new Promise((done) => child.on('close', done));
+  const stop = () => {
+    try {
+      process.kill(-child.pid);
+    } catch {
+      // It has ended by itself.
     }
-    writeFileSync(file, before);
-    await page.close();
-    await dev.stop();
-    running = { stop: async () => {} };
-    console.log(`${count} articles: dev ready in ${Math.round(dev.startMs)} ms; save to screen ${Math.round(median(waits))} ms (min ${Math.round(Math.min(...waits))}, max ${Math.round(Math.max(...waits))})`);
+    return ended;
+  };
+  const hosts = ['127.0.0.1', 'localhost'];
+  for (let turn = 0; performance.now() - started < LONGEST_WAIT_MS; turn++) {
+    const origin = `http://${hosts[turn % 2]}:${port}`;
+    const answer = await fetch(origin + path, { headers: { accept: 'text/html' } }).catch(() => null);
+    if (answer?.ok) return { url: origin + path, startMs: performance.now() - started, stop };
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  await stop();
+  throw new Error(`${peer.name} does not answer.`);
+}
+
+async function measureSaves(page, file) {
+  let arrived = () => {};
+  await page.exposeFunction('told', (text) => arrived(text));
+  const watch = () => {
+    let last;
+    const look = () => {
+      const text = /第 \d+ 次保存/.exec(document.querySelector('main, .main, #app, body')?.textContent ?? '')?.[0];
+      if (text && text !== last) globalThis.told((last = text));
+    };
+    const start = () => (new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true }), look());
+    if (document.body) start();
+    else addEventListener('DOMContentLoaded', start);
+  };
+  // Also where a save loads the page anew.
+  await page.addInitScript(watch);
+  await page.evaluate(watch);
+  const before = readFileSync(file, 'utf8');
+  const waits = [];
+  for (let save = 1; save <= SAVES; save++) {
+    const text = `第 ${save} 次保存`;
+    const shown = new Promise((done, fail) => {
+      const timer = setTimeout(() => fail(new Error(`${text}: not shown within ${LONGEST_WAIT_MS} ms`)), LONGEST_WAIT_MS);
+      arrived = (found) => found === text && (clearTimeout(timer), done());
+    });
+    const started = performance.now();
+    writeFileSync(file, `${before}\n\n${text}\n`);
+    await shown;
+    waits.push(performance.now() - started);
+    await new Promise((done) => setTimeout(done, PAUSE_MS));
+  }
+  return waits;
+}
+
+console.log(`${machine()}\n${count} articles\n`);
+const browser = await launchBrowser();
+const results = [];
+try {
+  for (const [id, peer] of chosenPeers(values.peers)) {
+    const home = peer.dev ? installPeer(id, peer) : null;
+    if (home === null) continue;
+    const folder = join(home, `dev-${count}`);
+    const { articlePath } = writePeerSite(peer, folder, count);
+    const index = Math.floor(count / 2);
+    const path = encodeURI(peer.url(placeOf(index)));
+    await (await startDev(peer, home, folder, path)).stop(); // fills the caches: authors start it again and again
+    const dev = await startDev(peer, home, folder, path);
+    const page = await browser.newPage();
+    try {
+      await page.goto(dev.url, { waitUntil: 'networkidle' });
+      const waits = await measureSaves(page, articlePath(index));
+      const row = { id, name: peer.name, count, startMs: dev.startMs, saveMs: median(waits), minMs: Math.min(...waits), maxMs: Math.max(...waits) };
+      results.push(row);
+      console.log(`  ${peer.name.padEnd(20)} answers after ${Math.round(row.startMs)} ms; save to screen ${Math.round(row.saveMs)} ms (${Math.round(row.minMs)}–${Math.round(row.maxMs)})`);
+    } catch (failure) {
+      console.log(`  ${peer.name}: ${failure.message}`);
+    } finally {
+      await page.close();
+      await dev.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
   }
 } finally {
   await browser.close();
-  await running.stop();
-  for (const folder of scratch) rmSync(folder, { recursive: true, force: true });
 }
+const out = values.out ?? join(cacheFolder, 'dev.json');
+writeFileSync(out, `${JSON.stringify({ machine: machine(), results }, null, 2)}\n`);
+console.log(`\nWritten to ${out}`);

@@ -24,10 +24,17 @@ async function status(page: TestPage, name: string): Promise<void> {
   await page.locator(`.issues-status[data-status="${name}"]`).waitFor({ state: 'attached' });
 }
 async function goesBack(page: TestPage): Promise<void> {
-  await page.getByRole('button', { name: /登录$/ }).last().click();
-  await page.waitForLoadState('load');
+  await goesToThePlatform(page, /登录$/);
   await page.locator('#comments').scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: '退出登录' }).waitFor();
+}
+
+/** There and back: what leads there is loaded with the click, so that the page stays for a moment. */
+async function goesToThePlatform(page: TestPage, button: string | RegExp): Promise<void> {
+  const back = page.waitForEvent('framenavigated', (frame) => /[?&#](code|error|access_token)=/.test(frame.url()));
+  await page.getByRole('button', { name: button }).last().click();
+  await back;
+  await page.waitForLoadState('load');
 }
 const texts = (page: TestPage): Promise<string[]> => page.locator('.issues-comment .issues-text').allInnerTexts();
 function fill(site: Site, count: number, title = TITLE): FakeIssue {
@@ -171,8 +178,7 @@ describe('GitHub, REST', () => {
       site.platform.visitor = null;
       const page = await open(site);
       await status(page, 'none');
-      await page.getByRole('button', { name: '使用 GitHub 登录' }).click();
-      await page.waitForURL(/.*/);
+      await goesToThePlatform(page, '使用 GitHub 登录');
       await page.locator('#comments').scrollIntoViewIfNeeded();
       await expect.poll(() => page.getByRole('alert').innerText()).toContain('denied your application');
       await expect.poll(async () => (await texts(page)).length).toBe(2);

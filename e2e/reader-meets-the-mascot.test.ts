@@ -140,7 +140,8 @@ describe('§4 Mascot: buttons', () => {
       names.push(await page.evaluate(() => document.activeElement!.getAttribute('aria-label')!));
     }
     expect(names).toEqual(['回到首页', '隐藏看板娘', '更多信息', '换一个看板娘']);
-    expect(await page.locator('.mascot-bar').evaluate((bar) => getComputedStyle(bar).opacity)).not.toBe('0');
+    // The bar fades in.
+    await expect.poll(() => page.locator('.mascot-bar').evaluate((bar) => getComputedStyle(bar).opacity)).toBe('1');
   });
 
   it('home leads to the base path, unless the reader is there already', async () => {

@@ -22,7 +22,7 @@ import { hashedFile, planManifest, planRouteShards } from '../output/plan-routes
 import type { PlannedFile } from '../output/planned-file';
 import { listPublicFiles } from '../output/public-files';
 import { staticHead } from '../page/head';
-import { escapeHtml } from '../page/html';
+import { escapeHtml, styleText } from '../page/html';
 import { planPages } from '../page/plan-pages';
 import { renderRedirect } from '../page/redirect';
 import { fillLinks, resolveLinks, type ResolvedLinks } from '../page/resolve-links';
@@ -66,7 +66,7 @@ export function assembleSite({ config, articles, store, theme, server, assets, m
   const webManifest = planWebManifest(config, assets.findPublic);
   const styles = planStyles(config);
   const katex = articles.some(({ facts }) => facts.features.math) ? planKatex(config.base) : null;
-  const shared = planSharedFiles(model, theme.manifest, server, (locale): HeadTag[] => [...(styles === null ? [] : [styles.tag]), ...staticHead(config), ...(webManifest ? [webManifest.tag] : []), ...feedLinks(feeds.get(locale)!, config)]);
+  const shared = planSharedFiles(model, theme.manifest, server, (locale): HeadTag[] => [...styles.tags, ...staticHead(config), ...(webManifest ? [webManifest.tag] : []), ...feedLinks(feeds.get(locale)!, config)]);
   const sidebars = createSidebars(model, server);
   const pages = planPages({
     model,
@@ -105,7 +105,7 @@ export function assembleSite({ config, articles, store, theme, server, assets, m
     ...models.value,
     ...theme.manifest.files.map((path): PlannedFile => ({ path, hash: theme.manifest.id, copyOf: join(theme.folder, 'files', path) })),
     ...(katex?.files ?? []),
-    ...(styles === null ? [] : [styles.file]),
+    ...styles.files,
     ...model.redirects.map((redirect) => planRedirect(redirect, config)),
     ...pages.files,
     ...shared.files,
@@ -167,11 +167,16 @@ function planRedirect({ from, to }: Redirect, config: SiteConfig): PlannedFile {
   return { path: outputFromRoute(toRoute(from)), hash: contentHash(`${ENGINE_BUILD} ${canonical}`), render: () => renderRedirect(to.url, canonical) };
 }
 
-/** The site's own style sheet, after the theme's. */
-function planStyles({ styles, base }: SiteConfig): { readonly file: PlannedFile; readonly tag: HeadTag } | null {
-  if (styles === '') return null;
+/** A style sheet of the site that is larger is better fetched once than with every page. */
+const MOST_INLINE_BYTES = 8_000;
+
+/** The site's own style sheet, after the theme's: in the page, when it is small and names no file from its own place. */
+function planStyles({ styles, base }: SiteConfig): { readonly files: readonly PlannedFile[]; readonly tags: readonly HeadTag[] } {
+  if (styles === '') return { files: [], tags: [] };
+  const namesFiles = /@import|url\(\s*['"]?(?!\/|data:|#|https?:)/i.test(styles);
+  if (!namesFiles && Buffer.byteLength(styles) <= MOST_INLINE_BYTES) return { files: [], tags: [['style', {}, styleText(styles)]] };
   const file = hashedFile('assets', 'own', '.css', styles);
-  return { file, tag: ['link', { rel: 'stylesheet', href: base + file.path }] };
+  return { files: [file], tags: [['link', { rel: 'stylesheet', href: base + file.path }]] };
 }
 
 /** GitHub Pages leaves out folders that start with an underscore unless told that this is no Jekyll site. */

@@ -5,6 +5,7 @@ import { contentHash } from '../content-hash';
 import type { SiteModel } from '../model/site-model';
 import { hashedFile } from '../output/plan-routes';
 import type { PlannedFile } from '../output/planned-file';
+import type { ThemeManifest } from '../theme-build/manifest';
 import type { SharedAssets } from './document';
 
 export interface SharedFiles {
@@ -14,7 +15,7 @@ export interface SharedFiles {
 }
 
 /** `headTagsOf` gives the elements of a locale's pages that are the same on all of them. */
-export function planSharedFiles(model: SiteModel, theme: { readonly boot: string; readonly styles: readonly string[] }, server: ThemeServer, headTagsOf: (locale: string) => readonly HeadTag[]): SharedFiles {
+export function planSharedFiles(model: SiteModel, theme: Pick<ThemeManifest, 'boot' | 'inlineStyle' | 'styles'>, server: ThemeServer, headTagsOf: (locale: string) => readonly HeadTag[]): SharedFiles {
   const { base } = model.config;
   const files: PlannedFile[] = [];
   const byLocale = new Map(
@@ -22,7 +23,7 @@ export function planSharedFiles(model: SiteModel, theme: { readonly boot: string
       const name = locale === '/' ? 'site' : `site${locale.slice(0, -1).replaceAll('/', '-')}`;
       const file = hashedFile('assets', name, '.js', `export default ${JSON.stringify(data)};\n`);
       files.push(file);
-      const shared: SharedAssets = { boot: theme.boot, styles: theme.styles, headScript: server.headScript(data), site: base + file.path, manifest: `${base}assets/manifest.json` };
+      const shared: SharedAssets = { boot: theme.boot, inlineStyle: theme.inlineStyle, styles: theme.styles, headScript: server.headScript(data), site: base + file.path, manifest: `${base}assets/manifest.json` };
       const headTags = headTagsOf(locale);
       return [locale, { ...shared, headTags, key: contentHash(JSON.stringify([shared, headTags])) }] as const;
     }),

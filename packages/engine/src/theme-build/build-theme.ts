@@ -152,18 +152,24 @@ function entryOf(output: unknown): string {
   return (output as Rollup.RollupOutput).output.find((chunk) => chunk.type === 'chunk' && chunk.isEntry)!.fileName;
 }
 
+/** A style sheet that is larger is better fetched once than with every page. */
+const MOST_INLINE_BYTES = 64_000;
+
 function describe(client: Rollup.RollupOutput, server: string, inputs: ReadonlySet<string>, config: SiteConfig): ThemeManifest {
   const entry = client.output.find((chunk): chunk is Rollup.OutputChunk => chunk.type === 'chunk' && chunk.isEntry)!;
   // Grouped, the entry is an empty file that imports the boot script: documents name the script itself.
   const grouped = client.output.find((chunk) => chunk.type === 'chunk' && chunk.name === 'boot' && !chunk.isEntry);
   const boot = grouped ?? entry;
-  const files = client.output.map((chunk) => chunk.fileName).filter((file) => grouped === undefined || file !== entry.fileName).sort();
   const { app, onDemand } = findAppFiles(client);
-  const bootCss = (entry as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? new Set<string>();
+  const bootCss = [...((entry as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? [])];
+  const css = bootCss.map((file) => String((client.output.find(({ fileName }) => fileName === file) as Rollup.OutputAsset).source)).join('\n');
+  const isInline = Buffer.byteLength(css) <= MOST_INLINE_BYTES;
+  const files = client.output.map((chunk) => chunk.fileName).filter((file) => (grouped === undefined || file !== entry.fileName) && !(isInline && bootCss.includes(file))).sort();
   return {
-    id: contentHash(JSON.stringify([files, server]), 12),
+    id: contentHash(JSON.stringify([files, server, isInline ? css : '']), 12),
     boot: config.base + boot.fileName,
-    styles: [...bootCss].map((file) => config.base + file),
+    inlineStyle: isInline ? css : '',
+    styles: isInline ? [] : bootCss.map((file) => config.base + file),
     files,
     app: app.filter((file) => files.includes(file)),
     onDemand,

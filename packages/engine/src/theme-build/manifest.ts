@@ -2,8 +2,11 @@
 export interface ThemeManifest {
   /** Changes when any built file does. */
   readonly id: string;
-  /** URL paths of the boot script and the shared style sheets. */
+  /** URL path of the boot script. */
   readonly boot: string;
+  /** What every page is drawn with, to stand in the page itself: a style sheet of its own would cost a reader's first view another round trip. */
+  readonly inlineStyle: string;
+  /** URL paths of style sheets that are too large for that. */
   readonly styles: readonly string[];
   /** Files for the reader, relative to `files/` in the theme's cache folder, as they go into the output folder. */
   readonly files: readonly string[];

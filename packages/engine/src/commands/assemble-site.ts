@@ -23,7 +23,7 @@ import type { PlannedFile } from '../output/planned-file';
 import { listPublicFiles } from '../output/public-files';
 import { staticHead } from '../page/head';
 import { escapeHtml, styleText } from '../page/html';
-import { planPages } from '../page/plan-pages';
+import { createPagePlanner, type PlannedPage } from '../page/plan-pages';
 import { renderRedirect } from '../page/redirect';
 import { fillLinks, resolveLinks, type ResolvedLinks } from '../page/resolve-links';
 import { planSharedFiles } from '../page/shared-files';
@@ -55,8 +55,22 @@ export interface AssembledSite {
   readonly linksOf: (page: SitePage) => ResolvedLinks | undefined;
 }
 
+/** A site of which single pages can be asked for before all are planned. */
+export interface SiteDraft {
+  readonly model: SiteModel;
+  /** URLs of the sidebars, which change with what is in them. */
+  readonly sidebarUrls: Readonly<Record<string, string>>;
+  chunkOf(page: SitePage): PlannedPage['chunk'];
+  finish(): AssembledSite;
+}
+
 /** Plans every file of the site. */
-export function assembleSite({ config, articles, store, theme, server, assets, mostScannedBytes = MOST_SCANNED_BYTES }: SiteInputs): AssembledSite {
+export function assembleSite(inputs: SiteInputs): AssembledSite {
+  return draftSite(inputs).finish();
+}
+
+/** Decides what the site consists of; `finish` plans its files. */
+export function draftSite({ config, articles, store, theme, server, assets, mostScannedBytes = MOST_SCANNED_BYTES }: SiteInputs): SiteDraft {
   const { value: model, problems: modelProblems } = buildSiteModel(articles, config);
   const { links, problems: linkProblems } = resolveAllLinks(model, assets);
   const linksOf = (page: SitePage): ResolvedLinks | undefined => (page.article ? links.get(page.article) : undefined);
@@ -68,7 +82,7 @@ export function assembleSite({ config, articles, store, theme, server, assets, m
   const katex = articles.some(({ facts }) => facts.features.math) ? planKatex(config.base) : null;
   const shared = planSharedFiles(model, theme.manifest, server, (locale): HeadTag[] => [...styles.tags, ...staticHead(config), ...(webManifest ? [webManifest.tag] : []), ...feedLinks(feeds.get(locale)!, config)]);
   const sidebars = createSidebars(model, server);
-  const pages = planPages({
+  const planPage = createPagePlanner({
     model,
     server,
     themeId: theme.manifest.id,
@@ -80,48 +94,58 @@ export function assembleSite({ config, articles, store, theme, server, assets, m
     imageOf: (page) => socialImage(page, assets),
     mathStyle: katex?.url ?? null,
   });
-  const routes = planRouteShards(pages.chunks, model.redirects);
-  const search = planSearch({ model, readText: store.plainText, memory: openSearchMemory(join(config.paths.cache, 'search.json')), mostScannedBytes });
-  const manifest = planManifest(
-    {
-      routes: routes.map(({ path }) => config.base + path),
-      sidebars: sidebars.versionedUrls,
-      search: search.urls,
-      boot: theme.manifest.boot,
-      ...(config.offline ? { offline: { articles: articles.length, bytes: articles.reduce((sum, { facts }) => sum + facts.htmlBytes, 0) } } : {}),
-    },
-    contentHash([theme.manifest.id, ...[...shared.files, ...pages.files].map(({ hash }) => hash)].join()),
-  );
-  const models = planModelFiles(config.localModels, config.paths.root);
-  // Of two plans for one path the later stands: public files win over what is made for machines, pages over public files.
-  const files = [
-    planRobots(config),
-    ...(webManifest ? [webManifest.file] : []),
-    ...planSitemap(model.pages, config),
-    ...[...feeds.values()].flat(),
-    noJekyll,
-    ...listPublicFiles(config.paths.publicDirs),
-    ...[...assets.copies].map(([path, copyOf]): PlannedFile => ({ path, hash: contentHash(path), copyOf })),
-    ...models.value,
-    ...theme.manifest.files.map((path): PlannedFile => ({ path, hash: theme.manifest.id, copyOf: join(theme.folder, 'files', path) })),
-    ...(katex?.files ?? []),
-    ...styles.files,
-    ...model.redirects.map((redirect) => planRedirect(redirect, config)),
-    ...pages.files,
-    ...shared.files,
-    ...sidebars.files,
-    ...routes,
-    ...search.files,
-    manifest,
-  ];
-  const byPath = new Map(files.map((file) => [file.path, file]));
-  const tables = [...routes.map(({ path }) => config.base + path), ...Object.values(sidebars.versionedUrls), ...search.scanned];
-  const worker = config.offline ? planOffline({ base: config.base, theme, pages: model.pages, chunks: pages.chunks, files: byPath, siteData: shared.files.map(({ path }) => path), tables }) : null;
-  const { path: workerPath } = worker ?? planNoWorker();
-  // A worker of the author's own, in the public folder, stands.
-  if (!byPath.has(workerPath)) byPath.set(workerPath, worker ?? planNoWorker());
-  const problems = [...modelProblems, ...linkProblems, ...unknownLayouts(model, server), ...models.problems];
-  return { model, files: [...byPath.values()], chunks: pages.chunks, problems, linksOf };
+  return { model, sidebarUrls: sidebars.versionedUrls, chunkOf: (page) => planPage(page).chunk, finish };
+
+  function finish(): AssembledSite {
+    const planned = model.pages.map(planPage);
+    const pageFiles = planned.flatMap(({ files }) => files);
+    const chunks = model.pages.flatMap((page, index) => {
+      const { chunk } = planned[index]!;
+      return chunk === null ? [] : [[page, chunk.url] as const];
+    });
+    const routes = planRouteShards(chunks, model.redirects);
+    const search = planSearch({ model, readText: store.plainText, memory: openSearchMemory(join(config.paths.cache, 'search.json')), mostScannedBytes });
+    const manifest = planManifest(
+      {
+        routes: routes.map(({ path }) => config.base + path),
+        sidebars: sidebars.versionedUrls,
+        search: search.urls,
+        boot: theme.manifest.boot,
+        ...(config.offline ? { offline: { articles: articles.length, bytes: articles.reduce((sum, { facts }) => sum + facts.htmlBytes, 0) } } : {}),
+      },
+      contentHash([theme.manifest.id, ...[...shared.files, ...pageFiles].map(({ hash }) => hash)].join()),
+    );
+    const models = planModelFiles(config.localModels, config.paths.root);
+    // Of two plans for one path the later stands: public files win over what is made for machines, pages over public files.
+    const files = [
+      planRobots(config),
+      ...(webManifest ? [webManifest.file] : []),
+      ...planSitemap(model.pages, config),
+      ...[...feeds.values()].flat(),
+      noJekyll,
+      ...listPublicFiles(config.paths.publicDirs),
+      ...[...assets.copies].map(([path, copyOf]): PlannedFile => ({ path, hash: contentHash(path), copyOf })),
+      ...models.value,
+      ...theme.manifest.files.map((path): PlannedFile => ({ path, hash: theme.manifest.id, copyOf: join(theme.folder, 'files', path) })),
+      ...(katex?.files ?? []),
+      ...styles.files,
+      ...model.redirects.map((redirect) => planRedirect(redirect, config)),
+      ...pageFiles,
+      ...shared.files,
+      ...sidebars.files,
+      ...routes,
+      ...search.files,
+      manifest,
+    ];
+    const byPath = new Map(files.map((file) => [file.path, file]));
+    const tables = [...routes.map(({ path }) => config.base + path), ...Object.values(sidebars.versionedUrls), ...search.scanned];
+    const worker = config.offline ? planOffline({ base: config.base, theme, pages: model.pages, chunks, files: byPath, siteData: shared.files.map(({ path }) => path), tables }) : null;
+    const { path: workerPath } = worker ?? planNoWorker();
+    // A worker of the author's own, in the public folder, stands.
+    if (!byPath.has(workerPath)) byPath.set(workerPath, worker ?? planNoWorker());
+    const problems = [...modelProblems, ...linkProblems, ...unknownLayouts(model, server), ...models.problems];
+    return { model, files: [...byPath.values()], chunks, problems, linksOf };
+  }
 }
 
 function resolveAllLinks(model: SiteModel, assets: AssetFinder): { links: ReadonlyMap<ArticleEntry, ResolvedLinks>; problems: readonly Problem[] } {

@@ -1,6 +1,7 @@
 /** `glimpress dev`: the site from memory, rendered when asked for, kept up to date with the files. */
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { watch, type FSWatcher } from 'chokidar';
 import { ProblemError, type Problem } from '@glimpress/contracts/problem';
 import type { RoutePath } from '@glimpress/contracts/route';
@@ -13,11 +14,11 @@ import type { SourceFile } from '../content/article';
 import { createSiteHandler, listen, type ListenOptions, type ReadableSite } from '../dev-server/http';
 import { createUpdateChannel, DEV_SCRIPT, EVENTS_PATH, SCRIPT_PATH, type UpdateChannel } from '../dev-server/updates';
 import type { PlannedFile } from '../output/planned-file';
-import { createAssetFinder } from '../platform/assets';
+import { createAssetFinder, type AssetFinder } from '../platform/assets';
 import { readGitTimes } from '../platform/git-times';
 import { readSource, readSources, toSourcePath } from '../platform/read-sources';
 import { importThemeServer, loadTheme } from '../theme-build/build-theme';
-import { assembleSite, type AssembledSite } from './assemble-site';
+import { draftSite, type AssembledSite, type SiteDraft } from './assemble-site';
 import { createArticleLoader } from './load-articles';
 
 export interface DevOptions extends ListenOptions {
@@ -26,7 +27,7 @@ export interface DevOptions extends ListenOptions {
 }
 
 /** Changes that come together (an editor's save, a git checkout) are handled together. */
-const SETTLE_MS = 15;
+const SETTLE_MS = 5;
 
 /** The watcher keeps back a second change of a file within 50 ms, as of an editor that formats what it has just saved: each is looked at once more. */
 const SECOND_LOOK_MS = 75;
@@ -90,16 +91,27 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
   let theme = await loadTheme(config, () => terminal.say('Building the theme …'));
   let server = await importThemeServer(theme);
   let reported: readonly Problem[] = [];
-  let current = await assemble();
+  let sidebarUrls: SiteDraft['sidebarUrls'] = {};
+  let current = finish(await draft());
   let files = byPath(current);
   let restart: () => Promise<void> = async () => {};
 
-  async function assemble(): Promise<AssembledSite> {
+  interface Draft extends SiteDraft {
+    readonly problems: readonly Problem[];
+    readonly assets: AssetFinder;
+  }
+
+  async function draft(): Promise<Draft> {
     const assets = createAssetFinder(config, join(paths.cache, 'assets-dev.json'));
     const loaded = await loader.load([...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), committed);
-    const site = assembleSite({ config, articles: loaded.articles, store, theme, server, assets, mostScannedBytes: Infinity });
-    sayProblems([...problems, ...loaded.problems, ...site.problems]);
-    assets.save();
+    return { ...draftSite({ config, articles: loaded.articles, store, theme, server, assets, mostScannedBytes: Infinity }), problems: loaded.problems, assets };
+  }
+
+  function finish(draft: Draft): AssembledSite {
+    const site = draft.finish();
+    sidebarUrls = draft.sidebarUrls;
+    sayProblems([...problems, ...draft.problems, ...site.problems]);
+    draft.assets.save();
     return site;
   }
 
@@ -112,7 +124,8 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
     channel.send({ type: 'problems', problems: next });
   }
 
-  const pending = new Map<string, 'changed' | 'gone'>();
+  type Change = 'changed' | 'gone' | 'settled';
+  const pending = new Map<string, Change>();
   let timer: NodeJS.Timeout | undefined;
   /** One update after the other: a save while the theme is being built waits for it. */
   let updated: Promise<void> = Promise.resolve();
@@ -129,12 +142,25 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
     if (event === 'addDir' || event === 'unlinkDir') return;
     note(path, event === 'unlink' ? 'gone' : 'changed');
     const seen = stampOf(path);
-    setTimeout(() => stampOf(path) !== seen && note(path, stampOf(path) === undefined ? 'gone' : 'changed'), SECOND_LOOK_MS).unref();
+    setTimeout(() => {
+      if (hasChangedSince(path, seen)) note(path, stampOf(path) === undefined ? 'gone' : 'settled');
+    }, SECOND_LOOK_MS).unref();
   });
   // What is saved from the moment the address is told is never missed.
   await new Promise<void>((done) => void watcher.once('ready', done));
 
-  function note(path: string, change: 'changed' | 'gone'): void {
+  /** Whether a file is another than was last read. Two writes within one tick of the disk's clock leave the same stamp: articles are read. */
+  function hasChangedSince(path: string, seen: string | undefined): boolean {
+    const name = articleAt(path);
+    if (name === null || stampOf(path) === undefined) return stampOf(path) !== seen;
+    try {
+      return readSource(paths.content, path).hash !== sources.get(name)?.hash;
+    } catch {
+      return true; // The update says why it cannot be read.
+    }
+  }
+
+  function note(path: string, change: Change): void {
     if (watcher.closed) return;
     pending.set(path, change);
     clearTimeout(timer);
@@ -153,13 +179,15 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
       server = await importThemeServer(theme);
       isThemeBroken = false;
       watcher.add(Object.keys(theme.manifest.inputs).map(dirname));
-      current = await assemble();
+      current = finish(await draft());
       files = withEarlier(byPath(current), files);
       channel.send({ type: 'reload' });
       return;
     }
     const before = chunkUrls(current);
-    current = await assemble();
+    const next = await draft();
+    await sendEdited(next, before, [...changes.keys()]);
+    current = finish(next);
     files = withEarlier(byPath(current), files);
     const chunks = Object.fromEntries([...chunkUrls(current)].filter(([route, url]) => before.get(route) !== url));
     channel.send([...before.keys()].every((route) => current.model.find(route as RoutePath)) ? { type: 'pages', chunks } : { type: 'reload' });
@@ -168,12 +196,32 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
     terminal.say(`${Object.keys(chunks).length} pages changed`);
   }
 
-  function updateSource(path: string, change: 'changed' | 'gone'): void {
-    if (!/\.(md|markdown)$/i.test(path) || excluded.some((folder) => isInside(folder, path))) return;
+  /** The article whose text was saved is what its author looks at: sent at once, before the rest of the site is planned. */
+  async function sendEdited(next: Draft, before: ReadonlyMap<string, string>, changed: readonly string[]): Promise<void> {
+    if (channel.size() === 0 || JSON.stringify(next.sidebarUrls) !== JSON.stringify(sidebarUrls)) return;
+    const names = new Set<string | null>(changed.map(articleAt));
+    for (const page of next.model.pages) {
+      if (page.article === null || !names.has(page.article.path)) continue;
+      const chunk = next.chunkOf(page);
+      if (chunk !== null && ![undefined, chunk.url].includes(before.get(page.route))) channel.send({ type: 'page', url: chunk.url, chunk: chunk.read() });
+    }
+    await setImmediate();
+  }
+
+  function updateSource(path: string, change: Change): void {
+    const name = articleAt(path);
+    if (name === null) return;
+    if (change === 'gone') return void sources.delete(name);
+    const source: SourceFile = readSource(paths.content, path);
+    // Editors empty a file before they fill it: an empty article is believed at the second look.
+    if (source.bytes.length > 0 || change === 'settled' || !sources.has(name)) sources.set(name, source);
+  }
+
+  /** The path by which an article is known, null when the file is none. */
+  function articleAt(path: string): string | null {
+    if (!/\.(md|markdown)$/i.test(path) || excluded.some((folder) => isInside(folder, path))) return null;
     const name = toSourcePath(paths.content, path) as string;
-    if (name.startsWith('..')) return;
-    if (change === 'gone') sources.delete(name);
-    else sources.set(name, readSource(paths.content, path) satisfies SourceFile);
+    return name.startsWith('..') ? null : name;
   }
 
   const chunkUrls = (site: AssembledSite): Map<string, string> => new Map(site.chunks.map(([page, url]) => [page.route as string, url]));

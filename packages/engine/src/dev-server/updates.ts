@@ -1,11 +1,17 @@
 /** Tells open pages what changed: server-sent events, and the script that listens to them. */
 import type { ServerResponse } from 'node:http';
+import type { PageChunk } from '@glimpress/contracts/page';
 import type { Problem } from '@glimpress/contracts/problem';
 
-/** What a page is told: pages that changed (route -> chunk URL), that it must load anew, or what is wrong with the content. */
+/**
+ * What a page is told: a page that was edited, as a whole, ahead of the rest; all pages that changed (route -> chunk URL); that
+ * it must load anew; or what is wrong with the content.
+ */
 export type Update =
   | { readonly type: 'problems'; readonly problems: readonly Problem[] }
-  | { readonly type: 'pages'; readonly chunks: Readonly<Record<string, string>> } | { readonly type: 'reload' };
+  | { readonly type: 'page'; readonly url: string; readonly chunk: PageChunk }
+  | { readonly type: 'pages'; readonly chunks: Readonly<Record<string, string>> }
+  | { readonly type: 'reload' };
 
 export const EVENTS_PATH = '/__glimpress/events';
 export const SCRIPT_PATH = '/__glimpress/dev.js';
@@ -24,6 +30,7 @@ source.onmessage = ({ data }) => {
   const update = JSON.parse(data);
   if (update.type === 'reload') return location.reload();
   if (update.type === 'problems') return showProblems(update.problems);
+  if (update.type === 'page') return window.dispatchEvent(new CustomEvent('glimpress:page', { detail: update }));
   const unheard = window.dispatchEvent(new CustomEvent('glimpress:pages', { detail: update.chunks, cancelable: true }));
   const { page } = JSON.parse(document.getElementById('page-data').textContent);
   if (unheard && update.chunks[page.path]) location.reload();
@@ -60,6 +67,8 @@ export interface UpdateChannel {
   /** Keeps the response open; `first` is sent at once. */
   handle(response: ServerResponse, first: Update): void;
   send(update: Update): void;
+  /** How many pages listen. */
+  size(): number;
   close(): void;
 }
 
@@ -76,6 +85,7 @@ export function createUpdateChannel(): UpdateChannel {
     send(update) {
       for (const response of open) response.write(`data: ${JSON.stringify(update)}\n\n`);
     },
+    size: () => open.size,
     close() {
       for (const response of open) response.end();
     },

@@ -1,12 +1,12 @@
 /** The HTML document around a page's regions (DESIGN §3 `renderPage`). */
 import { directionOf, type Alternate, type DocumentData, type HeadTag, type MetaTag } from '@glimpress/contracts/page';
 import type { ShellParts } from '@glimpress/contracts/theme';
-import { escapeHtml, scriptJson, styleText } from './html';
+import { escapeHtml, scriptJson } from './html';
 
 /** Addresses of what every page shares. */
 export interface SharedAssets {
   readonly boot: string;
-  /** CSS that stands in the page. */
+  /** CSS that stands in the page, as `styleText` gives it. */
   readonly inlineStyle: string;
   readonly styles: readonly string[];
   readonly headScript: string;
@@ -45,7 +45,7 @@ export function renderDocument(parts: DocumentParts, shared: SharedAssets): stri
     head.meta.map((meta) => renderTag(['meta', meta])).join('') +
     (head.canonical ? `<link rel="canonical" href="${escapeHtml(head.canonical)}">` : '') +
     head.alternates.map(({ lang, url }) => renderTag(['link', { rel: 'alternate', hreflang: lang, href: url }])).join('') +
-    (shared.inlineStyle === '' ? '' : `<style>${styleText(shared.inlineStyle)}</style>`) +
+    (shared.inlineStyle === '' ? '' : `<style>${shared.inlineStyle}</style>`) +
     [...shared.styles, ...parts.styles].map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('') +
     `<script>${shared.headScript}</script>` +
     parts.headTags.map(renderTag).join('') +

@@ -1,5 +1,5 @@
 /**
- * DESIGN §3 `planPage`: for every page its document and its chunk, with hashes that follow from what goes into them, so that
+ * DESIGN §3 `planPage`: for a page its document and its chunk, with hashes that follow from what goes into them, so that
  * an unchanged page is neither read from the cache nor rendered.
  */
 import { activeNavUrl, type DocumentData, type PageChunk, type PageView, type ShellPage } from '@glimpress/contracts/page';
@@ -33,17 +33,18 @@ export interface PageInputs {
   readonly mathStyle: string | null;
 }
 
-export interface PlannedPages {
+export interface PlannedPage {
+  /** Its document, and its chunk. */
   readonly files: readonly PlannedFile[];
-  /** Every page that can be navigated to, with its chunk's URL. */
-  readonly chunks: readonly (readonly [page: SitePage, url: string])[];
+  /** What navigation to it fetches; null for pages that stand in for others. */
+  readonly chunk: { readonly url: string; read(): PageChunk } | null;
 }
 
-export function planPages(inputs: PageInputs): PlannedPages {
+/** Plans a site's pages one by one, each at most once. */
+export function createPagePlanner(inputs: PageInputs): (page: SitePage) => PlannedPage {
   const { model, server, sidebars, shared, viewOf, bodyOf, linksOf, imageOf, mathStyle } = inputs;
   const { config } = model;
-  const files: PlannedFile[] = [];
-  const chunks: [SitePage, string][] = [];
+  const planned = new Map<SitePage, PlannedPage>();
   const shells = new Map<string, ShellParts>();
   const allPages = once(() => model.pages.filter(({ article }) => article !== null).map(({ data }) => data));
   const allPagesKey = once(() => contentHash(JSON.stringify(allPages())));
@@ -52,10 +53,13 @@ export function planPages(inputs: PageInputs): PlannedPages {
   /** A page's main region is needed twice in a row, for its document and its chunk: the last one is kept. */
   let last = { key: '', html: '' };
 
-  for (const page of model.pages) planPage(page);
-  return { files, chunks };
+  return (page) => {
+    const known = planned.get(page) ?? planPage(page);
+    planned.set(page, known);
+    return known;
+  };
 
-  function planPage(page: SitePage): void {
+  function planPage(page: SitePage): PlannedPage {
     const site = model.siteData.get(page.locale.path)!;
     const ofLocale = shared.byLocale.get(page.locale.path)!;
     const sidebarId = model.sidebarOf(page);
@@ -69,7 +73,7 @@ export function planPages(inputs: PageInputs): PlannedPages {
     const contentKey = contentHash(JSON.stringify([ENGINE_BUILD, inputs.themeId, ofLocale.site, page.data, view, head, shell, styles, page.article?.bodyHash, linksOf(page), seesAllPages(page) ? allPagesKey() : '']), 16);
     const sidebar = sidebars.plan(page, sidebarId);
     const main = (): string => renderMain(page, view, contentKey);
-    files.push({
+    const document: PlannedFile = {
       path: outputFromRoute(page.route),
       hash: contentHash(`${contentKey} ${ofLocale.key} ${sidebar.key}`, 16),
       render() {
@@ -77,12 +81,12 @@ export function planPages(inputs: PageInputs): PlannedPages {
         const data: DocumentData = { page: page.data, shell, site: ofLocale.site, manifest: ofLocale.manifest, ...(trimmed ? { sidebarUrl: sidebars.urlOf(sidebarId!) } : {}) };
         return renderDocument({ data, head, headTags: ofLocale.headTags, shellHtml: shellOf(shell), sidebar: html, main: main(), styles }, ofLocale);
       },
-    });
-    if (isStandIn(page)) return;
+    };
+    if (isStandIn(page)) return { files: [document], chunk: null };
     const chunkPath = `assets/js/${page.data.key}.${contentKey.slice(0, 8)}.js`;
     const { title, meta, canonical, alternates } = head;
-    files.push({ path: chunkPath, hash: contentKey, render: () => `export default ${JSON.stringify({ page: page.data, shell, html: main(), head: { title, meta, canonical, ...(alternates.length > 0 ? { alternates } : {}) }, styles } satisfies PageChunk)};\n` });
-    chunks.push([page, config.base + chunkPath]);
+    const read = (): PageChunk => ({ page: page.data, shell, html: main(), head: { title, meta, canonical, ...(alternates.length > 0 ? { alternates } : {}) }, styles });
+    return { files: [document, { path: chunkPath, hash: contentKey, render: () => `export default ${JSON.stringify(read())};\n` }], chunk: { url: config.base + chunkPath, read } };
   }
 
   function renderMain(page: SitePage, view: PageView, key: string): string {

@@ -7,6 +7,7 @@ import { hashedFile } from '../output/plan-routes';
 import type { PlannedFile } from '../output/planned-file';
 import type { ThemeManifest } from '../theme-build/manifest';
 import type { SharedAssets } from './document';
+import { styleText } from './html';
 
 export interface SharedFiles {
   readonly files: readonly PlannedFile[];
@@ -23,7 +24,7 @@ export function planSharedFiles(model: SiteModel, theme: Pick<ThemeManifest, 'bo
       const name = locale === '/' ? 'site' : `site${locale.slice(0, -1).replaceAll('/', '-')}`;
       const file = hashedFile('assets', name, '.js', `export default ${JSON.stringify(data)};\n`);
       files.push(file);
-      const shared: SharedAssets = { boot: theme.boot, inlineStyle: theme.inlineStyle, styles: theme.styles, headScript: server.headScript(data), site: base + file.path, manifest: `${base}assets/manifest.json` };
+      const shared: SharedAssets = { boot: theme.boot, inlineStyle: styleText(theme.inlineStyle), styles: theme.styles, headScript: server.headScript(data), site: base + file.path, manifest: `${base}assets/manifest.json` };
       const headTags = headTagsOf(locale);
       return [locale, { ...shared, headTags, key: contentHash(JSON.stringify([shared, headTags])) }] as const;
     }),

@@ -1,5 +1,5 @@
 /** While the author writes, `glimpress dev` tells the page what changed: it is shown in place, scroll position kept. */
-import { loadChunk, type PageLoader, type ReadyPage } from '@glimpress/client';
+import { loadChunk, loadStyle, type PageLoader, type ReadyPage } from '@glimpress/client';
 import { AUTO_SIDEBAR, type PageChunk, type PageData } from '@glimpress/contracts/page';
 import { toRoute } from '@glimpress/contracts/route';
 
@@ -14,12 +14,25 @@ interface UpdateOptions {
   readonly showSidebar: (html: string) => void;
 }
 
-/** Listens to `glimpress:pages` (detail: route -> chunk URL); preventing the default says that the app takes care. */
+/**
+ * Listens to `glimpress:pages` (detail: route -> chunk URL); preventing the default says that the app takes care. What was edited
+ * may come ahead of it, as `glimpress:page` (detail: chunk and its URL).
+ */
 export function startUpdates({ loader, page, show, onShown, sidebarShown, showSidebar }: UpdateOptions): void {
+  /** Shown ahead. */
+  let shown = '';
+  addEventListener('glimpress:page', (event) => {
+    const { url, chunk } = (event as CustomEvent<{ readonly url: string; readonly chunk: PageChunk }>).detail;
+    const id = chunk.shell.sidebar;
+    if (chunk.page.path !== page().path || (id !== sidebarShown() && id !== null && id !== AUTO_SIDEBAR)) return;
+    shown = url;
+    showInPlace(chunk, null).catch(() => location.reload());
+  });
   addEventListener('glimpress:pages', (event) => {
     event.preventDefault();
     loader.forget();
     const url = (event as CustomEvent<Readonly<Record<string, string>>>).detail[page().path];
+    if (url === shown) return;
     (url === undefined ? updateSidebar() : update(url)).catch(() => location.reload());
   });
 
@@ -36,6 +49,11 @@ export function startUpdates({ loader, page, show, onShown, sidebarShown, showSi
     if (chunk.page.path !== page().path) return;
     const id = chunk.shell.sidebar;
     const sidebar = id === null || id === AUTO_SIDEBAR ? null : await loader.sidebar(id);
+    await showInPlace(chunk, sidebar);
+  }
+
+  async function showInPlace(chunk: PageChunk, sidebar: string | null): Promise<void> {
+    await Promise.all(chunk.styles.map(loadStyle));
     const place = { left: scrollX, top: scrollY, behavior: 'instant' } as const;
     show({ route: toRoute(chunk.page.path), chunk, sidebar });
     onShown();

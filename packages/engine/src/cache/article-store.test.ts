@@ -1,12 +1,16 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openArticleStore, type ArticleStore, type StoredArticle } from './article-store';
 
+let scratch: string;
 let folder: string;
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'store-'))));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'store-'));
+  folder = join(scratch, 'articles');
+});
+afterEach(() => rmSync(scratch, { recursive: true, force: true }));
 
 const article = (key: string): StoredArticle => ({ key, frontMatter: {}, title: null, summary: '', facts: {} as StoredArticle['facts'], bodyHash: key, problems: [] });
 const textsOf = (store: ArticleStore, path: string) => ({ html: store.html(path), plainText: store.plainText(path) });
@@ -52,8 +56,37 @@ it('writes its pack anew when most of it is no longer named', () => {
   expect(readdirSync(folder).filter((name) => name.endsWith('.pack'))).toHaveLength(1);
 });
 
-it.each(['not json', '{"format":2,"pack":"gone.pack","packBytes":5,"articles":{}}', '{"format":99}'])('counts a damaged store as empty: %s', (content) => {
-  writeFileSync(join(folder, 'articles.json'), content);
+/** A store of one article whose texts are `text` twice, and one of the same name beside it. */
+function writeStore(index: string): void {
+  mkdirSync(folder);
+  for (const pack of ['p.pack', '../p.pack']) writeFileSync(join(folder, pack), 'texttext');
+  writeFileSync(join(folder, 'articles.json'), index);
+}
+const indexWith = (part: object): string => JSON.stringify({ format: 2, pack: 'p.pack', packBytes: 8, articles: { 'a.md': { ...article('1'), offset: 0, htmlLength: 4, length: 8, ...part } } });
+it('reads a store as it is written on disk', () => {
+  writeStore(indexWith({}));
+  const store = openArticleStore(folder);
+  expect(store.get('a.md', '1')).toMatchObject({ bodyHash: '1' });
+  expect(textsOf(store, 'a.md')).toEqual({ html: 'text', plainText: 'text' });
+});
+
+it.each([
+  'not json',
+  'null',
+  '{"format":2,"pack":"gone.pack","packBytes":5,"articles":{}}',
+  '{"format":99}',
+  '{"format":2,"pack":"p.pack","packBytes":8,"articles":null}',
+  '{"format":2,"pack":"p.pack","packBytes":8,"articles":{"a.md":null}}',
+  '{"format":2,"pack":"","packBytes":8,"articles":{"a.md":{"key":"1"}}}',
+  indexWith({ length: 9 }),
+  indexWith({ offset: 1 }),
+  indexWith({ offset: -1 }),
+  indexWith({ htmlLength: 9 }),
+  indexWith({ htmlLength: 1e15, length: 1e15 }),
+  indexWith({ length: '8' }),
+  indexWith({}).replace('p.pack', '../p.pack'),
+])('counts a damaged store as empty: %s', (content) => {
+  writeStore(content);
   const store = openArticleStore(folder);
   expect(store.get('a.md', '1')).toBeUndefined();
   store.put('a.md', article('1'), texts('x'));

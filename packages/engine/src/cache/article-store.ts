@@ -6,7 +6,7 @@
  * texts are appended; when more than half of the pack is no longer named, it is written anew under another name.
  */
 import { closeSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { FrontMatter } from '@glimpress/contracts/page';
 import type { Problem } from '@glimpress/contracts/problem';
 import type { ArticleFacts } from '../model/entry';
@@ -29,11 +29,16 @@ export interface StoredArticle {
   readonly problems: readonly Problem[];
 }
 
-interface IndexEntry extends StoredArticle {
-  /** Where the texts are: the HTML, then the reading text. Bytes. */
+/** A part of the pack. Bytes. */
+interface Span {
   readonly offset: number;
-  readonly htmlLength: number;
   readonly length: number;
+}
+
+/** Its part of the pack holds the texts: the HTML, then the reading text. */
+interface IndexEntry extends StoredArticle, Span {
+  /** Bytes. */
+  readonly htmlLength: number;
 }
 
 interface Index {
@@ -52,8 +57,10 @@ export interface ArticleStore {
   plainText(path: string): string;
   /** Stores an article; its texts go to disk at once, so that a large site never lies in memory. */
   put(path: string, article: StoredArticle, texts: ArticleTexts): void;
-  /** Makes what was put known to the next run; paths not named are forgotten. */
-  commit(paths: Iterable<string>): void;
+  /** Takes over what the store in another folder (absolute) holds and this one has not; returns the paths of all it holds. */
+  adopt(folder: string): readonly string[];
+  /** Makes what was put or taken over known to the next run; when `paths` are given, those not named are forgotten. */
+  commit(paths?: Iterable<string>): void;
 }
 
 /**
@@ -77,10 +84,12 @@ export function openArticleStore(folder: string): ArticleStore {
     }
     return (handle = openSync(join(folder, pack), 'r+'));
   };
-  const readBytes = (offset: number, length: number): Buffer => {
-    const bytes = Buffer.allocUnsafe(length);
-    readSync(open(), bytes, 0, length, offset);
-    return bytes;
+  const readBytes = ({ offset, length }: Span): Buffer => readSpan(open(), { offset, length });
+  const append = (path: string, article: StoredArticle, bytes: Buffer, htmlLength: number): void => {
+    writeSync(open(), bytes, 0, bytes.length, packBytes);
+    articles.set(path, { ...article, offset: packBytes, htmlLength, length: bytes.length });
+    packBytes += bytes.length;
+    changed = true;
   };
 
   return {
@@ -90,20 +99,27 @@ export function openArticleStore(folder: string): ArticleStore {
     },
     html(path) {
       const { offset, htmlLength } = articles.get(path)!;
-      return readBytes(offset, htmlLength).toString();
+      return readBytes({ offset, length: htmlLength }).toString();
     },
     plainText(path) {
       const { offset, htmlLength, length } = articles.get(path)!;
-      return readBytes(offset + htmlLength, length - htmlLength).toString();
+      return readBytes({ offset: offset + htmlLength, length: length - htmlLength }).toString();
     },
     put(path, article, { html, plainText }) {
-      const bytes = Buffer.from(html + plainText);
-      writeSync(open(), bytes, 0, bytes.length, packBytes);
-      articles.set(path, { ...article, offset: packBytes, htmlLength: Buffer.byteLength(html), length: bytes.length });
-      packBytes += bytes.length;
-      changed = true;
+      append(path, article, Buffer.from(html + plainText), Buffer.byteLength(html));
     },
-    commit(paths) {
+    adopt(from) {
+      const other = readIndex(from);
+      const entries = Object.entries(other.articles);
+      if (entries.length === 0) return [];
+      const otherPack = openSync(join(from, other.pack), 'r');
+      for (const [path, entry] of entries) {
+        if (articles.get(path)?.key !== entry.key) append(path, entry, readSpan(otherPack, entry), entry.htmlLength);
+      }
+      closeSync(otherPack);
+      return entries.map(([path]) => path);
+    },
+    commit(paths = articles.keys()) {
       const kept = new Set(paths);
       for (const path of articles.keys()) if (!kept.has(path)) changed = articles.delete(path);
       if (!changed) return;
@@ -124,7 +140,7 @@ export function openArticleStore(folder: string): ArticleStore {
     const target = openSync(join(folder, name), 'w+');
     let offset = 0;
     for (const [path, entry] of articles) {
-      writeSync(target, readBytes(entry.offset, entry.length), 0, entry.length, offset);
+      writeSync(target, readBytes(entry), 0, entry.length, offset);
       articles.set(path, { ...entry, offset });
       offset += entry.length;
     }
@@ -137,13 +153,25 @@ function packName(): string {
   return `bodies-${Date.now().toString(36)}-${process.pid}.pack`;
 }
 
+function readSpan(pack: number, { offset, length }: Span): Buffer {
+  const bytes = Buffer.allocUnsafe(length);
+  readSync(pack, bytes, 0, length, offset);
+  return bytes;
+}
+
 function readIndex(folder: string): Index {
   const empty: Index = { format: 2, pack: '', packBytes: 0, articles: {} };
   try {
     const index = JSON.parse(readFileSync(join(folder, 'articles.json'), 'utf8')) as Index;
-    const complete = index.format === 2 && statSync(join(folder, index.pack)).size >= index.packBytes;
+    const { format, pack, packBytes, articles } = index;
+    const file = statSync(join(folder, pack));
+    const complete = format === 2 && pack === basename(pack) && file.isFile() && file.size >= packBytes && Object.values(articles).every((entry) => liesWithin(entry, packBytes));
     return complete ? index : empty;
   } catch {
     return empty;
   }
+}
+
+function liesWithin({ offset, htmlLength, length }: IndexEntry, packBytes: number): boolean {
+  return [offset, htmlLength, length].every((bytes) => Number.isSafeInteger(bytes) && bytes >= 0) && htmlLength <= length && offset + length <= packBytes;
 }

@@ -23,6 +23,9 @@ interface Flags {
   readonly future?: boolean;
   readonly against?: string;
   readonly writeRedirects?: boolean;
+  readonly shard?: string | number;
+  readonly shardOut?: string;
+  readonly merge?: string;
 }
 
 /**
@@ -46,9 +49,19 @@ export async function main(argv: readonly string[]): Promise<number> {
     .command('build [folder]', 'Build the site of a folder of Markdown')
     .option('--out <dir>', 'Output folder (default: "dest" of the config, else dist)')
     .option('--future', 'Build posts dated in the future too')
+    .option('--shard <share>', 'Only render a share of the articles, such as 1/4, to be merged')
+    .option('--shard-out <dir>', 'Folder to put it in (default: shards)')
+    .option('--merge <dir>', 'Take articles from the shards in a folder')
     .example('  glimpress build docs --out dist')
     .action((folder: string | undefined, flags: Flags) => {
-      run = async () => (await import('../commands/build')).buildSite(siteOptions(folder, flags));
+      const { shard, shardOut = 'shards', merge } = flags;
+      run = async () => {
+        const options = siteOptions(folder, flags);
+        if (shard === undefined) return (await import('../commands/build')).buildSite({ ...options, merge: merge === undefined ? null : resolve(cwd, String(merge)) });
+        if (merge !== undefined) throw new ProblemError([error('cli/shard', '--shard and --merge do not go together.', { hint: 'Build every share first, then the site with --merge alone.' })]);
+        const { parseShard } = await import('../cache/article-shard');
+        return (await import('../commands/build-shard')).buildShard(options, parseShard(String(shard)), resolve(cwd, String(shardOut)));
+      };
     });
   cli
     .command('preview [folder]', 'Serve a built site as a static host does')

@@ -1,6 +1,7 @@
 /** From source files to article entries: from the store, or parsed and rendered (DESIGN §3). */
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Problem } from '@glimpress/contracts/problem';
-import type { SourcePath } from '@glimpress/contracts/route';
+import { sourcePath, type SourcePath } from '@glimpress/contracts/route';
 import type { ArticleStore, StoredArticle } from '../cache/article-store';
 import type { SiteConfig } from '../config/resolve';
 import type { SourceFile } from '../content/article';
@@ -18,6 +19,8 @@ export interface LoadedArticles {
 
 /** One loader serves all builds of a process. */
 export interface ArticleLoader {
+  /** Hex; differs when another engine or other options would render the same article differently. */
+  readonly rulesKey: string;
   load(sources: readonly SourceFile[], committed: ReadonlyMap<SourcePath, number>, onProgress?: (done: number, total: number) => void): Promise<LoadedArticles>;
 }
 
@@ -26,19 +29,22 @@ export function createArticleLoader(config: SiteConfig, store: ArticleStore): Ar
   const rules = articleRules(config);
   const renderer = createArticleRenderer(rules);
 
+  const { content } = config.paths;
   return {
+    rulesKey: renderer.keyOf({ path: sourcePath('README.md'), bytes: new Uint8Array(), hash: '', modifiedMs: 0 }),
     async load(sources, committed, onProgress = () => {}) {
       const snippets = createSnippetReader(rules);
       const found = new Map<string, StoredArticle>();
       const missing: SourceFile[] = [];
       for (const source of sources) {
         const stored = store.get(source.path, renderer.keyOf(source));
-        if (stored && includesHold(stored.facts.includes, snippets)) found.set(source.path, stored);
+        if (stored && includesHold(stored, content, snippets)) found.set(source.path, stored);
         else missing.push(source);
       }
       await renderInParallel(missing, rules, renderer, snippets, ({ path }, { stored, texts }) => {
-        found.set(path, stored);
-        store.put(path, stored, texts);
+        const portable = withIncludesBelow(stored, content);
+        found.set(path, portable);
+        store.put(path, portable, texts);
         onProgress(found.size, sources.length);
       });
       const articles = sources.map((source): ArticleEntry => {
@@ -51,6 +57,14 @@ export function createArticleLoader(config: SiteConfig, store: ArticleStore): Ar
 }
 
 /** An article that takes in files is made anew when one of them changed. */
-function includesHold(includes: readonly { path: string; hash: string }[], snippets: SnippetReader): boolean {
-  return includes.every(({ path, hash }) => snippets.hashOf(path) === hash);
+function includesHold({ facts }: StoredArticle, content: string, snippets: SnippetReader): boolean {
+  return facts.includes.every(({ path, hash }) => snippets.hashOf(resolve(content, path)) === hash);
+}
+
+/** What is stored names files from the content folder, so that it holds where the site lies elsewhere. */
+function withIncludesBelow(article: StoredArticle, content: string): StoredArticle {
+  const { facts } = article;
+  if (facts.includes.length === 0) return article;
+  const includes = facts.includes.map(({ path, hash }) => ({ path: isAbsolute(path) ? relative(content, path).split(sep).join('/') : path, hash }));
+  return { ...article, facts: { ...facts, includes } };
 }

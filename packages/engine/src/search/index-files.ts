@@ -1,5 +1,5 @@
 /** The files of a site too large to be scanned: term shards and buckets of pages. */
-import { gramShard, LONG_GRAM, longGramList, type IndexManifest, type PageText, type TermShard } from '@glimpress/contracts/search';
+import { longGramList, type IndexManifest, type PageText } from '@glimpress/contracts/search';
 import type { PlannedFile } from '../output/planned-file';
 import { contentHash } from '../content-hash';
 import { ENGINE_BUILD } from '../version';
@@ -8,6 +8,7 @@ import { numberPages } from './page-numbers';
 import { createPostings } from './postings';
 import { powerOfTwo } from './power-of-two';
 import { textBytes, type FindablePage } from './search-pages';
+import { termShards } from './term-shards';
 
 /** A bucket of about one article: what a hit costs to look at. */
 const BUCKET_BYTES = 12_000;
@@ -36,12 +37,12 @@ export function planIndexFiles(pages: readonly FindablePage[], folder: string, b
 
   const shardCount = Math.min(MOST_SHARDS, powerOfTwo(bytes / TEXT_PER_SHARD_BYTES));
   const key = contentHash(JSON.stringify([ENGINE_BUILD, shardCount, pages.map(({ page, article }) => [page, article.bodyHash])]));
-  let built: readonly (() => string)[] | undefined;
-  const shardTexts = (): readonly (() => string)[] => (built ??= buildShards(pages, numbers, shardCount, read));
+  let built: readonly string[] | undefined;
+  const shardTexts = (): readonly string[] => (built ??= buildShards(pages, numbers, shardCount, read));
   const known = memory.get(folder, key);
   const facts = known ?? shardTexts().map(factsOf);
   if (known === undefined) memory.put(folder, key, facts);
-  const terms = facts.flatMap((shard, number): PlannedFile[] => (shard === null ? [] : [{ path: `${folder}/terms-${number}.${shard[0].slice(0, 6)}.json`, hash: shard[0], render: () => shardTexts()[number]!() }]));
+  const terms = facts.flatMap((shard, number): PlannedFile[] => (shard === null ? [] : [{ path: `${folder}/terms-${number}.${shard[0].slice(0, 6)}.json`, hash: shard[0], render: () => shardTexts()[number]! }]));
 
   const bucketCount = Math.min(size / 2, powerOfTwo(bytes / BUCKET_BYTES));
   const buckets = Array.from({ length: bucketCount }, (): FindablePage[] => []);
@@ -66,23 +67,15 @@ export function planIndexFiles(pages: readonly FindablePage[], folder: string, b
   };
 }
 
-/** Texts are read page by page; what stays in memory are the lists. */
-function buildShards(pages: readonly FindablePage[], numbers: ReadonlyMap<string, number>, count: number, read: (page: FindablePage) => PageText): readonly (() => string)[] {
-  const shards = Array.from({ length: count }, (): (readonly [key: string, list: () => string])[] => []);
+/** Texts are read page by page; what stays in memory are the lists, then the shards. */
+function buildShards(pages: readonly FindablePage[], numbers: ReadonlyMap<string, number>, count: number, read: (page: FindablePage) => PageText): readonly string[] {
   const [grams, longGrams] = [createPostings(), createPostings()];
-  const lists = { grams, longGrams, listOf: (hash: number) => longGramList(hash, count) };
+  const lists = { grams, longGrams, listOf: (hash: number) => longGramList(hash, count), singles: new Int32Array(1 << 16).fill(-1) };
   for (const page of [...pages].sort((a, b) => numbers.get(a.key)! - numbers.get(b.key)!)) indexPage(lists, numbers.get(page.key)!, read(page));
-  grams.grams.forEach((gram, position) => shards[gramShard(gram, count)]!.push([gram.toString(36), () => grams.list(position)]));
-  longGrams.grams.forEach((list, position) => shards[list % count]!.push([LONG_GRAM + Math.floor(list / count).toString(36), () => longGrams.list(position)]));
-  return shards.map((entries) => {
-    // In order of keys: the order in which pages were read must not show.
-    entries.sort(([a], [b]) => (a < b ? -1 : 1));
-    return () => (entries.length === 0 ? '' : JSON.stringify(Object.fromEntries(entries.map(([key, list]) => [key, list()])) satisfies TermShard));
-  });
+  return termShards(grams, longGrams, count);
 }
 
-function factsOf(render: () => string): ShardFacts[number] {
-  const text = render();
+function factsOf(text: string): ShardFacts[number] {
   return text === '' ? null : [contentHash(text, 16), text.length];
 }
 

@@ -7,27 +7,32 @@ export interface IndexLists {
   readonly longGrams: Postings;
   /** Number of a long gram's list. */
   readonly listOf: (hash: number) => number;
+  /** By UTF-16 unit: number of the last page whose text has it, or -1. */
+  readonly singles: Int32Array;
 }
 
 export function indexPage(lists: IndexLists, number: number, { title, headings, tags, text }: PageText): void {
-  const { grams, longGrams, listOf } = lists;
+  const { grams, longGrams, listOf, singles } = lists;
   grams.startPage(number * SLOTS);
   longGrams.startPage(number * SLOTS);
   addField(lists, FIELD_SLOTS.title, [title]);
   addField(lists, FIELD_SLOTS.headings, headings.map(([heading]) => heading));
   addField(lists, FIELD_SLOTS.tags, tags);
-  const singles = new Set<number>();
-  for (const line of foldText(text).split('\n')) {
-    const start = startOfLine(line);
-    const slotOf = (at: number): number => FIRST_PLACE + ((start + at) % PLACES);
-    forEachGram(
-      line,
-      (gram, at) => grams.add(gram, slotOf(at)),
-      (gram) => singles.add(gram),
-    );
-    forEachLongGram(line, (hash, at) => longGrams.add(listOf(hash), slotOf(at)));
+  const folded = foldText(text);
+  let start = 0;
+  const several = (gram: number, at: number): void => grams.add(gram, FIRST_PLACE + ((start + at) % PLACES));
+  const single = (gram: number): void => {
+    // Most units stand in a text many times.
+    if (singles[gram] === number) return;
+    singles[gram] = number;
+    grams.add(gram, FIELD_SLOTS.text);
+  };
+  const long = (hash: number, at: number): void => longGrams.add(listOf(hash), FIRST_PLACE + ((start + at) % PLACES));
+  for (const line of folded.split('\n')) {
+    start = startOfLine(line);
+    forEachGram(line, several, single);
+    forEachLongGram(line, long);
   }
-  for (const gram of singles) grams.add(gram, FIELD_SLOTS.text);
   grams.endPage();
   longGrams.endPage();
 }

@@ -6,5 +6,10 @@ export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     environment: 'node',
+    // Left to itself, vitest leaves one of two cores idle.
+    maxWorkers: 2,
+    // For a machine that is busy.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

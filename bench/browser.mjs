@@ -6,8 +6,7 @@ import { rolldown } from 'rolldown';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Starts a Chromium (Playwright `Browser`); whoever asks for it closes it. */
-export async function launchBrowser() {
+async function importModule() {
   const source = join(root, 'e2e/support/launch-browser.ts');
   const bundle = await rolldown({
     input: source,
@@ -15,6 +14,8 @@ export async function launchBrowser() {
     external: (id) => !id.startsWith('.') && !id.startsWith('/'),
     // Where things lie follows from where the source does.
     transform: { define: { 'import.meta.url': JSON.stringify(pathToFileURL(source).href) } },
+    // The tests have no use for it outside the module.
+    plugins: [{ name: 'find-browser', transform: (code, id) => (id === source ? `${code}\nexport { findBrowser };` : null) }],
   });
   const { output } = await bundle.generate({ format: 'esm' });
   await bundle.close();
@@ -22,5 +23,11 @@ export async function launchBrowser() {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'launch-browser.mjs');
   writeFileSync(file, output[0].code);
-  return (await import(pathToFileURL(file).href)).launchBrowser();
+  return import(pathToFileURL(file).href);
 }
+
+/** Starts a Chromium (Playwright `Browser`); whoever asks for it closes it. */
+export const launchBrowser = async () => (await importModule()).launchBrowser();
+
+/** The same Chromium for whoever starts it themselves: `{ executablePath, env }`, `env` on top of this process's. */
+export const findBrowser = async () => (await importModule()).findBrowser();

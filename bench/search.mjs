@@ -1,5 +1,5 @@
 /**
- * `node bench/search.mjs [-- sizes…]`: the search against the truth of a plain text scan, on the blog's own articles and on
+ * `node bench/search.mjs [sizes…]`: the search against the truth of a plain text scan, on the blog's own articles and on
  * generated sites (default none; 10000 shows the index).
  *
  * Queries are phrases cut anywhere from sentences, and words. Truth: pages with a line that contains every word, compared in
@@ -8,7 +8,7 @@
  * texts, in Brotli.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -16,6 +16,9 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { buildPackages } from '../tools/build-packages.mjs';
 import { generateSite } from './generate.mjs';
+import { machine } from './machine.mjs';
+import { glimpress } from './peers/glimpress.mjs';
+import { cacheFolder } from './peers/install.mjs';
 
 await buildPackages();
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -89,10 +92,7 @@ async function measure(label, folder, config) {
     return (performance.now() - started) / 1000;
   };
   build();
-  const cache = join(config, 'node_modules/.cache/glimpress');
-  if (existsSync(cache)) {
-    for (const site of readdirSync(cache)) for (const name of readdirSync(join(cache, site))) if (/^(articles|search|output|assets)/.test(name)) rmSync(join(cache, site, name), { recursive: true, force: true });
-  }
+  for (const path of glimpress.cachesOf(config)) rmSync(join(config, path), { recursive: true, force: true });
   rmSync(out, { recursive: true, force: true });
   const coldSeconds = build();
 
@@ -146,19 +146,23 @@ async function measure(label, folder, config) {
   }
   console.log(`\n${label}: ${pages.length} pages, ${(characters / 1e6).toFixed(2)} M characters, ${manifest.kind}, ${planned.files.length} files`);
   console.log(`  cold build ${coldSeconds.toFixed(2)} s, of it search ${searchSeconds.toFixed(2)} s (${Math.round((100 * searchSeconds) / coldSeconds)} %); first use ${(first / 1000).toFixed(1)} KB without index`);
+  const result = { label, pages: pages.length };
   for (const [kind, list] of Object.entries(rows)) {
     const mean = (key) => list.reduce((sum, row) => sum + row[key], 0) / list.length;
     const sorted = (key) => list.map((row) => row[key]).sort((a, b) => a - b);
     const at = (key, share) => sorted(key)[Math.min(list.length - 1, Math.floor(list.length * share))];
     console.log(`  ${kind.padEnd(8)} n ${String(list.length).padEnd(4)} recall ${percent(mean('recall'))}  precision ${percent(mean('precision'))}  cut short ${list.filter(({ bounded }) => bounded).length}  KB median ${(at('bytes', 0.5) / 1000).toFixed(0)} p95 ${(at('bytes', 0.95) / 1000).toFixed(0)} max ${(at('bytes', 1) / 1000).toFixed(0)}  ms median ${at('ms', 0.5).toFixed(1)} p95 ${at('ms', 0.95).toFixed(1)}`);
+    result[kind] = { queries: list.length, recall: mean('recall'), precision: mean('precision') };
   }
+  return result;
 }
 
 mkdirSync(scratch, { recursive: true });
-await measure('blog', join(root, 'site'), root);
+const results = [await measure('blog', join(root, 'site'), root)];
 for (const count of process.argv.slice(2).map(Number).filter((size) => size > 0)) {
   const folder = join(scratch, `search-site-${count}`);
   generateSite(folder, count);
-  mkdirSync(join(folder, 'node_modules/.cache/glimpress'), { recursive: true });
-  await measure(String(count), folder, folder);
+  results.push(await measure(String(count), folder, folder));
 }
+mkdirSync(cacheFolder, { recursive: true });
+writeFileSync(join(cacheFolder, 'search.json'), `${JSON.stringify({ machine: machine(), results }, null, 2)}\n`);

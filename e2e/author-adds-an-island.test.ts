@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hydrated, useBrowser } from './support/browser';
-import { copyFixture, serve, type Served } from './support/command';
+import { copyFixture, leaveSite, serve, type Served } from './support/command';
 
 const { widgets } = inject('sites');
 const browser = useBrowser();
@@ -34,7 +34,7 @@ describe('glimpress dev', () => {
   });
   afterAll(async () => {
     await writing?.stop();
-    rmSync(own, { recursive: true, force: true });
+    leaveSite(own);
   });
 
   it('a new island works in the article as soon as both are saved, an edited one shows, a removed one is named', async () => {

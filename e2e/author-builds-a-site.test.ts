@@ -2,14 +2,11 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rm
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { linkPackages, root, run, scratchFolder } from './support/command';
+import { leaveSite, linkPackages, root, run, siteFolder } from './support/command';
 
 let folder: string;
-beforeEach(() => {
-  folder = scratchFolder('author');
-  linkPackages(folder);
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => void (folder = siteFolder('author')));
+afterEach(() => leaveSite(folder));
 
 function write(files: Record<string, string | Buffer>): void {
   for (const [path, content] of Object.entries(files)) {

@@ -1,13 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { root, run } from './support/command';
+import { root, run, scratchFolder } from './support/command';
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'glimpress-check-'));
-});
+beforeEach(() => void (folder = scratchFolder('check')));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('glimpress check', () => {

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { copyFixture, run, serve } from './support/command';
+import { copyFixture, leaveSite, run, serve } from './support/command';
 
 let folder: string;
 beforeEach(() => void (folder = copyFixture('vuepress')));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => leaveSite(folder));
 
 const write = (path: string, text: string): void => {
   mkdirSync(dirname(join(folder, path)), { recursive: true });

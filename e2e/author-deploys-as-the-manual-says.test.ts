@@ -4,12 +4,12 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fencesOf } from '../tools/manual/fences';
 import { linkPackages, run, scratchFolder } from './support/command';
 import { serveComments, type ServedComments } from './support/comments';
+import { freePort } from './support/free-port';
 
 const MANUALS = ['docs/deployment.md', 'docs/en/deployment.md'];
 const fences = fencesOf(MANUALS[0]!);
@@ -57,14 +57,6 @@ it('both languages show the same configurations', () => {
   const of = (page: string): string[] => fencesOf(page).filter(({ language, title }) => language === 'nginx' || title === 'Caddyfile').map(({ text }) => text);
   expect(of(MANUALS[1]!)).toEqual(of(MANUALS[0]!));
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as { port: number };
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 const ownServer = (text: string): string => text.replaceAll('127.0.0.1:8080', new URL(comments.url).host);
 

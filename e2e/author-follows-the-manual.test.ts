@@ -1,10 +1,9 @@
 /** The manual, followed word for word: its commands are typed, its files written and built, page by page. */
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fencesOf, pages, textOf, type Fence } from '../tools/manual/fences';
 import { README_COMMANDS, RUN_ELSEWHERE } from '../tools/manual/norun';
-import { copyFixture, root, run } from './support/command';
+import { copyFixture, leaveSite, root, run } from './support/command';
 import { manualFolders, writeInto, type ManualFolders } from './support/manual-folders';
 
 /** For each language its own: both are followed at once. */
@@ -92,7 +91,7 @@ describe('a reader who follows', () => {
         await folders.type(`node packages/engine/bin/${args.replace('你的文件夹', site).replace('--out dist', `--out ${join(site, 'dist')}`)}`, root);
       }
     }
-    rmSync(site, { recursive: true, force: true });
+    leaveSite(site);
   });
 });
 

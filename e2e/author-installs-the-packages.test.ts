@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from './support/command';
+import { root, scratchFolder } from './support/command';
 
 let folder: string;
 const inFolder = (command: string, ...args: string[]): string => execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
@@ -11,7 +10,7 @@ const glimpress = (...args: string[]): string => inFolder(process.execPath, join
 
 /** Packs every package and installs them where nothing of the repository is. */
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'glimpress-installed-'));
+  folder = scratchFolder('installed');
   const packed = join(folder, 'packed');
   execFileSync(process.execPath, [join(root, 'tools/pack.mjs'), packed], { cwd: root, stdio: 'pipe' });
   const tarballs = readdirSync(packed).flatMap((name) => readdirSync(join(packed, name)).map((file) => join(packed, name, file)));

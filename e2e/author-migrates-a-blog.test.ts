@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { copyFixture, run } from './support/command';
+import { copyFixture, leaveSite, run } from './support/command';
 
 let folder: string;
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => leaveSite(folder));
 
 const git = (...args: string[]): string => execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', '-c', 'core.quotepath=off', ...args], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 /** A fixture under version control, as an author has it. */

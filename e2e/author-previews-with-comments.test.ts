@@ -1,8 +1,8 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useBrowser, type TestPage } from './support/browser';
-import { copyFixture, run, serve, type Served } from './support/command';
+import { copyFixture, leaveSite, run, serve, type Served } from './support/command';
 
 const browser = useBrowser();
 let folder: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await preview?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  leaveSite(folder);
 });
 
 async function comments(): Promise<TestPage> {

@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { linkPackages, run } from './support/command';
+import { linkPackages, run, scratchFolder } from './support/command';
 
 let folder: string;
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'glimpress-init-'))));
+beforeEach(() => void (folder = scratchFolder('init')));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const blog = (path: string): string => join(folder, 'my-blog', path);
 

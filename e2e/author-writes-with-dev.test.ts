@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hydrated, isSameWindow, markWindow, shows, useBrowser, type TestPage } from './support/browser';
-import { copyFixture, serve, type Served } from './support/command';
+import { copyFixture, leaveSite, serve, type Served } from './support/command';
 
 const browser = useBrowser();
 let folder: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await dev?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  leaveSite(folder);
 });
 
 const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
@@ -195,7 +195,7 @@ describe('glimpress dev: a site with islands', () => {
   });
   afterAll(async () => {
     await writing?.stop();
-    rmSync(own, { recursive: true, force: true });
+    leaveSite(own);
   });
 
   it('an edited island shows after a reload; a broken one is reported, the last good one stays, and mended it shows', async () => {

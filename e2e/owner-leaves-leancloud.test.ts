@@ -1,11 +1,11 @@
 /** Every command of 'Leaving LeanCloud', in both languages, run as it stands there. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root, scratchFolder } from './support/command';
 import { serveComments, type ServedComments } from './support/comments';
+import { freePort } from './support/free-port';
 
 const command = join(root, 'packages/comment-server/bin/glimpress-comments.mjs');
 /** What the reader puts in the place of these words. */
@@ -30,14 +30,6 @@ beforeAll(async () => {
   for (let index = 0; index < 3; index++) await hosted.call('POST', '/1.1/classes/Comment', { nick: `读者 ${index}`, mail: 'reader@example.com', comment: `<p>只在服务里的 ${index}</p>`, url: '/views/a.html' });
 });
 afterAll(() => hosted?.stop());
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as { port: number };
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 /** The console's export: JSON lines of each class, packed. */
 function writeExport(into: string): void {

@@ -97,7 +97,7 @@ describe('the owner', () => {
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await dialog.getByLabel('内容').fill('<p>没有错字<script>alert(1)</script></p>');
     await dialog.getByRole('button', { name: '保存' }).click();

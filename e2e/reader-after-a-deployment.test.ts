@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { readRoutes } from './support/built';
-import { addressOf, hydrated, isSameWindow, markWindow, shows, useBrowser, type TestPage } from './support/browser';
+import { addressOf, fetched, hydrated, isSameWindow, markWindow, shows, useBrowser, type TestPage } from './support/browser';
 
 const { reading } = inject('sites');
 const browser = useBrowser();
@@ -27,7 +27,7 @@ async function arrivedByFullLoad(page: TestPage): Promise<void> {
   await shows(page, '短文');
   await hydrated(page);
   expect(await isSameWindow(page)).toBe(false);
-  expect(addressOf(page)).toBe('/文集/短文.html');
+  await expect.poll(() => addressOf(page)).toBe('/文集/短文.html');
 }
 
 describe('§8 Chunk load failure, after a new deployment', () => {
@@ -113,7 +113,8 @@ describe('§8 Chunk load failure, after a new deployment', () => {
     const page = await browser.open(reading.url + encodeURI('/文集/长文.html'), { before: (fresh) => fresh.route('**/assets/js/*', (route) => route.fulfill(gone)) });
     await hydrated(page);
     await markWindow(page);
-    await Promise.all([page.waitForResponse((response) => new URL(response.url()).pathname === chunk), page.hover(shortArticle)]);
+    await page.hover(shortArticle);
+    await fetched(page, chunk);
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     expect(await isSameWindow(page)).toBe(true);
     expect(page.errors.filter((text) => text.includes('ChunkLoadError'))).toEqual([]);
@@ -139,8 +140,8 @@ describe('a server that is down', () => {
     const page = await browser.open(reading.url + encodeURI('/文集/长文.html'));
     await hydrated(page);
     await markWindow(page);
-    await Promise.all([page.waitForResponse((response) => new URL(response.url()).pathname === chunk), page.hover(shortArticle)]);
-    await page.waitForFunction((url) => performance.getEntriesByName(new URL(url, location.href).href).length > 0, chunk);
+    await page.hover(shortArticle);
+    await fetched(page, chunk);
     await page.context().setOffline(true);
     await page.click(shortArticle);
     await shows(page, '短文');

@@ -75,7 +75,7 @@ describe('colour mode (§5 of the theme: light, dark, automatic)', () => {
   it('closes its menu after the choice and gives the focus back', async () => {
     const page = await browser.open(article);
     await choose(page, 'dark');
-    expect(await page.evaluate(() => [document.querySelector<HTMLDetailsElement>('.mode')!.open, document.activeElement!.matches('.mode summary')])).toEqual([false, true]);
+    await expect.poll(() => page.evaluate(() => [document.querySelector<HTMLDetailsElement>('.mode')!.open, document.activeElement!.matches('.mode summary')])).toEqual([false, true]);
   });
 
   it('is set before the first paint: no flash of the other mode', async () => {

@@ -57,10 +57,10 @@ describe('issue 3 §4: the language switch', () => {
     expect(await page.locator('.bar .nav a').allInnerTexts()).toEqual(['Home', 'Notes', 'Timeline']);
     await choose(page, 'العربية');
     await shows(page, 'الملاحظة الأولى');
-    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl');
     await page.goBack();
     await shows(page, 'The first');
-    expect(await page.evaluate(() => document.documentElement.dir)).toBe('');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('');
   });
 
   it('leads to that language’s home where the page does not exist, and knows after a navigation which do', async () => {
@@ -69,7 +69,7 @@ describe('issue 3 §4: the language switch', () => {
     await page.click('.sidebar a >> text=第三篇');
     await shows(page, '第三篇');
     expect(await isSameWindow(page)).toBe(true);
-    expect(await page.locator('link[hreflang]').count()).toBe(0);
+    await expect.poll(() => page.locator('link[hreflang]').count()).toBe(0);
     await choose(page, 'English');
     await page.waitForURL('**/en/');
   });
@@ -120,7 +120,7 @@ describe('issue 3 §4: search engines learn of the languages', () => {
     expect(await alternates(page)).toEqual([]);
     await page.click('.sidebar a >> text=第一篇');
     await shows(page, '第一篇');
-    expect(await alternates(page)).toEqual(all);
+    await expect.poll(() => alternates(page)).toEqual(all);
   });
 });
 

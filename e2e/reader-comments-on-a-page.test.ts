@@ -52,8 +52,8 @@ describe('writing', () => {
     const posted = card(page, '你好');
     await posted.waitFor();
     expect(await posted.locator('strong').innerText()).toBe('世界');
-    expect(await page.locator('.cm h2').innerText()).toBe('1 条评论');
-    expect(await editor(page).inputValue()).toBe('');
+    await expect.poll(() => page.locator('.cm h2').innerText()).toBe('1 条评论');
+    await expect.poll(() => editor(page).inputValue()).toBe('');
     // What was posted is where a keyboard goes on.
     await expect.poll(() => posted.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('ValineCache')!) as unknown)).toEqual({ nick: '小明', mail: 'ming@example.com', link: 'example.com' });
@@ -88,7 +88,7 @@ describe('writing', () => {
     expect(await page.evaluate(() => localStorage.getItem('ValineCache'))).toBeNull();
     await markWindow(page);
     await link.click();
-    expect(addressOf(page)).toBe(`/另一页.html#${root}`);
+    await expect.poll(() => addressOf(page)).toBe(`/另一页.html#${root}`);
     expect(await isSameWindow(page)).toBe(true);
 
     await page.reload();
@@ -101,7 +101,7 @@ describe('writing', () => {
   it('nothing: the box is focused and nothing is sent (§5)', async () => {
     const page = await open('另一页');
     await submit(page).click();
-    expect(await editor(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => editor(page).evaluate((element) => element === document.activeElement)).toBe(true);
     expect(page.asked.filter((url) => url.endsWith('/classes/Comment'))).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('writing', () => {
     await expect.poll(() => mail.getAttribute('aria-invalid')).toBe('true');
     const describedBy = await mail.getAttribute('aria-describedby');
     expect(await page.locator(`[id="${describedBy}"]`).innerText()).toContain('邮箱格式不对');
-    expect(await mail.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => mail.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await findings(page)).toEqual([]);
   });
 
@@ -207,7 +207,7 @@ describe('the editor', () => {
     await expect.poll(() => editor(page).inputValue()).toBe('没写完的话');
     expect(await page.locator('.cm-thread .cm-form').count()).toBe(1);
     await page.getByRole('button', { name: '取消回复' }).click();
-    expect(await page.locator('.cm > .cm-form').count()).toBe(1);
+    await expect.poll(() => page.locator('.cm > .cm-form').count()).toBe(1);
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('回复 小明');
 
     // §4 re-initialisation: another page in the same window has comments of its own.
@@ -303,11 +303,11 @@ describe('a long list', () => {
     const page = await open('计数');
     const long = card(page, '很长的评论');
     const expand = page.getByRole('button', { name: 'Click on expand' });
-    expect(await expand.count()).toBe(1);
-    expect(await long.locator('.cm-text').evaluate((element) => element.getBoundingClientRect().height)).toBe(180);
+    await expect.poll(() => expand.count()).toBe(1);
+    await expect.poll(() => long.locator('.cm-text').evaluate((element) => element.getBoundingClientRect().height)).toBe(180);
     await expand.click();
-    expect(await expand.count()).toBe(0);
-    expect(await long.locator('.cm-text').evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(300);
+    await expect.poll(() => expand.count()).toBe(0);
+    await expect.poll(() => long.locator('.cm-text').evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(300);
   });
 });
 
@@ -389,7 +389,7 @@ describe('with assistive technology', () => {
 it('prints the comments without the form', async () => {
   const page = await open('另一页');
   await page.emulateMedia({ media: 'print' });
-  expect(await page.locator('.cm-form').first().isVisible()).toBe(false);
+  await expect.poll(() => page.locator('.cm-form').first().isVisible()).toBe(false);
   expect(await page.locator('.cm-reply').first().isVisible()).toBe(false);
   expect(await card(page, '你好').first().isVisible()).toBe(true);
 });

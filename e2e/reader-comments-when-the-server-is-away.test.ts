@@ -62,7 +62,7 @@ describe('the server is away', () => {
     }
     // The second or third try finds it.
     await page.locator('.cm-card').filter({ hasText: '早就在这里' }).waitFor({ timeout: 20_000 });
-    expect(await failure(page).count()).toBe(0);
+    await expect.poll(() => failure(page).count()).toBe(0);
     await submit(page).click();
     await answerSum(page);
     await page.locator('.cm-card').filter({ hasText: '写了很久的话' }).waitFor();
@@ -144,7 +144,7 @@ describe('§5 Verification', () => {
     expect(await page.locator('.cm-card').filter({ hasText: who }).count()).toBe(0);
     await answerSum(page);
     await page.locator('.cm-card').filter({ hasText: who }).waitFor();
-    expect(await sumBox(page).count()).toBe(0);
+    await expect.poll(() => sumBox(page).count()).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { hydrated, shows, useBrowser, type TestPage } from './support/browser';
+import { hydrated, shows, stopClock, useBrowser, type TestPage } from './support/browser';
 
 const { reading } = inject('sites');
 const browser = useBrowser();
@@ -49,7 +49,7 @@ describe('§2 the copy button of code blocks', () => {
 
   it('says 复制成功 under the title Tips for 3000 ms (§4 Notification, §9)', async () => {
     const page = await reader('/文集/长文.html', (fresh) => fresh.clock.install());
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+    await stopClock(page);
     await page.locator('.code button').first().evaluate((button: HTMLElement) => button.click());
     await page.locator('.notice').waitFor();
     expect(await page.locator('.notices[role=status] .notice p').allInnerTexts()).toEqual(['Tips', '复制成功']);

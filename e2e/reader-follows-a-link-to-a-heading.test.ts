@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { addressOf, desktop, hydrated, isSameWindow, laptop, markWindow, settled, shows, useBrowser, type TestPage } from './support/browser';
+import { addressOf, desktop, hydrated, isSameWindow, laptop, markWindow, settled, shows, stopClock, useBrowser, type TestPage } from './support/browser';
 
 const { reading, based } = inject('sites');
 const browser = useBrowser();
@@ -31,9 +31,9 @@ describe('a link to a heading (§2 Scroll behaviour)', () => {
     const page = await reader('/文集/');
     await page.click('.content a >> text=短文的第二节');
     await shows(page, '短文');
-    expect(addressOf(page)).toBe('/文集/短文.html#第二节');
+    await expect.poll(() => addressOf(page)).toBe('/文集/短文.html#第二节');
     expect(await isSameWindow(page)).toBe(true);
-    expect(await page.evaluate(() => document.activeElement!.id)).toBe('第二节');
+    await expect.poll(() => page.evaluate(() => document.activeElement!.id)).toBe('第二节');
   });
 
   it('as the address of a first visit, encoded or not', async () => {
@@ -42,7 +42,7 @@ describe('a link to a heading (§2 Scroll behaviour)', () => {
       await page.goto(`${reading.url}${encodeURI('/文集/短文.html')}`);
       await page.goto(`${reading.url}${encodeURI('/文集/长文.html')}#${hash}`);
       await hydrated(page);
-      expect(Math.abs(await distance(page, '第八节-结尾'))).toBeLessThan(20);
+      await expect.poll(async () => Math.abs(await distance(page, '第八节-结尾'))).toBeLessThan(20);
     }
   });
 
@@ -51,12 +51,11 @@ describe('a link to a heading (§2 Scroll behaviour)', () => {
     const entries = await page.evaluate(() => history.length);
     await page.click('.content a >> text=本页末节');
     await expect.poll(() => addressOf(page)).toBe('/文集/长文.html#第八节-结尾');
-    await settled(page);
-    expect(Math.abs(await distance(page, '第八节-结尾'))).toBeLessThan(20);
+    await expect.poll(async () => Math.abs(await distance(page, '第八节-结尾'))).toBeLessThan(20);
     expect(await page.evaluate(() => history.length)).toBe(entries + 1);
     await page.goBack();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    expect(addressOf(page)).toBe('/文集/长文.html');
+    await expect.poll(() => addressOf(page)).toBe('/文集/长文.html');
     await page.goForward();
     await expect.poll(async () => Math.abs(await distance(page, '第八节-结尾')) < 20).toBe(true);
   });
@@ -107,7 +106,7 @@ describe('§4 the current heading', () => {
     });
     await page.clock.runFor(5000);
     await hydrated(page);
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await stopClock(page);
     await page.mouse.move(600, 400);
     await page.mouse.wheel(0, 1);
     for (const top of [900, 1500, 2100, 2700, 3300]) {
@@ -143,7 +142,7 @@ describe('§4 the current heading', () => {
     const page = await reader('/文集/短文.html', laptop);
     await page.click('.side-head >> text=第三节');
     await expect.poll(() => current(page)).toEqual(['第三节']);
-    expect(addressOf(page)).toBe('/文集/短文.html#第三节');
+    await expect.poll(() => addressOf(page)).toBe('/文集/短文.html#第三节');
     await page.click('.side-head >> text=第二节');
     await expect.poll(() => current(page)).toEqual(['第二节']);
   });
@@ -153,7 +152,7 @@ describe('§4 the current heading', () => {
     await page.click('.sidebar .side-link >> text=短文');
     await shows(page, '短文');
     await expect.poll(() => current(page)).toEqual(['第一节']);
-    expect(await page.locator('.side-head:visible').allTextContents()).toEqual(['第一节', '第二节', '第三节']);
+    await expect.poll(() => page.locator('.side-head:visible').allTextContents()).toEqual(['第一节', '第二节', '第三节']);
   });
 
   it('is not marked on a page without headings', async () => {

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { readRoutes } from './support/built';
-import { addressOf, clickInPlace, hydrated, isSameWindow, markWindow, settled, shows, useBrowser, type TestPage } from './support/browser';
+import { addressOf, clickInPlace, fetched, hydrated, isSameWindow, markWindow, settled, shows, useBrowser, type TestPage } from './support/browser';
 
 const { reading, based, blog } = inject('sites');
 const browser = useBrowser();
@@ -57,15 +57,15 @@ describe('a link inside the site', () => {
       }));
     await page.click('.content a >> text=短文');
     await shows(page, '短文');
-    const inApp = await head();
-    expect(inApp).toEqual({ title: '短文 | 阅读室', lang: 'zh-CN', description: '一篇短文', keywords: '短, 文', canonical: 'https://reading.example/文集/短文.html', viewport: 1 });
+    const inApp = { title: '短文 | 阅读室', lang: 'zh-CN', description: '一篇短文', keywords: '短, 文', canonical: 'https://reading.example/文集/短文.html', viewport: 1 };
+    await expect.poll(head).toEqual(inApp);
     await page.reload();
     expect(await head()).toEqual(inApp);
     await hydrated(page);
     await page.click('.sidebar summary >> text=其余');
     await page.click('.sidebar a >> text=In English');
     await shows(page, 'In English');
-    expect(await head()).toEqual({ title: 'English only', lang: 'en-US', description: 'In another language', keywords: undefined, canonical: 'https://reading.example/文集/英文.html', viewport: 1 });
+    await expect.poll(head).toEqual({ title: 'English only', lang: 'en-US', description: 'In another language', keywords: undefined, canonical: 'https://reading.example/文集/英文.html', viewport: 1 });
   });
 
   it('leaves the same document as a full load of its target', async () => {
@@ -111,7 +111,7 @@ describe('a link inside the site', () => {
       await addLink(page, href).catch(() => page.goBack().then(() => shows(page, '长文')).then(() => addLink(page, href)));
       await page.click('#added');
       await shows(page, heading);
-      expect(addressOf(page), href).toBe(canonical);
+      await expect.poll(() => addressOf(page), { message: href }).toBe(canonical);
       await page.goBack();
       await shows(page, '长文');
     }
@@ -124,15 +124,15 @@ describe('a link inside the site', () => {
     await page.click('.sidebar summary >> text=其余');
     await page.click('.sidebar a >> text=公式');
     await shows(page, '公式');
-    expect(await page.locator('.katex-html').first().evaluate((element) => getComputedStyle(element.closest('.katex')!).fontFamily)).toContain('KaTeX_Main');
+    await expect.poll(() => page.locator('.katex-html').first().evaluate((element) => getComputedStyle(element.closest('.katex')!).fontFamily)).toContain('KaTeX_Main');
   });
 
   it('moves the focus to the new heading and says its name (accessibility)', async () => {
     const page = await reader('/文集/长文.html');
     await page.click('.content a >> text=短文');
     await shows(page, '短文');
-    expect(await page.evaluate(() => document.activeElement!.textContent)).toBe('短文');
-    expect(await page.locator('[aria-live=polite].hidden').textContent()).toBe('短文');
+    await expect.poll(() => page.evaluate(() => document.activeElement!.textContent)).toBe('短文');
+    await expect.poll(() => page.locator('[aria-live=polite].hidden').textContent()).toBe('短文');
   });
 
   it('takes the last of two quick choices', async () => {
@@ -146,7 +146,8 @@ describe('a link inside the site', () => {
     await page.click('.nav a >> text=时间线');
     await shows(page, '时间线');
     await held[0]!.continue();
-    await page.waitForResponse((response) => new URL(response.url()).pathname === chunkOf('/文集/短文.html')).catch(() => {});
+    await fetched(page, chunkOf('/文集/短文.html'));
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     expect(addressOf(page)).toBe('/timeline/');
     expect(await page.locator('main h1').textContent()).toBe('时间线');
   });
@@ -159,10 +160,10 @@ describe('a link inside the site', () => {
     await shows(page, '指南');
     await page.click('.content a >> text=公式');
     await shows(page, '公式');
-    expect(addressOf(page)).toBe('/docs/math/euler/#欧拉恒等式');
+    await expect.poll(() => addressOf(page)).toBe('/docs/math/euler/#欧拉恒等式');
     await page.click('.nav a >> text=首页');
     await shows(page, '子路径站点');
-    expect(addressOf(page)).toBe('/docs/');
+    await expect.poll(() => addressOf(page)).toBe('/docs/');
     expect(await isSameWindow(page)).toBe(true);
     expect(page.errors).toEqual([]);
   });
@@ -171,10 +172,10 @@ describe('a link inside the site', () => {
     const page = await reader('/views/AI/RL/gae.html', undefined, blog);
     await page.click('.neighbours .next');
     await page.waitForFunction(() => document.querySelector('.side-link[aria-current=page]') !== null && !location.pathname.endsWith('gae.html'));
-    expect(await page.locator('.sidebar details[open] > summary').allTextContents()).toEqual(['AI及机器人等']);
+    await expect.poll(() => page.locator('.sidebar details[open] > summary').allTextContents()).toEqual(['AI及机器人等']);
     await page.click('.nav a >> text=时间线');
     await shows(page, '时间线');
-    expect(await page.locator('.sidebar').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('.sidebar').isVisible()).toBe(false);
     expect(await isSameWindow(page)).toBe(true);
   });
 });
@@ -184,15 +185,14 @@ describe('fetching ahead', () => {
     // The sidebar's closed groups are not in view: only hovering asks for their pages.
     const page = await reader('/文集/长文.html');
     await page.click('.sidebar summary >> text=其余');
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === chunkOf('/文集/清单.html'));
     await page.hover('.sidebar a >> text=清单');
-    await asked;
+    await fetched(page, chunkOf('/文集/清单.html'));
     expect(addressOf(page)).toBe('/文集/长文.html');
   });
 
   it('links in view are fetched when the browser is idle', async () => {
     const page = await browser.open(reading.url + encodeURI('/文集/'));
-    await page.waitForRequest((request) => new URL(request.url()).pathname === chunkOf('/文集/短文.html'));
+    await fetched(page, chunkOf('/文集/短文.html'));
   });
 
   it('nothing is fetched ahead for a reader who saves data', async () => {
@@ -233,7 +233,7 @@ describe('§4 the progress bar', () => {
   it('does not show for a page that is already there', async () => {
     const page = await reader('/文集/长文.html');
     await page.hover('.content a >> text=短文');
-    await page.waitForResponse((response) => new URL(response.url()).pathname === chunkOf('/文集/短文.html')).catch(() => {});
+    await fetched(page, chunkOf('/文集/短文.html'));
     await page.evaluate(() => {
       new MutationObserver(() => {
         if (document.querySelector('.progress')) document.documentElement.dataset.waited = '';
@@ -251,7 +251,7 @@ describe('§2 Scroll behaviour', () => {
     await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
     await clickInPlace(page, '.nav a >> text=时间线');
     await shows(page, '时间线');
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
     await shows(page, '长文');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
@@ -287,7 +287,7 @@ describe('links that are not navigations of the app (§2)', () => {
   it('external links open a window of their own', async () => {
     const page = await reader('/文集/长文.html', (fresh) => fresh.context().route('https://example.com/**', (route) => route.fulfill({ body: '外站' })));
     const [popup] = await Promise.all([page.waitForEvent('popup'), page.click('.content a >> text=外站')]);
-    expect(popup.url()).toBe('https://example.com/');
+    await popup.waitForURL('https://example.com/');
     expect(await popup.evaluate(() => window.opener)).toBeNull();
     expect(await isSameWindow(page)).toBe(true);
     expect(addressOf(page)).toBe('/文集/长文.html');

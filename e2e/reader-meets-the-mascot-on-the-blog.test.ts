@@ -71,9 +71,9 @@ describe('issue 8 §6: the workbench of the manual', () => {
     await page.click('.model-stage button >> text=tap_body 1');
     const slider = page.locator('.model-parameters label', { hasText: 'ANGLE_X' }).locator('input').first();
     await slider.fill('-30');
-    expect(await page.locator('.model-parameters output').first().innerText()).toBe('-30.00');
+    await expect.poll(() => page.locator('.model-parameters output').first().innerText()).toBe('-30.00');
     await page.click('.model-stage button >> text=全部松开');
-    expect(await page.locator('.model-parameters output').first().innerText()).toBe('');
+    await expect.poll(() => page.locator('.model-parameters output').first().innerText()).toBe('');
     expect(page.errors).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { addressOf, hydrated, phone, shows, useBrowser, type TestPage } from './support/browser';
 
@@ -41,7 +41,7 @@ describe('the drawer of small screens', () => {
       await openDrawer(page);
       await close();
       await expect.poll(() => drawer(page)).toEqual(closed);
-      expect(await page.evaluate(() => document.activeElement!.className)).toContain('menu-button');
+      await expect.poll(() => page.evaluate(() => document.activeElement!.className)).toContain('menu-button');
     }
     expect(addressOf(page)).toBe('/文集/长文.html');
   });
@@ -52,7 +52,7 @@ describe('the drawer of small screens', () => {
     await page.tap('.sidebar .side-link >> text=短文');
     await shows(page, '短文');
     await expect.poll(() => drawer(page)).toEqual(closed);
-    expect(await page.evaluate(() => document.activeElement!.tagName)).toBe('H1');
+    await expect.poll(() => page.evaluate(() => document.activeElement!.tagName)).toBe('H1');
   });
 
   it('closes when the reader goes to a heading of the page', async () => {
@@ -60,7 +60,7 @@ describe('the drawer of small screens', () => {
     await openDrawer(page);
     await page.tap('.side-head >> text=第八节 结尾');
     await expect.poll(() => drawer(page)).toEqual(closed);
-    expect(addressOf(page)).toBe('/文集/长文.html#第八节-结尾');
+    await expect.poll(() => addressOf(page)).toBe('/文集/长文.html#第八节-结尾');
   });
 
   it('closes when the window grows beyond drawers', async () => {
@@ -68,12 +68,15 @@ describe('the drawer of small screens', () => {
     await openDrawer(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect.poll(() => page.evaluate(() => document.querySelector('main')!.inert)).toBe(false);
-    expect(await page.locator('.menu-button').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('.menu-button').isVisible()).toBe(false);
   });
 
   it('opened before the app has come stays open and works', async () => {
-    const page = await browser.open(reading.url + encodeURI('/文集/长文.html'), { ...phone, before: (fresh) => fresh.route('**/assets/app.*.js', (route) => new Promise<void>((done) => void setTimeout(() => done(route.continue()), 300))) });
+    const held: Route[] = [];
+    const page = await browser.open(reading.url + encodeURI('/文集/长文.html'), { ...phone, before: (fresh) => fresh.route('**/assets/app.*.js', (route) => void held.push(route)) });
     await openDrawer(page);
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]!.continue();
     await hydrated(page);
     expect(await drawer(page)).toEqual({ open: true, inert: true, expanded: 'true' });
     await page.tap('.sidebar .side-link >> text=短文');

@@ -14,7 +14,7 @@ describe('issue 3 §4: a random article', () => {
     for (let turn = 0; turn < 4; turn++) {
       await page.click('.archive-head a >> text=随便看看');
       await page.waitForFunction(() => location.pathname.startsWith('/views/'));
-      expect(await page.locator('.article .content').count()).toBe(1);
+      await expect.poll(() => page.locator('.article .content').count()).toBe(1);
       seen.add(addressOf(page));
       await page.goBack();
       await page.waitForSelector('main [data-random]');
@@ -30,7 +30,7 @@ describe('issue 3 §4: a random article', () => {
     await hydrated(page);
     await page.click('.not-found a >> text=随便看看');
     await page.waitForSelector('.article');
-    expect(addressOf(page)).toMatch(ARTICLE);
+    await expect.poll(() => addressOf(page)).toMatch(ARTICLE);
   });
 
   it('when the table of articles cannot be fetched, the link leads where it says', async () => {

@@ -1,8 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hydrated, useBrowser } from './support/browser';
-import { copyFixture, serve, type Served } from './support/command';
+import { copyFixture, leaveSite, serve, type Served } from './support/command';
 
 let folder: string;
 let site: Served;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  leaveSite(folder);
 });
 
 it('§2 search finds what the author has just written', async () => {

@@ -53,9 +53,9 @@ describe('§2 search: suggestions as one types', () => {
     await ask(page, '安装');
     await page.keyboard.press('Enter');
     await shows(page, '长文');
-    expect(addressOf(page)).toMatch(/^\/文集\/长文\.html#.*安装/);
+    await expect.poll(() => addressOf(page)).toMatch(/^\/文集\/长文\.html#.*安装/);
     expect(await isSameWindow(page)).toBe(true);
-    expect(await page.isVisible('dialog.search')).toBe(false);
+    await expect.poll(() => page.isVisible('dialog.search')).toBe(false);
   });
 
   it('a phrase cut from the middle of a sentence finds the text, with a snippet below its section', async () => {
@@ -92,11 +92,11 @@ describe('§2 search: with the keyboard', () => {
     await page.focus('.brand');
     await page.keyboard.press(key);
     await page.waitForSelector('dialog.search[open]');
-    expect(await focused(page)).toBe('INPUT');
+    await expect.poll(() => focused(page)).toBe('INPUT');
     expect(await page.inputValue(FIELD)).toBe('');
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog.search', { state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement!.className)).toBe('brand');
+    await expect.poll(() => page.evaluate(() => document.activeElement!.className)).toBe('brand');
   });
 
   it('before the app has started, the first press counts', async () => {
@@ -237,7 +237,7 @@ describe('§2 search: below a base', () => {
     await ask(page, '欧拉恒等式');
     await page.keyboard.press('Enter');
     await shows(page, '公式');
-    expect(addressOf(page)).toBe('/docs/math/euler/#欧拉恒等式');
+    await expect.poll(() => addressOf(page)).toBe('/docs/math/euler/#欧拉恒等式');
     await page.keyboard.press('/');
     await page.waitForSelector('dialog.search[open]');
     await ask(page, '百分号、加号');

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { findings } from './support/axe';
-import { hydrated, useBrowser, type TestPage } from './support/browser';
+import { hydrated, stopClock, useBrowser, type TestPage } from './support/browser';
 
 const { widgets } = inject('sites');
 const browser = useBrowser();
@@ -50,7 +50,7 @@ describe('§4 Code-demo box', () => {
     const box = await demo(page);
     await box.locator('.demo-bar [aria-expanded]').click();
     await box.locator('[role=tab]').nth(1).click();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await stopClock(page);
     const copy = box.locator('.demo-copy');
     await copy.evaluate((button: HTMLElement) => button.click());
     await expect.poll(() => copy.innerText()).toBe('Copied');

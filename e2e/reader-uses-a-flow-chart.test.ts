@@ -41,20 +41,24 @@ describe('§4 Flowchart', () => {
 
   it('shows that it is loading until the library is there and at least 500 ms have passed (§9)', async () => {
     const arrived: string[] = [];
-    const page = await reader({
-      before: (fresh) => {
+    const page = await browser.open(widgets.url + encodeURI('/流程图.html'), {
+      before: async (fresh) => {
         fresh.on('requestfinished', (request) => request.url().includes('/draw-flow.') && arrived.push(request.url()));
-        return fresh.clock.install();
+        // From the first moment time passes only as the test lets it.
+        await fresh.clock.install({ time: 0 });
+        await fresh.clock.pauseAt(1000);
       },
     });
-    await page.locator('[data-island=FlowChart]').first().scrollIntoViewIfNeeded();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
-    await page.locator(`${chart}[aria-busy=true] .diagram-loading`).first().waitFor();
+    await page.locator('[data-island=FlowChart]').first().evaluate((block) => block.scrollIntoView());
+    await expect.poll(async () => {
+      await page.clock.runFor(10);
+      return page.locator(`${chart}[aria-busy=true] .diagram-loading`).count();
+    }).toBeGreaterThan(0);
     await expect.poll(() => arrived).toHaveLength(1);
     expect(await page.locator(`${chart} svg`).count()).toBe(0);
     await page.clock.runFor(600);
     await page.locator(`${chart} svg`).first().waitFor();
-    expect(await page.locator('.diagram-loading').first().isVisible()).toBe(false);
+    await expect.poll(() => page.locator('.diagram-loading').first().isVisible()).toBe(false);
   });
 
   it('has a name that tells where it starts and ends, and takes no id from the page’s headings', async () => {
@@ -71,7 +75,7 @@ describe('§4 Flowchart', () => {
     const line = page.locator(`${chart} svg`).first().locator('path[style*=stroke]').first();
     const before = await line.evaluate((path) => getComputedStyle(path).stroke);
     await page.evaluate(() => (document.documentElement.dataset.mode = 'dark'));
-    expect(await line.evaluate((path) => getComputedStyle(path).stroke)).not.toBe(before);
+    await expect.poll(() => line.evaluate((path) => getComputedStyle(path).stroke)).not.toBe(before);
     expect(await findings(page, ['color-contrast'])).toEqual([]);
   });
 

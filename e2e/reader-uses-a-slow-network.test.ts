@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { Route } from 'playwright-core';
-import { hydrated, shows, useBrowser, type TestPage } from './support/browser';
+import { readRoutes } from './support/built';
+import { fetched, hydrated, shows, useBrowser, type TestPage } from './support/browser';
 
 const { reading, widgets } = inject('sites');
 const browser = useBrowser();
@@ -37,7 +38,7 @@ describe('§4 Loading screen', () => {
     expect(await page.locator('.content details[open]').count()).toBe(1);
     await release();
     await shows(page, '两个折叠');
-    expect(await page.locator(screen).count()).toBe(0);
+    await expect.poll(() => page.locator(screen).count()).toBe(0);
   });
 
   it('tells title and description on the way to the home page', async () => {
@@ -47,7 +48,7 @@ describe('§4 Loading screen', () => {
     expect((await page.locator(screen).innerText()).split('\n').filter(Boolean)).toEqual(['百宝箱', '每种小部件都用一遍', '正在加载……']);
     await release();
     await shows(page, '百宝箱');
-    expect(await page.locator(screen).count()).toBe(0);
+    await expect.poll(() => page.locator(screen).count()).toBe(0);
   });
 
   it('is never there on a first load, nor for a page that is there at once', async () => {
@@ -63,6 +64,7 @@ describe('§4 Loading screen', () => {
     });
     await hydrated(page);
     await page.hover('.content a >> text=短文');
+    await fetched(page, readRoutes(reading.out).pages.get('/文集/短文.html')!);
     await page.click('.content a >> text=短文');
     await shows(page, '短文');
     expect(await page.evaluate(() => (window as { screens?: number }).screens)).toBe(0);

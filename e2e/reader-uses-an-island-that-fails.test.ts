@@ -31,11 +31,11 @@ describe.each(FAULTS)('§8 %s', (_, reason, file, answer) => {
     expect(await block.locator(failed).innerText()).toContain(`流程图没有显示出来：${reason}。不影响阅读正文。`);
     expect(await block.locator('pre').innerText()).toContain('st=>start: 收到数据');
     expect(await page.locator('.content').innerText()).toContain('正文到这里结束。');
-    expect(page.errors.filter((text) => text.includes('Island FlowChart:') && text.includes('ChunkLoadError')).length).toBeGreaterThan(0);
+    await expect.poll(() => page.errors.filter((text) => text.includes('Island FlowChart:') && text.includes('ChunkLoadError')).length).toBeGreaterThan(0);
     await page.unroute(file, answer);
     await block.locator(`${failed} button`).click();
     await block.locator('svg').waitFor();
-    expect(await block.locator(failed).count()).toBe(0);
+    await expect.poll(() => block.locator(failed).count()).toBe(0);
   });
 });
 
@@ -72,7 +72,7 @@ describe('an exception in one island', () => {
     await page.click('.counter button');
     expect(await page.locator('.counter button').innerText()).toBe('数到 4');
     expect(await said(page)).toContain('组件 Counter 没有显示出来：它自己的代码出错了。');
-    expect(page.errors.filter((text) => text.includes('坏了'))).toHaveLength(1);
+    await expect.poll(() => page.errors.filter((text) => text.includes('坏了'))).toHaveLength(1);
     expect(await findings(page)).toEqual([]);
     await retry(page);
     await expect.poll(() => page.errors.filter((text) => text.includes('坏了')).length).toBe(2);

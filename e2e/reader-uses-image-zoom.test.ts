@@ -47,7 +47,7 @@ describe('an enlarged image', () => {
     await isStill(page);
     await page.keyboard.press('Escape');
     await closed(page);
-    expect(await page.locator('.zoom-caption').count()).toBe(0);
+    await expect.poll(() => page.locator('.zoom-caption').count()).toBe(0);
   });
 });
 

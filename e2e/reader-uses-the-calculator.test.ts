@@ -20,18 +20,18 @@ describe('the calculator of the article on pull-up resistors', () => {
     const page = await reader();
     expect(await said(page)).toBe('合格 下限 967 Ω，上限 5901 Ω；上升时间 796 ns，不得超过 1000 ns。');
     await page.selectOption('.pull-up select', { label: '快速 400 kHz' });
-    expect(await said(page)).toContain('太大：上升太慢 下限 967 Ω，上限 1770 Ω');
+    await expect.poll(() => said(page)).toContain('太大：上升太慢 下限 967 Ω，上限 1770 Ω');
     await page.locator('.pull-up input').nth(1).fill('400');
-    expect(await said(page)).toContain('无解');
+    await expect.poll(() => said(page)).toContain('无解');
   });
 
   it('works by keyboard', async () => {
     const page = await reader();
     await page.locator('.pull-up input').first().focus();
     await page.keyboard.press('Home');
-    expect(await said(page)).toContain('太小：器件拉不低');
+    await expect.poll(() => said(page)).toContain('太小：器件拉不低');
     await page.keyboard.press('ArrowRight');
-    expect(await page.locator('.pull-up output').first().innerText()).toBe('200 Ω');
+    await expect.poll(() => page.locator('.pull-up output').first().innerText()).toBe('200 Ω');
   });
 
   it('axe finds nothing serious in it, in the light and in the dark', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { addressOf, hydrated, shows, useBrowser, type TestPage } from './support/browser';
+import { addressOf, hydrated, shows, stopClock, useBrowser, type TestPage } from './support/browser';
 
 const { reading, blog } = inject('sites');
 const browser = useBrowser();
@@ -26,9 +26,9 @@ describe('the keyboard', () => {
     const page = await reader('/文集/长文.html');
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('跳到正文');
-    expect(await page.locator('.skip').evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => page.locator('.skip').evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement!.id)).toBe('main');
+    await expect.poll(() => page.evaluate(() => document.activeElement!.id)).toBe('main');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement!.closest('main') !== null)).toBe(true);
   });
@@ -50,11 +50,13 @@ describe('the keyboard', () => {
     const page = await reader('/文集/短文.html');
     for (let presses = 0; presses < 25; presses++) {
       await page.keyboard.press('Tab');
-      const [visible, what] = await page.evaluate(() => {
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement!);
-        return [(outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none', document.activeElement!.outerHTML.slice(0, 100)] as const;
-      });
-      expect(visible, what).toBe(true);
+      const what = await page.evaluate(() => document.activeElement!.outerHTML.slice(0, 100));
+      const isVisible = (): Promise<boolean> =>
+        page.evaluate(() => {
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement!);
+          return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+        });
+      await expect.poll(isVisible, { message: what }).toBe(true);
     }
   });
 
@@ -85,7 +87,7 @@ describe('the keyboard', () => {
     await tabTo(page, '清单', 6);
     await page.keyboard.press('Enter');
     await shows(page, '清单');
-    expect(addressOf(page)).toBe('/文集/清单.html');
+    await expect.poll(() => addressOf(page)).toBe('/文集/清单.html');
   });
 
   it('scrolls code blocks and tables that are wider than the page', async () => {
@@ -102,7 +104,7 @@ describe('the keyboard', () => {
     const page = await reader('/文集/长文.html');
     await page.focus('#tabs-2-1');
     await page.keyboard.press('ArrowRight');
-    expect(await page.locator('.tabs').nth(1).locator('pre:visible').innerText()).toContain('yarn start');
+    await expect.poll(() => page.locator('.tabs').nth(1).locator('pre:visible').innerText()).toContain('yarn start');
   });
 
   it('enlarges a picture with Enter and closes it with Escape (§2 click-to-zoom)', async () => {
@@ -173,18 +175,19 @@ describe('§4 Back-to-top', () => {
   it('stands at right 1rem, bottom 6rem, and is 2.5rem wide (§9)', async () => {
     const page = await reader('/文集/长文.html');
     await jump(page, 1000);
-    const box = await page.locator(button).evaluate((element) => {
-      const { right, bottom, width, height } = element.getBoundingClientRect();
-      return { right: document.documentElement.clientWidth - right, bottom: innerHeight - bottom, width, height };
-    });
-    expect(box).toEqual({ right: 16, bottom: 96, width: 40, height: 40 });
+    const box = () =>
+      page.locator(button).evaluate((element) => {
+        const { right, bottom, width, height } = element.getBoundingClientRect();
+        return { right: document.documentElement.clientWidth - right, bottom: innerHeight - bottom, width, height };
+      });
+    await expect.poll(box).toEqual({ right: 16, bottom: 96, width: 40, height: 40 });
   });
 
   it('moves to the top in about 500 ms, in steps, and ignores clicks meanwhile', async () => {
     const page = await browser.open(reading.url + encodeURI('/文集/长文.html'), { before: (fresh) => fresh.clock.install() });
     await page.clock.runFor(5000);
     await hydrated(page);
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await stopClock(page);
     await jump(page, 2000);
     await page.evaluate(() => dispatchEvent(new Event('scroll')));
     await page.locator(button).waitFor();

@@ -50,7 +50,7 @@ describe('§4 Pager', () => {
     await jump(page, typed);
     await expect.poll(() => page.locator('.notices[role=status] .notice').innerText().catch(() => '')).toContain('请输入大于0，并且小于3的页码！');
     expect(addressOf(page)).toBe(FIRST);
-    expect(await page.locator('.pager-jump input').evaluate((field) => [field.getAttribute('aria-invalid'), field === document.activeElement])).toEqual(['true', true]);
+    await expect.poll(() => page.locator('.pager-jump input').evaluate((field) => [field.getAttribute('aria-invalid'), field === document.activeElement])).toEqual(['true', true]);
   });
 
   it('is plain links without JavaScript, and no input that would do nothing', async () => {

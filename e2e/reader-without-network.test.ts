@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addressOf, desktop, hydrated, isSameWindow, markWindow, shows, useBrowser, type TestPage } from './support/browser';
-import { copyFixture, run } from './support/command';
+import { copyFixture, leaveSite, run } from './support/command';
 import { startStaticHost, type StaticHost } from './support/static-host';
 
 const browser = useBrowser();
@@ -45,7 +45,7 @@ async function deploy(): Promise<Deployed> {
     change,
     async close() {
       await host.close();
-      rmSync(folder, { recursive: true, force: true });
+      leaveSite(folder);
     },
   };
 }
@@ -145,8 +145,8 @@ describe('§4 Offline: who visited once', () => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     await page.context().setOffline(true);
-    await page.reload();
-    await page.waitForSelector('.notice >> text=正在离线阅读');
+    // The notice goes after a while.
+    await Promise.all([page.waitForSelector('.notice >> text=正在离线阅读'), page.reload()]);
     expect(said).toContain('No internet connection found. App is running in offline mode.');
   });
 

@@ -16,7 +16,7 @@ const overflows = (page: TestPage): Promise<boolean> => page.locator('.code pre'
 describe('issue 3 §4: code blocks with a wrap switch', () => {
   it('stands only where a line is too long', async () => {
     const page = await reader();
-    expect(await page.locator('.wrap-code').evaluateAll((buttons) => buttons.map((button) => !(button as HTMLElement).hidden))).toEqual([true, false, false, false, false]);
+    await expect.poll(() => page.locator('.wrap-code').evaluateAll((buttons) => buttons.map((button) => !(button as HTMLElement).hidden))).toEqual([true, false, false, false, false]);
     expect(await page.locator('.wrap-code').first().innerText()).toBe('换行');
     await page.setViewportSize({ width: 2400, height: 900 });
     const wide = page.locator('.code').first();

@@ -24,7 +24,7 @@ describe('an island of the site’s own in an article (DESIGN §4.1)', () => {
     await page.click('.counter');
     await page.click('.content a >> text=海报');
     await shows(page, '海报：出海');
-    expect(await page.locator('.counter').count()).toBe(0);
+    await expect.poll(() => page.locator('.counter').count()).toBe(0);
     await page.goBack();
     await shows(page, '岛上');
     await page.waitForSelector('.counter');
@@ -64,7 +64,7 @@ describe('§8 an island that fails', () => {
   it('is logged once, by its name', async () => {
     const page = await reader('/');
     await page.waitForSelector('.island-failed');
-    expect(page.errors.filter((text) => text.includes('岛沉了'))).toHaveLength(1);
+    await expect.poll(() => page.errors.filter((text) => text.includes('岛沉了'))).toHaveLength(1);
     expect(page.errors[0]).toContain('Island Broken:');
   });
 
@@ -82,7 +82,7 @@ describe('§8 an island that fails', () => {
   it('also when its code does not come, and 重试 fetches it again', async () => {
     const page = await reader('/', { before: (fresh) => fresh.route('**/assets/Counter.*.js', (route) => route.abort(), { times: 1 }) });
     await expect.poll(() => page.locator('.island-failed').count()).toBe(2);
-    expect(page.errors.filter((text) => text.includes('Island Counter:'))).toHaveLength(1);
+    await expect.poll(() => page.errors.filter((text) => text.includes('Island Counter:'))).toHaveLength(1);
     await page.locator('[data-island=Counter] button').click();
     await page.waitForSelector('.counter');
   });
@@ -95,7 +95,7 @@ describe('a layout of the site’s own (§2 A layout named in page frontmatter i
     expect(await page.locator('.poster .content').innerText()).toContain('跟我来。');
     await page.click('.nav a >> text=首页');
     await shows(page, '岛上');
-    expect(await page.locator('.poster').count()).toBe(0);
+    await expect.poll(() => page.locator('.poster').count()).toBe(0);
     await page.click('.nav a >> text=海报');
     await shows(page, '海报：出海');
     expect(page.errors.filter((text) => !text.includes('岛沉了'))).toEqual([]);

@@ -1,20 +1,12 @@
 /** The README's nginx configuration, word for word, on the built blog. Needs nginx; skipped where there is none. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { root, scratchFolder } from './support/command';
+import { freePort } from './support/free-port';
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as { port: number };
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 describe.skipIf(!hasNginx)('the README’s nginx configuration', () => {
   let nginx: ChildProcess;
@@ -31,10 +23,7 @@ describe.skipIf(!hasNginx)('the README’s nginx configuration', () => {
     writeFileSync(join(scratch, 'nginx.conf'), `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; worker_processes 1; pid ${scratch}/pid; error_log ${scratch}/error.log;\nevents {}\nhttp { include /etc/nginx/mime.types; access_log off; ${temp}\n${server}}\n`);
     nginx = spawn('nginx', ['-c', join(scratch, 'nginx.conf'), '-e', join(scratch, 'error.log')], { stdio: 'inherit' });
     url = `http://127.0.0.1:${port}`;
-    for (let attempt = 0; attempt < 100; attempt++) {
-      if (await fetch(url).then(() => true, () => false)) break;
-      await new Promise((done) => setTimeout(done, 50));
-    }
+    await vi.waitUntil(() => fetch(url).then(() => true, () => false), { timeout: 20_000 });
   });
   afterAll(async () => {
     nginx.kill();

@@ -6,11 +6,13 @@ export default defineConfig({
     root: fileURLToPath(new URL('.', import.meta.url)),
     include: ['**/*.test.ts'],
     globalSetup: ['./support/sites.ts'],
-    // One browser at a time: two cores, and several pages each.
-    fileParallelism: false,
+    // Two files at a time: while one waits, as pages and servers do, the other has the cores. Each worker has a browser that
+    // its files share (`support/browser`).
+    maxWorkers: 2,
+    isolate: false,
     // What is waited for comes as soon as it can: these are for a machine that is busy.
-    expect: { poll: { timeout: 10_000, interval: 25 } },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000, interval: 25 } },
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
   },
 });

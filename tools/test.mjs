@@ -17,21 +17,30 @@ const total = { passed: 0, failed: 0 };
 /** What failed, said again at the end: whoever reads a long log begins there. */
 const failures = [];
 
-/** Runs a program with Node, its output passed on; resolves to its exit code. */
-function run(script, args) {
+/** Runs a program with Node; resolves to its exit code. What it says goes to `say`, or is passed on as it comes. */
+function run(script, args, say) {
   return new Promise((done) => {
-    const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, stdio: ['ignore', say ? 'pipe' : 'inherit', say ? 'pipe' : 'inherit'] });
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', say);
     child.on('error', () => done(1));
     child.on('close', (code) => done(code ?? 1));
   });
 }
 
-/** A check that passes or fails as one. */
-async function check(name, script, args) {
-  const ok = (await run(script, args)) === 0;
-  total[ok ? 'passed' : 'failed']++;
-  if (!ok) failures.push(name);
-  console.log(`${ok ? '✓' : '✗'} ${name}`);
+/** Checks that pass or fail as one, `[name, script, args]`: two at a time, what each says in one piece. */
+async function checks(list) {
+  const waiting = [...list];
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [name, script, args] = next;
+      let said = '';
+      const ok = (await run(script, args, (text) => (said += text))) === 0;
+      total[ok ? 'passed' : 'failed']++;
+      if (!ok) failures.push(name);
+      console.log(`${said}${ok ? '✓' : '✗'} ${name}`);
+    }
+  };
+  await Promise.all([work(), work()]);
 }
 
 /** A vitest suite: its tests are counted one by one. */
@@ -59,14 +68,18 @@ const wants = (name) => only === undefined || only === name;
 const { buildPackages } = await import('./build-packages.mjs');
 await buildPackages();
 if (wants('static')) {
-  for (const name of ['contracts', 'engine', 'client', 'theme', 'comment-protocol', 'comment-server', 'comments', 'live2d']) await check(`types of packages/${name}`, 'node_modules/typescript/bin/tsc', ['-p', `packages/${name}`]);
-  await check('types of the comment server’s admin page', 'node_modules/typescript/bin/tsc', ['-p', 'packages/comment-server/src/admin/ui']);
-  await check('types of the service worker', 'node_modules/typescript/bin/tsc', ['-p', 'packages/client/tsconfig.worker.json']);
-  for (const name of ['site', 'docs', 'e2e']) await check(`types of ${name}`, 'node_modules/typescript/bin/tsc', ['-p', name]);
-  await check('lint', 'node_modules/oxlint/bin/oxlint', ['--quiet', '--deny-warnings', '.']);
-  await check('import directions', 'tools/check-imports.mjs', []);
+  const tsc = 'node_modules/typescript/bin/tsc';
+  await checks([
+    // The longest first.
+    ...['e2e', 'docs', 'site'].map((name) => [`types of ${name}`, tsc, ['-p', name]]),
+    ...['engine', 'theme', 'comment-server', 'client', 'comments', 'live2d', 'contracts', 'comment-protocol'].map((name) => [`types of packages/${name}`, tsc, ['-p', `packages/${name}`]]),
+    ['types of the comment server’s admin page', tsc, ['-p', 'packages/comment-server/src/admin/ui']],
+    ['types of the service worker', tsc, ['-p', 'packages/client/tsconfig.worker.json']],
+    ['lint', 'node_modules/oxlint/bin/oxlint', ['--quiet', '--deny-warnings', '.']],
+    ['import directions', 'tools/check-imports.mjs', []],
+  ]);
 }
-if (wants('articles')) await check('code in the articles', 'tools/check-article-code.mjs', []);
+if (wants('articles')) await checks([['code in the articles', 'tools/check-article-code.mjs', []]]);
 if (wants('unit')) await suite('unit', 'vitest.config.ts');
 if (wants('e2e')) await suite('e2e', 'e2e/vitest.config.ts');
 

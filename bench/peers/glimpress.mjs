@@ -32,5 +32,6 @@ export const glimpress = {
     return readdirSync(cache, { withFileTypes: true }).filter((entry) => entry.isDirectory()).flatMap(({ name }) => readdirSync(join(cache, name)).filter((part) => part !== 'theme' && part !== 'config').map((part) => join(CACHE, name, part)));
   },
   themeCache: CACHE,
+  search: { open: '[data-search]', field: 'dialog.search input', result: '.search-option', files: /^assets\/search\// },
   url: (place) => `/${place}.html`,
 };

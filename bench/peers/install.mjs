@@ -1,4 +1,4 @@
-/** Installs a peer's packages, in the versions it names, into the bench's cache folder. */
+/** Installs packages, of a peer or of a tool, in the versions that are named, into the bench's cache folder. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -7,22 +7,25 @@ import { join } from 'node:path';
 /** Outside any `node_modules`: several generators leave out what lies below one. */
 export const cacheFolder = process.env.BENCH_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'glimpress-bench');
 
-/** Folder in which the peer's sites stand, its packages installed; null when it is a program that is not there. */
-export function installPeer(id, peer) {
-  const folder = join(cacheFolder, 'peers', id);
+/** Installs packages (`{ name: exact version }`) into a folder of the cache, unless they are there; returns it. */
+export function installPackages(folder, label, packages) {
   mkdirSync(folder, { recursive: true });
-  const names = Object.keys(peer.packages);
-  if (names.length === 0) return versionOf(id, peer, folder) === null ? null : folder;
-  const installed = (name) => {
+  const installed = ([name, version]) => {
     const file = join(folder, 'node_modules', name, 'package.json');
-    return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).version === peer.packages[name];
+    return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).version === version;
   };
-  if (!names.every(installed)) {
-    console.log(`Installing ${peer.name} …`);
+  if (!Object.entries(packages).every(installed)) {
+    console.log(`Installing ${label} …`);
     writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...names.map((name) => `${name}@${peer.packages[name]}`)], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...Object.entries(packages).map(([name, version]) => `${name}@${version}`)], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   }
   return folder;
+}
+
+/** Folder in which the peer's sites stand, its packages installed; null when it is a program that is not there. */
+export function installPeer(id, peer) {
+  const folder = installPackages(join(cacheFolder, 'peers', id), peer.name, peer.packages);
+  return Object.keys(peer.packages).length === 0 && versionOf(id, peer, folder) === null ? null : folder;
 }
 
 /** The version that runs; null when there is none. */

@@ -13,6 +13,7 @@
  * @property {(folder: string) => string[]} [cachesOf] the same, where their names are not known beforehand
  * @property {string[]} [dev] command line that serves the site while it is written; `PORT` stands for the port
  * @property {Record<string, string>} [env]
+ * @property {{ open: string, field: string, result: string, files: RegExp }} [search] its search of its own: selectors of what opens it, of its field and of a result; files below the output that are its index
  * @property {(place: string) => string} url where the built article is read, without the site's origin
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

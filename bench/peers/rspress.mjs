@@ -21,5 +21,6 @@ export const rspress = {
   dev: ['rspress', 'dev', '--port', 'PORT'],
   output: 'doc_build',
   caches: ['node_modules/.cache', 'node_modules/.rspress'],
+  search: { open: '.rp-search-button', field: '.rp-search-panel__input', result: '.rp-search-panel__results a', files: /^static\/search_index/ },
   url: (place) => `/${place}.html`,
 };

@@ -24,5 +24,6 @@ export const starlight = {
   env: { ASTRO_TELEMETRY_DISABLED: '1' },
   output: 'dist',
   caches: ['.astro', 'node_modules/.astro', 'node_modules/.vite'],
+  search: { open: 'button[data-open-modal]', field: '.pagefind-ui__search-input', result: '.pagefind-ui__result', files: /^pagefind\/(index|fragment|.*\.pf_meta$|wasm\.)/ },
   url: (place) => `/${place.toLowerCase()}/`,
 };

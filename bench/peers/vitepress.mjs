@@ -22,5 +22,6 @@ export const vitepress = {
   dev: ['vitepress', 'dev', 'docs', '--port', 'PORT'],
   output: 'docs/.vitepress/dist',
   caches: ['docs/.vitepress/cache'],
+  search: { open: '.DocSearch-Button', field: '#localsearch-input', result: '#localsearch-list .result', files: /@localSearchIndex/ },
   url: (place) => `/${place}.html`,
 };

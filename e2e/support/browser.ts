@@ -1,6 +1,6 @@
 /** Pages for the tests, and what tests ask of them. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterEach } from 'vitest';
 import { launchBrowser } from './launch-browser';
 
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'zh-CN' };
@@ -21,31 +21,42 @@ interface OpenOptions extends BrowserContextOptions {
   readonly before?: (page: TestPage) => Promise<unknown>;
 }
 
-/** One browser for a test file. `open` gives a page in a context of its own, closed when the test is over. */
+/**
+ * The browser of this process, which runs one test file after the other (`isolate: false`): to start one takes as long as some
+ * tests. What pages keep is their context's. It ends with the process.
+ */
+let started: Promise<Browser> | undefined;
+function theBrowser(): Promise<Browser> {
+  // WebGL is drawn without a graphics card, but pages are put together without WebGL: that takes a quarter less of the processor.
+  return (started ??= launchBrowser(['--disable-gpu-compositing']).then((browser) => {
+    // A browser that crashed under a test is not there for the next.
+    browser.on('disconnected', () => (started = undefined));
+    return browser;
+  }));
+}
+
+/** `open` gives a page in a context of its own, closed when the test is over. */
 export function useBrowser(): { open(url: string, options?: OpenOptions): Promise<TestPage> } {
-  let browser: Browser;
   let contexts: BrowserContext[] = [];
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
     contexts = [];
   });
-  afterAll(() => browser?.close());
   return {
     async open(url, { before, ...options } = desktop) {
       // A worker would answer in the place of the server: only tests of offline reading want it.
-      const context = await browser.newContext({ ...desktop, ...options });
+      const context = await (await theBrowser()).newContext({ ...desktop, ...options });
       if (options.serviceWorkers !== 'allow') await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
       contexts.push(context);
       const page: TestPage = Object.assign(await context.newPage(), { errors: [] as string[], asked: [] as string[] });
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') page.errors.push(message.text());
+        const text = message.text();
+        // What a graphics driver says of its own pace is no word of the page.
+        if ((message.type() === 'error' || message.type() === 'warning') && !text.includes('GL Driver Message')) page.errors.push(text);
       });
       page.on('pageerror', (failure) => page.errors.push(String(failure)));
       page.on('request', (request) => page.asked.push(request.url()));
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(20_000);
       await before?.(page);
       await page.goto(url, { waitUntil: 'load' });
       return page;
@@ -61,6 +72,16 @@ export async function hydrated(page: Page): Promise<void> {
 /** Waits until the page shown has this heading. */
 export async function shows(page: Page, heading: string): Promise<void> {
   await page.waitForFunction((text) => document.querySelector('main h1')?.textContent === text, heading);
+}
+
+/** Stops a clock that was installed, ahead of the time it has: to stop it in the past, for want of processor time, is an error. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+}
+
+/** Waits until the page has fetched this (path of an address), for the next page or for itself. */
+export async function fetched(page: Page, path: string): Promise<void> {
+  await page.waitForFunction((wanted) => performance.getEntriesByName(new URL(wanted, location.href).href).length > 0, path);
 }
 
 /** Address as a reader sees it: path, query and hash, decoded. */

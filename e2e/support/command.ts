@@ -1,10 +1,10 @@
 /** The `glimpress` command as its users run it: a process with output and an exit code. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const glimpress = join(root, 'packages/engine/bin/glimpress.mjs');
@@ -63,9 +63,9 @@ export async function serve(command: 'preview' | 'dev', args: string[], cwd = ro
   };
 }
 
-/** An empty folder for a test to build in, outside the repository. Whoever asks for it removes it. */
+/** An empty folder for a test to work in, outside the repository. Whoever asks for it removes it; what is left goes when all tests are over. */
 export function scratchFolder(name: string): string {
-  return mkdtempSync(join(tmpdir(), `glimpress-${name}-`));
+  return mkdtempSync(join(inject('scratch'), `${name}-`));
 }
 
 /** Lets a folder use the repository's packages, with a cache of its own: nothing a build leaves behind is shared. */
@@ -74,10 +74,41 @@ export function linkPackages(folder: string): void {
   for (const name of readdirSync(join(root, 'node_modules'))) if (name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
 }
 
-/** A copy of a fixture site that a test may change. */
-export function copyFixture(name: string): string {
+/** Site folders by the name they were asked for, and those that nobody uses. */
+const siteFolders = new Map<string, string>();
+const unused = new Set<string>();
+
+/**
+ * A folder for a site, with the repository's packages. Whoever asks for it leaves it (`leaveSite`). All that it may hold of an
+ * earlier test that asked for the same name are built themes, each of which costs more than the rest of a build; whether one
+ * still holds, the build finds out.
+ */
+export function siteFolder(name: string): string {
+  const known = [...unused].find((folder) => siteFolders.get(folder) === name);
+  if (known !== undefined) {
+    unused.delete(known);
+    return known;
+  }
   const folder = scratchFolder(name);
-  cpSync(join(root, 'fixtures', name), folder, { recursive: true });
   linkPackages(folder);
+  siteFolders.set(folder, name);
+  return folder;
+}
+
+/** Empties a folder of `siteFolder`, for the next test. */
+export function leaveSite(folder: string): void {
+  const empty = (place: string, kept: string): void => {
+    for (const entry of readdirSync(place)) if (entry !== kept) rmSync(join(place, entry), { recursive: true, force: true });
+  };
+  empty(folder, 'node_modules');
+  const caches = join(folder, 'node_modules/.cache/glimpress');
+  if (existsSync(caches)) for (const cache of readdirSync(caches)) empty(join(caches, cache), 'theme');
+  unused.add(folder);
+}
+
+/** A copy of a fixture site that a test may change: a folder of `siteFolder`, by another name where themes differ from one to the next. */
+export function copyFixture(name: string, folderName = name): string {
+  const folder = siteFolder(folderName);
+  cpSync(join(root, 'fixtures', name), folder, { recursive: true });
   return folder;
 }

@@ -1,10 +1,10 @@
 /** The comment fixture built for a comment server of its own, which can go away and come back otherwise: two origins. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { root, run, scratchFolder } from './command';
+import { copyFixture, leaveSite, root, run, scratchFolder } from './command';
+import { freePort } from './free-port';
 import { startStaticHost } from './static-host';
 
 const command = join(root, 'packages/comment-server/bin/glimpress-comments.mjs');
@@ -26,14 +26,6 @@ export interface CommentSite {
   /** Writes a comment past all rules of the server. Gives its id. */
   writeRow(fields: Record<string, unknown>, createdAt?: Date): string;
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => void probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
 }
 
 /** `config`: added to the widget's settings. */
@@ -69,7 +61,8 @@ export async function startCommentSite(config: Record<string, unknown> = {}): Pr
   }
 
   await startServer();
-  const built = await run(['build', 'fixtures/comments', '--out', out], root, { COMMENTS: JSON.stringify({ serverURLs: server, ...KEYS, ...config }) });
+  const content = copyFixture('comments');
+  const built = await run(['build', content, '--out', out], content, { COMMENTS: JSON.stringify({ serverURLs: server, ...KEYS, ...config }) });
   if (built.code !== 0) throw new Error(`The comment fixture does not build:\n${built.stdout}${built.stderr}`);
   const site = await startStaticHost(out);
   let written = 0;
@@ -97,6 +90,7 @@ export async function startCommentSite(config: Record<string, unknown> = {}): Pr
       await stopServer();
       process.off('exit', kill);
       rmSync(folder, { recursive: true, force: true });
+      leaveSite(content);
     },
   };
 }

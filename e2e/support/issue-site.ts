@@ -1,7 +1,7 @@
 /** A site whose comments are issues, and their platform, of another origin. */
 import { rmSync } from 'node:fs';
 import type { PlatformName } from '../../packages/comments/src/issues/platforms/names';
-import { run, scratchFolder } from './command';
+import { copyFixture, leaveSite, run, scratchFolder } from './command';
 import { startIssuePlatform, type IssuePlatform } from './issue-platform';
 import { startStaticHost, type StaticHost } from './static-host';
 
@@ -14,12 +14,13 @@ export interface IssueSite {
 
 /** `options`: added to the widget's settings; a function learns first where site and platform are. */
 export async function startIssueSite(name: PlatformName, options: Record<string, unknown> | ((site: string, platform: string) => Promise<Record<string, unknown>>) = {}): Promise<IssueSite> {
-  const out = scratchFolder(`issues-${name}`);
+  const folder = copyFixture('issue-comments', `issues-${name}`);
+  const out = scratchFolder('issues-out');
   const platform = await startIssuePlatform(name);
   const host = await startStaticHost(out);
   const added = typeof options === 'function' ? await options(host.url, platform.url) : options;
   const config = { platform: name, owner: 'owner', repo: 'blog', clientId: 'client', baseURL: platform.url, ...(name === 'gitlab' || name === 'bitbucket' ? {} : { tokenURL: `${platform.url}/exchange` }), ...added };
-  const built = await run(['build', 'fixtures/issue-comments', '--out', out], undefined, { VSSUE_CONFIG: JSON.stringify(config) });
+  const built = await run(['build', folder, '--out', out], folder, { VSSUE_CONFIG: JSON.stringify(config) });
   if (built.code !== 0) throw new Error(`The issue fixture does not build:\n${built.stdout}${built.stderr}`);
   return {
     platform,
@@ -27,6 +28,7 @@ export async function startIssueSite(name: PlatformName, options: Record<string,
     async stop() {
       await Promise.all([platform.close(), host.close()]);
       rmSync(out, { recursive: true, force: true });
+      leaveSite(folder);
     },
   };
 }

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
-import { root } from './command';
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -34,7 +33,7 @@ async function findBrowser(): Promise<FoundBrowser> {
  * its own (one per version and user, who alone may run it), which gets its final name only when it is complete.
  */
 async function unpackBrowser(): Promise<FoundBrowser> {
-  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(new URL('../../node_modules/@sparticuz/chromium/package.json', import.meta.url), 'utf8')) as { version: string };
   const folder = join(tmpdir(), `glimpress-chromium-${version}-${userInfo().uid}`);
   if (!existsSync(folder)) {
     const staging = `${folder}.${process.pid}`;
@@ -66,8 +65,8 @@ function fontConfig(folder: string): string {
   return `<?xml version="1.0"?><fontconfig><include ignore_missing="yes">/etc/fonts/fonts.conf</include><dir>/usr/share/fonts</dir><dir>${folder}/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>\n`;
 }
 
-/** Starts a browser; do not forget to close it. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts a browser, with `args` besides those that it needs everywhere; do not forget to close it. */
+export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = await findBrowser();
-  return chromium.launch({ executablePath, env: { ...(process.env as Record<string, string>), ...env }, headless: true, args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] });
+  return chromium.launch({ executablePath, env: { ...(process.env as Record<string, string>), ...env }, headless: true, args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', ...args] });
 }

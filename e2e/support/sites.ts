@@ -1,12 +1,12 @@
 /** Before all browser tests: builds the blog and the fixture sites with the command itself, and serves them. */
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { run, scratchFolder, serve, type Served } from './command';
+import { run, serve, type Served } from './command';
 
 /** The sites under test and the folders they are built from. */
 const SITES = { blog: 'site', reading: 'fixtures/reading', based: 'fixtures/based', islands: 'fixtures/islands', locales: 'fixtures/locales', widgets: 'fixtures/widgets', docs: 'docs' } as const;
-
 export interface SiteUnderTest {
   /** Address with base, without the last slash. */
   readonly url: string;
@@ -17,11 +17,13 @@ export interface SiteUnderTest {
 declare module 'vitest' {
   interface ProvidedContext {
     sites: Record<keyof typeof SITES, SiteUnderTest>;
+    /** Folder of whatever tests write. */
+    scratch: string;
   }
 }
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const scratch = scratchFolder('e2e');
+  const scratch = mkdtempSync(join(tmpdir(), 'glimpress-e2e-'));
   const served: Served[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(served.map((site) => site.stop()));
@@ -42,6 +44,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     await stop();
     throw failed.reason;
   }
+  provide('scratch', scratch);
   provide('sites', Object.fromEntries(started.map((result) => (result as PromiseFulfilledResult<[string, SiteUnderTest]>).value)) as Record<keyof typeof SITES, SiteUnderTest>);
   return stop;
 }

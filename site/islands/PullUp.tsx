@@ -58,7 +58,7 @@ export default function PullUp({ vdd = 3.3, ohms = 4700, picofarads = 200 }: Pul
         <Slider label="总线电容" value={load} unit="pF" min={10} max={400} step={10} onChange={setLoad} />
       </div>
       <Edge seconds={resistance * farads} limit={rise} isGood={verdict.isGood} />
-      <figcaption role="status">
+      <figcaption aria-live="polite" aria-atomic="true">
         <strong className={verdict.isGood ? 'good' : 'bad'}>{verdict.text}</strong>
         <span>
           下限 {Math.ceil(lowest)} Ω，上限 {Math.floor(highest)} Ω；上升时间 {Math.round(risen * 1e9)} ns，不得超过 {Math.round(rise * 1e9)} ns。

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { commentsFrom, siteLink } from './hosted-store';
+import type { Client } from '@glimpress/comment-protocol';
+import { describe, expect, it, vi } from 'vitest';
+import { commentsFrom, createHostedStore, siteLink } from './hosted-store';
 
 describe('rows of a server', () => {
   it('become comments', () => {
@@ -15,6 +16,35 @@ describe('rows of a server', () => {
   });
 
   it.each([[undefined], [null], ['x'], [[null, 1, {}, { objectId: '<img>' }, { objectId: 5 }]]])('%j are none', (rows) => expect(commentsFrom(rows)).toEqual([]));
+});
+
+describe('a comment’s form (leancloud §10)', () => {
+  it('is sent no sooner than the server takes it, however long its answer was on the way', async () => {
+    vi.useFakeTimers();
+    try {
+      vi.stubGlobal('navigator', { userAgent: 'test' });
+      const given: number[] = [];
+      const posted: number[] = [];
+      const client = {
+        request: async (method: string, path: string) => {
+          if (path === '/commentForm') {
+            await new Promise((done) => setTimeout(done, 1500));
+            given.push(Date.now());
+            return { token: 'form' };
+          }
+          if (method === 'POST') posted.push(Date.now());
+          return { objectId: 'a1', results: [] };
+        },
+      } as unknown as Client;
+      const post = createHostedStore(client, 'Comment', '/', 10).post({ nick: '', mail: '', link: '', text: 'hi', parent: undefined, website: '' });
+      await vi.runAllTimersAsync();
+      await post;
+      expect(posted[0]! - given[0]!).toBeGreaterThan(2000);
+    } finally {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    }
+  });
 });
 
 describe('a visitor’s link', () => {

@@ -14,7 +14,8 @@ const FORM_MAX_AGE_MS = 11 * 60 * 60_000;
 interface KnownForm extends CommentForm {
   /** Undefined for a server that knows no forms. */
   readonly token: string | undefined;
-  readonly askedAt: number;
+  /** When its answer came: the server counts its age from before that. */
+  readonly givenAt: number;
 }
 
 /** `url`: the page's address as `commentUrl` gives it. */
@@ -58,13 +59,13 @@ export function createHostedStore(client: Client, className: string, url: string
 
     async post({ nick, mail, link, text, parent, website }, answer) {
       let current = await form();
-      if (Date.now() - current.askedAt > FORM_MAX_AGE_MS) {
+      if (Date.now() - current.givenAt > FORM_MAX_AGE_MS) {
         asked = undefined;
         current = await form();
       }
       // A form can be used once, also by a post that is refused.
       asked = undefined;
-      if (current.token !== undefined) await new Promise((done) => setTimeout(done, current.askedAt + FORM_AGE_MS - Date.now()));
+      if (current.token !== undefined) await new Promise((done) => setTimeout(done, current.givenAt + FORM_AGE_MS - Date.now()));
       const created = await createObject(client, className, {
         nick,
         mail,
@@ -85,12 +86,11 @@ export function createHostedStore(client: Client, className: string, url: string
 
 /** What our own server asks of a comment; the hosted service and its likes know no such call. */
 async function requestForm(client: Client): Promise<KnownForm> {
-  const askedAt = Date.now();
   try {
     const { token, question } = (await client.request('GET', '/commentForm')) as { token?: unknown; question?: unknown };
-    return { token: typeof token === 'string' ? token : undefined, question: typeof question === 'string' ? question : undefined, askedAt };
+    return { token: typeof token === 'string' ? token : undefined, question: typeof question === 'string' ? question : undefined, givenAt: Date.now() };
   } catch (failure) {
-    if (failure instanceof RequestError && failure.status !== undefined && failure.status >= 400 && failure.status < 500 && ![401, 403, 429].includes(failure.status)) return { token: undefined, question: undefined, askedAt };
+    if (failure instanceof RequestError && failure.status !== undefined && failure.status >= 400 && failure.status < 500 && ![401, 403, 429].includes(failure.status)) return { token: undefined, question: undefined, givenAt: Date.now() };
     throw failure;
   }
 }

@@ -47,6 +47,15 @@ function show(svg: string, place: HTMLElement): void {
   place.innerHTML = svg;
   const drawn = place.querySelector('svg')!;
   drawn.style.setProperty('--natural', `${drawn.viewBox.baseVal.width}px`);
+  for (const link of drawn.querySelectorAll('a:not([*|href])')) link.replaceWith(asGroup(link));
+}
+
+/** Of a link with an unsafe address mermaid leaves one without any: what it holds stays where it is, and is no link. */
+function asGroup(link: Element): Element {
+  const group = document.createElementNS(link.namespaceURI, 'g');
+  for (const { name, value } of link.attributes) group.setAttribute(name, value);
+  group.append(...link.childNodes);
+  return group;
 }
 
 /** What the author calls the diagram: mermaid's `accTitle: …` or `title …`. */

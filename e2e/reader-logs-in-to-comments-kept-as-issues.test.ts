@@ -1,0 +1,98 @@
+/** Logging in to comments kept as issues (§4, §5): there, back, and what may go wrong between. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hydrated } from './support/browser';
+import { as, fill, goesToThePlatform, logsIn, PAGE, status, texts, useIssueReader } from './support/issue-reader';
+import { startIssueSite, type IssueSite } from './support/issue-site';
+
+const { browser, open } = useIssueReader();
+let site: IssueSite;
+beforeAll(async () => void (site = await startIssueSite('github')));
+afterAll(() => site?.stop());
+beforeEach(() => site.platform.reset());
+
+describe('logging in', () => {
+  it('leads to the platform and back to the comments, with nothing left in the address (§4, §5)', async () => {
+    fill(site, 3);
+    const page = await open(site, {}, `${PAGE}?from=rss+feed`);
+    await status(page, 'none');
+    expect(await page.getByRole('textbox', { name: '发表评论' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: /^赞/ }).first().isDisabled()).toBe(true);
+    await logsIn(page);
+    const address = new URL(page.url());
+    expect([decodeURIComponent(address.pathname), address.search]).toEqual([PAGE, '?from=rss+feed']);
+    expect(await page.locator('.issues-who bdi').innerText()).toBe('小红');
+    // No secret leaves the page, and the challenge was proven.
+    expect(site.platform.exchanged.map((form) => Object.keys(form).sort())).toEqual([['code', 'code_verifier', 'redirect_uri']]);
+    expect(site.platform.authorized[0]!.get('scope')).toBe('public_repo');
+
+    await page.reload();
+    await page.locator('#comments').scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await page.getByRole('button', { name: '使用 GitHub 登录' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('Vssue.github.access_token'))).toBeNull();
+    await expect.poll(async () => (await texts(page)).length).toBe(3);
+  });
+
+  it('comes back to the comments of a long page', async () => {
+    fill(site, 2, '[Vssue]长文 | 议题小站');
+    const page = await open(site, {}, '/文集/长文.html');
+    await page.getByRole('button', { name: '使用 GitHub 登录' }).click();
+    await page.getByRole('button', { name: '退出登录' }).waitFor();
+    await expect.poll(() => page.locator('.issues-title').evaluate((title) => title.getBoundingClientRect().top > 0 && title.getBoundingClientRect().top < innerHeight)).toBe(true);
+  });
+
+  it('ignores a state it did not give out, and cleans the address (§5)', async () => {
+    fill(site, 1);
+    for (const state of ['Vssue', 'Vssue-AAAAAAAAAAAAAAAAAAAAAA']) {
+      const page = await open(site, {}, `${PAGE}?code=stolen&state=${state}&keep=1`);
+      await status(page, 'none');
+      await page.getByRole('button', { name: '使用 GitHub 登录' }).waitFor();
+      expect([site.platform.exchanged, new URL(page.url()).search]).toEqual([[], '?keep=1']);
+    }
+  });
+
+  it('refused at the platform says so, and goes on reading', async () => {
+    fill(site, 2);
+    site.platform.visitor = null;
+    const page = await open(site);
+    await status(page, 'none');
+    await goesToThePlatform(page, '使用 GitHub 登录');
+    await page.locator('#comments').scrollIntoViewIfNeeded();
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('denied your application');
+    await expect.poll(async () => (await texts(page)).length).toBe(2);
+    expect(page.url()).not.toContain('state=');
+  });
+
+  it('with a revoked token reads on, says so, and logs in anew', async () => {
+    fill(site, 2);
+    const page = await open(site, as('github', 'revoked'));
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('登录已失效');
+    await expect.poll(async () => (await texts(page)).length).toBe(2);
+    await page.getByRole('button', { name: '使用 GitHub 登录' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('Vssue.github.access_token'))).toBeNull();
+  });
+
+  it('that ends while a comment is written keeps what was written', async () => {
+    fill(site, 1);
+    const page = await open(site);
+    await status(page, 'none');
+    await logsIn(page);
+    await page.getByRole('textbox', { name: '发表评论' }).fill('不要丢了这段话');
+    site.platform.tracker.tokens.clear();
+    await page.getByRole('button', { name: '提交评论' }).click();
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('登录已失效');
+    await logsIn(page);
+    expect(await page.getByRole('textbox', { name: '发表评论' }).inputValue()).toBe('不要丢了这段话');
+    await page.getByRole('button', { name: '提交评论' }).click();
+    await expect.poll(() => texts(page)).toEqual(['不要丢了这段话', '第 1 条']);
+  });
+});
+
+it('§5 a reader who comes back from the login is heard without scrolling, however far below the comments stand', async () => {
+  const viewport = { width: 600, height: 120 };
+  const page = await browser.open(`${site.host.url}${encodeURI(PAGE)}`, { viewport });
+  await hydrated(page);
+  expect(await page.locator('.issues-status').count()).toBe(0);
+  const back = await browser.open(`${site.host.url}${encodeURI(PAGE)}?code=secret&state=not-ours`, { viewport });
+  await back.waitForFunction(() => !location.search.includes('code='));
+});

@@ -1,0 +1,239 @@
+/** Reading comments kept as issues (§4, §5, §6, §8): a site, GitHub's REST API of another origin, a real browser. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findings } from './support/axe';
+import { phone } from './support/browser';
+import { as, fill, numbers, PAGE, status, texts, TITLE, useIssueReader } from './support/issue-reader';
+import { startIssueSite, type IssueSite } from './support/issue-site';
+
+const { browser, open } = useIssueReader();
+let site: IssueSite;
+beforeAll(async () => void (site = await startIssueSite('github')));
+afterAll(() => site?.stop());
+beforeEach(() => site.platform.reset());
+
+describe('reading', () => {
+  it('asks nobody anything before the comments come into view, and shows the newest first', async () => {
+    fill(site, 12, '[Vssue]长文 | 议题小站');
+    const page = await browser.open(site.host.url + encodeURI('/文集/没有评论.html'));
+    expect(await page.locator('#comments').count()).toBe(0);
+    await page.goto(site.host.url + encodeURI('/文集/长文.html'), { waitUntil: 'networkidle' });
+    const scripts = (): number => page.asked.filter((url) => /assets\/.*\.js/.test(url)).length;
+    const before = scripts();
+    expect(page.asked.filter((url) => url.startsWith(site.platform.url))).toEqual([]);
+    await page.locator('#comments').scrollIntoViewIfNeeded();
+    await expect.poll(() => texts(page)).toEqual(numbers(12, 3));
+    expect(await page.locator('.issues-title').innerText()).toContain('12 条评论');
+    expect(scripts()).toBeGreaterThan(before);
+    // Pictures of authors are on hosts that these tests do not have.
+    expect(page.errors.filter((error) => !error.includes('ERR_NAME_NOT_RESOLVED'))).toEqual([]);
+  });
+
+  it('changes size and page by keyboard, tells where it is, and says when there is nothing (§4, §9)', async () => {
+    fill(site, 23);
+    const page = await open(site);
+    await expect.poll(() => texts(page)).toEqual(numbers(23, 14));
+    const pager = page.getByRole('navigation', { name: '评论分页' });
+    expect(await pager.count()).toBe(2);
+    expect(await pager.first().getByRole('combobox', { name: '每页评论数' }).locator('option').allInnerTexts()).toEqual(['5', '10', '20', '50']);
+    // §6: not on GitHub v3.
+    expect(await page.getByRole('button', { name: '最新在前' }).count()).toBe(0);
+    await pager.first().getByRole('button', { name: '下一页' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => texts(page)).toEqual(numbers(13, 4));
+    await pager.first().getByRole('combobox', { name: '页码' }).selectOption('3');
+    await expect.poll(() => texts(page)).toEqual(numbers(3, 1));
+    // Only with more than 5 on the page.
+    await expect.poll(() => pager.count()).toBe(1);
+    await pager.first().getByRole('combobox', { name: '每页评论数' }).selectOption('5');
+    await expect.poll(() => texts(page)).toEqual(numbers(23, 19));
+    await expect.poll(() => pager.first().innerText()).toContain('/ 5');
+  });
+
+  it('goes through an issue with 1,200 comments', async () => {
+    fill(site, 1200);
+    const page = await open(site);
+    await expect.poll(() => texts(page)).toEqual(numbers(1200, 1191));
+    await page.getByRole('combobox', { name: '每页评论数' }).first().selectOption('50');
+    await expect.poll(async () => (await texts(page)).length).toBe(50);
+    await page.getByRole('combobox', { name: '页码' }).first().selectOption('24');
+    await expect.poll(() => texts(page)).toEqual(numbers(50, 1));
+  });
+
+  it('moves nothing below or above when comments come (layout)', async () => {
+    fill(site, 12);
+    site.platform.delayMs = 150;
+    const page = await browser.open(site.host.url + encodeURI(PAGE), {
+      before: (one) =>
+        one.addInitScript(() => {
+          const shifts: number[] = [];
+          Object.assign(window, { shifts });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) shifts.push(entry.value);
+          }).observe({ type: 'layout-shift', buffered: true });
+        }),
+    });
+    await page.locator('#comments').scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await texts(page)).length).toBe(10);
+    const shift = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+    // "Good" by the Core Web Vitals is up to 0.1.
+    expect(shift).toBeLessThan(0.1);
+  });
+
+  it('shows how far a reload is (§9 Progress tick)', async () => {
+    fill(site, 30);
+    const page = await open(site);
+    await expect.poll(async () => (await texts(page)).length).toBe(10);
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => (release = done));
+    await page.route(`${site.platform.url}/**`, (route) => held.then(() => route.continue()));
+    await page.getByRole('button', { name: '下一页' }).first().click();
+    const bar = page.getByRole('progressbar');
+    await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(10);
+    expect(await page.getByRole('button', { name: '下一页' }).first().isDisabled()).toBe(true);
+    release();
+    await expect.poll(() => texts(page)).toEqual(numbers(20, 11));
+    await bar.waitFor({ state: 'detached' });
+  });
+});
+
+describe('what goes wrong', () => {
+  const fail = (code: number, body: unknown = {}, headers: Record<string, string> = {}): void => {
+    site.platform.tracker.fault = () => new Response(JSON.stringify(body), { status: code, headers });
+  };
+
+  it('403 asks an anonymous reader to log in (§4), with the platform’s words', async () => {
+    fail(403, { message: 'Repository access blocked' });
+    const page = await open(site);
+    await status(page, 'loginRequired');
+    expect(await page.getByRole('button', { name: '登录后查看评论' }).isVisible()).toBe(true);
+    expect(await page.locator('.issues-reason').innerText()).toContain('Repository access blocked');
+  });
+
+  it('500 has failed, and can be tried again', async () => {
+    fill(site, 1);
+    fail(500);
+    const page = await open(site);
+    await status(page, 'failed');
+    expect(await page.locator('.issues-status').innerText()).toContain('评论加载失败');
+    site.platform.tracker.fault = null;
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect.poll(() => texts(page)).toEqual(['第 1 条']);
+  });
+
+  it('a rate limit says when it ends', async () => {
+    const reset = new Date(Date.now() + 40 * 60_000);
+    fail(403, { message: 'API rate limit exceeded' }, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Math.floor(reset.getTime() / 1000)) });
+    const page = await open(site);
+    await status(page, 'loginRequired');
+    const time = await page.evaluate((value) => new Date(Math.floor(value / 1000) * 1000).toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }), reset.getTime());
+    expect(await page.locator('.issues-reason').innerText()).toContain(time);
+  });
+
+  it('without a network says so, and goes on when it is back', async () => {
+    fill(site, 12);
+    const page = await open(site);
+    await expect.poll(async () => (await texts(page)).length).toBe(10);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: '下一页' }).first().click();
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('没有网络连接');
+    // At once: it would go by itself.
+    await page.getByRole('alert').getByRole('button').click();
+    await expect.poll(() => page.getByRole('alert').innerText()).toBe('');
+    // What was there stays, and its page with it.
+    expect([(await texts(page)).length, await page.getByRole('combobox', { name: '页码' }).first().inputValue()]).toEqual([10, '1']);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: '下一页' }).first().click();
+    await expect.poll(() => texts(page)).toEqual(numbers(2, 1));
+  });
+
+  it('a part of the widget that does not come can be asked for again', async () => {
+    fill(site, 1);
+    let isBlocked = true;
+    const page = await open(site, { before: (one) => one.route(/\/assets\/client[.-][^/]*\.js/, (route) => (isBlocked ? route.abort() : route.continue())) });
+    await status(page, 'failed');
+    expect(await page.locator('.issues-reason').innerText()).toBe('无法连接到评论平台。');
+    isBlocked = false;
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect.poll(() => texts(page)).toEqual(['第 1 条']);
+  });
+
+  it('an alert goes by itself (§9: 3 s)', async () => {
+    fill(site, 12);
+    const page = await open(site);
+    await expect.poll(async () => (await texts(page)).length).toBe(10);
+    fail(502);
+    await page.getByRole('button', { name: '下一页' }).first().click();
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('HTTP 502');
+    await expect.poll(() => page.getByRole('alert').innerText()).toBe('');
+  });
+
+  it('a refusal while writing leaves the text in the box', async () => {
+    fill(site, 1);
+    const page = await open(site, as('github', 'token-of-0'));
+    await status(page, 'none');
+    await page.getByRole('textbox', { name: '发表评论' }).fill('会被拒绝');
+    fail(403, { message: 'You are blocked' });
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('You are blocked');
+    expect(await page.getByRole('textbox', { name: '发表评论' }).inputValue()).toBe('会被拒绝');
+  });
+});
+
+describe('a page without an issue', () => {
+  it('is offered to the owner alone, who creates it with one click (§4, §6)', async () => {
+    const page = await open(site, as('github', 'token-of-0'));
+    // §4: not created, and neither admin nor anonymous.
+    await status(page, 'failed');
+    const owner = await open(site, as('github', 'token-of-2'), `${PAGE}?secret=1`);
+    await owner.getByRole('button', { name: '点击创建 Issue' }).click();
+    await status(owner, 'noComments');
+    expect(site.platform.tracker.issues).toMatchObject([{ title: TITLE, labels: ['Vssue'], body: site.host.url + encodeURI(PAGE) }]);
+  });
+
+  it('leads an anonymous reader to the login only by a click', async () => {
+    const page = await open(site);
+    await status(page, 'issueNotCreated');
+    expect(site.platform.authorized).toEqual([]);
+    await page.getByRole('button', { name: '点击创建 Issue' }).click();
+    await expect.poll(() => site.platform.authorized.length).toBe(1);
+  });
+
+  it('finds an issue of the page’s title alone, as Vssue made them when it was given a title', async () => {
+    fill(site, 1, '[Vssue]策略梯度');
+    const page = await open(site);
+    await expect.poll(() => texts(page)).toEqual(['第 1 条']);
+  });
+});
+
+it('keeps pages apart when a reader goes from one to the next', async () => {
+  fill(site, 1);
+  const other = site.platform.tracker.addIssue('[Vssue]价值函数 | 议题小站');
+  site.platform.tracker.addComment(other, '另一页的评论', '小明');
+  const page = await open(site, {}, '/文集/价值函数.html');
+  await expect.poll(() => texts(page)).toEqual(['另一页的评论']);
+  await page.locator('main').getByRole('link', { name: '策略梯度' }).first().click();
+  await page.waitForFunction(() => document.querySelector('main h1')?.textContent?.includes('策略梯度'));
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+  await expect.poll(() => texts(page)).toEqual(['第 1 条']);
+});
+
+it.each(['light', 'dark'] as const)('has no findings of axe, %s', async (colorScheme) => {
+  fill(site, 7);
+  for (const options of [{ colorScheme }, { ...phone, colorScheme }]) {
+    const page = await open(site, { ...options, ...as('github', 'token-of-0') });
+    await expect.poll(async () => (await texts(page)).length).toBe(7);
+    await page.getByRole('button', { name: '编辑' }).first().click();
+    await page.getByRole('button', { name: '预览' }).last().click();
+    await page.locator('.issues-comment .issues-preview.issues-text').waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+});
+
+it('speaks the reader’s language, English where it has none', async () => {
+  fill(site, 1);
+  for (const [locale, expected] of [['ja-JP', '1 件のコメント'], ['pt-PT', '1 comentário'], ['fr-FR', '1 comment']] as const) {
+    const page = await open(site, { locale });
+    await expect.poll(() => page.locator('.issues-title').innerText()).toContain(expected);
+  }
+});

@@ -59,7 +59,7 @@ describe('a reader with forced colours', () => {
     const page = await browser.open(article, { forcedColors: 'active' });
     await hydrated(page);
     const { icon, canvas } = await page.evaluate(() => ({
-      icon: getComputedStyle(document.querySelector('.mode .icon-sun')!).backgroundColor,
+      icon: getComputedStyle(document.querySelector('.mode .icon-sun')!).stroke,
       canvas: getComputedStyle(document.documentElement).backgroundColor,
     }));
     expect(icon).not.toBe(canvas);

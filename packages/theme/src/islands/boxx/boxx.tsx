@@ -4,6 +4,7 @@ import { usePage, useSite } from '@glimpress/client';
 import type { Quote } from '@glimpress/contracts/page';
 import { BUILT_IN_QUOTES } from '@glimpress/contracts/theme';
 import { useEffect, useRef, useState, type CSSProperties, type JSX, type RefObject } from 'react';
+import { Icon } from '../../parts/icon';
 import { widgetTexts } from '../texts';
 import { createQuoteList, type QuoteList } from './quotes';
 
@@ -65,7 +66,7 @@ export default function Boxx({ type, title, content, changeTime, blockStyle, tit
       {everyMs !== null && (
         // What moves by itself can be stopped (WCAG 2.2.2).
         <button type="button" className="boxx-pause tool" aria-label={isPaused ? texts.resume : texts.pause} title={isPaused ? texts.resume : texts.pause} onClick={() => setPaused(!isPaused)}>
-          <i className={isPaused ? 'icon icon-play' : 'icon'} aria-hidden="true" />
+          <Icon name={isPaused ? 'play' : 'pause'} />
         </button>
       )}
     </div>

@@ -26,7 +26,7 @@ function withImports(starts: readonly string[], lazily = false): Set<string> {
 }
 
 /** All that a page has once it is idle. */
-const PAGE = ['boot.js', 'boot.css', 'app.js', 'site.js'];
+const PAGE = ['boot.js', 'app.js', 'site.js'];
 /** KB are today’s and a few percent; what the page has already, and what pieces share, counts for the piece without the page. */
 const PIECES: Readonly<Record<string, readonly [most: number, ...names: readonly string[]]>> = {
   'the search: dialog, index reader, worker': [14.6, 'show-search.js', 'show-search.css', 'session.js', 'worker.js'],

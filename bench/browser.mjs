@@ -14,8 +14,6 @@ async function importModule() {
     external: (id) => !id.startsWith('.') && !id.startsWith('/'),
     // Where things lie follows from where the source does.
     transform: { define: { 'import.meta.url': JSON.stringify(pathToFileURL(source).href) } },
-    // The tests have no use for it outside the module.
-    plugins: [{ name: 'find-browser', transform: (code, id) => (id === source ? `${code}\nexport { findBrowser };` : null) }],
   });
   const { output } = await bundle.generate({ format: 'esm' });
   await bundle.close();

@@ -19,7 +19,8 @@ interface FoundBrowser {
   readonly env: Record<string, string>;
 }
 
-async function findBrowser(): Promise<FoundBrowser> {
+/** The Chromium that is there, for whoever starts it themselves; `env` goes on top of this process's. */
+export async function findBrowser(): Promise<FoundBrowser> {
   if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, env: {} };
   if (process.platform === 'linux' && process.arch === 'x64') return unpackBrowser();
   const found = [...INSTALLED, chromium.executablePath()].find((path) => path !== '' && existsSync(path));

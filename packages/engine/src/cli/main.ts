@@ -57,7 +57,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       const { shard, shardOut = 'shards', merge } = flags;
       run = async () => {
         const options = siteOptions(folder, flags);
-        if (shard === undefined) return (await import('../commands/build')).buildSite({ ...options, merge: merge === undefined ? null : resolve(cwd, String(merge)) });
+        if (shard === undefined) return (await import('../commands/build')).buildSite(merge === undefined ? options : { ...options, merge: resolve(cwd, String(merge)) });
         if (merge !== undefined) throw new ProblemError([error('cli/shard', '--shard and --merge do not go together.', { hint: 'Build every share first, then the site with --merge alone.' })]);
         const { parseShard } = await import('../cache/article-shard');
         return (await import('../commands/build-shard')).buildShard(options, parseShard(String(shard)), resolve(cwd, String(shardOut)));

@@ -4,36 +4,28 @@ import { performance } from 'node:perf_hooks';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import type { SiteConfig } from '../config/resolve';
 import { applyOutput } from '../output/apply-output';
-import { mergeShards } from './build-shard';
 import { loadSite, type SiteOptions } from './load-site';
-
-export interface BuildOptions extends SiteOptions {
-  /** Folder (absolute) of shards whose articles are taken as rendered, or null. */
-  readonly merge: string | null;
-}
 
 /**
  * Builds the site into its output folder and reports on the terminal. Problems of articles are shown and the rest is built;
  * a broken config, theme or output folder ends it before anything is replaced.
  * @throws ProblemError
  */
-export async function buildSite(options: BuildOptions): Promise<number> {
+export async function buildSite(options: SiteOptions): Promise<number> {
   const started = performance.now();
-  const shards = options.merge === null ? null : await mergeShards(options, options.merge);
-  const { config, terminal, site, articles, rendered, held, problems, outputRecord, save } = await loadSite(options);
+  const { config, terminal, site, articles, rendered, merged, held, problems, outputRecord, save } = await loadSite(options);
   refuseUnsafeOutput(config);
   const report = applyOutput(site.files, config.paths.out, outputRecord, (done, total) => terminal.progress('Files', done, total));
   save();
 
-  const reported = [...(shards?.problems ?? []), ...problems];
-  terminal.report(reported);
-  const taken = [...articles, ...held].filter(({ path }) => shards?.paths.has(path) && !rendered.has(path)).length;
-  if (shards !== null) terminal.say(`Merged ${shards.names.length === 0 ? 'no shard' : `shards ${shards.names.join(', ')}`}: ${taken} of ${articles.length + held.length} articles taken from them, ${rendered.size} rendered here.`);
+  terminal.report(problems);
+  const taken = [...articles, ...held].filter(({ path }) => merged?.paths.has(path) && !rendered.has(path)).length;
+  if (merged !== null) terminal.say(`Merged ${merged.names.length === 0 ? 'no shard' : `shards ${merged.names.join(', ')}`}: ${taken} of ${articles.length + held.length} articles taken from them, ${rendered.size} rendered here.`);
   const seconds = (performance.now() - started) / 1000;
   const out = relative(config.paths.cwd, config.paths.out) || '.';
   if (held.length > 0) terminal.say(`Held back until their date: ${held.map(({ path, frontMatter }) => `${path} (${frontMatter.date})`).join(', ')}`);
   terminal.say(`${site.model.pages.length} pages from ${articles.length} articles in ${seconds.toFixed(2)} s → ${out} (${report.written} files written, ${report.kept} unchanged, ${report.removed} removed)`);
-  terminal.result({ pages: site.model.pages.length, articles: articles.length, rendered: rendered.size, ...report, seconds, out: config.paths.out, held: held.map(({ path }) => path), problems: reported, ...(shards && { merged: { shards: shards.names, articles: taken } }) });
+  terminal.result({ pages: site.model.pages.length, articles: articles.length, rendered: rendered.size, ...report, seconds, out: config.paths.out, held: held.map(({ path }) => path), problems, ...(merged && { merged: { shards: merged.names, articles: taken } }) });
   return 0;
 }
 

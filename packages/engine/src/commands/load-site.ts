@@ -14,6 +14,7 @@ import { createTerminal, type Terminal } from '../platform/terminal';
 import { importThemeServer, loadTheme } from '../theme-build/build-theme';
 import { assembleSite, type AssembledSite } from './assemble-site';
 import { createArticleLoader } from './load-articles';
+import { mergeShards, type MergedShards } from './merge-shards';
 
 /** What every command is told. */
 export interface SiteOptions {
@@ -26,6 +27,8 @@ export interface SiteOptions {
   readonly json: boolean;
   /** Posts dated in the future are built too. */
   readonly future: boolean;
+  /** Folder (absolute) of shards whose articles are taken as rendered. */
+  readonly merge?: string;
 }
 
 export interface LoadedSite {
@@ -37,6 +40,8 @@ export interface LoadedSite {
   readonly articles: readonly ArticleEntry[];
   /** Articles that were parsed and rendered in this run. */
   readonly rendered: ReadonlySet<string>;
+  /** The shards articles were taken from; null when none were asked for. */
+  readonly merged: MergedShards | null;
   /** Posts that wait for their date. */
   readonly held: readonly ArticleEntry[];
   readonly problems: readonly Problem[];
@@ -62,7 +67,9 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
   theme.catch(() => {});
   const sources = readSources({ content: paths.content, excluded: [paths.out, ...paths.publicDirs] });
   const store = openArticleStore(join(paths.cache, 'articles'));
-  const loaded = await createArticleLoader(config, store).load(sources.value, await committed, (done, total) => terminal.progress('Articles', done, total));
+  const loader = createArticleLoader(config, store);
+  const merged = options.merge === undefined ? null : mergeShards(options.merge, store, loader.rulesKey, paths.cwd);
+  const loaded = await loader.load(sources.value, await committed, (done, total) => terminal.progress('Articles', done, total));
   const now = formatDateTime(Date.now());
   const isHeld = (article: ArticleEntry): boolean => !options.future && (article.frontMatter.date ?? '') > now;
   const articles = loaded.articles.filter((article) => !isHeld(article));
@@ -77,8 +84,9 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
     site,
     articles,
     rendered: loaded.rendered,
+    merged,
     held: loaded.articles.filter(isHeld),
-    problems: [...configProblems, ...sources.problems, ...emptyFolder(sources.value.length, config), ...loaded.problems, ...site.problems],
+    problems: [...configProblems, ...(merged?.problems ?? []), ...sources.problems, ...emptyFolder(sources.value.length, config), ...loaded.problems, ...site.problems],
     outputRecord: join(paths.cache, `output-${contentHash(paths.out, 8)}.json`),
     save() {
       store.commit(sources.value.map(({ path }) => path));

@@ -15,10 +15,11 @@ import { planRobots, planSitemap } from '../feeds/sitemap';
 import { planWebManifest } from '../feeds/web-manifest';
 import type { ArticleEntry, Redirect, SitePage } from '../model/entry';
 import { buildSiteModel, type SiteModel } from '../model/site-model';
+import { once } from '../once';
 import { planKatex } from '../output/katex-files';
 import { planModelFiles } from '../output/model-files';
 import { planNoWorker, planOffline } from '../output/plan-offline';
-import { hashedFile, planManifest, planRouteShards } from '../output/plan-routes';
+import { hashedFile, MANIFEST_PATH, planManifest, planRouteShards } from '../output/plan-routes';
 import type { PlannedFile } from '../output/planned-file';
 import { listPublicFiles } from '../output/public-files';
 import { staticHead } from '../page/head';
@@ -48,6 +49,8 @@ export interface SiteInputs {
 export interface AssembledSite {
   readonly model: SiteModel;
   readonly files: readonly PlannedFile[];
+  /** What needs all texts, or everything else: the search, the manifest, the service worker. Planned once, when first asked for. */
+  late(): Promise<readonly PlannedFile[]>;
   /** Every page that can be navigated to, with its chunk's URL. */
   readonly chunks: readonly (readonly [page: SitePage, url: string])[];
   readonly problems: readonly Problem[];
@@ -94,6 +97,7 @@ export function draftSite({ config, articles, store, theme, server, assets, most
     imageOf: (page) => socialImage(page, assets),
     mathStyle: katex?.url ?? null,
   });
+  const findings = once(async () => planSearch({ model, readText: store.plainText, memory: openSearchMemory(join(config.paths.cache, 'search.json')), mostScannedBytes }));
   return { model, sidebarUrls: sidebars.versionedUrls, chunkOf: (page) => planPage(page).chunk, finish };
 
   function finish(): AssembledSite {
@@ -104,47 +108,49 @@ export function draftSite({ config, articles, store, theme, server, assets, most
       return chunk === null ? [] : [[page, chunk.url] as const];
     });
     const routes = planRouteShards(chunks, model.redirects);
-    const search = planSearch({ model, readText: store.plainText, memory: openSearchMemory(join(config.paths.cache, 'search.json')), mostScannedBytes });
-    const manifest = planManifest(
-      {
-        routes: routes.map(({ path }) => config.base + path),
-        sidebars: sidebars.versionedUrls,
-        search: search.urls,
-        boot: theme.manifest.boot,
-        ...(config.offline ? { offline: { articles: articles.length, bytes: articles.reduce((sum, { facts }) => sum + facts.htmlBytes, 0) } } : {}),
-      },
-      contentHash([theme.manifest.id, ...[...shared.files, ...pageFiles].map(({ hash }) => hash)].join()),
-    );
     const models = planModelFiles(config.localModels, config.paths.root);
     // Of two plans for one path the later stands: public files win over what is made for machines, pages over public files.
-    const files = [
-      planRobots(config),
-      ...(webManifest ? [webManifest.file] : []),
-      ...planSitemap(model.pages, config),
-      ...[...feeds.values()].flat(),
-      noJekyll,
-      ...listPublicFiles(config.paths.publicDirs),
-      ...[...assets.copies].map(([path, copyOf]): PlannedFile => ({ path, hash: contentHash(path), copyOf })),
-      ...models.value,
-      ...theme.manifest.files.map((path): PlannedFile => ({ path, hash: theme.manifest.id, copyOf: join(theme.folder, 'files', path) })),
-      ...(katex?.files ?? []),
-      ...styles.files,
-      ...model.redirects.map((redirect) => planRedirect(redirect, config)),
-      ...pageFiles,
-      ...shared.files,
-      ...sidebars.files,
-      ...routes,
-      ...search.files,
-      manifest,
-    ];
-    const byPath = new Map(files.map((file) => [file.path, file]));
-    const tables = [...routes.map(({ path }) => config.base + path), ...Object.values(sidebars.versionedUrls), ...search.scanned];
-    const worker = config.offline ? planOffline({ base: config.base, theme, pages: model.pages, chunks, files: byPath, siteData: shared.files.map(({ path }) => path), tables }) : null;
-    const { path: workerPath } = worker ?? planNoWorker();
-    // A worker of the author's own, in the public folder, stands.
-    if (!byPath.has(workerPath)) byPath.set(workerPath, worker ?? planNoWorker());
+    const files = new Map(
+      [
+        planRobots(config),
+        ...(webManifest ? [webManifest.file] : []),
+        ...planSitemap(model.pages, config),
+        ...[...feeds.values()].flat(),
+        noJekyll,
+        ...listPublicFiles(config.paths.publicDirs),
+        ...[...assets.copies].map(([path, copyOf]): PlannedFile => ({ path, hash: contentHash(path), copyOf })),
+        ...models.value,
+        ...theme.manifest.files.map((path): PlannedFile => ({ path, hash: theme.manifest.id, copyOf: join(theme.folder, 'files', path) })),
+        ...(katex?.files ?? []),
+        ...styles.files,
+        ...model.redirects.map((redirect) => planRedirect(redirect, config)),
+        ...pageFiles,
+        ...shared.files,
+        ...sidebars.files,
+        ...routes,
+      ].map((file) => [file.path, file]),
+    );
+    files.delete(MANIFEST_PATH);
+
+    const planLate = async (): Promise<readonly PlannedFile[]> => {
+      const search = await findings();
+      const manifest = planManifest(
+        {
+          routes: routes.map(({ path }) => config.base + path),
+          sidebars: sidebars.versionedUrls,
+          search: search.urls,
+          boot: theme.manifest.boot,
+          ...(config.offline ? { offline: { articles: articles.length, bytes: articles.reduce((sum, { facts }) => sum + facts.htmlBytes, 0) } } : {}),
+        },
+        contentHash([theme.manifest.id, ...[...shared.files, ...pageFiles].map(({ hash }) => hash)].join()),
+      );
+      const tables = [...routes.map(({ path }) => config.base + path), ...Object.values(sidebars.versionedUrls), ...search.scanned];
+      const offline = config.offline ? planOffline({ base: config.base, theme, pages: model.pages, chunks, files, manifest, siteData: shared.files.map(({ path }) => path), tables }) : null;
+      // A worker of the author's own, in the public folder, stands.
+      return [...search.files, manifest, offline ?? planNoWorker()];
+    };
     const problems = [...modelProblems, ...linkProblems, ...unknownLayouts(model, server), ...models.problems];
-    return { model, files: [...byPath.values()], chunks, problems, linksOf };
+    return { model, files: [...files.values()], late: once(planLate), chunks, problems, linksOf };
   }
 }
 

@@ -6,8 +6,10 @@ import { isInShard, openShardStore, sealShard, shardName, type Shard } from '../
 import { loadConfig, refuseBrokenConfig } from '../config/load';
 import { readSources } from '../platform/read-sources';
 import { createTerminal } from '../platform/terminal';
+import { createCrew } from '../threads/crew';
 import { createArticleLoader } from './load-articles';
 import type { SiteOptions } from './load-site';
+import { articleRules } from './render-article';
 
 /**
  * Renders a share of the articles into a folder below `shardsFolder` (absolute) and writes no page.
@@ -25,7 +27,7 @@ export async function buildShard(options: SiteOptions, shard: Shard, shardsFolde
   const folder = join(shardsFolder, name.replace('/', '-of-'));
   try {
     const store = openShardStore(folder);
-    const loader = createArticleLoader(config, store);
+    const loader = createArticleLoader(config, store, createCrew(articleRules(config)));
     const { problems: articleProblems, rendered } = await loader.load(share, new Map(), (done, total) => terminal.progress('Articles', done, total));
     store.commit(share.map(({ path }) => path));
     sealShard(folder, { name, rulesKey: loader.rulesKey });

@@ -13,9 +13,9 @@ import { loadSite, type SiteOptions } from './load-site';
  */
 export async function buildSite(options: SiteOptions): Promise<number> {
   const started = performance.now();
-  const { config, terminal, site, articles, rendered, merged, held, problems, outputRecord, save } = await loadSite(options);
+  const { config, terminal, site, articles, rendered, merged, held, problems, outputRecord, crew, save } = await loadSite(options);
   refuseUnsafeOutput(config);
-  const report = applyOutput(site.files, config.paths.out, outputRecord, (done, total) => terminal.progress('Files', done, total));
+  const report = await applyOutput(site, { out: config.paths.out, recordFile: outputRecord }, crew, (done, total) => terminal.progress('Files', done, total));
   save();
 
   terminal.report(problems);

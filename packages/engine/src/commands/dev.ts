@@ -18,8 +18,10 @@ import { createAssetFinder, type AssetFinder } from '../platform/assets';
 import { readGitTimes } from '../platform/git-times';
 import { readSource, readSources, toSourcePath } from '../platform/read-sources';
 import { importThemeServer, loadTheme } from '../theme-build/build-theme';
+import { createCrew } from '../threads/crew';
 import { draftSite, type AssembledSite, type SiteDraft } from './assemble-site';
 import { createArticleLoader } from './load-articles';
+import { articleRules } from './render-article';
 
 export interface DevOptions extends ListenOptions {
   readonly folder: string;
@@ -85,7 +87,8 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
   const terminal = createTerminal([paths.content, paths.root, paths.cwd]);
   const excluded = [paths.out, ...paths.publicDirs];
   const store = openArticleStore(join(paths.cache, 'articles-dev'));
-  const loader = createArticleLoader(config, store);
+  const crew = createCrew(articleRules(config));
+  const loader = createArticleLoader(config, store, crew);
   const committed = await readGitTimes(paths.content);
   const sources = new Map(readSources({ content: paths.content, excluded }).value.map((source) => [source.path as string, source]));
   let theme = await loadTheme(config, () => terminal.say('Building the theme …'));
@@ -93,7 +96,7 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
   let reported: readonly Problem[] = [];
   let sidebarUrls: SiteDraft['sidebarUrls'] = {};
   let current = finish(await draft());
-  let files = byPath(current);
+  let files = await byPath(current);
   let restart: () => Promise<void> = async () => {};
 
   interface Draft extends SiteDraft {
@@ -104,6 +107,7 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
   async function draft(): Promise<Draft> {
     const assets = createAssetFinder(config, join(paths.cache, 'assets-dev.json'));
     const loaded = await loader.load([...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), committed);
+    await crew.close();
     return { ...draftSite({ config, articles: loaded.articles, store, theme, server, assets, mostScannedBytes: Infinity }), problems: loaded.problems, assets };
   }
 
@@ -180,7 +184,7 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
       isThemeBroken = false;
       watcher.add(Object.keys(theme.manifest.inputs).map(dirname));
       current = finish(await draft());
-      files = withEarlier(byPath(current), files);
+      files = withEarlier(await byPath(current), files);
       channel.send({ type: 'reload' });
       return;
     }
@@ -188,7 +192,7 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
     const next = await draft();
     await sendEdited(next, before, [...changes.keys()]);
     current = finish(next);
-    files = withEarlier(byPath(current), files);
+    files = withEarlier(await byPath(current), files);
     const chunks = Object.fromEntries([...chunkUrls(current)].filter(([route, url]) => before.get(route) !== url));
     channel.send([...before.keys()].every((route) => current.model.find(route as RoutePath)) ? { type: 'pages', chunks } : { type: 'reload' });
     // The author waits for the page, not for the cache.
@@ -247,8 +251,8 @@ function reportFailure(failure: unknown, terminal: Terminal): void {
   else process.stderr.write(`${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}\n`);
 }
 
-function byPath(site: AssembledSite): ReadonlyMap<string, PlannedFile> {
-  return new Map(site.files.map((file) => [file.path, file]));
+async function byPath(site: AssembledSite): Promise<ReadonlyMap<string, PlannedFile>> {
+  return new Map([...(await site.late()), ...site.files].map((file) => [file.path, file]));
 }
 
 /**

@@ -7,6 +7,7 @@ import type { SiteConfig } from '../config/resolve';
 import type { SourceFile } from '../content/article';
 import type { ArticleEntry } from '../model/entry';
 import { createSnippetReader, type SnippetReader } from '../platform/read-snippet';
+import type { Crew } from '../threads/crew';
 import { articleRules, createArticleRenderer } from './render-article';
 import { renderInParallel } from './render-in-parallel';
 
@@ -24,8 +25,8 @@ export interface ArticleLoader {
   load(sources: readonly SourceFile[], committed: ReadonlyMap<SourcePath, number>, onProgress?: (done: number, total: number) => void): Promise<LoadedArticles>;
 }
 
-/** Creates the loader for a config; the Markdown rules are set up once. */
-export function createArticleLoader(config: SiteConfig, store: ArticleStore): ArticleLoader {
+/** Creates the loader for a config; the Markdown rules are set up once. The crew is started when there is much to render. */
+export function createArticleLoader(config: SiteConfig, store: ArticleStore, crew: Crew): ArticleLoader {
   const rules = articleRules(config);
   const renderer = createArticleRenderer(rules);
 
@@ -41,7 +42,7 @@ export function createArticleLoader(config: SiteConfig, store: ArticleStore): Ar
         if (stored && includesHold(stored, content, snippets)) found.set(source.path, stored);
         else missing.push(source);
       }
-      await renderInParallel(missing, rules, renderer, snippets, ({ path }, { stored, texts }) => {
+      await renderInParallel(missing, crew, renderer, snippets, ({ path }, { stored, texts }) => {
         const portable = withIncludesBelow(stored, content);
         found.set(path, portable);
         store.put(path, portable, texts);

@@ -12,9 +12,11 @@ import { readGitTimes } from '../platform/git-times';
 import { readSources } from '../platform/read-sources';
 import { createTerminal, type Terminal } from '../platform/terminal';
 import { importThemeServer, loadTheme } from '../theme-build/build-theme';
+import { createCrew, type Crew } from '../threads/crew';
 import { assembleSite, type AssembledSite } from './assemble-site';
 import { createArticleLoader } from './load-articles';
 import { mergeShards, type MergedShards } from './merge-shards';
+import { articleRules } from './render-article';
 
 /** What every command is told. */
 export interface SiteOptions {
@@ -47,6 +49,8 @@ export interface LoadedSite {
   readonly problems: readonly Problem[];
   /** Absolute path of what the last build remembers of its output. */
   readonly outputRecord: string;
+  /** Threads for what is left to do. */
+  readonly crew: Crew;
   /** Keeps what was learned for the next run. */
   save(): void;
 }
@@ -67,7 +71,8 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
   theme.catch(() => {});
   const sources = readSources({ content: paths.content, excluded: [paths.out, ...paths.publicDirs] });
   const store = openArticleStore(join(paths.cache, 'articles'));
-  const loader = createArticleLoader(config, store);
+  const crew = createCrew(articleRules(config));
+  const loader = createArticleLoader(config, store, crew);
   const merged = options.merge === undefined ? null : mergeShards(options.merge, store, loader.rulesKey, paths.cwd);
   const loaded = await loader.load(sources.value, await committed, (done, total) => terminal.progress('Articles', done, total));
   const now = formatDateTime(Date.now());
@@ -87,6 +92,7 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
     merged,
     held: loaded.articles.filter(isHeld),
     problems: [...configProblems, ...(merged?.problems ?? []), ...sources.problems, ...emptyFolder(sources.value.length, config), ...loaded.problems, ...site.problems],
+    crew,
     outputRecord: join(paths.cache, `output-${contentHash(paths.out, 8)}.json`),
     save() {
       store.commit(sources.value.map(({ path }) => path));

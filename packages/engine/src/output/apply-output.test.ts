@@ -2,7 +2,10 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { applyOutput } from './apply-output';
+import type { Crew } from '../threads/crew';
+import { applyOutput, type OutputReport } from './apply-output';
+import type { PlannedFile } from './planned-file';
+import { writeNow, type WriteJob } from './write-files';
 
 let folder: string;
 let out: string;
@@ -15,55 +18,85 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const file = (path: string, text: string) => ({ path, hash: text, render: () => text });
+const alone: Crew = { start() {}, isStarted: false, offer: () => undefined, close: async () => {} };
+/** Threads as they look from here: what they are given is done some time later, and every third time they have no room. */
+const busy = (): Crew => {
+  let asked = 0;
+  return { ...alone, isStarted: true, offer: (_kind, job) => (asked++ % 3 === 2 ? undefined : (new Promise((done) => setTimeout(done, 5)).then(() => writeNow(job as WriteJob)) as never)) };
+};
+const apply = (files: readonly PlannedFile[], late: readonly PlannedFile[] = [], crew = alone): Promise<OutputReport> => applyOutput({ files, late: async () => late }, { out, recordFile: record }, crew);
 const read = (path: string) => readFileSync(join(out, path), 'utf8');
 
-it('writes only what changed and leaves the rest untouched', () => {
-  expect(applyOutput([file('a.html', '1'), file('标签/CI/CD/index.html', '2')], out, record)).toEqual({ written: 2, kept: 0, removed: 0 });
+it('writes only what changed and leaves the rest untouched', async () => {
+  expect(await apply([file('a.html', '1'), file('标签/CI/CD/index.html', '2')])).toEqual({ written: 2, kept: 0, removed: 0 });
   const before = statSync(join(out, 'a.html')).mtimeMs;
   const unrendered = { path: 'a.html', hash: '1', render: () => expect.fail('must not be rendered again') };
-  expect(applyOutput([unrendered, file('标签/CI/CD/index.html', '3')], out, record)).toEqual({ written: 1, kept: 1, removed: 0 });
+  expect(await apply([unrendered, file('标签/CI/CD/index.html', '3')])).toEqual({ written: 1, kept: 1, removed: 0 });
   expect(statSync(join(out, 'a.html')).mtimeMs).toBe(before);
   expect(read('标签/CI/CD/index.html')).toBe('3');
 });
 
-it('removes what an earlier build wrote, with the folders it leaves empty, and nothing else', () => {
-  applyOutput([file('a/b/c.html', '1'), file('x.html', '2')], out, record);
+it('removes what an earlier build wrote, with the folders it leaves empty, and nothing else', async () => {
+  await apply([file('a/b/c.html', '1'), file('x.html', '2')]);
   mkdirSync(join(out, 'mine'));
   writeFileSync(join(out, 'mine/CNAME'), 'example.com');
-  expect(applyOutput([file('x.html', '2')], out, record).removed).toBe(1);
+  expect((await apply([file('x.html', '2')])).removed).toBe(1);
   expect(existsSync(join(out, 'a'))).toBe(false);
   expect(read('mine/CNAME')).toBe('example.com');
 });
 
-it('writes a file again that someone changed or deleted in the output', () => {
+it('writes a file again that someone changed or deleted in the output', async () => {
   const files = [file('a.html', '1'), file('b.html', '2')];
-  applyOutput(files, out, record);
+  await apply(files);
   writeFileSync(join(out, 'a.html'), 'broken');
   rmSync(join(out, 'b.html'));
-  expect(applyOutput(files, out, record).written).toBe(2);
+  expect((await apply(files)).written).toBe(2);
   expect(read('a.html') + read('b.html')).toBe('12');
 });
 
-it('leaves the output as it was when a page cannot be made', () => {
-  applyOutput([file('a.html', '1')], out, record);
+it('leaves the output as it was when a page cannot be made', async () => {
+  await apply([file('a.html', '1')]);
   const broken = { path: 'b.html', hash: 'x', render: () => { throw new Error('no'); } };
-  expect(() => applyOutput([file('a.html', '2'), broken], out, record)).toThrow('no');
+  await expect(apply([file('a.html', '2'), broken])).rejects.toThrow('no');
   expect(read('a.html')).toBe('1');
   expect(readdirSync(folder).sort()).toEqual(['dist', 'record.json']);
 });
 
-it.skipIf(process.getuid?.() === 0)('says so when the output folder is read-only', () => {
+it.skipIf(process.getuid?.() === 0)('says so when the output folder is read-only', async () => {
   mkdirSync(out);
   chmodSync(folder, 0o500);
   try {
-    expect(() => applyOutput([file('a.html', '1')], out, record)).toThrow(/cannot be written/);
+    await expect(apply([file('a.html', '1')])).rejects.toThrow(/cannot be written/);
   } finally {
     chmodSync(folder, 0o700);
   }
 });
 
-it('says so when the place of the output folder is taken by a file', () => {
+it('says so when the place of the output folder is taken by a file', async () => {
   writeFileSync(out, 'a file');
-  expect(() => applyOutput([file('a.html', '1')], out, record)).toThrow(/cannot be written/);
+  await expect(apply([file('a.html', '1')])).rejects.toThrow(/cannot be written/);
   expect(readFileSync(out, 'utf8')).toBe('a file');
+});
+
+it('what threads write is the same, and so is the record', async () => {
+  const files = (version: string) => Array.from({ length: 100 }, (_, number) => file(`文章/${number % 7}/${number}.html`, number % 10 === 0 ? version : `${number}`));
+  expect(await apply(files('一'), [file('late.json', '{}')], busy())).toEqual({ written: 101, kept: 0, removed: 0 });
+  expect(await apply(files('二'), [file('late.json', '{}')], busy())).toEqual({ written: 10, kept: 91, removed: 0 });
+  expect(await apply(files('二'), [file('late.json', '{}')])).toEqual({ written: 0, kept: 101, removed: 0 });
+  expect(files('二').map(({ path }) => read(path))).toEqual(files('二').map(({ hash }) => hash));
+});
+
+it('leaves the output as it was when a thread cannot write', async () => {
+  await apply([file('a.html', '1')]);
+  const full: Crew = { ...alone, offer: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })) };
+  await expect(apply([file('a.html', '2')], [], full)).rejects.toThrow(/cannot be written/);
+  expect(read('a.html')).toBe('1');
+  expect(readdirSync(folder).sort()).toEqual(['dist', 'record.json']);
+});
+
+it('what is planned late never takes the place of another file', async () => {
+  expect(await apply([file('service-worker.js', 'mine')], [file('service-worker.js', 'ours'), file('assets/manifest.json', '{}')])).toEqual({ written: 2, kept: 0, removed: 0 });
+  expect(read('service-worker.js')).toBe('mine');
+  expect((await apply([file('service-worker.js', 'mine')], [file('service-worker.js', 'ours')])).removed).toBe(1);
+  expect(read('service-worker.js')).toBe('mine');
 });

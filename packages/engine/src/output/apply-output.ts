@@ -3,11 +3,14 @@
  * first written beside the folder and moved in only when all of it could be made, what earlier builds left is removed. Files
  * that no build of ours wrote are never removed.
  */
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { error, ProblemError } from '@glimpress/contracts/problem';
+import type { Crew } from '../threads/crew';
 import { readOutputRecord, writeOutputRecord, type OutputRecord } from './output-record';
 import type { PlannedFile } from './planned-file';
+import { stampOf, withFolderOf, writeNow, type FileStamp, type WriteJob } from './write-files';
 
 /** How many files were written, left as they were, removed. */
 export interface OutputReport {
@@ -16,69 +19,119 @@ export interface OutputReport {
   readonly removed: number;
 }
 
+export interface OutputPlan {
+  readonly files: readonly PlannedFile[];
+  /** What is not planned yet when writing begins. A path that `files` has stays theirs. */
+  late(): Promise<readonly PlannedFile[]>;
+}
+
+export interface OutputPlace {
+  /** Absolute. */
+  readonly out: string;
+  /** Remembers what was written; absolute. */
+  readonly recordFile: string;
+}
+
+/** Files that are written in one go. */
+const BATCH = 16;
+/** From so many files on, threads are worth their start. */
+const WORTH_THREADS = 1000;
+
 /**
- * Writes the planned files to `out` (absolute). `recordFile` (absolute) remembers what was written.
+ * Writes what was planned, on the crew's threads when there is much of it.
  * @throws ProblemError when the folder cannot be written; the output is then as it was before.
  */
-export function applyOutput(files: readonly PlannedFile[], out: string, recordFile: string, onProgress: (done: number, total: number) => void = () => {}): OutputReport {
+export async function applyOutput(plan: OutputPlan, { out, recordFile }: OutputPlace, crew: Crew, onProgress: (done: number, total: number) => void = () => {}): Promise<OutputReport> {
   const record = readOutputRecord(recordFile);
   const next: OutputRecord = {};
-  const changed: PlannedFile[] = [];
-  for (const file of files) {
-    const known = record[file.path];
-    const stat = known?.[0] === file.hash ? statSync(join(out, file.path), { throwIfNoEntry: false }) : undefined;
-    if (known && stat && stat.size === known[1] && stat.mtimeMs === known[2]) next[file.path] = known;
-    else changed.push(file);
-  }
-  const planned = new Set(files.map((file) => file.path));
-  const stale = Object.keys(record).filter((path) => !planned.has(path));
-  if (changed.length === 0 && stale.length === 0) return { written: 0, kept: files.length, removed: 0 };
-
-  const staging = `${out}.${process.pid}.staging`;
+  const changed = new Map<string, PlannedFile>();
+  const writer = createWriter(`${out}.${process.pid}.staging`, crew, (path, stamp) => (next[path] = [changed.get(path)!.hash, ...stamp]), (done) => onProgress(done, changed.size));
+  const toWrite = (files: readonly PlannedFile[]): PlannedFile[] =>
+    files.filter((file) => {
+      const known = record[file.path];
+      const stat = known?.[0] === file.hash ? statSync(join(out, file.path), { throwIfNoEntry: false }) : undefined;
+      const isKept = known !== undefined && stat?.size === known[1] && stat.mtimeMs === known[2];
+      if (isKept) next[file.path] = known;
+      else changed.set(file.path, file);
+      return !isKept;
+    });
   try {
-    writeFiles(changed, staging, onProgress);
-    if (existsSync(out)) moveFiles(changed, staging, out);
-    else renameSync(staging, out);
+    await writer.write(toWrite(plan.files));
+    const isPlanned = ({ path }: PlannedFile): boolean => changed.has(path) || next[path] !== undefined;
+    await writer.write(toWrite((await plan.late()).filter((file) => !isPlanned(file))));
+    await writer.end();
+    if (changed.size > 0) moveFiles(changed.keys(), writer.folder, out);
+    const stale = Object.keys(record).filter((path) => next[path] === undefined);
     removeFiles(stale, out);
+    if (changed.size > 0 || stale.length > 0) writeOutputRecord(recordFile, next);
+    return { written: changed.size, kept: Object.keys(next).length - changed.size, removed: stale.length };
   } catch (cause) {
-    discard(staging);
+    await writer.stop();
+    discard(writer.folder);
     // What is not the disk's fault is a page that could not be rendered.
     if ((cause as NodeJS.ErrnoException).code === undefined) throw cause;
     throw new ProblemError([cannotWrite(cause, out)]);
   }
-  for (const { path, hash } of changed) {
-    const { size, mtimeMs } = statSync(join(out, path));
-    next[path] = [hash, size, mtimeMs];
-  }
-  writeOutputRecord(recordFile, next);
-  return { written: changed.length, kept: files.length - changed.length, removed: stale.length };
 }
 
-function writeFiles(files: readonly PlannedFile[], folder: string, onProgress: (done: number, total: number) => void): void {
-  const made = new Set<string>();
-  files.forEach((file, index) => {
-    const target = join(folder, file.path);
-    const parent = dirname(target);
-    if (!made.has(parent)) {
-      mkdirSync(parent, { recursive: true });
-      made.add(parent);
-    }
-    if ('copyOf' in file) copyFileSync(file.copyOf, target);
-    else writeFileSync(target, file.render());
-    onProgress(index + 1, files.length);
-  });
+interface Writer {
+  /** Absolute. */
+  readonly folder: string;
+  /** Renders the files here, and has them written. */
+  write(files: readonly PlannedFile[]): Promise<void>;
+  /** Waits for all that was asked for. */
+  end(): Promise<void>;
+  /** Waits until nothing is written any more, whether it could be or not. */
+  stop(): Promise<unknown>;
 }
 
-function moveFiles(files: readonly PlannedFile[], from: string, to: string): void {
-  const made = new Set<string>();
-  for (const { path } of files) {
+function createWriter(folder: string, crew: Crew, onWritten: (path: string, stamp: FileStamp) => void, onProgress: (done: number) => void): Writer {
+  let batch: (readonly [path: string, content: string])[] = [];
+  let done = 0;
+  const underWay: Promise<void>[] = [];
+  const send = (): void => {
+    const job: WriteJob = { folder, files: batch };
+    batch = [];
+    const finish = (stamps: readonly FileStamp[]): void => {
+      stamps.forEach((stamp, index) => onWritten(job.files[index]![0], stamp));
+      onProgress((done += stamps.length));
+    };
+    const answer = crew.offer('write', job);
+    if (answer === undefined) return finish(writeNow(job));
+    const written = answer.then(finish);
+    // The first failure is told at the end.
+    written.catch(() => {});
+    underWay.push(written);
+  };
+  return {
+    folder,
+    async write(files) {
+      if (files.length >= WORTH_THREADS) crew.start();
+      for (const file of files) {
+        if ('copyOf' in file) {
+          const target = join(folder, file.path);
+          withFolderOf(target, () => copyFileSync(file.copyOf, target));
+          onWritten(file.path, stampOf(target));
+          done++;
+        } else if (batch.push([file.path, file.render()]) === BATCH) {
+          send();
+          await nextTurn();
+        }
+      }
+    },
+    async end() {
+      if (batch.length > 0) send();
+      await Promise.all(underWay);
+    },
+    stop: () => Promise.allSettled(underWay),
+  };
+}
+
+function moveFiles(paths: Iterable<string>, from: string, to: string): void {
+  if (!existsSync(to)) return renameSync(from, to);
+  for (const path of paths) {
     const target = join(to, path);
-    const parent = dirname(target);
-    if (!made.has(parent)) {
-      mkdirSync(parent, { recursive: true });
-      made.add(parent);
-    }
-    renameSync(join(from, path), target);
+    withFolderOf(target, () => renameSync(join(from, path), target));
   }
   rmSync(from, { recursive: true, force: true });
 }

@@ -17,6 +17,7 @@ interface OfflineInputs {
   readonly chunks: readonly (readonly [page: SitePage, url: string])[];
   /** Every planned file by its path: what a precached one's revision is taken from. */
   readonly files: ReadonlyMap<string, PlannedFile>;
+  readonly manifest: PlannedFile;
   /** Site data of all locales: output paths. */
   readonly siteData: readonly string[];
   /** Route table, sidebars and search: URLs. */
@@ -29,7 +30,7 @@ const MOST_ARCHIVES = 200;
 const WORKER_PATH = 'service-worker.js';
 
 /** The worker of a site that is kept offline; null when the theme has none. */
-export function planOffline({ base, theme, pages, chunks, files, siteData, tables }: OfflineInputs): PlannedFile | null {
+export function planOffline({ base, theme, pages, chunks, files, manifest, siteData, tables }: OfflineInputs): PlannedFile | null {
   const { worker, app, onDemand, id } = theme.manifest;
   if (worker === null) return null;
   const fallback = pages.find(({ layout }) => layout === 'Offline')!;
@@ -40,7 +41,7 @@ export function planOffline({ base, theme, pages, chunks, files, siteData, table
   const plan: OfflinePlan = {
     base,
     theme: id,
-    precache: [...changing, { url: base + MANIFEST_PATH, revision: files.get(MANIFEST_PATH)!.hash }, ...[...app, ...siteData].map((path) => ({ url: base + path, revision: null }))],
+    precache: [...changing, { url: base + MANIFEST_PATH, revision: manifest.hash }, ...[...app, ...siteData].map((path) => ({ url: base + path, revision: null }))],
     later: [...tables, ...onDemand.map((path) => base + path), ...[...homes, ...archives.slice(0, MOST_ARCHIVES)].flatMap((page) => chunkOf.get(page) ?? [])],
     fallback: fallback.url,
     manifest: base + MANIFEST_PATH,

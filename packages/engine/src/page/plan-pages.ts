@@ -9,6 +9,7 @@ import { contentHash } from '../content-hash';
 import { isStandIn, type SitePage } from '../model/entry';
 import type { SiteModel } from '../model/site-model';
 import type { PlannedFile } from '../output/planned-file';
+import { once } from '../once';
 import { ENGINE_BUILD } from '../version';
 import { renderDocument } from './document';
 import { buildHead } from './head';
@@ -114,9 +115,4 @@ function elsewhere(page: SitePage, languages: readonly SitePage[]): Pick<ShellPa
 function hasMath(page: SitePage, view: PageView): boolean {
   const listed = view.archive?.posts ?? view.home?.recent ?? [];
   return page.article?.facts.features.math === true || listed.some(({ excerptHtml }) => excerptHtml.includes('class="katex'));
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }

@@ -1,0 +1,88 @@
+/**
+ * The threads that share a build's work. They are started by the first who has enough work for them, and take on what is
+ * offered: articles to render, an index to build, files to write. Which thread did what does not show in the result.
+ */
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { ArticleRules } from '../commands/render-article';
+import type { Answer, Question, TaskKind, Tasks } from './tasks';
+
+/** More cores than this gain little: planning and rendering pages stay on one. */
+const MOST_THREADS = 3;
+/** Tasks that a thread has at a time: one it does, and one so that it need not wait for the next. */
+const ROOM = 2;
+/** Room for new objects: what an article leaves behind is collected in one go, at a tenth less processor time. */
+const YOUNG_GENERATION_MB = 48;
+
+export interface Crew {
+  /** Starts the threads, unless they are. */
+  start(): void;
+  readonly isStarted: boolean;
+  /** Gives a task to a thread that has room. Undefined when there is none: then it is best done here. */
+  offer<K extends TaskKind>(kind: K, input: Tasks[K]['input']): Promise<Tasks[K]['output']> | undefined;
+  /** Ends the threads, whatever they do. A process whose threads are idle ends by itself. */
+  close(): Promise<void>;
+}
+
+export function createCrew(rules: ArticleRules): Crew {
+  let threads: readonly Thread[] = [];
+  return {
+    start() {
+      if (threads.length === 0) threads = Array.from({ length: Math.min(MOST_THREADS, availableParallelism() - 1) }, () => startThread(rules));
+    },
+    get isStarted() {
+      return threads.length > 0;
+    },
+    offer(kind, input) {
+      const free = threads.reduce<Thread | undefined>((best, thread) => (thread.load() < (best?.load() ?? ROOM) ? thread : best), undefined);
+      return free?.ask({ kind, input }) as never;
+    },
+    async close() {
+      await Promise.all(threads.map((thread) => thread.end()));
+      threads = [];
+    },
+  };
+}
+
+interface Thread {
+  /** Tasks under way. */
+  load(): number;
+  ask(question: Question): Promise<unknown>;
+  end(): Promise<unknown>;
+}
+
+function startThread(rules: ArticleRules): Thread {
+  const worker = new Worker(threadFile(), { workerData: rules, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } });
+  const waiting: { resolve(output: unknown): void; reject(failure: Error): void }[] = [];
+  worker.on('message', (answer: Answer) => {
+    const { resolve, reject } = waiting.shift()!;
+    if (waiting.length === 0) worker.unref();
+    if ('output' in answer) resolve(answer.output);
+    else reject(Object.assign(answer.failure, { code: answer.code, path: answer.path }));
+  });
+  const fail = (failure: Error): void => {
+    for (const { reject } of waiting.splice(0)) reject(failure);
+  };
+  worker.unref();
+  worker.on('error', fail);
+  worker.on('exit', () => fail(new Error('A thread of the build ended early.')));
+  return {
+    load: () => waiting.length,
+    ask(question) {
+      const answered = new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+      // Who asked may have failed by then and look no more.
+      answered.catch(() => {});
+      worker.ref();
+      worker.postMessage(question);
+      return answered;
+    },
+    end: () => worker.terminate(),
+  };
+}
+
+/** The bundle lies beside this one or above its chunk (`tools/build-packages`). */
+function threadFile(): string {
+  return ['./thread.js', '../thread.js'].map((path) => fileURLToPath(new URL(path, import.meta.url))).find((path) => existsSync(path))!;
+}

@@ -68,6 +68,18 @@ describe('a link inside the site', () => {
     await expect.poll(head).toEqual({ title: 'English only', lang: 'en-US', description: 'In another language', keywords: undefined, canonical: 'https://reading.example/文集/英文.html', viewport: 1 });
   });
 
+  it('does not touch what stays: an attribute of the document set again has all of it styled anew', async () => {
+    const page = await reader('/文集/长文.html');
+    await page.evaluate(() => {
+      const set: string[] = [];
+      new MutationObserver((records) => set.push(...records.map(({ attributeName }) => attributeName!))).observe(document.documentElement, { attributes: true });
+      Object.assign(window, { set });
+    });
+    await page.click('.content a >> text=短文');
+    await shows(page, '短文');
+    expect(await page.evaluate(() => (window as unknown as { set: string[] }).set.filter((name) => name === 'lang' || name === 'dir'))).toEqual([]);
+  });
+
   it('leaves the same document as a full load of its target', async () => {
     const page = await reader('/文集/长文.html', savesData);
     const regions = (): Promise<unknown> =>

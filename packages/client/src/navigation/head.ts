@@ -7,8 +7,10 @@ const NAMES = ['name', 'property', 'itemprop'] as const;
 
 export function updateHead(head: PageChunk['head'], lang: string, document: Document): void {
   document.title = head.title;
-  document.documentElement.lang = lang;
-  document.documentElement.dir = directionOf(lang);
+  const { documentElement } = document;
+  // Even the same value again has browsers work out the style of the whole document anew.
+  if (documentElement.lang !== lang) documentElement.lang = lang;
+  if ((documentElement.dir || 'ltr') !== directionOf(lang)) documentElement.dir = directionOf(lang);
 
   const wanted = new Map(head.meta.map((meta) => [identity((name) => meta[name] ?? null), meta]));
   for (const element of document.head.querySelectorAll('meta')) {

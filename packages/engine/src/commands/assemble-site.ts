@@ -84,7 +84,7 @@ export function draftSite({ config, articles, store, theme, server, assets, most
   const styles = planStyles(config);
   const katex = articles.some(({ facts }) => facts.features.math) ? planKatex(config.base) : null;
   const shared = planSharedFiles(model, theme.manifest, server, (locale): HeadTag[] => [...styles.tags, ...staticHead(config), ...(webManifest ? [webManifest.tag] : []), ...feedLinks(feeds.get(locale)!, config)]);
-  const sidebars = createSidebars(model, server);
+  const sidebars = createSidebars(model, server, theme.manifest.id);
   const planPage = createPagePlanner({
     model,
     server,

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { formatDateTime } from '@glimpress/contracts/page';
 import { warning, type Problem } from '@glimpress/contracts/problem';
 import { openArticleStore, type ArticleStore } from '../cache/article-store';
+import { openSourceMemory } from '../cache/source-memory';
 import { contentHash } from '../content-hash';
 import { loadConfig, refuseBrokenConfig } from '../config/load';
 import type { SiteConfig } from '../config/resolve';
@@ -69,7 +70,8 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
   const committed = readGitTimes(paths.content);
   const theme = loadTheme(config, () => terminal.say('Building the theme (only when it or the config has changed) …'));
   theme.catch(() => {});
-  const sources = readSources({ content: paths.content, excluded: [paths.out, ...paths.publicDirs] });
+  const sourceMemory = openSourceMemory(join(paths.cache, 'sources.json'));
+  const sources = readSources({ content: paths.content, excluded: [paths.out, ...paths.publicDirs] }, sourceMemory);
   const store = openArticleStore(join(paths.cache, 'articles'));
   const crew = createCrew(articleRules(config));
   const loader = createArticleLoader(config, store, crew);
@@ -96,6 +98,7 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
     outputRecord: join(paths.cache, `output-${contentHash(paths.out, 8)}.json`),
     save() {
       store.commit(sources.value.map(({ path }) => path));
+      sourceMemory.save();
       assets.save();
     },
   };

@@ -13,7 +13,7 @@ export function buildHead(page: SitePage, config: SiteConfig, image: string | nu
   const front = page.data.frontmatter;
   const { title: siteTitle, description: siteDescription } = page.locale;
   const description = front.meta?.find(({ name }) => name === 'description')?.content ?? front.description ?? ((page.isPost && page.article?.summary) || siteDescription);
-  const meta: MetaTag[] = mergeMeta(socialMeta(page, config, image), siteMeta(config.head), description === '' ? [] : [{ name: 'description', content: description }], front.meta ?? []);
+  const meta: MetaTag[] = mergeMeta(socialMeta(page, config, image), siteMeta(config), description === '' ? [] : [{ name: 'description', content: description }], front.meta ?? []);
   if (isStandIn(page)) meta.push({ name: 'robots', content: 'noindex' });
   return { title: pageTitle(page, siteTitle), meta, canonical: front.canonicalUrl ?? (config.url === null || isStandIn(page) ? null : config.url + page.url), alternates: alternatesOf(languages, config), jsonLd: jsonLd(page, description, config, image) };
 }
@@ -45,20 +45,26 @@ export function staticHead(config: SiteConfig): HeadTag[] {
     });
 }
 
-function siteMeta(head: readonly HeadTag[]): MetaTag[] {
-  return head.filter(([tag]) => tag === 'meta').map(([, attributes]) => Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, String(value)])));
+const siteMetas = new WeakMap<SiteConfig, readonly MetaTag[]>();
+
+/** The meta tags of the site: the same for all its pages. */
+function siteMeta(config: SiteConfig): readonly MetaTag[] {
+  const known = siteMetas.get(config) ?? config.head.filter(([tag]) => tag === 'meta').map(([, attributes]) => Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, String(value)])));
+  siteMetas.set(config, known);
+  return known;
 }
 
 /** Later lists win: tags are the same when name, property or itemprop is. */
 function mergeMeta(...lists: readonly (readonly MetaTag[])[]): MetaTag[] {
   const merged = new Map<string, MetaTag>();
-  for (const list of lists) {
-    for (const tag of list) {
-      const identity = ['name', 'property', 'itemprop'].find((key) => tag[key] !== undefined);
-      merged.set(identity ? `${identity} ${tag[identity]}` : JSON.stringify(tag), tag);
-    }
-  }
+  for (const list of lists) for (const tag of list) merged.set(identityOf(tag), tag);
   // The viewport is the engine's own.
   merged.delete('name viewport');
   return [...merged.values()];
+}
+
+function identityOf(tag: MetaTag): string {
+  if (tag.name !== undefined) return `name ${tag.name}`;
+  if (tag.property !== undefined) return `property ${tag.property}`;
+  return tag.itemprop !== undefined ? `itemprop ${tag.itemprop}` : JSON.stringify(tag);
 }

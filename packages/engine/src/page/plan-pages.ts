@@ -16,6 +16,7 @@ import { buildHead } from './head';
 import type { ResolvedLinks } from './resolve-links';
 import type { SharedFiles } from './shared-files';
 import type { Sidebars } from './sidebars';
+import { createViewKey } from './view';
 
 export interface PageInputs {
   readonly model: SiteModel;
@@ -46,6 +47,7 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
   const { model, server, sidebars, shared, viewOf, bodyOf, linksOf, imageOf, mathStyle } = inputs;
   const { config } = model;
   const planned = new Map<SitePage, PlannedPage>();
+  const viewKey = createViewKey();
   const shells = new Map<string, ShellParts>();
   const allPages = once(() => model.pages.filter(({ article }) => article !== null).map(({ data }) => data));
   const allPagesKey = once(() => contentHash(JSON.stringify(allPages())));
@@ -71,7 +73,7 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
     const shell: ShellPage = { layout: page.layout, sidebar: sidebarId, navbar: navbar !== false, locale: page.locale.path, pageClass: pageClass ?? null, activeNav: activeNavUrl(site.themeConfig.nav, page.url, urlFromRoute(toRoute(page.locale.path), config.base)), ...elsewhere(page, languages) };
     const styles = mathStyle !== null && hasMath(page, view) ? [mathStyle] : [];
     // The shell's HTML needs no part in it: it follows from the shell, the site data and the theme.
-    const contentKey = contentHash(JSON.stringify([ENGINE_BUILD, inputs.themeId, ofLocale.site, page.data, view, head, shell, styles, page.article?.bodyHash, linksOf(page), seesAllPages(page) ? allPagesKey() : '']), 16);
+    const contentKey = contentHash(JSON.stringify([ENGINE_BUILD, inputs.themeId, ofLocale.site, page.data, viewKey(view), head, shell, styles, page.article?.bodyHash, linksOf(page), seesAllPages(page) ? allPagesKey() : '']), 16);
     const sidebar = sidebars.plan(page, sidebarId);
     const main = (): string => renderMain(page, view, contentKey);
     const document: PlannedFile = {

@@ -34,6 +34,27 @@ it('does not grow with the site: of a large sidebar a page holds its surrounding
   expect(large.html.match(/<details open>/g)).toHaveLength(1);
 });
 
+it('a page’s key changes with what it shows of a large sidebar, and with nothing else', () => {
+  const pages = (renamed: number) => Array.from({ length: 400 }, (_, index) => page(index === renamed ? `新${index}` : `p${index}`));
+  const nested = (renamed: number, at: string) => sidebar([group('外', [group('内', pages(renamed)), page('旁')]), group('远', pages(-1).map((entry) => ({ ...entry, url: `/far${'url' in entry ? entry.url : ''}` })))]).plan(at, () => '');
+  const shown = nested(-1, '/p100.html');
+  expect(nested(-1, '/p100.html').key).toBe(shown.key);
+  expect(nested(300, '/p100.html').key).toBe(shown.key);
+  expect(nested(300, '/p100.html').render()).toEqual(shown.render());
+  expect(nested(105, '/p100.html').key).not.toBe(shown.key);
+  expect(nested(-1, '/p101.html').key).not.toBe(shown.key);
+});
+
+it('renders a large sidebar only when it is asked for', () => {
+  let rendered = 0;
+  const counting = { renderSidebarEntry: (_site: SiteData, entry: SidebarEntry) => (rendered++, render(entry)) } as unknown as ThemeServer;
+  const entries = [group('组', Array.from({ length: 2000 }, (_, index) => page(`p${index}`)))];
+  const { plan, whole } = createSidebarRenderer(counting, { lang: 'zh-CN' } as SiteData, { id: 's', entries }, '/s.html');
+  plan('/p7.html', () => '');
+  expect(rendered).toBe(0);
+  expect(whole()).toBe(render(entries[0]!));
+});
+
 it('links to the rest in the language of its locale', () => {
   const pages = Array.from({ length: 2000 }, (_, index) => page(`p${index}`));
   expect(sidebar([group('g', pages)], 'en-US').plan('/x.html', () => '').render().html).toContain('>All 2000 …</a>');

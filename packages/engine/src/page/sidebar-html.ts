@@ -30,19 +30,31 @@ export interface PlannedSidebar {
 
 /**
  * Creates the renderer of one sidebar. `fragmentUrl` is where its whole HTML is published. `headingsAt` gives a page's headings
- * for a sidebar depth.
+ * for a sidebar depth. Nothing is rendered before it is asked for, but a sidebar that is small.
  */
 export function createSidebarRenderer(theme: ThemeServer, site: SiteData, view: SidebarView, fragmentUrl: string) {
-  const more = moreLinks(site.lang, fragmentUrl);
-  const entries = view.entries.map((entry) => ({ entry, html: theme.renderSidebarEntry(site, entry), urls: new Set(urlsOf(entry)) }));
-  const whole = entries.map(({ html }) => html).join('');
-  const isTrimmed = whole.length > WHOLE_LIMIT;
-  const byUrl = new Map<string, (typeof entries)[number]>();
-  for (const item of entries) for (const url of item.urls) if (!byUrl.has(url)) byUrl.set(url, item);
+  const trim = createTrim(moreLinks(site.lang, fragmentUrl));
+  const html = new Map<SidebarEntry, string>();
+  const htmlOf = (entry: SidebarEntry): string => {
+    const known = html.get(entry) ?? theme.renderSidebarEntry(site, entry);
+    html.set(entry, known);
+    return known;
+  };
+  const whole = (): string => view.entries.map(htmlOf).join('');
+  const isTrimmed = leastLength(view.entries) > WHOLE_LIMIT || whole().length > WHOLE_LIMIT;
+  const byUrl = new Map<string, SidebarEntry>();
+  for (const entry of view.entries) for (const url of urlsOf(entry)) if (!byUrl.has(url)) byUrl.set(url, entry);
   const depths = new Map(view.entries.flatMap(depthsOf));
-  const closed = isTrimmed ? new Map(view.entries.map((entry) => [entry, trimEntry(entry, null, more)])) : new Map<SidebarEntry, SidebarEntry>();
-  const closedHtml = new Map([...closed].map(([entry, trimmed]) => [entry, theme.renderSidebarEntry(site, trimmed)]));
-  const sharedKey = contentHash(isTrimmed ? JSON.stringify([...closed.values()]) : whole);
+  const closed = isTrimmed ? new Map(view.entries.map((entry) => [entry, trim(entry, null)])) : new Map<SidebarEntry, SidebarEntry>();
+  const sharedKey = contentHash(isTrimmed ? JSON.stringify([...closed.values()]) : whole());
+  const keys = new Map<SidebarEntry, string>();
+  /** Pages stand in the neighbourhood of many others: what names them is made once. */
+  const keyOf = (entry: SidebarEntry): string => {
+    if (entry.type !== 'page') return 'children' in entry ? `${JSON.stringify({ ...entry, children: [] })}(${entry.children.map(keyOf).join()})` : JSON.stringify(entry);
+    const known = keys.get(entry) ?? contentHash(JSON.stringify(entry), 16);
+    keys.set(entry, known);
+    return known;
+  };
 
   return {
     /** The whole sidebar, nothing marked. */
@@ -50,17 +62,25 @@ export function createSidebarRenderer(theme: ThemeServer, site: SiteData, view: 
     /** The sidebar as the page at `url` shows it. */
     plan(url: string, headingsAt: (depth: number) => string): PlannedSidebar {
       const current = byUrl.get(url);
-      const opened = isTrimmed && current ? trimEntry(current.entry, url, more) : undefined;
-      const htmlOf = (item: (typeof entries)[number]): string => {
-        if (item !== current) return isTrimmed ? closedHtml.get(item.entry)! : item.html;
-        return markCurrent(opened ? theme.renderSidebarEntry(site, opened) : item.html, url, headingsAt(depths.get(url) ?? 0));
+      const opened = isTrimmed && current ? trim(current, url) : undefined;
+      const shown = (entry: SidebarEntry): string => {
+        if (entry !== current) return htmlOf(closed.get(entry) ?? entry);
+        return markCurrent(opened ? theme.renderSidebarEntry(site, opened) : htmlOf(entry), url, headingsAt(depths.get(url) ?? 0));
       };
       return {
-        key: opened ? `${sharedKey} ${JSON.stringify(opened)}` : sharedKey,
-        render: () => ({ html: entries.map(htmlOf).join('').replaceAll(AUTO_PLACE, () => headingsAt(AUTO_DEPTH)), trimmed: isTrimmed }),
+        key: opened ? `${sharedKey} ${keyOf(opened)}` : sharedKey,
+        render: () => ({ html: view.entries.map(shown).join('').replaceAll(AUTO_PLACE, () => headingsAt(AUTO_DEPTH)), trimmed: isTrimmed }),
       };
     },
   };
+}
+
+/** The HTML of entries holds at least their addresses and titles: a large sidebar is known to be one before it is rendered. */
+function leastLength(entries: readonly SidebarEntry[]): number {
+  return entries.reduce((sum, entry) => {
+    const own = entry.type === 'page' ? entry.url.length + entry.title.length : 0;
+    return sum + own + ('children' in entry ? leastLength(entry.children) : 0);
+  }, 0);
 }
 
 /** The sidebar of a page whose front matter says `sidebar: auto`: its own headings under its title. */
@@ -89,17 +109,43 @@ export function markCurrent(html: string, url: string, headings: string): string
   return `${before}${href} aria-current="page"${html.slice(afterHref, afterLink)}${headings}${html.slice(afterLink)}`;
 }
 
-/** The entry cut down to what surrounds `url`; with null, to its heading and a link to the whole list. */
-function trimEntry(entry: SidebarEntry, url: string | null, more: MoreLink): SidebarEntry {
-  if (entry.type !== 'group' && entry.type !== 'links') return entry;
-  const at = url === null ? -1 : entry.children.findIndex((child) => urlsOf(child).includes(url));
-  const isOwn = url !== null && entry.type === 'group' && entry.url === url;
-  if (at === -1 && !isOwn) return { ...entry, children: [more(countPages(entry.children))] };
-  const start = Math.max(0, at - WINDOW);
-  const kept = entry.children.slice(start, at + WINDOW + 1).map((child) => trimEntry(child, url, more));
-  const all = kept.length === entry.children.length ? [] : [more(countPages(entry.children))];
-  return { ...entry, children: [...kept, ...all] };
+/** Cuts an entry down to what surrounds `url`; with null, to its heading and a link to the whole list. */
+function createTrim(more: MoreLink): (entry: SidebarEntry, url: string | null) => SidebarEntry {
+  const places = new Map<SidebarEntry, ReadonlyMap<string, number>>();
+  const links = new Map<SidebarEntry, SidebarEntry>();
+  return trim;
+
+  function trim(entry: SidebarEntry, url: string | null): SidebarEntry {
+    if (entry.type !== 'group' && entry.type !== 'links') return entry;
+    const at = url === null ? -1 : (placesIn(entry).get(url) ?? -1);
+    const isOwn = url !== null && entry.type === 'group' && entry.url === url;
+    if (at === -1 && !isOwn) return { ...entry, children: [linkToAll(entry)] };
+    const start = Math.max(0, at - WINDOW);
+    const kept = entry.children.slice(start, at + WINDOW + 1).map((child) => trim(child, url));
+    const all = kept.length === entry.children.length ? [] : [linkToAll(entry)];
+    return { ...entry, children: [...kept, ...all] };
+  }
+
+  /** Which of its children an address is in: the first that has it. */
+  function placesIn(entry: ParentEntry): ReadonlyMap<string, number> {
+    const known = places.get(entry);
+    if (known) return known;
+    const found = new Map<string, number>();
+    entry.children.forEach((child, index) => {
+      for (const url of urlsOf(child)) if (!found.has(url)) found.set(url, index);
+    });
+    places.set(entry, found);
+    return found;
+  }
+
+  function linkToAll(entry: ParentEntry): SidebarEntry {
+    const known = links.get(entry) ?? more(countPages(entry.children));
+    links.set(entry, known);
+    return known;
+  }
 }
+
+type ParentEntry = Extract<SidebarEntry, { readonly children: readonly SidebarEntry[] }>;
 
 /** The link to the whole list, which holds that many pages. */
 type MoreLink = (count: number) => SidebarEntry;

@@ -5,6 +5,7 @@ import { contentHash } from '../content-hash';
 import type { SitePage } from '../model/entry';
 import type { SiteModel } from '../model/site-model';
 import type { PlannedFile } from '../output/planned-file';
+import { ENGINE_BUILD } from '../version';
 import { createSidebarRenderer, renderAutoSidebar, type PlannedSidebar } from './sidebar-html';
 
 export interface Sidebars {
@@ -20,18 +21,19 @@ export interface Sidebars {
 
 const NONE: PlannedSidebar = { key: '', render: () => ({ html: '', trimmed: false }) };
 
-export function createSidebars(model: SiteModel, server: ThemeServer): Sidebars {
+/** `themeId` changes with the built theme. */
+export function createSidebars(model: SiteModel, server: ThemeServer, themeId: string): Sidebars {
   const urlOf = (id: string): string => `${model.config.base}assets/sidebar/${id}.html`;
   const renderers = new Map(
     [...model.sidebars].map(([id, view]) => {
       // A sidebar's id names its locale, in whose language the renderer's own words are.
       const site = [...model.siteData.values()][Number(/^s(\d+)/.exec(id)?.[1] ?? 0)]!;
-      return [id, createSidebarRenderer(server, site, view, urlOf(id))] as const;
+      return [id, { ...createSidebarRenderer(server, site, view, urlOf(id)), site, view }] as const;
     }),
   );
-  const fragments = [...renderers].map(([id, { whole }]) => {
-    const text = `<meta charset="utf-8">${whole}`;
-    return { id, file: { path: `assets/sidebar/${id}.html`, hash: contentHash(text), render: () => text } satisfies PlannedFile };
+  const fragments = [...renderers].map(([id, { whole, site, view }]) => {
+    const hash = contentHash(JSON.stringify([ENGINE_BUILD, themeId, site, view]));
+    return { id, file: { path: `assets/sidebar/${id}.html`, hash, render: () => `<meta charset="utf-8">${whole()}` } satisfies PlannedFile };
   });
   return {
     files: fragments.map(({ file }) => file),

@@ -1,6 +1,7 @@
 /** What a page's layout shows around the text: the model's facts as a layout wants them (contracts `PageView`). */
 import { formatDateTime, type ArticleView, type FriendLink, type HomeView, type Outline, type PageView, type PostLink, type PostSummary, type TermLink } from '@glimpress/contracts/page';
 import { isLinkWithScheme } from '@glimpress/contracts/route';
+import { contentHash } from '../content-hash';
 import { escapeHtml } from './html';
 import { shareLinks } from './share';
 import { fillLinks, type ResolvedLinks } from './resolve-links';
@@ -22,14 +23,28 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
   const relatedOf = new Map([...model.posts].map(([locale, posts]) => [locale, createRelated(posts)]));
   const seriesOf = new Map([...model.posts].map(([locale, posts]) => [locale, createSeries(posts)]));
   const termUrls = new Map<string, TermLink>();
-  for (const page of model.pages) {
-    if (page.archive) for (const term of page.archive.terms) termUrls.set(`${page.locale.path} ${page.archive.scope} ${term.name}`, term);
+  let terms: readonly TermLink[] = [];
+  for (const { archive, locale } of model.pages) {
+    // All pages of a locale's tags, or categories, stand together and list the same terms.
+    if (archive === null || archive.terms === terms) continue;
+    terms = archive.terms;
+    for (const term of terms) termUrls.set(`${locale.path} ${archive.scope} ${term.name}`, term);
   }
 
-  const termsOf = (page: SitePage, scope: 'tags' | 'categories'): TermLink[] =>
-    [...new Set(page.data.frontmatter[scope] ?? [])].flatMap((name) => termUrls.get(`${page.locale.path} ${scope} ${name}`) ?? []);
+  const termsOf = (page: SitePage, scope: 'tags' | 'categories'): TermLink[] => {
+    const names = page.data.frontmatter[scope] ?? [];
+    return (names.length < 2 ? names : [...new Set(names)]).flatMap((name) => termUrls.get(`${page.locale.path} ${scope} ${name}`) ?? []);
+  };
   const authorOf = (page: SitePage): string => page.data.frontmatter.author ?? model.config.themeConfig.author ?? '';
-  const linkTo = (page: SitePage): PostLink => ({ title: page.data.title, url: page.url, date: page.data.frontmatter.date ?? null });
+  const links = new Map<SitePage, PostLink>();
+  const linkTo = (page: SitePage): PostLink => {
+    const known = links.get(page) ?? { title: page.data.title, url: page.url, date: page.data.frontmatter.date ?? null };
+    links.set(page, known);
+    return known;
+  };
+  const { outdatedAfterDays } = model.config.themeConfig;
+  /** A page last changed before this day is outdated. */
+  const outdatedBefore = outdatedAfterDays === undefined ? '' : formatDateTime(now - outdatedAfterDays * 86_400_000).slice(0, 10);
 
   function summaryOf(post: SitePage): PostSummary {
     const known = summaries.get(post);
@@ -86,10 +101,9 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
   }
 
   function outdatedSince(page: SitePage): string | null {
-    const limit = model.config.themeConfig.outdatedAfterDays;
+    if (outdatedBefore === '' || !page.isPost) return null;
     const changed = (page.data.lastUpdated?.replaceAll('/', '-') ?? page.data.frontmatter.date ?? '').slice(0, 10);
-    if (limit === undefined || changed === '' || !page.isPost) return null;
-    return changed < formatDateTime(now - limit * 86_400_000).slice(0, 10) ? changed : null;
+    return changed !== '' && changed < outdatedBefore ? changed : null;
   }
 
   function homeView(page: SitePage): HomeView {
@@ -121,6 +135,24 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
 
 function friendsOf(model: SiteModel, findPublic: (path: string) => { url: string } | undefined): FriendLink[] {
   return (model.config.themeConfig.friendLink ?? []).map(({ title, desc, link, logo }) => ({ title, desc: desc ?? '', link, logo: logo === undefined ? null : isLinkWithScheme(logo) ? logo : (findPublic(logo)?.url ?? null) }));
+}
+
+/**
+ * What stands for a view where it is only compared: equal values, equal views. A list that many views have in common (all tags, all pages
+ * of an archive, a post's summary) is read once, so that what planning costs does not grow with the square of the site.
+ */
+export function createViewKey(): (view: PageView) => unknown {
+  const keys = new WeakMap<object, string>();
+  const keyOf = (shared: object): string => {
+    const known = keys.get(shared) ?? contentHash(JSON.stringify(shared), 16);
+    keys.set(shared, known);
+    return known;
+  };
+  return (view) => {
+    const { archive } = view;
+    if (archive === undefined) return view;
+    return { ...view, archive: { ...archive, terms: keyOf(archive.terms), posts: archive.posts.map(keyOf), pagination: { ...archive.pagination, pages: keyOf(archive.pagination.pages) } } };
+  };
 }
 
 /** h2 with the h3 below it; an h3 before any h2 is dropped (vuepress-behaviour §5). */

@@ -39,6 +39,7 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
   const facts = new Map<string, FileFacts | undefined>();
   const copies = new Map<string, string>();
   const found = new Map<string, Asset | undefined>();
+  const publicFiles = new Map<string, Asset | undefined>();
   const { paths, base, alias } = config;
 
   function factsOf(file: string): FileFacts | undefined {
@@ -52,6 +53,12 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
   }
 
   function findPublic(path: string): Asset | undefined {
+    // Nor is a picture that stands on every page.
+    if (!publicFiles.has(path)) publicFiles.set(path, lookForPublic(path));
+    return publicFiles.get(path);
+  }
+
+  function lookForPublic(path: string): Asset | undefined {
     for (const folder of [...paths.publicDirs].reverse()) {
       const file = join(folder, path);
       if (!isInside(folder, file)) continue;

@@ -1,8 +1,9 @@
 /** Reads the content folder (DESIGN §3 `readSources`): the only place that walks it. */
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { error, type Outcome, type Problem } from '@glimpress/contracts/problem';
+import { error, ProblemError, type Outcome, type Problem } from '@glimpress/contracts/problem';
 import { sourcePath, type SourcePath } from '@glimpress/contracts/route';
+import type { SourceMemory } from '../cache/source-memory';
 import type { SourceFile } from '../content/article';
 import { contentHash } from '../content-hash';
 
@@ -12,13 +13,16 @@ export interface SourceFolder {
   readonly excluded: readonly string[];
 }
 
-/** All Markdown files below the folder, sorted by path. A file that cannot be read is reported and left out. */
-export function readSources(folder: SourceFolder): Outcome<SourceFile[]> {
+/**
+ * All Markdown files below the folder, sorted by path. A file that cannot be read is reported and left out. With a `memory`, a file
+ * that is as it was is not read until its bytes are asked for.
+ */
+export function readSources(folder: SourceFolder, memory?: SourceMemory): Outcome<SourceFile[]> {
   const problems: Problem[] = [];
   const value: SourceFile[] = [];
   for (const file of listMarkdown(folder.content, new Set(folder.excluded), problems)) {
     try {
-      value.push(readSource(folder.content, file));
+      value.push(memory === undefined ? readSource(folder.content, file) : rememberedSource(folder.content, file, memory));
     } catch (cause) {
       problems.push(unreadable(relative(folder.content, file), cause));
     }
@@ -31,6 +35,42 @@ export function readSources(folder: SourceFolder): Outcome<SourceFile[]> {
 export function readSource(content: string, file: string): SourceFile {
   const bytes = readFileSync(file);
   return { path: toSourcePath(content, file), bytes, hash: contentHash(bytes), modifiedMs: statSync(file).mtimeMs };
+}
+
+function rememberedSource(content: string, file: string, memory: SourceMemory): SourceFile {
+  const stat = statSync(file);
+  const path = toSourcePath(content, file);
+  const hash = memory.get(path, stat);
+  if (hash !== undefined) return unreadSource(content, file, { path, hash, modifiedMs: stat.mtimeMs });
+  const source = readSource(content, file);
+  memory.put(path, stat, source.hash);
+  return source;
+}
+
+/**
+ * A file whose hash is known. Its bytes are asked for when it must be rendered all the same, as by other rules: should it have changed
+ * since it was looked at, bytes and hash are those of then and belong together.
+ */
+function unreadSource(content: string, file: string, { path, hash, modifiedMs }: Omit<SourceFile, 'bytes'>): SourceFile {
+  let source: SourceFile | undefined;
+  const read = (): SourceFile => {
+    try {
+      return (source ??= readSource(content, file));
+    } catch (cause) {
+      throw new ProblemError([unreadable(path, cause)]);
+    }
+  };
+  return {
+    path,
+    get bytes() {
+      return read().bytes;
+    },
+    // A copy for another thread takes the properties in this order.
+    get hash() {
+      return source?.hash ?? hash;
+    },
+    modifiedMs,
+  };
 }
 
 /** The source path of an absolute file path below the content folder. */

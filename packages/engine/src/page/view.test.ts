@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { article, siteOf } from '../model/test-site';
+import { createViewBuilder, createViewKey } from './view';
+
+const post = (name: string, more = {}) => article(`${name}.md`, { title: name, date: '2021-01-01 00:00:00', tags: ['甲', '乙'], categories: ['丙'], ...more });
+const viewsOf = (site: ReturnType<typeof siteOf>) => createViewBuilder(site.model, () => ({ urls: [], assets: [] }), () => undefined, Date.UTC(2024, 0, 1));
+
+it('names the tags of a post with their addresses, also where an author has written the list of tags', () => {
+  const site = siteOf([post('a'), article('tag/README.md', { title: '我的标签' })]);
+  const { tags, categories } = viewsOf(site)(site.page('/a.html')!).article!;
+  expect(tags.map(({ name, url, count }) => [name, url, count])).toEqual([['甲', '/tags/%E7%94%B2/', 1], ['乙', '/tags/%E4%B9%99/', 1]]);
+  expect(categories.map(({ url }) => url)).toEqual(['/categories/%E4%B8%99/']);
+});
+
+it('says since when a post is outdated, by the day', () => {
+  const site = siteOf([post('old', { date: '2023-12-01 00:00:00' }), post('edge', { date: '2023-12-02 00:00:00' }), article('page.md', { title: '页' })], { themeConfig: { outdatedAfterDays: 30 } });
+  const sinceOf = (route: string) => viewsOf(site)(site.page(route)!).article!.outdatedSince;
+  expect([sinceOf('/old.html'), sinceOf('/edge.html'), sinceOf('/page.html')]).toEqual(['2023-12-01', null, null]);
+});
+
+it('views have equal keys exactly when they are equal', () => {
+  const posts = Array.from({ length: 25 }, (_, number) => post(`p${number}`));
+  const keyOf = (route: string, changed: ReturnType<typeof post>[] = []) => {
+    const site = siteOf([...posts.filter(({ path }) => changed.every((each) => each.path !== path)), ...changed]);
+    return JSON.stringify(createViewKey()(viewsOf(site)(site.page(route)!)));
+  };
+  const second = '/tags/甲/page/2/';
+  expect(keyOf(second)).toBe(keyOf(second));
+  expect(keyOf(second)).not.toBe(keyOf('/tags/甲/'));
+  // By path the first ten posts are p0, p1, p10 … p17, the next ten p18 … p3.
+  expect(keyOf(second, [post('p2', { description: '新的摘要' })])).not.toBe(keyOf(second));
+  expect(keyOf(second, [post('p0', { description: '新的摘要' })])).toBe(keyOf(second));
+  expect(keyOf(second, [post('p0', { tags: ['甲'] })])).not.toBe(keyOf(second));
+  expect(keyOf('/p3.html', [post('p3', { author: '另一人' })])).not.toBe(keyOf('/p3.html'));
+});

@@ -30,7 +30,7 @@ export interface StoredArticle {
 }
 
 /** A part of the pack. Bytes. */
-interface Span {
+export interface Span {
   readonly offset: number;
   readonly length: number;
 }
@@ -55,6 +55,8 @@ export interface ArticleStore {
   html(path: string): string;
   /** Of an article stored earlier or put in this run. */
   plainText(path: string): string;
+  /** Where another thread finds it: the file (absolute) and the place in it, until the store is committed. */
+  plainTextIn(path: string): { readonly pack: string; readonly span: Span };
   /** Stores an article; its texts go to disk at once, so that a large site never lies in memory. */
   put(path: string, article: StoredArticle, texts: ArticleTexts): void;
   /** Takes over what the store in another folder (absolute) holds and this one has not; returns the paths of all it holds. */
@@ -105,6 +107,10 @@ export function openArticleStore(folder: string): ArticleStore {
       const { offset, htmlLength, length } = articles.get(path)!;
       return readBytes({ offset: offset + htmlLength, length: length - htmlLength }).toString();
     },
+    plainTextIn(path) {
+      const { offset, htmlLength, length } = articles.get(path)!;
+      return { pack: join(folder, pack), span: { offset: offset + htmlLength, length: length - htmlLength } };
+    },
     put(path, article, { html, plainText }) {
       append(path, article, Buffer.from(html + plainText), Buffer.byteLength(html));
     },
@@ -153,7 +159,8 @@ function packName(): string {
   return `bodies-${Date.now().toString(36)}-${process.pid}.pack`;
 }
 
-function readSpan(pack: number, { offset, length }: Span): Buffer {
+/** Reads a part of an opened pack. */
+export function readSpan(pack: number, { offset, length }: Span): Buffer {
   const bytes = Buffer.allocUnsafe(length);
   readSync(pack, bytes, 0, length, offset);
   return bytes;
@@ -173,5 +180,9 @@ function readIndex(folder: string): Index {
 }
 
 function liesWithin({ offset, htmlLength, length }: IndexEntry, packBytes: number): boolean {
-  return [offset, htmlLength, length].every((bytes) => Number.isSafeInteger(bytes) && bytes >= 0) && htmlLength <= length && offset + length <= packBytes;
+  return isSize(offset) && isSize(htmlLength) && isSize(length) && htmlLength <= length && offset + length <= packBytes;
+}
+
+function isSize(bytes: number): boolean {
+  return Number.isSafeInteger(bytes) && bytes >= 0;
 }

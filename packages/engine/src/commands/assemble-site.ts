@@ -7,6 +7,7 @@ import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem'
 import { isLinkWithScheme, outputFromRoute, toRoute } from '@glimpress/contracts/route';
 import type { ThemeServer } from '@glimpress/contracts/theme';
 import type { ArticleStore } from '../cache/article-store';
+import { openPreviousOutput } from '../cache/previous-output';
 import { openSearchMemory } from '../cache/search-memory';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
@@ -31,8 +32,11 @@ import { planSharedFiles } from '../page/shared-files';
 import { createSidebars } from '../page/sidebars';
 import { createViewBuilder } from '../page/view';
 import type { AssetFinder } from '../platform/assets';
+import type { IndexDraft } from '../search/index-files';
 import { MOST_SCANNED_BYTES, planSearch } from '../search/plan-search';
+import type { TermIndex } from '../search/term-index';
 import type { BuiltTheme } from '../theme-build/theme-cache';
+import type { Crew } from '../threads/crew';
 import { ENGINE_BUILD } from '../version';
 
 export interface SiteInputs {
@@ -42,6 +46,8 @@ export interface SiteInputs {
   readonly theme: BuiltTheme;
   readonly server: ThemeServer;
   readonly assets: AssetFinder;
+  /** Threads that may build the index of the search; without, it is built here. */
+  readonly crew?: Crew;
   /** More text than this makes the search build an index; see `planSearch`. */
   readonly mostScannedBytes?: number;
 }
@@ -73,7 +79,7 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
 }
 
 /** Decides what the site consists of; `finish` plans its files. */
-export function draftSite({ config, articles, store, theme, server, assets, mostScannedBytes = MOST_SCANNED_BYTES }: SiteInputs): SiteDraft {
+export function draftSite({ config, articles, store, theme, server, assets, crew, mostScannedBytes = MOST_SCANNED_BYTES }: SiteInputs): SiteDraft {
   const { value: model, problems: modelProblems } = buildSiteModel(articles, config);
   const { links, problems: linkProblems } = resolveAllLinks(model, assets);
   const linksOf = (page: SitePage): ResolvedLinks | undefined => (page.article ? links.get(page.article) : undefined);
@@ -97,7 +103,11 @@ export function draftSite({ config, articles, store, theme, server, assets, most
     imageOf: (page) => socialImage(page, assets),
     mathStyle: katex?.url ?? null,
   });
-  const findings = once(async () => planSearch({ model, readText: store.plainText, memory: openSearchMemory(join(config.paths.cache, 'search.json')), mostScannedBytes }));
+  const buildElsewhere = ({ buckets, shardCount }: IndexDraft): Promise<TermIndex> | undefined =>
+    crew?.offer('index', { shardCount, buckets: buckets.map(({ hash, pages }) => ({ hash, pages: pages.map(({ number, page, article }) => ({ number, page, ...store.plainTextIn(article.path) })) })) });
+  const findings = once(async () => planSearch({ model, buildElsewhere, readText: store.plainText, memory: openSearchMemory(join(config.paths.cache, 'search.json')), previousFile: openPreviousOutput(config.paths.out), mostScannedBytes }));
+  // The threads have nothing else to do while pages are planned.
+  if (crew?.isStarted) findings().catch(() => {});
   return { model, sidebarUrls: sidebars.versionedUrls, chunkOf: (page) => planPage(page).chunk, finish };
 
   function finish(): AssembledSite {

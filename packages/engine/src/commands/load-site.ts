@@ -82,7 +82,7 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
   const articles = loaded.articles.filter((article) => !isHeld(article));
   const builtTheme = await theme;
   const assets = createAssetFinder(config, join(paths.cache, 'assets.json'));
-  const site = assembleSite({ config, articles, store, theme: builtTheme, server: await importThemeServer(builtTheme), assets });
+  const site = assembleSite({ config, articles, store, theme: builtTheme, server: await importThemeServer(builtTheme), assets, crew });
   return {
     config,
     terminal,

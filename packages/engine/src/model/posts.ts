@@ -32,7 +32,8 @@ function stickyOrder(page: SitePage): number {
 export function groupByTerm(posts: readonly SitePage[], scope: 'tags' | 'categories'): Map<string, SitePage[]> {
   const groups = new Map<string, SitePage[]>();
   for (const post of posts) {
-    for (const term of new Set(post.data.frontmatter[scope] ?? [])) {
+    const terms = post.data.frontmatter[scope] ?? [];
+    for (const term of terms.length < 2 ? terms : new Set(terms)) {
       const group = groups.get(term);
       if (group) group.push(post);
       else groups.set(term, [post]);

@@ -71,7 +71,7 @@ export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteCo
 
 function authoredPage({ article, route, regularRoute }: PlannedRoute, config: SiteConfig): SitePage {
   const { frontMatter, facts } = article;
-  const locale = [...config.locales].reverse().find(({ path }) => route.startsWith(path)) ?? config.locales[0]!;
+  const locale = config.locales.findLast(({ path }) => route.startsWith(path)) ?? config.locales[0]!;
   const title = frontMatter.home && frontMatter.title === undefined && locale.lang.startsWith('zh') ? '首页' : (article.title ?? '');
   const data: PageData = {
     key: pageKey(article.path),
@@ -105,14 +105,16 @@ function planRedirects(planned: readonly PlannedRoute[], pages: readonly SitePag
   const redirects = new Map<string, Redirect>();
   const add = (from: string, to: SitePage): void => {
     const route = toRoute(from);
-    if (!byKey.has(routeKey(route))) redirects.set(routeKey(route), { from: route, to });
+    const key = routeKey(route);
+    if (!byKey.has(key)) redirects.set(key, { from: route, to });
   };
   for (const { route, regularRoute } of planned) {
-    if (routeKey(route) !== routeKey(regularRoute)) add(regularRoute, byKey.get(routeKey(route))!);
+    if (route !== regularRoute && routeKey(route) !== routeKey(regularRoute)) add(regularRoute, byKey.get(routeKey(route))!);
   }
   for (const page of pages) {
     if (page.route.endsWith('.html') && !isStandIn(page)) add(`${page.route.slice(0, -'.html'.length)}/`, page);
   }
+  if (config.redirects.length === 0) return { value: [...redirects.values()], problems: [] };
   const find = createFindPage(pages, [...redirects.values()]);
   const problems = config.redirects.flatMap(({ from, to, line }): Problem[] => {
     // A file's address (a feed, a picture) is left to the host.

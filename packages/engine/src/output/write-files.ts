@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 /** Paths are relative to `folder` (absolute). */
 export interface WriteJob {
   readonly folder: string;
-  readonly files: readonly (readonly [path: string, content: string | Uint8Array])[];
+  readonly files: readonly (readonly [path: string, content: string])[];
 }
 
 /** How the file lies on the disk: by it the next build knows whether anybody touched it. */

@@ -1,14 +1,14 @@
 /** The files of a site too large to be scanned: term shards and buckets of pages. */
-import { longGramList, type IndexManifest, type PageText } from '@glimpress/contracts/search';
+import type { IndexManifest, PageText } from '@glimpress/contracts/search';
 import type { PlannedFile } from '../output/planned-file';
 import { contentHash } from '../content-hash';
+import { once } from '../once';
 import { ENGINE_BUILD } from '../version';
-import { indexPage } from './index-page';
+import { bucketPath, termsPath, type IndexMemory } from './index-record';
 import { numberPages } from './page-numbers';
-import { createPostings } from './postings';
 import { powerOfTwo } from './power-of-two';
 import { textBytes, type FindablePage } from './search-pages';
-import { termShards } from './term-shards';
+import { asciiText, buildTermIndex, updateTermIndex, type Bucket, type TermIndex } from './term-index';
 
 /** A bucket of about one article: what a hit costs to look at. */
 const BUCKET_BYTES = 12_000;
@@ -16,67 +16,77 @@ const BUCKET_BYTES = 12_000;
 const TEXT_PER_SHARD_BYTES = 32_000;
 const MOST_SHARDS = 4096;
 
-/** What is remembered of an index between builds: of each shard, by number, the hash and size of its text; empty ones have none. */
-export type ShardFacts = readonly (readonly [hash: string, sizeBytes: number] | null)[];
-
-/** Keeps the facts of the last index, so that a site without changed texts is not indexed again. */
-export interface ShardMemory {
-  get(folder: string, key: string): ShardFacts | undefined;
-  put(folder: string, key: string, facts: ShardFacts): void;
-}
-
 interface IndexFiles {
   readonly manifest: IndexManifest;
   readonly files: readonly PlannedFile[];
 }
 
-export function planIndexFiles(pages: readonly FindablePage[], folder: string, base: string, readText: (page: FindablePage) => string, memory: ShardMemory): IndexFiles {
+export interface NumberedPage extends FindablePage {
+  readonly number: number;
+}
+
+/** The index of these pages before its lists are there: they come from `update`, or else from `buildTermIndex`, here or on another thread. */
+export interface IndexDraft {
+  readonly buckets: readonly Bucket<NumberedPage>[];
+  readonly shardCount: number;
+  /** Out of the last index; `undefined` when it must be built. */
+  update(): TermIndex | undefined;
+  build(): TermIndex;
+  finish(index: TermIndex): IndexFiles;
+}
+
+/** `pages` by ascending key; `previousFile` gives the text of a file of the last output by its path there, null when there is none. */
+export function draftIndexFiles(pages: readonly FindablePage[], folder: string, base: string, readText: (page: FindablePage) => string, memory: IndexMemory, previousFile: (path: string) => string | null): IndexDraft {
   const bytes = textBytes(pages);
   const { numbers, size } = numberPages(pages.map(({ key }) => key));
+  const numbered = pages.map((page): NumberedPage => ({ ...page, number: numbers.get(page.key)! })).sort((a, b) => a.number - b.number);
   const read = (page: FindablePage): PageText => ({ ...page.page, text: readText(page) });
 
-  const shardCount = Math.min(MOST_SHARDS, powerOfTwo(bytes / TEXT_PER_SHARD_BYTES));
-  const key = contentHash(JSON.stringify([ENGINE_BUILD, shardCount, pages.map(({ page, article }) => [page, article.bodyHash])]));
-  let built: readonly string[] | undefined;
-  const shardTexts = (): readonly string[] => (built ??= buildShards(pages, numbers, shardCount, read));
-  const known = memory.get(folder, key);
-  const facts = known ?? shardTexts().map(factsOf);
-  if (known === undefined) memory.put(folder, key, facts);
-  const terms = facts.flatMap((shard, number): PlannedFile[] => (shard === null ? [] : [{ path: `${folder}/terms-${number}.${shard[0].slice(0, 6)}.json`, hash: shard[0], render: () => shardTexts()[number]! }]));
-
-  const bucketCount = Math.min(size / 2, powerOfTwo(bytes / BUCKET_BYTES));
-  const buckets = Array.from({ length: bucketCount }, (): FindablePage[] => []);
-  for (const page of pages) buckets[numbers.get(page.key)! % bucketCount]!.push(page);
-  const bucketHashes = buckets.map((members) => (members.length === 0 ? null : contentHash(JSON.stringify([ENGINE_BUILD, members.map(({ key: pageKey, page, article }) => [numbers.get(pageKey), page, article.bodyHash])]), 16)));
-  const bucketFiles = bucketHashes.flatMap((hash, number): PlannedFile[] =>
-    hash === null ? [] : [{ path: `${folder}/pages-${number}.${hash.slice(0, 6)}.json`, hash, render: () => JSON.stringify(Object.fromEntries(buckets[number]!.map((page) => [numbers.get(page.key), read(page)]))) }],
+  const buckets = fillBuckets(numbered, Math.min(size / 2, powerOfTwo(bytes / BUCKET_BYTES)));
+  const bucketFiles = buckets.flatMap(({ hash, pages: members }, number): PlannedFile[] =>
+    hash === null ? [] : [{ path: bucketPath(folder, number, hash), hash, render: () => JSON.stringify(Object.fromEntries(members.map((page) => [page.number, read(page)]))) }],
   );
 
-  const days = Array.from({ length: size }, () => '000');
-  for (const { key: pageKey, page } of pages) days[numbers.get(pageKey)!] = dayOf(page.date);
-  return {
-    manifest: {
-      kind: 'index',
-      folder: `${base}${folder}/`,
-      terms: facts.map((shard) => shard?.[0].slice(0, 6) ?? '000000').join(''),
-      sizes: facts.map((shard) => String.fromCharCode(97 + Math.max(0, Math.floor(Math.log2(shard?.[1] ?? 1)) - 9))).join(''),
-      buckets: bucketHashes.map((hash) => hash?.slice(0, 6) ?? '000000').join(''),
-      days: days.join(''),
-    },
-    files: [...terms, ...bucketFiles],
-  };
+  const shardCount = Math.min(MOST_SHARDS, powerOfTwo(bytes / TEXT_PER_SHARD_BYTES));
+  const build = once(() => buildTermIndex(buckets, shardCount, read));
+  const last = memory.get(folder);
+  const isComparable = last?.engine === ENGINE_BUILD && last.shards.length === shardCount && last.buckets.length === buckets.length;
+  return { buckets, shardCount, update: () => (isComparable ? updateTermIndex(last, buckets, folder, read, previousFile) : undefined), build, finish };
+
+  function finish({ facts, texts, textsHashes }: TermIndex): IndexFiles {
+    const textOf = (number: number): string => {
+      const text = texts.get(number) ?? build().texts.get(number)!;
+      return typeof text === 'string' ? text : asciiText(text);
+    };
+    const terms = facts.flatMap((shard, number): PlannedFile[] => (shard === null ? [] : [{ path: termsPath(folder, number, shard[0]), hash: shard[0], render: () => textOf(number) }]));
+    if (facts !== last?.shards) memory.put(folder, { engine: ENGINE_BUILD, shards: facts, buckets: buckets.map(({ hash }, number) => (hash === null ? null : [hash, textsHashes[number]!])) });
+
+    const days = Array.from({ length: size }, () => '000');
+    for (const { number, page } of numbered) days[number] = dayOf(page.date);
+    return {
+      manifest: {
+        kind: 'index',
+        folder: `${base}${folder}/`,
+        terms: facts.map((shard) => shard?.[0].slice(0, 6) ?? '000000').join(''),
+        sizes: facts.map((shard) => String.fromCharCode(97 + Math.max(0, Math.floor(Math.log2(shard?.[1] ?? 1)) - 9))).join(''),
+        buckets: buckets.map(({ hash }) => hash?.slice(0, 6) ?? '000000').join(''),
+        days: days.join(''),
+      },
+      files: [...terms, ...bucketFiles],
+    };
+  }
 }
 
-/** Texts are read page by page; what stays in memory are the lists, then the shards. */
-function buildShards(pages: readonly FindablePage[], numbers: ReadonlyMap<string, number>, count: number, read: (page: FindablePage) => PageText): readonly string[] {
-  const [grams, longGrams] = [createPostings(), createPostings()];
-  const lists = { grams, longGrams, listOf: (hash: number) => longGramList(hash, count), singles: new Int32Array(1 << 16).fill(-1) };
-  for (const page of [...pages].sort((a, b) => numbers.get(a.key)! - numbers.get(b.key)!)) indexPage(lists, numbers.get(page.key)!, read(page));
-  return termShards(grams, longGrams, count);
+/** All of it on this thread. */
+export function planIndexFiles(...inputs: Parameters<typeof draftIndexFiles>): IndexFiles {
+  const draft = draftIndexFiles(...inputs);
+  return draft.finish(draft.update() ?? draft.build());
 }
 
-function factsOf(text: string): ShardFacts[number] {
-  return text === '' ? null : [contentHash(text, 16), text.length];
+function fillBuckets(pages: readonly NumberedPage[], count: number): readonly Bucket<NumberedPage>[] {
+  const buckets = Array.from({ length: count }, (): NumberedPage[] => []);
+  for (const page of pages) buckets[page.number % count]!.push(page);
+  return buckets.map((members) => ({ pages: members, hash: members.length === 0 ? null : contentHash(JSON.stringify([ENGINE_BUILD, members.map(({ number, page, article }) => [number, page, article.bodyHash])]), 16) }));
 }
 
 /** `2021-03-04 …` as a day number in three base-36 digits, room until the year 2097; `001` for none and those before 1970. */

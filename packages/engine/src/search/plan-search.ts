@@ -3,9 +3,11 @@ import type { SearchManifest } from '@glimpress/contracts/search';
 import type { SiteModel } from '../model/site-model';
 import { hashedFile } from '../output/plan-routes';
 import type { PlannedFile } from '../output/planned-file';
-import { planIndexFiles, type ShardMemory } from './index-files';
+import { draftIndexFiles, type IndexDraft } from './index-files';
+import type { IndexMemory } from './index-record';
 import { planScanFiles } from './scan-files';
 import { findablePages, textBytes } from './search-pages';
+import type { TermIndex } from './term-index';
 
 /** Up to this much text a reader's device scans all of it: one download of some 1.5 MB at most, and every answer is exact. */
 export const MOST_SCANNED_BYTES = 5_000_000;
@@ -22,13 +24,17 @@ interface SearchInputs {
   readonly model: SiteModel;
   /** Reading text of the article with this source path. */
   readonly readText: (path: string) => string;
-  readonly memory: ShardMemory;
+  readonly memory: IndexMemory;
+  /** Text of a file of the last output by its path there; null when there is none. */
+  readonly previousFile: (path: string) => string | null;
+  /** Has an index built on another thread; `undefined` when none is free. */
+  readonly buildElsewhere?: (draft: IndexDraft) => Promise<TermIndex> | undefined;
   /** Above it, an index is built. `dev` scans everything: an index would have to be made anew at every save. */
   readonly mostScannedBytes: number;
 }
 
 /** Nothing is read here unless a large site's texts have changed. */
-export function planSearch({ model, readText, memory, mostScannedBytes }: SearchInputs): SearchPlan {
+export async function planSearch({ model, readText, memory, previousFile, buildElsewhere, mostScannedBytes }: SearchInputs): Promise<SearchPlan> {
   const files: PlannedFile[] = [];
   const urls: Record<string, string> = {};
   const scanned: string[] = [];
@@ -37,11 +43,15 @@ export function planSearch({ model, readText, memory, mostScannedBytes }: Search
   for (const [index, { path }] of locales.entries()) {
     const folder = `assets/search/${index}`;
     const pages = findablePages(model.pages, path);
-    const plan = textBytes(pages) <= mostScannedBytes ? planScanFiles(pages, folder, base, ({ article }) => readText(article.path)) : planIndexFiles(pages, folder, base, ({ article }) => readText(article.path), memory);
+    const plan = textBytes(pages) <= mostScannedBytes ? planScanFiles(pages, folder, base, ({ article }) => readText(article.path)) : await planIndex(draftIndexFiles(pages, folder, base, ({ article }) => readText(article.path), memory, previousFile));
     const manifest = hashedFile(folder, 'manifest', '.json', JSON.stringify(plan.manifest satisfies SearchManifest));
     files.push(...plan.files, manifest);
     urls[path] = base + manifest.path;
     if (plan.manifest.kind === 'scan') scanned.push(...[...plan.files, manifest].map((file) => base + file.path));
   }
   return { files, urls, scanned };
+
+  async function planIndex(draft: IndexDraft): Promise<ReturnType<IndexDraft['finish']>> {
+    return draft.finish(draft.update() ?? (await buildElsewhere?.(draft)) ?? draft.build());
+  }
 }

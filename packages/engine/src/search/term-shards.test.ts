@@ -35,7 +35,7 @@ it.each([1, 8])('%i shards hold every list as it was collected, their keys as ob
     grams.endPage();
     longGrams.endPage();
   }
-  const shards = termShards(grams, longGrams, count);
+  const shards = termShards(grams, longGrams, count).map((bytes) => Buffer.from(bytes).toString());
   expect(Math.max(...shards.map((text) => text.length))).toBeGreaterThan(10_000);
   shards.forEach((text, shard) => {
     const lists = JSON.parse(text) as Record<string, string>;
@@ -47,5 +47,5 @@ it.each([1, 8])('%i shards hold every list as it was collected, their keys as ob
 });
 
 it('a shard without lists is empty', () => {
-  expect(termShards(createPostings(), createPostings(), 4)).toEqual(['', '', '', '']);
+  expect(termShards(createPostings(), createPostings(), 4).map(({ length }) => length)).toEqual([0, 0, 0, 0]);
 });

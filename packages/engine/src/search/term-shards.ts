@@ -10,8 +10,8 @@ interface Entry {
   readonly position: number;
 }
 
-/** JSON of `count` shards, by number; an empty text for one without lists. */
-export function termShards(grams: Postings, longGrams: Postings, count: number): readonly string[] {
+/** JSON of `count` shards, by number, in ASCII; no bytes for one without lists. */
+export function termShards(grams: Postings, longGrams: Postings, count: number): readonly Uint8Array<ArrayBuffer>[] {
   const shards = Array.from({ length: count }, (): Entry[] => []);
   for (let position = 0; position < grams.count; position++) {
     const gram = grams.gramAt(position);
@@ -31,11 +31,12 @@ function entryOf(key: string, lists: Postings, position: number): Entry {
 const [QUOTE, COMMA, COLON, OPEN, CLOSE] = [...'",:{}'].map((character) => character.charCodeAt(0)) as [number, number, number, number, number];
 
 /** Keys and lists are ASCII and hold nothing that JSON escapes. */
-function toJson(entries: Entry[]): string {
-  if (entries.length === 0) return '';
+function toJson(entries: Entry[]): Uint8Array<ArrayBuffer> {
+  if (entries.length === 0) return new Uint8Array(0);
   // The order in which pages were read must not show.
   entries.sort((a, b) => (a.order !== b.order ? a.order - b.order : a.key < b.key ? -1 : 1));
-  const bytes = Buffer.allocUnsafe(entries.reduce((sum, { key, lists, position }) => sum + key.length + lists.lengthAt(position) + 6, 1));
+  // Of its own, not of a pool: it may go to another thread.
+  const bytes = new Uint8Array(entries.reduce((sum, { key, lists, position }) => sum + key.length + lists.lengthAt(position) + 6, 1));
   let at = 0;
   for (const { key, lists, position } of entries) {
     bytes[at++] = at === 1 ? OPEN : COMMA;
@@ -47,6 +48,6 @@ function toJson(entries: Entry[]): string {
     at = lists.copyList(position, bytes, at);
     bytes[at++] = QUOTE;
   }
-  bytes[at++] = CLOSE;
-  return bytes.toString('latin1', 0, at);
+  bytes[at] = CLOSE;
+  return bytes;
 }

@@ -1,14 +1,25 @@
 /** What a build's threads can be asked for, and how question and answer travel. */
+import type { SearchPage } from '@glimpress/contracts/search';
+import type { Span } from '../cache/article-store';
 import type { RenderedArticle } from '../commands/render-article';
 import type { SourceFile } from '../content/article';
 import type { WriteJob, FileStamp } from '../output/write-files';
+import type { Bucket, TermIndex } from '../search/term-index';
 
 /** By kind: plain data in, plain data out. */
 export interface Tasks {
   /** Renders articles, in order. */
   articles: { readonly input: readonly SourceFile[]; readonly output: readonly RenderedArticle[] };
+  /** Builds the index of a large site's search. */
+  index: { readonly input: IndexJob; readonly output: TermIndex };
   /** Writes files that are finished; their stamps, in order. */
   write: { readonly input: WriteJob; readonly output: readonly FileStamp[] };
+}
+
+/** Pages without their texts, and where those lie. */
+export interface IndexJob {
+  readonly shardCount: number;
+  readonly buckets: readonly Bucket<{ readonly number: number; readonly page: SearchPage; readonly pack: string; readonly span: Span }>[];
 }
 
 export type TaskKind = keyof Tasks;

@@ -3,6 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createArticleRenderer, type ArticleRules } from '../commands/render-article';
 import { writeNow } from '../output/write-files';
 import { createSnippetReader } from '../platform/read-snippet';
+import { buildIndex } from './build-index';
+import type { TermIndex } from '../search/term-index';
 import type { Answer, Question, TaskKind, Tasks } from './tasks';
 
 const rules = workerData as ArticleRules;
@@ -11,11 +13,15 @@ const snippets = createSnippetReader(rules);
 
 const perform: { readonly [K in TaskKind]: (input: Tasks[K]['input']) => Tasks[K]['output'] } = {
   articles: (sources) => sources.map((source) => renderer.render(source, snippets)),
+  index: buildIndex,
   write: writeNow,
 };
 
 parentPort!.on('message', ({ kind, input }: Question) => {
-  parentPort!.postMessage(answer(() => perform[kind](input as never)));
+  const answered = answer(() => perform[kind](input as never));
+  // The bytes of an index change hands; everything else is copied.
+  const moved = kind === 'index' && 'output' in answered ? [...(answered.output as TermIndex).texts.values()].map((text) => (text as Uint8Array<ArrayBuffer>).buffer) : [];
+  parentPort!.postMessage(answered, moved);
 });
 
 function answer(run: () => unknown): Answer {

@@ -1,0 +1,40 @@
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { IndexRecord } from '../search/index-record';
+import { openPreviousOutput } from './previous-output';
+import { openSearchMemory } from './search-memory';
+
+const record = (engine: string): IndexRecord => ({ engine, shards: [['ab', 3], null], buckets: [null, ['cd', 'ef']] });
+const newFile = (): string => join(mkdtempSync(join(tmpdir(), 'glimpress-search-memory-')), 'cache/search.json');
+
+it('remembers the index of each folder beyond the run', () => {
+  const file = newFile();
+  const memory = openSearchMemory(file);
+  expect(memory.get('a')).toBeUndefined();
+  memory.put('a', record('1'));
+  memory.put('b', record('2'));
+  memory.put('a', record('3'));
+  expect(memory.get('a')).toEqual(record('3'));
+  const next = openSearchMemory(file);
+  expect([next.get('a'), next.get('b'), next.get('c')]).toEqual([record('3'), record('2'), undefined]);
+  expect(readdirSync(dirname(file))).toEqual(['search.json']);
+});
+
+it.each(['', '{"a":', 'null', '[]'])('begins anew where the file holds %j', (text) => {
+  const file = newFile();
+  openSearchMemory(file).put('a', record('1'));
+  writeFileSync(file, text);
+  expect(openSearchMemory(file).get('a')).toBeUndefined();
+  openSearchMemory(file).put('b', record('2'));
+  expect(openSearchMemory(file).get('b')).toEqual(record('2'));
+});
+
+it('gives files of the last output, and none where there is none', () => {
+  const out = mkdtempSync(join(tmpdir(), 'glimpress-previous-output-'));
+  writeFileSync(join(out, 'a.json'), '{"正":1}');
+  const previousFile = openPreviousOutput(out);
+  expect([previousFile('a.json'), previousFile('b.json'), previousFile('.')]).toEqual(['{"正":1}', null, null]);
+  expect(openPreviousOutput(join(out, 'none'))('a.json')).toBeNull();
+});

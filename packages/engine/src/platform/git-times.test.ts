@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readGitTimes } from './git-times';
+
+let repository: string;
+let content: string;
+let memory: string;
+beforeEach(() => {
+  repository = mkdtempSync(join(tmpdir(), 'git-times-'));
+  content = join(repository, 'docs', '文章');
+  memory = join(repository, '.git', 'cache', 'git-times.json');
+  mkdirSync(content, { recursive: true });
+  git('init', '-q');
+});
+afterEach(() => rmSync(repository, { recursive: true, force: true }));
+
+function git(...args: string[]): void {
+  const identity = { GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@example.org', GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@example.org' };
+  execFileSync('git', args, { cwd: repository, env: { ...process.env, ...identity }, stdio: 'pipe' });
+}
+function commit(name: string, text: string, date: string): void {
+  writeFileSync(join(content, name), text);
+  git('add', '.');
+  git('commit', '-q', '-m', name, '--date', date);
+}
+const timesOf = async (folder = content, memoryFile?: string) => Object.fromEntries(await readGitTimes(folder, memoryFile));
+
+it('gives the time of the newest commit of each article, by its path below the content folder', async () => {
+  commit('一 a.md', '1', '2021-01-01T00:00:00Z');
+  commit('b.md', '2', '2022-01-01T00:00:00Z');
+  commit('c.txt', '2', '2022-06-01T00:00:00Z');
+  commit('一 a.md', '3', '2023-01-01T00:00:00Z');
+  const expected = { '一 a.md': Date.UTC(2023, 0, 1), 'b.md': Date.UTC(2022, 0, 1) };
+  expect(await timesOf()).toEqual(expected);
+  expect(await timesOf(repository)).toEqual({ 'docs/文章/一 a.md': Date.UTC(2023, 0, 1), 'docs/文章/b.md': Date.UTC(2022, 0, 1) });
+});
+
+it('remembers them until another commit is checked out', async () => {
+  commit('a.md', '1', '2021-01-01T00:00:00Z');
+  expect(await timesOf(content, memory)).toEqual({ 'a.md': Date.UTC(2021, 0, 1) });
+  // What it remembers is what it gives: the history is not walked again.
+  writeFileSync(memory, readFileSync(memory, 'utf8').replace('"a.md":1609459200000', '"a.md":5'));
+  expect(await timesOf(content, memory)).toEqual({ 'a.md': 5 });
+  // Another folder of the repository is another question.
+  expect(await timesOf(join(repository, 'docs'), memory)).toEqual({ '文章/a.md': Date.UTC(2021, 0, 1) });
+  commit('a.md', '2', '2022-01-01T00:00:00Z');
+  expect(await timesOf(content, memory)).toEqual({ 'a.md': Date.UTC(2022, 0, 1) });
+  git('reset', '-q', '--hard', 'HEAD~1');
+  expect(await timesOf(content, memory)).toEqual({ 'a.md': Date.UTC(2021, 0, 1) });
+  writeFileSync(memory, '{"head":');
+  expect(await timesOf(content, memory)).toEqual({ 'a.md': Date.UTC(2021, 0, 1) });
+});
+
+it('knows nothing without a commit, in a shallow clone, and outside any repository', async () => {
+  expect(await timesOf()).toEqual({});
+  commit('a.md', '1', '2021-01-01T00:00:00Z');
+  commit('a.md', '2', '2022-01-01T00:00:00Z');
+  const clone = join(repository, 'clone');
+  git('clone', '-q', '--depth', '1', `file://${repository}`, clone);
+  expect(await timesOf(clone)).toEqual({});
+  const outside = mkdtempSync(join(tmpdir(), 'no-git-'));
+  expect(await timesOf(outside)).toEqual({});
+  rmSync(outside, { recursive: true });
+});

@@ -1,0 +1,19 @@
+/** Builds the index of a search on a thread of its own: the texts are read from the store's pack. */
+import { closeSync, openSync } from 'node:fs';
+import { readSpan } from '../cache/article-store';
+import { buildTermIndex, type TermIndex } from '../search/term-index';
+import type { IndexJob } from './tasks';
+
+export function buildIndex({ buckets, shardCount }: IndexJob): TermIndex {
+  const handles = new Map<string, number>();
+  const handleOf = (pack: string): number => {
+    const handle = handles.get(pack) ?? openSync(pack, 'r');
+    handles.set(pack, handle);
+    return handle;
+  };
+  try {
+    return buildTermIndex(buckets, shardCount, ({ page, pack, span }) => ({ ...page, text: readSpan(handleOf(pack), span).toString() }));
+  } finally {
+    for (const handle of handles.values()) closeSync(handle);
+  }
+}

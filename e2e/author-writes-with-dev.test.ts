@@ -84,6 +84,19 @@ describe('glimpress dev: what an author saves shows in the open page', () => {
     }
   });
 
+  it('a save between the page and its connection is not missed', async () => {
+    let connect = (): void => {};
+    const held = new Promise<void>((done) => (connect = done));
+    const page = await browser.open(dev.url + encodeURI('/文集/清单.html'), { before: (fresh) => fresh.route('**/__glimpress/events*', async (route) => (await held, route.continue())) });
+    await hydrated(page);
+    mark = dev.output().length;
+    write('文集/清单.md', '# 清单\n\n还没有连上\n');
+    await expect.poll(said).toContain('pages changed');
+    expect(await content(page)).not.toContain('还没有连上');
+    connect();
+    await expect.poll(() => content(page).catch(() => '')).toContain('还没有连上');
+  });
+
   it('many saves in a row end with the last', async () => {
     const page = await open('/文集/清单.html');
     for (let save = 1; save <= 8; save++) write('文集/清单.md', `# 清单\n\n第 ${save} 次保存\n`);
@@ -112,6 +125,17 @@ describe('glimpress dev: files come and go', () => {
     expect(await page.locator('.sidebar details[open] > summary').allTextContents()).toEqual(['其余']);
     expect(await isSameWindow(page)).toBe(true);
     rmSync(join(folder, '文集/又一篇.md'));
+  });
+
+  it('a document that is still loading finds the site data it names', async () => {
+    const { site } = JSON.parse(/id="page-data">(.*?)<\/script>/.exec(await (await fetch(dev.url + encodeURI('/文集/短文.html'))).text())![1]!) as { site: string };
+    mark = dev.output().length;
+    write('文集/再一篇.md', '---\ntitle: 再一篇\ndate: 2025-06-06\n---\n\n再写好一篇。\n');
+    await expect.poll(said).toContain('pages changed');
+    const now = await (await fetch(dev.url + encodeURI('/文集/短文.html'))).text();
+    expect(now).not.toContain(site);
+    expect((await fetch(dev.url + site)).status).toBe(200);
+    rmSync(join(folder, '文集/再一篇.md'));
   });
 
   it('a renamed article has the new address, the old one is not found', async () => {

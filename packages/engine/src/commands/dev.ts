@@ -43,8 +43,9 @@ export async function developSite(options: DevOptions): Promise<number> {
   let session = await startSession(options, channel);
   const handle = createSiteHandler(() => session.site());
   const { url, port } = await listen(async (request, response) => {
-    if (request.url === EVENTS_PATH) return channel.handle(response, { type: 'problems', problems: session.problems() });
-    if (request.url === SCRIPT_PATH) {
+    const [path, search = ''] = request.url!.split('?');
+    if (path === EVENTS_PATH) return channel.handle(response, search, { type: 'problems', problems: session.problems() });
+    if (path === SCRIPT_PATH) {
       response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }).end(DEV_SCRIPT);
       return;
     }
@@ -232,7 +233,7 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
 
   return {
     config,
-    site: () => servedSite(current, files, config.base),
+    site: () => servedSite(current, files, config.base, channel.scriptUrl()),
     problems: () => reported,
     onConfigChange: (next) => void (restart = next),
     close: () => watcher.close(),
@@ -256,19 +257,19 @@ async function byPath(site: AssembledSite): Promise<ReadonlyMap<string, PlannedF
 }
 
 /**
- * A page that is open may still ask for route shards and chunks of the state before: they are served until the next change,
+ * A page that is open may still ask for route shards, chunks and site data of the state before: they are served until the next change,
  * and forgotten then.
  */
 function withEarlier(now: ReadonlyMap<string, PlannedFile>, before: ReadonlyMap<string, PlannedFile> & { readonly own?: ReadonlyMap<string, PlannedFile> }): ReadonlyMap<string, PlannedFile> {
-  const kept = [...(before.own ?? before)].filter(([path]) => /^assets\/(routes|js|search)\//.test(path));
+  const kept = [...(before.own ?? before)].filter(([path]) => /^assets\/((routes|js|search)\/|site)/.test(path));
   return Object.assign(new Map([...kept, ...now]), { own: now });
 }
 
 /** Where an article has a component that nobody knows, its author sees its name (`markdown/html/components`). */
 const UNKNOWN_COMPONENTS = '<style>.unknown-component::before{content:"<" attr(data-name) ">";padding:2px 8px;border:1px dashed currentColor;border-radius:4px;font:13px/1.6 monospace}</style>';
 
-function servedSite(site: AssembledSite, files: ReadonlyMap<string, PlannedFile>, base: string): ReadableSite {
-  const script = `${UNKNOWN_COMPONENTS}<script type="module" src="${SCRIPT_PATH}"></script></head>`;
+function servedSite(site: AssembledSite, files: ReadonlyMap<string, PlannedFile>, base: string, scriptUrl: string): ReadableSite {
+  const script = `${UNKNOWN_COMPONENTS}<script type="module" src="${scriptUrl}"></script></head>`;
   return {
     base,
     has: (path) => files.has(path),

@@ -19,10 +19,10 @@ export const SCRIPT_PATH = '/__glimpress/dev.js';
 /**
  * The listener, added to every document in dev. The app is offered what changed (`glimpress:pages`, cancelable) and shows a
  * changed page in place; where no app listens yet the page is loaded anew, and browsers keep the scroll position. After the
- * server was away the page is loaded anew too.
+ * server was away the page is loaded anew too, and so it is when something changed before it listened.
  */
 export const DEV_SCRIPT = `
-const source = new EventSource('${EVENTS_PATH}');
+const source = new EventSource('${EVENTS_PATH}' + new URL(import.meta.url).search);
 let lost = false;
 source.onerror = () => { lost = true; };
 source.onopen = () => { if (lost) location.reload(); };
@@ -64,8 +64,10 @@ function showProblems(problems) {
 `;
 
 export interface UpdateChannel {
-  /** Keeps the response open; `first` is sent at once. */
-  handle(response: ServerResponse, first: Update): void;
+  /** Address of the listener for a document of now: it names the state that the document shows. */
+  scriptUrl(): string;
+  /** Keeps the response open; `first` is sent at once. `search` is what the listener's address has behind its `?`: a document of an earlier state has missed something. */
+  handle(response: ServerResponse, search: string, first: Update): void;
   send(update: Update): void;
   /** How many pages listen. */
   size(): number;
@@ -75,14 +77,18 @@ export interface UpdateChannel {
 /** Creates the channel; responses stay open until the page goes or the channel is closed. */
 export function createUpdateChannel(): UpdateChannel {
   const open = new Set<ServerResponse>();
+  let state = 0;
   return {
-    handle(response, first) {
+    scriptUrl: () => `${SCRIPT_PATH}?${state}`,
+    handle(response, search, first) {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      response.write(`retry: 500\n\ndata: ${JSON.stringify(first)}\n\n`);
+      const told: Update = search === '' || search === String(state) ? first : { type: 'reload' };
+      response.write(`retry: 500\n\ndata: ${JSON.stringify(told)}\n\n`);
       open.add(response);
       response.on('close', () => open.delete(response));
     },
     send(update) {
+      if (update.type === 'pages' || update.type === 'reload') state++;
       for (const response of open) response.write(`data: ${JSON.stringify(update)}\n\n`);
     },
     size: () => open.size,

@@ -5,5 +5,5 @@ export type { NavItem, NavLink, SidebarEntry, SidebarView, SiteData, SiteLocale,
 export type { Alternate, ClientManifest, DocumentData, OfflinePlan, PageChunk, RouteShard, ShellPage } from './wire';
 export { AUTO_SIDEBAR } from './wire';
 export { directionOf } from './direction';
-export { activeNavUrl } from './nav';
+export { createActiveNav } from './nav';
 export { formatDate, formatDateTime, formatLastUpdated, parseLocalTime, type LocalTime } from './time';

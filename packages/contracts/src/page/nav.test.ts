@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activeNavUrl } from './nav';
+import { createActiveNav } from './nav';
 import type { NavItem } from './site';
 
 const nav: readonly NavItem[] = [
@@ -10,7 +10,7 @@ const nav: readonly NavItem[] = [
   { text: '关于', url: '/about/aboutme.html' },
   { text: '外站', url: 'https://example.com/views/', external: true },
 ];
-const active = (url: string, base = '/'): string | null => activeNavUrl(nav, url, base);
+const active = (url: string, base = '/'): string | null => createActiveNav(nav, base)(url);
 
 describe('§2 Top navigation: the active link', () => {
   it('is home on the home page only', () => {
@@ -35,15 +35,15 @@ describe('§2 Top navigation: the active link', () => {
 
   it('knows the homes of languages', () => {
     const english: readonly NavItem[] = [{ text: '中文', url: '/' }, { text: 'Home', url: '/en/' }, { text: 'Notes', url: '/en/notes/' }];
-    expect(activeNavUrl(english, '/en/', '/en/')).toBe('/en/');
-    expect(activeNavUrl(english, '/en/tag/', '/en/')).toBeNull();
-    expect(activeNavUrl(english, '/en/notes/a.html', '/en/')).toBe('/en/notes/');
+    expect(createActiveNav(english, '/en/')('/en/')).toBe('/en/');
+    expect(createActiveNav(english, '/en/')('/en/tag/')).toBeNull();
+    expect(createActiveNav(english, '/en/')('/en/notes/a.html')).toBe('/en/notes/');
   });
 
   it('knows home under a base', () => {
     const blog: readonly NavItem[] = [{ text: '首页', url: '/blog/' }, { text: '文章', url: '/blog/views/' }];
-    expect(activeNavUrl(blog, '/blog/views/a.html', '/blog/')).toBe('/blog/views/');
-    expect(activeNavUrl(blog, '/blog/tag/', '/blog/')).toBeNull();
-    expect(activeNavUrl(blog, '/blog/', '/blog/')).toBe('/blog/');
+    expect(createActiveNav(blog, '/blog/')('/blog/views/a.html')).toBe('/blog/views/');
+    expect(createActiveNav(blog, '/blog/')('/blog/tag/')).toBeNull();
+    expect(createActiveNav(blog, '/blog/')('/blog/')).toBe('/blog/');
   });
 });

@@ -32,7 +32,7 @@ export interface ShellPage {
   /** Path of the locale the page belongs to. */
   readonly locale: string;
   readonly pageClass: string | null;
-  /** `url` of the navigation link that stands for the page, see `activeNavUrl`; null when none does. */
+  /** `url` of the navigation link that stands for the page, see `createActiveNav`; null when none does. */
   readonly activeNav: string | null;
   /** URL of the same page in other locales, by their path; only on sites with several, and only where it exists. */
   readonly elsewhere?: Readonly<Record<string, string>>;

@@ -67,7 +67,7 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
   const terminal = createTerminal([paths.content, paths.root, paths.cwd], options.json);
 
   // Git is another process: it runs while articles are read.
-  const committed = readGitTimes(paths.content);
+  const committed = readGitTimes(paths.content, join(paths.cache, 'git-times.json'));
   const theme = loadTheme(config, () => terminal.say('Building the theme (only when it or the config has changed) …'));
   theme.catch(() => {});
   const sourceMemory = openSourceMemory(join(paths.cache, 'sources.json'));

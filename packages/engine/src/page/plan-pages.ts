@@ -2,7 +2,7 @@
  * DESIGN §3 `planPage`: for a page its document and its chunk, with hashes that follow from what goes into them, so that
  * an unchanged page is neither read from the cache nor rendered.
  */
-import { activeNavUrl, type DocumentData, type PageChunk, type PageView, type ShellPage } from '@glimpress/contracts/page';
+import { createActiveNav, type DocumentData, type PageChunk, type PageView, type ShellPage } from '@glimpress/contracts/page';
 import { outputFromRoute, toRoute, urlFromRoute } from '@glimpress/contracts/route';
 import type { ShellParts, ThemeServer } from '@glimpress/contracts/theme';
 import { contentHash } from '../content-hash';
@@ -48,6 +48,7 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
   const { config } = model;
   const planned = new Map<SitePage, PlannedPage>();
   const viewKey = createViewKey();
+  const activeNavs = new Map([...model.siteData].map(([locale, { themeConfig }]) => [locale, createActiveNav(themeConfig.nav, urlFromRoute(toRoute(locale), config.base))]));
   const shells = new Map<string, ShellParts>();
   const allPages = once(() => model.pages.filter(({ article }) => article !== null).map(({ data }) => data));
   const allPagesKey = once(() => contentHash(JSON.stringify(allPages())));
@@ -63,14 +64,13 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
   };
 
   function planPage(page: SitePage): PlannedPage {
-    const site = model.siteData.get(page.locale.path)!;
     const ofLocale = shared.byLocale.get(page.locale.path)!;
     const sidebarId = model.sidebarOf(page);
     const view = viewOf(page);
     const languages = model.languages(page);
     const head = buildHead(page, config, imageOf(page), languages);
     const { navbar, pageClass } = page.data.frontmatter;
-    const shell: ShellPage = { layout: page.layout, sidebar: sidebarId, navbar: navbar !== false, locale: page.locale.path, pageClass: pageClass ?? null, activeNav: activeNavUrl(site.themeConfig.nav, page.url, urlFromRoute(toRoute(page.locale.path), config.base)), ...elsewhere(page, languages) };
+    const shell: ShellPage = { layout: page.layout, sidebar: sidebarId, navbar: navbar !== false, locale: page.locale.path, pageClass: pageClass ?? null, activeNav: activeNavs.get(page.locale.path)!(page.url), ...elsewhere(page, languages) };
     const styles = mathStyle !== null && hasMath(page, view) ? [mathStyle] : [];
     // The shell's HTML needs no part in it: it follows from the shell, the site data and the theme.
     const contentKey = contentHash(JSON.stringify([ENGINE_BUILD, inputs.themeId, ofLocale.site, page.data, viewKey(view), head, shell, styles, page.article?.bodyHash, linksOf(page), seesAllPages(page) ? allPagesKey() : '']), 16);

@@ -10,6 +10,7 @@ import { imageSize } from 'image-size';
 import type { Asset, FindAsset } from '../model/asset';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
+import { ENGINE_BUILD } from '../version';
 
 interface FileFacts {
   readonly mtimeMs: number;
@@ -103,7 +104,7 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
     },
     save() {
       mkdirSync(dirname(cacheFile), { recursive: true });
-      writeFileSync(`${cacheFile}.${process.pid}`, JSON.stringify(Object.fromEntries(facts)));
+      writeFileSync(`${cacheFile}.${process.pid}`, JSON.stringify({ engine: ENGINE_BUILD, facts: Object.fromEntries(facts) } satisfies Remembered));
       renameSync(`${cacheFile}.${process.pid}`, cacheFile);
     },
   };
@@ -136,9 +137,16 @@ function encodePath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
-function readFacts(file: string): Record<string, FileFacts> {
+/** Names are made by an engine: another one looks at all files anew. */
+interface Remembered {
+  readonly engine: string;
+  readonly facts: Readonly<Record<string, FileFacts | undefined>>;
+}
+
+function readFacts(file: string): Remembered['facts'] {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, FileFacts>;
+    const { engine, facts } = JSON.parse(readFileSync(file, 'utf8')) as Remembered;
+    return engine === ENGINE_BUILD ? facts : {};
   } catch {
     return {};
   }

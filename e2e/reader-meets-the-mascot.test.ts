@@ -35,6 +35,14 @@ describe('§4 Mascot: the figure', () => {
     await expect.poll(() => page.locator(FIGURE).evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height])).toEqual([240, 360]);
   });
 
+  it('stands in the corner the site wants, as far from its edges as it wants', async () => {
+    const right = await reader();
+    const { x, y, width, height } = (await right.locator(FIGURE).boundingBox())!;
+    expect([x + width, y + height]).toEqual([1440 - 64, 900]);
+    const left = await reader({ position: 'left', offsetX: '30px', offsetY: '20px' });
+    expect(await left.locator(FIGURE).boundingBox()).toEqual({ x: 30, y: 900 - 20 - 220, width: 150, height: 220 });
+  });
+
   it('lets the pointer through where nothing is drawn', async () => {
     const page = await reader();
     await page.addStyleTag({ content: '#behind { position: fixed; right: 4rem; bottom: 0; width: 150px; height: 220px; }' });

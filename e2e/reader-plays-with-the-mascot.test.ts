@@ -134,6 +134,29 @@ describe('§4 Mascot: gestures', () => {
     await expect.poll(() => inked(page)).toBeGreaterThan(before * 1.1);
   });
 
+  it('is shown at 0.8 to 2 times her size, no more and no less (§9 Mascot view scale)', async () => {
+    const page = await reader(
+      {},
+      {
+        before: (fresh) =>
+          fresh.addInitScript(() => {
+            const { uniform4fv } = WebGLRenderingContext.prototype;
+            WebGLRenderingContext.prototype.uniform4fv = function (location: WebGLUniformLocation | null, numbers: Float32List) {
+              Object.assign(window, { scale: numbers[0] });
+              uniform4fv.call(this, location, numbers);
+            };
+          }),
+      },
+    );
+    const scale = (): Promise<number> => page.evaluate(() => (window as unknown as { scale: number }).scale);
+    const pinched = async (deltaY: number): Promise<void> => page.locator(FIGURE).dispatchEvent('wheel', { ctrlKey: true, deltaY, cancelable: true });
+    const before = await scale();
+    await pinched(-1000);
+    await expect.poll(async () => (await scale()) / before).toBeCloseTo(2, 5);
+    await pinched(1000);
+    await expect.poll(async () => (await scale()) / before).toBeCloseTo(0.8, 5);
+  });
+
   it('gets sleepy when the mouse has been gone for 50 seconds, and wakes when it is back', async () => {
     const page = await reader({ theme: 'wanko' }, { before: (fresh) => fresh.clock.install() });
     const flag = (): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('mascotSleepy'));

@@ -97,7 +97,7 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
   let reported: readonly Problem[] = [];
   let sidebarUrls: SiteDraft['sidebarUrls'] = {};
   let current = finish(await draft());
-  let files = await byPath(current);
+  let files = withEarlier(await byPath(current));
   let restart: () => Promise<void> = async () => {};
 
   interface Draft extends SiteDraft {
@@ -252,23 +252,31 @@ function reportFailure(failure: unknown, terminal: Terminal): void {
   else process.stderr.write(`${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}\n`);
 }
 
-async function byPath(site: AssembledSite): Promise<ReadonlyMap<string, PlannedFile>> {
+async function byPath(site: AssembledSite): Promise<Files> {
   return new Map([...(await site.late()), ...site.files].map((file) => [file.path, file]));
 }
 
-/**
- * A page that is open may still ask for route shards, chunks and site data of the state before: they are served until the next change,
- * and forgotten then.
- */
-function withEarlier(now: ReadonlyMap<string, PlannedFile>, before: ReadonlyMap<string, PlannedFile> & { readonly own?: ReadonlyMap<string, PlannedFile> }): ReadonlyMap<string, PlannedFile> {
-  const kept = [...(before.own ?? before)].filter(([path]) => /^assets\/((routes|js|search)\/|site)/.test(path));
-  return Object.assign(new Map([...kept, ...now]), { own: now });
+/** Changes that come in quick succession leave a page that is loading this many states behind, at most. */
+const EARLIER_STATES = 4;
+
+type Files = ReadonlyMap<string, PlannedFile>;
+
+/** What is served: the files of now, and what pages of a few states before may still ask for, the latest state first. */
+interface ServedFiles extends Files {
+  readonly earlier: readonly Files[];
+}
+
+/** A page that is open, or loading, may still ask for route shards, chunks and site data of the states before. */
+function withEarlier(now: Files, before?: ServedFiles): ServedFiles {
+  const asked = new Map([...now].filter(([path]) => /^assets\/((routes|js|search)\/|site)/.test(path)));
+  const earlier = before?.earlier ?? [];
+  return Object.assign(new Map([...earlier.toReversed().flatMap((files) => [...files]), ...now]), { earlier: [asked, ...earlier].slice(0, EARLIER_STATES) });
 }
 
 /** Where an article has a component that nobody knows, its author sees its name (`markdown/html/components`). */
 const UNKNOWN_COMPONENTS = '<style>.unknown-component::before{content:"<" attr(data-name) ">";padding:2px 8px;border:1px dashed currentColor;border-radius:4px;font:13px/1.6 monospace}</style>';
 
-function servedSite(site: AssembledSite, files: ReadonlyMap<string, PlannedFile>, base: string, scriptUrl: string): ReadableSite {
+function servedSite(site: AssembledSite, files: Files, base: string, scriptUrl: string): ReadableSite {
   const script = `${UNKNOWN_COMPONENTS}<script type="module" src="${scriptUrl}"></script></head>`;
   return {
     base,

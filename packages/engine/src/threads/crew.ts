@@ -13,8 +13,6 @@ import type { Answer, Question, TaskKind, Tasks } from './tasks';
 const MOST_THREADS = 3;
 /** Tasks that a thread has at a time: one it does, and one so that it need not wait for the next. */
 const ROOM = 2;
-/** Room for new objects: what an article leaves behind is collected in one go, at a tenth less processor time. */
-const YOUNG_GENERATION_MB = 48;
 
 export interface Crew {
   /** Starts the threads, unless they are. */
@@ -54,7 +52,7 @@ interface Thread {
 }
 
 function startThread(rules: ArticleRules): Thread {
-  const worker = new Worker(threadFile(), { workerData: rules, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } });
+  const worker = new Worker(threadFile(), { workerData: rules });
   const waiting: { resolve(output: unknown): void; reject(failure: Error): void }[] = [];
   worker.on('message', (answer: Answer) => {
     const { resolve, reject } = waiting.shift()!;

@@ -90,4 +90,18 @@ describe('issue 8 §6: the workbench of the manual', () => {
     await page.setInputFiles('.model-drop input', files.filter((file) => file.endsWith('.png')));
     await expect.poll(() => page.innerText(STATUS)).toContain('没有找到 model.json');
   });
+
+  it('takes a folder that is dropped on it', async () => {
+    const page = await browser.open(`${docs.url}/mascot.html`);
+    const stage = page.locator('.model-stage');
+    await page.locator('[data-island=ModelStage]').scrollIntoViewIfNeeded();
+    await stage.locator('fieldset').first().waitFor();
+    await stage.scrollIntoViewIfNeeded();
+    const box = (await stage.boundingBox())!;
+    const client = await page.context().newCDPSession(page);
+    const data = { items: [], files: [join(import.meta.dirname, '../node_modules/live2d-widget-model-wanko/assets')], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await client.send('Input.dispatchDragEvent', { type, x: box.x + 20, y: box.y + 20, data });
+    await expect.poll(() => page.innerText(STATUS)).toBe('33 个网格，393 个顶点');
+    expect(page.errors).toEqual([]);
+  });
 });

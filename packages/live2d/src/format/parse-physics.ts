@@ -35,14 +35,12 @@ export function parsePhysics(text: string): Pendulum[] {
       length: numberOf(setup.length, 0),
       damping: numberOf(setup.regist, 0),
       mass: numberOf(setup.mass, 0),
-      sources: objectsOf(entry.src, MOST_ENTRIES).flatMap((source) => (source.ptype === 'x' || source.ptype === 'y' || source.ptype === 'angle' ? [{ ...readLink(source), axis: source.ptype }] : [])),
-      targets: objectsOf(entry.targets, MOST_ENTRIES).flatMap((target): PhysicsTarget[] =>
-        target.ptype === 'angle' || target.ptype === 'angle_v' ? [{ ...readLink(target), from: target.ptype === 'angle' ? 'angle' : 'velocity' }] : [],
+      sources: objectsOf(entry.src, MOST_ENTRIES).flatMap(({ id, ptype, scale, weight }): PhysicsSource[] =>
+        ptype === 'x' || ptype === 'y' || ptype === 'angle' ? [{ id: textOf(id), axis: ptype, scale: numberOf(scale, 0), weight: numberOf(weight, 0) }] : [],
+      ),
+      targets: objectsOf(entry.targets, MOST_ENTRIES).flatMap(({ id, ptype, scale, weight }): PhysicsTarget[] =>
+        ptype === 'angle' || ptype === 'angle_v' ? [{ id: textOf(id), from: ptype === 'angle' ? 'angle' : 'velocity', scale: numberOf(scale, 0), weight: numberOf(weight, 0) }] : [],
       ),
     };
   });
-}
-
-function readLink(json: Readonly<Record<string, unknown>>): { id: string; scale: number; weight: number } {
-  return { id: textOf(json.id), scale: numberOf(json.scale, 0), weight: numberOf(json.weight, 0) };
 }

@@ -4,6 +4,7 @@ import type { Deformer } from './deformer';
 import { KeyBlend } from './key-blend';
 import type { Clippable, Mask } from './masks';
 import type { Parameters } from './parameters';
+import type { Parts } from './parts';
 
 /** Below it a mesh is not drawn. */
 const LEAST_OPACITY = 0.01;
@@ -58,22 +59,22 @@ export class Drawable implements Clippable {
     this.clipIds = definition.clipIds;
     this.#definition = definition;
     this.#parent = parent;
-    this.#blend = new KeyBlend(definition.axes, parameters);
+    this.#blend = new KeyBlend(definition.axes, definition.opacities, parameters);
   }
 
   get isDrawn(): boolean {
     return this.inUse && this.opacity >= LEAST_OPACITY;
   }
 
-  update(parameters: Parameters, partOpacity: number): void {
+  update(parameters: Parameters, parts: Parts): void {
     const blend = this.#blend;
     blend.update(parameters);
     const parent = typeof this.#parent === 'string' ? null : this.#parent;
     this.inUse = !blend.out && !parent?.out;
     if (!this.inUse) return;
-    const { keyforms, drawOrders, opacities } = this.#definition;
+    const { keyforms, drawOrders } = this.#definition;
     this.drawOrder = blend.blendDrawOrders(drawOrders);
-    this.opacity = blend.blendNumbers(opacities) * partOpacity * (parent?.opacity ?? 1);
+    this.opacity = blend.opacity * parts.opacities[this.part]! * (parent ? parent.opacity : 1);
     // On a deformer that does not exist the points stay at the origin, where no triangle has an area.
     if (this.#parent === 'missing') return;
     blend.blendArrays(keyforms, this.positions, this.positions.length);

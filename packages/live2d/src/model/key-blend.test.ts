@@ -6,9 +6,9 @@ import { Parameters } from './parameters';
 function parametersOf(values: readonly number[]): Parameters {
   return new Parameters(values.map((value, index) => ({ id: `P${index}`, minimum: -1000, maximum: 1000, default: value })));
 }
-function blendAt(axes: readonly (readonly number[])[], values: readonly number[]): KeyBlend {
+function blendAt(axes: readonly (readonly number[])[], values: readonly number[], opacities: Float32Array | null = null): KeyBlend {
   const parameters = parametersOf(values);
-  const blend = new KeyBlend(axes.map((keys, index) => ({ parameter: `P${index}`, keys: Float32Array.from(keys) })), parameters);
+  const blend = new KeyBlend(axes.map((keys, index) => ({ parameter: `P${index}`, keys: Float32Array.from(keys) })), opacities, parameters);
   blend.update(parameters);
   return blend;
 }
@@ -48,7 +48,9 @@ describe('where an object stands between its keys', () => {
       const wanted = values.reduce((sum, value) => sum * (2 + Math.fround(value)), 1);
       expect(target[0]! / wanted).toBeCloseTo(1, 5);
       expect(target[1]).toBeCloseTo(1, 5);
-      expect(blend.blendNumbers(Float32Array.from(keyforms, (keyform) => keyform[0]!)) / wanted).toBeCloseTo(1, 5);
+      const { opacity } = blendAt(values.map(() => [0, 1]), values, Float32Array.from(keyforms, (keyform) => keyform[0]!));
+      expect(opacity / wanted).toBeCloseTo(1, 5);
+      expect(blend.opacity).toBe(1);
     }
   });
 });

@@ -10,6 +10,8 @@ const ROUNDED_AXES = 5;
 export class KeyBlend {
   /** Whether a parameter lies beyond the keys: the object is then hidden or frozen, not clamped. */
   out = false;
+  /** That of the keyforms, blended; 1 where they have none. */
+  opacity = 1;
   /** How many keyforms take part. */
   count = 1;
   /** Their numbers, and their weights, which add up to 1. The first is that of all lower keys. */
@@ -17,14 +19,16 @@ export class KeyBlend {
   readonly weights: Float64Array;
 
   readonly #axes: readonly KeyAxis[];
+  readonly #opacities: Float32Array | null;
   readonly #parameters: Int32Array;
   /** Weight of the upper key, of each axis between two keys. */
   readonly #between: Float64Array;
   #active = 0;
   readonly #orders: Float64Array;
 
-  constructor(axes: readonly KeyAxis[], parameters: Parameters) {
+  constructor(axes: readonly KeyAxis[], opacities: Float32Array | null, parameters: Parameters) {
     this.#axes = axes;
+    this.#opacities = opacities;
     this.#parameters = Int32Array.from(axes, (axis) => parameters.index(axis.parameter));
     const most = 2 ** axes.filter((axis) => axis.keys.length > 1).length;
     this.forms = new Int32Array(most);
@@ -36,6 +40,7 @@ export class KeyBlend {
   /** Finds the keyforms for the present values. */
   update(parameters: Parameters): void {
     const { forms, weights } = this;
+    const { values } = parameters;
     this.out = false;
     this.#active = 0;
     forms[0] = 0;
@@ -44,7 +49,7 @@ export class KeyBlend {
     let stride = 1;
     for (let axis = 0; axis < this.#axes.length; axis++) {
       const { keys } = this.#axes[axis]!;
-      const value = parameters.value(this.#parameters[axis]!);
+      const value = values[this.#parameters[axis]!]!;
       const last = keys.length - 1;
       let key = 0;
       let upper = 0;
@@ -73,6 +78,11 @@ export class KeyBlend {
       stride *= keys.length;
     }
     this.count = count;
+    const opacities = this.#opacities;
+    if (!opacities) return;
+    let opacity = 0;
+    for (let form = 0; form < count; form++) opacity += opacities[forms[form]!]! * weights[form]!;
+    this.opacity = opacity;
   }
 
   /** Blends the first `length` numbers of the keyforms. */
@@ -102,13 +112,6 @@ export class KeyBlend {
         target[index] = sum;
       }
     }
-  }
-
-  /** Blends one number a keyform. */
-  blendNumbers(values: Float32Array): number {
-    let sum = 0;
-    for (let form = 0; form < this.count; form++) sum += values[this.forms[form]!]! * this.weights[form]!;
-    return sum;
   }
 
   /** Draw orders are blended one axis after the other, cut to an integer each time. */

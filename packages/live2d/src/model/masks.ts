@@ -33,6 +33,8 @@ export class Mask {
   readonly toTexture = new Float32Array(4);
   /** The same, canvas to clip space of the buffer. */
   readonly toClip = new Float32Array(4);
+  /** Left, top, right, bottom of what it clips. */
+  readonly #box = new Float32Array(4);
   /** The meshes this mask clips. */
   readonly clipped: Clippable[] = [];
 
@@ -41,23 +43,23 @@ export class Mask {
 
   /** Puts the box of the clipped meshes into a cell. */
   place(channel: number, column: number, row: number, columns: number, rows: number, canvasSize: number): void {
-    let left = canvasSize;
-    let top = canvasSize;
-    let right = 0;
-    let bottom = 0;
-    for (const { inUse, positions } of this.clipped) {
+    const box = this.#box;
+    box[0] = box[1] = canvasSize;
+    box[2] = box[3] = 0;
+    for (let mesh = 0; mesh < this.clipped.length; mesh++) {
+      const { inUse, positions } = this.clipped[mesh]!;
       if (!inUse) continue;
       for (let index = 0; index < positions.length; index += 2) {
         const x = positions[index]!;
         const y = positions[index + 1]!;
-        if (x < left) left = x;
-        if (x > right) right = x;
-        if (y < top) top = y;
-        if (y > bottom) bottom = y;
+        if (x < box[0]!) box[0] = x;
+        if (y < box[1]!) box[1] = y;
+        if (x > box[2]!) box[2] = x;
+        if (y > box[3]!) box[3] = y;
       }
     }
-    const width = right - left;
-    const height = bottom - top;
+    const width = box[2] - box[0];
+    const height = box[3] - box[1];
     this.channel = channel;
     const { cell, toTexture, toClip } = this;
     cell[0] = column / columns;
@@ -66,8 +68,8 @@ export class Mask {
     cell[3] = (row + 1) / rows;
     toTexture[0] = 1 / columns / (width * (1 + 2 * MARGIN));
     toTexture[1] = 1 / rows / (height * (1 + 2 * MARGIN));
-    toTexture[2] = cell[0] - (left - width * MARGIN) * toTexture[0];
-    toTexture[3] = cell[1] - (top - height * MARGIN) * toTexture[1];
+    toTexture[2] = cell[0] - (box[0] - width * MARGIN) * toTexture[0];
+    toTexture[3] = cell[1] - (box[1] - height * MARGIN) * toTexture[1];
     for (let index = 0; index < 4; index++) toClip[index] = 2 * toTexture[index]! - (index < 2 ? 0 : 1);
   }
 }
@@ -92,13 +94,15 @@ export function createMasks(meshes: readonly Clippable[]): Mask[] {
 /** Shares the buffer out among the masks in use. */
 export function placeMasks(masks: readonly Mask[], canvasSize: number): void {
   let used = 0;
-  for (const mask of masks) {
+  for (let index = 0; index < masks.length; index++) {
+    const mask = masks[index]!;
     mask.used = mask.clipped.some(isInUse);
     if (mask.used) used++;
   }
   let channel = 0;
   let inChannel = 0;
-  for (const mask of masks) {
+  for (let index = 0; index < masks.length; index++) {
+    const mask = masks[index]!;
     if (!mask.used) continue;
     const share = Math.floor(used / CHANNELS.length) + (channel < used % CHANNELS.length ? 1 : 0);
     // One, two side by side, else a square of cells.

@@ -56,9 +56,13 @@ export class Model {
     this.update();
   }
 
-  /** Sets a parameter, within its bounds. One the model lacks is remembered, and drives nothing. */
+  /** Sets a parameter, within its bounds; what is no number changes nothing. A parameter the model lacks is remembered, and drives nothing. */
   setParameter(id: string, value: number): void {
-    this.parameters.set(this.parameters.index(id), value);
+    const { parameters } = this;
+    const index = parameters.index(id);
+    if (Number.isNaN(value)) return;
+    parameters.values[index] = value;
+    parameters.limit(index);
   }
 
   /** Sets the opacity of a part, 0 to 1; does nothing for a part the model lacks. */
@@ -69,13 +73,16 @@ export class Model {
 
   /** Computes geometry, opacities and drawing sequence for the present parameters. Allocates nothing. */
   update(): void {
-    const { parameters, drawables } = this;
-    const opacities = this.parts.opacities;
-    for (const deformer of this.#deformers) deformer.update(parameters);
-    for (const mesh of this.meshes) mesh.update(parameters, opacities[mesh.part]!);
+    const { parameters, parts, drawables } = this;
+    // With an index: the iterator of `for … of` would be garbage.
+    for (let index = 0; index < this.#deformers.length; index++) this.#deformers[index]!.update(parameters);
+    for (let index = 0; index < this.meshes.length; index++) this.meshes[index]!.update(parameters, parts);
     this.#sort();
     let count = 0;
-    for (const mesh of this.#sequence) if (mesh.isDrawn) drawables[count++] = mesh;
+    for (let place = 0; place < this.#sequence.length; place++) {
+      const mesh = this.#sequence[place]!;
+      if (mesh.isDrawn) drawables[count++] = mesh;
+    }
     drawables.length = count;
     if (this.masks.length > 0) placeMasks(this.masks, Math.max(this.canvasWidth, this.canvasHeight));
   }

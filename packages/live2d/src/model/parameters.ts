@@ -55,8 +55,9 @@ export class Parameters {
     return index;
   }
 
-  value(index: number): number {
-    return this.#values[index]!;
+  /** By index. Call `limit` after writing. A new parameter may need another array: ask for it anew each time. */
+  get values(): Float32Array {
+    return this.#values;
   }
 
   /** Maximum minus minimum. */
@@ -64,24 +65,14 @@ export class Parameters {
     return this.#maxima[index]! - this.#minima[index]!;
   }
 
-  /** Moves a parameter towards `value`, all the way with weight 1. What is no number changes nothing. */
-  set(index: number, value: number, weight = 1): void {
-    const next = weight === 1 ? value : this.#values[index]! * (1 - weight) + value * weight;
-    if (Number.isNaN(next)) return;
-    this.#values[index] = Math.max(this.#minima[index]!, Math.min(this.#maxima[index]!, next));
-  }
-
-  add(index: number, value: number, weight = 1): void {
-    this.set(index, this.#values[index]! + value * weight);
-  }
-
-  multiply(index: number, value: number, weight = 1): void {
-    this.set(index, this.#values[index]! * (1 + (value - 1) * weight));
+  /** Brings what has been written to `values` within its bounds. What is no number gives way to what was saved. */
+  limit(index: number): void {
+    const value = this.#values[index]!;
+    this.#values[index] = Number.isNaN(value) ? this.#saved[index]! : Math.max(this.#minima[index]!, Math.min(this.#maxima[index]!, value));
   }
 
   /** Remembers all values for `load`. */
   save(): void {
-    if (this.#saved.length < this.#values.length) this.#saved = new Float32Array(this.#values.length);
     this.#saved.set(this.#values);
     this.#savedCount = this.count;
   }

@@ -21,6 +21,8 @@ export class Rotation implements Deformer {
   /** x, y of the origin; while it is updated also the point a probe leads to. */
   readonly #origin = new Float32Array(2);
   readonly #probe = new Float32Array(2);
+  /** Degrees. */
+  #angle = 0;
   /** Columns of the matrix that turns, mirrors and scales. */
   #xx = 1;
   #xy = 0;
@@ -30,13 +32,13 @@ export class Rotation implements Deformer {
   constructor(definition: RotationDefinition, parent: Deformer | null, parameters: Parameters) {
     this.#definition = definition;
     this.#parent = parent;
-    this.#blend = new KeyBlend(definition.axes, parameters);
+    this.#blend = new KeyBlend(definition.axes, definition.opacities, parameters);
   }
 
   update(parameters: Parameters): void {
     const parent = this.#parent;
     const blend = this.#blend;
-    const { keyforms, opacities } = this.#definition;
+    const { keyforms } = this.#definition;
     blend.update(parameters);
     let x = 0;
     let y = 0;
@@ -52,13 +54,14 @@ export class Rotation implements Deformer {
     }
     this.out = blend.out;
     this.available = parent === null || (!parent.out && parent.available);
-    this.scale = (parent?.scale ?? 1) * scale;
-    this.opacity = (parent?.opacity ?? 1) * (opacities ? blend.blendNumbers(opacities) : 1);
+    this.scale = (parent ? parent.scale : 1) * scale;
+    this.opacity = (parent ? parent.opacity : 1) * blend.opacity;
     this.#origin[0] = x;
     this.#origin[1] = y;
-    if (parent) angle += this.#turnOf(parent);
-    const cos = Math.cos(angle * RADIANS) * this.scale;
-    const sin = Math.sin(angle * RADIANS) * this.scale;
+    this.#angle = angle;
+    if (parent) this.#follow(parent);
+    const cos = Math.cos(this.#angle * RADIANS) * this.scale;
+    const sin = Math.sin(this.#angle * RADIANS) * this.scale;
     // Mirroring is not blended: it is that of the keyform at all lower keys.
     const { mirrorX, mirrorY } = keyforms[blend.forms[0]!]!;
     this.#xx = mirrorX ? -cos : cos;
@@ -67,8 +70,8 @@ export class Rotation implements Deformer {
     this.#yy = mirrorY ? -cos : cos;
   }
 
-  /** Maps the origin to the canvas and returns by how many degrees "up" at the origin is turned on the way. */
-  #turnOf(parent: Deformer): number {
+  /** Maps the origin to the canvas and turns by as much as "up" at the origin is turned on the way. */
+  #follow(parent: Deformer): void {
     const origin = this.#origin;
     const probe = this.#probe;
     const x = origin[0]!;
@@ -85,10 +88,10 @@ export class Rotation implements Deformer {
         if (dx === 0 && dy === 0) continue;
         // The probe pointed to −90°.
         const turn = Math.atan2(dy, dx) / RADIANS + 90;
-        return turn > 180 ? turn - 360 : turn;
+        this.#angle += turn > 180 ? turn - 360 : turn;
+        return;
       }
     }
-    return 0;
   }
 
   map(points: Float32Array, count: number): void {

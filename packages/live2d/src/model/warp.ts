@@ -20,14 +20,20 @@ export class Warp implements Deformer {
   readonly #grid: Float32Array;
   /** The affine approximation: origin, change per u, change per v. */
   readonly #affine = new Float64Array(6);
+  /** Where the cells of the frame begin and end, along either axis. */
+  readonly #us: Float64Array;
+  readonly #vs: Float64Array;
   /** Corners of a cell of the frame: x, y of P00, P10, P01, P11. */
   readonly #cell = new Float64Array(8);
 
   constructor(definition: WarpDefinition, parent: Deformer | null, parameters: Parameters) {
     this.#definition = definition;
     this.#parent = parent;
-    this.#blend = new KeyBlend(definition.axes, parameters);
-    this.#grid = new Float32Array(2 * (definition.columns + 1) * (definition.rows + 1));
+    this.#blend = new KeyBlend(definition.axes, definition.opacities, parameters);
+    const { columns, rows } = definition;
+    this.#grid = new Float32Array(2 * (columns + 1) * (rows + 1));
+    this.#us = edgesOf(columns);
+    this.#vs = edgesOf(rows);
   }
 
   update(parameters: Parameters): void {
@@ -38,11 +44,11 @@ export class Warp implements Deformer {
     this.available = parent === null || (!parent.out && parent.available);
     // What hangs on nothing keeps the geometry of the last frame in which it did not.
     if (!this.available) return;
-    const { keyforms, opacities } = this.#definition;
+    const { keyforms } = this.#definition;
     blend.blendArrays(keyforms, this.#grid, this.#grid.length);
     parent?.map(this.#grid, this.#grid.length / 2);
-    this.scale = parent?.scale ?? 1;
-    this.opacity = (parent?.opacity ?? 1) * (opacities ? blend.blendNumbers(opacities) : 1);
+    this.scale = parent ? parent.scale : 1;
+    this.opacity = (parent ? parent.opacity : 1) * blend.opacity;
     this.#approximate();
   }
 
@@ -102,13 +108,12 @@ export class Warp implements Deformer {
       points[index + 1] = affine[1]! + u * affine[3]! + v * affine[5]!;
       return;
     }
-    const { columns, rows } = this.#definition;
-    const column = cellAt(u, columns);
-    const row = cellAt(v, rows);
-    const left = edgeAt(column, columns);
-    const top = edgeAt(row, rows);
-    const s = (u - left) / (edgeAt(column + 1, columns) - left);
-    const t = (v - top) / (edgeAt(row + 1, rows) - top);
+    const us = this.#us;
+    const vs = this.#vs;
+    const column = cellAt(us, points, index);
+    const row = cellAt(vs, points, index + 1);
+    const s = (u - us[column]!) / (us[column + 1]! - us[column]!);
+    const t = (v - vs[row]!) / (vs[row + 1]! - vs[row]!);
     const cell = this.#cell;
     for (let corner = 0; corner < 4; corner++) this.#corner(column + (corner & 1), row + (corner >> 1), 2 * corner);
     for (let axis = 0; axis < 2; axis++) {
@@ -120,32 +125,32 @@ export class Warp implements Deformer {
     }
   }
 
-  /** A corner of the frame's cells: a grid point, or outside the grid where the affine map leads. */
+  /** A corner of the frame's cells, by the numbers of its edges: a grid point, or outside the grid where the affine map leads. */
   #corner(column: number, row: number, place: number): void {
     const { columns, rows } = this.#definition;
     const cell = this.#cell;
-    if (column >= 0 && column <= columns && row >= 0 && row <= rows) {
-      const at = 2 * (column + row * (columns + 1));
+    if (column > 0 && column <= columns + 1 && row > 0 && row <= rows + 1) {
+      const at = 2 * (column - 1 + (row - 1) * (columns + 1));
       cell[place] = this.#grid[at]!;
       cell[place + 1] = this.#grid[at + 1]!;
       return;
     }
     const affine = this.#affine;
-    const u = edgeAt(column, columns);
-    const v = edgeAt(row, rows);
+    const u = this.#us[column]!;
+    const v = this.#vs[row]!;
     cell[place] = affine[0]! + u * affine[2]! + v * affine[4]!;
     cell[place + 1] = affine[1]! + u * affine[3]! + v * affine[5]!;
   }
 }
 
-/** The cell of the frame along one axis: −1 before the grid, `cells` behind it. */
-function cellAt(u: number, cells: number): number {
-  if (u <= 0) return -1;
-  return u >= 1 ? cells : Math.min(Math.floor(u * cells), cells - 1);
+/** The edges of the frame along one axis: where it starts, those of the grid, where it ends. */
+function edgesOf(cells: number): Float64Array {
+  return Float64Array.of(FRAME_START, ...Array.from({ length: cells + 1 }, (_, edge) => edge / cells), FRAME_END);
 }
 
-/** Where a cell of the frame starts. */
-function edgeAt(cell: number, cells: number): number {
-  if (cell < 0) return FRAME_START;
-  return cell > cells ? FRAME_END : cell / cells;
+/** The number of the edge at which the cell around a coordinate begins. The coordinate lies within the frame. */
+function cellAt(edges: Float64Array, points: Float32Array, at: number): number {
+  let cell = 0;
+  while (points[at]! > edges[cell + 1]!) cell++;
+  return cell;
 }

@@ -24,7 +24,7 @@ function motionOf(text: string, fadeIn = 0, fadeOut = 0): FadedMotion {
 const FREE = 'PARAM_BOWL_LID';
 function valueOf(character: Character, id: string): number {
   const { parameters } = character.model;
-  return parameters.value(parameters.index(id));
+  return parameters.values[parameters.index(id)]!;
 }
 
 /** A character with all its files. */
@@ -225,15 +225,19 @@ describe('expressions', () => {
     expect(valueOf(character, FREE)).toBe(0);
   });
 
-  it('set, add and multiply', () => {
+  it('set, add and multiply, as far as they have faded in', () => {
     const character = wanko();
     character.model.setParameter(FREE, 4);
     character.model.parameters.save();
-    // The list counts from its end: 4 × 3, + 2.
-    character.express(expression({ params: [{ id: FREE, val: 2 }, { id: FREE, val: 3, calc: 'mult' }] }));
+    // The list counts from its end.
+    character.express(expression({ params: [{ id: FREE, val: 2 }, { id: FREE, val: 3, calc: 'mult' }, { id: FREE, val: 10, calc: 'set' }] }));
     character.advance(0);
-    character.advance(1000);
-    expect(valueOf(character, FREE)).toBeCloseTo(14, 5);
+    expect(valueOf(character, FREE)).toBe(4);
+    character.advance(500);
+    // Half way from 4 to 10, × 2 instead of 3, + 1 instead of 2.
+    expect(valueOf(character, FREE)).toBeCloseTo(15, 5);
+    character.advance(500);
+    expect(valueOf(character, FREE)).toBeCloseTo(32, 5);
   });
 });
 

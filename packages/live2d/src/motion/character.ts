@@ -6,6 +6,7 @@ import type { Pendulum } from '../format/parse-physics';
 import type { PosePart } from '../format/parse-pose';
 import type { Model } from '../model/model';
 import { Breath } from './breath';
+import { Clock } from './clock';
 import { EyeBlink } from './eye-blink';
 import { HairPhysics } from './hair-physics';
 import { HeadDrag } from './head-drag';
@@ -13,7 +14,7 @@ import { playExpression } from './play-expression';
 import { playMotion } from './play-motion';
 import { Pose } from './pose';
 import { PRIORITY, Priorities, type Priority } from './priority';
-import { PlayQueue } from './queue';
+import { PlayQueue, type Playable } from './queue';
 import { pick, type Random } from './random';
 
 /** A motion with its fades in ms. */
@@ -46,13 +47,15 @@ export class Character {
   readonly gaze: HeadDrag;
   readonly #assets: CharacterAssets;
   readonly #random: Random;
-  readonly #motions = new PlayQueue();
-  readonly #expressions = new PlayQueue();
+  readonly #clock = new Clock();
+  readonly #motions = new PlayQueue(this.#clock);
+  /** Those that have been played: idle ones come again and again. */
+  readonly #playables = new WeakMap<FadedMotion, Playable>();
+  readonly #expressions = new PlayQueue(this.#clock);
   readonly #breath: Breath;
   readonly #physics: HairPhysics | null;
   readonly #pose: Pose | null;
   readonly #mouth: number;
-  #now = 0;
 
   /** @param random From 0 up to 1; give a seeded one to repeat what happens. */
   constructor(
@@ -63,12 +66,12 @@ export class Character {
     const { parameters } = model;
     this.#assets = assets;
     this.#random = random;
-    this.blink = new EyeBlink(parameters, random);
-    this.gaze = new HeadDrag(parameters);
-    this.#breath = new Breath(parameters);
-    this.#physics = assets.physics ? new HairPhysics(assets.physics, parameters) : null;
-    this.#pose = assets.pose ? new Pose(assets.pose, model) : null;
-    this.#pose?.update(0);
+    this.blink = new EyeBlink(parameters, this.#clock, random);
+    this.gaze = new HeadDrag(parameters, this.#clock);
+    this.#breath = new Breath(parameters, this.#clock);
+    this.#physics = assets.physics ? new HairPhysics(assets.physics, parameters, this.#clock) : null;
+    this.#pose = assets.pose ? new Pose(assets.pose, model, this.#clock) : null;
+    this.#pose?.update();
     this.#mouth = parameters.index('PARAM_MOUTH_OPEN_Y');
     for (const { id, value } of assets.initialParameters ?? []) model.setParameter(id, value);
     for (const { id, value } of assets.initialParts ?? []) model.setPartOpacity(id, value);
@@ -84,14 +87,16 @@ export class Character {
   }
 
   /** Starts a motion for which `priorities.reserve` was granted. */
-  startReserved({ motion, fadeIn, fadeOut }: FadedMotion, priority: Priority): void {
+  startReserved(motion: FadedMotion, priority: Priority): void {
     this.priorities.started(priority);
-    this.#motions.start(playMotion(motion, { fadeIn, fadeOut }, this.model.parameters), this.#now);
+    let playable = this.#playables.get(motion);
+    if (!playable) this.#playables.set(motion, (playable = playMotion(motion.motion, motion, this.model.parameters)));
+    this.#motions.start(playable);
   }
 
   /** Shows an expression until the next. */
   express(expression: Expression): void {
-    this.#expressions.start(playExpression(expression, this.model.parameters), this.#now);
+    this.#expressions.start(playExpression(expression, this.model.parameters));
   }
 
   /** Shows one of the model's expressions, if it has any. */
@@ -102,23 +107,25 @@ export class Character {
 
   /** Lives for `dtMs` milliseconds and updates the model: it can then be drawn. */
   advance(dtMs: number): void {
-    this.#now += dtMs;
-    const now = this.#now;
+    this.#clock.now += dtMs;
     const { parameters } = this.model;
-    this.gaze.ease(now);
+    this.gaze.ease();
     if (this.#motions.isEmpty) this.#startIdle();
     // What was saved are the motions; all that follows them is added afresh each frame.
     parameters.load();
-    const isMoving = this.#motions.update(now);
+    const isMoving = this.#motions.update();
     if (this.#motions.isEmpty) this.priorities.finished();
-    if (!isMoving) this.blink.update(now);
+    if (!isMoving) this.blink.update();
     parameters.save();
-    this.#expressions.update(now);
+    this.#expressions.update();
     this.gaze.apply();
-    this.#breath.update(now);
-    this.#physics?.update(now);
-    if (this.mouth !== null) parameters.set(this.#mouth, this.mouth);
-    this.#pose?.update(now);
+    this.#breath.update();
+    this.#physics?.update();
+    if (this.mouth !== null) {
+      parameters.values[this.#mouth] = this.mouth;
+      parameters.limit(this.#mouth);
+    }
+    this.#pose?.update();
     this.model.update();
   }
 

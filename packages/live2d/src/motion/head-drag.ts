@@ -1,6 +1,8 @@
 /** Head, eyes and body follow a point (§4 head-drag effect multipliers). The way there is eased. */
 import type { Parameters } from '../model/parameters';
+import type { Clock } from './clock';
 
+const TURNED = ['PARAM_ANGLE_X', 'PARAM_ANGLE_Y', 'PARAM_ANGLE_Z', 'PARAM_BODY_ANGLE_X', 'PARAM_EYE_BALL_X', 'PARAM_EYE_BALL_Y'];
 const HEAD = 30;
 const BODY = 10;
 
@@ -13,7 +15,10 @@ const NEAR = 0.01;
 
 export class HeadDrag {
   readonly #parameters: Parameters;
+  readonly #clock: Clock;
   readonly #indices: readonly number[];
+  /** What is added to them. */
+  readonly #turns = new Float64Array(TURNED.length);
   #targetX = 0;
   #targetY = 0;
   #x = 0;
@@ -21,11 +26,13 @@ export class HeadDrag {
   /** Per update. */
   #velocityX = 0;
   #velocityY = 0;
-  #last = NaN;
+  /** Time of the last update in ms; −1: there was none. */
+  #last = -1;
 
-  constructor(parameters: Parameters) {
+  constructor(parameters: Parameters, clock: Clock) {
     this.#parameters = parameters;
-    this.#indices = ['PARAM_ANGLE_X', 'PARAM_ANGLE_Y', 'PARAM_ANGLE_Z', 'PARAM_BODY_ANGLE_X', 'PARAM_EYE_BALL_X', 'PARAM_EYE_BALL_Y'].map((id) => parameters.index(id));
+    this.#clock = clock;
+    this.#indices = TURNED.map((id) => parameters.index(id));
   }
 
   /** Where the head is turned to now. */
@@ -42,20 +49,22 @@ export class HeadDrag {
     this.#targetY = y;
   }
 
-  /** Moves on towards the target. @param now ms. */
-  ease(now: number): void {
+  /** Moves on towards the target. */
+  ease(): void {
+    const { now } = this.#clock;
+    const isFirst = this.#last < 0;
     const frames = ((now - this.#last) * FRAME_RATE) / 1000;
     this.#last = now;
-    if (Number.isNaN(frames)) return;
+    if (isFirst) return;
     const dx = this.#targetX - this.#x;
     const dy = this.#targetY - this.#y;
     if (Math.abs(dx) <= NEAR && Math.abs(dy) <= NEAR) return;
-    const distance = Math.hypot(dx, dy);
+    const distance = Math.sqrt(dx * dx + dy * dy);
     const speed = SPEED / FRAME_RATE;
     const acceleration = (frames * speed) / (ACCELERATION_TIME * FRAME_RATE);
     let changeX = (speed * dx) / distance - this.#velocityX;
     let changeY = (speed * dy) / distance - this.#velocityY;
-    const change = Math.hypot(changeX, changeY);
+    const change = Math.sqrt(changeX * changeX + changeY * changeY);
     if (change > acceleration) {
       changeX *= acceleration / change;
       changeY *= acceleration / change;
@@ -64,7 +73,7 @@ export class HeadDrag {
     this.#velocityY += changeY;
     // No faster than it can still brake.
     const most = 0.5 * (Math.sqrt(acceleration * acceleration + 8 * acceleration * distance) - acceleration);
-    const velocity = Math.hypot(this.#velocityX, this.#velocityY);
+    const velocity = Math.sqrt(this.#velocityX * this.#velocityX + this.#velocityY * this.#velocityY);
     if (velocity > most) {
       this.#velocityX *= most / velocity;
       this.#velocityY *= most / velocity;
@@ -75,13 +84,18 @@ export class HeadDrag {
 
   /** Turns the head. */
   apply(): void {
-    const [angleX, angleY, angleZ, bodyX, eyeX, eyeY] = this.#indices as [number, number, number, number, number, number];
-    const parameters = this.#parameters;
-    parameters.add(angleX, HEAD * this.#x);
-    parameters.add(angleY, HEAD * this.#y);
-    parameters.add(angleZ, -HEAD * this.#x * this.#y);
-    parameters.add(bodyX, BODY * this.#x);
-    parameters.add(eyeX, this.#x);
-    parameters.add(eyeY, this.#y);
+    const turns = this.#turns;
+    turns[0] = HEAD * this.#x;
+    turns[1] = HEAD * this.#y;
+    turns[2] = -HEAD * this.#x * this.#y;
+    turns[3] = BODY * this.#x;
+    turns[4] = this.#x;
+    turns[5] = this.#y;
+    const { values } = this.#parameters;
+    for (let turn = 0; turn < turns.length; turn++) {
+      const index = this.#indices[turn]!;
+      values[index] = values[index]! + turns[turn]!;
+      this.#parameters.limit(index);
+    }
   }
 }

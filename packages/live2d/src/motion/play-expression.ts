@@ -9,11 +9,17 @@ export function playExpression({ values, fadeIn, fadeOut }: Expression, paramete
     fadeIn,
     fadeOut,
     duration: Infinity,
-    play(_elapsed, weight) {
+    play({ weight }) {
+      const present = parameters.values;
       // From the last entry to the first, as the original does.
       for (let place = values.length - 1; place >= 0; place--) {
         const { operation, value } = values[place]!;
-        parameters[operation](indices[place]!, value, weight);
+        const index = indices[place]!;
+        const before = present[index]!;
+        if (operation === 'set') present[index] = before * (1 - weight) + value * weight;
+        else if (operation === 'add') present[index] = before + value * weight;
+        else present[index] = before * (1 + (value - 1) * weight);
+        parameters.limit(index);
       }
       return false;
     },

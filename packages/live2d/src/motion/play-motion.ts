@@ -14,7 +14,8 @@ export function playMotion(motion: Motion, fades: { readonly fadeIn: number; rea
     fadeIn: fades.fadeIn,
     fadeOut: fades.fadeOut,
     duration,
-    play(elapsed, weight) {
+    play({ elapsed, weight }) {
+      const present = parameters.values;
       const position = (elapsed * fps) / 1000;
       const frame = Math.floor(position);
       for (let channel = 0; channel < channels.length; channel++) {
@@ -23,14 +24,15 @@ export function playMotion(motion: Motion, fades: { readonly fadeIn: number; rea
         const last = values.length - 1;
         const value = values[Math.min(frame, last)]!;
         if (stepped) {
-          parameters.set(index, value);
-          continue;
+          present[index] = value;
+        } else {
+          const step = values[Math.min(frame + 1, last)]! - value;
+          const isJump = Math.abs(step) > JUMP * parameters.range(index);
+          const target = isJump ? value : value + step * (position - frame);
+          const before = present[index]!;
+          present[index] = before + (target - before) * weight;
         }
-        const step = values[Math.min(frame + 1, last)]! - value;
-        const isJump = Math.abs(step) > JUMP * parameters.range(index);
-        const target = isJump ? value : value + step * (position - frame);
-        const present = parameters.value(index);
-        parameters.set(index, present + (target - present) * weight);
+        parameters.limit(index);
       }
       return frame >= length;
     },

@@ -1,6 +1,7 @@
 /** Parts that stand for each other, such as two pairs of arms: motions choose one, the others fade away. */
 import type { PosePart } from '../format/parse-pose';
 import type { Model } from '../model/model';
+import type { Clock } from './clock';
 
 /** Seconds until a part has appeared. */
 const FADE = 0.5;
@@ -17,16 +18,21 @@ interface Part {
 
 export class Pose {
   readonly #model: Model;
+  readonly #clock: Clock;
   readonly #groups: readonly (readonly Part[])[];
-  #last = NaN;
+  /** Time of the last update in ms; −1: there was none. */
+  #last = -1;
+  /** Length of the present step. */
+  #seconds = 0;
 
   /** Shows the first part of each group; those the model lacks are left out. */
-  constructor(groups: readonly (readonly PosePart[])[], model: Model) {
+  constructor(groups: readonly (readonly PosePart[])[], model: Model, clock: Clock) {
     this.#model = model;
+    this.#clock = clock;
     const { parameters, parts } = model;
     const show = (id: string): number => {
       const visible = parameters.index(`VISIBLE:${id}`);
-      parameters.set(visible, 1);
+      parameters.values[visible] = 1;
       return visible;
     };
     this.#groups = groups.map((group) =>
@@ -42,22 +48,23 @@ export class Pose {
     );
   }
 
-  /** @param now ms. */
-  update(now: number): void {
-    const seconds = Number.isNaN(this.#last) ? 0 : (now - this.#last) / 1000;
+  update(): void {
+    const { now } = this.#clock;
+    this.#seconds = this.#last < 0 ? 0 : (now - this.#last) / 1000;
     this.#last = now;
-    for (const group of this.#groups) this.#fade(group, seconds);
+    for (let index = 0; index < this.#groups.length; index++) this.#fade(this.#groups[index]!);
   }
 
-  #fade(group: readonly Part[], seconds: number): void {
+  #fade(group: readonly Part[]): void {
     if (group.length === 0) return;
     const { parameters, parts } = this.#model;
+    const { values } = parameters;
     const { opacities } = parts;
     let shown = 0;
-    while (shown < group.length && parameters.value(group[shown]!.visible) === 0) shown++;
+    while (shown < group.length && values[group[shown]!.visible] === 0) shown++;
     const isChosen = shown < group.length;
     if (!isChosen) shown = 0;
-    const opacity = isChosen ? Math.min(1, opacities[group[shown]!.index]! + seconds / FADE) : 1;
+    const opacity = isChosen ? Math.min(1, opacities[group[shown]!.index]! + this.#seconds / FADE) : 1;
     let limit = 1 - opacity;
     if ((1 - limit) * (1 - opacity) > SHINE_THROUGH) limit = 1 - SHINE_THROUGH / (1 - opacity);
     for (let place = 0; place < group.length; place++) {

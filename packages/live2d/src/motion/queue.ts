@@ -1,4 +1,5 @@
 /** What plays: several entries at once, older ones first, each fading in and out. */
+import type { Clock } from './clock';
 
 /** Something a queue can play. Times are in ms. */
 export interface Playable {
@@ -8,31 +9,59 @@ export interface Playable {
   readonly duration: number;
   /**
    * Changes the parameters.
-   * @param elapsed ms since the start.
-   * @param weight 0 to 1, from the fades.
    * @returns whether there is nothing left to play.
    */
-  play(elapsed: number, weight: number): boolean;
+  play(moment: Moment): boolean;
 }
 
-interface Entry {
-  readonly playable: Playable;
-  /** NaN until the first update. */
-  start: number;
-  end: number;
+/** How far something is that plays. */
+export interface Moment {
+  /** ms since the start. */
+  readonly elapsed: number;
+  /** 0 to 1, from the fades. */
+  readonly weight: number;
+}
+
+class Entry implements Moment {
+  elapsed = 0;
+  weight = 0;
+  /** −1 until the first update. */
+  start = -1;
+  end = Infinity;
+
+  constructor(readonly playable: Playable) {}
+
+  /** Fades are half a cosine wave. */
+  moveTo({ now }: Clock): void {
+    const { fadeIn, fadeOut, duration } = this.playable;
+    if (this.start < 0) {
+      this.start = now;
+      this.end = Math.min(this.end, now + duration);
+    }
+    this.elapsed = now - this.start;
+    const left = Math.max(0, this.end - now);
+    this.weight = 1;
+    if (this.elapsed < fadeIn) this.weight = 0.5 - 0.5 * Math.cos(Math.PI * (this.elapsed / fadeIn));
+    if (left < fadeOut) this.weight *= 0.5 - 0.5 * Math.cos(Math.PI * (left / fadeOut));
+  }
 }
 
 export class PlayQueue {
   readonly #entries: Entry[] = [];
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
 
   get isEmpty(): boolean {
     return this.#entries.length === 0;
   }
 
-  /** Lets what plays fade out and puts the new entry on top; null only fades out. @param now ms on the clock of `update`. */
-  start(playable: Playable | null, now: number): void {
-    for (const entry of this.#entries) entry.end = Math.min(entry.end, now + entry.playable.fadeOut);
-    if (playable) this.#entries.push({ playable, start: NaN, end: Infinity });
+  /** Lets what plays fade out and puts the new entry on top; null only fades out. */
+  start(playable: Playable | null): void {
+    for (const entry of this.#entries) entry.end = Math.min(entry.end, this.#clock.now + entry.playable.fadeOut);
+    if (playable) this.#entries.push(new Entry(playable));
   }
 
   /** Ends everything at once. */
@@ -41,29 +70,17 @@ export class PlayQueue {
   }
 
   /** Plays what there is; returns whether anything did. */
-  update(now: number): boolean {
+  update(): boolean {
     const entries = this.#entries;
-    let kept = 0;
     const count = entries.length;
+    let kept = 0;
     for (let index = 0; index < count; index++) {
       const entry = entries[index]!;
-      const { playable } = entry;
-      if (Number.isNaN(entry.start)) {
-        entry.start = now;
-        entry.end = Math.min(entry.end, now + playable.duration);
-      }
-      const fadeIn = playable.fadeIn === 0 ? 1 : ease((now - entry.start) / playable.fadeIn);
-      const fadeOut = playable.fadeOut === 0 || entry.end === Infinity ? 1 : ease((entry.end - now) / playable.fadeOut);
-      const isOver = playable.play(now - entry.start, fadeIn * fadeOut);
-      if (!isOver && entry.end >= now) entries[kept++] = entry;
+      entry.moveTo(this.#clock);
+      const isOver = entry.playable.play(entry);
+      if (!isOver && entry.end >= this.#clock.now) entries[kept++] = entry;
     }
     entries.length = kept;
     return count > 0;
   }
-}
-
-/** Half a cosine wave from 0 to 1. */
-function ease(x: number): number {
-  if (x <= 0) return 0;
-  return x >= 1 ? 1 : 0.5 - 0.5 * Math.cos(Math.PI * x);
 }

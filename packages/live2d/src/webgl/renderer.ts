@@ -138,14 +138,17 @@ export class Renderer {
     gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, clipping.indices);
     this.#setBlend('normal');
     const { uniforms } = this.#use(clipping.mask);
-    for (const mask of this.#model.masks) {
+    const { masks, meshes } = this.#model;
+    for (let place = 0; place < masks.length; place++) {
+      const mask = masks[place]!;
       if (!mask.used) continue;
       gl.uniform4fv(uniforms.place, mask.toClip);
       gl.uniform4fv(uniforms.clip, mask.toTexture);
       gl.uniform4fv(uniforms.cell, mask.cell);
       this.#selectChannel(uniforms.channel, mask);
-      for (const index of mask.meshes) {
-        const mesh = this.#model.meshes[index]!;
+      for (let each = 0; each < mask.meshes.length; each++) {
+        const index = mask.meshes[each]!;
+        const mesh = meshes[index]!;
         const start = clipping.starts[index]!;
         if (mesh.inUse) this.#drawTriangles(mesh, start, start + mesh.indices.length);
       }

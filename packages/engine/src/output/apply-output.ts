@@ -4,7 +4,7 @@
  * that no build of ours wrote are never removed.
  */
 import { copyFileSync, existsSync, renameSync, rmSync, rmdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import type { Crew } from '../threads/crew';
@@ -49,7 +49,7 @@ export async function applyOutput(plan: OutputPlan, { out, recordFile }: OutputP
   const toWrite = (files: readonly PlannedFile[]): PlannedFile[] =>
     files.filter((file) => {
       const known = record[file.path];
-      const stat = known?.[0] === file.hash ? statSync(join(out, file.path), { throwIfNoEntry: false }) : undefined;
+      const stat = known?.[0] === file.hash ? statSync(out + sep + file.path, { throwIfNoEntry: false }) : undefined;
       const isKept = known !== undefined && stat?.size === known[1] && stat.mtimeMs === known[2];
       if (isKept) next[file.path] = known;
       else changed.set(file.path, file);
@@ -92,8 +92,10 @@ function createWriter(folder: string, crew: Crew, onWritten: (path: string, stam
   const send = (): void => {
     const job: WriteJob = { folder, files: batch };
     batch = [];
+    // Texts that are on their way need not stay here as well.
+    const paths = job.files.map(([path]) => path);
     const finish = (stamps: readonly FileStamp[]): void => {
-      stamps.forEach((stamp, index) => onWritten(job.files[index]![0], stamp));
+      stamps.forEach((stamp, index) => onWritten(paths[index]!, stamp));
       onProgress((done += stamps.length));
     };
     const answer = crew.offer('write', job);

@@ -32,8 +32,9 @@ export interface OutputPlace {
   readonly recordFile: string;
 }
 
-/** Files that are written in one go. */
-const BATCH = 16;
+/** What is written in one go: so much text (UTF-16 units) that it is dead before the garbage collector calls it old, at most so many files. */
+const BATCH_UNITS = 150_000;
+const BATCH_FILES = 64;
 /** From so many files on, threads are worth their start. */
 const WORTH_THREADS = 1000;
 
@@ -87,11 +88,13 @@ interface Writer {
 
 function createWriter(folder: string, crew: Crew, onWritten: (path: string, stamp: FileStamp) => void, onProgress: (done: number) => void): Writer {
   let batch: (readonly [path: string, content: string])[] = [];
+  let units = 0;
   let done = 0;
   const underWay: Promise<void>[] = [];
   const send = (): void => {
     const job: WriteJob = { folder, files: batch };
     batch = [];
+    units = 0;
     // Texts that are on their way need not stay here as well.
     const paths = job.files.map(([path]) => path);
     const finish = (stamps: readonly FileStamp[]): void => {
@@ -115,10 +118,14 @@ function createWriter(folder: string, crew: Crew, onWritten: (path: string, stam
           withFolderOf(target, () => copyFileSync(file.copyOf, target));
           onWritten(file.path, stampOf(target));
           done++;
-        } else if (batch.push([file.path, file.render()]) === BATCH) {
-          send();
-          await nextTurn();
+          continue;
         }
+        const text = file.render();
+        batch.push([file.path, text]);
+        units += text.length;
+        if (units < BATCH_UNITS && batch.length < BATCH_FILES) continue;
+        send();
+        await nextTurn();
       }
     },
     async end() {

@@ -5,17 +5,7 @@ import { planIndexFiles } from './index-files';
 import type { IndexRecord } from './index-record';
 import { numberPages } from './page-numbers';
 import type { FindablePage } from './search-pages';
-
-/** The same numbers every time (mulberry32). */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
+import { createRandom } from './test-random';
 
 interface TestPage extends SearchPage {
   readonly key: string;

@@ -2,17 +2,7 @@ import { decodeUnits, gramShard, LONG_GRAM, SLOTS } from '@glimpress/contracts/s
 import { expect, it } from 'vitest';
 import { createPostings } from './postings';
 import { termShards } from './term-shards';
-
-/** The same numbers every time (mulberry32). */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
+import { createRandom } from './test-random';
 
 it.each([1, 8])('%i shards hold every list as it was collected, their keys as objects order them', (count) => {
   const random = createRandom(count);

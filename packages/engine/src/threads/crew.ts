@@ -65,15 +65,19 @@ function startThread(rules: ArticleRules): Thread {
   };
   worker.unref();
   worker.on('error', fail);
-  worker.on('exit', () => fail(new Error('A thread of the build ended early.')));
+  let hasEnded = false;
+  worker.on('exit', () => {
+    hasEnded = true;
+    fail(new Error('A thread of the build ended early.'));
+  });
   return {
-    load: () => waiting.length,
+    load: () => (hasEnded ? Infinity : waiting.length),
     ask(question) {
+      worker.postMessage(question);
+      worker.ref();
       const answered = new Promise((resolve, reject) => waiting.push({ resolve, reject }));
       // Who asked may have failed by then and look no more.
       answered.catch(() => {});
-      worker.ref();
-      worker.postMessage(question);
       return answered;
     },
     end: () => worker.terminate(),

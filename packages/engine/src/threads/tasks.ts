@@ -3,7 +3,7 @@ import type { SearchPage } from '@glimpress/contracts/search';
 import type { Span } from '../cache/article-store';
 import type { RenderedArticle } from '../commands/render-article';
 import type { SourceFile } from '../content/article';
-import type { WriteJob, FileStamp } from '../output/write-files';
+import type { FileStamp, WriteJob } from '../output/write-files';
 import type { Bucket, TermIndex } from '../search/term-index';
 
 /** By kind: plain data in, plain data out. */

@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createArticleRenderer, type ArticleRules } from '../commands/render-article';
 import { writeNow } from '../output/write-files';
 import { createSnippetReader } from '../platform/read-snippet';
-import { buildIndex } from './build-index';
 import type { TermIndex } from '../search/term-index';
+import { buildIndex } from './build-index';
 import type { Answer, Question, TaskKind, Tasks } from './tasks';
 
 const rules = workerData as ArticleRules;

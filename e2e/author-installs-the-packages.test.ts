@@ -45,6 +45,8 @@ describe('issue 9 §4: the packages as they are published', () => {
     expect(readdirSync(join(folder, 'blog/dist/assets')).some((name) => /worker/.test(name))).toBe(true);
     expect(existsSync(join(folder, 'blog/dist/service-worker.js'))).toBe(true);
     expect(glimpress('check', 'blog')).toContain('No problems');
+    // What was compiled in the first build is kept for the commands after it.
+    expect(readdirSync(join(folder, 'node_modules/glimpress/dist')).filter((name) => name.endsWith('.code'))).toHaveLength(1);
   });
 
   it('have types that a strict compiler takes', () => {

@@ -11,19 +11,22 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * `browser`: a page's script, bundled into `folder`, and its styles beside it.
- * `entries`: bundles besides the command and the library. `uses`: packages of the repository that go into the bundle. `external`: loaded at run time because they are large, native
+ * `whole`: the entry that becomes one CommonJS file, which `start/load-bundle` loads with code compiled before.
+ * `entries`: modules with chunks in common. `uses`: packages of the repository that go into the bundle. `external`: loaded at run time because they are large, native
  * or resolved by path; everything else is in the bundle.
  */
 const PACKAGES = [
   {
     folder: 'packages/engine',
-    // Started as a process and as threads of their own.
-    entries: { 'vuepress-config': 'vuepress/config-process.ts', thread: 'threads/thread.ts' },
+    whole: 'engine.ts',
+    // The config's is a process of its own.
+    entries: { index: 'index.ts', start: 'start/start.ts', 'vuepress-config': 'vuepress/config-process.ts' },
     uses: ['packages/contracts'],
     external: /^(vite|rolldown|katex|image-size|chokidar)(\/(?!package\.json$)|$)|^prismjs(\/(?!package\.json$)|$)|^node:/,
   },
   {
     folder: 'packages/comment-server',
+    entries: { cli: 'cli.ts', index: 'index.ts' },
     uses: ['packages/comment-protocol'],
     browser: { folder: 'admin', script: 'admin/ui/main.tsx', style: 'admin/ui/admin.css' },
     external: /^(libsql|pg|sanitize-html|re2js|nodemailer|tar-stream|csv-parse)(\/|$)|^node:/,
@@ -40,6 +43,12 @@ const plainFields = {
     filter: { id: /markdown-it\.mjs$/ },
     handler: (code) => ({ code: code.replaceAll(/\b_defineProperty\(\s*this,(?:\s*\/\*\*(?:(?!\*\/)[^])*\*\/)?\s*"(\w+)",\s*([^;]*?)\s*\);/g, 'this.$1 = $2;'), map: null }),
   },
+};
+
+/** Code that V8 takes from a cache cannot `import()`: what is imported when needed goes through the function that `start/load-bundle` hands in. */
+const importsByFunction = {
+  name: 'imports-by-function',
+  renderChunk: (code) => ({ code: code.replaceAll(/\bawait import\(/g, 'await importModule('), map: null }),
 };
 
 /** Every source file that goes in, relative to the repository's root. */
@@ -84,18 +93,25 @@ async function buildPackage(one) {
   const { rolldown } = await import('rolldown');
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const staging = join(root, 'node_modules/.cache', `${one.folder.replaceAll('/', '-')}-${process.pid}`);
-  const bundle = await rolldown({
+  const options = {
     cwd: root,
-    input: Object.fromEntries(Object.entries({ cli: 'cli.ts', index: 'index.ts', ...one.entries }).map(([name, file]) => [name, join(folder, 'src', file)])),
     platform: 'node',
     external: one.external,
     plugins: [plainFields],
     resolve: { conditionNames: ['glimpress-source', 'node', 'import', 'default'] },
     transform: { define: { __GLIMPRESS_VERSION__: JSON.stringify(version), __GLIMPRESS_BUILD__: JSON.stringify(buildHash(files)), 'process.env.NODE_ENV': '"production"' }, target: 'node20' },
     logLevel: 'warn',
-  });
-  await bundle.write({ dir: staging, format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', minify: { compress: true, mangle: false, codegen: false } });
+  };
+  const source = (file) => join(folder, 'src', file);
+  const minify = { compress: true, mangle: false, codegen: false };
+  const bundle = await rolldown({ ...options, input: Object.fromEntries(Object.entries(one.entries).map(([name, file]) => [name, source(file)])) });
+  await bundle.write({ dir: staging, format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', minify });
   await bundle.close();
+  if (one.whole) {
+    const whole = await rolldown({ ...options, input: source(one.whole), plugins: [...options.plugins, importsByFunction] });
+    await whole.write({ dir: staging, format: 'cjs', codeSplitting: false, entryFileNames: '[name].cjs', minify });
+    await whole.close();
+  }
   if (one.browser) {
     const page = await rolldown({
       cwd: root,

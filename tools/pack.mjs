@@ -112,7 +112,7 @@ function stageProgram(name, modules) {
   const manifest = manifestOf(name);
   const staged = join(modules, manifest.name);
   mkdirSync(staged, { recursive: true });
-  for (const path of manifest.files) if (existsSync(join(folder, path))) cpSync(join(folder, path), join(staged, path), { recursive: true, filter: (file) => !file.endsWith('.stamp') });
+  for (const path of manifest.files) if (existsSync(join(folder, path))) cpSync(join(folder, path), join(staged, path), { recursive: true, filter: (file) => !/\.(stamp|code)$/.test(file) });
   if (existsSync(join(folder, 'tsconfig.json'))) {
     cpSync(join(folder, 'src'), join(staged, 'src'), { recursive: true, filter: isPublished });
     emitTypes(name, staged, join(staged, 'dist'));

@@ -44,6 +44,7 @@ describe('issue 9 §4: what is packed is verified before it is published', () =>
     ['sources', {}, { 'src/index.ts': '' }, /src\/index\.ts/],
     ['tests', {}, { 'dist/a.test.d.ts': '' }, /a\.test\.d\.ts/],
     ['the repository’s own condition', { exports: { '.': { 'glimpress-source': './dist/index.js' } } }, {}, /sources/],
+    ['code compiled on this machine', {}, { 'dist/a1b2.code': '\0/home/me/glimpress/dist/engine.cjs\0' }, /a1b2\.code names a folder/],
     ['a path of this machine', {}, { 'dist/b.js': 'const at = "/home/me/glimpress/packages";' }, /b\.js names a folder/],
   ] as const)('%s is a fault', (_, manifest, files, fault) => expect(faultsOf(pack('glimpress-x', manifest, files)).join('\n')).toMatch(fault));
 
@@ -55,9 +56,11 @@ describe('issue 9 §4: what is packed is verified before it is published', () =>
     dependency('bundled', { dependencies: { below: '1', installed: '1' } });
     dependency('below');
     dependency('installed');
+    for (const way of ['imported', 'required', 'looked-up']) dependency(way);
     write('dist/index.js', '/** `import x from "bundled"` is an example. */\nimport y from "installed/part";\n');
-    const notices = thirdPartyNotices(['bundled', '@glimpress/own'], join(folder, 'dist'), join(folder, 'package.json')) as string;
-    expect([notices.includes('Copyright of bundled'), notices.includes('Copyright of below'), notices.includes('Copyright of installed')]).toEqual([true, true, false]);
+    write('dist/engine.cjs', 'await importModule("imported"); require("required"); (0, node_module.createRequire)(require("url").pathToFileURL(__filename).href)("looked-up/data.json");\n');
+    const notices = thirdPartyNotices(['bundled', 'imported', 'required', 'looked-up', '@glimpress/own'], join(folder, 'dist'), join(folder, 'package.json')) as string;
+    expect([notices.includes('Copyright of bundled'), notices.includes('Copyright of below'), /Copyright of (installed|imported|required|looked-up)/.test(notices)]).toEqual([true, true, false]);
     write('node_modules/bare/package.json', '{"name":"bare","version":"1.0.0"}');
     expect(() => thirdPartyNotices(['bare'], join(folder, 'dist'), join(folder, 'package.json')) as string).toThrow(/bare 1\.0\.0 has no licence/);
   });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const IMPORT = /(?:\bfrom|\bimport|\brequire\s*\(|\bimport\s*\(|\.resolve\s*\()\s*["']([^"'./][^"']*)["']/g;
+const IMPORT = /(?:\bfrom|\bimport|\brequire\s*\(|\bimport(?:Module)?\s*\(|\.resolve\s*\(|\bcreateRequire\)?\((?:[^()]|\([^()]*\))*\)\s*\()\s*["']([^"'./][^"']*)["']/g;
 const packageOf = (specifier) => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
 
 /**
@@ -13,7 +13,7 @@ const packageOf = (specifier) => specifier.split('/').slice(0, specifier.startsW
 export function thirdPartyNotices(names, dist, from) {
   const external = new Set();
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.m?js$/.test(entry.name)) continue;
+    if (!entry.isFile() || !/\.[cm]?js$/.test(entry.name)) continue;
     // Examples in comments import, too.
     const code = readFileSync(join(entry.parentPath, entry.name), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
     for (const [, specifier] of code.matchAll(IMPORT)) if (!isBuiltin(specifier)) external.add(packageOf(specifier));

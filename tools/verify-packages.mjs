@@ -29,7 +29,7 @@ export function verifyPackages(tarballs, version, root) {
     if (manifest.devDependencies) fault('it lists devDependencies.');
     for (const [path, bytes] of files) {
       if (/(^|\/)(src|testing|fixtures)\/|\.test\.|(^|\/)\.(?!npmignore)/.test(path) || (/\.tsx?$/.test(path) && !path.endsWith('.d.ts'))) fault(`${path} is of the repository, not of the package.`);
-      if (/\.(m?js|ts|json|css|map|html)$/.test(path) && bytes.includes(root.replace(/[\\/]$/, ''))) fault(`${path} names a folder of this machine.`);
+      if (/\.([cm]?js|ts|json|css|map|html|code)$/.test(path) && bytes.includes(root.replace(/[\\/]$/, ''))) fault(`${path} names a folder of this machine.`);
     }
     published.add(name);
   }

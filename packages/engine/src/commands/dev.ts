@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { watch, type FSWatcher } from 'chokidar';
+import type { FSWatcher } from 'chokidar';
 import { ProblemError, type Problem } from '@glimpress/contracts/problem';
 import type { RoutePath } from '@glimpress/contracts/route';
 import { openArticleStore } from '../cache/article-store';
@@ -139,6 +139,7 @@ async function startSession(options: DevOptions, channel: UpdateChannel): Promis
   const islandNames = (): string => Object.keys(findIslands(paths.root)).join();
   const knownIslands = islandNames();
   const isInput = (path: string): boolean => theme.manifest.inputs[path] !== undefined;
+  const { watch } = await import('chokidar');
   const watcher: FSWatcher = watch([...new Set([paths.content, ...paths.publicDirs, ...configFiles, join(paths.root, ISLANDS_FOLDER), ...Object.keys(theme.manifest.inputs).map(dirname)])], {
     ignoreInitial: true,
     ignored: (path) => /[\\/](node_modules|\.git)([\\/]|$)/.test(path) || isInside(paths.out, path),

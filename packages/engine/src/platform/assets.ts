@@ -5,8 +5,9 @@
  * not read again.
  */
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { imageSize } from 'image-size';
+import type * as ImageSize from 'image-size';
 import type { Asset, FindAsset } from '../model/asset';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
@@ -110,12 +111,16 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
   };
 }
 
+/** Loaded with the first picture that is new: a build rarely has any. */
+let sizes: typeof ImageSize | undefined;
+
 function measure(file: string, mtimeMs: number, sizeBytes: number): FileFacts {
   const bytes = readFileSync(file);
   const facts = { mtimeMs, sizeBytes, hash: contentHash(bytes, 8) };
   if (!IMAGE.test(file) || sizeBytes > MEASURE_LIMIT_BYTES) return facts;
   try {
-    const { width, height, orientation } = imageSize(bytes);
+    sizes ??= createRequire(import.meta.url)('image-size') as typeof ImageSize;
+    const { width, height, orientation } = sizes.imageSize(bytes);
     const turned = orientation !== undefined && orientation >= 5;
     return width > 0 && height > 0 ? { ...facts, width: Math.round(turned ? height : width), height: Math.round(turned ? width : height) } : facts;
   } catch {

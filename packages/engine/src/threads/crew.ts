@@ -2,7 +2,6 @@
  * The threads that share a build's work. They are started by the first who has enough work for them, and take on what is
  * offered: articles to render, an index to build, files to write. Which thread did what does not show in the result.
  */
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -52,7 +51,8 @@ interface Thread {
 }
 
 function startThread(rules: ArticleRules): Thread {
-  const worker = new Worker(threadFile(), { workerData: rules });
+  // Beside the bundle (`tools/build-packages`).
+  const worker = new Worker(fileURLToPath(new URL('../bin/thread.mjs', import.meta.url)), { workerData: rules });
   const waiting: { resolve(output: unknown): void; reject(failure: Error): void }[] = [];
   worker.on('message', (answer: Answer) => {
     const { resolve, reject } = waiting.shift()!;
@@ -84,7 +84,3 @@ function startThread(rules: ArticleRules): Thread {
   };
 }
 
-/** The bundle lies beside this one or above its chunk (`tools/build-packages`). */
-function threadFile(): string {
-  return ['./thread.js', '../thread.js'].map((path) => fileURLToPath(new URL(path, import.meta.url))).find((path) => existsSync(path))!;
-}

@@ -7,22 +7,25 @@ import type { TermIndex } from '../search/term-index';
 import { buildIndex } from './build-index';
 import type { Answer, Question, TaskKind, Tasks } from './tasks';
 
-const rules = workerData as ArticleRules;
-const renderer = createArticleRenderer(rules);
-const snippets = createSnippetReader(rules);
+/** Answers until the thread is ended. */
+export function runThread(): void {
+  const rules = workerData as ArticleRules;
+  const renderer = createArticleRenderer(rules);
+  const snippets = createSnippetReader(rules);
 
-const perform: { readonly [K in TaskKind]: (input: Tasks[K]['input']) => Tasks[K]['output'] } = {
-  articles: (sources) => sources.map((source) => renderer.render(source, snippets)),
-  index: buildIndex,
-  write: writeNow,
-};
+  const perform: { readonly [K in TaskKind]: (input: Tasks[K]['input']) => Tasks[K]['output'] } = {
+    articles: (sources) => sources.map((source) => renderer.render(source, snippets)),
+    index: buildIndex,
+    write: writeNow,
+  };
 
-parentPort!.on('message', ({ kind, input }: Question) => {
-  const answered = answer(() => perform[kind](input as never));
-  // The bytes of an index change hands; everything else is copied.
-  const moved = kind === 'index' && 'output' in answered ? [...(answered.output as TermIndex).texts.values()].map((text) => (text as Uint8Array<ArrayBuffer>).buffer) : [];
-  parentPort!.postMessage(answered, moved);
-});
+  parentPort!.on('message', ({ kind, input }: Question) => {
+    const answered = answer(() => perform[kind](input as never));
+    // The bytes of an index change hands; everything else is copied.
+    const moved = kind === 'index' && 'output' in answered ? [...(answered.output as TermIndex).texts.values()].map((text) => (text as Uint8Array<ArrayBuffer>).buffer) : [];
+    parentPort!.postMessage(answered, moved);
+  });
+}
 
 function answer(run: () => unknown): Answer {
   try {

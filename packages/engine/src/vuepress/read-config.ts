@@ -59,9 +59,9 @@ function ask(file: string, folder: string): Promise<ConfigAnswer> {
   });
 }
 
-/** Bundled beside the command; this module may have become a chunk below it. */
+/** Beside the bundle (`tools/build-packages`). */
 function configProcess(): string {
-  return ['./vuepress-config.js', '../vuepress-config.js'].map((path) => fileURLToPath(new URL(path, import.meta.url))).find((path) => existsSync(path))!;
+  return fileURLToPath(new URL('vuepress-config.js', import.meta.url));
 }
 
 async function parseData(file: string): Promise<Plain> {

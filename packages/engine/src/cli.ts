@@ -1,2 +1,0 @@
-/** Entry of the bundled command. */
-export { main } from './cli/main';

@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadBundle } from './load-bundle';
+
+interface Greeter {
+  greet(name: string): string;
+  folder: string;
+  separator(): Promise<string>;
+}
+
+const SOURCE = `
+const { basename } = require('node:path');
+exports.folder = basename(__dirname);
+exports.greet = (name) => { const greetings = ['你好', 'hello']; return greetings[0] + ' ' + name; };
+exports.separator = async () => (await importModule('node:path')).default.posix.sep;
+`;
+
+let folder: string;
+let file: string;
+let code: string;
+const load = () => loadBundle<Greeter>(file, code);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'glimpress-bundle-'));
+  file = join(folder, 'bundle.cjs');
+  code = join(folder, 'a1b2.code');
+  writeFileSync(file, SOURCE);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('loadBundle (DESIGN §3: a command starts fast)', () => {
+  it('runs the bundle with what a CommonJS module has, and imports by function', async () => {
+    const { exports, isCompiled } = load();
+    expect(isCompiled).toBe(false);
+    expect(exports.greet('GLIMMER')).toBe('你好 GLIMMER');
+    expect(folder.endsWith(exports.folder)).toBe(true);
+    expect(await exports.separator()).toBe('/');
+  });
+
+  it('takes over what an earlier run compiled, and does the same with it', async () => {
+    const first = load();
+    first.exports.greet('GLIMMER');
+    first.keepCode();
+    const kept = readFileSync(code);
+    const second = load();
+    expect(second.isCompiled).toBe(true);
+    expect(second.exports.greet('GLIMMER')).toBe('你好 GLIMMER');
+    expect(await second.exports.separator()).toBe('/');
+    second.keepCode();
+    expect(readFileSync(code)).toEqual(kept);
+    expect(readdirSync(folder).sort()).toEqual(['a1b2.code', 'bundle.cjs']);
+  });
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['something else', Buffer.from('not compiled code at all, but a text of some length')],
+  ])('compiles anew where the kept code is %s', (_name, bytes) => {
+    writeFileSync(code, bytes);
+    const loaded = load();
+    expect(loaded.isCompiled).toBe(false);
+    expect(loaded.exports.greet('GLIMMER')).toBe('你好 GLIMMER');
+    loaded.keepCode();
+    expect(load().isCompiled).toBe(true);
+  });
+
+  it('compiles anew where the kept code is cut off or damaged', () => {
+    const first = load();
+    first.keepCode();
+    const whole = readFileSync(code);
+    for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.concat([whole.subarray(0, whole.length - 40), Buffer.alloc(40, 7)])]) {
+      writeFileSync(code, bytes);
+      const loaded = load();
+      expect(loaded.isCompiled).toBe(false);
+      expect(loaded.exports.greet('GLIMMER')).toBe('你好 GLIMMER');
+    }
+  });
+
+  it('runs where nothing may be kept', () => {
+    code = join(folder, 'missing', 'a1b2.code');
+    const loaded = load();
+    loaded.keepCode();
+    expect(loaded.exports.greet('GLIMMER')).toBe('你好 GLIMMER');
+    expect(readdirSync(folder)).toEqual(['bundle.cjs']);
+  });
+
+  it('names the place in the bundle when it fails', () => {
+    writeFileSync(file, "\n\nthrow new Error('broken');\n");
+    expect(() => load()).toThrow('broken');
+    try {
+      load();
+    } catch (failure) {
+      expect((failure as Error).stack).toContain('bundle.cjs:3:');
+    }
+  });
+});

@@ -26,6 +26,7 @@ export interface StoredArticle {
   readonly summary: string;
   readonly facts: ArticleFacts;
   readonly bodyHash: string;
+  readonly listedHash: string;
   readonly problems: readonly Problem[];
 }
 

@@ -2,7 +2,7 @@
  * The whole site as planned files: what `build` writes and `dev` serves. Decides everything, renders nothing yet.
  */
 import { join } from 'node:path';
-import type { HeadTag } from '@glimpress/contracts/page';
+import { formatDateTime, type HeadTag } from '@glimpress/contracts/page';
 import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
 import { isLinkWithScheme, outputFromRoute, toRoute } from '@glimpress/contracts/route';
 import type { ThemeServer } from '@glimpress/contracts/theme';
@@ -25,6 +25,7 @@ import type { PlannedFile } from '../output/planned-file';
 import { listPublicFiles } from '../output/public-files';
 import { staticHead } from '../page/head';
 import { escapeHtml, styleText } from '../page/html';
+import type { PlanMemory } from '../page/plan-keys';
 import { createPagePlanner, type PlannedPage } from '../page/plan-pages';
 import { renderRedirect } from '../page/redirect';
 import { fillLinks, resolveLinks, type ResolvedLinks } from '../page/resolve-links';
@@ -48,6 +49,8 @@ export interface SiteInputs {
   readonly assets: AssetFinder;
   /** Threads that may build the index of the search; without, it is built here. */
   readonly crew?: Crew;
+  /** What the last build knew of the pages. */
+  readonly plans?: PlanMemory;
   /** More text than this makes the search build an index; see `planSearch`. */
   readonly mostScannedBytes?: number;
 }
@@ -79,7 +82,8 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
 }
 
 /** Decides what the site consists of; `finish` plans its files. */
-export function draftSite({ config, articles, store, theme, server, assets, crew, mostScannedBytes = MOST_SCANNED_BYTES }: SiteInputs): SiteDraft {
+export function draftSite({ config, articles, store, theme, server, assets, crew, plans, mostScannedBytes = MOST_SCANNED_BYTES }: SiteInputs): SiteDraft {
+  const now = Date.now();
   const { value: model, problems: modelProblems } = buildSiteModel(articles, config);
   const { links, problems: linkProblems } = resolveAllLinks(model, assets);
   const linksOf = (page: SitePage): ResolvedLinks | undefined => (page.article ? links.get(page.article) : undefined);
@@ -97,11 +101,13 @@ export function draftSite({ config, articles, store, theme, server, assets, crew
     themeId: theme.manifest.id,
     shared,
     sidebars,
-    viewOf: createViewBuilder(model, (page) => linksOf(page)!, assets.findPublic, Date.now()),
+    viewOf: createViewBuilder(model, (page) => linksOf(page)!, assets.findPublic, now),
     bodyOf,
     linksOf,
     imageOf: (page) => socialImage(page, assets),
     mathStyle: katex?.url ?? null,
+    today: formatDateTime(now).slice(0, 10),
+    ...(plans && { memory: plans }),
   });
   const buildElsewhere = ({ buckets, shardCount }: IndexDraft): Promise<TermIndex> | undefined =>
     crew?.offer('index', { shardCount, buckets: buckets.map(({ hash, pages }) => ({ hash, pages: pages.map(({ number, page, article }) => ({ number, page, ...store.plainTextIn(article.path) })) })) });

@@ -49,8 +49,8 @@ export function createArticleLoader(config: SiteConfig, store: ArticleStore, cre
         onProgress(found.size, sources.length);
       });
       const articles = sources.map((source): ArticleEntry => {
-        const { frontMatter, title, summary, facts, bodyHash } = found.get(source.path)!;
-        return { path: source.path, frontMatter, title, summary, facts, bodyHash, committedMs: committed.get(source.path) ?? null, modifiedMs: source.modifiedMs };
+        const { frontMatter, title, summary, facts, bodyHash, listedHash } = found.get(source.path)!;
+        return { path: source.path, frontMatter, title, summary, facts, bodyHash, listedHash, committedMs: committed.get(source.path) ?? null, modifiedMs: source.modifiedMs };
       });
       return { articles, problems: sources.flatMap(({ path }) => found.get(path)!.problems), rendered: new Set(missing.map(({ path }) => path)) };
     },

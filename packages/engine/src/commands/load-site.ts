@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { formatDateTime } from '@glimpress/contracts/page';
 import { warning, type Problem } from '@glimpress/contracts/problem';
 import { openArticleStore, type ArticleStore } from '../cache/article-store';
+import { openPlanMemory } from '../cache/plan-memory';
 import { openSourceMemory } from '../cache/source-memory';
 import { contentHash } from '../content-hash';
 import { loadConfig, refuseBrokenConfig } from '../config/load';
@@ -82,7 +83,8 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
   const articles = loaded.articles.filter((article) => !isHeld(article));
   const builtTheme = await theme;
   const assets = createAssetFinder(config, join(paths.cache, 'assets.json'));
-  const site = assembleSite({ config, articles, store, theme: builtTheme, server: await importThemeServer(builtTheme), assets, crew });
+  const plans = openPlanMemory(join(paths.cache, 'plans.json'));
+  const site = assembleSite({ config, articles, store, theme: builtTheme, server: await importThemeServer(builtTheme), assets, crew, plans });
   return {
     config,
     terminal,
@@ -100,6 +102,7 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
       store.commit(sources.value.map(({ path }) => path));
       sourceMemory.save();
       assets.save();
+      plans.save();
     },
   };
 }

@@ -8,6 +8,7 @@ import { parseArticle } from '../content/parse-article';
 import { contentHash } from '../content-hash';
 import { createMarkdownRenderer } from '../markdown/create-renderer';
 import { pageTitle } from '../markdown/title';
+import { listedHash } from '../model/listed-hash';
 import type { SnippetReader } from '../platform/read-snippet';
 import { ENGINE_BUILD } from '../version';
 
@@ -71,7 +72,8 @@ export function createArticleRenderer({ markdown, locales, islands, widgets, quo
       const body = renderer.render(article.value, snippets);
       const { html, plainText, ...facts } = body.value;
       const { frontMatter } = article.value;
-      const stored = { key: keyOf(source), frontMatter, title: pageTitle(frontMatter, facts.firstHeading), summary: summaryOf(plainText), facts, bodyHash: contentHash(html, 16), problems: [...article.problems, ...body.problems] };
+      const title = pageTitle(frontMatter, facts.firstHeading);
+      const stored = { key: keyOf(source), frontMatter, title, summary: summaryOf(plainText), facts, bodyHash: contentHash(html, 16), listedHash: listedHash({ frontMatter, title }, facts), problems: [...article.problems, ...body.problems] };
       return { stored, texts: { html, plainText } };
     },
   };

@@ -15,6 +15,8 @@ export interface ArticleEntry {
   readonly facts: ArticleFacts;
   /** Names the rendered text: equal exactly when `html` is. */
   readonly bodyHash: string;
+  /** Names what other pages show of it: equal when front matter, title, headings and excerpt are (`model/listed-hash`). */
+  readonly listedHash: string;
   /** Commit time, ms; null when unknown. */
   readonly committedMs: number | null;
   readonly modifiedMs: number;

@@ -4,13 +4,16 @@ import { sourcePath } from '@glimpress/contracts/route';
 import { resolveConfig } from '../config/resolve';
 import type { UserConfig } from '../config/schema';
 import type { ArticleEntry, ArticleFacts } from './entry';
+import { listedHash } from './listed-hash';
 import { buildSiteModel } from './site-model';
 
 const NO_FACTS: ArticleFacts = { excerptHtml: null, firstHeading: null, titleSlug: null, headings: [], anchors: [], links: [], assets: [], islands: [], includes: [], wordCount: 0, htmlBytes: 0, features: { math: false } };
 
 /** An article as the model sees it. */
 export function article(path: string, frontMatter: FrontMatter = {}, facts: Partial<ArticleFacts> = {}): ArticleEntry {
-  return { path: sourcePath(path), frontMatter, title: frontMatter.title ?? facts.firstHeading ?? null, summary: '', facts: { ...NO_FACTS, ...facts }, bodyHash: path, committedMs: null, modifiedMs: 0 };
+  const title = frontMatter.title ?? facts.firstHeading ?? null;
+  const all = { ...NO_FACTS, ...facts };
+  return { path: sourcePath(path), frontMatter, title, summary: '', facts: all, bodyHash: path, listedHash: listedHash({ frontMatter, title }, all), committedMs: null, modifiedMs: 0 };
 }
 
 /** A config with every default set. */

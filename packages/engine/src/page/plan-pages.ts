@@ -7,32 +7,23 @@ import { outputFromRoute, toRoute, urlFromRoute } from '@glimpress/contracts/rou
 import type { ShellParts, ThemeServer } from '@glimpress/contracts/theme';
 import { contentHash } from '../content-hash';
 import { isStandIn, type SitePage } from '../model/entry';
-import type { SiteModel } from '../model/site-model';
 import type { PlannedFile } from '../output/planned-file';
 import { once } from '../once';
 import { ENGINE_BUILD } from '../version';
 import { renderDocument } from './document';
 import { buildHead } from './head';
-import type { ResolvedLinks } from './resolve-links';
-import type { SharedFiles } from './shared-files';
+import { createPlanKeys, type PageHashes, type PlanKeyInputs, type PlanMemory } from './plan-keys';
 import type { Sidebars } from './sidebars';
 import { createViewKey } from './view';
 
-export interface PageInputs {
-  readonly model: SiteModel;
+export interface PageInputs extends PlanKeyInputs {
   readonly server: ThemeServer;
-  /** Changes with the built theme. */
-  readonly themeId: string;
-  readonly shared: SharedFiles;
   readonly sidebars: Sidebars;
   readonly viewOf: (page: SitePage) => PageView;
   /** The article's HTML with its links filled in; empty for generated pages. */
   readonly bodyOf: (page: SitePage) => string;
-  readonly linksOf: (page: SitePage) => ResolvedLinks | undefined;
-  /** URL of the picture that stands for the page elsewhere. */
-  readonly imageOf: (page: SitePage) => string | null;
-  /** URL of the style sheet for formulas; null when the site has none. */
-  readonly mathStyle: string | null;
+  /** What the last build knew. */
+  readonly memory?: PlanMemory;
 }
 
 export interface PlannedPage {
@@ -44,9 +35,10 @@ export interface PlannedPage {
 
 /** Plans a site's pages one by one, each at most once. */
 export function createPagePlanner(inputs: PageInputs): (page: SitePage) => PlannedPage {
-  const { model, server, sidebars, shared, viewOf, bodyOf, linksOf, imageOf, mathStyle } = inputs;
+  const { model, server, sidebars, shared, viewOf, bodyOf, linksOf, imageOf, mathStyle, memory } = inputs;
   const { config } = model;
   const planned = new Map<SitePage, PlannedPage>();
+  const keyOf = memory && createPlanKeys(inputs);
   const viewKey = createViewKey();
   const activeNavs = new Map([...model.siteData].map(([locale, { themeConfig }]) => [locale, createActiveNav(themeConfig.nav, urlFromRoute(toRoute(locale), config.base))]));
   const shells = new Map<string, ShellParts>();
@@ -64,6 +56,20 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
   };
 
   function planPage(page: SitePage): PlannedPage {
+    const path = outputFromRoute(page.route);
+    const key = keyOf?.(page) ?? null;
+    const draft = once(() => draftPage(page));
+    const [contentKey, documentKey] = (key === null ? undefined : memory!.get(path, key)) ?? draft().hashes;
+    if (key !== null) memory!.put(path, key, [contentKey, documentKey]);
+    const document: PlannedFile = { path, hash: documentKey, render: () => draft().document() };
+    if (isStandIn(page)) return { files: [document], chunk: null };
+    const chunkPath = `assets/js/${page.data.key}.${contentKey.slice(0, 8)}.js`;
+    const read = (): PageChunk => draft().chunk();
+    return { files: [document, { path: chunkPath, hash: contentKey, render: () => `export default ${JSON.stringify(read())};\n` }], chunk: { url: config.base + chunkPath, read } };
+  }
+
+  /** All that a page's files are made of, nothing of it rendered. */
+  function draftPage(page: SitePage): { readonly hashes: PageHashes; document(): string; chunk(): PageChunk } {
     const ofLocale = shared.byLocale.get(page.locale.path)!;
     const sidebarId = model.sidebarOf(page);
     const view = viewOf(page);
@@ -76,20 +82,18 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
     const contentKey = contentHash(JSON.stringify([ENGINE_BUILD, inputs.themeId, ofLocale.site, page.data, viewKey(view), head, shell, styles, page.article?.bodyHash, linksOf(page), seesAllPages(page) ? allPagesKey() : '']), 16);
     const sidebar = sidebars.plan(page, sidebarId);
     const main = (): string => renderMain(page, view, contentKey);
-    const document: PlannedFile = {
-      path: outputFromRoute(page.route),
-      hash: contentHash(`${contentKey} ${ofLocale.key} ${sidebar.key}`, 16),
-      render() {
+    return {
+      hashes: [contentKey, contentHash(`${contentKey} ${ofLocale.key} ${sidebar.key}`, 16)],
+      document() {
         const { html, trimmed } = sidebar.render();
         const data: DocumentData = { page: page.data, shell, site: ofLocale.site, manifest: ofLocale.manifest, ...(trimmed ? { sidebarUrl: sidebars.urlOf(sidebarId!) } : {}) };
         return renderDocument({ data, head, headTags: ofLocale.headTags, shellHtml: shellOf(shell), sidebar: html, main: main(), styles }, ofLocale);
       },
+      chunk() {
+        const { title, meta, canonical, alternates } = head;
+        return { page: page.data, shell, html: main(), head: { title, meta, canonical, ...(alternates.length > 0 ? { alternates } : {}) }, styles };
+      },
     };
-    if (isStandIn(page)) return { files: [document], chunk: null };
-    const chunkPath = `assets/js/${page.data.key}.${contentKey.slice(0, 8)}.js`;
-    const { title, meta, canonical, alternates } = head;
-    const read = (): PageChunk => ({ page: page.data, shell, html: main(), head: { title, meta, canonical, ...(alternates.length > 0 ? { alternates } : {}) }, styles });
-    return { files: [document, { path: chunkPath, hash: contentKey, render: () => `export default ${JSON.stringify(read())};\n` }], chunk: { url: config.base + chunkPath, read } };
   }
 
   function renderMain(page: SitePage, view: PageView, key: string): string {

@@ -35,7 +35,7 @@ beforeAll(async () => {
     expect([built.code, built.stdout]).toEqual([0, expect.stringMatching(new RegExp(`^Shard ${number}/3: \\d+ of 47 articles in [\\d.]+ s → shards/${number}-of-3$`, 'm'))]);
     // The config names nothing but the content's folder: no page was written.
     expect(readdirSync(machine).sort()).toEqual(['docs', 'node_modules', 'shards', 'tools']);
-    expect(readFileSync(join(machine, `shards/${number}-of-3/articles.json`), 'utf8')).not.toContain(scratch);
+    expect(readFileSync(join(machine, `shards/${number}-of-3/articles.jsonl`), 'utf8')).not.toContain(scratch);
     cpSync(join(machine, 'shards'), join(scratch, 'carried'), { recursive: true });
   }
 }, 300_000);
@@ -121,7 +121,7 @@ describe('a site merged from shards is byte for byte what one machine builds', (
   });
 
   it('when all are damaged', async () => {
-    for (const number of [1, 2, 3]) writeFileSync(join(site, `shards/${number}-of-3/articles.json`), '{"format":2,"articles":null}');
+    for (const number of [1, 2, 3]) writeFileSync(join(site, `shards/${number}-of-3/articles.jsonl`), '{"format":3,"articles":null}\nnull');
     expect(await mergedAs(plain)).toMatchObject({ taken: 0, stdout: expect.stringContaining('Merged no shard: 0 of 47') });
   });
 

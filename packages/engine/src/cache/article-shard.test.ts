@@ -80,7 +80,7 @@ describe('is not taken for whole', () => {
   const damages: Record<string, () => void> = {
     'with a text cut off': () => truncateSync(packOf(folder), 3),
     'with a text changed': () => writeFileSync(packOf(folder), 'x'.repeat(statSync(packOf(folder)).size)),
-    'with its index changed': () => appendFileSync(join(folder, 'articles.json'), ' '),
+    'with its index changed': () => appendFileSync(join(folder, 'articles.jsonl'), ' '),
     'without its texts': () => rmSync(packOf(folder)),
     'with a folder where its texts were': () => (rmSync(packOf(folder)), mkdirSync(join(folder, 'x.pack'))),
     'with texts that have no end': () => {

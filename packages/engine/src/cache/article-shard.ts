@@ -10,7 +10,7 @@ import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, re
 import { basename, join } from 'node:path';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import { shardOf, type SourcePath } from '@glimpress/contracts/route';
-import { openArticleStore, type ArticleStore } from './article-store';
+import { INDEX, openArticleStore, type ArticleStore } from './article-store';
 
 /** The `number`th of `count` shares, from 1. */
 export interface Shard {
@@ -60,14 +60,14 @@ export function isInShard(path: SourcePath, { number, count }: Shard): boolean {
  */
 export function openShardStore(folder: string): ArticleStore {
   mkdirSync(folder, { recursive: true });
-  if (readShard(folder) === null) rmSync(join(folder, 'articles.json'), { force: true });
+  if (readShard(folder) === null) rmSync(join(folder, INDEX), { force: true });
   rmSync(join(folder, SEAL), { force: true });
   return openArticleStore(folder);
 }
 
 /** Makes a shard of a folder whose store is committed. */
 export function sealShard(folder: string, shard: SealedShard): void {
-  const files = Object.fromEntries(readdirSync(folder).filter((name) => /^articles\.json$|\.pack$/.test(name)).map((name) => [name, fileHash(join(folder, name))]));
+  const files = Object.fromEntries(readdirSync(folder).filter((name) => name === INDEX || name.endsWith('.pack')).map((name) => [name, fileHash(join(folder, name))]));
   const staging = join(folder, `${SEAL}.${process.pid}`);
   writeFileSync(staging, JSON.stringify({ format: 1, ...shard, files } satisfies Seal));
   renameSync(staging, join(folder, SEAL));

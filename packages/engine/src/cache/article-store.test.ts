@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -60,9 +60,21 @@ it('writes its pack anew when most of it is no longer named', () => {
 function writeStore(index: string): void {
   mkdirSync(folder);
   for (const pack of ['p.pack', '../p.pack']) writeFileSync(join(folder, pack), 'texttext');
-  writeFileSync(join(folder, 'articles.json'), index);
+  writeFileSync(join(folder, 'articles.jsonl'), index);
 }
-const indexWith = (part: object): string => JSON.stringify({ format: 2, pack: 'p.pack', packBytes: 8, articles: { 'a.md': { ...article('1'), offset: 0, htmlLength: 4, length: 8, ...part } } });
+const HEAD = '{"format":3,"pack":"p.pack","packBytes":8}';
+const indexWith = (part: object): string => `${HEAD}\n${JSON.stringify(['a.md', { ...article('1'), offset: 0, htmlLength: 4, length: 8, ...part }])}`;
+it('writes articles back as it read them, but for those that changed', () => {
+  writeStore(`${indexWith({ kept: '旧' })}\n${indexWith({ kept: '旧' }).split('\n')[1]!.replace('a.md', 'b.md')}`);
+  const store = openArticleStore(folder);
+  store.put('b.md', article('2'), texts('乙'));
+  store.commit();
+  const [, first, second] = readFileSync(join(folder, 'articles.jsonl'), 'utf8').split('\n');
+  expect([first?.includes('旧'), second?.includes('旧')]).toEqual([true, false]);
+  const next = openArticleStore(folder);
+  expect([textsOf(next, 'a.md'), textsOf(next, 'b.md')]).toEqual([{ html: 'text', plainText: 'text' }, texts('乙')]);
+});
+
 it('reads a store as it is written on disk', () => {
   writeStore(indexWith({}));
   const store = openArticleStore(folder);
@@ -73,11 +85,17 @@ it('reads a store as it is written on disk', () => {
 it.each([
   'not json',
   'null',
-  '{"format":2,"pack":"gone.pack","packBytes":5,"articles":{}}',
+  '{"format":2,"pack":"p.pack","packBytes":8,"articles":{}}',
   '{"format":99}',
-  '{"format":2,"pack":"p.pack","packBytes":8,"articles":null}',
-  '{"format":2,"pack":"p.pack","packBytes":8,"articles":{"a.md":null}}',
-  '{"format":2,"pack":"","packBytes":8,"articles":{"a.md":{"key":"1"}}}',
+  indexWith({}).replace('p.pack', 'gone.pack'),
+  indexWith({}).replace('p.pack', ''),
+  indexWith({}).replace('"a.md"', '1'),
+  indexWith({}).slice(0, -9),
+  `${indexWith({})}\n`,
+  `${HEAD}\nnull`,
+  `${HEAD}\n[]`,
+  `${HEAD}\n["a.md",null]`,
+  `${HEAD}\n["a.md",{"key":"1"}]`,
   indexWith({ length: 9 }),
   indexWith({ offset: 1 }),
   indexWith({ offset: -1 }),

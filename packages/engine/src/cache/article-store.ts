@@ -1,8 +1,8 @@
 /**
  * Parsed and rendered articles of earlier builds.
  *
- * Two files. `articles.json` holds, per source path, what every build needs (front matter, headings, links …) and where the
- * text is. `bodies-….pack` holds the texts, one after the other: read only for pages that must be rendered again. New
+ * Two files. `articles.jsonl` holds, a line per source path, what every build needs (front matter, headings, links …) and where
+ * the text is; lines of articles that have not changed are written back as they were read. `bodies-….pack` holds the texts, one after the other: read only for pages that must be rendered again. New
  * texts are appended; when more than half of the pack is no longer named, it is written anew under another name.
  */
 import { closeSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
@@ -42,12 +42,21 @@ interface IndexEntry extends StoredArticle, Span {
   readonly htmlLength: number;
 }
 
-interface Index {
-  readonly format: 2;
+/** The first line of the file; the others are `[path, IndexEntry]`. */
+interface IndexHead {
+  readonly format: 3;
   readonly pack: string;
   readonly packBytes: number;
-  readonly articles: Record<string, IndexEntry>;
 }
+
+interface Index extends IndexHead {
+  readonly articles: ReadonlyMap<string, IndexEntry>;
+  /** JSON of each, as read. */
+  readonly lines: ReadonlyMap<string, string>;
+}
+
+/** The file in the store's folder without which it is empty. */
+export const INDEX = 'articles.jsonl';
 
 export interface ArticleStore {
   /** The stored article of a path when its key is still the given one. */
@@ -72,7 +81,8 @@ export interface ArticleStore {
  */
 export function openArticleStore(folder: string): ArticleStore {
   const known = readIndex(folder);
-  const articles = new Map(Object.entries(known.articles));
+  const articles = new Map(known.articles);
+  const lines = new Map(known.lines);
   let pack = known.pack;
   let packBytes = known.packBytes;
   let handle: number | undefined;
@@ -91,6 +101,7 @@ export function openArticleStore(folder: string): ArticleStore {
   const append = (path: string, article: StoredArticle, bytes: Buffer, htmlLength: number): void => {
     writeSync(open(), bytes, 0, bytes.length, packBytes);
     articles.set(path, { ...article, offset: packBytes, htmlLength, length: bytes.length });
+    lines.delete(path);
     packBytes += bytes.length;
     changed = true;
   };
@@ -117,7 +128,7 @@ export function openArticleStore(folder: string): ArticleStore {
     },
     adopt(from) {
       const other = readIndex(from);
-      const entries = Object.entries(other.articles);
+      const entries = [...other.articles];
       if (entries.length === 0) return [];
       const otherPack = openSync(join(from, other.pack), 'r');
       for (const [path, entry] of entries) {
@@ -132,11 +143,11 @@ export function openArticleStore(folder: string): ArticleStore {
       if (!changed) return;
       const liveBytes = [...articles.values()].reduce((sum, { length }) => sum + length, 0);
       if (packBytes > 2 * liveBytes + 1_000_000) compact();
-      const written: Index = { format: 2, pack, packBytes, articles: Object.fromEntries(articles) };
+      const head: IndexHead = { format: 3, pack, packBytes };
       mkdirSync(folder, { recursive: true });
-      const staging = join(folder, `articles.${process.pid}.json`);
-      writeFileSync(staging, JSON.stringify(written));
-      renameSync(staging, join(folder, 'articles.json'));
+      const staging = join(folder, `${INDEX}.${process.pid}`);
+      writeFileSync(staging, [JSON.stringify(head), ...[...articles].map((entry) => lines.get(entry[0]) ?? JSON.stringify(entry))].join('\n'));
+      renameSync(staging, join(folder, INDEX));
       for (const name of readdirSync(folder)) if (name.endsWith('.pack') && name !== pack) rmSync(join(folder, name), { force: true });
       changed = false;
     },
@@ -151,6 +162,7 @@ export function openArticleStore(folder: string): ArticleStore {
       articles.set(path, { ...entry, offset });
       offset += entry.length;
     }
+    lines.clear();
     closeSync(open());
     [handle, pack, packBytes] = [target, name, offset];
   }
@@ -168,16 +180,17 @@ export function readSpan(pack: number, { offset, length }: Span): Buffer {
 }
 
 function readIndex(folder: string): Index {
-  const empty: Index = { format: 2, pack: '', packBytes: 0, articles: {} };
   try {
-    const index = JSON.parse(readFileSync(join(folder, 'articles.json'), 'utf8')) as Index;
-    const { format, pack, packBytes, articles } = index;
+    const [first, ...lines] = readFileSync(join(folder, INDEX), 'utf8').split('\n') as [string, ...string[]];
+    const { format, pack, packBytes } = JSON.parse(first) as IndexHead;
+    const entries = lines.map((line) => JSON.parse(line) as [path: string, IndexEntry]);
     const file = statSync(join(folder, pack));
-    const complete = format === 2 && pack === basename(pack) && file.isFile() && file.size >= packBytes && Object.values(articles).every((entry) => liesWithin(entry, packBytes));
-    return complete ? index : empty;
+    const complete = format === 3 && pack === basename(pack) && file.isFile() && file.size >= packBytes && entries.every(([path, entry]) => typeof path === 'string' && liesWithin(entry, packBytes));
+    if (complete) return { format, pack, packBytes, articles: new Map(entries), lines: new Map(entries.map(([path], at) => [path, lines[at]!])) };
   } catch {
-    return empty;
+    // Nothing there, or nothing that can be read.
   }
+  return { format: 3, pack: '', packBytes: 0, articles: new Map(), lines: new Map() };
 }
 
 function liesWithin({ offset, htmlLength, length }: IndexEntry, packBytes: number): boolean {

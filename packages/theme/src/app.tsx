@@ -7,6 +7,7 @@ import type { SiteData } from '@glimpress/contracts/page';
 import { toRoute } from '@glimpress/contracts/route';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
+import { afterPaint } from './behaviours/after-paint';
 import { startAnalytics } from './behaviours/analytics';
 import { startCopiedText } from './behaviours/copied-text';
 import { enterPage } from './behaviours/enter-page';
@@ -72,7 +73,6 @@ async function start(): Promise<void> {
   const enter = (): void => {
     leavePage = enterPage(main, site, state.get().page);
     watchLinks(main);
-    headings.update();
   };
   const show = ({ chunk, sidebar: items }: ReadyPage): void => {
     leavePage();
@@ -84,6 +84,7 @@ async function start(): Promise<void> {
   };
 
   enter();
+  headings.update();
   reportView();
   const navigate = startRouter({
     base: site.base,
@@ -93,7 +94,10 @@ async function start(): Promise<void> {
     sidebarShown: () => state.get().shell.sidebar,
     show,
     onShown() {
-      enter();
+      // At once: what scrolling to a heading reports next must know which was asked for.
+      headings.update();
+      // The text first, then what makes it work.
+      leavePage = afterPaint(enter);
       reportView();
     },
     onWait(route) {
@@ -108,7 +112,7 @@ async function start(): Promise<void> {
   });
   const random = startRandomArticle({ site, routes, shown: state.get, navigate });
   startShortcuts({ texts: () => textsFor(state.get().page.lang), random, help: openShortcuts });
-  startUpdates({ loader, page: () => state.get().page, show, onShown: enter, sidebarShown: () => state.get().shell.sidebar, showSidebar: sidebar.replace });
+  startUpdates({ loader, page: () => state.get().page, show, onShown: () => (enter(), headings.update()), sidebarShown: () => state.get().shell.sidebar, showSidebar: sidebar.replace });
   startCorner(site, state);
   if (site.themeConfig.offline) import('./offline/start').then((offline) => offline.start(site, data.manifest)).catch(console.error);
   // From here on links and tools are the app's: what tests and extensions wait for.

@@ -44,6 +44,26 @@ describe('a link inside the site', () => {
     expect(page.errors).toEqual([]);
   });
 
+  it('shows the text first: its copy buttons are made once it is painted', async () => {
+    const page = await reader('/文集/短文.html');
+    const seen = page.evaluate(
+      () =>
+        new Promise<{ text: number; buttons: number }>((done) => {
+          let frames = 0;
+          let text: number | undefined;
+          const count = (): void => void requestAnimationFrame(() => (frames++, count()));
+          count();
+          new MutationObserver(() => {
+            if (document.querySelector('main h1')?.textContent === '长文') text ??= frames;
+            if (text !== undefined && document.querySelector('.copy-code')) done({ text, buttons: frames });
+          }).observe(document.getElementById('main')!, { childList: true, subtree: true });
+        }),
+    );
+    await page.click('.sidebar a >> text=长文');
+    const { text, buttons } = await seen;
+    expect(buttons).toBeGreaterThan(text);
+  });
+
   it('gives the page its title, meta tags, canonical address and language (§2 Theme behaviour)', async () => {
     const page = await reader('/文集/长文.html');
     const head = (): Promise<unknown> =>

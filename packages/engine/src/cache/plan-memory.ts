@@ -1,23 +1,25 @@
 /** Remembers the hashes of a site's pages in one file (absolute path): see `PlanMemory`. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { PageHashes, PlanMemory } from '../page/plan-keys';
+import type { PlanMemory } from '../page/plan-keys';
 
-type Remembered = Record<string, readonly [key: string, ...PageHashes]>;
+/** By path key and hashes, a single text: large sites have thousands. */
+type Remembered = Record<string, string>;
 
 /** A missing or damaged file counts as empty. `save` keeps what was put, and nothing else. */
 export function openPlanMemory(file: string): PlanMemory & { save(): void } {
-  const known = new Map(Object.entries(readMemory(file)));
+  const known = readMemory(file);
   const next: Remembered = {};
   let same = 0;
   return {
     get(path, key) {
-      const plan = known.get(path);
-      return plan?.[0] === key ? [plan[1], plan[2]] : undefined;
+      const [knownKey, content, document] = known.get(path)?.split(' ') ?? [];
+      return knownKey === key && content !== undefined && document !== undefined ? [content, document] : undefined;
     },
     put(path, key, hashes) {
-      if (known.get(path)?.[0] === key) same++;
-      next[path] = [key, ...hashes];
+      const plan = [key, ...hashes].join(' ');
+      if (known.get(path) === plan) same++;
+      next[path] = plan;
     },
     save() {
       if (same === known.size && Object.keys(next).length === same) return;
@@ -29,10 +31,10 @@ export function openPlanMemory(file: string): PlanMemory & { save(): void } {
   };
 }
 
-function readMemory(file: string): Remembered {
+function readMemory(file: string): ReadonlyMap<string, string> {
   try {
-    return (JSON.parse(readFileSync(file, 'utf8')) as Remembered | null) ?? {};
+    return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Remembered).filter(([, plan]) => typeof plan === 'string'));
   } catch {
-    return {};
+    return new Map();
   }
 }

@@ -20,23 +20,25 @@ export interface SourceMemory {
 }
 
 /** A write sets size and both times; a file moved to this place, or with its old time restored, has another inode or `ctime`. */
-type Known = readonly [sizeBytes: number, mtimeMs: number, ctimeMs: number, inode: number, hash: string];
+const stateOf = ({ size, mtimeMs, ctimeMs, ino }: Stats): string => `${size} ${mtimeMs} ${ctimeMs} ${ino} `;
 
 /** Opens the memory in `file` (absolute). A missing or damaged one counts as empty. */
 export function openSourceMemory(file: string): SourceMemory {
   const known = read(file);
-  const next = new Map<string, Known>();
+  /** By path the state and the hash, a single text: large sites have thousands. */
+  const next = new Map<string, string>();
   let changed = false;
   return {
-    get(path, { size, mtimeMs, ctimeMs, ino }) {
+    get(path, now) {
       const entry = known.get(path);
-      if (entry === undefined || entry[0] !== size || entry[1] !== mtimeMs || entry[2] !== ctimeMs || entry[3] !== ino) return undefined;
+      const state = stateOf(now);
+      if (!entry?.startsWith(state)) return undefined;
       next.set(path, entry);
-      return entry[4];
+      return entry.slice(state.length);
     },
-    put(path, { size, mtimeMs, ctimeMs, ino }, hash) {
+    put(path, before, hash) {
       changed = true;
-      if (Math.max(mtimeMs, ctimeMs) < Date.now() - COARSEST_TICK_MS) next.set(path, [size, mtimeMs, ctimeMs, ino, hash]);
+      if (Math.max(before.mtimeMs, before.ctimeMs) < Date.now() - COARSEST_TICK_MS) next.set(path, stateOf(before) + hash);
     },
     save() {
       if (!changed && next.size === known.size) return;
@@ -48,9 +50,9 @@ export function openSourceMemory(file: string): SourceMemory {
   };
 }
 
-function read(file: string): ReadonlyMap<string, Known> {
+function read(file: string): ReadonlyMap<string, string> {
   try {
-    return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Known>).filter(([, known]) => Array.isArray(known) && typeof known[4] === 'string'));
+    return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>).filter(([, entry]) => typeof entry === 'string'));
   } catch {
     return new Map();
   }

@@ -5,7 +5,7 @@ import { outputFromRoute, routeFromUrl, toRoute } from '@glimpress/contracts/rou
 import type { SitePage } from '../model/entry';
 import { pageOfFile } from '../model/find-page';
 import { toSourcePath } from '../platform/read-sources';
-import { readOutputRecord } from '../output/output-record';
+import { isOfPlan, readOutputRecord } from '../output/output-record';
 import { loadSite, type LoadedSite, type SiteOptions } from './load-site';
 
 /**
@@ -82,8 +82,8 @@ function buildState(page: SitePage, { site, rendered, outputRecord }: LoadedSite
   const path = outputFromRoute(page.route);
   const planned = site.files.find((file) => file.path === path);
   const written = readOutputRecord(outputRecord)[path];
-  if (!written) return 'not built yet';
-  if (written[0] === planned?.hash) return 'up to date';
+  if (written === undefined) return 'not built yet';
+  if (planned !== undefined && isOfPlan(written, planned.hash)) return 'up to date';
   if (page.article && rendered.has(page.article.path)) return 'to be written: its text, the Markdown rules or the engine changed';
   return 'to be written: what surrounds the text changed (lists, neighbours, sidebar, site config or theme)';
 }

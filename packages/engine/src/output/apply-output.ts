@@ -8,7 +8,7 @@ import { dirname, join, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import type { Crew } from '../threads/crew';
-import { readOutputRecord, writeOutputRecord, type OutputRecord } from './output-record';
+import { isOfPlan, readOutputRecord, recordEntry, writeOutputRecord, type OutputRecord } from './output-record';
 import type { PlannedFile } from './planned-file';
 import { stampOf, withFolderOf, writeNow, type FileStamp, type WriteJob } from './write-files';
 
@@ -46,12 +46,12 @@ export async function applyOutput(plan: OutputPlan, { out, recordFile }: OutputP
   const record = readOutputRecord(recordFile);
   const next: OutputRecord = {};
   const changed = new Map<string, PlannedFile>();
-  const writer = createWriter(`${out}.${process.pid}.staging`, crew, (path, stamp) => (next[path] = [changed.get(path)!.hash, ...stamp]), (done) => onProgress(done, changed.size));
+  const writer = createWriter(`${out}.${process.pid}.staging`, crew, (path, stamp) => (next[path] = recordEntry(changed.get(path)!.hash, stamp)), (done) => onProgress(done, changed.size));
   const toWrite = (files: readonly PlannedFile[]): PlannedFile[] =>
     files.filter((file) => {
       const known = record[file.path];
-      const stat = known?.[0] === file.hash ? statSync(out + sep + file.path, { throwIfNoEntry: false }) : undefined;
-      const isKept = known !== undefined && stat?.size === known[1] && stat.mtimeMs === known[2];
+      const stat = isOfPlan(known, file.hash) ? statSync(out + sep + file.path, { throwIfNoEntry: false }) : undefined;
+      const isKept = stat !== undefined && known === recordEntry(file.hash, [stat.size, stat.mtimeMs]);
       if (isKept) next[file.path] = known;
       else changed.set(file.path, file);
       return !isKept;

@@ -1,14 +1,23 @@
 /** What a build remembers of the files it wrote: how the next one knows what is still as it should be. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { FileStamp } from './write-files';
 
-/** Path -> hash of the plan, size and time of the file as written. */
-export type OutputRecord = Record<string, readonly [hash: string, sizeBytes: number, mtimeMs: number]>;
+/** Path -> `recordEntry`, a single text: large sites have tens of thousands. */
+export type OutputRecord = Record<string, string>;
 
-/** The record; empty when there is none or it cannot be read. */
+/** Of a file as it was written: the hash of its plan, its size and time. */
+export const recordEntry = (hash: string, [sizeBytes, mtimeMs]: FileStamp): string => `${hash} ${sizeBytes} ${mtimeMs}`;
+
+/** Whether a file was written by a plan with this hash. */
+export const isOfPlan = (entry: string | undefined, hash: string): boolean => entry?.startsWith(`${hash} `) === true;
+
+/** The record; empty when there is none or it cannot be read. What is no entry stands for a file of unknown content. */
 export function readOutputRecord(file: string): OutputRecord {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as OutputRecord;
+    const record = (JSON.parse(readFileSync(file, 'utf8')) as OutputRecord | null) ?? {};
+    for (const path in record) if (typeof record[path] !== 'string') record[path] = '';
+    return record;
   } catch {
     return {};
   }

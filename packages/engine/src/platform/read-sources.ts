@@ -1,6 +1,6 @@
 /** Reads the content folder (DESIGN §3 `readSources`): the only place that walks it. */
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { error, ProblemError, type Outcome, type Problem } from '@glimpress/contracts/problem';
 import { sourcePath, type SourcePath } from '@glimpress/contracts/route';
 import type { SourceMemory } from '../cache/source-memory';
@@ -20,11 +20,11 @@ export interface SourceFolder {
 export function readSources(folder: SourceFolder, memory?: SourceMemory): Outcome<SourceFile[]> {
   const problems: Problem[] = [];
   const value: SourceFile[] = [];
-  for (const file of listMarkdown(folder.content, new Set(folder.excluded), problems)) {
+  for (const found of listMarkdown(folder.content, new Set(folder.excluded), problems)) {
     try {
-      value.push(memory === undefined ? readSource(folder.content, file) : rememberedSource(folder.content, file, memory));
+      value.push(memory === undefined ? readFound(found) : rememberedSource(found, memory));
     } catch (cause) {
-      problems.push(unreadable(relative(folder.content, file), cause));
+      problems.push(unreadable(found.path, cause));
     }
   }
   value.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
@@ -33,17 +33,26 @@ export function readSources(folder: SourceFolder, memory?: SourceMemory): Outcom
 
 /** Reads one file of the folder (absolute path). */
 export function readSource(content: string, file: string): SourceFile {
-  const bytes = readFileSync(file);
-  return { path: toSourcePath(content, file), bytes, hash: contentHash(bytes), modifiedMs: statSync(file).mtimeMs };
+  return readFound({ file, path: toSourcePath(content, file) });
 }
 
-function rememberedSource(content: string, file: string, memory: SourceMemory): SourceFile {
-  const stat = statSync(file);
-  const path = toSourcePath(content, file);
-  const hash = memory.get(path, stat);
-  if (hash !== undefined) return unreadSource(content, file, { path, hash, modifiedMs: stat.mtimeMs });
-  const source = readSource(content, file);
-  memory.put(path, stat, source.hash);
+/** A file (absolute) and its source path. */
+interface FoundFile {
+  readonly file: string;
+  readonly path: SourcePath;
+}
+
+function readFound({ file, path }: FoundFile): SourceFile {
+  const bytes = readFileSync(file);
+  return { path, bytes, hash: contentHash(bytes), modifiedMs: statSync(file).mtimeMs };
+}
+
+function rememberedSource(found: FoundFile, memory: SourceMemory): SourceFile {
+  const stat = statSync(found.file);
+  const hash = memory.get(found.path, stat);
+  if (hash !== undefined) return unreadSource(found, hash, stat.mtimeMs);
+  const source = readFound(found);
+  memory.put(found.path, stat, source.hash);
   return source;
 }
 
@@ -51,17 +60,17 @@ function rememberedSource(content: string, file: string, memory: SourceMemory): 
  * A file whose hash is known. Its bytes are asked for when it must be rendered all the same, as by other rules: should it have changed
  * since it was looked at, bytes and hash are those of then and belong together.
  */
-function unreadSource(content: string, file: string, { path, hash, modifiedMs }: Omit<SourceFile, 'bytes'>): SourceFile {
+function unreadSource(found: FoundFile, hash: string, modifiedMs: number): SourceFile {
   let source: SourceFile | undefined;
   const read = (): SourceFile => {
     try {
-      return (source ??= readSource(content, file));
+      return (source ??= readFound(found));
     } catch (cause) {
-      throw new ProblemError([unreadable(path, cause)]);
+      throw new ProblemError([unreadable(found.path, cause)]);
     }
   };
   return {
-    path,
+    path: found.path,
     get bytes() {
       return read().bytes;
     },
@@ -83,25 +92,25 @@ function isIgnoredFolder(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }
 
-function listMarkdown(folder: string, excluded: ReadonlySet<string>, problems: Problem[]): string[] {
-  const found: string[] = [];
-  const pending = [folder];
+function listMarkdown(content: string, excluded: ReadonlySet<string>, problems: Problem[]): FoundFile[] {
+  const found: FoundFile[] = [];
+  const pending = [{ folder: content, prefix: '' }];
   while (pending.length > 0) {
-    const current = pending.pop()!;
+    const { folder, prefix } = pending.pop()!;
     let entries: Dirent[];
     try {
-      entries = readdirSync(current, { withFileTypes: true });
+      entries = readdirSync(folder, { withFileTypes: true });
     } catch (cause) {
-      problems.push(unreadable(relative(folder, current) || '.', cause));
+      problems.push(unreadable(prefix.slice(0, -1) || '.', cause));
       continue;
     }
     for (const entry of entries) {
-      const path = join(current, entry.name);
+      const file = folder + sep + entry.name;
       if (entry.isDirectory()) {
-        if (!isIgnoredFolder(entry.name) && !excluded.has(path)) pending.push(path);
+        if (!isIgnoredFolder(entry.name) && !excluded.has(file)) pending.push({ folder: file, prefix: `${prefix}${entry.name}/` });
       } else if (/\.(md|markdown)$/i.test(entry.name)) {
         // A link is followed when it leads to a file; links to folders are not, they may form circles.
-        if (entry.isFile() || (entry.isSymbolicLink() && isFile(path))) found.push(path);
+        if (entry.isFile() || (entry.isSymbolicLink() && isFile(file))) found.push({ file, path: sourcePath(prefix + entry.name) });
       }
     }
   }

@@ -1,5 +1,8 @@
-import { readFileSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -109,28 +112,66 @@ describe('privacy (DESIGN §4.10)', () => {
   });
 });
 
+/** Adds up what moves on a page from its first byte on. */
+const watchShifts = (fresh: Page): Promise<unknown> =>
+  fresh.addInitScript(() => {
+    const seen = window as { shift?: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.shift! += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftOf = (page: Page): Promise<number | undefined> => page.evaluate(() => (window as { shift?: number }).shift);
+
+/** Serves a built site whose documents come in pieces, as from afar. */
+async function serveInPieces(out: string, pieceBytes: number): Promise<{ url: string; close(): void }> {
+  const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml' };
+  const server = createServer(async (request, response) => {
+    const path = join(out, decodeURIComponent(new URL(request.url!, 'http://x').pathname).replace(/\/$/, '/index.html'));
+    if (!existsSync(path)) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' });
+    const bytes = readFileSync(path);
+    if (extname(path) !== '.html') return void response.end(bytes);
+    for (let at = 0; at < bytes.length; at += pieceBytes) {
+      response.write(bytes.subarray(at, at + pieceBytes));
+      await setTimeout(60);
+    }
+    response.end();
+  });
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() };
+}
+
 describe('nothing moves while a page comes', () => {
   it.each([
     ['desktop', desktop],
     ['phone', phone],
   ])('the layout shifts by at most 0.01 on every layout: %s', async (_name, size) => {
     for (const path of LAYOUTS) {
-      const page = await browser.open(blog.url + encodeURI(path), {
-        ...size,
-        before: (fresh) =>
-          fresh.addInitScript(() => {
-            const seen = window as { shift?: number };
-            seen.shift = 0;
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.shift! += entry.value;
-            }).observe({ type: 'layout-shift', buffered: true });
-          }),
-      });
+      const page = await browser.open(blog.url + encodeURI(path), { ...size, before: watchShifts });
       await hydrated(page);
       await page.evaluate(() => document.fonts.ready);
       await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-      expect(await page.evaluate(() => (window as { shift?: number }).shift), path).toBeLessThanOrEqual(0.01);
+      expect(await shiftOf(page), path).toBeLessThanOrEqual(0.01);
       await page.context().close();
+    }
+  });
+
+  it.each([
+    ['with an outline beside the text', 1440, 5000],
+    ['with an outline beside the text, cut elsewhere', 1440, 9000],
+    ['without', 1100, 5000],
+  ])('nor when it comes in pieces: %s', async (_name, width, pieceBytes) => {
+    const slow = await serveInPieces(blog.out, pieceBytes);
+    try {
+      for (const path of [middling.route, '/views/', '/']) {
+        const page = await browser.open(slow.url + encodeURI(path), { viewport: { width, height: 900 }, before: watchShifts });
+        await hydrated(page);
+        expect(await shiftOf(page), path).toBeLessThanOrEqual(0.01);
+        await page.context().close();
+      }
+    } finally {
+      slow.close();
     }
   });
 

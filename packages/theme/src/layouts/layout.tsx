@@ -14,7 +14,8 @@ export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
   const post = view.article?.isPost ? view.article : null;
   const hasOutline = view.outline.length > 0;
   return (
-    <div className="page">
+    // Named before the text comes: on a slow network the outline arrives after the text is shown, and nothing may move then.
+    <div className={hasOutline ? 'page has-outline' : 'page'}>
       <article className="article">
         {page.title !== '' && <ArticleHead title={page.title} slug={view.titleSlug} article={post} texts={texts} />}
         {hasOutline && (

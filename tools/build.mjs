@@ -6,5 +6,5 @@ ensureInstalled();
 const { buildPackages } = await import('./build-packages.mjs');
 await buildPackages();
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-const { main } = await import('../packages/engine/dist/cli.js');
-process.exitCode = await main(['node', 'glimpress', 'build', 'site', ...process.argv.slice(2)]);
+const { runCommand } = await import('../packages/engine/dist/start.js');
+process.exitCode = await runCommand(['node', 'glimpress', 'build', 'site', ...process.argv.slice(2)]);

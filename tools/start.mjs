@@ -6,10 +6,10 @@ ensureInstalled();
 const { buildPackages } = await import('./build-packages.mjs');
 await buildPackages();
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-const { main } = await import('../packages/engine/dist/cli.js');
+const { runCommand } = await import('../packages/engine/dist/start.js');
 // On this machine the preview keeps the comments itself: nothing to sign up for, nothing to set.
 process.env.COMMENTS_URL ??= '/comments-api';
 process.env.COMMENTS_APP_ID ??= 'glimpress';
 process.env.COMMENTS_APP_KEY ??= 'glimpress';
-const built = await main(['node', 'glimpress', 'build', 'site']);
-process.exitCode = built === 0 ? await main(['node', 'glimpress', 'preview', 'site']) : built;
+const built = await runCommand(['node', 'glimpress', 'build', 'site']);
+process.exitCode = built === 0 ? await runCommand(['node', 'glimpress', 'preview', 'site']) : built;

@@ -1,10 +1,9 @@
 /**
  * Loads a bundle together with what V8 compiled of it in an earlier run: a third of a short command's time is compiling
- * (`bench/NOTES.md`). Node compiles a module anew at every start, and from 22.1 on keeps what it compiled only when asked
- * (`module.enableCompileCache`), without what is compiled later.
+ * (`bench/NOTES.md`). Node 20 compiles a module anew at every start; `module.enableCompileCache` came with 22.1.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { Script } from 'node:vm';
@@ -42,7 +41,8 @@ export function loadBundle<Exports extends object>(file: string, codeFile: strin
         writeFileSync(staged, Buffer.concat([checksum(code), code]));
         renameSync(staged, codeFile);
       } catch {
-        // A package folder that is somebody else's, such as a global one: the next start compiles again.
+        // A package folder that is somebody else's, such as a global one, or a full disk: the next start compiles again.
+        if (existsSync(staged)) rmSync(staged, { force: true });
       }
     },
   };

@@ -37,6 +37,12 @@ describe('issue 9 §3: glimpress init', () => {
     expect(existsSync(join(folder, 'glimpress.config.ts'))).toBe(false);
   });
 
+  it.skipIf(!existsSync('/sys'))('says what the disk refuses, as its author would', async () => {
+    const { code, stderr } = await run(['init', '/sys/my-blog', '--yes'], folder);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/\/sys\/my-blog.*\[disk\/refused\]\n {2}→ /)]);
+    expect(stderr).not.toContain('fault of Glimpress');
+  });
+
   it('says what there is to choose from', async () => {
     const { code, stdout } = await run(['init', 'my-blog', '--deploy', 'gitub', '--json'], folder);
     expect([code, JSON.parse(stdout)]).toMatchObject([1, { problems: [{ code: 'init/answer', hint: 'Did you mean "github"?' }] }]);

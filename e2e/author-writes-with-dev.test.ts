@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hydrated, isSameWindow, markWindow, shows, useBrowser, type TestPage } from './support/browser';
 import { copyFixture, leaveSite, serve, type Served } from './support/command';
 
@@ -64,7 +65,7 @@ describe('glimpress dev: what an author saves shows in the open page', () => {
     const page = await open('/文集/长文.html');
     await page.hover('.content a >> text=短文');
     edit('文集/短文.md', '一句。', '另写一句。');
-    await expect.poll(said).toMatch(/\d+ pages changed/);
+    await expect.poll(said).toMatch(/\d+ pages? changed/);
     expect(await isSameWindow(page)).toBe(true);
     await page.click('.content a >> text=短文');
     await shows(page, '短文');
@@ -78,7 +79,7 @@ describe('glimpress dev: what an author saves shows in the open page', () => {
     for (const round of ['甲', '乙', '丙']) {
       const before = dev.output().length;
       write('文集/公式.md', good.replace('行内', `行内${round}一`));
-      await expect.poll(() => dev.output().slice(before), { interval: 1 }).toContain('pages changed');
+      await expect.poll(() => dev.output().slice(before), { interval: 1 }).toMatch(/pages? changed/);
       write('文集/公式.md', good.replace('行内', `行内${round}二`));
       await expect.poll(() => content(page)).toContain(`行内${round}二`);
     }
@@ -91,7 +92,7 @@ describe('glimpress dev: what an author saves shows in the open page', () => {
     await hydrated(page);
     mark = dev.output().length;
     write('文集/清单.md', '# 清单\n\n还没有连上\n');
-    await expect.poll(said).toContain('pages changed');
+    await expect.poll(said).toMatch(/pages? changed/);
     expect(await content(page)).not.toContain('还没有连上');
     connect();
     await expect.poll(() => content(page).catch(() => '')).toContain('还没有连上');
@@ -131,7 +132,7 @@ describe('glimpress dev: files come and go', () => {
     const { site } = JSON.parse(/id="page-data">(.*?)<\/script>/.exec(await (await fetch(dev.url + encodeURI('/文集/短文.html'))).text())![1]!) as { site: string };
     mark = dev.output().length;
     write('文集/再一篇.md', '---\ntitle: 再一篇\ndate: 2025-06-06\n---\n\n再写好一篇。\n');
-    await expect.poll(said).toContain('pages changed');
+    await expect.poll(said).toMatch(/pages? changed/);
     const now = await (await fetch(dev.url + encodeURI('/文集/短文.html'))).text();
     expect(now).not.toContain(site);
     expect((await fetch(dev.url + site)).status).toBe(200);
@@ -277,4 +278,71 @@ it('a page opened before the server went away comes back with it', async () => {
   dev = await serve('dev', ['.'], folder, port);
   await reloaded(page);
   await shows(page, '短文');
+});
+
+/** A user namespace of its own: its root may not look into what belongs to users it does not know, and Linux counts watches in it. */
+const NAMESPACE = ['unshare', '--user', '--map-root-user'];
+const FEW_WATCHES = [...NAMESPACE, 'sh', '-c', 'echo 4 > /proc/sys/user/max_inotify_watches && exec "$@"', 'sh'];
+const works = ([program, ...args]: readonly string[]): boolean => spawnSync(program!, [...args, 'true']).status === 0;
+
+describe('glimpress dev: while it starts', () => {
+  it('what is saved until its address is told is not missed, nor what is saved right after', async () => {
+    const place = copyFixture('reading');
+    const path = join(place, '文集/短文.md');
+    const text = readFileSync(path, 'utf8');
+    let saves = 0;
+    const save = (): void => writeFileSync(path, text.replace('一句。', `第 ${++saves} 次保存。`));
+    const saving = setInterval(save, 20);
+    const starting = await serve('dev', ['.'], place).finally(() => clearInterval(saving));
+    try {
+      const shown = async (): Promise<string> => (await fetch(starting.url + encodeURI('/文集/短文.html'))).text();
+      await expect.poll(shown).toContain(`第 ${saves} 次保存。`);
+      save();
+      await expect.poll(shown).toContain(`第 ${saves} 次保存。`);
+    } finally {
+      await starting.stop();
+      leaveSite(place);
+    }
+  });
+});
+
+describe('glimpress dev: where it may not watch everything', () => {
+  let place: string;
+  let limited: Served | undefined;
+  beforeEach(() => void (place = copyFixture('reading')));
+  afterEach(async () => {
+    await limited?.stop();
+    leaveSite(place);
+  });
+
+  it.skipIf(!works(FEW_WATCHES))('few watches: it says so once, and shows what is saved all the same', async () => {
+    limited = await serve('dev', ['.'], place, '0', FEW_WATCHES);
+    expect(limited.output().match(/\[dev\/watch-limit\]/g)).toEqual(['[dev/watch-limit]']);
+    const page = await browser.open(limited.url + encodeURI('/文集/短文.html'));
+    await hydrated(page);
+    const path = join(place, '文集/短文.md');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('一句。', '少看几眼也看得见。'));
+    await expect.poll(() => content(page)).toContain('少看几眼也看得见。');
+    mkdirSync(join(place, '新文集'));
+    writeFileSync(join(place, '新文集/新篇.md'), '# 新篇\n\n新文件夹里的。\n');
+    await expect.poll(async () => (await fetch(limited!.url + encodeURI('/新文集/新篇.html'))).status).toBe(200);
+  });
+
+  it.skipIf(process.getuid!() === 0 && !works(NAMESPACE))('a folder that may not be looked into is named, the rest is watched', async () => {
+    const locked = join(place, '锁上的');
+    mkdirSync(locked);
+    const isRoot = process.getuid!() === 0;
+    if (isRoot) chownSync(locked, 1234, 1234);
+    chmodSync(locked, 0);
+    try {
+      limited = await serve('dev', ['.'], place, '0', isRoot ? NAMESPACE : []);
+      expect(limited.output()).toMatch(/锁上的.*\[content\/unreadable\]/);
+      expect(limited.output()).toMatch(/锁上的.*\[dev\/unwatched\]/);
+      const path = join(place, '文集/短文.md');
+      writeFileSync(path, readFileSync(path, 'utf8').replace('一句。', '照样看得见。'));
+      await expect.poll(async () => (await fetch(limited!.url + encodeURI('/文集/短文.html'))).text()).toContain('照样看得见。');
+    } finally {
+      chmodSync(locked, 0o700);
+    }
+  });
 });

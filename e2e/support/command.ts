@@ -36,9 +36,10 @@ process.on('exit', () => {
   for (const child of running) child.kill();
 });
 
-/** Starts `glimpress preview` or `dev` on a free port (or the one given) and waits for its address. */
-export async function serve(command: 'preview' | 'dev', args: string[], cwd = root, port = '0'): Promise<Served> {
-  const child = spawn(process.execPath, [glimpress, command, ...args, '--port', port], { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1' } });
+/** Starts `glimpress preview` or `dev` on a free port (or the one given), `under` a program if need be, and waits for its address. */
+export async function serve(command: 'preview' | 'dev', args: string[], cwd = root, port = '0', under: readonly string[] = []): Promise<Served> {
+  const [program, ...rest] = [...under, process.execPath, glimpress, command, ...args, '--port', port] as unknown as [string, ...string[]];
+  const child = spawn(program, rest, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1' } });
   running.add(child);
   const ended = new Promise<void>((done) => child.on('exit', () => done()));
   void ended.then(() => running.delete(child));

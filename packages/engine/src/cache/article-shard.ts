@@ -6,10 +6,11 @@
  * holds finished HTML and is trusted as the site's own sources are.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import { shardOf, type SourcePath } from '@glimpress/contracts/route';
+import { replaceFile } from '../replace-file';
 import { INDEX, openArticleStore, type ArticleStore } from './article-store';
 
 /** The `number`th of `count` shares, from 1. */
@@ -68,9 +69,7 @@ export function openShardStore(folder: string): ArticleStore {
 /** Makes a shard of a folder whose store is committed. */
 export function sealShard(folder: string, shard: SealedShard): void {
   const files = Object.fromEntries(readdirSync(folder).filter((name) => name === INDEX || name.endsWith('.pack')).map((name) => [name, fileHash(join(folder, name))]));
-  const staging = join(folder, `${SEAL}.${process.pid}`);
-  writeFileSync(staging, JSON.stringify({ format: 1, ...shard, files } satisfies Seal));
-  renameSync(staging, join(folder, SEAL));
+  replaceFile(join(folder, SEAL), JSON.stringify({ format: 1, ...shard, files } satisfies Seal));
 }
 
 /** Folders (absolute) that say they are shards: the given one, those in it and those in these. */

@@ -2,14 +2,16 @@
  * Parsed and rendered articles of earlier builds.
  *
  * Two files. `articles.jsonl` holds, a line per source path, what every build needs (front matter, headings, links …) and where
- * the text is; lines of articles that have not changed are written back as they were read. `bodies-….pack` holds the texts, one after the other: read only for pages that must be rendered again. New
- * texts are appended; when more than half of the pack is no longer named, it is written anew under another name.
+ * the text is; lines of articles that have not changed are written back as they were read. `bodies-….pack` holds the texts, one
+ * after the other: read only for pages that must be rendered again. New texts are appended; when more than half of the pack is no
+ * longer named, it is written anew under another name.
  */
-import { closeSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FrontMatter } from '@glimpress/contracts/page';
 import type { Problem } from '@glimpress/contracts/problem';
 import type { ArticleFacts } from '../model/entry';
+import { replaceFile } from '../replace-file';
 
 /** The large texts of an article. */
 export interface ArticleTexts {
@@ -144,10 +146,7 @@ export function openArticleStore(folder: string): ArticleStore {
       const liveBytes = [...articles.values()].reduce((sum, { length }) => sum + length, 0);
       if (packBytes > 2 * liveBytes + 1_000_000) compact();
       const head: IndexHead = { format: 3, pack, packBytes };
-      mkdirSync(folder, { recursive: true });
-      const staging = join(folder, `${INDEX}.${process.pid}`);
-      writeFileSync(staging, [JSON.stringify(head), ...[...articles].map((entry) => lines.get(entry[0]) ?? JSON.stringify(entry))].join('\n'));
-      renameSync(staging, join(folder, INDEX));
+      replaceFile(join(folder, INDEX), [JSON.stringify(head), ...[...articles].map((entry) => lines.get(entry[0]) ?? JSON.stringify(entry))].join('\n'));
       for (const name of readdirSync(folder)) if (name.endsWith('.pack') && name !== pack) rmSync(join(folder, name), { force: true });
       changed = false;
     },

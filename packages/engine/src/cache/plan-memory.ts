@@ -1,7 +1,7 @@
 /** Remembers the hashes of a site's pages in one file (absolute path): see `PlanMemory`. */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { PlanMemory } from '../page/plan-keys';
+import { replaceFile } from '../replace-file';
 
 /** By path key and hashes, a single text: large sites have thousands. */
 type Remembered = Record<string, string>;
@@ -23,10 +23,7 @@ export function openPlanMemory(file: string): PlanMemory & { save(): void } {
     },
     save() {
       if (same === known.size && Object.keys(next).length === same) return;
-      mkdirSync(dirname(file), { recursive: true });
-      const staging = `${file}.${process.pid}`;
-      writeFileSync(staging, JSON.stringify(next));
-      renameSync(staging, file);
+      replaceFile(file, JSON.stringify(next));
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Remembers the last search index of each folder in one file (absolute path): see `IndexMemory`. */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { replaceFile } from '../replace-file';
 import type { IndexMemory, IndexRecord } from '../search/index-record';
 
 type Remembered = Record<string, IndexRecord>;
@@ -13,10 +13,7 @@ export function openSearchMemory(file: string): IndexMemory {
     get: (folder) => read()[folder],
     put(folder, record) {
       known = { ...read(), [folder]: record };
-      mkdirSync(dirname(file), { recursive: true });
-      const staging = `${file}.${process.pid}`;
-      writeFileSync(staging, JSON.stringify(known));
-      renameSync(staging, file);
+      replaceFile(file, JSON.stringify(known));
     },
   };
 }

@@ -1,8 +1,8 @@
 /**
  * What the source files of the last build were, so that an unchanged one is not read again. One file: path -> state and hash.
  */
-import { mkdirSync, readFileSync, renameSync, writeFileSync, type Stats } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, type Stats } from 'node:fs';
+import { replaceFile } from '../replace-file';
 
 /**
  * Two writes within one tick of a disk's clock leave the same times: a state younger than this when it was read is not
@@ -42,10 +42,7 @@ export function openSourceMemory(file: string): SourceMemory {
     },
     save() {
       if (!changed && next.size === known.size) return;
-      mkdirSync(dirname(file), { recursive: true });
-      const staging = `${file}.${process.pid}`;
-      writeFileSync(staging, JSON.stringify(Object.fromEntries(next)));
-      renameSync(staging, file);
+      replaceFile(file, JSON.stringify(Object.fromEntries(next)));
     },
   };
 }

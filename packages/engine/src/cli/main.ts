@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { cac } from 'cac';
 import { didYouMean, error, ProblemError } from '@glimpress/contracts/problem';
 import { findSiteFolder } from '../config/site-folder';
+import { diskProblem } from '../platform/disk-problem';
 import { createTerminal } from '../platform/terminal';
 import { ENGINE_VERSION } from '../version';
 
@@ -134,10 +135,12 @@ export async function main(argv: readonly string[]): Promise<number> {
     await cli.runMatchedCommand();
     return await run!();
   } catch (failure) {
-    if (failure instanceof ProblemError) {
+    const refused = diskProblem(failure);
+    const problems = failure instanceof ProblemError ? failure.problems : refused && [refused];
+    if (problems) {
       const terminal = createTerminal([cwd], cli.options.json === true);
-      terminal.report(failure.problems);
-      terminal.result({ problems: failure.problems });
+      terminal.report(problems);
+      terminal.result({ problems });
       return 1;
     }
     if (failure instanceof Error && failure.name === 'CACError') {

@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import type { SiteConfig } from '../config/resolve';
 import { applyOutput } from '../output/apply-output';
+import { counted } from '../platform/terminal';
 import { loadSite, type SiteOptions } from './load-site';
 
 /**
@@ -24,7 +25,7 @@ export async function buildSite(options: SiteOptions): Promise<number> {
   const seconds = (performance.now() - started) / 1000;
   const out = relative(config.paths.cwd, config.paths.out) || '.';
   if (held.length > 0) terminal.say(`Held back until their date: ${held.map(({ path, frontMatter }) => `${path} (${frontMatter.date})`).join(', ')}`);
-  terminal.say(`${site.model.pages.length} pages from ${articles.length} articles in ${seconds.toFixed(2)} s → ${out} (${report.written} files written, ${report.kept} unchanged, ${report.removed} removed)`);
+  terminal.say(`${counted(site.model.pages.length, 'page')} from ${counted(articles.length, 'article')} in ${seconds.toFixed(2)} s → ${out} (${counted(report.written, 'file')} written, ${report.kept} unchanged, ${report.removed} removed)`);
   terminal.result({ pages: site.model.pages.length, articles: articles.length, rendered: rendered.size, ...report, seconds, out: config.paths.out, held: held.map(({ path }) => path), problems, ...(merged && { merged: { shards: merged.names, articles: taken } }) });
   return 0;
 }

@@ -1,6 +1,6 @@
 /** What a build remembers of the files it wrote: how the next one knows what is still as it should be. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { replaceFile } from '../replace-file';
 import type { FileStamp } from './write-files';
 
 /** Path -> `recordEntry`, a single text: large sites have tens of thousands. */
@@ -24,6 +24,5 @@ export function readOutputRecord(file: string): OutputRecord {
 }
 
 export function writeOutputRecord(file: string, record: OutputRecord): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(record));
+  replaceFile(file, JSON.stringify(record));
 }

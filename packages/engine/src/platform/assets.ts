@@ -4,13 +4,14 @@
  * Facts of a file (content hash, image size) are kept between runs under its time and size, so that an unchanged picture is
  * not read again.
  */
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type * as ImageSize from 'image-size';
 import type { Asset, FindAsset } from '../model/asset';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
+import { replaceFile } from '../replace-file';
 import { ENGINE_BUILD } from '../version';
 
 interface FileFacts {
@@ -104,9 +105,7 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
       return asset;
     },
     save() {
-      mkdirSync(dirname(cacheFile), { recursive: true });
-      writeFileSync(`${cacheFile}.${process.pid}`, JSON.stringify({ engine: ENGINE_BUILD, facts: Object.fromEntries(facts) } satisfies Remembered));
-      renameSync(`${cacheFile}.${process.pid}`, cacheFile);
+      replaceFile(cacheFile, JSON.stringify({ engine: ENGINE_BUILD, facts: Object.fromEntries(facts) } satisfies Remembered));
     },
   };
 }

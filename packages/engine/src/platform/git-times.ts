@@ -1,9 +1,10 @@
 /** When each source file was last committed (§3 lastUpdated). */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sourcePath, type SourcePath } from '@glimpress/contracts/route';
+import { replaceFile } from '../replace-file';
 
 const run = promisify(execFile);
 const LIMITS = { maxBuffer: 256 * 1024 * 1024, timeout: 60_000 };
@@ -31,7 +32,7 @@ export async function readGitTimes(content: string, memoryFile?: string): Promis
     if (known?.head === head && known.prefix === prefix) return new Map(Object.entries(known.times) as [SourcePath, number][]);
     const { stdout } = await run('git', ['log', '--format=%x01%at', '--name-only', '-z', '--no-renames', head, '--', '.'], { cwd: content, ...LIMITS });
     const times = timesIn(stdout, prefix);
-    if (memoryFile !== undefined) remember(memoryFile, { head, prefix, times: Object.fromEntries(times) });
+    if (memoryFile !== undefined) replaceFile(memoryFile, JSON.stringify({ head, prefix, times: Object.fromEntries(times) } satisfies Remembered));
     return times;
   } catch {
     // No git, no repository, no commit: every page falls back to its front matter or file time.
@@ -67,9 +68,3 @@ function recall(file: string): Remembered | undefined {
   }
 }
 
-function remember(file: string, remembered: Remembered): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const staging = `${file}.${process.pid}`;
-  writeFileSync(staging, JSON.stringify(remembered));
-  renameSync(staging, file);
-}

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { formatProblem } from './terminal';
+import { counted, formatProblem } from './terminal';
 
 it('shows a problem with its place, source line, mark and hint', () => {
   const folder = mkdtempSync(join(tmpdir(), 'terminal-'));
@@ -16,3 +16,5 @@ it('shows a problem without a place, or of a file that is gone', () => {
   expect(formatProblem({ code: 'a/b', severity: 'error', message: 'No.' }, [])).toBe('error No. [a/b]');
   expect(formatProblem({ code: 'a/b', severity: 'error', message: 'No.', file: 'gone.md', line: 3 }, ['/nowhere'])).toBe('error gone.md:3 No. [a/b]');
 });
+
+it('counts in English', () => expect([counted(0, 'page'), counted(1, 'page'), counted(2, 'page')]).toEqual(['0 pages', '1 page', '2 pages']));

@@ -8,6 +8,11 @@ import type { Problem } from '@glimpress/contracts/problem';
 const colour = process.stderr.isTTY === true && !process.env.NO_COLOR;
 type Style = Parameters<typeof styleText>[0];
 
+/** `1 page`, `2 pages`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** Text in a terminal style, or as it is where colours are off. */
 export function paint(style: Style, text: string): string {
   return colour ? styleText(style, text) : text;

@@ -78,7 +78,7 @@ describe('loadBundle (DESIGN §3: a command starts fast)', () => {
   });
 
   it('runs where nothing may be kept', () => {
-    code = join(folder, 'missing', 'a1b2.code');
+    code = join(file, 'a1b2.code');
     const loaded = load();
     loaded.keepCode();
     expect(loaded.exports.greet('GLIMMER')).toBe('你好 GLIMMER');

@@ -3,10 +3,11 @@
  * (`bench/NOTES.md`). Node 20 compiles a module anew at every start; `module.enableCompileCache` came with 22.1.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { Script } from 'node:vm';
+import { replaceFile } from '../replace-file';
 
 export interface LoadedBundle<Exports> {
   readonly exports: Exports;
@@ -35,14 +36,11 @@ export function loadBundle<Exports extends object>(file: string, codeFile: strin
     isCompiled,
     keepCode() {
       if (isCompiled) return;
-      const staged = `${codeFile}.${process.pid}`;
       try {
         const code = script.createCachedData();
-        writeFileSync(staged, Buffer.concat([checksum(code), code]));
-        renameSync(staged, codeFile);
+        replaceFile(codeFile, Buffer.concat([checksum(code), code]));
       } catch {
         // A package folder that is somebody else's, such as a global one, or a full disk: the next start compiles again.
-        if (existsSync(staged)) rmSync(staged, { force: true });
       }
     },
   };

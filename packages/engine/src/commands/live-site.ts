@@ -1,0 +1,237 @@
+/** A site that is being written: loaded, and kept up to date with its files until its config changes. */
+import { dirname, join, sep } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { ProblemError, type Problem } from '@glimpress/contracts/problem';
+import type { RoutePath } from '@glimpress/contracts/route';
+import { openArticleStore } from '../cache/article-store';
+import { loadConfig, refuseBrokenConfig } from '../config/load';
+import type { SiteConfig } from '../config/resolve';
+import { findIslands, ISLANDS_FOLDER } from '../config/site-folder';
+import type { SourceFile } from '../content/article';
+import { createChangeQueue, type Change, type ChangeQueue } from '../dev-server/change-queue';
+import type { ReadableSite } from '../dev-server/http';
+import type { UpdateChannel } from '../dev-server/updates';
+import { createAssetFinder, type AssetFinder } from '../platform/assets';
+import { diskProblem } from '../platform/disk-problem';
+import { readGitTimes } from '../platform/git-times';
+import { readSource, readSources, toSourcePath } from '../platform/read-sources';
+import { counted, createTerminal, type Terminal } from '../platform/terminal';
+import { watchFiles, type FileWatch } from '../platform/watch-files';
+import { importThemeServer, loadTheme } from '../theme-build/build-theme';
+import { createCrew } from '../threads/crew';
+import { draftSite, type AssembledSite, type SiteDraft } from './assemble-site';
+import { createArticleLoader } from './load-articles';
+import { articleRules } from './render-article';
+import { filesOf, servedSite, withEarlier } from './served-site';
+
+export interface LiveSiteOptions {
+  /** Folder of the Markdown files, absolute. */
+  readonly folder: string;
+  readonly cwd: string;
+}
+
+export interface LiveSite {
+  readonly config: SiteConfig;
+  /** What is served now. */
+  files(): ReadableSite;
+  /** What is wrong with the content now. */
+  problems(): readonly Problem[];
+  /** `restart` is called when the config has changed, or which islands there are. Until this is called, nothing is kept up to date. */
+  onConfigChange(restart: () => Promise<void>): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Loads and plans the site; changes are handled from `onConfigChange` on, none since the start is missed.
+ * @throws ProblemError when the config or the theme is broken.
+ */
+export async function startLiveSite(options: LiveSiteOptions, channel: UpdateChannel): Promise<LiveSite> {
+  const loaded = await loadConfig(options.folder, options.cwd, null);
+  const { problems, watch: configFiles } = loaded;
+  refuseBrokenConfig(problems);
+  // What is written now must be seen now: no worker keeps anything, and one left from a preview goes away.
+  const config: SiteConfig = { ...loaded.config, offline: false };
+  const { paths } = config;
+  const terminal = createTerminal([paths.content, paths.root, paths.cwd]);
+  const changes = createChangeQueue();
+  // First of all: what is saved while the site is being loaded is not missed.
+  const watch = await watchFiles({
+    places: [paths.content, ...paths.publicDirs, ...configFiles, join(paths.root, ISLANDS_FOLDER)],
+    isIgnored: (path) => /[\\/](node_modules|\.git)([\\/]|$)/.test(path) || isInside(paths.out, path),
+    onChange: changes.note,
+    onProblem: (problem) => terminal.report([problem]),
+  });
+  try {
+    return await loadLiveSite({ config, problems, configFiles, terminal, changes, watch, channel });
+  } catch (failure) {
+    await watch.close();
+    throw failure;
+  }
+}
+
+interface LiveSiteParts {
+  readonly config: SiteConfig;
+  /** Of the config. */
+  readonly problems: readonly Problem[];
+  readonly configFiles: readonly string[];
+  readonly terminal: Terminal;
+  readonly changes: ChangeQueue;
+  readonly watch: FileWatch;
+  readonly channel: UpdateChannel;
+}
+
+async function loadLiveSite({ config, problems, configFiles, terminal, changes, watch, channel }: LiveSiteParts): Promise<LiveSite> {
+  const { paths } = config;
+  const excluded = [paths.out, ...paths.publicDirs];
+  const store = openArticleStore(join(paths.cache, 'articles-dev'));
+  const crew = createCrew(articleRules(config));
+  const loader = createArticleLoader(config, store, crew);
+  const islandNames = (): string => Object.keys(findIslands(paths.root)).join();
+  const knownIslands = islandNames();
+  const committed = await readGitTimes(paths.content);
+  const { value, problems: unreadable } = readSources({ content: paths.content, excluded });
+  const sources = new Map(value.map((source) => [source.path as string, source]));
+  const watchTheme = (): void => watch.add(Object.keys(theme.manifest.inputs).map(dirname));
+  const isInput = (path: string): boolean => theme.manifest.inputs[path] !== undefined;
+  /** While it does not build, any change may be what mends it, also one of a file that was never part of it. */
+  let isThemeBroken = false;
+  let theme = await loadTheme(config, () => terminal.say('Building the theme …'));
+  watchTheme();
+  let server = await importThemeServer(theme);
+  let reported: readonly Problem[] = [];
+  let sidebarUrls: SiteDraft['sidebarUrls'] = {};
+  let current = finish(await draft());
+  let files = withEarlier(await filesOf(current));
+  let restart: () => Promise<void>;
+
+  interface Draft extends SiteDraft {
+    readonly problems: readonly Problem[];
+    readonly assets: AssetFinder;
+  }
+
+  async function draft(): Promise<Draft> {
+    const assets = createAssetFinder(config, join(paths.cache, 'assets-dev.json'));
+    const loaded = await loader.load([...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), committed);
+    await crew.close();
+    return { ...draftSite({ config, articles: loaded.articles, store, theme, server, assets, mostScannedBytes: Infinity }), problems: loaded.problems, assets };
+  }
+
+  function finish(draft: Draft): AssembledSite {
+    const site = draft.finish();
+    sidebarUrls = draft.sidebarUrls;
+    sayProblems([...problems, ...unreadable, ...draft.problems, ...site.problems]);
+    draft.assets.save();
+    return site;
+  }
+
+  /** In the terminal only what is new, in the page all that is wrong now. */
+  function sayProblems(next: readonly Problem[]): void {
+    const known = new Set(reported.map((problem) => JSON.stringify(problem)));
+    terminal.report(next.filter((problem) => !known.has(JSON.stringify(problem))), 10);
+    if (reported.length > 0 && next.length === 0) terminal.say('All problems are mended.');
+    reported = next;
+    channel.send({ type: 'problems', problems: next });
+  }
+
+  /** Whether the text of an article is another than was last read. */
+  function isOther(path: string): boolean | undefined {
+    const name = articleAt(path);
+    if (name === null) return undefined;
+    try {
+      return readSource(paths.content, path).hash !== sources.get(name)?.hash;
+    } catch {
+      return true; // The update says why it cannot be read.
+    }
+  }
+
+  async function update(batch: ReadonlyMap<string, Change>): Promise<void> {
+    if ([...batch.keys()].some((path) => configFiles.includes(path)) || islandNames() !== knownIslands) return restart();
+    for (const [path, change] of batch) updateSource(path, change);
+    if (isThemeBroken || [...batch.keys()].some(isInput)) {
+      isThemeBroken = true;
+      theme = await loadTheme(config, () => terminal.say('Building the theme …'));
+      server = await importThemeServer(theme);
+      isThemeBroken = false;
+      watchTheme();
+      current = finish(await draft());
+      files = withEarlier(await filesOf(current), files);
+      channel.send({ type: 'reload' });
+      return;
+    }
+    const before = chunkUrls(current);
+    const next = await draft();
+    await sendEdited(next, before, [...batch.keys()]);
+    current = finish(next);
+    files = withEarlier(await filesOf(current), files);
+    const chunks = Object.fromEntries([...chunkUrls(current)].filter(([route, url]) => before.get(route) !== url));
+    channel.send([...before.keys()].every((route) => current.model.find(route as RoutePath)) ? { type: 'pages', chunks } : { type: 'reload' });
+    // The author waits for the page, not for the cache.
+    store.commit(sources.keys());
+    terminal.say(`${counted(Object.keys(chunks).length, 'page')} changed`);
+  }
+
+  /** The article whose text was saved is what its author looks at: sent at once, before the rest of the site is planned. */
+  async function sendEdited(next: Draft, before: ReadonlyMap<string, string>, changed: readonly string[]): Promise<void> {
+    if (channel.size() === 0 || JSON.stringify(next.sidebarUrls) !== JSON.stringify(sidebarUrls)) return;
+    const names = new Set<string | null>(changed.map(articleAt));
+    for (const page of next.model.pages) {
+      if (page.article === null || !names.has(page.article.path)) continue;
+      const chunk = next.chunkOf(page);
+      if (chunk !== null && ![undefined, chunk.url].includes(before.get(page.route))) channel.send({ type: 'page', url: chunk.url, chunk: chunk.read() });
+    }
+    await setImmediate();
+  }
+
+  function updateSource(path: string, change: Change): void {
+    const name = articleAt(path);
+    if (name === null) return;
+    if (change === 'gone') return void sources.delete(name);
+    let source: SourceFile;
+    try {
+      source = readSource(paths.content, path);
+    } catch (failure) {
+      // It is gone by now, or may not be read: what else has changed shows all the same.
+      if ((failure as NodeJS.ErrnoException).code === 'ENOENT') sources.delete(name);
+      else reportFailure(failure, terminal);
+      return;
+    }
+    // Editors empty a file before they fill it: an empty article is believed at the second look.
+    if (source.bytes.length > 0 || change === 'settled' || !sources.has(name)) sources.set(name, source);
+  }
+
+  /** The path by which an article is known, null when the file is none. */
+  function articleAt(path: string): string | null {
+    if (!/\.(md|markdown)$/i.test(path) || excluded.some((folder) => isInside(folder, path))) return null;
+    const name = toSourcePath(paths.content, path) as string;
+    return name.startsWith('..') ? null : name;
+  }
+
+  const chunkUrls = (site: AssembledSite): Map<string, string> => new Map(site.chunks.map(([page, url]) => [page.route as string, url]));
+
+  return {
+    config,
+    files: () => servedSite(current, files, config.base, channel.scriptUrl()),
+    problems: () => reported,
+    onConfigChange(next) {
+      restart = next;
+      changes.begin({ isOther, handle: (batch) => update(batch).catch((failure: unknown) => reportFailure(failure, terminal)) });
+    },
+    close() {
+      changes.close();
+      return watch.close();
+    },
+  };
+}
+
+/** A broken theme or an unreadable file while dev runs: said, and the last good site stays. */
+function reportFailure(failure: unknown, terminal: Terminal): void {
+  const refused = diskProblem(failure);
+  if (failure instanceof ProblemError) terminal.report(failure.problems);
+  else if (refused) terminal.report([refused]);
+  else process.stderr.write(`${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}\n`);
+}
+
+/** True for the folder itself and what lies below it: `dist` does not hold `dist-notes/`. */
+function isInside(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder + sep);
+}

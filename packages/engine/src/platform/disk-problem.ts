@@ -1,0 +1,27 @@
+/** What the disk refuses, said to an author who can mend it: it is no fault of ours. */
+import { error, type Problem } from '@glimpress/contracts/problem';
+
+const PERMISSIONS = 'Check the permissions of this path and its folder, or choose another place.';
+const SPACE = 'Free some space.';
+const OPEN_FILES = 'Close other programs, or allow more open files: ulimit -n 4096';
+
+/** By error code of the system (`errno(3)`). */
+const HINTS: Readonly<Record<string, string>> = {
+  EACCES: PERMISSIONS,
+  EPERM: PERMISSIONS,
+  EROFS: 'The disk can only be read: choose another place.',
+  ENOSPC: SPACE,
+  EDQUOT: SPACE,
+  EMFILE: OPEN_FILES,
+  ENFILE: OPEN_FILES,
+  ENOTDIR: 'A file stands where a folder is needed: move one of them.',
+  ENAMETOOLONG: 'Shorten the name of the file or folder.',
+};
+
+/** The problem behind a failure of the file system; undefined for every other failure. */
+export function diskProblem(failure: unknown): Problem | undefined {
+  if (!(failure instanceof Error)) return undefined;
+  const { code = '', message } = failure as NodeJS.ErrnoException;
+  const hint = HINTS[code];
+  return hint === undefined ? undefined : error('disk/refused', `The disk refuses: ${message}`, { hint });
+}

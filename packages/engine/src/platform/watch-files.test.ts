@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { watchFiles, type FileWatch } from './watch-files';
+
+let folder: string;
+let watch: FileWatch | undefined;
+let seen: string[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'glimpress-watch-'));
+  seen = [];
+  for (const name of ['甲', '乙', '丙']) {
+    mkdirSync(join(folder, name, '深处'), { recursive: true });
+    writeFileSync(join(folder, name, '深处/文章.md'), '一');
+  }
+});
+afterEach(async () => {
+  await watch?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const start = async (...places: string[]): Promise<void> => {
+  watch = await watchFiles({
+    places: places.map((place) => join(folder, place)),
+    isIgnored: (path) => path.endsWith('.tmp'),
+    onChange: (path, change) => void seen.push(`${change} ${path.slice(folder.length + 1)}`),
+    onProblem: (problem) => expect.fail(problem.message),
+  });
+};
+
+it.each(Array.from({ length: 10 }, (_, round) => round))('misses nothing from the moment it watches, though places do not exist yet (%i)', async () => {
+  await start('.', '甲', 'islands', 'glimpress.config.ts', 'public');
+  writeFileSync(join(folder, '丙/深处/文章.md'), '二');
+  await expect.poll(() => seen).toContain('changed 丙/深处/文章.md');
+});
+
+it('watches places that are all there', async () => {
+  await start('甲', '乙/深处/文章.md');
+  writeFileSync(join(folder, '乙/深处/文章.md'), '二');
+  await expect.poll(() => seen).toEqual(['changed 乙/深处/文章.md']);
+});
+
+it('sees what comes and goes, also in a place that did not exist and in a new folder, but not what is ignored', async () => {
+  await start('甲', 'islands');
+  mkdirSync(join(folder, 'islands'), { recursive: true });
+  writeFileSync(join(folder, 'islands/Clock.tsx'), '');
+  mkdirSync(join(folder, '甲/新'));
+  writeFileSync(join(folder, '甲/新/a.tmp'), '');
+  writeFileSync(join(folder, '甲/新/a.md'), '');
+  await expect.poll(() => seen).toEqual(expect.arrayContaining(['changed islands', 'changed 甲/新/a.md']));
+  await expect.poll(() => {
+    writeFileSync(join(folder, 'islands/Clock.tsx'), String(Math.random()));
+    return seen;
+  }).toContain('changed islands/Clock.tsx');
+  rmSync(join(folder, '甲/深处/文章.md'));
+  await expect.poll(() => seen).toContain('gone 甲/深处/文章.md');
+  watch!.add([join(folder, '乙')]);
+  await expect.poll(() => {
+    writeFileSync(join(folder, '乙/深处/文章.md'), String(Math.random()));
+    return seen;
+  }).toContain('changed 乙/深处/文章.md');
+  expect(seen.filter((line) => line.includes('.tmp'))).toEqual([]);
+});

@@ -1,0 +1,102 @@
+/**
+ * Watches files and folders for changes. Systems allow so many watches and no more, and editors take most of them: where none is
+ * left, the files are looked at again and again instead.
+ */
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { ChokidarOptions, FSWatcher } from 'chokidar';
+import { warning, type Problem } from '@glimpress/contracts/problem';
+
+export interface FileWatch {
+  /** Folders (absolute) to be watched too. */
+  add(folders: readonly string[]): void;
+  close(): Promise<void>;
+}
+
+interface WatchOptions {
+  /** Files and folders, absolute, with all that is below. Those that do not exist yet are waited for, where their folder exists. */
+  readonly places: readonly string[];
+  /** Of these and what is below, nothing is watched. */
+  readonly isIgnored: (path: string) => boolean;
+  /** A file was made, changed, or is gone; or a place came, with whatever is in it. */
+  readonly onChange: (path: string, change: 'changed' | 'gone') => void;
+  /** What cannot be watched, or not as it should. */
+  readonly onProblem: (problem: Problem) => void;
+}
+
+/** Between two looks at a file. */
+const LOOK_EVERY_MS = 500;
+
+/** Resolves when every change from now on is seen. */
+export async function watchFiles({ places, isIgnored, onChange, onProblem }: WatchOptions): Promise<FileWatch> {
+  const { watch } = await import('chokidar');
+  const watched = new Set(places);
+  let watchers: readonly FSWatcher[];
+  let isClosed = false;
+  await start(false);
+
+  async function start(usePolling: boolean): Promise<void> {
+    const options: ChokidarOptions = { ignoreInitial: true, usePolling, interval: LOOK_EVERY_MS, binaryInterval: LOOK_EVERY_MS };
+    const there = [...watched].filter((place) => existsSync(place));
+    const files = watch(there, { ...options, ignored: isIgnored });
+    files.on('all', (event, path) => {
+      if (event !== 'addDir' && event !== 'unlinkDir') onChange(path, event === 'unlink' ? 'gone' : 'changed');
+    });
+    watchers = [files];
+    // By themselves: among the others, chokidar counts what is not there twice and says that it is ready before it is.
+    const missing = [...watched].filter((place) => !there.includes(place));
+    const parents = [...new Set(missing.map(dirname))].filter((folder) => existsSync(folder));
+    if (parents.length > 0) {
+      const coming = watch(parents, { ...options, depth: 0, ignored: (path) => !missing.includes(path) && !parents.includes(path) });
+      coming.on('all', (event, path) => {
+        if (!missing.includes(path) || !event.startsWith('add')) return;
+        files.add(path);
+        onChange(path, 'changed');
+      });
+      watchers = [files, coming];
+    }
+    const started = watchers;
+    await new Promise<void>((done) => {
+      let starting = started.length;
+      for (const watcher of started) {
+        watcher.once('ready', () => {
+          starting--;
+          if (starting === 0) done();
+        });
+        watcher.on('error', (failure) => {
+          if (started !== watchers || isClosed) return;
+          if (usePolling || !isLimit(failure)) return onProblem(unwatched(failure));
+          onProblem(tooMany());
+          void Promise.all(started.map((one) => one.close()));
+          void start(true).then(done);
+        });
+      }
+    });
+  }
+
+  return {
+    add(folders) {
+      for (const folder of folders) watched.add(folder);
+      watchers[0]!.add([...folders]);
+    },
+    async close() {
+      isClosed = true;
+      await Promise.all(watchers.map((watcher) => watcher.close()));
+    },
+  };
+}
+
+/** inotify says that it has no watch (ENOSPC) or no instance (EMFILE) left. */
+function isLimit(failure: unknown): boolean {
+  return ['ENOSPC', 'EMFILE'].includes((failure as NodeJS.ErrnoException).code ?? '');
+}
+
+function tooMany(): Problem {
+  return warning('dev/watch-limit', 'The system allows no more watched files: all are looked at twice a second instead, which shows changes later.', {
+    hint: 'Allow more on Linux: sudo sysctl fs.inotify.max_user_watches=524288 fs.inotify.max_user_instances=512',
+  });
+}
+
+function unwatched(failure: unknown): Problem {
+  return warning('dev/unwatched', `Changes are not seen everywhere: ${failure instanceof Error ? failure.message : String(failure)}`, { hint: 'Check the permissions of this path.' });
+}

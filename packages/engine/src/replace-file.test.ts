@@ -1,0 +1,25 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { replaceFile } from './replace-file';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'glimpress-replace-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('makes the file with its folder, then replaces it, and leaves nothing beside it', () => {
+  const file = join(folder, '缓存', 'a.json');
+  replaceFile(file, '一');
+  replaceFile(file, '二');
+  expect(readFileSync(file, 'utf8')).toBe('二');
+  expect(readdirSync(join(folder, '缓存'))).toEqual(['a.json']);
+});
+
+it('says when it cannot, and leaves nothing half-written', () => {
+  const file = join(folder, 'a.json');
+  // A folder stands where the file should.
+  mkdirSync(join(file, 'below'), { recursive: true });
+  expect(() => replaceFile(file, '一')).toThrow(/EISDIR|ENOTEMPTY|EPERM|EEXIST/);
+  expect(readdirSync(folder)).toEqual(['a.json']);
+});

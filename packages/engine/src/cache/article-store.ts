@@ -79,7 +79,7 @@ export interface ArticleStore {
 
 /**
  * Opens the store in `folder` (absolute). A damaged or foreign store counts as empty. One process at a time may write:
- * `dev` and `build` have a store each.
+ * see `claimFolder`.
  */
 export function openArticleStore(folder: string): ArticleStore {
   const known = readIndex(folder);

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { ProblemError, type Problem } from '@glimpress/contracts/problem';
 import type { RoutePath } from '@glimpress/contracts/route';
 import { openArticleStore } from '../cache/article-store';
+import { claimFolder } from '../cache/claim-folder';
 import { loadConfig, refuseBrokenConfig } from '../config/load';
 import type { SiteConfig } from '../config/resolve';
 import { findIslands, ISLANDS_FOLDER } from '../config/site-folder';
@@ -83,7 +84,7 @@ interface LiveSiteParts {
 async function loadLiveSite({ config, problems, configFiles, terminal, changes, watch, channel }: LiveSiteParts): Promise<LiveSite> {
   const { paths } = config;
   const excluded = [paths.out, ...paths.publicDirs];
-  const store = openArticleStore(join(paths.cache, 'articles-dev'));
+  const store = openArticleStore(claimFolder(join(paths.cache, 'articles-dev')));
   const crew = createCrew(articleRules(config));
   const loader = createArticleLoader(config, store, crew);
   const islandNames = (): string => Object.keys(findIslands(paths.root)).join();

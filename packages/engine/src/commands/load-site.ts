@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { formatDateTime } from '@glimpress/contracts/page';
 import { warning, type Problem } from '@glimpress/contracts/problem';
 import { openArticleStore, type ArticleStore } from '../cache/article-store';
+import { claimFolder } from '../cache/claim-folder';
 import { openPlanMemory } from '../cache/plan-memory';
 import { openSourceMemory } from '../cache/source-memory';
 import { contentHash } from '../content-hash';
@@ -73,7 +74,7 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
   theme.catch(() => {});
   const sourceMemory = openSourceMemory(join(paths.cache, 'sources.json'));
   const sources = readSources({ content: paths.content, excluded: [paths.out, ...paths.publicDirs] }, sourceMemory);
-  const store = openArticleStore(join(paths.cache, 'articles'));
+  const store = openArticleStore(claimFolder(join(paths.cache, 'articles')));
   const crew = createCrew(articleRules(config));
   const loader = createArticleLoader(config, store, crew);
   const merged = options.merge === undefined ? null : mergeShards(options.merge, store, loader.rulesKey, paths.cwd);

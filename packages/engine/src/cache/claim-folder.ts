@@ -1,0 +1,55 @@
+/**
+ * Gives every process a cache folder that no other one writes at the same time: two builds of a site, or a `dev` forgotten in
+ * another window, would write over each other's texts. Who comes second has a folder of its own, which starts empty.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Holds the number of the process that uses the folder. */
+const OWNER = 'owner';
+
+/** The folder (absolute), or the first of `folder-2`, `folder-3` and so on that no living process has claimed. It is this one's until its end. */
+export function claimFolder(folder: string): string {
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? folder : `${folder}-${number}`;
+    if (claim(candidate)) return candidate;
+  }
+}
+
+function claim(folder: string): boolean {
+  const file = join(folder, OWNER);
+  mkdirSync(folder, { recursive: true });
+  const owner = ownerOf(file);
+  if (owner === process.pid) return true;
+  if (owner !== undefined && isAlive(owner)) return false;
+  rmSync(file, { force: true });
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+  } catch (failure) {
+    // Another one was faster.
+    if ((failure as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw failure;
+  }
+  process.once('exit', () => rmSync(file, { force: true }));
+  return true;
+}
+
+/** Undefined where nobody is named. */
+function ownerOf(file: string): number | undefined {
+  try {
+    const owner = Number(readFileSync(file, 'utf8'));
+    return Number.isSafeInteger(owner) && owner > 0 ? owner : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (failure) {
+    // It is another user's.
+    return (failure as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive } from '../platform/is-alive';
 
 /** Holds the number of the process that uses the folder. */
 const OWNER = 'owner';
@@ -41,15 +42,5 @@ function ownerOf(file: string): number | undefined {
     return Number.isSafeInteger(owner) && owner > 0 ? owner : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (failure) {
-    // It is another user's.
-    return (failure as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

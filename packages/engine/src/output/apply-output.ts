@@ -10,6 +10,7 @@ import { error, ProblemError } from '@glimpress/contracts/problem';
 import type { Crew } from '../threads/crew';
 import { isOfPlan, readOutputRecord, recordEntry, writeOutputRecord, type OutputRecord } from './output-record';
 import type { PlannedFile } from './planned-file';
+import { openStagingFolder } from './staging-folder';
 import { stampOf, withFolderOf, writeNow, type FileStamp, type WriteJob } from './write-files';
 
 /** How many files were written, left as they were, removed. */
@@ -46,7 +47,8 @@ export async function applyOutput(plan: OutputPlan, { out, recordFile }: OutputP
   const record = readOutputRecord(recordFile);
   const next: OutputRecord = {};
   const changed = new Map<string, PlannedFile>();
-  const writer = createWriter(`${out}.${process.pid}.staging`, crew, (path, stamp) => (next[path] = recordEntry(changed.get(path)!.hash, stamp)), (done) => onProgress(done, changed.size));
+  const staging = openStagingFolder(out);
+  const writer = createWriter(staging.path, crew, (path, stamp) => (next[path] = recordEntry(changed.get(path)!.hash, stamp)), (done) => onProgress(done, changed.size));
   const toWrite = (files: readonly PlannedFile[]): PlannedFile[] =>
     files.filter((file) => {
       const known = record[file.path];
@@ -61,14 +63,15 @@ export async function applyOutput(plan: OutputPlan, { out, recordFile }: OutputP
     const isPlanned = ({ path }: PlannedFile): boolean => changed.has(path) || next[path] !== undefined;
     await writer.write(toWrite((await plan.late()).filter((file) => !isPlanned(file))));
     await writer.end();
-    if (changed.size > 0) moveFiles(changed.keys(), writer.folder, out);
+    if (changed.size > 0) moveFiles(changed.keys(), staging.path, out);
+    staging.remove();
     const stale = Object.keys(record).filter((path) => next[path] === undefined);
     removeFiles(stale, out);
     if (changed.size > 0 || stale.length > 0) writeOutputRecord(recordFile, next);
     return { written: changed.size, kept: Object.keys(next).length - changed.size, removed: stale.length };
   } catch (cause) {
     await writer.stop();
-    discard(writer.folder);
+    staging.remove();
     // What is not the disk's fault is a page that could not be rendered.
     if ((cause as NodeJS.ErrnoException).code === undefined) throw cause;
     throw new ProblemError([cannotWrite(cause, out)]);
@@ -76,8 +79,6 @@ export async function applyOutput(plan: OutputPlan, { out, recordFile }: OutputP
 }
 
 interface Writer {
-  /** Absolute. */
-  readonly folder: string;
   /** Renders the files here, and has them written. */
   write(files: readonly PlannedFile[]): Promise<void>;
   /** Waits for all that was asked for. */
@@ -109,7 +110,6 @@ function createWriter(folder: string, crew: Crew, onWritten: (path: string, stam
     underWay.push(written);
   };
   return {
-    folder,
     async write(files) {
       if (files.length >= WORTH_THREADS) crew.start();
       for (const file of files) {
@@ -141,16 +141,6 @@ function moveFiles(paths: Iterable<string>, from: string, to: string): void {
   for (const path of paths) {
     const target = join(to, path);
     withFolderOf(target, () => renameSync(join(from, path), target));
-  }
-  rmSync(from, { recursive: true, force: true });
-}
-
-/** Removes what was half made. Where not even that goes, the first failure is the one worth telling. */
-function discard(folder: string): void {
-  try {
-    rmSync(folder, { recursive: true, force: true });
-  } catch {
-    // Below a file, or on a disk that may not be written.
   }
 }
 

@@ -1,0 +1,49 @@
+/** The folder beside the output in which new files are made before they are moved in. However a build ends, none stays behind. */
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { isAlive } from '../platform/is-alive';
+
+export interface StagingFolder {
+  /** Absolute; not made yet. */
+  readonly path: string;
+  /** Removes it with all that is in it. */
+  remove(): void;
+}
+
+/** What ends a build from outside, and the exit code that says so. */
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+/** The staging folder of this process for the output `out` (absolute); those of processes that were killed are removed. */
+export function openStagingFolder(out: string): StagingFolder {
+  for (const left of leftBeside(out)) discard(left);
+  const path = `${out}.${process.pid}.staging`;
+  const end = (signal: NodeJS.Signals): void => {
+    remove();
+    process.exit(SIGNALS[signal as keyof typeof SIGNALS]);
+  };
+  for (const signal of Object.keys(SIGNALS)) process.on(signal, end);
+  function remove(): void {
+    for (const signal of Object.keys(SIGNALS)) process.off(signal, end);
+    discard(path);
+  }
+  return { path, remove };
+}
+
+function leftBeside(out: string): string[] {
+  const folder = dirname(out);
+  const ownerOf = (name: string): number => Number(/^\.(\d+)\.staging$/.exec(name.startsWith(basename(out)) ? name.slice(basename(out).length) : '')?.[1] ?? Number.NaN);
+  try {
+    return readdirSync(folder).filter((name) => !Number.isNaN(ownerOf(name)) && !isAlive(ownerOf(name))).map((name) => join(folder, name));
+  } catch {
+    return [];
+  }
+}
+
+/** Removes what was half made. Where not even that goes, there is a failure worth more to be told. */
+function discard(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // Below a file, on a disk that may not be written, or still being written by a thread.
+  }
+}

@@ -2,7 +2,7 @@
  * Bundles the theme, the site's islands and layouts: once for the browser, once for the server. The only place that knows
  * Vite. Markdown never comes here.
  */
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,7 +14,7 @@ import { contentHash } from '../content-hash';
 import { findAppFiles } from './app-files';
 import type { ThemeManifest } from './manifest';
 import { standaloneLibrary } from './standalone-library';
-import { readCachedTheme, themeFolder, type BuiltTheme } from './theme-cache';
+import { keepTheme, readCachedTheme, themeFolder, type BuiltTheme } from './theme-cache';
 
 /** File name of the bundled service worker; the engine writes it into the site with what it must know (`output/plan-offline`). */
 const WORKER = 'service-worker.js';
@@ -113,38 +113,11 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
     ])) as [Rollup.RollupOutput, ...unknown[]];
     const manifest = describe(client, JSON.parse(readFileSync(join(staging, 'server', 'entry.json'), 'utf8')) as string, inputs, config);
     writeFileSync(join(staging, 'manifest.json'), JSON.stringify(manifest));
-    moveIn(staging, folder);
-    forgetOldThemes(dirname(folder));
+    keepTheme(staging, folder);
     return { manifest, folder };
   } catch (cause) {
     rmSync(staging, { recursive: true, force: true });
     throw new ProblemError([brokenTheme(cause, config)]);
-  }
-}
-
-/** Themes of earlier options and engine versions are kept for going back and forth, but not for ever. */
-const THEMES_KEPT = 4;
-
-function forgetOldThemes(folder: string): void {
-  const themes = readdirSync(folder).filter((name) => !name.includes('.')).map((name) => join(folder, name));
-  const newestFirst = themes.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const theme of newestFirst.slice(THEMES_KEPT)) rmSync(theme, { recursive: true, force: true });
-}
-
-/** Another build of the same site may be doing the same: of two the later one stands, and neither sees half a folder. */
-function moveIn(staging: string, folder: string): void {
-  const old = `${staging}.old`;
-  mkdirSync(dirname(folder), { recursive: true });
-  for (let turn = 0; ; turn++) {
-    try {
-      if (existsSync(folder)) renameSync(folder, old);
-      renameSync(staging, folder);
-      break;
-    } catch (failure) {
-      if (turn === 3) throw failure;
-    } finally {
-      rmSync(old, { recursive: true, force: true });
-    }
   }
 }
 

@@ -1,8 +1,9 @@
-/** Keeps one built theme per site and says whether it still holds. */
-import { readFileSync, statSync } from 'node:fs';
+/** Keeps a site's last built themes and says whether one still holds. */
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
+import { isAlive } from '../platform/is-alive';
 import { ENGINE_BUILD } from '../version';
 import type { ThemeManifest } from './manifest';
 
@@ -32,6 +33,39 @@ export function readCachedTheme(config: SiteConfig): BuiltTheme | undefined {
     return holds ? { manifest, folder } : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** Themes of earlier options and engine versions are kept for going back and forth, but not for ever. */
+const THEMES_KEPT = 4;
+
+/** Moves a finished theme from `staging` (absolute, its name ends with a dot and the number of this process) to where it is found. */
+export function keepTheme(staging: string, folder: string): void {
+  moveIn(staging, folder);
+  const place = dirname(folder);
+  const names = readdirSync(place);
+  const forget = (name: string): void => rmSync(join(place, name), { recursive: true, force: true });
+  // What a build that was killed left.
+  for (const name of names.filter((half) => half.includes('.') && !isAlive(Number(half.split('.')[1])))) forget(name);
+  const builtMs = (name: string): number => statSync(join(place, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const newestFirst = names.filter((name) => !name.includes('.')).sort((a, b) => builtMs(b) - builtMs(a));
+  for (const name of newestFirst.slice(THEMES_KEPT)) forget(name);
+}
+
+/** Another build of the same site may be doing the same: of two the later one stands, and neither sees half a folder. */
+function moveIn(staging: string, folder: string): void {
+  const old = `${staging}.old`;
+  mkdirSync(dirname(folder), { recursive: true });
+  for (let turn = 0; ; turn++) {
+    try {
+      if (existsSync(folder)) renameSync(folder, old);
+      renameSync(staging, folder);
+      break;
+    } catch (failure) {
+      if (turn === 3) throw failure;
+    } finally {
+      rmSync(old, { recursive: true, force: true });
+    }
   }
 }
 

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepTheme } from './theme-cache';
+
+let place: string;
+beforeEach(() => (place = mkdtempSync(join(tmpdir(), 'themes-'))));
+afterEach(() => rmSync(place, { recursive: true, force: true }));
+
+/** A theme that was built so many seconds ago. */
+const theme = (name: string, ageS = 0, text = name): string => {
+  const folder = join(place, name);
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'manifest.json'), text);
+  const time = Date.now() / 1000 - ageS;
+  utimesSync(folder, time, time);
+  return folder;
+};
+const keep = (name: string, text: string): void => keepTheme(theme(`${name}.${process.pid}`, 0, text), join(place, name));
+
+it('a finished theme stands in the place of the one before', () => {
+  keep('aaa', 'first');
+  keep('aaa', 'second');
+  expect(readFileSync(join(place, 'aaa/manifest.json'), 'utf8')).toBe('second');
+  expect(readdirSync(place)).toEqual(['aaa']);
+});
+
+it('the four newest are kept, and what another process is building', () => {
+  for (const [index, name] of ['bbb', 'ccc', 'ddd', 'eee', 'fff'].entries()) theme(name, 10 * (index + 1));
+  theme(`ggg.${process.ppid}`);
+  keep('aaa', 'new');
+  expect(readdirSync(place).sort()).toEqual(['aaa', 'bbb', 'ccc', 'ddd', `ggg.${process.ppid}`]);
+});
+
+it('what a killed build left goes', () => {
+  const dead = execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).trim();
+  theme(`bbb.${dead}`);
+  theme(`ccc.${dead}.old`);
+  keep('aaa', 'new');
+  expect(readdirSync(place)).toEqual(['aaa']);
+});

@@ -215,3 +215,32 @@ describe('the mascot keeps quiet', () => {
     expect(page.errors).toEqual([]);
   });
 });
+
+describe('what comes too late', () => {
+  const decoding = (page: TestPage): Promise<number> => page.evaluate(() => (window as unknown as { waiting: number }).waiting);
+
+  it('another figure, when there is no place for her any more: nothing is drawn for nobody', async () => {
+    const page = await reader({}, { before: countFrames });
+    // Pictures take as long as the test wants.
+    await page.evaluate(() => {
+      const decode = window.createImageBitmap.bind(window) as (...given: unknown[]) => Promise<ImageBitmap>;
+      const go = new Promise<void>((done) => Object.assign(window, { waiting: 0, go: done }));
+      Object.assign(window, {
+        createImageBitmap: async (...given: unknown[]) => {
+          (window as unknown as { waiting: number }).waiting++;
+          await go;
+          return decode(...given);
+        },
+      });
+    });
+    await page.click('[aria-label="换一个看板娘"]');
+    await expect.poll(() => decoding(page)).toBeGreaterThan(0);
+    await page.evaluate(() => window.hideMascot());
+    const before = await drawn(page);
+    await page.evaluate(() => (window as unknown as { go: () => void }).go());
+    await framesPass(page);
+    await framesPass(page);
+    expect(await drawn(page)).toBe(before);
+    expect(page.errors).toEqual([]);
+  });
+});

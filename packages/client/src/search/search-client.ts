@@ -47,22 +47,30 @@ async function connect(receive: (answer: SearchAnswer) => void): Promise<Send> {
     const session = createSession();
     return (ask) => void session.handle(ask, receive);
   };
-  let post: Promise<Send>;
+  let post: Promise<Send> | undefined;
+  /** Where neither comes the question has failed, and the next one tries again. */
+  const send = (ask: SearchAsk): void => {
+    post ??= inPage();
+    post.then((give) => give(ask)).catch((error: unknown) => {
+      post = undefined;
+      receive({ id: ask.id, failure: String(error) });
+    });
+  };
   try {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<SearchAnswer>) => receive(data));
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       worker.terminate();
-      post = inPage();
-      if (last !== undefined) void post.then((send) => send(last!));
+      post = undefined;
+      if (last !== undefined) send(last);
     });
     post = Promise.resolve((ask: SearchAsk) => worker.postMessage(ask));
   } catch {
-    post = inPage();
+    // The page itself, then.
   }
   return (ask) => {
     last = ask;
-    void post.then((send) => send(ask));
+    send(ask);
   };
 }

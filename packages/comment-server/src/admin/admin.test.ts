@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server';
 import { resetOwner } from './session';
 import { openSqlite } from '../storage/sqlite';
@@ -50,6 +50,16 @@ describe('first run and sessions', () => {
     expect((await ask('blocks', undefined, { cookie: other })).status).toBe(200);
     await ask('sign-out', {}, { cookie: other });
     expect((await ask('blocks', undefined, { cookie: other })).status).toBe(401);
+    expect((await ask('blocks')).status).toBe(200);
+  });
+
+  it('keeps no session for more than two weeks', async () => {
+    const day = 24 * 60 * 60_000;
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 13 * day);
+    expect((await ask('blocks')).status).toBe(200);
+    now.mockReturnValue(Date.now() + 2 * day);
+    expect((await ask('blocks')).status).toBe(401);
+    now.mockRestore();
     expect((await ask('blocks')).status).toBe(200);
   });
 

@@ -7,7 +7,7 @@
 import { Hono, type Context as Request } from 'hono';
 import { getCookie, setCookie, deleteCookie } from 'hono/cookie';
 import { ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
-import { MAX_ANSWER_MS, type Context } from '../api/call';
+import { newBudget, type Context } from '../api/call';
 import type { Site } from '../site';
 import { ACTIONS, actOn, block, editComment, idsOf, listBlocks, listComments, listVisits, STATES, unblock, type Action, type State } from './moderate';
 import { adminAsset, adminDocument } from './page';
@@ -36,7 +36,7 @@ export interface AdminOptions {
 
 export function adminRoutes({ site, basePath, publicUrl, addressOf, readBody }: AdminOptions): Hono {
   const app = new Hono({ strict: false });
-  const context = (c: Request): Context => ({ site, caller: { master: true, roles: [], address: addressOf(c) }, publicUrl: publicUrl(c.req.raw), endsAt: Date.now() + MAX_ANSWER_MS });
+  const context = (c: Request): Context => ({ site, caller: { master: true, roles: [], address: addressOf(c) }, publicUrl: publicUrl(c.req.raw), budget: newBudget() });
   const startSession = (c: Request, session: string): Response => {
     setCookie(c, COOKIE, session, { path: `${basePath}/admin`, httpOnly: true, sameSite: 'Strict', secure: publicUrl(c.req.raw).startsWith('https:'), maxAge: SESSION_MS / 1000 });
     return c.json({});

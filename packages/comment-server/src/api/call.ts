@@ -1,6 +1,7 @@
 /** One call of the protocol, from HTTP or from a batch. */
-import type { Json, JsonObject } from '@glimpress/comment-protocol';
+import { ProtocolError, type Json, type JsonObject } from '@glimpress/comment-protocol';
 import type { Caller } from '../domain/acl';
+import { MAX_CLIENT_OBJECT_CHARACTERS, MAX_OBJECT_CHARACTERS } from '../domain/update';
 import type { Site } from '../site';
 
 export interface Call {
@@ -24,12 +25,34 @@ export interface Context {
   caller: Caller;
   /** Where the server is seen from outside, without a slash at the end: for addresses of files. */
   publicUrl: string;
-  /** Epoch milliseconds: questions not answered by then are given up, those of a batch together. */
-  endsAt: number;
+  budget: Budget;
 }
 
-/** What one request may take to find its answers. */
-export const MAX_ANSWER_MS = 10_000;
+/** What one request may take to find its answers, a batch with all its parts. */
+export interface Budget {
+  /** Epoch milliseconds: questions not answered by then are given up. */
+  endsAt: number;
+  /** Of JSON that may still be sent. */
+  characters: number;
+}
+const MAX_ANSWER_MS = 10_000;
+const MAX_ANSWER_CHARACTERS = 8_000_000;
+
+export function newBudget(): Budget {
+  return { endsAt: Date.now() + MAX_ANSWER_MS, characters: MAX_ANSWER_CHARACTERS };
+}
+
+/** Throws 124 when the answers of a request, the owner's apart, are too large for it. */
+export function spendCharacters({ budget, caller }: Context, value: unknown): void {
+  if (caller.master) return;
+  budget.characters -= JSON.stringify(value).length;
+  if (budget.characters < 0) throw new ProtocolError(124, 408, 'The answer is too large: ask for less at once.');
+}
+
+/** Of one object, in characters of JSON: strangers must not fill the disk. */
+export function maxObjectCharacters({ site, caller }: Context): number {
+  return caller.master || site.rules.openClasses ? MAX_OBJECT_CHARACTERS : MAX_CLIENT_OBJECT_CHARACTERS;
+}
 
 /** A switch in a query: `1`, `true`, true. */
 export function isOn(value: unknown): boolean {

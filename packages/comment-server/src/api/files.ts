@@ -56,10 +56,10 @@ export async function fileCallback({ site }: Context, { token, result }: JsonObj
   return { status: 200, body: {} };
 }
 
-/** Takes the bytes of a file. Throws 403 for a token that is wrong, old or used, 129 for too many bytes. */
-export async function receiveUpload(site: Site, id: string, key: string, token: string, file: StoredFile): Promise<void> {
+/** Takes the bytes of a file, which are not read for a wrong token. Throws 403 for a token that is wrong, old or used. */
+export async function receiveUpload(site: Site, id: string, key: string, token: string, read: () => Promise<StoredFile>): Promise<void> {
   if (!isUploadToken(site, id, key, token)) throw new ProtocolError(403, 403, 'The upload address is not valid any more.');
-  if (file.bytes.length > MAX_FILE_BYTES) throw new ProtocolError(129, 413);
+  const file = await read();
   if ((await site.storage.hit(`upload:${id}`, Date.now() + UPLOAD_MS)) > 1) throw new ProtocolError(403, 403, 'The upload address was used before.');
   await site.storage.putFile(key, file);
 }

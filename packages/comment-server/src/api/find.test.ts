@@ -14,6 +14,7 @@ import { openPostgres } from '../storage/postgres';
 import { openSqlite } from '../storage/sqlite';
 import type { Row, Storage } from '../storage/storage';
 import { startTestPostgres, type TestPostgres } from '../testing/postgres';
+import { newBudget } from './call';
 import { find } from './find';
 
 let postgres: TestPostgres;
@@ -89,7 +90,7 @@ describe.each(['SQLite', 'PostgreSQL'])('questions on %s', (kind) => {
         .filter((row) => isVisible(caller, row) && matches(questionedObject(row), parseWhere(where)))
         .map(questionedObject)
         .sort((a, b) => compareObjects(parseOrder(order || 'createdAt'))(a, b));
-      const { results, count } = await find({ site, caller, publicUrl: '', endsAt: Date.now() + 60_000 }, { className: 'Comment', where, order, limit, skip, count: true, returnAcl: false });
+      const { results, count } = await find({ site, caller, publicUrl: '', budget: { ...newBudget(), endsAt: Date.now() + 60_000 } }, { className: 'Comment', where, order, limit, skip, count: true, returnAcl: false });
       const context = JSON.stringify({ where, order, limit, skip });
       expect([context, count]).toEqual([context, expected.length]);
       expect([context, results.length]).toEqual([context, Math.max(0, Math.min(limit, expected.length - skip))]);

@@ -11,7 +11,7 @@ import { isVisible, privateFields, questionedObject, visibleObject } from '../do
 import type { Filter, Row } from '../storage/storage';
 import { isAllowed } from '../domain/acl';
 import { needClass, TEXT_FIELDS } from './classes';
-import type { Context } from './call';
+import { spendCharacters, type Context } from './call';
 import { includeObjects } from './include';
 import { parseKeys, selectKeys } from './keys';
 
@@ -64,9 +64,19 @@ export async function find(context: Context, question: Question): Promise<Found>
     if (near || order.length > 0) rows.sort((a, b) => compare(objects.get(a)!, objects.get(b)!));
     rows = rows.slice(skip, skip + limit);
   }
-  const results = rows.map((row) => visibleObject(site, caller, row, question.returnAcl));
+  const turn = createTurns(context);
+  const results: JsonObject[] = [];
+  for (const row of rows) {
+    await turn();
+    results.push(visibleObject(site, caller, row, question.returnAcl));
+  }
   await includeObjects(context, results, question.include);
-  return { results: results.map((object) => selectKeys(object, keys)), ...(count === undefined ? {} : { count }) };
+  const shown = results.map((object) => {
+    const selected = selectKeys(object, keys);
+    spendCharacters(context, selected);
+    return selected;
+  });
+  return { results: shown, ...(count === undefined ? {} : { count }) };
 }
 
 /** Undefined when there is no such object, or none the caller may know of. Throws 403 when its ACL refuses. */
@@ -79,16 +89,30 @@ export async function getObject(context: Context, className: string, id: string,
   if (!isVisible(context.caller, row)) return undefined;
   const object = visibleObject(context.site, context.caller, row, returnAcl);
   await includeObjects(context, [object], include);
-  return selectKeys(object, wanted);
+  const selected = selectKeys(object, wanted);
+  spendCharacters(context, selected);
+  return selected;
+}
+
+/** Called between small parts of a long work: lets others have their turn, and throws 124 when the request's time is over. */
+function createTurns({ budget }: Context): () => Promise<void> {
+  let endsAt = performance.now() + TURN_MS;
+  return async () => {
+    if (performance.now() < endsAt) return;
+    await nextTurn();
+    endsAt = performance.now() + TURN_MS;
+    if (Date.now() > budget.endsAt) throw new ProtocolError(124, 408, 'The query takes too long.');
+  };
 }
 
 /** Rows of a class that the caller may see and that meet a condition. */
-function createSearch({ site, caller, endsAt }: Context, className: string, condition: Condition): { collect(by: 'created' | 'updated' | 'id', descending: boolean, wanted: number): Promise<Row[]>; count(): Promise<number> } {
+function createSearch(context: Context, className: string, condition: Condition): { collect(by: 'created' | 'updated' | 'id', descending: boolean, wanted: number): Promise<Row[]>; count(): Promise<number> } {
+  const { site, caller } = context;
   const plan = planFilter(condition, TEXT_FIELDS[className] ?? new Set());
   // Who is nobody sees what is published: the database knows which rows those are.
   const anonymous = !caller.master && caller.userId === undefined;
   const filter: Filter = anonymous ? { all: [plan.filter, { published: true }] } : plan.filter;
-  let turnEndsAt = performance.now() + TURN_MS;
+  const turn = createTurns(context);
 
   async function* pages(by: 'created' | 'updated' | 'id', descending: boolean, firstRows: number): AsyncGenerator<Row[]> {
     let after: { value: string; id: string } | undefined;
@@ -103,11 +127,7 @@ function createSearch({ site, caller, endsAt }: Context, className: string, cond
     }
   }
   async function isWanted(row: Row): Promise<boolean> {
-    if (performance.now() > turnEndsAt) {
-      await nextTurn();
-      turnEndsAt = performance.now() + TURN_MS;
-      if (Date.now() > endsAt) throw new ProtocolError(124, 408, 'The query takes too long.');
-    }
+    await turn();
     return isVisible(caller, row) && matches(questionedObject(row), condition);
   }
 
@@ -137,11 +157,19 @@ async function readyCondition(context: Context, className: string, where: unknow
   await needClass(context.site, className);
   // Lists of people are the owner's, also inside of other questions.
   if (className === '_User' && !context.caller.master && !context.site.rules.openClasses) throw new ProtocolError(403, 403, 'Forbidden to find by class permissions.');
+  const turn = createTurns(context);
   return prepare(parseWhere(where));
 
+  /** One after the other: what inner questions find must not be in memory all at once. */
+  async function prepareAll(conditions: readonly Condition[]): Promise<Condition[]> {
+    const prepared: Condition[] = [];
+    for (const condition of conditions) prepared.push(await prepare(condition));
+    return prepared;
+  }
   async function prepare(condition: Condition): Promise<Condition> {
-    if ('all' in condition) return { all: await Promise.all(condition.all.map(prepare)) };
-    if ('any' in condition) return { any: await Promise.all(condition.any.map(prepare)) };
+    await turn();
+    if ('all' in condition) return { all: await prepareAll(condition.all) };
+    if ('any' in condition) return { any: await prepareAll(condition.any) };
     if ('relatedTo' in condition) {
       const { relatedTo, key } = condition;
       const owner = await context.site.storage.get(relatedTo.className, relatedTo.objectId);
@@ -161,8 +189,10 @@ async function readyCondition(context: Context, className: string, where: unknow
     const inner = await readyCondition(context, question.className, question.where, depth + 1);
     const order = parseOrder(question.order);
     refusePrivate(context, question.className, order.map(({ path }) => path));
-    const rows = await createSearch(context, question.className, inner).collect('created', order[0]?.descending ?? false, question.skip + Math.min(question.limit, 1000));
-    const values = rows.slice(question.skip).map((row) => (question.key === 'objectId' ? { __type: 'Pointer', className: question.className, objectId: row.id } : valueAt(questionedObject(row), question.key)));
+    const { limit, skip } = pageOf(question);
+    const rows = limit === 0 ? [] : await createSearch(context, question.className, inner).collect('created', order[0]?.descending ?? false, skip + limit);
+    const values = rows.slice(skip, skip + limit).map((row) => (question.key === 'objectId' ? { __type: 'Pointer', className: question.className, objectId: row.id } : valueAt(questionedObject(row), question.key)));
+    spendCharacters(context, values);
     return { op: negated ? 'not in' : 'in', values: values.filter((value) => value !== undefined) };
   }
 }
@@ -182,7 +212,7 @@ export function refusePrivate({ site, caller }: Context, className: string, path
 }
 
 /** `limit` and `skip` as sent: whatever is no proper number is the default. */
-export function pageOf(params: Readonly<Record<string, unknown>>): { limit: number; skip: number } {
+export function pageOf(params: { readonly limit?: unknown; readonly skip?: unknown }): { limit: number; skip: number } {
   const whole = (value: unknown): number => (value === undefined || value === '' || value === null ? NaN : Math.trunc(Number(value)));
   const [limit, skip] = [whole(params.limit), whole(params.skip)];
   return { limit: limit >= 0 && limit <= 1000 ? limit : 100, skip: skip > 0 ? Math.min(skip, MAX_SKIP) : 0 };

@@ -20,14 +20,18 @@ export async function judgeComment(site: Site, comment: JsonObject, sent: JsonOb
   if (await isBlocked(site, comment)) throw new ProtocolError(142, 400, '你暂时不能在此发表评论。You cannot comment here.');
   const form = checkForm(site, sent);
   if (form !== undefined && (await site.storage.hit(`form:${form}`, Date.now() + FORM_MAX_AGE_MS)) > 1) throw staleForm(site);
-  const text = comment.comment as string;
-  const links = text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
-  if (links > MAX_LINKS) throw new ProtocolError(142, 400, '评论里的链接太多。The comment has too many links.');
+  const status = judgeText(site, comment.comment as string);
   if (site.rules.limits && (await site.storage.hit(`repeat:${repeatKey(site, comment, address)}`, Date.now() + REPEAT_WINDOW_MS)) > 1) {
     throw new ProtocolError(142, 400, '请不要重复发表相同的评论。You have already posted this comment.');
   }
-  if (site.rules.moderation === 'all') return 'waiting';
-  return site.rules.moderation === 'suspicious' && links > SUSPICIOUS_LINKS ? 'waiting' : undefined;
+  return status;
+}
+
+/** What a text alone tells. Throws 142 for what is never taken. */
+export function judgeText({ rules }: Site, text: string): 'waiting' | undefined {
+  const links = text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
+  if (links > MAX_LINKS) throw new ProtocolError(142, 400, '评论里的链接太多。The comment has too many links.');
+  return rules.moderation === 'all' || (rules.moderation === 'suspicious' && links > SUSPICIOUS_LINKS) ? 'waiting' : undefined;
 }
 
 /** The same text by the same visitor on the same page. */

@@ -7,11 +7,11 @@ import { PUBLIC_READ, parseAcl } from '../domain/acl';
 import { spendLimit } from './limits';
 import { newObjectId, newTime } from '../domain/object-id';
 import { hashedPassword, isPassword, newSessionToken } from '../domain/password';
-import { applyChanges } from '../domain/update';
+import { applyChanges, checkedValue } from '../domain/update';
 import { visibleObject } from '../domain/visible';
 import type { Conflict, Row } from '../storage/storage';
 import { siteHash } from '../site';
-import type { Context, Reply } from './call';
+import { maxObjectCharacters, type Context, type Reply } from './call';
 import { conflictError, updatedBody } from './write';
 
 const MAX_FAILED_LOGINS = 6;
@@ -31,8 +31,8 @@ export async function signUp(context: Context, sent: JsonObject, failOnNotExist:
   await spendLimit(site, 'signUp', caller);
   const created = newTime();
   const plain = withoutLogin(sent);
-  const { email: _, ...fields } = applyChanges({}, plain);
-  const row = newUserRow(created, { ...fields, ...(email ? { email } : {}), username }, sent.ACL);
+  const { email: _, ...fields } = applyChanges({}, plain, maxObjectCharacters(context));
+  const row = newUserRow(created, { ...fields, ...(email ? { email } : {}), username: checkedValue(username) }, sent.ACL);
   // Anyone who knows the mail could log in: the answer is all the widget wants.
   if (password !== email) {
     row.data = { ...row.data, ...(await hashedPassword(password)) };
@@ -54,7 +54,7 @@ async function signUpByPlatform(context: Context, sent: JsonObject, failOnNotExi
   const [known] = await site.storage.page('_User', { filter: { field: 'username', in: [username] }, by: 'id', descending: false, limit: 1 });
   if (known) return { status: 200, body: ownUser(context, known) };
   if (failOnNotExist) throw new ProtocolError(211);
-  const row = newUserRow(newTime(), { ...applyChanges({}, withoutLogin(sent)), username, authData: sent.authData! }, sent.ACL);
+  const row = newUserRow(newTime(), { ...applyChanges({}, withoutLogin(sent), maxObjectCharacters(context)), username, authData: { anonymous: checkedValue({ id }) } }, sent.ACL);
   const conflict = await site.storage.insert(row);
   if (conflict) throw conflictError(conflict);
   return signedUp(context, row);
@@ -111,6 +111,7 @@ export async function currentUser(context: Context, token: string | undefined): 
 }
 
 export async function changePassword(context: Context, id: string, sent: JsonObject): Promise<Reply> {
+  await spendLimit(context.site, 'login', context.caller);
   const user = await needOwn(context, id);
   if (typeof sent.new_password !== 'string' || sent.new_password.trim() === '' || sent.new_password.length > 200) throw new ProtocolError(218);
   if (!context.caller.master && !(await isPassword(user.data, String(sent.old_password ?? '')))) throw new ProtocolError(210);
@@ -118,6 +119,7 @@ export async function changePassword(context: Context, id: string, sent: JsonObj
   return newSessionReply(await changeUser(context, id, (data) => ({ ...data, ...hashed, sessionToken: newSessionToken() })));
 }
 export async function refreshToken(context: Context, id: string): Promise<Reply> {
+  await spendLimit(context.site, 'write', context.caller);
   await needOwn(context, id);
   const user = await changeUser(context, id, (data) => ({ ...data, sessionToken: newSessionToken() }));
   return { status: 200, body: ownUser(context, user) };
@@ -127,13 +129,14 @@ function newSessionReply({ id, updated, data }: Row): Reply {
 }
 
 export async function updateUser(context: Context, id: string, changes: JsonObject, wantsWhole: boolean): Promise<Reply> {
+  await spendLimit(context.site, 'write', context.caller);
   await needOwn(context, id);
   const { password, email } = changes as { password?: unknown; email?: unknown };
   if (email !== undefined && email !== null && email !== '' && typeof email !== 'object' && !isMail(email)) throw new ProtocolError(125);
   if (password !== undefined && (typeof password !== 'string' || password.trim() === '' || password.length > 200)) throw new ProtocolError(218);
   const hashed: JsonObject = password === undefined ? {} : { ...(await hashedPassword(password)), sessionToken: newSessionToken() };
   const user = await changeUser(context, id, (data) => {
-    const next: JsonObject = { ...applyChanges(data, withoutLogin(changes)), ...hashed };
+    const next: JsonObject = { ...applyChanges(data, withoutLogin(changes), maxObjectCharacters(context)), ...hashed };
     if (typeof next.username !== 'string' || next.username.trim() === '') throw new ProtocolError(217);
     if (next.email !== undefined && next.email !== null && typeof next.email !== 'string') throw new ProtocolError(125);
     if (changes.ACL !== undefined) next.ACL = parseAcl(changes.ACL ?? {}) as JsonObject;

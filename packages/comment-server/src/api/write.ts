@@ -1,9 +1,9 @@
 /** Creating, changing and deleting objects. */
 import { isKeyName, isObjectId, ProtocolError, type Acl, type JsonObject } from '@glimpress/comment-protocol';
 import { isAllowed, parseAcl, PUBLIC_READ, PUBLIC_READ_WRITE } from '../domain/acl';
-import { commentFromClient, pageUrl, withCommentTypes, avatarKey } from '../domain/comment/comment';
+import { commentFromClient, commentText, pageUrl, withCommentTypes, avatarKey } from '../domain/comment/comment';
 import { sanitiseComment } from '../domain/comment/sanitise';
-import { judgeComment } from './spam';
+import { judgeComment, judgeText } from './spam';
 import { checkCounterChange, counterFromClient } from '../domain/counter';
 import { spendLimit } from './limits';
 import { newObjectId, newTime } from '../domain/object-id';
@@ -12,7 +12,7 @@ import { parseWhere } from '../domain/query/where';
 import { applyChanges } from '../domain/update';
 import { isVisible, questionedObject, visibleObject } from '../domain/visible';
 import type { Conflict, Row } from '../storage/storage';
-import type { Context, Reply } from './call';
+import { maxObjectCharacters, type Context, type Reply } from './call';
 import { classExists, CLIENT_CLASSES, needClass, rememberClass } from './classes';
 import { refusePrivate } from './find';
 
@@ -40,7 +40,7 @@ async function newData(context: Context, className: string, sent: JsonObject, cr
     return status ? { ...comment, status } : comment;
   }
   if (className === 'Counter' && !caller.master) return counterFromClient(sent);
-  const data = applyChanges({}, sent);
+  const data = applyChanges({}, sent, maxObjectCharacters(context));
   if (className === '_Role') {
     if (typeof data.name !== 'string' || !/^[A-Za-z0-9_-]{1,64}$/.test(data.name)) throw new ProtocolError(139);
     if (sent.ACL === undefined) throw new ProtocolError(1, 400, 'Role ACL is required.');
@@ -81,18 +81,22 @@ export async function updateObject(context: Context, className: string, id: stri
   if (counting) checkCounterChange(changes);
   if (className === 'Comment' && !caller.master && Object.keys(changes).some((key) => !['comment', 'objectId', 'createdAt', 'updatedAt'].includes(key))) throw new ProtocolError(403, 403, "Forbidden writing by object's ACL.");
   await spendLimit(site, counting ? 'counter' : 'write', caller);
+  // What was approved is not what the author writes now.
+  const rewritten = className === 'Comment' && !caller.master && changes.comment !== undefined ? commentText(changes.comment) : undefined;
+  const status = rewritten === undefined ? undefined : judgeText(site, rewritten);
   const wanted = conditionOf(context, className, condition);
   const change = (row: Row): Row => {
     checkWritable(context, row);
     if (wanted && !matches(questionedObject(row), wanted)) throw new ProtocolError(305);
-    const data = applyChanges(row.data, changes);
+    const data = applyChanges(row.data, changes, className === 'Comment' ? undefined : maxObjectCharacters(context));
     if (changes.ACL !== undefined) data.ACL = parseAcl(changes.ACL ?? {}) as JsonObject;
     if (className === '_Role' && data.name !== row.data.name) throw new ProtocolError(139, 400, "A role's name cannot be changed.");
-    return { ...row, updated: newTime(), data: typedData(context, className, data, row.created) };
+    return { ...row, updated: newTime(), data: typedData(context, className, { ...data, ...(rewritten === undefined ? {} : { comment: rewritten }), ...(status ? { status } : {}) }, row.created) };
   };
   const updated = counting ? await site.storage.raise(className, id, newTime()) : await site.storage.update(className, id, change);
   if (updated === undefined) throw new ProtocolError(1, 404, `Could not find object by id '${id.slice(0, 64)}' for class '${className}'.`);
   if (typeof updated === 'string') throw conflictError(updated);
+  if (status) site.announce(status, updated);
   return { status: 200, body: updatedBody(context, updated, changes, wantsWhole) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../site';
-import { newForm, solve } from './comment/form';
+import { checkForm, newForm, solve } from './comment/form';
 import { reducedUserAgent } from './comment/user-agent';
 import { networkOf } from './network';
 import { newObjectId, newTime } from './object-id';
@@ -17,6 +17,18 @@ describe('§5 the arithmetic question', () => {
       expect(question).toMatch(/^([1-9]|10) [+x-] ([1-9]|10) [+x-] ([1-9]|10)$/);
       expect(token.split('.')).toHaveLength(3);
     }
+  });
+  it('counts for twelve hours, for this site, with the right answer', () => {
+    const site = { secret: 's', rules: { question: true } } as unknown as Site;
+    const { question, token } = newForm(site, 0);
+    const answer = String(solve(question!));
+    const hours = 60 * 60_000;
+    const check = (formAnswer: unknown, now: number, of = site, formToken: unknown = token) => () => checkForm(of, { formToken, formAnswer } as never, now);
+    expect(check(answer, 5000)()).toBe(token.split('.')[1]);
+    expect(check(` ${answer} `, 11.9 * hours)()).toBeTruthy();
+    const wrong = [check(answer, 12.1 * hours), check(answer, 5000, { ...site, secret: 't' }), check(`${answer}0`, 5000), check(undefined, 5000), check(answer, 5000, site, null), check(answer, 5000, site, token.replace(/^0/, '9')), check(answer, 5000, site, { length: 3 })];
+    for (const one of wrong) expect(one).toThrow('计算结果不对');
+    expect(check(answer, 100)).toThrow('提交得太快了');
   });
 });
 
@@ -39,6 +51,7 @@ describe('addresses', () => {
     expect(networkOf('2001:db8:0:1::5')).toBe(networkOf('2001:0db8:0000:0001:ffff:ffff:ffff:ffff'));
     expect(networkOf('2001:db8:0:1::5')).not.toBe(networkOf('2001:db8:0:2::5'));
     expect(networkOf('::1')).toBe('0:0:0:0');
+    expect([networkOf('1.2.3.4:5678'), networkOf('[2001:db8:0:1::5]:80'), networkOf('[2001:db8:0:1::5]')]).toEqual(['1.2.3.4', '2001:db8:0:1', '2001:db8:0:1']);
   });
 });
 

@@ -3,7 +3,8 @@ import { BlockList } from 'node:net';
 
 /** An IPv6 user has a whole /64: it counts as one address. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  // Some proxies write the client's port, too.
+  const plain = address.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.toLowerCase().split('::');
   const left = head.split(':').filter(Boolean);

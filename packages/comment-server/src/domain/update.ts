@@ -7,15 +7,19 @@ import { invalidKey, placeOf } from './query/where';
 const OWN_KEYS = new Set(['objectId', 'createdAt', 'updatedAt', 'className', '__type']);
 const MAX_FIELDS = 300;
 const MAX_DEPTH = 20;
-const MAX_OBJECT_CHARACTERS = 1_000_000;
+/** Of an object as JSON: of the owner's, or of a site whose clients make classes; and of what clients may write elsewhere. */
+export const MAX_OBJECT_CHARACTERS = 1_000_000;
+export const MAX_CLIENT_OBJECT_CHARACTERS = 20_000;
 const MAX_RELATED = 1000;
 const MAX_MEMBERS = 10_000;
+/** Values of two lists compared with each other. */
+const MAX_COMPARISONS = 10_000_000;
 
 /**
  * A new `data` with the changes in it; `stored` stays as it is. `ACL` is not looked at. Throws 105, 106, 111, 116, 121,
  * 128 or 302.
  */
-export function applyChanges(stored: JsonObject, changes: JsonObject): JsonObject {
+export function applyChanges(stored: JsonObject, changes: JsonObject, maxCharacters = MAX_OBJECT_CHARACTERS): JsonObject {
   const next: JsonObject = { ...stored };
   for (const [key, change] of Object.entries(changes)) {
     if (OWN_KEYS.has(key) || key === 'ACL') continue;
@@ -24,7 +28,7 @@ export function applyChanges(stored: JsonObject, changes: JsonObject): JsonObjec
     applyChange(next, key, change);
   }
   if (Object.keys(next).length > MAX_FIELDS) throw new ProtocolError(116, 400, 'Too many fields.');
-  if (JSON.stringify(next).length > MAX_OBJECT_CHARACTERS) throw new ProtocolError(116, 413);
+  if (JSON.stringify(next).length > maxCharacters) throw new ProtocolError(116, 413);
   return next;
 }
 
@@ -56,12 +60,16 @@ function applyChange(next: JsonObject, key: string, change: Json): void {
     case 'Add':
       next[key] = [...listOf(stored, key), ...objectsOf(sent)];
       return;
-    case 'AddUnique':
-      next[key] = objectsOf(sent).reduce<Json[]>((list, item) => (list.some((other) => equalValues(other, item)) ? list : [...list, item]), listOf(stored, key));
+    case 'AddUnique': {
+      const list = [...listOf(stored, key)];
+      for (const item of comparable(list, objectsOf(sent))) if (!list.some((other) => equalValues(other, item))) list.push(item);
+      next[key] = list;
       return;
+    }
     case 'Remove': {
-      const gone = objectsOf(sent);
-      next[key] = listOf(stored, key).filter((item) => !gone.some((other) => equalValues(other, item)));
+      const list = listOf(stored, key);
+      const gone = comparable(list, objectsOf(sent));
+      next[key] = list.filter((item) => !gone.some((other) => equalValues(other, item)));
       return;
     }
     case 'AddRelation':
@@ -120,6 +128,10 @@ function listOf(stored: Json | undefined, key: string): Json[] {
 function objectsOf({ objects }: JsonObject): Json[] {
   if (!Array.isArray(objects)) throw new ProtocolError(107, 400, 'The operation needs a list of objects.');
   return objects.map((object) => checkedValue(object));
+}
+function comparable(list: readonly Json[], objects: readonly Json[]): readonly Json[] {
+  if ((list.length + objects.length) * objects.length > MAX_COMPARISONS) throw new ProtocolError(128);
+  return objects;
 }
 function wrongType(key: string): ProtocolError {
   return new ProtocolError(111, 400, `The stored value of '${key}' is of another type.`);

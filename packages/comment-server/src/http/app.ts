@@ -2,7 +2,7 @@
 import { Hono, type Context } from 'hono';
 import { isObjectId, ProtocolError } from '@glimpress/comment-protocol';
 import { ADMIN_HEADERS, adminRoutes } from '../admin/routes';
-import { MAX_ANSWER_MS, type Context as CallContext } from '../api/call';
+import { newBudget, type Context as CallContext } from '../api/call';
 import { dispatch } from '../api/dispatch';
 import { MAX_FILE_BYTES, receiveUpload } from '../api/files';
 import { rolesOfUser } from '../api/roles';
@@ -94,7 +94,7 @@ export function createApp({ site, oauth, noticeLanguage, log, trustProxy, basePa
     if (master && origin !== undefined && !site.rules.origins.includes(origin)) throw new ProtocolError(403, 403, 'The master key is not for pages.');
     const user = master ? undefined : await userOfToken(site, sessionToken);
     const caller: Caller = { master, roles: user ? await rolesOfUser(site, user.id) : [], address, ...(user ? { userId: user.id } : {}), ...(origin === undefined ? {} : { origin }) };
-    const context: CallContext = { site, caller, publicUrl: publicUrl(request), endsAt: Date.now() + MAX_ANSWER_MS };
+    const context: CallContext = { site, caller, publicUrl: publicUrl(request), budget: newBudget() };
     const { status, body, location } = await dispatch(context, call);
     return jsonReply(body, status, location === undefined ? {} : { location: `${context.publicUrl}/1.1${location}` });
   });
@@ -140,7 +140,7 @@ export function createApp({ site, oauth, noticeLanguage, log, trustProxy, basePa
   app.put('/upload/:id/:key', async (c) => {
     const id = c.req.param('id');
     if (!isObjectId(id)) throw new ProtocolError(104);
-    await receiveUpload(site, id, c.req.param('key'), c.req.query('token') ?? '', { mimeType: c.req.header('content-type') ?? 'application/octet-stream', bytes: await readBody(c.req.raw, MAX_FILE_BYTES) });
+    await receiveUpload(site, id, c.req.param('key'), c.req.query('token') ?? '', async () => ({ mimeType: c.req.header('content-type') ?? 'application/octet-stream', bytes: await readBody(c.req.raw, MAX_FILE_BYTES) }));
     return new Response('');
   });
 

@@ -76,6 +76,42 @@ describe('§6, §7 comments over the protocol', () => {
     expect((await server.call('GET', `/1.1/classes/Comment/${id}`)).body).toEqual({});
   });
 
+  it('changed by their signed-in author pass the same checks as new ones', async () => {
+    const links = (count: number): string => '好 https://a.example '.repeat(count);
+    for (const [moderation, status] of [['all', 'waiting'], ['suspicious', undefined]] as const) {
+      const strict = await startTestServer({ moderation });
+      const { objectId: user, sessionToken } = (await strict.call('POST', '/1.1/users', { username: '作者', password: 'secret' })).body;
+      const session = { 'x-lc-session': sessionToken };
+      const { objectId: id } = (await strict.call('POST', '/1.1/classes/Comment', { comment: '好', url: '/a/', ACL: { [user]: { write: true } } }, session)).body;
+      await strict.master('PUT', `/1.1/classes/Comment/${id}`, { status: 'approved' });
+      const change = async (comment: unknown) => (await strict.call('PUT', `/1.1/classes/Comment/${id}`, { comment }, session)).body.code;
+      expect([await change(''), await change({ __op: 'Delete' }), await change('x'.repeat(30_000)), await change(links(20))]).toEqual([142, 142, 142, 142]);
+      expect(await change('更好')).toBeUndefined();
+      expect((await strict.master('GET', `/1.1/classes/Comment/${id}`)).body).toMatchObject({ comment: '更好', ...(status ? { status } : {}) });
+      expect((await strict.call('GET', '/1.1/classes/Comment')).body.results).toHaveLength(status ? 0 : 1);
+      if (moderation === 'suspicious') {
+        expect(await change(links(5))).toBeUndefined();
+        expect((await strict.call('GET', '/1.1/classes/Comment')).body.results).toEqual([]);
+      }
+      // Now it waits, and is the owner's alone.
+      expect(await change('再改')).toBe(403);
+      await strict.close();
+    }
+  });
+
+  it('held back, or of others, are there for nobody but the owner, signed in or not', async () => {
+    const { sessionToken } = (await server.call('POST', '/1.1/users', { username: '读者', password: 'secret' })).body;
+    const ids: string[] = [];
+    for (const fields of [{ status: 'waiting' }, { status: 'spam' }, { isSpam: true }, { ACL: {} }, { ACL: { '5f0c0ffee000000000000000': { read: true, write: true } } }]) ids.push((await server.master('POST', '/1.1/classes/Comment', { comment: '好', url: '/held/', ...fields })).body.objectId);
+    const cql = `/1.1/cloudQuery?cql=${encodeURIComponent("select count(*), objectId from Comment where url = '/held/'")}`;
+    const list = `/1.1/classes/Comment${query({ url: '/held/' }, '&count=1')}`;
+    for (const headers of [{}, { 'x-lc-session': sessionToken }] as Record<string, string>[]) {
+      for (const path of [list, cql]) expect((await server.call('GET', path, undefined, headers)).body).toMatchObject({ results: [], count: 0 });
+      for (const id of ids) expect((await server.call('GET', `/1.1/classes/Comment/${id}`, undefined, headers)).body.comment).toBeUndefined();
+    }
+    expect((await server.master('GET', list)).body.count).toBe(5);
+  });
+
   it('may be called otherwise by a page (clazzName), with the same rules', async () => {
     const renamed = await startTestServer({ commentClass: 'BlogComment' });
     const { body } = await renamed.call('POST', '/1.1/classes/BlogComment', { comment: '<script>x</script>好', url: '/a/', mail: 'a@example.com', ACL: { '*': { write: true } } });

@@ -1,6 +1,6 @@
 /** What strangers may send to bring the server down or round its rules: it must end, with a clear error. */
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server';
 
 let server: TestServer;
@@ -21,13 +21,36 @@ describe('hostile questions', () => {
     expect((await find({ text: { $regex: '^(a|a?)+$' } })).body.results).toHaveLength(1);
     expect((await find({ text: { $regex: '(x+x+)+y' } })).body.results).toHaveLength(0);
   });
-  it.each(['((a{99}){99}){99}', 'a{1000}{1000}', '(', '[', '*', '(?=a)', '(a)\\1', 'a'.repeat(501), '\\Q'.repeat(300)])('have patterns that are refused: %s', async (pattern) => {
+  it.each(['((a{99}){99}){99}', 'a{1000}{1000}', '(', '[', '*', '(?=a)', '(a)\\1', 'a'.repeat(501), '\\Q'.repeat(300), `(?:${'a?'.repeat(240)}){1000}[^a]$`, `\\\\Q(?:${'a?'.repeat(200)}){1000}[^a]$`])('have patterns that are refused: %s', async (pattern) => {
     const reply = await find({ text: { $regex: pattern } });
     expect([reply.status, reply.body.code]).toEqual([400, 102]);
+  });
+  it('have many patterns, each of which is small', async () => {
+    expect((await inBatch({ $or: Array.from({ length: 20 }, () => ({ text: { $regex: 'a?'.repeat(200) } })) })).error.code).toBe(102);
+    expect((await find({ $or: Array.from({ length: 20 }, (_, index) => ({ text: { $regex: `^${index}+$` } })) })).status).toBe(200);
+  });
+  it('ask inner questions with odd numbers, or too many of them', async () => {
+    const inner = (more: object): unknown => ({ text: { $select: { key: 'text', query: { className: 'Note', where: {}, ...more } } } });
+    for (const [more, count] of [[{ limit: 0 }, 0], [{ limit: -1 }, 2], [{ limit: 1.5 }, 1], [{ skip: -1 }, 2], [{ skip: 1 }, 1], [{ skip: 1e300 }, 0], [{ limit: 'x', skip: null }, 2]] as const) expect([more, (await find(inner(more))).body.results?.length]).toEqual([more, count]);
+    expect((await find({ $or: Array.from({ length: 20 }, () => inner({})) })).status).toBe(200);
+    expect((await inBatch({ $or: Array.from({ length: 100 }, () => inner({})) })).error.code).toBe(102);
+    expect((await inBatch({ $or: Array.from({ length: 100 }, () => ({ $relatedTo: { object: { __type: 'Pointer', className: 'Note', objectId: 'x' }, key: 'k' } })) })).error.code).toBe(102);
+  });
+  it('have answers without end: of one request, of a batch, of objects that are sent again and again', async () => {
+    const large = await server.call('POST', '/1.1/classes/Large', { text: 'x'.repeat(900_000) });
+    for (let index = 0; index < 10; index++) await server.call('POST', '/1.1/classes/Large', { text: 'x'.repeat(900_000), other: { __type: 'Pointer', className: 'Large', objectId: large.body.objectId } });
+    const code = async (path: string) => (await server.call('GET', `/1.1/classes/Large${path}`)).body.code;
+    expect(await code('?limit=5')).toBeUndefined();
+    expect(await code('?limit=5&include=other')).toBe(124);
+    expect(await code('')).toBe(124);
+    expect((await server.master('GET', '/1.1/classes/Large')).body.results).toHaveLength(11);
+    const replies = (await server.call('POST', '/1.1/batch', { requests: Array(20).fill({ method: 'GET', path: `/1.1/classes/Large/${large.body.objectId}` }) })).body as { error?: { code: number } }[];
+    expect([replies[0]!.error, replies.at(-1)!.error?.code]).toEqual([undefined, 124]);
   });
   it('are nested too deeply or have too many parts', async () => {
     expect((await find(nested(7, { a: 1 }))).status).toBe(200);
     expect((await inBatch(nested(50, { a: 1 }))).error.code).toBe(102);
+    for (const name of ['$or', '$and']) expect((await inBatch({ [name]: Array.from({ length: 2900 }, () => ({ objectId: 'x' })) })).success).toEqual({ results: [] });
     const deep = `${'{"$or":['.repeat(20_000)}{}${']}'.repeat(20_000)}`;
     expect((await server.call('POST', '/1.1/batch', `{"requests":[{"method":"GET","path":"/1.1/classes/Note","params":{"where":${deep}}}]}`)).body).toMatchObject([{ error: { code: 102 } }]);
     expect((await inBatch({ text: { $in: Array.from({ length: 5000 }, (_, index) => index) } })).error.code).toBe(102);
@@ -44,6 +67,29 @@ describe('hostile questions', () => {
     for (const more of ['limit=-1', 'limit=1e9', 'limit=NaN', 'limit=abc', 'skip=-5', 'skip=1e99', 'order=,,', 'keys=,', 'include=a.b.c.d.e.f.g', 'count=2']) expect([more, (await server.call('GET', `/1.1/classes/Note?${more}`)).status]).toEqual([more, 200]);
     expect((await server.call('GET', `/1.1/classes/Note?order=${Array(50).fill('a').join(',')}`)).body.code).toBe(102);
     expect((await server.call('GET', '/1.1/classes/Note?order=__proto__')).body.code).toBe(105);
+  });
+});
+
+describe('questions about what is hidden', () => {
+  it('do not tell the members of a relation nobody may read', async () => {
+    const { objectId } = (await server.call('POST', '/1.1/classes/Note', { text: 'member' })).body;
+    const owner = (await server.master('POST', '/1.1/classes/Note', { ACL: {}, members: { __op: 'AddRelation', objects: [{ __type: 'Pointer', className: 'Note', objectId }] } })).body;
+    const question = { $relatedTo: { object: { __type: 'Pointer', className: 'Note', objectId: owner.objectId }, key: 'members' } };
+    expect((await server.master('GET', `/1.1/classes/Note${where(question)}`)).body.results).toHaveLength(1);
+    expect((await find(question)).body.results).toEqual([]);
+  });
+  it('do not include what nobody may read', async () => {
+    const secret = (await server.master('POST', '/1.1/classes/Note', { ACL: {}, text: 'secret' })).body.objectId;
+    const { body } = await server.call('POST', '/1.1/classes/Note', { kind: 'curious', of: { __type: 'Pointer', className: 'Note', objectId: secret } });
+    for (const path of [`/1.1/classes/Note/${body.objectId}?include=of`, `/1.1/classes/Note${where({ kind: 'curious' })}&include=of`]) {
+      expect(JSON.stringify((await server.call('GET', path)).body)).not.toContain('"secret"');
+      expect(JSON.stringify((await server.master('GET', path)).body)).toContain('"secret"');
+    }
+  });
+  it('are no conditions of a write either', async () => {
+    const { objectId, sessionToken } = (await server.call('POST', '/1.1/users', { username: 'ada', password: 'secret' })).body;
+    const { body } = await server.call('POST', '/1.1/classes/Comment', { comment: '好', url: '/a/', mail: 'a@example.com', ACL: { [objectId]: { write: true } } }, { 'x-lc-session': sessionToken });
+    expect((await server.call('PUT', `/1.1/classes/Comment/${body.objectId}${where({ mail: { $regex: '^a' } })}`, { comment: '好' }, { 'x-lc-session': sessionToken })).status).toBe(403);
   });
 });
 
@@ -79,9 +125,62 @@ describe('hostile objects', () => {
     expect((await server.call('POST', '/1.1/batch', { requests: Array(201).fill({ method: 'GET', path: '/1.1/date' }) })).body.code).toBe(128);
     expect((await server.call('POST', '/1.1/batch', { requests: [{ method: 'POST', path: '/1.1/batch', body: { requests: [] } }, { method: 'GET', path: '/1.1/date' }, null] })).body).toMatchObject([{ error: { code: 107 } }, { success: { __type: 'Date' } }, { error: { code: 107 } }]);
   });
+  it('compare long lists with each other', async () => {
+    const numbers = Array.from({ length: 100_000 }, (_, index) => index);
+    for (const __op of ['AddUnique', 'Remove']) expect((await post({ list: { __op: 'Batch', ops: [{ __op: 'Add', objects: numbers }, { __op, objects: numbers }] } })).body.code).toBe(128);
+    const few = numbers.slice(0, 100);
+    const { body } = await post({ list: { __op: 'Batch', ops: [{ __op: 'Add', objects: numbers.slice(50, 5000) }, { __op: 'AddUnique', objects: few }, { __op: 'Remove', objects: numbers.slice(20, 5000).filter((n) => n % 10 === 0) }] } });
+    const { list } = (await server.call('GET', `/1.1/classes/Note/${body.objectId}`)).body;
+    expect([list.length, list[0], list.at(-1)]).toEqual([4502, 51, 49]);
+  });
   it('hold characters no database takes', async () => {
     const { body } = await post({ text: 'a\0b\ud800c', list: ['\0'], deep: { k: '\udfff' } });
     expect((await server.call('GET', `/1.1/classes/Note/${body.objectId}`)).body).toMatchObject({ text: 'ab\ufffdc', list: [''], deep: { k: '\ufffd' } });
+  });
+});
+
+describe('hostile files', () => {
+  const token = async (name: string) => (await server.call('POST', '/1.1/fileTokens', { name, mime_type: 'text/html' })).body as { url: string; upload_url: string; token: string };
+  const put = async (address: string, type = 'text/html') => (await fetch(address, { method: 'PUT', headers: { 'content-type': type }, body: '<script>alert(1)</script>' })).status;
+
+  it('are put once, where they were asked for, within an hour', async () => {
+    const { upload_url: address } = await token('a.html');
+    const other = await token('b.html');
+    expect(await put(address.replace(/token=.*/, `token=${other.token}`))).toBe(403);
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61 * 60_000);
+    expect(await put(address)).toBe(403);
+    now.mockRestore();
+    expect([await put(address), await put(address)]).toEqual([200, 403]);
+  });
+  it.each([['text/html', 'application/octet-stream', 'attachment'], ['image/svg+xml', 'application/octet-stream', 'attachment'], ['image/png', 'image/png', 'inline']])('that say they are %s run nothing', async (type, served, disposition) => {
+    const { url, upload_url: address } = await token('a');
+    expect(await put(address, type)).toBe(200);
+    const { headers } = await fetch(url);
+    expect([headers.get('content-type'), headers.get('content-disposition'), headers.get('x-content-type-options')]).toEqual([served, disposition, 'nosniff']);
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+  });
+});
+
+describe('hostile objects for a site with no classes of clients', () => {
+  it('are large: who signs up or makes roles cannot fill the disk', async () => {
+    const closed = await startTestServer({ limits: true });
+    const ACL = { '*': { read: true, write: true } };
+    const text = 'x'.repeat(30_000);
+    expect((await closed.call('POST', '/1.1/roles', { name: 'large', ACL, text })).body.code).toBe(116);
+    expect((await closed.call('POST', '/1.1/users', { username: 'large', password: 'secret', text })).body.code).toBe(116);
+    expect((await closed.call('POST', '/1.1/users', { authData: { anonymous: { id: 'x'.repeat(20), text } } })).body.authData).toEqual({ anonymous: { id: 'x'.repeat(20) } });
+    const { objectId, sessionToken } = (await closed.call('POST', '/1.1/users', { username: 'small', password: 'secret' })).body;
+    const change = (body: unknown) => closed.call('PUT', `/1.1/users/${objectId}`, body, { 'x-lc-session': sessionToken });
+    expect((await change({ list: { __op: 'Add', objects: [text] } })).body.code).toBe(116);
+    const comment = (await closed.call('POST', '/1.1/classes/Comment', { comment: '好', url: '/a/', ACL: { [objectId]: { write: true } } }, { 'x-lc-session': sessionToken })).body;
+    expect((await closed.call('PUT', `/1.1/classes/Comment/${comment.objectId}`, { comment: text }, { 'x-lc-session': sessionToken })).body.code).toBe(142);
+    expect((await closed.call('PUT', `/1.1/classes/Comment/${comment.objectId}`, { comment: '更好' }, { 'x-lc-session': sessionToken })).status).toBe(200);
+    expect((await closed.master('POST', '/1.1/roles', { name: 'large', ACL, text })).status).toBe(201);
+    // So often, too.
+    let last = 0;
+    for (let count = 0; count < 130 && last !== 429; count++) last = (await change({ n: count })).status;
+    expect(last).toBe(429);
+    await closed.close();
   });
 });
 
@@ -112,6 +211,24 @@ describe('hostile connections', () => {
     await Promise.all(sockets.map((socket) => new Promise((done) => socket.write('POST /1.1/classes/Note HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n{"a', done))));
     expect((await server.call('GET', '/1.1/date')).status).toBe(200);
     for (const socket of sockets) socket.destroy();
+  });
+  it('send a file nobody asked for: it is refused before it has come', async () => {
+    const { port } = new URL(server.url);
+    const answer = await new Promise<string>((done) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write('PUT /upload/abc/abc.png?token=abc.9999999999999.x HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000\r\n\r\nfirst'));
+      socket.on('data', (data) => (done(data.toString()), socket.destroy()));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 403/);
+  });
+  it('end in the middle: that is no failure of the server', async () => {
+    const { port } = new URL(server.url);
+    const before = server.log.length;
+    await new Promise<void>((done) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write('POST /1.1/classes/Note HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"a', () => setTimeout(() => socket.destroy(), 50)));
+      socket.on('close', () => done());
+    });
+    await expect.poll(() => server.log.length).toBeGreaterThan(before);
+    expect(server.log.slice(before)).toMatchObject([{ level: 'info', event: 'request', status: 400 }]);
   });
   it('send no HTTP at all', async () => {
     const { port } = new URL(server.url);

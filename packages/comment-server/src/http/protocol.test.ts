@@ -205,6 +205,22 @@ describe('users of old widgets', () => {
     await server.call('POST', '/1.1/users', { username: 'ada', password: 'right', email: 'ada@example.com' });
     for (const email of ['ada@example.com', 'nobody@example.com']) expect((await server.call('POST', '/1.1/requestPasswordReset', { email })).body).toEqual({});
   });
+  it('change their password with the old one, and their login fields no other way', async () => {
+    await start();
+    const { objectId, sessionToken } = (await server.call('POST', '/1.1/users', { username: 'ada', password: 'right' })).body;
+    const session = { 'x-lc-session': sessionToken };
+    const other = (await server.call('POST', '/1.1/users', { username: 'eve', password: 'other' })).body.sessionToken;
+    const changePassword = async (old_password: unknown, headers: Record<string, string> = session) => (await server.call('PUT', `/1.1/users/${objectId}/updatePassword`, { old_password, new_password: 'changed' }, headers)).body.code;
+    expect([await changePassword('wrong'), await changePassword(undefined), await changePassword('right', {}), await changePassword('right', { 'x-lc-session': other })]).toEqual([210, 210, 206, 206]);
+    await server.call('PUT', `/1.1/users/${objectId}`, { sessionToken: 'a'.repeat(25), emailVerified: true, salt: 'x', authData: { qq: { id: 'x' } }, 'authData.qq': { id: 'x' }, note: 'kept' }, session);
+    const me = (await server.call('GET', '/1.1/users/me', undefined, session)).body;
+    expect(me).toMatchObject({ sessionToken, emailVerified: false, note: 'kept' });
+    expect([me.salt, me.authData]).toEqual([undefined, undefined]);
+    expect(await changePassword('right')).toBeUndefined();
+    // A new password ends what was open.
+    expect((await server.call('GET', '/1.1/users/me', undefined, session)).body.code).toBe(211);
+    expect((await server.call('POST', '/1.1/login', { username: 'ada', password: 'changed' })).status).toBe(200);
+  });
   it('see their own mail, and nobody else does', async () => {
     await start({ openClasses: true });
     const { body } = await server.call('POST', '/1.1/users', { username: 'ada', password: 'right', email: 'ada@example.com' });

@@ -61,16 +61,20 @@ export function parseBody(bytes: Uint8Array): JsonObject {
   return value as JsonObject;
 }
 
-/** All bytes of a body. Throws 413 as soon as there are too many. */
+/** All bytes of a body. Throws 413 as soon as there are too many, 107 when the rest does not come. */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new ProtocolError(413, 413);
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > maxBytes) throw new ProtocolError(413, 413);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.length;
+      if (size > maxBytes) throw new ProtocolError(413, 413);
+      chunks.push(chunk);
+    }
+  } catch (failure) {
+    throw failure instanceof ProtocolError ? failure : new ProtocolError(107, 400, 'The request broke off.');
   }
   return Buffer.concat(chunks);
 }

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPassword, hostedHash } from '../domain/password';
@@ -244,6 +244,17 @@ describe('export and the running service', () => {
     const shown = async (from: Storage) => (await Promise.all(['Comment', 'Counter'].map((name) => from.page(name, { filter: { all: [] }, by: 'id', descending: false, limit: 10 })))).flat().map((row) => ({ ...row, data: Object.fromEntries(Object.entries(row.data).filter(([key]) => key !== 'avatar' && key !== '_imported')) }));
     expect(await shown(copy)).toEqual(await shown(storage));
     await copy.close();
+  });
+
+  it('keeps what is this server’s alone out of what is exported', async () => {
+    const created = '2026-01-01T00:00:00.000Z';
+    await storage.insert({ className: '_User', id: 'u1', created, updated: created, data: { username: 'ada', sessionToken: 'token', authData: { anonymous: { id: 'id' } }, _passwordHash: 'hash', _passwordSalt: 'salt' } });
+    await storage.insert({ className: 'Comment', id: 'c1', created, updated: created, data: { comment: '好', mail: 'a@example.com', avatar: 'avatar', _address: 'address' } });
+    const file = join(folder, 'private.tar.gz');
+    await exportAll(storage, file);
+    const text = gunzipSync(readFileSync(file)).toString();
+    expect(text).toContain('a@example.com');
+    expect(text).not.toMatch(/"(?:token|anonymous|hash|salt|avatar|address)"/);
   });
 
   it('reads a running server of the protocol with its master key', async () => {

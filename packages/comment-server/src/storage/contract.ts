@@ -86,6 +86,15 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
       expect(await storage.count('F', EVERYTHING)).toBe(6);
     });
 
+    it('finds nothing under names that hold a zero character: no database stores one', async () => {
+      expect(await storage.get('Comment', 'a001\0')).toBeUndefined();
+      expect(await storage.file('a\0')).toBeUndefined();
+      expect(await ids('Comment', { field: 'url', in: ['/a\0', '\0'] })).toEqual([]);
+      expect(await ids('Comment', { field: 'id', in: ['a001', 'a001\0'] })).toEqual(['a001']);
+      expect(await ids('Comment', { field: 'id', is: '<', than: '\0' })).toEqual([]);
+      expect(await storage.count('Comment', { field: 'id', in: ['\0'] })).toBe(0);
+    });
+
     it('loses none of 60 increments made at once', async () => {
       await storage.insert(row('n1', { time: 0 }, undefined, 'N'));
       await Promise.all(Array.from({ length: 60 }, () => storage.update('N', 'n1', (old) => ({ ...old, data: { time: (old.data.time as number) + 1 } }))));

@@ -18,6 +18,9 @@ export interface SqlDialect {
   close(): Promise<void>;
 }
 
+/** Nothing that is stored holds a zero character, and PostgreSQL takes no question with one. */
+const mayBeStored = (text: string): boolean => !text.includes('\0');
+
 type ObjectsExpression = ExpressionBuilder<Tables, 'objects'>;
 const COLUMNS = ['class', 'id', 'created', 'updated', 'data'] as const;
 
@@ -66,6 +69,7 @@ export function createSqlStorage({ db, begin, lock, raised, conflictOf, errorOf,
 
     get: (className, id) =>
       guarded(async () => {
+        if (!mayBeStored(id)) return undefined;
         const row = await db.selectFrom('objects').select(COLUMNS).where('class', '=', className).where('id', '=', id).executeTakeFirst();
         return row && toRow(row);
       }),
@@ -156,6 +160,7 @@ export function createSqlStorage({ db, begin, lock, raised, conflictOf, errorOf,
       }),
     file: (id) =>
       guarded(async () => {
+        if (!mayBeStored(id)) return undefined;
         const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
         return row && { mimeType: row.mime_type, bytes: new Uint8Array(row.bytes) };
       }),
@@ -201,7 +206,8 @@ function toSql(eb: ObjectsExpression, filter: Filter): Expression<SqlBool> {
   if ('any' in filter) return eb.or(filter.any.map((part) => toSql(eb, part)));
   if ('published' in filter) return eb('published', '=', 1);
   if ('missing' in filter) return eb(`k_${filter.field}`, filter.missing ? 'is' : 'is not', null);
-  if ('is' in filter) return eb(filter.field, filter.is, filter.than);
+  if ('is' in filter) return eb(filter.field, filter.is, filter.than.replaceAll('\0', ''));
   const column = filter.field === 'id' ? 'id' : (`k_${filter.field}` as const);
-  return filter.in.length === 0 ? sql<SqlBool>`1 = 0` : eb(column, 'in', [...filter.in]);
+  const wanted = filter.in.filter(mayBeStored);
+  return wanted.length === 0 ? sql<SqlBool>`1 = 0` : eb(column, 'in', wanted);
 }

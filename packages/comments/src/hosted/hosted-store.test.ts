@@ -1,5 +1,5 @@
-import type { Client } from '@glimpress/comment-protocol';
-import { describe, expect, it, vi } from 'vitest';
+import { RequestError, type Client } from '@glimpress/comment-protocol';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commentsFrom, createHostedStore, siteLink } from './hosted-store';
 
 describe('rows of a server', () => {
@@ -44,6 +44,27 @@ describe('a comment’s form (leancloud §10)', () => {
       vi.useRealTimers();
       vi.unstubAllGlobals();
     }
+  });
+});
+
+describe('a comment that was posted', () => {
+  const storeOf = (find: () => Promise<unknown>) => {
+    const request = async (method: string, path: string) => (path === '/commentForm' ? {} : method === 'POST' ? { objectId: 'a1', createdAt: '2020-01-01T00:00:00.000Z' } : await find());
+    return createHostedStore({ request } as unknown as Client, 'Comment', '/', 10);
+  };
+  const written = { nick: '小明', mail: 'm@x.cn', link: '', text: '<p>好</p>', parent: undefined, website: '' };
+  beforeEach(() => void vi.stubGlobal('navigator', { userAgent: 'test' }));
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('is as the server has it; undefined when it waits', async () => {
+    expect(await storeOf(async () => ({ results: [{ objectId: 'a1', nick: 'N', comment: '<p>clean</p>' }] })).post(written, undefined)).toMatchObject({ id: 'a1', nick: 'N', text: '<p>clean</p>' });
+    expect(await storeOf(async () => ({ results: [] })).post(written, undefined)).toBeUndefined();
+  });
+  it('stays posted when the network fails right after: it must not be sent a second time', async () => {
+    const failing = async (): Promise<never> => {
+      throw new RequestError(-1, 'Network Error', 'Network Error');
+    };
+    expect(await storeOf(failing).post(written, undefined)).toMatchObject({ id: 'a1', nick: '小明', text: '<p>好</p>' });
   });
 });
 

@@ -66,7 +66,7 @@ export function createHostedStore(client: Client, className: string, url: string
       // A form can be used once, also by a post that is refused.
       asked = undefined;
       if (current.token !== undefined) await new Promise((done) => setTimeout(done, current.givenAt + FORM_AGE_MS - Date.now()));
-      const created = await createObject(client, className, {
+      const sent = {
         nick,
         mail,
         link,
@@ -78,8 +78,10 @@ export function createHostedStore(client: Client, className: string, url: string
         ...(current.token === undefined ? {} : { formToken: current.token, ...(answer === undefined ? {} : { formAnswer: answer }) }),
         ...(website === '' ? {} : { website }),
         ACL: { '*': { read: true } },
-      });
-      return commentsFrom(await findObjects(client, className, { where: { objectId: created.objectId }, limit: 1 }))[0];
+      };
+      const created = await createObject(client, className, sent);
+      // It is posted, whatever happens now: a failure here would have it posted twice.
+      return commentsFrom(await findObjects(client, className, { where: { objectId: created.objectId }, limit: 1 }).catch(() => [{ ...sent, ...created }]))[0];
     },
   };
 }

@@ -4,6 +4,8 @@ import { sanitizeHtml, type SanitizeOptions } from './sanitize';
 
 /** What the server takes; more is cut. */
 const MAX_CHARACTERS = 20_000;
+/** Each mark of emphasis is compared with all later ones of its paragraph: thousands would stop a reader's page for seconds. */
+const MAX_MARKS = 1000;
 
 const marked = new Marked({
   gfm: true,
@@ -21,9 +23,14 @@ export function renderMarkdown(text: string, options?: SanitizeOptions): string 
 
 function toHtml(markdown: string): string {
   try {
-    return marked.parse(markdown, { async: false });
+    if (!hasTooManyMarks(markdown)) return marked.parse(markdown, { async: false });
   } catch {
-    // Nested too deeply for the renderer: the words are still worth reading.
-    return markdown.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    // Nested too deeply for the renderer.
   }
+  // The words are still worth reading.
+  return markdown.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+function hasTooManyMarks(markdown: string): boolean {
+  return markdown.split(/\r?\n[ \t]*\r?\n/).some((paragraph) => (paragraph.match(/\*+|_+|~+/g)?.length ?? 0) > MAX_MARKS);
 }

@@ -65,21 +65,22 @@ export class Stage {
     this.#wake();
   }
 
-  /** Shows a figure instead of the one before. @throws Error when it cannot be drawn. */
-  async show(figure: Figure): Promise<void> {
-    const renderer = await this.#createRenderer(figure);
+  /** Shows a figure instead of the one before. @param signal Says that nobody waits for it any more. @throws Error when it cannot be drawn, or was called off. */
+  async show(figure: Figure, signal: AbortSignal): Promise<void> {
+    const renderer = await this.#createRenderer(figure, () => !signal.aborted);
+    signal.throwIfAborted();
     this.#renderer?.dispose();
     this.#renderer = renderer;
     this.#figure = figure;
     this.#wake();
   }
 
-  /** Null while the context is lost: there will be another chance when it is restored. */
-  async #createRenderer(figure: Figure): Promise<Renderer | null> {
+  /** Null while the context is lost, for which there will be another chance when it is restored, and when it is not wanted any more. */
+  async #createRenderer(figure: Figure, isWanted: () => boolean): Promise<Renderer | null> {
     const bitmaps = await Promise.all(figure.images.map((blob, index) => blob && decode(blob, figure.url(figure.settings.textures[index]!))));
     if (bitmaps.every((bitmap) => bitmap === null)) throw new Error('No texture of the model could be loaded.');
     try {
-      return this.#gl.isContextLost() ? null : new Renderer(this.#gl, figure.character.model, bitmaps);
+      return this.#gl.isContextLost() || !isWanted() ? null : new Renderer(this.#gl, figure.character.model, bitmaps);
     } finally {
       for (const bitmap of bitmaps) bitmap?.close();
     }
@@ -152,9 +153,10 @@ export class Stage {
   readonly #restored = (): void => {
     const figure = this.#figure;
     if (!figure) return;
-    this.#createRenderer(figure).then(
+    const isWanted = (): boolean => this.#figure === figure;
+    this.#createRenderer(figure, isWanted).then(
       (renderer) => {
-        if (this.#figure !== figure) return;
+        if (!isWanted()) return;
         this.#renderer = renderer;
         this.#wake();
       },

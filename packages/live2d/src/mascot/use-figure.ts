@@ -57,8 +57,7 @@ export function useFigure(canvas: RefObject<HTMLCanvasElement | null>, { theme, 
     loadFigure(settingsUrl(theme, models), ending.signal)
       .then(async (figure) => {
         if (ending.signal.aborted) return;
-        await present.show(figure);
-        ending.signal.throwIfAborted();
+        await present.show(figure, ending.signal);
         setState('ready');
         ready.current(theme);
       })

@@ -35,18 +35,23 @@ export function storedUrl(url: string): string {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A comment as a client sends it to one that can be stored. Throws 142. */
-export function commentFromClient(site: Site, sent: JsonObject, caller: Caller, createdAt: string): JsonObject {
-  const comment = text(sent.comment);
+/** The text a client sends as it can be stored. Throws 142. */
+export function commentText(sent: unknown): string {
+  const comment = text(sent);
   if (comment.trim() === '') throw new ProtocolError(142, 400, '评论内容不能为空。The comment is empty.');
   if (comment.length > MAX_COMMENT_CHARACTERS) throw new ProtocolError(142, 400, `评论太长（最多 ${MAX_COMMENT_CHARACTERS} 字）。The comment is too long.`);
+  return sanitiseComment(comment);
+}
+
+/** A comment as a client sends it to one that can be stored. Throws 142. */
+export function commentFromClient(site: Site, sent: JsonObject, caller: Caller, createdAt: string): JsonObject {
   const mail = mailOf(sent.mail);
   const [rid, pid] = [sent.rid, sent.pid].map((id) => (typeof id === 'string' && isObjectId(id) ? id : ''));
   return {
     nick: nickOf(sent.nick),
     mail,
     link: siteAddress(text(sent.link)),
-    comment: sanitiseComment(comment),
+    comment: commentText(sent.comment),
     ua: reducedUserAgent(text(sent.ua)),
     url: pageUrl(sent.url),
     ...(rid ? { rid } : {}),

@@ -10,9 +10,13 @@ export interface Plan {
   exact: boolean;
 }
 
+/** SQLite takes expressions of a thousand levels, and each part of an `or` is one. */
+const MAX_PARTS = 200;
+
 /** `textFields`: key fields that hold a short text or nothing in every row of the class. */
 export function planFilter(condition: Condition, textFields: ReadonlySet<string>): Plan {
   const whole: Plan = { filter: { all: [] }, exact: false };
+  if (('all' in condition ? condition.all : 'any' in condition ? condition.any : []).length > MAX_PARTS) return whole;
   if ('all' in condition) {
     const parts = condition.all.map((part) => planFilter(part, textFields));
     return { filter: { all: parts.map(({ filter }) => filter) }, exact: parts.every(({ exact }) => exact) };

@@ -1,6 +1,6 @@
 /** A `where` read into a condition: names and shapes checked, size bounded, patterns compiled. */
 import { EARTH_RADIUS_KM, EARTH_RADIUS_MILES, isKeyPath, ProtocolError, typeOf, type GeoPoint, type Pointer } from '@glimpress/comment-protocol';
-import { compilePattern } from './regex';
+import { compilePattern, patternSize } from './regex';
 
 export interface SubQuestion {
   className: string;
@@ -34,12 +34,17 @@ export type Condition =
 const MAX_DEPTH = 8;
 /** Tests and listed values of one question together. */
 const MAX_PARTS = 3000;
+/** What a question inside of a question counts as: it may give a thousand values. */
+const INNER_PARTS = 100;
+/** Sizes of the patterns of one question together: a match of one long text waits for nobody. */
+const MAX_PATTERN_SIZE = 1000;
 
 export const EVERYTHING: Condition = { all: [] };
 
 /** `where`: JSON as sent, an object or an array (an implicit and). Throws 102, 105, 106 or 302. */
 export function parseWhere(where: unknown): Condition {
   let parts = 0;
+  let patterns = 0;
   const spend = (count = 1): void => {
     parts += count;
     if (parts > MAX_PARTS) throw new ProtocolError(102, 400, 'The query has too many parts.');
@@ -62,6 +67,7 @@ export function parseWhere(where: unknown): Condition {
     if (key === '$relatedTo') {
       const { object, key: field } = (value ?? {}) as { object?: unknown; key?: unknown };
       if (typeof field !== 'string') throw new ProtocolError(102, 400, '$relatedTo needs a key.');
+      spend(INNER_PARTS);
       return { relatedTo: pointerOf(object), key: field };
     }
     if (!isKeyPath(key)) throw new ProtocolError(105, 400, invalidKey(key));
@@ -98,9 +104,13 @@ export function parseWhere(where: unknown): Condition {
           return [{ op: 'size', size: value }];
         case '$exists':
           return [{ op: 'exists', exists: Boolean(value) }];
-        case '$regex':
+        case '$regex': {
           if (typeof value !== 'string') throw new ProtocolError(102, 400, '$regex needs a text.');
-          return [{ op: 'pattern', matches: compilePattern(value, typeof tests.$options === 'string' ? tests.$options : '') }];
+          const options = typeof tests.$options === 'string' ? tests.$options : '';
+          patterns += patternSize(value, options);
+          if (patterns > MAX_PATTERN_SIZE) throw new ProtocolError(102, 400, 'The patterns of $regex are too large.');
+          return [{ op: 'pattern', matches: compilePattern(value, options) }];
+        }
         case '$nearSphere':
           return [{ op: 'near', place: placeOf(value), maxRadians: maxRadians(tests) }];
         case '$within': {
@@ -109,9 +119,11 @@ export function parseWhere(where: unknown): Condition {
         }
         case '$inQuery':
         case '$notInQuery':
+          spend(INNER_PARTS);
           return [{ op: 'sub', negated: name === '$notInQuery', question: subQuestion(value, 'objectId') }];
         case '$select':
         case '$dontSelect': {
+          spend(INNER_PARTS);
           const { key, query } = (value ?? {}) as { key?: unknown; query?: unknown };
           if (typeof key !== 'string' || !isKeyPath(key)) throw new ProtocolError(102, 400, `${name} needs a key.`);
           return [{ op: 'sub', negated: name === '$dontSelect', question: subQuestion(query, key) }];

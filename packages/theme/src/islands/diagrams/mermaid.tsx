@@ -4,10 +4,7 @@ import { useEffect, useId, useRef, useState, type JSX, type ReactNode } from 're
 import { widgetTexts } from '../texts';
 import { useMode } from '../use-mode';
 import { Diagram, sourceIn } from './diagram';
-import type { Drawing } from './draw-mermaid';
-
-/** Mermaid measures in the page and keeps its settings for all diagrams: one after the other. */
-let queue: Promise<unknown> = Promise.resolve();
+import { inTurn } from './in-turn';
 
 export default function Mermaid({ children }: { readonly children?: ReactNode }): JSX.Element {
   const texts = widgetTexts(usePage().lang);
@@ -22,10 +19,11 @@ export default function Mermaid({ children }: { readonly children?: ReactNode })
   useEffect(() => {
     let gone = false;
     importModule('Mermaid', () => import('./draw-mermaid'))
-      .then(({ default: draw }) => (queue = queue.then(() => (gone ? null : draw(`mermaid-${id}`, source, mode)))))
+      // It measures in the page and keeps its settings for all diagrams.
+      .then(({ default: draw }) => inTurn(() => (gone ? null : draw(`mermaid-${id}`, source, mode))))
       .then((drawing) => {
         if (gone || drawing === null) return;
-        const { svg, message, line } = drawing as Drawing;
+        const { svg, message, line } = drawing;
         setFault(svg === '' ? texts.diagramFault(message, line) : null);
         if (svg !== '' && place.current !== null) show(svg, place.current);
         setDrawn(svg !== '');

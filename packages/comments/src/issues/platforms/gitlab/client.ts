@@ -21,7 +21,12 @@ export default function createStore({ baseURL, owner, repo, labels, token, fetch
 
   let username: Promise<string | null> | undefined;
   const getUser = async () => toUser((await http<WireUser>('/user')).body);
-  const ownName = (): Promise<string | null> => (username ??= token === null ? Promise.resolve(null) : getUser().then((user) => user.username));
+  function ownName(): Promise<string | null> {
+    username ??= token === null ? Promise.resolve(null) : getUser().then((user) => user.username);
+    // A failure is not kept.
+    username.catch(() => (username = undefined));
+    return username;
+  }
 
   async function readAwards(issue: Issue, id: string | number): Promise<readonly WireAward[]> {
     return (await http<readonly WireAward[]>(awardsOf(issue, id), { query: { per_page: LONGEST_PAGE } })).body;

@@ -120,6 +120,25 @@ describe('§2 copied text is attributed', () => {
     expect(html).not.toContain('复制代码');
   });
 
+  it('without the words on the buttons of the code between', async () => {
+    const page = await reader();
+    await page.locator('.copy-code').first().waitFor();
+    const text = await copy(page, '.content');
+    expect(text).toContain('console.log');
+    expect(text).not.toContain('复制代码');
+  });
+
+  it('with formulas as they are written in TeX, in the text and as HTML', async () => {
+    const page = await reader('/文集/公式.html');
+    expect(await copy(page, '.content')).toBe(`行内 $e^{i\\pi}+1=0$。${attribution('/文集/公式.html')}`);
+    const html = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      return (await item!.getType('text/html')).text();
+    });
+    expect(html).toContain('行内 $e^{i\\pi}+1=0$。');
+    expect(await page.locator('.content .katex').count()).toBe(1);
+  });
+
   it('code is not: it is meant to run', async () => {
     const page = await reader();
     expect(await copy(page, '.code code')).not.toContain('作者');

@@ -5,7 +5,7 @@ import { addressOf, desktop, hydrated, isSameWindow, laptop, markWindow, settled
 const { reading, based } = inject('sites');
 const browser = useBrowser();
 
-async function reader(path: string, options = desktop): Promise<TestPage> {
+async function reader(path: string, options: Parameters<typeof browser.open>[1] = desktop): Promise<TestPage> {
   const page = await browser.open(reading.url + encodeURI(path), options);
   await hydrated(page);
   await markWindow(page);
@@ -34,6 +34,28 @@ describe('a link to a heading (§2 Scroll behaviour)', () => {
     await expect.poll(() => addressOf(page)).toBe('/文集/短文.html#第二节');
     expect(await isSameWindow(page)).toBe(true);
     await expect.poll(() => page.evaluate(() => document.activeElement!.id)).toBe('第二节');
+  });
+
+  it('in a closed fold of another page opens it, as the browser does on a first visit', async () => {
+    const page = await reader('/文集/短文.html', {
+      ...desktop,
+      before: (fresh) =>
+        fresh.route('**/assets/js/v-*.js', async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: (await response.text()).replace('甲</summary>', '甲</summary><h3 id=\\"折叠里\\">折叠里</h3>') });
+        }),
+    });
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '长文.html#折叠里';
+      document.querySelector('main')!.append(link);
+      link.click();
+    });
+    await shows(page, '长文');
+    await expect.poll(() => page.evaluate(() => document.activeElement!.id)).toBe('折叠里');
+    expect(await page.locator('.content details[open] > summary').allInnerTexts()).toEqual(['甲']);
+    expect(Math.abs(await distance(page, '折叠里'))).toBeLessThan(20);
+    expect(await isSameWindow(page)).toBe(true);
   });
 
   it('as the address of a first visit, encoded or not', async () => {

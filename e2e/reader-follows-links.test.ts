@@ -289,6 +289,27 @@ describe('§2 Scroll behaviour', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
   });
 
+  it('back also finds the line where islands above it are not drawn yet', async () => {
+    const page = await reader('/views/freetalk/widgets.html', undefined, blog);
+    const heading = '代码演示';
+    // Reads down to it: what comes by is drawn.
+    for (const id of ['流程图', 'mermaid-图']) {
+      await page.evaluate((each) => document.getElementById(each)!.scrollIntoView({ behavior: 'instant' }), id);
+      await page.locator(`#${id} ~ [data-island] svg:visible`).first().waitFor();
+    }
+    await page.evaluate((each) => document.getElementById(each)!.scrollIntoView({ behavior: 'instant' }), heading);
+    const top = (): Promise<number> => page.evaluate((each) => Math.round(document.getElementById(each)!.getBoundingClientRect().top), heading);
+    await settled(page);
+    const before = await top();
+    await clickInPlace(page, '.nav a >> text=时间线');
+    await shows(page, '时间线');
+    await page.goBack();
+    await shows(page, '写作手册：这个站点里能用的组件');
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3);
+    await settled(page);
+    expect(Math.abs((await top()) - before)).toBeLessThan(3);
+  });
+
   it('a reload stays where the reader was', async () => {
     const page = await reader('/文集/长文.html');
     await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));

@@ -63,6 +63,20 @@ describe('the drawer of small screens', () => {
     await expect.poll(() => addressOf(page)).toBe('/文集/长文.html#第八节-结尾');
   });
 
+  it('closes when the reader chooses the page they are on, or goes back on it', async () => {
+    const page = await reader('/文集/长文.html');
+    await openDrawer(page);
+    await page.tap('.sidebar .side-link[aria-current=page]');
+    await expect.poll(() => drawer(page)).toEqual(closed);
+    await expect.poll(() => page.evaluate(() => document.activeElement!.tagName)).toBe('H1');
+    await page.evaluate(() => (location.hash = encodeURIComponent('第八节-结尾')));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await openDrawer(page);
+    await page.goBack();
+    await expect.poll(() => drawer(page)).toEqual(closed);
+    expect(addressOf(page)).toBe('/文集/长文.html');
+  });
+
   it('closes when the window grows beyond drawers', async () => {
     const page = await reader('/文集/长文.html');
     await openDrawer(page);
@@ -98,6 +112,24 @@ const LAYOUTS: readonly (readonly [name: string, url: string])[] = [
   ['not found', `${blog.url}/x`],
   ['below a base', `${based.url}/guide/`],
 ];
+
+describe('§1 the title of the site', () => {
+  it.each([360, 375, 390])('is not cut off at %i px', async (width) => {
+    const page = await browser.open(`${blog.url}/`, { ...phone, viewport: { width, height: 800 } });
+    const name = page.locator('.brand span');
+    expect(await name.innerText()).toBe('GLIMMER小作坊的工具人');
+    expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+});
+
+it('the first column of a table, which stays when the others are scrolled, leaves them more than half of the window', async () => {
+  for (const path of ['/views/ee/ARMcortex/priority-inversion.html', '/views/notes/exif-orient.html']) {
+    const page = await browser.open(blog.url + path, phone);
+    const tables = await page.locator('.table-wrap').evaluateAll((wraps) => wraps.map((wrap) => ({ scrolls: wrap.scrollWidth > wrap.clientWidth, part: wrap.querySelector('td')!.offsetWidth / wrap.clientWidth })));
+    expect(tables.some(({ scrolls }) => scrolls), path).toBe(true);
+    for (const { part } of tables) expect(part, path).toBeLessThan(0.5);
+  }
+});
 
 describe('every layout fits', () => {
   it.each(LAYOUTS)('%s: no horizontal scrolling at 320, 390 and 768 px', async (_name, url) => {

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { desktop, hydrated, useBrowser } from './support/browser';
 
-const { reading } = inject('sites');
+const { reading, blog } = inject('sites');
 const browser = useBrowser();
 const article = reading.url + encodeURI('/文集/长文.html');
 
@@ -14,6 +14,23 @@ describe('on paper', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator(':is(.bar,.side,.outline,.tools,.neighbours,.recent,.copy-code,.foot):visible').count()).toBe(0);
     expect(await page.locator(':is(.article-head h1,.content p,.attribution):visible').count()).toBeGreaterThan(3);
+  });
+
+  it('has no links to share with', async () => {
+    const page = await browser.open(`${blog.url}/views/algorithm/opencv/clahe.html`);
+    expect(await page.locator('.share').isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.share').isVisible()).toBe(false);
+  });
+
+  it('shows what is folded: paper cannot be unfolded', async () => {
+    const page = await browser.open(article);
+    const heights = (): Promise<number[]> => page.locator('.content details').evaluateAll((folds: HTMLElement[]) => folds.map((fold) => fold.offsetHeight));
+    const onScreen = await heights();
+    expect(onScreen).toHaveLength(3);
+    await page.emulateMedia({ media: 'print' });
+    const onPaper = await heights();
+    onPaper.forEach((height, index) => expect(height).toBeGreaterThan(onScreen[index]! + 16));
   });
 
   it('long lines of code break instead of being cut', async () => {

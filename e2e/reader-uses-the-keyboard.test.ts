@@ -132,6 +132,8 @@ describe('§4 Expand button', () => {
     await page.focus(flag);
     await page.keyboard.press('Enter');
     expect(await page.locator(flag).innerText()).toBe('合起');
+    // Its name says what it does next: "pressed" besides would say the opposite.
+    expect(await page.locator(flag).getAttribute('aria-pressed')).toBeNull();
     expect(await page.locator('.content details[open]').count()).toBe(3);
     await page.keyboard.press('Enter');
     expect(await page.locator(flag).innerText()).toBe('展开');
@@ -206,5 +208,16 @@ describe('§4 Back-to-top', () => {
     expect(positions.at(-1)).toBeGreaterThan(0);
     await page.clock.runFor(100);
     expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  it('takes the focus along: the keyboard goes on at the top, not behind the button that has vanished', async () => {
+    const page = await reader('/文集/长文.html');
+    await jump(page, 2000);
+    await page.focus(button);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(button, { state: 'detached' });
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement!.closest('.article-head, .article-head ~ *') !== null && document.activeElement!.closest('.article-foot') === null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 });

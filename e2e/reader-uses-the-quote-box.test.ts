@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { findings } from './support/axe';
 import { hydrated, useBrowser, type TestPage } from './support/browser';
 
-const { widgets } = inject('sites');
+const { widgets, blog } = inject('sites');
 const browser = useBrowser();
 const POETRY = 'https://poems.invalid/all.json';
 const SENTENCE = 'https://sentences.invalid/';
@@ -41,6 +41,21 @@ describe('§4 Quote box: a text of its own', () => {
       ['custom-block boxx tip', ['只有正文，没有标题。']],
       ['custom-block boxx tip', ['只有标题，没有正文']],
     ]);
+  });
+
+  it('leaves no empty place for a moment when it is drawn: nothing below it moves', async () => {
+    const page = await browser.open(`${blog.url}/views/`, {
+      before: (fresh) =>
+        fresh.addInitScript(() => {
+          const seen = Object.assign(window, { empty: 0, filled: 0 });
+          // Called before the browser can paint what has changed.
+          new MutationObserver((changes) => {
+            for (const { target } of changes) if (target instanceof HTMLElement && target.dataset.island !== undefined) seen[target.childElementCount === 0 ? 'empty' : 'filled']++;
+          }).observe(document, { childList: true, subtree: true });
+        }),
+    });
+    await page.locator('.boxx-pause').waitFor();
+    expect(await page.evaluate(() => [(window as unknown as { filled: number }).filled > 0, (window as unknown as { empty: number }).empty])).toEqual([true, 0]);
   });
 
   it('without JavaScript a box for quotes shows the first of the site', async () => {

@@ -2,15 +2,14 @@
 import type { SiteData } from '@glimpress/contracts/page';
 
 /**
- * Sets `data-mode` (`light` or `dark`) on `<html>` from local storage `mode` (auto, light, dark), else the site's
- * default, else the system; and the classes `js`, when the site asks
- * for it `smooth`, and `wrap` when the reader has code wrapped. The boot script reads the
- * default from `data-default-mode`.
+ * Sets `data-mode` (`light` or `dark`) on `<html>` from local storage `mode` (auto, light, dark), else the site's default, else
+ * the system; and the classes `js`, `wrap` when the reader has code wrapped, and when the site asks for it `smooth`, once the page is
+ * loaded: who comes by an address with a heading is there at once. The boot script reads the default from `data-default-mode`.
  */
 export function headScript({ themeConfig }: SiteData): string {
-  const classes = themeConfig.smoothScroll ? "'js','smooth'" : "'js'";
+  const smooth = themeConfig.smoothScroll ? `addEventListener('load',function(){setTimeout(function(){d.classList.add('smooth')})});` : '';
   return (
-    `(function(d,m){d.classList.add(${classes});d.dataset.defaultMode=m;` +
+    `(function(d,m){d.classList.add('js');${smooth}d.dataset.defaultMode=m;` +
     `try{m=localStorage.mode||m;localStorage.wrap&&d.classList.add('wrap')}catch(e){}` +
     `d.dataset.mode=m=='dark'||m!='light'&&matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'` +
     `})(document.documentElement,'${themeConfig.mode}')`

@@ -1,6 +1,7 @@
 /** Islands: the interactive parts of finished HTML (DESIGN §4.1). */
 import type { PageData, SiteData } from '@glimpress/contracts/page';
 import type { ComponentType, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { importModule } from '../chunks/import-module';
 import { IslandBoundary } from './boundary';
@@ -67,14 +68,17 @@ export function mountIslands(root: ParentNode, options: IslandOptions): () => vo
       }
       if (gone) return;
       mounted ??= takeOver(element, inline, report, roots);
-      const { placeholder, original } = mounted;
-      mounted.root.render(
-        <PageProvider site={options.site} page={options.page} placeholder={placeholder}>
-          {/* A new key gives a retry a boundary that has not failed. */}
-          <IslandBoundary key={tries++} fallback={failed}>
-            {failure === undefined ? draw(original) : failed(failure.error)}
-          </IslandBoundary>
-        </PageProvider>,
+      const { root: place, placeholder, original } = mounted;
+      // At once: an empty place, painted once, would have all below it jump.
+      flushSync(() =>
+        place.render(
+          <PageProvider site={options.site} page={options.page} placeholder={placeholder}>
+            {/* A new key gives a retry a boundary that has not failed. */}
+            <IslandBoundary key={tries++} fallback={failed}>
+              {failure === undefined ? draw(original) : failed(failure.error)}
+            </IslandBoundary>
+          </PageProvider>,
+        ),
       );
     };
     await attempt();

@@ -7,6 +7,7 @@ function fakeWindow(stored: Map<string, string> = new Map()) {
   const view = {
     scrollX: 0,
     scrollY: 0,
+    document: { querySelectorAll: (): unknown[] => [] },
     history: { state: null as unknown, scrollRestoration: 'auto', replaceState: (state: unknown) => (view.history.state = state) },
     sessionStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) },
     addEventListener: (type: string, listener: () => void) => (listeners[type] = listener),

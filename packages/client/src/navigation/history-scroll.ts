@@ -4,10 +4,12 @@
  * Entries are told apart by `history.state.key`. Positions live in memory and, over reloads, in session storage; while
  * the app runs the browser's own restoration is off, when it goes away it is on again.
  */
+import { textPlace, type TextPlace } from './text-place';
+
 const STORE = 'glimpress:scroll';
 const MOST = 60;
 
-type Position = readonly [x: number, y: number];
+type Position = readonly [x: number, y: number, place?: TextPlace];
 
 export interface HistoryScroll {
   /** Remembers the position of the entry the reader is on. */
@@ -26,7 +28,8 @@ export function createHistoryScroll(view: Window = window): HistoryScroll {
 
   const save = (): void => {
     positions.delete(current);
-    positions.set(current, [view.scrollX, view.scrollY]);
+    const place = view.scrollY > 0 ? textPlace(view.document) : undefined;
+    positions.set(current, place === undefined ? [view.scrollX, view.scrollY] : [view.scrollX, view.scrollY, place]);
     if (positions.size > MOST) positions = new Map([...positions].slice(-MOST));
   };
 

@@ -7,6 +7,7 @@ import { createHistoryScroll, keyOf } from './history-scroll';
 import { isPlainClick, navigationTarget } from './links';
 import type { LoadedPage, PageLoader } from './page-loader';
 import { loadStyle } from './styles';
+import { distanceTo } from './text-place';
 
 /** A page with all it needs, ready to be shown. */
 export interface ReadyPage extends LoadedPage {
@@ -91,8 +92,13 @@ export function startRouter({ base, locale, loader, route, show, onShown, sideba
   function place(hash: string, mayRestore: boolean): void {
     const saved = mayRestore ? scroll.saved() : undefined;
     const target = hash.length > 1 ? targetOf(hash) : null;
+    // As browsers do: what a hash names is not left in a closed fold.
+    for (let fold = target?.closest('details'); fold; fold = fold.parentElement!.closest('details')) fold.open = true;
     focusQuietly(target ?? document.querySelector('main h1') ?? document.querySelector('main'));
-    if (saved) scrollTo({ left: saved[0], top: saved[1], behavior: 'instant' });
+    if (saved) {
+      scrollTo({ left: saved[0], top: saved[1], behavior: 'instant' });
+      if (saved[2]) scrollBy({ top: distanceTo(saved[2], document), behavior: 'instant' });
+    }
     else if (target) target.scrollIntoView({ behavior: 'instant' });
     else scrollTo({ left: 0, top: 0, behavior: 'instant' });
   }

@@ -26,9 +26,32 @@ export function startCopiedText(site: SiteData, page: () => PageData, texts: Tex
     box.append(range.cloneContents());
     for (const element of box.querySelectorAll(NO_TEXT)) element.remove();
     const lines = attributionLines(site, rule, location.href, texts);
-    event.clipboardData.setData('text/plain', attributedText(text, lines));
+    event.clipboardData.setData('text/plain', attributedText(writeFormulas(box) ? textShown(box) : text, lines));
     event.clipboardData.setData('text/html', attributedHtml(box.innerHTML, lines));
   });
+}
+
+/**
+ * Puts the TeX of every whole formula in its place, between dollar signs: elsewhere a formula is read glyph by glyph, twice.
+ * True when there was one.
+ */
+function writeFormulas(box: HTMLElement): boolean {
+  const sources = box.querySelectorAll('.katex annotation');
+  for (const source of sources) {
+    const formula = source.closest('.katex')!;
+    const mark = formula.closest('.katex-display') === null ? '$' : '$$';
+    formula.replaceWith(mark + source.textContent + mark);
+  }
+  return sources.length > 0;
+}
+
+/** As a reader would see it: lines and paragraphs are known only where it stands in the page. */
+function textShown(box: HTMLElement): string {
+  box.style.cssText = 'position:fixed;opacity:0';
+  document.body.append(box);
+  const text = box.innerText;
+  box.remove();
+  return text.trim();
 }
 
 /** Front matter `copyright: { noSelect: true }`. */

@@ -38,7 +38,10 @@ export function startDrawer(): void {
     } else if (link?.matches('.drawer-close,.mask')) {
       event.preventDefault();
       close();
-    } else if (link?.matches('.side-head') && isOpen()) set(false);
+    } else if (isOpen() && link?.pathname === location.pathname && drawer.contains(link)) {
+      // To a heading, or to the page the reader is on: nothing new will be shown.
+      set(false);
+    }
   });
   // A link with role button: the space bar presses it, too.
   document.addEventListener('keydown', (event) => {
@@ -49,7 +52,8 @@ export function startDrawer(): void {
       link.click();
     }
   });
-  // A page has been shown, or the window has grown beyond drawers.
+  // A page has been shown, the reader has gone back, or the window has grown beyond drawers.
   document.addEventListener('glimpress:show', () => isOpen() && set(false));
+  addEventListener('popstate', () => isOpen() && set(false));
   matchMedia('(min-width: 60rem)').addEventListener('change', () => isOpen() && set(false));
 }

@@ -42,7 +42,7 @@ export function HomePage({ site, page, body, view }: LayoutProps): JSX.Element {
       {home.recent.length > 0 && (
         <section className="home-recent" aria-labelledby="recent">
           <header>
-            <h2 id="recent">{texts.recent}</h2>
+            <h2 id="recent">{texts.posts}</h2>
             <a href={site.themeConfig.indexUrls.timeline}>{texts.more}</a>
           </header>
           <PostCards posts={home.recent} texts={texts} />

@@ -24,6 +24,17 @@ describe('§4 Notification', () => {
     expect(shownNotices()).toMatchObject([{ title: 'b' }]);
   });
 
+  it('does not say the same twice at a time: the later one counts, for its whole time', () => {
+    for (let times = 0; times < 9; times++) notify({ title: 'Tips', content: '复制成功' });
+    expect(shownNotices()).toHaveLength(1);
+    vi.advanceTimersByTime(2000);
+    notify({ title: 'Tips', content: '复制成功' });
+    vi.advanceTimersByTime(2999);
+    expect(shownNotices()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(shownNotices()).toHaveLength(0);
+  });
+
   it('stacks', () => {
     notify({ title: 'a', content: '' });
     notify({ title: 'b', content: '' });

@@ -18,9 +18,10 @@ let shown: readonly ShownNotice[] = [];
 let nextId = 0;
 const listeners = new Set<() => void>();
 
+/** The same words do not stand there twice: the later ones take their place. */
 export function notify(notice: Notice): void {
   const id = nextId++;
-  set([...shown, { ...notice, id }]);
+  set([...shown.filter(({ title, content }) => title !== notice.title || content !== notice.content), { ...notice, id }]);
   const { timeMs = NOTICE_TIME_MS } = notice;
   if (Number.isFinite(timeMs)) setTimeout(() => dismiss(id), timeMs);
 }

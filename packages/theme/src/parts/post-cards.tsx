@@ -32,7 +32,7 @@ export function PostCards({ posts, texts }: { readonly posts: readonly PostSumma
             {post.date !== null && (
               <span>
                 <Icon name="date" />
-                <Time value={post.date} form="day" />
+                <Time value={post.date} />
               </span>
             )}
             {post.tags.length > 0 && (

@@ -12,9 +12,13 @@ export function topPosition(start: number, elapsedMs: number): number {
 
 let moving = false;
 
-/** Ignored while it is moving. A reader who wants less motion is there at once. */
+/**
+ * Ignored while it is moving. A reader who wants less motion is there at once. The focus goes along: the button is about to
+ * vanish, and the keyboard would go on at the page's end.
+ */
 export function backToTop(): void {
   if (moving) return;
+  document.getElementById('main')!.focus({ preventScroll: true });
   const jump = (top: number): void => scrollTo({ top, behavior: 'instant' });
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return jump(0);
   moving = true;

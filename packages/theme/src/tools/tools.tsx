@@ -25,7 +25,6 @@ function DetailsFlag({ path, texts }: { readonly path: string; readonly texts: T
     <button
       type="button"
       className="details-flag"
-      aria-pressed={open}
       onClick={() => {
         setAllDetails(!open);
         setOpen(!open);

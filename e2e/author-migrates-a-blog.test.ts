@@ -103,7 +103,10 @@ describe('issue 9 §2: glimpress migrate from Hexo', () => {
     blog('hexo');
     writeFileSync(join(folder, 'source/_posts/无日期.md'), '---\ntitle: 无日期\n---\n');
     writeFileSync(join(folder, 'source/_posts/固定.md'), '---toml\ntitle = "固定"\ndate = "2020-01-02"\n---\n文\n');
+    writeFileSync(join(folder, 'source/_posts/链接.md'), '---\ntitle: 链接\ndate: 2020-01-03\n---\n\n见{% post_link 没有这篇 %}，[标签](/tags/)。\n');
     const { problems } = await migrate('--force');
+    expect(problems).toContainEqual(expect.objectContaining({ code: 'migrate/unknown-tag', file: 'source/posts/链接.md', message: '{% post_link %} names an article that is not there: it stays as text.' }));
+    expect(read('public/_redirects')).toContain('/blog/tags/ /blog/tag/ 301');
     expect(problems).toContainEqual(expect.objectContaining({ code: 'migrate/no-address', file: 'source/posts/无日期.md' }));
     expect(problems).toContainEqual(expect.objectContaining({ code: 'migrate/front-matter', file: 'source/posts/固定.md' }));
     expect(read('source/posts/固定.md')).toBe('---toml\ntitle = "固定"\ndate = "2020-01-02"\n---\n文\n');

@@ -55,6 +55,7 @@ describe('issue 9 §1: glimpress build where vuepress build was run', () => {
   it.each([
     ['an ES module', 'config.js', `import { readdirSync } from 'node:fs';\nimport theme from 'vuepress-theme-reco';\nexport default { title: '模块' + readdirSync(new URL('.', import.meta.url)).filter((name) => name === 'config.js').length, theme };`, '模块1'],
     ['TypeScript', 'config.ts', `import { defineConfig } from 'vuepress/config';\nimport nav from './config-parts/nav';\nconst title: string = '类型';\nexport default defineConfig({ title, themeConfig: { nav } });`, '类型'],
+    ['JavaScript that makes a plugin of a package that is not installed', 'config.js', `const Plugin = require('not-installed');\nmodule.exports = { title: '新建', plugins: [new Plugin({ a: 1 })] };`, '新建'],
     ['YAML', 'config.yml', `title: 缩进\nthemeConfig:\n  author: 某人\n`, '缩进'],
     ['TOML', 'config.toml', `title = "等号"\n`, '等号'],
   ])('a config that is %s', async (_, name, text, title) => {
@@ -70,6 +71,20 @@ describe('issue 9 §1: glimpress build where vuepress build was run', () => {
     const { code, problems } = await build();
     expect([code, problems]).toMatchObject([1, [{ code: 'vuepress/config-failed', file: '.vuepress/config.js', line: 2 }]]);
     expect(read('public/index.html')).toBe(before);
+  });
+
+  it('each module of a config has its own place, and a failure is told where it is, with the packages that are not installed', async () => {
+    mkdirSync(join(folder, 'docs/.vuepress/parts'));
+    writeFileSync(join(folder, 'docs/.vuepress/parts/title.txt'), '邻居');
+    writeFileSync(join(folder, 'docs/.vuepress/parts/words.json'), '{ "end": "！" }');
+    writeFileSync(join(folder, 'docs/.vuepress/parts/title.ts'), `import { readFileSync } from 'node:fs';\nexport const title = readFileSync(__dirname + '/title.txt', 'utf8') + new URL('title.txt', import.meta.url).pathname.split('/').at(-2);\n`);
+    config('config.ts', `import words from './parts/words.json';\nimport { title } from './parts/title';\nexport default { title: title + words.end };`);
+    expect((await build()).code).toBe(0);
+    expect(read('docs/.vuepress/dist/index.html')).toContain('<title>邻居parts！');
+
+    writeFileSync(join(folder, 'docs/.vuepress/parts/title.ts'), `import glob from '@not/installed/glob';\n\nconst groups: { open?: boolean }[] = [];\nglob.sync('*').forEach(() => groups.push({}));\ngroups[0]!.open = true;\nexport const title = '无';\n`);
+    const { code, problems } = await build();
+    expect([code, problems]).toMatchObject([1, [{ code: 'vuepress/config-failed', file: '.vuepress/parts/title.ts', line: 5, hint: expect.stringContaining('(@not/installed)') as string }]]);
   });
 
   it('a config that never ends is stopped', async () => {

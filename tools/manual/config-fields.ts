@@ -166,7 +166,7 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   'themeConfig.copyright.notice': { zh: '版权声明，默认是“著作权归原作者所有……”。', en: 'The notice; "All rights belong to the author …" unless given.' },
   'themeConfig.copyright.minLength': { zh: '复制多少字起附加出处。', en: 'Characters from which the source is added to copied text.', preset: '10' },
 
-  'themeConfig.lastUpdated': { zh: '“最后更新”换成别的字。时间取自 git 的提交，没有就取 `date`，再没有就取文件时间。`true` 与不写一样；`false` 不显示这一行。', en: 'Other words for "Last updated". The time is that of the git commit, else `date`, else the file’s. `true` is the same as nothing; `false` leaves the line out.' },
+  'themeConfig.lastUpdated': { zh: '“最后更新”换成别的字。时间取自 front matter 的 `updated`（Hexo 的写法），没有就取 git 的提交，再没有就取 `date`，最后取文件时间。`true` 与不写一样；`false` 不显示这一行。', en: 'Other words for "Last updated". The time is front matter’s `updated` (as in Hexo), else that of the git commit, else `date`, else the file’s. `true` is the same as nothing; `false` leaves the line out.' },
   'themeConfig.outdatedAfterDays': { zh: '多少天没有更新的文章提示“可能已经过时”。不写就不提示。', en: 'Days after which an article says that it may be outdated. Never unless given.' },
   'themeConfig.share': { zh: '文章下面的分享链接，只是链接，不加载别家的脚本。需要 `url`。', en: 'Share links below articles: plain links, no scripts of others. Needs `url`.', preset: '[]', example: "themeConfig: { share: ['weibo', 'email'] }" },
   'themeConfig.editLinks': { zh: '文章下面的“编辑此页”链接，由下面几项拼成。', en: 'A link below the article to edit it, made of the following.', preset: 'false', example: "themeConfig: { editLinks: true, repo: 'me/blog', docsDir: 'content', docsBranch: 'main' }" },

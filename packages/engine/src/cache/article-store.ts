@@ -12,6 +12,7 @@ import type { FrontMatter } from '@glimpress/contracts/page';
 import type { Problem } from '@glimpress/contracts/problem';
 import type { ArticleFacts } from '../model/entry';
 import { replaceFile } from '../replace-file';
+import { utf8Text } from '../utf8-text';
 
 /** The large texts of an article. */
 export interface ArticleTexts {
@@ -89,6 +90,8 @@ export function openArticleStore(folder: string): ArticleStore {
   let packBytes = known.packBytes;
   let handle: number | undefined;
   let changed = false;
+  /** Where texts become bytes: filling it is faster than asking for memory each time. */
+  let scratch = Buffer.alloc(0);
 
   const open = (): number => {
     if (handle !== undefined) return handle;
@@ -115,18 +118,22 @@ export function openArticleStore(folder: string): ArticleStore {
     },
     html(path) {
       const { offset, htmlLength } = articles.get(path)!;
-      return readBytes({ offset, length: htmlLength }).toString();
+      return utf8Text(readBytes({ offset, length: htmlLength }));
     },
     plainText(path) {
       const { offset, htmlLength, length } = articles.get(path)!;
-      return readBytes({ offset: offset + htmlLength, length: length - htmlLength }).toString();
+      return utf8Text(readBytes({ offset: offset + htmlLength, length: length - htmlLength }));
     },
     plainTextIn(path) {
       const { offset, htmlLength, length } = articles.get(path)!;
       return { pack: join(folder, pack), span: { offset: offset + htmlLength, length: length - htmlLength } };
     },
     put(path, article, { html, plainText }) {
-      append(path, article, Buffer.from(html + plainText), Buffer.byteLength(html));
+      // A unit of text is at most three bytes.
+      const most = 3 * (html.length + plainText.length);
+      if (scratch.length < most) scratch = Buffer.allocUnsafe(2 * most);
+      const htmlLength = scratch.write(html);
+      append(path, article, scratch.subarray(0, htmlLength + scratch.write(plainText, htmlLength)), htmlLength);
     },
     adopt(from) {
       const other = readIndex(from);

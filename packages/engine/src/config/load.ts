@@ -13,6 +13,7 @@ import { error, ProblemError, type Problem } from '@glimpress/contracts/problem'
 import { mapVuePressConfig } from '../vuepress/map-config';
 import { findVuePressConfig, readVuePressConfig } from '../vuepress/read-config';
 import { readVuePressStyles } from '../vuepress/read-styles';
+import { FILE_SCOPE, fileScope } from './file-scope';
 import { parseRedirects, REDIRECTS_FILE } from './redirects';
 import { resolveConfig, type ConfigPlace, type SiteConfig } from './resolve';
 import { findIslands, hasInstalled } from './site-folder';
@@ -63,7 +64,7 @@ async function loadVuePress(file: string, place: ConfigPlace): Promise<LoadedCon
   const { value, problems } = mapVuePressConfig(config, relative(place.folder, file));
   const styles = readVuePressStyles(join(place.folder, '.vuepress'));
   const dest = value.dest === undefined ? join(place.folder, '.vuepress/dist') : resolve(place.cwd, value.dest);
-  return withRedirects(resolveConfig({ ...value, dest }, { ...place, styles: styles.value }), [...problems, ...styles.problems], files);
+  return withRedirects(resolveConfig({ ...value, dest }, { ...place, configFile: file, styles: styles.value }), [...problems, ...styles.problems], files);
 }
 
 /** @throws ProblemError when a problem of the config is an error: then nothing is built. */
@@ -108,7 +109,6 @@ async function importConfig(configFile: string, cache: string): Promise<{ export
 
 async function bundleConfig(configFile: string): Promise<{ code: string; files: string[] }> {
   const { rolldown } = await import('rolldown');
-  const here = dirname(configFile);
   const files = new Set<string>();
   try {
     const bundle = await rolldown({
@@ -116,8 +116,9 @@ async function bundleConfig(configFile: string): Promise<{ code: string; files: 
       platform: 'node',
       external: (id) => id !== 'glimpress' && !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('\0'),
       logLevel: 'silent',
-      transform: { define: { 'import.meta.url': JSON.stringify(pathToFileURL(configFile).href), 'import.meta.dirname': JSON.stringify(here), __dirname: JSON.stringify(here), __filename: JSON.stringify(configFile) } },
+      transform: { define: FILE_SCOPE },
       plugins: [
+        fileScope(),
         {
           name: 'glimpress:define-config',
           // `defineConfig` only gives a type: the config must load where the engine is not among the site's packages.

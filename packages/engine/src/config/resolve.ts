@@ -1,5 +1,5 @@
 /** From what an author wrote to what every step uses: all defaults set, all paths absolute. Nothing past here asks "was it set?". */
-import { join, resolve } from 'node:path';
+import { basename, isAbsolute, join, relative, resolve } from 'node:path';
 import type { HeadTag } from '@glimpress/contracts/page';
 import type { RedirectRule } from './redirects';
 import type { SidebarConfig, ThemeConfig, UserConfig } from './schema';
@@ -26,11 +26,12 @@ export interface SitePaths {
   readonly publicDirs: readonly string[];
   readonly out: string;
   readonly cache: string;
-  readonly configFile: string | null;
 }
 
 export interface SiteConfig {
   readonly paths: SitePaths;
+  /** How problems name the config file: from the content folder when it lies inside, else by its name. */
+  readonly configName: string;
   readonly title: string;
   readonly description: string;
   readonly base: string;
@@ -91,6 +92,12 @@ export function copyrightOf({ themeConfig }: SiteConfig, locale: LocaleConfig): 
   return { author: themeConfig.author ?? locale.title, source: locale.title, notice: locale.lang.startsWith('zh') ? NOTICES.zh : NOTICES.en, minLength: 10, ...themeConfig.copyright };
 }
 
+function configName(content: string, file: string | null): string {
+  if (file === null) return 'glimpress.config';
+  const path = relative(content, file).replaceAll('\\', '/');
+  return path.startsWith('../') || isAbsolute(path) ? basename(file) : path;
+}
+
 /** Fills in every default. Pure: `place` says where things are. */
 export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig {
   const content = user.srcDir === undefined ? place.folder : resolve(place.root, user.srcDir);
@@ -108,8 +115,8 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
       publicDirs: [...new Set([join(content, '.vuepress/public'), join(content, 'public'), join(place.root, 'public')])].filter((folder) => !built.includes(folder)),
       out: place.out ?? resolve(place.root, user.dest ?? 'dist'),
       cache: place.cache,
-      configFile: place.configFile,
     },
+    configName: configName(content, place.configFile),
     title: user.locales?.['/']?.title ?? title,
     description: user.locales?.['/']?.description ?? description,
     base: user.base ?? '/',

@@ -22,12 +22,19 @@ const flag: Reader = ({ value, text: written }) => {
   return word === 'true' || word === 'false' ? ok(word === 'true') : { wanted: 'true or false' };
 };
 
-/** One value, a list, or a list with empty items (`tags:` followed by `- `), which are dropped. Doubles too. */
+/** One value, a list (also of lists, as Hexo has them: `- - a`), or a list with empty items (`tags:` followed by `- `), which are dropped. Doubles too. */
 const texts: Reader = ({ text: single, items, value }) => {
-  if (items !== null) return ok([...new Set(items.filter((item) => item !== null).map((item) => item.trim()))].filter((item) => item !== ''));
+  if (items !== null) {
+    const flat = items.flatMap((item, index) => item ?? textsWithin((value as readonly unknown[])[index]));
+    return ok([...new Set(flat.map((item) => item.trim()))].filter((item) => item !== ''));
+  }
   if (single !== null) return ok([single.trim()]);
   return value === null ? ok(undefined) : { wanted: 'a text or a list of texts' };
 };
+
+function textsWithin(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => ['string', 'number'].includes(typeof item)).map(String) : [];
+}
 
 const date: Reader = ({ text: written, value }) => {
   if (written === null) return value === null ? ok(undefined) : { wanted: 'a date' };

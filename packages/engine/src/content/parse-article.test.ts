@@ -82,6 +82,7 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(frontMatter('tags: 算法').data).toEqual({ tags: ['算法'] });
     expect(frontMatter('tags:\n  - \n').data).toEqual({ tags: [] });
     expect(frontMatter('tags:').data).toEqual({});
+    expect(frontMatter('categories:\n  - - 运维\n  - [前端, Vue]\n  - 1.10').data).toEqual({ categories: ['运维', '前端', 'Vue', '1.10'] });
     expect(frontMatter('tags: [CI/CD, 2020, 1.10, CI/CD, "", true]').data).toEqual({ tags: ['CI/CD', '2020', '1.10', 'true'] });
     expect(frontMatter('categories:\n- 前端\n-').data).toEqual({ categories: ['前端'] });
   });

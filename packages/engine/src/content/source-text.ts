@@ -1,10 +1,10 @@
 /** Bytes of a file to text. */
 import { isUtf8 } from 'node:buffer';
 import { error, warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
+import { utf8Text } from '../utf8-text';
 
 /** How much of a file is looked at to tell text from binary data. */
 const SAMPLE_BYTES = 8000;
-const utf8 = new TextDecoder();
 
 /**
  * Decodes a source file: UTF-8 with or without a byte order mark, line ends made `\n`. Invalid bytes become U+FFFD with a
@@ -20,7 +20,7 @@ export function decodeSource(bytes: Uint8Array, file: string): Outcome<string | 
   } else if (!isUtf8(bytes)) {
     problems.push(warning('content/encoding', 'The file is not valid UTF-8: what cannot be read is shown as �.', { file, line: firstInvalidLine(bytes), hint: 'Save it as UTF-8; Chinese text from older editors is often GBK.' }));
   }
-  const text = (wide === null ? utf8 : new TextDecoder(wide)).decode(bytes);
+  const text = wide === null ? utf8Text(bytes).replace(/^\ufeff/, '') : new TextDecoder(wide).decode(bytes);
   return { value: text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text, problems };
 }
 

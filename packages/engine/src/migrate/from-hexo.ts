@@ -49,16 +49,13 @@ export function planFromHexo(root: string): MigrationPlan {
       steps.push({ kind: 'move', path: join(source, file.path), to: join(root, 'drafts', article.post.path) });
     }
   }
-  let hasTagPage = false;
   for (const file of files) {
     if (file.kind === 'page') {
-      const page = changePage(root, file, context, problems);
-      hasTagPage ||= page.list === 'tags';
-      steps.push(...page.steps);
+      steps.push(...changePage(root, file, context, problems));
     } else if (file.to !== null && file.kind !== 'post') steps.push({ kind: 'move', path: join(source, file.path), to: join(root, file.to) });
   }
   const base = typeof value.base === 'string' ? value.base : '/';
-  const redirects = oldLists(shown, settings, hasTagPage);
+  const redirects = oldLists(shown, settings);
   if (existsSync(join(root, 'public'))) steps.unshift({ kind: 'move', path: join(root, 'public'), to: join(root, OLD_BUILD) });
   if (redirects.length > 0 && !context.files.has('_redirects')) steps.push({ kind: 'write', path: join(root, 'public/_redirects'), text: addRedirects('', redirects.map(({ address, to }) => ({ address, to: urlFromRoute(to, base) })), base) });
   steps.push(...ignoreOutput(root));
@@ -69,7 +66,7 @@ export function planFromHexo(root: string): MigrationPlan {
 }
 
 /** Addresses of lists that have others now. */
-function oldLists(articles: readonly Article[], settings: HexoSettings, hasTagPage: boolean): { address: RoutePath; to: RoutePath }[] {
+function oldLists(articles: readonly Article[], settings: HexoSettings): { address: RoutePath; to: RoutePath }[] {
   const redirects = new Map<string, RoutePath>();
   const add = (address: string, to: RoutePath): void => {
     if (address !== to) redirects.set(address, to);
@@ -81,7 +78,9 @@ function oldLists(articles: readonly Article[], settings: HexoSettings, hasTagPa
     const [year, month] = (post.date ?? '').split('-');
     if (month !== undefined) for (const below of ['', `${year}/`, `${year}/${month}/`]) add(`/${settings.archiveDir}/${below}`, toRoute('/timeline/'));
   }
-  if (hasTagPage) add(`/${settings.tagDir}/`, toRoute('/tag/'));
+  // Made by most themes themselves, and linked from articles.
+  add(`/${settings.tagDir}/`, toRoute('/tag/'));
+  add(`/${settings.categoryDir}/`, toRoute('/categories/'));
   return [...redirects].map(([address, to]) => ({ address: toRoute(address), to }));
 }
 

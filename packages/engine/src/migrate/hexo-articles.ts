@@ -96,21 +96,21 @@ function shared(parts: SourceParts, comments: TakenComments | null): Record<stri
 }
 
 /** Pages of a theme's lists: empty, told by `type` or `layout`. */
-const LISTS: Readonly<Record<string, 'tags' | 'categories' | 'archives'>> = { tags: 'tags', tag: 'tags', categories: 'categories', category: 'categories', archives: 'archives', archive: 'archives' };
+const LISTS = new Set(['tags', 'tag', 'categories', 'category', 'archives', 'archive']);
 
-/** Edits a page where it is; the empty page of a theme's list goes, `list` says which. */
-export function changePage(root: string, file: HexoFile, context: Context, problems: Problem[]): { readonly steps: Step[]; readonly list: 'tags' | 'categories' | 'archives' | null } {
+/** Edits a page where it is; the empty page of a theme's list goes. */
+export function changePage(root: string, file: HexoFile, context: Context, problems: Problem[]): Step[] {
   const path = join(context.source, file.path);
   const written = readFileSync(path, 'utf8');
   const parts = readParts(written, { mayLackOpening: true });
-  const kind = LISTS[entry(parts, 'type')?.text ?? ''] ?? LISTS[entry(parts, 'layout')?.text ?? ''] ?? LISTS[/^([^/]+)\/index\.md$/i.exec(file.path)?.[1] ?? ''];
-  if (kind !== undefined && parts.markdown.trim().length < 200) return { steps: [{ kind: 'move', path, to: join(root, 'drafts', file.path) }], list: kind };
+  const isList = [entry(parts, 'type')?.text, entry(parts, 'layout')?.text, /^([^/]+)\/index\.md$/i.exec(file.path)?.[1]].some((name) => LISTS.has(name ?? ''));
+  if (isList && parts.markdown.trim().length < 200) return [{ kind: 'move', path, to: join(root, 'drafts', file.path) }];
   const permalink = entry(parts, 'permalink')?.text;
   const changes = { ...shared(parts, null), ...(permalink && !permalink.startsWith('/') ? { permalink: `/${permalink}` } : {}) };
   const { markdown, unknown } = changeText(file, parts, pageAddress(file.path), context);
   const changed = parts.isFixed ? written : writeParts(parts, changes, markdown);
   reportTags(unknown, `${context.settings.sourceDir}/${file.path}`, changed, problems);
-  return { steps: changed === written ? [] : [{ kind: 'edit', path, text: changed }], list: null };
+  return changed === written ? [] : [{ kind: 'edit', path, text: changed }];
 }
 
 function changeText(file: HexoFile, parts: SourceParts, address: string, { files, addresses, posts }: Context): ConvertedTags {
@@ -133,7 +133,8 @@ function changeText(file: HexoFile, parts: SourceParts, address: string, { files
 function reportTags(unknown: ConvertedTags['unknown'], file: string, text: string, problems: Problem[]): void {
   const lines = text.split('\n');
   for (const name of new Set(unknown.map((tag) => tag.name))) {
-    problems.push(warning('migrate/unknown-tag', `The tag {% ${name} %} is not known: it stays as text.`, { file, line: 1 + lines.findIndex((line) => new RegExp(`\\{%-?\\s*${name}\\b`).test(line)), hint: 'Write what it stood for as Markdown.' }));
+    const message = /^post_(link|path)$/.test(name) ? `{% ${name} %} names an article that is not there: it stays as text.` : `The tag {% ${name} %} is not known: it stays as text.`;
+    problems.push(warning('migrate/unknown-tag', message, { file, line: 1 + lines.findIndex((line) => new RegExp(`\\{%-?\\s*${name}\\b`).test(line)), hint: 'Write what it stood for as Markdown.' }));
   }
 }
 

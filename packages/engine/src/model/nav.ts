@@ -35,7 +35,7 @@ export function buildNav(locale: LocaleConfig, archives: readonly SitePage[], fi
     if (item.items) return { text: item.text, ...icon, items: item.items.map(resolveItem) };
     const link = urlOfLink(item.link ?? '', find, config.base);
     if (!link.found) {
-      problems.push(warning('config/nav-link', `The navigation item "${item.text}" leads to "${item.link ?? ''}", which is no page of the site.`, { file: 'glimpress.config', hint: 'Correct its link, or remove the item.' }));
+      problems.push(warning('config/nav-link', `The navigation item "${item.text}" leads to "${item.link ?? ''}", which is no page of the site.`, { file: config.configName, hint: 'Correct its link, or remove the item.' }));
     }
     return { text: item.text, ...icon, url: link.url, ...(link.external ? { external: true as const } : {}) };
   }

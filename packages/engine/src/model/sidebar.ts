@@ -1,4 +1,5 @@
 /** §2 Sidebar: from config to shared sidebars with final addresses, and the neighbours that follow from them. */
+import { posix } from 'node:path';
 import { AUTO_SIDEBAR, type SidebarEntry, type SidebarView } from '@glimpress/contracts/page';
 import { error, warning, type Problem } from '@glimpress/contracts/problem';
 import { isExternal, toRoute } from '@glimpress/contracts/route';
@@ -32,8 +33,10 @@ export function buildSidebars(locale: LocaleConfig, index: number, pages: readon
   const resolved = byPrefix.map(([prefix, sidebar], number): [string, string | null] => {
     if (sidebar === 'auto') return [prefix, AUTO_SIDEBAR];
     if (!Array.isArray(sidebar)) return [prefix, null];
+    const entries = resolveItems(sidebar, { prefix, depth: config.themeConfig.sidebarDepth ?? DEFAULT_DEPTH, level: 1, pages, find, problems, configName: config.configName });
+    if (entries.length === 0) return [prefix, null];
     const id = `s${index}-${number}`;
-    views.push({ id, entries: resolveItems(sidebar, { prefix, depth: config.themeConfig.sidebarDepth ?? DEFAULT_DEPTH, level: 1, pages, find, problems }) });
+    views.push({ id, entries });
     return [prefix, id];
   });
   const idOf = (page: SitePage): string | null => {
@@ -53,6 +56,7 @@ interface Place {
   readonly pages: readonly SitePage[];
   readonly find: FindPage;
   readonly problems: Problem[];
+  readonly configName: string;
 }
 
 function resolveItems(items: readonly SidebarItemConfig[], place: Place): SidebarEntry[] {
@@ -68,7 +72,7 @@ function resolveItem(item: SidebarItemConfig, place: Place): SidebarEntry | null
     return resolvePage(item.path, item.title, { ...place, depth: item.sidebarDepth ?? place.depth });
   }
   if (place.level > NESTING_LIMIT) {
-    place.problems.push(error('config/sidebar-depth', `The sidebar group "${item.title ?? ''}" is nested deeper than ${NESTING_LIMIT} levels.`, { file: 'glimpress.config', hint: 'Move its children up, or start a sidebar of their own with another path prefix.' }));
+    place.problems.push(error('config/sidebar-depth', `The sidebar group "${item.title ?? ''}" is nested deeper than ${NESTING_LIMIT} levels.`, { file: place.configName, hint: 'Move its children up, or start a sidebar of their own with another path prefix.' }));
   }
   const depth = item.sidebarDepth ?? place.depth;
   const inner = { ...place, depth, level: place.level + 1 };
@@ -89,10 +93,10 @@ function resolveItem(item: SidebarItemConfig, place: Place): SidebarEntry | null
 
 function resolvePage(path: string, text: string | undefined, place: Place): SidebarEntry | null {
   if (isExternal(path)) return { type: 'link', title: text ?? path, url: path };
-  const absolute = path.startsWith('/') ? path : `${place.prefix.replace(/[^/]*$/, '')}${path}`;
+  const absolute = posix.normalize(path.startsWith('/') ? path : `${place.prefix.replace(/[^/]*$/, '')}${path}`);
   const page = pageOfLink(absolute, place.find);
   if (!page) {
-    place.problems.push(warning('config/sidebar-page', `No matching page found for sidebar item "${path}".`, { file: 'glimpress.config', hint: `There is no page at ${absolute}. The item is left out.` }));
+    place.problems.push(warning('config/sidebar-page', `No matching page found for sidebar item "${path}".`, { file: place.configName, hint: `There is no page at ${absolute}. The item is left out.` }));
     return null;
   }
   return pageEntry(page, text, place.depth);
@@ -103,7 +107,7 @@ function pagesBelow(folder: string, place: Place): SidebarEntry[] {
   const prefix = toRoute(folder.endsWith('/') ? folder : `${folder}/`).slice(1);
   const inFolder = place.pages.filter((page) => page.article?.path.startsWith(prefix) && page.data.title !== '' && page.data.frontmatter.publish !== false);
   if (inFolder.length === 0) {
-    place.problems.push(warning('config/sidebar-page', `No page lies below the sidebar folder "${folder}".`, { file: 'glimpress.config', hint: 'Give a folder of the content, from its root: "/views/notes/".' }));
+    place.problems.push(warning('config/sidebar-page', `No page lies below the sidebar folder "${folder}".`, { file: place.configName, hint: 'Give a folder of the content, from its root: "/views/notes/".' }));
   }
   return inFolder.sort((a, b) => naturalOrder.compare(a.article!.path, b.article!.path)).map((page) => pageEntry(page, undefined, place.depth));
 }

@@ -79,6 +79,38 @@ describe('§4 page lists', () => {
   });
 });
 
+it('a page that vdoing filled with a list of posts leads to the list that is here', () => {
+  const lists = [article('@pages/archivesPage.md', { title: '归档', archivesPage: true, permalink: '/archives/' }), article('@pages/categoriesPage.md', { title: '分类', categoriesPage: true, permalink: '/categories/' }), article('@pages/tagsPage.md', { title: '标签', tagsPage: true, permalink: '/tags/' })];
+  const { model, page, problems } = siteOf([post('a.md', '2021-01-01', { tags: ['甲'] }), ...lists], { themeConfig: { nav: [{ text: '归档', link: '/archives/' }, { text: '标签', link: '/tags/' }, { text: '分类', link: '/categories/' }] } });
+  expect(problems).toEqual([]);
+  expect(model.siteData.get('/')!.themeConfig.nav.map((item) => 'url' in item && item.url)).toEqual(['/timeline/', '/tag/', '/categories/']);
+  expect(page('/categories/')!.archive).not.toBeNull();
+  expect(page('/tags/甲/')!.archive!.posts).toHaveLength(1);
+  expect(model.redirects.map(({ from, to }) => [from, to.route])).toEqual(expect.arrayContaining([['/archives/', '/timeline/'], ['/@pages/archivesPage.html', '/timeline/'], ['/tags/', '/tag/'], ['/@pages/categoriesPage.html', '/categories/']]));
+});
+
+it('whose list is an author’s own page, leads nowhere', () => {
+  const { page, model } = siteOf([article('categories/README.md', { title: '我的分类' }, { wordCount: 3 }), article('all.md', { categoriesPage: true })]);
+  expect([page('/categories/')!.data.title, page('/all.html'), model.redirects]).toEqual(['我的分类', undefined, []]);
+});
+
+it('a page without title and text at the address of a list gives way to the list, unless it has a layout of its own', () => {
+  const { page } = siteOf([post('a.md', '2021-01-01', { tags: ['甲'] }), article('tag/README.md'), article('timeline/index.md', { title: '时光' }), article('categories/README.md', { layout: 'Mine' })]);
+  expect(page('/tag/')!.archive!.posts).toHaveLength(1);
+  expect([page('/timeline/')!.data.title, page('/categories/')!.layout]).toEqual(['时光', 'Mine']);
+});
+
+it('a first page without title and text is the home page', () => {
+  const { page } = siteOf([article('README.md'), article('a/README.md'), article('en/README.md', { title: 'English' })], { locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en-US' } } });
+  expect([page('/')!.layout, page('/')!.data.frontmatter.home, page('/')!.data.title]).toEqual(['HomePage', true, '首页']);
+  expect([page('/a/')!.layout, page('/en/')!.layout]).toEqual(['Layout', 'Layout']);
+});
+
+it('such a page with a text of its own stays', () => {
+  const { page } = siteOf([article('archives.md', { title: '归档', archivesPage: true }, { wordCount: 3 })]);
+  expect(page('/archives.html')).toBeDefined();
+});
+
 it('reports tags that differ only in case at the rarer spelling', () => {
   const { problems } = siteOf([post('a.md', '2021-01-01', { tags: ['Docker'] }), post('b.md', '2021-01-02', { tags: ['docker'] }), post('c.md', '2021-01-03', { tags: ['docker', 'Ｄocker'] })]);
   expect(problems.map(({ code, file, hint }) => [code, file, hint])).toEqual([
@@ -125,11 +157,23 @@ describe('§2 sidebar', () => {
     ]);
   });
 
+  it('resolves "./" and "../" from the sidebar’s prefix', () => {
+    const { model, page, problems } = siteOf(articles, { themeConfig: { sidebar: { '/views/': ['./', './b', { title: '甲组', children: ['./a/2', '../other'] }] } } });
+    expect(problems).toEqual([]);
+    expect(model.sidebars.get(model.sidebarOf(page('/views/b.html')!)!)!.entries).toMatchObject([{ url: '/views/' }, { url: '/views/b.html' }, { children: [{ url: '/views/a/2.html' }, { url: '/other.html' }] }]);
+  });
+
   it('shows a sidebar on the pages below its prefix only, and none when front matter says so', () => {
     const { model, page } = siteOf([...articles, article('views/plain.md', { title: '无', sidebar: false }), article('views/auto.md', { title: '自', sidebar: 'auto' })], { themeConfig: { sidebar } });
     expect(model.sidebarOf(page('/other.html')!)).toBeNull();
     expect(model.sidebarOf(page('/views/plain.html')!)).toBeNull();
     expect(model.sidebarOf(page('/views/auto.html')!)).toBe('auto');
+  });
+
+  it('an empty sidebar is none', () => {
+    const { model, page } = siteOf(articles, { themeConfig: { sidebar: { '/views/': [], '/': ['/none'] } } });
+    expect(['/views/b.html', '/other.html'].map((route) => model.sidebarOf(page(route)!))).toEqual([null, null]);
+    expect(model.sidebars.size).toBe(0);
   });
 
   it('takes the first prefix in written order', () => {
@@ -168,6 +212,16 @@ describe('locales', () => {
     expect(model.siteData.get('/en/')!.title).toBe('Site');
     expect(page('/en/timeline/')!.data.title).toBe('Timeline');
   });
+});
+
+it.each([
+  [{ updated: '2023-04-05 06:07:08', date: '2020-01-02 00:00:00' }, '2023/04/05, 06:07:08'],
+  [{ updated: '2023-4-5' }, '2023/04/05, 00:00:00'],
+  [{ updated: true }, '2021/10/01, 12:34:56'],
+  [{ updated: '昨天', date: '2020-01-02 00:00:00' }, '2021/10/01, 12:34:56'],
+])('the last change is what front matter says, as in Hexo, else the commit: %j', (frontMatter, shown) => {
+  const changed = { ...article('a.md', { title: 'a', ...frontMatter }), committedMs: Date.UTC(2021, 9, 1, 4, 34, 56) };
+  expect(siteOf([changed]).page('/a.html')!.data.lastUpdated).toBe(shown);
 });
 
 it.each([

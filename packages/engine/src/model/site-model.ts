@@ -1,6 +1,6 @@
 /** From articles to the whole site (DESIGN §3 `buildSiteModel`): pages, archives, navigation, sidebars, redirects. Pure. */
 import type { Heading, PageData, PublicThemeConfig, SidebarView, SiteData } from '@glimpress/contracts/page';
-import { AUTO_SIDEBAR, formatLastUpdated } from '@glimpress/contracts/page';
+import { AUTO_SIDEBAR, formatLastUpdated, parseLocalTime } from '@glimpress/contracts/page';
 import { warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
 import { encodeRoute, routeKey, toRoute, urlFromRoute } from '@glimpress/contracts/route';
 import { REDIRECTS_FILE } from '../config/redirects';
@@ -9,6 +9,7 @@ import { buildArchives, pageKey } from './archives';
 import { isStandIn, type ArticleEntry, type Redirect, type SitePage } from './entry';
 import { createFindPage, type FindPage } from './find-page';
 import { createLanguages } from './languages';
+import { isEmpty, listLayout } from './list-pages';
 import { buildNav } from './nav';
 import { isPost, reportCaseVariants, sortPosts } from './posts';
 import { planRoutes, type PlannedRoute } from './routes';
@@ -35,7 +36,9 @@ export interface SiteModel {
 export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteConfig): { value: SiteModel; problems: Problem[] } {
   const planned = planRoutes(articles, config.permalink);
   const problems = [...planned.problems];
-  const authored = planned.value.map((plan) => authoredPage(plan, config));
+  const lists = planned.value.filter((plan) => listLayout(plan, localeOf(plan.route, config).path) !== null);
+  const texts = planned.value.filter((plan) => !lists.includes(plan));
+  const authored = texts.map((plan) => authoredPage(plan, config));
   const taken = new Set(authored.map((page) => page.key));
 
   const pages = [...authored];
@@ -51,7 +54,7 @@ export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteCo
     pages.push(...generated.filter((page) => !taken.has(page.key)));
   }
 
-  const { value: redirects, problems: redirectProblems } = planRedirects(planned.value, pages, config);
+  const { value: redirects, problems: redirectProblems } = planRedirects(texts, lists, pages, config);
   problems.push(...redirectProblems);
   const find = createFindPage(pages, redirects);
   const sidebars = new Map<string, SidebarView>();
@@ -70,8 +73,9 @@ export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteCo
 }
 
 function authoredPage({ article, route, regularRoute }: PlannedRoute, config: SiteConfig): SitePage {
-  const { frontMatter, facts } = article;
-  const locale = config.locales.findLast(({ path }) => route.startsWith(path)) ?? config.locales[0]!;
+  const { facts } = article;
+  const locale = localeOf(route, config);
+  const frontMatter = route === locale.path && isEmpty(article) ? { ...article.frontMatter, home: true } : article.frontMatter;
   const title = frontMatter.home && frontMatter.title === undefined && locale.lang.startsWith('zh') ? '首页' : (article.title ?? '');
   const data: PageData = {
     key: pageKey(article.path),
@@ -88,19 +92,23 @@ function authoredPage({ article, route, regularRoute }: PlannedRoute, config: Si
   return { data, route, key: routeKey(route), url: urlFromRoute(route, config.base), locale, layout, article, archive: null, timeline: null, isPost: isPost(title, frontMatter) };
 }
 
-/** From git, falling back to front matter, then to the file's own time. */
+function localeOf(route: string, { locales }: SiteConfig): LocaleConfig {
+  return locales.findLast(({ path }) => route.startsWith(path)) ?? locales[0]!;
+}
+
+/** Front matter's `updated` (Hexo), else the commit, the article's date, the file's own time. */
 function lastUpdatedOf({ committedMs, frontMatter, modifiedMs }: ArticleEntry): string {
-  if (committedMs !== null) return formatLastUpdated(committedMs);
-  if (frontMatter.date !== undefined) return frontMatter.date.replaceAll('-', '/').replace(' ', ', ');
-  return formatLastUpdated(modifiedMs);
+  const updated = typeof frontMatter.updated === 'string' ? parseLocalTime(frontMatter.updated) : null;
+  const written = updated ?? (committedMs === null ? frontMatter.date : undefined);
+  return written?.replaceAll('-', '/').replace(' ', ', ') ?? formatLastUpdated(committedMs ?? modifiedMs);
 }
 
 /**
  * Redirects that become files (§2, §3 of vuepress-behaviour): from an article's regular route when a permalink moved it,
- * and from every `x.html` without its ending, unless a page stands there. (`…/index.html` is the folder's own file, and
+ * from the pages whose list is made here, and from every `x.html` without its ending, unless a page stands there. (`…/index.html` is the folder's own file, and
  * percent-encoded addresses reach the same file: neither needs one.) Those of `_redirects` come last and stand.
  */
-function planRedirects(planned: readonly PlannedRoute[], pages: readonly SitePage[], config: SiteConfig): Outcome<Redirect[]> {
+function planRedirects(planned: readonly PlannedRoute[], lists: readonly PlannedRoute[], pages: readonly SitePage[], config: SiteConfig): Outcome<Redirect[]> {
   const byKey = new Map(pages.map((page) => [page.key, page]));
   const redirects = new Map<string, Redirect>();
   const add = (from: string, to: SitePage): void => {
@@ -110,6 +118,12 @@ function planRedirects(planned: readonly PlannedRoute[], pages: readonly SitePag
   };
   for (const { route, regularRoute } of planned) {
     if (route !== regularRoute && routeKey(route) !== routeKey(regularRoute)) add(regularRoute, byKey.get(routeKey(route))!);
+  }
+  for (const { article, route, regularRoute } of lists) {
+    const locale = localeOf(route, config);
+    const list = pages.find((page) => page.article === null && page.locale === locale && page.layout === listLayout({ article, route }, locale.path));
+    // None when an author's own page stands at its address.
+    for (const from of list ? new Set([route, regularRoute]) : []) add(from, list!);
   }
   for (const page of pages) {
     if (page.route.endsWith('.html') && !isStandIn(page)) add(`${page.route.slice(0, -'.html'.length)}/`, page);

@@ -44,12 +44,38 @@ describe('links resolve against the source file (vuepress-behaviour §2)', () =>
   });
 });
 
+it.each([
+  ['www.example.com', 'https://www.example.com'],
+  ['example.org/a/b?c=1', 'https://example.org/a/b?c=1'],
+  ['github.com/a/b', 'https://github.com/a/b'],
+  ['someone@example.com', 'mailto:someone@example.com'],
+  ['[https://example.com/a](https://example.com/a)', 'https://example.com/a'],
+])('says which address was meant: %s', (href, meant) => expect(resolve([href]).problems).toMatchObject([{ code: 'content/broken-link', hint: `Did you mean "${meant}"?` }]));
+
+it.each(['./example.com', 'a.md', 'notes/v1.com', 'file.zip', 'a.io.html'])('does not take a path for an address: %s', (href) => expect(resolve([href]).problems[0]!.hint).not.toContain('://'));
+
 it('reports a link to a heading that does not exist, on another page and on its own', () => {
   const { problems } = resolve(['../code.md#部份', '#无此', '#本页', '../code.md#%E9%83%A8%E5%88%86']);
   expect(problems.map(({ code, line, hint }) => [code, line, hint])).toEqual([
     ['content/broken-heading', 1, 'Did you mean "#部分"?'],
     ['content/broken-heading', 2, 'Correct the part after "#", or remove it.'],
   ]);
+});
+
+it.each([
+  ['../.vuepress/public/img/a.png', '/img/a.png'],
+  ['./../.vuepress/public/图/a%20b.png', '/图/a%20b.png'],
+  ['../.vuepress/publicity/a.png', '../.vuepress/publicity/a.png'],
+  ['.vuepress/public/a.png', '.vuepress/public/a.png'],
+  ['/.vuepress/public/a.png', '/.vuepress/public/a.png'],
+])('a path into VuePress’s public folder is looked up as the site has it: %s', (src, wanted) => {
+  const from = article('a/b.md', { title: 'b' }, { assets: [{ src, line: 1 }], links: [{ href: src, line: 1 }] });
+  const looked: string[] = [];
+  resolveLinks(from, siteOf([from]).model, (path) => {
+    looked.push(path);
+    return { url: path };
+  });
+  expect(looked).toEqual([wanted, wanted]);
 });
 
 it('reports a missing image with its line and leaves its address as written', () => {

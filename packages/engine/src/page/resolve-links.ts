@@ -32,11 +32,11 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
       if (page.article) reportHeading(page.article, hash, href, line);
       return page.url + suffix;
     }
-    const asset = findAsset(path, article);
+    const asset = findAsset(inPublic(path, article), article);
     if (asset) return asset.url + suffix;
     const target = /\.(md|markdown)$/i.test(absolute) ? routeFromSource(sourcePath(absolute.slice(1))) : toRoute(absolute);
     problems.push(
-      warning('content/broken-link', `The link "${href}" leads to no page of the site.`, { file: article.path, line, hint: suggestion(absolute, model) }),
+      warning('content/broken-link', `The link "${href}" leads to no page of the site.`, { file: article.path, line, hint: meantAddress(href) ?? suggestion(absolute, model) }),
     );
     return base.replace(/\/$/, '') + encodeRoute(target) + suffix;
   });
@@ -50,12 +50,19 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
   }
 
   const assets = article.facts.assets.map(({ src, line }) => {
-    const found = findAsset(src, article);
+    const found = findAsset(inPublic(src, article), article);
     if (found) return found;
     problems.push(warning('content/missing-image', `The image "${src}" does not exist.`, { file: article.path, line, hint: 'Paths start from the Markdown file, or with "/" from the public folder.' }));
     return isLinkWithScheme(src) ? '' : encodeURI(src.startsWith('/') ? base + src.slice(1) : src);
   });
   return { value: { urls, assets }, problems };
+}
+
+/** A relative path into VuePress's public folder, as it worked there, is the file's address on the site. */
+function inPublic(src: string, article: ArticleEntry): string {
+  if (!src.includes('.vuepress/public/')) return src;
+  const path = posix.join(posix.dirname(article.path), src);
+  return !src.startsWith('/') && path.startsWith('.vuepress/public/') ? path.slice('.vuepress/public'.length) : src;
 }
 
 /** Puts the addresses into the HTML. */
@@ -78,6 +85,14 @@ function decodeHash(hash: string): string {
   } catch {
     return hash.slice(1);
   }
+}
+
+/** An address that was written without its scheme, or as a link within the link, as advice. */
+function meantAddress(href: string): string | null {
+  const inner = /^\[(https?:\/\/[^\]\s]+)\]\(/.exec(href)?.[1];
+  if (inner !== undefined) return `Did you mean "${inner}"?`;
+  if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(href)) return `Did you mean "mailto:${href}"?`;
+  return /^(www\.[\w-]+|[\w-]+)(\.[\w-]+)*\.(com|cn|org|net|io|dev|me)(:\d+)?([/?#]|$)/i.test(href) ? `Did you mean "https://${href}"?` : null;
 }
 
 function suggestion(absolute: string, model: SiteModel): string {

@@ -2,6 +2,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { readSpan } from '../cache/article-store';
 import { buildTermIndex, type TermIndex } from '../search/term-index';
+import { utf8Text } from '../utf8-text';
 import type { IndexJob } from './tasks';
 
 export function buildIndex({ buckets, shardCount }: IndexJob): TermIndex {
@@ -12,7 +13,7 @@ export function buildIndex({ buckets, shardCount }: IndexJob): TermIndex {
     return handle;
   };
   try {
-    return buildTermIndex(buckets, shardCount, ({ page, pack, span }) => ({ ...page, text: readSpan(handleOf(pack), span).toString() }));
+    return buildTermIndex(buckets, shardCount, ({ page, pack, span }) => ({ ...page, text: utf8Text(readSpan(handleOf(pack), span)) }));
   } finally {
     for (const handle of handles.values()) closeSync(handle);
   }

@@ -7,7 +7,7 @@
  */
 import Module, { createRequire, isBuiltin } from 'node:module';
 import { dirname } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { FILE_SCOPE, fileScope } from '../config/file-scope';
 import type { ConfigAnswer, Plain } from './config-answer';
 
 /** Node's own, without types: how CommonJS modules are found and compiled. */
@@ -32,7 +32,8 @@ function standIn(id: string, args: readonly unknown[] | null = null): object {
     if (typeof name === 'symbol') return name === Symbol.toPrimitive ? () => '' : undefined;
     return standIn(name === 'default' ? id : `${id}.${name}`);
   };
-  const made: object = new Proxy(() => {}, {
+  // A plain function, since an arrow function cannot be constructed: `new Plugin()`.
+  const made: object = new Proxy(function () {}, {
     get,
     // A bundler that imports a default and names makes an object with the same prototype: there it finds the names.
     getPrototypeOf: () => new Proxy(Object.create(null) as object, { get }),
@@ -45,6 +46,13 @@ function standIn(id: string, args: readonly unknown[] | null = null): object {
 
 /** Local files that went in. */
 const files = new Set<string>();
+/** Packages that are not installed, other than VuePress's own. */
+const missing = new Set<string>();
+
+/** `@scope/name/part` is the package `@scope/name`. */
+function packageOf(request: string): string {
+  return request.split('/', request.startsWith('@') ? 2 : 1).join('/');
+}
 
 async function load(file: string): Promise<unknown> {
   const load = loader._load;
@@ -54,7 +62,10 @@ async function load(file: string): Promise<unknown> {
     try {
       return load(request, parent, isMain);
     } catch (failure) {
-      if ((failure as { code?: string }).code === 'MODULE_NOT_FOUND' && !/^[./]/.test(request)) return standIn(request);
+      if ((failure as { code?: string }).code === 'MODULE_NOT_FOUND' && !/^[./]/.test(request)) {
+        missing.add(packageOf(request));
+        return standIn(request);
+      }
       throw failure;
     }
   };
@@ -85,15 +96,20 @@ async function loadBundled(file: string): Promise<unknown> {
     input: file,
     platform: 'node',
     logLevel: 'silent',
-    transform: { define: { 'import.meta.url': JSON.stringify(pathToFileURL(file).href), 'import.meta.dirname': JSON.stringify(dirname(file)) } },
+    transform: { define: FILE_SCOPE },
     plugins: [
+      fileScope(),
       {
         name: 'glimpress:stand-ins',
         async resolveId(id, importer) {
           if (isBuiltin(id) || importer === undefined) return null;
           if (OF_VUEPRESS.test(id)) return `\0stand-in:${id}`;
           const found = await this.resolve(id, importer, { skipSelf: true });
-          if (found === null) return /^[./]/.test(id) ? null : `\0stand-in:${id}`;
+          if (found === null && /^[./]/.test(id)) return null;
+          if (found === null) {
+            missing.add(packageOf(id));
+            return `\0stand-in:${id}`;
+          }
           return /[\\/]node_modules[\\/]/.test(found.id) ? { id, external: true } : null;
         },
         load(id) {
@@ -104,8 +120,10 @@ async function loadBundled(file: string): Promise<unknown> {
       },
     ],
   });
-  const { output } = await bundle.generate({ format: 'cjs', exports: 'named' });
+  const { output } = await bundle.generate({ format: 'cjs', exports: 'named', sourcemap: 'inline', dir: dirname(file) });
   await bundle.close();
+  // A failure is told by its place in the author's file, not in the bundle.
+  process.setSourceMapsEnabled(true);
   const made = new loader(file);
   made.filename = file;
   made.paths = loader._nodeModulePaths(dirname(file));
@@ -145,9 +163,10 @@ async function answer(): Promise<ConfigAnswer> {
     if (typeof exported === 'function' && !records.has(exported)) exported = await (exported as (given: object) => unknown)(context);
     return { config: plain(exported), files: [...files] };
   } catch (failure) {
-    const { message = String(failure), stack = '' } = failure as Error;
+    const { stack = '', errors = [] } = failure as Error & { errors?: readonly Error[] };
+    const { message = String(failure) } = errors[0] ?? (failure as Error);
     const place = /\(?((?:[A-Za-z]:)?[^\s()]+?):(\d+)(?::(\d+))?\)?\s*$/m.exec(stack.split('\n').find((line) => line.includes(dirname(file))) ?? '');
-    return { failure: message.split('\n')[0]!, file: place?.[1] ?? file, line: place ? Number(place[2]) : null, files: [...files, file] };
+    return { failure: message.split('\n')[0]!, file: place?.[1] ?? file, line: place ? Number(place[2]) : null, missing: [...missing], files: [...files, file] };
   }
 }
 

@@ -79,6 +79,40 @@ describe('a VuePress 1 config', () => {
     expect(said(config)).toEqual(['theme', 'plugins: comment']);
   });
 
+  it('VuePress 2 takes the longest path of a sidebar, VuePress 1 the first', () => {
+    const sidebar = { '/': ['x'], '/a/': ['y'], '/a/b/': ['z'], '/c/': ['w'] };
+    const paths = (config: Plain) => Object.keys(map(config).value.themeConfig?.sidebar as object);
+    expect(paths({ theme: { $call: 'vuepress-theme-hope.hopeTheme', args: [{ sidebar }] } })).toEqual(['/a/b/', '/a/', '/c/', '/']);
+    expect(paths({ themeConfig: { sidebar } })).toEqual(['/', '/a/', '/a/b/', '/c/']);
+    const { value } = map({ theme: { $call: '@vuepress/theme-default.defaultTheme', args: [{ locales: { '/': { sidebar } } }] } });
+    expect(Object.keys(value.themeConfig?.locales?.['/']?.sidebar ?? {})).toEqual(['/a/b/', '/a/', '/c/', '/']);
+  });
+
+  it('a group whose children are a folder keeps it', () => {
+    const sidebar = { '/a/': [{ title: '组', children: '/a/b/' }] };
+    expect(map({ themeConfig: { sidebar } })).toMatchObject({ value: { themeConfig: { sidebar } }, problems: [] });
+  });
+
+  it.each([
+    ['blog', '/blog/'],
+    ['/blog', '/blog/'],
+    ['blog/', '/blog/'],
+    ['/blog/', '/blog/'],
+    ['', '/'],
+  ])('a base without its slashes gets them: %j', (base, taken) => expect(map({ base })).toMatchObject({ value: { base: taken }, problems: [] }));
+
+  it.each(['./', 'https://example.com/blog/'])('%j is no base', (base) => {
+    expect(map({ base }).value.base).toBeUndefined();
+    expect(map({ base }).problems).toMatchObject([{ code: 'vuepress/not-taken-over', hint: 'Write the path the site is served under, like "/" or "/blog/".' }]);
+  });
+
+  it('theme-hope’s own lists are the lists here', () => {
+    const nav = [{ text: '文章', link: '/article/' }, { text: '分类', link: '/category/' }, { text: '英', link: '/en/category/' }, { text: '标签', link: '/tag/' }, { text: '书', link: '/books/category/' }];
+    const links = (config: Plain) => map(config).value.themeConfig?.nav?.map(({ link }) => link);
+    expect(links({ theme: { $call: 'vuepress-theme-hope.hopeTheme', args: [{ navbar: nav }] } })).toEqual(['/timeline/', '/categories/', '/en/categories/', '/tag/', '/books/category/']);
+    expect(links({ theme: 'reco', themeConfig: { nav } })).toEqual(['/article/', '/category/', '/en/category/', '/tag/', '/books/category/']);
+  });
+
   it('drops the one entry of a list that is wrong, not the list', () => {
     const { value } = map({ head: [['link', { rel: 'icon', href: '/a' }], 'wrong', ['meta', { name: 'x', content: 'y' }]] });
     expect(value.head).toEqual([['link', { rel: 'icon', href: '/a' }], ['meta', { name: 'x', content: 'y' }]]);

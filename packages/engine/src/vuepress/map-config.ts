@@ -5,10 +5,10 @@
 import { warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
 import type { UserConfig } from '../config/schema';
 import type { Plain } from './config-answer';
+import { handedThrough, leadToLists, longestFirst, mapNavItem, mapSidebar } from './map-menus';
 import { mapPlugins } from './map-plugins';
+import { fieldsOf, withoutEmpty, type Fields } from './plain-fields';
 import { takeValid } from './take-valid';
-
-type Fields = { readonly [key: string]: Plain };
 
 /** Keys that only tell VuePress how to build: nothing is lost without them. */
 const OF_THE_BUNDLER = new Set(['port', 'host', 'temp', 'cache', 'cacheDirectory', 'evergreen', 'bundler', 'chainWebpack', 'configureWebpack', 'postcss', 'stylus', 'scss', 'sass', 'less', 'extraWatchFiles', 'shouldPrefetch', 'shouldPreload', 'pagePatterns', 'debug', 'open', 'define', 'clientConfigFile', 'alias', 'templateDev', 'templateSSR', 'templateBuild', 'lazyLoading', 'extendPageData', 'extendCli', 'activeHeaderLinks']);
@@ -28,6 +28,7 @@ const HINTS: Readonly<Record<string, string>> = {
   'markdown.plugins': 'markdown-it plugins are not run; maths, footnotes, task lists, containers, emoji and diagrams are built in.',
   'markdown.slugify': 'Headings get the ids of VuePress’s own slugify.',
   'markdown.config': 'markdown-it plugins are not run; maths, footnotes, task lists, containers, emoji and diagrams are built in.',
+  base: 'Write the path the site is served under, like "/" or "/blog/".',
   patterns: 'Every Markdown file below the folder is a page.',
   extendMarkdown: 'markdown-it plugins are not run; maths, footnotes, task lists, containers, emoji and diagrams are built in.',
   ready: 'Code of the config is read for its values only.',
@@ -50,10 +51,16 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   for (const [key, value] of Object.entries(config)) {
     if (['theme', 'themeConfig', 'plugins'].includes(key) || OF_THE_BUNDLER.has(key)) continue;
     if (key === 'serviceWorker') mapped.offline = value === true;
+    else if (key === 'base') mapped.base = withSlashes(value);
     else if (key === 'markdown') mapped.markdown = mapMarkdown(fieldsOf(value), ignored);
     else mapped[key] = value;
   }
   mapped.themeConfig = mapThemeConfig(themeKeys, ignored);
+  for (const part of withLocales(mapped.themeConfig as Record<string, unknown>)) {
+    if (/(^|[-.])hope/.test(themeName(config.theme))) leadToLists(part.nav);
+    // VuePress 2, whose theme is called, and VitePress take the longest path; what is written first stands here, as in VuePress 1.
+    if (engine === 'VitePress' || fieldsOf(config.theme).$call !== undefined) part.sidebar = longestFirst(part.sidebar);
+  }
   merge(mapped, plugins);
   // theme-hope takes plugins, the site's address and its icon.
   merge(mapped, mapPlugins(themePlugins, ignored));
@@ -67,6 +74,11 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   return { value, problems: unique(problems) };
 }
 
+/** `blog` as `/blog/`; what is no path stays as it is, and is refused. */
+function withSlashes(base: Plain): Plain {
+  return typeof base === 'string' && /^[^.:]*$/.test(base) ? `/${base}/`.replace(/\/{2,}/g, '/') : base;
+}
+
 /** Comments that were configured stood below every article, unless theme-reco's `showComment` said no. */
 function showComments(theme: Record<string, unknown>): void {
   for (const key of ['valineConfig', 'vssueConfig', 'options']) {
@@ -75,18 +87,19 @@ function showComments(theme: Record<string, unknown>): void {
   }
 }
 
-export function fieldsOf(value: Plain | undefined): Fields {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : {};
-}
-
 /** VuePress 1 names a theme; VuePress 2 calls it with what was `themeConfig`. */
 function themeOf(theme: Plain | undefined, ignored: (key: string, hint?: string) => void): Fields {
-  const call = fieldsOf(theme);
-  const name = typeof theme === 'string' ? theme : typeof call.$call === 'string' ? call.$call : '';
+  const { args } = fieldsOf(theme);
+  const name = themeName(theme);
   if (theme !== undefined && !/(^|[/@-])(reco|default-theme|theme-default|default)\b/.test(name) && !/theme-reco|defaultTheme|recoTheme/.test(name)) {
     ignored('theme', `The site has the look of Glimpress's own theme${name === '' || name.startsWith('/') ? '' : `, not of "${name}"`}. What its articles say is all there.`);
   }
-  return Array.isArray(call.args) ? fieldsOf(call.args[0] as Plain) : {};
+  return Array.isArray(args) ? fieldsOf(args[0] as Plain) : {};
+}
+
+function themeName(theme: Plain | undefined): string {
+  const { $call } = fieldsOf(theme);
+  return typeof theme === 'string' ? theme : typeof $call === 'string' ? $call : '';
 }
 
 const MARKDOWN_KEYS = new Set(['lineNumbers', 'extractHeaders', 'externalLinks', 'toc', 'breaks']);
@@ -100,6 +113,11 @@ function mapMarkdown(markdown: Fields, ignored: (key: string) => void): Record<s
     else if (key !== 'anchor') ignored(`markdown.${key}`);
   }
   return mapped;
+}
+
+/** The theme's settings, and those of each language. */
+function withLocales(theme: Record<string, unknown>): Record<string, unknown>[] {
+  return [theme, ...Object.values((theme.locales ?? {}) as Record<string, Record<string, unknown>>)];
 }
 
 function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: string) => void): Record<string, unknown> {
@@ -160,63 +178,8 @@ function mapThemeLocale(locale: Fields): Record<string, unknown> {
   });
 }
 
-/** `base` is the `prefix` of the groups around it (VuePress 2). */
-function mapNavItem(item: Plain, base = ''): unknown {
-  if (typeof item === 'string') return { text: item === '/' ? '首页' : (decodeURI(item).replace(/\.(md|html)$/, '').split('/').filter(Boolean).at(-1) ?? item), link: below(base, item) };
-  const { text, link, icon, ariaLabel, items, children, prefix } = fieldsOf(item);
-  const entries = items ?? children;
-  const inner = typeof prefix === 'string' ? below(base, prefix) : base;
-  return withoutEmpty({ text: text ?? '', link: typeof link === 'string' ? below(base, link) : link, icon, ariaLabel, ...(Array.isArray(entries) ? { items: entries.map((each: Plain) => mapNavItem(each, inner)) } : {}) });
-}
-
-/** A path as it is written, or below the folder it is relative to. */
-function below(folder: string, path: string): string {
-  return folder === '' || /^(\/|https?:|mailto:|#)/.test(path) ? path : `${folder.replace(/\/$/, '')}/${path}`;
-}
-
-/** theme-hope's `navbar([…])`, `sidebar({…})` and `arraySidebar([…])` give their argument back. */
-function handedThrough(value: Plain): Plain {
-  const { $call, args } = fieldsOf(value);
-  return typeof $call === 'string' && /\.\w*(navbar|sidebar)\w*$/i.test($call) && Array.isArray(args) ? ((args[0] as Plain | undefined) ?? null) : value;
-}
-
-function mapSidebar(written: Plain): unknown {
-  const sidebar = handedThrough(written);
-  if (Array.isArray(sidebar)) return sidebar.map((item: Plain) => mapSidebarItem(item));
-  if (sidebar === null || typeof sidebar !== 'object') return sidebar === true ? 'auto' : sidebar;
-  return Object.fromEntries(Object.entries(sidebar as Fields).map(([prefix, entry]) => [prefix, handedThrough(entry)] as const).map(([prefix, items]) => [prefix, Array.isArray(items) ? items.map((item: Plain) => mapSidebarItem(item, prefix)) : items === STRUCTURE ? wholeFolder(prefix) : items]));
-}
-
-/** theme-hope's word for all pages of a folder. */
-const STRUCTURE = 'structure';
-
-function wholeFolder(folder: string): unknown {
-  return [{ title: decodeURI(folder).split('/').filter(Boolean).at(-1) ?? '', children: folder }];
-}
-
-/** `base` is the folder that paths are relative to: the sidebar's own, or what VuePress 2 calls a group's `prefix`. */
-function mapSidebarItem(item: Plain, base = '/'): unknown {
-  if (typeof item === 'string') return item;
-  if (Array.isArray(item)) return [String(item[0] ?? ''), String(item[1] ?? item[0] ?? '')];
-  const { title, text, path, link, prefix, children, collapsable, collapsible, sidebarDepth, initialOpenGroupIndex } = fieldsOf(item);
-  const folder = typeof prefix === 'string' ? below(base, prefix) : base;
-  const inner = (child: Plain): unknown => (typeof child === 'string' && typeof prefix === 'string' ? below(folder, child) : mapSidebarItem(child, folder));
-  return withoutEmpty({
-    title: title ?? text,
-    path: path ?? (typeof link === 'string' ? below(base, link) : link),
-    collapsable: collapsable ?? collapsible,
-    sidebarDepth,
-    initialOpenGroupIndex,
-    ...(Array.isArray(children) ? { children: children.map(inner) } : children === STRUCTURE ? { children: folder } : {}),
-  });
-}
-
 function pick(fields: Fields, keys: readonly string[]): Record<string, unknown> {
   return withoutEmpty(Object.fromEntries(keys.map((key) => [key, fields[key]])));
-}
-
-function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
 }
 
 function merge(into: Record<string, unknown>, from: Readonly<Record<string, unknown>>): void {

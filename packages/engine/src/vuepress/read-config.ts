@@ -5,6 +5,7 @@ import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import type { ConfigAnswer, Plain } from './config-answer';
+import { withFolderSidebar } from './folder-sidebar';
 
 /** A config takes some tenths of a second; one that asks a network or waits for a key never ends. */
 const TIME_LIMIT_MS = 15_000;
@@ -33,11 +34,11 @@ export async function readVuePressConfig(file: string, folder: string, engine = 
       error('vuepress/config-failed', `The ${engine} config cannot be run: ${answer.failure}`, {
         file: relative(folder, answer.file),
         ...(answer.line === null ? {} : { line: answer.line }),
-        hint: 'Mend it, or write a glimpress.config.ts beside the folder: it is then used instead.',
+        hint: `${answer.missing.length === 0 ? 'Mend it' : `It uses packages that are not installed (${answer.missing.join(', ')}): run "npm install" first`}, or write a glimpress.config.ts beside the folder: it is then used instead.`,
       }),
     ]);
   }
-  return { file, config: answer.config, files: answer.files.length > 0 ? answer.files : [file] };
+  return { file, config: withFolderSidebar(answer.config, folder), files: answer.files.length > 0 ? answer.files : [file] };
 }
 
 function ask(file: string, folder: string): Promise<ConfigAnswer> {
@@ -54,7 +55,7 @@ function ask(file: string, folder: string): Promise<ConfigAnswer> {
     child.on('error', fail);
     child.on('exit', (code) => {
       clearTimeout(timer);
-      done({ failure: `it ended the process (${code ?? 'killed'})`, file, line: null, files: [file] });
+      done({ failure: `it ended the process (${code ?? 'killed'})`, file, line: null, missing: [], files: [file] });
     });
   });
 }

@@ -1,4 +1,7 @@
-/** `==mark==` and `++insert++`, by the flanking rules of `~~`, and never where a word of ASCII letters touches them (`C++`, `a==b`). */
+/**
+ * `==mark==` and `++insert++`, by the flanking rules of `~~`, and never where they are operators: beside a word of ASCII letters
+ * (`C++`, `a==b`), around what two operators leave between them (`++i 和 i++`, `==不像===，==会`).
+ */
 import type { MarkdownIt, StateInline } from 'markdown-it';
 
 const KINDS = [
@@ -40,11 +43,32 @@ function pair(state: StateInline, code: number, tag: string): boolean {
   for (const delimiters of [state.delimiters, ...state.tokens_meta.map((meta) => meta?.delimiters)]) {
     for (const delimiter of delimiters ?? []) {
       if (delimiter.marker !== code || delimiter.end < 0) continue;
+      if (isBetweenOperators(textBetween(state, delimiter.token, delimiters![delimiter.end]!.token), code)) continue;
       change(state, delimiter.token, tag, 1);
       change(state, delimiters![delimiter.end]!.token, tag, -1);
     }
   }
   return false;
+}
+
+/** What is further apart is no sentence about operators; it also keeps nested marks from being read again and again. */
+const LONGEST = 200;
+
+/** Empty when it is long; code and the like as one character. */
+function textBetween({ tokens }: StateInline, from: number, to: number): string {
+  let text = '';
+  for (let index = from + 1; index < to; index++) {
+    const { type, content } = tokens[index]!;
+    text += type === 'text' ? content : '\0';
+    if (text.length > LONGEST) return '';
+  }
+  return text;
+}
+
+function isBetweenOperators(text: string, code: number): boolean {
+  if (code === 61) return /[=!]=/.test(text);
+  const [first, last] = [/^[\p{L}\p{N}_$]*/u.exec(text)![0], /[\p{L}\p{N}_$]*$/u.exec(text)![0]];
+  return [first, last].some((operand) => /^[a-z]$/i.test(operand)) || (first !== '' && first === last && first !== text);
 }
 
 function change(state: StateInline, index: number, tag: string, nesting: -1 | 1): void {

@@ -1,0 +1,29 @@
+/** Pages with nothing of their own to show, which a theme filled with something that is made here: the home page, the lists of posts. Pure. */
+import { routeKey, toRoute, type RoutePath } from '@glimpress/contracts/route';
+import { ARCHIVE_ROUTES } from './archives';
+import type { ArticleEntry } from './entry';
+
+/** Layouts of the generated lists. */
+const LAYOUTS = { tags: 'TagList', categories: 'CategoryList', timeline: 'Timeline' } as const;
+/** Front matter by which theme-vdoing makes a page a list. */
+const OF_VDOING = { archivesPage: 'Timeline', categoriesPage: 'CategoryList', tagsPage: 'TagList' } as const;
+
+/** Layout of the list that stands for the article: it asks for it, or lies at the list's address. Null for every other article. */
+export function listLayout({ article, route }: { readonly article: ArticleEntry; readonly route: RoutePath }, localePath: string): string | null {
+  const keys = article.frontMatter as Readonly<Record<string, unknown>>;
+  const asked = Object.entries(OF_VDOING).find(([key]) => keys[key] === true)?.[1];
+  if (asked !== undefined && hasNoText(article)) return asked;
+  if (!isEmpty(article)) return null;
+  const there = Object.entries(ARCHIVE_ROUTES).find(([, path]) => routeKey(route) === routeKey(toRoute(localePath + path.slice(1))));
+  return there === undefined ? null : LAYOUTS[there[0] as keyof typeof LAYOUTS];
+}
+
+/** Whether a page of the article would show nothing, not even a title. */
+export function isEmpty(article: ArticleEntry): boolean {
+  return hasNoText(article) && !article.title;
+}
+
+/** A layout may show something without a text. */
+function hasNoText({ frontMatter, facts }: ArticleEntry): boolean {
+  return frontMatter.layout === undefined && facts.wordCount === 0 && facts.assets.length === 0 && facts.islands.length === 0;
+}

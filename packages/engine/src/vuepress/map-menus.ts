@@ -1,0 +1,72 @@
+/** Navigation and sidebar of both VuePress and of theme-hope, in our form. Pure. */
+import type { Plain } from './config-answer';
+import { fieldsOf, withoutEmpty, type Fields } from './plain-fields';
+
+/** `base` is the `prefix` of the groups around it (VuePress 2). */
+export function mapNavItem(item: Plain, base = ''): unknown {
+  if (typeof item === 'string') return { text: item === '/' ? '首页' : (decodeURI(item).replace(/\.(md|html)$/, '').split('/').filter(Boolean).at(-1) ?? item), link: below(base, item) };
+  const { text, link, icon, ariaLabel, items, children, prefix } = fieldsOf(item);
+  const entries = items ?? children;
+  const inner = typeof prefix === 'string' ? below(base, prefix) : base;
+  return withoutEmpty({ text: text ?? '', link: typeof link === 'string' ? below(base, link) : link, icon, ariaLabel, ...(Array.isArray(entries) ? { items: entries.map((each: Plain) => mapNavItem(each, inner)) } : {}) });
+}
+
+/** A path as it is written, or below the folder it is relative to. */
+function below(folder: string, path: string): string {
+  return folder === '' || /^(\/|https?:|mailto:|#)/.test(path) ? path : `${folder.replace(/\/$/, '')}/${path}`;
+}
+
+/** theme-hope's `navbar([…])`, `sidebar({…})` and `arraySidebar([…])` give their argument back. */
+export function handedThrough(value: Plain): Plain {
+  const { $call, args } = fieldsOf(value);
+  return typeof $call === 'string' && /\.\w*(navbar|sidebar)\w*$/i.test($call) && Array.isArray(args) ? ((args[0] as Plain | undefined) ?? null) : value;
+}
+
+/** A sidebar of either VuePress: `auto`, a list, or lists by path. */
+export function mapSidebar(written: Plain): unknown {
+  const sidebar = handedThrough(written);
+  if (Array.isArray(sidebar)) return sidebar.map((item: Plain) => mapSidebarItem(item));
+  if (sidebar === null || typeof sidebar !== 'object') return sidebar === true ? 'auto' : sidebar;
+  return Object.fromEntries(Object.entries(sidebar as Fields).map(([prefix, entry]) => [prefix, handedThrough(entry)] as const).map(([prefix, items]) => [prefix, Array.isArray(items) ? items.map((item: Plain) => mapSidebarItem(item, prefix)) : items === STRUCTURE ? wholeFolder(prefix) : items]));
+}
+
+/** theme-hope's word for all pages of a folder. */
+const STRUCTURE = 'structure';
+
+function wholeFolder(folder: string): unknown {
+  return [{ title: decodeURI(folder).split('/').filter(Boolean).at(-1) ?? '', children: folder }];
+}
+
+/** `base` is the folder that paths are relative to: the sidebar's own, or what VuePress 2 calls a group's `prefix`. */
+function mapSidebarItem(item: Plain, base = '/'): unknown {
+  if (typeof item === 'string') return item;
+  if (Array.isArray(item)) return [String(item[0] ?? ''), String(item[1] ?? item[0] ?? '')];
+  const { title, text, path, link, prefix, children, collapsable, collapsible, sidebarDepth, initialOpenGroupIndex } = fieldsOf(item);
+  const folder = typeof prefix === 'string' ? below(base, prefix) : base;
+  const inner = (child: Plain): unknown => (typeof child === 'string' && typeof prefix === 'string' ? below(folder, child) : mapSidebarItem(child, folder));
+  return withoutEmpty({
+    title: title ?? text,
+    path: path ?? (typeof link === 'string' ? below(base, link) : link),
+    collapsable: collapsable ?? collapsible,
+    sidebarDepth,
+    initialOpenGroupIndex,
+    ...(Array.isArray(children) ? { children: children.map(inner) } : children === STRUCTURE ? { children: folder } : typeof children === 'string' ? { children } : {}),
+  });
+}
+
+/** theme-hope made its lists at addresses of its own. */
+const HOPE_LISTS: Readonly<Record<string, string>> = { article: 'timeline', category: 'categories' };
+
+/** Changes the items' links to the lists that are made here. */
+export function leadToLists(items: unknown): void {
+  for (const item of Array.isArray(items) ? (items as Record<string, unknown>[]) : []) {
+    if (typeof item.link === 'string') item.link = item.link.replace(/^(\/[a-z]{2}(?:-[A-Za-z]+)?)?\/(article|category)\/?$/, (_, locale: string | undefined, list: string) => `${locale ?? ''}/${HOPE_LISTS[list]!}/`);
+    leadToLists(item.items);
+  }
+}
+
+/** By the length of their paths: what is written first counts here, as in VuePress 1. */
+export function longestFirst(sidebar: unknown): unknown {
+  if (typeof sidebar !== 'object' || sidebar === null || Array.isArray(sidebar)) return sidebar;
+  return Object.fromEntries(Object.entries(sidebar).sort(([a], [b]) => b.split('/').length - a.split('/').length || b.length - a.length));
+}

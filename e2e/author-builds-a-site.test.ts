@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leaveSite, linkPackages, root, run, siteFolder } from './support/command';
 
@@ -31,6 +33,17 @@ function snapshot(path: string): Record<string, string> {
 }
 
 describe('a folder of Markdown without a config', () => {
+  it('has a home page with the newest posts, though nobody wrote one', async () => {
+    write({ 'docs/甲.md': '---\ntitle: 甲\ndate: 2024-01-01\ntags: 乙\n---\n一段。\n' });
+    expect(await build()).toMatchObject({ code: 0, stderr: '' });
+    const home = read('dist/index.html');
+    expect(home).toContain('<h1>首页</h1>');
+    expect(home).toContain('<a href="/%E7%94%B2.html">甲</a>');
+    write({ 'docs/乙.md': '---\ntitle: 乙\ndate: 2024-01-02\ntags: 乙\n---\n又一段。\n', 'docs/public/index.html': '<p>自己的' });
+    await build();
+    expect(read('dist/index.html')).toBe('<p>自己的');
+  });
+
   it('becomes a site', async () => {
     write({ 'docs/README.md': '# 你好\n\n[下一页](<./第 二 页.md>)\n', 'docs/第 二 页.md': '# 第二页\n' });
     const { code, stdout } = await build();
@@ -201,6 +214,13 @@ describe('a failed build leaves the output as it was', () => {
     expect(await build()).toMatchObject({ code: 1, stderr: expect.stringContaining('[output/name-too-long]') });
     expect(snapshot(join(folder, 'dist'))).toEqual(before);
   });
+});
+
+it('builds on when nobody reads what it says', async () => {
+  write({ 'docs/README.md': '# 一\n', 'docs/坏.md': '[断](./无.md)\n' });
+  const { stdout, stderr } = await promisify(execFile)('sh', ['-c', '("$@" 2>&1; echo "ended with $?" >&2) | true', 'sh', process.execPath, join(root, 'packages/engine/bin/glimpress.mjs'), 'build', 'docs'], { cwd: folder });
+  expect([stdout, stderr]).toEqual(['', 'ended with 0\n']);
+  expect(existsSync(join(folder, 'dist/index.html'))).toBe(true);
 });
 
 describe('preview', () => {

@@ -128,6 +128,8 @@ export async function main(argv: readonly string[]): Promise<number> {
   cli.help();
   cli.version(ENGINE_VERSION);
 
+  // Nobody reads on, as in `glimpress explain … | head`: what was begun is done all the same.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
   try {
     cli.parse([...argv], { run: false });
     if (cli.options.help || cli.options.version) return 0;
@@ -150,6 +152,10 @@ export async function main(argv: readonly string[]): Promise<number> {
     process.stderr.write(`${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}\nThis is a fault of Glimpress itself: please report it.\n`);
     return 1;
   }
+}
+
+function ignoreClosedPipe(failure: NodeJS.ErrnoException): void {
+  if (failure.code !== 'EPIPE') throw failure;
 }
 
 function serveOptions(flags: Flags, defaultPort: number): { port: number; host: string; fixedPort: boolean } {

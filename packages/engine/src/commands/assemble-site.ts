@@ -23,7 +23,7 @@ import { planNoWorker, planOffline } from '../output/plan-offline';
 import { hashedFile, MANIFEST_PATH, planManifest, planRouteShards } from '../output/plan-routes';
 import type { PlannedFile } from '../output/planned-file';
 import { listPublicFiles } from '../output/public-files';
-import { staticHead } from '../page/head';
+import { missingHeadFiles, staticHead } from '../page/head';
 import { escapeHtml, styleText } from '../page/html';
 import type { PlanMemory } from '../page/plan-keys';
 import { createPagePlanner, type PlannedPage } from '../page/plan-pages';
@@ -165,7 +165,7 @@ export function draftSite({ config, articles, store, theme, server, assets, crew
       // A worker of the author's own, in the public folder, stands.
       return [...search.files, manifest, offline ?? planNoWorker()];
     };
-    const problems = [...modelProblems, ...linkProblems, ...unknownLayouts(model, server), ...models.problems];
+    const problems = [...modelProblems, ...linkProblems, ...unknownLayouts(model, server), ...missingHeadFiles(config, (path) => files.has(path)), ...models.problems];
     return { model, files: [...files.values()], late: once(planLate), chunks, problems, linksOf };
   }
 }

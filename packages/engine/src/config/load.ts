@@ -42,20 +42,23 @@ export async function loadConfig(folder: string, cwd: string, out: string | null
   const place = { cwd, root, folder, configFile, cache, out, islands: findIslands(root), hasMermaid: hasInstalled(root, 'mermaid') };
   if (!configFile) {
     const vuepress = findVuePressConfig(folder);
-    return vuepress === null ? withRedirects(resolveConfig({}, { ...place, root: cwd }), [], []) : loadVuePress(vuepress, { ...place, root: cwd });
+    return vuepress === null ? withPublicFiles(resolveConfig({}, { ...place, root: cwd }), [], []) : loadVuePress(vuepress, { ...place, root: cwd });
   }
   const { exported, inputs } = await importConfig(configFile, cache);
   const { value, problems } = validateConfig(exported, basename(configFile));
   const styles = value.styles === undefined ? null : resolve(root, value.styles);
   if (styles !== null && !existsSync(styles)) throw new ProblemError([error('config/no-styles', `The style sheet "${value.styles}" does not exist.`, { file: basename(configFile), hint: 'Give its path from the config file.' })]);
-  return withRedirects(resolveConfig(value, { ...place, ...(styles === null ? {} : { styles: readFileSync(styles, 'utf8') }) }), problems, styles === null ? inputs : [...inputs, styles]);
+  return withPublicFiles(resolveConfig(value, { ...place, ...(styles === null ? {} : { styles: readFileSync(styles, 'utf8') }) }), problems, styles === null ? inputs : [...inputs, styles]);
 }
 
-function withRedirects(config: SiteConfig, problems: readonly Problem[], watch: readonly string[]): LoadedConfig {
-  // Of public files with one name the later folder's stands.
-  const file = config.paths.publicDirs.map((folder) => join(folder, REDIRECTS_FILE)).findLast((path) => existsSync(path));
-  if (file === undefined) return { config, problems, watch };
-  return { config: { ...config, redirects: parseRedirects(readFileSync(file, 'utf8'), config.base) }, problems, watch: [...watch, file] };
+/** What the public folders decide. */
+function withPublicFiles(config: SiteConfig, problems: readonly Problem[], watch: readonly string[]): LoadedConfig {
+  // Of files with one name the later folder's stands.
+  const find = (name: string): string | undefined => config.paths.publicDirs.map((folder) => join(folder, name)).findLast((path) => existsSync(path));
+  const publicHomes = config.locales.map(({ path }) => path).filter((path) => find(`${path}index.html`) !== undefined);
+  const file = find(REDIRECTS_FILE);
+  const redirects = file === undefined ? [] : parseRedirects(readFileSync(file, 'utf8'), config.base);
+  return { config: { ...config, publicHomes, redirects }, problems, watch: file === undefined ? watch : [...watch, file] };
 }
 
 /** A VuePress blog as it is: output and addresses where VuePress had them. */
@@ -64,7 +67,7 @@ async function loadVuePress(file: string, place: ConfigPlace): Promise<LoadedCon
   const { value, problems } = mapVuePressConfig(config, relative(place.folder, file));
   const styles = readVuePressStyles(join(place.folder, '.vuepress'));
   const dest = value.dest === undefined ? join(place.folder, '.vuepress/dist') : resolve(place.cwd, value.dest);
-  return withRedirects(resolveConfig({ ...value, dest }, { ...place, configFile: file, styles: styles.value }), [...problems, ...styles.problems], files);
+  return withPublicFiles(resolveConfig({ ...value, dest }, { ...place, configFile: file, styles: styles.value }), [...problems, ...styles.problems], files);
 }
 
 /** @throws ProblemError when a problem of the config is an error: then nothing is built. */

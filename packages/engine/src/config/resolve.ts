@@ -41,6 +41,8 @@ export interface SiteConfig {
   readonly locales: readonly LocaleConfig[];
   readonly head: readonly HeadTag[];
   readonly permalink: string | null;
+  /** Paths of the locales whose first page is an `index.html` in a public folder. */
+  readonly publicHomes: readonly string[];
   /** Old addresses, from `_redirects`. */
   readonly redirects: readonly RedirectRule[];
   readonly perPage: number;
@@ -125,6 +127,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     locales: resolveLocales(user, { title, description, lang }),
     head: (user.head ?? []) as readonly HeadTag[],
     permalink: user.permalink ?? null,
+    publicHomes: [],
     redirects: [],
     perPage: user.perPage ?? 10,
     alias: { '@': place.cwd, ...user.alias },

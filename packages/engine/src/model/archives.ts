@@ -1,4 +1,4 @@
-/** The generated pages: tag list, category list, one archive per tag and category, timeline, not found (§2). */
+/** The generated pages: home, tag list, category list, one archive per tag and category, timeline, not found (§2). */
 import type { PageData, PageKey, TermLink } from '@glimpress/contracts/page';
 import { encodeRoute, routeKey, toRoute, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
 import type { LocaleConfig, SiteConfig } from '../config/resolve';
@@ -8,8 +8,8 @@ import { buildTimeline, groupByTerm, sortPosts } from './posts';
 
 /** Texts of generated pages, by language (the specification is silent; titles as a reader of that language expects). */
 const TITLES = {
-  zh: { tags: '标签', categories: '分类', timeline: '时间线', notFound: '页面不存在', offline: '离线了', page: (n: number) => `第 ${n} 页` },
-  en: { tags: 'Tags', categories: 'Categories', timeline: 'Timeline', notFound: 'Page not found', offline: 'You are offline', page: (n: number) => `Page ${n}` },
+  zh: { home: '首页', tags: '标签', categories: '分类', timeline: '时间线', notFound: '页面不存在', offline: '离线了', page: (n: number) => `第 ${n} 页` },
+  en: { home: 'Home', tags: 'Tags', categories: 'Categories', timeline: 'Timeline', notFound: 'Page not found', offline: 'You are offline', page: (n: number) => `Page ${n}` },
 };
 
 /** §2 Route table: where the lists live. The list of tags is `/tag/`, a tag is `/tags/{tag}/`. */
@@ -51,13 +51,20 @@ export function buildArchives(allPosts: readonly SitePage[], locale: LocaleConfi
       }
     }
   }
+  if (hasGeneratedHome(locale, config)) pages.push(generatedPage(toRoute(locale.path), texts.home, 'HomePage', locale, config, { frontMatter: { home: true } }));
   pages.push(generatedPage(toRoute(`${locale.path}timeline/`), texts.timeline, 'Timeline', locale, config, { timeline: buildTimeline(posts) }));
   if (locale.path === '/') pages.push(generatedPage(toRoute('/404.html'), texts.notFound, 'NotFound', locale, config, {}));
   if (locale.path === '/' && config.offline) pages.push(generatedPage(toRoute('/offline.html'), texts.offline, 'Offline', locale, config, {}));
   return pages;
 }
 
+/** A host answers a site's address with its first page: where nobody made one, it is the title and the newest posts. */
+function hasGeneratedHome(locale: LocaleConfig, { publicHomes, redirects }: SiteConfig): boolean {
+  return !publicHomes.includes(locale.path) && !redirects.some(({ from }) => routeKey(from) === routeKey(toRoute(locale.path)));
+}
+
 interface Generated {
+  frontMatter?: PageData['frontmatter'];
   archive?: SitePage['archive'];
   timeline?: SitePage['timeline'];
   meta?: PageData['meta'];
@@ -73,7 +80,7 @@ function generatedPage(route: RoutePath, title: string, layout: string, locale: 
     lang: locale.lang,
     headers: [],
     lastUpdated: null,
-    frontmatter: {},
+    frontmatter: content.frontMatter ?? {},
     ...(content.meta ? { meta: content.meta } : {}),
   };
   return { data, route, key: routeKey(route), url: urlFromRoute(route, config.base), locale, layout, article: null, archive: content.archive ?? null, timeline: content.timeline ?? null, isPost: false };

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { toRoute } from '@glimpress/contracts/route';
+import { buildSiteModel } from './site-model';
 import { article, siteOf } from './test-site';
 
 const post = (path: string, date: string, more = {}) => article(path, { title: path, date: `${date} 00:00:00`, tags: ['甲'], categories: ['算法等'], ...more });
@@ -34,6 +36,20 @@ describe('§2 routes', () => {
     expect(page('/tags/甲/')!.data.meta).toEqual({ pid: 'tags', id: '甲' });
     expect(page('/a.html')!.data.key).toMatch(/^v-[0-9a-f]{8}$/);
     expect(page('/a.html')!.data.key).toBe(siteOf([post('a.md', '2024-01-01')]).page('/a.html')!.data.key);
+  });
+
+  it('makes a home page where nobody has: not beside a README, a permalink, a public index.html or a redirect', () => {
+    const notes = [post('a.md', '2021-01-01')];
+    expect(siteOf(notes).page('/')).toMatchObject({ layout: 'HomePage', article: null, isPost: false, data: { title: '首页' } });
+    expect(siteOf([...notes, article('README.md', { title: '我' })]).page('/')!.data.title).toBe('我');
+    expect(siteOf([...notes, article('b.md', { title: '置前', permalink: '/' })]).page('/')!.data.title).toBe('置前');
+    const english = { locales: { '/': {}, '/en/': { lang: 'en-US' } } };
+    expect(siteOf(notes, english).page('/en/')!.data.title).toBe('Home');
+    const { config } = siteOf(notes, english).model;
+    const routesOf = (more: Partial<typeof config>) => buildSiteModel(notes, { ...config, ...more }).value.pages.filter(({ layout }) => layout === 'HomePage').map(({ route }) => route);
+    expect(routesOf({})).toEqual(['/', '/en/']);
+    expect(routesOf({ publicHomes: ['/'] })).toEqual(['/en/']);
+    expect(routesOf({ redirects: [{ from: toRoute('/en/'), to: toRoute('/a.html'), line: 1 }] })).toEqual(['/']);
   });
 
   it("lets an author's own page stand at an archive's address", () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { article, config, siteOf } from '../model/test-site';
 import type { UserConfig } from '../config/schema';
-import { buildHead, staticHead } from './head';
+import { buildHead, missingHeadFiles, staticHead } from './head';
 
 const head = (frontMatter: Parameters<typeof article>[1], user: UserConfig = {}) => {
   const { model, page } = siteOf([article('a.md', frontMatter)], user);
@@ -36,6 +36,14 @@ it('adds the base to addresses in the head and names the canonical address when 
   ]);
   expect(head({ title: 'a' }, { url: 'https://example.com/', base: '/b/' }).canonical).toBe('https://example.com/b/a.html');
   expect(head({ title: 'a' }).canonical).toBeNull();
+});
+
+it('names files in the head that are not there', () => {
+  const has = (path: string) => ['favicon.ico', '图标.png'].includes(path);
+  const missingIn = (...attributes: Record<string, string>[]) => missingHeadFiles(config({ base: '/b/', head: attributes.map((each) => ['link', each] as const) }), has).map(({ code, message }) => [code, message]);
+  expect(missingIn({ href: '/favicon.ico?v=2' }, { href: '/%E5%9B%BE%E6%A0%87.png' }, { href: 'https://x/y.css' }, { href: '//x/y.css' }, { href: '/rss/' }, { href: './x.css' })).toEqual([]);
+  expect(missingIn({ href: '/icons/a.png' }, { src: '/%zz.js#x' })).toEqual([['config/head-file', '"/icons/a.png" in "head" does not exist.'], ['config/head-file', '"/%zz.js#x" in "head" does not exist.']]);
+  expect(missingHeadFiles(config({ head: [['meta', { content: '/none.png', href: '/none.png' }]] }), has)).toEqual([]);
 });
 
 it('tells other sites about a post: Open Graph, Twitter card and schema.org, with absolute addresses and UTC+8 times', () => {

@@ -1,5 +1,6 @@
 /** Title and meta rules of §2 Theme behaviour and vuepress-behaviour §1 Head. */
 import type { Alternate, HeadTag, MetaTag } from '@glimpress/contracts/page';
+import { warning, type Problem } from '@glimpress/contracts/problem';
 import { isStandIn, type SitePage } from '../model/entry';
 import type { SiteConfig } from '../config/resolve';
 import type { PageHead } from './document';
@@ -43,6 +44,25 @@ export function staticHead(config: SiteConfig): HeadTag[] {
       const based = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, (key === 'href' || key === 'src') && typeof value === 'string' && /^\/(?!\/)/.test(value) ? config.base + value.slice(1) : value]));
       return text === undefined ? [tag, based] : [tag, based, text];
     });
+}
+
+/** Files of the site that `head` names and nobody made; `has` says which paths of the output there are. */
+export function missingHeadFiles({ head, configName }: SiteConfig, has: (path: string) => boolean): Problem[] {
+  return head.flatMap(([tag, attributes]) => {
+    const address = attributes.href ?? attributes.src;
+    if (tag === 'meta' || typeof address !== 'string' || !/^\/[^/][^?#]*\.\w+(?=[?#]|$)/.test(address)) return [];
+    const path = address.slice(1).replace(/[?#].*$/s, '');
+    if (has(path) || has(decoded(path))) return [];
+    return warning('config/head-file', `"${address}" in "head" does not exist.`, { file: configName, hint: `Put ${path} into a public folder, or remove the entry.` });
+  });
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 const siteMetas = new WeakMap<SiteConfig, readonly MetaTag[]>();

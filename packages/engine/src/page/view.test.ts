@@ -3,13 +3,22 @@ import { article, siteOf } from '../model/test-site';
 import { createViewBuilder, createViewKey } from './view';
 
 const post = (name: string, more = {}) => article(`${name}.md`, { title: name, date: '2021-01-01 00:00:00', tags: ['甲', '乙'], categories: ['丙'], ...more });
-const viewsOf = (site: ReturnType<typeof siteOf>) => createViewBuilder(site.model, () => ({ urls: [], assets: [] }), () => undefined, Date.UTC(2024, 0, 1));
+const viewsOf = (site: ReturnType<typeof siteOf>) => createViewBuilder(site.model, () => ({ urls: [], assets: [], catalogues: [] }), () => undefined, Date.UTC(2024, 0, 1));
 
 it('names the tags of a post with their addresses, also where an author has written the list of tags', () => {
   const site = siteOf([post('a'), article('tag/README.md', { title: '我的标签' })]);
   const { tags, categories } = viewsOf(site)(site.page('/a.html')!).article!;
   expect(tags.map(({ name, url, count }) => [name, url, count])).toEqual([['甲', '/tags/%E7%94%B2/', 1], ['乙', '/tags/%E4%B9%99/', 1]]);
   expect(categories.map(({ url }) => url)).toEqual(['/categories/%E4%B8%99/']);
+});
+
+it('a home page that nobody wrote has the site\'s title, or its own where there is none, and the newest posts', () => {
+  const homeOf = (config = {}) => {
+    const site = siteOf([post('a'), post('b', { date: '2022-01-01 00:00:00' })], config);
+    return viewsOf(site)(site.page('/')!).home!;
+  };
+  expect(homeOf({ title: '手记', description: '记一点' })).toMatchObject({ heroText: '手记', tagline: '记一点', heroImage: null, action: null, features: [], recent: [{ title: 'b' }, { title: 'a' }] });
+  expect(homeOf({ title: '' }).heroText).toBe('首页');
 });
 
 it('says since when a post is outdated, by the day', () => {

@@ -113,7 +113,7 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
       heroImage: image?.url ?? null,
       heroImageStyle: front.heroImageStyle ?? {},
       heroImageSize: image?.width === undefined ? null : { width: image.width, height: image.height! },
-      heroText: front.heroText ?? page.locale.title,
+      heroText: front.heroText ?? (page.locale.title || page.data.title),
       tagline: front.tagline ?? page.locale.description,
       action: front.actionText === undefined || front.actionLink === undefined ? null : { text: front.actionText, url: urlOfLink(front.actionLink, model.find, model.config.base).url },
       features: (front.features ?? []).map(({ title, details }) => ({ title: title ?? '', details: details ?? '' })),
@@ -127,7 +127,7 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
     ...(page.article ? { article: articleView(page), titleSlug: page.article.facts.titleSlug } : {}),
     ...(page.archive ? { archive: { ...page.archive, posts: page.archive.posts.map(summaryOf) } } : {}),
     ...(page.timeline ? { timeline: page.timeline } : {}),
-    ...(page.layout === 'HomePage' && page.article ? { home: homeView(page) } : {}),
+    ...(page.layout === 'HomePage' ? { home: homeView(page) } : {}),
     ...(page.layout === 'FriendLinks' ? { friends: friendsOf(model, findPublic) } : {}),
     ...(page.layout === 'Projects' ? { projects: (model.config.themeConfig.projects ?? []).map((project) => ({ ...project })) } : {}),
   });

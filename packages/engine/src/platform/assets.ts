@@ -89,7 +89,10 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
     const file = resolve(paths.content, articleFolder, path);
     // An article reaches the site's own folders, not the rest of the machine, and no hidden files (`.env`).
     const folder = [paths.content, paths.root].find((candidate) => isInside(candidate, file));
-    return folder !== undefined && !/(^|[\\/])\./.test(relative(folder, file)) ? file : undefined;
+    if (folder === undefined) return undefined;
+    // Pictures among the config's files are shown, as VuePress and VitePress do.
+    const within = IMAGE.test(file) ? relative(folder, file).replace(/^\.(vuepress|vitepress)[\\/]/, '') : relative(folder, file);
+    return /(^|[\\/])\./.test(within) ? undefined : file;
   }
 
   return {

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { counted, formatProblem } from './terminal';
+import { afterEach, expect, it, vi } from 'vitest';
+import { counted, createTerminal, formatProblem } from './terminal';
+
+afterEach(() => vi.restoreAllMocks());
 
 it('shows a problem with its place, source line, mark and hint', () => {
   const folder = mkdtempSync(join(tmpdir(), 'terminal-'));
@@ -18,3 +20,17 @@ it('shows a problem without a place, or of a file that is gone', () => {
 });
 
 it('counts in English', () => expect([counted(0, 'page'), counted(1, 'page'), counted(2, 'page')]).toEqual(['0 pages', '1 page', '2 pages']));
+
+it('shows a problem that comes again and again once, with its other places, errors first', () => {
+  const written: string[] = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => (written.push(String(text)), true));
+  const unknown = (file: string) => ({ code: 'a/unknown', severity: 'warning', message: 'No <X>.', file, line: 2 }) as const;
+  const report = (limit?: number) => {
+    written.length = 0;
+    createTerminal([]).report([unknown('a.md'), { code: 'a/c', severity: 'error', message: 'C.' }, ...Array.from({ length: 7 }, (_, index) => unknown(`b${index}.md`)), { code: 'a/d', severity: 'warning', message: 'D.', file: 'd.md' }], limit);
+    return written.join('');
+  };
+  expect(report()).toBe(['error C. [a/c]', 'warning a.md:2 No <X>. [a/unknown]', '  + also in b0.md:2, b1.md:2, b2.md:2, b3.md:2, b4.md:2 and 2 other places', 'warning d.md D. [a/d]', ''].join('\n'));
+  expect(report(Infinity)).toContain('also in b0.md:2, b1.md:2, b2.md:2, b3.md:2, b4.md:2, b5.md:2, b6.md:2\n');
+  expect(report(1)).toBe(['error C. [a/c]', '… and 9 more', ''].join('\n'));
+});

@@ -21,7 +21,7 @@ export function paint(style: Style, text: string): string {
 export interface Terminal {
   /** A line of result. */
   say(line: string): void;
-  /** Problems, each with its source line; at most `limit` are shown, the rest is counted. */
+  /** Problems, each with its source line; one that comes again and again is shown once, with its other places. At most `limit` are shown, the rest is counted; without limit, all places are named. */
   report(problems: readonly Problem[], limit?: number): void;
   /** The result for machines: printed with `--json` only, as one line. */
   result(value: unknown): void;
@@ -52,10 +52,10 @@ export function createTerminal(folders: readonly string[], json = false): Termin
     report(problems, limit = 50) {
       clear();
       if (json || problems.length === 0) return;
-      const ordered = [...problems].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
+      const groups = sameProblems([...problems].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning')));
       const sources = new Map<string, string[] | undefined>();
-      process.stderr.write(ordered.slice(0, limit).map((problem) => `${formatProblem(problem, folders, sources)}\n`).join(''));
-      if (ordered.length > limit) process.stderr.write(`… and ${ordered.length - limit} more\n`);
+      process.stderr.write(groups.slice(0, limit).map(([first, ...others]) => `${formatProblem(first, folders, sources)}\n${otherPlaces(others, limit === Infinity ? Infinity : PLACES_SHOWN)}`).join(''));
+      if (groups.length > limit) process.stderr.write(`… and ${groups.slice(limit).flat().length} more\n`);
     },
     result(value) {
       if (json) process.stdout.write(`${JSON.stringify(value)}\n`);
@@ -71,10 +71,35 @@ export function createTerminal(folders: readonly string[], json = false): Termin
   };
 }
 
+/** Those that say the same, of different places. */
+function sameProblems(problems: readonly Problem[]): (readonly [Problem, ...Problem[]])[] {
+  const groups = new Map<string, [Problem, ...Problem[]]>();
+  for (const problem of problems) {
+    const same = JSON.stringify([problem.severity, problem.code, problem.message, problem.hint]);
+    const group = groups.get(same);
+    if (group) group.push(problem);
+    else groups.set(same, [problem]);
+  }
+  return [...groups.values()];
+}
+
+/** Of a problem that comes again and again, where not all are wanted. */
+const PLACES_SHOWN = 5;
+
+function otherPlaces(problems: readonly Problem[], limit: number): string {
+  const places = problems.map(placeOf).filter((place) => place !== '');
+  if (places.length === 0) return '';
+  return `  ${paint('dim', '+')} also in ${places.slice(0, limit).join(', ')}${places.length > limit ? ` and ${counted(places.length - limit, 'other place')}` : ''}\n`;
+}
+
+function placeOf({ file, line, column }: Problem): string {
+  return file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}${column === undefined ? '' : `:${column}`}`}`;
+}
+
 /** A problem as text: place and message, the source line with a mark below, the hint. */
 export function formatProblem(problem: Problem, folders: readonly string[], sources = new Map<string, string[] | undefined>()): string {
   const { severity, code, message, file, line, column, hint } = problem;
-  const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}${column === undefined ? '' : `:${column}`}`}`;
+  const place = placeOf(problem);
   const lines = [`${paint(severity === 'error' ? 'red' : 'yellow', severity)} ${place === '' ? '' : `${paint('bold', place)} `}${message} ${paint('dim', `[${code}]`)}`];
   const source = file === undefined || line === undefined ? undefined : sourceLine(file, line, folders, sources);
   if (source !== undefined && source.trim() !== '') {

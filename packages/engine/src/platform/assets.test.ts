@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { resolveConfig } from '../config/resolve';
+import { article } from '../model/test-site';
+import { createAssetFinder } from './assets';
+
+let root: string;
+beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'assets-'))));
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** What an article at `views/a.md` finds. */
+function finder(...files: string[]) {
+  for (const file of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), PIXEL);
+  }
+  const config = resolveConfig({}, { cwd: root, root, folder: join(root, 'docs'), configFile: null, cache: join(root, 'cache'), out: null });
+  const assets = createAssetFinder(config, join(root, 'cache/assets.json'));
+  return (src: string) => assets.find(src, article('views/a.md'));
+}
+
+it('finds pictures beside the article and elsewhere in the site, with their size', () => {
+  const find = finder('docs/views/图 1.gif', 'pictures/b.gif');
+  expect(find('./图 1.gif')).toMatchObject({ url: expect.stringMatching(/^\/assets\/img\/%E5%9B%BE%201\.[0-9a-f]{8}\.gif$/), width: 1, height: 1 });
+  expect(find('../../pictures/b.gif')?.width).toBe(1);
+  expect(find('./none.gif')).toBeUndefined();
+});
+
+it('finds pictures among the files of a VuePress or VitePress config, nothing else that is hidden or outside', () => {
+  const find = finder('docs/.vuepress/imgs/a.gif', 'docs/.vitepress/a.gif', 'docs/.vuepress/config.json', 'docs/.vuepress/.secret/a.gif', 'docs/.env.gif', 'docs/.git/a.gif');
+  expect(find('../.vuepress/imgs/a.gif')).toBeDefined();
+  expect(find('../.vitepress/a.gif')).toBeDefined();
+  for (const src of ['../.vuepress/config.json', '../.vuepress/.secret/a.gif', '../.env.gif', '../.git/a.gif', '../../../etc/passwd']) expect(find(src), src).toBeUndefined();
+});

@@ -10,7 +10,7 @@
  * - OutputPath  `中文/a b.html`            relative to the output folder, decoded
  */
 export type { OutputPath, RoutePath, SourcePath, UrlPath } from './paths';
-export { outputFromRoute, routeFromPermalink, routeFromSource, routeFromUrl, routeKey, sourcePath, toRoute, urlFromRoute, encodeRoute } from './paths';
+export { outputFromRoute, percentDecode, routeFromPermalink, routeFromSource, routeFromUrl, routeKey, sourcePath, toRoute, urlFromRoute, encodeRoute } from './paths';
 export { resolveRoute, candidateRoutes } from './resolve';
 export { isExternal, isLinkWithScheme, splitHref } from './links';
 export { shardCount, shardOf } from './shards';

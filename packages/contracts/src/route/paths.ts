@@ -51,7 +51,7 @@ export function routeFromPermalink(pattern: string, words: PermalinkWords): Rout
     i_month: unpadded(words.month),
     i_day: unpadded(words.day),
   };
-  const link = decodeSafely(pattern.trim())
+  const link = percentDecode(pattern.trim())
     .replace(/:(i_month|i_day|year|month|day|hours|minutes|seconds|slug|regular)/g, (_, word: string) => values[word]!)
     .replace(/\/{2,}/g, '/');
   return toRoute(/(\.html|\/)$/.test(link) ? link : `${link}/`);
@@ -72,7 +72,7 @@ export function urlFromRoute(route: RoutePath, base: string): UrlPath {
 export function routeFromUrl(pathname: string, base: string): RoutePath | undefined {
   const root = base.replace(/\/$/, '');
   if (root !== '' && pathname !== root && !pathname.startsWith(`${root}/`)) return undefined;
-  return toRoute(decodeSafely(pathname.slice(root.length)) || '/');
+  return toRoute(percentDecode(pathname.slice(root.length)) || '/');
 }
 
 /** The file a route is written to: `/a/` is `a/index.html`. */
@@ -89,7 +89,8 @@ export function routeKey(route: RoutePath): string {
   return route.normalize('NFC').toLowerCase();
 }
 
-function decodeSafely(text: string): string {
+/** Undoes percent-encoding; what is none stays. */
+export function percentDecode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { error, ProblemError, type Problem } from '@glimpress/contracts/problem';
 import { mapVuePressConfig } from '../vuepress/map-config';
 import { findVuePressConfig, readVuePressConfig } from '../vuepress/read-config';
@@ -153,7 +154,7 @@ async function importDefault(file: string, configFile: string): Promise<unknown>
 function brokenConfig(cause: unknown, configFile: string): Problem {
   const failure = cause as { message?: string; errors?: { message: string; loc?: { line: number; column: number } }[] };
   const first = failure.errors?.[0];
-  return error('config/broken', `The config cannot be run: ${(first?.message ?? failure.message ?? String(cause)).split('\n')[0]}`, {
+  return error('config/broken', `The config cannot be run: ${stripVTControlCharacters(first?.message ?? failure.message ?? String(cause)).split('\n')[0]}`, {
     file: basename(configFile),
     line: first?.loc?.line,
     column: first?.loc?.column,

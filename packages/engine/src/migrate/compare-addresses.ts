@@ -1,6 +1,6 @@
 /** Which addresses of an older build the new site still answers, and where the rest could lead. Pure. */
 import { didYouMean } from '@glimpress/contracts/problem';
-import { outputFromRoute, routeKey, toRoute, type RoutePath } from '@glimpress/contracts/route';
+import { outputFromRoute, percentDecode, routeKey, toRoute, type RoutePath } from '@glimpress/contracts/route';
 import { ARCHIVE_ROUTES } from '../model/archives';
 import { isStandIn, type SitePage } from '../model/entry';
 import type { FindPage } from '../model/find-page';
@@ -54,7 +54,7 @@ function answers(address: RoutePath, has: NewSite['has']): boolean {
 
 function missingAnchors({ anchors }: OldPage, { headings, anchors: others, titleSlug }: { readonly headings: readonly { readonly slug: string }[]; readonly anchors: readonly string[]; readonly titleSlug: string | null }): string[] {
   const known = new Set([...headings.map(({ slug }) => slug), ...others, titleSlug]);
-  return [...new Set(anchors)].filter((id) => !known.has(id) && !known.has(decode(id)));
+  return [...new Set(anchors)].filter((id) => !known.has(id) && !known.has(percentDecode(id)));
 }
 
 /** `…/page/2/` as most engines write it, `…/page2/` as some do. */
@@ -129,13 +129,5 @@ function nearest(address: RoutePath, pages: readonly SitePage[]): RoutePath | nu
     const below = routes.filter((route) => route.startsWith(folder));
     if (below.length > 0) return (didYouMean(address, below.slice(0, MOST_CANDIDATES)) as RoutePath | undefined) ?? null;
     if (folder === '/' || folder === '') return null;
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }

@@ -1,5 +1,5 @@
 /** The text of one Hexo article as ours: tags become Markdown, relative addresses lead where they led. Pure. */
-import { isLinkWithScheme, splitHref } from '@glimpress/contracts/route';
+import { isLinkWithScheme, percentDecode, splitHref } from '@glimpress/contracts/route';
 import { convertTags, type ConvertedTags, type TagContext } from './hexo-tags';
 
 export interface TextPlace extends TagContext {
@@ -24,18 +24,10 @@ export function convertText(markdown: string, place: TextPlace): ConvertedTags {
 function relocate(written: string, { address, asset, isBeside, isAddress }: TextPlace): string {
   if (written.startsWith('/') || written.startsWith('#') || isLinkWithScheme(written)) return written;
   const { path, query, hash } = splitHref(written);
-  const decoded = decode(path);
+  const decoded = percentDecode(path);
   if (decoded === '' || isBeside(decoded)) return written;
   const inFolder = asset(decoded);
   if (isBeside(inFolder.replace(/^\.\//, ''))) return encodeURI(inFolder) + query + hash;
-  const resolved = decode(new URL(encodeURI(decoded), `http://old.invalid${encodeURI(address)}`).pathname);
+  const resolved = percentDecode(new URL(encodeURI(decoded), `http://old.invalid${encodeURI(address)}`).pathname);
   return isAddress(resolved) ? encodeURI(resolved) + query + hash : written;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,5 +1,5 @@
 /** Looking a page up by what an author wrote: a route, a URL path, a source path. */
-import { encodeRoute, isLinkWithScheme, resolveRoute, routeFromSource, routeKey, sourcePath, splitHref, toRoute, type RoutePath } from '@glimpress/contracts/route';
+import { encodeRoute, isLinkWithScheme, percentDecode, resolveRoute, routeFromSource, routeKey, sourcePath, splitHref, toRoute, type RoutePath } from '@glimpress/contracts/route';
 import type { Redirect, SitePage } from './entry';
 
 /** The page at a decoded, base-less path by the rules of §2 Path resolution, redirects followed. */
@@ -29,14 +29,6 @@ export function urlOfLink(link: string, find: FindPage, base: string): { url: st
 
 /** The page an absolute path names, with `.md`, `.html`, neither, or percent-encoding. */
 export function pageOfLink(path: string, find: FindPage): SitePage | undefined {
-  const decoded = decode(path);
+  const decoded = percentDecode(path);
   return /\.(md|markdown)$/i.test(decoded) ? pageOfFile(decoded, find) : find(toRoute(decoded));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,6 +1,7 @@
 /** Title and meta rules of §2 Theme behaviour and vuepress-behaviour §1 Head. */
 import type { Alternate, HeadTag, MetaTag } from '@glimpress/contracts/page';
 import { warning, type Problem } from '@glimpress/contracts/problem';
+import { percentDecode } from '@glimpress/contracts/route';
 import { isStandIn, type SitePage } from '../model/entry';
 import type { SiteConfig } from '../config/resolve';
 import type { PageHead } from './document';
@@ -52,17 +53,9 @@ export function missingHeadFiles({ head, configName }: SiteConfig, has: (path: s
     const address = attributes.href ?? attributes.src;
     if (tag === 'meta' || typeof address !== 'string' || !/^\/[^/][^?#]*\.\w+(?=[?#]|$)/.test(address)) return [];
     const path = address.slice(1).replace(/[?#].*$/s, '');
-    if (has(path) || has(decoded(path))) return [];
+    if (has(path) || has(percentDecode(path))) return [];
     return warning('config/head-file', `"${address}" in "head" does not exist.`, { file: configName, hint: `Put ${path} into a public folder, or remove the entry.` });
   });
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }
 
 const siteMetas = new WeakMap<SiteConfig, readonly MetaTag[]>();

@@ -164,3 +164,8 @@ describe('a VuePress 2 config', () => {
     });
   });
 });
+
+it('takes menu addresses that are no percent-encoding as they are', () => {
+  const { value } = map({ themeConfig: { navbar: ['/100%/', '/%E4%BD%A0/a.md'], sidebar: { '/50%/': 'structure' } } });
+  expect(value.themeConfig).toMatchObject({ nav: [{ text: '100%', link: '/100%/' }, { text: 'a', link: '/%E4%BD%A0/a.md' }], sidebar: { '/50%/': [{ title: '50%', children: '/50%/' }] } });
+});

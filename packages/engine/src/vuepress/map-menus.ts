@@ -1,10 +1,11 @@
 /** Navigation and sidebar of both VuePress and of theme-hope, in our form. Pure. */
+import { percentDecode } from '@glimpress/contracts/route';
 import type { Plain } from './config-answer';
 import { fieldsOf, withoutEmpty, type Fields } from './plain-fields';
 
 /** `base` is the `prefix` of the groups around it (VuePress 2). */
 export function mapNavItem(item: Plain, base = ''): unknown {
-  if (typeof item === 'string') return { text: item === '/' ? '首页' : (decodeURI(item).replace(/\.(md|html)$/, '').split('/').filter(Boolean).at(-1) ?? item), link: below(base, item) };
+  if (typeof item === 'string') return { text: item === '/' ? '首页' : (percentDecode(item).replace(/\.(md|html)$/, '').split('/').filter(Boolean).at(-1) ?? item), link: below(base, item) };
   const { text, link, icon, ariaLabel, items, children, prefix } = fieldsOf(item);
   const entries = items ?? children;
   const inner = typeof prefix === 'string' ? below(base, prefix) : base;
@@ -34,7 +35,7 @@ export function mapSidebar(written: Plain): unknown {
 const STRUCTURE = 'structure';
 
 function wholeFolder(folder: string): unknown {
-  return [{ title: decodeURI(folder).split('/').filter(Boolean).at(-1) ?? '', children: folder }];
+  return [{ title: percentDecode(folder).split('/').filter(Boolean).at(-1) ?? '', children: folder }];
 }
 
 /** `base` is the folder that paths are relative to: the sidebar's own, or what VuePress 2 calls a group's `prefix`. */

@@ -11,9 +11,31 @@ export function sourcePath(relative: string): SourcePath {
   return relative.replaceAll('\\', '/') as SourcePath;
 }
 
-/** Marks a decoded, base-less path as a route; a missing first slash is added. */
+/** Empty and dot segments, and control characters: no address has them, and `..` would lead out of the site's folder. */
+const NOT_IN_ROUTES = /\/(?:\.{0,2}\/|\.{1,2}$)|[\0-\x1f\x7f]/;
+
+/**
+ * Marks a decoded, base-less path as a route; a missing first slash is added. Dot segments are resolved as in a URL, never
+ * above the root; empty ones and control characters go.
+ */
 export function toRoute(path: string): RoutePath {
-  return (path.startsWith('/') ? path : `/${path}`) as RoutePath;
+  const absolute = withSlash(path);
+  return (NOT_IN_ROUTES.test(absolute) ? normalized(absolute) : absolute) as RoutePath;
+}
+
+function withSlash(path: string): string {
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+function normalized(path: string): string {
+  const segments: string[] = [];
+  const written = path.replace(/[\0-\x1f\x7f]/g, '').split('/');
+  for (const segment of written) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  const isFolder = ['', '.', '..'].includes(written.at(-1)!);
+  return `/${segments.join('/')}${isFolder && segments.length > 0 ? '/' : ''}`;
 }
 
 /**
@@ -52,8 +74,7 @@ export function routeFromPermalink(pattern: string, words: PermalinkWords): Rout
     i_day: unpadded(words.day),
   };
   const link = percentDecode(pattern.trim())
-    .replace(/:(i_month|i_day|year|month|day|hours|minutes|seconds|slug|regular)/g, (_, word: string) => values[word]!)
-    .replace(/\/{2,}/g, '/');
+    .replace(/:(i_month|i_day|year|month|day|hours|minutes|seconds|slug|regular)/g, (_, word: string) => values[word]!);
   return toRoute(/(\.html|\/)$/.test(link) ? link : `${link}/`);
 }
 
@@ -68,11 +89,11 @@ export function urlFromRoute(route: RoutePath, base: string): UrlPath {
   return (base.replace(/\/$/, '') + encodeRoute(route)) as UrlPath;
 }
 
-/** The route of a URL's pathname, or undefined when it lies outside `base`. */
+/** The route a URL's pathname names, as it is written (there may be no such route), or undefined when it lies outside `base`. */
 export function routeFromUrl(pathname: string, base: string): RoutePath | undefined {
   const root = base.replace(/\/$/, '');
   if (root !== '' && pathname !== root && !pathname.startsWith(`${root}/`)) return undefined;
-  return toRoute(percentDecode(pathname.slice(root.length)) || '/');
+  return withSlash(percentDecode(pathname.slice(root.length))) as RoutePath;
 }
 
 /** The file a route is written to: `/a/` is `a/index.html`. */

@@ -19,6 +19,25 @@ describe('a source path becomes a route', () => {
   });
 });
 
+describe('a path becomes a route', () => {
+  it.each([
+    ['a.html', '/a.html'],
+    ['/a/./b/../c/', '/a/c/'],
+    ['/../../etc/passwd', '/etc/passwd'],
+    ['/a/..', '/'],
+    ['/a/b/..', '/a/'],
+    ['/a/.', '/a/'],
+    ['//evil.example/a', '/evil.example/a'],
+    ['/a//b/', '/a/b/'],
+    ['/a\0\n\x7fb/', '/ab/'],
+    ['/.\0./.\n./a/', '/a/'],
+    ['/...a/b..', '/...a/b..'],
+    ['/.well-known/', '/.well-known/'],
+  ])('%j -> %s', (path, route) => {
+    expect(toRoute(path)).toBe(route);
+  });
+});
+
 describe('a permalink becomes a route', () => {
   it.each([
     ['/:year/:month/:day/:slug', '/2021/08/05/robot/'],
@@ -26,6 +45,9 @@ describe('a permalink becomes a route', () => {
     ['notes/固定', '/notes/固定/'],
     ['/pages/%E4%B8%AD/', '/pages/中/'],
     ['/x:regular', '/xa/b.html'],
+    ['/x/../../../evil', '/evil/'],
+    ['//:slug', '/robot/'],
+    ['%2e%2e/%2e%2e/a', '/a/'],
   ])('%s -> %s', (pattern, route) => {
     expect(routeFromPermalink(pattern, words)).toBe(route);
   });

@@ -36,6 +36,7 @@ export interface OutputPlace {
 /** What is written in one go: so much text (UTF-16 units) that it is dead before the garbage collector calls it old, at most so many files. */
 const BATCH_UNITS = 150_000;
 const BATCH_FILES = 64;
+const LEAVES_FOLDER = /^[\\/]|(?:^|[\\/])\.\.(?:[\\/]|$)/;
 /** From so many files on, threads are worth their start. */
 const WORTH_THREADS = 1000;
 
@@ -51,6 +52,8 @@ export async function applyOutput(plan: OutputPlan, { out, recordFile }: OutputP
   const writer = createWriter(staging.path, crew, (path, stamp) => (next[path] = recordEntry(changed.get(path)!.hash, stamp)), (done) => onProgress(done, changed.size));
   const toWrite = (files: readonly PlannedFile[]): PlannedFile[] =>
     files.filter((file) => {
+      // Routes cannot (`toRoute`); nothing else should ever try.
+      if (LEAVES_FOLDER.test(file.path)) throw new Error(`"${file.path}" lies outside of the output folder.`);
       const known = record[file.path];
       const stat = isOfPlan(known, file.hash) ? statSync(out + sep + file.path, { throwIfNoEntry: false }) : undefined;
       const isKept = stat !== undefined && known === recordEntry(file.hash, [stat.size, stat.mtimeMs]);

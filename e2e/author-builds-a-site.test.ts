@@ -206,6 +206,21 @@ describe('a failed build leaves the output as it was', () => {
     expect(read('taken')).toBe('a file');
   });
 
+  it('when a page needs a folder where another has its file', async () => {
+    write({ 'docs/a.md': '---\npermalink: /b.html/\n---\n', 'docs/b.md': '# 乙\n' });
+    expect(await build()).toMatchObject({ code: 1, stderr: expect.stringMatching(/"b\.html" would have to be a file and the folder of "b\.html\/index\.html"\. \[output\/file-and-folder\]/) });
+    expect(readdirSync(folder).filter((name) => name.startsWith('dist'))).toEqual([]);
+  });
+
+  it('and never writes outside of it, whatever an article asks for', async () => {
+    write({ 'docs/a.md': '---\ntitle: 甲\ndate: 2024-01-01\ntags: [../../evil, ..]\npermalink: /../../evil/\n---\n', 'docs/public/_redirects': '/../../evil-too/ /evil/\n' });
+    expect(await build()).toMatchObject({ code: 0 });
+    expect(existsSync(join(folder, 'dist/evil/index.html'))).toBe(true);
+    expect(existsSync(join(folder, 'dist/tags/.._/.._/evil/index.html'))).toBe(true);
+    expect(readdirSync(folder).sort()).toEqual(['dist', 'docs', 'node_modules']);
+    expect(readdirSync(dirname(folder)).filter((name) => name.startsWith('evil'))).toEqual([]);
+  });
+
   it('when a tag is too long for a file name', async () => {
     write({ 'docs/README.md': '# 一\n' });
     await build();

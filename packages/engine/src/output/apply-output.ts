@@ -6,7 +6,7 @@
 import { copyFileSync, existsSync, renameSync, rmSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { error, ProblemError } from '@glimpress/contracts/problem';
+import { error, ProblemError, type Problem } from '@glimpress/contracts/problem';
 import type { Crew } from '../threads/crew';
 import { isOfPlan, readOutputRecord, recordEntry, writeOutputRecord, type OutputRecord } from './output-record';
 import type { PlannedFile } from './planned-file';
@@ -77,7 +77,7 @@ export async function applyOutput(plan: OutputPlan, { out, recordFile }: OutputP
     staging.remove();
     // What is not the disk's fault is a page that could not be rendered.
     if ((cause as NodeJS.ErrnoException).code === undefined) throw cause;
-    throw new ProblemError([cannotWrite(cause, out)]);
+    throw new ProblemError([fileAndFolder(plan.files) ?? cannotWrite(cause, out)]);
   }
 }
 
@@ -161,6 +161,17 @@ function removeFiles(paths: readonly string[], out: string): void {
       // Not empty: it holds other files.
     }
   }
+}
+
+/** Two pages of which one needs a folder where the other has its file, such as a tag `index.html`. */
+function fileAndFolder(files: readonly PlannedFile[]): Problem | undefined {
+  const paths = new Set(files.map(({ path }) => path));
+  for (const path of paths) {
+    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+      if (paths.has(folder)) return error('output/file-and-folder', `"${folder}" would have to be a file and the folder of "${path}".`, { hint: 'Give one of the two pages another permalink, name or tag.' });
+    }
+  }
+  return undefined;
 }
 
 function cannotWrite(cause: unknown, out: string) {

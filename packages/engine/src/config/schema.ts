@@ -107,15 +107,18 @@ export const themeConfigSchema = v.strictObject({
   analytics: v.optional(v.strictObject({ id: text, src: v.optional(text) })),
 });
 
+/** A path that can stand in an address as it is. */
+const FOLDER = /^\/(?:[^/\\\s?#"'<>]+\/)*$/;
+
 export const configSchema = v.strictObject({
   title: v.optional(text),
   description: v.optional(text),
   /** Path the site is served under; starts and ends with a slash. */
-  base: v.optional(v.pipe(text, v.regex(/^\/(.*\/)?$/, 'must start and end with a slash, like "/" or "/blog/"'))),
+  base: v.optional(v.pipe(text, v.regex(FOLDER, 'must be a path with a slash at both ends, like "/" or "/blog/"'))),
   /** Origin of the deployed site, for canonical links: `https://example.com`. */
   url: v.optional(v.pipe(text, v.regex(/^https?:\/\/[^/?#]+\/?$/, 'must be an origin, like "https://example.com"'))),
   lang: v.optional(text),
-  locales: v.optional(v.record(v.pipe(text, v.regex(/^\/(.*\/)?$/, 'must start and end with a slash')), v.strictObject({ lang: v.optional(text), title: v.optional(text), description: v.optional(text), label: v.optional(text) }))),
+  locales: v.optional(v.record(v.pipe(text, v.regex(FOLDER, 'must be a path with a slash at both ends')), v.strictObject({ lang: v.optional(text), title: v.optional(text), description: v.optional(text), label: v.optional(text) }))),
   head: v.optional(v.array(headTag)),
   /** Folder of the Markdown files, relative to the config file; default: its own folder. */
   srcDir: v.optional(text),

@@ -36,7 +36,7 @@ export interface OutputPlace {
 /** What is written in one go: so much text (UTF-16 units) that it is dead before the garbage collector calls it old, at most so many files. */
 const BATCH_UNITS = 150_000;
 const BATCH_FILES = 64;
-const LEAVES_FOLDER = /^[\\/]|(?:^|[\\/])\.\.(?:[\\/]|$)/;
+const LEAVES_FOLDER = /(?:^|[\\/])\.\.(?:[\\/]|$)/;
 /** From so many files on, threads are worth their start. */
 const WORTH_THREADS = 1000;
 
@@ -77,7 +77,7 @@ export async function applyOutput(plan: OutputPlan, { out, recordFile }: OutputP
     staging.remove();
     // What is not the disk's fault is a page that could not be rendered.
     if ((cause as NodeJS.ErrnoException).code === undefined) throw cause;
-    throw new ProblemError([fileAndFolder(plan.files) ?? cannotWrite(cause, out)]);
+    throw new ProblemError([fileAndFolder(plan.files) ?? cannotWrite(cause, out, staging.path)]);
   }
 }
 
@@ -174,8 +174,8 @@ function fileAndFolder(files: readonly PlannedFile[]): Problem | undefined {
   return undefined;
 }
 
-function cannotWrite(cause: unknown, out: string) {
+function cannotWrite(cause: unknown, out: string, staging: string): Problem {
   const { code, message, path } = cause as NodeJS.ErrnoException;
-  if (code === 'ENAMETOOLONG') return error('output/name-too-long', `A file name is too long for this disk: ${path ?? message}`, { hint: 'Shorten the file name, the tag, or the permalink.' });
+  if (code === 'ENAMETOOLONG') return error('output/name-too-long', `A file name is too long for this disk: ${path?.replace(staging + sep, '') ?? message}`, { hint: 'Shorten the file name, the tag, or the permalink.' });
   return error('output/unwritable', `The output folder "${out}" cannot be written: ${message}`, { hint: code === 'ENOSPC' ? 'Free some space.' : 'Check its permissions, or choose another with --out.' });
 }

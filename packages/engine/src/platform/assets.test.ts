@@ -30,6 +30,11 @@ it('finds pictures beside the article and elsewhere in the site, with their size
   expect(find('./none.gif')).toBeUndefined();
 });
 
+it('finds nothing under names no disk could hold', () => {
+  const find = finder();
+  for (const src of ['长'.repeat(500), `/${'长'.repeat(500)}.png`, 'a\0b.png', 'a.png/b.png', `${'a/'.repeat(3000)}b.png`]) expect(find(src), src.slice(0, 9)).toBeUndefined();
+});
+
 it('finds pictures among the files of a VuePress or VitePress config, nothing else that is hidden or outside', () => {
   const find = finder('docs/.vuepress/imgs/a.gif', 'docs/.vitepress/a.gif', 'docs/.vuepress/config.json', 'docs/.vuepress/.secret/a.gif', 'docs/.env.gif', 'docs/.git/a.gif');
   expect(find('../.vuepress/imgs/a.gif')).toBeDefined();

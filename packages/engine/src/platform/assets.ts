@@ -4,7 +4,7 @@
  * Facts of a file (content hash, image size) are kept between runs under its time and size, so that an unchanged picture is
  * not read again.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, type Stats } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type * as ImageSize from 'image-size';
@@ -48,7 +48,7 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
   function factsOf(file: string): FileFacts | undefined {
     // One finder serves one build: what was not there is not looked for again, such as a social card on every page.
     if (facts.has(file)) return facts.get(file);
-    const stat = statSync(file, { throwIfNoEntry: false });
+    const stat = statOf(file);
     const old = stored[file];
     const read = !stat?.isFile() ? undefined : old && old.mtimeMs === stat.mtimeMs && old.sizeBytes === stat.size ? old : measure(file, stat.mtimeMs, stat.size);
     facts.set(file, read);
@@ -111,6 +111,15 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
       replaceFile(cacheFile, JSON.stringify({ engine: ENGINE_BUILD, facts: Object.fromEntries(facts) } satisfies Remembered));
     },
   };
+}
+
+/** Undefined for what is not there, or no disk could hold: an address in an article may be anything. */
+function statOf(file: string): Stats | undefined {
+  try {
+    return statSync(file);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Loaded with the first picture that is new: a build rarely has any. */

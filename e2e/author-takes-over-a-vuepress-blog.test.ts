@@ -27,7 +27,7 @@ describe('issue 9 §1: glimpress build where vuepress build was run', () => {
   it('finds the folder, puts the site where VuePress did, keeps addresses, titles, anchors and files', async () => {
     const { code, problems } = await build();
     expect(code).toBe(0);
-    for (const path of ['index.html', 'views/index.html', 'views/算法/排序.html', 'views/算法/查找.html', 'tags/算法/index.html', 'categories/算法等/index.html', 'timeline/index.html', 'favicon.svg', 'sitemap.xml', 'service-worker.js']) {
+    for (const path of ['index.html', 'views/index.html', 'views/算法/排序.html', 'views/算法/查找.html', 'tags/算法/index.html', 'tag/算法/index.html', 'tags/index.html', 'categories/算法等/index.html', 'timeline/index.html', 'favicon.svg', 'sitemap.xml', 'service-worker.js']) {
       expect(existsSync(join(folder, 'public', path)), path).toBe(true);
     }
     const html = read('public/views/算法/排序.html');
@@ -98,6 +98,21 @@ describe('issue 9 §1: glimpress build where vuepress build was run', () => {
     expect((await build()).code).toBe(0);
   });
 
+  it('lists of a folder’s articles, vdoing’s and theme-hope’s, are written, and written anew when one changes', async () => {
+    writeFileSync(join(folder, 'docs/目录.md'), '---\ntitle: 目录\npageComponent:\n  name: Catalogue\n  data:\n    key: views\n    description: 全部笔记\n---\n');
+    writeFileSync(join(folder, 'docs/views/全部.md'), '# 全部\n\n<AutoCatalog />\n');
+    const links = (path: string): (readonly [string, string])[] => [...(/<nav class="toc".*?<\/nav>/s.exec(read(`public/${path}`))?.[0] ?? '').matchAll(/href="([^"]*)">([^<]*)/g)].map(([, href, text]) => [decodeURI(href!), text!]);
+    const { problems } = await build();
+    expect(problems.map(({ message }) => message).filter((message) => message.includes('Catalog'))).toEqual([]);
+    const articles = [['/old/views/算法/查找.html', '查找'], ['/old/views/算法/排序.html', '排序']];
+    expect(links('views/全部.html')).toEqual(articles);
+    expect(links('目录.html')).toEqual([['/old/views/全部.html', '全部'], ...articles]);
+    expect(read('public/目录.html')).toContain('全部笔记');
+    writeFileSync(join(folder, 'docs/views/算法/排序.md'), read('docs/views/算法/排序.md').replace('排序', '快排'));
+    await build();
+    expect(links('views/全部.html')).toContainEqual(['/old/views/算法/排序.html', '快排']);
+  });
+
   it('what an earlier build left in the output folder is not taken for public files', async () => {
     mkdirSync(join(folder, 'public/views'), { recursive: true });
     writeFileSync(join(folder, 'public/views/gone.html'), 'of VuePress');
@@ -152,7 +167,7 @@ describe('issue 9 §2: glimpress migrate', () => {
     const before = pages('before');
     rmSync(join(folder, 'before'), { recursive: true });
     const { code, stdout } = await run(['migrate', '--json'], folder);
-    expect([code, JSON.parse(stdout)]).toMatchObject([0, { steps: [{ move: 'docs/.vuepress/public', to: 'docs/public' }, { write: 'styles.css' }, { write: 'glimpress.config.ts' }] }]);
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { steps: [{ move: 'docs/.vuepress/public', to: 'docs/public' }, { write: 'styles.css' }, { write: 'docs/public/_redirects' }, { write: 'glimpress.config.ts' }] }]);
     rmSync(join(folder, 'docs/.vuepress'), { recursive: true });
     const after = await build(['--out', join(folder, 'after')]);
     expect(after.problems.filter(({ code: each }) => each.startsWith('config/') || each.startsWith('vuepress/'))).toEqual([]);

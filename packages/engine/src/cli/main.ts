@@ -131,7 +131,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   // Nobody reads on, as in `glimpress explain … | head`: what was begun is done all the same.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
   try {
-    cli.parse([...argv], { run: false });
+    parseAsText(cli, argv);
     if (cli.options.help || cli.options.version) return 0;
     if (!cli.matchedCommand) return unknownCommand(cli.args[0], cli);
     await cli.runMatchedCommand();
@@ -156,6 +156,18 @@ export async function main(argv: readonly string[]): Promise<number> {
 
 function ignoreClosedPipe(failure: NodeJS.ErrnoException): void {
   if (failure.code !== 'EPIPE') throw failure;
+}
+
+/** cac makes numbers of what looks like one: a title of 007 would be 7, an empty one 0. No argument can hold NUL, so one before it keeps it text. */
+function parseAsText(cli: ReturnType<typeof cac>, argv: readonly string[]): void {
+  const asText = (value: unknown): unknown => (typeof value === 'string' && value.startsWith('\0') ? value.slice(1) : value);
+  const words = argv.slice(2).map((word) => {
+    const [, option = '', value = word] = /^(--[^=]+=)(.*)$/s.exec(word) ?? [];
+    return Number.isNaN(Number(value)) || value.startsWith('-') ? word : `${option}\0${value}`;
+  });
+  const { options } = cli.parse([...argv.slice(0, 2), ...words], { run: false });
+  for (const [name, value] of Object.entries(options)) options[name] = asText(value);
+  cli.args = cli.args.map(asText) as string[];
 }
 
 function serveOptions(flags: Flags, defaultPort: number): { port: number; host: string; fixedPort: boolean } {

@@ -1,6 +1,6 @@
 /** `glimpress new`: an article with front matter that `check` accepts. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, normalize, relative, resolve, sep } from 'node:path';
 import { stringify } from 'yaml';
 import { formatDateTime } from '@glimpress/contracts/page';
 import { error, ProblemError } from '@glimpress/contracts/problem';
@@ -12,7 +12,7 @@ import { createTerminal } from '../platform/terminal';
 export interface NewOptions {
   readonly folder: string;
   readonly cwd: string;
-  /** Path below the content folder, with or without `.md`; the file's name is the title unless one is given. */
+  /** Path below the content folder, or from `cwd` to a place in it, with or without `.md`; the file's name is the title unless one is given. */
   readonly path: string;
   readonly title: string | null;
   readonly json: boolean;
@@ -26,12 +26,14 @@ export async function newArticle(options: NewOptions): Promise<number> {
   const { config } = await loadConfig(options.folder, options.cwd, null);
   const { content } = config.paths;
   const terminal = createTerminal([content], options.json);
-  const file = resolve(content, /\.(md|markdown)$/i.test(options.path) ? options.path : `${options.path}.md`);
+  if (/(?:^|[\\/])\.*(?:\.md|\.markdown)?$/i.test(options.path)) throw new ProblemError([error('content/outside', `"${options.path}" names no file.`, { hint: 'Give a path below the content folder: views/notes/新文章' })]);
+  const path = /\.(md|markdown)$/i.test(options.path) ? options.path : `${options.path}.md`;
+  const file = resolve(namesContent(options.path, content, options.cwd) ? options.cwd : content, path);
   if (relative(content, file).startsWith('..')) {
     throw new ProblemError([error('content/outside', `"${options.path}" lies outside the content folder.`, { hint: `Give a path below ${relative(options.cwd, content) || '.'}: views/notes/新文章` })]);
   }
   if (existsSync(file)) throw new ProblemError([error('content/exists', `"${relative(options.cwd, file)}" exists already.`, { hint: 'Choose another name.' })]);
-  const title = options.title ?? basename(file).replace(/\.(md|markdown)$/i, '');
+  const title = options.title?.trim() || basename(file).replace(/\.(md|markdown)$/i, '');
   const category = commonCategory(dirname(file));
   const frontMatter = { title, date: formatDateTime(Date.now()), tags: [], ...(category === null ? {} : { categories: [category] }), isShowComments: true };
   mkdirSync(dirname(file), { recursive: true });
@@ -40,6 +42,11 @@ export async function newArticle(options: NewOptions): Promise<number> {
   terminal.say(relative(options.cwd, file));
   terminal.result({ file, frontMatter });
   return 0;
+}
+
+/** Whether a path was given from where the command runs (`content/views/a`), as shells complete it, not from the content folder. */
+function namesContent(path: string, content: string, cwd: string): boolean {
+  return !relative(content, resolve(cwd, path)).startsWith('..') && !existsSync(join(content, normalize(path).split(sep)[0]!));
 }
 
 /** The category most articles of a folder have, or null. */

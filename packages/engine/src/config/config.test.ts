@@ -19,6 +19,15 @@ describe('a wrong config says what is wrong', () => {
     [{ base: '/\\@/' }, 'config/wrong-value', '"base" must be a path with a slash at both ends, like "/" or "/blog/".', 'Found "/\\@/".'],
     [{ title: 5 }, 'config/wrong-value', '"title" must be string.', 'Found 5.'],
     [{ perPage: 0 }, 'config/wrong-value', '"perPage" must be >=1.', 'Found 0.'],
+    [{ perPage: 2.5 }, 'config/wrong-value', '"perPage" must be a whole number.', 'Found 2.5.'],
+    [{ themeConfig: { nav: [{ link: '/' }] } }, 'config/wrong-value', '"themeConfig.nav.0.text" is missing.', 'Write it.'],
+    [{ themeConfig: { sidebar: { '/views/': [{ title: '文章', collapsible: false, children: [] }] } } }, 'config/unknown-key', 'Unknown key "themeConfig.sidebar./views/.0.collapsible".', 'Did you mean "collapsable"?'],
+    [{ themeConfig: { sidebar: ['/', { title: '组', children: [{ titel: '里' }] }] } }, 'config/unknown-key', 'Unknown key "themeConfig.sidebar.1.children.0.titel".', 'Did you mean "title"?'],
+    [{ themeConfig: { sidebar: 'atuo' } }, 'config/wrong-value', '"themeConfig.sidebar" must be ("auto" or false or Array or Object).', 'Found "atuo". Did you mean "auto"?'],
+    [{ mascot: { theme: 'shizuk' } }, 'config/wrong-value', '"mascot.theme" must be one of haru1, haru2, haruto, koharu, izumi, shizuku, wanko, miku, z16.', 'Found "shizuk".'],
+    [{ themeConfig: { mode: 'drak' } }, 'config/wrong-value', '"themeConfig.mode" must be ("auto" or "dark" or "light").', 'Found "drak". Did you mean "dark"?'],
+    [{ themeConfig: { sidebar: [5] } }, 'config/wrong-value', '"themeConfig.sidebar.0" must be (string or Array or Object).', 'Found 5.'],
+    [{ mascot: { positon: 'left' } }, 'config/unknown-key', 'Unknown key "mascot.positon".', 'Did you mean "position"?'],
     [[], 'config/wrong-value', 'The default export must be an object.', 'export default defineConfig({ title: "…" })'],
   ])('%j', (input, code, message, hint) => {
     const { problems } = validateConfig(input, 'glimpress.config.ts');
@@ -97,6 +106,12 @@ describe('the config file', () => {
     write('glimpress.config.ts', `export default { styles: './none.css' };`);
     const failure = (await load().catch((cause: unknown) => cause)) as ProblemError;
     expect(failure.problems).toMatchObject([{ code: 'config/no-styles', severity: 'error' }]);
+  });
+
+  it('may name a folder of Markdown: one that does not exist is one clear problem', async () => {
+    write('glimpress.config.ts', `export default { srcDir: 'contnet' };`);
+    const failure = (await load('.').catch((cause: unknown) => cause)) as ProblemError;
+    expect(failure.problems).toMatchObject([{ code: 'config/no-folder', severity: 'error', file: 'glimpress.config.ts', message: 'The folder "contnet" of "srcDir" does not exist.' }]);
   });
 
   it('of a folder that does not exist is one clear problem', async () => {

@@ -11,7 +11,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:pat
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { error, ProblemError, type Problem } from '@glimpress/contracts/problem';
-import { mapVuePressConfig } from '../vuepress/map-config';
+import { mapVuePressConfig, oldListsOf } from '../vuepress/map-config';
 import { findVuePressConfig, readVuePressConfig } from '../vuepress/read-config';
 import { readVuePressStyles } from '../vuepress/read-styles';
 import { FILE_SCOPE, fileScope } from './file-scope';
@@ -31,7 +31,7 @@ export interface LoadedConfig {
 
 /**
  * Loads the config of the site in `folder` (absolute). It lies in the folder or beside it; without one, defaults.
- * @throws ProblemError when the folder does not exist or the config cannot be run.
+ * @throws ProblemError when the folder, or one the config names, does not exist or the config cannot be run.
  */
 export async function loadConfig(folder: string, cwd: string, out: string | null): Promise<LoadedConfig> {
   if (!existsSync(folder)) {
@@ -49,6 +49,7 @@ export async function loadConfig(folder: string, cwd: string, out: string | null
   const { value, problems } = validateConfig(exported, basename(configFile));
   const styles = value.styles === undefined ? null : resolve(root, value.styles);
   if (styles !== null && !existsSync(styles)) throw new ProblemError([error('config/no-styles', `The style sheet "${value.styles}" does not exist.`, { file: basename(configFile), hint: 'Give its path from the config file.' })]);
+  if (value.srcDir !== undefined && !existsSync(resolve(root, value.srcDir))) throw new ProblemError([error('config/no-folder', `The folder "${value.srcDir}" of "srcDir" does not exist.`, { file: basename(configFile), hint: 'Give its path from the config file.' })]);
   return withPublicFiles(resolveConfig(value, { ...place, ...(styles === null ? {} : { styles: readFileSync(styles, 'utf8') }) }), problems, styles === null ? inputs : [...inputs, styles]);
 }
 
@@ -68,7 +69,7 @@ async function loadVuePress(file: string, place: ConfigPlace): Promise<LoadedCon
   const { value, problems } = mapVuePressConfig(config, relative(place.folder, file));
   const styles = readVuePressStyles(join(place.folder, '.vuepress'));
   const dest = value.dest === undefined ? join(place.folder, '.vuepress/dist') : resolve(place.cwd, value.dest);
-  return withPublicFiles(resolveConfig({ ...value, dest }, { ...place, configFile: file, styles: styles.value }), [...problems, ...styles.problems], files);
+  return withPublicFiles({ ...resolveConfig({ ...value, dest }, { ...place, configFile: file, styles: styles.value }), oldLists: oldListsOf(config) }, [...problems, ...styles.problems], files);
 }
 
 /** @throws ProblemError when a problem of the config is an error: then nothing is built. */

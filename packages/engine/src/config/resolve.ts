@@ -15,6 +15,9 @@ export interface LocaleConfig {
   readonly sidebar: SidebarConfig;
 }
 
+/** Whose addresses a VuePress blog's lists of posts had: theme-reco's from 1.3 on, which are plugin-blog's, or theme-hope's. */
+export type OldLists = 'plugin-blog' | 'hope';
+
 /** Where things are on this machine; all absolute. */
 export interface SitePaths {
   /** Where the command was run: what `@` in Markdown stands for. */
@@ -45,6 +48,8 @@ export interface SiteConfig {
   readonly publicHomes: readonly string[];
   /** Old addresses, from `_redirects`. */
   readonly redirects: readonly RedirectRule[];
+  /** Null when the site is none of VuePress. */
+  readonly oldLists: OldLists | null;
   readonly perPage: number;
   readonly alias: Readonly<Record<string, string>>;
   readonly markdown: {
@@ -129,6 +134,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     permalink: user.permalink ?? null,
     publicHomes: [],
     redirects: [],
+    oldLists: null,
     perPage: user.perPage ?? 10,
     alias: { '@': place.cwd, ...user.alias },
     markdown: {

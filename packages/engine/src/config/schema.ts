@@ -107,6 +107,10 @@ export const themeConfigSchema = v.strictObject({
   analytics: v.optional(v.strictObject({ id: text, src: v.optional(text) })),
 });
 
+/** §3 Mascot: the theme names there are. */
+export const MASCOT_THEMES = ['haru1', 'haru2', 'haruto', 'koharu', 'izumi', 'shizuku', 'wanko', 'miku', 'z16'];
+const mascotTheme = v.pipe(text, v.check((name) => MASCOT_THEMES.includes(name), `must be one of ${MASCOT_THEMES.join(', ')}`));
+
 /** A path that can stand in an address as it is. */
 const FOLDER = /^\/(?:[^/\\\s?#"'<>]+\/)*$/;
 
@@ -152,7 +156,7 @@ export const configSchema = v.strictObject({
     v.union([
       v.boolean(),
       v.strictObject({
-        theme: v.optional(v.union([text, v.array(text)])),
+        theme: v.optional(v.union([mascotTheme, v.array(mascotTheme)])),
         models: v.optional(text),
         width: v.optional(v.number()),
         height: v.optional(v.number()),

@@ -2,7 +2,7 @@
  * What fills the theme's slots: the comment widget below an article, the mascot in the corner. The theme knows neither; the
  * config chooses, and the page's language and address are told when the component is mounted.
  */
-import type { ThemeConfig, UserConfig } from './schema';
+import { MASCOT_THEMES, type ThemeConfig, type UserConfig } from './schema';
 
 /** A React component (default export of `module`) and the props that come from the config. */
 export interface Slot {
@@ -20,13 +20,10 @@ export interface Slots {
 /** Where `mascot.models: 'local'` puts the model files, below the site's base. */
 export const MODELS_FOLDER = 'models/';
 
-/** §3 Mascot: the theme names there are. */
-const THEMES = ['haru1', 'haru2', 'haruto', 'koharu', 'izumi', 'shizuku', 'wanko', 'miku', 'z16'];
-
 /** The mascot's themes whose models are copied into the output; none unless the config wants them local. */
 export function localModels({ mascot }: UserConfig): readonly string[] {
   if (typeof mascot !== 'object' || mascot.models !== 'local') return [];
-  return mascot.theme === undefined ? THEMES : [mascot.theme].flat();
+  return mascot.theme === undefined ? MASCOT_THEMES : [mascot.theme].flat();
 }
 
 export function resolveSlots(user: UserConfig, base: string): Slots {

@@ -13,7 +13,7 @@ export function validateConfig(input: unknown, file: string): Outcome<UserConfig
   }
   const result = v.safeParse(configSchema, input);
   if (result.success) return { value: result.output, problems: secretsInPages(result.output, file) };
-  return { value: {}, problems: result.issues.map((issue) => problemFromIssue(issue, file)) };
+  return { value: {}, problems: result.issues.flatMap(innermost).map((issue) => problemFromIssue(issue, file)) };
 }
 
 /** Everything in a page can be read by everybody. */
@@ -25,48 +25,56 @@ function secretsInPages({ themeConfig }: UserConfig, file: string): Problem[] {
   );
 }
 
+/** What is wrong inside a value that may be of several kinds: the faults of the kind it comes closest to, which are the deepest. */
+function innermost(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown>[] {
+  const { path } = issue;
+  const inside = (issue.type === 'union' ? (issue.issues ?? []) : []).flatMap((each) => innermost({ ...each, path: [...(path ?? []), ...(each.path ?? [])] as unknown as typeof path }));
+  const depth = Math.max(0, ...inside.map((each) => each.path?.length ?? 0));
+  if (depth <= (path?.length ?? 0)) return [issue];
+  const deepest = inside.filter((each) => each.path?.length === depth);
+  return deepest.filter((each, index) => index === deepest.findIndex((other) => pathOf(other) === pathOf(each)));
+}
+
+function pathOf({ path }: v.BaseIssue<unknown>): string {
+  return (path ?? []).map(({ key }) => String(key)).join('.');
+}
+
 function problemFromIssue(issue: v.BaseIssue<unknown>, file: string): Problem {
-  const path = (issue.path ?? []).map((item) => String(item.key)).join('.');
+  const path = pathOf(issue);
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     const key = String(issue.path?.at(-1)?.key);
     const meant = didYouMean(key, knownKeys(issue.path ?? []));
     return error('config/unknown-key', `Unknown key "${path}".`, { file, hint: meant ? `Did you mean "${meant}"?` : 'Remove it, or see the manual for the keys there are.' });
   }
-  return error('config/wrong-value', `"${path}" ${wanted(issue)}.`, { file, hint: `Found ${issue.received}.` });
+  if (issue.type === 'strict_object' && issue.received === 'undefined') return error('config/wrong-value', `"${path}" is missing.`, { file, hint: 'Write it.' });
+  const choices = [...(issue.expected ?? '').matchAll(/"([^"]+)"/g)].map(([, choice]) => choice!);
+  const meant = didYouMean(issue.received.replaceAll('"', ''), choices);
+  return error('config/wrong-value', `"${path}" ${wanted(issue)}.`, { file, hint: `Found ${issue.received}.${meant ? ` Did you mean "${meant}"?` : ''}` });
 }
 
 function wanted(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'regex' || issue.type === 'check') return issue.message;
+  if (issue.type === 'integer') return 'must be a whole number';
   return issue.expected ? `must be ${issue.expected.replaceAll(' | ', ' or ')}` : issue.message;
 }
 
 /** The keys the schema knows at the place an unknown one was found. */
 function knownKeys(path: readonly { key: unknown }[]): string[] {
-  let schema: unknown = configSchema;
-  for (const { key } of path.slice(0, -1)) schema = step(unwrap(schema), key);
-  const entries = (unwrap(schema) as { entries?: object } | undefined)?.entries;
-  return entries ? Object.keys(entries) : [];
+  const place = path.slice(0, -1).reduce<readonly AnySchema[]>((schemas, { key }) => schemas.flatMap((schema) => kinds(step(schema, key))), kinds(configSchema));
+  return place.flatMap(({ entries }) => Object.keys(entries ?? {}));
 }
 
-type AnySchema = { wrapped?: unknown; pipe?: readonly unknown[]; entries?: Record<string, unknown>; value?: unknown; item?: unknown; getter?: (input: unknown) => unknown; options?: readonly unknown[] };
+type AnySchema = { wrapped?: unknown; entries?: Record<string, unknown>; value?: unknown; item?: unknown; getter?: (input: unknown) => unknown; options?: readonly unknown[] };
 
-function unwrap(schema: unknown): unknown {
-  let current = schema as AnySchema | undefined;
-  while (current) {
-    if (current.wrapped) current = current.wrapped as AnySchema;
-    else if (current.getter) current = current.getter(undefined) as AnySchema;
-    else if (current.options) {
-      const objects: readonly unknown[] = current.options;
-      const object = objects.find((option) => (unwrap(option) as AnySchema | undefined)?.entries);
-      if (object === undefined) return current;
-      current = object as AnySchema;
-    } else return current;
-  }
-  return current;
+/** All that a value may be by a schema: the members of a union, what is optional or named lazily as itself. */
+function kinds(schema: unknown): AnySchema[] {
+  const { wrapped, getter, options } = (schema ?? {}) as AnySchema;
+  if (wrapped !== undefined) return kinds(wrapped);
+  if (getter !== undefined) return kinds(getter(undefined));
+  if (options !== undefined) return options.flatMap(kinds);
+  return typeof schema === 'object' && schema !== null ? [schema] : [];
 }
 
-function step(schema: unknown, key: unknown): unknown {
-  const at = schema as AnySchema | undefined;
-  if (at?.entries) return at.entries[String(key)];
-  return at?.item ?? at?.value;
+function step({ entries, item, value }: AnySchema, key: unknown): unknown {
+  return entries ? entries[String(key)] : (item ?? value);
 }

@@ -52,9 +52,18 @@ export interface IslandUse {
   readonly line: number;
 }
 
+/** A list of the articles below a folder (theme-vdoing's page component `Catalogue`, theme-hope's `<AutoCatalog>`). */
+export interface CatalogueUse {
+  /** Path from the content folder, without slashes around it; empty for all articles. */
+  readonly folder: string;
+  /** What the list is called to a screen reader, in the article's language. */
+  readonly label: string;
+  readonly line: number;
+}
+
 /**
- * An article's text as finished HTML, but for links and assets: where their final address goes, `html` and `excerptHtml`
- * hold markers (see `markdown/markers`), numbered by position in `links` and `assets`.
+ * An article's text as finished HTML, but for what needs the other pages: final addresses and lists, for which `html` and `excerptHtml`
+ * hold markers (see `markdown/markers`), numbered by position in `links`, `assets` and `catalogues`.
  */
 export interface ArticleBody {
   readonly html: string;
@@ -74,6 +83,7 @@ export interface ArticleBody {
   readonly links: readonly LinkUse[];
   readonly assets: readonly AssetUse[];
   readonly islands: readonly IslandUse[];
+  readonly catalogues: readonly CatalogueUse[];
   /** Files taken in by `<<<`: paths as resolved, and what they held (hash), for the cache. */
   readonly includes: readonly { readonly path: string; readonly hash: string }[];
   /** The text a reader reads, without code marks, for search and descriptions. */

@@ -121,6 +121,7 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
   const values = new Map<string, unknown>();
   for (const entry of entries) {
     const place = { file, line: entry.line, column: entry.column };
+    if (entry.key === 'draft' && (entry.value === true || entry.text === 'true') && !entries.some(({ key }) => key === 'publish')) problems.push(warning('content/unknown-key', 'draft means nothing here: the article is published.', { ...place, hint: 'Write publish: false to keep it out of lists, search and feeds.' }));
     if (entry.key === '__proto__') continue;
     const key = keyOf(entry, entries, place, problems);
     const reader = Object.hasOwn(READERS, key) ? READERS[key]! : undefined;

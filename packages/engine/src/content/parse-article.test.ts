@@ -89,6 +89,8 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
 
   it('takes other names of a key, and misspelt ones with a warning', () => {
     expect(frontMatter('tag: a\ncategory: b')).toEqual({ data: { tags: ['a'], categories: ['b'] }, problems: [] });
+    expect(frontMatter('draft: true').problems).toEqual(['warning content/unknown-key 2:1']);
+    expect([frontMatter('draft: false').problems, frontMatter('draft: true\npublish: false').problems]).toEqual([[], []]);
     expect(frontMatter('catogories: [a]')).toEqual({ data: { categories: ['a'] }, problems: ['warning content/unknown-key 2:1'] });
     // What a key cannot hold was not meant for it.
     expect(frontMatter('feature: https://a.example/b.jpg\nnoDate: 2020-01-02')).toEqual({ data: { feature: 'https://a.example/b.jpg', noDate: '2020-01-02' }, problems: [] });

@@ -26,6 +26,18 @@ it('asks each thing once; an empty line is the default, the start of a choice is
   expect(questions.map((question) => question.split(' ')[0])).toEqual(['博客名', '作者', '评论', '看板娘', '部署到']);
 });
 
+it('asks again, and says why, where the start of a choice begins several, or none', async () => {
+  const { answers, questions } = await asked(['', '', 'disqus', 'none', 'maybe', '要', 'n', 'no']);
+  expect(answers).toEqual({ ...defaults, comments: 'none', mascot: true, deploy: 'none' });
+  expect(questions.filter((question) => question.includes('\n')).map((question) => question.split(' ·')[0])).toEqual(['没有“disqus”，请从方括号里选', '没有“maybe”，请从方括号里选', '“n”可以是 netlify、nginx、none，请多写几个字母']);
+});
+
+it('takes answers that come before they are asked for', async () => {
+  const input = new PassThrough();
+  input.write('小站\n我\nnone\ny\nvercel\n');
+  expect(await askAnswers(defaults, {}, input, new PassThrough())).toEqual({ title: '小站', author: '我', comments: 'none', mascot: true, deploy: 'vercel' });
+});
+
 it('asks again only for a choice that there is not', async () => {
   expect((await asked(['', '', 'disqus', 'none', '', ''])).answers).toEqual({ ...defaults, comments: 'none' });
 });

@@ -1,3 +1,4 @@
+import type { FrontMatter } from '@glimpress/contracts/page';
 import { sourcePath } from '@glimpress/contracts/route';
 import { describe, expect, it } from 'vitest';
 import type { Article, ArticleBody } from '../content/article';
@@ -172,5 +173,41 @@ describe('a page that fails', () => {
   it('says no more than twenty times the same', () => {
     const { problems } = createMarkdownRenderer().render({ ...article, markdown: '</div> '.repeat(100) }, { readSnippet: () => undefined });
     expect(problems).toHaveLength(20);
+  });
+});
+
+describe('lists of articles', () => {
+  const render = (path: string, markdown: string, frontMatter: FrontMatter = {}) => createMarkdownRenderer().render({ path: sourcePath(path), frontMatter, markdown, bodyStartLine: 9 }, { readSnippet: () => undefined });
+  const folders = (path: string, markdown: string) => render(path, markdown).value.catalogues.map(({ folder }) => folder);
+
+  it('are of the article’s own folder, or of the one theme-hope’s `base` names', () => {
+    expect(folders('guide/中文/README.md', '<AutoCatalog/>')).toEqual(['guide/中文']);
+    expect(folders('README.md', '<Catalog/>')).toEqual(['']);
+    expect(folders('a/b.md', `<Catalog base="/guide/"/>\n\n<Catalog :base="'/%E4%B8%AD%E6%96%87'"/>\n\n<Catalog base='../c/'/>\n\n<Catalog base="/../../x"/>\n\n<Catalog base="/"/>`)).toEqual(['guide', '中文', 'c', 'x', '']);
+  });
+
+  it('are named in the article’s language, and stand in no excerpt', () => {
+    const { value, problems } = render('en/a.md', '甲\n\n<AutoCatalog/>\n\n<!-- more -->\n\n乙', { lang: 'en-US' });
+    expect([value.catalogues, value.html, value.excerptHtml, problems]).toEqual([[{ folder: 'en', label: 'Articles', line: 11 }], '<p>甲</p>\n\0c0\0\n\n<p>乙</p>\n', '<p>甲</p>\n\n', []]);
+  });
+
+  it('are what theme-vdoing’s page component asks for in front matter, above the text', () => {
+    const pageComponent = { name: 'Catalogue', data: { path: '01.前端/10.JavaScript', imgUrl: '/img/web.png', description: '来自 <a href="https://a.example">课程</a>\n"笔记"' } };
+    const { value, problems } = render('00.目录页/01.md', '正文 <b>粗\n', { pageComponent });
+    expect(value.catalogues).toMatchObject([{ folder: '01.前端/10.JavaScript' }]);
+    expect(value.assets).toMatchObject([{ src: '/img/web.png' }]);
+    expect(value.html).toMatch(/^<p><img src="\0a0\0" alt="" width="80"[^>]*> 来自 <a href="https:\/\/a.example"[^>]*>课程<\/a> &quot;笔记&quot;<\/p>\s*\0c0\0\s*<p>正文 <b>粗<\/b><\/p>\n$/);
+    expect(problems).toMatchObject([{ code: 'markdown/unclosed-tag', line: 9 }]);
+    expect(render('a.md', '', { pageComponent: { name: 'Catalogue', data: { key: '03.技术' } } }).value.catalogues).toMatchObject([{ folder: '03.技术' }]);
+  });
+
+  it.each([null, 'Catalogue', [], { name: 'Catalogue' }, { name: 'Catalogue', data: null }, { name: 'Catalogue', data: { path: {}, imgUrl: ['"><script>'], description: 1 } }, { name: 'Other', data: { path: 'x' } }])('take any front matter: %j', (pageComponent) => {
+    expect(render('a.md', '正文', { pageComponent }).value.html).toContain('正文');
+  });
+
+  it('end somewhere', () => {
+    const { value, problems } = render('a.md', '<AutoCatalog/>\n\n'.repeat(200));
+    expect(value.catalogues).toHaveLength(20);
+    expect(problems).toMatchObject([{ code: 'markdown/many-catalogues', line: 49 }]);
   });
 });

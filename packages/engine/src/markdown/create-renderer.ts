@@ -15,6 +15,7 @@
  * | … alone in a paragraph, with a title | `<figure><img …><figcaption>title</figcaption></figure>` |
  * | … several and nothing else | `<p class="gallery"><img …> <img …></p>` |
  * | `[[toc]]` | `<nav class="toc" aria-label="目录"><ul><li><a href="#slug">text</a><ul>…` |
+ * | `<AutoCatalog>` and the like | `<nav class="toc" aria-label="文章列表"><ul><li><strong>folder</strong><ul><li><a href>title</a>…` |
  * | table (also raw HTML's) | `<div class="table-wrap" tabindex="0" role="region" aria-label="表格 1"><table>…` ; cells have `style="text-align:…"` |
  * | `::: tip` | `<div class="custom-block tip">[<p class="custom-block-title">…</p>]…</div>`; types: `tip info warning danger theorem right center slot` |
  * | `> [!NOTE]` | the same box (`note tip important warning caution` map to `info tip warning warning danger`) |
@@ -49,6 +50,7 @@ import { createMarkdownIt } from './markdown-it';
 import { resolveOptions, signatureOf, type MarkdownOptions } from './options';
 import { PageState, type ReadSnippet } from './page-state';
 import { countWords, readingText } from './plain-text';
+import { withCatalogue } from './widgets/catalogue';
 
 export type { MarkdownOptions } from './options';
 export type { ReadSnippet } from './page-state';
@@ -66,7 +68,8 @@ export function createMarkdownRenderer(options: MarkdownOptions = {}): MarkdownR
   const { md, walkTokens } = createMarkdownIt();
   return {
     signature: signatureOf(resolved),
-    render(article, io) {
+    render(written, io) {
+      const article = withCatalogue(written);
       const page = new PageState(article, resolved, io.readSnippet);
       const env = { page };
       let tokens: readonly Token[];
@@ -84,7 +87,7 @@ export function createMarkdownRenderer(options: MarkdownOptions = {}): MarkdownR
       page.inExcerpt = true;
       const excerptHtml = excerpt === null ? null : write(excerpt);
       const plainText = readingText(titleSlug === null ? tokens : withoutTitle(tokens));
-      const { problems, firstHeading, headings, anchors, links, assets, islands, includes, hasMath } = page;
+      const { problems, firstHeading, headings, anchors, links, assets, islands, catalogues, includes, hasMath } = page;
       const body: ArticleBody = {
         html,
         excerptHtml,
@@ -95,6 +98,7 @@ export function createMarkdownRenderer(options: MarkdownOptions = {}): MarkdownR
         links,
         assets,
         islands,
+        catalogues,
         includes,
         plainText,
         wordCount: countWords(plainText),

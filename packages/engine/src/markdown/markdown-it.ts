@@ -27,6 +27,7 @@ import { tasks } from './rules/tasks';
 import { renderToc, tocBlock } from './rules/toc';
 import { closeRaws } from './html/balance';
 import { Walk, type Visitor } from './walk';
+import { renderCatalogue } from './widgets/catalogue';
 import { renderDemoClose, renderDemoOpen, visitDemoOpen } from './widgets/demo';
 
 const VISITORS: ReadonlyMap<string, Visitor> = new Map(
@@ -118,6 +119,7 @@ function addWriters(md: MarkdownItInstance): void {
     cards: renderCards,
     cards_open: renderCardsOpen,
     cards_close: renderCardsClose,
+    catalogue: renderCatalogue,
     code_block: renderCode,
     demo_open: renderDemoOpen,
     demo_close: renderDemoClose,

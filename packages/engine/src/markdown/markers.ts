@@ -3,16 +3,16 @@
  *
  * A marker is NUL, a kind, a number, NUL. Markdown cannot contain NUL (CommonMark replaces it by U+FFFD), so no text of an
  * author can look like one. Kinds: `l` the address of link n, `a` the address of asset n, `s` the size attributes of
- * asset n (` width="…" height="…"`, or nothing when unknown).
+ * asset n (` width="…" height="…"`, or nothing when unknown), `c` the list of catalogue n.
  */
-export type MarkerKind = 'l' | 'a' | 's';
+export type MarkerKind = 'l' | 'a' | 's' | 'c';
 
-/** The marker to write into an attribute (kinds `l`, `a`) or into a tag (kind `s`). */
+/** The marker to write into an attribute (kinds `l`, `a`), into a tag (kind `s`) or between tags (kind `c`). */
 export function marker(kind: MarkerKind, index: number): string {
   return `\0${kind}${index}\0`;
 }
 
-/** Replaces every marker by what `fill` returns; the result must already be escaped for an attribute. */
+/** Replaces every marker by what `fill` returns; the result must already be escaped for its place. */
 export function fillMarkers(html: string, fill: (kind: MarkerKind, index: number) => string): string {
   if (!html.includes('\0')) return html;
   const parts = html.split('\0');

@@ -4,7 +4,7 @@ import { BUILT_IN_QUOTES, type WidgetName } from '@glimpress/contracts/theme';
 import type { Article } from '../content/article';
 
 /** Raise it whenever a rule, a library or the reading of front matter changes what comes out: cached articles are then made anew. */
-export const RULES_VERSION = 4;
+export const RULES_VERSION = 5;
 
 export interface MarkdownOptions {
   /** Line numbers in fenced code unless the block says otherwise. Default false. */
@@ -50,6 +50,7 @@ export interface Labels {
   readonly language: 'zh' | 'en';
   readonly details: string;
   readonly toc: string;
+  readonly catalogue: string;
   readonly table: string;
   readonly footnotes: string;
   readonly footnoteBack: string;
@@ -64,6 +65,7 @@ const CHINESE: Labels = {
   language: 'zh',
   details: '详细信息',
   toc: '目录',
+  catalogue: '文章列表',
   table: '表格',
   footnotes: '脚注',
   footnoteBack: '返回正文',
@@ -78,6 +80,7 @@ const ENGLISH: Labels = {
   language: 'en',
   details: 'Details',
   toc: 'Table of contents',
+  catalogue: 'Articles',
   table: 'Table',
   footnotes: 'Footnotes',
   footnoteBack: 'Back to text',

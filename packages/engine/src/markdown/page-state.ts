@@ -2,7 +2,7 @@
 import type { Problem } from '@glimpress/contracts/problem';
 import type { Heading } from '@glimpress/contracts/page';
 import type { SourcePath } from '@glimpress/contracts/route';
-import type { AssetUse, Article, IslandUse, LinkUse } from '../content/article';
+import type { AssetUse, Article, CatalogueUse, IslandUse, LinkUse } from '../content/article';
 import { UniqueSlugs } from '../content/slug';
 import { BUDGET_MS, type HighlightBudget } from './code/highlight';
 import { labelsOf, type Labels, type ResolvedOptions } from './options';
@@ -18,6 +18,7 @@ export class PageState {
   readonly links: LinkUse[] = [];
   readonly assets: AssetUse[] = [];
   readonly islands: IslandUse[] = [];
+  readonly catalogues: CatalogueUse[] = [];
   readonly headings: Heading[] = [];
   readonly anchors: string[] = [];
   readonly includes: { path: string; hash: string }[] = [];

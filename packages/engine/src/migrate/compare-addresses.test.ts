@@ -26,7 +26,7 @@ describe('an old address', () => {
     ['has the name of one article', old('/posts/sort.html'), '/views/notes/sort.html'],
     ['is a tag by another path', old('/tag/算法/'), '/tags/算法/'],
     ['is a nested category, whose last part is one', old('/categories/学习/笔记/'), '/categories/笔记/'],
-    ['is the list of tags or categories', old('/tags/index.html'), '/tag/'],
+    ['is the list of tags or categories', old('/category/index.html'), '/categories/'],
     ['is a further page of a list', old('/tags/算法/page/3/'), '/tags/算法/'],
     ['is a further page of the home page', old('/page/2/'), '/'],
     ['is an archive of a year', old('/archives/2020/01/'), '/timeline/'],

@@ -7,7 +7,7 @@ const HEADING = '# Addresses of the old site';
 export function addRedirects(text: string, moved: readonly { readonly address: RoutePath; readonly to: UrlPath }[], base: string): string {
   const kept = text === '' || text.endsWith('\n') ? text : `${text}\n`;
   const heading = kept.includes(HEADING) ? '' : `${kept === '' ? '' : '\n'}${HEADING}\n`;
-  return `${kept}${heading}${moved.map(({ address, to }) => `${writable(urlFromRoute(address, base))} ${to} 301\n`).join('')}`;
+  return `${kept}${heading}${moved.map(({ address, to }) => `${writable(urlFromRoute(address, base))} ${writable(to)} 301\n`).join('')}`;
 }
 
 /** `encodeURI` leaves these, which mean more than themselves in a rule. */

@@ -25,5 +25,5 @@ export function isEmpty(article: ArticleEntry): boolean {
 
 /** A layout may show something without a text. */
 function hasNoText({ frontMatter, facts }: ArticleEntry): boolean {
-  return frontMatter.layout === undefined && facts.wordCount === 0 && facts.assets.length === 0 && facts.islands.length === 0;
+  return frontMatter.layout === undefined && facts.wordCount === 0 && facts.assets.length === 0 && facts.islands.length === 0 && facts.catalogues.length === 0;
 }

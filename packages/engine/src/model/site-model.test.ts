@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toRoute } from '@glimpress/contracts/route';
+import { encodeRoute, toRoute } from '@glimpress/contracts/route';
 import { buildSiteModel } from './site-model';
-import { article, siteOf } from './test-site';
+import { article, config, siteOf } from './test-site';
 
 const post = (path: string, date: string, more = {}) => article(path, { title: path, date: `${date} 00:00:00`, tags: ['甲'], categories: ['算法等'], ...more });
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => post(`p${String(index).padStart(2, '0')}.md`, `2021-01-${String(index + 1).padStart(2, '0')}`));
@@ -15,6 +15,7 @@ describe('§2 routes', () => {
   it('writes redirects for addresses without .html and for pages a permalink moved', () => {
     const { model } = siteOf([article('a/b.md', { title: 'b' }), article('c.md', { title: 'c', permalink: '/pages/c1' })]);
     expect(model.redirects.map(({ from, to }) => [from, to.route])).toEqual([
+      ['/tags/', '/tag/'],
       ['/c.html', '/pages/c1/'],
       ['/a/b/', '/a/b.html'],
     ]);
@@ -22,7 +23,8 @@ describe('§2 routes', () => {
 
   it('writes no redirect where a page of its own stands', () => {
     const { model } = siteOf([article('a.md', { title: 'a' }), article('a/README.md', { title: 'folder' })]);
-    expect(model.redirects).toEqual([]);
+    expect(model.redirects.map(({ from }) => from)).toEqual(['/tags/']);
+    expect(siteOf([article('tags/README.md', { title: '我的标签' })]).model.redirects).toEqual([]);
   });
 
   it('reports two files with one address and keeps the later', () => {
@@ -50,6 +52,13 @@ describe('§2 routes', () => {
     expect(routesOf({})).toEqual(['/', '/en/']);
     expect(routesOf({ publicHomes: ['/'] })).toEqual(['/en/']);
     expect(routesOf({ redirects: [{ from: toRoute('/en/'), to: toRoute('/a.html'), line: 1 }] })).toEqual(['/']);
+  });
+
+  it('keeps every page below the site, whatever tags and permalinks say', () => {
+    const { model } = siteOf([post('a.md', '2021-01-01', { tags: ['..', '.', '../../evil', 'a/../b', '//c', '...'], permalink: '/../../x/' }), article('b.md', { title: 'b', permalink: '/y/./../z.html' })]);
+    const routes = model.pages.map(({ route }) => route);
+    expect(routes).toEqual(expect.arrayContaining(['/x/', '/z.html', '/tags/.._/', '/tags/._/', '/tags/.._/.._/evil/', '/tags/a/.._/b/', '/tags/c/', '/tags/.../']));
+    for (const route of routes) expect(new URL(encodeRoute(route), 'http://site').pathname, route).toBe(encodeRoute(route));
   });
 
   it("lets an author's own page stand at an archive's address", () => {
@@ -107,7 +116,7 @@ it('a page that vdoing filled with a list of posts leads to the list that is her
 
 it('whose list is an author’s own page, leads nowhere', () => {
   const { page, model } = siteOf([article('categories/README.md', { title: '我的分类' }, { wordCount: 3 }), article('all.md', { categoriesPage: true })]);
-  expect([page('/categories/')!.data.title, page('/all.html'), model.redirects]).toEqual(['我的分类', undefined, []]);
+  expect([page('/categories/')!.data.title, page('/all.html'), model.redirects.map(({ from }) => from)]).toEqual(['我的分类', undefined, ['/tags/']]);
 });
 
 it('a page without title and text at the address of a list gives way to the list, unless it has a layout of its own', () => {
@@ -120,6 +129,40 @@ it('a first page without title and text is the home page', () => {
   const { page } = siteOf([article('README.md'), article('a/README.md'), article('en/README.md', { title: 'English' })], { locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en-US' } } });
   expect([page('/')!.layout, page('/')!.data.frontmatter.home, page('/')!.data.title]).toEqual(['HomePage', true, '首页']);
   expect([page('/a/')!.layout, page('/en/')!.layout]).toEqual(['Layout', 'Layout']);
+  const list = article('README.md', {}, { catalogues: [{ folder: '', label: '文章列表', line: 1 }] });
+  expect(siteOf([list]).page('/')!.layout).toBe('Layout');
+});
+
+it('the list above `/tags/X/` is looked for at `/tags/` too, in every language', () => {
+  const { model } = siteOf([article('en/README.md', { home: true })], { locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en-US' } } });
+  expect(model.redirects.map(({ from, to }) => [from, to.route])).toEqual([['/tags/', '/tag/'], ['/en/tags/', '/en/tag/']]);
+});
+
+describe('lists of posts where VuePress’s themes had them', () => {
+  const posts = [post('a.md', '2021-01-01', { tags: ['Visual Studio_Code', 'CI/CD'], categories: ['算法 等'] }), post('b.md', '2021-01-02', { tags: ['C#', 'c# '], categories: [] })];
+  const redirects = (oldLists: 'plugin-blog' | 'hope' | null, more: Parameters<typeof buildSiteModel>[0] = []) => buildSiteModel([...posts, ...more], { ...config(), oldLists }).value.redirects.filter(({ from }) => !/^\/[ab]\//.test(from)).map(({ from, to }) => [from, to.route]);
+
+  it('lead on: theme-reco’s and plugin-blog’s with the name as it is', () => {
+    expect(redirects('plugin-blog')).toEqual([['/tags/', '/tag/'], ['/tag/C#/', '/tags/C#/'], ['/tag/CI/CD/', '/tags/CI/CD/'], ['/tag/Visual Studio_Code/', '/tags/Visual Studio_Code/'], ['/tag/c# /', '/tags/c# /']]);
+  });
+
+  it('lead to the tag that is written so when two differ in case', () => {
+    const both = [post('c.md', '2021-01-03', { tags: ['Linux'] }), post('d.md', '2021-01-03', { tags: ['linux'] })];
+    expect(redirects('plugin-blog', both).filter(([from]) => /linux/i.test(from!)).sort()).toEqual([['/tag/Linux/', '/tags/Linux/'], ['/tag/linux/', '/tags/linux/']]);
+    const rules = ['Linux', 'linux'].map((tag, index) => ({ from: toRoute(`/t/${tag}/`), to: toRoute(`/tags/${tag}/`), line: index + 1 }));
+    expect(buildSiteModel([...posts, ...both], { ...config(), redirects: rules }).value.redirects.filter(({ from }) => from.startsWith('/t/')).map(({ to }) => to.route)).toEqual(['/tags/Linux/', '/tags/linux/']);
+  });
+
+  it('lead on: theme-hope’s with the name as it writes it; of two that were one page to the one with more posts', () => {
+    expect(redirects('hope')).toEqual([['/tags/', '/tag/'], ['/tag/c#/', '/tags/C#/'], ['/tag/cicd/', '/tags/CI/CD/'], ['/tag/visual-studio-code/', '/tags/Visual Studio_Code/'], ['/tag/c#-/', '/tags/c# /'], ['/category/算法-等/', '/categories/算法 等/'], ['/category/', '/categories/'], ['/article/', '/timeline/']]);
+    const [first] = redirects('hope', [post('c.md', '2021-01-03', { tags: ['a-b'] }), post('d.md', '2021-01-03', { tags: ['A_b'] }), post('e.md', '2021-01-03', { tags: ['A_b'] })]).filter(([from]) => from === '/tag/a-b/');
+    expect(first).toEqual(['/tag/a-b/', '/tags/A_b/']);
+  });
+
+  it('give way to pages, and are nothing to other sites', () => {
+    expect(redirects('hope', [article('category/README.md', { title: '我的' }), article('article.md', { title: '文' }), article('tag/cicd/README.md', { title: '我的' })]).filter(([from]) => /category\/$|article|cicd/.test(from!))).toEqual([['/article/', '/article.html']]);
+    expect(redirects(null)).toEqual([['/tags/', '/tag/']]);
+  });
 });
 
 it('such a page with a text of its own stays', () => {

@@ -5,13 +5,15 @@ import { warning, type Outcome, type Problem } from '@glimpress/contracts/proble
 import { encodeRoute, routeKey, toRoute, urlFromRoute } from '@glimpress/contracts/route';
 import { REDIRECTS_FILE } from '../config/redirects';
 import { copyrightOf, type LocaleConfig, type SiteConfig } from '../config/resolve';
-import { buildArchives, pageKey } from './archives';
+import { ARCHIVE_ROUTES, buildArchives, pageKey } from './archives';
 import { isStandIn, type ArticleEntry, type Redirect, type SitePage } from './entry';
+import { createCatalogue, type ListFolder } from './catalogue';
 import { createFindPage, type FindPage } from './find-page';
 import { createLanguages } from './languages';
 import { isEmpty, listLayout } from './list-pages';
 import { buildNav } from './nav';
-import { isPost, reportCaseVariants, sortPosts } from './posts';
+import { oldListAddresses } from './old-lists';
+import { groupByTerm, isPost, reportCaseVariants, sortPosts } from './posts';
 import { planRoutes, type PlannedRoute } from './routes';
 import { buildSidebars, flattenSidebar } from './sidebar';
 
@@ -20,6 +22,7 @@ export interface SiteModel {
   readonly pages: readonly SitePage[];
   readonly redirects: readonly Redirect[];
   readonly find: FindPage;
+  readonly catalogue: ListFolder;
   /** Listed posts by locale path, in list order (§4). */
   readonly posts: ReadonlyMap<string, readonly SitePage[]>;
   readonly sidebars: ReadonlyMap<string, SidebarView>;
@@ -69,7 +72,7 @@ export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteCo
     siteData.set(locale.path, buildSiteData(locale, nav.value, archives.get(locale.path)!, posts.get(locale.path)!.length, config));
   });
   const sidebarOf = (page: SitePage): string | null => sidebarIds.get(page.locale.path)!(page);
-  return { value: { config, pages, redirects, find, posts, sidebars, sidebarOf, neighbours: createNeighbours(sidebars, sidebarOf, pages, find), languages: createLanguages(pages, config.locales), siteData }, problems };
+  return { value: { config, pages, redirects, find, catalogue: createCatalogue(authored), posts, sidebars, sidebarOf, neighbours: createNeighbours(sidebars, sidebarOf, pages, find), languages: createLanguages(pages, config.locales), siteData }, problems };
 }
 
 function authoredPage({ article, route, regularRoute }: PlannedRoute, config: SiteConfig): SitePage {
@@ -104,18 +107,27 @@ function lastUpdatedOf({ committedMs, frontMatter, modifiedMs }: ArticleEntry): 
 }
 
 /**
- * Redirects that become files (§2, §3 of vuepress-behaviour): from an article's regular route when a permalink moved it,
- * from the pages whose list is made here, and from every `x.html` without its ending, unless a page stands there. (`…/index.html` is the folder's own file, and
+ * Redirects that become files (§2, §3 of vuepress-behaviour): from where an old theme had its lists of posts, from an article's regular route
+ * when a permalink moved it, from the pages whose list is made here, and from every `x.html` without its ending, unless a page stands there. (`…/index.html` is the folder's own file, and
  * percent-encoded addresses reach the same file: neither needs one.) Those of `_redirects` come last and stand.
  */
 function planRedirects(planned: readonly PlannedRoute[], lists: readonly PlannedRoute[], pages: readonly SitePage[], config: SiteConfig): Outcome<Redirect[]> {
   const byKey = new Map(pages.map((page) => [page.key, page]));
+  const byRoute = new Map<string, SitePage>(pages.map((page) => [page.route, page]));
   const redirects = new Map<string, Redirect>();
   const add = (from: string, to: SitePage): void => {
     const route = toRoute(from);
-    const key = routeKey(route);
-    if (!byKey.has(key)) redirects.set(key, { from: route, to });
+    if (!byKey.has(routeKey(route))) redirects.set(route, { from: route, to });
   };
+  /** Of pages whose addresses differ only in case (tags do) the one that is written so. */
+  const at = (route: string): SitePage | undefined => byRoute.get(route) ?? byKey.get(routeKey(toRoute(route)));
+  for (const { path } of config.locales) {
+    // `/tags/` is where most look for what is above `/tags/X/`.
+    add(`${path}tags/`, at(path + ARCHIVE_ROUTES.tags.slice(1))!);
+    if (config.oldLists === null) continue;
+    const posts = pages.filter((page) => page.locale.path === path && page.isPost);
+    for (const { from, to } of oldListAddresses(config.oldLists, path, { tags: groupByTerm(posts, 'tags').keys(), categories: groupByTerm(posts, 'categories').keys() })) add(from, at(to)!);
+  }
   for (const { route, regularRoute } of planned) {
     if (route !== regularRoute && routeKey(route) !== routeKey(regularRoute)) add(regularRoute, byKey.get(routeKey(route))!);
   }
@@ -133,7 +145,7 @@ function planRedirects(planned: readonly PlannedRoute[], lists: readonly Planned
   const problems = config.redirects.flatMap(({ from, to, line }): Problem[] => {
     // A file's address (a feed, a picture) is left to the host.
     if (/\.(?!html$)[a-z]\w{1,4}$/i.test(from)) return [];
-    const target = find(to);
+    const target = at(to) ?? find(to);
     if (target) add(/\.html$|\/$/.test(from) ? from : `${from}/`, target);
     return target ? [] : [warning('route/redirect-target', `The redirect from "${from}" leads to "${to}", where no page is.`, { file: REDIRECTS_FILE, line, hint: 'Give the address of a page, or remove the line.' })];
   });

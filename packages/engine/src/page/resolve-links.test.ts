@@ -85,7 +85,28 @@ it('reports a missing image with its line and leaves its address as written', ()
   expect(problems).toMatchObject([{ code: 'content/missing-image', file: 'a/b.md', line: 7 }]);
 });
 
+describe('a list of articles (vdoing’s catalogue, hope’s AutoCatalog)', () => {
+  const list = { folder: '前端', label: '文章列表', line: 3 };
+
+  it('is a nested list of links, with base, permalinks and Chinese addresses', () => {
+    const from = article('目录.md', { title: '目录' }, { catalogues: [list] });
+    const { model } = siteOf([from, article('前端/01.工具/编辑器.md', { title: '编辑器 <Vim>' }), article('前端/02.库/README.md', { title: '库' }), article('前端/02.库/a.md', { title: 'A', permalink: '/pages/1a2b/' })], { base: '/blog/' });
+    const { value, problems } = resolveLinks(from, model, () => undefined);
+    expect(problems).toEqual([]);
+    expect(fillLinks(`<p>x</p>${marker('c', 0)}`, value)).toBe(
+      '<p>x</p><nav class="toc" aria-label="文章列表"><ul><li><strong>工具</strong><ul><li><a href="/blog/%E5%89%8D%E7%AB%AF/01.%E5%B7%A5%E5%85%B7/%E7%BC%96%E8%BE%91%E5%99%A8.html">编辑器 &lt;Vim&gt;</a></li></ul></li><li><strong><a href="/blog/%E5%89%8D%E7%AB%AF/02.%E5%BA%93/">库</a></strong><ul><li><a href="/blog/pages/1a2b/">A</a></li></ul></li></ul></nav>',
+    );
+  });
+
+  it('that stays empty is nothing to a reader and said to the author', () => {
+    const from = article('目录.md', { title: '目录' }, { catalogues: [list] });
+    const { value, problems } = resolveLinks(from, siteOf([from]).model, () => undefined);
+    expect(fillLinks(marker('c', 0), value)).toBe('');
+    expect(problems).toMatchObject([{ code: 'content/empty-catalogue', file: '目录.md', line: 3 }]);
+  });
+});
+
 it('fills addresses and sizes into the HTML, escaped', () => {
   const html = `<a href="${marker('l', 0)}">x</a><img src="${marker('a', 0)}"${marker('s', 0)}><img src="${marker('a', 1)}"${marker('s', 1)}>`;
-  expect(fillLinks(html, { urls: ['/a?x=1&y="2'], assets: [{ url: '/a.png', width: 3, height: 4 }, 'b.png'] })).toBe('<a href="/a?x=1&amp;y=&quot;2">x</a><img src="/a.png" width="3" height="4"><img src="b.png">');
+  expect(fillLinks(html, { urls: ['/a?x=1&y="2'], assets: [{ url: '/a.png', width: 3, height: 4 }, 'b.png'], catalogues: [] })).toBe('<a href="/a?x=1&amp;y=&quot;2">x</a><img src="/a.png" width="3" height="4"><img src="b.png">');
 });

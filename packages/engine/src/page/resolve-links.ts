@@ -1,8 +1,9 @@
-/** DESIGN §3 `resolveLinks`: the final address of every link and asset of an article, and what leads nowhere. */
+/** DESIGN §3 `resolveLinks`: what an article's text takes from the rest of the site (addresses of links and assets, lists of articles), and what leads nowhere. */
 import { posix } from 'node:path';
 import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
 import { isLinkWithScheme, routeFromSource, encodeRoute, sourcePath, splitHref, toRoute } from '@glimpress/contracts/route';
 import type { Asset, FindAsset } from '../model/asset';
+import type { CatalogueEntry } from '../model/catalogue';
 import type { ArticleEntry } from '../model/entry';
 import { pageOfLink } from '../model/find-page';
 import type { SiteModel } from '../model/site-model';
@@ -13,9 +14,11 @@ import { fillMarkers } from '../markdown/markers';
 export interface ResolvedLinks {
   readonly urls: readonly string[];
   readonly assets: readonly (Asset | string)[];
+  /** As HTML. */
+  readonly catalogues: readonly string[];
 }
 
-/** Resolves all links and assets of an article. Links resolve against the source file, not the page (vuepress-behaviour §2). */
+/** Resolves all links, assets and lists of an article. Links resolve against the source file, not the page (vuepress-behaviour §2). */
 export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset: FindAsset): { value: ResolvedLinks; problems: Problem[] } {
   const problems: Problem[] = [];
   const base = model.config.base;
@@ -55,7 +58,22 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
     problems.push(warning('content/missing-image', `The image "${src}" does not exist.`, { file: article.path, line, hint: 'Paths start from the Markdown file, or with "/" from the public folder.' }));
     return isLinkWithScheme(src) ? '' : encodeURI(src.startsWith('/') ? base + src.slice(1) : src);
   });
-  return { value: { urls, assets }, problems };
+
+  const catalogues = article.facts.catalogues.map(({ folder, label, line }) => {
+    const entries = model.catalogue(folder, article);
+    if (entries.length > 0) return `<nav class="toc" aria-label="${label}">${catalogueHtml(entries)}</nav>`;
+    problems.push(warning('content/empty-catalogue', `The list of articles stays empty: none lies below the folder "${folder}".`, { file: article.path, line, hint: 'Give a folder of the content, from its root: "/notes/".' }));
+    return '';
+  });
+  return { value: { urls, assets, catalogues }, problems };
+}
+
+function catalogueHtml(entries: readonly CatalogueEntry[]): string {
+  const items = entries.map(({ title, page, children }) => {
+    const name = page === null ? escapeHtml(title) : `<a href="${escapeHtml(page.url)}">${escapeHtml(title)}</a>`;
+    return children.length === 0 ? `<li>${name}</li>` : `<li><strong>${name}</strong>${catalogueHtml(children)}</li>`;
+  });
+  return `<ul>${items.join('')}</ul>`;
 }
 
 /** A relative path into VuePress's public folder, as it worked there, is the file's address on the site. */
@@ -65,10 +83,11 @@ function inPublic(src: string, article: ArticleEntry): string {
   return !src.startsWith('/') && path.startsWith('.vuepress/public/') ? path.slice('.vuepress/public'.length) : src;
 }
 
-/** Puts the addresses into the HTML. */
-export function fillLinks(html: string, { urls, assets }: ResolvedLinks): string {
+/** Puts addresses and lists into the HTML. */
+export function fillLinks(html: string, { urls, assets, catalogues }: ResolvedLinks): string {
   return fillMarkers(html, (kind, index) => {
     if (kind === 'l') return escapeHtml(urls[index]!);
+    if (kind === 'c') return catalogues[index]!;
     const asset = assets[index]!;
     if (kind === 'a') return escapeHtml(typeof asset === 'string' ? asset : asset.url);
     return typeof asset === 'string' || asset.width === undefined ? '' : ` width="${asset.width}" height="${asset.height}"`;

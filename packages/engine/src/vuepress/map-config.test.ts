@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Plain } from './config-answer';
-import { mapVuePressConfig } from './map-config';
+import { mapVuePressConfig, oldListsOf } from './map-config';
 
 const map = (config: Plain) => mapVuePressConfig(config, '.vuepress/config.js');
 const said = (config: Plain): string[] => map(config).problems.map(({ message }) => /"(.*)"/.exec(message)![1]!);
@@ -168,4 +168,15 @@ describe('a VuePress 2 config', () => {
 it('takes menu addresses that are no percent-encoding as they are', () => {
   const { value } = map({ themeConfig: { navbar: ['/100%/', '/%E4%BD%A0/a.md'], sidebar: { '/50%/': 'structure' } } });
   expect(value.themeConfig).toMatchObject({ nav: [{ text: '100%', link: '/100%/' }, { text: 'a', link: '/%E4%BD%A0/a.md' }], sidebar: { '/50%/': [{ title: '50%', children: '/50%/' }] } });
+});
+
+it.each([
+  ['hope', 'hope'],
+  ['vuepress-theme-hope', 'hope'],
+  [{ $call: 'vuepress-theme-hope.hopeTheme', args: [{}] }, 'hope'],
+  ['reco', 'plugin-blog'],
+  [{ $call: '@vuepress/theme-default.defaultTheme', args: [] }, 'plugin-blog'],
+  [undefined, 'plugin-blog'],
+])('the addresses of its lists follow from the theme: %j', (theme, lists) => {
+  expect(oldListsOf(theme === undefined ? {} : { theme })).toBe(lists);
 });

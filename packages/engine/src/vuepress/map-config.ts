@@ -3,6 +3,7 @@
  * Pure. Names of keys and plugins are those that real blogs use (real-usage, "Site configuration").
  */
 import { warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
+import type { OldLists } from '../config/resolve';
 import type { UserConfig } from '../config/schema';
 import type { Plain } from './config-answer';
 import { handedThrough, leadToLists, longestFirst, mapNavItem, mapSidebar } from './map-menus';
@@ -57,7 +58,7 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   }
   mapped.themeConfig = mapThemeConfig(themeKeys, ignored);
   for (const part of withLocales(mapped.themeConfig as Record<string, unknown>)) {
-    if (/(^|[-.])hope/.test(themeName(config.theme))) leadToLists(part.nav);
+    if (oldListsOf(source) === 'hope') leadToLists(part.nav);
     // VuePress 2, whose theme is called, and VitePress take the longest path; what is written first stands here, as in VuePress 1.
     if (engine === 'VitePress' || fieldsOf(config.theme).$call !== undefined) part.sidebar = longestFirst(part.sidebar);
   }
@@ -72,6 +73,11 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   const { value, dropped } = takeValid(mapped);
   for (const path of dropped) ignored(path);
   return { value, problems: unique(problems) };
+}
+
+/** Where the blog's theme had its lists of posts. */
+export function oldListsOf(source: Plain): OldLists {
+  return /(^|[-.])hope/.test(themeName(fieldsOf(source).theme)) ? 'hope' : 'plugin-blog';
 }
 
 /** `blog` as `/blog/`; what is no path stays as it is, and is refused. */

@@ -1,4 +1,5 @@
 /** VuePress plugins: what they configured is taken over, what they did is built in, or it is said what to do instead. Pure. */
+import { MASCOT_THEMES } from '../config/schema';
 import { takeComments } from '../migrate/comments';
 import type { Plain } from './config-answer';
 
@@ -114,11 +115,9 @@ function shortName(name: string): string {
     .replace(/^plugin-/, '');
 }
 
-const MASCOTS = new Set(['haru1', 'haru2', 'haruto', 'koharu', 'izumi', 'shizuku', 'wanko', 'miku', 'z16']);
-
 /** theme-reco's plugin knew one more, a black cat whose model is not published. */
 function supportedThemes(theme: Plain): string[] | undefined {
-  const found = [theme].flat().filter((name): name is string => typeof name === 'string' && MASCOTS.has(name));
+  const found = [theme].flat().filter((name): name is string => typeof name === 'string' && MASCOT_THEMES.includes(name));
   return found.length > 0 ? found : undefined;
 }
 

@@ -15,10 +15,11 @@ import { parseLiteral } from './literals';
 import type { Tag } from './tags';
 import { setMeta } from '../token-meta';
 import { openBoxx } from '../widgets/boxx';
+import { pushCatalogue } from '../widgets/catalogue';
 import { openDemo } from '../widgets/demo';
 
-/** VuePress's own components, by kebab name, and what stands for each. */
-const BUILT_IN: Readonly<Record<string, 'badge' | 'children' | 'nothing' | 'tabs' | 'panel' | 'boxx' | 'demo'>> = {
+/** Components of VuePress and its themes, by kebab name, and what stands for each. */
+const BUILT_IN: Readonly<Record<string, 'badge' | 'children' | 'nothing' | 'tabs' | 'panel' | 'boxx' | 'demo' | 'catalogue'>> = {
   boxx: 'boxx',
   'reco-demo': 'demo',
   'code-demo': 'demo',
@@ -29,18 +30,21 @@ const BUILT_IN: Readonly<Record<string, 'badge' | 'children' | 'nothing' | 'tabs
   'code-group': 'tabs',
   'code-block': 'panel',
   'code-group-item': 'panel',
+  'auto-catalog': 'catalogue',
+  catalog: 'catalogue',
+  catalogue: 'catalogue',
 };
 /** Comment widgets, by kebab name, as authors put them into articles. */
 const COMMENT_WIDGETS = new Set(['valine', 'vssue', 'gitalk', 'waline', 'twikoo', 'artalk', 'giscus', 'disqus', 'comment', 'comments', 'comment-comment', 'comment-service']);
-const BUILT_IN_NAMES = ['Badge', 'Boxx', 'RecoDemo', 'ClientOnly', 'CodeGroup', 'CodeGroupItem'];
+const BUILT_IN_NAMES = ['AutoCatalog', 'Badge', 'Boxx', 'Catalog', 'RecoDemo', 'ClientOnly', 'CodeGroup', 'CodeGroupItem'];
 
 /** The kebab name of a component this site or VuePress knows, or null. */
 export function componentName(walk: Walk, tag: Tag): string | null {
   const name = kebabCase(tag.name);
-  // `<content>` in lower case is an old HTML element, never VuePress's.
+  // `<content>` in lower case is an old HTML element, `<catalog>` one of XML.
   if (walk.page.options.islands.has(name)) return name;
   if (walk.page.options.hasComments && COMMENT_WIDGETS.has(name)) return name;
-  return BUILT_IN[name] !== undefined && (name !== 'content' || tag.name === 'Content') ? name : null;
+  return BUILT_IN[name] !== undefined && (!/^(content|catalog)/.test(name) || /^[A-Z][a-z]/.test(tag.name)) ? name : null;
 }
 
 /** Handles a tag of a known component. */
@@ -58,6 +62,7 @@ export function visitComponent(walk: Walk, tag: Tag, name: string): void {
   if (kind === 'demo') return open(walk, tag, openDemo(walk, name, readProps(walk, tag)));
   if (kind === 'tabs') return open(walk, tag, openTabs(walk, name));
   if (kind === 'panel') return open(walk, tag, openTabPanel(walk, name, attributeValue(tag, 'title') ?? attributeValue(tag, 'label') ?? '', attributeValue(tag, 'active') !== undefined));
+  if (kind === 'catalogue') pushCatalogue(walk, attributeValue(tag, 'base'));
   open(walk, tag, { name, written: '', open: rawToken(walk, 1, ''), line: walk.line, close: () => rawToken(walk, -1, '') });
 }
 

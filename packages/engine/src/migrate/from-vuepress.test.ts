@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { applySteps } from './apply-steps';
+import { planFromVuePress } from './from-vuepress';
+
+let root: string;
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** The blog's `_redirects` after its migration; null when it has none. */
+async function redirectsOf(files: Readonly<Record<string, string>>): Promise<string | null> {
+  root = mkdtempSync(join(tmpdir(), 'glimpress-test-'));
+  const folder = join(root, 'docs');
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const { steps } = await planFromVuePress({ folder, root });
+  applySteps(steps);
+  try {
+    return readFileSync(join(folder, 'public/_redirects'), 'utf8');
+  } catch {
+    return null;
+  }
+}
+const article = (keys: string): string => `---\ndate: 2021-01-01\n${keys}\n---\n\n文\n`;
+
+it('a blog’s tags are led to from where theme-reco had them, below what its `_redirects` said', async () => {
+  const files = { '.vuepress/config.yml': 'base: /blog/\ntheme: reco\nlocales:\n  /:\n    lang: zh-CN\n  /en/:\n    lang: en-US\n', '.vuepress/public/_redirects': '/x /y 301\n', 'a.md': article('tags: [机器 学习, CI/CD]\ncategories: [笔记]'), 'en/b.md': article('tag: C#'), 'draft.md': article('tags: [稿]\npublish: false'), 'tag/CI/CD.md': article('permalink: /tag/CI/CD/') };
+  expect(await redirectsOf(files)).toBe('/x /y 301\n\n# Addresses of the old site\n/blog/en/tag/C%23/ /blog/en/tags/C%23/ 301\n/blog/tag/%E6%9C%BA%E5%99%A8%20%E5%AD%A6%E4%B9%A0/ /blog/tags/%E6%9C%BA%E5%99%A8%20%E5%AD%A6%E4%B9%A0/ 301\n');
+});
+
+it('theme-hope’s are written as it wrote them, with its categories and its list of articles', async () => {
+  const files = { '.vuepress/config.yml': 'theme: hope\n', 'a.md': article('tag: Visual Studio_Code\ncategory: 笔记'), 'article/README.md': '# 我的\n' };
+  expect(await redirectsOf(files)).toBe('# Addresses of the old site\n/tag/visual-studio-code/ /tags/Visual%20Studio_Code/ 301\n/category/%E7%AC%94%E8%AE%B0/ /categories/%E7%AC%94%E8%AE%B0/ 301\n/category/ /categories/ 301\n');
+});
+
+it('a blog without tags needs no file', async () => {
+  expect(await redirectsOf({ '.vuepress/config.yml': 'title: x\n', 'a.md': '# 甲\n' })).toBeNull();
+});

@@ -1,0 +1,95 @@
+/** What lies below a folder of the content, as the lists show it that articles ask for (`CatalogueUse`). Pure. */
+import { routeKey, toRoute } from '@glimpress/contracts/route';
+import { once } from '../once';
+import type { ArticleEntry, SitePage } from './entry';
+
+/** An article, or a folder with what is in it. */
+export interface CatalogueEntry {
+  readonly title: string;
+  /** The folder's own page is its README; null when it has none. */
+  readonly page: SitePage | null;
+  readonly children: readonly CatalogueEntry[];
+}
+
+/** Lists what lies below `folder` (see `CatalogueUse`) in the locale of the article that asks, but that article itself. */
+export type ListFolder = (folder: string, asking: ArticleEntry) => readonly CatalogueEntry[];
+
+interface Folder {
+  readonly name: string;
+  own: SitePage | null;
+  readonly pages: SitePage[];
+  readonly folders: Map<string, Folder>;
+}
+
+/** The folders are gone through when the first list is asked for; each list costs what it holds. */
+export function createCatalogue(pages: readonly SitePage[]): ListFolder {
+  const roots = once(() => readFolders(pages));
+  const localeOf = once(() => new Map(pages.map(({ article, locale }) => [article, locale.path])));
+  return (folder, asking) => {
+    const root = roots().get(localeOf().get(asking)!);
+    const found = folder.split('/').reduce((at, name) => (name === '' ? at : at && folderNamed(at, name)), root);
+    return found ? entriesOf(found, asking) : [];
+  };
+}
+
+/** The content folder of each locale. */
+function readFolders(pages: readonly SitePage[]): ReadonlyMap<string, Folder> {
+  const roots = new Map<string, Folder>();
+  for (const page of pages) {
+    const { title, frontmatter } = page.data;
+    if (page.article === null || title === '' || frontmatter.publish === false || frontmatter.home === true) continue;
+    const names = page.article.path.split('/');
+    const file = names.pop()!;
+    let at = roots.get(page.locale.path) ?? newFolder('');
+    roots.set(page.locale.path, at);
+    for (const name of names) {
+      const inner = at.folders.get(keyOf(name)) ?? newFolder(name);
+      at.folders.set(keyOf(name), inner);
+      at = inner;
+    }
+    if (/^(readme|index)\.\w+$/i.test(file)) at.own = page;
+    // theme-hope's way to leave an article out.
+    else if (frontmatter.index !== false) at.pages.push(page);
+  }
+  return roots;
+}
+
+function newFolder(name: string): Folder {
+  return { name, own: null, pages: [], folders: new Map() };
+}
+
+function keyOf(name: string): string {
+  return routeKey(toRoute(name));
+}
+
+/** By its name, else by its name without number: vdoing takes either. */
+function folderNamed({ folders }: Folder, name: string): Folder | undefined {
+  return folders.get(keyOf(name)) ?? [...folders.values()].find((each) => keyOf(withoutNumber(each.name)) === keyOf(withoutNumber(name)));
+}
+
+function entriesOf({ pages, folders }: Folder, asking: ArticleEntry): CatalogueEntry[] {
+  const articles = pages.filter(({ article }) => article !== asking).map((page) => ({ name: page.article!.path.split('/').at(-1)!, order: orderOf(page), entry: { title: page.data.title, page, children: [] } }));
+  const groups = [...folders.values()].flatMap((inner) => {
+    const children = entriesOf(inner, asking);
+    const page = inner.own?.article === asking ? null : inner.own;
+    const title = inner.own?.data.title ?? withoutNumber(inner.name);
+    return page === null && children.length === 0 ? [] : [{ name: inner.name, order: orderOf(inner.own), entry: { title, page, children } }];
+  });
+  return [...groups, ...articles].sort((a, b) => a.order - b.order || byNumber.compare(a.name, b.name)).map(({ entry }) => entry);
+}
+
+const byNumber = new Intl.Collator('zh-CN', { numeric: true });
+
+/** vdoing's numbers in front of names (`01.前端`) give an order and are not shown. */
+function withoutNumber(name: string): string {
+  return name.replace(/^\d+\./, '');
+}
+
+/** Rank by theme-hope's `order`: positive numbers, then pages without one, then negative ones, each ascending. */
+function orderOf(page: SitePage | null): number {
+  const { order } = page?.data.frontmatter ?? {};
+  if (typeof order !== 'number' || order === 0) return FAR;
+  return order > 0 ? Math.min(order, FAR) : 2 * FAR + Math.max(order, -FAR);
+}
+
+const FAR = 1e9;

@@ -175,6 +175,8 @@ describe('The shell', () => {
   it('shows record number and years in the footer', () => {
     expect(after).toContain('京ICP备1号');
     expect(after.replaceAll('<!-- -->', '')).toContain('© LJoson 2020 - present');
+    const nameless = { ...site, title: '', themeConfig: { ...site.themeConfig, author: '' } };
+    expect(theme.renderShell(nameless, shell).after).not.toContain('©');
   });
 
   it('leaves out the bar when the page does not want it', () => {

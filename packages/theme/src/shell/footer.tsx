@@ -10,10 +10,12 @@ export function Footer({ site, texts }: { readonly site: SiteData; readonly text
     <footer className="foot">
       {record !== null && <Record text={record} link={recordLink} />}
       {cyberSecurityRecord !== null && <Record text={cyberSecurityRecord} link={cyberSecurityLink} />}
-      <p>
-        © {owner}
-        {startYear !== null && ` ${startYear} - present`}
-      </p>
+      {owner !== '' && (
+        <p>
+          © {owner}
+          {startYear !== null && ` ${startYear} - present`}
+        </p>
+      )}
       {/* Worked by the boot script. */}
       <button type="button" data-shortcuts aria-haspopup="dialog">
         {texts.shortcuts}

@@ -8,20 +8,18 @@ import { StorageError } from './storage/storage';
 /** Gives the number of objects in the copy. Rejects when `target` exists or the database cannot be read. */
 export async function backUp(database: string, target: string): Promise<number> {
   if (existsSync(target)) throw new StorageError('failed', new Error(`${target} 已存在。${target} already exists.`));
-  if (!isPostgresUrl(database)) {
-    if (!existsSync(database)) throw new StorageError('unavailable', new Error(`没有 ${database} 这个文件。There is no file ${database}.`));
-    backUpSqlite(database, target);
-  } else {
-    try {
-      await copyPostgres(database, target);
-    } catch (failure) {
-      // Half a backup must not be taken for a whole one.
-      rmSync(target, { force: true });
-      throw failure;
-    }
+  const isFile = !isPostgresUrl(database);
+  if (isFile && !existsSync(database)) throw new StorageError('unavailable', new Error(`没有 ${database} 这个文件。There is no file ${database}.`));
+  try {
+    if (isFile) backUpSqlite(database, target);
+    else await copyPostgres(database, target);
+    const copy = openSqlite(target);
+    const counts = await Promise.all((await copy.classNames()).map((name) => copy.count(name, { all: [] })));
+    await copy.close();
+    return counts.reduce((sum, count) => sum + count, 0);
+  } catch (failure) {
+    // Half a backup must not be taken for a whole one.
+    for (const more of ['', '-journal', '-wal', '-shm']) rmSync(target + more, { force: true });
+    throw failure;
   }
-  const copy = openSqlite(target);
-  const counts = await Promise.all((await copy.classNames()).map((name) => copy.count(name, { all: [] })));
-  await copy.close();
-  return counts.reduce((sum, count) => sum + count, 0);
 }

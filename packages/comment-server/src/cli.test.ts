@@ -164,7 +164,7 @@ describe.each(['SQLite', 'PostgreSQL'])('backup, import and export on %s', (kind
     const writers = Array.from({ length: 8 }, async () => {
       while (writing) if ((await served.post(++posted)) === 201) written++;
     });
-    await expect.poll(() => written).toBeGreaterThan(100);
+    await expect.poll(() => written, { timeout: 30_000 }).toBeGreaterThan(100);
     const writtenBefore = written;
     const copy = join(folder, `${kind}-copy.db`);
     const backedUp = await run(['backup', copy, '--database', database]);

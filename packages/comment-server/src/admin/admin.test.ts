@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server';
-import { resetOwner } from './session';
+import { firstRunToken, resetOwner, setUp, signIn, type Entry } from './session';
+import type { Site } from '../site';
 import { openSqlite } from '../storage/sqlite';
 import { emptyTrash } from './trash';
 
 const PASSWORD = '一个够长的密码 42';
+/** Longer than any password: counted, and not worked on. */
+const GUESS = 'x'.repeat(300);
 let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
@@ -37,7 +40,7 @@ describe('first run and sessions', () => {
     expect((await ask('set-up', { token, password: 'short' })).body.code).toBe(218);
     const both = await Promise.all([1, 2].map(() => ask('set-up', { token, password: PASSWORD })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
-    const set = both.find(({ status }) => status === 200)!.headers.get('set-cookie')!;
+    const set = both.find(({ status }) => status === 200)!.headers.getSetCookie()[0]!;
     expect(set).toMatch(/^glimpress-admin=[\w-]{43}; .*Path=\/admin; HttpOnly; SameSite=Strict$/);
     cookie = set.split(';')[0]!;
     expect((await ask('state')).body).toEqual({ hasOwner: true, signedIn: true });
@@ -100,7 +103,7 @@ describe('first run and sessions', () => {
     for (const [, address] of page.matchAll(/(?:src|href)="(\/[^"]+)"/g)) expect((await fetch(below.url + address)).status, address).toBe(200);
     expect(page).toContain('data-base="/comments/admin"');
     const reply = await fetch(`${below.url}/comments/admin/api/set-up`, { method: 'POST', headers: { 'x-glimpress-admin': '1', 'x-forwarded-proto': 'https' }, body: JSON.stringify({ token: below.comments.firstRunToken, password: PASSWORD }) });
-    expect(reply.headers.get('set-cookie')).toMatch(/Path=\/comments\/admin; HttpOnly; Secure; SameSite=Strict$/);
+    expect(reply.headers.getSetCookie()).toEqual([expect.stringMatching(/Path=\/comments\/admin; HttpOnly; Secure; SameSite=Strict$/), expect.stringMatching(/Path=\/comments\/admin\/api; HttpOnly; Secure; SameSite=Strict$/)]);
     await below.close();
   });
 
@@ -110,6 +113,53 @@ describe('first run and sessions', () => {
     for (let index = 0; index < 32; index++) statuses.push((await ask('sign-in', { password: `guess ${index}` }, { cookie: '' }, guessed)).status);
     expect([statuses[0], statuses.at(-1)]).toEqual([403, 429]);
     await guessed.close();
+  });
+
+  it('lets the owner in from a browser that was signed in before, when guesses from everywhere close sign-in for all', async () => {
+    const guessed = await startTestServer({ trustProxy: true });
+    const ask = (path: string, body: object, address: string, cookie = '') => fetch(`${guessed.url}/admin/api/${path}`, { method: 'POST', headers: { 'x-glimpress-admin': '1', 'x-forwarded-for': address, cookie }, body: JSON.stringify(body) });
+    const known = (reply: Response): string => reply.headers.getSetCookie().find((set) => set.startsWith('glimpress-known='))!;
+    const first = known(await ask('set-up', { token: guessed.comments.firstRunToken, password: PASSWORD }, '1.1.1.1'));
+    expect(first).toMatch(/^glimpress-known=[\w-]{22}\.[0-9a-f]{32}; Max-Age=34560000; Path=\/admin\/api; HttpOnly; SameSite=Strict$/);
+    const cookie = first.split(';')[0]!;
+    let guesses = 0;
+    for (let last = 403; last === 403; guesses++) last = (await ask('sign-in', { password: GUESS }, `2.2.${guesses >> 3}.2`)).status;
+    expect(guesses).toBeLessThan(300);
+    expect((await ask('sign-in', { password: PASSWORD }, '1.1.1.1')).status).toBe(429);
+    // What was made up, or of another site, is no such browser.
+    const other = await startTestServer();
+    const foreign = known(await fetch(`${other.url}/admin/api/set-up`, { method: 'POST', headers: { 'x-glimpress-admin': '1' }, body: JSON.stringify({ token: other.comments.firstRunToken, password: PASSWORD }) }));
+    await other.close();
+    for (const wrong of ['glimpress-known=', `${cookie}0`, cookie.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')), `glimpress-known=${'A'.repeat(22)}.${'0'.repeat(32)}`, foreign.split(';')[0]!]) expect((await ask('sign-in', { password: PASSWORD }, '1.1.1.1', wrong)).status).toBe(429);
+    const signedIn = await ask('sign-in', { password: PASSWORD }, '1.1.1.1', cookie);
+    // The browser stays the same one, with a limit of its own.
+    expect([signedIn.status, known(signedIn)]).toEqual([200, first]);
+    const statuses: number[] = [];
+    for (let index = 0; index < 31; index++) statuses.push((await ask('sign-in', { password: GUESS }, `3.3.3.${index}`, cookie)).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([403, 429]);
+    await guessed.close();
+  });
+
+  it('lets a new password be chosen while sign-in is closed for all: nobody guesses the token', async () => {
+    const site = { storage: openSqlite(':memory:'), secret: 's' } as unknown as Site;
+    for (let index = 0; index < 250; index++) await signIn(site, 'guess', `2.2.${index >> 3}.2`).catch(() => undefined);
+    await expect(signIn(site, 'guess', '1.1.1.1')).rejects.toMatchObject({ status: 429 });
+    expect((await setUp(site, await firstRunToken(site.storage), PASSWORD, '1.1.1.1')).session).toMatch(/^[\w-]{43}$/);
+    const statuses: unknown[] = [];
+    for (let index = 0; index < 32; index++) statuses.push(await setUp(site, 'guess', PASSWORD, '3.3.3.3').catch(({ status }) => status));
+    expect([statuses[0], statuses.at(-1)]).toEqual([403, 429]);
+    await site.storage.close();
+  });
+
+  it('knows no browser any more when the password was forgotten', async () => {
+    const site = { storage: openSqlite(':memory:'), secret: 's' } as unknown as Site;
+    const choose = async (): Promise<Entry> => setUp(site, await firstRunToken(site.storage), PASSWORD, '1.1.1.1');
+    const { known } = await choose();
+    await resetOwner(site.storage);
+    await choose();
+    for (let index = 0; index < 40; index++) await signIn(site, GUESS, '1.1.1.1').catch(() => undefined);
+    await expect(signIn(site, PASSWORD, '1.1.1.1', known)).rejects.toMatchObject({ status: 429 });
+    await site.storage.close();
   });
 
   it('forgets password and sessions on the command', async () => {

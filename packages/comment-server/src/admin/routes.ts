@@ -11,7 +11,7 @@ import { newBudget, type Context } from '../api/call';
 import type { Site } from '../site';
 import { ACTIONS, actOn, block, editComment, idsOf, listBlocks, listComments, listVisits, STATES, unblock, type Action, type State } from './moderate';
 import { adminAsset, adminDocument } from './page';
-import { endSession, hasOwner, isSession, SESSION_MS, setUp, signIn } from './session';
+import { endSession, hasOwner, isSession, SESSION_MS, setUp, signIn, type Entry } from './session';
 import { deleteComments, emptyTrash, restoreComments } from './trash';
 
 export const ADMIN_HEADERS = {
@@ -23,6 +23,10 @@ export const ADMIN_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 const COOKIE = 'glimpress-admin';
+/** Of a browser that was signed in once. */
+const KNOWN_COOKIE = 'glimpress-known';
+/** The longest that browsers keep a cookie (RFC 6265bis): 400 days. */
+const KNOWN_SECONDS = 400 * 24 * 60 * 60;
 
 export interface AdminOptions {
   site: Site;
@@ -37,8 +41,10 @@ export interface AdminOptions {
 export function adminRoutes({ site, basePath, publicUrl, addressOf, readBody }: AdminOptions): Hono {
   const app = new Hono({ strict: false });
   const context = (c: Request): Context => ({ site, caller: { master: true, roles: [], address: addressOf(c) }, publicUrl: publicUrl(c.req.raw), budget: newBudget() });
-  const startSession = (c: Request, session: string): Response => {
-    setCookie(c, COOKIE, session, { path: `${basePath}/admin`, httpOnly: true, sameSite: 'Strict', secure: publicUrl(c.req.raw).startsWith('https:'), maxAge: SESSION_MS / 1000 });
+  const startSession = (c: Request, { session, known }: Entry): Response => {
+    const options = { httpOnly: true, sameSite: 'Strict', secure: publicUrl(c.req.raw).startsWith('https:') } as const;
+    setCookie(c, COOKIE, session, { ...options, path: `${basePath}/admin`, maxAge: SESSION_MS / 1000 });
+    setCookie(c, KNOWN_COOKIE, known, { ...options, path: `${basePath}/admin/api`, maxAge: KNOWN_SECONDS });
     return c.json({});
   };
 
@@ -56,7 +62,7 @@ export function adminRoutes({ site, basePath, publicUrl, addressOf, readBody }: 
     const { token, password } = await readBody(c.req.raw);
     return startSession(c, await setUp(site, token, password, addressOf(c)));
   });
-  app.post('/api/sign-in', async (c) => startSession(c, await signIn(site, (await readBody(c.req.raw)).password, addressOf(c))));
+  app.post('/api/sign-in', async (c) => startSession(c, await signIn(site, (await readBody(c.req.raw)).password, addressOf(c), getCookie(c, KNOWN_COOKIE))));
 
   // Everything below is the owner's.
   app.use('/api/*', async (c, next) => {

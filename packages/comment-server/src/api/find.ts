@@ -2,8 +2,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
 import { storedUrl } from '../domain/comment/comment';
+import { createFirst } from '../domain/query/first-rows';
 import { matches } from '../domain/query/match';
-import { compareDistances, compareObjects, nearPlace, parseOrder } from '../domain/query/order';
+import { comparePlaces, distanceOf, nearPlace, parseOrder, placesOf } from '../domain/query/order';
 import { planFilter } from '../domain/query/plan';
 import { valueAt } from '../domain/query/values';
 import { parseWhere, type Condition, type SubQuestion, type Test } from '../domain/query/where';
@@ -11,7 +12,7 @@ import { isVisible, privateFields, questionedObject, visibleObject } from '../do
 import type { Filter, Row } from '../storage/storage';
 import { isAllowed } from '../domain/acl';
 import { needClass, TEXT_FIELDS } from './classes';
-import { spendCharacters, type Context } from './call';
+import { maxPatternWork, spendCharacters, type Context } from './call';
 import { includeObjects } from './include';
 import { parseKeys, selectKeys } from './keys';
 
@@ -57,12 +58,13 @@ export async function find(context: Context, question: Question): Promise<Found>
     // The order of time and of ids comes from the database; ties, and any other order, are settled here.
     const first = order[0]?.path;
     const by = near ? undefined : first === undefined || first === 'createdAt' ? 'created' : first === 'objectId' ? 'id' : first === 'updatedAt' ? 'updated' : undefined;
-    if (by) rows = await search.collect(by, order[0]?.descending ?? false, skip + limit);
-    else rows = await search.collect('created', false, Infinity);
-    const objects = new Map(rows.map((row) => [row, questionedObject(row)]));
-    const compare = near ? compareDistances(near) : compareObjects(order);
-    if (near || order.length > 0) rows.sort((a, b) => compare(objects.get(a)!, objects.get(b)!));
-    rows = rows.slice(skip, skip + limit);
+    const compare = comparePlaces(near ? [{ descending: false }] : order);
+    const found = createFirst<{ row: Row; places: ReturnType<typeof placesOf> }>(skip + limit, (a, b) => compare(a.places, b.places));
+    for await (const row of search.rows(by ?? 'created', by !== undefined && (order[0]?.descending ?? false), by && skip + limit)) {
+      const object = questionedObject(row);
+      found.add({ row, places: near ? distanceOf(object, near) : placesOf(object, order) });
+    }
+    rows = found.sorted().slice(skip).map(({ row }) => row);
   }
   const turn = createTurns(context);
   const results: JsonObject[] = [];
@@ -106,7 +108,7 @@ function createTurns({ budget }: Context): () => Promise<void> {
 }
 
 /** Rows of a class that the caller may see and that meet a condition. */
-function createSearch(context: Context, className: string, condition: Condition): { collect(by: 'created' | 'updated' | 'id', descending: boolean, wanted: number): Promise<Row[]>; count(): Promise<number> } {
+function createSearch(context: Context, className: string, condition: Condition): { rows(by: 'created' | 'updated' | 'id', descending: boolean, wanted?: number): AsyncGenerator<Row>; count(): Promise<number> } {
   const { site, caller } = context;
   const plan = planFilter(condition, TEXT_FIELDS[className] ?? new Set());
   // Who is nobody sees what is published: the database knows which rows those are.
@@ -128,20 +130,23 @@ function createSearch(context: Context, className: string, condition: Condition)
   }
   async function isWanted(row: Row): Promise<boolean> {
     await turn();
-    return isVisible(caller, row) && matches(questionedObject(row), condition);
+    return isVisible(caller, row) && matches(questionedObject(row), condition, maxPatternWork(context));
   }
 
   return {
-    async collect(by, descending, wanted) {
-      const rows: Row[] = [];
+    /** The first `wanted`, and those that are equal to the last in what the database orders by: their order is settled by the caller. */
+    async *rows(by, descending, wanted = Infinity) {
+      let count = 0;
+      let last: string | undefined;
       for await (const page of pages(by, descending, Math.min(PAGE_ROWS, Math.max(20, wanted + 1)))) {
         for (const row of page) {
-          // Rows that are equal in what the database orders by belong together: their order is settled by the caller.
-          if (rows.length >= wanted && row[by] !== rows.at(-1)![by]) return rows;
-          if (await isWanted(row)) rows.push(row);
+          if (count >= wanted && row[by] !== last) return;
+          if (!(await isWanted(row))) continue;
+          count++;
+          last = row[by];
+          yield row;
         }
       }
-      return rows;
     },
     async count() {
       if (plan.exact && (anonymous || caller.master)) return site.storage.count(className, filter);
@@ -190,7 +195,8 @@ async function readyCondition(context: Context, className: string, where: unknow
     const order = parseOrder(question.order);
     refusePrivate(context, question.className, order.map(({ path }) => path));
     const { limit, skip } = pageOf(question);
-    const rows = limit === 0 ? [] : await createSearch(context, question.className, inner).collect('created', order[0]?.descending ?? false, skip + limit);
+    const rows: Row[] = [];
+    if (limit > 0) for await (const row of createSearch(context, question.className, inner).rows('created', order[0]?.descending ?? false, skip + limit)) rows.push(row);
     const values = rows.slice(skip, skip + limit).map((row) => (question.key === 'objectId' ? { __type: 'Pointer', className: question.className, objectId: row.id } : valueAt(questionedObject(row), question.key)));
     spendCharacters(context, values);
     return { op: negated ? 'not in' : 'in', values: values.filter((value) => value !== undefined) };

@@ -80,14 +80,13 @@ export async function logIn(context: Context, sent: JsonObject): Promise<Reply> 
   if (typeof name !== 'string' || name === '') throw new ProtocolError(200);
   if (typeof password !== 'string' || password === '') throw new ProtocolError(201);
   await spendLimit(site, 'login', caller);
-  const lock = `failed-login:${siteHash(site, 'login', name)}`;
-  if ((await site.storage.hits(lock)) >= MAX_FAILED_LOGINS) throw new ProtocolError(219);
   const [user] = await site.storage.page('_User', { filter: { field: name === username ? 'username' : 'email', in: [name] }, by: 'id', descending: false, limit: 1 });
   if (!user) throw new ProtocolError(211);
-  if (!(await isPassword(user.data, password))) {
-    await site.storage.hit(lock, Date.now() + LOCK_MS);
-    throw new ProtocolError(210);
-  }
+  // Counted before it is looked at: guesses sent at once are guesses, too.
+  const lock = `failed-login:${siteHash(site, 'login', user.id)}`;
+  if ((await site.storage.hit(lock, Date.now() + LOCK_MS)) > MAX_FAILED_LOGINS) throw new ProtocolError(219);
+  if (!(await isPassword(user.data, password))) throw new ProtocolError(210);
+  await site.storage.forgetHits(lock);
   return { status: 200, body: ownUser(context, await withSession(context, user)) };
 }
 

@@ -12,7 +12,7 @@ import { parseWhere } from '../domain/query/where';
 import { applyChanges } from '../domain/update';
 import { isVisible, questionedObject, visibleObject } from '../domain/visible';
 import type { Conflict, Row } from '../storage/storage';
-import { maxObjectCharacters, type Context, type Reply } from './call';
+import { maxObjectCharacters, maxPatternWork, type Context, type Reply } from './call';
 import { classExists, CLIENT_CLASSES, needClass, rememberClass } from './classes';
 import { refusePrivate } from './find';
 
@@ -82,18 +82,19 @@ export async function updateObject(context: Context, className: string, id: stri
   if (className === 'Comment' && !caller.master && Object.keys(changes).some((key) => !['comment', 'objectId', 'createdAt', 'updatedAt'].includes(key))) throw new ProtocolError(403, 403, "Forbidden writing by object's ACL.");
   await spendLimit(site, counting ? 'counter' : 'write', caller);
   // What was approved is not what the author writes now.
-  const rewritten = className === 'Comment' && !caller.master && changes.comment !== undefined ? commentText(changes.comment) : undefined;
+  const rewritten = className === 'Comment' && !caller.master && changes.comment !== undefined ? commentText(changes.comment, await textLength(context, id)) : undefined;
   const status = rewritten === undefined ? undefined : judgeText(site, rewritten);
   const wanted = conditionOf(context, className, condition);
   const change = (row: Row): Row => {
-    checkWritable(context, row);
-    if (wanted && !matches(questionedObject(row), wanted)) throw new ProtocolError(305);
+    checkWritable(context, row, counting);
+    if (wanted && !matches(questionedObject(row), wanted, maxPatternWork(context))) throw new ProtocolError(305);
+    if (counting) return { ...row, updated: newTime(), data: { ...row.data, time: (typeof row.data.time === 'number' ? row.data.time : 0) + 1 } };
     const data = applyChanges(row.data, changes, className === 'Comment' ? undefined : maxObjectCharacters(context));
     if (changes.ACL !== undefined) data.ACL = parseAcl(changes.ACL ?? {}) as JsonObject;
     if (className === '_Role' && data.name !== row.data.name) throw new ProtocolError(139, 400, "A role's name cannot be changed.");
     return { ...row, updated: newTime(), data: typedData(context, className, { ...data, ...(rewritten === undefined ? {} : { comment: rewritten }), ...(status ? { status } : {}) }, row.created) };
   };
-  const updated = counting ? await site.storage.raise(className, id, newTime()) : await site.storage.update(className, id, change);
+  const updated = counting && !wanted ? await site.storage.raise(className, id, newTime()) : await site.storage.update(className, id, change);
   if (updated === undefined) throw new ProtocolError(1, 404, `Could not find object by id '${id.slice(0, 64)}' for class '${className}'.`);
   if (typeof updated === 'string') throw conflictError(updated);
   if (status) site.announce(status, updated);
@@ -122,7 +123,7 @@ export async function deleteObjects(context: Context, className: string, ids: st
     await site.storage.remove(className, id, (row) => {
       if (className === 'Counter' && !caller.master) throw new ProtocolError(403, 403, "Forbidden writing by object's ACL.");
       checkWritable(context, row);
-      if (wanted && !matches(questionedObject(row), wanted)) throw new ProtocolError(305);
+      if (wanted && !matches(questionedObject(row), wanted, maxPatternWork(context))) throw new ProtocolError(305);
       fileKey = row.data.key;
     });
     if (className === '_File' && typeof fileKey === 'string') await site.storage.removeFile(fileKey);
@@ -130,11 +131,18 @@ export async function deleteObjects(context: Context, className: string, ids: st
   return { status: 200, body: {} };
 }
 
-function checkWritable({ caller }: Context, row: Row): void {
+/** Of a comment the caller may see. Imported texts, and those that were cleaned, may be longer than what is taken anew. */
+async function textLength({ site, caller }: Context, id: string): Promise<number> {
+  const row = await site.storage.get('Comment', id);
+  return row && isVisible(caller, row) && typeof row.data.comment === 'string' ? row.data.comment.length : 0;
+}
+
+/** `counting`: anyone may raise a counter that they may see. */
+function checkWritable({ caller }: Context, row: Row, counting = false): void {
   if (caller.master || (row.className === '_User' && caller.userId === row.id)) return;
   if (row.className === '_User') throw new ProtocolError(206, 403);
   // A comment that waits is the owner's alone, whoever wrote it.
-  if (!isAllowed(caller, row.data, 'write') || !isVisible(caller, row)) throw new ProtocolError(403, 403, "Forbidden writing by object's ACL.");
+  if (!(counting || isAllowed(caller, row.data, 'write')) || !isVisible(caller, row)) throw new ProtocolError(403, 403, "Forbidden writing by object's ACL.");
 }
 
 /** `?where` of a write: tests of the row itself only. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../site';
+import { isAllowed, parseAcl } from './acl';
 import { checkForm, newForm, solve } from './comment/form';
 import { reducedUserAgent } from './comment/user-agent';
 import { networkOf } from './network';
@@ -84,5 +85,19 @@ describe('update operations', () => {
   });
   it('ignore what only the server sets, and keep references of what was included', () => {
     expect(applyChanges({}, { objectId: 'x', createdAt: 'x', updatedAt: 'x', p: { __type: 'Pointer', className: 'C', objectId: 'x', name: 'included' } })).toEqual({ p: { __type: 'Pointer', className: 'C', objectId: 'x' } });
+  });
+});
+
+describe('who may (ACL)', () => {
+  it('is said by `true` alone', () => {
+    const nobody = { master: false, roles: [], address: '' };
+    const may = (right: unknown): boolean => isAllowed(nobody, { ACL: { '*': { read: right } } } as never, 'read');
+    expect([true, false, 1, 'true', {}, [], null, undefined].map(may)).toEqual([true, false, false, false, false, false, false, false]);
+    expect(parseAcl({ '*': { read: 'true', write: true }, u1: { read: 1 } })).toEqual({ '*': { write: true } });
+  });
+  it('is said of 200 people and roles at most', () => {
+    const people = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`role:r${index}`, { read: true }]));
+    expect(Object.keys(parseAcl(people(200)))).toHaveLength(200);
+    expect(() => parseAcl(people(201))).toThrow(expect.objectContaining({ code: 123 }));
   });
 });

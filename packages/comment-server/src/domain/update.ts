@@ -28,7 +28,9 @@ export function applyChanges(stored: JsonObject, changes: JsonObject, maxCharact
     applyChange(next, key, change);
   }
   if (Object.keys(next).length > MAX_FIELDS) throw new ProtocolError(116, 400, 'Too many fields.');
-  if (JSON.stringify(next).length > maxCharacters) throw new ProtocolError(116, 413);
+  const size = JSON.stringify(next).length;
+  // What came larger with an import can be changed, and not grow.
+  if (size > maxCharacters && (size > MAX_OBJECT_CHARACTERS || size > JSON.stringify(stored).length)) throw new ProtocolError(116, 413);
   return next;
 }
 

@@ -35,6 +35,14 @@ describe('§6, §7 comments over the protocol', () => {
     expect(body).toMatchObject({ className: 'Comment', results: [{ objectId: reply, rid: ids[0], nick: '小明', insertedAt: { __type: 'Date' } }] });
   });
 
+  it('takes a visitor’s clock for right when it is ten minutes off at most', async () => {
+    const shown = async (minutes: number): Promise<number> => {
+      const { body } = await server.call('GET', `/1.1/classes/Comment/${await post({ url: '/clock/', insertedAt: { __type: 'Date', iso: new Date(Date.now() + minutes * 60_000).toISOString() } })}`);
+      return Math.round((Date.parse(body.insertedAt.iso) - Date.parse(body.createdAt)) / 60_000);
+    };
+    expect([await shown(-9), await shown(9), await shown(-11), await shown(11)]).toEqual([-9, 9, 0, 0]);
+  });
+
   it('shows neither mail nor address, and does not let them be guessed', async () => {
     const id = await post({ url: '/private/', mail: 'secret@example.com', ip: '1.2.3.4' });
     const shown = await server.call('GET', `/1.1/classes/Comment/${id}?returnACL=1`);

@@ -29,6 +29,19 @@ describe('hostile questions', () => {
     expect((await inBatch({ $or: Array.from({ length: 20 }, () => ({ text: { $regex: 'a?'.repeat(200) } })) })).error.code).toBe(102);
     expect((await find({ $or: Array.from({ length: 20 }, (_, index) => ({ text: { $regex: `^${index}+$` } })) })).status).toBe(200);
   });
+  it('have patterns for one text that would keep everyone waiting: of a find, and of the condition of a write', async () => {
+    const { objectId } = (await server.call('POST', '/1.1/classes/Long', { kind: 'one', text: 'a'.repeat(20_000) })).body;
+    await server.call('POST', '/1.1/classes/Long', { kind: 'many', text: Array.from({ length: 2000 }, () => 'a'.repeat(100)) });
+    const code = async (value: unknown) => (await server.call('GET', `/1.1/classes/Long${where(value)}`)).body.code;
+    const slow = { $regex: `${'a?'.repeat(100)}[^a]$` };
+    expect(await code({ kind: 'one', text: slow })).toBe(124);
+    expect(await code({ kind: 'many', text: slow })).toBe(124);
+    expect(await code({ kind: 'one', $or: Array.from({ length: 20 }, (_, index) => ({ text: { $regex: `${'a?'.repeat(10)}${index}$` } })) })).toBe(124);
+    expect(await code({ kind: 'one', text: { $regex: `${'a?'.repeat(20)}[^a]$` } })).toBeUndefined();
+    expect((await server.call('PUT', `/1.1/classes/Long/${objectId}${where({ text: slow })}`, { kind: 'two' })).body.code).toBe(124);
+    // The owner's own questions wait as long as they take.
+    expect((await server.master('GET', `/1.1/classes/Long${where({ kind: 'one', text: slow })}`)).body).toEqual({ results: [] });
+  });
   it('ask inner questions with odd numbers, or too many of them', async () => {
     const inner = (more: object): unknown => ({ text: { $select: { key: 'text', query: { className: 'Note', where: {}, ...more } } } });
     for (const [more, count] of [[{ limit: 0 }, 0], [{ limit: -1 }, 2], [{ limit: 1.5 }, 1], [{ skip: -1 }, 2], [{ skip: 1 }, 1], [{ skip: 1e300 }, 0], [{ limit: 'x', skip: null }, 2]] as const) expect([more, (await find(inner(more))).body.results?.length]).toEqual([more, count]);
@@ -180,6 +193,29 @@ describe('hostile objects for a site with no classes of clients', () => {
     let last = 0;
     for (let count = 0; count < 130 && last !== 429; count++) last = (await change({ n: count })).status;
     expect(last).toBe(429);
+    await closed.close();
+  });
+});
+
+describe('large objects that came from elsewhere', () => {
+  it('can be edited by those whose they are, as long as they do not grow', async () => {
+    const closed = await startTestServer();
+    const { objectId, sessionToken } = (await closed.call('POST', '/1.1/users', { username: 'ada', password: 'secret' })).body;
+    const put = async (path: string, body: unknown) => (await closed.call('PUT', path, body, { 'x-lc-session': sessionToken })).body.code;
+    const comment = `/1.1/classes/Comment/${(await closed.master('POST', '/1.1/classes/Comment', { comment: `<p>${'长'.repeat(40_000)}</p>`, url: '/a/', ACL: { '*': { read: true }, [objectId]: { write: true } } })).body.objectId}`;
+    expect(await put(comment, { comment: `<p>${'长'.repeat(40_001)}</p>` })).toBe(142);
+    expect(await put(comment, { comment: `<p>${'改'.repeat(40_000)}</p>` })).toBeUndefined();
+    expect(await put(comment, { comment: `<p>${'改'.repeat(20_000)}</p>` })).toBeUndefined();
+    expect(await put(comment, { comment: `<p>${'改'.repeat(20_100)}</p>` })).toBe(142);
+    // The longest a widget may send becomes longer when it is cleaned.
+    const long = '<p><code>x &lt; y</code><img class="vemoji" src="https://a.example/e.png" alt="smile"></p>'.repeat(500).slice(0, 19_996) + '</p>';
+    const own = `/1.1/classes/Comment/${(await closed.call('POST', '/1.1/classes/Comment', { comment: long, url: '/a/', ACL: { [objectId]: { write: true } } }, { 'x-lc-session': sessionToken })).body.objectId}`;
+    const shown = (await closed.master('GET', own)).body.comment;
+    expect(shown.length).toBeGreaterThan(20_000);
+    expect(await put(own, { comment: shown })).toBeUndefined();
+    await closed.master('PUT', `/1.1/users/${objectId}`, { about: 'x'.repeat(30_000) });
+    expect(await put(`/1.1/users/${objectId}`, { about: 'y'.repeat(29_000) })).toBeUndefined();
+    expect(await put(`/1.1/users/${objectId}`, { more: 'y'.repeat(2_000) })).toBe(116);
     await closed.close();
   });
 });

@@ -118,11 +118,46 @@ describe('limits', () => {
     for (let attempt = 0; attempt < 6; attempt++) expect((await server.call('POST', '/1.1/login', { username: 'ada', password: 'wrong' })).body.code).toBe(210);
     expect((await server.call('POST', '/1.1/login', { username: 'ada', password: 'right' })).body.code).toBe(219);
   });
+  it('lock it before more passwords are tried at once, and not for right ones', async () => {
+    await start({ limits: true });
+    await server.call('POST', '/1.1/users', { username: 'ada', password: 'right' });
+    const tryAll = async (passwords: string[]) => (await Promise.all(passwords.map((password) => server.call('POST', '/1.1/login', { username: 'ada', password })))).map(({ body }) => body.code);
+    for (let round = 0; round < 3; round++) {
+      expect(await tryAll(['wrong', 'wrong', 'wrong'])).toEqual([210, 210, 210]);
+      expect(await tryAll(['right'])).toEqual([undefined]);
+    }
+    expect((await tryAll(Array(20).fill('wrong'))).filter((code) => code === 210)).toHaveLength(6);
+    expect(await tryAll(['right'])).toEqual([219]);
+  });
+});
+
+describe('conditions of a write (leancloud §5)', () => {
+  it('count for counters, too: the visit is not counted, code 305', async () => {
+    await start();
+    const raise = (id: string, where: unknown) => server.call('PUT', `/1.1/classes/Counter/${id}?where=${encodeURIComponent(JSON.stringify(where))}`, { time: { __op: 'Increment', amount: 1 }, url: '/other/', title: 'x', ACL: {} });
+    const { objectId } = (await server.call('POST', '/1.1/classes/Counter', { url: '/a/', time: 1 })).body;
+    expect((await raise(objectId, { time: { $lt: 3 } })).status).toBe(200);
+    expect((await raise(objectId, { time: { $lt: 3 } })).status).toBe(200);
+    expect(await raise(objectId, { time: { $lt: 3 } })).toMatchObject({ status: 400, body: { code: 305 } });
+    expect((await raise(objectId, { mail: 'a' })).status).toBe(403);
+    expect((await server.call('GET', `/1.1/classes/Counter/${objectId}`)).body).toMatchObject({ time: 3, url: '/a/', title: '' });
+    // Nothing is found out about one that nobody may read.
+    const hidden = (await server.master('POST', '/1.1/classes/Counter', { url: '/b/', time: 7, ACL: {} })).body.objectId;
+    expect([(await raise(hidden, { time: 7 })).status, (await raise(hidden, { time: 8 })).status]).toEqual([403, 403]);
+  });
 });
 
 describe('spam and moderation', () => {
   const links = (count: number): string => Array.from({ length: count }, (_, index) => `https://a${index}.example/`).join(' ');
   const shown = async () => (await server.call('GET', '/1.1/classes/Comment?count=1')).body;
+
+  it('take pictures of emojis for no links', async () => {
+    await start();
+    const emojis = '<img src="https://emojis.example/smile.png" alt="smile" class="vemoji">'.repeat(30);
+    expect((await server.call('POST', '/1.1/classes/Comment', comment({ comment: `<p>${emojis}${links(3)}</p>` }))).status).toBe(201);
+    expect((await shown()).count).toBe(1);
+    expect((await server.call('POST', '/1.1/classes/Comment', comment({ comment: `<p>${emojis.replaceAll('vemoji', 'photo')}</p>` }))).body.code).toBe(142);
+  });
 
   it('let a suspicious comment wait until the owner approves it', async () => {
     await start();

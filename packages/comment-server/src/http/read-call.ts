@@ -12,8 +12,8 @@ export interface ReadCall {
   sessionToken: string | undefined;
 }
 
-/** `path`: what follows `/1.1/`. Throws 107 or 413. */
-export async function readCall(request: Request, path: string): Promise<ReadCall> {
+/** `path`: what follows `/1.1/`; `bytes`: the body, empty for a GET. Throws 107. */
+export function readCall(request: Request, path: string, bytes: Uint8Array): ReadCall {
   const header = (...names: string[]): string | undefined => names.map((name) => request.headers.get(name)).find((value) => value !== null && value !== '') ?? undefined;
   const credentials: Credentials = {
     id: header('x-lc-id', 'x-avoscloud-application-id', 'x-uluru-application-id'),
@@ -27,8 +27,7 @@ export async function readCall(request: Request, path: string): Promise<ReadCall
   const parts = path.split('/').filter(Boolean).map(decoded);
   const method = request.method as Call['method'];
   if (!['GET', 'POST', 'PUT', 'DELETE'].includes(method)) throw new ProtocolError(1, 405, 'The method is not known here.');
-  // Node SDKs send the text `null` with a GET: whatever it is, it means nothing.
-  const body = method === 'GET' ? {} : parseBody(await readBody(request, MAX_BODY_BYTES));
+  const body = parseBody(bytes);
   if (method === 'POST' && ('_method' in body || '_ApplicationId' in body)) return untunnelled({ method, path: parts, params, body }, credentials, sessionToken);
   return { call: { method, path: parts, params, body }, credentials, sessionToken };
 }

@@ -1,37 +1,68 @@
-/** Everything as the hosted service exported it: a `.tar.gz` with one file of JSON lines for each class. */
-import { createWriteStream } from 'node:fs';
+/** Everything as the hosted service exported it: a `.tar.gz` with files of JSON lines for each class, `Comment.0.jsonl` first. */
+import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { JsonObject } from '@glimpress/comment-protocol';
-import { pack } from 'tar-stream';
+import { pack, type Pack } from 'tar-stream';
 import type { Row, Storage } from '../storage/storage';
 
-const PAGE_ROWS = 500;
+const PAGE_ROWS = 100;
+/** An archive names the size of each file before the file: so much is in memory at once. */
+const PART_CHARACTERS = 4_000_000;
 /** Of this server alone, or nobody's business. */
 const LEFT_OUT = new Set(['sessionToken', 'avatar', 'authData']);
 
-/** Gives the number of objects. Mails of commenters are in it: it is the owner's file. */
+/** Gives the number of objects. Mails of commenters are in it: it is the owner's file. Rejects when `file` exists; removes it when it fails later. */
 export async function exportAll(storage: Storage, file: string): Promise<number> {
+  const target = await open(file, 'wx', 0o600);
   const archive = pack();
-  const written = pipeline(archive, createGzip(), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-  // Before the end it is awaited, its failure must not count as unheard.
-  written.catch(() => undefined);
+  const written = pipeline(archive, createGzip(), target.createWriteStream());
+  try {
+    const count = await Promise.race([addClasses(archive, storage), written.then(() => 0)]);
+    archive.finalize();
+    await written;
+    return count;
+  } catch (failure) {
+    archive.destroy();
+    await written.catch(() => undefined);
+    // Half an export must not be taken for a whole one.
+    await rm(file, { force: true });
+    throw failure;
+  }
+}
+
+async function addClasses(archive: Pack, storage: Storage): Promise<number> {
   let count = 0;
   for (const className of await storage.classNames()) {
-    const lines = [`#filetype:JSON-streaming {"type":"Class","class":"${className}"}`];
-    let after: { value: string; id: string } | undefined;
-    for (;;) {
-      const rows = await storage.page(className, { filter: { all: [] }, by: 'id', descending: false, limit: PAGE_ROWS, ...(after ? { after } : {}) });
-      lines.push(...rows.map((row) => JSON.stringify(exportedObject(row))));
-      count += rows.length;
-      if (rows.length < PAGE_ROWS) break;
-      after = { value: rows.at(-1)!.id, id: rows.at(-1)!.id };
+    let part = 0;
+    const first = `#filetype:JSON-streaming {"type":"Class","class":"${className}"}\n`;
+    let text = first;
+    for await (const row of rowsOf(storage, className)) {
+      count++;
+      text += `${JSON.stringify(exportedObject(row))}\n`;
+      if (text.length < PART_CHARACTERS) continue;
+      await addFile(archive, `${className}.${part++}.jsonl`, text);
+      text = first;
     }
-    archive.entry({ name: `${className}.0.jsonl` }, `${lines.join('\n')}\n`);
+    if (part === 0 || text !== first) await addFile(archive, `${className}.${part}.jsonl`, text);
   }
-  archive.finalize();
-  await written;
   return count;
+}
+
+async function* rowsOf(storage: Storage, className: string): AsyncGenerator<Row> {
+  let after: { value: string; id: string } | undefined;
+  for (;;) {
+    const rows = await storage.page(className, { filter: { all: [] }, by: 'id', descending: false, limit: PAGE_ROWS, ...(after ? { after } : {}) });
+    yield* rows;
+    if (rows.length < PAGE_ROWS) return;
+    after = { value: rows.at(-1)!.id, id: rows.at(-1)!.id };
+  }
+}
+
+/** Resolves when what reads the archive has taken the file. */
+function addFile(archive: Pack, name: string, text: string): Promise<void> {
+  const bytes = Buffer.from(text);
+  return new Promise((done, fail) => void archive.entry({ name, size: bytes.length }, (failure) => (failure ? fail(failure) : done())).end(bytes));
 }
 
 function exportedObject({ id, created, updated, data }: Row): JsonObject {

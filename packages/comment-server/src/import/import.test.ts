@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -244,6 +244,26 @@ describe('export and the running service', () => {
     const shown = async (from: Storage) => (await Promise.all(['Comment', 'Counter'].map((name) => from.page(name, { filter: { all: [] }, by: 'id', descending: false, limit: 10 })))).flat().map((row) => ({ ...row, data: Object.fromEntries(Object.entries(row.data).filter(([key]) => key !== 'avatar' && key !== '_imported')) }));
     expect(await shown(copy)).toEqual(await shown(storage));
     await copy.close();
+  });
+
+  it('exports a class in parts of a bounded size, which are read again; and leaves nothing behind when it fails', async () => {
+    const created = '2026-01-01T00:00:00.000Z';
+    for (let index = 0; index < 1100; index++) await storage.insert({ className: 'Comment', id: `c${index}`, created, updated: created, data: { comment: `第 ${index} 条 ${'长'.repeat(8000)}`, url: '/a/', nick: '甲' } });
+    const file = join(folder, 'parts.tar.gz');
+    expect(await exportAll(storage, file)).toBe(1100);
+    const names = gunzipSync(readFileSync(file)).toString('latin1').match(/Comment\.\d+\.jsonl/g);
+    expect(names).toEqual(['Comment.0.jsonl', 'Comment.1.jsonl', 'Comment.2.jsonl']);
+    const copy = openSqlite(join(folder, 'parts.db'));
+    await runImport(copy, { files: [file], dryRun: false, onProgress: () => undefined });
+    expect(await copy.count('Comment', { all: [] })).toBe(1100);
+    expect((await copy.get('Comment', 'c1099'))!.data.comment).toContain('第 1099 条');
+    await copy.close();
+    const failing = { ...storage, page: async (...args: Parameters<Storage['page']>) => (args[1].after ? Promise.reject(new Error('gone')) : storage.page(...args)) };
+    await expect(exportAll(failing, join(folder, 'half.tar.gz'))).rejects.toThrow('gone');
+    expect(existsSync(join(folder, 'half.tar.gz'))).toBe(false);
+    // What was there before is not touched.
+    await expect(exportAll(storage, file)).rejects.toThrow('EEXIST');
+    expect(existsSync(file)).toBe(true);
   });
 
   it('keeps what is this server’s alone out of what is exported', async () => {

@@ -75,6 +75,33 @@ describe('mails about replies', () => {
     expect(text).toContain('https://blog.example/#');
   });
 
+  it('hold nothing of a stranger that a mail program makes a link of', async () => {
+    const root = await post({ mail: 'linked@example.com', nick: 'www.root.example', comment: '<p>我的 https://own.example/</p>' });
+    await post({ pid: root, rid: root, nick: 'evil.example/win', comment: '<p>见 <a href="https://evil.example/a?b=1">HTTPS://evil.example/a</a>、www.evil.example、evil.example:8080/x、mailto:a@evil.example、tel:+4911、evil。example</p><pre><code>console.log(1.5)</code></pre>' });
+    await expect.poll(() => smtp.mails.length).toBe(1);
+    const { headers, text, html } = decodedMail(smtp.mails[0]!);
+    for (const part of [headers.replace(/^(?!Subject).*$/gim, ''), text, html]) {
+      const rest = part.replace(/https:\/\/(?:comments\.)?blog\.example\/[^\s"<]*|blog\.example|style="[^"]*"|<[^>]*>/g, '');
+      expect(rest).not.toMatch(/:\/|\/\/|[a-z](?:\.|&#46;)[a-z]|\w@\w|(?:mailto|tel):[^\u200b]/i);
+    }
+    // To a person it reads the same.
+    for (const words of ['https://own.example/', 'HTTPS://evil.example/a', 'a@evil.example', 'console.log(1.5)', 'evil.example/win 回复']) expect(text.replaceAll('\u200b', '')).toContain(words);
+  });
+
+  it('are no more than fifty a day of one address a stranger writes from', async () => {
+    const own = await startTestServer({ trustProxy: true, noticePauseMs: PAUSE_MS, mail: { smtpUrl: smtp.url, from: 'c@blog.example', siteUrl: 'https://blog.example', publicUrl: 'https://c.example', language: 'en' } });
+    const send = async (fields: object, address: string): Promise<string> => (await own.call('POST', '/1.1/classes/Comment', { nick: 'x', url: '/a/', comment: 'x', ...fields }, { 'x-forwarded-for': address })).body.objectId;
+    const answer = async (mail: string, address: string): Promise<void> => {
+      const root = await send({ mail }, address);
+      await send({ pid: root, rid: root }, address);
+    };
+    for (let index = 0; index < 55; index++) await answer(`victim${index}@example.com`, '1.2.3.4');
+    await answer('other@example.com', '4.3.2.1');
+    await expect.poll(() => smtp.mails.flatMap(({ to }) => to)).toContain('other@example.com');
+    await own.close();
+    expect(smtp.mails).toHaveLength(51);
+  });
+
   it('carry no header of a stranger', async () => {
     const root = await post({ mail: 'header@example.com' });
     await post({ nick: 'x\r\nBcc: victim@example.com', pid: root, rid: root });

@@ -15,6 +15,8 @@ import { writeNotice, type NoticeLanguage } from './texts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MAX_A_DAY = 10;
+/** Of one address a reply comes from: who writes both a comment and its answer could send to anyone. */
+const MAX_A_DAY_FROM = 50;
 const MAX_QUOTED_CHARACTERS = 500;
 const STOPPED_PREFIX = 'no-mail:';
 
@@ -81,8 +83,10 @@ async function personAnswered(site: Site, { id, data }: Row): Promise<{ row: Row
   const standIn = mailStandIn(site, mail);
   if (typeof data.mail === 'string' && data.mail !== '' && mailStandIn(site, data.mail) === standIn) return undefined;
   if ((await site.storage.setting(STOPPED_PREFIX + standIn)) !== undefined) return undefined;
+  const endsAt = Date.now() + DAY_MS;
+  const isTooMany = async (): Promise<boolean> => (await site.storage.hit(`mail:${standIn}`, endsAt)) > MAX_A_DAY || (typeof data._address === 'string' && (await site.storage.hit(`mail-from:${data._address}`, endsAt)) > MAX_A_DAY_FROM);
   // A second try for the same reply is no second mail.
-  if ((await site.storage.hit(`mailed:${id}`, Date.now() + DAY_MS)) === 1 && (await site.storage.hit(`mail:${standIn}`, Date.now() + DAY_MS)) > MAX_A_DAY) return undefined;
+  if ((await site.storage.hit(`mailed:${id}`, endsAt)) === 1 && (await isTooMany())) return undefined;
   return { row, mail, standIn };
 }
 
@@ -105,7 +109,11 @@ function pageAddress(siteUrl: string, url: string): string {
   return page.origin === home.origin ? page.href : home.href;
 }
 function shownName({ nick }: JsonObject): string {
-  return plainText(typeof nick === 'string' ? nick : '', 50) || 'Anonymous';
+  return withoutLinks(plainText(typeof nick === 'string' ? nick : '', 50)) || 'Anonymous';
+}
+/** Reads the same; a mail program finds no address in it to make a link of: those are the stranger's, the mail is the site's. */
+function withoutLinks(text: string): string {
+  return text.replace(/(?<=\S)[.:/@\u3002\uff0e\uff61](?=\S)/g, '$&\u200b');
 }
 function quotedText({ comment }: JsonObject): string {
   const text = sanitizeHtml(String(comment ?? '').replace(/<br\s*\/?>|<\/(p|div|li|pre|blockquote)>/gi, '\n'), { allowedTags: [], allowedAttributes: {} })
@@ -113,5 +121,5 @@ function quotedText({ comment }: JsonObject): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   const characters = [...text];
-  return characters.length > MAX_QUOTED_CHARACTERS ? `${characters.slice(0, MAX_QUOTED_CHARACTERS).join('')}…` : text;
+  return withoutLinks(characters.length > MAX_QUOTED_CHARACTERS ? `${characters.slice(0, MAX_QUOTED_CHARACTERS).join('')}…` : text);
 }

@@ -151,7 +151,7 @@ export function createSqlStorage({ db, begin, lock, raised, conflictOf, errorOf,
         if (Math.random() < 0.01) await db.deleteFrom('hits').where('until', '<=', now).execute();
         return rows[0]!.count;
       }),
-    hits: (key) => guarded(async () => (await db.selectFrom('hits').select('count').where('key', '=', key).where('until', '>', Date.now()).executeTakeFirst())?.count ?? 0),
+    forgetHits: (key) => guarded(async () => void (await db.deleteFrom('hits').where('key', '=', key).execute())),
 
     putFile: (id, { mimeType, bytes }) =>
       guarded(async () => {

@@ -73,8 +73,8 @@ export interface Storage {
   settingsFrom(prefix: string): Promise<Map<string, string>>;
   /** Counts one event of a key in the window that ends at `untilMs` (epoch); gives the count with it. Old windows are forgotten. */
   hit(key: string, untilMs: number): Promise<number>;
-  /** The count of a key's window without adding to it. */
-  hits(key: string): Promise<number>;
+  /** Ends a key's window. */
+  forgetHits(key: string): Promise<void>;
   putFile(id: string, file: StoredFile): Promise<void>;
   file(id: string): Promise<StoredFile | undefined>;
   removeFile(id: string): Promise<void>;

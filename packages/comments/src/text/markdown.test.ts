@@ -10,10 +10,17 @@ describe('Markdown of comments', () => {
     expect(renderMarkdown('- [x] 做完')).toContain('☑');
   });
 
-  it.each(['*a_', '__a', '_a ', '**a_*b', '~~*_'])('stays text when a paragraph has thousands of %s: rendering it would stop the page', (marks) => {
-    const text = `<b>${marks.repeat(5000)}`.slice(0, 19_000);
-    expect(renderMarkdown(text)).toBe(text.replace('<', '&lt;'));
-    expect(renderMarkdown(`好\r\n${text}`)).not.toContain('<');
+  // Every one of them stopped a reader's page for a good part of a second, or seconds.
+  const hostile: [pattern: string, start?: string][] = [['*a_'], ['__a'], ['_a '], ['**a_*b'], ['~~*_'], ['+_a'], ['*http://'], ['www._'], ['!'], ['>'], ['- > '], ['1. '], ['<a\n', '- '], ['\n>- <a\n('], ['|_a'], [' ', '`'], ['\t', 'a\n']];
+  it.each(hostile)('stays text when %j is repeated thousands of times: rendering it would stop the page', (pattern, start = '') => {
+    const text = `<b>\n\n${start}${pattern.repeat(20_000)}`.slice(0, 19_990);
+    expect(renderMarkdown(text)).toBe(text.replaceAll('<', '&lt;'));
+    expect(renderMarkdown(`好\r\n\r\n${text}`)).not.toContain('<');
+  });
+
+  it('is rendered however long, where each part is small', () => {
+    const line = '**好** 一段 `代码` 与 [链接](https://a.example/) 和 :smile:，a < b!\n';
+    for (const text of [line.repeat(20), `${line.repeat(3)}\n`.repeat(120), `- ${line}`.repeat(350), `> ${line}`.repeat(20), `\`\`\`js\n${'a[i] = b * c!;\n'.repeat(1200)}\`\`\`\n`, '文'.repeat(19_000), `| a | b |\n|---|---|\n${'| 1 | **2** |\n'.repeat(1000)}`]) expect([text.slice(0, 20), renderMarkdown(text).startsWith('<')]).toEqual([text.slice(0, 20), true]);
   });
 
   it('is rendered when as many stand in many paragraphs', () => {

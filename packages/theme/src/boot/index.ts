@@ -4,6 +4,7 @@
  */
 import { startDrawer } from './drawer';
 import { startDropdowns } from './dropdowns';
+import { loadApp, pressAgain, withApp } from './load-app';
 import { startModes } from './modes';
 import { startSearch } from './search';
 import { startSidebar } from './sidebar';
@@ -13,9 +14,10 @@ startModes();
 startDropdowns();
 startDrawer();
 startSidebar();
-startSearch(() => import('../app'));
+startSearch((use) => withApp('[data-search]', use));
 document.addEventListener('click', ({ target }) => {
-  if ((target as Element).closest('[data-shortcuts]')) void import('../app').then(({ openShortcuts }) => openShortcuts());
-  if ((target as Element).closest('[data-offline]')) void import('../app').then(({ openOffline }) => openOffline());
+  if ((target as Element).closest('[data-shortcuts]')) withApp('[data-shortcuts]', ({ openShortcuts }) => openShortcuts());
+  if ((target as Element).closest('[data-offline]')) withApp('[data-offline]', ({ openOffline }) => openOffline());
 });
-whenWanted(() => import('../app'));
+pressAgain();
+whenWanted(() => void loadApp().catch(console.error));

@@ -6,9 +6,10 @@
 /** What the app gives: shows the dialog for a locale's pages. */
 type OpenSearch = (locale: string) => void;
 
-export function startSearch(load: () => Promise<{ readonly openSearch: OpenSearch }>): void {
+/** `withApp` runs what it gets as soon as the app is there. */
+export function startSearch(withApp: (use: (app: { readonly openSearch: OpenSearch }) => void) => void): void {
   const open = (button: HTMLElement | null): void => {
-    if (button !== null && document.querySelector('dialog[open]') === null) void load().then(({ openSearch }) => openSearch(button.dataset.search!));
+    if (button !== null && document.querySelector('dialog[open]') === null) withApp(({ openSearch }) => openSearch(button.dataset.search!));
   };
   document.addEventListener('click', ({ target }) => open((target as Element).closest<HTMLElement>('[data-search]')));
   document.addEventListener('keydown', (event) => {

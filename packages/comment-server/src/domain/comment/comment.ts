@@ -35,11 +35,11 @@ export function storedUrl(url: string): string {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The text a client sends as it can be stored. Throws 142. */
-export function commentText(sent: unknown): string {
+/** The text a client sends as it can be stored, for a comment whose text had `had` characters before. Throws 142. */
+export function commentText(sent: unknown, had = 0): string {
   const comment = text(sent);
   if (comment.trim() === '') throw new ProtocolError(142, 400, '评论内容不能为空。The comment is empty.');
-  if (comment.length > MAX_COMMENT_CHARACTERS) throw new ProtocolError(142, 400, `评论太长（最多 ${MAX_COMMENT_CHARACTERS} 字）。The comment is too long.`);
+  if (comment.length > Math.max(MAX_COMMENT_CHARACTERS, had)) throw new ProtocolError(142, 400, `评论太长（最多 ${MAX_COMMENT_CHARACTERS} 字）。The comment is too long.`);
   return sanitiseComment(comment);
 }
 

@@ -1,6 +1,6 @@
 /** The order of results: keys with their directions, or the distance to a place. */
 import { isKeyPath, ProtocolError, radiansBetween, typeOf, type GeoPoint, type JsonObject } from '@glimpress/comment-protocol';
-import { compareValues, orderedOf, valueAt } from './values';
+import { orderedOf, valueAt } from './values';
 import { invalidKey, type Condition } from './where';
 
 export interface OrderKey {
@@ -21,15 +21,35 @@ export function parseOrder(order: string | undefined): OrderKey[] {
   });
 }
 
+/** Of one value: two that are of different ranks are not compared any further. */
+interface Place {
+  rank: number;
+  value: number | string | boolean | undefined;
+}
 /** What has no value comes first, then booleans, numbers, texts, dates, the rest. */
 const RANKS = { boolean: 1, number: 2, text: 3, date: 4 } as const;
 
-export function compareObjects(keys: readonly OrderKey[]): (a: JsonObject, b: JsonObject) => number {
+/** Where an object stands in an order: worked out once, for it is compared with many. */
+export function placesOf(object: JsonObject, keys: readonly OrderKey[]): Place[] {
+  return keys.map(({ path }) => {
+    const value = valueAt(object, path);
+    const ordered = orderedOf(value, path);
+    if (ordered) return { rank: RANKS[ordered.kind], value: ordered.value };
+    return { rank: value === undefined || value === null ? 0 : 5, value: undefined };
+  });
+}
+
+/** Nearest first; what is nowhere comes last. */
+export function distanceOf(object: JsonObject, { path, place }: { path: string; place: GeoPoint }): Place[] {
+  const value = valueAt(object, path);
+  return [{ rank: 0, value: typeOf(value) === 'GeoPoint' ? radiansBetween(place, value as unknown as GeoPoint) : Infinity }];
+}
+
+export function comparePlaces(keys: readonly Pick<OrderKey, 'descending'>[]): (a: readonly Place[], b: readonly Place[]) => number {
   return (a, b) => {
-    for (const { path, descending } of keys) {
-      const [left, right] = [valueAt(a, path), valueAt(b, path)];
-      const rank = (value: unknown): number => (value === undefined || value === null ? 0 : RANKS[orderedOf(value, path)?.kind ?? 'date'] ?? 5);
-      const order = compareValues(left, right, path) ?? rank(left) - rank(right);
+    for (const [index, { descending }] of keys.entries()) {
+      const [left, right] = [a[index]!, b[index]!];
+      const order = left.rank - right.rank || (left.value === right.value ? 0 : left.value! < right.value! ? -1 : 1);
       if (order !== 0) return descending ? -order : order;
     }
     return 0;
@@ -40,12 +60,4 @@ export function compareObjects(keys: readonly OrderKey[]): (a: JsonObject, b: Js
 export function nearPlace(condition: Condition): { path: string; place: GeoPoint } | undefined {
   if ('all' in condition) return condition.all.map(nearPlace).find((found) => found !== undefined);
   return 'path' in condition && condition.test.op === 'near' ? { path: condition.path, place: condition.test.place } : undefined;
-}
-
-export function compareDistances({ path, place }: { path: string; place: GeoPoint }): (a: JsonObject, b: JsonObject) => number {
-  const distance = (object: JsonObject): number => {
-    const value = valueAt(object, path);
-    return typeOf(value) === 'GeoPoint' ? radiansBetween(place, value as unknown as GeoPoint) : Infinity;
-  };
-  return (a, b) => distance(a) - distance(b);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '@glimpress/comment-protocol';
-import { compareObjects, parseOrder } from './order';
+import { comparePlaces, parseOrder, placesOf } from './order';
 import { matches } from './match';
 import { parseWhere } from './where';
 
@@ -59,9 +59,14 @@ describe('operators (edges the SDK does not reach)', () => {
 });
 
 describe('order', () => {
+  const sorted = (rows: readonly JsonObject[], order: string): JsonObject[] => rows.toSorted((a, b) => comparePlaces(parseOrder(order))(placesOf(a, parseOrder(order)), placesOf(b, parseOrder(order))));
   it('puts what is missing first, kinds together, and follows every key', () => {
     const rows: JsonObject[] = [{ a: 'b' }, { a: 2 }, {}, { a: 'a', b: 1 }, { a: 'a', b: 2 }, { a: 1 }];
-    expect(rows.toSorted(compareObjects(parseOrder('a,-b')))).toEqual([{}, { a: 1 }, { a: 2 }, { a: 'a', b: 2 }, { a: 'a', b: 1 }, { a: 'b' }]);
-    expect(rows.toSorted(compareObjects(parseOrder(' -a , b ')))[0]).toEqual({ a: 'b' });
+    expect(sorted(rows, 'a,-b')).toEqual([{}, { a: 1 }, { a: 2 }, { a: 'a', b: 2 }, { a: 'a', b: 1 }, { a: 'b' }]);
+    expect(sorted(rows, ' -a , b ')[0]).toEqual({ a: 'b' });
+  });
+  it('puts dates before what has no order, wherever they stand', () => {
+    const [early, late, list] = [{ a: date('2020-01-01T00:00:00.000Z') }, { a: date('2021-01-01T00:00:00.000Z') }, { a: [1] }];
+    for (const rows of [[late, list, early], [list, late, early], [early, list, late]]) expect(sorted(rows, 'a')).toEqual([early, late, list]);
   });
 });

@@ -18,7 +18,7 @@ export type Test =
   | { op: 'in' | 'not in' | 'all'; values: readonly unknown[] }
   | { op: 'size'; size: number }
   | { op: 'exists'; exists: boolean }
-  | { op: 'pattern'; matches: (text: string) => boolean }
+  | { op: 'pattern'; size: number; matches: (text: string) => boolean }
   | { op: 'near'; place: GeoPoint; maxRadians: number }
   | { op: 'box'; southWest: GeoPoint; northEast: GeoPoint }
   /** To be replaced by `in` or `not in` before anything is matched. */
@@ -36,7 +36,7 @@ const MAX_DEPTH = 8;
 const MAX_PARTS = 3000;
 /** What a question inside of a question counts as: it may give a thousand values. */
 const INNER_PARTS = 100;
-/** Sizes of the patterns of one question together: a match of one long text waits for nobody. */
+/** Sizes of the patterns of one question together. */
 const MAX_PATTERN_SIZE = 1000;
 
 export const EVERYTHING: Condition = { all: [] };
@@ -107,9 +107,10 @@ export function parseWhere(where: unknown): Condition {
         case '$regex': {
           if (typeof value !== 'string') throw new ProtocolError(102, 400, '$regex needs a text.');
           const options = typeof tests.$options === 'string' ? tests.$options : '';
-          patterns += patternSize(value, options);
+          const size = patternSize(value, options);
+          patterns += size;
           if (patterns > MAX_PATTERN_SIZE) throw new ProtocolError(102, 400, 'The patterns of $regex are too large.');
-          return [{ op: 'pattern', matches: compilePattern(value, options) }];
+          return [{ op: 'pattern', size, matches: compilePattern(value, options) }];
         }
         case '$nearSphere':
           return [{ op: 'near', place: placeOf(value), maxRadians: maxRadians(tests) }];

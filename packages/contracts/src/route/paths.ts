@@ -12,7 +12,7 @@ export function sourcePath(relative: string): SourcePath {
 }
 
 /** Empty and dot segments, and control characters: no address has them, and `..` would lead out of the site's folder. */
-const NOT_IN_ROUTES = /\/(?:\.{0,2}\/|\.{1,2}$)|[\0-\x1f\x7f]/;
+const NOT_IN_ROUTES = /\/(?:\.{0,2}\/|\.{1,2}$)|\p{Cc}/u;
 
 /**
  * Marks a decoded, base-less path as a route; a missing first slash is added. Dot segments are resolved as in a URL, never
@@ -29,7 +29,7 @@ function withSlash(path: string): string {
 
 function normalized(path: string): string {
   const segments: string[] = [];
-  const written = path.replace(/[\0-\x1f\x7f]/g, '').split('/');
+  const written = path.replace(/\p{Cc}/gu, '').split('/');
   for (const segment of written) {
     if (segment === '..') segments.pop();
     else if (segment !== '' && segment !== '.') segments.push(segment);

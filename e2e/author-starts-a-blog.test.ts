@@ -28,6 +28,8 @@ describe('issue 9 §3: glimpress init', () => {
     const article = readFileSync(blog('dist/views/hello.html'), 'utf8');
     expect(article).toContain('小张的“博客”');
     expect(article.includes('data-island="comments"')).toBe(comments === 'hosted');
+    // Where it will be published nobody has said: no page says anything of it.
+    expect([existsSync(blog('dist/rss.xml')), article.includes('rel="canonical"'), article.includes('example.com')]).toEqual([false, false, false]);
   });
 
   it('writes over nothing: all that is in the way is named, and nothing is written', async () => {

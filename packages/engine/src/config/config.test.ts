@@ -39,6 +39,15 @@ describe('a wrong config says what is wrong', () => {
     expect(problems).toMatchObject([{ code: 'config/secret-in-page', severity: 'warning', message: expect.stringContaining(`vssueConfig.${key}`) as string, hint: expect.stringContaining(hint) as string }]);
   });
 
+  it('warns of a sidebar for a path that no page has', () => {
+    const { problems } = validateConfig({ themeConfig: { sidebar: { '/a/': [], 'views/': [''] }, locales: { '/en/': { sidebar: { 'en/': [''] } } } } }, 'c');
+    expect(problems.map(({ code, severity, hint }) => [code, severity, hint])).toEqual([
+      ['config/sidebar-page', 'warning', 'Begin the path with a slash: "/views/".'],
+      ['config/sidebar-page', 'warning', 'Begin the path with a slash: "/en/".'],
+    ]);
+    expect(validateConfig({ themeConfig: { sidebar: ['/', 'b'] } }, 'c').problems).toEqual([]);
+  });
+
   it('reports all faults at once', () => {
     expect(validateConfig({ titel: 'x', base: 'b', lang: 1 }, 'c').problems).toHaveLength(3);
   });
@@ -73,8 +82,10 @@ describe('the config file', () => {
   });
 
   it('may be missing: sensible defaults', async () => {
-    const { config, problems } = await load();
+    const { config, problems, watch } = await load();
     expect(problems).toEqual([]);
+    // It may come later.
+    expect(watch).toEqual(expect.arrayContaining([join(folder, 'docs/glimpress.config.ts'), join(folder, 'glimpress.config.mjs')]));
     expect(config).toMatchObject({ title: '', base: '/', lang: 'zh-CN', perPage: 10, paths: { out: join(folder, 'dist') } });
   });
 

@@ -22,7 +22,7 @@ import { validateConfig } from './validate';
 
 const CONFIG_NAMES = ['ts', 'mts', 'js', 'mjs'].map((extension) => `glimpress.config.${extension}`);
 
-/** A loaded config, what is wrong with it, and the files a change of which means loading again (absolute). */
+/** A loaded config, what is wrong with it, and the files a change of which means loading again (absolute), also those that do not exist yet. */
 export interface LoadedConfig {
   readonly config: SiteConfig;
   readonly problems: readonly Problem[];
@@ -43,7 +43,7 @@ export async function loadConfig(folder: string, cwd: string, out: string | null
   const place = { cwd, root, folder, configFile, cache, out, islands: findIslands(root), hasMermaid: hasInstalled(root, 'mermaid') };
   if (!configFile) {
     const vuepress = findVuePressConfig(folder);
-    return vuepress === null ? withPublicFiles(resolveConfig({}, { ...place, root: cwd }), [], []) : loadVuePress(vuepress, { ...place, root: cwd });
+    return vuepress === null ? withPublicFiles(resolveConfig({}, { ...place, root: cwd }), [], placesOfConfig(folder)) : loadVuePress(vuepress, { ...place, root: cwd });
   }
   const { exported, inputs } = await importConfig(configFile, cache);
   const { value, problems } = validateConfig(exported, basename(configFile));
@@ -77,13 +77,13 @@ export function refuseBrokenConfig(problems: readonly Problem[]): void {
   if (problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
 }
 
+/** Where a config may lie, the first that exists counts. */
+function placesOfConfig(folder: string): string[] {
+  return [folder, dirname(folder)].flatMap((place) => CONFIG_NAMES.map((name) => join(place, name)));
+}
+
 function findConfig(folder: string): string | null {
-  for (const place of [folder, dirname(folder)]) {
-    for (const name of CONFIG_NAMES) {
-      if (existsSync(join(place, name))) return join(place, name);
-    }
-  }
-  return null;
+  return placesOfConfig(folder).find((file) => existsSync(file)) ?? null;
 }
 
 /** The nearest `node_modules/.cache`, so that a cache never lies among an author's files; else a folder of the system. */

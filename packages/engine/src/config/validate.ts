@@ -12,7 +12,7 @@ export function validateConfig(input: unknown, file: string): Outcome<UserConfig
     return { value: {}, problems: [error('config/wrong-value', 'The default export must be an object.', { file, hint: 'export default defineConfig({ title: "…" })' })] };
   }
   const result = v.safeParse(configSchema, input);
-  if (result.success) return { value: result.output, problems: secretsInPages(result.output, file) };
+  if (result.success) return { value: result.output, problems: [...secretsInPages(result.output, file), ...sidebarsOfNoPage(result.output, file)] };
   return { value: {}, problems: result.issues.flatMap(innermost).map((issue) => problemFromIssue(issue, file)) };
 }
 
@@ -22,6 +22,16 @@ function secretsInPages({ themeConfig }: UserConfig, file: string): Problem[] {
     ['masterKey', 'clientSecret']
       .filter((key) => themeConfig?.[place]?.[key] !== undefined)
       .map((key) => warning('config/secret-in-page', `"themeConfig.${place}.${key}" goes into every page, where anybody can read it.`, { file, hint: key === 'masterKey' ? 'Remove it: the widget does not need it.' : 'Keep it on a server that exchanges tokens: see "tokenURL" in the manual on comments.' })),
+  );
+}
+
+/** Every page's path begins with a slash: a prefix without one is of none. */
+function sidebarsOfNoPage({ themeConfig }: UserConfig, file: string): Problem[] {
+  const places: [string, object][] = [['themeConfig', themeConfig ?? {}], ...Object.entries(themeConfig?.locales ?? {}).map(([path, theme]): [string, object] => [`themeConfig.locales.${path}`, theme])];
+  return places.flatMap(([place, { sidebar }]: [string, { sidebar?: unknown }]) =>
+    Object.keys(typeof sidebar === 'object' && sidebar !== null && !Array.isArray(sidebar) ? sidebar : {})
+      .filter((prefix) => !prefix.startsWith('/'))
+      .map((prefix) => warning('config/sidebar-page', `"${place}.sidebar" names "${prefix}", where no page is.`, { file, hint: `Begin the path with a slash: "/${prefix}".` })),
   );
 }
 

@@ -22,8 +22,6 @@ export function blogFiles(blog: NewBlog): ReadonlyMap<string, string> {
   ]);
 }
 
-const PUBLISHED = 'https://example.com';
-
 function packageFile({ title, version, comments, mascot }: NewBlog): string {
   return json({
     name: 'my-blog',
@@ -42,8 +40,8 @@ function configFile({ title, author, comments, mascot }: NewBlog): string {
 export default defineConfig({
   title: ${text(title)},
   description: '',
-  // 站点发布后的地址：订阅源、站点地图和分享链接需要它。
-  url: process.env.SITE_URL || '${PUBLISHED}',
+  // 站点发布后的地址，不带路径；也可以直接写 'https://blog.example.com'。没有它就没有订阅源、站点地图和分享链接。
+  url: process.env.SITE_URL || undefined,
   srcDir: 'content',
   offline: true,
 ${mascot ? "  mascot: { theme: 'wanko', models: 'local' },\n" : ''}  themeConfig: {

@@ -32,6 +32,14 @@ describe('an old address', () => {
     ['is an archive of a year', old('/archives/2020/01/'), '/timeline/'],
   ])('that %s moved there', (_, page, target) => expect(targets(page)).toEqual([[page.address, target]]));
 
+  it('that only led on to a page moved where that page did', () => {
+    expect(targets(old('/posts/old.html', 'Sort'), { ...old('/posts/old/', '正在跳转…'), leadsTo: toRoute('/posts/old.html') })).toEqual([
+      ['/posts/old.html', '/views/notes/sort.html'],
+      ['/posts/old/', '/views/notes/sort.html'],
+    ]);
+    expect(targets(old('/views/notes/sort.html', 'Sort'), { ...old('/s.html', '正在跳转…'), leadsTo: toRoute('/views/notes/sort.html') })).toEqual([['/s.html', '/views/notes/sort.html']]);
+  });
+
   it.each([
     ['two pages fit', old('/x/y.html', 'Same'), null],
     ['none fits', old('/nothing.html', 'Nothing'), null],

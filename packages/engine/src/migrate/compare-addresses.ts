@@ -28,14 +28,18 @@ export interface Comparison {
 /** `old` addresses against the new site; every one is in exactly one of the lists. */
 export function compareAddresses(old: readonly OldPage[], site: NewSite): Comparison {
   const findTarget = createTargetFinder(site);
+  const byAddress = new Map(old.map((each) => [each.address, each]));
+  /** Where a page was that only led on: its own text says nothing. */
+  const meant = (each: OldPage): OldPage => (each.leadsTo === undefined ? each : (byAddress.get(each.leadsTo) ?? each));
   const moved: Comparison['moved'][number][] = [];
   const gone: Comparison['gone'][number][] = [];
   const lostAnchors: Comparison['lostAnchors'][number][] = [];
+  const targetOf = (each: OldPage): SitePage | undefined => (answers(each.address, site.has) ? site.find(each.address) : findTarget(each));
   let answered = 0;
   for (const each of old) {
     const { address } = each;
     const isAnswered = answers(address, site.has);
-    const page = isAnswered ? site.find(address) : findTarget(each);
+    const page = isAnswered ? site.find(address) : targetOf(meant(each));
     if (isAnswered) answered++;
     else if (page) moved.push({ address, to: page });
     else gone.push({ address, near: nearest(address, site.pages) });

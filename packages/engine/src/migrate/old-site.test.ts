@@ -19,6 +19,15 @@ describe('old addresses', () => {
 
 it('a page tells its title and the ids of its headings, however they are quoted', () => {
   const html = `<title>甲 &amp; 乙 | 站</title><h2 id="_1-开始"><a>#</a></h2><h3 class="x" id='a&quot;b'>x</h3><h4 id=bare>y</h4><h2>none</h2><h1 id="main-title">站</h1><div id="no"></div><header id="h1">`;
-  expect(readPage(html)).toEqual({ title: '甲 & 乙 | 站', anchors: ['_1-开始', 'a"b', 'bare'] });
-  expect(readPage(`<h2${' '.repeat(100_000)}>`)).toEqual({ title: null, anchors: [] });
+  expect(readPage(html, '/')).toEqual({ title: '甲 & 乙 | 站', anchors: ['_1-开始', 'a"b', 'bare'] });
+  expect(readPage(`<h2${' '.repeat(100_000)}>`, '/')).toEqual({ title: null, anchors: [] });
+});
+
+it('the lists our theme puts around an article are no headings of it', () => {
+  expect(readPage('<h2 id="recent">Recent<a class="header-anchor" href="#recent">#</a></h2><h2 id="related">相关文章</h2><h2 id="recent">最近更新</h2><h2 id="z">尾</h2>', '/').anchors).toEqual(['recent', 'z']);
+});
+
+it('reads where a page only led on to, below the base', () => {
+  expect(readPage('<title>正在跳转…</title><meta http-equiv="refresh" content="0;url=/blog/views/%E7%94%B2.html">', '/blog/').leadsTo).toBe('/views/甲.html');
+  expect(readPage('<meta http-equiv="refresh" content="0;url=https://example.com/">', '/').leadsTo).toBeUndefined();
 });

@@ -12,14 +12,17 @@ export interface OldPage {
   readonly title: string | null;
   /** Ids of its headings, in order. */
   readonly anchors: readonly string[];
+  /** Where it only led on to, when its HTML says so. */
+  readonly leadsTo?: RoutePath | undefined;
 }
 
 /** Names under which engines write feeds. */
 const FEEDS = /(^|\/)(rss|rss2|atom|feed|index)\.(xml|atom|json)$|(^|\/)feed\.rss$/;
 /** Not addresses a reader keeps. */
 const STAND_INS = /^\/(404|offline)(\.html|\/)$|\/_404\/$/;
-/** The id that VuePress's home page gives its title: no heading of the text. */
-const HERO = 'main-title';
+/** No headings of the text: VuePress gives the first to its home page's title, our theme the others to the lists around an article. */
+const AROUND_THE_TEXT = /<h1[^>]*?\sid=["']?main-title\b|<h2 id="(?:recent|related)">[^<]*<\/h2>/gi;
+const REFRESH = /<meta\s+http-equiv=["']?refresh["']?\s+content=(?:"\d+;\s*url=([^"]+)"|'\d+;\s*url=([^']+)')/i;
 /** More than any article: such a file is data. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
@@ -35,12 +38,12 @@ export function readOldSite(path: string, base: string, shown: string): { readon
   } catch {
     throw new ProblemError([error('check/no-old-site', `There is no "${shown}".`, { hint: 'Give the folder of the old build, its sitemap.xml, or a file with one address a line.' })]);
   }
-  const found = isFolder ? { pages: readBuild(path), outside: [] } : parseAddresses(readFileSync(path, 'utf8'), base);
+  const found = isFolder ? { pages: readBuild(path, base), outside: [] } : parseAddresses(readFileSync(path, 'utf8'), base);
   if (found.pages.length + found.outside.length === 0) throw new ProblemError([error('check/no-old-site', `"${shown}" names no page.`, { hint: 'Give the folder of the old build, its sitemap.xml, or a file with one address a line.' })]);
   return found;
 }
 
-function readBuild(folder: string): OldPage[] {
+function readBuild(folder: string, base: string): OldPage[] {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   return entries
     .filter((entry) => entry.isFile() && (/\.html$/i.test(entry.name) || FEEDS.test(entry.name)))
@@ -51,15 +54,18 @@ function readBuild(folder: string): OldPage[] {
       const address = toRoute(relative(folder, file).split(sep).join('/').replace(/(^|\/)index\.html$/i, '$1'));
       if (STAND_INS.test(address)) return [];
       const html = /\.html$/i.test(file) && statSync(file).size <= MOST_BYTES ? readFileSync(file, 'utf8') : null;
-      return [{ address, ...(html === null ? { title: null, anchors: [] } : readPage(html)) }];
+      return [{ address, ...(html === null ? { title: null, anchors: [] } : readPage(html, base)) }];
     });
 }
 
 /** What an old page's HTML says of itself. */
-export function readPage(html: string): { readonly title: string | null; readonly anchors: readonly string[] } {
+export function readPage(html: string, base: string): Omit<OldPage, 'address'> {
   const title = /<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1]?.trim();
-  const anchors = [...html.matchAll(/<h[1-6](?=\s)[^>]*?\sid=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi)].map(([, double, single, bare]) => decodeEntities(double ?? single ?? bare ?? ''));
-  return { title: title ? decodeEntities(title) : null, anchors: anchors.filter((id) => id !== '' && id !== HERO) };
+  const anchors = [...html.replace(AROUND_THE_TEXT, '').matchAll(/<h[1-6](?=\s)[^>]*?\sid=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi)].map(([, double, single, bare]) => decodeEntities(double ?? single ?? bare ?? ''));
+  const [, double, single] = REFRESH.exec(html) ?? [];
+  const url = decodeEntities(double ?? single ?? '');
+  const leadsTo = url.startsWith('/') && URL.canParse(url, 'http://old.invalid') ? routeFromUrl(new URL(url, 'http://old.invalid').pathname, base) : undefined;
+  return { title: title ? decodeEntities(title) : null, anchors: anchors.filter((id) => id !== ''), ...(leadsTo == null ? {} : { leadsTo }) };
 }
 
 /** Addresses of a sitemap (`<loc>`), or one a line: whole URLs or paths. */

@@ -41,6 +41,21 @@ it('watches places that are all there', async () => {
   await expect.poll(() => seen).toEqual(['changed 乙/深处/文章.md']);
 });
 
+it('goes on watching a file that was gone for a while, as with another branch of git', async () => {
+  await start('甲', '乙/深处/文章.md');
+  const file = join(folder, '乙/深处/文章.md');
+  for (const text of ['二', '三']) {
+    rmSync(file);
+    await expect.poll(() => seen, { timeout: 10_000 }).toContain('gone 乙/深处/文章.md');
+    seen = [];
+    writeFileSync(file, text);
+    await expect.poll(() => seen, { timeout: 10_000 }).toContain('changed 乙/深处/文章.md');
+    // Watched again: another save is seen.
+    await expect.poll(() => (writeFileSync(file, `${text}${seen.length}`), seen.length), { timeout: 10_000, interval: 200 }).toBeGreaterThan(2);
+    seen = [];
+  }
+}, 60_000);
+
 it('sees what comes and goes, also in a place that did not exist and in a new folder, but not what is ignored', async () => {
   await start('甲', 'islands');
   mkdirSync(join(folder, 'islands'), { recursive: true });

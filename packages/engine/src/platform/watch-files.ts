@@ -33,6 +33,7 @@ export async function watchFiles({ places, isIgnored, onChange, onProblem }: Wat
   const watched = new Set(places);
   let watchers: readonly FSWatcher[];
   let isClosed = false;
+  const awaited = new Set<NodeJS.Timeout>();
   await start(false);
 
   async function start(usePolling: boolean): Promise<void> {
@@ -41,6 +42,7 @@ export async function watchFiles({ places, isIgnored, onChange, onProblem }: Wat
     const files = watch(there, { ...options, ignored: isIgnored });
     files.on('all', (event, path) => {
       if (event !== 'addDir' && event !== 'unlinkDir') onChange(path, event === 'unlink' ? 'gone' : 'changed');
+      if (event === 'unlink' && watched.has(path)) awaitReturn(path, files);
     });
     watchers = [files];
     // By themselves: among the others, chokidar counts what is not there twice and says that it is ready before it is.
@@ -74,6 +76,18 @@ export async function watchFiles({ places, isIgnored, onChange, onProblem }: Wat
     });
   }
 
+  /** chokidar forgets a single file that goes; with another branch of git it is back. */
+  function awaitReturn(path: string, files: FSWatcher): void {
+    const timer = setInterval(() => {
+      if (!existsSync(path)) return;
+      clearInterval(timer);
+      awaited.delete(timer);
+      files.add(path);
+      onChange(path, 'changed');
+    }, LOOK_EVERY_MS);
+    awaited.add(timer);
+  }
+
   return {
     add(folders) {
       for (const folder of folders) watched.add(folder);
@@ -81,6 +95,7 @@ export async function watchFiles({ places, isIgnored, onChange, onProblem }: Wat
     },
     async close() {
       isClosed = true;
+      for (const timer of awaited) clearInterval(timer);
       await Promise.all(watchers.map((watcher) => watcher.close()));
     },
   };

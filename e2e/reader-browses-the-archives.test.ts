@@ -33,8 +33,8 @@ describe('§2 category sizes', () => {
 });
 
 describe('§2 tags', () => {
-  /** Tag folders; `CI/CD` is nested. */
-  const tags = readdirSync(join(out, 'tags')).flatMap((name) => (name === 'CI' ? ['CI/CD'] : [name]));
+  /** Tag folders; `CI/CD` is nested. Beside them lies the way to the list of tags. */
+  const tags = readdirSync(join(out, 'tags')).filter((name) => name !== 'index.html').flatMap((name) => (name === 'CI' ? ['CI/CD'] : [name]));
 
   it('图像处理 has 12 posts on two pages, every other tag one page', () => {
     expect(pagesOf('tags/图像处理')).toEqual([10, 2]);

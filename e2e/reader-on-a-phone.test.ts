@@ -164,3 +164,20 @@ describe('every layout fits', () => {
     expect(small).toEqual([]);
   });
 });
+
+it('code begins below its buttons, with a language or without', async () => {
+  for (const address of [`${reading.url}${encodeURI('/文集/长文.html')}`, `${blog.url}/views/freetalk/widgets.html`]) {
+    const page = await browser.open(address, phone);
+    await hydrated(page);
+    await page.locator('.code-buttons').first().waitFor();
+    const gaps = await page.evaluate(() =>
+      [...document.querySelectorAll('main .code:has(.code-buttons)')].map((block) => {
+        const range = document.createRange();
+        range.selectNodeContents(block.querySelector('code')!);
+        return range.getBoundingClientRect().top - block.querySelector('.code-buttons')!.getBoundingClientRect().bottom;
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(1);
+    expect(Math.min(...gaps)).toBeGreaterThan(-1);
+  }
+});

@@ -1,5 +1,6 @@
 /** Logging in to comments kept as issues (§4, §5): there, back, and what may go wrong between. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reply } from '../packages/comments/src/issues/testing/tracker';
 import { hydrated } from './support/browser';
 import { as, fill, goesToThePlatform, logsIn, PAGE, status, texts, useIssueReader } from './support/issue-reader';
 import { startIssueSite, type IssueSite } from './support/issue-site';
@@ -77,6 +78,7 @@ describe('logging in', () => {
     const page = await open(site);
     await status(page, 'none');
     await logsIn(page);
+    await expect.poll(() => texts(page)).toEqual(['第 1 条']);
     await page.getByRole('textbox', { name: '发表评论' }).fill('不要丢了这段话');
     site.platform.tracker.tokens.clear();
     await page.getByRole('button', { name: '提交评论' }).click();
@@ -85,6 +87,25 @@ describe('logging in', () => {
     expect(await page.getByRole('textbox', { name: '发表评论' }).inputValue()).toBe('不要丢了这段话');
     await page.getByRole('button', { name: '提交评论' }).click();
     await expect.poll(() => texts(page)).toEqual(['不要丢了这段话', '第 1 条']);
+  });
+
+  it('that ends under a finger leads nobody to the platform unasked', async () => {
+    fill(site, 1);
+    let end = (): void => undefined;
+    const isOver = new Promise<void>((resolve) => (end = resolve));
+    site.platform.tracker.fault = (request) => {
+      if (!request.url.includes('/comments') || !request.headers.has('authorization')) return undefined;
+      return isOver.then(() => reply(401, { message: 'Bad credentials' }));
+    };
+    const page = await open(site, as('github', 'token-of-0'));
+    await page.getByRole('textbox', { name: '发表评论' }).fill('还没写完');
+    // The button a finger is on its way to goes with the token, and does not become the one that logs in.
+    const aimed = await page.getByRole('button', { name: '提交评论' }).elementHandle();
+    end();
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('登录已失效');
+    await page.getByRole('button', { name: '使用 GitHub 登录' }).waitFor();
+    expect(await aimed!.evaluate((button) => button.isConnected)).toBe(false);
+    expect(await page.getByRole('textbox', { name: '发表评论' }).inputValue()).toBe('还没写完');
   });
 });
 

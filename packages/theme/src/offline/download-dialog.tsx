@@ -69,7 +69,8 @@ export function DownloadDialog({ texts, download, onClosed }: DownloadDialogProp
             {texts.stop}
           </button>
         ) : state.is === 'done' ? (
-          <button type="button" onClick={remove}>
+          // A key: who wants to stop in the moment all is there must not remove it.
+          <button key="remove" type="button" onClick={remove}>
             {texts.remove}
           </button>
         ) : (

@@ -58,6 +58,7 @@ export function createThread({ options, openLogin, openStore, place, prepare }: 
   };
 
   let login: Login | undefined;
+  /** Undefined: to be opened with the token of that moment. */
   let store: CommentStore | undefined;
   /** Only the newest reading counts: an older one may come later. */
   let reading = 0;
@@ -66,20 +67,20 @@ export function createThread({ options, openLogin, openStore, place, prepare }: 
   const alertOf = (error: unknown): void => set({ alert: { kind: 'error', error } });
 
   /** The token is dead: reading goes on without it (§4). */
-  async function dropToken(): Promise<void> {
-    await forgetUser();
+  function dropToken(): void {
+    forgetUser();
     set({ alert: { kind: 'sessionExpired' } });
   }
-  async function forgetUser(): Promise<void> {
+  function forgetUser(): void {
     login?.logout();
-    store = await openStore(null);
+    store = undefined;
     set({ user: null });
   }
 
   /** Runs a call, and once more when its token's time is over and the next one is to be had. Fails with 401 when it is not. */
   async function authorised<T>(run: (from: CommentStore) => Promise<T>): Promise<T> {
-    const from = store!;
     const token = login?.token() ?? null;
+    const from = (store ??= await openStore(token));
     try {
       return await run(from);
     } catch (error) {
@@ -93,7 +94,7 @@ export function createThread({ options, openLogin, openStore, place, prepare }: 
 
   async function load(query: Query, isInit = false): Promise<void> {
     const { issue } = state;
-    if (issue === null || store === undefined) return;
+    if (issue === null) return;
     const own = ++reading;
     set({ loadingComments: true, query });
     try {
@@ -105,7 +106,7 @@ export function createThread({ options, openLogin, openStore, place, prepare }: 
     } catch (error) {
       if (own !== reading) return;
       if (isStatus(error, 401) && isLoggedIn()) {
-        await dropToken();
+        dropToken();
         return load(query, isInit);
       }
       // The page shown is the one that was read.
@@ -134,7 +135,7 @@ export function createThread({ options, openLogin, openStore, place, prepare }: 
       const next = isRenewed ? null : await login!.renew(token).catch(alertOf);
       if (typeof next === 'string') return open(next, true);
       // Where nobody answers who could renew it, the next visit tries again.
-      if (next === null) await dropToken();
+      if (next === null) dropToken();
       return open(null);
     }
     if (user.status === 'fulfilled') set({ user: user.value });
@@ -167,10 +168,10 @@ export function createThread({ options, openLogin, openStore, place, prepare }: 
 
   async function createIssue(): Promise<void> {
     if (!isLoggedIn()) return startLogin();
-    if (!isAdminOf(state.user, options.admins) || !state.issueNotCreated || state.creatingIssue || store === undefined) return;
+    if (!isAdminOf(state.user, options.admins) || !state.issueNotCreated || state.creatingIssue) return;
     set({ creatingIssue: true });
     try {
-      const issue = await store.createIssue({ title: place.titles[0]!, content: options.issueContent ?? place.url });
+      const issue = await authorised((from) => from.createIssue({ title: place.titles[0]!, content: options.issueContent ?? place.url }));
       set({ issue, issueNotCreated: false });
       await load({ ...state.query, page: 1 }, true);
     } catch (error) {
@@ -187,12 +188,12 @@ export function createThread({ options, openLogin, openStore, place, prepare }: 
   /** Runs what writes; what fails becomes an alert, a dead token a logout. */
   async function attempt<T>(flag: 'creatingComment' | 'updatingComment' | null, run: (from: CommentStore, issue: Issue) => Promise<T>): Promise<T | undefined> {
     const { issue } = state;
-    if (store === undefined || issue === null) return undefined;
+    if (issue === null) return undefined;
     if (flag !== null) set({ [flag]: true });
     try {
       return await authorised((from) => run(from, issue));
     } catch (error) {
-      if (isStatus(error, 401)) await dropToken();
+      if (isStatus(error, 401)) dropToken();
       else alertOf(error);
       return undefined;
     } finally {
@@ -214,7 +215,7 @@ export function createThread({ options, openLogin, openStore, place, prepare }: 
     init,
     login: startLogin,
     async logout() {
-      await forgetUser();
+      forgetUser();
       await load(state.query);
     },
     createIssue,

@@ -60,6 +60,8 @@ describe('a thread', () => {
   let seen: string[];
   /** What the token that is over is renewed to. */
   let renewed: string | null;
+  /** What reads without a token does not come. */
+  let isAnonymousLost: boolean;
 
   beforeEach(() => {
     tracker = createTracker('owner', 'blog');
@@ -69,6 +71,7 @@ describe('a thread', () => {
     }
     token = null;
     renewed = null;
+    isAnonymousLost = false;
     started = [];
     seen = [];
     login = {
@@ -86,7 +89,10 @@ describe('a thread', () => {
     const thread = createThread({
       options,
       openLogin: () => login,
-      openStore: async (each) => createStore({ ...options, token: each, fetch }),
+      openStore: async (each) => {
+        if (each === null && isAnonymousLost) throw new PlatformError('Network Error', 'network', 0);
+        return createStore({ ...options, token: each, fetch });
+      },
       place: { titles: [TITLE], issueId, url: 'https://blog.invalid/a.html' },
       prepare: async (comment) => ({ ...comment, content: `safe ${comment.content}` }),
     });
@@ -207,6 +213,21 @@ describe('a thread', () => {
     });
     await thread.init();
     expect([thread.state().failed, thread.state().initializing, String(thread.state().reason)]).toEqual([true, false, 'Error: clientSecret and proxy is required for GitHub V3']);
+  });
+
+  it('without the part that reads anonymously says that the network failed, and reads with the next try', async () => {
+    filled(1);
+    token = 'token-of-reader';
+    isAnonymousLost = true;
+    const thread = open();
+    await thread.init();
+    await thread.logout();
+    expect([token, thread.state().user, shown(thread), thread.state().alert]).toMatchObject([null, null, ['1'], { kind: 'error', error: { kind: 'network' } }]);
+    isAnonymousLost = false;
+    tracker.addComment(tracker.issues[0]!, '2', 'owner');
+    thread.setPerPage(20);
+    await calm(thread);
+    expect(shown(thread)).toEqual(['2', '1']);
   });
 
   it('creates an issue for an admin only; an anonymous click leads to the login', async () => {

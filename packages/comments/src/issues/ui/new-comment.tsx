@@ -50,11 +50,12 @@ export function NewComment(): JSX.Element {
           </span>
         )}
         {user === null && platform !== null && !initializing ? (
-          <button type="button" className="issues-button issues-primary" onClick={thread.login}>
+          // Keys: a click that was meant for one of the two must not meet the other.
+          <button key="login" type="button" className="issues-button issues-primary" onClick={thread.login}>
             {texts.login(name)}
           </button>
         ) : (
-          <button type="submit" className="issues-button issues-primary" disabled={!canSubmit(state)}>
+          <button key="submit" type="submit" className="issues-button issues-primary" disabled={!canSubmit(state)}>
             {creatingComment ? texts.submitting : texts.submit}
           </button>
         )}

@@ -19,6 +19,7 @@ export interface ArticleRules extends Pick<SiteConfig, 'title' | 'description' |
   readonly locales: Readonly<Record<string, string>>;
   readonly paths: Pick<SiteConfig['paths'], 'cwd' | 'root' | 'content'>;
   readonly islands: readonly string[];
+  readonly vueComponents: SiteConfig['vueComponents'];
   readonly widgets: readonly (typeof WIDGETS)[number][];
   readonly quote: Quote | null;
   readonly hasComments: boolean;
@@ -36,13 +37,14 @@ export interface ArticleRenderer {
 }
 
 export function articleRules(config: SiteConfig): ArticleRules {
-  const { title, description, base, alias, markdown } = config;
+  const { title, description, base, alias, markdown, vueComponents } = config;
   const { cwd, root, content } = config.paths;
   return {
     title, description, base, alias, markdown,
     locales: Object.fromEntries(config.locales.map(({ path, lang }) => [path, lang])),
     paths: { cwd, root, content },
     islands: Object.keys(config.islands),
+    vueComponents,
     widgets: WIDGETS.filter((name) => name !== 'Mermaid' || config.hasMermaid),
     quote: config.themeConfig.quotes?.items?.[0] ?? null,
     hasComments: config.slots.comments !== null,
@@ -50,7 +52,7 @@ export function articleRules(config: SiteConfig): ArticleRules {
 }
 
 /** The Markdown rules are set up once. */
-export function createArticleRenderer({ markdown, locales, islands, widgets, quote, hasComments, title, description, base }: ArticleRules): ArticleRenderer {
+export function createArticleRenderer({ markdown, locales, islands, vueComponents, widgets, quote, hasComments, title, description, base }: ArticleRules): ArticleRenderer {
   const renderer = createMarkdownRenderer({
     lineNumbers: markdown.lineNumbers,
     breaks: markdown.breaks,
@@ -58,6 +60,7 @@ export function createArticleRenderer({ markdown, locales, islands, widgets, quo
     externalLinks: markdown.externalLinks,
     locales,
     islands: new Set(islands),
+    vueComponents,
     widgets: new Set(widgets),
     ...(quote && { quote }),
     hasComments,

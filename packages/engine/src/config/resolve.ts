@@ -61,6 +61,8 @@ export interface SiteConfig {
   };
   readonly theme: string;
   readonly islands: Readonly<Record<string, string>>;
+  /** Files of Vue components by the names they have in Markdown: tags of which nothing can be shown. */
+  readonly vueComponents: Readonly<Record<string, string>>;
   /** Whether diagrams of mermaid can be drawn: the site has installed it. */
   readonly hasMermaid: boolean;
   readonly layouts: Readonly<Record<string, string>>;
@@ -82,6 +84,7 @@ export interface ConfigPlace {
   readonly cache: string;
   /** Components found in the site's folder; those the config names come before them. */
   readonly islands?: Readonly<Record<string, string>>;
+  readonly vueComponents?: Readonly<Record<string, string>>;
   readonly hasMermaid?: boolean;
   /** `--out`, absolute, or null. */
   readonly out: string | null;
@@ -146,6 +149,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     },
     theme: user.theme ?? '@glimpress/theme',
     islands: { ...place.islands, ...user.islands },
+    vueComponents: place.vueComponents ?? {},
     hasMermaid: place.hasMermaid ?? false,
     layouts: user.layouts ?? {},
     themeConfig,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findIslands, hasInstalled } from './site-folder';
+import { findIslands, findVueComponents, hasInstalled } from './site-folder';
 
 let root: string;
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'glimpress-folder-'))));
@@ -20,7 +20,12 @@ describe('components of the site', () => {
     expect(findIslands(root)).toEqual({ Clock2: './islands/Clock2.jsx', Counter: './islands/Counter.tsx' });
   });
 
-  it('are none without the folder', () => expect(findIslands(root)).toEqual({}));
+  it('are none without the folder', () => expect([findIslands(root), findVueComponents(root)]).toEqual([{}, {}]));
+
+  it('of VuePress are named by their path', () => {
+    write({ '.vuepress/components/tool.vue': '', '.vuepress/components/flex/css/Grow.vue': '', '.vuepress/components/flex/style.css': '' });
+    expect(findVueComponents(root)).toEqual({ 'flex-css-Grow': '.vuepress/components/flex/css/Grow.vue', tool: '.vuepress/components/tool.vue' });
+  });
 });
 
 describe('a package of the site', () => {

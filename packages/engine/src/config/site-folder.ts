@@ -1,6 +1,6 @@
 /** What the site's own folder tells beside its config: components that may stand in Markdown, and packages it has installed. */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, join, sep } from 'node:path';
 
 /** Folder of the site's islands, beside the config. */
 export const ISLANDS_FOLDER = 'islands';
@@ -20,6 +20,13 @@ export function findIslands(root: string): Readonly<Record<string, string>> {
   const folder = join(root, ISLANDS_FOLDER);
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => COMPONENT.test(name)).sort() : [];
   return Object.fromEntries(files.map((file) => [basename(file, extname(file)), `./${ISLANDS_FOLDER}/${file}`]));
+}
+
+/** Files of a VuePress blog's own components by the name each has in Markdown: `flex/Grow.vue` is `flex-Grow`. They are not run. */
+export function findVueComponents(folder: string): Readonly<Record<string, string>> {
+  const components = join(folder, '.vuepress/components');
+  const files = existsSync(components) ? (readdirSync(components, { recursive: true }) as string[]).filter((path) => path.endsWith('.vue')).sort() : [];
+  return Object.fromEntries(files.map((file) => [file.slice(0, -'.vue'.length).replaceAll(sep, '-'), `.vuepress/components/${file.replaceAll(sep, '/')}`]));
 }
 
 /** Whether the site itself asks for a package (its nearest package.json names it) and has it. */

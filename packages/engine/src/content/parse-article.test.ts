@@ -117,6 +117,11 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(frontMatter('title: "引号"之后').data).toEqual({ title: '"引号"之后' });
   });
 
+  it('reads maps and lists in brackets whose lines are not indented, as js-yaml did', () => {
+    expect(frontMatter("title: 甲\nheroImageStyle: {\nwidth: '100%', # 宽 {\nbackground: '#fff}',\n}\ntags: [\n甲,\n 乙\n]\nhome: true")).toEqual({ data: { title: '甲', heroImageStyle: { width: '100%', background: '#fff}' }, tags: ['甲', '乙'], home: true }, problems: [] });
+    expect(frontMatter('style: {\na: 1\ntitle: 乙').problems).toContainEqual(expect.stringMatching(/^error content\/front-matter /));
+  });
+
   it('reports what cannot be mended with its place, and keeps what could be read', () => {
     const { data, problems } = frontMatter('title: 标题\ntags: [a, b\ndate: 2020-01-02');
     expect(problems[0]).toMatch(/^error content\/front-matter \d+:\d+$/);

@@ -1,17 +1,37 @@
 /** The slips in front matter that real blogs hold, mended as text. Tried only on a block that cannot be read as it is. */
 
-/** Doubled commas in flow maps, tabs as indentation, full-width colons after a key, a missing space after it. */
+/**
+ * Doubled commas in flow maps, tabs as indentation, full-width colons after a key, a missing space after it, and flow
+ * collections whose lines are not indented (js-yaml, which VuePress read with, takes them).
+ */
 export function repairText(yaml: string): string {
-  return yaml
-    .split('\n')
-    .map((line) =>
-      line
-        .replace(/^[ ]*\t[ \t]*/, (indent) => indent.replaceAll('\t', '  '))
-        .replace(/^([A-Za-z][\w-]{0,50})：[ \t]*/, '$1: ')
-        .replace(/^([A-Za-z][\w-]{0,50}):(?=["'[{\u2e80-\u9fff])/, '$1: ')
-        .replace(/'[^'\n]*'|"[^"\n]*"|,(?:[ \t]*,)+/g, (part) => (part.startsWith(',') ? ',' : part)),
-    )
-    .join('\n');
+  const lines = yaml.split('\n').map((line) =>
+    line
+      .replace(/^[ ]*\t[ \t]*/, (indent) => indent.replaceAll('\t', '  '))
+      .replace(/^([A-Za-z][\w-]{0,50})：[ \t]*/, '$1: ')
+      .replace(/^([A-Za-z][\w-]{0,50}):(?=["'[{\u2e80-\u9fff])/, '$1: ')
+      .replace(/'[^'\n]*'|"[^"\n]*"|,(?:[ \t]*,)+/g, (part) => (part.startsWith(',') ? ',' : part)),
+  );
+  return indentFlow(lines).join('\n');
+}
+
+/** Lines of a `key: {` or `key: [` that is still open, indented deeper than the key. */
+function indentFlow(lines: readonly string[]): string[] {
+  let depth = 0;
+  let indent = 0;
+  return lines.map((line) => {
+    const own = /^ */.exec(line)![0].length;
+    const isInside = depth > 0;
+    if (!isInside) {
+      if (!/^ *(?:- +)?[\w-]+:[ \t]+[[{]/.test(line)) return line;
+      [depth, indent] = [0, own];
+    }
+    for (const part of line.match(/'[^']*'|"(?:[^"\\]|\\.)*"|[ \t]#.*|[[\]{}]/g) ?? []) {
+      if (part === '{' || part === '[') depth++;
+      else if (part === '}' || part === ']') depth--;
+    }
+    return isInside && own <= indent ? ' '.repeat(indent + 2) + line.trimStart() : line;
+  });
 }
 
 /**

@@ -23,6 +23,18 @@ it('a comment widget in the text is nothing where the page has comments of its o
   expect(render(false).problems.map(({ code }) => code)).toEqual(['markdown/unknown-component', 'markdown/unknown-component']);
 });
 
+it('a Vue component of the blog is nothing whatever its name, and its file is named', () => {
+  const vueComponents = { tool: '.vuepress/components/tool.vue', 'flex-flexGrow': '.vuepress/components/flex/flexGrow.vue', Footer: '.vuepress/components/Footer.vue', XInput: '.vuepress/components/XInput.vue' };
+  const markdown = '<tool />\n\na <flex-flexGrow x="1"></flex-flexGrow> b\n\n<footer>脚</footer>\n\n<x-input/>';
+  const { value, problems } = createMarkdownRenderer({ vueComponents }).render({ path: sourcePath('a.md'), frontMatter: {}, markdown, bodyStartLine: 1 }, { readSnippet: () => undefined });
+  expect(value.html).toBe('<p><span class="unknown-component" data-name="tool"></span></p>\n<p>a <span class="unknown-component" data-name="flex-flexGrow"></span> b</p>\n<footer>脚</footer>\n<span class="unknown-component" data-name="x-input"></span>');
+  expect(problems.map(({ code, line, hint }) => [code, line, hint])).toEqual([
+    ['markdown/unknown-component', 1, 'Write what .vuepress/components/tool.vue does as an island, islands/Tool.tsx.'],
+    ['markdown/unknown-component', 3, 'Write what .vuepress/components/flex/flexGrow.vue does as an island, islands/FlexFlexGrow.tsx.'],
+    ['markdown/unknown-component', 7, 'Write what .vuepress/components/XInput.vue does as an island, islands/XInput.tsx.'],
+  ]);
+});
+
 describe('the first heading (vuepress-behaviour §1 Title)', () => {
   it('is taken out when it is the title, and its id is kept', () => {
     const { html, firstHeading, titleSlug, headings } = body('<!-- c -->\n# 标题 `a`\n\n正文\n\n## 二\n');

@@ -4,7 +4,7 @@ import { BUILT_IN_QUOTES, type WidgetName } from '@glimpress/contracts/theme';
 import type { Article } from '../content/article';
 
 /** Raise it whenever a rule, a library or the reading of front matter changes what comes out: cached articles are then made anew. */
-export const RULES_VERSION = 5;
+export const RULES_VERSION = 6;
 
 export interface MarkdownOptions {
   /** Line numbers in fenced code unless the block says otherwise. Default false. */
@@ -17,6 +17,8 @@ export interface MarkdownOptions {
   readonly locales?: Readonly<Record<string, string>>;
   /** Names of the interactive components the site has, e.g. `Boxx`; matched as `<Boxx>` and `<boxx>`, `<FlowChart>` and `<flow-chart>`. */
   readonly islands?: ReadonlySet<string>;
+  /** Files of Vue components by the name each has in Markdown (`flex-Grow`): their tags are known, but nothing can be shown. */
+  readonly vueComponents?: Readonly<Record<string, string>>;
   /** Widgets of the theme that the site can show (`contracts/theme` WIDGETS); an island of the site's own comes before one of the same name. */
   readonly widgets?: ReadonlySet<WidgetName>;
   /** What a quote box shows without JavaScript. */
@@ -36,6 +38,8 @@ export interface ResolvedOptions {
   readonly locales: Readonly<Record<string, string>>;
   /** Island by its name in kebab case. */
   readonly islands: ReadonlyMap<string, string>;
+  /** File by name in kebab case. */
+  readonly vueComponents: ReadonlyMap<string, string>;
   readonly widgets: ReadonlySet<string>;
   readonly quote: Quote;
   readonly siteVariables: { readonly title: string; readonly description: string; readonly base: string };
@@ -98,6 +102,7 @@ export function resolveOptions(options: MarkdownOptions): ResolvedOptions {
     externalLinks: options.externalLinks ?? { target: '_blank', rel: 'noopener noreferrer' },
     locales: options.locales ?? {},
     islands: new Map([...islands].map((name) => [kebabCase(name), name])),
+    vueComponents: new Map(Object.entries(options.vueComponents ?? {}).map(([name, file]) => [kebabCase(name), file])),
     widgets: new Set([...(options.widgets ?? [])].filter((name) => !islands.has(name))),
     quote: options.quote ?? BUILT_IN_QUOTES[0],
     siteVariables: options.siteVariables ?? { title: '', description: '', base: '/' },
@@ -117,11 +122,11 @@ export function labelsOf({ path, frontMatter }: Pick<Article, 'path' | 'frontMat
 
 /** A string that differs whenever the same text could render differently: part of the key of a cached body. */
 export function signatureOf(options: ResolvedOptions): string {
-  const { islands, widgets, ...rest } = options;
-  return JSON.stringify([RULES_VERSION, rest, [...islands].sort(), [...widgets].sort()]);
+  const { islands, vueComponents, widgets, ...rest } = options;
+  return JSON.stringify([RULES_VERSION, rest, [...islands].sort(), [...vueComponents].sort(), [...widgets].sort()]);
 }
 
-/** `FlowChart` and `flowChart` to `flow-chart`. */
+/** `FlowChart` and `flowChart` to `flow-chart`, `XInput` to `x-input`, as Vue does. */
 export function kebabCase(name: string): string {
-  return name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+  return name.replace(/\B[A-Z]/g, '-$&').toLowerCase();
 }

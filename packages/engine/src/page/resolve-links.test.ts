@@ -52,6 +52,13 @@ it.each([
   ['[https://example.com/a](https://example.com/a)', 'https://example.com/a'],
 ])('says which address was meant: %s', (href, meant) => expect(resolve([href]).problems).toMatchObject([{ code: 'content/broken-link', hint: `Did you mean "${meant}"?` }]));
 
+it.each([
+  ['an article that lies elsewhere', '/old/code.md', 'Did you mean "/guide/code.md"?'],
+  ['a folder that is written wrong', '/guide/subs/', 'Did you mean "/guide/sub/README.md"?'],
+  ['not the article that has the link', './hers.md', 'Correct the path, or remove the link.'],
+  ['not any short name in a long folder', '/guide/keep.html', 'Correct the path, or remove the link.'],
+])('suggests %s', (_case, href, hint) => expect(resolve([href]).problems).toMatchObject([{ code: 'content/broken-link', hint }]));
+
 it.each(['./example.com', 'a.md', 'notes/v1.com', 'file.zip', 'a.io.html'])('does not take a path for an address: %s', (href) => expect(resolve([href]).problems[0]!.hint).not.toContain('://'));
 
 it('reports a link to a heading that does not exist, on another page and on its own', () => {

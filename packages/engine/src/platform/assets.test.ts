@@ -41,3 +41,9 @@ it('finds pictures among the files of a VuePress or VitePress config, nothing el
   expect(find('../.vitepress/a.gif')).toBeDefined();
   for (const src of ['../.vuepress/config.json', '../.vuepress/.secret/a.gif', '../.env.gif', '../.git/a.gif', '../../../etc/passwd']) expect(find(src), src).toBeUndefined();
 });
+
+it('finds pages that are files of the public folder, by name and by folder; those beside articles are no files', () => {
+  const find = finder('docs/.vuepress/public/demo/index.html', 'docs/.vuepress/public/mind map.html', 'docs/views/b.html');
+  expect([find('/demo/'), find('/demo/index.html?a=1'), find('/mind map.html')]).toEqual([{ url: '/demo/index.html' }, { url: '/demo/index.html' }, { url: '/mind%20map.html' }]);
+  expect([find('/demo'), find('/none/'), find('./b.html')]).toEqual([undefined, undefined, undefined]);
+});

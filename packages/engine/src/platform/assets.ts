@@ -80,6 +80,13 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
     return { url: base + encodePath(output), ...sizeOf(known) };
   }
 
+  /** A file that lies beside articles; articles themselves are pages. */
+  function findBeside(path: string, article: Parameters<FindAsset>[1]): Asset | undefined {
+    if (path === '' || /\.(md|markdown|html)$/i.test(path)) return undefined;
+    const file = resolveSource(path, dirname(article.path));
+    return file === undefined ? undefined : findFile(file);
+  }
+
   function resolveSource(src: string, articleFolder: string): string | undefined {
     const path = src.replaceAll('\\', '/').replace(/^~(?=@)/, '');
     for (const [name, target] of Object.entries(alias).sort(([a], [b]) => b.length - a.length)) {
@@ -102,8 +109,7 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
       const [path] = src.split(/[?#]/) as [string];
       const key = src.startsWith('/') || src.startsWith('@') || src.startsWith('~') ? path : `${dirname(article.path)}\0${path}`;
       if (found.has(key)) return found.get(key);
-      const file = path.startsWith('/') ? undefined : resolveSource(path, dirname(article.path));
-      const asset = path === '' || /\.(md|markdown|html)$/i.test(path) ? undefined : path.startsWith('/') ? findPublic(path) : file === undefined ? undefined : findFile(file);
+      const asset = path.startsWith('/') ? (findPublic(path) ?? (path.endsWith('/') ? findPublic(`${path}index.html`) : undefined)) : findBeside(path, article);
       found.set(key, asset);
       return asset;
     },

@@ -159,7 +159,12 @@ async function answer(): Promise<ConfigAnswer> {
     const names = exported as { default?: unknown; __esModule?: unknown } | null;
     if (names?.default !== undefined && !records.has(exported as object)) exported = names.default;
     // `defineConfig({ … })`, `withMermaid({ … })` and the like hand their argument through.
-    for (let record = records.get(exported as object); record?.args && /\.(define|with)\w*$/.test(record.id); record = records.get(exported as object)) exported = record.args[0];
+    for (let record = records.get(exported as object); record?.args && /\.(?:(?:define|with)\w*|config)$/.test(record.id); record = records.get(exported as object)) {
+      const [given] = record.args;
+      // `require('vuepress-theme-hope').config({ … })` names the theme, too.
+      const theme = /^vuepress-theme-([\w-]+)\.config$/.exec(record.id)?.[1];
+      exported = theme === undefined || records.has(given as object) ? given : { theme, ...(given as object) };
+    }
     if (typeof exported === 'function' && !records.has(exported)) exported = await (exported as (given: object) => unknown)(context);
     return { config: plain(exported), files: [...files] };
   } catch (failure) {

@@ -66,6 +66,11 @@ export function visitComponent(walk: Walk, tag: Tag, name: string): void {
   open(walk, tag, { name, written: '', open: rawToken(walk, 1, ''), line: walk.line, close: () => rawToken(walk, -1, '') });
 }
 
+/** A tag of the blog's own components, which are Vue's. */
+export function isVueComponent(walk: Walk, tag: Tag): boolean {
+  return walk.page.options.vueComponents.has(kebabCase(tag.name));
+}
+
 /**
  * Handles a tag in capitals or with a dash that no component goes by: with an end tag, a slash or attributes it was
  * meant as one, and its children are shown; without, it is a word of the text such as `List<Integer>`.
@@ -126,9 +131,16 @@ function reportUnknown(walk: Walk, tag: Tag, line: number): void {
 }
 
 function reportComponent(walk: Walk, tag: Tag, line: number): void {
+  const file = walk.page.options.vueComponents.get(kebabCase(tag.name));
+  if (file !== undefined) return walk.page.warnOnce(tag.name, 'markdown/unknown-component', `<${tag.name}> is a component of Vue, which is not run: only what is inside it is shown.`, line, `Write what ${file} does as an island, islands/${islandName(tag.name)}.tsx.`);
   const near = didYouMean(tag.name, [...walk.page.options.islands.values(), ...BUILT_IN_NAMES]);
   const hint = COMMENT_WIDGETS.has(kebabCase(tag.name)) ? 'Set "themeConfig.valineConfig" or "themeConfig.vssueConfig": comments then stand below articles by themselves.' : near === undefined ? undefined : `Did you mean <${near}>?`;
   walk.page.warnOnce(tag.name, 'markdown/unknown-component', `There is no component <${tag.name}>: only what is inside it is shown.`, line, hint);
+}
+
+/** `flex-flexGrow` to `FlexFlexGrow`. */
+function islandName(name: string): string {
+  return name.replace(/(?:^|\W+)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function open(walk: Walk, tag: Tag, element: RawElement): void {

@@ -17,7 +17,7 @@ export const ALLOWED: ReadonlySet<string> = new Set([
   ...BLOCK,
   ...words(
     `a abbr acronym audio b bdi bdo big button canvas caption cite code colgroup data datalist del dfn dir em font i iframe ins kbd
-     label legend map mark meter nobr object optgroup option output picture progress q rp rt rtc ruby s samp select slot small span
+     label legend map mark marquee meter nobr object optgroup option output picture progress q rp rt rtc ruby s samp select slot small span
      strike strong sub sup svg tbody td tfoot th thead time tr tt u var video`,
   ),
 ]);

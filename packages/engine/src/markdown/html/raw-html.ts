@@ -13,7 +13,7 @@ import { pageOf } from '../page-state';
 import type { Visitor, Walk } from '../walk';
 import { attributeValue, writeAttributes } from './attributes';
 import { closeRaw, openRaw, pushAsText, rawToken, strayClose } from './balance';
-import { componentName, showUnknown, visitComponent, visitUnknownComponent } from './components';
+import { componentName, isVueComponent, showUnknown, visitComponent, visitUnknownComponent } from './components';
 import { ALLOWED, BLOCK, NEEDS_PARENT, SVG, VOID } from './elements';
 import { decodeHtml } from './entities';
 import { loosenParagraph } from './paragraph';
@@ -120,7 +120,7 @@ function visitTag(walk: Walk, tag: Tag, name: string, partOfWord: boolean): void
   if (isHtml && (ALLOWED.has(name) || ((walk.openRaws.get('svg') ?? 0) > 0 && SVG.has(name)))) return visitElement(walk, tag, name);
   // The slots of a demonstration need no template: what is no code is its result.
   if (name === 'template' && !partOfWord) return tag.closing || (walk.openRaws.get('reco-demo') ?? 0) > 0 ? undefined : walk.page.warnOnce('template', 'markdown/vue-template', 'A <template> is left out, its content is shown.', walk.line);
-  if (/^[A-Z]|-/.test(tag.name)) return visitUnknownComponent(walk, tag, partOfWord);
+  if (/^[A-Z]|-/.test(tag.name) || isVueComponent(walk, tag)) return visitUnknownComponent(walk, tag, partOfWord);
   if (name === 'script' || name === 'style') return strayClose(walk, tag, name);
   showUnknown(walk, tag);
 }

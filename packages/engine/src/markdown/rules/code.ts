@@ -10,6 +10,7 @@ import type { Visitor, Walk } from '../walk';
 import { isCardData, visitCards } from './cards';
 import { typeset } from './math';
 import { addTab, isTabItself } from './tabs';
+import { pageOf } from '../page-state';
 import { metaOf, setMeta } from '../token-meta';
 import { asDiagram } from '../widgets/diagrams';
 
@@ -40,7 +41,11 @@ interface SnippetMeta {
 export function snippetBlock(state: StateBlock, startLine: number, _endLine: number, silent: boolean): boolean {
   const start = state.bMarks[startLine]! + state.tShift[startLine]!;
   if (!state.src.startsWith('<<<', start) || state.sCount[startLine]! - state.blkIndent >= 4) return false;
-  const match = /^<<<[ \t]*([^\s{}#]+)(?:#([\w-]+))?(.*)$/.exec(state.src.slice(start, state.eMarks[startLine]));
+  if (/^<{7} \S/.test(state.src.slice(start, start + 9))) {
+    const page = pageOf(state.env);
+    page.warnOnce(String(startLine), 'markdown/merge-conflict', 'Git left a merge conflict here: both versions stand in the text.', page.article.bodyStartLine + startLine, 'Keep one, and remove the lines <<<<<<<, ======= and >>>>>>>.');
+  }
+  const match = /^<<<(?!<)[ \t]*([^\s{}#]+)(?:#([\w-]+))?(.*)$/.exec(state.src.slice(start, state.eMarks[startLine]));
   if (match === null) return false;
   if (silent) return true;
   const token = state.push('snippet', 'code', 0);

@@ -8,6 +8,7 @@ import { pageOf } from '../page-state';
 import type { Visitor } from '../walk';
 import { metaOf, setMeta } from '../token-meta';
 import { finishDemo } from '../widgets/demo';
+import type { TabMeta } from './tabs';
 
 /** What a container's name makes of it. */
 type Kind = { readonly box: string } | 'demo' | 'details' | 'verbatim' | 'cards' | 'tabs' | 'tab';
@@ -36,6 +37,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'code-tabs': 'tabs',
   'code-group': 'tabs',
   tab: 'tab',
+  'code-group-item': 'tab',
 };
 /** Boxes whose words after the name are no title. */
 const UNTITLED = new Set(['right', 'center', 'slot']);
@@ -84,7 +86,7 @@ function pushOpen(state: StateBlock, kind: Kind, name: string, title: string, li
   if (kind === 'tabs') return state.push('tabs_open', 'div', 1);
   if (kind === 'tab') {
     const token = state.push('tab_open', 'div', 1);
-    setMeta(token, /^name="([^"]*)"/.exec(title)?.[1] ?? title);
+    setMeta(token, { title: /^name="([^"]*)"/.exec(title)?.[1] ?? title.replace(/:active$/, ''), isActive: title.endsWith(':active') } satisfies TabMeta);
     return token;
   }
   if (kind === 'demo') return state.push('demo_open', 'div', 1);

@@ -1,5 +1,6 @@
 /**
- * Tabs: `::: tabs` with `::: tab title` or `@tab title`, `::: code-group` around titled fences, `<code-group>` tags.
+ * Tabs: `::: tabs` with `::: tab title` or `@tab title`, `::: code-group` around titled fences or `::: code-group-item title`,
+ * `<code-group>` tags.
  *
  * Radio buttons and labels: they work without script and with the keyboard. In an excerpt the panels stand one after
  * another, because ids would meet those of other excerpts on the same page.
@@ -17,6 +18,12 @@ interface TabsMeta {
   readonly number: number;
   readonly titles: string[];
   active: number;
+}
+
+/** What `meta` of a `tab_open` token holds. */
+export interface TabMeta {
+  readonly title: string;
+  readonly isActive: boolean;
 }
 
 /** A group opened by a tag. */
@@ -43,7 +50,8 @@ export const visitTabsClose: Visitor = (token, walk) => {
 };
 
 export const visitTabOpen: Visitor = (token, walk) => {
-  addTab(walk, (metaOf<string | null>(token) ?? ''), false);
+  const { title, isActive } = metaOf<TabMeta>(token);
+  addTab(walk, title, isActive);
   walk.push(token);
 };
 

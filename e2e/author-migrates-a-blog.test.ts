@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { copyFixture, leaveSite, run } from './support/command';
 
@@ -72,6 +72,25 @@ describe('issue 9 §2: glimpress migrate from Hexo', () => {
     expect([check.code, JSON.parse(check.stdout)]).toMatchObject([0, { addresses: old.length, answered: old.length }]);
   });
 
+  it('menu, friends and pictures of the theme come along', async () => {
+    blog('hexo');
+    const write = (path: string, text: string): void => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    };
+    write('_config.next.yml', 'menu:\n  首页: / || fas fa-home\n  文章 || fas fa-list:\n    归档: /archives/\n    标签: /tags/\n  友链: /link/\navatar:\n  img: /images/全局.png\nfavicon: /none.ico\n');
+    write('source/_data/link.yml', '- class_name: 邻居\n  link_list:\n    - name: 隔壁\n      link: https://a.example/\n      descr: 写机器人\n');
+    write('source/link/index.md', '---\ntitle: 友链\ntype: "link"\n---\n\n留言申请。\n');
+    expect((await migrate('--force')).code).toBe(0);
+    expect(await build()).toEqual({ code: 0, problems: [] });
+    const html = read('site/link/index.html');
+    expect(html).toMatch(/<a [^>]*href="https:\/\/a\.example\/"[\s\S]*?隔壁[\s\S]*?写机器人/);
+    expect(html).toContain('留言申请');
+    const bar = /<nav\b[\s\S]*?<\/nav>/.exec(html)![0];
+    expect([...bar.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/blog/', '/blog/timeline/', '/blog/tag/', '/blog/link/']);
+    expect(read('site/index.html')).not.toContain('none.ico');
+  });
+
   it('can be run again without harm; git sees moved files as moved', async () => {
     blog('hexo');
     await migrate();
@@ -103,10 +122,11 @@ describe('issue 9 §2: glimpress migrate from Hexo', () => {
     blog('hexo');
     writeFileSync(join(folder, 'source/_posts/无日期.md'), '---\ntitle: 无日期\n---\n');
     writeFileSync(join(folder, 'source/_posts/固定.md'), '---toml\ntitle = "固定"\ndate = "2020-01-02"\n---\n文\n');
-    writeFileSync(join(folder, 'source/_posts/链接.md'), '---\ntitle: 链接\ndate: 2020-01-03\n---\n\n见{% post_link 没有这篇 %}，[标签](/tags/)。\n');
+    writeFileSync(join(folder, 'source/_posts/链接.md'), '---\ntitle: 链接\ndate: 2020-01-03\npublished: true\n---\n\n见{% post_link 没有这篇 %}，[标签](/tags/)。\n');
     const { problems } = await migrate('--force');
     expect(problems).toContainEqual(expect.objectContaining({ code: 'migrate/unknown-tag', file: 'source/posts/链接.md', message: '{% post_link %} names an article that is not there: it stays as text.' }));
     expect(read('public/_redirects')).toContain('/blog/tags/ /blog/tag/ 301');
+    expect(read('source/posts/链接.md')).not.toContain('published');
     expect(problems).toContainEqual(expect.objectContaining({ code: 'migrate/no-address', file: 'source/posts/无日期.md' }));
     expect(problems).toContainEqual(expect.objectContaining({ code: 'migrate/front-matter', file: 'source/posts/固定.md' }));
     expect(read('source/posts/固定.md')).toBe('---toml\ntitle = "固定"\ndate = "2020-01-02"\n---\n文\n');

@@ -4,18 +4,22 @@ import { dirname, join, relative, sep } from 'node:path';
 import { error, ProblemError, warning, type Problem } from '@glimpress/contracts/problem';
 import { toRoute, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
 import { parse } from 'yaml';
+import type { NavItemConfig } from '../config/schema';
 import { termRoute } from '../model/archives';
 import { configSource } from '../vuepress/config-source';
-import { findComments, type TakenComments } from './comments';
+import { findComments, type TakenComments } from '../comment-systems';
 import { readParts, writeParts } from './edit-front-matter';
 import { termSlug } from './hexo-addresses';
 import { changePage, changePost, entry, flag, pageAddress, postsByName, readPost, type Article } from './hexo-articles';
 import { fields, mapHexoConfig, readHexoSettings, type HexoSettings } from './hexo-config';
 import { placeFile } from './hexo-files';
+import { themeFriends, themeMenu, themePictures } from './hexo-theme';
 import type { MigrationPlan, Step } from './plan';
 import { addRedirects } from './redirect-lines';
 
 const CONFIG = '_config.yml';
+/** Where Butterfly and Matery have the friends. */
+const DATA = ['link.yml', 'friends.json'];
 /** Where the old build is kept for comparison: its own name is now that of the files that are copied. */
 const OLD_BUILD = 'hexo-public';
 
@@ -30,7 +34,8 @@ export function planFromHexo(root: string): MigrationPlan {
   const settings = readHexoSettings(config);
   const source = join(root, settings.sourceDir);
   const files = listFiles(source).map((path) => placeFile(path, settings));
-  const comments = findThemeComments(root, settings, config);
+  const theme = readTheme(root, settings, config);
+  const comments = findThemeComments(theme);
   const { value, problems: configProblems } = mapHexoConfig(config, settings.sourceDir, CONFIG);
   const problems: Problem[] = [...configProblems];
 
@@ -38,7 +43,8 @@ export function planFromHexo(root: string): MigrationPlan {
   const isHidden = ({ parts }: Article): boolean => flag(parts, 'published') === false || entry(parts, 'password') !== undefined;
   const shown = articles.filter((article) => !isHidden(article));
   const addresses = new Set<string>([...shown.flatMap(({ address }) => (address === null ? [] : [address])), ...files.filter(({ kind }) => kind === 'page').map(({ path }) => pageAddress(path)), ...files.filter(({ kind }) => kind === 'static').map(({ path }) => `/${path}`)]);
-  const context = { source, settings, comments, addresses, files: new Set(files.map(({ path }) => path)), posts: postsByName(shown) };
+  const friends = themeFriends(DATA.map((name) => readData(join(source, '_data', name))), theme);
+  const context = { source, settings, comments, hasFriends: friends.length > 0, addresses, files: new Set(files.map(({ path }) => path)), posts: postsByName(shown) };
 
   const steps: Step[] = [];
   for (const article of articles) {
@@ -61,8 +67,23 @@ export function planFromHexo(root: string): MigrationPlan {
   steps.push(...ignoreOutput(root));
   // Hexo made the first page itself.
   if (!['index.md', 'README.md', 'index.html'].some((path) => context.files.has(path))) steps.push({ kind: 'write', path: join(source, 'README.md'), text: writeParts(readParts('', { mayLackOpening: false }), { home: true, heroText: value.title ?? '', tagline: value.description ?? '' }) });
-  steps.push({ kind: 'write', path: join(root, 'glimpress.config.ts'), text: configSource({ ...value, themeConfig: { ...(value.themeConfig as object), ...navigation(context.files, value.lang), ...comments?.themeConfig } }) });
+  steps.push({ kind: 'write', path: join(root, 'glimpress.config.ts'), text: configSource(withTheme(value)) });
   return { from: 'Hexo', steps, problems, left: todo(root, settings, comments) };
+
+  /** The config with what the theme was told. */
+  function withTheme(mapped: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    const { avatar, icon } = themePictures(theme, (path) => context.files.has(path));
+    const head = [...((mapped.head ?? []) as readonly unknown[][])];
+    if (icon !== null && !head.some(([tag]) => tag === 'link')) head.push(['link', { rel: 'icon', href: icon }]);
+    const themeConfig = {
+      ...(mapped.themeConfig as object),
+      ...(avatar === null ? {} : { authorAvatar: avatar }),
+      ...navigation(themeMenu(theme, mapped.lang, settings), context.files, mapped.lang),
+      ...(friends.length === 0 ? {} : { friendLink: friends }),
+      ...comments?.themeConfig,
+    };
+    return { ...mapped, ...(head.length === 0 ? {} : { head }), themeConfig };
+  }
 }
 
 /** Addresses of lists that have others now. */
@@ -86,7 +107,9 @@ function oldLists(articles: readonly Article[], settings: HexoSettings): { addre
 
 const WORDS = { zh: { home: '首页', timeline: '时间线', about: '关于', categories: '分类', tags: '标签' }, en: { home: 'Home', timeline: 'Timeline', about: 'About', categories: 'Categories', tags: 'Tags' } };
 
-function navigation(files: ReadonlySet<string>, lang: unknown): Record<string, unknown> {
+/** As the theme had it; lists that its menu does not lead to were not in the bar. */
+function navigation(menu: readonly NavItemConfig[] | null, files: ReadonlySet<string>, lang: unknown): Record<string, unknown> {
+  if (menu !== null) return { nav: menu, sidebar: false };
   const words = typeof lang === 'string' && !lang.startsWith('zh') ? WORDS.en : WORDS.zh;
   const about = ['about/index.md', 'about.md'].find((path) => files.has(path));
   return {
@@ -96,21 +119,26 @@ function navigation(files: ReadonlySet<string>, lang: unknown): Record<string, u
   };
 }
 
-function findThemeComments(root: string, { theme }: HexoSettings, config: Readonly<Record<string, unknown>>): TakenComments | null {
+/** The settings a theme had, those that win first: a file of Hexo's own folder stands above the theme's. */
+function readTheme(root: string, { theme }: HexoSettings, config: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>[] {
   const themeFiles = theme === null ? [] : [join(root, `_config.${theme}.yml`), join(root, 'themes', theme, CONFIG)];
-  for (const settings of [fields(config.theme_config), config, ...themeFiles.filter((path) => existsSync(path)).map(readTheme)]) {
+  return [fields(config.theme_config), config, ...themeFiles.map((path) => fields(readData(path)))];
+}
+
+function findThemeComments(theme: readonly Readonly<Record<string, unknown>>[]): TakenComments | null {
+  for (const settings of theme) {
     const found = findComments(settings) ?? findComments(fields(settings.comments)) ?? findComments(fields(settings.comment));
     if (found !== null) return found;
   }
   return null;
 }
 
-/** A theme's settings only tell of comments: what cannot be read tells nothing. */
-function readTheme(path: string): Readonly<Record<string, unknown>> {
+/** YAML or JSON of a theme: what is not there or cannot be read tells nothing. */
+function readData(path: string): unknown {
   try {
-    return readYamlFile(path);
+    return parse(readFileSync(path, 'utf8'), { uniqueKeys: false });
   } catch {
-    return {};
+    return null;
   }
 }
 
@@ -128,7 +156,7 @@ function todo(root: string, { theme }: HexoSettings, comments: TakenComments | n
     ...(comments?.left ?? []),
     'npm remove hexo and its plugins and theme; npm install glimpress',
     'In package.json: "glimpress dev" and "glimpress build" for "hexo server" and "hexo generate"; the site is built into dist',
-    ...(theme === null ? [] : [`The theme "${theme}" and its settings (_config.${theme}.yml) are not used: look through "themeConfig" in glimpress.config.ts`]),
+    ...(theme === null ? [] : [`Of the theme "${theme}" only the menu, friends, pictures and comments are taken over: look through "themeConfig" in glimpress.config.ts`]),
     `glimpress check, and glimpress check --against ${existsSync(join(root, 'public')) ? OLD_BUILD : 'the old site’s sitemap.xml'}: are all addresses there?`,
     `Delete ${CONFIG}, themes and scaffolds when nothing of them is needed any more`,
   ];

@@ -36,6 +36,12 @@ it('theme-hope’s are written as it wrote them, with its categories and its lis
   expect(await redirectsOf(files)).toBe('# Addresses of the old site\n/tag/visual-studio-code/ /tags/Visual%20Studio_Code/ 301\n/category/%E7%AC%94%E8%AE%B0/ /categories/%E7%AC%94%E8%AE%B0/ 301\n/category/ /categories/ 301\n');
 });
 
+it('the further pages of a tag are led to as well, by the size the old site’s had', async () => {
+  const posts = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`${index}.md`, article('tags: [a]')]));
+  const files = { '.vuepress/config.yml': 'plugins:\n  - ["@vuepress/blog", { globalPagination: { lengthPerPage: 2 } }]\n', ...posts };
+  expect((await redirectsOf(files))!.split('\n').slice(1, -1)).toEqual(['/tag/a/ /tags/a/ 301', '/tag/a/page/2/ /tags/a/page/2/ 301', '/tag/a/page/3/ /tags/a/page/3/ 301', '/page/2/ / 301', '/page/3/ / 301']);
+});
+
 it('a blog without tags needs no file', async () => {
   expect(await redirectsOf({ '.vuepress/config.yml': 'title: x\n', 'a.md': '# 甲\n' })).toBeNull();
 });

@@ -13,7 +13,7 @@ import { configSource } from '../vuepress/config-source';
 import { mapVuePressConfig, oldListsOf } from '../vuepress/map-config';
 import { findVuePressConfig, readVuePressConfig } from '../vuepress/read-config';
 import { readVuePressStyles } from '../vuepress/read-styles';
-import { takeComments } from './comments';
+import { takeComments } from '../comment-systems';
 import { editVueArticles } from './vue-articles';
 import type { MigrationPlace, MigrationPlan, Step } from './plan';
 import { addRedirects } from './redirect-lines';
@@ -61,18 +61,19 @@ export async function planFromVuePress({ folder, root }: MigrationPlace): Promis
 }
 
 /** `_redirects` from where the old theme had its lists of the posts below `folder` to where they are. `public` has moved by then. */
-function redirectSteps(folder: string, lists: OldLists, { locales, base = '/' }: UserConfig): Step[] {
+function redirectSteps(folder: string, lists: OldLists, { locales, base = '/', perPage = 10 }: UserConfig): Step[] {
   const paths = [...new Set(['/', ...Object.keys(locales ?? {})])].sort((a, b) => b.length - a.length);
-  const terms = new Map(paths.map((path) => [path, { tags: new Set<string>(), categories: new Set<string>() }]));
+  const terms = new Map(paths.map((path) => [path, { posts: 0, tags: new Map<string, number>(), categories: new Map<string, number>() }]));
   const taken = new Set<string>();
   for (const source of readSources({ content: folder, excluded: [] }).value) {
     const { frontMatter } = parseArticle(source).value;
     for (const route of [routeFromSource(source.path), toRoute(frontMatter.permalink ?? '/')]) taken.add(routeKey(route));
     if (!isPost(frontMatter.title ?? source.path, frontMatter)) continue;
     const found = terms.get(paths.find((path) => `/${source.path}`.startsWith(path))!)!;
-    for (const scope of ['tags', 'categories'] as const) for (const name of frontMatter[scope] ?? []) found[scope].add(name);
+    found.posts++;
+    for (const scope of ['tags', 'categories'] as const) for (const name of frontMatter[scope] ?? []) found[scope].set(name, (found[scope].get(name) ?? 0) + 1);
   }
-  const moved = [...terms].flatMap(([path, found]) => oldListAddresses(lists, path, found)).filter(({ from }) => !taken.has(routeKey(from)));
+  const moved = [...terms].flatMap(([path, found]) => oldListAddresses(lists, path, found, perPage)).filter(({ from }) => !taken.has(routeKey(from)));
   if (moved.length === 0) return [];
   const path = join(folder, 'public', REDIRECTS_FILE);
   const before = [join(folder, '.vuepress/public', REDIRECTS_FILE), path].find((file) => existsSync(file));

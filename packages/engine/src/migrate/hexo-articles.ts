@@ -5,7 +5,7 @@ import { parseLocalTime } from '@glimpress/contracts/page';
 import { warning, type Problem } from '@glimpress/contracts/problem';
 import { encodeRoute, toRoute } from '@glimpress/contracts/route';
 import type { FrontMatterEntry } from '../content/front-matter-entry';
-import type { TakenComments } from './comments';
+import type { TakenComments } from '../comment-systems';
 import { readParts, writeParts, type SourceParts } from './edit-front-matter';
 import { postAddress, readFileName, type HexoPost } from './hexo-addresses';
 import { text, type HexoSettings } from './hexo-config';
@@ -54,6 +54,8 @@ export interface Context {
   readonly source: string;
   readonly settings: HexoSettings;
   readonly comments: TakenComments | null;
+  /** The theme had links to friends, which one of its pages showed. */
+  readonly hasFriends: boolean;
   /** What the new site answers, decoded. */
   readonly addresses: ReadonlySet<string>;
   /** Every file below the source folder. */
@@ -90,6 +92,8 @@ function shared(parts: SourceParts, comments: TakenComments | null): Record<stri
   return {
     // Layouts are those of the theme.
     ...(entry(parts, 'layout') ? { layout: undefined } : {}),
+    // What is not published has been put aside.
+    ...(flag(parts, 'published') === true ? { published: undefined } : {}),
     ...(own === false ? { isShowComments: false } : hasComments ? { isShowComments: true } : {}),
     ...(top !== undefined && (top.value === true || Number(top.text) > 0) ? { sticky: true, top: undefined } : {}),
   };
@@ -106,7 +110,8 @@ export function changePage(root: string, file: HexoFile, context: Context, probl
   const isList = [entry(parts, 'type')?.text, entry(parts, 'layout')?.text, /^([^/]+)\/index\.md$/i.exec(file.path)?.[1]].some((name) => LISTS.has(name ?? ''));
   if (isList && parts.markdown.trim().length < 200) return [{ kind: 'move', path, to: join(root, 'drafts', file.path) }];
   const permalink = entry(parts, 'permalink')?.text;
-  const changes = { ...shared(parts, null), ...(permalink && !permalink.startsWith('/') ? { permalink: `/${permalink}` } : {}) };
+  const isFriends = context.hasFriends && /^(links?|friends)$/.test(entry(parts, 'type')?.text ?? entry(parts, 'layout')?.text ?? '');
+  const changes = { ...shared(parts, null), ...(isFriends ? { layout: 'FriendLinks', type: undefined } : {}), ...(permalink && !permalink.startsWith('/') ? { permalink: `/${permalink}` } : {}) };
   const { markdown, unknown } = changeText(file, parts, pageAddress(file.path), context);
   const changed = parts.isFixed ? written : writeParts(parts, changes, markdown);
   reportTags(unknown, `${context.settings.sourceDir}/${file.path}`, changed, problems);

@@ -50,6 +50,7 @@ it.each([
   ['github.com/a/b', 'https://github.com/a/b'],
   ['someone@example.com', 'mailto:someone@example.com'],
   ['[https://example.com/a](https://example.com/a)', 'https://example.com/a'],
+  ['[一个站](https://example.com/b)', 'https://example.com/b'],
 ])('says which address was meant: %s', (href, meant) => expect(resolve([href]).problems).toMatchObject([{ code: 'content/broken-link', hint: `Did you mean "${meant}"?` }]));
 
 it.each([

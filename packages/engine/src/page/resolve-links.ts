@@ -108,7 +108,7 @@ function decodeHash(hash: string): string {
 
 /** An address that was written without its scheme, or as a link within the link, as advice. */
 function meantAddress(href: string): string | null {
-  const inner = /^\[(https?:\/\/[^\]\s]+)\]\(/.exec(href)?.[1];
+  const inner = /^\[(https?:\/\/[^\]\s]+)\]\(/.exec(href)?.[1] ?? /^\[[^\]]*\]\((https?:\/\/[^\s)]+)\)$/.exec(href)?.[1];
   if (inner !== undefined) return `Did you mean "${inner}"?`;
   if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(href)) return `Did you mean "mailto:${href}"?`;
   return /^(www\.[\w-]+|[\w-]+)(\.[\w-]+)*\.(com|cn|org|net|io|dev|me)(:\d+)?([/?#]|$)/i.test(href) ? `Did you mean "https://${href}"?` : null;

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { themeFriends, themeMenu, themePictures } from './hexo-theme';
+
+const FOLDERS = { tagDir: 'tags', categoryDir: 'categories', archiveDir: 'archives' };
+const menu = (settings: Record<string, unknown>, lang: unknown = 'zh-CN') => themeMenu([{}, settings], lang, FOLDERS);
+
+describe('the menu of a theme becomes navigation', () => {
+  it('of NeXT, whose names are translated', () => {
+    expect(menu({ menu: { home: '/ || fa fa-home', archives: '/archives/ || fa fa-archive', tags: '/tags/', Docs: { default: '/docs/ || fa', Third: '/third/' } } })).toEqual([
+      { text: '首页', link: '/' },
+      { text: '归档', link: '/timeline/' },
+      { text: '标签', link: '/tag/' },
+      { text: 'Docs', items: [{ text: 'Docs', link: '/docs/' }, { text: 'Third', link: '/third/' }] },
+    ]);
+    expect(menu({ menu: { home: '/' } }, 'en')).toEqual([{ text: 'Home', link: '/' }]);
+  });
+
+  it('of Butterfly, with icons and groups, old and new', () => {
+    expect(menu({ menu: { 首页: '/ || fas fa-home', '清单||fas fa-list': { 音乐: '/music/ || fas fa-music', 站外: 'https://a.example/ || fas' } } })).toEqual([
+      { text: '首页', link: '/' },
+      { text: '清单', items: [{ text: '音乐', link: '/music/' }, { text: '站外', link: 'https://a.example/' }] },
+    ]);
+    expect(menu({ menu: { 'List||fas fa-list': ['Music || /music/ || fas', 'Movie || /movies/ || fas'] } })).toEqual([{ text: 'List', items: [{ text: 'Music', link: '/music/' }, { text: 'Movie', link: '/movies/' }] }]);
+  });
+
+  it('of Fluid, Icarus and Matery', () => {
+    expect(menu({ navbar: { menu: [{ key: 'home', link: '/', icon: 'icon-home' }, { key: '文档', icon: 'x', submenu: [{ key: '甲', link: '/a/' }] }] } })).toEqual([{ text: '首页', link: '/' }, { text: '文档', items: [{ text: '甲', link: '/a/' }] }]);
+    expect(menu({ navbar: { menu: { Home: '/', Archives: '/archives' } } })).toEqual([{ text: 'Home', link: '/' }, { text: 'Archives', link: '/timeline/' }]);
+    expect(menu({ menu: { Index: { url: '/', icon: 'x' }, Medias: { icon: 'x', children: [{ name: 'Musics', url: '/musics', icon: 'y' }] } } })).toEqual([{ text: 'Index', link: '/' }, { text: 'Medias', items: [{ text: 'Musics', link: '/musics' }] }]);
+  });
+
+  it('is nothing where there is none, and ends however deep it is', () => {
+    for (const none of [{}, { menu: null }, { menu: 'x' }, { menu: [] }, { menu: { 空: null, 脚本: 'javascript:alert(1)', '': '/x/' } }, { navbar: 3 }]) expect(menu(none)).toBeNull();
+    let deep: unknown = '/a/';
+    for (let level = 0; level < 10_000; level++) deep = { a: deep };
+    expect(menu({ menu: { a: deep } })).toBeNull();
+  });
+});
+
+it('friends are those of Butterfly’s and Matery’s data and NeXT’s links, with an address', () => {
+  const butterfly = [{ class_name: '邻居', link_list: [{ name: '甲', link: 'https://a.example/', avatar: '/a.png', descr: '好' }, { name: '乙' }] }];
+  const matery = [{ name: '丙', url: 'http://c.example', introduction: '丙站', avatar: 'https://c.example/c.png' }];
+  expect(themeFriends([butterfly, matery, null, 'x', [1]], [{ links: { 丁: 'https://d.example/ || fa', 戊: 'javascript:0' } }])).toEqual([
+    { title: '甲', desc: '好', link: 'https://a.example/', logo: '/a.png' },
+    { title: '丙', desc: '丙站', link: 'http://c.example', logo: 'https://c.example/c.png' },
+    { title: '丁', link: 'https://d.example/' },
+  ]);
+});
+
+it('pictures are taken when they are there', () => {
+  const has = (path: string): boolean => path === 'img/me.png';
+  expect(themePictures([{ avatar: { img: '/img/me.png' }, favicon: '/none.ico' }, { favicon: { small: '/none.png', medium: 'https://a.example/i.png' } }], has)).toEqual({ avatar: '/img/me.png', icon: 'https://a.example/i.png' });
+  expect(themePictures([{ avatar: { url: '/images/avatar.gif' } }], has)).toEqual({ avatar: null, icon: null });
+});

@@ -1,0 +1,97 @@
+/** What a Hexo theme was told of the site itself: its menu, its friends, its pictures. Names are those of the themes most blogs use (NeXT, Butterfly, Fluid, Icarus, Matery). Pure. */
+import type { NavItemConfig } from '../config/schema';
+import { fields, text, type HexoSettings } from './hexo-config';
+
+type Fields = { readonly [key: string]: unknown };
+
+export interface Friend {
+  readonly title: string;
+  readonly desc?: string;
+  readonly link: string;
+  readonly logo?: string;
+}
+
+/** Names that themes translate. */
+const WORDS = {
+  zh: { home: '首页', index: '首页', archives: '归档', archive: '归档', categories: '分类', category: '分类', tags: '标签', tag: '标签', about: '关于', links: '友链', link: '友链', friends: '友链' },
+  en: { home: 'Home', index: 'Home', archives: 'Archives', archive: 'Archives', categories: 'Categories', category: 'Categories', tags: 'Tags', tag: 'Tags', about: 'About', links: 'Links', link: 'Links', friends: 'Friends' },
+} as const;
+
+/** Menus may be nested, and hostile ones deeply. */
+const MOST_LEVELS = 4;
+
+/** The menu as navigation, its links to lists as they are now; null when there is none. */
+export function themeMenu(settings: readonly Fields[], lang: unknown, folders: Pick<HexoSettings, 'tagDir' | 'categoryDir' | 'archiveDir'>): NavItemConfig[] | null {
+  const words: Readonly<Record<string, string>> = typeof lang === 'string' && !lang.startsWith('zh') ? WORDS.en : WORDS.zh;
+  const lists: Readonly<Record<string, string>> = { [folders.archiveDir]: '/timeline/', [folders.tagDir]: '/tag/', [folders.categoryDir]: '/categories/' };
+  for (const each of settings) {
+    for (const menu of [each.menu, fields(each.navbar).menu]) {
+      const items = readItems(menu, 1);
+      if (items.length > 0) return items;
+    }
+  }
+  return null;
+
+  function readItems(menu: unknown, level: number): NavItemConfig[] {
+    if (level > MOST_LEVELS) return [];
+    const entries: [name: string, value: unknown][] = Array.isArray(menu) ? menu.flatMap(entriesOf) : Object.entries(fields(menu));
+    return entries.flatMap(([name, value]) => readItem(name, value, level));
+  }
+
+  /** `{ 首页: … }`, `{ key: 'home', link: '/' }`, `首页 || / || icon` */
+  function entriesOf(item: unknown): [string, unknown][] {
+    if (typeof item === 'string') {
+      const [name = '', link = ''] = item.split('||');
+      return [[name, link]];
+    }
+    const own = fields(item);
+    const name = text(own.name) ?? text(own.key) ?? text(own.page);
+    return name === null ? Object.entries(own) : [[name, own]];
+  }
+
+  function readItem(name: string, value: unknown, level: number): NavItemConfig[] {
+    // Butterfly has the icon behind the name of a group, and the link before the icon of an item.
+    const word = name.split('||')[0]!.trim();
+    const label = words[word] ?? word;
+    if (label === '' || value === null || value === undefined) return [];
+    const { default: ownPage, ...own } = fields(value);
+    const link = linkOf(typeof value === 'string' ? value : (text(own.url) ?? text(own.link) ?? text(own.path) ?? text(own.directory) ?? text(ownPage)));
+    const below = own.submenu ?? own.children ?? (ownPage !== undefined ? own : link === null ? value : null);
+    const items = typeof value === 'string' ? [] : readItems(below, level + 1);
+    if (items.length > 0) return [{ text: label, items: link === null ? items : [{ text: label, link }, ...items] }];
+    return link === null ? [] : [{ text: label, link }];
+  }
+
+  function linkOf(written: string | null): string | null {
+    const link = written?.split('||')[0]!.trim() ?? '';
+    if (link === '' || /^(javascript:|#)/i.test(link)) return null;
+    if (/^[a-z][\w+.-]*:|^\/\//i.test(link)) return link;
+    const path = link.startsWith('/') ? link : `/${link}`;
+    return lists[path.replace(/^\/|\/$/g, '')] ?? path;
+  }
+}
+
+/** Friends of Butterfly's `_data/link.yml` and Matery's `_data/friends.json`, or of NeXT's `links`. */
+export function themeFriends(data: readonly unknown[], settings: readonly Fields[]): Friend[] {
+  const listed = data.flatMap((file) => (Array.isArray(file) ? file : [file])).flatMap((each) => {
+    const { link_list: list } = fields(each);
+    return (Array.isArray(list) ? list : [each]).map(fields);
+  });
+  const friends = listed.map((each) => friendOf(text(each.name), text(each.link) ?? text(each.url), text(each.descr) ?? text(each.introduction), text(each.avatar)));
+  const linked = settings.flatMap((each) => Object.entries(fields(each.links))).map(([name, link]) => friendOf(name, text(link)?.split('||')[0]!.trim() ?? null, null, null));
+  return [...friends, ...linked].filter((friend) => friend !== null);
+}
+
+function friendOf(title: string | null, link: string | null, desc: string | null, logo: string | null): Friend | null {
+  if (title === null || link === null || !/^https?:\/\//i.test(link)) return null;
+  return { title, ...(desc === null ? {} : { desc }), link, ...(logo === null ? {} : { logo }) };
+}
+
+/** Picture of the author and icon of the site, when they are on the web or `has` their path below the source folder. */
+export function themePictures(settings: readonly Fields[], has: (path: string) => boolean): { readonly avatar: string | null; readonly icon: string | null } {
+  const first = (candidates: readonly unknown[]): string | null => candidates.map(text).find((each) => each !== null && (/^https?:\/\//i.test(each) || has(each.replace(/^\//, '')))) ?? null;
+  return {
+    avatar: first(settings.flatMap((each) => [each.avatar, fields(each.avatar).url, fields(each.avatar).img])),
+    icon: first(settings.flatMap((each) => [each.favicon, fields(each.favicon).medium, fields(each.favicon).small])),
+  };
+}

@@ -70,6 +70,15 @@ it('reports a link to a heading that does not exist, on another page and on its 
   ]);
 });
 
+it('contents made for GitHub lead to their headings', () => {
+  const headings = [['一、为什么需要 RAG？', '一、为什么需要-rag？'], ['useMemo', 'usememo'], ['C++ & Go', 'c-go'], ['小结', '小结'], ['小结', '小结-2']].map(([title, slug]) => ({ level: 2, title: title!, slug: slug! }));
+  const hrefs = ['#一为什么需要-rag', '#useMemo', '#c--go', '#小结-1', '#%E4%B8%80%E4%B8%BA%E4%BB%80%E4%B9%88%E9%9C%80%E8%A6%81-RAG', '#c'];
+  const from = article('a.md', { title: 'a' }, { headings, links: links(...hrefs) });
+  const { value, problems } = resolveLinks(from, siteOf([from]).model, () => undefined);
+  expect(value.urls.map((url) => decodeURIComponent(url))).toEqual(['#一、为什么需要-rag？', '#usememo', '#c-go', '#小结-2', '#一、为什么需要-rag？', '#c']);
+  expect(problems.map(({ line }) => line)).toEqual([6]);
+});
+
 it.each([
   ['../.vuepress/public/img/a.png', '/img/a.png'],
   ['./../.vuepress/public/图/a%20b.png', '/图/a%20b.png'],

@@ -7,7 +7,9 @@ import type { CatalogueEntry } from '../model/catalogue';
 import type { ArticleEntry } from '../model/entry';
 import { pageOfLink } from '../model/find-page';
 import type { SiteModel } from '../model/site-model';
+import { decodeHash, githubAnchors, hasAnchor } from './anchors';
 import { escapeHtml } from './html';
+import { meantAddress, suggestArticle } from './link-advice';
 import { fillMarkers } from '../markdown/markers';
 
 /** What the markers of an article stand for: equal lists mean equal HTML for an equal body. */
@@ -24,32 +26,29 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
   const base = model.config.base;
   const urls = article.facts.links.map(({ href, line }) => {
     const { path, query, hash } = splitHref(href);
-    const suffix = escapeSpaces(query) + encodeHash(hash);
-    if (path === '') {
-      reportHeading(article, hash, href, line);
-      return suffix || '#';
-    }
+    const within = (target: ArticleEntry | null): string => escapeSpaces(query) + encodeHash(target === null ? hash : resolveHash(target, hash, href, line));
+    if (path === '') return within(article) || '#';
     const absolute = path.startsWith('/') ? path : `/${posix.join(posix.dirname(article.path), path)}`;
     const page = pageOfLink(absolute, model.find);
-    if (page) {
-      if (page.article) reportHeading(page.article, hash, href, line);
-      return page.url + suffix;
-    }
+    if (page) return page.url + within(page.article);
     const asset = findAsset(inPublic(path, article), article);
-    if (asset) return asset.url + suffix;
+    if (asset) return asset.url + within(null);
     const target = /\.(md|markdown)$/i.test(absolute) ? routeFromSource(sourcePath(absolute.slice(1))) : toRoute(absolute);
     problems.push(
-      warning('content/broken-link', `The link "${href}" leads to no page of the site.`, { file: article.path, line, hint: meantAddress(href) ?? suggestion(absolute, article, model) }),
+      warning('content/broken-link', `The link "${href}" leads to no page of the site.`, { file: article.path, line, hint: meantAddress(href) ?? suggestArticle(absolute, article, model) }),
     );
-    return base.replace(/\/$/, '') + encodeRoute(target) + suffix;
+    return base.replace(/\/$/, '') + encodeRoute(target) + within(null);
   });
 
-  /** A hash that names no heading and no element of the target's text. */
-  function reportHeading(target: ArticleEntry, hash: string, href: string, line: number): void {
+  /** The hash as it names a heading or an element of the target's text; one that names none is reported. */
+  function resolveHash(target: ArticleEntry, hash: string, href: string, line: number): string {
     const id = decodeHash(hash);
-    if (id === '' || id === 'top' || hasAnchor(target, id)) return;
+    if (id === '' || id === 'top' || hasAnchor(target, id)) return hash;
+    const slug = githubAnchors(target).get(id.toLowerCase());
+    if (slug !== undefined) return `#${slug}`;
     const meant = didYouMean(id, target.facts.headings.map(({ slug }) => slug));
     problems.push(warning('content/broken-heading', `The link "${href}" leads to no heading of ${target === article ? 'this page' : `"${target.path}"`}.`, { file: article.path, line, hint: meant ? `Did you mean "#${meant}"?` : 'Correct the part after "#", or remove it.' }));
+    return hash;
   }
 
   const assets = article.facts.assets.map(({ src, line }) => {
@@ -92,73 +91,6 @@ export function fillLinks(html: string, { urls, assets, catalogues }: ResolvedLi
     if (kind === 'a') return escapeHtml(typeof asset === 'string' ? asset : asset.url);
     return typeof asset === 'string' || asset.width === undefined ? '' : ` width="${asset.width}" height="${asset.height}"`;
   });
-}
-
-function hasAnchor({ facts }: ArticleEntry, id: string): boolean {
-  return facts.titleSlug === id || facts.headings.some(({ slug }) => slug === id) || facts.anchors.includes(id);
-}
-
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
-}
-
-/** An address that was written without its scheme, or as a link within the link, as advice. */
-function meantAddress(href: string): string | null {
-  const inner = /^\[(https?:\/\/[^\]\s]+)\]\(/.exec(href)?.[1] ?? /^\[[^\]]*\]\((https?:\/\/[^\s)]+)\)$/.exec(href)?.[1];
-  if (inner !== undefined) return `Did you mean "${inner}"?`;
-  if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(href)) return `Did you mean "mailto:${href}"?`;
-  return /^(www\.[\w-]+|[\w-]+)(\.[\w-]+)*\.(com|cn|org|net|io|dev|me)(:\d+)?([/?#]|$)/i.test(href) ? `Did you mean "https://${href}"?` : null;
-}
-
-/** The other article that is most likely meant: one of the same name elsewhere, or of a name near in the same folder. */
-function suggestion(absolute: string, from: ArticleEntry, model: SiteModel): string {
-  const { dir, name } = posix.parse(absolute.endsWith('/') ? `${absolute}README.md` : absolute.replace(/(?:\.(?:md|html))?$/i, '.md'));
-  const { byName, byFolder } = articlesOf(model);
-  const others = (all: readonly ArticlePlace[] = []): readonly ArticlePlace[] => all.filter(({ article }) => article !== from);
-  const named = others(byName.get(name.toLowerCase()));
-  const isMoved = named.length === 1 && !/^(readme|index)$/i.test(name);
-  const folder = isMoved ? named[0]!.dir : didYouMean(dir, named.map((each) => each.dir));
-  const near = folder === undefined ? didYouMean(name, others(byFolder.get(dir)).map((each) => each.name)) : name;
-  return near === undefined ? 'Correct the path, or remove the link.' : `Did you mean "${posix.join(folder ?? dir, near)}.md"?`;
-}
-
-interface ArticlePlace {
-  readonly article: ArticleEntry;
-  /** From the content's root, with a slash before it. */
-  readonly dir: string;
-  /** Without ending. */
-  readonly name: string;
-}
-interface ArticlePlaces {
-  /** By name in lower case. */
-  readonly byName: ReadonlyMap<string, readonly ArticlePlace[]>;
-  readonly byFolder: ReadonlyMap<string, readonly ArticlePlace[]>;
-}
-
-/** Looked up by the first broken link, whatever their number. */
-const placesByModel = new WeakMap<SiteModel, ArticlePlaces>();
-
-function articlesOf(model: SiteModel): ArticlePlaces {
-  const known = placesByModel.get(model);
-  if (known) return known;
-  const byName = new Map<string, ArticlePlace[]>();
-  const byFolder = new Map<string, ArticlePlace[]>();
-  for (const { article } of model.pages) {
-    if (article === null) continue;
-    const { dir, name } = posix.parse(`/${article.path}`);
-    for (const [map, key] of [[byName, name.toLowerCase()], [byFolder, dir]] as const) {
-      const places = map.get(key);
-      if (places) places.push({ article, dir, name });
-      else map.set(key, [{ article, dir, name }]);
-    }
-  }
-  const places = { byName, byFolder };
-  placesByModel.set(model, places);
-  return places;
 }
 
 function escapeSpaces(query: string): string {

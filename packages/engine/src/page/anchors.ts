@@ -1,0 +1,38 @@
+/** Where in an article's text a link may lead: its headings and the ids in it. */
+import type { ArticleEntry } from '../model/entry';
+
+/** Whether the text has an element of this id. */
+export function hasAnchor({ facts }: ArticleEntry, id: string): boolean {
+  return facts.titleSlug === id || facts.headings.some(({ slug }) => slug === id) || facts.anchors.includes(id);
+}
+
+const githubAnchorsOf = new WeakMap<ArticleEntry, ReadonlyMap<string, string>>();
+
+/**
+ * Slugs of an article's headings by those that GitHub and many editors give them, for contents that were made there: lower case,
+ * punctuation left out, spaces as dashes, `-1` behind the second of a kind.
+ */
+export function githubAnchors(article: ArticleEntry): ReadonlyMap<string, string> {
+  const known = githubAnchorsOf.get(article);
+  if (known) return known;
+  const { titleSlug, headings } = article.facts;
+  const anchors = new Map<string, string>();
+  const counts = new Map<string, number>();
+  for (const { title, slug } of [...(titleSlug === null ? [] : [{ title: article.title ?? '', slug: titleSlug }]), ...headings]) {
+    const anchor = title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '').replaceAll(' ', '-');
+    const count = counts.get(anchor) ?? 0;
+    counts.set(anchor, count + 1);
+    if (anchor !== '') anchors.set(count === 0 ? anchor : `${anchor}-${count}`, slug);
+  }
+  githubAnchorsOf.set(article, anchors);
+  return anchors;
+}
+
+/** The id a hash asks for; what cannot be decoded stays as it is. */
+export function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}

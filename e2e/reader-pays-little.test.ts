@@ -267,4 +267,18 @@ describe('a site that grows (DESIGN §4.2, issue 2 §7)', () => {
     expect(page.errors).toEqual([]);
     await host.close();
   });
+
+  it('the whole list of a large sidebar that cannot be fetched is a page that the link leads to', async () => {
+    const { startStaticHost } = await import('./support/static-host');
+    const host = await startStaticHost(outs.get(1000)!);
+    const page = await browser.open(`${host.url}${encodeURI('/views/topic0/0000-笔记-0.html')}`, {
+      before: (fresh) => fresh.route('**/assets/sidebar/*', (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.continue())),
+    });
+    await hydrated(page);
+    const link = page.locator('.sidebar details[open] a[href*="/assets/sidebar/"]').first();
+    await link.click();
+    await page.waitForURL(/\/assets\/sidebar\//);
+    expect(await page.locator('a').count()).toBeGreaterThan(300);
+    await host.close();
+  });
 });

@@ -1,5 +1,9 @@
+import { join } from 'node:path';
+import type { Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { hydrated, useBrowser } from './support/browser';
+import { hydrated, phone, useBrowser } from './support/browser';
+import { copyFixture, leaveSite, run } from './support/command';
+import { startStaticHost } from './support/static-host';
 
 const { blog } = inject('sites');
 const browser = useBrowser();
@@ -43,5 +47,82 @@ describe('§8 the app’s code does not come', () => {
     const after = loads();
     await page.getByRole('alert').waitFor({ state: 'detached' });
     expect(loads()).toBe(after);
+  });
+});
+
+it('on a slow network a button shows that what it opens is on its way', async () => {
+  const held: Route[] = [];
+  const page = await browser.open(`${blog.url}/`, { before: (fresh) => fresh.route('**/assets/show-search.*.js', (route) => void held.push(route)) });
+  await hydrated(page);
+  const button = page.locator('[data-search]').first();
+  await button.click();
+  await expect.poll(() => held.length).toBe(1);
+  expect(await button.getAttribute('aria-busy')).toBe('true');
+  await expect.poll(() => button.evaluate((element) => getComputedStyle(element).opacity)).toBe('0.5');
+  await held[0]!.continue();
+  await page.locator('dialog[open] input').waitFor();
+  expect(await button.getAttribute('aria-busy')).toBe('false');
+});
+
+describe('the code of a dialog does not come, though the app has', () => {
+  it.each([
+    ['the search', 'show-search', '[data-search]', 'dialog.search input'],
+    ['the search without its style', 'show-search', '[data-search]', 'dialog.search input'],
+    ['the list of shortcuts', 'show-sheet', '[data-shortcuts]', 'dialog.shortcuts dl'],
+    ['reading offline', 'show-download', '[data-offline]', 'dialog.offline-dialog .offline-about'],
+  ])('%s: it is said, and the next press opens it', async (what, file, button, opened) => {
+    const code = what.endsWith('style') ? `**/assets/${file}.*.css` : `**/assets/${file}.*.js`;
+    const page = await browser.open(`${blog.url}/`, { before: (fresh) => fresh.route(code, (route) => route.abort()) });
+    await hydrated(page);
+    await page.locator(button).first().click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').innerText()).toBe(said);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await page.unroute(code);
+    await page.locator(button).first().click();
+    await page.locator(opened).first().waitFor();
+    // With its style: browsers draw dialogs with a thick border.
+    expect(await page.locator('dialog[open]').evaluate((dialog) => getComputedStyle(dialog).borderTopWidth)).not.toBe('3px');
+  });
+
+  it('nor that of the list of shortcuts, asked for by its key', async () => {
+    const page = await browser.open(`${blog.url}/`, { before: (fresh) => fresh.route('**/assets/show-sheet.*.js', (route) => route.abort()) });
+    await hydrated(page);
+    await page.keyboard.press('?');
+    await page.getByRole('alert').waitFor();
+  });
+});
+
+describe('less than the app', () => {
+  it('no boot script: what it would have worked is not there, the rest works', async () => {
+    const page = await browser.open(`${blog.url}/`, { ...phone, before: (fresh) => fresh.route('**/assets/boot.*.js', (route) => route.abort()) });
+    for (const button of ['[data-search]', '.mode', '[data-shortcuts]', '[data-offline]']) expect(await page.locator(button).isVisible(), button).toBe(false);
+    await page.tap('.menu-button');
+    await page.tap('.side-nav >> text=时间线');
+    await page.waitForURL('**/timeline/');
+  });
+
+  it('the site’s data at the second try only: the app is there', async () => {
+    let tries = 0;
+    const page = await browser.open(`${blog.url}/`, { before: (fresh) => fresh.route('**/assets/site.*.js', (route) => (route.request().method() === 'GET' && tries++ === 0 ? route.abort() : route.continue())) });
+    await hydrated(page);
+    await page.keyboard.press('?');
+    await page.locator('dialog.shortcuts').waitFor();
+  });
+
+  it('comments, which only the app can show, say that they did not come', async () => {
+    const folder = copyFixture('comments');
+    const { code, stderr } = await run(['build', folder, '--out', join(folder, 'out')], folder, { COMMENTS: JSON.stringify({ serverURLs: 'http://127.0.0.1:9', appId: 'fixture', appKey: 'fixture-key' }) });
+    if (code !== 0) throw new Error(stderr);
+    const host = await startStaticHost(join(folder, 'out'));
+    const page = await browser.open(host.url + encodeURI('/留言.html'), { before: (fresh) => fresh.route(APP, (route) => route.abort()) });
+    await page.waitForSelector('.no-app');
+    expect(await page.locator('[data-island=comments]').evaluate((place) => getComputedStyle(place, '::before').content)).toContain('评论没有加载出来');
+    await page.unroute(APP);
+    await page.reload();
+    await hydrated(page);
+    expect(await page.locator('[data-island=comments]').evaluate((place) => getComputedStyle(place, '::before').content)).toBe('none');
+    await host.close();
+    leaveSite(folder);
   });
 });

@@ -83,4 +83,26 @@ describe('a reader with forced colours', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)).not.toBe('none');
   });
+
+  it.each(['dark', 'light'] as const)('reads what the search has marked: %s', async (colorScheme) => {
+    const page = await browser.open(`${blog.url}/`, { forcedColors: 'active', colorScheme });
+    await hydrated(page);
+    await page.click('[data-search]');
+    await page.fill('dialog input', '网络');
+    await page.locator('dialog mark').first().waitFor();
+    const { letters, ground } = await page.locator('dialog mark').first().evaluate((mark) => ({ letters: getComputedStyle(mark).color, ground: getComputedStyle(mark).backgroundColor }));
+    expect(ground).toMatch(/^rgb\(/);
+    expect(ground).not.toBe(letters);
+  });
+
+  it('sees what is chosen: page, tab, mode', async () => {
+    const page = await browser.open(`${reading.url}${encodeURI('/文集/长文.html')}`, { forcedColors: 'active' });
+    await hydrated(page);
+    await page.click('.mode summary');
+    const frame = (selector: string): Promise<string> => page.locator(selector).first().evaluate((element) => getComputedStyle(element).outlineStyle);
+    for (const chosen of ['.side-link[aria-current]', '.tabs > :checked + label', '[data-set-mode][aria-pressed=true]']) expect(await frame(chosen), chosen).toBe('solid');
+    for (const other of ['.side-link:not([aria-current])', '.tabs > :not(:checked) + label', '[data-set-mode][aria-pressed=false]']) expect(await frame(other), other).toBe('none');
+    await page.goto(`${blog.url}/tag/`);
+    expect([await frame('.chip[aria-current]'), await frame('.chip:not([aria-current])'), await frame('.nav [aria-current]'), await frame('.pager [aria-current]')]).toEqual(['solid', 'none', 'solid', 'solid']);
+  });
 });

@@ -60,6 +60,20 @@ describe('the keyboard', () => {
     }
   });
 
+  it('stops at code, formulas and tables only while there is something to scroll', async () => {
+    const page = await browser.open(`${blog.url}/views/AI/RL/gae.html`);
+    await hydrated(page);
+    const stops = (): Promise<boolean[][]> =>
+      page.locator('.content :is(pre,.math,.table-wrap)').evaluateAll((places) => places.filter((place) => place.clientWidth > 0).map((place) => [place.scrollWidth > place.clientWidth, (place as HTMLElement).tabIndex === 0]));
+    const agree = async (): Promise<boolean> => (await stops()).every(([scrolls, isStop]) => scrolls === isStop);
+    await expect.poll(agree).toBe(true);
+    const before = (await stops()).filter(([scrolls]) => scrolls).length;
+    expect(before).toBeLessThan((await stops()).length);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expect.poll(async () => (await stops()).filter(([scrolls]) => scrolls).length).toBeGreaterThan(before);
+    await expect.poll(agree).toBe(true);
+  });
+
   it('opens a dropdown with Enter, walks into it, leaves it with Escape', async () => {
     const page = await reader('/文集/短文.html');
     await tabTo(page, '更多');

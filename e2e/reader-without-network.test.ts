@@ -150,6 +150,28 @@ describe('§4 Offline: who visited once', () => {
     expect(said).toContain('No internet connection found. App is running in offline mode.');
   });
 
+  it('is told once each time the network goes; until it is back the button about offline reading says so', async () => {
+    const page = await visit(site.host.url + SHORT);
+    await settled(page);
+    const told = (): Promise<number> => page.locator('.notice >> text=正在离线阅读').count();
+    const button = (): Promise<string> => page.locator('[data-offline]').evaluate((element) => getComputedStyle(element, '::before').content);
+    expect(await button()).toBe('none');
+    for (let times = 0; times < 2; times++) {
+      await page.context().setOffline(true);
+      await expect.poll(button).toContain('没有网络');
+      await Promise.all([page.waitForSelector('.notice >> text=正在离线阅读'), page.reload()]);
+      for (const path of ['/', '/timeline/']) {
+        await page.goto(site.host.url + path);
+        await expect.poll(button).toContain('没有网络');
+        expect(await told()).toBe(0);
+      }
+      await page.context().setOffline(false);
+      await page.reload();
+      await hydrated(page);
+      await expect.poll(button).toBe('none');
+    }
+  });
+
   it('a script of the site’s own hears the events ready and cached', async () => {
     const page = await visit(site.host.url + SHORT, (fresh) =>
       fresh.addInitScript(() => {
@@ -158,6 +180,14 @@ describe('§4 Offline: who visited once', () => {
       }),
     );
     await expect.poll(() => page.evaluate(() => (window as { heard?: string[] }).heard?.toSorted())).toEqual(['cached', 'ready']);
+  });
+
+  it('a browser that forbids storage does not leave the question of the size open', async () => {
+    const page = await visit(site.host.url + SHORT);
+    await settled(page);
+    await page.evaluate(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('forbidden', 'SecurityError'); } }));
+    await page.click('[data-offline]');
+    await page.waitForSelector('.offline-dialog >> text=没有下载完');
   });
 
   it('sends a reader who saves data nothing but the essentials', async () => {
@@ -172,7 +202,8 @@ describe('§4 Offline: who visited once', () => {
     await settled(page);
     await page.click('[data-offline]');
     await page.waitForSelector('.offline-dialog >> text=/共 \\d+ 篇文章，压缩前约 [\\d.]+ MB。/');
-    await page.click('.offline-dialog >> text=下载全部文章');
+    // Some press twice: the second must not stop what the first began, nor remove what has come.
+    await page.dblclick('.offline-dialog >> text=下载全部文章');
     await page.waitForSelector('.offline-dialog >> text=全部文章都在这台设备上了');
     await page.context().setOffline(true);
     await page.goto(site.host.url + LONG);
@@ -183,6 +214,37 @@ describe('§4 Offline: who visited once', () => {
     await page.click('.offline-dialog >> text=删除已下载的文章');
     await page.waitForSelector('.offline-dialog >> text=已删除');
     expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('glimpress-articles-')))).toEqual([]);
+  });
+});
+
+describe('the download by keyboard', () => {
+  it('keeps the focus in the dialog, and does not put the button that removes all below it', async () => {
+    const site = await deploy();
+    const page = await visit(site.host.url + SHORT);
+    await settled(page);
+    await page.focus('[data-offline]');
+    await page.keyboard.press('Enter');
+    const start = page.locator('.offline-dialog >> text=下载全部文章');
+    await start.focus();
+    // It takes as long as we like.
+    await page.evaluate(() => {
+      const open = caches.open.bind(caches);
+      caches.open = (name) => new Promise((done) => Object.assign(window, { goOn: () => done(open(name)) }));
+    });
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement!.textContent)).toBe('停止');
+    await page.waitForFunction(() => 'goOn' in window);
+    await page.evaluate(() => {
+      Reflect.deleteProperty(caches, 'open');
+      (window as unknown as { goOn(): void }).goOn();
+    });
+    await page.waitForSelector('.offline-dialog >> text=全部文章都在这台设备上了');
+    await expect.poll(() => page.evaluate(() => document.activeElement!.className)).toBe('shortcuts-box');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement!.hasAttribute('data-offline'))).toBe(true);
+    expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('glimpress-articles-')).length)).toBe(1);
+    await site.close();
   });
 });
 

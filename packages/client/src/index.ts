@@ -5,7 +5,7 @@ export { readDocumentData } from './document-data';
 export { importModule } from './chunks/import-module';
 export { IslandBoundary } from './islands/boundary';
 export { usePage, usePlaceholder, useSite } from './islands/context';
-export { mountIslands, type IslandFailure, type IslandOptions, type IslandRegistry } from './islands/mount';
+export { mountIslands, type IslandFailure, type IslandOptions, type IslandRegistry, type Islands } from './islands/mount';
 export { Original } from './islands/placeholder';
 export { createSiteDownload, type DownloadSize, type SiteDownload } from './offline/download';
 export { listKeptPages, type KeptPage } from './offline/kept-pages';

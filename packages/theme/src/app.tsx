@@ -15,7 +15,6 @@ import { createLoadingScreen } from './behaviours/loading-screen';
 import { startRandomArticle } from './behaviours/random-article';
 import { startShortcuts } from './behaviours/shortcuts';
 import { startUpdates } from './behaviours/updates';
-import { notify } from './notices/notices';
 import { createAppState } from './shell/app-state';
 import { App } from './shell/app-view';
 import { startCorner } from './shell/corner';
@@ -25,33 +24,30 @@ import { textsFor } from './texts/index';
 
 const data = readDocumentData(document);
 
-void start();
+/** Rejects when a page cannot get its app. */
+export const started = start();
 
-/** Opens the search for the pages of a locale; its code comes when it is first wanted. */
-export function openSearch(locale: string): void {
-  import('./search/show-search')
-    .then(({ showSearch }) => showSearch(locale))
-    .catch((error: unknown) => {
-      console.error(error);
-      const { search, searchFailed } = textsFor(document.documentElement.lang);
-      notify({ title: search, content: searchFailed });
-    });
+/** Opens the search for the pages of a locale; its code comes when it is first wanted. Rejects, as the next two, when it does not come. */
+export async function openSearch(locale: string): Promise<void> {
+  const { showSearch } = await import('./search/show-search');
+  await showSearch(locale);
 }
 
 /** Opens the list of keyboard shortcuts. */
-export function openShortcuts(): void {
-  import('./shortcuts/show-sheet').then(({ showSheet }) => showSheet()).catch(console.error);
+export async function openShortcuts(): Promise<void> {
+  const { showSheet } = await import('./shortcuts/show-sheet');
+  showSheet();
 }
 
 /** Explains offline reading and offers the whole site. */
-export function openOffline(): void {
-  Promise.all([import('./offline/show-download'), loadChunk<SiteData>(data.site)])
-    .then(([{ showDownload }, site]) => showDownload(site, data.manifest))
-    .catch(console.error);
+export async function openOffline(): Promise<void> {
+  const [{ showDownload }, site] = await Promise.all([import('./offline/show-download'), loadChunk<SiteData>(data.site)]);
+  showDownload(site, data.manifest);
 }
 
 async function start(): Promise<void> {
-  const site = await loadChunk<SiteData>(data.site);
+  // A second try costs less than a page without its islands.
+  const site = await loadChunk<SiteData>(data.site).catch(() => loadChunk<SiteData>(data.site));
   const state = createAppState({ page: data.page, shell: data.shell, main: null, sidebar: null, progress: null, announcement: '' });
   // React must have adopted the document before anything changes: an early change would make it draw everything anew.
   await new Promise<void>((hydrated) => {
@@ -111,7 +107,7 @@ async function start(): Promise<void> {
     },
   });
   const random = startRandomArticle({ site, routes, shown: state.get, navigate });
-  startShortcuts({ texts: () => textsFor(state.get().page.lang), random, help: openShortcuts });
+  startShortcuts({ texts: () => textsFor(state.get().page.lang), random });
   startUpdates({ loader, page: () => state.get().page, show, onShown: () => (enter(), headings.update()), sidebarShown: () => state.get().shell.sidebar, showSidebar: sidebar.replace });
   startCorner(site, state);
   if (site.themeConfig.offline) import('./offline/start').then((offline) => offline.start(site, data.manifest)).catch(console.error);

@@ -5,14 +5,20 @@ import { headScript } from './head-script';
 /** Runs the script in a pretended browser; gives what it leaves on `<html>`. */
 function run(mode: string, stored: string | null, systemIsDark: boolean, smoothScroll = false, kept: Record<string, string> = {}) {
   const classes = new Set<string>();
-  const root = { dataset: {} as Record<string, string>, classList: { add: (...names: string[]) => names.forEach((name) => classes.add(name)) } };
+  const root = { dataset: {} as Record<string, string>, classList: { add: (...names: string[]) => names.forEach((name) => classes.add(name)), remove: (name: string) => classes.delete(name) } };
   const script = headScript({ themeConfig: { mode, smoothScroll } } as SiteData);
   const loaded: (() => void)[] = [];
-  const globals = { document: { documentElement: root }, localStorage: stored === null ? kept : { ...kept, mode: stored }, matchMedia: () => ({ matches: systemIsDark }), addEventListener: (_load: string, listener: () => void) => loaded.push(listener), setTimeout: (later: () => void) => later() };
+  const failed: ((event: object) => void)[] = [];
+  const globals = { document: { documentElement: root }, localStorage: stored === null ? kept : { ...kept, mode: stored }, matchMedia: () => ({ matches: systemIsDark }), addEventListener: (type: string, listener: () => void) => (type === 'load' ? loaded : failed).push(listener), setTimeout: (later: () => void) => later() };
   new Function(...Object.keys(globals), script)(...Object.values(globals));
   const before = [...classes];
   for (const listener of loaded) listener();
-  return { mode: root.dataset.mode, classes: before, later: [...classes].filter((name) => !before.includes(name)) };
+  const later = [...classes].filter((name) => !before.includes(name));
+  const after = (type: string): string[] => {
+    for (const listener of failed) listener({ target: { type } });
+    return [...classes];
+  };
+  return { mode: root.dataset.mode, classes: before, later, after };
 }
 
 describe('Colour mode before the first paint', () => {
@@ -36,5 +42,10 @@ describe('Colour mode before the first paint', () => {
 
   it('says that code is wrapped when the reader wants it so', () => {
     expect(run('auto', null, false, false, { wrap: '1' }).classes).toEqual(['js', 'wrap']);
+  });
+
+  it('says that no scripts run when the boot script, a module, does not come', () => {
+    expect(run('auto', null, false).after('text/javascript')).toEqual(['js']);
+    expect(run('auto', null, false).after('module')).toEqual([]);
   });
 });

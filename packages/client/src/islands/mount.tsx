@@ -32,12 +32,19 @@ export interface IslandOptions {
 /** How far outside the window an island starts to load. */
 const MARGIN = '200px';
 
+/** The islands of a page. */
+export interface Islands {
+  /** Mounts those of these names that have not come into view yet. Resolves when they are there, or have failed; null when there are none. */
+  mountNow(names: readonly string[]): Promise<unknown> | null;
+  unmount(): void;
+}
+
 /**
  * Mounts every `[data-island]` inside `root` once it is about to be seen: props are the JSON of `data-props`, children the
- * placeholder's content (a state without JavaScript, a text alternative), which shows until then. Returns what unmounts
- * them all. An island that does not load or throws is logged and shows its failure; nothing else is touched (§8).
+ * placeholder's content (a state without JavaScript, a text alternative), which shows until then. An island that does not load
+ * or throws is logged and shows its failure; nothing else is touched (§8).
  */
-export function mountIslands(root: ParentNode, options: IslandOptions): () => void {
+export function mountIslands(root: ParentNode, options: IslandOptions): Islands {
   const roots: Root[] = [];
   let gone = false;
 
@@ -84,25 +91,36 @@ export function mountIslands(root: ParentNode, options: IslandOptions): () => vo
     await attempt();
   }
 
+  const waiting = new Set<HTMLElement>();
+  const start = (element: HTMLElement): Promise<void> => {
+    waiting.delete(element);
+    observer.unobserve(element);
+    return install(element);
+  };
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (!isIntersecting) continue;
-        observer.unobserve(target);
-        void install(target as HTMLElement);
-      }
+      for (const { target, isIntersecting } of entries) if (isIntersecting) void start(target as HTMLElement);
     },
     { rootMargin: MARGIN },
   );
   for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
     if (element.dataset.island === options.urgent) void install(element);
-    else observer.observe(element);
+    else {
+      waiting.add(element);
+      observer.observe(element);
+    }
   }
 
-  return () => {
-    gone = true;
-    observer.disconnect();
-    for (const each of roots) each.unmount();
+  return {
+    mountNow(names) {
+      const wanted = [...waiting].filter(({ dataset }) => names.includes(dataset.island ?? ''));
+      return wanted.length === 0 ? null : Promise.all(wanted.map(start));
+    },
+    unmount() {
+      gone = true;
+      observer.disconnect();
+      for (const each of roots) each.unmount();
+    },
   };
 }
 

@@ -5,11 +5,13 @@ import { Workbox, messageSW } from 'workbox-window';
 
 /**
  * - `ready`: a worker is there. - `cached`: the site can be read without a network from now on.
- * - `updated`: a newer worker waits for `activate()`. - `offline`: the page was opened without a network.
+ * - `updated`: a newer worker waits for `activate()`. - `offline`: the page was opened without a network; `isNew` unless the page
+ *   before it in this tab was, too.
  * - `error`: the worker could not be registered.
  */
 export type OfflineEvent =
-  | { readonly type: 'ready' | 'cached' | 'offline' }
+  | { readonly type: 'ready' | 'cached' }
+  | { readonly type: 'offline'; readonly isNew: boolean }
   | { readonly type: 'updated'; activate(): void }
   | { readonly type: 'error'; readonly error: unknown };
 
@@ -18,6 +20,9 @@ const UPDATE_EVERY_MS = 10 * 60_000;
 
 /** A newer worker that is there this soon belongs to the deployment the page itself came from. */
 const SAME_LOAD_MS = 30_000;
+
+/** Session storage: the page before was opened without a network. */
+const AWAY = 'glimpress-offline';
 
 /**
  * Registers `{base}service-worker.js`; call when the page is at rest. Every event goes to `onEvent`, and to the window as
@@ -43,7 +48,10 @@ export async function startOffline(base: string, onEvent: (event: OfflineEvent) 
   });
 
   // A network that answers nothing is none, whatever the browser believes.
-  if (!navigator.onLine || (await askSource()).source === 'kept') emit({ type: 'offline' });
+  const isAway = !navigator.onLine || (await askSource()).source === 'kept';
+  const isNew = noteNetwork(isAway);
+  addEventListener('online', () => noteNetwork(false));
+  if (isAway) emit({ type: 'offline', isNew });
   let registration: ServiceWorkerRegistration | undefined;
   try {
     registration = await workbox.register({ immediate: true });
@@ -62,6 +70,17 @@ export async function startOffline(base: string, onEvent: (event: OfflineEvent) 
     // Without a network there is nothing newer to be had.
     void workbox.update().catch(() => {});
   });
+}
+
+/** Remembers for the pages to come in this tab whether there is a network. Gives whether there was one. */
+function noteNetwork(isAway: boolean): boolean {
+  try {
+    const had = !sessionStorage[AWAY];
+    sessionStorage[AWAY] = isAway ? 1 : '';
+    return had;
+  } catch {
+    return true; // Storage forbidden: it is said at every page.
+  }
 }
 
 /** The waiting worker takes over and this page is loaded anew, once. */

@@ -10,6 +10,8 @@ import { fillKeptList } from './kept-list';
 import { pageIslands } from './page-islands';
 import { startPagerJump } from './pager-jump';
 import { completePermalinks } from './permalinks';
+import { startPrinting } from './printing';
+import { keepTabStops } from './tab-stops';
 import { addWrapSwitches } from './wrap-code';
 import { attachZoom } from './zoom';
 
@@ -24,7 +26,15 @@ export function enterPage(main: HTMLElement, site: SiteData, page: PageData): ()
     () => applySelectRule(site, page, main),
     () => attachZoom(main, texts),
     () => startPagerJump(main, texts),
-    () => mountIslands(main, { registry: pageIslands, site, page, renderFailure: (failure) => <IslandFailure failure={failure} texts={texts} />, ...(isBackFromLogin() ? { urgent: COMMENTS_ISLAND } : {}) }),
+    () => keepTabStops(main),
+    () => {
+      const islands = mountIslands(main, { registry: pageIslands, site, page, renderFailure: (failure) => <IslandFailure failure={failure} texts={texts} />, ...(isBackFromLogin() ? { urgent: COMMENTS_ISLAND } : {}) });
+      const stopPrinting = startPrinting(main, islands, texts);
+      return () => {
+        stopPrinting();
+        islands.unmount();
+      };
+    },
   ];
   const ends = parts.map((part) => {
     try {

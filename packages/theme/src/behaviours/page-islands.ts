@@ -13,3 +13,6 @@ const withComments: IslandRegistry =
   comments === null ? {} : { [COMMENTS_ISLAND]: () => importModule(COMMENTS_ISLAND, comments.load).then(({ default: Widget }) => ({ default: () => createElement(Widget, comments.props) })) };
 
 export const pageIslands: IslandRegistry = { ...widgets, ...islands, ...withComments };
+
+/** Those that are pictures: on paper they are wanted whether they have been seen or not. */
+export const pictureIslands: readonly string[] = ['FlowChart', 'Mermaid', ...Object.keys(islands)];

@@ -18,17 +18,17 @@ export function areShortcutsOn(): boolean {
 interface ShortcutOptions {
   readonly texts: () => Texts;
   readonly random: () => void;
-  readonly help: () => void;
 }
 
-export function startShortcuts({ texts, random, help }: ShortcutOptions): void {
+export function startShortcuts({ texts, random }: ShortcutOptions): void {
   const keys: Readonly<Record<string, () => void>> = {
     j: () => follow('next'),
     k: () => follow('prev'),
     t: backToTop,
     m: () => nextMode(texts()),
     r: random,
-    '?': help,
+    // The boot script says when the list does not come.
+    '?': () => document.querySelector<HTMLElement>('[data-shortcuts]')?.click(),
   };
   addEventListener('keydown', (event) => {
     const { key, shiftKey } = event;

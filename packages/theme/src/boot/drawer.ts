@@ -27,7 +27,6 @@ export function startDrawer(): void {
     history.replaceState(history.state, '', location.pathname + location.search);
     set(true);
   }
-  button.setAttribute('aria-expanded', String(isOpen()));
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
     if (link === button) {
@@ -55,5 +54,5 @@ export function startDrawer(): void {
   // A page has been shown, the reader has gone back, or the window has grown beyond drawers.
   document.addEventListener('glimpress:show', () => isOpen() && set(false));
   addEventListener('popstate', () => isOpen() && set(false));
-  matchMedia('(min-width: 60rem)').addEventListener('change', () => isOpen() && set(false));
+  addEventListener('resize', () => isOpen() && button.offsetParent === null && set(false));
 }

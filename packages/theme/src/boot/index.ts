@@ -14,10 +14,17 @@ startModes();
 startDropdowns();
 startDrawer();
 startSidebar();
-startSearch((use) => withApp('[data-search]', use));
+startSearch((use) => void withApp('[data-search]', use));
 document.addEventListener('click', ({ target }) => {
-  if ((target as Element).closest('[data-shortcuts]')) withApp('[data-shortcuts]', ({ openShortcuts }) => openShortcuts());
-  if ((target as Element).closest('[data-offline]')) withApp('[data-offline]', ({ openOffline }) => openOffline());
+  if ((target as Element).closest('[data-shortcuts]')) void withApp('[data-shortcuts]', ({ openShortcuts }) => openShortcuts());
+  if ((target as Element).closest('[data-offline]')) void withApp('[data-offline]', ({ openOffline }) => openOffline());
 });
 pressAgain();
-whenWanted(() => void loadApp().catch(console.error));
+whenWanted(() => {
+  loadApp()
+    .then(({ started }) => started)
+    .catch((error: unknown) => {
+      console.error(error);
+      document.documentElement.classList.add('no-app');
+    });
+});

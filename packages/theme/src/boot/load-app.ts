@@ -1,26 +1,33 @@
 /**
- * The app, for whoever presses a button that opens one of its dialogs. When its code does not come, that is said here: the app's
- * own notices come with it. Browsers keep a failed import for ever: the next press loads the page again, if the network is
- * back, and opens what was asked for.
+ * The app, for whoever presses a button that opens one of its dialogs. When its code, or the dialog's, does not come, that is said
+ * here. Browsers keep a failed import for ever: the next press loads the page again, if the network is back, and opens what
+ * was asked for.
  */
 
 type App = typeof import('../app');
 
 const SHOWN_MS = 6000;
-let told = false;
+let failed: unknown;
 
 export const loadApp = (): Promise<App> => import('../app');
 
 /** `button`: a selector of what is pressed. */
-export function withApp(button: string, use: (app: App) => void): void {
-  loadApp().then(use, async () => {
+export async function withApp(button: string, use: (app: App) => Promise<void>): Promise<void> {
+  // A slow network is seen to be at work.
+  const wait = (isBusy: boolean): unknown => document.querySelector(button)?.setAttribute('aria-busy', String(isBusy));
+  wait(true);
+  try {
+    if (failed) throw failed;
+    await use(await loadApp());
+  } catch (error) {
     // A document of its own for a page without network would be lost.
-    if (told && (await fetch(location.href, { method: 'HEAD' }).catch(() => null))?.ok) {
+    if (failed && (await fetch(location.href, { method: 'HEAD' }).catch(() => null))?.ok) {
       history.replaceState({ ...history.state, press: button }, '');
       location.reload();
     } else tell();
-    told = true;
-  });
+    console.error((failed = error));
+  }
+  wait(false);
 }
 
 /** Presses what was pressed before the page was loaded again. */

@@ -4,10 +4,10 @@
  */
 
 /** What the app gives: shows the dialog for a locale's pages. */
-type OpenSearch = (locale: string) => void;
+type OpenSearch = (locale: string) => Promise<void>;
 
 /** `withApp` runs what it gets as soon as the app is there. */
-export function startSearch(withApp: (use: (app: { readonly openSearch: OpenSearch }) => void) => void): void {
+export function startSearch(withApp: (use: (app: { readonly openSearch: OpenSearch }) => Promise<void>) => void): void {
   const open = (button: HTMLElement | null): void => {
     if (button !== null && document.querySelector('dialog[open]') === null) withApp(({ openSearch }) => openSearch(button.dataset.search!));
   };

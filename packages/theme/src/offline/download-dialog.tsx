@@ -14,6 +14,8 @@ type State = { readonly is: 'asking' | 'idle' | 'done' | 'removed' | 'failed' | 
 
 export function DownloadDialog({ texts, download, onClosed }: DownloadDialogProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const stop = useRef<HTMLButtonElement>(null);
   const running = useRef<AbortController>(null);
   const [size, setSize] = useState<DownloadSize | null>(null);
   const [state, setState] = useState<State>({ is: 'asking' });
@@ -21,15 +23,18 @@ export function DownloadDialog({ texts, download, onClosed }: DownloadDialogProp
   useEffect(() => {
     dialog.current!.showModal();
     const isSupported = 'serviceWorker' in navigator && 'caches' in globalThis;
-    (isSupported ? download.size() : Promise.resolve(null)).then(
-      (found) => {
+    (isSupported ? download.size() : Promise.resolve(null))
+      .then((found) => {
         setSize(found);
         setState({ is: found === null ? 'unavailable' : download.isWanted() ? 'done' : 'idle' });
-      },
-      () => setState({ is: 'failed' }),
-    );
+      })
+      .catch(() => setState({ is: 'failed' }));
     return () => running.current?.abort();
   }, [download]);
+  // The button that was pressed has gone. The one that comes at the end takes everything away: it is not put under the keyboard.
+  useEffect(() => {
+    if (document.activeElement === document.body) (stop.current ?? box.current)!.focus();
+  }, [state.is]);
 
   const close = (): void => dialog.current!.close();
 
@@ -57,24 +62,24 @@ export function DownloadDialog({ texts, download, onClosed }: DownloadDialogProp
 
   return (
     <dialog className="shortcuts offline-dialog" ref={dialog} lang={texts.lang} dir="ltr" aria-labelledby="offline-title" onClose={onClosed} onPointerDown={(event) => event.target === event.currentTarget && close()}>
-      <div className="shortcuts-box">
+      <div className="shortcuts-box" ref={box} tabIndex={-1}>
         <h2 id="offline-title">{texts.title}</h2>
         <button type="button" className="tool" aria-label={texts.close} title={texts.close} onClick={close}>
           <Icon name="close" />
         </button>
         <p className="offline-about">{texts.visited}</p>
         {size !== null && <p className="offline-size">{texts.size(size.articles, (size.bytes / 1e6).toFixed(1))}</p>}
+        {/* Keys: a press that was meant for one of the three must not meet another; nor may the second of a double click stop what the first began. */}
         {state.is === 'running' ? (
-          <button type="button" onClick={() => running.current!.abort()}>
+          <button key="stop" ref={stop} type="button" onClick={({ detail }) => detail < 2 && running.current!.abort()}>
             {texts.stop}
           </button>
         ) : state.is === 'done' ? (
-          // A key: who wants to stop in the moment all is there must not remove it.
-          <button key="remove" type="button" onClick={remove}>
+          <button key="remove" type="button" onClick={({ detail }) => detail < 2 && remove()}>
             {texts.remove}
           </button>
         ) : (
-          <button type="button" className="primary" disabled={state.is === 'asking' || state.is === 'unavailable'} onClick={start}>
+          <button key="start" type="button" className="primary" disabled={state.is === 'asking' || state.is === 'unavailable'} onClick={start}>
             {texts.start}
           </button>
         )}
@@ -88,6 +93,8 @@ export function DownloadDialog({ texts, download, onClosed }: DownloadDialogProp
 
 function messageOf(state: State, texts: OfflineTexts): string {
   switch (state.is) {
+    case 'asking':
+      return texts.asking;
     case 'running': {
       // Not at every file: a screen reader would never come to rest.
       const step = Math.ceil(state.total / 10);

@@ -9,13 +9,20 @@ import { offlineTextsFor } from './texts';
 import { UpdatePopup } from './update-popup';
 
 export function start(site: SiteData, manifestUrl: string): void {
-  const texts = offlineTextsFor(site.lang);
+  const { lang, classList } = document.documentElement;
+  const texts = offlineTextsFor(lang);
+  const mark = (isOffline: boolean): void => void classList.toggle('is-offline', isOffline);
+  addEventListener('offline', () => mark(true));
+  addEventListener('online', () => mark(false));
   startOffline(site.base, (event: OfflineEvent) => {
     switch (event.type) {
       case 'offline':
         // §8, word for word.
         console.info('No internet connection found. App is running in offline mode.');
-        return notify({ title: texts.offlineTitle, content: texts.offline });
+        // Said once; the button about offline reading says it as long as it lasts.
+        mark(true);
+        if (event.isNew) notify({ title: texts.offlineTitle, content: texts.offline });
+        return;
       case 'updated':
         return offerUpdate(event.activate);
       case 'error':

@@ -10,6 +10,8 @@ export interface OfflineTexts {
   readonly close: string;
   readonly visited: string;
   size(articles: number, megabytes: string): string;
+  /** While the size is asked for. */
+  readonly asking: string;
   readonly start: string;
   readonly stop: string;
   progress(done: number, total: number): string;
@@ -31,6 +33,7 @@ const zh: OfflineTexts = {
   close: '关闭',
   visited: '看过的页面、首页、归档和搜索没有网络也能打开，不用做什么。要把全站文章都带走，就下载到这台设备上：',
   size: (articles, megabytes) => `共 ${articles} 篇文章，压缩前约 ${megabytes} MB。`,
+  asking: '正在查看大小……',
   start: '下载全部文章',
   stop: '停止',
   progress: (done, total) => `已下载 ${done} / ${total}`,
@@ -52,6 +55,7 @@ const en: OfflineTexts = {
   close: 'Close',
   visited: 'Pages you have visited, the home page, the archives and search open without a network as they are. To take all articles with you, download them to this device:',
   size: (articles, megabytes) => `${articles} articles, about ${megabytes} MB before compression.`,
+  asking: 'Checking the size …',
   start: 'Download all articles',
   stop: 'Stop',
   progress: (done, total) => `${done} of ${total} downloaded`,

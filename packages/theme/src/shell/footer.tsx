@@ -17,11 +17,11 @@ export function Footer({ site, texts }: { readonly site: SiteData; readonly text
         </p>
       )}
       {/* Worked by the boot script. */}
-      <button type="button" data-shortcuts aria-haspopup="dialog">
+      <button type="button" data-shortcuts aria-haspopup="dialog" suppressHydrationWarning>
         {texts.shortcuts}
       </button>
       {site.themeConfig.offline && (
-        <button type="button" data-offline aria-haspopup="dialog">
+        <button type="button" data-offline aria-haspopup="dialog" suppressHydrationWarning>
           {texts.offlineReading}
         </button>
       )}

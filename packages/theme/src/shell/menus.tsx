@@ -8,7 +8,7 @@ import type { Texts } from '../texts/index';
 /** Worked by the boot script (`data-search`: the locale whose pages are searched). */
 export function SearchButton({ locale, texts }: { readonly locale: string; readonly texts: Texts }): JSX.Element {
   return (
-    <button type="button" className="search-button" data-search={locale} aria-label={texts.search} aria-keyshortcuts="/ Control+K Meta+K" aria-haspopup="dialog">
+    <button type="button" className="search-button" data-search={locale} aria-label={texts.search} aria-keyshortcuts="/ Control+K Meta+K" aria-haspopup="dialog" suppressHydrationWarning>
       <Icon name="search" />
       <span>{texts.search}</span>
       <kbd aria-hidden="true">/</kbd>

@@ -6,6 +6,7 @@ import type { NavItem } from '@glimpress/contracts/page';
 import type { JSX } from 'react';
 import { Icon, iconNamed } from '../parts/icon';
 import type { Texts } from '../texts/index';
+import type { BarRoom } from './bar-room';
 
 interface NavProps {
   readonly items: readonly NavItem[];
@@ -13,11 +14,12 @@ interface NavProps {
   readonly texts: Texts;
 }
 
-export function Nav({ items, active, texts }: NavProps): JSX.Element {
+/** `room`: a class for each entry. */
+export function Nav({ items, active, texts, room }: NavProps & { readonly room?: readonly BarRoom[] }): JSX.Element {
   return (
     <ul>
       {items.map((item, index) => (
-        <li key={index}>
+        <li key={index} className={room?.[index] || undefined}>
           {'items' in item ? (
             <details className={holds(item, active) ? 'drop active' : 'drop'} name="nav">
               {/* The boot script keeps aria-expanded: without it the disclosure speaks for itself. */}

@@ -11,6 +11,7 @@ import { Icon } from '../parts/icon';
 import { textsFor } from '../texts/index';
 import { Adopted } from './adopted';
 import { AuthorCard } from './author-card';
+import { barRoom } from './bar-room';
 import { Footer } from './footer';
 import { LanguageMenu, ModeMenu, SearchButton } from './menus';
 import { Nav } from './nav';
@@ -36,14 +37,15 @@ export function Shell({ site, shell, main, sidebar, children }: ShellProps): JSX
   const texts = textsFor(locale?.lang ?? site.lang);
   const { nav, logo, modePicker, search } = site.themeConfig;
   const home = urlFromRoute(toRoute(shell.locale), site.base);
-  const frame = ['frame', `l-${shell.layout}`, shell.sidebar !== null && 'has-side', shell.pageClass];
+  const room = barRoom(site, shell, texts.search);
+  const frame = ['frame', `l-${shell.layout}`, shell.sidebar !== null && 'has-side', !shell.navbar && 'no-bar', shell.pageClass];
   return (
     <>
       <a className="skip" href="#main">
         {texts.skip}
       </a>
       {shell.navbar && (
-        <header className="bar">
+        <header className={room.bar === '' ? 'bar' : `bar ${room.bar}`}>
           <a className="menu-button tool" href="#drawer" role="button" aria-label={texts.menu} aria-controls="drawer" suppressHydrationWarning>
             <Icon name="menu" />
           </a>
@@ -52,7 +54,7 @@ export function Shell({ site, shell, main, sidebar, children }: ShellProps): JSX
             <span>{locale?.title ?? site.title}</span>
           </a>
           <nav className="nav" aria-label={texts.mainNav}>
-            <Nav items={nav} active={shell.activeNav} texts={texts} />
+            <Nav items={nav} active={shell.activeNav} texts={texts} room={room.entries} />
           </nav>
           {search && <SearchButton locale={shell.locale} texts={texts} />}
           {site.locales.length > 1 && <LanguageMenu site={site} shell={shell} texts={texts} />}

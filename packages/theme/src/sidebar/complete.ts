@@ -3,17 +3,32 @@
  * when it must show a page that the part does not hold.
  */
 
-/** Calls `complete` once, at the first sign of interest; links to the whole list then do the same instead of leaving. */
-export function onSidebarInterest(sidebar: HTMLElement, listUrl: string, complete: () => void): void {
-  const types = ['toggle', 'pointerdown', 'focusin', 'click'] as const;
-  const once = (event: Event): void => {
-    const link = (event.target as Element).closest('a');
-    if (event.type === 'click' && link?.pathname === new URL(listUrl, location.href).pathname) event.preventDefault();
-    else if (event.type === 'click') return;
-    for (const type of types) if (type !== 'click') sidebar.removeEventListener(type, once, true);
-    complete();
-  };
-  for (const type of types) sidebar.addEventListener(type, once, true);
+/** Whoever follows a link to the list waits no longer than this for it to come here. */
+const PATIENCE_MS = 3000;
+
+/**
+ * Calls `complete` at the first sign of interest, and again at the next one when it has failed; links to the whole list then do the
+ * same instead of leaving. When the list does not come they lead to it.
+ */
+export function onSidebarInterest(sidebar: HTMLElement, listUrl: string, complete: () => Promise<void>): void {
+  let coming: Promise<void> | undefined;
+  const start = (): Promise<void> =>
+    (coming ??= complete().catch((error: unknown) => {
+      coming = undefined;
+      throw error;
+    }));
+  for (const type of ['toggle', 'pointerdown', 'focusin']) sidebar.addEventListener(type, () => void start().catch(console.warn), true);
+  sidebar.addEventListener(
+    'click',
+    (event) => {
+      const link = (event.target as Element).closest('a');
+      if (link?.pathname !== new URL(listUrl, location.href).pathname || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      const late = new Promise((_, reject) => setTimeout(reject, PATIENCE_MS));
+      Promise.race([start(), late]).catch(() => link.isConnected && location.assign(link.href));
+    },
+    true,
+  );
 }
 
 /** Runs a change of the sidebar's HTML and brings back what the reader had: open groups and focus. */

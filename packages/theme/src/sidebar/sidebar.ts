@@ -33,7 +33,7 @@ export function createSidebar({ site, state, loader, data, onFilled }: SidebarOp
   const isPartial = (): boolean => partial !== null && state.get().shell.sidebar === partial && state.get().sidebar === null;
 
   async function complete(): Promise<void> {
-    const html = await loader.sidebar(partial!).catch(() => '');
+    const html = await loader.sidebar(partial!);
     if (html !== '' && isPartial()) replace(html);
   }
 
@@ -45,14 +45,14 @@ export function createSidebar({ site, state, loader, data, onFilled }: SidebarOp
     onFilled();
   }
 
-  if (isPartial()) onSidebarInterest(element, data.sidebarUrl!, () => void (isPartial() && complete()));
+  if (isPartial()) onSidebarInterest(element, data.sidebarUrl!, async () => (isPartial() ? complete() : undefined));
 
   return {
     replace,
     pageChanged() {
       const { page, shell } = state.get();
       if (shell.sidebar === AUTO_SIDEBAR) fill(autoSidebarHtml(page, urlFromRoute(toRoute(page.path), site.base)));
-      if (shell.sidebar !== null && !mark() && isPartial()) void complete();
+      if (shell.sidebar !== null && !mark() && isPartial()) complete().catch(console.warn);
     },
   };
 }

@@ -82,9 +82,9 @@ export const en: Texts = {
   copyFailed: 'Copy failed',
   copyFailedHint: 'The browser did not allow it. Please select the code and copy it by hand.',
   loading: 'Loading…',
-  searchFailed: 'The search could not be loaded. Check the network and try again.',
   islandFailure: (name, reason) => `${widgetNames[name] ?? name} could not be shown: ${reasons[reason]}. The text is complete without it.`,
   retry: 'Retry',
   zoomImage: 'Enlarge image',
   closeNotice: 'Close notice',
+  printing: { title: 'Print', drawing: 'Drawing the diagrams first; printing begins in a moment.', again: 'Some diagrams were not drawn when you printed. They are now: please print again.' },
 };

@@ -84,10 +84,11 @@ export interface Texts {
   readonly copyFailed: string;
   readonly copyFailedHint: string;
   readonly loading: string;
-  readonly searchFailed: string;
   /** Which interactive part could not be shown, and why (§8 Chunk load failure; `exception`: its own code failed). */
   islandFailure(name: string, reason: 'missing' | 'timeout' | 'error' | 'exception'): string;
   readonly retry: string;
   readonly zoomImage: string;
   readonly closeNotice: string;
+  /** `again`: what was missing on paper is there now. */
+  readonly printing: { readonly title: string; readonly drawing: string; readonly again: string };
 }

@@ -81,9 +81,9 @@ export const zhCn: Texts = {
   copyFailed: '复制失败',
   copyFailedHint: '浏览器没有允许写入剪贴板，请选中代码后手动复制。',
   loading: '正在加载……',
-  searchFailed: '搜索没有加载出来，请检查网络后再试。',
   islandFailure: (name, reason) => `${widgetNames[name] ?? `组件 ${name} `}没有显示出来：${reasons[reason]}。不影响阅读正文。`,
   retry: '重试',
   zoomImage: '放大图片',
   closeNotice: '关闭提示',
+  printing: { title: '打印', drawing: '先把文中的图画好，马上打印。', again: '刚才打印时有图还没画好，现在画好了，请再打印一次。' },
 };

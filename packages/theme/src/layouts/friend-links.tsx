@@ -18,7 +18,10 @@ export function FriendLinks({ page, body, view }: LayoutProps): JSX.Element {
       <ul className="projects">
         {friends.map(({ title, desc, link, logo }) => (
           <li className="project friend" key={link}>
-            {logo === null ? <span className="friend-letter" aria-hidden="true">{[...title][0]}</span> : <img src={logo} alt="" width="48" height="48" loading="lazy" decoding="async" />}
+            <span className="friend-picture" aria-hidden="true">
+              {[...title][0]}
+              {logo !== null && <img src={logo} alt="" width="48" height="48" loading="lazy" decoding="async" />}
+            </span>
             <h2>
               <a href={link} target="_blank" rel="noopener">
                 {title}

@@ -1,0 +1,37 @@
+/** Pictures that adorn the page and do not come: logos and portraits of friends live on other people's servers, and die there. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { desktop, hydrated, useBrowser } from './support/browser';
+import { copyFixture, leaveSite, run } from './support/command';
+import { startStaticHost, type StaticHost } from './support/static-host';
+
+const browser = useBrowser();
+const folder = copyFixture('locales', 'broken-pictures');
+let host: StaticHost;
+
+beforeAll(async () => {
+  const friends = [{ title: '甲站', link: 'https://a.example/', logo: '/gone.png' }, { title: '乙站', link: 'https://b.example/', logo: '/here.svg' }, { title: '丙站', link: 'https://c.example/' }];
+  writeFileSync(join(folder, 'glimpress.config.ts'), `import { defineConfig } from 'glimpress';\nexport default defineConfig({ title: '站', themeConfig: { logo: 'https://gone.invalid/logo.png', friendLink: ${JSON.stringify(friends)} } });\n`);
+  mkdirSync(join(folder, 'public'), { recursive: true });
+  writeFileSync(join(folder, 'public/here.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><circle cx="4" cy="4" r="4"/></svg>');
+  writeFileSync(join(folder, '友链.md'), '---\ntitle: 友链\nlayout: FriendLinks\n---\n');
+  const { code, stderr } = await run(['build', '.', '--out', 'out'], folder);
+  if (code !== 0) throw new Error(stderr);
+  host = await startStaticHost(join(folder, 'out'));
+});
+afterAll(async () => {
+  await host?.close();
+  leaveSite(folder);
+});
+
+it('are hidden, with a letter in their place, and nothing moves', async () => {
+  const page = await browser.open(`${host.url}/${encodeURI('友链.html')}`, { ...desktop });
+  await hydrated(page);
+  const name = page.locator('.brand span');
+  const before = await name.boundingBox();
+  await expect.poll(() => page.locator('.brand img').isVisible()).toBe(false);
+  await expect.poll(() => page.locator('.friend img:visible').evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('src')))).toEqual(['/here.svg']);
+  expect(await page.locator('.friend-picture').allInnerTexts()).toEqual(['甲', '乙', '丙']);
+  expect(before!.height).toBe((await name.boundingBox())!.height);
+});

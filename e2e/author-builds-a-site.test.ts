@@ -180,7 +180,7 @@ describe('a failed build leaves the output as it was', () => {
   });
 
   it('when the theme cannot be built', async () => {
-    write({ 'docs/README.md': '# 一\n', 'glimpress.config.mjs': 'export default { islands: { Clock: "./none.tsx" } };' });
+    write({ 'docs/README.md': '# 一\n', 'clock.tsx': 'export default (', 'glimpress.config.mjs': 'export default { islands: { Clock: "./clock.tsx" } };' });
     expect(await build()).toMatchObject({ code: 1, stderr: expect.stringContaining('theme/build') });
     expect(existsSync(join(folder, 'dist'))).toBe(false);
   });

@@ -1,5 +1,5 @@
 /** The `glimpress` command: argv to command, failures to an exit code. */
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { cac } from 'cac';
 import { didYouMean, error, ProblemError } from '@glimpress/contracts/problem';
 import { findSiteFolder } from '../config/site-folder';
@@ -36,13 +36,13 @@ interface Flags {
 export async function main(argv: readonly string[]): Promise<number> {
   const cli = cac('glimpress');
   const cwd = process.cwd();
-  const siteOptions = (folder: string | undefined, flags: Flags) => ({
-    folder: folder === undefined ? findSiteFolder(cwd) : resolve(cwd, folder),
-    cwd,
-    out: flags.out === undefined ? null : resolve(cwd, String(flags.out)),
-    json: flags.json === true,
-    future: flags.future === true,
-  });
+  /** Where files of problems are found: the config lies in the site's folder or beside it. */
+  let folders = [cwd];
+  const siteOptions = (given: string | undefined, flags: Flags) => {
+    const folder = given === undefined ? findSiteFolder(cwd) : resolve(cwd, given);
+    folders = [folder, dirname(folder), cwd];
+    return { folder, cwd, out: flags.out === undefined ? null : resolve(cwd, String(flags.out)), json: flags.json === true, future: flags.future === true };
+  };
   let run: (() => Promise<number>) | undefined;
 
   cli.option('--json', 'Print the result as JSON, for machines');
@@ -134,13 +134,18 @@ export async function main(argv: readonly string[]): Promise<number> {
     parseAsText(cli, argv);
     if (cli.options.help || cli.options.version) return 0;
     if (!cli.matchedCommand) return unknownCommand(cli.args[0], cli);
+    const { name } = cli.matchedCommand;
+    if (cli.options.json && ENDLESS.includes(name)) {
+      process.stderr.write(`"${name}" has no --json: it serves until it is stopped. For problems as JSON: glimpress check --json\n`);
+      return 2;
+    }
     await cli.runMatchedCommand();
     return await run!();
   } catch (failure) {
     const refused = diskProblem(failure);
     const problems = failure instanceof ProblemError ? failure.problems : refused && [refused];
     if (problems) {
-      const terminal = createTerminal([cwd], cli.options.json === true);
+      const terminal = createTerminal(folders, cli.options.json === true);
       terminal.report(problems);
       terminal.result({ problems });
       return 1;
@@ -153,6 +158,9 @@ export async function main(argv: readonly string[]): Promise<number> {
     return 1;
   }
 }
+
+/** Commands that have no result. */
+const ENDLESS = ['dev', 'preview'];
 
 function ignoreClosedPipe(failure: NodeJS.ErrnoException): void {
   if (failure.code !== 'EPIPE') throw failure;

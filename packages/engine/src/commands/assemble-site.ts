@@ -1,6 +1,7 @@
 /**
  * The whole site as planned files: what `build` writes and `dev` serves. Decides everything, renders nothing yet.
  */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatDateTime, type HeadTag } from '@glimpress/contracts/page';
 import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
@@ -9,6 +10,7 @@ import type { ThemeServer } from '@glimpress/contracts/theme';
 import type { ArticleStore } from '../cache/article-store';
 import { openPreviousOutput } from '../cache/previous-output';
 import { openSearchMemory } from '../cache/search-memory';
+import { imageAdvice, missingImages } from '../config/local-images';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
 import { feedLinks, planFeeds, type FeedSource } from '../feeds/feeds';
@@ -113,7 +115,7 @@ export function draftSite({ config, articles, store, theme, server, assets, crew
     crew?.offer('index', { shardCount, buckets: buckets.map(({ hash, pages }) => ({ hash, pages: pages.map(({ number, page, article }) => ({ number, page, ...store.plainTextIn(article.path) })) })) });
   const findings = once(async () => planSearch({ model, buildElsewhere, readText: store.plainText, memory: openSearchMemory(join(config.paths.cache, 'search.json')), previousFile: openPreviousOutput(config.paths.out), mostScannedBytes }));
   // The threads have nothing else to do while pages are planned.
-  if (crew?.isStarted) findings().catch(() => {});
+  if (crew?.takes('index')) findings().catch(() => {});
   return { model, sidebarUrls: sidebars.versionedUrls, chunkOf: (page) => planPage(page).chunk, finish };
 
   function finish(): AssembledSite {
@@ -165,7 +167,8 @@ export function draftSite({ config, articles, store, theme, server, assets, crew
       // A worker of the author's own, in the public folder, stands.
       return [...search.files, manifest, offline ?? planNoWorker()];
     };
-    const problems = [...modelProblems, ...linkProblems, ...unknownLayouts(model, server), ...missingHeadFiles(config, (path) => files.has(path)), ...models.problems];
+    const has = (path: string): boolean => files.has(path);
+    const problems = [...modelProblems, ...linkProblems, ...unknownLayouts(model, server), ...missingHeadFiles(config, has), ...missingImages(config, has), ...missingHeroes(model, has), ...models.problems];
     return { model, files: [...files.values()], late: once(planLate), chunks, problems, linksOf };
   }
 }
@@ -189,6 +192,22 @@ function unknownLayouts(model: SiteModel, server: ThemeServer): Problem[] {
     const meant = didYouMean(layout, layouts);
     return warning('theme/unknown-layout', `There is no layout "${layout}".`, { file: article.path, line: 1, hint: meant ? `Did you mean "${meant}"?` : `The default layout is used. Layouts: ${[...layouts].join(', ')}.` });
   });
+}
+
+/** The large picture of a home page, from its front matter. */
+function missingHeroes({ pages, config }: SiteModel, has: (path: string) => boolean): Problem[] {
+  return pages.flatMap(({ article, layout, data }) => {
+    const { heroImage } = data.frontmatter;
+    // A home page's own folder is the site's: no slash is needed here.
+    const advice = article === null || layout !== 'HomePage' || heroImage === undefined ? null : imageAdvice(heroImage.replace(/^(?!\/|[a-z][\w+.-]*:)/i, '/'), config.base, has);
+    return advice === null ? [] : warning('content/missing-image', `The image "${heroImage}" of "heroImage" does not exist.`, { file: article!.path, line: lineOfKey('heroImage', join(config.paths.content, article!.path)), hint: advice });
+  });
+}
+
+/** 1-based line of a key of front matter; 1 when it is not where it was. */
+function lineOfKey(key: string, file: string): number {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : [];
+  return lines.findIndex((line) => line.startsWith(`${key}:`)) + 1 || 1;
 }
 
 function feedSource(linksOf: (page: SitePage) => ResolvedLinks | undefined, bodyOf: (page: SitePage) => string): FeedSource {

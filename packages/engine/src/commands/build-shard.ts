@@ -17,8 +17,9 @@ import { articleRules } from './render-article';
  */
 export async function buildShard(options: SiteOptions, shard: Shard, shardsFolder: string): Promise<number> {
   const started = performance.now();
-  const { config, problems: configProblems } = await loadConfig(options.folder, options.cwd, options.out);
-  refuseBrokenConfig(configProblems);
+  const loadedConfig = await loadConfig(options.folder, options.cwd, options.out);
+  await refuseBrokenConfig(loadedConfig);
+  const { config, problems: configProblems } = loadedConfig;
   const { paths } = config;
   const terminal = createTerminal([paths.content, paths.root, paths.cwd], options.json);
   const { value: sources, problems: sourceProblems } = readSources({ content: paths.content, excluded: [paths.out, ...paths.publicDirs] });

@@ -1,4 +1,5 @@
 /** `glimpress dev`: the site from memory, rendered when asked for, kept up to date with the files. */
+import { dirname } from 'node:path';
 import { ProblemError } from '@glimpress/contracts/problem';
 import { createSiteHandler, listen, type ListenOptions } from '../dev-server/http';
 import { createUpdateChannel, DEV_SCRIPT, EVENTS_PATH, SCRIPT_PATH } from '../dev-server/updates';
@@ -36,7 +37,7 @@ export async function developSite(options: DevOptions): Promise<number> {
       channel.send({ type: 'reload' });
     } catch (failure) {
       if (!(failure instanceof ProblemError)) throw failure;
-      createTerminal([options.cwd]).report(failure.problems);
+      createTerminal([options.folder, dirname(options.folder), options.cwd]).report(failure.problems);
     }
   });
   return 0;

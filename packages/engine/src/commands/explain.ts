@@ -1,6 +1,6 @@
 /** `glimpress explain URL|FILE`: what an article became, and why it would be written again. */
 import { relative, resolve } from 'node:path';
-import { error, ProblemError } from '@glimpress/contracts/problem';
+import { didYouMean, error, ProblemError } from '@glimpress/contracts/problem';
 import { outputFromRoute, routeFromUrl, toRoute } from '@glimpress/contracts/route';
 import type { SitePage } from '../model/entry';
 import { pageOfFile } from '../model/find-page';
@@ -18,7 +18,7 @@ export async function explainPage(options: SiteOptions & { readonly what: string
   const page = findPage(options.what, loaded, options.cwd);
   if (!page) {
     const held = loaded.held.find(({ path }) => resolve(config.paths.content, path) === resolve(options.cwd, options.what));
-    throw new ProblemError([error('route/unknown', held ? `"${options.what}" is held back until ${held.frontMatter.date}.` : `No page is made from or found at "${options.what}".`, { hint: held ? 'Add --future to see it.' : 'Give a Markdown file, or an address such as /views/.' })]);
+    throw new ProblemError([error('route/unknown', held ? `"${options.what}" is held back until ${held.frontMatter.date}.` : `No page is made from or found at "${options.what}".`, { hint: held ? 'Add --future to see it.' : adviceOn(options.what, loaded, options.cwd) })]);
   }
   const { facts } = page.article ?? {};
   const explained = {
@@ -55,9 +55,26 @@ export async function explainPage(options: SiteOptions & { readonly what: string
   return 0;
 }
 
+/** Names shown where none is near. */
+const MOST_NAMED = 5;
+
+/** What can be asked for instead of something that is not there. */
+function adviceOn(what: string, { site, config }: LoadedSite, cwd: string): string {
+  if (/^[a-z0-9]+\/[a-z]+(-[a-z]+)*$/.test(what)) return 'Pages are explained here. What a problem code means is in the manual: "Problem codes".';
+  const files = site.model.pages.flatMap(({ article, data }) => (article === null ? [] : [{ path: relative(cwd, resolve(config.paths.content, article.path)), title: data.title }]));
+  const nameOf = (path: string): string => path.replace(/[\\/]+$/, '').replace(/^.*[\\/]|\.(md|markdown|html)$/gi, '').toLowerCase();
+  const word = nameOf(what);
+  const holding = /^\w?$/.test(word) ? [] : files.filter(({ path, title }) => `${path} ${title}`.toLowerCase().includes(word));
+  const nearest = word.length < 3 ? undefined : didYouMean(word, files.map(({ path }) => nameOf(path)));
+  const near = holding.length > 0 ? holding : files.filter(({ path }) => nameOf(path) === nearest);
+  const named = (list: typeof files): string => list.slice(0, MOST_NAMED).map(({ path }) => path).join(', ');
+  if (near.length > 0) return `Did you mean ${named(near)}?`;
+  return `Give a Markdown file${files.length === 0 ? '' : ` (${named(files)}${files.length > MOST_NAMED ? ', …' : ''})`}, or an address such as /views/.`;
+}
+
 function findPage(what: string, { site, config }: LoadedSite, cwd: string): SitePage | undefined {
   const { find } = site.model;
-  const path = /^https?:/i.test(what) ? new URL(what).pathname : what;
+  const path = /^https?:/i.test(what) && URL.canParse(what) ? new URL(what).pathname : what;
   if (/\.(md|markdown)$/i.test(path)) {
     for (const folder of [cwd, config.paths.content]) {
       const source = toSourcePath(config.paths.content, resolve(folder, path));

@@ -5,7 +5,7 @@ import { ProblemError, type Problem } from '@glimpress/contracts/problem';
 import type { RoutePath } from '@glimpress/contracts/route';
 import { openArticleStore } from '../cache/article-store';
 import { claimFolder } from '../cache/claim-folder';
-import { loadConfig, refuseBrokenConfig } from '../config/load';
+import { loadConfig, refuseBrokenConfig, type LoadedConfig } from '../config/load';
 import type { SiteConfig } from '../config/resolve';
 import { findIslands, ISLANDS_FOLDER } from '../config/site-folder';
 import type { SourceFile } from '../content/article';
@@ -48,8 +48,8 @@ export interface LiveSite {
  */
 export async function startLiveSite(options: LiveSiteOptions, channel: UpdateChannel): Promise<LiveSite> {
   const loaded = await loadConfig(options.folder, options.cwd, null);
-  const { problems, watch: configFiles } = loaded;
-  refuseBrokenConfig(problems);
+  const { problems, watch: configFiles, locate } = loaded;
+  await refuseBrokenConfig(loaded);
   // What is written now must be seen now: no worker keeps anything, and one left from a preview goes away.
   const config: SiteConfig = { ...loaded.config, offline: false };
   const { paths } = config;
@@ -63,7 +63,7 @@ export async function startLiveSite(options: LiveSiteOptions, channel: UpdateCha
     onProblem: (problem) => terminal.report([problem]),
   });
   try {
-    return await loadLiveSite({ config, problems, configFiles, terminal, changes, watch, channel });
+    return await loadLiveSite({ config, problems, configFiles, locate, terminal, changes, watch, channel });
   } catch (failure) {
     await watch.close();
     throw failure;
@@ -75,13 +75,14 @@ interface LiveSiteParts {
   /** Of the config. */
   readonly problems: readonly Problem[];
   readonly configFiles: readonly string[];
+  readonly locate: LoadedConfig['locate'];
   readonly terminal: Terminal;
   readonly changes: ChangeQueue;
   readonly watch: FileWatch;
   readonly channel: UpdateChannel;
 }
 
-async function loadLiveSite({ config, problems, configFiles, terminal, changes, watch, channel }: LiveSiteParts): Promise<LiveSite> {
+async function loadLiveSite({ config, problems, configFiles, locate, terminal, changes, watch, channel }: LiveSiteParts): Promise<LiveSite> {
   const { paths } = config;
   const excluded = [paths.out, ...paths.publicDirs];
   const store = openArticleStore(claimFolder(join(paths.cache, 'articles-dev')));
@@ -101,7 +102,7 @@ async function loadLiveSite({ config, problems, configFiles, terminal, changes, 
   let server = await importThemeServer(theme);
   let reported: readonly Problem[] = [];
   let sidebarUrls: SiteDraft['sidebarUrls'] = {};
-  let current = finish(await draft());
+  let current = await finish(await draft());
   let files = withEarlier(await filesOf(current));
   let restart: () => Promise<void>;
 
@@ -117,10 +118,10 @@ async function loadLiveSite({ config, problems, configFiles, terminal, changes, 
     return { ...draftSite({ config, articles: loaded.articles, store, theme, server, assets, mostScannedBytes: Infinity }), problems: loaded.problems, assets };
   }
 
-  function finish(draft: Draft): AssembledSite {
+  async function finish(draft: Draft): Promise<AssembledSite> {
     const site = draft.finish();
     sidebarUrls = draft.sidebarUrls;
-    sayProblems([...problems, ...unreadable, ...draft.problems, ...site.problems]);
+    sayProblems([...problems, ...unreadable, ...draft.problems, ...(await locate(site.problems))]);
     draft.assets.save();
     return site;
   }
@@ -154,7 +155,7 @@ async function loadLiveSite({ config, problems, configFiles, terminal, changes, 
       server = await importThemeServer(theme);
       isThemeBroken = false;
       watchTheme();
-      current = finish(await draft());
+      current = await finish(await draft());
       files = withEarlier(await filesOf(current), files);
       channel.send({ type: 'reload' });
       return;
@@ -162,7 +163,7 @@ async function loadLiveSite({ config, problems, configFiles, terminal, changes, 
     const before = chunkUrls(current);
     const next = await draft();
     await sendEdited(next, before, [...batch.keys()]);
-    current = finish(next);
+    current = await finish(next);
     files = withEarlier(await filesOf(current), files);
     const chunks = Object.fromEntries([...chunkUrls(current)].filter(([route, url]) => before.get(route) !== url));
     channel.send([...before.keys()].every((route) => current.model.find(route as RoutePath)) ? { type: 'pages', chunks } : { type: 'reload' });

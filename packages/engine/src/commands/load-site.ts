@@ -63,8 +63,9 @@ export interface LoadedSite {
  * @throws ProblemError when the config or the theme is broken.
  */
 export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
-  const { config, problems: configProblems } = await loadConfig(options.folder, options.cwd, options.out);
-  refuseBrokenConfig(configProblems);
+  const loadedConfig = await loadConfig(options.folder, options.cwd, options.out);
+  await refuseBrokenConfig(loadedConfig);
+  const { config, problems: configProblems, locate } = loadedConfig;
   const { paths } = config;
   const terminal = createTerminal([paths.content, paths.root, paths.cwd], options.json);
 
@@ -96,7 +97,7 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
     rendered: loaded.rendered,
     merged,
     held: loaded.articles.filter(isHeld),
-    problems: [...configProblems, ...(merged?.problems ?? []), ...sources.problems, ...emptyFolder(sources.value.length, config), ...loaded.problems, ...site.problems],
+    problems: [...configProblems, ...(merged?.problems ?? []), ...sources.problems, ...emptyFolder(sources.value.length, config), ...loaded.problems, ...(await locate(site.problems))],
     crew,
     outputRecord: join(paths.cache, `output-${contentHash(paths.out, 8)}.json`),
     save() {

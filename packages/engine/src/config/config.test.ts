@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProblemError } from '@glimpress/contracts/problem';
-import { loadConfig } from './load';
+import { loadConfig, refuseBrokenConfig } from './load';
 import { resolveConfig } from './resolve';
 import type { UserConfig } from './schema';
 import { validateConfig } from './validate';
@@ -17,35 +17,57 @@ describe('a wrong config says what is wrong', () => {
     [{ base: 'blog' }, 'config/wrong-value', '"base" must be a path with a slash at both ends, like "/" or "/blog/".', 'Found "blog".'],
     [{ base: '//blog/' }, 'config/wrong-value', '"base" must be a path with a slash at both ends, like "/" or "/blog/".', 'Found "//blog/".'],
     [{ base: '/\\@/' }, 'config/wrong-value', '"base" must be a path with a slash at both ends, like "/" or "/blog/".', 'Found "/\\@/".'],
-    [{ title: 5 }, 'config/wrong-value', '"title" must be string.', 'Found 5.'],
-    [{ perPage: 0 }, 'config/wrong-value', '"perPage" must be >=1.', 'Found 0.'],
+    [{ title: 5 }, 'config/wrong-value', '"title" must be a text.', 'Found 5. Write it in quotes: "5"'],
+    [{ perPage: 0 }, 'config/wrong-value', '"perPage" must be 1 or more.', 'Found 0.'],
     [{ perPage: 2.5 }, 'config/wrong-value', '"perPage" must be a whole number.', 'Found 2.5.'],
     [{ themeConfig: { nav: [{ link: '/' }] } }, 'config/wrong-value', '"themeConfig.nav.0.text" is missing.', 'Write it.'],
     [{ themeConfig: { sidebar: { '/views/': [{ title: '文章', collapsible: false, children: [] }] } } }, 'config/unknown-key', 'Unknown key "themeConfig.sidebar./views/.0.collapsible".', 'Did you mean "collapsable"?'],
     [{ themeConfig: { sidebar: ['/', { title: '组', children: [{ titel: '里' }] }] } }, 'config/unknown-key', 'Unknown key "themeConfig.sidebar.1.children.0.titel".', 'Did you mean "title"?'],
-    [{ themeConfig: { sidebar: 'atuo' } }, 'config/wrong-value', '"themeConfig.sidebar" must be ("auto" or false or Array or Object).', 'Found "atuo". Did you mean "auto"?'],
-    [{ mascot: { theme: 'shizuk' } }, 'config/wrong-value', '"mascot.theme" must be one of haru1, haru2, haruto, koharu, izumi, shizuku, wanko, miku, z16.', 'Found "shizuk".'],
-    [{ themeConfig: { mode: 'drak' } }, 'config/wrong-value', '"themeConfig.mode" must be ("auto" or "dark" or "light").', 'Found "drak". Did you mean "dark"?'],
-    [{ themeConfig: { sidebar: [5] } }, 'config/wrong-value', '"themeConfig.sidebar.0" must be (string or Array or Object).', 'Found 5.'],
+    [{ themeConfig: { sidebar: 'atuo' } }, 'config/wrong-value', '"themeConfig.sidebar" must be "auto", false, a list or an object.', 'Found "atuo". Did you mean "auto"?'],
+    [{ mascot: { theme: 'shizuk' } }, 'config/wrong-value', '"mascot.theme" must be one of haru1, haru2, haruto, koharu, izumi, shizuku, wanko, miku, z16.', 'Found "shizuk". Did you mean "shizuku"?'],
+    [{ themeConfig: { mode: 'drak' } }, 'config/wrong-value', '"themeConfig.mode" must be "auto", "dark" or "light".', 'Found "drak". Did you mean "dark"?'],
+    [{ themeConfig: { sidebar: [5] } }, 'config/wrong-value', '"themeConfig.sidebar.0" must be a text, a list or an object.', 'Found 5.'],
     [{ mascot: { positon: 'left' } }, 'config/unknown-key', 'Unknown key "mascot.positon".', 'Did you mean "position"?'],
-    [[], 'config/wrong-value', 'The default export must be an object.', 'export default defineConfig({ title: "…" })'],
+    [{ nav: [] }, 'config/unknown-key', 'Unknown key "nav".', 'It belongs into "themeConfig".'],
+    [{ themeConfig: { title: '站' } }, 'config/unknown-key', 'Unknown key "themeConfig.title".', 'It belongs beside "themeConfig", not into it.'],
+    [{ themeConfig: { navbar: [] } }, 'config/unknown-key', 'Unknown key "themeConfig.navbar".', 'Did you mean "nav"?'],
+    [{ themeConfig: { nav: [{ text: 'a', children: [] }] } }, 'config/unknown-key', 'Unknown key "themeConfig.nav.0.children".', 'Did you mean "items"?'],
+    [{ themeConfig: { sidebar: [{ text: '组', children: [] }] } }, 'config/unknown-key', 'Unknown key "themeConfig.sidebar.0.text".', 'Did you mean "title"?'],
+    [{ plugins: ['sitemap'] }, 'config/unknown-key', 'Unknown key "plugins".', 'Plugins of VuePress are not run: most of what they do is built in. See the manual on moving here.'],
+    [{ perPage: '10' }, 'config/wrong-value', '"perPage" must be a number.', 'Found "10". Write it without quotes: 10'],
+    [{ themeConfig: { search: 'false' } }, 'config/wrong-value', '"themeConfig.search" must be true or false.', 'Found "false". Write it without quotes: false'],
+    [{ themeConfig: { nav: { text: '首页', link: '/' } } }, 'config/wrong-value', '"themeConfig.nav" must be a list.', 'Found an object.'],
+    [{ themeConfig: null }, 'config/wrong-value', '"themeConfig" must be an object.', 'Found nothing.'],
+    [[], 'config/wrong-value', 'The default export must be an object, not a list.', 'export default defineConfig({ title: "…" })'],
   ])('%j', (input, code, message, hint) => {
     const { problems } = validateConfig(input, 'glimpress.config.ts');
     expect(problems).toEqual([{ code, severity: 'error', message, file: 'glimpress.config.ts', hint }]);
   });
 
   it.each([['masterKey', 'Remove it'], ['clientSecret', '"tokenURL"']])('warns of a %s, which everybody could read in the page', (key, hint) => {
-    const { problems } = validateConfig({ themeConfig: { vssueConfig: { [key]: 'x' } } }, 'c');
+    const { problems } = validateConfig({ themeConfig: { vssueConfig: { platform: 'github', owner: 'o', repo: 'r', clientId: 'c', [key]: 'x' } } }, 'c');
     expect(problems).toMatchObject([{ code: 'config/secret-in-page', severity: 'warning', message: expect.stringContaining(`vssueConfig.${key}`) as string, hint: expect.stringContaining(hint) as string }]);
   });
 
   it('warns of a sidebar for a path that no page has', () => {
-    const { problems } = validateConfig({ themeConfig: { sidebar: { '/a/': [], 'views/': [''] }, locales: { '/en/': { sidebar: { 'en/': [''] } } } } }, 'c');
+    const { problems } = validateConfig({ locales: { '/en/': {} }, themeConfig: { sidebar: { '/a/': [], 'views/': [''] }, locales: { '/en/': { sidebar: { 'en/': [''] } } } } }, 'c');
     expect(problems.map(({ code, severity, hint }) => [code, severity, hint])).toEqual([
       ['config/sidebar-page', 'warning', 'Begin the path with a slash: "/views/".'],
       ['config/sidebar-page', 'warning', 'Begin the path with a slash: "/en/".'],
     ]);
     expect(validateConfig({ themeConfig: { sidebar: ['/', 'b'] } }, 'c').problems).toEqual([]);
+  });
+
+  it('of a config that holds itself', () => {
+    const nav: unknown[] = [];
+    nav.push({ text: 'a', items: nav });
+    expect(validateConfig({ themeConfig: { nav } }, 'c').problems).toMatchObject([{ code: 'config/wrong-value', severity: 'error', message: expect.stringContaining('holds itself') as string }]);
+  });
+
+  it('takes the text of a script in the head, and no more than that', () => {
+    const head = [['script', {}, 'var a;'], ['meta', { name: 'a', content: 'b' }]];
+    expect(validateConfig({ head }, 'c')).toEqual({ value: { head }, problems: [] });
+    expect(validateConfig({ head: [['script', {}, 5]] }, 'c').problems).toMatchObject([{ code: 'config/wrong-value', message: '"head.0.2" must be a text.' }]);
   });
 
   it('reports all faults at once', () => {
@@ -100,13 +122,44 @@ describe('the config file', () => {
   });
 
   it.each([
-    ['a syntax error', 'export default {', 'config/broken'],
-    ['an exception', `throw new Error('坏了');`, 'config/broken'],
-  ])('with %s is one clear problem', async (_, text, code) => {
+    ['a syntax error', 'export default {', { line: 1 }],
+    ['a comma of a Chinese keyboard', `export default {\n  title: '站'，\n};`, { line: 2, column: 13, hint: '"，" is a mark of a Chinese keyboard: write "," instead.' }],
+    ['a colon of a Chinese keyboard', `export default {\n  title：'站',\n};`, { line: 2, column: 8, hint: expect.stringContaining('write ":"') as string }],
+    ['a missing comma', `export default {\n  title: '站'\n  base: '/',\n};`, { line: 3, column: 3, hint: 'A comma is missing at the end of line 2.' }],
+    ['a missing bracket', `export default {\n  themeConfig: {\n};`, { line: 3, hint: expect.stringContaining('not closed') as string }],
+    ['a bracket too many', `export default {\n  title: '站',\n}};`, { line: 3, column: 2, hint: expect.stringContaining('closes nothing') as string }],
+    ['a missing quote', `export default {\n  title: '站,\n};`, { line: 2, column: 10, hint: expect.stringContaining('closing quote') as string }],
+    ['a text without quotes', `export default {\n  title: 站,\n};`, { line: 2, hint: "Is 站 a text? Then it stands in quotes: '站'." }],
+    ['an exception', `const a = 1;\nthrow new Error('坏了');`, { line: 2, message: 'The config cannot be run: 坏了' }],
+    ['an exception in another file', `import './nav';\nexport default {};`, { file: 'nav.ts', line: 2 }, `const a: number = 1;\nthrow new Error('坏了' + a);`],
+    ['a fault in another file', `import { nav } from './nav';\nexport default { nav };`, { file: 'nav.ts', line: 2, column: 12 }, `export const nav = [\n  { a: 1 } { b: 2 }];`],
+    ['a file that is not there', `import nav from './nva';\nexport default { nav };`, { line: 1, column: 17, hint: 'Did you mean "./nav"?' }, ''],
+    ['a package that is not there', `\nimport nav from 'not-installed';\nexport default { nav };`, { line: 2, hint: expect.stringContaining('npm install not-installed') as string }],
+    ['no export', `const config = {};`, { hint: expect.stringContaining('export default') as string }],
+  ])('with %s is one clear problem with its line', async (_, text, problem, nav?: string) => {
+    if (nav !== undefined) write('nav.ts', nav);
     write('glimpress.config.ts', text);
     const failure = await load().catch((cause: unknown) => cause);
     expect(failure).toBeInstanceOf(ProblemError);
-    expect((failure as ProblemError).problems).toMatchObject([{ code, file: 'glimpress.config.ts' }]);
+    expect((failure as ProblemError).problems).toMatchObject([{ code: 'config/broken', severity: 'error', file: 'glimpress.config.ts', ...problem }]);
+  });
+
+  it('with a key that stands twice says so, each time', async () => {
+    write('nav.ts', `export const nav = [{\n  text: 'a',\n  'text': 'b', link: '/' }];`);
+    write('glimpress.config.ts', `import { nav } from './nav';\nexport default { themeConfig: { nav } };`);
+    for (const _ of ['made', 'taken from the cache']) expect((await load()).problems).toMatchObject([{ code: 'config/duplicate-key', severity: 'warning', file: 'nav.ts', line: 3, column: 3, message: expect.stringContaining('line 2') as string }]);
+  });
+
+  it('with a wrong value says in which line of which file', async () => {
+    write('nav.ts', `export const nav = [\n  { text: 'a', lnik: '/' },\n];`);
+    write('glimpress.config.ts', `import { nav } from './nav';\nexport default {\n  titel: 'a',\n  themeConfig: { nav },\n};`);
+    expect((await load()).problems).toMatchObject([{ file: 'glimpress.config.ts', line: 3, column: 3 }, { file: 'nav.ts', line: 2, column: 16 }]);
+  });
+
+  it('that names modules which do not exist is refused with the lines', async () => {
+    write('docs/Real.tsx', '');
+    write('docs/glimpress.config.ts', `export default {\n  islands: { Real: './Real', Gone: './Gone.tsx', Package: 'some-package' },\n  layouts: {\n    Layout: './Gone' } };`);
+    await expect(refuseBrokenConfig(await load())).rejects.toMatchObject({ problems: [{ code: 'config/no-module', line: 2, column: 36, message: 'The module "./Gone.tsx" of "islands.Gone" does not exist.' }, { code: 'config/no-module', line: 4 }] });
   });
 
   it('may name a style sheet of the site’s own: its text is read, and watched', async () => {
@@ -116,7 +169,7 @@ describe('the config file', () => {
     expect([config.styles, watch.includes(join(folder, 'own.css'))]).toEqual([':root{--green:red}', true]);
     write('glimpress.config.ts', `export default { styles: './none.css' };`);
     const failure = (await load().catch((cause: unknown) => cause)) as ProblemError;
-    expect(failure.problems).toMatchObject([{ code: 'config/no-styles', severity: 'error' }]);
+    expect(failure.problems).toMatchObject([{ code: 'config/no-styles', severity: 'error', line: 1, column: 26 }]);
   });
 
   it('may name a folder of Markdown: one that does not exist is one clear problem', async () => {

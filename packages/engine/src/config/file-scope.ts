@@ -12,14 +12,16 @@ export const FILE_SCOPE = {
   'import.meta.url': '__file_url',
 } as const;
 
+/** What stands before a module's own first line, and on it. */
+export function scopeOf(id: string): string {
+  const values = { __file_dirname: dirname(id), __file_name: id, __file_url: pathToFileURL(id).href };
+  return `const ${Object.entries(values).map(([name, value]) => `${name} = ${JSON.stringify(value)}`).join(', ')}; `;
+}
+
 /** Declares in every module what `FILE_SCOPE` puts there, on its first line: line numbers stay. */
 export function fileScope(): Plugin {
   return {
     name: 'glimpress:file-scope',
-    transform(code, id) {
-      if (!/^[^\0].*\.[cm]?[jt]sx?$/.test(id)) return null;
-      const values = { __file_dirname: dirname(id), __file_name: id, __file_url: pathToFileURL(id).href };
-      return { code: `const ${Object.entries(values).map(([name, value]) => `${name} = ${JSON.stringify(value)}`).join(', ')}; ${code}`, map: null };
-    },
+    transform: (code, id) => (/^[^\0].*\.[cm]?[jt]sx?$/.test(id) ? { code: scopeOf(id) + code, map: null } : null),
   };
 }

@@ -5,10 +5,11 @@
 import * as v from 'valibot';
 
 const text = v.string();
-const headTag = v.union([
-  v.tuple([text, v.record(text, v.union([text, v.literal(true)]))]),
-  v.tuple([text, v.record(text, v.union([text, v.literal(true)])), text]),
-]);
+const attributes = v.record(text, v.union([text, v.literal(true)]));
+const emptyTag = v.tuple([text, attributes]);
+const tagWithText = v.tuple([text, attributes, text]);
+// By its length: a tuple takes a longer one too, and drops what is more, here the text of an inline script.
+const headTag = v.union([v.lazy((tag: unknown): typeof emptyTag | typeof tagWithText => (Array.isArray(tag) && tag.length > 2 ? tagWithText : emptyTag)), tagWithText]);
 
 export interface NavItemConfig {
   text: string;
@@ -111,6 +112,10 @@ export const themeConfigSchema = v.strictObject({
 export const MASCOT_THEMES = ['haru1', 'haru2', 'haruto', 'koharu', 'izumi', 'shizuku', 'wanko', 'miku', 'z16'];
 const mascotTheme = v.pipe(text, v.check((name) => MASCOT_THEMES.includes(name), `must be one of ${MASCOT_THEMES.join(', ')}`));
 
+/** `h2`, or 2. */
+const headingLevel = v.pipe(v.union([text, v.number()]), v.check((level) => /^h?[1-6]$/i.test(String(level)), 'must be a level of headings from 1 to 6, like "h2"'));
+const cssLength = v.pipe(text, v.check((length) => /^(-?[\d.]+[a-z%]+|0|[a-z]+\(.*\))$/i.test(length), 'must be a length with its unit, like "20px"'));
+
 /** A path that can stand in an address as it is. */
 const FOLDER = /^\/(?:[^/\\\s?#"'<>]+\/)*$/;
 
@@ -135,7 +140,7 @@ export const configSchema = v.strictObject({
   markdown: v.optional(
     v.strictObject({
       lineNumbers: v.optional(v.boolean()),
-      extractHeaders: v.optional(v.array(v.union([text, v.number()]))),
+      extractHeaders: v.optional(v.array(headingLevel)),
       externalLinks: v.optional(v.record(text, text)),
       toc: v.optional(v.strictObject({ includeLevel: v.optional(v.array(v.number())) })),
       /** A line end in the source is one on the page, as Hexo has it. */
@@ -157,13 +162,13 @@ export const configSchema = v.strictObject({
       v.boolean(),
       v.strictObject({
         theme: v.optional(v.union([mascotTheme, v.array(mascotTheme)])),
-        models: v.optional(text),
+        models: v.optional(v.pipe(text, v.check((place) => place === 'local' || place.includes('/'), 'must be "local" or the address of a folder'))),
         width: v.optional(v.number()),
         height: v.optional(v.number()),
         position: v.optional(v.picklist(['left', 'right'])),
         /** CSS lengths from the edges of the window. */
-        offsetX: v.optional(text),
-        offsetY: v.optional(text),
+        offsetX: v.optional(cssLength),
+        offsetY: v.optional(cssLength),
         messages: v.optional(v.record(text, text)),
         moreInfo: v.optional(text),
         sound: v.optional(v.boolean()),

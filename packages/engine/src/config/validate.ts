@@ -1,7 +1,8 @@
 /** Checks a config against its schema and says what is wrong in an author's words. */
 import * as v from 'valibot';
-import { didYouMean, error, warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
-import { configSchema, type UserConfig } from './schema';
+import { didYouMean, error, type Outcome, type Problem } from '@glimpress/contracts/problem';
+import { doubtfulValues } from './doubtful-values';
+import { configSchema, themeConfigSchema, type UserConfig } from './schema';
 
 /**
  * Validates the default export of a config file. Every fault is reported at once; the value holds what was valid, so that
@@ -9,30 +10,22 @@ import { configSchema, type UserConfig } from './schema';
  */
 export function validateConfig(input: unknown, file: string): Outcome<UserConfig> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    return { value: {}, problems: [error('config/wrong-value', 'The default export must be an object.', { file, hint: 'export default defineConfig({ title: "…" })' })] };
+    return { value: {}, problems: [error('config/wrong-value', `The default export must be an object, not ${shown(input)}.`, { file, hint: 'export default defineConfig({ title: "…" })' })] };
   }
-  const result = v.safeParse(configSchema, input);
-  if (result.success) return { value: result.output, problems: [...secretsInPages(result.output, file), ...sidebarsOfNoPage(result.output, file)] };
+  const result = parse(input);
+  if (result === null) return { value: {}, problems: [error('config/wrong-value', 'The config holds itself, or is nested without end.', { file, hint: 'No list or object may be an item of its own.' })] };
+  if (result.success) return { value: result.output, problems: doubtfulValues(result.output, file) };
   return { value: {}, problems: result.issues.flatMap(innermost).map((issue) => problemFromIssue(issue, file)) };
 }
 
-/** Everything in a page can be read by everybody. */
-function secretsInPages({ themeConfig }: UserConfig, file: string): Problem[] {
-  return (['valineConfig', 'vssueConfig', 'options'] as const).flatMap((place) =>
-    ['masterKey', 'clientSecret']
-      .filter((key) => themeConfig?.[place]?.[key] !== undefined)
-      .map((key) => warning('config/secret-in-page', `"themeConfig.${place}.${key}" goes into every page, where anybody can read it.`, { file, hint: key === 'masterKey' ? 'Remove it: the widget does not need it.' : 'Keep it on a server that exchanges tokens: see "tokenURL" in the manual on comments.' })),
-  );
-}
-
-/** Every page's path begins with a slash: a prefix without one is of none. */
-function sidebarsOfNoPage({ themeConfig }: UserConfig, file: string): Problem[] {
-  const places: [string, object][] = [['themeConfig', themeConfig ?? {}], ...Object.entries(themeConfig?.locales ?? {}).map(([path, theme]): [string, object] => [`themeConfig.locales.${path}`, theme])];
-  return places.flatMap(([place, { sidebar }]: [string, { sidebar?: unknown }]) =>
-    Object.keys(typeof sidebar === 'object' && sidebar !== null && !Array.isArray(sidebar) ? sidebar : {})
-      .filter((prefix) => !prefix.startsWith('/'))
-      .map((prefix) => warning('config/sidebar-page', `"${place}.sidebar" names "${prefix}", where no page is.`, { file, hint: `Begin the path with a slash: "/${prefix}".` })),
-  );
+/** Null for what has no end: checking it exhausts the stack. */
+function parse(input: unknown): v.SafeParseResult<typeof configSchema> | null {
+  try {
+    return v.safeParse(configSchema, input);
+  } catch (failure) {
+    if (failure instanceof RangeError) return null;
+    throw failure;
+  }
 }
 
 /** What is wrong inside a value that may be of several kinds: the faults of the kind it comes closest to, which are the deepest. */
@@ -51,21 +44,60 @@ function pathOf({ path }: v.BaseIssue<unknown>): string {
 
 function problemFromIssue(issue: v.BaseIssue<unknown>, file: string): Problem {
   const path = pathOf(issue);
-  if (issue.type === 'strict_object' && issue.expected === 'never') {
-    const key = String(issue.path?.at(-1)?.key);
-    const meant = didYouMean(key, knownKeys(issue.path ?? []));
-    return error('config/unknown-key', `Unknown key "${path}".`, { file, hint: meant ? `Did you mean "${meant}"?` : 'Remove it, or see the manual for the keys there are.' });
-  }
+  if (issue.type === 'strict_object' && issue.expected === 'never') return error('config/unknown-key', `Unknown key "${path}".`, { file, hint: adviceOnKey(issue.path ?? []) });
   if (issue.type === 'strict_object' && issue.received === 'undefined') return error('config/wrong-value', `"${path}" is missing.`, { file, hint: 'Write it.' });
-  const choices = [...(issue.expected ?? '').matchAll(/"([^"]+)"/g)].map(([, choice]) => choice!);
-  const meant = didYouMean(issue.received.replaceAll('"', ''), choices);
-  return error('config/wrong-value', `"${path}" ${wanted(issue)}.`, { file, hint: `Found ${issue.received}.${meant ? ` Did you mean "${meant}"?` : ''}` });
+  return error('config/wrong-value', `"${path}" ${wanted(issue)}.`, { file, hint: `Found ${shown(issue.input)}.${adviceOnValue(issue)}` });
 }
+
+/** What other generators and themes call a key. */
+const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  navbar: ['nav'], text: ['title'], name: ['title', 'text'], link: ['path', 'url'], url: ['link'], href: ['link'], children: ['items'], items: ['children'],
+  collapsible: ['collapsable'], collapsed: ['collapsable'], avatar: ['authorAvatar', 'logo'], hostname: ['url'], outDir: ['dest'], output: ['dest'], public: ['srcDir'],
+  language: ['lang'], editLink: ['editLinks'], languages: ['locales'], darkMode: ['mode'], darkmode: ['mode'], colorMode: ['mode'],
+};
+
+function adviceOnKey(path: readonly { readonly key: unknown }[]): string {
+  const key = String(path.at(-1)?.key);
+  const keys = knownKeys(path);
+  const meant = ELSEWHERE[key]?.find((name) => keys.includes(name)) ?? didYouMean(key, keys);
+  if (path.length === 1 && key in themeConfigSchema.entries) return 'It belongs into "themeConfig".';
+  if (path.length === 2 && path[0]!.key === 'themeConfig' && key in configSchema.entries) return 'It belongs beside "themeConfig", not into it.';
+  if (path.length === 1 && key === 'plugins') return 'Plugins of VuePress are not run: most of what they do is built in. See the manual on moving here.';
+  return meant === undefined ? 'Remove it, or see the manual for the keys there are.' : `Did you mean "${meant}"?`;
+}
+
+function adviceOnValue({ expected, input, message }: v.BaseIssue<unknown>): string {
+  const listed = /^must be one of (.*)$/.exec(message)?.[1]?.split(', ');
+  const choices = listed ?? [...(expected ?? '').matchAll(/"([^"]+)"/g)].map(([, choice]) => choice!);
+  const meant = typeof input === 'string' ? didYouMean(input, choices) : undefined;
+  if (meant !== undefined) return ` Did you mean "${meant}"?`;
+  const isWanted = (type: string): boolean => new RegExp(`(^|[( ])${type}([ )]|$)`).test(expected ?? '');
+  if (typeof input === 'string' && isWanted('boolean') && /^(true|false)$/.test(input)) return ` Write it without quotes: ${input}`;
+  if (typeof input === 'string' && isWanted('number') && input.trim() !== '' && Number.isFinite(Number(input))) return ` Write it without quotes: ${Number(input)}`;
+  if (typeof input === 'number' && expected === 'string') return ` Write it in quotes: "${input}"`;
+  return '';
+}
+
+/** Types as an author calls them. */
+const TYPES: Readonly<Record<string, string>> = { string: 'a text', number: 'a number', boolean: 'true or false', Array: 'a list', Object: 'an object' };
 
 function wanted(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'regex' || issue.type === 'check') return issue.message;
   if (issue.type === 'integer') return 'must be a whole number';
-  return issue.expected ? `must be ${issue.expected.replaceAll(' | ', ' or ')}` : issue.message;
+  if (issue.type === 'min_value') return `must be ${String((issue as { requirement?: unknown }).requirement)} or more`;
+  const kinds = [...new Set((issue.expected ?? '').replace(/^\(|\)$/g, '').split(' | '))].map((kind) => TYPES[kind] ?? kind);
+  return issue.expected === null ? issue.message : `must be ${kinds.length === 1 ? kinds[0] : `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`}`;
+}
+
+const MOST_SHOWN = 80;
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return 'nothing';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'function') return 'a function';
+  if (typeof value === 'object') return value instanceof RegExp ? 'a regular expression' : value instanceof Date ? 'a date' : 'an object';
+  const text = typeof value === 'string' ? JSON.stringify(value).replaceAll('\\\\', '\\') : String(value);
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }
 
 /** The keys the schema knows at the place an unknown one was found. */

@@ -5,6 +5,7 @@
 import type { FrontMatter } from '@glimpress/contracts/page';
 import { parseLocalTime } from '@glimpress/contracts/page';
 import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
+import { permalinkFault } from '../config/permalink';
 import { dataFromEntries, type FrontMatterEntry } from './front-matter-entry';
 
 /** What a reader gives: a value, `undefined` for a key left empty, or what it wanted instead. */
@@ -133,6 +134,8 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
     const read = reader(entry);
     if ('wanted' in read) problems.push(warning('content/front-matter-value', `${entry.key} must be ${read.wanted}: ${shown(entry)} is left out.`, place));
     else if (read.value !== undefined) values.set(key, read.value);
+    const fault = key === 'permalink' && typeof values.get(key) === 'string' ? permalinkFault(values.get(key) as string) : null;
+    if (fault !== null) problems.push(warning('content/permalink', `permalink ${fault.fault}.`, { ...place, hint: fault.hint }));
   }
   return { frontMatter: dataFromEntries([...values]) as FrontMatter, problems };
 }

@@ -1,0 +1,51 @@
+/** Settings of the comment widgets that cannot work: the widgets take their settings as they are, in the reader's browser. Pure. */
+import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
+import type { UserConfig } from './schema';
+
+/** The names the issue widget has for its hosts, and the one Vssue gave the first. */
+export const ISSUE_PLATFORMS = ['github', 'github-v3', 'github-v4', 'gitlab', 'bitbucket', 'gitee'];
+const NEEDED = ['platform', 'owner', 'repo', 'clientId'];
+/** §3 Avatar styles, that without pictures, and what Valine called the first before. */
+const AVATARS = ['mp', 'identicon', 'monsterid', 'wavatar', 'robohash', 'retro', 'blank', 'hide', 'mm'];
+const FIELDS = ['nick', 'mail', 'link'];
+
+/** Of both, those that Valine and Vssue had and nobody needs among them: what is near to one and none is misspelt. */
+const ISSUE_KEYS = [...NEEDED, ...'clientSecret baseURL labels state prefix admins perPage proxy issueContent autoCreateIssue locale tokenURL redirectURL title template showComment showComments'.split(' ')];
+const HOSTED_KEYS = 'el appId appKey app_id app_key serverURLs serverURL path placeholder pageSize lang avatar avatarCDN avatar_cdn avatarForce meta guest_info requiredFields visitor highlight recordIP emojiCDN emojiMaps enableQQ clazzName notify verify images mathJax master masterKey tagMeta metaPlaceholder friends showComment showComments'.split(' ');
+
+/** Doubts about the widget that `config/slots` chooses. */
+export function doubtfulComments({ themeConfig = {} }: UserConfig, file: string): Problem[] {
+  const doubt: Doubt = (message, hint) => warning('config/comments', message, { file, hint });
+  const { solution, options, valineConfig, vssueConfig } = themeConfig;
+  const isHosted = solution === undefined ? valineConfig !== undefined : solution === 'valine';
+  const own = isHosted ? valineConfig : vssueConfig;
+  const config = own ?? options;
+  if (config === undefined) return [];
+  const key = `themeConfig.${own === undefined ? 'options' : isHosted ? 'valineConfig' : 'vssueConfig'}`;
+  const misspelt = Object.keys(config).flatMap((name) => {
+    const keys = isHosted ? HOSTED_KEYS : ISSUE_KEYS;
+    const meant = keys.includes(name) || name.length < 4 ? undefined : didYouMean(name, keys.filter((each) => config[each] === undefined));
+    return meant === undefined ? [] : doubt(`"${key}.${name}" is no setting of the comments.`, `Did you mean "${meant}"?`);
+  });
+  return [...misspelt, ...(isHosted ? hosted(config, key, doubt) : issues(config, key, doubt))];
+}
+
+type Doubt = (message: string, hint: string) => Problem;
+type Settings = Readonly<Record<string, unknown>>;
+
+function hosted({ avatar, meta, guest_info: guestInfo, requiredFields }: Settings, key: string, doubt: Doubt): Problem[] {
+  const style = typeof avatar === 'string' && avatar !== '' && !AVATARS.includes(avatar) ? [doubt(`"${key}.avatar" is "${avatar}", which is no style of avatars.`, `It can be ${AVATARS.slice(0, -1).join(', ')}.`)] : [];
+  const fields = Object.entries({ meta, guest_info: guestInfo, requiredFields }).flatMap(([name, written]) =>
+    (Array.isArray(written) ? (written as unknown[]) : []).flatMap((field, index) => (FIELDS.includes(field as string) ? [] : doubt(`"${key}.${name}.${index}" is ${JSON.stringify(field)}, which the form does not have.`, `It can be ${FIELDS.join(', ')}.`))),
+  );
+  return [...style, ...fields];
+}
+
+/** Without these readers see an error below the articles. */
+function issues(config: Settings, key: string, doubt: Doubt): Problem[] {
+  const missing = NEEDED.filter((name) => config[name] === undefined || config[name] === '').map((name) => doubt(`"${key}" has no "${name}": the comments cannot work.`, 'Write it; the manual on comments says where to find it.'));
+  const { platform } = config;
+  if (platform === undefined || platform === '' || ISSUE_PLATFORMS.includes(platform as string)) return missing;
+  const meant = typeof platform === 'string' ? didYouMean(platform, ISSUE_PLATFORMS) : undefined;
+  return [doubt(`"${key}.platform" is ${JSON.stringify(platform)}: there are no comments for it.`, meant === undefined ? `It can be ${ISSUE_PLATFORMS.join(', ')}.` : `Did you mean "${meant}"?`), ...missing];
+}

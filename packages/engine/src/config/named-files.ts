@@ -1,0 +1,26 @@
+/** Files and folders that a config names and the site cannot be built without. */
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { error, type Problem } from '@glimpress/contracts/problem';
+import type { SiteConfig } from './resolve';
+import type { UserConfig } from './schema';
+
+const hint = 'Give its path from the config file.';
+const MODULE_ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '/index.tsx', '/index.ts', '/index.jsx', '/index.js'];
+
+/** Style sheet and folder of Markdown, when they do not exist. `root` (absolute) is the config's folder, `file` its name in problems. */
+export function missingFiles({ styles, srcDir }: UserConfig, root: string, file: string): Problem[] {
+  const at = { file, hint };
+  return [
+    ...(styles === undefined || existsSync(resolve(root, styles)) ? [] : [error('config/no-styles', `The style sheet "${styles}" of "styles" does not exist.`, at)]),
+    ...(srcDir === undefined || existsSync(resolve(root, srcDir)) ? [] : [error('config/no-folder', `The folder "${srcDir}" of "srcDir" does not exist.`, at)]),
+  ];
+}
+
+/** Islands and layouts of the site's own whose module does not exist: the bundler would not know where they were named. */
+export function missingModules({ islands, layouts, paths, configName }: SiteConfig): Problem[] {
+  const named = [...Object.entries(islands).map(([name, path]) => [`islands.${name}`, path] as const), ...Object.entries(layouts).map(([name, path]) => [`layouts.${name}`, path] as const)];
+  const isModule = (path: string): boolean => MODULE_ENDINGS.some((ending) => statSync(resolve(paths.root, path + ending), { throwIfNoEntry: false })?.isFile());
+  // Others are packages.
+  return named.filter(([, path]) => path.startsWith('.') && !isModule(path)).map(([key, path]) => error('config/no-module', `The module "${path}" of "${key}" does not exist.`, { file: configName, hint }));
+}

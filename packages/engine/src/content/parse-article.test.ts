@@ -108,6 +108,8 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
   it('mends a full-width colon, a missing space and tabs', () => {
     expect(frontMatter('title：标题\ndate：2020-1-2').data).toEqual({ title: '标题', date: '2020-01-02 00:00:00' });
     expect(frontMatter('title:"标题"\ntags:\n\t- a\n\t- b').data).toEqual({ title: '标题', tags: ['a', 'b'] });
+    expect(frontMatter('title:abc\ndate:2020-01-02\ntags:x').data).toEqual({ title: 'abc', date: '2020-01-02 00:00:00', tags: ['x'] });
+    expect(frontMatter('title:abc').data).toEqual({ title: 'abc' });
   });
 
   it('takes a value with special characters as text and says so', () => {

@@ -3,13 +3,12 @@ import { existsSync, rmSync } from 'node:fs';
 import { copyPostgres } from './storage/copy-postgres';
 import { isPostgresUrl } from './storage/open';
 import { backUpSqlite, openSqlite } from './storage/sqlite';
-import { StorageError } from './storage/storage';
 
 /** Gives the number of objects in the copy. Rejects when `target` exists or the database cannot be read. */
 export async function backUp(database: string, target: string): Promise<number> {
-  if (existsSync(target)) throw new StorageError('failed', new Error(`${target} 已存在。${target} already exists.`));
+  if (existsSync(target)) throw Object.assign(new Error(`${target} 已存在。${target} already exists.`), { code: 'EEXIST' });
   const isFile = !isPostgresUrl(database);
-  if (isFile && !existsSync(database)) throw new StorageError('unavailable', new Error(`没有 ${database} 这个文件。There is no file ${database}.`));
+  if (isFile && !existsSync(database)) throw Object.assign(new Error(`没有 ${database} 这个文件。There is no file ${database}.`), { code: 'ENOENT' });
   try {
     if (isFile) backUpSqlite(database, target);
     else await copyPostgres(database, target);

@@ -3,7 +3,7 @@ import type { CommentServerOptions } from './create-comment-server';
 import { NOTICE_LANGUAGES } from './notices/texts';
 import { clientsOf } from './oauth/platforms';
 import type { Moderation } from './site';
-import { openStorage } from './storage/open';
+import { isPostgresUrl, openStorage } from './storage/open';
 import type { Storage } from './storage/storage';
 
 /** A mistake of whoever typed the command: shown without a stack. */
@@ -23,7 +23,23 @@ function isSwitchedOn(options: Record<string, unknown>, name: string, variable: 
   return !['off', 'false', '0', 'no', ''].includes(text);
 }
 export function databaseOf(options: Record<string, unknown>): string {
-  return chosen(options, 'database', 'DATABASE_URL') ?? DEFAULT_DATABASE;
+  const database = chosen(options, 'database', 'DATABASE_URL') ?? DEFAULT_DATABASE;
+  // One letter and a colon is a drive.
+  if (/^[a-z][a-z0-9+.-]+:/i.test(database) && !isPostgresUrl(database)) throw new UsageError('DATABASE_URL 只能是 SQLite 文件的路径，或者 postgres:// 开头的地址。DATABASE_URL is the path of a SQLite file, or an address that begins with postgres://.');
+  return database;
+}
+/** What browsers send of the sites' addresses: scheme and host. */
+function originsOf(options: Record<string, unknown>): string[] {
+  const sites = (chosen(options, 'origins', 'ORIGINS') ?? '').split(',').map((site) => site.trim()).filter(Boolean);
+  return sites.map((site) => {
+    if (!/^https?:\/\//i.test(site) || !URL.canParse(site)) throw new UsageError(`ORIGINS 里的“${site}”要写成 https://blog.example 的样子。"${site}" in ORIGINS must look like https://blog.example.`);
+    return new URL(site).origin;
+  });
+}
+function basePathOf(options: Record<string, unknown>): string | undefined {
+  const path = chosen(options, 'basePath', 'BASE_PATH')?.replace(/^\/+|\/+$/g, '');
+  if (path !== undefined && !/^[\w.~/-]*$/.test(path)) throw new UsageError('BASE_PATH 要写成 /comments 的样子。BASE_PATH must look like /comments.');
+  return path ? `/${path}` : undefined;
 }
 function moderationOf(options: Record<string, unknown>): Moderation {
   const value = options.moderation === false ? 'none' : options.moderation === true || options.moderation === undefined ? (process.env.MODERATION ?? 'suspicious') : String(options.moderation);
@@ -47,6 +63,7 @@ function mailOptions(options: Record<string, unknown>): CommentServerOptions['ma
   const [from, siteUrl, publicUrl] = [chosen(options, 'mailFrom', 'MAIL_FROM'), addressOption(options, 'siteUrl', 'SITE_URL'), addressOption(options, 'publicUrl', 'PUBLIC_URL')];
   if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl)) throw new UsageError('SMTP_URL 必须形如 smtp://用户:密码@主机:587。SMTP_URL must look like smtp://user:password@host:587.');
   if (from === undefined || siteUrl === undefined || publicUrl === undefined) throw new UsageError('发送邮件还需要 MAIL_FROM、SITE_URL 和 PUBLIC_URL。Mails also need MAIL_FROM, SITE_URL and PUBLIC_URL.');
+  if (!/[^\s@]@[^\s@]/.test(from)) throw new UsageError('MAIL_FROM 必须是邮箱地址，如 comments@blog.example。MAIL_FROM must be a mail address such as comments@blog.example.');
   const language = NOTICE_LANGUAGES.find((name) => name === (chosen(options, 'noticeLanguage', 'NOTICE_LANGUAGE') ?? 'zh'));
   if (!language) throw new UsageError('NOTICE_LANGUAGE 只能是 zh 或 en。NOTICE_LANGUAGE is zh or en.');
   return { smtpUrl, from, siteUrl, publicUrl, language };
@@ -60,11 +77,11 @@ function webhookOptions(options: Record<string, unknown>): CommentServerOptions[
 }
 
 export function serverOptions(options: Record<string, unknown>): Omit<CommentServerOptions, 'log'> {
-  const texts = { appId: chosen(options, 'appId', 'APP_ID'), appKey: chosen(options, 'appKey', 'APP_KEY'), masterKey: chosen(options, 'masterKey', 'MASTER_KEY'), avatarHost: chosen(options, 'avatarHost', 'AVATAR_HOST'), basePath: chosen(options, 'basePath', 'BASE_PATH'), commentClass: chosen(options, 'commentClass', 'COMMENT_CLASS') };
+  const texts = { appId: chosen(options, 'appId', 'APP_ID'), appKey: chosen(options, 'appKey', 'APP_KEY'), masterKey: chosen(options, 'masterKey', 'MASTER_KEY'), avatarHost: chosen(options, 'avatarHost', 'AVATAR_HOST'), basePath: basePathOf(options), commentClass: chosen(options, 'commentClass', 'COMMENT_CLASS') };
   return {
     database: databaseOf(options),
     ...(Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)) as Partial<Record<keyof typeof texts, string>>),
-    origins: (chosen(options, 'origins', 'ORIGINS') ?? '').split(','),
+    origins: originsOf(options),
     moderation: moderationOf(options),
     limits: isSwitchedOn(options, 'limits', 'LIMITS', true),
     mailStandIn: isSwitchedOn(options, 'mailStandIn', 'MAIL_STAND_IN', true),

@@ -103,6 +103,16 @@ describe('serve', () => {
     [['serve', '--port', 'x'], '--port'],
     [['serve', '--moderation', 'maybe'], '--moderation'],
     [['serve', '--database', tmpdir()], '数据库无法使用'],
+    [['serve', '--database', '/nowhere/at/all.db'], '文件夹要存在'],
+    [['serve', '--database', fileURLToPath(import.meta.url)], '不是 SQLite 数据库'],
+    [['serve', '--database', 'mysql://user@host/db'], 'postgres://'],
+    [['serve', '--database', 'file:///x.db'], 'postgres://'],
+    [['serve', '--database', ':memory:', '--host', '192.0.2.1', '--port', '0'], '192.0.2.1'],
+    [['serve', '--database', ':memory:', '--host', 'nowhere.invalid', '--port', '0'], 'nowhere.invalid'],
+    [['serve', '--origins', 'blog.example'], 'https://'],
+    [['serve', '--origins', 'https://blog.example,ftp://x.example'], 'https://'],
+    [['serve', '--base-path', 'a b'], 'BASE_PATH'],
+    [['serve', '--smtp-url', 'smtp://mail.example', '--site-url', 'https://a.example', '--public-url', 'https://c.example', '--mail-from', 'comments'], 'MAIL_FROM'],
     [['serve', '--database', 'postgres://x:y@127.0.0.1:1/z'], '数据库无法使用'],
     [['serve', '--unknown'], 'unknown'],
     [['serve', '--smtp-url', 'http://mail.example'], 'SMTP_URL'],
@@ -115,6 +125,26 @@ describe('serve', () => {
   ])('says what is wrong with %j, without a stack', async (args, text) => {
     const { code, stderr } = await run(args);
     expect([code, stderr.includes(text), stderr.includes('    at ')]).toEqual([1, true, false]);
+  });
+
+  it('names the port that is taken, and what is there already is not called a broken database', async () => {
+    const served = await serve(['--database', join(folder, 'taken.db'), ...KEYS]);
+    const { port } = new URL(served.url);
+    const second = await run(['serve', '--database', join(folder, 'other.db'), '--port', port]);
+    expect([second.code, second.stderr]).toEqual([1, `端口 ${port} 已被占用。Port ${port} is already in use.\n`]);
+    const backup = await run(['backup', join(folder, 'taken.db'), '--database', join(folder, 'taken.db')]);
+    expect([backup.code, backup.stderr.includes('已存在'), backup.stderr.includes('数据库无法使用')]).toEqual([1, true, false]);
+    served.child.kill('SIGTERM');
+    expect(await served.ended).toBe(0);
+  });
+
+  it('takes an address of the site with a path for its origin, and a base path without slashes', async () => {
+    const served = await serve(['--database', join(folder, 'origin.db'), '--base-path', 'comments/', ...KEYS], { ORIGINS: 'https://Someone.github.io/blog/' });
+    expect(new URL(served.url).pathname).toBe('/comments');
+    const ask = async (origin: string) => (await fetch(`${served.url}/1.1/date`, { headers: { 'x-lc-id': 'id', 'x-lc-key': 'key', origin } })).status;
+    expect([await ask('https://someone.github.io'), await ask('https://other.github.io')]).toEqual([200, 403]);
+    served.child.kill('SIGTERM');
+    expect(await served.ended).toBe(0);
   });
 });
 
@@ -199,4 +229,34 @@ describe.each(['SQLite', 'PostgreSQL'])('backup, import and export on %s', (kind
     const fresh = join(folder, `${kind}-fresh.db`);
     expect((await run(['import', out, '--database', fresh])).stdout).toMatch(/Comment: 新增 \d\d+，/);
   }, 60_000);
+
+  it('carry thousands of comments of a LeanCloud export over, twice without harm, and out again as they were', async () => {
+    const database = kind === 'SQLite' ? join(folder, 'moved.db') : await postgres.createDatabase();
+    const nameOf = (file: string): string => join(folder, `${kind}-${file}`);
+    const roots: string[] = [];
+    const rows = Array.from({ length: 3000 }, (_, index) => {
+      const seconds = 1_451_606_400 + index * 40_000;
+      const objectId = `${seconds.toString(16)}a1b2c3d4e5${index.toString(16).padStart(6, '0')}`;
+      const at = new Date(seconds * 1000).toISOString();
+      const root = index % 4 === 3 ? roots[index % roots.length] : undefined;
+      if (root === undefined) roots.push(objectId);
+      return { objectId, createdAt: at, updatedAt: at, insertedAt: { __type: 'Date', iso: at }, nick: ['小明', 'Anonymous', '👍🏻家族👨‍👩‍👧'][index % 3], mail: index % 2 ? `r${index % 90}@example.com` : '', link: '', ua: '', comment: index % 11 ? `<p>第 ${index} 条 &lt;好&gt;</p>\n` : `**第 ${index} 条** \`a < b\``, url: `/文章/${index % 60}/`, ...(root === undefined ? {} : { rid: root, pid: root }), ...(index % 500 === 7 ? { isSpam: true } : {}), ACL: index % 700 === 5 ? {} : { '*': { read: true } } };
+    });
+    const lines = (className: string, objects: readonly object[]): string => [`#filetype:JSON-streaming {"type":"Class","class":"${className}"}`, ...objects.map((object) => JSON.stringify(object))].join('\n');
+    // A row that is broken off, as in an export that was cut, and one that is not there any more.
+    writeFileSync(nameOf('Comment.0.jsonl'), `${lines('Comment', rows)}\n{"objectId":"5cc6\nnull`);
+    const importFile = async (file: string, into = database) => (await run(['import', file, '--database', into])).stdout;
+    expect(await importFile(nameOf('Comment.0.jsonl'))).toContain('Comment: 新增 3000，合并 0，已有 0，跳过 2');
+    expect(await importFile(nameOf('Comment.0.jsonl'))).toContain('Comment: 新增 0，合并 0，已有 3000，跳过 2');
+    const exportedFrom = async (from: string, file: string): Promise<unknown[]> => {
+      expect((await run(['export', nameOf(file), '--database', from])).code).toBe(0);
+      const text = execFileSync('tar', ['-xzOf', nameOf(file), 'Comment.0.jsonl'], { maxBuffer: 1e8 }).toString();
+      return text.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as unknown);
+    };
+    const out = await exportedFrom(database, 'thousands.tar.gz');
+    expect(out).toEqual(rows);
+    const fresh = nameOf('again.db');
+    expect(await importFile(nameOf('thousands.tar.gz'), fresh)).toContain('Comment: 新增 3000');
+    expect(await exportedFrom(fresh, 'again.tar.gz')).toEqual(out);
+  }, 120_000);
 });

@@ -104,15 +104,17 @@ export async function main(argv: readonly string[]): Promise<number> {
   } catch (failure) {
     if (failure instanceof StorageError) console.error(storageText(failure));
     else if (failure instanceof UsageError || failure instanceof HostError || (failure as Error).name === 'CACError' || ['ENOENT', 'EACCES', 'EISDIR', 'EEXIST', 'Z_DATA_ERROR'].includes((failure as NodeJS.ErrnoException).code ?? '')) console.error((failure as Error).message);
-    else if ((failure as NodeJS.ErrnoException).code === 'EADDRINUSE') console.error('端口已被占用。The port is already in use.');
+    else if ((failure as NodeJS.ErrnoException).code === 'ENOSPC') console.error('磁盘满了，写了一半的文件已经删除。The disk is full; what was half written is removed.');
     else console.error(failure);
     return 1;
   }
 }
 
+const REASONS: Readonly<Record<StorageError['reason'], string>> = { unavailable: '连不上或打不开', full: '磁盘满了', timeout: '一直没有应答', failed: '出错了' };
+
 function storageText({ reason, cause }: StorageError): string {
   const detail = (cause as Error | undefined)?.message ?? '';
-  return `数据库无法使用（${reason}）：${detail} The database cannot be used.`;
+  return `数据库无法使用（${REASONS[reason]}）：${detail} The database cannot be used.`;
 }
 
 async function importInto(files: string[], options: Record<string, unknown>): Promise<void> {
@@ -128,6 +130,13 @@ async function importInto(files: string[], options: Record<string, unknown>): Pr
   });
 }
 
+function listenText({ code }: NodeJS.ErrnoException, host: string, port: number): UsageError | undefined {
+  if (code === 'EADDRINUSE') return new UsageError(`端口 ${port} 已被占用。Port ${port} is already in use.`);
+  if (code === 'EACCES') return new UsageError(`没有权限使用端口 ${port}，请换一个 1024 以上的。Port ${port} is not allowed: choose one above 1024.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EINVAL') return new UsageError(`本机没有 ${host} 这个地址；HOST 一般是 127.0.0.1，容器里是 0.0.0.0。This machine has no address ${host}; HOST is usually 127.0.0.1, or 0.0.0.0 in a container.`);
+  return undefined;
+}
+
 function writeLog(entry: LogEntry): void {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
 }
@@ -137,9 +146,10 @@ async function serve(options: Record<string, unknown>): Promise<void> {
   const chosenOptions = { ...serverOptions(options), log: writeLog };
   const publicUrl = addressOption(options, 'publicUrl', 'PUBLIC_URL')?.replace(/\/+$/, '');
   const comments = await createCommentServer(chosenOptions);
-  const server = await listen(comments, { port: portOf(options), host }).catch(async (failure: unknown) => {
+  const port = portOf(options);
+  const server = await listen(comments, { port, host }).catch(async (failure: NodeJS.ErrnoException) => {
     await comments.close();
-    throw failure;
+    throw listenText(failure, host, port) ?? failure;
   });
   // Before anyone is told the address: whoever knows it may also ask for the end.
   const stopped = new Promise<void>((done, fail) => {

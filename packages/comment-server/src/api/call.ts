@@ -30,16 +30,18 @@ export interface Context {
 
 /** What one request may take to find its answers, a batch with all its parts. */
 export interface Budget {
-  /** Epoch milliseconds: questions not answered by then are given up. */
+  /** Of `performance.now()`, which no change of the clock moves: questions not answered by then are given up. */
   endsAt: number;
   /** Of JSON that may still be sent. */
   characters: number;
+  /** Milliseconds spent so far, of work that takes a while. */
+  workMs: number;
 }
 const MAX_ANSWER_MS = 10_000;
 const MAX_ANSWER_CHARACTERS = 8_000_000;
 
 export function newBudget(): Budget {
-  return { endsAt: Date.now() + MAX_ANSWER_MS, characters: MAX_ANSWER_CHARACTERS };
+  return { endsAt: performance.now() + MAX_ANSWER_MS, characters: MAX_ANSWER_CHARACTERS, workMs: 0 };
 }
 
 /** Throws 124 when the answers of a request, the owner's apart, are too large for it. */

@@ -43,7 +43,7 @@ describe.each(['SQLite', 'PostgreSQL'])('questions on %s', (kind) => {
   const pick = <T>(items: readonly T[]): T => items[random(items.length)]!;
   const urls = ['/a/', '/b/', '/文集/', '/长/'.repeat(200)];
   beforeAll(async () => {
-    storage = kind === 'SQLite' ? openSqlite(join(folder, 'find.db')) : await openPostgres(await postgres.createDatabase());
+    storage = kind === 'SQLite' ? openSqlite(join(folder, 'find.db'), { windowRows: 7 }) : await openPostgres(await postgres.createDatabase());
     for (let index = 0; index < 300; index++) {
       const created = new Date(1_700_000_000_000 + Math.floor(index / 2) * 1000).toISOString();
       const id = random(0xffffff).toString(16).padStart(6, '0') + index;
@@ -91,7 +91,7 @@ describe.each(['SQLite', 'PostgreSQL'])('questions on %s', (kind) => {
         .filter((row) => isVisible(caller, row) && matches(questionedObject(row), parseWhere(where)))
         .map(questionedObject)
         .sort((a, b) => comparePlaces(keys)(placesOf(a, keys), placesOf(b, keys)));
-      const { results, count } = await find({ site, caller, publicUrl: '', budget: { ...newBudget(), endsAt: Date.now() + 60_000 } }, { className: 'Comment', where, order, limit, skip, count: true, returnAcl: false });
+      const { results, count } = await find({ site, caller, publicUrl: '', budget: { ...newBudget(), endsAt: performance.now() + 60_000 } }, { className: 'Comment', where, order, limit, skip, count: true, returnAcl: false });
       const context = JSON.stringify({ where, order, limit, skip });
       expect([context, count]).toEqual([context, expected.length]);
       expect([context, results.length]).toEqual([context, Math.max(0, Math.min(limit, expected.length - skip))]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Site } from '../site';
 import { isAllowed, parseAcl } from './acl';
 import { checkForm, newForm, solve } from './comment/form';
@@ -99,5 +99,20 @@ describe('who may (ACL)', () => {
     const people = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`role:r${index}`, { read: true }]));
     expect(Object.keys(parseAcl(people(200)))).toHaveLength(200);
     expect(() => parseAcl(people(201))).toThrow(expect.objectContaining({ code: 123 }));
+  });
+});
+
+describe('times of new objects', () => {
+  afterEach(() => void vi.useRealTimers());
+  const timesAt = (...clock: string[]): string[] =>
+    clock.map((time) => {
+      vi.setSystemTime(new Date(time));
+      return newTime();
+    });
+
+  it('rise while the clock stands or goes back a little, and follow a clock that was set right', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    expect(timesAt('2031-01-01T00:00:10.000Z', '2031-01-01T00:00:10.000Z', '2031-01-01T00:00:05.000Z')).toEqual(['2031-01-01T00:00:10.000Z', '2031-01-01T00:00:10.001Z', '2031-01-01T00:00:10.002Z']);
+    expect(timesAt('2030-06-01T00:00:00.000Z', '2030-06-01T00:00:00.000Z')).toEqual(['2030-06-01T00:00:00.000Z', '2030-06-01T00:00:00.001Z']);
   });
 });

@@ -12,8 +12,12 @@ export function newObjectId(createdAt: string): string {
   return seconds.toString(16).padStart(8, '0') + processPart + counter.toString(16).padStart(6, '0');
 }
 
+/** What a clock that is kept right goes back by at most; one that goes back further was wrong before. */
+const MAX_STEP_BACK_MS = 60_000;
+
 /** Now as ISO text, never the same twice in one process: posts of one millisecond keep their order. */
 export function newTime(): string {
-  last = Math.max(Date.now(), last + 1);
+  const now = Date.now();
+  last = now < last - MAX_STEP_BACK_MS ? now : Math.max(now, last + 1);
   return new Date(last).toISOString();
 }

@@ -2,13 +2,13 @@
 import { Hono, type Context } from 'hono';
 import { isObjectId, ProtocolError } from '@glimpress/comment-protocol';
 import { ADMIN_HEADERS, adminRoutes } from '../admin/routes';
-import { newBudget, type Context as CallContext } from '../api/call';
+import { newBudget, type Budget, type Context as CallContext } from '../api/call';
 import { dispatch } from '../api/dispatch';
 import { MAX_FILE_BYTES, receiveUpload } from '../api/files';
 import { rolesOfUser } from '../api/roles';
 import { userOfToken } from '../api/users';
 import type { Caller } from '../domain/acl';
-import { networkOf } from '../domain/network';
+import { isPrivateAddress, networkOf } from '../domain/network';
 import type { LogEntry } from '../log';
 import { isStopToken, stopMails } from '../notices/mail';
 import { stopPage, type NoticeLanguage } from '../notices/texts';
@@ -53,6 +53,13 @@ const SECURITY = {
 /** Shown by a browser in place; everything else is offered for download. */
 const SHOWN_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
+const PROXY_HINT =
+  '请求是经反向代理转来的，但没有设置 TRUST_PROXY：所有读者看起来来自同一个地址，会共用一份频率限制。代理若是自己的，请设置 TRUST_PROXY=on（或 --trust-proxy）。' +
+  'Requests come through a reverse proxy, but TRUST_PROXY is not set: all readers seem to come from one address and share its limits. If the proxy is yours, set TRUST_PROXY=on (or --trust-proxy).';
+
+/** Work that one request may cause without counting as more. */
+const WORK_MS_OF_A_REQUEST = 20;
+
 type Environment = { Bindings: Connection };
 
 export function createApp({ site, oauth, noticeLanguage, log, trustProxy, basePath }: AppOptions): Hono<Environment> {
@@ -78,8 +85,14 @@ export function createApp({ site, oauth, noticeLanguage, log, trustProxy, basePa
   const brake = createBrake();
   const gate = createGate();
   const tooMany = (): ProtocolError => new ProtocolError(429, 429, '操作太频繁，请稍后再试。Too many requests, please try again later.');
+  let proxyNamed = trustProxy;
   const visitorOf = (c: Context): string => {
-    const address = addressOf(c.req.raw, (c.env as Connection).remoteAddress, trustProxy);
+    const { remoteAddress } = c.env as Connection;
+    const address = addressOf(c.req.raw, remoteAddress, trustProxy);
+    if (!proxyNamed && c.req.header('x-forwarded-for') !== undefined && (remoteAddress === '' || isPrivateAddress(remoteAddress))) {
+      proxyNamed = true;
+      log({ level: 'error', event: 'proxy', hint: PROXY_HINT });
+    }
     if (site.rules.limits && !brake(networkOf(address))) throw tooMany();
     return address;
   };
@@ -87,16 +100,19 @@ export function createApp({ site, oauth, noticeLanguage, log, trustProxy, basePa
     const address = visitorOf(c);
     // Whoever sends slowly keeps nobody waiting meanwhile. With a GET Node SDKs send the text `null`: it means nothing.
     const body = c.req.method === 'GET' ? new Uint8Array() : await readBody(c.req.raw, MAX_BODY_BYTES);
-    if (!site.rules.limits) return answer(c.req.raw, body, address);
+    const budget = newBudget();
+    if (!site.rules.limits) return answer(c.req.raw, body, address, budget);
     const leave = await gate(networkOf(address));
     if (!leave) throw tooMany();
     try {
-      return await answer(c.req.raw, body, address);
+      return await answer(c.req.raw, body, address, budget);
     } finally {
+      // Whoever asks for dear things may ask for fewer of them.
+      brake(networkOf(address), Math.floor(budget.workMs / WORK_MS_OF_A_REQUEST));
       leave();
     }
   });
-  async function answer(request: Request, bytes: Uint8Array, address: string): Promise<Response> {
+  async function answer(request: Request, bytes: Uint8Array, address: string, budget: Budget): Promise<Response> {
     const { call, credentials, sessionToken } = readCall(request, new URL(request.url).pathname.slice(basePath.length + '/1.1/'.length), bytes);
     const origin = request.headers.get('origin') ?? undefined;
     checkOrigin(site.rules.origins, origin, request.headers.get('referer') ?? undefined);
@@ -105,7 +121,7 @@ export function createApp({ site, oauth, noticeLanguage, log, trustProxy, basePa
     if (master && origin !== undefined && !site.rules.origins.includes(origin)) throw new ProtocolError(403, 403, 'The master key is not for pages.');
     const user = master ? undefined : await userOfToken(site, sessionToken);
     const caller: Caller = { master, roles: user ? await rolesOfUser(site, user.id) : [], address, ...(user ? { userId: user.id } : {}), ...(origin === undefined ? {} : { origin }) };
-    const context: CallContext = { site, caller, publicUrl: publicUrl(request), budget: newBudget() };
+    const context: CallContext = { site, caller, publicUrl: publicUrl(request), budget };
     const { status, body, location } = await dispatch(context, call);
     return jsonReply(body, status, location === undefined ? {} : { location: `${context.publicUrl}/1.1${location}` });
   }

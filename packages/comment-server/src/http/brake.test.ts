@@ -13,6 +13,13 @@ describe('the brake', () => {
     expect(passed()).toBe(1200);
   });
 
+  it('counts a dear request as many', () => {
+    const brake = createBrake(() => 0);
+    expect(brake('1.1.1.1')).toBe(true);
+    brake('1.1.1.1', 1198);
+    expect([brake('1.1.1.1'), brake('1.1.1.1')]).toEqual([true, false]);
+  });
+
   it('remembers 50,000 addresses, no more', () => {
     const brake = createBrake(() => 0);
     for (let count = 0; count < 1300; count++) brake('1.1.1.1');

@@ -9,16 +9,16 @@ const MAX_REQUESTS = 1200;
 /** Addresses remembered at once; beyond them all are forgotten. */
 const MAX_ADDRESSES = 50_000;
 
-/** False for one request too many. */
-export function createBrake(now: () => number = Date.now): (address: string) => boolean {
+/** False for one request too many. `requests`: how many it counts as. */
+export function createBrake(now: () => number = () => performance.now()): (address: string, requests?: number) => boolean {
   let counts = new Map<string, number>();
   let endsAt = 0;
-  return (address) => {
+  return (address, requests = 1) => {
     if (now() >= endsAt || counts.size >= MAX_ADDRESSES) {
       counts = new Map();
       endsAt = now() + WINDOW_MS;
     }
-    const count = (counts.get(address) ?? 0) + 1;
+    const count = (counts.get(address) ?? 0) + requests;
     counts.set(address, count);
     return count <= MAX_REQUESTS;
   };

@@ -35,6 +35,18 @@ describe('§6, §7 comments over the protocol', () => {
     expect(body).toMatchObject({ className: 'Comment', results: [{ objectId: reply, rid: ids[0], nick: '小明', insertedAt: { __type: 'Date' } }] });
   });
 
+  it('takes as long a text as may be typed, however much HTML a widget makes of it, and says what to do about a longer one', async () => {
+    const send = async (comment: string) => (await server.call('POST', '/1.1/classes/Comment', { nick: '小明', url: '/long/', comment })).body;
+    // Typed as "- 字" and "a &lt; b", about 19 000 characters.
+    const list = `<ul>\n${'<li>字</li>\n'.repeat(3800)}</ul>\n<pre><code>${'a &lt; b\n'.repeat(1000)}</code></pre>`;
+    expect(list.length).toBeGreaterThan(50_000);
+    const { objectId } = await send(list);
+    expect((await server.call('GET', `/1.1/classes/Comment/${objectId}`)).body.comment).toContain('<li>字</li>');
+    expect(await send(`<p>${'字'.repeat(20_001)}</p>`)).toEqual({ code: 142, error: '评论太长（有 20001 字，最多 20000 字），请删去一些，或分成几条发表。The comment has 20001 characters, at most 20000 are taken: please shorten it, or post it in parts.' });
+    expect(await send(`<p>${'<b>字</b>'.repeat(8000)}</p>`)).toMatchObject({ code: 142, error: expect.stringContaining('格式太多') });
+    for (const hostile of ['<'.repeat(60_000), '&#'.repeat(30_000), '<b '.repeat(20_000)]) expect(await send(hostile)).toMatchObject({ code: 142 });
+  });
+
   it('takes a visitor’s clock for right when it is ten minutes off at most', async () => {
     const shown = async (minutes: number): Promise<number> => {
       const { body } = await server.call('GET', `/1.1/classes/Comment/${await post({ url: '/clock/', insertedAt: { __type: 'Date', iso: new Date(Date.now() + minutes * 60_000).toISOString() } })}`);

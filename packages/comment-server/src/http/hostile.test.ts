@@ -60,6 +60,13 @@ describe('hostile questions', () => {
     const replies = (await server.call('POST', '/1.1/batch', { requests: Array(20).fill({ method: 'GET', path: `/1.1/classes/Large/${large.body.objectId}` }) })).body as { error?: { code: number } }[];
     expect([replies[0]!.error, replies.at(-1)!.error?.code]).toEqual([undefined, 124]);
   });
+  it('skip far in an order nothing is kept in, which only the owner may wait for', async () => {
+    const code = async (query: string) => (await server.call('GET', `/1.1/classes/Note?${query}`)).body.code;
+    expect(await code('order=text&skip=4900&limit=100')).toBeUndefined();
+    expect(await code('order=text&skip=5000&limit=10')).toBe(102);
+    expect(await code('order=-createdAt,text&skip=90000&limit=10')).toBeUndefined();
+    expect((await server.master('GET', '/1.1/classes/Note?order=text&skip=5000')).body).toEqual({ results: [] });
+  });
   it('are nested too deeply or have too many parts', async () => {
     expect((await find(nested(7, { a: 1 }))).status).toBe(200);
     expect((await inBatch(nested(50, { a: 1 }))).error.code).toBe(102);

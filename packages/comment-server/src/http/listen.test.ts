@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { CommentServer } from '../create-comment-server';
 import { listen } from './listen';
 
-it('a server that ends waits ten seconds for what is under way, and no longer', async () => {
+it('a server that ends waits five seconds for what is under way, and no longer', async () => {
   let asked = 0;
   let closed = 0;
   const server = await listen({ fetch: () => (asked++, new Promise<never>(() => undefined)), close: async () => void closed++ } as unknown as CommentServer, { port: 0, host: '127.0.0.1' });
@@ -12,7 +12,7 @@ it('a server that ends waits ten seconds for what is under way, and no longer', 
   await vi.waitFor(() => expect(asked).toBe(1));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const stopped = server.stop();
-  vi.advanceTimersByTime(9_900);
+  vi.advanceTimersByTime(4_900);
   await new Promise((done) => setImmediate(() => setImmediate(done)));
   expect([socket.destroyed, closed]).toEqual([false, 0]);
   vi.advanceTimersByTime(200);

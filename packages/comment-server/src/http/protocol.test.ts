@@ -83,6 +83,24 @@ describe('§8 403: the pages that may use the server', () => {
 });
 
 describe('limits', () => {
+  it('come through a proxy the server was not told of: the log says so, once', async () => {
+    const named = () => server.log.filter(({ event }) => event === 'proxy');
+    await start();
+    await raw('/1.1/date');
+    expect(named()).toEqual([]);
+    for (const address of ['1.1.1.1', '2.2.2.2']) await raw('/1.1/date', { headers: { 'x-forwarded-for': address } });
+    expect(named()).toEqual([{ level: 'error', event: 'proxy', hint: expect.stringContaining('TRUST_PROXY=on') }]);
+    // Whoever asks from outside may send the header, too: that says nothing.
+    await start();
+    const ask = (remoteAddress: string) => server.comments.fetch(new Request('http://x.example/1.1/date', { headers: { 'x-forwarded-for': '1.1.1.1' } }), { remoteAddress });
+    await ask('8.8.8.8');
+    expect(named()).toEqual([]);
+    await ask('::ffff:172.17.0.1');
+    expect(named()).toHaveLength(1);
+    await start({ trustProxy: true });
+    await raw('/1.1/date', { headers: { 'x-forwarded-for': '1.1.1.1' } });
+    expect(named()).toEqual([]);
+  });
   it('are per address, not spent by others, and tell when to come back', async () => {
     await start({ limits: true, trustProxy: true });
     const post = (address: string, index: number) => server.call('POST', '/1.1/classes/Comment', comment({ comment: `第 ${index} 条` }), { 'x-forwarded-for': `6.6.6.6, ${address}` });

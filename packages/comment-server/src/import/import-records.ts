@@ -18,6 +18,8 @@ export interface ImportTarget {
   site: Pick<Site, 'storage' | 'secret'>;
   /** Looks, counts and writes nothing. */
   dryRun: boolean;
+  /** Of a dry run: what would have been there by now, as `class id` and `Counter url`. */
+  seen: Set<string>;
 }
 
 export function newReport(): ImportReport {
@@ -48,10 +50,16 @@ async function importRecord(target: ImportTarget, record: ImportRecord): Promise
     throw failure;
   }
   if (row.className === 'Counter') return mergeCounter(target, row);
-  if (target.dryRun) return (await storage.get(row.className, row.id)) ? 'existing' : 'added';
+  if (target.dryRun) return isNew(target, `${row.className} ${row.id}`) && !(await storage.get(row.className, row.id)) ? 'added' : 'existing';
   const conflict = await storage.insert(row);
   if (conflict === undefined) return 'added';
-  return conflict === 'id' ? 'existing' : `${conflict} 已存在 (${conflict} already taken)`;
+  // A row that is there already may break other rules first.
+  return conflict === 'id' || (await storage.get(row.className, row.id)) ? 'existing' : `${conflict} 已存在 (${conflict} already taken)`;
+}
+
+/** False when a dry run met it before. */
+function isNew({ seen }: ImportTarget, name: string): boolean {
+  return seen.size < seen.add(name).size;
 }
 
 class Unusable extends Error {}
@@ -94,26 +102,27 @@ function counterData(fields: JsonObject): JsonObject {
 }
 
 /** Two rows of one page become one, whose number is the sum. What came from which row is kept, so that a second run adds only what is new. */
-async function mergeCounter({ site: { storage }, dryRun }: ImportTarget, row: Row): Promise<'added' | 'merged' | 'existing' | (string & {})> {
+async function mergeCounter(target: ImportTarget, row: Row): Promise<'added' | 'merged' | 'existing' | (string & {})> {
+  const { storage } = target.site;
   const time = row.data.time as number;
   const taken = ({ data }: Row): JsonObject => (data._imported ?? {}) as JsonObject;
   const find = async (): Promise<Row | undefined> => (await storage.page('Counter', { filter: { field: 'url', in: [row.data.url as string] }, by: 'created', descending: false, limit: 1 }))[0];
   const existing = await find();
-  if (dryRun) return existing ? (Number(taken(existing)[row.id] ?? -1) >= time ? 'existing' : 'merged') : 'added';
+  if (target.dryRun) return existing ? (Number(taken(existing)[row.id] ?? -1) >= time ? 'existing' : 'merged') : isNew(target, `Counter ${row.data.url as string}`) ? 'added' : 'merged';
   if (!existing) {
     const conflict = await storage.insert({ ...row, data: { ...row.data, _imported: { [row.id]: time } } });
     if (conflict === undefined) return 'added';
     if (conflict !== 'url') return `${conflict} 已存在 (${conflict} already taken)`;
   }
-  const target = existing ?? (await find());
-  if (!target) return '写入时被删除 (deleted meanwhile)';
+  const counter = existing ?? (await find());
+  if (!counter) return '写入时被删除 (deleted meanwhile)';
   let added = 0;
-  await storage.update('Counter', target.id, (current) => {
+  await storage.update('Counter', counter.id, (current) => {
     const before = Number(taken(current)[row.id] ?? 0);
     added = Math.max(0, time - before);
     return { ...current, updated: newTime(), data: { ...current.data, time: (Number(current.data.time) || 0) + added, _imported: { ...taken(current), [row.id]: Math.max(before, time) } } };
   });
-  return added > 0 || taken(target)[row.id] === undefined ? 'merged' : 'existing';
+  return added > 0 || taken(counter)[row.id] === undefined ? 'merged' : 'existing';
 }
 
 /** Without session; with the password unless it is the mail, as Valine to 1.3 made it. */

@@ -116,6 +116,7 @@ describe('exports of the hosted service', () => {
     const user = (id: string, username: string, password: string, email?: string) => ({ objectId: id, username, salt, password: hostedHash(password, salt), sessionToken: 'abcdefghijklmnopqrstuvwxy', ...(email ? { email } : {}), createdAt: '2019-01-01T00:00:00.000Z' });
     expect(hostedHash('password', salt)).toBe('tA7BLW+NK0UeARng0693gCaVnljkglCB9snqlpCSUKjx2RgYp8VZZOQt0S5iUtlDrkJXfT3gknS4rRqjYsd/Ug==');
     expect(await imported('_User.0.jsonl', jsonLines([user('u1', 'owner', 'secret'), user('u2', 'reader', 'r@example.com', 'r@example.com'), user('u3', 'owner', 'x')]))).toEqual({ _User: { added: 2, merged: 0, existing: 0, skipped: { 'username 已存在 (username already taken)': 1 } } });
+    expect(await imported('_User.0.jsonl', jsonLines([user('u1', 'owner', 'secret'), user('u2', 'reader', 'r@example.com', 'r@example.com')]))).toEqual({ _User: { added: 0, merged: 0, existing: 2, skipped: {} } });
     const [owner, reader] = await rowsOf('_User');
     expect([await isPassword(owner!.data, 'secret'), await isPassword(owner!.data, 'wrong')]).toEqual([true, false]);
     expect(await isPassword(reader!.data, 'r@example.com')).toBe(false);
@@ -126,6 +127,15 @@ describe('exports of the hosted service', () => {
     const { classes } = await runImport(storage, { files: [written('BlogComment.json', jsonLines(LINES))], commentClass: 'BlogComment', dryRun: false, onProgress: () => undefined });
     expect([...classes.keys()]).toEqual(['Comment']);
     expect(await rowsOf('Comment')).toHaveLength(2);
+  });
+
+  it('are counted by a dry run as they then are taken, when some occur twice', async () => {
+    const rows = jsonLines([...LINES, LINES[0]!]);
+    const counters = jsonLines([{ objectId: 'c1', url: '/a/', time: 1 }, { objectId: 'c2', url: '/a/', time: 2 }]);
+    for (const [name, content] of [['Comment.json', rows], ['Counter.json', counters]] as const) {
+      const foretold = await imported(name, content, true);
+      expect(await imported(name, content)).toEqual(foretold);
+    }
   });
 
   it('are only looked at in a dry run', async () => {

@@ -25,11 +25,12 @@ export async function runImport(storage: Storage, { files, hosted, records: othe
   const report = newReport();
   // The one the server uses: avatars must be found again.
   const secret = await storage.settingOr('secret', randomBytes(32).toString('hex'));
+  const seen = new Set<string>();
   let looked = 0;
   const take = async (records: readonly (ImportRecord | Skipped)[]): Promise<void> => {
     for (let start = 0; start < records.length; start += STEP) {
       const part = records.slice(start, start + STEP).map((record) => (record.className === commentClass ? { ...record, className: 'Comment' } : record));
-      await importRecords({ site: { storage, secret }, dryRun }, part, report);
+      await importRecords({ site: { storage, secret }, dryRun, seen }, part, report);
       looked += part.length;
       onProgress(looked);
     }

@@ -6,7 +6,7 @@
 const MAX_WAITING = 1000;
 const MAX_AT_ONCE = 4;
 const MAX_TRIES = 6;
-const FINISH_MS = 5000;
+const FINISH_MS = 3000;
 
 /** Nothing would change by trying again. */
 export class Hopeless extends Error {}

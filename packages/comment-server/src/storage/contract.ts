@@ -158,6 +158,8 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
       expect(await Promise.all([storage.hit('k', later), storage.hit('k', later), storage.hit('other', later)]).then((counts) => counts.toSorted((a, b) => a - b))).toEqual([1, 1, 2]);
       expect(await storage.hit('past', Date.now() - 1)).toBe(1);
       expect(await storage.hit('past', later)).toBe(1);
+      // Counted while the clock was years ahead.
+      expect([await storage.hit('ahead', later + 1e11), await storage.hit('ahead', later), await storage.hit('ahead', later)]).toEqual([1, 1, 2]);
       await storage.forgetHits('k');
       expect([await storage.hit('k', later), await storage.hit('other', later)]).toEqual([1, 2]);
     });

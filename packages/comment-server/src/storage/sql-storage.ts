@@ -1,11 +1,14 @@
 /** The storage in SQL that SQLite and PostgreSQL share; what differs comes in as a `SqlDialect`. */
-import { sql, type ExpressionBuilder, type Expression, type Kysely, type SqlBool } from 'kysely';
+import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { JsonObject } from '@glimpress/comment-protocol';
 import type { Tables } from './schema';
-import type { Conflict, Filter, PageRequest, Row, Storage, StorageError } from './storage';
+import { createPages, mayBeStored } from './sql-pages';
+import type { Conflict, Row, Storage, StorageError } from './storage';
 
 export interface SqlDialect {
   db: Kysely<Tables>;
+  /** How many rows it looks at before others have their turn; absent when it has threads of its own. */
+  windowRows?: number;
   /** Starts a transaction that may write: `begin immediate`, `begin`. */
   begin: string;
   /** Ends a `select` whose row will be written in the same transaction: `for update` or nothing. */
@@ -18,13 +21,12 @@ export interface SqlDialect {
   close(): Promise<void>;
 }
 
-/** Nothing that is stored holds a zero character, and PostgreSQL takes no question with one. */
-const mayBeStored = (text: string): boolean => !text.includes('\0');
-
-type ObjectsExpression = ExpressionBuilder<Tables, 'objects'>;
+/** More than the clocks of several servers differ by. */
+const CLOCK_ERROR_MS = 24 * 60 * 60_000;
 const COLUMNS = ['class', 'id', 'created', 'updated', 'data'] as const;
 
-export function createSqlStorage({ db, begin, lock, raised, conflictOf, errorOf, close }: SqlDialect): Storage {
+export function createSqlStorage({ db, windowRows, begin, lock, raised, conflictOf, errorOf, close }: SqlDialect): Storage {
+  const pages = createPages(db, windowRows);
   /** Runs something of the database; its errors become `StorageError`s. */
   async function guarded<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -74,22 +76,8 @@ export function createSqlStorage({ db, begin, lock, raised, conflictOf, errorOf,
         return row && toRow(row);
       }),
 
-    page: (className, { filter, by, descending, after, limit }: PageRequest) =>
-      guarded(async () => {
-        const direction = descending ? 'desc' : 'asc';
-        let query = db.selectFrom('objects').select(COLUMNS).where('class', '=', className).where((eb) => toSql(eb, filter)).orderBy(by, direction).limit(limit);
-        if (by !== 'id') query = query.orderBy('id', direction);
-        if (after) {
-          query = by === 'id' ? query.where('id', descending ? '<' : '>', after.id) : query.where(sql<SqlBool>`(${sql.ref(by)}, id) ${sql.raw(descending ? '<' : '>')} (${after.value}, ${after.id})`);
-        }
-        return (await query.execute()).map(toRow);
-      }),
-
-    count: (className, filter) =>
-      guarded(async () => {
-        const { n } = await db.selectFrom('objects').select((eb) => eb.fn.countAll<string | number>().as('n')).where('class', '=', className).where((eb) => toSql(eb, filter)).executeTakeFirstOrThrow();
-        return Number(n);
-      }),
+    page: (className, request) => guarded(async () => (await pages.page(className, request)).map(toRow)),
+    count: (className, filter) => guarded(() => pages.count(className, filter)),
 
     update: (className, id, change) =>
       transact(async (connection) => {
@@ -144,8 +132,10 @@ export function createSqlStorage({ db, begin, lock, raised, conflictOf, errorOf,
     hit: (key, untilMs) =>
       guarded(async () => {
         const now = Date.now();
+        // A window that ends days later than this one was opened while the clock was wrong.
+        const over = sql`(hits.until <= ${now} or hits.until > ${untilMs + CLOCK_ERROR_MS})`;
         const { rows } = await sql<{ count: number }>`insert into hits (key, until, count) values (${key}, ${untilMs}, 1)
-          on conflict (key) do update set count = case when hits.until <= ${now} then 1 else hits.count + 1 end, until = case when hits.until <= ${now} then excluded.until else hits.until end
+          on conflict (key) do update set count = case when ${over} then 1 else hits.count + 1 end, until = case when ${over} then excluded.until else hits.until end
           returning count`.execute(db);
         // Now and then, so that the table stays small without a task of its own.
         if (Math.random() < 0.01) await db.deleteFrom('hits').where('until', '<=', now).execute();
@@ -199,15 +189,4 @@ interface Selected {
 }
 function toRow({ class: className, id, created, updated, data }: Selected): Row {
   return { className, id, created, updated, data: typeof data === 'string' ? (JSON.parse(data) as JsonObject) : data };
-}
-
-function toSql(eb: ObjectsExpression, filter: Filter): Expression<SqlBool> {
-  if ('all' in filter) return eb.and(filter.all.map((part) => toSql(eb, part)));
-  if ('any' in filter) return eb.or(filter.any.map((part) => toSql(eb, part)));
-  if ('published' in filter) return eb('published', '=', 1);
-  if ('missing' in filter) return eb(`k_${filter.field}`, filter.missing ? 'is' : 'is not', null);
-  if ('is' in filter) return eb(filter.field, filter.is, filter.than.replaceAll('\0', ''));
-  const column = filter.field === 'id' ? 'id' : (`k_${filter.field}` as const);
-  const wanted = filter.in.filter(mayBeStored);
-  return wanted.length === 0 ? sql<SqlBool>`1 = 0` : eb(column, 'in', wanted);
 }

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { afterAll, expect, it } from 'vitest';
 import { describeStorage } from './contract';
+import { SQLITE_SCHEMA } from './schema';
 import { backUpSqlite, openSqlite } from './sqlite';
 import { StorageError } from './storage';
 
@@ -10,6 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'glimpress-sqlite-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describeStorage('SQLite', async () => openSqlite(join(folder, 'contract.db')));
+describeStorage('SQLite with a turn for others after three rows', async () => openSqlite(join(folder, 'turns.db'), { windowRows: 3 }));
 
 const comment = (id: string) => ({ className: 'Comment', id, created: '2026-01-01T00:00:00.000Z', updated: '2026-01-01T00:00:00.000Z', data: { comment: '好'.repeat(500) } });
 
@@ -49,4 +52,53 @@ it('copies a database that is being written to', async () => {
 
 it('says that a folder is no database', () => {
   expect(() => openSqlite(folder)).toThrow(StorageError);
+});
+
+it('lets others have their turn while it looks through many rows, and nobody waits for a page with few', async () => {
+  const storage = openSqlite(join(folder, 'many.db'), { windowRows: 100 });
+  for (let index = 0; index < 2000; index++) await storage.insert({ ...comment(`m${index}`), data: { comment: '好', url: index % 100 ? '/hot/' : '/a/', ACL: { '*': { read: true } } } });
+  const turnsOf = async (work: Promise<unknown>): Promise<number> => {
+    let turns = 0;
+    let done = false;
+    void work.finally(() => (done = true));
+    while (!done) {
+      await new Promise<void>((next) => void setImmediate(next));
+      turns++;
+    }
+    return turns;
+  };
+  const published = { published: true } as const;
+  expect(await turnsOf(storage.count('Comment', published))).toBeGreaterThanOrEqual(19);
+  expect(await turnsOf(storage.count('Comment', { all: [{ field: 'url', in: ['/hot/'] }, published] }))).toBeGreaterThanOrEqual(19);
+  const none = { all: [published, { field: 'url', missing: true }] } as const;
+  expect(await turnsOf(storage.page('Comment', { filter: none, by: 'updated', descending: true, limit: 10 }))).toBeGreaterThanOrEqual(19);
+  const few = { all: [{ field: 'url', in: ['/a/'] }, published] } as const;
+  expect(await turnsOf(storage.count('Comment', few))).toBeLessThan(5);
+  expect([await storage.count('Comment', few), await storage.count('Comment', published), await storage.count('Comment', none)]).toEqual([20, 2000, 0]);
+  await storage.close();
+});
+
+it('finds by its indexes what readers ask for, in a database of an earlier version too', async () => {
+  const file = join(folder, 'plans.db');
+  const old = new Database(file);
+  for (const statement of SQLITE_SCHEMA.filter((each) => !/objects_(shown|rid|replies)/.test(each))) old.exec(statement);
+  old.exec('create index objects_rid on objects (class, k_rid, created, id)');
+  old.close();
+  await openSqlite(file).close();
+  const raw = new Database(file);
+  const planOf = (where: string): string => (raw.prepare(`explain query plan select id, data from objects where ${where}`).all() as { detail: string }[]).map(({ detail }) => detail).join('; ');
+  const topLevel = "class = 'Comment' and k_url = '/a/' and (k_rid is null or k_rid = '') and published = 1";
+  expect(planOf(topLevel)).toContain('objects_shown (class=? AND published=? AND k_url=?)');
+  expect(planOf(`${topLevel} order by created desc, id desc limit 10`)).toMatch(/^SEARCH objects USING INDEX objects_shown [^;]*$/);
+  expect(planOf("class = 'Comment' and k_rid in ('a', 'b') and published = 1 order by created desc, id desc limit 1001")).toContain('objects_replies (class=? AND k_rid=?)');
+  expect(planOf("class = 'Comment' and published = 1 and k_url is not null and (k_rid is null or k_rid = '') order by created desc, id desc limit 10")).toMatch(/^SEARCH objects USING INDEX objects_created [^;]*$/);
+  raw.close();
+});
+
+it('writes nothing to a database that is as it should be: a server must start with a full disk', async () => {
+  const file = join(folder, 'ready.db');
+  await openSqlite(file).close();
+  const before = readFileSync(file);
+  await openSqlite(file).close();
+  expect(readFileSync(file).equals(before)).toBe(true);
 });

@@ -1,7 +1,7 @@
 /** SQLite in a file, by the prebuilt libsql driver. */
 import Database from 'libsql';
 import { Kysely, SqliteDialect } from 'kysely';
-import { SQLITE_SCHEMA, type Tables } from './schema';
+import { SQLITE_PLANNING, SQLITE_SCHEMA, type Tables } from './schema';
 import { createSqlStorage } from './sql-storage';
 import { StorageError, type Conflict, type Storage } from './storage';
 
@@ -23,10 +23,12 @@ const CONFLICTS: readonly [string, Conflict][] = [
 export interface SqliteOptions {
   /** Pages the file may grow to: a full disk for tests. */
   maxPages?: number;
+  /** Rows looked at before others have their turn; by itself some milliseconds' worth. */
+  windowRows?: number;
 }
 
 /** Opens or makes a database file. Throws a `StorageError` when it cannot. */
-export function openSqlite(file: string, { maxPages }: SqliteOptions = {}): Storage {
+export function openSqlite(file: string, { maxPages, windowRows = 2000 }: SqliteOptions = {}): Storage {
   let database: Database.Database;
   try {
     database = new Database(file);
@@ -35,14 +37,16 @@ export function openSqlite(file: string, { maxPages }: SqliteOptions = {}): Stor
     // An answered write must survive a power cut too: every commit waits for the disk.
     database.pragma('synchronous = FULL');
     for (const statement of SQLITE_SCHEMA) database.exec(statement);
+    writeStatistics(database);
     if (maxPages) database.pragma(`max_page_count = ${maxPages}`);
   } catch (failure) {
-    throw errorOf(failure);
+    throw openingError(failure, file);
   }
   // One connection, asked in turn: Kysely's SQLite driver holds a lock around it.
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: database as never }) });
   return createSqlStorage({
     db,
+    windowRows,
     begin: 'begin immediate',
     lock: '',
     raised: "json_set(data, '$.time', case when json_type(data, '$.time') in ('integer', 'real') then json_extract(data, '$.time') else 0 end + 1)",
@@ -56,6 +60,15 @@ export function openSqlite(file: string, { maxPages }: SqliteOptions = {}): Stor
   });
 }
 
+/** Writes only what is not there: a server must start with a full disk, too. */
+function writeStatistics(database: Database.Database): void {
+  const isThere = database.prepare("select 1 from sqlite_schema where name = 'sqlite_stat1'").get() !== undefined;
+  const rows = isThere ? (database.prepare(SQLITE_PLANNING.current).all() as { idx: string; stat: string }[]) : [];
+  const wanted = Object.entries(SQLITE_PLANNING.wanted);
+  if (rows.length === wanted.length && rows.every(({ idx, stat }) => SQLITE_PLANNING.wanted[idx] === stat)) return;
+  for (const statement of SQLITE_PLANNING.statements) database.exec(statement);
+}
+
 /** Copies a database, also one in use by another process, to a new file. */
 export function backUpSqlite(file: string, target: string): void {
   const database = new Database(file);
@@ -67,6 +80,14 @@ export function backUpSqlite(file: string, target: string): void {
   } finally {
     database.close();
   }
+}
+
+/** The driver says it in its own words. */
+function openingError(failure: unknown, file: string): StorageError {
+  const { code = '', message = '' } = failure as { code?: string; message?: string };
+  if (/^SQLITE_(CANTOPEN|READONLY|PERM)/.test(code) || message.includes('Unable to open')) return new StorageError('unavailable', new Error(`打不开 ${file}：文件夹要存在，并且可以写入。${file} cannot be opened: its folder must exist and be writable.`));
+  if (code.startsWith('SQLITE_NOTADB') || message.includes('not a database')) return new StorageError('failed', new Error(`${file} 不是 SQLite 数据库。${file} is no SQLite database.`));
+  return errorOf(failure);
 }
 
 function errorOf(failure: unknown): StorageError {

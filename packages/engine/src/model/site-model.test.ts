@@ -159,6 +159,17 @@ describe('lists of posts where VuePress’s themes had them', () => {
     expect(first).toEqual(['/tag/a-b/', '/tags/A_b/']);
   });
 
+  it('lead on page by page, as many as there were; those of the home page to it', () => {
+    const many = Array.from({ length: 23 }, (_, index) => post(`m${index}.md`, '2022-01-01', { tags: ['多'], ...(index < 11 ? { categories: ['类'] } : {}) }));
+    const paged = redirects('plugin-blog', many).filter(([from]) => from!.includes('/page/'));
+    expect(paged).toEqual([['/tag/多/page/2/', '/tags/多/page/2/'], ['/tag/多/page/3/', '/tags/多/page/3/'], ['/page/2/', '/'], ['/page/3/', '/']]);
+    expect(redirects('hope', many).filter(([from]) => from!.includes('/page/'))).toEqual([]);
+    const fewer = buildSiteModel(many, { ...config(), oldLists: 'plugin-blog', perPage: 20 }).value.redirects.map(({ from, to }) => [from, to.route]);
+    expect(fewer.filter(([from]) => from!.includes('/page/'))).toEqual([['/tag/多/page/2/', '/tags/多/page/2/'], ['/page/2/', '/']]);
+    // Where a file of the author's is the home page, there is nothing to lead to.
+    expect(buildSiteModel(many, { ...config(), oldLists: 'plugin-blog', publicHomes: ['/'] }).value.redirects.filter(({ from }) => from.startsWith('/page/'))).toEqual([]);
+  });
+
   it('give way to pages, and are nothing to other sites', () => {
     expect(redirects('hope', [article('category/README.md', { title: '我的' }), article('article.md', { title: '文' }), article('tag/cicd/README.md', { title: '我的' })]).filter(([from]) => /category\/$|article|cicd/.test(from!))).toEqual([['/article/', '/article.html']]);
     expect(redirects(null)).toEqual([['/tags/', '/tag/']]);

@@ -126,7 +126,12 @@ function planRedirects(planned: readonly PlannedRoute[], lists: readonly Planned
     add(`${path}tags/`, at(path + ARCHIVE_ROUTES.tags.slice(1))!);
     if (config.oldLists === null) continue;
     const posts = pages.filter((page) => page.locale.path === path && page.isPost);
-    for (const { from, to } of oldListAddresses(config.oldLists, path, { tags: groupByTerm(posts, 'tags').keys(), categories: groupByTerm(posts, 'categories').keys() })) add(from, at(to)!);
+    const counts = (scope: 'tags' | 'categories') => [...groupByTerm(posts, scope)].map(([name, group]) => [name, group.length] as const);
+    for (const { from, to } of oldListAddresses(config.oldLists, path, { posts: posts.length, tags: counts('tags'), categories: counts('categories') }, config.perPage)) {
+      const target = at(to);
+      // No home page is made beside an author's own file.
+      if (target) add(from, target);
+    }
   }
   for (const { route, regularRoute } of planned) {
     if (route !== regularRoute && routeKey(route) !== routeKey(regularRoute)) add(regularRoute, byKey.get(routeKey(route))!);

@@ -13,7 +13,7 @@ export function mapNavItem(item: Plain, base = ''): unknown {
 }
 
 /** A path as it is written, or below the folder it is relative to. */
-function below(folder: string, path: string): string {
+export function below(folder: string, path: string): string {
   return folder === '' || /^(\/|https?:|mailto:|#)/.test(path) ? path : `${folder.replace(/\/$/, '')}/${path}`;
 }
 
@@ -32,7 +32,7 @@ export function mapSidebar(written: Plain): unknown {
 }
 
 /** theme-hope's word for all pages of a folder. */
-const STRUCTURE = 'structure';
+export const STRUCTURE = 'structure';
 
 function wholeFolder(folder: string): unknown {
   return [{ title: percentDecode(folder).split('/').filter(Boolean).at(-1) ?? '', children: folder }];

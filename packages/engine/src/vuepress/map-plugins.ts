@@ -1,6 +1,6 @@
 /** VuePress plugins: what they configured is taken over, what they did is built in, or it is said what to do instead. Pure. */
 import { MASCOT_THEMES } from '../config/schema';
-import { takeComments } from '../migrate/comments';
+import { takeComments } from '../comment-systems';
 import type { Plain } from './config-answer';
 
 type Fields = { readonly [key: string]: Plain };
@@ -19,12 +19,14 @@ const KNOWN: Readonly<Record<string, (options: Fields) => Record<string, unknown
   comments: ({ solution, options }) => ({ themeConfig: { solution, options } }),
   'kan-ban-niang': ({ theme }) => ({ mascot: typeof theme === 'string' || Array.isArray(theme) ? { theme: supportedThemes(theme) } : true }),
   'helper-live2d': () => ({ mascot: true }),
+  blog: ({ globalPagination }) => ({ perPage: pageSize(fields(globalPagination ?? null).lengthPerPage) }),
+  pagation: ({ perPage }) => ({ perPage: pageSize(perPage) }),
   copyright: ({ authorName, minLength }) => ({ themeConfig: { copyright: clean({ author: text(authorName), minLength: typeof minLength === 'number' ? minLength : undefined }) } }),
 };
 
 const BUILT_IN = new Set(
   `
-  last-updated git medium-zoom zooming back-to-top active-header-links nprogress search fulltext-search docsearch blog pagation pagination one-click-copy
+  last-updated git medium-zoom zooming back-to-top active-header-links nprogress search fulltext-search docsearch pagination one-click-copy
   code-copy copy-code nuggets-style-copy copyright2 smooth-scroll smoothscroll reading-progress reading-time register-components prismjs shiki theme-data palette
   flowchart mermaid mermaidjs katex mathjax markdown-it-mathjax3 markdown-math markdown-image mathjax3 boxx demo-block demo-container container md-enhance task-list footnote mark
   baidu-seo clean-urls permalink robots canonical loading-page bulletin-popover rpurl external-link-icon media-card img-lazy lazy-images dehydrate screenfull component table-of-contents code-switcher tabs components photo-swipe icon search-pro slimsearch catalog links-check markdown-ext markdown-hint markdown-stylize
@@ -44,6 +46,8 @@ const HINTS: Readonly<Record<string, string>> = {
   'auto-sidebar': 'Give a folder as "children" of a sidebar group: all its pages are listed.',
   'permalink-pinyin': 'Addresses are those of the files; name others with front matter "permalink".',
   'markdown-chart': 'Mermaid blocks draw charts.',
+  redirect: 'Write its addresses into "_redirects" in the public folder, one "/old.html /new.html 301" a line.',
+  'html-redirect': 'Write its addresses into "_redirects" in the public folder, one "/old.html /new.html 301" a line.',
   'cursor-effects': 'Decoration only.',
   'dynamic-title': 'Decoration only.',
   ribbon: 'Decoration only.',
@@ -113,6 +117,10 @@ function shortName(name: string): string {
     .replace(/^@[^/]+\/(vuepress-)?(plugin-)?/, '')
     .replace(/^vuepress-plugin-/, '')
     .replace(/^plugin-/, '');
+}
+
+function pageSize(value: Plain | undefined): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
 }
 
 /** theme-reco's plugin knew one more, a black cat whose model is not published. */

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import type { ConfigAnswer, Plain } from './config-answer';
 import { withFolderSidebar } from './folder-sidebar';
+import { withStructureSidebar } from './structure-sidebar';
 
 /** A config takes some tenths of a second; one that asks a network or waits for a key never ends. */
 const TIME_LIMIT_MS = 15_000;
@@ -38,7 +39,7 @@ export async function readVuePressConfig(file: string, folder: string, engine = 
       }),
     ]);
   }
-  return { file, config: withFolderSidebar(answer.config, folder), files: answer.files.length > 0 ? answer.files : [file] };
+  return { file, config: withStructureSidebar(withFolderSidebar(answer.config, folder), folder), files: answer.files.length > 0 ? answer.files : [file] };
 }
 
 function ask(file: string, folder: string): Promise<ConfigAnswer> {

@@ -35,7 +35,7 @@ export function EditDialog({ comment, onClose, onSave }: { comment: Comment; onC
         </label>
         <label>
           {texts.text}
-          <textarea required rows={10} maxLength={20_000} value={fields.comment} onChange={change('comment')} />
+          <textarea required rows={10} maxLength={60_000} value={fields.comment} onChange={change('comment')} />
         </label>
         <div className="actions">
           <button type="submit" className="main">

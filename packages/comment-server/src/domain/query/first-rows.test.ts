@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFirst } from './first-rows';
+import { createFirst, createSlice } from './first-rows';
 
 describe('the first of many', () => {
   it('are those of a whole sort, equal ones as they came, and only about as many are held', () => {
@@ -19,6 +19,25 @@ describe('the first of many', () => {
       compared.clear();
       expect(first.sorted()).toEqual(items.toSorted(compare).slice(0, wanted));
       expect(compared.size).toBeLessThanOrEqual(2 * wanted);
+    }
+  });
+});
+
+describe('a slice of what comes in order', () => {
+  it('is that of a whole sort, and of what was skipped only ties are held', () => {
+    const items = Array.from({ length: 500 }, (_, index) => ({ time: Math.floor(index / 7), nick: (index * 31) % 5, index }));
+    const compare = (a: { nick: number }, b: { nick: number }): number => a.nick - b.nick;
+    const sorted = items.toSorted((a, b) => a.time - b.time || compare(a, b));
+    for (const [skip, limit] of [[0, 1], [0, 500], [3, 10], [7, 7], [490, 100], [499, 1], [600, 10], [13, 0]] as const) {
+      const slice = createSlice<(typeof items)[0]>({ skip, limit, isTied: (a, b) => a.time === b.time, compare });
+      let added = 0;
+      for (const item of items) {
+        if (!slice.add(item)) break;
+        added++;
+      }
+      expect(slice.items()).toEqual(sorted.slice(skip, skip + limit));
+      // The ties of the last, and one more to know that they are over.
+      expect(added).toBeLessThanOrEqual(skip + limit + 7);
     }
   });
 });

@@ -1,0 +1,100 @@
+/** theme-hope's sidebars of a folder's pages (`'structure'`): here they are written out, as the front matter of the pages has it. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { percentDecode, type SourcePath } from '@glimpress/contracts/route';
+import { parseArticle } from '../content/parse-article';
+import type { Plain } from './config-answer';
+import { below, STRUCTURE } from './map-menus';
+import { fieldsOf, type Fields } from './plain-fields';
+
+/** As deep as groups may be nested (§9); a folder at that level lists all its pages. */
+const DEEPEST = 3;
+const byTitle = new Intl.Collator('zh-CN', { numeric: true });
+const IGNORED = /^\.|^(node_modules|public)$/;
+
+/** The config with every `'structure'` of its sidebars written out; `folder` (absolute) holds the content. */
+export function withStructureSidebar(config: Plain, folder: string): Plain {
+  const { theme, locales } = fieldsOf(config);
+  const { args } = fieldsOf(theme);
+  if (!Array.isArray(args) || !JSON.stringify(args).includes(`"${STRUCTURE}"`)) return config;
+  const [options = null, ...more] = args as readonly Plain[];
+  const others = [...Object.keys(fieldsOf(locales)), ...Object.keys(fieldsOf(fieldsOf(options).locales))].filter((path) => path !== '/');
+  const expand = createExpansion(folder, new Set(others));
+  const withSidebar = (settings: Fields, path: string): Fields => (settings.sidebar === undefined ? settings : { ...settings, sidebar: expand(settings.sidebar, path) });
+  const expanded = withSidebar(fieldsOf(options), '/');
+  const inLocales = Object.entries(fieldsOf(expanded.locales)).map(([path, settings]) => [path, withSidebar(fieldsOf(settings), path)] as const);
+  return { ...fieldsOf(config), theme: { ...fieldsOf(theme), args: [{ ...expanded, ...(inLocales.length > 0 ? { locales: Object.fromEntries(inLocales) } : {}) }, ...more] } };
+}
+
+/** `others`: folders of other languages, which no sidebar of the first one holds. */
+function createExpansion(root: string, others: ReadonlySet<string>): (sidebar: Plain, path: string) => Plain {
+  function expand(sidebar: Plain, path: string): Plain {
+    if (sidebar === STRUCTURE) return entriesOf(path, 1);
+    if (Array.isArray(sidebar)) return sidebar.map((item: Plain) => expandItem(item, path, 1));
+    const fields = fieldsOf(sidebar);
+    if (fields.$call !== undefined) return { ...fields, args: (Array.isArray(fields.args) ? fields.args : []).map((each: Plain) => expand(each, path)) };
+    return sidebar !== null && typeof sidebar === 'object' ? Object.fromEntries(Object.entries(fields).map(([prefix, items]) => [prefix, expand(items, prefix)])) : sidebar;
+  }
+  /** `level`: of the groups that stand beside the item. */
+  function expandItem(item: Plain, base: string, level: number): Plain {
+    const { children, prefix } = fieldsOf(item);
+    const inner = typeof prefix === 'string' ? below(base, prefix) : base;
+    if (children === STRUCTURE && level < DEEPEST) return { ...fieldsOf(item), children: entriesOf(inner, level + 1) };
+    return Array.isArray(children) ? { ...fieldsOf(item), children: children.map((child: Plain) => expandItem(child, inner, level + 1)) } : item;
+  }
+
+  /** The pages and groups of a folder; `path` is its address. The group's own page is `titlePage` when its title leads there. */
+  function entriesOf(path: string, level: number, titlePage?: string): Plain[] {
+    const folder = join(root, percentDecode(path));
+    if (!existsSync(folder)) return [];
+    const within = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !IGNORED.test(name));
+    const pages = within.flatMap((each) => (each.isFile() && /\.md$/i.test(each.name) && each.name !== titlePage ? pageOf(folder, path, each.name) : []));
+    const groups = within.flatMap((each) => (each.isDirectory() && !(level === 1 && others.has(`${path}${each.name}/`)) ? groupOf(folder, `${path.replace(/\/?$/, '/')}${each.name}/`, each.name, level) : []));
+    return [...pages, ...groups].sort((a, b) => a.rank - b.rank || byTitle.compare(a.title, b.title) || byTitle.compare(a.name, b.name)).map(({ entry }) => entry);
+  }
+  function groupOf(folder: string, path: string, name: string, level: number): Placed[] {
+    const readme = readdirSync(join(folder, name)).find((file) => IS_README.test(file));
+    const own = readme === undefined ? undefined : readPage(join(folder, name, readme));
+    const dir = fieldsOf(own?.keys.dir as Plain | undefined);
+    if (dir.index === false) return [];
+    const leads = readme !== undefined && dir.link === true;
+    const children = level < DEEPEST ? entriesOf(path, level + 1, leads ? readme : undefined) : path;
+    if (children.length === 0 || !holdsPages(join(folder, name))) return [];
+    const title = typeof dir.text === 'string' ? dir.text : (own?.title ?? name);
+    return [{ entry: { title, collapsable: dir.collapsible !== false, ...(leads ? { path } : {}), children }, rank: rankOf(dir.order), title, name }];
+  }
+  return expand;
+}
+
+function pageOf(folder: string, path: string, name: string): Placed[] {
+  const { keys, title } = readPage(join(folder, name));
+  if (keys.index === false || keys.home === true || keys.publish === false) return [];
+  const base = path.replace(/\/?$/, '/');
+  if (IS_README.test(name)) return [{ entry: base, rank: -Infinity, title: title ?? '', name }];
+  return [{ entry: base + name.replace(/\.md$/i, ''), rank: rankOf(keys.order as Plain | undefined), title: title ?? name, name }];
+}
+
+const IS_README = /^(readme|index)\.md$/i;
+
+function readPage(file: string): { readonly keys: Readonly<Record<string, unknown>>; readonly title: string | undefined } {
+  const { frontMatter, markdown } = parseArticle({ path: file as SourcePath, bytes: readFileSync(file), hash: '', modifiedMs: 0 }).value;
+  return { keys: frontMatter, title: frontMatter.title ?? /^#[ \t]+(.+?)[ \t]*#*$/m.exec(markdown)?.[1] };
+}
+
+function holdsPages(folder: string): boolean {
+  return readdirSync(folder, { withFileTypes: true }).some((each) => !IGNORED.test(each.name) && (each.isDirectory() ? holdsPages(join(folder, each.name)) : /\.md$/i.test(each.name)));
+}
+
+/** Positive numbers come first, negative ones last, each ascending. */
+function rankOf(order: Plain | undefined): number {
+  if (typeof order !== 'number' || order === 0) return FAR;
+  return order > 0 ? Math.min(order, FAR) : 2 * FAR + Math.max(order, -FAR);
+}
+const FAR = 1e9;
+
+interface Placed {
+  readonly entry: Plain;
+  readonly rank: number;
+  readonly title: string;
+  readonly name: string;
+}

@@ -19,8 +19,8 @@ const PACKAGES = [
   {
     folder: 'packages/engine',
     whole: 'engine.ts',
-    // A thread is a start of its own, and so is the process that runs a config.
-    entries: { index: 'index.ts', start: 'start/start.ts', thread: 'threads/thread.ts', 'vuepress-config': 'vuepress/config-process.ts' },
+    // The config's is a process of its own.
+    entries: { index: 'index.ts', start: 'start/start.ts', 'vuepress-config': 'vuepress/config-process.ts' },
     uses: ['packages/contracts'],
     external: /^(vite|rolldown|katex|image-size|chokidar)(\/(?!package\.json$)|$)|^prismjs(\/(?!package\.json$)|$)|^node:/,
   },

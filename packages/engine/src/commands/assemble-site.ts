@@ -115,7 +115,7 @@ export function draftSite({ config, articles, store, theme, server, assets, crew
     crew?.offer('index', { shardCount, buckets: buckets.map(({ hash, pages }) => ({ hash, pages: pages.map(({ number, page, article }) => ({ number, page, ...store.plainTextIn(article.path) })) })) });
   const findings = once(async () => planSearch({ model, buildElsewhere, readText: store.plainText, memory: openSearchMemory(join(config.paths.cache, 'search.json')), previousFile: openPreviousOutput(config.paths.out), mostScannedBytes }));
   // The threads have nothing else to do while pages are planned.
-  if (crew?.takes('index')) findings().catch(() => {});
+  if (crew?.isStarted) findings().catch(() => {});
   return { model, sidebarUrls: sidebars.versionedUrls, chunkOf: (page) => planPage(page).chunk, finish };
 
   function finish(): AssembledSite {

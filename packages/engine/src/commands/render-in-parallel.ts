@@ -11,7 +11,7 @@ const BATCH = 8;
 
 /** Calls `onRendered` for each source, in any order; `snippets` is what this thread reads, others read their own. */
 export async function renderInParallel(sources: readonly SourceFile[], crew: Crew, renderer: ArticleRenderer, snippets: SnippetReader, onRendered: (source: SourceFile, rendered: RenderedArticle) => void): Promise<void> {
-  if (sources.reduce((sum, source) => sum + source.bytes.length, 0) >= WORTH_THREADS_BYTES) crew.start('everything');
+  if (sources.reduce((sum, source) => sum + source.bytes.length, 0) >= WORTH_THREADS_BYTES) crew.start();
   const underWay: Promise<void>[] = [];
   for (let next = 0; next < sources.length; ) {
     const batch = sources.slice(next, (next += BATCH));
@@ -24,7 +24,7 @@ export async function renderInParallel(sources: readonly SourceFile[], crew: Cre
       underWay.push(taken);
     }
     // What the threads have finished is taken in, so that it does not pile up.
-    if (answer === undefined && crew.takes('articles')) await nextTurn();
+    if (answer === undefined && crew.isStarted) await nextTurn();
   }
   await Promise.all(underWay);
 }

@@ -18,11 +18,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const file = (path: string, text: string) => ({ path, hash: text, render: () => text });
-const alone: Crew = { start() {}, takes: () => false, offer: () => undefined, close: async () => {} };
+const alone: Crew = { start() {}, isStarted: false, offer: () => undefined, close: async () => {} };
 /** Threads as they look from here: what they are given is done some time later, and every third time they have no room. */
 const busy = (): Crew => {
   let asked = 0;
-  return { ...alone, takes: () => true, offer: (_kind, job) => (asked++ % 3 === 2 ? undefined : (new Promise((done) => setTimeout(done, 5)).then(() => writeNow(job as WriteJob)) as never)) };
+  return { ...alone, isStarted: true, offer: (_kind, job) => (asked++ % 3 === 2 ? undefined : (new Promise((done) => setTimeout(done, 5)).then(() => writeNow(job as WriteJob)) as never)) };
 };
 const apply = (files: readonly PlannedFile[], late: readonly PlannedFile[] = [], crew = alone): Promise<OutputReport> => applyOutput({ files, late: async () => late }, { out, recordFile: record }, crew);
 const read = (path: string) => readFileSync(join(out, path), 'utf8');

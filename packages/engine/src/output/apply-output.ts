@@ -37,8 +37,8 @@ export interface OutputPlace {
 const BATCH_UNITS = 150_000;
 const BATCH_FILES = 64;
 const LEAVES_FOLDER = /(?:^|[\\/])\.\.(?:[\\/]|$)/;
-/** From so many files on, a thread that writes them is worth its start. */
-const WORTH_A_THREAD = 200;
+/** From so many files on, threads are worth their start. */
+const WORTH_THREADS = 1000;
 
 /**
  * Writes what was planned, on the crew's threads when there is much of it.
@@ -114,7 +114,7 @@ function createWriter(folder: string, crew: Crew, onWritten: (path: string, stam
   };
   return {
     async write(files) {
-      if (files.length >= WORTH_A_THREAD) crew.start('files');
+      if (files.length >= WORTH_THREADS) crew.start();
       for (const file of files) {
         if ('copyOf' in file) {
           const target = join(folder, file.path);

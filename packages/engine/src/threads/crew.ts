@@ -1,7 +1,6 @@
 /**
  * The threads that share a build's work. They are started by the first who has enough work for them, and take on what is
- * offered: articles to render, an index to build, files to write. One that only writes is ready at once; for the rest a
- * thread needs the engine, which has to be loaded and to warm up. Which thread did what does not show in the result.
+ * offered: articles to render, an index to build, files to write. Which thread did what does not show in the result.
  */
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -15,10 +14,9 @@ const MOST_THREADS = 3;
 const ROOM = 2;
 
 export interface Crew {
-  /** Starts threads for this kind of task, unless they are: for files one, for everything as many as there are cores. */
-  start(work: 'files' | 'everything'): void;
-  /** Whether there are threads for such a task. */
-  takes(kind: TaskKind): boolean;
+  /** Starts the threads, unless they are. */
+  start(): void;
+  readonly isStarted: boolean;
   /** Gives a task to a thread that has room. Undefined when there is none: then it is best done here. */
   offer<K extends TaskKind>(kind: K, input: Tasks[K]['input']): Promise<Tasks[K]['output']> | undefined;
   /** Ends the threads, whatever they do. A process whose threads are idle ends by itself. */
@@ -26,18 +24,15 @@ export interface Crew {
 }
 
 export function createCrew(rules: ArticleRules): Crew {
-  let threads: Thread[] = [];
-  let onlyWrites = true;
-  const takes = (kind: TaskKind): boolean => threads.length > 0 && (kind === 'write' || !onlyWrites);
+  let threads: readonly Thread[] = [];
   return {
-    start(work) {
-      onlyWrites &&= work === 'files';
-      const wanted = Math.min(onlyWrites ? 1 : MOST_THREADS, availableParallelism() - 1);
-      while (threads.length < wanted) threads.push(startThread(rules));
+    start() {
+      if (threads.length === 0) threads = Array.from({ length: Math.min(MOST_THREADS, availableParallelism() - 1) }, () => startThread(rules));
     },
-    takes,
+    get isStarted() {
+      return threads.length > 0;
+    },
     offer(kind, input) {
-      if (!takes(kind)) return undefined;
       const free = threads.reduce<Thread | undefined>((best, thread) => (thread.load() < (best?.load() ?? ROOM) ? thread : best), undefined);
       return free?.ask({ kind, input }) as never;
     },
@@ -57,7 +52,7 @@ interface Thread {
 
 function startThread(rules: ArticleRules): Thread {
   // Beside the bundle (`tools/build-packages`).
-  const worker = new Worker(fileURLToPath(new URL('thread.js', import.meta.url)), { workerData: rules });
+  const worker = new Worker(fileURLToPath(new URL('../bin/thread.mjs', import.meta.url)), { workerData: rules });
   const waiting: { resolve(output: unknown): void; reject(failure: Error): void }[] = [];
   worker.on('message', (answer: Answer) => {
     const { resolve, reject } = waiting.shift()!;

@@ -57,8 +57,11 @@ describe('the owner', () => {
     await expect.poll(() => notice(page).innerText()).toContain('已通过 1 条');
     await page.getByRole('button', { name: '标为垃圾：乙 的评论' }).click();
     await expect.poll(() => notice(page).innerText()).toContain('标为垃圾');
+    const aimed = await page.getByRole('button', { name: '撤销' }).elementHandle();
     await page.getByRole('button', { name: '删除：丙 的评论' }).click();
     await expect.poll(() => notice(page).innerText()).toContain('已删除 1 条');
+    // A press meant for the way back of one does not meet that of the next.
+    expect(await aimed!.evaluate((button) => button.isConnected)).toBe(false);
     await page.getByText('没有待审核的评论').waitFor();
     await page.getByRole('button', { name: '撤销' }).click();
     await page.getByText('手滑').waitFor();

@@ -14,6 +14,7 @@ import { placeFailure } from './place-failure';
 import { parseRedirects, REDIRECTS_FILE } from './redirects';
 import { resolveConfig, type ConfigPlace, type SiteConfig } from './resolve';
 import { runConfig } from './run-config';
+import type { NavItemConfig } from './schema';
 import { findIslands, hasInstalled, findVueComponents } from './site-folder';
 import { validateConfig } from './validate';
 
@@ -58,13 +59,14 @@ export async function loadConfig(folder: string, cwd: string, out: string | null
 async function withPublicFiles(config: SiteConfig, problems: readonly Problem[], watch: readonly string[], source: Omit<ConfigSource, 'name'> | null): Promise<LoadedConfig> {
   // Of files with one name the later folder's stands.
   const find = (name: string): string | undefined => config.paths.publicDirs.map((folder) => join(folder, name)).findLast((path) => existsSync(path));
-  const publicHomes = config.locales.map(({ path }) => path).filter((path) => find(`${path}index.html`) !== undefined);
+  const linked = (items: readonly NavItemConfig[]): string[] => items.flatMap(({ link, items: below }) => [...(link?.startsWith('/') ? [link] : []), ...linked(below ?? [])]);
+  const publicPages = config.locales.flatMap(({ path, nav }) => [path, ...linked(nav)]).filter((path) => /(?:\/|\.html)$/.test(path) && find(path.replace(/\/$/, '/index.html')) !== undefined);
   const file = find(REDIRECTS_FILE);
   const redirects = file === undefined ? [] : parseRedirects(readFileSync(file, 'utf8'), config.base);
   const locate = async (found: readonly Problem[]): Promise<readonly Problem[]> => (source === null ? found : locateProblems(found, { ...source, name: config.configName }));
   // Problems name the file as `config.configName` does, so that those of all steps are found in it.
   const named = problems.map((problem) => (source !== null && problem.file === basename(source.file) ? { ...problem, file: config.configName } : problem));
-  return { config: { ...config, publicHomes, redirects }, problems: (await locate(named)).toSorted(byPlace), watch: file === undefined ? watch : [...watch, file], locate };
+  return { config: { ...config, publicPages, redirects }, problems: (await locate(named)).toSorted(byPlace), watch: file === undefined ? watch : [...watch, file], locate };
 }
 
 function byPlace(a: Problem, b: Problem): number {

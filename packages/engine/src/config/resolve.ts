@@ -44,8 +44,8 @@ export interface SiteConfig {
   readonly locales: readonly LocaleConfig[];
   readonly head: readonly HeadTag[];
   readonly permalink: string | null;
-  /** Paths of the locales whose first page is an `index.html` in a public folder. */
-  readonly publicHomes: readonly string[];
+  /** Paths of locales and links of the navigation whose page is a file in a public folder: `/demo/` is `/demo/index.html`. */
+  readonly publicPages: readonly string[];
   /** Old addresses, from `_redirects`. */
   readonly redirects: readonly RedirectRule[];
   /** Null when the site is none of VuePress. */
@@ -135,7 +135,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     locales: resolveLocales(user, { title, description, lang }),
     head: (user.head ?? []) as readonly HeadTag[],
     permalink: user.permalink ?? null,
-    publicHomes: [],
+    publicPages: [],
     redirects: [],
     oldLists: null,
     perPage: user.perPage ?? 10,

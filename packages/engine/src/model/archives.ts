@@ -59,8 +59,8 @@ export function buildArchives(allPosts: readonly SitePage[], locale: LocaleConfi
 }
 
 /** A host answers a site's address with its first page: where nobody made one, it is the title and the newest posts. */
-function hasGeneratedHome(locale: LocaleConfig, { publicHomes, redirects }: SiteConfig): boolean {
-  return !publicHomes.includes(locale.path) && !redirects.some(({ from }) => routeKey(from) === routeKey(toRoute(locale.path)));
+function hasGeneratedHome(locale: LocaleConfig, { publicPages, redirects }: SiteConfig): boolean {
+  return !publicPages.includes(locale.path) && !redirects.some(({ from }) => routeKey(from) === routeKey(toRoute(locale.path)));
 }
 
 interface Generated {

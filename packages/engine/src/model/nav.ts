@@ -34,7 +34,7 @@ export function buildNav(locale: LocaleConfig, archives: readonly SitePage[], fi
     const icon = item.icon === undefined ? {} : { icon: item.icon };
     if (item.items) return { text: item.text, ...icon, items: item.items.map(resolveItem) };
     const link = urlOfLink(item.link ?? '', find, config.base);
-    if (!link.found) {
+    if (!link.found && !config.publicPages.includes(item.link ?? '')) {
       problems.push(warning('config/nav-link', `The navigation item "${item.text}" leads to "${item.link ?? ''}", which is no page of the site.`, { file: config.configName, hint: 'Correct its link, or remove the item.' }));
     }
     return { text: item.text, ...icon, url: link.url, ...(link.external ? { external: true as const } : {}) };

@@ -50,7 +50,7 @@ describe('§2 routes', () => {
     const { config } = siteOf(notes, english).model;
     const routesOf = (more: Partial<typeof config>) => buildSiteModel(notes, { ...config, ...more }).value.pages.filter(({ layout }) => layout === 'HomePage').map(({ route }) => route);
     expect(routesOf({})).toEqual(['/', '/en/']);
-    expect(routesOf({ publicHomes: ['/'] })).toEqual(['/en/']);
+    expect(routesOf({ publicPages: ['/'] })).toEqual(['/en/']);
     expect(routesOf({ redirects: [{ from: toRoute('/en/'), to: toRoute('/a.html'), line: 1 }] })).toEqual(['/']);
   });
 
@@ -167,7 +167,7 @@ describe('lists of posts where VuePress’s themes had them', () => {
     const fewer = buildSiteModel(many, { ...config(), oldLists: 'plugin-blog', perPage: 20 }).value.redirects.map(({ from, to }) => [from, to.route]);
     expect(fewer.filter(([from]) => from!.includes('/page/'))).toEqual([['/tag/多/page/2/', '/tags/多/page/2/'], ['/page/2/', '/']]);
     // Where a file of the author's is the home page, there is nothing to lead to.
-    expect(buildSiteModel(many, { ...config(), oldLists: 'plugin-blog', publicHomes: ['/'] }).value.redirects.filter(({ from }) => from.startsWith('/page/'))).toEqual([]);
+    expect(buildSiteModel(many, { ...config(), oldLists: 'plugin-blog', publicPages: ['/'] }).value.redirects.filter(({ from }) => from.startsWith('/page/'))).toEqual([]);
   });
 
   it('give way to pages, and are nothing to other sites', () => {
@@ -209,6 +209,8 @@ describe('§2 navigation', () => {
 
   it('reports a navigation item that leads nowhere', () => {
     expect(siteOf([], { themeConfig: { nav: [{ text: '无', link: '/none' }] } }).problems).toMatchObject([{ code: 'config/nav-link' }]);
+    const demo = config({ themeConfig: { nav: [{ text: '演示', items: [{ text: '一', link: '/demo/' }] }] } });
+    expect(buildSiteModel([], { ...demo, publicPages: ['/demo/'] }).problems).toEqual([]);
   });
 });
 

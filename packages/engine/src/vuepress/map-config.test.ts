@@ -45,6 +45,11 @@ describe('a VuePress 1 config', () => {
     });
   });
 
+  it('suggests the key that a slip was meant for', () => {
+    const hints = (config: Plain) => map(config).problems.map(({ hint }) => hint);
+    expect(hints({ titel: '站', themeConfig: { navv: [], authorAvater: '/a.png', mottos: [] } }).sort()).toEqual([...['authorAvatar', 'nav', 'title'].map((name) => `Did you mean "${name}"? The site is built without it.`), 'The site is built without it.']);
+  });
+
   it('names what has no place here, once each, with what to do instead; what the bundler was told is no loss', () => {
     const config: Plain = {
       themeConfig: { keyPage: { keys: [] }, bodyBgImg: ['a'], unheard: 1, nav: [{ text: 'a', link: '/' }] },

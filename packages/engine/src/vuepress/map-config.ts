@@ -2,9 +2,9 @@
  * From a VuePress config to ours: what has a place here is taken over, everything else is named once with what to do instead.
  * Pure. Names of keys and plugins are those that real blogs use (real-usage, "Site configuration").
  */
-import { warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
+import { didYouMean, warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
 import type { OldLists } from '../config/resolve';
-import type { UserConfig } from '../config/schema';
+import { configSchema, themeConfigSchema, type UserConfig } from '../config/schema';
 import type { Plain } from './config-answer';
 import { handedThrough, leadToLists, longestFirst, mapNavItem, mapSidebar } from './map-menus';
 import { mapPlugins } from './map-plugins';
@@ -40,7 +40,7 @@ const HINTS: Readonly<Record<string, string>> = {
 export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress' | 'VitePress' = 'VuePress'): Outcome<UserConfig> {
   const problems: Problem[] = [];
   const ignored = (key: string, hint?: string): void => {
-    problems.push(warning('vuepress/not-taken-over', `"${key}" of the ${engine} config is not taken over.`, { file, hint: hint ?? HINTS[key] ?? 'The site is built without it.' }));
+    problems.push(warning('vuepress/not-taken-over', `"${key}" of the ${engine} config is not taken over.`, { file, hint: hint ?? HINTS[key] ?? nearKey(key) ?? 'The site is built without it.' }));
   };
   const config = fieldsOf(source);
   const theme = themeOf(config.theme, ignored);
@@ -73,6 +73,14 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   const { value, dropped } = takeValid(mapped);
   for (const path of dropped) ignored(path);
   return { value, problems: unique(problems) };
+}
+
+/** Advice on a key that is likely a slip. */
+function nearKey(path: string): string | undefined {
+  const [name, ...above] = path.split('.').reverse() as [string, ...string[]];
+  const schema = above.length === 0 ? configSchema : above.join() === 'themeConfig' ? themeConfigSchema : undefined;
+  const near = schema && didYouMean(name, Object.keys(schema.entries));
+  return near === undefined ? undefined : `Did you mean "${near}"? The site is built without it.`;
 }
 
 /** Where the blog's theme had its lists of posts. */

@@ -1,5 +1,5 @@
 /** The line at the bottom that says what was done, with the way back where there is one. It stays until it is closed. */
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { texts } from './texts';
 
 export interface Said {
@@ -8,11 +8,15 @@ export interface Said {
   onUndo?: () => void;
 }
 
+let notices = 0;
+
 export function Notice({ said, onClose }: { said: Said | undefined; onClose: () => void }): ReactNode {
+  // A line of its own for each: a press that was meant for the way back of one must not meet that of the next.
+  const key = useMemo(() => ++notices, [said]);
   return (
     <div className="notice-place" role={said?.failed ? 'alert' : 'status'}>
       {said && (
-        <div className={said.failed ? 'notice failed' : 'notice'}>
+        <div key={key} className={said.failed ? 'notice failed' : 'notice'}>
           <span>{said.text}</span>
           {said.onUndo && (
             <button type="button" onClick={said.onUndo}>

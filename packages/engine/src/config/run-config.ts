@@ -9,10 +9,10 @@ import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:pat
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { error, ProblemError, type Problem } from '@glimpress/contracts/problem';
-import { duplicateKeys } from './duplicate-keys';
+import { duplicateKeys } from './source/duplicate-keys';
 import { FILE_SCOPE, fileScope, scopeOf } from './file-scope';
-import { adviseOnPath } from './place-failure';
-import { adviseOnSyntax } from './syntax-advice';
+import { adviseOnPath } from './source/place-failure';
+import { adviseOnSyntax } from './source/syntax-advice';
 
 /** What a config exports, and the local files it came from (absolute). */
 export interface RunConfig {

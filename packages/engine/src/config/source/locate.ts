@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Problem } from '@glimpress/contracts/problem';
-import { once } from '../once';
+import { once } from '../../once';
 import { follow, hasKey, type Entry, type Place, type Written } from './written';
 
 export interface ConfigSource {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { convertTags, type TagContext } from './hexo-tags';
+import type { TagContext } from './hexo-tag-meanings';
+import { convertTags } from './hexo-tags';
 
 const context: TagContext = { asset: (name) => `./文章/${name}`, post: (name) => (name === 'other-post' ? { link: '/2020/01/02/other/', title: '另一篇' } : null) };
 const convert = (markdown: string): string => convertTags(markdown, context).markdown;
@@ -32,6 +33,13 @@ describe('tags of themes', () => {
     expect(convert("{% note red 'fas fa-bullhorn' modern %}\n{% note info no-icon %}\n内\n{% endnote %}\n外\n{% endnote %}")).toBe(':::: danger\n::: info\n内\n:::\n外\n::::');
     expect(convert('{% note success %}一行{% endnote %}')).toBe('::: tip\n一行\n:::');
     expect(convert('{% folding open, 展开 %}\n内\n{% endfolding %}').split('\n')[0]).toMatch(/^::: details/);
+  });
+
+  it('of Butterfly: pictures in the line, hidden words, albums, dates', () => {
+    expect(convert('看 {% inlineImg https://a.example/b.png 30px %} 和 {% hideInline 谜底,点开,#fff %}。')).toBe('看 ![](https://a.example/b.png) 和 谜底。');
+    expect(convert(`{% galleryGroup '壁纸' '一些"图"' '/gallery/a' https://a.example/t.png %}`)).toBe('<p><a href="/gallery/a"><img src="https://a.example/t.png" alt="壁纸"></a><br>壁纸：一些&quot;图&quot;</p>');
+    expect(convert('{% timeline 大事,blue %}\n<!-- timeline 01-02 -->\n{% note info %}\n甲\n{% endnote %}\n<!-- endtimeline -->\n<!-- timeline 03-04 -->\n乙\n<!-- endtimeline -->\n{% endtimeline %}')).toBe('**大事**\n\n**01-02**\n\n::: info\n甲\n:::\n\n\n**03-04**\n\n乙');
+    expect(convertTags('{% timeline %}\n没有结束', context).unknown).toEqual([{ name: 'timeline', line: 1 }]);
   });
 
   it('tabs', () => {

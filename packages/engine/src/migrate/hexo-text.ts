@@ -1,6 +1,7 @@
 /** The text of one Hexo article as ours: tags become Markdown, relative addresses lead where they led. Pure. */
 import { isLinkWithScheme, percentDecode, splitHref } from '@glimpress/contracts/route';
-import { convertTags, type ConvertedTags, type TagContext } from './hexo-tags';
+import type { TagContext } from './hexo-tag-meanings';
+import { convertTags, type ConvertedTags } from './hexo-tags';
 
 export interface TextPlace extends TagContext {
   /** Address of the page that Hexo made of the text, decoded. */

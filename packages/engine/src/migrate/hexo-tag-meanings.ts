@@ -1,0 +1,188 @@
+/** What the tags of Hexo itself and the common ones of its themes stand for, as Markdown. Pure. */
+
+export interface TagContext {
+  /** The path of a file in the post's asset folder, as the Markdown shall write it. */
+  readonly asset: (name: string) => string;
+  /** Link to another post by its file name, and its title; null when there is none. */
+  readonly post: (name: string) => { readonly link: string; readonly title: string } | null;
+}
+
+/** `lines` as written between the tags; `body` converts them, or some of them. */
+type Block = (args: string[], lines: readonly string[], body: (lines?: readonly string[]) => string[]) => string[];
+
+const quote: Block = (args, _, body) => {
+  const author = args.join(' ');
+  return [...trimmed(body()).map((line) => (line === '' ? '>' : `> ${line}`)), ...(author === '' ? [] : ['>', `> — ${author}`])];
+};
+
+const code: Block = (args, lines) => {
+  const options = args.filter((arg) => /^(lang|line_number|highlight|first_line|mark|wrap):/.test(arg));
+  const language = options.find((arg) => arg.startsWith('lang:'))?.slice('lang:'.length) ?? '';
+  const title = args.filter((arg) => !options.includes(arg) && !/^https?:/.test(arg)).join(' ');
+  return fenced(language, lines, title);
+};
+
+/** NexT's, Butterfly's and Fluid's colours and names -> containers. */
+const NOTES: Readonly<Record<string, string>> = { warning: 'warning', orange: 'warning', yellow: 'warning', danger: 'danger', red: 'danger', error: 'danger', info: 'info', default: 'info', simple: 'info', secondary: 'info', light: 'info', blue: 'info' };
+
+const note: Block = (args, _, body) => {
+  const [kind = 'default', ...rest] = args;
+  const title = rest.filter((arg) => !/^(no-icon|modern|flat|simple|disabled|fa[srb]?\b.*|icon-.*)$/.test(arg)).join(' ');
+  return container(NOTES[kind] ?? 'tip', title, body());
+};
+
+const details: Block = (args, _, body) => container('details', args.filter((arg) => !/^(#|rgb|open$|cyan$|blue$|green$|yellow$|red$)/.test(arg)).join(' ').replace(/,.*$/, ''), body());
+
+const tabs: Block = (_, lines, body) => {
+  const out: string[] = [];
+  const panel: string[] = [];
+  let title: string | null = null;
+  for (const line of lines) {
+    const start = /^\s*<!--\s*tab\b\s*(.*?)\s*-->\s*$/.exec(line);
+    if (start) title = start[1]!.replace(/@\S*$/, '').trim();
+    else if (/^\s*<!--\s*endtab\s*-->\s*$/.test(line)) {
+      out.push(`@tab ${title ?? ''}`.trimEnd(), ...trimmed(body(panel.splice(0))), '');
+      title = null;
+    } else panel.push(line);
+  }
+  return [`${colons(out)} tabs`, ...out, colons(out)];
+};
+
+/** Butterfly's: `<!-- timeline 2020 -->` … `<!-- endtimeline -->` for each date. */
+const timeline: Block = (args, lines, body) => {
+  const title = args.join(' ').replace(/,[^,]*$/, '');
+  const dated = lines.map((line) => line.replace(/^\s*<!--\s*timeline\b\s*(.*?)\s*-->\s*$/, '\n**$1**\n').replace(/^\s*<!--\s*endtimeline\s*-->\s*$/, ''));
+  return [...(title === '' ? [] : [`**${title}**`, '']), ...trimmed(body(dated.flatMap((line) => line.split('\n'))))];
+};
+
+export const BLOCKS: Readonly<Record<string, Block>> = {
+  blockquote: quote,
+  quote,
+  pullquote: (_, lines, body) => quote([], lines, body),
+  centerquote: (_, lines, body) => quote([], lines, body),
+  cq: (_, lines, body) => quote([], lines, body),
+  codeblock: code,
+  code,
+  raw: (_, lines) => [...lines],
+  note,
+  tip: note,
+  subnote: note,
+  details,
+  folding: details,
+  spoiler: details,
+  fold: details,
+  hideToggle: details,
+  hideBlock: details,
+  tabs,
+  mermaid: (_, lines) => fenced('mermaid', lines, ''),
+  math: (_, lines) => ['$$', ...trimmed(lines), '$$'],
+  timeline,
+  gallery: (_, __, body) => body(),
+  grouppicture: (_, __, body) => body(),
+  gp: (_, __, body) => body(),
+};
+
+/** Null leaves the tag as it is. */
+type Inline = (args: string[], context: TagContext) => string | null;
+
+const link: Inline = (args) => {
+  const at = args.findIndex((arg) => /^(https?:|\/|mailto:)/.test(arg));
+  return at < 0 ? null : `[${args.slice(0, at).join(' ') || args[at]!}](${target(args[at]!)})`;
+};
+/** NexT and Butterfly part the arguments by commas. */
+const button: Inline = (args) => {
+  const [url = '', text = ''] = args.join(' ').split(',').map((part) => part.trim());
+  return url === '' ? null : `[${text || url}](${target(url)})`;
+};
+const marked: Inline = (args) => {
+  const all = args.join(' ');
+  return `<mark>${(/^[a-z]*@(.*)$/.exec(all)?.[1] ?? all.replace(/\s+(default|primary|success|info|warning|danger|blue|red|green|orange|pink|purple)$/, '')).trim()}</mark>`;
+};
+
+/** Butterfly's, inside of HTML: name, description, link, picture. */
+const album: Inline = ([name = '', description = '', link = '', picture = '']) =>
+  link === '' || picture === '' ? null : `<p><a href="${attribute(link)}"><img src="${attribute(picture)}" alt="${attribute(name)}"></a><br>${attribute(name)}${description === '' ? '' : `：${attribute(description)}`}</p>`;
+
+export const INLINE: Readonly<Record<string, Inline>> = {
+  asset_img: (args, context) => image(args, context.asset),
+  asset_image: (args, context) => image(args, context.asset),
+  asset_path: ([name = ''], { asset }) => target(asset(name)),
+  asset_link: ([name = '', ...title], { asset }) => `[${withoutEscape(title) || name}](${target(asset(name))})`,
+  post_link: ([name = '', ...title], { post }) => {
+    const found = post(name);
+    return found === null ? null : `[${withoutEscape(title) || found.title}](${target(found.link)})`;
+  },
+  post_path: ([name = ''], { post }) => {
+    const found = post(name);
+    return found === null ? null : target(found.link);
+  },
+  img: (args) => image(args, (name) => name),
+  image: ([first = '', ...rest]) => `![${(/alt=([^,]*)/.exec(rest.join(' '))?.[1] ?? '').trim()}](${target(first.replace(/,$/, ''))})`,
+  link,
+  url: link,
+  button,
+  btn: button,
+  label: marked,
+  inlineImg: ([src = '']) => (src === '' ? null : `![](${target(src)})`),
+  hideInline: (args) => args.join(' ').split(',')[0]!.trim(),
+  galleryGroup: album,
+  youtube: ([id = '']) => frame(`https://www.youtube.com/embed/${id}`, 'YouTube'),
+  vimeo: ([id = '']) => frame(`https://player.vimeo.com/video/${id}`, 'Vimeo'),
+  bilibili: ([id = '']) => frame(`https://player.bilibili.com/player.html?bvid=${id}`, 'bilibili'),
+  iframe: ([url = '']) => frame(url, url),
+  gist: ([id = '']) => `[Gist](https://gist.github.com/${id})`,
+  jsfiddle: ([id = '']) => `[JSFiddle](https://jsfiddle.net/${id}/)`,
+  codepen: (args) => (args[0]?.startsWith('http') ? `[CodePen](${args[0]})` : null),
+  more: () => '<!-- more -->',
+};
+
+/** `[class names] name [width] [height] [title [alt]]`, as Hexo reads it: the first word that is a file. */
+function image(args: string[], path: (name: string) => string): string | null {
+  const at = args.findIndex((arg) => /\.\w{2,5}([?#].*)?$|^https?:|^\//.test(arg));
+  const name = args[at];
+  if (name === undefined) return null;
+  const rest = args.slice(at + 1).filter((arg, index) => !(index < 2 && /^\d+(px|%)?$/.test(arg)));
+  // The title and the alternative text may be quoted within one pair of quotes.
+  const [title = '', alt = title] = rest.length === 1 ? rest[0]!.split(/["']\s+["']/) : rest.length === 2 ? rest : [rest.join(' ')];
+  return `![${alt.replaceAll(/[[\]]/g, '')}](${target(path(name))}${title === '' ? '' : ` "${title.replaceAll('"', '&quot;')}"`})`;
+}
+
+function withoutEscape(title: readonly string[]): string {
+  return (/^(true|false)$/.test(title.at(-1) ?? '') ? title.slice(0, -1) : title).join(' ');
+}
+
+/** An address as Markdown wants it. */
+function target(address: string): string {
+  return /[\s()<>]/.test(address) ? `<${address.replaceAll(/[<>]/g, encodeURIComponent)}>` : address;
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+function frame(url: string, title: string): string {
+  return `<iframe src="${attribute(url)}" title="${attribute(title)}" width="100%" height="420" allowfullscreen></iframe>`;
+}
+
+function fenced(language: string, lines: readonly string[], title: string): string[] {
+  const body = trimmed(lines);
+  const longest = Math.max(2, ...body.map((line) => /^ {0,3}(`+)/.exec(line)?.[1]!.length ?? 0));
+  const fence = '`'.repeat(longest + 1);
+  return [`${fence}${language}${title === '' ? '' : `${language === '' ? 'text' : ''} title="${title.replaceAll('"', "'")}"`}`, ...body, fence];
+}
+
+function container(kind: string, title: string, body: readonly string[]): string[] {
+  const inner = trimmed(body);
+  const mark = colons(inner);
+  return [`${mark} ${kind}${title === '' ? '' : ` ${title}`}`, ...inner, mark];
+}
+
+/** An outer container needs more colons than those in it. */
+function colons(lines: readonly string[]): string {
+  return ':'.repeat(Math.max(2, ...lines.map((line) => /^\s*(:{3,})/.exec(line)?.[1]!.length ?? 0)) + 1);
+}
+
+function trimmed(lines: readonly string[]): string[] {
+  const first = lines.findIndex((line) => line.trim() !== '');
+  return first < 0 ? [] : lines.slice(first, lines.findLastIndex((line) => line.trim() !== '') + 1);
+}

@@ -12,9 +12,12 @@ let host: StaticHost;
 
 beforeAll(async () => {
   const friends = [{ title: '甲站', link: 'https://a.example/', logo: '/gone.png' }, { title: '乙站', link: 'https://b.example/', logo: '/here.svg' }, { title: '丙站', link: 'https://c.example/' }];
-  writeFileSync(join(folder, 'glimpress.config.ts'), `import { defineConfig } from 'glimpress';\nexport default defineConfig({ title: '站', themeConfig: { logo: 'https://gone.invalid/logo.png', friendLink: ${JSON.stringify(friends)} } });\n`);
+  // The last stands so far below that its picture is only asked for when the reader comes near.
+  const many = Array.from({ length: 150 }, (_, index) => ({ title: `${index}`, link: `https://n${index}.example/`, ...(index === 149 ? { logo: '/far.svg' } : {}) }));
+  writeFileSync(join(folder, 'glimpress.config.ts'), `import { defineConfig } from 'glimpress';\nexport default defineConfig({ title: '站', themeConfig: { logo: 'https://gone.invalid/logo.png', friendLink: ${JSON.stringify([...friends, ...many])} } });\n`);
   mkdirSync(join(folder, 'public'), { recursive: true });
   writeFileSync(join(folder, 'public/here.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><circle cx="4" cy="4" r="4"/></svg>');
+  writeFileSync(join(folder, 'public/far.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>');
   writeFileSync(join(folder, '友链.md'), '---\ntitle: 友链\nlayout: FriendLinks\n---\n');
   const { code, stderr } = await run(['build', '.', '--out', 'out'], folder);
   if (code !== 0) throw new Error(stderr);
@@ -31,7 +34,12 @@ it('are hidden, with a letter in their place, and nothing moves', async () => {
   const name = page.locator('.brand span');
   const before = await name.boundingBox();
   await expect.poll(() => page.locator('.brand img').isVisible()).toBe(false);
-  await expect.poll(() => page.locator('.friend img:visible').evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('src')))).toEqual(['/here.svg']);
-  expect(await page.locator('.friend-picture').allInnerTexts()).toEqual(['甲', '乙', '丙']);
+  await expect.poll(() => page.locator('.friend img:visible').evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('src')))).toEqual(['/here.svg', '/far.svg']);
+  expect((await page.locator('.friend-picture').allInnerTexts()).slice(0, 3)).toEqual(['甲', '乙', '丙']);
+  const far = page.locator('.friend img').last();
+  const width = (): Promise<number> => far.evaluate((picture) => (picture as HTMLImageElement).naturalWidth);
+  expect(await width()).toBe(0);
+  await far.scrollIntoViewIfNeeded();
+  await expect.poll(width).toBe(8);
   expect(before!.height).toBe((await name.boundingBox())!.height);
 });

@@ -5,7 +5,9 @@
 export function hideBrokenPictures(): void {
   for (const picture of document.querySelectorAll<HTMLImageElement>('.brand img, .friend img')) {
     const hide = (): void => void (picture.hidden = true);
-    if (picture.complete && picture.naturalWidth === 0) hide();
-    else picture.addEventListener('error', hide);
+    // The logo is there on every page: one that has come is left alone.
+    if (!picture.complete) picture.addEventListener('error', hide);
+    // A drawing without a size of its own may be 0 wide, and whole.
+    else if (picture.naturalWidth === 0) picture.decode().catch(hide);
   }
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { RoutePath } from '@glimpress/contracts/route';
 import type { ReadableSite } from '../dev-server/http';
-import type { PlannedFile } from '../output/planned-file';
+import { wholeText, type PlannedFile } from '../output/planned-file';
 import type { AssembledSite } from './assemble-site';
 
 /** Every file of the site by its path. */
@@ -39,7 +39,7 @@ export function servedSite(site: AssembledSite, files: Files, base: string, scri
     read(path) {
       const file = files.get(path)!;
       if ('copyOf' in file) return readFileSync(file.copyOf);
-      const text = file.render();
+      const text = wholeText(file.render());
       return Buffer.from(path.endsWith('.html') ? text.replace('</head>', script) : text);
     },
     route: (key) => site.model.find(key as RoutePath)?.route,

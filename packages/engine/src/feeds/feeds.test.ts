@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { article, siteOf } from '../model/test-site';
+import { wholeText } from '../output/planned-file';
 import { planFeeds, type FeedSource } from './feeds';
 import { planRobots, planSitemap } from './sitemap';
 
@@ -10,7 +11,7 @@ const { model } = siteOf([...posts, article('draft.md', { title: '草稿', date:
 const feedsOf = (config = model.config) => planFeeds(model.posts.get('/')!, config.locales[0]!, config, source);
 const textOf = (path: string): string => {
   const file = feedsOf().find((each) => each.path === path)!;
-  return 'render' in file ? file.render() : '';
+  return 'render' in file ? wholeText(file.render()) : '';
 };
 
 it('writes the twenty newest posts as RSS, Atom and JSON, drafts left out', () => {
@@ -43,7 +44,7 @@ it('writes no feed and no sitemap without a configured origin', () => {
 
 it('lists every page but drafts and the not-found page in the sitemap, and names it in robots.txt', () => {
   const [file, ...more] = planSitemap(model.pages, model.config);
-  const xml = 'render' in file! ? file.render() : '';
+  const xml = 'render' in file! ? wholeText(file.render()) : '';
   expect(more).toEqual([]);
   expect(xml.match(/<url>/g)).toHaveLength(model.pages.length - 2);
   expect(xml).toContain('<loc>https://example.com/blog/tags/%E7%94%B2&amp;%E4%B9%99/</loc>');

@@ -1,5 +1,6 @@
 /** What lies below a folder of the content, as the lists show it that articles ask for (`CatalogueUse`). Pure. */
 import { routeKey, toRoute } from '@glimpress/contracts/route';
+import { byNaturalOrder } from '../natural-order';
 import { once } from '../once';
 import type { ArticleEntry, SitePage } from './entry';
 
@@ -75,10 +76,8 @@ function entriesOf({ pages, folders }: Folder, asking: ArticleEntry): CatalogueE
     const title = inner.own?.data.title ?? withoutNumber(inner.name);
     return page === null && children.length === 0 ? [] : [{ name: inner.name, order: orderOf(inner.own), entry: { title, page, children } }];
   });
-  return [...groups, ...articles].sort((a, b) => a.order - b.order || byNumber.compare(a.name, b.name)).map(({ entry }) => entry);
+  return [...groups, ...articles].sort((a, b) => a.order - b.order || byNaturalOrder(a.name, b.name)).map(({ entry }) => entry);
 }
-
-const byNumber = new Intl.Collator('zh-CN', { numeric: true });
 
 /** vdoing's numbers in front of names (`01.前端`) give an order and are not shown. */
 function withoutNumber(name: string): string {

@@ -5,6 +5,7 @@ import { error, warning, type Problem } from '@glimpress/contracts/problem';
 import { isExternal, toRoute } from '@glimpress/contracts/route';
 import type { LocaleConfig, SiteConfig } from '../config/resolve';
 import type { SidebarConfig, SidebarItemConfig } from '../config/schema';
+import { byNaturalOrder } from '../natural-order';
 import type { SitePage } from './entry';
 import { pageOfLink, type FindPage } from './find-page';
 
@@ -109,10 +110,8 @@ function pagesBelow(folder: string, place: Place): SidebarEntry[] {
   if (inFolder.length === 0) {
     place.problems.push(warning('config/sidebar-page', `No page lies below the sidebar folder "${folder}".`, { file: place.configName, hint: 'Give a folder of the content, from its root: "/views/notes/".' }));
   }
-  return inFolder.sort((a, b) => naturalOrder.compare(a.article!.path, b.article!.path)).map((page) => pageEntry(page, undefined, place.depth));
+  return inFolder.sort((a, b) => byNaturalOrder(a.article!.path, b.article!.path)).map((page) => pageEntry(page, undefined, place.depth));
 }
-
-const naturalOrder = new Intl.Collator('zh-CN', { numeric: true });
 
 function pageEntry(page: SitePage, text: string | undefined, depth: number): SidebarEntry {
   return { type: 'page', title: text ?? page.data.title, url: page.url, key: page.data.key, sidebarDepth: page.data.frontmatter.sidebarDepth ?? depth };

@@ -22,8 +22,9 @@ const alone: Crew = { start() {}, isStarted: false, offer: () => undefined, clos
 /** Threads as they look from here: what they are given is done some time later, and every third time they have no room. */
 const busy = (): Crew => {
   let asked = 0;
-  return { ...alone, isStarted: true, offer: (_kind, job) => (asked++ % 3 === 2 ? undefined : (new Promise((done) => setTimeout(done, 5)).then(() => writeNow(job as WriteJob)) as never)) };
+  return { ...alone, isStarted: true, offer: (_kind, job, moved = []) => (asked++ % 3 === 2 ? undefined : (writeLater(structuredClone(job as WriteJob, { transfer: [...moved] })) as never)) };
 };
+const writeLater = (job: WriteJob) => new Promise((done) => setTimeout(done, 5)).then(() => writeNow(job));
 const apply = (files: readonly PlannedFile[], late: readonly PlannedFile[] = [], crew = alone): Promise<OutputReport> => applyOutput({ files, late: async () => late }, { out, recordFile: record }, crew);
 const read = (path: string) => readFileSync(join(out, path), 'utf8');
 

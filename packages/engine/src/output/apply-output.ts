@@ -11,7 +11,8 @@ import type { Crew } from '../threads/crew';
 import { isOfPlan, readOutputRecord, recordEntry, writeOutputRecord, type OutputRecord } from './output-record';
 import type { PlannedFile } from './planned-file';
 import { openStagingFolder } from './staging-folder';
-import { stampOf, withFolderOf, writeNow, type FileStamp, type WriteJob } from './write-files';
+import { createWriteBatch } from './write-batch';
+import { stampOf, withFolderOf, writeNow, type FileStamp } from './write-files';
 
 /** How many files were written, left as they were, removed. */
 export interface OutputReport {
@@ -33,8 +34,8 @@ export interface OutputPlace {
   readonly recordFile: string;
 }
 
-/** What is written in one go: so much text (UTF-16 units) that it is dead before the garbage collector calls it old, at most so many files. */
-const BATCH_UNITS = 150_000;
+/** What is written in one go: so much that a thread is not asked for each file, and has something to do soon. */
+const BATCH_BYTES = 300_000;
 const BATCH_FILES = 64;
 const LEAVES_FOLDER = /(?:^|[\\/])\.\.(?:[\\/]|$)/;
 /** From so many files on, threads are worth their start. */
@@ -91,21 +92,16 @@ interface Writer {
 }
 
 function createWriter(folder: string, crew: Crew, onWritten: (path: string, stamp: FileStamp) => void, onProgress: (done: number) => void): Writer {
-  let batch: (readonly [path: string, content: string])[] = [];
-  let units = 0;
+  const batch = createWriteBatch();
   let done = 0;
   const underWay: Promise<void>[] = [];
   const send = (): void => {
-    const job: WriteJob = { folder, files: batch };
-    batch = [];
-    units = 0;
-    // Texts that are on their way need not stay here as well.
-    const paths = job.files.map(([path]) => path);
+    const job = batch.take(folder);
     const finish = (stamps: readonly FileStamp[]): void => {
-      stamps.forEach((stamp, index) => onWritten(paths[index]!, stamp));
+      stamps.forEach((stamp, index) => onWritten(job.files[index]![0], stamp));
       onProgress((done += stamps.length));
     };
-    const answer = crew.offer('write', job);
+    const answer = crew.offer('write', job, [job.bytes.buffer]);
     if (answer === undefined) return finish(writeNow(job));
     const written = answer.then(finish);
     // The first failure is told at the end.
@@ -123,16 +119,14 @@ function createWriter(folder: string, crew: Crew, onWritten: (path: string, stam
           done++;
           continue;
         }
-        const text = file.render();
-        batch.push([file.path, text]);
-        units += text.length;
-        if (units < BATCH_UNITS && batch.length < BATCH_FILES) continue;
+        batch.add(file.path, file.render());
+        if (batch.size < BATCH_BYTES && batch.count < BATCH_FILES) continue;
         send();
         await nextTurn();
       }
     },
     async end() {
-      if (batch.length > 0) send();
+      if (batch.count > 0) send();
       await Promise.all(underWay);
     },
     stop: () => Promise.allSettled(underWay),

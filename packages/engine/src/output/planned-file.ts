@@ -4,4 +4,12 @@
  * One file. `hash` names its content: equal hashes, equal bytes. `render` makes the text when it must be written; `copyOf`
  * is an absolute path to take as it is.
  */
-export type PlannedFile = { readonly path: string; readonly hash: string } & ({ readonly render: () => string } | { readonly copyOf: string });
+export type PlannedFile = { readonly path: string; readonly hash: string } & ({ readonly render: () => FileText } | { readonly copyOf: string });
+
+/** A file's text. A long piece that many files have in their middle, the same string each time, stands apart: it is made bytes but once. */
+export type FileText = string | { readonly before: string; readonly shared: string; readonly after: string };
+
+/** The text in one piece. */
+export function wholeText(text: FileText): string {
+  return typeof text === 'string' ? text : text.before + text.shared + text.after;
+}

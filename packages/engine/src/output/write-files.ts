@@ -1,23 +1,39 @@
 /** Writes finished files below a folder, making the folders they lie in. */
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Paths are relative to `folder` (absolute). */
+/** `bytes` holds the contents one after the other, each up to its `end`. Paths are relative to `folder` (absolute). */
 export interface WriteJob {
   readonly folder: string;
-  readonly files: readonly (readonly [path: string, content: string])[];
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly files: readonly (readonly [path: string, end: number])[];
 }
 
 /** How the file lies on the disk: by it the next build knows whether anybody touched it. */
 export type FileStamp = readonly [sizeBytes: number, mtimeMs: number];
 
 /** Writes them at once; their stamps, in order. Throws the disk's errors. */
-export function writeNow({ folder, files }: WriteJob): FileStamp[] {
-  return files.map(([path, content]) => {
+export function writeNow({ folder, bytes, files }: WriteJob): FileStamp[] {
+  let start = 0;
+  return files.map(([path, end]) => {
     const target = join(folder, path);
-    withFolderOf(target, () => writeFileSync(target, content));
-    return stampOf(target);
+    const content = bytes.subarray(start, end);
+    start = end;
+    let stamp: FileStamp;
+    withFolderOf(target, () => (stamp = write(target, content)));
+    return stamp!;
   });
+}
+
+function write(target: string, content: Uint8Array): FileStamp {
+  const handle = openSync(target, 'w');
+  try {
+    writeFileSync(handle, content);
+    const { size, mtimeMs } = fstatSync(handle);
+    return [size, mtimeMs];
+  } finally {
+    closeSync(handle);
+  }
 }
 
 /** Puts a file into place; when the folder it will lie in is not there yet, makes it. */

@@ -1,6 +1,7 @@
 /** The HTML document around a page's regions (DESIGN §3 `renderPage`). */
 import { directionOf, type Alternate, type DocumentData, type HeadTag, type MetaTag } from '@glimpress/contracts/page';
 import type { ShellParts } from '@glimpress/contracts/theme';
+import type { FileText } from '../output/planned-file';
 import { escapeHtml, scriptJson } from './html';
 
 /** Addresses of what every page shares. */
@@ -36,25 +37,35 @@ export interface DocumentParts {
 }
 
 /** The complete HTML file of a page. */
-export function renderDocument(parts: DocumentParts, shared: SharedAssets): string {
-  const { data, head, shellHtml } = parts;
-  const { page } = data;
+export function renderDocument(parts: DocumentParts, shared: SharedAssets): FileText {
+  const start = documentStart(parts);
+  const end = documentEnd(parts, shared);
+  return shared.inlineStyle === '' ? start + end : { before: `${start}<style>`, shared: shared.inlineStyle, after: `</style>${end}` };
+}
+
+/** Up to the style. */
+function documentStart({ data: { page }, head }: DocumentParts): string {
   return (
     `<!doctype html><html lang="${escapeHtml(page.lang)}"${directionOf(page.lang) === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(head.title)}</title>` +
     head.meta.map((meta) => renderTag(['meta', meta])).join('') +
     (head.canonical ? `<link rel="canonical" href="${escapeHtml(head.canonical)}">` : '') +
-    head.alternates.map(({ lang, url }) => renderTag(['link', { rel: 'alternate', hreflang: lang, href: url }])).join('') +
-    (shared.inlineStyle === '' ? '' : `<style>${shared.inlineStyle}</style>`) +
-    [...shared.styles, ...parts.styles].map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('') +
+    head.alternates.map(({ lang, url }) => renderTag(['link', { rel: 'alternate', hreflang: lang, href: url }])).join('')
+  );
+}
+
+/** What follows the style. */
+function documentEnd({ data, head, headTags, shellHtml, sidebar, main, styles }: DocumentParts, shared: SharedAssets): string {
+  return (
+    [...shared.styles, ...styles].map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('') +
     `<script>${shared.headScript}</script>` +
-    parts.headTags.map(renderTag).join('') +
+    headTags.map(renderTag).join('') +
     (head.jsonLd ? `<script type="application/ld+json">${scriptJson(head.jsonLd)}</script>` : '') +
     `<script type="module" src="${escapeHtml(shared.boot)}"></script></head><body><div id="app">` +
     shellHtml.before +
-    parts.sidebar +
+    sidebar +
     shellHtml.between +
-    parts.main +
+    main +
     shellHtml.after +
     `</div><script type="application/json" id="page-data">${scriptJson(data)}</script></body></html>\n`
   );

@@ -6,6 +6,7 @@ import type { UserConfig } from '../config/schema';
 import { marker } from '../markdown/markers';
 import type { ArticleEntry, ArticleFacts } from '../model/entry';
 import { article, siteOf } from '../model/test-site';
+import { wholeText, type FileText } from '../output/planned-file';
 import { createRandom } from '../search/test-random';
 import type { PageHashes, PlanMemory } from './plan-keys';
 import { createPagePlanner } from './plan-pages';
@@ -69,7 +70,7 @@ function plan({ articles, config, themeId, pictures, days, katex }: Site, memory
   });
   const files = model.pages.map(planPage).flatMap((planned) => planned.files);
   const forPlanning = [...viewed];
-  const text = (index: number): string => `${files[index]!.path}\n${(files[index] as { render(): string }).render()}`;
+  const text = (index: number): string => `${files[index]!.path}\n${wholeText((files[index] as { render(): FileText }).render())}`;
   return { files, hashes: files.map(({ path, hash }) => `${path} ${hash}`), text, texts: () => files.map((_, index) => text(index)), viewed: forPlanning };
 }
 

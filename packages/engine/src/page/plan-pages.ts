@@ -7,7 +7,7 @@ import { outputFromRoute, toRoute, urlFromRoute } from '@glimpress/contracts/rou
 import type { ShellParts, ThemeServer } from '@glimpress/contracts/theme';
 import { contentHash } from '../content-hash';
 import { isStandIn, type SitePage } from '../model/entry';
-import type { PlannedFile } from '../output/planned-file';
+import type { FileText, PlannedFile } from '../output/planned-file';
 import { once } from '../once';
 import { ENGINE_BUILD } from '../version';
 import { renderDocument } from './document';
@@ -69,7 +69,7 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
   }
 
   /** All that a page's files are made of, nothing of it rendered. */
-  function draftPage(page: SitePage): { readonly hashes: PageHashes; document(): string; chunk(): PageChunk } {
+  function draftPage(page: SitePage): { readonly hashes: PageHashes; document(): FileText; chunk(): PageChunk } {
     const ofLocale = shared.byLocale.get(page.locale.path)!;
     const sidebarId = model.sidebarOf(page);
     const view = viewOf(page);

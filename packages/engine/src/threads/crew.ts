@@ -17,8 +17,8 @@ export interface Crew {
   /** Starts the threads, unless they are. */
   start(): void;
   readonly isStarted: boolean;
-  /** Gives a task to a thread that has room. Undefined when there is none: then it is best done here. */
-  offer<K extends TaskKind>(kind: K, input: Tasks[K]['input']): Promise<Tasks[K]['output']> | undefined;
+  /** Gives a task to a thread that has room; buffers that are `moved` are gone from here then. Undefined when there is none: then it is best done here. */
+  offer<K extends TaskKind>(kind: K, input: Tasks[K]['input'], moved?: readonly ArrayBuffer[]): Promise<Tasks[K]['output']> | undefined;
   /** Ends the threads, whatever they do. A process whose threads are idle ends by itself. */
   close(): Promise<void>;
 }
@@ -32,9 +32,9 @@ export function createCrew(rules: ArticleRules): Crew {
     get isStarted() {
       return threads.length > 0;
     },
-    offer(kind, input) {
+    offer(kind, input, moved = []) {
       const free = threads.reduce<Thread | undefined>((best, thread) => (thread.load() < (best?.load() ?? ROOM) ? thread : best), undefined);
-      return free?.ask({ kind, input }) as never;
+      return free?.ask({ kind, input }, moved) as never;
     },
     async close() {
       await Promise.all(threads.map((thread) => thread.end()));
@@ -46,7 +46,7 @@ export function createCrew(rules: ArticleRules): Crew {
 interface Thread {
   /** Tasks under way. */
   load(): number;
-  ask(question: Question): Promise<unknown>;
+  ask(question: Question, moved: readonly ArrayBuffer[]): Promise<unknown>;
   end(): Promise<unknown>;
 }
 
@@ -72,8 +72,8 @@ function startThread(rules: ArticleRules): Thread {
   });
   return {
     load: () => (hasEnded ? Infinity : waiting.length),
-    ask(question) {
-      worker.postMessage(question);
+    ask(question, moved) {
+      worker.postMessage(question, moved);
       worker.ref();
       const answered = new Promise((resolve, reject) => waiting.push({ resolve, reject }));
       // Who asked may have failed by then and look no more.

@@ -1,13 +1,12 @@
 /** theme-vdoing makes the sidebar from the folders (`sidebar: 'structuring'`): here it is written out. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { byNaturalOrder } from '../natural-order';
 import type { Plain } from './config-answer';
 import { fieldsOf } from './plain-fields';
 
 /** As deep as groups may be nested (§9); a folder at that level lists all its pages. */
 const DEEPEST = 3;
-const byNumber = new Intl.Collator('zh-CN', { numeric: true });
-
 /** The config with a sidebar for each folder of `folder` (absolute) when vdoing made it so; else the same object. */
 export function withFolderSidebar(config: Plain, folder: string): Plain {
   const theme = fieldsOf(fieldsOf(config).themeConfig);
@@ -21,7 +20,7 @@ export function withFolderSidebar(config: Plain, folder: string): Plain {
 function entries(root: string, path: string, collapsable: Plain, level: number): Plain[] {
   const within = folders(join(root, path));
   const pages = readdirSync(join(root, path)).filter((name) => /\.md$/i.test(name));
-  return [...within, ...pages].sort(byNumber.compare).flatMap((name): Plain[] => {
+  return [...within, ...pages].sort(byNaturalOrder).flatMap((name): Plain[] => {
     if (pages.includes(name)) return [path + name.replace(/\.md$/i, '')];
     const below = `${path}${name}/`;
     const children = entries(root, below, collapsable, level + 1);

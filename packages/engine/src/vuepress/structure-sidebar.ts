@@ -3,13 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { percentDecode, type SourcePath } from '@glimpress/contracts/route';
 import { parseArticle } from '../content/parse-article';
+import { byNaturalOrder } from '../natural-order';
 import type { Plain } from './config-answer';
 import { below, STRUCTURE } from './map-menus';
 import { fieldsOf, type Fields } from './plain-fields';
 
 /** As deep as groups may be nested (§9); a folder at that level lists all its pages. */
 const DEEPEST = 3;
-const byTitle = new Intl.Collator('zh-CN', { numeric: true });
 const IGNORED = /^\.|^(node_modules|public)$/;
 
 /** The config with every `'structure'` of its sidebars written out; `folder` (absolute) holds the content. */
@@ -50,7 +50,7 @@ function createExpansion(root: string, others: ReadonlySet<string>): (sidebar: P
     const within = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !IGNORED.test(name));
     const pages = within.flatMap((each) => (each.isFile() && /\.md$/i.test(each.name) && each.name !== titlePage ? pageOf(folder, path, each.name) : []));
     const groups = within.flatMap((each) => (each.isDirectory() && !(level === 1 && others.has(`${path}${each.name}/`)) ? groupOf(folder, `${path.replace(/\/?$/, '/')}${each.name}/`, each.name, level) : []));
-    return [...pages, ...groups].sort((a, b) => a.rank - b.rank || byTitle.compare(a.title, b.title) || byTitle.compare(a.name, b.name)).map(({ entry }) => entry);
+    return [...pages, ...groups].sort((a, b) => a.rank - b.rank || byNaturalOrder(a.title, b.title) || byNaturalOrder(a.name, b.name)).map(({ entry }) => entry);
   }
   function groupOf(folder: string, path: string, name: string, level: number): Placed[] {
     const readme = readdirSync(join(folder, name)).find((file) => IS_README.test(file));

@@ -23,7 +23,7 @@ export function Archive({ page, body, view }: LayoutProps): JSX.Element {
         </p>
       </header>
       {terms.length > 0 && (
-        <Chips all={{ text: texts.all, url: indexUrl }} terms={terms} current={current} label={scope === 'tags' ? texts.tags : texts.categories} />
+        <Chips all={{ name: texts.all, url: indexUrl }} terms={terms} current={current} label={scope === 'tags' ? texts.tags : texts.categories} texts={texts} />
       )}
       <Html className="content" html={body} />
       {posts.length === 0 ? <Empty title={texts.noPosts} hint={texts.noPostsHint} /> : <PostCards posts={posts} texts={texts} />}

@@ -2,6 +2,7 @@
 import type { ArticleView, PostLink } from '@glimpress/contracts/page';
 import type { LayoutProps } from '@glimpress/contracts/theme';
 import type { JSX } from 'react';
+import { createMarkup } from '../parts/markup';
 import { Time } from '../parts/time';
 import type { Texts } from '../texts/index';
 
@@ -103,7 +104,7 @@ export function Share({ links, texts }: { readonly links: ArticleView['share']; 
 
 /** 最近更新: the newest posts besides this one, and the way to all of them. */
 export function Recent({ posts, moreUrl, texts }: { readonly posts: readonly PostLink[]; readonly moreUrl: string; readonly texts: Texts }): JSX.Element | null {
-  return <PostList id="recent" heading={texts.recent} posts={posts} more={<a href={moreUrl}>{texts.more}</a>} />;
+  return <PostList id="recent" heading={texts.recent} posts={posts} more={<a href={moreUrl}>{texts.more}</a>} texts={texts} />;
 }
 
 interface PostListProps {
@@ -111,10 +112,11 @@ interface PostListProps {
   readonly heading: string;
   readonly posts: readonly PostLink[];
   readonly more?: JSX.Element;
+  readonly texts: Texts;
 }
 
 /** A short list of posts under a heading; nothing when there are none. */
-export function PostList({ id, heading, posts, more }: PostListProps): JSX.Element | null {
+export function PostList({ id, heading, posts, more, texts }: PostListProps): JSX.Element | null {
   if (posts.length === 0) return null;
   return (
     <section className="recent" aria-labelledby={id}>
@@ -122,14 +124,14 @@ export function PostList({ id, heading, posts, more }: PostListProps): JSX.Eleme
         <h2 id={id}>{heading}</h2>
         {more}
       </header>
-      <ol>
-        {posts.map((post) => (
-          <li key={post.url}>
-            <a href={post.url}>{post.title}</a>
-            {post.date !== null && <Time value={post.date} form="short" />}
-          </li>
-        ))}
-      </ol>
+      <ol dangerouslySetInnerHTML={{ __html: posts.map((post) => listed(post, texts)).join('') }} />
     </section>
   );
 }
+
+const listed = createMarkup((post: PostLink) => (
+  <li>
+    <a href={post.url}>{post.title}</a>
+    {post.date !== null && <Time value={post.date} form="short" />}
+  </li>
+));

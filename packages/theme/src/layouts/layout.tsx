@@ -34,7 +34,7 @@ export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
               <Attribution page={page} site={site} article={post} texts={texts} />
               <Share links={post.share} texts={texts} />
               <Neighbours article={post} texts={texts} />
-              <PostList id="related" heading={texts.related} posts={post.related} />
+              <PostList id="related" heading={texts.related} posts={post.related} texts={texts} />
               <Recent posts={post.recent} moreUrl={site.themeConfig.indexUrls.timeline} texts={texts} />
             </>
           )}

@@ -4,46 +4,45 @@ import type { JSX } from 'react';
 import type { Texts } from '../texts/index';
 import { Html } from './html';
 import { Icon } from './icon';
+import { createMarkup } from './markup';
 import { TermLinks } from './terms';
 import { Time } from './time';
 
 export function PostCards({ posts, texts }: { readonly posts: readonly PostSummary[]; readonly texts: Texts }): JSX.Element {
-  return (
-    <ul className="posts">
-      {posts.map((post) => (
-        <li className="post" key={post.url}>
-          <h2>
-            <a href={post.url}>{post.title}</a>
-            {post.sticky && (
-              <span className="sticky">
-                <Icon name="pin" />
-                {texts.sticky}
-              </span>
-            )}
-          </h2>
-          <Html className="content excerpt" html={post.excerptHtml} />
-          <p className="meta">
-            {post.author !== '' && (
-              <span>
-                <Icon name="account" />
-                {post.author}
-              </span>
-            )}
-            {post.date !== null && (
-              <span>
-                <Icon name="date" />
-                <Time value={post.date} />
-              </span>
-            )}
-            {post.tags.length > 0 && (
-              <span>
-                <Icon name="tag" />
-                <TermLinks terms={post.tags} />
-              </span>
-            )}
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
+  return <ul className="posts" dangerouslySetInnerHTML={{ __html: posts.map((post) => card(post, texts)).join('') }} />;
 }
+
+const card = createMarkup((post: PostSummary, texts) => (
+  <li className="post">
+    <h2>
+      <a href={post.url}>{post.title}</a>
+      {post.sticky && (
+        <span className="sticky">
+          <Icon name="pin" />
+          {texts.sticky}
+        </span>
+      )}
+    </h2>
+    <Html className="content excerpt" html={post.excerptHtml} />
+    <p className="meta">
+      {post.author !== '' && (
+        <span>
+          <Icon name="account" />
+          {post.author}
+        </span>
+      )}
+      {post.date !== null && (
+        <span>
+          <Icon name="date" />
+          <Time value={post.date} />
+        </span>
+      )}
+      {post.tags.length > 0 && (
+        <span>
+          <Icon name="tag" />
+          <TermLinks terms={post.tags} />
+        </span>
+      )}
+    </p>
+  </li>
+));

@@ -1,6 +1,9 @@
 /** Tags and categories as links. */
 import type { TermLink } from '@glimpress/contracts/page';
 import type { JSX } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Texts } from '../texts/index';
+import { createMarkup } from './markup';
 
 /** Links side by side, as in the meta line of an article. */
 export function TermLinks({ terms }: { readonly terms: readonly TermLink[] }): JSX.Element {
@@ -16,31 +19,32 @@ export function TermLinks({ terms }: { readonly terms: readonly TermLink[] }): J
 }
 
 interface ChipProps {
-  readonly all: { readonly text: string; readonly url: string };
+  readonly all: { readonly name: string; readonly url: string };
   readonly terms: readonly TermLink[];
   readonly current: string | null;
   readonly label: string;
+  readonly texts: Texts;
 }
 
 /** The row of all terms with their counts, first of them "all". */
-export function Chips({ all, terms, current, label }: ChipProps): JSX.Element {
+export function Chips({ all, terms, current, label, texts }: ChipProps): JSX.Element {
+  const chips = terms.map((term) => (term.name === current ? renderToStaticMarkup(<Chip term={term} isCurrent />) : chip(term, texts)));
   return (
     <nav aria-label={label}>
-      <ul className="chips">
-        <li>
-          <a className="chip" href={all.url} aria-current={current === null ? 'page' : undefined}>
-            {all.text}
-          </a>
-        </li>
-        {terms.map((term) => (
-          <li key={term.url}>
-            <a className="chip" href={term.url} aria-current={current === term.name ? 'page' : undefined}>
-              {term.name}
-              <small>{term.count}</small>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ul className="chips" dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(<Chip term={all} isCurrent={current === null} />) + chips.join('') }} />
     </nav>
+  );
+}
+
+const chip = createMarkup((term: TermLink) => <Chip term={term} />);
+
+function Chip({ term, isCurrent = false }: { readonly term: { readonly name: string; readonly url: string; readonly count?: number }; readonly isCurrent?: boolean }): JSX.Element {
+  return (
+    <li>
+      <a className="chip" href={term.url} aria-current={isCurrent ? 'page' : undefined}>
+        {term.name}
+        {term.count !== undefined && <small>{term.count}</small>}
+      </a>
+    </li>
   );
 }

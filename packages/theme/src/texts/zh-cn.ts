@@ -1,3 +1,4 @@
+import { grouped } from './grouped';
 import type { Texts } from './types';
 
 const widgetNames: Readonly<Record<string, string>> = { comments: '评论区', Boxx: '引用框', CodeDemo: '代码演示', FlowChart: '流程图', Mermaid: '图表' };
@@ -31,7 +32,7 @@ export const zhCn: Texts = {
   outlineNav: '本页目录',
   author: '作者',
   publishedOn: '发布于',
-  words: (count) => `${count.toLocaleString('en-US')} 字`,
+  words: (count) => `${grouped(count)} 字`,
   minutes: (count) => `阅读约 ${count} 分钟`,
   edit: '编辑此页',
   neighbours: '上一篇与下一篇',

@@ -40,6 +40,7 @@ function scan(state: StateInline, silent: boolean, code: number): boolean {
 }
 
 function pair(state: StateInline, code: number, tag: string): boolean {
+  if (!state.src.includes(String.fromCharCode(code, code))) return false;
   for (const delimiters of [state.delimiters, ...state.tokens_meta.map((meta) => meta?.delimiters)]) {
     for (const delimiter of delimiters ?? []) {
       if (delimiter.marker !== code || delimiter.end < 0) continue;

@@ -1,0 +1,69 @@
+/** Texts of files as bytes, one after the other in one buffer: a thread takes it over as it is. */
+import type { FileText } from './planned-file';
+import type { WriteJob } from './write-files';
+
+/** Room for most batches; pages that nothing is written to cost nothing. */
+const INITIAL_BYTES = 1 << 20;
+/** No UTF-16 unit becomes more. */
+const MOST_BYTES_PER_UNIT = 3;
+
+export interface WriteBatch {
+  /** Files added since the last job was taken. */
+  readonly count: number;
+  /** Their bytes. */
+  readonly size: number;
+  add(path: string, text: FileText): void;
+  /** What was added, to be written below `folder` (absolute). It must be done, or have been given away, before more is added. */
+  take(folder: string): WriteJob;
+}
+
+export function createWriteBatch(): WriteBatch {
+  let buffer = Buffer.allocUnsafeSlow(INITIAL_BYTES);
+  let size = 0;
+  let files: [path: string, end: number][] = [];
+  const sharedBytes = new Map<string, Buffer>();
+
+  function bytesOf(shared: string): Buffer {
+    const known = sharedBytes.get(shared) ?? Buffer.from(shared);
+    sharedBytes.set(shared, known);
+    return known;
+  }
+
+  function reserve(bytes: number): void {
+    if (size + bytes <= buffer.length) return;
+    const larger = Buffer.allocUnsafeSlow(Math.max(INITIAL_BYTES, 2 * (size + bytes)));
+    buffer.copy(larger, 0, 0, size);
+    buffer = larger;
+  }
+
+  function append(text: string): void {
+    reserve(text.length * MOST_BYTES_PER_UNIT);
+    size += buffer.write(text, size);
+  }
+
+  return {
+    get count() {
+      return files.length;
+    },
+    get size() {
+      return size;
+    },
+    add(path, text) {
+      if (typeof text === 'string') append(text);
+      else {
+        append(text.before);
+        const shared = bytesOf(text.shared);
+        reserve(shared.length);
+        size += shared.copy(buffer, size);
+        append(text.after);
+      }
+      files.push([path, size]);
+    },
+    take(folder) {
+      const job = { folder, bytes: buffer.subarray(0, size), files };
+      size = 0;
+      files = [];
+      return job;
+    },
+  };
+}

@@ -13,6 +13,8 @@ export function createMarkup<Shown extends object>(render: (shown: Shown, texts:
     const known = kept.get(shown);
     if (known?.texts === texts) return known.html;
     const html = renderToStaticMarkup(render(shown, texts));
+    // React's text is a chain of small ones, which would be walked along every time. To look into it makes it one.
+    html.charCodeAt(0);
     kept.set(shown, { texts, html });
     return html;
   };

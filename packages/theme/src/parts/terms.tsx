@@ -28,7 +28,7 @@ interface ChipProps {
 
 /** The row of all terms with their counts, first of them "all". */
 export function Chips({ all, terms, current, label, texts }: ChipProps): JSX.Element {
-  const chips = terms.map((term) => (term.name === current ? renderToStaticMarkup(<Chip term={term} isCurrent />) : chip(term, texts)));
+  const chips = terms.map((term) => (term.name === current ? currentChip : chip)(term, texts));
   return (
     <nav aria-label={label}>
       <ul className="chips" dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(<Chip term={all} isCurrent={current === null} />) + chips.join('') }} />
@@ -37,6 +37,7 @@ export function Chips({ all, terms, current, label, texts }: ChipProps): JSX.Ele
 }
 
 const chip = createMarkup((term: TermLink) => <Chip term={term} />);
+const currentChip = createMarkup((term: TermLink) => <Chip term={term} isCurrent />);
 
 function Chip({ term, isCurrent = false }: { readonly term: { readonly name: string; readonly url: string; readonly count?: number }; readonly isCurrent?: boolean }): JSX.Element {
   return (

@@ -1,4 +1,5 @@
 /** What the command was told, by argument or environment, checked. */
+import { existsSync } from 'node:fs';
 import type { CommentServerOptions } from './create-comment-server';
 import { NOTICE_LANGUAGES } from './notices/texts';
 import { clientsOf } from './oauth/platforms';
@@ -94,9 +95,15 @@ export function serverOptions(options: Record<string, unknown>): Omit<CommentSer
   };
 }
 
+/** What a command wants of its database: one that is there, one that is made when it is not, or nothing written at all. */
+export type DatabaseUse = 'existing' | 'any' | 'trial';
+
 /** Opens the database, and closes it whatever happens. */
-export async function withStorage(options: Record<string, unknown>, work: (storage: Storage) => Promise<void>): Promise<void> {
-  const storage = await openStorage(databaseOf(options));
+export async function withStorage(options: Record<string, unknown>, use: DatabaseUse, work: (storage: Storage) => Promise<void>): Promise<void> {
+  const database = databaseOf(options);
+  const isMissing = !isPostgresUrl(database) && !existsSync(database);
+  if (isMissing && use === 'existing') throw new UsageError(`没有 ${database} 这个文件，请用 --database 给出数据库。There is no file ${database}: name the database with --database.`);
+  const storage = await openStorage(isMissing && use === 'trial' ? ':memory:' : database);
   try {
     await work(storage);
   } finally {

@@ -183,6 +183,21 @@ describe('reset-admin', () => {
   });
 });
 
+describe('A database that is not there', () => {
+  it.each([['export', 'nothing.tar.gz'], ['backup', 'nothing.db'], ['reset-admin'], ['export-issues', 'github', 'someone/blog', '--site-url', 'https://blog.example']])('is none to read: %s says so, and makes none', async (...command) => {
+    const { code, stderr } = await run([...command, '--database', 'mistyped.db'], { GITHUB_TOKEN: 'x' });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('没有 mistyped.db 这个文件')]);
+    expect(['mistyped.db', 'nothing.tar.gz', 'nothing.db'].filter((file) => existsSync(join(folder, file)))).toEqual([]);
+  });
+
+  it('is not made by a dry run, which takes everything for new', async () => {
+    writeFileSync(join(folder, 'trial.jsonl'), '#filetype:JSON-streaming {"type":"Class","class":"Counter"}\n{"objectId":"c1","url":"/a/","time":41}\n');
+    const { code, stdout } = await run(['import', 'trial.jsonl', '--database', 'trial.db', '--dry-run']);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Counter: 新增 1')]);
+    expect(existsSync(join(folder, 'trial.db'))).toBe(false);
+  });
+});
+
 describe.each(['SQLite', 'PostgreSQL'])('backup, import and export on %s', (kind) => {
   it('work while the server runs and writes', async () => {
     const database = kind === 'SQLite' ? join(folder, 'live.db') : await postgres.createDatabase();

@@ -63,7 +63,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     .command('export <file>', 'Write everything to a .tar.gz as the hosted service did 导出')
     .option('--database <file or url>', 'The database (DATABASE_URL)')
     .action((file: string, options: Record<string, unknown>) =>
-      withStorage(options, async (storage) => {
+      withStorage(options, 'existing', async (storage) => {
         const count = await exportAll(storage, file);
         console.log(`已导出 ${count} 条记录到 ${file}。Exported ${count} objects to ${file}.`);
       }),
@@ -87,7 +87,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     .command('reset-admin', 'Forget the password of the admin page and end all its sessions 重设管理密码')
     .option('--database <file or url>', 'The database (DATABASE_URL)')
     .action((options: Record<string, unknown>) =>
-      withStorage(options, async (storage) => {
+      withStorage(options, 'existing', async (storage) => {
         console.log(`管理密码已清除。请在 /admin#token=${await resetOwner(storage)} 重新设置。The password is forgotten: choose a new one there.`);
       }),
     );
@@ -124,7 +124,7 @@ async function importInto(files: string[], options: Record<string, unknown>): Pr
   if (url !== undefined && (appId === undefined || masterKey === undefined)) throw new UsageError('--from 需要同时给出 --app-id 和 --master-key。--from needs --app-id and --master-key.');
   const classes = (chosen(options, 'classes', 'IMPORT_CLASSES') ?? 'Comment,Counter').split(',').map((name) => name.trim());
   const dryRun = options.dryRun === true;
-  await withStorage(options, async (storage) => {
+  await withStorage(options, dryRun ? 'trial' : 'any', async (storage) => {
     const report = await runImport(storage, { files, ...(url === undefined ? {} : { hosted: { url, appId: appId!, masterKey: masterKey!, classes } }), commentClass: chosen(options, 'commentClass', 'COMMENT_CLASS') ?? 'Comment', dryRun, onProgress: (count) => console.error(`… ${count}`) });
     for (const line of reportLines(report, dryRun)) console.log(line);
   });

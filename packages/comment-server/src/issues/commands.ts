@@ -22,7 +22,7 @@ function issueHost(platform: string, repository: string, options: Record<string,
 export async function importFromIssues(platform: string, repository: string, options: Record<string, unknown>): Promise<void> {
   const { host, owner } = issueHost(platform, repository, options);
   const dryRun = options.dryRun === true;
-  await withStorage(options, async (storage) => {
+  await withStorage(options, dryRun ? 'trial' : 'any', async (storage) => {
     const report = await runImport(storage, { files: [], records: readIssues(host, owner), dryRun, onProgress: (count) => console.error(`… ${count}`) });
     for (const line of reportLines(report, dryRun)) console.log(line);
   });
@@ -34,7 +34,7 @@ export async function exportToIssues(platform: string, repository: string, optio
   if (siteUrl === undefined) throw new UsageError('请用 --site-url 给出网站地址。Name the site with --site-url.');
   if (!hasToken) throw new UsageError(`请在环境变量 ${platform.toUpperCase()}_TOKEN 中给出令牌。Give a token in ${platform.toUpperCase()}_TOKEN.`);
   const dryRun = options.dryRun === true;
-  await withStorage(options, async (storage) => {
+  await withStorage(options, 'existing', async (storage) => {
     const report = await exportIssues(storage, { host, prefix, siteUrl, dryRun, onProgress: (count) => console.error(`… ${count}`) });
     for (const line of exportLines(report, dryRun)) console.log(line);
   });

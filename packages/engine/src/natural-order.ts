@@ -12,16 +12,20 @@ export function byNaturalOrder(a: string, b: string): number {
 /** What the collator would say, where names are the same up to different numbers; 0 where it has to be asked. */
 function byNumber(a: string, b: string): number {
   let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
+  while (start < a.length && a.charCodeAt(start) === b.charCodeAt(start)) start++;
   while (start > 0 && isDigit(a.charCodeAt(start - 1))) start--;
-  const numbers = [a, b].map((name) => {
-    NUMBER.lastIndex = start;
-    return Number(NUMBER.exec(name)?.[0]);
-  });
-  return numbers[0]! - numbers[1]! || 0;
+  if (mayBeDigit(a.charCodeAt(start - 1))) return 0;
+  return numberAt(a, start) - numberAt(b, start) || 0;
 }
 
-/** No more digits than a number holds exactly; other scripts have digits of their own, which would belong to it. */
-const NUMBER = /(?<!\p{Nd})\d{1,15}(?!\p{Nd})/uy;
+/** NaN when there is none, or more than digits of ASCII or than a number holds exactly. */
+function numberAt(name: string, start: number): number {
+  let value = 0;
+  let end = start;
+  for (; isDigit(name.charCodeAt(end)); end++) value = value * 10 + name.charCodeAt(end) - 48;
+  return end === start || end - start > 15 || mayBeDigit(name.charCodeAt(end)) ? NaN : value;
+}
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+/** Of a script that has digits of its own: not Latin, Greek, Cyrillic or Chinese. */
+const mayBeDigit = (code: number): boolean => code >= 0x660 && !(code >= 0x2e80 && code < 0xa000);

@@ -39,6 +39,8 @@ export interface FrontMatter {
   readonly meta?: readonly MetaTag[];
   readonly layout?: string;
   readonly permalink?: string;
+  /** Addresses the page had before; with or without `.html`. */
+  readonly redirectFrom?: readonly string[];
   readonly canonicalUrl?: string;
   readonly pageClass?: string;
   readonly navbar?: boolean;

@@ -9,6 +9,7 @@ import { loadConfig, refuseBrokenConfig, type LoadedConfig } from '../config/loa
 import type { SiteConfig } from '../config/resolve';
 import { findIslands, ISLANDS_FOLDER } from '../config/site-folder';
 import type { SourceFile } from '../content/article';
+import { withFolderPages } from '../content/folder-pages';
 import { createChangeQueue, type Change, type ChangeQueue } from '../dev-server/change-queue';
 import type { ReadableSite } from '../dev-server/http';
 import type { UpdateChannel } from '../dev-server/updates';
@@ -109,13 +110,16 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
   interface Draft extends SiteDraft {
     readonly problems: readonly Problem[];
     readonly assets: AssetFinder;
+    /** Source paths, also of the folders' pages that nobody wrote. */
+    readonly paths: readonly string[];
   }
 
   async function draft(): Promise<Draft> {
     const assets = createAssetFinder(config, join(paths.cache, 'assets-dev.json'));
-    const loaded = await loader.load([...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), committed);
+    const read = [...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+    const loaded = await loader.load(withFolderPages(read, config.folderPages, config.locales.map(({ path }) => path)), committed);
     await crew.close();
-    return { ...draftSite({ config, articles: loaded.articles, store, theme, server, assets, mostScannedBytes: Infinity }), problems: loaded.problems, assets };
+    return { ...draftSite({ config, articles: loaded.articles, store, theme, server, assets, mostScannedBytes: Infinity }), problems: loaded.problems, assets, paths: loaded.articles.map(({ path }) => path) };
   }
 
   async function finish(draft: Draft): Promise<AssembledSite> {
@@ -168,7 +172,7 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
     const chunks = Object.fromEntries([...chunkUrls(current)].filter(([route, url]) => before.get(route) !== url));
     channel.send([...before.keys()].every((route) => current.model.find(route as RoutePath)) ? { type: 'pages', chunks } : { type: 'reload' });
     // The author waits for the page, not for the cache.
-    store.commit(sources.keys());
+    store.commit(next.paths);
     terminal.say(`${counted(Object.keys(chunks).length, 'page')} changed`);
   }
 

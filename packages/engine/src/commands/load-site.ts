@@ -9,6 +9,7 @@ import { openSourceMemory } from '../cache/source-memory';
 import { contentHash } from '../content-hash';
 import { loadConfig, refuseBrokenConfig } from '../config/load';
 import type { SiteConfig } from '../config/resolve';
+import { withFolderPages } from '../content/folder-pages';
 import type { ArticleEntry } from '../model/entry';
 import { createAssetFinder, type AssetFinder } from '../platform/assets';
 import { readGitTimes } from '../platform/git-times';
@@ -74,12 +75,13 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
   const theme = loadTheme(config, () => terminal.say('Building the theme (only when it or the config has changed) …'));
   theme.catch(() => {});
   const sourceMemory = openSourceMemory(join(paths.cache, 'sources.json'));
-  const sources = readSources({ content: paths.content, excluded: [paths.out, ...paths.publicDirs] }, sourceMemory);
+  const read = readSources({ content: paths.content, excluded: [paths.out, ...paths.publicDirs] }, sourceMemory);
+  const sources = withFolderPages(read.value, config.folderPages, config.locales.map(({ path }) => path));
   const store = openArticleStore(claimFolder(join(paths.cache, 'articles')));
   const crew = createCrew(articleRules(config));
   const loader = createArticleLoader(config, store, crew);
   const merged = options.merge === undefined ? null : mergeShards(options.merge, store, loader.rulesKey, paths.cwd);
-  const loaded = await loader.load(sources.value, await committed, (done, total) => terminal.progress('Articles', done, total));
+  const loaded = await loader.load(sources, await committed, (done, total) => terminal.progress('Articles', done, total));
   const now = formatDateTime(Date.now());
   const isHeld = (article: ArticleEntry): boolean => !options.future && (article.frontMatter.date ?? '') > now;
   const articles = loaded.articles.filter((article) => !isHeld(article));
@@ -97,11 +99,11 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
     rendered: loaded.rendered,
     merged,
     held: loaded.articles.filter(isHeld),
-    problems: [...configProblems, ...(merged?.problems ?? []), ...sources.problems, ...emptyFolder(sources.value.length, config), ...loaded.problems, ...(await locate(site.problems))],
+    problems: [...configProblems, ...(merged?.problems ?? []), ...read.problems, ...emptyFolder(sources.length, config), ...loaded.problems, ...(await locate(site.problems))],
     crew,
     outputRecord: join(paths.cache, `output-${contentHash(paths.out, 8)}.json`),
     save() {
-      store.commit(sources.value.map(({ path }) => path));
+      store.commit(sources.map(({ path }) => path));
       sourceMemory.save();
       assets.save();
       plans.save();

@@ -4,8 +4,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { error, ProblemError, warning, type Problem } from '@glimpress/contracts/problem';
-import { mapVuePressConfig, oldListsOf } from '../vuepress/map-config';
+import { mapVuePressConfig } from '../vuepress/map-config';
+import { oldAddressesOf } from '../vuepress/old-addresses';
 import { findVuePressConfig, readVuePressConfig } from '../vuepress/read-config';
+import { readRedirects } from '../vuepress/read-redirects';
 import { readVuePressStyles } from '../vuepress/read-styles';
 import { doubtfulValues } from './doubtful-values';
 import { locateProblems, type ConfigSource } from './source/locate';
@@ -62,7 +64,7 @@ async function withPublicFiles(config: SiteConfig, problems: readonly Problem[],
   const linked = (items: readonly NavItemConfig[]): string[] => items.flatMap(({ link, items: below }) => [...(link?.startsWith('/') ? [link] : []), ...linked(below ?? [])]);
   const publicPages = config.locales.flatMap(({ path, nav }) => [path, ...linked(nav)]).filter((path) => /(?:\/|\.html)$/.test(path) && find(path.replace(/\/$/, '/index.html')) !== undefined);
   const file = find(REDIRECTS_FILE);
-  const redirects = file === undefined ? [] : parseRedirects(readFileSync(file, 'utf8'), config.base);
+  const redirects = [...config.redirects, ...(file === undefined ? [] : parseRedirects(readFileSync(file, 'utf8'), config.base))];
   const locate = async (found: readonly Problem[]): Promise<readonly Problem[]> => (source === null ? found : locateProblems(found, { ...source, name: config.configName }));
   // Problems name the file as `config.configName` does, so that those of all steps are found in it.
   const named = problems.map((problem) => (source !== null && problem.file === basename(source.file) ? { ...problem, file: config.configName } : problem));
@@ -85,7 +87,8 @@ async function loadVuePress(file: string, place: ConfigPlace): Promise<LoadedCon
   const styles = readVuePressStyles(join(place.folder, '.vuepress'));
   const dest = value.dest === undefined ? join(place.folder, '.vuepress/dist') : resolve(place.cwd, value.dest);
   const resolved = resolveConfig({ ...value, dest }, { ...place, configFile: file, styles: styles.value });
-  return withPublicFiles({ ...resolved, oldLists: oldListsOf(config) }, [...problems, ...doubtfulValues(value, name), ...emptyConfig(config, file, name), ...styles.problems], files, { file, config, folders: [place.folder, place.root, place.cwd] });
+  const redirects = readRedirects(config, place.folder, name);
+  return withPublicFiles({ ...resolved, ...oldAddressesOf(config), redirects: redirects.value }, [...problems, ...redirects.problems, ...doubtfulValues(value, name), ...emptyConfig(config, file, name), ...styles.problems], [...files, ...redirects.watch], { file, config, folders: [place.folder, place.root, place.cwd] });
 }
 
 /** A config that forgets `module.exports` is empty, and VuePress said nothing. */

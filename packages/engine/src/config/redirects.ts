@@ -2,7 +2,7 @@
  * `_redirects` in a public folder: addresses of old that lead to pages. The format of Netlify and Cloudflare Pages, one rule a
  * line (`/old.html /new.html 301`), so that those hosts answer with it too; for every other host each rule becomes a page. Pure.
  */
-import { routeFromUrl, type RoutePath } from '@glimpress/contracts/route';
+import { percentDecode, routeFromUrl, toRoute, type RoutePath } from '@glimpress/contracts/route';
 
 export const REDIRECTS_FILE = '_redirects';
 
@@ -10,8 +10,12 @@ export const REDIRECTS_FILE = '_redirects';
 export interface RedirectRule {
   readonly from: RoutePath;
   readonly to: RoutePath;
-  /** 1-based line of the file, for problems. */
-  readonly line: number;
+  /** Where it is written, for problems: from the content folder; absent when in `_redirects`. */
+  readonly file?: string;
+  /** The key of the config it stands below. */
+  readonly within?: string;
+  /** 1-based line of the file; absent when only its text tells. */
+  readonly line?: number;
 }
 
 /**
@@ -25,4 +29,10 @@ export function parseRedirects(text: string, base: string): RedirectRule[] {
     const [source, target] = [routeFromUrl(from, base), routeFromUrl(to, base)];
     return source === undefined || target === undefined ? [] : [{ from: source, to: target, line: index + 1 }];
   });
+}
+
+/** An old address as VuePress's plugins let authors write it: of a page, with or without its ending, or of a Markdown file (`/a/README.md` is `/a/`). */
+export function oldAddress(written: string): RoutePath {
+  const path = percentDecode(written);
+  return toRoute(path.replace(/(^|\/)(?:readme\.md|index\.(?:md|html))$/i, '$1').replace(/\.md$/i, '.html'));
 }

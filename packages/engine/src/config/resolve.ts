@@ -1,6 +1,7 @@
 /** From what an author wrote to what every step uses: all defaults set, all paths absolute. Nothing past here asks "was it set?". */
 import { basename, isAbsolute, join, relative, resolve } from 'node:path';
 import type { HeadTag } from '@glimpress/contracts/page';
+import type { FolderPages } from '../content/folder-pages';
 import type { RedirectRule } from './redirects';
 import type { SidebarConfig, ThemeConfig, UserConfig } from './schema';
 import { localModels, resolveSlots, type Slots } from './slots';
@@ -15,8 +16,11 @@ export interface LocaleConfig {
   readonly sidebar: SidebarConfig;
 }
 
-/** Whose addresses a VuePress blog's lists of posts had: theme-reco's from 1.3 on, which are plugin-blog's, or theme-hope's. */
-export type OldLists = 'plugin-blog' | 'hope';
+/** Whose addresses a VuePress blog's lists of posts had: theme-reco's from 1.3 on, which are plugin-blog's, theme-hope's, or theme-reco 2's. */
+export type OldLists = 'plugin-blog' | 'hope' | 'reco-2';
+
+/** Who changed the names of files when making addresses of them: VuePress 2, and theme-reco 2 on top of it. */
+export type OldPaths = 'vuepress-2' | 'reco-2';
 
 /** Where things are on this machine; all absolute. */
 export interface SitePaths {
@@ -46,10 +50,16 @@ export interface SiteConfig {
   readonly permalink: string | null;
   /** Paths of locales and links of the navigation whose page is a file in a public folder: `/demo/` is `/demo/index.html`. */
   readonly publicPages: readonly string[];
-  /** Old addresses, from `_redirects`. */
+  /** Old addresses, from `_redirects` and what VuePress's plugins had instead. */
   readonly redirects: readonly RedirectRule[];
   /** Null when the site is none of VuePress. */
   readonly oldLists: OldLists | null;
+  /** Null when files kept their names. */
+  readonly oldPaths: OldPaths | null;
+  /** A post's category is its folder below `blogs` (theme-reco 2's `autoSetBlogCategories`). */
+  readonly folderCategories: boolean;
+  /** Null when folders without a page have none. */
+  readonly folderPages: FolderPages | null;
   readonly perPage: number;
   readonly alias: Readonly<Record<string, string>>;
   readonly markdown: {
@@ -138,6 +148,9 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     publicPages: [],
     redirects: [],
     oldLists: null,
+    oldPaths: null,
+    folderCategories: false,
+    folderPages: null,
     perPage: user.perPage ?? 10,
     alias: { '@': place.cwd, ...user.alias },
     markdown: {

@@ -37,6 +37,16 @@ function textsWithin(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => ['string', 'number'].includes(typeof item)).map(String) : [];
 }
 
+/** Addresses of this site, one or several. */
+const addresses: Reader = (entry) => {
+  const read = texts(entry);
+  return 'value' in read && Array.isArray(read.value) && !(read.value as readonly string[]).every(isAddressHere) ? { wanted: 'addresses of this site, such as /old.html' } : read;
+};
+
+function isAddressHere(written: string): boolean {
+  return !/^(?:[a-z][a-z\d+.-]*:|\/\/)|[?#]/i.test(written);
+}
+
 const date: Reader = ({ text: written, value }) => {
   if (written === null) return value === null ? ok(undefined) : { wanted: 'a date' };
   const time = parseLocalTime(written);
@@ -101,7 +111,7 @@ const features: Reader = ({ value }) => {
 const READERS: Readonly<Record<string, Reader>> = {
   title: text, date, publish: flag, sticky, sidebar, sidebarDepth: number, tags: texts, categories: texts,
   isShowComments: flag, isTimeLine: flag, isComment: flag, isShowReward: flag,
-  metaTitle: text, description: text, lang: text, meta: metaTags, layout, permalink: text, canonicalUrl: text,
+  metaTitle: text, description: text, lang: text, meta: metaTags, layout, permalink: text, redirectFrom: addresses, canonicalUrl: text,
   pageClass: text, navbar: flag, prev: textOrFalse, next: textOrFalse, author, article: flag, copyright: flagOrRecord,
   home: flag, heroImage: text, heroImageStyle: styles, heroText: text, tagline: text, actionText: text, actionLink: text,
   features, footer: text,

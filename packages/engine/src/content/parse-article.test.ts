@@ -148,6 +148,15 @@ describe('values get their types', () => {
     expect(problems).toEqual([2, 3, 4, 5, 6, 7, 8].map((line) => `warning content/front-matter-value ${line}:1`));
   });
 
+  it('takes addresses a page had before, one or several; another site’s is none', () => {
+    expect(frontMatter('redirectFrom: /a.html').data).toEqual({ redirectFrom: ['/a.html'] });
+    expect(frontMatter('redirectFrom:\n  - /a b.html\n  - c.md').data).toEqual({ redirectFrom: ['/a b.html', 'c.md'] });
+    expect(frontMatter('redirectFrom:').data).toEqual({});
+    for (const bad of ['https://example.com/a', '//example.com/a', '/a?b=1', '{ a: b }', '[/ok.html, "mailto:a@b.c"]']) {
+      expect(frontMatter(`redirectFrom: ${bad}`), bad).toEqual({ data: {}, problems: ['warning content/front-matter-value 2:1'] });
+    }
+  });
+
   it('reads flags, orders, authors, meta and features', () => {
     expect(frontMatter('sticky: true\npublish: "false"\nsidebar: auto').data).toEqual({ sticky: 1, publish: false, sidebar: 'auto' });
     expect(frontMatter('sticky: false').data).toEqual({});

@@ -33,13 +33,37 @@ it('a blog’s tags are led to from where theme-reco had them, below what its `_
 
 it('theme-hope’s are written as it wrote them, with its categories and its list of articles', async () => {
   const files = { '.vuepress/config.yml': 'theme: hope\n', 'a.md': article('tag: Visual Studio_Code\ncategory: 笔记'), 'article/README.md': '# 我的\n' };
-  expect(await redirectsOf(files)).toBe('# Addresses of the old site\n/tag/visual-studio-code/ /tags/Visual%20Studio_Code/ 301\n/category/%E7%AC%94%E8%AE%B0/ /categories/%E7%AC%94%E8%AE%B0/ 301\n/category/ /categories/ 301\n');
+  expect(await redirectsOf(files)).toBe('# Addresses of the old site\n/tag/visual-studio-code/ /tags/Visual%20Studio_Code/ 301\n/category/%E7%AC%94%E8%AE%B0/ /categories/%E7%AC%94%E8%AE%B0/ 301\n/category/ /categories/ 301\n/star/ /timeline/ 301\n');
 });
 
 it('the further pages of a tag are led to as well, by the size the old site’s had', async () => {
   const posts = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`${index}.md`, article('tags: [a]')]));
   const files = { '.vuepress/config.yml': 'plugins:\n  - ["@vuepress/blog", { globalPagination: { lengthPerPage: 2 } }]\n', ...posts };
   expect((await redirectsOf(files))!.split('\n').slice(1, -1)).toEqual(['/tag/a/ /tags/a/ 301', '/tag/a/page/2/ /tags/a/page/2/ 301', '/tag/a/page/3/ /tags/a/page/3/ 301', '/page/2/ / 301', '/page/3/ / 301']);
+});
+
+it('theme-reco 2’s pinyin leads to the names, its folders are categories, its friends have a page', async () => {
+  const config = 'locales: { /: { lang: zh-CN }, /en/: { lang: en-US } }\ntheme:\n  $call: vuepress-theme-reco.recoTheme\n  args:\n    - autoSetBlogCategories: true\n      friendshipLinks: [{ title: 友, link: https://friend.example }]\n';
+  const files = { '.vuepress/config.yml': config, 'blogs/前端/闭包&this.md': article('title: 闭包\ntags: [算法]\ncategories: [旧]'), 'en/b.md': article('tags: [only]'), 'docs/a.md': '# A\n' };
+  const rules = (await redirectsOf(files))!.split('\n').map((line) => decodeURI(line));
+  expect(rules).toEqual(expect.arrayContaining(['/blogs/qianduan/bibao_this.html /blogs/前端/闭包&this.html 301', '/tags/suanfa/1.html /tags/算法/ 301', '/tags/suanfa/1/ /tags/算法/ 301', '/categories/qianduan/1.html /categories/前端/ 301', '/posts.html /timeline/ 301', '/friendship-link/ /friendship-link.html 301']));
+  // A tag of another language alone has no page among those of the first.
+  expect(rules.filter((line) => /^\/(?:docs|tags\/only)\//.test(line))).toEqual([]);
+  expect(readFileSync(join(root, 'docs/blogs/前端/闭包&this.md'), 'utf8')).toContain('categories:\n  - 前端\n');
+  expect(readFileSync(join(root, 'docs/docs/a.md'), 'utf8')).toBe('# A\n');
+  expect(readFileSync(join(root, 'docs/friendship-link.md'), 'utf8')).toBe('---\ntitle: 友情链接\nlayout: FriendLinks\n---\n');
+});
+
+it('theme-hope’s pages of folders are written, except where one is', async () => {
+  await redirectsOf({ '.vuepress/config.yml': 'theme:\n  $call: vuepress-theme-hope.hopeTheme\n  args: []\n', 'README.md': '# 首页\n', 'notes/java/a.md': '# A\n', 'posts/README.md': '# 文\n', 'posts/b.md': '# B\n' });
+  expect(readFileSync(join(root, 'docs/notes/java/README.md'), 'utf8')).toBe('---\ntitle: "Java"\n---\n\n<Catalog />\n');
+  expect(readFileSync(join(root, 'docs/notes/README.md'), 'utf8')).toContain('"Notes"');
+  expect(readFileSync(join(root, 'docs/posts/README.md'), 'utf8')).toBe('# 文\n');
+});
+
+it('redirects of VuePress’s plugins stand in `_redirects` from then on', async () => {
+  const files = { '.vuepress/config.yml': 'base: /blog/\nplugins:\n  - ["@vuepress/plugin-redirect", { config: { /a.html: /b.html } }]\n', '.vuepress/redirects': '/c/ /b.html\n', 'b.md': '# B\n' };
+  expect(await redirectsOf(files)).toBe('# Addresses of the old site\n/blog/c/ /blog/b.html 301\n/blog/a.html /blog/b.html 301\n');
 });
 
 it('a blog without tags needs no file', async () => {

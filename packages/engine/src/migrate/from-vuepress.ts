@@ -1,22 +1,16 @@
 /** A VuePress blog, 1 or 2, to one that needs VuePress's files no longer. Articles keep their places, from which their addresses follow. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { routeFromSource, routeKey, toRoute, urlFromRoute } from '@glimpress/contracts/route';
-import { REDIRECTS_FILE } from '../config/redirects';
-import type { OldLists } from '../config/resolve';
-import type { UserConfig } from '../config/schema';
-import { parseArticle } from '../content/parse-article';
-import { oldListAddresses } from '../model/old-lists';
-import { isPost } from '../model/posts';
-import { readSources } from '../platform/read-sources';
 import { configSource } from '../vuepress/config-source';
-import { mapVuePressConfig, oldListsOf } from '../vuepress/map-config';
+import { mapVuePressConfig } from '../vuepress/map-config';
+import { oldAddressesOf } from '../vuepress/old-addresses';
 import { findVuePressConfig, readVuePressConfig } from '../vuepress/read-config';
+import { readRedirects } from '../vuepress/read-redirects';
 import { readVuePressStyles } from '../vuepress/read-styles';
 import { takeComments } from '../comment-systems';
 import { editVueArticles } from './vue-articles';
-import type { MigrationPlace, MigrationPlan, Step } from './plan';
-import { addRedirects } from './redirect-lines';
+import type { MigrationPlace, MigrationPlan } from './plan';
+import { folderCategories, planOldAddresses } from './vuepress-addresses';
 
 /** True when `folder` (absolute) is the content folder of a VuePress blog. */
 export function isVuePress(folder: string): boolean {
@@ -34,7 +28,10 @@ export async function planFromVuePress({ folder, root }: MigrationPlace): Promis
   const dest = value.dest ?? join(srcDir, '.vuepress/dist');
   const written = { ...value, ...(srcDir === '' ? {} : { srcDir }), dest, ...(styles.value === '' ? {} : { styles: './styles.css' }) };
   const publicFolder = join(folder, '.vuepress/public');
-  const articles = editVueArticles(folder);
+  const old = oldAddressesOf(config);
+  const redirects = readRedirects(config, folder, relative(folder, source));
+  const articles = editVueArticles(folder, old.folderCategories ? folderCategories : undefined);
+  const addresses = planOldAddresses(folder, old, redirects.value, value);
   const { valineConfig, vssueConfig, solution, options } = value.themeConfig ?? {};
   const valine = valineConfig ?? (solution === 'valine' ? options : undefined);
   const issues = vssueConfig ?? (solution === 'vssue' ? options : undefined);
@@ -45,10 +42,10 @@ export async function planFromVuePress({ folder, root }: MigrationPlace): Promis
       ...(existsSync(publicFolder) ? [{ kind: 'move', path: publicFolder, to: join(folder, 'public') } as const] : []),
       ...(styles.value === '' ? [] : [{ kind: 'write', path: join(root, 'styles.css'), text: `${styles.value}\n` } as const]),
       ...articles.steps,
-      ...redirectSteps(folder, oldListsOf(config), value),
+      ...addresses.steps,
       { kind: 'write', path: join(root, 'glimpress.config.ts'), text: configSource(written) },
     ],
-    problems: [...problems, ...styles.problems, ...articles.problems],
+    problems: [...problems, ...redirects.problems, ...styles.problems, ...articles.problems, ...addresses.problems],
     left: [
       ...(valine === undefined ? [] : (takeComments('valine', valine)?.left ?? [])),
       ...(issues === undefined ? [] : (takeComments(isGitalk ? 'gitalk' : 'vssue', issues)?.left ?? [])),
@@ -58,25 +55,4 @@ export async function planFromVuePress({ folder, root }: MigrationPlace): Promis
       `Delete ${join(srcDir, '.vuepress')} when nothing of it is needed any more`,
     ],
   };
-}
-
-/** `_redirects` from where the old theme had its lists of the posts below `folder` to where they are. `public` has moved by then. */
-function redirectSteps(folder: string, lists: OldLists, { locales, base = '/', perPage = 10 }: UserConfig): Step[] {
-  const paths = [...new Set(['/', ...Object.keys(locales ?? {})])].sort((a, b) => b.length - a.length);
-  const terms = new Map(paths.map((path) => [path, { posts: 0, tags: new Map<string, number>(), categories: new Map<string, number>() }]));
-  const taken = new Set<string>();
-  for (const source of readSources({ content: folder, excluded: [] }).value) {
-    const { frontMatter } = parseArticle(source).value;
-    for (const route of [routeFromSource(source.path), toRoute(frontMatter.permalink ?? '/')]) taken.add(routeKey(route));
-    if (!isPost(frontMatter.title ?? source.path, frontMatter)) continue;
-    const found = terms.get(paths.find((path) => `/${source.path}`.startsWith(path))!)!;
-    found.posts++;
-    for (const scope of ['tags', 'categories'] as const) for (const name of frontMatter[scope] ?? []) found[scope].set(name, (found[scope].get(name) ?? 0) + 1);
-  }
-  const moved = [...terms].flatMap(([path, found]) => oldListAddresses(lists, path, found, perPage)).filter(({ from }) => !taken.has(routeKey(from)));
-  if (moved.length === 0) return [];
-  const path = join(folder, 'public', REDIRECTS_FILE);
-  const before = [join(folder, '.vuepress/public', REDIRECTS_FILE), path].find((file) => existsSync(file));
-  const text = addRedirects(before === undefined ? '' : readFileSync(before, 'utf8'), moved.map(({ from, to }) => ({ address: from, to: urlFromRoute(to, base) })), base);
-  return [{ kind: before === undefined ? 'write' : 'edit', path, text }];
 }

@@ -8,8 +8,8 @@ import { buildTimeline, groupByTerm, sortPosts } from './posts';
 
 /** Texts of generated pages, by language (the specification is silent; titles as a reader of that language expects). */
 const TITLES = {
-  zh: { home: '首页', tags: '标签', categories: '分类', timeline: '时间线', notFound: '页面不存在', offline: '离线了', page: (n: number) => `第 ${n} 页` },
-  en: { home: 'Home', tags: 'Tags', categories: 'Categories', timeline: 'Timeline', notFound: 'Page not found', offline: 'You are offline', page: (n: number) => `Page ${n}` },
+  zh: { home: '首页', tags: '标签', categories: '分类', timeline: '时间线', friends: '友情链接', notFound: '页面不存在', offline: '离线了', page: (n: number) => `第 ${n} 页` },
+  en: { home: 'Home', tags: 'Tags', categories: 'Categories', timeline: 'Timeline', friends: 'Friends', notFound: 'Page not found', offline: 'You are offline', page: (n: number) => `Page ${n}` },
 };
 
 /** §2 Route table: where the lists live. The list of tags is `/tag/`, a tag is `/tags/{tag}/`. */
@@ -53,6 +53,7 @@ export function buildArchives(allPosts: readonly SitePage[], locale: LocaleConfi
   }
   if (hasGeneratedHome(locale, config)) pages.push(generatedPage(toRoute(locale.path), texts.home, 'HomePage', locale, config, { frontMatter: { home: true } }));
   pages.push(generatedPage(toRoute(`${locale.path}timeline/`), texts.timeline, 'Timeline', locale, config, { timeline: buildTimeline(posts) }));
+  if (locale.path === '/' && hasRecoFriends(config)) pages.push(generatedPage(RECO_FRIENDS, texts.friends, 'FriendLinks', locale, config, {}));
   if (locale.path === '/') pages.push(generatedPage(toRoute('/404.html'), texts.notFound, 'NotFound', locale, config, {}));
   if (locale.path === '/' && config.offline) pages.push(generatedPage(toRoute('/offline.html'), texts.offline, 'Offline', locale, config, {}));
   return pages;
@@ -61,6 +62,13 @@ export function buildArchives(allPosts: readonly SitePage[], locale: LocaleConfi
 /** A host answers a site's address with its first page: where nobody made one, it is the title and the newest posts. */
 function hasGeneratedHome(locale: LocaleConfig, { publicPages, redirects }: SiteConfig): boolean {
   return !publicPages.includes(locale.path) && !redirects.some(({ from }) => routeKey(from) === routeKey(toRoute(locale.path)));
+}
+
+/** Where theme-reco 2 showed the links to friends' sites, in a page nobody wrote. */
+export const RECO_FRIENDS = toRoute('/friendship-link.html');
+
+function hasRecoFriends({ oldLists, themeConfig }: SiteConfig): boolean {
+  return oldLists === 'reco-2' && (themeConfig.friendLink ?? []).length > 0;
 }
 
 interface Generated {

@@ -1,33 +1,81 @@
 /** Addresses at which themes of VuePress had the lists of posts that are elsewhere here (§2 Route table). Pure. */
 import { toRoute, type RoutePath } from '@glimpress/contracts/route';
 import type { OldLists } from '../config/resolve';
-import { ARCHIVE_ROUTES, termRoute } from './archives';
+import { ARCHIVE_ROUTES, RECO_FRIENDS, termRoute } from './archives';
+import { asVuePressWrote, isTooLong } from './old-paths';
+import { recoPinyin } from './reco-pinyin';
 
 /** The posts of a locale, and how many of them name a tag or category; those that more posts name first. */
 export interface Listed {
+  /** For theme-reco 2 all pages: its list of posts had more than those that have a date here. */
   readonly posts: number;
   readonly tags: Iterable<readonly [name: string, posts: number]>;
   readonly categories: Iterable<readonly [name: string, posts: number]>;
+  /** Links to friends' sites are configured. */
+  readonly hasFriends: boolean;
+}
+
+interface Moved {
+  readonly from: RoutePath;
+  readonly to: RoutePath;
 }
 
 /** The addresses of one locale; of two that are the same the first is meant. `perPage`: of the old site, which is also ours. */
-export function oldListAddresses(lists: OldLists, localePath: string, { posts, tags, categories }: Listed, perPage: number): { readonly from: RoutePath; readonly to: RoutePath }[] {
+export function oldListAddresses(lists: OldLists, localePath: string, listed: Listed, perPage: number): readonly Moved[] {
+  const pairs = lists === 'reco-2' ? recoLists(localePath, listed, perPage) : blogLists(lists, localePath, listed, perPage);
+  return [...new Map(pairs.reverse().map((pair) => [pair.from, pair])).values()].reverse();
+}
+
+/** 1 to the number of the last page. */
+function pageNumbers(posts: number, perPage: number): number[] {
+  return Array.from({ length: Math.max(1, Math.ceil(posts / perPage)) }, (_, index) => index + 1);
+}
+
+/** Of plugin-blog, in its two versions. */
+function blogLists(lists: 'plugin-blog' | 'hope', localePath: string, { posts, tags, categories }: Listed, perPage: number): Moved[] {
   const inLocale = (path: string): RoutePath => toRoute(localePath + path.slice(1));
   const name = lists === 'hope' ? hopeSlug : (term: string) => term;
   // theme-hope pages its lists at one address.
-  const pagesOf = (count: number): number[] => Array.from({ length: lists === 'hope' ? 1 : Math.max(1, Math.ceil(count / perPage)) }, (_, index) => index + 1);
+  const pagesOf = (count: number): number[] => (lists === 'hope' ? [1] : pageNumbers(count, perPage));
   const ofPage = (page: number): string => (page === 1 ? '' : `page/${page}/`);
   const pairs = [...tags].flatMap(([tag, count]) => pagesOf(count).map((page) => ({ from: inLocale(`/tag/${name(tag)}/${ofPage(page)}`), to: termRoute(localePath, 'tags', tag, page) })));
   // A list of all posts that stood on the home page: here it shows the newest.
   pairs.push(...pagesOf(posts).slice(1).map((page) => ({ from: inLocale(`/${ofPage(page)}`), to: inLocale('/') })));
   if (lists === 'hope') {
     pairs.push(...[...categories].map(([category]) => ({ from: inLocale(`/category/${name(category)}/`), to: termRoute(localePath, 'categories', category) })));
-    pairs.push({ from: inLocale('/category/'), to: inLocale(ARCHIVE_ROUTES.categories) }, { from: inLocale('/article/'), to: inLocale(ARCHIVE_ROUTES.timeline) });
+    pairs.push({ from: inLocale('/category/'), to: inLocale(ARCHIVE_ROUTES.categories) }, ...['/article/', '/star/'].map((from) => ({ from: inLocale(from), to: inLocale(ARCHIVE_ROUTES.timeline) })));
   }
-  return [...new Map(pairs.reverse().map((pair) => [pair.from, pair])).values()].reverse();
+  return pairs;
 }
 
 /** As plugin-blog 2 makes a path of a name. */
 function hopeSlug(name: string): string {
   return name.replace(/[ _]/g, '-').replace(/[:?*|\\/<>]/g, '').toLowerCase();
+}
+
+/** Of theme-reco 2, which had one set for all locales. Every address ended in a slash before 2.0.0-rc.7, and ends in `.html` from there on. */
+function recoLists(localePath: string, { posts, tags, categories, hasFriends }: Listed, perPage: number): Moved[] {
+  if (localePath !== '/') return [];
+  const pairs: Moved[] = [];
+  const lead = (from: string, to: RoutePath): void => {
+    pairs.push({ from: toRoute(`${from}.html`), to }, { from: toRoute(`${from}/`), to });
+  };
+  for (const [scope, terms] of [['tags', tags], ['categories', categories]] as const) {
+    for (const [term, count] of terms) {
+      for (const name of recoNames(term)) for (const page of pageNumbers(count, perPage)) lead(`/${scope}/${name}/${page}`, termRoute('/', scope, term, page));
+    }
+  }
+  const timeline = toRoute(ARCHIVE_ROUTES.timeline);
+  for (const from of ['/posts', ...pageNumbers(posts, perPage).map((page) => `/posts/${page}`)]) lead(from, timeline);
+  pairs.push({ from: toRoute('/timeline.html'), to: timeline });
+  // Without links to friends' sites nothing was there.
+  const [friends, home] = [RECO_FRIENDS, toRoute('/')];
+  pairs.push({ from: toRoute(friends.replace('.html', '/')), to: hasFriends ? friends : home }, ...(hasFriends ? [] : [{ from: friends, to: home }]));
+  return pairs;
+}
+
+/** Spaces became hyphens from 2.0.0-beta.67 on. */
+function recoNames(term: string): string[] {
+  const found = [term.trim().replaceAll(' ', '-'), term].flatMap(asVuePressWrote).map(recoPinyin);
+  return [...new Set(found)].filter((name): name is string => name !== null && !isTooLong(name));
 }

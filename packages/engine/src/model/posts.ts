@@ -1,6 +1,7 @@
 /** §4 Page lists: which pages are posts, in which order, under which tags and categories. */
 import type { FrontMatter, TimelineYear } from '@glimpress/contracts/page';
 import { warning, type Problem } from '@glimpress/contracts/problem';
+import type { SourcePath } from '@glimpress/contracts/route';
 import type { SitePage } from './entry';
 
 /**
@@ -10,6 +11,11 @@ import type { SitePage } from './entry';
 export function isPost(title: string, front: FrontMatter): boolean {
   if (title === '' || front.home === true || front.publish === false || front.article === false) return false;
   return front.date !== undefined || (front.tags?.length ?? 0) > 0 || (front.categories?.length ?? 0) > 0;
+}
+
+/** The category theme-reco 2 made of a post's place when `autoSetBlogCategories` was set, `a/b` of `blogs/a/b/post.md`; null when it made none. */
+export function folderCategory(path: SourcePath, front: FrontMatter): string | null {
+  return front.publish === false ? null : (/^(?:.*\/)?blogs\/(.+)\/[^/]+\.md$/.exec(path)?.[1] ?? null);
 }
 
 /** Sticky pages first, by number ascending; then newest first; equal ones by path, so that every build agrees. */

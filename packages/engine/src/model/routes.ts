@@ -6,8 +6,8 @@ import { slugify } from '../content/slug';
 import type { ArticleEntry } from './entry';
 
 /** An article's address, and the one it would have without its permalink. */
-export interface PlannedRoute {
-  readonly article: ArticleEntry;
+export interface PlannedRoute<Article = ArticleEntry> {
+  readonly article: Article;
   readonly route: RoutePath;
   readonly regularRoute: RoutePath;
 }
@@ -16,9 +16,9 @@ export interface PlannedRoute {
  * Plans every article's route. Two articles with the same route (compared without case): the later one in path order
  * keeps it, as in VuePress, and the other is reported and left out.
  */
-export function planRoutes(articles: readonly ArticleEntry[], sitePermalink: string | null): { value: PlannedRoute[]; problems: Problem[] } {
+export function planRoutes<Article extends Pick<ArticleEntry, 'path' | 'frontMatter'>>(articles: readonly Article[], sitePermalink: string | null): { value: PlannedRoute<Article>[]; problems: Problem[] } {
   const problems: Problem[] = [];
-  const byKey = new Map<string, PlannedRoute>();
+  const byKey = new Map<string, PlannedRoute<Article>>();
   for (const article of articles) {
     const regularRoute = routeFromSource(article.path);
     const pattern = article.frontMatter.permalink ?? sitePermalink;
@@ -39,7 +39,7 @@ export function planRoutes(articles: readonly ArticleEntry[], sitePermalink: str
   return { value: [...byKey.values()], problems };
 }
 
-function permalinkWords(article: ArticleEntry, regular: RoutePath) {
+function permalinkWords(article: Pick<ArticleEntry, 'path' | 'frontMatter'>, regular: RoutePath) {
   const [date, time] = (article.frontMatter.date ?? dateFromPath(article.path) ?? '1970-01-01 00:00:00').split(' ') as [string, string];
   const [year, month, day] = date.split('-') as [string, string, string];
   const [hours, minutes, seconds] = time.split(':') as [string, string, string];

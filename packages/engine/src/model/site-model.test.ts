@@ -67,6 +67,39 @@ describe('§2 routes', () => {
   });
 });
 
+describe('addresses a page had before', () => {
+  it('lead to it: those of its front matter in any form, unless a page stands there', () => {
+    const { model } = siteOf([article('a.md', { title: 'a', redirectFrom: ['/old', '/b/README.md', 'c.md', '/d/e.html', '/x.html'] }), article('x.md', { title: 'x' })]);
+    expect(model.redirects.filter(({ to }) => to.route === '/a.html').map(({ from }) => from)).toEqual(['/old/', '/b/', '/c.html', '/d/e.html', '/a/']);
+  });
+
+  it('lead to it: in the form VuePress 2 and theme-reco 2 gave to its name', () => {
+    const articles = [article('C++/指针.md', { title: '指针' }), article('b.md', { title: 'b', permalink: '/杂/' })];
+    const from = (oldPaths: 'vuepress-2' | 'reco-2' | null) => buildSiteModel(articles, { ...config(), oldPaths }).value.redirects.map((each) => [each.from, each.to.route]);
+    expect(from('vuepress-2')).toEqual(expect.arrayContaining([['/C__/指针.html', '/C++/指针.html']]));
+    expect(from('reco-2')).toEqual(expect.arrayContaining([['/C__/zhizhen.html', '/C++/指针.html'], ['/za/', '/杂/']]));
+    expect(from(null)).toEqual([['/tags/', '/tag/'], ['/b.html', '/杂/'], ['/C++/指针/', '/C++/指针.html']]);
+  });
+
+  it('that a plugin’s file leads nowhere is said with its place', () => {
+    const rules = [{ from: toRoute('/a.html'), to: toRoute('/gone.html'), file: '.vuepress/redirects', line: 2 }, { from: toRoute('/b.html'), to: toRoute('/gone.html'), file: 'config.ts' }];
+    const { problems } = buildSiteModel([], { ...config(), redirects: rules });
+    expect(problems).toMatchObject([{ code: 'route/redirect-target', file: '.vuepress/redirects', line: 2 }, { code: 'route/redirect-target', file: 'config.ts' }]);
+    expect(problems[1]).not.toHaveProperty('line');
+  });
+
+  it('categories are made of folders below blogs when theme-reco 2 made them', () => {
+    const articles = [post('blogs/algorithm/array/a.md', '2021-01-01', { categories: ['写的'] }), post('x/blogs/b/c.md', '2021-01-02'), post('blogs/d.md', '2021-01-03'), article('blogs/算法/e.md', { title: 'e' }), article('blogs/f/g.md', { title: 'g', publish: false })];
+    const { pages } = buildSiteModel(articles, { ...config(), folderCategories: true }).value;
+    expect(pages.filter(({ layout }) => layout === 'Category').map(({ route }) => route).sort()).toEqual(['/categories/algorithm/array/', '/categories/b/', '/categories/算法/', '/categories/算法等/'].sort());
+  });
+
+  it('a page may say that its time is not shown', () => {
+    const { page } = siteOf([article('a.md', { title: 'a', lastUpdated: false }), article('b.md', { title: 'b' })]);
+    expect([page('/a.html')!.data.lastUpdated, page('/b.html')!.data.lastUpdated]).toEqual([null, expect.any(String)]);
+  });
+});
+
 describe('§4 page lists', () => {
   it('leaves out home pages, untitled pages, publish: false, and pages without date, tag or category', () => {
     const { model } = siteOf([
@@ -154,7 +187,7 @@ describe('lists of posts where VuePress’s themes had them', () => {
   });
 
   it('lead on: theme-hope’s with the name as it writes it; of two that were one page to the one with more posts', () => {
-    expect(redirects('hope')).toEqual([['/tags/', '/tag/'], ['/tag/c#/', '/tags/C#/'], ['/tag/cicd/', '/tags/CI/CD/'], ['/tag/visual-studio-code/', '/tags/Visual Studio_Code/'], ['/tag/c#-/', '/tags/c# /'], ['/category/算法-等/', '/categories/算法 等/'], ['/category/', '/categories/'], ['/article/', '/timeline/']]);
+    expect(redirects('hope')).toEqual([['/tags/', '/tag/'], ['/tag/c#/', '/tags/C#/'], ['/tag/cicd/', '/tags/CI/CD/'], ['/tag/visual-studio-code/', '/tags/Visual Studio_Code/'], ['/tag/c#-/', '/tags/c# /'], ['/category/算法-等/', '/categories/算法 等/'], ['/category/', '/categories/'], ['/article/', '/timeline/'], ['/star/', '/timeline/']]);
     const [first] = redirects('hope', [post('c.md', '2021-01-03', { tags: ['a-b'] }), post('d.md', '2021-01-03', { tags: ['A_b'] }), post('e.md', '2021-01-03', { tags: ['A_b'] })]).filter(([from]) => from === '/tag/a-b/');
     expect(first).toEqual(['/tag/a-b/', '/tags/A_b/']);
   });
@@ -168,6 +201,35 @@ describe('lists of posts where VuePress’s themes had them', () => {
     expect(fewer.filter(([from]) => from!.includes('/page/'))).toEqual([['/tag/多/page/2/', '/tags/多/page/2/'], ['/page/2/', '/']]);
     // Where a file of the author's is the home page, there is nothing to lead to.
     expect(buildSiteModel(many, { ...config(), oldLists: 'plugin-blog', publicPages: ['/'] }).value.redirects.filter(({ from }) => from.startsWith('/page/'))).toEqual([]);
+  });
+
+  it('lead on: theme-reco 2’s in pinyin, in the form before 2.0.0-rc.7 and the one after, page by page', () => {
+    const many = Array.from({ length: 11 }, (_, index) => post(`blogs/前/m${index}.md`, '2022-01-01', { tags: ['生活 随笔', 'C#'], categories: ['后端/数据库'] }));
+    const { redirects: found } = buildSiteModel([...many, article('blogs/x.md', { title: 'x' })], { ...config(), oldLists: 'reco-2' }).value;
+    const to = Object.fromEntries(found.map((each) => [each.from, each.to.route]));
+    expect(to).toMatchObject({
+      '/tags/shenghuo-suibi/1.html': '/tags/生活 随笔/',
+      '/tags/shenghuo-suibi/2/': '/tags/生活 随笔/page/2/',
+      '/tags/shenghuo suibi/1/': '/tags/生活 随笔/',
+      '/tags/C_/2.html': '/tags/C#/page/2/',
+      '/categories/houduan/shujuku/1.html': '/categories/后端/数据库/',
+      '/categories/houduan/shujuku/2/': '/categories/后端/数据库/page/2/',
+      '/posts.html': '/timeline/',
+      '/posts/': '/timeline/',
+      '/posts/2.html': '/timeline/',
+      '/timeline.html': '/timeline/',
+      '/friendship-link.html': '/',
+      '/friendship-link/': '/',
+    });
+    expect(Object.keys(to).filter((from) => from.includes('/3'))).toEqual([]);
+  });
+
+  it('show theme-reco 2’s friends at their address, when it has some', () => {
+    const { themeConfig, ...rest } = config({ themeConfig: { friendLink: [{ title: '友', link: 'https://friend.example' }] } });
+    const { pages, redirects: found } = buildSiteModel(posts, { ...rest, themeConfig, oldLists: 'reco-2' }).value;
+    expect(pages.find(({ route }) => route === '/friendship-link.html')).toMatchObject({ layout: 'FriendLinks', data: { title: '友情链接' } });
+    expect(found.find(({ from }) => from === '/friendship-link/')?.to.route).toBe('/friendship-link.html');
+    expect(buildSiteModel(posts, { ...rest, themeConfig }).value.pages.some(({ layout }) => layout === 'FriendLinks')).toBe(false);
   });
 
   it('give way to pages, and are nothing to other sites', () => {

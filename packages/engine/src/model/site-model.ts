@@ -1,19 +1,18 @@
 /** From articles to the whole site (DESIGN §3 `buildSiteModel`): pages, archives, navigation, sidebars, redirects. Pure. */
 import type { Heading, PageData, PublicThemeConfig, SidebarView, SiteData } from '@glimpress/contracts/page';
 import { AUTO_SIDEBAR, formatLastUpdated, parseLocalTime } from '@glimpress/contracts/page';
-import { warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
+import type { Problem } from '@glimpress/contracts/problem';
 import { encodeRoute, routeKey, toRoute, urlFromRoute } from '@glimpress/contracts/route';
-import { REDIRECTS_FILE } from '../config/redirects';
 import { copyrightOf, type LocaleConfig, type SiteConfig } from '../config/resolve';
-import { ARCHIVE_ROUTES, buildArchives, pageKey } from './archives';
-import { isStandIn, type ArticleEntry, type Redirect, type SitePage } from './entry';
+import { buildArchives, pageKey } from './archives';
+import type { ArticleEntry, Redirect, SitePage } from './entry';
 import { createCatalogue, type ListFolder } from './catalogue';
 import { createFindPage, type FindPage } from './find-page';
 import { createLanguages } from './languages';
 import { isEmpty, listLayout } from './list-pages';
 import { buildNav } from './nav';
-import { oldListAddresses } from './old-lists';
-import { groupByTerm, isPost, reportCaseVariants, sortPosts } from './posts';
+import { folderCategory, isPost, reportCaseVariants, sortPosts } from './posts';
+import { planRedirects } from './redirects';
 import { planRoutes, type PlannedRoute } from './routes';
 import { buildSidebars, flattenSidebar } from './sidebar';
 
@@ -57,7 +56,7 @@ export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteCo
     pages.push(...generated.filter((page) => !taken.has(page.key)));
   }
 
-  const { value: redirects, problems: redirectProblems } = planRedirects(texts, lists, pages, config);
+  const { value: redirects, problems: redirectProblems } = planRedirects({ texts, lists, pages, config, localeOf: (route) => localeOf(route, config) });
   problems.push(...redirectProblems);
   const find = createFindPage(pages, redirects);
   const sidebars = new Map<string, SidebarView>();
@@ -78,7 +77,9 @@ export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteCo
 function authoredPage({ article, route, regularRoute }: PlannedRoute, config: SiteConfig): SitePage {
   const { facts } = article;
   const locale = localeOf(route, config);
-  const frontMatter = route === locale.path && isEmpty(article) ? { ...article.frontMatter, home: true } : article.frontMatter;
+  const category = config.folderCategories ? folderCategory(article.path, article.frontMatter) : null;
+  const written = category === null ? article.frontMatter : { ...article.frontMatter, categories: [category] };
+  const frontMatter = route === locale.path && isEmpty(article) ? { ...written, home: true } : written;
   const title = frontMatter.home && frontMatter.title === undefined && locale.lang.startsWith('zh') ? '首页' : (article.title ?? '');
   const data: PageData = {
     key: pageKey(article.path),
@@ -88,7 +89,7 @@ function authoredPage({ article, route, regularRoute }: PlannedRoute, config: Si
     title,
     lang: frontMatter.lang ?? locale.lang,
     headers: facts.headings.filter(({ level }) => config.markdown.extractHeaders.includes(level)) satisfies readonly Heading[],
-    lastUpdated: lastUpdatedOf(article),
+    lastUpdated: frontMatter.lastUpdated === false ? null : lastUpdatedOf(article),
     frontmatter: frontMatter,
   };
   const layout = frontMatter.layout ?? (frontMatter.home ? 'HomePage' : 'Layout');
@@ -104,57 +105,6 @@ function lastUpdatedOf({ committedMs, frontMatter, modifiedMs }: ArticleEntry): 
   const updated = typeof frontMatter.updated === 'string' ? parseLocalTime(frontMatter.updated) : null;
   const written = updated ?? (committedMs === null ? frontMatter.date : undefined);
   return written?.replaceAll('-', '/').replace(' ', ', ') ?? formatLastUpdated(committedMs ?? modifiedMs);
-}
-
-/**
- * Redirects that become files (§2, §3 of vuepress-behaviour): from where an old theme had its lists of posts, from an article's regular route
- * when a permalink moved it, from the pages whose list is made here, and from every `x.html` without its ending, unless a page stands there. (`…/index.html` is the folder's own file, and
- * percent-encoded addresses reach the same file: neither needs one.) Those of `_redirects` come last and stand.
- */
-function planRedirects(planned: readonly PlannedRoute[], lists: readonly PlannedRoute[], pages: readonly SitePage[], config: SiteConfig): Outcome<Redirect[]> {
-  const byKey = new Map(pages.map((page) => [page.key, page]));
-  const byRoute = new Map<string, SitePage>(pages.map((page) => [page.route, page]));
-  const redirects = new Map<string, Redirect>();
-  const add = (from: string, to: SitePage): void => {
-    const route = toRoute(from);
-    if (!byKey.has(routeKey(route))) redirects.set(route, { from: route, to });
-  };
-  /** Of pages whose addresses differ only in case (tags do) the one that is written so. */
-  const at = (route: string): SitePage | undefined => byRoute.get(route) ?? byKey.get(routeKey(toRoute(route)));
-  for (const { path } of config.locales) {
-    // `/tags/` is where most look for what is above `/tags/X/`.
-    add(`${path}tags/`, at(path + ARCHIVE_ROUTES.tags.slice(1))!);
-    if (config.oldLists === null) continue;
-    const posts = pages.filter((page) => page.locale.path === path && page.isPost);
-    const counts = (scope: 'tags' | 'categories') => [...groupByTerm(posts, scope)].map(([name, group]) => [name, group.length] as const);
-    for (const { from, to } of oldListAddresses(config.oldLists, path, { posts: posts.length, tags: counts('tags'), categories: counts('categories') }, config.perPage)) {
-      const target = at(to);
-      // No home page is made beside an author's own file.
-      if (target) add(from, target);
-    }
-  }
-  for (const { route, regularRoute } of planned) {
-    if (route !== regularRoute && routeKey(route) !== routeKey(regularRoute)) add(regularRoute, byKey.get(routeKey(route))!);
-  }
-  for (const { article, route, regularRoute } of lists) {
-    const locale = localeOf(route, config);
-    const list = pages.find((page) => page.article === null && page.locale === locale && page.layout === listLayout({ article, route }, locale.path));
-    // None when an author's own page stands at its address.
-    for (const from of list ? new Set([route, regularRoute]) : []) add(from, list!);
-  }
-  for (const page of pages) {
-    if (page.route.endsWith('.html') && !isStandIn(page)) add(`${page.route.slice(0, -'.html'.length)}/`, page);
-  }
-  if (config.redirects.length === 0) return { value: [...redirects.values()], problems: [] };
-  const find = createFindPage(pages, [...redirects.values()]);
-  const problems = config.redirects.flatMap(({ from, to, line }): Problem[] => {
-    // A file's address (a feed, a picture) is left to the host.
-    if (/\.(?!html$)[a-z]\w{1,4}$/i.test(from)) return [];
-    const target = at(to) ?? find(to);
-    if (target) add(/\.html$|\/$/.test(from) ? from : `${from}/`, target);
-    return target ? [] : [warning('route/redirect-target', `The redirect from "${from}" leads to "${to}", where no page is.`, { file: REDIRECTS_FILE, line, hint: 'Give the address of a page, or remove the line.' })];
-  });
-  return { value: [...redirects.values()], problems };
 }
 
 function createNeighbours(sidebars: ReadonlyMap<string, SidebarView>, sidebarOf: (page: SitePage) => string | null, pages: readonly SitePage[], find: FindPage) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Plain } from './config-answer';
-import { mapVuePressConfig, oldListsOf } from './map-config';
+import { mapVuePressConfig } from './map-config';
 
 const map = (config: Plain) => mapVuePressConfig(config, '.vuepress/config.js');
 const said = (config: Plain): string[] => map(config).problems.map(({ message }) => /"(.*)"/.exec(message)![1]!);
@@ -175,13 +175,17 @@ it('takes menu addresses that are no percent-encoding as they are', () => {
   expect(value.themeConfig).toMatchObject({ nav: [{ text: '100%', link: '/100%/' }, { text: 'a', link: '/%E4%BD%A0/a.md' }], sidebar: { '/50%/': [{ title: '50%', children: '/50%/' }] } });
 });
 
-it.each([
-  ['hope', 'hope'],
-  ['vuepress-theme-hope', 'hope'],
-  [{ $call: 'vuepress-theme-hope.hopeTheme', args: [{}] }, 'hope'],
-  ['reco', 'plugin-blog'],
-  [{ $call: '@vuepress/theme-default.defaultTheme', args: [] }, 'plugin-blog'],
-  [undefined, 'plugin-blog'],
-])('the addresses of its lists follow from the theme: %j', (theme, lists) => {
-  expect(oldListsOf(theme === undefined ? {} : { theme })).toBe(lists);
+it('takes theme-reco 2’s friends, and says nothing of categories made of folders', () => {
+  const { value, problems } = map({ theme: { $call: 'vuepress-theme-reco', args: [{ autoSetBlogCategories: true, friendshipLinks: [{ title: '友', logo: '/a.png', link: 'https://friend.example' }] }] } });
+  expect(value.themeConfig!.friendLink).toEqual([{ title: '友', logo: '/a.png', link: 'https://friend.example' }]);
+  expect(problems).toEqual([]);
+});
+
+it('the redirect plugin is taken over but for what runs in a browser or is code', () => {
+  const saidOf = (options: Plain): string[] => said({ plugins: [['@vuepress/plugin-redirect', options]] });
+  expect(saidOf({ config: { '/a.html': '/b.html' } })).toEqual([]);
+  expect(saidOf(null)).toEqual([]);
+  const others: readonly Plain[] = [{ autoLocale: true }, { config: { $function: 'config' } }, { redirectors: [] }, { locales: true }];
+  for (const options of others) expect(saidOf(options), JSON.stringify(options)).toEqual(['plugins: @vuepress/plugin-redirect']);
+  expect(said({ plugins: ['@vuepress/html-redirect', 'vuepress-plugin-redirect-frontmatter'] })).toEqual([]);
 });

@@ -3,18 +3,18 @@
  * Pure. Names of keys and plugins are those that real blogs use (real-usage, "Site configuration").
  */
 import { didYouMean, warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
-import type { OldLists } from '../config/resolve';
 import { configSchema, themeConfigSchema, type UserConfig } from '../config/schema';
 import type { Plain } from './config-answer';
 import { handedThrough, leadToLists, longestFirst, mapNavItem, mapSidebar } from './map-menus';
 import { mapPlugins } from './map-plugins';
+import { oldAddressesOf, themeName, themeOptions } from './old-addresses';
 import { fieldsOf, withoutEmpty, type Fields } from './plain-fields';
 import { takeValid } from './take-valid';
 
 /** Keys that only tell VuePress how to build: nothing is lost without them. */
 const OF_THE_BUNDLER = new Set(['port', 'host', 'temp', 'cache', 'cacheDirectory', 'evergreen', 'bundler', 'chainWebpack', 'configureWebpack', 'postcss', 'stylus', 'scss', 'sass', 'less', 'extraWatchFiles', 'shouldPrefetch', 'shouldPreload', 'pagePatterns', 'debug', 'open', 'define', 'clientConfigFile', 'alias', 'templateDev', 'templateSSR', 'templateBuild', 'lazyLoading', 'extendPageData', 'extendCli', 'activeHeaderLinks']);
 /** Theme keys whose work is done here without being asked, or that only name texts that are ours. */
-const BUILT_IN = new Set(['lastUpdatedText', 'editLinkText', 'displayAllHeaders', 'activeHeaderLinks', 'searchPlaceholder', 'nextLinks', 'prevLinks', 'pageButton', 'updateBar', 'rightMenuBar', 'repoLabel', 'huawei', 'codeTheme', 'recoLocales', 'date_format', 'contributors', 'contributorsText', 'toggleColorMode', 'colorMode', 'colorModeSwitch', 'serviceWorker', 'home', 'noFoundPageByTencent', 'iconPrefix', 'iconAssets', 'pure', 'breadcrumb', 'breadcrumbIcon', 'displayFooter', 'pageInfo', 'blog', 'sidebarIcon', 'sidebarSorter', 'navbarLayout', 'navbarAutoHide', 'navbarIcon', 'print', 'fullscreen', 'headerDepth', 'metaLocales', 'toc', 'prevLink', 'nextLink', 'titleIcon', 'darkmode', 'themeColor', 'focus', 'changelog', 'hotReload', 'encryptLocales', 'themePicker', 'backToHome', 'toggleDarkMode', 'toggleSidebar', 'openInNewWindow', 'notFound', 'backToTop', 'tip', 'warning', 'danger', 'editLinkPattern', 'autoSetSeries', 'blogConfig.category', 'blogConfig.tag', 'category', 'tag', 'archive', 'fileDocSidebar']);
+const BUILT_IN = new Set(['lastUpdatedText', 'editLinkText', 'displayAllHeaders', 'activeHeaderLinks', 'searchPlaceholder', 'nextLinks', 'prevLinks', 'pageButton', 'updateBar', 'rightMenuBar', 'repoLabel', 'huawei', 'codeTheme', 'recoLocales', 'date_format', 'contributors', 'contributorsText', 'toggleColorMode', 'colorMode', 'colorModeSwitch', 'serviceWorker', 'home', 'noFoundPageByTencent', 'iconPrefix', 'iconAssets', 'pure', 'breadcrumb', 'breadcrumbIcon', 'displayFooter', 'pageInfo', 'blog', 'sidebarIcon', 'sidebarSorter', 'navbarLayout', 'navbarAutoHide', 'navbarIcon', 'print', 'fullscreen', 'headerDepth', 'metaLocales', 'toc', 'prevLink', 'nextLink', 'titleIcon', 'darkmode', 'themeColor', 'focus', 'changelog', 'hotReload', 'encryptLocales', 'themePicker', 'backToHome', 'toggleDarkMode', 'toggleSidebar', 'openInNewWindow', 'notFound', 'backToTop', 'tip', 'warning', 'danger', 'editLinkPattern', 'autoSetSeries', 'autoSetBlogCategories', 'autoSetCategory', 'blogConfig.category', 'blogConfig.tag', 'category', 'tag', 'archive', 'fileDocSidebar']);
 const HINTS: Readonly<Record<string, string>> = {
   'themeConfig.keyPage': 'Passwords in the page hide nothing: the text is in the file. Keep such articles off the site, or behind your server’s login.',
   'themeConfig.password': 'Passwords in the page hide nothing: the text is in the file. Keep such articles off the site, or behind your server’s login.',
@@ -58,7 +58,7 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   }
   mapped.themeConfig = mapThemeConfig(themeKeys, ignored);
   for (const part of withLocales(mapped.themeConfig as Record<string, unknown>)) {
-    if (oldListsOf(source) === 'hope') leadToLists(part.nav);
+    if (oldAddressesOf(source).oldLists === 'hope') leadToLists(part.nav);
     // VuePress 2, whose theme is called, and VitePress take the longest path; what is written first stands here, as in VuePress 1.
     if (engine === 'VitePress' || fieldsOf(config.theme).$call !== undefined) part.sidebar = longestFirst(part.sidebar);
   }
@@ -83,11 +83,6 @@ function nearKey(path: string): string | undefined {
   return near === undefined ? undefined : `Did you mean "${near}"? The site is built without it.`;
 }
 
-/** Where the blog's theme had its lists of posts. */
-export function oldListsOf(source: Plain): OldLists {
-  return /(^|[-.])hope/.test(themeName(fieldsOf(source).theme)) ? 'hope' : 'plugin-blog';
-}
-
 /** `blog` as `/blog/`; what is no path stays as it is, and is refused. */
 function withSlashes(base: Plain): Plain {
   return typeof base === 'string' && /^[^.:]*$/.test(base) ? `/${base}/`.replace(/\/{2,}/g, '/') : base;
@@ -103,17 +98,11 @@ function showComments(theme: Record<string, unknown>): void {
 
 /** VuePress 1 names a theme; VuePress 2 calls it with what was `themeConfig`. */
 function themeOf(theme: Plain | undefined, ignored: (key: string, hint?: string) => void): Fields {
-  const { args } = fieldsOf(theme);
   const name = themeName(theme);
   if (theme !== undefined && !/(^|[/@-])(reco|default-theme|theme-default|default)\b/.test(name) && !/theme-reco|defaultTheme|recoTheme/.test(name)) {
     ignored('theme', `The site has the look of Glimpress's own theme${name === '' || name.startsWith('/') ? '' : `, not of "${name}"`}. What its articles say is all there.`);
   }
-  return Array.isArray(args) ? fieldsOf(args[0] as Plain) : {};
-}
-
-function themeName(theme: Plain | undefined): string {
-  const { $call } = fieldsOf(theme);
-  return typeof theme === 'string' ? theme : typeof $call === 'string' ? $call : '';
+  return themeOptions(theme);
 }
 
 const MARKDOWN_KEYS = new Set(['lineNumbers', 'extractHeaders', 'externalLinks', 'toc', 'breaks']);
@@ -164,7 +153,8 @@ function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: string) => 
         if (fieldsOf(value).socialLinks !== undefined) ignored('themeConfig.blogConfig.socialLinks', 'Links to profiles can stand in "nav" or on the about page.');
         break;
       case 'friendLink':
-        if (Array.isArray(value)) mapped.friendLink = value.map((friend: Plain) => pick(fieldsOf(friend), ['title', 'desc', 'link', 'logo']));
+      case 'friendshipLinks':
+        if (Array.isArray(value)) mapped.friendLink ??= value.map((friend: Plain) => pick(fieldsOf(friend), ['title', 'desc', 'link', 'logo']));
         break;
       case 'type':
         // The home page of a blog lists its newest articles in any case.

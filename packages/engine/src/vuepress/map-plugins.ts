@@ -30,7 +30,7 @@ const BUILT_IN = new Set(
   code-copy copy-code nuggets-style-copy copyright2 smooth-scroll smoothscroll reading-progress reading-time register-components prismjs shiki theme-data palette
   flowchart mermaid mermaidjs katex mathjax markdown-it-mathjax3 markdown-math markdown-image mathjax3 boxx demo-block demo-container container md-enhance task-list footnote mark
   baidu-seo clean-urls permalink robots canonical loading-page bulletin-popover rpurl external-link-icon media-card img-lazy lazy-images dehydrate screenfull component table-of-contents code-switcher tabs components photo-swipe icon search-pro slimsearch catalog links-check markdown-ext markdown-hint markdown-stylize
-  markdown-tab markdown-tasklist markdown-preview markdown-container auto-frontmatter rtl theme-hope
+  markdown-tab markdown-tasklist markdown-preview markdown-container auto-frontmatter rtl theme-hope html-redirect redirect-frontmatter
   `
     .trim()
     .split(/\s+/),
@@ -44,10 +44,9 @@ const HINTS: Readonly<Record<string, string>> = {
   meilisearch: 'Search is built in and needs no service.',
   autobar: 'Give a folder as "children" of a sidebar group: all its pages are listed.',
   'auto-sidebar': 'Give a folder as "children" of a sidebar group: all its pages are listed.',
-  'permalink-pinyin': 'Addresses are those of the files; name others with front matter "permalink".',
+  'permalink-pinyin': 'Its dictionary is needed to tell its addresses: "glimpress check --against" the old build’s folder names those that are gone, and "--write-redirects" leads on from them. Or name them with front matter "permalink".',
   'markdown-chart': 'Mermaid blocks draw charts.',
-  redirect: 'Write its addresses into "_redirects" in the public folder, one "/old.html /new.html 301" a line.',
-  'html-redirect': 'Write its addresses into "_redirects" in the public folder, one "/old.html /new.html 301" a line.',
+  redirect: 'Readers are not sent to a language by their browser’s; addresses that a function computes can stand in "_redirects" in the public folder, one "/old.html /new.html 301" a line.',
   'cursor-effects': 'Decoration only.',
   'dynamic-title': 'Decoration only.',
   ribbon: 'Decoration only.',
@@ -67,12 +66,23 @@ export function mapPlugins(plugins: Plain | undefined, ignored: (key: string, hi
     const map = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
     const comments = map ? null : commentsOf(name, options);
     if (map) mapped.push(clean(map(options)));
+    else if (name === 'redirect' && isTakenWhole(options)) continue;
     else if (comments) {
       mapped.push({ themeConfig: comments.themeConfig });
       for (const left of Object.keys(comments.themeConfig).length > 0 ? [] : comments.left) ignored(`plugins: ${written}`, left);
     } else if (!BUILT_IN.has(name)) ignored(`plugins: ${written}`, HINTS[name] ?? 'Plugins of VuePress are not run. Look in the manual for what is built in; scripts can be added with "head".');
   }
   return mapped.reduce((all, each) => ({ ...all, ...each, themeConfig: { ...(all.themeConfig as object), ...(each.themeConfig as object) } }), { themeConfig: {} });
+}
+
+/** What a plugin of this short name was told; null when the blog does not have it. */
+export function pluginOptions(plugins: Plain | undefined, name: string): Fields | null {
+  return listPlugins(plugins).find(([written]) => shortName(written) === name)?.[1] ?? null;
+}
+
+/** A map of addresses and `redirectFrom` of articles are all the redirect plugin was asked for. */
+function isTakenWhole({ config = {}, ...more }: Fields): boolean {
+  return !Object.hasOwn(fields(config), '$function') && !['autoLocale', 'switchLocale', 'locales', 'redirectors', 'localeConfig'].some((key) => more[key] !== undefined && more[key] !== false);
 }
 
 /** Plugins that bring comments: by their own name, or by a system they were told to use (`choosen`, `provider`). */

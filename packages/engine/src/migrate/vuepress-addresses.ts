@@ -1,0 +1,79 @@
+/** Addresses a VuePress blog has no longer once it is none: rules in `_redirects` lead on from them. Categories made of folders are written into the articles. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { warning, type Problem } from '@glimpress/contracts/problem';
+import { routeKey, sourcePath, urlFromRoute } from '@glimpress/contracts/route';
+import { REDIRECTS_FILE, type RedirectRule } from '../config/redirects';
+import type { UserConfig } from '../config/schema';
+import { folderPageText, foldersWithoutPage } from '../content/folder-pages';
+import { parseArticle } from '../content/parse-article';
+import { RECO_FRIENDS } from '../model/archives';
+import { oldListAddresses } from '../model/old-lists';
+import { oldPagePaths } from '../model/old-paths';
+import { folderCategory, isPost } from '../model/posts';
+import { planRoutes } from '../model/routes';
+import { readSources } from '../platform/read-sources';
+import type { OldAddresses } from '../vuepress/old-addresses';
+import type { SourceParts } from './edit-front-matter';
+import type { Step } from './plan';
+import { addRedirects } from './redirect-lines';
+
+/** Front matter for an article whose category theme-reco 2 made of its folder. `path` is below the content folder. */
+export function folderCategories(path: string, { entries }: SourceParts): Readonly<Record<string, unknown>> {
+  const isDraft = entries.some(({ key, value }) => key === 'publish' && value === false);
+  const category = isDraft ? null : folderCategory(sourcePath(path), {});
+  return category === null ? {} : { categories: [category] };
+}
+
+/**
+ * Pages the old theme made of its own, and `_redirects` from where it had its lists of posts and its pages, and from where plugins
+ * redirected (`written`). `public` has moved by then.
+ */
+export function planOldAddresses(folder: string, old: OldAddresses, written: readonly RedirectRule[], { lang, locales, permalink, themeConfig, base = '/', perPage = 10 }: UserConfig): { readonly steps: readonly Step[]; readonly problems: readonly Problem[] } {
+  const paths = [...new Set(['/', ...Object.keys(locales ?? {})])].sort((a, b) => b.length - a.length);
+  const hasFriends = (themeConfig?.friendLink ?? []).length > 0;
+  const terms = new Map(paths.map((path) => [path, { posts: 0, tags: new Map<string, number>(), categories: new Map<string, number>(), hasFriends }]));
+  const articles = readSources({ content: folder, excluded: [] }).value.map((source) => parseArticle(source).value);
+  for (const { path, frontMatter } of articles) {
+    const category = old.folderCategories ? folderCategory(path, frontMatter) : null;
+    const front = category === null ? frontMatter : { ...frontMatter, categories: [category] };
+    if (!isPost(front.title ?? path, front)) continue;
+    const found = terms.get(paths.find((locale) => `/${path}`.startsWith(locale))!)!;
+    found.posts++;
+    for (const scope of ['tags', 'categories'] as const) for (const name of front[scope] ?? []) found[scope].set(name, (found[scope].get(name) ?? 0) + 1);
+  }
+  if (old.oldLists === 'reco-2') terms.get('/')!.posts = articles.length;
+  const planned = planRoutes(articles, permalink ?? null).value;
+  const taken = new Set(planned.flatMap(({ route, regularRoute }) => [routeKey(route), routeKey(regularRoute)]));
+  let unknown = 0;
+  const moved = [
+    ...[...terms].flatMap(([path, found]) => oldListAddresses(old.oldLists, path, found, perPage)),
+    ...planned.flatMap(({ route }) => {
+      if (old.oldPaths === null) return [];
+      const pages = oldPagePaths(old.oldPaths, route);
+      if (pages.unknown) unknown++;
+      return pages.value.map((from) => ({ from, to: route }));
+    }),
+    ...written,
+  ].filter(({ from }) => !taken.has(routeKey(from)));
+  const problems = unknown === 0 ? [] : [warning('route/no-pinyin', `${unknown} pages had addresses in pinyin, which lead nowhere: this Node.js was built without Chinese.`, { hint: 'Migrate with the Node.js of nodejs.org, which can.' })];
+  const steps = folderPages(folder, old, articles.map(({ path }) => path), paths);
+  if (old.oldLists === 'reco-2' && hasFriends) steps.push(...friendsPage(folder, taken, lang ?? locales?.['/']?.lang ?? 'zh-CN'));
+  if (moved.length === 0) return { steps, problems };
+  const path = join(folder, 'public', REDIRECTS_FILE);
+  const before = [join(folder, '.vuepress/public', REDIRECTS_FILE), path].find((file) => existsSync(file));
+  const text = addRedirects(before === undefined ? '' : readFileSync(before, 'utf8'), moved.map(({ from, to }) => ({ address: from, to: urlFromRoute(to, base) })), base);
+  return { steps: [...steps, { kind: before === undefined ? 'write' : 'edit', path, text }], problems };
+}
+
+/** What the catalog plugin showed at the addresses of folders. `paths` are those of the articles. */
+function folderPages(folder: string, old: OldAddresses, paths: readonly string[], localePaths: readonly string[]): Step[] {
+  const lacking = old.folderPages === null ? [] : foldersWithoutPage(paths, old.folderPages, localePaths);
+  return lacking.map((each) => ({ kind: 'write', path: join(folder, each, 'README.md'), text: folderPageText(each) }));
+}
+
+/** What theme-reco 2 showed in a page nobody wrote. */
+function friendsPage(folder: string, taken: ReadonlySet<string>, lang: string): Step[] {
+  const title = lang.startsWith('zh') ? '友情链接' : 'Friends';
+  return taken.has(routeKey(RECO_FRIENDS)) ? [] : [{ kind: 'write', path: join(folder, RECO_FRIENDS.slice(1).replace('.html', '.md')), text: `---\ntitle: ${title}\nlayout: FriendLinks\n---\n` }];
+}

@@ -1,0 +1,98 @@
+/** Redirects that become files (§2, §3 of vuepress-behaviour): addresses at which pages were, or are looked for. Pure. */
+import { warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
+import { routeKey, toRoute, type RoutePath } from '@glimpress/contracts/route';
+import { oldAddress, REDIRECTS_FILE } from '../config/redirects';
+import type { LocaleConfig, SiteConfig } from '../config/resolve';
+import { ARCHIVE_ROUTES } from './archives';
+import { isStandIn, type Redirect, type SitePage } from './entry';
+import { createFindPage } from './find-page';
+import { listLayout } from './list-pages';
+import { oldListAddresses } from './old-lists';
+import { oldPagePaths } from './old-paths';
+import { groupByTerm } from './posts';
+import type { PlannedRoute } from './routes';
+
+/** What redirects are made of: texts that have pages, texts in whose place a list is made, all pages. */
+export interface RedirectInputs {
+  readonly texts: readonly PlannedRoute[];
+  readonly lists: readonly PlannedRoute[];
+  readonly pages: readonly SitePage[];
+  readonly config: SiteConfig;
+  readonly localeOf: (route: RoutePath) => LocaleConfig;
+}
+
+/**
+ * From where an old theme had its lists of posts and its pages, from an article's regular route when a permalink moved it and from
+ * those it names itself, from the pages whose list is made here, and from every `x.html` without its ending, unless a page stands
+ * there. (`…/index.html` is the folder's own file, and percent-encoded addresses reach the same file: neither needs one.) Those an
+ * author wrote down, in `_redirects` and the like, come last and stand.
+ */
+export function planRedirects({ texts, lists, pages, config, localeOf }: RedirectInputs): Outcome<Redirect[]> {
+  const problems: Problem[] = [];
+  const byKey = new Map(pages.map((page) => [page.key, page]));
+  const byRoute = new Map<string, SitePage>(pages.map((page) => [page.route, page]));
+  const redirects = new Map<string, Redirect>();
+  const add = (from: string, to: SitePage): void => {
+    const route = toRoute(from);
+    if (!byKey.has(routeKey(route))) redirects.set(route, { from: route, to });
+  };
+  /** Without an ending a file is no page to every host: it lies in a folder of that name. */
+  const asFile = (from: string): string => (/\.html$|\/$/.test(from) ? from : `${from}/`);
+  /** Of pages whose addresses differ only in case (tags do) the one that is written so. */
+  const at = (route: string): SitePage | undefined => byRoute.get(route) ?? byKey.get(routeKey(toRoute(route)));
+  for (const { path } of config.locales) {
+    // `/tags/` is where most look for what is above `/tags/X/`.
+    add(`${path}tags/`, at(path + ARCHIVE_ROUTES.tags.slice(1))!);
+    if (config.oldLists === null) continue;
+    // theme-reco 2 had one set of lists, of the posts in all languages.
+    const posts = pages.filter((page) => page.isPost && (page.locale.path === path || config.oldLists === 'reco-2'));
+    const counts = (scope: 'tags' | 'categories') => [...groupByTerm(posts, scope)].map(([name, group]) => [name, group.length] as const);
+    const listed = { posts: config.oldLists === 'reco-2' ? texts.length : posts.length, tags: counts('tags'), categories: counts('categories'), hasFriends: (config.themeConfig.friendLink ?? []).length > 0 };
+    for (const { from, to } of oldListAddresses(config.oldLists, path, listed, config.perPage)) {
+      const target = at(to);
+      // No home page is made beside an author's own file.
+      if (target) add(from, target);
+    }
+  }
+  problems.push(...addOldPaths());
+  for (const { article, route, regularRoute } of texts) {
+    const page = byKey.get(routeKey(route))!;
+    if (route !== regularRoute && routeKey(route) !== routeKey(regularRoute)) add(regularRoute, page);
+    for (const from of article.frontMatter.redirectFrom ?? []) add(asFile(oldAddress(from)), page);
+  }
+  for (const { article, route, regularRoute } of lists) {
+    const locale = localeOf(route);
+    const list = pages.find((page) => page.article === null && page.locale === locale && page.layout === listLayout({ article, route }, locale.path));
+    // None when an author's own page stands at its address.
+    for (const from of list ? new Set([route, regularRoute]) : []) add(from, list!);
+  }
+  for (const page of pages) {
+    if (page.route.endsWith('.html') && !isStandIn(page)) add(`${page.route.slice(0, -'.html'.length)}/`, page);
+  }
+  problems.push(...addWritten());
+  return { value: [...redirects.values()], problems };
+
+  function addOldPaths(): Problem[] {
+    if (config.oldPaths === null) return [];
+    let unknown = 0;
+    for (const { route } of texts) {
+      const old = oldPagePaths(config.oldPaths, route);
+      if (old.unknown) unknown++;
+      for (const from of old.value) add(from, byKey.get(routeKey(route))!);
+    }
+    if (unknown === 0) return [];
+    return [warning('route/no-pinyin', `${unknown} pages had addresses in pinyin, which lead nowhere: this Node.js was built without Chinese.`, { hint: 'Build with the Node.js of nodejs.org, which can.' })];
+  }
+
+  function addWritten(): Problem[] {
+    if (config.redirects.length === 0) return [];
+    const find = createFindPage(pages, [...redirects.values()]);
+    return config.redirects.flatMap(({ from, to, line, file, within }): Problem[] => {
+      // A file's address (a feed, a picture) is left to the host.
+      if (/\.(?!html$)[a-z]\w{1,4}$/i.test(from)) return [];
+      const target = at(to) ?? find(to);
+      if (target) add(asFile(from), target);
+      return target ? [] : [warning('route/redirect-target', `The redirect from "${from}" leads to "${to}", where no page is${within === undefined ? '' : ` (in "${within}")`}.`, { file: file ?? REDIRECTS_FILE, ...(line === undefined ? {} : { line }), hint: 'Give the address of a page, or remove the line.' })];
+    });
+  }
+}

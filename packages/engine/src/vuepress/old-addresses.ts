@@ -1,0 +1,54 @@
+/** What a VuePress config says of the addresses its blog had: by its theme, and by the theme's settings. Pure. */
+import type { OldLists, OldPaths } from '../config/resolve';
+import type { FolderPages } from '../content/folder-pages';
+import type { Plain } from './config-answer';
+import { pluginOptions } from './map-plugins';
+import { fieldsOf, type Fields } from './plain-fields';
+
+/** Fields of a site's config that only a VuePress blog has. */
+export interface OldAddresses {
+  readonly oldLists: OldLists;
+  readonly oldPaths: OldPaths | null;
+  readonly folderCategories: boolean;
+  readonly folderPages: FolderPages | null;
+}
+
+/** Where the blog's theme had its lists of posts and its pages. */
+export function oldAddressesOf(source: Plain): OldAddresses {
+  const { theme, plugins } = fieldsOf(source);
+  // VuePress 1 names its theme, VuePress 2 calls it; a theme of the blog's own says which it extends.
+  const isCalled = Object.keys(fieldsOf(theme)).length > 0;
+  const base = fieldsOf(theme).extends ?? theme;
+  const name = themeName(base);
+  const isReco = isCalled && /theme-reco|recoTheme/.test(name);
+  const { autoSetBlogCategories, autoSetCategory } = isReco ? themeOptions(base) : {};
+  const isHope = /(^|[-.])hope/.test(name);
+  return {
+    oldLists: isHope ? 'hope' : isReco ? 'reco-2' : 'plugin-blog',
+    oldPaths: isReco ? 'reco-2' : isCalled ? 'vuepress-2' : null,
+    folderCategories: autoSetBlogCategories === true || autoSetCategory === true,
+    folderPages: isCalled ? folderPagesOf(plugins, isHope ? (themeOptions(base).plugins ?? {}) : null) : null,
+  };
+}
+
+/** theme-hope brings the catalog plugin unless told not to; `ofHope` are its settings for plugins, null for another theme. */
+function folderPagesOf(plugins: Plain | undefined, ofHope: Plain): FolderPages | null {
+  const { catalog, autoCatalog = true } = fieldsOf(ofHope);
+  const setting = catalog ?? autoCatalog;
+  const options = ofHope === null ? pluginOptions(plugins, 'catalog') : setting === false ? null : fieldsOf(setting);
+  if (options === null) return null;
+  const { exclude } = options;
+  return { excluded: Array.isArray(exclude) ? exclude.filter((each: Plain): each is string => typeof each === 'string') : [] };
+}
+
+/** The theme as the config names it; empty when it does not. */
+export function themeName(theme: Plain | undefined): string {
+  const { $call } = fieldsOf(theme);
+  return typeof theme === 'string' ? theme : typeof $call === 'string' ? $call : '';
+}
+
+/** What the theme of VuePress 2 is called with. */
+export function themeOptions(theme: Plain | undefined): Fields {
+  const { args } = fieldsOf(theme);
+  return Array.isArray(args) ? fieldsOf(args[0] as Plain) : {};
+}

@@ -1,0 +1,18 @@
+/** The redirects a VuePress blog has: of its config, and of the file beside it. */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Outcome } from '@glimpress/contracts/problem';
+import type { RedirectRule } from '../config/redirects';
+import type { Plain } from './config-answer';
+import { parseRedirectsFile, redirectsOfConfig } from './redirects';
+
+const FILE = '.vuepress/redirects';
+
+/** `configName` is how problems name the config; `watch` (absolute) is the file, which may not exist yet. */
+export function readRedirects(config: Plain, folder: string, configName: string): Outcome<RedirectRule[]> & { readonly watch: readonly string[] } {
+  const path = join(folder, FILE);
+  const ofConfig = redirectsOfConfig(config, configName);
+  const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  const ofFile = isFile ? parseRedirectsFile(readFileSync(path, 'utf8'), FILE) : { value: [], problems: [] };
+  return { value: [...ofFile.value, ...ofConfig.value], problems: [...ofFile.problems, ...ofConfig.problems], watch: [path] };
+}

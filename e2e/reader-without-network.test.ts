@@ -16,6 +16,8 @@ interface Deployed {
   readonly out: string;
   readonly host: StaticHost;
   readonly broken: Set<string>;
+  /** From now on nothing is answered, whoever asks: a browser that is told to be offline still lets its workers ask. */
+  stop(): void;
   /** Changes a file of the site and deploys. */
   change(file: string, from: string, to: string): Promise<void>;
   close(): Promise<void>;
@@ -25,6 +27,7 @@ async function deploy(): Promise<Deployed> {
   const folder = copyFixture('reading');
   const out = join(folder, 'dist');
   const broken = new Set<string>();
+  let isStopped = false;
   const build = async (): Promise<void> => {
     const built = await run(['build', folder, '--out', out]);
     if (built.code !== 0) throw new Error(built.stdout + built.stderr);
@@ -36,12 +39,13 @@ async function deploy(): Promise<Deployed> {
     await build();
   };
   await change('glimpress.config.ts', "lang: 'zh-CN',", "lang: 'zh-CN',\n  offline: true,");
-  const host = await startStaticHost(out, '/', (path) => broken.has(path));
+  const host = await startStaticHost(out, '/', (path) => isStopped || broken.has(path));
   return {
     folder,
     out,
     host,
     broken,
+    stop: () => void (isStopped = true),
     change,
     async close() {
       await host.close();
@@ -57,17 +61,10 @@ async function visit(url: string, before?: (page: TestPage) => Promise<unknown>)
   return page;
 }
 
-/** Everything that is kept without being asked for is here. */
+/** Everything that is kept without being asked for is here. Not `waitForFunction`: to that a promise is an answer. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    if (!registration?.active || registration.installing) return false;
-    const names = await caches.keys();
-    const parts = names.find((name) => name.startsWith('glimpress-parts-'));
-    if (parts === undefined) return false;
-    const urls = (await (await caches.open(parts)).keys()).map(({ url }) => url);
-    return urls.some((url) => url.includes('/assets/search/')) && urls.filter((url) => url.includes('/assets/js/')).length > 5;
-  });
+  const { later } = offlinePlan(await activeScript(page));
+  await expect.poll(() => page.evaluate(async (urls) => navigator.serviceWorker.controller !== null && (await Promise.all(urls.map((url) => caches.match(url)))).every(Boolean), later)).toBe(true);
   await expect.poll(() => keptPages(page)).toContain(decodeURI(new URL(page.url()).pathname));
 }
 
@@ -77,11 +74,13 @@ const keptPages = (page: Page): Promise<string[]> =>
     return name === undefined ? [] : (await (await caches.open(name)).keys()).map(({ url }) => decodeURI(new URL(url).pathname));
   });
 
+const offlinePlan = (script: string): { precache: { url: string }[]; later: string[] } => JSON.parse(/^self\.glimpressOffline=(.*);$/m.exec(script)![1]!) as ReturnType<typeof offlinePlan>;
+
 const activeScript = (page: Page): Promise<string> => page.evaluate(async () => (await fetch('/service-worker.js', { cache: 'no-store' })).text());
 
 it('§4 Offline: every file the worker is told of is there', () => {
   const { out } = inject('sites').blog;
-  const plan = JSON.parse(/^self\.glimpressOffline=(.*);$/m.exec(readFileSync(join(out, 'service-worker.js'), 'utf8'))![1]!) as { precache: { url: string }[]; later: string[] };
+  const plan = offlinePlan(readFileSync(join(out, 'service-worker.js'), 'utf8'));
   const missing = [...plan.precache.map(({ url }) => url), ...plan.later].filter((url) => !existsSync(join(out, decodeURI(url.replace(/\?.*$/, '').replace(/\/$/, '/index.html')))));
   expect(missing).toEqual([]);
   expect(plan.precache.length).toBeGreaterThan(5);
@@ -123,6 +122,37 @@ describe('§4 Offline: who visited once', () => {
     await page.context().setOffline(false);
     await page.click('text=重试');
     await shows(page, '这一页走丢了');
+  });
+
+  it('searches without a network, though nobody has searched before', async () => {
+    const own = await deploy();
+    try {
+      const page = await visit(own.host.url + SHORT);
+      await settled(page);
+      own.stop();
+      await page.keyboard.press('/');
+      await page.fill('dialog.search input', '短文');
+      await page.waitForSelector('dialog.search [role=option]');
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('opens what is kept in Firefox, too, where a preload that failed comes as a response', async () => {
+    const own = await deploy();
+    try {
+      const worker = join(own.out, 'service-worker.js');
+      writeFileSync(worker, `Object.defineProperty(FetchEvent.prototype, 'preloadResponse', { get: () => fetch('/').then(() => undefined, () => Response.error()) });\n${readFileSync(worker, 'utf8')}`);
+      const page = await visit(own.host.url + SHORT);
+      await settled(page);
+      own.stop();
+      await page.goto(own.host.url + SHORT);
+      await shows(page, '短文');
+      await page.goto(`${own.host.url}/nowhere.html`);
+      await shows(page, '没有网络');
+    } finally {
+      await own.close();
+    }
   });
 
   it('also reads what was visited inside the app, from a cold start', async () => {
@@ -225,6 +255,7 @@ describe('the download by keyboard', () => {
     await page.focus('[data-offline]');
     await page.keyboard.press('Enter');
     const start = page.locator('.offline-dialog >> text=下载全部文章');
+    await expect.poll(() => start.isEnabled()).toBe(true);
     await start.focus();
     // It takes as long as we like.
     await page.evaluate(() => {

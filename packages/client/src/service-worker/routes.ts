@@ -58,6 +58,7 @@ export function startRoutes(): void {
     ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
     async (options) => {
       const path = options.url.pathname;
+      failPreload(options.event as FetchEvent);
       try {
         return await documents.handle(options);
       } catch {
@@ -89,6 +90,15 @@ export function startRoutes(): void {
   );
 
   registerRoute(({ request, sameOrigin }) => sameOrigin && (request.destination === 'image' || request.destination === 'font'), publicFiles);
+}
+
+/** Firefox gives a preload that failed as a response; shown, it is the browser's error page where a kept page could stand. */
+function failPreload(event: FetchEvent): void {
+  const value = (event.preloadResponse as Promise<Response | undefined> | undefined)?.then((response) => {
+    if (response?.type === 'error') throw new TypeError('The preload has failed.');
+    return response;
+  });
+  Object.defineProperty(event, 'preloadResponse', { value });
 }
 
 /** An earlier or later version of a page's chunk or of a sidebar: what is kept of it when this one is not. */

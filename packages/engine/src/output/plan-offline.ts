@@ -46,8 +46,8 @@ export function planOffline({ base, theme, pages, chunks, files, manifest, siteD
     fallback: fallback.url,
     manifest: base + MANIFEST_PATH,
   };
-  const head = `self.glimpressOffline=${JSON.stringify(plan)};\n`;
-  return { path: WORKER_PATH, hash: contentHash(head), render: () => head + readFileSync(join(theme.folder, worker), 'utf8') };
+  const script = `self.glimpressOffline=${JSON.stringify(plan)};\n${readFileSync(join(theme.folder, worker), 'utf8')}`;
+  return { path: WORKER_PATH, hash: contentHash(script), render: () => script };
 }
 
 /**

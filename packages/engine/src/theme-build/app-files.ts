@@ -29,7 +29,7 @@ export function findAppFiles({ output }: Rollup.RollupOutput): AppFiles {
   add(boot.fileName, app);
   for (const name of partsOf(app)) add(name, app);
   for (const name of partsOf(app)) if ((chunks.get(name)?.code.length ?? 0) <= MOST_PART_BYTES) add(name, onDemand);
-  // Workers are bundled by themselves: no chunk imports them.
-  for (const { fileName } of output) if (/\/[\w-]*worker[\w-]*\.[^/]+\.js$/.test(fileName)) onDemand.add(fileName);
+  // Workers are bundled by themselves: no chunk imports them, and they come as the only scripts that are no chunks.
+  for (const { type, fileName } of output) if (type === 'asset' && fileName.endsWith('.js')) onDemand.add(fileName);
   return { app: [...app], onDemand: [...onDemand] };
 }

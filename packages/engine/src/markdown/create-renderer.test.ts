@@ -125,6 +125,14 @@ describe('maths', () => {
     expect(features.math).toBe(true);
   });
 
+  it('is one element for screen readers where the name of a function stands below, above or in a fraction', () => {
+    const { html } = body('$h_{\\max}^2$ $\\frac{\\operatorname{tr}}{2}$ $\\max_{x}$ $\\sin x$');
+    expect(html).toContain('<msubsup><mi>h</mi><mrow><mi>max</mi><mo>\u2061</mo></mrow><mn>2</mn></msubsup>');
+    expect(html).toContain('<mfrac><mrow><mi mathvariant="normal">tr</mi><mo>\u2061</mo></mrow><mn>2</mn></mfrac>');
+    expect(html).toContain('<msub><mrow><mi>max</mi><mo>\u2061</mo></mrow><mi>x</mi></msub>');
+    expect(html).toContain('<mrow><mi>sin</mi><mo>\u2061</mo><mi>x</mi></mrow>');
+  });
+
   it('is not loaded, asked for or seen where there is none', () => {
     expect(body('价格 $5 和 $10').features.math).toBe(false);
   });

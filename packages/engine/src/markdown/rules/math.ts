@@ -19,6 +19,11 @@ const MAX_LENGTH = 10_000;
 /** A page with more formulas shows the rest as source: a build must not take minutes over one page. */
 const MAX_FORMULAS = 5000;
 const CHINESE = /[\u2e80-\u9fff\uff00-\uffef]/;
+/**
+ * `\max` and its like are two elements for KaTeX, a name and a sign for "applied to". As an index or in a fraction they must be one:
+ * of an element with too many children browsers and screen readers make nothing.
+ */
+const NAMED_FUNCTION = /(?<!<mrow>)<mi(?: [^>]*)?>[^<]*<\/mi><mo>\u2061<\/mo>/g;
 let katex: typeof Katex | undefined;
 /** Formulas already set: articles write `$x$` again and again. Emptied when it is full. */
 const known = new Map<string, string>();
@@ -127,6 +132,7 @@ export function typeset(walk: Walk, source: string, displayMode: boolean, markup
   try {
     const html = katex
       .renderToString(source, { displayMode, throwOnError: true, strict: 'ignore', trust: false, maxSize: 100, maxExpand: 1000, output: 'htmlAndMathml' })
+      .replace(NAMED_FUNCTION, '<mrow>$&</mrow>')
       .replaceAll('\0', '\uFFFD');
     page.hasMath = true;
     if (known.size >= MAX_KNOWN) known.clear();

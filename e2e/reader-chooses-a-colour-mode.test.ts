@@ -125,6 +125,16 @@ describe('colour mode (§5 of the theme: light, dark, automatic)', () => {
     await expect.poll(() => mode(other)).toBe('dark');
   });
 
+  it('chosen on a later page holds on the one kept for going back', async () => {
+    const page = await browser.open(article, { colorScheme: 'light' });
+    // Of what other pages store, a kept page is told nothing; no Chromium under test keeps one.
+    await page.evaluate(() => {
+      localStorage.mode = 'dark';
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    expect(await mode(page)).toBe('dark');
+  });
+
   it('the blog’s pages are dark all through: no white box is left', async () => {
     const page = await browser.open(`${blog.url}/views/AI/RL/gae.html`, { colorScheme: 'dark' });
     await hydrated(page);

@@ -318,6 +318,20 @@ describe('§2 Scroll behaviour', () => {
     await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 1200) < 5)).toBe(true);
   });
 
+  it('a reload stays below the heading that the address has come to name, also where the browser goes to that heading', async () => {
+    const page = await reader('/文集/长文.html');
+    await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+    await expect.poll(() => page.evaluate(() => location.hash)).not.toBe('');
+    // As in WebKit.
+    await page.addInitScript(() => {
+      history.scrollRestoration = 'manual';
+      addEventListener('DOMContentLoaded', () => document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView({ behavior: 'instant' }));
+    });
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 1200) < 5)).toBe(true);
+  });
+
   it('the browser restores the place after a full load of another site and back', async () => {
     const page = await reader('/文集/长文.html');
     await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));

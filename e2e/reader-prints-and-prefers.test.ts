@@ -39,6 +39,16 @@ describe('on paper', () => {
     expect(await page.locator('.code pre').first().evaluate((block) => block.scrollWidth - block.clientWidth)).toBeLessThanOrEqual(1);
   });
 
+  it.each([
+    ['code', '<div class="code"><pre><code>一行\n</code></pre></div>', '一行\n', 50],
+    ['a table', '<div class="table-wrap"><table><tbody><tr><td>一行</td></tr></tbody></table></div>', '<tr><td>一行</td></tr>', 30],
+  ])('%s that is longer than a page begins below its heading, not on a page of its own', async (_name, html, line, lines) => {
+    const page = await browser.open(article);
+    await page.evaluate((block) => (document.querySelector('.content')!.innerHTML = `<p>一段</p><h2>长的</h2>${block}`), html.replace(line, line.repeat(lines)));
+    const pages = (await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm' } })).toString('latin1').match(/\/Type \/Page\b/g);
+    expect(pages).toHaveLength(2);
+  });
+
   it('is black on white, also for readers of the dark mode', async () => {
     const page = await browser.open(article, { colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

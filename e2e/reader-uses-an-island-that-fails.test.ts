@@ -20,6 +20,8 @@ const FAULTS: readonly (readonly [name: string, reason: string, file: string, an
   ['a request that is blocked', '网络没有应答', '**/assets/flow-chart.*.js', (route) => route.abort()],
   ['a file that is gone', '文件已经不在服务器上，可能是站点刚刚更新', '**/assets/flow-chart.*.js', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '没有' })],
   ['a library that is blocked', '网络没有应答', '**/assets/draw-flow.*.js', (route) => route.abort()],
+  ['a style sheet that is blocked', '网络没有应答', '**/assets/diagram.*.css', (route) => route.abort()],
+  ['a style sheet that is gone', '文件已经不在服务器上，可能是站点刚刚更新', '**/assets/diagram.*.css', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '没有' })],
 ];
 
 describe.each(FAULTS)('§8 %s', (_, reason, file, answer) => {
@@ -36,6 +38,7 @@ describe.each(FAULTS)('§8 %s', (_, reason, file, answer) => {
     await block.locator(`${failed} button`).click();
     await block.locator('svg').waitFor();
     await expect.poll(() => block.locator(failed).count()).toBe(0);
+    await expect.poll(() => block.locator('.diagram-view').evaluate((view) => getComputedStyle(view).display)).toBe('grid');
   });
 });
 

@@ -60,8 +60,8 @@ export async function loadChunk<T>(url: string, source: ChunkSource = browserSou
 export async function whyFailed(url: string, source: ChunkSource): Promise<ChunkFailure> {
   try {
     const response = await source.fetch(url, { method: 'HEAD', cache: 'no-store' });
-    const isScript = /javascript/i.test(response.headers.get('content-type') ?? '');
-    return response.ok && isScript ? 'error' : 'missing';
+    const isOfItsType = (url.endsWith('.css') ? /css/i : /javascript/i).test(response.headers.get('content-type') ?? '');
+    return response.ok && isOfItsType ? 'error' : 'missing';
   } catch {
     return 'error';
   }

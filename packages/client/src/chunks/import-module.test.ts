@@ -31,8 +31,17 @@ describe('§8 code that is loaded on demand', () => {
     expect(asked).toEqual(['https://a.example/assets/D.1.js#1']);
   });
 
+  it('is "error" where the browser does not say which file it could not fetch (WebKit), and asks again by itself', async () => {
+    const source = { importModule: never, fetch: () => Promise.reject(new Error('not asked')) };
+    for (const message of ['Importing a module script failed.', "'text/html' is not a valid JavaScript MIME type."]) {
+      await expect(importModule('F', () => Promise.reject(new TypeError(message)), source)).rejects.toMatchObject({ name: 'ChunkLoadError', type: 'error', request: 'F' });
+    }
+    await expect(importModule('F', async () => ({ default: 7 }), source)).resolves.toEqual({ default: 7 });
+  });
+
   it('that throws while it starts fails with its own error', async () => {
-    const own = new RangeError('of its own');
-    await expect(importModule('E', () => Promise.reject(own), { importModule: never, fetch })).rejects.toBe(own);
+    for (const own of [new RangeError('of its own'), new TypeError("undefined is not an object (evaluating 'module.imports')")]) {
+      await expect(importModule('E', () => Promise.reject(own), { importModule: never, fetch })).rejects.toBe(own);
+    }
   });
 });

@@ -3,13 +3,14 @@ import { createHistoryScroll, keyOf } from './history-scroll';
 
 /** As much of a window as positions need. */
 function fakeWindow(stored: Map<string, string> = new Map()) {
-  const listeners: Record<string, () => void> = {};
+  const listeners: Record<string, (event?: Partial<PageTransitionEvent>) => void> = {};
   const view = {
     scrollX: 0,
     scrollY: 0,
     document: { querySelectorAll: (): unknown[] => [] },
     history: { state: null as unknown, scrollRestoration: 'auto', replaceState: (state: unknown) => (view.history.state = state) },
     sessionStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) },
+    scrollTo: ({ top }: ScrollToOptions) => (view.scrollY = top!),
     addEventListener: (type: string, listener: () => void) => (listeners[type] = listener),
   };
   return { view, listeners, stored };
@@ -48,6 +49,27 @@ describe('§2 Scroll behaviour: saved position', () => {
     const scroll = createHistoryScroll(after.view as unknown as Window);
     scroll.enter(key);
     expect(scroll.saved()).toEqual([0, 300]);
+  });
+
+  it('is that of a page kept for going back, too, which WebKit shows from its top', () => {
+    const { view, listeners } = fakeWindow();
+    createHistoryScroll(view as unknown as Window);
+    view.scrollY = 700;
+    listeners.pagehide!();
+    view.scrollY = 0;
+    listeners.pageshow!({ persisted: true });
+    expect(view.scrollY).toBe(700);
+    expect(view.history.scrollRestoration).toBe('manual');
+  });
+
+  it('is left to the browser when a page is loaded', () => {
+    const { view, listeners } = fakeWindow();
+    createHistoryScroll(view as unknown as Window);
+    view.scrollY = 700;
+    listeners.pagehide!();
+    view.scrollY = 0;
+    listeners.pageshow!({ persisted: false });
+    expect(view.scrollY).toBe(0);
   });
 
   it('ignores storage that holds something else', () => {

@@ -9,7 +9,8 @@ import { textPlace, type TextPlace } from './text-place';
 const STORE = 'glimpress:scroll';
 const MOST = 60;
 
-type Position = readonly [x: number, y: number, place?: TextPlace];
+/** CSS pixels, and which line of the text that was. */
+export type Position = readonly [x: number, y: number, place?: TextPlace];
 
 export interface HistoryScroll {
   /** Remembers the position of the entry the reader is on. */
@@ -35,7 +36,12 @@ export function createHistoryScroll(view: Window = window): HistoryScroll {
 
   history.replaceState({ ...(history.state as object | null), key: current }, '');
   history.scrollRestoration = 'manual';
-  view.addEventListener('pageshow', () => (history.scrollRestoration = 'manual'));
+  view.addEventListener('pageshow', ({ persisted }) => {
+    history.scrollRestoration = 'manual';
+    // A page kept for going back is shown from its top by WebKit, which scrolls later than this and is no longer to do it.
+    const [left, top] = (persisted && positions.get(current)) || [];
+    if (left !== undefined) view.scrollTo({ left, top: top!, behavior: 'instant' });
+  });
   view.addEventListener('pagehide', () => {
     save();
     history.scrollRestoration = 'auto';

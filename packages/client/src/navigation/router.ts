@@ -3,7 +3,7 @@
  * and when a page cannot be loaded. Such a full load only ever answers a reader's action, so it cannot go round in circles.
  */
 import { routeFromUrl, routeKey, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
-import { createHistoryScroll, keyOf } from './history-scroll';
+import { createHistoryScroll, keyOf, type Position } from './history-scroll';
 import { isPlainClick, navigationTarget } from './links';
 import type { LoadedPage, PageLoader } from './page-loader';
 import { loadStyle } from './styles';
@@ -95,12 +95,23 @@ export function startRouter({ base, locale, loader, route, show, onShown, sideba
     // As browsers do: what a hash names is not left in a closed fold.
     for (let fold = target?.closest('details'); fold; fold = fold.parentElement!.closest('details')) fold.open = true;
     focusQuietly(target ?? document.querySelector('main h1') ?? document.querySelector('main'));
-    if (saved) {
-      scrollTo({ left: saved[0], top: saved[1], behavior: 'instant' });
-      if (saved[2]) scrollBy({ top: distanceTo(saved[2], document), behavior: 'instant' });
-    }
+    if (saved) restore(saved);
     else if (target) target.scrollIntoView({ behavior: 'instant' });
     else scrollTo({ left: 0, top: 0, behavior: 'instant' });
+  }
+
+  function restore([left, top, text]: Position): void {
+    scrollTo({ left, top, behavior: 'instant' });
+    if (text) scrollBy({ top: distanceTo(text, document), behavior: 'instant' });
+  }
+
+  /** At a reload WebKit goes to the heading that the address has come to name, wherever below it the reader was. */
+  function resume(): void {
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const saved = load?.type === 'reload' ? scroll.saved() : undefined;
+    const target = targetOf(location.hash);
+    // Who has scrolled in the meantime stays there.
+    if (saved && target && Math.abs(target.getBoundingClientRect().top - parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)) < 2) restore(saved);
   }
 
   function leave(url: URL, reason: Reason): void {
@@ -152,6 +163,7 @@ export function startRouter({ base, locale, loader, route, show, onShown, sideba
     // `/index.html`, other spellings and redirects: the address becomes the canonical one.
     const canonical = urlFromRoute(route, base);
     if (location.pathname !== canonical) history.replaceState(history.state, '', canonical + location.search + location.hash);
+    resume();
   }
   return (url) => void go(new URL(url, location.href), 'push');
 }

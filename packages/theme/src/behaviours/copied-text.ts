@@ -56,5 +56,7 @@ function textShown(box: HTMLElement): string {
 
 /** Front matter `copyright: { noSelect: true }`. */
 export function applySelectRule(site: SiteData, page: PageData, main: HTMLElement): void {
-  main.style.userSelect = copyRule(site, page)?.noSelect ? 'none' : '';
+  const value = copyRule(site, page)?.noSelect ? 'none' : '';
+  // Safari knows the prefixed name only.
+  for (const name of ['user-select', '-webkit-user-select']) main.style.setProperty(name, value);
 }

@@ -5,9 +5,9 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 
 export function startModes(): void {
   apply();
-  // The system changes, or the reader chooses in another tab.
+  // The system changes, or the reader chooses in another tab; a page kept for going back hears of neither.
   dark.addEventListener('change', apply);
-  addEventListener('storage', apply);
+  for (const type of ['storage', 'pageshow']) addEventListener(type, apply);
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-set-mode]');
     if (button === null) return;

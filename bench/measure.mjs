@@ -4,12 +4,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 
 const SAMPLE_MS = 50;
+/** Node 20 reads these certificates at every start (50 ms for 144 of them), which most machines do not have; no build needs them. */
+const environment = { ...process.env, NODE_EXTRA_CA_CERTS: undefined };
 
 /** Wall time and the highest sum of resident memory of its process group, in MB (Linux; elsewhere null). */
 export function measure(command, cwd, env = {}) {
   return new Promise((done, fail) => {
     const started = performance.now();
-    const child = spawn(command[0], command.slice(1), { cwd, env: { ...process.env, CI: 'true', ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const child = spawn(command[0], command.slice(1), { cwd, env: { ...environment, CI: 'true', ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     let peakMb = null;
     let output = '';
     const watch = setInterval(() => (peakMb = Math.max(peakMb ?? 0, groupMemoryMb(child.pid) ?? 0) || null), SAMPLE_MS);

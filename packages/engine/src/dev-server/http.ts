@@ -1,9 +1,9 @@
 /** HTTP around a served site: methods, types, caching, compression. Binds to loopback unless told otherwise. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import { contentHash } from '../content-hash';
+import { once } from '../once';
 import { answerPath, type ServedSite } from './answer';
 
 /** A served site whose files can be read. */
@@ -11,9 +11,11 @@ export interface ReadableSite extends ServedSite {
   read(outputPath: string): Buffer;
 }
 
+/** `node:http` and `node:zlib` are loaded by who serves: a build need not wait for them (2 to 8 ms, `bench/NOTES.md`). */
+const zlib = once(() => process.getBuiltinModule('node:zlib'));
 const compressors = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+  br: (bytes: Buffer) => promisify(zlib().brotliCompress)(bytes, { params: { [zlib().constants.BROTLI_PARAM_QUALITY]: 9, [zlib().constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  gzip: (bytes: Buffer) => promisify(zlib().gzip)(bytes),
 };
 type Encoding = keyof typeof compressors;
 
@@ -102,7 +104,7 @@ export interface ListenOptions {
  * @throws ProblemError when the port is taken (and was asked for) or may not be used.
  */
 export async function listen(handler: (request: IncomingMessage, response: ServerResponse) => Promise<void>, { port, host, fixedPort }: ListenOptions): Promise<{ server: Server; url: string; port: number }> {
-  const server = createServer((request, response) => {
+  const server = process.getBuiltinModule('node:http').createServer((request, response) => {
     handler(request, response).catch((failure: unknown) => {
       process.stderr.write(`${request.method} ${request.url}: ${failure instanceof Error ? failure.message : String(failure)}\n`);
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });

@@ -1,5 +1,4 @@
 /** Asks what a new blog shall be, one question after the other; what the command line said is not asked. */
-import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 import { COMMENTS, HOSTS, type InitAnswers } from './answers';
 
@@ -8,7 +7,8 @@ export type GivenAnswers = { readonly [K in keyof InitAnswers]?: string | boolea
 
 /** The answers; `defaults` stand for what is given and for an empty line. Null when whoever is asked leaves (Ctrl+C, Ctrl+D, the end of the input). */
 export async function askAnswers(defaults: InitAnswers, given: GivenAnswers, input: Readable, output: Writable): Promise<InitAnswers | null> {
-  const terminal = createInterface({ input, output });
+  // Loaded here: other commands ask nothing.
+  const terminal = process.getBuiltinModule('node:readline/promises').createInterface({ input, output });
   // Lines may come before they are asked for, as when several are pasted: each waits for its question.
   const lines = terminal[Symbol.asyncIterator]();
   const ask = async (question: string): Promise<string> => {

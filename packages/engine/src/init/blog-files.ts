@@ -93,7 +93,7 @@ function deployFiles({ deploy }: NewBlog): [string, string][] {
     case 'cloudflare':
       return [['public/_headers', HEADERS]];
     case 'netlify':
-      return [['netlify.toml', '[build]\n  command = "npm run build"\n  publish = "dist"\n[build.environment]\n  NODE_VERSION = "20"\n'], ['public/_headers', HEADERS]];
+      return [['netlify.toml', '[build]\n  command = "npm run build"\n  publish = "dist"\n[build.environment]\n  NODE_VERSION = "24"\n'], ['public/_headers', HEADERS]];
     case 'vercel':
       return [['vercel.json', json({ buildCommand: 'npm run build', outputDirectory: 'dist', headers: [{ source: '/assets/(js|img|katex|routes|search)/(.*)', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] }] })]];
     case 'nginx':
@@ -146,7 +146,7 @@ jobs:
           fetch-depth: 0
       - uses: actions/setup-node@v4
         with:
-          node-version: 20
+          node-version: 24
       - run: npm install
       - run: npm run build
         env:

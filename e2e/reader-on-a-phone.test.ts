@@ -46,24 +46,6 @@ describe('the drawer of small screens', () => {
     expect(addressOf(page)).toBe('/文集/长文.html');
   });
 
-  it('moves nothing where scrollbars take room: that of the page goes while it is open', async () => {
-    const page = await reader('/文集/长文.html');
-    await openDrawer(page);
-    // The browser under test has scrollbars without a width: the place they keep is asked for.
-    expect(await page.evaluate(() => [getComputedStyle(document.body).overflowY, getComputedStyle(document.documentElement).scrollbarGutter])).toEqual(['hidden', 'stable']);
-  });
-
-  it('takes the focus when it opens, visible at once: a transition would start hidden in WebKit, where nothing hidden takes it', async () => {
-    const page = await reader('/文集/长文.html');
-    const { changing, focused } = await page.evaluate(() => {
-      document.querySelector<HTMLElement>('.menu-button')!.click();
-      const drawer = document.getElementById('drawer')!;
-      return { changing: drawer.getAnimations().map((each) => (each as CSSTransition).transitionProperty), focused: document.activeElement!.id };
-    });
-    expect(changing).toEqual(['translate']);
-    expect(focused).toBe('drawer');
-  });
-
   it('closes after a navigation (§4 Theme behaviour), with the focus in the new page', async () => {
     const page = await reader('/文集/长文.html');
     await openDrawer(page);

@@ -75,7 +75,8 @@ const skipped = new Map();
 const failures = [];
 const skip = (reason) => skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
 
-async function checkBlock(block, place) {
+/** `earlier` are the titled blocks above it: those that it names lie beside it. */
+async function checkBlock(block, place, earlier) {
   const fail = (what) => failures.push(`${place}:${block.line}: ${what}`);
   if (DATA[block.language]) {
     // Parts of a file, cut with an ellipsis, are no file.
@@ -94,6 +95,7 @@ async function checkBlock(block, place) {
   const folder = mkdtempSync(join(tmpdir(), 'article-code-'));
   try {
     const file = join(folder, block.title === undefined || block.language === 'js' ? language.file : basename(block.title));
+    for (const { title, text } of earlier) if (block.text.includes(title)) writeFileSync(join(folder, basename(title)), `${text}\n`);
     writeFileSync(file, `${block.text}\n`);
     if (language.parse) {
       const parsed = await run(language.parse(file), folder);
@@ -127,7 +129,7 @@ function markdownBelow(path) {
 }
 
 const paths = process.argv.length > 2 ? process.argv.slice(2) : [join(root, 'site/content')];
-const work = paths.flatMap(markdownBelow).flatMap((file) => blocksOf(readFileSync(file, 'utf8')).map((block) => () => checkBlock(block, relative(root, file))));
+const work = paths.flatMap(markdownBelow).flatMap((file) => blocksOf(readFileSync(file, 'utf8')).map((block, index, blocks) => () => checkBlock(block, relative(root, file), blocks.slice(0, index).filter(({ title }) => title !== undefined))));
 // Two at a time: one for each core there always is.
 await Promise.all([0, 1].map(async () => { for (let next = work.shift(); next; next = work.shift()) await next(); }));
 

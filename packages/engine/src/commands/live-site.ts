@@ -34,8 +34,8 @@ export interface LiveSiteOptions {
 
 export interface LiveSite {
   readonly config: SiteConfig;
-  /** What is served now. */
-  files(): ReadableSite;
+  /** What is served now. Who asks after a page has been sent ahead, perhaps that page, waits for the state it belongs to. */
+  files(): Promise<ReadableSite>;
   /** What is wrong with the content now. */
   problems(): readonly Problem[];
   /** `restart` is called when the config has changed, or which islands there are. Until this is called, nothing is kept up to date. */
@@ -106,6 +106,9 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
   let current = await finish(await draft());
   let files = withEarlier(await filesOf(current));
   let restart: () => Promise<void>;
+  /** The update under way, and whether a page of it has been sent already. */
+  let updated = Promise.resolve();
+  let isAhead = false;
 
   interface Draft extends SiteDraft {
     readonly problems: readonly Problem[];
@@ -150,6 +153,13 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
     }
   }
 
+  function handle(batch: ReadonlyMap<string, Change>): Promise<void> {
+    updated = update(batch)
+      .catch((failure: unknown) => reportFailure(failure, terminal))
+      .finally(() => (isAhead = false));
+    return updated;
+  }
+
   async function update(batch: ReadonlyMap<string, Change>): Promise<void> {
     if ([...batch.keys()].some((path) => configFiles.includes(path)) || islandNames() !== knownIslands) return restart();
     for (const [path, change] of batch) updateSource(path, change);
@@ -183,7 +193,9 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
     for (const page of next.model.pages) {
       if (page.article === null || !names.has(page.article.path)) continue;
       const chunk = next.chunkOf(page);
-      if (chunk !== null && ![undefined, chunk.url].includes(before.get(page.route))) channel.send({ type: 'page', url: chunk.url, chunk: chunk.read() });
+      if (chunk === null || [undefined, chunk.url].includes(before.get(page.route))) continue;
+      isAhead = true;
+      channel.send({ type: 'page', url: chunk.url, chunk: chunk.read() });
     }
     await setImmediate();
   }
@@ -216,11 +228,14 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
 
   return {
     config,
-    files: () => servedSite(current, files, config.base, channel.scriptUrl()),
+    async files() {
+      if (isAhead) await updated;
+      return servedSite(current, files, config.base, channel.scriptUrl());
+    },
     problems: () => reported,
     onConfigChange(next) {
       restart = next;
-      changes.begin({ isOther, handle: (batch) => update(batch).catch((failure: unknown) => reportFailure(failure, terminal)) });
+      changes.begin({ isOther, handle });
     },
     close() {
       changes.close();

@@ -30,7 +30,7 @@ const IMMUTABLE = /^assets\/(?!manifest\.json$|sidebar\/)/;
 const COMPRESSED_KEPT = 500;
 
 /** Handles requests of one site; `site` is asked anew each time, so that it may change while the server runs. */
-export function createSiteHandler(site: () => ReadableSite): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+export function createSiteHandler(site: () => ReadableSite | Promise<ReadableSite>): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const compressed = new Map<string, Buffer>();
 
   return async (request, response) => {
@@ -38,7 +38,7 @@ export function createSiteHandler(site: () => ReadableSite): (request: IncomingM
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
-    const current = site();
+    const current = await site();
     const [pathname, query = ''] = splitQuery(request.url ?? '/');
     const answer = answerPath(pathname, current);
     if (answer.status === 301) {

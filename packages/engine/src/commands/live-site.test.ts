@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import type { Update } from '../dev-server/updates';
+import { startLiveSite, type LiveSite } from './live-site';
+
+const folder = mkdtempSync(join(tmpdir(), 'glimpress-live-site-'));
+let site: LiveSite;
+afterEach(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('§2 who is sent a page ahead of the rest, and asks at once, gets files of the same state', async () => {
+  const article = join(folder, 'note.md');
+  writeFileSync(article, '# 笔记\n\n从前\n');
+  let before = '';
+  const asked = new Promise<string>((done) => {
+    const send = (update: Update): void => {
+      if (update.type === 'page') void site.files().then((files) => done(files.read('assets/manifest.json').toString()));
+    };
+    void (async () => {
+      site = await startLiveSite({ folder, cwd: folder }, { scriptUrl: () => '', handle() {}, send, size: () => 1, close() {} });
+      before = (await site.files()).read('assets/manifest.json').toString();
+      site.onConfigChange(async () => {});
+      writeFileSync(article, '# 笔记\n\n如今\n');
+    })();
+  });
+  const manifest = await asked;
+  expect(manifest).not.toBe(before);
+  expect(manifest).toBe((await site.files()).read('assets/manifest.json').toString());
+});

@@ -1,5 +1,5 @@
 /** Which pages may answer a query, from the lists of its grams: never one too few, seldom many too many. */
-import { decodeUnits, forEachLongGram, gramShard, gramsOfWord, LONG_GRAM, LONG_GRAM_LENGTH, longGramList, type TermShard } from '@glimpress/contracts/search';
+import { collectLongGrams, createGrams, decodeUnits, gramKey, gramShard, gramsOfWord, LONG_GRAM, LONG_GRAM_LENGTH, longGramList, unitsOf, type TermShard } from '@glimpress/contracts/search';
 import { WEIGHTS } from './match';
 import { hasField, hasPage, inBoth, meet, placesOf, type Places } from './places';
 import type { Query } from './query';
@@ -100,11 +100,13 @@ function choicesOf(word: string, index: number, source: TermSource): (Choice & {
     const size = source.sizeOf(shard);
     if (size <= LARGEST_SHARD_BYTES) open.push({ word: index, shard, key, at, length, size });
   };
-  forEachLongGram(word, (hash, at) => {
-    const list = longGramList(hash, source.shardCount);
-    offer(list % source.shardCount, LONG_GRAM + Math.floor(list / source.shardCount).toString(36), at, LONG_GRAM_LENGTH);
-  });
-  for (const { gram, at, length } of gramsOfWord(word)) offer(gramShard(gram, source.shardCount), gram.toString(36), at, length);
+  const long = createGrams(word.length);
+  collectLongGrams(unitsOf(word), 0, word.length, long);
+  for (let found = 0; found < long.count; found++) {
+    const list = longGramList(long.numbers[found]!, source.shardCount);
+    offer(list % source.shardCount, LONG_GRAM + Math.floor(list / source.shardCount).toString(36), long.places[found]!, LONG_GRAM_LENGTH);
+  }
+  for (const { gram, at, length } of gramsOfWord(word)) offer(gramShard(gram, source.shardCount), gramKey(gram), at, length);
 
   const told = new Uint8Array(word.length);
   const worth = ({ at, length, size }: (typeof open)[number]): number => (told.subarray(at, at + length).reduce((news, done) => news + (done ? REPEATED : 1), 0)) / (size + 1000);

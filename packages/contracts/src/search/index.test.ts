@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { decodeUnits, encodeUnit, forEachGram, forEachLongGram, gramsOfWord, LONG_GRAM_LENGTH } from './index';
+import { collectGrams, collectLongGrams, createGrams, decodeUnits, encodeUnit, gramsOfWord, LONG_GRAM_LENGTH, MOST_DIGITS, singleGram, unitsOf } from './index';
 
-const numbers = (run: (visit: (gram: number, at: number) => void) => void): [number, number][] => {
-  const all: [number, number][] = [];
-  run((gram, at) => void all.push([gram, at]));
-  return all;
+const collected = (text: string, collect: typeof collectGrams): [number, number][] => {
+  const found = createGrams(2 * text.length);
+  collect(unitsOf(text), 0, text.length, found);
+  return [...found.numbers.subarray(0, found.count)].map((gram, index) => [gram, found.places[index]!]);
 };
 
 describe('grams', () => {
@@ -12,7 +12,8 @@ describe('grams', () => {
     const words = ['缓冲区', 'vue', 'a', '中', 'c++', 'x86指令', '𠮷野家', 'node.js', 'ab', 'abcd12', '，'];
     for (const word of words) {
       const text = `前面，${word}后面`;
-      const inText = new Set(numbers((visit) => forEachGram(text, visit, (gram) => visit(gram, -1))).map(([gram, at]) => `${gram} ${at}`));
+      const singles = [...unitsOf(text)].map((unit) => [singleGram(unit), -1]);
+      const inText = new Set([...singles, ...collected(text, collectGrams)].map(([gram, at]) => `${gram} ${at}`));
       for (const { gram, at } of gramsOfWord(word)) expect(inText, word).toContain(`${gram} ${word.length === 1 ? -1 : at + 3}`);
     }
   });
@@ -24,10 +25,10 @@ describe('grams', () => {
 
   it('long ones: a phrase of nine units has some, all of them among those of any text around it', () => {
     const text = '从结果来看，回滚坐标系之前要先采样state_42，再把特征点交给渲染管线模块处理，这样可以避免重复计算';
-    const ofText = new Map(numbers((visit) => forEachLongGram(text, visit)));
+    const ofText = new Map(collected(text, collectLongGrams));
     for (let start = 0; start + 9 <= text.length; start++) {
       for (let length = 9; start + length <= text.length; length++) {
-        const ofPhrase = numbers((visit) => forEachLongGram(text.slice(start, start + length), visit));
+        const ofPhrase = collected(text.slice(start, start + length), collectLongGrams);
         expect(ofPhrase.length).toBeGreaterThan(0);
         for (const [hash, at] of ofPhrase) {
           expect(ofText.get(hash)).toBe(start + at);
@@ -37,15 +38,25 @@ describe('grams', () => {
     }
   });
 
+  it('of a line are the same wherever in a text it stands', () => {
+    const [before, line] = ['前面的一行，长短不论\n', '从结果来看，回滚坐标系之前要先采样state_42'];
+    for (const collect of [collectGrams, collectLongGrams]) {
+      const found = createGrams(200);
+      collect(unitsOf(before + line), before.length, before.length + line.length, found);
+      expect([...found.numbers.subarray(0, found.count)].map((gram, index) => [gram, found.places[index]! - before.length])).toEqual(collected(line, collect));
+    }
+  });
+
   it('long ones do not exist in what is shorter', () => {
-    expect(numbers((visit) => forEachLongGram('一二三四五六七八', visit))).toEqual([]);
+    expect(collected('一二三四五六七八', collectLongGrams)).toEqual([]);
   });
 });
 
 it('lists of units come back as they were', () => {
   const units = [0, 1, 31, 32, 33, 64, 1000, 1001, 40_000, 1_048_575, 16_777_215];
-  let list = '';
-  units.forEach((unit, index) => encodeUnit(unit - (index === 0 ? -1 : units[index - 1]!) - 1, (code) => (list += String.fromCharCode(code))));
-  expect([...decodeUnits(list)]).toEqual(units);
+  const codes = new Uint8Array(units.length * MOST_DIGITS);
+  let length = 0;
+  units.forEach((unit, index) => (length = encodeUnit(unit - (units[index - 1] ?? -1) - 1, codes, length)));
+  expect([...decodeUnits(String.fromCharCode(...codes.subarray(0, length)))]).toEqual(units);
   expect([...decodeUnits('')]).toEqual([]);
 });

@@ -3,7 +3,7 @@
  * grams, shards and units, and the files in between.
  */
 export { foldText, foldWithMap, type FoldedText } from './fold';
-export { forEachGram, gramsOfWord, type WordGram } from './grams';
-export { forEachLongGram, LONG_GRAM, LONG_GRAM_LENGTH, longGramList } from './long-grams';
-export { decodeUnits, encodeUnit, FIELD_SLOTS, FIRST_PLACE, gramShard, PLACES, SLOTS, startOfLine } from './units';
+export { collectGrams, createGrams, gramKey, gramsOfWord, singleGram, unitsOf, type Grams, type WordGram } from './grams';
+export { collectLongGrams, LONG_GRAM, LONG_GRAM_LENGTH, longGramList } from './long-grams';
+export { decodeUnits, encodeUnit, FIELD_SLOTS, FIRST_PLACE, gramShard, MOST_DIGITS, PLACES, SLOTS, startOfLine } from './units';
 export type { IndexManifest, PageText, ScanManifest, SearchManifest, SearchPage, TermShard } from './wire';

@@ -10,8 +10,6 @@
  * Unit number = page number * SLOTS + slot. A list of units is text: differences as base-64 digits, low first, 5 bits each
  * and one that says "more follows". As text it lies in JSON, and what a host's compression makes of it is near its entropy.
  */
-import { shardOf } from '../route/shards';
-
 export const SLOTS = 64;
 
 /** Slots that are not places of the text. `text` is for single units alone: where in a text they stand is not told. */
@@ -20,9 +18,11 @@ export const FIELD_SLOTS = { title: 0, headings: 1, tags: 2, text: 3 } as const;
 export const FIRST_PLACE = 4;
 export const PLACES = SLOTS - FIRST_PLACE;
 
-/** Where in the circle of places (0 to PLACES - 1) a folded line starts. */
-export function startOfLine(line: string): number {
-  return shardOf(line, PLACES);
+/** Where in the circle of places (0 to PLACES - 1) the line from `from` to `to` of a folded text starts: 32-bit FNV-1a over its units. */
+export function startOfLine(units: Uint16Array, from: number, to: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ units[at]!, 0x01000193);
+  return (hash >>> 0) % PLACES;
 }
 
 /** The shard of a gram; `count` is a power of two. */
@@ -37,14 +37,19 @@ const DIGIT_CODES = Uint8Array.from(DIGITS, (digit) => digit.charCodeAt(0));
 const VALUES = new Uint8Array(128);
 DIGIT_CODES.forEach((code, value) => (VALUES[code] = value));
 
-/** Gives the character codes of one difference. */
-export function encodeUnit(difference: number, write: (code: number) => void): void {
+/** A difference has at most this many digits. */
+export const MOST_DIGITS = 7;
+
+/** Writes the character codes of one difference into `target` from `at` on; returns where they end. */
+export function encodeUnit(difference: number, target: Uint8Array, at: number): number {
   let rest = difference;
+  let end = at;
   while (rest > 31) {
-    write(DIGIT_CODES[32 | (rest & 31)]!);
+    target[end++] = DIGIT_CODES[32 | (rest & 31)]!;
     rest >>>= 5;
   }
-  write(DIGIT_CODES[rest]!);
+  target[end++] = DIGIT_CODES[rest]!;
+  return end;
 }
 
 /** Unit numbers of a list, ascending. */

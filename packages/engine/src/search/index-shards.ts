@@ -1,13 +1,13 @@
 /** The term shards' texts out of the pages' texts. */
-import { longGramList, type PageText } from '@glimpress/contracts/search';
-import { indexPage } from './index-page';
+import type { PageText } from '@glimpress/contracts/search';
+import { createPageIndexer } from './index-page';
 import { createPostings } from './postings';
 import { termShards } from './term-shards';
 
-/** JSON of `count` shards, by number, in ASCII; no bytes for one without lists. Texts are read page by page; what stays in memory are the lists, then the shards. */
+/** JSON of `count` shards (a power of two), by number, in ASCII; no bytes for one without lists. Texts are read page by page; what stays in memory are the lists, then the shards. */
 export function indexShards<Page extends { readonly number: number }>(pages: readonly Page[], count: number, read: (page: Page) => PageText): readonly Uint8Array<ArrayBuffer>[] {
   const [grams, longGrams] = [createPostings(), createPostings()];
-  const lists = { grams, longGrams, listOf: (hash: number) => longGramList(hash, count), singles: new Int32Array(1 << 16).fill(-1) };
-  for (const page of [...pages].sort((a, b) => a.number - b.number)) indexPage(lists, page.number, read(page));
+  const addPage = createPageIndexer({ grams, longGrams }, count);
+  for (const page of [...pages].sort((a, b) => a.number - b.number)) addPage(page.number, read(page));
   return termShards(grams, longGrams, count);
 }

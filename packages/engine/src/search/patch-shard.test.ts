@@ -1,15 +1,12 @@
-import { encodeUnit } from '@glimpress/contracts/search';
+import { encodeUnit, MOST_DIGITS } from '@glimpress/contracts/search';
 import { expect, it } from 'vitest';
 import { patchShard } from './patch-shard';
 
 function listOf(...units: number[]): string {
-  let text = '';
-  let next = 0;
-  for (const unit of units) {
-    encodeUnit(unit - next, (code) => (text += String.fromCharCode(code)));
-    next = unit + 1;
-  }
-  return text;
+  const codes = new Uint8Array(units.length * MOST_DIGITS);
+  let length = 0;
+  units.forEach((unit, index) => (length = encodeUnit(unit - (units[index - 1] ?? -1) - 1, codes, length)));
+  return String.fromCharCode(...codes.subarray(0, length));
 }
 const shard = (lists: Record<string, readonly number[]>): string => JSON.stringify(Object.fromEntries(Object.entries(lists).map(([key, units]) => [key, listOf(...units)])));
 

@@ -1,5 +1,5 @@
 /** Brings one term shard from what some pages were to what they are: only the lists they changed are made anew. */
-import { decodeUnits, encodeUnit } from '@glimpress/contracts/search';
+import { decodeUnits, encodeUnit, MOST_DIGITS } from '@glimpress/contracts/search';
 
 /**
  * JSON of the shard without what stands in `before` and with what stands in `after`: shards of the same number (JSON, or empty)
@@ -71,9 +71,8 @@ function patchList(list: string, before: string, after: string): string | undefi
 }
 
 function digits(difference: number): string {
-  let text = '';
-  encodeUnit(difference, (code) => (text += String.fromCharCode(code)));
-  return text;
+  const codes = new Uint8Array(MOST_DIGITS);
+  return String.fromCharCode(...codes.subarray(0, encodeUnit(difference, codes, 0)));
 }
 
 /** How many digits `encodeUnit` makes of it. */

@@ -1,4 +1,4 @@
-import { decodeUnits, gramShard, LONG_GRAM, SLOTS } from '@glimpress/contracts/search';
+import { decodeUnits, gramKey, gramShard, LONG_GRAM, SLOTS } from '@glimpress/contracts/search';
 import { expect, it } from 'vitest';
 import { createPostings } from './postings';
 import { termShards } from './term-shards';
@@ -10,15 +10,15 @@ it.each([1, 8])('%i shards hold every list as it was collected, their keys as ob
   const expected = Array.from({ length: count }, () => new Map<string, Set<number>>());
   // Page numbers with gaps; one gram on every page, so that its list spans many slices; most on few, and thousands of them.
   for (let page = 0; page < 200_000; page += 1 + random(400)) {
-    grams.startPage(page * SLOTS);
-    longGrams.startPage(page * SLOTS);
+    grams.startPage(page);
+    longGrams.startPage(page);
     const put = (lists: typeof grams, shard: number, key: string, gram: number, slot: number): void => {
-      lists.add(gram, slot);
+      lists.add({ numbers: Int32Array.of(gram), places: new Int32Array(1), count: 1 }, Uint8Array.of(slot));
       const units = expected[shard]!.get(key) ?? new Set();
       expected[shard]!.set(key, units.add(page * SLOTS + slot));
     };
     for (const gram of [1, 36 ** 3, 0xffff_ffff - random(5000), random(100), random(2 ** 32)]) {
-      for (let times = random(80); times >= 0; times--) put(grams, gramShard(gram, count), gram.toString(36), gram, random(SLOTS));
+      for (let times = random(80); times >= 0; times--) put(grams, gramShard(gram, count), gramKey(gram), gram, random(SLOTS));
     }
     const list = random(count * 128);
     put(longGrams, list % count, LONG_GRAM + Math.floor(list / count).toString(36), list, random(SLOTS));

@@ -1,5 +1,5 @@
 /** The text of each term shard (contracts' `TermShard`) out of the collected lists. */
-import { gramShard, LONG_GRAM } from '@glimpress/contracts/search';
+import { gramKey, gramShard, LONG_GRAM } from '@glimpress/contracts/search';
 import type { Postings } from './postings';
 
 interface Entry {
@@ -15,7 +15,7 @@ export function termShards(grams: Postings, longGrams: Postings, count: number):
   const shards = Array.from({ length: count }, (): Entry[] => []);
   for (let position = 0; position < grams.count; position++) {
     const gram = grams.gramAt(position);
-    shards[gramShard(gram, count)]!.push(entryOf(gram.toString(36), grams, position));
+    shards[gramShard(gram, count)]!.push(entryOf(gramKey(gram), grams, position));
   }
   for (let position = 0; position < longGrams.count; position++) {
     const list = longGrams.gramAt(position);

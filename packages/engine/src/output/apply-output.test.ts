@@ -24,7 +24,7 @@ const busy = (): Crew => {
   let asked = 0;
   return { ...alone, isStarted: true, offer: (_kind, job, moved = []) => (asked++ % 3 === 2 ? undefined : (writeLater(structuredClone(job as WriteJob, { transfer: [...moved] })) as never)) };
 };
-const writeLater = (job: WriteJob) => new Promise((done) => setTimeout(done, 5)).then(() => writeNow(job));
+const writeLater = (job: WriteJob) => new Promise((done) => setTimeout(done, 5)).then(() => ({ stamps: writeNow(job), bytes: job.bytes }));
 const apply = (files: readonly PlannedFile[], late: readonly PlannedFile[] = [], crew = alone): Promise<OutputReport> => applyOutput({ files, late: async () => late }, { out, recordFile: record }, crew);
 const read = (path: string) => readFileSync(join(out, path), 'utf8');
 

@@ -103,7 +103,10 @@ function createWriter(folder: string, crew: Crew, onWritten: (path: string, stam
     };
     const answer = crew.offer('write', job, [job.bytes.buffer]);
     if (answer === undefined) return finish(writeNow(job));
-    const written = answer.then(finish);
+    const written = answer.then(({ stamps, bytes }) => {
+      batch.giveBack(bytes);
+      finish(stamps);
+    });
     // The first failure is told at the end.
     written.catch(() => {});
     underWay.push(written);

@@ -27,3 +27,16 @@ it('goes on when what it held was given to a thread', () => {
   expect(taken(batch)).toEqual([['b.html', wholeText(texts[3]!)], ['c.html', 'c']]);
   expect(batch.size).toBe(0);
 });
+
+it('uses memory again that it was given back', () => {
+  const batch = createWriteBatch();
+  batch.add('a.html', 'a');
+  const { bytes } = batch.take('/out');
+  const [back, small] = [structuredClone(bytes, { transfer: [bytes.buffer] }), new Uint8Array(10)];
+  batch.giveBack(back);
+  batch.giveBack(small);
+  batch.add('b.html', texts[3]!);
+  const job = batch.take('/out');
+  expect(job.bytes.buffer).toBe(back.buffer);
+  expect(Buffer.from(job.bytes).toString()).toBe(wholeText(texts[3]!));
+});

@@ -1,4 +1,7 @@
-/** Texts of files as bytes, one after the other in one buffer: a thread takes it over as it is. */
+/**
+ * Texts of files as bytes, one after the other in one buffer: a thread takes it over as it is, and gives it back. New memory for
+ * each costs page faults, and a thread that V8 believes to be full of it collects garbage for every third job.
+ */
 import type { FileText } from './planned-file';
 import type { WriteJob } from './write-files';
 
@@ -15,10 +18,13 @@ export interface WriteBatch {
   add(path: string, text: FileText): void;
   /** What was added, to be written below `folder` (absolute). It must be done, or have been given away, before more is added. */
   take(folder: string): WriteJob;
+  /** The memory of a job that was given away and is done. */
+  giveBack(bytes: Uint8Array<ArrayBuffer>): void;
 }
 
 export function createWriteBatch(): WriteBatch {
   let buffer = Buffer.allocUnsafeSlow(INITIAL_BYTES);
+  const spare: Buffer<ArrayBuffer>[] = [];
   let size = 0;
   let files: [path: string, end: number][] = [];
   const sharedBytes = new Map<string, Buffer>();
@@ -31,6 +37,10 @@ export function createWriteBatch(): WriteBatch {
 
   function reserve(bytes: number): void {
     if (size + bytes <= buffer.length) return;
+    if (size === 0 && spare.length > 0) {
+      buffer = spare.pop()!;
+      return reserve(bytes);
+    }
     const larger = Buffer.allocUnsafeSlow(Math.max(INITIAL_BYTES, 2 * (size + bytes)));
     buffer.copy(larger, 0, 0, size);
     buffer = larger;
@@ -65,5 +75,6 @@ export function createWriteBatch(): WriteBatch {
       files = [];
       return job;
     },
+    giveBack: ({ buffer: given }) => void spare.push(Buffer.from(given)),
   };
 }

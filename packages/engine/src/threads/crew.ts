@@ -10,8 +10,11 @@ import type { Answer, Question, TaskKind, Tasks } from './tasks';
 
 /** More cores than this gain little: planning and rendering pages stay on one. */
 const MOST_THREADS = 3;
-/** Tasks that a thread has at a time: one it does, and one so that it need not wait for the next. */
-const ROOM = 2;
+/**
+ * Tasks that a thread has at a time: one it does, and one so that it need not wait for the next. More files to write may wait, some
+ * 10 MB, until a longer task is done: who renders them would otherwise have to write as well.
+ */
+const ROOM: Readonly<Record<TaskKind, number>> = { articles: 2, index: 2, write: 32 };
 
 export interface Crew {
   /** Starts the threads, unless they are. */
@@ -33,7 +36,7 @@ export function createCrew(rules: ArticleRules): Crew {
       return threads.length > 0;
     },
     offer(kind, input, moved = []) {
-      const free = threads.reduce<Thread | undefined>((best, thread) => (thread.load() < (best?.load() ?? ROOM) ? thread : best), undefined);
+      const free = threads.reduce<Thread | undefined>((best, thread) => (thread.load() < (best?.load() ?? ROOM[kind]) ? thread : best), undefined);
       return free?.ask({ kind, input }, moved) as never;
     },
     async close() {

@@ -12,8 +12,8 @@ export interface Tasks {
   articles: { readonly input: readonly SourceFile[]; readonly output: readonly RenderedArticle[] };
   /** Builds the index of a large site's search. */
   index: { readonly input: IndexJob; readonly output: TermIndex };
-  /** Writes files that are finished; their stamps, in order. */
-  write: { readonly input: WriteJob; readonly output: readonly FileStamp[] };
+  /** Writes files that are finished; their stamps, in order, and the memory they came in. */
+  write: { readonly input: WriteJob; readonly output: { readonly stamps: readonly FileStamp[]; readonly bytes: WriteJob['bytes'] } };
 }
 
 /** Pages without their texts, and where those lie. */
@@ -23,6 +23,13 @@ export interface IndexJob {
 }
 
 export type TaskKind = keyof Tasks;
+
+/** What of an output changes hands; everything else is copied. */
+export const movedWith: { readonly [K in TaskKind]: (output: Tasks[K]['output']) => readonly ArrayBuffer[] } = {
+  articles: () => [],
+  index: ({ texts }) => [...texts.values()].map((text) => (text as Uint8Array<ArrayBuffer>).buffer),
+  write: ({ bytes }) => [bytes.buffer],
+};
 
 export interface Question<K extends TaskKind = TaskKind> {
   readonly kind: K;

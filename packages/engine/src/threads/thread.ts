@@ -3,9 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createArticleRenderer, type ArticleRules } from '../commands/render-article';
 import { writeNow } from '../output/write-files';
 import { createSnippetReader } from '../platform/read-snippet';
-import type { TermIndex } from '../search/term-index';
 import { buildIndex } from './build-index';
-import type { Answer, Question, TaskKind, Tasks } from './tasks';
+import { movedWith, type Answer, type Question, type TaskKind, type Tasks } from './tasks';
 
 /** Answers until the thread is ended. */
 export function runThread(): void {
@@ -16,14 +15,12 @@ export function runThread(): void {
   const perform: { readonly [K in TaskKind]: (input: Tasks[K]['input']) => Tasks[K]['output'] } = {
     articles: (sources) => sources.map((source) => renderer.render(source, snippets)),
     index: buildIndex,
-    write: writeNow,
+    write: (job) => ({ stamps: writeNow(job), bytes: job.bytes }),
   };
 
   parentPort!.on('message', ({ kind, input }: Question) => {
     const answered = answer(() => perform[kind](input as never));
-    // The bytes of an index change hands; everything else is copied.
-    const moved = kind === 'index' && 'output' in answered ? [...(answered.output as TermIndex).texts.values()].map((text) => (text as Uint8Array<ArrayBuffer>).buffer) : [];
-    parentPort!.postMessage(answered, moved);
+    parentPort!.postMessage(answered, 'output' in answered ? movedWith[kind](answered.output as never) : []);
   });
 }
 

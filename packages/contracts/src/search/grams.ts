@@ -81,7 +81,6 @@ export function gramsOfWord(word: string): readonly WordGram[] {
   return several.length > 0 ? several : [...units].map(singleGram).filter(Boolean).map((gram) => ({ gram, at: 0, length: 1 }));
 }
 
-
 function isLatin(code: number): boolean {
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
 }

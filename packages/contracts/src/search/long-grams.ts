@@ -7,13 +7,15 @@ import type { Grams } from './grams';
 
 export const LONG_GRAM_LENGTH = 7;
 const WINDOW = 3;
+/** A long gram is chosen by so many units around it. */
+export const LONG_GRAM_REACH = LONG_GRAM_LENGTH + WINDOW - 1;
 
 const FACTOR = 0x01000193;
 let power = 1;
 for (let times = 0; times < LONG_GRAM_LENGTH; times++) power = Math.imul(power, FACTOR);
 const OLDEST = power;
 
-/** Collects the kept stretches of the line from `from` to `to`, by hash (32 bits), at most one for each unit; none when the line is shorter than nine units. */
+/** Collects the kept stretches of the line from `from` to `to`, by hash (32 bits), at most one for each unit; none when the line is shorter than `LONG_GRAM_REACH`. */
 export function collectLongGrams(units: Uint16Array, from: number, to: number, into: Grams): void {
   const { numbers, places } = into;
   let count = into.count;
@@ -26,7 +28,7 @@ export function collectLongGrams(units: Uint16Array, from: number, to: number, i
     if (at >= from + LONG_GRAM_LENGTH) rolling = (rolling - Math.imul(units[at - LONG_GRAM_LENGTH]!, OLDEST)) | 0;
     if (at < from + LONG_GRAM_LENGTH - 1) continue;
     const c = mixed(rolling);
-    if (at >= from + LONG_GRAM_LENGTH + WINDOW - 2) {
+    if (at >= from + LONG_GRAM_REACH - 1) {
       // The last of equal ones: the choice must not depend on what stands before the window.
       const last = c <= a && c <= b ? at : b <= a ? at - 1 : at - 2;
       if (last !== kept) {

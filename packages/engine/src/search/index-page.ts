@@ -1,5 +1,5 @@
 /** Puts pages into the index: which grams stand in which of their units. */
-import { collectGrams, collectLongGrams, createGrams, FIELD_SLOTS, FIRST_PLACE, foldText, longGramList, PLACES, singleGram, startOfLine, type Grams, type PageText } from '@glimpress/contracts/search';
+import { collectGrams, collectLongGrams, createGrams, FIELD_SLOTS, FIRST_PLACE, foldText, LONG_GRAM_REACH, longGramList, PLACES, singleGram, startOfLine, type Grams, type PageText } from '@glimpress/contracts/search';
 import type { Postings } from './postings';
 
 /** The lists of grams, and of long grams by the number of their list. */
@@ -12,8 +12,12 @@ export interface IndexLists {
 export type AddPage = (number: number, page: PageText) => void;
 
 const LINE_END = 0x0a;
-/** Units of most texts. */
-const ROOM = 1 << 14;
+/** So many units are gone through at a time, however long a line is. */
+const STRETCH = 4096;
+/** What two stretches of a line have in common: no long gram, nor what it is chosen from, is cut by both. */
+const OVERLAP = LONG_GRAM_REACH - 1;
+/** A unit is in so many grams that start or end with it. */
+const GRAMS_PER_UNIT = 3;
 
 /**
  * Texts are gone through as arrays of numbers in a few long loops, and found grams are handed on together: a function called
@@ -21,8 +25,8 @@ const ROOM = 1 << 14;
  */
 export function createPageIndexer({ grams, longGrams }: IndexLists, shardCount: number): AddPage {
   let units = new Uint16Array(0);
-  let short = createTerms(0);
-  let long = createTerms(0);
+  const short = createTerms(8 * GRAMS_PER_UNIT * STRETCH);
+  const long = createTerms(8 * STRETCH);
   /** By unit: the last text that has it. */
   const seenIn = new Int32Array(1 << 16);
   let texts = 0;
@@ -31,35 +35,44 @@ export function createPageIndexer({ grams, longGrams }: IndexLists, shardCount: 
   function addText(text: string, slot: number | null): void {
     const folded = foldText(text);
     const { length } = folded;
-    if (length > units.length) {
-      const room = Math.max(ROOM, 2 * length);
-      units = new Uint16Array(room);
-      short = createTerms(3 * room);
-      long = createTerms(room);
-    }
+    if (length > units.length) units = new Uint16Array(Math.max(STRETCH, length));
     Buffer.from(units.buffer).write(folded, 'utf16le');
-    short.found.count = long.found.count = 0;
+    texts++;
     for (let from = 0; from < length; ) {
       const end = slot === null ? units.indexOf(LINE_END, from) : -1;
       const to = end === -1 || end > length ? length : end;
-      const [shortBefore, longBefore] = [short.found.count, long.found.count];
-      collectGrams(units, from, to, short.found);
-      collectLongGrams(units, from, to, long.found);
-      if (slot === null) {
-        const start = startOfLine(units, from, to) - from;
-        placeByTurns(short, shortBefore, start);
-        placeByTurns(long, longBefore, start);
-      }
+      const start = slot === null ? startOfLine(units, from, to) - from : 0;
+      for (let at = from; at < to; at += STRETCH - OVERLAP) addStretch(at, Math.min(to, at + STRETCH), slot, start);
       from = to + 1;
     }
-    if (slot !== null) for (const { found, slots } of [short, long]) slots.fill(slot, 0, found.count);
+    flush();
+  }
+
+  /** `start` is the turn of what stands at place 0; it may be negative. */
+  function addStretch(from: number, to: number, slot: number | null, start: number): void {
+    if (short.found.count + GRAMS_PER_UNIT * STRETCH > short.slots.length || long.found.count + STRETCH > long.slots.length) flush();
+    const [shortBefore, longBefore] = [short.found.count, long.found.count];
+    collectGrams(units, from, to, short.found);
+    collectLongGrams(units, from, to, long.found);
     const several = short.found.count;
-    collectSingles(units, length, seenIn, ++texts, short.found);
-    short.slots.fill(slot ?? FIELD_SLOTS.text, several, short.found.count);
+    collectSingles(units, from, to, seenIn, texts, short.found);
+    if (slot === null) {
+      placeByTurns(short, shortBefore, several, start);
+      placeByTurns(long, longBefore, long.found.count, start);
+      short.slots.fill(FIELD_SLOTS.text, several, short.found.count);
+    } else {
+      short.slots.fill(slot, shortBefore, short.found.count);
+      long.slots.fill(slot, longBefore, long.found.count);
+    }
+  }
+
+  /** Hands on what was found. */
+  function flush(): void {
     const { numbers, count } = long.found;
     for (let at = 0; at < count; at++) numbers[at] = longGramList(numbers[at]!, shardCount);
     grams.add(short.found, short.slots);
     longGrams.add(long.found, long.slots);
+    short.found.count = long.found.count = 0;
   }
 
   return (number, { title, headings, tags, text }) => {
@@ -84,17 +97,16 @@ function createTerms(room: number): Terms {
   return { found: createGrams(room), slots: new Uint8Array(room) };
 }
 
-/** Gives the terms from `since` on their slots; `start` is the turn of what stands at place 0, it may be negative. */
-function placeByTurns({ found, slots }: Terms, since: number, start: number): void {
-  const { places, count } = found;
-  for (let at = since; at < count; at++) slots[at] = FIRST_PLACE + ((start + places[at]!) % PLACES);
+/** Gives the terms from `since` on their slots; `start` is the turn of what stands at place 0. */
+function placeByTurns({ found: { places }, slots }: Terms, since: number, end: number, start: number): void {
+  for (let at = since; at < end; at++) slots[at] = FIRST_PLACE + ((start + places[at]!) % PLACES);
 }
 
 /** Collects each unit once, most stand in a text many times: `seenIn` says for each the last text that has it. */
-function collectSingles(units: Uint16Array, length: number, seenIn: Int32Array, text: number, into: Grams): void {
+function collectSingles(units: Uint16Array, from: number, to: number, seenIn: Int32Array, text: number, into: Grams): void {
   const { numbers } = into;
   let { count } = into;
-  for (let at = 0; at < length; at++) {
+  for (let at = from; at < to; at++) {
     const unit = units[at]!;
     if (seenIn[unit] === text) continue;
     seenIn[unit] = text;

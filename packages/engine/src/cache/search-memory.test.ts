@@ -1,16 +1,21 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { IndexRecord } from '../search/index-record';
 import { openPreviousOutput } from './previous-output';
 import { openSearchMemory } from './search-memory';
 
 const record = (engine: string): IndexRecord => ({ engine, shards: [['ab', 3], null], buckets: [null, ['cd', 'ef']] });
-const newFile = (): string => join(mkdtempSync(join(tmpdir(), 'glimpress-search-memory-')), 'cache/search.json');
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'glimpress-search-memory-'));
+  file = join(folder, 'cache/search.json');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
 
 it('remembers the index of each folder beyond the run', () => {
-  const file = newFile();
   const memory = openSearchMemory(file);
   expect(memory.get('a')).toBeUndefined();
   memory.put('a', record('1'));
@@ -23,7 +28,6 @@ it('remembers the index of each folder beyond the run', () => {
 });
 
 it.each(['', '{"a":', 'null', '[]'])('begins anew where the file holds %j', (text) => {
-  const file = newFile();
   openSearchMemory(file).put('a', record('1'));
   writeFileSync(file, text);
   expect(openSearchMemory(file).get('a')).toBeUndefined();
@@ -32,9 +36,8 @@ it.each(['', '{"a":', 'null', '[]'])('begins anew where the file holds %j', (tex
 });
 
 it('gives files of the last output, and none where there is none', () => {
-  const out = mkdtempSync(join(tmpdir(), 'glimpress-previous-output-'));
-  writeFileSync(join(out, 'a.json'), '{"正":1}');
-  const previousFile = openPreviousOutput(out);
+  writeFileSync(join(folder, 'a.json'), '{"正":1}');
+  const previousFile = openPreviousOutput(folder);
   expect([previousFile('a.json'), previousFile('b.json'), previousFile('.')]).toEqual(['{"正":1}', null, null]);
-  expect(openPreviousOutput(join(out, 'none'))('a.json')).toBeNull();
+  expect(openPreviousOutput(join(folder, 'none'))('a.json')).toBeNull();
 });

@@ -18,7 +18,7 @@ import { createTerminal, type Terminal } from '../platform/terminal';
 import { importThemeServer, loadTheme } from '../theme-build/build-theme';
 import { createCrew, type Crew } from '../threads/crew';
 import { assembleSite, type AssembledSite } from './assemble-site';
-import { createArticleLoader } from './load-articles';
+import { createArticleLoader, type LoadedArticles } from './load-articles';
 import { mergeShards, type MergedShards } from './merge-shards';
 import { articleRules } from './render-article';
 
@@ -75,13 +75,11 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
   const theme = loadTheme(config, () => terminal.say('Building the theme (only when it or the config has changed) …'));
   theme.catch(() => {});
   const sourceMemory = openSourceMemory(join(paths.cache, 'sources.json'));
-  const read = readSources({ content: paths.content, excluded: [paths.out, ...paths.publicDirs] }, sourceMemory);
-  const sources = withFolderPages(read.value, config.folderPages, config.locales.map(({ path }) => path));
   const store = openArticleStore(claimFolder(join(paths.cache, 'articles')));
   const crew = createCrew(articleRules(config));
   const loader = createArticleLoader(config, store, crew);
   const merged = options.merge === undefined ? null : mergeShards(options.merge, store, loader.rulesKey, paths.cwd);
-  const loaded = await loader.load(sources, await committed, (done, total) => terminal.progress('Articles', done, total));
+  const loaded = await loadArticles();
   const now = formatDateTime(Date.now());
   const isHeld = (article: ArticleEntry): boolean => !options.future && (article.frontMatter.date ?? '') > now;
   const articles = loaded.articles.filter((article) => !isHeld(article));
@@ -99,16 +97,24 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
     rendered: loaded.rendered,
     merged,
     held: loaded.articles.filter(isHeld),
-    problems: [...configProblems, ...(merged?.problems ?? []), ...read.problems, ...emptyFolder(sources.length, config), ...loaded.problems, ...(await locate(site.problems))],
+    problems: [...configProblems, ...(merged?.problems ?? []), ...loaded.problems, ...(await locate(site.problems))],
     crew,
     outputRecord: join(paths.cache, `output-${contentHash(paths.out, 8)}.json`),
     save() {
-      store.commit(sources.map(({ path }) => path));
+      store.commit(loaded.articles.map(({ path }) => path));
       sourceMemory.save();
       assets.save();
       plans.save();
     },
   };
+
+  /** A function of its own: the sources' bytes, all of a large site's Markdown, are gone when it returns. */
+  async function loadArticles(): Promise<LoadedArticles> {
+    const read = readSources({ content: paths.content, excluded: [paths.out, ...paths.publicDirs] }, sourceMemory);
+    const sources = withFolderPages(read.value, config.folderPages, config.locales.map(({ path }) => path));
+    const { articles, problems, rendered } = await loader.load(sources, await committed, (done, total) => terminal.progress('Articles', done, total));
+    return { articles, problems: [...read.problems, ...emptyFolder(sources.length, config), ...problems], rendered };
+  }
 }
 
 function emptyFolder(count: number, { paths }: SiteConfig): Problem[] {

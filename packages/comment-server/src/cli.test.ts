@@ -127,6 +127,19 @@ describe('serve', () => {
     expect([code, stderr.includes(text), stderr.includes('    at ')]).toEqual([1, true, false]);
   });
 
+  it('reads from a running service what its class of comments is called there; a refusal is told without a stack', async () => {
+    const served = await serve(['--database', join(folder, 'source.db'), '--open-classes', ...KEYS]);
+    const headers = { 'content-type': 'application/json', 'x-lc-id': 'id', 'x-lc-key': 'master,master' };
+    await fetch(`${served.url}/1.1/classes/BlogComment`, { method: 'POST', headers, body: JSON.stringify({ comment: '好', url: '/a/' }) });
+    const from = (masterKey: string) => run(['import', '--database', join(folder, 'target.db'), '--from', served.url, '--app-id', 'id', '--master-key', masterKey, '--comment-class', 'BlogComment']);
+    const wrong = await from('wrong');
+    expect([wrong.code, wrong.stderr]).toEqual([1, '401 Unauthorized.\n']);
+    const { code, stdout } = await from('master');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Comment: 新增 1')]);
+    served.child.kill('SIGTERM');
+    await served.ended;
+  });
+
   it('names the port that is taken, and what is there already is not called a broken database', async () => {
     const served = await serve(['--database', join(folder, 'taken.db'), ...KEYS]);
     const { port } = new URL(served.url);

@@ -57,7 +57,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     .option('--app-id <id>', 'Its app id')
     .option('--master-key <key>', 'Its master key')
     .option('--comment-class <name>', 'What the class of comments is called there, when not Comment (COMMENT_CLASS)')
-    .option('--classes <list>', 'Classes to read from it, Comment,Counter when absent')
+    .option('--classes <list>', 'Classes to read from it, that of comments and Counter when absent')
     .action((files: string[], options: Record<string, unknown>) => importInto(files, options));
   cli
     .command('export <file>', 'Write everything to a .tar.gz as the hosted service did 导出')
@@ -122,10 +122,11 @@ async function importInto(files: string[], options: Record<string, unknown>): Pr
   const [appId, masterKey] = [chosen(options, 'appId', 'IMPORT_APP_ID'), chosen(options, 'masterKey', 'IMPORT_MASTER_KEY')];
   if (files.length === 0 && url === undefined) throw new UsageError('请给出要导入的文件，或用 --from 指定服务地址。Name the files to import, or a service with --from.');
   if (url !== undefined && (appId === undefined || masterKey === undefined)) throw new UsageError('--from 需要同时给出 --app-id 和 --master-key。--from needs --app-id and --master-key.');
-  const classes = (chosen(options, 'classes', 'IMPORT_CLASSES') ?? 'Comment,Counter').split(',').map((name) => name.trim());
+  const commentClass = chosen(options, 'commentClass', 'COMMENT_CLASS') ?? 'Comment';
+  const classes = (chosen(options, 'classes', 'IMPORT_CLASSES') ?? `${commentClass},Counter`).split(',').map((name) => name.trim());
   const dryRun = options.dryRun === true;
   await withStorage(options, dryRun ? 'trial' : 'any', async (storage) => {
-    const report = await runImport(storage, { files, ...(url === undefined ? {} : { hosted: { url, appId: appId!, masterKey: masterKey!, classes } }), commentClass: chosen(options, 'commentClass', 'COMMENT_CLASS') ?? 'Comment', dryRun, onProgress: (count) => console.error(`… ${count}`) });
+    const report = await runImport(storage, { files, ...(url === undefined ? {} : { hosted: { url, appId: appId!, masterKey: masterKey!, classes } }), commentClass, dryRun, onProgress: (count) => console.error(`… ${count}`) });
     for (const line of reportLines(report, dryRun)) console.log(line);
   });
 }

@@ -189,6 +189,12 @@ describe('moderation', () => {
     expect((await ask('comments?state=pinned')).body.total).toBe(0);
   });
 
+  it('approves what was hidden from everyone when it was found to be spam, as Valine-Admin did', async () => {
+    const { objectId } = (await server.master('POST', '/1.1/classes/Comment', { nick: '旧', url: '/a/', comment: 'x', isSpam: true, ACL: { '*': { read: false } } })).body;
+    await ask('act', { action: 'approve', ids: [objectId] });
+    expect(await shown(objectId)).toBe(true);
+  });
+
   it('finds by text, name, mail and page, taking signs of patterns for what they are', async () => {
     const id = await post({ nick: '甲', mail: 'x.y+z@example.com', comment: 'a.b*c (d) [e] \\f $1 | g-h', url: '/搜/?q=1' });
     for (const search of ['a.b*c', '(d)', '[e]', '\\f', '$1 |', 'G-H', '甲', 'x.y+z@', '/搜/?q']) {

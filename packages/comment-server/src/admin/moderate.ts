@@ -1,9 +1,8 @@
 /** What the owner does with comments, on top of the same reads and writes the protocol has. */
-import { isObjectId, ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
+import { isObjectId, ProtocolError, type Json, type JsonObject } from '@glimpress/comment-protocol';
 import type { Context } from '../api/call';
 import { find } from '../api/find';
 import { updateObject } from '../api/write';
-import { PUBLIC_READ } from '../domain/acl';
 import { BLOCK_PREFIX, blockName, type BlockedBy } from '../domain/comment/block';
 import { newTime } from '../domain/object-id';
 
@@ -59,11 +58,16 @@ export function idsOf(value: unknown): string[] {
 }
 
 const CHANGES: Readonly<Record<Action, (data: JsonObject) => JsonObject>> = {
-  approve: (data) => ({ ...without(data, 'status', 'isSpam'), ACL: (data.ACL ?? PUBLIC_READ) as JsonObject }),
+  approve: (data) => ({ ...without(data, 'status', 'isSpam'), ACL: readByAll(data.ACL) }),
   spam: (data) => ({ ...without(data, 'sticky'), status: 'spam' }),
   pin: (data) => ({ ...data, sticky: 1 }),
   unpin: (data) => without(data, 'sticky'),
 };
+/** Valine-Admin took the right to read from everyone when it found a comment to be spam. */
+function readByAll(acl: Json | undefined): JsonObject {
+  const { '*': all, ...others } = (acl ?? {}) as Record<string, JsonObject | undefined>;
+  return { ...others, '*': { ...all, read: true } } as JsonObject;
+}
 function without(data: JsonObject, ...keys: string[]): JsonObject {
   return Object.fromEntries(Object.entries(data).filter(([key]) => !keys.includes(key)));
 }

@@ -113,7 +113,7 @@ export async function getObject(context: Context, className: string, id: string,
 }
 
 /** Called between small parts of a long work: lets others have their turn, and throws 124 when the request's time is over. */
-function createTurns({ budget }: Context): () => Promise<void> {
+export function createTurns({ budget }: Context): () => Promise<void> {
   let startedAt = performance.now();
   return async () => {
     const workMs = performance.now() - startedAt;

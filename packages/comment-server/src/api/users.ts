@@ -32,7 +32,7 @@ export async function signUp(context: Context, sent: JsonObject, failOnNotExist:
   const created = newTime();
   const plain = withoutLogin(sent);
   const { email: _, ...fields } = applyChanges({}, plain, maxObjectCharacters(context));
-  const row = newUserRow(created, { ...fields, ...(email ? { email } : {}), username: checkedValue(username) }, sent.ACL);
+  const row = newUserRow(created, { ...fields, ...(email ? { email: checkedValue(email) } : {}), username: checkedValue(username) }, sent.ACL);
   // Anyone who knows the mail could log in: the answer is all the widget wants.
   if (password !== email) {
     row.data = { ...row.data, ...(await hashedPassword(password)) };
@@ -138,6 +138,8 @@ export async function updateUser(context: Context, id: string, changes: JsonObje
     const next: JsonObject = { ...applyChanges(data, withoutLogin(changes), maxObjectCharacters(context)), ...hashed };
     if (typeof next.username !== 'string' || next.username.trim() === '') throw new ProtocolError(217);
     if (next.email !== undefined && next.email !== null && typeof next.email !== 'string') throw new ProtocolError(125);
+    // No mail is nobody's: two users may have none.
+    if (next.email === '') delete next.email;
     if (changes.ACL !== undefined) next.ACL = parseAcl(changes.ACL ?? {}) as JsonObject;
     return next;
   });

@@ -150,7 +150,7 @@ export function checkedValue(value: Json, depth = 0): Json {
     case 'Pointer':
       if (typeof value.className !== 'string' || typeof value.objectId !== 'string' || !isObjectId(value.objectId)) throw new ProtocolError(106);
       // A pointer that was read with `include` comes back with everything: only the reference is kept.
-      return { __type: 'Pointer', className: value.className, objectId: value.objectId };
+      return { __type: 'Pointer', className: checkedValue(value.className), objectId: value.objectId };
     case 'Date':
       if (typeof value.iso !== 'string' || Number.isNaN(Date.parse(value.iso))) throw new ProtocolError(111, 400, 'Not a date.');
       return { __type: 'Date', iso: new Date(value.iso).toISOString() };

@@ -47,6 +47,11 @@ describe('§6, §7 comments over the protocol', () => {
     for (const hostile of ['<'.repeat(60_000), '&#'.repeat(30_000), '<b '.repeat(20_000)]) expect(await send(hostile)).toMatchObject({ code: 142 });
   });
 
+  it('stores no half of an emoji, as old widgets leave when they cut a name: PostgreSQL refuses such text', async () => {
+    const id = await post({ url: '/half/', nick: '小明\ud83d', comment: '<p>好\ud83d</p>' });
+    expect((await server.master('GET', `/1.1/classes/Comment/${id}`)).body).toMatchObject({ nick: '小明', comment: '<p>好\ufffd</p>' });
+  });
+
   it('takes a visitor’s clock for right when it is ten minutes off at most', async () => {
     const shown = async (minutes: number): Promise<number> => {
       const { body } = await server.call('GET', `/1.1/classes/Comment/${await post({ url: '/clock/', insertedAt: { __type: 'Date', iso: new Date(Date.now() + minutes * 60_000).toISOString() } })}`);

@@ -154,8 +154,8 @@ describe('hostile objects', () => {
     expect([list.length, list[0], list.at(-1)]).toEqual([4502, 51, 49]);
   });
   it('hold characters no database takes', async () => {
-    const { body } = await post({ text: 'a\0b\ud800c', list: ['\0'], deep: { k: '\udfff' } });
-    expect((await server.call('GET', `/1.1/classes/Note/${body.objectId}`)).body).toMatchObject({ text: 'ab\ufffdc', list: [''], deep: { k: '\ufffd' } });
+    const { body } = await post({ text: 'a\0b\ud800c', list: ['\0'], deep: { k: '\udfff' }, of: { __type: 'Pointer', className: 'No\0te\ud800', objectId: 'x' } });
+    expect((await server.call('GET', `/1.1/classes/Note/${body.objectId}`)).body).toMatchObject({ text: 'ab\ufffdc', list: [''], deep: { k: '\ufffd' }, of: { className: 'Note\ufffd' } });
   });
 });
 
@@ -179,6 +179,26 @@ describe('hostile files', () => {
     expect([headers.get('content-type'), headers.get('content-disposition'), headers.get('x-content-type-options')]).toEqual([served, disposition, 'nosniff']);
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
   });
+});
+
+describe('hostile batches', () => {
+  const ids = Array.from({ length: 1000 }, (_, index) => index.toString(36)).join(',');
+  it.each([
+    ['deletes fifteen thousand objects that are not there', Array.from({ length: 15 }, () => ({ method: 'DELETE', path: `/1.1/classes/Comment/${ids}`, body: {} }))],
+    ['writes two hundred times', Array.from({ length: 200 }, (_, index) => ({ method: 'POST', path: '/1.1/classes/Counter', body: { url: `/${index}/` } }))],
+  ])('one that %s keeps nobody waiting', async (_, requests) => {
+    const limited = await startTestServer({ limits: true });
+    let over = false;
+    const storm = limited.call('POST', '/1.1/batch', { requests }).finally(() => (over = true));
+    let served = 0;
+    while (!over) {
+      await fetch(`${limited.url}/health`);
+      served++;
+    }
+    expect((await storm).status).toBe(200);
+    expect(served).toBeGreaterThan(10);
+    await limited.close();
+  }, 60_000);
 });
 
 describe('hostile objects for a site with no classes of clients', () => {

@@ -274,6 +274,15 @@ describe('users of old widgets', () => {
     expect((await server.call('GET', '/1.1/users/me', undefined, session)).body.code).toBe(211);
     expect((await server.call('POST', '/1.1/login', { username: 'ada', password: 'changed' })).status).toBe(200);
   });
+  it('may take their mail away again, each of them', async () => {
+    await start();
+    for (const username of ['empty1', 'empty2']) {
+      const { objectId, sessionToken } = (await server.call('POST', '/1.1/users', { username, password: 'right', email: `${username}@example.com` })).body;
+      const session = { 'x-lc-session': sessionToken };
+      expect((await server.call('PUT', `/1.1/users/${objectId}`, { email: '' }, session)).status).toBe(200);
+      expect((await server.call('GET', '/1.1/users/me', undefined, session)).body.email).toBeUndefined();
+    }
+  });
   it('see their own mail, and nobody else does', async () => {
     await start({ openClasses: true });
     const { body } = await server.call('POST', '/1.1/users', { username: 'ada', password: 'right', email: 'ada@example.com' });

@@ -9,8 +9,8 @@ import type { Row, Storage } from '../storage/storage';
 const PAGE_ROWS = 100;
 /** An archive names the size of each file before the file: so much is in memory at once. */
 const PART_CHARACTERS = 4_000_000;
-/** Of this server alone, or nobody's business. */
-const LEFT_OUT = new Set(['sessionToken', 'avatar', 'authData']);
+/** Of this server alone, or nobody's business; in other classes such names are the site's own. */
+const LEFT_OUT: Readonly<Record<string, readonly string[]>> = { Comment: ['avatar'], _User: ['sessionToken', 'authData'] };
 
 /** Gives the number of objects. Mails of commenters are in it: it is the owner's file. Rejects when `file` exists; removes it when it fails later. */
 export async function exportAll(storage: Storage, file: string): Promise<number> {
@@ -65,7 +65,7 @@ function addFile(archive: Pack, name: string, text: string): Promise<void> {
   return new Promise((done, fail) => void archive.entry({ name, size: bytes.length }, (failure) => (failure ? fail(failure) : done())).end(bytes));
 }
 
-function exportedObject({ id, created, updated, data }: Row): JsonObject {
-  const fields = Object.fromEntries(Object.entries(data).filter(([key]) => !key.startsWith('_') && !LEFT_OUT.has(key)));
+function exportedObject({ className, id, created, updated, data }: Row): JsonObject {
+  const fields = Object.fromEntries(Object.entries(data).filter(([key]) => !key.startsWith('_') && !LEFT_OUT[className]?.includes(key)));
   return { ...fields, objectId: id, createdAt: created, updatedAt: updated };
 }

@@ -1,6 +1,7 @@
 /** Objects straight from a server of the protocol, the hosted one while it answers, with its master key. */
 import { isClassName, type JsonObject } from '@glimpress/comment-protocol';
-import { isoTime, isObject, type ImportRecord } from './record';
+import { HostError } from '../issues/calls';
+import { isoTime, isObject, type ImportRecord, type Skipped } from './record';
 
 const PAGE_ROWS = 1000;
 const TRIES = 4;
@@ -11,13 +12,17 @@ export interface HostedService {
   masterKey: string;
 }
 
-/** All objects of a class in pages. Rejects with the service's own text. */
-export async function* readHosted({ url, appId, masterKey }: HostedService, className: string): AsyncGenerator<ImportRecord[]> {
+/** All objects of a class in pages; a class that was never used is not there. Rejects with the service's own text. */
+export async function* readHosted({ url, appId, masterKey }: HostedService, className: string): AsyncGenerator<(ImportRecord | Skipped)[]> {
   if (!isClassName(className)) throw new Error(`${className}: 类名无效 (class name not valid)`);
   let cursor: string | undefined;
   for (;;) {
     const query = new URLSearchParams({ limit: String(PAGE_ROWS), returnACL: 'true', ...(cursor === undefined ? {} : { cursor }) });
     const page = await ask(`${url.replace(/\/+$/, '')}/1.1/scan/classes/${className}?${query}`, { 'x-lc-id': appId, 'x-lc-key': `${masterKey},master` });
+    if (page === undefined) {
+      yield [{ className, reason: '服务上没有这个类 (the service has no such class)' }];
+      return;
+    }
     const rows = Array.isArray(page.results) ? page.results.filter(isObject) : [];
     yield rows.map((object) => ({ className, object: { ...object, ...Object.fromEntries(['createdAt', 'updatedAt'].flatMap((key) => (isoTime(object[key]) ? [[key, isoTime(object[key])!]] : []))) } }));
     // A last page may still carry a cursor; an empty one never leads further.
@@ -26,14 +31,15 @@ export async function* readHosted({ url, appId, masterKey }: HostedService, clas
   }
 }
 
-/** Asks again after a while when the service is busy. */
-async function ask(address: string, headers: Record<string, string>): Promise<JsonObject> {
+/** Asks again after a while when the service is busy or the connection breaks. Undefined for a class that is not there. */
+async function ask(address: string, headers: Record<string, string>): Promise<JsonObject | undefined> {
   for (let attempt = 1; ; attempt++) {
-    const reply = await fetch(address, { headers, signal: AbortSignal.timeout(60_000) });
-    const body: unknown = await reply.json().catch(() => ({}));
-    if (reply.ok && isObject(body)) return body;
-    const busy = reply.status === 429 || reply.status >= 500;
-    if (!busy || attempt === TRIES) throw new Error(`${reply.status} ${isObject(body) ? String(body.error ?? '') : ''}`.trim());
+    const reply = await fetch(address, { headers, signal: AbortSignal.timeout(60_000) }).catch(() => undefined);
+    const body: unknown = await reply?.json().catch(() => ({}));
+    if (reply?.ok && isObject(body)) return body;
+    if (reply?.status === 404 && isObject(body) && body.code === 101) return undefined;
+    const again = reply === undefined || reply.status === 429 || reply.status >= 500;
+    if (!again || attempt === TRIES) throw new HostError(reply === undefined ? '连不上服务，请检查地址和网络后再运行，已导入的不会重复。The service does not answer: check its address and the network, and run the command again.' : `${reply.status} ${isObject(body) ? String(body.error ?? '') : ''}`.trim(), reply?.status ?? 0);
     await new Promise((done) => setTimeout(done, 500 * 2 ** attempt));
   }
 }

@@ -1,4 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -141,6 +143,14 @@ describe('exports of the hosted service', () => {
   it('are only looked at in a dry run', async () => {
     expect(await imported('Comment.json', jsonLines(LINES), true)).toEqual({ Comment: { added: 2, merged: 0, existing: 0, skipped: {} } });
     expect(await rowsOf('Comment')).toEqual([]);
+  });
+
+  it('are not taken with every Chinese character lost: what a spreadsheet saved in another encoding is named', async () => {
+    // "好文章" in GBK.
+    const csv = Buffer.concat([Buffer.from('objectId,comment,url\na1,'), Buffer.from('bac3cec4d5c2', 'hex'), Buffer.from(',/a/\n')]);
+    expect(await imported('Comment.csv', csv)).toEqual({ 'Comment.csv': { added: 0, merged: 0, existing: 0, skipped: { '不是 UTF-8 编码，请先另存为 UTF-8 (not in UTF-8: save it as UTF-8 first)': 1 } } });
+    // One that was cut in the middle of a character is no other encoding.
+    expect(await imported('Comment.0.jsonl', Buffer.concat([Buffer.from(`${jsonLines([{ ...LINES[0]!, comment: '好'.repeat(300) }]).slice(0, -1)},"x":"`), Buffer.from([0xe5, 0xa5]), Buffer.from('"}\n')]))).toMatchObject({ Comment: { added: 1 } });
   });
 
   it.each([['x.json', 'not json at all'], ['x.json', '{"results": [{'], ['x.xml', '<disqus><a></b></disqus>'], ['deep.json', '['.repeat(100_000)]])('that are broken are named, not taken: %s', async (name, content) => {
@@ -287,6 +297,18 @@ describe('export and the running service', () => {
     expect(text).not.toMatch(/"(?:token|anonymous|hash|salt|avatar|address)"/);
   });
 
+  it("keeps fields of other classes that are called as this server's own are", async () => {
+    const created = '2026-01-01T00:00:00.000Z';
+    await storage.insert({ className: 'shuoshuo', id: 's1', created, updated: created, data: { content: '说', avatar: 'https://a.example/me.png' } });
+    await storage.insert({ className: '_User', id: 'u1', created, updated: created, data: { username: 'ada', avatar: 'https://a.example/ada.png', sessionToken: 'token' } });
+    const file = join(folder, 'fields.tar.gz');
+    await exportAll(storage, file);
+    const text = gunzipSync(readFileSync(file)).toString();
+    expect(text).toContain('https://a.example/me.png');
+    expect(text).toContain('https://a.example/ada.png');
+    expect(text).not.toContain('token');
+  });
+
   it('reads a running server of the protocol with its master key', async () => {
     const source = await startTestServer();
     for (let index = 0; index < 25; index++) await source.master('POST', '/1.1/classes/Comment', { comment: `第 ${index} 条`, nick: '甲', mail: 'a@example.com', url: '/a/' });
@@ -298,6 +320,25 @@ describe('export and the running service', () => {
     expect(seen.at(-1)).toBe(26);
     expect((await rowsOf('Comment'))[0]!.data.mail).toBe('a@example.com');
     await expect(runImport(storage, { files: [], hosted: { ...hosted, masterKey: 'wrong' }, dryRun: false, onProgress: () => undefined })).rejects.toThrow('401 Unauthorized.');
+    await source.close();
+  });
+
+  it('asks a running server again when a connection breaks', async () => {
+    let asked = 0;
+    const flaky = createServer((request, reply) => void (++asked === 1 ? request.socket.destroy() : reply.end(JSON.stringify({ results: asked === 2 ? [LINES[0]] : [], cursor: asked === 2 ? 'x' : null }))));
+    await new Promise<void>((done) => void flaky.listen(0, '127.0.0.1', done));
+    const hosted = { url: `http://127.0.0.1:${(flaky.address() as AddressInfo).port}`, appId: 'a', masterKey: 'm', classes: ['Comment'] };
+    await runImport(storage, { files: [], hosted, dryRun: false, onProgress: () => undefined });
+    expect([asked, await storage.count('Comment', { all: [] })]).toEqual([3, 1]);
+    flaky.close();
+  });
+
+  it('takes the other classes of a running server when it has one of them not: many sites counted no visits', async () => {
+    const source = await startTestServer();
+    await source.master('POST', '/1.1/classes/Comment', { comment: '好', nick: '甲', url: '/a/' });
+    const hosted = { url: source.url, appId: source.comments.appId, masterKey: source.comments.masterKey, classes: ['Visits', 'Comment'] };
+    const report = await runImport(storage, { files: [], hosted, dryRun: false, onProgress: () => undefined });
+    expect(reportLines(report, false).slice(1)).toEqual(['Visits: 新增 0，合并 0，已有 0，跳过 1 (added 0, merged 0, existing 0, skipped 1)', '  1 × 服务上没有这个类 (the service has no such class)', 'Comment: 新增 1，合并 0，已有 0，跳过 0 (added 1, merged 0, existing 0, skipped 0)']);
     await source.close();
   });
 });

@@ -39,7 +39,8 @@ export async function exportIssues(storage: Storage, { host, prefix, siteUrl, dr
 
   let looked = 0;
   for (const [path, rows] of await commentsByPage(storage, siteUrl)) {
-    const address = new URL(path, siteUrl).href;
+    // Not resolved: a path with two slashes in front would be another site's.
+    const address = new URL(siteUrl).origin + path;
     const title = await titleOf(address);
     if (title instanceof Error) report.skipped.set(title.message, (report.skipped.get(title.message) ?? 0) + rows.length);
     else {

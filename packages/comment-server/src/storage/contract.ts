@@ -88,6 +88,7 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
 
     it('finds nothing under names that hold a zero character: no database stores one', async () => {
       expect(await storage.get('Comment', 'a001\0')).toBeUndefined();
+      expect(await storage.get('Comment\0', 'a001')).toBeUndefined();
       expect(await storage.file('a\0')).toBeUndefined();
       expect(await ids('Comment', { field: 'url', in: ['/a\0', '\0'] })).toEqual([]);
       expect(await ids('Comment', { field: 'id', in: ['a001', 'a001\0'] })).toEqual(['a001']);

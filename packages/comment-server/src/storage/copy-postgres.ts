@@ -14,6 +14,8 @@ const TABLES = {
 
 export async function copyPostgres(url: string, target: string): Promise<void> {
   const source = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  // A connection that breaks is told by the question that fails; unheard, it would end the process as well.
+  source.on('error', () => undefined);
   const copy = new Database(target);
   try {
     for (const statement of SQLITE_SCHEMA) copy.exec(statement);

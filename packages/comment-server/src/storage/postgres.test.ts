@@ -1,8 +1,14 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { backUp } from '../backup';
 import { startTestPostgres, type TestPostgres } from '../testing/postgres';
 import { describeStorage } from './contract';
 import { openPostgres } from './postgres';
-import { StorageError } from './storage';
+import { StorageError, type Storage } from './storage';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -28,3 +34,52 @@ it('says that the database is gone, and works again when it is back', async () =
   await expect.poll(() => storage.setting('a').catch((failure: StorageError) => failure.reason), { timeout: 20_000 }).toBe('1');
   await storage.close();
 }, 60_000);
+
+/** What a work ends with when its connection, on which it waits for a table that is locked, breaks. */
+async function brokenWhileWaiting(table: string, prepare: (url: string) => Promise<() => Promise<unknown>>): Promise<unknown> {
+  const url = await postgres.createDatabase();
+  const created = '2026-01-01T00:00:00.000Z';
+  const storage = await openPostgres(url);
+  await storage.insert({ className: 'Comment', id: 'a', created, updated: created, data: {} });
+  await storage.close();
+  const sockets = new Set<Socket>();
+  const wire = createServer((socket) => {
+    const behind = connect(Number(new URL(url).port), '127.0.0.1');
+    for (const each of [socket, behind]) sockets.add(each.on('error', () => undefined));
+    socket.pipe(behind).pipe(socket);
+  });
+  await new Promise<void>((done) => void wire.listen(0, '127.0.0.1', done));
+  // What is asked within a transaction does not change: two of them.
+  const [owner, watcher] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
+  await Promise.all([owner.connect(), watcher.connect()]);
+  const through = new URL(url);
+  through.port = String((wire.address() as AddressInfo).port);
+  const work = await prepare(through.href);
+  await owner.query(`begin; lock table ${table} in access exclusive mode`);
+  const ended = work().catch((failure: unknown) => failure);
+  await expect.poll(async () => (await watcher.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount, { timeout: 10_000 }).toBe(1);
+  for (const socket of sockets) socket.destroy();
+  const outcome = await ended;
+  wire.close();
+  await Promise.all([owner.end(), watcher.end()]);
+  return outcome;
+}
+
+it('a connection that breaks in the middle of a change ends the request, not the server', async () => {
+  let storage: Storage | undefined;
+  const outcome = await brokenWhileWaiting('objects', async (url) => {
+    storage = await openPostgres(url);
+    return () => storage!.update('Comment', 'a', (row) => row);
+  });
+  // What nobody listens to would have ended the process: here it fails the run.
+  expect(outcome).toMatchObject({ name: 'StorageError', reason: 'unavailable' });
+  await storage!.close();
+}, 30_000);
+
+it('a backup whose connection breaks leaves nothing that could be taken for one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'glimpress-backup-'));
+  const outcome = await brokenWhileWaiting('files', async (url) => () => backUp(url, join(folder, 'backup.db')));
+  expect(outcome).toMatchObject({ name: 'StorageError', reason: 'unavailable' });
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
+}, 30_000);

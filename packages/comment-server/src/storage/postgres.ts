@@ -20,6 +20,8 @@ export async function openPostgres(url: string): Promise<Storage> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 });
   // An idle connection that breaks is replaced at the next use; unheard, it would end the process.
   pool.on('error', () => undefined);
+  // One that breaks while it is used tells so by the question that fails, and besides to whoever listens.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   try {
     const client = await pool.connect();
     try {

@@ -71,7 +71,7 @@ export function createSqlStorage({ db, windowRows, begin, lock, raised, conflict
 
     get: (className, id) =>
       guarded(async () => {
-        if (!mayBeStored(id)) return undefined;
+        if (!mayBeStored(id) || !mayBeStored(className)) return undefined;
         const row = await db.selectFrom('objects').select(COLUMNS).where('class', '=', className).where('id', '=', id).executeTakeFirst();
         return row && toRow(row);
       }),

@@ -62,13 +62,13 @@ const QUOTE_MARK = '\u{F8FF}';
 const AUTOLINK = /<(https?:\/\/[^\s<>"'`]+)>/gi;
 
 export function sanitiseComment(text: string): string {
-  const plain = text.replaceAll(QUOTE_MARK, '').replace(/[\0\u2028\u2029]/g, '');
+  const plain = text.replaceAll(QUOTE_MARK, '').replace(/[\0\u2028\u2029]/g, '').toWellFormed();
   return textFormatOf(plain) === 'html' ? sanitiseHtml(plain) : sanitiseMarkdown(plain);
 }
 
-/** A short text shown as HTML by old widgets (nick, ua): no markup, one line, at most so many characters. */
+/** A short text shown as HTML by old widgets (nick, ua): no markup, no half of an emoji, one line, at most so many characters. */
 export function plainText(text: string, maxCharacters: number): string {
-  return [...text.replace(/[<>"'`&]/g, (sign) => FULL_WIDTH[sign]!).replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ').trim()].slice(0, maxCharacters).join('');
+  return [...text.replace(/[<>"'`&]/g, (sign) => FULL_WIDTH[sign]!).replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\s]+/gu, ' ').trim()].slice(0, maxCharacters).join('');
 }
 /** Look-alikes without meaning in HTML: they stay the same however often an old widget escapes or unescapes. */
 const FULL_WIDTH: Readonly<Record<string, string>> = { '<': '＜', '>': '＞', '"': '＂', "'": '’', '`': '‵', '&': '＆', '=': '＝' };

@@ -38,6 +38,8 @@ describe('issue 9 §2: glimpress migrate from Hexo', () => {
     blog('hexo');
     mkdirSync(join(folder, 'public'));
     writeFileSync(join(folder, 'public/old.html'), '<title>old</title>');
+    // Hexo had copied it there.
+    writeFileSync(join(folder, 'public/CNAME'), 'blog.example\n');
     const { code, problems, left } = await migrate();
     expect(code).toBe(0);
     expect(problems.map(({ code: each, file, line }) => [each, file, line]).sort()).toEqual([

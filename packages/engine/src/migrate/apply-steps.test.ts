@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { applySteps, occupiedPaths } from './apply-steps';
+import type { Step } from './plan';
 import { convertComponents } from './vue-articles';
 
 let root: string;
@@ -33,8 +34,27 @@ it('sees what is in the way: files that are there, and two that want one place',
   expect(occupiedPaths([{ kind: 'move', path: at('a/b'), to: at('old') }, { kind: 'move', path: at('keep.md'), to: at('a/b') }])).toEqual([]);
 });
 
+it('what lies in a folder that is moved away first is not in the way of what comes there', () => {
+  const steps: Step[] = [{ kind: 'move', path: at('a'), to: at('old') }, { kind: 'move', path: at('keep.md'), to: at('a/b/one.md') }, { kind: 'write', path: at('a/b/two.md'), text: '新' }];
+  expect(occupiedPaths(steps)).toEqual([]);
+  applySteps(steps);
+  expect(all()).toEqual({ 'a/b/one.md': 'keep.md', 'a/b/two.md': '新', 'old/b/one.md': 'a/b/one.md', 'old/b/two.md': 'a/b/two.md' });
+  // Moved away later, it is.
+  expect(occupiedPaths([{ kind: 'write', path: at('old/b/one.md'), text: '' }, { kind: 'move', path: at('old'), to: at('older') }])).toEqual([at('old/b/one.md')]);
+});
+
 it('comment components leave articles, in code they stay', () => {
   expect(convertComponents('文\n\n<Valine></Valine>\n\n<comment-comment/>\n<TOC />\n@[code js{1-3}](./a.js)\n')).toEqual({ markdown: '文\n\n\n[[toc]]\n<<< ./a.js{1-3}\n', hasComments: true });
   const code = '```vue\n<Valine/>\n```\n行内 `<Vssue/>`\n~~~\n<TOC/>\n';
   expect(convertComponents(code)).toEqual({ markdown: code, hasComments: false });
+});
+
+it.each([
+  ['in a list', '1. 用法\n\n    ```md\n    <Valine/>\n    <TOC/>\n    ```\n\n文\n'],
+  ['that shows another fence', '```md\n~~~\n<Valine/>\n~~~\n```\n'],
+  ['by its indentation', '文\n\n    <Valine></Valine>\n\n文\n'],
+])('comment components stay in code %s', (_, code) => expect(convertComponents(code)).toEqual({ markdown: code, hasComments: false }));
+
+it('code in a line of three backticks is no code block: comment components behind it leave', () => {
+  expect(convertComponents('```npm i x```\n\n<Valine/>\n\n<TOC/>\n')).toEqual({ markdown: '```npm i x```\n\n\n[[toc]]\n', hasComments: true });
 });

@@ -1,14 +1,21 @@
 /** Carries out a migration: all of it or nothing. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, sep } from 'node:path';
 import type { Step } from './plan';
 
-/** Paths that a step would make and that are there already. */
+/** Paths that a step would make and that are there already: what was moved away before, by itself or with its folder, is not. */
 export function occupiedPaths(steps: readonly Step[]): string[] {
-  const made = steps.flatMap((step) => (step.kind === 'write' ? [step.path] : step.kind === 'move' ? [step.to] : []));
-  const twice = made.filter((path, index) => made.indexOf(path) !== index);
-  const gone = new Set(steps.flatMap((step) => (step.kind === 'move' ? [step.path] : [])));
-  return [...new Set([...made.filter((path) => existsSync(path) && !gone.has(path)), ...twice])];
+  const made = new Set<string>();
+  const gone: string[] = [];
+  const occupied = new Set<string>();
+  for (const step of steps) {
+    if (step.kind === 'edit') continue;
+    const path = step.kind === 'move' ? step.to : step.path;
+    if (made.has(path) || (existsSync(path) && !gone.some((from) => path === from || path.startsWith(from + sep)))) occupied.add(path);
+    made.add(path);
+    if (step.kind === 'move') gone.push(step.path);
+  }
+  return [...occupied];
 }
 
 /** When a step fails, those before it are taken back and the failure is thrown. */

@@ -16,6 +16,8 @@ describe('front matter is changed key by key', () => {
     ['lists over several lines', '---\ncategories: [\n  a,\n  b\n]\nx: 1\n---\n', '---\ncategories:\n  - c\nx: 1\n---\n'],
     ['lists without indentation', '---\ncategories:\n- a\n- [b, c]\nx: 1\n---\n', '---\ncategories:\n  - c\nx: 1\n---\n'],
     ['a value on the next line', '---\ncategories:\n  a\n\nx: 1\n---\n', '---\ncategories:\n  - c\nx: 1\n---\n'],
+    ['lists of which some is a comment', '---\ncategories:\n# - a\n- b\n# 下一个\nx: 1\n---\n', '---\ncategories:\n  - c\n# 下一个\nx: 1\n---\n'],
+    ['the last key above a comment', '---\ncategories:\n- b\n# 完\n---\n', '---\ncategories:\n  - c\n# 完\n---\n'],
     ['the last key', '---\nx: 1\ncategories: a\n---\n', '---\nx: 1\ncategories:\n  - c\n---\n'],
   ])('%s are replaced whole', (_, text, expected) => expect(edit(text, { categories: ['c'] })).toBe(expected));
 
@@ -23,6 +25,10 @@ describe('front matter is changed key by key', () => {
     expect(edit('# 标题\n', { home: true })).toBe('---\nhome: true\n---\n\n# 标题\n');
     expect(edit('---\n---\n文', { home: true })).toBe('---\nhome: true\n---\n文');
     expect(edit('文', {})).toBe('文');
+  });
+
+  it('a key without the space behind its colon is a key of its own', () => {
+    expect(edit('---\nlayout: post\ntitle:标题\ntags：a\n---\n文', { layout: undefined })).toBe('---\ntitle:标题\ntags：a\n---\n文');
   });
 
   it('byte order mark and line ends stay', () => expect(edit('\ufeff---\r\ntitle: 甲\r\n---\r\n文\r\n', { a: 1 })).toBe('\ufeff---\r\ntitle: 甲\r\na: 1\r\n---\r\n文\r\n'));
@@ -36,6 +42,11 @@ describe('Hexo’s front matter', () => {
   it('may lack its first line, or have more dashes', () => {
     expect(edit('title: 甲\ntags:\n- a\n---\n\n文', { b: 1 }, true)).toBe('---\ntitle: 甲\ntags:\n- a\nb: 1\n---\n\n文');
     expect(edit('----\ntitle: 甲\n----\n文', { b: 1 }, true)).toBe('---\ntitle: 甲\nb: 1\n---\n文');
+  });
+  it('ends with its own last line: lines of dashes further down stay as long as they are', () => {
+    const below = '文\n\n```\n名 值\n-------\na  1\n```\n\n-----\n';
+    expect(edit(`---\ntitle: 甲\n---\n${below}`, { b: 1 }, true)).toBe(`---\ntitle: 甲\nb: 1\n---\n${below}`);
+    expect(edit(`-----\ntitle: 甲\n-----\n${below}`, { b: 1 }, true)).toBe(`---\ntitle: 甲\nb: 1\n---\n${below}`);
   });
   it('is no text above a rule', () => {
     for (const text of ['一句话。\n\n---\n\n下文', '注意: 是文字\n另一行\n---\n', '# 题\n---\n']) expect(readParts(text, { mayLackOpening: true })).toMatchObject({ yaml: null, markdown: text });

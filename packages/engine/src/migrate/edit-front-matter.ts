@@ -37,8 +37,9 @@ export function readParts(written: string, options: { readonly mayLackOpening: b
 
 function withOpening(text: string): string {
   const trimmed = text.replace(/^(-{3,})[ \t]*\n/, '---\n');
+  if (trimmed.startsWith('---\n')) return trimmed.replace(/^(---\n(?:[\s\S]*?\n)??)-{3,}[ \t]*(?=\n|$)/, '$1---');
   const closing = /^-{3,}[ \t]*$/m.exec(trimmed);
-  if (trimmed.startsWith('---\n') || closing === null) return trimmed.startsWith('---\n') ? trimmed.replace(/\n-{4,}[ \t]*(?=\n|$)/, '\n---') : text;
+  if (closing === null) return text;
   const above = trimmed.slice(0, closing.index);
   const isMap = above.split('\n').every((line) => /^\s*$|^\s*#|^[\w-]+\s*:|^\s+\S|^-\s/.test(line)) && /^\s*[\w-]+\s*:/.test(above);
   return isMap ? `---\n${above}---\n${trimmed.slice(closing.index + closing[0].length).replace(/^\n/, '')}` : text;
@@ -58,9 +59,11 @@ function withKey(yaml: string, key: string, value: unknown): string {
   const start = lines.findIndex(isKey);
   const written = value === undefined ? [] : stringify({ [key]: value }, { lineWidth: 0 }).trimEnd().split('\n');
   if (start < 0) return written.length === 0 ? yaml : `${yaml === '' || yaml.endsWith('\n') ? yaml : `${yaml}\n`}${written.join('\n')}\n`;
-  // A value goes on until the next key of the same level.
+  // A value goes on until the next key of the same level, which may lack the space behind its colon (`content/yaml-repair`).
   let end = start + 1;
-  while (end < lines.length && !/^["']?[^\s#\-[\]{},"'][^:]*:(\s|$)|^#/.test(lines[end]!)) end++;
+  while (end < lines.length && !/^["']?[^\s#\-[\]{},"'][^:]*:(\s|$)|^[A-Za-z][\w-]*[:：]/.test(lines[end]!)) end++;
   if (end === lines.length) while (end > start + 1 && lines[end - 1] === '') end--;
+  // What is said right above that key is about it.
+  while (lines[end - 1]!.startsWith('#')) end--;
   return [...lines.slice(0, start), ...written, ...lines.slice(end)].join('\n');
 }

@@ -14,6 +14,7 @@ import { changePage, changePost, entry, flag, pageAddress, postsByName, readPost
 import { fields, mapHexoConfig, readHexoSettings, type HexoSettings } from './hexo-config';
 import { placeFile } from './hexo-files';
 import { themeFriends, themeMenu, themePictures } from './hexo-theme';
+import { ignoreOutput } from './ignore-output';
 import type { MigrationPlan, Step } from './plan';
 import { addRedirects } from './redirect-lines';
 
@@ -64,7 +65,7 @@ export function planFromHexo(root: string): MigrationPlan {
   const redirects = oldLists(shown, settings);
   if (existsSync(join(root, 'public'))) steps.unshift({ kind: 'move', path: join(root, 'public'), to: join(root, OLD_BUILD) });
   if (redirects.length > 0 && !context.files.has('_redirects')) steps.push({ kind: 'write', path: join(root, 'public/_redirects'), text: addRedirects('', redirects.map(({ address, to }) => ({ address, to: urlFromRoute(to, base) })), base) });
-  steps.push(...ignoreOutput(root));
+  steps.push(...ignoreOutput(root, OLD_BUILD));
   // Hexo made the first page itself.
   if (!['index.md', 'README.md', 'index.html'].some((path) => context.files.has(path))) steps.push({ kind: 'write', path: join(source, 'README.md'), text: writeParts(readParts('', { mayLackOpening: false }), { home: true, heroText: value.title ?? '', tagline: value.description ?? '' }) });
   steps.push({ kind: 'write', path: join(root, 'glimpress.config.ts'), text: configSource(withTheme(value)) });
@@ -140,15 +141,6 @@ function readData(path: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** Hexo's output is not kept in git; ours is not either, and the public folder is. */
-function ignoreOutput(root: string): Step[] {
-  const path = join(root, '.gitignore');
-  if (!existsSync(path)) return [];
-  const before = readFileSync(path, 'utf8');
-  const after = before.replace(/^\/?public\/?[ \t]*$/m, `dist/\n${OLD_BUILD}/`);
-  return after === before ? [] : [{ kind: 'edit', path, text: after }];
 }
 
 function todo(root: string, { theme }: HexoSettings, comments: TakenComments | null): string[] {

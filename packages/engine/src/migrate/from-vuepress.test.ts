@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { applySteps } from './apply-steps';
+import { applySteps, occupiedPaths } from './apply-steps';
 import { planFromVuePress } from './from-vuepress';
 
 let root: string;
@@ -68,4 +68,32 @@ it('redirects of VuePress’s plugins stand in `_redirects` from then on', async
 
 it('a blog without tags needs no file', async () => {
   expect(await redirectsOf({ '.vuepress/config.yml': 'title: x\n', 'a.md': '# 甲\n' })).toBeNull();
+});
+
+it('a blog that was built into `public` has its files there now, and is built elsewhere', async () => {
+  root = mkdtempSync(join(tmpdir(), 'glimpress-test-'));
+  const files = { '.vuepress/config.yml': 'dest: public\ntheme: reco\n', '.vuepress/public/logo.png': 'logo', 'public/index.html': 'old', 'public/logo.png': 'logo', '.gitignore': 'node_modules\npublic\n', 'a.md': article('tags: [甲]') };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  const { steps, left } = await planFromVuePress({ folder: root, root });
+  expect(occupiedPaths(steps)).toEqual([]);
+  applySteps(steps);
+  const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+  expect([read('public/logo.png'), read('vuepress-public/index.html'), read('.gitignore')]).toEqual(['logo', 'old', 'node_modules\ndist/\nvuepress-public/\n']);
+  expect(read('public/_redirects')).toContain('/tags/');
+  expect(read('glimpress.config.ts')).not.toContain('dest');
+  expect(left.join('\n')).toContain('--against vuepress-public');
+});
+
+it('a blog built elsewhere is built there from now on, and its old build is where it was', async () => {
+  root = mkdtempSync(join(tmpdir(), 'glimpress-test-'));
+  mkdirSync(join(root, '.vuepress/public'), { recursive: true });
+  writeFileSync(join(root, '.vuepress/config.yml'), 'dest: ./out\n');
+  writeFileSync(join(root, '.vuepress/public/logo.png'), 'logo');
+  const { steps, left } = await planFromVuePress({ folder: root, root });
+  applySteps(steps);
+  expect(readFileSync(join(root, 'glimpress.config.ts'), 'utf8')).toContain("dest: './out'");
+  expect(left.join('\n')).toContain('--against out ');
 });

@@ -1,6 +1,6 @@
 /** A VuePress blog, 1 or 2, to one that needs VuePress's files no longer. Articles keep their places, from which their addresses follow. */
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { configSource } from '../vuepress/config-source';
 import { mapVuePressConfig } from '../vuepress/map-config';
 import { oldAddressesOf } from '../vuepress/old-addresses';
@@ -8,9 +8,13 @@ import { findVuePressConfig, readVuePressConfig } from '../vuepress/read-config'
 import { readRedirects } from '../vuepress/read-redirects';
 import { readVuePressStyles } from '../vuepress/read-styles';
 import { takeComments } from '../comment-systems';
+import { ignoreOutput } from './ignore-output';
 import { editVueArticles } from './vue-articles';
 import type { MigrationPlace, MigrationPlan } from './plan';
 import { folderCategories, planOldAddresses } from './vuepress-addresses';
+
+/** Where the old build is kept for comparison when it was in `public`. */
+const OLD_BUILD = 'vuepress-public';
 
 /** True when `folder` (absolute) is the content folder of a VuePress blog. */
 export function isVuePress(folder: string): boolean {
@@ -25,7 +29,12 @@ export async function planFromVuePress({ folder, root }: MigrationPlace): Promis
   const styles = readVuePressStyles(join(folder, '.vuepress'));
   const srcDir = relative(root, folder);
   // Paths in the config are relative to the config file; VuePress's `dest` to where it was run.
-  const dest = value.dest ?? join(srcDir, '.vuepress/dist');
+  const built = value.dest === undefined ? join(srcDir, '.vuepress/dist') : relative(root, resolve(root, value.dest));
+  const publicTo = join(folder, 'public');
+  // Many were built into `public`, which is now for the files that are copied.
+  const isBuiltThere = resolve(root, built) === publicTo;
+  const dest = isBuiltThere ? undefined : (value.dest ?? built);
+  const oldBuild = isBuiltThere ? OLD_BUILD : built;
   const written = { ...value, ...(srcDir === '' ? {} : { srcDir }), dest, ...(styles.value === '' ? {} : { styles: './styles.css' }) };
   const publicFolder = join(folder, '.vuepress/public');
   const old = oldAddressesOf(config);
@@ -39,7 +48,9 @@ export async function planFromVuePress({ folder, root }: MigrationPlace): Promis
   return {
     from: 'VuePress',
     steps: [
-      ...(existsSync(publicFolder) ? [{ kind: 'move', path: publicFolder, to: join(folder, 'public') } as const] : []),
+      ...(isBuiltThere && existsSync(publicTo) ? [{ kind: 'move', path: publicTo, to: join(root, OLD_BUILD) } as const] : []),
+      ...(isBuiltThere ? ignoreOutput(root, OLD_BUILD) : []),
+      ...(existsSync(publicFolder) ? [{ kind: 'move', path: publicFolder, to: publicTo } as const] : []),
       ...(styles.value === '' ? [] : [{ kind: 'write', path: join(root, 'styles.css'), text: `${styles.value}\n` } as const]),
       ...articles.steps,
       ...addresses.steps,
@@ -51,7 +62,8 @@ export async function planFromVuePress({ folder, root }: MigrationPlace): Promis
       ...(issues === undefined ? [] : (takeComments(isGitalk ? 'gitalk' : 'vssue', issues)?.left ?? [])),
       'npm remove vuepress, its theme and plugins; npm install glimpress',
       'In package.json: "glimpress dev" and "glimpress build" for "vuepress dev" and "vuepress build"',
-      `glimpress check, and glimpress check --against ${join(srcDir, '.vuepress/dist')} (the old build, before the first new one): are all addresses there?`,
+      ...(isBuiltThere ? ['The site is built into dist, no longer into public: tell whatever publishes it'] : []),
+      `glimpress check, and glimpress check --against ${oldBuild} (the old build, before the first new one): are all addresses there?`,
       `Delete ${join(srcDir, '.vuepress')} when nothing of it is needed any more`,
     ],
   };

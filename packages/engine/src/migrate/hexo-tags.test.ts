@@ -58,6 +58,16 @@ it('in code they are text', () => {
   expect(convertTags(text, context)).toEqual({ markdown: text, unknown: [] });
 });
 
+it.each([
+  ['in a list', '1. 用法\n\n    ```\n    {% asset_img a.png %}\n    {% raw %}x{% endraw %}\n    ```\n'],
+  ['in a list, its first line', '- ```\n  {% asset_img a.png %}\n  ```\n'],
+  ['in a quote', '> ```\n> {% asset_img a.png %}\n> ```\n'],
+])('in code %s they are text', (_, text) => expect(convertTags(text, context)).toEqual({ markdown: text, unknown: [] }));
+
+it('code in a line of three backticks is no code block: tags behind it are converted', () => {
+  expect(convert('```npm i x```\n{% asset_img a.png %}\n\n    ```\n{% asset_img a.png %}')).toBe('```npm i x```\n![](./文章/a.png)\n\n    ```\n![](./文章/a.png)');
+});
+
 it('an unknown tag, a missing post, a block that never ends stay as written and are named with their lines', () => {
   const text = '一\n{% hackmd abc %}\n{% post_link 没有 %}\n{% note info %}\n不完';
   expect(convertTags(text, context)).toEqual({ markdown: text, unknown: [{ name: 'hackmd', line: 2 }, { name: 'post_link', line: 3 }, { name: 'note', line: 4 }] });

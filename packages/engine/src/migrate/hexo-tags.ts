@@ -3,6 +3,7 @@
  * stands for). Pure. What nobody knows stays as written and is named with its line. Code blocks and inline code are left alone.
  */
 import { BLOCKS, INLINE, type TagContext } from './hexo-tag-meanings';
+import { codeBlockEnd } from './outside-code';
 
 export interface ConvertedTags {
   readonly markdown: string;
@@ -12,7 +13,6 @@ export interface ConvertedTags {
 
 /** `{% name arguments %}`, on one line. */
 const TAG = /\{%-?\s*([A-Za-z_][\w-]*)((?:[^%\n]|%(?!\}))*?)-?%\}/;
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 /** Deeper than any author nests. */
 const MAX_DEPTH = 20;
 
@@ -22,14 +22,12 @@ export function convertTags(markdown: string, context: TagContext): ConvertedTag
   const unknown: { name: string; line: number }[] = [];
   const convert = (lines: readonly string[], firstLine: number, depth: number): string[] => {
     const out: string[] = [];
-    let fence: string | null = null;
     for (let at = 0; at < lines.length; at++) {
       const line = lines[at]!;
-      const mark = FENCE.exec(line)?.[1];
-      if (fence === null && mark !== undefined) fence = mark;
-      else if (fence !== null && mark !== undefined && mark.startsWith(fence) && line.trim() === mark) fence = null;
-      if (fence !== null || mark !== undefined || !line.includes('{%')) {
-        out.push(line);
+      const codeEnd = codeBlockEnd(lines, at);
+      if (codeEnd >= 0 || !line.includes('{%')) {
+        out.push(...lines.slice(at, Math.max(at, codeEnd) + 1));
+        at = Math.max(at, codeEnd);
         continue;
       }
       const opening = blockTag(line);

@@ -16,4 +16,5 @@ it.each([
   ['![](gone.png) [x](https://a/b.png) [y](#z) ![](/images/css.png)', '![](gone.png) [x](https://a/b.png) [y](#z) ![](/images/css.png)'],
   ['`![](../../../../images/css.png)`', '`![](../../../../images/css.png)`'],
   ['```\n![](../../../../images/css.png)\n```\n![](../../../../images/css.png)', '```\n![](../../../../images/css.png)\n```\n![](/images/css.png)'],
+  ['```npm i```\n![](../../../../images/css.png)\n```\nx\n```', '```npm i```\n![](/images/css.png)\n```\nx\n```'],
 ])('%s', (written, made) => expect(convert(written)).toBe(made));

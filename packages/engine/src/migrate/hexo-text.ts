@@ -2,6 +2,7 @@
 import { isLinkWithScheme, percentDecode, splitHref } from '@glimpress/contracts/route';
 import type { TagContext } from './hexo-tag-meanings';
 import { convertTags, type ConvertedTags } from './hexo-tags';
+import { mapOutsideCode } from './outside-code';
 
 export interface TextPlace extends TagContext {
   /** Address of the page that Hexo made of the text, decoded. */
@@ -12,13 +13,14 @@ export interface TextPlace extends TagContext {
   readonly isAddress: (path: string) => boolean;
 }
 
-/** Markdown links and images, and `src` and `href` in HTML: before the address, the address, after it. Code is matched to be left alone. */
-const ADDRESSES = /(^ {0,3}(`{3,}|~{3,})[\s\S]*?^ {0,3}\2[`~]*[ \t]*$|(`+)(?!`)[\s\S]*?[^`]\3(?!`))|(\]\(\s*<?|<(?:img|a|source|video|audio)\s[^>]*?(?:src|href)=["'])([^\s)>"']+)/gm;
+/** Markdown links and images, and `src` and `href` in HTML: before the address, the address, after it. Code in a line is matched to be left alone. */
+const ADDRESSES = /((`+)(?!`)[\s\S]*?[^`]\2(?!`))|(\]\(\s*<?|<(?:img|a|source|video|audio)\s[^>]*?(?:src|href)=["'])([^\s)>"']+)/gm;
 
 /** The text of an article; `unknown` tags stay in it. */
 export function convertText(markdown: string, place: TextPlace): ConvertedTags {
   const { markdown: converted, unknown } = convertTags(markdown, place);
-  return { markdown: converted.replace(ADDRESSES, (whole, code: string | undefined, _: unknown, __: unknown, before: string, address: string) => (code === undefined ? before + relocate(address, place) : whole)), unknown };
+  const relocated = (text: string): string => text.replace(ADDRESSES, (whole, code: string | undefined, _: unknown, before: string, address: string) => (code === undefined ? before + relocate(address, place) : whole));
+  return { markdown: mapOutsideCode(converted, relocated), unknown };
 }
 
 /** In Hexo a browser resolved an address against the page's own; here it is a file beside the article, or an absolute path. */

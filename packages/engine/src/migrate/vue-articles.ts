@@ -7,12 +7,13 @@ import { join } from 'node:path';
 import { warning, type Problem } from '@glimpress/contracts/problem';
 import { readSources } from '../platform/read-sources';
 import { readParts, writeParts, type SourceParts } from './edit-front-matter';
+import { mapOutsideCode } from './outside-code';
 import type { Step } from './plan';
 
 /** Comment widgets as authors put them into articles: here the page has its own, which the front matter switches on. */
-const COMMENT_TAG = /^[ \t]*<(Valine|Vssue|Gitalk|Waline|Twikoo|Artalk|Giscus|Disqus|Comments?|comment-comment|CommentService)\b(?:\s[^<>]*)?(?:\/>|>\s*<\/\1>)[ \t]*(?:\n|$)/gim;
+const COMMENT_TAG = /^ {0,3}<(Valine|Vssue|Gitalk|Waline|Twikoo|Artalk|Giscus|Disqus|Comments?|comment-comment|CommentService)\b(?:\s[^<>]*)?(?:\/>|>\s*<\/\1>)[ \t]*(?:\n|$)/gim;
 /** Lists of headings, by the names later engines give them. */
-const TOC_TAG = /^[ \t]*<TOC\s*\/>[ \t]*$/gim;
+const TOC_TAG = /^ {0,3}<TOC\s*\/>[ \t]*$/gim;
 
 /** VuePress 2's way to take in a code file: `@[code js{1,3}](./a.js)`. */
 const SNIPPET = /^@\[code(?:\s+[\w-]+)?(?:\{([\d,-]+)\})?\]\(([^()\s]+)\)[ \t]*$/gm;
@@ -45,18 +46,16 @@ function lineOf(text: string, part: string): number {
 /** Outside of code blocks. */
 export function convertComponents(markdown: string): { readonly markdown: string; readonly hasComments: boolean } {
   let hasComments = false;
-  const parts = markdown.split(/(^ {0,3}(?:`{3,}|~{3,})[\s\S]*?(?:^ {0,3}(?:`{3,}|~{3,})[ \t]*$|$(?![\s\S])))/m);
-  const changed = parts.map((part, index) => {
-    if (index % 2 === 1) return part;
-    return part
+  const changed = mapOutsideCode(markdown, (text) =>
+    text
       .replace(COMMENT_TAG, () => {
         hasComments = true;
         return '';
       })
       .replace(TOC_TAG, '[[toc]]')
-      .replace(SNIPPET, (_, lines: string | undefined, path: string) => `<<< ${path}${lines === undefined ? '' : `{${lines}}`}`);
-  });
-  return { markdown: changed.join(''), hasComments };
+      .replace(SNIPPET, (_, lines: string | undefined, path: string) => `<<< ${path}${lines === undefined ? '' : `{${lines}}`}`),
+  );
+  return { markdown: changed, hasComments };
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -123,6 +123,14 @@ describe('a VuePress 1 config', () => {
     expect(value.head).toEqual([['link', { rel: 'icon', href: '/a' }], ['meta', { name: 'x', content: 'y' }]]);
   });
 
+  it('drops what lacks something it needs, and nothing beside it', () => {
+    const friends = [{ title: '缺地址' }, { title: '甲', link: 'https://a.example' }, { desc: '都缺' }, { title: '乙', link: 'https://b.example' }];
+    const nav = [{ text: 2021, link: '/2021/' }, { text: '乙', link: '/b/' }];
+    const config = { title: '站', themeConfig: { friendLink: friends, nav, analytics: {} } } as unknown as Plain;
+    expect(map(config).value).toEqual({ title: '站', themeConfig: { friendLink: [friends[1], friends[3]], nav: [nav[1]] } });
+    expect(said(config).sort()).toEqual(['themeConfig.analytics.id', 'themeConfig.friendLink.link', 'themeConfig.friendLink.title', 'themeConfig.nav.text']);
+  });
+
   it.each([null, 'text', [], { title: { $function: 'f' } }, { themeConfig: [] }, { plugins: 5 }] as Plain[])('%j gives a config all the same', (config) => expect(() => map(config)).not.toThrow());
 });
 

@@ -15,11 +15,14 @@ export function takeValid(mapped: Readonly<Record<string, unknown>>): { readonly
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const result = v.safeParse(configSchema, config);
     if (result.success) return { value: result.output, dropped: [...dropped] };
+    const faults = new Map<object, Set<string | number>>();
     for (const { path } of result.issues) {
       const keys = (path ?? []).map(({ key }) => key as string | number);
       dropped.add(nameOf(keys));
-      remove(config, keys);
+      const [holder, key] = placeOf(config, keys);
+      faults.set(holder, (faults.get(holder) ?? new Set()).add(key));
     }
+    for (const [holder, keys] of faults) remove(holder, keys);
   }
   return { value: {}, dropped: Object.keys(mapped) };
 }
@@ -29,11 +32,16 @@ function nameOf(keys: readonly (string | number)[]): string {
   return keys.filter((key) => typeof key === 'string').join('.');
 }
 
-function remove(root: Record<string, unknown>, keys: readonly (string | number)[]): void {
+/** What holds the fault, and its key there; of something that is missing, what it is missing in. */
+function placeOf(root: object, keys: readonly (string | number)[]): [holder: object, key: string | number] {
   let holder: unknown = root;
-  for (const key of keys.slice(0, -1)) holder = (holder as Record<string | number, unknown> | undefined)?.[key];
-  const last = keys.at(-1);
-  if (last === undefined || typeof holder !== 'object' || holder === null) return;
-  if (Array.isArray(holder)) holder.splice(Number(last), 1);
-  else delete (holder as Record<string | number, unknown>)[last];
+  for (const key of keys.slice(0, -1)) holder = (holder as Record<string | number, unknown>)[key];
+  const last = keys.at(-1)!;
+  return keys.length < 2 || Object.hasOwn(holder as object, last) ? [holder as object, last] : placeOf(root, keys.slice(0, -1));
+}
+
+/** All at once: places in a list change with each that goes. */
+function remove(holder: object, keys: ReadonlySet<string | number>): void {
+  if (Array.isArray(holder)) holder.splice(0, Infinity, ...(holder as unknown[]).filter((_, index) => !keys.has(index)));
+  else for (const key of keys) delete (holder as Record<string | number, unknown>)[key];
 }

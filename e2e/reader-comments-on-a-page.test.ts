@@ -297,6 +297,17 @@ describe('a long list', () => {
     expect(page.errors).toEqual([]);
   });
 
+  it('is led to by its address, as a mail has it, however far below it stands', async () => {
+    const id = site.writeRow({ url: pathOf('计数'), comment: '<p>写在很下面的一条</p>' });
+    const page = await browser.open(`${site.url}${pathOf('计数')}#${id}`, {
+      ...desktop,
+      // A long article.
+      before: (fresh) => fresh.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.querySelector<HTMLElement>('.content')!.style.minHeight = '4000px'))),
+    });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(id);
+    await expect.poll(() => page.locator(`[id="${id}"]`).evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
+  });
+
   it('collapses what is taller than 180px and opens it on a click (§4, §9)', async () => {
     site.writeRow({ url: pathOf('计数'), comment: `<p>${'很长的评论。'.repeat(10)}</p>`.repeat(12) });
     site.writeRow({ url: pathOf('计数'), comment: '<p>短的</p>' });

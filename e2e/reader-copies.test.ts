@@ -120,6 +120,13 @@ describe('§2 copied text is attributed', () => {
     expect(html).not.toContain('复制代码');
   });
 
+  it('its links lead from everywhere to where they led', async () => {
+    const page = await reader('/文集/短文.html');
+    await page.evaluate(() => addEventListener('copy', ({ clipboardData }) => (document.documentElement.dataset.copied = clipboardData!.getData('text/html'))));
+    await copy(page, '.content > p');
+    expect(await page.evaluate(() => document.documentElement.dataset.copied)).toContain(`<a href="${reading.url}${encodeURI('/文集/长文.html')}">长文</a>`);
+  });
+
   it('without the words on the buttons of the code between', async () => {
     const page = await reader();
     await page.locator('.copy-code').first().waitFor();

@@ -93,6 +93,24 @@ describe('§8 Mascot: what goes wrong is said on the console, and hides her', ()
     await expect.poll(() => inked(page)).toBeGreaterThan(1000);
   });
 
+  it('until the label is pressed again, when she did not come to the first press', async () => {
+    const page = await openPage();
+    await page.locator(FIGURE).waitFor({ state: 'visible' });
+    await page.focus('[aria-label="隐藏看板娘"]');
+    await page.keyboard.press('Enter');
+    const label = page.locator('.mascot-open');
+    await label.waitFor();
+    await page.route('**/*.model.json', (route) => route.abort());
+    await label.click();
+    await expect.poll(() => page.errors.some((error) => error.includes(CDN))).toBe(true);
+    await expect.poll(() => label.getAttribute('aria-busy')).toBe('false');
+    await page.unroute('**/*.model.json');
+    await label.click();
+    await page.locator(FIGURE).waitFor({ state: 'visible' });
+    await expect.poll(() => label.count()).toBe(0);
+    await expect.poll(() => inked(page)).toBeGreaterThan(1000);
+  });
+
   it('a theme that cannot be had is not remembered', async () => {
     const page = await reader({}, { before: (fresh) => fresh.route('**/wanko.model.json', (route) => route.fulfill({ status: 404 })) });
     await page.focus('[aria-label="换一个看板娘"]');

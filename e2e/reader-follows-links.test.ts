@@ -289,6 +289,26 @@ describe('§2 Scroll behaviour', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
   });
 
+  it('who goes back and forward while a page is on its way finds every place again', async () => {
+    const held: Route[] = [];
+    // The page that the document came with is fetched when the reader comes back to it.
+    const page = await reader('/文集/长文.html', async (fresh) => {
+      await savesData(fresh);
+      await fresh.route((url) => url.pathname === chunkOf('/文集/长文.html'), (route) => void held.push(route));
+    });
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+    await clickInPlace(page, '.nav a >> text=时间线');
+    await shows(page, '时间线');
+    await page.evaluate(() => history.back());
+    await expect.poll(() => held.length).toBe(1);
+    await page.evaluate(() => history.forward());
+    await expect.poll(() => addressOf(page)).toBe('/timeline/');
+    await page.evaluate(() => history.back());
+    await held[0]!.continue();
+    await shows(page, '长文');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
+  });
+
   it('back also finds the line where islands above it are not drawn yet', async () => {
     const page = await reader('/views/freetalk/widgets.html', undefined, blog);
     const heading = '代码演示';

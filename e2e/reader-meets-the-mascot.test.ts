@@ -55,6 +55,14 @@ describe('§4 Mascot: the figure', () => {
     expect(new URL(page.url()).hash).toBe('');
   });
 
+  it('is touched where a mouse has left through a place where nothing is drawn', async () => {
+    const page = await reader({}, { hasTouch: true });
+    await page.mouse.move(...(await pointOf(page, 4, 4)));
+    await page.mouse.move(...(await pointOf(page, -40, 4)));
+    const [x, y] = await pointOf(page, 75, 60);
+    expect(await page.evaluate(([left, top]) => document.elementFromPoint(left!, top!)?.localName, [x, y])).toBe('canvas');
+  });
+
   it('asks for absolute texture URLs as they are', async () => {
     const page = await reader(
       { theme: 'wanko' },

@@ -200,4 +200,18 @@ describe('§2 the same from a plain static host without any rule', () => {
     expect(addressOf(page)).toBe('/没有/这一页');
     expect(await page.title()).toBe('页面不存在 | 阅读室');
   });
+
+  it('its link to the text leads there once, not round and round', async () => {
+    const page = await browser.open(`${host.url}${encodeURI('/没有/这一页')}`);
+    await hydrated(page);
+    await page.evaluate(() => {
+      document.documentElement.dataset.jumps = '0';
+      addEventListener('popstate', () => (document.documentElement.dataset.jumps = String(Number(document.documentElement.dataset.jumps) + 1)));
+    });
+    await page.focus('.skip');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => addressOf(page)).toBe('/没有/这一页#main');
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+    expect(Number(await page.evaluate(() => document.documentElement.dataset.jumps))).toBeLessThan(3);
+  });
 });

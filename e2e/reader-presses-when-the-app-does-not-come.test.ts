@@ -64,6 +64,22 @@ it('on a slow network a button shows that what it opens is on its way', async ()
   expect(await button.getAttribute('aria-busy')).toBe('false');
 });
 
+it('pressed twice while it is on its way, the search opens once and gives the focus back', async () => {
+  const held: Route[] = [];
+  const page = await browser.open(`${blog.url}/`, { before: (fresh) => fresh.route('**/assets/show-search.*.js', (route) => void held.push(route)) });
+  await hydrated(page);
+  const button = page.locator('[data-search]').first();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]!.continue();
+  await page.locator('dialog[open] input').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 describe('the code of a dialog does not come, though the app has', () => {
   it.each([
     ['the search', 'show-search', '[data-search]', 'dialog.search input'],

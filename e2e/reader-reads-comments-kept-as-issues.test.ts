@@ -146,6 +146,23 @@ describe('what goes wrong', () => {
     await expect.poll(() => texts(page)).toEqual(numbers(2, 1));
   });
 
+  it('a browser that forbids storage shows them all the same', async () => {
+    fill(site, 1);
+    const page = await open(site, {
+      before: (fresh) =>
+        fresh.addInitScript(() => {
+          for (const name of ['localStorage', 'sessionStorage']) {
+            Object.defineProperty(window, name, {
+              get() {
+                throw new DOMException('forbidden', 'SecurityError');
+              },
+            });
+          }
+        }),
+    });
+    await expect.poll(() => texts(page)).toEqual(['第 1 条']);
+  });
+
   it('a part of the widget that does not come can be asked for again', async () => {
     fill(site, 1);
     let isBlocked = true;

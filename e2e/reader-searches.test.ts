@@ -163,6 +163,20 @@ describe('§2 search: with the keyboard', () => {
     await page.waitForFunction(() => document.querySelector('[role=option] mark')?.textContent === '安装');
   });
 
+  it('Enter that comes before the answer opens what was typed, not what was found before it', async () => {
+    const page = await openSearch();
+    await ask(page, '公式');
+    await page.$eval(FIELD, async (field: HTMLInputElement) => {
+      field.value = '安装';
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await Promise.resolve();
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    });
+    await shows(page, '长文');
+    expect(addressOf(page)).toMatch(/^\/文集\/长文\.html#.*安装/);
+    await expect.poll(() => page.isVisible('dialog.search')).toBe(false);
+  });
+
   it('Control and Enter open another tab, and the search stays', async () => {
     const page = await openSearch();
     await ask(page, '长文');

@@ -109,6 +109,18 @@ describe('a demonstration of html, css and js', () => {
     await expect.poll(() => box.locator('.demo-fault').innerText().catch(() => '')).toBe('演示里的代码出错了：Uncaught ReferenceError: 没有这个函数 is not defined');
   });
 
+  it('is still there when the reader comes back to the page, which the browser has kept', async () => {
+    const page = await reader();
+    const box = await demo(page);
+    const button = box.frameLocator('iframe').locator('#count');
+    await button.click();
+    // The browser tells the frame as it tells the page.
+    await button.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+    await button.click();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect([await box.locator('.demo-fault').count(), await button.innerText()]).toEqual([0, '2']);
+  });
+
   it('that opens another page in its frame is taken away', async () => {
     const page = await reader();
     const box = await demo(page, 2);

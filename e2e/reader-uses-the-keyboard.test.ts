@@ -224,6 +224,28 @@ describe('§4 Back-to-top', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
+  it('ends where the reader goes elsewhere meanwhile', async () => {
+    const page = await browser.open(reading.url + encodeURI('/文集/长文.html'), { before: (fresh) => fresh.clock.install() });
+    await page.clock.runFor(5000);
+    await hydrated(page);
+    await stopClock(page);
+    await jump(page, 1000);
+    await page.evaluate(() => dispatchEvent(new Event('scroll')));
+    await page.evaluate(() => document.querySelector<HTMLElement>('.outline li:last-child a')!.click());
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1500);
+    await page.evaluate(() => dispatchEvent(new Event('scroll')));
+    await page.locator(button).waitFor();
+    await page.evaluate((selector) => document.querySelector<HTMLElement>(selector)!.click(), button);
+    await page.clock.runFor(100);
+    await page.evaluate(() => new Promise((done) => (addEventListener('popstate', done, { once: true }), history.back())));
+    await page.clock.runFor(1000);
+    expect(await page.evaluate(() => scrollY)).toBe(1000);
+    // Pressed again it goes the whole way.
+    await page.evaluate((selector) => document.querySelector<HTMLElement>(selector)!.click(), button);
+    await page.clock.runFor(1000);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   it('takes the focus along: the keyboard goes on at the top, not behind the button that has vanished', async () => {
     const page = await reader('/文集/长文.html');
     await jump(page, 2000);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addressOf, desktop, hydrated, isSameWindow, markWindow, shows, useBrowser, type TestPage } from './support/browser';
+import { readRoutes } from './support/built';
 import { copyFixture, leaveSite, run } from './support/command';
 import { startStaticHost, type StaticHost } from './support/static-host';
 
@@ -138,6 +139,27 @@ describe('§4 Offline: who visited once', () => {
     }
   });
 
+  it('goes from page to page inside the app where the network is there and answers nothing', async () => {
+    const own = await deploy();
+    try {
+      const worker = join(own.out, 'service-worker.js');
+      writeFileSync(worker, `addEventListener('message', ({ data }) => data === 'SILENT' && (self.fetch = () => new Promise(() => {})));\n${readFileSync(worker, 'utf8')}`);
+      const page = await visit(own.host.url + SHORT);
+      await settled(page);
+      // Nothing is fetched ahead: the first link asks for what leads to pages.
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+      await page.reload();
+      await hydrated(page);
+      await markWindow(page);
+      await page.evaluate(() => navigator.serviceWorker.controller!.postMessage('SILENT'));
+      await page.click('.nav a >> text=时间线');
+      await shows(page, '时间线');
+      expect(await isSameWindow(page)).toBe(true);
+    } finally {
+      await own.close();
+    }
+  });
+
   it('opens what is kept in Firefox, too, where a preload that failed comes as a response', async () => {
     const own = await deploy();
     try {
@@ -247,6 +269,23 @@ describe('§4 Offline: who visited once', () => {
   });
 });
 
+it('a download in which one page does not come says so to the end, and goes on where it stopped', async () => {
+  const site = await deploy();
+  const page = await visit(site.host.url + SHORT, (fresh) => fresh.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const missing = readRoutes(site.out).pages.get('/文集/清单.html')!;
+  site.broken.add(missing);
+  await page.click('[data-offline]');
+  await page.click('.offline-dialog >> text=下载全部文章');
+  await page.waitForSelector('.offline-dialog >> text=没有下载完');
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('.offline-dialog [role=status]').innerText()).toContain('没有下载完');
+  site.broken.delete(missing);
+  await page.click('.offline-dialog >> text=下载全部文章');
+  await page.waitForSelector('.offline-dialog >> text=全部文章都在这台设备上了');
+  await site.close();
+});
+
 describe('the download by keyboard', () => {
   it('keeps the focus in the dialog, and does not put the button that removes all below it', async () => {
     const site = await deploy();
@@ -321,6 +360,11 @@ describe('§4 Offline update: a new deployment', () => {
     await hydrated(page);
     expect(loads).toBe(1);
     expect(await other.locator('main h1').innerText()).toBe('长文');
+    // What the other tab was offered has come with the first: to take it is to load the page.
+    await other.waitForSelector('.update-popup >> text=刷新');
+    await markWindow(other);
+    await other.click('.update-popup >> text=刷新');
+    await expect.poll(() => isSameWindow(other).catch(() => true)).toBe(false);
     await site.close();
   });
 

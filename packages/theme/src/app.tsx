@@ -72,6 +72,8 @@ async function start(): Promise<void> {
   };
   const show = ({ chunk, sidebar: items }: ReadyPage): void => {
     leavePage();
+    // The same text again is drawn anew, too: what stood in it has just been taken away.
+    if (chunk.html === state.get().main) flushSync(() => state.set({ main: null }));
     flushSync(() => state.set({ page: chunk.page, shell: chunk.shell, main: chunk.html, sidebar: items ?? state.get().sidebar, announcement: chunk.page.title || site.title }));
     sidebar.pageChanged();
     updateHead(chunk.head, chunk.page.lang, document);

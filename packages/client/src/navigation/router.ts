@@ -81,6 +81,7 @@ export function startRouter({ base, locale, loader, route, show, onShown, sideba
       history.pushState({ key: scroll.enter() }, '', address);
     } else {
       history.replaceState(history.state, '', address);
+      scroll.enter(keyOf(history.state));
     }
     shown = routeKey(page.route);
     show(page);
@@ -146,12 +147,14 @@ export function startRouter({ base, locale, loader, route, show, onShown, sideba
     if (key === undefined) {
       // A jump to a hash made by the browser: a new entry, already in place.
       history.replaceState({ key: scroll.enter() }, '');
-      if (!isHere) void go(url, 'replace');
+      // A stand-in has no page to go to: it stays, wherever in it the jump led.
+      if (!isHere && shown !== null) void go(url, 'replace');
       return;
     }
+    // Of the page that shows: another one's entry is entered when that page is there.
     scroll.save();
-    scroll.enter(key);
     if (isHere) {
+      scroll.enter(key);
       turn++;
       onWait(null);
       place(url.hash, true);

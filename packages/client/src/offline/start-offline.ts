@@ -44,7 +44,15 @@ export async function startOffline(base: string, onEvent: (event: OfflineEvent) 
     // The reader who has just loaded the page from the network reads the new one already: nothing to offer.
     const { source, isOnly } = await askSource();
     if (performance.now() - started < SAME_LOAD_MS && source === 'network' && isOnly) return workbox.messageSkipWaiting();
-    emit({ type: 'updated', activate: () => activate(workbox) });
+    emit({
+      type: 'updated',
+      activate() {
+        // Another tab may have taken it already.
+        if (!registration?.waiting) location.reload();
+        navigator.serviceWorker.oncontrollerchange = () => location.reload();
+        workbox.messageSkipWaiting();
+      },
+    });
   });
 
   // A network that answers nothing is none, whatever the browser believes.
@@ -81,12 +89,6 @@ function noteNetwork(isAway: boolean): boolean {
   } catch {
     return true; // Storage forbidden: it is said at every page.
   }
-}
-
-/** The waiting worker takes over and this page is loaded anew, once. */
-function activate(workbox: Workbox): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  workbox.messageSkipWaiting();
 }
 
 interface DocumentSource {

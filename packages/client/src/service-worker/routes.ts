@@ -71,7 +71,11 @@ export function startRoutes(): void {
   // The one file whose name does not change: what it names without a network must be what is kept with this worker.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === plan.manifest,
-    async ({ request }) => fetch(request).catch(async () => (await matchPrecache(plan.manifest)) ?? Response.error()),
+    async ({ request }) => {
+      const asked = fetch(request).catch(() => undefined);
+      const late = new Promise<undefined>((done) => setTimeout(done, PATIENCE_S * 1000));
+      return (await Promise.race([asked, late])) ?? (await matchPrecache(plan.manifest)) ?? (await asked) ?? Response.error();
+    },
   );
 
   registerRoute(

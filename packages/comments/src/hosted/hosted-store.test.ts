@@ -47,6 +47,23 @@ describe('a comment’s form (leancloud §10)', () => {
   });
 });
 
+describe('a form that has become too old while the visitor’s computer slept', () => {
+  it('is asked for anew before its question is shown', async () => {
+    vi.useFakeTimers();
+    try {
+      let asked = 0;
+      const request = async () => ({ token: `form${++asked}`, question: `${asked} + 1 + 1` });
+      const { form } = createHostedStore({ request } as unknown as Client, 'Comment', '/', 10);
+      expect((await form()).question).toBe('1 + 1 + 1');
+      expect((await form()).question).toBe('1 + 1 + 1');
+      vi.setSystemTime(Date.now() + 12 * 60 * 60_000);
+      expect((await form()).question).toBe('2 + 1 + 1');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
 describe('a comment that was posted', () => {
   const storeOf = (find: () => Promise<unknown>) => {
     const request = async (method: string, path: string) => (path === '/commentForm' ? {} : method === 'POST' ? { objectId: 'a1', createdAt: '2020-01-01T00:00:00.000Z' } : await find());

@@ -23,12 +23,15 @@ export function createHostedStore(client: Client, className: string, url: string
   const roots: Where = { url: { $in: urlVariants(url) }, $or: [{ rid: { $exists: false } }, { rid: '' }] };
   let asked: Promise<KnownForm> | undefined;
 
-  function form(): Promise<KnownForm> {
+  async function form(): Promise<KnownForm> {
     asked ??= requestForm(client).catch((failure: unknown) => {
       asked = undefined;
       throw failure;
     });
-    return asked;
+    const known = await asked;
+    if (Date.now() - known.givenAt <= FORM_MAX_AGE_MS) return known;
+    asked = undefined;
+    return form();
   }
 
   /** None where the server does not know of pins: then nothing is missing from the list. */
@@ -58,11 +61,7 @@ export function createHostedStore(client: Client, className: string, url: string
     form,
 
     async post({ nick, mail, link, text, parent, website }, answer) {
-      let current = await form();
-      if (Date.now() - current.givenAt > FORM_MAX_AGE_MS) {
-        asked = undefined;
-        current = await form();
-      }
+      const current = await form();
       // A form can be used once, also by a post that is refused.
       asked = undefined;
       if (current.token !== undefined) await new Promise((done) => setTimeout(done, current.givenAt + FORM_AGE_MS - Date.now()));

@@ -1,5 +1,5 @@
 import { RequestError, type Client } from '@glimpress/comment-protocol';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createAccount, notifyAnswered } from './notify';
 
 /** A service that answers resets by these codes, 0 for success. */
@@ -35,6 +35,17 @@ describe('§6 notify, §8 Password-reset', () => {
     const { client, calls } = service(205, 0);
     expect(await notifyAnswered(client, person)).toBe('told');
     expect(calls).toEqual(['POST /requestPasswordReset ming@example.com', 'POST /users ming@example.com', 'POST /requestPasswordReset ming@example.com']);
+  });
+
+  it('creates an account also on a page without a secure context, whose browser gives no UUIDs', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    try {
+      const { client, calls } = service(205, 0);
+      expect(await notifyAnswered(client, person)).toBe('told');
+      expect(calls).toContain('POST /users ming@example.com');
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 
   it('says when mentions are too frequent', async () => {

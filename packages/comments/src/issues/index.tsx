@@ -34,8 +34,8 @@ export default function IssueComments(config: VssueConfig): JSX.Element {
           href: () => location.href,
           leave: (url) => location.assign(url),
           replaceAddress: (address) => history.replaceState(history.state, '', address),
-          session: sessionStorage,
-          local: localStorage,
+          session: () => sessionStorage,
+          local: () => localStorage,
           arrived,
         });
       setView({ texts, thread: createThread({ options, openLogin, openStore, place, prepare }) });

@@ -47,10 +47,10 @@ export function watchGestures(canvas: HTMLCanvasElement, stage: Stage, { sound }
     const outside = Math.max(1, Math.abs(x), Math.abs(y));
     stage.lookAt(x / outside, y / outside);
     const { figure } = stage;
-    if (outside > 1 || event.pointerType !== 'mouse' || !figure) return;
-    // Where nothing is drawn the mouse shall reach what lies below.
+    if (event.pointerType !== 'mouse' || !figure) return;
+    // Where nothing is drawn the mouse shall reach what lies below; a finger that comes after it finds her whole.
     const at = viewPoint(event);
-    canvas.style.pointerEvents = isCovered(figure.character.model, figure.placement, at.x, at.y) ? '' : 'none';
+    canvas.style.pointerEvents = outside > 1 || isCovered(figure.character.model, figure.placement, at.x, at.y) ? '' : 'none';
   };
 
   const pinch = (): void => {

@@ -75,13 +75,15 @@ function Widget({ base, path, lang, models = PUBLIC_CDN, width = 150, height = 2
   const texts = textsOf(lang);
   const words = { ...texts.messages, ...messages };
   const [theme, setTheme] = useState(() => themes.find((each) => each === remembered('mascotTheme')) ?? themes[0]!);
-  const [isOpen, setOpen] = useState(() => remembered('mascot') !== 'closed');
+  /** How often she has been asked to come; 0 while she is closed. */
+  const [opened, setOpened] = useState(() => (remembered('mascot') === 'closed' ? 0 : 1));
+  const isOpen = opened > 0;
   const [hasBeenClosed, setBeenClosed] = useState(!isOpen);
   const [message, setMessage] = useState<string | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const closing = useRef<HTMLButtonElement>(null);
   const opening = useRef<HTMLButtonElement>(null);
-  const state = useFigure(canvas, { theme, models, sound, isOpen, onReady: (shown) => remember('mascotTheme', shown === themes[0] ? null : shown) });
+  const state = useFigure(canvas, { theme, models, sound, opened, onReady: (shown) => remember('mascotTheme', shown === themes[0] ? null : shown) });
   const isShown = isOpen && state === 'ready';
 
   // Whoever pressed one button finds the other in its place.
@@ -99,7 +101,8 @@ function Widget({ base, path, lang, models = PUBLIC_CDN, width = 150, height = 2
     remember('mascot', value ? null : 'closed');
     setMessage(null);
     setBeenClosed(true);
-    setOpen(value);
+    // Who presses again because she did not come asks again.
+    setOpened(!value ? 0 : isOpen && state === 'loading' ? opened : opened + 1);
   };
   const others = themes.filter((each) => each !== theme);
   const says = (text: string): object => ({ onPointerEnter: () => setMessage(text), onFocus: () => setMessage(text), onPointerLeave: () => setMessage(words.welcome) });

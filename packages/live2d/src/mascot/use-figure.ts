@@ -17,21 +17,21 @@ interface FigureOptions {
   readonly theme: Theme;
   readonly models: string;
   readonly sound: boolean;
-  /** False: she is closed, and nothing of her is left. */
-  readonly isOpen: boolean;
+  /** 0: she is closed, and nothing of her is left. Another number: she is loaded anew. */
+  readonly opened: number;
   /** Told when a theme is on the canvas. */
   readonly onReady: (theme: Theme) => void;
 }
 
 /** Shows a theme on the canvas. While another theme is loading the one before stays. */
-export function useFigure(canvas: RefObject<HTMLCanvasElement | null>, { theme, models, sound, isOpen, onReady }: FigureOptions): FigureState {
+export function useFigure(canvas: RefObject<HTMLCanvasElement | null>, { theme, models, sound, opened, onReady }: FigureOptions): FigureState {
   const [state, setState] = useState<FigureState>('loading');
   const stage = useRef<Stage | null>(null);
   const ready = useRef(onReady);
   ready.current = onReady;
 
   useEffect(() => {
-    if (!isOpen || !canvas.current) return;
+    if (opened === 0 || !canvas.current) return;
     try {
       stage.current = new Stage(canvas.current);
     } catch (failure) {
@@ -48,7 +48,7 @@ export function useFigure(canvas: RefObject<HTMLCanvasElement | null>, { theme, 
       stage.current = null;
       setState('loading');
     };
-  }, [isOpen, canvas, sound]);
+  }, [opened, canvas, sound]);
 
   useEffect(() => {
     const present = stage.current;
@@ -68,7 +68,7 @@ export function useFigure(canvas: RefObject<HTMLCanvasElement | null>, { theme, 
         setState('failed');
       });
     return () => ending.abort();
-  }, [isOpen, theme, models, sound]);
+  }, [opened, theme, models, sound]);
 
   return state;
 }

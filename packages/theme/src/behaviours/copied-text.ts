@@ -25,6 +25,9 @@ export function startCopiedText(site: SiteData, page: () => PageData, texts: Tex
     const box = document.createElement('div');
     box.append(range.cloneContents());
     for (const element of box.querySelectorAll(NO_TEXT)) element.remove();
+    // As browsers copy them: elsewhere a path alone leads nowhere.
+    for (const link of box.querySelectorAll<HTMLAnchorElement>('a[href]')) link.setAttribute('href', link.href);
+    for (const image of box.querySelectorAll<HTMLImageElement>('img[src]')) image.setAttribute('src', image.src);
     const lines = attributionLines(site, rule, location.href, texts);
     event.clipboardData.setData('text/plain', attributedText(writeFormulas(box) ? textShown(box) : text, lines));
     event.clipboardData.setData('text/html', attributedHtml(box.innerHTML, lines));

@@ -43,12 +43,14 @@ export function DownloadDialog({ texts, download, onClosed }: DownloadDialogProp
     running.current = controller;
     setState({ is: 'running', done: 0, total: 0 });
     download
-      .run((done, total) => setState({ is: 'running', done, total }), controller.signal)
+      .run((done, total) => controller.signal.aborted || setState({ is: 'running', done, total }), controller.signal)
       .then(
         () => setState({ is: 'done' }),
         (error: unknown) => {
           if (!controller.signal.aborted) console.error(error);
           setState({ is: controller.signal.aborted ? 'idle' : 'failed' });
+          // One has failed: the others still on their way have nothing to say any more.
+          controller.abort();
         },
       );
   }

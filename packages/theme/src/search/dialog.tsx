@@ -28,6 +28,8 @@ export function SearchDialog({ client, lang, engines, onClosed }: SearchDialogPr
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const composing = useRef(false);
+  /** Enter was pressed for it before its answer came. */
+  const entered = useRef('');
   const { query, result, phase, ask, retry } = useSearch(client);
   const [moved, setMoved] = useState<{ readonly query: string; readonly index: number }>({ query: '', index: 0 });
 
@@ -42,6 +44,14 @@ export function SearchDialog({ client, lang, engines, onClosed }: SearchDialogPr
   }, []);
   useEffect(() => document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' }), [active, options.length]);
 
+  const open = (keys: MouseEventInit = {}): void => void document.getElementById(optionId(active))?.dispatchEvent(new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
+  const isWaiting = phase === 'waiting' || phase === 'slow';
+  useEffect(() => {
+    if (isWaiting) return;
+    if (entered.current === query && hits.length > 0) open();
+    entered.current = '';
+  });
+
   const close = (): void => dialog.current!.close();
   const move = (step: number): void => {
     if (options.length > 0) setMoved({ query, index: (active + step + options.length) % options.length });
@@ -52,7 +62,9 @@ export function SearchDialog({ client, lang, engines, onClosed }: SearchDialogPr
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
     else if (event.key === 'Enter') {
       const { ctrlKey, metaKey, shiftKey } = event;
-      document.getElementById(optionId(active))?.dispatchEvent(new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
+      // What shows answers the question before: who has chosen nothing of it means the answer to come.
+      if (isWaiting && moved.query !== query) entered.current = query;
+      else open({ ctrlKey, metaKey, shiftKey });
     } else return;
     event.preventDefault();
   };

@@ -15,6 +15,8 @@ let opened = 0;
 export async function showSearch(locale: string): Promise<void> {
   const data = readDocumentData(document);
   const { themeConfig, locales, lang } = await loadChunk<SiteData>(data.site);
+  // Pressed twice while it was on its way.
+  if (document.querySelector('dialog[open]') !== null) return;
   let client = clients.get(locale);
   if (client === undefined) clients.set(locale, (client = createSearchClient({ manifest: data.manifest, locale, limit: themeConfig.searchMaxSuggestions })));
   client.prepare();

@@ -24,11 +24,18 @@ export function backToTop(): void {
   moving = true;
   const start = scrollY;
   const begin = performance.now();
+  const end = (): void => {
+    moving = false;
+  };
+  // Who goes elsewhere meanwhile is not pulled on.
+  addEventListener('popstate', end, { once: true });
+  document.addEventListener('glimpress:show', end, { once: true });
   const step = (): void => {
+    if (!moving) return;
     const elapsed = performance.now() - begin;
     jump(topPosition(start, elapsed));
     if (elapsed < DURATION_MS) setTimeout(step, STEP_MS);
-    else moving = false;
+    else end();
   };
   setTimeout(step, STEP_MS);
 }

@@ -37,8 +37,8 @@ const open = (change: VssueConfig = {}): Login =>
       href: () => href,
       leave: (url) => void (left = new URL(url)),
       replaceAddress: (address) => void (href = new URL(address, href).href),
-      session,
-      local,
+      session: () => session,
+      local: () => local,
       fetch: async (url, init) => {
         asked.push({ url: String(url), body: init!.body as URLSearchParams });
         return answer();

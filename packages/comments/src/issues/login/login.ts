@@ -8,19 +8,19 @@ import { LOGIN_PROTOCOLS } from './protocols';
 import type { Kept, Login, LoginKeys, LoginWorld } from './world';
 
 /** A browser may refuse its storage altogether: then nobody stays logged in, and everybody can read. */
-function keptIn(storage: Storage): Kept {
+function keptIn(storage: () => Storage): Kept {
   return {
     get(key) {
       try {
-        return storage.getItem(key);
+        return storage().getItem(key);
       } catch {
         return null;
       }
     },
     set(key, value) {
       try {
-        if (value === null) storage.removeItem(key);
-        else storage.setItem(key, value);
+        if (value === null) storage().removeItem(key);
+        else storage().setItem(key, value);
       } catch {
         // The login ends with this page.
       }

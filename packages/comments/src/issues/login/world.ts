@@ -6,8 +6,9 @@ export interface LoginWorld {
   readonly href: () => string;
   readonly leave: (url: string) => void;
   readonly replaceAddress: (address: string) => void;
-  readonly session: Storage;
-  readonly local: Storage;
+  /** Browsers that forbid storage do so when it is asked for. */
+  readonly session: () => Storage;
+  readonly local: () => Storage;
   readonly fetch?: typeof fetch;
   /** Gives a part of the widget that is loaded now; fails with a `PlatformError`. */
   readonly arrived: <T>(load: () => Promise<{ readonly default: T }>) => Promise<T>;

@@ -19,7 +19,7 @@ const reporter = (token: string): string => `
 const tell = (message) => parent.postMessage({ ...message, token: '${token}' }, '*');
 addEventListener('error', (event) => tell({ type: 'fault', message: event.message }));
 addEventListener('unhandledrejection', (event) => tell({ type: 'fault', message: String(event.reason) }));
-addEventListener('pagehide', () => tell({ type: 'left' }));
+addEventListener('pagehide', (event) => event.persisted || tell({ type: 'left' }));
 addEventListener('message', (event) => { if (event.source === parent) document.documentElement.style.colorScheme = event.data; });
 new ResizeObserver(() => tell({ type: 'height', height: document.documentElement.offsetHeight })).observe(document.documentElement);
 `;

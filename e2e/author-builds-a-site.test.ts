@@ -56,6 +56,12 @@ describe('a folder of Markdown without a config', () => {
 });
 
 describe('§2 redirects are files, so that any static host answers direct requests', () => {
+  it('and never take the place of a page in the public folder', async () => {
+    write({ 'docs/demo.md': '# 演示\n', 'docs/public/demo/index.html': '<p>自己的' });
+    expect(await build()).toMatchObject({ code: 0 });
+    expect(read('dist/demo/index.html')).toBe('<p>自己的');
+  });
+
   it('for addresses without .html, and for pages that a permalink moved', async () => {
     cpSync(join(root, 'fixtures/based'), join(folder, 'docs'), { recursive: true });
     expect((await build('--out', 'out')).code).toBe(0);

@@ -61,6 +61,20 @@ describe('glimpress dev: what an author saves shows in the open page', () => {
     await shows(page, '短文');
   });
 
+  it('edits that change only what stands in the head of the page leave its text whole', async () => {
+    const page = await open('/文集/长文.html');
+    const buttons = (): Promise<number[]> => page.locator('.content .code').evaluateAll((blocks) => blocks.map((block) => block.querySelectorAll('button').length));
+    await expect.poll(buttons).toEqual([2, 2, 2, 2, 2]);
+    const before = read('文集/长文.md');
+    for (const words of ['甲', '乙', '丙']) {
+      write('文集/长文.md', before.replace('---\n', `---\ndescription: ${words}\n`));
+      await expect.poll(() => page.locator('meta[name=description]').getAttribute('content')).toBe(words);
+      await expect.poll(buttons).toEqual([2, 2, 2, 2, 2]);
+    }
+    expect(await isSameWindow(page)).toBe(true);
+    write('文集/长文.md', before);
+  });
+
   it('an edit of another page leaves this one alone, and shows when it is gone to', async () => {
     const page = await open('/文集/长文.html');
     await page.hover('.content a >> text=短文');

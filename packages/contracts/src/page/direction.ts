@@ -1,5 +1,5 @@
-/** Languages that are written from right to left: Arabic, Persian, Hebrew, Urdu. */
-const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/i;
+/** Languages that are written from right to left: Arabic, Persian, Hebrew, Urdu; Uyghur, Pashto, Sindhi, Kurdish (Sorani), Dhivehi, Yiddish. */
+const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i;
 
 export function directionOf(lang: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr';

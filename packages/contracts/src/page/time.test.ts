@@ -29,3 +29,8 @@ it('formats as the specification says (§3, §9)', () => {
   expect(formatDate('2021-08-14 00:00:00')).toBe('2021-08-14');
   expect(formatDate('2021-08-14 16:20:00')).toBe('2021-08-14 16:20:00');
 });
+
+it('refuses what is no date at once, however much space it holds', () => {
+  expect(parseLocalTime(`2020-01-02${' '.repeat(20_000)}x`)).toBeNull();
+  expect(parseLocalTime(' 2020年 1月 2 日  3:04:05  +08:00 ')).toBe('2020-01-02 03:04:05');
+});

@@ -15,7 +15,7 @@ const pad = (value: number): string => String(value).padStart(2, '0');
  */
 export function parseLocalTime(text: string): LocalTime | null {
   const match =
-    /^\s*(\d{4})(?:[-/.]|\s*年\s*)(\d{1,2})(?:(?:[-/.]|\s*月\s*)(\d{1,2})\s*日?)?(?:[T\s]+(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?\s*$/i.exec(text);
+    /^\s*(\d{4})(?:[-/.]|\s*年\s*)(\d{1,2})(?:(?:[-/.]|\s*月\s*)(\d{1,2})(?:\s*日)?)?(?:[T\s]+(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)?(?:\s*(Z|[+-]\d{2}:?\d{2}))?\s*$/i.exec(text);
   if (!match) return null;
   const [year, month, day, hours, minutes, seconds] = match.slice(1, 7).map((part) => (part === undefined ? undefined : Number(part)));
   const utc = Date.UTC(year!, month! - 1, day ?? 1, hours ?? 0, minutes ?? 0, seconds ?? 0);

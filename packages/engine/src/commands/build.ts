@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import type { SiteConfig } from '../config/resolve';
 import { applyOutput } from '../output/apply-output';
+import { liesWithin } from '../platform/lies-within';
 import { counted } from '../platform/terminal';
 import { loadSite, type SiteOptions } from './load-site';
 
@@ -32,7 +33,7 @@ export async function buildSite(options: SiteOptions): Promise<number> {
 
 /** The output may not be, or lie around, the content: cleaning it would touch what an author wrote. */
 function refuseUnsafeOutput({ paths }: SiteConfig): void {
-  const around = [paths.content, paths.root, paths.cwd].find((folder) => !relative(paths.out, folder).startsWith('..'));
+  const around = [paths.content, paths.root, paths.cwd].find((folder) => liesWithin(paths.out, folder));
   if (around !== undefined) {
     throw new ProblemError([error('output/unsafe', `The output folder "${paths.out}" holds the site's own files.`, { hint: 'Choose a folder of its own: --out dist' })]);
   }

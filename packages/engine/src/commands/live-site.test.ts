@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Update } from '../dev-server/updates';
 import { startLiveSite, type LiveSite } from './live-site';
 
-const folder = mkdtempSync(join(tmpdir(), 'glimpress-live-site-'));
+let folder: string;
 let site: LiveSite;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'glimpress-live-site-'))));
 afterEach(async () => {
   await site.close();
   rmSync(folder, { recursive: true });
@@ -30,4 +31,15 @@ it('§2 who is sent a page ahead of the rest, and asks at once, gets files of th
   const manifest = await asked;
   expect(manifest).not.toBe(before);
   expect(manifest).toBe((await site.files()).read('assets/manifest.json').toString());
+});
+
+it('what is saved in a hidden folder, as a note that an editor moves to its trash, becomes no page', async () => {
+  writeFileSync(join(folder, 'note.md'), '# 笔记\n');
+  mkdirSync(join(folder, '.trash'));
+  site = await startLiveSite({ folder, cwd: folder }, { scriptUrl: () => '', handle() {}, send() {}, size: () => 0, close() {} });
+  site.onConfigChange(async () => {});
+  writeFileSync(join(folder, '.trash/old.md'), '# 旧\n');
+  writeFileSync(join(folder, 'new.md'), '# 新\n');
+  await expect.poll(async () => (await site.files()).has('new.html')).toBe(true);
+  expect((await site.files()).has('.trash/old.html')).toBe(false);
 });

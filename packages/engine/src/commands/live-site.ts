@@ -16,7 +16,7 @@ import type { UpdateChannel } from '../dev-server/updates';
 import { createAssetFinder, type AssetFinder } from '../platform/assets';
 import { diskProblem } from '../platform/disk-problem';
 import { readGitTimes } from '../platform/git-times';
-import { readSource, readSources, toSourcePath } from '../platform/read-sources';
+import { isIgnoredFolder, readSource, readSources, toSourcePath } from '../platform/read-sources';
 import { counted, createTerminal, type Terminal } from '../platform/terminal';
 import { watchFiles, type FileWatch } from '../platform/watch-files';
 import { importThemeServer, loadTheme } from '../theme-build/build-theme';
@@ -221,7 +221,7 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
   function articleAt(path: string): string | null {
     if (!/\.(md|markdown)$/i.test(path) || excluded.some((folder) => isInside(folder, path))) return null;
     const name = toSourcePath(paths.content, path) as string;
-    return name.startsWith('..') ? null : name;
+    return name.startsWith('..') || name.split('/').slice(0, -1).some(isIgnoredFolder) ? null : name;
   }
 
   const chunkUrls = (site: AssembledSite): Map<string, string> => new Map(site.chunks.map(([page, url]) => [page.route as string, url]));

@@ -7,6 +7,7 @@ import { error, ProblemError } from '@glimpress/contracts/problem';
 import { sourcePath } from '@glimpress/contracts/route';
 import { loadConfig } from '../config/load';
 import { parseArticle } from '../content/parse-article';
+import { liesWithin } from '../platform/lies-within';
 import { createTerminal } from '../platform/terminal';
 
 export interface NewOptions {
@@ -29,7 +30,7 @@ export async function newArticle(options: NewOptions): Promise<number> {
   if (/(?:^|[\\/])\.*(?:\.md|\.markdown)?$/i.test(options.path)) throw new ProblemError([error('content/outside', `"${options.path}" names no file.`, { hint: 'Give a path below the content folder: views/notes/新文章' })]);
   const path = /\.(md|markdown)$/i.test(options.path) ? options.path : `${options.path}.md`;
   const file = resolve(namesContent(options.path, content, options.cwd) ? options.cwd : content, path);
-  if (relative(content, file).startsWith('..')) {
+  if (!liesWithin(content, file)) {
     throw new ProblemError([error('content/outside', `"${options.path}" lies outside the content folder.`, { hint: `Give a path below ${relative(options.cwd, content) || '.'}: views/notes/新文章` })]);
   }
   if (existsSync(file)) throw new ProblemError([error('content/exists', `"${relative(options.cwd, file)}" exists already.`, { hint: 'Choose another name.' })]);
@@ -46,7 +47,7 @@ export async function newArticle(options: NewOptions): Promise<number> {
 
 /** Whether a path was given from where the command runs (`content/views/a`), as shells complete it, not from the content folder. */
 function namesContent(path: string, content: string, cwd: string): boolean {
-  return !relative(content, resolve(cwd, path)).startsWith('..') && !existsSync(join(content, normalize(path).split(sep)[0]!));
+  return liesWithin(content, resolve(cwd, path)) && !existsSync(join(content, normalize(path).split(sep)[0]!));
 }
 
 /** The category most articles of a folder have, or null. */

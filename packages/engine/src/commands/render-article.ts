@@ -1,4 +1,5 @@
 /** From one source file to what is stored of it: parsing and rendering as one step, inline or in a worker. */
+import { relative, resolve, sep } from 'node:path';
 import type { Quote } from '@glimpress/contracts/page';
 import { WIDGETS } from '@glimpress/contracts/theme';
 import type { ArticleTexts, StoredArticle } from '../cache/article-store';
@@ -52,7 +53,7 @@ export function articleRules(config: SiteConfig): ArticleRules {
 }
 
 /** The Markdown rules are set up once. */
-export function createArticleRenderer({ markdown, locales, islands, vueComponents, widgets, quote, hasComments, title, description, base }: ArticleRules): ArticleRenderer {
+export function createArticleRenderer({ markdown, locales, islands, vueComponents, widgets, quote, hasComments, title, description, base, alias, paths }: ArticleRules): ArticleRenderer {
   const renderer = createMarkdownRenderer({
     lineNumbers: markdown.lineNumbers,
     breaks: markdown.breaks,
@@ -67,7 +68,9 @@ export function createArticleRenderer({ markdown, locales, islands, vueComponent
     siteVariables: { title, description, base },
     toc: { includeLevel: markdown.tocLevels },
   });
-  const keyOf = (source: SourceFile): string => contentHash(`${ENGINE_BUILD} ${source.hash} ${renderer.signature}`, 16);
+  // What an article takes in lies where an alias leads: named from the content folder, so that it holds where the site lies elsewhere.
+  const places = JSON.stringify(Object.entries(alias).map(([name, target]) => [name, relative(paths.content, resolve(paths.root, target)).split(sep).join('/')]));
+  const keyOf = (source: SourceFile): string => contentHash(`${ENGINE_BUILD} ${source.hash} ${renderer.signature} ${places}`, 16);
   return {
     keyOf,
     render(source, snippets) {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -162,11 +162,31 @@ describe('the config file', () => {
     await expect(refuseBrokenConfig(await load())).rejects.toMatchObject({ problems: [{ code: 'config/no-module', line: 2, column: 36, message: 'The module "./Gone.tsx" of "islands.Gone" does not exist.' }, { code: 'config/no-module', line: 4 }] });
   });
 
+  it('that has changed leaves alone what another command bundles at the same time; what is old goes', async () => {
+    write('glimpress.config.ts', `export default { title: '一' };`);
+    const bundles = join((await load()).config.paths.cache, 'config');
+    for (const name of ['others.mjs', 'old.mjs']) writeFileSync(join(bundles, name), '');
+    utimesSync(join(bundles, 'old.mjs'), 0, 0);
+    write('glimpress.config.ts', `export default { title: '二' };`);
+    expect((await load()).config.title).toBe('二');
+    expect([existsSync(join(bundles, 'others.mjs')), existsSync(join(bundles, 'old.mjs'))]).toEqual([true, false]);
+  });
+
+  it('may name a base in Chinese, which stands in addresses as browsers write it', async () => {
+    for (const base of ['/博客/', '/%E5%8D%9A%E5%AE%A2/']) {
+      write('glimpress.config.ts', `export default { base: '${base}' };`);
+      expect((await load()).config.base).toBe('/%E5%8D%9A%E5%AE%A2/');
+    }
+  });
+
   it('may name a style sheet of the site’s own: its text is read, and watched', async () => {
     write('own.css', ':root{--green:red}');
     write('glimpress.config.ts', `export default { styles: './own.css' };`);
     const { config, watch } = await load();
     expect([config.styles, watch.includes(join(folder, 'own.css'))]).toEqual([':root{--green:red}', true]);
+    // With the mark that Notepad writes: in a page it would be part of the first selector.
+    write('own.css', '\ufeff:root{--green:blue}');
+    expect((await load()).config.styles).toBe(':root{--green:blue}');
     write('glimpress.config.ts', `export default { styles: './none.css' };`);
     const failure = (await load().catch((cause: unknown) => cause)) as ProblemError;
     expect(failure.problems).toMatchObject([{ code: 'config/no-styles', severity: 'error', line: 1, column: 26 }]);

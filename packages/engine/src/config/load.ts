@@ -54,7 +54,7 @@ export async function loadConfig(folder: string, cwd: string, out: string | null
   const missing = missingFiles(value, root, name);
   if (missing.length > 0) throw new ProblemError(await locateProblems([...ofSource, ...problems, ...missing], { ...source, name }));
   const styles = value.styles === undefined ? null : resolve(root, value.styles);
-  return withPublicFiles(resolveConfig(value, { ...place, ...(styles === null ? {} : { styles: readFileSync(styles, 'utf8') }) }), [...ofSource, ...problems], styles === null ? inputs : [...inputs, styles], source);
+  return withPublicFiles(resolveConfig(value, { ...place, ...(styles === null ? {} : { styles: readFileSync(styles, 'utf8').replace(/^\ufeff/, '') }) }), [...ofSource, ...problems], styles === null ? inputs : [...inputs, styles], source);
 }
 
 /** What the public folders decide. */

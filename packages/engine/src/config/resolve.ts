@@ -1,6 +1,7 @@
 /** From what an author wrote to what every step uses: all defaults set, all paths absolute. Nothing past here asks "was it set?". */
 import { basename, isAbsolute, join, relative, resolve } from 'node:path';
 import type { HeadTag } from '@glimpress/contracts/page';
+import { percentDecode } from '@glimpress/contracts/route';
 import type { FolderPages } from '../content/folder-pages';
 import type { RedirectRule } from './redirects';
 import type { SidebarConfig, ThemeConfig, UserConfig } from './schema';
@@ -125,6 +126,8 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
   const description = user.description ?? '';
   const lang = user.lang ?? user.locales?.['/']?.lang ?? 'zh-CN';
   const themeConfig = user.themeConfig ?? {};
+  // As browsers write it.
+  const base = encodeURI(percentDecode(user.base ?? '/'));
   // Blogs of VuePress are often built into `public`: what an earlier build wrote is no public file.
   const built = [resolve(place.root, user.dest ?? 'dist'), place.out];
   return {
@@ -139,7 +142,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     configName: configName(content, place.configFile),
     title: user.locales?.['/']?.title ?? title,
     description: user.locales?.['/']?.description ?? description,
-    base: user.base ?? '/',
+    base,
     url: user.url?.replace(/\/$/, '') ?? null,
     lang,
     locales: resolveLocales(user, { title, description, lang }),
@@ -167,7 +170,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     layouts: user.layouts ?? {},
     themeConfig,
     styles: place.styles ?? '',
-    slots: resolveSlots(user, user.base ?? '/'),
+    slots: resolveSlots(user, base),
     localModels: localModels(user),
     offline: user.offline ?? false,
   };

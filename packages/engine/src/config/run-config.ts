@@ -3,12 +3,13 @@
  * The bundle is kept in the cache under the hashes of the files it came from, so that a second start does not bundle again.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { error, ProblemError, type Problem } from '@glimpress/contracts/problem';
+import { replaceFile } from '../replace-file';
 import { duplicateKeys } from './source/duplicate-keys';
 import { FILE_SCOPE, fileScope, scopeOf } from './file-scope';
 import { adviseOnPath } from './source/place-failure';
@@ -33,14 +34,23 @@ export async function runConfig(configFile: string, cache: string): Promise<RunC
   const { code, map, files } = await bundleConfig(configFile);
   // The cache lies inside the site's node_modules, so the bundle's package imports resolve as the author expects.
   const bundle = join(folder, `${createHash('sha1').update(code).digest('hex').slice(0, 12)}.mjs`);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(bundle, code);
+  replaceFile(bundle, code);
   const exported = await importDefault(bundle, configFile, map, files);
   const { parseAst } = await import('rolldown/parseAst');
   const problems = duplicateKeys(files, parseAst, (file) => nameFrom(configFile, file));
-  writeFileSync(record, JSON.stringify({ configFile, inputs: Object.fromEntries(files.map((file) => [file, hashOf(file)])), bundle, problems }));
+  replaceFile(record, JSON.stringify({ configFile, inputs: Object.fromEntries(files.map((file) => [file, hashOf(file)])), bundle, problems }));
+  forgetOld(folder, bundle);
   return { exported, inputs: files, problems };
+}
+
+/** Another command may have bundled another state just now, and be about to import it. */
+const IN_USE_MS = 60_000;
+
+function forgetOld(folder: string, bundle: string): void {
+  for (const file of readdirSync(folder).map((name) => join(folder, name))) {
+    const { mtimeMs = Infinity } = statSync(file, { throwIfNoEntry: false }) ?? {};
+    if (file.endsWith('.mjs') && file !== bundle && mtimeMs < Date.now() - IN_USE_MS) rmSync(file, { force: true });
+  }
 }
 
 async function bundleConfig(configFile: string): Promise<{ code: string; map: SourceMapPayload | null; files: string[] }> {

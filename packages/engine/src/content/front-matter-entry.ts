@@ -24,9 +24,15 @@ export interface ReadBlock {
 /** Front matter is not the place for deeper structures: what lies below is left out. */
 export const MAX_DEPTH = 20;
 
-/** Plain JSON-able data out of a parsed value: no prototypes, no cycles, dates as text, NUL replaced. */
+/** A text without NUL, which marks places to fill, and without halves of characters (`"\uD83D"`), which no address can hold. */
+export function cleanText(text: string): string {
+  const whole = text.toWellFormed();
+  return whole.includes('\0') ? whole.replaceAll('\0', '\uFFFD') : whole;
+}
+
+/** Plain JSON-able data out of a parsed value: no prototypes, no cycles, dates as text, texts clean. */
 export function plainData(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
+  if (typeof value === 'string') return cleanText(value);
   if (typeof value === 'bigint') return Number(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
   if (typeof value === 'boolean') return value;

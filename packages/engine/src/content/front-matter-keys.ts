@@ -37,6 +37,12 @@ function textsWithin(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => ['string', 'number'].includes(typeof item)).map(String) : [];
 }
 
+/** Tags and categories. A letter and its accent may be written in one piece or in two, as macOS names files: one term all the same. */
+const terms: Reader = (entry) => {
+  const read = texts(entry);
+  return 'value' in read && Array.isArray(read.value) ? ok([...new Set((read.value as readonly string[]).map((term) => term.normalize('NFC')))]) : read;
+};
+
 /** Addresses of this site, one or several. */
 const addresses: Reader = (entry) => {
   const read = texts(entry);
@@ -109,7 +115,7 @@ const features: Reader = ({ value }) => {
 };
 
 const READERS: Readonly<Record<string, Reader>> = {
-  title: text, date, publish: flag, sticky, sidebar, sidebarDepth: number, tags: texts, categories: texts,
+  title: text, date, publish: flag, sticky, sidebar, sidebarDepth: number, tags: terms, categories: terms,
   isShowComments: flag, isTimeLine: flag, isComment: flag, isShowReward: flag,
   metaTitle: text, description: text, lang: text, meta: metaTags, layout, permalink: text, redirectFrom: addresses, canonicalUrl: text,
   pageClass: text, navbar: flag, prev: textOrFalse, next: textOrFalse, author, article: flag, copyright: flagOrRecord,
@@ -141,7 +147,8 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
       continue;
     }
     if (entry.key === key && values.has(key)) problems.push(warning('content/duplicate-key', `${key} is given twice: the later one counts.`, place));
-    const read = reader(entry);
+    // `tags: ""`, as templates of editors have it, is nothing.
+    const read = entry.text?.trim() === '' ? ok(undefined) : reader(entry);
     if ('wanted' in read) problems.push(warning('content/front-matter-value', `${entry.key} must be ${read.wanted}: ${shown(entry)} is left out.`, place));
     else if (read.value !== undefined) values.set(key, read.value);
     const fault = key === 'permalink' && typeof values.get(key) === 'string' ? permalinkFault(values.get(key) as string) : null;

@@ -2,7 +2,7 @@
 import { error, warning, type Problem } from '@glimpress/contracts/problem';
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 import type { FrontMatterBlock } from './front-matter-block';
-import { dataFromEntries, MAX_DEPTH, type FrontMatterEntry, type ReadBlock } from './front-matter-entry';
+import { cleanText, dataFromEntries, MAX_DEPTH, type FrontMatterEntry, type ReadBlock } from './front-matter-entry';
 import { readSimpleYaml } from './front-matter-simple';
 import { quoteLine, repairText } from './yaml-repair';
 import { typedScalar } from './yaml-scalar';
@@ -93,7 +93,7 @@ function mend(block: FrontMatterBlock, first: Parsed, file: string, problems: Pr
 
 function scalarOf(node: Node | null): { value: unknown; text: string | null } {
   if (!isScalar(node) || node.value === null) return { value: null, text: null };
-  const text = String(node.value).replaceAll('\0', '\uFFFD');
+  const text = cleanText(String(node.value));
   return node.type === 'PLAIN' ? typedScalar(text) : { value: text, text };
 }
 

@@ -78,6 +78,10 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(problems).toEqual([]);
   });
 
+  it('takes a key with an empty text for one that is not there, as templates of editors have it', () => {
+    expect(frontMatter('tags: ""\ncategories: \'\'\nlang: ""\nlayout: ""\nauthor: ""\ndate: ""\nsticky: ""\npublish: ""\ntitle: " "')).toEqual({ data: {}, problems: [] });
+  });
+
   it('reads one tag, empty items, an empty list, doubles and numbers', () => {
     expect(frontMatter('tags: 算法').data).toEqual({ tags: ['算法'] });
     expect(frontMatter('tags:\n  - \n').data).toEqual({ tags: [] });
@@ -85,6 +89,12 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(frontMatter('categories:\n  - - 运维\n  - [前端, Vue]\n  - 1.10').data).toEqual({ categories: ['运维', '前端', 'Vue', '1.10'] });
     expect(frontMatter('tags: [CI/CD, 2020, 1.10, CI/CD, "", true]').data).toEqual({ tags: ['CI/CD', '2020', '1.10', 'true'] });
     expect(frontMatter('categories:\n- 前端\n-').data).toEqual({ categories: ['前端'] });
+  });
+
+  it('takes a tag for the same whichever way its marks are written, and mends what is half a character', () => {
+    expect(frontMatter('tags: [caf\u00e9, cafe\u0301]').data).toEqual({ tags: ['caf\u00e9'] });
+    expect(frontMatter('title: "\\uD83D 半"').data).toEqual({ title: '\ufffd 半' });
+    expect(parse('---json\n{ "title": "\\uD83D 半" }\n---\n').article.frontMatter).toEqual({ title: '\ufffd 半' });
   });
 
   it('takes other names of a key, and misspelt ones with a warning', () => {

@@ -6,7 +6,7 @@ import { planRobots, planSitemap } from './sitemap';
 
 const source: FeedSource = { summaryOf: (post) => `摘要 ${post.data.title}`, htmlOf: () => '<p>全文 <a href="/b.html">链接</a> <img src="//cdn/x.png"> ]]> \u0001</p>', textHash: () => 'x' };
 const user = { title: '站 & 台', description: '描述', url: 'https://example.com', base: '/blog/', themeConfig: { author: '作者' } };
-const posts = Array.from({ length: 25 }, (_, index) => article(`p${index}.md`, { title: `第 ${index} 篇 <x>`, date: `2021-01-${String(index + 1).padStart(2, '0')} 08:00:00`, tags: ['甲&乙'] }));
+const posts = Array.from({ length: 25 }, (_, index) => article(`p${index}.md`, { title: `第 ${index} 篇 <x>`, date: `2021-01-${String(index + 1).padStart(2, '0')} 08:00:00`, tags: ['甲&乙', '丙\u0008'], author: '作\u0001者' }));
 const { model } = siteOf([...posts, article('draft.md', { title: '草稿', date: '2022-01-01 00:00:00', publish: false })], user);
 const feedsOf = (config = model.config) => planFeeds(model.posts.get('/')!, config.locales[0]!, config, source);
 const textOf = (path: string): string => {
@@ -35,6 +35,13 @@ it('writes XML that is well-formed whatever the text holds', () => {
     expect(outside).not.toContain(']]>');
   }
   expect(textOf('rss.xml')).toContain('<atom:link href="https://example.com/blog/rss.xml" rel="self" type="application/rss+xml"/>');
+});
+
+it('is written anew when only the summary of a post has changed, as by moving its <!-- more -->, or the notice of the site', () => {
+  const hashesOf = (config = model.config, from = source) => planFeeds(model.posts.get('/')!, config.locales[0]!, config, from).map(({ hash }) => hash);
+  expect(hashesOf()).toEqual(hashesOf());
+  expect(hashesOf(model.config, { ...source, summaryOf: () => '另一段' })).not.toEqual(hashesOf());
+  expect(hashesOf({ ...model.config, themeConfig: { ...model.config.themeConfig, copyright: { notice: '另有声明' } } })).not.toEqual(hashesOf());
 });
 
 it('writes no feed and no sitemap without a configured origin', () => {

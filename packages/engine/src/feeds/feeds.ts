@@ -6,6 +6,7 @@ import { copyrightOf, type LocaleConfig, type SiteConfig } from '../config/resol
 import type { SitePage } from '../model/entry';
 import { byDate } from '../model/posts';
 import type { PlannedFile } from '../output/planned-file';
+import { ENGINE_BUILD } from '../version';
 
 /** Posts in a feed, newest first. */
 const ITEMS = 20;
@@ -27,7 +28,7 @@ export function planFeeds(posts: readonly SitePage[], locale: LocaleConfig, conf
   const newest = posts.filter((post) => post.data.frontmatter.date !== undefined).sort(byDate).slice(0, ITEMS);
   if (origin === null || newest.length === 0) return [];
   const root = `${origin}${config.base.replace(/\/$/, '')}${locale.path}`;
-  const hash = contentHash(JSON.stringify([root, locale, config.themeConfig.author, newest.map((post) => [post.data, source.textHash(post)])]));
+  const hash = contentHash(JSON.stringify([ENGINE_BUILD, root, locale, config.themeConfig.author, copyrightOf(config, locale).notice, newest.map((post) => [post.data, source.summaryOf(post), source.textHash(post)])]));
   let feed: Feed | undefined;
   const built = (): Feed => (feed ??= buildFeed(newest, locale, root, origin, config, source, author));
   return [
@@ -70,8 +71,8 @@ function buildFeed(posts: readonly SitePage[], locale: LocaleConfig, root: strin
       published: instantOf(post),
       description: absolute(source.summaryOf(post), origin),
       content: absolute(source.htmlOf(post), origin),
-      ...writer(post.data.frontmatter.author ?? author.name, root),
-      category: (post.data.frontmatter.tags ?? []).map((name) => ({ name, term: name })),
+      ...writer(withoutControls(post.data.frontmatter.author ?? author.name), root),
+      category: (post.data.frontmatter.tags ?? []).map(withoutControls).map((name) => ({ name, term: name })),
     });
   }
   return feed;

@@ -21,7 +21,7 @@ export function planWebManifest(config: SiteConfig, findPublic: (path: string) =
   const isSvg = /\.svg$/i.test(logo);
   const manifest = {
     name: config.title,
-    short_name: config.title.slice(0, 12),
+    short_name: [...config.title].slice(0, 12).join(''),
     description: config.description,
     lang: config.lang,
     start_url: config.base,

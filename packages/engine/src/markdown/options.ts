@@ -4,7 +4,7 @@ import { BUILT_IN_QUOTES, type WidgetName } from '@glimpress/contracts/theme';
 import type { Article } from '../content/article';
 
 /** Raise it whenever a rule, a library or the reading of front matter changes what comes out: cached articles are then made anew. */
-export const RULES_VERSION = 7;
+export const RULES_VERSION = 8;
 
 export interface MarkdownOptions {
   /** Line numbers in fenced code unless the block says otherwise. Default false. */

@@ -327,6 +327,13 @@ describe('§2 sidebar', () => {
     expect(titles('/other.html')).toEqual([null, null]);
   });
 
+  it('finds what front matter names as previous and next as it finds links: from the article or the root, files and folders', () => {
+    const { model, page } = siteOf([...articles, article('views/c.md', { title: '丙', prev: './b.md', next: 'a/10' }), article('views/d.md', { title: '丁', prev: '/views/README.md', next: 'other.md' })]);
+    const titles = (route: string) => Object.values(model.neighbours(page(route)!)).map((found) => found?.data.path);
+    expect(titles('/views/c.html')).toEqual(['/views/b.html', '/views/a/10.html']);
+    expect(titles('/views/d.html')).toEqual(['/views/', '/other.html']);
+  });
+
   it('§5 reports an item that matches no page and a group nested deeper than three levels', () => {
     const deep = { title: '1', children: [{ title: '2', children: [{ title: '3', children: [{ title: '4', children: ['/other'] }] }] }] };
     const { problems } = siteOf(articles, { themeConfig: { sidebar: ['/none', deep] } });
@@ -338,6 +345,14 @@ describe('§2 sidebar', () => {
 });
 
 describe('locales', () => {
+  it('of locales in one another the inner one is a page\'s own, in whichever order they are written', () => {
+    const inner = { '/en/us/': { title: 'US' }, '/en/': { title: 'English' } };
+    for (const locales of [inner, Object.fromEntries(Object.entries(inner).reverse())]) {
+      const { page } = siteOf([article('en/us/a.md'), article('en/b.md'), article('c.md')], { title: '站', locales });
+      expect(['/en/us/a.html', '/en/b.html', '/c.html'].map((route) => page(route)!.locale.title)).toEqual(['US', 'English', '站']);
+    }
+  });
+
   it('belong to pages by path, each with archives of its own', () => {
     const { model, page } = siteOf([post('a.md', '2021-01-01'), post('en/b.md', '2021-01-02')], { title: '站', locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en-US', title: 'Site' } } });
     expect(page('/en/b.html')!.data.lang).toBe('en-US');

@@ -1,13 +1,14 @@
 /** From articles to the whole site (DESIGN §3 `buildSiteModel`): pages, archives, navigation, sidebars, redirects. Pure. */
+import { posix } from 'node:path';
 import type { Heading, PageData, PublicThemeConfig, SidebarView, SiteData } from '@glimpress/contracts/page';
 import { AUTO_SIDEBAR, formatLastUpdated, parseLocalTime } from '@glimpress/contracts/page';
 import type { Problem } from '@glimpress/contracts/problem';
-import { encodeRoute, routeKey, toRoute, urlFromRoute } from '@glimpress/contracts/route';
+import { encodeRoute, routeKey, urlFromRoute } from '@glimpress/contracts/route';
 import { copyrightOf, type LocaleConfig, type SiteConfig } from '../config/resolve';
 import { buildArchives, pageKey } from './archives';
 import type { ArticleEntry, Redirect, SitePage } from './entry';
 import { createCatalogue, type ListFolder } from './catalogue';
-import { createFindPage, type FindPage } from './find-page';
+import { createFindPage, pageOfLink, type FindPage } from './find-page';
 import { createLanguages } from './languages';
 import { isEmpty, listLayout } from './list-pages';
 import { buildNav } from './nav';
@@ -97,7 +98,7 @@ function authoredPage({ article, route, regularRoute }: PlannedRoute, config: Si
 }
 
 function localeOf(route: string, { locales }: SiteConfig): LocaleConfig {
-  return locales.findLast(({ path }) => route.startsWith(path)) ?? locales[0]!;
+  return locales.reduce((best, locale) => (route.startsWith(locale.path) && locale.path.length > best.path.length ? locale : best), locales[0]!);
 }
 
 /** Front matter's `updated` (Hexo), else the commit, the article's date, the file's own time. */
@@ -120,7 +121,7 @@ function createNeighbours(sidebars: ReadonlyMap<string, SidebarView>, sidebarOf:
     const at = sidebar?.place.get(page.data.key);
     const neighbour = (own: string | false | undefined, step: number): SitePage | null => {
       if (own === false) return null;
-      if (typeof own === 'string') return find(toRoute(own.replace(/\.md$/i, '.html'))) ?? null;
+      if (typeof own === 'string') return pageOfLink(own.startsWith('/') ? own : `/${posix.join(posix.dirname(page.article?.path ?? ''), own)}`, find) ?? pageOfLink(own, find) ?? null;
       return at === undefined ? null : (byDataKey.get(sidebar!.order[at + step] ?? '') ?? null);
     };
     return { prev: neighbour(page.data.frontmatter.prev, -1), next: neighbour(page.data.frontmatter.next, 1) };

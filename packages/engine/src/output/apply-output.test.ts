@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Crew } from '../threads/crew';
 import { applyOutput, type OutputReport } from './apply-output';
 import type { PlannedFile } from './planned-file';
@@ -107,4 +107,52 @@ it.each(['../a.html', 'a/../../b.html', 'a\\..\\..\\b', 'a/..'])('writes nothing
   await expect(apply([file('a.html', '2'), file(path, 'evil')])).rejects.toThrow('outside of the output folder');
   expect(read('a.html')).toBe('1');
   expect(readdirSync(folder).sort()).toEqual(['dist', 'record.json']);
+});
+
+describe('on a disk without case', () => {
+  // As such a disk has it: one folder under two names.
+  beforeEach(() => {
+    mkdirSync(join(out, 'Notes'), { recursive: true });
+    writeFileSync(join(out, 'Notes/mine.txt'), '');
+    symlinkSync('Notes', join(out, 'notes'));
+  });
+
+  it('a page that is spelled with other capitals takes the place of the old one and stays', async () => {
+    await apply([file('Notes/a.html', '1')]);
+    expect(await apply([file('notes/a.html', '1')])).toEqual({ written: 1, kept: 0, removed: 1 });
+    expect(read('notes/a.html')).toBe('1');
+  });
+
+  it('of two pages that are one file there the one that is left stays', async () => {
+    await apply([file('Notes/a.html', '1'), file('notes/a.html', '2')]);
+    await apply([file('notes/a.html', '2')]);
+    expect(read('notes/a.html')).toBe('2');
+  });
+});
+
+it('where case counts, the page with the old capitals goes', async () => {
+  await apply([file('A.html', '1')]);
+  await apply([file('a.html', '1')]);
+  expect(readdirSync(out)).toEqual(['a.html']);
+});
+
+const OTHER_DISK = '/dev/shm';
+it.skipIf(!existsSync(OTHER_DISK) || statSync(OTHER_DISK).dev === statSync(tmpdir()).dev)('writes into a folder that is a disk of its own, such as a volume of a container', async () => {
+  const elsewhere = mkdtempSync(join(OTHER_DISK, 'out-'));
+  try {
+    symlinkSync(elsewhere, out);
+    const files = [file('a.html', '1'), file('标签/b.html', '2')];
+    expect(await apply(files)).toEqual({ written: 2, kept: 0, removed: 0 });
+    expect(read('a.html') + read('标签/b.html')).toBe('12');
+    expect(await apply(files)).toEqual({ written: 0, kept: 2, removed: 0 });
+    expect(readdirSync(folder).sort()).toEqual(['dist', 'record.json']);
+  } finally {
+    rmSync(elsewhere, { recursive: true });
+  }
+});
+
+it('a file may have any name, also one that every object has', async () => {
+  const files = [file('constructor', '1'), file('toString', '2')];
+  expect((await apply(files)).written).toBe(2);
+  expect((await apply(files)).kept).toBe(2);
 });

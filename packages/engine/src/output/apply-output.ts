@@ -8,7 +8,7 @@ import { dirname, join, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { error, ProblemError, type Problem } from '@glimpress/contracts/problem';
 import type { Crew } from '../threads/crew';
-import { isOfPlan, readOutputRecord, recordEntry, writeOutputRecord, type OutputRecord } from './output-record';
+import { isOfPlan, readOutputRecord, recordEntry, recordOf, writeOutputRecord, type OutputRecord } from './output-record';
 import type { PlannedFile } from './planned-file';
 import { openStagingFolder } from './staging-folder';
 import { createWriteBatch } from './write-batch';
@@ -47,7 +47,7 @@ const WORTH_THREADS = 1000;
  */
 export async function applyOutput(plan: OutputPlan, { out, recordFile }: OutputPlace, crew: Crew, onProgress: (done: number, total: number) => void = () => {}): Promise<OutputReport> {
   const record = readOutputRecord(recordFile);
-  const next: OutputRecord = {};
+  const next = recordOf();
   const changed = new Map<string, PlannedFile>();
   const staging = openStagingFolder(out);
   const writer = createWriter(staging.path, crew, (path, stamp) => (next[path] = recordEntry(changed.get(path)!.hash, stamp)), (done) => onProgress(done, changed.size));
@@ -67,10 +67,17 @@ export async function applyOutput(plan: OutputPlan, { out, recordFile }: OutputP
     const isPlanned = ({ path }: PlannedFile): boolean => changed.has(path) || next[path] !== undefined;
     await writer.write(toWrite((await plan.late()).filter((file) => !isPlanned(file))));
     await writer.end();
-    if (changed.size > 0) moveFiles(changed.keys(), staging.path, out);
-    staging.remove();
     const stale = Object.keys(record).filter((path) => next[path] === undefined);
-    removeFiles(stale, out);
+    const twins = twinsOf(stale, next);
+    const gone = stale.filter((path) => {
+      const twin = twins.get(path);
+      return twin === undefined || changed.has(twin) || !isSameFile(join(out, path), join(out, twin));
+    });
+    // To a disk without case a file and its twin are one: what goes is removed before anything is moved in, and with it folders of the old spelling.
+    if (twins.size > 0) removeFiles(gone, out);
+    if (changed.size > 0) moveFiles(changed.keys(), staging.path, out, (path, stamp) => (next[path] = recordEntry(changed.get(path)!.hash, stamp)));
+    staging.remove();
+    if (twins.size === 0) removeFiles(gone, out);
     if (changed.size > 0 || stale.length > 0) writeOutputRecord(recordFile, next);
     return { written: changed.size, kept: Object.keys(next).length - changed.size, removed: stale.length };
   } catch (cause) {
@@ -136,12 +143,34 @@ function createWriter(folder: string, crew: Crew, onWritten: (path: string, stam
   };
 }
 
-function moveFiles(paths: Iterable<string>, from: string, to: string): void {
+function moveFiles(paths: Iterable<string>, from: string, to: string, onCopied: (path: string, stamp: FileStamp) => void): void {
   if (!existsSync(to)) return renameSync(from, to);
   for (const path of paths) {
-    const target = join(to, path);
-    withFolderOf(target, () => renameSync(join(from, path), target));
+    const [source, target] = [join(from, path), join(to, path)];
+    withFolderOf(target, () => {
+      try {
+        renameSync(source, target);
+      } catch (failure) {
+        if ((failure as NodeJS.ErrnoException).code !== 'EXDEV') throw failure;
+        // The output is a disk of its own: a volume of a container, a link to another drive.
+        copyFileSync(source, target);
+        onCopied(path, stampOf(target));
+      }
+    });
   }
+}
+
+/** Of files that are to go, those whose path another one has in other capitals, with that one. */
+function twinsOf(stale: readonly string[], next: OutputRecord): ReadonlyMap<string, string> {
+  if (stale.length === 0) return new Map();
+  const spelling = (path: string): string => path.normalize('NFC').toLowerCase();
+  const kept = new Map(Object.keys(next).map((path) => [spelling(path), path]));
+  return new Map(stale.flatMap((path) => (kept.has(spelling(path)) ? [[path, kept.get(spelling(path))!] as const] : [])));
+}
+
+function isSameFile(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((path) => statSync(path, { throwIfNoEntry: false }));
+  return one !== undefined && one.ino === other?.ino && one.dev === other.dev;
 }
 
 /** Removes files, then the folders that became empty. */

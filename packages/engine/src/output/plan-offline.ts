@@ -33,7 +33,8 @@ const WORKER_PATH = 'service-worker.js';
 export function planOffline({ base, theme, pages, chunks, files, manifest, siteData, tables }: OfflineInputs): PlannedFile | null {
   const { worker, app, onDemand, id } = theme.manifest;
   if (worker === null) return null;
-  const fallback = pages.find(({ layout }) => layout === 'Offline')!;
+  // Or the author's own page in its place.
+  const fallback = pages.find(({ layout, key }) => layout === 'Offline' || key === '/offline.html')!;
   const chunkOf = new Map(chunks);
   const homes = pages.filter(({ route, locale }) => route === locale.path);
   const changing = [fallback, ...homes].map((page) => ({ url: page.url as string, revision: files.get(outputFromRoute(page.route))!.hash }));

@@ -1,5 +1,5 @@
 /** The files of the public folders, which go into the output as they are. */
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { PlannedFile } from './planned-file';
 
@@ -7,7 +7,7 @@ import type { PlannedFile } from './planned-file';
 export function listPublicFiles(folders: readonly string[]): PlannedFile[] {
   const files = new Map<string, PlannedFile>();
   for (const folder of folders) {
-    for (const file of walk(folder)) {
+    for (const file of walk(folder, [])) {
       const path = relative(folder, file).split(sep).join('/');
       const { size, mtimeMs } = statSync(file);
       files.set(path, { path, hash: `${size}-${mtimeMs}`, copyOf: file });
@@ -16,8 +16,9 @@ export function listPublicFiles(folders: readonly string[]): PlannedFile[] {
   return [...files.values()];
 }
 
-function walk(folder: string): string[] {
-  let entries;
+/** `links` are the folders (their real paths) that were entered by a link, the outermost first. */
+function walk(folder: string, links: readonly string[]): string[] {
+  let entries: Dirent[];
   try {
     entries = readdirSync(folder, { withFileTypes: true });
   } catch {
@@ -25,7 +26,24 @@ function walk(folder: string): string[] {
   }
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return walk(path);
-    return entry.isFile() && entry.name !== '.DS_Store' ? [path] : [];
+    const found = entry.isSymbolicLink() ? statOf(path) : entry;
+    if (found?.isDirectory()) return found === entry ? walk(path, links) : followLink(path, folder, links);
+    return found?.isFile() && entry.name !== '.DS_Store' ? [path] : [];
   });
+}
+
+/** What is in a folder that is a link; nothing when it leads to one that is being gone through, which would never end. */
+function followLink(path: string, folder: string, links: readonly string[]): string[] {
+  const target = realpathSync(path);
+  const around = [...links, realpathSync(folder)];
+  return around.some((each) => each === target || each.startsWith(target + sep)) ? [] : walk(path, [...around, target]);
+}
+
+/** Undefined for a link that leads nowhere. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
 }

@@ -47,8 +47,8 @@ it('names files in the head that are not there', () => {
 });
 
 it('tells other sites about a post: Open Graph, Twitter card and schema.org, with absolute addresses and UTC+8 times', () => {
-  const { meta, jsonLd } = head({ title: '文章', date: '2021-08-14 16:20:00', tags: ['甲'], description: '描述' }, { title: '站', url: 'https://example.com', themeConfig: { author: '作者' } });
-  expect(meta).toEqual(expect.arrayContaining([{ property: 'og:title', content: '文章' }, { property: 'og:url', content: 'https://example.com/a.html' }, { property: 'article:published_time', content: '2021-08-14T16:20:00+08:00' }, { name: 'twitter:card', content: 'summary' }]));
+  const { meta, jsonLd } = head({ title: '文章', date: '2021-08-14 16:20:00', tags: ['甲', '乙'], description: '描述' }, { title: '站', url: 'https://example.com', themeConfig: { author: '作者' } });
+  expect(meta).toEqual(expect.arrayContaining([{ property: 'og:title', content: '文章' }, { property: 'og:url', content: 'https://example.com/a.html' }, { property: 'article:published_time', content: '2021-08-14T16:20:00+08:00' }, { property: 'article:tag', content: '甲' }, { property: 'article:tag', content: '乙' }, { name: 'twitter:card', content: 'summary' }]));
   expect(jsonLd).toMatchObject({ '@type': 'BlogPosting', headline: '文章', datePublished: '2021-08-14T16:20:00+08:00', author: { name: '作者' }, mainEntityOfPage: 'https://example.com/a.html' });
   expect(head({ title: '文章' }, { title: '站' }).jsonLd).toBeNull();
 });

@@ -78,6 +78,8 @@ function mergeMeta(...lists: readonly (readonly MetaTag[])[]): MetaTag[] {
 
 function identityOf(tag: MetaTag): string {
   if (tag.name !== undefined) return `name ${tag.name}`;
+  // A post has one for each of its tags.
+  if (tag.property === 'article:tag') return `property ${tag.property} ${tag.content}`;
   if (tag.property !== undefined) return `property ${tag.property}`;
   return tag.itemprop !== undefined ? `itemprop ${tag.itemprop}` : JSON.stringify(tag);
 }

@@ -213,6 +213,14 @@ describe('plans that are remembered', () => {
     expect(new Set(variants).size).toBe(variants.length);
   });
 
+  it('notice that a home page has got its first words: it goes by another name from then on', () => {
+    const withHome = (home: ArticleEntry): Site => ({ ...site, articles: [home, ...site.articles.slice(1)], config: { themeConfig: { sidebar: { '/': ['/', '/1'] } } } });
+    const memory = createMemory();
+    plan(withHome(article('README.md')), memory);
+    const worded = withHome(article('README.md', {}, { wordCount: 5 }));
+    expect(plan(worded, memory).hashes).toEqual(plan(worded).hashes);
+  });
+
   it('give the same texts where a file must be written all the same', () => {
     const memory = planned();
     expect(memory.size).toBeGreaterThan(20);

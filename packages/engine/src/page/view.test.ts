@@ -27,6 +27,11 @@ it('says since when a post is outdated, by the day', () => {
   expect([sinceOf('/old.html'), sinceOf('/edge.html'), sinceOf('/page.html')]).toEqual(['2023-12-01', null, null]);
 });
 
+it('the edit link leads to the file, whatever is in its name', () => {
+  const site = siteOf([post('笔记/C# 100%')], { themeConfig: { repo: 'me/blog', editLinks: true, docsDir: 'docs' } });
+  expect(viewsOf(site)(site.page('/笔记/C# 100%.html')!).article!.editUrl).toBe('https://github.com/me/blog/edit/master/docs/%E7%AC%94%E8%AE%B0/C%23%20100%25.md');
+});
+
 it('views have equal keys exactly when they are equal', () => {
   const posts = Array.from({ length: 25 }, (_, number) => post(`p${number}`));
   const keyOf = (route: string, changed: ReturnType<typeof post>[] = []) => {

@@ -172,5 +172,5 @@ function editUrl(page: SitePage, model: SiteModel): string | null {
   if (!editLinks || !host || page.data.frontmatter.editLink === false) return null;
   const root = isLinkWithScheme(host) ? host.replace(/\/$/, '') : `https://github.com/${host}`;
   const folder = (docsDir ?? '').replace(/^\/|\/$/g, '');
-  return `${root}/edit/${docsBranch ?? 'master'}/${folder === '' ? '' : `${folder}/`}${encodeURI(page.article!.path)}`;
+  return `${root}/edit/${docsBranch ?? 'master'}/${folder === '' ? '' : `${folder}/`}${encodeURI(page.article!.path).replace(/[?#]/g, encodeURIComponent)}`;
 }

@@ -47,3 +47,9 @@ it('finds pages that are files of the public folder, by name and by folder; thos
   expect([find('/demo/'), find('/demo/index.html?a=1'), find('/mind map.html')]).toEqual([{ url: '/demo/index.html' }, { url: '/demo/index.html' }, { url: '/mind%20map.html' }]);
   expect([find('/demo'), find('/none/'), find('./b.html')]).toEqual([undefined, undefined, undefined]);
 });
+
+it('finds files with "#" and "?" in their names', () => {
+  const find = finder('docs/views/C#.gif', 'docs/.vuepress/public/何?.gif');
+  expect(find('./C#.gif')?.url).toMatch(/^\/assets\/img\/C%23\.[0-9a-f]{8}\.gif$/);
+  expect(find('/何?.gif')?.url).toBe('/%E4%BD%95%3F.gif');
+});

@@ -106,10 +106,11 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
     findPublic,
     copies,
     find(src, article) {
-      const [path] = src.split(/[?#]/) as [string];
-      const key = src.startsWith('/') || src.startsWith('@') || src.startsWith('~') ? path : `${dirname(article.path)}\0${path}`;
+      const lookFor = (path: string): Asset | undefined => (path.startsWith('/') ? (findPublic(path) ?? (path.endsWith('/') ? findPublic(`${path}index.html`) : undefined)) : findBeside(path, article));
+      const key = src.startsWith('/') || src.startsWith('@') || src.startsWith('~') ? src : `${dirname(article.path)}\0${src}`;
       if (found.has(key)) return found.get(key);
-      const asset = path.startsWith('/') ? (findPublic(path) ?? (path.endsWith('/') ? findPublic(`${path}index.html`) : undefined)) : findBeside(path, article);
+      // A name may hold what elsewhere begins a query or a hash: `C#.png`.
+      const asset = lookFor(src) ?? (/[?#]/.test(src) ? lookFor(src.replace(/[?#].*$/s, '')) : undefined);
       found.set(key, asset);
       return asset;
     },

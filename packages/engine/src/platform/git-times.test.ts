@@ -65,3 +65,13 @@ it('knows nothing without a commit, in a shallow clone, and outside any reposito
   expect(await timesOf(outside)).toEqual({});
   rmSync(outside, { recursive: true });
 });
+
+it('whatever an author has set for git log', async () => {
+  commit('a.md', '1', '2021-01-01T00:00:00Z');
+  // As signing adds it; nothing is known to check it with.
+  const signed = execFileSync('git', ['cat-file', 'commit', 'HEAD'], { cwd: repository, encoding: 'utf8' }).replace('\n\n', '\ngpgsig -----BEGIN SSH SIGNATURE-----\n -----END SSH SIGNATURE-----\n\n');
+  const hash = execFileSync('git', ['hash-object', '-t', 'commit', '-w', '--stdin'], { cwd: repository, input: signed, encoding: 'utf8' }).trim();
+  git('reset', '-q', hash);
+  for (const [key, value] of [['log.showSignature', 'true'], ['diff.relative', 'true']] as const) git('config', key, value);
+  expect(await timesOf()).toEqual({ 'a.md': Date.UTC(2021, 0, 1) });
+});

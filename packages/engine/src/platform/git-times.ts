@@ -7,6 +7,8 @@ import { sourcePath, type SourcePath } from '@glimpress/contracts/route';
 import { replaceFile } from '../replace-file';
 
 const run = promisify(execFile);
+/** An author's own settings would put signatures between the times, or shorten the paths. */
+const PLAIN = ['-c', 'log.showSignature=false', '-c', 'diff.relative=false'];
 const LIMITS = { maxBuffer: 256 * 1024 * 1024, timeout: 60_000 };
 
 /** Of a folder at a commit: what is committed does not change, so that the history is not walked again for it. */
@@ -30,7 +32,7 @@ export async function readGitTimes(content: string, memoryFile?: string): Promis
     if (shallow === 'true' || prefix === undefined || !head) return new Map();
     const known = memoryFile === undefined ? undefined : recall(memoryFile);
     if (known?.head === head && known.prefix === prefix) return new Map(Object.entries(known.times) as [SourcePath, number][]);
-    const { stdout } = await run('git', ['log', '--format=%x01%at', '--name-only', '-z', '--no-renames', head, '--', '.'], { cwd: content, ...LIMITS });
+    const { stdout } = await run('git', [...PLAIN, 'log', '--format=%x01%at', '--name-only', '-z', '--no-renames', head, '--', '.'], { cwd: content, ...LIMITS });
     const times = timesIn(stdout, prefix);
     if (memoryFile !== undefined) replaceFile(memoryFile, JSON.stringify({ head, prefix, times: Object.fromEntries(times) } satisfies Remembered));
     return times;

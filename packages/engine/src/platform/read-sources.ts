@@ -88,7 +88,7 @@ export function toSourcePath(content: string, file: string): SourcePath {
 }
 
 /** True for folders that never hold pages: VuePress ignores the same (vuepress-behaviour §1). */
-function isIgnoredFolder(name: string): boolean {
+export function isIgnoredFolder(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }
 

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepTheme } from './theme-cache';
+import { resolveConfig } from '../config/resolve';
+import { keepTheme, themeOptionsKey } from './theme-cache';
 
 let place: string;
 beforeEach(() => (place = mkdtempSync(join(tmpdir(), 'themes-'))));
@@ -40,4 +41,12 @@ it('what a killed build left goes', () => {
   theme(`ccc.${dead}.old`);
   keep('aaa', 'new');
   expect(readdirSync(place)).toEqual(['aaa']);
+});
+
+it.each(['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb'])('a theme is built anew when packages have changed, by %s', (name) => {
+  const keyWith = (lock: string): string => {
+    writeFileSync(join(place, name), lock);
+    return themeOptionsKey(resolveConfig({}, { cwd: place, root: place, folder: place, configFile: null, cache: place, out: null }));
+  };
+  expect(keyWith('react 1')).not.toBe(keyWith('react 2'));
 });

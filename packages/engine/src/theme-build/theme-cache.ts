@@ -72,7 +72,7 @@ function moveIn(staging: string, folder: string): void {
 /** Packages are not read file by file: the lock file says when one of them changed. */
 function lockfileHash(from: string): string {
   for (let folder = from; ; folder = dirname(folder)) {
-    for (const name of ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock']) {
+    for (const name of ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb']) {
       const file = join(folder, name);
       if (statSync(file, { throwIfNoEntry: false })?.isFile()) return contentHash(readFileSync(file));
     }

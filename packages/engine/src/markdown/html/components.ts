@@ -44,7 +44,7 @@ export function componentName(walk: Walk, tag: Tag): string | null {
   // `<content>` in lower case is an old HTML element, `<catalog>` one of XML.
   if (walk.page.options.islands.has(name)) return name;
   if (walk.page.options.hasComments && COMMENT_WIDGETS.has(name)) return name;
-  return BUILT_IN[name] !== undefined && (!/^(content|catalog)/.test(name) || /^[A-Z][a-z]/.test(tag.name)) ? name : null;
+  return Object.hasOwn(BUILT_IN, name) && (!/^(content|catalog)/.test(name) || /^[A-Z][a-z]/.test(tag.name)) ? name : null;
 }
 
 /** Handles a tag of a known component. */

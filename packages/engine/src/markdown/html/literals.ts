@@ -5,6 +5,7 @@
 import type { LiteralValue } from '../../content/article';
 
 const TOKEN = /\s*(?:([[\]{}:,])|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(?![\w$])|([A-Za-z_$][\w$-]*))/iy;
+const WORDS: ReadonlyMap<string, boolean | null> = new Map<string, boolean | null>([['true', true], ['false', false], ['null', null]]);
 const MAX_DEPTH = 20;
 
 interface Lexeme {
@@ -47,7 +48,7 @@ function readValue(reader: { lexemes: Lexeme[]; at: number }, depth: number): Li
   if (lexeme === undefined || depth > MAX_DEPTH) return undefined;
   if (lexeme.kind === 'string') return lexeme.text;
   if (lexeme.kind === 'number') return Number(lexeme.text);
-  if (lexeme.kind === 'word') return ({ true: true, false: false, null: null } as Record<string, boolean | null>)[lexeme.text];
+  if (lexeme.kind === 'word') return WORDS.get(lexeme.text);
   if (lexeme.text === '[') return readList(reader, depth);
   if (lexeme.text === '{') return readObject(reader, depth);
   return undefined;

@@ -93,7 +93,8 @@ function visitForeign(walk: Walk, piece: Piece, tag: Tag, name: Foreign, after: 
   const end = tag.selfClosing ? after : find(piece, END_TAGS[name], after);
   if (name === 'iframe') {
     const title = attributeValue(tag, 'title') === undefined ? ` title="${page.labels.frame}"` : '';
-    walk.push(rawToken(walk, 0, `<iframe${writeAttributes(walk, tag, name)}${title} loading="lazy"></iframe>`));
+    const loading = attributeValue(tag, 'loading') === undefined ? ' loading="lazy"' : '';
+    walk.push(rawToken(walk, 0, `<iframe${writeAttributes(walk, tag, name)}${title}${loading}></iframe>`));
     return end < 0 ? after : behindEndTag(html, end);
   }
   if (end < 0) {
@@ -156,7 +157,7 @@ function writeVoid(walk: Walk, tag: Tag, name: string): string {
   if (attributeValue(tag, 'alt') === undefined) html += ' alt=""';
   const sized = attributeValue(tag, 'width') !== undefined || attributeValue(tag, 'height') !== undefined;
   if (isLocalAsset(src) && !sized) html += marker('s', assetTarget(walk, src).number);
-  if (attributeValue(tag, 'loading') === undefined) html += imageLoading(page);
+  if (attributeValue(tag, 'loading') === undefined) html += imageLoading(page, attributeValue(tag, 'decoding') !== undefined);
   return `${html}>`;
 }
 

@@ -13,8 +13,8 @@ const SIZED = /!\[([^[\]\n]{0,500})\]\([ \t]*(?:<([^<>\n]{1,2000})>|([^\s()<>]{1
 const EMBEDDED = /!\[\[([^[\]|\n]{1,500}\.(?:png|jpe?g|gif|webp|avif|svg|bmp))(?:\|([^[\]\n]{0,200}))?\]\]/iy;
 
 /** How an image loads: the first of a page is likely in view, the others wait until they are near. */
-export function imageLoading(page: PageState): string {
-  return `${page.count('image') === 1 ? '' : ' loading="lazy"'} decoding="async"`;
+export function imageLoading(page: PageState, saysDecoding = false): string {
+  return `${page.count('image') === 1 ? '' : ' loading="lazy"'}${saysDecoding ? '' : ' decoding="async"'}`;
 }
 
 export const visitImage: Visitor = (token, walk) => {

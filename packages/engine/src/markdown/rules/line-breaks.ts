@@ -5,7 +5,7 @@
 import type { RendererRule, Token } from 'markdown-it';
 import { pageOf } from '../page-state';
 
-const WIDE = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u201c\u201d\u2018\u2019\u2026\u2014]|[\ud840-\ud87f]./;
+const WIDE = /^(?:[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u201c\u201d\u2018\u2019\u2026\u2014]|[\ud840-\ud87f].)/;
 
 export const renderSoftbreak: RendererRule = (tokens, index, _, env) =>
   pageOf(env).options.breaks ? '<br>\n' : WIDE.test(edge(tokens, index, -1)) && WIDE.test(edge(tokens, index, 1)) ? '' : '\n';
@@ -16,7 +16,7 @@ function edge(tokens: readonly Token[], index: number, step: -1 | 1): string {
     const { type, content } = tokens[at]!;
     if (type === 'text' || type === 'code_inline') {
       if (content === '') continue;
-      return type === 'code_inline' ? '' : step < 0 ? content.slice(-1) : content.slice(0, 2);
+      return type === 'code_inline' ? '' : step < 0 ? content.slice(/[\udc00-\udfff]$/.test(content) ? -2 : -1) : content.slice(0, 2);
     }
     if (!/^(strong|em|s|mark|ins|link)_(open|close)$/.test(type)) return '';
   }

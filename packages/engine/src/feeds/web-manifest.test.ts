@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { config } from '../model/test-site';
+import { wholeText } from '../output/planned-file';
+import { planWebManifest } from './web-manifest';
+
+it('shortens a title to twelve characters, none of them cut in two', () => {
+  const { file } = planWebManifest(config({ title: '一二三四五六七八九十甲😀乙', themeConfig: { logo: '/logo.png' } }), () => ({ url: '/logo.png', width: 64, height: 64 }))!;
+  expect('render' in file && (JSON.parse(wholeText(file.render())) as { short_name: string }).short_name).toBe('一二三四五六七八九十甲😀');
+});

@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listPublicFiles } from './public-files';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'public-'));
+  for (const folder of ['public', 'pictures/more']) mkdirSync(join(root, folder), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+const listed = () => listPublicFiles([join(root, 'public')]).map(({ path }) => path).sort();
+
+it('takes files and folders that are links', () => {
+  for (const name of ['pictures/a.png', 'pictures/more/b.png', 'public/c.png']) writeFileSync(join(root, name), name);
+  symlinkSync('../pictures', join(root, 'public/img'));
+  symlinkSync('../pictures/a.png', join(root, 'public/logo.png'));
+  expect(listed()).toEqual(['c.png', 'img/a.png', 'img/more/b.png', 'logo.png']);
+});
+
+it('links that lead nowhere, or around in a circle, are none', () => {
+  writeFileSync(join(root, 'pictures/a.png'), '');
+  symlinkSync('none', join(root, 'public/none'));
+  symlinkSync('self', join(root, 'public/self'));
+  symlinkSync('..', join(root, 'public/up'));
+  symlinkSync('../pictures', join(root, 'public/img'));
+  symlinkSync('../../public', join(root, 'pictures/more/back'));
+  expect(listed()).toEqual(['img/a.png']);
+});

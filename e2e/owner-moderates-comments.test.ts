@@ -73,6 +73,25 @@ describe('the owner', () => {
     expect(page.errors).toEqual([]);
   });
 
+  it('keeps the way back while the network fails, and a second press of it does not say that it is too late', async () => {
+    await post({ comment: '留下', nick: '回' });
+    const page = await signIn();
+    await page.getByRole('button', { name: '删除：回 的评论' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('已删除 1 条');
+    let asked = 0;
+    await page.route('**/admin/api/undo', async (route) => {
+      if (++asked === 1) return route.abort();
+      await new Promise((done) => setTimeout(done, 500));
+      return route.continue();
+    });
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('连接不上服务器');
+    await page.getByRole('button', { name: '撤销' }).dblclick();
+    await page.getByText('留下').waitFor();
+    await expect.poll(() => notice(page).innerText()).toContain('已恢复');
+    expect(asked).toBe(2);
+  });
+
   it('selects many with the keyboard alone', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, (_, index) => post({ comment: `键盘 ${index}`, nick: `键${index}` })));
     const page = await signIn();
@@ -91,6 +110,19 @@ describe('the owner', () => {
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   });
 
+  it('is led to the page before when the last page is done', async () => {
+    await Promise.all(Array.from({ length: 21 }, (_, index) => post({ comment: `翻页 ${index}`, nick: '翻页' })));
+    const page = await signIn();
+    await page.getByRole('searchbox').fill('翻页');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.row').count()).toBe(20);
+    await page.getByRole('button', { name: '下一页' }).click();
+    await expect.poll(() => page.locator('.row').count()).toBe(1);
+    await page.getByRole('button', { name: '通过：翻页 的评论' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('已通过 1 条');
+    await expect.poll(() => page.locator('.row').count()).toBe(20);
+  });
+
   it('edits in a dialog that keeps the focus and gives it back', async () => {
     const id = await post({ comment: '<p>有错字</p>', nick: '编辑' });
     const page = await signIn();
@@ -105,6 +137,10 @@ describe('the owner', () => {
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await dialog.getByLabel('内容').fill('<p>没有错字<script>alert(1)</script></p>');
+    // What was written waits in the dialog for a better network.
+    await page.route('**/admin/api/edit', (route) => route.abort(), { times: 1 });
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await dialog.getByRole('alert').getByText('连接不上服务器').waitFor();
     await dialog.getByRole('button', { name: '保存' }).click();
     await page.getByText('没有错字').waitFor();
     await page.getByRole('button', { name: '通过：编辑 的评论' }).click();

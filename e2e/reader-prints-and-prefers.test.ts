@@ -40,6 +40,18 @@ describe('on paper', () => {
   });
 
   it.each([
+    ['table', `<div class="table-wrap"><table><tbody><tr>${'<td>很长的一格一格一格</td>'.repeat(12)}</tr></tbody></table></div>`, 'td:last-child'],
+    ['formula', '<div class="math"><span style="display:inline-block;width:1100px">一行</span></div>', 'span'],
+  ])('a %s wider than the paper counts for its width, so that all of it is printed, smaller', async (_name, html, end) => {
+    const page = await browser.open(article, { viewport: { width: 700, height: 900 } });
+    await page.evaluate((block) => (document.querySelector('.content')!.innerHTML = block), html);
+    await page.emulateMedia({ media: 'print' });
+    const [right, width] = await page.locator(`.content ${end}`).evaluate((last) => [last.getBoundingClientRect().right, document.documentElement.scrollWidth]);
+    expect(right).toBeGreaterThan(750);
+    expect(width).toBeGreaterThanOrEqual(Math.floor(right!));
+  });
+
+  it.each([
     ['code', '<div class="code"><pre><code>一行\n</code></pre></div>', '一行\n', 50],
     ['a table', '<div class="table-wrap"><table><tbody><tr><td>一行</td></tr></tbody></table></div>', '<tr><td>一行</td></tr>', 30],
   ])('%s that is longer than a page begins below its heading, not on a page of its own', async (_name, html, line, lines) => {

@@ -45,6 +45,17 @@ describe('diagrams that were never scrolled to, on paper', () => {
     expect((await page.pdf()).length).toBeGreaterThan(10_000);
   });
 
+  it('in a tab that is not open they are drawn as large as their words, for when it is opened later', async () => {
+    const page = await reader('/流程图.html');
+    const chart = page.locator('[data-island=FlowChart]').nth(1);
+    await chart.evaluate((island: HTMLElement) => (island.hidden = true));
+    await page.keyboard.press('Control+p');
+    await expect.poll(() => printed(page), { timeout: 60_000 }).toHaveLength(1);
+    await chart.evaluate((island: HTMLElement) => (island.hidden = false));
+    const cut = await chart.locator('svg rect').evaluateAll((boxes: SVGRectElement[]) => boxes.filter((box) => box.getBBox().width < (box.nextElementSibling as SVGTextElement).getBBox().width).length);
+    expect(cut).toBe(0);
+  });
+
   it('the browser’s own way to print starts them, and tells when they are there', async () => {
     const page = await reader('/流程图.html');
     // No browser waits for what the event starts.

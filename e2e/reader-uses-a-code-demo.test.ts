@@ -45,6 +45,18 @@ describe('§4 Code-demo box', () => {
     expect(await box.locator('[role=tabpanel]:visible').count()).toBe(1);
   });
 
+  it('leaves Alt + ArrowLeft and its like to the browser, which goes back', async () => {
+    const page = await reader();
+    const box = await demo(page);
+    await box.locator('.demo-bar [aria-expanded]').click();
+    await box.locator('[role=tab]').nth(0).focus();
+    const isTaken = await page.evaluate(() =>
+      [{ altKey: true }, { ctrlKey: true }, { metaKey: true }].map((held) => !document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true, ...held }))),
+    );
+    expect(isTaken).toEqual([false, false, false]);
+    expect(await box.locator('[role=tab][aria-selected=true]').allInnerTexts()).toEqual(['HTML']);
+  });
+
   it('says Copied for 1 second (§9), having copied the tab on display', async () => {
     const page = await reader({ permissions: ['clipboard-read', 'clipboard-write'], before: (fresh) => fresh.clock.install() });
     const box = await demo(page);
@@ -101,6 +113,15 @@ describe('a demonstration of html, css and js', () => {
     const body = box.frameLocator('iframe').locator('body');
     await body.evaluate((element) => (element.style.height = '500px'));
     await expect.poll(() => frame.evaluate((element) => element.clientHeight)).toBeGreaterThan(500);
+  });
+
+  it('is dark on white paper, also for readers of the dark mode', async () => {
+    const page = await reader({ colorScheme: 'dark' });
+    const box = await demo(page);
+    const red = (): Promise<number> => box.locator('iframe').contentFrame().locator('body').evaluate((body) => Number(/\d+/.exec(getComputedStyle(body).color)![0]));
+    await expect.poll(red).toBeGreaterThan(200);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect.poll(red).toBeLessThan(60);
   });
 
   it('that fails says how', async () => {

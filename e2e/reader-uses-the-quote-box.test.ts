@@ -18,6 +18,7 @@ async function reader({ poetry = 500, sentence = 500 }: Answers = {}, options: P
   const page = await browser.open(widgets.url + encodeURI('/引用框.html'), {
     ...options,
     before: async (fresh) => {
+      await options.before?.(fresh);
       const headers = { 'access-control-allow-origin': '*' };
       const answer = (body: object | number) => (typeof body === 'number' ? { status: body, headers } : { json: body, headers });
       await fresh.route(POETRY, (route) => route.fulfill(answer(poetry)));
@@ -56,6 +57,20 @@ describe('§4 Quote box: a text of its own', () => {
     });
     await page.locator('.boxx-pause').waitFor();
     expect(await page.evaluate(() => [(window as unknown as { filled: number }).filled > 0, (window as unknown as { empty: number }).empty])).toEqual([true, 0]);
+  });
+
+  it('stays when the author left its title empty, and only the style changes', async () => {
+    const page = await reader({}, {
+      before: (fresh) =>
+        fresh.route(widgets.url + encodeURI('/引用框.html'), async (route) => {
+          const answer = await route.fetch();
+          const text = await answer.text();
+          const emptied = text.replaceAll('&quot;会变颜色&quot;', '&quot;&quot;');
+          expect(emptied).not.toBe(text);
+          await route.fulfill({ response: answer, body: emptied });
+        }),
+    });
+    await page.locator('.boxx:has(.boxx-pause)', { hasText: '文字不变，颜色轮换。' }).waitFor({ timeout: 5000 });
   });
 
   it('without JavaScript a box for quotes shows the first of the site', async () => {

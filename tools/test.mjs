@@ -9,6 +9,13 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 
+const SUITES = ['static', 'articles', 'unit', 'e2e'];
+const only = process.argv[2];
+// Before anything runs in vain: nothing tested would look like nothing failed.
+if (only !== undefined && !SUITES.includes(only)) {
+  console.error(`There is no suite "${only}". There are: ${SUITES.join(', ')}.`);
+  process.exit(1);
+}
 ensureInstalled({ forTests: true });
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -62,7 +69,6 @@ async function suite(name, config) {
   }
 }
 
-const only = process.argv[2];
 const wants = (name) => only === undefined || only === name;
 
 const { buildPackages } = await import('./build-packages.mjs');

@@ -18,11 +18,21 @@ export const readDisqus: ExportReader = ({ text }) => {
   const pages = new Map(all('thread').map((thread) => [idOf(thread), pathOf(textOf(thread, 'link') || textOf(thread, 'id'))]));
   const posts = all('post');
   const own = (id: string): string => `disqus${id}`;
-  const parents = new Map(posts.flatMap((post) => (child(post, 'parent') ? [[own(idOf(post)), own(idOf(child(post, 'parent')!))] as const] : [])));
+  const answered = new Map(posts.map((post) => [own(idOf(post)), own(idOf(child(post, 'parent')))]));
+  const isDeleted = (post: Element): boolean => textOf(post, 'isDeleted') === 'true';
+  const deleted = new Set(posts.filter(isDeleted).map((post) => own(idOf(post))));
+  /** What answers a deleted comment hangs where that one hung: below one that is not there nobody would see it. */
+  const parentOf = (id: string): string | undefined => {
+    const seen = new Set<string>();
+    let parent = answered.get(id);
+    for (; parent !== undefined && deleted.has(parent) && !seen.has(parent); parent = answered.get(parent)) seen.add(parent);
+    return parent !== undefined && answered.has(parent) && !deleted.has(parent) ? parent : undefined;
+  };
+  const parents = new Map([...answered.keys()].flatMap((id) => (parentOf(id) === undefined ? [] : [[id, parentOf(id)!] as const])));
   const rootOf = rootsOf(parents);
   return posts.map((post): ImportRecord | Skipped => {
     const url = pages.get(idOf(child(post, 'thread')));
-    if (textOf(post, 'isDeleted') === 'true') return { className: 'Comment', reason: '已在 Disqus 删除 (deleted there)' };
+    if (isDeleted(post)) return { className: 'Comment', reason: '已在 Disqus 删除 (deleted there)' };
     if (url === undefined) return { className: 'Comment', reason: '找不到所属页面 (page unknown)' };
     const id = own(idOf(post));
     const created = isoTime(textOf(post, 'createdAt'));

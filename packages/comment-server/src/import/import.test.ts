@@ -251,6 +251,18 @@ describe('exports of other systems', () => {
       ['disqus3', '甲 & 乙', '/2015/a.html', 'disqus1', 'disqus2'],
     ]);
   });
+
+  it('Disqus: what answers a deleted comment goes on where that one hung, and is not lost with it', async () => {
+    const post = (id: number, parent: number | undefined, deleted = false) => `<post dsq:id="${id}"><message>${id}</message><isDeleted>${deleted}</isDeleted><thread dsq:id="100"/>${parent ? `<parent dsq:id="${parent}"/>` : ''}</post>`;
+    const posts = [post(1, undefined, true), post(2, 1), post(3, 2), post(4, 3, true), post(5, 4), post(6, 99)];
+    await imported('disqus.xml', `<disqus><thread dsq:id="100"><link>https://blog.example/a.html</link></thread>${posts.join('')}</disqus>`);
+    expect((await rowsOf('Comment')).map(({ id, data }) => [id, data.rid, data.pid])).toEqual([
+      ['disqus2', undefined, undefined],
+      ['disqus3', 'disqus2', 'disqus2'],
+      ['disqus5', 'disqus2', 'disqus3'],
+      ['disqus6', undefined, undefined],
+    ]);
+  });
 });
 
 describe('export and the running service', () => {

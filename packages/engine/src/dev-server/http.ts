@@ -65,10 +65,13 @@ export function createSiteHandler(site: () => ReadableSite | Promise<ReadableSit
       return;
     }
     const encoding = COMPRESSIBLE.test(type) && bytes.length > 512 ? acceptedEncoding(request.headers['accept-encoding']) : undefined;
-    const body = encoding ? await compress(encoding, etag, bytes) : bytes;
+    const part = encoding || answer.status !== 200 || request.method === 'HEAD' ? undefined : askedPart(request, etag, bytes.length);
+    const body = encoding ? await compress(encoding, etag, bytes) : part ? bytes.subarray(part.first, part.last + 1) : bytes;
     if (encoding) headers['content-encoding'] = encoding;
+    else headers['accept-ranges'] = 'bytes';
+    if (part) headers['content-range'] = `bytes ${part.first}-${part.last}/${bytes.length}`;
     headers['content-length'] = String(body.length);
-    response.writeHead(answer.status, headers).end(request.method === 'HEAD' ? undefined : body);
+    response.writeHead(part ? 206 : answer.status, headers).end(request.method === 'HEAD' ? undefined : body);
   };
 
   async function compress(encoding: Encoding, etag: string, bytes: Buffer): Promise<Buffer> {
@@ -85,6 +88,15 @@ export function createSiteHandler(site: () => ReadableSite | Promise<ReadableSit
 function splitQuery(url: string): [pathname: string, query: string | undefined] {
   const at = url.indexOf('?');
   return at === -1 ? [url, undefined] : [url.slice(0, at), url.slice(at)];
+}
+
+/** The one part of a file that is asked for. Players of films do: without it Safari plays none, and nowhere can a reader skip ahead. */
+function askedPart({ headers }: IncomingMessage, etag: string, length: number): { readonly first: number; readonly last: number } | undefined {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
+  if (from === undefined || to === undefined || from + to === '' || (headers['if-range'] ?? etag) !== etag) return undefined;
+  const first = from === '' ? Math.max(0, length - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1);
+  return first > last ? undefined : { first, last };
 }
 
 function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {

@@ -22,7 +22,7 @@ export class Walk {
   readonly openRaws = new Map<string, number>();
   /** Close tags still to come for elements that had to be closed early: dropped in silence. */
   readonly closedEarly = new Map<string, number>();
-  /** True inside `::: v-pre`: braces stay as they are. */
+  /** Not 0 inside `::: v-pre` and elements with `v-pre`: braces stay as they are. */
   verbatim = 0;
   rawDepth = 0;
   /** 1-based line of the source file. */

@@ -2,7 +2,7 @@
 import { parseExpression } from '../format/parse-expression';
 import { parseMoc } from '../format/parse-moc';
 import { parseModelSettings, type ModelSettings, type MotionSetting } from '../format/parse-model-settings';
-import { parseMotion } from '../format/parse-motion';
+import { parseMotion, type Motion } from '../format/parse-motion';
 import { parsePhysics } from '../format/parse-physics';
 import { parsePose } from '../format/parse-pose';
 import { createModel } from '../model/model';
@@ -18,7 +18,7 @@ export interface Figure {
   readonly placement: Placement;
   /** The images as they were loaded, by texture number; null where one could not be. They are decoded for each WebGL context. */
   readonly images: readonly (Blob | null)[];
-  /** A motion of the settings, loaded once. */
+  /** A motion of the settings. Its file is loaded once, whichever groups name it. */
   motion(setting: MotionSetting): Promise<FadedMotion>;
   /** URL of a file that the settings name. */
   url(path: string): string;
@@ -42,16 +42,16 @@ export async function loadFigure(settingsUrl: string, signal: AbortSignal): Prom
     console.error(failure instanceof Error ? failure.message : failure);
     return undefined;
   };
-  const motions = new Map<string, Promise<FadedMotion>>();
-  const motion = ({ file, fadeIn, fadeOut }: MotionSetting): Promise<FadedMotion> => {
+  const motions = new Map<string, Promise<Motion>>();
+  const motion = async ({ file, fadeIn, fadeOut }: MotionSetting): Promise<FadedMotion> => {
     let loading = motions.get(file);
     if (!loading) {
-      loading = downloads.text(url(file), LIMIT.motion).then((text) => ({ motion: parseMotion(text), fadeIn, fadeOut }));
+      loading = downloads.text(url(file), LIMIT.motion).then(parseMotion);
       motions.set(file, loading);
       // What failed may be tried again.
       loading.catch(() => motions.delete(file));
     }
-    return loading;
+    return { motion: await loading, fadeIn, fadeOut };
   };
   const preload = async (group: string): Promise<FadedMotion[]> => {
     const loaded = await Promise.all((settings.motions.get(group) ?? []).map((setting) => motion(setting).catch(ignore)));

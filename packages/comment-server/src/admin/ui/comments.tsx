@@ -1,6 +1,6 @@
 /** The list of comments: filter, search, selection, and what is done with one or many. */
-import { useRef, useState, type ReactNode } from 'react';
-import { call, type Comment, type Page } from './api';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { call, Refusal, type Comment, type Page } from './api';
 import { CommentRow, type RowAction } from './comment-row';
 import { EditDialog } from './edit-dialog';
 import { Pager, Search } from './list-tools';
@@ -19,6 +19,10 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
   const [edited, setEdited] = useState<Comment>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { page, reload } = usePage<Page<Comment>>(`comments?${new URLSearchParams({ state, search, page: String(pageNumber) })}`, onRefused);
+  // What was the last page may be done with, and its comments gone from the list.
+  useEffect(() => {
+    if (page && pageNumber >= page.pages) setPageNumber(page.pages - 1);
+  }, [page, pageNumber]);
 
   const show = (next: { state?: State; search?: string; page?: number }): void => {
     if (next.state) setState(next.state);
@@ -26,18 +30,35 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
     setPageNumber(next.page ?? 0);
     setSelected(new Set());
   };
+  /** Shows the list as it is after something was done, and says what. */
+  const tell = async (done: Said): Promise<void> => {
+    setSelected(new Set());
+    await reload();
+    say(done);
+    // What had the focus may be gone with its row.
+    if (!document.activeElement || document.activeElement === document.body) heading.current?.focus();
+  };
   /** Sends something, says what became of it, shows the list as it then is. */
   const run = async <T,>(path: string, body: unknown, done: (answer: T) => Said): Promise<void> => {
     try {
-      const answer = await call<T>(path, body);
-      setSelected(new Set());
-      await reload();
-      say(done(answer));
-      // What had the focus may be gone with its row.
-      if (!document.activeElement || document.activeElement === document.body) heading.current?.focus();
+      await tell(done(await call<T>(path, body)));
     } catch (failure) {
       onRefused(failure);
     }
+  };
+  /** Brings back what was deleted, once however often it is pressed; stays offered while the server cannot be reached. */
+  const wayBack = (undo: string): (() => void) => {
+    let isUnderWay = false;
+    return () => {
+      if (isUnderWay) return;
+      isUnderWay = true;
+      call<{ restored: number }>('undo', { undo })
+        .then(({ restored }) => tell({ text: texts.restored(restored) }))
+        .catch((failure: unknown) => {
+          onRefused(failure);
+          if (failure instanceof Refusal && (failure.status === 0 || failure.status >= 500)) say({ text: failure.message || texts.failed, failed: true, onUndo: wayBack(undo) });
+        });
+    };
   };
   const act = (action: RowAction, ids: string[]): void => {
     switch (action) {
@@ -50,7 +71,7 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
       case 'delete':
         void run<{ undo?: string; deleted: number }>('delete', { ids }, ({ undo, deleted }) => ({
           text: texts.deleted(deleted),
-          ...(undo ? { onUndo: () => void run<{ restored: number }>('undo', { undo }, ({ restored }) => ({ text: texts.restored(restored) })) } : {}),
+          ...(undo ? { onUndo: wayBack(undo) } : {}),
         }));
         return;
       case 'edit':
@@ -119,9 +140,16 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
         <EditDialog
           comment={edited}
           onClose={() => setEdited(undefined)}
-          onSave={(fields) => {
+          onSave={async (fields) => {
+            try {
+              await call('edit', { id: edited.objectId, ...fields });
+            } catch (failure) {
+              if (failure instanceof Refusal && failure.status === 401) onRefused(failure);
+              return (failure instanceof Refusal && failure.message) || texts.failed;
+            }
             setEdited(undefined);
-            void run('edit', { id: edited.objectId, ...fields }, () => ({ text: texts.edited }));
+            await tell({ text: texts.edited });
+            return undefined;
           }}
         />
       )}

@@ -5,9 +5,11 @@ import { texts } from './texts';
 
 type Fields = Pick<Comment, 'nick' | 'link' | 'comment'>;
 
-export function EditDialog({ comment, onClose, onSave }: { comment: Comment; onClose: () => void; onSave: (fields: Fields) => void }): ReactNode {
+/** `onSave` resolves to why it could not: what was written stays here then. */
+export function EditDialog({ comment, onClose, onSave }: { comment: Comment; onClose: () => void; onSave: (fields: Fields) => Promise<string | undefined> }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const [fields, setFields] = useState<Fields>({ nick: comment.nick, link: comment.link, comment: comment.comment });
+  const [failure, setFailure] = useState<string>();
   useEffect(() => {
     const before = document.activeElement;
     dialog.current!.showModal();
@@ -21,7 +23,8 @@ export function EditDialog({ comment, onClose, onSave }: { comment: Comment; onC
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onSave(fields);
+          setFailure(undefined);
+          void onSave(fields).then(setFailure);
         }}
       >
         <h2 id="edit-heading">{texts.editTitle}</h2>
@@ -37,6 +40,7 @@ export function EditDialog({ comment, onClose, onSave }: { comment: Comment; onC
           {texts.text}
           <textarea required rows={10} maxLength={60_000} value={fields.comment} onChange={change('comment')} />
         </label>
+        {failure !== undefined && <p role="alert">{failure}</p>}
         <div className="actions">
           <button type="submit" className="main">
             {texts.save}

@@ -60,6 +60,8 @@ export function createThread({ options, openLogin, openStore, place, prepare }: 
   let login: Login | undefined;
   /** Undefined: to be opened with the token of that moment. */
   let store: CommentStore | undefined;
+  /** The token the store was opened with: another tab may have put another one in its place since. */
+  let ownToken: string | null = null;
   /** Only the newest reading counts: an older one may come later. */
   let reading = 0;
 
@@ -79,17 +81,21 @@ export function createThread({ options, openLogin, openStore, place, prepare }: 
 
   /** Runs a call, and once more when its token's time is over and the next one is to be had. Fails with 401 when it is not. */
   async function authorised<T>(run: (from: CommentStore) => Promise<T>): Promise<T> {
-    const token = login?.token() ?? null;
-    const from = (store ??= await openStore(token));
+    const from = store ?? (await openOwn(login?.token() ?? null));
+    const token = ownToken;
     try {
       return await run(from);
     } catch (error) {
       const next = isStatus(error, 401) && token !== null ? await login!.renew(token) : null;
       if (next === null) throw error;
       // Another call may have been here before.
-      if (store === from) store = await openStore(next);
-      return run(store!);
+      return run(store === from ? await openOwn(next) : store!);
     }
+  }
+  async function openOwn(token: string | null): Promise<CommentStore> {
+    store = await openStore(token);
+    ownToken = token;
+    return store;
   }
 
   async function load(query: Query, isInit = false): Promise<void> {
@@ -126,8 +132,7 @@ export function createThread({ options, openLogin, openStore, place, prepare }: 
   }
 
   async function open(token: string | null, isRenewed = false): Promise<void> {
-    store = await openStore(token);
-    const from = store;
+    const from = await openOwn(token);
     set({ platform: from.platform });
     const [user, issue] = await Promise.allSettled([token === null ? null : from.getUser(), findIssue(from)]);
     const failure = [user, issue].find((result) => result.status === 'rejected')?.reason as unknown;

@@ -164,6 +164,20 @@ describe('a thread', () => {
     expect([token, thread.state().user, shown(thread), thread.state().alert?.kind, thread.state().failed]).toEqual(['over', null, ['1'], 'error', false]);
   });
 
+  it('goes on with the token of a login in another tab, and does not end that login, when its own is over', async () => {
+    filled(1);
+    token = 'token-of-reader';
+    // As `login.ts` does where no token renews another (GitHub).
+    login = Object.assign(login, { renew: async (dead: string) => (token === dead ? null : token) });
+    const thread = open();
+    await thread.init();
+    tracker.tokens.delete('token-of-reader');
+    tracker.tokens.set('of-the-other-tab', 'reader');
+    token = 'of-the-other-tab';
+    thread.setDraft('写完了');
+    expect([await thread.submit(), token, thread.state().user?.username, thread.state().alert]).toEqual([true, 'of-the-other-tab', 'reader', null]);
+  });
+
   it('stays logged in when the one who renews does not answer', async () => {
     filled(1);
     token = 'token-of-reader';

@@ -65,6 +65,7 @@ describe('the words after a fence (vuepress-behaviour §2, §15.12)', () => {
     ['java  {1} title', { language: 'java', marked: [[1, 1]] }],
     ['ts:line-numbers {1} [vite.config.ts]', { language: 'ts', lineNumbers: true, title: 'vite.config.ts', marked: [[1, 1]] }],
     ['ts:no-line-numbers', { language: 'ts', lineNumbers: false }],
+    ['tsx {2} [app/[id]/page.tsx]', { language: 'tsx', title: 'app/[id]/page.tsx', marked: [[2, 2]] }],
     ["sh title='安装 依赖'", { language: 'sh', title: '安装 依赖' }],
     ['', { language: '' }],
     ['c++', { language: 'c++' }],

@@ -31,8 +31,8 @@ export function parseInfo(info: string): FenceInfo {
     lineNumbers = no === undefined;
     return ' ';
   });
-  // `js [vite.config.js]`, as tabs of VitePress are titled.
-  rest = rest.replace(/(^|\s|\w)\[([^\]]+)\]/, (_, before: string, text: string) => {
+  // `js [vite.config.js]`, as tabs of VitePress are titled; a path may hold brackets, as in `[app/[id]/page.tsx]`.
+  rest = rest.replace(/(^|\s|\w)\[(.+)\]/, (_, before: string, text: string) => {
     title ??= text.trim();
     return `${before} `;
   });

@@ -23,7 +23,8 @@ export function writeAttributes(walk: Walk, tag: Tag, element: string): string {
     const bound = boundValue(written, raw);
     const shown = bound?.name ?? written;
     const name = shown.toLowerCase();
-    if (seen.has(name)) continue;
+    // What `v-pre` says is done where the element is opened.
+    if (seen.has(name) || name === 'v-pre') continue;
     if (isDirective(written) && bound === null) {
       page.warnOnce(written, 'markdown/vue-directive', `The Vue attribute ${written} on <${tag.name}> is dropped: expressions in articles are not evaluated.`, walk.line);
       continue;

@@ -31,6 +31,8 @@ export function openRaw(walk: Walk, element: RawElement): boolean {
   const { frame } = walk;
   for (let top = frame.raws.at(-1); top !== undefined && ENDED_BY[top.name]?.has(element.name); top = frame.raws.at(-1)) {
     popRaw(walk, frame, true);
+    // Its author may end it all the same: `<p>…<div>…</div></p>`.
+    addTo(walk.closedEarly, top.name, 1);
   }
   if (walk.rawDepth >= MAX_DEPTH) return false;
   walk.rawDepth++;

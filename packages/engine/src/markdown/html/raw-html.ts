@@ -114,16 +114,22 @@ function visitForeign(walk: Walk, piece: Piece, tag: Tag, name: Foreign, after: 
 
 function visitTag(walk: Walk, tag: Tag, name: string, partOfWord: boolean): void {
   const component = componentName(walk, tag);
+  if (component === null && /^router-?link$/i.test(tag.name)) return visitElement(walk, asLink(tag), 'a');
   const plain = tag.closing || tag.selfClosing || tag.attributes.length > 0;
   if (component !== null && (plain || !partOfWord)) return visitComponent(walk, tag, component);
   // `<Object>` and `<T>` are types or components; `<DIV>` and `<div>` are HTML.
   const isHtml = !/^[A-Z](?:$|.*[a-z])/.test(tag.name);
   if (isHtml && (ALLOWED.has(name) || ((walk.openRaws.get('svg') ?? 0) > 0 && SVG.has(name)))) return visitElement(walk, tag, name);
   // The slots of a demonstration need no template: what is no code is its result.
-  if (name === 'template' && !partOfWord) return tag.closing || (walk.openRaws.get('reco-demo') ?? 0) > 0 ? undefined : walk.page.warnOnce('template', 'markdown/vue-template', 'A <template> is left out, its content is shown.', walk.line);
+  if (name === 'template' && (tag.closing || !partOfWord)) return tag.closing || (walk.openRaws.get('reco-demo') ?? 0) > 0 ? undefined : walk.page.warnOnce('template', 'markdown/vue-template', 'A <template> is left out, its content is shown.', walk.line);
   if (/^[A-Z]|-/.test(tag.name) || isVueComponent(walk, tag)) return visitUnknownComponent(walk, tag, partOfWord);
   if (name === 'script' || name === 'style') return strayClose(walk, tag, name);
   showUnknown(walk, tag);
+}
+
+/** The links of Vue's router are links. */
+function asLink(tag: Tag): Tag {
+  return { ...tag, name: 'a', attributes: tag.attributes.map(([name, value]) => [name.replace(/^(:|v-bind:)?to$/, '$1href'), value]) };
 }
 
 function visitElement(walk: Walk, tag: Tag, name: string): void {
@@ -144,9 +150,18 @@ function visitElement(walk: Walk, tag: Tag, name: string): void {
   if (walk.inline && BLOCK.has(name)) loosenParagraph(walk);
   const isTable = name === 'table';
   const start = rawToken(walk, 1, `${isTable ? openTableWrap(walk.page) : ''}<${name}${writeAttributes(walk, tag, name)}>`);
-  const element = { name, written: name, open: start, line: walk.line, close: () => rawToken(walk, -1, isTable ? `</table>${TABLE_END}` : `</${element.written}>`) };
-  if (!openRaw(walk, element)) pushAsText(walk, tag.source);
-  else if (tag.selfClosing) closeRaw(walk, name);
+  const verbatim = attributeValue(tag, 'v-pre') === undefined ? 0 : 1;
+  const element = {
+    name,
+    written: name,
+    open: start,
+    line: walk.line,
+    close: () => rawToken(walk, -1, isTable ? `</table>${TABLE_END}` : `</${element.written}>`),
+    onEnd: () => void (walk.verbatim -= verbatim),
+  };
+  if (!openRaw(walk, element)) return pushAsText(walk, tag.source);
+  walk.verbatim += verbatim;
+  if (tag.selfClosing) closeRaw(walk, name);
 }
 
 function writeVoid(walk: Walk, tag: Tag, name: string): string {

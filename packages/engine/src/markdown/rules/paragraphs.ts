@@ -33,7 +33,8 @@ export const visitParagraphClose: Visitor = (token, walk) => {
 };
 
 function isEmpty(token: Token): boolean {
-  return token.type === 'softbreak' || ((token.type === 'text' || token.type === 'raw') && token.content.trim() === '');
+  // `&nbsp;` and its like are room the author asked for.
+  return token.type === 'softbreak' || (token.type === 'text' && /^[ \t]*$/.test(token.content)) || (token.type === 'raw' && token.content.trim() === '');
 }
 
 function isImage(token: Token): boolean {

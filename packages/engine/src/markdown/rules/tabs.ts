@@ -20,7 +20,7 @@ interface TabsMeta {
   active: number;
 }
 
-/** What `meta` of a `tab_open` token holds. */
+/** What `meta` of a `tab_open` or `tab_mark` token holds. */
 export interface TabMeta {
   readonly title: string;
   readonly isActive: boolean;
@@ -58,7 +58,8 @@ export const visitTabOpen: Visitor = (token, walk) => {
 /** `@tab title` ends the panel before it and starts the next. */
 export const visitTabMark: Visitor = (token, walk) => {
   closeRaws(walk, false);
-  openRaw(walk, openTabPanel(walk, '@tab', metaOf<string>(token), false));
+  const { title, isActive } = metaOf<TabMeta>(token);
+  openRaw(walk, openTabPanel(walk, '@tab', title, isActive));
 };
 
 /** True when a fence stands directly in a group of tabs: it is then a panel of its own. */
@@ -99,11 +100,12 @@ export function tabMark(state: StateBlock, startLine: number, _endLine: number, 
   const parent = state.parentType as string;
   if (parent !== 'tabs' && !(silent && (state.env as { openTabs?: number }).openTabs)) return false;
   const line = state.src.slice(state.bMarks[startLine]! + state.tShift[startLine]!, state.eMarks[startLine]);
-  const match = /^@tab(?::active)?(?:\s+(.*))?$/.exec(line);
+  const match = /^@tab(:active)?(?:\s+(.*))?$/.exec(line);
   if (match === null) return false;
   if (silent) return true;
   const token = state.push('tab_mark', '', 0);
-  setMeta(token, (match[1] ?? '').replace(/#\S*$/, ''));
+  // A name behind a sharp is no part of the title, the sharp of `C#` is.
+  setMeta(token, { title: (match[2] ?? '').replace(/#\S+$/, ''), isActive: match[1] !== undefined } satisfies TabMeta);
   token.map = [startLine, startLine + 1];
   state.line = startLine + 1;
   return true;

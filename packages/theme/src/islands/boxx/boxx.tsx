@@ -33,7 +33,7 @@ export default function Boxx({ type, title, content, changeTime, blockStyle, tit
   quotes ??= createQuoteList(own === undefined ? BUILT_IN_QUOTES : [own, ...more]);
   const list = quotes;
 
-  const hasText = Boolean(title ?? content);
+  const hasText = `${title ?? ''}${content ?? ''}` !== '';
   const [quote, setQuote] = useState<Quote>(() => (hasText ? { title: String(title ?? ''), content: String(content ?? '') } : list.pick(null)));
   const [kind, setKind] = useState(() => Math.max(0, TYPES.findIndex((each) => each === type)));
   const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);

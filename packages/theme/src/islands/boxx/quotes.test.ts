@@ -56,6 +56,12 @@ describe('the quote list (§4 Quote box)', () => {
     expect(console.warn).toHaveBeenCalledTimes(1);
   });
 
+  it('cuts a long title between characters, never within one', async () => {
+    const list = createQuoteList(own, answers({ [SENTENCE]: { hitokoto: '一句', from: `甲${'😀'.repeat(60)}` } }));
+    await list.grow({ poetry: null, sentence: SENTENCE });
+    expect(shown(list).find(({ content }) => content === '一句')!.title).toBe(`甲${'😀'.repeat(39)}`);
+  });
+
   it('asks nobody unless named, and not beyond 100 entries (§9)', async () => {
     const asked: string[] = [];
     const ask: typeof fetch = async (url) => (asked.push(String(url)), Response.json({ hitokoto: `第${asked.length}句` }));

@@ -62,7 +62,7 @@ function quoteOf(content: unknown, from: unknown, who: unknown): Quote | null {
   const text = textOf(content);
   if (text === '' || [...text].length > LONGEST) return null;
   const title = [textOf(from), textOf(who)].filter(Boolean).join(' • ');
-  return { title: title.slice(0, LONGEST), content: text };
+  return { title: [...title].slice(0, LONGEST).join(''), content: text };
 }
 
 function textOf(value: unknown): string {

@@ -67,7 +67,7 @@ function CodeTabs({ code, label, copy }: { readonly code: readonly CodePart[]; r
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = { ArrowRight: chosen + 1, ArrowLeft: chosen - 1, Home: 0, End: code.length - 1 }[event.key];
-    if (next === undefined) return;
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     choose((next + code.length) % code.length);
   };

@@ -29,7 +29,8 @@ export function frameDocument({ html, css, js }: FrameSources, lang: string, mod
   return (
     `<!doctype html><html lang="${lang.replace(/[^\w-]/g, '')}" style="color-scheme:${mode}"><head><meta charset="utf-8">` +
     `<meta http-equiv="Content-Security-Policy" content="${POLICY}">` +
-    `<style>html{font:16px/1.6 system-ui,sans-serif}body{margin:0;padding:1rem;overflow-wrap:anywhere}</style>` +
+    // Paper is white in every mode.
+    `<style>html{font:16px/1.6 system-ui,sans-serif}body{margin:0;padding:1rem;overflow-wrap:anywhere}@media print{html{color-scheme:light!important}}</style>` +
     `<style>${css.replace(/<\/(?=style)/gi, '<\\/')}</style><script>{${reporter(token)}}</script></head><body>${html}<script>${inlineScript(js)}</script></body></html>`
   );
 }

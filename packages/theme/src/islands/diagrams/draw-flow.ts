@@ -16,23 +16,27 @@ export interface FlowStyle {
 /** Puts the chart into `place`. Throws what the library throws; the build has checked the source before. */
 export default function drawFlow(place: HTMLElement, source: string, { yes, no, symbols, lineColour }: FlowStyle): void {
   const box = document.createElement('div');
-  // The library measures its text: it draws in the page.
-  place.replaceChildren(box);
-  flowchart.parse(withoutSpaces(source)).drawSVG(box, {
-    'line-width': 2,
-    'line-length': 50,
-    'text-margin': 10,
-    'font-size': 14,
-    'font-color': lineColour,
-    'line-color': lineColour,
-    'element-color': 'black',
-    fill: 'white',
-    'yes-text': yes,
-    'no-text': no,
-    'arrow-end': 'block',
-    scale: 1,
-    symbols: symbols as Record<string, object>,
-  });
+  // The library measures its text. The place itself may be hidden, as in a tab that is not open: nothing has a size there.
+  document.body.append(box);
+  try {
+    flowchart.parse(withoutSpaces(source)).drawSVG(box, {
+      'line-width': 2,
+      'line-length': 50,
+      'text-margin': 10,
+      'font-size': 14,
+      'font-color': lineColour,
+      'line-color': lineColour,
+      'element-color': 'black',
+      fill: 'white',
+      'yes-text': yes,
+      'no-text': no,
+      'arrow-end': 'block',
+      scale: 1,
+      symbols: symbols as Record<string, object>,
+    });
+  } finally {
+    box.remove();
+  }
   const svg = box.querySelector('svg')!;
   followMode(svg, lineColour);
   place.replaceChildren(svg);

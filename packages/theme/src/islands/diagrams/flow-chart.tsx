@@ -35,8 +35,6 @@ function Chart({ symbols, children }: { readonly symbols: PresetSymbols; readonl
     Promise.all([importModule('FlowChart', () => import('./draw-flow')), shortest])
       .then(([{ default: draw }]) => {
         if (gone) return;
-        // Hidden, it could not be measured.
-        place.current!.hidden = false;
         draw(place.current!, source, { ...texts, symbols, lineColour: LINE_COLOUR });
         setDrawn(true);
       })

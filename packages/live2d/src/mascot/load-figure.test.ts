@@ -1,0 +1,23 @@
+/** Loading a figure (§4 Mascot). */
+import { afterEach, expect, it, vi } from 'vitest';
+import { openModel } from '../test-models';
+import { loadFigure } from './load-figure';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it('a motion that two groups name is loaded once, and fades as each of them says (§3 Mascot)', async () => {
+  const asked: string[] = [];
+  const motions = { idle: [{ file: 'nod.mtn', fade_in: 2000, fade_out: 1500 }], tap_body: [{ file: 'nod.mtn', fade_in: 100, fade_out: 50 }] };
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    if (url.endsWith('.json')) return Response.json({ model: 'model.moc', motions });
+    return new Response(url.endsWith('.moc') ? Uint8Array.from(openModel('koharu').moc()) : 'PARAM_ANGLE_X=0,1,2');
+  });
+  const figure = await loadFigure('https://models.example/model.json', new AbortController().signal);
+  const [idle, tap] = await Promise.all(['idle', 'tap_body'].map((group) => figure.motion(figure.settings.motions.get(group)![0]!)));
+  expect([idle, tap].map((motion) => [motion?.fadeIn, motion?.fadeOut])).toEqual([
+    [2000, 1500],
+    [100, 50],
+  ]);
+  expect(asked.filter((url) => url.endsWith('.mtn'))).toHaveLength(1);
+});

@@ -33,6 +33,14 @@ describe('on paper', () => {
     onPaper.forEach((height, index) => expect(height).toBeGreaterThan(onScreen[index]! + 16));
   });
 
+  it('shows every tab, each below its title', async () => {
+    const page = await browser.open(article);
+    await page.emulateMedia({ media: 'print' });
+    const places = await page.locator('.tabs').nth(1).locator(':is(label, .tab-panel)').evaluateAll((parts) => parts.map((part) => [part.textContent!.trim(), part.getBoundingClientRect().top] as const));
+    expect(places.map(([text]) => text)).toEqual(['NPM', 'npm start', 'YARN', 'yarn start']);
+    expect(places.map(([, top]) => top)).toEqual(places.map(([, top]) => top).toSorted((a, b) => a - b));
+  });
+
   it('long lines of code break instead of being cut', async () => {
     const page = await browser.open(article, { viewport: { width: 700, height: 900 } });
     await page.emulateMedia({ media: 'print' });

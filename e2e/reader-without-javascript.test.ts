@@ -69,6 +69,16 @@ describe('without JavaScript (DESIGN §4.1)', () => {
     expect(await tabs.locator('pre').filter({ visible: true }).allInnerTexts()).toEqual(['yarn start\n']);
   });
 
+  it('any number of tabs change their panel', async () => {
+    const page = await open('/新家/');
+    const panels = page.locator('.tab-panel').filter({ visible: true });
+    expect(await panels.allInnerTexts()).toEqual(['书']);
+    await page.click('.tabs label >> text=九');
+    expect(await panels.allInnerTexts()).toEqual(['琴']);
+    const tops = await page.locator('.tabs > label').evaluateAll((labels) => new Set(labels.map((label) => label.getBoundingClientRect().top)).size);
+    expect(tops).toBe(1);
+  });
+
   it('the drawer of a phone opens by its button, leads on, and closes', async () => {
     const page = await open('/文集/长文.html', phone);
     expect(await page.locator('#drawer').isVisible()).toBe(false);

@@ -22,7 +22,7 @@ import { mathBlock, mathInline, renderMathBlock, renderMathInline, visitMathBloc
 import { visitParagraphClose } from './rules/paragraphs';
 import { siteVariable, visitSiteVariable } from './rules/site-variables';
 import { renderTableClose, renderTableOpen, visitTableOpen } from './rules/tables';
-import { renderTabClose, renderTabOpen, renderTabsClose, renderTabsOpen, tabMark, visitTabMark, visitTabOpen, visitTabsClose, visitTabsOpen } from './rules/tabs';
+import { renderTabButton, renderTabClose, renderTabOpen, renderTabsClose, renderTabsOpen, tabMark, visitTabMark, visitTabOpen, visitTabsClose, visitTabsOpen } from './rules/tabs';
 import { tasks } from './rules/tasks';
 import { renderToc, tocBlock } from './rules/toc';
 import { closeRaws } from './html/balance';
@@ -133,6 +133,7 @@ function addWriters(md: MarkdownItInstance): void {
     raw: renderRaw,
     snippet: renderCode,
     softbreak: renderSoftbreak,
+    tab_button: renderTabButton,
     tab_open: renderTabOpen,
     tab_close: renderTabClose,
     table_open: renderTableOpen,

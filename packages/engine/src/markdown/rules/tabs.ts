@@ -13,11 +13,18 @@ import { pageOf } from '../page-state';
 import type { Visitor, Walk } from '../walk';
 import { metaOf, setMeta } from '../token-meta';
 
-/** What `meta` of a `tabs_open` token holds. */
+/** What `meta` of a `tabs_open` token holds; which tab is shown first is known when the last one has been seen. */
 interface TabsMeta {
   readonly number: number;
-  readonly titles: string[];
+  count: number;
   active: number;
+}
+
+/** What `meta` of a `tab_button` token holds. */
+interface ButtonMeta {
+  readonly group: TabsMeta;
+  readonly index: number;
+  readonly title: string;
 }
 
 /** What `meta` of a `tab_open` or `tab_mark` token holds. */
@@ -68,27 +75,30 @@ export function isTabItself(walk: Walk): boolean {
   return group !== undefined && (walk.frame.raws.at(-1)?.open ?? walk.frame.barrier) === group;
 }
 
-/** Registers a tab with the innermost group. */
+/** Puts the button of a tab of the innermost group; its panel must follow. */
 export function addTab(walk: Walk, title: string, active: boolean): void {
-  const meta = metaOf<TabsMeta | undefined>(walk.tabs.at(-1));
-  if (meta === undefined) return;
-  if (active) meta.active = meta.titles.length;
-  meta.titles.push(title.trim() || `${walk.page.labels.tab} ${meta.titles.length + 1}`);
+  const group = metaOf<TabsMeta | undefined>(walk.tabs.at(-1));
+  if (group === undefined) return;
+  const index = group.count++;
+  if (active) group.active = index;
+  const button = walk.token('tab_button', '', 0);
+  setMeta(button, { group, index, title: title.trim() || `${walk.page.labels.tab} ${index + 1}` } satisfies ButtonMeta);
+  walk.push(button);
 }
 
 function enter(walk: Walk, token: Token): void {
-  setMeta(token, { number: walk.page.count('tabs'), titles: [], active: 0 } satisfies TabsMeta);
+  setMeta(token, { number: walk.page.count('tabs'), count: 0, active: 0 } satisfies TabsMeta);
   walk.tabs.push(token);
 }
 
-export const renderTabsOpen: RendererRule = (tokens, index, _options, env) => {
-  const { number, titles, active } = metaOf<TabsMeta>(tokens[index]);
-  if (pageOf(env).inExcerpt) return '<div>\n';
-  const buttons = titles.map((title, tab) => {
-    const id = `tabs-${number}-${tab + 1}`;
-    return `<input type="radio" name="tabs-${number}" id="${id}"${tab === active ? ' checked' : ''}><label for="${id}">${escapeHtml(title)}</label>`;
-  });
-  return `<div class="tabs" role="group">${buttons.join('')}\n`;
+export const renderTabsOpen: RendererRule = (_tokens, _index, _options, env) => (pageOf(env).inExcerpt ? '<div>\n' : '<div class="tabs" role="group">\n');
+
+/** Right before its panel, so that style sheets and readers of feeds find the two together. */
+export const renderTabButton: RendererRule = (tokens, at, _options, env) => {
+  if (pageOf(env).inExcerpt) return '';
+  const { group, index, title } = metaOf<ButtonMeta>(tokens[at]);
+  const id = `tabs-${group.number}-${index + 1}`;
+  return `<input type="radio" name="tabs-${group.number}" id="${id}"${index === group.active ? ' checked' : ''}><label for="${id}">${escapeHtml(title)}</label>\n`;
 };
 
 export const renderTabsClose: RendererRule = () => '</div>\n';

@@ -17,6 +17,7 @@ import { feedLinks, planFeeds, type FeedSource } from '../feeds/feeds';
 import { planRobots, planSitemap } from '../feeds/sitemap';
 import { planWebManifest } from '../feeds/web-manifest';
 import type { ArticleEntry, Redirect, SitePage } from '../model/entry';
+import { linkFromPage, urlOfLink } from '../model/find-page';
 import { buildSiteModel, type SiteModel } from '../model/site-model';
 import { once } from '../once';
 import { planKatex } from '../output/katex-files';
@@ -168,7 +169,7 @@ export function draftSite({ config, articles, store, theme, server, assets, crew
       return [...search.files, manifest, offline ?? planNoWorker()];
     };
     const has = (path: string): boolean => files.has(path);
-    const problems = [...modelProblems, ...linkProblems, ...unknownLayouts(model, server), ...missingHeadFiles(config, has), ...missingImages(config, has), ...missingHeroes(model, has), ...models.problems];
+    const problems = [...modelProblems, ...linkProblems, ...unknownLayouts(model, server), ...missingHeadFiles(config, has), ...missingImages(config, has), ...missingHeroes(model, has), ...brokenActions(model), ...models.problems];
     return { model, files: [...files.values()], late: once(planLate), chunks, problems, linksOf };
   }
 }
@@ -201,6 +202,17 @@ function missingHeroes({ pages, config }: SiteModel, has: (path: string) => bool
     // A home page's own folder is the site's: no slash is needed here.
     const advice = article === null || layout !== 'HomePage' || heroImage === undefined ? null : imageAdvice(heroImage.replace(/^(?!\/|[a-z][\w+.-]*:)/i, '/'), config.base, has);
     return advice === null ? [] : warning('content/missing-image', `The image "${heroImage}" of "heroImage" does not exist.`, { file: article!.path, line: lineOfKey('heroImage', join(config.paths.content, article!.path)), hint: advice });
+  });
+}
+
+/** The button of a home page, from its front matter. */
+function brokenActions({ pages, config, find }: SiteModel): Problem[] {
+  return pages.flatMap(({ article, layout, route, data }) => {
+    const { actionText, actionLink } = data.frontmatter;
+    if (article === null || layout !== 'HomePage' || actionText === undefined || actionLink === undefined) return [];
+    const link = linkFromPage(actionLink, route);
+    if (urlOfLink(link, find, config.base).found || config.publicPages.includes(link)) return [];
+    return warning('content/broken-link', `The link "${actionLink}" of "actionLink" leads to no page of the site.`, { file: article.path, line: lineOfKey('actionLink', join(config.paths.content, article.path)), hint: 'Correct the path, or remove the link.' });
   });
 }
 

@@ -114,7 +114,7 @@ export function resolveOptions(options: MarkdownOptions): ResolvedOptions {
 
 /** The labels of an article: in its own language (front matter), else in that of the locale where its page stands. */
 export function labelsOf({ path, frontMatter }: Pick<Article, 'path' | 'frontMatter'>, { locales }: ResolvedOptions): Labels {
-  const route = frontMatter.permalink ?? `/${path}`;
+  const route = `/${(frontMatter.permalink ?? path).replace(/^\//, '')}`;
   const locale = Object.keys(locales).filter((prefix) => route.startsWith(prefix)).sort((a, b) => b.length - a.length)[0];
   const lang = frontMatter.lang ?? (locale === undefined ? 'zh-CN' : locales[locale]!);
   return /^zh\b/i.test(lang) ? CHINESE : ENGLISH;

@@ -1,4 +1,5 @@
 /** Looking a page up by what an author wrote: a route, a URL path, a source path. */
+import { posix } from 'node:path';
 import { encodeRoute, isLinkWithScheme, percentDecode, resolveRoute, routeFromSource, routeKey, sourcePath, splitHref, toRoute, type RoutePath } from '@glimpress/contracts/route';
 import type { Redirect, SitePage } from './entry';
 
@@ -25,6 +26,13 @@ export function urlOfLink(link: string, find: FindPage, base: string): { url: st
   const page = pageOfLink(path, find);
   if (page) return { url: page.url + query + hash, external: false, found: true };
   return { url: base.replace(/\/$/, '') + encodeRoute(toRoute(path)) + query + hash, external: false, found: /\.[a-z0-9]{1,5}$/i.test(path) && !/\.(html|md)$/i.test(path) };
+}
+
+/** A link of front matter as VuePress's router takes it: a relative one starts at the page's own address. */
+export function linkFromPage(link: string, route: RoutePath): string {
+  if (link.startsWith('/') || isLinkWithScheme(link)) return link;
+  const { path, query, hash } = splitHref(link);
+  return (path === '' ? route : posix.join(route.replace(/[^/]*$/, ''), path)) + query + hash;
 }
 
 /** The page an absolute path names, with `.md`, `.html`, neither, or percent-encoding. */

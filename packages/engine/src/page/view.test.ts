@@ -21,6 +21,15 @@ it('a home page that nobody wrote has the site\'s title, or its own where there 
   expect(homeOf({ title: '' }).heroText).toBe('首页');
 });
 
+it('the button of a home page leads where its link does, a relative one from the page\'s own address', () => {
+  const actionOf = (actionLink: string) => {
+    const site = siteOf([article('en/README.md', { title: 'Home', home: true, actionText: 'Go', actionLink }), article('en/guide/start.md', { title: 'Start' })], { locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en' } } });
+    return viewsOf(site)(site.page('/en/')!).home!.action!.url;
+  };
+  for (const written of ['/en/guide/start.md', 'guide/start', './guide/start.html', '../en/guide/start']) expect(actionOf(written), written).toBe('/en/guide/start.html');
+  expect([actionOf('#features'), actionOf('guide/start#一'), actionOf('https://a.example/')]).toEqual(['/en/#features', '/en/guide/start.html#一', 'https://a.example/']);
+});
+
 it('says since when a post is outdated, by the day', () => {
   const site = siteOf([post('old', { date: '2023-12-01 00:00:00' }), post('edge', { date: '2023-12-02 00:00:00' }), article('page.md', { title: '页' })], { themeConfig: { outdatedAfterDays: 30 } });
   const sinceOf = (route: string) => viewsOf(site)(site.page(route)!).article!.outdatedSince;

@@ -6,7 +6,7 @@ import { escapeHtml } from './html';
 import { shareLinks } from './share';
 import { fillLinks, type ResolvedLinks } from './resolve-links';
 import type { SitePage } from '../model/entry';
-import { urlOfLink } from '../model/find-page';
+import { linkFromPage, urlOfLink } from '../model/find-page';
 import { byDate } from '../model/posts';
 import { createRelated } from '../model/related';
 import { createSeries } from '../model/series';
@@ -115,7 +115,7 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
       heroImageSize: image?.width === undefined ? null : { width: image.width, height: image.height! },
       heroText: front.heroText ?? (page.locale.title || page.data.title),
       tagline: front.tagline ?? page.locale.description,
-      action: front.actionText === undefined || front.actionLink === undefined ? null : { text: front.actionText, url: urlOfLink(front.actionLink, model.find, model.config.base).url },
+      action: front.actionText === undefined || front.actionLink === undefined ? null : { text: front.actionText, url: urlOfLink(linkFromPage(front.actionLink, page.route), model.find, model.config.base).url },
       features: (front.features ?? []).map(({ title, details }) => ({ title: title ?? '', details: details ?? '' })),
       footer: front.footer ?? '',
       recent: model.posts.get(page.locale.path)!.slice(0, 6).map(summaryOf),

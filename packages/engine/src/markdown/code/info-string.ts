@@ -13,17 +13,17 @@ export interface FenceInfo {
 /** Marks do not change the language: `js{1}` and `js {1,3-5}` are both JavaScript. */
 export function parseInfo(info: string): FenceInfo {
   let rest = info.trim().slice(0, 1000);
+  let title: string | null = null;
+  rest = rest.replace(/\btitle=(?:"([^"]*)"|'([^']*)'|([^\s{]+))/, (_, double?: string, single?: string, bare?: string) => {
+    title = double ?? single ?? bare ?? null;
+    return ' ';
+  });
   const marked: [number, number][] = [];
   rest = rest.replace(/\{([\d,\s-]*)\}/g, (_, ranges: string) => {
     for (const range of ranges.split(',')) {
       const [, first, last] = /^\s*(\d{1,6})\s*(?:-\s*(\d{1,6})\s*)?$/.exec(range) ?? [];
       if (first !== undefined) marked.push([Number(first), Number(last ?? first)]);
     }
-    return ' ';
-  });
-  let title: string | null = null;
-  rest = rest.replace(/\btitle=(?:"([^"]*)"|'([^']*)'|(\S+))/, (_, double?: string, single?: string, bare?: string) => {
-    title = double ?? single ?? bare ?? null;
     return ' ';
   });
   let lineNumbers: boolean | null = null;

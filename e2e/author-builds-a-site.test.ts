@@ -55,6 +55,15 @@ describe('a folder of Markdown without a config', () => {
   });
 });
 
+describe('srcExclude', () => {
+  it('keeps Markdown off the site that is no article, and lets articles quote it', async () => {
+    write({ 'glimpress.config.ts': `export default { srcDir: 'docs', srcExclude: ['drafts', '**/*.snippet.md'] };\n`, 'docs/a.md': '# 甲\n\n<<< ./b.snippet.md\n', 'docs/b.snippet.md': '片段一行\n', 'docs/drafts/c.md': '# 草稿\n' });
+    expect(await build()).toMatchObject({ code: 0, stderr: '' });
+    expect(read('dist/a.html')).toContain('片段一行');
+    expect(Object.entries(snapshot(join(folder, 'dist'))).filter(([path, text]) => /drafts|snippet/.test(path) || /\u8349|草稿/.test(Buffer.from(text, 'latin1').toString()))).toEqual([]);
+  });
+});
+
 describe('§2 redirects are files, so that any static host answers direct requests', () => {
   it('and never take the place of a page in the public folder', async () => {
     write({ 'docs/demo.md': '# 演示\n', 'docs/public/demo/index.html': '<p>自己的' });
@@ -70,6 +79,13 @@ describe('§2 redirects are files, so that any static host answers direct reques
     expect(existsSync(join(folder, 'out/tags/CI/CD/index.html'))).toBe(true);
     expect(read('out/math/euler/index.html')).toContain('<link rel="canonical" href="https://example.com/docs/math/euler/">');
   });
+});
+
+it('a picture for other sites that is not there gives way to the one of the whole site', async () => {
+  write({ 'glimpress.config.mjs': "export default { url: 'https://example.com' };\n", 'docs/public/social-card.png': '', 'docs/a.md': '---\ntitle: 甲\ncover: ./weg.png\n---\n', 'docs/b.md': '---\ntitle: 乙\ncover: https://cdn.example/b.png\n---\n' });
+  expect((await build()).code).toBe(0);
+  const imageOf = (file: string) => /"og:image" content="([^"]*)"/.exec(read(file))?.[1];
+  expect([imageOf('dist/a.html'), imageOf('dist/b.html')]).toEqual(['https://example.com/social-card.png', 'https://cdn.example/b.png']);
 });
 
 describe('a cached build', () => {
@@ -249,6 +265,9 @@ describe('preview', () => {
     write({ 'docs/README.md': '# 一\n' });
     expect(await run(['preview', 'docs'], folder)).toMatchObject({ code: 1, stderr: expect.stringMatching(/\[server\/not-built\][^]*Build it first/) });
     await build();
+    write({ 'glimpress.config.mjs': "export default { base: '/blog/' };\n" });
+    expect(await run(['preview', 'docs'], folder)).toMatchObject({ code: 1, stderr: expect.stringMatching(/was built for "\/", but "base" is now "\/blog\/"\. \[server\/not-built\]/) });
+    rmSync(join(folder, 'glimpress.config.mjs'));
     const blocker = createServer();
     await new Promise<void>((done) => void blocker.listen(0, '127.0.0.1', done));
     const { port } = blocker.address() as { port: number };

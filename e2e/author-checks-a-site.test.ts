@@ -31,6 +31,21 @@ describe('glimpress check', () => {
   });
 });
 
+describe('links to what the site makes for machines', () => {
+  it('are no problem once its own address is known', async () => {
+    mkdirSync(join(folder, 'docs/en'), { recursive: true });
+    writeFileSync(join(folder, 'docs/a.md'), '---\ndate: 2020-01-01\n---\n# 甲\n\n[订阅](/rss.xml)、[地图](/sitemap.xml)、[JSON](/feed.json)、[English](/en/rss.xml)\n');
+    const problems = async () => (JSON.parse((await run(['check', 'docs', '--json'], folder)).stdout) as { problems: { message: string; hint: string }[] }).problems.map(({ message, hint }) => `${message} ${hint}`);
+    expect(await problems()).toHaveLength(4);
+    expect((await problems())[0]).toBe('The file "/rss.xml" does not exist. It is made once the config has "url".');
+    writeFileSync(join(folder, 'glimpress.config.mjs'), "export default { url: 'https://example.com', locales: { '/en/': { lang: 'en' } } };\n");
+    // No article is English: that feed is not made.
+    expect(await problems()).toEqual([expect.stringContaining('"/en/rss.xml" does not exist')]);
+    expect((await run(['build', 'docs'], folder)).code).toBe(0);
+    expect(readFileSync(join(folder, 'dist/a.html'), 'utf8')).toContain('href="/rss.xml"');
+  });
+});
+
 describe('glimpress new', () => {
   it('writes an article that check accepts, in the category of its neighbours, and never over another', async () => {
     mkdirSync(join(folder, 'docs/笔记'), { recursive: true });
@@ -65,10 +80,11 @@ describe('posts that wait', () => {
   it('are held back until their date unless asked for; drafts have a page but are in no list (§4)', async () => {
     mkdirSync(join(folder, 'docs'));
     writeFileSync(join(folder, 'docs/未来.md'), '---\ntitle: 未来\ndate: 2999-01-01\ntags: [甲]\n---\n');
+    writeFileSync(join(folder, 'docs/2999-02-03-以后.md'), '# 以后\n');
     writeFileSync(join(folder, 'docs/草稿.md'), '---\ntitle: 草稿\ndate: 2020-01-01\ntags: [甲]\npublish: false\n---\n');
     writeFileSync(join(folder, 'docs/现在.md'), '---\ntitle: 现在\ndate: 2020-01-01\ntags: [甲]\n---\n');
     const { stdout } = await run(['build', 'docs'], folder);
-    expect(stdout).toContain('Held back until their date: 未来.md (2999-01-01 00:00:00)');
+    expect(stdout).toContain('Held back until their date: 2999-02-03-以后.md (2999-02-03 00:00:00), 未来.md (2999-01-01 00:00:00)');
     expect(existsSync(join(folder, 'dist/未来.html'))).toBe(false);
     expect(existsSync(join(folder, 'dist/草稿.html'))).toBe(true);
     const tag = readFileSync(join(folder, 'dist/tags/甲/index.html'), 'utf8');

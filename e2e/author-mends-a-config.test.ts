@@ -69,7 +69,7 @@ describe('a wrong glimpress.config.ts (§5)', () => {
       `export default {\n  lang: 'zh_CN',\n  permalink: '/:yeer/:regular',\n  head: [['link', { rel: 'icon', href: '/no.ico' }]],\n  themeConfig: {\n    logo: '/logo.png',\n    authorAvatar: 'me.png',\n    nav: [{ text: '首页', link: '/' }, { text: '没有', link: '/none/' }],\n    sidebar: ['/gone'],\n    vssueConfig: { platform: 'githb', owner: 'o', repo: 'r', clientId: 'c' },\n  },\n};\n`,
     );
     write('docs/home.md', `---\nhome: true\nheroImage: /hero.png\nactionText: 开始\nactionLink: ./b/gone.md\n---\n`);
-    write('docs/b.md', `---\npermalink: /:titel/\n---\n\n# 二\n`);
+    write('docs/b.md', `---\npermalink: /:titel/\nnext: ./gone\nprev: ./home.md\n---\n\n# 二\n`);
     expect((await run(['build', 'docs'], folder)).code).toBe(0);
     expect((await check()).map(({ code, severity, file, line }) => `${severity} ${code} ${file}:${line}`).sort()).toEqual(
       [
@@ -83,6 +83,7 @@ describe('a wrong glimpress.config.ts (§5)', () => {
         'warning config/comments glimpress.config.ts:10',
         'warning content/missing-image home.md:3',
         'warning content/broken-link home.md:5',
+        'warning content/broken-link b.md:3',
         'warning content/permalink b.md:2',
       ].sort(),
     );

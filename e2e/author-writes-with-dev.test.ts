@@ -207,6 +207,14 @@ describe('glimpress dev: mistakes', () => {
     await reloaded(page);
   });
 
+  it('a redirect leads on as soon as it is written, also the first', async () => {
+    const leadsTo = async (): Promise<string | null> => (await fetch(`${dev.url}/frueher.html`, { redirect: 'manual' })).headers.get('location');
+    expect(await leadsTo()).toBeNull();
+    mkdirSync(join(folder, 'public'), { recursive: true });
+    write('public/_redirects', '/frueher.html /文集/短文.html\n');
+    await expect.poll(leadsTo).toBe(encodeURI('/文集/短文.html'));
+  });
+
   it('a changed config shows at once, with a reload', async () => {
     const page = await open('/文集/短文.html');
     edit('glimpress.config.ts', "title: '阅读室'", "title: '改名阅览室'");

@@ -48,6 +48,17 @@ describe('issue 3 §4: several locales', () => {
 });
 
 describe('issue 3 §4: the language switch', () => {
+  it('is closed when the reader comes back to the page, which the browser has kept as it was; so is the drawer', async () => {
+    const page = await reader('/笔记/一.html');
+    await page.click('.bar summary:has(.hidden)');
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(await page.locator('.bar .drop[open]').count()).toBe(0);
+    const onPhone = await reader('/笔记/一.html', phone);
+    await onPhone.tap('.menu-button');
+    await onPhone.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(await onPhone.evaluate(() => [document.documentElement.classList.contains('drawer-open'), document.querySelector('main')!.inert])).toEqual([false, false]);
+  });
+
   it('leads to the same page in the other language, shell and all', async () => {
     const page = await reader('/笔记/一.html');
     await choose(page, 'English');

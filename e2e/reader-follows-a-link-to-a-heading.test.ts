@@ -111,6 +111,34 @@ describe('§4 the current heading', () => {
     expect(await page.evaluate(() => history.length)).toBe(entries);
   });
 
+  it('leaves the address to what was asked for and is none, such as a footnote, until the reader scrolls on', async () => {
+    const page = await reader('/文集/短文.html');
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLAnchorElement>('main a[href]')!;
+      link.href = '/文集/长文.html#tabs-2-1';
+      link.click();
+    });
+    await shows(page, '长文');
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 700)));
+    expect(addressOf(page)).toBe('/文集/长文.html#tabs-2-1');
+    // A stop of the Tab key that has been gone to stays one.
+    expect(await page.evaluate(() => [document.activeElement!.id, (document.activeElement as HTMLElement).tabIndex])).toEqual(['tabs-2-1', 0]);
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => addressOf(page)).toMatch(/#第[三四五]节/);
+  });
+
+  it('leaves it so on the same page, too, though browsers report the jump’s scrolling before they report the jump', async () => {
+    const page = await reader('/文集/长文.html');
+    const link = page.locator('.content a >> text=本页末节');
+    await link.evaluate((anchor) => anchor.setAttribute('href', '#tabs-2-1'));
+    await link.scrollIntoViewIfNeeded();
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
+    await link.click();
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 700)));
+    expect(addressOf(page)).toBe('/文集/长文.html#tabs-2-1');
+  });
+
   it('is looked for at most once in 300 ms (§9 Scroll throttle)', async () => {
     const page = await browser.open(reading.url + encodeURI('/文集/长文.html'), {
       // A clock that only the test moves, and the times at which the address is rewritten.

@@ -19,6 +19,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'public/here.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><circle cx="4" cy="4" r="4"/></svg>');
   writeFileSync(join(folder, 'public/far.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>');
   writeFileSync(join(folder, '友链.md'), '---\ntitle: 友链\nlayout: FriendLinks\n---\n');
+  writeFileSync(join(folder, 'public/wide.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"><rect width="900" height="300"/></svg>');
+  writeFileSync(join(folder, '首页.md'), '---\nhome: true\nheroImage: /wide.svg\n---\n');
   const { code, stderr } = await run(['build', '.', '--out', 'out'], folder);
   if (code !== 0) throw new Error(stderr);
   host = await startStaticHost(join(folder, 'out'));
@@ -42,4 +44,12 @@ it('are hidden, with a letter in their place, and nothing moves', async () => {
   await far.scrollIntoViewIfNeeded();
   await expect.poll(width).toBe(8);
   expect(before!.height).toBe((await name.boundingBox())!.height);
+});
+
+it('leave a phone its width', async () => {
+  const page = await browser.open(`${host.url}/${encodeURI('友链.html')}`, { viewport: { width: 360, height: 700 } });
+  await page.route('**/wide.svg', (route) => route.abort());
+  await page.goto(`${host.url}/${encodeURI('首页.html')}`);
+  await expect.poll(() => page.locator('.hero img').evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

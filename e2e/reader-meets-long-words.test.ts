@@ -29,7 +29,7 @@ beforeAll(async () => {
   write('package.json', '{"type":"module"}');
   write('glimpress.config.ts', `export default ${JSON.stringify(config)};\n`);
   const front = (title: string): string => JSON.stringify({ title, date: '2024-05-06 07:08:09', tags: [LONG, `${LONG}2`], categories: LONG, series: LONG, excerpt: LONG });
-  const text = `${LONG}\n\n<!-- more -->\n\n## ${LONG}\n\n\`${LONG}\`\n\n- ${LONG}\n\n::: details ${LONG}\n${LONG}\n:::\n`;
+  const text = `${LONG}\n\n<!-- more -->\n\n## ${LONG}\n\n\`${LONG}\`\n\n- ${LONG}\n\n::: details ${LONG}\n${LONG}\n:::\n\n<pre>${LONG}</pre>\n\n<div><pre><code>${LONG}</code></pre></div>\n\n<table><tr><td>${LONG}</td><td width="900">${LONG}</td></tr></table>\n\n<div style="width: 900px">${LONG}</div>\n\n<video width="900" height="500" controls></video>\n\n<iframe width="900" height="300" srcdoc=""></iframe>\n`;
   for (const name of ['a', 'b', 'c']) write(`n/${name}.md`, `---json\n${front(`${LONG} ${name}`)}\n---\n${text}`);
   write('README.md', `---json\n${JSON.stringify({ home: true, heroText: LONG, tagline: LONG, actionText: LONG, actionLink: '/n/a.html', features: [{ title: LONG, details: LONG }], footer: LONG })}\n---\n`);
   write('projects.md', `---\nlayout: Projects\ntitle: ${LONG}\n---\n`);

@@ -85,6 +85,26 @@ describe('the drawer of small screens', () => {
     await expect.poll(() => page.locator('.menu-button').isVisible()).toBe(false);
   });
 
+  it('leaves nothing beside it to the keyboard, not what stands in the corner either', async () => {
+    const page = await reader('/文集/长文.html');
+    await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<div class="corner"><button>x</button></div>'));
+    await openDrawer(page);
+    expect(await page.locator('.corner').evaluate((corner: HTMLElement) => corner.inert)).toBe(true);
+    await page.tap('.drawer-close');
+    await expect.poll(() => page.locator('.corner').evaluate((corner: HTMLElement) => corner.inert)).toBe(false);
+  });
+
+  it('holds the page still below a finger; a mouse has a scrollbar, which would move the page if it went away', async () => {
+    const overflow = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).overflowY);
+    const touched = await reader('/文集/长文.html');
+    await openDrawer(touched);
+    expect(await overflow(touched)).toBe('hidden');
+    const pointed = await browser.open(reading.url + encodeURI('/文集/长文.html'), { viewport: { width: 700, height: 800 } });
+    await hydrated(pointed);
+    await pointed.click('.menu-button');
+    expect(await overflow(pointed)).toBe('visible');
+  });
+
   it('opened before the app has come stays open and works', async () => {
     const held: Route[] = [];
     const page = await browser.open(reading.url + encodeURI('/文集/长文.html'), { ...phone, before: (fresh) => fresh.route('**/assets/app.*.js', (route) => void held.push(route)) });

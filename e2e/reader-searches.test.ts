@@ -285,6 +285,19 @@ describe('§2 search: on a phone', () => {
   });
 });
 
+it('who goes back sees that page, not the search above it', async () => {
+  const page = await openSearch();
+  await page.keyboard.press('Escape');
+  await page.click('.content a >> text=长文');
+  await shows(page, '长文');
+  await page.click('[data-search]');
+  await page.waitForSelector('dialog.search[open]');
+  await page.goBack();
+  await shows(page, '短文');
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement!.tagName)).toBe('H1');
+});
+
 it('a press outside closes it', async () => {
   const page = await openSearch();
   await page.mouse.click(20, 500);

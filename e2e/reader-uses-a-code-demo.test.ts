@@ -45,6 +45,14 @@ describe('§4 Code-demo box', () => {
     expect(await box.locator('[role=tabpanel]:visible').count()).toBe(1);
   });
 
+  it('shows whole which tab has the focus: the box cuts off what looks out of it', async () => {
+    const page = await reader();
+    const box = await demo(page);
+    await box.locator('.demo-bar [aria-expanded]').click();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => [document.activeElement!.getAttribute('role'), getComputedStyle(document.activeElement!).outlineOffset])).toEqual(['tab', '-2px']);
+  });
+
   it('leaves Alt + ArrowLeft and its like to the browser, which goes back', async () => {
     const page = await reader();
     const box = await demo(page);

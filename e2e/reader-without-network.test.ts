@@ -24,8 +24,8 @@ interface Deployed {
   close(): Promise<void>;
 }
 
-async function deploy(): Promise<Deployed> {
-  const folder = copyFixture('reading');
+async function deploy(fixture = 'reading', setting = "lang: 'zh-CN',"): Promise<Deployed> {
+  const folder = copyFixture(fixture);
   const out = join(folder, 'dist');
   const broken = new Set<string>();
   let isStopped = false;
@@ -39,7 +39,7 @@ async function deploy(): Promise<Deployed> {
     writeFileSync(join(folder, file), before.replace(from, to));
     await build();
   };
-  await change('glimpress.config.ts', "lang: 'zh-CN',", "lang: 'zh-CN',\n  offline: true,");
+  await change('glimpress.config.ts', setting, `${setting}\n  offline: true,`);
   const host = await startStaticHost(out, '/', (path) => isStopped || broken.has(path));
   return {
     folder,
@@ -189,6 +189,21 @@ describe('§4 Offline: who visited once', () => {
     await shows(page, '长文');
     await page.goBack();
     await shows(page, '短文');
+  });
+
+  it('reads it in the other languages of the site, too', async () => {
+    const site = await deploy('locales', "url: 'https://languages.example',");
+    const page = await visit(`${site.host.url}/en/`);
+    await settled(page);
+    await page.reload();
+    await hydrated(page);
+    await page.click('.bar .nav a >> text=Notes');
+    await shows(page, 'The first');
+    site.stop();
+    await page.goto(`${site.host.url}${encodeURI('/en/笔记/一.html')}`);
+    await shows(page, 'The first');
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-US');
+    await site.close();
   });
 
   it('is told that there is no network, in the console word for word (§8)', async () => {
@@ -365,6 +380,31 @@ describe('§4 Offline update: a new deployment', () => {
     await markWindow(other);
     await other.click('.update-popup >> text=刷新');
     await expect.poll(() => isSameWindow(other).catch(() => true)).toBe(false);
+    await site.close();
+  });
+
+  it('a tab left open across two deployments is offered the newest, once', async () => {
+    const site = await deploy();
+    const page = await visit(site.host.url + SHORT, (fresh) =>
+      fresh.addInitScript(() => {
+        const seen = window as { offers?: number };
+        addEventListener('glimpress:offline', (event) => {
+          if ((event as CustomEvent<{ type: string }>).detail.type === 'updated') seen.offers = (seen.offers ?? 0) + 1;
+        });
+      }),
+    );
+    await settled(page);
+    await page.reload();
+    await hydrated(page);
+    const other = await page.context().newPage();
+    for (const [offers, from, to] of [[1, '短文', '短文新篇'], [2, '短文新篇', '短文又一篇']] as const) {
+      await site.change('文集/短文.md', `title: ${from}`, `title: ${to}`);
+      await other.goto(site.host.url + LONG);
+      await page.waitForFunction((wanted) => (window as { offers?: number }).offers === wanted, offers);
+    }
+    expect(await page.locator('.update-popup').count()).toBe(1);
+    await page.click('.update-popup >> text=刷新');
+    await shows(page, '短文又一篇');
     await site.close();
   });
 

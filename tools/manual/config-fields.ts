@@ -37,7 +37,7 @@ export const EXAMPLE_WORDS: Readonly<Record<string, string>> = {
 /** Headings of the page, and the fields below each, in the order an author needs them. */
 export const GROUPS: readonly { readonly zh: string; readonly en: string; readonly fields: readonly string[] }[] = [
   { zh: '站点', en: 'The site', fields: ['title', 'description', 'url', 'base', 'lang', 'locales', 'head'] },
-  { zh: '文件与地址', en: 'Files and addresses', fields: ['srcDir', 'dest', 'permalink', 'perPage', 'alias'] },
+  { zh: '文件与地址', en: 'Files and addresses', fields: ['srcDir', 'srcExclude', 'dest', 'permalink', 'perPage', 'alias'] },
   { zh: 'Markdown 的选项', en: 'Options of Markdown', fields: ['markdown'] },
   { zh: '外观与功能', en: 'Look and features', fields: ['styles', 'islands', 'layouts', 'theme', 'mascot', 'offline', 'themeConfig'] },
   { zh: '导航与侧边栏', en: 'Navigation and sidebar', fields: ['themeConfig.nav', 'themeConfig.sidebar', 'themeConfig.sidebarDepth', 'themeConfig.subSidebar', 'themeConfig.blogConfig', 'themeConfig.locales', 'themeConfig.label', 'themeConfig.selectText', 'themeConfig.logo'] },
@@ -52,7 +52,7 @@ const NO_EFFECT = { zh: 'VuePress 的配置里有它，所以照收；没有作�
 /** By path: `.` goes into an object, `[]` into the items of a list, `*` into the values of a map. */
 export const FIELDS: Readonly<Record<string, FieldText>> = {
   title: { zh: '站名。', en: 'Name of the site.', preset: "''", example: "title: '我的博客'" },
-  description: { zh: '一句话介绍。首页的标语、没有自己介绍的页面都用它。', en: 'The site in one sentence: tagline of the home page, and description of pages without their own.', preset: "''" },
+  description: { zh: '一句话介绍：首页的标语，也是首页和没有正文的页面（标签、时间线等）的描述。', en: 'The site in one sentence: tagline of the home page, and description of it and of pages without a text of their own (tags, timeline …).', preset: "''" },
   url: {
     zh: '站点发布后的源，不带路径。有了它才有订阅源（RSS、Atom、JSON Feed）、站点地图、规范链接和分享链接。',
     en: 'Origin of the deployed site, without a path. Feeds (RSS, Atom, JSON Feed), sitemap, canonical links and share links need it.',
@@ -68,18 +68,19 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   'locales.*.lang': { zh: '语言代码。', en: 'Language code.' },
   'locales.*.title': { zh: '这种语言的站名。', en: 'Name of the site in this language.' },
   'locales.*.description': { zh: '这种语言的介绍。', en: 'Description in this language.' },
-  'locales.*.label': { zh: '语言菜单里的名字，默认是 `lang`。', en: 'Name in the language menu; `lang` unless given.' },
+  'locales.*.label': { zh: '语言菜单里的名字，默认是语言自己的叫法（`中文`、`English`）。', en: 'Name in the language menu; unless given what the language calls itself (`中文`, `English`).' },
   head: {
     zh: '加到每一页 `<head>` 里的标签：标签名、属性、文字。以 `/` 开头的 `href` 和 `src` 会加上 `base`。',
     en: 'Tags added to the `<head>` of every page: name, attributes, text. `href` and `src` that start with `/` get the `base`.',
     example: "head: [\n  ['link', { rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' }],\n  ['meta', { name: 'theme-color', content: '#3eaf7c' }],\n]",
   },
 
+  srcExclude: { zh: '不是文章的 Markdown 文件，从 Markdown 所在的文件夹算起：通配符、文件或文件夹。它们不会成为页面，仍可以被 `<<<` 引用。', en: 'Markdown files that are no articles, from the folder of the Markdown files: globs, files or folders. They become no pages and can still be quoted with `<<<`.', example: "srcExclude: ['drafts', '**/*.snippet.md']" },
   srcDir: { zh: 'Markdown 所在的文件夹，从配置文件算起。默认是命令里给的文件夹。', en: 'Folder of the Markdown files, from the config file. The folder given to the command unless set.', example: "srcDir: 'content'" },
   dest: { zh: '输出文件夹，从配置文件算起。`--out` 优先。', en: 'Output folder, from the config file. `--out` comes first.', preset: "'dist'" },
   permalink: {
-    zh: '所有文章的地址模式，可以用 `:year` `:month` `:i_month` `:day` `:i_day` `:hours` `:minutes` `:seconds` `:slug` `:regular`。文件原来的地址会跳转过去。',
-    en: 'Pattern of all addresses, with `:year` `:month` `:i_month` `:day` `:i_day` `:hours` `:minutes` `:seconds` `:slug` `:regular`. The address of the file redirects there.',
+    zh: '所有文章的地址模式，可以用 `:year` `:month` `:i_month` `:day` `:i_day` `:hours` `:minutes` `:seconds` `:slug` `:regular`。文件原来的地址会跳转过去。各语言的文章在自己的前缀下面；首页，以及模式里有日期而自己没有日期的页面，留在原处。',
+    en: 'Pattern of all addresses, with `:year` `:month` `:i_month` `:day` `:i_day` `:hours` `:minutes` `:seconds` `:slug` `:regular`. The address of the file redirects there. Articles of a language stay below its prefix; home pages stay where they are, and so do pages without a date where the pattern asks for one.',
     example: "permalink: '/:year/:month/:slug/'",
   },
   perPage: { zh: '标签、分类页上一页几篇。', en: 'Articles on one page of a tag or category.', preset: '10' },

@@ -84,9 +84,11 @@ async function start(): Promise<void> {
   enter();
   headings.update();
   reportView();
+  // Who goes back while a dialog fills the window, as one does on a phone, wants it gone. Before the router, which gives the focus to the page.
+  addEventListener('popstate', () => document.querySelector<HTMLDialogElement>('dialog[open]')?.close());
   const navigate = startRouter({
     base: site.base,
-    locale: data.shell.locale,
+    shell: data.shell,
     loader,
     route: isStandIn(data.shell.layout) ? null : toRoute(data.page.path),
     sidebarShown: () => state.get().shell.sidebar,
@@ -112,6 +114,8 @@ async function start(): Promise<void> {
   startShortcuts({ texts: () => textsFor(state.get().page.lang), random });
   startUpdates({ loader, page: () => state.get().page, show, onShown: () => (enter(), headings.update()), sidebarShown: () => state.get().shell.sidebar, showSidebar: sidebar.replace });
   startCorner(site, state);
+  // A page kept for going back comes as it was left: with the menu open that led to another language.
+  addEventListener('pageshow', ({ persisted }) => persisted && document.dispatchEvent(new Event('glimpress:show')));
   if (site.themeConfig.offline) import('./offline/start').then((offline) => offline.start(site, data.manifest)).catch(console.error);
   // From here on links and tools are the app's: what tests and extensions wait for.
   document.documentElement.dataset.app = 'ready';

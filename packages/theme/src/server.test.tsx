@@ -108,6 +108,15 @@ describe('§1 An article', () => {
     for (const text of ['系列', '相关文章']) expect(alone).not.toContain(text);
   });
 
+  it('renders the entries of a series once for all its pages', () => {
+    let looks = 0;
+    const posts = Array.from({ length: 20 }, (_, number) => ({ url: `/blog/${number}.html`, date: null, get title() { looks++; return `第 ${number} 篇`; } }));
+    const pages = posts.map((_, index) => main('Layout', { article: { ...article, series: { name: '长篇', index, posts } } }));
+    expect(pages.map((page, index) => page.includes(`<strong aria-current="true">第 ${index} 篇</strong>`) && page.split(/<a href="\/blog\/\d+\.html">第/).length === 20)).not.toContain(false);
+    // As a link, and as the page itself.
+    expect(looks).toBe(2 * posts.length);
+  });
+
   it('is a plain page when it is no post', () => {
     const plain = main('Layout', { article: { ...article, isPost: false } });
     expect(plain).toContain('<h1>题目</h1>');
@@ -118,6 +127,18 @@ describe('§1 An article', () => {
 describe('§4 Archive pagination', () => {
   const archive = (current: number, posts: readonly PostSummary[] = [post]): string =>
     main('Tag', { archive: { scope: 'tags', current: '图像处理', terms: [{ name: '图像处理', url: '/blog/tags/图像处理/', count: 12 }], indexUrl: '/blog/tag/', posts, pagination: { current, pages: ['/p1/', '/p2/'], perPage: 10, total: 12 } } });
+
+  it('shows hundreds of tags on the list of tags, on other pages the most frequent ones, its own and how many there are', () => {
+    const terms = Array.from({ length: 250 }, (_, number) => ({ name: `标签 ${number}`, url: `/blog/tags/${number}/`, count: 250 - number }));
+    const chipsOf = (current: string | null, place = 0, count = terms.length): string[] =>
+      [...main(current === null ? 'TagList' : 'Tag', { archive: { scope: 'tags', current, terms: terms.slice(0, count), indexUrl: '/blog/tag/', posts: [post], pagination: { current: place, pages: ['/p1/', '/p2/'], perPage: 10, total: 12 } } }).matchAll(/<a class="chip"[^>]*>(.*?)<\/a>/g)].map(([, text]) => text!);
+    expect(chipsOf(null)).toHaveLength(251);
+    expect(chipsOf(null)[0]).toBe('全部');
+    for (const chips of [chipsOf('标签 7'), chipsOf(null, 1)]) expect([chips.length, chips[0], chips.at(-1)]).toEqual([101, '全部<small>250</small>', '标签 99<small>151</small>']);
+    expect([chipsOf('标签 200').length, chipsOf('标签 200').at(-1)]).toEqual([102, '标签 200<small>50</small>']);
+    expect(chipsOf('标签 7', 0, 100)).toHaveLength(101);
+    expect(chipsOf('标签 7', 0, 100)[0]).toBe('全部');
+  });
 
   it('has a previous link unless on the first page and a next link unless on the last', () => {
     expect(archive(0)).not.toContain('rel="prev"');
@@ -177,6 +198,15 @@ describe('The shell', () => {
     expect(after.replaceAll('<!-- -->', '')).toContain('© LJoson 2020 - present');
     const nameless = { ...site, title: '', themeConfig: { ...site.themeConfig, author: '' } };
     expect(theme.renderShell(nameless, shell).after).not.toContain('©');
+  });
+
+  it('has a way home that can be named, though the site has no name', () => {
+    const brandOf = (logo: string | null) => {
+      const nameless = { ...site, title: '', locales: [], themeConfig: { ...site.themeConfig, logo } };
+      return /<a class="brand"[^]*?<\/a>/.exec(theme.renderShell(nameless, shell).before)![0];
+    };
+    expect(brandOf(null)).toContain('<span>首页</span>');
+    expect(brandOf('/blog/logo.png')).toMatch(/<img src="\/blog\/logo.png" alt="首页".*<span><\/span>/);
   });
 
   it('leaves out the bar when the page does not want it', () => {

@@ -7,7 +7,7 @@ function fakeWindow(stored: Map<string, string> = new Map()) {
   const view = {
     scrollX: 0,
     scrollY: 0,
-    document: { querySelectorAll: (): unknown[] => [] },
+    document: { visibilityState: 'visible', querySelectorAll: (): unknown[] => [], addEventListener: (type: string, listener: () => void) => (listeners[type] = listener) },
     history: { state: null as unknown, scrollRestoration: 'auto', replaceState: (state: unknown) => (view.history.state = state) },
     sessionStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) },
     scrollTo: ({ top }: ScrollToOptions) => (view.scrollY = top!),
@@ -49,6 +49,23 @@ describe('§2 Scroll behaviour: saved position', () => {
     const scroll = createHistoryScroll(after.view as unknown as Window);
     scroll.enter(key);
     expect(scroll.saved()).toEqual([0, 300]);
+  });
+
+  it('survives the end of a hidden page, which phones do not announce', () => {
+    const { view, listeners, stored } = fakeWindow();
+    createHistoryScroll(view as unknown as Window);
+    const key = keyOf(view.history.state)!;
+    view.scrollY = 900;
+    view.document.visibilityState = 'hidden';
+    listeners.visibilitychange!();
+    expect(view.history.scrollRestoration).toBe('auto');
+    const scroll = createHistoryScroll(fakeWindow(stored).view as unknown as Window);
+    scroll.enter(key);
+    expect(scroll.saved()).toEqual([0, 900]);
+
+    view.document.visibilityState = 'visible';
+    listeners.visibilitychange!();
+    expect(view.history.scrollRestoration).toBe('manual');
   });
 
   it('is that of a page kept for going back, too, which WebKit shows from its top', () => {

@@ -34,6 +34,16 @@ export function createHistoryScroll(view: Window = window): HistoryScroll {
     if (positions.size > MOST) positions = new Map([...positions].slice(-MOST));
   };
 
+  const goAway = (): void => {
+    save();
+    history.scrollRestoration = 'auto';
+    try {
+      view.sessionStorage.setItem(STORE, JSON.stringify([...positions]));
+    } catch {
+      // Storage full or forbidden: positions are a comfort, not a need.
+    }
+  };
+
   history.replaceState({ ...(history.state as object | null), key: current }, '');
   history.scrollRestoration = 'manual';
   view.addEventListener('pageshow', ({ persisted }) => {
@@ -42,14 +52,11 @@ export function createHistoryScroll(view: Window = window): HistoryScroll {
     const [left, top] = (persisted && positions.get(current)) || [];
     if (left !== undefined) view.scrollTo({ left, top: top!, behavior: 'instant' });
   });
-  view.addEventListener('pagehide', () => {
-    save();
-    history.scrollRestoration = 'auto';
-    try {
-      view.sessionStorage.setItem(STORE, JSON.stringify([...positions]));
-    } catch {
-      // Storage full or forbidden: positions are a comfort, not a need.
-    }
+  view.addEventListener('pagehide', goAway);
+  // A phone ends hidden pages without a word, and loads them again when the reader is back.
+  view.document.addEventListener('visibilitychange', () => {
+    if (view.document.visibilityState === 'hidden') goAway();
+    else history.scrollRestoration = 'manual';
   });
 
   return {

@@ -2,6 +2,7 @@
  * In-app navigation: history mode, any base (§2). The browser's own navigation is always the way out: for unknown paths,
  * and when a page cannot be loaded. Such a full load only ever answers a reader's action, so it cannot go round in circles.
  */
+import type { ShellPage } from '@glimpress/contracts/page';
 import { routeFromUrl, routeKey, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
 import { createHistoryScroll, keyOf, type Position } from './history-scroll';
 import { isPlainClick, navigationTarget } from './links';
@@ -18,8 +19,8 @@ export interface ReadyPage extends LoadedPage {
 export interface RouterOptions {
   readonly base: string;
   readonly loader: PageLoader;
-  /** Path of the document's locale. */
-  readonly locale: string;
+  /** The document's. */
+  readonly shell: ShellPage;
   /** Route of the document, or null on the not-found page. */
   readonly route: RoutePath | null;
   /** Draws the page; the document shows it when this returns. */
@@ -36,9 +37,10 @@ export interface RouterOptions {
 type Reason = 'push' | 'replace' | 'pop' | 'resolve';
 
 /** Takes over clicks on links and the browser's back and forward. Returns what goes to a URL of this site. */
-export function startRouter({ base, locale, loader, route, show, onShown, sidebarShown, onWait }: RouterOptions): (url: string) => void {
+export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, route, show, onShown, sidebarShown, onWait }: RouterOptions): (url: string) => void {
   const scroll = createHistoryScroll();
   let shown = route === null ? null : routeKey(route);
+  let navbar = hasBar;
   let turn = 0;
 
   async function go(url: URL, reason: Reason): Promise<void> {
@@ -56,11 +58,13 @@ export function startRouter({ base, locale, loader, route, show, onShown, sideba
     if (mine !== turn) return;
     onWait(null);
     if (page === undefined) return leave(url, reason);
-    if (page.chunk.shell.locale !== locale) {
-      // Another language has another shell: texts, navigation, direction. Its document has them all.
-      const address = urlFromRoute(page.route, base);
-      if (reason !== 'resolve') leave(url, reason);
-      else if (address !== location.pathname) location.replace(address + url.search + url.hash);
+    const { shell } = page.chunk;
+    const address = urlFromRoute(page.route, base);
+    // Another language has another shell: texts, navigation, direction. Its document has them all. So has that of a page with a bar,
+    // coming from one without: the boot script works the bar that it finds. Where that document does not come the text does.
+    if ((shell.locale !== locale || shell.navbar !== navbar) && (reason !== 'resolve' || address !== location.pathname)) {
+      if (reason === 'resolve') location.replace(address + url.search + url.hash);
+      else leave(url, reason);
       return;
     }
     arrive(page, url, reason);
@@ -84,6 +88,7 @@ export function startRouter({ base, locale, loader, route, show, onShown, sideba
       scroll.enter(keyOf(history.state));
     }
     shown = routeKey(page.route);
+    navbar = page.chunk.shell.navbar;
     show(page);
     place(url.hash, reason === 'pop');
     onShown(page);
@@ -184,6 +189,7 @@ function targetOf(hash: string): HTMLElement | null {
 /** Moves the focus without scrolling, so that keyboard and screen reader go on from there. */
 function focusQuietly(element: HTMLElement | null): void {
   if (element === null) return;
-  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+  // A link, such as a footnote's, is a stop of the Tab key and stays one.
+  if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }

@@ -23,7 +23,7 @@ export interface SiteDownload {
 const AT_ONCE = 4;
 const WANTED = 'offline-articles';
 /** Pictures that a chunk's HTML shows, from this site: the chunk is JSON, so quotes are escaped. */
-const PICTURE = /src=\\"(\/[^"\\]+\.(?:svg|png|jpe?g|webp|gif|avif))\\"/g;
+const PICTURE = /src=\\"(\/[^"\\]+\.(?:svg|png|jpe?g|webp|gif|avif))\\"/gi;
 
 export function createSiteDownload(base: string, manifestUrl: string): SiteDownload {
   const scope = new URL(base, location.href).href;

@@ -1,4 +1,5 @@
 /** The pages a reader can still open without a network: those visited, newest first. */
+import { toRoute, urlFromRoute } from '@glimpress/contracts/route';
 
 export interface KeptPage {
   readonly title: string;
@@ -18,7 +19,7 @@ export async function listKeptPages(base: string): Promise<readonly KeptPage[]> 
     const cache = await caches.open(name);
     for (const request of (await cache.keys()).toReversed()) {
       if (found.size >= MOST) break;
-      const page = name.startsWith('glimpress-pages-') ? await fromDocument(cache, request) : await fromChunk(cache, request);
+      const page = name.startsWith('glimpress-pages-') ? await fromDocument(cache, request) : await fromChunk(cache, request, base);
       if (page !== null && !found.has(page.url)) found.set(page.url, page);
     }
   }
@@ -32,11 +33,11 @@ async function fromDocument(cache: Cache, request: Request): Promise<KeptPage | 
 }
 
 /** A chunk is a module whose default export is JSON; lists of articles are no articles. */
-async function fromChunk(cache: Cache, request: Request): Promise<KeptPage | null> {
+async function fromChunk(cache: Cache, request: Request, base: string): Promise<KeptPage | null> {
   if (!/\/assets\/js\/v-/.test(request.url)) return null;
   const text = (await (await cache.match(request))?.text()) ?? '';
   const json = /^export default (\{.*\});\s*$/s.exec(text)?.[1];
   if (json === undefined) return null;
   const { page } = JSON.parse(json) as { page: { title: string; path: string; relativePath: string | null } };
-  return page.relativePath === null || page.title === '' ? null : { title: page.title, url: encodeURI(page.path) };
+  return page.relativePath === null || page.title === '' ? null : { title: page.title, url: urlFromRoute(toRoute(page.path), base) };
 }

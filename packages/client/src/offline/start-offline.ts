@@ -111,7 +111,7 @@ async function keepThisPage(worker: ServiceWorker | undefined): Promise<void> {
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
-    .filter((url) => new URL(url).origin === location.origin && /\/assets\/|\.(svg|png|jpe?g|webp|gif|avif|ico|woff2)$/.test(new URL(url).pathname));
+    .filter((url) => new URL(url).origin === location.origin && /\/assets\/|\.(svg|png|jpe?g|webp|gif|avif|ico|woff2)$/i.test(new URL(url).pathname));
   worker?.postMessage({ type: 'KEEP', urls: [location.href.replace(/[?#].*$/, ''), ...new Set(files)] });
 }
 

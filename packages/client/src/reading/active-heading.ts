@@ -61,13 +61,16 @@ export function startHeadingTracker({ ids, onChange }: TrackerOptions): { update
     });
     const id = headings[index]?.id ?? null;
     onChange(id);
-    // At the top the address is the page's own: who shares it shares the whole page.
-    if (mirror && headings.length > 0) mirrorHash(atTop ? null : id, hash);
+    // What was asked for and is no heading of these (a footnote, a comment, a smaller heading) stays the address, too. At the top the
+    // address is the page's own: who shares it shares the whole page.
+    if (mirror && asked === '' && headings.length > 0) mirrorHash(atTop ? null : id, hash);
   };
   const free = (): void => {
     asked = '';
   };
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) addEventListener(type, free, { passive: true, capture: true });
+  // Chromium tells of a jump's scrolling between these two.
+  addEventListener('popstate', () => (asked = readHash()));
   addEventListener('hashchange', () => {
     asked = readHash();
     look(false);

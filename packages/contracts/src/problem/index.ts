@@ -5,6 +5,8 @@
  * once, in order, with its source line (DESIGN §5 Errors).
  */
 
+export { didYouMean } from './did-you-mean';
+
 /** How bad it is: an `error` keeps a page or the whole output from being built, a `warning` does not. */
 export type Severity = 'error' | 'warning';
 
@@ -46,40 +48,4 @@ export class ProblemError extends Error {
     super(problems.map((problem) => problem.message).join('\n'));
     this.name = 'ProblemError';
   }
-}
-
-/**
- * The candidate an author most likely meant, or undefined when none is near.
- * Nearness is the Damerau-Levenshtein distance (optimal string alignment), at most a third of the word's length.
- */
-export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
-  let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
-  for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
-    if (distance < bestDistance) {
-      best = candidate;
-      bestDistance = distance;
-    }
-  }
-  return best;
-}
-
-function editDistance(a: string, b: string): number {
-  let beforePrevious: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const substitution = previous[column - 1]! + (a[row - 1] === b[column - 1] ? 0 : 1);
-      let distance = Math.min(previous[column]! + 1, current[column - 1]! + 1, substitution);
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (swapped) distance = Math.min(distance, beforePrevious[column - 2]! + 1);
-      current.push(distance);
-    }
-    beforePrevious = previous;
-    previous = current;
-  }
-  return previous[b.length]!;
 }

@@ -63,7 +63,7 @@ export interface PermalinkWords {
 
 /**
  * The route a permalink (front matter or the site's pattern) asks for. Each `:word` is replaced once; a slash is put in
- * front, and at the end unless the link ends in `.html` or `/` (vuepress-behaviour §1).
+ * front, and at the end unless the link ends in `.html` or `/` (vuepress-behaviour §1). Of a whole address the path counts.
  */
 export function routeFromPermalink(pattern: string, words: PermalinkWords): RoutePath {
   const unpadded = (digits: string): string => String(Number(digits));
@@ -73,7 +73,7 @@ export function routeFromPermalink(pattern: string, words: PermalinkWords): Rout
     i_month: unpadded(words.month),
     i_day: unpadded(words.day),
   };
-  const link = percentDecode(pattern.trim())
+  const link = percentDecode(pattern.trim().replace(/^https?:\/\/[^/]*/i, ''))
     .replace(/:(i_month|i_day|year|month|day|hours|minutes|seconds|slug|regular)/g, (_, word: string) => values[word]!);
   return toRoute(/(\.html|\/)$/.test(link) ? link : `${link}/`);
 }

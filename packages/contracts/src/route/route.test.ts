@@ -47,6 +47,8 @@ describe('a permalink becomes a route', () => {
     ['/x:regular', '/xa/b.html'],
     ['/x/../../../evil', '/evil/'],
     ['//:slug', '/robot/'],
+    ['https://example.com/:slug.html', '/robot.html'],
+    ['http://example.com', '/'],
     ['%2e%2e/%2e%2e/a', '/a/'],
   ])('%s -> %s', (pattern, route) => {
     expect(routeFromPermalink(pattern, words)).toBe(route);

@@ -1,6 +1,6 @@
-/** Remembers the hashes of a site's pages in one file (absolute path): see `PlanMemory`. */
+/** Remembers the hashes of a site's pages, in one file (absolute path) or as long as a process lives: see `PlanMemory`. */
 import { readFileSync } from 'node:fs';
-import type { PlanMemory } from '../page/plan-keys';
+import type { PageHashes, PlanMemory } from '../page/plan-keys';
 import { replaceFile } from '../replace-file';
 
 /** By path key and hashes, a single text: large sites have thousands. */
@@ -25,6 +25,18 @@ export function openPlanMemory(file: string): PlanMemory & { save(): void } {
       if (same === known.size && Object.keys(next).length === same) return;
       replaceFile(file, JSON.stringify(next));
     },
+  };
+}
+
+/** For a site that is planned again and again. */
+export function createPlanMemory(): PlanMemory {
+  const plans = new Map<string, { readonly key: string; readonly hashes: PageHashes }>();
+  return {
+    get(path, key) {
+      const known = plans.get(path);
+      return known?.key === key ? known.hashes : undefined;
+    },
+    put: (path, key, hashes) => void plans.set(path, { key, hashes }),
   };
 }
 

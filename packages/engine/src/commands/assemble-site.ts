@@ -13,9 +13,10 @@ import { openSearchMemory } from '../cache/search-memory';
 import { imageAdvice, missingImages } from '../config/local-images';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
-import { feedLinks, planFeeds, type FeedSource } from '../feeds/feeds';
+import { feedLinks, feedPaths, planFeeds, type FeedSource } from '../feeds/feeds';
 import { planRobots, planSitemap } from '../feeds/sitemap';
 import { planWebManifest } from '../feeds/web-manifest';
+import type { FindAsset } from '../model/asset';
 import type { ArticleEntry, Redirect, SitePage } from '../model/entry';
 import { linkFromPage, urlOfLink } from '../model/find-page';
 import { buildSiteModel, type SiteModel } from '../model/site-model';
@@ -96,7 +97,7 @@ export function draftSite({ config, articles, store, theme, server, assets, crew
   const webManifest = planWebManifest(config, assets.findPublic);
   const styles = planStyles(config);
   const katex = articles.some(({ facts }) => facts.features.math) ? planKatex(config.base) : null;
-  const shared = planSharedFiles(model, theme.manifest, server, (locale): HeadTag[] => [...styles.tags, ...staticHead(config), ...(webManifest ? [webManifest.tag] : []), ...feedLinks(feeds.get(locale)!, config)]);
+  const shared = planSharedFiles(model, theme.manifest, server, (locale): HeadTag[] => [...styles.tags, ...staticHead(config), ...(webManifest ? [webManifest.tag] : []), ...feedLinks(feeds.get(locale)!, model.siteData.get(locale)!.title, config.base)]);
   const sidebars = createSidebars(model, server, theme.manifest.id);
   const planPage = createPagePlanner({
     model,
@@ -169,19 +170,24 @@ export function draftSite({ config, articles, store, theme, server, assets, crew
       return [...search.files, manifest, offline ?? planNoWorker()];
     };
     const has = (path: string): boolean => files.has(path);
-    const problems = [...modelProblems, ...linkProblems, ...unknownLayouts(model, server), ...missingHeadFiles(config, has), ...missingImages(config, has), ...missingHeroes(model, has), ...brokenActions(model), ...models.problems];
+    const problems = [...modelProblems, ...linkProblems, ...unknownLayouts(model, server), ...missingHeadFiles(config, has), ...missingImages(config, has), ...missingHeroes(model, has), ...brokenActions(model), ...brokenNeighbours(model), ...models.problems];
     return { model, files: [...files.values()], late: once(planLate), chunks, problems, linksOf };
   }
 }
 
 function resolveAllLinks(model: SiteModel, assets: AssetFinder): { links: ReadonlyMap<ArticleEntry, ResolvedLinks>; problems: readonly Problem[] } {
+  const { config } = model;
   const links = new Map<ArticleEntry, ResolvedLinks>();
   const problems: Problem[] = [];
+  /** Readers are led to what is made for machines, too: `[RSS](/rss.xml)`. */
+  const made = new Set(config.url === null ? [] : ['/sitemap.xml', '/robots.txt', ...config.locales.flatMap((locale) => feedPaths(model.posts.get(locale.path)!, locale, config))]);
+  const find: FindAsset = (src, article) => assets.find(src, article) ?? (made.has(src) ? { url: config.base + src.slice(1) } : undefined);
   for (const { article } of model.pages) {
     if (!article) continue;
-    const resolved = resolveLinks(article, model, assets.find);
+    const resolved = resolveLinks(article, model, find);
     links.set(article, resolved.value);
-    problems.push(...resolved.problems);
+    // The page of a folder that nobody wrote may list nothing, and nobody can mend it.
+    problems.push(...resolved.problems.filter(({ code }) => code !== 'content/empty-catalogue' || model.config.folderPages === null || existsSync(join(model.config.paths.content, article.path))));
   }
   return { links, problems };
 }
@@ -212,8 +218,22 @@ function brokenActions({ pages, config, find }: SiteModel): Problem[] {
     if (article === null || layout !== 'HomePage' || actionText === undefined || actionLink === undefined) return [];
     const link = linkFromPage(actionLink, route);
     if (urlOfLink(link, find, config.base).found || config.publicPages.includes(link)) return [];
-    return warning('content/broken-link', `The link "${actionLink}" of "actionLink" leads to no page of the site.`, { file: article.path, line: lineOfKey('actionLink', join(config.paths.content, article.path)), hint: 'Correct the path, or remove the link.' });
+    return brokenLink(actionLink, 'actionLink', article, config);
   });
+}
+
+/** The pages before and after an article, from its front matter. */
+function brokenNeighbours({ pages, config, neighbours }: SiteModel): Problem[] {
+  return pages.flatMap((page) =>
+    (['prev', 'next'] as const).flatMap((key) => {
+      const written = page.data.frontmatter[key];
+      return page.article !== null && typeof written === 'string' && neighbours(page)[key] === null ? brokenLink(written, key, page.article, config) : [];
+    }),
+  );
+}
+
+function brokenLink(link: string, key: string, { path }: ArticleEntry, { paths }: SiteConfig): Problem {
+  return warning('content/broken-link', `The link "${link}" of "${key}" leads to no page of the site.`, { file: path, line: lineOfKey(key, join(paths.content, path)), hint: 'Correct the path, or remove the link.' });
 }
 
 /** 1-based line of a key of front matter; 1 when it is not where it was. */
@@ -234,14 +254,14 @@ function feedSource(linksOf: (page: SitePage) => ResolvedLinks | undefined, body
 function socialImage(page: SitePage, assets: AssetFinder): string | null {
   const { image, cover } = page.data.frontmatter;
   const named = [image, cover].find((value): value is string => typeof value === 'string' && value !== '');
-  if (named === undefined) return assets.findPublic('/social-card.png')?.url ?? null;
-  if (isLinkWithScheme(named)) return named;
-  return (named.startsWith('/') ? assets.findPublic(named) : page.article && assets.find(named, page.article))?.url ?? null;
+  if (named !== undefined && isLinkWithScheme(named)) return named;
+  const own = named === undefined ? undefined : named.startsWith('/') ? assets.findPublic(named) : page.article && assets.find(named, page.article);
+  return (own ?? assets.findPublic('/social-card.png'))?.url ?? null;
 }
 
 function planRedirect({ from, to }: Redirect, config: SiteConfig): PlannedFile {
   const canonical = (config.url ?? '') + to.url;
-  return { path: outputFromRoute(toRoute(from)), hash: contentHash(`${ENGINE_BUILD} ${canonical}`), render: () => renderRedirect(to.url, canonical) };
+  return { path: outputFromRoute(toRoute(from)), hash: contentHash(`${ENGINE_BUILD} ${canonical} ${to.locale.lang}`), render: () => renderRedirect(to.url, canonical, to.locale.lang) };
 }
 
 /** A style sheet of the site that is larger is better fetched once than with every page. */

@@ -5,6 +5,7 @@ import { error, ProblemError } from '@glimpress/contracts/problem';
 import { isInShard, openShardStore, sealShard, shardName, type Shard } from '../cache/article-shard';
 import { loadConfig, refuseBrokenConfig } from '../config/load';
 import { readSources } from '../platform/read-sources';
+import { sourceFilter } from '../platform/source-filter';
 import { createTerminal } from '../platform/terminal';
 import { createCrew } from '../threads/crew';
 import { createArticleLoader } from './load-articles';
@@ -22,7 +23,7 @@ export async function buildShard(options: SiteOptions, shard: Shard, shardsFolde
   const { config, problems: configProblems } = loadedConfig;
   const { paths } = config;
   const terminal = createTerminal([paths.content, paths.root, paths.cwd], options.json);
-  const { value: sources, problems: sourceProblems } = readSources({ content: paths.content, excluded: [paths.out, ...paths.publicDirs] });
+  const { value: sources, problems: sourceProblems } = readSources({ content: paths.content, excluded: [paths.out, ...paths.publicDirs], isExcluded: await sourceFilter(config.srcExclude) });
   const share = sources.filter(({ path }) => isInShard(path, shard));
   const name = shardName(shard);
   const folder = join(shardsFolder, name.replace('/', '-of-'));

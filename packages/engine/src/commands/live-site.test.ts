@@ -1,9 +1,20 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Update } from '../dev-server/updates';
+import type * as Views from '../page/view';
 import { startLiveSite, type LiveSite } from './live-site';
+
+/** Routes of pages of which a view was made. */
+const viewed: string[] = [];
+vi.mock('../page/view', async (original) => {
+  const views = await original<typeof Views>();
+  return { ...views, createViewBuilder: (...site: Parameters<typeof Views.createViewBuilder>) => {
+    const viewOf = views.createViewBuilder(...site);
+    return (page: Parameters<typeof viewOf>[0]) => (viewed.push(page.route), viewOf(page));
+  } };
+});
 
 let folder: string;
 let site: LiveSite;
@@ -42,4 +53,17 @@ it('what is saved in a hidden folder, as a note that an editor moves to its tras
   writeFileSync(join(folder, 'new.md'), '# 新\n');
   await expect.poll(async () => (await site.files()).has('new.html')).toBe(true);
   expect((await site.files()).has('.trash/old.html')).toBe(false);
+});
+
+it('an edit of one text has no other page planned anew, whatever the number of pages', async () => {
+  for (let index = 0; index < 30; index++) writeFileSync(join(folder, `note-${index}.md`), `---\ntitle: 笔记 ${index}\ndate: 2024-05-06\ntags: [甲]\n---\n\n从前\n`);
+  const updates: Update[] = [];
+  site = await startLiveSite({ folder, cwd: folder }, { scriptUrl: () => '', handle() {}, send: (update) => void updates.push(update), size: () => 1, close() {} });
+  site.onConfigChange(async () => {});
+  viewed.length = 0;
+  writeFileSync(join(folder, 'note-7.md'), '---\ntitle: 笔记 7\ndate: 2024-05-06\ntags: [甲]\n---\n\n如今\n');
+  await expect.poll(() => updates.find(({ type }) => type === 'pages')).toEqual({ type: 'pages', chunks: { '/note-7.html': expect.stringMatching(/^\/assets\/js\//) } });
+  // The two that show what a plan's key does not know of: home and the page of what is not there.
+  expect(viewed.filter((route) => !['/', '/404.html'].includes(route))).toEqual(['/note-7.html']);
+  expect((await site.files()).read('note-7.html').toString()).toContain('如今');
 });

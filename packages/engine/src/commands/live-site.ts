@@ -5,6 +5,7 @@ import { ProblemError, type Problem } from '@glimpress/contracts/problem';
 import type { RoutePath } from '@glimpress/contracts/route';
 import { openArticleStore } from '../cache/article-store';
 import { claimFolder } from '../cache/claim-folder';
+import { createPlanMemory } from '../cache/plan-memory';
 import { loadConfig, refuseBrokenConfig, type LoadedConfig } from '../config/load';
 import type { SiteConfig } from '../config/resolve';
 import { findIslands, ISLANDS_FOLDER } from '../config/site-folder';
@@ -17,6 +18,7 @@ import { createAssetFinder, type AssetFinder } from '../platform/assets';
 import { diskProblem } from '../platform/disk-problem';
 import { readGitTimes } from '../platform/git-times';
 import { isIgnoredFolder, readSource, readSources, toSourcePath } from '../platform/read-sources';
+import { sourceFilter } from '../platform/source-filter';
 import { counted, createTerminal, type Terminal } from '../platform/terminal';
 import { watchFiles, type FileWatch } from '../platform/watch-files';
 import { importThemeServer, loadTheme } from '../theme-build/build-theme';
@@ -87,12 +89,14 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
   const { paths } = config;
   const excluded = [paths.out, ...paths.publicDirs];
   const store = openArticleStore(claimFolder(join(paths.cache, 'articles-dev')));
+  const plans = createPlanMemory();
   const crew = createCrew(articleRules(config));
   const loader = createArticleLoader(config, store, crew);
   const islandNames = (): string => Object.keys(findIslands(paths.root)).join();
   const knownIslands = islandNames();
   const committed = await readGitTimes(paths.content);
-  const { value, problems: unreadable } = readSources({ content: paths.content, excluded });
+  const isExcluded = await sourceFilter(config.srcExclude);
+  const { value, problems: unreadable } = readSources({ content: paths.content, excluded, isExcluded });
   const sources = new Map(value.map((source) => [source.path as string, source]));
   const watchTheme = (): void => watch.add(Object.keys(theme.manifest.inputs).map(dirname));
   const isInput = (path: string): boolean => theme.manifest.inputs[path] !== undefined;
@@ -122,7 +126,7 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
     const read = [...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
     const loaded = await loader.load(withFolderPages(read, config.folderPages, config.locales.map(({ path }) => path)), committed);
     await crew.close();
-    return { ...draftSite({ config, articles: loaded.articles, store, theme, server, assets, mostScannedBytes: Infinity }), problems: loaded.problems, assets, paths: loaded.articles.map(({ path }) => path) };
+    return { ...draftSite({ config, articles: loaded.articles, store, theme, server, assets, plans, mostScannedBytes: Infinity }), problems: loaded.problems, assets, paths: loaded.articles.map(({ path }) => path) };
   }
 
   async function finish(draft: Draft): Promise<AssembledSite> {
@@ -221,7 +225,7 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
   function articleAt(path: string): string | null {
     if (!/\.(md|markdown)$/i.test(path) || excluded.some((folder) => isInside(folder, path))) return null;
     const name = toSourcePath(paths.content, path) as string;
-    return name.startsWith('..') || name.split('/').slice(0, -1).some(isIgnoredFolder) ? null : name;
+    return name.startsWith('..') || name.split('/').slice(0, -1).some(isIgnoredFolder) || isExcluded(name) ? null : name;
   }
 
   const chunkUrls = (site: AssembledSite): Map<string, string> => new Map(site.chunks.map(([page, url]) => [page.route as string, url]));

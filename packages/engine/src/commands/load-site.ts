@@ -14,6 +14,7 @@ import type { ArticleEntry } from '../model/entry';
 import { createAssetFinder, type AssetFinder } from '../platform/assets';
 import { readGitTimes } from '../platform/git-times';
 import { readSources } from '../platform/read-sources';
+import { sourceFilter } from '../platform/source-filter';
 import { createTerminal, type Terminal } from '../platform/terminal';
 import { importThemeServer, loadTheme } from '../theme-build/build-theme';
 import { createCrew, type Crew } from '../threads/crew';
@@ -110,7 +111,7 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
 
   /** A function of its own: the sources' bytes, all of a large site's Markdown, are gone when it returns. */
   async function loadArticles(): Promise<LoadedArticles> {
-    const read = readSources({ content: paths.content, excluded: [paths.out, ...paths.publicDirs] }, sourceMemory);
+    const read = readSources({ content: paths.content, excluded: [paths.out, ...paths.publicDirs], isExcluded: await sourceFilter(config.srcExclude) }, sourceMemory);
     const sources = withFolderPages(read.value, config.folderPages, config.locales.map(({ path }) => path));
     const { articles, problems, rendered } = await loader.load(sources, await committed, (done, total) => terminal.progress('Articles', done, total));
     return { articles, problems: [...read.problems, ...emptyFolder(sources.length, config), ...problems], rendered };

@@ -16,7 +16,7 @@ export interface PreviewOptions extends ListenOptions {
 
 /**
  * Serves until the process ends.
- * @throws ProblemError when nothing was built yet or the port is taken.
+ * @throws ProblemError when nothing was built yet, or for another base, or the port is taken.
  */
 export async function previewSite(options: PreviewOptions): Promise<number> {
   const { config } = await loadConfig(options.folder, options.cwd, options.out);
@@ -39,6 +39,10 @@ export async function previewSite(options: PreviewOptions): Promise<number> {
 export function openBuiltSite(out: string, base: string): ReadableSite {
   if (!isFile(join(out, 'assets/manifest.json'))) {
     throw new ProblemError([error('server/not-built', `There is no built site in "${out}".`, { hint: 'Build it first: glimpress build' })]);
+  }
+  const builtBase = (JSON.parse(readFileSync(join(out, 'assets/manifest.json'), 'utf8')) as ClientManifest).boot.replace(/assets\/[^/]*$/, '');
+  if (builtBase !== base) {
+    throw new ProblemError([error('server/not-built', `The site in "${out}" was built for "${builtBase}", but "base" is now "${base}".`, { hint: 'Build it again: glimpress build' })]);
   }
   let version = 0;
   let manifest: ClientManifest;

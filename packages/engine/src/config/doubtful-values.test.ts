@@ -54,6 +54,7 @@ it.each([
 it.each([
   ['/:yeer/', ':year'], ['/:years/:slug', ':year'], ['/posts/:title/', ':slug'], [':hour', ':hours'], ['/:year-:mnth/', ':month'], ['/:year:mouth/', ':month'], ['/{:yeer}/', ':year'],
 ])('permalink %s: did you mean %s?', (pattern, meant) => expect(permalinkFault(pattern)?.hint).toContain(`Did you mean "${meant}"?`));
+it('a permalink with its host', () => expect(['https://x.cn/a/', 'http://x.cn'].map((each) => permalinkFault(each)?.hint)).toEqual(['Write "/a/".', 'Write "/".']));
 it('a full-width colon in a permalink', () => expect(permalinkFault('/：year/')).toMatchObject({ hint: 'Write "/:year/".' }));
 it.each(['/:year/:month/:i_month/:day/:i_day/:hours-:minutes.:seconds/:slug', ':regular', '/std::vector/', '/a:b/', '/:year_:month/', '/问：答/', '/pages/4a7c1f/', '/12:30/', ''])('permalink %s: nothing', (pattern) => expect(permalinkFault(pattern)).toBeNull());
 it('the words of permalinks are those that are filled in', () => {

@@ -68,7 +68,7 @@ async function withPublicFiles(config: SiteConfig, problems: readonly Problem[],
   const locate = async (found: readonly Problem[]): Promise<readonly Problem[]> => (source === null ? found : locateProblems(found, { ...source, name: config.configName }));
   // Problems name the file as `config.configName` does, so that those of all steps are found in it.
   const named = problems.map((problem) => (source !== null && problem.file === basename(source.file) ? { ...problem, file: config.configName } : problem));
-  return { config: { ...config, publicPages, redirects }, problems: (await locate(named)).toSorted(byPlace), watch: file === undefined ? watch : [...watch, file], locate };
+  return { config: { ...config, publicPages, redirects }, problems: (await locate(named)).toSorted(byPlace), watch: [...watch, ...config.paths.publicDirs.map((folder) => join(folder, REDIRECTS_FILE))], locate };
 }
 
 function byPlace(a: Problem, b: Problem): number {

@@ -10,6 +10,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = { title: 'slug', name: 'slug
 /** What is wrong with a pattern, with advice; null when nothing is. A colon within a word is an ordinary character. */
 export function permalinkFault(pattern: string): { readonly fault: string; readonly hint: string } | null {
   const known = `There are ${PERMALINK_WORDS.map((word) => `:${word}`).join(', ')}.`;
+  const host = /^https?:\/\/[^/]*/i.exec(pattern)?.[0];
+  if (host !== undefined) return { fault: 'is a whole address, of which only the path counts', hint: `Write "${pattern.slice(host.length) || '/'}".` };
   const fullWidth = /：(?=[a-z])/i.exec(pattern);
   if (fullWidth !== null) return { fault: 'has a colon of a Chinese keyboard, which is not filled in', hint: `Write "${pattern.replaceAll('：', ':')}".` };
   for (const [, word] of pattern.matchAll(/(?<=^|[/._-]|:(?:year|month|day|slug))\{?:((?:i_|post_)?[A-Za-z]+)/g)) {

@@ -25,8 +25,9 @@ export interface RedirectRule {
 export function parseRedirects(text: string, base: string): RedirectRule[] {
   return text.split(/\r?\n/).flatMap((written, index): RedirectRule[] => {
     const [from = '', to = '', status = '301', ...conditions] = written.replace(/(^|\s)#.*$/, '').trim().split(/\s+/);
-    if (!/^\/[^*:?]*$/.test(from) || !/^\/(?!\/)[^*:?]*$/.test(to) || !/^30[1278]!?$/.test(status) || conditions.length > 0) return [];
-    const [source, target] = [routeFromUrl(from, base), routeFromUrl(to, base)];
+    if (!/^\/[^*:?#]*$/.test(from) || !/^\/(?!\/)[^*:?]*$/.test(to) || !/^30[1278]!?$/.test(status) || conditions.length > 0) return [];
+    // A page leads to the top of another; a host also to a heading.
+    const [source, target] = [routeFromUrl(from, base), routeFromUrl(to.replace(/#.*/, ''), base)];
     return source === undefined || target === undefined ? [] : [{ from: source, to: target, line: index + 1 }];
   });
 }

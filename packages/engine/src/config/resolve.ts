@@ -3,6 +3,7 @@ import { basename, isAbsolute, join, relative, resolve } from 'node:path';
 import type { HeadTag } from '@glimpress/contracts/page';
 import { percentDecode } from '@glimpress/contracts/route';
 import type { FolderPages } from '../content/folder-pages';
+import { languageNames } from './language-name';
 import type { RedirectRule } from './redirects';
 import type { SidebarConfig, ThemeConfig, UserConfig } from './schema';
 import { localModels, resolveSlots, type Slots } from './slots';
@@ -48,6 +49,8 @@ export interface SiteConfig {
   /** At least one; the one at `/` first. */
   readonly locales: readonly LocaleConfig[];
   readonly head: readonly HeadTag[];
+  /** Globs, files and folders of the content folder that are no articles. */
+  readonly srcExclude: readonly string[];
   readonly permalink: string | null;
   /** Paths of locales and links of the navigation whose page is a file in a public folder: `/demo/` is `/demo/index.html`. */
   readonly publicPages: readonly string[];
@@ -154,6 +157,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     oldPaths: null,
     folderCategories: false,
     folderPages: null,
+    srcExclude: user.srcExclude ?? [],
     perPage: user.perPage ?? 10,
     alias: { '@': place.cwd, ...user.alias },
     markdown: {
@@ -180,19 +184,19 @@ function resolveLocales(user: UserConfig, site: { title: string; description: st
   const themeConfig = user.themeConfig ?? {};
   const written = Object.entries(user.locales ?? {});
   if (!written.some(([path]) => path === '/')) written.unshift(['/', {}]);
-  return written
-    .sort(([a], [b]) => (a === '/' ? -1 : b === '/' ? 1 : 0))
-    .map(([path, locale]) => {
-      const ofTheme = themeConfig.locales?.[path];
-      const lang = locale.lang ?? site.lang;
-      return {
-        path,
-        lang,
-        label: ofTheme?.label ?? locale.label ?? lang,
-        title: locale.title ?? site.title,
-        description: locale.description ?? site.description,
-        nav: ofTheme?.nav ?? themeConfig.nav ?? [],
-        sidebar: ofTheme?.sidebar ?? themeConfig.sidebar ?? {},
-      };
-    });
+  written.sort(([a], [b]) => (a === '/' ? -1 : b === '/' ? 1 : 0));
+  const names = written.length > 1 ? languageNames(written.map(([, { lang }]) => lang ?? site.lang)) : [];
+  return written.map(([path, locale], index) => {
+    const ofTheme = themeConfig.locales?.[path];
+    const lang = locale.lang ?? site.lang;
+    return {
+      path,
+      lang,
+      label: ofTheme?.label ?? locale.label ?? names[index] ?? lang,
+      title: locale.title ?? site.title,
+      description: locale.description ?? site.description,
+      nav: ofTheme?.nav ?? themeConfig.nav ?? [],
+      sidebar: ofTheme?.sidebar ?? themeConfig.sidebar ?? {},
+    };
+  });
 }

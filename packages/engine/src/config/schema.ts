@@ -131,6 +131,8 @@ export const configSchema = v.strictObject({
   head: v.optional(v.array(headTag)),
   /** Folder of the Markdown files, relative to the config file; default: its own folder. */
   srcDir: v.optional(text),
+  /** Files of it that are no articles: globs, files or folders, from `srcDir`. */
+  srcExclude: v.optional(v.array(text)),
   /** Output folder, relative to the config file; default `dist`. */
   dest: v.optional(text),
   permalink: v.optional(text),

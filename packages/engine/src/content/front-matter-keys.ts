@@ -5,6 +5,7 @@
 import type { FrontMatter } from '@glimpress/contracts/page';
 import { parseLocalTime } from '@glimpress/contracts/page';
 import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
+import { betterLanguageTag } from '../config/language-tag';
 import { permalinkFault } from '../config/permalink';
 import { dataFromEntries, type FrontMatterEntry } from './front-matter-entry';
 
@@ -43,6 +44,11 @@ const terms: Reader = (entry) => {
   return 'value' in read && Array.isArray(read.value) ? ok([...new Set((read.value as readonly string[]).map((term) => term.normalize('NFC')))]) : read;
 };
 
+const language: Reader = (entry) => {
+  const better = entry.text === null ? undefined : betterLanguageTag(entry.text);
+  return better === undefined ? text(entry) : { wanted: `a language tag such as ${better ?? 'zh-CN or en-US'}` };
+};
+
 /** Addresses of this site, one or several. */
 const addresses: Reader = (entry) => {
   const read = texts(entry);
@@ -74,6 +80,8 @@ const sticky: Reader = (entry) => {
 };
 
 const sidebar: Reader = (entry) => {
+  // VuePress 2's word for it.
+  if (entry.text === 'heading') return ok('auto');
   if (entry.text === 'auto' || Array.isArray(entry.value)) return ok(entry.value);
   const asFlag = flag(entry);
   return 'value' in asFlag ? asFlag : { wanted: 'true, false, auto or a list' };
@@ -82,8 +90,10 @@ const sidebar: Reader = (entry) => {
 /** theme-hope's home page of a blog is a home page as `home: true` says it. */
 const layout: Reader = (entry) => (entry.text === 'BlogHome' ? ok(undefined) : text(entry));
 
+/** VuePress 2 has an object with a text and a link, too: the page's own title is the text. */
 const textOrFalse: Reader = (entry) => {
   if (entry.value === false || entry.text === 'false') return ok(false);
+  if (isRecord(entry.value) && typeof entry.value.link === 'string') return ok(entry.value.link);
   return entry.value === true ? { wanted: 'the path of a page, or false' } : text(entry);
 };
 
@@ -101,9 +111,10 @@ const styles: Reader = ({ value }) => {
 
 const metaTags: Reader = ({ value }) => {
   if (value === null) return ok(undefined);
-  const tags = (Array.isArray(value) ? value : [value]).filter((tag) => isRecord(tag));
-  if (tags.length === 0) return { wanted: 'a list of name and content' };
-  return ok(tags.map((tag) => dataFromEntries(Object.entries(tag).filter(([, item]) => item !== null && typeof item !== 'object').map(([name, item]) => [name, String(item)]))));
+  const isAttribute = ([name, item]: [string, unknown]): boolean => /^[a-z][\w:.-]*$/i.test(name) && item !== null && typeof item !== 'object';
+  const tags = (Array.isArray(value) ? value : [value]).filter((tag) => isRecord(tag)).map((tag) => Object.entries(tag).filter(isAttribute));
+  if (tags.every((tag) => tag.length === 0)) return { wanted: 'a list of name and content' };
+  return ok(tags.filter((tag) => tag.length > 0).map((tag) => dataFromEntries(tag.map(([name, item]) => [name, String(item)]))));
 };
 
 const features: Reader = ({ value }) => {
@@ -117,15 +128,15 @@ const features: Reader = ({ value }) => {
 const READERS: Readonly<Record<string, Reader>> = {
   title: text, date, publish: flag, sticky, sidebar, sidebarDepth: number, tags: terms, categories: terms,
   isShowComments: flag, isTimeLine: flag, isComment: flag, isShowReward: flag,
-  metaTitle: text, description: text, lang: text, meta: metaTags, layout, permalink: text, redirectFrom: addresses, canonicalUrl: text,
+  metaTitle: text, description: text, lang: language, meta: metaTags, layout, permalink: text, redirectFrom: addresses, canonicalUrl: text,
   pageClass: text, navbar: flag, prev: textOrFalse, next: textOrFalse, author, article: flag, copyright: flagOrRecord,
   home: flag, heroImage: text, heroImageStyle: styles, heroText: text, tagline: text, actionText: text, actionLink: text,
-  features, footer: text,
+  features, footer: text, series: text, seriesOrder: number, search: flag, editLink: flag,
 };
 
 /** Keys that mean something elsewhere (other themes and plugins, later issues): never a misspelling. */
 const FOREIGN = new Set(
-  `isShowTitleInHome search editLink lastUpdated keys keywords comment comments slug cover feed password head name bgImage faceImage banner
+  `isShowTitleInHome lastUpdated keys keywords comment comments slug cover feed password head name bgImage faceImage banner
    bannerBg bannerBrand blog modules pageComponent archivesPage categoriesPage tagsPage titleTag toc desc actions postList image
    summary draft top time update updated type icon index order star isOriginal subtitle excerpt headerDepth breadcrumb link links`.split(/\s+/),
 );

@@ -1,6 +1,6 @@
 /** Front matter in YAML, read forgivingly. Scalars are read as text and given types by `yaml-scalar`. */
 import { error, warning, type Problem } from '@glimpress/contracts/problem';
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, Scalar, type Document, type Node } from 'yaml';
 import type { FrontMatterBlock } from './front-matter-block';
 import { cleanText, dataFromEntries, MAX_DEPTH, type FrontMatterEntry, type ReadBlock } from './front-matter-entry';
 import { readSimpleYaml } from './front-matter-simple';
@@ -53,12 +53,12 @@ function readDocument(block: FrontMatterBlock, file: string): ReadBlock {
   for (const { key, value } of contents.items) {
     if (!isScalar(key) || key.value === null || key.value === '') continue;
     const { line, col } = lines.linePos(key.range?.[0] ?? 0);
-    const node = isAlias(value) ? (value.resolve(document) ?? null) : (value as Node | null);
+    const node = resolved(value as Node | null, document);
     entries.push({
       key: String(key.value),
       value: dataOf(node, document, budget, 0),
       text: scalarOf(node).text,
-      items: isSeq(node) ? node.items.map((item) => scalarOf(isAlias(item) ? (item.resolve(document) ?? null) : (item as Node | null)).text) : null,
+      items: isSeq(node) ? node.items.map((item) => scalarOf(resolved(item as Node | null, document)).text) : null,
       line: block.line + line - 1,
       column: col,
     });
@@ -91,6 +91,12 @@ function mend(block: FrontMatterBlock, first: Parsed, file: string, problems: Pr
   return parsed;
 }
 
+/** What a node stands for. An alias of nothing is text: `*重点*` is Markdown. */
+function resolved(node: Node | null, document: Document.Parsed): Node | null {
+  if (!isAlias(node)) return node;
+  return node.resolve(document) ?? Object.assign(new Scalar(`*${node.source}`), { type: 'QUOTE_DOUBLE' as const });
+}
+
 function scalarOf(node: Node | null): { value: unknown; text: string | null } {
   if (!isScalar(node) || node.value === null) return { value: null, text: null };
   const text = cleanText(String(node.value));
@@ -99,7 +105,7 @@ function scalarOf(node: Node | null): { value: unknown; text: string | null } {
 
 function dataOf(node: Node | null, document: Document.Parsed, budget: { left: number }, depth: number): unknown {
   if (node === null || depth > MAX_DEPTH || budget.left-- <= 0) return null;
-  if (isAlias(node)) return dataOf(node.resolve(document) ?? null, document, budget, depth + 1);
+  if (isAlias(node)) return dataOf(resolved(node, document), document, budget, depth + 1);
   if (isSeq(node)) return node.items.map((item) => dataOf(item as Node | null, document, budget, depth + 1));
   if (isMap(node)) {
     return dataFromEntries(

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Article } from './article';
 import { parseArticle } from './parse-article';
 
-function parse(text: string | Uint8Array): { article: Article; problems: string[] } {
+function parse(text: string | Uint8Array, path = 'views/a.md'): { article: Article; problems: string[] } {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
-  const { value, problems } = parseArticle({ path: sourcePath('views/a.md'), bytes, hash: '', modifiedMs: 0 });
+  const { value, problems } = parseArticle({ path: sourcePath(path), bytes, hash: '', modifiedMs: 0 });
   return { article: value, problems: problems.map(({ severity, code, line, column }) => `${severity} ${code} ${line ?? ''}${column === undefined ? '' : `:${column}`}`.trim()) };
 }
 
@@ -122,6 +122,10 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(frontMatter('title:abc').data).toEqual({ title: 'abc' });
   });
 
+  it('takes emphasis of Markdown for text, not for YAML that points nowhere', () => {
+    expect(frontMatter('title: *重点*\ntags: [*a, b]\ndescription: &b x\nauthor: *b').data).toEqual({ title: '*重点*', tags: ['*a', 'b'], description: 'x', author: 'x' });
+  });
+
   it('takes a value with special characters as text and says so', () => {
     expect(frontMatter('date: 2020-01-02\ntitle: Vue: 入门: 一\ntags: [a]')).toEqual({ data: { date: '2020-01-02 00:00:00', title: 'Vue: 入门: 一', tags: ['a'] }, problems: ['warning content/front-matter-quotes 3'] });
     expect(frontMatter('title: [Vue] 入门').data).toEqual({ title: '[Vue] 入门' });
@@ -152,6 +156,18 @@ describe('values get their types', () => {
     ['2020年1月2日', '2020-01-02 00:00:00'],
   ])('date %s', (written, read) => expect(frontMatter(`date: ${written}`).data).toEqual({ date: read }));
 
+  it.each([
+    ['views/2026-05-01-导航.md', '# 导航\n', '2026-05-01 00:00:00'],
+    ['日记/2026-5-1.md', '---\ntags: [a]\n---\n', '2026-05-01 00:00:00'],
+    ['2026-05-01 周报.md', '---\ndate: gestern\n---\n', '2026-05-01 00:00:00'],
+    ['2026-05-01-a.md', '---\ndate: 2024-01-02\n---\n', '2024-01-02 00:00:00'],
+    ['2026-13-01-a.md', '# a\n', undefined],
+    ['2026-05-011.md', '# a\n', undefined],
+    ['2026-05-01-旅行/a.md', '# a\n', undefined],
+  ])('takes the date at the start of the file name %s for an article that names none', (path, text, date) => {
+    expect(parse(text, path).article.frontMatter.date).toBe(date);
+  });
+
   it('drops wrong types with a warning that names line and column', () => {
     const { data, problems } = frontMatter('title: [a]\ndate: bald\nhome: 3\nsidebarDepth: x\nmeta: 1\nprev: true\nfeatures: a');
     expect(data).toEqual({});
@@ -168,6 +184,7 @@ describe('values get their types', () => {
   });
 
   it('reads flags, orders, authors, meta and features', () => {
+    expect(frontMatter('sidebar: heading').data).toEqual({ sidebar: 'auto' });
     expect(frontMatter('sticky: true\npublish: "false"\nsidebar: auto').data).toEqual({ sticky: 1, publish: false, sidebar: 'auto' });
     expect(frontMatter('sticky: false').data).toEqual({});
     expect(frontMatter('sticky: "3"').data).toEqual({ sticky: 3 });
@@ -175,6 +192,10 @@ describe('values get their types', () => {
     expect(frontMatter('meta:\n  - name: keywords\n    content: 1').data).toEqual({ meta: [{ name: 'keywords', content: '1' }] });
     expect(frontMatter('features:\n- title: 一\n  details: 二\n- x').data).toEqual({ features: [{ title: '一', details: '二' }] });
     expect(frontMatter('prev: ./a\nnext: false').data).toEqual({ prev: './a', next: false });
+    expect(frontMatter('prev:\n  text: 上\n  link: /a.md').data).toEqual({ prev: '/a.md' });
+    expect(frontMatter('series: 2024\nseriesOrder: "2"\nsearch: "false"\neditLinks: false')).toEqual({ data: { series: '2024', seriesOrder: 2, search: false, editLink: false }, problems: ['warning content/unknown-key 5:1'] });
+    expect(frontMatter('lang: en')).toEqual({ data: { lang: 'en' }, problems: [] });
+    expect(frontMatter('lang: zh_CN')).toEqual({ data: {}, problems: ['warning content/front-matter-value 2:1'] });
   });
 
   it('passes other keys through as plain data, by the types of YAML 1.1', () => {
@@ -200,6 +221,11 @@ describe('hostile front matter', () => {
     expect(frontMatter(`a: ${'['.repeat(50_000)}`).problems[0]).toMatch(/^error content\/front-matter/);
     expect(frontMatter(`a: ${'x'.repeat(300_000)}`).problems).toEqual(['error content/front-matter 1']);
     expect(frontMatter('a: &a [*a]').data).toHaveProperty('a');
+  });
+
+  it('writes no attribute of a <meta> that is none', () => {
+    expect(frontMatter('meta:\n  - name: a\n    content: b\n    "\\"><script>": x\n    "关键词": y\n  - "keywords, blog": z\n  - property: og:x\n    content: c').data).toEqual({ meta: [{ name: 'a', content: 'b' }, { property: 'og:x', content: 'c' }] });
+    expect(frontMatter('meta:\n  - "a b": c')).toEqual({ data: {}, problems: ['warning content/front-matter-value 2:1'] });
   });
 
   it('replaces NUL, which marks places in the HTML', () => {

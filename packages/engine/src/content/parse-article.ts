@@ -1,6 +1,8 @@
 /** A source file to an article: bytes to text, front matter to typed data, the rest is Markdown (DESIGN §3). */
+import type { FrontMatter } from '@glimpress/contracts/page';
 import { warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
 import type { Article, SourceFile } from './article';
+import { dateOfFile } from './date-in-path';
 import { splitSource, type FrontMatterBlock } from './front-matter-block';
 import type { ReadBlock } from './front-matter-entry';
 import { readKeys } from './front-matter-keys';
@@ -27,14 +29,20 @@ export function parseArticle(source: SourceFile): Outcome<Article> {
   const problems: Problem[] = [...decoded.problems];
   const { block, markdown, bodyStartLine, unclosed } = splitSource(decoded.value);
   if (unclosed) problems.push(warning('content/front-matter-unclosed', 'Front matter seems to start here but never ends: it is taken as text.', { file: path, line: 1, hint: 'Put --- on a line of its own below it.' }));
-  if (block === null) return { value: { path, frontMatter: {}, markdown, bodyStartLine }, problems };
+  if (block === null) return { value: { path, frontMatter: dated({}, path), markdown, bodyStartLine }, problems };
 
   const read = READERS[block.language](block, path);
   if (read.entries === null) {
     // Two rules with text between them: not front matter.
-    return { value: { path, frontMatter: {}, markdown: decoded.value, bodyStartLine: 1 }, problems };
+    return { value: { path, frontMatter: dated({}, path), markdown: decoded.value, bodyStartLine: 1 }, problems };
   }
   const keys = readKeys(read.entries, path);
   problems.push(...read.problems, ...keys.problems);
-  return { value: { path, frontMatter: keys.frontMatter, markdown, bodyStartLine }, problems };
+  return { value: { path, frontMatter: dated(keys.frontMatter, path), markdown, bodyStartLine }, problems };
+}
+
+/** With the date of the file's name, where front matter has none. */
+function dated(frontMatter: FrontMatter, path: SourceFile['path']): FrontMatter {
+  const date = frontMatter.date === undefined ? dateOfFile(path) : null;
+  return date === null ? frontMatter : { ...frontMatter, date };
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { article, siteOf } from '../model/test-site';
 import { wholeText } from '../output/planned-file';
-import { planFeeds, type FeedSource } from './feeds';
+import { feedLinks, feedPaths, planFeeds, type FeedSource } from './feeds';
 import { planRobots, planSitemap } from './sitemap';
 
-const source: FeedSource = { summaryOf: (post) => `摘要 ${post.data.title}`, htmlOf: () => '<p>全文 <a href="/b.html">链接</a> <img src="//cdn/x.png"> ]]> \u0001</p>', textHash: () => 'x' };
+const source: FeedSource = { summaryOf: (post) => `摘要 ${post.data.title}`, htmlOf: () => '<p>全文 <a href="/b.html" title="a > b" class="x">链接</a> <img src="//cdn/x.png"> ]]> \u0001</p><pre>&lt;img src="/a.png"&gt;</pre>', textHash: () => 'x' };
 const user = { title: '站 & 台', description: '描述', url: 'https://example.com', base: '/blog/', themeConfig: { author: '作者' } };
 const posts = Array.from({ length: 25 }, (_, index) => article(`p${index}.md`, { title: `第 ${index} 篇 <x>`, date: `2021-01-${String(index + 1).padStart(2, '0')} 08:00:00`, tags: ['甲&乙', '丙\u0008'], author: '作\u0001者' }));
 const { model } = siteOf([...posts, article('draft.md', { title: '草稿', date: '2022-01-01 00:00:00', publish: false })], user);
@@ -22,6 +22,17 @@ it('writes the twenty newest posts as RSS, Atom and JSON, drafts left out', () =
   expect(json.items[0]).toMatchObject({ url: 'https://example.com/blog/p24.html', title: '第 24 篇 <x>', date_published: '2021-01-25T00:00:00.000Z' });
   expect(json.items[0]!.content_html).toContain('href="https://example.com/b.html"');
   expect(json.items[0]!.content_html).toContain('src="//cdn/x.png"');
+  // Code about addresses stays as it was written.
+  expect(json.items[0]!.content_html).toContain('&lt;img src="/a.png"&gt;');
+});
+
+it('names the feeds of a language by its own title, where there are any', () => {
+  const english = siteOf([article('en/a.md', { title: 'a', date: '2021-01-01 00:00:00' })], { ...user, locales: { '/': {}, '/en/': { title: 'Site' } } }).model;
+  const [chinese, locale] = english.config.locales;
+  const pathsOf = (of = chinese!, config = english.config) => feedPaths(english.posts.get(of.path)!, of, config);
+  expect([pathsOf(), pathsOf(locale), pathsOf(locale, { ...english.config, url: null })]).toEqual([[], ['/en/rss.xml', '/en/atom.xml', '/en/feed.json'], []]);
+  const files = planFeeds(english.posts.get('/en/')!, locale!, english.config, source);
+  expect(feedLinks(files, locale!.title, '/blog/')).toEqual(['rss', 'atom'].map((name) => ['link', { rel: 'alternate', type: `application/${name}+xml`, title: 'Site', href: `/blog/en/${name}.xml` }]));
 });
 
 it('writes XML that is well-formed whatever the text holds', () => {

@@ -22,7 +22,13 @@ export interface FeedSource {
   readonly textHash: (post: SitePage) => string;
 }
 
-/** Plans the three feeds of a locale; nothing without a configured origin or without dated posts. */
+/** Where the feeds of a locale are, from the site's root: nowhere without a configured origin or without dated posts. */
+export function feedPaths(posts: readonly SitePage[], locale: LocaleConfig, { url }: SiteConfig): string[] {
+  const isMade = url !== null && posts.some((post) => post.data.frontmatter.date !== undefined);
+  return isMade ? Object.values(FEED_FILES).map((name) => locale.path + name) : [];
+}
+
+/** Plans the three feeds of a locale, where there are any. */
 export function planFeeds(posts: readonly SitePage[], locale: LocaleConfig, config: SiteConfig, source: FeedSource): PlannedFile[] {
   const { url: origin } = config;
   const newest = posts.filter((post) => post.data.frontmatter.date !== undefined).sort(byDate).slice(0, ITEMS);
@@ -39,11 +45,11 @@ export function planFeeds(posts: readonly SitePage[], locale: LocaleConfig, conf
 }
 
 /** The head elements that tell feed readers where the feeds are. */
-export function feedLinks(files: readonly PlannedFile[], config: SiteConfig): HeadTag[] {
+export function feedLinks(files: readonly PlannedFile[], title: string, base: string): HeadTag[] {
   const types = { [FEED_FILES.rss]: 'application/rss+xml', [FEED_FILES.atom]: 'application/atom+xml' };
   return files.flatMap(({ path }): HeadTag[] => {
     const type = Object.entries(types).find(([name]) => path.endsWith(name))?.[1];
-    return type === undefined ? [] : [['link', { rel: 'alternate', type, title: config.title, href: config.base + path }]];
+    return type === undefined ? [] : [['link', { rel: 'alternate', type, title, href: base + path }]];
   });
 }
 
@@ -87,9 +93,9 @@ function instantOf(post: SitePage): Date {
   return new Date(`${post.data.frontmatter.date!.replace(' ', 'T')}${UTC_OFFSET}`);
 }
 
-/** Root-relative addresses made absolute; characters that XML 1.0 cannot hold left out. */
+/** Root-relative addresses made absolute, but for those a text is about (`<a href="/">` in code); characters that XML 1.0 cannot hold left out. */
 function absolute(html: string, origin: string): string {
-  return withoutControls(html).replace(/( (?:href|src|poster)=")\/(?!\/)/g, `$1${origin}/`);
+  return withoutControls(html).replace(/<[a-z](?:[^<>"]|"[^"]*")*>/gi, (tag) => tag.replace(/( (?:href|src|poster)=")\/(?!\/)/g, `$1${origin}/`));
 }
 
 function withoutControls(text: string): string {

@@ -32,7 +32,6 @@ export async function planFromVitePress({ folder, root }: MigrationPlace): Promi
   const srcDir = relative(root, content);
   const dest = typeof config.outDir === 'string' ? relative(root, resolve(folder, config.outDir)) : join(relative(root, folder), '.vitepress/dist');
   const excluded = Array.isArray(config.srcExclude) ? config.srcExclude.filter((each: Plain) => typeof each === 'string') : [];
-  if (excluded.length > 0) ignored('srcExclude', `Every Markdown file below "${srcDir || '.'}" is a page: move those that are none (${excluded.slice(0, 5).join(', ')}) elsewhere.`);
   const rewrites = config.rewrites as { readonly [key: string]: Plain } | undefined;
   const isReadable = typeof rewrites === 'object' && rewrites !== null && !Array.isArray(rewrites) && rewrites.$call === undefined && rewrites.$function === undefined;
   if (rewrites !== undefined && !isReadable) ignored('rewrites', 'They are made by code. Write the addresses that differ into the front matter as "permalink"; "glimpress check --against" lists them.');
@@ -45,7 +44,7 @@ export async function planFromVitePress({ folder, root }: MigrationPlace): Promi
   return {
     from: 'VitePress',
     // `@` in `<<< @/file` is the source folder there.
-    steps: [...articles.steps, { kind: 'write', path: join(root, 'glimpress.config.ts'), text: configSource({ ...value, ...(srcDir === '' ? {} : { srcDir, alias: { '@': `./${srcDir}` } }), dest }) }],
+    steps: [...articles.steps, { kind: 'write', path: join(root, 'glimpress.config.ts'), text: configSource({ ...value, ...(excluded.length > 0 ? { srcExclude: excluded } : {}), ...(srcDir === '' ? {} : { srcDir, alias: { '@': `./${srcDir}` } }), dest }) }],
     problems: [...problems, ...ownProblems, ...articles.problems],
     left: [
       'npm remove vitepress and its plugins; npm install glimpress',

@@ -43,7 +43,7 @@ export function planOldAddresses(folder: string, old: OldAddresses, written: rea
     for (const scope of ['tags', 'categories'] as const) for (const name of front[scope] ?? []) found[scope].set(name, (found[scope].get(name) ?? 0) + 1);
   }
   if (old.oldLists === 'reco-2') terms.get('/')!.posts = articles.length;
-  const planned = planRoutes(articles, permalink ?? null).value;
+  const planned = planRoutes(articles, permalink ?? null, paths).value;
   const taken = new Set(planned.flatMap(({ route, regularRoute }) => [routeKey(route), routeKey(regularRoute)]));
   let unknown = 0;
   const moved = [

@@ -39,6 +39,19 @@ describe('a list of the articles below a folder', () => {
     expect(listed(files, 'en', 'en/README.md', config)).toEqual(['one']);
   });
 
+  it('is put in order once, however many articles ask for it, and leaves out each of them', () => {
+    let looks = 0;
+    const count = 60;
+    const articles = Array.from({ length: count }, (_, index) => article(`a/${index % 3}/${index}.md`, { title: String(index), get order() { looks++; return 1 + (index % 5); } } as FrontMatter));
+    const { model } = siteOf(articles);
+    const orders = (): number[] => articles.map((asking) => model.catalogue('a', asking).flatMap(({ children }) => children).length);
+    expect(orders()).toEqual(articles.map(() => count - 1));
+    const first = looks;
+    expect(orders()).toEqual(articles.map(() => count - 1));
+    expect(looks).toBe(first);
+    expect(first).toBeLessThan(10 * count);
+  });
+
   it('finds folders as addresses are found: in any case and normal form', () => {
     expect(listed({ 'a.md': {}, 'Guide/Été/1.md': {} }, 'guide/e\u0301te\u0301'.normalize('NFD'), 'a.md')).toEqual(['1']);
   });

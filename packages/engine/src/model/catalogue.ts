@@ -20,7 +20,14 @@ interface Folder {
   own: SitePage | null;
   readonly pages: SitePage[];
   readonly folders: Map<string, Folder>;
+  /** What is in it, in its order. A list on every page of a site sorts a folder once. */
+  readonly items: () => readonly Item[];
+  /** As a list shows it where the article that asks is not in it; null when nothing is left. */
+  readonly whole: () => CatalogueEntry | null;
 }
+
+/** A folder in another, or the entry of an article. */
+type Item = Folder | { readonly article: ArticleEntry; readonly entry: CatalogueEntry };
 
 /** The folders are gone through when the first list is asked for; each list costs what it holds. */
 export function createCatalogue(pages: readonly SitePage[]): ListFolder {
@@ -29,8 +36,19 @@ export function createCatalogue(pages: readonly SitePage[]): ListFolder {
   return (folder, asking) => {
     const root = roots().get(localeOf().get(asking)!);
     const found = folder.split('/').reduce((at, name) => (name === '' ? at : at && folderNamed(at, name)), root);
-    return found ? entriesOf(found, asking) : [];
+    return found ? entriesOf(found, asking, foldersAround(asking, root!)) : [];
   };
+}
+
+/** The folders an article lies in. */
+function foldersAround({ path }: ArticleEntry, root: Folder): ReadonlySet<Folder> {
+  const around = new Set([root]);
+  let at: Folder | undefined = root;
+  for (const name of path.split('/').slice(0, -1)) {
+    at = at?.folders.get(keyOf(name));
+    if (at) around.add(at);
+  }
+  return around;
 }
 
 /** The content folder of each locale. */
@@ -56,7 +74,8 @@ function readFolders(pages: readonly SitePage[]): ReadonlyMap<string, Folder> {
 }
 
 function newFolder(name: string): Folder {
-  return { name, own: null, pages: [], folders: new Map() };
+  const folder: Folder = { name, own: null, pages: [], folders: new Map(), items: once(() => itemsOf(folder)), whole: once(() => groupOf(folder, null, new Set())) };
+  return folder;
 }
 
 function keyOf(name: string): string {
@@ -68,15 +87,24 @@ function folderNamed({ folders }: Folder, name: string): Folder | undefined {
   return folders.get(keyOf(name)) ?? [...folders.values()].find((each) => keyOf(withoutNumber(each.name)) === keyOf(withoutNumber(name)));
 }
 
-function entriesOf({ pages, folders }: Folder, asking: ArticleEntry): CatalogueEntry[] {
-  const articles = pages.filter(({ article }) => article !== asking).map((page) => ({ name: page.article!.path.split('/').at(-1)!, order: orderOf(page), entry: { title: page.data.title, page, children: [] } }));
-  const groups = [...folders.values()].flatMap((inner) => {
-    const children = entriesOf(inner, asking);
-    const page = inner.own?.article === asking ? null : inner.own;
-    const title = inner.own?.data.title ?? withoutNumber(inner.name);
-    return page === null && children.length === 0 ? [] : [{ name: inner.name, order: orderOf(inner.own), entry: { title, page, children } }];
+function itemsOf({ pages, folders }: Folder): Item[] {
+  const groups = [...folders.values()].map((inner) => ({ name: inner.name, order: orderOf(inner.own), item: inner as Item }));
+  const articles = pages.map((page) => ({ name: page.article!.path.split('/').at(-1)!, order: orderOf(page), item: { article: page.article!, entry: { title: page.data.title, page, children: [] } } }));
+  return [...groups, ...articles].sort((a, b) => a.order - b.order || byNaturalOrder(a.name, b.name)).map(({ item }) => item);
+}
+
+/** All but the article that asks, which lies in the folders `around`. */
+function entriesOf(folder: Folder, asking: ArticleEntry | null, around: ReadonlySet<Folder>): CatalogueEntry[] {
+  return folder.items().flatMap((item) => {
+    if ('entry' in item) return item.article === asking ? [] : item.entry;
+    return (around.has(item) ? groupOf(item, asking, around) : item.whole()) ?? [];
   });
-  return [...groups, ...articles].sort((a, b) => a.order - b.order || byNaturalOrder(a.name, b.name)).map(({ entry }) => entry);
+}
+
+function groupOf(folder: Folder, asking: ArticleEntry | null, around: ReadonlySet<Folder>): CatalogueEntry | null {
+  const children = entriesOf(folder, asking, around);
+  const page = asking !== null && folder.own?.article === asking ? null : folder.own;
+  return page === null && children.length === 0 ? null : { title: folder.own?.data.title ?? withoutNumber(folder.name), page, children };
 }
 
 /** vdoing's numbers in front of names (`01.前端`) give an order and are not shown. */

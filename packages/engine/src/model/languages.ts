@@ -10,7 +10,10 @@ import { isStandIn, type SitePage } from './entry';
 export function createLanguages(pages: readonly SitePage[], locales: readonly LocaleConfig[]): (page: SitePage) => readonly SitePage[] {
   if (locales.length < 2) return (page) => [page];
   const groups = new Map<string, SitePage[]>();
-  const keyOf = ({ data, locale }: SitePage): string => routeKey(toRoute(`/${decodeURI(data.regularPath).slice(locale.path.length)}`));
+  const keyOf = ({ data, locale }: SitePage): string => {
+    const path = decodeURI(data.regularPath);
+    return routeKey(toRoute(path.startsWith(locale.path) ? `/${path.slice(locale.path.length)}` : path));
+  };
   for (const page of [...pages].sort((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale))) {
     if (isStandIn(page) || (page.archive?.pagination.current ?? 0) > 0) continue;
     const group = groups.get(keyOf(page));

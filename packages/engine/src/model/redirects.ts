@@ -22,9 +22,9 @@ export interface RedirectInputs {
 }
 
 /**
- * From where an old theme had its lists of posts and its pages, from an article's regular route when a permalink moved it and from
- * those it names itself, from the pages whose list is made here, and from every `x.html` without its ending, unless a page stands
- * there. (`…/index.html` is the folder's own file, and percent-encoded addresses reach the same file: neither needs one.) Those an
+ * From where an old theme had its lists of posts and its pages, from an article's regular route when a permalink moved it, from
+ * where VuePress 1 put it by that or by the site's pattern, and from those it names itself, from the pages whose list is made here, and from
+ * every `x.html` without its ending, unless a page stands there. (`…/index.html` is the folder's own file, and percent-encoded addresses reach the same file: neither needs one.) Those an
  * author wrote down, in `_redirects` and the like, come last and stand.
  */
 export function planRedirects({ texts, lists, pages, config, localeOf }: RedirectInputs): Outcome<Redirect[]> {
@@ -55,9 +55,9 @@ export function planRedirects({ texts, lists, pages, config, localeOf }: Redirec
     }
   }
   problems.push(...addOldPaths());
-  for (const { article, route, regularRoute } of texts) {
+  for (const { article, route, regularRoute, patternRoute } of texts) {
     const page = byKey.get(routeKey(route))!;
-    if (route !== regularRoute && routeKey(route) !== routeKey(regularRoute)) add(regularRoute, page);
+    for (const from of [regularRoute, patternRoute]) if (routeKey(route) !== routeKey(from)) add(from, page);
     for (const from of article.frontMatter.redirectFrom ?? []) add(asFile(oldAddress(from)), page);
   }
   for (const { article, route, regularRoute } of lists) {

@@ -1,28 +1,33 @@
 /** Which address each article gets (vuepress-behaviour §1). */
-import type { LocalTime } from '@glimpress/contracts/page';
 import { warning, type Problem } from '@glimpress/contracts/problem';
 import { routeFromPermalink, routeFromSource, routeKey, type RoutePath, type SourcePath } from '@glimpress/contracts/route';
+import { dateOfPath } from '../content/date-in-path';
 import { slugify } from '../content/slug';
 import type { ArticleEntry } from './entry';
 
-/** An article's address, and the one it would have without its permalink. */
+/** An article's address, the one it would have without its permalink, and the one VuePress 1 gave it by its permalink or the site's pattern. */
 export interface PlannedRoute<Article = ArticleEntry> {
   readonly article: Article;
   readonly route: RoutePath;
   readonly regularRoute: RoutePath;
+  readonly patternRoute: RoutePath;
 }
 
 /**
- * Plans every article's route. Two articles with the same route (compared without case): the later one in path order
- * keeps it, as in VuePress, and the other is reported and left out.
+ * Plans every article's route: its own permalink, else the site's pattern below the folder of its locale, as in VuePress. Home
+ * pages stay where readers look for them, and so does an article without a date when the pattern asks for one. Two articles with
+ * the same route (compared without case): the later one in path order keeps it, as in VuePress, and the other is reported and left out.
  */
-export function planRoutes<Article extends Pick<ArticleEntry, 'path' | 'frontMatter'>>(articles: readonly Article[], sitePermalink: string | null): { value: PlannedRoute<Article>[]; problems: Problem[] } {
+export function planRoutes<Article extends Pick<ArticleEntry, 'path' | 'frontMatter'>>(articles: readonly Article[], sitePermalink: string | null, localePaths: readonly string[]): { value: PlannedRoute<Article>[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const byKey = new Map<string, PlannedRoute<Article>>();
   for (const article of articles) {
     const regularRoute = routeFromSource(article.path);
-    const pattern = article.frontMatter.permalink ?? sitePermalink;
-    const route = pattern ? routeFromPermalink(pattern, permalinkWords(article, regularRoute)) : regularRoute;
+    const own = article.frontMatter.permalink;
+    const pattern = own || (localePaths.includes(regularRoute) ? null : sitePermalink);
+    const patternRoute = pattern ? routeOfPattern(pattern, article, regularRoute, localePaths) : regularRoute;
+    const isDateless = pattern !== null && DATE_WORD.test(pattern) && dateOf(article) === null;
+    const route = own ? routeFromPermalink(own, permalinkWords(article, regularRoute)) : isDateless ? regularRoute : patternRoute;
     const key = routeKey(route);
     const earlier = byKey.get(key);
     if (earlier) {
@@ -34,25 +39,29 @@ export function planRoutes<Article extends Pick<ArticleEntry, 'path' | 'frontMat
       );
       byKey.delete(key);
     }
-    byKey.set(key, { article, route, regularRoute });
+    byKey.set(key, { article, route, regularRoute, patternRoute });
   }
   return { value: [...byKey.values()], problems };
 }
 
+/** Below the folder of the article's locale. */
+function routeOfPattern(pattern: string, article: Pick<ArticleEntry, 'path' | 'frontMatter'>, regular: RoutePath, localePaths: readonly string[]): RoutePath {
+  const locale = localePaths.reduce((longest, path) => (regular.startsWith(path) && path.length > longest.length ? path : longest), '/');
+  const path = pattern.replace(/^(?:https?:\/\/[^/]*)?\/?/i, '/');
+  return routeFromPermalink(path.startsWith(locale) ? path : locale + path.slice(1), { ...permalinkWords(article, regular), regular: regular.slice(locale.length) });
+}
+
+const DATE_WORD = /:(?:year|i_month|month|i_day|day|hours|minutes|seconds)/;
+
+function dateOf({ frontMatter, path }: Pick<ArticleEntry, 'path' | 'frontMatter'>): string | null {
+  return frontMatter.date ?? dateOfPath(path);
+}
+
 function permalinkWords(article: Pick<ArticleEntry, 'path' | 'frontMatter'>, regular: RoutePath) {
-  const [date, time] = (article.frontMatter.date ?? dateFromPath(article.path) ?? '1970-01-01 00:00:00').split(' ') as [string, string];
+  const [date, time] = (dateOf(article) ?? '1970-01-01 00:00:00').split(' ') as [string, string];
   const [year, month, day] = date.split('-') as [string, string, string];
   const [hours, minutes, seconds] = time.split(':') as [string, string, string];
   return { year, month, day, hours, minutes, seconds, slug: slugFromPath(article.path), regular };
-}
-
-/** A date at the start of the file name, else of its folder's: `2021-8-5-robot.md`, `2021-8-robot.md`. */
-export function dateFromPath(path: SourcePath): LocalTime | null {
-  for (const name of path.split('/').reverse().slice(0, 2)) {
-    const match = /^(\d{4})-(\d{1,2})-(?:(\d{1,2})-)?/.exec(name);
-    if (match) return `${match[1]}-${match[2]!.padStart(2, '0')}-${(match[3] ?? '1').padStart(2, '0')} 00:00:00`;
-  }
-  return null;
 }
 
 function slugFromPath(path: SourcePath): string {

@@ -14,7 +14,10 @@ export function createSeries(posts: readonly SitePage[]): (post: SitePage) => Se
   const byName = new Map<string, SitePage[]>();
   for (const post of posts) {
     const name = nameOf(post);
-    if (name !== undefined) byName.set(name, [...(byName.get(name) ?? []), post]);
+    if (name === undefined) continue;
+    const members = byName.get(name);
+    if (members) members.push(post);
+    else byName.set(name, [post]);
   }
   for (const members of byName.values()) members.sort((a, b) => orderOf(a) - orderOf(b) || ((a.data.frontmatter.date ?? '') < (b.data.frontmatter.date ?? '') ? -1 : 1));
   return (post) => {

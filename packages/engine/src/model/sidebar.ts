@@ -34,7 +34,7 @@ export function buildSidebars(locale: LocaleConfig, index: number, pages: readon
   const resolved = byPrefix.map(([prefix, sidebar], number): [string, string | null] => {
     if (sidebar === 'auto') return [prefix, AUTO_SIDEBAR];
     if (!Array.isArray(sidebar)) return [prefix, null];
-    const entries = resolveItems(sidebar, { prefix, depth: config.themeConfig.sidebarDepth ?? DEFAULT_DEPTH, level: 1, pages, find, problems, configName: config.configName });
+    const entries = resolveItems(sidebar, { locale, prefix, depth: config.themeConfig.sidebarDepth ?? DEFAULT_DEPTH, level: 1, pages, find, problems, configName: config.configName });
     if (entries.length === 0) return [prefix, null];
     const id = `s${index}-${number}`;
     views.push({ id, entries });
@@ -51,6 +51,7 @@ export function buildSidebars(locale: LocaleConfig, index: number, pages: readon
 }
 
 interface Place {
+  readonly locale: LocaleConfig;
   readonly prefix: string;
   readonly depth: number;
   readonly level: number;
@@ -106,7 +107,9 @@ function resolvePage(path: string, text: string | undefined, place: Place): Side
 /** All pages below a folder path, in natural order of their files: `2.md` before `10.md`, subfolders together. */
 function pagesBelow(folder: string, place: Place): SidebarEntry[] {
   const prefix = toRoute(folder.endsWith('/') ? folder : `${folder}/`).slice(1);
-  const inFolder = place.pages.filter((page) => page.article?.path.startsWith(prefix) && page.data.title !== '' && page.data.frontmatter.publish !== false);
+  // The folder of another language within this one has a sidebar of its own.
+  const isForeign = ({ locale }: SitePage): boolean => locale !== place.locale && locale.path.startsWith(`/${prefix}`) && locale.path !== `/${prefix}`;
+  const inFolder = place.pages.filter((page) => page.article?.path.startsWith(prefix) && !isForeign(page) && page.data.title !== '' && page.data.frontmatter.publish !== false);
   if (inFolder.length === 0) {
     place.problems.push(warning('config/sidebar-page', `No page lies below the sidebar folder "${folder}".`, { file: place.configName, hint: 'Give a folder of the content, from its root: "/views/notes/".' }));
   }

@@ -33,6 +33,44 @@ describe('§2 routes', () => {
     expect(page('/x/')!.data.title).toBe('2');
   });
 
+  it('fills in the pattern of the site below the folder of each language; home pages and pages without a date stay, and answer where the pattern has them', () => {
+    const articles = [article('README.md', { home: true }), article('about.md', { title: '关于' }), post('notes/a.md', '2024-05-06'), article('2024-5-7-b.md', { title: 'b' }), article('2019-21-学期/c.md', { title: 'c' }), article('en/README.md', { home: true }), post('en/notes/a.md', '2024-05-06')];
+    const user = { permalink: '/:year/:month/:slug/', locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en-US' } } };
+    const { model, problems, page } = siteOf(articles, user);
+    const routes = model.pages.filter(({ article: from }) => from !== null).map(({ route, locale, article: from }) => [from!.path, route, locale.path]);
+    expect(routes).toEqual([
+      ['README.md', '/', '/'],
+      ['about.md', '/about.html', '/'],
+      ['notes/a.md', '/2024/05/a/', '/'],
+      ['2024-5-7-b.md', '/2024/05/b/', '/'],
+      ['2019-21-学期/c.md', '/2019-21-学期/c.html', '/'],
+      ['en/README.md', '/en/', '/en/'],
+      ['en/notes/a.md', '/en/2024/05/a/', '/en/'],
+    ]);
+    expect(problems).toEqual([]);
+    expect(model.languages(page('/en/2024/05/a/')!).map(({ route }) => route)).toEqual(['/2024/05/a/', '/en/2024/05/a/']);
+    const leadsTo = (from: string) => model.redirects.find((redirect) => redirect.from === from)?.to.route;
+    expect(['/1970/01/about/', '/notes/a.html', '/en/notes/a.html'].map(leadsTo)).toEqual(['/about.html', '/2024/05/a/', '/en/2024/05/a/']);
+    expect(siteOf([article('en/README.md', { title: 'Home' }), article('en/a.md', { title: 'a' })], { ...user, permalink: '/:regular' }).model.pages.filter(({ article: from }) => from !== null).map(({ route }) => route)).toEqual(['/en/', '/en/a.html']);
+  });
+
+  it('a sidebar of all pages below a folder leaves those of another language to it', () => {
+    const articles = [article('a.md', { title: 'a' }), article('en/b.md', { title: 'b' })];
+    const titlesOf = (folder: string) => siteOf(articles, { locales: { '/': {}, '/en/': { lang: 'en' } }, themeConfig: { locales: { '/': { sidebar: [{ title: 'x', children: folder }] } } } }).model.sidebars.get('s0-0')!.entries.flatMap((entry) => ('children' in entry ? entry.children.map(({ title }) => title) : []));
+    expect([titlesOf('/'), titlesOf('/en/')]).toEqual([['a'], ['b']]);
+  });
+
+  it('a file in the folder of a language belongs to it, wherever its permalink leads', () => {
+    const { page, model } = siteOf([article('a.md', { title: '甲', tags: ['x'] }), article('en/a.md', { title: 'A', tags: ['x'], permalink: '/hello/' }), article('b.md', { title: 'B', tags: ['x'], permalink: '/en/b/' })], { locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en-US' } } });
+    expect(['/hello/', '/en/b/'].map((route) => page(route)!.locale.path)).toEqual(['/en/', '/en/']);
+    expect(page('/hello/')!.data.lang).toBe('en-US');
+    // Where VuePress 1 put it.
+    expect(model.redirects.map(({ from, to }) => [from, to.route])).toContainEqual(['/en/hello/', '/hello/']);
+    expect(model.redirects.filter(({ to }) => to.route === '/en/b/').map(({ from }) => from)).toEqual(['/b.html']);
+    expect(model.languages(page('/a.html')!).map(({ route }) => route)).toEqual(['/a.html', '/hello/']);
+    expect(page('/tags/x/')!.archive!.posts.map(({ route }) => route)).toEqual(['/a.html']);
+  });
+
   it('gives archive pages their pid and id, and pages a key that is the same on every machine', () => {
     const { page } = siteOf([post('a.md', '2021-01-01')]);
     expect(page('/tags/甲/')!.data.meta).toEqual({ pid: 'tags', id: '甲' });

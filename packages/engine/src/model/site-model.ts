@@ -37,7 +37,7 @@ export interface SiteModel {
 
 /** Names of the layouts the theme and the site offer: a front matter `layout` of another name is reported. */
 export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteConfig): { value: SiteModel; problems: Problem[] } {
-  const planned = planRoutes(articles, config.permalink);
+  const planned = planRoutes(articles, config.permalink, config.locales.map(({ path }) => path));
   const problems = [...planned.problems];
   const lists = planned.value.filter((plan) => listLayout(plan, localeOf(plan.route, config).path) !== null);
   const texts = planned.value.filter((plan) => !lists.includes(plan));
@@ -77,7 +77,9 @@ export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteCo
 
 function authoredPage({ article, route, regularRoute }: PlannedRoute, config: SiteConfig): SitePage {
   const { facts } = article;
-  const locale = localeOf(route, config);
+  // A permalink may lead out of the folder of its language, or into it.
+  const byPlace = localeOf(regularRoute, config);
+  const locale = byPlace.path === '/' ? localeOf(route, config) : byPlace;
   const category = config.folderCategories ? folderCategory(article.path, article.frontMatter) : null;
   const written = category === null ? article.frontMatter : { ...article.frontMatter, categories: [category] };
   const frontMatter = route === locale.path && isEmpty(article) ? { ...written, home: true } : written;

@@ -46,6 +46,14 @@ it('removes what an earlier build wrote, with the folders it leaves empty, and n
   expect(read('mine/CNAME')).toBe('example.com');
 });
 
+it('a file gives way to a folder of its name, and a folder to a file', async () => {
+  await apply([file('b.html', '1'), file('demo/a/index.html', '2'), file('x.html', '3')]);
+  expect(await apply([file('b.html/index.html', '4'), file('demo', '5'), file('x.html', '3')])).toEqual({ written: 2, kept: 1, removed: 2 });
+  expect(read('b.html/index.html') + read('demo')).toBe('45');
+  await apply([file('b.html', '1'), file('x.html', '3')]);
+  expect(read('b.html')).toBe('1');
+});
+
 it('writes a file again that someone changed or deleted in the output', async () => {
   const files = [file('a.html', '1'), file('b.html', '2')];
   await apply(files);

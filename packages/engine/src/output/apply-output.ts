@@ -73,11 +73,13 @@ export async function applyOutput(plan: OutputPlan, { out, recordFile }: OutputP
       const twin = twins.get(path);
       return twin === undefined || changed.has(twin) || !isSameFile(join(out, path), join(out, twin));
     });
-    // To a disk without case a file and its twin are one: what goes is removed before anything is moved in, and with it folders of the old spelling.
-    if (twins.size > 0) removeFiles(gone, out);
+    // To a disk without case a file and its twin are one: what goes is removed before anything is moved in, and with it folders of the old
+    // spelling. So is a file where a folder is wanted, and a folder where a file is.
+    const isInTheWay = twins.size > 0 || lieWithin(changed.keys(), gone) || lieWithin(gone, [...changed.keys()]);
+    if (isInTheWay) removeFiles(gone, out);
     if (changed.size > 0) moveFiles(changed.keys(), staging.path, out, (path, stamp) => (next[path] = recordEntry(changed.get(path)!.hash, stamp)));
     staging.remove();
-    if (twins.size === 0) removeFiles(gone, out);
+    if (!isInTheWay) removeFiles(gone, out);
     if (changed.size > 0 || stale.length > 0) writeOutputRecord(recordFile, next);
     return { written: changed.size, kept: Object.keys(next).length - changed.size, removed: stale.length };
   } catch (cause) {
@@ -166,6 +168,14 @@ function twinsOf(stale: readonly string[], next: OutputRecord): ReadonlyMap<stri
   const spelling = (path: string): string => path.normalize('NFC').toLowerCase();
   const kept = new Map(Object.keys(next).map((path) => [spelling(path), path]));
   return new Map(stale.flatMap((path) => (kept.has(spelling(path)) ? [[path, kept.get(spelling(path))!] as const] : [])));
+}
+
+/** Whether one of the paths needs a folder where one of the others is a file. */
+function lieWithin(paths: Iterable<string>, files: readonly string[]): boolean {
+  const names = new Set(files);
+  if (names.size === 0) return false;
+  for (const path of paths) for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) if (names.has(folder)) return true;
+  return false;
 }
 
 function isSameFile(a: string, b: string): boolean {

@@ -29,6 +29,14 @@ it('merges meta tags by name: page before site, description from meta, front mat
   expect(head({ title: 'a' }, user).meta).toContainEqual({ name: 'description', content: '站描述' });
 });
 
+it('describes a page that says nothing about itself by the start of its text, but not a home page', () => {
+  const described = (frontMatter: Parameters<typeof article>[1]) => {
+    const { model, page } = siteOf([{ ...article('a.md', frontMatter), summary: '正文开头' }], { description: '站描述' });
+    return buildHead(page('/a.html')!, model.config, null).meta.find(({ name }) => name === 'description')?.content;
+  };
+  expect([{ title: '关于' }, { title: '文章', date: '2020-01-01 00:00:00' }, { title: 'a', description: '自己写的' }, { home: true }].map(described)).toEqual(['正文开头', '正文开头', '自己写的', '站描述']);
+});
+
 it('adds the base to addresses in the head and names the canonical address when the origin is known', () => {
   expect(staticHead(config({ base: '/b/', head: [['link', { rel: 'icon', href: '/i.svg' }], ['script', { src: 'https://x/y.js', async: true }]] }))).toEqual([
     ['link', { rel: 'icon', href: '/b/i.svg' }],

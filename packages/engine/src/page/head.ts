@@ -9,12 +9,12 @@ import { jsonLd, socialMeta } from './social';
 
 /**
  * Title, meta tags, canonical link and machine-readable data of a page. `image` is the URL of the picture that stands for
- * the page, or null; `languages` are the page and its counterparts in other locales. A post without a description of its own is described by the start of its text.
+ * the page, or null; `languages` are the page and its counterparts in other locales. A page without a description of its own is described by the start of its text.
  */
 export function buildHead(page: SitePage, config: SiteConfig, image: string | null, languages: readonly SitePage[] = []): PageHead {
   const front = page.data.frontmatter;
   const { title: siteTitle, description: siteDescription } = page.locale;
-  const description = front.meta?.find(({ name }) => name === 'description')?.content ?? front.description ?? ((page.isPost && page.article?.summary) || siteDescription);
+  const description = front.meta?.find(({ name }) => name === 'description')?.content ?? front.description ?? ((!front.home && page.article?.summary) || siteDescription);
   const meta: MetaTag[] = mergeMeta(socialMeta(page, config, image), siteMeta(config), description === '' ? [] : [{ name: 'description', content: description }], front.meta ?? []);
   if (isStandIn(page)) meta.push({ name: 'robots', content: 'noindex' });
   return { title: pageTitle(page, siteTitle), meta, canonical: front.canonicalUrl ?? (config.url === null || isStandIn(page) ? null : config.url + page.url), alternates: alternatesOf(languages, config), jsonLd: jsonLd(page, description, config, image) };

@@ -49,6 +49,7 @@ it.each([
   ['example.org/a/b?c=1', 'https://example.org/a/b?c=1'],
   ['github.com/a/b', 'https://github.com/a/b'],
   ['someone@example.com', 'mailto:someone@example.com'],
+  ["'https://a.example/b'", 'https://a.example/b'],
   ['[https://example.com/a](https://example.com/a)', 'https://example.com/a'],
   ['[一个站](https://example.com/b)', 'https://example.com/b'],
 ])('says which address was meant: %s', (href, meant) => expect(resolve([href]).problems).toMatchObject([{ code: 'content/broken-link', hint: `Did you mean "${meant}"?` }]));
@@ -99,7 +100,16 @@ it('reports a missing image with its line and leaves its address as written', ()
   const from = article('a/b.md', { title: 'b' }, { assets: [{ src: './无.png', line: 7 }] });
   const { value, problems } = resolveLinks(from, siteOf([from]).model, () => undefined);
   expect(value.assets).toEqual(['./%E6%97%A0.png']);
-  expect(problems).toMatchObject([{ code: 'content/missing-image', file: 'a/b.md', line: 7 }]);
+  expect(problems).toMatchObject([{ code: 'content/missing-image', file: 'a/b.md', line: 7, message: 'The image "./无.png" does not exist.' }]);
+});
+
+it('a missing file is no image, and one that needs the site’s own address says so', () => {
+  const from = article('a.md', { title: 'a' }, { assets: [{ src: './讲义.pdf', line: 1 }, { src: '/rss.xml', line: 2 }] });
+  const { problems } = resolveLinks(from, siteOf([from]).model, () => undefined);
+  expect(problems).toMatchObject([
+    { message: 'The file "./讲义.pdf" does not exist.', hint: expect.stringContaining('public folder') },
+    { message: 'The file "/rss.xml" does not exist.', hint: 'It is made once the config has "url".' },
+  ]);
 });
 
 describe('a list of articles (vdoing’s catalogue, hope’s AutoCatalog)', () => {

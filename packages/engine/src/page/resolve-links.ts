@@ -20,10 +20,15 @@ export interface ResolvedLinks {
   readonly catalogues: readonly string[];
 }
 
+const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;
+/** Files that a site makes when it knows its own address. */
+const MADE = /\/(?:rss|atom|sitemap)\.xml$|\/feed\.json$/;
+
 /** Resolves all links, assets and lists of an article. Links resolve against the source file, not the page (vuepress-behaviour §2). */
 export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset: FindAsset): { value: ResolvedLinks; problems: Problem[] } {
   const problems: Problem[] = [];
-  const base = model.config.base;
+  const { config } = model;
+  const { base } = config;
   const urls = article.facts.links.map(({ href, line }) => {
     const { path, query, hash } = splitHref(href);
     const within = (target: ArticleEntry | null): string => escapeSpaces(query) + encodeHash(target === null ? hash : resolveHash(target, hash, href, line));
@@ -54,7 +59,7 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
   const assets = article.facts.assets.map(({ src, line }) => {
     const found = findAsset(inPublic(src, article), article);
     if (found) return found;
-    problems.push(warning('content/missing-image', `The image "${src}" does not exist.`, { file: article.path, line, hint: 'Paths start from the Markdown file, or with "/" from the public folder.' }));
+    problems.push(warning('content/missing-image', `The ${PICTURE.test(src) ? 'image' : 'file'} "${src}" does not exist.`, { file: article.path, line, hint: config.url === null && MADE.test(src) ? 'It is made once the config has "url".' : 'Paths start from the Markdown file, or with "/" from the public folder.' }));
     return isLinkWithScheme(src) ? '' : encodeURI(src.startsWith('/') ? base + src.slice(1) : src);
   });
 
@@ -68,11 +73,20 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
 }
 
 function catalogueHtml(entries: readonly CatalogueEntry[]): string {
-  const items = entries.map(({ title, page, children }) => {
-    const name = page === null ? escapeHtml(title) : `<a href="${escapeHtml(page.url)}">${escapeHtml(title)}</a>`;
-    return children.length === 0 ? `<li>${name}</li>` : `<li><strong>${name}</strong>${catalogueHtml(children)}</li>`;
-  });
-  return `<ul>${items.join('')}</ul>`;
+  return `<ul>${entries.map(catalogueItem).join('')}</ul>`;
+}
+
+/** Entries stand in the lists of many articles: each is written once. */
+const catalogueItems = new WeakMap<CatalogueEntry, string>();
+
+function catalogueItem(entry: CatalogueEntry): string {
+  const known = catalogueItems.get(entry);
+  if (known !== undefined) return known;
+  const { title, page, children } = entry;
+  const name = page === null ? escapeHtml(title) : `<a href="${escapeHtml(page.url)}">${escapeHtml(title)}</a>`;
+  const html = children.length === 0 ? `<li>${name}</li>` : `<li><strong>${name}</strong>${catalogueHtml(children)}</li>`;
+  catalogueItems.set(entry, html);
+  return html;
 }
 
 /** A relative path into VuePress's public folder, as it worked there, is the file's address on the site. */

@@ -34,6 +34,23 @@ it('does not grow with the site: of a large sidebar a page holds its surrounding
   expect(large.html.match(/<details open>/g)).toHaveLength(1);
 });
 
+it.each(['entries', 'groups'])('of very many %s side by side a page holds those around its own, and the first ones when it has none', (kind) => {
+  const list = (size: number, renamed = -1) => Array.from({ length: size }, (_, index) => (kind === 'groups' ? group(index === renamed ? '新' : `组${index}`, [page(`p${index}`), page(`q${index}`)]) : { ...page(`p${index}`), title: index === renamed ? '新' : `第 ${index} 篇，题目不短` }) as SidebarEntry);
+  const shownAt = (place: number, entries = list(1000)) => sidebar(entries).plan(`/p${place}.html`, () => '<ul>H</ul>');
+  const { html, trimmed } = shownAt(500).render();
+  expect(trimmed).toBe(true);
+  expect(shownAt(500, list(5000)).render().html.length).toBeLessThan(html.length + 10);
+  expect(html).toContain(`href="/p500.html" aria-current="page">${kind === 'groups' ? 'p500' : '第 500 篇，题目不短'}</a><ul>H</ul>`);
+  const titles = (text: string): string[] => [...text.matchAll(/组(\d+)|第 (\d+) 篇/g)].map(([, ...numbers]) => numbers.join(''));
+  expect([titles(html).at(0), titles(html).at(-1), titles(html).length]).toEqual(['470', '530', 61]);
+  expect(html).toMatch(/<a class="l" href="\/assets\/sidebar\/s.html">全部 \d+ 篇 …<\/a><\/li>$/);
+  for (const [place, first, last] of [[3, '0', '60'], [999, '969', '999'], [-1, '0', '60']] as const) expect([titles(shownAt(place).render().html).at(0), titles(shownAt(place).render().html).at(-1)]).toEqual([first, last]);
+  expect(shownAt(500, [{ type: 'auto', title: '本页' }, ...list(1000)]).render().html).toContain('<li><ul>H</ul></li>');
+  expect(shownAt(500, list(1000, 700)).key).toBe(shownAt(500).key);
+  expect(shownAt(500, list(1000, 510)).key).not.toBe(shownAt(500).key);
+  expect(shownAt(501).key).not.toBe(shownAt(500).key);
+});
+
 it('a page’s key changes with what it shows of a large sidebar, and with nothing else', () => {
   const pages = (renamed: number) => Array.from({ length: 400 }, (_, index) => page(index === renamed ? `新${index}` : `p${index}`));
   const nested = (renamed: number, at: string) => sidebar([group('外', [group('内', pages(renamed)), page('旁')]), group('远', pages(-1).map((entry) => ({ ...entry, url: `/far${'url' in entry ? entry.url : ''}` })))]).plan(at, () => '');

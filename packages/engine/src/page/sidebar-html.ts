@@ -1,7 +1,7 @@
 /**
  * Sidebars as finished HTML. Each entry is rendered once for the whole site; a page's own is that text with the current
- * link marked. A large sidebar is not repeated on every page: its closed groups, and the far ends of the open one, give
- * way to a link to the whole list, which the browser also fetches when a reader opens a group (DESIGN §4.2, §4.4).
+ * link marked. A large sidebar is not repeated on every page: its closed groups, and the far ends of the open one and of a long
+ * list without groups, give way to a link to the whole list, which the browser also fetches when a reader opens a group (DESIGN §4.2, §4.4).
  */
 import type { PageData, SidebarEntry, SidebarView, SiteData } from '@glimpress/contracts/page';
 import type { ThemeServer } from '@glimpress/contracts/theme';
@@ -15,6 +15,9 @@ const AUTO_PLACE = '<!--auto-->';
 const AUTO_DEPTH = 2;
 /** Entries kept on each side of the current one in a trimmed group. */
 const WINDOW = 8;
+/** Of more entries, or groups, side by side at the top a trimmed sidebar keeps those around the current one: so many on each side. */
+const MOST_OUTER = 120;
+const OUTER_WINDOW = 30;
 
 export interface RenderedSidebar {
   readonly html: string;
@@ -33,7 +36,8 @@ export interface PlannedSidebar {
  * for a sidebar depth. Nothing is rendered before it is asked for, but a sidebar that is small.
  */
 export function createSidebarRenderer(theme: ThemeServer, site: SiteData, view: SidebarView, fragmentUrl: string) {
-  const trim = createTrim(moreLinks(site.lang, fragmentUrl));
+  const more = moreLinks(site.lang, fragmentUrl);
+  const trim = createTrim(more);
   const html = new Map<SidebarEntry, string>();
   const htmlOf = (entry: SidebarEntry): string => {
     const known = html.get(entry) ?? theme.renderSidebarEntry(site, entry);
@@ -55,6 +59,16 @@ export function createSidebarRenderer(theme: ThemeServer, site: SiteData, view: 
     keys.set(entry, known);
     return known;
   };
+  const outerPlaces = isTrimmed && view.entries.length > MOST_OUTER ? new Map(view.entries.map((entry, index) => [entry, index])) : null;
+  const linkToAll = more(countPages(view.entries));
+  const headings = view.entries.filter(({ type }) => type === 'auto');
+  /** What stands at the top on a page: all, or what is around its own entry, or the first ones where it has none; and its headings, wherever they are. */
+  const outerOf = (current: SidebarEntry | undefined): readonly SidebarEntry[] => {
+    if (outerPlaces === null) return view.entries;
+    const start = Math.max(0, current === undefined ? 0 : outerPlaces.get(current)! - OUTER_WINDOW);
+    const around = view.entries.slice(start, start + 2 * OUTER_WINDOW + 1);
+    return [...headings.filter((entry) => !around.includes(entry)), ...around, linkToAll];
+  };
 
   return {
     /** The whole sidebar, nothing marked. */
@@ -67,9 +81,10 @@ export function createSidebarRenderer(theme: ThemeServer, site: SiteData, view: 
         if (entry !== current) return htmlOf(closed.get(entry) ?? entry);
         return markCurrent(opened ? theme.renderSidebarEntry(site, opened) : htmlOf(entry), url, headingsAt(depths.get(url) ?? 0));
       };
+      const outer = outerOf(current);
       return {
-        key: opened ? `${sharedKey} ${keyOf(opened)}` : sharedKey,
-        render: () => ({ html: view.entries.map(shown).join('').replaceAll(AUTO_PLACE, () => headingsAt(AUTO_DEPTH)), trimmed: isTrimmed }),
+        key: outerPlaces ? contentHash(outer.map((entry) => keyOf(entry === current ? opened! : (closed.get(entry) ?? entry))).join('\n')) : opened ? `${sharedKey} ${keyOf(opened)}` : sharedKey,
+        render: () => ({ html: outer.map(shown).join('').replaceAll(AUTO_PLACE, () => headingsAt(AUTO_DEPTH)), trimmed: isTrimmed }),
       };
     },
   };

@@ -56,3 +56,15 @@ it('views have equal keys exactly when they are equal', () => {
   expect(keyOf(second, [post('p0', { tags: ['甲'] })])).not.toBe(keyOf(second));
   expect(keyOf('/p3.html', [post('p3', { author: '另一人' })])).not.toBe(keyOf('/p3.html'));
 });
+
+it('a page of a series is compared by less than the series, and is another when a title in it is', () => {
+  const keyOf = (count: number, changed = {}) => {
+    const site = siteOf(Array.from({ length: count }, (_, number) => post(`p${100 + number}`, { series: '长篇', ...(number === 7 && changed) })));
+    const [view, next] = ['/p105.html', '/p106.html'].map((route) => viewsOf(site)(site.page(route)!));
+    expect(next!.article!.series!.posts).toHaveLength(count);
+    return JSON.stringify(createViewKey()(view!));
+  };
+  expect(keyOf(90).length).toBeLessThan(keyOf(10).length + 20);
+  expect(keyOf(20, { title: '新题' })).not.toBe(keyOf(20));
+  expect(keyOf(20)).toBe(keyOf(20));
+});

@@ -42,6 +42,13 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
     links.set(page, known);
     return known;
   };
+  /** The same list for all posts of a series. */
+  const seriesLinks = new Map<readonly SitePage[], readonly PostLink[]>();
+  const linksOfSeries = (posts: readonly SitePage[]): readonly PostLink[] => {
+    const known = seriesLinks.get(posts) ?? posts.map(linkTo);
+    seriesLinks.set(posts, known);
+    return known;
+  };
   const { outdatedAfterDays } = model.config.themeConfig;
   /** A page last changed before this day is outdated. */
   const outdatedBefore = outdatedAfterDays === undefined ? '' : formatDateTime(now - outdatedAfterDays * 86_400_000).slice(0, 10);
@@ -86,7 +93,7 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
       outdatedSince: outdatedSince(page),
       // A place that takes links wants an absolute one.
       share: model.config.url === null || !page.isPost ? [] : shareLinks(model.config.themeConfig.share ?? [], model.config.url + page.url, page.data.title),
-      series: series === undefined ? null : { name: series.name, index: series.index, posts: series.posts.map(linkTo) },
+      series: series === undefined ? null : { name: series.name, index: series.index, posts: linksOfSeries(series.posts) },
       permalink: (model.config.url ?? '') + page.url,
       editUrl: editUrl(page, model),
       isPost: page.isPost,
@@ -139,7 +146,7 @@ function friendsOf(model: SiteModel, findPublic: (path: string) => { url: string
 
 /**
  * What stands for a view where it is only compared: equal values, equal views. A list that many views have in common (all tags, all pages
- * of an archive, a post's summary) is read once, so that what planning costs does not grow with the square of the site.
+ * of an archive, a series, a post's summary) is read once, so that what planning costs does not grow with the square of the site.
  */
 export function createViewKey(): (view: PageView) => unknown {
   const keys = new WeakMap<object, string>();
@@ -149,7 +156,8 @@ export function createViewKey(): (view: PageView) => unknown {
     return known;
   };
   return (view) => {
-    const { archive } = view;
+    const { archive, article } = view;
+    if (article?.series) return { ...view, article: { ...article, series: { ...article.series, posts: keyOf(article.series.posts) } } };
     if (archive === undefined) return view;
     return { ...view, archive: { ...archive, terms: keyOf(archive.terms), posts: archive.posts.map(keyOf), pagination: { ...archive.pagination, pages: keyOf(archive.pagination.pages) } } };
   };

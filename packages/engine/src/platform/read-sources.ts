@@ -7,10 +7,11 @@ import type { SourceMemory } from '../cache/source-memory';
 import type { SourceFile } from '../content/article';
 import { contentHash } from '../content-hash';
 
-/** Where the Markdown is (absolute), and folders inside it that are not content (absolute). */
+/** Where the Markdown is (absolute), and folders inside it that are not content (absolute), nor the files of some source paths. */
 export interface SourceFolder {
   readonly content: string;
   readonly excluded: readonly string[];
+  readonly isExcluded?: (path: string) => boolean;
 }
 
 /**
@@ -21,6 +22,7 @@ export function readSources(folder: SourceFolder, memory?: SourceMemory): Outcom
   const problems: Problem[] = [];
   const value: SourceFile[] = [];
   for (const found of listMarkdown(folder.content, new Set(folder.excluded), problems)) {
+    if (folder.isExcluded?.(found.path)) continue;
     try {
       value.push(memory === undefined ? readFound(found) : rememberedSource(found, memory));
     } catch (cause) {

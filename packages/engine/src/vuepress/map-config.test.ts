@@ -84,6 +84,12 @@ describe('a VuePress 1 config', () => {
     expect(said(config)).toEqual(['theme', 'plugins: comment']);
   });
 
+  it('what patterns leave out is left out', () => {
+    expect(map({ patterns: ['**/*.md', '**/*.vue', '!drafts/**'] })).toMatchObject({ value: { srcExclude: ['drafts/**'] }, problems: [] });
+    expect(map({ pagePatterns: ['**/*.md', '!**/*.snippet.md', '!.vuepress', '!node_modules'] })).toMatchObject({ value: { srcExclude: ['**/*.snippet.md'] }, problems: [] });
+    expect(map({ patterns: ['posts/**/*.md'] })).toMatchObject({ problems: [{ code: 'vuepress/not-taken-over', message: expect.stringContaining('"patterns"') }] });
+  });
+
   it('VuePress 2 takes the longest path of a sidebar, VuePress 1 the first', () => {
     const sidebar = { '/': ['x'], '/a/': ['y'], '/a/b/': ['z'], '/c/': ['w'] };
     const paths = (config: Plain) => Object.keys(map(config).value.themeConfig?.sidebar as object);
@@ -179,6 +185,8 @@ describe('a VuePress 2 config', () => {
 });
 
 it('takes menu addresses that are no percent-encoding as they are', () => {
+  expect(map({ themeConfig: { sidebar: 'heading' } }).value.themeConfig).toEqual({ sidebar: 'auto' });
+  expect(map({ themeConfig: { sidebar: { '/a/': 'heading' } } }).value.themeConfig).toEqual({ sidebar: { '/a/': 'auto' } });
   const { value } = map({ themeConfig: { navbar: ['/100%/', '/%E4%BD%A0/a.md'], sidebar: { '/50%/': 'structure' } } });
   expect(value.themeConfig).toMatchObject({ nav: [{ text: '100%', link: '/100%/' }, { text: 'a', link: '/%E4%BD%A0/a.md' }], sidebar: { '/50%/': [{ title: '50%', children: '/50%/' }] } });
 });

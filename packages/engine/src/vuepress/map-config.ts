@@ -12,7 +12,7 @@ import { fieldsOf, withoutEmpty, type Fields } from './plain-fields';
 import { takeValid } from './take-valid';
 
 /** Keys that only tell VuePress how to build: nothing is lost without them. */
-const OF_THE_BUNDLER = new Set(['port', 'host', 'temp', 'cache', 'cacheDirectory', 'evergreen', 'bundler', 'chainWebpack', 'configureWebpack', 'postcss', 'stylus', 'scss', 'sass', 'less', 'extraWatchFiles', 'shouldPrefetch', 'shouldPreload', 'pagePatterns', 'debug', 'open', 'define', 'clientConfigFile', 'alias', 'templateDev', 'templateSSR', 'templateBuild', 'lazyLoading', 'extendPageData', 'extendCli', 'activeHeaderLinks']);
+const OF_THE_BUNDLER = new Set(['port', 'host', 'temp', 'cache', 'cacheDirectory', 'evergreen', 'bundler', 'chainWebpack', 'configureWebpack', 'postcss', 'stylus', 'scss', 'sass', 'less', 'extraWatchFiles', 'shouldPrefetch', 'shouldPreload', 'debug', 'open', 'define', 'clientConfigFile', 'alias', 'templateDev', 'templateSSR', 'templateBuild', 'lazyLoading', 'extendPageData', 'extendCli', 'activeHeaderLinks']);
 /** Theme keys whose work is done here without being asked, or that only name texts that are ours. */
 const BUILT_IN = new Set(['lastUpdatedText', 'editLinkText', 'displayAllHeaders', 'activeHeaderLinks', 'searchPlaceholder', 'nextLinks', 'prevLinks', 'pageButton', 'updateBar', 'rightMenuBar', 'repoLabel', 'huawei', 'codeTheme', 'recoLocales', 'date_format', 'contributors', 'contributorsText', 'toggleColorMode', 'colorMode', 'colorModeSwitch', 'serviceWorker', 'home', 'noFoundPageByTencent', 'iconPrefix', 'iconAssets', 'pure', 'breadcrumb', 'breadcrumbIcon', 'displayFooter', 'pageInfo', 'blog', 'sidebarIcon', 'sidebarSorter', 'navbarLayout', 'navbarAutoHide', 'navbarIcon', 'print', 'fullscreen', 'headerDepth', 'metaLocales', 'toc', 'prevLink', 'nextLink', 'titleIcon', 'darkmode', 'themeColor', 'focus', 'changelog', 'hotReload', 'encryptLocales', 'themePicker', 'backToHome', 'toggleDarkMode', 'toggleSidebar', 'openInNewWindow', 'notFound', 'backToTop', 'tip', 'warning', 'danger', 'editLinkPattern', 'autoSetSeries', 'autoSetBlogCategories', 'autoSetCategory', 'blogConfig.category', 'blogConfig.tag', 'category', 'tag', 'archive', 'fileDocSidebar']);
 const HINTS: Readonly<Record<string, string>> = {
@@ -30,11 +30,22 @@ const HINTS: Readonly<Record<string, string>> = {
   'markdown.slugify': 'Headings get the ids of VuePress’s own slugify.',
   'markdown.config': 'markdown-it plugins are not run; maths, footnotes, task lists, containers, emoji and diagrams are built in.',
   base: 'Write the path the site is served under, like "/" or "/blog/".',
-  patterns: 'Every Markdown file below the folder is a page.',
+  patterns: 'Every Markdown file below the folder is a page, but for what a pattern with "!" leaves out.',
+  pagePatterns: 'Every Markdown file below the folder is a page, but for what a pattern with "!" leaves out.',
   extendMarkdown: 'markdown-it plugins are not run; maths, footnotes, task lists, containers, emoji and diagrams are built in.',
   ready: 'Code of the config is read for its values only.',
   additionalPages: 'Write them as Markdown files.',
 };
+
+/** Which files are pages: what is left out is taken over, others than Markdown files are not. */
+function mapPatterns(key: string, value: Plain): Record<string, unknown> {
+  const patterns = Array.isArray(value) ? value.filter((each: Plain): each is string => typeof each === 'string') : [];
+  const excluded = patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1));
+  const isOfMarkdown = Array.isArray(value) && patterns.every((pattern) => pattern.startsWith('!') || /^\*\*\/\*\.(md|vue)$/.test(pattern));
+  // Folders with a dot and `node_modules` never hold articles.
+  const own = excluded.filter((pattern) => !/^(\*\*\/)?(\.\w+|node_modules)(\/(\*\*)?)?$/.test(pattern));
+  return { ...(own.length > 0 ? { srcExclude: own } : {}), ...(isOfMarkdown ? {} : { [key]: value }) };
+}
 
 /** `source` is the config as read, `file` and `engine` how it is named in problems. */
 export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress' | 'VitePress' = 'VuePress'): Outcome<UserConfig> {
@@ -53,6 +64,7 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
     if (['theme', 'themeConfig', 'plugins'].includes(key) || OF_THE_BUNDLER.has(key)) continue;
     if (key === 'serviceWorker') mapped.offline = value === true;
     else if (key === 'base') mapped.base = withSlashes(value);
+    else if (key === 'patterns' || key === 'pagePatterns') Object.assign(mapped, mapPatterns(key, value));
     else if (key === 'markdown') mapped.markdown = mapMarkdown(fieldsOf(value), ignored);
     else mapped[key] = value;
   }

@@ -27,9 +27,12 @@ export function handedThrough(value: Plain): Plain {
 export function mapSidebar(written: Plain): unknown {
   const sidebar = handedThrough(written);
   if (Array.isArray(sidebar)) return sidebar.map((item: Plain) => mapSidebarItem(item));
-  if (sidebar === null || typeof sidebar !== 'object') return sidebar === true ? 'auto' : sidebar;
-  return Object.fromEntries(Object.entries(sidebar as Fields).map(([prefix, entry]) => [prefix, handedThrough(entry)] as const).map(([prefix, items]) => [prefix, Array.isArray(items) ? items.map((item: Plain) => mapSidebarItem(item, prefix)) : items === STRUCTURE ? wholeFolder(prefix) : items]));
+  if (sidebar === null || typeof sidebar !== 'object') return sidebar === true || sidebar === HEADING ? 'auto' : sidebar;
+  return Object.fromEntries(Object.entries(sidebar as Fields).map(([prefix, entry]) => [prefix, handedThrough(entry)] as const).map(([prefix, items]) => [prefix, Array.isArray(items) ? items.map((item: Plain) => mapSidebarItem(item, prefix)) : items === STRUCTURE ? wholeFolder(prefix) : items === HEADING ? 'auto' : items]));
 }
+
+/** VuePress 2's word for the headings of the page. */
+const HEADING = 'heading';
 
 /** theme-hope's word for all pages of a folder. */
 export const STRUCTURE = 'structure';

@@ -2,15 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
+import { tokensOf } from './palette';
 
-/** VuePress's palette variables (`$accentColor` in Stylus, `$accent-color` in SCSS) -> the theme's tokens. */
-const TOKENS: Readonly<Record<string, readonly string[]>> = {
-  accentcolor: ['--green', '--link'],
-  textcolor: ['--text'],
-  bordercolor: ['--line'],
-  codebgcolor: ['--code-bg'],
-};
-const COLOUR = /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]+\)|hsla?\([\d\s.,%/a-z]+\)|[a-z]+)$/i;
 const FILES = ['styles/palette.styl', 'override.styl', 'styles/palette.scss', 'styles/palette.css', 'styles/index.css', 'styles/index.styl', 'styles/index.scss', 'style.styl'];
 
 /** `folder` is `.vuepress` (absolute). Gives CSS text, empty when there is none. Comment on a file names it as below the content folder. */
@@ -27,16 +20,6 @@ export function readVuePressStyles(folder: string): Outcome<string> {
     else problems.push(warning('vuepress/styles', 'This style sheet is not taken over: it is more than plain CSS.', { file: `.vuepress/${name}`, hint: 'Put what you still want as CSS into .vuepress/styles/index.css.' }));
   }
   return { value: parts.filter((part) => part.trim() !== '').join('\n'), problems };
-}
-
-/** Values of the palette that are colours. */
-export function tokensOf(palette: string): string {
-  const rules: string[] = [];
-  for (const [, name, value] of palette.matchAll(/^[ \t]*\$([\w-]+)\s*[=:]\s*([^;\n]+?)\s*(?:!default)?\s*;?[ \t]*(?:\/\/.*)?$/gm)) {
-    const tokens = TOKENS[name!.replaceAll('-', '').toLowerCase()];
-    if (tokens && COLOUR.test(value!)) for (const token of tokens) rules.push(`${token}:${value}`);
-  }
-  return rules.length > 0 ? `:root{${rules.join(';')}}` : '';
 }
 
 /** Stylus and SCSS allow CSS: without variables, nesting by indentation, mixins or line comments it is just that. */

@@ -3,7 +3,7 @@
  * drawer is modal: the rest of the page is inert, Escape and the mask close it, focus goes in and comes back.
  */
 const root = document.documentElement;
-const OUTSIDE = '.skip,.bar,main,.foot,.tools';
+const OUTSIDE = '.skip,.bar,main,.foot,.tools,.corner';
 
 export function startDrawer(): void {
   const drawer = document.getElementById('drawer');

@@ -13,6 +13,8 @@ export function Archive({ page, body, view }: LayoutProps): JSX.Element {
   const archive = view.archive;
   if (!archive) return <Empty title={texts.noPosts} hint={texts.noPostsHint} />;
   const { pagination, posts, scope, terms, current, indexUrl } = archive;
+  const isWhole = terms.length <= MOST_CHIPS || (current === null && pagination.current === 0);
+  const chips = isWhole ? terms : terms.filter(({ name }, place) => place < MOST_CHIPS || name === current);
   return (
     <div className="archive">
       <header className="archive-head">
@@ -23,7 +25,7 @@ export function Archive({ page, body, view }: LayoutProps): JSX.Element {
         </p>
       </header>
       {terms.length > 0 && (
-        <Chips all={{ name: texts.all, url: indexUrl }} terms={terms} current={current} label={scope === 'tags' ? texts.tags : texts.categories} texts={texts} />
+        <Chips all={{ name: texts.all, url: indexUrl, ...(!isWhole && { count: terms.length }) }} terms={chips} current={current} label={scope === 'tags' ? texts.tags : texts.categories} texts={texts} />
       )}
       <Html className="content" html={body} />
       {posts.length === 0 ? <Empty title={texts.noPosts} hint={texts.noPostsHint} /> : <PostCards posts={posts} texts={texts} />}
@@ -31,6 +33,12 @@ export function Archive({ page, body, view }: LayoutProps): JSX.Element {
     </div>
   );
 }
+
+/**
+ * Of more terms than this only the list of all terms shows all, the other pages the most frequent ones and their own: nobody looks for
+ * a post below hundreds of chips, and a site with a tag for each post would hold as many chips as the square of its posts.
+ */
+const MOST_CHIPS = 100;
 
 function title(scope: 'tags' | 'categories', current: string | null, texts: Texts): string {
   if (scope === 'tags') return current === null ? texts.allTags : texts.tagTitle(current);

@@ -1,6 +1,7 @@
 /** The series an article belongs to, and how far along it is. */
-import type { SeriesView } from '@glimpress/contracts/page';
+import type { PostLink, SeriesView } from '@glimpress/contracts/page';
 import type { JSX } from 'react';
+import { createMarkup } from '../parts/markup';
 import type { Texts } from '../texts/index';
 
 export function Series({ series, texts }: { readonly series: SeriesView; readonly texts: Texts }): JSX.Element {
@@ -12,11 +13,18 @@ export function Series({ series, texts }: { readonly series: SeriesView; readonl
         <span className="series-place">{texts.seriesPlace(index + 1, posts.length)}</span>
         <progress value={index + 1} max={posts.length} aria-hidden="true" />
       </summary>
-      <ol>
-        {posts.map((post, place) => (
-          <li key={post.url}>{place === index ? <strong aria-current="true">{post.title}</strong> : <a href={post.url}>{post.title}</a>}</li>
-        ))}
-      </ol>
+      <ol dangerouslySetInnerHTML={{ __html: posts.map((post, place) => (place === index ? current : other)(post, texts)).join('') }} />
     </details>
   );
 }
+
+const current = createMarkup((post: PostLink) => (
+  <li>
+    <strong aria-current="true">{post.title}</strong>
+  </li>
+));
+const other = createMarkup((post: PostLink) => (
+  <li>
+    <a href={post.url}>{post.title}</a>
+  </li>
+));

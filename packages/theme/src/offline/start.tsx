@@ -2,7 +2,7 @@
 import '../styles/offline.css';
 import { createSiteDownload, mayDownload, startOffline, type OfflineEvent } from '@glimpress/client';
 import type { SiteData } from '@glimpress/contracts/page';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { reportException } from '../behaviours/analytics';
 import { notify } from '../notices/notices';
 import { offlineTextsFor } from './texts';
@@ -11,6 +11,7 @@ import { UpdatePopup } from './update-popup';
 export function start(site: SiteData, manifestUrl: string): void {
   const { lang, classList } = document.documentElement;
   const texts = offlineTextsFor(lang);
+  let root: Root | undefined;
   const mark = (isOffline: boolean): void => void classList.toggle('is-offline', isOffline);
   addEventListener('offline', () => mark(true));
   addEventListener('online', () => mark(false));
@@ -33,15 +34,10 @@ export function start(site: SiteData, manifestUrl: string): void {
     }
   }).catch((error: unknown) => console.error(error));
 
+  /** Another version may come before the reader has answered: there is one offer, of the newest. */
   function offerUpdate(activate: () => void): void {
-    const place = document.createElement('div');
-    document.body.append(place);
-    const root = createRoot(place);
-    const close = (): void => {
-      root.unmount();
-      place.remove();
-    };
-    root.render(<UpdatePopup texts={texts} onRefresh={activate} onLater={close} />);
+    root ??= createRoot(document.body.appendChild(document.createElement('div')));
+    root.render(<UpdatePopup texts={texts} onRefresh={activate} onLater={() => root!.render(null)} />);
   }
 
   /** Who has downloaded everything gets what is new as well. */

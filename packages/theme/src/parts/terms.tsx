@@ -19,14 +19,15 @@ export function TermLinks({ terms }: { readonly terms: readonly TermLink[] }): J
 }
 
 interface ChipProps {
-  readonly all: { readonly name: string; readonly url: string };
+  /** With their number when not all are given. */
+  readonly all: { readonly name: string; readonly url: string; readonly count?: number };
   readonly terms: readonly TermLink[];
   readonly current: string | null;
   readonly label: string;
   readonly texts: Texts;
 }
 
-/** The row of all terms with their counts, first of them "all". */
+/** A row of terms with their counts, first of them "all". */
 export function Chips({ all, terms, current, label, texts }: ChipProps): JSX.Element {
   const chips = terms.map((term) => (term.name === current ? currentChip : chip)(term, texts));
   return (

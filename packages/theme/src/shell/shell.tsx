@@ -36,6 +36,7 @@ export function Shell({ site, shell, main, sidebar, children }: ShellProps): JSX
   const locale = site.locales.find(({ path }) => path === shell.locale);
   const texts = textsFor(locale?.lang ?? site.lang);
   const { nav, logo, modePicker, search } = site.themeConfig;
+  const title = locale?.title ?? site.title;
   const home = urlFromRoute(toRoute(shell.locale), site.base);
   const room = barRoom(site, shell, texts.search);
   const frame = ['frame', `l-${shell.layout}`, shell.sidebar !== null && 'has-side', !shell.navbar && 'no-bar', shell.pageClass];
@@ -50,8 +51,8 @@ export function Shell({ site, shell, main, sidebar, children }: ShellProps): JSX
             <Icon name="menu" />
           </a>
           <a className="brand" href={home}>
-            {logo !== null && <img src={logo} alt="" width="28" height="28" fetchPriority="low" />}
-            <span>{locale?.title ?? site.title}</span>
+            {logo !== null && <img src={logo} alt={title === '' ? texts.home : ''} width="28" height="28" fetchPriority="low" />}
+            <span>{title === '' && logo === null ? texts.home : title}</span>
           </a>
           <nav className="nav" aria-label={texts.mainNav}>
             <Nav items={nav} active={shell.activeNav} texts={texts} room={room.entries} />

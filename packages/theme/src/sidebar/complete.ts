@@ -33,17 +33,21 @@ export function onSidebarInterest(sidebar: HTMLElement, listUrl: string, complet
 
 /** Runs a change of the sidebar's HTML and brings back what the reader had: open groups and focus. */
 export function keepingPlace(sidebar: HTMLElement, change: () => void): void {
-  const open = [...sidebar.querySelectorAll('details[open] > summary')].map(titleOf);
-  const focused = sidebar.contains(document.activeElement) ? document.activeElement : null;
+  const stops = (): HTMLElement[] => [...sidebar.querySelectorAll<HTMLElement>('a,summary')];
+  const open = new Set([...sidebar.querySelectorAll('details[open] > summary')].map(placeOf));
+  const before = stops();
+  const focused = before.findIndex((element) => element === document.activeElement);
+  // The link to the whole list gives way to it: then the reader goes on from what stood before it.
+  const places = before.slice(0, focused + 1).map(placeOf);
   change();
-  for (const summary of sidebar.querySelectorAll('summary')) {
-    if (open.includes(titleOf(summary))) (summary.parentElement as HTMLDetailsElement).open = true;
-  }
-  if (focused === null) return;
-  const same = [...sidebar.querySelectorAll<HTMLElement>(focused.tagName)].find((element) => titleOf(element) === titleOf(focused));
-  same?.focus({ preventScroll: true });
+  const now = new Map(stops().map((element) => [placeOf(element), element]));
+  for (const [place, element] of now) if (open.has(place)) (element.parentElement as HTMLDetailsElement).open = true;
+  now.get(places.findLast((place) => now.has(place)) ?? '')?.focus({ preventScroll: true });
 }
 
-function titleOf(element: Element): string {
-  return element.textContent;
+/** Where a link or a group's title stands: groups of one name may be in several others, and each has its overview. */
+function placeOf(element: Element): string {
+  const titles = [element.getAttribute('href'), element.textContent];
+  for (let group = element.closest('details'); group !== null; group = group.parentElement!.closest('details')) titles.push(group.firstElementChild!.textContent);
+  return titles.join('\n');
 }

@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hydrated, useBrowser } from './support/browser';
+import { leaveSite, run, siteFolder } from './support/command';
+import { startStaticHost, type StaticHost } from './support/static-host';
+
+const browser = useBrowser();
+let folder: string;
+let host: StaticHost;
+
+/** Two groups with a group 基础 each, which has a page of its own and too many others for a document. */
+beforeAll(async () => {
+  folder = siteFolder('large-sidebar');
+  const group = (name: string): string => {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, 'README.md'), `# ${name}基础\n`);
+    for (let count = 100; count < 220; count++) writeFileSync(join(folder, name, `${count}.md`), `# ${name}${count}\n`);
+    return `{ title: '${name}', children: [{ title: '基础', path: '/${name}/', children: Array.from({ length: 120 }, (_, count) => '/${name}/' + (count + 100)) }] }`;
+  };
+  writeFileSync(join(folder, 'README.md'), '# 首页\n');
+  writeFileSync(join(folder, 'glimpress.config.ts'), `export default { title: '大目录', themeConfig: { sidebar: { '/': [${group('甲')}, ${group('乙')}] } } };\n`);
+  const built = await run(['build', folder, '--out', join(folder, 'dist')]);
+  if (built.code !== 0) throw new Error(built.stdout + built.stderr);
+  host = await startStaticHost(join(folder, 'dist'));
+});
+afterAll(async () => {
+  await host.close();
+  leaveSite(folder);
+});
+
+async function reader(): Promise<Page> {
+  const page = await browser.open(`${host.url}${encodeURI('/乙/130.html')}`);
+  await hydrated(page);
+  return page;
+}
+const isWhole = (page: Page): Promise<unknown> => page.waitForFunction(() => document.querySelectorAll('.sidebar .side-link').length > 200);
+const openGroups = (page: Page): Promise<string[]> => page.locator('.sidebar details[open] > summary').evaluateAll((titles) => titles.map((title) => [title.parentElement!.parentElement!.closest('details')?.firstElementChild!.textContent ?? '', title.textContent].join('/')));
+
+describe('a large sidebar that comes whole once a reader turns to it', () => {
+  it('opens the groups they had opened, not others of the same name', async () => {
+    const page = await reader();
+    await page.focus('.sidebar a[aria-current]');
+    await isWhole(page);
+    expect(await openGroups(page)).toEqual(['/乙', '乙/基础']);
+    expect(await page.evaluate(() => document.activeElement!.textContent)).toBe('乙130');
+  });
+
+  it('leaves the focus on the overview of the group they are in, of which every group has one', async () => {
+    const page = await reader();
+    await page.locator('.sidebar details[open] a >> text=概览').focus();
+    await isWhole(page);
+    expect(decodeURI(await page.evaluate(() => (document.activeElement as HTMLAnchorElement).pathname))).toBe('/乙/');
+  });
+
+  it('puts the focus where the link to the whole list stood, which is there no more', async () => {
+    const page = await reader();
+    await page.locator('.sidebar details[open] a').last().focus();
+    await isWhole(page);
+    expect(await page.evaluate(() => document.activeElement!.textContent)).toBe('乙138');
+  });
+});

@@ -1,0 +1,3 @@
+declare module 'picomatch' {
+  export default function picomatch(patterns: readonly string[], options?: { readonly dot?: boolean }): (path: string) => boolean;
+}

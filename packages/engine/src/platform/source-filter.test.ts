@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { sourceFilter } from './source-filter';
+
+it.each([
+  ['drafts', ['drafts/a.md', 'drafts/b/c.md'], ['a/drafts/b.md', 'drafts2/a.md']],
+  ['/drafts/', ['drafts/a.md'], ['drafts.md']],
+  ['a/b.md', ['a/b.md'], ['b.md', 'a/b.md2']],
+  ['**/*.snippet.md', ['x.snippet.md', '一/二.snippet.md'], ['x.md']],
+  ['笔记/{私,旧}/**', ['笔记/私/一.md'], ['笔记/新/一.md']],
+  ['**/_*/**', ['_a/b.md', 'c/_d/e/f.md'], ['c/d_/e.md']],
+])('%s excludes %j but not %j', async (pattern, excluded, kept) => {
+  const isExcluded = await sourceFilter([pattern]);
+  expect(excluded.filter((path) => !isExcluded(path))).toEqual([]);
+  expect(kept.filter(isExcluded)).toEqual([]);
+});
+
+it('excludes nothing without patterns', async () => expect((await sourceFilter([]))('a.md')).toBe(false));

@@ -1,0 +1,9 @@
+/** Which files of the content folder are no articles (`srcExclude`). */
+
+/** True for the source paths that a pattern names: globs, or a file or folder as it is. The library is loaded when there are patterns. */
+export async function sourceFilter(patterns: readonly string[]): Promise<(path: string) => boolean> {
+  if (patterns.length === 0) return () => false;
+  const { default: picomatch } = await import('picomatch');
+  const names = patterns.map((pattern) => pattern.replace(/^\.?\//, '').replace(/\/$/, ''));
+  return picomatch([...names, ...names.map((name) => `${name}/**`)], { dot: true });
+}

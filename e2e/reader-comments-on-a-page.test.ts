@@ -308,6 +308,69 @@ describe('a long list', () => {
     await expect.poll(() => page.locator(`[id="${id}"]`).evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
   });
 
+  it('has a reply a mail leads to, and what a kept reply answers, however old their thread is', async () => {
+    const url = pathOf('旧楼');
+    const start = Date.now() - 3_600_000;
+    const root = site.writeRow({ url, comment: '<p>很久以前的楼</p>', nick: '楼主' }, new Date(start));
+    const reply = site.writeRow({ url, comment: '<p>楼里的回答</p>', nick: '层主', rid: root, pid: root }, new Date(start + 500));
+    for (let index = 1; index <= 12; index++) site.writeRow({ url, comment: `<p>第 ${index} 条</p>` }, new Date(start + index * 1000));
+    const page = await browser.open(`${site.url}${url}#${reply}`);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(reply);
+    expect(await page.locator('.cm-thread').count()).toBe(11);
+    await page.getByRole('button', { name: '回复 层主' }).click();
+    await editor(page).fill('接着说');
+    await page.goto(site.url + url);
+    await toComments(page);
+    expect(await page.locator('.cm-thread .cm-form').count()).toBe(1);
+    await page.getByRole('button', { name: '加载更多评论' }).click();
+    await expect.poll(() => page.locator('.cm-thread').count()).toBe(13);
+
+    // Posted before the list has come.
+    let send = (): void => undefined;
+    const held = new Promise<void>((done) => (send = done));
+    await page.route(/classes\/Comment\?.*rid/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await page.locator('#comments').scrollIntoViewIfNeeded();
+    await submit(page).click();
+    await expect.poll(() => editor(page).inputValue()).toBe('');
+    const { results } = await site.call('GET', `/1.1/classes/Comment?where=${encodeURIComponent(JSON.stringify({ pid: reply }))}`);
+    expect(results).toMatchObject([{ rid: root, url }]);
+    send();
+    await toComments(page);
+    expect(page.errors).toEqual([]);
+  });
+
+  it('keeps what is posted while its first part is still on the way', async () => {
+    const url = pathOf('慢网');
+    for (let index = 1; index <= 12; index++) site.writeRow({ url, comment: `<p>第 ${index} 条</p>` });
+    let send = (): void => undefined;
+    const posted = new Promise<void>((done) => (send = done));
+    const page = await browser.open(site.url + url, {
+      ...desktop,
+      before: (fresh) =>
+        fresh.route(/classes\/Comment\?.*(?:rid|limit=0)/, async (route) => {
+          // Asked before, answered after.
+          const response = await route.fetch();
+          await posted;
+          await route.fulfill({ response });
+        }),
+    });
+    await page.locator('#comments').scrollIntoViewIfNeeded();
+    await editor(page).fill('我先说');
+    await submit(page).click();
+    await card(page, '我先说').waitFor();
+    send();
+    await toComments(page);
+    await expect.poll(() => page.locator('.cm-card').count()).toBe(11);
+    expect(await page.locator('.cm-card').first().innerText()).toContain('我先说');
+    expect(await page.locator('.cm h2').innerText()).toBe('13 条评论');
+    await page.getByRole('button', { name: '加载更多评论' }).click();
+    await expect.poll(() => page.locator('.cm-card').count()).toBe(13);
+  });
+
   it('collapses what is taller than 180px and opens it on a click (§4, §9)', async () => {
     site.writeRow({ url: pathOf('计数'), comment: `<p>${'很长的评论。'.repeat(10)}</p>`.repeat(12) });
     site.writeRow({ url: pathOf('计数'), comment: '<p>短的</p>' });

@@ -1,17 +1,23 @@
 /** The heading being read, marked wherever its link stands: sidebar and outline. */
 import { bringIntoView } from './current';
 
-const LINKS = '.side-heads a, .outline a';
+/**
+ * Where links to headings stand. Browsers keep such a list as long as it holds: a selector would be looked for in the whole document
+ * at every turn of scrolling. The outline comes first: it has all headings in their order, the sidebar may have the larger ones only.
+ */
+const LISTS = ['outline', 'side-heads'].map((name) => document.getElementsByClassName(name));
+
+function headingLinks(): HTMLAnchorElement[] {
+  return LISTS.flatMap((lists) => [...lists]).flatMap((list) => [...list.getElementsByTagName('a')]);
+}
 
 /** Ids of the headings that have a link on display (§4: only those take part). */
 export function listedHeadings(): readonly string[] {
-  const ids = new Set<string>();
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(LINKS)) ids.add(idOf(link));
-  return [...ids];
+  return [...new Set(headingLinks().map(idOf))];
 }
 
 export function markCurrentHeading(id: string | null): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(LINKS)) {
+  for (const link of headingLinks()) {
     if (idOf(link) !== id) link.removeAttribute('aria-current');
     else if (!link.hasAttribute('aria-current')) {
       link.setAttribute('aria-current', 'location');
@@ -21,8 +27,17 @@ export function markCurrentHeading(id: string | null): void {
   }
 }
 
+/** Asked of every link at every turn of scrolling, and its address must be taken apart for it. A link keeps its address. */
+const knownIds = new WeakMap<HTMLAnchorElement, string>();
+
 function idOf(link: HTMLAnchorElement): string {
-  const text = link.hash.slice(1);
+  const known = knownIds.get(link) ?? readId(link);
+  knownIds.set(link, known);
+  return known;
+}
+
+function readId({ hash }: HTMLAnchorElement): string {
+  const text = hash.slice(1);
   try {
     return decodeURIComponent(text);
   } catch {

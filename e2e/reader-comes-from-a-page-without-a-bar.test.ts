@@ -42,7 +42,7 @@ describe('after a page without a bar (front matter `navbar: false`)', () => {
     await page.tap('.drawer-close');
     await page.waitForFunction(() => !document.documentElement.classList.contains('drawer-open'));
     await page.tap('.bar .drop > summary >> nth=-1');
-    expect(await page.locator('.bar .drop[open] > summary').getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => page.locator('.bar .drop[open] > summary').getAttribute('aria-expanded')).toBe('true');
     expect(page.errors).toEqual([]);
   });
 });

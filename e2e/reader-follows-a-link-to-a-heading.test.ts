@@ -188,6 +188,15 @@ describe('§4 the current heading', () => {
     expect(await page.locator('.outline').isVisible()).toBe(false);
   });
 
+  it.each([['beside the text', desktop, '图注'], ['in the sidebar, by the larger one before it,', laptop, '第三节 图与表']] as const)('of a small heading that the sidebar leaves out is marked %s', async (_, window, marked) => {
+    const page = await reader('/文集/长文.html', window);
+    // As `sidebarDepth: 1` has it.
+    await page.evaluate(() => document.querySelectorAll('.side-heads .side-heads').forEach((list) => list.remove()));
+    await scrollToHeading(page, '图注');
+    await expect.poll(() => current(page)).toEqual([marked]);
+    await expect.poll(() => addressOf(page)).toBe('/文集/长文.html#图注');
+  });
+
   it('is the one asked for, even where the page is too short to bring it up', async () => {
     const page = await reader('/文集/短文.html', laptop);
     await page.click('.side-head >> text=第三节');

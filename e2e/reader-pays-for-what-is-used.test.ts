@@ -38,6 +38,7 @@ const PIECES: Readonly<Record<string, readonly [most: number, ...names: readonly
   'a code demonstration': [3.6, 'code-demo.js', 'code-demo.css'],
   'a flow chart': [38.5, 'flow-chart.js', 'diagram.css', 'draw-flow.js'],
   'a diagram of mermaid, without mermaid': [2.7, 'mermaid.js', 'diagram.css'],
+  'what shows an author’s changes, in dev only': [1, 'updates.js'],
   'the blog’s own calculator': [1.7, 'PullUp.js', 'PullUp.css'],
 };
 const page = withImports(PAGE.flatMap(named));

@@ -19,8 +19,10 @@ beforeAll(async () => {
     for (let count = 100; count < 220; count++) writeFileSync(join(folder, name, `${count}.md`), `# ${name}${count}\n`);
     return `{ title: '${name}', children: [{ title: '基础', path: '/${name}/', children: Array.from({ length: 120 }, (_, count) => '/${name}/' + (count + 100)) }] }`;
   };
+  mkdirSync(join(folder, '随笔'));
+  for (let count = 100; count < 500; count++) writeFileSync(join(folder, '随笔', `${count}.md`), `# 随笔${count}，题目不短\n\n[很远的一篇](./${count < 300 ? 480 : 120}.md)\n`);
   writeFileSync(join(folder, 'README.md'), '# 首页\n');
-  writeFileSync(join(folder, 'glimpress.config.ts'), `export default { title: '大目录', themeConfig: { sidebar: { '/': [${group('甲')}, ${group('乙')}] } } };\n`);
+  writeFileSync(join(folder, 'glimpress.config.ts'), `export default { title: '大目录', themeConfig: { sidebar: { '/随笔/': Array.from({ length: 400 }, (_, count) => '/随笔/' + (count + 100)), '/': [${group('甲')}, ${group('乙')}] } } };\n`);
   const built = await run(['build', folder, '--out', join(folder, 'dist')]);
   if (built.code !== 0) throw new Error(built.stdout + built.stderr);
   host = await startStaticHost(join(folder, 'dist'));
@@ -59,5 +61,27 @@ describe('a large sidebar that comes whole once a reader turns to it', () => {
     await page.locator('.sidebar details[open] a').last().focus();
     await isWhole(page);
     expect(await page.evaluate(() => document.activeElement!.textContent)).toBe('乙138');
+  });
+});
+
+describe('a long list without groups', () => {
+  const shown = (page: Page): Promise<string[]> => page.locator('.sidebar .side-link').allTextContents();
+
+  it('holds what is around the page, and comes whole by the link at its end', async () => {
+    const page = await browser.open(`${host.url}${encodeURI('/随笔/250.html')}`);
+    const links = await shown(page);
+    expect([links.length, links[0], links.at(-1)]).toEqual([62, '随笔220，题目不短', '全部 400 篇 …']);
+    await hydrated(page);
+    await page.click('.sidebar a >> text=全部 400 篇');
+    await expect.poll(async () => (await shown(page)).length).toBe(400);
+    expect(await page.locator('.sidebar a[aria-current=page]').allTextContents()).toEqual(['随笔250，题目不短']);
+  });
+
+  it('comes whole when a reader goes to a page that the part does not hold', async () => {
+    const page = await browser.open(`${host.url}${encodeURI('/随笔/250.html')}`);
+    await hydrated(page);
+    await page.click('.content a >> text=很远的一篇');
+    await expect.poll(() => page.locator('.sidebar a[aria-current=page]').allTextContents()).toEqual(['随笔480，题目不短']);
+    expect(await shown(page)).toHaveLength(400);
   });
 });

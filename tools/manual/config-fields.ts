@@ -139,7 +139,7 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   'themeConfig.sidebarDepth': { zh: '侧边栏里当前页展开几级标题：0 不展开，1 到二级，2 到三级。', en: 'Levels of headings shown below the current page: 0 none, 1 level two, 2 level three as well.', preset: '1' },
   'themeConfig.subSidebar': NO_EFFECT,
   'themeConfig.blogConfig': { zh: '在顶栏放上分类和标签。', en: 'Puts categories and tags into the bar.', example: "themeConfig: { blogConfig: { category: { text: '分类' }, tag: { text: '标签' } } }" },
-  'themeConfig.blogConfig.category': { zh: '分类，一个下拉菜单。', en: 'Categories, a menu.' },
+  'themeConfig.blogConfig.category': { zh: '分类，一个下拉菜单；多于一百个时，只列文章最多的一百个。', en: 'Categories, a menu; of more than a hundred it lists those with the most articles.' },
   'themeConfig.blogConfig.category.location': { zh: '第几项，从 1 数起。', en: 'Place in the bar, from 1.', preset: '2' },
   'themeConfig.blogConfig.category.text': { zh: '文字。', en: 'Its text.' },
   'themeConfig.blogConfig.tag': { zh: '标签页的链接。', en: 'A link to the tags.' },

@@ -14,7 +14,7 @@ import { enterPage } from './behaviours/enter-page';
 import { createLoadingScreen } from './behaviours/loading-screen';
 import { startRandomArticle } from './behaviours/random-article';
 import { startShortcuts } from './behaviours/shortcuts';
-import { startUpdates } from './behaviours/updates';
+import { openSearch as openSearchOf } from './search/open-search';
 import { createAppState } from './shell/app-state';
 import { App } from './shell/app-view';
 import { startCorner } from './shell/corner';
@@ -27,11 +27,8 @@ const data = readDocumentData(document);
 /** Rejects when a page cannot get its app. */
 export const started = start();
 
-/** Opens the search for the pages of a locale; its code comes when it is first wanted. Rejects, as the next two, when it does not come. */
-export async function openSearch(locale: string): Promise<void> {
-  const { showSearch } = await import('./search/show-search');
-  await showSearch(locale);
-}
+/** Opens the search for the pages of a locale. Rejects, as the next two, when its code does not come. */
+export const openSearch = (locale: string): Promise<void> => openSearchOf(locale, data);
 
 /** Opens the list of keyboard shortcuts. */
 export async function openShortcuts(): Promise<void> {
@@ -112,7 +109,8 @@ async function start(): Promise<void> {
   });
   const random = startRandomArticle({ site, routes, shown: state.get, navigate });
   startShortcuts({ texts: () => textsFor(state.get().page.lang), random });
-  startUpdates({ loader, page: () => state.get().page, show, onShown: () => (enter(), headings.update()), sidebarShown: () => state.get().shell.sidebar, showSidebar: sidebar.replace });
+  // Documents of `glimpress dev` have its script; no other needs this.
+  if (document.querySelector('script[src*="/__glimpress/"]') !== null) (await import('./behaviours/updates')).startUpdates({ loader, page: () => state.get().page, show, onShown: () => (enter(), headings.update()), sidebarShown: () => state.get().shell.sidebar, showSidebar: sidebar.replace });
   startCorner(site, state);
   // A page kept for going back comes as it was left: with the menu open that led to another language.
   addEventListener('pageshow', ({ persisted }) => persisted && document.dispatchEvent(new Event('glimpress:show')));

@@ -5,6 +5,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { layouts as siteLayouts } from 'virtual:glimpress/layouts';
 import { headScript } from './head-script';
 import { themeLayouts } from './layouts/index';
+import { barRoom } from './shell/bar-room';
 import { Shell } from './shell/shell';
 import { SidebarItem } from './sidebar/entry';
 import { sidebarHeadingsHtml } from './sidebar/headings';
@@ -25,7 +26,7 @@ const theme: ThemeServer = {
   },
 
   renderShell(site, shell): ShellParts {
-    const html = renderToString(<Shell site={site} shell={shell} sidebar={{ html: null, placeholder: SIDEBAR }} main={{ html: null, placeholder: MAIN }} />);
+    const html = renderToString(<Shell site={site} shell={shell} room={barRoom(site, shell)} sidebar={{ html: null, placeholder: SIDEBAR }} main={{ html: null, placeholder: MAIN }} />);
     const [before, rest] = cut(html, SIDEBAR);
     const [between, after] = cut(rest, MAIN);
     return { before, between, after };

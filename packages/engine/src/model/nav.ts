@@ -7,6 +7,9 @@ import type { SitePage } from './entry';
 import type { FindPage } from './find-page';
 import { urlOfLink } from './find-page';
 
+/** The menu of categories stands on every page: of more than these it has the most frequent ones and a link to all. */
+const MOST_CATEGORIES = 100;
+
 /**
  * Resolves the nav of a locale. With `blogConfig`, categories (a dropdown) and tags (a link) are put in at their 1-based
  * `location` (default 2 and 3) unless an item with that text is there already (vuepress-behaviour §4).
@@ -20,7 +23,9 @@ export function buildNav(locale: LocaleConfig, archives: readonly SitePage[], fi
   const categories = listOf('CategoryList');
   if (category && categories) {
     const text = category.text ?? categories.data.title;
-    const items = categories.archive!.terms.map((term) => ({ text: term.name, url: term.url }));
+    const { terms } = categories.archive!;
+    const items = terms.slice(0, MOST_CATEGORIES).map((term) => ({ text: term.name, url: term.url as string }));
+    if (terms.length > MOST_CATEGORIES) items.push({ text: locale.lang.startsWith('zh') ? `全部 ${terms.length} 个` : `All ${terms.length}`, url: categories.url });
     if (!has(text) && items.length > 0) value.splice((category.location ?? 2) - 1, 0, { text, icon: 'reco-category', items });
   }
   const tags = listOf('TagList');

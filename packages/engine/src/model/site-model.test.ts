@@ -307,6 +307,13 @@ describe('§2 navigation', () => {
     ]);
   });
 
+  it('of very many categories the menu has the most frequent ones, and a link to all', () => {
+    const articles = Array.from({ length: 251 }, (_, index) => post(`a${index}`, '2021-01-01', { categories: [index === 250 ? '分类 200' : `分类 ${index}`] }));
+    const menu = siteOf(articles, { themeConfig: { blogConfig: { category: {} } } }).model.siteData.get('/')!.themeConfig.nav[0]!;
+    const items = 'items' in menu ? menu.items : [];
+    expect([items.length, items[0], items.at(-1)]).toMatchObject([101, { text: '分类 200' }, { text: '全部 250 个', url: '/categories/' }]);
+  });
+
   it('reports a navigation item that leads nowhere', () => {
     expect(siteOf([], { themeConfig: { nav: [{ text: '无', link: '/none' }] } }).problems).toMatchObject([{ code: 'config/nav-link' }]);
     const demo = config({ themeConfig: { nav: [{ text: '演示', items: [{ text: '一', link: '/demo/' }] }] } });

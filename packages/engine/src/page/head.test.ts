@@ -38,6 +38,8 @@ it('describes a page that says nothing about itself by the start of its text, bu
 });
 
 it('adds the base to addresses in the head and names the canonical address when the origin is known', () => {
+  // As VitePress wants it.
+  expect(staticHead(config({ base: '/b/', head: [['link', { rel: 'icon', href: '/b/i.svg' }]] }))).toEqual([['link', { rel: 'icon', href: '/b/i.svg' }]]);
   expect(staticHead(config({ base: '/b/', head: [['link', { rel: 'icon', href: '/i.svg' }], ['script', { src: 'https://x/y.js', async: true }]] }))).toEqual([
     ['link', { rel: 'icon', href: '/b/i.svg' }],
     ['script', { src: 'https://x/y.js', async: true }],
@@ -49,7 +51,7 @@ it('adds the base to addresses in the head and names the canonical address when 
 it('names files in the head that are not there', () => {
   const has = (path: string) => ['favicon.ico', '图标.png'].includes(path);
   const missingIn = (...attributes: Record<string, string>[]) => missingHeadFiles(config({ base: '/b/', head: attributes.map((each) => ['link', each] as const) }), has).map(({ code, message }) => [code, message]);
-  expect(missingIn({ href: '/favicon.ico?v=2' }, { href: '/%E5%9B%BE%E6%A0%87.png' }, { href: 'https://x/y.css' }, { href: '//x/y.css' }, { href: '/rss/' }, { href: './x.css' })).toEqual([]);
+  expect(missingIn({ href: '/favicon.ico?v=2' }, { href: '/b/favicon.ico' }, { href: '/%E5%9B%BE%E6%A0%87.png' }, { href: 'https://x/y.css' }, { href: '//x/y.css' }, { href: '/rss/' }, { href: './x.css' })).toEqual([]);
   expect(missingIn({ href: '/icons/a.png' }, { src: '/%zz.js#x' })).toEqual([['config/head-file', '"/icons/a.png" in "head" does not exist.'], ['config/head-file', '"/%zz.js#x" in "head" does not exist.']]);
   expect(missingHeadFiles(config({ head: [['meta', { content: '/none.png', href: '/none.png' }]] }), has)).toEqual([]);
 });

@@ -42,17 +42,22 @@ export function staticHead(config: SiteConfig): HeadTag[] {
   return config.head
     .filter(([tag]) => tag !== 'meta')
     .map(([tag, attributes, text]) => {
-      const based = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, (key === 'href' || key === 'src') && typeof value === 'string' && /^\/(?!\/)/.test(value) ? config.base + value.slice(1) : value]));
+      const based = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, (key === 'href' || key === 'src') && typeof value === 'string' && /^\/(?!\/)/.test(value) ? config.base + belowBase(value, config.base) : value]));
       return text === undefined ? [tag, based] : [tag, based, text];
     });
 }
 
+/** What follows the base in an address from the root: in VitePress it was written with it. */
+function belowBase(address: string, base: string): string {
+  return address.slice(address.startsWith(base) ? base.length : 1);
+}
+
 /** Files of the site that `head` names and nobody made; `has` says which paths of the output there are. */
-export function missingHeadFiles({ head, configName }: SiteConfig, has: (path: string) => boolean): Problem[] {
+export function missingHeadFiles({ head, base, configName }: SiteConfig, has: (path: string) => boolean): Problem[] {
   return head.flatMap(([tag, attributes]) => {
     const address = attributes.href ?? attributes.src;
     if (tag === 'meta' || typeof address !== 'string' || !/^\/[^/][^?#]*\.\w+(?=[?#]|$)/.test(address)) return [];
-    const path = address.slice(1).replace(/[?#].*$/s, '');
+    const path = belowBase(address, base).replace(/[?#].*$/s, '');
     if (has(path) || has(percentDecode(path))) return [];
     return warning('config/head-file', `"${address}" in "head" does not exist.`, { file: configName, hint: `Put ${path} into a public folder, or remove the entry.` });
   });

@@ -37,6 +37,14 @@ describe('links resolve against the source file (vuepress-behaviour §2)', () =>
     expect(resolve(['../code.md', '/guide/code'], '/blog/').value.urls).toEqual(['/blog/guide/code.html', '/blog/guide/code.html']);
   });
 
+  it('takes the base of what has it already, as VuePress wanted it in files and HTML', () => {
+    expect(resolve(['/blog/guide/code.html#a', '/blog/'], '/blog/')).toEqual({ value: expect.objectContaining({ urls: ['/blog/guide/code.html#a', '/blog/'] }), problems: [] });
+    const from = article('a.md', { title: 'a' }, { assets: [{ src: '/blog/img/a.png', line: 1 }], links: [{ href: '/blog/files/a.py', line: 2 }] });
+    const files = new Set(['/img/a.png', '/files/a.py']);
+    const { value, problems } = resolveLinks(from, siteOf([from], { base: '/blog/' }).model, (src) => (files.has(src) ? { url: `/blog${src}` } : undefined));
+    expect([value.assets, value.urls, problems]).toEqual([[{ url: '/blog/img/a.png' }], ['/blog/files/a.py'], []]);
+  });
+
   it('reports a link that leads nowhere with its line and what may have been meant', () => {
     const { value, problems } = resolve(['../code.md', '../cods.md']);
     expect(value.urls[1]).toBe('/guide/cods.html');

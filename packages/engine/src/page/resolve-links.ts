@@ -36,14 +36,27 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
     const absolute = path.startsWith('/') ? path : `/${posix.join(posix.dirname(article.path), path)}`;
     const page = pageOfLink(absolute, model.find);
     if (page) return page.url + within(page.article);
-    const asset = findAsset(inPublic(path, article), article);
+    const asset = findFile(inPublic(path, article));
     if (asset) return asset.url + within(null);
+    const based = withoutBase(absolute);
+    const meant = based === null ? undefined : pageOfLink(based, model.find);
+    if (meant) return meant.url + within(meant.article);
     const target = /\.(md|markdown)$/i.test(absolute) ? routeFromSource(sourcePath(absolute.slice(1))) : toRoute(absolute);
     problems.push(
       warning('content/broken-link', `The link "${href}" leads to no page of the site.`, { file: article.path, line, hint: meantAddress(href) ?? suggestArticle(absolute, article, model) }),
     );
     return base.replace(/\/$/, '') + encodeRoute(target) + within(null);
   });
+
+  function findFile(path: string): Asset | undefined {
+    const based = withoutBase(path);
+    return findAsset(path, article) ?? (based === null ? undefined : findAsset(based, article));
+  }
+
+  /** VuePress put the base before links to pages only: authors wrote it into pictures, files and HTML. Null for a path without it. */
+  function withoutBase(path: string): string | null {
+    return base !== '/' && path.startsWith(base) ? path.slice(base.length - 1) : null;
+  }
 
   /** The hash as it names a heading or an element of the target's text; one that names none is reported. */
   function resolveHash(target: ArticleEntry, hash: string, href: string, line: number): string {
@@ -57,7 +70,7 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
   }
 
   const assets = article.facts.assets.map(({ src, line }) => {
-    const found = findAsset(inPublic(src, article), article);
+    const found = findFile(inPublic(src, article));
     if (found) return found;
     problems.push(warning('content/missing-image', `The ${PICTURE.test(src) ? 'image' : 'file'} "${src}" does not exist.`, { file: article.path, line, hint: config.url === null && MADE.test(src) ? 'It is made once the config has "url".' : 'Paths start from the Markdown file, or with "/" from the public folder.' }));
     return isLinkWithScheme(src) ? '' : encodeURI(src.startsWith('/') ? base + src.slice(1) : src);

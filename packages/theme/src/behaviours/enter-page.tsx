@@ -30,7 +30,7 @@ export function enterPage(main: HTMLElement, site: SiteData, page: PageData): ()
     () => startPagerJump(main, texts),
     () => keepTabStops(main),
     () => {
-      const islands = mountIslands(main, { registry: pageIslands, site, page, renderFailure: (failure) => <IslandFailure failure={failure} texts={texts} />, ...(isBackFromLogin() || isAtComment() ? { urgent: COMMENTS_ISLAND } : {}) });
+      const islands = mountIslands(main, { registry: pageIslands, site, page, renderFailure: (failure) => <IslandFailure failure={failure} texts={texts} />, ...(isBackFromLogin() || isAtComment() || showsVisits(main) ? { urgent: COMMENTS_ISLAND } : {}) });
       const stopPrinting = startPrinting(main, islands, texts);
       return () => {
         stopPrinting();
@@ -54,6 +54,11 @@ export function enterPage(main: HTMLElement, site: SiteData, page: PageData): ()
 /** The address of a comment, as mails have it: it is not in the page before the comments are. */
 function isAtComment(): boolean {
   return /^#[0-9a-f]{24}$/.test(location.hash);
+}
+
+/** Numbers of visits in the text: the comment widget fills them in, however far below it stands. */
+function showsVisits(main: HTMLElement): boolean {
+  return main.querySelector('.leancloud-visitors, .leancloud_visitors') !== null;
 }
 
 /** The address a code host sends a reader back to after logging in: the comments must answer it, however far below they stand. */

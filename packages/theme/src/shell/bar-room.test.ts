@@ -5,7 +5,7 @@ import { barRoom, widthInEm } from './bar-room';
 const link = (text: string): NavItem => ({ text, url: '/' });
 function room(nav: readonly NavItem[], title = '小站'): ReturnType<typeof barRoom> {
   const site = { title, locales: [{ path: '/', title, lang: 'zh-CN', label: '简体中文' }], themeConfig: { nav, logo: null, modePicker: true, search: true } };
-  return barRoom(site as unknown as SiteData, { locale: '/' } as ShellPage, '搜索');
+  return barRoom(site as unknown as SiteData, { locale: '/' } as ShellPage);
 }
 const many = (count: number, text: string): NavItem[] => Array.from({ length: count }, () => link(text));
 

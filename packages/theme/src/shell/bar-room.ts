@@ -4,6 +4,7 @@
  * The measures are those of `styles/bar.css`; where a font is wider than usual, the site's name is cut first.
  */
 import type { NavItem, ShellPage, SiteData } from '@glimpress/contracts/page';
+import { textsFor } from '../texts/index';
 
 /** Class of an entry, or of the whole bar: `''` where there is always room, `from-70` from 70rem on, `from-never` for the menu only. */
 export type BarRoom = '' | `from-${number}` | 'from-never';
@@ -24,7 +25,12 @@ const SEARCH = 4.9 + GAP;
 const LARGEST = 96.8;
 
 /** The room for each entry of the navigation, and (`bar`) for all of them. */
-export function barRoom(site: SiteData, shell: ShellPage, searchText: string): { readonly bar: BarRoom; readonly entries: readonly BarRoom[] } {
+export interface BarRooms {
+  readonly bar: BarRoom;
+  readonly entries: readonly BarRoom[];
+}
+
+export function barRoom(site: SiteData, shell: ShellPage): BarRooms {
   const { nav, logo, modePicker, search } = site.themeConfig;
   const locale = site.locales.find(({ path }) => path === shell.locale);
   const always =
@@ -33,7 +39,7 @@ export function barRoom(site: SiteData, shell: ShellPage, searchText: string): {
     GAP +
     (modePicker ? TOOL : 0) +
     (site.locales.length > 1 ? 0.95 * widthInEm(locale?.label ?? '') + ENTRY + ARROW + GAP : 0);
-  const searchAt = (step: number): number => (!search ? 0 : step < WIDE_SEARCH ? TOOL : SEARCH + 0.9 * Math.max(3.9, widthInEm(searchText)));
+  const searchAt = (step: number): number => (!search ? 0 : step < WIDE_SEARCH ? TOOL : SEARCH + 0.9 * Math.max(3.9, widthInEm(textsFor(locale?.lang ?? site.lang).search)));
   /** The narrowest window with room for this much navigation. */
   const from = (needed: number): number => STEPS.find((step) => step === Infinity || always + searchAt(step) + needed <= Math.min(step - Math.min(0.04 * step, 3.2), LARGEST))!;
 

@@ -15,11 +15,11 @@ interface NavProps {
 }
 
 /** `room`: a class for each entry. */
-export function Nav({ items, active, texts, room }: NavProps & { readonly room?: readonly BarRoom[] }): JSX.Element {
+export function Nav({ items, active, texts, room }: NavProps & { readonly room?: readonly BarRoom[] | undefined }): JSX.Element {
   return (
     <ul>
       {items.map((item, index) => (
-        <li key={index} className={room?.[index] || undefined}>
+        <li key={index} className={room?.[index] || undefined} suppressHydrationWarning>
           {'items' in item ? (
             <details className={holds(item, active) ? 'drop active' : 'drop'} name="nav">
               {/* The boot script keeps aria-expanded: without it the disclosure speaks for itself. */}

@@ -11,7 +11,7 @@ import { Icon } from '../parts/icon';
 import { textsFor } from '../texts/index';
 import { Adopted } from './adopted';
 import { AuthorCard } from './author-card';
-import { barRoom } from './bar-room';
+import type { BarRooms } from './bar-room';
 import { Footer } from './footer';
 import { LanguageMenu, ModeMenu, SearchButton } from './menus';
 import { Nav } from './nav';
@@ -28,17 +28,18 @@ interface ShellProps {
   readonly shell: ShellPage;
   readonly main: Region;
   readonly sidebar: Region;
+  /** On the server only: a document keeps its bar, whose classes React neither compares nor touches then. */
+  readonly room?: BarRooms;
   /** What lives in the browser only: tools, notices, progress. */
   readonly children?: ReactNode;
 }
 
-export function Shell({ site, shell, main, sidebar, children }: ShellProps): JSX.Element {
+export function Shell({ site, shell, main, sidebar, room, children }: ShellProps): JSX.Element {
   const locale = site.locales.find(({ path }) => path === shell.locale);
   const texts = textsFor(locale?.lang ?? site.lang);
   const { nav, logo, modePicker, search } = site.themeConfig;
   const title = locale?.title ?? site.title;
   const home = urlFromRoute(toRoute(shell.locale), site.base);
-  const room = barRoom(site, shell, texts.search);
   const frame = ['frame', `l-${shell.layout}`, shell.sidebar !== null && 'has-side', !shell.navbar && 'no-bar', shell.pageClass];
   return (
     <>
@@ -46,7 +47,7 @@ export function Shell({ site, shell, main, sidebar, children }: ShellProps): JSX
         {texts.skip}
       </a>
       {shell.navbar && (
-        <header className={room.bar === '' ? 'bar' : `bar ${room.bar}`}>
+        <header className={room === undefined || room.bar === '' ? 'bar' : `bar ${room.bar}`} suppressHydrationWarning>
           <a className="menu-button tool" href="#drawer" role="button" aria-label={texts.menu} aria-controls="drawer" suppressHydrationWarning>
             <Icon name="menu" />
           </a>
@@ -55,7 +56,7 @@ export function Shell({ site, shell, main, sidebar, children }: ShellProps): JSX
             <span>{title === '' && logo === null ? texts.home : title}</span>
           </a>
           <nav className="nav" aria-label={texts.mainNav}>
-            <Nav items={nav} active={shell.activeNav} texts={texts} room={room.entries} />
+            <Nav items={nav} active={shell.activeNav} texts={texts} room={room?.entries} />
           </nav>
           {search && <SearchButton locale={shell.locale} texts={texts} />}
           {site.locales.length > 1 && <LanguageMenu site={site} shell={shell} texts={texts} />}

@@ -7,22 +7,30 @@ import { bringIntoView } from './current';
  */
 const LISTS = ['outline', 'side-heads'].map((name) => document.getElementsByClassName(name));
 
-function headingLinks(): HTMLAnchorElement[] {
-  return LISTS.flatMap((lists) => [...lists]).flatMap((list) => [...list.getElementsByTagName('a')]);
+/** Those of one kind of list, which may stand in each other, in their order. */
+function linksIn(lists: Iterable<Element>): readonly HTMLAnchorElement[] {
+  return [...new Set([...lists].flatMap((list) => [...list.getElementsByTagName('a')]))];
 }
 
-/** Ids of the headings that have a link on display (§4: only those take part). */
+/** Ids of the headings that have a link (§4: only those take part), in their order. */
 export function listedHeadings(): readonly string[] {
-  return [...new Set(headingLinks().map(idOf))];
+  return [...new Set(LISTS.flatMap((lists) => linksIn(lists).map(idOf)))];
 }
 
+/** Where a list leaves out the heading, the one before it that it has is marked. */
 export function markCurrentHeading(id: string | null): void {
-  for (const link of headingLinks()) {
-    if (idOf(link) !== id) link.removeAttribute('aria-current');
-    else if (!link.hasAttribute('aria-current')) {
-      link.setAttribute('aria-current', 'location');
-      const sidebar = link.closest<HTMLElement>('.sidebar');
-      if (sidebar) bringIntoView(link, sidebar);
+  const ids = listedHeadings();
+  const reached = new Set(ids.slice(0, ids.indexOf(id!) + 1));
+  for (const lists of LISTS) {
+    const links = linksIn(lists);
+    const current = links.findLast((link) => reached.has(idOf(link)));
+    for (const link of links) {
+      if (link !== current) link.removeAttribute('aria-current');
+      else if (!link.hasAttribute('aria-current')) {
+        link.setAttribute('aria-current', 'location');
+        const sidebar = link.closest<HTMLElement>('.sidebar');
+        if (sidebar) bringIntoView(link, sidebar);
+      }
     }
   }
 }

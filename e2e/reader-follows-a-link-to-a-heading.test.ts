@@ -58,6 +58,26 @@ describe('a link to a heading (§2 Scroll behaviour)', () => {
     expect(await isSameWindow(page)).toBe(true);
   });
 
+  it('in a tab that is not chosen chooses it: on a first visit, on the page itself, from another page', async () => {
+    const isChosen = (page: Page): Promise<boolean> => page.locator('#钟摆').isVisible();
+    const first = await reader('/新家/#钟摆');
+    expect(await isChosen(first)).toBe(true);
+    await first.click('.tabs label >> text=一');
+    expect(await isChosen(first)).toBe(false);
+    await first.evaluate(() => {
+      document.querySelector('main')!.insertAdjacentHTML('beforeend', '<p><a class="on" href="#%E9%92%9F%E6%91%86">x</a></p>');
+      document.querySelector<HTMLElement>('a.on')!.click();
+    });
+    expect(await isChosen(first)).toBe(true);
+    const other = await reader('/文集/短文.html');
+    await other.evaluate(() => {
+      document.querySelector('main')!.insertAdjacentHTML('beforeend', '<a class="on" href="/新家/#钟摆">x</a>');
+      document.querySelector<HTMLElement>('a.on')!.click();
+    });
+    await shows(other, '搬家');
+    expect(await isChosen(other)).toBe(true);
+  });
+
   it('as the address of a first visit, encoded or not', async () => {
     for (const hash of ['第八节-结尾', encodeURIComponent('第八节-结尾')]) {
       const page = await reader('/文集/长文.html');
@@ -179,6 +199,14 @@ describe('§4 the current heading', () => {
     await expect.poll(() => current(page)).toEqual(['图注']);
     expect(await page.locator('.outline').isVisible()).toBe(true);
     expect(await page.locator('.side-heads').first().isVisible()).toBe(false);
+  });
+
+  it('is none that cannot be seen, as in a tab that is not chosen', async () => {
+    const page = await reader('/文集/长文.html');
+    await page.addStyleTag({ content: '#图注 { display: none }' });
+    await scrollToHeading(page, '第三节-图与表');
+    await expect.poll(() => current(page)).toEqual(['第三节 图与表']);
+    expect(addressOf(page)).toBe('/文集/长文.html#第三节-图与表');
   });
 
   it('is marked in the sidebar on a narrower one', async () => {

@@ -98,8 +98,7 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
   function place(hash: string, mayRestore: boolean): void {
     const saved = mayRestore ? scroll.saved() : undefined;
     const target = hash.length > 1 ? targetOf(hash) : null;
-    // As browsers do: what a hash names is not left in a closed fold.
-    for (let fold = target?.closest('details'); fold; fold = fold.parentElement!.closest('details')) fold.open = true;
+    reveal(target);
     focusQuietly(target ?? document.querySelector('main h1') ?? document.querySelector('main'));
     if (saved) restore(saved);
     else if (target) target.scrollIntoView({ behavior: 'instant' });
@@ -137,7 +136,10 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
     const url = navigationTarget(anchor, location, base);
     if (url === null) return;
     const isHere = keyOfUrl(url) === shown && url.search === location.search;
-    if (isHere && url.hash !== '') return scroll.save(); // The browser's own jump, with a history entry of its own.
+    if (isHere && url.hash !== '') {
+      reveal(targetOf(url.hash));
+      return scroll.save(); // The browser's own jump, with a history entry of its own.
+    }
     event.preventDefault();
     if (!isHere) return void go(url, 'push');
     // The page the reader is on: to its top, without drawing it again.
@@ -171,9 +173,22 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
     // `/index.html`, other spellings and redirects: the address becomes the canonical one.
     const canonical = urlFromRoute(route, base);
     if (location.pathname !== canonical) history.replaceState(history.state, '', canonical + location.search + location.hash);
+    const target = targetOf(location.hash);
+    if (reveal(target)) target!.scrollIntoView({ behavior: 'instant' });
     resume();
   }
   return (url) => void go(new URL(url, location.href), 'push');
+}
+
+/** As browsers do: what a hash names is not left in a closed fold, nor in a tab that is not chosen. True when the latter was. */
+function reveal(target: HTMLElement | null): boolean {
+  let isChosen = false;
+  for (let place = target?.closest('details,.tab-panel'); place; place = place.parentElement!.closest('details,.tab-panel')) {
+    const input = (place.previousElementSibling as Partial<HTMLLabelElement> | null)?.control as HTMLInputElement | null | undefined;
+    if (place instanceof HTMLDetailsElement) place.open = true;
+    else if (input?.checked === false) isChosen = input.checked = true;
+  }
+  return isChosen;
 }
 
 /** The element a hash names, also when the address is percent-encoded. */

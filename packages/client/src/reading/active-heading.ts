@@ -46,7 +46,8 @@ export function startHeadingTracker({ ids, onChange }: TrackerOptions): { update
   const look = (mirror: boolean): void => {
     const headings = ids()
       .map((id) => document.getElementById(id))
-      .filter((heading) => heading !== null);
+      // One in a tab that is not chosen is nowhere.
+      .filter((heading) => heading !== null && heading.getClientRects().length > 0) as HTMLElement[];
     if (asked !== '' && headings.some(({ id }) => id === asked)) return onChange(asked);
     const root = document.documentElement;
     // Where a jump to a heading stops: the line under the bar.

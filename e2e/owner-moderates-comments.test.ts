@@ -73,6 +73,28 @@ describe('the owner', () => {
     expect(page.errors).toEqual([]);
   });
 
+  it('cannot take the comments of one filter for those of the next while these are on the way', async () => {
+    await post({ comment: '还在等', nick: '戊' });
+    const page = await signIn();
+    await page.getByText('还在等').waitFor();
+    let send = (): void => undefined;
+    const held = new Promise<void>((done) => (send = done));
+    await page.route(/state=spam/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: '垃圾评论' }).click();
+    await page.getByRole('heading', { level: 2, name: /垃圾评论.*正在载入/ }).waitFor();
+    await expect(page.getByRole('checkbox', { name: '选择本页全部' }).click({ timeout: 500 })).rejects.toThrow('Timeout');
+    send();
+    await page.getByRole('heading', { level: 2, name: /垃圾评论.*共 1 条/ }).waitFor();
+    await page.getByRole('checkbox', { name: '选择本页全部' }).click();
+    await page.getByText('已选 1 条').waitFor();
+    await page.getByRole('button', { name: '待审核' }).click();
+    await page.getByRole('button', { name: '通过：戊 的评论' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('已通过 1 条');
+  });
+
   it('keeps the way back while the network fails, and a second press of it does not say that it is too late', async () => {
     await post({ comment: '留下', nick: '回' });
     const page = await signIn();

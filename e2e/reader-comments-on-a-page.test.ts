@@ -405,6 +405,14 @@ describe('the visitor counter (§3, §7)', () => {
     expect(await page.locator('.leancloud-visitors .leancloud-visitors-count').innerText()).toBe(await countedFor('留言'));
     expect(await page.locator('.cm-title').innerText()).not.toContain('阅读');
   });
+
+  it('is filled in at the head of a long article before anybody goes down to the comments', async () => {
+    const page = await browser.open(site.url + pathOf('计数'), {
+      ...desktop,
+      before: (fresh) => fresh.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.querySelector<HTMLElement>('.content')!.style.minHeight = '4000px'))),
+    });
+    await page.locator('.leancloud_visitors .leancloud-visitors-count').filter({ hasText: /^[1-9]/ }).waitFor({ timeout: 5000 });
+  });
 });
 
 describe('with assistive technology', () => {

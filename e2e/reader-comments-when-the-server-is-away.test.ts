@@ -1,7 +1,7 @@
 /** The hosted comment widget when its server does not answer, or answers that it will not (§8). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './support/axe';
-import { useBrowser, type TestPage } from './support/browser';
+import { desktop, useBrowser, type TestPage } from './support/browser';
 import { startCommentSite, type CommentSite } from './support/comment-site';
 
 const browser = useBrowser();
@@ -67,6 +67,21 @@ describe('the server is away', () => {
     await answerSum(page);
     await page.locator('.cm-card').filter({ hasText: '写了很久的话' }).waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
+  });
+});
+
+describe('the list did not come', () => {
+  it('and comes with the first comment that is posted, so that it does not stand there alone', async () => {
+    const page = await browser.open(site.url + URL, { ...desktop, before: (fresh) => fresh.route(/classes\/Comment\?/, (route) => route.abort()) });
+    await page.locator('#comments').scrollIntoViewIfNeeded();
+    await failure(page).waitFor();
+    await page.unroute(/classes\/Comment\?/);
+    await editor(page).fill('网络好了');
+    await submit(page).click();
+    await answerSum(page);
+    await page.locator('.cm-card').filter({ hasText: '早就在这里' }).waitFor();
+    expect(await page.locator('.cm-card').filter({ hasText: '网络好了' }).count()).toBe(1);
+    expect(await failure(page).count()).toBe(0);
   });
 });
 

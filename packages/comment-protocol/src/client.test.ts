@@ -125,6 +125,6 @@ describe('questions', () => {
     expect(await runBatch(client, requests)).toEqual(requests.map(({ path }) => path));
     expect(sizes).toEqual([20, 20, 5]);
     answer = () => ({ body: [{ error: { code: 137, error: 'taken' } }] });
-    await expect(runBatch(client, requests.slice(0, 1))).rejects.toMatchObject({ code: 137, message: 'taken' });
+    await expect(runBatch(client, requests.slice(0, 1))).rejects.toMatchObject({ name: 'RequestError', code: 137, rawMessage: 'taken', message: 'taken', status: 400 });
   });
 });

@@ -1,5 +1,6 @@
 /** The protocol's calls on objects, each a function of a client: unused ones fall out of a bundle. */
 import { queryString, type Client } from './client';
+import { RequestError } from './errors';
 import type { BatchReply, BatchRequest, Query, Where } from './query';
 import type { StoredObject } from './values';
 
@@ -56,13 +57,13 @@ export async function eachObject(client: Client, className: string, where: Where
   }
 }
 
-/** The values in order; one that failed is thrown as an error with its code. At most 20 requests travel together. */
+/** The values in order; one that failed rejects with a `RequestError`, as if it had been sent alone. At most 20 requests travel together. */
 export async function runBatch(client: Client, requests: readonly BatchRequest[]): Promise<unknown[]> {
   const values: unknown[] = [];
   for (let start = 0; start < requests.length; start += BATCH_SIZE) {
     const replies = (await client.request('POST', '/batch', { body: { requests: requests.slice(start, start + BATCH_SIZE) } })) as BatchReply[];
     for (const reply of replies) {
-      if ('error' in reply) throw Object.assign(new Error(reply.error.error), { code: reply.error.code });
+      if ('error' in reply) throw new RequestError(reply.error.code, reply.error.error, reply.error.error, 400);
       values.push(reply.success);
     }
   }

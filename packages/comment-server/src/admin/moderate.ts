@@ -58,8 +58,9 @@ export function idsOf(value: unknown): string[] {
 }
 
 const CHANGES: Readonly<Record<Action, (data: JsonObject) => JsonObject>> = {
-  approve: (data) => ({ ...without(data, 'status', 'isSpam'), ACL: readByAll(data.ACL) }),
-  spam: (data) => ({ ...without(data, 'sticky'), status: 'spam' }),
+  approve: (data) => ({ ...without(data, 'status', 'isSpam', '_waited'), ACL: readByAll(data.ACL) }),
+  // Found to be none later, it is announced then.
+  spam: (data) => ({ ...without(data, 'sticky'), status: 'spam', ...(data.status === 'waiting' ? { _waited: true } : {}) }),
   pin: (data) => ({ ...data, sticky: 1 }),
   unpin: (data) => without(data, 'sticky'),
 };
@@ -78,7 +79,7 @@ export async function actOn({ site }: Context, action: Action, ids: readonly str
   for (const id of ids) {
     let waited = false;
     const updated = await site.storage.update('Comment', id, (row) => {
-      waited = row.data.status === 'waiting';
+      waited = row.data.status === 'waiting' || row.data._waited === true;
       return { ...row, updated: newTime(), data: CHANGES[action](row.data) };
     });
     if (updated === undefined || typeof updated === 'string') continue;

@@ -39,9 +39,9 @@ export async function dispatch(context: Context, call: Call, inBatch = false): P
     case 'GET commentForm':
       return ok({ ...newForm(context.site) });
     case 'GET schemas':
-      return schemas(context, second);
+      return schemas(context, storedClass(context, second));
     case 'GET scan':
-      return scan(context, second === 'classes' ? third : undefined, params);
+      return scan(context, second === 'classes' ? storedClass(context, third) : undefined, params);
     case 'POST batch':
       if (inBatch) throw new ProtocolError(107, 400, 'A batch cannot hold a batch.');
       return batch(context, body);

@@ -12,7 +12,7 @@ import { isVisible, privateFields, questionedObject, visibleObject } from '../do
 import type { Filter, Row } from '../storage/storage';
 import { isAllowed } from '../domain/acl';
 import { needClass, TEXT_FIELDS } from './classes';
-import { maxPatternWork, spendCharacters, type Context } from './call';
+import { maxPatternWork, spendCharacters, type Budget, type Context } from './call';
 import { includeObjects } from './include';
 import { parseKeys, selectKeys } from './keys';
 
@@ -82,7 +82,7 @@ export async function find(context: Context, question: Question): Promise<Found>
       rows = found.sorted().slice(skip).map(({ row }) => row);
     }
   }
-  const turn = createTurns(context);
+  const turn = createTurns(context.budget);
   const results: JsonObject[] = [];
   for (const row of rows) {
     await turn();
@@ -113,7 +113,7 @@ export async function getObject(context: Context, className: string, id: string,
 }
 
 /** Called between small parts of a long work: lets others have their turn, and throws 124 when the request's time is over. */
-export function createTurns({ budget }: Context): () => Promise<void> {
+export function createTurns(budget: Budget): () => Promise<void> {
   let startedAt = performance.now();
   return async () => {
     const workMs = performance.now() - startedAt;
@@ -132,7 +132,7 @@ function createSearch(context: Context, className: string, condition: Condition)
   // Who is nobody sees what is published: the database knows which rows those are.
   const anonymous = !caller.master && caller.userId === undefined;
   const filter: Filter = anonymous ? { all: [plan.filter, { published: true }] } : plan.filter;
-  const turn = createTurns(context);
+  const turn = createTurns(context.budget);
 
   async function* pages(by: 'created' | 'updated' | 'id', descending: boolean, firstRows: number): AsyncGenerator<Row[]> {
     let after: { value: string; id: string } | undefined;
@@ -180,7 +180,7 @@ async function readyCondition(context: Context, className: string, where: unknow
   await needClass(context.site, className);
   // Lists of people are the owner's, also inside of other questions.
   if (className === '_User' && !context.caller.master && !context.site.rules.openClasses) throw new ProtocolError(403, 403, 'Forbidden to find by class permissions.');
-  const turn = createTurns(context);
+  const turn = createTurns(context.budget);
   return prepare(parseWhere(where));
 
   /** One after the other: what inner questions find must not be in memory all at once. */

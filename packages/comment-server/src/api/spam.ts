@@ -18,13 +18,20 @@ export async function judgeComment(site: Site, comment: JsonObject, sent: JsonOb
   // A field people do not see and programs fill in.
   if (typeof sent.website === 'string' && sent.website !== '') throw new ProtocolError(142, 400, '评论未通过检查。The comment was refused.');
   if (await isBlocked(site, comment)) throw new ProtocolError(142, 400, '你暂时不能在此发表评论。You cannot comment here.');
+  // Below it nobody would see the answer.
+  if (typeof comment.rid === 'string' && (await site.storage.get('Comment', comment.rid)) === undefined) throw new ProtocolError(142, 400, '你回复的评论已被删除，可以取消回复，直接发表。The comment you answer has been deleted.');
   const form = checkForm(site, sent);
   if (form !== undefined && (await site.storage.hit(`form:${form}`, Date.now() + FORM_MAX_AGE_MS)) > 1) throw staleForm(site);
   const status = judgeText(site, comment.comment as string);
-  if (site.rules.limits && (await site.storage.hit(`repeat:${repeatKey(site, comment, address)}`, Date.now() + REPEAT_WINDOW_MS)) > 1) {
+  if (site.rules.limits && (await site.storage.hit(repeatKey(site, comment, address), Date.now() + REPEAT_WINDOW_MS)) > 1) {
     throw new ProtocolError(142, 400, '请不要重复发表相同的评论。You have already posted this comment.');
   }
   return status;
+}
+
+/** A comment that could not be stored: the next try of its visitor is no repetition. */
+export function forgetComment(site: Site, comment: JsonObject, address: string): Promise<void> {
+  return site.storage.forgetHits(repeatKey(site, comment, address));
 }
 
 /** Valine to 1.4 sends emojis as pictures. */
@@ -39,5 +46,5 @@ export function judgeText({ rules }: Site, text: string): 'waiting' | undefined 
 
 /** The same text by the same visitor on the same page. */
 function repeatKey(site: Site, { comment, url, pid, nick }: JsonObject, address: string): string {
-  return createHash('sha256').update(JSON.stringify([siteHash(site, 'address', networkOf(address)), url, pid ?? '', nick, comment])).digest('hex');
+  return `repeat:${createHash('sha256').update(JSON.stringify([siteHash(site, 'address', networkOf(address)), url, pid ?? '', nick, comment])).digest('hex')}`;
 }

@@ -4,7 +4,7 @@ import { isKeyName, isObjectId, ProtocolError, type Acl, type JsonObject } from 
 import { isAllowed, parseAcl, PUBLIC_READ, PUBLIC_READ_WRITE } from '../domain/acl';
 import { commentFromClient, commentText, pageUrl, withCommentTypes, avatarKey } from '../domain/comment/comment';
 import { sanitiseComment } from '../domain/comment/sanitise';
-import { judgeComment, judgeText } from './spam';
+import { forgetComment, judgeComment, judgeText } from './spam';
 import { checkCounterChange, counterFromClient } from '../domain/counter';
 import { spendLimit } from './limits';
 import { newObjectId, newTime } from '../domain/object-id';
@@ -25,7 +25,10 @@ export async function createObject(context: Context, className: string, sent: Js
   await spendLimit(site, className === 'Comment' ? 'comment' : className === 'Counter' ? 'counter' : 'write', caller);
   const created = newTime();
   const row: Row = { className, id: newObjectId(created), created, updated: created, data: await newData(context, className, sent, created) };
-  const conflict = await site.storage.insert(row);
+  const conflict = await site.storage.insert(row).catch(async (failure: unknown) => {
+    if (className === 'Comment' && !caller.master) await forgetComment(site, row.data, caller.address).catch(() => undefined);
+    throw failure;
+  });
   if (conflict === 'url') return countFirstVisit(context, row, wantsWhole);
   if (conflict) throw conflictError(conflict);
   await rememberClass(site, className);
@@ -119,7 +122,7 @@ export async function deleteObjects(context: Context, className: string, ids: st
   await spendLimit(site, 'write', caller);
   const wanted = conditionOf(context, className, condition);
   // The owner's own list is done to its end, however long that takes.
-  const turn = caller.master ? nextTurn : createTurns(context);
+  const turn = caller.master ? nextTurn : createTurns(context.budget);
   for (const id of list) {
     await turn();
     if (!isObjectId(id)) continue;

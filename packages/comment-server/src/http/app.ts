@@ -120,7 +120,7 @@ export function createApp({ site, oauth, noticeLanguage, log, trustProxy, basePa
     // A page that holds the master key gives it to every reader.
     if (master && origin !== undefined && !site.rules.origins.includes(origin)) throw new ProtocolError(403, 403, 'The master key is not for pages.');
     const user = master ? undefined : await userOfToken(site, sessionToken);
-    const caller: Caller = { master, roles: user ? await rolesOfUser(site, user.id) : [], address, ...(user ? { userId: user.id } : {}), ...(origin === undefined ? {} : { origin }) };
+    const caller: Caller = { master, roles: user ? await rolesOfUser(site, user.id, budget) : [], address, ...(user ? { userId: user.id } : {}), ...(origin === undefined ? {} : { origin }) };
     const context: CallContext = { site, caller, publicUrl: publicUrl(request), budget };
     const { status, body, location } = await dispatch(context, call);
     return jsonReply(body, status, location === undefined ? {} : { location: `${context.publicUrl}/1.1${location}` });

@@ -144,7 +144,25 @@ describe('§6, §7 comments over the protocol', () => {
     expect((await renamed.call('GET', '/1.1/cloudQuery?cql=select%20*%20from%20BlogComment')).body).toMatchObject({ className: 'BlogComment', results: [{ objectId: body.objectId }] });
     expect((await renamed.call('PUT', `/1.1/classes/BlogComment/${body.objectId}`, { comment: 'x' })).status).toBe(403);
     expect((await renamed.call('GET', '/1.1/classes/BlogComment?order=mail')).status).toBe(403);
+    expect((await renamed.master('GET', '/1.1/scan/classes/BlogComment')).body.results).toMatchObject([{ objectId: body.objectId, mail: 'a@example.com' }]);
+    expect((await renamed.master('GET', '/1.1/schemas/BlogComment')).body).toHaveProperty('nick');
     await renamed.close();
+  });
+
+  it('and visits are taken for pages whose file names are as long as file systems allow, in Chinese', async () => {
+    const url = encodeURI(`/views/人工智能与机器人/${'长'.repeat(80)}.html`);
+    const { objectId } = (await server.call('POST', '/1.1/classes/Comment', { comment: '好', url })).body;
+    const where = encodeURIComponent(JSON.stringify({ url }));
+    expect((await server.call('GET', `/1.1/classes/Comment?count=1&where=${where}`)).body).toMatchObject({ count: 1, results: [{ objectId, url }] });
+    expect((await server.call('POST', '/1.1/classes/Counter', { url, time: 1 })).status).toBe(201);
+    expect((await server.call('POST', '/1.1/classes/Comment', { comment: '好', url: `/${'长'.repeat(800)}` })).body.error).toContain('页面地址太长');
+  });
+
+  it('is not taken as an answer to one that is gone: nobody would see it', async () => {
+    const root = (await server.call('POST', '/1.1/classes/Comment', { comment: '楼', url: '/gone/' })).body.objectId;
+    await server.master('DELETE', `/1.1/classes/Comment/${root}`);
+    const { status, body } = await server.call('POST', '/1.1/classes/Comment', { comment: '答', url: '/gone/', rid: root, pid: root });
+    expect([status, body.code, body.error]).toEqual([400, 142, '你回复的评论已被删除，可以取消回复，直接发表。The comment you answer has been deleted.']);
   });
 
   it('keeps the types of a list whole, whatever is sent', async () => {

@@ -11,6 +11,8 @@ const PAGE_ROWS = 100;
 const PART_CHARACTERS = 4_000_000;
 /** Of this server alone, or nobody's business; in other classes such names are the site's own. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = { Comment: ['avatar'], _User: ['sessionToken', 'authData'] };
+/** Only this server understands them: members of relations, and what was counted in from where. */
+const KEPT: ReadonlySet<string> = new Set(['_relations', '_imported']);
 
 /** Gives the number of objects. Mails of commenters are in it: it is the owner's file. Rejects when `file` exists; removes it when it fails later. */
 export async function exportAll(storage: Storage, file: string): Promise<number> {
@@ -66,6 +68,6 @@ function addFile(archive: Pack, name: string, text: string): Promise<void> {
 }
 
 function exportedObject({ className, id, created, updated, data }: Row): JsonObject {
-  const fields = Object.fromEntries(Object.entries(data).filter(([key]) => !key.startsWith('_') && !LEFT_OUT[className]?.includes(key)));
+  const fields = Object.fromEntries(Object.entries(data).filter(([key]) => (!key.startsWith('_') || KEPT.has(key)) && !LEFT_OUT[className]?.includes(key)));
   return { ...fields, objectId: id, createdAt: created, updatedAt: updated };
 }

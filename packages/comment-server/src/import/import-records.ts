@@ -1,5 +1,5 @@
 /** Records into the database: ids and dates kept, counters of one page added up, nothing taken twice however often it is run. */
-import { ERROR_TEXTS, isClassName, isObjectId, ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
+import { ERROR_TEXTS, isClassName, isObjectId, ProtocolError, type Json, type JsonObject } from '@glimpress/comment-protocol';
 import { parseAcl, PUBLIC_READ, PUBLIC_READ_WRITE } from '../domain/acl';
 import { avatarKey, storedUrl, withCommentTypes } from '../domain/comment/comment';
 import { newObjectId, newTime } from '../domain/object-id';
@@ -7,7 +7,7 @@ import { hostedHash } from '../domain/password';
 import { applyChanges, checkedValue } from '../domain/update';
 import type { Site } from '../site';
 import type { Row } from '../storage/storage';
-import { isSkipped, type ImportRecord, type Skipped } from './record';
+import { isObject, isSkipped, type ImportRecord, type Skipped } from './record';
 
 export interface ImportReport {
   /** Class → what became of its records. */
@@ -70,12 +70,19 @@ function rowOf(site: ImportTarget['site'], { className, object }: ImportRecord):
   const id = typeof objectId === 'string' && isObjectId(objectId) ? objectId : objectId === undefined ? newObjectId(created) : undefined;
   if (id === undefined) throw new Unusable('objectId 无效 (objectId not valid)');
   const row = { className, id, created, updated: typeof updatedAt === 'string' ? updatedAt : created };
+  const relations = idLists(fields._relations);
   // What a backup keeps for itself is not the site's.
   const own = Object.fromEntries(Object.entries(fields).filter(([key]) => !key.startsWith('_')));
   if (className === 'Comment') return { ...row, data: commentData(site, own, sentAcl, created) };
-  if (className === 'Counter') return { ...row, data: counterData(own) };
-  if (className === '_User') return { ...row, data: userData(own, sentAcl, id) };
-  return { ...row, data: { ...applyChanges({}, own), ACL: (sentAcl === undefined || sentAcl === null ? PUBLIC_READ_WRITE : parseAcl(sentAcl)) as JsonObject } };
+  if (className === 'Counter') return { ...row, data: { ...counterData(own), ...(isObject(fields._imported) ? { _imported: fields._imported } : {}) } };
+  if (className === '_User') return { ...row, data: { ...userData(own, sentAcl, id), ...relations } };
+  return { ...row, data: { ...applyChanges({}, own), ...relations, ACL: (sentAcl === undefined || sentAcl === null ? PUBLIC_READ_WRITE : parseAcl(sentAcl)) as JsonObject } };
+}
+
+/** Members of relations, as this server exports them: ids by the name of the relation. */
+function idLists(sent: Json | undefined): JsonObject {
+  if (!isObject(sent)) return {};
+  return { _relations: Object.fromEntries(Object.entries(sent).map(([key, ids]) => [key, Array.isArray(ids) ? ids.filter((id) => typeof id === 'string' && isObjectId(id)) : []])) };
 }
 
 function insertedAtOf({ insertedAt }: JsonObject): string | undefined {
@@ -108,9 +115,11 @@ async function mergeCounter(target: ImportTarget, row: Row): Promise<'added' | '
   const taken = ({ data }: Row): JsonObject => (data._imported ?? {}) as JsonObject;
   const find = async (): Promise<Row | undefined> => (await storage.page('Counter', { filter: { field: 'url', in: [row.data.url as string] }, by: 'created', descending: false, limit: 1 }))[0];
   const existing = await find();
+  // It came from this database: what it had is in what there is now.
+  if (existing?.id === row.id && (taken(existing)[row.id] === undefined || row.data._imported !== undefined)) return 'existing';
   if (target.dryRun) return existing ? (Number(taken(existing)[row.id] ?? -1) >= time ? 'existing' : 'merged') : isNew(target, `Counter ${row.data.url as string}`) ? 'added' : 'merged';
   if (!existing) {
-    const conflict = await storage.insert({ ...row, data: { ...row.data, _imported: { [row.id]: time } } });
+    const conflict = await storage.insert({ ...row, data: { ...row.data, _imported: { [row.id]: time, ...taken(row) } } });
     if (conflict === undefined) return 'added';
     if (conflict !== 'url') return `${conflict} 已存在 (${conflict} already taken)`;
   }

@@ -278,6 +278,38 @@ describe('export and the running service', () => {
     await copy.close();
   });
 
+  it('adds nothing to the visits of the database an export came from, whatever was visited since', async () => {
+    const created = '2026-01-01T00:00:00.000Z';
+    await storage.insert({ className: 'Counter', id: 'own1', created, updated: created, data: { url: '/a/', time: 7 } });
+    await imported('Counter.json', jsonLines([{ objectId: 'old1', url: '/b/', time: 3 }]));
+    for (let visit = 0; visit < 5; visit++) await storage.raise('Counter', 'old1', created);
+    const file = join(folder, 'again.tar.gz');
+    await exportAll(storage, file);
+    await storage.raise('Counter', 'own1', created);
+    for (const dryRun of [true, false]) {
+      const { classes } = await runImport(storage, { files: [file], dryRun, onProgress: () => undefined });
+      expect(classes.get('Counter')).toMatchObject({ added: 0, merged: 0, existing: 2 });
+    }
+    expect([(await storage.get('Counter', 'own1'))!.data.time, (await storage.get('Counter', 'old1'))!.data.time]).toEqual([8, 8]);
+    // In another database, too, the hosted service's rows add what is new there.
+    const copy = openSqlite(join(folder, 'again.db'));
+    await runImport(copy, { files: [file, written('Counter.json', jsonLines([{ objectId: 'old1', url: '/b/', time: 5 }]))], dryRun: false, onProgress: () => undefined });
+    expect((await copy.get('Counter', 'old1'))!.data.time).toBe(10);
+    await copy.close();
+  });
+
+  it('keeps who is in a relation, such as a role', async () => {
+    const created = '2026-01-01T00:00:00.000Z';
+    const data = { name: 'editors', users: { __type: 'Relation', className: '_User' }, _relations: { users: ['u1', 'u2'] }, ACL: {} };
+    await storage.insert({ className: '_Role', id: 'r1', created, updated: created, data });
+    const file = join(folder, 'roles.tar.gz');
+    await exportAll(storage, file);
+    const copy = openSqlite(join(folder, 'roles.db'));
+    await runImport(copy, { files: [file], dryRun: false, onProgress: () => undefined });
+    expect((await copy.get('_Role', 'r1'))!.data).toEqual(data);
+    await copy.close();
+  });
+
   it('exports a class in parts of a bounded size, which are read again; and leaves nothing behind when it fails', async () => {
     const created = '2026-01-01T00:00:00.000Z';
     for (let index = 0; index < 1100; index++) await storage.insert({ className: 'Comment', id: `c${index}`, created, updated: created, data: { comment: `第 ${index} 条 ${'长'.repeat(8000)}`, url: '/a/', nick: '甲' } });

@@ -14,9 +14,10 @@ function issueHost(platform: string, repository: string, options: Record<string,
   if (owner === undefined || repo === undefined) throw new UsageError('仓库写作 用户/仓库。The repository is written owner/name.');
   const token = process.env[`${name.toUpperCase()}_TOKEN`] || undefined;
   const url = addressOption(options, 'hostUrl', 'ISSUE_HOST_URL')?.replace(/\/+$/, '');
-  const prefix = typeof options.prefix === 'string' ? options.prefix : '[Vssue]';
+  // What looks like a number comes as one.
+  const [label, prefix] = [String(options.label ?? 'Vssue'), String(options.prefix ?? '[Vssue]')];
   const onWait = (until: Date): void => console.error(`平台限制了请求次数，等到 ${until.toLocaleTimeString('zh-CN', { hour12: false })} 再继续。Waiting for the rate limit.`);
-  return { host: createIssueHost({ name, ...(url === undefined ? {} : { url }), owner, repo, label: typeof options.label === 'string' ? options.label : 'Vssue', prefix, token, onWait }), owner, prefix, hasToken: token !== undefined };
+  return { host: createIssueHost({ name, ...(url === undefined ? {} : { url }), owner, repo, label, prefix, token, onWait }), owner, prefix, hasToken: token !== undefined };
 }
 
 export async function importFromIssues(platform: string, repository: string, options: Record<string, unknown>): Promise<void> {

@@ -54,7 +54,7 @@ describe('mails about replies', () => {
     await post({ mail: 'SELF@example.com', pid: own, rid: own });
     const without = await post({ mail: '' });
     await post({ pid: without, rid: without });
-    await post({ pid: 'f'.repeat(24), rid: 'f'.repeat(24) });
+    await post({ pid: 'f'.repeat(24), rid: without });
     expect(await mailsAfterAll()).toEqual([]);
   });
 
@@ -64,6 +64,17 @@ describe('mails about replies', () => {
     for (const pid of [spam, approved]) await post({ pid, rid: pid });
     await expect.poll(() => smtp.mails.flatMap(({ to }) => to)).toContain('moved@example.com');
     expect(await mailsAfterAll()).toEqual(['moved@example.com']);
+  });
+
+  it('are sent once a comment is published, also one that was taken for spam while it waited', async () => {
+    const root = await post({ mail: 'patient@example.com' });
+    const reply = await post({ pid: root, rid: root, comment: 'http://a.example http://b.example http://c.example http://d.example' });
+    const { firstRunToken } = server.comments;
+    const ask = (path: string, body: object, cookie = '') => fetch(`${server.url}/admin/api/${path}`, { method: 'POST', headers: { 'x-glimpress-admin': '1', cookie }, body: JSON.stringify(body) });
+    const cookie = (await ask('set-up', { token: firstRunToken, password: 'a long password' })).headers.getSetCookie()[0]!.split(';')[0]!;
+    for (const action of ['spam', 'approve', 'spam', 'approve']) expect(await (await ask('act', { action, ids: [reply] }, cookie)).json()).toEqual({ changed: 1 });
+    await expect.poll(() => smtp.mails.flatMap(({ to }) => to)).toContain('patient@example.com');
+    expect(await mailsAfterAll()).toEqual(['patient@example.com']);
   });
 
   it('lead to the site only, whatever page a comment names', async () => {

@@ -2,6 +2,7 @@
 import { RequestError, type Client } from '@glimpress/comment-protocol';
 import { useEffect, useMemo, useRef, useState, type JSX } from 'react';
 import type { StoredComment } from '../store/comment-store';
+import { keptDraft } from '../store/kept';
 import type { Language } from '../text/time';
 import type { HostedConfig } from './config';
 import { showVisits } from './counter';
@@ -29,7 +30,8 @@ export function HostedComments(props: HostedCommentsProps): JSX.Element {
   const [{ config, client, url, title, language }] = useState(props);
   const texts = textsFor(language);
   const store = useMemo(() => createHostedStore(client, config.className, url, config.pageSize), [client, config, url]);
-  const list = useComments(store);
+  const [wanted] = useState(() => [keptDraft(url).replyTo, /^#([\da-f]{24})$/.exec(location.hash)?.[1]].filter((id) => id !== undefined));
+  const list = useComments(store, wanted);
   const now = useNow();
   const visits = useVisits(config.visitor, client, url, title);
   const place = useRef<HTMLElement>(null);

@@ -49,12 +49,24 @@ export function createHostedStore(client: Client, className: string, url: string
     return commentsFrom(found).sort((a, b) => a.time.getTime() - b.time.getTime());
   }
 
+  async function find(ids: readonly string[]): Promise<StoredComment[]> {
+    return commentsFrom(await findObjects(client, className, { where: { url: { $in: urlVariants(url) }, objectId: { $in: ids } } }));
+  }
+
   return {
-    async load(skip) {
+    async load(skip, wanted = []) {
       const [found, pinned] = await Promise.all([findObjects(client, className, { where: roots, order: '-createdAt', limit: pageSize, skip }), skip === 0 ? findPinned() : []]).then((lists) => lists.map(commentsFrom) as [StoredComment[], StoredComment[]]);
-      const ids = [...new Set([...pinned, ...found].map(({ id }) => id))];
-      return { pinned, roots: found, replies: ids.length === 0 ? [] : await repliesTo(ids) };
+      const shown = new Set([...pinned, ...found].map(({ id }) => id));
+      const replies = await repliesTo([...shown]);
+      const missing = wanted.filter((id) => !shown.has(id) && !replies.some((reply) => reply.id === id));
+      if (missing.length === 0) return { above: pinned, roots: found, replies };
+      // The list is worth reading without.
+      const threads = await find(missing).then((comments) => find(comments.map(({ id, rootId }) => rootId ?? id))).catch(() => []);
+      const more = threads.filter(({ id, rootId }) => rootId === undefined && !shown.has(id));
+      return { above: [...pinned, ...more], roots: found, replies: [...replies, ...(await repliesTo(more.map(({ id }) => id)))] };
     },
+
+    find,
 
     count: () => countObjects(client, className, roots),
 

@@ -32,24 +32,29 @@ export interface Comments extends CommentList {
   add(comment: StoredComment): void;
 }
 
-export function useComments(store: CommentStore): Comments {
+/** `wanted`: ids of comments to be shown from the start; always the same list. */
+export function useComments(store: CommentStore, wanted: readonly string[]): Comments {
   const [list, setList] = useState(NOTHING);
   const isOver = useRef(false);
 
   const load = useCallback(
     async (again: boolean) => {
       setList((now) => (again ? { ...now, isBusy: true } : NOTHING));
-      const task = (): Promise<readonly [Awaited<ReturnType<CommentStore['load']>>, number]> => Promise.all([store.load(0), store.count()]);
+      const task = (): Promise<readonly [Awaited<ReturnType<CommentStore['load']>>, number]> => Promise.all([store.load(0, wanted), store.count()]);
       try {
         const [page, total] = await (again ? withBackoff(task, () => isOver.current) : task());
-        const roots = union(page.pinned, page.roots);
-        setList({ ...NOTHING, roots, replies: page.replies, status: 'ready', total: Math.max(total, roots.length), offset: page.roots.length });
+        setList((now) => {
+          // Posted meanwhile, and perhaps not in these answers yet.
+          const own = now.roots.filter(({ id }) => !page.roots.some((root) => root.id === id));
+          const roots = pinnedFirst(union(now.roots, union(page.above, page.roots)));
+          return { ...NOTHING, roots, replies: union(page.replies, now.replies), status: 'ready', total: Math.max(total + own.length, roots.length), offset: page.roots.length + own.length };
+        });
       } catch (failure) {
         // §8: 101 (class not found) is treated as no comments.
-        setList(failure instanceof RequestError && failure.code === 101 ? { ...NOTHING, status: 'ready' } : { ...NOTHING, status: 'failed', failure });
+        setList((now) => ({ ...now, isBusy: false, ...(failure instanceof RequestError && failure.code === 101 ? { status: 'ready', failure: undefined } : { status: 'failed', failure }) }));
       }
     },
-    [store],
+    [store, wanted],
   );
 
   useEffect(() => {
@@ -79,11 +84,11 @@ export function useComments(store: CommentStore): Comments {
     ...list,
     retry: () => void (list.isBusy || load(true)),
     loadMore: () => void loadMore(),
-    add: (comment) =>
-      setList((now) => {
-        const next: CommentList = { ...now, status: 'ready', failure: now.status === 'failed' ? undefined : now.failure };
-        return comment.rootId === undefined ? { ...next, roots: pinnedFirst(union([comment], now.roots)), total: now.total + 1, offset: now.offset + 1 } : { ...next, replies: union(now.replies, [comment]) };
-      }),
+    add(comment) {
+      setList((now) => (comment.rootId === undefined ? { ...now, roots: pinnedFirst(union([comment], now.roots)), total: now.total + 1, offset: now.offset + 1 } : { ...now, replies: union(now.replies, [comment]) }));
+      // The server is back: so is the rest of the list.
+      if (list.status === 'failed') void load(true);
+    },
   };
 }
 

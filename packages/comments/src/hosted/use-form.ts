@@ -61,7 +61,8 @@ export function useForm({ config, store, url, texts, find, onPosted }: FormOptio
   async function send(website: string, answer: string | undefined): Promise<void> {
     const { visitor, text, replyTo } = state;
     const shown = (field: VisitorField): string => (config.fields.includes(field) ? visitor[field].trim() : '');
-    const parent = replyTo === undefined ? undefined : find(replyTo);
+    // Kept from an earlier visit, it may be posted before the list is there.
+    const parent = replyTo === undefined ? undefined : (find(replyTo) ?? (await store.find([replyTo]))[0]);
     const written = { nick: shown('nick') || ANONYMOUS, mail: shown('mail'), parent };
     const { renderMarkdown } = await loadMarkdown();
     const html = withMention(renderMarkdown(text, { images: true }), parent);

@@ -32,8 +32,8 @@ export interface NewComment {
 
 /** Roots of one page, newest first, with all their replies, oldest first. */
 export interface CommentPage {
-  /** With the first page: those the owner has pinned, however old. They stand in their own page's `roots`, too. */
-  readonly pinned: readonly StoredComment[];
+  /** With the first page: those the owner has pinned, however old; they stand in their own page's `roots`, too. Then the roots of what is wanted. */
+  readonly above: readonly StoredComment[];
   readonly roots: readonly StoredComment[];
   readonly replies: readonly StoredComment[];
 }
@@ -46,8 +46,10 @@ export interface CommentForm {
 
 /** Rejections are `RequestError`s of the protocol (§8). */
 export interface CommentStore {
-  /** `skip` roots are known already. */
-  load(skip: number): Promise<CommentPage>;
+  /** `skip` roots are known already; `wanted`: ids of comments to be shown with the first page, whichever page they are on. */
+  load(skip: number, wanted?: readonly string[]): Promise<CommentPage>;
+  /** Those of the page with these ids; what is gone is left out. */
+  find(ids: readonly string[]): Promise<StoredComment[]>;
   /** Number of roots. */
   count(): Promise<number>;
   /** The form for the next post; asked for once, until it is used. */

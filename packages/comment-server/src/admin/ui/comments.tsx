@@ -18,11 +18,11 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<Comment>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { page, reload } = usePage<Page<Comment>>(`comments?${new URLSearchParams({ state, search, page: String(pageNumber) })}`, onRefused);
+  const { page, isCurrent, reload } = usePage<Page<Comment>>(`comments?${new URLSearchParams({ state, search, page: String(pageNumber) })}`, onRefused);
   // What was the last page may be done with, and its comments gone from the list.
   useEffect(() => {
-    if (page && pageNumber >= page.pages) setPageNumber(page.pages - 1);
-  }, [page, pageNumber]);
+    if (page && isCurrent && pageNumber >= page.pages) setPageNumber(page.pages - 1);
+  }, [page, isCurrent, pageNumber]);
 
   const show = (next: { state?: State; search?: string; page?: number }): void => {
     if (next.state) setState(next.state);
@@ -98,11 +98,12 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
         <Search label={texts.searchComments} onSearch={(text) => show({ search: text })} />
       </div>
       <h2 id="comments-heading" ref={heading} tabIndex={-1}>
-        {texts.states[state]} <small aria-live="polite">{page ? texts.total(page.total) : texts.loading}</small>
+        {texts.states[state]} <small aria-live="polite">{page && isCurrent ? texts.total(page.total) : texts.loading}</small>
       </h2>
-      {page && results.length === 0 && <p className="card empty">{state === 'waiting' && search === '' ? texts.nothingWaiting : texts.nothing}</p>}
+      {isCurrent && results.length === 0 && <p className="card empty">{state === 'waiting' && search === '' ? texts.nothingWaiting : texts.nothing}</p>}
       {results.length > 0 && (
-        <>
+        // What another filter found is not to be taken for what this one will.
+        <div inert={!isCurrent}>
           <div className="bulk" role="group" aria-label={texts.bulk}>
             <label>
               <input type="checkbox" checked={chosen.length === results.length} onChange={(event) => setSelected(new Set(event.target.checked ? results.map(({ objectId }) => objectId) : []))} />
@@ -133,7 +134,7 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
               />
             ))}
           </ul>
-        </>
+        </div>
       )}
       <Pager page={pageNumber} pages={page?.pages ?? 1} onPage={(number) => show({ page: number })} />
       {edited && (

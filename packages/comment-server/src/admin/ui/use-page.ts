@@ -2,15 +2,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from './api';
 
-/** `reload` resolves when the list is as it is now. Only the latest question's answer counts. */
-export function usePage<T>(path: string, onRefused: (failure: unknown) => void): { page: T | undefined; reload: () => Promise<void> } {
-  const [page, setPage] = useState<T>();
+/** `page` is the last that came, `isCurrent` whether it answers `path`. `reload` resolves when the list is as it is now. Only the latest question's answer counts. */
+export function usePage<T>(path: string, onRefused: (failure: unknown) => void): { page: T | undefined; isCurrent: boolean; reload: () => Promise<void> } {
+  const [answered, setAnswered] = useState<{ page: T; path: string }>();
   const latest = useRef(0);
   const reload = useCallback(async () => {
     const number = ++latest.current;
     try {
       const answer = await call<T>(path);
-      if (number === latest.current) setPage(answer);
+      if (number === latest.current) setAnswered({ page: answer, path });
     } catch (failure) {
       if (number === latest.current) onRefused(failure);
     }
@@ -18,5 +18,5 @@ export function usePage<T>(path: string, onRefused: (failure: unknown) => void):
   useEffect(() => {
     void reload();
   }, [reload]);
-  return { page, reload };
+  return { page: answered?.page, isCurrent: answered?.path === path, reload };
 }

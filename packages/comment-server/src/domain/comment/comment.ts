@@ -16,7 +16,8 @@ export const PRIVATE_COMMENT_FIELDS: ReadonlySet<string> = new Set(['mail', 'ip'
 const MAX_COMMENT_CHARACTERS = 20_000;
 /** Old widgets, and ours, send HTML: lists, tables and code make it three times what was typed, and more. */
 const MAX_HTML_CHARACTERS = 60_000;
-const MAX_URL_CHARACTERS = 450;
+/** Encoded, the path of a file with a Chinese name; what is longer has no place in the index (`MAX_KEY_BYTES`). */
+const MAX_URL_BYTES = 1500;
 const MAX_NICK_CHARACTERS = 50;
 const MAX_MAIL_CHARACTERS = 100;
 /** A visitor's clock may be so wrong that the time shown would be nonsense. */
@@ -26,7 +27,7 @@ const MAX_CLOCK_ERROR_MS = 10 * 60_000;
 export function pageUrl(url: unknown): string {
   if (typeof url !== 'string' || url === '') throw new ProtocolError(142, 400, '评论缺少页面地址。The page (url) is missing.');
   const safe = storedUrl(url);
-  if (safe.length > MAX_URL_CHARACTERS) throw new ProtocolError(142, 400, '页面地址太长。The page address (url) is too long.');
+  if (Buffer.byteLength(safe) > MAX_URL_BYTES) throw new ProtocolError(142, 400, '页面地址太长。The page address (url) is too long.');
   if (/^[a-z][a-z0-9+.-]*:(?!\/\/)/i.test(safe) || (/^[a-z][a-z0-9+.-]*:/i.test(safe) && !/^https?:/i.test(safe))) throw new ProtocolError(142, 400, '页面地址无效。The page address (url) is not valid.');
   return safe;
 }

@@ -252,7 +252,15 @@ export function createThread({ options, openLogin, openStore, place, prepare }: 
     async remove(comment) {
       if (isPending(state) || state.deleting.includes(comment.id)) return;
       set({ deleting: [...state.deleting, comment.id] });
-      const done = await attempt('updatingComment', (from, issue) => from.deleteComment(issue, comment));
+      let isGone = false;
+      const done = await attempt('updatingComment', (from, issue) =>
+        from.deleteComment(issue, comment).catch((error: unknown) => {
+          // Deleted in another tab, or on the platform; or so it is called for a token that may not.
+          isGone = isStatus(error, 404);
+          if (isGone) return true;
+          throw error;
+        }),
+      );
       set({ deleting: state.deleting.filter((id) => id !== comment.id) });
       if (done === false) set({ alert: { kind: 'deleteFailed' } });
       if (done !== true || state.comments === null) return;
@@ -261,6 +269,7 @@ export function createThread({ options, openLogin, openStore, place, prepare }: 
       // The last one of a page stays until the page before is there.
       set({ comments: { ...comments, count, data: comments.data.length > 1 ? comments.data.filter(({ id }) => id !== comment.id) : comments.data } });
       await load({ ...query, page: Math.min(query.page, pageCountOf({ count, perPage: query.perPage })) });
+      if (isGone && state.comments.data.some(({ id }) => id === comment.id)) set({ alert: { kind: 'deleteFailed' } });
     },
 
     async react(comment, kind) {

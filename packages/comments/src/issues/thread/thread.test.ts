@@ -341,6 +341,20 @@ describe('a thread', () => {
     expect([thread.state().alert, shown(thread)]).toEqual([{ kind: 'deleteFailed' }, ['1']]);
   });
 
+  it('takes a comment that is gone already for deleted; not one that is still there for a token that may not', async () => {
+    filled(3);
+    token = 'token-of-reader';
+    const thread = open();
+    await thread.init();
+    const [newest, next] = thread.state().comments!.data;
+    tracker.issues[0]!.comments = tracker.issues[0]!.comments.filter(({ body }) => body !== '3');
+    await thread.remove(newest!);
+    expect([thread.state().alert, shown(thread), thread.state().comments!.count]).toEqual([null, ['2', '1'], 2]);
+    tracker.fault = ({ method }) => (method === 'DELETE' ? reply(404, { message: 'Not Found' }) : undefined);
+    await thread.remove(next!);
+    expect([thread.state().alert, shown(thread)]).toEqual([{ kind: 'deleteFailed' }, ['2', '1']]);
+  });
+
   it('counts only the newest of several readings', async () => {
     filled(30);
     const thread = open();

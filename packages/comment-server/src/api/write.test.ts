@@ -1,0 +1,29 @@
+/** What was not stored was not said. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import type { Site } from '../site';
+import { openSqlite } from '../storage/sqlite';
+import { StorageError } from '../storage/storage';
+import { newBudget, type Context } from './call';
+import { createObject } from './write';
+
+const folder = mkdtempSync(join(tmpdir(), 'glimpress-write-'));
+const storage = openSqlite(join(folder, 'comments.db'));
+afterAll(async () => {
+  await storage.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('a comment that the database could not take may be sent again; one that it took may not', async () => {
+  let isFull = true;
+  const insert: typeof storage.insert = (row) => (isFull ? Promise.reject(new StorageError('full', undefined)) : storage.insert(row));
+  const site = { storage: { ...storage, insert }, secret: 's', rules: { limits: true, moderation: 'suspicious' }, announce: () => undefined } as unknown as Site;
+  const context: Context = { site, caller: { master: false, roles: [], address: '10.0.0.1' }, publicUrl: '', budget: newBudget() };
+  const post = () => createObject(context, 'Comment', { url: '/a/', nick: '小明', comment: '好文章' }, false);
+  await expect(post()).rejects.toThrow('storage full');
+  isFull = false;
+  expect((await post()).status).toBe(201);
+  await expect(post()).rejects.toMatchObject({ code: 142 });
+});

@@ -125,13 +125,20 @@ const features: Reader = ({ value }) => {
   );
 };
 
+/** theme-reco 2 has an object on its home page: of it the registration numbers are a line there. */
+const footer: Reader = (entry) => {
+  if (!isRecord(entry.value)) return text(entry);
+  const numbers = [entry.value.record, entry.value.cyberSecurityRecord].filter((each) => typeof each === 'string' && each !== '');
+  return ok(numbers.length === 0 ? undefined : numbers.join(' · '));
+};
+
 const READERS: Readonly<Record<string, Reader>> = {
   title: text, date, publish: flag, sticky, sidebar, sidebarDepth: number, tags: terms, categories: terms,
   isShowComments: flag, isTimeLine: flag, isComment: flag, isShowReward: flag,
   metaTitle: text, description: text, lang: language, meta: metaTags, layout, permalink: text, redirectFrom: addresses, canonicalUrl: text,
   pageClass: text, navbar: flag, prev: textOrFalse, next: textOrFalse, author, article: flag, copyright: flagOrRecord,
   home: flag, heroImage: text, heroImageStyle: styles, heroText: text, tagline: text, actionText: text, actionLink: text,
-  features, footer: text, series: text, seriesOrder: number, search: flag, editLink: flag,
+  features, footer, series: text, seriesOrder: number, search: flag, editLink: flag,
 };
 
 /** Keys that mean something elsewhere (other themes and plugins, later issues): never a misspelling. */

@@ -189,6 +189,8 @@ describe('values get their types', () => {
     expect(frontMatter('sticky: false').data).toEqual({});
     expect(frontMatter('sticky: "3"').data).toEqual({ sticky: 3 });
     expect(frontMatter('author:\n  name: R\n  link: x').data).toEqual({ author: 'R' });
+    expect(frontMatter('home: true\nfooter:\n  record: 沪ICP备1号\n  recordLink: https://beian.miit.gov.cn/\n  cyberSecurityRecord: 沪公网安备2号\n  startYear: 2018')).toEqual({ data: { home: true, footer: '沪ICP备1号 · 沪公网安备2号' }, problems: [] });
+    expect(frontMatter('footer:\n  startYear: 2022')).toEqual({ data: {}, problems: [] });
     expect(frontMatter('meta:\n  - name: keywords\n    content: 1').data).toEqual({ meta: [{ name: 'keywords', content: '1' }] });
     expect(frontMatter('features:\n- title: 一\n  details: 二\n- x').data).toEqual({ features: [{ title: '一', details: '二' }] });
     expect(frontMatter('prev: ./a\nnext: false').data).toEqual({ prev: './a', next: false });

@@ -66,6 +66,7 @@ describe('the excerpt', () => {
   it('closes what is open at the mark', () => {
     expect(body('<div id="x">\n\n- a **b <!-- more --> c**\n\n</div>').excerptHtml).toBe('<div>\n<ul>\n<li>a <strong>b </strong></li>\n</ul>\n</div>');
     expect(body('甲\n<!--more-->\n乙').excerptHtml).toBe('<p>甲</p>\n');
+    expect(body('::: v-pre\n甲\n\n<!-- more -->\n\n乙\n:::').excerptHtml).toBe('<p>甲</p>\n');
     expect(body('甲').excerptHtml).toBeNull();
   });
 
@@ -112,6 +113,9 @@ describe('what is collected', () => {
   it('gives the text a reader reads, code left out, and counts it', () => {
     const { plainText, wordCount } = body('# 题\n\n第一行\n第二行 `npm i` [链接](x) <kbd>Ctrl</kbd>\n\n```js\nlet a\n```\n\n- don’t stop\n');
     expect(plainText).toBe('第一行第二行 npm i 链接 Ctrl\ndon’t stop');
+    // A line break that is seen parts words.
+    expect(body('::: cardList\n```yaml\n- name: a\n  desc: x<br>y\n- link: /\n```\n:::').plainText).toBe('a x y');
+    expect(body('foo<br>bar  \nbaz\n\n甲\\\n乙').plainText).toBe('foo bar baz\n甲 乙');
     expect(wordCount).toBe(6 + 2 + 2 + 1 + 2);
   });
 });

@@ -19,7 +19,7 @@
  * | table (also raw HTML's) | `<div class="table-wrap" tabindex="0" role="region" aria-label="表格 1"><table>…` ; cells have `style="text-align:…"` |
  * | `::: tip` | `<div class="custom-block tip">[<p class="custom-block-title">…</p>]…</div>`; types: `tip info warning danger theorem right center slot` |
  * | `> [!NOTE]` | the same box (`note tip important warning caution` map to `info tip warning warning danger`) |
- * | `::: details` | `<details class="custom-block details"><summary>…</summary>…</details>` |
+ * | `::: details` | `<details class="custom-block details" [open]><summary>…</summary>…</details>` |
  * | `::: cardList 3` | `<div class="cards columns-3"><a class="card" href [style="background-color:…;color:…"]><img class="card-avatar"><span class="card-text"><span class="card-name">…</span><span class="card-desc">…</span></span></a>…</div>`; without a link `<div class="card">` |
  * | `::: cardImgList 3` | `<div class="cards image-cards columns-3"><div class="card"><a class="card-image" href><img></a><div class="card-text"><a class="card-name" href>…</a><span class="card-desc">…</span><span class="card-author"><img class="card-avatar">name</span></div></div>…</div>` |
  * | code | `<div class="code language-js" data-lang="js"><div class="code-title">…</div><pre tabindex="0"><code>…</code></pre></div>`; without language `class="code"` and no `data-lang`; title only when given |
@@ -39,7 +39,7 @@
  * | `<Boxx>` with a text | `<div class="custom-block boxx tip"><p class="custom-block-title">…</p><p>…</p></div>`; one that changes or shows quotes (class `quote`) is the same inside `<div data-island="Boxx">` |
  * | flow chart, mermaid | the source as a code block inside `<div data-island="FlowChart">`, `<div data-island="Mermaid">`; a flow chart with a mistake is a box `danger` that says so, and the code block |
  * | `::: demo`, `<RecoDemo>` | `<div class="code-demo" data-island="CodeDemo">` around code blocks and whatever shall show as the result |
- * | `<style>` | `<style>.content{…}</style>`: the article's box must have class `content` |
+ * | `<style>` | `<style>.content{…}</style>`, animations and fonts before it: the article's box must have class `content` |
  */
 import type { Outcome } from '@glimpress/contracts/problem';
 import MarkdownIt, { type Token } from 'markdown-it';

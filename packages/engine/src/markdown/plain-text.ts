@@ -30,12 +30,13 @@ function textOf(token: Token, purpose: Purpose): string {
     case 'emoji':
       return purpose === 'slug' ? '' : token.content;
     case 'raw':
-      return purpose === 'slug' ? '' : (metaOf<string | null>(token) ?? '');
+      return purpose === 'slug' ? '' : token.content.startsWith('<br') ? ' ' : (metaOf<string | null>(token) ?? '');
     case 'image':
       return purpose === 'alt' ? plainTextOf(token.children ?? [], 'alt') : '';
     case 'softbreak':
-    case 'hardbreak':
       return purpose === 'slug' ? '' : '\n';
+    case 'hardbreak':
+      return purpose === 'slug' ? '' : ' ';
     default:
       return '';
   }

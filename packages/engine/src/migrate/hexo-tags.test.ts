@@ -18,6 +18,9 @@ describe('Hexo’s own tags', () => {
     ['{% link 文档 https://example.com/a true %}', '[文档](https://example.com/a)'],
     ['{% youtube abc %}', '<iframe src="https://www.youtube.com/embed/abc" title="YouTube" width="100%" height="420" allowfullscreen></iframe>'],
     ['{% raw %}{{ 原样 }}{% endraw %}', '{{ 原样 }}'],
+    ['写 {% raw %}{{ a }}{% endraw %} 和 {% raw %}{% post_link x %}{% endraw %}。', '写 {{ a }} 和 {% post_link x %}。'],
+    ['{% raw %}{{ a }}{% endraw %} 在行首', '{{ a }} 在行首'],
+    ['写 `{% raw %}{{ a }}{% endraw %}`，不是 `{% img a %}`', '写 `{{ a }}`，不是 `{% img a %}`'],
   ])('%s', (written, made) => expect(convert(written)).toBe(made));
 
   it('code blocks, quotes', () => {

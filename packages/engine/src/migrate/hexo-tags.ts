@@ -13,6 +13,10 @@ export interface ConvertedTags {
 
 /** `{% name arguments %}`, on one line. */
 const TAG = /\{%-?\s*([A-Za-z_][\w-]*)((?:[^%\n]|%(?!\}))*?)-?%\}/;
+/** What is no tag of Hexo, in a line. */
+const RAW = /\{%-?\s*raw\s*-?%\}(.{0,2000}?)\{%-?\s*endraw\s*-?%\}/;
+/** Raw text, inline code, a tag. */
+const PART = new RegExp(String.raw`${RAW.source}|(\`+)(?!\`)[\s\S]*?[^\`]\2(?!\`)|\{%-?\s*([A-Za-z_][\w-]*)((?:[^%]|%(?!\}))*?)-?%\}`, 'g');
 /** Deeper than any author nests. */
 const MAX_DEPTH = 20;
 
@@ -45,9 +49,10 @@ export function convertTags(markdown: string, context: TagContext): ConvertedTag
     return out;
   };
   const convertLine = (line: string, number: number): string =>
-    // Inline code is shown as it is.
-    line.replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)|\{%-?\s*([A-Za-z_][\w-]*)((?:[^%]|%(?!\}))*?)-?%\}/g, (whole, _: string | undefined, name: string | undefined, args: string | undefined) => {
-      if (name === undefined) return whole;
+    line.replace(PART, (whole, raw: string | undefined, _: string | undefined, name: string | undefined, args: string | undefined) => {
+      if (raw !== undefined) return raw;
+      // Inline code is shown as it is, but for the marks Hexo itself took out of it.
+      if (name === undefined) return whole.replace(new RegExp(RAW, 'g'), '$1');
       const made = Object.hasOwn(INLINE, name) ? INLINE[name]!(words(args ?? ''), context) : null;
       if (made === null) unknown.push({ name, line: number });
       return made ?? whole;

@@ -1,5 +1,6 @@
 /** A VitePress config in VuePress's words, so that one mapping serves both. Pure. */
 import type { Plain } from '../vuepress/config-answer';
+import { recordsOf } from '../vuepress/footer-record';
 
 type Fields = { readonly [key: string]: Plain };
 
@@ -55,7 +56,7 @@ function themeOf(theme: Fields): Fields {
   const { nav, sidebar, socialLinks, footer, editLink, logo } = theme;
   const github = Array.isArray(socialLinks) ? socialLinks.map((each: Plain) => fields(each)).find(({ icon, link }) => icon === 'github' && typeof link === 'string' && /^https:\/\/github\.com\/[^/]+\/[^/]+\/?$/.test(link)) : undefined;
   const others = Array.isArray(socialLinks) && socialLinks.length > (github ? 1 : 0);
-  const record = /<a\s[^>]*href="([^"]+)"[^>]*>\s*([^<]*(?:ICP|备)[^<]*)<|([\u4e00-\u9fff]ICP备\d+号(?:-\d+)?)/.exec(JSON.stringify(footer ?? '').replaceAll('\\"', '"'));
+  const records = recordsOf(Object.values(fields(footer)).filter((each) => typeof each === 'string').join('\n'));
   return present({
     ...unheard(theme, SILENT_THEME),
     nav: Array.isArray(nav) ? nav.filter((each: Plain) => fields(each).text !== undefined) : undefined,
@@ -63,9 +64,8 @@ function themeOf(theme: Fields): Fields {
     logo: typeof logo === 'string' ? logo : (fields(logo).src ?? fields(logo).light),
     repo: github?.link,
     ...(others ? { social: socialLinks } : {}),
-    record: record ? (record[2] ?? record[3])!.trim() : undefined,
-    recordLink: record?.[1],
-    ...(footer !== undefined && record === null ? { 'footer (message, copyright)': footer } : {}),
+    ...records,
+    ...(footer !== undefined && Object.keys(records).length === 0 ? { 'footer (message, copyright)': footer } : {}),
     ...editOf(fields(editLink).pattern),
   });
 }

@@ -205,3 +205,39 @@ it('the redirect plugin is taken over but for what runs in a browser or is code'
   for (const options of others) expect(saidOf(options), JSON.stringify(options)).toEqual(['plugins: @vuepress/plugin-redirect']);
   expect(said({ plugins: ['@vuepress/html-redirect', 'vuepress-plugin-redirect-frontmatter'] })).toEqual([]);
 });
+
+describe('registration numbers, which a Chinese site must show', () => {
+  const themeOf = (config: Plain) => map(config).value.themeConfig;
+
+  it('are taken out of the footer of theme-reco 2', () => {
+    const footer = { record: '京ICP备1号', recordLink: 'https://beian.miit.gov.cn', cyberSecurityRecord: '京公网安备2号', cyberSecurityLink: 'https://beian.mps.gov.cn', startYear: 2017 };
+    expect(themeOf({ theme: { $call: 'vuepress-theme-reco.recoTheme', args: [{ footer }] } })).toEqual(footer);
+  });
+
+  it('are found in the text of theme-hope, also of a language, and of vdoing', () => {
+    const footer = `<a href="https://beian.miit.gov.cn/" target="_blank">豫ICP备2023001822号</a><a href='http://www.beian.gov.cn/portal/registerSystemInfo?recordcode=41078102000226'><span>豫公网安备 41078102000226号</span></a>`;
+    const records = { record: '豫ICP备2023001822号', recordLink: 'https://beian.miit.gov.cn/', cyberSecurityRecord: '豫公网安备 41078102000226号', cyberSecurityLink: 'http://www.beian.gov.cn/portal/registerSystemInfo?recordcode=41078102000226' };
+    const hope = (options: Plain): Plain => ({ theme: { $call: 'vuepress-theme-hope.hopeTheme', args: [options] } });
+    expect(themeOf(hope({ footer }))).toEqual(records);
+    expect(themeOf(hope({ locales: { '/': { footer } } }))).toMatchObject(records);
+    expect(themeOf({ theme: 'vdoing', themeConfig: { footer: { createYear: 2019, copyrightInfo: 'X | 粤ICP备 18121054 号-1' } } })).toEqual({ startYear: 2019, record: '粤ICP备 18121054 号-1' });
+    expect(themeOf(hope({ footer: 'Never say die' }))).toEqual({});
+    expect(said(hope({ footer: 'Never say die' }))).toContain('themeConfig.footer');
+    expect(said(hope({ footer }))).not.toContain('themeConfig.footer');
+  });
+});
+
+it('a setting whose value is refused is not taken for a slip of its own name', () => {
+  expect(map({ base: '/', title: 5, themeConfig: { sidebarDepth: 'two', lastUpdate: true } }).problems.map(({ hint }) => hint)).toEqual([
+    'Its value is none that it can have here: the site is built without it.',
+    'Its value is none that it can have here: the site is built without it.',
+    'Did you mean "lastUpdated"? The site is built without it.',
+  ]);
+});
+
+it('the series of theme-reco 2 are its sidebars', () => {
+  const { value, problems } = map({ theme: { $call: 'vuepress-theme-reco.recoTheme', args: [{ series: { '/docs/': [{ text: '开始', children: ['home', { text: '方法', link: 'way' }] }] }, locales: { '/en/': { series: { '/en/docs/': ['a'] } } } }] } });
+  expect(value.themeConfig!.sidebar).toEqual({ '/docs/': [{ title: '开始', children: ['home', { title: '方法', path: '/docs/way' }] }] });
+  expect(value.themeConfig!.locales!['/en/']!.sidebar).toEqual({ '/en/docs/': ['a'] });
+  expect(problems).toEqual([]);
+});

@@ -5,6 +5,7 @@
 import { didYouMean, warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
 import { configSchema, themeConfigSchema, type UserConfig } from '../config/schema';
 import type { Plain } from './config-answer';
+import { recordsOf } from './footer-record';
 import { handedThrough, leadToLists, longestFirst, mapNavItem, mapSidebar } from './map-menus';
 import { mapPlugins } from './map-plugins';
 import { oldAddressesOf, themeName, themeOptions } from './old-addresses';
@@ -24,7 +25,6 @@ const HINTS: Readonly<Record<string, string>> = {
   'themeConfig.social': 'Links to profiles can stand in "nav" or on the about page.',
   'themeConfig.blogger': 'Use "author" and "authorAvatar".',
   'themeConfig.sidebar': 'It is no sidebar of VuePress itself (a theme made it from the folders?): give a folder as "children" of a group, and all its pages are listed.',
-  'themeConfig.series': 'Use "sidebar", or front matter "series" on articles that belong together.',
   'markdown.extendMarkdown': 'markdown-it plugins are not run; maths, footnotes, task lists, containers, emoji and diagrams are built in.',
   'markdown.plugins': 'markdown-it plugins are not run; maths, footnotes, task lists, containers, emoji and diagrams are built in.',
   'markdown.slugify': 'Headings get the ids of VuePress’s own slugify.',
@@ -87,10 +87,11 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   return { value, problems: unique(problems) };
 }
 
-/** Advice on a key that is likely a slip. */
+/** Advice on a key that is likely a slip, or on the value of one that there is. */
 function nearKey(path: string): string | undefined {
   const [name, ...above] = path.split('.').reverse() as [string, ...string[]];
   const schema = above.length === 0 ? configSchema : above.join() === 'themeConfig' ? themeConfigSchema : undefined;
+  if (schema && Object.hasOwn(schema.entries, name)) return 'Its value is none that it can have here: the site is built without it.';
   const near = schema && didYouMean(name, Object.keys(schema.entries));
   return near === undefined ? undefined : `Did you mean "${near}"? The site is built without it.`;
 }
@@ -148,8 +149,14 @@ function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: string) => 
       case 'sidebar':
         mapped.sidebar = mapSidebar(value);
         break;
+      case 'series':
+        // theme-reco 2's name for the sidebar.
+        mapped.sidebar ??= mapSidebar(value);
+        break;
       case 'locales':
         mapped.locales = Object.fromEntries(Object.entries(fieldsOf(value)).map(([path, locale]) => [path, mapThemeLocale(fieldsOf(locale))]));
+        // The numbers are the site's, in whichever language theme-hope has them.
+        for (const { footer } of Object.values(fieldsOf(value)).map(fieldsOf)) if (typeof footer === 'string') takeMissing(mapped, recordsOf(footer));
         break;
       case 'editLink':
         mapped.editLinks = value;
@@ -172,8 +179,12 @@ function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: string) => 
         // The home page of a blog lists its newest articles in any case.
         break;
       case 'footer': {
-        const { createYear, startYear } = fieldsOf(value) as { createYear?: Plain; startYear?: Plain };
-        mapped.startYear ??= startYear ?? createYear;
+        // theme-reco 2 has the settings of 1.x in it, vdoing and theme-hope a text.
+        const { createYear, startYear, copyrightInfo, ...footer } = fieldsOf(value) as Readonly<Record<string, Plain | undefined>>;
+        const text = typeof value === 'string' ? value : typeof copyrightInfo === 'string' ? copyrightInfo : '';
+        const records = recordsOf(text);
+        takeMissing(mapped, { startYear: startYear ?? createYear, ...pick(footer as Fields, RECORD_KEYS), ...records });
+        if (typeof value === 'string' && text.trim() !== '' && Object.keys(records).length === 0) ignored('themeConfig.footer', 'Below every page stand "startYear", "author" and "record"; a text of its own is "footer" in the front matter of the home page.');
         break;
       }
       default:
@@ -183,12 +194,18 @@ function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: string) => 
   return withoutEmpty(mapped);
 }
 
+const RECORD_KEYS = ['record', 'recordLink', 'cyberSecurityRecord', 'cyberSecurityLink'];
+
+function takeMissing(mapped: Record<string, unknown>, found: Readonly<Record<string, unknown>>): void {
+  for (const [key, value] of Object.entries(found)) mapped[key] ??= value;
+}
+
 function mapThemeLocale(locale: Fields): Record<string, unknown> {
-  const { nav, navbar, sidebar, label, selectText, selectLanguageName, selectLanguageText } = locale;
+  const { nav, navbar, sidebar, series, label, selectText, selectLanguageName, selectLanguageText } = locale;
   const items = handedThrough(nav ?? navbar ?? null);
   return withoutEmpty({
     ...(Array.isArray(items) ? { nav: items.map((item: Plain) => mapNavItem(item)) } : {}),
-    sidebar: sidebar === undefined ? undefined : mapSidebar(sidebar),
+    sidebar: sidebar === undefined && series === undefined ? undefined : mapSidebar(sidebar ?? series!),
     label: label ?? selectLanguageName,
     selectText: selectText ?? selectLanguageText,
   });

@@ -21,6 +21,7 @@ it('understands Stylus and SCSS, and leaves alone what is no plain colour', () =
   expect(tokensOf('$textColor = #2c3e50 // dark\n$navbarHeight = 3.6rem\n$borderColor = darken(#eee, 10%)\n')).toBe(':root{--text:#2c3e50}');
   expect(tokensOf('$text-color: rgb(1, 2, 3) !default;\n$border-color: #EEE;')).toBe(':root{--text:#010203;--line:#eeeeee}');
   expect(tokensOf('$textColor ?= #242424')).toBe(':root{--text:#242424}');
+  expect(tokensOf('$theme-color: #2196f3;')).toBe(tokensOf('$accentColor = #2196f3'));
   expect(tokensOf('$accentColor = red}body{display:none')).toBe('');
 });
 

@@ -32,7 +32,8 @@ export function tokensOf(palette: string): string {
 function rules(colours: ReadonlyMap<string, Colour>, mode: Mode): string {
   const [bg, soft, faintCode] = [GROUNDS[mode].bg, GROUNDS[mode].soft, GROUNDS[mode].faintCode].map((hex) => parse(hex)!) as [Colour, Colour, Colour];
   const tokens: [string, Colour][] = [];
-  const accent = colours.get('accentcolor');
+  // theme-hope's is `$theme-color`.
+  const accent = colours.get('accentcolor') ?? colours.get('themecolor');
   if (accent) {
     const tint = mix(accent, bg, TINT[mode]);
     tokens.push(['green', accent], ['tint', tint], ['link', legible(accent, [tint, soft], mode)]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPlainCss } from './read-styles';
+import { isPlainCss, joinSheets } from './read-styles';
 
 it.each([
   ['.a { color: red; }\n@media (max-width: 10px) {\n  .a { color: blue }\n}\n', true],
@@ -7,5 +7,12 @@ it.each([
   ['$x = 1\n.a { width: $x; }', false],
   ['// a comment\n.a { color: red; }', false],
   ['.a {\n  &:hover { color: red; }\n}', false],
+  ['.a { color: $accentColor; }', false],
+  ["@import './other.styl';\n", false],
+  ["@import url('//at.alicdn.com/t/font_1.css');\n@import 'https://fonts.example/css?family=A&display=swap';\n", true],
   ['', true],
 ])('%j is plain CSS: %s', (text, plain) => expect(isPlainCss(text)).toBe(plain));
+
+it('imports of a sheet stand above the colours of the palette: below them browsers take no notice', () => {
+  expect(joinSheets([':root{--green:red}', "@import url('//at.alicdn.com/t/font_1.css');\n@import url(https://fonts.example/css2?family=A:wght@400;700&display=swap);\n.a { color: red; }"])).toBe("@import url('//at.alicdn.com/t/font_1.css');\n@import url(https://fonts.example/css2?family=A:wght@400;700&display=swap);\n:root{--green:red}\n.a { color: red; }");
+});

@@ -19,12 +19,19 @@ export function readVuePressStyles(folder: string): Outcome<string> {
     else if (name.endsWith('.css') || isPlainCss(text)) parts.push(text);
     else problems.push(warning('vuepress/styles', 'This style sheet is not taken over: it is more than plain CSS.', { file: `.vuepress/${name}`, hint: 'Put what you still want as CSS into .vuepress/styles/index.css.' }));
   }
-  return { value: parts.filter((part) => part.trim() !== '').join('\n'), problems };
+  return { value: joinSheets(parts), problems };
+}
+
+/** One sheet of several: imports count only above everything else. */
+export function joinSheets(parts: readonly string[]): string {
+  const imports: string[] = [];
+  const rules = parts.map((part) => part.replace(/^[ \t]*@import\s+(?:url\([^)\n]*\)|"[^"\n]*"|'[^'\n]*')[^;\n]*;[ \t]*\n?/gm, (rule) => (imports.push(rule.trim()), '')));
+  return [...imports, ...rules].filter((part) => part.trim() !== '').join('\n');
 }
 
 /** Stylus and SCSS allow CSS: without variables, nesting by indentation, mixins or line comments it is just that. */
 export function isPlainCss(text: string): boolean {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '');
-  if (/^\s*\/\/|^\s*[$@](?!media|supports|font-face|keyframes|import\s+(url\(|['"])|charset|page|layer|container|property)|&|#\{/m.test(code)) return false;
+  if (/^\s*\/\/|^\s*@(?!media|supports|font-face|keyframes|import\s+(?:url\(\s*)?['"]?(?:https?:)?\/\/|charset|page|layer|container|property)|\$[A-Za-z_]|&(?![\w=%.,|+-]*['")])|#\{/m.test(code)) return false;
   return code.split('\n').every((line) => /^\s*$|[{},;]\s*$/.test(line));
 }

@@ -8,7 +8,7 @@ import { marker } from '../markers';
 import { imageLoading } from '../rules/images';
 import { replaceVariables } from '../rules/site-variables';
 import { openTableWrap, TABLE_END } from '../rules/tables';
-import type { RendererRule } from 'markdown-it';
+import type { RendererRule, Token } from 'markdown-it';
 import { pageOf } from '../page-state';
 import type { Visitor, Walk } from '../walk';
 import { attributeValue, writeAttributes } from './attributes';
@@ -157,11 +157,20 @@ function visitElement(walk: Walk, tag: Tag, name: string): void {
     open: start,
     line: walk.line,
     close: () => rawToken(walk, -1, isTable ? `</table>${TABLE_END}` : `</${element.written}>`),
-    onEnd: () => void (walk.verbatim -= verbatim),
+    onEnd: () => {
+      walk.verbatim -= verbatim;
+      if (name === 'a') showAsLink(walk, start);
+    },
   };
   if (!openRaw(walk, element)) return pushAsText(walk, tag.source);
   walk.verbatim += verbatim;
   if (tag.selfClosing) closeRaw(walk, name);
+}
+
+/** As in Markdown, a link around nothing but pictures is seen to be none to another site. */
+function showAsLink(walk: Walk, start: Token): void {
+  const inside = walk.out.slice(walk.out.lastIndexOf(start) + 1).filter(({ type, content }) => type !== 'softbreak' && content.trim() !== '');
+  if (inside.length > 0 && inside.every(({ type, content }) => type === 'raw' && content.startsWith('<img '))) start.content = start.content.replace(/ class="outbound"|(?<= class="[^"]*) outbound(?=")/, '');
 }
 
 function writeVoid(walk: Walk, tag: Tag, name: string): string {

@@ -14,6 +14,9 @@ interface CardsMeta {
   readonly columns: string;
 }
 
+/** The one tag real descriptions hold. */
+const LINE_BREAK = /<br ?\/?>/gi;
+
 /** True when a fence is the YAML of the cards around it: then `visitCards` writes it. */
 export function isCardData(walk: Walk, fence: Token): boolean {
   return walk.frame.barrier?.type === 'cards_open' && walk.frame.raws.length === 0 && /^ya?ml\b/i.test(fence.info.trim());
@@ -25,7 +28,10 @@ export function visitCards(fence: Token, walk: Walk): void {
   const token = walk.token('cards', '', 0);
   const cards = readCards(fence.content, walk);
   setMeta(token, cards.map((card) => (images ? imageCard(walk, card) : textCard(walk, card))).join('\n'));
-  token.content = cards.map((card) => [card.name, card.desc].filter(Boolean).join(' ')).join('\n');
+  token.content = cards
+    .map((card) => [card.name, card.desc?.replace(LINE_BREAK, ' ')].filter(Boolean).join(' '))
+    .filter((line) => line !== '')
+    .join('\n');
   walk.push(token);
 }
 

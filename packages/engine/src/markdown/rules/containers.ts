@@ -98,7 +98,10 @@ function pushOpen(state: StateBlock, kind: Kind, name: string, title: string, li
   }
   if (kind === 'details') {
     const token = state.push('details_open', 'details', 1);
-    pushTitle(state, 'summary', title || pageOf(state.env).labels.details, line);
+    // VitePress's way to have it open from the start.
+    const words = title.replace(/\s*\{open\}$/, '');
+    if (words !== title) token.attrSet('open', '');
+    pushTitle(state, 'summary', words || pageOf(state.env).labels.details, line);
     return token;
   }
   const token = state.push('box_open', 'div', 1);
@@ -141,7 +144,7 @@ function reportUnknown(state: StateBlock, name: string, line: number): void {
 
 export const renderBoxOpen: RendererRule = (tokens, index) => `<div class="custom-block ${metaOf<string>(tokens[index])}">\n`;
 export const renderBoxClose: RendererRule = () => '</div>\n';
-export const renderDetailsOpen: RendererRule = () => '<details class="custom-block details">\n';
+export const renderDetailsOpen: RendererRule = (tokens, index) => `<details class="custom-block details"${tokens[index]!.attrGet('open') === null ? '' : ' open'}>\n`;
 
 /** `::: v-pre`: braces stay as written, and nothing is drawn around it. */
 export const visitVerbatimOpen: Visitor = (_token, walk) => void walk.verbatim++;

@@ -20,7 +20,7 @@ describe('issue 3 §4: code blocks with a wrap switch', () => {
     expect(await page.locator('.wrap-code').first().innerText()).toBe('换行');
     await page.setViewportSize({ width: 2400, height: 900 });
     const wide = page.locator('.code').first();
-    await wide.evaluate((block) => (block.style.width = '2300px'));
+    await wide.evaluate((block) => (block.style.cssText = 'width:2300px;max-width:none'));
     await page.locator('.wrap-code').first().waitFor({ state: 'hidden' });
   });
 

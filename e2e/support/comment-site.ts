@@ -8,7 +8,7 @@ import { freePort } from './free-port';
 import { startStaticHost } from './static-host';
 
 const command = join(root, 'packages/comment-server/bin/glimpress-comments.mjs');
-const Database = createRequire(join(root, 'packages/comment-server/package.json'))('libsql') as new (file: string) => { prepare(sql: string): { run(...values: unknown[]): void }; close(): void };
+const Database = createRequire(join(root, 'packages/comment-server/package.json'))('libsql') as new (file: string) => { prepare(sql: string): { run(...values: unknown[]): void }; pragma(text: string): unknown; close(): void };
 const KEYS = { appId: 'fixture', appKey: 'fixture-key' };
 
 export interface CommentSite {
@@ -81,6 +81,8 @@ export async function startCommentSite(config: Record<string, unknown> = {}): Pr
       const created = createdAt.toISOString();
       const data = { nick: '小明', mail: '', link: '', comment: '<p>你好</p>', ua: '', url: '', insertedAt: { __type: 'Date', iso: created }, ACL: { '*': { read: true } }, ...fields };
       const open = new Database(database);
+      // The server may be writing.
+      open.pragma('busy_timeout = 10000');
       open.prepare('insert into objects (class, id, created, updated, data) values (?, ?, ?, ?, ?)').run('Comment', id, created, created, JSON.stringify(data));
       open.close();
       return id;

@@ -44,7 +44,7 @@ describe('issue 9 §2: glimpress migrate from Hexo', () => {
     expect(code).toBe(0);
     expect(problems.map(({ code: each, file, line }) => [each, file, line]).sort()).toEqual([
       ['migrate/not-taken-over', '_config.yml', undefined],
-      ['migrate/password', 'drafts/密文.md', undefined],
+      ['migrate/password', 'drafts/密文.md', 1 + read('drafts/密文.md').split('\n').findIndex((line) => line.startsWith('password:'))],
       ['migrate/unknown-tag', 'source/posts/算法/排序.md', 1 + read('source/posts/算法/排序.md').split('\n').findIndex((line) => line.includes('{% hackmd'))],
     ]);
     expect(left[0]).toMatch(/^Gitalk: comments stay in the same issues/);
@@ -130,14 +130,14 @@ describe('issue 9 §2: glimpress migrate from Hexo', () => {
     expect(read('public/_redirects')).toContain('/blog/tags/ /blog/tag/ 301');
     expect(read('source/posts/链接.md')).not.toContain('published');
     expect(problems).toContainEqual(expect.objectContaining({ code: 'migrate/no-address', file: 'source/posts/无日期.md' }));
-    expect(problems).toContainEqual(expect.objectContaining({ code: 'migrate/front-matter', file: 'source/posts/固定.md' }));
+    expect(problems).toContainEqual(expect.objectContaining({ code: 'migrate/front-matter', file: 'source/posts/固定.md', line: 1 }));
     expect(read('source/posts/固定.md')).toBe('---toml\ntitle = "固定"\ndate = "2020-01-02"\n---\n文\n');
   });
 
   it('a config that is no YAML is one clear problem', async () => {
     blog('hexo');
     writeFileSync(join(folder, '_config.yml'), 'a: [1\nb: }');
-    expect(await migrate('--force')).toMatchObject({ code: 1, problems: [{ code: 'migrate/config-failed', file: '_config.yml' }] });
+    expect(await migrate('--force')).toMatchObject({ code: 1, problems: [{ code: 'migrate/config-failed', file: '_config.yml', line: expect.any(Number) as number }] });
   });
 });
 
@@ -147,7 +147,8 @@ describe('issue 9 §2: glimpress migrate from VitePress', () => {
     const { code, problems, steps } = await migrate();
     expect([code, steps.map((step) => step.edit ?? step.write)]).toEqual([0, ['docs/guide/README.md', 'docs/guide/start.md', 'docs/index.md', 'docs/packages/core/src/index.md', 'glimpress.config.ts']]);
     expect(problems.map(({ message }) => message)).toEqual(['"markdown.config" of the VitePress config is not taken over.', 'Of 2 buttons of the home page one is kept.']);
-    expect(problems.map(({ code: each }) => each)).toEqual(['vuepress/not-taken-over', 'migrate/home']);
+    const line = (path: string, start: string): number => 1 + read(path).split('\n').findIndex((each) => each.trim().startsWith(start));
+    expect(problems.map(({ code: each, line }) => [each, line])).toEqual([['vuepress/not-taken-over', line('docs/.vitepress/config.mts', 'markdown:')], ['migrate/home', line('docs/index.md', 'actionText:')]]);
     expect(read('docs/index.md')).toMatch(/^---\nfeatures:[\s\S]*home: true\nheroText: 快站\ntagline: 写得快，看得快\nheroImage: \/logo\.svg\nactionText: 起步\nactionLink: \/guide\/start\n---\n$/);
     rmSync(join(folder, 'docs/.vitepress'), { recursive: true });
 
@@ -163,13 +164,15 @@ describe('issue 9 §2: glimpress migrate from VitePress', () => {
   it('parts of other files, which are not taken in, are told with their line', async () => {
     blog('vitepress');
     writeFileSync(join(folder, 'docs/guide/parts.md'), '# 部分\n\n<!--@include: ./README.md-->\n');
-    expect((await migrate('--force')).problems).toContainEqual(expect.objectContaining({ code: 'migrate/include', file: 'guide/parts.md', line: 3 }));
+    writeFileSync(join(folder, 'docs/guide/said.md'), '# 留言\n\n<Comment />\n\n<!--@include: ./README.md-->\n');
+    const { problems } = await migrate('--force');
+    for (const path of ['guide/parts.md', 'guide/said.md']) expect(problems).toContainEqual(expect.objectContaining({ code: 'migrate/include', file: path, line: 1 + read(`docs/${path}`).split('\n').indexOf('<!--@include: ./README.md-->') }));
   });
 
   it('a config that fails is one clear problem with its line', async () => {
     blog('vitepress');
     writeFileSync(join(folder, 'docs/.vitepress/config.mts'), `\nexport default { title: nothing.here };\n`);
-    expect(await migrate('--force')).toMatchObject({ code: 1, problems: [{ code: 'vuepress/config-failed', message: expect.stringContaining('VitePress') as string }] });
+    expect(await migrate('--force')).toMatchObject({ code: 1, problems: [{ code: 'vuepress/config-failed', message: expect.stringContaining('VitePress') as string, line: 2 }] });
     expect(has('glimpress.config.ts')).toBe(false);
   });
 });

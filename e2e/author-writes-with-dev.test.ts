@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hydrated, isSameWindow, markWindow, shows, useBrowser, type TestPage } from './support/browser';
 import { copyFixture, leaveSite, serve, type Served } from './support/command';
@@ -204,6 +204,22 @@ describe('glimpress dev: mistakes', () => {
     await expect.poll(said).toContain('config/broken');
     expect(await (await fetch(`${dev.url}/`)).text()).toContain('阅读室');
     write('glimpress.config.ts', good);
+    await reloaded(page);
+  });
+
+  it('a config file that is broken when it is first imported, once it is mended', async () => {
+    const page = await open('/文集/短文.html');
+    const good = read('glimpress.config.ts');
+    const outside = `${folder}-names.ts`;
+    writeFileSync(outside, "export const name = '新的名字");
+    write('glimpress.config.ts', `import { name } from '${`../${basename(outside)}`}';\n${good.replace("title: '阅读室'", 'title: name')}`);
+    await expect.poll(said).toContain('config/broken');
+    writeFileSync(outside, "export const name = '新的名字';");
+    await reloaded(page);
+    expect(await page.title()).toBe('短文 | 新的名字');
+    await markWindow(page);
+    write('glimpress.config.ts', good);
+    rmSync(outside);
     await reloaded(page);
   });
 

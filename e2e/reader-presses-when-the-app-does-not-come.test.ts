@@ -80,6 +80,65 @@ it('pressed twice while it is on its way, the search opens once and gives the fo
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
+describe('code that neither comes nor fails', () => {
+  it.each([
+    ['the app’s', APP],
+    ['the dialog’s', '**/assets/show-search.*.js'],
+  ])('%s: after 20 seconds it is said, once for many presses, and the next one opens the dialog', async (_, code) => {
+    const page = await browser.open(`${blog.url}/`, {
+      before: async (fresh) => {
+        await fresh.clock.install();
+        await fresh.route(code, () => {});
+      },
+    });
+    if (code !== APP) await hydrated(page);
+    const button = page.locator('[data-search]').first();
+    for (let presses = 0; presses < 3; presses++) await button.click();
+    await page.waitForTimeout(200);
+    await page.clock.runFor(19_000);
+    expect(await button.getAttribute('aria-busy')).toBe('true');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.clock.runFor(2_000);
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').allInnerTexts()).toEqual([said]);
+    expect(await button.getAttribute('aria-busy')).toBe('false');
+    // Asked whether the network is back, it says nothing either.
+    await page.route(`${blog.url}/`, () => {});
+    await page.clock.runFor(7_000);
+    await button.click();
+    await page.clock.runFor(21_000);
+    await page.getByRole('alert').waitFor();
+    await page.unroute(`${blog.url}/`);
+    await page.unroute(code);
+    await button.click();
+    await page.locator('dialog[open] input').first().waitFor();
+  });
+
+  it('the dialog’s code came after all: it opens, and opens again without the page being loaded', async () => {
+    const held: Route[] = [];
+    const page = await browser.open(`${blog.url}/`, {
+      before: async (fresh) => {
+        await fresh.clock.install();
+        await fresh.route('**/assets/show-search.*.js', (route) => void held.push(route));
+      },
+    });
+    await hydrated(page);
+    const button = page.locator('[data-search]').first();
+    await button.click();
+    await expect.poll(() => held.length).toBe(1);
+    await page.clock.runFor(21_000);
+    await page.getByRole('alert').waitFor();
+    await held[0]!.continue();
+    await page.locator('dialog[open] input').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    const asked = page.asked.length;
+    await button.click();
+    await page.locator('dialog[open] input').waitFor();
+    expect(page.asked.slice(asked)).not.toContain(`${blog.url}/`);
+  });
+});
+
 describe('the code of a dialog does not come, though the app has', () => {
   it.each([
     ['the search', 'show-search', '[data-search]', 'dialog.search input'],

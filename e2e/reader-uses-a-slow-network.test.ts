@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { Route } from 'playwright-core';
 import { readRoutes } from './support/built';
-import { fetched, hydrated, shows, useBrowser, type TestPage } from './support/browser';
+import { addressOf, fetched, hydrated, shows, useBrowser, type TestPage } from './support/browser';
 
 const { reading, widgets } = inject('sites');
 const browser = useBrowser();
@@ -68,5 +68,57 @@ describe('§4 Loading screen', () => {
     await page.click('.content a >> text=短文');
     await shows(page, '短文');
     expect(await page.evaluate(() => (window as { screens?: number }).screens)).toBe(0);
+  });
+});
+
+describe('§2 a page that is still on its way when the reader does something else', () => {
+  /** What has come (path of an address) has had its turn. */
+  const arrived = async (page: TestPage, path: string): Promise<void> => {
+    await fetched(page, path);
+    await page.waitForTimeout(500);
+  };
+  const { pages } = readRoutes(reading.out);
+
+  it.each([
+    ['goes to a heading of the page that shows', '.content a >> text=本页末节', '#第八节-结尾'],
+    ['goes to the heading that the address names', '.content a >> text=本页末节', '#第八节-结尾'],
+    ['goes to the top of the page that shows', '.bar .brand', ''],
+  ])('who %s stays there', async (what, link, hash) => {
+    const here = link === '.bar .brand' ? '/文集/短文.html' : '/文集/长文.html';
+    const { page, release } = await reader(reading.url + encodeURI(here) + (what.includes('names') ? encodeURI(hash) : ''));
+    if (link === '.bar .brand') await page.evaluate(() => document.querySelector('.bar .brand')!.setAttribute('href', location.pathname));
+    const heading = await page.locator('main h1').textContent();
+    const there = here === '/文集/短文.html' ? '/文集/长文.html' : '/文集/短文.html';
+    await page.evaluate((to) => {
+      const away = document.createElement('a');
+      away.href = to;
+      document.querySelector('main')!.append(away);
+      away.click();
+    }, there);
+    await page.waitForSelector('.progress');
+    await page.click(link);
+    await expect.poll(() => page.locator('.progress').count()).toBe(0);
+    await release();
+    await arrived(page, pages.get(there)!);
+    expect(await page.locator('main h1').textContent()).toBe(heading);
+    expect(addressOf(page)).toBe(here + hash);
+    expect(await page.locator(screen).count()).toBe(0);
+  });
+
+  it('who has asked for a random article and then for a heading gets the heading', async () => {
+    let give = (): void => {};
+    const page = await browser.open(reading.url + encodeURI('/文集/长文.html'), {
+      before: (fresh) =>
+        fresh.route('**/assets/routes/**', async (route) => {
+          await new Promise<void>((done) => (give = done));
+          await route.continue();
+        }),
+    });
+    await hydrated(page);
+    const [table] = await Promise.all([page.waitForRequest('**/assets/routes/**'), page.keyboard.press('r')]);
+    await page.click('.content a >> text=本页末节');
+    give();
+    await arrived(page, new URL(table.url()).pathname);
+    expect(addressOf(page)).toBe('/文集/长文.html#第八节-结尾');
   });
 });

@@ -1,6 +1,7 @@
 /** Public entry: the LeanCloud 1.1 protocol as the widget and the server share it. */
 export * from './values';
 export * from './names';
+export * from './page-url';
 export * from './errors';
 export * from './query';
 export * from './update';

@@ -86,6 +86,15 @@ describe('serve', () => {
     expect(await again.ended).toBe(0);
   });
 
+  it('takes keys of digits as they are typed, and not for numbers', async () => {
+    const served = await serve(['--database', join(folder, 'digits.db'), '--app-id', '0123456789012345678901234', '--app-key=1e5', '--masterKey', '0x1F']);
+    expect(served.output().stderr).toMatch(/appId: +0123456789012345678901234\nappKey: +1e5\n/);
+    const ask = async (key: string) => (await fetch(`${served.url}/1.1/schemas`, { headers: { 'x-lc-id': '0123456789012345678901234', 'x-lc-key': `${key},master` } })).status;
+    expect([await ask('0x1F'), await ask('31')]).toEqual([200, 401]);
+    served.child.kill('SIGTERM');
+    expect(await served.ended).toBe(0);
+  });
+
   it('answers what is under way when it is told to end', async () => {
     const served = await serve(['--database', join(folder, 'ending.db'), ...KEYS]);
     const replies = Array.from({ length: 20 }, (_, index) => served.post(index).catch(() => 0));
@@ -120,7 +129,8 @@ describe('serve', () => {
     [['serve', '--webhook-url', 'https://hook.example'], 'WEBHOOK_SECRET'],
     [['serve', '--webhook-url', 'file:///etc/passwd'], 'WEBHOOK_URL'],
     [['import'], '--from'],
-    [['import', '/nowhere/x.json', '--database', ':memory:'], 'ENOENT'],
+    [['import', '/nowhere/x.json', '--database', ':memory:'], '没有 /nowhere/x.json 这个文件'],
+    [['import', '/nowhere/x.tar.gz', '--database', ':memory:'], '没有 /nowhere/x.tar.gz 这个文件'],
     [['backup', 'x.db', '--database', '/nowhere/y.db'], '没有'],
   ])('says what is wrong with %j, without a stack', async (args, text) => {
     const { code, stderr } = await run(args);

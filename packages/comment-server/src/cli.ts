@@ -94,6 +94,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   cli.help();
   try {
     const { options } = cli.parse([...argv], { run: false });
+    Object.assign(options, asTyped(options, argv));
     if (!cli.matchedCommand) {
       if (options.help) return 0;
       cli.outputHelp();
@@ -108,6 +109,19 @@ export async function main(argv: readonly string[]): Promise<number> {
     else console.error(failure);
     return 1;
   }
+}
+
+/** Options that look like numbers, as they stand in `argv`: made a number by the parser, a long key of digits loses its last ones. */
+function asTyped(options: Readonly<Record<string, unknown>>, argv: readonly string[]): Record<string, string> {
+  const nameOf = (word: string): string => (/^--[^=]*/.exec(word)?.[0] ?? '').slice(2).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const numbers = Object.keys(options).filter((name) => typeof options[name] === 'number');
+  return Object.fromEntries(
+    numbers.flatMap((name) => {
+      const at = argv.findLastIndex((word) => nameOf(word) === name);
+      const typed = argv[at]?.includes('=') ? argv[at].slice(argv[at].indexOf('=') + 1) : argv[at + 1];
+      return at < 0 || typed === undefined ? [] : [[name, typed]];
+    }),
+  );
 }
 
 const REASONS: Readonly<Record<StorageError['reason'], string>> = { unavailable: '连不上或打不开', full: '磁盘满了', timeout: '一直没有应答', failed: '出错了' };

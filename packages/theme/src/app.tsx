@@ -14,7 +14,7 @@ import { enterPage } from './behaviours/enter-page';
 import { createLoadingScreen } from './behaviours/loading-screen';
 import { startRandomArticle } from './behaviours/random-article';
 import { startShortcuts } from './behaviours/shortcuts';
-import { openSearch as openSearchOf } from './search/open-search';
+import { openSearch } from './search/open-search';
 import { createAppState } from './shell/app-state';
 import { App } from './shell/app-view';
 import { startCorner } from './shell/corner';
@@ -27,20 +27,20 @@ const data = readDocumentData(document);
 /** Rejects when a page cannot get its app. */
 export const started = start();
 
-/** Opens the search for the pages of a locale. Rejects, as the next two, when its code does not come. */
-export const openSearch = (locale: string): Promise<void> => openSearchOf(locale, data);
-
-/** Opens the list of keyboard shortcuts. */
-export async function openShortcuts(): Promise<void> {
-  const { showSheet } = await import('./shortcuts/show-sheet');
-  showSheet();
-}
-
-/** Explains offline reading and offers the whole site. */
-export async function openOffline(): Promise<void> {
-  const [{ showDownload }, site] = await Promise.all([import('./offline/show-download'), loadChunk<SiteData>(data.site)]);
-  showDownload(site, data.manifest);
-}
+/** Dialogs, by the mark (`data-…`) of the button that opens them. They reject when their code does not come. */
+export const dialogs: Readonly<Record<string, (button: HTMLElement) => Promise<void>>> = {
+  /** For the pages of a locale. */
+  search: ({ dataset }) => openSearch(dataset.search!, data),
+  async shortcuts() {
+    const { showSheet } = await import('./shortcuts/show-sheet');
+    showSheet();
+  },
+  /** Explains offline reading and offers the whole site. */
+  async offline() {
+    const [{ showDownload }, site] = await Promise.all([import('./offline/show-download'), loadChunk<SiteData>(data.site)]);
+    showDownload(site, data.manifest);
+  },
+};
 
 async function start(): Promise<void> {
   // A second try costs less than a page without its islands.

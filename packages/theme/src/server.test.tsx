@@ -69,6 +69,20 @@ describe('§2 Layouts', () => {
     expect(main('constructor')).toBe(main('Layout'));
   });
 
+  it('of lists carry the title of the page that an author asked for one in, which is not in its text', () => {
+    const archive = { scope: 'tags', current: null, terms: [], indexUrl: '/blog/tag/', posts: [post], pagination: { current: 0, pages: ['/blog/tag/'], perPage: 10, total: 1 } } as const;
+    for (const [layout, view] of [['TagList', { archive }], ['Timeline', { timeline: [] }]] as const) {
+      expect(main(layout, { ...view, article, titleSlug: '题目' })).toContain('<h1 id="题目">题目</h1>');
+      expect(main(layout, view)).not.toContain('题目');
+    }
+  });
+
+  it('of a home page ends with its line, whose registration number leads where it can be checked', () => {
+    const home = { heroImage: null, heroImageStyle: {}, heroImageSize: null, heroText: '坊', tagline: '', action: null, features: [], recent: [] };
+    expect(main('HomePage', { home: { ...home, footer: [{ text: '备1号', link: 'https://beian.example/?a&b' }, { text: '备2号' }] } })).toContain('<p class="home-footer"><a href="https://beian.example/?a&amp;b" target="_blank" rel="noopener noreferrer">备1号</a> · 备2号</p>');
+    expect(main('HomePage', { home: { ...home, footer: [] } })).not.toContain('home-footer');
+  });
+
   it('ship no script', () => {
     for (const layout of theme.layouts) expect(main(layout)).not.toContain('<script');
   });

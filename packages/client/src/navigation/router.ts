@@ -36,8 +36,8 @@ export interface RouterOptions {
 /** `resolve` is the not-found document asking whether its address means a page (§2). */
 type Reason = 'push' | 'replace' | 'pop' | 'resolve';
 
-/** Takes over clicks on links and the browser's back and forward. Returns what goes to a URL of this site. */
-export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, route, show, onShown, sidebarShown, onWait }: RouterOptions): (url: string) => void {
+/** Takes over clicks on links and the browser's back and forward. Returns what goes to a URL of this site, once it is known. */
+export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, route, show, onShown, sidebarShown, onWait }: RouterOptions): (url: Promise<string>) => Promise<void> {
   const scroll = createHistoryScroll();
   let shown = route === null ? null : routeKey(route);
   let navbar = hasBar;
@@ -94,6 +94,12 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
     onShown(page);
   }
 
+  /** The reader has turned to the page that shows: what was on its way is no longer wanted. */
+  function stay(): void {
+    turn++;
+    onWait(null);
+  }
+
   /** Scroll and focus: saved position, else the hash's target, else the top. */
   function place(hash: string, mayRestore: boolean): void {
     const saved = mayRestore ? scroll.saved() : undefined;
@@ -136,6 +142,7 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
     const url = navigationTarget(anchor, location, base);
     if (url === null) return;
     const isHere = keyOfUrl(url) === shown && url.search === location.search;
+    if (isHere) stay();
     if (isHere && url.hash !== '') {
       reveal(targetOf(url.hash));
       return scroll.save(); // The browser's own jump, with a history entry of its own.
@@ -155,15 +162,15 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
       // A jump to a hash made by the browser: a new entry, already in place.
       history.replaceState({ key: scroll.enter() }, '');
       // A stand-in has no page to go to: it stays, wherever in it the jump led.
-      if (!isHere && shown !== null) void go(url, 'replace');
+      if (isHere) stay();
+      else if (shown !== null) void go(url, 'replace');
       return;
     }
     // Of the page that shows: another one's entry is entered when that page is there.
     scroll.save();
     if (isHere) {
       scroll.enter(key);
-      turn++;
-      onWait(null);
+      stay();
       place(url.hash, true);
     } else void go(url, 'pop');
   });
@@ -177,7 +184,11 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
     if (reveal(target)) target!.scrollIntoView({ behavior: 'instant' });
     resume();
   }
-  return (url) => void go(new URL(url, location.href), 'push');
+  return async (url) => {
+    const mine = ++turn;
+    const found = new URL(await url, location.href);
+    if (mine === turn) void go(found, 'push');
+  };
 }
 
 /** As browsers do: what a hash names is not left in a closed fold, nor in a tab that is not chosen. True when the latter was. */

@@ -15,6 +15,11 @@ export const TEXT_FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {
   _Role: new Set(['name']),
 };
 
+/** The class of comments has one name here, whatever a page calls it. */
+export function storedClass({ rules }: Site, className: string): string {
+  return className === rules.commentClass ? 'Comment' : className;
+}
+
 const known = new WeakMap<Site, Set<string>>();
 
 /** Throws 103 for a bad name. */

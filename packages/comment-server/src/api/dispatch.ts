@@ -7,7 +7,7 @@ import { StorageError } from '../storage/storage';
 import { isOn, type Call, type Context, type Reply } from './call';
 import { createFile, createFileToken, fileCallback } from './files';
 import { find, getObject, pageOf, type Question } from './find';
-import { needClass } from './classes';
+import { needClass, storedClass } from './classes';
 import { changePassword, currentUser, logIn, refreshToken, requestPasswordReset, signUp, updateUser } from './users';
 import { createObject, deleteObjects, updateObject } from './write';
 
@@ -39,9 +39,9 @@ export async function dispatch(context: Context, call: Call, inBatch = false): P
     case 'GET commentForm':
       return ok({ ...newForm(context.site) });
     case 'GET schemas':
-      return schemas(context, storedClass(context, second));
+      return schemas(context, second && storedClass(context.site, second));
     case 'GET scan':
-      return scan(context, second === 'classes' ? storedClass(context, third) : undefined, params);
+      return scan(context, second === 'classes' ? third && storedClass(context.site, third) : undefined, params);
     case 'POST batch':
       if (inBatch) throw new ProtocolError(107, 400, 'A batch cannot hold a batch.');
       return batch(context, body);
@@ -52,15 +52,10 @@ export async function dispatch(context: Context, call: Call, inBatch = false): P
     if (third === 'refreshSessionToken' && method === 'PUT') return refreshToken(context, second);
     if (third !== undefined) throw new ProtocolError(1, 404, 'There is no such address.');
   }
-  const className = first === 'classes' ? storedClass(context, second) : Object.hasOwn(CLASS_OF, first) ? CLASS_OF[first] : undefined;
+  const className = first === 'classes' ? second && storedClass(context.site, second) : Object.hasOwn(CLASS_OF, first) ? CLASS_OF[first] : undefined;
   const id = first === 'classes' ? third : second;
   if (className === undefined || (first !== 'classes' && third !== undefined)) throw new ProtocolError(1, 404, 'There is no such address.');
   return id === undefined ? onClass(context, className, call) : onObject(context, className, id, call, inBatch);
-}
-
-/** The class of comments has one name here, whatever a page calls it. */
-function storedClass({ site }: Context, className: string | undefined): string | undefined {
-  return className === site.rules.commentClass ? 'Comment' : className;
 }
 
 function ok(body: Json): Reply {
@@ -116,7 +111,7 @@ async function cloudQuery(context: Context, params: Call['params']): Promise<Rep
   const question = parseCql(textOf(params.cql) ?? '', Array.isArray(values) ? values : []);
   // Replies are asked for without a limit, and all of them are wanted.
   const limit = question.countOnly ? 0 : (question.limit ?? 1000);
-  const found = await find(context, { ...question, className: storedClass(context, question.className)!, ...pageOf({ limit, skip: question.skip }), returnAcl: false });
+  const found = await find(context, { ...question, className: storedClass(context.site, question.className), ...pageOf({ limit, skip: question.skip }), returnAcl: false });
   return ok({ ...found, className: question.className });
 }
 

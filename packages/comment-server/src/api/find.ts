@@ -1,7 +1,7 @@
 /** Finding, counting and getting objects: the path every read takes, with one check of who may see what. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
-import { storedUrl } from '../domain/comment/comment';
+import { storedUrls } from '../domain/comment/comment';
 import { createFirst, createSlice } from '../domain/query/first-rows';
 import { matches } from '../domain/query/match';
 import { comparePlaces, distanceOf, nearPlace, parseOrder, placesOf } from '../domain/query/order';
@@ -11,7 +11,7 @@ import { parseWhere, type Condition, type SubQuestion, type Test } from '../doma
 import { isVisible, privateFields, questionedObject, visibleObject } from '../domain/visible';
 import type { Filter, Row } from '../storage/storage';
 import { isAllowed } from '../domain/acl';
-import { needClass, TEXT_FIELDS } from './classes';
+import { needClass, storedClass, TEXT_FIELDS } from './classes';
 import { maxPatternWork, spendCharacters, type Budget, type Context } from './call';
 import { includeObjects } from './include';
 import { parseKeys, selectKeys } from './keys';
@@ -89,8 +89,10 @@ export async function find(context: Context, question: Question): Promise<Found>
     results.push(visibleObject(site, caller, row, question.returnAcl));
   }
   await includeObjects(context, results, question.include);
+  const asked = askedUrls(className === 'Counter' ? question.where : undefined);
   const shown = results.map((object) => {
-    const selected = selectKeys(object, keys);
+    const url = asked.get(object.url as string);
+    const selected = selectKeys(url === undefined ? object : { ...object, url }, keys);
     spendCharacters(context, selected);
     return selected;
   });
@@ -195,7 +197,7 @@ async function readyCondition(context: Context, className: string, where: unknow
     if ('any' in condition) return { any: await prepareAll(condition.any) };
     if ('relatedTo' in condition) {
       const { relatedTo, key } = condition;
-      const owner = await context.site.storage.get(relatedTo.className, relatedTo.objectId);
+      const owner = await context.site.storage.get(storedClass(context.site, relatedTo.className), relatedTo.objectId);
       if (!owner || !isVisible(context.caller, owner)) return { any: [] };
       const members = valueAt(owner.data, `_relations.${key}`);
       return { path: 'objectId', test: { op: 'in', values: Array.isArray(members) ? members : [] } };
@@ -208,24 +210,35 @@ async function readyCondition(context: Context, className: string, where: unknow
 
   async function answer(question: SubQuestion, negated: boolean): Promise<Test> {
     if (depth >= MAX_SUB_DEPTH) throw new ProtocolError(102, 400, 'Queries inside queries are nested too deeply.');
-    refusePrivate(context, question.className, [question.key]);
-    const inner = await readyCondition(context, question.className, question.where, depth + 1);
+    const className = storedClass(context.site, question.className);
+    refusePrivate(context, className, [question.key]);
+    const inner = await readyCondition(context, className, question.where, depth + 1);
     const order = parseOrder(question.order);
-    refusePrivate(context, question.className, order.map(({ path }) => path));
+    refusePrivate(context, className, order.map(({ path }) => path));
     const { limit, skip } = pageOf(question);
     const rows: Row[] = [];
-    if (limit > 0) for await (const row of createSearch(context, question.className, inner).rows('created', order[0]?.descending ?? false, skip + limit)) rows.push(row);
+    if (limit > 0) for await (const row of createSearch(context, className, inner).rows('created', order[0]?.descending ?? false, skip + limit)) rows.push(row);
+    // Stored pointers have the name the page knows.
     const values = rows.slice(skip, skip + limit).map((row) => (question.key === 'objectId' ? { __type: 'Pointer', className: question.className, objectId: row.id } : valueAt(questionedObject(row), question.key)));
     spendCharacters(context, values);
     return { op: negated ? 'not in' : 'in', values: values.filter((value) => value !== undefined) };
   }
 }
 
+/** A page's address means the page, in whatever form it is written. */
 function withStoredUrls(test: Test): Test {
-  const stored = (value: unknown): unknown => (typeof value === 'string' ? storedUrl(value) : value);
-  if (test.op === 'equal' || test.op === 'unequal') return { ...test, value: stored(test.value) };
-  if (test.op === 'in' || test.op === 'not in') return { ...test, values: test.values.map(stored) };
-  return test;
+  const stored = (values: readonly unknown[]): unknown[] => values.flatMap((value) => (typeof value === 'string' ? storedUrls(value) : [value]));
+  if (test.op === 'in' || test.op === 'not in') return { ...test, values: stored(test.values) };
+  if (test.op !== 'equal' && test.op !== 'unequal') return test;
+  const values = stored([test.value]);
+  return values.length === 1 ? { ...test, value: values[0] } : { op: test.op === 'equal' ? 'in' : 'not in', values };
+}
+
+/** Stored form → address as asked for: Valine 1.3 finds the place for a number by the latter. */
+function askedUrls(where: unknown): Map<string, string> {
+  const url = (where as { url?: unknown } | null)?.url;
+  const asked = [(url as { $in?: unknown } | null | undefined)?.$in ?? url].flat().filter((form) => typeof form === 'string');
+  return new Map(asked.flatMap((form) => storedUrls(form).map((stored) => [stored, form] as const)));
 }
 
 /** Mails must not be found out bit by bit, by asking for those that begin with an a. Throws 403. */

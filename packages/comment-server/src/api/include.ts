@@ -3,6 +3,7 @@ import { isKeyPath, typeOf, type JsonObject } from '@glimpress/comment-protocol'
 import { isVisible, visibleObject } from '../domain/visible';
 import type { Row } from '../storage/storage';
 import type { Context } from './call';
+import { storedClass } from './classes';
 
 const MAX_PATHS = 20;
 const MAX_DEPTH = 4;
@@ -23,13 +24,13 @@ async function includePath({ site, caller }: Context, objects: readonly JsonObje
   for (const className of new Set(pointers.map((pointer) => pointer.className as string))) {
     const ids = [...new Set(pointers.filter((pointer) => pointer.className === className).map(({ objectId }) => objectId as string))];
     for (let start = 0; start < ids.length; start += 250) {
-      for (const row of await site.storage.page(className, { filter: { field: 'id', in: ids.slice(start, start + 250) }, by: 'id', descending: false, limit: 250 })) rows.set(`${className} ${row.id}`, row);
+      for (const row of await site.storage.page(storedClass(site, className), { filter: { field: 'id', in: ids.slice(start, start + 250) }, by: 'id', descending: false, limit: 250 })) rows.set(`${className} ${row.id}`, row);
     }
   }
   for (const pointer of pointers) {
     const row = rows.get(`${pointer.className as string} ${pointer.objectId as string}`);
     if (!row || !isVisible(caller, row)) continue;
-    const mark = pointer.__type === 'File' ? { __type: 'File', id: row.id } : { __type: 'Pointer', className: row.className };
+    const mark = pointer.__type === 'File' ? { __type: 'File', id: row.id } : { __type: 'Pointer', className: pointer.className! };
     Object.assign(pointer, visibleObject(site, caller, row), mark);
   }
 }

@@ -1,5 +1,5 @@
 /** The rules of `Counter` (§3 Visitor counter): one row per page, which anyone may read and raise by one, and no more. */
-import { operationOf, ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
+import { encodedUrl, operationOf, ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
 import { PUBLIC_READ } from './acl';
 import { pageUrl } from './comment/comment';
 import { plainText } from './comment/sanitise';
@@ -8,7 +8,7 @@ import { plainText } from './comment/sanitise';
 export function counterFromClient(sent: JsonObject): JsonObject {
   const url = pageUrl(sent.url);
   const shown = (value: unknown): string => (typeof value === 'string' ? plainText(value, 300) : '');
-  return { url, xid: shown(sent.xid) || url, title: shown(sent.title), time: 1, ACL: PUBLIC_READ as JsonObject };
+  return { url, xid: shown(sent.xid) || encodedUrl(url), title: shown(sent.title), time: 1, ACL: PUBLIC_READ as JsonObject };
 }
 
 /** Lets only the call through that every widget and theme makes: `time` raised by one. Throws 403. */

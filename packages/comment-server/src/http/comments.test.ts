@@ -149,6 +149,46 @@ describe('§6, §7 comments over the protocol', () => {
     await renamed.close();
   });
 
+  it('may be asked for under that name inside of other questions too, and behind pointers and relations', async () => {
+    const renamed = await startTestServer({ commentClass: 'BlogComment', openClasses: true });
+    const { body } = await renamed.call('POST', '/1.1/classes/BlogComment', { nick: '小明', mail: 'ming@example.com', comment: '好', url: '/a/' });
+    const comment = { __type: 'Pointer', className: 'BlogComment', objectId: body.objectId };
+    const like = (await renamed.call('POST', '/1.1/classes/Like', { comment, nick: '小明' })).body.objectId;
+    await renamed.master('PUT', `/1.1/classes/BlogComment/${body.objectId}`, { likes: { __op: 'AddRelation', objects: [{ __type: 'Pointer', className: 'Like', objectId: like }] } });
+    await renamed.call('POST', '/1.1/classes/Like', { comment: { ...comment, objectId: 'none' }, nick: '小红' });
+    const inner = (where: unknown) => ({ className: 'BlogComment', where });
+    const ask = async (where: unknown, more?: string) => (await renamed.call('GET', `/1.1/classes/Like${query(where, more)}`)).body;
+    expect((await ask({ comment: { $inQuery: inner({ url: '/a/' }) } })).results).toMatchObject([{ nick: '小明' }]);
+    expect((await ask({ comment: { $notInQuery: inner({ url: '/a/' }) } })).results).toMatchObject([{ nick: '小红' }]);
+    expect((await ask({ nick: { $select: { key: 'nick', query: inner({}) } } })).results).toMatchObject([{ nick: '小明' }]);
+    expect((await ask({ comment }, '&include=comment')).results).toMatchObject([{ comment: { ...comment, comment: expect.stringContaining('好'), nick: '小明' } }]);
+    expect((await ask({ $relatedTo: { object: comment, key: 'likes' } })).results).toMatchObject([{ objectId: like }]);
+    // By whatever name, nobody finds out mails bit by bit.
+    expect(await ask({ comment: { $inQuery: inner({ mail: 'ming@example.com' }) } })).toMatchObject({ code: 403 });
+    expect(await ask({ nick: { $select: { key: 'mail', query: inner({}) } } })).toMatchObject({ code: 403 });
+    await renamed.close();
+  });
+
+  it("and visits are found under a page's address encoded or not: Valine decodes it, our widget and old pages do not", async () => {
+    const [plain, encoded] = ['/算法/它\'s.html', encodeURI("/算法/它's.html")] as const;
+    const ids = [await post({ url: plain }), await post({ url: encoded })].toReversed();
+    await post({ url: '/别的/' });
+    const asked = async (where: unknown) => (await server.call('GET', `/1.1/classes/Comment${query(where, '&count=1&order=-createdAt')}`)).body;
+    for (const where of [topLevel(plain), topLevel(encoded), { url: { $in: ['/x/', encoded] } }]) {
+      const { results, count } = await asked(where);
+      expect([count, results.map(({ objectId }: { objectId: string }) => objectId)]).toEqual([2, ids]);
+    }
+    expect((await asked({ $and: [{ objectId: { $in: ids } }, { url: { $ne: plain } }] })).count).toBe(0);
+
+    const { objectId } = (await server.call('POST', '/1.1/classes/Counter', { url: plain, time: 1 })).body;
+    // Valine 1.3 finds the place for a number by the address it asked for, later ones by `xid`.
+    for (const url of [plain, encoded]) {
+      const shown = { objectId, url, xid: encodeURI(plain).replace("'", '%27'), time: 1 };
+      expect((await server.call('GET', `/1.1/classes/Counter${query({ url })}`)).body.results).toMatchObject([shown]);
+      expect((await server.call('GET', `/1.1/classes/Counter${query({ url: { $in: ['/x/', url] } })}`)).body.results).toMatchObject([shown]);
+    }
+  });
+
   it('and visits are taken for pages whose file names are as long as file systems allow, in Chinese', async () => {
     const url = encodeURI(`/views/人工智能与机器人/${'长'.repeat(80)}.html`);
     const { objectId } = (await server.call('POST', '/1.1/classes/Comment', { comment: '好', url })).body;

@@ -1,7 +1,7 @@
 /** Records into the database: ids and dates kept, counters of one page added up, nothing taken twice however often it is run. */
-import { ERROR_TEXTS, isClassName, isObjectId, ProtocolError, type Json, type JsonObject } from '@glimpress/comment-protocol';
+import { encodedUrl, ERROR_TEXTS, isClassName, isObjectId, ProtocolError, type Json, type JsonObject } from '@glimpress/comment-protocol';
 import { parseAcl, PUBLIC_READ, PUBLIC_READ_WRITE } from '../domain/acl';
-import { avatarKey, storedUrl, withCommentTypes } from '../domain/comment/comment';
+import { avatarKey, storedUrl, storedUrls, withCommentTypes } from '../domain/comment/comment';
 import { newObjectId, newTime } from '../domain/object-id';
 import { hostedHash } from '../domain/password';
 import { applyChanges, checkedValue } from '../domain/update';
@@ -9,9 +9,16 @@ import type { Site } from '../site';
 import type { Row } from '../storage/storage';
 import { isObject, isSkipped, type ImportRecord, type Skipped } from './record';
 
+interface Counts {
+  added: number;
+  merged: number;
+  existing: number;
+  /** Reason → number. */
+  skipped: Map<string, number>;
+}
 export interface ImportReport {
   /** Class → what became of its records. */
-  classes: Map<string, { added: number; merged: number; existing: number; skipped: Map<string, number> }>;
+  classes: Map<string, Counts>;
 }
 
 export interface ImportTarget {
@@ -26,11 +33,16 @@ export function newReport(): ImportReport {
   return { classes: new Map() };
 }
 
+export function countsOf({ classes }: ImportReport, className: string): Counts {
+  const counts = classes.get(className) ?? { added: 0, merged: 0, existing: 0, skipped: new Map<string, number>() };
+  classes.set(className, counts);
+  return counts;
+}
+
 /** Adds to `report`. */
 export async function importRecords(target: ImportTarget, records: readonly (ImportRecord | Skipped)[], report: ImportReport): Promise<void> {
   for (const record of records) {
-    const counts = report.classes.get(record.className) ?? { added: 0, merged: 0, existing: 0, skipped: new Map<string, number>() };
-    report.classes.set(record.className, counts);
+    const counts = countsOf(report, record.className);
     const outcome = isSkipped(record) ? record.reason : await importRecord(target, record);
     if (outcome === 'added' || outcome === 'merged' || outcome === 'existing') counts[outcome]++;
     else counts.skipped.set(outcome, (counts.skipped.get(outcome) ?? 0) + 1);
@@ -40,7 +52,7 @@ export async function importRecords(target: ImportTarget, records: readonly (Imp
 /** What became of a record; any other text is why it was left out. */
 async function importRecord(target: ImportTarget, record: ImportRecord): Promise<'added' | 'merged' | 'existing' | (string & {})> {
   const { storage } = target.site;
-  if (!isClassName(record.className)) return '类名无效 (class name not valid)';
+  if (!isClassName(record.className)) return record.className.startsWith('_') ? 'LeanCloud 自用的表，这里用不到 (of the hosted service alone, of no use here)' : '类名无效 (class name not valid)';
   let row: Row;
   try {
     row = rowOf(target.site, record);
@@ -73,7 +85,7 @@ function rowOf(site: ImportTarget['site'], { className, object }: ImportRecord):
   const relations = idLists(fields._relations);
   // What a backup keeps for itself is not the site's.
   const own = Object.fromEntries(Object.entries(fields).filter(([key]) => !key.startsWith('_')));
-  if (className === 'Comment') return { ...row, data: commentData(site, own, sentAcl, created) };
+  if (className === 'Comment') return { ...row, data: { ...commentData(site, own, sentAcl, created), ...relations } };
   if (className === 'Counter') return { ...row, data: { ...counterData(own), ...(isObject(fields._imported) ? { _imported: fields._imported } : {}) } };
   if (className === '_User') return { ...row, data: { ...userData(own, sentAcl, id), ...relations } };
   return { ...row, data: { ...applyChanges({}, own), ...relations, ACL: (sentAcl === undefined || sentAcl === null ? PUBLIC_READ_WRITE : parseAcl(sentAcl)) as JsonObject } };
@@ -105,33 +117,43 @@ function counterData(fields: JsonObject): JsonObject {
   const { url, xid, title, time } = checkedValue(fields) as JsonObject;
   if (typeof url !== 'string' || url === '') throw new Unusable('没有页面地址 (no url)');
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-  return { url: storedUrl(url), xid: text(xid) || url, title: text(title), time: typeof time === 'number' && time > 0 ? Math.trunc(time) : 0, ACL: PUBLIC_READ as JsonObject };
+  return { url: storedUrl(url), xid: text(xid) || encodedUrl(storedUrl(url)), title: text(title), time: typeof time === 'number' && time > 0 ? Math.trunc(time) : 0, ACL: PUBLIC_READ as JsonObject };
 }
 
 /** Two rows of one page become one, whose number is the sum. What came from which row is kept, so that a second run adds only what is new. */
 async function mergeCounter(target: ImportTarget, row: Row): Promise<'added' | 'merged' | 'existing' | (string & {})> {
   const { storage } = target.site;
-  const time = row.data.time as number;
-  const taken = ({ data }: Row): JsonObject => (data._imported ?? {}) as JsonObject;
-  const find = async (): Promise<Row | undefined> => (await storage.page('Counter', { filter: { field: 'url', in: [row.data.url as string] }, by: 'created', descending: false, limit: 1 }))[0];
+  const url = row.data.url as string;
+  const taken = ({ data }: Row): Record<string, number> => (data._imported ?? {}) as Record<string, number>;
+  const find = async (): Promise<Row | undefined> => (await storage.page('Counter', { filter: { field: 'url', in: storedUrls(url) }, by: 'created', descending: false, limit: 1 }))[0];
+  const parts = partsOf(row, taken(row));
+  const isNewTo = (counter: Row): boolean => Object.entries(parts).some(([id, time]) => !(Number(taken(counter)[id] ?? -1) >= time));
   const existing = await find();
   // It came from this database: what it had is in what there is now.
   if (existing?.id === row.id && (taken(existing)[row.id] === undefined || row.data._imported !== undefined)) return 'existing';
-  if (target.dryRun) return existing ? (Number(taken(existing)[row.id] ?? -1) >= time ? 'existing' : 'merged') : isNew(target, `Counter ${row.data.url as string}`) ? 'added' : 'merged';
+  if (target.dryRun) return existing ? (isNewTo(existing) ? 'merged' : 'existing') : isNew(target, `Counter ${encodedUrl(url)}`) ? 'added' : 'merged';
   if (!existing) {
-    const conflict = await storage.insert({ ...row, data: { ...row.data, _imported: { [row.id]: time, ...taken(row) } } });
+    const conflict = await storage.insert({ ...row, data: { ...row.data, _imported: { [row.id]: row.data.time as number, ...taken(row) } } });
     if (conflict === undefined) return 'added';
     if (conflict !== 'url') return `${conflict} 已存在 (${conflict} already taken)`;
   }
   const counter = existing ?? (await find());
   if (!counter) return '写入时被删除 (deleted meanwhile)';
-  let added = 0;
   await storage.update('Counter', counter.id, (current) => {
-    const before = Number(taken(current)[row.id] ?? 0);
-    added = Math.max(0, time - before);
-    return { ...current, updated: newTime(), data: { ...current.data, time: (Number(current.data.time) || 0) + added, _imported: { ...taken(current), [row.id]: Math.max(before, time) } } };
+    const before = (id: string): number => Number(taken(current)[id] ?? 0);
+    const added = Object.entries(parts).reduce((sum, [id, time]) => sum + Math.max(0, time - before(id)), 0);
+    const imported = Object.fromEntries(Object.entries(parts).map(([id, time]) => [id, Math.max(before(id), time)]));
+    return { ...current, updated: newTime(), data: { ...current.data, time: (Number(current.data.time) || 0) + added, _imported: { ...taken(current), ...imported } } };
   });
-  return added > 0 || taken(counter)[row.id] === undefined ? 'merged' : 'existing';
+  return isNewTo(counter) ? 'merged' : 'existing';
+}
+
+/** Of what a number is made: a row of a server like this one tells what came from where, and has visits of its own beside. */
+function partsOf({ id, data }: Row, taken: Readonly<Record<string, number>>): Record<string, number> {
+  const time = data.time as number;
+  if (data._imported === undefined) return { [id]: time };
+  const parts = Object.fromEntries(Object.entries(taken).map(([from, part]) => [from, Number(part) || 0]));
+  return { ...parts, [`+${id}`]: Math.max(0, time - Object.values(parts).reduce((sum, part) => sum + part, 0)) };
 }
 
 /** Without session; with the password unless it is the mail, as Valine to 1.3 made it. */

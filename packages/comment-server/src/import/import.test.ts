@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -72,10 +72,56 @@ describe('exports of the hosted service', () => {
     expect(await imported('all.tar.gz', gzipSync(Buffer.concat(chunks)))).toMatchObject({ Comment: { added: 2 }, Counter: { added: 1 } });
   });
 
+  it('are known by what is in them, whatever the files are called: browsers unpack, people rename', async () => {
+    const archive = pack();
+    archive.entry({ name: 'export/Comment.0.jsonl' }, `${MARKER}\n${jsonLines(LINES)}\n`);
+    archive.finalize();
+    const chunks: Buffer[] = [];
+    for await (const chunk of archive) chunks.push(chunk as Buffer);
+    const tar = Buffer.concat(chunks);
+    for (const [name, content] of [['unpacked.tar.gz', tar], ['export', gzipSync(tar)], ['data.gz', gzipSync(tar)], ['comments.txt', `${MARKER}\n${jsonLines(LINES)}`]] as const) {
+      expect(await imported(name, content, true), name).toMatchObject({ Comment: { added: 2 } });
+    }
+    expect(await imported('export.tar.gz', Buffer.from('504b0304140000000800', 'hex'))).toEqual({ 'export.tar.gz': { added: 0, merged: 0, existing: 0, skipped: { '这是 zip，请先解压，再给出解压得到的文件夹 (a zip: unpack it, and name the folder)': 1 } } });
+    const unpacked = join(folder, 'unpacked');
+    mkdirSync(unpacked);
+    writeFileSync(join(unpacked, 'Comment.0.jsonl'), `${MARKER}\n${jsonLines(LINES)}`);
+    writeFileSync(join(unpacked, 'Counter.0.jsonl'), '{"objectId":"c1","url":"/a/","time":3}');
+    writeFileSync(join(unpacked, '.DS_Store'), '\0');
+    const { classes } = await runImport(storage, { files: [unpacked], dryRun: true, onProgress: () => undefined });
+    expect([classes.get('Comment')!.added, classes.get('Counter')!.added, classes.size]).toEqual([2, 1, 2]);
+  });
+
+  it('that were not downloaded whole are taken as far as they go, and it is said: there may be no other', async () => {
+    const rows = Array.from({ length: 3000 }, (_, index) => comment(index.toString(16).padStart(24, '0'), { comment: `<p>${Math.sin(index)}</p>` }));
+    const lines = Buffer.from(`${MARKER}\n${jsonLines(rows)}`);
+    const archive = pack();
+    archive.entry({ name: 'Counter.0.jsonl' }, '{"objectId":"c1","url":"/a/","time":3}');
+    archive.entry({ name: 'Comment.0.jsonl' }, lines);
+    archive.finalize();
+    const chunks: Buffer[] = [];
+    for await (const chunk of archive) chunks.push(chunk as Buffer);
+    const tar = Buffer.concat(chunks);
+    const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length / 2);
+    const reason = '文件不完整，只读到前面的部分，请重新下载，再导入一次 (cut off: only the beginning was read)';
+    for (const [name, content] of [['cut.tar.gz', half(gzipSync(tar))], ['cut.tar', half(tar)], ['Comment.0.jsonl.gz', half(gzipSync(lines))], ['damaged.tar.gz', Buffer.concat([half(gzipSync(tar)), Buffer.alloc(5000, 7)])]] as const) {
+      const report = await imported(name, content, true);
+      expect([name, report[name]?.skipped]).toEqual([name, { [reason]: 1 }]);
+      expect(report.Comment!.added, name).toBeGreaterThan(500);
+    }
+  });
+
   it("are read from the console's CSV", async () => {
     const csv = `string,string,string,string,date,ACL,string\nobjectId,nick,comment,url,insertedAt,ACL,createdAt\n${IDS[0]},小明,"<p>""引"",\n号</p>",/a/,2019-04-29T07:46:41.600Z,"{""*"":{""read"":true}}",2019-04-29T07:46:41.687Z\n`;
     expect(await imported('Comment.csv', csv)).toMatchObject({ Comment: { added: 1 } });
     expect((await rowsOf('Comment'))[0]).toMatchObject({ id: IDS[0], created: '2019-04-29T07:46:41.687Z', data: { comment: '<p>"引",\n号</p>', insertedAt: { iso: '2019-04-29T07:46:41.600Z' }, ACL: { '*': { read: true } } } });
+  });
+
+  it("are read from CSV with any of the console's types", async () => {
+    await imported('Counter.csv', 'string,string,int,pointer:Page,date\nobjectId,url,time,page,createdAt\nc1,/a/,7,p1,2019-04-29T07:46:41.687Z\n');
+    expect((await rowsOf('Counter')).map(({ id, created, data }) => [id, created, data.url, data.time])).toEqual([['c1', '2019-04-29T07:46:41.687Z', '/a/', 7]]);
+    await imported('Visit.csv', 'string,long,double,pointer:Page\nobjectId,n,share,page\nv1,12,0.5,p1\n');
+    expect((await rowsOf('Visit')).map(({ data }) => data)).toMatchObject([{ n: 12, share: 0.5, page: { __type: 'Pointer', className: 'Page', objectId: 'p1' } }]);
   });
 
   it('have gaps, odd types and fields of forks', async () => {
@@ -113,6 +159,28 @@ describe('exports of the hosted service', () => {
     expect((await storage.get('Counter', 'c1'))!.data).toMatchObject({ url: '/a/', time: 117, title: '一' });
   });
 
+  it('have counters of a page under its address encoded and not: they are one', async () => {
+    const rows = jsonLines([{ objectId: 'c1', url: '/算法/', time: 10 }, { objectId: 'c2', url: encodeURI('/算法/'), time: 5, xid: encodeURI('/算法/') }]);
+    expect(await imported('Counter.json', rows, true)).toMatchObject({ Counter: { added: 1, merged: 1 } });
+    expect(await imported('Counter.json', rows)).toMatchObject({ Counter: { added: 1, merged: 1 } });
+    expect(await imported('Counter.json', rows)).toMatchObject({ Counter: { added: 0, merged: 0, existing: 2 } });
+    // Valine from 1.4 on looks for the place of a number by `xid`.
+    expect((await rowsOf('Counter')).map(({ id, data }) => [id, data.url, data.xid, data.time])).toEqual([['c1', '/算法/', encodeURI('/算法/'), 15]]);
+  });
+
+  it('are not counted twice when they come once more by way of an export of this server', async () => {
+    const hosted = jsonLines([{ objectId: 'c1', url: '/a/', time: 10 }, { objectId: 'c2', url: '/a/', time: 5 }]);
+    await imported('Counter.json', hosted);
+    const file = join(folder, 'by-way.tar.gz');
+    await exportAll(storage, file);
+    const other = openSqlite(join(folder, 'by-way.db'));
+    const created = '2026-01-01T00:00:00.000Z';
+    await other.insert({ className: 'Counter', id: 'own', created, updated: created, data: { url: '/a/', time: 3 } });
+    await runImport(other, { files: [file, written('Counter.json', hosted)], dryRun: false, onProgress: () => undefined });
+    expect((await other.get('Counter', 'own'))!.data.time).toBe(18);
+    await other.close();
+  });
+
   it('have users: without sessions, and without passwords that are the mail', async () => {
     const salt = 'h60d8x797d3oa0naxybxxv9bn7xpt2yiowz68mpiwou7gwr2';
     const user = (id: string, username: string, password: string, email?: string) => ({ objectId: id, username, salt, password: hostedHash(password, salt), sessionToken: 'abcdefghijklmnopqrstuvwxy', ...(email ? { email } : {}), createdAt: '2019-01-01T00:00:00.000Z' });
@@ -123,6 +191,41 @@ describe('exports of the hosted service', () => {
     expect([await isPassword(owner!.data, 'secret'), await isPassword(owner!.data, 'wrong')]).toEqual([true, false]);
     expect(await isPassword(reader!.data, 'r@example.com')).toBe(false);
     expect(JSON.stringify([owner, reader])).not.toContain('abcdefghijklmnopqrstuvwxy');
+  });
+
+  it('have relations in files of their own: roles get their users back, whatever comes first', async () => {
+    const files = [
+      written('_Join_users__Role.0.jsonl', `#filetype:JSON-streaming {"type":"Class","class":"_Join:users:_Role"}\n${jsonLines([{ owningId: 'r1', relatedId: 'u1' }, { objectId: 'j2', owningId: 'r1', relatedId: 'u2' }, { owningId: 'gone', relatedId: 'u1' }, { owningId: 'r1' }])}`),
+      written('_Join:likes:Comment.0.jsonl', jsonLines([{ owningId: IDS[0], relatedId: 'u1' }])),
+      written('_Role.0.jsonl', jsonLines([{ objectId: 'r1', name: 'editors', users: { __type: 'Relation', className: '_User' }, ACL: {} }])),
+      written('Comment.0.jsonl', jsonLines(LINES)),
+      written('_FriendshipRequest.0.jsonl', jsonLines([{ objectId: 'f1' }])),
+    ];
+    const run = async (dryRun: boolean) => reportLines(await runImport(storage, { files, dryRun, onProgress: () => undefined }), dryRun).slice(1);
+    const first = [
+      '_Role: 新增 1，合并 0，已有 0，跳过 0 (added 1, merged 0, existing 0, skipped 0)',
+      'Comment: 新增 2，合并 0，已有 0，跳过 0 (added 2, merged 0, existing 0, skipped 0)',
+      '_FriendshipRequest: 新增 0，合并 0，已有 0，跳过 1 (added 0, merged 0, existing 0, skipped 1)',
+      '  1 × LeanCloud 自用的表，这里用不到 (of the hosted service alone, of no use here)',
+      '_Join:users:_Role: 新增 2，合并 0，已有 0，跳过 2 (added 2, merged 0, existing 0, skipped 2)',
+      '  1 × objectId 无效 (objectId not valid)',
+      '  1 × 所属的对象不在这里 (its object is not here)',
+      '_Join:likes:Comment: 新增 1，合并 0，已有 0，跳过 0 (added 1, merged 0, existing 0, skipped 0)',
+    ];
+    expect(await run(true)).toEqual(first);
+    expect(await storage.classNames()).toEqual([]);
+    expect(await run(false)).toEqual(first);
+    expect((await storage.get('_Role', 'r1'))!.data).toMatchObject({ name: 'editors', _relations: { users: ['u1', 'u2'] } });
+    expect((await storage.get('Comment', IDS[0]!))!.data).toMatchObject({ nick: '小明', _relations: { likes: ['u1'] } });
+    expect((await run(false))[4]).toContain('新增 0，合并 0，已有 2，跳过 2');
+    expect((await storage.get('_Role', 'r1'))!.data._relations).toEqual({ users: ['u1', 'u2'] });
+    // And once more by way of an export of this server.
+    const file = join(folder, 'relations.tar.gz');
+    await exportAll(storage, file);
+    const copy = openSqlite(join(folder, 'relations.db'));
+    await runImport(copy, { files: [file], dryRun: false, onProgress: () => undefined });
+    expect([(await copy.get('_Role', 'r1'))!.data._relations, (await copy.get('Comment', IDS[0]!))!.data._relations]).toEqual([{ users: ['u1', 'u2'] }, { likes: ['u1'] }]);
+    await copy.close();
   });
 
   it('may call the class of comments otherwise', async () => {
@@ -143,6 +246,7 @@ describe('exports of the hosted service', () => {
   it('are only looked at in a dry run', async () => {
     expect(await imported('Comment.json', jsonLines(LINES), true)).toEqual({ Comment: { added: 2, merged: 0, existing: 0, skipped: {} } });
     expect(await rowsOf('Comment')).toEqual([]);
+    expect(await storage.setting('secret')).toBeUndefined();
   });
 
   it('are not taken with every Chinese character lost: what a spreadsheet saved in another encoding is named', async () => {

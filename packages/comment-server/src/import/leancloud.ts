@@ -3,7 +3,7 @@
  * commas, `{"results": …}`, the console's CSV, and the JSON form of its backups.
  */
 import { parse as parseCsv } from 'csv-parse/sync';
-import { isClassName, type Json, type JsonObject } from '@glimpress/comment-protocol';
+import type { Json, JsonObject } from '@glimpress/comment-protocol';
 import { isObject, isoTime, parsedJson, type ExportReader, type ImportRecord, type Skipped } from './record';
 
 export const readLeanCloud: ExportReader = (file) => {
@@ -14,10 +14,10 @@ export const readLeanCloud: ExportReader = (file) => {
   const rows = /\.csv$/i.test(file.name) ? csvRows(body) : jsonRows(body);
   if (!rows) return undefined;
   return rows.map((row): ImportRecord | Skipped => {
-    if (!isObject(row)) return { className: named ?? '?', reason: '不是有效的 JSON 对象 (not a JSON object)' };
+    if (!isObject(row)) return { className: named ?? file.name, reason: '不是有效的 JSON 对象 (not a JSON object)' };
     const object = plainBackup(row) as JsonObject;
     const className = named ?? guessedClass(object);
-    if (className === undefined) return { className: '?', reason: '无法判断所属的类 (class unknown)' };
+    if (className === undefined) return { className: file.name, reason: '无法判断所属的类 (class unknown)' };
     for (const key of ['createdAt', 'updatedAt']) {
       const value = object[key];
       const iso = isoTime(isObject(value) ? value.iso : value);
@@ -28,12 +28,12 @@ export const readLeanCloud: ExportReader = (file) => {
   });
 };
 
-/** From the first line, else from the file's name: `Comment.0.jsonl`, `Comment_all.json`. */
+/** From the first line, else from the file's name: `Comment.0.jsonl`, `Comment_all.json`, `_Join:users:_Role.0.jsonl`. */
 function classNameOf(marker: string | undefined, name: string): string | undefined {
   const inMarker = /"class"\s*:\s*"([^"]+)"/.exec(marker ?? '')?.[1];
   if (inMarker !== undefined) return inMarker;
-  const stem = /^(_?[A-Za-z][A-Za-z0-9]*)(?:[._-](?:\d+|all|export))*\.(?:jsonl?|csv)$/.exec(name)?.[1];
-  return stem !== undefined && isClassName(stem) && /^[A-Z_]/.test(stem) ? stem : undefined;
+  const stem = /^(_Join:[A-Za-z]\w*:\w+|_?[A-Za-z][A-Za-z0-9]*)(?:[._-](?:\d+|all|export))*\.(?:jsonl?|csv)$/.exec(name)?.[1];
+  return stem !== undefined && /^[A-Z_]/.test(stem) ? stem : undefined;
 }
 function guessedClass(row: JsonObject): string | undefined {
   if (typeof row.comment === 'string') return 'Comment';
@@ -58,7 +58,8 @@ function jsonRows(text: string): unknown[] | undefined {
   return Array.isArray(listed) ? listed : undefined;
 }
 
-const CSV_TYPES = new Set(['string', 'number', 'boolean', 'date', 'object', 'array', 'acl', 'pointer', 'file', 'geopoint', 'any', 'relation', 'bytes', 'objectid']);
+/** `pointer:Player` names the class of what is pointed to. */
+const CSV_TYPE = /^(?:string|number|int|long|float|double|boolean|date|object|array|acl|pointer|file|geopoint|any|relation|bytes|objectid)$|^pointer:\w+$/i;
 
 /** The console's CSV: a line of types, a line of names; plain CSV with names only is read too. */
 function csvRows(text: string): unknown[] | undefined {
@@ -68,8 +69,8 @@ function csvRows(text: string): unknown[] | undefined {
   } catch {
     return undefined;
   }
-  const typed = lines[0]?.every((cell) => CSV_TYPES.has(cell.trim().toLowerCase())) ?? false;
-  const types = typed ? lines[0]!.map((cell) => cell.trim().toLowerCase()) : [];
+  const typed = lines[0]?.every((cell) => CSV_TYPE.test(cell.trim())) ?? false;
+  const types = typed ? lines[0]!.map((cell) => cell.trim().replace(/^[^:]*/, (type) => type.toLowerCase())) : [];
   const names = (typed ? lines[1] : lines[0])?.map((cell) => cell.trim()) ?? [];
   return lines.slice(typed ? 2 : 1).map((cells) =>
     Object.fromEntries(
@@ -81,8 +82,11 @@ function csvRows(text: string): unknown[] | undefined {
     ),
   );
 }
+const NUMBERS: ReadonlySet<string> = new Set(['number', 'int', 'long', 'float', 'double']);
+
 function csvValue(cell: string, type: string | undefined, name: string): Json {
-  if (type === 'number' || (type === undefined && name === 'time')) return Number.isFinite(Number(cell)) ? Number(cell) : cell;
+  if (type?.startsWith('pointer:')) return { __type: 'Pointer', className: type.slice(8), objectId: cell };
+  if (NUMBERS.has(type!) || (type === undefined && name === 'time')) return Number.isFinite(Number(cell)) ? Number(cell) : cell;
   if (type === 'boolean') return cell === 'true';
   if (type === 'date' && name !== 'createdAt' && name !== 'updatedAt' && !cell.startsWith('{')) return { __type: 'Date', iso: isoTime(cell) ?? cell };
   if (type !== 'string' && /^[[{]/.test(cell)) return (parsedJson(cell) as Json | undefined) ?? cell;

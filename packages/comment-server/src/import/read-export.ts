@@ -1,7 +1,8 @@
 /** Files of an export, packed or not, to records: the first reader that knows a file reads it. */
 import { isUtf8 } from 'node:buffer';
-import { createReadStream } from 'node:fs';
-import { basename } from 'node:path';
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { readArtalk } from './artalk';
@@ -15,49 +16,102 @@ import { readWaline } from './waline';
 const READERS: readonly ExportReader[] = [readWaline, readArtalk, readDisqus, readTwikoo, readLeanCloud];
 const MAX_FILE_BYTES = 400_000_000;
 
-/** All records of a file. Rejects when it cannot be read or is too large. */
+/** All records of a file, or of the files in a folder. Rejects when it cannot be read or is too large. */
 export async function* readExport(path: string): AsyncGenerator<(ImportRecord | Skipped)[]> {
-  for await (const { name, bytes } of filesOf(path)) {
-    const text = decoded(bytes);
-    if (text === undefined) {
-      yield [{ className: name, reason: '不是 UTF-8 编码，请先另存为 UTF-8 (not in UTF-8: save it as UTF-8 first)' }];
-      continue;
-    }
-    const file = { name, text };
-    const records = READERS.map((read) => () => read(file)).reduce<(ImportRecord | Skipped)[] | undefined>((found, read) => found ?? read(), undefined);
-    yield records ?? [{ className: name, reason: '不认识的文件格式 (unknown format)' }];
+  if (!existsSync(path)) throw Object.assign(new Error(`没有 ${path} 这个文件。There is no file ${path}.`), { code: 'ENOENT' });
+  if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path).filter(isExport).sort()) yield* readExport(join(path, name));
+    return;
+  }
+  try {
+    for await (const file of filesOf(path)) yield recordsOf(file);
+  } catch (failure) {
+    if (!isCutOff(failure)) throw failure;
+    yield [{ className: basename(path), reason: '文件不完整，只读到前面的部分，请重新下载，再导入一次 (cut off: only the beginning was read)' }];
   }
 }
 
-async function* filesOf(path: string): AsyncGenerator<{ readonly name: string; readonly bytes: Buffer }> {
+function isExport(name: string): boolean {
+  return /\.(jsonl?|csv|artrans|xml|gz|tgz|tar)$/i.test(name) && !name.startsWith('.');
+}
+
+function recordsOf({ name, bytes }: Bytes): (ImportRecord | Skipped)[] {
+  if (bytes.subarray(0, 4).equals(ZIP)) return [{ className: name, reason: '这是 zip，请先解压，再给出解压得到的文件夹 (a zip: unpack it, and name the folder)' }];
+  const text = decoded(bytes);
+  if (text === undefined) return [{ className: name, reason: '不是 UTF-8 编码，请先另存为 UTF-8 (not in UTF-8: save it as UTF-8 first)' }];
+  const file = { name, text };
+  const records = READERS.map((read) => () => read(file)).reduce<(ImportRecord | Skipped)[] | undefined>((found, read) => found ?? read(), undefined);
+  return records ?? [{ className: name, reason: '不认识的文件格式 (unknown format)' }];
+}
+
+interface Bytes {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+const ZIP = Buffer.from('504b0304', 'hex');
+const GZIP = Buffer.from('1f8b', 'hex');
+/** Where a tar says that it is one. */
+const TAR_MARK = { from: 257, text: 'ustar' };
+
+/** The files in a file, by what it is, not by its name. Rejects with what `isCutOff` knows after the last that could be read. */
+async function* filesOf(path: string): AsyncGenerator<Bytes> {
   const name = basename(path);
-  const packed = /\.(tgz|gz)$/i.test(name);
-  const source = packed ? createReadStream(path).pipe(createGunzip()) : createReadStream(path);
-  // An unreadable file must reject here, not end the process.
-  if (packed) source.on('error', () => undefined);
-  if (!/\.(tgz|tar|tar\.gz)$/i.test(name)) {
-    yield { name: name.replace(/\.gz$/i, ''), bytes: await bytesOf(source) };
+  const packed = await peeked(createReadStream(path), GZIP.length);
+  const isPacked = packed.head.subarray(0, GZIP.length).equals(GZIP);
+  const bytes = isPacked ? Readable.from(packed.all).pipe(createGunzip()) : packed.all;
+  const { head, all } = await peeked(bytes, TAR_MARK.from + TAR_MARK.text.length);
+  if (head.subarray(TAR_MARK.from, TAR_MARK.from + TAR_MARK.text.length).toString('latin1') !== TAR_MARK.text) {
+    yield* wholeOrCut(isPacked ? name.replace(/\.gz$/i, '') : name, all);
     return;
   }
   const archive = extract();
-  source.on('error', (failure: Error) => archive.destroy(failure));
-  source.pipe(archive);
+  Readable.from(all).on('error', (failure: Error) => archive.destroy(failure)).pipe(archive);
   for await (const entry of archive) {
     const inner = basename(entry.header.name);
-    if (entry.header.type === 'file' && /\.(jsonl?|csv|artrans|xml)$/i.test(inner) && !inner.startsWith('.')) yield { name: inner, bytes: await bytesOf(entry) };
+    if (entry.header.type === 'file' && isExport(inner)) yield* wholeOrCut(inner, entry);
     else entry.resume();
   }
 }
 
-async function bytesOf(stream: AsyncIterable<unknown>): Promise<Buffer> {
+/** One file; when it is cut off as much as there is, before it rejects. */
+async function* wholeOrCut(name: string, stream: AsyncIterable<unknown>): AsyncGenerator<Bytes> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of stream) {
-    size += (chunk as Buffer).length;
-    if (size > MAX_FILE_BYTES) throw new Error(`文件太大，请先拆分。The file is over ${MAX_FILE_BYTES} bytes: split it first.`);
-    chunks.push(chunk as Buffer);
+  try {
+    for await (const chunk of stream) {
+      size += (chunk as Buffer).length;
+      if (size > MAX_FILE_BYTES) throw new Error(`文件太大，请先拆分。The file is over ${MAX_FILE_BYTES} bytes: split it first.`);
+      chunks.push(chunk as Buffer);
+    }
+  } catch (failure) {
+    if (isCutOff(failure) && size > 0) yield { name, bytes: Buffer.concat(chunks) };
+    throw failure;
   }
-  return Buffer.concat(chunks);
+  yield { name, bytes: Buffer.concat(chunks) };
+}
+
+/** The first bytes of a stream, at least so many if there are, and the whole of it. */
+async function peeked(stream: AsyncIterable<unknown>, wanted: number): Promise<{ head: Buffer; all: AsyncIterable<Buffer> }> {
+  const rest = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  let head = Buffer.alloc(0);
+  let failure: { reason: unknown } | undefined;
+  while (head.length < wanted && failure === undefined) {
+    const next = await rest.next().catch((reason: unknown) => void (failure = { reason }));
+    if (!next || next.done) break;
+    head = Buffer.concat([head, next.value]);
+  }
+  async function* all(): AsyncGenerator<Buffer> {
+    if (head.length > 0) yield head;
+    if (failure) throw failure.reason;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  }
+  return { head, all: all() };
+}
+
+/** Not of the disk: what zlib and tar say of a file that ends too early, or is no such file from some place on. */
+function isCutOff(failure: unknown): boolean {
+  const { code = '', message = '' } = failure as { code?: string; message?: string };
+  return code.startsWith('Z_') || /^(Unexpected end of data|Invalid tar header)/.test(message);
 }
 
 /** Undefined when most that is not ASCII is no UTF-8: taken, every Chinese character would be lost. One that is cut is another matter. */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Storage } from '../storage/storage';
 import { readHosted, type HostedService } from './hosted';
 import { importRecords, newReport, type ImportReport } from './import-records';
+import { importRelations, pairOf, type Pair } from './import-relations';
 import { readExport } from './read-export';
 import type { ImportRecord, Skipped } from './record';
 
@@ -23,14 +24,22 @@ export interface ImportOptions {
 
 export async function runImport(storage: Storage, { files, hosted, records: others, commentClass = 'Comment', dryRun, onProgress }: ImportOptions): Promise<ImportReport> {
   const report = newReport();
+  const newSecret = randomBytes(32).toString('hex');
   // The one the server uses: avatars must be found again.
-  const secret = await storage.settingOr('secret', randomBytes(32).toString('hex'));
-  const seen = new Set<string>();
+  const secret = dryRun ? newSecret : await storage.settingOr('secret', newSecret);
+  const target = { site: { storage, secret }, dryRun, seen: new Set<string>() };
+  const storedClass = (className: string): string => (className === commentClass ? 'Comment' : className);
+  const pairs: Pair[] = [];
   let looked = 0;
   const take = async (records: readonly (ImportRecord | Skipped)[]): Promise<void> => {
     for (let start = 0; start < records.length; start += STEP) {
-      const part = records.slice(start, start + STEP).map((record) => (record.className === commentClass ? { ...record, className: 'Comment' } : record));
-      await importRecords({ site: { storage, secret }, dryRun, seen }, part, report);
+      const part = records.slice(start, start + STEP);
+      const objects = part.filter((record) => {
+        const pair = pairOf(record);
+        if (pair) pairs.push({ ...pair, className: storedClass(pair.className) });
+        return pair === undefined;
+      });
+      await importRecords(target, objects.map((record) => ({ ...record, className: storedClass(record.className) })), report);
       looked += part.length;
       onProgress(looked);
     }
@@ -38,6 +47,7 @@ export async function runImport(storage: Storage, { files, hosted, records: othe
   for (const file of files) for await (const records of readExport(file)) await take(records);
   if (hosted) for (const className of hosted.classes) for await (const records of readHosted(hosted, className)) await take(records);
   if (others) for await (const records of others) await take(records);
+  await importRelations(target, pairs, report);
   return report;
 }
 

@@ -1,6 +1,5 @@
 /** The visitor counter (§3, §7 `Counter`), and the places in a page that show it, as Valine has them. */
-import { createObject, findObjects, increment, updateObject, type Client, type StoredObject } from '@glimpress/comment-protocol';
-import { urlVariants } from './page-url';
+import { createObject, findObjects, increment, updateObject, urlVariants, type Client, type StoredObject } from '@glimpress/comment-protocol';
 
 const PLACES = '.leancloud-visitors, .leancloud_visitors';
 /** What is asked for at once. */
@@ -8,13 +7,13 @@ const MAX_PLACES = 100;
 
 /** Counts this visit of a page; gives all visits so far. */
 async function countVisit(client: Client, url: string, title: string): Promise<number> {
-  const [known] = await findObjects(client, 'Counter', { where: { url: { $in: urlVariants(url) } }, order: 'createdAt', limit: 1 });
-  if (known === undefined) {
+  const counters = await findObjects(client, 'Counter', { where: { url: { $in: urlVariants(url) } }, order: 'createdAt' });
+  if (counters[0] === undefined) {
     await createObject(client, 'Counter', { url, xid: url, title, time: 1, ACL: { '*': { read: true, write: true } } });
     return 1;
   }
-  await updateObject(client, 'Counter', known.objectId, { time: increment() });
-  return timesOf(known) + 1;
+  await updateObject(client, 'Counter', counters[0].objectId, { time: increment() });
+  return sumOf(counters) + 1;
 }
 
 /**
@@ -30,13 +29,14 @@ export async function showVisits(client: Client, url: string, title: string, roo
   for (const place of own) show(place, time);
   if (others.length > 0) {
     const counters = await findObjects(client, 'Counter', { where: { url: { $in: [...new Set(others.flatMap(({ id }) => urlVariants(id)))] } }, limit: 1000 });
-    for (const place of others) show(place, counters.filter((counter) => urlVariants(place.id).includes(String(counter.url))).reduce((sum, counter) => sum + timesOf(counter), 0));
+    for (const place of others) show(place, sumOf(counters.filter((counter) => urlVariants(place.id).includes(String(counter.url)))));
   }
   return own.length === 0 ? time : undefined;
 }
 
-function timesOf({ time }: StoredObject): number {
-  return typeof time === 'number' && Number.isFinite(time) ? time : 0;
+/** A page may have several: of its address encoded and not, and of two first visits at once. */
+function sumOf(counters: readonly StoredObject[]): number {
+  return counters.reduce((sum, { time }) => sum + (typeof time === 'number' && Number.isFinite(time) ? time : 0), 0);
 }
 
 function show(place: Element, time: number): void {

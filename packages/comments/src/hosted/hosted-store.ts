@@ -1,7 +1,6 @@
 /** Comments on a server that speaks the LeanCloud protocol (§7 Hosted comment service). */
-import { cloudQuery, countObjects, createObject, decodeValue, findObjects, isObjectId, RequestError, type Client, type StoredObject, type Where } from '@glimpress/comment-protocol';
+import { cloudQuery, countObjects, createObject, decodeValue, findObjects, isObjectId, RequestError, urlVariants, type Client, type StoredObject, type Where } from '@glimpress/comment-protocol';
 import type { CommentForm, CommentStore, StoredComment } from '../store/comment-store';
-import { urlVariants } from './page-url';
 
 /** Ids in one question for replies: the address stays short enough for every proxy. */
 const IDS_AT_ONCE = 50;

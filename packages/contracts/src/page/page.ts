@@ -57,8 +57,15 @@ export interface FrontMatter {
   readonly actionText?: string;
   readonly actionLink?: string;
   readonly features?: readonly { readonly title?: string; readonly details?: string }[];
-  readonly footer?: string;
+  readonly footer?: string | readonly FooterPart[];
   readonly [key: string]: unknown;
+}
+
+/** A part of a home page's last line: the text, or a registration number with the place where it can be checked. */
+export interface FooterPart {
+  readonly text: string;
+  /** `http:` or `https:`. */
+  readonly link?: string;
 }
 
 /** §3 Page. The same object on the server (layouts) and in the browser (shell, islands). */

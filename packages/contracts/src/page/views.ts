@@ -1,5 +1,5 @@
 /** What a layout shows besides the article's own HTML: prepared by the engine, so that a layout only lays out. */
-import type { MetaTag } from './page';
+import type { FooterPart, MetaTag } from './page';
 import type { NavLink } from './site';
 
 /** A link to a tag or category page. `count` is the number of listed posts. */
@@ -107,7 +107,7 @@ export interface HomeView {
   readonly action: { readonly text: string; readonly url: string } | null;
   readonly features: readonly Feature[];
   /** Front matter `footer` (§1). */
-  readonly footer: string;
+  readonly footer: readonly FooterPart[];
   readonly recent: readonly PostSummary[];
 }
 

@@ -42,9 +42,12 @@ export function warning(code: string, message: string, at: Partial<Pick<Problem,
   return { code, severity: 'warning', message, ...at };
 }
 
-/** A failure that ends a command: carries problems instead of a bare message. */
+/** A failure that ends a command: carries problems instead of a bare message. A change of one of `files` (absolute) may mend it. */
 export class ProblemError extends Error {
-  constructor(readonly problems: readonly Problem[]) {
+  constructor(
+    readonly problems: readonly Problem[],
+    readonly files: readonly string[] = [],
+  ) {
     super(problems.map((problem) => problem.message).join('\n'));
     this.name = 'ProblemError';
   }

@@ -37,6 +37,7 @@ export async function developSite(options: DevOptions): Promise<number> {
       channel.send({ type: 'reload' });
     } catch (failure) {
       if (!(failure instanceof ProblemError)) throw failure;
+      site.watchConfig(failure.files);
       createTerminal([options.folder, dirname(options.folder), options.cwd]).report(failure.problems);
     }
   });

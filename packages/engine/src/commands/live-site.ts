@@ -42,6 +42,8 @@ export interface LiveSite {
   problems(): readonly Problem[];
   /** `restart` is called when the config has changed, or which islands there are. Until this is called, nothing is kept up to date. */
   onConfigChange(restart: () => Promise<void>): void;
+  /** Files (absolute) that belong to a config that failed: a change of one may have mended it. */
+  watchConfig(files: readonly string[]): void;
   close(): Promise<void>;
 }
 
@@ -94,6 +96,7 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
   const loader = createArticleLoader(config, store, crew);
   const islandNames = (): string => Object.keys(findIslands(paths.root)).join();
   const knownIslands = islandNames();
+  const restarting = new Set(configFiles);
   const committed = await readGitTimes(paths.content);
   const isExcluded = await sourceFilter(config.srcExclude);
   const { value, problems: unreadable } = readSources({ content: paths.content, excluded, isExcluded });
@@ -165,7 +168,7 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
   }
 
   async function update(batch: ReadonlyMap<string, Change>): Promise<void> {
-    if ([...batch.keys()].some((path) => configFiles.includes(path)) || islandNames() !== knownIslands) return restart();
+    if ([...batch.keys()].some((path) => restarting.has(path)) || islandNames() !== knownIslands) return restart();
     for (const [path, change] of batch) updateSource(path, change);
     if (isThemeBroken || [...batch.keys()].some(isInput)) {
       isThemeBroken = true;
@@ -240,6 +243,10 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
     onConfigChange(next) {
       restart = next;
       changes.begin({ isOther, handle });
+    },
+    watchConfig(files) {
+      for (const file of files) restarting.add(file);
+      watch.add(files);
     },
     close() {
       changes.close();

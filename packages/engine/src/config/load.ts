@@ -12,7 +12,6 @@ import { readVuePressStyles } from '../vuepress/read-styles';
 import { doubtfulValues } from './doubtful-values';
 import { locateProblems, type ConfigSource } from './source/locate';
 import { missingFiles, missingModules } from './named-files';
-import { placeFailure } from './source/place-failure';
 import { parseRedirects, REDIRECTS_FILE } from './redirects';
 import { resolveConfig, type ConfigPlace, type SiteConfig } from './resolve';
 import { runConfig } from './run-config';
@@ -52,7 +51,7 @@ export async function loadConfig(folder: string, cwd: string, out: string | null
   const source = { file: configFile, config: exported, folders: [folder, root, cwd] };
   const { value, problems } = validateConfig(exported, name);
   const missing = missingFiles(value, root, name);
-  if (missing.length > 0) throw new ProblemError(await locateProblems([...ofSource, ...problems, ...missing], { ...source, name }));
+  if (missing.length > 0) throw new ProblemError(await locateProblems([...ofSource, ...problems, ...missing], { ...source, name }), inputs);
   const styles = value.styles === undefined ? null : resolve(root, value.styles);
   return withPublicFiles(resolveConfig(value, { ...place, ...(styles === null ? {} : { styles: readFileSync(styles, 'utf8').replace(/^\ufeff/, '') }) }), [...ofSource, ...problems], styles === null ? inputs : [...inputs, styles], source);
 }
@@ -78,11 +77,7 @@ function byPlace(a: Problem, b: Problem): number {
 /** A VuePress blog as it is: output and addresses where VuePress had them. */
 async function loadVuePress(file: string, place: ConfigPlace): Promise<LoadedConfig> {
   const name = relative(place.folder, file).replaceAll('\\', '/');
-  const { config, files } = await readVuePressConfig(file, place.folder).catch(async (failure: unknown) => {
-    if (!(failure instanceof ProblemError)) throw failure;
-    const nameOf = (each: string): string => relative(place.folder, each).replaceAll('\\', '/');
-    throw new ProblemError(await Promise.all(failure.problems.map((problem) => placeFailure(problem, file, nameOf, (each) => join(place.folder, each)))));
-  });
+  const { config, files } = await readVuePressConfig(file, place.folder);
   const { value, problems } = mapVuePressConfig(config, name);
   const styles = readVuePressStyles(join(place.folder, '.vuepress'));
   const dest = value.dest === undefined ? join(place.folder, '.vuepress/dist') : resolve(place.cwd, value.dest);
@@ -99,9 +94,9 @@ function emptyConfig(config: unknown, file: string, name: string): Problem[] {
 }
 
 /** @throws ProblemError when a problem of the config is an error, or a module it names is missing: then nothing is built. */
-export async function refuseBrokenConfig({ config, problems, locate }: LoadedConfig): Promise<void> {
+export async function refuseBrokenConfig({ config, problems, watch, locate }: LoadedConfig): Promise<void> {
   const all = [...problems, ...(await locate(missingModules(config)))];
-  if (all.some(({ severity }) => severity === 'error')) throw new ProblemError(all);
+  if (all.some(({ severity }) => severity === 'error')) throw new ProblemError(all, watch);
 }
 
 /** Where a config may lie, the first that exists counts. */

@@ -81,7 +81,7 @@ async function bundleConfig(configFile: string): Promise<{ code: string; map: So
     await bundle.close();
     return { code: output[0].code, map: output[0].map as SourceMapPayload | null, files: [...files] };
   } catch (cause) {
-    throw new ProblemError([unbundled(cause, configFile)]);
+    throw new ProblemError([unbundled(cause, configFile)], [...files]);
   }
 }
 
@@ -91,9 +91,9 @@ async function importDefault(bundle: string, configFile: string, map: SourceMapP
   try {
     module = (await import(pathToFileURL(resolve(bundle)).href)) as typeof module;
   } catch (cause) {
-    throw new ProblemError([failed(cause, bundle, configFile, map, files)]);
+    throw new ProblemError([failed(cause, bundle, configFile, map, files)], files);
   }
-  if (module.default === undefined) throw new ProblemError([error('config/broken', 'The config exports nothing.', { file: basename(configFile), hint: 'Write: export default defineConfig({ title: "…" })' })]);
+  if (module.default === undefined) throw new ProblemError([error('config/broken', 'The config exports nothing.', { file: basename(configFile), hint: 'Write: export default defineConfig({ title: "…" })' })], files);
   return module.default;
 }
 

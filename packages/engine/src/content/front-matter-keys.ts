@@ -128,8 +128,9 @@ const features: Reader = ({ value }) => {
 /** theme-reco 2 has an object on its home page: of it the registration numbers are a line there. */
 const footer: Reader = (entry) => {
   if (!isRecord(entry.value)) return text(entry);
-  const numbers = [entry.value.record, entry.value.cyberSecurityRecord].filter((each) => typeof each === 'string' && each !== '');
-  return ok(numbers.length === 0 ? undefined : numbers.join(' · '));
+  const { record, recordLink, cyberSecurityRecord, cyberSecurityLink } = entry.value;
+  const numbers = [[record, recordLink], [cyberSecurityRecord, cyberSecurityLink]].flatMap(([text, link]) => (typeof text === 'string' && text !== '' ? [{ text, ...(typeof link === 'string' && /^https?:\/\//i.test(link) ? { link } : {}) }] : []));
+  return ok(numbers.length === 0 ? undefined : numbers);
 };
 
 const READERS: Readonly<Record<string, Reader>> = {
@@ -145,7 +146,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 const FOREIGN = new Set(
   `isShowTitleInHome lastUpdated keys keywords comment comments slug cover feed password head name bgImage faceImage banner
    bannerBg bannerBrand blog modules pageComponent archivesPage categoriesPage tagsPage titleTag toc desc actions postList image
-   summary draft top time update updated type icon index order star isOriginal subtitle excerpt headerDepth breadcrumb link links`.split(/\s+/),
+   summary draft top time hideComments update updated type icon index order star isOriginal subtitle excerpt headerDepth breadcrumb link links`.split(/\s+/),
 );
 
 /** Other names of a key, without a word about it. */
@@ -158,6 +159,8 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
     const place = { file, line: entry.line, column: entry.column };
     if (entry.key === 'draft' && (entry.value === true || entry.text === 'true') && !entries.some(({ key }) => key === 'publish')) problems.push(warning('content/unknown-key', 'draft means nothing here: the article is published.', { ...place, hint: 'Write publish: false to keep it out of lists, search and feeds.' }));
     if (entry.key === '__proto__') continue;
+    // theme-reco 2's word for the contrary.
+    if (entry.key === 'hideComments' && typeof entry.value === 'boolean' && !entries.some(({ key }) => key === 'isShowComments')) values.set('isShowComments', !entry.value);
     const key = keyOf(entry, entries, place, problems);
     const reader = Object.hasOwn(READERS, key) ? READERS[key]! : undefined;
     if (reader === undefined) {

@@ -108,6 +108,10 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(frontMatter('home: true\nlayout: BlogHome').data).toEqual({ home: true });
     expect(frontMatter('comments: false').data).toEqual({ isShowComments: false });
     expect(frontMatter('comment: {}\nisShowComments: true').data).toEqual({ comment: {}, isShowComments: true });
+    expect(frontMatter('hideComments: true').data).toMatchObject({ isShowComments: false });
+    expect(frontMatter('hideComments: false').data).toMatchObject({ isShowComments: true });
+    expect(frontMatter('hideComments: true\nisShowComments: true').data).toMatchObject({ isShowComments: true });
+    expect(frontMatter('hideComments: true').problems).toEqual([]);
     expect(frontMatter('comment: false\nkeys:\n- x\ncover: /a.png').problems).toEqual([]);
   });
 
@@ -189,7 +193,8 @@ describe('values get their types', () => {
     expect(frontMatter('sticky: false').data).toEqual({});
     expect(frontMatter('sticky: "3"').data).toEqual({ sticky: 3 });
     expect(frontMatter('author:\n  name: R\n  link: x').data).toEqual({ author: 'R' });
-    expect(frontMatter('home: true\nfooter:\n  record: 沪ICP备1号\n  recordLink: https://beian.miit.gov.cn/\n  cyberSecurityRecord: 沪公网安备2号\n  startYear: 2018')).toEqual({ data: { home: true, footer: '沪ICP备1号 · 沪公网安备2号' }, problems: [] });
+    expect(frontMatter('home: true\nfooter:\n  record: 沪ICP备1号\n  recordLink: https://beian.miit.gov.cn/\n  cyberSecurityRecord: 沪公网安备2号\n  startYear: 2018')).toEqual({ data: { home: true, footer: [{ text: '沪ICP备1号', link: 'https://beian.miit.gov.cn/' }, { text: '沪公网安备2号' }] }, problems: [] });
+    expect(frontMatter('footer:\n  record: 备1号\n  recordLink: javascript:alert(1)')).toEqual({ data: { footer: [{ text: '备1号' }] }, problems: [] });
     expect(frontMatter('footer:\n  startYear: 2022')).toEqual({ data: {}, problems: [] });
     expect(frontMatter('meta:\n  - name: keywords\n    content: 1').data).toEqual({ meta: [{ name: 'keywords', content: '1' }] });
     expect(frontMatter('features:\n- title: 一\n  details: 二\n- x').data).toEqual({ features: [{ title: '一', details: '二' }] });

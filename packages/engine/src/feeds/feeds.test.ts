@@ -26,6 +26,14 @@ it('writes the twenty newest posts as RSS, Atom and JSON, drafts left out', () =
   expect(json.items[0]!.content_html).toContain('&lt;img src="/a.png"&gt;');
 });
 
+it('writes links within a text, as to its footnotes, as links to the article: a reader program has many on one page', () => {
+  const html = '<sup><a href="#fn1" id="fnref1">[1]</a></sup><li id="fn1"><a href="/b.html">乙</a> <a href="#fnref1">↩︎</a></li><a href="#节">节</a><pre>href="#x"</pre>';
+  const [, , json] = planFeeds(model.posts.get('/')!, model.config.locales[0]!, model.config, { ...source, htmlOf: () => html });
+  const { items } = JSON.parse('render' in json! ? wholeText(json.render()) : '') as { items: { content_html: string }[] };
+  const own = 'https://example.com/blog/p24.html';
+  expect(items[0]!.content_html).toBe(`<sup><a href="${own}#fn1" id="fnref1">[1]</a></sup><li id="fn1"><a href="https://example.com/b.html">乙</a> <a href="${own}#fnref1">↩︎</a></li><a href="${own}#节">节</a><pre>href="#x"</pre>`);
+});
+
 it('names the feeds of a language by its own title, where there are any', () => {
   const english = siteOf([article('en/a.md', { title: 'a', date: '2021-01-01 00:00:00' })], { ...user, locales: { '/': {}, '/en/': { title: 'Site' } } }).model;
   const [chinese, locale] = english.config.locales;

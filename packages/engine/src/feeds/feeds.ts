@@ -6,6 +6,7 @@ import { copyrightOf, type LocaleConfig, type SiteConfig } from '../config/resol
 import type { SitePage } from '../model/entry';
 import { byDate } from '../model/posts';
 import type { PlannedFile } from '../output/planned-file';
+import { escapeHtml } from '../page/html';
 import { ENGINE_BUILD } from '../version';
 
 /** Posts in a feed, newest first. */
@@ -75,8 +76,8 @@ function buildFeed(posts: readonly SitePage[], locale: LocaleConfig, root: strin
       title: withoutControls(post.data.title),
       date: instantOf(post),
       published: instantOf(post),
-      description: absolute(source.summaryOf(post), origin),
-      content: absolute(source.htmlOf(post), origin),
+      description: absolute(source.summaryOf(post), origin, link),
+      content: absolute(source.htmlOf(post), origin, link),
       ...writer(withoutControls(post.data.frontmatter.author ?? author.name), root),
       category: (post.data.frontmatter.tags ?? []).map(withoutControls).map((name) => ({ name, term: name })),
     });
@@ -93,9 +94,12 @@ function instantOf(post: SitePage): Date {
   return new Date(`${post.data.frontmatter.date!.replace(' ', 'T')}${UTC_OFFSET}`);
 }
 
-/** Root-relative addresses made absolute, but for those a text is about (`<a href="/">` in code); characters that XML 1.0 cannot hold left out. */
-function absolute(html: string, origin: string): string {
-  return withoutControls(html).replace(/<[a-z](?:[^<>"]|"[^"]*")*>/gi, (tag) => tag.replace(/( (?:href|src|poster)=")\/(?!\/)/g, `$1${origin}/`));
+/**
+ * Addresses of this site and places within the text at `link` made absolute, but for those a text is about (`<a href="/">` in code);
+ * characters that XML 1.0 cannot hold left out.
+ */
+function absolute(html: string, origin: string, link: string): string {
+  return withoutControls(html).replace(/<[a-z](?:[^<>"]|"[^"]*")*>/gi, (tag) => tag.replace(/( (?:href|src|poster)=")(?=\/(?!\/)|(#))/g, (_, start: string, hash?: string) => start + (hash === undefined ? origin : escapeHtml(link))));
 }
 
 function withoutControls(text: string): string {

@@ -7,3 +7,9 @@ it('shortens a title to twelve characters, none of them cut in two', () => {
   const { file } = planWebManifest(config({ title: '一二三四五六七八九十甲😀乙', themeConfig: { logo: '/logo.png' } }), () => ({ url: '/logo.png', width: 64, height: 64 }))!;
   expect('render' in file && (JSON.parse(wholeText(file.render())) as { short_name: string }).short_name).toBe('一二三四五六七八九十甲😀');
 });
+
+it('leaves out a drawn icon whose file is no picture', () => {
+  const { file } = planWebManifest(config({ themeConfig: { logo: '/logo.png' } }), (path) => ({ url: path }))!;
+  const { icons } = JSON.parse('render' in file ? wholeText(file.render()) : '') as { icons: { src: string; sizes?: string }[] };
+  expect(icons.map(({ src, sizes }) => [src, sizes])).toEqual([['/logo.png', 'any']]);
+});

@@ -35,11 +35,11 @@ export function planWebManifest(config: SiteConfig, findPublic: (path: string) =
   return { file: { path: NAME, hash: contentHash(text), render: () => text }, tag: ['link', { rel: 'manifest', href: config.base + NAME }] };
 }
 
-/** `icon-192.png`, `icon-512.png` and `icon-maskable-512.png` of the public folder, those that are there: phones want pixels. */
+/** `icon-192.png`, `icon-512.png` and `icon-maskable-512.png` of the public folder, those that are there and can be read: phones want pixels. */
 function drawnIcons(findPublic: (path: string) => Asset | undefined): object[] {
   return (['icon-192', 'icon-512', 'icon-maskable-512'] as const).flatMap((name) => {
     const found = findPublic(`/${name}.png`);
-    if (found === undefined) return [];
+    if (found?.width === undefined) return [];
     return [{ src: found.url, sizes: `${found.width}x${found.height}`, type: 'image/png', ...(name.includes('maskable') ? { purpose: 'maskable' } : {}) }];
   });
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { error, ProblemError, warning, type Problem } from '@glimpress/contracts/problem';
 import { toRoute, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
-import { parse } from 'yaml';
+import { parse, type YAMLParseError } from 'yaml';
 import type { NavItemConfig } from '../config/schema';
 import { termRoute } from '../model/archives';
 import { configSource } from '../vuepress/config-source';
@@ -52,7 +52,7 @@ export function planFromHexo(root: string): MigrationPlan {
     const { file } = article;
     if (!isHidden(article)) steps.push(...changePost(article, context, problems));
     else {
-      if (entry(article.parts, 'password') !== undefined) problems.push(warning('migrate/password', 'A password in the page hides nothing: the article is kept out of the site, in "drafts".', { file: `drafts/${article.post.path}`, hint: 'Publish it elsewhere, behind a login, or remove "password" and move it back.' }));
+      if (entry(article.parts, 'password') !== undefined) problems.push(warning('migrate/password', 'A password in the page hides nothing: the article is kept out of the site, in "drafts".', { file: `drafts/${article.post.path}`, line: entry(article.parts, 'password')!.line, hint: 'Publish it elsewhere, behind a login, or remove "password" and move it back.' }));
       steps.push({ kind: 'move', path: join(source, file.path), to: join(root, 'drafts', article.post.path) });
     }
   }
@@ -166,6 +166,7 @@ function readYamlFile(path: string): Readonly<Record<string, unknown>> {
   try {
     return fields(parse(readFileSync(path, 'utf8'), { uniqueKeys: false }));
   } catch (failure) {
-    throw new ProblemError([error('migrate/config-failed', `The config cannot be read: ${(failure as Error).message.split('\n')[0]}`, { file: relative(dirname(path), path), hint: 'Mend it and run migrate again.' })]);
+    const [at] = (failure as Partial<YAMLParseError>).linePos ?? [];
+    throw new ProblemError([error('migrate/config-failed', `The config cannot be read: ${(failure as Error).message.split('\n')[0]!.replace(/ at line \d+, column \d+:$/, '')}`, { file: relative(dirname(path), path), ...(at && { line: at.line, column: at.col }), hint: 'Mend it and run migrate again.' })]);
   }
 }

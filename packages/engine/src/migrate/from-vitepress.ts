@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { warning, type Problem } from '@glimpress/contracts/problem';
 import { routeFromSource, routeKey, sourcePath } from '@glimpress/contracts/route';
+import { locateProblems } from '../config/source/locate';
+import { sourceFilter } from '../platform/source-filter';
 import type { Plain } from '../vuepress/config-answer';
 import { configSource } from '../vuepress/config-source';
 import { mapVuePressConfig } from '../vuepress/map-config';
@@ -22,7 +24,8 @@ export function findVitePressConfig(folder: string): string | null {
 /** @throws ProblemError when the config fails. */
 export async function planFromVitePress({ folder, root }: MigrationPlace): Promise<MigrationPlan> {
   const source = findVitePressConfig(folder)!;
-  const config = withExtended((await readVuePressConfig(source, folder, 'VitePress')).config);
+  const { config: written } = await readVuePressConfig(source, folder, 'VitePress');
+  const config = withExtended(written);
   const file = relative(folder, source);
   const { value, problems } = mapVuePressConfig(asVuePress(config), file, 'VitePress');
   const ownProblems: Problem[] = [];
@@ -37,7 +40,7 @@ export async function planFromVitePress({ folder, root }: MigrationPlace): Promi
   if (rewrites !== undefined && !isReadable) ignored('rewrites', 'They are made by code. Write the addresses that differ into the front matter as "permalink"; "glimpress check --against" lists them.');
 
   const rewrite = readRewrites(isReadable ? rewrites : {});
-  const articles = editVueArticles(content, (path) => {
+  const articles = editVueArticles({ content, excluded: [], isExcluded: await sourceFilter(excluded) }, (path) => {
     const route = vitePressRoute(rewrite(path) ?? path);
     return routeKey(route) === routeKey(routeFromSource(sourcePath(path))) ? {} : { permalink: route };
   });
@@ -45,7 +48,7 @@ export async function planFromVitePress({ folder, root }: MigrationPlace): Promi
     from: 'VitePress',
     // `@` in `<<< @/file` is the source folder there.
     steps: [...articles.steps, { kind: 'write', path: join(root, 'glimpress.config.ts'), text: configSource({ ...value, ...(excluded.length > 0 ? { srcExclude: excluded } : {}), ...(srcDir === '' ? {} : { srcDir, alias: { '@': `./${srcDir}` } }), dest }) }],
-    problems: [...problems, ...ownProblems, ...articles.problems],
+    problems: [...(await locateProblems([...problems, ...ownProblems], { file: source, name: file, config: written, folders: [folder, root] })), ...articles.problems],
     left: [
       'npm remove vitepress and its plugins; npm install glimpress',
       'In package.json: "glimpress dev" and "glimpress build" for "vitepress dev" and "vitepress build"',

@@ -66,6 +66,24 @@ it('redirects of VuePress’s plugins stand in `_redirects` from then on', async
   expect(await redirectsOf(files)).toBe('# Addresses of the old site\n/blog/c/ /blog/b.html 301\n/blog/a.html /blog/b.html 301\n');
 });
 
+it('what `patterns` left out is neither counted nor changed', async () => {
+  const config = 'theme: reco\npatterns: ["**/*.md", "!drafts"]\n';
+  const files = { '.vuepress/config.yml': config, 'a.md': '# 甲\n\n<Valine />\n', 'drafts/b.md': '---\ndate: 2021-01-01\ntags: [稿]\n---\n\n<Valine />\n' };
+  expect(await redirectsOf(files)).toBeNull();
+  expect(readFileSync(join(root, 'docs/drafts/b.md'), 'utf8')).toContain('<Valine />');
+  expect(readFileSync(join(root, 'docs/a.md'), 'utf8')).not.toContain('<Valine />');
+});
+
+it('what is not taken over of a config, and where one cannot be read, is told with its line', async () => {
+  root = mkdtempSync(join(tmpdir(), 'glimpress-test-'));
+  mkdirSync(join(root, '.vuepress'));
+  const file = join(root, '.vuepress/config.yml');
+  writeFileSync(file, 'title: x\nthemeConfig:\n  algolia: { apiKey: k }\n');
+  expect((await planFromVuePress({ folder: root, root })).problems).toMatchObject([{ code: 'vuepress/not-taken-over', file: '.vuepress/config.yml', line: 3, column: 3 }]);
+  writeFileSync(file, 'title: x\ntitle: y\n');
+  await expect(planFromVuePress({ folder: root, root })).rejects.toMatchObject({ problems: [{ code: 'vuepress/config-failed', file: '.vuepress/config.yml', line: 2 }] });
+});
+
 it('a blog without tags needs no file', async () => {
   expect(await redirectsOf({ '.vuepress/config.yml': 'title: x\n', 'a.md': '# 甲\n' })).toBeNull();
 });

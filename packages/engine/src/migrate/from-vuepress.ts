@@ -1,6 +1,8 @@
 /** A VuePress blog, 1 or 2, to one that needs VuePress's files no longer. Articles keep their places, from which their addresses follow. */
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { locateProblems } from '../config/source/locate';
+import { sourceFilter } from '../platform/source-filter';
 import { configSource } from '../vuepress/config-source';
 import { mapVuePressConfig } from '../vuepress/map-config';
 import { oldAddressesOf } from '../vuepress/old-addresses';
@@ -39,8 +41,9 @@ export async function planFromVuePress({ folder, root }: MigrationPlace): Promis
   const publicFolder = join(folder, '.vuepress/public');
   const old = oldAddressesOf(config);
   const redirects = readRedirects(config, folder, relative(folder, source));
-  const articles = editVueArticles(folder, old.folderCategories ? folderCategories : undefined);
-  const addresses = planOldAddresses(folder, old, redirects.value, value);
+  const sources = { content: folder, excluded: [], isExcluded: await sourceFilter(value.srcExclude ?? []) };
+  const articles = editVueArticles(sources, old.folderCategories ? folderCategories : undefined);
+  const addresses = planOldAddresses(sources, old, redirects.value, value);
   const { valineConfig, vssueConfig, solution, options } = value.themeConfig ?? {};
   const valine = valineConfig ?? (solution === 'valine' ? options : undefined);
   const issues = vssueConfig ?? (solution === 'vssue' ? options : undefined);
@@ -56,7 +59,7 @@ export async function planFromVuePress({ folder, root }: MigrationPlace): Promis
       ...addresses.steps,
       { kind: 'write', path: join(root, 'glimpress.config.ts'), text: configSource(written) },
     ],
-    problems: [...problems, ...redirects.problems, ...styles.problems, ...articles.problems, ...addresses.problems],
+    problems: [...(await locateProblems([...problems, ...redirects.problems], { file: source, name: relative(folder, source), config, folders: [folder, root] })), ...styles.problems, ...articles.problems, ...addresses.problems],
     left: [
       ...(valine === undefined ? [] : (takeComments('valine', valine)?.left ?? [])),
       ...(issues === undefined ? [] : (takeComments(isGitalk ? 'gitalk' : 'vssue', issues)?.left ?? [])),

@@ -68,7 +68,7 @@ export function changePost({ file, parts, post, address }: Article, context: Con
   const { source, settings, comments } = context;
   const place = `${settings.sourceDir}/posts/${post.path}`;
   if (address === null) problems.push(warning('migrate/no-address', 'Its old address is not known: a date or a key that the pattern of addresses needs is missing.', { file: place, hint: `Write it into the front matter: permalink: /…  (the pattern was ${settings.permalink})` }));
-  if (parts.isFixed) problems.push(warning('migrate/front-matter', 'Its front matter is not YAML and stays as it is.', { file: place, hint: `Add permalink ${address ?? ''} by hand.` }));
+  if (parts.isFixed) problems.push(warning('migrate/front-matter', 'Its front matter is not YAML and stays as it is.', { file: place, line: 1, hint: `Add permalink ${address ?? ''} by hand.` }));
   // A chain a > b was at /categories/a/b/: as "a" and "a/b" it is there again.
   const terms = [...new Set(post.categories.flatMap((chain) => chain.map((_, depth) => chain.slice(0, depth + 1).join('/'))))];
   const isNested = post.categories.some((chain) => chain.length > 1) || post.categories.length > 1;

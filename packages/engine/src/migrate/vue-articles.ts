@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { warning, type Problem } from '@glimpress/contracts/problem';
-import { readSources } from '../platform/read-sources';
+import { readSources, type SourceFolder } from '../platform/read-sources';
 import { readParts, writeParts, type SourceParts } from './edit-front-matter';
 import { mapOutsideCode } from './outside-code';
 import type { Step } from './plan';
@@ -18,29 +18,30 @@ const TOC_TAG = /^ {0,3}<TOC\s*\/>[ \t]*$/gim;
 /** VuePress 2's way to take in a code file: `@[code js{1,3}](./a.js)`. */
 const SNIPPET = /^@\[code(?:\s+[\w-]+)?(?:\{([\d,-]+)\})?\]\(([^()\s]+)\)[ \t]*$/gm;
 
-/** Edits of every article below `folder` (absolute) that needs one. `change` may add its own, by path. */
-export function editVueArticles(folder: string, change: (path: string, parts: SourceParts) => Readonly<Record<string, unknown>> = () => ({})): { readonly steps: Step[]; readonly problems: readonly Problem[] } {
-  const sources = readSources({ content: folder, excluded: [] });
+/** Edits of every article that needs one. `change` may add its own, by path. */
+export function editVueArticles(folder: SourceFolder, change: (path: string, parts: SourceParts) => Readonly<Record<string, unknown>> = () => ({})): { readonly steps: Step[]; readonly problems: readonly Problem[] } {
+  const sources = readSources(folder);
   const problems: Problem[] = [...sources.problems];
   const steps = sources.value.flatMap(({ path }): Step[] => {
-    const file = join(folder, path);
+    const file = join(folder.content, path);
     const written = readFileSync(file, 'utf8');
     const parts = readParts(written, { mayLackOpening: false });
     const { markdown, hasComments } = convertComponents(parts.markdown);
     const home = homeKeys(parts);
-    if (home.buttons > 1) problems.push(warning('migrate/home', `Of ${home.buttons} buttons of the home page one is kept.`, { file: path, hint: 'Links to more pages can stand in "nav" or in the text below.' }));
-    const include = /^<!--\s*@include:|^@include\(|^@\[code\{/m.exec(markdown);
-    if (include) problems.push(warning('migrate/include', 'A part of another file is not taken in.', { file: path, line: lineOf(written, include[0]), hint: 'Copy it to this place, or link to it.' }));
     const changes = { ...home.changes, ...(hasComments && !hasKey(parts, 'isShowComments') ? { isShowComments: true } : {}), ...change(path, parts) };
-    if (parts.isFixed || (markdown === parts.markdown && Object.keys(changes).length === 0)) return [];
-    const text = writeParts(parts, changes, markdown);
+    const isKept = parts.isFixed || (markdown === parts.markdown && Object.keys(changes).length === 0);
+    const text = isKept ? written : writeParts(parts, changes, markdown);
+    if (home.buttons > 1) problems.push(warning('migrate/home', `Of ${home.buttons} buttons of the home page one is kept.`, { file: path, line: lineOf(text, /^actionText:/m), hint: 'Links to more pages can stand in "nav" or in the text below.' }));
+    const include = /^<!--\s*@include:|^@include\(|^@\[code\{/m;
+    if (include.test(markdown)) problems.push(warning('migrate/include', 'A part of another file is not taken in.', { file: path, line: lineOf(text, include), hint: 'Copy it to this place, or link to it.' }));
     return text === written ? [] : [{ kind: 'edit', path: file, text }];
   });
   return { steps, problems };
 }
 
-function lineOf(text: string, part: string): number {
-  return text.slice(0, text.indexOf(part)).split('\n').length;
+/** As the file will be; the first when it is in none. */
+function lineOf(text: string, part: RegExp): number {
+  return text.slice(0, Math.max(0, text.search(part))).split('\n').length;
 }
 
 /** Outside of code blocks. */

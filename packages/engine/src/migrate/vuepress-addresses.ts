@@ -12,7 +12,7 @@ import { oldListAddresses } from '../model/old-lists';
 import { oldPagePaths } from '../model/old-paths';
 import { folderCategory, isPost } from '../model/posts';
 import { planRoutes } from '../model/routes';
-import { readSources } from '../platform/read-sources';
+import { readSources, type SourceFolder } from '../platform/read-sources';
 import type { OldAddresses } from '../vuepress/old-addresses';
 import type { SourceParts } from './edit-front-matter';
 import type { Step } from './plan';
@@ -29,11 +29,12 @@ export function folderCategories(path: string, { entries }: SourceParts): Readon
  * Pages the old theme made of its own, and `_redirects` from where it had its lists of posts and its pages, and from where plugins
  * redirected (`written`). `public` has moved by then.
  */
-export function planOldAddresses(folder: string, old: OldAddresses, written: readonly RedirectRule[], { lang, locales, permalink, themeConfig, base = '/', perPage = 10 }: UserConfig): { readonly steps: readonly Step[]; readonly problems: readonly Problem[] } {
+export function planOldAddresses(sources: SourceFolder, old: OldAddresses, written: readonly RedirectRule[], { lang, locales, permalink, themeConfig, base = '/', perPage = 10 }: UserConfig): { readonly steps: readonly Step[]; readonly problems: readonly Problem[] } {
+  const folder = sources.content;
   const paths = [...new Set(['/', ...Object.keys(locales ?? {})])].sort((a, b) => b.length - a.length);
   const hasFriends = (themeConfig?.friendLink ?? []).length > 0;
   const terms = new Map(paths.map((path) => [path, { posts: 0, tags: new Map<string, number>(), categories: new Map<string, number>(), hasFriends }]));
-  const articles = readSources({ content: folder, excluded: [] }).value.map((source) => parseArticle(source).value);
+  const articles = readSources(sources).value.map((source) => parseArticle(source).value);
   for (const { path, frontMatter } of articles) {
     const category = old.folderCategories ? folderCategory(path, frontMatter) : null;
     const front = category === null ? frontMatter : { ...frontMatter, categories: [category] };

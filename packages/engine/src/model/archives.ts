@@ -15,9 +15,9 @@ const TITLES = {
 /** §2 Route table: where the lists live. The list of tags is `/tag/`, a tag is `/tags/{tag}/`. */
 export const ARCHIVE_ROUTES = { tags: '/tag/', categories: '/categories/', timeline: '/timeline/' } as const;
 
-/** The route of a tag's or category's page: the value goes into the path as it is, so `CI/CD` is nested (§2). A dot segment has no address: it gets a tail. */
+/** The route of a tag's or category's page: the value goes into the path as it is, so `CI/CD` is nested (§2). A dot segment, or one without a name, has no address: it gets a tail. */
 export function termRoute(localePath: string, scope: 'tags' | 'categories', name: string, page = 1): RoutePath {
-  const path = `${localePath}${scope}/${name.normalize('NFC').replace(/(?<=^|\/)\.{1,2}(?=\/|$)/g, '$&_')}/`;
+  const path = `${localePath}${scope}/${name.normalize('NFC').replace(/(?<=^|\/)\.{0,2}(?=\/|$)/g, '$&_')}/`;
   return toRoute(page === 1 ? path : `${path}page/${page}/`);
 }
 

@@ -1,7 +1,7 @@
 /** Pages with nothing of their own to show, which a theme filled with something that is made here: the home page, the lists of posts. Pure. */
 import { routeKey, toRoute, type RoutePath } from '@glimpress/contracts/route';
 import { ARCHIVE_ROUTES } from './archives';
-import type { ArticleEntry } from './entry';
+import type { ArticleEntry, SitePage } from './entry';
 
 /** Layouts of the generated lists. */
 const LAYOUTS = { tags: 'TagList', categories: 'CategoryList', timeline: 'Timeline' } as const;
@@ -16,6 +16,15 @@ export function listLayout({ article, route }: { readonly article: ArticleEntry;
   if (!isEmpty(article)) return null;
   const there = Object.entries(ARCHIVE_ROUTES).find(([, path]) => routeKey(route) === routeKey(toRoute(localePath + path.slice(1))));
   return there === undefined ? null : LAYOUTS[there[0] as keyof typeof LAYOUTS];
+}
+
+/** The list that an author's page shows beside its text, by its layout: nothing says which tag or category is meant, so it is that of all. */
+const SHOWN: Readonly<Record<string, string>> = { Tag: 'TagList', TagList: 'TagList', Category: 'CategoryList', CategoryList: 'CategoryList', Timeline: 'Timeline' };
+
+/** What a page of `layout` lists, from the first page of that list among those made for its locale. */
+export function listShown(layout: string, archives: readonly SitePage[]): Pick<SitePage, 'archive' | 'timeline'> {
+  const { archive = null, timeline = null } = archives.find((page) => page.layout === SHOWN[layout]) ?? {};
+  return { archive, timeline };
 }
 
 /** Whether a page of the article would show nothing, not even a title. */

@@ -190,6 +190,25 @@ it('whose list is an author’s own page, leads nowhere', () => {
   expect([page('/categories/')!.data.title, page('/all.html'), model.redirects.map(({ from }) => from)]).toEqual(['我的分类', undefined, ['/tags/']]);
 });
 
+it('§2 tags that differ only in their slashes have a page each', () => {
+  const names = ['a/b', 'a//b', '/a/b', 'a/b/'];
+  const { model } = siteOf(names.map((name, index) => post(`${index}.md`, '2021-01-01', { tags: [name] })));
+  const pages = model.pages.filter(({ layout }) => layout === 'Tag');
+  expect(pages.map(({ data }) => data.title).sort()).toEqual([...names].sort());
+  expect(new Set(pages.map(({ key }) => key)).size).toBe(names.length);
+  expect(model.pages.find(({ data }) => data.title === 'a/b')!.route).toBe('/tags/a/b/');
+});
+
+it('a page that asks for a list’s layout shows that list of its language from its start, wherever it lies (§2)', () => {
+  const posts = [post('a.md', '2021-01-01', { tags: ['甲'] }), post('b.md', '2020-01-01', { categories: ['乙'] }), article('en/c.md', { title: 'C', tags: ['x'] })];
+  const lists = [article('lines.md', { title: '时光', layout: 'Timeline' }), article('tag/README.md', { title: '云', layout: 'TagList' }), article('one.md', { title: '一', layout: 'Tag' }), article('kinds.md', { layout: 'Category' }), article('en/all.md', { title: 'All', layout: 'TagList' })];
+  const { page } = siteOf([...posts, ...lists], { perPage: 1, locales: { '/': {}, '/en/': { lang: 'en-US' } } });
+  expect(page('/lines.html')!.timeline!.map(({ year }) => year)).toEqual([2021, 2020]);
+  for (const route of ['/tag/', '/one.html']) expect(page(route)!.archive).toMatchObject({ scope: 'tags', current: null, indexUrl: '/tag/', posts: [{ route: '/a.html' }], pagination: { current: 0, pages: ['/tag/', '/tag/page/2/'] } });
+  expect(page('/kinds.html')!.archive).toMatchObject({ scope: 'categories', current: null, posts: [{ route: '/a.html' }] });
+  expect(page('/en/all.html')!.archive!.terms.map(({ name }) => name)).toEqual(['x']);
+});
+
 it('a page without title and text at the address of a list gives way to the list, unless it has a layout of its own', () => {
   const { page } = siteOf([post('a.md', '2021-01-01', { tags: ['甲'] }), article('tag/README.md'), article('timeline/index.md', { title: '时光' }), article('categories/README.md', { layout: 'Mine' })]);
   expect(page('/tag/')!.archive!.posts).toHaveLength(1);

@@ -10,7 +10,7 @@ import type { ArticleEntry, Redirect, SitePage } from './entry';
 import { createCatalogue, type ListFolder } from './catalogue';
 import { createFindPage, pageOfLink, type FindPage } from './find-page';
 import { createLanguages } from './languages';
-import { isEmpty, listLayout } from './list-pages';
+import { isEmpty, listLayout, listShown } from './list-pages';
 import { buildNav } from './nav';
 import { folderCategory, isPost, reportCaseVariants, sortPosts } from './posts';
 import { planRedirects } from './redirects';
@@ -54,6 +54,8 @@ export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteCo
     // An author's own page at an archive's address stands; the generated one gives way.
     const generated = buildArchives(ofLocale, locale, config);
     archives.set(locale.path, generated);
+    // The lists are made of these pages: they cannot be known before.
+    for (const page of authored) if (page.locale === locale) Object.assign(page, listShown(page.layout, generated));
     pages.push(...generated.filter((page) => !taken.has(page.key)));
   }
 

@@ -6,10 +6,10 @@ import type { SiteModel } from '../model/site-model';
 
 /** An address that was written without its scheme, or as a link within the link, as advice. */
 export function meantAddress(href: string): string | null {
-  const inner = /^\[(https?:\/\/[^\]\s]+)\]\(/.exec(href)?.[1] ?? /^\[[^\]]*\]\((https?:\/\/[^\s)]+)\)$/.exec(href)?.[1];
   // In quotes, as attributes are written: `[text]('https://a.example')`.
   const quoted = /^(['"‘“])(https?:\/\/.+)['"’”]$/.exec(href)?.[2];
   if (quoted !== undefined) return `Did you mean "${quoted}"?`;
+  const inner = /^\[(https?:\/\/[^\]\s]+)\]\(/.exec(href)?.[1] ?? /^\[[^\]]*\]\((https?:\/\/[^\s)]+)\)$/.exec(href)?.[1];
   if (inner !== undefined) return `Did you mean "${inner}"?`;
   if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(href)) return `Did you mean "mailto:${href}"?`;
   return /^(www\.[\w-]+|[\w-]+)(\.[\w-]+)*\.(com|cn|org|net|io|dev|me)(:\d+)?([/?#]|$)/i.test(href) ? `Did you mean "https://${href}"?` : null;

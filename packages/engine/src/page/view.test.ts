@@ -21,6 +21,14 @@ it('a home page that nobody wrote has the site\'s title, or its own where there 
   expect(homeOf({ title: '' }).heroText).toBe('首页');
 });
 
+it('the line of a home page is what its front matter says', () => {
+  const footerOf = (footer: string) => {
+    const site = siteOf([article('README.md', { home: true, footer })]);
+    return viewsOf(site)(site.page('/')!).home!.footer;
+  };
+  expect([footerOf('MIT Licensed'), footerOf('')]).toEqual([[{ text: 'MIT Licensed' }], []]);
+});
+
 it('the button of a home page leads where its link does, a relative one from the page\'s own address', () => {
   const actionOf = (actionLink: string) => {
     const site = siteOf([article('en/README.md', { title: 'Home', home: true, actionText: 'Go', actionLink }), article('en/guide/start.md', { title: 'Start' })], { locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en' } } });

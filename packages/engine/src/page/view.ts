@@ -124,7 +124,7 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
       tagline: front.tagline ?? page.locale.description,
       action: front.actionText === undefined || front.actionLink === undefined ? null : { text: front.actionText, url: urlOfLink(linkFromPage(front.actionLink, page.route), model.find, model.config.base).url },
       features: (front.features ?? []).map(({ title, details }) => ({ title: title ?? '', details: details ?? '' })),
-      footer: front.footer ?? '',
+      footer: typeof front.footer === 'string' ? (front.footer === '' ? [] : [{ text: front.footer }]) : (front.footer ?? []),
       recent: model.posts.get(page.locale.path)!.slice(0, 6).map(summaryOf),
     };
   }

@@ -1,8 +1,9 @@
-/** theme-vdoing makes the sidebar from the folders (`sidebar: 'structuring'`): here it is written out. */
-import { readdirSync } from 'node:fs';
+/** Sidebars that theme-vdoing (`sidebar: 'structuring'`) and theme-reco 2 (`autoSetSeries`) make from the folders: here they are written out. */
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { byNaturalOrder } from '../natural-order';
 import type { Plain } from './config-answer';
+import { themeName, themeOptions } from './old-addresses';
 import { fieldsOf } from './plain-fields';
 
 /** As deep as groups may be nested (§9); a folder at that level lists all its pages. */
@@ -12,22 +13,50 @@ export function withFolderSidebar(config: Plain, folder: string): Plain {
   const theme = fieldsOf(fieldsOf(config).themeConfig);
   const { mode, collapsable = true } = fieldsOf(theme.sidebar);
   if (theme.sidebar !== 'structuring' && mode !== 'structuring') return config;
-  const sidebar = Object.fromEntries(folders(folder).map((name) => [`/${name}/`, entries(folder, `/${name}/`, collapsable, 1)] as const).filter(([, items]) => items.length > 0));
+  const sidebar = Object.fromEntries(folders(folder).map((name) => [`/${name}/`, entries(folder, `/${name}/`, { collapsable, titleOf: withoutNumber }, 1)] as const).filter(([, items]) => items.length > 0));
   return { ...fieldsOf(config), themeConfig: { ...theme, sidebar } };
 }
 
-/** `path` is the folder's, from the root of the content: `/01.前端/`. */
-function entries(root: string, path: string, collapsable: Plain, level: number): Plain[] {
+/** The config with a sidebar for each folder of `series/` when theme-reco 2 made it so; else the same object. */
+export function withSeriesSidebar(config: Plain, folder: string): Plain {
+  const { theme } = fieldsOf(config);
+  const options = themeOptions(theme);
+  const series = join(folder, SERIES);
+  if (options.autoSetSeries !== true || !/theme-reco|recoTheme/.test(themeName(theme)) || !existsSync(series)) return config;
+  const made = Object.fromEntries(folders(series).map((name) => [`/${SERIES}/${name}/`, entries(folder, `/${SERIES}/${name}/`, { collapsable: null, titleOf: (text) => text }, 1)] as const).filter(([, items]) => items.length > 0));
+  const [, ...more] = fieldsOf(theme).args as readonly Plain[];
+  return { ...fieldsOf(config), theme: { ...fieldsOf(theme), args: [{ ...options, series: { ...fieldsOf(options.series), ...made } }, ...more] } };
+}
+
+const SERIES = 'series';
+
+/** How a theme shows its groups. */
+interface Look {
+  readonly collapsable: Plain;
+  titleOf(folder: string): string;
+}
+
+/** `01.前端` */
+function withoutNumber(folder: string): string {
+  return folder.replace(/^\d+\./, '');
+}
+
+/** `path` is the folder's, from the root of the content: `/01.前端/`. Its own page comes first. */
+function entries(root: string, path: string, look: Look, level: number): Plain[] {
   const within = folders(join(root, path));
-  const pages = readdirSync(join(root, path)).filter((name) => /\.md$/i.test(name));
-  return [...within, ...pages].sort(byNaturalOrder).flatMap((name): Plain[] => {
+  const files = readdirSync(join(root, path)).filter((name) => /\.md$/i.test(name));
+  const pages = files.filter((name) => !IS_README.test(name));
+  const listed = [...within, ...pages].sort(byNaturalOrder).flatMap((name): Plain[] => {
     if (pages.includes(name)) return [path + name.replace(/\.md$/i, '')];
     const below = `${path}${name}/`;
-    const children = entries(root, below, collapsable, level + 1);
+    const children = entries(root, below, look, level + 1);
     const isFlat = level === DEEPEST || folders(join(root, below)).length === 0;
-    return children.length === 0 ? [] : [{ title: name.replace(/^\d+\./, ''), collapsable, children: isFlat ? below : children }];
+    return children.length === 0 ? [] : [{ title: look.titleOf(name), collapsable: look.collapsable, children: isFlat ? below : children }];
   });
+  return files.length > pages.length ? [path, ...listed] : listed;
 }
+
+const IS_README = /^(readme|index)\.md$/i;
 
 /** Those whose pages are articles in an order: not hidden, nor vdoing's own (`_posts`, `@pages`). */
 function folders(path: string): string[] {

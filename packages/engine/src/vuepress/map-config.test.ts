@@ -125,8 +125,21 @@ describe('a VuePress 1 config', () => {
   });
 
   it('drops the one entry of a list that is wrong, not the list', () => {
-    const { value } = map({ head: [['link', { rel: 'icon', href: '/a' }], 'wrong', ['meta', { name: 'x', content: 'y' }]] });
+    const { value, problems } = map({ head: [['link', { rel: 'icon', href: '/a' }], 'wrong', ['meta', { name: 'x', content: 'y' }]] });
     expect(value.head).toEqual([['link', { rel: 'icon', href: '/a' }], ['meta', { name: 'x', content: 'y' }]]);
+    expect(problems.map(({ hint }) => hint)).toEqual(['One of its entries is none that can stand here. The others are taken over.']);
+    expect(map({ head: ['wrong', 'too', ['base', { href: '/' }]] }).problems.map(({ hint }) => hint)).toEqual(['2 of its entries are none that can stand here. The others are taken over.']);
+  });
+
+  it('takes the head of the only language as the site’s; of several languages it is told', () => {
+    const icon = ['link', { rel: 'icon', href: '/a.ico' }];
+    const meta = ['meta', { name: 'x', content: 'y' }];
+    expect(map({ head: [meta], locales: { '/': { lang: 'zh-CN', head: [icon] } } })).toMatchObject({ value: { head: [meta, icon], locales: { '/': { lang: 'zh-CN' } } }, problems: [] });
+    expect(said({ locales: { '/': { head: [icon] }, '/en/': { lang: 'en' } } })).toEqual(['locales./.head']);
+  });
+
+  it('takes the text of an element in the head also as a list', () => {
+    expect(map({ head: [['script', {}, ['let a = 1;', 'let b = 2;']]] })).toMatchObject({ value: { head: [['script', {}, 'let a = 1;\nlet b = 2;']] }, problems: [] });
   });
 
   it('drops what lacks something it needs, and nothing beside it', () => {
@@ -145,6 +158,9 @@ describe('plugins', () => {
     ['@vuepress/pwa', { offline: true }],
     ['@vuepress/plugin-pwa', { offline: true }],
     [['sitemap', { hostname: 'https://example.com/blog' }], { url: 'https://example.com' }],
+    [['@vuepress-reco/vuepress-plugin-rss', { site_url: 'https://example.com/', count: 20 }], { url: 'https://example.com' }],
+    [['vuepress-plugin-rss', { base_url: '/', site_url: 'https://example.com', filter: { $function: 'filter' } }], { url: 'https://example.com' }],
+    [['rss-feed', { hostname: 'https://example.com' }], { url: 'https://example.com' }],
     [['@vuepress/google-analytics', { ga: 'UA-1' }], { themeConfig: { analytics: { id: 'UA-1' } } }],
     [['@vuepress-reco/vuepress-plugin-kan-ban-niang', { theme: ['blackCat', 'wanko'], clean: true }], { mascot: { theme: ['wanko'] } }],
     [['@vuepress-reco/vuepress-plugin-comments', { solution: 'valine', options: { appId: 'a' } }], { themeConfig: { solution: 'valine', options: { appId: 'a' } } }],
@@ -195,6 +211,52 @@ it('takes theme-reco 2’s friends, and says nothing of categories made of folde
   const { value, problems } = map({ theme: { $call: 'vuepress-theme-reco', args: [{ autoSetBlogCategories: true, friendshipLinks: [{ title: '友', logo: '/a.png', link: 'https://friend.example' }] }] } });
   expect(value.themeConfig!.friendLink).toEqual([{ title: '友', logo: '/a.png', link: 'https://friend.example' }]);
   expect(problems).toEqual([]);
+});
+
+it.each([
+  [{ colorMode: 'dark', colorModeSwitch: false }, { mode: 'dark', modePicker: false }],
+  [{ colorMode: 'auto' }, { mode: 'auto' }],
+  [{ darkmode: 'enable' }, { mode: 'dark', modePicker: false }],
+  [{ darkmode: 'disable' }, { mode: 'light', modePicker: false }],
+  [{ darkmode: 'toggle' }, {}],
+] as [Plain, object][])('the mode a theme of VuePress 2 begins with is taken over: %j', (options, taken) => {
+  const { value, problems } = map({ theme: { $call: 'defaultTheme', args: [options] } });
+  expect([value.themeConfig, problems]).toEqual([taken, []]);
+});
+
+describe('theme-reco 2', () => {
+  const reco = (options: Plain) => map({ theme: { $call: 'vuepress-theme-reco.recoTheme', args: [options] } });
+  const options = { appId: 'a', appKey: 'k', visitor: true, placeholder: '说点什么' };
+
+  it('its comments with Valine are taken over whole, for the site or in a language', () => {
+    for (const { value, problems } of [reco({ commentConfig: { type: 'valine', options } }), reco({ locales: { '/': { commentConfig: { type: 'valine', options } } } })]) {
+      expect(value.themeConfig!.valineConfig).toEqual({ showComment: true, ...options });
+      expect(problems).toEqual([]);
+    }
+  });
+
+  it('comments it hid on every page stay hidden', () => {
+    for (const written of [{ commentConfig: { type: 'valine', options: { ...options, hideComments: true } } }, { valineConfig: { ...options, hideComments: true } }] as Plain[]) {
+      expect(reco(written).value.themeConfig!.valineConfig).toEqual({ ...options, showComment: false });
+    }
+  });
+
+  it.each([['giscus', /GitHub Discussions/], ['waline', /^Waline: Comments can come along/], ['own', /^The site is built without it/]])('of comments with %s it is said what to do', (type, hint) => {
+    const { value, problems } = reco({ commentConfig: { type, options: { serverURL: 'https://c.example' } } });
+    expect(value.themeConfig!.valineConfig).toBeUndefined();
+    expect(problems).toMatchObject([{ message: '"themeConfig.commentConfig" of the VuePress config is not taken over.', hint: expect.stringMatching(hint) as string }]);
+  });
+
+  it.each([
+    [{ autoAddCategoryToNavbar: true }, { category: { location: 1 }, tag: { location: 2 } }],
+    [{ autoAddCategoryToNavbar: { location: 1, showIcon: true }, categoriesText: '分类', tagsText: '标签' }, { category: { location: 2, text: '分类' }, tag: { location: 3, text: '标签' } }],
+    [{ autoAddCategoryToNavbar: { categoryText: '类', tagText: '签' } }, { category: { location: 1, text: '类' }, tag: { location: 2, text: '签' } }],
+    [{ autoAddCategoryToNavbar: false }, undefined],
+  ] as [Plain, unknown][])('its lists stand in the navigation where they stood: %j', (written, blogConfig) => {
+    const { value, problems } = reco(written);
+    expect(value.themeConfig!.blogConfig).toEqual(blogConfig);
+    expect(problems).toEqual([]);
+  });
 });
 
 it('the redirect plugin is taken over but for what runs in a browser or is code', () => {

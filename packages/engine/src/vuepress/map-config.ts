@@ -4,6 +4,7 @@
  */
 import { didYouMean, warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
 import { configSchema, themeConfigSchema, type UserConfig } from '../config/schema';
+import { takeComments } from '../comment-systems';
 import type { Plain } from './config-answer';
 import { recordsOf } from './footer-record';
 import { handedThrough, leadToLists, longestFirst, mapNavItem, mapSidebar } from './map-menus';
@@ -15,7 +16,7 @@ import { takeValid } from './take-valid';
 /** Keys that only tell VuePress how to build: nothing is lost without them. */
 const OF_THE_BUNDLER = new Set(['port', 'host', 'temp', 'cache', 'cacheDirectory', 'evergreen', 'bundler', 'chainWebpack', 'configureWebpack', 'postcss', 'stylus', 'scss', 'sass', 'less', 'extraWatchFiles', 'shouldPrefetch', 'shouldPreload', 'debug', 'open', 'define', 'clientConfigFile', 'alias', 'templateDev', 'templateSSR', 'templateBuild', 'lazyLoading', 'extendPageData', 'extendCli', 'activeHeaderLinks']);
 /** Theme keys whose work is done here without being asked, or that only name texts that are ours. */
-const BUILT_IN = new Set(['lastUpdatedText', 'editLinkText', 'displayAllHeaders', 'activeHeaderLinks', 'searchPlaceholder', 'nextLinks', 'prevLinks', 'pageButton', 'updateBar', 'rightMenuBar', 'repoLabel', 'huawei', 'codeTheme', 'recoLocales', 'date_format', 'contributors', 'contributorsText', 'toggleColorMode', 'colorMode', 'colorModeSwitch', 'serviceWorker', 'home', 'noFoundPageByTencent', 'iconPrefix', 'iconAssets', 'pure', 'breadcrumb', 'breadcrumbIcon', 'displayFooter', 'pageInfo', 'blog', 'sidebarIcon', 'sidebarSorter', 'navbarLayout', 'navbarAutoHide', 'navbarIcon', 'print', 'fullscreen', 'headerDepth', 'metaLocales', 'toc', 'prevLink', 'nextLink', 'titleIcon', 'darkmode', 'themeColor', 'focus', 'changelog', 'hotReload', 'encryptLocales', 'themePicker', 'backToHome', 'toggleDarkMode', 'toggleSidebar', 'openInNewWindow', 'notFound', 'backToTop', 'tip', 'warning', 'danger', 'editLinkPattern', 'autoSetSeries', 'autoSetBlogCategories', 'autoSetCategory', 'blogConfig.category', 'blogConfig.tag', 'category', 'tag', 'archive', 'fileDocSidebar']);
+const BUILT_IN = new Set(['lastUpdatedText', 'editLinkText', 'displayAllHeaders', 'activeHeaderLinks', 'searchPlaceholder', 'nextLinks', 'prevLinks', 'pageButton', 'updateBar', 'rightMenuBar', 'repoLabel', 'huawei', 'codeTheme', 'recoLocales', 'date_format', 'contributors', 'contributorsText', 'toggleColorMode', 'serviceWorker', 'home', 'noFoundPageByTencent', 'iconPrefix', 'iconAssets', 'pure', 'breadcrumb', 'breadcrumbIcon', 'displayFooter', 'pageInfo', 'blog', 'sidebarIcon', 'sidebarSorter', 'navbarLayout', 'navbarAutoHide', 'navbarIcon', 'print', 'fullscreen', 'headerDepth', 'metaLocales', 'toc', 'prevLink', 'nextLink', 'titleIcon', 'themeColor', 'focus', 'changelog', 'hotReload', 'encryptLocales', 'themePicker', 'backToHome', 'toggleDarkMode', 'toggleSidebar', 'openInNewWindow', 'notFound', 'backToTop', 'tip', 'warning', 'danger', 'editLinkPattern', 'autoSetSeries', 'autoSetBlogCategories', 'autoSetCategory', 'blogConfig.category', 'blogConfig.tag', 'category', 'tag', 'archive', 'fileDocSidebar', 'categoriesText', 'tagsText', 'catalogTitle', 'style', 'info', 'details', 'inputPasswordText', 'unlockSucessText', 'unlockFailuerText']);
 const HINTS: Readonly<Record<string, string>> = {
   'themeConfig.keyPage': 'Passwords in the page hide nothing: the text is in the file. Keep such articles off the site, or behind your server’s login.',
   'themeConfig.password': 'Passwords in the page hide nothing: the text is in the file. Keep such articles off the site, or behind your server’s login.',
@@ -23,6 +24,10 @@ const HINTS: Readonly<Record<string, string>> = {
   'themeConfig.algolia': 'Search is built in and needs no service.',
   'themeConfig.htmlModules': 'Write a layout of your own, or use "head" for scripts.',
   'themeConfig.social': 'Links to profiles can stand in "nav" or on the about page.',
+  'themeConfig.copyright': 'Below every page stand "startYear" and "author".',
+  'themeConfig.socialLinks': 'Links to profiles can stand in "nav" or on the about page.',
+  'themeConfig.bulletin': 'Write it into the home page.',
+  'themeConfig.primaryColor': 'Write it into .vuepress/styles/palette.styl: $accentColor = #3eaf7c',
   'themeConfig.blogger': 'Use "author" and "authorAvatar".',
   'themeConfig.sidebar': 'It is no sidebar of VuePress itself (a theme made it from the folders?): give a folder as "children" of a group, and all its pages are listed.',
   'markdown.extendMarkdown': 'markdown-it plugins are not run; maths, footnotes, task lists, containers, emoji and diagrams are built in.',
@@ -47,6 +52,24 @@ function mapPatterns(key: string, value: Plain): Record<string, unknown> {
   return { ...(own.length > 0 ? { srcExclude: own } : {}), ...(isOfMarkdown ? {} : { [key]: value }) };
 }
 
+/** Elements of a page's head, of which some blogs write the text as a list. */
+function withTexts(head: Plain): Plain {
+  if (!Array.isArray(head)) return head;
+  return head.map((entry: Plain) => {
+    const [tag, attributes, texts] = Array.isArray(entry) ? (entry as readonly Plain[]) : [];
+    return Array.isArray(texts) && texts.every((text: Plain) => typeof text === 'string') ? [tag!, attributes!, texts.join('\n')] : entry;
+  });
+}
+
+/** VuePress 2 has a head for each language as well: of a site with one it is the site's. */
+function takeHeadOfOnlyLanguage(mapped: Record<string, unknown>): void {
+  const locales = fieldsOf(mapped.locales as Plain | undefined);
+  const { head, ...root } = fieldsOf(locales['/']);
+  if (!Array.isArray(head) || Object.keys(locales).length > 1) return;
+  mapped.locales = { '/': root };
+  mapped.head = [...(Array.isArray(mapped.head) ? (mapped.head as unknown[]) : []), ...(withTexts(head) as readonly Plain[])];
+}
+
 /** `source` is the config as read, `file` and `engine` how it is named in problems. */
 export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress' | 'VitePress' = 'VuePress'): Outcome<UserConfig> {
   const problems: Problem[] = [];
@@ -64,10 +87,12 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
     if (['theme', 'themeConfig', 'plugins'].includes(key) || OF_THE_BUNDLER.has(key)) continue;
     if (key === 'serviceWorker') mapped.offline = value === true;
     else if (key === 'base') mapped.base = withSlashes(value);
+    else if (key === 'head') mapped.head = withTexts(value);
     else if (key === 'patterns' || key === 'pagePatterns') Object.assign(mapped, mapPatterns(key, value));
     else if (key === 'markdown') mapped.markdown = mapMarkdown(fieldsOf(value), ignored);
     else mapped[key] = value;
   }
+  takeHeadOfOnlyLanguage(mapped);
   mapped.themeConfig = mapThemeConfig(themeKeys, ignored);
   for (const part of withLocales(mapped.themeConfig as Record<string, unknown>)) {
     if (oldAddressesOf(source).oldLists === 'hope') leadToLists(part.nav);
@@ -83,7 +108,7 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   showComments(mapped.themeConfig as Record<string, unknown>);
 
   const { value, dropped } = takeValid(mapped);
-  for (const path of dropped) ignored(path);
+  for (const [path, entries] of dropped) ignored(path, entries === 0 ? undefined : `${entries === 1 ? 'One of its entries is' : `${entries} of its entries are`} none that can stand here. The others are taken over.`);
   return { value, problems: unique(problems) };
 }
 
@@ -101,11 +126,13 @@ function withSlashes(base: Plain): Plain {
   return typeof base === 'string' && /^[^.:]*$/.test(base) ? `/${base}/`.replace(/\/{2,}/g, '/') : base;
 }
 
-/** Comments that were configured stood below every article, unless theme-reco's `showComment` said no. */
+/** Comments that were configured stood below every article, unless theme-reco's `showComment`, or theme-reco 2's `hideComments`, said no. */
 function showComments(theme: Record<string, unknown>): void {
   for (const key of ['valineConfig', 'vssueConfig', 'options']) {
     const options = theme[key];
-    if (typeof options === 'object' && options !== null && !Array.isArray(options)) theme[key] = { showComment: true, ...options };
+    if (typeof options !== 'object' || options === null || Array.isArray(options)) continue;
+    const { hideComments, ...own } = options as Fields;
+    theme[key] = { showComment: hideComments !== true, ...own };
   }
 }
 
@@ -155,6 +182,7 @@ function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: string) => 
         break;
       case 'locales':
         mapped.locales = Object.fromEntries(Object.entries(fieldsOf(value)).map(([path, locale]) => [path, mapThemeLocale(fieldsOf(locale))]));
+        for (const locale of Object.values(fieldsOf(value)).map(fieldsOf)) takeMissing(mapped, mapRecoKeys(locale, ignored));
         // The numbers are the site's, in whichever language theme-hope has them.
         for (const { footer } of Object.values(fieldsOf(value)).map(fieldsOf)) if (typeof footer === 'string') takeMissing(mapped, recordsOf(footer));
         break;
@@ -175,6 +203,20 @@ function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: string) => 
       case 'friendshipLinks':
         if (Array.isArray(value)) mapped.friendLink ??= value.map((friend: Plain) => pick(fieldsOf(friend), ['title', 'desc', 'link', 'logo']));
         break;
+      case 'commentConfig':
+      case 'autoAddCategoryToNavbar':
+        takeMissing(mapped, mapRecoKeys({ [key]: value, categoriesText: theme.categoriesText ?? null, tagsText: theme.tagsText ?? null }, ignored));
+        break;
+      case 'colorMode':
+        takeMissing(mapped, { mode: value });
+        break;
+      case 'colorModeSwitch':
+        takeMissing(mapped, { modePicker: value });
+        break;
+      case 'darkmode':
+        // theme-hope's: a mode without a choice, or one of several buttons for it.
+        if (value === 'enable' || value === 'disable') takeMissing(mapped, { mode: value === 'enable' ? 'dark' : 'light', modePicker: false });
+        break;
       case 'type':
         // The home page of a blog lists its newest articles in any case.
         break;
@@ -192,6 +234,22 @@ function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: string) => 
     }
   }
   return withoutEmpty(mapped);
+}
+
+/** What theme-reco 2 has under names of its own, for the site or for a language: comments, and the lists in the navigation. */
+function mapRecoKeys({ commentConfig, autoAddCategoryToNavbar: lists, categoriesText, tagsText }: Readonly<Record<string, Plain | undefined>>, ignored: (key: string, hint?: string) => void): Record<string, unknown> {
+  const mapped: Record<string, unknown> = {};
+  const { type, options = null } = fieldsOf(commentConfig ?? null);
+  if (type === 'valine') mapped.valineConfig = fieldsOf(options);
+  else if (typeof type === 'string') {
+    for (const left of takeComments(type, fieldsOf(options))?.left ?? [undefined]) ignored('themeConfig.commentConfig', left);
+  }
+  if (lists !== undefined && lists !== null && lists !== false) {
+    const { location, categoryText = categoriesText, tagText = tagsText } = fieldsOf(lists);
+    const before = typeof location === 'number' ? location : 0;
+    mapped.blogConfig = { category: withoutEmpty({ location: before + 1, text: categoryText }), tag: withoutEmpty({ location: before + 2, text: tagText }) };
+  }
+  return mapped;
 }
 
 const RECORD_KEYS = ['record', 'recordLink', 'cyberSecurityRecord', 'cyberSecurityLink'];

@@ -13,6 +13,9 @@ const KNOWN: Readonly<Record<string, (options: Fields) => Record<string, unknown
   seo: ({ hostname }) => ({ url: origin(hostname) }),
   seo2: ({ hostname }) => ({ url: origin(hostname) }),
   sitemap2: ({ hostname }) => ({ url: origin(hostname) }),
+  rss: feedOf,
+  'rss-support': feedOf,
+  'rss-feed': feedOf,
   autometa: ({ canonical_base: base }) => ({ url: origin(base) }),
   'google-analytics': ({ ga, id }) => ({ themeConfig: { analytics: typeof (ga ?? id) === 'string' ? { id: ga ?? id } : undefined } }),
   'thirdparty-search': () => ({ themeConfig: { searchEngines: true } }),
@@ -30,7 +33,7 @@ const BUILT_IN = new Set(
   code-copy copy-code nuggets-style-copy copyright2 smooth-scroll smoothscroll reading-progress reading-time register-components prismjs shiki theme-data palette
   flowchart mermaid mermaidjs katex mathjax markdown-it-mathjax3 markdown-math markdown-image mathjax3 boxx demo-block demo-container container md-enhance task-list footnote mark
   baidu-seo clean-urls permalink robots canonical loading-page bulletin-popover rpurl external-link-icon media-card img-lazy lazy-images dehydrate screenfull component table-of-contents code-switcher tabs components photo-swipe icon search-pro slimsearch catalog links-check markdown-ext markdown-hint markdown-stylize
-  markdown-tab markdown-tasklist markdown-preview markdown-container auto-frontmatter rtl theme-hope html-redirect redirect-frontmatter
+  markdown-tab markdown-tasklist markdown-preview markdown-container markdown-enhance extract-code named-chunks cache auto-frontmatter rtl theme-hope html-redirect redirect-frontmatter
   `
     .trim()
     .split(/\s+/),
@@ -40,6 +43,7 @@ const HINTS: Readonly<Record<string, string>> = {
   'baidu-autopush': 'The push script ended with the service; robots.txt and the sitemap are there for every search engine.',
   'baidu-tongji': 'Add its script to "head".',
   'baidu-google-analytics': 'Add its script to "head".',
+  'baidu-analytics': 'Add its script to "head".',
   'plausible-analytics': 'Add its script to "head".',
   meilisearch: 'Search is built in and needs no service.',
   autobar: 'Give a folder as "children" of a sidebar group: all its pages are listed.',
@@ -83,6 +87,11 @@ export function pluginOptions(plugins: Plain | undefined, name: string): Fields 
 /** A map of addresses and `redirectFrom` of articles are all the redirect plugin was asked for. */
 function isTakenWhole({ config = {}, ...more }: Fields): boolean {
   return !Object.hasOwn(fields(config), '$function') && !['autoLocale', 'switchLocale', 'locales', 'redirectors', 'localeConfig'].some((key) => more[key] !== undefined && more[key] !== false);
+}
+
+/** Plugins of feeds name the site's address. */
+function feedOf({ site_url: site, hostname }: Fields): Record<string, unknown> {
+  return { url: origin(site ?? hostname) };
 }
 
 /** Plugins that bring comments: by their own name, or by a system they were told to use (`choosen`, `provider`). */

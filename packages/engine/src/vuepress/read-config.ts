@@ -4,8 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { error, ProblemError } from '@glimpress/contracts/problem';
+import { placeFailure } from '../config/source/place-failure';
 import type { ConfigAnswer, Plain } from './config-answer';
-import { withFolderSidebar } from './folder-sidebar';
+import { withFolderSidebar, withSeriesSidebar } from './folder-sidebar';
 import { withStructureSidebar } from './structure-sidebar';
 
 /** A config takes some tenths of a second; one that asks a network or waits for a key never ends. */
@@ -26,9 +27,19 @@ export function findVuePressConfig(folder: string): string | null {
   return NAMES.map((name) => join(folder, '.vuepress', name)).find((file) => existsSync(file)) ?? null;
 }
 
-/** @throws ProblemError when it cannot be read, fails or does not end. */
+/** @throws ProblemError with the place of the failure when it cannot be read, fails or does not end. */
 export async function readVuePressConfig(file: string, folder: string, engine = 'VuePress'): Promise<VuePressConfig> {
-  if (/\.(ya?ml|toml)$/.test(file)) return { file, config: await parseData(file), files: [file] };
+  try {
+    return await read(file, folder, engine);
+  } catch (failure) {
+    if (!(failure instanceof ProblemError)) throw failure;
+    const nameOf = (each: string): string => relative(folder, each).replaceAll('\\', '/');
+    throw new ProblemError(await Promise.all(failure.problems.map((problem) => placeFailure(problem, file, nameOf, (each) => join(folder, each)))), failure.files);
+  }
+}
+
+async function read(file: string, folder: string, engine: string): Promise<VuePressConfig> {
+  if (/\.(ya?ml|toml)$/.test(file)) return { file, config: withSidebars(await parseData(file), folder), files: [file] };
   const answer = await ask(file, folder);
   if ('failure' in answer) {
     throw new ProblemError([
@@ -37,9 +48,14 @@ export async function readVuePressConfig(file: string, folder: string, engine = 
         ...(answer.line === null ? {} : { line: answer.line }),
         hint: `${answer.missing.length === 0 ? 'Mend it' : `It uses packages that are not installed (${answer.missing.join(', ')}): run "npm install" first`}, or write a glimpress.config.ts beside the folder: it is then used instead.`,
       }),
-    ]);
+    ], answer.files);
   }
-  return { file, config: withStructureSidebar(withFolderSidebar(answer.config, folder), folder), files: answer.files.length > 0 ? answer.files : [file] };
+  return { file, config: withSidebars(answer.config, folder), files: answer.files.length > 0 ? answer.files : [file] };
+}
+
+/** Those that themes make of the folders, written out. */
+function withSidebars(config: Plain, folder: string): Plain {
+  return withStructureSidebar(withSeriesSidebar(withFolderSidebar(config, folder), folder), folder);
 }
 
 function ask(file: string, folder: string): Promise<ConfigAnswer> {

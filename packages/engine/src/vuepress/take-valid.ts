@@ -6,25 +6,26 @@ import { configSchema, type UserConfig } from '../config/schema';
 const MOST_ROUNDS = 200;
 
 /**
- * Removes what the schema refuses, piece by piece, until the rest is valid; `dropped` names the pieces (`themeConfig.nav`).
- * A fault inside a list drops the list's entry.
+ * Removes what the schema refuses, piece by piece, until the rest is valid; `dropped` names the pieces (`themeConfig.nav`), and
+ * says of a list how many of its entries they are: a fault inside a list drops the list's entry.
  */
-export function takeValid(mapped: Readonly<Record<string, unknown>>): { readonly value: UserConfig; readonly dropped: readonly string[] } {
+export function takeValid(mapped: Readonly<Record<string, unknown>>): { readonly value: UserConfig; readonly dropped: ReadonlyMap<string, number> } {
   const config = structuredClone(mapped) as Record<string, unknown>;
-  const dropped = new Set<string>();
+  const dropped = new Map<string, number>();
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const result = v.safeParse(configSchema, config);
-    if (result.success) return { value: result.output, dropped: [...dropped] };
+    if (result.success) return { value: result.output, dropped };
     const faults = new Map<object, Set<string | number>>();
     for (const { path } of result.issues) {
       const keys = (path ?? []).map(({ key }) => key as string | number);
-      dropped.add(nameOf(keys));
+      const name = nameOf(keys);
+      dropped.set(name, (dropped.get(name) ?? 0) + (typeof keys.at(-1) === 'number' ? 1 : 0));
       const [holder, key] = placeOf(config, keys);
       faults.set(holder, (faults.get(holder) ?? new Set()).add(key));
     }
     for (const [holder, keys] of faults) remove(holder, keys);
   }
-  return { value: {}, dropped: Object.keys(mapped) };
+  return { value: {}, dropped: new Map(Object.keys(mapped).map((key) => [key, 0])) };
 }
 
 /** Places in lists are left out: one name for all entries that are refused. */

@@ -8,18 +8,17 @@ interface RandomOptions {
   readonly site: SiteData;
   readonly routes: RouteTable;
   readonly shown: () => Shown;
-  readonly navigate: (url: string) => void;
+  readonly navigate: (url: Promise<string>) => unknown;
 }
 
 /** Works the links of the page, and returns what goes to an article without one. */
 export function startRandomArticle({ site, routes, shown, navigate }: RandomOptions): () => void {
-  async function go(otherwise: string): Promise<void> {
+  async function find(otherwise: string): Promise<string> {
     const { page, shell } = shown();
     const here = routeKey(toRoute(page.path));
     const localeOf = (route: string): number => Math.max(...site.locales.map(({ path }) => (route.startsWith(path) ? path.length : 0)));
     const found = await routes.random((route) => routeKey(route) !== here && route.startsWith(shell.locale) && localeOf(route) === shell.locale.length).catch((): undefined => undefined);
-    // The reader has gone elsewhere in the meantime.
-    if (shown().page === page) navigate(found === undefined ? otherwise : urlFromRoute(found, site.base));
+    return found === undefined ? otherwise : urlFromRoute(found, site.base);
   }
 
   // Before the router, which listens at the window and leaves alone what is taken care of.
@@ -27,7 +26,7 @@ export function startRandomArticle({ site, routes, shown, navigate }: RandomOpti
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-random]');
     if (link === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void go(link.href);
+    navigate(find(link.href));
   });
-  return () => void go(site.themeConfig.indexUrls.timeline);
+  return () => void navigate(find(site.themeConfig.indexUrls.timeline));
 }

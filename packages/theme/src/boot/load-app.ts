@@ -1,41 +1,54 @@
 /**
- * The app, for whoever presses a button that opens one of its dialogs. When its code, or the dialog's, does not come, that is said
- * here. Browsers keep a failed import for ever: the next press loads the page again, if the network is back, and opens what
+ * The app, for whoever presses a button that opens one of its dialogs. When its code, or the dialog's, does not come, nor fails in good
+ * time, that is said here. Browsers keep a failed import for ever: the next press loads the page again, if the network is back, and opens what
  * was asked for.
  */
 
 type App = typeof import('../app');
 
 const SHOWN_MS = 6000;
+const LONGEST_MS = 20_000;
 let failed: unknown;
 
 export const loadApp = (): Promise<App> => import('../app');
 
-/** `button`: a selector of what is pressed. */
-export async function withApp(button: string, use: (app: App) => Promise<void>): Promise<void> {
-  // A slow network is seen to be at work.
-  const wait = (isBusy: boolean): unknown => document.querySelector(button)?.setAttribute('aria-busy', String(isBusy));
-  wait(true);
-  try {
-    if (failed) throw failed;
-    await use(await loadApp());
-  } catch (error) {
-    // A document of its own for a page without network would be lost.
-    if (failed && (await fetch(location.href, { method: 'HEAD' }).catch(() => null))?.ok) {
-      history.replaceState({ ...history.state, press: button }, '');
-      location.reload();
-    } else tell();
-    console.error((failed = error));
-  }
-  wait(false);
-}
-
-/** Presses what was pressed before the page was loaded again. */
-export function pressAgain(): void {
+/** Works the buttons, and presses again what was pressed before the page was loaded again. */
+export function startDialogs(): void {
+  document.addEventListener('click', ({ target }) => {
+    for (const kind of ['search', 'shortcuts', 'offline']) {
+      const button = (target as Element).closest<HTMLElement>(`[data-${kind}]`);
+      if (button && button.ariaBusy !== 'true') void open(kind, button);
+    }
+  });
   const { press, ...state } = history.state ?? {};
   if (press === undefined) return;
   history.replaceState(state, '');
-  document.querySelector<HTMLElement>(press)?.click();
+  document.querySelector<HTMLElement>(`[data-${press}]`)?.click();
+}
+
+async function open(kind: string, button: HTMLElement): Promise<void> {
+  const before = failed;
+  // A slow network is seen to be at work.
+  button.setAttribute('aria-busy', 'true');
+  const end = (error?: unknown): void => {
+    clearTimeout(late);
+    button.setAttribute('aria-busy', 'false');
+    failed = error;
+    if (error) tell();
+  };
+  const late = setTimeout(end, LONGEST_MS, 'timeout');
+  try {
+    if (before) throw before;
+    await (await loadApp()).dialogs[kind]!(button);
+    end();
+  } catch (error) {
+    console.error(error);
+    // A document of its own for a page without network would be lost.
+    if (before && (await fetch(location.href, { method: 'HEAD' }).catch(() => null))?.ok) {
+      history.replaceState({ ...history.state, press: kind }, '');
+      location.reload();
+    } else end(error);
+  }
 }
 
 function tell(): void {

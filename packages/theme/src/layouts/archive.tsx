@@ -18,7 +18,7 @@ export function Archive({ page, body, view }: LayoutProps): JSX.Element {
   return (
     <div className="archive">
       <header className="archive-head">
-        <h1>{title(archive.scope, current, texts)}</h1>
+        <h1 id={view.titleSlug ?? undefined}>{(view.article && page.title) || title(archive.scope, current, texts)}</h1>
         <p>
           {texts.postCount(pagination.total)}
           {pagination.pages.length > 1 && ` · ${texts.pageOf(pagination.current + 1, pagination.pages.length)}`}

@@ -1,6 +1,6 @@
 /** §1 Home: hero, tagline, action, three blurbs, the page's own text, recent posts, footer line. */
 import type { LayoutProps } from '@glimpress/contracts/theme';
-import type { CSSProperties, JSX } from 'react';
+import { Fragment, type CSSProperties, type JSX } from 'react';
 import { Html } from '../parts/html';
 import { PostCards } from '../parts/post-cards';
 import { textsFor } from '../texts/index';
@@ -48,7 +48,22 @@ export function HomePage({ site, page, body, view }: LayoutProps): JSX.Element {
           <PostCards posts={home.recent} texts={texts} />
         </section>
       )}
-      {home.footer !== '' && <p className="home-footer">{home.footer}</p>}
+      {home.footer.length > 0 && (
+        <p className="home-footer">
+          {home.footer.map(({ text, link }, index) => (
+            <Fragment key={text}>
+              {index > 0 && ' · '}
+              {link === undefined ? (
+                text
+              ) : (
+                <a href={link} target="_blank" rel="noopener noreferrer">
+                  {text}
+                </a>
+              )}
+            </Fragment>
+          ))}
+        </p>
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function Timeline({ site, page, body, view }: LayoutProps): JSX.Element {
   return (
     <div className="archive">
       <header className="archive-head">
-        <h1>{texts.timeline}</h1>
+        <h1 id={view.titleSlug ?? undefined}>{(view.article && page.title) || texts.timeline}</h1>
         {count > 0 && (
           <p>
             {texts.timelineIntro} {texts.postCount(count)}

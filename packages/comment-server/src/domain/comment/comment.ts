@@ -3,7 +3,7 @@
  * list of an old widget for every reader; what others may see holds neither mail nor address.
  */
 import { createHash } from 'node:crypto';
-import { isObjectId, ProtocolError, typeOf, type Acl, type DateValue, type Json, type JsonObject } from '@glimpress/comment-protocol';
+import { isObjectId, ProtocolError, typeOf, urlVariants, type Acl, type DateValue, type Json, type JsonObject } from '@glimpress/comment-protocol';
 import { siteHash, type Site } from '../../site';
 import { networkOf } from '../network';
 import { parseAcl, PUBLIC_READ, type Caller } from '../acl';
@@ -34,6 +34,11 @@ export function pageUrl(url: unknown): string {
 /** What a page's address in a question must become to find what `pageUrl` stored. */
 export function storedUrl(url: string): string {
   return url.replace(/[\0\p{Cc}]/gu, '').toWellFormed().replace(/[<>"'`]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+/** All forms under which a page's address may be stored, that in the question first. None is too long for the index but by itself. */
+export function storedUrls(url: string): string[] {
+  const [asked, ...others] = urlVariants(url).map(storedUrl) as [string, ...string[]];
+  return [...new Set([asked, ...others.filter((form) => Buffer.byteLength(form) <= MAX_URL_BYTES)])];
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -48,6 +48,20 @@ describe('CQL', () => {
     expect(whereOf('a = true and (b = false or c = null)')).toEqual({ $and: [{ a: { $eq: true } }, { $or: [{ b: { $eq: false } }, { c: { $eq: null } }] }] });
   });
 
+  it('orders fields without a sign as the last word says, and the others as their sign says', () => {
+    const orderOf = (order: string): string => parseCql(`select * from C order by ${order}`).order;
+    expect(['score, +name desc', 'score,name desc', '-score,name asc', '-score asc', '+score desc', 'score desc, name', 'score'].map(orderOf)).toEqual(['-score,name', '-score,-name', '-score,name', '-score', 'score', '-score,name', 'score']);
+  });
+
+  it('takes a place as the hosted service does: longitude, then latitude', () => {
+    expect(whereOf('p = geopoint(116.4, 39.9)')).toEqual({ p: { $eq: { __type: 'GeoPoint', latitude: 39.9, longitude: 116.4 } } });
+  });
+
+  it('leaves a pattern its backslashes, and takes those away that a quote needs', () => {
+    expect(whereOf(String.raw`a regexp '^\d+\.\w$'`)).toEqual({ a: { $regex: String.raw`^\d+\.\w$` } });
+    expect(whereOf(String.raw`a = 'it\'s "\\"\n'`)).toEqual({ a: { $eq: 'it\'s "\\"\n' } });
+  });
+
   it('fills placeholders in their order, lists too', () => {
     expect(whereOf('a = ? and b in ? and c in (?,?)', ['x', [1, 2], 3, 4])).toEqual({ $and: [{ a: { $eq: 'x' } }, { b: { $in: [1, 2] } }, { c: { $in: [3, 4] } }] });
     expect(codeOf(() => whereOf('a = ?'))).toBe(300);

@@ -89,7 +89,7 @@ export function parseCql(cql: string, values: readonly unknown[] = []): CqlQuest
       return { __type: 'Pointer', className: text(parts, 0), objectId: text(parts, 1) };
     }
     if (takeWord('geopoint')) {
-      const [latitude, longitude] = bracketed(value);
+      const [longitude, latitude] = bracketed(value);
       return { __type: 'GeoPoint', latitude: latitude!, longitude: longitude! };
     }
     return fail();
@@ -184,13 +184,13 @@ export function parseCql(cql: string, values: readonly unknown[] = []): CqlQuest
       if (numbers.length === 2) question.skip = numbers[0]!;
     } else if (takeWord('order')) {
       needWord('by');
-      listOf(() => {
-        const minus = takeSign('-');
-        if (!minus) takeSign('+');
+      const keys = listOf(() => {
+        const sign = takeSign('-') ? '-' : takeSign('+') ? '+' : undefined;
         const field = name();
-        const descending = takeWord('desc') || (!takeWord('asc') && minus);
-        orders.push(`${descending ? '-' : ''}${field}`);
+        return { field, sign, word: takeWord('desc') ? '-' : takeWord('asc') ? '+' : undefined };
       });
+      // Without a sign the last word is that of all.
+      orders.push(...keys.map(({ field, sign, word }) => `${(sign ?? word ?? keys.at(-1)!.word) === '-' ? '-' : ''}${field}`));
     } else break;
   }
   if (here().kind !== 'end') fail();

@@ -23,7 +23,7 @@ export function tokenizeCql(cql: string): Token[] {
     const [, word, quoted, number, sign] = match;
     const column = at + 1;
     if (word !== undefined) tokens.push({ kind: 'word', text: word, column });
-    else if (quoted !== undefined) tokens.push({ kind: 'text', text: quoted.slice(1, -1).replace(/\\(.)/gs, (_, letter: string) => ({ n: '\n', t: '\t', r: '\r' })[letter] ?? letter), column });
+    else if (quoted !== undefined) tokens.push({ kind: 'text', text: quoted.slice(1, -1).replace(/\\([\\'"ntr])/g, (_, letter: string) => ({ n: '\n', t: '\t', r: '\r' })[letter] ?? letter), column });
     else if (number !== undefined) tokens.push({ kind: 'number', text: number, column });
     else if (sign !== undefined) tokens.push({ kind: 'sign', text: sign, column });
   }

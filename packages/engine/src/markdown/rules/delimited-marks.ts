@@ -1,6 +1,6 @@
 /**
- * `==mark==` and `++insert++`, by the flanking rules of `~~`, and never where they are operators: beside a word of ASCII letters
- * (`C++`, `a==b`), around what two operators leave between them (`++i 和 i++`, `==不像===，==会`).
+ * `==mark==` and `++insert++`, by the flanking rules of `~~`, and never where they are operators: between words of ASCII letters
+ * (`a==b`), after one (`C++`), around what two operators leave between them (`++i 和 i++`, `==不像===，==会`).
  */
 import type { MarkdownIt, StateInline } from 'markdown-it';
 
@@ -16,6 +16,10 @@ export function delimitedMarks(md: MarkdownIt): void {
   }
 }
 
+/** How what an operator stands between ends and starts. */
+const OPERAND_END = /[\w)\]]$/;
+const OPERAND_START = /^\w/;
+
 function scan(state: StateInline, silent: boolean, code: number): boolean {
   const { pos, src } = state;
   if (silent || src.charCodeAt(pos) !== code || src.charCodeAt(pos + 1) !== code) return false;
@@ -27,13 +31,16 @@ function scan(state: StateInline, silent: boolean, code: number): boolean {
   }
   const token = state.push('text', '', 0);
   token.content = src.slice(pos, pos + 2);
+  const [follows, precedes] = [OPERAND_END.test(src[pos - 1] ?? ''), OPERAND_START.test(src[pos + 2] ?? '')];
+  // `i++` has one operand, `a==b` two.
+  const isOneEnough = code === 43;
   state.delimiters.push({
     marker: code,
     length: 0,
     token: state.tokens.length - 1,
     end: -1,
-    open: can_open && !/[\w)\]]/.test(src[pos - 1] ?? ''),
-    close: can_close && !/\w/.test(src[pos + 2] ?? ''),
+    open: can_open && !(follows && (isOneEnough || precedes)),
+    close: can_close && !(precedes && (isOneEnough || follows)),
   });
   state.pos += 2;
   return true;
@@ -44,9 +51,11 @@ function pair(state: StateInline, code: number, tag: string): boolean {
   for (const delimiters of [state.delimiters, ...state.tokens_meta.map((meta) => meta?.delimiters)]) {
     for (const delimiter of delimiters ?? []) {
       if (delimiter.marker !== code || delimiter.end < 0) continue;
-      if (isBetweenOperators(textBetween(state, delimiter.token, delimiters![delimiter.end]!.token), code)) continue;
+      const end = delimiters![delimiter.end]!.token;
+      const text = textBetween(state, delimiter.token, end);
+      if (isBetweenOperators(text, code) || (code === 61 && isBetweenComparisons(state.tokens[delimiter.token - 1]?.content ?? '', text, state.tokens[end + 1]?.content ?? ''))) continue;
       change(state, delimiter.token, tag, 1);
-      change(state, delimiters![delimiter.end]!.token, tag, -1);
+      change(state, end, tag, -1);
     }
   }
   return false;
@@ -70,6 +79,11 @@ function isBetweenOperators(text: string, code: number): boolean {
   if (code === 61) return /[=!]=/.test(text);
   const [first, last] = [/^[\p{L}\p{N}_$]*/u.exec(text)![0], /[\p{L}\p{N}_$]*$/u.exec(text)![0]];
   return [first, last].some((operand) => /^[a-z]$/i.test(operand)) || (first !== '' && first === last && first !== text);
+}
+
+/** `a==空，b==空`, `空==a，空==b`. */
+function isBetweenComparisons(before: string, text: string, after: string): boolean {
+  return (OPERAND_END.test(before) && OPERAND_END.test(text)) || (OPERAND_START.test(text) && OPERAND_START.test(after));
 }
 
 function change(state: StateInline, index: number, tag: string, nesting: -1 | 1): void {

@@ -10,13 +10,18 @@ export function flowBlock(state: StateBlock, startLine: number, endLine: number,
   if (match === null) return false;
   if (silent) return true;
   let end = startLine + 1;
-  while (end < endLine && !/^@flowend[ \t]*$/.test(lineOf(state, end))) end++;
+  while (end < endLine && isWithin(state, end) && !/^@flowend[ \t]*$/.test(lineOf(state, end))) end++;
   const token = state.push('fence', 'code', 0);
   token.info = `flow${match[1] === undefined ? '' : ` ${match[1]}`}`;
   token.content = state.getLines(startLine + 1, end, state.blkIndent, true);
   token.map = [startLine, end];
-  state.line = Math.min(end + 1, endLine);
+  state.line = end < endLine && isWithin(state, end) ? end + 1 : end;
   return true;
+}
+
+/** Whether the line still belongs to the block around, such as a list's entry. */
+function isWithin(state: StateBlock, line: number): boolean {
+  return state.sCount[line]! >= state.blkIndent || state.isEmpty(line);
 }
 
 function lineOf(state: StateBlock, line: number): string {

@@ -1,0 +1,20 @@
+/** Under which addresses a page's comments and visits are kept: old widgets encoded them, later ones did not, themes did both. */
+
+/** The forms one page's address has: as given, decoded, encoded. */
+export function urlVariants(url: string): string[] {
+  return [...new Set([url, attempt(decodeURI, url), encodedUrl(url)])];
+}
+
+/** The form all of them share. */
+export function encodedUrl(url: string): string {
+  return attempt(encodeURI, attempt(decodeURI, url));
+}
+
+/** The text itself where it cannot be changed: a stray `%`, half a character. */
+function attempt(change: (text: string) => string, text: string): string {
+  try {
+    return change(text);
+  } catch {
+    return text;
+  }
+}

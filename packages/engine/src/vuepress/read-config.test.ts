@@ -1,0 +1,23 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readVuePressConfig } from './read-config';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'glimpress-config-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+function write(path: string, text: string): string {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+  return join(folder, path);
+}
+
+it.each([
+  ['config.yml', 'themeConfig:\n  sidebar: structuring\n'],
+  ['config.toml', '[themeConfig]\nsidebar = "structuring"\n'],
+])('a sidebar that a theme made of the folders is made for a config that is data, too: %s', async (name, text) => {
+  write('01.前端/1.盒.md', '# 盒\n');
+  const { config } = await readVuePressConfig(write(`.vuepress/${name}`, text), folder);
+  expect(config).toEqual({ themeConfig: { sidebar: { '/01.前端/': ['/01.前端/1.盒'] } } });
+});

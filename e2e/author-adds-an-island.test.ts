@@ -45,6 +45,12 @@ describe('glimpress dev', () => {
     await expect.poll(() => page.locator('.greeting').innerText().catch(() => ''), { timeout: 30_000 }).toBe('你好，世界');
     writeFileSync(join(own, 'islands/Greeting.tsx'), 'export default function Greeting({ to }: { to: string }) {\n  return <b className="greeting">早，{to}</b>;\n}\n');
     await expect.poll(() => page.locator('.greeting').innerText().catch(() => ''), { timeout: 30_000 }).toBe('早，世界');
+    // Also what it takes in that is no module: texts, pictures.
+    writeFileSync(join(own, 'islands/words.txt'), '午安');
+    writeFileSync(join(own, 'islands/Greeting.tsx'), "import words from './words.txt?raw';\n\nexport default function Greeting() {\n  return <b className=\"greeting\">{words}</b>;\n}\n");
+    await expect.poll(() => page.locator('.greeting').innerText().catch(() => ''), { timeout: 30_000 }).toBe('午安');
+    writeFileSync(join(own, 'islands/words.txt'), '晚安');
+    await expect.poll(() => page.locator('.greeting').innerText().catch(() => ''), { timeout: 30_000 }).toBe('晚安');
     rmSync(join(own, 'islands/Greeting.tsx'));
     await expect.poll(() => writing.output(), { timeout: 30_000 }).toContain('There is no component <Greeting>');
   });

@@ -30,6 +30,15 @@ describe('issue 3 §4: several locales', () => {
     expect(page.errors).toEqual([]);
   });
 
+  it('what is not there is said in the language of the address', async () => {
+    const page = await reader('/en/nothing.html');
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-US');
+    expect(await page.innerText('main h1')).toBe('This page is lost');
+    expect(await page.locator('.not-found a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(expect.arrayContaining(['/en/', '/', '/ar/', '/en/timeline/']));
+    await page.click('.not-found .action');
+    await shows(page, 'Three languages');
+  });
+
   it('each has navigation, title and archives of its own', async () => {
     const { pages } = readRoutes(locales.out);
     for (const locale of ['/', '/en/', '/ar/']) for (const archive of ['', 'tag/', 'categories/', 'timeline/']) expect(pages.has(locale + archive), locale + archive).toBe(true);

@@ -19,10 +19,10 @@ export interface ServedComments {
 
 const command = join(root, 'packages/comment-server/bin/glimpress-comments.mjs');
 
-/** Starts `glimpress-comments serve` on a free port with a database of its own. `environment` is added to this process's. */
+/** Starts `glimpress-comments serve` on a free port, with a database of its own unless `args` name one. `environment` is added to this process's. */
 export async function serveComments(args: string[] = [], environment: Readonly<Record<string, string>> = {}): Promise<ServedComments> {
   const folder = scratchFolder('comments');
-  const child = spawn(process.execPath, [command, 'serve', '--port', '0', '--database', join(folder, 'comments.db'), ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } });
+  const child = spawn(process.execPath, [command, 'serve', '--port', '0', ...(args.includes('--database') ? [] : ['--database', join(folder, 'comments.db')]), ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } });
   const ended = new Promise<void>((done) => child.on('exit', () => done()));
   const kill = (): void => void child.kill('SIGKILL');
   process.on('exit', kill);

@@ -78,9 +78,14 @@ describe('§2 Layouts', () => {
   });
 
   it('of a home page ends with its line, whose registration number leads where it can be checked', () => {
-    const home = { heroImage: null, heroImageStyle: {}, heroImageSize: null, heroText: '坊', tagline: '', action: null, features: [], recent: [] };
+    const home = { heroImage: null, heroImageStyle: {}, heroImageSize: null, heroText: '坊', tagline: '', actions: [], features: [], recent: [] };
     expect(main('HomePage', { home: { ...home, footer: [{ text: '备1号', link: 'https://beian.example/?a&b' }, { text: '备2号' }] } })).toContain('<p class="home-footer"><a href="https://beian.example/?a&amp;b" target="_blank" rel="noopener noreferrer">备1号</a> · 备2号</p>');
     expect(main('HomePage', { home: { ...home, footer: [] } })).not.toContain('home-footer');
+  });
+
+  it('of a home page has its buttons, in order', () => {
+    const home = { heroImage: null, heroImageStyle: {}, heroImageSize: null, heroText: '坊', tagline: '', features: [], recent: [], footer: [], actions: [{ text: '源码', url: '/s', isPlain: true }, { text: '开始', url: '/a', isPlain: false }] };
+    expect(main('HomePage', { home })).toContain('<a class="action plain" href="/s">源码</a> <a class="action" href="/a">开始</a>');
   });
 
   it('ship no script', () => {
@@ -190,6 +195,13 @@ describe('The not-found page', () => {
   it('leads home, to the timeline and to the tags from any depth', () => {
     const html = main('NotFound');
     for (const href of ['/blog/', '/blog/timeline/', '/blog/tag/']) expect(html).toContain(`href="${href}"`);
+  });
+
+  it('leads to the home page of its language, and to the other languages: most hosts have one page for all', () => {
+    const locales = [...site.locales, { path: '/en/', lang: 'en-US', label: 'English', title: '', description: '' }];
+    const linksOf = (lang: string): string[] => [...theme.renderMain('NotFound', { site: { ...site, lang, locales }, page: { ...page, lang }, body: '', view: { outline: [] } }).matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, text]) => `${text} ${href}`);
+    expect(linksOf('zh-CN')).toEqual(expect.arrayContaining(['首页 /blog/', 'English /blog/en/']));
+    expect(linksOf('en-US')).toEqual(expect.arrayContaining(['Home /blog/en/', '简体中文 /blog/']));
   });
 });
 

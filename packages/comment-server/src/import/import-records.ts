@@ -143,7 +143,7 @@ async function mergeCounter(target: ImportTarget, row: Row): Promise<'added' | '
     const before = (id: string): number => Number(taken(current)[id] ?? 0);
     const added = Object.entries(parts).reduce((sum, [id, time]) => sum + Math.max(0, time - before(id)), 0);
     const imported = Object.fromEntries(Object.entries(parts).map(([id, time]) => [id, Math.max(before(id), time)]));
-    return { ...current, updated: newTime(), data: { ...current.data, time: (Number(current.data.time) || 0) + added, _imported: { ...taken(current), ...imported } } };
+    return { ...current, updated: newTime(), data: { ...current.data, title: current.data.title || row.data.title!, time: (Number(current.data.time) || 0) + added, _imported: { ...taken(current), ...imported } } };
   });
   return isNewTo(counter) ? 'merged' : 'existing';
 }

@@ -160,12 +160,12 @@ describe('exports of the hosted service', () => {
   });
 
   it('have counters of a page under its address encoded and not: they are one', async () => {
-    const rows = jsonLines([{ objectId: 'c1', url: '/算法/', time: 10 }, { objectId: 'c2', url: encodeURI('/算法/'), time: 5, xid: encodeURI('/算法/') }]);
+    const rows = jsonLines([{ objectId: 'c1', url: '/算法/', time: 10 }, { objectId: 'c2', url: encodeURI('/算法/'), time: 5, xid: encodeURI('/算法/'), title: '算法' }]);
     expect(await imported('Counter.json', rows, true)).toMatchObject({ Counter: { added: 1, merged: 1 } });
     expect(await imported('Counter.json', rows)).toMatchObject({ Counter: { added: 1, merged: 1 } });
     expect(await imported('Counter.json', rows)).toMatchObject({ Counter: { added: 0, merged: 0, existing: 2 } });
     // Valine from 1.4 on looks for the place of a number by `xid`.
-    expect((await rowsOf('Counter')).map(({ id, data }) => [id, data.url, data.xid, data.time])).toEqual([['c1', '/算法/', encodeURI('/算法/'), 15]]);
+    expect((await rowsOf('Counter')).map(({ id, data }) => [id, data.url, data.xid, data.time, data.title])).toEqual([['c1', '/算法/', encodeURI('/算法/'), 15, '算法']]);
   });
 
   it('are not counted twice when they come once more by way of an export of this server', async () => {
@@ -232,6 +232,15 @@ describe('exports of the hosted service', () => {
     const { classes } = await runImport(storage, { files: [written('BlogComment.json', jsonLines(LINES))], commentClass: 'BlogComment', dryRun: false, onProgress: () => undefined });
     expect([...classes.keys()]).toEqual(['Comment']);
     expect(await rowsOf('Comment')).toHaveLength(2);
+  });
+
+  it('without comments under the name they have here: it is said how to name them', async () => {
+    const hint = '没有找到评论表 Comment。评论若在别的表里，请用 --comment-class 给出它的名字：Talk。No class Comment: name the class of comments with --comment-class.';
+    const linesOf = async (files: string[], commentClass?: string) => reportLines(await runImport(storage, { files, ...(commentClass ? { commentClass } : {}), dryRun: true, onProgress: () => undefined }), true);
+    const files = [written('Talk.0.jsonl', jsonLines(LINES)), written('Counter.0.jsonl', '{"objectId":"c1","url":"/a/","time":3}'), written('broken-file.json', 'x')];
+    expect((await linesOf(files)).at(-1)).toBe(hint);
+    expect(await linesOf(files, 'Talk')).not.toContain(hint);
+    expect(await linesOf(files.slice(1))).not.toContain(hint);
   });
 
   it('are counted by a dry run as they then are taken, when some occur twice', async () => {

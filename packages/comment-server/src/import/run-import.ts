@@ -60,5 +60,7 @@ export function reportLines({ classes }: ImportReport, dryRun: boolean): string[
     for (const [reason, count] of skipped) lines.push(`  ${count} × ${reason}`);
   }
   if (classes.size === 0) lines.push('没有找到任何记录。No records were found.');
+  const others = [...classes].filter(([className, { added, existing }]) => /^[A-Za-z]/.test(className) && className !== 'Counter' && added + existing > 0).map(([className]) => className);
+  if (!classes.has('Comment') && others.length > 0) lines.push(`没有找到评论表 Comment。评论若在别的表里，请用 --comment-class 给出它的名字：${others.join('、')}。No class Comment: name the class of comments with --comment-class.`);
   return lines;
 }

@@ -56,6 +56,8 @@ export interface FrontMatter {
   readonly tagline?: string;
   readonly actionText?: string;
   readonly actionLink?: string;
+  /** Several buttons, as VuePress 2 has them: `text` and `link` of each are read where a home page is made. */
+  readonly actions?: readonly unknown[];
   readonly features?: readonly { readonly title?: string; readonly details?: string }[];
   readonly footer?: string | readonly FooterPart[];
   readonly [key: string]: unknown;

@@ -103,8 +103,9 @@ export interface HomeView {
   readonly heroImageStyle: Readonly<Record<string, string | number>>;
   readonly heroImageSize: { readonly width: number; readonly height: number } | null;
   readonly heroText: string;
+  /** Lines. */
   readonly tagline: string;
-  readonly action: { readonly text: string; readonly url: string } | null;
+  readonly actions: readonly { readonly text: string; readonly url: string; readonly isPlain: boolean }[];
   readonly features: readonly Feature[];
   /** Front matter `footer` (§1). */
   readonly footer: readonly FooterPart[];

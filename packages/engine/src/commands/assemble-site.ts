@@ -28,6 +28,7 @@ import { hashedFile, MANIFEST_PATH, planManifest, planRouteShards } from '../out
 import type { PlannedFile } from '../output/planned-file';
 import { listPublicFiles } from '../output/public-files';
 import { missingHeadFiles, staticHead } from '../page/head';
+import { homeHead } from '../page/home-head';
 import { escapeHtml, styleText } from '../page/html';
 import type { PlanMemory } from '../page/plan-keys';
 import { createPagePlanner, type PlannedPage } from '../page/plan-pages';
@@ -211,14 +212,14 @@ function missingHeroes({ pages, config }: SiteModel, has: (path: string) => bool
   });
 }
 
-/** The button of a home page, from its front matter. */
+/** The buttons of a home page, from its front matter. */
 function brokenActions({ pages, config, find }: SiteModel): Problem[] {
   return pages.flatMap(({ article, layout, route, data }) => {
-    const { actionText, actionLink } = data.frontmatter;
-    if (article === null || layout !== 'HomePage' || actionText === undefined || actionLink === undefined) return [];
-    const link = linkFromPage(actionLink, route);
-    if (urlOfLink(link, find, config.base).found || config.publicPages.includes(link)) return [];
-    return brokenLink(actionLink, 'actionLink', article, config);
+    if (article === null || layout !== 'HomePage') return [];
+    return homeHead(data.frontmatter).actions.flatMap(({ link: written, key }) => {
+      const link = linkFromPage(written, route);
+      return urlOfLink(link, find, config.base).found || config.publicPages.includes(link) ? [] : brokenLink(written, key, article, config);
+    });
   });
 }
 

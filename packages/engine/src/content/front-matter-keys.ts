@@ -117,6 +117,8 @@ const metaTags: Reader = ({ value }) => {
   return ok(tags.filter((tag) => tag.length > 0).map((tag) => dataFromEntries(tag.map(([name, item]) => [name, String(item)]))));
 };
 
+const actions: Reader = ({ value }) => (value === null || Array.isArray(value) ? ok(value ?? undefined) : { wanted: 'a list of text and link' });
+
 const features: Reader = ({ value }) => {
   if (value === null) return ok(undefined);
   if (!Array.isArray(value)) return { wanted: 'a list of title and details' };
@@ -138,14 +140,14 @@ const READERS: Readonly<Record<string, Reader>> = {
   isShowComments: flag, isTimeLine: flag, isComment: flag, isShowReward: flag,
   metaTitle: text, description: text, lang: language, meta: metaTags, layout, permalink: text, redirectFrom: addresses, canonicalUrl: text,
   pageClass: text, navbar: flag, prev: textOrFalse, next: textOrFalse, author, article: flag, copyright: flagOrRecord,
-  home: flag, heroImage: text, heroImageStyle: styles, heroText: text, tagline: text, actionText: text, actionLink: text,
+  home: flag, heroImage: text, heroImageStyle: styles, heroText: text, tagline: text, actionText: text, actionLink: text, actions,
   features, footer, series: text, seriesOrder: number, search: flag, editLink: flag,
 };
 
 /** Keys that mean something elsewhere (other themes and plugins, later issues): never a misspelling. */
 const FOREIGN = new Set(
   `isShowTitleInHome lastUpdated keys keywords comment comments slug cover feed password head name bgImage faceImage banner
-   bannerBg bannerBrand blog modules pageComponent archivesPage categoriesPage tagsPage titleTag toc desc actions postList image
+   bannerBg bannerBrand blog modules pageComponent archivesPage categoriesPage tagsPage titleTag toc desc postList image
    summary draft top time hideComments update updated type icon index order star isOriginal subtitle excerpt headerDepth breadcrumb link links`.split(/\s+/),
 );
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { routeKey, toRoute } from '@glimpress/contracts/route';
 import { answerPath, type ServedSite } from './answer';
 
-const files = new Set(['index.html', '404.html', 'views/index.html', 'views/算法/CLAHE.html', 'views/算法/CLAHE/index.html', 'tags/CI/CD/index.html', 'assets/a b.png', 'old/index.html']);
+const files = new Set(['index.html', '404.html', 'en/404.html', 'views/index.html', 'views/算法/CLAHE.html', 'views/算法/CLAHE/index.html', 'tags/CI/CD/index.html', 'assets/a b.png', 'old/index.html']);
 const routes = new Map(['/', '/views/', '/views/算法/CLAHE.html', '/tags/CI/CD/'].map((route) => [routeKey(toRoute(route)), toRoute(route)]));
 routes.set('/old/', toRoute('/views/'));
 routes.set('/views/算法/clahe/', toRoute('/views/算法/CLAHE.html'));
@@ -22,6 +22,10 @@ it.each([
   ['/assets/a%20b.png', 200, 'assets/a b.png'],
   ['/nothing', 404, '404.html'],
   ['/100%', 404, '404.html'],
+  ['/en/nothing', 404, 'en/404.html'],
+  ['/en/a/nothing.html', 404, 'en/404.html'],
+  ['/english', 404, '404.html'],
+  ['//nothing//', 404, '404.html'],
 ])('§2 %s is answered with %i %s', (path, status, target) => {
   const answer = answerPath(path, site('/'));
   expect(answer).toEqual(status === 301 ? { status, location: target } : { status, file: target });

@@ -15,7 +15,7 @@ export type Answer = { readonly status: 200 | 404; readonly file: string } | { r
 /** The answer to a request for a URL path (encoded, without query). */
 export function answerPath(pathname: string, site: ServedSite): Answer {
   const route = routeFromUrl(pathname, site.base);
-  if (route === undefined) return pathname === '/' ? { status: 301, location: site.base } : notFound(site);
+  if (route === undefined) return pathname === '/' ? { status: 301, location: site.base } : notFound('/', site);
   if (route.includes('\0') || /(^|[\\/])\.\.([\\/]|$)/.test(route)) return { status: 400 };
   // §2: pages and redirects by the route table, compared without case, `.html` and slash tried.
   const target = resolveRoute(route, (key) => site.route(key));
@@ -24,9 +24,15 @@ export function answerPath(pathname: string, site: ServedSite): Answer {
   if (site.has(file)) return { status: 200, file };
   const folder = toRoute(`${route}/`);
   if (!route.endsWith('/') && site.has(outputFromRoute(folder))) return { status: 301, location: urlFromRoute(folder, site.base) };
-  return notFound(site);
+  return notFound(route, site);
 }
 
-function notFound(site: ServedSite): Answer {
-  return { status: 404, file: site.has('404.html') ? '404.html' : '' };
+/** The nearest such page, as a language may have its own. */
+function notFound(route: string, site: ServedSite): Answer {
+  for (let end = route.length; end > 0; ) {
+    end = route.lastIndexOf('/', end - 1);
+    const file = `${route.slice(1, end + 1)}404.html`;
+    if (site.has(file)) return { status: 404, file };
+  }
+  return { status: 404, file: '' };
 }

@@ -27,11 +27,9 @@ export function editVueArticles(folder: SourceFolder, change: (path: string, par
     const written = readFileSync(file, 'utf8');
     const parts = readParts(written, { mayLackOpening: false });
     const { markdown, hasComments } = convertComponents(parts.markdown);
-    const home = homeKeys(parts);
-    const changes = { ...home.changes, ...(hasComments && !hasKey(parts, 'isShowComments') ? { isShowComments: true } : {}), ...change(path, parts) };
+    const changes = { ...homeKeys(parts), ...(hasComments && !hasKey(parts, 'isShowComments') ? { isShowComments: true } : {}), ...change(path, parts) };
     const isKept = parts.isFixed || (markdown === parts.markdown && Object.keys(changes).length === 0);
     const text = isKept ? written : writeParts(parts, changes, markdown);
-    if (home.buttons > 1) problems.push(warning('migrate/home', `Of ${home.buttons} buttons of the home page one is kept.`, { file: path, line: lineOf(text, /^actionText:/m), hint: 'Links to more pages can stand in "nav" or in the text below.' }));
     const include = /^<!--\s*@include:|^@include\(|^@\[code\{/m;
     if (include.test(markdown)) problems.push(warning('migrate/include', 'A part of another file is not taken in.', { file: path, line: lineOf(text, include), hint: 'Copy it to this place, or link to it.' }));
     return text === written ? [] : [{ kind: 'edit', path: file, text }];
@@ -61,29 +59,24 @@ export function convertComponents(markdown: string): { readonly markdown: string
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** `layout: home` with `hero` and `actions` (VitePress), `home: true` with `actions` (VuePress 2) -> the keys of VuePress 1. */
-function homeKeys(parts: SourceParts): { readonly changes: Fields; readonly buttons: number } {
+/** `layout: home` with `hero` (VitePress) -> the keys of VuePress. */
+function homeKeys(parts: SourceParts): Fields {
   const layout = value(parts, 'layout');
   const isHome = layout === 'home' || layout === 'Home' || layout === 'BlogHome' || value(parts, 'home') === true;
-  if (!isHome) return { changes: /^(doc|page|false)$/.test(String(layout)) ? { layout: undefined } : {}, buttons: 0 };
+  if (!isHome) return /^(doc|page|false)$/.test(String(layout)) ? { layout: undefined } : {};
   const hero = fields(value(parts, 'hero'));
-  const actions = [hero.actions ?? value(parts, 'actions')].flat().map(fields);
-  const action = actions.find(({ theme, type }) => theme === 'brand' || type === 'primary') ?? actions[0];
   const image = hero.image ?? undefined;
   const tagline = [hero.text, hero.tagline].filter((each) => typeof each === 'string' && each !== '').join(' · ');
   const own = (key: string, written: unknown): Fields => (typeof written === 'string' && written !== '' && !hasKey(parts, key) ? { [key]: written } : {});
-  const changes = {
+  return {
     ...(layout === undefined ? {} : { layout: undefined }),
     ...(value(parts, 'home') === true ? {} : { home: true }),
     ...own('heroText', hero.name),
     ...own('tagline', tagline),
     ...own('heroImage', typeof image === 'string' ? image : fields(image).src),
-    ...own('actionText', action?.text),
-    ...own('actionLink', action?.link),
+    ...(hero.actions === undefined || hasKey(parts, 'actions') ? {} : { actions: [hero.actions].flat().map(fields).map(({ text, link, theme }) => ({ text, link, type: theme === 'alt' ? 'secondary' : 'primary' })) }),
     ...(hasKey(parts, 'hero') ? { hero: undefined } : {}),
-    ...(hasKey(parts, 'actions') ? { actions: undefined } : {}),
   };
-  return { changes, buttons: actions.filter(({ link }) => link !== undefined).length };
 }
 
 function value({ entries }: SourceParts, key: string): unknown {

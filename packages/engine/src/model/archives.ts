@@ -15,9 +15,9 @@ const TITLES = {
 /** §2 Route table: where the lists live. The list of tags is `/tag/`, a tag is `/tags/{tag}/`. */
 export const ARCHIVE_ROUTES = { tags: '/tag/', categories: '/categories/', timeline: '/timeline/' } as const;
 
-/** The route of a tag's or category's page: the value goes into the path as it is, so `CI/CD` is nested (§2). A dot segment, or one without a name, has no address: it gets a tail. */
+/** The route of a tag's or category's page: the value goes into the path as it is, so `CI/CD` is nested (§2). A dot segment has no address: it gets a tail. */
 export function termRoute(localePath: string, scope: 'tags' | 'categories', name: string, page = 1): RoutePath {
-  const path = `${localePath}${scope}/${name.normalize('NFC').replace(/(?<=^|\/)\.{0,2}(?=\/|$)/g, '$&_')}/`;
+  const path = `${localePath}${scope}/${name.normalize('NFC').replace(/(?<=^|\/)\.{1,2}(?=\/|$)/g, '$&_')}/`;
   return toRoute(page === 1 ? path : `${path}page/${page}/`);
 }
 
@@ -28,13 +28,14 @@ export function buildArchives(allPosts: readonly SitePage[], locale: LocaleConfi
   const pages: SitePage[] = [];
   for (const scope of ['tags', 'categories'] as const) {
     const groups = groupByTerm(posts, scope);
-    const terms = [...groups].map(([name, group]): TermLink => ({ name, count: group.length, url: urlFromRoute(termRoute(locale.path, scope, name), config.base) }));
+    const inPath = namesInPaths([...groups.keys()]);
+    const terms = [...groups].map(([name, group]): TermLink => ({ name, count: group.length, url: urlFromRoute(termRoute(locale.path, scope, inPath.get(name)!), config.base) }));
     const indexRoute = toRoute(locale.path + ARCHIVE_ROUTES[scope].slice(1));
     const listed = scope === 'tags' ? posts : posts.filter((post) => (post.data.frontmatter.categories?.length ?? 0) > 0);
     const kinds = scope === 'tags' ? (['TagList', 'Tag'] as const) : (['CategoryList', 'Category'] as const);
     const archives: [name: string | null, group: readonly SitePage[]][] = [[null, listed], ...groups];
     for (const [name, group] of archives) {
-      const routeOf = (page: number): RoutePath => (name === null ? (page === 1 ? indexRoute : toRoute(`${indexRoute}page/${page}/`)) : termRoute(locale.path, scope, name, page));
+      const routeOf = (page: number): RoutePath => (name === null ? (page === 1 ? indexRoute : toRoute(`${indexRoute}page/${page}/`)) : termRoute(locale.path, scope, inPath.get(name)!, page));
       const pageCount = Math.max(1, Math.ceil(group.length / config.perPage));
       const urls = Array.from({ length: pageCount }, (_, index) => urlFromRoute(routeOf(index + 1), config.base));
       for (let index = 0; index < pageCount; index++) {
@@ -54,9 +55,23 @@ export function buildArchives(allPosts: readonly SitePage[], locale: LocaleConfi
   if (hasGeneratedHome(locale, config)) pages.push(generatedPage(toRoute(locale.path), texts.home, 'HomePage', locale, config, { frontMatter: { home: true } }));
   pages.push(generatedPage(toRoute(`${locale.path}timeline/`), texts.timeline, 'Timeline', locale, config, { timeline: buildTimeline(posts) }));
   if (locale.path === '/' && hasRecoFriends(config)) pages.push(generatedPage(RECO_FRIENDS, texts.friends, 'FriendLinks', locale, config, {}));
-  if (locale.path === '/') pages.push(generatedPage(toRoute('/404.html'), texts.notFound, 'NotFound', locale, config, {}));
+  // Some hosts take the nearest, most know that of the first language only.
+  pages.push(generatedPage(toRoute(`${locale.path}404.html`), texts.notFound, 'NotFound', locale, config, {}));
   if (locale.path === '/' && config.offline) pages.push(generatedPage(toRoute('/offline.html'), texts.offline, 'Offline', locale, config, {}));
   return pages;
+}
+
+/** Terms as their paths have them. Those that differ in their slashes alone (`a/b`, `a//b`) would share one: the later gets a tail. */
+function namesInPaths(names: readonly string[]): ReadonlyMap<string, string> {
+  const taken = new Set<RoutePath>();
+  return new Map(
+    names.map((name) => {
+      let written = name;
+      while (taken.has(termRoute('/', 'tags', written))) written += '_';
+      taken.add(termRoute('/', 'tags', written));
+      return [name, written];
+    }),
+  );
 }
 
 /** A host answers a site's address with its first page: where nobody made one, it is the title and the newest posts. */

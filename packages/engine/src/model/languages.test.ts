@@ -29,6 +29,10 @@ describe('issue 3 §4: the same page in several locales', () => {
     expect(languages('/404.html')).toEqual(['/404.html']);
   });
 
+  it('each has a not-found page of its own, which the nearest-first hosts answer with below its folder', () => {
+    expect(site.model.pages.filter(({ layout }) => layout === 'NotFound').map(({ route, data }) => [route, data.lang])).toEqual([['/404.html', 'zh-CN'], ['/en/404.html', 'en-US'], ['/ar/404.html', 'ar']]);
+  });
+
   it('is told to machines with absolute addresses, the site’s first language for everyone else', () => {
     const alternates = (route: string, of = site) => buildHead(of.page(route)!, of.model.config, null, of.model.languages(of.page(route)!)).alternates;
     expect(alternates('/ar/笔记/50%.html')).toEqual([

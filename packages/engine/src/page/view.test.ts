@@ -17,7 +17,7 @@ it('a home page that nobody wrote has the site\'s title, or its own where there 
     const site = siteOf([post('a'), post('b', { date: '2022-01-01 00:00:00' })], config);
     return viewsOf(site)(site.page('/')!).home!;
   };
-  expect(homeOf({ title: '手记', description: '记一点' })).toMatchObject({ heroText: '手记', tagline: '记一点', heroImage: null, action: null, features: [], recent: [{ title: 'b' }, { title: 'a' }] });
+  expect(homeOf({ title: '手记', description: '记一点' })).toMatchObject({ heroText: '手记', tagline: '记一点', heroImage: null, actions: [], features: [], recent: [{ title: 'b' }, { title: 'a' }] });
   expect(homeOf({ title: '' }).heroText).toBe('首页');
 });
 
@@ -32,7 +32,7 @@ it('the line of a home page is what its front matter says', () => {
 it('the button of a home page leads where its link does, a relative one from the page\'s own address', () => {
   const actionOf = (actionLink: string) => {
     const site = siteOf([article('en/README.md', { title: 'Home', home: true, actionText: 'Go', actionLink }), article('en/guide/start.md', { title: 'Start' })], { locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en' } } });
-    return viewsOf(site)(site.page('/en/')!).home!.action!.url;
+    return viewsOf(site)(site.page('/en/')!).home!.actions[0]!.url;
   };
   for (const written of ['/en/guide/start.md', 'guide/start', './guide/start.html', '../en/guide/start']) expect(actionOf(written), written).toBe('/en/guide/start.html');
   expect([actionOf('#features'), actionOf('guide/start#一'), actionOf('https://a.example/')]).toEqual(['/en/#features', '/en/guide/start.html#一', 'https://a.example/']);

@@ -3,6 +3,7 @@ import { formatDateTime, type ArticleView, type FriendLink, type HomeView, type 
 import { isLinkWithScheme } from '@glimpress/contracts/route';
 import { contentHash } from '../content-hash';
 import { escapeHtml } from './html';
+import { homeHead } from './home-head';
 import { shareLinks } from './share';
 import { fillLinks, type ResolvedLinks } from './resolve-links';
 import type { SitePage } from '../model/entry';
@@ -115,14 +116,15 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
 
   function homeView(page: SitePage): HomeView {
     const front = page.data.frontmatter;
+    const head = homeHead(front);
     const image = front.heroImage === undefined ? undefined : isLinkWithScheme(front.heroImage) ? { url: front.heroImage } : (findPublic(front.heroImage) ?? { url: model.config.base + front.heroImage.replace(/^\//, '') });
     return {
       heroImage: image?.url ?? null,
       heroImageStyle: front.heroImageStyle ?? {},
       heroImageSize: image?.width === undefined ? null : { width: image.width, height: image.height! },
-      heroText: front.heroText ?? (page.locale.title || page.data.title),
-      tagline: front.tagline ?? page.locale.description,
-      action: front.actionText === undefined || front.actionLink === undefined ? null : { text: front.actionText, url: urlOfLink(linkFromPage(front.actionLink, page.route), model.find, model.config.base).url },
+      heroText: head.text ?? (page.locale.title || page.data.title),
+      tagline: head.tagline ?? page.locale.description,
+      actions: head.actions.map(({ text, link, isPlain }) => ({ text, isPlain, url: urlOfLink(linkFromPage(link, page.route), model.find, model.config.base).url })),
       features: (front.features ?? []).map(({ title, details }) => ({ title: title ?? '', details: details ?? '' })),
       footer: typeof front.footer === 'string' ? (front.footer === '' ? [] : [{ text: front.footer }]) : (front.footer ?? []),
       recent: model.posts.get(page.locale.path)!.slice(0, 6).map(summaryOf),

@@ -32,19 +32,20 @@ async function open(kind: string, button: HTMLElement): Promise<void> {
   button.setAttribute('aria-busy', 'true');
   const end = (error?: unknown): void => {
     clearTimeout(late);
+    late = 0;
     button.setAttribute('aria-busy', 'false');
     failed = error;
     if (error) tell();
   };
-  const late = setTimeout(end, LONGEST_MS, 'timeout');
+  let late = setTimeout(end, LONGEST_MS, 'timeout');
   try {
     if (before) throw before;
     await (await loadApp()).dialogs[kind]!(button);
     end();
   } catch (error) {
     console.error(error);
-    // A document of its own for a page without network would be lost.
-    if (before && (await fetch(location.href, { method: 'HEAD' }).catch(() => null))?.ok) {
+    // A document of its own for a page without network would be lost; who has been told to press again does not expect it.
+    if (before && (await fetch(location.href, { method: 'HEAD' }).catch(() => null))?.ok && late) {
       history.replaceState({ ...history.state, press: kind }, '');
       location.reload();
     } else end(error);

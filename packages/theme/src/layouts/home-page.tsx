@@ -1,4 +1,4 @@
-/** §1 Home: hero, tagline, action, three blurbs, the page's own text, recent posts, footer line. */
+/** §1 Home: hero, tagline, actions, three blurbs, the page's own text, recent posts, footer line. */
 import type { LayoutProps } from '@glimpress/contracts/theme';
 import { Fragment, type CSSProperties, type JSX } from 'react';
 import { Html } from '../parts/html';
@@ -15,11 +15,14 @@ export function HomePage({ site, page, body, view }: LayoutProps): JSX.Element {
         <div className="hero-text">
           <h1>{home.heroText}</h1>
           {home.tagline !== '' && <p className="tagline">{home.tagline}</p>}
-          {home.action && (
-            <a className="action" href={home.action.url}>
-              {home.action.text}
-            </a>
-          )}
+          {home.actions.map(({ text, url, isPlain }, index) => (
+            <Fragment key={text}>
+              {index > 0 && ' '}
+              <a className={isPlain ? 'action plain' : 'action'} href={url}>
+                {text}
+              </a>
+            </Fragment>
+          ))}
         </div>
         {/* Inside a picture, or React adds a preload link that is of no use here. */}
         {home.heroImage !== null && (

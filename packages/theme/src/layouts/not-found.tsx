@@ -1,4 +1,4 @@
-/** The not-found page. Every link is absolute: it is shown at addresses of any depth. */
+/** The not-found page. Every link is absolute: it is shown at addresses of any depth, on most hosts also at those of other languages. */
 import type { LayoutProps } from '@glimpress/contracts/theme';
 import type { JSX } from 'react';
 import { textsFor } from '../texts/index';
@@ -6,6 +6,8 @@ import { textsFor } from '../texts/index';
 export function NotFound({ site, page }: LayoutProps): JSX.Element {
   const texts = textsFor(page.lang);
   const { timeline, tags } = site.themeConfig.indexUrls;
+  const homeOf = (path = '/'): string => site.base + path.slice(1);
+  const isOwn = ({ lang }: { readonly lang: string }): boolean => lang === site.lang;
   return (
     <div className="not-found">
       <p className="lost" aria-hidden="true">
@@ -15,7 +17,7 @@ export function NotFound({ site, page }: LayoutProps): JSX.Element {
       <p>{texts.notFoundHint}</p>
       <ul>
         <li>
-          <a className="action" href={site.base}>
+          <a className="action" href={homeOf(site.locales.find(isOwn)?.path)}>
             {texts.home}
           </a>
         </li>
@@ -32,6 +34,15 @@ export function NotFound({ site, page }: LayoutProps): JSX.Element {
             </a>
           </li>
         )}
+        {site.locales
+          .filter((locale) => !isOwn(locale))
+          .map(({ path, lang, label }) => (
+            <li key={path}>
+              <a href={homeOf(path)} lang={lang} hrefLang={lang}>
+                {label}
+              </a>
+            </li>
+          ))}
       </ul>
     </div>
   );

@@ -11,7 +11,7 @@ import { finishDemo } from '../widgets/demo';
 import type { TabMeta } from './tabs';
 
 /** What a container's name makes of it. */
-type Kind = { readonly box: string } | 'demo' | 'details' | 'verbatim' | 'cards' | 'tabs' | 'tab';
+type Kind = { readonly box: string; readonly align?: string } | 'demo' | 'details' | 'verbatim' | 'cards' | 'tabs' | 'tab';
 
 const KINDS: Readonly<Record<string, Kind>> = {
   tip: { box: 'tip' },
@@ -26,6 +26,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   theorem: { box: 'theorem' },
   right: { box: 'right' },
   center: { box: 'center' },
+  left: { box: 'slot', align: 'left' },
+  justify: { box: 'slot', align: 'justify' },
   slot: { box: 'slot' },
   demo: 'demo',
   details: 'details',
@@ -106,6 +108,7 @@ function pushOpen(state: StateBlock, kind: Kind, name: string, title: string, li
   }
   const token = state.push('box_open', 'div', 1);
   setMeta(token, kind.box);
+  if (kind.align !== undefined) token.attrSet('style', `text-align:${kind.align}`);
   if (title !== '' && !UNTITLED.has(kind.box)) pushTitle(state, 'p', title, line);
   return token;
 }
@@ -142,7 +145,10 @@ function reportUnknown(state: StateBlock, name: string, line: number): void {
   page.warnOnce(name, 'markdown/unknown-container', `There is no container “${name}”: its lines are shown as text.`, page.article.bodyStartLine + line, near === undefined ? undefined : `Did you mean ::: ${near}?`);
 }
 
-export const renderBoxOpen: RendererRule = (tokens, index) => `<div class="custom-block ${metaOf<string>(tokens[index])}">\n`;
+export const renderBoxOpen: RendererRule = (tokens, index) => {
+  const style = tokens[index]!.attrGet('style');
+  return `<div class="custom-block ${metaOf<string>(tokens[index])}"${style === null ? '' : ` style="${style}"`}>\n`;
+};
 export const renderBoxClose: RendererRule = () => '</div>\n';
 export const renderDetailsOpen: RendererRule = (tokens, index) => `<details class="custom-block details"${tokens[index]!.attrGet('open') === null ? '' : ' open'}>\n`;
 

@@ -142,6 +142,12 @@ describe('a wrong config of VuePress', () => {
     expect((await check()).map(({ code, file, line }) => `${code} ${file}:${line}`).sort()).toEqual(['config/nav-link .vuepress/theme.js:2', 'config/sidebar-page .vuepress/theme.js:7', 'vuepress/not-taken-over .vuepress/config.js:6', 'vuepress/not-taken-over .vuepress/theme.js:6']);
   });
 
+  it('a key that is written twice, which VuePress did not say', async () => {
+    config('config.js', `const themeConfig = require('./theme');\nmodule.exports = {\n  title: '站',\n  themeConfig,\n  title: '坊',\n};\n`);
+    write('docs/.vuepress/theme.js', `module.exports = {\n  author: '甲',\n  author: '乙',\n};\n`);
+    expect((await check()).map(({ code, severity, file, line }) => `${severity} ${code} ${file}:${line}`)).toEqual(['warning config/duplicate-key .vuepress/config.js:5', 'warning config/duplicate-key .vuepress/theme.js:3']);
+  });
+
   it('one that exports nothing', async () => {
     config('config.js', `const config = { title: '站' };\n`);
     expect(await check()).toMatchObject([{ code: 'config/broken', severity: 'warning', message: 'The config exports nothing.' }]);

@@ -143,6 +143,13 @@ it('issue 9 §1: glimpress dev shows the blog, and takes an edit of its config',
     expect(await page.innerText('.brand')).toBe('老博客');
     writeFileSync(join(folder, 'docs/.vuepress/config-parts/nav.js'), `module.exports = [{ text: '换了', link: '/' }];`);
     await expect.poll(() => page.locator('.bar .nav a').allInnerTexts().catch(() => [])).toContain('换了');
+    // Also of a file that failed when it was first asked for.
+    const config = readFileSync(join(folder, 'docs/.vuepress/config.js'), 'utf8');
+    writeFileSync(join(folder, 'docs/.vuepress/names.js'), 'module.exports = nothing.here;');
+    writeFileSync(join(folder, 'docs/.vuepress/config.js'), config.replace("title: '老博客'", "title: require('./names').title"));
+    await expect.poll(dev.output).toContain('nothing is not defined');
+    writeFileSync(join(folder, 'docs/.vuepress/names.js'), "module.exports = { title: '改了名' };");
+    await expect.poll(() => page.innerText('.brand').catch(() => '')).toBe('改了名');
     // A component that is not known has its place shown to the author.
     await page.goto(`${dev.url}/views/%E7%AE%97%E6%B3%95/%E6%8E%92%E5%BA%8F.html`);
     expect(await page.locator('.unknown-component[data-name="MyChart"]').evaluate((element): [string, boolean] => [getComputedStyle(element, '::before').content, element.getClientRects().length > 0])).toEqual([expect.stringContaining('MyChart'), true]);

@@ -5,7 +5,7 @@ import { hydrated, phone, useBrowser } from './support/browser';
 import { copyFixture, leaveSite, run } from './support/command';
 import { startStaticHost } from './support/static-host';
 
-const { blog } = inject('sites');
+const { blog, reading } = inject('sites');
 const browser = useBrowser();
 const APP = '**/assets/app.*.js';
 const said = '没有加载出来，请检查网络后再按一次。';
@@ -86,7 +86,7 @@ describe('code that neither comes nor fails', () => {
     ['the dialog’s', '**/assets/show-search.*.js'],
   ])('%s: after 20 seconds it is said, once for many presses, and the next one opens the dialog', async (_, code) => {
     let hangs = true;
-    const page = await browser.open(`${blog.url}/`, {
+    const page = await browser.open(`${reading.url}/`, {
       before: async (fresh) => {
         await fresh.clock.install();
         await fresh.route(code, (route) => (hangs ? undefined : route.continue()));
@@ -104,16 +104,16 @@ describe('code that neither comes nor fails', () => {
     expect(await button.getAttribute('aria-busy')).toBe('false');
     // Asked whether it is back, the network says nothing either; when it does, the reader has turned to something else.
     const held: Route[] = [];
-    await page.route(`${blog.url}/`, (route) => (hangs ? void held.push(route) : route.continue()));
+    await page.route(`${reading.url}/`, (route) => (hangs ? void held.push(route) : route.continue()));
     await page.clock.runFor(7_000);
     await button.click();
     await expect.poll(() => held.length).toBe(1);
     await page.clock.runFor(21_000);
     await page.getByRole('alert').waitFor();
-    const loads = page.asked.filter((url) => url === `${blog.url}/`).length;
+    const loads = page.asked.filter((url) => url === `${reading.url}/`).length;
     await held[0]!.continue();
     await page.waitForTimeout(500);
-    expect(page.asked.filter((url) => url === `${blog.url}/`)).toHaveLength(loads);
+    expect(page.asked.filter((url) => url === `${reading.url}/`)).toHaveLength(loads);
     expect(await page.locator('dialog[open]').count()).toBe(0);
     hangs = false;
     await button.click();
@@ -122,7 +122,7 @@ describe('code that neither comes nor fails', () => {
 
   it('the dialog’s code came after all: it opens, and opens again without the page being loaded', async () => {
     const held: Route[] = [];
-    const page = await browser.open(`${blog.url}/`, {
+    const page = await browser.open(`${reading.url}/`, {
       before: async (fresh) => {
         await fresh.clock.install();
         await fresh.route('**/assets/show-search.*.js', (route) => void held.push(route));
@@ -141,7 +141,7 @@ describe('code that neither comes nor fails', () => {
     const asked = page.asked.length;
     await button.click();
     await page.locator('dialog[open] input').waitFor();
-    expect(page.asked.slice(asked)).not.toContain(`${blog.url}/`);
+    expect(page.asked.slice(asked)).not.toContain(`${reading.url}/`);
   });
 });
 

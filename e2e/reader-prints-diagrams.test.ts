@@ -56,6 +56,29 @@ describe('diagrams that were never scrolled to, on paper', () => {
     expect(cut).toBe(0);
   });
 
+  it('printed in the moment in which it comes into view, a diagram is drawn once', async () => {
+    const page = await reader('/流程图.html', {
+      before: (fresh) =>
+        fresh.addInitScript(() => {
+          // What the browser has found to be in view and has not told yet.
+          window.IntersectionObserver = class extends IntersectionObserver {
+            constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+              super((entries, observer) => {
+                if (entries.some(({ target, isIntersecting }) => isIntersecting && target.matches('[data-island=FlowChart]'))) dispatchEvent(new Event('beforeprint'));
+                tell(entries, observer);
+              }, options);
+            }
+          };
+        }),
+    });
+    const chart = page.locator('[data-island=FlowChart]').first();
+    await chart.scrollIntoViewIfNeeded();
+    await chart.locator('svg').first().waitFor();
+    await page.waitForTimeout(600);
+    expect(await chart.locator('svg').count()).toBe(1);
+    expect(await chart.locator('.diagram-view').count()).toBe(1);
+  });
+
   it('the browser’s own way to print starts them, and tells when they are there', async () => {
     const page = await reader('/流程图.html');
     // No browser waits for what the event starts.

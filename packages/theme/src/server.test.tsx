@@ -79,7 +79,7 @@ describe('§2 Layouts', () => {
 
   it('of a home page ends with its line, whose registration number leads where it can be checked', () => {
     const home = { heroImage: null, heroImageStyle: {}, heroImageSize: null, heroText: '坊', tagline: '', actions: [], features: [], recent: [] };
-    expect(main('HomePage', { home: { ...home, footer: [{ text: '备1号', link: 'https://beian.example/?a&b' }, { text: '备2号' }] } })).toContain('<p class="home-footer"><a href="https://beian.example/?a&amp;b" target="_blank" rel="noopener noreferrer">备1号</a> · 备2号</p>');
+    expect(main('HomePage', { home: { ...home, footer: [{ text: '备1号', link: 'https://beian.example/?a&b' }, { text: ' · ' }, { text: '备2号' }] } })).toContain('<p class="home-footer"><a href="https://beian.example/?a&amp;b" target="_blank" rel="noopener noreferrer">备1号</a> · 备2号</p>');
     expect(main('HomePage', { home: { ...home, footer: [] } })).not.toContain('home-footer');
   });
 

@@ -99,7 +99,8 @@ export function mountIslands(root: ParentNode, options: IslandOptions): Islands 
   };
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) if (isIntersecting) void start(target as HTMLElement);
+      // One that printing has started may have been seen before, and be told of after.
+      for (const { target, isIntersecting } of entries) if (isIntersecting && waiting.has(target as HTMLElement)) void start(target as HTMLElement);
     },
     { rootMargin: MARGIN },
   );

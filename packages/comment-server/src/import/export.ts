@@ -16,7 +16,9 @@ const KEPT: ReadonlySet<string> = new Set(['_relations', '_imported']);
 
 /** Gives the number of objects. Mails of commenters are in it: it is the owner's file. Rejects when `file` exists; removes it when it fails later. */
 export async function exportAll(storage: Storage, file: string): Promise<number> {
-  const target = await open(file, 'wx', 0o600);
+  const target = await open(file, 'wx', 0o600).catch((failure: NodeJS.ErrnoException) => {
+    throw failure.code === 'EEXIST' ? Object.assign(new Error(`${file} 已存在，请换一个文件名。${file} already exists: choose another name.`), { code: failure.code }) : failure;
+  });
   const archive = pack();
   const written = pipeline(archive, createGzip(), target.createWriteStream());
   try {

@@ -234,6 +234,14 @@ describe('exports of the hosted service', () => {
     expect(await rowsOf('Comment')).toHaveLength(2);
   });
 
+  it('of which nothing could be taken are not called imported', async () => {
+    const lines = reportLines(await runImport(storage, { files: [written('a.zip', Buffer.from('504b0304', 'hex'))], dryRun: false, onProgress: () => undefined }), false);
+    expect(lines[0]).toBe('没有导入任何内容。Nothing was imported.');
+    expect(lines.at(-1)).toContain('请先解压');
+    const empty = await runImport(storage, { files: [written('empty.jsonl', '')], dryRun: false, onProgress: () => undefined });
+    expect(reportLines(empty, false)).toEqual(['没有找到任何记录。No records were found.']);
+  });
+
   it('without comments under the name they have here: it is said how to name them', async () => {
     const hint = '没有找到评论表 Comment。评论若在别的表里，请用 --comment-class 给出它的名字：Talk。No class Comment: name the class of comments with --comment-class.';
     const linesOf = async (files: string[], commentClass?: string) => reportLines(await runImport(storage, { files, ...(commentClass ? { commentClass } : {}), dryRun: true, onProgress: () => undefined }), true);
@@ -439,7 +447,7 @@ describe('export and the running service', () => {
     await expect(exportAll(failing, join(folder, 'half.tar.gz'))).rejects.toThrow('gone');
     expect(existsSync(join(folder, 'half.tar.gz'))).toBe(false);
     // What was there before is not touched.
-    await expect(exportAll(storage, file)).rejects.toThrow('EEXIST');
+    await expect(exportAll(storage, file)).rejects.toThrow(`${file} 已存在，请换一个文件名。`);
     expect(existsSync(file)).toBe(true);
   });
 

@@ -53,13 +53,14 @@ export async function runImport(storage: Storage, { files, hosted, records: othe
 
 /** Lines for people. */
 export function reportLines({ classes }: ImportReport, dryRun: boolean): string[] {
-  const lines = [dryRun ? '试运行，没有写入任何内容。Dry run: nothing was written.' : '导入完成。Import finished.'];
+  if (classes.size === 0) return ['没有找到任何记录。No records were found.'];
+  const isAnyTaken = [...classes.values()].some(({ added, merged, existing }) => added + merged + existing > 0);
+  const lines = [dryRun ? '试运行，没有写入任何内容。Dry run: nothing was written.' : isAnyTaken ? '导入完成。Import finished.' : '没有导入任何内容。Nothing was imported.'];
   for (const [className, { added, merged, existing, skipped }] of classes) {
     const left = [...skipped.values()].reduce((sum, count) => sum + count, 0);
     lines.push(`${className}: 新增 ${added}，合并 ${merged}，已有 ${existing}，跳过 ${left} (added ${added}, merged ${merged}, existing ${existing}, skipped ${left})`);
     for (const [reason, count] of skipped) lines.push(`  ${count} × ${reason}`);
   }
-  if (classes.size === 0) lines.push('没有找到任何记录。No records were found.');
   const others = [...classes].filter(([className, { added, existing }]) => /^[A-Za-z]/.test(className) && className !== 'Counter' && added + existing > 0).map(([className]) => className);
   if (!classes.has('Comment') && others.length > 0) lines.push(`没有找到评论表 Comment。评论若在别的表里，请用 --comment-class 给出它的名字：${others.join('、')}。No class Comment: name the class of comments with --comment-class.`);
   return lines;

@@ -58,12 +58,12 @@ export interface FrontMatter {
   readonly actionLink?: string;
   /** Several buttons, as VuePress 2 has them: `text` and `link` of each are read where a home page is made. */
   readonly actions?: readonly unknown[];
-  readonly features?: readonly { readonly title?: string; readonly details?: string }[];
+  readonly features?: readonly { readonly title?: string; readonly details?: string; readonly link?: string }[];
   readonly footer?: string | readonly FooterPart[];
   readonly [key: string]: unknown;
 }
 
-/** A part of a home page's last line: the text, or a registration number with the place where it can be checked. */
+/** A part of a home page's last line, with the space around it: text, or what leads somewhere, such as a registration number. */
 export interface FooterPart {
   readonly text: string;
   /** `http:` or `https:`. */

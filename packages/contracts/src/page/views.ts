@@ -96,6 +96,8 @@ export interface Outline {
 export interface Feature {
   readonly title: string;
   readonly details: string;
+  /** Null: it leads nowhere. */
+  readonly url: string | null;
 }
 
 export interface HomeView {

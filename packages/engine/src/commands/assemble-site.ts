@@ -212,11 +212,13 @@ function missingHeroes({ pages, config }: SiteModel, has: (path: string) => bool
   });
 }
 
-/** The buttons of a home page, from its front matter. */
+/** The buttons and features of a home page, from its front matter. */
 function brokenActions({ pages, config, find }: SiteModel): Problem[] {
   return pages.flatMap(({ article, layout, route, data }) => {
     if (article === null || layout !== 'HomePage') return [];
-    return homeHead(data.frontmatter).actions.flatMap(({ link: written, key }) => {
+    const { actions, features } = homeHead(data.frontmatter);
+    return [...actions, ...features].flatMap(({ link: written, key }) => {
+      if (written === null) return [];
       const link = linkFromPage(written, route);
       return urlOfLink(link, find, config.base).found || config.publicPages.includes(link) ? [] : brokenLink(written, key, article, config);
     });

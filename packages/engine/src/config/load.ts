@@ -10,6 +10,7 @@ import { findVuePressConfig, readVuePressConfig } from '../vuepress/read-config'
 import { readRedirects } from '../vuepress/read-redirects';
 import { readVuePressStyles } from '../vuepress/read-styles';
 import { doubtfulValues } from './doubtful-values';
+import { duplicateKeys } from './source/duplicate-keys';
 import { locateProblems, type ConfigSource } from './source/locate';
 import { missingFiles, missingModules } from './named-files';
 import { parseRedirects, REDIRECTS_FILE } from './redirects';
@@ -83,7 +84,15 @@ async function loadVuePress(file: string, place: ConfigPlace): Promise<LoadedCon
   const dest = value.dest === undefined ? join(place.folder, '.vuepress/dist') : resolve(place.cwd, value.dest);
   const resolved = resolveConfig({ ...value, dest }, { ...place, configFile: file, styles: styles.value });
   const redirects = readRedirects(config, place.folder, name);
-  return withPublicFiles({ ...resolved, ...oldAddressesOf(config), redirects: redirects.value }, [...problems, ...redirects.problems, ...doubtfulValues(value, name), ...emptyConfig(config, file, name), ...styles.problems], [...files, ...redirects.watch], { file, config, folders: [place.folder, place.root, place.cwd] });
+  return withPublicFiles({ ...resolved, ...oldAddressesOf(config), redirects: redirects.value }, [...problems, ...redirects.problems, ...doubtfulValues(value, name), ...emptyConfig(config, file, name), ...(await writtenTwice(files, place.folder)), ...styles.problems], [...files, ...redirects.watch], { file, config, folders: [place.folder, place.root, place.cwd] });
+}
+
+/** Of the files that are code: in data a key that is written twice is a fault of syntax. */
+async function writtenTwice(files: readonly string[], folder: string): Promise<Problem[]> {
+  const modules = files.filter((file) => /\.[cm]?[jt]s$/.test(file));
+  if (modules.length === 0) return [];
+  const { parseAst } = await import('rolldown/parseAst');
+  return duplicateKeys(modules, parseAst, (file) => relative(folder, file).replaceAll('\\', '/'));
 }
 
 /** A config that forgets `module.exports` is empty, and VuePress said nothing. */

@@ -7,6 +7,7 @@ import { parseLocalTime } from '@glimpress/contracts/page';
 import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
 import { betterLanguageTag } from '../config/language-tag';
 import { permalinkFault } from '../config/permalink';
+import { footerOfRecords, footerOfText } from './footer-parts';
 import { dataFromEntries, type FrontMatterEntry } from './front-matter-entry';
 
 /** What a reader gives: a value, `undefined` for a key left empty, or what it wanted instead. */
@@ -123,16 +124,17 @@ const features: Reader = ({ value }) => {
   if (value === null) return ok(undefined);
   if (!Array.isArray(value)) return { wanted: 'a list of title and details' };
   return ok(
-    value.filter(isRecord).map((feature) => dataFromEntries(['title', 'details'].filter((name) => feature[name] != null && typeof feature[name] !== 'object').map((name) => [name, String(feature[name])]))),
+    value.filter(isRecord).map((feature) => dataFromEntries(['title', 'details', 'link'].filter((name) => feature[name] != null && typeof feature[name] !== 'object').map((name) => [name, String(feature[name])]))),
   );
 };
 
-/** theme-reco 2 has an object on its home page: of it the registration numbers are a line there. */
 const footer: Reader = (entry) => {
-  if (!isRecord(entry.value)) return text(entry);
-  const { record, recordLink, cyberSecurityRecord, cyberSecurityLink } = entry.value;
-  const numbers = [[record, recordLink], [cyberSecurityRecord, cyberSecurityLink]].flatMap(([text, link]) => (typeof text === 'string' && text !== '' ? [{ text, ...(typeof link === 'string' && /^https?:\/\//i.test(link) ? { link } : {}) }] : []));
-  return ok(numbers.length === 0 ? undefined : numbers);
+  if (isRecord(entry.value)) {
+    const numbers = footerOfRecords(entry.value);
+    return ok(numbers.length === 0 ? undefined : numbers);
+  }
+  const read = text(entry);
+  return 'wanted' in read || typeof read.value !== 'string' ? read : ok(footerOfText(read.value));
 };
 
 const READERS: Readonly<Record<string, Reader>> = {

@@ -193,11 +193,12 @@ describe('values get their types', () => {
     expect(frontMatter('sticky: false').data).toEqual({});
     expect(frontMatter('sticky: "3"').data).toEqual({ sticky: 3 });
     expect(frontMatter('author:\n  name: R\n  link: x').data).toEqual({ author: 'R' });
-    expect(frontMatter('home: true\nfooter:\n  record: 沪ICP备1号\n  recordLink: https://beian.miit.gov.cn/\n  cyberSecurityRecord: 沪公网安备2号\n  startYear: 2018')).toEqual({ data: { home: true, footer: [{ text: '沪ICP备1号', link: 'https://beian.miit.gov.cn/' }, { text: '沪公网安备2号' }] }, problems: [] });
+    expect(frontMatter('home: true\nfooter:\n  record: 沪ICP备1号\n  recordLink: https://beian.miit.gov.cn/\n  cyberSecurityRecord: 沪公网安备2号\n  startYear: 2018')).toEqual({ data: { home: true, footer: [{ text: '沪ICP备1号', link: 'https://beian.miit.gov.cn/' }, { text: ' · ' }, { text: '沪公网安备2号' }] }, problems: [] });
     expect(frontMatter('footer:\n  record: 备1号\n  recordLink: javascript:alert(1)')).toEqual({ data: { footer: [{ text: '备1号' }] }, problems: [] });
+    expect(frontMatter('footer: 使用 <a href="https://a.example/">主题</a>').data).toEqual({ footer: [{ text: '使用 ' }, { text: '主题', link: 'https://a.example/' }] });
     expect(frontMatter('footer:\n  startYear: 2022')).toEqual({ data: {}, problems: [] });
     expect(frontMatter('meta:\n  - name: keywords\n    content: 1').data).toEqual({ meta: [{ name: 'keywords', content: '1' }] });
-    expect(frontMatter('features:\n- title: 一\n  details: 二\n- x').data).toEqual({ features: [{ title: '一', details: '二' }] });
+    expect(frontMatter('features:\n- title: 一\n  details: 二\n  link: /三/\n  icon: x\n- x').data).toEqual({ features: [{ title: '一', details: '二', link: '/三/' }] });
     expect(frontMatter('prev: ./a\nnext: false').data).toEqual({ prev: './a', next: false });
     expect(frontMatter('prev:\n  text: 上\n  link: /a.md').data).toEqual({ prev: '/a.md' });
     expect(frontMatter('series: 2024\nseriesOrder: "2"\nsearch: "false"\neditLinks: false')).toEqual({ data: { series: '2024', seriesOrder: 2, search: false, editLink: false }, problems: ['warning content/unknown-key 5:1'] });

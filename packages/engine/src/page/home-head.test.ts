@@ -1,11 +1,20 @@
 import { expect, it } from 'vitest';
 import { homeHead } from './home-head';
 
-const nothing = { text: null, tagline: null, actions: [] };
+const nothing = { text: null, tagline: null, actions: [], features: [] };
 
 it('a home page of VuePress 1 has one button, one of VuePress 2 as many as it lists', () => {
-  expect(homeHead({ heroText: '大字', tagline: '小字', actionText: '开始', actionLink: '/a/' })).toEqual({ text: '大字', tagline: '小字', actions: [{ text: '开始', link: '/a/', isPlain: false, key: 'actionLink' }] });
+  expect(homeHead({ heroText: '大字', tagline: '小字', actionText: '开始', actionLink: '/a/' })).toEqual({ ...nothing, text: '大字', tagline: '小字', actions: [{ text: '开始', link: '/a/', isPlain: false, key: 'actionLink' }] });
   expect(homeHead({ actions: [{ text: '开始', link: '/a/', type: 'primary' }, { text: '介绍', link: '/b/', type: 'secondary' }] })).toEqual({ ...nothing, actions: [{ text: '开始', link: '/a/', isPlain: false, key: 'actions' }, { text: '介绍', link: '/b/', isPlain: true, key: 'actions' }] });
+});
+
+it('features may lead somewhere; theme-hope has projects beside them', () => {
+  expect(homeHead({ features: [{ title: '快', details: '很快' }, { title: '省', link: '/b/' }], projects: [{ icon: 'a', name: '甲', desc: '一个', link: 'https://a.example' }, { name: '乙' }, { desc: '无名' }, 5] }).features).toEqual([
+    { title: '快', details: '很快', link: null, key: 'features' },
+    { title: '省', details: '', link: '/b/', key: 'features' },
+    { title: '甲', details: '一个', link: 'https://a.example', key: 'projects' },
+    { title: '乙', details: '', link: null, key: 'projects' },
+  ]);
 });
 
 it('beside a primary button all others are plain; without one those are that say so', () => {
@@ -15,11 +24,12 @@ it('beside a primary button all others are plain; without one those are that say
 
 it('theme-reco 2 has a banner of its own', () => {
   const bannerBrand = { bgImage: '/bg.svg', title: '一点一木', description: '专注', tagline: '生命只有一次', buttons: [{ text: '指南', link: '/guide' }, { text: '样式', link: '/style', type: 'plain' }] };
-  expect(homeHead({ bannerBrand })).toEqual({ text: '一点一木', tagline: '专注\n生命只有一次', actions: [{ text: '指南', link: '/guide', isPlain: false, key: 'bannerBrand' }, { text: '样式', link: '/style', isPlain: true, key: 'bannerBrand' }] });
+  expect(homeHead({ bannerBrand })).toEqual({ ...nothing, text: '一点一木', tagline: '专注\n生命只有一次', actions: [{ text: '指南', link: '/guide', isPlain: false, key: 'bannerBrand' }, { text: '样式', link: '/style', isPlain: true, key: 'bannerBrand' }] });
+  expect(homeHead({ banner: { heroText: '旧', tagline: '旧说' }, bannerBrand: { bgImage: '/a.svg' } })).toEqual({ ...nothing, text: '旧', tagline: '旧说' });
   expect(homeHead({ bannerBrand, heroText: '大字', tagline: '小字' })).toMatchObject({ text: '大字', tagline: '小字' });
 });
 
 it.each([undefined, null, 'text', 5, [], [null, 'x', { text: '没有地址' }, { link: '/a' }, { text: 5, link: [] }, { text: '', link: '/a' }], { text: 'a', link: '/a' }])('what is none of these is left out: %j', (value) => {
-  expect(homeHead({ actions: value as readonly unknown[], bannerBrand: value })).toEqual(nothing);
+  expect(homeHead({ actions: value as readonly unknown[], bannerBrand: value, banner: value, projects: value })).toEqual(nothing);
   expect(homeHead({ bannerBrand: { title: value, description: value, tagline: value, buttons: value } })).toMatchObject(value === 'text' ? { text: 'text' } : nothing);
 });

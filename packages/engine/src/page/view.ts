@@ -124,11 +124,16 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
       heroImageSize: image?.width === undefined ? null : { width: image.width, height: image.height! },
       heroText: head.text ?? (page.locale.title || page.data.title),
       tagline: head.tagline ?? page.locale.description,
-      actions: head.actions.map(({ text, link, isPlain }) => ({ text, isPlain, url: urlOfLink(linkFromPage(link, page.route), model.find, model.config.base).url })),
-      features: (front.features ?? []).map(({ title, details }) => ({ title: title ?? '', details: details ?? '' })),
+      actions: head.actions.map(({ text, link, isPlain }) => ({ text, isPlain, url: urlFrom(page, link) })),
+      features: head.features.map(({ title, details, link }) => ({ title, details, url: link === null ? null : urlFrom(page, link) })),
       footer: typeof front.footer === 'string' ? (front.footer === '' ? [] : [{ text: front.footer }]) : (front.footer ?? []),
       recent: model.posts.get(page.locale.path)!.slice(0, 6).map(summaryOf),
     };
+  }
+
+  /** Of a link in its front matter. */
+  function urlFrom({ route }: SitePage, link: string): string {
+    return urlOfLink(linkFromPage(link, route), model.find, model.config.base).url;
   }
 
   return (page) => ({

@@ -199,6 +199,8 @@ function collectInputs(inputs: Set<string>): Plugin {
   };
   return {
     name: 'glimpress:collect-inputs',
+    // Vite loads pictures and texts (`?raw`) before it asks any other plugin.
+    enforce: 'pre',
     load(id) {
       note(id.split('?')[0]!);
       return null;

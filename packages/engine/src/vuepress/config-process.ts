@@ -44,7 +44,7 @@ function standIn(id: string, args: readonly unknown[] | null = null): object {
   return made;
 }
 
-/** Local files that went in. */
+/** Local files that went into a bundle. */
 const files = new Set<string>();
 /** Packages that are not installed, other than VuePress's own. */
 const missing = new Set<string>();
@@ -72,9 +72,7 @@ async function load(file: string): Promise<unknown> {
   const require = createRequire(file);
   try {
     if (!/\.m?ts$|\.mjs$/.test(file)) {
-      const exported: unknown = require(file);
-      for (const name of Object.keys(require.cache)) if (!/[\\/]node_modules[\\/]/.test(name)) files.add(name);
-      return exported;
+      return require(file) as unknown;
     }
   } catch (failure) {
     // An ES module, or TypeScript below it; anything else will fail there too, with a better message.
@@ -131,6 +129,12 @@ async function loadBundled(file: string): Promise<unknown> {
   return made.exports;
 }
 
+/** What was bundled, and what has been required by now. */
+function localFiles(file: string): string[] {
+  const required = Object.keys(createRequire(file).cache).filter((name) => !/[\\/]node_modules[\\/]/.test(name));
+  return [...new Set([...files, ...required])];
+}
+
 /** What a config may be given when it is a function. */
 const context = { isProd: true, sourceDir: process.argv[3], siteConfig: {}, themeConfig: {}, pages: [] };
 
@@ -166,12 +170,13 @@ async function answer(): Promise<ConfigAnswer> {
       exported = theme === undefined || records.has(given as object) ? given : { theme, ...(given as object) };
     }
     if (typeof exported === 'function' && !records.has(exported)) exported = await (exported as (given: object) => unknown)(context);
-    return { config: plain(exported), files: [...files] };
+    return { config: plain(exported), files: localFiles(file) };
   } catch (failure) {
     const { stack = '', errors = [] } = failure as Error & { errors?: readonly Error[] };
     const { message = String(failure) } = errors[0] ?? (failure as Error);
     const place = /\(?((?:[A-Za-z]:)?[^\s()]+?):(\d+)(?::(\d+))?\)?\s*$/m.exec(stack.split('\n').find((line) => line.includes(dirname(file))) ?? '');
-    return { failure: message.split('\n')[0]!, file: place?.[1] ?? file, line: place ? Number(place[2]) : null, missing: [...missing], files: [...files, file] };
+    const failing = place?.[1] ?? file;
+    return { failure: message.split('\n')[0]!, file: failing, line: place ? Number(place[2]) : null, missing: [...missing], files: [...localFiles(file), file, failing] };
   }
 }
 

@@ -35,7 +35,7 @@ export function HomePage({ site, page, body, view }: LayoutProps): JSX.Element {
         <ul className="features">
           {home.features.map((feature) => (
             <li key={feature.title}>
-              <h2>{feature.title}</h2>
+              <h2>{feature.url === null ? feature.title : <a href={feature.url}>{feature.title}</a>}</h2>
               <p>{feature.details}</p>
             </li>
           ))}
@@ -53,18 +53,15 @@ export function HomePage({ site, page, body, view }: LayoutProps): JSX.Element {
       )}
       {home.footer.length > 0 && (
         <p className="home-footer">
-          {home.footer.map(({ text, link }, index) => (
-            <Fragment key={text}>
-              {index > 0 && ' · '}
-              {link === undefined ? (
-                text
-              ) : (
-                <a href={link} target="_blank" rel="noopener noreferrer">
-                  {text}
-                </a>
-              )}
-            </Fragment>
-          ))}
+          {home.footer.map(({ text, link }, index) =>
+            link === undefined ? (
+              text
+            ) : (
+              <a key={index} href={link} target="_blank" rel="noopener noreferrer">
+                {text}
+              </a>
+            ),
+          )}
         </p>
       )}
     </div>

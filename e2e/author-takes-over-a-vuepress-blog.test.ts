@@ -143,10 +143,11 @@ it('issue 9 §1: glimpress dev shows the blog, and takes an edit of its config',
     expect(await page.innerText('.brand')).toBe('老博客');
     writeFileSync(join(folder, 'docs/.vuepress/config-parts/nav.js'), `module.exports = [{ text: '换了', link: '/' }];`);
     await expect.poll(() => page.locator('.bar .nav a').allInnerTexts().catch(() => [])).toContain('换了');
-    // Also of a file that failed when it was first asked for.
+    // Also of a file that was not there, or failed, when it was first asked for.
     const config = readFileSync(join(folder, 'docs/.vuepress/config.js'), 'utf8');
-    writeFileSync(join(folder, 'docs/.vuepress/names.js'), 'module.exports = nothing.here;');
     writeFileSync(join(folder, 'docs/.vuepress/config.js'), config.replace("title: '老博客'", "title: require('./names').title"));
+    await expect.poll(dev.output).toContain('There is no such file');
+    writeFileSync(join(folder, 'docs/.vuepress/names.js'), 'module.exports = nothing.here;');
     await expect.poll(dev.output).toContain('nothing is not defined');
     writeFileSync(join(folder, 'docs/.vuepress/names.js'), "module.exports = { title: '改了名' };");
     await expect.poll(() => page.innerText('.brand').catch(() => '')).toBe('改了名');

@@ -223,6 +223,21 @@ describe('glimpress dev: mistakes', () => {
     await reloaded(page);
   });
 
+  it('a config file that is imported before it is there, once it comes', async () => {
+    const page = await open('/文集/短文.html');
+    const good = read('glimpress.config.ts');
+    const outside = `${folder}-later.ts`;
+    write('glimpress.config.ts', `import { name } from '${`../${basename(outside, '.ts')}`}';\n${good.replace("title: '阅读室'", 'title: name')}`);
+    await expect.poll(said).toContain('config/broken');
+    writeFileSync(outside, "export const name = '来了';");
+    await reloaded(page);
+    expect(await page.title()).toBe('短文 | 来了');
+    await markWindow(page);
+    write('glimpress.config.ts', good);
+    rmSync(outside);
+    await reloaded(page);
+  });
+
   it('a redirect leads on as soon as it is written, also the first', async () => {
     const leadsTo = async (): Promise<string | null> => (await fetch(`${dev.url}/frueher.html`, { redirect: 'manual' })).headers.get('location');
     expect(await leadsTo()).toBeNull();

@@ -66,7 +66,14 @@ describe.each(VERSIONS)('Valine $version', ({ version }) => {
     await ours.locator('pre .k').waitFor();
     expect(await ours.locator('a.at').innerText()).toBe('@老读者');
 
+    // Valine asks for the page's address decoded, we keep it encoded.
+    const another = await open();
+    await another.getByRole('textbox', { name: '评论内容' }).fill(`我们的${version}`);
+    await another.getByRole('button', { name: '发表' }).click();
+    await another.locator('.cm-card').filter({ hasText: `我们的${version}` }).waitFor();
+
     const again = await browser.open(`${old.url}/${version}/`);
+    await again.locator('.vcard').filter({ hasText: `我们的${version}` }).first().waitFor();
     const shown = again.locator('.vcard .vcard, .vquote .vcard').filter({ hasText: `答${version}` }).first();
     await shown.waitFor();
     expect(await shown.locator('em').innerText()).toBe('斜体');

@@ -1,5 +1,6 @@
 /** What the command was told, by argument or environment, checked. */
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { CommentServerOptions } from './create-comment-server';
 import { NOTICE_LANGUAGES } from './notices/texts';
 import { clientsOf } from './oauth/platforms';
@@ -93,6 +94,14 @@ export function serverOptions(options: Record<string, unknown>): Omit<CommentSer
     webhook: webhookOptions(options),
     oauth: clientsOf(process.env),
   };
+}
+
+/** The database as people may read it, without its password; `isNew` when the file is yet to be made. */
+export function describedDatabase(options: Record<string, unknown>): { name: string; isNew: boolean } {
+  const database = databaseOf(options);
+  if (!isPostgresUrl(database)) return { name: resolve(database), isNew: !existsSync(database) };
+  const { host, pathname } = URL.canParse(database) ? new URL(database) : { host: 'PostgreSQL', pathname: '' };
+  return { name: host + pathname, isNew: false };
 }
 
 /** What a command wants of its database: one that is there, one that is made when it is not, or nothing written at all. */

@@ -1,6 +1,6 @@
 /** The command as it is installed. */
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -131,6 +131,7 @@ describe('serve', () => {
     [['import'], '--from'],
     [['import', '/nowhere/x.json', '--database', ':memory:'], '没有 /nowhere/x.json 这个文件'],
     [['import', '/nowhere/x.tar.gz', '--database', ':memory:'], '没有 /nowhere/x.tar.gz 这个文件'],
+    [['import', '--from', 'abc.api.example', '--app-id', 'a', '--master-key', 'm', '--database', ':memory:'], 'IMPORT_FROM'],
     [['backup', 'x.db', '--database', '/nowhere/y.db'], '没有'],
   ])('says what is wrong with %j, without a stack', async (args, text) => {
     const { code, stderr } = await run(args);
@@ -143,7 +144,7 @@ describe('serve', () => {
     await fetch(`${served.url}/1.1/classes/BlogComment`, { method: 'POST', headers, body: JSON.stringify({ comment: '好', url: '/a/' }) });
     const from = (masterKey: string) => run(['import', '--database', join(folder, 'target.db'), '--from', served.url, '--app-id', 'id', '--master-key', masterKey, '--comment-class', 'BlogComment']);
     const wrong = await from('wrong');
-    expect([wrong.code, wrong.stderr]).toEqual([1, '401 Unauthorized.\n']);
+    expect([wrong.code, wrong.stderr]).toEqual([1, '服务不认这些钥匙，请检查 App ID 和 Master Key（不是 App Key）。The service refuses these keys: 401 Unauthorized.\n']);
     const { code, stdout } = await from('master');
     expect([code, stdout]).toEqual([0, expect.stringContaining('Comment: 新增 1')]);
     served.child.kill('SIGTERM');
@@ -218,6 +219,25 @@ describe('A database that is not there', () => {
     const { code, stdout } = await run(['import', 'trial.jsonl', '--database', 'trial.db', '--dry-run']);
     expect([code, stdout]).toEqual([0, expect.stringContaining('Counter: 新增 1')]);
     expect(existsSync(join(folder, 'trial.db'))).toBe(false);
+  });
+});
+
+describe('import', () => {
+  it('names the database it wrote to: a server in another folder knows nothing of it', async () => {
+    writeFileSync(join(folder, 'named.jsonl'), '#filetype:JSON-streaming {"type":"Class","class":"Counter"}\n{"objectId":"c1","url":"/a/","time":41}\n');
+    const lastLine = async (...args: string[]) => (await run(['import', 'named.jsonl', ...args])).stdout.trim().split('\n').at(-1);
+    const path = join(realpathSync(folder), 'named.db');
+    expect(await lastLine('--database', 'named.db')).toBe(`写入了 ${path}（新建）。服务要用同一个数据库。Written to ${path} (new), which the server must use.`);
+    expect(await lastLine('--database', 'named.db')).toBe(`写入了 ${path}。服务要用同一个数据库。Written to ${path}, which the server must use.`);
+    expect(await lastLine('--database', 'named.db', '--dry-run')).not.toContain('写入了');
+    const url = new URL(await postgres.createDatabase());
+    expect(await lastLine('--database', url.href)).toContain(`写入了 ${url.host}${url.pathname}。`);
+  });
+
+  it('says when it is not complete, and what to do', async () => {
+    writeFileSync(join(folder, 'whole.jsonl'), '#filetype:JSON-streaming {"type":"Class","class":"Counter"}\n{"objectId":"c1","url":"/a/","time":41}\n');
+    const { code, stderr } = await run(['import', 'whole.jsonl', 'none.jsonl', '--database', 'half.db']);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/导入没有完成，已写入的都在：解决之后再执行一次，不会重复。[^]*没有 none.jsonl 这个文件/)]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** The `glimpress-comments` command: argv and environment to a running server, a backup, an import, an export or a copy. */
 import cac from 'cac';
-import { addressOption, chosen, databaseOf, DEFAULT_DATABASE, portOf, serverOptions, UsageError, withStorage } from './cli-options';
+import { addressOption, chosen, databaseOf, DEFAULT_DATABASE, describedDatabase, portOf, serverOptions, UsageError, withStorage } from './cli-options';
 import { createCommentServer } from './create-comment-server';
 import type { LogEntry } from './log';
 import { listen } from './http/listen';
@@ -8,7 +8,7 @@ import { StorageError } from './storage/storage';
 import { backUp } from './backup';
 import { resetOwner } from './admin/session';
 import { exportAll } from './import/export';
-import { reportLines, runImport } from './import/run-import';
+import { isAnyTaken, reportLines, runImport } from './import/run-import';
 import { HostError } from './issues/calls';
 import { exportToIssues, importFromIssues } from './issues/commands';
 
@@ -132,16 +132,21 @@ function storageText({ reason, cause }: StorageError): string {
 }
 
 async function importInto(files: string[], options: Record<string, unknown>): Promise<void> {
-  const url = chosen(options, 'from', 'IMPORT_FROM');
+  const url = addressOption(options, 'from', 'IMPORT_FROM');
   const [appId, masterKey] = [chosen(options, 'appId', 'IMPORT_APP_ID'), chosen(options, 'masterKey', 'IMPORT_MASTER_KEY')];
   if (files.length === 0 && url === undefined) throw new UsageError('请给出要导入的文件，或用 --from 指定服务地址。Name the files to import, or a service with --from.');
   if (url !== undefined && (appId === undefined || masterKey === undefined)) throw new UsageError('--from 需要同时给出 --app-id 和 --master-key。--from needs --app-id and --master-key.');
   const commentClass = chosen(options, 'commentClass', 'COMMENT_CLASS') ?? 'Comment';
   const classes = (chosen(options, 'classes', 'IMPORT_CLASSES') ?? `${commentClass},Counter`).split(',').map((name) => name.trim());
   const dryRun = options.dryRun === true;
+  const { name, isNew } = describedDatabase(options);
   await withStorage(options, dryRun ? 'trial' : 'any', async (storage) => {
-    const report = await runImport(storage, { files, ...(url === undefined ? {} : { hosted: { url, appId: appId!, masterKey: masterKey!, classes } }), commentClass, dryRun, onProgress: (count) => console.error(`… ${count}`) });
+    const report = await runImport(storage, { files, ...(url === undefined ? {} : { hosted: { url, appId: appId!, masterKey: masterKey!, classes } }), commentClass, dryRun, onProgress: (count) => console.error(`… ${count}`) }).catch((failure: unknown) => {
+      console.error('导入没有完成，已写入的都在：解决之后再执行一次，不会重复。The import is not complete: mend what follows and run it again, nothing is taken twice.');
+      throw failure;
+    });
     for (const line of reportLines(report, dryRun)) console.log(line);
+    if (!dryRun && isAnyTaken(report)) console.log(`写入了 ${name}${isNew ? '（新建）' : ''}。服务要用同一个数据库。Written to ${name}${isNew ? ' (new)' : ''}, which the server must use.`);
   });
 }
 

@@ -52,7 +52,7 @@ const article: ArticleView = {
   outdatedSince: null,
   share: [],
   related: [{ title: '相关的', url: '/blog/r.html', date: null }],
-  series: { name: '入门', index: 0, posts: [{ title: '一', url: '/blog/a.html', date: null }, { title: '二', url: '/blog/b.html', date: null }] },
+  series: { name: '入门', index: 0, total: 2, posts: [{ title: '一', url: '/blog/a.html', date: null, place: 0 }, { title: '二', url: '/blog/b.html', date: null, place: 1 }] },
   permalink: 'https://example.com/blog/%E4%B8%AD.html',
   editUrl: null,
   isPost: true,
@@ -129,11 +129,17 @@ describe('§1 An article', () => {
 
   it('renders the entries of a series once for all its pages', () => {
     let looks = 0;
-    const posts = Array.from({ length: 20 }, (_, number) => ({ url: `/blog/${number}.html`, date: null, get title() { looks++; return `第 ${number} 篇`; } }));
-    const pages = posts.map((_, index) => main('Layout', { article: { ...article, series: { name: '长篇', index, posts } } }));
+    const posts = Array.from({ length: 20 }, (_, number) => ({ url: `/blog/${number}.html`, date: null, place: number, get title() { looks++; return `第 ${number} 篇`; } }));
+    const pages = posts.map((_, index) => main('Layout', { article: { ...article, series: { name: '长篇', index, total: posts.length, posts } } }));
     expect(pages.map((page, index) => page.includes(`<strong aria-current="true">第 ${index} 篇</strong>`) && page.split(/<a href="\/blog\/\d+\.html">第/).length === 20)).not.toContain(false);
     // As a link, and as the page itself.
     expect(looks).toBe(2 * posts.length);
+  });
+
+  it('of a long series numbers the parts that it shows as they are in the series', () => {
+    const posts = [0, 470, 471, 472].map((place) => ({ title: `第 ${place} 篇`, url: `/blog/${place}.html`, date: null, place }));
+    const long = main('Layout', { article: { ...article, series: { name: '长篇', index: 471, total: 2000, posts } } });
+    for (const text of ['第 472 / 2000 篇', 'value="472" max="2000"', '<ol><li><a href="/blog/0.html">', '<li value="471"><a href="/blog/470.html">', '<li><strong aria-current="true">第 471 篇</strong></li><li><a']) expect(long).toContain(text);
   });
 
   it('is a plain page when it is no post', () => {

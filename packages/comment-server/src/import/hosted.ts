@@ -39,7 +39,12 @@ async function ask(address: string, headers: Record<string, string>): Promise<Js
     if (reply?.ok && isObject(body)) return body;
     if (reply?.status === 404 && isObject(body) && body.code === 101) return undefined;
     const again = reply === undefined || reply.status === 429 || reply.status >= 500;
-    if (!again || attempt === TRIES) throw new HostError(reply === undefined ? '连不上服务，请检查地址和网络后再运行，已导入的不会重复。The service does not answer: check its address and the network, and run the command again.' : `${reply.status} ${isObject(body) ? String(body.error ?? '') : ''}`.trim(), reply?.status ?? 0);
+    if (!again || attempt === TRIES) throw new HostError(reply === undefined ? '连不上服务，请检查地址和网络后再运行，已导入的不会重复。The service does not answer: check its address and the network, and run the command again.' : refusalText(reply.status, isObject(body) ? String(body.error ?? '') : ''), reply?.status ?? 0);
     await new Promise((done) => setTimeout(done, 500 * 2 ** attempt));
   }
+}
+
+function refusalText(status: number, error: string): string {
+  const told = `${status} ${error}`.trim();
+  return status === 401 || status === 403 ? `服务不认这些钥匙，请检查 App ID 和 Master Key（不是 App Key）。The service refuses these keys: ${told}` : told;
 }

@@ -6,7 +6,7 @@ import { newObjectId, newTime } from '../domain/object-id';
 import { hostedHash } from '../domain/password';
 import { applyChanges, checkedValue } from '../domain/update';
 import type { Site } from '../site';
-import type { Row } from '../storage/storage';
+import type { KeyField, Row } from '../storage/storage';
 import { isObject, isSkipped, type ImportRecord, type Skipped } from './record';
 
 interface Counts {
@@ -62,8 +62,8 @@ async function importRecord(target: ImportTarget, record: ImportRecord): Promise
     throw failure;
   }
   if (row.className === 'Counter') return mergeCounter(target, row);
-  if (target.dryRun) return isNew(target, `${row.className} ${row.id}`) && !(await storage.get(row.className, row.id)) ? 'added' : 'existing';
-  const conflict = await storage.insert(row);
+  if (target.dryRun && (!isNew(target, `${row.className} ${row.id}`) || (await storage.get(row.className, row.id)))) return 'existing';
+  const conflict = target.dryRun ? await foreseenConflict(target, row) : await storage.insert(row);
   if (conflict === undefined) return 'added';
   // A row that is there already may break other rules first.
   return conflict === 'id' || (await storage.get(row.className, row.id)) ? 'existing' : `${conflict} 已存在 (${conflict} already taken)`;
@@ -72,6 +72,17 @@ async function importRecord(target: ImportTarget, record: ImportRecord): Promise
 /** False when a dry run met it before. */
 function isNew({ seen }: ImportTarget, name: string): boolean {
   return seen.size < seen.add(name).size;
+}
+
+/** The rule of the database a row would break, its id apart. */
+async function foreseenConflict(target: ImportTarget, { className, data }: Row): Promise<KeyField | undefined> {
+  for (const field of className === '_User' ? (['username', 'email'] as const) : className === '_Role' ? (['name'] as const) : []) {
+    const value = data[field];
+    if (typeof value !== 'string') continue;
+    const others = await target.site.storage.page(className, { filter: { field, in: [value] }, by: 'created', descending: false, limit: 1 });
+    if (!isNew(target, `${className} ${field} ${value}`) || others.length > 0) return field;
+  }
+  return undefined;
 }
 
 class Unusable extends Error {}
@@ -117,7 +128,8 @@ function counterData(fields: JsonObject): JsonObject {
   const { url, xid, title, time } = checkedValue(fields) as JsonObject;
   if (typeof url !== 'string' || url === '') throw new Unusable('没有页面地址 (no url)');
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-  return { url: storedUrl(url), xid: text(xid) || encodedUrl(storedUrl(url)), title: text(title), time: typeof time === 'number' && time > 0 ? Math.trunc(time) : 0, ACL: PUBLIC_READ as JsonObject };
+  const visits = typeof time === 'string' ? Number(time) : typeof time === 'number' ? time : 0;
+  return { url: storedUrl(url), xid: text(xid) || encodedUrl(storedUrl(url)), title: text(title), time: visits > 0 && visits < Number.MAX_SAFE_INTEGER ? Math.trunc(visits) : 0, ACL: PUBLIC_READ as JsonObject };
 }
 
 /** Two rows of one page become one, whose number is the sum. What came from which row is kept, so that a second run adds only what is new. */
@@ -125,7 +137,10 @@ async function mergeCounter(target: ImportTarget, row: Row): Promise<'added' | '
   const { storage } = target.site;
   const url = row.data.url as string;
   const taken = ({ data }: Row): Record<string, number> => (data._imported ?? {}) as Record<string, number>;
-  const find = async (): Promise<Row | undefined> => (await storage.page('Counter', { filter: { field: 'url', in: storedUrls(url) }, by: 'created', descending: false, limit: 1 }))[0];
+  const find = async (): Promise<Row | undefined> => {
+    const rows = await storage.page('Counter', { filter: { field: 'url', in: storedUrls(url) }, by: 'created', descending: false, limit: 10 });
+    return rows.find(({ id }) => id === row.id) ?? rows[0];
+  };
   const parts = partsOf(row, taken(row));
   const isNewTo = (counter: Row): boolean => Object.entries(parts).some(([id, time]) => !(Number(taken(counter)[id] ?? -1) >= time));
   const existing = await find();

@@ -86,7 +86,8 @@ describe('exports of the hosted service', () => {
     const unpacked = join(folder, 'unpacked');
     mkdirSync(unpacked);
     writeFileSync(join(unpacked, 'Comment.0.jsonl'), `${MARKER}\n${jsonLines(LINES)}`);
-    writeFileSync(join(unpacked, 'Counter.0.jsonl'), '{"objectId":"c1","url":"/a/","time":3}');
+    mkdirSync(join(unpacked, 'more'));
+    writeFileSync(join(unpacked, 'more/Counter.0.jsonl'), '{"objectId":"c1","url":"/a/","time":3}');
     writeFileSync(join(unpacked, '.DS_Store'), '\0');
     const { classes } = await runImport(storage, { files: [unpacked], dryRun: true, onProgress: () => undefined });
     expect([classes.get('Comment')!.added, classes.get('Counter')!.added, classes.size]).toEqual([2, 1, 2]);
@@ -148,7 +149,7 @@ describe('exports of the hosted service', () => {
     const rows = [
       { objectId: 'c1', url: '/a/', time: 10, title: '一', createdAt: '2019-01-01T00:00:00.000Z' },
       { objectId: 'c2', url: '/a/', time: 5 },
-      { objectId: 'c3', url: '/b/', time: 1 },
+      { objectId: 'c3', url: '/b/', time: '1' },
       { objectId: 'c4', time: 1 },
     ];
     expect(await imported('Counter.json', jsonLines(rows))).toMatchObject({ Counter: { added: 2, merged: 1, existing: 0, skipped: { '没有页面地址 (no url)': 1 } } });
@@ -157,6 +158,7 @@ describe('exports of the hosted service', () => {
     await storage.update('Counter', 'c1', (row) => ({ ...row, data: { ...row.data, time: (row.data.time as number) + 100 } }));
     expect(await imported('Counter.json', jsonLines([{ ...rows[0]!, time: 12 }]))).toMatchObject({ Counter: { merged: 1 } });
     expect((await storage.get('Counter', 'c1'))!.data).toMatchObject({ url: '/a/', time: 117, title: '一' });
+    expect((await storage.get('Counter', 'c3'))!.data.time).toBe(1);
   });
 
   it('have counters of a page under its address encoded and not: they are one', async () => {
@@ -166,6 +168,14 @@ describe('exports of the hosted service', () => {
     expect(await imported('Counter.json', rows)).toMatchObject({ Counter: { added: 0, merged: 0, existing: 2 } });
     // Valine from 1.4 on looks for the place of a number by `xid`.
     expect((await rowsOf('Counter')).map(({ id, data }) => [id, data.url, data.xid, data.time, data.title])).toEqual([['c1', '/算法/', encodeURI('/算法/'), 15, '算法']]);
+  });
+
+  it('are not counted twice where an earlier import has kept those of one page apart', async () => {
+    const created = '2026-01-01T00:00:00.000Z';
+    for (const [id, url, time] of [['c1', '/算法/', 10], ['c2', encodeURI('/算法/'), 5]] as const) await storage.insert({ className: 'Counter', id, created, updated: created, data: { url, time, _imported: { [id]: time } } });
+    const rows = jsonLines([{ objectId: 'c1', url: '/算法/', time: 10 }, { objectId: 'c2', url: encodeURI('/算法/'), time: 6 }]);
+    expect(await imported('Counter.json', rows)).toMatchObject({ Counter: { merged: 1, existing: 1 } });
+    expect((await rowsOf('Counter')).map(({ data }) => data.time)).toEqual([10, 6]);
   });
 
   it('are not counted twice when they come once more by way of an export of this server', async () => {
@@ -254,7 +264,9 @@ describe('exports of the hosted service', () => {
   it('are counted by a dry run as they then are taken, when some occur twice', async () => {
     const rows = jsonLines([...LINES, LINES[0]!]);
     const counters = jsonLines([{ objectId: 'c1', url: '/a/', time: 1 }, { objectId: 'c2', url: '/a/', time: 2 }]);
-    for (const [name, content] of [['Comment.json', rows], ['Counter.json', counters]] as const) {
+    const users = jsonLines([{ objectId: 'u1', username: 'ada', email: 'a@example.com' }, { objectId: 'u2', username: 'ada' }, { objectId: 'u3', username: 'bob', email: 'a@example.com' }, { objectId: 'u1', username: 'ada' }]);
+    const roles = jsonLines([{ objectId: 'r1', name: 'editors' }, { objectId: 'r2', name: 'editors' }]);
+    for (const [name, content] of [['Comment.json', rows], ['Counter.json', counters], ['_User.json', users], ['_User.json', users], ['_Role.json', roles]] as const) {
       const foretold = await imported(name, content, true);
       expect(await imported(name, content)).toEqual(foretold);
     }

@@ -20,7 +20,8 @@ const MAX_FILE_BYTES = 400_000_000;
 export async function* readExport(path: string): AsyncGenerator<(ImportRecord | Skipped)[]> {
   if (!existsSync(path)) throw Object.assign(new Error(`没有 ${path} 这个文件。There is no file ${path}.`), { code: 'ENOENT' });
   if (statSync(path).isDirectory()) {
-    for (const name of readdirSync(path).filter(isExport).sort()) yield* readExport(join(path, name));
+    const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => isExport(basename(name)));
+    for (const name of names.sort()) yield* readExport(join(path, name));
     return;
   }
   try {
@@ -58,19 +59,23 @@ async function* filesOf(path: string): AsyncGenerator<Bytes> {
   const name = basename(path);
   const packed = await peeked(createReadStream(path), GZIP.length);
   const isPacked = packed.head.subarray(0, GZIP.length).equals(GZIP);
-  const bytes = isPacked ? Readable.from(packed.all).pipe(createGunzip()) : packed.all;
+  const bytes = isPacked ? piped(packed.all, createGunzip()) : packed.all;
   const { head, all } = await peeked(bytes, TAR_MARK.from + TAR_MARK.text.length);
   if (head.subarray(TAR_MARK.from, TAR_MARK.from + TAR_MARK.text.length).toString('latin1') !== TAR_MARK.text) {
     yield* wholeOrCut(isPacked ? name.replace(/\.gz$/i, '') : name, all);
     return;
   }
-  const archive = extract();
-  Readable.from(all).on('error', (failure: Error) => archive.destroy(failure)).pipe(archive);
-  for await (const entry of archive) {
+  for await (const entry of piped(all, extract())) {
     const inner = basename(entry.header.name);
     if (entry.header.type === 'file' && isExport(inner)) yield* wholeOrCut(inner, entry);
     else entry.resume();
   }
+}
+
+/** `into`, which fails with what it reads: `pipe` alone would not tell it. */
+function piped<T extends NodeJS.WritableStream & { destroy(failure: Error): unknown }>(bytes: AsyncIterable<Buffer>, into: T): T {
+  Readable.from(bytes).on('error', (failure: Error) => into.destroy(failure)).pipe(into);
+  return into;
 }
 
 /** One file; when it is cut off as much as there is, before it rejects. */

@@ -51,11 +51,15 @@ export async function runImport(storage: Storage, { files, hosted, records: othe
   return report;
 }
 
+export function isAnyTaken({ classes }: ImportReport): boolean {
+  return [...classes.values()].some(({ added, merged, existing }) => added + merged + existing > 0);
+}
+
 /** Lines for people. */
-export function reportLines({ classes }: ImportReport, dryRun: boolean): string[] {
+export function reportLines(report: ImportReport, dryRun: boolean): string[] {
+  const { classes } = report;
   if (classes.size === 0) return ['没有找到任何记录。No records were found.'];
-  const isAnyTaken = [...classes.values()].some(({ added, merged, existing }) => added + merged + existing > 0);
-  const lines = [dryRun ? '试运行，没有写入任何内容。Dry run: nothing was written.' : isAnyTaken ? '导入完成。Import finished.' : '没有导入任何内容。Nothing was imported.'];
+  const lines = [dryRun ? '试运行，没有写入任何内容。Dry run: nothing was written.' : isAnyTaken(report) ? '导入完成。Import finished.' : '没有导入任何内容。Nothing was imported.'];
   for (const [className, { added, merged, existing, skipped }] of classes) {
     const left = [...skipped.values()].reduce((sum, count) => sum + count, 0);
     lines.push(`${className}: 新增 ${added}，合并 ${merged}，已有 ${existing}，跳过 ${left} (added ${added}, merged ${merged}, existing ${existing}, skipped ${left})`);

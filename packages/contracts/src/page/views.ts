@@ -50,11 +50,18 @@ export interface TimelineYear {
   readonly months: readonly { readonly month: number; readonly posts: readonly PostLink[] }[];
 }
 
+/** A part of a series; its place is 0-based. */
+export interface SeriesPart extends PostLink {
+  readonly place: number;
+}
+
 /** A series of posts (front matter `series`) and the place of this one in it, 0-based. */
 export interface SeriesView {
   readonly name: string;
   readonly index: number;
-  readonly posts: readonly PostLink[];
+  readonly total: number;
+  /** In order. Of a long series the first part and those around this one. */
+  readonly posts: readonly SeriesPart[];
 }
 
 /** What stands around an article. */

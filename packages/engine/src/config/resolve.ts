@@ -3,6 +3,7 @@ import { basename, isAbsolute, join, relative, resolve } from 'node:path';
 import type { HeadTag } from '@glimpress/contracts/page';
 import { percentDecode } from '@glimpress/contracts/route';
 import type { FolderPages } from '../content/folder-pages';
+import type { PermalinkRules } from '../model/routes';
 import { languageNames } from './language-name';
 import type { RedirectRule } from './redirects';
 import type { SidebarConfig, ThemeConfig, UserConfig } from './schema';
@@ -52,6 +53,8 @@ export interface SiteConfig {
   /** Globs, files and folders of the content folder that are no articles. */
   readonly srcExclude: readonly string[];
   readonly permalink: string | null;
+  /** Of folders with a pattern of their own (plugin-blog's `directories`). */
+  readonly folderPermalinks: PermalinkRules['folderPermalinks'];
   /** Paths of locales and links of the navigation whose page is a file in a public folder: `/demo/` is `/demo/index.html`. */
   readonly publicPages: readonly string[];
   /** Old addresses, from `_redirects` and what VuePress's plugins had instead. */
@@ -151,6 +154,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     locales: resolveLocales(user, { title, description, lang }),
     head: (user.head ?? []) as readonly HeadTag[],
     permalink: user.permalink ?? null,
+    folderPermalinks: [],
     publicPages: [],
     redirects: [],
     oldLists: null,

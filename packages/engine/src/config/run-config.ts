@@ -12,7 +12,7 @@ import { error, ProblemError, type Problem } from '@glimpress/contracts/problem'
 import { replaceFile } from '../replace-file';
 import { duplicateKeys } from './source/duplicate-keys';
 import { FILE_SCOPE, fileScope, scopeOf } from './file-scope';
-import { adviseOnPath } from './source/place-failure';
+import { adviseOnPath, ENDINGS } from './source/place-failure';
 import { adviseOnSyntax } from './source/syntax-advice';
 
 /** What a config exports, and the local files it came from (absolute). */
@@ -56,6 +56,8 @@ function forgetOld(folder: string, bundle: string): void {
 async function bundleConfig(configFile: string): Promise<{ code: string; map: SourceMapPayload | null; files: string[] }> {
   const { rolldown } = await import('rolldown');
   const files = new Set<string>();
+  /** Also what may be written yet. */
+  const wanted = new Set<string>();
   try {
     const bundle = await rolldown({
       input: configFile,
@@ -68,7 +70,11 @@ async function bundleConfig(configFile: string): Promise<{ code: string; map: So
         {
           name: 'glimpress:define-config',
           // `defineConfig` only gives a type: the config must load where the engine is not among the site's packages.
-          resolveId: (id) => (id === 'glimpress' ? '\0glimpress' : null),
+          resolveId(id, importer) {
+            if (id === 'glimpress') return '\0glimpress';
+            if (importer !== undefined && id.startsWith('.')) for (const ending of ENDINGS) wanted.add(resolve(dirname(importer), id) + ending);
+            return null;
+          },
           load(id) {
             if (id === '\0glimpress') return 'export const defineConfig = (config) => config;';
             files.add(id);
@@ -81,7 +87,7 @@ async function bundleConfig(configFile: string): Promise<{ code: string; map: So
     await bundle.close();
     return { code: output[0].code, map: output[0].map as SourceMapPayload | null, files: [...files] };
   } catch (cause) {
-    throw new ProblemError([unbundled(cause, configFile)], [...files]);
+    throw new ProblemError([unbundled(cause, configFile)], [...files, ...wanted]);
   }
 }
 

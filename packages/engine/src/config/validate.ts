@@ -59,9 +59,9 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
 function adviceOnKey(path: readonly { readonly key: unknown }[]): string {
   const key = String(path.at(-1)?.key);
   const keys = knownKeys(path);
-  const meant = ELSEWHERE[key]?.find((name) => keys.includes(name)) ?? didYouMean(key, keys);
-  if (path.length === 1 && key in themeConfigSchema.entries) return 'It belongs into "themeConfig".';
-  if (path.length === 2 && path[0]!.key === 'themeConfig' && key in configSchema.entries) return 'It belongs beside "themeConfig", not into it.';
+  const meant = (Object.hasOwn(ELSEWHERE, key) ? ELSEWHERE[key]! : []).find((name) => keys.includes(name)) ?? didYouMean(key, keys);
+  if (path.length === 1 && Object.hasOwn(themeConfigSchema.entries, key)) return 'It belongs into "themeConfig".';
+  if (path.length === 2 && path[0]!.key === 'themeConfig' && Object.hasOwn(configSchema.entries, key)) return 'It belongs beside "themeConfig", not into it.';
   if (path.length === 1 && key === 'plugins') return 'Plugins of VuePress are not run: most of what they do is built in. See the manual on moving here.';
   return meant === undefined ? 'Remove it, or see the manual for the keys there are.' : `Did you mean "${meant}"?`;
 }

@@ -54,6 +54,13 @@ it('theme-reco 2’s pinyin leads to the names, its folders are categories, its 
   expect(readFileSync(join(root, 'docs/friendship-link.md'), 'utf8')).toBe('---\ntitle: 友情链接\nlayout: FriendLinks\n---\n');
 });
 
+it('addresses that plugin-blog made by a pattern are written into the articles', async () => {
+  const files = { '.vuepress/config.yml': 'theme: "@vuepress/blog"\n', '_posts/2020-05-06-甲.md': '# 甲\n', '_posts/b.md': article('title: 乙'), '_posts/无日期.md': '# 丙\n', '_posts/d.md': article('permalink: /own/'), 'about.md': '# 关于\n' };
+  await redirectsOf(files);
+  const permalinks = Object.fromEntries(Object.keys(files).slice(1).map((path) => [path, /^permalink: .*$/m.exec(readFileSync(join(root, 'docs', path), 'utf8'))?.[0]]));
+  expect(permalinks).toEqual({ '_posts/2020-05-06-甲.md': 'permalink: /:year/:month/:day/:slug', '_posts/b.md': 'permalink: /:year/:month/:day/:slug', '_posts/无日期.md': undefined, '_posts/d.md': 'permalink: /own/', 'about.md': undefined });
+});
+
 it('theme-hope’s pages of folders are written, except where one is', async () => {
   await redirectsOf({ '.vuepress/config.yml': 'theme:\n  $call: vuepress-theme-hope.hopeTheme\n  args: []\n', 'README.md': '# 首页\n', 'notes/java/a.md': '# A\n', 'posts/README.md': '# 文\n', 'posts/b.md': '# B\n' });
   expect(readFileSync(join(root, 'docs/notes/java/README.md'), 'utf8')).toBe('---\ntitle: "Java"\n---\n\n<Catalog />\n');

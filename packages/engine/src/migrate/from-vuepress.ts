@@ -13,7 +13,7 @@ import { takeComments } from '../comment-systems';
 import { ignoreOutput } from './ignore-output';
 import { editVueArticles } from './vue-articles';
 import type { MigrationPlace, MigrationPlan } from './plan';
-import { folderCategories, planOldAddresses } from './vuepress-addresses';
+import { folderCategories, folderPermalinks, planOldAddresses } from './vuepress-addresses';
 
 /** Where the old build is kept for comparison when it was in `public`. */
 const OLD_BUILD = 'vuepress-public';
@@ -42,7 +42,7 @@ export async function planFromVuePress({ folder, root }: MigrationPlace): Promis
   const old = oldAddressesOf(config);
   const redirects = readRedirects(config, folder, relative(folder, source));
   const sources = { content: folder, excluded: [], isExcluded: await sourceFilter(value.srcExclude ?? []) };
-  const articles = editVueArticles(sources, old.folderCategories ? folderCategories : undefined);
+  const articles = editVueArticles(sources, (path, parts) => ({ ...(old.folderCategories ? folderCategories(path, parts) : {}), ...folderPermalinks(path, parts, old) }));
   const addresses = planOldAddresses(sources, old, redirects.value, value);
   const { valineConfig, vssueConfig, solution, options } = value.themeConfig ?? {};
   const valine = valineConfig ?? (solution === 'valine' ? options : undefined);

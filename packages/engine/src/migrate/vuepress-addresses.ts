@@ -5,13 +5,14 @@ import { warning, type Problem } from '@glimpress/contracts/problem';
 import { routeKey, sourcePath, urlFromRoute } from '@glimpress/contracts/route';
 import { REDIRECTS_FILE, type RedirectRule } from '../config/redirects';
 import type { UserConfig } from '../config/schema';
+import { dateOfPath } from '../content/date-in-path';
 import { folderPageText, foldersWithoutPage } from '../content/folder-pages';
 import { parseArticle } from '../content/parse-article';
 import { RECO_FRIENDS } from '../model/archives';
 import { oldListAddresses } from '../model/old-lists';
 import { oldPagePaths } from '../model/old-paths';
 import { folderCategory, isPost } from '../model/posts';
-import { planRoutes } from '../model/routes';
+import { asksForDate, folderPermalink, planRoutes } from '../model/routes';
 import { readSources, type SourceFolder } from '../platform/read-sources';
 import type { OldAddresses } from '../vuepress/old-addresses';
 import type { SourceParts } from './edit-front-matter';
@@ -23,6 +24,13 @@ export function folderCategories(path: string, { entries }: SourceParts): Readon
   const isDraft = entries.some(({ key, value }) => key === 'publish' && value === false);
   const category = isDraft ? null : folderCategory(sourcePath(path), {});
   return category === null ? {} : { categories: [category] };
+}
+
+/** Front matter for an article whose address plugin-blog made by a pattern of its folder. `path` is below the content folder. */
+export function folderPermalinks(path: string, { entries }: SourceParts, { folderPermalinks: rules }: OldAddresses): Readonly<Record<string, unknown>> {
+  const permalink = entries.some(({ key }) => key === 'permalink') ? null : folderPermalink(sourcePath(path), { permalink: null, folderPermalinks: rules });
+  const isDateless = !entries.some(({ key }) => key === 'date') && dateOfPath(sourcePath(path)) === null;
+  return permalink === null || (isDateless && asksForDate(permalink)) ? {} : { permalink };
 }
 
 /**
@@ -44,7 +52,7 @@ export function planOldAddresses(sources: SourceFolder, old: OldAddresses, writt
     for (const scope of ['tags', 'categories'] as const) for (const name of front[scope] ?? []) found[scope].set(name, (found[scope].get(name) ?? 0) + 1);
   }
   if (old.oldLists === 'reco-2') terms.get('/')!.posts = articles.length;
-  const planned = planRoutes(articles, permalink ?? null, paths).value;
+  const planned = planRoutes(articles, { permalink: permalink ?? null, folderPermalinks: old.folderPermalinks }, paths).value;
   const taken = new Set(planned.flatMap(({ route, regularRoute }) => [routeKey(route), routeKey(regularRoute)]));
   let unknown = 0;
   const moved = [

@@ -13,20 +13,26 @@ export interface PlannedRoute<Article = ArticleEntry> {
   readonly patternRoute: RoutePath;
 }
 
+/** Patterns of addresses; that of the first folder (below the content's: `_posts/`) counts before the site's. */
+export interface PermalinkRules {
+  readonly permalink: string | null;
+  readonly folderPermalinks: readonly { readonly folder: string; readonly permalink: string }[];
+}
+
 /**
- * Plans every article's route: its own permalink, else the site's pattern below the folder of its locale, as in VuePress. Home
+ * Plans every article's route: its own permalink, else its folder's or the site's pattern below the folder of its locale, as in VuePress. Home
  * pages stay where readers look for them, and so does an article without a date when the pattern asks for one. Two articles with
  * the same route (compared without case): the later one in path order keeps it, as in VuePress, and the other is reported and left out.
  */
-export function planRoutes<Article extends Pick<ArticleEntry, 'path' | 'frontMatter'>>(articles: readonly Article[], sitePermalink: string | null, localePaths: readonly string[]): { value: PlannedRoute<Article>[]; problems: Problem[] } {
+export function planRoutes<Article extends Pick<ArticleEntry, 'path' | 'frontMatter'>>(articles: readonly Article[], rules: PermalinkRules, localePaths: readonly string[]): { value: PlannedRoute<Article>[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const byKey = new Map<string, PlannedRoute<Article>>();
   for (const article of articles) {
     const regularRoute = routeFromSource(article.path);
     const own = article.frontMatter.permalink;
-    const pattern = own || (localePaths.includes(regularRoute) ? null : sitePermalink);
+    const pattern = own || (localePaths.includes(regularRoute) ? null : (folderPermalink(article.path, rules) ?? rules.permalink));
     const patternRoute = pattern ? routeOfPattern(pattern, article, regularRoute, localePaths) : regularRoute;
-    const isDateless = pattern !== null && DATE_WORD.test(pattern) && dateOf(article) === null;
+    const isDateless = pattern !== null && asksForDate(pattern) && dateOf(article) === null;
     const route = own ? routeFromPermalink(own, permalinkWords(article, regularRoute)) : isDateless ? regularRoute : patternRoute;
     const key = routeKey(route);
     const earlier = byKey.get(key);
@@ -44,6 +50,11 @@ export function planRoutes<Article extends Pick<ArticleEntry, 'path' | 'frontMat
   return { value: [...byKey.values()], problems };
 }
 
+/** Null when its folder has none of its own. */
+export function folderPermalink(path: SourcePath, { folderPermalinks }: PermalinkRules): string | null {
+  return folderPermalinks.find(({ folder }) => path.startsWith(folder))?.permalink ?? null;
+}
+
 /** Below the folder of the article's locale. */
 function routeOfPattern(pattern: string, article: Pick<ArticleEntry, 'path' | 'frontMatter'>, regular: RoutePath, localePaths: readonly string[]): RoutePath {
   const locale = localePaths.reduce((longest, path) => (regular.startsWith(path) && path.length > longest.length ? path : longest), '/');
@@ -51,7 +62,10 @@ function routeOfPattern(pattern: string, article: Pick<ArticleEntry, 'path' | 'f
   return routeFromPermalink(path.startsWith(locale) ? path : locale + path.slice(1), { ...permalinkWords(article, regular), regular: regular.slice(locale.length) });
 }
 
-const DATE_WORD = /:(?:year|i_month|month|i_day|day|hours|minutes|seconds)/;
+/** Whether the pattern has a place for a part of the article's date. */
+export function asksForDate(pattern: string): boolean {
+  return /:(?:year|i_month|month|i_day|day|hours|minutes|seconds)/.test(pattern);
+}
 
 function dateOf({ frontMatter, path }: Pick<ArticleEntry, 'path' | 'frontMatter'>): string | null {
   return frontMatter.date ?? dateOfPath(path);

@@ -60,6 +60,21 @@ describe('§2 routes', () => {
     expect([titlesOf('/'), titlesOf('/en/')]).toEqual([['a'], ['b']]);
   });
 
+  it('articles of a folder with a pattern of its own have their addresses by it', () => {
+    const articles = [article('_posts/2020-05-06-你好.md', { title: '你好' }), article('_posts/b.md', { title: 'b', date: '2021-02-03 00:00:00' }), article('_posts/c.md', { title: '无日期' }), article('_posts/d.md', { title: 'd', permalink: '/own/' }), article('about.md', { title: '关于' })];
+    const { pages, redirects } = buildSiteModel(articles, { ...config(), folderPermalinks: [{ folder: '_posts/', permalink: '/:year/:month/:day/:slug' }] }).value;
+    expect(pages.flatMap(({ route, article: from }) => (from === null ? [] : [[from.path, route]]))).toEqual(
+      expect.arrayContaining([
+        ['_posts/2020-05-06-你好.md', '/2020/05/06/你好/'],
+        ['_posts/b.md', '/2021/02/03/b/'],
+        ['_posts/c.md', '/_posts/c.html'],
+        ['_posts/d.md', '/own/'],
+        ['about.md', '/about.html'],
+      ]),
+    );
+    expect(redirects.map(({ from }) => from)).toContain('/_posts/b.html');
+  });
+
   it('a file in the folder of a language belongs to it, wherever its permalink leads', () => {
     const { page, model } = siteOf([article('a.md', { title: '甲', tags: ['x'] }), article('en/a.md', { title: 'A', tags: ['x'], permalink: '/hello/' }), article('b.md', { title: 'B', tags: ['x'], permalink: '/en/b/' })], { locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en-US' } } });
     expect(['/hello/', '/en/b/'].map((route) => page(route)!.locale.path)).toEqual(['/en/', '/en/']);

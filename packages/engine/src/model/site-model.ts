@@ -37,7 +37,7 @@ export interface SiteModel {
 
 /** Names of the layouts the theme and the site offer: a front matter `layout` of another name is reported. */
 export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteConfig): { value: SiteModel; problems: Problem[] } {
-  const planned = planRoutes(articles, config.permalink, config.locales.map(({ path }) => path));
+  const planned = planRoutes(articles, config, config.locales.map(({ path }) => path));
   const problems = [...planned.problems];
   const lists = planned.value.filter((plan) => listLayout(plan, localeOf(plan.route, config).path) !== null);
   const texts = planned.value.filter((plan) => !lists.includes(plan));

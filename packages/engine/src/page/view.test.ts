@@ -65,6 +65,23 @@ it('views have equal keys exactly when they are equal', () => {
   expect(keyOf('/p3.html', [post('p3', { author: '另一人' })])).not.toBe(keyOf('/p3.html'));
 });
 
+it('does not grow with its series: of a long one a page holds the first part and those around it', () => {
+  const seriesAt = (count: number, index: number, renamed = -1) => {
+    const site = siteOf(Array.from({ length: count }, (_, number) => post(`p${1000 + number}`, { series: '长篇', ...(number === renamed && { title: '新题' }) })));
+    const view = viewsOf(site)(site.page(`/p${1000 + index}.html`)!);
+    return { ...view.article!.series!, key: JSON.stringify(createViewKey()(view)) };
+  };
+  const { posts, ...place } = seriesAt(500, 250);
+  expect(place).toMatchObject({ index: 250, total: 500 });
+  expect(posts.map(({ place }) => place)).toEqual([0, ...Array.from({ length: 61 }, (_, number) => 220 + number)]);
+  expect(posts[31]!.url).toBe('/p1250.html');
+  expect(seriesAt(500, 3).posts.map(({ place }) => place)).toEqual(Array.from({ length: 34 }, (_, number) => number));
+  expect(seriesAt(120, 3).posts).toHaveLength(120);
+  // A title far from it changes nothing on the page.
+  expect(seriesAt(500, 250, 400).key).toBe(seriesAt(500, 250).key);
+  expect(seriesAt(500, 250, 260).key).not.toBe(seriesAt(500, 250).key);
+});
+
 it('a page of a series is compared by less than the series, and is another when a title in it is', () => {
   const keyOf = (count: number, changed = {}) => {
     const site = siteOf(Array.from({ length: count }, (_, number) => post(`p${100 + number}`, { series: '长篇', ...(number === 7 && changed) })));

@@ -1,5 +1,5 @@
 /** What a page's layout shows around the text: the model's facts as a layout wants them (contracts `PageView`). */
-import { formatDateTime, type ArticleView, type FriendLink, type HomeView, type Outline, type PageView, type PostLink, type PostSummary, type TermLink } from '@glimpress/contracts/page';
+import { formatDateTime, type ArticleView, type FriendLink, type HomeView, type Outline, type PageView, type PostLink, type PostSummary, type SeriesPart, type TermLink } from '@glimpress/contracts/page';
 import { isLinkWithScheme } from '@glimpress/contracts/route';
 import { contentHash } from '../content-hash';
 import { escapeHtml } from './html';
@@ -16,6 +16,9 @@ import type { SiteModel } from '../model/site-model';
 /** Reading speed for Chinese technical text, characters or words per minute. */
 const WORDS_PER_MINUTE = 400;
 const RECENT_POSTS = 3;
+/** A page lists a series of so many parts whole; of a longer one the first, and so many on each side of its own. */
+const MOST_PARTS = 120;
+const PARTS_AROUND = 30;
 
 /** Builds the views of a site's pages. Summaries and lists shared by many pages are made once. */
 export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) => ResolvedLinks, findPublic: (path: string) => { url: string; width?: number; height?: number } | undefined, now: number): (page: SitePage) => PageView {
@@ -43,12 +46,14 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
     links.set(page, known);
     return known;
   };
-  /** The same list for all posts of a series. */
-  const seriesLinks = new Map<readonly SitePage[], readonly PostLink[]>();
-  const linksOfSeries = (posts: readonly SitePage[]): readonly PostLink[] => {
-    const known = seriesLinks.get(posts) ?? posts.map(linkTo);
-    seriesLinks.set(posts, known);
-    return known;
+  /** The same parts for all posts of a series, and the same list unless the series is long. */
+  const seriesParts = new Map<readonly SitePage[], readonly SeriesPart[]>();
+  const partsShown = (posts: readonly SitePage[], index: number): readonly SeriesPart[] => {
+    const parts = seriesParts.get(posts) ?? posts.map((post, place) => ({ ...linkTo(post), place }));
+    seriesParts.set(posts, parts);
+    if (parts.length <= MOST_PARTS) return parts;
+    const start = Math.max(1, index - PARTS_AROUND);
+    return [parts[0]!, ...parts.slice(start, index + PARTS_AROUND + 1)];
   };
   const { outdatedAfterDays } = model.config.themeConfig;
   /** A page last changed before this day is outdated. */
@@ -94,7 +99,7 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
       outdatedSince: outdatedSince(page),
       // A place that takes links wants an absolute one.
       share: model.config.url === null || !page.isPost ? [] : shareLinks(model.config.themeConfig.share ?? [], model.config.url + page.url, page.data.title),
-      series: series === undefined ? null : { name: series.name, index: series.index, posts: linksOfSeries(series.posts) },
+      series: series === undefined ? null : { name: series.name, index: series.index, total: series.posts.length, posts: partsShown(series.posts, series.index) },
       permalink: (model.config.url ?? '') + page.url,
       editUrl: editUrl(page, model),
       isPost: page.isPost,

@@ -6,7 +6,8 @@
  * `theme: recoTheme({ … })` becomes `{ $call: 'vuepress-theme-reco', args: [{ … }] }`.
  */
 import Module, { createRequire, isBuiltin } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import { ENDINGS } from '../config/source/place-failure';
 import { FILE_SCOPE, fileScope } from '../config/file-scope';
 import type { ConfigAnswer, Plain } from './config-answer';
 
@@ -44,7 +45,7 @@ function standIn(id: string, args: readonly unknown[] | null = null): object {
   return made;
 }
 
-/** Local files that went into a bundle. */
+/** Local files that went into a bundle, and places of those that are not there. */
 const files = new Set<string>();
 /** Packages that are not installed, other than VuePress's own. */
 const missing = new Set<string>();
@@ -62,7 +63,10 @@ async function load(file: string): Promise<unknown> {
     try {
       return load(request, parent, isMain);
     } catch (failure) {
-      if ((failure as { code?: string }).code === 'MODULE_NOT_FOUND' && !/^[./]/.test(request)) {
+      const isMissing = (failure as { code?: string }).code === 'MODULE_NOT_FOUND';
+      // It may be written yet.
+      if (isMissing && request.startsWith('.') && parent?.filename !== undefined) for (const ending of ENDINGS) files.add(resolve(dirname(parent.filename), request) + ending);
+      if (isMissing && !/^[./]/.test(request)) {
         missing.add(packageOf(request));
         return standIn(request);
       }

@@ -166,6 +166,8 @@ describe('plugins', () => {
     [['@vuepress-reco/vuepress-plugin-comments', { solution: 'valine', options: { appId: 'a' } }], { themeConfig: { solution: 'valine', options: { appId: 'a' } } }],
     [['vuepress-plugin-comment', { choosen: 'gitalk', options: { clientID: 'c', owner: 'o', repo: 'r' } }], { themeConfig: { vssueConfig: { platform: 'github', clientId: 'c', owner: 'o', repo: 'r', labels: ['Gitalk'] } } }],
     [['@vssue/vuepress-plugin-vssue', { platform: 'gitee', clientId: 'c' }], { themeConfig: { vssueConfig: { platform: 'gitee', clientId: 'c' } } }],
+    [['copyright', { author: '甲', triggerLength: 20 }], { themeConfig: { copyright: { author: '甲', minLength: 20 } } }],
+    [['copyright', { authorName: '乙', minLength: 30 }], { themeConfig: { copyright: { author: '乙', minLength: 30 } } }],
     ['thirdparty-search', { themeConfig: { searchEngines: true } }],
   ] as [Plain, object][])('%j', (plugin, taken) => {
     const { value, problems } = map({ plugins: [plugin] });
@@ -222,6 +224,34 @@ it.each([
 ] as [Plain, object][])('the mode a theme of VuePress 2 begins with is taken over: %j', (options, taken) => {
   const { value, problems } = map({ theme: { $call: 'defaultTheme', args: [options] } });
   expect([value.themeConfig, problems]).toEqual([taken, []]);
+});
+
+it('VuePress’s own blog theme: its plugins’ settings, comments and registration number', () => {
+  const { value, problems } = map({
+    theme: '@vuepress/blog',
+    themeConfig: {
+      nav: [{ text: '文章', link: '/' }],
+      directories: [{ id: 'post', dirname: '_posts', path: '/' }],
+      frontmatters: [{ id: 'tag', keys: ['tag', 'tags'], path: '/tag/' }],
+      globalPagination: { prevText: '上一页', lengthPerPage: '5' },
+      sitemap: { hostname: 'https://example.com/' },
+      comment: { service: 'vssue', owner: 'o', repo: 'r', clientId: 'c' },
+      footer: { contact: [{ type: 'github', link: 'https://github.com/o' }], copyright: [{ text: '版权所有', link: '' }, { text: '京ICP备2021000001号-1', link: 'https://beian.miit.gov.cn/' }] },
+    },
+  });
+  expect(problems.map(({ message }) => message)).toEqual(['"theme" of the VuePress config is not taken over.']);
+  expect(value).toEqual({
+    url: 'https://example.com',
+    perPage: 5,
+    themeConfig: { nav: [{ text: '文章', link: '/' }], vssueConfig: { showComment: true, platform: 'github', owner: 'o', repo: 'r', clientId: 'c' }, record: '京ICP备2021000001号-1', recordLink: 'https://beian.miit.gov.cn/' },
+  });
+  expect(map({ theme: '@vuepress/blog', themeConfig: { comment: { service: 'disqus', shortname: 'x' } } }).problems.map(({ message }) => message)).toContain('"themeConfig.comment" of the VuePress config is not taken over.');
+});
+
+it('comments that a theme has under “comment” are taken over, or it is said what to do', () => {
+  expect(map({ theme: 'reco', themeConfig: { comment: { platform: 'gitee', owner: 'o', repo: 'r', clientId: 'c' } } })).toMatchObject({ value: { themeConfig: { vssueConfig: { platform: 'gitee', owner: 'o' } } }, problems: [] });
+  expect(map({ theme: 'reco', themeConfig: { comment: { provider: 'Giscus', repo: 'a/b' } } }).problems).toMatchObject([{ hint: expect.stringContaining('GitHub Discussions') as string }]);
+  expect(map({ theme: 'reco', themeConfig: { comment: true } }).problems).toHaveLength(1);
 });
 
 describe('theme-reco 2', () => {

@@ -9,14 +9,14 @@ import type { Plain } from './config-answer';
 import { recordsOf } from './footer-record';
 import { handedThrough, leadToLists, longestFirst, mapNavItem, mapSidebar } from './map-menus';
 import { mapPlugins } from './map-plugins';
-import { oldAddressesOf, themeName, themeOptions } from './old-addresses';
+import { isOfficialBlog, oldAddressesOf, themeName, themeOptions } from './old-addresses';
 import { fieldsOf, withoutEmpty, type Fields } from './plain-fields';
 import { takeValid } from './take-valid';
 
 /** Keys that only tell VuePress how to build: nothing is lost without them. */
 const OF_THE_BUNDLER = new Set(['port', 'host', 'temp', 'cache', 'cacheDirectory', 'evergreen', 'bundler', 'chainWebpack', 'configureWebpack', 'postcss', 'stylus', 'scss', 'sass', 'less', 'extraWatchFiles', 'shouldPrefetch', 'shouldPreload', 'debug', 'open', 'define', 'clientConfigFile', 'alias', 'templateDev', 'templateSSR', 'templateBuild', 'lazyLoading', 'extendPageData', 'extendCli', 'activeHeaderLinks']);
 /** Theme keys whose work is done here without being asked, or that only name texts that are ours. */
-const BUILT_IN = new Set(['lastUpdatedText', 'editLinkText', 'displayAllHeaders', 'activeHeaderLinks', 'searchPlaceholder', 'nextLinks', 'prevLinks', 'pageButton', 'updateBar', 'rightMenuBar', 'repoLabel', 'huawei', 'codeTheme', 'recoLocales', 'date_format', 'contributors', 'contributorsText', 'toggleColorMode', 'serviceWorker', 'home', 'noFoundPageByTencent', 'iconPrefix', 'iconAssets', 'pure', 'breadcrumb', 'breadcrumbIcon', 'displayFooter', 'pageInfo', 'blog', 'sidebarIcon', 'sidebarSorter', 'navbarLayout', 'navbarAutoHide', 'navbarIcon', 'print', 'fullscreen', 'headerDepth', 'metaLocales', 'toc', 'prevLink', 'nextLink', 'titleIcon', 'themeColor', 'focus', 'changelog', 'hotReload', 'encryptLocales', 'themePicker', 'backToHome', 'toggleDarkMode', 'toggleSidebar', 'openInNewWindow', 'notFound', 'backToTop', 'tip', 'warning', 'danger', 'editLinkPattern', 'autoSetSeries', 'autoSetBlogCategories', 'autoSetCategory', 'blogConfig.category', 'blogConfig.tag', 'category', 'tag', 'archive', 'fileDocSidebar', 'categoriesText', 'tagsText', 'catalogTitle', 'style', 'info', 'details', 'inputPasswordText', 'unlockSucessText', 'unlockFailuerText']);
+const BUILT_IN = new Set(['lastUpdatedText', 'editLinkText', 'displayAllHeaders', 'activeHeaderLinks', 'searchPlaceholder', 'nextLinks', 'prevLinks', 'pageButton', 'updateBar', 'rightMenuBar', 'repoLabel', 'huawei', 'codeTheme', 'recoLocales', 'date_format', 'contributors', 'contributorsText', 'toggleColorMode', 'serviceWorker', 'home', 'noFoundPageByTencent', 'iconPrefix', 'iconAssets', 'pure', 'breadcrumb', 'breadcrumbIcon', 'displayFooter', 'pageInfo', 'blog', 'sidebarIcon', 'sidebarSorter', 'navbarLayout', 'navbarAutoHide', 'navbarIcon', 'print', 'fullscreen', 'headerDepth', 'metaLocales', 'toc', 'prevLink', 'nextLink', 'titleIcon', 'themeColor', 'focus', 'changelog', 'hotReload', 'encryptLocales', 'themePicker', 'backToHome', 'toggleDarkMode', 'toggleSidebar', 'openInNewWindow', 'notFound', 'backToTop', 'tip', 'warning', 'danger', 'editLinkPattern', 'autoSetSeries', 'autoSetBlogCategories', 'autoSetCategory', 'blogConfig.category', 'blogConfig.tag', 'category', 'tag', 'archive', 'fileDocSidebar', 'categoriesText', 'tagsText', 'catalogTitle', 'style', 'info', 'details', 'inputPasswordText', 'unlockSucessText', 'unlockFailuerText', 'dateFormat', 'paginationComponent']);
 const HINTS: Readonly<Record<string, string>> = {
   'themeConfig.keyPage': 'Passwords in the page hide nothing: the text is in the file. Keep such articles off the site, or behind your server’s login.',
   'themeConfig.password': 'Passwords in the page hide nothing: the text is in the file. Keep such articles off the site, or behind your server’s login.',
@@ -26,6 +26,7 @@ const HINTS: Readonly<Record<string, string>> = {
   'themeConfig.social': 'Links to profiles can stand in "nav" or on the about page.',
   'themeConfig.copyright': 'Below every page stand "startYear" and "author".',
   'themeConfig.socialLinks': 'Links to profiles can stand in "nav" or on the about page.',
+  'themeConfig.modifyBlogPluginOptions': 'Code of the config is read for its values only.',
   'themeConfig.bulletin': 'Write it into the home page.',
   'themeConfig.primaryColor': 'Write it into .vuepress/styles/palette.styl: $accentColor = #3eaf7c',
   'themeConfig.blogger': 'Use "author" and "authorAvatar".',
@@ -50,6 +51,11 @@ function mapPatterns(key: string, value: Plain): Record<string, unknown> {
   // Folders with a dot and `node_modules` never hold articles.
   const own = excluded.filter((pattern) => !/^(\*\*\/)?(\.\w+|node_modules)(\/(\*\*)?)?$/.test(pattern));
   return { ...(own.length > 0 ? { srcExclude: own } : {}), ...(isOfMarkdown ? {} : { [key]: value }) };
+}
+
+/** Settings of VuePress's own blog theme that are meant for plugins, as these. */
+function splitBlogTheme({ directories, frontmatters, globalPagination = null, sitemap = null, feed = null, ...rest }: Fields): [Fields, Plain] {
+  return [rest, [['blog', { globalPagination }], ['sitemap', fieldsOf(sitemap)], ['feed', fieldsOf(feed)]]];
 }
 
 /** Elements of a page's head, of which some blogs write the text as a list. */
@@ -79,7 +85,8 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   const config = fieldsOf(source);
   const theme = themeOf(config.theme, ignored);
   const themeConfig = { ...theme, ...fieldsOf(config.themeConfig) };
-  const { hostname, favicon, plugins: themePlugins, ...themeKeys } = themeConfig;
+  const { hostname, favicon, plugins: themePlugins, ...ofTheme } = themeConfig;
+  const [themeKeys, ofBlogTheme] = isOfficialBlog(themeName(config.theme)) ? splitBlogTheme(ofTheme) : [ofTheme, null];
   const plugins = mapPlugins(config.plugins, ignored);
 
   const mapped: Record<string, unknown> = {};
@@ -100,6 +107,7 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
     if (engine === 'VitePress' || fieldsOf(config.theme).$call !== undefined) part.sidebar = longestFirst(part.sidebar);
   }
   merge(mapped, plugins);
+  if (ofBlogTheme !== null) merge(mapped, mapPlugins(ofBlogTheme, ignored));
   // theme-hope takes plugins, the site's address and its icon.
   merge(mapped, mapPlugins(themePlugins, ignored));
   if (typeof hostname === 'string' && URL.canParse(hostname)) mapped.url ??= new URL(hostname).origin;
@@ -207,6 +215,14 @@ function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: string) => 
       case 'autoAddCategoryToNavbar':
         takeMissing(mapped, mapRecoKeys({ [key]: value, categoriesText: theme.categoriesText ?? null, tagsText: theme.tagsText ?? null }, ignored));
         break;
+      case 'comment': {
+        // The blog theme names a service; theme-gungnir has the settings of Vssue.
+        const { service, provider = service, platform, ...options } = fieldsOf(value);
+        const found = platform !== undefined ? takeComments('vssue', { platform, ...options }) : typeof provider === 'string' ? takeComments(provider, options) : null;
+        takeMissing(mapped, found?.themeConfig ?? {});
+        if (Object.keys(found?.themeConfig ?? {}).length === 0) ignored('themeConfig.comment', found?.left[0]);
+        break;
+      }
       case 'colorMode':
         takeMissing(mapped, { mode: value });
         break;
@@ -223,7 +239,7 @@ function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: string) => 
       case 'footer': {
         // theme-reco 2 has the settings of 1.x in it, vdoing and theme-hope a text.
         const { createYear, startYear, copyrightInfo, ...footer } = fieldsOf(value) as Readonly<Record<string, Plain | undefined>>;
-        const text = typeof value === 'string' ? value : typeof copyrightInfo === 'string' ? copyrightInfo : '';
+        const text = typeof value === 'string' ? value : typeof copyrightInfo === 'string' ? copyrightInfo : linksOf(footer.copyright);
         const records = recordsOf(text);
         takeMissing(mapped, { startYear: startYear ?? createYear, ...pick(footer as Fields, RECORD_KEYS), ...records });
         if (typeof value === 'string' && text.trim() !== '' && Object.keys(records).length === 0) ignored('themeConfig.footer', 'Below every page stand "startYear", "author" and "record"; a text of its own is "footer" in the front matter of the home page.');
@@ -250,6 +266,11 @@ function mapRecoKeys({ commentConfig, autoAddCategoryToNavbar: lists, categories
     mapped.blogConfig = { category: withoutEmpty({ location: before + 1, text: categoryText }), tag: withoutEmpty({ location: before + 2, text: tagText }) };
   }
   return mapped;
+}
+
+/** The blog theme's list of texts and links, as HTML. */
+function linksOf(list: Plain | undefined): string {
+  return (Array.isArray(list) ? list : []).map(fieldsOf).map(({ text, link }) => `<a href="${String(link ?? '')}">${String(text ?? '')}</a>`).join(' ');
 }
 
 const RECORD_KEYS = ['record', 'recordLink', 'cyberSecurityRecord', 'cyberSecurityLink'];

@@ -24,7 +24,8 @@ const KNOWN: Readonly<Record<string, (options: Fields) => Record<string, unknown
   'helper-live2d': () => ({ mascot: true }),
   blog: ({ globalPagination }) => ({ perPage: pageSize(fields(globalPagination ?? null).lengthPerPage) }),
   pagation: ({ perPage }) => ({ perPage: pageSize(perPage) }),
-  copyright: ({ authorName, minLength }) => ({ themeConfig: { copyright: clean({ author: text(authorName), minLength: typeof minLength === 'number' ? minLength : undefined }) } }),
+  // VuePress 1's plugin, and theme-hope's.
+  copyright: ({ authorName, author = authorName ?? null, triggerLength = null, minLength = triggerLength }) => ({ themeConfig: { copyright: clean({ author: text(author), minLength: typeof minLength === 'number' ? minLength : undefined }) } }),
 };
 
 const BUILT_IN = new Set(
@@ -139,7 +140,8 @@ function shortName(name: string): string {
 }
 
 function pageSize(value: Plain | undefined): number | undefined {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
+  const size = typeof value === 'string' ? Number(value) : value;
+  return typeof size === 'number' && Number.isInteger(size) && size > 0 ? size : undefined;
 }
 
 /** theme-reco's plugin knew one more, a black cat whose model is not published. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Plain } from './config-answer';
 import { oldAddressesOf } from './old-addresses';
 
 const reco = (...args: object[]) => ({ $call: 'vuepress-theme-reco', args: args as never });
@@ -23,6 +24,16 @@ it('theme-reco 2 makes categories of folders when it is told to', () => {
   expect(oldAddressesOf({ theme: reco({ autoSetCategory: true }) }).folderCategories).toBe(true);
   expect(oldAddressesOf({ theme: reco({ autoSetBlogCategories: false }) }).folderCategories).toBe(false);
   expect(oldAddressesOf({ theme: 'reco', themeConfig: { autoSetBlogCategories: true } }).folderCategories).toBe(false);
+});
+
+it('posts of plugin-blog have the addresses of their folder', () => {
+  const rules = (source: Plain) => oldAddressesOf(source).folderPermalinks;
+  const standard = '/:year/:month/:day/:slug';
+  expect(rules({ plugins: [['@vuepress/blog', { directories: [{ id: 'post', dirname: '_posts', path: '/post/', itemPermalink: '/post/:slug' }, { id: 'note', dirname: '/notes/r/', path: '/notes/' }] }]] })).toEqual([{ folder: '_posts/', permalink: '/post/:slug' }, { folder: 'notes/r/', permalink: standard }]);
+  for (const theme of ['@vuepress/blog', '@vuepress/theme-blog']) expect(rules({ theme })).toEqual([{ folder: '_posts/', permalink: standard }]);
+  expect(rules({ theme: '@vuepress/blog', themeConfig: { directories: [{ dirname: 'a' }] } })).toEqual([{ folder: 'a/', permalink: standard }]);
+  const others: Plain[] = [{ theme: 'reco' }, { plugins: ['@vuepress/blog'] }, { plugins: [['@vuepress/blog', { directories: 'x' }]] }, { plugins: [['@vuepress/blog', { directories: [{ dirname: '/' }, { dirname: 5 }, 'x', { dirname: 'a', itemPermalink: 5 }] }]] }];
+  for (const source of others) expect(rules(source)).toEqual([]);
 });
 
 const hope = (plugins: object) => ({ theme: { $call: 'vuepress-theme-hope.hopeTheme', args: [{ plugins: plugins as never }] } });

@@ -1,6 +1,7 @@
 /** What a VuePress config says of the addresses its blog had: by its theme, and by the theme's settings. Pure. */
 import type { OldLists, OldPaths } from '../config/resolve';
 import type { FolderPages } from '../content/folder-pages';
+import type { PermalinkRules } from '../model/routes';
 import type { Plain } from './config-answer';
 import { pluginOptions } from './map-plugins';
 import { fieldsOf, type Fields } from './plain-fields';
@@ -11,6 +12,7 @@ export interface OldAddresses {
   readonly oldPaths: OldPaths | null;
   readonly folderCategories: boolean;
   readonly folderPages: FolderPages | null;
+  readonly folderPermalinks: PermalinkRules['folderPermalinks'];
 }
 
 /** Where the blog's theme had its lists of posts and its pages. */
@@ -28,7 +30,27 @@ export function oldAddressesOf(source: Plain): OldAddresses {
     oldPaths: isReco ? 'reco-2' : isCalled ? 'vuepress-2' : null,
     folderCategories: autoSetBlogCategories === true || autoSetCategory === true,
     folderPages: isCalled ? folderPagesOf(plugins, isHope ? (themeOptions(base).plugins ?? {}) : null) : null,
+    folderPermalinks: blogFolders(source).map(({ folder, permalink }) => ({ folder, permalink })),
   };
+}
+
+/** The theme that brings plugin-blog with its posts in `_posts`. */
+export function isOfficialBlog(name: string): boolean {
+  return /^(@vuepress\/(theme-)?)?blog$/.test(name);
+}
+
+/** What plugin-blog's documentation says it is without `itemPermalink`. */
+const BLOG_PERMALINK = '/:year/:month/:day/:slug';
+
+/** Folders of posts that plugin-blog was told of: the pattern of their addresses, and where their list stood (null: nowhere). */
+export function blogFolders(source: Plain): readonly { readonly folder: string; readonly permalink: string; readonly list: string | null }[] {
+  const { theme, themeConfig, plugins } = fieldsOf(source);
+  const options = isOfficialBlog(themeName(theme)) ? { directories: [{ dirname: '_posts' }], ...fieldsOf(themeConfig) } : pluginOptions(plugins, 'blog');
+  const directories = options?.directories;
+  return (Array.isArray(directories) ? (directories as readonly Plain[]) : []).map(fieldsOf).flatMap(({ dirname, path, itemPermalink = BLOG_PERMALINK }) => {
+    const folder = typeof dirname === 'string' ? dirname.replace(/^[./]*|\/+$/g, '') : '';
+    return folder === '' || typeof itemPermalink !== 'string' ? [] : [{ folder: `${folder}/`, permalink: itemPermalink, list: typeof path === 'string' && path.startsWith('/') ? path : null }];
+  });
 }
 
 /** theme-hope brings the catalog plugin unless told not to; `ofHope` are its settings for plugins, null for another theme. */

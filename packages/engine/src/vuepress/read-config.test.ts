@@ -13,6 +13,11 @@ function write(path: string, text: string): string {
   return join(folder, path);
 }
 
+it('YAML’s `<<` puts one map into another, as VuePress 1 read it', async () => {
+  const { config } = await readVuePressConfig(write('.vuepress/config.yml', 'common: &common { search: false }\nthemeConfig:\n  <<: *common\n  author: 甲\n'), folder);
+  expect(config).toMatchObject({ themeConfig: { search: false, author: '甲' } });
+});
+
 it.each([
   ['config.yml', 'themeConfig:\n  sidebar: structuring\n'],
   ['config.toml', '[themeConfig]\nsidebar = "structuring"\n'],

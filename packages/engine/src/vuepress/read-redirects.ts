@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Outcome } from '@glimpress/contracts/problem';
 import type { RedirectRule } from '../config/redirects';
 import type { Plain } from './config-answer';
-import { parseRedirectsFile, redirectsOfConfig } from './redirects';
+import { parseRedirectsFile, redirectsOfBlogLists, redirectsOfConfig } from './redirects';
 
 const FILE = '.vuepress/redirects';
 
@@ -14,5 +14,5 @@ export function readRedirects(config: Plain, folder: string, configName: string)
   const ofConfig = redirectsOfConfig(config, configName);
   const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() === true;
   const ofFile = isFile ? parseRedirectsFile(readFileSync(path, 'utf8'), FILE) : { value: [], problems: [] };
-  return { value: [...ofFile.value, ...ofConfig.value], problems: [...ofFile.problems, ...ofConfig.problems], watch: [path] };
+  return { value: [...ofFile.value, ...ofConfig.value, ...redirectsOfBlogLists(config)], problems: [...ofFile.problems, ...ofConfig.problems], watch: [path] };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Plain } from './config-answer';
-import { parseRedirectsFile, redirectsOfConfig } from './redirects';
+import { parseRedirectsFile, redirectsOfBlogLists, redirectsOfConfig } from './redirects';
 
 describe('.vuepress/redirects', () => {
   const read = (text: string) => parseRedirectsFile(text, '.vuepress/redirects');
@@ -24,6 +24,12 @@ describe('.vuepress/redirects', () => {
     ]);
     expect(problems.every(({ hint }) => hint?.includes('_redirects'))).toBe(true);
   });
+});
+
+it('plugin-blog’s lists of posts lead to the timeline of their language; home pages stay', () => {
+  const directories: Plain = [{ dirname: '_posts', path: '/posts/' }, { dirname: 'zh/_posts', path: '/zh/posts/' }, { dirname: 'a', path: '/' }, { dirname: 'b', path: '/zh/' }, { dirname: 'c' }, { path: '/d/' }];
+  expect(redirectsOfBlogLists({ locales: { '/': {}, '/zh/': {} }, plugins: [['@vuepress/blog', { directories }]] })).toEqual([{ from: '/posts/', to: '/timeline/' }, { from: '/zh/posts/', to: '/zh/timeline/' }]);
+  expect(redirectsOfBlogLists({ theme: 'reco' })).toEqual([]);
 });
 
 describe('the redirect plugin’s config', () => {

@@ -2,9 +2,10 @@
 import { warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
 import type { RoutePath } from '@glimpress/contracts/route';
 import { oldAddress, type RedirectRule } from '../config/redirects';
+import { ARCHIVE_ROUTES } from '../model/archives';
 import type { Plain } from './config-answer';
 import { pluginOptions } from './map-plugins';
-import { themeOptions } from './old-addresses';
+import { blogFolders, themeOptions } from './old-addresses';
 import { fieldsOf } from './plain-fields';
 
 /** Rules of `.vuepress/redirects` (plugin-html-redirect), `/old/ /new/` a line. `file` is how problems name it. */
@@ -19,6 +20,16 @@ export function parseRedirectsFile(text: string, file: string): Outcome<Redirect
     return fault === null ? [{ from: oldAddress(from), to: targetOf(to!), file, line: index + 1 }] : [];
   });
   return { value, problems };
+}
+
+/** From where plugin-blog had lists of posts to the timeline of their language. Home pages stay. */
+export function redirectsOfBlogLists(source: Plain): RedirectRule[] {
+  const locales = ['/', ...Object.keys(fieldsOf(fieldsOf(source).locales))];
+  return blogFolders(source).flatMap(({ list }) => {
+    if (list === null || locales.includes(list)) return [];
+    const locale = locales.filter((path) => list.startsWith(path)).sort((a, b) => b.length - a.length)[0]!;
+    return [{ from: oldAddress(list), to: oldAddress(locale + ARCHIVE_ROUTES.timeline.slice(1)) }];
+  });
 }
 
 /** Rules of `config: { '/old.html': '/new.html' }` of the redirect plugin, on its own or as a setting of the theme. */

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import type { Texts } from '../texts/index';
 
 export function IslandFailure({ failure: { name, error, retry }, texts }: { readonly failure: Failure; readonly texts: Texts }): JSX.Element {
-  const reason = error instanceof ChunkLoadError ? error.type : 'exception';
+  const reason = !(error instanceof ChunkLoadError) ? 'exception' : error.type === 'error' && !error.request.includes(':') ? 'unknown' : error.type;
   return (
     <span className="island-failed" role="status">
       {texts.islandFailure(name, reason)}

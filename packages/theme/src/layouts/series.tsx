@@ -5,15 +5,20 @@ import { createMarkup } from '../parts/markup';
 import type { Texts } from '../texts/index';
 
 export function Series({ series, texts }: { readonly series: SeriesView; readonly texts: Texts }): JSX.Element {
-  const { name, index, posts } = series;
+  const { name, index, total, posts } = series;
+  const items = posts.map((post, at) => {
+    const item = (post.place === index ? current : other)(post, texts);
+    // Numbered on where parts are left out.
+    return post.place === (posts[at - 1]?.place ?? -1) + 1 ? item : item.replace('<li', `<li value="${post.place + 1}"`);
+  });
   return (
     <details className="series">
       <summary>
         {texts.series(name)}
-        <span className="series-place">{texts.seriesPlace(index + 1, posts.length)}</span>
-        <progress value={index + 1} max={posts.length} aria-hidden="true" />
+        <span className="series-place">{texts.seriesPlace(index + 1, total)}</span>
+        <progress value={index + 1} max={total} aria-hidden="true" />
       </summary>
-      <ol dangerouslySetInnerHTML={{ __html: posts.map((post, place) => (place === index ? current : other)(post, texts)).join('') }} />
+      <ol dangerouslySetInnerHTML={{ __html: items.join('') }} />
     </details>
   );
 }

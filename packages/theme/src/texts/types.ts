@@ -85,7 +85,8 @@ export interface Texts {
   readonly copyFailedHint: string;
   readonly loading: string;
   /** Which interactive part could not be shown, and why (§8 Chunk load failure; `exception`: its own code failed). */
-  islandFailure(name: string, reason: 'missing' | 'timeout' | 'error' | 'exception'): string;
+  /** `unknown`: the code did not come, and the browser does not say what was asked for. */
+  islandFailure(name: string, reason: 'missing' | 'timeout' | 'error' | 'unknown' | 'exception'): string;
   readonly retry: string;
   readonly zoomImage: string;
   readonly closeNotice: string;

@@ -40,11 +40,15 @@ export function openTomlSource(text: string, file: string): Written {
   const counts = new Map<string, number>();
   let table: readonly string[] = [];
   let open: string | null = null;
+  /** Of lists that go on below their line: what stands in one is no key. */
+  let depth = 0;
   for (const [index, source] of text.split(/\r?\n/).entries()) {
     const ended = open === null ? -1 : source.indexOf(open);
     if (open !== null && ended === -1) continue;
-    const match = open === null ? NAMES.exec(source) : null;
-    open = openAfter(open === null ? source : source.slice(ended + open.length));
+    const match = open === null && depth === 0 ? NAMES.exec(source) : null;
+    const rest = open === null ? source : source.slice(ended + open.length);
+    open = openAfter(rest);
+    depth = Math.max(0, depth + openBrackets(open === null ? rest : rest.slice(0, rest.indexOf(open))));
     if (match === null) continue;
     const [, bracket, written, end] = match as unknown as [string, string | undefined, string, string];
     if ((bracket === undefined) !== (end === '=')) continue;
@@ -78,6 +82,12 @@ export function openTomlSource(text: string, file: string): Written {
       },
     };
   }
+}
+
+/** How many more square brackets open than close, outside of texts and comments. */
+function openBrackets(source: string): number {
+  const code = source.replace(/"(?:\\.|[^"\\])*"|'[^']*'|#.*/g, '');
+  return code.split('[').length - code.split(']').length;
 }
 
 /** The delimiter of a text that goes on below the line, or null. */

@@ -166,6 +166,13 @@ describe('configs that are data', () => {
     expect(await placeOf('"themeConfig.nav.1.link" must be a text.', config, { file })).toBe(`${file}:${place}`);
   });
 
+  it('behind a list of lists, whose lines look like tables', async () => {
+    write('config.toml', `note = """[\n"""\nplugins = [\n  ["sitemap"],\n  ["autopush"]\n]\ntitle = 5\n[themeConfig] # Thema\nlogo = 5\n`);
+    const config = { note: '[\n', plugins: [['sitemap'], ['autopush']], title: 5, themeConfig: { logo: 5 } };
+    expect(await placeOf('"title" must be a text.', config, { file: 'config.toml' })).toBe('config.toml:7:1');
+    expect(await placeOf('"themeConfig.logo" must be a text.', config, { file: 'config.toml' })).toBe('config.toml:9:1');
+  });
+
   it('a table below the last item of a list', async () => {
     write('config.toml', `[[a]]\nb = 1\n[[a]]\n[a.c]\nd = 5\n["e.f"]\ng = 5\n`);
     expect(await placeOf('"a.1.c.d" must be a text.', { a: [{ b: 1 }, { c: { d: 5 } }], 'e.f': { g: 5 } }, { file: 'config.toml' })).toBe('config.toml:5:1');

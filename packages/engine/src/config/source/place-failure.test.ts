@@ -23,6 +23,10 @@ it('a module that is not there is told where it is asked for', async () => {
   expect(await place(`Cannot find module './siedbar'`, { 'a.js': `require('./b')`, 'b.js': `\nmodule.exports = require('./siedbar');`, 'sidebar.js': '' })).toMatchObject({ file: 'b.js', line: 2, hint: 'Did you mean "./sidebar"?' });
 });
 
+it('a text beside it is no module that could be meant', async () => {
+  expect(await place(`Cannot find module './nav'`, { 'a.js': `require('./nav')`, 'nan.md': '' })).toMatchObject({ line: 1, hint: expect.stringContaining('There is no such file') as string });
+});
+
 it('what has a line keeps it, and gets advice when there is any', async () => {
   expect(await place('站 is not defined', { 'a.js': `module.exports = {\n  title: 站 };` }, 2)).toMatchObject({ file: 'a.js', line: 2, hint: "Is 站 a text? Then it stands in quotes: '站'." });
   expect(await place('no key', { 'a.js': `throw new Error('no key')` }, 1)).toMatchObject({ line: 1, hint: 'old' });
@@ -39,5 +43,6 @@ it.each([
 
 it.each([
   ['a.yml', 'Tabs are not allowed as indentation at line 2, column 1:', 'b: 1\n\tc: 2', { line: 2, column: 1, hint: 'Indent by spaces: YAML takes no tabs.' }],
+  ['a.yml', 'Implicit keys need to be on a single line at line 1, column 1:', '<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> theirs', { line: 1, hint: expect.stringContaining('merge conflict') as string }],
   ['a.toml', 'Invalid TOML document: invalid value', `a = 1\nb = 站`, { line: 2, hint: expect.stringContaining('stands in quotes') as string }],
 ])('%s', async (file, message, text, expected) => expect(await place(message, { [file]: text })).toMatchObject({ file, ...expected }));

@@ -7,11 +7,12 @@ import { basename, dirname, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { didYouMean, type Problem } from '@glimpress/contracts/problem';
 import { isTame, lineAndColumn, type Parse } from './read-module';
-import { adviseOnSyntax } from './syntax-advice';
+import { adviseOnConflict, adviseOnSyntax } from './syntax-advice';
 
 const MOST_FILES = 100;
 const MOST_BYTES = 256 * 1024;
-const ENDINGS = ['', '.ts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'];
+/** What an import may leave out of a file's name. */
+export const ENDINGS = ['', '.ts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'];
 
 /** How Node and the bundler name a file of the site that is not there. */
 const MISSING = /(?:Cannot find module|Could not resolve) '(\.[^']*)'/;
@@ -38,7 +39,7 @@ export function adviseOnPath(message: string, file: string): string | undefined 
   const path = MISSING.exec(message)?.[1];
   if (path === undefined) return undefined;
   const wanted = resolve(dirname(file), path);
-  const names = existsSync(dirname(wanted)) ? readdirSync(dirname(wanted)) : [];
+  const names = (existsSync(dirname(wanted)) ? readdirSync(dirname(wanted)) : []).filter((name) => /^[^.]+$|\.(?:[cm]?[jt]s|json)$/.test(name));
   const meant = didYouMean(basename(wanted), names.flatMap((name) => [name, name.replace(/\.\w+$/, '')]));
   return meant === undefined ? `There is no such file: the path starts from ${basename(file)} itself.` : `Did you mean "${path.slice(0, path.lastIndexOf('/') + 1)}${meant}"?`;
 }
@@ -98,6 +99,8 @@ function modulesFrom(file: string): readonly string[] {
 }
 
 function adviceOnData(message: string, line: string): string | undefined {
+  const conflict = adviseOnConflict(line);
+  if (conflict !== undefined) return conflict;
   if (/tabs/i.test(message)) return 'Indent by spaces: YAML takes no tabs.';
   if (/nested mappings|implicit/i.test(message)) return 'A value with ": " in it stands in quotes, and a key has a space behind its colon.';
   return /=\s*[^\s"'[{\d-]/.test(line) && !/=\s*(true|false)\b/.test(line) ? 'In TOML a text stands in quotes: title = "…"' : undefined;

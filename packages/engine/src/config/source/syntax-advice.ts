@@ -3,6 +3,11 @@
 /** Marks of a Chinese keyboard, and what code wants instead. */
 const FULL_WIDTH: Readonly<Record<string, string>> = { '，': ',', '、': ',', '：': ':', '；': ';', '。': '.', '“': "'", '”': "'", '‘': "'", '’': "'", '（': '(', '）': ')', '【': '[', '】': ']', '「': "'", '」': "'", '｛': '{', '｝': '}', '［': '[', '］': ']', '＝': '=', '＇': "'", '＂': '"', '　': ' ', '《': '<', '》': '>' };
 
+/** What git leaves where two changes of a line met; undefined for any other line. */
+export function adviseOnConflict(source: string): string | undefined {
+  return /^(?:<{7}|={7}|>{7})(?: |$)/.test(source) ? 'git left a merge conflict here: keep one of the two sides, and remove the lines with <<<<<<<, ======= and >>>>>>>.' : undefined;
+}
+
 /**
  * Advice for the fault a parser or Node tells of, or undefined when there is none better than the message. `line` and
  * `column` are 1-based; without a column the line is looked through.
@@ -10,6 +15,8 @@ const FULL_WIDTH: Readonly<Record<string, string>> = { '，': ',', '、': ',', '
 export function adviseOnSyntax(message: string, text: string, line: number, column?: number): string | undefined {
   const lines = text.split(/\r\n|[\n\r]/);
   const source = lines[line - 1] ?? '';
+  const conflict = adviseOnConflict(source);
+  if (conflict !== undefined) return conflict;
   const mark = fullWidthIn(source, column);
   if (mark !== undefined) return `"${mark}" is a mark of a Chinese keyboard: write ${mark === '　' ? 'an ordinary space' : FULL_WIDTH[mark] === "'" ? `a straight quote (')` : `"${FULL_WIDTH[mark]}"`} instead.`;
   if (/unterminated string|invalid or unexpected token/i.test(message)) return 'A text lacks its closing quote; it must be of the same kind as the opening one.';

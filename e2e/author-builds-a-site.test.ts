@@ -207,6 +207,24 @@ describe('a failed build leaves the output as it was', () => {
     expect(existsSync(join(folder, 'dist'))).toBe(false);
   });
 
+  it('when an island wants a package that is not installed, which is told with its line', async () => {
+    write({ 'docs/README.md': '# 一\n', 'clock.tsx': `import { useState } from 'react';\nimport now from 'no-such-clock/now';\n\nexport default () => useState(now);\n`, 'glimpress.config.mjs': 'export default { islands: { Clock: "./clock.tsx" } };' });
+    const { code, stderr } = await build();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^error clock\.tsx:2 .*"no-such-clock\/now".*\[theme\/build\]$/m);
+    expect(stderr).toContain('Run "npm install no-such-clock"');
+    expect(existsSync(join(folder, 'dist'))).toBe(false);
+  });
+
+  it('when a layout of the site’s own fails, which is told with the page', async () => {
+    write({ 'docs/README.md': '# 一\n', 'docs/poster.md': '---\nlayout: Poster\n---\n\n# 海报\n', 'poster.jsx': 'export default ({ page }) => page.frontmatter.date.slice(0, 4);', 'glimpress.config.mjs': 'export default { layouts: { Poster: "./poster.jsx" } };' });
+    const { code, stderr } = await build();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^error (docs\/)?poster\.md:1 The layout "Poster" \(\.\/poster\.jsx\) fails on this page: .*slice.*\[theme\/layout\]/m);
+    expect(stderr).not.toContain('    at ');
+    expect(existsSync(join(folder, 'dist'))).toBe(false);
+  });
+
   it('when the output folder holds the site itself', async () => {
     write({ 'docs/README.md': '# 一\n' });
     expect(await build('--out', '.')).toMatchObject({ code: 1, stderr: expect.stringMatching(/holds the site's own files.*\[output\/unsafe\]/) });

@@ -2,12 +2,17 @@
 
 /** The forms one page's address has: as given, decoded, encoded. */
 export function urlVariants(url: string): string[] {
-  return [...new Set([url, attempt(decodeURI, url), encodedUrl(url)])];
+  return [...new Set([url, decodedUrl(url), encodedUrl(url)])];
 }
 
 /** The form all of them share. */
 export function encodedUrl(url: string): string {
-  return attempt(encodeURI, attempt(decodeURI, url));
+  return attempt(encodeURI, decodedUrl(url));
+}
+
+/** As people read it. */
+export function decodedUrl(url: string): string {
+  return attempt(decodeURI, url);
 }
 
 /** The text itself where it cannot be changed: a stray `%`, half a character. */

@@ -16,6 +16,8 @@ export interface FieldTests {
   $regex?: string;
   /** Letters of `imsx`. */
   $options?: string;
+  /** Also true when the field is missing. */
+  $not?: { $regex: string; $options?: string };
   $inQuery?: SubQuery;
   $notInQuery?: SubQuery;
   $select?: { key: string; query: SubQuery };

@@ -1,4 +1,5 @@
 /** The `glimpress-comments` command: argv and environment to a running server, a backup, an import, an export or a copy. */
+import { existsSync } from 'node:fs';
 import cac from 'cac';
 import { addressOption, chosen, databaseOf, DEFAULT_DATABASE, describedDatabase, portOf, serverOptions, UsageError, withStorage } from './cli-options';
 import { createCommentServer } from './create-comment-server';
@@ -136,6 +137,8 @@ async function importInto(files: string[], options: Record<string, unknown>): Pr
   const [appId, masterKey] = [chosen(options, 'appId', 'IMPORT_APP_ID'), chosen(options, 'masterKey', 'IMPORT_MASTER_KEY')];
   if (files.length === 0 && url === undefined) throw new UsageError('请给出要导入的文件，或用 --from 指定服务地址。Name the files to import, or a service with --from.');
   if (url !== undefined && (appId === undefined || masterKey === undefined)) throw new UsageError('--from 需要同时给出 --app-id 和 --master-key。--from needs --app-id and --master-key.');
+  const missing = files.find((file) => !existsSync(file));
+  if (missing !== undefined) throw new UsageError(`没有 ${missing} 这个文件。There is no file ${missing}.`);
   const commentClass = chosen(options, 'commentClass', 'COMMENT_CLASS') ?? 'Comment';
   const classes = (chosen(options, 'classes', 'IMPORT_CLASSES') ?? `${commentClass},Counter`).split(',').map((name) => name.trim());
   const dryRun = options.dryRun === true;

@@ -203,6 +203,18 @@ describe('moderation', () => {
     expect((await ask('comments?search=aXb')).body).toMatchObject({ total: 0, pages: 1 });
   });
 
+  it('shows addresses of pages as people read them, and finds them so, however they were written', async () => {
+    const ids = [await post({ url: '/归途/一.html' }), await post({ url: encodeURI('/归途/一.html') })].toReversed();
+    for (const search of ['归途', encodeURI('归途')]) {
+      expect((await ask(`comments?search=${encodeURIComponent(search)}`)).body.results.map(({ objectId, url }: any) => [objectId, url])).toEqual(ids.map((id) => [id, '/归途/一.html']));
+    }
+    expect((await ask(`comments?search=${encodeURIComponent('归'.repeat(100))}`)).body.total).toBe(0);
+    // What would hide or turn the text around it stays as it was sent.
+    const hidden = `/turned/${encodeURIComponent('\u{202e}lmth')}`;
+    await post({ url: hidden });
+    expect((await ask('comments?search=turned')).body.results.map(({ url }: any) => url)).toEqual([hidden]);
+  });
+
   it('edits, and cleans what was written', async () => {
     const id = await post();
     await ask('act', { action: 'approve', ids: [id] });
@@ -260,6 +272,8 @@ describe('moderation', () => {
     await server.master('POST', '/1.1/classes/Counter', { url: '/多/', title: '多', time: 30 });
     expect((await ask('visits')).body.results.map(({ url, time }: any) => [url, time])).toEqual([['/多/', 30], ['/少/', 3]]);
     expect((await ask(`visits?search=${encodeURIComponent('少')}`)).body.total).toBe(1);
+    await server.master('POST', '/1.1/classes/Counter', { url: encodeURI('/最少/'), title: '', time: 1 });
+    expect((await ask(`visits?search=${encodeURIComponent('最少')}`)).body.results.map(({ url }: any) => url)).toEqual(['/最少/']);
   });
 
   it.each([['act', { action: 'destroy', ids: ['a'.repeat(24)] }], ['act', { action: 'approve', ids: 'x' }], ['delete', { ids: [] }], ['delete', { ids: Array.from({ length: 200 }, (_, index) => index.toString(16).padStart(24, '0')) }], ['block', { id: 'x', by: 'mail' }], ['act', 'nonsense']])('refuses %s %j', async (path, body) => {

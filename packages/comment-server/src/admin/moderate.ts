@@ -1,5 +1,5 @@
 /** What the owner does with comments, on top of the same reads and writes the protocol has. */
-import { isObjectId, ProtocolError, type Json, type JsonObject } from '@glimpress/comment-protocol';
+import { decodedUrl, isObjectId, ProtocolError, urlVariants, type Json, type JsonObject } from '@glimpress/comment-protocol';
 import type { Context } from '../api/call';
 import { find } from '../api/find';
 import { updateObject } from '../api/write';
@@ -40,14 +40,23 @@ export async function listVisits(context: Context, search: string, page: number)
 
 async function list(context: Context, className: string, where: JsonObject, order: string, page: number): Promise<Listed> {
   const { results, count = 0 } = await find(context, { className, where, order, limit: PAGE_ROWS, skip: page * PAGE_ROWS, count: true, returnAcl: false });
-  return { results, total: count, pages: Math.max(1, Math.ceil(count / PAGE_ROWS)) };
+  const shown = results.map((object) => (typeof object.url === 'string' ? { ...object, url: readableUrl(object.url) } : object));
+  return { results: shown, total: count, pages: Math.max(1, Math.ceil(count / PAGE_ROWS)) };
 }
 
 function containing(search: string, fields: readonly string[]): JsonObject {
   const text = search.trim().slice(0, MAX_SEARCH_CHARACTERS);
   if (text === '') return {};
-  const $regex = text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-  return { $or: fields.map((field) => ({ [field]: { $regex, $options: 'i' } })) };
+  // Together no larger than what may be asked at once.
+  const forms = text.length <= 50 ? urlVariants(text).filter((form) => form === text || form.length <= 300) : [text];
+  const searched = fields.flatMap((field) => (field === 'url' ? forms : [text]).map((form) => ({ [field]: { $regex: form.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), $options: 'i' } })));
+  return { $or: searched };
+}
+
+/** Decoded, unless signs that are not seen would be in it. */
+function readableUrl(url: string): string {
+  const decoded = decodedUrl(url);
+  return /\p{C}/u.test(decoded) ? url : decoded;
 }
 
 /** Ids as sent. Throws 104 or 128. */

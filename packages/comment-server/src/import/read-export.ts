@@ -1,6 +1,6 @@
 /** Files of an export, packed or not, to records: the first reader that knows a file reads it. */
 import { isUtf8 } from 'node:buffer';
-import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
+import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -18,7 +18,6 @@ const MAX_FILE_BYTES = 400_000_000;
 
 /** All records of a file, or of the files in a folder. Rejects when it cannot be read or is too large. */
 export async function* readExport(path: string): AsyncGenerator<(ImportRecord | Skipped)[]> {
-  if (!existsSync(path)) throw Object.assign(new Error(`没有 ${path} 这个文件。There is no file ${path}.`), { code: 'ENOENT' });
   if (statSync(path).isDirectory()) {
     const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => isExport(basename(name)));
     for (const name of names.sort()) yield* readExport(join(path, name));

@@ -20,7 +20,7 @@ export interface LocaleConfig {
 }
 
 /** Whose addresses a VuePress blog's lists of posts had: theme-reco's from 1.3 on, which are plugin-blog's, theme-hope's, or theme-reco 2's. */
-export type OldLists = 'plugin-blog' | 'hope' | 'reco-2';
+export type OldLists = 'plugin-blog' | 'hope' | 'meteorlxy' | 'reco-2';
 
 /** Who changed the names of files when making addresses of them: VuePress 2, and theme-reco 2 on top of it. */
 export type OldPaths = 'vuepress-2' | 'reco-2';

@@ -150,11 +150,11 @@ const READERS: Readonly<Record<string, Reader>> = {
 const FOREIGN = new Set(
   `isShowTitleInHome lastUpdated keys keywords comment comments slug cover feed password head name bgImage faceImage banner
    bannerBg bannerBrand blog modules pageComponent archivesPage categoriesPage tagsPage titleTag toc desc postList image
-   summary draft top time hideComments update updated type icon index order star isOriginal subtitle excerpt headerDepth breadcrumb link links`.split(/\s+/),
+   summary draft time hideComments update updated type icon index order star isOriginal subtitle excerpt headerDepth breadcrumb link links`.split(/\s+/),
 );
 
 /** Other names of a key, without a word about it. */
-const ALIASES: Readonly<Record<string, string>> = { tag: 'tags', category: 'categories', comment: 'isShowComments', comments: 'isShowComments' };
+const ALIASES: Readonly<Record<string, string>> = { tag: 'tags', category: 'categories', comment: 'isShowComments', comments: 'isShowComments', top: 'sticky' };
 
 export function readKeys(entries: readonly FrontMatterEntry[], file: string): { frontMatter: FrontMatter; problems: Problem[] } {
   const problems: Problem[] = [];

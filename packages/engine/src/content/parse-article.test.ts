@@ -111,6 +111,9 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(frontMatter('hideComments: true').data).toMatchObject({ isShowComments: false });
     expect(frontMatter('hideComments: false').data).toMatchObject({ isShowComments: true });
     expect(frontMatter('hideComments: true\nisShowComments: true').data).toMatchObject({ isShowComments: true });
+    expect(frontMatter('top: true').data).toEqual({ sticky: 1 });
+    expect(frontMatter('top: 3').data).toEqual({ sticky: 3 });
+    expect(frontMatter('top: page.html').data).toEqual({ top: 'page.html' });
     expect(frontMatter('hideComments: true').problems).toEqual([]);
     expect(frontMatter('comment: false\nkeys:\n- x\ncover: /a.png').problems).toEqual([]);
   });

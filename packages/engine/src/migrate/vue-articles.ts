@@ -12,11 +12,6 @@ import type { Step } from './plan';
 
 /** Comment widgets as authors put them into articles: here the page has its own, which the front matter switches on. */
 const COMMENT_TAG = /^ {0,3}<(Valine|Vssue|Gitalk|Waline|Twikoo|Artalk|Giscus|Disqus|Comments?|comment-comment|CommentService)\b(?:\s[^<>]*)?(?:\/>|>\s*<\/\1>)[ \t]*(?:\n|$)/gim;
-/** Lists of headings, by the names later engines give them. */
-const TOC_TAG = /^ {0,3}<TOC\s*\/>[ \t]*$/gim;
-
-/** VuePress 2's way to take in a code file: `@[code js{1,3}](./a.js)`. */
-const SNIPPET = /^@\[code(?:\s+[\w-]+)?(?:\{([\d,-]+)\})?\]\(([^()\s]+)\)[ \t]*$/gm;
 
 /** Edits of every article that needs one. `change` may add its own, by path. */
 export function editVueArticles(folder: SourceFolder, change: (path: string, parts: SourceParts) => Readonly<Record<string, unknown>> = () => ({})): { readonly steps: Step[]; readonly problems: readonly Problem[] } {
@@ -30,7 +25,7 @@ export function editVueArticles(folder: SourceFolder, change: (path: string, par
     const changes = { ...homeKeys(parts), ...(hasComments && !hasKey(parts, 'isShowComments') ? { isShowComments: true } : {}), ...change(path, parts) };
     const isKept = parts.isFixed || (markdown === parts.markdown && Object.keys(changes).length === 0);
     const text = isKept ? written : writeParts(parts, changes, markdown);
-    const include = /^<!--\s*@include:|^@include\(|^@\[code\{/m;
+    const include = /^<!--\s*@include:|^@include\(/m;
     if (include.test(markdown)) problems.push(warning('migrate/include', 'A part of another file is not taken in.', { file: path, line: lineOf(text, include), hint: 'Copy it to this place, or link to it.' }));
     return text === written ? [] : [{ kind: 'edit', path: file, text }];
   });
@@ -46,13 +41,10 @@ function lineOf(text: string, part: RegExp): number {
 export function convertComponents(markdown: string): { readonly markdown: string; readonly hasComments: boolean } {
   let hasComments = false;
   const changed = mapOutsideCode(markdown, (text) =>
-    text
-      .replace(COMMENT_TAG, () => {
-        hasComments = true;
-        return '';
-      })
-      .replace(TOC_TAG, '[[toc]]')
-      .replace(SNIPPET, (_, lines: string | undefined, path: string) => `<<< ${path}${lines === undefined ? '' : `{${lines}}`}`),
+    text.replace(COMMENT_TAG, () => {
+      hasComments = true;
+      return '';
+    }),
   );
   return { markdown: changed, hasComments };
 }

@@ -22,7 +22,7 @@ interface Moved {
 
 /** The addresses of one locale; of two that are the same the first is meant. `perPage`: of the old site, which is also ours. */
 export function oldListAddresses(lists: OldLists, localePath: string, listed: Listed, perPage: number): readonly Moved[] {
-  const pairs = lists === 'reco-2' ? recoLists(localePath, listed, perPage) : blogLists(lists, localePath, listed, perPage);
+  const pairs = lists === 'reco-2' ? recoLists(localePath, listed, perPage) : lists === 'meteorlxy' ? meteorlxyLists(localePath, listed) : blogLists(lists, localePath, listed, perPage);
   return [...new Map(pairs.reverse().map((pair) => [pair.from, pair])).values()].reverse();
 }
 
@@ -46,6 +46,15 @@ function blogLists(lists: 'plugin-blog' | 'hope', localePath: string, { posts, t
     pairs.push({ from: inLocale('/category/'), to: inLocale(ARCHIVE_ROUTES.categories) }, ...['/article/', '/star/'].map((from) => ({ from: inLocale(from), to: inLocale(ARCHIVE_ROUTES.timeline) })));
   }
   return pairs;
+}
+
+/** Of theme-meteorlxy, which had one set for all locales: a file for each tag and category, without further pages. */
+function meteorlxyLists(localePath: string, { tags, categories }: Listed): Moved[] {
+  if (localePath !== '/') return [];
+  return ([['tags', tags], ['categories', categories]] as const).flatMap(([scope, terms]) => [
+    ...[...terms].map(([term]) => ({ from: toRoute(`/posts/${scope}/${term}.html`), to: termRoute('/', scope, term) })),
+    { from: toRoute(`/posts/${scope}/`), to: toRoute(ARCHIVE_ROUTES[scope]) },
+  ]);
 }
 
 /** As plugin-blog 2 makes a path of a name. */

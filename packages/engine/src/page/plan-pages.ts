@@ -3,8 +3,10 @@
  * an unchanged page is neither read from the cache nor rendered.
  */
 import { createActiveNav, type DocumentData, type PageChunk, type PageView, type ShellPage } from '@glimpress/contracts/page';
+import { error, ProblemError, type Problem } from '@glimpress/contracts/problem';
 import { outputFromRoute, toRoute, urlFromRoute } from '@glimpress/contracts/route';
 import type { ShellParts, ThemeServer } from '@glimpress/contracts/theme';
+import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
 import { isStandIn, type SitePage } from '../model/entry';
 import type { FileText, PlannedFile } from '../output/planned-file';
@@ -99,7 +101,11 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
   function renderMain(page: SitePage, view: PageView, key: string): string {
     if (last.key !== key) {
       const props = { site: model.siteData.get(page.locale.path)!, page: page.data, body: bodyOf(page), view, ...(seesAllPages(page) ? { pages: allPages() } : {}) };
-      last = { key, html: server.renderMain(page.layout, props) };
+      try {
+        last = { key, html: server.renderMain(page.layout, props) };
+      } catch (cause) {
+        throw new ProblemError([brokenLayout(page, cause, config)]);
+      }
     }
     return last.html;
   }
@@ -110,6 +116,13 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
     shells.set(key, known);
     return known;
   }
+}
+
+/** A layout of the site's own may want what not every page has. */
+function brokenLayout({ article, layout }: SitePage, cause: unknown, config: SiteConfig): Problem {
+  const own = config.layouts[layout];
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return error('theme/layout', `The layout "${layout}"${own === undefined ? '' : ` (${own})`} fails on this page: ${message}`, { ...(article === null ? {} : { file: article.path, line: 1 }), hint: 'Does it use something that this page does not have?' });
 }
 
 function elsewhere(page: SitePage, languages: readonly SitePage[]): Pick<ShellPage, 'elsewhere'> {

@@ -226,6 +226,8 @@ function brokenTheme(cause: unknown, config: SiteConfig) {
   // Of several failures the message of the whole only tells the number.
   const failure = (cause as BundlerFailure).errors?.[0] ?? (cause as BundlerFailure);
   const text = stripVTControlCharacters(failure.message ?? String(cause));
+  const [, wanted, importer] = /failed to resolve import "([^"]+)" from "([^"]+)"/.exec(text) ?? [];
+  if (wanted !== undefined) return missingPackage(wanted, importer!, config);
   const message = text.split('\n').find((line) => line.trim() !== '')?.replace(/ in \S*virtual:glimpress\S*/, '') ?? 'unknown failure';
   // A syntax error names its place in a drawing below the message: `╭─[ islands/Clock.tsx:3:7 ]`.
   const drawn = /\[ (.+):(\d+):(\d+) \]/.exec(text);
@@ -234,6 +236,16 @@ function brokenTheme(cause: unknown, config: SiteConfig) {
     // Entries that the engine makes up are no place an author could go to.
     ...(place.file === undefined || place.file.includes('virtual:glimpress/') ? {} : { ...place, file: shownPath(place.file, config.paths.cwd) }),
     hint: 'Check the paths of "theme", "islands" and "layouts" in the config, and the module named here.',
+  });
+}
+
+function missingPackage(wanted: string, importer: string, config: SiteConfig) {
+  const lines = existsSync(importer) ? readFileSync(importer, 'utf8').split(/\r?\n/) : [];
+  const line = lines.findIndex((each) => [`'${wanted}'`, `"${wanted}"`].some((quoted) => each.includes(quoted))) + 1;
+  const name = wanted.split('/', wanted.startsWith('@') ? 2 : 1).join('/');
+  return error('theme/build', `The theme "${config.theme}" cannot be built: "${wanted}" is not found.`, {
+    ...(lines.length === 0 ? {} : { file: shownPath(importer, config.paths.cwd), ...(line > 0 && { line }) }),
+    hint: `Run "npm install ${name}", or remove the import.`,
   });
 }
 

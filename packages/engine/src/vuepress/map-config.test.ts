@@ -248,6 +248,26 @@ it('VuePress’s own blog theme: its plugins’ settings, comments and registrat
   expect(map({ theme: '@vuepress/blog', themeConfig: { comment: { service: 'disqus', shortname: 'x' } } }).problems.map(({ message }) => message)).toContain('"themeConfig.comment" of the VuePress config is not taken over.');
 });
 
+it('theme-meteorlxy: who writes, how many posts a page has, comments, the registration number', () => {
+  const themeConfig = {
+    lang: { home: '首页' },
+    personalInfo: { nickname: '良良', description: '胡诌<br/>乱语', avatar: '/img/avatar.jpg', sns: { github: { account: 'a', link: 'https://github.com/a' } } },
+    header: { background: { useGeo: true } },
+    footer: { poweredBy: false, custom: '<a href="https://beian.miit.gov.cn/">粤ICP备1号</a>' },
+    pagination: { perPage: 7 },
+    comments: { owner: 'o', repo: 'r', clientId: 'c' },
+    defaultPages: { home: true },
+    nav: [{ text: '文章', link: '/posts/', exact: false }],
+  };
+  const { value, problems } = map({ theme: 'meteorlxy', themeConfig });
+  expect(problems.map(({ message }) => message)).toEqual(['"theme" of the VuePress config is not taken over.']);
+  expect(value).toEqual({
+    perPage: 7,
+    themeConfig: { author: '良良', authorAvatar: '/img/avatar.jpg', nav: [{ text: '文章', link: '/posts/' }], vssueConfig: { showComment: true, platform: 'github', owner: 'o', repo: 'r', clientId: 'c' }, record: '粤ICP备1号', recordLink: 'https://beian.miit.gov.cn/' },
+  });
+  expect(map({ theme: 'meteorlxy', themeConfig: { comments: false } }).problems).toHaveLength(1);
+});
+
 it('comments that a theme has under “comment” are taken over, or it is said what to do', () => {
   expect(map({ theme: 'reco', themeConfig: { comment: { platform: 'gitee', owner: 'o', repo: 'r', clientId: 'c' } } })).toMatchObject({ value: { themeConfig: { vssueConfig: { platform: 'gitee', owner: 'o' } } }, problems: [] });
   expect(map({ theme: 'reco', themeConfig: { comment: { provider: 'Giscus', repo: 'a/b' } } }).problems).toMatchObject([{ hint: expect.stringContaining('GitHub Discussions') as string }]);

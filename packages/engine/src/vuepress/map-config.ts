@@ -16,7 +16,7 @@ import { takeValid } from './take-valid';
 /** Keys that only tell VuePress how to build: nothing is lost without them. */
 const OF_THE_BUNDLER = new Set(['port', 'host', 'temp', 'cache', 'cacheDirectory', 'evergreen', 'bundler', 'chainWebpack', 'configureWebpack', 'postcss', 'stylus', 'scss', 'sass', 'less', 'extraWatchFiles', 'shouldPrefetch', 'shouldPreload', 'debug', 'open', 'define', 'clientConfigFile', 'alias', 'templateDev', 'templateSSR', 'templateBuild', 'lazyLoading', 'extendPageData', 'extendCli', 'activeHeaderLinks']);
 /** Theme keys whose work is done here without being asked, or that only name texts that are ours. */
-const BUILT_IN = new Set(['lastUpdatedText', 'editLinkText', 'displayAllHeaders', 'activeHeaderLinks', 'searchPlaceholder', 'nextLinks', 'prevLinks', 'pageButton', 'updateBar', 'rightMenuBar', 'repoLabel', 'huawei', 'codeTheme', 'recoLocales', 'date_format', 'contributors', 'contributorsText', 'toggleColorMode', 'serviceWorker', 'home', 'noFoundPageByTencent', 'iconPrefix', 'iconAssets', 'pure', 'breadcrumb', 'breadcrumbIcon', 'displayFooter', 'pageInfo', 'blog', 'sidebarIcon', 'sidebarSorter', 'navbarLayout', 'navbarAutoHide', 'navbarIcon', 'print', 'fullscreen', 'headerDepth', 'metaLocales', 'toc', 'prevLink', 'nextLink', 'titleIcon', 'themeColor', 'focus', 'changelog', 'hotReload', 'encryptLocales', 'themePicker', 'backToHome', 'toggleDarkMode', 'toggleSidebar', 'openInNewWindow', 'notFound', 'backToTop', 'tip', 'warning', 'danger', 'editLinkPattern', 'autoSetSeries', 'autoSetBlogCategories', 'autoSetCategory', 'blogConfig.category', 'blogConfig.tag', 'category', 'tag', 'archive', 'fileDocSidebar', 'categoriesText', 'tagsText', 'catalogTitle', 'style', 'info', 'details', 'inputPasswordText', 'unlockSucessText', 'unlockFailuerText', 'dateFormat', 'paginationComponent']);
+const BUILT_IN = new Set(['lastUpdatedText', 'editLinkText', 'displayAllHeaders', 'activeHeaderLinks', 'searchPlaceholder', 'nextLinks', 'prevLinks', 'pageButton', 'updateBar', 'rightMenuBar', 'repoLabel', 'huawei', 'codeTheme', 'recoLocales', 'date_format', 'contributors', 'contributorsText', 'toggleColorMode', 'serviceWorker', 'home', 'noFoundPageByTencent', 'iconPrefix', 'iconAssets', 'pure', 'breadcrumb', 'breadcrumbIcon', 'displayFooter', 'pageInfo', 'blog', 'sidebarIcon', 'sidebarSorter', 'navbarLayout', 'navbarAutoHide', 'navbarIcon', 'print', 'fullscreen', 'headerDepth', 'metaLocales', 'toc', 'prevLink', 'nextLink', 'titleIcon', 'themeColor', 'focus', 'changelog', 'hotReload', 'encryptLocales', 'themePicker', 'backToHome', 'toggleDarkMode', 'toggleSidebar', 'openInNewWindow', 'notFound', 'backToTop', 'tip', 'warning', 'danger', 'editLinkPattern', 'autoSetSeries', 'autoSetBlogCategories', 'autoSetCategory', 'blogConfig.category', 'blogConfig.tag', 'category', 'tag', 'archive', 'fileDocSidebar', 'categoriesText', 'tagsText', 'catalogTitle', 'style', 'info', 'details', 'inputPasswordText', 'unlockSucessText', 'unlockFailuerText', 'dateFormat', 'paginationComponent', 'header', 'infoCard', 'defaultPages', 'zooming', 'pagination', 'lang']);
 const HINTS: Readonly<Record<string, string>> = {
   'themeConfig.keyPage': 'Passwords in the page hide nothing: the text is in the file. Keep such articles off the site, or behind your server’s login.',
   'themeConfig.password': 'Passwords in the page hide nothing: the text is in the file. Keep such articles off the site, or behind your server’s login.',
@@ -88,6 +88,7 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   const { hostname, favicon, plugins: themePlugins, ...ofTheme } = themeConfig;
   const [themeKeys, ofBlogTheme] = isOfficialBlog(themeName(config.theme)) ? splitBlogTheme(ofTheme) : [ofTheme, null];
   const plugins = mapPlugins(config.plugins, ignored);
+  const { perPage } = fieldsOf(themeKeys.pagination);
 
   const mapped: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(config)) {
@@ -107,6 +108,7 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
     if (engine === 'VitePress' || fieldsOf(config.theme).$call !== undefined) part.sidebar = longestFirst(part.sidebar);
   }
   merge(mapped, plugins);
+  if (typeof perPage === 'number') merge(mapped, { perPage });
   if (ofBlogTheme !== null) merge(mapped, mapPlugins(ofBlogTheme, ignored));
   // theme-hope takes plugins, the site's address and its icon.
   merge(mapped, mapPlugins(themePlugins, ignored));
@@ -215,6 +217,18 @@ function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: string) => 
       case 'autoAddCategoryToNavbar':
         takeMissing(mapped, mapRecoKeys({ [key]: value, categoriesText: theme.categoriesText ?? null, tagsText: theme.tagsText ?? null }, ignored));
         break;
+      case 'personalInfo': {
+        // theme-gungnir has a name, theme-meteorlxy a nickname.
+        const { name, nickname = name, avatar } = fieldsOf(value);
+        takeMissing(mapped, { author: nickname, authorAvatar: avatar });
+        break;
+      }
+      case 'comments': {
+        // theme-meteorlxy's settings of Vssue; what theme-reco's plugin takes is no map, and stays.
+        if (fieldsOf(value).owner !== undefined) takeMissing(mapped, { vssueConfig: { platform: 'github', ...fieldsOf(value) } });
+        else if (value !== false) mapped[key] = value;
+        break;
+      }
       case 'comment': {
         // The blog theme names a service; theme-gungnir has the settings of Vssue.
         const { service, provider = service, platform, ...options } = fieldsOf(value);
@@ -239,7 +253,7 @@ function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: string) => 
       case 'footer': {
         // theme-reco 2 has the settings of 1.x in it, vdoing and theme-hope a text.
         const { createYear, startYear, copyrightInfo, ...footer } = fieldsOf(value) as Readonly<Record<string, Plain | undefined>>;
-        const text = typeof value === 'string' ? value : typeof copyrightInfo === 'string' ? copyrightInfo : linksOf(footer.copyright);
+        const text = typeof value === 'string' ? value : [copyrightInfo, footer.custom].find((each) => typeof each === 'string') ?? linksOf(footer.copyright);
         const records = recordsOf(text);
         takeMissing(mapped, { startYear: startYear ?? createYear, ...pick(footer as Fields, RECORD_KEYS), ...records });
         if (typeof value === 'string' && text.trim() !== '' && Object.keys(records).length === 0) ignored('themeConfig.footer', 'Below every page stand "startYear", "author" and "record"; a text of its own is "footer" in the front matter of the home page.');

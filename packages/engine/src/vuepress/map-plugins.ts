@@ -23,6 +23,7 @@ const KNOWN: Readonly<Record<string, (options: Fields) => Record<string, unknown
   'kan-ban-niang': ({ theme }) => ({ mascot: typeof theme === 'string' || Array.isArray(theme) ? { theme: supportedThemes(theme) } : true }),
   'helper-live2d': () => ({ mascot: true }),
   blog: ({ globalPagination }) => ({ perPage: pageSize(fields(globalPagination ?? null).lengthPerPage) }),
+  'blog-multidir': ({ paginationLimit }) => ({ perPage: pageSize(paginationLimit) }),
   pagation: ({ perPage }) => ({ perPage: pageSize(perPage) }),
   // VuePress 1's plugin, and theme-hope's.
   copyright: ({ authorName, author = authorName ?? null, triggerLength = null, minLength = triggerLength }) => ({ themeConfig: { copyright: clean({ author: text(author), minLength: typeof minLength === 'number' ? minLength : undefined }) } }),

@@ -26,7 +26,7 @@ export function oldAddressesOf(source: Plain): OldAddresses {
   const { autoSetBlogCategories, autoSetCategory } = isReco ? themeOptions(base) : {};
   const isHope = /(^|[-.])hope/.test(name);
   return {
-    oldLists: isHope ? 'hope' : isReco ? 'reco-2' : 'plugin-blog',
+    oldLists: isHope ? 'hope' : isReco ? 'reco-2' : isMeteorlxy(name) ? 'meteorlxy' : 'plugin-blog',
     oldPaths: isReco ? 'reco-2' : isCalled ? 'vuepress-2' : null,
     folderCategories: autoSetBlogCategories === true || autoSetCategory === true,
     folderPages: isCalled ? folderPagesOf(plugins, isHope ? (themeOptions(base).plugins ?? {}) : null) : null,
@@ -39,15 +39,24 @@ export function isOfficialBlog(name: string): boolean {
   return /^(@vuepress\/(theme-)?)?blog$/.test(name);
 }
 
+function isMeteorlxy(name: string): boolean {
+  return /(^|-)meteorlxy$/.test(name);
+}
+
+/** What theme-meteorlxy has built in. */
+const METEORLXY: Fields = { dirname: '_posts', path: '/posts/', itemPermalink: '/posts/:year/:month/:day/:slug.html' };
+
 /** What plugin-blog's documentation says it is without `itemPermalink`. */
 const BLOG_PERMALINK = '/:year/:month/:day/:slug';
 
-/** Folders of posts that plugin-blog was told of: the pattern of their addresses, and where their list stood (null: nowhere). */
+/** Folders of posts that plugin-blog, or blog-multidir, was told of: the pattern of their addresses, and where their list stood (null: nowhere). */
 export function blogFolders(source: Plain): readonly { readonly folder: string; readonly permalink: string; readonly list: string | null }[] {
   const { theme, themeConfig, plugins } = fieldsOf(source);
-  const options = isOfficialBlog(themeName(theme)) ? { directories: [{ dirname: '_posts' }], ...fieldsOf(themeConfig) } : pluginOptions(plugins, 'blog');
-  const directories = options?.directories;
-  return (Array.isArray(directories) ? (directories as readonly Plain[]) : []).map(fieldsOf).flatMap(({ dirname, path, itemPermalink = BLOG_PERMALINK }) => {
+  const name = themeName(theme);
+  const options = isMeteorlxy(name) ? { directories: [METEORLXY] } : isOfficialBlog(name) ? { directories: [{ dirname: '_posts' }], ...fieldsOf(themeConfig) } : pluginOptions(plugins, 'blog');
+  const directories = Array.isArray(options?.directories) ? (options.directories as readonly Plain[]) : [];
+  const multiple = Object.entries(fieldsOf(pluginOptions(plugins, 'blog-multidir')?.postsDir)).map(([dirname, itemPermalink]): Fields => ({ dirname, itemPermalink }));
+  return [...directories.map(fieldsOf), ...multiple].flatMap(({ dirname, path, itemPermalink = BLOG_PERMALINK }) => {
     const folder = typeof dirname === 'string' ? dirname.replace(/^[./]*|\/+$/g, '') : '';
     return folder === '' || typeof itemPermalink !== 'string' ? [] : [{ folder: `${folder}/`, permalink: itemPermalink, list: typeof path === 'string' && path.startsWith('/') ? path : null }];
   });

@@ -21,3 +21,17 @@ it('a motion that two groups name is loaded once, and fades as each of them says
   ]);
   expect(asked.filter((url) => url.endsWith('.mtn'))).toHaveLength(1);
 });
+
+it('names of files that are no addresses are left out like files that are not there: she lives without', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const bad = 'http://[';
+  const settings = { model: 'model.moc', textures: [bad, 'a.png'], physics: bad, pose: bad, expressions: [{ name: 'f', file: bad }], motions: { idle: [{ file: bad }] } };
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('.json')) return Response.json(settings);
+    return new Response(url.endsWith('.moc') ? Uint8Array.from(openModel('koharu').moc()) : new Uint8Array(24));
+  });
+  const figure = await loadFigure('https://models.example/model.json', new AbortController().signal);
+  expect(figure.images.map((image) => image === null)).toEqual([true, false]);
+  expect(errors).toHaveBeenCalledTimes(5);
+  errors.mockRestore();
+});

@@ -34,7 +34,11 @@ export async function loadFigure(settingsUrl: string, signal: AbortSignal): Prom
   const url = (path: string): string => new URL(path, settingsUrl).href;
   const optional = async <T>(path: string | null, parse: (text: string) => T): Promise<T | undefined> => {
     if (path === null) return undefined;
-    return downloads.text(url(path), LIMIT.data).then(parse).catch(ignore);
+    try {
+      return parse(await downloads.text(url(path), LIMIT.data));
+    } catch (failure) {
+      return ignore(failure);
+    }
   };
   /** Logs what is not the end of it, unless everything has been called off. */
   const ignore = (failure: unknown): undefined => {
@@ -64,7 +68,7 @@ export async function loadFigure(settingsUrl: string, signal: AbortSignal): Prom
       return new Blob([bytes]);
     } catch (failure) {
       signal.throwIfAborted();
-      console.error('Failed to load image', url(path), failure instanceof Error ? failure.message : failure);
+      console.error('Failed to load image', path, failure instanceof Error ? failure.message : failure);
       return null;
     }
   };

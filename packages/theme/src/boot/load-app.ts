@@ -56,7 +56,7 @@ function tell(): void {
   const notice = document.createElement('div');
   notice.className = 'notices';
   notice.setAttribute('role', 'alert');
-  notice.innerHTML = `<p class="notice">${document.documentElement.lang.startsWith('zh') ? '没有加载出来，请检查网络后再按一次。' : 'This could not be loaded. Check the network and press again.'}</p>`;
+  notice.innerHTML = `<p class="notice">${document.documentElement.lang.startsWith('zh') ? '没有加载出来，请检查网络后再按一次。' : 'This could not be loaded. Check the network and press again.'}`;
   document.body.append(notice);
   setTimeout(() => notice.remove(), SHOWN_MS);
 }

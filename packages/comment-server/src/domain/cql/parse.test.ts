@@ -43,6 +43,7 @@ describe('CQL', () => {
     expect(whereOf('size(tags) = 3')).toEqual({ tags: { $size: 3 } });
     expect(whereOf("a like '50.%'")).toEqual({ a: { $regex: '^50\\..*$', $options: 's' } });
     expect(whereOf("a regexp '^x'")).toEqual({ a: { $regex: '^x' } });
+    expect(whereOf("a not like 'x%' and a not regexp '^y'")).toEqual({ $and: [{ a: { $not: { $regex: '^x.*$', $options: 's' } } }, { a: { $not: { $regex: '^y' } } }] });
     expect(whereOf("d < date('2026-01-01T00:00:00.000Z')")).toEqual({ d: { $lt: { __type: 'Date', iso: '2026-01-01T00:00:00.000Z' } } });
     expect(whereOf("p = pointer('C','id1')")).toEqual({ p: { $eq: { __type: 'Pointer', className: 'C', objectId: 'id1' } } });
     expect(whereOf('a = true and (b = false or c = null)')).toEqual({ $and: [{ a: { $eq: true } }, { $or: [{ b: { $eq: false } }, { c: { $eq: null } }] }] });

@@ -134,13 +134,18 @@ export function parseCql(cql: string, values: readonly unknown[] = []): CqlQuest
     }
     if (takeWord('not')) {
       if (takeWord('in')) return { [field]: { $nin: listOfValues() } };
-      return fail();
+      return { [field]: { $not: pattern() ?? fail() } };
     }
     if (takeWord('in')) return { [field]: { $in: listOfValues() } };
     if (takeWord('all')) return { [field]: { $all: listOfValues() } };
-    if (takeWord('like')) return { [field]: { $regex: likePattern(text([value()], 0)), $options: 's' } };
-    if (takeWord('regexp')) return { [field]: { $regex: text([value()], 0) } };
+    const wanted = pattern();
+    if (wanted) return { [field]: wanted };
     return fail();
+  }
+  function pattern(): JsonObject | undefined {
+    if (takeWord('like')) return { $regex: likePattern(text([value()], 0)), $options: 's' };
+    if (takeWord('regexp')) return { $regex: text([value()], 0) };
+    return undefined;
   }
   function listOfValues(): Json[] {
     if (takeSign('?')) {

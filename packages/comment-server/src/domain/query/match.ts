@@ -45,12 +45,14 @@ function passes(value: Json | undefined, test: Test, path: string, spend: Spend)
       return Array.isArray(value) && value.length === test.size;
     case 'exists':
       return missing !== test.exists;
-    case 'pattern':
-      return (Array.isArray(value) ? value : [value]).some((item) => {
+    case 'pattern': {
+      const isFound = (Array.isArray(value) ? value : [value]).some((item) => {
         if (typeof item !== 'string') return false;
         spend(test.size * item.length);
         return test.matches(item);
       });
+      return isFound !== test.negated;
+    }
     case 'near':
       return typeOf(value) === 'GeoPoint' && radiansBetween(test.place, value as unknown as GeoPoint) <= test.maxRadians;
     case 'box':

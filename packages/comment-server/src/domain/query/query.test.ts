@@ -54,6 +54,9 @@ describe('operators (edges the SDK does not reach)', () => {
     expect(holds({ a: { $regex: '^\\Qa.b\\E' } }, { a: 'axb' })).toBe(false);
     expect(holds({ a: { $regex: '^b', $options: 'm' } }, { a: 'a\nb' })).toBe(true);
     expect(holds({ a: { $regex: 'a.b', $options: 's' } }, { a: 'a\nb' })).toBe(true);
+    const rows: JsonObject[] = [{ a: 'b' }, {}, { a: 'a1' }, { a: ['b', 'a1'] }];
+    expect(rows.map((row) => holds({ a: { $not: { $regex: '^A', $options: 'i' } } }, row))).toEqual([true, true, false, false]);
+    for (const where of [{ $not: 1 }, { $not: {} }, { $not: { $regex: 'a', $gt: 1 } }, { $not: { $in: [1] } }]) expect(() => parseWhere({ a: where })).toThrow('$not');
     expect(holds({ a: { $regex: ' 小 # comment\n作 [ ]坊 \\Q x\\E', $options: 'x' } }, { a: '小作 坊 x' })).toBe(true);
   });
 });

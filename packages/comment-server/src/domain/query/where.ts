@@ -18,7 +18,7 @@ export type Test =
   | { op: 'in' | 'not in' | 'all'; values: readonly unknown[] }
   | { op: 'size'; size: number }
   | { op: 'exists'; exists: boolean }
-  | { op: 'pattern'; size: number; matches: (text: string) => boolean }
+  | { op: 'pattern'; negated: boolean; size: number; matches: (text: string) => boolean }
   | { op: 'near'; place: GeoPoint; maxRadians: number }
   | { op: 'box'; southWest: GeoPoint; northEast: GeoPoint }
   /** To be replaced by `in` or `not in` before anything is matched. */
@@ -110,7 +110,12 @@ export function parseWhere(where: unknown): Condition {
           const size = patternSize(value, options);
           patterns += size;
           if (patterns > MAX_PATTERN_SIZE) throw new ProtocolError(102, 400, 'The patterns of $regex are too large.');
-          return [{ op: 'pattern', size, matches: compilePattern(value, options) }];
+          return [{ op: 'pattern', negated: false, size, matches: compilePattern(value, options) }];
+        }
+        case '$not': {
+          const [test, ...more] = typeof value === 'object' && value !== null ? parseTests(value as Record<string, unknown>) : [];
+          if (test?.op !== 'pattern' || test.negated || more.length > 0) throw new ProtocolError(102, 400, '$not needs a $regex.');
+          return [{ ...test, negated: true }];
         }
         case '$nearSphere':
           return [{ op: 'near', place: placeOf(value), maxRadians: maxRadians(tests) }];

@@ -1,4 +1,4 @@
-/** Fenced and indented code, and `<<< @/file` snippets, in the walk. */
+/** Fenced and indented code, and snippets of files (`<<< @/file`, `@[code](file)`), in the walk. */
 import type { RendererRule, StateBlock, Token } from 'markdown-it';
 import { contentHash } from '../../content-hash';
 import { escapeHtml } from '../escape';
@@ -34,30 +34,44 @@ export const visitCodeBlock: Visitor = (token, walk) => {
 interface SnippetMeta {
   readonly path: string;
   readonly region: string | null;
+  /** 1-based, both inclusive; null: all of the file. */
+  readonly lines: readonly [first: number, last: number] | null;
   readonly info: string;
 }
 
-/** Block rule: `<<< @/path/file.js{2-3}`, `<<< @/path/file.js#region`, with words after it as after a fence. */
+/**
+ * Block rule: `<<< @/path/file.js{2-3}`, `<<< @/path/file.js#region`, with words after it as after a fence; of VuePress 2
+ * `@[code](./file.js)`, with those words and the lines to take before the path: `@[code{3-10} js{1,3}](./file.js)`.
+ */
 export function snippetBlock(state: StateBlock, startLine: number, _endLine: number, silent: boolean): boolean {
   const start = state.bMarks[startLine]! + state.tShift[startLine]!;
-  if (!state.src.startsWith('<<<', start) || state.sCount[startLine]! - state.blkIndent >= 4) return false;
+  if (!/[<@]/.test(state.src[start] ?? '') || state.sCount[startLine]! - state.blkIndent >= 4) return false;
   if (/^<{7} \S/.test(state.src.slice(start, start + 9))) {
     const page = pageOf(state.env);
     page.warnOnce(String(startLine), 'markdown/merge-conflict', 'Git left a merge conflict here: both versions stand in the text.', page.article.bodyStartLine + startLine, 'Keep one, and remove the lines <<<<<<<, ======= and >>>>>>>.');
   }
-  const match = /^<<<(?!<)[ \t]*([^\s{}#]+)(?:#([\w-]+))?(.*)$/.exec(state.src.slice(start, state.eMarks[startLine]));
-  if (match === null) return false;
+  const snippet = snippetOf(state.src.slice(start, state.eMarks[startLine]));
+  if (snippet === null) return false;
   if (silent) return true;
   const token = state.push('snippet', 'code', 0);
   token.map = [startLine, startLine + 1];
-  setMeta(token, { path: match[1]!, region: match[2] ?? null, info: match[3]! } satisfies SnippetMeta);
+  setMeta(token, snippet);
   state.line = startLine + 1;
   return true;
 }
 
+function snippetOf(line: string): SnippetMeta | null {
+  const own = /^<<<(?!<)[ \t]*([^\s{}#]+)(?:#([\w-]+))?(.*)$/.exec(line);
+  if (own !== null) return { path: own[1]!, region: own[2] ?? null, lines: null, info: own[3]! };
+  const imported = /^@\[code(?:\{(?:(\d+)|(\d*)-(\d*))\})?(?:[ \t]+([^\]]*))?\]\(([^()\s]+)\)[ \t]*$/.exec(line);
+  if (imported === null) return null;
+  const [, only, first, last, info = '', path] = imported;
+  return { path: path!, region: null, lines: only === undefined && first === undefined ? null : [Number(only ?? first) || 1, Number(only ?? last) || Infinity], info };
+}
+
 export const visitSnippet: Visitor = (token, walk) => {
   const { page, line } = walk;
-  const { path, region, info } = metaOf<SnippetMeta>(token);
+  const { path, region, lines, info } = metaOf<SnippetMeta>(token);
   const extension = /\.([\w+-]+)$/.exec(path)?.[1] ?? '';
   const words = parseInfo(info);
   // The words after the path may name a language in braces, as VitePress has it: `{2-3 ts}` is not supported, `ts` is.
@@ -73,7 +87,7 @@ export const visitSnippet: Visitor = (token, walk) => {
     const normal = snippet.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
     const found = region === null ? normal : regionOf(normal, region);
     if (found === null) page.report('error', 'markdown/snippet-region', `${path} has no region “${region}”.`, line, `Put “#region ${region}” and “#endregion ${region}” in comments around the lines.`);
-    text = found ?? normal;
+    text = lines === null ? (found ?? normal) : normal.split('\n').slice(lines[0] - 1, lines[1]).join('\n');
   }
   pushCode(walk, token, text.endsWith('\n') || text === '' ? text : `${text}\n`, fence);
 };

@@ -1,15 +1,15 @@
-/** `[[toc]]` (VuePress), `[TOC]` (Typora) and `@[TOC](title)` (CSDN) on a line of their own: links to the headings' real ids. */
+/** `[[toc]]` (VuePress), `<TOC/>` (a plugin of it), `[TOC]` (Typora) and `@[TOC](title)` (CSDN) on a line of their own: links to the headings' real ids. */
 import type { RendererRule, StateBlock } from 'markdown-it';
 import type { Heading } from '@glimpress/contracts/page';
 import { escapeHtml } from '../escape';
 import { pageOf } from '../page-state';
 import { encodeFragment } from './headings';
 
-const MARK = /^(?:\[\[toc\]\]|\[toc\]|@\[toc\](?:\(.*\))?)\s*$/i;
+const MARK = /^(?:\[\[toc\]\]|\[toc\]|@\[toc\](?:\(.*\))?|<toc(?:\s[^<>]*)?(?:\/>|>\s*<\/toc>))\s*$/i;
 
 export function tocBlock(state: StateBlock, startLine: number, _endLine: number, silent: boolean): boolean {
   const start = state.bMarks[startLine]! + state.tShift[startLine]!;
-  if (!/[@[]/.test(state.src[start] ?? '') || state.sCount[startLine]! - state.blkIndent >= 4) return false;
+  if (!/[@[<]/.test(state.src[start] ?? '') || state.sCount[startLine]! - state.blkIndent >= 4) return false;
   if (!MARK.test(state.src.slice(start, state.eMarks[startLine]))) return false;
   if (silent) return true;
   state.push('toc', 'nav', 0).map = [startLine, startLine + 1];

@@ -46,6 +46,18 @@ describe('the drawer of small screens', () => {
     expect(addressOf(page)).toBe('/文集/长文.html');
   });
 
+  it('is the one thing that Escape closes: keys open no search above it, whose end would lose the focus', async () => {
+    const page = await reader('/文集/长文.html');
+    await openDrawer(page);
+    for (const key of ['Control+k', '/']) await page.keyboard.press(key);
+    await page.waitForTimeout(500);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement!.className)).toContain('menu-button');
+    await page.keyboard.press('/');
+    await page.locator('dialog[open] input').waitFor();
+  });
+
   it('closes after a navigation (§4 Theme behaviour), with the focus in the new page', async () => {
     const page = await reader('/文集/长文.html');
     await openDrawer(page);

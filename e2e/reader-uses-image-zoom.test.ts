@@ -51,6 +51,19 @@ describe('an enlarged image', () => {
   });
 });
 
+it('the Tab key does not go on behind an enlarged image: it closes it, and the focus is back on the image', async () => {
+  const page = await reader();
+  await page.focus(picture);
+  await page.keyboard.press('Enter');
+  await opened(page);
+  await isStill(page);
+  await page.keyboard.press('Tab');
+  await closed(page);
+  await expect.poll(() => page.evaluate((selector) => document.activeElement === document.querySelector(selector), picture)).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate((selector) => document.activeElement === document.querySelector(selector), picture)).toBe(false);
+});
+
 it('an image inside a link keeps its link', async () => {
   const page = await reader();
   expect(await page.locator('.content a img').getAttribute('role')).toBeNull();

@@ -268,6 +268,15 @@ it('theme-meteorlxy: who writes, how many posts a page has, comments, the regist
   expect(map({ theme: 'meteorlxy', themeConfig: { comments: false } }).problems).toHaveLength(1);
 });
 
+it('theme-gungnir: who writes, comments and statistics', () => {
+  const themeConfig = { personalInfo: { name: '甲', avatar: '/a.jpg' }, comment: { owner: 'o', repo: 'r', clientId: 'c' }, analytics: { ga: 'UA-1', ba: 'x' }, katex: true, hitokoto: true, homeHeaderImages: { local: [] } };
+  const { value, problems } = map({ theme: 'gungnir', themeConfig });
+  expect(value.themeConfig).toEqual({ author: '甲', authorAvatar: '/a.jpg', vssueConfig: { showComment: true, platform: 'github', owner: 'o', repo: 'r', clientId: 'c' }, analytics: { id: 'UA-1' } });
+  expect(problems.map(({ message }) => /"(.*?)"/.exec(message)![1])).toEqual(['theme', 'themeConfig.analytics.ba']);
+  expect(map({ theme: 'reco', themeConfig: { comment: false, analytics: false } })).toEqual({ value: { themeConfig: {} }, problems: [] });
+  expect(map({ theme: 'reco', themeConfig: { analytics: { id: 'G-1', src: '/x.js' } } }).value.themeConfig).toEqual({ analytics: { id: 'G-1', src: '/x.js' } });
+});
+
 it('comments that a theme has under “comment” are taken over, or it is said what to do', () => {
   expect(map({ theme: 'reco', themeConfig: { comment: { platform: 'gitee', owner: 'o', repo: 'r', clientId: 'c' } } })).toMatchObject({ value: { themeConfig: { vssueConfig: { platform: 'gitee', owner: 'o' } } }, problems: [] });
   expect(map({ theme: 'reco', themeConfig: { comment: { provider: 'Giscus', repo: 'a/b' } } }).problems).toMatchObject([{ hint: expect.stringContaining('GitHub Discussions') as string }]);

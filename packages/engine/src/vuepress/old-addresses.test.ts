@@ -33,6 +33,8 @@ it('posts of plugin-blog have the addresses of their folder', () => {
   expect(rules({ plugins: [['@vuepress/blog', { directories: [{ id: 'post', dirname: '_posts', path: '/post/', itemPermalink: '/post/:slug' }, { id: 'note', dirname: '/notes/r/', path: '/notes/' }] }]] })).toEqual([{ folder: '_posts/', permalink: '/post/:slug' }, { folder: 'notes/r/', permalink: standard }]);
   for (const theme of ['@vuepress/blog', '@vuepress/theme-blog']) expect(rules({ theme })).toEqual([{ folder: '_posts/', permalink: standard }]);
   expect(rules({ theme: 'meteorlxy' })).toEqual([{ folder: '_posts/', permalink: '/posts/:year/:month/:day/:slug.html' }]);
+  expect(rules({ theme: 'gungnir' })).toEqual([{ folder: 'posts/', permalink: '/post/:year/:month/:day/:slug' }]);
+  expect(rules({ theme: { $call: 'vuepress-theme-gungnir.gungnirTheme', args: [] } })).toEqual([]);
   expect(rules({ theme: '@vuepress/blog', themeConfig: { directories: [{ dirname: 'a' }] } })).toEqual([{ folder: 'a/', permalink: standard }]);
   expect(rules({ plugins: { 'blog-multidir': { postsDir: { posts: 'posts/:year/:month/:day/:slug', lib: 'lib/:slug' }, paginationLimit: 10 } } })).toEqual([{ folder: 'posts/', permalink: 'posts/:year/:month/:day/:slug' }, { folder: 'lib/', permalink: 'lib/:slug' }]);
   const others: Plain[] = [{ theme: 'reco' }, { plugins: ['@vuepress/blog'] }, { plugins: [['@vuepress/blog', { directories: 'x' }]] }, { plugins: [['@vuepress/blog', { directories: [{ dirname: '/' }, { dirname: 5 }, 'x', { dirname: 'a', itemPermalink: 5 }] }]] }];

@@ -43,8 +43,9 @@ function isMeteorlxy(name: string): boolean {
   return /(^|-)meteorlxy$/.test(name);
 }
 
-/** What theme-meteorlxy has built in. */
+/** What themes of VuePress 1 have built in. */
 const METEORLXY: Fields = { dirname: '_posts', path: '/posts/', itemPermalink: '/posts/:year/:month/:day/:slug.html' };
+const GUNGNIR: Fields = { dirname: 'posts', path: '/', itemPermalink: '/post/:year/:month/:day/:slug' };
 
 /** What plugin-blog's documentation says it is without `itemPermalink`. */
 const BLOG_PERMALINK = '/:year/:month/:day/:slug';
@@ -53,7 +54,8 @@ const BLOG_PERMALINK = '/:year/:month/:day/:slug';
 export function blogFolders(source: Plain): readonly { readonly folder: string; readonly permalink: string; readonly list: string | null }[] {
   const { theme, themeConfig, plugins } = fieldsOf(source);
   const name = themeName(theme);
-  const options = isMeteorlxy(name) ? { directories: [METEORLXY] } : isOfficialBlog(name) ? { directories: [{ dirname: '_posts' }], ...fieldsOf(themeConfig) } : pluginOptions(plugins, 'blog');
+  const isGungnir = typeof theme === 'string' && /(^|-)gungnir$/.test(name);
+  const options = isMeteorlxy(name) ? { directories: [METEORLXY] } : isGungnir ? { directories: [GUNGNIR] } : isOfficialBlog(name) ? { directories: [{ dirname: '_posts' }], ...fieldsOf(themeConfig) } : pluginOptions(plugins, 'blog');
   const directories = Array.isArray(options?.directories) ? (options.directories as readonly Plain[]) : [];
   const multiple = Object.entries(fieldsOf(pluginOptions(plugins, 'blog-multidir')?.postsDir)).map(([dirname, itemPermalink]): Fields => ({ dirname, itemPermalink }));
   return [...directories.map(fieldsOf), ...multiple].flatMap(({ dirname, path, itemPermalink = BLOG_PERMALINK }) => {

@@ -12,3 +12,8 @@ export function fieldsOf(value: Plain | undefined): Fields {
 export function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
 }
+
+/** Those of the entries that say something. */
+export function pick(fields: Fields, keys: readonly string[]): Record<string, unknown> {
+  return withoutEmpty(Object.fromEntries(keys.map((key) => [key, fields[key]])));
+}

@@ -17,7 +17,7 @@ export function attachZoom(root: HTMLElement, texts: Texts): () => void {
     if (images.length === 0) return;
     const { default: mediumZoom } = await import('medium-zoom');
     if (gone) return;
-    zoom ??= withCaptions(mediumZoom({ background: 'var(--bg)', margin: 24 }));
+    zoom ??= dressed(mediumZoom({ background: 'var(--bg)', margin: 24 }));
     zoom.attach(images);
     for (const image of images) {
       seen.add(image);
@@ -42,10 +42,16 @@ export function attachZoom(root: HTMLElement, texts: Texts): () => void {
   };
 }
 
-/** What stands below the image in the text stands below it enlarged. */
-function withCaptions(zoom: Zoom): Zoom {
+/** What stands below the image in the text stands below it enlarged; the Tab key finds nothing that is hidden behind it. */
+function dressed(zoom: Zoom): Zoom {
   let caption: HTMLElement | undefined;
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key !== 'Tab') return;
+    event.preventDefault();
+    void zoom.close();
+  };
   zoom.on('open', () => {
+    addEventListener('keydown', leave);
     const text = zoom.getZoomedImage()?.closest('figure')?.querySelector('figcaption')?.textContent;
     if (!text) return;
     caption = document.createElement('p');
@@ -53,7 +59,10 @@ function withCaptions(zoom: Zoom): Zoom {
     caption.textContent = text;
     document.body.append(caption);
   });
-  zoom.on('close', () => caption?.remove());
+  zoom.on('close', () => {
+    removeEventListener('keydown', leave);
+    caption?.remove();
+  });
   return zoom;
 }
 

@@ -6,14 +6,12 @@ const LONGEST_WAIT_MS = 4000;
 const TOUCHES = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 
 /** Runs once: at the reader's first touch, or when the loaded page is idle, whichever comes first. */
-export function whenWanted(run: () => void): void {
+export function whenWanted(run: (() => void) | null): void {
   const once = (): void => {
     for (const type of TOUCHES) removeEventListener(type, once);
-    removeEventListener('load', idle);
-    if (!done) run();
-    done = true;
+    run?.();
+    run = null;
   };
-  let done = false;
   const idle = (): void => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(once, { timeout: LONGEST_WAIT_MS });
     else setTimeout(once); // Safari

@@ -4,7 +4,7 @@ import type { Texts } from './types';
 const plural = (count: number, one: string, many: string): string => `${grouped(count)} ${count === 1 ? one : many}`;
 
 const widgetNames: Readonly<Record<string, string>> = { comments: 'The comment area', Boxx: 'The quote box', CodeDemo: 'The code demo', FlowChart: 'The flow chart', Mermaid: 'The diagram' };
-const reasons = { missing: 'its file is no longer on the server, perhaps after an update', timeout: 'it took too long to load', error: 'the network did not answer', unknown: 'its code did not come: the network may be down, or the site has just been updated', exception: 'its own code failed' };
+const reasons = { missing: 'its file is no longer on the server, perhaps after an update', timeout: 'it took too long to load', error: 'the network did not answer', unknown: 'its code did not come, for want of a network or after an update', exception: 'its own code failed' };
 
 export const en: Texts = {
   skip: 'Skip to content',

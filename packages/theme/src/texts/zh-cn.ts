@@ -2,7 +2,7 @@ import { grouped } from './grouped';
 import type { Texts } from './types';
 
 const widgetNames: Readonly<Record<string, string>> = { comments: '评论区', Boxx: '引用框', CodeDemo: '代码演示', FlowChart: '流程图', Mermaid: '图表' };
-const reasons = { missing: '文件已经不在服务器上，可能是站点刚刚更新', timeout: '等待太久，没有加载完', error: '网络没有应答', unknown: '代码没有加载下来，可能是网络断了，也可能是站点刚刚更新', exception: '它自己的代码出错了' };
+const reasons = { missing: '文件已经不在服务器上，可能是站点刚刚更新', timeout: '等待太久，没有加载完', error: '网络没有应答', unknown: '代码没有加载下来，可能是断网或站点刚刚更新', exception: '它自己的代码出错了' };
 
 /** 简体中文：站点的第一语言。 */
 export const zhCn: Texts = {

@@ -1,0 +1,161 @@
+/** The settings of a VuePress theme -> ours, whichever theme they are of. Pure. */
+import { takeComments } from '../comment-systems';
+import type { Plain } from './config-answer';
+import { recordsOf } from './footer-record';
+import { handedThrough, mapNavItem, mapSidebar } from './map-menus';
+import { fieldsOf, pick, withoutEmpty, type Fields } from './plain-fields';
+
+/** Keys whose work is done here without being asked, or that only name texts that are ours. */
+const BUILT_IN = new Set(
+  `
+  lastUpdatedText editLinkText displayAllHeaders activeHeaderLinks searchPlaceholder nextLinks prevLinks pageButton updateBar rightMenuBar repoLabel
+  huawei codeTheme recoLocales date_format contributors contributorsText toggleColorMode serviceWorker home noFoundPageByTencent iconPrefix iconAssets
+  pure breadcrumb breadcrumbIcon displayFooter pageInfo blog sidebarIcon sidebarSorter navbarLayout navbarAutoHide navbarIcon print fullscreen
+  headerDepth metaLocales toc prevLink nextLink titleIcon themeColor focus changelog hotReload encryptLocales themePicker backToHome toggleDarkMode
+  toggleSidebar openInNewWindow notFound backToTop tip warning danger editLinkPattern autoSetSeries autoSetBlogCategories autoSetCategory
+  blogConfig.category blogConfig.tag category tag archive fileDocSidebar categoriesText tagsText catalogTitle style info details inputPasswordText
+  unlockSucessText unlockFailuerText dateFormat paginationComponent header infoCard defaultPages zooming pagination lang katex mermaid mdPlus searchIcon
+  languageIcon readingTime hitokoto homeHeaderImages directories frontmatters
+  `
+    .trim()
+    .split(/\s+/),
+);
+
+/** What has no place here is told to `ignored`, or stays for `takeValid` to refuse. */
+export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: string) => void): Record<string, unknown> {
+  const mapped: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(theme)) {
+    switch (key) {
+      case 'nav':
+      case 'navbar': {
+        const items = handedThrough(value);
+        if (Array.isArray(items)) mapped.nav = items.map((item: Plain) => mapNavItem(item));
+        break;
+      }
+      case 'sidebar':
+        mapped.sidebar = mapSidebar(value);
+        break;
+      case 'series':
+        // theme-reco 2's name for the sidebar.
+        mapped.sidebar ??= mapSidebar(value);
+        break;
+      case 'locales':
+        mapped.locales = Object.fromEntries(Object.entries(fieldsOf(value)).map(([path, locale]) => [path, mapThemeLocale(fieldsOf(locale))]));
+        for (const locale of Object.values(fieldsOf(value)).map(fieldsOf)) takeMissing(mapped, mapRecoKeys(locale, ignored));
+        // The numbers are the site's, in whichever language theme-hope has them.
+        for (const { footer } of Object.values(fieldsOf(value)).map(fieldsOf)) if (typeof footer === 'string') takeMissing(mapped, recordsOf(footer));
+        break;
+      case 'editLink':
+        mapped.editLinks = value;
+        break;
+      case 'author':
+        mapped.author = typeof value === 'string' ? value : fieldsOf(value).name;
+        break;
+      case 'blogger':
+        mapped.authorAvatar ??= fieldsOf(value).avatar;
+        break;
+      case 'blogConfig':
+        mapped.blogConfig = { category: pick(fieldsOf(fieldsOf(value).category), ['location', 'text']), tag: pick(fieldsOf(fieldsOf(value).tag), ['location', 'text']) };
+        if (fieldsOf(value).socialLinks !== undefined) ignored('themeConfig.blogConfig.socialLinks', 'Links to profiles can stand in "nav" or on the about page.');
+        break;
+      case 'friendLink':
+      case 'friendshipLinks':
+        if (Array.isArray(value)) mapped.friendLink ??= value.map((friend: Plain) => pick(fieldsOf(friend), ['title', 'desc', 'link', 'logo']));
+        break;
+      case 'commentConfig':
+      case 'autoAddCategoryToNavbar':
+        takeMissing(mapped, mapRecoKeys({ [key]: value, categoriesText: theme.categoriesText ?? null, tagsText: theme.tagsText ?? null }, ignored));
+        break;
+      case 'analytics': {
+        const { ga, ba, ...own } = fieldsOf(value);
+        if (value !== false) mapped.analytics = { ...own, ...(ga === undefined ? {} : { id: ga }) };
+        if (ba !== undefined) ignored('themeConfig.analytics.ba', 'Add its script to "head".');
+        break;
+      }
+      case 'personalInfo': {
+        // theme-gungnir has a name, theme-meteorlxy a nickname.
+        const { name, nickname = name, avatar } = fieldsOf(value);
+        takeMissing(mapped, { author: nickname, authorAvatar: avatar });
+        break;
+      }
+      case 'comments': {
+        // theme-meteorlxy's settings of Vssue; what theme-reco's plugin takes is no map, and stays.
+        if (fieldsOf(value).owner !== undefined) takeMissing(mapped, { vssueConfig: { platform: 'github', ...fieldsOf(value) } });
+        else if (value !== false) mapped[key] = value;
+        break;
+      }
+      case 'comment': {
+        // The blog theme names a service; theme-gungnir has the settings of Vssue.
+        const { service, provider = service, platform, ...options } = fieldsOf(value);
+        const isVssue = platform !== undefined || (options.owner !== undefined && options.clientId !== undefined && provider === undefined);
+        const found = isVssue ? takeComments('vssue', { ...options, ...(platform === undefined ? {} : { platform }) }) : typeof provider === 'string' ? takeComments(provider, options) : null;
+        takeMissing(mapped, found?.themeConfig ?? {});
+        if (value !== false && Object.keys(found?.themeConfig ?? {}).length === 0) ignored('themeConfig.comment', found?.left[0]);
+        break;
+      }
+      case 'colorMode':
+        takeMissing(mapped, { mode: value });
+        break;
+      case 'colorModeSwitch':
+        takeMissing(mapped, { modePicker: value });
+        break;
+      case 'darkmode':
+        // theme-hope's: a mode without a choice, or one of several buttons for it.
+        if (value === 'enable' || value === 'disable') takeMissing(mapped, { mode: value === 'enable' ? 'dark' : 'light', modePicker: false });
+        break;
+      case 'type':
+        // The home page of a blog lists its newest articles in any case.
+        break;
+      case 'footer': {
+        // theme-reco 2 has the settings of 1.x in it, vdoing and theme-hope a text.
+        const { createYear, startYear, copyrightInfo, ...footer } = fieldsOf(value) as Readonly<Record<string, Plain | undefined>>;
+        const text = typeof value === 'string' ? value : [copyrightInfo, footer.custom].find((each) => typeof each === 'string') ?? linksOf(footer.copyright);
+        const records = recordsOf(text);
+        takeMissing(mapped, { startYear: startYear ?? createYear, ...pick(footer as Fields, RECORD_KEYS), ...records });
+        if (typeof value === 'string' && text.trim() !== '' && Object.keys(records).length === 0) ignored('themeConfig.footer', 'Below every page stand "startYear", "author" and "record"; a text of its own is "footer" in the front matter of the home page.');
+        break;
+      }
+      default:
+        if (!BUILT_IN.has(key)) mapped[key] = value;
+    }
+  }
+  return withoutEmpty(mapped);
+}
+
+/** What theme-reco 2 has under names of its own, for the site or for a language: comments, and the lists in the navigation. */
+function mapRecoKeys({ commentConfig, autoAddCategoryToNavbar: lists, categoriesText, tagsText }: Readonly<Record<string, Plain | undefined>>, ignored: (key: string, hint?: string) => void): Record<string, unknown> {
+  const mapped: Record<string, unknown> = {};
+  const { type, options = null } = fieldsOf(commentConfig ?? null);
+  if (type === 'valine') mapped.valineConfig = fieldsOf(options);
+  else if (typeof type === 'string') {
+    for (const left of takeComments(type, fieldsOf(options))?.left ?? [undefined]) ignored('themeConfig.commentConfig', left);
+  }
+  if (lists !== undefined && lists !== null && lists !== false) {
+    const { location, categoryText = categoriesText, tagText = tagsText } = fieldsOf(lists);
+    const before = typeof location === 'number' ? location : 0;
+    mapped.blogConfig = { category: withoutEmpty({ location: before + 1, text: categoryText }), tag: withoutEmpty({ location: before + 2, text: tagText }) };
+  }
+  return mapped;
+}
+
+/** The blog theme's list of texts and links, as HTML. */
+function linksOf(list: Plain | undefined): string {
+  return (Array.isArray(list) ? list : []).map(fieldsOf).map(({ text, link }) => `<a href="${String(link ?? '')}">${String(text ?? '')}</a>`).join(' ');
+}
+
+const RECORD_KEYS = ['record', 'recordLink', 'cyberSecurityRecord', 'cyberSecurityLink'];
+
+function takeMissing(mapped: Record<string, unknown>, found: Readonly<Record<string, unknown>>): void {
+  for (const [key, value] of Object.entries(found)) mapped[key] ??= value;
+}
+
+function mapThemeLocale(locale: Fields): Record<string, unknown> {
+  const { nav, navbar, sidebar, series, label, selectText, selectLanguageName, selectLanguageText } = locale;
+  const items = handedThrough(nav ?? navbar ?? null);
+  return withoutEmpty({
+    ...(Array.isArray(items) ? { nav: items.map((item: Plain) => mapNavItem(item)) } : {}),
+    sidebar: sidebar === undefined && series === undefined ? undefined : mapSidebar(sidebar ?? series!),
+    label: label ?? selectLanguageName,
+    selectText: selectText ?? selectLanguageText,
+  });
+}

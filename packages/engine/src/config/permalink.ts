@@ -21,3 +21,9 @@ export function permalinkFault(pattern: string): { readonly fault: string; reado
   }
   return null;
 }
+
+/** Patterns of addresses; that of the first folder (below the content's: `_posts/`) counts before the site's. */
+export interface PermalinkRules {
+  readonly permalink: string | null;
+  readonly folderPermalinks: readonly { readonly folder: string; readonly permalink: string }[];
+}

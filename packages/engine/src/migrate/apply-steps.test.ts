@@ -29,6 +29,20 @@ it('takes everything back when one step fails', () => {
   expect(existsSync(at('n'))).toBe(false);
 });
 
+it('takes back all it can when something else has come meanwhile, and tells the rest', () => {
+  const full: Step = {
+    kind: 'edit',
+    path: at('keep.md'),
+    get text(): string {
+      writeFileSync(at('n/other.md'), 'x');
+      throw new Error('no space left');
+    },
+  };
+  expect(() => applySteps([{ kind: 'move', path: at('a/b/one.md'), to: at('m/one.md') }, { kind: 'move', path: at('a/b/two.md'), to: at('n/two.md') }, full])).toThrow(/^no space left\nAll but this was taken back:\n {2}ENOTEMPTY[^\n]*$/);
+  expect(all()).toEqual({ 'a/b/one.md': 'a/b/one.md', 'a/b/two.md': 'a/b/two.md', 'keep.md': 'keep.md', 'n/other.md': 'x' });
+  expect(existsSync(at('m'))).toBe(false);
+});
+
 it('sees what is in the way: files that are there, and two that want one place', () => {
   expect(occupiedPaths([{ kind: 'write', path: at('keep.md'), text: '' }, { kind: 'move', path: at('a/b/one.md'), to: at('x') }, { kind: 'move', path: at('a/b/two.md'), to: at('x') }])).toEqual([at('keep.md'), at('x')]);
   expect(occupiedPaths([{ kind: 'move', path: at('a/b'), to: at('old') }, { kind: 'move', path: at('keep.md'), to: at('a/b') }])).toEqual([]);

@@ -18,7 +18,7 @@ export function occupiedPaths(steps: readonly Step[]): string[] {
   return [...occupied];
 }
 
-/** When a step fails, those before it are taken back and the failure is thrown. */
+/** When a step fails, those before it are taken back and the failure is thrown; with it what could not be taken back, the rest is. */
 export function applySteps(steps: readonly Step[]): void {
   const undo: (() => void)[] = [];
   try {
@@ -45,8 +45,16 @@ export function applySteps(steps: readonly Step[]): void {
       }
     }
   } catch (failure) {
-    for (const back of undo.reverse()) back();
-    throw failure;
+    const left = undo.reverse().flatMap((back) => {
+      try {
+        back();
+        return [];
+      } catch (reason) {
+        return [`  ${(reason as Error).message}`];
+      }
+    });
+    if (left.length === 0) throw failure;
+    throw new Error([(failure as Error).message, 'All but this was taken back:', ...left].join('\n'), { cause: failure });
   }
   for (const folder of new Set(steps.flatMap((step) => (step.kind === 'move' ? [dirname(step.path)] : [])))) removeEmpty(folder);
 }

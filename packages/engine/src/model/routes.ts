@@ -1,6 +1,7 @@
 /** Which address each article gets (vuepress-behaviour §1). */
 import { warning, type Problem } from '@glimpress/contracts/problem';
 import { routeFromPermalink, routeFromSource, routeKey, type RoutePath, type SourcePath } from '@glimpress/contracts/route';
+import type { PermalinkRules } from '../config/permalink';
 import { dateOfPath } from '../content/date-in-path';
 import { slugify } from '../content/slug';
 import type { ArticleEntry } from './entry';
@@ -11,12 +12,6 @@ export interface PlannedRoute<Article = ArticleEntry> {
   readonly route: RoutePath;
   readonly regularRoute: RoutePath;
   readonly patternRoute: RoutePath;
-}
-
-/** Patterns of addresses; that of the first folder (below the content's: `_posts/`) counts before the site's. */
-export interface PermalinkRules {
-  readonly permalink: string | null;
-  readonly folderPermalinks: readonly { readonly folder: string; readonly permalink: string }[];
 }
 
 /**

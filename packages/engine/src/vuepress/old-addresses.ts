@@ -1,7 +1,7 @@
 /** What a VuePress config says of the addresses its blog had: by its theme, and by the theme's settings. Pure. */
+import type { PermalinkRules } from '../config/permalink';
 import type { OldLists, OldPaths } from '../config/resolve';
 import type { FolderPages } from '../content/folder-pages';
-import type { PermalinkRules } from '../model/routes';
 import type { Plain } from './config-answer';
 import { pluginOptions } from './map-plugins';
 import { fieldsOf, type Fields } from './plain-fields';

@@ -6,10 +6,10 @@ import { Html } from '../parts/html';
 import { Pager } from '../parts/pager';
 import { PostCards } from '../parts/post-cards';
 import { Chips } from '../parts/terms';
-import { textsFor, type Texts } from '../texts/index';
+import { layoutTextsFor, type LayoutTexts } from './texts';
 
 export function Archive({ page, body, view }: LayoutProps): JSX.Element {
-  const texts = textsFor(page.lang);
+  const texts = layoutTextsFor(page.lang);
   const archive = view.archive;
   if (!archive) return <Empty title={texts.noPosts} hint={texts.noPostsHint} />;
   const { pagination, posts, scope, terms, current, indexUrl } = archive;
@@ -40,7 +40,7 @@ export function Archive({ page, body, view }: LayoutProps): JSX.Element {
  */
 const MOST_CHIPS = 100;
 
-function title(scope: 'tags' | 'categories', current: string | null, texts: Texts): string {
+function title(scope: 'tags' | 'categories', current: string | null, texts: LayoutTexts): string {
   if (scope === 'tags') return current === null ? texts.allTags : texts.tagTitle(current);
   return current === null ? texts.allCategories : texts.categoryTitle(current);
 }

@@ -4,10 +4,10 @@ import type { LayoutProps } from '@glimpress/contracts/theme';
 import type { JSX } from 'react';
 import { createMarkup } from '../parts/markup';
 import { Time } from '../parts/time';
-import type { Texts } from '../texts/index';
+import type { LayoutTexts } from './texts';
 
 /** `lastUpdated` with its label, unless the site wants none, and the edit link. Nothing when there is neither. */
-export function EditLine({ page, site, view, texts }: Pick<LayoutProps, 'page' | 'site' | 'view'> & { readonly texts: Texts }): JSX.Element | null {
+export function EditLine({ page, site, view, texts }: Pick<LayoutProps, 'page' | 'site' | 'view'> & { readonly texts: LayoutTexts }): JSX.Element | null {
   const editUrl = view.article?.editUrl ?? null;
   const { lastUpdatedLabel } = site.themeConfig;
   const showsTime = lastUpdatedLabel !== null && page.lastUpdated !== null;
@@ -31,7 +31,7 @@ export function EditLine({ page, site, view, texts }: Pick<LayoutProps, 'page' |
 }
 
 /** §1: author, link to this page, source site and copyright notice. Absent when front matter `copyright` is false. */
-export function Attribution({ page, site, article, texts }: Pick<LayoutProps, 'page' | 'site'> & { readonly article: ArticleView; readonly texts: Texts }): JSX.Element | null {
+export function Attribution({ page, site, article, texts }: Pick<LayoutProps, 'page' | 'site'> & { readonly article: ArticleView; readonly texts: LayoutTexts }): JSX.Element | null {
   if (page.frontmatter.copyright === false) return null;
   const labels = texts.attribution;
   const { author, source, notice } = site.themeConfig.copyright;
@@ -66,7 +66,7 @@ function readable(url: string): string {
   }
 }
 
-export function Neighbours({ article, texts }: { readonly article: ArticleView; readonly texts: Texts }): JSX.Element | null {
+export function Neighbours({ article, texts }: { readonly article: ArticleView; readonly texts: LayoutTexts }): JSX.Element | null {
   if (article.prev === null && article.next === null) return null;
   return (
     <nav className="neighbours" aria-label={texts.neighbours}>
@@ -87,7 +87,7 @@ export function Neighbours({ article, texts }: { readonly article: ArticleView; 
 }
 
 /** Plain links to places that take a link to this page; nothing when the site wants none. */
-export function Share({ links, texts }: { readonly links: ArticleView['share']; readonly texts: Texts }): JSX.Element | null {
+export function Share({ links, texts }: { readonly links: ArticleView['share']; readonly texts: LayoutTexts }): JSX.Element | null {
   if (links.length === 0) return null;
   return (
     <p className="share">
@@ -103,7 +103,7 @@ export function Share({ links, texts }: { readonly links: ArticleView['share']; 
 }
 
 /** 最近更新: the newest posts besides this one, and the way to all of them. */
-export function Recent({ posts, moreUrl, texts }: { readonly posts: readonly PostLink[]; readonly moreUrl: string; readonly texts: Texts }): JSX.Element | null {
+export function Recent({ posts, moreUrl, texts }: { readonly posts: readonly PostLink[]; readonly moreUrl: string; readonly texts: LayoutTexts }): JSX.Element | null {
   return <PostList id="recent" heading={texts.recent} posts={posts} more={<a href={moreUrl}>{texts.more}</a>} texts={texts} />;
 }
 
@@ -112,7 +112,7 @@ interface PostListProps {
   readonly heading: string;
   readonly posts: readonly PostLink[];
   readonly more?: JSX.Element;
-  readonly texts: Texts;
+  readonly texts: LayoutTexts;
 }
 
 /** A short list of posts under a heading; nothing when there are none. */

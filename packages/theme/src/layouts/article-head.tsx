@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { Icon } from '../parts/icon';
 import { TermLinks } from '../parts/terms';
 import { Time } from '../parts/time';
-import type { Texts } from '../texts/index';
+import type { LayoutTexts } from './texts';
 
 interface ArticleHeadProps {
   readonly title: string;
@@ -12,7 +12,7 @@ interface ArticleHeadProps {
   readonly slug: string | null | undefined;
   /** Null for plain pages: they have no date, author or tags. */
   readonly article: ArticleView | null;
-  readonly texts: Texts;
+  readonly texts: LayoutTexts;
 }
 
 export function ArticleHead({ title, slug, article, texts }: ArticleHeadProps): JSX.Element {

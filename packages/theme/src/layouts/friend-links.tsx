@@ -3,10 +3,10 @@ import type { LayoutProps } from '@glimpress/contracts/theme';
 import type { JSX } from 'react';
 import { Empty } from '../parts/empty';
 import { Html } from '../parts/html';
-import { textsFor } from '../texts/index';
+import { layoutTextsFor } from './texts';
 
 export function FriendLinks({ page, body, view }: LayoutProps): JSX.Element {
-  const texts = textsFor(page.lang);
+  const texts = layoutTextsFor(page.lang);
   const friends = view.friends ?? [];
   return (
     <div className="archive wide">

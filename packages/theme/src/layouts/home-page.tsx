@@ -3,10 +3,10 @@ import type { LayoutProps } from '@glimpress/contracts/theme';
 import { Fragment, type CSSProperties, type JSX } from 'react';
 import { Html } from '../parts/html';
 import { PostCards } from '../parts/post-cards';
-import { textsFor } from '../texts/index';
+import { layoutTextsFor } from './texts';
 
 export function HomePage({ site, page, body, view }: LayoutProps): JSX.Element {
-  const texts = textsFor(page.lang);
+  const texts = layoutTextsFor(page.lang);
   const home = view.home;
   if (!home) return <Html className="content" html={body} />;
   return (

@@ -3,14 +3,14 @@ import type { LayoutProps } from '@glimpress/contracts/theme';
 import type { JSX } from 'react';
 import { Html } from '../parts/html';
 import { OutlineList } from '../parts/outline';
-import { textsFor } from '../texts/index';
+import { layoutTextsFor } from './texts';
 import { Attribution, EditLine, Neighbours, PostList, Recent, Share } from './article-foot';
 import { ArticleHead } from './article-head';
 import { Comments } from './comments';
 import { Series } from './series';
 
 export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
-  const texts = textsFor(page.lang);
+  const texts = layoutTextsFor(page.lang);
   const post = view.article?.isPost ? view.article : null;
   const hasOutline = view.outline.length > 0;
   return (

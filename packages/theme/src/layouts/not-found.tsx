@@ -1,10 +1,10 @@
 /** The not-found page. Every link is absolute: it is shown at addresses of any depth, on most hosts also at those of other languages. */
 import type { LayoutProps } from '@glimpress/contracts/theme';
 import type { JSX } from 'react';
-import { textsFor } from '../texts/index';
+import { layoutTextsFor } from './texts';
 
 export function NotFound({ site, page }: LayoutProps): JSX.Element {
-  const texts = textsFor(page.lang);
+  const texts = layoutTextsFor(page.lang);
   const { timeline, tags } = site.themeConfig.indexUrls;
   const homeOf = (path = '/'): string => site.base + path.slice(1);
   const isOwn = ({ lang }: { readonly lang: string }): boolean => lang === site.lang;

@@ -1,10 +1,10 @@
 /** What stands at an address that is not kept while there is no network. The app adds what can be read (`offline/kept-list`). */
 import type { LayoutProps } from '@glimpress/contracts/theme';
 import type { JSX } from 'react';
-import { textsFor } from '../texts/index';
+import { layoutTextsFor } from './texts';
 
 export function Offline({ site, page }: LayoutProps): JSX.Element {
-  const texts = textsFor(page.lang);
+  const texts = layoutTextsFor(page.lang);
   const { tags, categories, timeline } = site.themeConfig.indexUrls;
   return (
     <div className="not-found">

@@ -2,9 +2,9 @@
 import type { PostLink, SeriesView } from '@glimpress/contracts/page';
 import type { JSX } from 'react';
 import { createMarkup } from '../parts/markup';
-import type { Texts } from '../texts/index';
+import type { LayoutTexts } from './texts';
 
-export function Series({ series, texts }: { readonly series: SeriesView; readonly texts: Texts }): JSX.Element {
+export function Series({ series, texts }: { readonly series: SeriesView; readonly texts: LayoutTexts }): JSX.Element {
   const { name, index, total, posts } = series;
   const items = posts.map((post, at) => {
     const item = (post.place === index ? current : other)(post, texts);

@@ -4,10 +4,10 @@ import type { JSX } from 'react';
 import { Empty } from '../parts/empty';
 import { Html } from '../parts/html';
 import { Time } from '../parts/time';
-import { textsFor } from '../texts/index';
+import { layoutTextsFor } from './texts';
 
 export function Timeline({ site, page, body, view }: LayoutProps): JSX.Element {
-  const texts = textsFor(page.lang);
+  const texts = layoutTextsFor(page.lang);
   const years = view.timeline ?? [];
   const count = years.reduce((sum, { months }) => sum + months.reduce((inMonths, { posts }) => inMonths + posts.length, 0), 0);
   return (

@@ -1,14 +1,14 @@
 /** HTML of what many pages show alike, such as the card of a post on every page that lists it: React renders it once. */
 import type { JSX } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Texts } from '../texts/index';
+import type { LayoutTexts } from '../layouts/texts';
 
 /**
  * Gives `render` as HTML, and remembers it as long as the object that it shows lives: the engine hands the same one to every
  * page. Called while React renders, which it allows; `render` and the component that calls it use no hooks.
  */
-export function createMarkup<Shown extends object>(render: (shown: Shown, texts: Texts) => JSX.Element): (shown: Shown, texts: Texts) => string {
-  const kept = new WeakMap<Shown, { readonly texts: Texts; readonly html: string }>();
+export function createMarkup<Shown extends object>(render: (shown: Shown, texts: LayoutTexts) => JSX.Element): (shown: Shown, texts: LayoutTexts) => string {
+  const kept = new WeakMap<Shown, { readonly texts: LayoutTexts; readonly html: string }>();
   return (shown, texts) => {
     const known = kept.get(shown);
     if (known?.texts === texts) return known.html;

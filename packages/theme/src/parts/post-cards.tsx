@@ -1,14 +1,14 @@
 /** Posts as cards: archives and home page. */
 import type { PostSummary } from '@glimpress/contracts/page';
 import type { JSX } from 'react';
-import type { Texts } from '../texts/index';
+import type { LayoutTexts } from '../layouts/texts';
 import { Html } from './html';
 import { Icon } from './icon';
 import { createMarkup } from './markup';
 import { TermLinks } from './terms';
 import { Time } from './time';
 
-export function PostCards({ posts, texts }: { readonly posts: readonly PostSummary[]; readonly texts: Texts }): JSX.Element {
+export function PostCards({ posts, texts }: { readonly posts: readonly PostSummary[]; readonly texts: LayoutTexts }): JSX.Element {
   return <ul className="posts" dangerouslySetInnerHTML={{ __html: posts.map((post) => card(post, texts)).join('') }} />;
 }
 

@@ -2,7 +2,7 @@
 import type { TermLink } from '@glimpress/contracts/page';
 import type { JSX } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Texts } from '../texts/index';
+import type { LayoutTexts } from '../layouts/texts';
 import { createMarkup } from './markup';
 
 /** Links side by side, as in the meta line of an article. */
@@ -24,7 +24,7 @@ interface ChipProps {
   readonly terms: readonly TermLink[];
   readonly current: string | null;
   readonly label: string;
-  readonly texts: Texts;
+  readonly texts: LayoutTexts;
 }
 
 /** A row of terms with their counts, first of them "all". */

@@ -36,7 +36,7 @@ describe('on paper', () => {
   it('shows every tab, each below its title', async () => {
     const page = await browser.open(article);
     await page.emulateMedia({ media: 'print' });
-    const places = await page.locator('.tabs').nth(1).locator(':is(label, .tab-panel)').evaluateAll((parts) => parts.map((part) => [part.textContent!.trim(), part.getBoundingClientRect().top] as const));
+    const places = await page.locator('.tabs').nth(1).locator(':is(label, .tab-panel)').evaluateAll((parts: HTMLElement[]) => parts.map((part) => [part.innerText.trim(), part.getBoundingClientRect().top] as const));
     expect(places.map(([text]) => text)).toEqual(['NPM', 'npm start', 'YARN', 'yarn start']);
     expect(places.map(([, top]) => top)).toEqual(places.map(([, top]) => top).toSorted((a, b) => a - b));
   });

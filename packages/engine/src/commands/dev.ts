@@ -29,6 +29,7 @@ export async function developSite(options: DevOptions): Promise<number> {
   process.stdout.write(`Writing at ${url}${site.config.base}\n`);
 
   site.onConfigChange(async function restart() {
+    const since = Date.now();
     try {
       const next = await startLiveSite(options, channel);
       await site.close();
@@ -37,7 +38,7 @@ export async function developSite(options: DevOptions): Promise<number> {
       channel.send({ type: 'reload' });
     } catch (failure) {
       if (!(failure instanceof ProblemError)) throw failure;
-      site.watchConfig(failure.files);
+      site.watchConfig(failure.files, since);
       createTerminal([options.folder, dirname(options.folder), options.cwd]).report(failure.problems);
     }
   });

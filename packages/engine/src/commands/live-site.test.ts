@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Update } from '../dev-server/updates';
 import type * as Views from '../page/view';
@@ -53,6 +54,25 @@ it('what is saved in a hidden folder, as a note that an editor moves to its tras
   writeFileSync(join(folder, 'new.md'), '# 新\n');
   await expect.poll(async () => (await site.files()).has('new.html')).toBe(true);
   expect((await site.files()).has('.trash/old.html')).toBe(false);
+});
+
+it('a file of a failed config that was mended before it was watched is seen', async () => {
+  writeFileSync(join(folder, 'note.md'), '# 笔记\n');
+  site = await startLiveSite({ folder, cwd: folder }, { scriptUrl: () => '', handle() {}, send() {}, size: () => 0, close() {} });
+  let restarts = 0;
+  site.onConfigChange(async () => void restarts++);
+  const [early, late] = ['early', 'late'].map((name) => join(folder, '.vuepress', name)) as [string, string];
+  mkdirSync(join(folder, '.vuepress'));
+  writeFileSync(early, '');
+  await setTimeout(20);
+  const since = Date.now();
+  site.watchConfig([early, join(folder, 'missing')], since);
+  await setTimeout(800);
+  expect(restarts).toBe(0);
+  await setTimeout(20);
+  writeFileSync(late, '');
+  site.watchConfig([late], since);
+  await expect.poll(() => restarts).toBeGreaterThan(0);
 });
 
 it('an edit of one text has no other page planned anew, whatever the number of pages', async () => {

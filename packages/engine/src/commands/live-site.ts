@@ -1,4 +1,5 @@
 /** A site that is being written: loaded, and kept up to date with its files until its config changes. */
+import { statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { ProblemError, type Problem } from '@glimpress/contracts/problem';
@@ -28,6 +29,9 @@ import { createArticleLoader } from './load-articles';
 import { articleRules } from './render-article';
 import { filesOf, servedSite, withEarlier } from './served-site';
 
+/** Until a file that is to be watched is. */
+const WATCHED_MS = 500;
+
 export interface LiveSiteOptions {
   /** Folder of the Markdown files, absolute. */
   readonly folder: string;
@@ -42,8 +46,8 @@ export interface LiveSite {
   problems(): readonly Problem[];
   /** `restart` is called when the config has changed, or which islands there are. Until this is called, nothing is kept up to date. */
   onConfigChange(restart: () => Promise<void>): void;
-  /** Files (absolute) that belong to a config that failed: a change of one may have mended it. */
-  watchConfig(files: readonly string[]): void;
+  /** Files (absolute) that belong to a config that failed: a change of one may have mended it, also one made after `since` (ms), when it was about to be read. */
+  watchConfig(files: readonly string[], since: number): void;
   close(): Promise<void>;
 }
 
@@ -244,9 +248,13 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
       restart = next;
       changes.begin({ isOther, handle });
     },
-    watchConfig(files) {
+    watchConfig(files, since) {
       for (const file of files) restarting.add(file);
       watch.add(files);
+      // Watching begins some time after it was asked for.
+      setTimeout(() => {
+        for (const file of files) if ((statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? 0) > since) changes.note(file, 'changed');
+      }, WATCHED_MS).unref();
     },
     close() {
       changes.close();

@@ -66,7 +66,7 @@ it('a file of a failed config that was mended before it was watched is seen', as
   writeFileSync(early, '');
   await setTimeout(20);
   const since = Date.now();
-  site.watchConfig([early, join(folder, 'missing')], since);
+  site.watchConfig([early, join(folder, 'missing'), join(folder, 'note.md/index.ts')], since);
   await setTimeout(800);
   expect(restarts).toBe(0);
   await setTimeout(20);

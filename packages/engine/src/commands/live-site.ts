@@ -253,7 +253,7 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
       watch.add(files);
       // Watching begins some time after it was asked for.
       setTimeout(() => {
-        for (const file of files) if ((statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? 0) > since) changes.note(file, 'changed');
+        for (const file of files) if (changedAt(file) > since) changes.note(file, 'changed');
       }, WATCHED_MS).unref();
     },
     close() {
@@ -261,6 +261,15 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
       return watch.close();
     },
   };
+}
+
+/** When anything of the file last changed (ms); 0 when it cannot be looked at, as where a file is in place of its folder. */
+function changedAt(file: string): number {
+  try {
+    return statSync(file).ctimeMs;
+  } catch {
+    return 0;
+  }
 }
 
 /** A broken theme or an unreadable file while dev runs: said, and the last good site stays. */

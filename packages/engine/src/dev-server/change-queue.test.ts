@@ -39,6 +39,15 @@ it('looks at a changed file once more: by its text, or by time and size', async 
   expect(batches.slice(1).flat()).toHaveLength(3);
 });
 
+it('a file whose folder has become a file is gone, as with another branch of git', async () => {
+  const queue = createChangeQueue();
+  queue.begin({ isOther: () => undefined, handle });
+  writeFileSync(at('notes'), '');
+  queue.note(at('notes/a.md'), 'gone');
+  await wait(120);
+  expect(batches).toEqual([[['notes/a.md', 'gone']]]);
+});
+
 it('hands on one batch after the other', async () => {
   const queue = createChangeQueue();
   let finish = (): void => {};

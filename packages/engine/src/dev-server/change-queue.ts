@@ -74,8 +74,12 @@ export function createChangeQueue(): ChangeQueue {
   };
 }
 
-/** Tells one state of a file from another; undefined when it is gone. */
+/** Tells one state of a file from another; undefined when it is gone, also with a file in place of its folder. */
 function stampOf(path: string): string | undefined {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found && `${found.mtimeMs} ${found.size}`;
+  try {
+    const { mtimeMs, size } = statSync(path);
+    return `${mtimeMs} ${size}`;
+  } catch {
+    return undefined;
+  }
 }

@@ -22,6 +22,11 @@ export function permalinkFault(pattern: string): { readonly fault: string; reado
   return null;
 }
 
+/** A pattern of VuePress 2 in our words. */
+export function permalinkOfPattern(pattern: string): string {
+  return pattern.replace(':raw', ':regular').replace(/^\/?/, '/');
+}
+
 /** Patterns of addresses; that of the first folder (below the content's: `_posts/`) counts before the site's. */
 export interface PermalinkRules {
   readonly permalink: string | null;

@@ -6,7 +6,7 @@ import type { FrontMatter } from '@glimpress/contracts/page';
 import { parseLocalTime } from '@glimpress/contracts/page';
 import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
 import { betterLanguageTag } from '../config/language-tag';
-import { permalinkFault } from '../config/permalink';
+import { permalinkFault, permalinkOfPattern } from '../config/permalink';
 import { footerOfRecords, footerOfText } from './footer-parts';
 import { dataFromEntries, type FrontMatterEntry } from './front-matter-entry';
 
@@ -150,7 +150,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 const FOREIGN = new Set(
   `isShowTitleInHome lastUpdated keys keywords comment comments slug cover feed password head name bgImage faceImage banner
    bannerBg bannerBrand blog modules pageComponent archivesPage categoriesPage tagsPage titleTag toc desc postList image
-   summary draft time hideComments update updated type icon index order star isOriginal subtitle excerpt headerDepth breadcrumb link links`.split(/\s+/),
+   summary draft time hideComments permalinkPattern update updated type icon index order star isOriginal subtitle excerpt headerDepth breadcrumb link links`.split(/\s+/),
 );
 
 /** Other names of a key, without a word about it. */
@@ -163,6 +163,8 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
     const place = { file, line: entry.line, column: entry.column };
     if (entry.key === 'draft' && (entry.value === true || entry.text === 'true') && !entries.some(({ key }) => key === 'publish')) problems.push(warning('content/unknown-key', 'draft means nothing here: the article is published.', { ...place, hint: 'Write publish: false to keep it out of lists, search and feeds.' }));
     if (entry.key === '__proto__') continue;
+    // VuePress 2's name for a permalink that is a pattern.
+    if (entry.key === 'permalinkPattern' && entry.text && !entries.some(({ key }) => key === 'permalink')) values.set('permalink', permalinkOfPattern(entry.text));
     // theme-reco 2's word for the contrary.
     if (entry.key === 'hideComments' && typeof entry.value === 'boolean' && !entries.some(({ key }) => key === 'isShowComments')) values.set('isShowComments', !entry.value);
     const key = keyOf(entry, entries, place, problems);

@@ -111,6 +111,12 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(frontMatter('hideComments: true').data).toMatchObject({ isShowComments: false });
     expect(frontMatter('hideComments: false').data).toMatchObject({ isShowComments: true });
     expect(frontMatter('hideComments: true\nisShowComments: true').data).toMatchObject({ isShowComments: true });
+    expect(frontMatter('permalinkPattern: :year/:month/:slug.html').data).toMatchObject({ permalink: '/:year/:month/:slug.html' });
+    expect(frontMatter('permalinkPattern: /post/:raw\npermalink: /a/').data).toMatchObject({ permalink: '/a/' });
+    for (const none of ['', 'null', '[a]']) {
+      const { data, problems } = frontMatter(`permalinkPattern: ${none}`);
+      expect([data, problems]).toEqual([expect.not.objectContaining({ permalink: expect.anything() as unknown }), []]);
+    }
     expect(frontMatter('top: true').data).toEqual({ sticky: 1 });
     expect(frontMatter('top: 3').data).toEqual({ sticky: 3 });
     expect(frontMatter('top: page.html').data).toEqual({ top: 'page.html' });

@@ -277,6 +277,12 @@ it('theme-gungnir: who writes, comments and statistics', () => {
   expect(map({ theme: 'reco', themeConfig: { analytics: { id: 'G-1', src: '/x.js' } } }).value.themeConfig).toEqual({ analytics: { id: 'G-1', src: '/x.js' } });
 });
 
+it('VuePress 2’s pattern of addresses is taken over', () => {
+  expect(map({ permalinkPattern: ':year/:slug/' })).toMatchObject({ value: { permalink: '/:year/:slug/' }, problems: [] });
+  expect(map({ permalinkPattern: '/post/:raw' }).value.permalink).toBe('/post/:regular');
+  for (const none of [null, '']) expect(map({ permalinkPattern: none })).toEqual({ value: { themeConfig: {} }, problems: [] });
+});
+
 it('comments that a theme has under “comment” are taken over, or it is said what to do', () => {
   expect(map({ theme: 'reco', themeConfig: { comment: { platform: 'gitee', owner: 'o', repo: 'r', clientId: 'c' } } })).toMatchObject({ value: { themeConfig: { vssueConfig: { platform: 'gitee', owner: 'o' } } }, problems: [] });
   expect(map({ theme: 'reco', themeConfig: { comment: { provider: 'Giscus', repo: 'a/b' } } }).problems).toMatchObject([{ hint: expect.stringContaining('GitHub Discussions') as string }]);

@@ -3,6 +3,7 @@
  * Pure. Names of keys and plugins are those that real blogs use (real-usage, "Site configuration").
  */
 import { didYouMean, warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
+import { permalinkOfPattern } from '../config/permalink';
 import { configSchema, themeConfigSchema, type UserConfig } from '../config/schema';
 import type { Plain } from './config-answer';
 import { leadToLists, longestFirst } from './map-menus';
@@ -92,6 +93,7 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
     if (['theme', 'themeConfig', 'plugins'].includes(key) || OF_THE_BUNDLER.has(key)) continue;
     if (key === 'serviceWorker') mapped.offline = value === true;
     else if (key === 'base') mapped.base = withSlashes(value);
+    else if (key === 'permalinkPattern') mapped.permalink = typeof value === 'string' && value !== '' ? permalinkOfPattern(value) : undefined;
     else if (key === 'head') mapped.head = withTexts(value);
     else if (key === 'patterns' || key === 'pagePatterns') Object.assign(mapped, mapPatterns(key, value));
     else if (key === 'markdown') mapped.markdown = mapMarkdown(fieldsOf(value), ignored);

@@ -151,6 +151,19 @@ it('issue 9 §1: glimpress dev shows the blog, and takes an edit of its config',
     await expect.poll(dev.output).toContain('nothing is not defined');
     writeFileSync(join(folder, 'docs/.vuepress/names.js'), "module.exports = { title: '改了名' };");
     await expect.poll(() => page.innerText('.brand').catch(() => '')).toBe('改了名');
+    // Also what is saved while the config is being read; and one that writes a file of its own then is read no more often for it.
+    writeFileSync(join(folder, 'docs/.vuepress/title.js'), "module.exports = { title: '旧名' };");
+    writeFileSync(join(folder, 'docs/.vuepress/names.js'), `const { title } = require('./title');
+      require('fs').appendFileSync(__dirname + '/read.js', '// read\\n');
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+      require('./read');
+      module.exports = { title };`);
+    const timesRead = (): number => (existsSync(join(folder, 'docs/.vuepress/read.js')) ? read('docs/.vuepress/read.js').split('\n').length - 1 : 0);
+    await expect.poll(timesRead).toBe(1);
+    writeFileSync(join(folder, 'docs/.vuepress/title.js'), "module.exports = { title: '新名' };");
+    await expect.poll(() => page.innerText('.brand').catch(() => '')).toBe('新名');
+    expect(timesRead()).toBe(2);
+    await hydrated(page);
     // A component that is not known has its place shown to the author.
     await page.goto(`${dev.url}/views/%E7%AE%97%E6%B3%95/%E6%8E%92%E5%BA%8F.html`);
     expect(await page.locator('.unknown-component[data-name="MyChart"]').evaluate((element): [string, boolean] => [getComputedStyle(element, '::before').content, element.getClientRects().length > 0])).toEqual([expect.stringContaining('MyChart'), true]);

@@ -29,6 +29,9 @@ import { createArticleLoader } from './load-articles';
 import { articleRules } from './render-article';
 import { filesOf, servedSite, withEarlier } from './served-site';
 
+/** How far the time of a file may lie behind the clock: a tick of Linux. */
+const DISK_TICK_MS = 4;
+
 /** Until a file that is to be watched is. */
 const WATCHED_MS = 500;
 
@@ -55,7 +58,12 @@ export interface LiveSite {
  * Loads and plans the site; changes are handled from `onConfigChange` on, none since the start is missed.
  * @throws ProblemError when the config or the theme is broken.
  */
-export async function startLiveSite(options: LiveSiteOptions, channel: UpdateChannel): Promise<LiveSite> {
+export function startLiveSite(options: LiveSiteOptions, channel: UpdateChannel): Promise<LiveSite> {
+  return startReading(options, channel, true);
+}
+
+async function startReading(options: LiveSiteOptions, channel: UpdateChannel, isFirst: boolean): Promise<LiveSite> {
+  const since = Date.now();
   const loaded = await loadConfig(options.folder, options.cwd, null);
   const { problems, watch: configFiles, locate } = loaded;
   await refuseBrokenConfig(loaded);
@@ -71,6 +79,12 @@ export async function startLiveSite(options: LiveSiteOptions, channel: UpdateCha
     onChange: changes.note,
     onProblem: (problem) => terminal.report([problem]),
   });
+  // Which files the config has is known only when it has been read: it is read again if one was saved meanwhile. Once, as some
+  // configs write a file of theirs whenever they are read.
+  if (isFirst && configFiles.some((file) => changedAt(file) > since - DISK_TICK_MS)) {
+    await watch.close();
+    return startReading(options, channel, false);
+  }
   try {
     return await loadLiveSite({ config, problems, configFiles, locate, terminal, changes, watch, channel });
   } catch (failure) {

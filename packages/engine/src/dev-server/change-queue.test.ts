@@ -63,6 +63,20 @@ it('hands on one batch after the other', async () => {
   await expect.poll(() => batches).toEqual([[['a', 'gone']], [['b', 'gone'], ['c', 'gone']]]);
 });
 
+it('hands on nothing once it is closed, nor what waited for the batch in which it was', async () => {
+  const queue = createChangeQueue();
+  let finish = (): void => {};
+  const first = new Promise<void>((done) => (finish = done));
+  queue.begin({ isOther: () => undefined, handle: async (changes) => (await handle(changes), await first, queue.close()) });
+  queue.note(at('a'), 'gone');
+  await expect.poll(() => batches.length).toBe(1);
+  queue.note(at('b'), 'gone');
+  await wait(30);
+  finish();
+  await wait(60);
+  expect(batches).toEqual([[['a', 'gone']]]);
+});
+
 it('hands on nothing once it is closed', async () => {
   const queue = createChangeQueue();
   queue.begin({ isOther: () => undefined, handle });

@@ -9,7 +9,7 @@ export interface ChangeQueue {
   note(path: string, change: 'changed' | 'gone'): void;
   /** From now on batches are handed on; what was noted before is the first. */
   begin(handler: ChangeHandler): void;
-  /** Hands on nothing more. */
+  /** Hands on nothing more, also of what waits for the batch under way. */
   close(): void;
 }
 
@@ -46,7 +46,7 @@ export function createChangeQueue(): ChangeQueue {
   const handOn = async (): Promise<void> => {
     const changes = new Map(pending);
     pending.clear();
-    if (changes.size > 0) await handler!.handle(changes);
+    if (changes.size > 0 && !isClosed) await handler!.handle(changes);
   };
 
   return {

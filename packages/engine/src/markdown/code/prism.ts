@@ -49,13 +49,19 @@ function load(id: string, core: Prism): void {
 
 function evaluate(id: string, core: Prism): void {
   loaded.add(id);
-  run(`${id}.min.js`, ['Prism'], [core]);
+  run(`${id}.min.js`, ['Prism'], [core], (text) => text.replace(WORD_LIST, '(?=)(?:'));
 }
+
+/**
+ * Where a list of words begins. V8 compiles what follows a choice up to ten times over, once for each way to get there, unless something
+ * stands between that makes the ways alike; an empty lookahead does, and changes nothing else (the list of bash's commands: 6 to 1.3 ms).
+ */
+const WORD_LIST = /\(\?:(?=\w{2,}[|(]|[^()]{120})/g;
 
 /**
  * Runs a file of Prism with the names it expects. They are made to be scripts that share a global `Prism`; run as functions
  * they leave no global behind, and no other Prism in the process gets in the way.
  */
-function run(file: string, names: readonly string[], values: readonly unknown[]): void {
-  new Function(...names, readPrismComponent(file))(...values);
+function run(file: string, names: readonly string[], values: readonly unknown[], edit = (text: string): string => text): void {
+  new Function(...names, edit(readPrismComponent(file)))(...values);
 }

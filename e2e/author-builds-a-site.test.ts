@@ -216,6 +216,15 @@ describe('a failed build leaves the output as it was', () => {
     expect(existsSync(join(folder, 'dist'))).toBe(false);
   });
 
+  it('when an island exports no component, which is told with its file', async () => {
+    write({ 'docs/README.md': '# 一\n', 'clock.tsx': 'export function Clock() {\n  return <time>12:00</time>;\n}\n', 'glimpress.config.mjs': 'export default { islands: { Clock: "./clock.tsx" } };' });
+    const { code, stderr } = await build();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^error clock\.tsx .*has no default export.*\[theme\/build\]$/m);
+    expect(stderr).toContain('export default');
+    expect(existsSync(join(folder, 'dist'))).toBe(false);
+  });
+
   it('when a layout of the site’s own fails, which is told with the page', async () => {
     write({ 'docs/README.md': '# 一\n', 'docs/poster.md': '---\nlayout: Poster\n---\n\n# 海报\n', 'poster.jsx': 'export default ({ page }) => page.frontmatter.date.slice(0, 4);', 'glimpress.config.mjs': 'export default { layouts: { Poster: "./poster.jsx" } };' });
     const { code, stderr } = await build();

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { error, ProblemError } from '@glimpress/contracts/problem';
@@ -59,6 +59,7 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
     const [client] = (await Promise.all([
       build({
         ...shared,
+        plugins: [...shared.plugins, componentsOnly()],
         resolve: { conditions: [SOURCE_CONDITION, 'module', 'browser', 'production'] },
         build: {
           outDir: join(staging, 'files'),
@@ -186,6 +187,20 @@ function siteModules(config: SiteConfig): Plugin {
       return found ?? (await this.resolve(id, engineRequire.resolve.paths('x')?.[0] ?? paths.root, { skipSelf: true }));
     },
     load: (id) => (id.startsWith('\0virtual:glimpress/') ? modules[id.slice(1)] : null),
+  };
+}
+
+/** Islands are loaded when a page needs them: that one of the site's has nothing to show would come out at the reader's. */
+function componentsOnly(): Plugin {
+  return {
+    name: 'glimpress:components-only',
+    buildEnd() {
+      for (const island of this.getModuleInfo('\0virtual:glimpress/islands')?.dynamicallyImportedIds ?? []) {
+        const file = island.split('?')[0]!;
+        if (/[\\/]node_modules[\\/]/.test(file) || this.getModuleInfo(island)?.exports?.includes('default')) continue;
+        this.error({ message: `The component in ${basename(file)} cannot be used, the module has no default export: write "export default" before it.`, id: file });
+      }
+    },
   };
 }
 

@@ -87,3 +87,22 @@ it('an edit of one text has no other page planned anew, whatever the number of p
   expect(viewed.filter((route) => !['/', '/404.html'].includes(route))).toEqual(['/note-7.html']);
   expect((await site.files()).read('note-7.html').toString()).toContain('如今');
 });
+
+it('an article that comes or goes has the config read again where that makes sidebars of the folders; a changed one does not', async () => {
+  mkdirSync(join(folder, '.vuepress'));
+  mkdirSync(join(folder, '01.前端'));
+  writeFileSync(join(folder, '.vuepress/config.yml'), 'title: 笔记\ntheme: vdoing\nthemeConfig:\n  sidebar: structuring\n');
+  writeFileSync(join(folder, '01.前端/01.旧.md'), '# 旧\n');
+  writeFileSync(join(folder, '@about.md'), '# 关于\n');
+  let restarts = 0;
+  site = await startLiveSite({ folder, cwd: folder }, { scriptUrl: () => '', handle() {}, send() {}, size: () => 0, close() {} });
+  site.onConfigChange(async () => void restarts++);
+  const text = async (path: string): Promise<string> => ((await site.files()).has(path) ? (await site.files()).read(path).toString() : '');
+  writeFileSync(join(folder, '01.前端/01.旧.md'), '# 旧\n\n改了\n');
+  await expect.poll(() => text('01.前端/01.旧.html')).toContain('改了');
+  writeFileSync(join(folder, '@more.md'), '# 更多\n');
+  await expect.poll(() => text('@more.html')).toContain('更多');
+  expect(restarts).toBe(0);
+  writeFileSync(join(folder, '01.前端/02.新.md'), '# 新\n');
+  await expect.poll(() => restarts).toBe(1);
+});

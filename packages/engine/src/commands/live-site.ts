@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { ProblemError, type Problem } from '@glimpress/contracts/problem';
 import type { RoutePath } from '@glimpress/contracts/route';
 import { openArticleStore } from '../cache/article-store';
@@ -86,7 +87,7 @@ async function startReading(options: LiveSiteOptions, channel: UpdateChannel, is
     return startReading(options, channel, false);
   }
   try {
-    return await loadLiveSite({ config, problems, configFiles, locate, terminal, changes, watch, channel });
+    return await loadLiveSite({ config, problems, configFiles, locate, terminal, changes, watch, channel, readConfig: async () => ({ ...(await loadConfig(options.folder, options.cwd, null)).config, offline: false }) });
   } catch (failure) {
     await watch.close();
     throw failure;
@@ -103,9 +104,11 @@ interface LiveSiteParts {
   readonly changes: ChangeQueue;
   readonly watch: FileWatch;
   readonly channel: UpdateChannel;
+  /** What the config is by now. */
+  readConfig(): Promise<SiteConfig>;
 }
 
-async function loadLiveSite({ config, problems, configFiles, locate, terminal, changes, watch, channel }: LiveSiteParts): Promise<LiveSite> {
+async function loadLiveSite({ config, problems, configFiles, locate, terminal, changes, watch, channel, readConfig }: LiveSiteParts): Promise<LiveSite> {
   const { paths } = config;
   const excluded = [paths.out, ...paths.publicDirs];
   const store = openArticleStore(claimFolder(join(paths.cache, 'articles-dev')));
@@ -187,7 +190,10 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
 
   async function update(batch: ReadonlyMap<string, Change>): Promise<void> {
     if ([...batch.keys()].some((path) => restarting.has(path)) || islandNames() !== knownIslands) return restart();
+    const isThere = (): readonly boolean[] => [...batch.keys()].map((path) => sources.has(articleAt(path) ?? ''));
+    const wasThere = isThere();
     for (const [path, change] of batch) updateSource(path, change);
+    if (!isDeepStrictEqual(isThere(), wasThere) && (await isOtherConfig())) return restart();
     if (isThemeBroken || [...batch.keys()].some(isInput)) {
       isThemeBroken = true;
       theme = await loadTheme(config, () => terminal.say('Building the theme …'));
@@ -209,6 +215,15 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
     // The author waits for the page, not for the cache.
     store.commit(next.paths);
     terminal.say(`${counted(Object.keys(chunks).length, 'page')} changed`);
+  }
+
+  /** Configs of VuePress blogs make sidebars of what lies in their folders, as themes do. */
+  async function isOtherConfig(): Promise<boolean> {
+    try {
+      return !isDeepStrictEqual(await readConfig(), config);
+    } catch {
+      return false; // What is wrong with it is told when it is saved.
+    }
   }
 
   /** The article whose text was saved is what its author looks at: sent at once, before the rest of the site is planned. */

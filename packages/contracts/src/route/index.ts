@@ -12,5 +12,5 @@
 export type { OutputPath, RoutePath, SourcePath, UrlPath } from './paths';
 export { outputFromRoute, percentDecode, routeFromPermalink, routeFromSource, routeFromUrl, routeKey, sourcePath, toRoute, urlFromRoute, encodeRoute } from './paths';
 export { resolveRoute, candidateRoutes } from './resolve';
-export { isExternal, isLinkWithScheme, splitHref } from './links';
+export { isExternal, isLinkWithScheme, isScriptUrl, splitHref } from './links';
 export { shardCount, shardOf } from './shards';

@@ -10,6 +10,12 @@ export function isLinkWithScheme(href: string): boolean {
   return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
 }
 
+/** Whether an address would run a script, however its letters are spread. */
+export function isScriptUrl(href: string): boolean {
+  // eslint-disable-next-line no-control-regex
+  return /^(?:(?:java|vb)script:|data:(?:text\/html|application\/xhtml|image\/svg))/i.test(href.replace(/[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\ufeff]/g, ''));
+}
+
 /** Splits an href into path, query (with `?`) and hash (with `#`); each may be empty. */
 export function splitHref(href: string): { path: string; query: string; hash: string } {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#[\s\S]*)?$/.exec(href) ?? [];

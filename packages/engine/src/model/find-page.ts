@@ -1,6 +1,6 @@
 /** Looking a page up by what an author wrote: a route, a URL path, a source path. */
 import { posix } from 'node:path';
-import { encodeRoute, isLinkWithScheme, percentDecode, resolveRoute, routeFromSource, routeKey, sourcePath, splitHref, toRoute, type RoutePath } from '@glimpress/contracts/route';
+import { encodeRoute, isLinkWithScheme, isScriptUrl, percentDecode, resolveRoute, routeFromSource, routeKey, sourcePath, splitHref, toRoute, type RoutePath } from '@glimpress/contracts/route';
 import type { Redirect, SitePage } from './entry';
 
 /** The page at a decoded, base-less path by the rules of §2 Path resolution, redirects followed. */
@@ -19,8 +19,9 @@ export function pageOfFile(path: string, find: FindPage): SitePage | undefined {
   return find(routeFromSource(sourcePath(path.replace(/^\//, ''))));
 }
 
-/** A link as written in config or front matter, resolved: `found` is false when it is internal and leads nowhere. */
+/** A link as written in config or front matter, resolved: `found` is false when it is internal and leads nowhere, or would run a script. */
 export function urlOfLink(link: string, find: FindPage, base: string): { url: string; external: boolean; found: boolean } {
+  if (isScriptUrl(link)) return { url: '#', external: false, found: false };
   if (isLinkWithScheme(link)) return { url: link, external: /^(https?:)?\/\//i.test(link), found: true };
   const { path, query, hash } = splitHref(link);
   const page = pageOfLink(path, find);
@@ -30,7 +31,7 @@ export function urlOfLink(link: string, find: FindPage, base: string): { url: st
 
 /** A link of front matter as VuePress's router takes it: a relative one starts at the page's own address. */
 export function linkFromPage(link: string, route: RoutePath): string {
-  if (link.startsWith('/') || isLinkWithScheme(link)) return link;
+  if (link.startsWith('/') || isLinkWithScheme(link) || isScriptUrl(link)) return link;
   const { path, query, hash } = splitHref(link);
   return (path === '' ? route : posix.join(route.replace(/[^/]*$/, ''), path)) + query + hash;
 }

@@ -1,4 +1,5 @@
 /** Attributes of raw HTML: what is kept, what is dropped, and where addresses go through the same way as Markdown's. */
+import { isScriptUrl } from '@glimpress/contracts/route';
 import { decodeHtml } from './entities';
 import { escapeHtml } from '../escape';
 import { assetTarget, escapeAddress, isLocalAsset } from '../addresses';
@@ -67,12 +68,6 @@ export function attributeValue(tag: Tag, name: string): string | undefined {
 /** `v-…`, `@click`, `:prop`, `#slot`. */
 export function isDirective(name: string): boolean {
   return /^(v-|[@:#])/.test(name);
-}
-
-/** Whether an address would run a script, however its letters are spread. */
-export function isScriptUrl(value: string): boolean {
-  // eslint-disable-next-line no-control-regex
-  return /^(javascript|vbscript|data:text\/html|data:application\/xhtml|data:image\/svg)/i.test(value.replace(/[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\ufeff]/g, ''));
 }
 
 /** The path in `$withBase('/x.png')`, or undefined. */

@@ -1,9 +1,9 @@
 /** `::: cardList 3` and `::: cardImgList 3`: a grid of cards from a YAML block inside (vuepress-behaviour §2 Containers). */
 import type { RendererRule, Token } from 'markdown-it';
 import { parse } from 'yaml';
+import { isScriptUrl } from '@glimpress/contracts/route';
 import { assetTarget, escapeAddress, isLocalAsset } from '../addresses';
 import { escapeHtml } from '../escape';
-import { isScriptUrl } from '../html/attributes';
 import type { Walk } from '../walk';
 import { linkAttributes } from './links';
 import { metaOf, setMeta } from '../token-meta';

@@ -118,7 +118,7 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
     preset: '[]',
     example: "themeConfig: {\n  nav: [\n    { text: '首页', link: '/', icon: 'home' },\n    { text: '我的', items: [{ text: '项目', link: '/projects' }, { text: 'GitHub', link: 'https://github.com/', icon: 'github' }] },\n  ],\n}",
   },
-  'themeConfig.nav[].text': { zh: '文字。', en: 'Its text.' },
+  'themeConfig.nav[].text': { zh: '文字；不写就是那一页的标题。', en: 'Its text; without it, the title of its page.' },
   'themeConfig.nav[].link': { zh: '站内的路径，或完整的地址。', en: 'A path of the site, or a full address.' },
   'themeConfig.nav[].icon': { zh: '图标：`home` `date` `document` `category` `tag` `message` `account` `github` `search` 等；也可以写成 `reco-home`。没有的名字就没有图标。', en: 'Icon: `home` `date` `document` `category` `tag` `message` `account` `github` `search` and the like; `reco-home` is the same. A name without a picture shows none.' },
   'themeConfig.nav[].ariaLabel': NO_EFFECT,

@@ -20,7 +20,7 @@ describe('a wrong config says what is wrong', () => {
     [{ title: 5 }, 'config/wrong-value', '"title" must be a text.', 'Found 5. Write it in quotes: "5"'],
     [{ perPage: 0 }, 'config/wrong-value', '"perPage" must be 1 or more.', 'Found 0.'],
     [{ perPage: 2.5 }, 'config/wrong-value', '"perPage" must be a whole number.', 'Found 2.5.'],
-    [{ themeConfig: { nav: [{ link: '/' }] } }, 'config/wrong-value', '"themeConfig.nav.0.text" is missing.', 'Write it.'],
+    [{ themeConfig: { friendLink: [{ link: '/' }] } }, 'config/wrong-value', '"themeConfig.friendLink.0.title" is missing.', 'Write it.'],
     [{ themeConfig: { sidebar: { '/views/': [{ title: '文章', collapsible: false, children: [] }] } } }, 'config/unknown-key', 'Unknown key "themeConfig.sidebar./views/.0.collapsible".', 'Did you mean "collapsable"?'],
     [{ themeConfig: { sidebar: ['/', { title: '组', children: [{ titel: '里' }] }] } }, 'config/unknown-key', 'Unknown key "themeConfig.sidebar.1.children.0.titel".', 'Did you mean "title"?'],
     [{ themeConfig: { sidebar: 'atuo' } }, 'config/wrong-value', '"themeConfig.sidebar" must be "auto", false, a list or an object.', 'Found "atuo". Did you mean "auto"?'],

@@ -25,6 +25,7 @@ it.each<[UserConfig, string, string, string]>([
   [{ locales: { '/en/': {} }, themeConfig: { locales: { en: {} } } }, 'config/locale', '"themeConfig.locales.en"', 'Did you mean "/en/"?'],
   [{ locales: { '/en/': {} }, themeConfig: { locales: { '/fr/': {} } } }, 'config/locale', '"themeConfig.locales./fr/"', 'Add it to "locales"'],
   [{ themeConfig: { nav: [{ text: 'a', items: [{ text: 'b' }] }] } }, 'config/nav-link', '"themeConfig.nav.0.items.0" ("b") has no "link"', 'Write the address'],
+  [{ themeConfig: { nav: [{ items: [{ link: '/' }] }] } }, 'config/nav-link', '"themeConfig.nav.0" has no "text"', 'Write what'],
   [{ head: [['mete', { name: 'a' }]] }, 'config/head-tag', '"head.0" is a <mete>', 'Did you mean "meta"?'],
   [{ head: [['div', {}]] }, 'config/head-tag', '"head.0" is a <div>', 'It can be title, base'],
   [{ head: [['link', { rel: 'icon', herf: '/a.ico' }]] }, 'config/head-tag', '"head.0" has no "href"', 'where you wrote "herf"'],
@@ -43,7 +44,7 @@ it.each<UserConfig>([
   { themeConfig: { solution: 'valine', options: { platform: 'githb' } } },
   { head: [['script', {}, 'var a;'], ['link', { rel: 'icon', href: '/a' }], ['script', { src: '/a.js' }], ['meta', { charset: 'utf-8' }], ['SCRIPT', { src: 'a' }], ['noscript', {}, '…']] },
   { themeConfig: { friendLink: [{ title: 'a', link: 'https://a.com' }, { title: 'b', link: '/b/' }, { title: 'c', link: 'about.html' }, { title: 'd', link: 'mailto:a@b.c' }, { title: 'e', link: '//e.com' }] } },
-  { themeConfig: { nav: [{ text: 'a', link: '/' }, { text: 'b', items: [] }] } },
+  { themeConfig: { nav: [{ text: 'a', link: '/' }, { text: 'b', items: [] }, { link: '/c/' }] } },
 ])('%j: nothing', (config) => expect(doubtfulValues(config, 'f')).toEqual([]));
 
 it.each([

@@ -51,8 +51,9 @@ function localesOfNone({ locales, themeConfig }: UserConfig, doubt: Doubt): Prob
 function emptyItems({ themeConfig = {} }: UserConfig, doubt: Doubt): Problem[] {
   const visit = (items: readonly NavItemConfig[], place: string): Problem[] =>
     items.flatMap(({ text, link, items: inner }, index) => {
-      if (inner !== undefined) return visit(inner, `${place}.${index}.items`);
-      return link === undefined || link === '' ? doubt('config/nav-link', `"${place}.${index}" ("${text}") has no "link".`, 'Write the address it leads to, or "items" for a menu.') : [];
+      const named = `"${place}.${index}"${text === undefined ? '' : ` ("${text}")`}`;
+      if (inner !== undefined) return [...(text === undefined ? [doubt('config/nav-link', `${named} has no "text".`, 'Write what stands in the bar.')] : []), ...visit(inner, `${place}.${index}.items`)];
+      return link === undefined || link === '' ? doubt('config/nav-link', `${named} has no "link".`, 'Write the address it leads to, or "items" for a menu.') : [];
     });
   return [visit(themeConfig.nav ?? [], 'themeConfig.nav'), ...Object.entries(themeConfig.locales ?? {}).map(([path, { nav = [] }]) => visit(nav, `themeConfig.locales.${path}.nav`))].flat();
 }

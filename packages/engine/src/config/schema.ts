@@ -12,14 +12,14 @@ const tagWithText = v.tuple([text, attributes, text]);
 const headTag = v.union([v.lazy((tag: unknown): typeof emptyTag | typeof tagWithText => (Array.isArray(tag) && tag.length > 2 ? tagWithText : emptyTag)), tagWithText]);
 
 export interface NavItemConfig {
-  text: string;
+  text?: string;
   link?: string;
   icon?: string;
   ariaLabel?: string;
   items?: NavItemConfig[];
 }
 const navItem: v.GenericSchema<NavItemConfig> = v.strictObject({
-  text,
+  text: v.optional(text),
   link: v.optional(text),
   icon: v.optional(text),
   ariaLabel: v.optional(text),

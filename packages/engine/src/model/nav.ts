@@ -1,11 +1,12 @@
 /** §2 Navigation: the bar's items with their final addresses. */
 import type { NavItem } from '@glimpress/contracts/page';
 import { warning, type Problem } from '@glimpress/contracts/problem';
+import { percentDecode, splitHref } from '@glimpress/contracts/route';
 import type { LocaleConfig, SiteConfig } from '../config/resolve';
 import type { NavItemConfig } from '../config/schema';
 import type { SitePage } from './entry';
 import type { FindPage } from './find-page';
-import { urlOfLink } from './find-page';
+import { pageOfLink, urlOfLink } from './find-page';
 
 /** The menu of categories stands on every page: of more than these it has the most frequent ones and a link to all. */
 const MOST_CATEGORIES = 100;
@@ -19,7 +20,7 @@ export function buildNav(locale: LocaleConfig, archives: readonly SitePage[], fi
   const value = locale.nav.map((item) => resolveItem(item));
   const { category, tag } = config.themeConfig.blogConfig ?? {};
   const listOf = (layout: string): SitePage | undefined => archives.find((page) => page.layout === layout);
-  const has = (text: string): boolean => locale.nav.some((item) => item.text === text);
+  const has = (text: string): boolean => value.some((item) => item.text === text);
   const categories = listOf('CategoryList');
   if (category && categories) {
     const text = category.text ?? categories.data.title;
@@ -37,11 +38,22 @@ export function buildNav(locale: LocaleConfig, archives: readonly SitePage[], fi
 
   function resolveItem(item: NavItemConfig): NavItem {
     const icon = item.icon === undefined ? {} : { icon: item.icon };
-    if (item.items) return { text: item.text, ...icon, items: item.items.map(resolveItem) };
-    const link = urlOfLink(item.link ?? '', find, config.base);
-    if (!link.found && !config.publicPages.includes(item.link ?? '')) {
-      problems.push(warning('config/nav-link', `The navigation item "${item.text}" leads to "${item.link ?? ''}", which is no page of the site.`, { file: config.configName, hint: 'Correct its link, or remove the item.' }));
+    if (item.items) return { text: item.text ?? '', ...icon, items: item.items.map(resolveItem) };
+    const written = item.link ?? '';
+    const link = urlOfLink(written, find, config.base);
+    const text = item.text ?? nameOf(written, find, locale);
+    if (!link.found && !config.publicPages.includes(written)) {
+      problems.push(warning('config/nav-link', `The navigation item "${text}" leads to "${written}", which is no page of the site.`, { file: config.configName, hint: 'Correct its link, or remove the item.' }));
     }
-    return { text: item.text, ...icon, url: link.url, ...(link.external ? { external: true as const } : {}) };
+    return { text, ...icon, url: link.url, ...(link.external ? { external: true as const } : {}) };
   }
+}
+
+/** What an item is called that says only where it leads, as in VuePress 2: as its page. */
+function nameOf(link: string, find: FindPage, { lang, path }: LocaleConfig): string {
+  const page = pageOfLink(splitHref(link).path, find);
+  const { shortTitle, title } = page?.data.frontmatter ?? {};
+  if (typeof shortTitle === 'string' && shortTitle !== '') return shortTitle;
+  if (link === path && title === undefined) return lang.startsWith('zh') ? '首页' : 'Home';
+  return page?.data.title || (percentDecode(link).replace(/\.(md|html)$/, '').split('/').filter(Boolean).at(-1) ?? link);
 }

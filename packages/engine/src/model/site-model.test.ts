@@ -348,6 +348,15 @@ describe('§2 navigation', () => {
     expect([items.length, items[0], items.at(-1)]).toMatchObject([101, { text: '分类 200' }, { text: '全部 250 个', url: '/categories/' }]);
   });
 
+  it('an item that says only where it leads is called as its page, as in VuePress 2', () => {
+    const articles = [article('README.md', { home: true }), article('en/README.md', { home: true, title: 'Welcome' }), article('guide/README.md', { title: '使用指南', shortTitle: '指南' }), article('a b.md', { title: '甲' })];
+    const links = (nav: string[]) => nav.map((link) => ({ link }));
+    const { model } = siteOf(articles, { locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en-US' } }, themeConfig: { nav: links(['/', '/guide/', '/a%20b.md', '/none/%E4%BD%A0.html', 'https://example.com/x']), locales: { '/en/': { nav: links(['/en/', '/']) } } } });
+    const texts = (locale: string) => model.siteData.get(locale)!.themeConfig.nav.map(({ text }) => text);
+    expect(texts('/')).toEqual(['首页', '指南', '甲', '你', 'x']);
+    expect(texts('/en/')).toEqual(['Welcome', expect.any(String)]);
+  });
+
   it('reports a navigation item that leads nowhere', () => {
     expect(siteOf([], { themeConfig: { nav: [{ text: '无', link: '/none' }] } }).problems).toMatchObject([{ code: 'config/nav-link' }]);
     const demo = config({ themeConfig: { nav: [{ text: '演示', items: [{ text: '一', link: '/demo/' }] }] } });

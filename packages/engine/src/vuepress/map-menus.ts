@@ -3,13 +3,13 @@ import { percentDecode } from '@glimpress/contracts/route';
 import type { Plain } from './config-answer';
 import { fieldsOf, withoutEmpty, type Fields } from './plain-fields';
 
-/** `base` is the `prefix` of the groups around it (VuePress 2). */
+/** `base` is the `prefix` of the groups around it (VuePress 2). A path alone is called as its page. */
 export function mapNavItem(item: Plain, base = ''): unknown {
-  if (typeof item === 'string') return { text: item === '/' ? '首页' : (percentDecode(item).replace(/\.(md|html)$/, '').split('/').filter(Boolean).at(-1) ?? item), link: below(base, item) };
+  if (typeof item === 'string') return { link: below(base, item) };
   const { text, link, icon, ariaLabel, items, children, prefix } = fieldsOf(item);
   const entries = items ?? children;
   const inner = typeof prefix === 'string' ? below(base, prefix) : base;
-  return withoutEmpty({ text: text ?? '', link: typeof link === 'string' ? below(base, link) : link, icon, ariaLabel, ...(Array.isArray(entries) ? { items: entries.map((each: Plain) => mapNavItem(each, inner)) } : {}) });
+  return withoutEmpty({ text: typeof text === 'number' ? String(text) : text, link: typeof link === 'string' ? below(base, link) : link, icon, ariaLabel, ...(Array.isArray(entries) ? { items: entries.map((each: Plain) => mapNavItem(each, inner)) } : {}) });
 }
 
 /** A path as it is written, or below the folder it is relative to. */

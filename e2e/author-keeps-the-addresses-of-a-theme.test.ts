@@ -14,7 +14,7 @@ const write = (path: string, text: string): void => {
 /** The blog's config, as VuePress 2 has it. */
 const config = (theme: string, more = ''): void => {
   rmSync(join(folder, 'docs/.vuepress/config.js'));
-  write('.vuepress/config.ts', `import { defineUserConfig } from 'vuepress';\nimport { recoTheme } from 'vuepress-theme-reco';\nimport { hopeTheme } from 'vuepress-theme-hope';\nimport { redirectPlugin } from '@vuepress/plugin-redirect';\n\nexport default defineUserConfig({\n  dest: 'public',\n  theme: ${theme},\n${more}});\n`);
+  write('.vuepress/config.ts', `import { defineUserConfig } from 'vuepress';\nimport { recoTheme } from 'vuepress-theme-reco';\nimport { hopeTheme } from 'vuepress-theme-hope';\nimport { plumeTheme } from 'vuepress-theme-plume';\nimport { redirectPlugin } from '@vuepress/plugin-redirect';\n\nexport default defineUserConfig({\n  dest: 'public',\n  theme: ${theme},\n${more}});\n`);
 };
 const build = async () => JSON.parse((await run(['build', '--json'], folder)).stdout) as { problems: { code: string; message: string; file?: string; line?: number }[] };
 const read = (path: string): string => readFileSync(join(folder, 'public', path), 'utf8');
@@ -44,11 +44,35 @@ describe('§2 a blog whose theme made addresses of its own keeps them', () => {
     const { problems } = await build();
     expect([leadsTo('alt.html'), leadsTo('uralt/index.html'), leadsTo('früher.html')]).toEqual(['/views/', '/views/', '/neu.html']);
     expect(problems.filter(({ code }) => code.includes('redirect')).map(({ code, file, line }) => [code, file, line])).toEqual([
-      ['vuepress/redirect', '.vuepress/config.ts', 9],
+      ['vuepress/redirect', '.vuepress/config.ts', 10],
       ['vuepress/redirect', '.vuepress/redirects', 2],
       ['route/redirect-target', '.vuepress/redirects', 3],
-      ['route/redirect-target', '.vuepress/config.ts', 9],
+      ['route/redirect-target', '.vuepress/config.ts', 10],
     ]);
+  });
+
+  it('theme-plume: its lists lead to ours; navigation and sidebars of its own file are there, and a fault in it is named', async () => {
+    config("plumeTheme({ logo: '/a.png' })");
+    write('notes/C++/a.md', '---\ntitle: 类\npermalink: /cpp/k3x/\n---\n\n## 一\n\n## 一\n');
+    write('.vuepress/plume.config.ts', `import { defineThemeConfig, defineNavbarConfig } from 'vuepress-theme-plume';\nexport default defineThemeConfig({\n  navbar: defineNavbarConfig([{ text: '归档处', link: '/blog/archives/' }]),\n  notes: { dir: 'notes', link: '/', notes: [{ dir: 'C++', link: '/cpp/', sidebar: 'auto' }] },\n});\n`);
+    await build();
+    for (const [from, to] of [['blog', 'timeline'], ['blog/tags', 'tag'], ['blog/archives', 'timeline']]) expect(leadsTo(`${from}/index.html`), from).toBe(`/${to}/`);
+    const page = read('cpp/k3x/index.html');
+    expect(page).toContain('<a href="/timeline/">归档处</a>');
+    expect(page).toMatch(/<nav class="sidebar"[^>]*>.*<a class="side-link" href="\/cpp\/k3x\/"[^>]*>类<\/a>/);
+    expect(page).toContain('<h2 id="一-1">');
+    write('.vuepress/plume.config.ts', 'export default {\n  logo: missing.logo,\n};\n');
+    expect((await build()).problems).toMatchObject([{ code: 'vuepress/config-failed', file: '.vuepress/plume.config.ts', line: 2 }]);
+  });
+
+  it('VuePress 2: a config beside the folder counts, also where its tsconfig.json wants a package that is not installed', async () => {
+    rmSync(join(folder, 'docs/.vuepress/config.js'));
+    writeFileSync(join(folder, 'tsconfig.json'), '{ "extends": "tsconfig-vuepress/base.json" }');
+    writeFileSync(join(folder, 'vuepress.config.ts'), "import { defaultTheme } from '@vuepress/theme-default';\nexport default { title: '旁边', dest: 'public', theme: defaultTheme({}) };\n");
+    write('a.md', '## 一\n\n## 一\n');
+    await build();
+    expect(read('a.html')).toMatch(/<title>[^<]*旁边<\/title>/);
+    expect(read('a.html')).toContain('<h2 id="一-1">');
   });
 
   it('theme-hope: folders without a page list what is in them, while building and in dev', async () => {

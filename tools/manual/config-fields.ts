@@ -37,7 +37,7 @@ export const EXAMPLE_WORDS: Readonly<Record<string, string>> = {
 /** Headings of the page, and the fields below each, in the order an author needs them. */
 export const GROUPS: readonly { readonly zh: string; readonly en: string; readonly fields: readonly string[] }[] = [
   { zh: '站点', en: 'The site', fields: ['title', 'description', 'url', 'base', 'lang', 'locales', 'head'] },
-  { zh: '文件与地址', en: 'Files and addresses', fields: ['srcDir', 'srcExclude', 'dest', 'permalink', 'perPage', 'alias'] },
+  { zh: '文件与地址', en: 'Files and addresses', fields: ['srcDir', 'srcExclude', 'undatedPosts', 'dest', 'permalink', 'perPage', 'alias'] },
   { zh: 'Markdown 的选项', en: 'Options of Markdown', fields: ['markdown'] },
   { zh: '外观与功能', en: 'Look and features', fields: ['styles', 'islands', 'layouts', 'theme', 'mascot', 'offline', 'themeConfig'] },
   { zh: '导航与侧边栏', en: 'Navigation and sidebar', fields: ['themeConfig.nav', 'themeConfig.sidebar', 'themeConfig.sidebarDepth', 'themeConfig.subSidebar', 'themeConfig.blogConfig', 'themeConfig.locales', 'themeConfig.label', 'themeConfig.selectText', 'themeConfig.logo'] },
@@ -75,6 +75,7 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
     example: "head: [\n  ['link', { rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' }],\n  ['meta', { name: 'theme-color', content: '#3eaf7c' }],\n]",
   },
 
+  undatedPosts: { zh: '没有 `date` 的页面也算文章，日期取它第一次提交到 git 的时间；不写时，没有日期、标签、分类的页面不进列表。首页和 `article: false` 的页面总不算。', en: 'Pages without `date` are articles, too, dated by their first commit; otherwise pages without date, tag and category are in no list. The home page, and pages with `article: false`, never are.', preset: 'false' },
   srcExclude: { zh: '不是文章的 Markdown 文件，从 Markdown 所在的文件夹算起：通配符、文件或文件夹。它们不会成为页面，仍可以被 `<<<` 引用。', en: 'Markdown files that are no articles, from the folder of the Markdown files: globs, files or folders. They become no pages and can still be quoted with `<<<`.', example: "srcExclude: ['drafts', '**/*.snippet.md']" },
   srcDir: { zh: 'Markdown 所在的文件夹，从配置文件算起。默认是命令里给的文件夹。', en: 'Folder of the Markdown files, from the config file. The folder given to the command unless set.', example: "srcDir: 'content'" },
   dest: { zh: '输出文件夹，从配置文件算起。`--out` 优先。', en: 'Output folder, from the config file. `--out` comes first.', preset: "'dist'" },
@@ -92,6 +93,12 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   'markdown.externalLinks': { zh: '站外链接的属性。', en: 'Attributes of links to other sites.', preset: "{ target: '_blank', rel: 'noopener noreferrer' }" },
   'markdown.toc': { zh: '`[[toc]]` 的选项。', en: 'Options of `[[toc]]`.' },
   'markdown.breaks': { zh: '源文件里的换行在页面上也是换行，像 Hexo 那样；不写时，一段话里的换行只是空格。', en: 'A line end in the source is one on the page, as in Hexo; otherwise a line end within a paragraph is a space.', preset: 'false' },
+  'markdown.headingIds': { zh: '标题的锚点照谁的：`vuepress-2` 里重名的标题从 `-1` 数起，破折号留着（VuePress 2 和 VitePress 的旧链接靠它）。', en: 'Whose ids headings get: with `vuepress-2` equal headings are counted from `-1` and dashes stay (old links into blogs of VuePress 2 and VitePress need it).', preset: "'vuepress-1'" },
+  'markdown.linkify': { zh: '正文里直接写的 `http://`、`https://` 地址变成链接。', en: 'Addresses in the text that start with `http://` or `https://` are links.', preset: 'false' },
+  'markdown.figure': { zh: '单独成段的图片，把方括号里的说明显示在图下面；只是文件名的不显示。写了标题的总是显示标题。', en: 'A picture alone in its paragraph shows its description below it, unless that is only the name of its file. A title is always shown.', preset: 'false' },
+  'markdown.boxTitles': { zh: '没写标题的 `::: tip` 等，标题是“提示”这样的类别名（VuePress 的默认主题和 vdoing 是这样）。', en: 'A `::: tip` without a title has one of its kind, like “Tip” (as in VuePress’s default theme and vdoing).', preset: 'false' },
+  'markdown.sup': { zh: '`x^2^` 是上标。', en: '`x^2^` is a superscript.', preset: 'false' },
+  'markdown.sub': { zh: '`H~2~O` 是下标。', en: '`H~2~O` is a subscript.', preset: 'false' },
   'markdown.toc.includeLevel': { zh: '目录收哪几级标题。', en: 'Levels of headings it lists.', preset: '[2, 3]' },
 
   styles: { zh: '自己的样式表，从配置文件算起。排在主题之后，可以改[颜色和尺寸](./theming.md)。', en: 'A style sheet of your own, from the config file. It comes after the theme’s and may set its [tokens](./theming.md).', example: "styles: './styles.css'" },

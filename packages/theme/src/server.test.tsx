@@ -142,10 +142,11 @@ describe('§1 An article', () => {
     for (const text of ['第 472 / 2000 篇', 'value="472" max="2000"', '<ol><li><a href="/blog/0.html">', '<li value="471"><a href="/blog/470.html">', '<li><strong aria-current="true">第 471 篇</strong></li><li><a']) expect(long).toContain(text);
   });
 
-  it('is a plain page when it is no post', () => {
+  it('is a plain page when it is no post, and leads on in its sidebar', () => {
     const plain = main('Layout', { article: { ...article, isPost: false } });
     expect(plain).toContain('<h1>题目</h1>');
     for (const text of ['字</span>', '版权声明', '最近更新', '2022-03-06']) expect(plain).not.toContain(text);
+    expect(plain).toContain('href="/blog/b.html" rel="next"');
   });
 });
 

@@ -6,6 +6,7 @@ import type { ArticleStore, StoredArticle } from '../cache/article-store';
 import type { SiteConfig } from '../config/resolve';
 import type { SourceFile } from '../content/article';
 import type { ArticleEntry } from '../model/entry';
+import type { Commits } from '../platform/git-times';
 import { createSnippetReader, type SnippetReader } from '../platform/read-snippet';
 import type { Crew } from '../threads/crew';
 import { articleRules, createArticleRenderer } from './render-article';
@@ -22,7 +23,7 @@ export interface LoadedArticles {
 export interface ArticleLoader {
   /** Hex; differs when another engine or other options would render the same article differently. */
   readonly rulesKey: string;
-  load(sources: readonly SourceFile[], committed: ReadonlyMap<SourcePath, number>, onProgress?: (done: number, total: number) => void): Promise<LoadedArticles>;
+  load(sources: readonly SourceFile[], committed: ReadonlyMap<SourcePath, Commits>, onProgress?: (done: number, total: number) => void): Promise<LoadedArticles>;
 }
 
 /** Creates the loader for a config; the Markdown rules are set up once. The crew is started when there is much to render. */
@@ -50,7 +51,8 @@ export function createArticleLoader(config: SiteConfig, store: ArticleStore, cre
       });
       const articles = sources.map((source): ArticleEntry => {
         const { frontMatter, title, summary, facts, bodyHash, listedHash } = found.get(source.path)!;
-        return { path: source.path, frontMatter, title, summary, facts, bodyHash, listedHash, committedMs: committed.get(source.path) ?? null, modifiedMs: source.modifiedMs };
+        const [createdMs = null, committedMs = null] = committed.get(source.path) ?? [];
+        return { path: source.path, frontMatter, title, summary, facts, bodyHash, listedHash, createdMs, committedMs, modifiedMs: source.modifiedMs };
       });
       return { articles, problems: sources.flatMap(({ path }) => found.get(path)!.problems), rendered: new Set(missing.map(({ path }) => path)) };
     },

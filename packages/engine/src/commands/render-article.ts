@@ -57,6 +57,12 @@ export function createArticleRenderer({ markdown, locales, islands, vueComponent
   const renderer = createMarkdownRenderer({
     lineNumbers: markdown.lineNumbers,
     breaks: markdown.breaks,
+    headingIds: markdown.headingIds,
+    linkify: markdown.linkify,
+    figure: markdown.figure,
+    boxTitles: markdown.boxTitles,
+    sup: markdown.sup,
+    sub: markdown.sub,
     extractHeaders: markdown.extractHeaders,
     externalLinks: markdown.externalLinks,
     locales,

@@ -6,7 +6,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { error, ProblemError, warning, type Problem } from '@glimpress/contracts/problem';
 import { mapVuePressConfig } from '../vuepress/map-config';
 import { oldAddressesOf } from '../vuepress/old-addresses';
-import { findVuePressConfig, readVuePressConfig } from '../vuepress/read-config';
+import { findRootConfig, findVuePressConfig, readVuePressConfig } from '../vuepress/read-config';
 import { readRedirects } from '../vuepress/read-redirects';
 import { readVuePressStyles } from '../vuepress/read-styles';
 import { doubtfulValues } from './doubtful-values';
@@ -44,7 +44,7 @@ export async function loadConfig(folder: string, cwd: string, out: string | null
   const cache = join(findCacheRoot(root), createHash('sha1').update(folder).digest('hex').slice(0, 12));
   const place = { cwd, root, folder, configFile, cache, out, islands: findIslands(root), vueComponents: findVueComponents(folder), hasMermaid: hasInstalled(root, 'mermaid') };
   if (!configFile) {
-    const vuepress = findVuePressConfig(folder);
+    const vuepress = findVuePressConfig(folder) ?? findRootConfig(folder);
     return vuepress === null ? withPublicFiles(resolveConfig({}, { ...place, root: cwd }), [], placesOfConfig(folder), null) : loadVuePress(vuepress, { ...place, root: cwd });
   }
   const { exported, inputs, problems: ofSource } = await runConfig(configFile, cache);
@@ -79,7 +79,7 @@ function byPlace(a: Problem, b: Problem): number {
 async function loadVuePress(file: string, place: ConfigPlace): Promise<LoadedConfig> {
   const name = relative(place.folder, file).replaceAll('\\', '/');
   const { config, files } = await readVuePressConfig(file, place.folder);
-  const { value, problems } = mapVuePressConfig(config, name);
+  const { value, problems } = mapVuePressConfig(config, name, 'VuePress', existsSync(join(place.folder, '.vuepress/theme')));
   const styles = readVuePressStyles(join(place.folder, '.vuepress'));
   const dest = value.dest === undefined ? join(place.folder, '.vuepress/dist') : resolve(place.cwd, value.dest);
   const resolved = resolveConfig({ ...value, dest }, { ...place, configFile: file, styles: styles.value });

@@ -3,6 +3,7 @@ import { basename, isAbsolute, join, relative, resolve } from 'node:path';
 import type { HeadTag } from '@glimpress/contracts/page';
 import { percentDecode } from '@glimpress/contracts/route';
 import type { FolderPages } from '../content/folder-pages';
+import type { HeadingIds } from '../content/slug';
 import { languageNames } from './language-name';
 import type { PermalinkRules } from './permalink';
 import type { RedirectRule } from './redirects';
@@ -19,8 +20,8 @@ export interface LocaleConfig {
   readonly sidebar: SidebarConfig;
 }
 
-/** Whose addresses a VuePress blog's lists of posts had: theme-reco's from 1.3 on, which are plugin-blog's, theme-hope's, or theme-reco 2's. */
-export type OldLists = 'plugin-blog' | 'hope' | 'meteorlxy' | 'reco-2';
+/** Whose addresses a VuePress blog's lists of posts had: theme-reco's from 1.3 on, which are plugin-blog's, theme-hope's, theme-plume's, or theme-reco 2's. */
+export type OldLists = 'plugin-blog' | 'hope-1' | 'hope' | 'meteorlxy' | 'plume' | 'reco-2';
 
 /** Who changed the names of files when making addresses of them: VuePress 2, and theme-reco 2 on top of it. */
 export type OldPaths = 'vuepress-2' | 'reco-2';
@@ -52,6 +53,7 @@ export interface SiteConfig {
   readonly head: readonly HeadTag[];
   /** Globs, files and folders of the content folder that are no articles. */
   readonly srcExclude: readonly string[];
+  readonly undatedPosts: boolean;
   readonly permalink: string | null;
   /** Of folders with a pattern of their own (plugin-blog's `directories`). */
   readonly folderPermalinks: PermalinkRules['folderPermalinks'];
@@ -75,6 +77,12 @@ export interface SiteConfig {
     readonly externalLinks: Readonly<Record<string, string>>;
     readonly tocLevels: readonly number[];
     readonly breaks: boolean;
+    readonly headingIds: HeadingIds;
+    readonly linkify: boolean;
+    readonly figure: boolean;
+    readonly boxTitles: boolean;
+    readonly sup: boolean;
+    readonly sub: boolean;
   };
   readonly theme: string;
   readonly islands: Readonly<Record<string, string>>;
@@ -162,6 +170,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     folderCategories: false,
     folderPages: null,
     srcExclude: user.srcExclude ?? [],
+    undatedPosts: user.undatedPosts ?? false,
     perPage: user.perPage ?? 10,
     alias: { '@': place.cwd, ...user.alias },
     markdown: {
@@ -170,6 +179,12 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
       externalLinks: user.markdown?.externalLinks ?? { target: '_blank', rel: 'noopener noreferrer' },
       tocLevels: user.markdown?.toc?.includeLevel ?? [2, 3],
       breaks: user.markdown?.breaks ?? false,
+      headingIds: user.markdown?.headingIds ?? 'vuepress-1',
+      linkify: user.markdown?.linkify ?? false,
+      figure: user.markdown?.figure ?? false,
+      boxTitles: user.markdown?.boxTitles ?? false,
+      sup: user.markdown?.sup ?? false,
+      sub: user.markdown?.sub ?? false,
     },
     theme: user.theme ?? '@glimpress/theme',
     islands: { ...place.islands, ...user.islands },

@@ -3,6 +3,7 @@
  * theme-reco name them. Every object is strict: a misspelt key is an error with a suggestion (see `validate`).
  */
 import * as v from 'valibot';
+import { HEADING_IDS } from '../content/slug';
 
 const text = v.string();
 const attributes = v.record(text, v.union([text, v.literal(true)]));
@@ -133,6 +134,8 @@ export const configSchema = v.strictObject({
   srcDir: v.optional(text),
   /** Files of it that are no articles: globs, files or folders, from `srcDir`. */
   srcExclude: v.optional(v.array(text)),
+  /** Pages without a date are posts, too: of the day of their first commit. */
+  undatedPosts: v.optional(v.boolean()),
   /** Output folder, relative to the config file; default `dist`. */
   dest: v.optional(text),
   permalink: v.optional(text),
@@ -147,6 +150,13 @@ export const configSchema = v.strictObject({
       toc: v.optional(v.strictObject({ includeLevel: v.optional(v.array(v.number())) })),
       /** A line end in the source is one on the page, as Hexo has it. */
       breaks: v.optional(v.boolean()),
+      /** Whose ids headings get: those of VuePress 1 (default), or of VuePress 2 and VitePress. */
+      headingIds: v.optional(v.picklist(HEADING_IDS)),
+      linkify: v.optional(v.boolean()),
+      figure: v.optional(v.boolean()),
+      boxTitles: v.optional(v.boolean()),
+      sup: v.optional(v.boolean()),
+      sub: v.optional(v.boolean()),
     }),
   ),
   theme: v.optional(text),

@@ -18,7 +18,7 @@ describe('§2 pages of folders that nobody wrote', () => {
     const made = withFolderPages([source('a/b.md'), source('c.md')], ALL, ['/']);
     expect(made.map(({ path }) => path)).toEqual(['a/README.md', 'a/b.md', 'c.md'].sort());
     const page = made.find(({ path }) => path === 'a/README.md')!;
-    expect(new TextDecoder().decode(page.bytes)).toBe('---\ntitle: "A"\neditLink: false\nlastUpdated: false\n---\n\n<Catalog />\n');
+    expect(new TextDecoder().decode(page.bytes)).toBe('---\ntitle: "A"\narticle: false\neditLink: false\nlastUpdated: false\n---\n\n<Catalog />\n');
     expect(page.hash).toMatch(/^[0-9a-f]+$/);
   });
 
@@ -36,6 +36,6 @@ describe('§2 pages of folders that nobody wrote', () => {
     ['say "hi"', 'Say \\"hi\\"'],
     ['100%', '100%'],
   ])('the folder %s has its plugin’s title', (folder, title) => {
-    expect(folderPageText(folder)).toBe(`---\ntitle: "${title}"\n---\n\n<Catalog />\n`);
+    expect(folderPageText(folder)).toBe(`---\ntitle: "${title}"\narticle: false\n---\n\n<Catalog />\n`);
   });
 });

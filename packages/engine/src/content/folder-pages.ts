@@ -33,7 +33,7 @@ export function foldersWithoutPage(paths: readonly string[], { excluded }: Folde
 
 /** Its Markdown; `more` are further lines of front matter. */
 export function folderPageText(folder: string, more = ''): string {
-  return `---\ntitle: ${JSON.stringify(titleOf(percentDecode(folder.split('/').at(-1)!)))}\n${more}---\n\n<Catalog />\n`;
+  return `---\ntitle: ${JSON.stringify(titleOf(percentDecode(folder.split('/').at(-1)!)))}\narticle: false\n${more}---\n\n<Catalog />\n`;
 }
 
 const SMALL_WORDS = new Set(['and', 'or', 'in', 'on', 'with', 'by', 'for', 'at', 'about', 'under', 'of', 'to', 'the', 'into']);

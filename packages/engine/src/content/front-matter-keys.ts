@@ -154,7 +154,7 @@ const FOREIGN = new Set(
 );
 
 /** Other names of a key, without a word about it. */
-const ALIASES: Readonly<Record<string, string>> = { tag: 'tags', category: 'categories', comment: 'isShowComments', comments: 'isShowComments', top: 'sticky' };
+const ALIASES: Readonly<Record<string, string>> = { tag: 'tags', category: 'categories', comment: 'isShowComments', comments: 'isShowComments', top: 'sticky', createTime: 'date' };
 
 export function readKeys(entries: readonly FrontMatterEntry[], file: string): { frontMatter: FrontMatter; problems: Problem[] } {
   const problems: Problem[] = [];
@@ -167,6 +167,8 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
     if (entry.key === 'permalinkPattern' && entry.text && !entries.some(({ key }) => key === 'permalink')) values.set('permalink', permalinkOfPattern(entry.text));
     // theme-reco 2's word for the contrary.
     if (entry.key === 'hideComments' && typeof entry.value === 'boolean' && !entries.some(({ key }) => key === 'isShowComments')) values.set('isShowComments', !entry.value);
+    // theme-plume's word for a home page.
+    if (entry.key === 'pageLayout' && entry.text === 'home' && !entries.some(({ key }) => key === 'home')) values.set('home', true);
     const key = keyOf(entry, entries, place, problems);
     const reader = Object.hasOwn(READERS, key) ? READERS[key]! : undefined;
     if (reader === undefined) {

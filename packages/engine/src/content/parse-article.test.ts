@@ -117,6 +117,11 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
       const { data, problems } = frontMatter(`permalinkPattern: ${none}`);
       expect([data, problems]).toEqual([expect.not.objectContaining({ permalink: expect.anything() as unknown }), []]);
     }
+    expect(frontMatter('pageLayout: home').data).toEqual({ home: true, pageLayout: 'home' });
+    expect(frontMatter('pageLayout: home\nhome: false').data).toMatchObject({ home: false });
+    expect(frontMatter('pageLayout: friends').data).toEqual({ pageLayout: 'friends' });
+    expect(frontMatter('createTime: 2024/03/01 12:00:00').data).toEqual({ date: '2024-03-01 12:00:00' });
+    expect(frontMatter('createTime: 2024/03/01 12:00:00\ndate: 2023-01-01').data).toMatchObject({ date: '2023-01-01 00:00:00' });
     expect(frontMatter('top: true').data).toEqual({ sticky: 1 });
     expect(frontMatter('top: 3').data).toEqual({ sticky: 3 });
     expect(frontMatter('top: page.html').data).toEqual({ top: 'page.html' });

@@ -1,29 +1,38 @@
-/** Ids of headings as VuePress 1 makes them: old links into articles depend on every detail (vuepress-behaviour §1). */
+/** Ids of headings as VuePress makes them: old links into articles depend on every detail (vuepress-behaviour §1). */
 
-const SPECIAL = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’–—<>,.?/]+/g;
+/** Whose ids: those of VuePress 1, or of VuePress 2 and VitePress, which keep dashes and count equal ones from 1. */
+export const HEADING_IDS = ['vuepress-1', 'vuepress-2'] as const;
+export type HeadingIds = (typeof HEADING_IDS)[number];
+
+const SPECIAL: Readonly<Record<HeadingIds, RegExp>> = {
+  'vuepress-1': /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’–—<>,.?/]+/g,
+  'vuepress-2': /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g,
+};
 // eslint-disable-next-line no-control-regex
 const DROPPED = /[\u0300-\u036F\u0000-\u001f]/g;
 
 /** The id for a heading's text; empty when nothing of the text can stand in an id. */
-export function slugify(text: string): string {
+export function slugify(text: string, ids: HeadingIds = 'vuepress-1'): string {
   return text
     .normalize('NFKD')
     .replace(DROPPED, '')
-    .replace(SPECIAL, '-')
+    .replace(SPECIAL[ids], '-')
     .replace(/^-|-$/g, '')
     .replace(/^(\d)/, '_$1')
     .toLowerCase();
 }
 
-/** Hands out ids that are unique on one page: `x`, `x-2`, `x-3`, all levels counted together. */
+/** Hands out ids that are unique on one page: `x`, `x-2`, `x-3` (of VuePress 2 `x`, `x-1`, `x-2`), all levels counted together. */
 export class UniqueSlugs {
+  constructor(private readonly ids: HeadingIds = 'vuepress-1') {}
+
   private readonly taken = new Set<string>();
   private readonly next = new Map<string, number>();
 
   take(slug: string): string {
     const base = slug === '' ? 'section' : slug;
     let unique = base;
-    let number = this.next.get(base) ?? 2;
+    let number = this.next.get(base) ?? (this.ids === 'vuepress-2' ? 1 : 2);
     while (this.taken.has(unique)) unique = `${base}-${number++}`;
     this.next.set(base, number);
     this.taken.add(unique);

@@ -17,6 +17,56 @@ it('line ends in a paragraph stay where the site wants it, in titles and code th
   expect(body('一行\n二行', undefined).html).toContain('<p>一行二行</p>');
 });
 
+it('equal headings have the ids that VuePress 2 gave them, and the contents lead there', () => {
+  const { html, headings } = body('[[toc]]\n\n## 概述\n\n## 概述\n\n## 甲——乙\n', undefined, { headingIds: 'vuepress-2' });
+  expect(headings.map(({ slug }) => slug)).toEqual(['概述', '概述-1', '甲——乙']);
+  expect(html).toContain('<li><a href="#概述-1">概述</a></li>');
+});
+
+it('bare addresses are links where the site wants it, words with a dot are none', () => {
+  const markdown = '见 https://a.example/b，cluster.name 与 me@a.example\n\n`https://c.example`\n';
+  expect(body(markdown).html).not.toContain('<a ');
+  expect(body(markdown, undefined, { linkify: true }).html).toMatch(/^<p>见 <a href="https:\/\/a\.example\/b" [^>]*>https:\/\/a\.example\/b<\/a>，cluster\.name 与 me@a\.example<\/p>/);
+});
+
+describe('a picture’s description as its caption (`markdown.figure`)', () => {
+  const figure = (markdown: string): string => body(markdown, undefined, { figure: true }).html.replace(/<img [^>]*>/g, '<img>').trim();
+  it.each([
+    ['![三次握手 <图>](./a.png)', '<figure><img><figcaption>三次握手 &lt;图&gt;</figcaption></figure>'],
+    ['![图](./a.png "题")', '<figure><img><figcaption>题</figcaption></figure>'],
+    ['看 ![图](./a.png)', '<p>看 <img></p>'],
+  ])('%s', (markdown, html) => expect(figure(markdown)).toBe(html));
+
+  it.each(['![](./a.png)', '![image-2023](https://a.example/image-2023.png?x)', '![截图](./%E6%88%AA%E5%9B%BE.png)', '![a.png](./b.png)', '![在这里插入图片描述](./a.png)'])('%s: the name of its file is none', (markdown) =>
+    expect(figure(markdown)).toBe('<p><img></p>'));
+
+  it('only where the site wants it', () => expect(body('![图](./a.png)').html).toMatch(/^<p><img/));
+});
+
+describe('boxes without a title have one of their kind where the site wants it (`markdown.boxTitles`)', () => {
+  const titles = (markdown: string, options: MarkdownOptions = { boxTitles: true }): string[] => [...body(markdown, undefined, options).html.matchAll(/<p class="custom-block-title">(.*?)<\/p>/g)].map(([, title]) => title!);
+  it.each([
+    ['::: tip\n一\n:::\n\n::: warning\n二\n:::\n\n::: danger\n三\n:::\n\n::: note\n四\n:::', ['提示', '注意', '警告', '笔记']],
+    ['::: tip 自己的\n一\n:::', ['自己的']],
+    ['::: theorem\n一\n:::\n\n::: right\n二\n:::\n\n::: steps\n三\n:::', []],
+  ])('%j', (markdown, expected) => expect(titles(markdown)).toEqual(expected));
+
+  it('in the language of the page', () => expect(titles('::: tip\n一\n:::', { boxTitles: true, locales: { '/': 'en-US' } })).toEqual(['Tip']));
+
+  it('and none elsewhere', () => expect(titles('::: tip\n一\n:::', {})).toEqual([]));
+});
+
+describe('superscripts and subscripts (`markdown.sup`, `markdown.sub`)', () => {
+  const render = (markdown: string, options: MarkdownOptions = { sup: true, sub: true }): string => body(markdown, undefined, options).html.trim().replace(/^<p>|<\/p>$/g, '');
+  it.each([
+    ['19^th^ H~2~O O(n^2^) 10^-5^ x^二次方^ a^b\\ c^', '19<sup>th</sup> H<sub>2</sub>O O(n<sup>2</sup>) 10<sup>-5</sup> x<sup>二次方</sup> a^b\\ c^'],
+    ['-2^53到2^53之间，2^32/ 2^12=2^20，~1为0，~0为1', '-2^53到2^53之间，2^32/ 2^12=2^20，~1为0，~0为1'],
+    ['~~删~~ ~~a~b~~ `a^b^` ^a b^ 注^[一条 note]', '<s>删</s> <s>a~b</s> <code>a^b^</code> ^a b^ 注<sup class="footnote-ref">'],
+  ])('%s', (markdown, html) => expect(render(markdown).startsWith(html)).toBe(true));
+
+  it('are text elsewhere', () => expect(render('19^th^ H~2~O', {})).toBe('19^th^ H~2~O'));
+});
+
 it('a comment widget in the text is nothing where the page has comments of its own, and unknown elsewhere', () => {
   const render = (hasComments: boolean) => createMarkdownRenderer({ hasComments }).render({ path: sourcePath('a.md'), frontMatter: {}, markdown: '文\n\n<Valine></Valine>\n\n<comment-comment/>\n', bodyStartLine: 1 }, { readSnippet: () => undefined });
   expect([render(true).value.html.replace(/\s+$/, ''), render(true).problems]).toEqual(['<p>文</p>', []]);

@@ -65,7 +65,7 @@ export interface MarkdownRenderer {
 /** Creates the renderer of a site. Costs a few milliseconds; one serves any number of articles. */
 export function createMarkdownRenderer(options: MarkdownOptions = {}): MarkdownRenderer {
   const resolved = resolveOptions(options);
-  const { md, walkTokens } = createMarkdownIt();
+  const { md, walkTokens } = createMarkdownIt(resolved);
   return {
     signature: signatureOf(resolved),
     render(written, io) {

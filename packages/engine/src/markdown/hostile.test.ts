@@ -13,7 +13,7 @@ import { createMarkdownRenderer } from './create-renderer';
 import { nestingFault } from './html/balanced.test-support';
 
 const TIMEOUT_MS = 60_000;
-const renderer = createMarkdownRenderer({ islands: new Set(['Counter']), widgets: new Set(WIDGETS) });
+const renderer = createMarkdownRenderer({ islands: new Set(['Counter']), widgets: new Set(WIDGETS), linkify: true, figure: true, sup: true, sub: true, headingIds: 'vuepress-2' });
 const context = createContext({ task: null });
 const runTask = new Script('task()');
 
@@ -38,6 +38,12 @@ const CASES: Readonly<Record<string, string>> = {
   'links that never end': times('[a]('),
   'images that never end': times('!['),
   'embeds that never end': times('![['),
+  'carets and tildes that never end': times('^a~b'),
+  'words in carets': times('^[a'),
+  'bare addresses': times('https://a.b/，http://'),
+  'a picture whose address has no end': `![x](data:image/svg+xml,${'a'.repeat(N)}${'.a'.repeat(N)})`,
+  'sources shown in sources': [...lines(300, (index) => `${':'.repeat(303 - index)} md-demo`).split('\n'), ...lines(300, (index) => ':'.repeat(4 + index)).split('\n')].join('\n'),
+  'marks in a long line of code': `\`\`\`js\n${times('// [!code ')}\n\`\`\`\n`,
   'sized images that never end': times('![a](b '),
   'a sized image with much space': `![a](b${times(' ')}=1`,
   backticks: times('`a'),

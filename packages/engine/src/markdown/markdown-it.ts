@@ -12,7 +12,7 @@ import { containerBlock, renderBoxClose, renderBoxOpen, renderDetailsOpen, visit
 import { delimitedMarks } from './rules/delimited-marks';
 import { emoji, renderEmoji } from './rules/emoji';
 import { flowBlock } from './rules/flow';
-import { footnoteRules, footnoteTail } from './rules/footnotes';
+import { bracketedWord, footnoteRules, footnoteTail } from './rules/footnotes';
 import { renderHeadingClose, renderHeadingOpen, visitHeadingClose, visitHeadingOpen } from './rules/headings';
 import { htmlBlock, htmlInline } from './rules/html-rules';
 import { imageForms, visitImage } from './rules/images';
@@ -21,7 +21,8 @@ import { visitLink } from './rules/links';
 import { mathBlock, mathInline, renderMathBlock, renderMathInline, visitMathBlock, visitMathInline } from './rules/math';
 import { visitParagraphClose } from './rules/paragraphs';
 import { siteVariable, visitSiteVariable } from './rules/site-variables';
-import { renderTableClose, renderTableOpen, visitTableOpen } from './rules/tables';
+import { smallLetters } from './rules/small-letters';
+import { codeInTables, renderTableClose, renderTableOpen, restoreBars, visitTableOpen } from './rules/tables';
 import { renderTabButton, renderTabClose, renderTabOpen, renderTabsClose, renderTabsOpen, tabMark, visitTabMark, visitTabOpen, visitTabsClose, visitTabsOpen } from './rules/tabs';
 import { tasks } from './rules/tasks';
 import { renderToc, tocBlock } from './rules/toc';
@@ -65,8 +66,10 @@ export interface WalkedText {
   readonly excerpt: Token[] | null;
 }
 
-export function createMarkdownIt(): { md: MarkdownItInstance; walkTokens: (text: string, env: Env) => WalkedText } {
-  const md = new MarkdownIt({ html: true });
+/** `linkify`: bare addresses are links. Only with their scheme: `cluster.name` and `index.md` are words. */
+export function createMarkdownIt({ linkify }: { readonly linkify: boolean } = { linkify: false }): { md: MarkdownItInstance; walkTokens: (text: string, env: Env) => WalkedText } {
+  const md = new MarkdownIt({ html: true, linkify });
+  md.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   md.use(cjkFriendly as never).use(footnote as never);
   addRules(md);
   addWriters(md);
@@ -98,15 +101,19 @@ function addRules(md: MarkdownItInstance): void {
   block.ruler.before('fence', 'snippet', snippetBlock, interrupting);
   block.ruler.before('fence', 'flow', flowBlock, interrupting);
   block.ruler.before('fence', 'tab_mark', tabMark, interrupting);
-  block.ruler.before('reference', 'toc', tocBlock);
+  block.ruler.before('table', 'code_in_tables', codeInTables, { alt: ['paragraph', 'reference'] });
+  block.ruler.before('reference', 'toc', tocBlock, { alt: ['paragraph'] });
 
   inline.ruler.at('html_inline', htmlInline);
   inline.ruler.before('escape', 'site_variable', siteVariable);
   inline.ruler.after('escape', 'math_inline', mathInline);
   inline.ruler.before('image', 'image_forms', imageForms);
+  inline.ruler.before('footnote_inline', 'bracketed_word', bracketedWord);
   inline.ruler.push('emoji', emoji);
   delimitedMarks(md);
+  inline.ruler.before('emphasis', 'small_letters', smallLetters);
 
+  core.ruler.before('inline', 'bars', restoreBars);
   core.ruler.before('inline', 'alerts', alerts);
   core.ruler.at('footnote_tail', footnoteTail);
   core.ruler.push('tasks', tasks);

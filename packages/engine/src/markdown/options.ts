@@ -2,9 +2,10 @@
 import type { Quote } from '@glimpress/contracts/page';
 import { BUILT_IN_QUOTES, type WidgetName } from '@glimpress/contracts/theme';
 import type { Article } from '../content/article';
+import type { HeadingIds } from '../content/slug';
 
 /** Raise it whenever a rule, a library or the reading of front matter changes what comes out: cached articles are then made anew. */
-export const RULES_VERSION = 8;
+export const RULES_VERSION = 9;
 
 export interface MarkdownOptions {
   /** Line numbers in fenced code unless the block says otherwise. Default false. */
@@ -30,6 +31,18 @@ export interface MarkdownOptions {
   readonly hasComments?: boolean;
   /** A line end in a paragraph is one on the page, not a space. Default false. */
   readonly breaks?: boolean;
+  /** Whose ids headings get. Default `vuepress-1`. */
+  readonly headingIds?: HeadingIds;
+  /** Addresses in the text that start with `http://` or `https://` are links. Default false. */
+  readonly linkify?: boolean;
+  /** An image alone in its paragraph has its description as a caption, when it has no title. Default false. */
+  readonly figure?: boolean;
+  /** Boxes without a title (`::: tip`) have one of their kind. Default false. */
+  readonly boxTitles?: boolean;
+  /** `x^2^` is a superscript. Default false. */
+  readonly sup?: boolean;
+  /** `H~2~O` is a subscript. Default false. */
+  readonly sub?: boolean;
 }
 
 export interface ResolvedOptions {
@@ -46,6 +59,12 @@ export interface ResolvedOptions {
   readonly tocLevels: readonly number[];
   readonly hasComments: boolean;
   readonly breaks: boolean;
+  readonly headingIds: HeadingIds;
+  readonly linkify: boolean;
+  readonly figure: boolean;
+  readonly boxTitles: boolean;
+  readonly sup: boolean;
+  readonly sub: boolean;
 }
 
 /** Texts the renderer writes itself. */
@@ -53,6 +72,9 @@ export interface Labels {
   /** Of what readers are told. */
   readonly language: 'zh' | 'en';
   readonly details: string;
+  /** Titles of boxes by their name. */
+  readonly boxes: Readonly<Record<string, string>>;
+  readonly source: string;
   readonly toc: string;
   readonly catalogue: string;
   readonly table: string;
@@ -68,6 +90,8 @@ export interface Labels {
 const CHINESE: Labels = {
   language: 'zh',
   details: '详细信息',
+  boxes: { tip: '提示', info: '信息', note: '笔记', warning: '注意', important: '重要', danger: '警告', caution: '警告' },
+  source: '源代码',
   toc: '目录',
   catalogue: '文章列表',
   table: '表格',
@@ -83,6 +107,8 @@ const CHINESE: Labels = {
 const ENGLISH: Labels = {
   language: 'en',
   details: 'Details',
+  boxes: { tip: 'Tip', info: 'Info', note: 'Note', warning: 'Warning', important: 'Important', danger: 'Danger', caution: 'Caution' },
+  source: 'Source',
   toc: 'Table of contents',
   catalogue: 'Articles',
   table: 'Table',
@@ -109,6 +135,12 @@ export function resolveOptions(options: MarkdownOptions): ResolvedOptions {
     tocLevels: options.toc?.includeLevel ?? options.extractHeaders ?? [2, 3],
     hasComments: options.hasComments ?? false,
     breaks: options.breaks ?? false,
+    headingIds: options.headingIds ?? 'vuepress-1',
+    linkify: options.linkify ?? false,
+    figure: options.figure ?? false,
+    boxTitles: options.boxTitles ?? false,
+    sup: options.sup ?? false,
+    sub: options.sub ?? false,
   };
 }
 

@@ -22,7 +22,7 @@ export class PageState {
   readonly headings: Heading[] = [];
   readonly anchors: string[] = [];
   readonly includes: { path: string; hash: string }[] = [];
-  readonly slugs = new UniqueSlugs();
+  readonly slugs: UniqueSlugs;
   readonly labels: Labels;
   readonly highlightBudget: HighlightBudget = { leftMs: BUDGET_MS };
   hasMath = false;
@@ -42,6 +42,7 @@ export class PageState {
     readonly readSnippet: ReadSnippet,
   ) {
     this.labels = labelsOf(article, options);
+    this.slugs = new UniqueSlugs(options.headingIds);
   }
 
   /** Next number of a kind, from 1. */

@@ -32,8 +32,13 @@ it('a blog’s tags are led to from where theme-reco had them, below what its `_
 });
 
 it('theme-hope’s are written as it wrote them, with its categories and its list of articles', async () => {
-  const files = { '.vuepress/config.yml': 'theme: hope\n', 'a.md': article('tag: Visual Studio_Code\ncategory: 笔记'), 'article/README.md': '# 我的\n' };
-  expect(await redirectsOf(files)).toBe('# Addresses of the old site\n/tag/visual-studio-code/ /tags/Visual%20Studio_Code/ 301\n/category/%E7%AC%94%E8%AE%B0/ /categories/%E7%AC%94%E8%AE%B0/ 301\n/category/ /categories/ 301\n/star/ /timeline/ 301\n');
+  const files = { 'a.md': article('tag: Visual Studio_Code\ncategory: 笔记'), 'article/README.md': '# 我的\n' };
+  expect(await redirectsOf({ ...files, '.vuepress/config.yml': 'theme: { $call: vuepress-theme-hope.hopeTheme, args: [{}] }\n' })).toBe('# Addresses of the old site\n/tag/visual-studio-code/ /tags/Visual%20Studio_Code/ 301\n/category/%E7%AC%94%E8%AE%B0/ /categories/%E7%AC%94%E8%AE%B0/ 301\n/category/ /categories/ 301\n/star/ /timeline/ 301\n');
+});
+
+it('theme-hope 1’s have names as they are', async () => {
+  const rules = (await redirectsOf({ '.vuepress/config.yml': 'theme: hope\n', 'a.md': article('tag: Visual Studio_Code\ncategory: CSS') }))!.split('\n');
+  expect(rules).toEqual(expect.arrayContaining(['/tag/Visual%20Studio_Code/ /tags/Visual%20Studio_Code/ 301', '/category/CSS/ /categories/CSS/ 301', '/article/ /timeline/ 301']));
 });
 
 it('the further pages of a tag are led to as well, by the size the old site’s had', async () => {
@@ -63,7 +68,7 @@ it('addresses that plugin-blog made by a pattern are written into the articles',
 
 it('theme-hope’s pages of folders are written, except where one is', async () => {
   await redirectsOf({ '.vuepress/config.yml': 'theme:\n  $call: vuepress-theme-hope.hopeTheme\n  args: []\n', 'README.md': '# 首页\n', 'notes/java/a.md': '# A\n', 'posts/README.md': '# 文\n', 'posts/b.md': '# B\n' });
-  expect(readFileSync(join(root, 'docs/notes/java/README.md'), 'utf8')).toBe('---\ntitle: "Java"\n---\n\n<Catalog />\n');
+  expect(readFileSync(join(root, 'docs/notes/java/README.md'), 'utf8')).toBe('---\ntitle: "Java"\narticle: false\n---\n\n<Catalog />\n');
   expect(readFileSync(join(root, 'docs/notes/README.md'), 'utf8')).toContain('"Notes"');
   expect(readFileSync(join(root, 'docs/posts/README.md'), 'utf8')).toBe('# 文\n');
 });

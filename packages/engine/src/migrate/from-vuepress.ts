@@ -27,7 +27,7 @@ export function isVuePress(folder: string): boolean {
 export async function planFromVuePress({ folder, root }: MigrationPlace): Promise<MigrationPlan> {
   const source = findVuePressConfig(folder)!;
   const { config } = await readVuePressConfig(source, folder);
-  const { value, problems } = mapVuePressConfig(config, relative(folder, source));
+  const { value, problems } = mapVuePressConfig(config, relative(folder, source), 'VuePress', existsSync(join(folder, '.vuepress/theme')));
   const styles = readVuePressStyles(join(folder, '.vuepress'));
   const srcDir = relative(root, folder);
   // Paths in the config are relative to the config file; VuePress's `dest` to where it was run.

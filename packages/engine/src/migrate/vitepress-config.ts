@@ -13,7 +13,7 @@ const SILENT_THEME = new Set(
   `nav sidebar socialLinks footer editLink outline outlineTitle logo logoLink siteTitle search algolia docFooter darkModeSwitchLabel lightModeSwitchTitle darkModeSwitchTitle sidebarMenuLabel
    returnToTopLabel langMenuLabel skipToContentLabel externalLinkIcon aside i18nRouting lastUpdated lastUpdatedText notFound`.split(/\s+/),
 );
-const SILENT_MARKDOWN = new Set('theme image container math attrs codeTransformers languages languageAlias languageLabel defaultHighlightLang codeCopyButtonTitle linkify anchor headers emoji gfmAlerts cjkFriendlyEmphasis'.split(' '));
+const SILENT_MARKDOWN = new Set('theme image container math attrs codeTransformers languages languageAlias languageLabel defaultHighlightLang codeCopyButtonTitle anchor headers emoji gfmAlerts cjkFriendlyEmphasis'.split(' '));
 
 /** `extends` first, then the config itself. */
 export function withExtended(source: Plain): Fields {

@@ -37,7 +37,7 @@ export function folderPermalinks(path: string, { entries }: SourceParts, { folde
  * Pages the old theme made of its own, and `_redirects` from where it had its lists of posts and its pages, and from where plugins
  * redirected (`written`). `public` has moved by then.
  */
-export function planOldAddresses(sources: SourceFolder, old: OldAddresses, written: readonly RedirectRule[], { lang, locales, permalink, themeConfig, base = '/', perPage = 10 }: UserConfig): { readonly steps: readonly Step[]; readonly problems: readonly Problem[] } {
+export function planOldAddresses(sources: SourceFolder, old: OldAddresses, written: readonly RedirectRule[], { lang, locales, permalink, themeConfig, base = '/', perPage = 10, undatedPosts = false }: UserConfig): { readonly steps: readonly Step[]; readonly problems: readonly Problem[] } {
   const folder = sources.content;
   const paths = [...new Set(['/', ...Object.keys(locales ?? {})])].sort((a, b) => b.length - a.length);
   const hasFriends = (themeConfig?.friendLink ?? []).length > 0;
@@ -46,7 +46,7 @@ export function planOldAddresses(sources: SourceFolder, old: OldAddresses, writt
   for (const { path, frontMatter } of articles) {
     const category = old.folderCategories ? folderCategory(path, frontMatter) : null;
     const front = category === null ? frontMatter : { ...frontMatter, categories: [category] };
-    if (!isPost(front.title ?? path, front)) continue;
+    if (!isPost(front.title ?? path, front, undatedPosts)) continue;
     const found = terms.get(paths.find((locale) => `/${path}`.startsWith(locale))!)!;
     found.posts++;
     for (const scope of ['tags', 'categories'] as const) for (const name of front[scope] ?? []) found[scope].set(name, (found[scope].get(name) ?? 0) + 1);

@@ -19,6 +19,7 @@ export interface ArticleEntry {
   readonly listedHash: string;
   /** Commit time, ms; null when unknown. */
   readonly committedMs: number | null;
+  readonly createdMs: number | null;
   readonly modifiedMs: number;
 }
 

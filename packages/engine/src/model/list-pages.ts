@@ -13,6 +13,9 @@ export function listLayout({ article, route }: { readonly article: ArticleEntry;
   const keys = article.frontMatter as Readonly<Record<string, unknown>>;
   const asked = Object.entries(OF_VDOING).find(([key]) => keys[key] === true)?.[1];
   if (asked !== undefined && hasNoText(article)) return asked;
+  // theme-reco's starter has a page at the timeline's address with a heading, in place of which the theme put the list.
+  const isRecoTimeline = keys.isTimeLine === true && routeKey(route) === routeKey(toRoute(localePath + ARCHIVE_ROUTES.timeline.slice(1)));
+  if (isRecoTimeline) return LAYOUTS.timeline;
   if (!isEmpty(article)) return null;
   const there = Object.entries(ARCHIVE_ROUTES).find(([, path]) => routeKey(route) === routeKey(toRoute(localePath + path.slice(1))));
   return there === undefined ? null : LAYOUTS[there[0] as keyof typeof LAYOUTS];

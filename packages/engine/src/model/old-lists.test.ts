@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { oldListAddresses } from './old-lists';
 
+it('theme-plume had one page of each kind in every language', () => {
+  const listed = { posts: 20, tags: [['a', 12]] as const, categories: [] as const, hasFriends: false };
+  const moved = oldListAddresses('plume', '/en/', listed, 5);
+  expect(moved).toHaveLength(7);
+  expect(moved).toEqual(expect.arrayContaining([{ from: '/en/blog/', to: '/en/timeline/' }, { from: '/en/blog/tags/', to: '/en/tag/' }, { from: '/en/article/categories/', to: '/en/categories/' }]));
+});
+
 it('theme-meteorlxy had a file for each tag and category, in one set for all locales', () => {
   const listed = { posts: 20, tags: [['CI/CD', 12]] as const, categories: [['算法', 1]] as const, hasFriends: false };
   expect(oldListAddresses('meteorlxy', '/', listed, 5)).toEqual([

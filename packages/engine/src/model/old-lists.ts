@@ -22,7 +22,7 @@ interface Moved {
 
 /** The addresses of one locale; of two that are the same the first is meant. `perPage`: of the old site, which is also ours. */
 export function oldListAddresses(lists: OldLists, localePath: string, listed: Listed, perPage: number): readonly Moved[] {
-  const pairs = lists === 'reco-2' ? recoLists(localePath, listed, perPage) : lists === 'meteorlxy' ? meteorlxyLists(localePath, listed) : blogLists(lists, localePath, listed, perPage);
+  const pairs = lists === 'reco-2' ? recoLists(localePath, listed, perPage) : lists === 'meteorlxy' ? meteorlxyLists(localePath, listed) : lists === 'plume' ? plumeLists(localePath) : blogLists(lists, localePath, listed, perPage);
   return [...new Map(pairs.reverse().map((pair) => [pair.from, pair])).values()].reverse();
 }
 
@@ -31,18 +31,18 @@ function pageNumbers(posts: number, perPage: number): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(posts / perPage)) }, (_, index) => index + 1);
 }
 
-/** Of plugin-blog, in its two versions. */
-function blogLists(lists: 'plugin-blog' | 'hope', localePath: string, { posts, tags, categories }: Listed, perPage: number): Moved[] {
+/** Of plugin-blog, in its two versions; theme-hope has the first for VuePress 1. */
+function blogLists(lists: 'plugin-blog' | 'hope-1' | 'hope', localePath: string, { posts, tags, categories }: Listed, perPage: number): Moved[] {
   const inLocale = (path: string): RoutePath => toRoute(localePath + path.slice(1));
   const name = lists === 'hope' ? hopeSlug : (term: string) => term;
-  // theme-hope pages its lists at one address.
+  // theme-hope 2 pages its lists at one address.
   const pagesOf = (count: number): number[] => (lists === 'hope' ? [1] : pageNumbers(count, perPage));
   const ofPage = (page: number): string => (page === 1 ? '' : `page/${page}/`);
   const pairs = [...tags].flatMap(([tag, count]) => pagesOf(count).map((page) => ({ from: inLocale(`/tag/${name(tag)}/${ofPage(page)}`), to: termRoute(localePath, 'tags', tag, page) })));
   // A list of all posts that stood on the home page: here it shows the newest.
   pairs.push(...pagesOf(posts).slice(1).map((page) => ({ from: inLocale(`/${ofPage(page)}`), to: inLocale('/') })));
-  if (lists === 'hope') {
-    pairs.push(...[...categories].map(([category]) => ({ from: inLocale(`/category/${name(category)}/`), to: termRoute(localePath, 'categories', category) })));
+  if (lists !== 'plugin-blog') {
+    pairs.push(...[...categories].flatMap(([category, count]) => pagesOf(count).map((page) => ({ from: inLocale(`/category/${name(category)}/${ofPage(page)}`), to: termRoute(localePath, 'categories', category, page) }))));
     pairs.push({ from: inLocale('/category/'), to: inLocale(ARCHIVE_ROUTES.categories) }, ...['/article/', '/star/'].map((from) => ({ from: inLocale(from), to: inLocale(ARCHIVE_ROUTES.timeline) })));
   }
   return pairs;
@@ -55,6 +55,13 @@ function meteorlxyLists(localePath: string, { tags, categories }: Listed): Moved
     ...[...terms].map(([term]) => ({ from: toRoute(`/posts/${scope}/${term}.html`), to: termRoute('/', scope, term) })),
     { from: toRoute(`/posts/${scope}/`), to: toRoute(ARCHIVE_ROUTES[scope]) },
   ]);
+}
+
+/** Of theme-plume, which showed the posts of a tag or category on the page of all; `/article/` is where its collections of posts lie. */
+function plumeLists(localePath: string): Moved[] {
+  const { tags, categories, timeline } = ARCHIVE_ROUTES;
+  const inLocale = (path: string): RoutePath => toRoute(localePath + path.slice(1));
+  return Object.entries({ '/blog/': timeline, ...Object.fromEntries(['blog', 'article'].flatMap((folder) => [[`/${folder}/tags/`, tags], [`/${folder}/categories/`, categories], [`/${folder}/archives/`, timeline]])) }).map(([from, to]) => ({ from: inLocale(from), to: inLocale(to) }));
 }
 
 /** As plugin-blog 2 makes a path of a name. */

@@ -6,11 +6,11 @@ import type { SitePage } from './entry';
 
 /**
  * A page is a post when it has a title, is neither home nor `publish: false` nor `article: false`, and carries a date, a
- * tag or a category: an about page without any of them is no post.
+ * tag or a category: an about page without any of them is no post, unless `undated` ones are.
  */
-export function isPost(title: string, front: FrontMatter): boolean {
+export function isPost(title: string, front: FrontMatter, undated: boolean): boolean {
   if (title === '' || front.home === true || front.publish === false || front.article === false) return false;
-  return front.date !== undefined || (front.tags?.length ?? 0) > 0 || (front.categories?.length ?? 0) > 0;
+  return undated || front.date !== undefined || (front.tags?.length ?? 0) > 0 || (front.categories?.length ?? 0) > 0;
 }
 
 /** The category theme-reco 2 made of a post's place when `autoSetBlogCategories` was set, `a/b` of `blogs/a/b/post.md`; null when it made none. */

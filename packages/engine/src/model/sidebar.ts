@@ -117,7 +117,14 @@ function pagesBelow(folder: string, place: Place): SidebarEntry[] {
 }
 
 function pageEntry(page: SitePage, text: string | undefined, depth: number): SidebarEntry {
-  return { type: 'page', title: text ?? page.data.title, url: page.url, key: page.data.key, sidebarDepth: page.data.frontmatter.sidebarDepth ?? depth };
+  return { type: 'page', title: text ?? titleInMenu(page), url: page.url, key: page.data.key, sidebarDepth: page.data.frontmatter.sidebarDepth ?? depth };
+}
+
+/** theme-hope's `shortTitle` is for menus; a page without a title is called by its file, or its folder. */
+function titleInMenu({ data, article }: SitePage): string {
+  const { shortTitle } = data.frontmatter;
+  if (typeof shortTitle === 'string' && shortTitle !== '') return shortTitle;
+  return data.title || (article?.path.replace(/(?:^|\/)(?:readme|index)\.md$|\.md$/i, '').split('/').at(-1) ?? '');
 }
 
 /** The pages of a sidebar in reading order, groups included: what previous and next follow (vuepress-behaviour §5). */

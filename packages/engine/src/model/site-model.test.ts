@@ -27,6 +27,13 @@ describe('§2 routes', () => {
     expect(siteOf([article('tags/README.md', { title: '我的标签' })]).model.redirects).toEqual([]);
   });
 
+  it('with undatedPosts a page without a date is a post of the day of its first commit, but home and what says article: false', () => {
+    const created = { ...article('a.md', { title: '甲' }), createdMs: Date.UTC(2021, 4, 5, 22) };
+    const articles = [article('README.md', { home: true }), created, { ...post('b.md', '2020-01-01'), createdMs: Date.UTC(2023, 0, 1) }, article('c.md', { title: '丙' }), article('d.md', { title: '丁', article: false })];
+    expect(siteOf(articles, { undatedPosts: true }).model.posts.get('/')!.map(({ data }) => [data.title, data.frontmatter.date])).toEqual([['甲', '2021-05-06 06:00:00'], ['b.md', '2020-01-01 00:00:00'], ['丙', undefined]]);
+    expect(siteOf(articles).model.posts.get('/')!.map(({ data }) => data.title)).toEqual(['b.md']);
+  });
+
   it('reports two files with one address and keeps the later', () => {
     const { problems, page } = siteOf([article('a.md', { title: '1', permalink: '/x/' }), article('b.md', { title: '2', permalink: '/x/' })]);
     expect(problems).toMatchObject([{ code: 'route/duplicate', file: 'a.md' }]);
@@ -230,6 +237,12 @@ it('a page without title and text at the address of a list gives way to the list
   expect([page('/timeline/')!.data.title, page('/categories/')!.layout]).toEqual(['时光', 'Mine']);
 });
 
+it('theme-reco’s page for the timeline gives way to it, whatever its heading says; the same key on an article means nothing', () => {
+  const { page } = siteOf([post('a.md', '2021-01-01', { isTimeLine: true }), article('timeLine/README.md', { isTimeLine: true, sidebar: false }, { firstHeading: 'Time Line', wordCount: 2 })]);
+  expect(page('/timeline/')!.timeline!.map(({ year }) => year)).toEqual([2021]);
+  expect(page('/a.html')!.layout).toBe('Layout');
+});
+
 it('a first page without title and text is the home page', () => {
   const { page } = siteOf([article('README.md'), article('a/README.md'), article('en/README.md', { title: 'English' })], { locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en-US' } } });
   expect([page('/')!.layout, page('/')!.data.frontmatter.home, page('/')!.data.title]).toEqual(['HomePage', true, '首页']);
@@ -245,7 +258,7 @@ it('the list above `/tags/X/` is looked for at `/tags/` too, in every language',
 
 describe('lists of posts where VuePress’s themes had them', () => {
   const posts = [post('a.md', '2021-01-01', { tags: ['Visual Studio_Code', 'CI/CD'], categories: ['算法 等'] }), post('b.md', '2021-01-02', { tags: ['C#', 'c# '], categories: [] })];
-  const redirects = (oldLists: 'plugin-blog' | 'hope' | null, more: Parameters<typeof buildSiteModel>[0] = []) => buildSiteModel([...posts, ...more], { ...config(), oldLists }).value.redirects.filter(({ from }) => !/^\/[ab]\//.test(from)).map(({ from, to }) => [from, to.route]);
+  const redirects = (oldLists: 'plugin-blog' | 'hope' | 'hope-1' | null, more: Parameters<typeof buildSiteModel>[0] = []) => buildSiteModel([...posts, ...more], { ...config(), oldLists }).value.redirects.filter(({ from }) => !/^\/[ab]\//.test(from)).map(({ from, to }) => [from, to.route]);
 
   it('lead on: theme-reco’s and plugin-blog’s with the name as it is', () => {
     expect(redirects('plugin-blog')).toEqual([['/tags/', '/tag/'], ['/tag/C#/', '/tags/C#/'], ['/tag/CI/CD/', '/tags/CI/CD/'], ['/tag/Visual Studio_Code/', '/tags/Visual Studio_Code/'], ['/tag/c# /', '/tags/c# /']]);
@@ -260,6 +273,7 @@ describe('lists of posts where VuePress’s themes had them', () => {
 
   it('lead on: theme-hope’s with the name as it writes it; of two that were one page to the one with more posts', () => {
     expect(redirects('hope')).toEqual([['/tags/', '/tag/'], ['/tag/c#/', '/tags/C#/'], ['/tag/cicd/', '/tags/CI/CD/'], ['/tag/visual-studio-code/', '/tags/Visual Studio_Code/'], ['/tag/c#-/', '/tags/c# /'], ['/category/算法-等/', '/categories/算法 等/'], ['/category/', '/categories/'], ['/article/', '/timeline/'], ['/star/', '/timeline/']]);
+    expect(redirects('hope-1').filter(([from]) => /C#|category/.test(from!))).toEqual([['/tag/C#/', '/tags/C#/'], ['/category/算法 等/', '/categories/算法 等/'], ['/category/', '/categories/']]);
     const [first] = redirects('hope', [post('c.md', '2021-01-03', { tags: ['a-b'] }), post('d.md', '2021-01-03', { tags: ['A_b'] }), post('e.md', '2021-01-03', { tags: ['A_b'] })]).filter(([from]) => from === '/tag/a-b/');
     expect(first).toEqual(['/tag/a-b/', '/tags/A_b/']);
   });
@@ -269,6 +283,7 @@ describe('lists of posts where VuePress’s themes had them', () => {
     const paged = redirects('plugin-blog', many).filter(([from]) => from!.includes('/page/'));
     expect(paged).toEqual([['/tag/多/page/2/', '/tags/多/page/2/'], ['/tag/多/page/3/', '/tags/多/page/3/'], ['/page/2/', '/'], ['/page/3/', '/']]);
     expect(redirects('hope', many).filter(([from]) => from!.includes('/page/'))).toEqual([]);
+    expect(redirects('hope-1', many).filter(([from]) => from!.includes('/page/'))).toEqual([...paged, ...['算法等', '类'].map((name) => [`/category/${name}/page/2/`, `/categories/${name}/page/2/`])]);
     const fewer = buildSiteModel(many, { ...config(), oldLists: 'plugin-blog', perPage: 20 }).value.redirects.map(({ from, to }) => [from, to.route]);
     expect(fewer.filter(([from]) => from!.includes('/page/'))).toEqual([['/tag/多/page/2/', '/tags/多/page/2/'], ['/page/2/', '/']]);
     // Where a file of the author's is the home page, there is nothing to lead to.
@@ -377,6 +392,11 @@ describe('§2 sidebar', () => {
       { type: 'group', title: '甲组', collapsable: true, children: [{ title: '二' }, { title: '十' }] },
       { type: 'link', title: '外链', url: 'https://example.com' },
     ]);
+  });
+
+  it('a page is called by its short title, unless the sidebar says how, and without a title by its file', () => {
+    const { model } = siteOf([article('a.md', { title: '初识达梦数据库', shortTitle: '达梦' }), article('b.md', { title: '乙', shortTitle: '' }), article('数据库/Redis 的键.md'), article('数据库/README.md')], { themeConfig: { sidebar: ['/a', ['/a', '改名'], '/b', '/数据库/Redis 的键', '/数据库/'] } });
+    expect([...model.sidebars.values()][0]!.entries).toMatchObject([{ title: '达梦' }, { title: '改名' }, { title: '乙' }, { title: 'Redis 的键' }, { title: '数据库' }]);
   });
 
   it('resolves "./" and "../" from the sidebar’s prefix', () => {

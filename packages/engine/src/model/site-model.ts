@@ -1,7 +1,7 @@
 /** From articles to the whole site (DESIGN §3 `buildSiteModel`): pages, archives, navigation, sidebars, redirects. Pure. */
 import { posix } from 'node:path';
 import type { Heading, PageData, PublicThemeConfig, SidebarView, SiteData } from '@glimpress/contracts/page';
-import { AUTO_SIDEBAR, formatLastUpdated, parseLocalTime } from '@glimpress/contracts/page';
+import { AUTO_SIDEBAR, formatDateTime, formatLastUpdated, parseLocalTime } from '@glimpress/contracts/page';
 import type { Problem } from '@glimpress/contracts/problem';
 import { encodeRoute, routeKey, urlFromRoute } from '@glimpress/contracts/route';
 import { copyrightOf, type LocaleConfig, type SiteConfig } from '../config/resolve';
@@ -84,7 +84,8 @@ function authoredPage({ article, route, regularRoute }: PlannedRoute, config: Si
   const locale = byPlace.path === '/' ? localeOf(route, config) : byPlace;
   const category = config.folderCategories ? folderCategory(article.path, article.frontMatter) : null;
   const written = category === null ? article.frontMatter : { ...article.frontMatter, categories: [category] };
-  const frontMatter = route === locale.path && isEmpty(article) ? { ...written, home: true } : written;
+  const dated = config.undatedPosts && written.date === undefined && article.createdMs !== null ? { ...written, date: formatDateTime(article.createdMs) } : written;
+  const frontMatter = route === locale.path && isEmpty(article) ? { ...dated, home: true } : dated;
   const title = frontMatter.home && frontMatter.title === undefined && locale.lang.startsWith('zh') ? '首页' : (article.title ?? '');
   const data: PageData = {
     key: pageKey(article.path),
@@ -98,7 +99,7 @@ function authoredPage({ article, route, regularRoute }: PlannedRoute, config: Si
     frontmatter: frontMatter,
   };
   const layout = frontMatter.layout ?? (frontMatter.home ? 'HomePage' : 'Layout');
-  return { data, route, key: routeKey(route), url: urlFromRoute(route, config.base), locale, layout, article, archive: null, timeline: null, isPost: isPost(title, frontMatter) };
+  return { data, route, key: routeKey(route), url: urlFromRoute(route, config.base), locale, layout, article, archive: null, timeline: null, isPost: isPost(title, frontMatter, config.undatedPosts) };
 }
 
 function localeOf(route: string, { locales }: SiteConfig): LocaleConfig {

@@ -29,7 +29,18 @@ it('theme-reco 2 has a banner of its own', () => {
   expect(homeHead({ bannerBrand, heroText: '大字', tagline: '小字' })).toMatchObject({ text: '大字', tagline: '小字' });
 });
 
+it('theme-plume has sections', () => {
+  const config = [{ type: 'custom' }, { type: 'banner', hero: { name: '小站', tagline: '副题', text: '介绍<br>两行', actions: [{ text: '博客', link: '/blog/', theme: 'brand' }, { text: '代码', link: 'https://a.example', theme: 'alt' }] } }, { type: 'features', features: [{ title: '快', icon: '⚖', details: '很快' }, { icon: 'x' }] }];
+  expect(homeHead({ config })).toEqual({
+    text: '小站',
+    tagline: '介绍\n两行\n副题',
+    actions: [{ text: '博客', link: '/blog/', isPlain: false, key: 'config' }, { text: '代码', link: 'https://a.example', isPlain: true, key: 'config' }],
+    features: [{ title: '快', details: '很快', link: null, key: 'config' }],
+  });
+});
+
 it.each([undefined, null, 'text', 5, [], [null, 'x', { text: '没有地址' }, { link: '/a' }, { text: 5, link: [] }, { text: '', link: '/a' }], { text: 'a', link: '/a' }])('what is none of these is left out: %j', (value) => {
-  expect(homeHead({ actions: value as readonly unknown[], bannerBrand: value, banner: value, projects: value })).toEqual(nothing);
+  expect(homeHead({ actions: value as readonly unknown[], bannerBrand: value, banner: value, projects: value, config: value })).toEqual(nothing);
+  expect(homeHead({ config: [value, { hero: { name: value, text: value, actions: value }, features: value }] })).toMatchObject(value === 'text' ? { text: 'text', tagline: 'text' } : nothing);
   expect(homeHead({ bannerBrand: { title: value, description: value, tagline: value, buttons: value } })).toMatchObject(value === 'text' ? { text: 'text' } : nothing);
 });

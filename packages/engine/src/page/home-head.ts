@@ -1,6 +1,6 @@
 /**
  * What stands above a home page's text, in the words of VuePress 1 (`heroText`, `actionText`), VuePress 2 (`actions`), theme-reco 2
- * (`banner`, `bannerBrand`) and theme-hope (`projects`). Pure.
+ * (`banner`, `bannerBrand`), theme-hope (`projects`) and theme-plume (sections in `config`). Pure.
  */
 import type { FrontMatter } from '@glimpress/contracts/page';
 
@@ -14,15 +14,19 @@ export interface HomeHead {
   readonly features: readonly { readonly title: string; readonly details: string; readonly link: string | null; readonly key: string }[];
 }
 
+/** What a home page's front matter says; what is none of this is left out. */
 export function homeHead(front: FrontMatter): HomeHead {
-  const { heroText, title = heroText, description, tagline, buttons } = { ...fields(front.banner), ...fields(front.bannerBrand) };
-  const lines = [description, tagline].filter(isText).join('\n');
+  const sections = listOf(front.config);
+  const { name, text, actions, ...hero } = fields(sections.find((section) => section.hero !== undefined)?.hero);
+  const { heroText = name, title = heroText, description = text, tagline, buttons } = { ...hero, ...fields(front.banner), ...fields(front.bannerBrand) };
+  const lines = [description, tagline].filter(isText).join('\n').replaceAll(/<br *\/?>/gi, '\n');
   return {
     text: front.heroText ?? (isText(title) ? title : null),
     tagline: front.tagline ?? (lines === '' ? null : lines),
-    actions: front.actionText !== undefined && front.actionLink !== undefined ? [{ text: front.actionText, link: front.actionLink, isPlain: false, key: 'actionLink' }] : [...actionsOf(front.actions, 'actions'), ...actionsOf(buttons, 'bannerBrand')],
+    actions: front.actionText !== undefined && front.actionLink !== undefined ? [{ text: front.actionText, link: front.actionLink, isPlain: false, key: 'actionLink' }] : [...actionsOf(front.actions, 'actions'), ...actionsOf(buttons, 'bannerBrand'), ...actionsOf(listOf(actions).map(({ theme, ...action }) => ({ ...action, type: theme === 'alt' ? 'plain' : 'primary' })), 'config')],
     features: [
       ...(front.features ?? []).map(({ title: name = '', details = '', link = null }) => ({ title: name, details, link, key: 'features' })),
+      ...sections.flatMap(({ features }) => listOf(features)).flatMap(({ title: heading, details, link }) => (isText(heading) ? [{ title: heading, details: isText(details) ? details : '', link: isText(link) ? link : null, key: 'config' }] : [])),
       ...listOf(front.projects).flatMap(({ name, desc, link }) => (isText(name) ? [{ title: name, details: isText(desc) ? desc : '', link: isText(link) ? link : null, key: 'projects' }] : [])),
     ],
   };

@@ -88,6 +88,9 @@ function createEdits(random: (below: number) => number) {
     one((old) => ({ ...old, bodyHash: word() })),
     one((old) => ({ ...old, summary: word() })),
     one((old) => ({ ...old, committedMs: random(9) * 86_400_000 })),
+    one((old) => ({ ...old, createdMs: random(9) * 86_400_000 })),
+    front((old) => Object.fromEntries(Object.entries(old).filter(([key]) => key !== 'date'))),
+    settings((old) => ({ ...old, undatedPosts: random(2) === 0 })),
     facts(() => ({ wordCount: random(2000) })),
     facts(() => ({ titleSlug: word() })),
     facts(() => ({ features: { math: random(2) === 0 } })),
@@ -150,13 +153,13 @@ function remade(old: ArticleEntry, frontMatter: FrontMatter, facts: Partial<Arti
 
 function make(number: number, random: (below: number) => number): ArticleEntry {
   const word = () => WORDS[random(WORDS.length)]!;
-  return article(`${number}.md`, { title: `第 ${number} 篇`, date: `2021-0${1 + random(9)}-01 00:00:00`, tags: [word(), word()], categories: [word()] }, { headings: [{ level: 2, title: word(), slug: 'h' }] });
+  return article(`${number}.md`, { title: `第 ${number} 篇`, ...(random(3) > 0 && { date: `2021-0${1 + random(9)}-01 00:00:00` }), tags: [word(), word()], categories: [word()] }, { headings: [{ level: 2, title: word(), slug: 'h' }] });
 }
 
 function makeSite(seed: number): Site {
   const random = createRandom(seed);
   const sidebar = { '/': [{ title: '全部', collapsable: true, children: Array.from({ length: 12 }, (_, number) => `/${number}`) }] };
-  return { articles: [article('README.md', { home: true, heroText: '首页' }), ...Array.from({ length: 20 }, (_, number) => make(number, random))], config: { url: 'https://blog.example', title: '博客', themeConfig: { sidebar } }, themeId: 't', pictures: {}, days: 0, katex: 0 };
+  return { articles: [article('README.md', { home: true, heroText: '首页' }), ...Array.from({ length: 20 }, (_, number) => make(number, random))], config: { url: 'https://blog.example', title: '博客', undatedPosts: seed % 2 === 0, themeConfig: { sidebar } }, themeId: 't', pictures: {}, days: 0, katex: 0 };
 }
 
 describe.each([1, 2, 3, 4])('plans that are remembered, site %i', (seed) => {
@@ -197,6 +200,15 @@ describe('plans that are remembered', () => {
     expect(ALWAYS).toContain('/');
     expect(ALWAYS.length).toBeLessThan(5);
     expect(plan(edited({ bodyHash: 'another', summary: '新', committedMs: 86_400_000 }), planned()).viewed.filter((url) => !ALWAYS.includes(url))).toEqual(['/7.html']);
+  });
+
+  it('are made anew when an article without a date turns out to be older', () => {
+    const { date: _, ...front } = site.articles.find(({ path }) => path === '7.md')!.frontMatter;
+    const undated = (createdMs: number): Site => ({ ...edited({ ...article('7.md', front, site.articles[8]!.facts), createdMs }), config: { ...site.config, undatedPosts: true } });
+    const memory = createMemory();
+    plan(undated(86_400_000), memory);
+    expect(plan(undated(0), memory).hashes).toEqual(plan(undated(0)).hashes);
+    expect(plan(undated(0)).hashes).not.toEqual(plan(undated(86_400_000)).hashes);
   });
 
   it('are all made anew when what others show of one has changed', () => {

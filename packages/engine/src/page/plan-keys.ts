@@ -37,7 +37,7 @@ export interface PlanKeyInputs {
 /** Gives a page's key; null for the few that also show files (home, friends), all pages (layouts of the site's own) or the config (projects). */
 export function createPlanKeys({ model, themeId, shared, linksOf, imageOf, mathStyle, today }: PlanKeyInputs): (page: SitePage) => string | null {
   const { config } = model;
-  const articles = model.pages.flatMap((page) => (page.article === null ? [] : [[page.article.path, page.layout, page.article.listedHash, page.article.facts.excerptHtml === null ? null : linksOf(page)]]));
+  const articles = model.pages.flatMap((page) => (page.article === null ? [] : [[page.article.path, page.layout, page.article.listedHash, page.data.frontmatter.date, page.article.facts.excerptHtml === null ? null : linksOf(page)]]));
   const siteKey = contentHash(JSON.stringify([ENGINE_BUILD, themeId, config, [...shared.byLocale].map(([locale, { site, key }]) => [locale, site, key]), mathStyle, config.themeConfig.outdatedAfterDays === undefined ? null : today, articles]));
   return (page) => {
     const { article, data } = page;

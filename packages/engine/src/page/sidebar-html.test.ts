@@ -72,6 +72,12 @@ it('renders a large sidebar only when it is asked for', () => {
   expect(whole()).toBe(render(entries[0]!));
 });
 
+it('a group without pages has no link to them', () => {
+  const { html, trimmed } = sidebar([...Array.from({ length: 3 }, (_, number) => group(`组${number}`, Array.from({ length: 400 }, (__, index) => page(`g${number}-${index}`)))), group('空', [])]).plan('/g1-3.html', () => '').render();
+  expect(trimmed).toBe(true);
+  expect(html).toContain('<li><details><summary>空</summary><ul></ul></details></li>');
+});
+
 it('links to the rest in the language of its locale', () => {
   const pages = Array.from({ length: 2000 }, (_, index) => page(`p${index}`));
   expect(sidebar([group('g', pages)], 'en-US').plan('/x.html', () => '').render().html).toContain('>All 2000 …</a>');

@@ -134,7 +134,7 @@ function createTrim(more: MoreLink): (entry: SidebarEntry, url: string | null) =
     if (entry.type !== 'group' && entry.type !== 'links') return entry;
     const at = url === null ? -1 : (placesIn(entry).get(url) ?? -1);
     const isOwn = url !== null && entry.type === 'group' && entry.url === url;
-    if (at === -1 && !isOwn) return { ...entry, children: [linkToAll(entry)] };
+    if (at === -1 && !isOwn) return entry.children.length === 0 ? entry : { ...entry, children: [linkToAll(entry)] };
     const start = Math.max(0, at - WINDOW);
     const kept = entry.children.slice(start, at + WINDOW + 1).map((child) => trim(child, url));
     const all = kept.length === entry.children.length ? [] : [linkToAll(entry)];

@@ -26,7 +26,7 @@ function commit(name: string, text: string, date: string): void {
   git('add', '.');
   git('commit', '-q', '-m', name, '--date', date);
 }
-const timesOf = async (folder = content, memoryFile?: string) => Object.fromEntries(await readGitTimes(folder, memoryFile));
+const timesOf = async (folder = content, memoryFile?: string) => Object.fromEntries([...(await readGitTimes(folder, memoryFile))].map(([path, [, last]]) => [path, last]));
 
 it('gives the time of the newest commit of each article, by its path below the content folder', async () => {
   commit('一 a.md', '1', '2021-01-01T00:00:00Z');
@@ -38,11 +38,18 @@ it('gives the time of the newest commit of each article, by its path below the c
   expect(await timesOf(repository)).toEqual({ 'docs/文章/一 a.md': Date.UTC(2023, 0, 1), 'docs/文章/b.md': Date.UTC(2022, 0, 1) });
 });
 
+it('and that of the oldest', async () => {
+  commit('a.md', '1', '2021-01-01T00:00:00Z');
+  commit('b.md', '2', '2022-01-01T00:00:00Z');
+  commit('a.md', '3', '2023-01-01T00:00:00Z');
+  expect(Object.fromEntries(await readGitTimes(content))).toEqual({ 'a.md': [Date.UTC(2021, 0, 1), Date.UTC(2023, 0, 1)], 'b.md': [Date.UTC(2022, 0, 1), Date.UTC(2022, 0, 1)] });
+});
+
 it('remembers them until another commit is checked out', async () => {
   commit('a.md', '1', '2021-01-01T00:00:00Z');
   expect(await timesOf(content, memory)).toEqual({ 'a.md': Date.UTC(2021, 0, 1) });
   // What it remembers is what it gives: the history is not walked again.
-  writeFileSync(memory, readFileSync(memory, 'utf8').replace('"a.md":1609459200000', '"a.md":5'));
+  writeFileSync(memory, readFileSync(memory, 'utf8').replace('"a.md":[1609459200000,1609459200000]', '"a.md":[5,5]'));
   expect(await timesOf(content, memory)).toEqual({ 'a.md': 5 });
   // Another folder of the repository is another question.
   expect(await timesOf(join(repository, 'docs'), memory)).toEqual({ '文章/a.md': Date.UTC(2021, 0, 1) });

@@ -1,4 +1,4 @@
-/** When each source file was last committed (§3 lastUpdated). */
+/** When each source file was first and last committed (§3 lastUpdated). */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,26 +16,29 @@ interface Remembered {
   readonly head: string;
   /** The folder in its repository. */
   readonly prefix: string;
-  readonly times: Readonly<Record<string, number>>;
+  readonly commits: Readonly<Record<string, Commits>>;
 }
 
+/** Author times of a file's oldest and newest commit under its name (ms since the epoch). */
+export type Commits = readonly [first: number, last: number];
+
 /**
- * Author time (ms since the epoch) of each file's newest commit, by source path; one `git log` for the whole folder, and none when
+ * The times of each file's commits, by source path; one `git log` for the whole folder, and none when
  * `memoryFile` (absolute) has them for the commit that is checked out. Empty where there is no git, no repository or no commit, and in a
  * shallow clone, whose only commit would claim that every file was changed then.
  */
-export async function readGitTimes(content: string, memoryFile?: string): Promise<ReadonlyMap<SourcePath, number>> {
+export async function readGitTimes(content: string, memoryFile?: string): Promise<ReadonlyMap<SourcePath, Commits>> {
   if (!liesInRepository(content)) return new Map();
   try {
     const { stdout: facts } = await run('git', ['rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD'], { cwd: content, ...LIMITS });
     const [shallow, prefix, head] = facts.split('\n');
     if (shallow === 'true' || prefix === undefined || !head) return new Map();
     const known = memoryFile === undefined ? undefined : recall(memoryFile);
-    if (known?.head === head && known.prefix === prefix) return new Map(Object.entries(known.times) as [SourcePath, number][]);
+    if (known?.head === head && known.prefix === prefix && known.commits !== undefined) return new Map(Object.entries(known.commits) as [SourcePath, Commits][]);
     const { stdout } = await run('git', [...PLAIN, 'log', '--format=%x01%at', '--name-only', '-z', '--no-renames', head, '--', '.'], { cwd: content, ...LIMITS });
-    const times = timesIn(stdout, prefix);
-    if (memoryFile !== undefined) replaceFile(memoryFile, JSON.stringify({ head, prefix, times: Object.fromEntries(times) } satisfies Remembered));
-    return times;
+    const commits = commitsIn(stdout, prefix);
+    if (memoryFile !== undefined) replaceFile(memoryFile, JSON.stringify({ head, prefix, commits: Object.fromEntries(commits) } satisfies Remembered));
+    return commits;
   } catch {
     // No git, no repository, no commit: every page falls back to its front matter or file time.
     return new Map();
@@ -48,8 +51,9 @@ function liesInRepository(folder: string): boolean {
   return existsSync(join(folder, '.git')) || (dirname(folder) !== folder && liesInRepository(dirname(folder)));
 }
 
-function timesIn(log: string, prefix: string): Map<SourcePath, number> {
-  const times = new Map<SourcePath, number>();
+/** The log has the newest commit first. */
+function commitsIn(log: string, prefix: string): Map<SourcePath, Commits> {
+  const commits = new Map<SourcePath, Commits>();
   let timeMs = 0;
   for (const part of log.split('\0')) {
     const field = part.replace(/^\n/, '');
@@ -57,14 +61,14 @@ function timesIn(log: string, prefix: string): Map<SourcePath, number> {
     const file = field.startsWith('\x01') ? field.split('\n').slice(1).join('\n') : field;
     if (!file.startsWith(prefix) || !/\.(md|markdown)$/i.test(file)) continue;
     const path = sourcePath(file.slice(prefix.length));
-    if (!times.has(path)) times.set(path, timeMs);
+    commits.set(path, [timeMs, commits.get(path)?.[1] ?? timeMs]);
   }
-  return times;
+  return commits;
 }
 
-function recall(file: string): Remembered | undefined {
+function recall(file: string): Partial<Remembered> | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Remembered;
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Remembered>;
   } catch {
     return undefined;
   }

@@ -90,12 +90,23 @@ function isModuleFault(failure: unknown): boolean {
   return name === 'SyntaxError' || /^ERR_(REQUIRE|MODULE|UNKNOWN|PACKAGE|UNSUPPORTED)/.test(code ?? '') || (code === 'MODULE_NOT_FOUND' && /\.ts'/.test(message));
 }
 
-/** The config and its local imports as one CommonJS module. */
 async function loadBundled(file: string): Promise<unknown> {
+  try {
+    return await bundled(file, true);
+  } catch (failure) {
+    // It extends one of a package that is not installed. Only its short names of paths are lost.
+    if (!/\btsconfig\b/i.test(String(failure))) throw failure;
+    return bundled(file, false);
+  }
+}
+
+/** The config and its local imports as one CommonJS module. */
+async function bundled(file: string, tsconfig: boolean): Promise<unknown> {
   const { rolldown } = await import('rolldown');
   (globalThis as { standIn?: unknown }).standIn = standIn;
   const bundle = await rolldown({
     input: file,
+    tsconfig,
     platform: 'node',
     logLevel: 'silent',
     transform: { define: FILE_SCOPE },

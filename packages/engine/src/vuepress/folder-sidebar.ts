@@ -31,7 +31,7 @@ export function withSeriesSidebar(config: Plain, folder: string): Plain {
 const SERIES = 'series';
 
 /** How a theme shows its groups. */
-interface Look {
+export interface Look {
   readonly collapsable: Plain;
   titleOf(folder: string): string;
 }
@@ -42,7 +42,7 @@ function withoutNumber(folder: string): string {
 }
 
 /** `path` is the folder's, from the root of the content: `/01.前端/`. Its own page comes first. */
-function entries(root: string, path: string, look: Look, level: number): Plain[] {
+export function entries(root: string, path: string, look: Look, level: number): Plain[] {
   const within = folders(join(root, path));
   const files = readdirSync(join(root, path)).filter((name) => /\.md$/i.test(name));
   const pages = files.filter((name) => !IS_README.test(name));

@@ -121,6 +121,7 @@ describe('a VuePress 1 config', () => {
     const nav = [{ text: '文章', link: '/article/' }, { text: '分类', link: '/category/' }, { text: '英', link: '/en/category/' }, { text: '标签', link: '/tag/' }, { text: '书', link: '/books/category/' }];
     const links = (config: Plain) => map(config).value.themeConfig?.nav?.map(({ link }) => link);
     expect(links({ theme: { $call: 'vuepress-theme-hope.hopeTheme', args: [{ navbar: nav }] } })).toEqual(['/timeline/', '/categories/', '/en/categories/', '/tag/', '/books/category/']);
+    expect(links({ theme: 'hope', themeConfig: { nav } })).toEqual(['/timeline/', '/categories/', '/en/categories/', '/tag/', '/books/category/']);
     expect(links({ theme: 'reco', themeConfig: { nav } })).toEqual(['/article/', '/category/', '/en/category/', '/tag/', '/books/category/']);
   });
 
@@ -145,7 +146,7 @@ describe('a VuePress 1 config', () => {
   it('drops what lacks something it needs, and nothing beside it', () => {
     const friends = [{ title: '缺地址' }, { title: '甲', link: 'https://a.example' }, { desc: '都缺' }, { title: '乙', link: 'https://b.example' }];
     const nav = [{ text: 2021, link: '/2021/' }, { text: '乙', link: '/b/' }];
-    const config = { title: '站', themeConfig: { friendLink: friends, nav, analytics: {} } } as unknown as Plain;
+    const config = { title: '站', theme: 'reco', themeConfig: { friendLink: friends, nav, analytics: {} } } as unknown as Plain;
     expect(map(config).value).toEqual({ title: '站', themeConfig: { friendLink: [friends[1], friends[3]], nav: [{ text: '2021', link: '/2021/' }, nav[1]] } });
     expect(said(config).sort()).toEqual(['themeConfig.analytics.id', 'themeConfig.friendLink.link', 'themeConfig.friendLink.title']);
   });
@@ -280,7 +281,7 @@ it('theme-gungnir: who writes, comments and statistics', () => {
 it('VuePress 2’s pattern of addresses is taken over', () => {
   expect(map({ permalinkPattern: ':year/:slug/' })).toMatchObject({ value: { permalink: '/:year/:slug/' }, problems: [] });
   expect(map({ permalinkPattern: '/post/:raw' }).value.permalink).toBe('/post/:regular');
-  for (const none of [null, '']) expect(map({ permalinkPattern: none })).toEqual({ value: { themeConfig: {} }, problems: [] });
+  for (const none of [null, '']) expect(map({ theme: 'reco', permalinkPattern: none })).toEqual({ value: { themeConfig: {} }, problems: [] });
 });
 
 it('comments that a theme has under “comment” are taken over, or it is said what to do', () => {
@@ -362,9 +363,61 @@ it('a setting whose value is refused is not taken for a slip of its own name', (
   ]);
 });
 
+it('a path with a slash in front is below its series of theme-reco 2, unless that is in it', () => {
+  const series: Plain = { '/blogs/Vision/': ['/OpenCV/1', '/blogs/Vision/a', 'b', { text: '组', children: ['/Torch/1', { text: '内', children: ['/Torch/2'] }] }] };
+  const { value } = map({ theme: { $call: 'vuepress-theme-reco.recoTheme', args: [{ series, locales: { '/en/': { series: { '/en/x/': ['/y'] } } } }] } });
+  expect(value.themeConfig!.sidebar).toMatchObject({ '/blogs/Vision/': ['/blogs/Vision/OpenCV/1', '/blogs/Vision/a', 'b', { title: '组', children: ['/blogs/Vision/Torch/1', { title: '内', children: ['/blogs/Vision/Torch/2'] }] }] });
+  expect(value.themeConfig!.locales!['/en/']!.sidebar).toEqual({ '/en/x/': ['/en/x/y'] });
+});
+
 it('the series of theme-reco 2 are its sidebars', () => {
   const { value, problems } = map({ theme: { $call: 'vuepress-theme-reco.recoTheme', args: [{ series: { '/docs/': [{ text: '开始', children: ['home', { text: '方法', link: 'way' }] }] }, locales: { '/en/': { series: { '/en/docs/': ['a'] } } } }] } });
   expect(value.themeConfig!.sidebar).toEqual({ '/docs/': [{ title: '开始', children: ['home', { title: '方法', path: '/docs/way' }] }] });
   expect(value.themeConfig!.locales!['/en/']!.sidebar).toEqual({ '/en/docs/': ['a'] });
   expect(problems).toEqual([]);
+});
+
+it('whose ids headings have follows from the VuePress that made them', () => {
+  const ids = (config: Plain, engine?: 'VitePress') => mapVuePressConfig(config, 'config.js', engine).value.markdown?.headingIds;
+  const configs: Plain[] = [{}, { theme: 'reco' }, { theme: { $call: 'defaultTheme', args: [] } }, { bundler: '@vuepress/bundler-vite' }];
+  expect(configs.map((config) => ids(config))).toEqual([undefined, undefined, 'vuepress-2', 'vuepress-2']);
+  expect(ids({}, 'VitePress')).toBe('vuepress-2');
+});
+
+it('boxes have a title of their own in the themes of VuePress 1 that gave them one', () => {
+  const titled = (theme: string | undefined, hasOwnTheme = false) => mapVuePressConfig(theme === undefined ? {} : { theme }, 'config.js', 'VuePress', hasOwnTheme).value.markdown?.boxTitles;
+  expect([undefined, '@vuepress/default', 'vdoing', 'hope', 'reco', 'vuepress-theme-reco', './mine'].map((theme) => titled(theme))).toEqual([true, true, true, true, undefined, undefined, undefined]);
+  expect(titled(undefined, true)).toBeUndefined();
+});
+
+it('all pages of theme-hope’s blog are articles, where it is one', () => {
+  const hope = (plugins: Plain): Plain => ({ theme: { $call: 'vuepress-theme-hope.hopeTheme', args: [{ plugins }] } });
+  expect([hope({ blog: true }), hope({ blog: { excerptLength: 0 } }), hope({ blog: false }), hope({}), { theme: 'reco', plugins: [['@vuepress/blog', {}]] } as Plain, { theme: 'hope' } as Plain, { theme: 'hope', themeConfig: { blog: false } } as Plain].map((config) => map(config).value.undatedPosts)).toEqual([true, true, undefined, undefined, undefined, true, undefined]);
+});
+
+describe('what a blog chose for its Markdown', () => {
+  const hope = (options: Plain): Plain => ({ theme: { $call: 'vuepress-theme-hope.hopeTheme', args: [options] } });
+  it.each([
+    ['theme-hope', hope({ markdown: { gfm: true, figure: true, sup: true, demo: true } }), { breaks: true, linkify: true, figure: true, sup: true }],
+    ['theme-hope before its release candidates', hope({ plugins: { mdEnhance: { gfm: true, linkify: false, sub: true, supsub: true } } }), { sup: true, sub: true }],
+    ['everything', hope({ plugins: { mdEnhance: { enableAll: true } } }), { linkify: true, figure: true, sup: true, sub: true }],
+    ['two plugins', { theme: { $call: 'recoTheme', args: [] }, plugins: [{ $call: '@vuepress/plugin-markdown-image.markdownImagePlugin', args: [{ figure: true }] }, { $call: 'vuepress-plugin-md-enhance.mdEnhancePlugin', args: [{ sup: true }] }] }, { figure: true, sup: true }],
+    ['theme-plume', { theme: { $call: 'plumeTheme', args: [{ markdown: { image: { figure: true } } }] } }, { figure: true, sup: true, sub: true }],
+    ['the config itself', { theme: { $call: 'defaultTheme', args: [] }, markdown: { linkify: true, breaks: true } }, { linkify: true, breaks: true }],
+  ] satisfies [string, Plain, object][])('%s: line ends, bare addresses, captions, small letters', (_, config, markdown) => {
+    const { value, problems } = map(config);
+    expect(value.markdown).toEqual({ headingIds: 'vuepress-2', ...markdown });
+    expect(problems.filter(({ message }) => /markdown|enhance|image/i.test(message))).toEqual([]);
+  });
+
+  it('VitePress makes links of bare addresses unless told not to', () => {
+    const linkify = (config: Plain) => mapVuePressConfig(config, 'config.ts', 'VitePress').value.markdown?.linkify;
+    expect([linkify({}), linkify({ markdown: { linkify: false } })]).toEqual([true, false]);
+  });
+});
+
+it('theme-plume: links to its lists lead to ours, and who writes is taken over', () => {
+  const navbar: Plain = { $call: 'vuepress-theme-plume.defineNavbarConfig', args: [[{ text: '标签', link: '/blog/tags/' }, { text: '更多', items: [{ text: '归档', link: '/blog/archives/' }, { text: '文', link: '/blog/a/' }] }]] };
+  const { themeConfig } = map({ theme: { $call: 'vuepress-theme-plume.plumeTheme', args: [{ navbar, profile: { name: '甲', avatar: '/a.png' }, appearance: true }] } }).value;
+  expect(themeConfig).toEqual({ nav: [{ text: '标签', link: '/tag/' }, { text: '更多', items: [{ text: '归档', link: '/timeline/' }, { text: '文', link: '/blog/a/' }] }], author: '甲', authorAvatar: '/a.png' });
 });

@@ -7,9 +7,9 @@ import { permalinkOfPattern } from '../config/permalink';
 import { configSchema, themeConfigSchema, type UserConfig } from '../config/schema';
 import type { Plain } from './config-answer';
 import { leadToLists, longestFirst } from './map-menus';
-import { mapPlugins } from './map-plugins';
+import { mapPlugins, markdownChoices } from './map-plugins';
 import { mapThemeConfig } from './map-theme';
-import { isOfficialBlog, oldAddressesOf, themeName, themeOptions } from './old-addresses';
+import { isOfficialBlog, isPlume, oldAddressesOf, themeName, themeOptions } from './old-addresses';
 import { fieldsOf, pick, type Fields } from './plain-fields';
 import { takeValid } from './take-valid';
 
@@ -74,8 +74,8 @@ function takeHeadOfOnlyLanguage(mapped: Record<string, unknown>): void {
   mapped.head = [...(Array.isArray(mapped.head) ? (mapped.head as unknown[]) : []), ...(withTexts(head) as readonly Plain[])];
 }
 
-/** `source` is the config as read, `file` and `engine` how it is named in problems. */
-export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress' | 'VitePress' = 'VuePress'): Outcome<UserConfig> {
+/** `source` is the config as read, `file` and `engine` how it is named in problems; a folder `.vuepress/theme` is the theme when the config names none. */
+export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress' | 'VitePress' = 'VuePress', hasOwnTheme = false): Outcome<UserConfig> {
   const problems: Problem[] = [];
   const ignored = (key: string, hint?: string): void => {
     problems.push(warning('vuepress/not-taken-over', `"${key}" of the ${engine} config is not taken over.`, { file, hint: hint ?? HINTS[key] ?? nearKey(key) ?? 'The site is built without it.' }));
@@ -83,7 +83,7 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   const config = fieldsOf(source);
   const theme = themeOf(config.theme, ignored);
   const themeConfig = { ...theme, ...fieldsOf(config.themeConfig) };
-  const { hostname, favicon, plugins: themePlugins, ...ofTheme } = themeConfig;
+  const { hostname, favicon, plugins: themePlugins, markdown: themeMarkdown, ...ofTheme } = themeConfig;
   const [themeKeys, ofBlogTheme] = isOfficialBlog(themeName(config.theme)) ? splitBlogTheme(ofTheme) : [ofTheme, null];
   const plugins = mapPlugins(config.plugins, ignored);
   const { perPage } = fieldsOf(themeKeys.pagination);
@@ -101,8 +101,10 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   }
   takeHeadOfOnlyLanguage(mapped);
   mapped.themeConfig = mapThemeConfig(themeKeys, ignored);
+  const { oldLists } = oldAddressesOf(source);
+  const isHope = oldLists === 'hope' || oldLists === 'hope-1';
   for (const part of withLocales(mapped.themeConfig as Record<string, unknown>)) {
-    if (oldAddressesOf(source).oldLists === 'hope') leadToLists(part.nav);
+    if (isHope || oldLists === 'plume') leadToLists(part.nav, isHope ? 'hope' : 'plume');
     // VuePress 2, whose theme is called, and VitePress take the longest path; what is written first stands here, as in VuePress 1.
     if (engine === 'VitePress' || fieldsOf(config.theme).$call !== undefined) part.sidebar = longestFirst(part.sidebar);
   }
@@ -111,6 +113,11 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   if (ofBlogTheme !== null) merge(mapped, mapPlugins(ofBlogTheme, ignored));
   // theme-hope takes plugins, the site's address and its icon.
   merge(mapped, mapPlugins(themePlugins, ignored));
+  // theme-hope 1 has its lists of posts unless told not to.
+  const { blog = oldLists === 'hope-1' && themeConfig.blog !== false } = fieldsOf(themePlugins);
+  if (isHope && blog !== false) mapped.undatedPosts = true;
+  const markdown = { ...markdownChoices({ breaks: fieldsOf(themeMarkdown).gfm ?? false, ...fieldsOf(themeMarkdown) }), ...markdownOfEngine(engine, source), ...(engine === 'VuePress' && titlesBoxes(source, hasOwnTheme) ? { boxTitles: true } : {}) };
+  if (Object.keys(markdown).length > 0) merge(mapped, { markdown });
   if (typeof hostname === 'string' && URL.canParse(hostname)) mapped.url ??= new URL(hostname).origin;
   if (typeof favicon === 'string' && favicon !== '') mapped.head = [...(Array.isArray(mapped.head) ? (mapped.head as unknown[]) : []), ['link', { rel: 'icon', href: favicon }]];
 
@@ -154,7 +161,7 @@ function themeOf(theme: Plain | undefined, ignored: (key: string, hint?: string)
   return themeOptions(theme);
 }
 
-const MARKDOWN_KEYS = new Set(['lineNumbers', 'extractHeaders', 'externalLinks', 'toc', 'breaks']);
+const MARKDOWN_KEYS = new Set(['lineNumbers', 'extractHeaders', 'externalLinks', 'toc', 'breaks', 'linkify']);
 
 function mapMarkdown(markdown: Fields, ignored: (key: string) => void): Record<string, unknown> {
   const mapped: Record<string, unknown> = {};
@@ -165,6 +172,19 @@ function mapMarkdown(markdown: Fields, ignored: (key: string) => void): Record<s
     else if (key !== 'anchor') ignored(`markdown.${key}`);
   }
   return mapped;
+}
+
+/** What is so unless the config says otherwise. */
+function markdownOfEngine(engine: 'VuePress' | 'VitePress', source: Plain): Record<string, unknown> {
+  if (engine === 'VitePress') return { headingIds: 'vuepress-2', linkify: true };
+  return { ...(oldAddressesOf(source).oldPaths === null ? {} : { headingIds: 'vuepress-2' }), ...(isPlume(themeName(fieldsOf(source).theme)) ? { sup: true, sub: true } : {}) };
+}
+
+/** Themes of VuePress 1 whose boxes had a title when the author gave none: theme-reco's had not. */
+function titlesBoxes(source: Plain, hasOwnTheme: boolean): boolean {
+  const { theme } = fieldsOf(source);
+  if (oldAddressesOf(source).oldPaths !== null) return false;
+  return theme === undefined ? !hasOwnTheme : typeof theme === 'string' && /(?:^|[/-])(?:default|vdoing|hope)$/.test(theme);
 }
 
 /** The theme's settings, and those of each language. */

@@ -31,6 +31,18 @@ export function mapSidebar(written: Plain): unknown {
   return Object.fromEntries(Object.entries(sidebar as Fields).map(([prefix, entry]) => [prefix, handedThrough(entry)] as const).map(([prefix, items]) => [prefix, Array.isArray(items) ? items.map((item: Plain) => mapSidebarItem(item, prefix)) : items === STRUCTURE ? wholeFolder(prefix) : items === HEADING ? 'auto' : items]));
 }
 
+/** theme-reco 2's sidebars, in which a path with a slash in front is below the sidebar's own as well, unless that is in it. */
+export function mapSeries(written: Plain): unknown {
+  const within = (path: string, item: Plain): Plain => {
+    if (typeof item === 'string') return item.startsWith('/') && !item.includes(path) ? `${path}${item}`.replace(/\/{2,}/g, '/') : item;
+    const { children, ...rest } = fieldsOf(item);
+    return Array.isArray(children) ? { ...rest, children: children.map((child: Plain) => within(path, child)) } : item;
+  };
+  const series = handedThrough(written);
+  if (Array.isArray(series)) return mapSidebar(series);
+  return mapSidebar(Object.fromEntries(Object.entries(fieldsOf(series)).map(([path, items]) => [path, Array.isArray(items) ? items.map((item: Plain) => within(path, item)) : items])));
+}
+
 /** VuePress 2's word for the headings of the page. */
 const HEADING = 'heading';
 
@@ -58,14 +70,17 @@ function mapSidebarItem(item: Plain, base = '/'): unknown {
   });
 }
 
-/** theme-hope made its lists at addresses of its own. */
-const HOPE_LISTS: Readonly<Record<string, string>> = { article: 'timeline', category: 'categories' };
+/** Themes that made their lists at addresses of their own. */
+const LISTS: Readonly<Record<'hope' | 'plume', Readonly<Record<string, string>>>> = {
+  hope: { article: 'timeline', category: 'categories' },
+  plume: { blog: 'timeline', 'blog/archives': 'timeline', 'blog/tags': 'tag', 'blog/categories': 'categories' },
+};
 
 /** Changes the items' links to the lists that are made here. */
-export function leadToLists(items: unknown): void {
+export function leadToLists(items: unknown, theme: 'hope' | 'plume'): void {
   for (const item of Array.isArray(items) ? (items as Record<string, unknown>[]) : []) {
-    if (typeof item.link === 'string') item.link = item.link.replace(/^(\/[a-z]{2}(?:-[A-Za-z]+)?)?\/(article|category)\/?$/, (_, locale: string | undefined, list: string) => `${locale ?? ''}/${HOPE_LISTS[list]!}/`);
-    leadToLists(item.items);
+    if (typeof item.link === 'string') item.link = item.link.replace(/^(\/[a-z]{2}(?:-[A-Za-z]+)?)?\/([a-z/]+?)\/?$/, (link: string, locale: string | undefined, list: string) => (Object.hasOwn(LISTS[theme], list) ? `${locale ?? ''}/${LISTS[theme][list]!}/` : link));
+    leadToLists(item.items, theme);
   }
 }
 

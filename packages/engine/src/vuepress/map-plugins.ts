@@ -24,6 +24,10 @@ const KNOWN: Readonly<Record<string, (options: Fields) => Record<string, unknown
   'helper-live2d': () => ({ mascot: true }),
   blog: ({ globalPagination }) => ({ perPage: pageSize(fields(globalPagination ?? null).lengthPerPage) }),
   'blog-multidir': ({ paginationLimit }) => ({ perPage: pageSize(paginationLimit) }),
+  'md-enhance': (options) => ({ markdown: markdownChoices(options) }),
+  'markdown-enhance': (options) => ({ markdown: markdownChoices(options) }),
+  'markdown-image': (options) => ({ markdown: markdownChoices(options) }),
+  'markdown-stylize': (options) => ({ markdown: markdownChoices(options) }),
   pagation: ({ perPage }) => ({ perPage: pageSize(perPage) }),
   // VuePress 1's plugin, and theme-hope's.
   copyright: ({ authorName, author = authorName ?? null, triggerLength = null, minLength = triggerLength }) => ({ themeConfig: { copyright: clean({ author: text(author), minLength: typeof minLength === 'number' ? minLength : undefined }) } }),
@@ -33,9 +37,9 @@ const BUILT_IN = new Set(
   `
   last-updated git medium-zoom zooming back-to-top active-header-links nprogress search fulltext-search docsearch pagination one-click-copy
   code-copy copy-code nuggets-style-copy copyright2 smooth-scroll smoothscroll reading-progress reading-time register-components prismjs shiki theme-data palette
-  flowchart mermaid mermaidjs katex mathjax markdown-it-mathjax3 markdown-math markdown-image mathjax3 boxx demo-block demo-container container md-enhance task-list footnote mark
-  baidu-seo clean-urls permalink robots canonical loading-page bulletin-popover rpurl external-link-icon media-card img-lazy lazy-images dehydrate screenfull component table-of-contents code-switcher tabs components photo-swipe icon search-pro slimsearch catalog links-check markdown-ext markdown-hint markdown-stylize
-  markdown-tab markdown-tasklist markdown-preview markdown-container markdown-enhance extract-code named-chunks cache auto-frontmatter rtl theme-hope html-redirect redirect-frontmatter
+  flowchart mermaid mermaidjs katex mathjax markdown-it-mathjax3 markdown-math mathjax3 boxx demo-block demo-container container task-list footnote mark
+  baidu-seo clean-urls permalink robots canonical loading-page bulletin-popover rpurl external-link-icon media-card img-lazy lazy-images dehydrate screenfull component table-of-contents code-switcher tabs components photo-swipe icon search-pro slimsearch catalog links-check markdown-ext markdown-hint
+  markdown-tab markdown-tasklist markdown-preview markdown-container extract-code named-chunks cache auto-frontmatter rtl theme-hope html-redirect redirect-frontmatter
   `
     .trim()
     .split(/\s+/),
@@ -64,6 +68,14 @@ const HINTS: Readonly<Record<string, string>> = {
   'social-share': 'Use "themeConfig.share".',
 };
 
+/**
+ * What theme-hope and its plugins were told of Markdown that changes how a text reads. `gfm` makes links of bare addresses; line ends
+ * stay with it only where it is the theme's own setting, not that of the plugin the theme had before.
+ */
+export function markdownChoices({ enableAll = false, gfm = enableAll, breaks = false, linkify = gfm, image = null, figure = fields(image).figure ?? enableAll, supsub = enableAll, sup = supsub, sub = supsub }: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries({ breaks, linkify, figure, sup, sub }).filter(([, isWanted]) => isWanted === true));
+}
+
 /** What the plugins configured, in our words. Unknown ones go to `ignored` as `plugins: name`. */
 export function mapPlugins(plugins: Plain | undefined, ignored: (key: string, hint?: string) => void): Record<string, unknown> {
   const mapped: Record<string, unknown>[] = [];
@@ -78,7 +90,12 @@ export function mapPlugins(plugins: Plain | undefined, ignored: (key: string, hi
       for (const left of Object.keys(comments.themeConfig).length > 0 ? [] : comments.left) ignored(`plugins: ${written}`, left);
     } else if (!BUILT_IN.has(name)) ignored(`plugins: ${written}`, HINTS[name] ?? 'Plugins of VuePress are not run. Look in the manual for what is built in; scripts can be added with "head".');
   }
-  return mapped.reduce((all, each) => ({ ...all, ...each, themeConfig: { ...(all.themeConfig as object), ...(each.themeConfig as object) } }), { themeConfig: {} });
+  return mapped.reduce((all, each) => ({ ...all, ...each, ...together(all, each, 'themeConfig'), ...together(all, each, 'markdown') }), { themeConfig: {} });
+}
+
+/** What two plugins say under one key. */
+function together(all: Readonly<Record<string, unknown>>, each: Readonly<Record<string, unknown>>, key: string): Record<string, unknown> {
+  return all[key] === undefined && each[key] === undefined ? {} : { [key]: { ...(all[key] as object), ...(each[key] as object) } };
 }
 
 /** What a plugin of this short name was told; null when the blog does not have it. */

@@ -2,7 +2,7 @@
 import { takeComments } from '../comment-systems';
 import type { Plain } from './config-answer';
 import { recordsOf } from './footer-record';
-import { handedThrough, mapNavItem, mapSidebar } from './map-menus';
+import { handedThrough, mapNavItem, mapSeries, mapSidebar } from './map-menus';
 import { fieldsOf, pick, withoutEmpty, type Fields } from './plain-fields';
 
 /** Keys whose work is done here without being asked, or that only name texts that are ours. */
@@ -15,7 +15,7 @@ const BUILT_IN = new Set(
   toggleSidebar openInNewWindow notFound backToTop tip warning danger editLinkPattern autoSetSeries autoSetBlogCategories autoSetCategory
   blogConfig.category blogConfig.tag category tag archive fileDocSidebar categoriesText tagsText catalogTitle style info details inputPasswordText
   unlockSucessText unlockFailuerText dateFormat paginationComponent header infoCard defaultPages zooming pagination lang katex mermaid mdPlus searchIcon
-  languageIcon readingTime hitokoto homeHeaderImages directories frontmatters
+  appearance navbarSocialInclude notes collections autoFrontmatter languageIcon readingTime hitokoto homeHeaderImages directories frontmatters
   `
     .trim()
     .split(/\s+/),
@@ -37,7 +37,7 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
         break;
       case 'series':
         // theme-reco 2's name for the sidebar.
-        mapped.sidebar ??= mapSidebar(value);
+        mapped.sidebar ??= mapSeries(value);
         break;
       case 'locales':
         mapped.locales = Object.fromEntries(Object.entries(fieldsOf(value)).map(([path, locale]) => [path, mapThemeLocale(fieldsOf(locale))]));
@@ -72,8 +72,9 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
         if (ba !== undefined) ignored('themeConfig.analytics.ba', 'Add its script to "head".');
         break;
       }
+      case 'profile':
       case 'personalInfo': {
-        // theme-gungnir has a name, theme-meteorlxy a nickname.
+        // theme-gungnir and theme-plume have a name, theme-meteorlxy a nickname.
         const { name, nickname = name, avatar } = fieldsOf(value);
         takeMissing(mapped, { author: nickname, authorAvatar: avatar });
         break;
@@ -154,7 +155,7 @@ function mapThemeLocale(locale: Fields): Record<string, unknown> {
   const items = handedThrough(nav ?? navbar ?? null);
   return withoutEmpty({
     ...(Array.isArray(items) ? { nav: items.map((item: Plain) => mapNavItem(item)) } : {}),
-    sidebar: sidebar === undefined && series === undefined ? undefined : mapSidebar(sidebar ?? series!),
+    sidebar: sidebar === undefined && series === undefined ? undefined : sidebar === undefined ? mapSeries(series!) : mapSidebar(sidebar),
     label: label ?? selectLanguageName,
     selectText: selectText ?? selectLanguageText,
   });

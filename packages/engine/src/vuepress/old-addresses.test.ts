@@ -5,8 +5,8 @@ import { oldAddressesOf } from './old-addresses';
 const reco = (...args: object[]) => ({ $call: 'vuepress-theme-reco', args: args as never });
 
 it.each([
-  ['hope', 'hope', null],
-  ['vuepress-theme-hope', 'hope', null],
+  ['hope', 'hope-1', null],
+  ['vuepress-theme-hope', 'hope-1', null],
   [{ $call: 'vuepress-theme-hope.hopeTheme', args: [{}] }, 'hope', 'vuepress-2'],
   ['vuepress-theme-meteorlxy', 'meteorlxy', null],
   ['reco', 'plugin-blog', null],
@@ -15,6 +15,7 @@ it.each([
   [{ $call: 'vuepress-theme-reco.recoTheme', args: [] }, 'reco-2', 'reco-2'],
   [{ name: 'own', extends: { $call: 'vuepress-theme-reco.recoTheme', args: [] } }, 'reco-2', 'reco-2'],
   [{ $call: '@vuepress/theme-default.defaultTheme', args: [] }, 'plugin-blog', 'vuepress-2'],
+  [{ $call: 'vuepress-theme-plume.plumeTheme', args: [] }, 'plume', 'vuepress-2'],
   [undefined, 'plugin-blog', null],
 ] as const)('the addresses of lists and pages follow from the theme: %j', (theme, oldLists, oldPaths) => {
   expect(oldAddressesOf(theme === undefined ? {} : { theme })).toMatchObject({ oldLists, oldPaths, folderCategories: false });

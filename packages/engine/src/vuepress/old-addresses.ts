@@ -17,16 +17,16 @@ export interface OldAddresses {
 
 /** Where the blog's theme had its lists of posts and its pages. */
 export function oldAddressesOf(source: Plain): OldAddresses {
-  const { theme, plugins } = fieldsOf(source);
-  // VuePress 1 names its theme, VuePress 2 calls it; a theme of the blog's own says which it extends.
-  const isCalled = Object.keys(fieldsOf(theme)).length > 0;
+  const { theme, plugins, bundler } = fieldsOf(source);
+  // VuePress 1 names its theme, VuePress 2 calls it, or names its bundler; a theme of the blog's own says which it extends.
+  const isCalled = Object.keys(fieldsOf(theme)).length > 0 || bundler !== undefined;
   const base = fieldsOf(theme).extends ?? theme;
   const name = themeName(base);
   const isReco = isCalled && /theme-reco|recoTheme/.test(name);
   const { autoSetBlogCategories, autoSetCategory } = isReco ? themeOptions(base) : {};
   const isHope = /(^|[-.])hope/.test(name);
   return {
-    oldLists: isHope ? 'hope' : isReco ? 'reco-2' : isMeteorlxy(name) ? 'meteorlxy' : 'plugin-blog',
+    oldLists: isHope ? (isCalled ? 'hope' : 'hope-1') : isReco ? 'reco-2' : isMeteorlxy(name) ? 'meteorlxy' : isPlume(name) ? 'plume' : 'plugin-blog',
     oldPaths: isReco ? 'reco-2' : isCalled ? 'vuepress-2' : null,
     folderCategories: autoSetBlogCategories === true || autoSetCategory === true,
     folderPages: isCalled ? folderPagesOf(plugins, isHope ? (themeOptions(base).plugins ?? {}) : null) : null,
@@ -37,6 +37,10 @@ export function oldAddressesOf(source: Plain): OldAddresses {
 /** The theme that brings plugin-blog with its posts in `_posts`. */
 export function isOfficialBlog(name: string): boolean {
   return /^(@vuepress\/(theme-)?)?blog$/.test(name);
+}
+
+export function isPlume(name: string): boolean {
+  return /theme-plume|plumeTheme/.test(name);
 }
 
 function isMeteorlxy(name: string): boolean {

@@ -1,12 +1,13 @@
 /** Reads the config of a VuePress blog (vuepress-behaviour §1): code in a process of its own with a time limit, YAML and TOML as they are. */
 import { fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import { placeFailure } from '../config/source/place-failure';
 import type { ConfigAnswer, Plain } from './config-answer';
 import { withFolderSidebar, withSeriesSidebar } from './folder-sidebar';
+import { findPlumeConfig, withPlumeSettings } from './plume-config';
 import { withStructureSidebar } from './structure-sidebar';
 
 /** A config takes some tenths of a second; one that asks a network or waits for a key never ends. */
@@ -27,6 +28,12 @@ export function findVuePressConfig(folder: string): string | null {
   return NAMES.map((name) => join(folder, '.vuepress', name)).find((file) => existsSync(file)) ?? null;
 }
 
+/** VuePress 2 takes a config beside the folder, or in it, too: `vuepress.config.ts`. */
+export function findRootConfig(folder: string): string | null {
+  const names = ['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map((ending) => `vuepress.config.${ending}`);
+  return [folder, dirname(folder)].flatMap((place) => names.map((name) => join(place, name))).find((file) => existsSync(file)) ?? null;
+}
+
 /** @throws ProblemError with the place of the failure when it cannot be read, fails or does not end. */
 export async function readVuePressConfig(file: string, folder: string, engine = 'VuePress'): Promise<VuePressConfig> {
   try {
@@ -40,6 +47,14 @@ export async function readVuePressConfig(file: string, folder: string, engine = 
 
 async function read(file: string, folder: string, engine: string): Promise<VuePressConfig> {
   if (/\.(ya?ml|toml)$/.test(file)) return { file, config: withSidebars(await parseData(file), folder), files: [file] };
+  const answer = await run(file, folder, engine);
+  const own = findPlumeConfig(answer.config, [folder, dirname(file)]);
+  const settings = own === null ? null : await run(own, folder, engine);
+  const config = withPlumeSettings(answer.config, settings?.config ?? null, folder);
+  return { file, config: withSidebars(config, folder), files: [...(answer.files.length > 0 ? answer.files : [file]), ...(settings?.files ?? [])] };
+}
+
+async function run(file: string, folder: string, engine: string): Promise<Exclude<ConfigAnswer, { readonly failure: string }>> {
   const answer = await ask(file, folder);
   if ('failure' in answer) {
     throw new ProblemError([
@@ -50,7 +65,7 @@ async function read(file: string, folder: string, engine: string): Promise<VuePr
       }),
     ], answer.files);
   }
-  return { file, config: withSidebars(answer.config, folder), files: answer.files.length > 0 ? answer.files : [file] };
+  return answer;
 }
 
 /** Those that themes make of the folders, written out. */

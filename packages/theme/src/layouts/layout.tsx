@@ -33,7 +33,11 @@ export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
             <>
               <Attribution page={page} site={site} article={post} texts={texts} />
               <Share links={post.share} texts={texts} />
-              <Neighbours article={post} texts={texts} />
+            </>
+          )}
+          {view.article && <Neighbours article={view.article} texts={texts} />}
+          {post && (
+            <>
               <PostList id="related" heading={texts.related} posts={post.related} texts={texts} />
               <Recent posts={post.recent} moreUrl={site.themeConfig.indexUrls.timeline} texts={texts} />
             </>

@@ -8,8 +8,21 @@ const NAMES: Readonly<Record<string, string>> = { '++': 'ins', '--': 'del', hl: 
  * A comment at the end of a line with nothing but the mark in it, also in the braces JSX needs; the mark may hold for more lines:
  * `[!code hl:3]`. Alone on its line it is about the lines that follow, and the line goes.
  */
-const COMMENT = /(?:\/\/|#|--|%|;|\/\*|<!--)[ \t]*\[!code (\+\+|--|hl|highlight|focus|warning|error)(?::(\d{1,4}))?\][ \t]*(?:\*\/|-->)?/.source;
+const COMMENT = /(?:\/\/|#|--|%|;|\/\*|<!--)[ \t]*\[!code (\+\+|--|hl|highlight|focus|warning|error|word:[^\]]{1,100})(?::(\d{1,4}))?\][ \t]*(?:\*\/|-->)?/.source;
 const MARK = new RegExp(String.raw`[ \t]*(?:${COMMENT}|\{[ \t]*${COMMENT}[ \t]*\})[ \t]*$`);
+/** A mark behind the words of a comment: `# no capitals [!code error]`. Only the mark goes. */
+const AFTER_WORDS = /^\[!code (\+\+|--|hl|highlight|focus|warning|error|word:[^\]]{1,100})(?::(\d{1,4}))?\][ \t]*(\*\/|-->)?[ \t]*$/;
+const COMMENT_SIGN = /\/\/|#|--|%|;|\/\*|<!--/;
+
+/** The mark at the end of a line, and the line without it. */
+function markIn(line: string): { readonly rest: string; readonly name: string; readonly lines: number } | null {
+  const whole = MARK.exec(line);
+  if (whole !== null) return { rest: line.slice(0, whole.index), name: (whole[1] ?? whole[3])!, lines: Number(whole[2] ?? whole[4] ?? 1) };
+  const at = line.lastIndexOf('[!code ');
+  const [match, name, lines = 1, end] = AFTER_WORDS.exec(line.slice(at)) ?? [];
+  if (match === undefined || !COMMENT_SIGN.test(line.slice(0, at))) return null;
+  return { rest: line.slice(0, at).trimEnd() + (end === undefined ? '' : ` ${end}`), name: name!, lines: Number(lines) };
+}
 
 /**
  * Takes the marks out of the code. Lines beyond the end are ignored; ranges count the lines as they are written. Where they are `literal`,
@@ -30,13 +43,16 @@ export function takeMarks(code: string, ranges: readonly (readonly [number, numb
   if (hasComments) {
     lines.forEach((line, index) => {
       if (!line.includes('[!code ') || line.length > 5000) return;
-      const match = MARK.exec(line);
-      if (match === null) return;
-      lines[index] = line.slice(0, match.index);
-      const isAlone = match.index === 0;
+      const mark = markIn(line);
+      if (mark === null) return;
+      lines[index] = mark.rest;
+      const isAlone = mark.rest === '';
       if (isAlone) gone.add(index + 1);
       const first = index + (isAlone ? 2 : 1);
-      for (let offset = 0; offset < Number(match[2] ?? match[4] ?? 1); offset++) add(first + offset, NAMES[(match[1] ?? match[3])!]!);
+      // Marks of words (`[!code word:x]`) are not drawn, and no text either.
+      const name = NAMES[mark.name];
+      if (name === undefined) return;
+      for (let offset = 0; offset < mark.lines; offset++) add(first + offset, name);
     });
   }
   if (gone.size === 0) return { text: lines.join('\n'), marks: named };

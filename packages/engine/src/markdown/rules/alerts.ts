@@ -2,8 +2,8 @@
 import type { StateCore, Token } from 'markdown-it';
 import { setMeta } from '../token-meta';
 
-const BOXES: Readonly<Record<string, string>> = { note: 'info', tip: 'tip', important: 'warning', warning: 'warning', caution: 'danger' };
-const MARK = /^\[!(note|tip|important|warning|caution)\][ \t]*([^\n]*)(?:\n|$)/i;
+const BOXES: Readonly<Record<string, string>> = { note: 'info', info: 'info', tip: 'tip', important: 'warning', warning: 'warning', caution: 'danger' };
+const MARK = /^\[!(note|info|tip|important|warning|caution)\][ \t]*([^\n]*)(?:\n|$)/i;
 
 /** Core rule, before inline rules run. What stands behind the mark on its line is the box's title. */
 export function alerts(state: StateCore): void {

@@ -12,7 +12,7 @@ import { typeset } from './math';
 import { addTab, isTabItself } from './tabs';
 import { pageOf } from '../page-state';
 import { metaOf, setMeta } from '../token-meta';
-import { asDiagram } from '../widgets/diagrams';
+import { asDiagram, ofKind } from '../widgets/diagrams';
 
 export const visitFence: Visitor = (token, walk) => {
   if (isCardData(walk, token)) return visitCards(token, walk);
@@ -22,13 +22,20 @@ export const visitFence: Visitor = (token, walk) => {
     setMeta(token, typeset(walk, token.content.trim(), true, '$$'));
     return walk.push(token);
   }
+  const diagram = ofKind(walk, info.language, token.content);
+  if (diagram !== null) return pushCode(walk, token, diagram, { ...info, language: 'mermaid' }, (html) => asDiagram(walk, 'mermaid', diagram, html));
   pushCode(walk, token, token.content, info, (html) => asDiagram(walk, token.info, token.content, html));
 };
 
 export const visitCodeBlock: Visitor = (token, walk) => {
-  setMeta(token, `<div class="code"><pre tabindex="0"><code>${escapeHtml(token.content)}</code></pre></div>\n`);
+  setMeta(token, `<div class="code"><pre tabindex="0"><code>${escapeHtml(typed(token.content))}</code></pre></div>\n`);
   walk.push(token);
 };
+
+/** Spaces copied from a web page are often ones that no shell and no compiler takes for one. */
+function typed(code: string): string {
+  return code.replaceAll('\u00a0', ' ');
+}
 
 /** `token.meta` of a snippet. */
 interface SnippetMeta {
@@ -104,7 +111,7 @@ function pushCode(walk: Walk, token: Token, code: string, info: FenceInfo, finis
     grammar = null;
   }
   const tab = isTabItself(walk);
-  const html = finish(renderCodeBlock(code, tab ? { ...info, title: null } : info, grammar, page.options.lineNumbers, page.highlightBudget));
+  const html = finish(renderCodeBlock(typed(code), tab ? { ...info, title: null } : info, grammar, page.options.lineNumbers, page.highlightBudget));
   if (page.highlightBudget.leftMs <= 0) page.warnOnce('', 'markdown/highlight-time', 'The code of this page takes too long to highlight: from here on it is shown plain.', line);
   if (tab) addTab(walk, info.title ?? info.language, false);
   setMeta(token, tab ? `<div class="tab-panel">\n${html}</div>\n` : html);

@@ -11,7 +11,7 @@ import { finishDemo } from '../widgets/demo';
 import type { TabMeta } from './tabs';
 
 /** What a container's name makes of it. */
-type Kind = { readonly box: string; readonly align?: string } | 'demo' | 'details' | 'verbatim' | 'cards' | 'tabs' | 'tab';
+type Kind = { readonly box: string; readonly align?: string } | 'demo' | 'shown-source' | 'details' | 'verbatim' | 'cards' | 'tabs' | 'tab';
 
 const KINDS: Readonly<Record<string, Kind>> = {
   tip: { box: 'tip' },
@@ -29,7 +29,20 @@ const KINDS: Readonly<Record<string, Kind>> = {
   left: { box: 'slot', align: 'left' },
   justify: { box: 'slot', align: 'justify' },
   slot: { box: 'slot' },
+  // theme-plume's: what they hold says it all without their frames.
+  steps: { box: 'slot' },
+  window: { box: 'slot' },
+  flex: { box: 'slot' },
+  'file-tree': { box: 'slot' },
+  'npm-to': { box: 'slot' },
+  'card-grid': { box: 'slot' },
+  card: { box: 'info' },
   demo: 'demo',
+  'normal-demo': 'demo',
+  'vue-demo': 'demo',
+  'react-demo': 'demo',
+  'md-demo': 'shown-source',
+  preview: 'shown-source',
   details: 'details',
   'v-pre': 'verbatim',
   raw: 'verbatim',
@@ -65,11 +78,14 @@ export function containerBlock(state: StateBlock, startLine: number, endLine: nu
   const { parentType, lineMax } = state;
   state.parentType = (kind === 'tabs' ? 'tabs' : 'container') as typeof parentType;
   state.lineMax = end;
-  const env = state.env as { openTabs?: number };
+  const env = state.env as { openTabs?: number; openSources?: number };
   if (kind === 'tabs') env.openTabs = (env.openTabs ?? 0) + 1;
+  if (kind === 'shown-source') env.openSources = (env.openSources ?? 0) + 1;
   const inside = state.tokens.length;
   state.md.block.tokenize(state, startLine + 1, end);
   if (kind === 'demo') finishDemo(open, title, state.tokens.slice(inside));
+  // Of one within another the outer one shows the source of both.
+  if (kind === 'shown-source' && --env.openSources! === 0) pushSource(state, startLine + 1, end);
   if (kind === 'tabs') env.openTabs!--;
   state.parentType = parentType;
   state.lineMax = lineMax;
@@ -107,10 +123,25 @@ function pushOpen(state: StateBlock, kind: Kind, name: string, title: string, li
     return token;
   }
   const token = state.push('box_open', 'div', 1);
-  setMeta(token, kind.box);
-  if (kind.align !== undefined) token.attrSet('style', `text-align:${kind.align}`);
-  if (title !== '' && !UNTITLED.has(kind.box)) pushTitle(state, 'p', title, line);
+  const { box, align } = kind === 'shown-source' ? { box: 'info' } : kind;
+  setMeta(token, box);
+  if (align !== undefined) token.attrSet('style', `text-align:${align}`);
+  const { options, labels } = pageOf(state.env);
+  const ofItsKind = options.boxTitles && Object.hasOwn(labels.boxes, name) ? labels.boxes[name]! : '';
+  const words = name === 'card' ? (/(?:^|\s)title="([^"]*)"/.exec(title)?.[1] ?? '') : title || ofItsKind;
+  if (words !== '' && !UNTITLED.has(box)) pushTitle(state, 'p', words, line);
   return token;
+}
+
+/** Markdown shown twice: as what it makes, and below that as it is written. */
+function pushSource(state: StateBlock, startLine: number, endLine: number): void {
+  state.push('details_open', 'details', 1);
+  pushTitle(state, 'summary', pageOf(state.env).labels.source, startLine);
+  const code = state.push('fence', 'code', 0);
+  code.info = 'md';
+  code.content = state.getLines(startLine, endLine, state.blkIndent, true);
+  code.map = [startLine, endLine];
+  state.push('details_close', 'details', -1);
 }
 
 /** A title is a line of Markdown. */

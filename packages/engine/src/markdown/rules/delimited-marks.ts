@@ -16,9 +16,9 @@ export function delimitedMarks(md: MarkdownIt): void {
   }
 }
 
-/** How what an operator stands between ends and starts. */
-const OPERAND_END = /[\w)\]]$/;
-const OPERAND_START = /^\w/;
+/** How what an operator stands between ends and starts; letters may be of full width. */
+const OPERAND_END = /[\w０-９Ａ-Ｚａ-ｚ)\]]$/;
+const OPERAND_START = /^[\w０-９Ａ-Ｚａ-ｚ]/;
 
 function scan(state: StateInline, silent: boolean, code: number): boolean {
   const { pos, src } = state;
@@ -32,15 +32,16 @@ function scan(state: StateInline, silent: boolean, code: number): boolean {
   const token = state.push('text', '', 0);
   token.content = src.slice(pos, pos + 2);
   const [follows, precedes] = [OPERAND_END.test(src[pos - 1] ?? ''), OPERAND_START.test(src[pos + 2] ?? '')];
-  // `i++` has one operand, `a==b` two.
+  // `i++` has one operand, `a==b` two; `==>` and `<==` are arrows.
   const isOneEnough = code === 43;
+  const isArrow = code === 61 && (src[pos + 2] === '>' || src[pos - 1] === '<');
   state.delimiters.push({
     marker: code,
     length: 0,
     token: state.tokens.length - 1,
     end: -1,
-    open: can_open && !(follows && (isOneEnough || precedes)),
-    close: can_close && !(precedes && (isOneEnough || follows)),
+    open: can_open && !isArrow && !(follows && (isOneEnough || precedes)),
+    close: can_close && !isArrow && !(precedes && (isOneEnough || follows)),
   });
   state.pos += 2;
   return true;
@@ -53,7 +54,8 @@ function pair(state: StateInline, code: number, tag: string): boolean {
       if (delimiter.marker !== code || delimiter.end < 0) continue;
       const end = delimiters![delimiter.end]!.token;
       const text = textBetween(state, delimiter.token, end);
-      if (isBetweenOperators(text, code) || (code === 61 && isBetweenComparisons(state.tokens[delimiter.token - 1]?.content ?? '', text, state.tokens[end + 1]?.content ?? ''))) continue;
+      const [before, after] = [state.tokens[delimiter.token - 1]?.content ?? '', state.tokens[end + 1]?.content ?? ''];
+      if (isBetweenOperators(text, code) || (code === 61 ? isBetweenComparisons(before, text, after) : isAcrossClauses(before, text, after))) continue;
       change(state, delimiter.token, tag, 1);
       change(state, end, tag, -1);
     }
@@ -77,8 +79,16 @@ function textBetween({ tokens }: StateInline, from: number, to: number): string 
 
 function isBetweenOperators(text: string, code: number): boolean {
   if (code === 61) return /[=!]=/.test(text);
-  const [first, last] = [/^[\p{L}\p{N}_$]*/u.exec(text)![0], /[\p{L}\p{N}_$]*$/u.exec(text)![0]];
+  // `前置++和后置++的区别`
+  if (/^[和与或跟及、，；]/.test(text)) return true;
+  // Chinese stands beside a name without a space: `++a和a++`.
+  const [first, last] = [(/^[\w$]+/.exec(text) ?? /^[\p{L}\p{N}_$]*/u.exec(text)!)[0], (/[\w$]+$/.exec(text) ?? /[\p{L}\p{N}_$]*$/u.exec(text)!)[0]];
   return [first, last].some((operand) => /^[a-z]$/i.test(operand)) || (first !== '' && first === last && first !== text);
+}
+
+/** `执行++时候，就不能执行++操作`: an insertion that breaks off and goes on within words has no clauses. */
+function isAcrossClauses(before: string, text: string, after: string): boolean {
+  return /[，。；]/.test(text) && /\p{L}$/u.test(before) && /^\p{L}/u.test(after);
 }
 
 /** `a==空，b==空`, `空==a，空==b`. */

@@ -1,5 +1,5 @@
 /** How footnotes are put together and written; `markdown-it-footnote` reads them. */
-import type { RendererRule, StateCore, Token } from 'markdown-it';
+import type { RendererRule, StateCore, StateInline, Token } from 'markdown-it';
 import { pageOf } from '../page-state';
 import { metaOf, setMeta } from '../token-meta';
 
@@ -54,6 +54,15 @@ export function footnoteTail(state: StateCore): void {
     tokens.push(make('footnote_close', '', -1));
   });
   tokens.push(make('footnote_block_close', '', -1));
+}
+
+/** Inline rule: a single word is no note written in the line but an expression, `^[a-z]+$`. */
+export function bracketedWord(state: StateInline, silent: boolean): boolean {
+  const { pos, src } = state;
+  if (src.charCodeAt(pos) !== 94 || !/^\^\[[\w\\^$-]+\]/.test(src.slice(pos, pos + 100))) return false;
+  if (!silent) state.pending += '^';
+  state.pos++;
+  return true;
 }
 
 function anchorOf(token: Token): { number: number; anchor: string } {

@@ -1,4 +1,4 @@
-/** Headings: ids as VuePress 1 makes them, `{#own-id}`, the link to the heading itself (vuepress-behaviour §1, §2). */
+/** Headings: ids as VuePress makes them, `{#own-id}`, the link to the heading itself (vuepress-behaviour §1, §2). */
 import type { RendererRule, Token } from 'markdown-it';
 import { slugify } from '../../content/slug';
 import { escapeHtml } from '../escape';
@@ -7,12 +7,13 @@ import { plainTextOf } from '../plain-text';
 import type { Visitor } from '../walk';
 import { metaOf, setMeta } from '../token-meta';
 
-const OWN_ID = /\s*\{#([^\s{}#]+)\}\s*$/;
+/** More attributes may follow the id, as with markdown-it-attrs; they are dropped. */
+const OWN_ID = /\s*\{#([^\s{}#]+)(?:[ \t][^{}]*)?\}\s*$/;
 
 /** Gives the heading its id: it is made from the text as parsed, before raw HTML and variables are looked at. */
 export const visitHeadingOpen: Visitor = (token, walk, line) => {
   const own = takeOwnId(line);
-  const id = walk.page.slugs.take(own ?? slugify(plainTextOf(line?.children ?? [], 'slug')));
+  const id = walk.page.slugs.take(own ?? slugify(plainTextOf(line?.children ?? [], 'slug'), walk.page.options.headingIds));
   token.attrSet('id', id);
   walk.push(token);
 };

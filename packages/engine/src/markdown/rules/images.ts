@@ -1,4 +1,5 @@
 /** Images: addresses, loading, sizes; Typora's `=WxH` and Obsidian's `![[a.png]]` (vuepress-behaviour §2 Assets). */
+import { percentDecode } from '@glimpress/contracts/route';
 import type { StateInline } from 'markdown-it';
 import { assetTarget, escapeAddress, isLocalAsset } from '../addresses';
 import { escapeHtml } from '../escape';
@@ -26,7 +27,8 @@ export const visitImage: Visitor = (token, walk) => {
     walk.push(rawToken(walk, 0, escapeHtml(alt), alt));
     return;
   }
-  const title = token.attrGet('title');
+  const written = String(token.attrGet('title') ?? '');
+  const title = saysMore(written, src) ? written : '';
   const { width, height } = (metaOf<{ width?: string; height?: string } | null>(token) ?? {});
   let html = '<img src="';
   let size = `${width ? ` width="${width}"` : ''}${height ? ` height="${height}"` : ''}`;
@@ -35,9 +37,17 @@ export const visitImage: Visitor = (token, walk) => {
     html += escapeAddress(asset.href);
     if (size === '') size = marker('s', asset.number);
   } else html += escapeHtml(src);
-  html += `" alt="${escapeHtml(alt)}"${title ? ` title="${escapeHtml(String(title))}"` : ''}${size}${imageLoading(page)}>`;
-  walk.push(rawToken(walk, 0, html));
+  html += `" alt="${escapeHtml(alt)}"${title ? ` title="${escapeHtml(title)}"` : ''}${size}${imageLoading(page)}>`;
+  const image = rawToken(walk, 0, html);
+  if (page.options.figure && saysMore(alt, src)) image.info = escapeHtml(alt);
+  walk.push(image);
 };
+
+/** Programs and editors describe a picture by its file's name, or not at all. */
+function saysMore(alt: string, src: string): boolean {
+  const file = percentDecode(src).split(/[?#]/, 1)[0]!.split('/').at(-1)!;
+  return alt !== '' && alt !== '在这里插入图片描述' && !/\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i.test(alt) && alt !== file.replace(/\.\w+$/, '');
+}
 
 /** Inline rule: `![alt](a.png =100x200)` and `![[a.png|alt or width]]`. */
 export function imageForms(state: StateInline, silent: boolean): boolean {

@@ -1,6 +1,6 @@
 /**
  * What a paragraph is besides text: nothing (its tags and comments were dropped) is not written; a single image with a title
- * is a figure with the title as its caption; several images and nothing else are a gallery.
+ * is a figure with the title as its caption, or its description where the site wants that (`markdown.figure`); several images and nothing else are a gallery.
  */
 import type { Token } from 'markdown-it';
 import { rawToken } from '../html/balance';
@@ -23,12 +23,13 @@ export const visitParagraphClose: Visitor = (token, walk) => {
 
   function asFigure(image: Token): void {
     const title = / title="([^"]*)"/.exec(image.content);
-    if (title === null) return;
+    const caption = title?.[1] ?? image.info;
+    if (caption === '') return;
     open!.tag = 'figure';
     token.tag = 'figure';
     // Read once is enough: the caption takes the title's place.
-    image.content = image.content.replace(title[0], '');
-    line!.children = [image, rawToken(walk, 0, `<figcaption>${title[1]}</figcaption>`)];
+    if (title !== null) image.content = image.content.replace(title[0], '');
+    line!.children = [image, rawToken(walk, 0, `<figcaption>${caption}</figcaption>`)];
   }
 };
 

@@ -1,8 +1,47 @@
 /** Tables stand in a box of their own that scrolls sideways and can be reached with the keyboard. */
-import type { RendererRule } from 'markdown-it';
+import type { RendererRule, StateBlock, StateCore } from 'markdown-it';
 import type { PageState } from '../page-state';
 import type { Visitor } from '../walk';
 import { metaOf, setMeta } from '../token-meta';
+
+/** Stands for a `|` in code until the cells of a table are told apart; no text has it. */
+const BAR = '\uFDD0';
+const CODE = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
+/** A longer row is no writing of people: it is split as it is. */
+const LONGEST_ROW = 2000;
+
+/**
+ * Block rule ahead of markdown-it's: in a row with more cells than the table has, whose last would be lost, a `|` in code is
+ * no border. VuePress 1 took it for none anywhere.
+ */
+export function codeInTables(state: StateBlock, startLine: number, endLine: number): boolean {
+  if (startLine + 1 >= endLine || !/^[|:-][-|: \t]*$/.test(lineOf(state, startLine + 1))) return false;
+  const columns = cellsIn(lineOf(state, startLine + 1));
+  for (let line = startLine; line < endLine && !state.isEmpty(line); line++) {
+    const row = lineOf(state, line);
+    if (row.length > LONGEST_ROW || !row.includes('`') || cellsIn(row) <= columns) continue;
+    const safe = row.replace(CODE, (code) => code.replace(/(?<!\\)\|/g, BAR));
+    if (safe === row) continue;
+    const start = state.bMarks[line]! + state.tShift[line]!;
+    state.src = state.src.slice(0, start) + safe + state.src.slice(start + row.length);
+    (state.env as { hasBars?: boolean }).hasBars = true;
+  }
+  return false;
+}
+
+/** Core rule: the bars are themselves again. */
+export function restoreBars(state: StateCore): void {
+  if (!(state.env as { hasBars?: boolean }).hasBars) return;
+  for (const token of state.tokens) token.content = token.content.replaceAll(BAR, '|');
+}
+
+function lineOf({ src, bMarks, tShift, eMarks }: StateBlock, line: number): string {
+  return src.slice(bMarks[line]! + tShift[line]!, eMarks[line]);
+}
+
+function cellsIn(row: string): number {
+  return row.trim().replaceAll('\\|', '').replace(/^\||\|$/g, '').split('|').length;
+}
 
 export const TABLE_END = '</div>';
 

@@ -6,6 +6,18 @@ import { checkFlow } from './flow-syntax';
 
 const PRESETS = ['vue', 'ant'];
 
+/** Kinds of mermaid's diagrams by the languages that theme-hope has for them. */
+const MERMAID_KINDS: Readonly<Record<string, string>> = {
+  block: 'block-beta', c4c: 'C4Context', class: 'classDiagram', er: 'erDiagram', gantt: 'gantt', 'git-graph': 'gitGraph', journey: 'journey', kanban: 'kanban', mindmap: 'mindmap', packet: 'packet-beta',
+  pie: 'pie', quadrant: 'quadrantChart', requirement: 'requirementDiagram', sankey: 'sankey-beta', sequence: 'sequenceDiagram', state: 'stateDiagram-v2', timeline: 'timeline', xy: 'xychart-beta',
+};
+
+/** The source of a diagram whose kind is the block's language, as mermaid wants it; null when the block is none, or mermaid is not there. */
+export function ofKind(walk: Walk, language: string, source: string): string | null {
+  if (!Object.hasOwn(MERMAID_KINDS, language) || !walk.page.options.widgets.has('Mermaid')) return null;
+  return `${MERMAID_KINDS[language]!}\n${source.replace(/^(?=.)/gm, '  ')}`;
+}
+
 /** A block of code (`html`) as the placeholder of a diagram, if it is the source of one. */
 export function asDiagram(walk: Walk, info: string, source: string, html: string): string {
   const [language, preset] = info.trim().split(/[\s{]+/, 2) as [string, string?];

@@ -194,7 +194,8 @@ function siteModules(config: SiteConfig): Plugin {
 function componentsOnly(): Plugin {
   return {
     name: 'glimpress:components-only',
-    buildEnd() {
+    buildEnd(failure) {
+      if (failure) return;
       for (const island of this.getModuleInfo('\0virtual:glimpress/islands')?.dynamicallyImportedIds ?? []) {
         const file = island.split('?')[0]!;
         if (/[\\/]node_modules[\\/]/.test(file) || this.getModuleInfo(island)?.exports?.includes('default')) continue;

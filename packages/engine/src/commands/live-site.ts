@@ -193,7 +193,7 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
     const isThere = (): readonly boolean[] => [...batch.keys()].map((path) => sources.has(articleAt(path) ?? ''));
     const wasThere = isThere();
     for (const [path, change] of batch) updateSource(path, change);
-    if (!isDeepStrictEqual(isThere(), wasThere) && (await isOtherConfig())) return restart();
+    const hasOthers = !isDeepStrictEqual(isThere(), wasThere);
     if (isThemeBroken || [...batch.keys()].some(isInput)) {
       isThemeBroken = true;
       theme = await loadTheme(config, () => terminal.say('Building the theme …'));
@@ -215,6 +215,8 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
     // The author waits for the page, not for the cache.
     store.commit(next.paths);
     terminal.say(`${counted(Object.keys(chunks).length, 'page')} changed`);
+    // Nor for a config that may list it elsewhere, too.
+    if (hasOthers && (await isOtherConfig())) await restart();
   }
 
   /** Configs of VuePress blogs make sidebars of what lies in their folders, as themes do. */

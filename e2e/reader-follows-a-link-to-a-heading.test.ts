@@ -88,6 +88,21 @@ describe('a link to a heading (§2 Scroll behaviour)', () => {
     }
   });
 
+  it('by an id of another generator, or of VuePress before 1.5.4, which kept full-width marks: on a first visit and inside the app', async () => {
+    const near = async (page: Page): Promise<boolean> => Math.abs(await distance(page, '第八节-结尾')) < 20;
+    const first = await browser.open(`${reading.url}${encodeURI('/文集/长文.html')}#${encodeURIComponent('第八节：（结尾）')}`);
+    await hydrated(first);
+    await expect.poll(() => near(first)).toBe(true);
+    const page = await reader('/文集/短文.html');
+    await page.evaluate(() => {
+      document.querySelector('main')!.insertAdjacentHTML('beforeend', '<a class="on" href="长文.html#第八节：结尾">x</a>');
+      document.querySelector<HTMLElement>('a.on')!.click();
+    });
+    await shows(page, '长文');
+    await expect.poll(() => near(page)).toBe(true);
+    expect(await isSameWindow(page)).toBe(true);
+  });
+
   it('on the same page is the browser’s own jump, with a history entry, and back returns', async () => {
     const page = await reader('/文集/长文.html');
     const entries = await page.evaluate(() => history.length);

@@ -3,7 +3,7 @@
  * and when a page cannot be loaded. Such a full load only ever answers a reader's action, so it cannot go round in circles.
  */
 import type { ShellPage } from '@glimpress/contracts/page';
-import { routeFromUrl, routeKey, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
+import { percentDecode, routeFromUrl, routeKey, slugify, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
 import { createHistoryScroll, keyOf, type Position } from './history-scroll';
 import { isPlainClick, navigationTarget } from './links';
 import type { LoadedPage, PageLoader } from './page-loader';
@@ -181,7 +181,9 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
     const canonical = urlFromRoute(route, base);
     if (location.pathname !== canonical) history.replaceState(history.state, '', canonical + location.search + location.hash);
     const target = targetOf(location.hash);
-    if (reveal(target)) target!.scrollIntoView({ behavior: 'instant' });
+    // Where the browser found nothing of that id itself, and the reader has not gone on meanwhile.
+    const isMissed = target !== null && document.querySelector(':target') === null && scrollY === 0;
+    if (reveal(target) || isMissed) target!.scrollIntoView({ behavior: 'instant' });
     resume();
   }
   return async (url) => {
@@ -202,14 +204,11 @@ function reveal(target: HTMLElement | null): boolean {
   return isChosen;
 }
 
-/** The element a hash names, also when the address is percent-encoded. */
+/** The element a hash names: as it stands, decoded, or as an id of another generator, or of VuePress before 1.5.4, would be here. */
 function targetOf(hash: string): HTMLElement | null {
   const raw = hash.slice(1);
-  try {
-    return document.getElementById(decodeURIComponent(raw)) ?? document.getElementById(raw);
-  } catch {
-    return document.getElementById(raw);
-  }
+  const id = percentDecode(raw);
+  return document.getElementById(id) ?? document.getElementById(raw) ?? document.getElementById(slugify(id));
 }
 
 /** Moves the focus without scrolling, so that keyboard and screen reader go on from there. */

@@ -55,16 +55,7 @@ export function articleRules(config: SiteConfig): ArticleRules {
 /** The Markdown rules are set up once. */
 export function createArticleRenderer({ markdown, locales, islands, vueComponents, widgets, quote, hasComments, title, description, base, alias, paths }: ArticleRules): ArticleRenderer {
   const renderer = createMarkdownRenderer({
-    lineNumbers: markdown.lineNumbers,
-    breaks: markdown.breaks,
-    headingIds: markdown.headingIds,
-    linkify: markdown.linkify,
-    figure: markdown.figure,
-    boxTitles: markdown.boxTitles,
-    sup: markdown.sup,
-    sub: markdown.sub,
-    extractHeaders: markdown.extractHeaders,
-    externalLinks: markdown.externalLinks,
+    ...markdown,
     locales,
     islands: new Set(islands),
     vueComponents,
@@ -72,7 +63,6 @@ export function createArticleRenderer({ markdown, locales, islands, vueComponent
     ...(quote && { quote }),
     hasComments,
     siteVariables: { title, description, base },
-    toc: { includeLevel: markdown.tocLevels },
   });
   // What an article takes in lies where an alias leads: named from the content folder, so that it holds where the site lies elsewhere.
   const places = JSON.stringify(Object.entries(alias).map(([name, target]) => [name, relative(paths.content, resolve(paths.root, target)).split(sep).join('/')]));

@@ -3,7 +3,7 @@ import { basename, isAbsolute, join, relative, resolve } from 'node:path';
 import type { HeadTag } from '@glimpress/contracts/page';
 import { percentDecode } from '@glimpress/contracts/route';
 import type { FolderPages } from '../content/folder-pages';
-import type { HeadingIds } from '../content/slug';
+import { markdownChoices, type MarkdownChoices } from '../markdown/choices';
 import { languageNames } from './language-name';
 import type { PermalinkRules } from './permalink';
 import type { RedirectRule } from './redirects';
@@ -71,19 +71,9 @@ export interface SiteConfig {
   readonly folderPages: FolderPages | null;
   readonly perPage: number;
   readonly alias: Readonly<Record<string, string>>;
-  readonly markdown: {
-    readonly lineNumbers: boolean;
-    readonly extractHeaders: readonly number[];
-    readonly externalLinks: Readonly<Record<string, string>>;
-    readonly tocLevels: readonly number[];
-    readonly breaks: boolean;
-    readonly headingIds: HeadingIds;
-    readonly linkify: boolean;
-    readonly figure: boolean;
-    readonly boxTitles: boolean;
-    readonly sup: boolean;
-    readonly sub: boolean;
-  };
+  readonly markdown: MarkdownChoices;
+  /** Levels of headings that stand in sidebars. */
+  readonly extractHeaders: readonly number[];
   readonly theme: string;
   readonly islands: Readonly<Record<string, string>>;
   /** Files of Vue components by the names they have in Markdown: tags of which nothing can be shown. */
@@ -173,19 +163,8 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     undatedPosts: user.undatedPosts ?? false,
     perPage: user.perPage ?? 10,
     alias: { '@': place.cwd, ...user.alias },
-    markdown: {
-      lineNumbers: user.markdown?.lineNumbers ?? false,
-      extractHeaders: (user.markdown?.extractHeaders ?? [2, 3]).map((level) => Number(String(level).replace(/^h/i, ''))),
-      externalLinks: user.markdown?.externalLinks ?? { target: '_blank', rel: 'noopener noreferrer' },
-      tocLevels: user.markdown?.toc?.includeLevel ?? [2, 3],
-      breaks: user.markdown?.breaks ?? false,
-      headingIds: user.markdown?.headingIds ?? 'vuepress-1',
-      linkify: user.markdown?.linkify ?? false,
-      figure: user.markdown?.figure ?? false,
-      boxTitles: user.markdown?.boxTitles ?? false,
-      sup: user.markdown?.sup ?? false,
-      sub: user.markdown?.sub ?? false,
-    },
+    markdown: markdownChoices({ ...user.markdown, tocLevels: user.markdown?.toc?.includeLevel }),
+    extractHeaders: (user.markdown?.extractHeaders ?? [2, 3]).map((level) => Number(String(level).replace(/^h/i, ''))),
     theme: user.theme ?? '@glimpress/theme',
     islands: { ...place.islands, ...user.islands },
     vueComponents: place.vueComponents ?? {},

@@ -2,8 +2,8 @@
  * What an author may write in `glimpress.config.ts`: the fields of §3 Site and Theme config, named as VuePress 1 and
  * theme-reco name them. Every object is strict: a misspelt key is an error with a suggestion (see `validate`).
  */
+import { HEADING_IDS } from '@glimpress/contracts/route';
 import * as v from 'valibot';
-import { HEADING_IDS } from '../content/slug';
 
 const text = v.string();
 const attributes = v.record(text, v.union([text, v.literal(true)]));

@@ -1,19 +1,14 @@
-/** What a site can choose about its Markdown, with the defaults of VuePress 1. */
+/** What the renderer is told: the author's choices, the site, and the words of its language. */
 import type { Quote } from '@glimpress/contracts/page';
 import { BUILT_IN_QUOTES, type WidgetName } from '@glimpress/contracts/theme';
 import type { Article } from '../content/article';
-import type { HeadingIds } from '../content/slug';
+import { markdownChoices, type MarkdownChoices, type SomeMarkdownChoices } from './choices';
 
 /** Raise it whenever a rule, a library or the reading of front matter changes what comes out: cached articles are then made anew. */
 export const RULES_VERSION = 9;
 
-export interface MarkdownOptions {
-  /** Line numbers in fenced code unless the block says otherwise. Default false. */
-  readonly lineNumbers?: boolean;
-  /** Levels of `[[toc]]` when `toc.includeLevel` is not given. Default [2, 3]. */
-  readonly extractHeaders?: readonly number[];
-  /** Attributes of links to other sites. Default `target="_blank" rel="noopener noreferrer"`. */
-  readonly externalLinks?: Readonly<Record<string, string>>;
+/** What a renderer is made of: the author's choices, and what it has to know of the site. */
+export interface MarkdownOptions extends SomeMarkdownChoices {
   /** Language of the labels the renderer writes itself (`详细信息`, `目录`), by the path of a locale (`/en/`). Default `zh-CN` everywhere. */
   readonly locales?: Readonly<Record<string, string>>;
   /** Names of the interactive components the site has, e.g. `Boxx`; matched as `<Boxx>` and `<boxx>`, `<FlowChart>` and `<flow-chart>`. */
@@ -25,29 +20,18 @@ export interface MarkdownOptions {
   /** What a quote box shows without JavaScript. */
   readonly quote?: Quote;
   /** What `{{ $site.title }}`, `{{ $site.description }}` and `$withBase()` stand for. */
-  readonly siteVariables?: { readonly title: string; readonly description: string; readonly base: string };
-  readonly toc?: { readonly includeLevel?: readonly number[] };
+  readonly siteVariables?: SiteVariables;
   /** The site has comments: widgets for them in the text (`<Valine>`) are nothing more. Default false. */
   readonly hasComments?: boolean;
-  /** A line end in a paragraph is one on the page, not a space. Default false. */
-  readonly breaks?: boolean;
-  /** Whose ids headings get. Default `vuepress-1`. */
-  readonly headingIds?: HeadingIds;
-  /** Addresses in the text that start with `http://` or `https://` are links. Default false. */
-  readonly linkify?: boolean;
-  /** An image alone in its paragraph has its description as a caption, when it has no title. Default false. */
-  readonly figure?: boolean;
-  /** Boxes without a title (`::: tip`) have one of their kind. Default false. */
-  readonly boxTitles?: boolean;
-  /** `x^2^` is a superscript. Default false. */
-  readonly sup?: boolean;
-  /** `H~2~O` is a subscript. Default false. */
-  readonly sub?: boolean;
 }
 
-export interface ResolvedOptions {
-  readonly lineNumbers: boolean;
-  readonly externalLinks: Readonly<Record<string, string>>;
+export interface SiteVariables {
+  readonly title: string;
+  readonly description: string;
+  readonly base: string;
+}
+
+export interface ResolvedOptions extends MarkdownChoices {
   readonly locales: Readonly<Record<string, string>>;
   /** Island by its name in kebab case. */
   readonly islands: ReadonlyMap<string, string>;
@@ -55,16 +39,8 @@ export interface ResolvedOptions {
   readonly vueComponents: ReadonlyMap<string, string>;
   readonly widgets: ReadonlySet<string>;
   readonly quote: Quote;
-  readonly siteVariables: { readonly title: string; readonly description: string; readonly base: string };
-  readonly tocLevels: readonly number[];
+  readonly siteVariables: SiteVariables;
   readonly hasComments: boolean;
-  readonly breaks: boolean;
-  readonly headingIds: HeadingIds;
-  readonly linkify: boolean;
-  readonly figure: boolean;
-  readonly boxTitles: boolean;
-  readonly sup: boolean;
-  readonly sub: boolean;
 }
 
 /** Texts the renderer writes itself. */
@@ -121,26 +97,16 @@ const ENGLISH: Labels = {
   diagramFault: (line, message) => `This flow chart cannot be drawn. Line ${line}: ${message}`,
 };
 
-export function resolveOptions(options: MarkdownOptions): ResolvedOptions {
-  const islands = options.islands ?? new Set<string>();
+export function resolveOptions({ locales = {}, islands = new Set(), vueComponents = {}, widgets = new Set(), quote = BUILT_IN_QUOTES[0], siteVariables = { title: '', description: '', base: '/' }, hasComments = false, ...choices }: MarkdownOptions): ResolvedOptions {
   return {
-    lineNumbers: options.lineNumbers ?? false,
-    externalLinks: options.externalLinks ?? { target: '_blank', rel: 'noopener noreferrer' },
-    locales: options.locales ?? {},
+    ...markdownChoices(choices),
+    locales,
     islands: new Map([...islands].map((name) => [kebabCase(name), name])),
-    vueComponents: new Map(Object.entries(options.vueComponents ?? {}).map(([name, file]) => [kebabCase(name), file])),
-    widgets: new Set([...(options.widgets ?? [])].filter((name) => !islands.has(name))),
-    quote: options.quote ?? BUILT_IN_QUOTES[0],
-    siteVariables: options.siteVariables ?? { title: '', description: '', base: '/' },
-    tocLevels: options.toc?.includeLevel ?? options.extractHeaders ?? [2, 3],
-    hasComments: options.hasComments ?? false,
-    breaks: options.breaks ?? false,
-    headingIds: options.headingIds ?? 'vuepress-1',
-    linkify: options.linkify ?? false,
-    figure: options.figure ?? false,
-    boxTitles: options.boxTitles ?? false,
-    sup: options.sup ?? false,
-    sub: options.sub ?? false,
+    vueComponents: new Map(Object.entries(vueComponents).map(([name, file]) => [kebabCase(name), file])),
+    widgets: new Set([...widgets].filter((name) => !islands.has(name))),
+    quote,
+    siteVariables,
+    hasComments,
   };
 }
 

@@ -3,9 +3,9 @@ import type { Problem } from '@glimpress/contracts/problem';
 import type { Heading } from '@glimpress/contracts/page';
 import type { SourcePath } from '@glimpress/contracts/route';
 import type { AssetUse, Article, CatalogueUse, IslandUse, LinkUse } from '../content/article';
-import { UniqueSlugs } from '../content/slug';
 import { BUDGET_MS, type HighlightBudget } from './code/highlight';
 import { labelsOf, type Labels, type ResolvedOptions } from './options';
+import { UniqueSlugs } from './unique-slugs';
 
 /** Reads what `<<< path` names. `path` is as written; the answer's `path` is what the cache has to watch. */
 export type ReadSnippet = (path: string, fromSource: SourcePath) => { text: string; path: string } | undefined;

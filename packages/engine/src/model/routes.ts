@@ -1,9 +1,8 @@
 /** Which address each article gets (vuepress-behaviour §1). */
 import { warning, type Problem } from '@glimpress/contracts/problem';
-import { routeFromPermalink, routeFromSource, routeKey, type RoutePath, type SourcePath } from '@glimpress/contracts/route';
+import { routeFromPermalink, routeFromSource, routeKey, slugify, type RoutePath, type SourcePath } from '@glimpress/contracts/route';
 import type { PermalinkRules } from '../config/permalink';
 import { dateOfPath } from '../content/date-in-path';
-import { slugify } from '../content/slug';
 import type { ArticleEntry } from './entry';
 
 /** An article's address, the one it would have without its permalink, and the one VuePress 1 gave it by its permalink or the site's pattern. */

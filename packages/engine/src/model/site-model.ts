@@ -94,7 +94,7 @@ function authoredPage({ article, route, regularRoute }: PlannedRoute, config: Si
     relativePath: article.path,
     title,
     lang: frontMatter.lang ?? locale.lang,
-    headers: facts.headings.filter(({ level }) => config.markdown.extractHeaders.includes(level)) satisfies readonly Heading[],
+    headers: facts.headings.filter(({ level }) => config.extractHeaders.includes(level)) satisfies readonly Heading[],
     lastUpdated: frontMatter.lastUpdated === false ? null : lastUpdatedOf(article),
     frontmatter: frontMatter,
   };

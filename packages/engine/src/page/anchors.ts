@@ -27,12 +27,3 @@ export function githubAnchors(article: ArticleEntry): ReadonlyMap<string, string
   githubAnchorsOf.set(article, anchors);
   return anchors;
 }
-
-/** The id a hash asks for; what cannot be decoded stays as it is. */
-export function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
-}

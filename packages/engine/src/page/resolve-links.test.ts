@@ -88,6 +88,14 @@ it('contents made for GitHub lead to their headings', () => {
   expect(problems.map(({ line }) => line)).toEqual([6]);
 });
 
+it('ids as other generators and VuePress before 1.5.4 made them lead to their headings', () => {
+  const headings = [['一：安装（不）配置', '一-安装-不-配置'], ['第 17–18 节', '第-17-18-节'], ['1. 起步', '_1-起步']].map(([title, slug]) => ({ level: 2, title: title!, slug: slug! }));
+  const from = article('a.md', { title: 'a' }, { headings, links: links('#一：安装（不）配置', '#%E7%AC%AC-17%E2%80%9318-%E8%8A%82', '#1.-起步', '#：') });
+  const { value, problems } = resolveLinks(from, siteOf([from]).model, () => undefined);
+  expect(value.urls.map((url) => decodeURIComponent(url))).toEqual(['#一-安装-不-配置', '#第-17-18-节', '#_1-起步', '#：']);
+  expect(problems.map(({ line }) => line)).toEqual([4]);
+});
+
 it.each([
   ['../.vuepress/public/img/a.png', '/img/a.png'],
   ['./../.vuepress/public/图/a%20b.png', '/图/a%20b.png'],

@@ -1,6 +1,6 @@
 /** Headings: ids as VuePress makes them, `{#own-id}`, the link to the heading itself (vuepress-behaviour §1, §2). */
+import { slugify } from '@glimpress/contracts/route';
 import type { RendererRule, Token } from 'markdown-it';
-import { slugify } from '../../content/slug';
 import { escapeHtml } from '../escape';
 import { pageOf } from '../page-state';
 import { plainTextOf } from '../plain-text';

@@ -21,21 +21,3 @@ export function slugify(text: string, ids: HeadingIds = 'vuepress-1'): string {
     .replace(/^(\d)/, '_$1')
     .toLowerCase();
 }
-
-/** Hands out ids that are unique on one page: `x`, `x-2`, `x-3` (of VuePress 2 `x`, `x-1`, `x-2`), all levels counted together. */
-export class UniqueSlugs {
-  constructor(private readonly ids: HeadingIds = 'vuepress-1') {}
-
-  private readonly taken = new Set<string>();
-  private readonly next = new Map<string, number>();
-
-  take(slug: string): string {
-    const base = slug === '' ? 'section' : slug;
-    let unique = base;
-    let number = this.next.get(base) ?? (this.ids === 'vuepress-2' ? 1 : 2);
-    while (this.taken.has(unique)) unique = `${base}-${number++}`;
-    this.next.set(base, number);
-    this.taken.add(unique);
-    return unique;
-  }
-}

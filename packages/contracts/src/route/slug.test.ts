@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slugify, UniqueSlugs } from './slug';
+import { slugify } from './slug';
 
 it.each([
   ['3.2 安装与配置', '_3-2-安装与配置'],
@@ -18,13 +18,3 @@ it.each([
   ['一、IOC（控制反转）—— 专业的事', '一、ioc-控制反转-——-专业的事'],
   ['第 17–18 节：读者——写者', '第-17–18-节-读者——写者'],
 ])('%s has the id VuePress 2 gives it: dashes stay', (text, slug) => expect(slugify(text, 'vuepress-2')).toBe(slug));
-
-it('numbers equal ids from 1 as VuePress 2 does', () => {
-  const slugs = new UniqueSlugs('vuepress-2');
-  expect(['x', 'x', 'x-1', 'x'].map((slug) => slugs.take(slug))).toEqual(['x', 'x-1', 'x-1-1', 'x-2']);
-});
-
-it('numbers equal ids from 2 and never gives one twice', () => {
-  const slugs = new UniqueSlugs();
-  expect(['x', 'x', 'x-2', 'x', '', ''].map((slug) => slugs.take(slug))).toEqual(['x', 'x-2', 'x-2-2', 'x-3', 'section', 'section-2']);
-});

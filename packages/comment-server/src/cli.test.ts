@@ -176,6 +176,7 @@ describe('README', () => {
   it('names every setting and every command there is', async () => {
     const readme = readFileSync(join(root, 'packages/comment-server/README.md'), 'utf8');
     const help = (await run(['serve', '--help'])).stdout;
+    expect(help).toMatch(/--no-moderation +No comment waits\n/);
     const settings = [...help.matchAll(/\(([A-Z_]{4,})/g)].map(([, name]) => name!);
     expect(settings.length).toBeGreaterThan(20);
     expect(settings.filter((name) => !readme.includes(`\`${name}`))).toEqual([]);

@@ -92,7 +92,8 @@ export async function main(argv: readonly string[]): Promise<number> {
         console.log(`管理密码已清除。请在 /admin#token=${await resetOwner(storage)} 重新设置。The password is forgotten: choose a new one there.`);
       }),
     );
-  cli.help();
+  // cac gives options that switch something off a default that reads as if it were off.
+  cli.help((sections) => sections.map(({ title, body }) => ({ ...(title !== undefined && { title }), body: body.replaceAll(' (default: true)', '') })));
   try {
     const { options } = cli.parse([...argv], { run: false });
     Object.assign(options, asTyped(options, argv));

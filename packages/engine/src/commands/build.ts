@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import type { SiteConfig } from '../config/resolve';
 import { applyOutput } from '../output/apply-output';
+import { onWindows } from '../output/windows-names';
 import { liesWithin } from '../platform/lies-within';
 import { counted } from '../platform/terminal';
 import { loadSite, type SiteOptions } from './load-site';
@@ -17,17 +18,19 @@ export async function buildSite(options: SiteOptions): Promise<number> {
   const started = performance.now();
   const { config, terminal, site, articles, rendered, merged, held, problems, outputRecord, crew, save } = await loadSite(options);
   refuseUnsafeOutput(config);
-  const report = await applyOutput(site, { out: config.paths.out, recordFile: outputRecord }, crew, (done, total) => terminal.progress('Files', done, total));
+  const writable = process.platform === 'win32' ? onWindows(site.files) : { value: site.files, problems: [] };
+  const report = await applyOutput({ files: writable.value, late: site.late }, { out: config.paths.out, recordFile: outputRecord }, crew, (done, total) => terminal.progress('Files', done, total));
   save();
 
-  terminal.report(problems);
+  const told = [...problems, ...writable.problems];
+  terminal.report(told);
   const taken = [...articles, ...held].filter(({ path }) => merged?.paths.has(path) && !rendered.has(path)).length;
   if (merged !== null) terminal.say(`Merged ${merged.names.length === 0 ? 'no shard' : `shards ${merged.names.join(', ')}`}: ${taken} of ${articles.length + held.length} articles taken from them, ${rendered.size} rendered here.`);
   const seconds = (performance.now() - started) / 1000;
   const out = relative(config.paths.cwd, config.paths.out) || '.';
   if (held.length > 0) terminal.say(`Held back until their date: ${held.map(({ path, frontMatter }) => `${path} (${frontMatter.date})`).join(', ')}`);
   terminal.say(`${counted(site.model.pages.length, 'page')} from ${counted(articles.length, 'article')} in ${seconds.toFixed(2)} s → ${out} (${counted(report.written, 'file')} written, ${report.kept} unchanged, ${report.removed} removed)`);
-  terminal.result({ pages: site.model.pages.length, articles: articles.length, rendered: rendered.size, ...report, seconds, out: config.paths.out, held: held.map(({ path }) => path), problems, ...(merged && { merged: { shards: merged.names, articles: taken } }) });
+  terminal.result({ pages: site.model.pages.length, articles: articles.length, rendered: rendered.size, ...report, seconds, out: config.paths.out, held: held.map(({ path }) => path), problems: told, ...(merged && { merged: { shards: merged.names, articles: taken } }) });
   return 0;
 }
 

@@ -136,6 +136,14 @@ describe('on a disk without case', () => {
     await apply([file('notes/a.html', '2')]);
     expect(read('notes/a.html')).toBe('2');
   });
+
+  it('two pages that are one file there do not end the build, as of the tags Vue and vue', async () => {
+    const staging = `${out}.${process.pid}.staging`;
+    mkdirSync(join(staging, 'Notes'), { recursive: true });
+    symlinkSync('Notes', join(staging, 'notes'));
+    await apply([file('Notes/a.html', '1'), file('notes/a.html', '2')]);
+    expect(read('notes/a.html')).toBe('2');
+  });
 });
 
 it('where case counts, the page with the old capitals goes', async () => {

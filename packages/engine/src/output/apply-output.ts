@@ -7,6 +7,7 @@ import { copyFileSync, existsSync, renameSync, rmSync, rmdirSync, statSync } fro
 import { dirname, join, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { error, ProblemError, type Problem } from '@glimpress/contracts/problem';
+import { spelling } from '../platform/spelling';
 import type { Crew } from '../threads/crew';
 import { isOfPlan, readOutputRecord, recordEntry, recordOf, writeOutputRecord, type OutputRecord } from './output-record';
 import type { PlannedFile } from './planned-file';
@@ -147,8 +148,12 @@ function createWriter(folder: string, crew: Crew, onWritten: (path: string, stam
 
 function moveFiles(paths: Iterable<string>, from: string, to: string, onCopied: (path: string, stamp: FileStamp) => void): void {
   if (!existsSync(to)) return renameSync(from, to);
+  const moved = new Set<string>();
   for (const path of paths) {
     const [source, target] = [join(from, path), join(to, path)];
+    // To a disk without case two such files are one, and it has been moved.
+    if (moved.has(spelling(path)) && !existsSync(source)) continue;
+    moved.add(spelling(path));
     withFolderOf(target, () => {
       try {
         renameSync(source, target);
@@ -165,7 +170,6 @@ function moveFiles(paths: Iterable<string>, from: string, to: string, onCopied: 
 /** Of files that are to go, those whose path another one has in other capitals, with that one. */
 function twinsOf(stale: readonly string[], next: OutputRecord): ReadonlyMap<string, string> {
   if (stale.length === 0) return new Map();
-  const spelling = (path: string): string => path.normalize('NFC').toLowerCase();
   const kept = new Map(Object.keys(next).map((path) => [spelling(path), path]));
   return new Map(stale.flatMap((path) => (kept.has(spelling(path)) ? [[path, kept.get(spelling(path))!] as const] : [])));
 }

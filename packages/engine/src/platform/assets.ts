@@ -13,6 +13,7 @@ import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
 import { replaceFile } from '../replace-file';
 import { ENGINE_BUILD } from '../version';
+import { createSpelling } from './spelling';
 
 interface FileFacts {
   readonly mtimeMs: number;
@@ -33,6 +34,8 @@ export interface AssetFinder {
 }
 
 const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i;
+/** Where a file that is found has the very name it was looked for by. */
+const HAS_CASE = process.platform !== 'win32' && process.platform !== 'darwin';
 /** A picture larger than this is not read to learn its size. */
 const MEASURE_LIMIT_BYTES = 32 * 1024 * 1024;
 
@@ -44,6 +47,7 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
   const found = new Map<string, Asset | undefined>();
   const publicFiles = new Map<string, Asset | undefined>();
   const { paths, base, alias } = config;
+  const spell = createSpelling();
 
   function factsOf(file: string): FileFacts | undefined {
     // One finder serves one build: what was not there is not looked for again, such as a social card on every page.
@@ -53,6 +57,17 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
     const read = !stat?.isFile() ? undefined : old && old.mtimeMs === stat.mtimeMs && old.sizeBytes === stat.size ? old : measure(file, stat.mtimeMs, stat.size);
     facts.set(file, read);
     return read;
+  }
+
+  /** A file in the folder, by the name the disk has for it. */
+  function look(folder: string, file: string): { readonly file: string; readonly known: FileFacts } | undefined {
+    const exact = HAS_CASE ? factsOf(file) : undefined;
+    if (exact) return { file, known: exact };
+    const path = spell(folder, relative(folder, file));
+    if (path === undefined) return undefined;
+    const spelt = join(folder, path);
+    const known = factsOf(spelt);
+    return known && { file: spelt, known };
   }
 
   function findPublic(path: string): Asset | undefined {
@@ -65,15 +80,16 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
     for (const folder of [...paths.publicDirs].reverse()) {
       const file = join(folder, path);
       if (!isInside(folder, file)) continue;
-      const known = factsOf(file);
-      if (known) return { url: base.replace(/\/$/, '') + encodePath(`/${path.replace(/^\/+/, '')}`), ...sizeOf(known) };
+      const found = look(folder, file);
+      if (found) return { url: base + encodePath(relative(folder, found.file).split(sep).join('/')), ...sizeOf(found.known) };
     }
     return undefined;
   }
 
-  function findFile(file: string): Asset | undefined {
-    const known = factsOf(file);
-    if (!known) return undefined;
+  function findFile(folder: string, source: string): Asset | undefined {
+    const found = look(folder, source);
+    if (!found) return undefined;
+    const { file, known } = found;
     const extension = extname(file);
     const output = `assets/${IMAGE.test(file) ? 'img' : 'files'}/${basename(file, extension)}.${known.hash}${extension}`;
     copies.set(output, file);
@@ -83,14 +99,15 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
   /** A file that lies beside articles; articles themselves are pages. */
   function findBeside(path: string, article: Parameters<FindAsset>[1]): Asset | undefined {
     if (path === '' || /\.(md|markdown|html)$/i.test(path)) return undefined;
-    const file = resolveSource(path, dirname(article.path));
-    return file === undefined ? undefined : findFile(file);
+    const source = resolveSource(path, dirname(article.path));
+    return source && findFile(...source);
   }
 
-  function resolveSource(src: string, articleFolder: string): string | undefined {
+  /** The file, and before it the folder it must lie in. */
+  function resolveSource(src: string, articleFolder: string): [folder: string, file: string] | undefined {
     const path = src.replaceAll('\\', '/').replace(/^~(?=@)/, '');
     for (const [name, target] of Object.entries(alias).sort(([a], [b]) => b.length - a.length)) {
-      if (path === name || path.startsWith(`${name}/`)) return resolve(paths.root, target, `.${path.slice(name.length)}`);
+      if (path === name || path.startsWith(`${name}/`)) return [resolve(paths.root, target), resolve(paths.root, target, `.${path.slice(name.length)}`)];
     }
     if (path.startsWith('@') || isAbsolute(path) || path.startsWith('//')) return undefined;
     const file = resolve(paths.content, articleFolder, path);
@@ -99,7 +116,7 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
     if (folder === undefined) return undefined;
     // Pictures among the config's files are shown, as VuePress and VitePress do.
     const within = IMAGE.test(file) ? relative(folder, file).replace(/^\.(vuepress|vitepress)[\\/]/, '') : relative(folder, file);
-    return /(^|[\\/])\./.test(within) ? undefined : file;
+    return /(^|[\\/])\./.test(within) ? undefined : [folder, file];
   }
 
   return {

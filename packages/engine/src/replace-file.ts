@@ -1,6 +1,7 @@
 /** Writes a file at once: who reads it at any time, after a crash or on a full disk, finds the old one or the new one, whole. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { patiently } from './platform/patiently';
 
 /**
  * Replaces `file` (absolute), or makes it, its folder included.
@@ -11,7 +12,7 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
   try {
     writeFileSync(staging, content);
-    renameSync(staging, file);
+    patiently(() => renameSync(staging, file));
   } catch (failure) {
     rmSync(staging, { force: true });
     throw failure;

@@ -39,7 +39,7 @@ function closure(start: OutputChunk, found = new Set<OutputChunk>()): Set<Output
   return found;
 }
 function chunkWith(module: string): OutputChunk {
-  return chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))!;
+  return chunks.find(({ moduleIds }) => moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(module)))!;
 }
 
 describe('what is downloaded', () => {

@@ -98,7 +98,7 @@ describe('the config file', () => {
   it('each of its modules has its own place', async () => {
     mkdirSync(join(folder, 'parts'));
     write('parts/words.json', '{ "end": "！" }');
-    write('parts/name.ts', `import words from './words.json';\nexport const name = [__dirname, import.meta.dirname, new URL('.', import.meta.url).pathname, __filename].map((path: string) => path.replace(/\\/$/, '').split('/').at(-1)).join(' ') + words.end;`);
+    write('parts/name.ts', `import words from './words.json';\nexport const name = [__dirname, import.meta.dirname, new URL('.', import.meta.url).pathname, __filename].map((path: string) => path.replace(/\\/$/, '').split(/[\\\\/]/).at(-1)).join(' ') + words.end;`);
     write('glimpress.config.ts', `import { name } from './parts/name';\nconst __filename = '自己的';\nexport default { title: name, description: __filename };`);
     const { config } = await load();
     expect([config.title, config.description]).toEqual(['parts parts parts name.ts！', '自己的']);

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createChangeQueue, type Change } from './change-queue';
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const at = (name: string): string => join(folder, name);
-const handle = async (changes: ReadonlyMap<string, Change>): Promise<void> => void batches.push([...changes].map(([path, change]) => [path.slice(folder.length + 1), change] as const));
+const handle = async (changes: ReadonlyMap<string, Change>): Promise<void> => void batches.push([...changes].map(([path, change]) => [path.slice(folder.length + 1).replaceAll(sep, '/'), change] as const));
 
 it('keeps what changes before it begins, and hands it on as the first batch', async () => {
   const queue = createChangeQueue();

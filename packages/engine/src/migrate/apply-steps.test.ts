@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { applySteps, occupiedPaths } from './apply-steps';
 import type { Step } from './plan';
@@ -14,7 +14,7 @@ beforeEach(() => {
   for (const name of ['a/b/one.md', 'a/b/two.md', 'keep.md']) writeFileSync(at(name), name);
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
-const all = (): Record<string, string> => Object.fromEntries((readdirSync(root, { recursive: true, withFileTypes: true }).filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name)).sort()).map((path) => [path.slice(root.length + 1), readFileSync(path, 'utf8')]));
+const all = (): Record<string, string> => Object.fromEntries((readdirSync(root, { recursive: true, withFileTypes: true }).filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name)).sort()).map((path) => [path.slice(root.length + 1).replaceAll(sep, '/'), readFileSync(path, 'utf8')]));
 
 it('moves, edits and writes; folders that are empty then are gone', () => {
   applySteps([{ kind: 'move', path: at('a/b/one.md'), to: at('n/one.md') }, { kind: 'move', path: at('a/b/two.md'), to: at('n/x/two.md'), text: '新' }, { kind: 'edit', path: at('keep.md'), text: '改' }, { kind: 'write', path: at('c.ts'), text: 'c' }]);

@@ -1,6 +1,7 @@
 /** Carries out a migration: all of it or nothing. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, sep } from 'node:path';
+import { patiently } from '../platform/patiently';
 import type { Step } from './plan';
 
 /** Paths that a step would make and that are there already: what was moved away before, by itself or with its folder, is not. */
@@ -31,7 +32,7 @@ export function applySteps(steps: readonly Step[]): void {
         const path = step.kind === 'move' ? step.to : step.path;
         for (const folder of makeFolders(dirname(path))) undo.push(() => rmdirSync(folder));
         if (step.kind === 'move') {
-          renameSync(step.path, step.to);
+          patiently(() => renameSync(step.path, step.to));
           undo.push(() => renameSync(step.to, step.path));
           if (step.text !== undefined) {
             const before = readFileSync(step.to);
@@ -71,7 +72,7 @@ function makeFolders(folder: string): string[] {
 function replaceFile(path: string, text: string | Buffer): void {
   const part = `${path}.glimpress-part`;
   writeFileSync(part, text);
-  renameSync(part, path);
+  patiently(() => renameSync(part, path));
 }
 
 /** A folder out of which everything was moved, and those around it. */

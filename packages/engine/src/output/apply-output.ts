@@ -7,6 +7,7 @@ import { copyFileSync, existsSync, renameSync, rmSync, rmdirSync, statSync } fro
 import { dirname, join, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { error, ProblemError, type Problem } from '@glimpress/contracts/problem';
+import { patiently } from '../platform/patiently';
 import { spelling } from '../platform/spelling';
 import type { Crew } from '../threads/crew';
 import { isOfPlan, readOutputRecord, recordEntry, recordOf, writeOutputRecord, type OutputRecord } from './output-record';
@@ -147,7 +148,7 @@ function createWriter(folder: string, crew: Crew, onWritten: (path: string, stam
 }
 
 function moveFiles(paths: Iterable<string>, from: string, to: string, onCopied: (path: string, stamp: FileStamp) => void): void {
-  if (!existsSync(to)) return renameSync(from, to);
+  if (!existsSync(to)) return patiently(() => renameSync(from, to));
   const moved = new Set<string>();
   for (const path of paths) {
     const [source, target] = [join(from, path), join(to, path)];
@@ -156,7 +157,7 @@ function moveFiles(paths: Iterable<string>, from: string, to: string, onCopied: 
     moved.add(spelling(path));
     withFolderOf(target, () => {
       try {
-        renameSync(source, target);
+        patiently(() => renameSync(source, target));
       } catch (failure) {
         if ((failure as NodeJS.ErrnoException).code !== 'EXDEV') throw failure;
         // The output is a disk of its own: a volume of a container, a link to another drive.

@@ -42,7 +42,7 @@ function leftBeside(out: string): string[] {
 /** Removes what was half made. Where not even that goes, there is a failure worth more to be told. */
 function discard(folder: string): void {
   try {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   } catch {
     // Below a file, on a disk that may not be written, or still being written by a thread.
   }

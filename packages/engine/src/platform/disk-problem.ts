@@ -9,6 +9,7 @@ const OPEN_FILES = 'Close other programs, or allow more open files: ulimit -n 40
 const HINTS: Readonly<Record<string, string>> = {
   EACCES: PERMISSIONS,
   EPERM: PERMISSIONS,
+  EBUSY: 'Another program holds it open: close it there.',
   EROFS: 'The disk can only be read: choose another place.',
   ENOSPC: SPACE,
   EDQUOT: SPACE,

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { watchFiles, type FileWatch } from './watch-files';
 
@@ -24,7 +24,7 @@ const start = async (...places: string[]): Promise<void> => {
   watch = await watchFiles({
     places: places.map((place) => join(folder, place)),
     isIgnored: (path) => path.endsWith('.tmp'),
-    onChange: (path, change) => void seen.push(`${change} ${path.slice(folder.length + 1)}`),
+    onChange: (path, change) => void seen.push(`${change} ${path.slice(folder.length + 1).replaceAll(sep, '/')}`),
     onProblem: (problem) => expect.fail(problem.message),
   });
 };

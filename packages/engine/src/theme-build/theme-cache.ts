@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
 import { isAlive } from '../platform/is-alive';
+import { patiently } from '../platform/patiently';
 import { ENGINE_BUILD } from '../version';
 import type { ThemeManifest } from './manifest';
 
@@ -58,8 +59,8 @@ function moveIn(staging: string, folder: string): void {
   mkdirSync(dirname(folder), { recursive: true });
   for (let turn = 0; ; turn++) {
     try {
-      if (existsSync(folder)) renameSync(folder, old);
-      renameSync(staging, folder);
+      if (existsSync(folder)) patiently(() => renameSync(folder, old));
+      patiently(() => renameSync(staging, folder));
       break;
     } catch (failure) {
       if (turn === 3) throw failure;

@@ -1,5 +1,5 @@
 /** From source files to article entries: from the store, or parsed and rendered (DESIGN §3). */
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import type { Problem } from '@glimpress/contracts/problem';
 import { sourcePath, type SourcePath } from '@glimpress/contracts/route';
 import type { ArticleStore, StoredArticle } from '../cache/article-store';
@@ -8,6 +8,7 @@ import type { SourceFile } from '../content/article';
 import type { ArticleEntry } from '../model/entry';
 import type { Commits } from '../platform/git-times';
 import { createSnippetReader, type SnippetReader } from '../platform/read-snippet';
+import { relativePath } from '../relative-path';
 import type { Crew } from '../threads/crew';
 import { articleRules, createArticleRenderer } from './render-article';
 import { renderInParallel } from './render-in-parallel';
@@ -68,6 +69,6 @@ function includesHold({ facts }: StoredArticle, content: string, snippets: Snipp
 function withIncludesBelow(article: StoredArticle, content: string): StoredArticle {
   const { facts } = article;
   if (facts.includes.length === 0) return article;
-  const includes = facts.includes.map(({ path, hash }) => ({ path: isAbsolute(path) ? relative(content, path).split(sep).join('/') : path, hash }));
+  const includes = facts.includes.map(({ path, hash }) => ({ path: isAbsolute(path) ? relativePath(content, path) : path, hash }));
   return { ...article, facts: { ...facts, includes } };
 }

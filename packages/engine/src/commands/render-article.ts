@@ -1,5 +1,5 @@
 /** From one source file to what is stored of it: parsing and rendering as one step, inline or in a worker. */
-import { relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import type { Quote } from '@glimpress/contracts/page';
 import { WIDGETS } from '@glimpress/contracts/theme';
 import type { ArticleTexts, StoredArticle } from '../cache/article-store';
@@ -11,6 +11,7 @@ import { createMarkdownRenderer } from '../markdown/create-renderer';
 import { pageTitle } from '../markdown/title';
 import { listedHash } from '../model/listed-hash';
 import type { SnippetReader } from '../platform/read-snippet';
+import { relativePath } from '../relative-path';
 import { ENGINE_BUILD } from '../version';
 
 /** What of the config decides how articles are rendered: plain data, so that a worker can be told. */
@@ -65,7 +66,7 @@ export function createArticleRenderer({ markdown, locales, islands, vueComponent
     siteVariables: { title, description, base },
   });
   // What an article takes in lies where an alias leads: named from the content folder, so that it holds where the site lies elsewhere.
-  const places = JSON.stringify(Object.entries(alias).map(([name, target]) => [name, relative(paths.content, resolve(paths.root, target)).split(sep).join('/')]));
+  const places = JSON.stringify(Object.entries(alias).map(([name, target]) => [name, relativePath(paths.content, resolve(paths.root, target))]));
   const keyOf = (source: SourceFile): string => contentHash(`${ENGINE_BUILD} ${source.hash} ${renderer.signature} ${places}`, 16);
   return {
     keyOf,

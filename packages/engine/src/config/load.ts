@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { error, ProblemError, warning, type Problem } from '@glimpress/contracts/problem';
+import { relativePath } from '../relative-path';
 import { mapVuePressConfig } from '../vuepress/map-config';
 import { oldAddressesOf } from '../vuepress/old-addresses';
 import { findRootConfig, findVuePressConfig, readVuePressConfig } from '../vuepress/read-config';
@@ -77,7 +78,7 @@ function byPlace(a: Problem, b: Problem): number {
 
 /** A VuePress blog as it is: output and addresses where VuePress had them. */
 async function loadVuePress(file: string, place: ConfigPlace): Promise<LoadedConfig> {
-  const name = relative(place.folder, file).replaceAll('\\', '/');
+  const name = relativePath(place.folder, file);
   const { config, files } = await readVuePressConfig(file, place.folder);
   const { value, problems } = mapVuePressConfig(config, name, 'VuePress', existsSync(join(place.folder, '.vuepress/theme')));
   const styles = readVuePressStyles(join(place.folder, '.vuepress'));
@@ -92,7 +93,7 @@ async function writtenTwice(files: readonly string[], folder: string): Promise<P
   const modules = files.filter((file) => /\.[cm]?[jt]s$/.test(file));
   if (modules.length === 0) return [];
   const { parseAst } = await import('rolldown/parseAst');
-  return duplicateKeys(modules, parseAst, (file) => relative(folder, file).replaceAll('\\', '/'));
+  return duplicateKeys(modules, parseAst, (file) => relativePath(folder, file));
 }
 
 /** A config that forgets `module.exports` is empty, and VuePress said nothing. */

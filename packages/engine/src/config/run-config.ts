@@ -5,10 +5,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
-import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { error, ProblemError, type Problem } from '@glimpress/contracts/problem';
+import { relativePath } from '../relative-path';
 import { replaceFile } from '../replace-file';
 import { duplicateKeys } from './source/duplicate-keys';
 import { FILE_SCOPE, fileScope, scopeOf } from './file-scope';
@@ -143,7 +144,7 @@ function broken(written: string, configFile: string, file: string, line?: number
 }
 
 function nameFrom(configFile: string, file: string): string {
-  return relative(dirname(configFile), file).replaceAll('\\', '/');
+  return relativePath(dirname(configFile), file);
 }
 
 function hashOf(file: string): string | undefined {

@@ -1,6 +1,6 @@
 /** A Hexo blog to ours: articles keep their addresses, files that were copied go to `public`, drafts stay out of the site. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { error, ProblemError, warning, type Problem } from '@glimpress/contracts/problem';
 import { toRoute, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
 import { parse, type YAMLParseError } from 'yaml';
@@ -8,6 +8,7 @@ import type { NavItemConfig } from '../config/schema';
 import { termRoute } from '../model/archives';
 import { configSource } from '../vuepress/config-source';
 import { findComments, type TakenComments } from '../comment-systems';
+import { relativePath } from '../relative-path';
 import { readParts, writeParts } from './edit-front-matter';
 import { termSlug } from './hexo-addresses';
 import { changePage, changePost, entry, flag, pageAddress, postsByName, readPost, type Article } from './hexo-articles';
@@ -157,7 +158,7 @@ function todo(root: string, { theme }: HexoSettings, comments: TakenComments | n
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((each) => each.isFile())
-    .map((each) => relative(folder, join(each.parentPath, each.name)).split(sep).join('/'))
+    .map((each) => relativePath(folder, join(each.parentPath, each.name)))
     .filter((path) => !path.split('/').includes('node_modules'))
     .sort();
 }
@@ -167,6 +168,6 @@ function readYamlFile(path: string): Readonly<Record<string, unknown>> {
     return fields(parse(readFileSync(path, 'utf8'), { uniqueKeys: false }));
   } catch (failure) {
     const [at] = (failure as Partial<YAMLParseError>).linePos ?? [];
-    throw new ProblemError([error('migrate/config-failed', `The config cannot be read: ${(failure as Error).message.split('\n')[0]!.replace(/ at line \d+, column \d+:$/, '')}`, { file: relative(dirname(path), path), ...(at && { line: at.line, column: at.col }), hint: 'Mend it and run migrate again.' })]);
+    throw new ProblemError([error('migrate/config-failed', `The config cannot be read: ${(failure as Error).message.split('\n')[0]!.replace(/ at line \d+, column \d+:$/, '')}`, { file: relativePath(dirname(path), path), ...(at && { line: at.line, column: at.col }), hint: 'Mend it and run migrate again.' })]);
   }
 }

@@ -1,10 +1,11 @@
 /** A VitePress site to ours. Articles keep their places; what the config rewrote gets its address as a permalink. */
 import { existsSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { warning, type Problem } from '@glimpress/contracts/problem';
 import { routeFromSource, routeKey, sourcePath } from '@glimpress/contracts/route';
 import { locateProblems } from '../config/source/locate';
 import { sourceFilter } from '../platform/source-filter';
+import { relativePath } from '../relative-path';
 import type { Plain } from '../vuepress/config-answer';
 import { configSource } from '../vuepress/config-source';
 import { mapVuePressConfig } from '../vuepress/map-config';
@@ -26,14 +27,14 @@ export async function planFromVitePress({ folder, root }: MigrationPlace): Promi
   const source = findVitePressConfig(folder)!;
   const { config: written } = await readVuePressConfig(source, folder, 'VitePress');
   const config = withExtended(written);
-  const file = relative(folder, source);
+  const file = relativePath(folder, source);
   const { value, problems } = mapVuePressConfig(asVuePress(config), file, 'VitePress');
   const ownProblems: Problem[] = [];
   const ignored = (key: string, hint: string): void => void ownProblems.push(warning('vuepress/not-taken-over', `"${key}" of the VitePress config is not taken over.`, { file, hint }));
 
   const content = typeof config.srcDir === 'string' ? resolve(folder, config.srcDir) : folder;
-  const srcDir = relative(root, content);
-  const dest = typeof config.outDir === 'string' ? relative(root, resolve(folder, config.outDir)) : join(relative(root, folder), '.vitepress/dist');
+  const srcDir = relativePath(root, content);
+  const dest = relativePath(root, typeof config.outDir === 'string' ? resolve(folder, config.outDir) : join(folder, '.vitepress/dist'));
   const excluded = Array.isArray(config.srcExclude) ? config.srcExclude.filter((each: Plain) => typeof each === 'string') : [];
   const rewrites = config.rewrites as { readonly [key: string]: Plain } | undefined;
   const isReadable = typeof rewrites === 'object' && rewrites !== null && !Array.isArray(rewrites) && rewrites.$call === undefined && rewrites.$function === undefined;
@@ -53,7 +54,7 @@ export async function planFromVitePress({ folder, root }: MigrationPlace): Promi
       'npm remove vitepress and its plugins; npm install glimpress',
       'In package.json: "glimpress dev" and "glimpress build" for "vitepress dev" and "vitepress build"',
       `glimpress check, and glimpress check --against ${dest} (the old build, before the first new one): are all addresses there?`,
-      `Delete ${join(relative(root, folder), '.vitepress')} when nothing of it is needed any more`,
+      `Delete ${relativePath(root, join(folder, '.vitepress'))} when nothing of it is needed any more`,
     ],
   };
 }

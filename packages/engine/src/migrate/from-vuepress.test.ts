@@ -91,9 +91,9 @@ it('what is not taken over of a config, and where one cannot be read, is told wi
   mkdirSync(join(root, '.vuepress'));
   const file = join(root, '.vuepress/config.yml');
   writeFileSync(file, 'title: x\nthemeConfig:\n  algolia: { apiKey: k }\n');
-  expect((await planFromVuePress({ folder: root, root })).problems).toMatchObject([{ code: 'vuepress/not-taken-over', file: join('.vuepress', 'config.yml'), line: 3, column: 3 }]);
+  expect((await planFromVuePress({ folder: root, root })).problems).toMatchObject([{ code: 'vuepress/not-taken-over', file: '.vuepress/config.yml', line: 3, column: 3 }]);
   writeFileSync(file, 'title: x\ntitle: y\n');
-  await expect(planFromVuePress({ folder: root, root })).rejects.toMatchObject({ problems: [{ code: 'vuepress/config-failed', file: join('.vuepress', 'config.yml'), line: 2 }] });
+  await expect(planFromVuePress({ folder: root, root })).rejects.toMatchObject({ problems: [{ code: 'vuepress/config-failed', file: '.vuepress/config.yml', line: 2 }] });
 });
 
 it('a blog without tags needs no file', async () => {

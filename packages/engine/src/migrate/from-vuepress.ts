@@ -1,6 +1,6 @@
 /** A VuePress blog, 1 or 2, to one that needs VuePress's files no longer. Articles keep their places, from which their addresses follow. */
 import { existsSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { locateProblems } from '../config/source/locate';
 import { sourceFilter } from '../platform/source-filter';
 import { configSource } from '../vuepress/config-source';
@@ -10,6 +10,7 @@ import { findVuePressConfig, readVuePressConfig } from '../vuepress/read-config'
 import { readRedirects } from '../vuepress/read-redirects';
 import { readVuePressStyles } from '../vuepress/read-styles';
 import { takeComments } from '../comment-systems';
+import { relativePath } from '../relative-path';
 import { ignoreOutput } from './ignore-output';
 import { editVueArticles } from './vue-articles';
 import type { MigrationPlace, MigrationPlan } from './plan';
@@ -27,11 +28,11 @@ export function isVuePress(folder: string): boolean {
 export async function planFromVuePress({ folder, root }: MigrationPlace): Promise<MigrationPlan> {
   const source = findVuePressConfig(folder)!;
   const { config } = await readVuePressConfig(source, folder);
-  const { value, problems } = mapVuePressConfig(config, relative(folder, source), 'VuePress', existsSync(join(folder, '.vuepress/theme')));
+  const { value, problems } = mapVuePressConfig(config, relativePath(folder, source), 'VuePress', existsSync(join(folder, '.vuepress/theme')));
   const styles = readVuePressStyles(join(folder, '.vuepress'));
-  const srcDir = relative(root, folder);
+  const srcDir = relativePath(root, folder);
   // Paths in the config are relative to the config file; VuePress's `dest` to where it was run.
-  const built = value.dest === undefined ? join(srcDir, '.vuepress/dist') : relative(root, resolve(root, value.dest));
+  const built = relativePath(root, value.dest === undefined ? join(folder, '.vuepress/dist') : resolve(root, value.dest));
   const publicTo = join(folder, 'public');
   // Many were built into `public`, which is now for the files that are copied.
   const isBuiltThere = resolve(root, built) === publicTo;
@@ -40,7 +41,7 @@ export async function planFromVuePress({ folder, root }: MigrationPlace): Promis
   const written = { ...value, ...(srcDir === '' ? {} : { srcDir }), dest, ...(styles.value === '' ? {} : { styles: './styles.css' }) };
   const publicFolder = join(folder, '.vuepress/public');
   const old = oldAddressesOf(config);
-  const redirects = readRedirects(config, folder, relative(folder, source));
+  const redirects = readRedirects(config, folder, relativePath(folder, source));
   const sources = { content: folder, excluded: [], isExcluded: await sourceFilter(value.srcExclude ?? []) };
   const articles = editVueArticles(sources, (path, parts) => ({ ...(old.folderCategories ? folderCategories(path, parts) : {}), ...folderPermalinks(path, parts, old) }));
   const addresses = planOldAddresses(sources, old, redirects.value, value);
@@ -59,7 +60,7 @@ export async function planFromVuePress({ folder, root }: MigrationPlace): Promis
       ...addresses.steps,
       { kind: 'write', path: join(root, 'glimpress.config.ts'), text: configSource(written) },
     ],
-    problems: [...(await locateProblems([...problems, ...redirects.problems], { file: source, name: relative(folder, source), config, folders: [folder, root] })), ...styles.problems, ...articles.problems, ...addresses.problems],
+    problems: [...(await locateProblems([...problems, ...redirects.problems], { file: source, name: relativePath(folder, source), config, folders: [folder, root] })), ...styles.problems, ...articles.problems, ...addresses.problems],
     left: [
       ...(valine === undefined ? [] : (takeComments('valine', valine)?.left ?? [])),
       ...(issues === undefined ? [] : (takeComments(isGitalk ? 'gitalk' : 'vssue', issues)?.left ?? [])),
@@ -67,7 +68,7 @@ export async function planFromVuePress({ folder, root }: MigrationPlace): Promis
       'In package.json: "glimpress dev" and "glimpress build" for "vuepress dev" and "vuepress build"',
       ...(isBuiltThere ? ['The site is built into dist, no longer into public: tell whatever publishes it'] : []),
       `glimpress check, and glimpress check --against ${oldBuild} (the old build, before the first new one): are all addresses there?`,
-      `Delete ${join(srcDir, '.vuepress')} when nothing of it is needed any more`,
+      `Delete ${relativePath(root, join(folder, '.vuepress'))} when nothing of it is needed any more`,
     ],
   };
 }

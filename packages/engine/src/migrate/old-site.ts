@@ -1,8 +1,9 @@
 /** The addresses of an older build of the same blog: from its output folder, its sitemap, or a list. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import { routeFromUrl, toRoute, type RoutePath } from '@glimpress/contracts/route';
+import { relativePath } from '../relative-path';
 
 /** One address that answered. */
 export interface OldPage {
@@ -51,7 +52,7 @@ function readBuild(folder: string, base: string): OldPage[] {
     .filter((file) => !file.includes(`${sep}node_modules${sep}`))
     .sort()
     .flatMap((file): OldPage[] => {
-      const address = toRoute(relative(folder, file).split(sep).join('/').replace(/(^|\/)index\.html$/i, '$1'));
+      const address = toRoute(relativePath(folder, file).replace(/(^|\/)index\.html$/i, '$1'));
       if (STAND_INS.test(address)) return [];
       const html = /\.html$/i.test(file) && statSync(file).size <= MOST_BYTES ? readFileSync(file, 'utf8') : null;
       return [{ address, ...(html === null ? { title: null, anchors: [] } : readPage(html, base)) }];

@@ -1,14 +1,15 @@
 /** The files of the public folders, which go into the output as they are. */
 import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import type { PlannedFile } from './planned-file';
+import { relativePath } from '../relative-path';
 
 /** All files below the folders (absolute); of two with the same path the one in the later folder stands. */
 export function listPublicFiles(folders: readonly string[]): PlannedFile[] {
   const files = new Map<string, PlannedFile>();
   for (const folder of folders) {
     for (const file of walk(folder, [])) {
-      const path = relative(folder, file).split(sep).join('/');
+      const path = relativePath(folder, file);
       const { size, mtimeMs } = statSync(file);
       files.set(path, { path, hash: `${size}-${mtimeMs}`, copyOf: file });
     }

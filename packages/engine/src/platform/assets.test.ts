@@ -48,17 +48,21 @@ it('finds pages that are files of the public folder, by name and by folder; thos
   expect([find('/demo'), find('/none/'), find('./b.html')]).toEqual([undefined, undefined, undefined]);
 });
 
-it('finds files with "#" and "?" in their names', () => {
+it.skipIf(process.platform === 'win32')('finds files with "#" and "?" in their names', () => {
   const find = finder('docs/views/C#.gif', 'docs/.vuepress/public/何?.gif');
   expect(find('./C#.gif')?.url).toMatch(/^\/assets\/img\/C%23\.[0-9a-f]{8}\.gif$/);
   expect(find('/何?.gif')?.url).toBe('/%E4%BD%95%3F.gif');
 });
 
 it('finds what is spelt in other capitals, as Windows and macOS do, under the name it has on disk', () => {
-  const find = finder('docs/views/Img/图 A.GIF', 'docs/.vuepress/public/Logo/e\u0301.gif', 'pictures/B.gif', 'docs/views/c.gif', 'docs/views/C.gif');
+  const find = finder('docs/views/Img/图 A.GIF', 'docs/.vuepress/public/Logo/e\u0301.gif', 'pictures/B.gif');
   expect(find('./img/图 a.gif')?.url).toMatch(/^\/assets\/img\/%E5%9B%BE%20A\.[0-9a-f]{8}\.GIF$/);
   expect(find('/logo/\u00c9.gif')?.url).toBe('/Logo/e%CC%81.gif');
   expect(find('@/Pictures/b.gif')?.url).toMatch(/^\/assets\/img\/B\./);
-  expect([find('./c.gif')?.url, find('./C.gif')?.url]).toEqual([expect.stringContaining('/c.'), expect.stringContaining('/C.')]);
   for (const src of ['./img/图 b.gif', '../../DOCS/.Vuepress/Public/x.gif', '/Logo']) expect(find(src), src).toBeUndefined();
+});
+
+it.skipIf(process.platform === 'win32' || process.platform === 'darwin')('of two files that differ in capitals finds each by its own name', () => {
+  const find = finder('docs/views/c.gif', 'docs/views/C.gif');
+  expect([find('./c.gif')?.url, find('./C.gif')?.url]).toEqual([expect.stringContaining('/c.'), expect.stringContaining('/C.')]);
 });

@@ -11,6 +11,7 @@ import type * as ImageSize from 'image-size';
 import type { Asset, FindAsset } from '../model/asset';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
+import { relativePath } from '../relative-path';
 import { replaceFile } from '../replace-file';
 import { ENGINE_BUILD } from '../version';
 import { createSpelling } from './spelling';
@@ -81,7 +82,7 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
       const file = join(folder, path);
       if (!isInside(folder, file)) continue;
       const found = look(folder, file);
-      if (found) return { url: base + encodePath(relative(folder, found.file).split(sep).join('/')), ...sizeOf(found.known) };
+      if (found) return { url: base + encodePath(relativePath(folder, found.file)), ...sizeOf(found.known) };
     }
     return undefined;
   }

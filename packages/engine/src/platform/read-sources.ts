@@ -1,11 +1,12 @@
 /** Reads the content folder (DESIGN §3 `readSources`): the only place that walks it. */
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
-import { relative, sep } from 'node:path';
+import { sep } from 'node:path';
 import { error, ProblemError, type Outcome, type Problem } from '@glimpress/contracts/problem';
 import { sourcePath, type SourcePath } from '@glimpress/contracts/route';
 import type { SourceMemory } from '../cache/source-memory';
 import type { SourceFile } from '../content/article';
 import { contentHash } from '../content-hash';
+import { relativePath } from '../relative-path';
 
 /** Where the Markdown is (absolute), and folders inside it that are not content (absolute), nor the files of some source paths. */
 export interface SourceFolder {
@@ -86,7 +87,7 @@ function unreadSource(found: FoundFile, hash: string, modifiedMs: number): Sourc
 
 /** The source path of an absolute file path below the content folder. */
 export function toSourcePath(content: string, file: string): SourcePath {
-  return sourcePath(sep === '/' ? relative(content, file) : relative(content, file).split(sep).join('/'));
+  return sourcePath(relativePath(content, file));
 }
 
 /** True for folders that never hold pages: VuePress ignores the same (vuepress-behaviour §1). */

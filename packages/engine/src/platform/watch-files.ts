@@ -3,7 +3,7 @@
  * left, the files are looked at again and again instead.
  */
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, normalize } from 'node:path';
 import type { ChokidarOptions, FSWatcher } from 'chokidar';
 import { warning, type Problem } from '@glimpress/contracts/problem';
 
@@ -38,8 +38,9 @@ export async function watchFiles({ places, isIgnored, onChange, onProblem }: Wat
 
   async function start(usePolling: boolean): Promise<void> {
     const options: ChokidarOptions = { ignoreInitial: true, usePolling, interval: LOOK_EVERY_MS, binaryInterval: LOOK_EVERY_MS };
+    // On Windows chokidar asks about paths with slashes, and tells them with backslashes.
     const there = [...watched].filter((place) => existsSync(place));
-    const files = watch(there, { ...options, ignored: isIgnored });
+    const files = watch(there, { ...options, ignored: (path) => isIgnored(normalize(path)) });
     files.on('all', (event, path) => {
       if (event !== 'addDir' && event !== 'unlinkDir') onChange(path, event === 'unlink' ? 'gone' : 'changed');
       if (event === 'unlink' && watched.has(path)) awaitReturn(path, files);
@@ -49,7 +50,7 @@ export async function watchFiles({ places, isIgnored, onChange, onProblem }: Wat
     const missing = [...watched].filter((place) => !there.includes(place));
     const parents = [...new Set(missing.map(dirname))].filter((folder) => existsSync(folder));
     if (parents.length > 0) {
-      const coming = watch(parents, { ...options, depth: 0, ignored: (path) => !missing.includes(path) && !parents.includes(path) });
+      const coming = watch(parents, { ...options, depth: 0, ignored: (path) => ![...missing, ...parents].includes(normalize(path)) });
       coming.on('all', (event, path) => {
         if (!missing.includes(path) || !event.startsWith('add')) return;
         files.add(path);

@@ -1,10 +1,11 @@
 /** Reads the config of a VuePress blog (vuepress-behaviour §1): code in a process of its own with a time limit, YAML and TOML as they are. */
 import { fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import { placeFailure } from '../config/source/place-failure';
+import { relativePath } from '../relative-path';
 import type { ConfigAnswer, Plain } from './config-answer';
 import { withFolderSidebar, withSeriesSidebar } from './folder-sidebar';
 import { findPlumeConfig, withPlumeSettings } from './plume-config';
@@ -40,7 +41,7 @@ export async function readVuePressConfig(file: string, folder: string, engine = 
     return await read(file, folder, engine);
   } catch (failure) {
     if (!(failure instanceof ProblemError)) throw failure;
-    const nameOf = (each: string): string => relative(folder, each).replaceAll('\\', '/');
+    const nameOf = (each: string): string => relativePath(folder, each);
     throw new ProblemError(await Promise.all(failure.problems.map((problem) => placeFailure(problem, file, nameOf, (each) => join(folder, each)))), failure.files);
   }
 }
@@ -59,7 +60,7 @@ async function run(file: string, folder: string, engine: string): Promise<Exclud
   if ('failure' in answer) {
     throw new ProblemError([
       error('vuepress/config-failed', `The ${engine} config cannot be run: ${answer.failure}`, {
-        file: relative(folder, answer.file),
+        file: relativePath(folder, answer.file),
         ...(answer.line === null ? {} : { line: answer.line }),
         hint: `${answer.missing.length === 0 ? 'Mend it' : `It uses packages that are not installed (${answer.missing.join(', ')}): run "npm install" first`}, or write a glimpress.config.ts beside the folder: it is then used instead.`,
       }),

@@ -3,9 +3,9 @@
  * (`"themeConfig.nav.0.link"`), a value as it was written, or both. The source is only read when there is a problem to place.
  */
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import type { Problem } from '@glimpress/contracts/problem';
 import { once } from '../../once';
+import { relativePath } from '../../relative-path';
 import { follow, hasKey, type Entry, type Place, type Written } from './written';
 
 export interface ConfigSource {
@@ -173,6 +173,6 @@ function readTexts(config: unknown): Map<string, string[]> {
 
 function nameOf(file: string, { file: own, name, folders }: ConfigSource): string {
   if (file === own) return name;
-  const paths = folders.map((folder) => relative(folder, file).replaceAll('\\', '/'));
+  const paths = folders.map((folder) => relativePath(folder, file));
   return paths.find((path) => !path.startsWith('../')) ?? file;
 }

@@ -1,7 +1,7 @@
 /** Writes a file at once: who reads it at any time, after a crash or on a full disk, finds the old one or the new one, whole. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { patiently } from './platform/patiently';
+import { patiently } from './patiently';
 
 /**
  * Replaces `file` (absolute), or makes it, its folder included.

@@ -78,13 +78,13 @@ describe('§2 Layouts', () => {
   });
 
   it('of a home page ends with its line, whose registration number leads where it can be checked', () => {
-    const home = { heroImage: null, heroImageStyle: {}, heroImageSize: null, heroText: '坊', tagline: '', actions: [], features: [], recent: [] };
+    const home = { heroImage: null, heroImageStyle: {}, heroImageSize: null, heroText: '坊', tagline: '', actions: [], features: [], recent: [], friends: [] };
     expect(main('HomePage', { home: { ...home, footer: [{ text: '备1号', link: 'https://beian.example/?a&b' }, { text: ' · ' }, { text: '备2号' }] } })).toContain('<p class="home-footer"><a href="https://beian.example/?a&amp;b" target="_blank" rel="noopener noreferrer">备1号</a> · 备2号</p>');
     expect(main('HomePage', { home: { ...home, footer: [] } })).not.toContain('home-footer');
   });
 
   it('of a home page has its buttons, in order', () => {
-    const home = { heroImage: null, heroImageStyle: {}, heroImageSize: null, heroText: '坊', tagline: '', features: [], recent: [], footer: [], actions: [{ text: '源码', url: '/s', isPlain: true }, { text: '开始', url: '/a', isPlain: false }] };
+    const home = { heroImage: null, heroImageStyle: {}, heroImageSize: null, heroText: '坊', tagline: '', features: [], recent: [], friends: [], footer: [], actions: [{ text: '源码', url: '/s', isPlain: true }, { text: '开始', url: '/a', isPlain: false }] };
     expect(main('HomePage', { home })).toContain('<a class="action plain" href="/s">源码</a> <a class="action" href="/a">开始</a>');
   });
 

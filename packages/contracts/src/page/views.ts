@@ -119,6 +119,8 @@ export interface HomeView {
   /** Front matter `footer` (§1). */
   readonly footer: readonly FooterPart[];
   readonly recent: readonly PostSummary[];
+  /** Where theme-reco 1 had them, below the posts of a blog. */
+  readonly friends: readonly FriendLink[];
 }
 
 /** A friend's site (theme-reco `friendLink`). */

@@ -1,10 +1,11 @@
 /** From what an author wrote to what every step uses: all defaults set, all paths absolute. Nothing past here asks "was it set?". */
-import { basename, isAbsolute, join, relative, resolve } from 'node:path';
+import { basename, isAbsolute, join, resolve } from 'node:path';
 import type { HeadTag } from '@glimpress/contracts/page';
 import { percentDecode } from '@glimpress/contracts/route';
 import type { FolderPages } from '../content/folder-pages';
-import { markdownChoices, type MarkdownChoices } from '../markdown/choices';
+import { relativePath } from '../relative-path';
 import { languageNames } from './language-name';
+import { markdownChoices, type MarkdownChoices } from './markdown-choices';
 import type { PermalinkRules } from './permalink';
 import type { RedirectRule } from './redirects';
 import type { SidebarConfig, ThemeConfig, UserConfig } from './schema';
@@ -69,6 +70,8 @@ export interface SiteConfig {
   readonly folderCategories: boolean;
   /** Null when folders without a page have none. */
   readonly folderPages: FolderPages | null;
+  /** `sidebar: auto` in front matter is for pages that the config has no sidebar for: theme-reco 1 had never heard of it, though its template says it. */
+  readonly autoSidebarYields: boolean;
   readonly perPage: number;
   readonly alias: Readonly<Record<string, string>>;
   readonly markdown: MarkdownChoices;
@@ -119,7 +122,7 @@ export function copyrightOf({ themeConfig }: SiteConfig, locale: LocaleConfig): 
 
 function configName(content: string, file: string | null): string {
   if (file === null) return 'glimpress.config';
-  const path = relative(content, file).replaceAll('\\', '/');
+  const path = relativePath(content, file);
   return path.startsWith('../') || isAbsolute(path) ? basename(file) : path;
 }
 
@@ -159,6 +162,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     oldPaths: null,
     folderCategories: false,
     folderPages: null,
+    autoSidebarYields: false,
     srcExclude: user.srcExclude ?? [],
     undatedPosts: user.undatedPosts ?? false,
     perPage: user.perPage ?? 10,

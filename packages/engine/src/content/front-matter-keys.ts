@@ -72,8 +72,9 @@ const number: Reader = ({ value, text: written }) => {
   return Number.isFinite(read) ? ok(read) : { wanted: 'a number' };
 };
 
-/** `true` is the first place; the smaller the number the higher. */
+/** `true` is the first place; the smaller the number the higher. A list or map (`- type: 1`) was as good as `true` to theme-reco. */
 const sticky: Reader = (entry) => {
+  if (typeof entry.value === 'object' && entry.value !== null) return ok(Object.keys(entry.value).length > 0 ? 1 : undefined);
   const asFlag = flag(entry);
   if ('value' in asFlag) return ok(asFlag.value === true ? 1 : undefined);
   const order = number(entry);
@@ -98,8 +99,15 @@ const textOrFalse: Reader = (entry) => {
   return entry.value === true ? { wanted: 'the path of a page, or false' } : text(entry);
 };
 
-/** A name, or an object with one (`author: { name, link }`). */
-const author: Reader = (entry) => (isRecord(entry.value) && typeof entry.value.name === 'string' ? ok(entry.value.name) : text(entry));
+/** Left empty, there is none: VuePress shows the site's description only where nothing is said. */
+const tagline: Reader = (entry) => (entry.value === null ? ok('') : text(entry));
+
+/** A name, or an object with one (`author: { name, link }`), or a list of them. */
+const author: Reader = (entry) => {
+  if (!Array.isArray(entry.value)) return isRecord(entry.value) && typeof entry.value.name === 'string' ? ok(entry.value.name) : text(entry);
+  const names: unknown[] = entry.value.map((each, index) => (isRecord(each) ? each.name : entry.items?.[index]));
+  return names.every((name) => typeof name === 'string') ? ok(names.join(', ') || undefined) : { wanted: 'a text' };
+};
 
 const flagOrRecord: Reader = (entry) => (isRecord(entry.value) ? ok(entry.value) : flag(entry));
 
@@ -142,7 +150,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   isShowComments: flag, isTimeLine: flag, isComment: flag, isShowReward: flag,
   metaTitle: text, description: text, lang: language, meta: metaTags, layout, permalink: text, redirectFrom: addresses, canonicalUrl: text,
   pageClass: text, navbar: flag, prev: textOrFalse, next: textOrFalse, author, article: flag, copyright: flagOrRecord,
-  home: flag, heroImage: text, heroImageStyle: styles, heroText: text, tagline: text, actionText: text, actionLink: text, actions,
+  home: flag, heroImage: text, heroImageStyle: styles, heroText: text, tagline, actionText: text, actionLink: text, actions,
   features, footer, series: text, seriesOrder: number, search: flag, editLink: flag,
 };
 
@@ -162,6 +170,7 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
   for (const entry of entries) {
     const place = { file, line: entry.line, column: entry.column };
     if (entry.key === 'draft' && (entry.value === true || entry.text === 'true') && !entries.some(({ key }) => key === 'publish')) problems.push(warning('content/unknown-key', 'draft means nothing here: the article is published.', { ...place, hint: 'Write publish: false to keep it out of lists, search and feeds.' }));
+    if (isLock(entry)) problems.push(warning('content/unknown-key', `${entry.key} locks nothing here: the article is open to all.`, { ...place, hint: 'A password in the page hid nothing either: the text is in the file. Keep such articles off the site, or behind your server’s login.' }));
     if (entry.key === '__proto__') continue;
     // VuePress 2's name for a permalink that is a pattern.
     if (entry.key === 'permalinkPattern' && entry.text && !entries.some(({ key }) => key === 'permalink')) values.set('permalink', permalinkOfPattern(entry.text));
@@ -184,6 +193,12 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
     if (fault !== null) problems.push(warning('content/permalink', `permalink ${fault.fault}.`, { ...place, hint: fault.hint }));
   }
   return { frontMatter: dataFromEntries([...values]) as FrontMatter, problems };
+}
+
+/** Passwords of theme-reco (hashed) and theme-hope. */
+function isLock({ key, value, text: written }: FrontMatterEntry): boolean {
+  if (key === 'keys') return (Array.isArray(value) ? value : [value]).some((each) => typeof each === 'string' && /^[\da-f]{32}$/i.test(each));
+  return key === 'password' && value !== null && value !== false && written !== '';
 }
 
 /** The key an entry means: its own, the one it is another name of, or the one it misspells. */

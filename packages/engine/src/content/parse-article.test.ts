@@ -101,6 +101,9 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(frontMatter('tag: a\ncategory: b')).toEqual({ data: { tags: ['a'], categories: ['b'] }, problems: [] });
     expect(frontMatter('draft: true').problems).toEqual(['warning content/unknown-key 2:1']);
     expect([frontMatter('draft: false').problems, frontMatter('draft: true\npublish: false').problems]).toEqual([[], []]);
+    // So does one who locked an article with a password (theme-reco, theme-hope).
+    for (const lock of ["keys:\n - '4178F7AE2F746A46FA885D01962F756A'", 'keys: e10adc3949ba59abbe56e057f20f883e', 'password: 123456']) expect(frontMatter(lock).problems, lock).toEqual(['warning content/unknown-key 2:1']);
+    for (const none of ['keys: [vue, 前端]', 'keys:', 'keys: []', 'password:', 'password: ""', 'password: false']) expect(frontMatter(none).problems, none).toEqual([]);
     expect(frontMatter('catogories: [a]')).toEqual({ data: { categories: ['a'] }, problems: ['warning content/unknown-key 2:1'] });
     // What a key cannot hold was not meant for it.
     expect(frontMatter('feature: https://a.example/b.jpg\nnoDate: 2020-01-02')).toEqual({ data: { feature: 'https://a.example/b.jpg', noDate: '2020-01-02' }, problems: [] });
@@ -206,11 +209,17 @@ describe('values get their types', () => {
     expect(frontMatter('sticky: true\npublish: "false"\nsidebar: auto').data).toEqual({ sticky: 1, publish: false, sidebar: 'auto' });
     expect(frontMatter('sticky: false').data).toEqual({});
     expect(frontMatter('sticky: "3"').data).toEqual({ sticky: 3 });
+    // theme-reco took whatever there is for true.
+    expect(frontMatter('sticky:\n  - description: 我的文章置顶\n  - type: 100')).toEqual({ data: { sticky: 1 }, problems: [] });
+    expect([frontMatter('sticky: []').data, frontMatter('sticky: { type: 1 }').data]).toEqual([{}, { sticky: 1 }]);
     expect(frontMatter('author:\n  name: R\n  link: x').data).toEqual({ author: 'R' });
+    expect(frontMatter('author:\n  -  言梧')).toEqual({ data: { author: '言梧' }, problems: [] });
+    expect([frontMatter('author: [甲, { name: 乙 }]').data, frontMatter('author: []').data, frontMatter('author: [[甲]]').problems]).toEqual([{ author: '甲, 乙' }, {}, ['warning content/front-matter-value 2:1']]);
     expect(frontMatter('home: true\nfooter:\n  record: 沪ICP备1号\n  recordLink: https://beian.miit.gov.cn/\n  cyberSecurityRecord: 沪公网安备2号\n  startYear: 2018')).toEqual({ data: { home: true, footer: [{ text: '沪ICP备1号', link: 'https://beian.miit.gov.cn/' }, { text: ' · ' }, { text: '沪公网安备2号' }] }, problems: [] });
     expect(frontMatter('footer:\n  record: 备1号\n  recordLink: javascript:alert(1)')).toEqual({ data: { footer: [{ text: '备1号' }] }, problems: [] });
     expect(frontMatter('footer: 使用 <a href="https://a.example/">主题</a>').data).toEqual({ footer: [{ text: '使用 ' }, { text: '主题', link: 'https://a.example/' }] });
     expect(frontMatter('footer:\n  startYear: 2022')).toEqual({ data: {}, problems: [] });
+    expect([frontMatter('tagline:').data, frontMatter('tagline: null').data, frontMatter('tagline: ""').data]).toEqual([{ tagline: '' }, { tagline: '' }, {}]);
     expect(frontMatter('meta:\n  - name: keywords\n    content: 1').data).toEqual({ meta: [{ name: 'keywords', content: '1' }] });
     expect(frontMatter('features:\n- title: 一\n  details: 二\n  link: /三/\n  icon: x\n- x').data).toEqual({ features: [{ title: '一', details: '二', link: '/三/' }] });
     expect(frontMatter('prev: ./a\nnext: false').data).toEqual({ prev: './a', next: false });

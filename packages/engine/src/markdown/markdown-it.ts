@@ -22,7 +22,7 @@ import { mathBlock, mathInline, renderMathBlock, renderMathInline, visitMathBloc
 import { visitParagraphClose } from './rules/paragraphs';
 import { siteVariable, visitSiteVariable } from './rules/site-variables';
 import { smallLetters } from './rules/small-letters';
-import { codeInTables, renderTableClose, renderTableOpen, restoreBars, visitTableOpen } from './rules/tables';
+import { codeInTables, endOfTable, renderTableClose, renderTableOpen, restoreBars, visitTableOpen } from './rules/tables';
 import { renderTabButton, renderTabClose, renderTabOpen, renderTabsClose, renderTabsOpen, tabMark, visitTabMark, visitTabOpen, visitTabsClose, visitTabsOpen } from './rules/tabs';
 import { tasks } from './rules/tasks';
 import { renderToc, tocBlock } from './rules/toc';
@@ -102,6 +102,8 @@ function addRules(md: MarkdownItInstance): void {
   block.ruler.before('fence', 'flow', flowBlock, interrupting);
   block.ruler.before('fence', 'tab_mark', tabMark, interrupting);
   block.ruler.before('table', 'code_in_tables', codeInTables, { alt: ['paragraph', 'reference'] });
+  // What ends a quote ends a table.
+  block.ruler.push('end_of_table', endOfTable, { alt: ['blockquote'] });
   block.ruler.before('reference', 'toc', tocBlock, { alt: ['paragraph'] });
 
   inline.ruler.at('html_inline', htmlInline);

@@ -1,11 +1,11 @@
 /** What the renderer is told: the author's choices, the site, and the words of its language. */
 import type { Quote } from '@glimpress/contracts/page';
 import { BUILT_IN_QUOTES, type WidgetName } from '@glimpress/contracts/theme';
+import { markdownChoices, type MarkdownChoices, type SomeMarkdownChoices } from '../config/markdown-choices';
 import type { Article } from '../content/article';
-import { markdownChoices, type MarkdownChoices, type SomeMarkdownChoices } from './choices';
 
 /** Raise it whenever a rule, a library or the reading of front matter changes what comes out: cached articles are then made anew. */
-export const RULES_VERSION = 9;
+export const RULES_VERSION = 10;
 
 /** What a renderer is made of: the author's choices, and what it has to know of the site. */
 export interface MarkdownOptions extends SomeMarkdownChoices {

@@ -1,7 +1,7 @@
 /** Carries out a migration: all of it or nothing. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, sep } from 'node:path';
-import { patiently } from '../platform/patiently';
+import { patiently } from '../patiently';
 import type { Step } from './plan';
 
 /** Paths that a step would make and that are there already: what was moved away before, by itself or with its folder, is not. */

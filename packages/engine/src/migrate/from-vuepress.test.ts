@@ -66,6 +66,14 @@ it('addresses that plugin-blog made by a pattern are written into the articles',
   expect(permalinks).toEqual({ '_posts/2020-05-06-甲.md': 'permalink: /:year/:month/:day/:slug', '_posts/b.md': 'permalink: /:year/:month/:day/:slug', '_posts/无日期.md': undefined, '_posts/d.md': 'permalink: /own/', 'about.md': undefined });
 });
 
+it('theme-reco 1’s articles keep the config’s sidebar, whatever their template said; its kind of home page stays', async () => {
+  const files = { '.vuepress/config.yml': 'theme: reco\nthemeConfig: { type: blog, sidebar: { /a/: [b], /auto/: auto } }\n', 'a/b.md': article("sidebar: 'auto'"), 'auto/c.md': article('sidebar: auto'), 'd.md': article('sidebar: auto') };
+  await redirectsOf(files);
+  const lines = Object.keys(files).slice(1).map((path) => /^sidebar: .*$/m.exec(readFileSync(join(root, 'docs', path), 'utf8'))?.[0]);
+  expect(lines).toEqual(['sidebar: true', 'sidebar: auto', 'sidebar: auto']);
+  expect(readFileSync(join(root, 'glimpress.config.ts'), 'utf8')).toMatch(/type: ["']blog["']/);
+});
+
 it('theme-hope’s pages of folders are written, except where one is', async () => {
   await redirectsOf({ '.vuepress/config.yml': 'theme:\n  $call: vuepress-theme-hope.hopeTheme\n  args: []\n', 'README.md': '# 首页\n', 'notes/java/a.md': '# A\n', 'posts/README.md': '# 文\n', 'posts/b.md': '# B\n' });
   expect(readFileSync(join(root, 'docs/notes/java/README.md'), 'utf8')).toBe('---\ntitle: "Java"\narticle: false\n---\n\n<Catalog />\n');

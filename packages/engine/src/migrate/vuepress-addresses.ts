@@ -33,6 +33,13 @@ export function folderPermalinks(path: string, { entries }: SourceParts, { folde
   return permalink === null || (isDateless && asksForDate(permalink)) ? {} : { permalink };
 }
 
+/** Front matter for an article whose `sidebar: auto` theme-reco 1 did not heed, as the config has a sidebar for it. */
+export function sidebarOfConfig(path: string, { entries }: SourceParts, { autoSidebarYields }: OldAddresses, sidebar: unknown): Readonly<Record<string, unknown>> {
+  if (!autoSidebarYields || !entries.some(({ key, text }) => key === 'sidebar' && text === 'auto')) return {};
+  const found = Array.isArray(sidebar) ? sidebar : Object.entries(sidebar ?? {}).find(([prefix]) => `/${path}`.startsWith(prefix))?.[1];
+  return Array.isArray(found) ? { sidebar: true } : {};
+}
+
 /**
  * Pages the old theme made of its own, and `_redirects` from where it had its lists of posts and its pages, and from where plugins
  * redirected (`written`). `public` has moved by then.

@@ -42,10 +42,10 @@ export function buildSidebars(locale: LocaleConfig, index: number, pages: readon
   });
   const idOf = (page: SitePage): string | null => {
     const own = page.data.frontmatter.sidebar;
-    if (own === 'auto') return AUTO_SIDEBAR;
+    if (own === 'auto' && !config.autoSidebarYields) return AUTO_SIDEBAR;
     if (own === false || page.article === null || page.data.frontmatter.home === true) return null;
     const path = decodeURI(page.data.regularPath);
-    return resolved.find(([prefix]) => path.startsWith(prefix) || page.route.startsWith(prefix))?.[1] ?? null;
+    return resolved.find(([prefix]) => path.startsWith(prefix) || page.route.startsWith(prefix))?.[1] ?? (own === 'auto' ? AUTO_SIDEBAR : null);
   };
   return { views, idOf, problems };
 }

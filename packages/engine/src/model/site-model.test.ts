@@ -338,6 +338,12 @@ it('reports tags that differ only in case at the rarer spelling', () => {
   ]);
 });
 
+it('§3 theme config: what is left empty is not there, as in the templates of theme-reco', () => {
+  const themeConfig = { record: '', recordLink: '', cyberSecurityRecord: '', cyberSecurityLink: '', logo: '', authorAvatar: '' };
+  expect(siteOf([], { themeConfig }).model.siteData.get('/')!.themeConfig).toMatchObject({ record: null, recordLink: null, cyberSecurityRecord: null, cyberSecurityLink: null, logo: null, authorAvatar: null });
+  expect(siteOf([], { themeConfig: { record: '沪ICP备1号', recordLink: 'https://beian.miit.gov.cn/', logo: '/logo.png' } }).model.siteData.get('/')!.themeConfig).toMatchObject({ record: '沪ICP备1号', recordLink: 'https://beian.miit.gov.cn/', logo: '/logo.png' });
+});
+
 describe('§2 navigation', () => {
   it('resolves links by the rules of path resolution and puts categories and tags at their place', () => {
     const { model } = siteOf([post('about/me.md', '2021-01-01'), article('README.md', { home: true })], {
@@ -410,6 +416,14 @@ describe('§2 sidebar', () => {
     expect(model.sidebarOf(page('/other.html')!)).toBeNull();
     expect(model.sidebarOf(page('/views/plain.html')!)).toBeNull();
     expect(model.sidebarOf(page('/views/auto.html')!)).toBe('auto');
+  });
+
+  it('in a blog of theme-reco 1 “sidebar: auto” is for pages that the config has no sidebar for', () => {
+    const pages = [...articles, article('views/auto.md', { title: '自', sidebar: 'auto' }), article('auto.md', { title: '自', sidebar: 'auto' })];
+    const { value: model } = buildSiteModel(pages, { ...config({ themeConfig: { sidebar: { '/views/': ['auto', 'b'] } } }), autoSidebarYields: true });
+    const page = (route: string) => model.pages.find((each) => each.route === route);
+    expect([model.sidebarOf(page('/views/auto.html')!), model.sidebarOf(page('/auto.html')!)]).toEqual(['s0-0', 'auto']);
+    expect(model.neighbours(page('/views/auto.html')!).next?.route).toBe('/views/b.html');
   });
 
   it('an empty sidebar is none', () => {

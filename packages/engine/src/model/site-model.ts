@@ -1,6 +1,6 @@
 /** From articles to the whole site (DESIGN §3 `buildSiteModel`): pages, archives, navigation, sidebars, redirects. Pure. */
 import { posix } from 'node:path';
-import type { Heading, PageData, PublicThemeConfig, SidebarView, SiteData } from '@glimpress/contracts/page';
+import type { FrontMatter, Heading, PageData, PublicThemeConfig, SidebarView, SiteData } from '@glimpress/contracts/page';
 import { AUTO_SIDEBAR, formatDateTime, formatLastUpdated, parseLocalTime } from '@glimpress/contracts/page';
 import type { Problem } from '@glimpress/contracts/problem';
 import { encodeRoute, routeKey, urlFromRoute } from '@glimpress/contracts/route';
@@ -85,7 +85,8 @@ function authoredPage({ article, route, regularRoute }: PlannedRoute, config: Si
   const category = config.folderCategories ? folderCategory(article.path, article.frontMatter) : null;
   const written = category === null ? article.frontMatter : { ...article.frontMatter, categories: [category] };
   const dated = config.undatedPosts && written.date === undefined && article.createdMs !== null ? { ...written, date: formatDateTime(article.createdMs) } : written;
-  const frontMatter = route === locale.path && isEmpty(article) ? { ...dated, home: true } : dated;
+  const made = route === locale.path && isEmpty(article) ? { ...dated, home: true } : dated;
+  const frontMatter = made.home && config.themeConfig.type === 'blog' ? withoutButtons(made) : made;
   const title = frontMatter.home && frontMatter.title === undefined && locale.lang.startsWith('zh') ? '首页' : (article.title ?? '');
   const data: PageData = {
     key: pageKey(article.path),
@@ -100,6 +101,11 @@ function authoredPage({ article, route, regularRoute }: PlannedRoute, config: Si
   };
   const layout = frontMatter.layout ?? (frontMatter.home ? 'HomePage' : 'Layout');
   return { data, route, key: routeKey(route), url: urlFromRoute(route, config.base), locale, layout, article, archive: null, timeline: null, isPost: isPost(title, frontMatter, config.undatedPosts) };
+}
+
+/** theme-reco 1 showed none of these on the home page of a blog, and its template had them: a button that leads nowhere, praise of the theme. */
+function withoutButtons({ actionText: _text, actionLink: _link, features: _features, footer: _footer, ...rest }: FrontMatter): FrontMatter {
+  return rest;
 }
 
 function localeOf(route: string, { locales }: SiteConfig): LocaleConfig {
@@ -135,7 +141,7 @@ function createNeighbours(sidebars: ReadonlyMap<string, SidebarView>, sidebarOf:
 
 function buildSiteData(locale: LocaleConfig, nav: PublicThemeConfig['nav'], archives: readonly SitePage[], postCount: number, config: SiteConfig): SiteData {
   const theme = config.themeConfig;
-  const asset = (path: string | undefined): string | null => (path === undefined ? null : path.startsWith('/') && !path.startsWith('//') ? config.base + path.slice(1) : path);
+  const asset = (path: string | undefined): string | null => (path === undefined || path === '' ? null : path.startsWith('/') && !path.startsWith('//') ? config.base + path.slice(1) : path);
   const urlOf = (layout: string): string => archives.find((page) => page.layout === layout)!.url;
   return {
     title: locale.title,
@@ -159,10 +165,10 @@ function buildSiteData(locale: LocaleConfig, nav: PublicThemeConfig['nav'], arch
       modePicker: theme.modePicker ?? true,
       subSidebar: theme.subSidebar ?? 'auto',
       startYear: theme.startYear === undefined ? null : String(theme.startYear),
-      record: theme.record ?? null,
-      recordLink: theme.recordLink ?? null,
-      cyberSecurityRecord: theme.cyberSecurityRecord ?? null,
-      cyberSecurityLink: theme.cyberSecurityLink ?? null,
+      record: theme.record || null,
+      recordLink: theme.recordLink || null,
+      cyberSecurityRecord: theme.cyberSecurityRecord || null,
+      cyberSecurityLink: theme.cyberSecurityLink || null,
       copyright: copyrightOf(config, locale),
       offline: config.offline,
       analytics: theme.analytics ? { id: theme.analytics.id, src: theme.analytics.src ?? `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(theme.analytics.id)}` } : null,

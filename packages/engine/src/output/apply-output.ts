@@ -7,7 +7,7 @@ import { copyFileSync, existsSync, renameSync, rmSync, rmdirSync, statSync } fro
 import { dirname, join, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { error, ProblemError, type Problem } from '@glimpress/contracts/problem';
-import { patiently } from '../platform/patiently';
+import { patiently } from '../patiently';
 import { spelling } from '../platform/spelling';
 import type { Crew } from '../threads/crew';
 import { isOfPlan, readOutputRecord, recordEntry, recordOf, writeOutputRecord, type OutputRecord } from './output-record';

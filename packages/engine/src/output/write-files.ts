@@ -12,13 +12,22 @@ export interface WriteJob {
 /** How the file lies on the disk: by it the next build knows whether anybody touched it. */
 export type FileStamp = readonly [sizeBytes: number, mtimeMs: number];
 
+/** The folders this thread has made below the folder it last wrote to: to learn that one is not there by failing to write costs more than to make it. */
+const made = { below: '', folders: new Set<string>() };
+
 /** Writes them at once; their stamps, in order. Throws the disk's errors. */
 export function writeNow({ folder, bytes, files }: WriteJob): FileStamp[] {
+  if (made.below !== folder) Object.assign(made, { below: folder, folders: new Set() });
   let start = 0;
   return files.map(([path, end]) => {
     const target = join(folder, path);
     const content = bytes.subarray(start, end);
     start = end;
+    const parent = dirname(target);
+    if (!made.folders.has(parent)) {
+      mkdirSync(parent, { recursive: true });
+      made.folders.add(parent);
+    }
     let stamp: FileStamp;
     withFolderOf(target, () => (stamp = write(target, content)));
     return stamp!;

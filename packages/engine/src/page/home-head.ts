@@ -32,6 +32,12 @@ export function homeHead(front: FrontMatter): HomeHead {
   };
 }
 
+/** A home page's picture, as written under `key`: theme-reco's banner where there is no other. */
+export function homeImage({ heroImage, bgImage }: FrontMatter): { readonly path: string; readonly key: 'heroImage' | 'bgImage' } | null {
+  if (heroImage !== undefined) return { path: heroImage, key: 'heroImage' };
+  return isText(bgImage) ? { path: bgImage, key: 'bgImage' } : null;
+}
+
 function actionsOf(written: unknown, key: string): HomeHead['actions'] {
   const list = listOf(written);
   const hasMain = list.some(({ type }) => type === 'primary');

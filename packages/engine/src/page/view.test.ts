@@ -38,6 +38,27 @@ it('the button of a home page leads where its link does, a relative one from the
   expect([actionOf('#features'), actionOf('guide/start#一'), actionOf('https://a.example/')]).toEqual(['/en/#features', '/en/guide/start.html#一', 'https://a.example/']);
 });
 
+it('the home page has theme-reco’s banner for a picture where it has no other, and no second line where front matter leaves it empty', () => {
+  const homeOf = (front: object) => {
+    const site = siteOf([article('README.md', { home: true, ...front })], { base: '/blog/', description: '记一点' });
+    return viewsOf(site)(site.page('/')!).home!;
+  };
+  expect(homeOf({ bgImage: '/banner.jpg', heroImageStyle: { maxHeight: '9em' } })).toMatchObject({ heroImage: '/blog/banner.jpg', heroImageStyle: {}, tagline: '记一点' });
+  expect(homeOf({ bgImage: 'https://img.example/3.gif' }).heroImage).toBe('https://img.example/3.gif');
+  expect(homeOf({ bgImage: '/banner.jpg', heroImage: '/hero.png', heroImageStyle: { maxHeight: '9em' } })).toMatchObject({ heroImage: '/blog/hero.png', heroImageStyle: { maxHeight: '9em' } });
+  expect([homeOf({ bgImage: false }).heroImage, homeOf({ tagline: '' }).tagline]).toEqual([null, '']);
+});
+
+it('the home page of a blog of theme-reco 1 has friends’ sites, but neither the button nor the features that its template came with', () => {
+  const front = { home: true, heroText: '手记', actionText: 'Guide', actionLink: '/views/other/guide', features: [{ title: 'Yesterday', details: '开发一款主题' }], footer: 'reco_luan' };
+  const homeOf = (themeConfig: object) => {
+    const site = siteOf([article('README.md', front)], { themeConfig: { friendLink: [{ title: '友', link: 'https://friend.example' }], ...themeConfig } });
+    return viewsOf(site)(site.page('/')!).home!;
+  };
+  expect(homeOf({ type: 'blog' })).toMatchObject({ heroText: '手记', actions: [], features: [], footer: [], friends: [{ title: '友', desc: '', link: 'https://friend.example', logo: null }] });
+  expect(homeOf({})).toMatchObject({ actions: [{ text: 'Guide' }], features: [{ title: 'Yesterday' }], friends: [] });
+});
+
 it('says since when a post is outdated, by the day', () => {
   const site = siteOf([post('old', { date: '2023-12-01 00:00:00' }), post('edge', { date: '2023-12-02 00:00:00' }), article('page.md', { title: '页' })], { themeConfig: { outdatedAfterDays: 30 } });
   const sinceOf = (route: string) => viewsOf(site)(site.page(route)!).article!.outdatedSince;

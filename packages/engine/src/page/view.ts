@@ -3,7 +3,7 @@ import { formatDateTime, type ArticleView, type FriendLink, type HomeView, type 
 import { isLinkWithScheme } from '@glimpress/contracts/route';
 import { contentHash } from '../content-hash';
 import { escapeHtml } from './html';
-import { homeHead } from './home-head';
+import { homeHead, homeImage } from './home-head';
 import { shareLinks } from './share';
 import { fillLinks, type ResolvedLinks } from './resolve-links';
 import type { SitePage } from '../model/entry';
@@ -122,10 +122,11 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
   function homeView(page: SitePage): HomeView {
     const front = page.data.frontmatter;
     const head = homeHead(front);
-    const image = front.heroImage === undefined ? undefined : isLinkWithScheme(front.heroImage) ? { url: front.heroImage } : (findPublic(front.heroImage) ?? { url: model.config.base + front.heroImage.replace(/^\//, '') });
+    const path = homeImage(front)?.path;
+    const image = path === undefined ? undefined : isLinkWithScheme(path) ? { url: path } : (findPublic(path) ?? { url: model.config.base + path.replace(/^\//, '') });
     return {
       heroImage: image?.url ?? null,
-      heroImageStyle: front.heroImageStyle ?? {},
+      heroImageStyle: (front.heroImage === undefined ? undefined : front.heroImageStyle) ?? {},
       heroImageSize: image?.width === undefined ? null : { width: image.width, height: image.height! },
       heroText: head.text ?? (page.locale.title || page.data.title),
       tagline: head.tagline ?? page.locale.description,
@@ -133,6 +134,7 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
       features: head.features.map(({ title, details, link }) => ({ title, details, url: link === null ? null : urlFrom(page, link) })),
       footer: typeof front.footer === 'string' ? (front.footer === '' ? [] : [{ text: front.footer }]) : (front.footer ?? []),
       recent: model.posts.get(page.locale.path)!.slice(0, 6).map(summaryOf),
+      friends: model.config.themeConfig.type === 'blog' ? friendsOf(model, findPublic) : [],
     };
   }
 

@@ -41,6 +41,17 @@ it('watches places that are all there', async () => {
   await expect.poll(() => seen).toEqual(['changed 乙/深处/文章.md']);
 });
 
+it('looks again and again at what lies on a disk of another system, and says so', async () => {
+  const problems: string[] = [];
+  watch = await watchFiles({ places: [join(folder, '甲')], isIgnored: () => false, onChange: (path, change) => void seen.push(`${change} ${path.slice(folder.length + 1).replaceAll(sep, '/')}`), onProblem: ({ code }) => problems.push(code), isShared: (place) => place.endsWith('甲') });
+  expect(problems).toEqual(['dev/shared-disk']);
+  // Again and again: the first look of all may come after a single change.
+  await expect.poll(() => {
+    writeFileSync(join(folder, '甲/深处/文章.md'), String(Math.random()));
+    return seen;
+  }, { timeout: 5000 }).toContain('changed 甲/深处/文章.md');
+});
+
 it('goes on watching a file that was gone for a while, as with another branch of git', async () => {
   await start('甲', '乙/深处/文章.md');
   const file = join(folder, '乙/深处/文章.md');

@@ -1,11 +1,12 @@
 /**
  * Watches files and folders for changes. Systems allow so many watches and no more, and editors take most of them: where none is
- * left, the files are looked at again and again instead.
+ * left, or where another system makes the changes, the files are looked at again and again instead.
  */
 import { existsSync } from 'node:fs';
 import { dirname, normalize } from 'node:path';
 import type { ChokidarOptions, FSWatcher } from 'chokidar';
 import { warning, type Problem } from '@glimpress/contracts/problem';
+import { isOnSharedDisk } from './shared-disk';
 
 export interface FileWatch {
   /** Folders (absolute) to be watched too. */
@@ -22,19 +23,23 @@ interface WatchOptions {
   readonly onChange: (path: string, change: 'changed' | 'gone') => void;
   /** What cannot be watched, or not as it should. */
   readonly onProblem: (problem: Problem) => void;
+  /** Whether changes at a place may come from another system, of which this one is not told. */
+  readonly isShared?: (place: string) => boolean;
 }
 
 /** Between two looks at a file. */
 const LOOK_EVERY_MS = 500;
 
 /** Resolves when every change from now on is seen. */
-export async function watchFiles({ places, isIgnored, onChange, onProblem }: WatchOptions): Promise<FileWatch> {
+export async function watchFiles({ places, isIgnored, onChange, onProblem, isShared = isOnSharedDisk }: WatchOptions): Promise<FileWatch> {
   const { watch } = await import('chokidar');
   const watched = new Set(places);
   let watchers: readonly FSWatcher[];
   let isClosed = false;
   const awaited = new Set<NodeJS.Timeout>();
-  await start(false);
+  const shared = places.find(isShared);
+  if (shared !== undefined) onProblem(onOtherSystem(shared));
+  await start(shared !== undefined);
 
   async function start(usePolling: boolean): Promise<void> {
     const options: ChokidarOptions = { ignoreInitial: true, usePolling, interval: LOOK_EVERY_MS, binaryInterval: LOOK_EVERY_MS };
@@ -110,6 +115,12 @@ function isLimit(failure: unknown): boolean {
 function tooMany(): Problem {
   return warning('dev/watch-limit', 'The system allows no more watched files: all are looked at twice a second instead, which shows changes later.', {
     hint: 'Allow more on Linux: sudo sysctl fs.inotify.max_user_watches=524288 fs.inotify.max_user_instances=512',
+  });
+}
+
+function onOtherSystem(place: string): Problem {
+  return warning('dev/shared-disk', `"${place}" lies on a disk of another system, whose changes this one is not told: all files are looked at twice a second.`, {
+    hint: 'They show at once when the site lies on a disk of this system (in WSL: below ~), or when Glimpress runs on the other.',
   });
 }
 

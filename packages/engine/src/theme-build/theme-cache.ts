@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, s
 import { dirname, join } from 'node:path';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
+import { patiently } from '../patiently';
 import { isAlive } from '../platform/is-alive';
-import { patiently } from '../platform/patiently';
 import { ENGINE_BUILD } from '../version';
 import type { ThemeManifest } from './manifest';
 

@@ -45,6 +45,18 @@ describe('a VuePress 1 config', () => {
     });
   });
 
+  it('takes the kind of home page from theme-reco, or a theme of the blog’s own that was made from it', () => {
+    const typeOf = (config: Plain, hasOwnTheme = false) => mapVuePressConfig(config, 'docs/.vuepress/config.js', 'VuePress', hasOwnTheme).value.themeConfig!.type;
+    const themeConfig = { type: 'blog' };
+    expect([typeOf({ theme: 'reco', themeConfig }), typeOf({ theme: 'vuepress-theme-reco', themeConfig }), typeOf({ themeConfig }, true)]).toEqual(['blog', 'blog', 'blog']);
+    expect([typeOf({ themeConfig }), typeOf({ theme: 'vdoing', themeConfig }), typeOf({ theme: 'reco', themeConfig: { type: 'HomePageOne' } }), typeOf({ theme: 'reco', themeConfig: {} })]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('categories and tags stand in the navigation when “blogConfig” names them: theme-reco put in neither for an empty one', () => {
+    const placesOf = (blogConfig: Plain) => map({ theme: 'reco', themeConfig: { blogConfig } }).value.themeConfig!.blogConfig;
+    expect([placesOf({}), placesOf({ category: { text: '类别' } }), placesOf({ category: {}, tag: { location: 1 } })]).toEqual([undefined, { category: { text: '类别' } }, { category: {}, tag: { location: 1 } }]);
+  });
+
   it('suggests the key that a slip was meant for', () => {
     const hints = (config: Plain) => map(config).problems.map(({ hint }) => hint);
     expect(hints({ titel: '站', themeConfig: { navv: [], authorAvater: '/a.png', mottos: [] } }).sort()).toEqual([...['authorAvatar', 'nav', 'title'].map((name) => `Did you mean "${name}"? The site is built without it.`), 'The site is built without it.']);

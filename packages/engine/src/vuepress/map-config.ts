@@ -9,7 +9,7 @@ import type { Plain } from './config-answer';
 import { leadToLists, longestFirst } from './map-menus';
 import { mapPlugins, markdownChoices } from './map-plugins';
 import { mapThemeConfig } from './map-theme';
-import { isOfficialBlog, isPlume, oldAddressesOf, themeName, themeOptions } from './old-addresses';
+import { isOfficialBlog, isPlume, isRecoOne, oldAddressesOf, themeName, themeOptions } from './old-addresses';
 import { fieldsOf, pick, type Fields } from './plain-fields';
 import { takeValid } from './take-valid';
 
@@ -101,6 +101,8 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   }
   takeHeadOfOnlyLanguage(mapped);
   mapped.themeConfig = mapThemeConfig(themeKeys, ignored);
+  // What other themes' home pages had, they showed.
+  if (!hasOwnTheme && !isRecoOne(themeName(config.theme))) delete (mapped.themeConfig as Record<string, unknown>).type;
   const { oldLists } = oldAddressesOf(source);
   const isHope = oldLists === 'hope' || oldLists === 'hope-1';
   for (const part of withLocales(mapped.themeConfig as Record<string, unknown>)) {

@@ -55,7 +55,10 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
         mapped.authorAvatar ??= fieldsOf(value).avatar;
         break;
       case 'blogConfig':
-        mapped.blogConfig = { category: pick(fieldsOf(fieldsOf(value).category), ['location', 'text']), tag: pick(fieldsOf(fieldsOf(value).tag), ['location', 'text']) };
+        // Only what is named stood in the navigation.
+        for (const [list, place] of Object.entries(fieldsOf(value))) {
+          if (list === 'category' || list === 'tag') mapped.blogConfig = { ...(mapped.blogConfig as object | undefined), [list]: pick(fieldsOf(place), ['location', 'text']) };
+        }
         if (fieldsOf(value).socialLinks !== undefined) ignored('themeConfig.blogConfig.socialLinks', 'Links to profiles can stand in "nav" or on the about page.');
         break;
       case 'friendLink':
@@ -105,7 +108,8 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
         if (value === 'enable' || value === 'disable') takeMissing(mapped, { mode: value === 'enable' ? 'dark' : 'light', modePicker: false });
         break;
       case 'type':
-        // The home page of a blog lists its newest articles in any case.
+        // Other kinds are a theme's own components; the home page lists the newest articles in any case.
+        if (value === 'blog') mapped.type = value;
         break;
       case 'footer': {
         // theme-reco 2 has the settings of 1.x in it, vdoing and theme-hope a text.

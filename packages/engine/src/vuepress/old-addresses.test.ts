@@ -21,6 +21,10 @@ it.each([
   expect(oldAddressesOf(theme === undefined ? {} : { theme })).toMatchObject({ oldLists, oldPaths, folderCategories: false });
 });
 
+it('theme-reco 1 shows the config’s sidebar on pages that say “sidebar: auto”', () => {
+  expect(([{ theme: 'reco' }, { theme: 'vuepress-theme-reco' }, { theme: reco({}) }, { theme: 'vdoing' }, {}] as Plain[]).map((config) => oldAddressesOf(config).autoSidebarYields)).toEqual([true, true, false, false, false]);
+});
+
 it('theme-reco 2 makes categories of folders when it is told to', () => {
   expect(oldAddressesOf({ theme: reco({ autoSetBlogCategories: true }) }).folderCategories).toBe(true);
   expect(oldAddressesOf({ theme: reco({ autoSetCategory: true }) }).folderCategories).toBe(true);

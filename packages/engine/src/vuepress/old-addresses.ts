@@ -13,6 +13,7 @@ export interface OldAddresses {
   readonly folderCategories: boolean;
   readonly folderPages: FolderPages | null;
   readonly folderPermalinks: PermalinkRules['folderPermalinks'];
+  readonly autoSidebarYields: boolean;
 }
 
 /** Where the blog's theme had its lists of posts and its pages. */
@@ -31,12 +32,18 @@ export function oldAddressesOf(source: Plain): OldAddresses {
     folderCategories: autoSetBlogCategories === true || autoSetCategory === true,
     folderPages: isCalled ? folderPagesOf(plugins, isHope ? (themeOptions(base).plugins ?? {}) : null) : null,
     folderPermalinks: blogFolders(source).map(({ folder, permalink }) => ({ folder, permalink })),
+    autoSidebarYields: !isCalled && isRecoOne(name),
   };
 }
 
 /** The theme that brings plugin-blog with its posts in `_posts`. */
 export function isOfficialBlog(name: string): boolean {
   return /^(@vuepress\/(theme-)?)?blog$/.test(name);
+}
+
+/** Under the name that VuePress 1 takes. */
+export function isRecoOne(name: string): boolean {
+  return /(?:^|[/-])reco$/.test(name);
 }
 
 export function isPlume(name: string): boolean {

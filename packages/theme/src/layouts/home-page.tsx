@@ -1,6 +1,7 @@
-/** §1 Home: hero, tagline, actions, three blurbs, the page's own text, recent posts, footer line. */
+/** §1 Home: hero, tagline, actions, three blurbs, the page's own text, recent posts, friends' sites (theme-reco 1), footer line. */
 import type { LayoutProps } from '@glimpress/contracts/theme';
 import { Fragment, type CSSProperties, type JSX } from 'react';
+import { FriendCards } from '../parts/friend-cards';
 import { Html } from '../parts/html';
 import { PostCards } from '../parts/post-cards';
 import { layoutTextsFor } from './texts';
@@ -49,6 +50,12 @@ export function HomePage({ site, page, body, view }: LayoutProps): JSX.Element {
             <a href={site.themeConfig.indexUrls.timeline}>{texts.more}</a>
           </header>
           <PostCards posts={home.recent} texts={texts} />
+        </section>
+      )}
+      {home.friends.length > 0 && (
+        <section className="home-recent" aria-labelledby="friends">
+          <h2 id="friends">{texts.friends}</h2>
+          <FriendCards friends={home.friends} heading="h3" texts={texts} />
         </section>
       )}
       {home.footer.length > 0 && (

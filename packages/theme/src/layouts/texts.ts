@@ -24,6 +24,7 @@ export interface LayoutTexts extends Texts {
   readonly comments: string;
   readonly commentsNeedScript: string;
   readonly years: string;
+  readonly friends: string;
   readonly noFriends: string;
   readonly seriesPlace: (place: number, total: number) => string;
   readonly more: string;
@@ -75,6 +76,7 @@ const zhCn: LayoutTexts = {
   comments: '评论',
   commentsNeedScript: '评论需要启用 JavaScript。',
   years: '按年份查看',
+  friends: '友情链接',
   noFriends: '还没有友情链接',
   seriesPlace: (place, total) => `第 ${place} / ${total} 篇`,
   more: '更多文章',
@@ -123,6 +125,7 @@ const en: LayoutTexts = {
   comments: 'Comments',
   commentsNeedScript: 'Comments need JavaScript.',
   years: 'By year',
+  friends: 'Friends',
   noFriends: 'No friends’ sites yet',
   seriesPlace: (place, total) => `part ${place} of ${total}`,
   more: 'More posts',

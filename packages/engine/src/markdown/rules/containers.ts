@@ -104,7 +104,7 @@ function pushOpen(state: StateBlock, kind: Kind, name: string, title: string, li
   if (kind === 'tabs') return state.push('tabs_open', 'div', 1);
   if (kind === 'tab') {
     const token = state.push('tab_open', 'div', 1);
-    setMeta(token, { title: /^name="([^"]*)"/.exec(title)?.[1] ?? title.replace(/:active$/, ''), isActive: title.endsWith(':active') } satisfies TabMeta);
+    setMeta(token, { title: /^(?:name=)?"([^"]*)"/.exec(title)?.[1] ?? title.replace(/:active$/, ''), isActive: title.endsWith(':active') } satisfies TabMeta);
     return token;
   }
   if (kind === 'demo') return state.push('demo_open', 'div', 1);

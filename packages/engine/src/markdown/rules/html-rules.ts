@@ -1,7 +1,8 @@
 /**
  * Where raw HTML starts and ends in the text. CommonMark's rules, with these differences: the names of Vue attributes are
  * understood; a component tag alone on its line is a block (as in VuePress); `<script>`, `<style>`, `<pre>` and comments that
- * never end are text instead of swallowing the rest; tags nobody knows, `<?` and `<!` start no block.
+ * never end are text instead of swallowing the rest; tags nobody knows, `<?` and `<!` start no block; what holds Markdown on the
+ * next lines of a paragraph goes on with it (VuePress 1, where no HTML interrupted a paragraph).
  */
 import type { StateBlock, StateInline } from 'markdown-it';
 import { ALLOWED, BLOCK_START } from '../html/elements';
@@ -56,6 +57,7 @@ export function htmlBlock(state: StateBlock, startLine: number, endLine: number,
   const [, slash, name] = match as unknown as [string, string, string];
   const lower = name.toLowerCase();
   if (FOREIGN.has(lower) && slash === '') return untilText(state, startLine, endLine, `</${lower}`, silent);
+  if (silent && state.parentType === 'paragraph' && goesOn(state, startLine, endLine, lower, slash === '/')) return false;
   if (BLOCK_START.has(lower) && !/^[A-Z].*[a-z]/.test(name)) return silent || push(state, startLine, endOfBlock(state, startLine, endLine));
   if (/^[A-Z]|-/.test(name)) {
     const end = endOfComponent(state, startLine, endLine, start);
@@ -66,6 +68,25 @@ export function htmlBlock(state: StateBlock, startLine: number, endLine: number,
   const tag = readTag(line, 0);
   if (tag === null || line.slice(tag.source.length).trim() !== '') return false;
   return push(state, startLine, endOfBlock(state, startLine, endLine));
+}
+
+/** Elements in which a line of Markdown is likely to stand; in a table its line ends would be text. */
+const AROUND_MARKDOWN = new Set(['div', 'center', 'p', 'figure']);
+const MARKDOWN = /\]\(|\*\*[^*\n]+\*\*|`[^`\n]+`/;
+
+/** The line until which an element goes on with its paragraph. */
+const goesOnUntil = new WeakMap<StateBlock, number>();
+
+/** True for the lines of an element that is whole before the next blank line and holds Markdown. */
+function goesOn(state: StateBlock, startLine: number, endLine: number, name: string, closing: boolean): boolean {
+  if (startLine < (goesOnUntil.get(state) ?? 0)) return true;
+  if (closing || !AROUND_MARKDOWN.has(name)) return false;
+  const end = endOfBlock(state, startLine, endLine);
+  const text = state.getLines(startLine, end, state.blkIndent, false);
+  const tags = text.match(new RegExp(`</?${name}\\b`, 'gi')) ?? [];
+  if (!MARKDOWN.test(text) || tags.filter((tag) => tag[1] === '/').length * 2 !== tags.length) return false;
+  goesOnUntil.set(state, end);
+  return true;
 }
 
 function push(state: StateBlock, startLine: number, nextLine: number): boolean {

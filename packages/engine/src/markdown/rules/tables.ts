@@ -7,6 +7,7 @@ import { metaOf, setMeta } from '../token-meta';
 /** Stands for a `|` in code until the cells of a table are told apart; no text has it. */
 const BAR = '\uFDD0';
 const CODE = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
+const DELIMITERS = /^[|:-][-|: \t]*$/;
 /** A longer row is no writing of people: it is split as it is. */
 const LONGEST_ROW = 2000;
 
@@ -15,10 +16,12 @@ const LONGEST_ROW = 2000;
  * no border. VuePress 1 took it for none anywhere.
  */
 export function codeInTables(state: StateBlock, startLine: number, endLine: number): boolean {
-  if (startLine + 1 >= endLine || !/^[|:-][-|: \t]*$/.test(lineOf(state, startLine + 1))) return false;
+  if (startLine + 1 >= endLine || !DELIMITERS.test(lineOf(state, startLine + 1))) return false;
   const columns = cellsIn(lineOf(state, startLine + 1));
   for (let line = startLine; line < endLine && !state.isEmpty(line); line++) {
     const row = lineOf(state, line);
+    // Where the next table begins this one has ended: each looks at its own rows.
+    if (line > startLine + 1 && DELIMITERS.test(row)) break;
     if (row.length > LONGEST_ROW || !row.includes('`') || cellsIn(row) <= columns) continue;
     const safe = row.replace(CODE, (code) => code.replace(/(?<!\\)\|/g, BAR));
     if (safe === row) continue;
@@ -27,6 +30,21 @@ export function codeInTables(state: StateBlock, startLine: number, endLine: numb
     (state.env as { hasBars?: boolean }).hasBars = true;
   }
   return false;
+}
+
+/** A cell written over more lines is looked through so far. */
+const MOST_LINES = 20;
+
+/**
+ * Block rule that only ends tables: a line without a bar is no row of one, as in VuePress 1; to GFM it is a row of one cell. It
+ * stays one where rows of the same table follow: VuePress 1 showed those as text.
+ */
+export function endOfTable(state: StateBlock, line: number, endLine: number, silent: boolean): boolean {
+  if (!silent || state.parentType !== 'table' || lineOf(state, line).includes('|')) return false;
+  for (let next = line + 1; next < Math.min(endLine, line + MOST_LINES) && !state.isEmpty(next); next++) {
+    if (lineOf(state, next).includes('|')) return next + 1 < endLine && DELIMITERS.test(lineOf(state, next + 1));
+  }
+  return true;
 }
 
 /** Core rule: the bars are themselves again. */

@@ -98,6 +98,10 @@ describe('the first heading (vuepress-behaviour §1 Title)', () => {
     expect(body('# 别的\n正文', '标题')).toMatchObject({ titleSlug: null, firstHeading: '别的' });
   });
 
+  it('is read with its badge; in contents a badge is none of its words', () => {
+    expect(body('# 一 <Badge text="新"/>\n\n## 二 <Badge text="2.0+" type="tip"/>')).toMatchObject({ firstHeading: '一 新', headings: [{ title: '一', slug: '一' }, { title: '二', slug: '二' }] });
+  });
+
   it('stays when it is of a lower level, or not the very first thing', () => {
     expect(body('## 二\n正文')).toMatchObject({ titleSlug: null, firstHeading: '二' });
     expect(body('引言\n\n# 一\n')).toMatchObject({ titleSlug: null, firstHeading: null });

@@ -2,8 +2,8 @@
 import type { Token } from 'markdown-it';
 import { metaOf } from './token-meta';
 
-/** What a text is wanted for: everything readable, a heading's id as VuePress 1 makes it, an image's alternative text. */
-type Purpose = 'text' | 'slug' | 'alt';
+/** What a text is wanted for: everything readable, a heading in a table of contents, its id as VuePress 1 makes it, an image's alternative text. */
+type Purpose = 'text' | 'contents' | 'slug' | 'alt';
 
 /** The plain text of a line's tokens. */
 export function plainTextOf(tokens: readonly Token[], purpose: Purpose = 'text'): string {
@@ -30,7 +30,9 @@ function textOf(token: Token, purpose: Purpose): string {
     case 'emoji':
       return purpose === 'slug' ? '' : token.content;
     case 'raw':
-      return purpose === 'slug' ? '' : token.content.startsWith('<br') ? ' ' : (metaOf<string | null>(token) ?? '');
+      // A badge marks the heading; it is none of its words.
+      if (purpose === 'slug' || (purpose === 'contents' && token.content.startsWith('<span class="badge '))) return '';
+      return token.content.startsWith('<br') ? ' ' : (metaOf<string | null>(token) ?? '');
     case 'image':
       return purpose === 'alt' ? plainTextOf(token.children ?? [], 'alt') : '';
     case 'softbreak':

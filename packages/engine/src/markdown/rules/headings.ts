@@ -21,10 +21,9 @@ export const visitHeadingOpen: Visitor = (token, walk, line) => {
 export const visitHeadingClose: Visitor = (token, walk) => {
   const line = walk.out.at(-1)!;
   const open = walk.out.at(-2)!;
-  const title = plainTextOf(line.children ?? []);
   const slug = String(open.attrGet('id'));
-  if (walk.page.headings.length === 0 && walk.isFirst(open)) walk.page.firstHeading = title;
-  walk.page.headings.push({ level: Number(token.tag.slice(1)), title, slug });
+  if (walk.page.headings.length === 0 && walk.isFirst(open)) walk.page.firstHeading = plainTextOf(line.children ?? []);
+  walk.page.headings.push({ level: Number(token.tag.slice(1)), title: plainTextOf(line.children ?? [], 'contents'), slug });
   setMeta(token, slug);
   walk.push(token);
 };

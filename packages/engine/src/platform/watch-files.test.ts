@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { watchFiles, type FileWatch } from './watch-files';
 
@@ -40,6 +42,21 @@ it('watches places that are all there', async () => {
   writeFileSync(join(folder, '乙/深处/文章.md'), '二');
   await expect.poll(() => seen).toEqual(['changed 乙/深处/文章.md']);
 });
+
+it('misses no file that comes right after its folder', async () => {
+  await start('甲');
+  const script = `
+    const { mkdirSync, writeFileSync } = require('node:fs');
+    const pause = (ms) => { const end = performance.now() + ms; while (performance.now() < end); };
+    for (let index = 0; index < 400; index++) {
+      mkdirSync('new-' + index);
+      pause((index % 60) / 10);
+      writeFileSync('new-' + index + '/a.md', '');
+      pause(5);
+    }`;
+  await promisify(execFile)(process.execPath, ['-e', script], { cwd: join(folder, '甲') });
+  await expect.poll(() => new Set(seen.filter((line) => line.endsWith('/a.md'))).size, { timeout: 10_000 }).toBe(400);
+}, 60_000);
 
 it('looks again and again at what lies on a disk of another system, and says so', async () => {
   const problems: string[] = [];

@@ -2,8 +2,8 @@
  * Watches files and folders for changes. Systems allow so many watches and no more, and editors take most of them: where none is
  * left, or where another system makes the changes, the files are looked at again and again instead.
  */
-import { existsSync } from 'node:fs';
-import { dirname, normalize } from 'node:path';
+import { existsSync, readdirSync, type Dirent } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
 import type { ChokidarOptions, FSWatcher } from 'chokidar';
 import { warning, type Problem } from '@glimpress/contracts/problem';
 import { isOnSharedDisk } from './shared-disk';
@@ -29,6 +29,8 @@ interface WatchOptions {
 
 /** Between two looks at a file. */
 const LOOK_EVERY_MS = 500;
+/** After which a new folder is certainly watched. */
+const LOOK_AGAIN_MS = 200;
 
 /** Resolves when every change from now on is seen. */
 export async function watchFiles({ places, isIgnored, onChange, onProblem, isShared = isOnSharedDisk }: WatchOptions): Promise<FileWatch> {
@@ -37,6 +39,8 @@ export async function watchFiles({ places, isIgnored, onChange, onProblem, isSha
   let watchers: readonly FSWatcher[];
   let isClosed = false;
   const awaited = new Set<NodeJS.Timeout>();
+  /** What came since watching began, and is known to chokidar. */
+  const told = new Set<string>();
   const shared = places.find(isShared);
   if (shared !== undefined) onProblem(onOtherSystem(shared));
   await start(shared !== undefined);
@@ -47,6 +51,9 @@ export async function watchFiles({ places, isIgnored, onChange, onProblem, isSha
     const there = [...watched].filter((place) => existsSync(place));
     const files = watch(there, { ...options, ignored: (path) => isIgnored(normalize(path)) });
     files.on('all', (event, path) => {
+      if (event === 'add' || event === 'addDir') told.add(path);
+      if (event === 'unlink' || event === 'unlinkDir') told.delete(path);
+      if (event === 'addDir') lookAgain(path, files);
       if (event !== 'addDir' && event !== 'unlinkDir') onChange(path, event === 'unlink' ? 'gone' : 'changed');
       if (event === 'unlink' && watched.has(path)) awaitReturn(path, files);
     });
@@ -82,6 +89,22 @@ export async function watchFiles({ places, isIgnored, onChange, onProblem, isSha
     });
   }
 
+  /** chokidar lists a new folder first and watches it then: what comes in between it never sees. */
+  function lookAgain(folder: string, files: FSWatcher): void {
+    const timer = setTimeout(() => {
+      awaited.delete(timer);
+      for (const entry of entriesOf(folder)) {
+        const path = join(folder, entry.name);
+        if (told.has(path) || isIgnored(path)) continue;
+        told.add(path);
+        files.add(path);
+        if (entry.isDirectory()) lookAgain(path, files);
+        else onChange(path, 'changed');
+      }
+    }, LOOK_AGAIN_MS);
+    awaited.add(timer);
+  }
+
   /** chokidar forgets a single file that goes; with another branch of git it is back. */
   function awaitReturn(path: string, files: FSWatcher): void {
     const timer = setInterval(() => {
@@ -105,6 +128,15 @@ export async function watchFiles({ places, isIgnored, onChange, onProblem, isSha
       await Promise.all(watchers.map((watcher) => watcher.close()));
     },
   };
+}
+
+function entriesOf(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    // Gone again.
+    return [];
+  }
 }
 
 /** inotify says that it has no watch (ENOSPC) or no instance (EMFILE) left. */

@@ -35,6 +35,8 @@ const DISK_TICK_MS = 4;
 
 /** Until a file that is to be watched is. */
 const WATCHED_MS = 500;
+/** A disk's clock is behind by up to so much. */
+const CLOCK_TICK_MS = 10;
 
 export interface LiveSiteOptions {
   /** Folder of the Markdown files, absolute. */
@@ -117,7 +119,8 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
   const loader = createArticleLoader(config, store, crew);
   const islandNames = (): string => Object.keys(findIslands(paths.root)).join();
   const knownIslands = islandNames();
-  const restarting = new Set(configFiles);
+  /** Since when (ms) a change of the file has the config read anew. */
+  const restarting = new Map(configFiles.map((file) => [file, 0]));
   const committed = await readGitTimes(paths.content);
   const isExcluded = await sourceFilter(config.srcExclude);
   const { value, problems: unreadable } = readSources({ content: paths.content, excluded, isExcluded });
@@ -188,8 +191,14 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
     return updated;
   }
 
+  /** A new file may be told of late: it was there when the config was read. */
+  function isOfConfig(path: string, change: Change): boolean {
+    const since = restarting.get(path);
+    return since !== undefined && (change === 'gone' || changedAt(path) > since - CLOCK_TICK_MS);
+  }
+
   async function update(batch: ReadonlyMap<string, Change>): Promise<void> {
-    if ([...batch.keys()].some((path) => restarting.has(path)) || islandNames() !== knownIslands) return restart();
+    if ([...batch].some(([path, change]) => isOfConfig(path, change)) || islandNames() !== knownIslands) return restart();
     const isThere = (): readonly boolean[] => [...batch.keys()].map((path) => sources.has(articleAt(path) ?? ''));
     const wasThere = isThere();
     for (const [path, change] of batch) updateSource(path, change);
@@ -280,7 +289,7 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
       changes.begin({ isOther, handle });
     },
     watchConfig(files, since) {
-      for (const file of files) restarting.add(file);
+      for (const file of files) if (!restarting.has(file)) restarting.set(file, since);
       watch.add(files);
       // Watching begins some time after it was asked for.
       setTimeout(() => {

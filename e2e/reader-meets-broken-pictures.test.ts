@@ -21,6 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, '友链.md'), '---\ntitle: 友链\nlayout: FriendLinks\n---\n');
   writeFileSync(join(folder, 'public/wide.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"><rect width="900" height="300"/></svg>');
   writeFileSync(join(folder, '首页.md'), '---\nhome: true\nheroImage: /wide.svg\n---\n');
+  writeFileSync(join(folder, '大图.md'), '---\nhome: true\nbgImage: https://gone.invalid/banner.jpg\n---\n');
   const { code, stderr } = await run(['build', '.', '--out', 'out'], folder);
   if (code !== 0) throw new Error(stderr);
   host = await startStaticHost(join(folder, 'out'));
@@ -52,4 +53,19 @@ it('leave a phone its width', async () => {
   await page.goto(`${host.url}/${encodeURI('首页.html')}`);
   await expect.poll(() => page.locator('.hero img').evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth)).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+it('leave a home page’s words their room', async () => {
+  const page = await browser.open(`${host.url}/${encodeURI('友链.html')}`, { ...desktop });
+  await page.route('**/wide.svg', (route) => route.abort());
+  await page.goto(`${host.url}/${encodeURI('首页.html')}`);
+  await expect.poll(() => page.locator('.hero img').evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth)).toBe(0);
+  expect((await page.locator('.hero-text').boundingBox())!.width).toBeGreaterThan(400);
+});
+
+it('are hidden behind the words of a banner, too', async () => {
+  const page = await browser.open(`${host.url}/${encodeURI('大图.html')}`, { ...desktop });
+  await hydrated(page);
+  await expect.poll(() => page.locator('.banner img').isVisible()).toBe(false);
+  expect(await page.locator('.banner h1').isVisible()).toBe(true);
 });

@@ -74,7 +74,7 @@ describe.each(['docs/', 'docs/en/'])('in %s', (folder) => {
 
   it('every key of front matter that does something is listed, and no other', () => {
     const readers = /const READERS[^{]*\{([^}]+)\}/.exec(read('packages/engine/src/content/front-matter-keys.ts'))![1]!;
-    const known = [...readers.matchAll(/(\w+)(?=[:,]\s)/g)].map(([, key]) => key!).filter((key) => !['text', 'flag', 'number', 'textOrFalse', 'texts', 'terms', 'styles', 'flagOrRecord', 'metaTags', 'addresses', 'language'].includes(key));
+    const known = [...readers.matchAll(/(\w+)(?=[:,]\s)/g)].map(([, key]) => key!).filter((key) => !['text', 'flag', 'number', 'textOrFalse', 'textOrNone', 'texts', 'terms', 'styles', 'flagOrRecord', 'metaTags', 'addresses', 'language'].includes(key));
     /** Of other themes: read, and nothing follows. */
     const idle = ['isTimeLine', 'isComment', 'isShowReward'];
     /** Not checked, but used. */

@@ -1,8 +1,10 @@
-import type { ArticleView, PageData, PageView, PostSummary, ShellPage, SiteData } from '@glimpress/contracts/page';
+import type { ArticleView, HomeView, PageData, PageView, PostSummary, ShellPage, SiteData } from '@glimpress/contracts/page';
 import { describe, expect, it, vi } from 'vitest';
 
 vi.mock('virtual:glimpress/layouts', () => ({ layouts: { Mine: () => <p>自己的布局</p> } }));
 const { default: theme } = await import('./server');
+
+const plainHome: HomeView = { banner: null, bannerStyle: {}, heroImage: null, heroImageStyle: {}, heroImageSize: null, heroText: '坊', tagline: '', actions: [], features: [], footer: [], recent: [], pagination: null, column: null };
 
 const site: SiteData = {
   title: '小作坊',
@@ -78,14 +80,27 @@ describe('§2 Layouts', () => {
   });
 
   it('of a home page ends with its line, whose registration number leads where it can be checked', () => {
-    const home = { heroImage: null, heroImageStyle: {}, heroImageSize: null, heroText: '坊', tagline: '', actions: [], features: [], recent: [], friends: [] };
-    expect(main('HomePage', { home: { ...home, footer: [{ text: '备1号', link: 'https://beian.example/?a&b' }, { text: ' · ' }, { text: '备2号' }] } })).toContain('<p class="home-footer"><a href="https://beian.example/?a&amp;b" target="_blank" rel="noopener noreferrer">备1号</a> · 备2号</p>');
-    expect(main('HomePage', { home: { ...home, footer: [] } })).not.toContain('home-footer');
+    expect(main('HomePage', { home: { ...plainHome, footer: [{ text: '备1号', link: 'https://beian.example/?a&b' }, { text: ' · ' }, { text: '备2号' }] } })).toContain('<p class="home-footer"><a href="https://beian.example/?a&amp;b" target="_blank" rel="noopener noreferrer">备1号</a> · 备2号</p>');
+    expect(main('HomePage', { home: plainHome })).not.toContain('home-footer');
   });
 
   it('of a home page has its buttons, in order', () => {
-    const home = { heroImage: null, heroImageStyle: {}, heroImageSize: null, heroText: '坊', tagline: '', features: [], recent: [], friends: [], footer: [], actions: [{ text: '源码', url: '/s', isPlain: true }, { text: '开始', url: '/a', isPlain: false }] };
+    const home = { ...plainHome, actions: [{ text: '源码', url: '/s', isPlain: true }, { text: '开始', url: '/a', isPlain: false }] };
     expect(main('HomePage', { home })).toContain('<a class="action plain" href="/s">源码</a> <a class="action" href="/a">开始</a>');
+  });
+
+  it('of a blog’s home page have a banner behind the words, a pager, the author beside the posts, and the page’s own text last', () => {
+    const column = { socialLinks: [{ text: 'github.com/me', url: 'https://github.com/me' }], categories: [{ name: '丙', url: '/c', count: 3 }], tags: [], friends: [{ title: '友', desc: '', link: 'https://friend.example', logo: null }] };
+    const home = { ...plainHome, banner: '/bg.jpg', bannerStyle: { height: '600px' }, heroText: '', recent: [post], pagination: { current: 0, pages: ['/blog/', '/blog/tag/page/2/'], perPage: 10, total: 11 }, column };
+    const html = main('HomePage', { home }, {}, '<p>自己的话</p>');
+    expect(html).toContain('<header class="hero banner" style="height:600px"><picture><img src="/bg.jpg" alt="" fetchPriority="high"/></picture>');
+    // Nobody sees a title that front matter leaves empty; who listens needs one.
+    expect(html).toContain('<h1 class="hidden">小作坊</h1>');
+    const order = [post.title, '/blog/tag/page/2/', 'LJoson', 'github.com/me', '丙', 'https://friend.example', '自己的话'].map((each) => html.indexOf(each));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(order[0]).toBeGreaterThan(0);
+    expect(html).not.toContain('标签</h2>');
+    expect(main('HomePage', { home: { ...home, banner: null } })).not.toContain('600px');
   });
 
   it('ship no script', () => {

@@ -52,13 +52,16 @@ export interface FrontMatter {
   readonly home?: boolean;
   readonly heroImage?: string;
   readonly heroImageStyle?: Readonly<Record<string, string | number>>;
+  /** A banner behind the words. */
+  readonly bgImage?: string;
+  readonly bgImageStyle?: Readonly<Record<string, string | number>>;
   readonly heroText?: string;
   readonly tagline?: string;
   readonly actionText?: string;
   readonly actionLink?: string;
   /** Several buttons, as VuePress 2 has them: `text` and `link` of each are read where a home page is made. */
   readonly actions?: readonly unknown[];
-  readonly features?: readonly { readonly title?: string; readonly details?: string; readonly link?: string }[];
+  readonly features?: readonly { readonly title?: string; readonly details?: string; readonly link?: string; readonly imgUrl?: string }[];
   readonly footer?: string | readonly FooterPart[];
   readonly [key: string]: unknown;
 }

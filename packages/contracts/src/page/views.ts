@@ -105,12 +105,18 @@ export interface Feature {
   readonly details: string;
   /** Null: it leads nowhere. */
   readonly url: string | null;
+  /** URL of a picture above the title. */
+  readonly image: string | null;
 }
 
 export interface HomeView {
+  /** Behind the hero's words: front matter `bgImage` (theme-reco, theme-hope). */
+  readonly banner: string | null;
+  readonly bannerStyle: Readonly<Record<string, string | number>>;
   readonly heroImage: string | null;
   readonly heroImageStyle: Readonly<Record<string, string | number>>;
   readonly heroImageSize: { readonly width: number; readonly height: number } | null;
+  /** Empty when front matter says so: then the site's title is for screen readers alone. */
   readonly heroText: string;
   /** Lines. */
   readonly tagline: string;
@@ -118,8 +124,18 @@ export interface HomeView {
   readonly features: readonly Feature[];
   /** Front matter `footer` (§1). */
   readonly footer: readonly FooterPart[];
+  /** The newest posts. */
   readonly recent: readonly PostSummary[];
-  /** Where theme-reco 1 had them, below the posts of a blog. */
+  /** On the home page of a blog, of all posts: the later pages are those of the list of tags, which has all posts as well. Null on others. */
+  readonly pagination: Pagination | null;
+  readonly column: HomeColumn | null;
+}
+
+/** What stands beside the posts on the home page of a blog, with the author's card. */
+export interface HomeColumn {
+  readonly socialLinks: readonly NavLink[];
+  readonly categories: readonly TermLink[];
+  readonly tags: readonly TermLink[];
   readonly friends: readonly FriendLink[];
 }
 

@@ -28,7 +28,7 @@ import { hashedFile, MANIFEST_PATH, planManifest, planRouteShards } from '../out
 import type { PlannedFile } from '../output/planned-file';
 import { listPublicFiles } from '../output/public-files';
 import { missingHeadFiles, staticHead } from '../page/head';
-import { homeHead, homeImage } from '../page/home-head';
+import { homeHead, homeImages } from '../page/home-head';
 import { escapeHtml, styleText } from '../page/html';
 import type { PlanMemory } from '../page/plan-keys';
 import { createPagePlanner, type PlannedPage } from '../page/plan-pages';
@@ -202,14 +202,18 @@ function unknownLayouts(model: SiteModel, server: ThemeServer): Problem[] {
   });
 }
 
-/** The large picture of a home page, from its front matter. */
+/** The pictures of a home page, from its front matter. */
 function missingHeroes({ pages, config }: SiteModel, has: (path: string) => boolean): Problem[] {
   return pages.flatMap(({ article, layout, data }) => {
     if (article === null || layout !== 'HomePage') return [];
-    const image = homeImage(data.frontmatter);
-    // A home page's own folder is the site's: no slash is needed here.
-    const advice = image === null ? null : imageAdvice(image.path.replace(/^(?!\/|[a-z][\w+.-]*:)/i, '/'), config.base, has);
-    return advice === null ? [] : warning('content/missing-image', `The image "${image!.path}" of "${image!.key}" does not exist.`, { file: article.path, line: lineOfKey(image!.key, join(config.paths.content, article.path)), hint: advice });
+    const { hero, banner } = homeImages(data.frontmatter);
+    return [hero, banner, ...homeHead(data.frontmatter).features.map(({ image, key }) => (image === null ? null : { path: image, key }))].flatMap((image) => {
+      if (image === null) return [];
+      const { path, key } = image;
+      // A home page's own folder is the site's: no slash is needed here.
+      const advice = imageAdvice(path.replace(/^(?!\/|[a-z][\w+.-]*:)/i, '/'), config.base, has);
+      return advice === null ? [] : warning('content/missing-image', `The image "${path}" of "${key}" does not exist.`, { file: article.path, line: lineOfKey(key, join(config.paths.content, article.path)), hint: advice });
+    });
   });
 }
 

@@ -87,7 +87,7 @@ function headTags({ head = [] }: UserConfig, doubt: Doubt): Problem[] {
 
 /** `www.example.com` without its scheme is a file of the site. */
 function addresses({ themeConfig = {} }: UserConfig, doubt: Doubt): Problem[] {
-  const { friendLink = [], projects = [], recordLink, cyberSecurityLink } = themeConfig;
-  const written = [...friendLink.map(({ link }, index) => [`friendLink.${index}.link`, link]), ...projects.map(({ url }, index) => [`projects.${index}.url`, url]), ['recordLink', recordLink], ['cyberSecurityLink', cyberSecurityLink]] as [string, string | undefined][];
+  const { friendLink = [], socialLinks = [], projects = [], recordLink, cyberSecurityLink } = themeConfig;
+  const written = [...friendLink.map(({ link }, index) => [`friendLink.${index}.link`, link]), ...socialLinks.map(({ link }, index) => [`socialLinks.${index}.link`, link]), ...projects.map(({ url }, index) => [`projects.${index}.url`, url]), ['recordLink', recordLink], ['cyberSecurityLink', cyberSecurityLink]] as [string, string | undefined][];
   return written.filter(([, address]) => address !== undefined && /^[\w-]+(\.[\w-]+)+(?=[/:?#]|$)/.test(address) && !/\.(html?|md)$/i.test(address)).map(([key, address]) => doubt('config/address', `"themeConfig.${key}" is "${address}", which a browser looks for in this site.`, `Write it with its scheme: "https://${address}".`));
 }

@@ -97,8 +97,12 @@ export const themeConfigSchema = v.strictObject({
   quotes: v.optional(v.strictObject({ items: v.optional(v.array(v.strictObject({ title: text, content: text }))), poetry: v.optional(text), sentence: v.optional(text) })),
   /** Cards of the Projects layout. */
   projects: v.optional(v.array(v.strictObject({ name: text, description: text, url: text, language: v.optional(text), topics: v.optional(v.array(text)) }))),
-  /** theme-reco 1's kind of home page: friends' sites below the posts, no button and no features above them. */
+  /** The home page lists all posts by pages; beside them stand who writes, categories, tags and friends' sites. */
+  blogHome: v.optional(v.boolean()),
+  /** theme-reco 1's kind of home page: that of a blog, without button and features. */
   type: v.optional(v.literal('blog')),
+  /** Where else the author is to be found: beside the posts of a blog's home page. */
+  socialLinks: v.optional(v.array(v.strictObject({ text: v.optional(text), link: text }))),
   /** Cards of the FriendLinks layout. */
   friendLink: v.optional(v.array(v.strictObject({ title: text, desc: v.optional(text), link: text, logo: v.optional(text) }))),
   /** Days after which an article says that it may be outdated; never, unless set. */

@@ -90,7 +90,7 @@ const sidebar: Reader = (entry) => {
 };
 
 /** theme-hope's home page of a blog is a home page as `home: true` says it. */
-const layout: Reader = (entry) => (entry.text === 'BlogHome' ? ok(undefined) : text(entry));
+const layout: Reader = (entry) => (isBlogHome(entry) ? ok(undefined) : text(entry));
 
 /** VuePress 2 has an object with a text and a link, too: the page's own title is the text. */
 const textOrFalse: Reader = (entry) => {
@@ -99,8 +99,11 @@ const textOrFalse: Reader = (entry) => {
   return entry.value === true ? { wanted: 'the path of a page, or false' } : text(entry);
 };
 
-/** Left empty, there is none: VuePress shows the site's description only where nothing is said. */
-const tagline: Reader = (entry) => (entry.value === null ? ok('') : text(entry));
+/** `false` is theme-hope's way to have none. */
+const bgImage: Reader = (entry) => (entry.value === false ? ok(undefined) : text(entry));
+
+/** Left empty, there is none: VuePress shows the site's title or description only where nothing is said. */
+const textOrNone: Reader = (entry) => (entry.value === null ? ok('') : text(entry));
 
 /** A name, or an object with one (`author: { name, link }`), or a list of them. */
 const author: Reader = (entry) => {
@@ -132,7 +135,7 @@ const features: Reader = ({ value }) => {
   if (value === null) return ok(undefined);
   if (!Array.isArray(value)) return { wanted: 'a list of title and details' };
   return ok(
-    value.filter(isRecord).map((feature) => dataFromEntries(['title', 'details', 'link'].filter((name) => feature[name] != null && typeof feature[name] !== 'object').map((name) => [name, String(feature[name])]))),
+    value.filter(isRecord).map((feature) => dataFromEntries(['title', 'details', 'link', 'imgUrl'].filter((name) => feature[name] != null && typeof feature[name] !== 'object').map((name) => [name, String(feature[name])]))),
   );
 };
 
@@ -150,14 +153,14 @@ const READERS: Readonly<Record<string, Reader>> = {
   isShowComments: flag, isTimeLine: flag, isComment: flag, isShowReward: flag,
   metaTitle: text, description: text, lang: language, meta: metaTags, layout, permalink: text, redirectFrom: addresses, canonicalUrl: text,
   pageClass: text, navbar: flag, prev: textOrFalse, next: textOrFalse, author, article: flag, copyright: flagOrRecord,
-  home: flag, heroImage: text, heroImageStyle: styles, heroText: text, tagline, actionText: text, actionLink: text, actions,
+  home: flag, heroImage: text, heroImageStyle: styles, bgImage, bgImageStyle: styles, heroText: textOrNone, tagline: textOrNone, actionText: text, actionLink: text, actions,
   features, footer, series: text, seriesOrder: number, search: flag, editLink: flag,
 };
 
 /** Keys that mean something elsewhere (other themes and plugins, later issues): never a misspelling. */
 const FOREIGN = new Set(
-  `isShowTitleInHome lastUpdated keys keywords comment comments slug cover feed password head name bgImage faceImage banner
-   bannerBg bannerBrand blog modules pageComponent archivesPage categoriesPage tagsPage titleTag toc desc postList image
+  `isShowTitleInHome lastUpdated keys keywords comment comments slug cover feed password head name faceImage banner
+   bannerBg bannerBrand blog modules hideRightBar simplePostListLength pageComponent archivesPage categoriesPage tagsPage titleTag toc desc postList image
    summary draft time hideComments permalinkPattern update updated type icon index order star isOriginal subtitle excerpt headerDepth breadcrumb link links`.split(/\s+/),
 );
 
@@ -176,6 +179,8 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
     if (entry.key === 'permalinkPattern' && entry.text && !entries.some(({ key }) => key === 'permalink')) values.set('permalink', permalinkOfPattern(entry.text));
     // theme-reco 2's word for the contrary.
     if (entry.key === 'hideComments' && typeof entry.value === 'boolean' && !entries.some(({ key }) => key === 'isShowComments')) values.set('isShowComments', !entry.value);
+    // What theme-reco 2 says of the same home page.
+    if (isBlogHome(entry)) values.set('modules', ['Blog']);
     // theme-plume's word for a home page.
     if (entry.key === 'pageLayout' && entry.text === 'home' && !entries.some(({ key }) => key === 'home')) values.set('home', true);
     const key = keyOf(entry, entries, place, problems);
@@ -195,6 +200,10 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
   return { frontMatter: dataFromEntries([...values]) as FrontMatter, problems };
 }
 
+function isBlogHome({ key, text: written }: FrontMatterEntry): boolean {
+  return key === 'layout' && written === 'BlogHome';
+}
+
 /** Passwords of theme-reco (hashed) and theme-hope. */
 function isLock({ key, value, text: written }: FrontMatterEntry): boolean {
   if (key === 'keys') return (Array.isArray(value) ? value : [value]).some((each) => typeof each === 'string' && /^[\da-f]{32}$/i.test(each));
@@ -210,7 +219,7 @@ function keyOf(entry: FrontMatterEntry, entries: readonly FrontMatterEntry[], pl
   if (Object.hasOwn(READERS, key) || FOREIGN.has(key)) return key;
   const near = key.length < 4 ? undefined : didYouMean(key, Object.keys(READERS));
   if (near === undefined || Math.abs(near.length - key.length) > 2) return key;
-  // Who misspells a word begins it right: `bgImageStyle` is no `heroImageStyle`, `isTags` no `tags`.
+  // Who misspells a word begins it right: `isTags` is no `tags`.
   if (key.replace(/^\W+/, '').charAt(0).toLowerCase() !== near.charAt(0)) return key;
   // What the key cannot hold was not meant for it: `feature: https://…` is no `features`.
   if ('wanted' in READERS[near]!(entry)) return key;

@@ -108,7 +108,8 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     // What a key cannot hold was not meant for it.
     expect(frontMatter('feature: https://a.example/b.jpg\nnoDate: 2020-01-02')).toEqual({ data: { feature: 'https://a.example/b.jpg', noDate: '2020-01-02' }, problems: [] });
     expect(frontMatter('isTags: true\nisCategories: true\nbgImageStyle: { height: 1px }\ntimeline: true').problems).toEqual([]);
-    expect(frontMatter('home: true\nlayout: BlogHome').data).toEqual({ home: true });
+    expect(frontMatter('home: true\nlayout: BlogHome').data).toEqual({ home: true, modules: ['Blog'] });
+    expect(frontMatter('home: true\nheroText:\ntagline: null').data).toEqual({ home: true, heroText: '', tagline: '' });
     expect(frontMatter('comments: false').data).toEqual({ isShowComments: false });
     expect(frontMatter('comment: {}\nisShowComments: true').data).toEqual({ comment: {}, isShowComments: true });
     expect(frontMatter('hideComments: true').data).toMatchObject({ isShowComments: false });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { homeHead } from './home-head';
+import { blogHome, homeHead, homeImages, socialLinks } from './home-head';
 
 const nothing = { text: null, tagline: null, actions: [], features: [] };
 
@@ -9,11 +9,11 @@ it('a home page of VuePress 1 has one button, one of VuePress 2 as many as it li
 });
 
 it('features may lead somewhere; theme-hope has projects beside them', () => {
-  expect(homeHead({ features: [{ title: '快', details: '很快' }, { title: '省', link: '/b/' }], projects: [{ icon: 'a', name: '甲', desc: '一个', link: 'https://a.example' }, { name: '乙' }, { desc: '无名' }, 5] }).features).toEqual([
-    { title: '快', details: '很快', link: null, key: 'features' },
-    { title: '省', details: '', link: '/b/', key: 'features' },
-    { title: '甲', details: '一个', link: 'https://a.example', key: 'projects' },
-    { title: '乙', details: '', link: null, key: 'projects' },
+  expect(homeHead({ features: [{ title: '快', details: '很快', imgUrl: '/img/a.png' }, { title: '省', link: '/b/' }], projects: [{ icon: 'a', name: '甲', desc: '一个', link: 'https://a.example' }, { name: '乙' }, { desc: '无名' }, 5] }).features).toEqual([
+    { title: '快', details: '很快', link: null, image: '/img/a.png', key: 'features' },
+    { title: '省', details: '', link: '/b/', image: null, key: 'features' },
+    { title: '甲', details: '一个', link: 'https://a.example', image: null, key: 'projects' },
+    { title: '乙', details: '', link: null, image: null, key: 'projects' },
   ]);
 });
 
@@ -35,8 +35,23 @@ it('theme-plume has sections', () => {
     text: '小站',
     tagline: '介绍\n两行\n副题',
     actions: [{ text: '博客', link: '/blog/', isPlain: false, key: 'config' }, { text: '代码', link: 'https://a.example', isPlain: true, key: 'config' }],
-    features: [{ title: '快', details: '很快', link: null, key: 'config' }],
+    features: [{ title: '快', details: '很快', link: null, image: null, key: 'config' }],
   });
+});
+
+it('the banner behind the words is theme-reco’s or theme-hope’s, theme-vdoing’s where it is a picture, or theme-reco 2’s', () => {
+  const bannerOf = (front: Readonly<Record<string, unknown>>) => homeImages(front).banner;
+  expect(homeImages({ heroImage: '/hero.png', bgImage: '/bg.jpg' })).toEqual({ hero: { path: '/hero.png', key: 'heroImage' }, banner: { path: '/bg.jpg', key: 'bgImage' } });
+  expect([bannerOf({ bannerBg: '/img/bg.jpg' }), bannerOf({ bannerBg: 'https://a.example/b' }), bannerOf({ bannerBrand: { bgImage: '/bg.svg' } })]).toEqual([{ path: '/img/bg.jpg', key: 'bannerBg' }, { path: 'https://a.example/b', key: 'bannerBg' }, { path: '/bg.svg', key: 'bannerBrand' }]);
+  for (const bannerBg of ['none', 'auto', 'background: #333', 'var(--bannerBg)', false, null, ['/a.png']]) expect(bannerOf({ bannerBg }), String(bannerBg)).toBeNull();
+});
+
+it('a home page lists all posts by the config, or by what theme-reco 2 says on the page; theme-vdoing leaves out the posts or what stands beside them', () => {
+  const whole = { hasPosts: true, hasColumn: true };
+  expect([blogHome({}, {}), blogHome({ modules: ['MdContent'] }, {}), blogHome({ modules: 'Blog' }, {}), blogHome({}, { blogHome: false, type: 'blog' })]).toEqual([null, null, null, null]);
+  expect([blogHome({}, { type: 'blog' }), blogHome({}, { blogHome: true }), blogHome({ modules: ['BannerBrand', 'Blog'] }, {})]).toEqual([whole, whole, whole]);
+  expect([blogHome({ postList: 'none' }, { blogHome: true }), blogHome({ hideRightBar: true, postList: 'simple' }, { blogHome: true })]).toEqual([{ hasPosts: false, hasColumn: true }, { hasPosts: true, hasColumn: false }]);
+  expect([socialLinks({ blog: { socialLinks: [{ icon: 'IconGitHub', link: 'https://github.com/a' }, { icon: 'x' }, 5] } }), socialLinks({ blog: true }), socialLinks({})]).toEqual([[{ link: 'https://github.com/a' }], [], []]);
 });
 
 it.each([undefined, null, 'text', 5, [], [null, 'x', { text: '没有地址' }, { link: '/a' }, { text: 5, link: [] }, { text: '', link: '/a' }], { text: 'a', link: '/a' }])('what is none of these is left out: %j', (value) => {

@@ -3,6 +3,7 @@
  * (`banner`, `bannerBrand`), theme-hope (`projects`) and theme-plume (sections in `config`). Pure.
  */
 import type { FrontMatter } from '@glimpress/contracts/page';
+import type { ThemeConfig } from '../config/schema';
 
 export interface HomeHead {
   /** Null: the site's title. */
@@ -11,7 +12,7 @@ export interface HomeHead {
   readonly tagline: string | null;
   /** `link` is as written, `key` where it is written; plain ones stand beside one that counts more. */
   readonly actions: readonly { readonly text: string; readonly link: string; readonly isPlain: boolean; readonly key: string }[];
-  readonly features: readonly { readonly title: string; readonly details: string; readonly link: string | null; readonly key: string }[];
+  readonly features: readonly { readonly title: string; readonly details: string; readonly link: string | null; readonly image: string | null; readonly key: string }[];
 }
 
 /** What a home page's front matter says; what is none of this is left out. */
@@ -25,17 +26,35 @@ export function homeHead(front: FrontMatter): HomeHead {
     tagline: front.tagline ?? (lines === '' ? null : lines),
     actions: front.actionText !== undefined && front.actionLink !== undefined ? [{ text: front.actionText, link: front.actionLink, isPlain: false, key: 'actionLink' }] : [...actionsOf(front.actions, 'actions'), ...actionsOf(buttons, 'bannerBrand'), ...actionsOf(listOf(actions).map(({ theme, ...action }) => ({ ...action, type: theme === 'alt' ? 'plain' : 'primary' })), 'config')],
     features: [
-      ...(front.features ?? []).map(({ title: name = '', details = '', link = null }) => ({ title: name, details, link, key: 'features' })),
-      ...sections.flatMap(({ features }) => listOf(features)).flatMap(({ title: heading, details, link }) => (isText(heading) ? [{ title: heading, details: isText(details) ? details : '', link: isText(link) ? link : null, key: 'config' }] : [])),
-      ...listOf(front.projects).flatMap(({ name, desc, link }) => (isText(name) ? [{ title: name, details: isText(desc) ? desc : '', link: isText(link) ? link : null, key: 'projects' }] : [])),
+      ...(front.features ?? []).map(({ title: name = '', details = '', link = null, imgUrl = null }) => ({ title: name, details, link, image: imgUrl, key: 'features' })),
+      ...sections.flatMap(({ features }) => listOf(features)).flatMap(({ title: heading, details, link }) => (isText(heading) ? [{ title: heading, details: isText(details) ? details : '', link: isText(link) ? link : null, image: null, key: 'config' }] : [])),
+      ...listOf(front.projects).flatMap(({ name, desc, link }) => (isText(name) ? [{ title: name, details: isText(desc) ? desc : '', link: isText(link) ? link : null, image: null, key: 'projects' }] : [])),
     ],
   };
 }
 
-/** A home page's picture, as written under `key`: theme-reco's banner where there is no other. */
-export function homeImage({ heroImage, bgImage }: FrontMatter): { readonly path: string; readonly key: 'heroImage' | 'bgImage' } | null {
-  if (heroImage !== undefined) return { path: heroImage, key: 'heroImage' };
-  return isText(bgImage) ? { path: bgImage, key: 'bgImage' } : null;
+interface HomeImage {
+  readonly path: string;
+  /** Where it is written. */
+  readonly key: string;
+}
+
+/** The pictures of a home page: the one beside its words, and the banner behind them (theme-reco, theme-hope; `bannerBg` is theme-vdoing's, and may be a style or `none`). */
+export function homeImages({ heroImage, bgImage, bannerBg, bannerBrand }: FrontMatter): { readonly hero: HomeImage | null; readonly banner: HomeImage | null } {
+  const banners: readonly (readonly [key: string, path: unknown])[] = [['bgImage', bgImage], ['bannerBg', isText(bannerBg) && /^[^\s:]+\.\w+$|^https?:/.test(bannerBg) ? bannerBg : null], ['bannerBrand', fields(bannerBrand).bgImage]];
+  const banner = banners.find((each): each is [string, string] => isText(each[1]));
+  return { hero: heroImage === undefined ? null : { path: heroImage, key: 'heroImage' }, banner: banner === undefined ? null : { path: banner[1], key: banner[0] } };
+}
+
+/** What a home page that lists all posts shows of them; null when it is not one: by the config, or by what theme-reco 2 (`modules`) and theme-hope (`layout: BlogHome`) say on the page. */
+export function blogHome({ modules, hideRightBar, postList }: FrontMatter, { type, blogHome: isChosen = type === 'blog' }: ThemeConfig): { readonly hasPosts: boolean; readonly hasColumn: boolean } | null {
+  if (!isChosen && !(Array.isArray(modules) && modules.includes('Blog'))) return null;
+  return { hasPosts: postList !== 'none', hasColumn: hideRightBar !== true };
+}
+
+/** theme-reco 2 has them on the page. */
+export function socialLinks({ blog }: FrontMatter): readonly { readonly link: string }[] {
+  return listOf(fields(blog).socialLinks).flatMap(({ link }) => (isText(link) ? [{ link }] : []));
 }
 
 function actionsOf(written: unknown, key: string): HomeHead['actions'] {

@@ -38,15 +38,16 @@ it('the button of a home page leads where its link does, a relative one from the
   expect([actionOf('#features'), actionOf('guide/start#一'), actionOf('https://a.example/')]).toEqual(['/en/#features', '/en/guide/start.html#一', 'https://a.example/']);
 });
 
-it('the home page has theme-reco’s banner for a picture where it has no other, and no second line where front matter leaves it empty', () => {
+it('the home page has theme-reco’s banner behind its words, and no words where front matter leaves them empty', () => {
   const homeOf = (front: object) => {
     const site = siteOf([article('README.md', { home: true, ...front })], { base: '/blog/', description: '记一点' });
     return viewsOf(site)(site.page('/')!).home!;
   };
-  expect(homeOf({ bgImage: '/banner.jpg', heroImageStyle: { maxHeight: '9em' } })).toMatchObject({ heroImage: '/blog/banner.jpg', heroImageStyle: {}, tagline: '记一点' });
-  expect(homeOf({ bgImage: 'https://img.example/3.gif' }).heroImage).toBe('https://img.example/3.gif');
-  expect(homeOf({ bgImage: '/banner.jpg', heroImage: '/hero.png', heroImageStyle: { maxHeight: '9em' } })).toMatchObject({ heroImage: '/blog/hero.png', heroImageStyle: { maxHeight: '9em' } });
-  expect([homeOf({ bgImage: false }).heroImage, homeOf({ tagline: '' }).tagline]).toEqual([null, '']);
+  expect(homeOf({ bgImage: '/banner.jpg', bgImageStyle: { height: '600px' } })).toMatchObject({ banner: '/blog/banner.jpg', bannerStyle: { height: '600px' }, heroImage: null, tagline: '记一点' });
+  expect(homeOf({ bgImage: 'https://img.example/3.gif' }).banner).toBe('https://img.example/3.gif');
+  expect(homeOf({ bgImage: '/banner.jpg', heroImage: '/hero.png', heroImageStyle: { maxHeight: '9em' } })).toMatchObject({ banner: '/blog/banner.jpg', heroImage: '/blog/hero.png', heroImageStyle: { maxHeight: '9em' } });
+  expect([homeOf({}).banner, homeOf({ tagline: '' }).tagline, homeOf({ heroText: '' }).heroText]).toEqual([null, '', '']);
+  expect(homeOf({ features: [{ title: '快', imgUrl: '/img/a.png' }, { title: '省' }] }).features.map(({ image }) => image)).toEqual(['/blog/img/a.png', null]);
 });
 
 it('the home page of a blog of theme-reco 1 has friends’ sites, but neither the button nor the features that its template came with', () => {
@@ -55,8 +56,26 @@ it('the home page of a blog of theme-reco 1 has friends’ sites, but neither th
     const site = siteOf([article('README.md', front)], { themeConfig: { friendLink: [{ title: '友', link: 'https://friend.example' }], ...themeConfig } });
     return viewsOf(site)(site.page('/')!).home!;
   };
-  expect(homeOf({ type: 'blog' })).toMatchObject({ heroText: '手记', actions: [], features: [], footer: [], friends: [{ title: '友', desc: '', link: 'https://friend.example', logo: null }] });
-  expect(homeOf({})).toMatchObject({ actions: [{ text: 'Guide' }], features: [{ title: 'Yesterday' }], friends: [] });
+  expect(homeOf({ type: 'blog' })).toMatchObject({ heroText: '手记', actions: [], features: [], footer: [], column: { friends: [{ title: '友', desc: '', link: 'https://friend.example', logo: null }] } });
+  expect(homeOf({ blogHome: true })).toMatchObject({ actions: [{ text: 'Guide' }], features: [{ title: 'Yesterday' }], column: {} });
+  expect(homeOf({})).toMatchObject({ actions: [{ text: 'Guide' }], features: [{ title: 'Yesterday' }], pagination: null, column: null });
+});
+
+it('the home page of a blog has a page of posts, whose next one is the second of the list of all posts, and the terms used most beside it', () => {
+  const posts = Array.from({ length: 25 }, (_, number) => post(`p${number}`, { tags: number === 0 ? ['甲', ...Array.from({ length: 70 }, (_, tag) => `t${tag}`)] : ['甲'] }));
+  const socialLinks = [{ link: 'https://www.github.com/me/' }, { link: 'https://juejin.example/user/1/posts?a' }, { text: '邮箱', link: 'mailto:a@example.com' }, { link: 'mailto:b@example.com' }, { link: '/feed' }];
+  const homeOf = (front: object, extra: ReturnType<typeof article>[] = []) => {
+    const site = siteOf([...posts, ...extra, article('README.md', { home: true, ...front })], { themeConfig: { blogHome: true, socialLinks } });
+    return viewsOf(site)(site.page('/')!).home!;
+  };
+  const home = homeOf({});
+  expect(home.recent).toHaveLength(10);
+  expect(home.pagination).toEqual({ current: 0, pages: ['/', '/tag/page/2/', '/tag/page/3/'], perPage: 10, total: 25 });
+  expect([home.column!.tags.length, home.column!.tags[0], home.column!.categories]).toEqual([30, { name: '甲', url: '/tags/%E7%94%B2/', count: 25 }, [{ name: '丙', url: '/categories/%E4%B8%99/', count: 25 }]]);
+  expect(home.column!.socialLinks.map(({ text }) => text)).toEqual(['github.com/me', 'juejin.example', '邮箱', 'b@example.com', '/feed']);
+  expect(homeOf({ postList: 'none', hideRightBar: true })).toMatchObject({ recent: [], column: null });
+  // An author's own list of tags takes the place of the first page alone.
+  expect(homeOf({}, [article('tag/README.md', { title: '我的标签' })]).pagination!.pages).toHaveLength(3);
 });
 
 it('says since when a post is outdated, by the day', () => {

@@ -1,9 +1,9 @@
 /** What a page's layout shows around the text: the model's facts as a layout wants them (contracts `PageView`). */
-import { formatDateTime, type ArticleView, type FriendLink, type HomeView, type Outline, type PageView, type PostLink, type PostSummary, type SeriesPart, type TermLink } from '@glimpress/contracts/page';
+import { formatDateTime, type ArticleView, type FriendLink, type HomeColumn, type HomeView, type Outline, type PageView, type PostLink, type PostSummary, type SeriesPart, type TermLink } from '@glimpress/contracts/page';
 import { isLinkWithScheme } from '@glimpress/contracts/route';
 import { contentHash } from '../content-hash';
 import { escapeHtml } from './html';
-import { homeHead, homeImage } from './home-head';
+import { blogHome, homeHead, homeImages, socialLinks } from './home-head';
 import { shareLinks } from './share';
 import { fillLinks, type ResolvedLinks } from './resolve-links';
 import type { SitePage } from '../model/entry';
@@ -16,9 +16,12 @@ import type { SiteModel } from '../model/site-model';
 /** Reading speed for Chinese technical text, characters or words per minute. */
 const WORDS_PER_MINUTE = 400;
 const RECENT_POSTS = 3;
+const RECENT_AT_HOME = 6;
 /** A page lists a series of so many parts whole; of a longer one the first, and so many on each side of its own. */
 const MOST_PARTS = 120;
 const PARTS_AROUND = 30;
+/** Tags, or categories, beside the posts of a home page. */
+const MOST_TERMS = 30;
 
 /** Builds the views of a site's pages. Summaries and lists shared by many pages are made once. */
 export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) => ResolvedLinks, findPublic: (path: string) => { url: string; width?: number; height?: number } | undefined, now: number): (page: SitePage) => PageView {
@@ -27,12 +30,18 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
   const relatedOf = new Map([...model.posts].map(([locale, posts]) => [locale, createRelated(posts)]));
   const seriesOf = new Map([...model.posts].map(([locale, posts]) => [locale, createSeries(posts)]));
   const termUrls = new Map<string, TermLink>();
-  let terms: readonly TermLink[] = [];
+  /** By locale and scope. */
+  const termLists = new Map<string, readonly TermLink[]>();
+  /** Addresses of the pages that list all posts, by locale. */
+  const postLists = new Map<string, readonly string[]>();
   for (const { archive, locale } of model.pages) {
-    // All pages of a locale's tags, or categories, stand together and list the same terms.
-    if (archive === null || archive.terms === terms) continue;
-    terms = archive.terms;
-    for (const term of terms) termUrls.set(`${locale.path} ${archive.scope} ${term.name}`, term);
+    if (archive === null) continue;
+    const { scope, terms, current, pagination } = archive;
+    if (scope === 'tags' && current === null) postLists.set(locale.path, pagination.pages);
+    // All pages of a locale's tags, or categories, list the same terms.
+    if (termLists.get(`${locale.path} ${scope}`) === terms) continue;
+    termLists.set(`${locale.path} ${scope}`, terms);
+    for (const term of terms) termUrls.set(`${locale.path} ${scope} ${term.name}`, term);
   }
 
   const termsOf = (page: SitePage, scope: 'tags' | 'categories'): TermLink[] => {
@@ -122,19 +131,41 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
   function homeView(page: SitePage): HomeView {
     const front = page.data.frontmatter;
     const head = homeHead(front);
-    const path = homeImage(front)?.path;
-    const image = path === undefined ? undefined : isLinkWithScheme(path) ? { url: path } : (findPublic(path) ?? { url: model.config.base + path.replace(/^\//, '') });
+    const blog = blogHome(front, model.config.themeConfig);
+    const posts = blog?.hasPosts === false ? [] : model.posts.get(page.locale.path)!;
+    const images = homeImages(front);
+    const image = imageAt(images.hero?.path);
     return {
+      banner: imageAt(images.banner?.path)?.url ?? null,
+      bannerStyle: front.bgImageStyle ?? {},
       heroImage: image?.url ?? null,
-      heroImageStyle: (front.heroImage === undefined ? undefined : front.heroImageStyle) ?? {},
+      heroImageStyle: front.heroImageStyle ?? {},
       heroImageSize: image?.width === undefined ? null : { width: image.width, height: image.height! },
       heroText: head.text ?? (page.locale.title || page.data.title),
       tagline: head.tagline ?? page.locale.description,
       actions: head.actions.map(({ text, link, isPlain }) => ({ text, isPlain, url: urlFrom(page, link) })),
-      features: head.features.map(({ title, details, link }) => ({ title, details, url: link === null ? null : urlFrom(page, link) })),
+      features: head.features.map(({ title, details, link, image: path }) => ({ title, details, url: link === null ? null : urlFrom(page, link), image: path === null ? null : imageAt(path)!.url })),
       footer: typeof front.footer === 'string' ? (front.footer === '' ? [] : [{ text: front.footer }]) : (front.footer ?? []),
-      recent: model.posts.get(page.locale.path)!.slice(0, 6).map(summaryOf),
-      friends: model.config.themeConfig.type === 'blog' ? friendsOf(model, findPublic) : [],
+      recent: posts.slice(0, blog === null ? RECENT_AT_HOME : model.config.perPage).map(summaryOf),
+      pagination: blog === null ? null : { current: 0, pages: [page.url, ...(postLists.get(page.locale.path)?.slice(1) ?? [])], perPage: model.config.perPage, total: posts.length },
+      column: blog?.hasColumn ? columnOf(page) : null,
+    };
+  }
+
+  function imageAt(path: string | undefined): { url: string; width?: number; height?: number } | undefined {
+    if (path === undefined || isLinkWithScheme(path)) return path === undefined ? undefined : { url: path };
+    return findPublic(path) ?? { url: model.config.base + path.replace(/^\//, '') };
+  }
+
+  function columnOf({ locale, data }: SitePage): HomeColumn {
+    const written: readonly { readonly text?: string | undefined; readonly link: string }[] = model.config.themeConfig.socialLinks ?? socialLinks(data.frontmatter);
+    // Terms with more posts come first.
+    const mostUsed = (scope: 'tags' | 'categories'): readonly TermLink[] => termLists.get(`${locale.path} ${scope}`)?.slice(0, MOST_TERMS) ?? [];
+    return {
+      socialLinks: written.map(({ text, link }) => ({ text: text ?? nameOfLink(link), url: link })),
+      categories: mostUsed('categories'),
+      tags: mostUsed('tags'),
+      friends: friendsOf(model, findPublic),
     };
   }
 
@@ -156,6 +187,13 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
 
 function friendsOf(model: SiteModel, findPublic: (path: string) => { url: string } | undefined): FriendLink[] {
   return (model.config.themeConfig.friendLink ?? []).map(({ title, desc, link, logo }) => ({ title, desc: desc ?? '', link, logo: logo === undefined ? null : isLinkWithScheme(logo) ? logo : (findPublic(logo)?.url ?? null) }));
+}
+
+/** `github.com/name`; of longer addresses the host alone, of an e-mail address itself. */
+function nameOfLink(link: string): string {
+  const [, host, path] = /^https?:\/\/(?:www\.)?([^/?#]+)\/?([^?#]*)/i.exec(link) ?? [];
+  if (host === undefined) return link.replace(/^mailto:/i, '');
+  return path === '' || path!.replace(/\/$/, '').includes('/') ? host : `${host}/${path!.replace(/\/$/, '')}`;
 }
 
 /**

@@ -52,6 +52,17 @@ describe('a VuePress 1 config', () => {
     expect([typeOf({ themeConfig }), typeOf({ theme: 'vdoing', themeConfig }), typeOf({ theme: 'reco', themeConfig: { type: 'HomePageOne' } }), typeOf({ theme: 'reco', themeConfig: {} })]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
+  it('who writes stands beside the posts where theme-reco and theme-vdoing had it, with what they name besides', () => {
+    const socialLinks: Plain = [{ icon: 'reco-github', link: 'https://github.com/a', color: 'red' }, { icon: 'reco-qq' }, { link: '' }];
+    expect(map({ theme: 'reco', themeConfig: { blogConfig: { socialLinks } } }).value.themeConfig).toEqual({ socialLinks: [{ link: 'https://github.com/a' }] });
+    expect(map({ theme: 'reco', themeConfig: { blogConfig: { socialLinks: [] }, socialLinks: 'x' } }).value.themeConfig ?? {}).toEqual({});
+    const social = { iconfontCssFile: '//at.alicdn.example/a.css', icons: [{ iconClass: 'icon-youjian', title: '发邮件', link: 'mailto:a@example.com' }] };
+    const vdoing = map({ theme: 'vdoing', themeConfig: { blogger: { avatar: '/a.jpg', name: '甲', slogan: '小学生' }, social, author: { name: '乙' } } });
+    expect(vdoing.value.themeConfig).toEqual({ author: '乙', authorAvatar: '/a.jpg', blogHome: true, socialLinks: [{ text: '发邮件', link: 'mailto:a@example.com' }] });
+    // Nothing but the look.
+    expect(vdoing.problems.map(({ message }) => message)).toEqual(['"theme" of the VuePress config is not taken over.']);
+  });
+
   it('categories and tags stand in the navigation when “blogConfig” names them: theme-reco put in neither for an empty one', () => {
     const placesOf = (blogConfig: Plain) => map({ theme: 'reco', themeConfig: { blogConfig } }).value.themeConfig!.blogConfig;
     expect([placesOf({}), placesOf({ category: { text: '类别' } }), placesOf({ category: {}, tag: { location: 1 } })]).toEqual([undefined, { category: { text: '类别' } }, { category: {}, tag: { location: 1 } }]);
@@ -276,7 +287,7 @@ it('theme-meteorlxy: who writes, how many posts a page has, comments, the regist
   expect(problems.map(({ message }) => message)).toEqual(['"theme" of the VuePress config is not taken over.']);
   expect(value).toEqual({
     perPage: 7,
-    themeConfig: { author: '良良', authorAvatar: '/img/avatar.jpg', nav: [{ text: '文章', link: '/posts/' }], vssueConfig: { showComment: true, platform: 'github', owner: 'o', repo: 'r', clientId: 'c' }, record: '粤ICP备1号', recordLink: 'https://beian.miit.gov.cn/' },
+    themeConfig: { author: '良良', authorAvatar: '/img/avatar.jpg', blogHome: true, socialLinks: [{ link: 'https://github.com/a' }], nav: [{ text: '文章', link: '/posts/' }], vssueConfig: { showComment: true, platform: 'github', owner: 'o', repo: 'r', clientId: 'c' }, record: '粤ICP备1号', recordLink: 'https://beian.miit.gov.cn/' },
   });
   expect(map({ theme: 'meteorlxy', themeConfig: { comments: false } }).problems).toHaveLength(1);
 });
@@ -284,7 +295,7 @@ it('theme-meteorlxy: who writes, how many posts a page has, comments, the regist
 it('theme-gungnir: who writes, comments and statistics', () => {
   const themeConfig = { personalInfo: { name: '甲', avatar: '/a.jpg' }, comment: { owner: 'o', repo: 'r', clientId: 'c' }, analytics: { ga: 'UA-1', ba: 'x' }, katex: true, hitokoto: true, homeHeaderImages: { local: [] } };
   const { value, problems } = map({ theme: 'gungnir', themeConfig });
-  expect(value.themeConfig).toEqual({ author: '甲', authorAvatar: '/a.jpg', vssueConfig: { showComment: true, platform: 'github', owner: 'o', repo: 'r', clientId: 'c' }, analytics: { id: 'UA-1' } });
+  expect(value.themeConfig).toEqual({ author: '甲', authorAvatar: '/a.jpg', blogHome: true, vssueConfig: { showComment: true, platform: 'github', owner: 'o', repo: 'r', clientId: 'c' }, analytics: { id: 'UA-1' } });
   expect(problems.map(({ message }) => /"(.*?)"/.exec(message)![1])).toEqual(['theme', 'themeConfig.analytics.ba']);
   expect(map({ theme: 'reco', themeConfig: { comment: false, analytics: false } })).toEqual({ value: { themeConfig: {} }, problems: [] });
   expect(map({ theme: 'reco', themeConfig: { analytics: { id: 'G-1', src: '/x.js' } } }).value.themeConfig).toEqual({ analytics: { id: 'G-1', src: '/x.js' } });

@@ -51,15 +51,25 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
       case 'author':
         mapped.author = typeof value === 'string' ? value : fieldsOf(value).name;
         break;
-      case 'blogger':
-        mapped.authorAvatar ??= fieldsOf(value).avatar;
+      case 'blogger': {
+        // theme-vdoing's, beside the posts of its home page.
+        const { name, avatar } = fieldsOf(value);
+        takeMissing(mapped, { author: name, authorAvatar: avatar, blogHome: true });
+        break;
+      }
+      case 'social':
+        if (fieldsOf(value).icons === undefined) ignored('themeConfig.social', 'Links to profiles can stand in "nav" or on the about page.');
+        else takeMissing(mapped, { socialLinks: socialLinksOf(fieldsOf(value).icons) });
         break;
       case 'blogConfig':
         // Only what is named stood in the navigation.
         for (const [list, place] of Object.entries(fieldsOf(value))) {
           if (list === 'category' || list === 'tag') mapped.blogConfig = { ...(mapped.blogConfig as object | undefined), [list]: pick(fieldsOf(place), ['location', 'text']) };
         }
-        if (fieldsOf(value).socialLinks !== undefined) ignored('themeConfig.blogConfig.socialLinks', 'Links to profiles can stand in "nav" or on the about page.');
+        takeMissing(mapped, { socialLinks: socialLinksOf(fieldsOf(value).socialLinks) });
+        break;
+      case 'socialLinks':
+        takeMissing(mapped, { socialLinks: socialLinksOf(value) });
         break;
       case 'friendLink':
       case 'friendshipLinks':
@@ -78,8 +88,10 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
       case 'profile':
       case 'personalInfo': {
         // theme-gungnir and theme-plume have a name, theme-meteorlxy a nickname.
-        const { name, nickname = name, avatar } = fieldsOf(value);
-        takeMissing(mapped, { author: nickname, authorAvatar: avatar });
+        const { name, nickname = name, avatar, sns = null } = fieldsOf(value);
+        // theme-plume's lists of posts are no home pages.
+        const ofHome = key === 'profile' ? {} : { blogHome: true, socialLinks: socialLinksOf(Object.values(fieldsOf(sns))) };
+        takeMissing(mapped, { author: nickname, authorAvatar: avatar, ...ofHome });
         break;
       }
       case 'comments': {
@@ -146,6 +158,12 @@ function mapRecoKeys({ commentConfig, autoAddCategoryToNavbar: lists, categories
 /** The blog theme's list of texts and links, as HTML. */
 function linksOf(list: Plain | undefined): string {
   return (Array.isArray(list) ? list : []).map(fieldsOf).map(({ text, link }) => `<a href="${String(link ?? '')}">${String(text ?? '')}</a>`).join(' ');
+}
+
+/** theme-reco names an icon of its font for each, which says no more than the address. */
+function socialLinksOf(list: Plain | undefined): readonly { readonly text?: string; readonly link: string }[] | undefined {
+  const links = (Array.isArray(list) ? list : []).map(fieldsOf).flatMap(({ title, link }) => (typeof link === 'string' && link !== '' ? [{ ...(typeof title === 'string' && title !== '' && { text: title }), link }] : []));
+  return links.length > 0 ? links : undefined;
 }
 
 const RECORD_KEYS = ['record', 'recordLink', 'cyberSecurityRecord', 'cyberSecurityLink'];

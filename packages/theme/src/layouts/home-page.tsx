@@ -1,20 +1,36 @@
-/** §1 Home: hero, tagline, actions, three blurbs, the page's own text, recent posts, friends' sites (theme-reco 1), footer line. */
+/** §1 Home: hero, tagline, actions, three blurbs, the page's own text, recent posts, footer line. That of a blog (theme-reco 1) has all posts, and a column beside them. */
 import type { LayoutProps } from '@glimpress/contracts/theme';
 import { Fragment, type CSSProperties, type JSX } from 'react';
-import { FriendCards } from '../parts/friend-cards';
 import { Html } from '../parts/html';
+import { Pager } from '../parts/pager';
 import { PostCards } from '../parts/post-cards';
+import { HomeColumn } from './home-column';
 import { layoutTextsFor } from './texts';
 
 export function HomePage({ site, page, body, view }: LayoutProps): JSX.Element {
   const texts = layoutTextsFor(page.lang);
   const home = view.home;
   if (!home) return <Html className="content" html={body} />;
+  const recent = home.recent.length > 0 && (
+    <section className="home-recent" aria-labelledby="recent">
+      <header>
+        <h2 id="recent">{texts.posts}</h2>
+        <a href={site.themeConfig.indexUrls.timeline}>{texts.more}</a>
+      </header>
+      <PostCards posts={home.recent} texts={texts} />
+      {home.pagination !== null && <Pager pagination={home.pagination} texts={texts} />}
+    </section>
+  );
   return (
     <div className="home">
-      <header className="hero">
+      <header className={home.banner === null ? 'hero' : 'hero banner'} style={home.banner === null ? undefined : (home.bannerStyle as CSSProperties)}>
+        {home.banner !== null && (
+          <picture>
+            <img src={home.banner} alt="" fetchPriority="high" />
+          </picture>
+        )}
         <div className="hero-text">
-          <h1>{home.heroText}</h1>
+          <h1 className={home.heroText === '' ? 'hidden' : undefined}>{home.heroText || site.title}</h1>
           {home.tagline !== '' && <p className="tagline">{home.tagline}</p>}
           {home.actions.map(({ text, url, isPlain }, index) => (
             <Fragment key={text}>
@@ -33,31 +49,27 @@ export function HomePage({ site, page, body, view }: LayoutProps): JSX.Element {
         )}
       </header>
       {home.features.length > 0 && (
-        <ul className="features">
+        <ul className="features" style={{ '--count': home.features.length } as CSSProperties}>
           {home.features.map((feature) => (
             <li key={feature.title}>
+              {feature.image !== null && <img src={feature.image} alt="" loading="lazy" decoding="async" />}
               <h2>{feature.url === null ? feature.title : <a href={feature.url}>{feature.title}</a>}</h2>
               <p>{feature.details}</p>
             </li>
           ))}
         </ul>
       )}
-      <Html className="content" html={body} />
-      {home.recent.length > 0 && (
-        <section className="home-recent" aria-labelledby="recent">
-          <header>
-            <h2 id="recent">{texts.posts}</h2>
-            <a href={site.themeConfig.indexUrls.timeline}>{texts.more}</a>
-          </header>
-          <PostCards posts={home.recent} texts={texts} />
-        </section>
+      {home.pagination === null && <Html className="content" html={body} />}
+      {home.column === null ? (
+        recent
+      ) : (
+        <div className="blog">
+          {/* Also when it is empty, or the column would take its place. */}
+          {recent || <div />}
+          <HomeColumn site={site} column={home.column} texts={texts} />
+        </div>
       )}
-      {home.friends.length > 0 && (
-        <section className="home-recent" aria-labelledby="friends">
-          <h2 id="friends">{texts.friends}</h2>
-          <FriendCards friends={home.friends} heading="h3" texts={texts} />
-        </section>
-      )}
+      {home.pagination !== null && <Html className="content" html={body} />}
       {home.footer.length > 0 && (
         <p className="home-footer">
           {home.footer.map(({ text, link }, index) =>

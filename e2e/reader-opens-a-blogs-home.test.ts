@@ -1,5 +1,5 @@
 /** The home page of a blog of theme-reco 1, as its VuePress config describes it: all posts by pages, and who writes beside them. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { desktop, hydrated, phone, shows, useBrowser } from './support/browser';
@@ -55,6 +55,11 @@ it('shows the words on the banner, as high as the author wants it but never the 
     await page.context().close();
   }
   expect(heights).toEqual([500, 390]);
+});
+
+it('has its styles in itself: other pages do not carry them', () => {
+  const [home, article] = ['index.html', 'views/a1.html'].map((path) => readFileSync(join(folder, 'out', path), 'utf8'));
+  expect([home!.includes('.home-column{'), article!.includes('.home-column'), article!.includes('.banner')]).toEqual([true, false, false]);
 });
 
 it('leads on to the posts that have no room on it', async () => {

@@ -58,7 +58,7 @@ async function stageLibrary(name, modules) {
   const entries = Object.values(manifest.exports).flatMap((entry) => (typeof entry === 'object' && /\.tsx?$/.test(entry[SOURCE_CONDITION]) ? [join(folder, entry[SOURCE_CONDITION])] : []));
   // A worker is a module that no other imports.
   const workers = filesBelow(join(folder, 'src')).filter((file) => file.endsWith('/worker.ts'));
-  const bundle = await rolldown({ input: [...entries, ...workers], external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0') ? true : id.endsWith('.css'), platform: 'neutral', logLevel: 'warn', transform: { target: 'es2022', jsx: { runtime: 'automatic' } } });
+  const bundle = await rolldown({ input: [...entries, ...workers], external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0') ? true : /\.css(\?inline)?$/.test(id), platform: 'neutral', logLevel: 'warn', transform: { target: 'es2022', jsx: { runtime: 'automatic' } } });
   await bundle.write({ dir: dist, format: 'esm', preserveModules: true, preserveModulesRoot: join(folder, 'src'), entryFileNames: '[name].js' });
   await bundle.close();
   for (const file of filesBelow(dist)) writeFileSync(file, readFileSync(file, 'utf8').replace(/(new URL\(\s*["'][^"']+)\.ts(["'])/g, '$1.js$2'));

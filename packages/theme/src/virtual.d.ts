@@ -34,3 +34,9 @@ declare module 'virtual:glimpress/mermaid' {
 
 /** Style sheets that come with the chunk that imports them. */
 declare module '*.css' {}
+
+/** A style sheet's text. Imported on the server only. */
+declare module '*.css?inline' {
+  const text: string;
+  export default text;
+}

@@ -4,6 +4,7 @@ import { Fragment, type CSSProperties, type JSX } from 'react';
 import { Html } from '../parts/html';
 import { Pager } from '../parts/pager';
 import { PostCards } from '../parts/post-cards';
+import blogStyle from '../styles/blog-home.css?inline';
 import { HomeColumn } from './home-column';
 import { layoutTextsFor } from './texts';
 
@@ -23,6 +24,7 @@ export function HomePage({ site, page, body, view }: LayoutProps): JSX.Element {
   );
   return (
     <div className="home">
+      {(home.banner !== null || home.column !== null || home.features.some(({ image }) => image !== null)) && <style dangerouslySetInnerHTML={{ __html: blogStyle }} />}
       <header className={home.banner === null ? 'hero' : 'hero banner'} style={home.banner === null ? undefined : (home.bannerStyle as CSSProperties)}>
         {home.banner !== null && (
           <picture>

@@ -52,6 +52,11 @@ describe('a VuePress 1 config', () => {
     expect([typeOf({ themeConfig }), typeOf({ theme: 'vdoing', themeConfig }), typeOf({ theme: 'reco', themeConfig: { type: 'HomePageOne' } }), typeOf({ theme: 'reco', themeConfig: {} })]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
+  it('the sidebar that vuepress-plugin-auto-sidebar makes is there, and it is said when its order is another', () => {
+    const said = (options: Plain) => map({ plugins: [['vuepress-plugin-auto-sidebar', options]] }).problems.map(({ hint }) => hint?.split(':')[0]);
+    expect([said({}), said({ sort: { mode: 'desc' } }), said({ sort: { mode: 'created_time_asc' } })]).toEqual([[], [], ['The pages stand in the order of their file names']]);
+  });
+
   it('who writes stands beside the posts where theme-reco and theme-vdoing had it, with what they name besides', () => {
     const socialLinks: Plain = [{ icon: 'reco-github', link: 'https://github.com/a', color: 'red' }, { icon: 'reco-qq' }, { link: '' }];
     expect(map({ theme: 'reco', themeConfig: { blogConfig: { socialLinks } } }).value.themeConfig).toEqual({ socialLinks: [{ link: 'https://github.com/a' }] });

@@ -53,7 +53,7 @@ const HINTS: Readonly<Record<string, string>> = {
   'plausible-analytics': 'Add its script to "head".',
   meilisearch: 'Search is built in and needs no service.',
   autobar: 'Give a folder as "children" of a sidebar group: all its pages are listed.',
-  'auto-sidebar': 'Give a folder as "children" of a sidebar group: all its pages are listed.',
+  'auto-sidebar': 'The pages stand in the order of their file names: their history, and code of the config, are not asked.',
   'permalink-pinyin': 'Its dictionary is needed to tell its addresses: "glimpress check --against" the old build’s folder names those that are gone, and "--write-redirects" leads on from them. Or name them with front matter "permalink".',
   'markdown-chart': 'Mermaid blocks draw charts.',
   redirect: 'Readers are not sent to a language by their browser’s; addresses that a function computes can stand in "_redirects" in the public folder, one "/old.html /new.html 301" a line.',
@@ -84,7 +84,7 @@ export function mapPlugins(plugins: Plain | undefined, ignored: (key: string, hi
     const map = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
     const comments = map ? null : commentsOf(name, options);
     if (map) mapped.push(clean(map(options)));
-    else if (name === 'redirect' && isTakenWhole(options)) continue;
+    else if ((name === 'redirect' && isTakenWhole(options)) || (name === 'auto-sidebar' && isSortKnown(options))) continue;
     else if (comments) {
       mapped.push({ themeConfig: comments.themeConfig });
       for (const left of Object.keys(comments.themeConfig).length > 0 ? [] : comments.left) ignored(`plugins: ${written}`, left);
@@ -101,6 +101,11 @@ function together(all: Readonly<Record<string, unknown>>, each: Readonly<Record<
 /** What a plugin of this short name was told; null when the blog does not have it. */
 export function pluginOptions(plugins: Plain | undefined, name: string): Fields | null {
   return listPlugins(plugins).find(([written]) => shortName(written) === name)?.[1] ?? null;
+}
+
+/** vuepress-plugin-auto-sidebar (`auto-sidebar`) may order pages by their history, or by a function. */
+function isSortKnown({ sort = null }: Fields): boolean {
+  return ['asc', 'desc'].includes(String(fields(sort).mode ?? 'asc'));
 }
 
 /** A map of addresses and `redirectFrom` of articles are all the redirect plugin was asked for. */

@@ -7,6 +7,7 @@ import { error, ProblemError } from '@glimpress/contracts/problem';
 import { placeFailure } from '../config/source/place-failure';
 import { relativePath } from '../relative-path';
 import type { ConfigAnswer, Plain } from './config-answer';
+import { withAutoSidebar } from './auto-sidebar';
 import { withFolderSidebar, withSeriesSidebar } from './folder-sidebar';
 import { findPlumeConfig, withPlumeSettings } from './plume-config';
 import { withStructureSidebar } from './structure-sidebar';
@@ -69,9 +70,9 @@ async function run(file: string, folder: string, engine: string): Promise<Exclud
   return answer;
 }
 
-/** Those that themes make of the folders, written out. */
+/** Those that themes and a plugin make of the folders, written out. */
 function withSidebars(config: Plain, folder: string): Plain {
-  return withStructureSidebar(withSeriesSidebar(withFolderSidebar(config, folder), folder), folder);
+  return withAutoSidebar(withStructureSidebar(withSeriesSidebar(withFolderSidebar(config, folder), folder), folder), folder);
 }
 
 function ask(file: string, folder: string): Promise<ConfigAnswer> {

@@ -1,13 +1,13 @@
 /** What a page's layout shows around the text: the model's facts as a layout wants them (contracts `PageView`). */
-import { formatDateTime, type ArticleView, type FriendLink, type HomeColumn, type HomeView, type Outline, type PageView, type PostLink, type PostSummary, type SeriesPart, type TermLink } from '@glimpress/contracts/page';
+import { formatDateTime, type ArticleView, type Outline, type PageView, type PostLink, type PostSummary, type SeriesPart, type TermLink } from '@glimpress/contracts/page';
 import { isLinkWithScheme } from '@glimpress/contracts/route';
 import { contentHash } from '../content-hash';
+import { friendsOf, type FindPublic } from './friends';
 import { escapeHtml } from './html';
-import { blogHome, homeHead, homeImages, socialLinks } from './home-head';
+import { createHomeViews } from './home-view';
 import { shareLinks } from './share';
 import { fillLinks, type ResolvedLinks } from './resolve-links';
 import type { SitePage } from '../model/entry';
-import { linkFromPage, urlOfLink } from '../model/find-page';
 import { byDate } from '../model/posts';
 import { createRelated } from '../model/related';
 import { createSeries } from '../model/series';
@@ -16,32 +16,23 @@ import type { SiteModel } from '../model/site-model';
 /** Reading speed for Chinese technical text, characters or words per minute. */
 const WORDS_PER_MINUTE = 400;
 const RECENT_POSTS = 3;
-const RECENT_AT_HOME = 6;
 /** A page lists a series of so many parts whole; of a longer one the first, and so many on each side of its own. */
 const MOST_PARTS = 120;
 const PARTS_AROUND = 30;
-/** Tags, or categories, beside the posts of a home page. */
-const MOST_TERMS = 30;
 
 /** Builds the views of a site's pages. Summaries and lists shared by many pages are made once. */
-export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) => ResolvedLinks, findPublic: (path: string) => { url: string; width?: number; height?: number } | undefined, now: number): (page: SitePage) => PageView {
+export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) => ResolvedLinks, findPublic: FindPublic, now: number): (page: SitePage) => PageView {
   const summaries = new Map<SitePage, PostSummary>();
   const newest = new Map([...model.posts].map(([locale, posts]) => [locale, posts.filter((post) => post.data.frontmatter.sticky === undefined).sort(byDate).slice(0, RECENT_POSTS + 1)]));
   const relatedOf = new Map([...model.posts].map(([locale, posts]) => [locale, createRelated(posts)]));
   const seriesOf = new Map([...model.posts].map(([locale, posts]) => [locale, createSeries(posts)]));
   const termUrls = new Map<string, TermLink>();
-  /** By locale and scope. */
-  const termLists = new Map<string, readonly TermLink[]>();
-  /** Addresses of the pages that list all posts, by locale. */
-  const postLists = new Map<string, readonly string[]>();
+  let terms: readonly TermLink[] = [];
   for (const { archive, locale } of model.pages) {
-    if (archive === null) continue;
-    const { scope, terms, current, pagination } = archive;
-    if (scope === 'tags' && current === null) postLists.set(locale.path, pagination.pages);
-    // All pages of a locale's tags, or categories, list the same terms.
-    if (termLists.get(`${locale.path} ${scope}`) === terms) continue;
-    termLists.set(`${locale.path} ${scope}`, terms);
-    for (const term of terms) termUrls.set(`${locale.path} ${scope} ${term.name}`, term);
+    // All pages of a locale's tags, or categories, stand together and list the same terms.
+    if (archive === null || archive.terms === terms) continue;
+    terms = archive.terms;
+    for (const term of terms) termUrls.set(`${locale.path} ${archive.scope} ${term.name}`, term);
   }
 
   const termsOf = (page: SitePage, scope: 'tags' | 'categories'): TermLink[] => {
@@ -128,52 +119,7 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
     return changed !== '' && changed < outdatedBefore ? changed : null;
   }
 
-  function homeView(page: SitePage): HomeView {
-    const front = page.data.frontmatter;
-    const head = homeHead(front);
-    const blog = blogHome(front, model.config.themeConfig);
-    const posts = blog?.hasPosts === false ? [] : model.posts.get(page.locale.path)!;
-    const images = homeImages(front);
-    const image = imageAt(images.hero?.path);
-    return {
-      banner: imageAt(images.banner?.path)?.url ?? null,
-      bannerStyle: front.bgImageStyle ?? {},
-      heroImage: image?.url ?? null,
-      heroImageStyle: front.heroImageStyle ?? {},
-      heroImageSize: image?.width === undefined ? null : { width: image.width, height: image.height! },
-      heroText: head.text ?? (page.locale.title || page.data.title),
-      tagline: head.tagline ?? page.locale.description,
-      actions: head.actions.map(({ text, link, isPlain }) => ({ text, isPlain, url: urlFrom(page, link) })),
-      features: head.features.map(({ title, details, link, image: path }) => ({ title, details, url: link === null ? null : urlFrom(page, link), image: path === null ? null : imageAt(path)!.url })),
-      footer: typeof front.footer === 'string' ? (front.footer === '' ? [] : [{ text: front.footer }]) : (front.footer ?? []),
-      recent: posts.slice(0, blog === null ? RECENT_AT_HOME : model.config.perPage).map(summaryOf),
-      pagination: blog === null ? null : { current: 0, pages: [page.url, ...(postLists.get(page.locale.path)?.slice(1) ?? [])], perPage: model.config.perPage, total: posts.length },
-      column: blog?.hasColumn ? columnOf(page) : null,
-    };
-  }
-
-  function imageAt(path: string | undefined): { url: string; width?: number; height?: number } | undefined {
-    if (path === undefined || isLinkWithScheme(path)) return path === undefined ? undefined : { url: path };
-    return findPublic(path) ?? { url: model.config.base + path.replace(/^\//, '') };
-  }
-
-  function columnOf({ locale, data }: SitePage): HomeColumn {
-    const written: readonly { readonly text?: string | undefined; readonly link: string }[] = model.config.themeConfig.socialLinks ?? socialLinks(data.frontmatter);
-    // Terms with more posts come first.
-    const mostUsed = (scope: 'tags' | 'categories'): readonly TermLink[] => termLists.get(`${locale.path} ${scope}`)?.slice(0, MOST_TERMS) ?? [];
-    return {
-      socialLinks: written.map(({ text, link }) => ({ text: text ?? nameOfLink(link), url: link })),
-      categories: mostUsed('categories'),
-      tags: mostUsed('tags'),
-      friends: friendsOf(model, findPublic),
-    };
-  }
-
-  /** Of a link in its front matter. */
-  function urlFrom({ route }: SitePage, link: string): string {
-    return urlOfLink(linkFromPage(link, route), model.find, model.config.base).url;
-  }
-
+  const homeView = createHomeViews(model, summaryOf, findPublic);
   return (page) => ({
     outline: buildOutline(page.data.headers),
     ...(page.article ? { article: articleView(page), titleSlug: page.article.facts.titleSlug } : {}),
@@ -183,17 +129,6 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
     ...(page.layout === 'FriendLinks' ? { friends: friendsOf(model, findPublic) } : {}),
     ...(page.layout === 'Projects' ? { projects: (model.config.themeConfig.projects ?? []).map((project) => ({ ...project })) } : {}),
   });
-}
-
-function friendsOf(model: SiteModel, findPublic: (path: string) => { url: string } | undefined): FriendLink[] {
-  return (model.config.themeConfig.friendLink ?? []).map(({ title, desc, link, logo }) => ({ title, desc: desc ?? '', link, logo: logo === undefined ? null : isLinkWithScheme(logo) ? logo : (findPublic(logo)?.url ?? null) }));
-}
-
-/** `github.com/name`; of longer addresses the host alone, of an e-mail address itself. */
-function nameOfLink(link: string): string {
-  const [, host, path] = /^https?:\/\/(?:www\.)?([^/?#]+)\/?([^?#]*)/i.exec(link) ?? [];
-  if (host === undefined) return link.replace(/^mailto:/i, '');
-  return path === '' || path!.replace(/\/$/, '').includes('/') ? host : `${host}/${path!.replace(/\/$/, '')}`;
 }
 
 /**

@@ -44,7 +44,7 @@ export const GROUPS: readonly { readonly zh: string; readonly en: string; readon
   { zh: '作者与页脚', en: 'Author and footer', fields: ['themeConfig.author', 'themeConfig.authorAvatar', 'themeConfig.startYear', 'themeConfig.record', 'themeConfig.recordLink', 'themeConfig.cyberSecurityRecord', 'themeConfig.cyberSecurityLink', 'themeConfig.copyright'] },
   { zh: '文章页', en: 'Articles', fields: ['themeConfig.lastUpdated', 'themeConfig.outdatedAfterDays', 'themeConfig.share', 'themeConfig.editLinks', 'themeConfig.repo', 'themeConfig.docsRepo', 'themeConfig.docsDir', 'themeConfig.docsBranch'] },
   { zh: '评论', en: 'Comments', fields: ['themeConfig.solution', 'themeConfig.options', 'themeConfig.valineConfig', 'themeConfig.vssueConfig'] },
-  { zh: '搜索、颜色与其他', en: 'Search, colours and the rest', fields: ['themeConfig.search', 'themeConfig.searchMaxSuggestions', 'themeConfig.searchEngines', 'themeConfig.mode', 'themeConfig.modePicker', 'themeConfig.smoothScroll', 'themeConfig.quotes', 'themeConfig.projects', 'themeConfig.blogHome', 'themeConfig.socialLinks', 'themeConfig.type', 'themeConfig.friendLink', 'themeConfig.analytics'] },
+  { zh: '搜索、颜色与其他', en: 'Search, colours and the rest', fields: ['themeConfig.search', 'themeConfig.searchMaxSuggestions', 'themeConfig.searchEngines', 'themeConfig.mode', 'themeConfig.modePicker', 'themeConfig.smoothScroll', 'themeConfig.quotes', 'themeConfig.projects', 'themeConfig.blogHome', 'themeConfig.slogan', 'themeConfig.socialLinks', 'themeConfig.type', 'themeConfig.friendLink', 'themeConfig.analytics'] },
 ];
 
 const NO_EFFECT = { zh: 'VuePress 的配置里有它，所以照收；没有作用。', en: 'Taken because VuePress configs have it; it does nothing.' };
@@ -207,6 +207,7 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   'themeConfig.projects[].language': { zh: '编程语言。', en: 'Programming language.' },
   'themeConfig.projects[].topics': { zh: '几个主题词。', en: 'A few topics.' },
   'themeConfig.blogHome': { zh: '首页分页列出全部文章，旁边是作者、分类、标签和 `friendLink`。不写时首页是最新的六篇。', en: 'The home page lists all posts by pages; beside them stand author, categories, tags and `friendLink`. Unless set, it has the six newest posts.', preset: 'false' },
+  'themeConfig.slogan': { zh: '作者名下面的一句话，显示在 `blogHome` 的首页上。', en: 'A line below the author’s name on the home page with `blogHome`.', example: "themeConfig: { blogHome: true, slogan: '绝知此事要躬行。' }" },
   'themeConfig.socialLinks': { zh: '作者在别处的主页，显示在 `blogHome` 的作者名下面。', en: 'Where else the author is to be found: below the name with `blogHome`.', preset: '[]', example: "themeConfig: { blogHome: true, socialLinks: [{ text: 'GitHub', link: 'https://github.com/me' }] }" },
   'themeConfig.socialLinks[].text': { zh: '名称；不写就显示地址。', en: 'Name; the address unless given.' },
   'themeConfig.socialLinks[].link': { zh: '地址。', en: 'Address.' },

@@ -90,13 +90,13 @@ describe('§2 Layouts', () => {
   });
 
   it('of a blog’s home page have a banner behind the words, a pager, the author beside the posts, and the page’s own text last', () => {
-    const column = { socialLinks: [{ text: 'github.com/me', url: 'https://github.com/me' }], categories: [{ name: '丙', url: '/c', count: 3 }], tags: [], friends: [{ title: '友', desc: '', link: 'https://friend.example', logo: null }] };
+    const column = { slogan: '写一点', socialLinks: [{ text: 'github.com/me', url: 'https://github.com/me' }], categories: [{ name: '丙', url: '/c', count: 3 }], tags: [], friends: [{ title: '友', desc: '', link: 'https://friend.example', logo: null }] };
     const home = { ...plainHome, banner: '/bg.jpg', bannerStyle: { height: '600px' }, heroText: '', recent: [post], pagination: { current: 0, pages: ['/blog/', '/blog/tag/page/2/'], perPage: 10, total: 11 }, column };
     const html = main('HomePage', { home }, {}, '<p>自己的话</p>');
     expect(html).toContain('<header class="hero banner" style="height:600px"><picture><img src="/bg.jpg" alt="" fetchPriority="high"/></picture>');
     // Nobody sees a title that front matter leaves empty; who listens needs one.
     expect(html).toContain('<h1 class="hidden">小作坊</h1>');
-    const order = [post.title, '/blog/tag/page/2/', 'LJoson', 'github.com/me', '丙', 'https://friend.example', '自己的话'].map((each) => html.indexOf(each));
+    const order = [post.title, '/blog/tag/page/2/', 'LJoson', '写一点', 'github.com/me', '丙', 'https://friend.example', '自己的话'].map((each) => html.indexOf(each));
     expect(order).toEqual([...order].sort((a, b) => a - b));
     expect(order[0]).toBeGreaterThan(0);
     expect(html).not.toContain('标签</h2>');

@@ -133,6 +133,8 @@ export interface HomeView {
 
 /** What stands beside the posts on the home page of a blog, with the author's card. */
 export interface HomeColumn {
+  /** The author's line; empty when there is none. */
+  readonly slogan: string;
   readonly socialLinks: readonly NavLink[];
   readonly categories: readonly TermLink[];
   readonly tags: readonly TermLink[];

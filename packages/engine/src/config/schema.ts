@@ -101,6 +101,8 @@ export const themeConfigSchema = v.strictObject({
   blogHome: v.optional(v.boolean()),
   /** theme-reco 1's kind of home page: that of a blog, without button and features. */
   type: v.optional(v.literal('blog')),
+  /** A line below the author's name, beside the posts of a blog's home page. */
+  slogan: v.optional(text),
   /** Where else the author is to be found: beside the posts of a blog's home page. */
   socialLinks: v.optional(v.array(v.strictObject({ text: v.optional(text), link: text }))),
   /** Cards of the FriendLinks layout. */

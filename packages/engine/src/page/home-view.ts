@@ -52,6 +52,7 @@ export function createHomeViews(model: SiteModel, summaryOf: (post: SitePage) =>
     const written: readonly { readonly text?: string | undefined; readonly link: string }[] = model.config.themeConfig.socialLinks ?? socialLinks(data.frontmatter);
     const mostUsed = (scope: ArchiveView['scope']): readonly TermLink[] => terms().get(`${locale.path} ${scope}`)?.slice(0, MOST_TERMS) ?? [];
     return {
+      slogan: model.config.themeConfig.slogan ?? '',
       socialLinks: written.map(({ text, link }) => ({ text: text ?? nameOfLink(link), url: link })),
       categories: mostUsed('categories'),
       tags: mostUsed('tags'),

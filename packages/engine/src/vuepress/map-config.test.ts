@@ -63,7 +63,7 @@ describe('a VuePress 1 config', () => {
     expect(map({ theme: 'reco', themeConfig: { blogConfig: { socialLinks: [] }, socialLinks: 'x' } }).value.themeConfig ?? {}).toEqual({});
     const social = { iconfontCssFile: '//at.alicdn.example/a.css', icons: [{ iconClass: 'icon-youjian', title: '发邮件', link: 'mailto:a@example.com' }] };
     const vdoing = map({ theme: 'vdoing', themeConfig: { blogger: { avatar: '/a.jpg', name: '甲', slogan: '小学生' }, social, author: { name: '乙' } } });
-    expect(vdoing.value.themeConfig).toEqual({ author: '乙', authorAvatar: '/a.jpg', blogHome: true, socialLinks: [{ text: '发邮件', link: 'mailto:a@example.com' }] });
+    expect(vdoing.value.themeConfig).toEqual({ author: '乙', authorAvatar: '/a.jpg', slogan: '小学生', blogHome: true, socialLinks: [{ text: '发邮件', link: 'mailto:a@example.com' }] });
     // Nothing but the look.
     expect(vdoing.problems.map(({ message }) => message)).toEqual(['"theme" of the VuePress config is not taken over.']);
   });
@@ -292,7 +292,7 @@ it('theme-meteorlxy: who writes, how many posts a page has, comments, the regist
   expect(problems.map(({ message }) => message)).toEqual(['"theme" of the VuePress config is not taken over.']);
   expect(value).toEqual({
     perPage: 7,
-    themeConfig: { author: '良良', authorAvatar: '/img/avatar.jpg', blogHome: true, socialLinks: [{ link: 'https://github.com/a' }], nav: [{ text: '文章', link: '/posts/' }], vssueConfig: { showComment: true, platform: 'github', owner: 'o', repo: 'r', clientId: 'c' }, record: '粤ICP备1号', recordLink: 'https://beian.miit.gov.cn/' },
+    themeConfig: { author: '良良', authorAvatar: '/img/avatar.jpg', blogHome: true, slogan: '胡诌 乱语', socialLinks: [{ link: 'https://github.com/a' }], nav: [{ text: '文章', link: '/posts/' }], vssueConfig: { showComment: true, platform: 'github', owner: 'o', repo: 'r', clientId: 'c' }, record: '粤ICP备1号', recordLink: 'https://beian.miit.gov.cn/' },
   });
   expect(map({ theme: 'meteorlxy', themeConfig: { comments: false } }).problems).toHaveLength(1);
 });

@@ -53,8 +53,8 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
         break;
       case 'blogger': {
         // theme-vdoing's, beside the posts of its home page.
-        const { name, avatar } = fieldsOf(value);
-        takeMissing(mapped, { author: name, authorAvatar: avatar, blogHome: true });
+        const { name, avatar, slogan = null } = fieldsOf(value);
+        takeMissing(mapped, { author: name, authorAvatar: avatar, slogan: sloganOf(slogan), blogHome: true });
         break;
       }
       case 'social':
@@ -88,9 +88,9 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
       case 'profile':
       case 'personalInfo': {
         // theme-gungnir and theme-plume have a name, theme-meteorlxy a nickname.
-        const { name, nickname = name, avatar, sns = null } = fieldsOf(value);
+        const { name, nickname = name, avatar, description = null, sns = null } = fieldsOf(value);
         // theme-plume's lists of posts are no home pages.
-        const ofHome = key === 'profile' ? {} : { blogHome: true, socialLinks: socialLinksOf(Object.values(fieldsOf(sns))) };
+        const ofHome = key === 'profile' ? {} : { blogHome: true, slogan: sloganOf(description), socialLinks: socialLinksOf(Object.values(fieldsOf(sns))) };
         takeMissing(mapped, { author: nickname, authorAvatar: avatar, ...ofHome });
         break;
       }
@@ -158,6 +158,12 @@ function mapRecoKeys({ commentConfig, autoAddCategoryToNavbar: lists, categories
 /** The blog theme's list of texts and links, as HTML. */
 function linksOf(list: Plain | undefined): string {
   return (Array.isArray(list) ? list : []).map(fieldsOf).map(({ text, link }) => `<a href="${String(link ?? '')}">${String(text ?? '')}</a>`).join(' ');
+}
+
+/** Some have line ends and other elements in it. */
+function sloganOf(written: Plain): string | undefined {
+  const slogan = typeof written === 'string' ? written.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim() : '';
+  return slogan === '' ? undefined : slogan;
 }
 
 /** theme-reco names an icon of its font for each, which says no more than the address. */

@@ -11,6 +11,7 @@ export function HomeColumn({ site, column, texts }: { readonly site: SiteData; r
   return (
     <div className="home-column">
       <AuthorCard site={site} texts={texts} />
+      {column.slogan !== '' && <p className="slogan">{column.slogan}</p>}
       {column.socialLinks.length > 0 && (
         <ul className="social">
           {column.socialLinks.map(({ text, url }) => (

@@ -93,7 +93,7 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   'markdown.externalLinks': { zh: '站外链接的属性。', en: 'Attributes of links to other sites.', preset: "{ target: '_blank', rel: 'noopener noreferrer' }" },
   'markdown.toc': { zh: '`[[toc]]` 的选项。', en: 'Options of `[[toc]]`.' },
   'markdown.breaks': { zh: '源文件里的换行在页面上也是换行，像 Hexo 那样；不写时，一段话里的换行只是空格。', en: 'A line end in the source is one on the page, as in Hexo; otherwise a line end within a paragraph is a space.', preset: 'false' },
-  'markdown.headingIds': { zh: '标题的锚点照谁的：`vuepress-2` 里重名的标题从 `-1` 数起，破折号留着（VuePress 2 和 VitePress 的旧链接靠它）。', en: 'Whose ids headings get: with `vuepress-2` equal headings are counted from `-1` and dashes stay (old links into blogs of VuePress 2 and VitePress need it).', preset: "'vuepress-1'" },
+  'markdown.headingIds': { zh: '标题的锚点照谁的：`vuepress-2` 里重名的标题从 `-1` 数起，破折号留着（VuePress 2 和 VitePress 的旧链接靠它）；`hexo` 还留着大写字母、开头的数字和全角标点。', en: 'Whose ids headings get: with `vuepress-2` equal headings are counted from `-1` and dashes stay (old links into blogs of VuePress 2 and VitePress need it); with `hexo` capitals, first digits and full-width marks stay too.', preset: "'vuepress-1'" },
   'markdown.linkify': { zh: '正文里直接写的 `http://`、`https://` 地址变成链接。', en: 'Addresses in the text that start with `http://` or `https://` are links.', preset: 'false' },
   'markdown.figure': { zh: '单独成段的图片，把方括号里的说明显示在图下面；只是文件名的不显示。写了标题的总是显示标题。', en: 'A picture alone in its paragraph shows its description below it, unless that is only the name of its file. A title is always shown.', preset: 'false' },
   'markdown.boxTitles': { zh: '没写标题的 `::: tip` 等，标题是“提示”这样的类别名（VuePress 的默认主题和 vdoing 是这样）。', en: 'A `::: tip` without a title has one of its kind, like “Tip” (as in VuePress’s default theme and vdoing).', preset: 'false' },
@@ -120,8 +120,8 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   themeConfig: { zh: '主题的设置，名字沿用 VuePress 默认主题和 theme-reco，见下面各节。', en: 'Settings of the theme, named as in VuePress’s default theme and theme-reco: see the sections below.' },
 
   'themeConfig.nav': {
-    zh: '顶栏。有 `items` 的是下拉菜单，里面还可以再分一层组。',
-    en: 'The bar. An item with `items` is a menu, in which another level makes groups.',
+    zh: '顶栏。有 `items` 的是下拉菜单，里面还可以再分一层组；它自己也有 `link` 的话，那一页是菜单的第一项。',
+    en: 'The bar. An item with `items` is a menu, in which another level makes groups; if it has a `link` too, that page is its first entry.',
     preset: '[]',
     example: "themeConfig: {\n  nav: [\n    { text: '首页', link: '/', icon: 'home' },\n    { text: '我的', items: [{ text: '项目', link: '/projects' }, { text: 'GitHub', link: 'https://github.com/', icon: 'github' }] },\n  ],\n}",
   },

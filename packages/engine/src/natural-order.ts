@@ -9,6 +9,11 @@ export function byNaturalOrder(a: string, b: string): number {
   return byNumber(a, b) || collator().compare(a, b);
 }
 
+/** Compares two paths: numbers by their size, all else by its codes. It needs no tables. */
+export function byNumberedPath(a: string, b: string): number {
+  return byNumber(a, b) || (a === b ? 0 : a < b ? -1 : 1);
+}
+
 /** What the collator would say, where names are the same up to different numbers; 0 where it has to be asked. */
 function byNumber(a: string, b: string): number {
   let start = 0;

@@ -59,7 +59,7 @@ const article: ArticleView = {
   editUrl: null,
   isPost: true,
 };
-const post: PostSummary = { title: '置顶的', url: '/blog/d.html', date: '2022-01-01 00:00:00', author: '', excerptHtml: '<p>摘要</p>', tags: [], categories: [], sticky: true };
+const post: PostSummary = { title: '置顶的', url: '/blog/d.html', date: '2022-01-01 00:00:00', author: '', excerptHtml: '<p>摘要</p>', tags: [], categories: [], sticky: true, titleTag: '' };
 const shell: ShellPage = { layout: 'Layout', sidebar: 'views', navbar: true, locale: '/', pageClass: 'mine', activeNav: '/blog/' };
 const main = (layout: string, view: Partial<PageView> = {}, more: Partial<PageData> = {}, body = '<p>正文</p>'): string => theme.renderMain(layout, { site, page: { ...page, ...more }, body, view: { outline: [], ...view } });
 
@@ -87,6 +87,12 @@ describe('§2 Layouts', () => {
   it('of a home page has its buttons, in order', () => {
     const home = { ...plainHome, actions: [{ text: '源码', url: '/s', isPlain: true }, { text: '开始', url: '/a', isPlain: false }] };
     expect(main('HomePage', { home })).toContain('<a class="action plain" href="/s">源码</a> <a class="action" href="/a">开始</a>');
+  });
+
+  it('of an article and of its card have the word that stands behind its title', () => {
+    expect(main('Layout', { article }, { title: '题', frontmatter: { titleTag: '原创' } })).toContain('>题 <span class="badge tip">原创</span></h1>');
+    expect(main('HomePage', { home: { ...plainHome, recent: [{ ...post, titleTag: '转载' }] } })).toContain('置顶的</a> <span class="badge tip">转载</span>');
+    expect(main('Layout', { article }) + main('HomePage', { home: { ...plainHome, recent: [post] } })).not.toContain('badge');
   });
 
   it('of a blog’s home page have a banner behind the words, a pager, the author beside the posts, and the page’s own text last', () => {

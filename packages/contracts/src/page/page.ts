@@ -57,6 +57,8 @@ export interface FrontMatter {
   readonly bgImageStyle?: Readonly<Record<string, string | number>>;
   readonly heroText?: string;
   readonly tagline?: string;
+  /** theme-vdoing's word behind a title, such as 原创. */
+  readonly titleTag?: string;
   readonly actionText?: string;
   readonly actionLink?: string;
   /** Several buttons, as VuePress 2 has them: `text` and `link` of each are read where a home page is made. */

@@ -23,6 +23,8 @@ export interface PostSummary extends PostLink {
   readonly tags: readonly TermLink[];
   readonly categories: readonly TermLink[];
   readonly sticky: boolean;
+  /** A word behind the title; empty when there is none. */
+  readonly titleTag: string;
 }
 
 /** §3 Pagination group and §4 Archive pagination. `pages` has one URL per page; `current` is its 0-based index. */

@@ -68,6 +68,10 @@ export interface SiteConfig {
   readonly oldPaths: OldPaths | null;
   /** A post's category is its folder below `blogs` (theme-reco 2's `autoSetBlogCategories`). */
   readonly folderCategories: boolean;
+  /** An article without a title is called by its file (theme-vdoing). */
+  readonly namedByFiles: boolean;
+  /** An article without categories stands under its folders (theme-vdoing): the category of what lies in `_posts` alone; null when it does not. */
+  readonly namedByFolders: string | null;
   /** Null when folders without a page have none. */
   readonly folderPages: FolderPages | null;
   /** `sidebar: auto` in front matter is for pages that the config has no sidebar for: theme-reco 1 had never heard of it, though its template says it. */
@@ -161,6 +165,8 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     oldLists: null,
     oldPaths: null,
     folderCategories: false,
+    namedByFiles: false,
+    namedByFolders: null,
     folderPages: null,
     autoSidebarYields: false,
     srcExclude: user.srcExclude ?? [],

@@ -13,7 +13,7 @@ export interface SplitSource {
   readonly markdown: string;
   /** 1-based line of the file on which `markdown` starts. */
   readonly bodyStartLine: number;
-  /** True when a block seems to start but never ends: all is Markdown then. */
+  /** True when a block seems to start but never ends: all is Markdown then, or all is front matter. */
   readonly unclosed: boolean;
 }
 
@@ -28,6 +28,7 @@ export function splitSource(text: string): SplitSource {
   if (start === null) return { ...whole, unclosed: false };
   const rest = text.slice(start[0].length);
   const end = closingLine(rest);
+  if (end === null && KEY_LINE.test(rest) && isOnlyKeys(rest)) return { block: { language: 'yaml', text: rest, line: 2 }, markdown: '', bodyStartLine: text.split('\n').length + 1, unclosed: true };
   if (end === null) return { ...whole, unclosed: KEY_LINE.test(rest) };
   const language = (start[1] ?? 'yaml').toLowerCase();
   const inner = rest.slice(0, end.start);
@@ -37,6 +38,11 @@ export function splitSource(text: string): SplitSource {
     bodyStartLine: 2 + inner.split('\n').length - 1 + 1,
     unclosed: false,
   };
+}
+
+/** Whether no line can be of a text: a home page whose last line is missing was one in VuePress 1. */
+function isOnlyKeys(text: string): boolean {
+  return text.split('\n').every((line) => line.trim() === '' || /^(?:#\s*|\s+)?(?:-\s+)?["']?[\w$-]+["']?\s*:(?:\s|$)|^\s+-\s/.test(line));
 }
 
 /** The first line that is `---` and nothing else: where it starts, and where the line after it does. */

@@ -154,13 +154,13 @@ const READERS: Readonly<Record<string, Reader>> = {
   metaTitle: text, description: text, lang: language, meta: metaTags, layout, permalink: text, redirectFrom: addresses, canonicalUrl: text,
   pageClass: text, navbar: flag, prev: textOrFalse, next: textOrFalse, author, article: flag, copyright: flagOrRecord,
   home: flag, heroImage: text, heroImageStyle: styles, bgImage, bgImageStyle: styles, heroText: textOrNone, tagline: textOrNone, actionText: text, actionLink: text, actions,
-  features, footer, series: text, seriesOrder: number, search: flag, editLink: flag,
+  features, footer, titleTag: text, series: text, seriesOrder: number, search: flag, editLink: flag,
 };
 
 /** Keys that mean something elsewhere (other themes and plugins, later issues): never a misspelling. */
 const FOREIGN = new Set(
   `isShowTitleInHome lastUpdated keys keywords comment comments slug cover feed password head name faceImage banner
-   bannerBg bannerBrand blog modules hideRightBar simplePostListLength pageComponent archivesPage categoriesPage tagsPage titleTag toc desc postList image
+   bannerBg bannerBrand blog modules hideRightBar simplePostListLength pageComponent archivesPage categoriesPage tagsPage toc desc postList image
    summary draft time hideComments permalinkPattern update updated type icon index order star isOriginal subtitle excerpt headerDepth breadcrumb link links`.split(/\s+/),
 );
 

@@ -56,6 +56,14 @@ describe('where front matter is', () => {
 
   it('warns of a block that never ends', () => {
     expect(parse('---\ntitle: 标题\n\n正文').problems).toEqual(['warning content/front-matter-unclosed 1']);
+    expect(parse('---\ntitle: 标题\n\n# 正文\n').article).toMatchObject({ frontMatter: {}, markdown: '---\ntitle: 标题\n\n# 正文\n' });
+  });
+
+  it('takes a whole file that is nothing but keys for front matter, as VuePress 1 did, and warns of its missing end', () => {
+    expect(parse('---\nhome: true\n# heroImage: /a.png\n\nfeatures: # 可选\n  - title: 前端\n    link: /web/')).toMatchObject({
+      article: { frontMatter: { home: true, features: [{ title: '前端', link: '/web/' }] }, markdown: '', bodyStartLine: 8 },
+      problems: ['warning content/front-matter-unclosed 1'],
+    });
   });
 
   it('reads TOML and JSON', () => {

@@ -28,7 +28,7 @@ export function parseArticle(source: SourceFile): Outcome<Article> {
   }
   const problems: Problem[] = [...decoded.problems];
   const { block, markdown, bodyStartLine, unclosed } = splitSource(decoded.value);
-  if (unclosed) problems.push(warning('content/front-matter-unclosed', 'Front matter seems to start here but never ends: it is taken as text.', { file: path, line: 1, hint: 'Put --- on a line of its own below it.' }));
+  if (unclosed) problems.push(warning('content/front-matter-unclosed', `Front matter seems to start here but never ends: ${block === null ? 'it is taken as text' : 'all of the file is taken for it'}.`, { file: path, line: 1, hint: 'Put --- on a line of its own below it.' }));
   if (block === null) return { value: { path, frontMatter: dated({}, path), markdown, bodyStartLine }, problems };
 
   const read = READERS[block.language](block, path);

@@ -59,6 +59,16 @@ it('theme-reco 2’s pinyin leads to the names, its folders are categories, its 
   expect(readFileSync(join(root, 'docs/friendship-link.md'), 'utf8')).toBe('---\ntitle: 友情链接\nlayout: FriendLinks\n---\n');
 });
 
+it('titles and categories that theme-vdoing made of files and folders are written into the articles that have none', async () => {
+  const files = { '.vuepress/config.yml': 'theme: vdoing\n', '01.前端/02.甲.md': '文\n', '01.前端/03.乙.md': article('title: 自己的\ncategories:\n  - 写的'), '_posts/丙.md': '# 标题\n\n文\n', '01.前端/04.丁.md': article('title: 丁\narticle: false'), 'index.md': '---\nhome: true\n---\n' };
+  await redirectsOf(files);
+  const text = (path: string): string => readFileSync(join(root, 'docs', path), 'utf8');
+  expect(text('01.前端/02.甲.md')).toBe('---\ntitle: 甲\ncategories:\n  - 前端\n---\n\n文\n');
+  expect(text('_posts/丙.md')).toBe('---\ncategories:\n  - 随笔\n---\n\n# 标题\n\n文\n');
+  for (const path of ['01.前端/03.乙.md', '01.前端/04.丁.md', 'index.md'] as const) expect(text(path)).toBe(files[path]);
+  expect(readFileSync(join(root, 'glimpress.config.ts'), 'utf8')).toContain('undatedPosts: true');
+});
+
 it('addresses that plugin-blog made by a pattern are written into the articles', async () => {
   const files = { '.vuepress/config.yml': 'theme: "@vuepress/blog"\n', '_posts/2020-05-06-甲.md': '# 甲\n', '_posts/b.md': article('title: 乙'), '_posts/无日期.md': '# 丙\n', '_posts/d.md': article('permalink: /own/'), 'about.md': '# 关于\n' };
   await redirectsOf(files);

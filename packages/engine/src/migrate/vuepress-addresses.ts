@@ -11,7 +11,7 @@ import { parseArticle } from '../content/parse-article';
 import { RECO_FRIENDS } from '../model/archives';
 import { oldListAddresses } from '../model/old-lists';
 import { oldPagePaths } from '../model/old-paths';
-import { folderCategory, isPost } from '../model/posts';
+import { categoriesByFolders, folderCategory, isPost, titleByFile } from '../model/posts';
 import { asksForDate, folderPermalink, planRoutes } from '../model/routes';
 import { readSources, type SourceFolder } from '../platform/read-sources';
 import type { OldAddresses } from '../vuepress/old-addresses';
@@ -24,6 +24,15 @@ export function folderCategories(path: string, { entries }: SourceParts): Readon
   const isDraft = entries.some(({ key, value }) => key === 'publish' && value === false);
   const category = isDraft ? null : folderCategory(sourcePath(path), {});
   return category === null ? {} : { categories: [category] };
+}
+
+/** Front matter for an article that theme-vdoing named by its file and its folders. `path` is below the content folder. */
+export function placeNames(path: string, { entries, markdown }: SourceParts, { namedByFolders }: OldAddresses): Readonly<Record<string, unknown>> {
+  const has = (name: string): boolean => entries.some(({ key }) => key === name);
+  const isPage = has('home') || has('pageComponent') || entries.some(({ key, value }) => (key === 'article' || key === 'publish') && value === false);
+  const title = titleByFile(sourcePath(path));
+  const categories = namedByFolders === null ? [] : categoriesByFolders(sourcePath(path), namedByFolders);
+  return { ...(has('title') || title === '' || isPage || /^# /m.test(markdown) ? {} : { title }), ...(has('categories') || categories.length === 0 || isPage ? {} : { categories }) };
 }
 
 /** Front matter for an article whose address plugin-blog made by a pattern of its folder. `path` is below the content folder. */

@@ -1,5 +1,5 @@
 /** §2 Navigation: the bar's items with their final addresses. */
-import type { NavItem } from '@glimpress/contracts/page';
+import type { NavItem, NavLink } from '@glimpress/contracts/page';
 import { warning, type Problem } from '@glimpress/contracts/problem';
 import { percentDecode, splitHref } from '@glimpress/contracts/route';
 import type { LocaleConfig, SiteConfig } from '../config/resolve';
@@ -37,16 +37,31 @@ export function buildNav(locale: LocaleConfig, archives: readonly SitePage[], fi
   return { value, problems };
 
   function resolveItem(item: NavItemConfig): NavItem {
-    const icon = item.icon === undefined ? {} : { icon: item.icon };
-    if (item.items) return { text: item.text ?? '', ...icon, items: item.items.map(resolveItem) };
+    if (!item.items) return resolveLink(item);
+    return { text: item.text ?? '', ...iconOf(item), items: withOwnPage(item, item.items.map(resolveItem)) };
+  }
+
+  function resolveLink(item: NavItemConfig): NavLink {
     const written = item.link ?? '';
     const link = urlOfLink(written, find, config.base);
     const text = item.text ?? nameOf(written, find, locale);
     if (!link.found && !config.publicPages.includes(written)) {
       problems.push(warning('config/nav-link', `The navigation item "${text}" leads to "${written}", which is no page of the site.`, { file: config.configName, hint: 'Correct its link, or remove the item.' }));
     }
-    return { text, ...icon, url: link.url, ...(link.external ? { external: true as const } : {}) };
+    return { text, ...iconOf(item), url: link.url, ...(link.external ? { external: true as const } : {}) };
   }
+
+  /** A menu opens where it is touched and leads nowhere itself: the page it has besides (theme-vdoing's catalogues) is its first entry. */
+  function withOwnPage(menu: NavItemConfig, items: NavItem[]): NavItem[] {
+    if (!menu.link || menu.link.startsWith('#')) return items;
+    const before = problems.length;
+    const first = resolveLink(menu);
+    return problems.length > before || items.some((item) => 'url' in item && item.url === first.url) ? items : [first, ...items];
+  }
+}
+
+function iconOf({ icon }: NavItemConfig): { readonly icon?: string } {
+  return icon === undefined ? {} : { icon };
 }
 
 /** What an item is called that says only where it leads, as in VuePress 2: as its page. */

@@ -2,14 +2,15 @@
 import type { FrontMatter, TimelineYear } from '@glimpress/contracts/page';
 import { warning, type Problem } from '@glimpress/contracts/problem';
 import type { SourcePath } from '@glimpress/contracts/route';
+import { byNumberedPath } from '../natural-order';
 import type { SitePage } from './entry';
 
 /**
- * A page is a post when it has a title, is neither home nor `publish: false` nor `article: false`, and carries a date, a
- * tag or a category: an about page without any of them is no post, unless `undated` ones are.
+ * A page is a post when it has a title, is neither home nor `publish: false` nor `article: false` nor filled by theme-vdoing, and
+ * carries a date, a tag or a category: an about page without any of them is no post, unless `undated` ones are.
  */
 export function isPost(title: string, front: FrontMatter, undated: boolean): boolean {
-  if (title === '' || front.home === true || front.publish === false || front.article === false) return false;
+  if (title === '' || front.home === true || front.publish === false || front.article === false || front.pageComponent !== undefined) return false;
   return undated || front.date !== undefined || (front.tags?.length ?? 0) > 0 || (front.categories?.length ?? 0) > 0;
 }
 
@@ -18,16 +19,33 @@ export function folderCategory(path: SourcePath, front: FrontMatter): string | n
   return front.publish === false ? null : (/^(?:.*\/)?blogs\/(.+)\/[^/]+\.md$/.exec(path)?.[1] ?? null);
 }
 
+/** The title that theme-vdoing wrote into an article without one, of its file: `闭包` of `01.前端/05.闭包.md`. */
+export function titleByFile(path: SourcePath): string {
+  const file = path.split('/').at(-1)!;
+  return /^(readme|index)\.md$/i.test(file) ? '' : withoutNumber(file.replace(/\.md$/i, ''));
+}
+
+/** The categories that theme-vdoing wrote into an article without any, of its folders: `前端` of `01.前端/05.闭包.md`; `posts` is what lies in `_posts` alone. */
+export function categoriesByFolders(path: SourcePath, posts: string): readonly string[] {
+  const [first, ...inner] = path.split('/').slice(0, -1).map(withoutNumber);
+  if (first === '_posts') return inner.length === 0 ? [posts] : inner;
+  return first === undefined ? [] : [first, ...inner];
+}
+
+function withoutNumber(name: string): string {
+  return name.replace(/^\d+\./, '').trim();
+}
+
 /** Sticky pages first, by number ascending; then newest first; equal ones by path, so that every build agrees. */
 export function sortPosts(posts: readonly SitePage[]): SitePage[] {
   return [...posts].sort((a, b) => stickyOrder(a) - stickyOrder(b) || byDate(a, b));
 }
 
-/** Newest first, undated last, equal ones by path. */
+/** Newest first, undated last, equal ones by their files: permalinks may be any letters. */
 export function byDate(a: SitePage, b: SitePage): number {
   const [dateA, dateB] = [a.data.frontmatter.date ?? '', b.data.frontmatter.date ?? ''];
   if (dateA !== dateB) return dateA < dateB ? 1 : -1;
-  return a.route < b.route ? -1 : 1;
+  return byNumberedPath(a.article?.path ?? a.route, b.article?.path ?? b.route);
 }
 
 function stickyOrder(page: SitePage): number {

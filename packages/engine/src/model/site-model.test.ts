@@ -154,6 +154,30 @@ describe('addresses a page had before', () => {
     expect(pages.filter(({ layout }) => layout === 'Category').map(({ route }) => route).sort()).toEqual(['/categories/algorithm/array/', '/categories/b/', '/categories/算法/', '/categories/算法等/'].sort());
   });
 
+  it('an article of theme-vdoing is called by its file and stands under its folders, as far as it says nothing itself', () => {
+    const articles = [
+      article('01.前端/02. 脚本/05.闭包.md'),
+      article('01.前端/说明.md', { title: '自己的', categories: ['写的'], date: '2021-01-01 00:00:00' }),
+      article('_posts/随想/2.散步.md'), article('_posts/3.早起.md'), article('01.前端/README.md'), article('关于.md'),
+      article('01.前端/90.目录.md', { pageComponent: { name: 'Catalogue' } }), article('01.前端/91.声明.md', { article: false }), article('index.md', { home: true }),
+    ];
+    const { model } = { model: buildSiteModel(articles, { ...config({ undatedPosts: true }), namedByFiles: true, namedByFolders: '札记' }).value };
+    const named = model.pages.flatMap(({ article: from, data, isPost }) => (from ? [[from.path, data.title, data.frontmatter.categories, isPost]] : []));
+    expect(named).toEqual([
+      ['01.前端/02. 脚本/05.闭包.md', '闭包', ['前端', '脚本'], true],
+      ['01.前端/说明.md', '自己的', ['写的'], true],
+      ['_posts/随想/2.散步.md', '散步', ['随想'], true],
+      ['_posts/3.早起.md', '早起', ['札记'], true],
+      ['01.前端/README.md', '', ['前端'], false],
+      ['关于.md', '关于', undefined, true],
+      ['01.前端/90.目录.md', '目录', undefined, false],
+      ['01.前端/91.声明.md', '声明', undefined, false],
+      ['index.md', '首页', undefined, false],
+    ]);
+    const [closure] = buildSiteModel(articles, { ...config({ undatedPosts: true }), namedByFiles: true }).value.pages;
+    expect([closure!.data.title, closure!.data.frontmatter.categories]).toEqual(['闭包', undefined]);
+  });
+
   it('a page may say that its time is not shown', () => {
     const { page } = siteOf([article('a.md', { title: 'a', lastUpdated: false }), article('b.md', { title: 'b' })]);
     expect([page('/a.html')!.data.lastUpdated, page('/b.html')!.data.lastUpdated]).toEqual([null, expect.any(String)]);
@@ -161,6 +185,15 @@ describe('addresses a page had before', () => {
 });
 
 describe('§4 page lists', () => {
+  it('posts of one date are in the order of their files, whatever their permalinks are', () => {
+    const articles = ['10.末.md', '2.中.md', '01.首.md'].map((path, number) => post(path, '2021-01-01', { permalink: `/pages/${number}/` }));
+    expect(siteOf(articles).model.posts.get('/')!.map(({ data }) => data.relativePath)).toEqual(['01.首.md', '2.中.md', '10.末.md']);
+  });
+
+  it('a page that theme-vdoing filled with a component is no post', () => {
+    expect(siteOf([post('a.md', '2021-01-01', { pageComponent: { name: 'Catalogue', data: { path: 'b' } } }), post('b/c.md', '2021-01-01')]).model.posts.get('/')!.map(({ data }) => data.relativePath)).toEqual(['b/c.md']);
+  });
+
   it('leaves out home pages, untitled pages, publish: false, and pages without date, tag or category', () => {
     const { model } = siteOf([
       article('README.md', { home: true, title: '首页', date: '2021-01-01 00:00:00' }),
@@ -376,6 +409,21 @@ describe('§2 navigation', () => {
     const texts = (locale: string) => model.siteData.get(locale)!.themeConfig.nav.map(({ text }) => text);
     expect(texts('/')).toEqual(['首页', '指南', '甲', '你', 'x']);
     expect(texts('/en/')).toEqual(['Welcome', expect.any(String)]);
+  });
+
+  it('the page of a menu, theme-vdoing’s catalogue, is its first entry, once and where there is one', () => {
+    const items = [{ text: '脚本', link: '/js.html' }];
+    const nav = [{ text: '前端', link: '/web/', icon: 'home', items }, { text: '后端', link: '/js.html', items }, { text: '外', items: [{ text: '组', link: 'https://example.com', items }] }, { text: '无', link: '/none/', items }, { text: '空', link: '#', items }];
+    const { model, problems } = siteOf([article('js.md', { title: '脚本' }), article('web/README.md', { title: '前端目录' })], { themeConfig: { nav } });
+    const menu = [{ text: '脚本', url: '/js.html' }];
+    expect(model.siteData.get('/')!.themeConfig.nav).toEqual([
+      { text: '前端', icon: 'home', items: [{ text: '前端', icon: 'home', url: '/web/' }, ...menu] },
+      { text: '后端', items: menu },
+      { text: '外', items: [{ text: '组', items: [{ text: '组', url: 'https://example.com', external: true }, ...menu] }] },
+      { text: '无', items: menu },
+      { text: '空', items: menu },
+    ]);
+    expect(problems.map(({ code, message }) => [code, message])).toEqual([['config/nav-link', 'The navigation item "无" leads to "/none/", which is no page of the site.']]);
   });
 
   it('reports a navigation item that leads nowhere', () => {

@@ -12,7 +12,7 @@ import { createFindPage, pageOfLink, type FindPage } from './find-page';
 import { createLanguages } from './languages';
 import { isEmpty, listLayout, listShown } from './list-pages';
 import { buildNav } from './nav';
-import { folderCategory, isPost, reportCaseVariants, sortPosts } from './posts';
+import { categoriesByFolders, folderCategory, isPost, reportCaseVariants, sortPosts, titleByFile } from './posts';
 import { planRedirects } from './redirects';
 import { planRoutes, type PlannedRoute } from './routes';
 import { buildSidebars, flattenSidebar } from './sidebar';
@@ -82,12 +82,11 @@ function authoredPage({ article, route, regularRoute }: PlannedRoute, config: Si
   // A permalink may lead out of the folder of its language, or into it.
   const byPlace = localeOf(regularRoute, config);
   const locale = byPlace.path === '/' ? localeOf(route, config) : byPlace;
-  const category = config.folderCategories ? folderCategory(article.path, article.frontMatter) : null;
-  const written = category === null ? article.frontMatter : { ...article.frontMatter, categories: [category] };
+  const written = withCategories(article, config);
   const dated = config.undatedPosts && written.date === undefined && article.createdMs !== null ? { ...written, date: formatDateTime(article.createdMs) } : written;
   const made = route === locale.path && isEmpty(article) ? { ...dated, home: true } : dated;
   const frontMatter = made.home && config.themeConfig.type === 'blog' ? withoutButtons(made) : made;
-  const title = frontMatter.home && frontMatter.title === undefined && locale.lang.startsWith('zh') ? '首页' : (article.title ?? '');
+  const title = frontMatter.home && frontMatter.title === undefined && locale.lang.startsWith('zh') ? '首页' : (article.title ?? (config.namedByFiles ? titleByFile(article.path) : ''));
   const data: PageData = {
     key: pageKey(article.path),
     path: route,
@@ -101,6 +100,15 @@ function authoredPage({ article, route, regularRoute }: PlannedRoute, config: Si
   };
   const layout = frontMatter.layout ?? (frontMatter.home ? 'HomePage' : 'Layout');
   return { data, route, key: routeKey(route), url: urlFromRoute(route, config.base), locale, layout, article, archive: null, timeline: null, isPost: isPost(title, frontMatter, config.undatedPosts) };
+}
+
+/** The front matter, with the categories that the blog's theme made of folders. */
+function withCategories({ path, frontMatter }: ArticleEntry, config: SiteConfig): FrontMatter {
+  const ofFolder = config.folderCategories ? folderCategory(path, frontMatter) : null;
+  if (ofFolder !== null) return { ...frontMatter, categories: [ofFolder] };
+  if (config.namedByFolders === null || frontMatter.categories !== undefined || !isPost(path, frontMatter, true)) return frontMatter;
+  const categories = categoriesByFolders(path, config.namedByFolders);
+  return categories.length === 0 ? frontMatter : { ...frontMatter, categories };
 }
 
 /** theme-reco 1 showed none of these on the home page of a blog, and its template had them: a button that leads nowhere, praise of the theme. */

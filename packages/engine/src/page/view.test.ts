@@ -98,8 +98,8 @@ it('views have equal keys exactly when they are equal', () => {
   const second = '/tags/甲/page/2/';
   expect(keyOf(second)).toBe(keyOf(second));
   expect(keyOf(second)).not.toBe(keyOf('/tags/甲/'));
-  // By path the first ten posts are p0, p1, p10 … p17, the next ten p18 … p3.
-  expect(keyOf(second, [post('p2', { description: '新的摘要' })])).not.toBe(keyOf(second));
+  // By path the first ten posts are p0 … p9, the next ten p10 … p19.
+  expect(keyOf(second, [post('p12', { description: '新的摘要' })])).not.toBe(keyOf(second));
   expect(keyOf(second, [post('p0', { description: '新的摘要' })])).toBe(keyOf(second));
   expect(keyOf(second, [post('p0', { tags: ['甲'] })])).not.toBe(keyOf(second));
   expect(keyOf('/p3.html', [post('p3', { author: '另一人' })])).not.toBe(keyOf('/p3.html'));

@@ -71,6 +71,7 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
       tags: termsOf(post, 'tags'),
       categories: termsOf(post, 'categories'),
       sticky: post.data.frontmatter.sticky !== undefined,
+      titleTag: post.data.frontmatter.titleTag ?? '',
     };
     summaries.set(post, summary);
     return summary;

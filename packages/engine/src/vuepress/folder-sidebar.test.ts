@@ -32,6 +32,11 @@ it('below the third level a folder lists all of its pages', () => {
   expect(withFolderSidebar({ themeConfig: { sidebar: 'structuring' } }, folder)).toMatchObject({ themeConfig: { sidebar: { '/1.a/': [{ children: [{ children: [{ title: 'd', children: '/1.a/1.b/1.c/1.d/' }] }] }] } } });
 });
 
+it('an article called “HTML” keeps its file’s ending, without which it would be an address', () => {
+  for (const path of ['1.a/1.HTML.md', '1.a/2.b.md']) write(path);
+  expect(withFolderSidebar({ themeConfig: { sidebar: 'structuring' } }, folder)).toMatchObject({ themeConfig: { sidebar: { '/1.a/': ['/1.a/1.HTML.md', '/1.a/2.b'] } } });
+});
+
 it('a folder’s own page comes first', () => {
   for (const path of ['1.a/1.x.md', '1.a/README.md', '1.a/2.b/index.md', '1.a/2.b/1.y.md', '1.a/2.b/3.c/1.z.md']) write(path);
   expect(withFolderSidebar({ themeConfig: { sidebar: 'structuring' } }, folder)).toMatchObject({ themeConfig: { sidebar: { '/1.a/': ['/1.a/', '/1.a/1.x', { children: ['/1.a/2.b/', '/1.a/2.b/1.y', { title: 'c' }] }] } } });

@@ -47,7 +47,8 @@ export function entries(root: string, path: string, look: Look, level: number): 
   const files = readdirSync(join(root, path)).filter((name) => /\.md$/i.test(name));
   const pages = files.filter((name) => !IS_README.test(name));
   const listed = [...within, ...pages].sort(byNaturalOrder).flatMap((name): Plain[] => {
-    if (pages.includes(name)) return [path + name.replace(/\.md$/i, '')];
+    // `1.HTML` would be an address.
+    if (pages.includes(name)) return [path + (/\.html\.md$/i.test(name) ? name : name.replace(/\.md$/i, ''))];
     const below = `${path}${name}/`;
     const children = entries(root, below, look, level + 1);
     const isFlat = level === DEEPEST || folders(join(root, below)).length === 0;

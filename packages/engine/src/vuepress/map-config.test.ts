@@ -423,6 +423,12 @@ it('all pages of theme-hope’s blog are articles, where it is one', () => {
   expect([hope({ blog: true }), hope({ blog: { excerptLength: 0 } }), hope({ blog: false }), hope({}), { theme: 'reco', plugins: [['@vuepress/blog', {}]] } as Plain, { theme: 'hope' } as Plain, { theme: 'hope', themeConfig: { blog: false } } as Plain].map((config) => map(config).value.undatedPosts)).toEqual([true, true, undefined, undefined, undefined, true, undefined]);
 });
 
+it('all pages of theme-vdoing are articles, which it gave a date itself', () => {
+  expect(['vdoing', 'vuepress-theme-vdoing', '/blog/vdoing', 'reco'].map((theme) => map({ theme }).value.undatedPosts)).toEqual([true, true, true, undefined]);
+  // Read where the addresses are.
+  expect(map({ theme: 'vdoing', themeConfig: { category: true, categoryText: '札记' } }).problems.map(({ message }) => message)).toEqual(['"theme" of the VuePress config is not taken over.']);
+});
+
 describe('what a blog chose for its Markdown', () => {
   const hope = (options: Plain): Plain => ({ theme: { $call: 'vuepress-theme-hope.hopeTheme', args: [options] } });
   it.each([

@@ -9,7 +9,7 @@ import type { Plain } from './config-answer';
 import { leadToLists, longestFirst } from './map-menus';
 import { mapPlugins, markdownChoices } from './map-plugins';
 import { mapThemeConfig } from './map-theme';
-import { isOfficialBlog, isPlume, isRecoOne, oldAddressesOf, themeName, themeOptions } from './old-addresses';
+import { isOfficialBlog, isPlume, isRecoOne, isVdoing, oldAddressesOf, themeName, themeOptions } from './old-addresses';
 import { fieldsOf, pick, type Fields } from './plain-fields';
 import { takeValid } from './take-valid';
 
@@ -114,7 +114,7 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   merge(mapped, mapPlugins(themePlugins, ignored));
   // theme-hope 1 has its lists of posts unless told not to.
   const { blog = oldLists === 'hope-1' && themeConfig.blog !== false } = fieldsOf(themePlugins);
-  if (isHope && blog !== false) mapped.undatedPosts = true;
+  if ((isHope && blog !== false) || isVdoing(themeName(config.theme))) mapped.undatedPosts = true;
   const markdown = { ...markdownChoices({ breaks: fieldsOf(themeMarkdown).gfm ?? false, ...fieldsOf(themeMarkdown) }), ...markdownOfEngine(engine, source), ...(engine === 'VuePress' && titlesBoxes(source, hasOwnTheme) ? { boxTitles: true } : {}) };
   if (Object.keys(markdown).length > 0) merge(mapped, { markdown });
   if (typeof hostname === 'string' && URL.canParse(hostname)) mapped.url ??= new URL(hostname).origin;

@@ -13,7 +13,7 @@ const BUILT_IN = new Set(
   pure breadcrumb breadcrumbIcon displayFooter pageInfo blog sidebarIcon sidebarSorter navbarLayout navbarAutoHide navbarIcon print fullscreen
   headerDepth metaLocales toc prevLink nextLink titleIcon themeColor focus changelog hotReload encryptLocales themePicker backToHome toggleDarkMode
   toggleSidebar openInNewWindow notFound backToTop tip warning danger editLinkPattern autoSetSeries autoSetBlogCategories autoSetCategory
-  blogConfig.category blogConfig.tag category tag archive fileDocSidebar categoriesText tagsText catalogTitle style info details inputPasswordText
+  blogConfig.category blogConfig.tag category tag archive fileDocSidebar categoriesText categoryText tagsText catalogTitle style info details inputPasswordText
   unlockSucessText unlockFailuerText dateFormat paginationComponent header infoCard defaultPages zooming pagination lang katex mermaid mdPlus searchIcon
   appearance navbarSocialInclude notes collections autoFrontmatter languageIcon readingTime hitokoto homeHeaderImages directories frontmatters
   `

@@ -32,6 +32,15 @@ it('theme-reco 2 makes categories of folders when it is told to', () => {
   expect(oldAddressesOf({ theme: 'reco', themeConfig: { autoSetBlogCategories: true } }).folderCategories).toBe(false);
 });
 
+it('theme-vdoing named articles by their files', () => {
+  expect(([{ theme: 'vdoing' }, { theme: 'vuepress-theme-vdoing' }, { theme: '/blog/vdoing' }, { theme: '/blog/theme-vdoing/index.js' }, { theme: 'reco' }, {}] as Plain[]).map((config) => oldAddressesOf(config).namedByFiles)).toEqual([true, true, true, true, false, false]);
+});
+
+it('theme-vdoing made categories of folders unless told not to, and one of its own for _posts', () => {
+  const blogs: Plain[] = [{ theme: 'vdoing' }, { theme: 'vdoing', themeConfig: { categoryText: '札记' } }, { theme: 'vdoing', themeConfig: { category: false } }, { theme: 'reco', themeConfig: { categoryText: '札记' } }];
+  expect(blogs.map((config) => oldAddressesOf(config).namedByFolders)).toEqual(['随笔', '札记', null, null]);
+});
+
 it('posts of plugin-blog have the addresses of their folder', () => {
   const rules = (source: Plain) => oldAddressesOf(source).folderPermalinks;
   const standard = '/:year/:month/:day/:slug';

@@ -11,6 +11,8 @@ export interface OldAddresses {
   readonly oldLists: OldLists;
   readonly oldPaths: OldPaths | null;
   readonly folderCategories: boolean;
+  readonly namedByFiles: boolean;
+  readonly namedByFolders: string | null;
   readonly folderPages: FolderPages | null;
   readonly folderPermalinks: PermalinkRules['folderPermalinks'];
   readonly autoSidebarYields: boolean;
@@ -26,10 +28,13 @@ export function oldAddressesOf(source: Plain): OldAddresses {
   const isReco = isCalled && /theme-reco|recoTheme/.test(name);
   const { autoSetBlogCategories, autoSetCategory } = isReco ? themeOptions(base) : {};
   const isHope = /(^|[-.])hope/.test(name);
+  const { category, categoryText } = fieldsOf(fieldsOf(source).themeConfig);
   return {
     oldLists: isHope ? (isCalled ? 'hope' : 'hope-1') : isReco ? 'reco-2' : isMeteorlxy(name) ? 'meteorlxy' : isPlume(name) ? 'plume' : 'plugin-blog',
     oldPaths: isReco ? 'reco-2' : isCalled ? 'vuepress-2' : null,
     folderCategories: autoSetBlogCategories === true || autoSetCategory === true,
+    namedByFiles: isVdoing(name),
+    namedByFolders: isVdoing(name) && category !== false ? (typeof categoryText === 'string' ? categoryText : '随笔') : null,
     folderPages: isCalled ? folderPagesOf(plugins, isHope ? (themeOptions(base).plugins ?? {}) : null) : null,
     folderPermalinks: blogFolders(source).map(({ folder, permalink }) => ({ folder, permalink })),
     autoSidebarYields: !isCalled && isRecoOne(name),
@@ -48,6 +53,11 @@ export function isRecoOne(name: string): boolean {
 
 export function isPlume(name: string): boolean {
   return /theme-plume|plumeTheme/.test(name);
+}
+
+/** By its name, or a copy of it by its folder. */
+export function isVdoing(name: string): boolean {
+  return /(?:^|[/-])vdoing(?:\/index\.js)?$/.test(name);
 }
 
 function isMeteorlxy(name: string): boolean {

@@ -8,6 +8,8 @@ import type { LayoutTexts } from './texts';
 
 interface ArticleHeadProps {
   readonly title: string;
+  /** A word behind the title (front matter `titleTag`). */
+  readonly tag: string | undefined;
   /** Id the title had as a heading of the text, so that old links to it work. */
   readonly slug: string | null | undefined;
   /** Null for plain pages: they have no date, author or tags. */
@@ -15,10 +17,14 @@ interface ArticleHeadProps {
   readonly texts: LayoutTexts;
 }
 
-export function ArticleHead({ title, slug, article, texts }: ArticleHeadProps): JSX.Element {
+export function ArticleHead({ title, tag, slug, article, texts }: ArticleHeadProps): JSX.Element {
   return (
     <header className="article-head">
-      <h1 id={slug ?? undefined}>{title}</h1>
+      <h1 id={slug ?? undefined}>
+        {title}
+        {tag !== undefined && ' '}
+        {tag !== undefined && <span className="badge tip">{tag}</span>}
+      </h1>
       {article && (
         <p className="meta">
           {article.author !== '' && (

@@ -17,7 +17,7 @@ export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
     // Named before the text comes: on a slow network the outline arrives after the text is shown, and nothing may move then.
     <div className={hasOutline ? 'page has-outline' : 'page'}>
       <article className="article">
-        {page.title !== '' && <ArticleHead title={page.title} slug={view.titleSlug} article={post} texts={texts} />}
+        {page.title !== '' && <ArticleHead title={page.title} tag={page.frontmatter.titleTag} slug={view.titleSlug} article={post} texts={texts} />}
         {hasOutline && (
           <details className="outline-fold">
             <summary>{texts.outline}</summary>

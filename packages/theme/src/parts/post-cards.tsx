@@ -16,6 +16,8 @@ const card = createMarkup((post: PostSummary, texts) => (
   <li className="post">
     <h2>
       <a href={post.url}>{post.title}</a>
+      {post.titleTag !== '' && ' '}
+      {post.titleTag !== '' && <span className="badge tip">{post.titleTag}</span>}
       {post.sticky && (
         <span className="sticky">
           <Icon name="pin" />

@@ -17,7 +17,7 @@ const LONGEST_ROW = 2000;
  */
 export function codeInTables(state: StateBlock, startLine: number, endLine: number): boolean {
   if (startLine + 1 >= endLine || !DELIMITERS.test(lineOf(state, startLine + 1))) return false;
-  const columns = cellsIn(lineOf(state, startLine + 1));
+  const columns = shortenDelimiters(state, startLine, endLine);
   for (let line = startLine; line < endLine && !state.isEmpty(line); line++) {
     const row = lineOf(state, line);
     // Where the next table begins this one has ended: each looks at its own rows.
@@ -30,6 +30,23 @@ export function codeInTables(state: StateBlock, startLine: number, endLine: numb
     (state.env as { hasBars?: boolean }).hasBars = true;
   }
   return false;
+}
+
+/**
+ * How many columns the table has. The line below its head may have more, as VuePress 1 let it, which is no table to markdown-it:
+ * those that no row fills are taken away.
+ */
+function shortenDelimiters(state: StateBlock, startLine: number, endLine: number): number {
+  const delimiters = lineOf(state, startLine + 1);
+  const [wanted, columns] = [cellsIn(lineOf(state, startLine)), cellsIn(delimiters)];
+  if (wanted >= columns || !lineOf(state, startLine).includes('|')) return columns;
+  for (let line = startLine + 2; line < endLine && !state.isEmpty(line); line++) {
+    if (cellsIn(lineOf(state, line).replace(CODE, '')) > wanted) return columns;
+  }
+  const kept = new RegExp(`^\\|?(?:[^|]*\\|){${wanted}}`).exec(delimiters)![0];
+  const start = state.bMarks[startLine + 1]! + state.tShift[startLine + 1]!;
+  state.src = state.src.slice(0, start) + kept.padEnd(delimiters.length) + state.src.slice(start + delimiters.length);
+  return wanted;
 }
 
 /** A cell written over more lines is looked through so far. */

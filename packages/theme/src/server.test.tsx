@@ -90,9 +90,9 @@ describe('§2 Layouts', () => {
   });
 
   it('of an article and of its card have the word that stands behind its title', () => {
-    expect(main('Layout', { article }, { title: '题', frontmatter: { titleTag: '原创' } })).toContain('>题 <span class="badge tip">原创</span></h1>');
-    expect(main('HomePage', { home: { ...plainHome, recent: [{ ...post, titleTag: '转载' }] } })).toContain('置顶的</a> <span class="badge tip">转载</span>');
-    expect(main('Layout', { article }) + main('HomePage', { home: { ...plainHome, recent: [post] } })).not.toContain('badge');
+    expect(main('Layout', { article }, { title: '题', frontmatter: { titleTag: '原创' } })).toContain('>题 <span class="label">原创</span></h1>');
+    expect(main('HomePage', { home: { ...plainHome, recent: [{ ...post, titleTag: '转载' }] } })).toContain('置顶的</a> <span class="label">转载</span>');
+    expect(main('Layout', { article }) + main('HomePage', { home: { ...plainHome, recent: [{ ...post, sticky: false }] } })).not.toContain('label"');
   });
 
   it('of a blog’s home page have a banner behind the words, a pager, the author beside the posts, and the page’s own text last', () => {

@@ -23,7 +23,7 @@ export function ArticleHead({ title, tag, slug, article, texts }: ArticleHeadPro
       <h1 id={slug ?? undefined}>
         {title}
         {tag !== undefined && ' '}
-        {tag !== undefined && <span className="badge tip">{tag}</span>}
+        {tag !== undefined && <span className="label">{tag}</span>}
       </h1>
       {article && (
         <p className="meta">

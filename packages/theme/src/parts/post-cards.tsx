@@ -17,9 +17,9 @@ const card = createMarkup((post: PostSummary, texts) => (
     <h2>
       <a href={post.url}>{post.title}</a>
       {post.titleTag !== '' && ' '}
-      {post.titleTag !== '' && <span className="badge tip">{post.titleTag}</span>}
+      {post.titleTag !== '' && <span className="label">{post.titleTag}</span>}
       {post.sticky && (
-        <span className="sticky">
+        <span className="label">
           <Icon name="pin" />
           {texts.sticky}
         </span>

@@ -93,6 +93,67 @@ describe('issue 9 §2: glimpress migrate from Hexo', () => {
     expect(read('site/index.html')).not.toContain('none.ico');
   });
 
+  it('every page of a list is answered, and where there is an old build it has the last word on addresses', async () => {
+    blog('hexo');
+    const write = (path: string, text: string): void => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    };
+    // As authors write it: a tab, which Hexo takes for two spaces.
+    writeFileSync(join(folder, '_config.yml'), `${read('_config.yml')}\nper_page: 1\narchive_generator:\n\tper_page: 1\n`);
+    write('source/_posts/半夜.md', '---\ntitle: 半夜\ndate: 2021-05-06 23:30:00\npassword:\ntags: 算法\n---\n\n文\n');
+    write('source/_posts/无日期.md', '---\ntitle: 无日期\n---\n\n文\n');
+    // Built on a machine one hour ahead, from a file whose date was that of its copy.
+    write('public/2021/05/07/半夜/index.html', '<title>半夜 | 站</title>');
+    write('public/2024/11/07/无日期/index.html', '<title>无日期 | 站</title>');
+    write('public/2021/05/06/查找/index.html', '<title>查找 | 站</title>');
+    writeFileSync(join(folder, '_config.yml'), read('_config.yml').replace(/^title: .*$/m, 'title: 站'));
+    const { problems } = await migrate('--force');
+    expect(problems.map(({ code }) => code)).not.toContain('migrate/no-address');
+    expect(read('source/posts/半夜.md')).toContain('permalink: /2021/05/07/半夜/');
+    expect(read('source/posts/无日期.md')).toMatch(/permalink: \/2024\/11\/07\/无日期\/\n[^]*date: 2024-11-07 00:00:00\n/);
+    expect(await build()).toEqual({ code: 0, problems: [] });
+    for (const path of ['page/2', 'page/4', 'archives/page/4', 'archives/2021/page/2', 'archives/2021/05/page/2', 'archives/2024/11', 'tags/算法/page/2']) expect(has(`site/${path}/index.html`), path).toBe(true);
+    expect(read('site/page/2/index.html')).toContain('/blog/tag/page/2/');
+    // What Hexo had as its first page: all posts, by pages.
+    expect(read('site/index.html')).toContain('/blog/tag/page/2/');
+  });
+
+  it('categories of file names, files at a post’s address, sources below a text and the friends’ page of Fluid come along', async () => {
+    blog('hexo');
+    const write = (path: string, text: string | Buffer): void => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    };
+    const picture = readFileSync(join(folder, 'source/_posts/算法/排序/过程.png'));
+    writeFileSync(join(folder, '_config.yml'), `${read('_config.yml').replace(/^(permalink|new_post_name):.*$/gm, '')}\npermalink: :abbrlink.html\nnew_post_name: :category/:title.md\n`);
+    write('source/_posts/随笔/湖.md', '---\ntitle: 湖\ndate: 2022-03-04\nabbrlink: 2a5b\nreferences:\n  - title: 一本书\n    url: https://book.example/\n---\n\n## 1. Ａ：起步\n\n![](2a5b/图.png) [同一张](/2a5b/图.png) https://plain.example/a\n\n[回](#1-Ａ：起步)\n');
+    write('source/_posts/随笔/湖/图.png', picture);
+    write('_config.next.yml', "links:\n  enable: true\n  items:\n    - { title: '己', intro: '己站', link: 'https://e.example/' }\n");
+    expect((await migrate('--force')).code).toBe(0);
+    expect((await build()).problems.filter(({ file }) => file?.includes('湖'))).toEqual([]);
+    const html = read('site/2a5b.html');
+    expect(html).toMatch(/<img src="\/blog\/assets\/img\/[^"]+\.png"/);
+    expect(html).toContain('<h2 id="1-A：起步">');
+    expect(html).toContain('href="https://plain.example/a"');
+    expect(html).toMatch(/参考资料[^]*<a href="https:\/\/book\.example\/"[^>]*>一本书/);
+    expect(has('site/categories/随笔/index.html')).toBe(true);
+    expect(read('site/links/index.html')).toMatch(/href="https:\/\/e\.example\/"[^]*己站/);
+  });
+
+  it('an article that hexo-blog-encrypt locks by its tag stays out of the site, unless its own password is none', async () => {
+    blog('hexo');
+    const write = (path: string, text: string): void => writeFileSync(join(folder, path), text);
+    write('_config.yml', `${read('_config.yml')}\nencrypt:\n  tags:\n    - { name: 私密, password: abc }\n`);
+    write('source/_posts/日记.md', '---\ntitle: 日记\ndate: 2022-03-04\ntags: [生活, 私密]\n---\n\n不给人看\n');
+    write('source/_posts/公开.md', "---\ntitle: 公开\ndate: 2022-03-05\ntags: [私密]\npassword: ''\n---\n\n给人看\n");
+    const { problems } = await migrate('--force');
+    expect(problems.filter(({ file }) => file === 'drafts/日记.md').map(({ code, line }) => [code, line])).toEqual([['migrate/password', 4]]);
+    expect((await build()).code).toBe(0);
+    expect(files().filter((path) => path.startsWith('site/') && /\.(html|js|json|xml)$/.test(path)).filter((path) => read(path).includes('不给人看'))).toEqual([]);
+    expect(read('site/2022/03/05/公开/index.html')).toContain('给人看');
+  });
+
   it('can be run again without harm; git sees moved files as moved', async () => {
     blog('hexo');
     await migrate();

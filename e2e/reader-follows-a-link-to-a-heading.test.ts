@@ -103,6 +103,17 @@ describe('a link to a heading (§2 Scroll behaviour)', () => {
     expect(await isSameWindow(page)).toBe(true);
   });
 
+  it('by an id as VuePress makes it, where headings have those of Hexo', async () => {
+    const page = await browser.open(`${reading.url}${encodeURI('/文集/短文.html')}`);
+    await page.route(`${reading.url}${encodeURI('/文集/长文.html')}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll('第八节-结尾', '1-Rust：结尾') });
+    });
+    await page.goto(`${reading.url}${encodeURI('/文集/长文.html')}#${encodeURIComponent('_1-rust-结尾')}`);
+    await hydrated(page);
+    await expect.poll(async () => Math.abs(await distance(page, '1-Rust：结尾'))).toBeLessThan(20);
+  });
+
   it('on the same page is the browser’s own jump, with a history entry, and back returns', async () => {
     const page = await reader('/文集/长文.html');
     const entries = await page.evaluate(() => history.length);

@@ -208,7 +208,7 @@ function reveal(target: HTMLElement | null): boolean {
 function targetOf(hash: string): HTMLElement | null {
   const raw = hash.slice(1);
   const id = percentDecode(raw);
-  return document.getElementById(id) ?? document.getElementById(raw) ?? document.getElementById(slugify(id));
+  return document.getElementById(id) ?? document.getElementById(raw) ?? [...document.querySelectorAll<HTMLElement>('main [id]')].find((each) => slugify(each.id) === slugify(id)) ?? null;
 }
 
 /** Moves the focus without scrolling, so that keyboard and screen reader go on from there. */

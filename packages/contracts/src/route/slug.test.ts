@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slugify } from './slug';
+import { headingSlug, slugify } from './slug';
 
 it.each([
   ['3.2 安装与配置', '_3-2-安装与配置'],
@@ -18,3 +18,11 @@ it.each([
   ['一、IOC（控制反转）—— 专业的事', '一、ioc-控制反转-——-专业的事'],
   ['第 17–18 节：读者——写者', '第-17–18-节-读者——写者'],
 ])('%s has the id VuePress 2 gives it: dashes stay', (text, slug) => expect(slugify(text, 'vuepress-2')).toBe(slug));
+
+it.each([
+  ['1.2 Fn Trait：存储闭包', '1-2-Fn-Trait：存储闭包'],
+  ['序言（上）——“缘起”', '序言（上）——“缘起”'],
+  ['  Café au lait -- C++ ', 'Cafe-au-lait-C'],
+  ['ＡＢ１ 与 ①', 'AB１-与-①'],
+  ['!?', ''],
+])('%s has the id Hexo gives it: capitals, first digits and full-width marks stay', (text, slug) => expect(headingSlug(text, 'hexo')).toBe(slug));

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { UniqueSlugs } from './unique-slugs';
 
-it('numbers equal ids from 1 as VuePress 2 does', () => {
-  const slugs = new UniqueSlugs('vuepress-2');
+it.each(['vuepress-2', 'hexo'] as const)('numbers equal ids from 1 as %s does', (ids) => {
+  const slugs = new UniqueSlugs(ids);
   expect(['x', 'x', 'x-1', 'x'].map((slug) => slugs.take(slug))).toEqual(['x', 'x-1', 'x-1-1', 'x-2']);
 });
 

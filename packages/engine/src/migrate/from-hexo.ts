@@ -1,27 +1,34 @@
 /** A Hexo blog to ours: articles keep their addresses, files that were copied go to `public`, drafts stay out of the site. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseLocalTime } from '@glimpress/contracts/page';
 import { error, ProblemError, warning, type Problem } from '@glimpress/contracts/problem';
 import { toRoute, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
-import { parse, type YAMLParseError } from 'yaml';
+import type { YAMLParseError } from 'yaml';
 import type { NavItemConfig } from '../config/schema';
 import { termRoute } from '../model/archives';
 import { configSource } from '../vuepress/config-source';
 import { findComments, type TakenComments } from '../comment-systems';
 import { relativePath } from '../relative-path';
+import type { FrontMatterEntry } from '../content/front-matter-entry';
 import { readParts, writeParts } from './edit-front-matter';
 import { termSlug } from './hexo-addresses';
-import { changePage, changePost, entry, flag, pageAddress, postsByName, readPost, type Article } from './hexo-articles';
+import { changePage, changePost, entry, flag, pageAddress, postAssets, postsByName, readPost, type Article } from './hexo-articles';
 import { fields, mapHexoConfig, readHexoSettings, type HexoSettings } from './hexo-config';
 import { placeFile } from './hexo-files';
+import { addressesOfBuild } from './hexo-old-build';
 import { themeFriends, themeMenu, themePictures } from './hexo-theme';
+import { parseHexoYaml } from './hexo-yaml';
 import { ignoreOutput } from './ignore-output';
+import { readBuild } from './old-site';
 import type { MigrationPlan, Step } from './plan';
 import { addRedirects } from './redirect-lines';
 
 const CONFIG = '_config.yml';
 /** Where Butterfly and Matery have the friends. */
 const DATA = ['link.yml', 'friends.json'];
+/** Where Hexo, and its deployer, leave what they built. */
+const OLD_OUTPUTS = ['public', '.deploy_git'];
 /** Where the old build is kept for comparison: its own name is now that of the files that are copied. */
 const OLD_BUILD = 'hexo-public';
 
@@ -41,19 +48,28 @@ export function planFromHexo(root: string): MigrationPlan {
   const { value, problems: configProblems } = mapHexoConfig(config, settings.sourceDir, CONFIG);
   const problems: Problem[] = [...configProblems];
 
-  const articles = files.filter(({ kind }) => kind === 'post').map((file) => readPost(source, file, settings));
-  const isHidden = ({ parts }: Article): boolean => flag(parts, 'published') === false || entry(parts, 'password') !== undefined;
+  const base = typeof value.base === 'string' ? value.base : '/';
+  const old = OLD_OUTPUTS.map((name) => join(root, name)).find((folder) => existsSync(folder));
+  const articles = asBuilt(files.filter(({ kind }) => kind === 'post').map((file) => readPost(source, file, settings)));
+  // An empty password takes a tag's lock off.
+  const lockOf = ({ parts }: Article): FrontMatterEntry | undefined => {
+    const password = entry(parts, 'password');
+    if (password !== undefined) return password.text ? password : undefined;
+    return tagsOf(parts).some((tag) => settings.lockedTags.includes(tag)) ? (entry(parts, 'tags') ?? entry(parts, 'tag')) : undefined;
+  };
+  const isHidden = (article: Article): boolean => flag(article.parts, 'published') === false || lockOf(article) !== undefined;
   const shown = articles.filter((article) => !isHidden(article));
   const addresses = new Set<string>([...shown.flatMap(({ address }) => (address === null ? [] : [address])), ...files.filter(({ kind }) => kind === 'page').map(({ path }) => pageAddress(path)), ...files.filter(({ kind }) => kind === 'static').map(({ path }) => `/${path}`)]);
   const friends = themeFriends(DATA.map((name) => readData(join(source, '_data', name))), theme);
-  const context = { source, settings, comments, hasFriends: friends.length > 0, addresses, files: new Set(files.map(({ path }) => path)), posts: postsByName(shown) };
+  const context = { source, settings, comments, hasFriends: friends.length > 0, addresses, files: new Set(files.map(({ path }) => path)), posts: postsByName(shown), assets: postAssets(shown, files) };
 
   const steps: Step[] = [];
   for (const article of articles) {
     const { file } = article;
     if (!isHidden(article)) steps.push(...changePost(article, context, problems));
     else {
-      if (entry(article.parts, 'password') !== undefined) problems.push(warning('migrate/password', 'A password in the page hides nothing: the article is kept out of the site, in "drafts".', { file: `drafts/${article.post.path}`, line: entry(article.parts, 'password')!.line, hint: 'Publish it elsewhere, behind a login, or remove "password" and move it back.' }));
+      const lock = lockOf(article);
+      if (lock !== undefined) problems.push(warning('migrate/password', 'A password in the page hides nothing: the article is kept out of the site, in "drafts".', { file: `drafts/${article.post.path}`, line: lock.line, hint: `Publish it elsewhere, behind a login, or ${lock.key === 'password' ? 'remove "password" and ' : ''}move it back.` }));
       steps.push({ kind: 'move', path: join(source, file.path), to: join(root, 'drafts', article.post.path) });
     }
   }
@@ -62,15 +78,29 @@ export function planFromHexo(root: string): MigrationPlan {
       steps.push(...changePage(root, file, context, problems));
     } else if (file.to !== null && file.kind !== 'post') steps.push({ kind: 'move', path: join(source, file.path), to: join(root, file.to) });
   }
-  const base = typeof value.base === 'string' ? value.base : '/';
   const redirects = oldLists(shown, settings);
   if (existsSync(join(root, 'public'))) steps.unshift({ kind: 'move', path: join(root, 'public'), to: join(root, OLD_BUILD) });
   if (redirects.length > 0 && !context.files.has('_redirects')) steps.push({ kind: 'write', path: join(root, 'public/_redirects'), text: addRedirects('', redirects.map(({ address, to }) => ({ address, to: urlFromRoute(to, base) })), base) });
   steps.push(...ignoreOutput(root, OLD_BUILD));
   // Hexo made the first page itself.
-  if (!['index.md', 'README.md', 'index.html'].some((path) => context.files.has(path))) steps.push({ kind: 'write', path: join(source, 'README.md'), text: writeParts(readParts('', { mayLackOpening: false }), { home: true, heroText: value.title ?? '', tagline: value.description ?? '' }) });
+  const hasHome = ['index.md', 'README.md', 'index.html'].some((path) => context.files.has(path));
+  if (!hasHome) steps.push({ kind: 'write', path: join(source, 'README.md'), text: writeParts(readParts('', { mayLackOpening: false }), { home: true, heroText: value.title ?? '', tagline: value.description ?? '' }) });
+  // Fluid made that page itself, too.
+  if (friends.length > 0 && theme.some(({ links }) => Array.isArray(fields(links).items) && fields(links).enable !== false) && !context.files.has('links/index.md')) steps.push({ kind: 'write', path: join(source, 'links/index.md'), text: writeParts(readParts('', { mayLackOpening: false }), { title: '友链', layout: 'FriendLinks' }) });
   steps.push({ kind: 'write', path: join(root, 'glimpress.config.ts'), text: configSource(withTheme(value)) });
   return { from: 'Hexo', steps, problems, left: todo(root, settings, comments) };
+
+  /** With the addresses that the old build tells, when there is one. */
+  function asBuilt(computed: readonly Article[]): readonly Article[] {
+    const built = old === undefined ? [] : readBuild(old, base);
+    if (built.length === 0) return computed;
+    const addresses = addressesOfBuild(computed.map(({ address, post }) => ({ address, title: post.title })), built, String(value.title ?? ''), [settings.tagDir, settings.categoryDir, settings.archiveDir]);
+    return computed.map((article, index) => {
+      const address = addresses[index]!;
+      // Without a date it had that of its file, which the address still tells.
+      return { ...article, address, post: { ...article.post, date: article.post.date ?? parseLocalTime(/\/(\d{4}\/\d\d\/\d\d)\//.exec(address ?? '')?.[1] ?? '') } };
+    });
+  }
 
   /** The config with what the theme was told. */
   function withTheme(mapped: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -79,6 +109,7 @@ export function planFromHexo(root: string): MigrationPlan {
     if (icon !== null && !head.some(([tag]) => tag === 'link')) head.push(['link', { rel: 'icon', href: icon }]);
     const themeConfig = {
       ...(mapped.themeConfig as object),
+      ...(hasHome ? {} : { blogHome: true }),
       ...(avatar === null ? {} : { authorAvatar: avatar }),
       ...navigation(themeMenu(theme, mapped.lang, settings), context.files, mapped.lang),
       ...(friends.length === 0 ? {} : { friendLink: friends }),
@@ -88,23 +119,39 @@ export function planFromHexo(root: string): MigrationPlan {
   }
 }
 
-/** Addresses of lists that have others now. */
+function tagsOf(parts: Article['parts']): string[] {
+  const tags = entry(parts, 'tags') ?? entry(parts, 'tag');
+  return (tags?.items ?? [tags?.text ?? null]).flatMap((tag) => tag?.trim() || []);
+}
+
+/** Addresses of lists that have others now, each page of them. */
 function oldLists(articles: readonly Article[], settings: HexoSettings): { address: RoutePath; to: RoutePath }[] {
   const redirects = new Map<string, RoutePath>();
-  const add = (address: string, to: RoutePath): void => {
-    if (address !== to) redirects.set(address, to);
+  const { perPage, paginationDir } = settings;
+  /** How many posts each list had: a list of ours at the same address has as many on a page as the first page had. */
+  const lists = new Map<string, { readonly to: RoutePath; readonly ofOne: number; count: number }>();
+  const addTo = (address: string, to: RoutePath, ofOne: number): void => {
+    const list = lists.get(address) ?? { to, ofOne, count: 0 };
+    list.count++;
+    lists.set(address, list);
   };
   for (const { post, parts } of articles) {
-    for (const chain of post.categories) chain.forEach((_, depth) => add(`/${settings.categoryDir}/${termSlug(chain.slice(0, depth + 1), settings.categoryMap, settings.filenameCase)}/`, termRoute('/', 'categories', chain.slice(0, depth + 1).join('/'))));
-    const tags = entry(parts, 'tags') ?? entry(parts, 'tag');
-    for (const tag of tags?.items ?? [tags?.text ?? null]) if (tag !== null && tag.trim() !== '') add(`/${settings.tagDir}/${termSlug([tag.trim()], settings.tagMap, settings.filenameCase)}/`, termRoute('/', 'tags', tag.trim()));
+    addTo('/', toRoute('/tag/'), perPage.index);
+    const categories = post.categories.flatMap((chain) => chain.map((_, depth) => chain.slice(0, depth + 1)));
+    for (const chain of new Map(categories.map((each) => [each.join('/'), each])).values()) addTo(`/${settings.categoryDir}/${termSlug(chain, settings.categoryMap, settings.filenameCase)}/`, termRoute('/', 'categories', chain.join('/')), perPage.category);
+    for (const tag of tagsOf(parts)) addTo(`/${settings.tagDir}/${termSlug([tag], settings.tagMap, settings.filenameCase)}/`, termRoute('/', 'tags', tag), perPage.tag);
     const [year, month] = (post.date ?? '').split('-');
-    if (month !== undefined) for (const below of ['', `${year}/`, `${year}/${month}/`]) add(`/${settings.archiveDir}/${below}`, toRoute('/timeline/'));
+    if (month !== undefined) for (const below of ['', `${year}/`, `${year}/${month}/`]) addTo(`/${settings.archiveDir}/${below}`, toRoute('/timeline/'), perPage.archive);
+  }
+  for (const [address, { to, ofOne, count }] of lists) {
+    if (address !== to && address !== '/') redirects.set(address, to);
+    const ours = address === to ? Math.ceil(count / (Number.isFinite(perPage.index) ? perPage.index : 10)) : 1;
+    for (let page = ours + 1; page <= Math.ceil(count / ofOne); page++) redirects.set(`${address}${paginationDir}/${page}/`, address === '/' ? toRoute(`/tag/page/${page}/`) : to);
   }
   // Made by most themes themselves, and linked from articles.
-  add(`/${settings.tagDir}/`, toRoute('/tag/'));
-  add(`/${settings.categoryDir}/`, toRoute('/categories/'));
-  return [...redirects].map(([address, to]) => ({ address: toRoute(address), to }));
+  redirects.set(`/${settings.tagDir}/`, toRoute('/tag/'));
+  redirects.set(`/${settings.categoryDir}/`, toRoute('/categories/'));
+  return [...redirects].filter(([address, to]) => address !== to).map(([address, to]) => ({ address: toRoute(address), to }));
 }
 
 const WORDS = { zh: { home: '首页', timeline: '时间线', about: '关于', categories: '分类', tags: '标签' }, en: { home: 'Home', timeline: 'Timeline', about: 'About', categories: 'Categories', tags: 'Tags' } };
@@ -138,7 +185,7 @@ function findThemeComments(theme: readonly Readonly<Record<string, unknown>>[]):
 /** YAML or JSON of a theme: what is not there or cannot be read tells nothing. */
 function readData(path: string): unknown {
   try {
-    return parse(readFileSync(path, 'utf8'), { uniqueKeys: false });
+    return parseHexoYaml(readFileSync(path, 'utf8'));
   } catch {
     return null;
   }
@@ -165,7 +212,7 @@ function listFiles(folder: string): string[] {
 
 function readYamlFile(path: string): Readonly<Record<string, unknown>> {
   try {
-    return fields(parse(readFileSync(path, 'utf8'), { uniqueKeys: false }));
+    return fields(parseHexoYaml(readFileSync(path, 'utf8')));
   } catch (failure) {
     const [at] = (failure as Partial<YAMLParseError>).linePos ?? [];
     throw new ProblemError([error('migrate/config-failed', `The config cannot be read: ${(failure as Error).message.split('\n')[0]!.replace(/ at line \d+, column \d+:$/, '')}`, { file: relativePath(dirname(path), path), ...(at && { line: at.line, column: at.col }), hint: 'Mend it and run migrate again.' })]);

@@ -19,6 +19,8 @@ describe('a post’s address', () => {
   it('has keys of the front matter, and one of its own comes first', () => {
     expect(address('posts/:abbrlink.html', { keys: { abbrlink: '4a17b156' } })).toBe('/posts/4a17b156.html');
     expect(address('posts/:abbrlink.html')).toBe(null);
+    expect(address(':year/:name/:type/', { keys: { year: '1', name: '别名', type: 'post' } }, { permalink_defaults: { type: 'x', year: 'y' } })).toBe('/2020/排序/post/');
+    expect(address(':lang/:category/:title/', { path: 'en/life/a.md', categories: [] }, { new_post_name: ':lang/:category/:title.md' })).toBe('/en/uncategorized/a/');
     expect(address(undefined, { permalink: 'own/page' })).toBe('/own/page.html');
     expect(address(undefined, { permalink: '/own/page/' })).toBe('/own/page/');
     expect(address(undefined, { date: null })).toBe(null);
@@ -27,12 +29,13 @@ describe('a post’s address', () => {
 });
 
 it('file names are read by the pattern for new posts; another name becomes a slug as a whole', () => {
-  expect(readFileName('2019-03-04-甲 乙.md', ':year-:month-:day-:title.md')).toEqual({ slug: '甲 乙', date: '2019-03-04 00:00:00' });
-  expect(readFileName('a/b c.md', ':title.md')).toEqual({ slug: 'a/b c', date: null });
-  expect(readFileName('无日期 a.md', ':year-:month-:day-:title.md')).toEqual({ slug: '无日期-a', date: null });
+  expect(readFileName('2019-03-04-甲 乙.md', ':year-:month-:day-:title.md')).toEqual({ slug: '甲 乙', date: '2019-03-04 00:00:00', keys: {} });
+  expect(readFileName('a/b c.md', ':title.md')).toEqual({ slug: 'a/b c', date: null, keys: {} });
+  expect(readFileName('无日期 a.md', ':year-:month-:day-:title.md')).toEqual({ slug: '无日期-a', date: null, keys: {} });
+  expect(readFileName('em/2022/ccna/acl.md', ':category/:year/:title.md')).toEqual({ slug: 'ccna/acl', date: null, keys: { category: 'em' } });
 });
 
 it('slugs keep what is no special character', () => {
-  expect(['C++ & C#', '  机器 学习（上）', 'Café', 'a--b__c'].map((text) => slugize(text))).toEqual(['C-C', '机器-学习（上）', 'Cafe', 'a-b-c']);
+  expect(['C++ & C#', '  机器 学习（上）', 'Café', 'a--b__c', '“引号”——甲'].map((text) => slugize(text))).toEqual(['C-C', '机器-学习（上）', 'Cafe', 'a-b-c', '“引号”——甲']);
   expect(termSlug(['Dev Ops', '工具'], { 工具: 'tools' }, 1)).toBe('dev-ops/tools');
 });

@@ -1,5 +1,6 @@
 /** The addresses Hexo gave to posts, tags and categories (hexo/lib/plugins/filter/post_permalink, hexo-util's slugize). Pure. */
 import { createHash } from 'node:crypto';
+import { hexoSlug } from '@glimpress/contracts/route';
 import type { HexoSettings } from './hexo-config';
 
 export interface HexoPost {
@@ -15,31 +16,33 @@ export interface HexoPost {
   readonly keys: Readonly<Record<string, string>>;
 }
 
-// eslint-disable-next-line no-control-regex -- Hexo removes them
-const CONTROL = /[\u0000-\u001f]/g;
-const SPECIAL = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’–—<>,.?/]+/g;
-
 /** hexo-util's `slugize`: special characters become dashes, nothing else is dropped. */
 export function slugize(text: string, letterCase = 0): string {
-  const slug = text.normalize('NFC').replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD').replace(/[\u0300-\u036f]/g, '')).replace(CONTROL, '').replace(SPECIAL, '-').replace(/-{2,}/g, '-').replace(/^-+|-+$/g, '');
+  const slug = hexoSlug(text);
   return letterCase === 1 ? slug.toLowerCase() : letterCase === 2 ? slug.toUpperCase() : slug;
 }
 
-/** Slug and date of a file by the pattern for new posts, `:year-:month-:day-:title.md`. */
-export function readFileName(path: string, newPostName: string): { readonly slug: string; readonly date: string | null } {
+/** What the name of a file gives by itself, besides its title and its date. */
+const NAME_PARTS = new Set(['year', 'month', 'day', 'i_month', 'i_day', 'hash', 'title']);
+
+/** Slug, date and other words of a file by the pattern for new posts, `:year-:month-:day-:title.md`. */
+export function readFileName(path: string, newPostName: string): { readonly slug: string; readonly date: string | null; readonly keys: Readonly<Record<string, string>> } {
   const name = path.replace(/\.\w+$/, '');
-  const pattern = newPostName.replace(/\.\w+$/, '').split(/:(year|i_month|month|i_day|day|hash|title|name)/);
   const words: string[] = [];
-  const source = pattern.map((part, index) => {
+  const source = newPostName.replace(/\.\w+$/, '').split(/:(\w*[^_\W])/).map((part, index) => {
     if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     words.push(part);
     return { year: '(\\d{4})', month: '(\\d{2})', day: '(\\d{2})', i_month: '(\\d{1,2})', i_day: '(\\d{1,2})', hash: '([0-9a-f]{12})' }[part] ?? '(.+?)';
   });
   const match = new RegExp(`^${source.join('')}$`).exec(name);
-  if (match === null) return { slug: slugize(name), date: null };
+  if (match === null) return { slug: slugize(name), date: null, keys: {} };
   const found = Object.fromEntries(words.map((word, index) => [word, match[index + 1]!]));
   const [month, day] = [found.month ?? found.i_month, found.day ?? found.i_day];
-  return { slug: found.title ?? slugize(name), date: found.year === undefined || month === undefined ? null : `${found.year}-${month.padStart(2, '0')}-${(day ?? '1').padStart(2, '0')} 00:00:00` };
+  return {
+    slug: found.title ?? slugize(name),
+    date: found.year === undefined || month === undefined || day === undefined ? null : `${found.year}-${month.padStart(2, '0')}-${day.padStart(2, '0')} 00:00:00`,
+    keys: Object.fromEntries(Object.entries(found).filter(([word]) => !NAME_PARTS.has(word))),
+  };
 }
 
 /** A post's address, decoded, without base; null when the pattern needs what is not known. */
@@ -52,7 +55,11 @@ export function postAddress(post: HexoPost, settings: HexoSettings): string | nu
   const when = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)/.exec(post.date ?? file.date ?? '');
   const [, year, month, day, hour, minute, second] = when ?? [];
   const { slug } = file;
+  // What Hexo knows itself comes before what is written, and that before the defaults.
   const words: Record<string, string | undefined> = {
+    ...Object.fromEntries(Object.entries(settings.permalinkDefaults).map(([key, value]) => [key, String(value)])),
+    ...file.keys,
+    ...post.keys,
     title: slug,
     name: slug.split('/').at(-1),
     post_title: slugize(post.title, 1),
@@ -66,11 +73,9 @@ export function postAddress(post: HexoPost, settings: HexoSettings): string | nu
     i_day: day && String(Number(day)),
     category: post.categories.length > 0 ? termSlug(post.categories.at(-1)!, settings.categoryMap, settings.filenameCase) : settings.defaultCategory,
     hash: when === null ? undefined : createHash('sha1').update(slug + String(Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}+08:00`) / 1000)).digest('hex').slice(0, 12),
-    ...Object.fromEntries(Object.entries(settings.permalinkDefaults).map(([key, value]) => [key, String(value)])),
-    ...post.keys,
   };
   let isKnown = true;
-  const path = settings.permalink.replace(/:(\w+)/g, (_, word: string) => {
+  const path = settings.permalink.replace(/:(\w*[^_\W])/g, (_, word: string) => {
     const value = words[word];
     if (value === undefined) isKnown = false;
     return value ?? '';

@@ -8,7 +8,7 @@ import type { FrontMatterEntry } from '../content/front-matter-entry';
 import type { TakenComments } from '../comment-systems';
 import { readParts, writeParts, type SourceParts } from './edit-front-matter';
 import { postAddress, readFileName, type HexoPost } from './hexo-addresses';
-import { text, type HexoSettings } from './hexo-config';
+import { fields, text, type HexoSettings } from './hexo-config';
 import type { HexoFile } from './hexo-files';
 import type { ConvertedTags } from './hexo-tags';
 import { convertText } from './hexo-text';
@@ -28,20 +28,21 @@ export function readPost(source: string, file: HexoFile, settings: HexoSettings)
   const parts = readParts(readFileSync(join(source, file.path), 'utf8'), { mayLackOpening: true });
   const path = file.path.slice('_posts/'.length);
   const written = entry(parts, 'date')?.text ?? null;
+  const name = readFileName(path, settings.newPostName);
   const post: HexoPost = {
     path,
     title: entry(parts, 'title')?.text ?? '',
-    date: (written === null ? null : parseLocalTime(written)) ?? readFileName(path, settings.newPostName).date,
+    date: (written === null ? null : parseLocalTime(written)) ?? name.date,
     permalink: entry(parts, 'permalink')?.text ?? null,
-    categories: categoryChains(entry(parts, 'categories') ?? entry(parts, 'category')),
+    categories: categoryChains(entry(parts, 'categories') ?? entry(parts, 'category'), name.keys.category),
     keys: Object.fromEntries(parts.entries.flatMap(({ key, text: own }) => (own === null ? [] : [[key, own]])).filter(([key]) => !['title', 'date', 'category', 'categories', 'permalink'].includes(key!)) as [string, string][]),
   };
   return { file, parts, post, address: postAddress(post, settings) };
 }
 
-/** `a`, `[a, b]` (b below a), `[[a, b], [c]]`, `[[a, b], c]`. */
-function categoryChains(found: FrontMatterEntry | undefined): string[][] {
-  if (found === undefined) return [];
+/** `a`, `[a, b]` (b below a), `[[a, b], [c]]`, `[[a, b], c]`; that of the file’s name where none is written. */
+function categoryChains(found: FrontMatterEntry | undefined, ofName: string | undefined): string[][] {
+  if (found === undefined) return ofName === undefined ? [] : [[ofName]];
   if (!Array.isArray(found.value)) return found.text === null ? [] : [[found.text]];
   const list = found.value as readonly unknown[];
   const chain = (items: readonly unknown[]): string[] => items.map((item) => text(item)).filter((item) => item !== null);
@@ -61,27 +62,39 @@ export interface Context {
   /** Every file below the source folder. */
   readonly files: ReadonlySet<string>;
   readonly posts: ReadonlyMap<string, { readonly link: string; readonly title: string }>;
+  /** Files in the folders of posts by the addresses they had, decoded. */
+  readonly assets: ReadonlyMap<string, string>;
 }
 
 /** Moves a post out of `_posts`, with its address written into it. */
 export function changePost({ file, parts, post, address }: Article, context: Context, problems: Problem[]): Step[] {
   const { source, settings, comments } = context;
   const place = `${settings.sourceDir}/posts/${post.path}`;
-  if (address === null) problems.push(warning('migrate/no-address', 'Its old address is not known: a date or a key that the pattern of addresses needs is missing.', { file: place, hint: `Write it into the front matter: permalink: /…  (the pattern was ${settings.permalink})` }));
+  if (address === null) problems.push(warning('migrate/no-address', 'Its old address is not known: a date or a key that the pattern of addresses needs is missing.', { file: place, hint: `Write it into the front matter: permalink: /…  (the pattern was ${settings.permalink}), or undo, run "hexo generate" and migrate again: the old build in "public" tells it.` }));
   if (parts.isFixed) problems.push(warning('migrate/front-matter', 'Its front matter is not YAML and stays as it is.', { file: place, line: 1, hint: `Add permalink ${address ?? ''} by hand.` }));
   // A chain a > b was at /categories/a/b/: as "a" and "a/b" it is there again.
   const terms = [...new Set(post.categories.flatMap((chain) => chain.map((_, depth) => chain.slice(0, depth + 1).join('/'))))];
-  const isNested = post.categories.some((chain) => chain.length > 1) || post.categories.length > 1;
+  const isOwn = entry(parts, 'categories') !== undefined || entry(parts, 'category') !== undefined;
+  const isNested = post.categories.some((chain) => chain.length > 1) || post.categories.length > 1 || (!isOwn && post.categories.length > 0);
+  const references = referencesOf(parts);
   const changes = {
+    ...(references === '' ? {} : { references: undefined }),
     ...(address === null ? {} : { permalink: address.replaceAll('%', '%25') }),
     ...(isNested ? { categories: terms, ...(entry(parts, 'category') ? { category: undefined } : {}) } : {}),
     ...shared(parts, comments),
     ...(entry(parts, 'date') === undefined && post.date !== null ? { date: post.date } : {}),
   };
   const { markdown, unknown } = changeText(file, parts, address ?? '/', context);
-  const text = writeParts(parts, changes, markdown);
+  const text = writeParts(parts, changes, markdown + references);
   reportTags(unknown, place, text, problems);
   return [{ kind: 'move', path: join(source, file.path), to: join(source, 'posts', post.path), ...(parts.isFixed ? {} : { text }) }];
+}
+
+/** What Volantis showed below the text, as part of it. */
+function referencesOf(parts: SourceParts): string {
+  const listed = [entry(parts, 'references')?.value].flat().map(fields);
+  const lines = listed.flatMap(({ title, url }) => (text(title) === null && text(url) === null ? [] : [text(url) === null ? `- ${text(title)!}` : `- [${(text(title) ?? text(url)!).replaceAll(/[[\]]/g, '\\$&')}](<${text(url)!}>)`]));
+  return lines.length === 0 ? '' : `\n\n**参考资料**\n\n${lines.join('\n')}\n`;
 }
 
 /** Keys that mean the same on posts and pages. */
@@ -118,7 +131,7 @@ export function changePage(root: string, file: HexoFile, context: Context, probl
   return changed === written ? [] : [{ kind: 'edit', path, text: changed }];
 }
 
-function changeText(file: HexoFile, parts: SourceParts, address: string, { files, addresses, posts }: Context): ConvertedTags {
+function changeText(file: HexoFile, parts: SourceParts, address: string, { files, addresses, posts, assets }: Context): ConvertedTags {
   const folder = posix.dirname(file.path);
   const own = posix.basename(file.path).replace(/\.\w+$/, '');
   return convertText(parts.markdown, {
@@ -131,7 +144,17 @@ function changeText(file: HexoFile, parts: SourceParts, address: string, { files
       return file.kind === 'post' && beside.startsWith('_posts/') && files.has(beside);
     },
     isAddress: (path) => addresses.has(path),
+    fromFile: (path) => posix.join('/', folder, path),
+    assetAt: (at) => {
+      const path = assets.get(at);
+      return path === undefined ? null : posix.relative(moved(folder), moved(path)).replace(/^(?!\.\.\/)/, './');
+    },
   });
+}
+
+/** Where a file of `_posts`, or that folder, lies now. */
+function moved(path: string): string {
+  return path.replace(/^_posts(?=\/|$)/, 'posts');
 }
 
 /** Once for each name, with the line in the text as it will be. */
@@ -156,6 +179,20 @@ export function postsByName(articles: readonly Article[]): Map<string, { link: s
     const it = { link: address === null ? `/posts/${encodeURI(post.path)}` : encodeRoute(toRoute(address)), title: post.title || basename(name) };
     found.set(basename(name), it);
     found.set(name, it);
+  }
+  return found;
+}
+
+/** Files that lay in a post's own folder, which Hexo copied to where the post is, by their addresses. */
+export function postAssets(articles: readonly Article[], files: readonly HexoFile[]): Map<string, string> {
+  const folders = new Map(articles.flatMap(({ file, address }) => (address === null ? [] : [[file.path.replace(/\.\w+$/, ''), address.replace(/(\.html?|\/)?$/, '/')]])));
+  const found = new Map<string, string>();
+  for (const { kind, path } of files) {
+    if (kind !== 'post-asset') continue;
+    for (let folder = posix.dirname(path); folder !== '.'; folder = posix.dirname(folder)) {
+      const address = folders.get(folder);
+      if (address !== undefined) found.set(address + path.slice(folder.length + 1), path);
+    }
   }
   return found;
 }

@@ -14,14 +14,18 @@ it('site, address, language and page size are taken over', () => {
       srcDir: 'source',
       perPage: 12,
       head: [['meta', { name: 'keywords', content: 'a, b' }], ['link', { rel: 'icon', href: '/f.ico' }]],
-      markdown: { breaks: true },
+      markdown: { headingIds: 'hexo', breaks: true, linkify: true },
       themeConfig: { author: '某', analytics: { id: 'G-1' } },
     },
     problems: [],
   });
 });
 
-it.each([{ marked: { breaks: false } }, { markdown: { render: { breaks: false } } }])('line ends are kept unless %j', (config) => expect(map(config).value.markdown).toBeUndefined());
+it.each([{ marked: { breaks: false } }, { markdown: { render: { breaks: false } } }])('line ends are kept unless %j', (config) => expect(map(config).value.markdown).toEqual({ headingIds: 'hexo', linkify: true }));
+
+it.each([{ marked: { autolink: false } }, { markdown: { render: { linkify: false } } }])('addresses in the text become links unless %j', (config) => expect(map(config).value.markdown).toEqual({ headingIds: 'hexo', breaks: true }));
+
+it('addresses in pinyin, which cannot be computed, are told', () => expect(map({ permalink_pinyin: { enable: true, separator: '-' } }).problems.map(({ message }) => message)).toEqual(['"permalink_pinyin" of the Hexo config is not taken over.']));
 
 it.each([
   [{ url: 'https://a.example/x/', root: 'https://a.example/x/' }, '/x/'],

@@ -12,6 +12,9 @@ export interface HexoSettings {
   readonly tagDir: string;
   readonly categoryDir: string;
   readonly archiveDir: string;
+  readonly paginationDir: string;
+  /** Posts on each page of a list; Infinity where lists had one page. */
+  readonly perPage: Readonly<Record<'index' | 'archive' | 'tag' | 'category', number>>;
   readonly categoryMap: Fields;
   readonly tagMap: Fields;
   /** 1: lower case in the addresses of tags and categories; 2: upper case. */
@@ -19,12 +22,15 @@ export interface HexoSettings {
   readonly sourceDir: string;
   readonly skipRender: readonly string[];
   readonly theme: string | null;
+  /** hexo-blog-encrypt locks posts with one of these tags. */
+  readonly lockedTags: readonly string[];
   /** Path of the feed below the root, when one was configured. */
   readonly feeds: readonly string[];
 }
 
 /** Hexo's own defaults where nothing is written. */
 export function readHexoSettings(config: Fields): HexoSettings {
+  const perPage = (list: string): number => Number(fields(config[`${list}_generator`]).per_page ?? config.per_page ?? 10) || Number.POSITIVE_INFINITY;
   return {
     permalink: text(config.permalink) ?? ':year/:month/:day/:title/',
     permalinkDefaults: fields(config.permalink_defaults),
@@ -33,12 +39,15 @@ export function readHexoSettings(config: Fields): HexoSettings {
     tagDir: text(config.tag_dir) ?? 'tags',
     categoryDir: text(config.category_dir) ?? 'categories',
     archiveDir: text(config.archive_dir) ?? 'archives',
+    paginationDir: text(config.pagination_dir) ?? 'page',
+    perPage: { index: perPage('index'), archive: perPage('archive'), tag: perPage('tag'), category: perPage('category') },
     categoryMap: fields(config.category_map),
     tagMap: fields(config.tag_map),
     filenameCase: Number(config.filename_case) || 0,
     sourceDir: text(config.source_dir) ?? 'source',
     skipRender: [config.skip_render].flat().filter((each): each is string => typeof each === 'string'),
     theme: text(config.theme),
+    lockedTags: [fields(config.encrypt).tags].flat().flatMap((tag) => text(fields(tag).name) ?? []),
     feeds: [fields(config.feed).path].flat().filter((each): each is string => typeof each === 'string'),
   };
 }
@@ -49,7 +58,7 @@ const USED = new Set(
    code_dir i18n_dir skip_render new_post_name default_layout titlecase external_link filename_case render_drafts post_asset_folder relative_link future highlight prismjs
    syntax_highlighter index_generator archive_generator category_generator tag_generator default_category category_map tag_map meta_generator date_format time_format
    updated_option use_date_for_updated per_page pagination_dir include exclude ignore theme theme_config deploy feed sitemap search marked server port server_ip logger logger_format
-   keep_session markdown kramdown abbrlink nofollow baidusitemap backup archive category tag disqus_shortname favicon google_analytics excerpt_length symbols_count_time auto_excerpt minify live_reload all_minifier lazyload neat_enable`.split(/\s+/),
+   keep_session markdown kramdown abbrlink nofollow baidusitemap backup archive category tag disqus_shortname favicon google_analytics excerpt_length symbols_count_time auto_excerpt minify live_reload all_minifier lazyload neat_enable permalink_pinyin`.split(/\s+/),
 );
 
 /** The config and what of Hexo's has no place in it. `source` is the folder of the Markdown files, relative to the config. */
@@ -71,10 +80,12 @@ export function mapHexoConfig(config: Fields, source: string, file: string): { r
   const analytics = text(config.google_analytics);
 
   const { plugins, render } = fields(config.markdown);
-  // Hexo's renderers keep line ends, unless they are told not to.
+  // Hexo's renderers keep line ends and make addresses links, unless they are told not to.
   const breaks = fields(config.marked).breaks !== false && fields(render).breaks !== false;
+  const linkify = fields(config.marked).autolink !== false && fields(render).linkify !== false;
   if (Array.isArray(plugins)) ignored('markdown.plugins', 'markdown-it plugins are not run; footnotes, task lists, marks, containers, emoji and maths are built in.');
-  if (config.permalink !== undefined && /:(id|hash|timestamp)\b/.test(String(config.permalink))) ignored('permalink', 'Words such as :id follow from Hexo’s database: compare with "glimpress check --against" and the old site’s sitemap.');
+  if (config.permalink !== undefined && /:(id|timestamp)\b/.test(String(config.permalink))) ignored('permalink', 'Words such as :id follow from Hexo’s database: compare with "glimpress check --against" and the old site’s sitemap.');
+  if (fields(config.permalink_pinyin).enable === true) ignored('permalink_pinyin', 'Addresses in pinyin are taken from the old build: if there is none in "public", undo, run "hexo generate" and migrate again.');
   const others = Object.keys(config).filter((key) => !USED.has(key) && config[key] !== null && config[key] !== '' && config[key] !== false);
   if (others.length > 0) problems.push(warning('migrate/not-taken-over', `Of the Hexo config is not taken over: ${others.join(', ')}.`, { file, hint: 'Hexo’s plugins and themes are not run. Look in the manual for what is built in.' }));
 
@@ -88,7 +99,7 @@ export function mapHexoConfig(config: Fields, source: string, file: string): { r
       srcDir: source,
       perPage: Number.isInteger(perPage) && perPage > 0 ? perPage : null,
       head: head.length === 0 ? null : head,
-      markdown: breaks ? { breaks } : null,
+      markdown: { headingIds: 'hexo', ...(breaks ? { breaks } : {}), ...(linkify ? { linkify } : {}) },
       themeConfig: withoutEmpty({ author: text(config.author), analytics: analytics === null ? null : { id: analytics } }),
     }),
     problems,

@@ -77,6 +77,11 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
   mermaid: (_, lines) => fenced('mermaid', lines, ''),
   math: (_, lines) => ['$$', ...trimmed(lines), '$$'],
   timeline,
+  poem: (args, lines, body) => {
+    const [title = '', author = ''] = args.join(' ').split(',').map((part) => part.trim());
+    return [...(title === '' ? [] : [`**${title}**`, '']), ...quote(author === '' ? [] : [author], lines, body)];
+  },
+  videos: (_, __, body) => body(),
   gallery: (_, __, body) => body(),
   grouppicture: (_, __, body) => body(),
   gp: (_, __, body) => body(),
@@ -86,9 +91,28 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
 type Inline = (args: string[], context: TagContext) => string | null;
 
 const link: Inline = (args) => {
-  const at = args.findIndex((arg) => /^(https?:|\/|mailto:)/.test(arg));
-  return at < 0 ? null : `[${args.slice(0, at).join(' ') || args[at]!}](${target(args[at]!)})`;
+  const all = args.join(' ');
+  // Volantis parts the arguments by commas.
+  const parts = /,\s*(https?:|\/)/.test(all) ? all.split(/,\s*/) : args;
+  const at = parts.findIndex((part) => /^(https?:|\/|mailto:)/.test(part));
+  return at < 0 ? null : `[${parts.slice(0, at).join(' ') || parts[at]!}](${target(parts[at]!)})`;
 };
+/** Volantis's, and those of themes after it: words for the style, a comma, the text. */
+const styled: Inline = (args) => {
+  const all = args.join(' ');
+  return all.slice(all.indexOf(',') + 1).trim();
+};
+const choice: Inline = (args, context) => `${/^[^,]*\bchecked\b[^,]*,/.test(args.join(' ')) ? '☑' : '☐'} ${styled(args, context)!}`;
+const bubble: Inline = (args) => {
+  const [word = '', notation = ''] = args.join(' ').split(',').map((part) => part.trim());
+  return notation === '' ? word : `${word}（${notation}）`;
+};
+const repository: Inline = (args) => {
+  const [name = ''] = args.join(' ').split(',');
+  return name.trim() === '' ? null : `[${name.trim()}](https://github.com/${name.trim()})`;
+};
+const film: Inline = ([url = '']) => (url === '' ? null : `<video src="${attribute(url.replace(/,$/, ''))}" controls width="100%"></video>`);
+const element = (name: string): Inline => (args) => `<${name}>${args.join(' ')}</${name}>`;
 /** NexT and Butterfly part the arguments by commas. */
 const button: Inline = (args) => {
   const [url = '', text = ''] = args.join(' ').split(',').map((part) => part.trim());
@@ -123,6 +147,19 @@ export const INLINE: Readonly<Record<string, Inline>> = {
   button,
   btn: button,
   label: marked,
+  p: styled,
+  span: styled,
+  u: element('u'),
+  wavy: element('u'),
+  emp: element('strong'),
+  del: element('del'),
+  kbd: element('kbd'),
+  psw: (args) => args.join(' '),
+  bubble,
+  ghcard: repository,
+  video: film,
+  checkbox: choice,
+  radio: choice,
   inlineImg: ([src = '']) => (src === '' ? null : `![](${target(src)})`),
   hideInline: (args) => args.join(' ').split(',')[0]!.trim(),
   galleryGroup: album,
@@ -154,6 +191,15 @@ function withoutEscape(title: readonly string[]): string {
 /** An address as Markdown wants it. */
 function target(address: string): string {
   return /[\s()<>]/.test(address) ? `<${address.replaceAll(/[<>]/g, encodeURIComponent)}>` : address;
+}
+
+/** A link or picture in Markdown as HTML; anything else as it is. */
+export function asHtml(made: string): string {
+  const found = /^(!?)\[([^\]]*)\]\((<[^>]*>|[^\s)]*)(?: "([^"]*)")?\)$/.exec(made);
+  if (found === null) return made;
+  const [, mark, text = '', written = '', title] = found;
+  const address = attribute(written.replace(/^<|>$/g, ''));
+  return mark === '' ? `<a href="${address}">${text}</a>` : `<img src="${address}" alt="${attribute(text)}"${title === undefined ? '' : ` title="${title}"`}>`;
 }
 
 function attribute(text: string): string {

@@ -45,6 +45,24 @@ describe('tags of themes', () => {
     expect(convertTags('{% timeline %}\n没有结束', context).unknown).toEqual([{ name: 'timeline', line: 1 }]);
   });
 
+  it('of Volantis: styles before a comma, marked words, links with commas', () => {
+    expect(convert('{% p center logo, 标题 %} {% span red, 红, 字 %} {% u 下划 线 %} {% emp 重点 %} {% del 删 %} {% kbd Ctrl %}')).toBe('标题 红, 字 <u>下划 线</u> <strong>重点</strong> <del>删</del> <kbd>Ctrl</kbd>');
+    expect(convert('{% checkbox green checked, 做完 %} {% radio 没做 %}')).toBe('☑ 做完 ☐ 没做');
+    expect(convert('{% link 主题, https://a.example/x, https://a.example/i.png %}')).toBe('[主题](https://a.example/x)');
+  });
+
+  it('of Butterfly’s plug-in tags: what is said beside a word, a hidden word, poems, films, repositories', () => {
+    expect(convert('{% bubble 单边量化, 只对 A 或 B ,#868fd7 %} {% psw 谜底 %} {% ghcard me/tool, theme=vue %}')).toBe('单边量化（只对 A 或 B） 谜底 [me/tool](https://github.com/me/tool)');
+    expect(convert('{% poem 水调歌头,苏轼 %}\n明月几时有\n{% endpoem %}')).toBe('**水调歌头**\n\n> 明月几时有\n>\n> — 苏轼');
+    expect(convert('{% videos 2 %}\n{% video https://a.example/a.mp4 %}\n{% endvideos %}')).toBe('<video src="https://a.example/a.mp4" controls width="100%"></video>');
+  });
+
+  it('within HTML, where Markdown is text, become HTML', () => {
+    expect(convert('<div align="center">{% asset_img a.png 题 %}</div>')).toBe('<div align="center"><img src="./文章/a.png" alt="题" title="题"></div>');
+    expect(convert('<center>\n  {% asset_img "a b.png" %}\n</center>\n\n{% asset_img a.png %}')).toBe('<center>\n  <img src="./文章/a b.png" alt="">\n</center>\n\n![](./文章/a.png)');
+    expect(convert('<p>\n{% btn https://a.example/, 去 %}</p>')).toBe('<p>\n<a href="https://a.example/">去</a></p>');
+  });
+
   it('tabs', () => {
     expect(convert('{% tabs 名 %}\n<!-- tab 甲 -->\n一\n<!-- endtab -->\n\n<!-- tab 乙@icon -->\n{% note info %}\n二\n{% endnote %}\n<!-- endtab -->\n{% endtabs %}')).toBe(':::: tabs\n@tab 甲\n一\n\n@tab 乙\n::: info\n二\n:::\n\n::::');
   });

@@ -2,7 +2,7 @@
  * Hexo's tags (`{% note %}`, `{% asset_img a.png %}`) to Markdown: finds them, and what they hold (`hexo-tag-meanings` says what each
  * stands for). Pure. What nobody knows stays as written and is named with its line. Code blocks and inline code are left alone.
  */
-import { BLOCKS, INLINE, type TagContext } from './hexo-tag-meanings';
+import { asHtml, BLOCKS, INLINE, type TagContext } from './hexo-tag-meanings';
 import { codeBlockEnd } from './outside-code';
 
 export interface ConvertedTags {
@@ -44,20 +44,30 @@ export function convertTags(markdown: string, context: TagContext): ConvertedTag
         at = end;
         continue;
       }
-      out.push(convertLine(line, firstLine + at));
+      out.push(convertLine(line, firstLine + at, isHtml(lines, at)));
     }
     return out;
   };
-  const convertLine = (line: string, number: number): string =>
+  const convertLine = (line: string, number: number, inHtml: boolean): string =>
     line.replace(PART, (whole, raw: string | undefined, _: string | undefined, name: string | undefined, args: string | undefined) => {
       if (raw !== undefined) return raw;
       // Inline code is shown as it is, but for the marks Hexo itself took out of it.
       if (name === undefined) return whole.replace(new RegExp(RAW, 'g'), '$1');
       const made = Object.hasOwn(INLINE, name) ? INLINE[name]!(words(args ?? ''), context) : null;
       if (made === null) unknown.push({ name, line: number });
-      return made ?? whole;
+      return made === null ? whole : inHtml ? asHtml(made) : made;
     });
   return { markdown: convert(markdown.split('\n'), 1, 0).join('\n'), unknown };
+}
+
+/** What an HTML block begins with, which goes on to the next empty line and in which Markdown is text. */
+const HTML_BLOCK = /^ {0,3}<\/?(?:article|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|li|main|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)(?=[\s/>]|$)/i;
+/** More lines than authors write without an empty one. */
+const MOST_LINES = 100;
+
+function isHtml(lines: readonly string[], at: number): boolean {
+  for (let line = at; line >= 0 && line > at - MOST_LINES && lines[line]!.trim() !== ''; line--) if (HTML_BLOCK.test(lines[line]!)) return true;
+  return false;
 }
 
 interface BlockTag {

@@ -3,8 +3,9 @@ import { convertText } from './hexo-text';
 
 const beside = new Set(['own.png', '文章/a b.png']);
 const addresses = new Set(['/images/css.png', '/2020/01/02/other/', '/2020/01/02/文章/up.png']);
+const assets = new Map([['/2020/01/02/文章/图.png', './文章/图.png'], ['/2019/01/01/旧/a.png', './旧/a.png']]);
 const convert = (markdown: string): string =>
-  convertText(markdown, { address: '/2020/01/02/文章/', asset: (name) => `./文章/${name}`, post: () => null, isBeside: (path) => beside.has(path), isAddress: (path) => addresses.has(path) }).markdown;
+  convertText(markdown, { address: '/2020/01/02/文章/', asset: (name) => `./文章/${name}`, post: () => null, isBeside: (path) => beside.has(path), isAddress: (path) => addresses.has(path), assetAt: (path) => assets.get(path) ?? null, fromFile: (path) => new URL(path, 'http://x/_posts/算法/').pathname }).markdown;
 
 it.each([
   ['![](own.png)', '![](own.png)'],
@@ -12,9 +13,18 @@ it.each([
   ['![](../../../../images/css.png)', '![](/images/css.png)'],
   ['<img width="1" src="../../../../images/css.png">', '<img width="1" src="/images/css.png">'],
   ['[另](../other/?a#b)', '[另](/2020/01/02/other/?a#b)'],
+  ['![](/2020/01/02/文章/图.png) ![](../文章/图.png?x)', '![](./%E6%96%87%E7%AB%A0/%E5%9B%BE.png) ![](./%E6%96%87%E7%AB%A0/%E5%9B%BE.png?x)'],
+  ['<img src="/2019/01/01/%E6%97%A7/a.png">', '<img src="./%E6%97%A7/a.png">'],
+  ['![](//a.example/x.png) ![](/images/none.png)', '![](//a.example/x.png) ![](/images/none.png)'],
+  ['![说 明](文章/a b.png) [x](a b.md) `![](文章/a b.png)`', '![说 明](%E6%96%87%E7%AB%A0/a%20b.png) [x](a b.md) `![](文章/a b.png)`'],
+  ['![](../../images/css.png) ![](../../images/none.png)', '![](/images/css.png) ![](../../images/none.png)'],
   ['![](up.png)', '![](/2020/01/02/%E6%96%87%E7%AB%A0/up.png)'],
   ['![](gone.png) [x](https://a/b.png) [y](#z) ![](/images/css.png)', '![](gone.png) [x](https://a/b.png) [y](#z) ![](/images/css.png)'],
   ['`![](../../../../images/css.png)`', '`![](../../../../images/css.png)`'],
   ['```\n![](../../../../images/css.png)\n```\n![](../../../../images/css.png)', '```\n![](../../../../images/css.png)\n```\n![](/images/css.png)'],
   ['```npm i```\n![](../../../../images/css.png)\n```\nx\n```', '```npm i```\n![](/images/css.png)\n```\nx\n```'],
 ])('%s', (written, made) => expect(convert(written)).toBe(made));
+
+it('ends in time with anything', () => {
+  for (const hostile of [`](${'a '.repeat(50_000)}`, ']('.repeat(50_000), `](${' '.repeat(50_000)}.png)`]) expect(convert(hostile).length).toBe(hostile.length);
+});

@@ -11,26 +11,49 @@ export interface TextPlace extends TagContext {
   readonly isBeside: (path: string) => boolean;
   /** True when the new site answers at this absolute path, decoded. */
   readonly isAddress: (path: string) => boolean;
+  /** The file of a post's folder that Hexo answered with at this absolute path, decoded: its path from the article's own folder; or null. */
+  readonly assetAt: (path: string) => string | null;
+  /** The absolute path of what lies there, relative to the Markdown file in the old folder of the blog. */
+  readonly fromFile: (path: string) => string;
 }
 
-/** Markdown links and images, and `src` and `href` in HTML: before the address, the address, after it. Code in a line is matched to be left alone. */
-const ADDRESSES = /((`+)(?!`)[\s\S]*?[^`]\2(?!`))|(\]\(\s*<?|<(?:img|a|source|video|audio)\s[^>]*?(?:src|href)=["'])([^\s)>"']+)/gm;
+/** Markdown links and images, and `src` and `href` in HTML: an address with spaces; before the address, the address. Code in a line is matched to be left alone. */
+const ADDRESSES = /((`+)(?!`)[\s\S]*?[^`]\2(?!`))|\]\(([^()<>"\n]{0,200} [^()<>"\n]{0,200}\.\w{2,5})(?=\))|(\]\(\s*<?|<(?:img|a|source|video|audio)\s[^>]*?(?:src|href)=["'])([^\s)>"']+)/gm;
 
 /** The text of an article; `unknown` tags stay in it. */
 export function convertText(markdown: string, place: TextPlace): ConvertedTags {
   const { markdown: converted, unknown } = convertTags(markdown, place);
-  const relocated = (text: string): string => text.replace(ADDRESSES, (whole, code: string | undefined, _: unknown, before: string, address: string) => (code === undefined ? before + relocate(address, place) : whole));
+  const relocated = (text: string): string => text.replace(ADDRESSES, (whole, code: string | undefined, _: unknown, spaced: string | undefined, before: string | undefined, address: string) => {
+    if (spaced !== undefined) return `](${withSpaces(spaced, place)}`;
+    return code === undefined ? before! + relocate(address, place) : whole;
+  });
   return { markdown: mapOutsideCode(converted, relocated), unknown };
 }
 
+/** An address with spaces is none in Markdown, but in older Hexo it was: where a file answers to it, it is encoded. */
+function withSpaces(written: string, place: TextPlace): string {
+  const encoded = encodeURI(written);
+  const relocated = relocate(encoded, place);
+  return relocated !== encoded || place.isBeside(written) ? relocated : written;
+}
+
 /** In Hexo a browser resolved an address against the page's own; here it is a file beside the article, or an absolute path. */
-function relocate(written: string, { address, asset, isBeside, isAddress }: TextPlace): string {
-  if (written.startsWith('/') || written.startsWith('#') || isLinkWithScheme(written)) return written;
+function relocate(written: string, { address, asset, isBeside, isAddress, assetAt, fromFile }: TextPlace): string {
+  if (/^(#|\/\/)/.test(written) || isLinkWithScheme(written)) return written;
   const { path, query, hash } = splitHref(written);
   const decoded = percentDecode(path);
-  if (decoded === '' || isBeside(decoded)) return written;
-  const inFolder = asset(decoded);
-  if (isBeside(inFolder.replace(/^\.\//, ''))) return encodeURI(inFolder) + query + hash;
+  if (decoded === '') return written;
+  const isAbsolute = written.startsWith('/');
+  if (!isAbsolute) {
+    if (isBeside(decoded)) return written;
+    const inFolder = asset(decoded);
+    if (isBeside(inFolder.replace(/^\.\//, ''))) return encodeURI(inFolder) + query + hash;
+  }
   const resolved = percentDecode(new URL(encodeURI(decoded), `http://old.invalid${encodeURI(address)}`).pathname);
-  return isAddress(resolved) ? encodeURI(resolved) + query + hash : written;
+  const file = assetAt(resolved);
+  if (file !== null) return encodeURI(file) + query + hash;
+  if (isAbsolute) return written;
+  // Some wrote the path from the file, as editors want it.
+  const found = [resolved, fromFile(decoded)].find((path) => isAddress(path));
+  return found === undefined ? written : encodeURI(found) + query + hash;
 }

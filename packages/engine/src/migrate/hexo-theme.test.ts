@@ -45,6 +45,8 @@ it('friends are those of Butterfly’s and Matery’s data and NeXT’s links, w
     { title: '丙', desc: '丙站', link: 'http://c.example', logo: 'https://c.example/c.png' },
     { title: '丁', link: 'https://d.example/' },
   ]);
+  // Fluid's.
+  expect(themeFriends([], [{ links: { enable: true, banner_img: 'https://a.example/b.png', items: [{ title: '己', intro: '己站', link: 'https://e.example/', avatar: '/e.png' }] } }])).toEqual([{ title: '己', desc: '己站', link: 'https://e.example/', logo: '/e.png' }]);
 });
 
 it('pictures are taken when they are there', () => {

@@ -71,15 +71,16 @@ export function themeMenu(settings: readonly Fields[], lang: unknown, folders: P
   }
 }
 
-/** Friends of Butterfly's `_data/link.yml` and Matery's `_data/friends.json`, or of NeXT's `links`. */
+/** Friends of Butterfly's `_data/link.yml` and Matery's `_data/friends.json`, or of NeXT's and Fluid's `links`. */
 export function themeFriends(data: readonly unknown[], settings: readonly Fields[]): Friend[] {
   const listed = data.flatMap((file) => (Array.isArray(file) ? file : [file])).flatMap((each) => {
     const { link_list: list } = fields(each);
     return (Array.isArray(list) ? list : [each]).map(fields);
   });
   const friends = listed.map((each) => friendOf(text(each.name), text(each.link) ?? text(each.url), text(each.descr) ?? text(each.introduction), text(each.avatar)));
-  const linked = settings.flatMap((each) => Object.entries(fields(each.links))).map(([name, link]) => friendOf(name, text(link)?.split('||')[0]!.trim() ?? null, null, null));
-  return [...friends, ...linked].filter((friend) => friend !== null);
+  const ofFluid = settings.flatMap((each) => [fields(each.links).items].flat()).map(fields).map((each) => friendOf(text(each.title), text(each.link), text(each.intro), text(each.avatar)));
+  const linked = settings.flatMap((each) => (Array.isArray(fields(each.links).items) ? [] : Object.entries(fields(each.links)))).map(([name, link]) => friendOf(name, text(link)?.split('||')[0]!.trim() ?? null, null, null));
+  return [...friends, ...ofFluid, ...linked].filter((friend) => friend !== null);
 }
 
 function friendOf(title: string | null, link: string | null, desc: string | null, logo: string | null): Friend | null {

@@ -44,7 +44,8 @@ export function readOldSite(path: string, base: string, shown: string): { readon
   return found;
 }
 
-function readBuild(folder: string, base: string): OldPage[] {
+/** Every page that stands in a build's folder (absolute). */
+export function readBuild(folder: string, base: string): OldPage[] {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   return entries
     .filter((entry) => entry.isFile() && (/\.html$/i.test(entry.name) || FEEDS.test(entry.name)))

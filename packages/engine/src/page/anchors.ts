@@ -1,9 +1,22 @@
 /** Where in an article's text a link may lead: its headings and the ids in it. */
+import { slugify } from '@glimpress/contracts/route';
 import type { ArticleEntry } from '../model/entry';
 
 /** Whether the text has an element of this id. */
 export function hasAnchor({ facts }: ArticleEntry, id: string): boolean {
   return facts.titleSlug === id || facts.headings.some(({ slug }) => slug === id) || facts.anchors.includes(id);
+}
+
+const alikeAnchorsOf = new WeakMap<ArticleEntry, ReadonlyMap<string, string>>();
+
+/** The id that another generator, or other rules for ids, would have made `id` of; undefined when there is none. */
+export function alikeAnchor(article: ArticleEntry, id: string): string | undefined {
+  const { titleSlug, headings, anchors } = article.facts;
+  // The first of several: a map keeps the last.
+  const known = alikeAnchorsOf.get(article) ?? new Map([...(titleSlug === null ? [] : [titleSlug]), ...headings.map(({ slug }) => slug), ...anchors].reverse().map((each) => [slugify(each), each]));
+  alikeAnchorsOf.set(article, known);
+  const form = slugify(id);
+  return form === '' ? undefined : known.get(form);
 }
 
 const githubAnchorsOf = new WeakMap<ArticleEntry, ReadonlyMap<string, string>>();

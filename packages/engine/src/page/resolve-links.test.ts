@@ -96,6 +96,13 @@ it('ids as other generators and VuePress before 1.5.4 made them lead to their he
   expect(problems.map(({ line }) => line)).toEqual([4]);
 });
 
+it('ids as VuePress and others made them lead to headings that have those of Hexo', () => {
+  const from = article('a.md', { title: 'a' }, { headings: [{ level: 2, title: '1. Rust：“起步”', slug: '1-Rust：“起步”' }], links: links('#_1-rust-起步', '#1-rust-起步', '#1-Rust', '#“') });
+  const { value, problems } = resolveLinks(from, siteOf([from], { markdown: { headingIds: 'hexo' } }).model, () => undefined);
+  expect(value.urls.map((url) => decodeURIComponent(url))).toEqual(['#1-Rust：“起步”', '#1-Rust：“起步”', '#1-Rust', '#“']);
+  expect(problems.map(({ line }) => line)).toEqual([3, 4]);
+});
+
 it.each([
   ['../.vuepress/public/img/a.png', '/img/a.png'],
   ['./../.vuepress/public/图/a%20b.png', '/图/a%20b.png'],

@@ -1,13 +1,13 @@
 /** DESIGN §3 `resolveLinks`: what an article's text takes from the rest of the site (addresses of links and assets, lists of articles), and what leads nowhere. */
 import { posix } from 'node:path';
 import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
-import { isLinkWithScheme, routeFromSource, encodeRoute, percentDecode, slugify, sourcePath, splitHref, toRoute } from '@glimpress/contracts/route';
+import { isLinkWithScheme, routeFromSource, encodeRoute, percentDecode, sourcePath, splitHref, toRoute } from '@glimpress/contracts/route';
 import type { Asset, FindAsset } from '../model/asset';
 import type { CatalogueEntry } from '../model/catalogue';
 import type { ArticleEntry } from '../model/entry';
 import { pageOfLink } from '../model/find-page';
 import type { SiteModel } from '../model/site-model';
-import { githubAnchors, hasAnchor } from './anchors';
+import { alikeAnchor, githubAnchors, hasAnchor } from './anchors';
 import { escapeHtml } from './html';
 import { meantAddress, suggestArticle } from './link-advice';
 import { fillMarkers } from '../markdown/markers';
@@ -65,8 +65,8 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
     const slug = githubAnchors(target).get(id.toLowerCase());
     if (slug !== undefined) return `#${slug}`;
     // Other generators, and VuePress before 1.5.4, left in an id what ours leaves out: `（` and `：`, capitals.
-    const ours = slugify(id, config.markdown.headingIds);
-    if (hasAnchor(target, ours)) return `#${ours}`;
+    const ours = alikeAnchor(target, id);
+    if (ours !== undefined) return `#${ours}`;
     const meant = didYouMean(id, target.facts.headings.map(({ slug }) => slug));
     problems.push(warning('content/broken-heading', `The link "${href}" leads to no heading of ${target === article ? 'this page' : `"${target.path}"`}.`, { file: article.path, line, hint: meant ? `Did you mean "#${meant}"?` : 'Correct the part after "#", or remove it.' }));
     return hash;

@@ -1,5 +1,5 @@
 /** Headings: ids as VuePress makes them, `{#own-id}`, the link to the heading itself (vuepress-behaviour §1, §2). */
-import { slugify } from '@glimpress/contracts/route';
+import { headingSlug } from '@glimpress/contracts/route';
 import type { RendererRule, Token } from 'markdown-it';
 import { escapeHtml } from '../escape';
 import { pageOf } from '../page-state';
@@ -13,7 +13,7 @@ const OWN_ID = /\s*\{#([^\s{}#]+)(?:[ \t][^{}]*)?\}\s*$/;
 /** Gives the heading its id: it is made from the text as parsed, before raw HTML and variables are looked at. */
 export const visitHeadingOpen: Visitor = (token, walk, line) => {
   const own = takeOwnId(line);
-  const id = walk.page.slugs.take(own ?? slugify(plainTextOf(line?.children ?? [], 'slug'), walk.page.options.headingIds));
+  const id = walk.page.slugs.take(own ?? headingSlug(plainTextOf(line?.children ?? [], 'slug'), walk.page.options.headingIds));
   token.attrSet('id', id);
   walk.push(token);
 };

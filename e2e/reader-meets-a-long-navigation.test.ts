@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './support/axe';
 import { desktop, hydrated, phone, useBrowser } from './support/browser';
-import { copyFixture, leaveSite, run } from './support/command';
-import { startStaticHost, type StaticHost } from './support/static-host';
+import { copyFixture, leaveSite } from './support/command';
+import { buildAndHost, type StaticHost } from './support/static-host';
 
 const browser = useBrowser();
 const folder = copyFixture('locales', 'long-navigation');
@@ -37,9 +37,7 @@ export default defineConfig({
 beforeAll(async () => {
   writeFileSync(join(folder, 'glimpress.config.ts'), CONFIG);
   rmSync(join(folder, 'out'), { recursive: true, force: true });
-  const { code, stderr } = await run(['build', '.', '--out', 'out'], folder);
-  if (code !== 0) throw new Error(stderr);
-  host = await startStaticHost(join(folder, 'out'));
+  host = await buildAndHost(folder);
 });
 afterAll(async () => {
   await host?.close();

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { desktop, hydrated, useBrowser } from './support/browser';
-import { copyFixture, leaveSite, run } from './support/command';
-import { startStaticHost, type StaticHost } from './support/static-host';
+import { copyFixture, leaveSite } from './support/command';
+import { buildAndHost, type StaticHost } from './support/static-host';
 
 const browser = useBrowser();
 const folder = copyFixture('locales', 'broken-pictures');
@@ -22,9 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'public/wide.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"><rect width="900" height="300"/></svg>');
   writeFileSync(join(folder, '首页.md'), '---\nhome: true\nheroImage: /wide.svg\n---\n');
   writeFileSync(join(folder, '大图.md'), '---\nhome: true\nbgImage: https://gone.invalid/banner.jpg\n---\n');
-  const { code, stderr } = await run(['build', '.', '--out', 'out'], folder);
-  if (code !== 0) throw new Error(stderr);
-  host = await startStaticHost(join(folder, 'out'));
+  host = await buildAndHost(folder);
 });
 afterAll(async () => {
   await host?.close();

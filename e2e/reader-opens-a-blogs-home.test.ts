@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { desktop, hydrated, phone, shows, useBrowser } from './support/browser';
 import { findings } from './support/axe';
-import { leaveSite, run, siteFolder } from './support/command';
-import { startStaticHost, type StaticHost } from './support/static-host';
+import { leaveSite, siteFolder } from './support/command';
+import { buildAndHost, type StaticHost } from './support/static-host';
 
 const browser = useBrowser();
 const folder = siteFolder('blog-home');
@@ -23,9 +23,7 @@ beforeAll(async () => {
   for (const name of ['me', 'banner']) write(`.vuepress/public/${name}.svg`, '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><rect width="800" height="400" fill="#fff"/></svg>');
   write('README.md', '---\nhome: true\nheroText: 走走停停\ntagline: 记一点\nbgImage: /banner.svg\nbgImageStyle: { height: 500px }\nactionText: Guide\nactionLink: /views/other/guide\n---\n\n自己的话\n');
   for (let number = 1; number <= 12; number++) write(`views/a${number}.md`, `---\ntitle: 第 ${number} 篇\ndate: 2021-01-${String(number).padStart(2, '0')}\ncategories: [笔记]\ntags: [甲, ${number === 12 ? '乙' : '丙'}]\n---\n\n正文。\n`);
-  const { code, stderr } = await run(['build', '.', '--out', 'out'], folder);
-  if (code !== 0) throw new Error(stderr);
-  host = await startStaticHost(join(folder, 'out'));
+  host = await buildAndHost(folder);
 });
 afterAll(async () => {
   await host?.close();

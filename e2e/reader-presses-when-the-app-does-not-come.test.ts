@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { hydrated, phone, useBrowser } from './support/browser';
-import { copyFixture, leaveSite, run } from './support/command';
-import { startStaticHost } from './support/static-host';
+import { copyFixture, leaveSite } from './support/command';
+import { buildAndHost } from './support/static-host';
 
 const { blog, reading } = inject('sites');
 const browser = useBrowser();
@@ -193,9 +192,7 @@ describe('less than the app', () => {
 
   it('comments, which only the app can show, say that they did not come', async () => {
     const folder = copyFixture('comments');
-    const { code, stderr } = await run(['build', folder, '--out', join(folder, 'out')], folder, { COMMENTS: JSON.stringify({ serverURLs: 'http://127.0.0.1:9', appId: 'fixture', appKey: 'fixture-key' }) });
-    if (code !== 0) throw new Error(stderr);
-    const host = await startStaticHost(join(folder, 'out'));
+    const host = await buildAndHost(folder, { COMMENTS: JSON.stringify({ serverURLs: 'http://127.0.0.1:9', appId: 'fixture', appKey: 'fixture-key' }) });
     const page = await browser.open(host.url + encodeURI('/留言.html'), { before: (fresh) => fresh.route(APP, (route) => route.abort()) });
     await page.waitForSelector('.no-app');
     expect(await page.locator('[data-island=comments]').evaluate((place) => getComputedStyle(place, '::before').content)).toContain('评论没有加载出来');

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { run } from './command';
 
 const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml' };
 
@@ -36,4 +37,11 @@ export async function startStaticHost(folder: string, base = '/', isBroken: (pat
         server.closeAllConnections();
       }),
   };
+}
+
+/** Builds the site in `folder` and serves what came out. Throws with what the build said when it fails. */
+export async function buildAndHost(folder: string, env: Record<string, string> = {}): Promise<StaticHost> {
+  const { code, stderr } = await run(['build', '.', '--out', 'out'], folder, env);
+  if (code !== 0) throw new Error(stderr);
+  return startStaticHost(join(folder, 'out'));
 }

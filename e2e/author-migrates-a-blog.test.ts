@@ -141,17 +141,21 @@ describe('issue 9 §2: glimpress migrate from Hexo', () => {
     expect(read('site/links/index.html')).toMatch(/href="https:\/\/e\.example\/"[^]*己站/);
   });
 
-  it('an article that hexo-blog-encrypt locks by its tag stays out of the site, unless its own password is none', async () => {
+  it('an article that hexo-blog-encrypt locks by its tag stays out of the site, unless its own password is none; what was hidden stays in no list', async () => {
     blog('hexo');
     const write = (path: string, text: string): void => writeFileSync(join(folder, path), text);
     write('_config.yml', `${read('_config.yml')}\nencrypt:\n  tags:\n    - { name: 私密, password: abc }\n`);
     write('source/_posts/日记.md', '---\ntitle: 日记\ndate: 2022-03-04\ntags: [生活, 私密]\n---\n\n不给人看\n');
     write('source/_posts/公开.md', "---\ntitle: 公开\ndate: 2022-03-05\ntags: [私密]\npassword: ''\n---\n\n给人看\n");
+    write('source/_posts/不列.md', '---\ntitle: 不列\ndate: 2022-03-06\ntags: [生活]\nhidden: true\n---\n\n有地址的人看\n');
     const { problems } = await migrate('--force');
     expect(problems.filter(({ file }) => file === 'drafts/日记.md').map(({ code, line }) => [code, line])).toEqual([['migrate/password', 4]]);
     expect((await build()).code).toBe(0);
     expect(files().filter((path) => path.startsWith('site/') && /\.(html|js|json|xml)$/.test(path)).filter((path) => read(path).includes('不给人看'))).toEqual([]);
     expect(read('site/2022/03/05/公开/index.html')).toContain('给人看');
+    // What was hidden is at its address, and in no list.
+    expect(read('site/2022/03/06/不列/index.html')).toContain('有地址的人看');
+    expect(files().filter((path) => /^site\/(index|tag\/index|timeline\/index)\.html$|^site\/.*(rss|atom|sitemap)\.xml$/.test(path)).filter((path) => read(path).includes('不列'))).toEqual([]);
   });
 
   it('can be run again without harm; git sees moved files as moved', async () => {

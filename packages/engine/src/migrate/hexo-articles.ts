@@ -79,6 +79,8 @@ export function changePost({ file, parts, post, address }: Article, context: Con
   const references = referencesOf(parts);
   const changes = {
     ...(references === '' ? {} : { references: undefined }),
+    // Of Fluid and of hexo-hide-posts: who knows the address can read it, and no list has it.
+    ...Object.fromEntries(['hide', 'hidden'].filter((key) => flag(parts, key) === true).flatMap((key) => [[key, undefined], ['publish', false]])),
     ...(address === null ? {} : { permalink: address.replaceAll('%', '%25') }),
     ...(isNested ? { categories: terms, ...(entry(parts, 'category') ? { category: undefined } : {}) } : {}),
     ...shared(parts, comments),

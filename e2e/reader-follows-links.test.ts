@@ -419,3 +419,24 @@ describe('links that are not navigations of the app (§2)', () => {
     expect(addressOf(page)).toBe('/文集/长文.html');
   });
 });
+
+describe('a list that an old link asks for by a query, as theme-vdoing did', () => {
+  it.each([
+    ['/categories/?category=算法等', '/categories/算法等/'],
+    ['/tags/?tag=CI%2FCD', '/tags/CI/CD/'],
+  ])('%s goes on to the page of that term, and back leads where the reader came from', async (from, to) => {
+    const page = await browser.open(`${blog.url}/about/aboutme.html`);
+    await page.goto(blog.url + encodeURI(from).replaceAll('%25', '%'));
+    await page.waitForURL((url) => decodeURIComponent(url.pathname) === to);
+    await page.goBack();
+    expect(addressOf(page)).toBe('/about/aboutme.html');
+    expect(page.errors).toEqual([]);
+  });
+
+  it('without such a term the list is shown', async () => {
+    const page = await browser.open(`${blog.url}/categories/?category=%E6%B2%A1%E6%9C%89%%3Cscript%3E`);
+    await hydrated(page);
+    expect(decodeURIComponent(new URL(page.url()).pathname)).toBe('/categories/');
+    expect(page.errors).toEqual([]);
+  });
+});

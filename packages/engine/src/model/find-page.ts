@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import { encodeRoute, isLinkWithScheme, isScriptUrl, percentDecode, resolveRoute, routeFromSource, routeKey, sourcePath, splitHref, toRoute, type RoutePath } from '@glimpress/contracts/route';
 import type { Redirect, SitePage } from './entry';
+import { urlWithQuery } from './list-query';
 
 /** The page at a decoded, base-less path by the rules of §2 Path resolution, redirects followed. */
 export type FindPage = (path: RoutePath) => SitePage | undefined;
@@ -25,7 +26,7 @@ export function urlOfLink(link: string, find: FindPage, base: string): { url: st
   if (isLinkWithScheme(link)) return { url: link, external: /^(https?:)?\/\//i.test(link), found: true };
   const { path, query, hash } = splitHref(link);
   const page = pageOfLink(path, find);
-  if (page) return { url: page.url + query + hash, external: false, found: true };
+  if (page) return { url: urlWithQuery(page, query) + hash, external: false, found: true };
   return { url: base.replace(/\/$/, '') + encodeRoute(toRoute(path)) + query + hash, external: false, found: /\.[a-z0-9]{1,5}$/i.test(path) && !/\.(html|md)$/i.test(path) };
 }
 

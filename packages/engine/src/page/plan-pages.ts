@@ -14,6 +14,7 @@ import { once } from '../once';
 import { ENGINE_BUILD } from '../version';
 import { renderDocument } from './document';
 import { buildHead } from './head';
+import { listQueryTag } from './list-query-script';
 import { createPlanKeys, type PageHashes, type PlanKeyInputs, type PlanMemory } from './plan-keys';
 import type { Sidebars } from './sidebars';
 import { createViewKey } from './view';
@@ -89,7 +90,7 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
       document() {
         const { html, trimmed } = sidebar.render();
         const data: DocumentData = { page: page.data, shell, site: ofLocale.site, manifest: ofLocale.manifest, ...(trimmed ? { sidebarUrl: sidebars.urlOf(sidebarId!) } : {}) };
-        return renderDocument({ data, head, headTags: ofLocale.headTags, shellHtml: shellOf(shell), sidebar: html, main: main(), styles }, ofLocale);
+        return renderDocument({ data, head, headTags: page.archive?.current === null ? [...ofLocale.headTags, listQueryTag(page.archive.scope)] : ofLocale.headTags, shellHtml: shellOf(shell), sidebar: html, main: main(), styles }, ofLocale);
       },
       chunk() {
         const { title, meta, canonical, alternates } = head;

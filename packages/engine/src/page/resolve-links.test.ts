@@ -45,6 +45,18 @@ describe('links resolve against the source file (vuepress-behaviour §2)', () =>
     expect([value.assets, value.urls, problems]).toEqual([[{ url: '/blog/img/a.png' }], ['/blog/files/a.py'], []]);
   });
 
+  it.each([
+    ['/categories/?category=前端', '/blog/categories/%E5%89%8D%E7%AB%AF/'],
+    ['/tags/?tag=CI%2FCD#top', '/blog/tags/CI/CD/#top'],
+    ['/tag/?tag=CI/CD', '/blog/tags/CI/CD/'],
+    ['/tag/?tag=没有', '/blog/tag/?tag=没有'],
+    ['/categories/?tag=CI/CD', '/blog/categories/?tag=CI/CD'],
+  ])('%s, as theme-vdoing names a term, leads to its page', (href, url) => {
+    const from = article('a.md', { title: 'a', date: '2024-01-01', tags: ['CI/CD'], categories: ['前端'] }, { links: links(href) });
+    const { value, problems } = resolveLinks(from, siteOf([from], { base: '/blog/' }).model, () => undefined);
+    expect([value.urls, problems]).toEqual([[url], []]);
+  });
+
   it('reports a link that leads nowhere with its line and what may have been meant', () => {
     const { value, problems } = resolve(['../code.md', '../cods.md']);
     expect(value.urls[1]).toBe('/guide/cods.html');

@@ -4,8 +4,9 @@ import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem'
 import { isLinkWithScheme, routeFromSource, encodeRoute, percentDecode, sourcePath, splitHref, toRoute } from '@glimpress/contracts/route';
 import type { Asset, FindAsset } from '../model/asset';
 import type { CatalogueEntry } from '../model/catalogue';
-import type { ArticleEntry } from '../model/entry';
+import type { ArticleEntry, SitePage } from '../model/entry';
 import { pageOfLink } from '../model/find-page';
+import { urlWithQuery } from '../model/list-query';
 import type { SiteModel } from '../model/site-model';
 import { alikeAnchor, githubAnchors, hasAnchor } from './anchors';
 import { escapeHtml } from './html';
@@ -31,16 +32,18 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
   const { base } = config;
   const urls = article.facts.links.map(({ href, line }) => {
     const { path, query, hash } = splitHref(href);
-    const within = (target: ArticleEntry | null): string => escapeSpaces(query) + encodeHash(target === null ? hash : resolveHash(target, hash, href, line));
+    const placeIn = (target: ArticleEntry | null): string => encodeHash(target === null ? hash : resolveHash(target, hash, href, line));
+    const within = (target: ArticleEntry | null): string => escapeSpaces(query) + placeIn(target);
+    const inPage = (page: SitePage): string => urlWithQuery(page, escapeSpaces(query)) + placeIn(page.article);
     if (path === '') return within(article) || '#';
     const absolute = path.startsWith('/') ? path : `/${posix.join(posix.dirname(article.path), path)}`;
     const page = pageOfLink(absolute, model.find);
-    if (page) return page.url + within(page.article);
+    if (page) return inPage(page);
     const asset = findFile(inPublic(path, article));
     if (asset) return asset.url + within(null);
     const based = withoutBase(absolute);
     const meant = based === null ? undefined : pageOfLink(based, model.find);
-    if (meant) return meant.url + within(meant.article);
+    if (meant) return inPage(meant);
     const target = /\.(md|markdown)$/i.test(absolute) ? routeFromSource(sourcePath(absolute.slice(1))) : toRoute(absolute);
     problems.push(
       warning('content/broken-link', `The link "${href}" leads to no page of the site.`, { file: article.path, line, hint: meantAddress(href) ?? suggestArticle(absolute, article, model) }),

@@ -12,12 +12,12 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** What axe-core finds of impact serious or critical, of these rules or all: rule and first place. */
+/** What axe-core finds of impact serious or critical, of these rules or all: rule and first place. It is not in frames, and is not to wait for word from them. */
 export async function findings(page: Page, rules: readonly string[] = []): Promise<string[]> {
   await page.evaluate(axe);
   const violations = await page.evaluate(async (only) => {
     const { run } = (window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }).axe;
-    return (await run({ resultTypes: ['violations'], ...(only.length > 0 ? { runOnly: [...only] } : {}) })).violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => ({ html: html.slice(0, 160) })) }));
+    return (await run({ iframes: false, resultTypes: ['violations'], ...(only.length > 0 ? { runOnly: [...only] } : {}) })).violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => ({ html: html.slice(0, 160) })) }));
   }, rules);
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`);
 }

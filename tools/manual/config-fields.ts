@@ -43,7 +43,7 @@ export const GROUPS: readonly { readonly zh: string; readonly en: string; readon
   { zh: '导航与侧边栏', en: 'Navigation and sidebar', fields: ['themeConfig.nav', 'themeConfig.sidebar', 'themeConfig.sidebarDepth', 'themeConfig.subSidebar', 'themeConfig.blogConfig', 'themeConfig.locales', 'themeConfig.label', 'themeConfig.selectText', 'themeConfig.logo'] },
   { zh: '作者与页脚', en: 'Author and footer', fields: ['themeConfig.author', 'themeConfig.authorAvatar', 'themeConfig.startYear', 'themeConfig.record', 'themeConfig.recordLink', 'themeConfig.cyberSecurityRecord', 'themeConfig.cyberSecurityLink', 'themeConfig.copyright'] },
   { zh: '文章页', en: 'Articles', fields: ['themeConfig.lastUpdated', 'themeConfig.outdatedAfterDays', 'themeConfig.share', 'themeConfig.editLinks', 'themeConfig.repo', 'themeConfig.docsRepo', 'themeConfig.docsDir', 'themeConfig.docsBranch'] },
-  { zh: '评论', en: 'Comments', fields: ['themeConfig.solution', 'themeConfig.options', 'themeConfig.valineConfig', 'themeConfig.vssueConfig'] },
+  { zh: '评论', en: 'Comments', fields: ['themeConfig.solution', 'themeConfig.options', 'themeConfig.valineConfig', 'themeConfig.vssueConfig', 'themeConfig.giscusConfig'] },
   { zh: '搜索、颜色与其他', en: 'Search, colours and the rest', fields: ['themeConfig.search', 'themeConfig.searchMaxSuggestions', 'themeConfig.searchEngines', 'themeConfig.mode', 'themeConfig.modePicker', 'themeConfig.smoothScroll', 'themeConfig.quotes', 'themeConfig.projects', 'themeConfig.blogHome', 'themeConfig.slogan', 'themeConfig.socialLinks', 'themeConfig.type', 'themeConfig.friendLink', 'themeConfig.analytics'] },
 ];
 
@@ -183,10 +183,11 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   'themeConfig.docsDir': { zh: '文章在仓库里的文件夹。', en: 'Folder of the articles in the repository.' },
   'themeConfig.docsBranch': { zh: '分支。', en: 'Branch.', preset: "'master'" },
 
-  'themeConfig.solution': { zh: '用哪一种[评论](./comments.md)：`valine` 是自托管的服务，`vssue` 是代码托管平台的 issue。不写时有 `valineConfig` 就用它。', en: 'Which kind of [comments](./comments.md): `valine` for a server of your own, `vssue` for issues. Without it `valineConfig` counts when it is there.' },
-  'themeConfig.options': { zh: '所选那一种的选项；下面两项是同样的内容，名字更清楚。', en: 'Options of the chosen kind; the two below say the same under clearer names.' },
+  'themeConfig.solution': { zh: '用哪一种[评论](./comments.md)：`valine` 是自托管的服务，`vssue` 是代码托管平台的 issue，`giscus` 是 GitHub Discussions。不写时，用下面写了的那一项；写了几项，用排在前面的。', en: 'Which kind of [comments](./comments.md): `valine` for a server of your own, `vssue` for issues, `giscus` for GitHub Discussions. Without it the first of those below counts that is there.' },
+  'themeConfig.options': { zh: '所选那一种的选项；下面三项是同样的内容，名字更清楚。', en: 'Options of the chosen kind; the three below say the same under clearer names.' },
   'themeConfig.valineConfig': { zh: 'Valine 的选项。', en: 'Options of Valine.', example: "themeConfig: { valineConfig: { placeholder: '说点什么吧' } }" },
   'themeConfig.vssueConfig': { zh: 'Vssue 的选项。', en: 'Options of Vssue.', example: "themeConfig: { vssueConfig: { platform: 'github', owner: 'me', repo: 'blog', clientId: '…' } }" },
+  'themeConfig.giscusConfig': { zh: '[giscus](./comments.md#giscus) 的选项。', en: 'Options of [giscus](./comments.md#giscus).', example: "themeConfig: { giscusConfig: { repo: 'me/blog', repoId: 'R_kgDO…', category: 'Announcements', categoryId: 'DIC_kwDO…' } }" },
 
   'themeConfig.search': { zh: '顶栏的搜索。', en: 'Search in the bar.', preset: 'true' },
   'themeConfig.searchMaxSuggestions': { zh: '搜索最多列几条结果。', en: 'Most results of a search.', preset: '10' },

@@ -25,20 +25,28 @@ const SYSTEMS: Readonly<Record<string, (options: Fields) => TakenComments>> = {
     ],
   }),
   utterances: (options) => issuesElsewhere('utterances', options),
-  giscus: () => ({ themeConfig: {}, left: ['giscus keeps comments in GitHub Discussions, which are not read here. Choose "vssueConfig" (issues) or "valineConfig" (a server of your own); see the manual on comments.'] }),
+  giscus: ({ option, options, ...own }) => ({
+    themeConfig: { giscusConfig: giscusSettings({ ...own, ...fields(option), ...fields(options) }) },
+    left: ['giscus: comments stay in the same discussions. Pages find them by their addresses or titles: keep those.'],
+  }),
   waline: ({ serverURL }) => hosted('Waline', typeof serverURL === 'string' ? `${serverURL}: export its data (a JSON file) and run "glimpress-comments import export.json"` : 'export its data (a JSON file) and run "glimpress-comments import export.json"'),
   twikoo: () => hosted('Twikoo', 'export the comments as JSON in its admin page and run "glimpress-comments import twikoo-comment.json"'),
   artalk: () => hosted('Artalk', 'export an .artrans file and run "glimpress-comments import backup.artrans"'),
   disqus: () => hosted('Disqus', 'export the XML in its admin page and run "glimpress-comments import disqus.xml"'),
 };
 /** Other names of the same. */
-const NAMES: Readonly<Record<string, string>> = { disqusjs: 'disqus', disquscomments: 'disqus', utteranc: 'utterances', giscuscomments: 'giscus', vssueconfig: 'vssue', valineconfig: 'valine' };
+const NAMES: Readonly<Record<string, string>> = { disqusjs: 'disqus', disquscomments: 'disqus', utteranc: 'utterances', giscuscomments: 'giscus', giscusconfig: 'giscus', vssueconfig: 'vssue', valineconfig: 'valine' };
 
 /** Settings of the system `name` (any case); null when nobody knows it. */
 export function takeComments(name: string, options: Fields): TakenComments | null {
   const key = name.toLowerCase().replaceAll(/[^a-z]/g, '');
   const known = NAMES[key] ?? key;
   return Object.hasOwn(SYSTEMS, known) ? SYSTEMS[known]!(options) : null;
+}
+
+/** Settings of the provider that theme-hope's plugin of comments was given: for giscus it has defaults of its own. */
+export function takeProvided(provider: string, options: Fields): TakenComments | null {
+  return takeComments(provider, provider.toLowerCase() === 'giscus' ? { strict: true, inputPosition: 'top', ...options } : options);
 }
 
 /** The system that a theme's settings switch on (`valine: { enable: true, … }`), with its options. */
@@ -72,6 +80,19 @@ function secretNote(name: string, { clientSecret, client_secret: snake }: Fields
 /** `「Comment」<%- frontmatter.title %>`: what stands before the page's title. */
 function titlePrefix(title: unknown): string {
   return typeof title === 'string' ? (/^([^<{$]*)<%[-=]?\s*frontmatter\.title\s*%>\s*$/.exec(title)?.[1] ?? '') : '';
+}
+
+const GISCUS = ['host', 'repo', 'repoId', 'category', 'categoryId', 'mapping', 'term', 'strict', 'reactionsEnabled', 'inputPosition', 'lang', 'theme', 'lightTheme', 'darkTheme', 'showComment', 'hideComments'];
+
+/** Themes write its settings in many ways: `repo_id`, `repo-id`, `repoID`, `data-repo-id`; Fluid `theme-light`. */
+function giscusSettings(options: Fields): Fields {
+  const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]|^data-/g, '').replace(/^theme(light|dark)$/, '$1theme');
+  const known = new Map(GISCUS.map((name) => [plain(name), name]));
+  return Object.fromEntries(Object.entries(options).flatMap(([name, value]) => (known.has(plain(name)) && value !== undefined && value !== null && value !== '' && typeof value !== 'object' ? [[known.get(plain(name))!, value]] : [])));
+}
+
+function fields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
 /** Fields under the first of their names that has a value. */

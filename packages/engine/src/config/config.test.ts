@@ -218,6 +218,8 @@ describe('§1 the comment solution is chosen by the config', () => {
     ['the hosted one on the site’s own origin when no server is named', { valineConfig: { pageSize: 5 } }, { module: '@glimpress/comments/hosted', props: { serverURLs: '/comments-api', appId: 'glimpress', appKey: 'glimpress', pageSize: 5 } }],
     ['the issue-based one else', { vssueConfig: { b: 1 } }, { module: '@glimpress/comments/issues', props: { b: 1 } }],
     ['the one named', { solution: 'vssue', valineConfig: { a: 1 }, vssueConfig: { b: 1 } }, { module: '@glimpress/comments/issues', props: { b: 1 } }],
+    ['that in discussions when it is the only one', { giscusConfig: { repo: 'o/r' } }, { module: '@glimpress/comments/giscus', props: { repo: 'o/r' } }],
+    ['that in discussions when it is named', { solution: 'giscus', valineConfig: { a: 1 }, options: { repo: 'o/r' } }, { module: '@glimpress/comments/giscus', props: { repo: 'o/r' } }],
     ['with options under the plugin’s name', { solution: 'valine', options: { serverURLs: 'https://d.example' } }, { module: '@glimpress/comments/hosted', props: { serverURLs: 'https://d.example' } }],
   ] as const)('%s', (_, themeConfig, slot) => expect(chosen(themeConfig as UserConfig['themeConfig'])).toEqual(slot));
 });

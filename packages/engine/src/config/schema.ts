@@ -89,10 +89,11 @@ export const themeConfigSchema = v.strictObject({
   editLinks: v.optional(v.boolean()),
   locales: v.optional(v.record(text, v.strictObject(localeTheme))),
   /** §3 Comment-widget config, under the names of theme-reco's plugins: `solution` chooses, `options` are the chosen one's. */
-  solution: v.optional(v.picklist(['valine', 'vssue'])),
+  solution: v.optional(v.picklist(['valine', 'vssue', 'giscus'])),
   options: v.optional(v.record(text, v.unknown())),
   valineConfig: v.optional(v.record(text, v.unknown())),
   vssueConfig: v.optional(v.record(text, v.unknown())),
+  giscusConfig: v.optional(v.record(text, v.unknown())),
   /** §4 Quote box: quotes of the site's own, and the addresses of the two services; none is asked unless named. */
   quotes: v.optional(v.strictObject({ items: v.optional(v.array(v.strictObject({ title: text, content: text }))), poetry: v.optional(text), sentence: v.optional(text) })),
   /** Cards of the Projects layout. */

@@ -31,11 +31,18 @@ export function resolveSlots(user: UserConfig, base: string): Slots {
 }
 
 /** §1, §3: the solution named, else the hosted one when it is configured, else the issue-based one (vuepress-behaviour §16). */
-function commentSlot({ solution, options, valineConfig, vssueConfig }: ThemeConfig, base: string): Slot | null {
-  const hosted = solution === undefined ? valineConfig !== undefined : solution === 'valine';
-  const config = (hosted ? valineConfig : vssueConfig) ?? options;
-  if (config === undefined) return null;
-  if (!hosted) return { module: '@glimpress/comments/issues', props: config };
+export function commentsOf({ solution, options, valineConfig, vssueConfig, giscusConfig }: ThemeConfig): { readonly solution: 'valine' | 'vssue' | 'giscus'; readonly key: string; readonly config: Readonly<Record<string, unknown>> } | null {
+  const own = { valine: valineConfig, vssue: vssueConfig, giscus: giscusConfig };
+  const chosen = solution ?? (['valine', 'vssue', 'giscus'] as const).find((name) => own[name] !== undefined) ?? 'vssue';
+  const config = own[chosen] ?? options;
+  return config === undefined ? null : { solution: chosen, key: own[chosen] === undefined ? 'options' : `${chosen}Config`, config };
+}
+
+function commentSlot(themeConfig: ThemeConfig, base: string): Slot | null {
+  const comments = commentsOf(themeConfig);
+  if (comments === null) return null;
+  const { solution, config } = comments;
+  if (solution !== 'valine') return { module: `@glimpress/comments/${solution === 'giscus' ? 'giscus' : 'issues'}`, props: config };
   return { module: HOSTED, props: { ...(config.serverURLs === undefined && config.serverURL === undefined ? ownServer(base) : {}), ...config } };
 }
 

@@ -1,6 +1,7 @@
 /** A VuePress blog, 1 or 2, to one that needs VuePress's files no longer. Articles keep their places, from which their addresses follow. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { commentsOf } from '../config/slots';
 import { locateProblems } from '../config/source/locate';
 import { sourceFilter } from '../platform/source-filter';
 import { configSource } from '../vuepress/config-source';
@@ -45,10 +46,8 @@ export async function planFromVuePress({ folder, root }: MigrationPlace): Promis
   const sources = { content: folder, excluded: [], isExcluded: await sourceFilter(value.srcExclude ?? []) };
   const articles = editVueArticles(sources, (path, parts) => ({ ...(old.folderCategories ? folderCategories(path, parts) : {}), ...(old.namedByFiles ? placeNames(path, parts, old) : {}), ...folderPermalinks(path, parts, old), ...sidebarOfConfig(path, parts, old, value.themeConfig?.sidebar) }));
   const addresses = planOldAddresses(sources, old, redirects.value, value);
-  const { valineConfig, vssueConfig, solution, options } = value.themeConfig ?? {};
-  const valine = valineConfig ?? (solution === 'valine' ? options : undefined);
-  const issues = vssueConfig ?? (solution === 'vssue' ? options : undefined);
-  const isGitalk = Array.isArray(issues?.labels) && issues.labels.includes('Gitalk');
+  const comments = commentsOf(value.themeConfig ?? {});
+  const isGitalk = Array.isArray(comments?.config.labels) && comments.config.labels.includes('Gitalk');
   return {
     from: 'VuePress',
     steps: [
@@ -62,8 +61,7 @@ export async function planFromVuePress({ folder, root }: MigrationPlace): Promis
     ],
     problems: [...(await locateProblems([...problems, ...redirects.problems], { file: source, name: relativePath(folder, source), config, folders: [folder, root] })), ...styles.problems, ...articles.problems, ...addresses.problems],
     left: [
-      ...(valine === undefined ? [] : (takeComments('valine', valine)?.left ?? [])),
-      ...(issues === undefined ? [] : (takeComments(isGitalk ? 'gitalk' : 'vssue', issues)?.left ?? [])),
+      ...(comments === null ? [] : (takeComments(isGitalk ? 'gitalk' : comments.solution, comments.config)?.left ?? [])),
       'npm remove vuepress, its theme and plugins; npm install glimpress',
       'In package.json: "glimpress dev" and "glimpress build" for "vuepress dev" and "vuepress build"',
       ...(isBuiltThere ? ['The site is built into dist, no longer into public: tell whatever publishes it'] : []),

@@ -314,7 +314,8 @@ it('VuePress 2’s pattern of addresses is taken over', () => {
 
 it('comments that a theme has under “comment” are taken over, or it is said what to do', () => {
   expect(map({ theme: 'reco', themeConfig: { comment: { platform: 'gitee', owner: 'o', repo: 'r', clientId: 'c' } } })).toMatchObject({ value: { themeConfig: { vssueConfig: { platform: 'gitee', owner: 'o' } } }, problems: [] });
-  expect(map({ theme: 'reco', themeConfig: { comment: { provider: 'Giscus', repo: 'a/b' } } }).problems).toMatchObject([{ hint: expect.stringContaining('GitHub Discussions') as string }]);
+  expect(map({ theme: 'reco', themeConfig: { comment: { provider: 'Giscus', repo: 'a/b' } } })).toMatchObject({ value: { themeConfig: { giscusConfig: { repo: 'a/b', strict: true, showComment: true } } }, problems: [] });
+  expect(map({ theme: 'reco', themeConfig: { comment: { provider: 'Twikoo', envId: 'https://t.example' } } }).problems).toMatchObject([{ hint: expect.stringContaining('glimpress-comments import') as string }]);
   expect(map({ theme: 'reco', themeConfig: { comment: true } }).problems).toHaveLength(1);
 });
 
@@ -335,7 +336,16 @@ describe('theme-reco 2', () => {
     }
   });
 
-  it.each([['giscus', /GitHub Discussions/], ['waline', /^Waline: Comments can come along/], ['own', /^The site is built without it/]])('of comments with %s it is said what to do', (type, hint) => {
+  it('comments in discussions stay there', () => {
+    const { value, problems } = reco({ commentConfig: { type: 'giscus', options: { repo: 'o/r', repoId: 'R', category: 'C', categoryId: 'D', hideComments: false } } });
+    expect([value.themeConfig!.giscusConfig, problems]).toEqual([{ showComment: true, repo: 'o/r', repoId: 'R', category: 'C', categoryId: 'D' }, []]);
+  });
+
+  it('comments in discussions that it hid stay hidden', () => {
+    expect(reco({ commentConfig: { type: 'giscus', options: { repo: 'o/r', hideComments: true } } }).value.themeConfig!.giscusConfig).toEqual({ showComment: false, repo: 'o/r' });
+  });
+
+  it.each([['twikoo', /^Twikoo: Comments can come along/], ['waline', /^Waline: Comments can come along/], ['own', /^The site is built without it/]])('of comments with %s it is said what to do', (type, hint) => {
     const { value, problems } = reco({ commentConfig: { type, options: { serverURL: 'https://c.example' } } });
     expect(value.themeConfig!.valineConfig).toBeUndefined();
     expect(problems).toMatchObject([{ message: '"themeConfig.commentConfig" of the VuePress config is not taken over.', hint: expect.stringMatching(hint) as string }]);

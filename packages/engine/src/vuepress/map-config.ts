@@ -143,7 +143,7 @@ function withSlashes(base: Plain): Plain {
 
 /** Comments that were configured stood below every article, unless theme-reco's `showComment`, or theme-reco 2's `hideComments`, said no. */
 function showComments(theme: Record<string, unknown>): void {
-  for (const key of ['valineConfig', 'vssueConfig', 'options']) {
+  for (const key of ['valineConfig', 'vssueConfig', 'giscusConfig', 'options']) {
     const options = theme[key];
     if (typeof options !== 'object' || options === null || Array.isArray(options)) continue;
     const { hideComments, ...own } = options as Fields;

@@ -1,6 +1,6 @@
 /** VuePress plugins: what they configured is taken over, what they did is built in, or it is said what to do instead. Pure. */
 import { MASCOT_THEMES } from '../config/schema';
-import { takeComments } from '../comment-systems';
+import { takeComments, takeProvided } from '../comment-systems';
 import type { Plain } from './config-answer';
 
 type Fields = { readonly [key: string]: Plain };
@@ -121,7 +121,7 @@ function feedOf({ site_url: site, hostname }: Fields): Record<string, unknown> {
 /** Plugins that bring comments: by their own name, or by a system they were told to use (`choosen`, `provider`). */
 function commentsOf(name: string, options: Fields): ReturnType<typeof takeComments> {
   const chosen = [options.choosen, options.provider].find((each): each is string => typeof each === 'string');
-  if (/^comment[s2]?$/.test(name)) return chosen === undefined ? null : takeComments(chosen, fields(options.options ?? options));
+  if (/^comment[s2]?$/.test(name)) return chosen === undefined ? null : takeProvided(chosen, fields(options.options ?? options));
   // `vuepress-plugin-valine-comment`, `vuepress-plugin-vssue-comment`.
   return takeComments(name.replace(/-?comments?$/, ''), options);
 }

@@ -1,5 +1,5 @@
 /** The settings of a VuePress theme -> ours, whichever theme they are of. Pure. */
-import { takeComments } from '../comment-systems';
+import { takeComments, takeProvided } from '../comment-systems';
 import type { Plain } from './config-answer';
 import { recordsOf } from './footer-record';
 import { handedThrough, mapNavItem, mapSeries, mapSidebar } from './map-menus';
@@ -104,7 +104,7 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
         // The blog theme names a service; theme-gungnir has the settings of Vssue.
         const { service, provider = service, platform, ...options } = fieldsOf(value);
         const isVssue = platform !== undefined || (options.owner !== undefined && options.clientId !== undefined && provider === undefined);
-        const found = isVssue ? takeComments('vssue', { ...options, ...(platform === undefined ? {} : { platform }) }) : typeof provider === 'string' ? takeComments(provider, options) : null;
+        const found = isVssue ? takeComments('vssue', { ...options, ...(platform === undefined ? {} : { platform }) }) : typeof provider === 'string' ? takeProvided(provider, options) : null;
         takeMissing(mapped, found?.themeConfig ?? {});
         if (value !== false && Object.keys(found?.themeConfig ?? {}).length === 0) ignored('themeConfig.comment', found?.left[0]);
         break;
@@ -145,7 +145,9 @@ function mapRecoKeys({ commentConfig, autoAddCategoryToNavbar: lists, categories
   const { type, options = null } = fieldsOf(commentConfig ?? null);
   if (type === 'valine') mapped.valineConfig = fieldsOf(options);
   else if (typeof type === 'string') {
-    for (const left of takeComments(type, fieldsOf(options))?.left ?? [undefined]) ignored('themeConfig.commentConfig', left);
+    const found = takeComments(type, fieldsOf(options));
+    takeMissing(mapped, found?.themeConfig ?? {});
+    if (Object.keys(mapped).length === 0) for (const left of found?.left ?? [undefined]) ignored('themeConfig.commentConfig', left);
   }
   if (lists !== undefined && lists !== null && lists !== false) {
     const { location, categoryText = categoriesText, tagText = tagsText } = fieldsOf(lists);

@@ -134,7 +134,7 @@ function reportComponent(walk: Walk, tag: Tag, line: number): void {
   const file = walk.page.options.vueComponents.get(kebabCase(tag.name));
   if (file !== undefined) return walk.page.warnOnce(tag.name, 'markdown/unknown-component', `<${tag.name}> is a component of Vue, which is not run: only what is inside it is shown.`, line, `Write what ${file} does as an island, islands/${islandName(tag.name)}.tsx.`);
   const near = didYouMean(tag.name, [...walk.page.options.islands.values(), ...BUILT_IN_NAMES]);
-  const hint = COMMENT_WIDGETS.has(kebabCase(tag.name)) ? 'Set "themeConfig.valineConfig" or "themeConfig.vssueConfig": comments then stand below articles by themselves.' : near === undefined ? undefined : `Did you mean <${near}>?`;
+  const hint = COMMENT_WIDGETS.has(kebabCase(tag.name)) ? 'Set "themeConfig.valineConfig", "themeConfig.vssueConfig" or "themeConfig.giscusConfig": comments then stand below articles by themselves.' : near === undefined ? undefined : `Did you mean <${near}>?`;
   walk.page.warnOnce(tag.name, 'markdown/unknown-component', `There is no component <${tag.name}>: only what is inside it is shown.`, line, hint);
 }
 

@@ -236,6 +236,31 @@ describe('issue 9 §2: glimpress migrate from VitePress', () => {
     for (const path of ['guide/parts.md', 'guide/said.md']) expect(problems).toContainEqual(expect.objectContaining({ code: 'migrate/include', file: path, line: 1 + read(`docs/${path}`).split('\n').indexOf('<!--@include: ./README.md-->') }));
   });
 
+  it('a config that waits for what it lists, renames files by a function and lists posts in components of its own', async () => {
+    blog('vitepress');
+    for (const [path, text] of [
+      ['.vitepress/config.mts', `import { readdir } from 'node:fs/promises';\nimport { defineConfig } from 'vitepress';\nimport plugin from 'markdown-it-not-installed';\nconst posts = await readdir(new URL('../posts', import.meta.url));\nexport default defineConfig({ title: '站', rewrites: (id) => id.replace('$top ', ''), themeConfig: { posts, nav: [{ text: '首页', link: '/' }] } });\n`],
+      ['index.md', '<Page :posts="posts" />\n'],
+      ['tags.md', '<Tags/>\n'],
+      ['posts/$top 甲.md', '# 题\n'],
+    ] as const) {
+      mkdirSync(dirname(join(folder, 'docs', path)), { recursive: true });
+      writeFileSync(join(folder, 'docs', path), text);
+    }
+    expect(await migrate('--force')).toMatchObject({ code: 0, problems: [] });
+    expect(read('glimpress.config.ts')).toContain("title: '站'");
+    expect(read('glimpress.config.ts')).toContain("nav: [{ text: '首页', link: '/' }], blogHome: true");
+    expect([read('docs/index.md'), read('docs/tags.md'), read('docs/posts/$top 甲.md')]).toEqual(['---\nhome: true\n---\n\n', '---\ntagsPage: true\ntitle: tags\n---\n\n', '---\npermalink: /posts/甲.html\n---\n\n# 题\n']);
+  });
+
+  it('a config that is a promise of what another package made of it, sidebars of vitepress-sidebar written out', async () => {
+    blog('vitepress');
+    writeFileSync(join(folder, 'docs/.vitepress/config.mts'), `import { defineConfig } from 'vitepress';\nimport { withSidebar } from 'vitepress-sidebar';\nexport default async () => defineConfig(withSidebar(defineConfig({ title: '站', themeConfig: { nav: [{ text: '首页', link: '/' }] } }), { documentRootPath: '/docs', collapsed: true }));\n`);
+    expect((await migrate('--force')).code).toBe(0);
+    const written = read('glimpress.config.ts');
+    for (const text of ["title: '站'", "nav: [{ text: '首页', link: '/' }]", "title: 'guide'", "children: '/packages/core/src/'"]) expect(written, text).toContain(text);
+  });
+
   it('a config that fails is one clear problem with its line', async () => {
     blog('vitepress');
     writeFileSync(join(folder, 'docs/.vitepress/config.mts'), `\nexport default { title: nothing.here };\n`);

@@ -164,10 +164,16 @@ describe('§1 An article', () => {
   });
 
   it('is a plain page when it is no post, and leads on in its sidebar', () => {
-    const plain = main('Layout', { article: { ...article, isPost: false } });
+    const plain = main('Layout', { article: { ...article, isPost: false, date: null } });
     expect(plain).toContain('<h1>题目</h1>');
     for (const text of ['字</span>', '版权声明', '最近更新', '2022-03-06']) expect(plain).not.toContain(text);
     expect(plain).toContain('href="/blog/b.html" rel="next"');
+  });
+
+  it('that is kept off the lists has its date and words all the same', () => {
+    const hidden = main('Layout', { article: { ...article, isPost: false } });
+    for (const text of ['阅读约', '2022-03-06']) expect(hidden).toContain(text);
+    for (const text of ['版权声明', '最近更新']) expect(hidden).not.toContain(text);
   });
 });
 

@@ -11,11 +11,11 @@ const pad = (value: number): string => String(value).padStart(2, '0');
 
 /**
  * Reads the date spellings real front matter holds: `2020-01-02`, `2020-1-2 3:04`, `2020/1/2 3:04:05`,
- * `2020-01-02T03:04:05`, the same with `Z` or an offset, `2020年1月2日`, colons of a Chinese keyboard. Returns null for anything that is no date.
+ * `2020-01-02T03:04:05`, the same with `Z` or an offset, `2020年1月2日`, colons of a Chinese keyboard, a zero too many (`2020-010-02`), which JavaScript read. Returns null for anything that is no date.
  */
 export function parseLocalTime(text: string): LocalTime | null {
   const match =
-    /^\s*(\d{4})(?:[-/.]|\s*年\s*)(\d{1,2})(?:(?:[-/.]|\s*月\s*)(\d{1,2})(?:\s*日)?)?(?:[T\s]+(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)?(?:\s*(Z|[+-]\d{2}:?\d{2}))?\s*$/i.exec(text.replaceAll('：', ':'));
+    /^\s*(\d{4})(?:[-/.]|\s*年\s*)(0?\d{1,2})(?:(?:[-/.]|\s*月\s*)(0?\d{1,2})(?:\s*日)?)?(?:[T\s]+(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)?(?:\s*(Z|[+-]\d{2}:?\d{2}))?\s*$/i.exec(text.replaceAll('：', ':'));
   if (!match) return null;
   const [year, month, day, hours, minutes, seconds] = match.slice(1, 7).map((part) => (part === undefined ? undefined : Number(part)));
   const utc = Date.UTC(year!, month! - 1, day ?? 1, hours ?? 0, minutes ?? 0, seconds ?? 0);

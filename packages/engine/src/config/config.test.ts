@@ -112,6 +112,22 @@ describe('the config file', () => {
     expect(config).toMatchObject({ title: '', base: '/', lang: 'zh-CN', perPage: 10, paths: { out: join(folder, 'dist') } });
   });
 
+  it('knows the components of Vue beside the content, wherever it is told to find that', async () => {
+    mkdirSync(join(folder, 'docs/.vuepress/components'), { recursive: true });
+    write('docs/.vuepress/components/tongji.vue', '<template></template>');
+    write('glimpress.config.mjs', `export default { srcDir: './docs' };`);
+    expect((await load('.')).config.vueComponents).toEqual({ tongji: '.vuepress/components/tongji.vue' });
+  });
+
+  it('of VuePress: what it was once built into is no public folder, wherever it is built now', async () => {
+    for (const path of ['docs/.vuepress/public', 'docs/public', 'public']) mkdirSync(join(folder, path), { recursive: true });
+    write('docs/.vuepress/config.yml', 'title: 站\n');
+    const publicDirs = async () => (await load()).config.paths.publicDirs.map((path) => path.slice(folder.length + 1).replaceAll('\\', '/'));
+    expect(await publicDirs()).toEqual(['docs/.vuepress/public', 'docs/public', 'public']);
+    write('public/index.html', '<!DOCTYPE html>');
+    expect(await publicDirs()).toEqual(['docs/.vuepress/public', 'docs/public']);
+  });
+
   it('is loaded anew when it or a file it imports has changed', async () => {
     write('nav.ts', `export const title = '一';`);
     write('glimpress.config.ts', `import { title } from './nav';\nexport default { title };`);

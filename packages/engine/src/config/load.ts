@@ -55,7 +55,8 @@ export async function loadConfig(folder: string, cwd: string, out: string | null
   const missing = missingFiles(value, root, name);
   if (missing.length > 0) throw new ProblemError(await locateProblems([...ofSource, ...problems, ...missing], { ...source, name }), inputs);
   const styles = value.styles === undefined ? null : resolve(root, value.styles);
-  return withPublicFiles(resolveConfig(value, { ...place, ...(styles === null ? {} : { styles: readFileSync(styles, 'utf8').replace(/^\ufeff/, '') }) }), [...ofSource, ...problems], styles === null ? inputs : [...inputs, styles], source);
+  const ofContent = value.srcDir === undefined ? {} : { vueComponents: findVueComponents(resolve(root, value.srcDir)) };
+  return withPublicFiles(resolveConfig(value, { ...place, ...ofContent, ...(styles === null ? {} : { styles: readFileSync(styles, 'utf8').replace(/^\ufeff/, '') }) }), [...ofSource, ...problems], styles === null ? inputs : [...inputs, styles], source);
 }
 
 /** What the public folders decide. */
@@ -83,9 +84,16 @@ async function loadVuePress(file: string, place: ConfigPlace): Promise<LoadedCon
   const { value, problems } = mapVuePressConfig(config, name, 'VuePress', existsSync(join(place.folder, '.vuepress/theme')));
   const styles = readVuePressStyles(join(place.folder, '.vuepress'));
   const dest = value.dest === undefined ? join(place.folder, '.vuepress/dist') : resolve(place.cwd, value.dest);
-  const resolved = resolveConfig({ ...value, dest }, { ...place, configFile: file, styles: styles.value });
+  const resolved = withoutOldBuilds(resolveConfig({ ...value, dest }, { ...place, configFile: file, styles: styles.value }));
   const redirects = readRedirects(config, place.folder, name);
   return withPublicFiles({ ...resolved, ...oldAddressesOf(config), redirects: redirects.value }, [...problems, ...redirects.problems, ...doubtfulValues(value, name), ...emptyConfig(config, file, name), ...(await writtenTwice(files, place.folder)), ...styles.problems], [...files, ...redirects.watch], { file, config, folders: [place.folder, place.root, place.cwd] });
+}
+
+/** Many blogs were first built into `public`, and then elsewhere: the pages that were left there would stand beside those of today. */
+function withoutOldBuilds(config: SiteConfig): SiteConfig {
+  const [own, ...others] = config.paths.publicDirs;
+  const publicDirs = [...(own === undefined ? [] : [own]), ...others.filter((folder) => !existsSync(join(folder, 'index.html')))];
+  return { ...config, paths: { ...config.paths, publicDirs } };
 }
 
 /** Of the files that are code: in data a key that is written twice is a fault of syntax. */

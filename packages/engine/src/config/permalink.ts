@@ -31,4 +31,6 @@ export function permalinkOfPattern(pattern: string): string {
 export interface PermalinkRules {
   readonly permalink: string | null;
   readonly folderPermalinks: readonly { readonly folder: string; readonly permalink: string }[];
+  /** Set for a blog of VuePress 2, whose `:slug` is the file's name as it is. */
+  readonly oldPaths?: string | null;
 }

@@ -40,9 +40,9 @@ export function splitSource(text: string): SplitSource {
   };
 }
 
-/** Whether no line can be of a text: a home page whose last line is missing was one in VuePress 1. */
+/** Whether no line can be of a text: a home page whose last line is missing, or has the text behind it, was one in VuePress 1. */
 function isOnlyKeys(text: string): boolean {
-  return text.split('\n').every((line) => line.trim() === '' || /^(?:#\s*|\s+)?(?:-\s+)?["']?[\w$-]+["']?\s*:(?:\s|$)|^\s+-\s/.test(line));
+  return text.split('\n').every((line) => line.trim() === '' || /^(?:#\s*|\s+)?(?:-\s+)?["']?[\w$-]+["']?\s*:(?:\s|$)|^\s+-\s|^#?\s*(?:[}\]],?$|---)/.test(line));
 }
 
 /** The first line that is `---` and nothing else: where it starts, and where the line after it does. */

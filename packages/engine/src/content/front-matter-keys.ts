@@ -72,13 +72,13 @@ const number: Reader = ({ value, text: written }) => {
   return Number.isFinite(read) ? ok(read) : { wanted: 'a number' };
 };
 
-/** `true` is the first place; the smaller the number the higher. A list or map (`- type: 1`) was as good as `true` to theme-reco. */
+/** `true` is the first place; the smaller the number the higher, 0 is none: themes only asked whether there is something. A list or map (`- type: 1`) was as good as `true` to theme-reco. */
 const sticky: Reader = (entry) => {
   if (typeof entry.value === 'object' && entry.value !== null) return ok(Object.keys(entry.value).length > 0 ? 1 : undefined);
   const asFlag = flag(entry);
   if ('value' in asFlag) return ok(asFlag.value === true ? 1 : undefined);
   const order = number(entry);
-  return 'value' in order ? order : { wanted: 'true or a number' };
+  return 'value' in order ? ok(order.value || undefined) : { wanted: 'true or a number' };
 };
 
 const sidebar: Reader = (entry) => {
@@ -88,9 +88,6 @@ const sidebar: Reader = (entry) => {
   const asFlag = flag(entry);
   return 'value' in asFlag ? asFlag : { wanted: 'true, false, auto or a list' };
 };
-
-/** theme-hope's home page of a blog is a home page as `home: true` says it. */
-const layout: Reader = (entry) => (isBlogHome(entry) ? ok(undefined) : text(entry));
 
 /** VuePress 2 has an object with a text and a link, too: the page's own title is the text. */
 const textOrFalse: Reader = (entry) => {
@@ -151,7 +148,7 @@ const footer: Reader = (entry) => {
 const READERS: Readonly<Record<string, Reader>> = {
   title: text, date, publish: flag, sticky, sidebar, sidebarDepth: number, tags: terms, categories: terms,
   isShowComments: flag, isTimeLine: flag, isComment: flag, isShowReward: flag,
-  metaTitle: text, description: text, lang: language, meta: metaTags, layout, permalink: text, redirectFrom: addresses, canonicalUrl: text,
+  metaTitle: text, description: text, lang: language, meta: metaTags, layout: text, permalink: text, redirectFrom: addresses, canonicalUrl: text,
   pageClass: text, navbar: flag, prev: textOrFalse, next: textOrFalse, author, article: flag, copyright: flagOrRecord,
   home: flag, heroImage: text, heroImageStyle: styles, bgImage, bgImageStyle: styles, heroText: textOrNone, tagline: textOrNone, actionText: text, actionLink: text, actions,
   features, footer, titleTag: text, series: text, seriesOrder: number, search: flag, editLink: flag,
@@ -173,14 +170,21 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
   for (const entry of entries) {
     const place = { file, line: entry.line, column: entry.column };
     if (entry.key === 'draft' && (entry.value === true || entry.text === 'true') && !entries.some(({ key }) => key === 'publish')) problems.push(warning('content/unknown-key', 'draft means nothing here: the article is published.', { ...place, hint: 'Write publish: false to keep it out of lists, search and feeds.' }));
-    if (isLock(entry)) problems.push(warning('content/unknown-key', `${entry.key} locks nothing here: the article is open to all.`, { ...place, hint: 'A password in the page hid nothing either: the text is in the file. Keep such articles off the site, or behind your server’s login.' }));
+    if (isLock(entry)) {
+      problems.push(warning('content/unknown-key', `${entry.key} locks nothing here: who knows the address can read the article. It is in no list, search or feed.`, { ...place, hint: 'A password in the page hid nothing either: the text is in the file. Keep such articles off the site, or behind your server’s login; or remove the key.' }));
+      // No secret goes into a page.
+      continue;
+    }
     if (entry.key === '__proto__') continue;
     // VuePress 2's name for a permalink that is a pattern.
     if (entry.key === 'permalinkPattern' && entry.text && !entries.some(({ key }) => key === 'permalink')) values.set('permalink', permalinkOfPattern(entry.text));
     // theme-reco 2's word for the contrary.
     if (entry.key === 'hideComments' && typeof entry.value === 'boolean' && !entries.some(({ key }) => key === 'isShowComments')) values.set('isShowComments', !entry.value);
-    // What theme-reco 2 says of the same home page.
-    if (isBlogHome(entry)) values.set('modules', ['Blog']);
+    if (isBlogHome(entry, entries)) {
+      // What theme-reco 2 says of the same home page.
+      values.set('modules', ['Blog']);
+      continue;
+    }
     // theme-plume's word for a home page.
     if (entry.key === 'pageLayout' && entry.text === 'home' && !entries.some(({ key }) => key === 'home')) values.set('home', true);
     const key = keyOf(entry, entries, place, problems);
@@ -197,11 +201,13 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
     const fault = key === 'permalink' && typeof values.get(key) === 'string' ? permalinkFault(values.get(key) as string) : null;
     if (fault !== null) problems.push(warning('content/permalink', `permalink ${fault.fault}.`, { ...place, hint: fault.hint }));
   }
+  if (entries.some(isLock)) values.set('publish', false);
   return { frontMatter: dataFromEntries([...values]) as FrontMatter, problems };
 }
 
-function isBlogHome({ key, text: written }: FrontMatterEntry): boolean {
-  return key === 'layout' && written === 'BlogHome';
+/** theme-hope's home page of a blog: its layout is called `Blog` in the first betas of 2.0 and in the last release candidates. */
+function isBlogHome({ key, text: written }: FrontMatterEntry, entries: readonly FrontMatterEntry[]): boolean {
+  return key === 'layout' && (written === 'BlogHome' || (written === 'Blog' && entries.some(({ key: other, value }) => other === 'home' && value === true)));
 }
 
 /** Passwords of theme-reco (hashed) and theme-hope. */

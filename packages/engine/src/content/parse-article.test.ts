@@ -64,6 +64,8 @@ describe('where front matter is', () => {
       article: { frontMatter: { home: true, features: [{ title: '前端', link: '/web/' }] }, markdown: '', bodyStartLine: 8 },
       problems: ['warning content/front-matter-unclosed 1'],
     });
+    // A value over several lines, and a last line with the start of the text behind it.
+    expect(parse('---\nhome: true\nbgImageStyle: {\n  height: \'450px\',\n}\n# style: {\n#   width: 9,\n# }\n# ---# 博客').article).toMatchObject({ frontMatter: { home: true, bgImageStyle: { height: '450px' } }, markdown: '' });
   });
 
   it('reads TOML and JSON', () => {
@@ -110,13 +112,16 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(frontMatter('draft: true').problems).toEqual(['warning content/unknown-key 2:1']);
     expect([frontMatter('draft: false').problems, frontMatter('draft: true\npublish: false').problems]).toEqual([[], []]);
     // So does one who locked an article with a password (theme-reco, theme-hope).
-    for (const lock of ["keys:\n - '4178F7AE2F746A46FA885D01962F756A'", 'keys: e10adc3949ba59abbe56e057f20f883e', 'password: 123456']) expect(frontMatter(lock).problems, lock).toEqual(['warning content/unknown-key 2:1']);
+    for (const lock of ["keys:\n - '4178F7AE2F746A46FA885D01962F756A'", 'keys: e10adc3949ba59abbe56e057f20f883e', 'password: 123456']) expect(frontMatter(`${lock}\npublish: true`), lock).toEqual({ data: { publish: false }, problems: ['warning content/unknown-key 2:1'] });
     for (const none of ['keys: [vue, 前端]', 'keys:', 'keys: []', 'password:', 'password: ""', 'password: false']) expect(frontMatter(none).problems, none).toEqual([]);
     expect(frontMatter('catogories: [a]')).toEqual({ data: { categories: ['a'] }, problems: ['warning content/unknown-key 2:1'] });
     // What a key cannot hold was not meant for it.
     expect(frontMatter('feature: https://a.example/b.jpg\nnoDate: 2020-01-02')).toEqual({ data: { feature: 'https://a.example/b.jpg', noDate: '2020-01-02' }, problems: [] });
     expect(frontMatter('isTags: true\nisCategories: true\nbgImageStyle: { height: 1px }\ntimeline: true').problems).toEqual([]);
     expect(frontMatter('home: true\nlayout: BlogHome').data).toEqual({ home: true, modules: ['Blog'] });
+    // theme-hope's older and newest name of it; elsewhere it is a layout of the blog's own.
+    expect(frontMatter('home: true\nlayout: Blog').data).toEqual({ home: true, modules: ['Blog'] });
+    expect(frontMatter('layout: Blog').data).toEqual({ layout: 'Blog' });
     expect(frontMatter('home: true\nheroText:\ntagline: null').data).toEqual({ home: true, heroText: '', tagline: '' });
     expect(frontMatter('comments: false').data).toEqual({ isShowComments: false });
     expect(frontMatter('comment: {}\nisShowComments: true').data).toEqual({ comment: {}, isShowComments: true });
@@ -218,6 +223,8 @@ describe('values get their types', () => {
     expect(frontMatter('sticky: true\npublish: "false"\nsidebar: auto').data).toEqual({ sticky: 1, publish: false, sidebar: 'auto' });
     expect(frontMatter('sticky: false').data).toEqual({});
     expect(frontMatter('sticky: "3"').data).toEqual({ sticky: 3 });
+    // Every theme took it for no.
+    expect([frontMatter('sticky: 0').data, frontMatter('top: "0"').data]).toEqual([{}, {}]);
     // theme-reco took whatever there is for true.
     expect(frontMatter('sticky:\n  - description: 我的文章置顶\n  - type: 100')).toEqual({ data: { sticky: 1 }, problems: [] });
     expect([frontMatter('sticky: []').data, frontMatter('sticky: { type: 1 }').data]).toEqual([{}, { sticky: 1 }]);

@@ -18,13 +18,23 @@ const DISK_PATH = /^(?:[a-z]:(?:[\\/]|%5c)|file:)/i;
 
 /** Where a link leads. Registers links to pages (same-page hashes too) and to files with the page. */
 export function linkTarget(walk: Walk, written: string): Address {
-  const href = written.trim();
+  const href = decodeWhole(written.trim());
   if (/^https?:/i.test(href)) return { href: withoutNul(href), kind: 'external' };
   if (href === '' || isLinkWithScheme(href)) return { href: withoutNul(href), kind: 'other' };
   const decoded = decodeLink(href.replaceAll('\\', '/').replace(/%5c/gi, '/'));
   const [path = ''] = decoded.split(/[?#]/, 1);
   if (FILE.test(path)) return { href: assetTarget(walk, href).href, kind: 'file' };
   return { href: marker('l', walk.page.addLink(decoded, walk.line)), kind: 'page' };
+}
+
+/** Feishu exports links to other sites so: `https%3A%2F%2Fexample.com%2F`. */
+function decodeWhole(href: string): string {
+  if (!/^https?%3a%2f%2f/i.test(href)) return href;
+  try {
+    return decodeURIComponent(href);
+  } catch {
+    return href;
+  }
 }
 
 /** True for an image or file of the site, false for a remote or inline one. */

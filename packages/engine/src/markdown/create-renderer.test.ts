@@ -107,6 +107,16 @@ describe('the first heading (vuepress-behaviour §1 Title)', () => {
     expect(body('引言\n\n# 一\n')).toMatchObject({ titleSlug: null, firstHeading: null });
     expect(body('> # 一\n')).toMatchObject({ titleSlug: null, firstHeading: null });
   });
+
+  it('of VuePress 2 is the first `# heading`, below a picture or another heading too', () => {
+    const second = (markdown: string): ReturnType<typeof body> => body(markdown, undefined, { headingIds: 'vuepress-2' });
+    const below = second('![封面](./a.png)\n\n# 一\n\n正文\n\n# 二\n');
+    expect(below).toMatchObject({ titleSlug: '一', firstHeading: '一' });
+    expect(below.html).toMatch(/^<p><img[^]*正文[^]*<h1 id="二">/);
+    expect(second('## 前言\n\n# 一\n')).toMatchObject({ titleSlug: null, firstHeading: '一' });
+    expect(second('## 二\n正文')).toMatchObject({ titleSlug: null, firstHeading: '二' });
+    expect(second('> # 一\n')).toMatchObject({ titleSlug: null, firstHeading: null });
+  });
 });
 
 describe('the excerpt', () => {

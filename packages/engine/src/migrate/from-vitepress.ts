@@ -8,11 +8,17 @@ import { sourceFilter } from '../platform/source-filter';
 import { relativePath } from '../relative-path';
 import type { Plain } from '../vuepress/config-answer';
 import { configSource } from '../vuepress/config-source';
+import { withFolderSidebar } from '../vuepress/folder-sidebar';
 import { mapVuePressConfig } from '../vuepress/map-config';
+import { fieldsOf } from '../vuepress/plain-fields';
 import { readVuePressConfig } from '../vuepress/read-config';
 import type { MigrationPlace, MigrationPlan } from './plan';
 import { asVuePress, withExtended } from './vitepress-config';
+import { brandStyles } from './vitepress-colour';
+import { vitePressKeys } from './vitepress-keys';
 import { readRewrites, vitePressRoute } from './vitepress-rewrites';
+import { generatedSidebar } from './vitepress-sidebar';
+import { titleFinder } from './vitepress-titles';
 import { editVueArticles } from './vue-articles';
 
 const NAMES = ['config.ts', 'config.mts', 'config.js', 'config.mjs', 'config.cjs', 'config/index.ts', 'config/index.mts', 'config/index.js', 'config/index.mjs'];
@@ -28,27 +34,35 @@ export async function planFromVitePress({ folder, root }: MigrationPlace): Promi
   const { config: written } = await readVuePressConfig(source, folder, 'VitePress');
   const config = withExtended(written);
   const file = relativePath(folder, source);
-  const { value, problems } = mapVuePressConfig(asVuePress(config), file, 'VitePress');
   const ownProblems: Problem[] = [];
   const ignored = (key: string, hint: string): void => void ownProblems.push(warning('vuepress/not-taken-over', `"${key}" of the VitePress config is not taken over.`, { file, hint }));
 
   const content = typeof config.srcDir === 'string' ? resolve(folder, config.srcDir) : folder;
+  const generated = generatedSidebar(fieldsOf(config.themeConfig).sidebar, content, root);
+  const mapped = fieldsOf(asVuePress(config));
+  const ofVuePress = withFolderSidebar(generated === null ? mapped : { ...mapped, themeConfig: { ...fieldsOf(mapped.themeConfig), sidebar: generated } }, content);
+  const { value, problems } = mapVuePressConfig(ofVuePress, file, 'VitePress');
+  const titleOf = titleFinder(fieldsOf(fieldsOf(ofVuePress).themeConfig).sidebar);
   const srcDir = relativePath(root, content);
   const dest = relativePath(root, typeof config.outDir === 'string' ? resolve(folder, config.outDir) : join(folder, '.vitepress/dist'));
   const excluded = Array.isArray(config.srcExclude) ? config.srcExclude.filter((each: Plain) => typeof each === 'string') : [];
   const rewrites = config.rewrites as { readonly [key: string]: Plain } | undefined;
+  // Teek's `createRewrites` makes them of the articles' own permalinks.
+  const areOfPermalinks = /^vitepress-theme-teek\b/.test(String(rewrites?.$call));
   const isReadable = typeof rewrites === 'object' && rewrites !== null && !Array.isArray(rewrites) && rewrites.$call === undefined && rewrites.$function === undefined;
-  if (rewrites !== undefined && !isReadable) ignored('rewrites', 'They are made by code. Write the addresses that differ into the front matter as "permalink"; "glimpress check --against" lists them.');
+  if (rewrites !== undefined && !isReadable && !areOfPermalinks) ignored('rewrites', 'They are made by code. Write the addresses that differ into the front matter as "permalink"; "glimpress check --against" lists them.');
 
   const rewrite = readRewrites(isReadable ? rewrites : {});
-  const articles = editVueArticles({ content, excluded: [], isExcluded: await sourceFilter(excluded) }, (path) => {
+  const articles = editVueArticles({ content, excluded: [], isExcluded: await sourceFilter(excluded) }, (path, parts) => {
     const route = vitePressRoute(rewrite(path) ?? path);
-    return routeKey(route) === routeKey(routeFromSource(sourcePath(path))) ? {} : { permalink: route };
+    const title = titleOf(path, parts);
+    return { ...(title === null ? {} : { title }), ...vitePressKeys(parts), ...(routeKey(route) === routeKey(routeFromSource(sourcePath(path))) ? {} : { permalink: route }) };
   });
+  const styles = brandStyles(join(folder, '.vitepress'));
   return {
     from: 'VitePress',
     // `@` in `<<< @/file` is the source folder there.
-    steps: [...articles.steps, { kind: 'write', path: join(root, 'glimpress.config.ts'), text: configSource({ ...value, ...(excluded.length > 0 ? { srcExclude: excluded } : {}), ...(srcDir === '' ? {} : { srcDir, alias: { '@': `./${srcDir}` } }), dest }) }],
+    steps: [...articles.steps, { kind: 'write', path: join(root, 'glimpress.config.ts'), text: configSource({ ...value, ...(excluded.length > 0 ? { srcExclude: excluded } : {}), ...(srcDir === '' ? {} : { srcDir, alias: { '@': `./${srcDir}` } }), dest, ...(styles === '' ? {} : { styles: './styles.css' }) }) }, ...(styles === '' ? [] : [{ kind: 'write', path: join(root, 'styles.css'), text: `${styles}\n` } as const])],
     problems: [...(await locateProblems([...problems, ...ownProblems], { file: source, name: file, config: written, folders: [folder, root] })), ...articles.problems],
     left: [
       'npm remove vitepress and its plugins; npm install glimpress',

@@ -91,6 +91,12 @@ it('theme-hope’s pages of folders are written, except where one is', async () 
   expect(readFileSync(join(root, 'docs/posts/README.md'), 'utf8')).toBe('# 文\n');
 });
 
+it('theme-hope’s sticky articles keep their places: the highest number was first', async () => {
+  const files = { '.vuepress/config.yml': 'theme:\n  $call: vuepress-theme-hope.hopeTheme\n  args: []\n', 'README.md': '# 首页\n', 'a.md': article('sticky: 20'), 'b.md': article('sticky: true'), 'c.md': article('sticky: 1') };
+  await redirectsOf(files);
+  expect(['a', 'b', 'c'].map((name) => /^sticky: .*$/m.exec(readFileSync(join(root, `docs/${name}.md`), 'utf8'))?.[0])).toEqual(['sticky: -20', 'sticky: true', 'sticky: 1']);
+});
+
 it('redirects of VuePress’s plugins stand in `_redirects` from then on', async () => {
   const files = { '.vuepress/config.yml': 'base: /blog/\nplugins:\n  - ["@vuepress/plugin-redirect", { config: { /a.html: /b.html } }]\n', '.vuepress/redirects': '/c/ /b.html\n', 'b.md': '# B\n' };
   expect(await redirectsOf(files)).toBe('# Addresses of the old site\n/blog/c/ /blog/b.html 301\n/blog/a.html /blog/b.html 301\n');

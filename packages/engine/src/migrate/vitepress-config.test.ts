@@ -54,6 +54,10 @@ describe('a VitePress config', () => {
     });
   });
 
+  it('of VitePress 0.x has its sidebar’s items as children', () => {
+    expect(map({ themeConfig: { sidebar: { '/a/': [{ text: '组', collapsable: true, children: [{ text: '一', link: '/a/one' }] }] } } }).value).toMatchObject({ themeConfig: { sidebar: { '/a/': [{ title: '组', collapsable: false, children: [['/a/one', '一']] }] } } });
+  });
+
   it('has locales, of which root is the first', () => {
     expect(map({ locales: { root: { label: '中文', lang: 'zh-CN', themeConfig: { nav: [{ text: '甲', link: '/a' }] } }, en: { label: 'English', lang: 'en', themeConfig: { nav: [{ text: 'A', link: '/en/a' }] } } } }).value).toMatchObject({
       locales: { '/': { lang: 'zh-CN', label: '中文' }, '/en/': { lang: 'en', label: 'English' } },
@@ -61,12 +65,54 @@ describe('a VitePress config', () => {
     });
   });
 
-  it('may extend another, and have its sidebar made by vitepress-sidebar', () => {
-    const { value } = map({ extends: { $call: 'theme.define', args: [{ title: '底', themeConfig: { logo: '/l.png' } }] }, description: '上', themeConfig: { sidebar: { $call: 'vitepress-sidebar.generateSidebar', args: [[{ scanStartPath: 'posts', resolvePath: '/posts/' }]] } } });
-    expect(value).toMatchObject({ title: '底', description: '上', themeConfig: { logo: '/l.png', sidebar: { '/posts/': [{ title: 'posts', children: '/posts/' }] } } });
+  it('may extend another', () => {
+    const { value } = map({ extends: { $call: 'theme.define', args: [{ title: '底', themeConfig: { logo: '/l.png' } }] }, description: '上' });
+    expect(value).toMatchObject({ title: '底', description: '上', themeConfig: { logo: '/l.png' } });
   });
 
+  it('of sugarat’s theme has a blog’s home page, with the author, friends, records, comments, and a sidebar made of the folders', () => {
+    const settings = { author: '甲', search: false, themeColor: 'el-blue', popover: { title: '公告' }, friend: [{ nickname: '乙', des: '友', url: 'https://b.example', avatar: '/b.png' }], footer: { message: '页脚', icpRecord: { name: '豫ICP备18017060号', link: 'https://beian.example' } }, comment: { type: 'giscus', options: { repo: 'o/r', repoId: 'R', category: 'c', categoryId: 'C' } }, RSS: { title: '站', baseUrl: 'https://a.example/x' } };
+    const sugarat = (more: Plain): Plain => ({ extends: { $call: '@sugarat/theme/node.getThemeConfig', args: [{ ...settings, ...(more as object) }] } });
+    expect(asVuePress(withExtended(sugarat({})))).toMatchObject({ themeConfig: { sidebar: 'structuring' } });
+    const { value, problems } = map({ ...(sugarat({ recommend: false }) as object), title: '站', themeConfig: { socialLinks: [{ icon: 'x', link: 'https://x.example', ariaLabel: '我' }] } });
+    expect(value).toMatchObject({
+      title: '站',
+      url: 'https://a.example',
+      undatedPosts: true,
+      themeConfig: { author: '甲', blogHome: true, friendLink: [{ title: '乙', desc: '友', link: 'https://b.example', logo: '/b.png' }], record: '豫ICP备18017060号', recordLink: 'https://beian.example', socialLinks: [{ text: '我', link: 'https://x.example' }], giscusConfig: { repo: 'o/r', repoId: 'R', strict: false } },
+    });
+    expect(problems.map(({ message }) => message)).toEqual(['"themeConfig.popover" of the VitePress config is not taken over.']);
+  });
+
+  it('of Teek has a sidebar made of the folders, and a blog’s home page unless it has VitePress’s own', () => {
+    const settings = { author: { name: '甲' }, blogger: { name: '乙', slogan: '句', avatar: '/a.png' }, footerInfo: { copyright: { createYear: 2019 }, icpRecord: { name: '豫ICP备18017060号' } }, friendLink: { list: [{ name: '丙', link: 'https://c.example' }] }, social: [{ name: '码', link: 'https://g.example' }], siteAnalytics: [{ provider: 'google', options: { id: 'G-1' } }] };
+    const teek = (more: Plain): Plain => ({ extends: { $call: 'vitepress-theme-teek/config.defineTeekConfig', args: [{ ...settings, ...(more as object) }] } });
+    const { value, problems } = map(teek({}));
+    expect(problems.map(({ message }) => message)).toEqual(['"themeConfig.sidebar" of the VitePress config is not taken over.']);
+    for (const config of [teek({}), { ...(teek({}) as object), themeConfig: { sidebar: {} } }]) expect(asVuePress(withExtended(config))).toMatchObject({ themeConfig: { sidebar: 'structuring' } });
+    expect(value).toMatchObject({ undatedPosts: true, themeConfig: { author: '甲', blogHome: true, authorAvatar: '/a.png', slogan: '句', startYear: 2019, record: '豫ICP备18017060号', friendLink: [{ title: '丙', link: 'https://c.example' }], socialLinks: [{ text: '码', link: 'https://g.example' }], analytics: { id: 'G-1' } } });
+    const own = map(teek({ teekHome: false, vitePlugins: { sidebar: false } }));
+    expect(own.problems).toEqual([]);
+    expect(own.value.themeConfig).not.toHaveProperty('blogHome');
+  });
+
+  it('of a theme of the author’s own that lists posts has a blog’s home page', () => {
+    const { value, problems } = map({ themeConfig: { posts: [{ regularPath: '/a.html' }], pageSize: 5, postLength: 1, comment: { repo: 'o/r', repoId: 'R', categoryId: 'C' } } });
+    expect(problems).toEqual([]);
+    expect(value).toMatchObject({ perPage: 5, themeConfig: { blogHome: true, giscusConfig: { repo: 'o/r' } } });
+  });
+
+  it('has boxes with the titles of their kind', () => expect(map({}).value.markdown).toMatchObject({ boxTitles: true }));
+
+  it('has its first year of the footer’s copyright', () => {
+    const { value, problems } = map({ themeConfig: { footer: { copyright: 'Copyright © 2019-present 甲' } } });
+    expect([value.themeConfig, problems]).toEqual([{ startYear: 2019 }, []]);
+  });
+
+  it('may extend what is not known', () => expect(said({ extends: { $import: '@vue/theme/config' }, title: '站' })).toEqual([]));
+
   it('is named where it has no place', () => {
+    expect(said({ vite: { publicDir: 'static' } })).toEqual(['vite.publicDir']);
     expect(said({ unheard: 1, markdown: { config: { $function: 'c' } }, themeConfig: { carbonAds: {}, footer: { message: 'MIT' }, socialLinks: [{ icon: 'x', link: 'https://x.example' }] } })).toEqual(['markdown.config', 'themeConfig.carbonAds', 'themeConfig.footer (message, copyright)', 'themeConfig.social', 'unheard']);
   });
 
@@ -82,5 +128,6 @@ describe('rewrites', () => {
     ['a/b/old.md', 'new/a/b.md'],
     ['other.md', null],
   ])('%s', (path, to) => expect(rewrite(path)).toBe(to));
+  it('a file’s own path is no pattern', () => expect(readRewrites({ ':name.md': 'x/:name.md', '1. 盒(一).md': '盒.md' })('1. 盒(一).md')).toBe('盒.md'));
   it('README.md is a page of that name', () => expect(['README.md', 'a/readme.md', 'a/index.md', 'b.md'].map(vitePressRoute)).toEqual(['/README.html', '/a/readme.html', '/a/', '/b.html']));
 });

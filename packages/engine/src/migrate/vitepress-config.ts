@@ -1,6 +1,7 @@
 /** A VitePress config in VuePress's words, so that one mapping serves both. Pure. */
 import type { Plain } from '../vuepress/config-answer';
 import { recordsOf } from '../vuepress/footer-record';
+import { blogTheme, LENIENT, ownBlog } from './vitepress-themes';
 
 type Fields = { readonly [key: string]: Plain };
 
@@ -11,7 +12,7 @@ const SILENT = new Set(
 );
 const SILENT_THEME = new Set(
   `nav sidebar socialLinks footer editLink outline outlineTitle logo logoLink siteTitle search algolia docFooter darkModeSwitchLabel lightModeSwitchTitle darkModeSwitchTitle sidebarMenuLabel
-   returnToTopLabel langMenuLabel skipToContentLabel externalLinkIcon aside i18nRouting lastUpdated lastUpdatedText notFound`.split(/\s+/),
+   returnToTopLabel langMenuLabel skipToContentLabel externalLinkIcon aside i18nRouting lastUpdated lastUpdatedText notFound posts postLength pageSize`.split(/\s+/),
 );
 const SILENT_MARKDOWN = new Set('theme image container math attrs codeTransformers languages languageAlias languageLabel defaultHighlightLang codeCopyButtonTitle anchor headers emoji gfmAlerts cjkFriendlyEmphasis'.split(' '));
 
@@ -19,20 +20,25 @@ const SILENT_MARKDOWN = new Set('theme image container math attrs codeTransforme
 export function withExtended(source: Plain): Fields {
   const config = fields(source);
   const call = fields(config.extends);
-  const below = Array.isArray(call.args) ? fields(call.args[0] as Plain) : call;
+  // Of a package that is not here nothing is known.
+  const given = Array.isArray(call.args) ? fields(call.args[0] as Plain) : call.$import === undefined && call.$call === undefined ? call : {};
+  const below = blogTheme(config.extends)?.site ?? given;
   return { ...below, ...config, themeConfig: { ...fields(below.themeConfig), ...fields(config.themeConfig) } };
 }
 
 /** The same site as a VuePress config would describe it. */
 export function asVuePress(config: Fields): Plain {
   const theme = fields(config.themeConfig);
+  const blog = blogTheme(config.extends)?.theme ?? ownBlog(theme);
   const markdown = fields(config.markdown);
   const { root: rootLocale, ...others } = fields(config.locales);
   const locales = Object.entries({ ...(rootLocale === undefined ? {} : { '/': rootLocale }), ...others } as Fields).map(([key, locale]): [string, Fields] => [localePath(key, fields(locale)), fields(locale)]);
   const top = rootLocale === undefined ? {} : fields(rootLocale);
   const hostname = fields(config.sitemap).hostname;
+  const { publicDir = 'public' } = fields(config.vite);
   return {
     ...unheard(config, SILENT),
+    ...(publicDir === 'public' ? {} : { 'vite.publicDir': publicDir }),
     ...(top.title === undefined ? {} : { title: top.title }),
     ...(top.description === undefined ? {} : { description: top.description }),
     ...(config.lang === undefined && top.lang !== undefined ? { lang: top.lang } : {}),
@@ -40,8 +46,11 @@ export function asVuePress(config: Fields): Plain {
     ...(typeof hostname === 'string' && URL.canParse(hostname) ? { url: new URL(hostname).origin } : {}),
     markdown: present({ ...unheard(markdown, SILENT_MARKDOWN), extractHeaders: outline(theme.outline) }),
     themeConfig: {
-      ...themeOf(theme),
-      ...(locales.length === 0 ? {} : { locales: Object.fromEntries(locales.map(([path, { label, themeConfig }]) => [path, present({ ...themeOf(fields(themeConfig)), label, repo: undefined })])) }),
+      ...blog,
+      ...themeOf(theme, blog),
+      // An empty sidebar is none: the themes make theirs all the same.
+      ...(blog.sidebar !== undefined && isEmpty(theme.sidebar) ? { sidebar: blog.sidebar } : {}),
+      ...(locales.length === 0 ? {} : { locales: Object.fromEntries(locales.map(([path, { label, themeConfig }]) => [path, present({ ...themeOf(fields(themeConfig), blog), label, repo: undefined })])) }),
       ...(config.lastUpdated === undefined && theme.lastUpdatedText === undefined ? {} : { lastUpdated: typeof theme.lastUpdatedText === 'string' ? theme.lastUpdatedText : config.lastUpdated !== false }),
       ...(config.appearance === 'dark' ? { mode: 'dark' } : config.appearance === false ? { mode: 'light', modePicker: false } : {}),
     },
@@ -52,20 +61,27 @@ function localePath(key: string, { link }: Fields): string {
   return key.startsWith('/') ? key : typeof link === 'string' && link.startsWith('/') && link.endsWith('/') ? link : `/${key}/`;
 }
 
-function themeOf(theme: Fields): Fields {
-  const { nav, sidebar, socialLinks, footer, editLink, logo } = theme;
+/** `blog`: the settings of its blog theme, beside whose posts links to profiles stand. */
+function themeOf(theme: Fields, blog: Fields): Fields {
+  const { nav, sidebar, socialLinks, footer, editLink, logo, comment } = theme;
   const github = Array.isArray(socialLinks) ? socialLinks.map((each: Plain) => fields(each)).find(({ icon, link }) => icon === 'github' && typeof link === 'string' && /^https:\/\/github\.com\/[^/]+\/[^/]+\/?$/.test(link)) : undefined;
   const others = Array.isArray(socialLinks) && socialLinks.length > (github ? 1 : 0);
+  const { message, copyright } = fields(footer) as Readonly<Record<string, Plain | undefined>>;
+  const startYear = typeof copyright === 'string' ? /\b(?:19|20)\d\d\b/.exec(copyright)?.[0] : undefined;
   const records = recordsOf(Object.values(fields(footer)).filter((each) => typeof each === 'string').join('\n'));
   return present({
     ...unheard(theme, SILENT_THEME),
+    // A theme of the author's own needs no name of the service: giscus has these ids.
+    ...(fields(comment).repoId === undefined ? {} : { comment: { provider: 'giscus', ...LENIENT, ...fields(comment) } }),
     nav: Array.isArray(nav) ? nav.filter((each: Plain) => fields(each).text !== undefined) : undefined,
     sidebar: sidebarOf(sidebar),
     logo: typeof logo === 'string' ? logo : (fields(logo).src ?? fields(logo).light),
     repo: github?.link,
-    ...(others ? { social: socialLinks } : {}),
+    ...(others && blog.blogHome !== true ? { social: socialLinks } : {}),
+    socialLinks: blog.blogHome === true && Array.isArray(socialLinks) ? (blog.socialLinks ?? socialLinks.map((each: Plain) => fields(each)).map(({ ariaLabel, link }) => present({ title: ariaLabel, link }))) : undefined,
     ...records,
-    ...(footer !== undefined && Object.keys(records).length === 0 ? { 'footer (message, copyright)': footer } : {}),
+    startYear: startYear === undefined ? undefined : Number(startYear),
+    ...(footer !== undefined && Object.keys(records).length === 0 && (startYear === undefined || message !== undefined) ? { 'footer (message, copyright)': footer } : {}),
     ...editOf(fields(editLink).pattern),
   });
 }
@@ -85,34 +101,24 @@ function outline(written: Plain | undefined): string[] | undefined {
 
 function sidebarOf(sidebar: Plain | undefined): Plain | undefined {
   if (Array.isArray(sidebar)) return sidebar.map((item: Plain) => sidebarItem(item, ''));
-  const generated = generatedSidebar(sidebar);
-  if (generated !== null) return generated;
   if (sidebar === null || typeof sidebar !== 'object') return undefined;
   return Object.fromEntries(
     Object.entries(sidebar as Fields).map(([prefix, entry]): [string, Plain] => {
-      const { items, base } = fields(entry);
-      const list = Array.isArray(entry) ? entry : Array.isArray(items) ? items : [];
-      return [/^\/.*\/$/.test(prefix) ? prefix : `/${prefix.replace(/^\/|\/$/g, '')}/`.replace('//', '/'), list.map((item: Plain) => sidebarItem(item, typeof base === 'string' ? base : ''))];
+      return [/^\/.*\/$/.test(prefix) ? prefix : `/${prefix.replace(/^\/|\/$/g, '')}/`.replace('//', '/'), sidebarList(entry)];
     }),
   );
 }
 
-/** `generateSidebar({ … })` of vitepress-sidebar: all pages of folders, in the order of their files. */
-function generatedSidebar(sidebar: Plain | undefined): Plain | null {
-  const { $call, args } = fields(sidebar);
-  if (typeof $call !== 'string' || !/^vitepress-sidebar\b/.test($call) || !Array.isArray(args)) return null;
-  return Object.fromEntries(
-    [args[0] as Plain].flat().map((each): [string, Plain] => {
-      const { resolvePath, scanStartPath } = fields(each as Plain);
-      const path = [resolvePath, scanStartPath].find((value) => typeof value === 'string' && value !== '');
-      const folder = typeof path === 'string' ? `/${path.replace(/^\/|\/$/g, '')}/`.replace('//', '/') : '/';
-      return [folder, [{ title: folder.split('/').at(-2) || '目录', collapsable: false, prefix: folder, children: 'structure' }]];
-    }),
-  );
+/** The items of one folder's sidebar. */
+export function sidebarList(entry: Plain): Plain[] {
+  const { items, base } = fields(entry);
+  const list: readonly Plain[] = Array.isArray(entry) ? entry : Array.isArray(items) ? items : [];
+  return list.map((item) => sidebarItem(item, typeof base === 'string' ? base : ''));
 }
 
 function sidebarItem(item: Plain, outer: string): Plain {
-  const { text, link, items, collapsed, base } = fields(item);
+  // VitePress 0.x has VuePress's word for the items.
+  const { text, link, children, items = children, collapsed, base } = fields(item) as Readonly<Record<string, Plain | undefined>>;
   const prefix = typeof base === 'string' ? base : outer;
   const path = typeof link !== 'string' ? undefined : /^(https?:)?\/\//.test(link) || (link.startsWith('/') && prefix === '') ? link : `${prefix}/${link}`.replace(/\/{2,}/g, '/');
   if (!Array.isArray(items)) return path === undefined ? { title: text ?? '', children: [] } : [path, text ?? path];
@@ -122,6 +128,10 @@ function sidebarItem(item: Plain, outer: string): Plain {
 /** What nobody here knows goes on as it is, to be named. */
 function unheard(from: Fields, known: ReadonlySet<string>): Fields {
   return Object.fromEntries(Object.entries(from).filter(([key]) => !known.has(key)));
+}
+
+function isEmpty(value: Plain | undefined): boolean {
+  return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
 function present(from: Readonly<Record<string, Plain | undefined>>): Fields {

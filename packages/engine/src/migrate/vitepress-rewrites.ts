@@ -3,10 +3,12 @@ import { routeFromSource, sourcePath, type RoutePath } from '@glimpress/contract
 
 type Rewrite = (path: string) => string | null;
 
-/** The rules, first match first; a rule that cannot be read gives nothing. */
+/** The rules, first match first, but for the file's own path; a rule that cannot be read gives nothing. */
 export function readRewrites(rewrites: Readonly<Record<string, unknown>>): Rewrite {
-  const rules = Object.entries(rewrites).flatMap(([from, to]) => (typeof to === 'string' && from.length < 500 ? [readRule(from, to)] : []));
+  const rules = Object.entries(rewrites).flatMap(([from, to]) => (typeof to === 'string' && from.length < 500 && /[:*+?(){}[\]\\]/.test(from) ? [readRule(from, to)] : []));
   return (path) => {
+    const own = Object.hasOwn(rewrites, path) ? rewrites[path] : undefined;
+    if (typeof own === 'string') return own;
     for (const rule of rules) {
       const made = rule(path);
       if (made !== null) return made;

@@ -11,7 +11,7 @@ import { parseArticle } from '../content/parse-article';
 import { RECO_FRIENDS } from '../model/archives';
 import { oldListAddresses } from '../model/old-lists';
 import { oldPagePaths } from '../model/old-paths';
-import { categoriesByFolders, folderCategory, isPost, titleByFile } from '../model/posts';
+import { categoriesByFolders, folderCategory, hasHighestFirst, isPost, titleByFile } from '../model/posts';
 import { asksForDate, folderPermalink, planRoutes } from '../model/routes';
 import { readSources, type SourceFolder } from '../platform/read-sources';
 import type { OldAddresses } from '../vuepress/old-addresses';
@@ -40,6 +40,12 @@ export function folderPermalinks(path: string, { entries }: SourceParts, { folde
   const permalink = entries.some(({ key }) => key === 'permalink') ? null : folderPermalink(sourcePath(path), { permalink: null, folderPermalinks: rules });
   const isDateless = !entries.some(({ key }) => key === 'date') && dateOfPath(sourcePath(path)) === null;
   return permalink === null || (isDateless && asksForDate(permalink)) ? {} : { permalink };
+}
+
+/** Front matter for a sticky article of a theme that has the highest number first: here it is the lowest. */
+export function stickyPlace({ entries }: SourceParts, { oldLists }: OldAddresses): Readonly<Record<string, unknown>> {
+  const place = entries.find(({ key }) => key === 'sticky')?.value;
+  return hasHighestFirst(oldLists) && typeof place === 'number' && place > 1 ? { sticky: -place } : {};
 }
 
 /** Front matter for an article whose `sidebar: auto` theme-reco 1 did not heed, as the config has a sidebar for it. */

@@ -8,6 +8,12 @@ it('theme-plume had one page of each kind in every language', () => {
   expect(moved).toEqual(expect.arrayContaining([{ from: '/en/blog/', to: '/en/timeline/' }, { from: '/en/blog/tags/', to: '/en/tag/' }, { from: '/en/article/categories/', to: '/en/categories/' }]));
 });
 
+it('theme-hope 2 had the name of a list as VuePress 2 writes it', () => {
+  const listed = { posts: 1, tags: [['C++', 1], ['Q&A 集', 1]] as const, categories: [['C++', 1]] as const, hasFriends: false };
+  const from = oldListAddresses('hope', '/', listed, 5).filter(({ to }) => to !== '/timeline/').map((moved) => moved.from);
+  expect(from).toEqual(['/tag/c++/', '/tag/c__/', '/tag/q&a-集/', '/tag/q_a-集/', '/category/c++/', '/category/c__/', '/category/']);
+});
+
 it('theme-meteorlxy had a file for each tag and category, in one set for all locales', () => {
   const listed = { posts: 20, tags: [['CI/CD', 12]] as const, categories: [['算法', 1]] as const, hasFriends: false };
   expect(oldListAddresses('meteorlxy', '/', listed, 5)).toEqual([

@@ -34,15 +34,16 @@ function pageNumbers(posts: number, perPage: number): number[] {
 /** Of plugin-blog, in its two versions; theme-hope has the first for VuePress 1. */
 function blogLists(lists: 'plugin-blog' | 'hope-1' | 'hope', localePath: string, { posts, tags, categories }: Listed, perPage: number): Moved[] {
   const inLocale = (path: string): RoutePath => toRoute(localePath + path.slice(1));
-  const name = lists === 'hope' ? hopeSlug : (term: string) => term;
+  const namesOf = lists === 'hope' ? hopeSlugs : (term: string) => [term];
   // theme-hope 2 pages its lists at one address.
   const pagesOf = (count: number): number[] => (lists === 'hope' ? [1] : pageNumbers(count, perPage));
   const ofPage = (page: number): string => (page === 1 ? '' : `page/${page}/`);
-  const pairs = [...tags].flatMap(([tag, count]) => pagesOf(count).map((page) => ({ from: inLocale(`/tag/${name(tag)}/${ofPage(page)}`), to: termRoute(localePath, 'tags', tag, page) })));
+  const leadFrom = (folder: string, scope: 'tags' | 'categories', term: string, count: number): Moved[] => namesOf(term).flatMap((name) => pagesOf(count).map((page) => ({ from: inLocale(`/${folder}/${name}/${ofPage(page)}`), to: termRoute(localePath, scope, term, page) })));
+  const pairs = [...tags].flatMap(([tag, count]) => leadFrom('tag', 'tags', tag, count));
   // A list of all posts that stood on the home page: here it shows the newest.
   pairs.push(...pagesOf(posts).slice(1).map((page) => ({ from: inLocale(`/${ofPage(page)}`), to: inLocale('/') })));
   if (lists !== 'plugin-blog') {
-    pairs.push(...[...categories].flatMap(([category, count]) => pagesOf(count).map((page) => ({ from: inLocale(`/category/${name(category)}/${ofPage(page)}`), to: termRoute(localePath, 'categories', category, page) }))));
+    pairs.push(...[...categories].flatMap(([category, count]) => leadFrom('category', 'categories', category, count)));
     pairs.push({ from: inLocale('/category/'), to: inLocale(ARCHIVE_ROUTES.categories) }, ...['/article/', '/star/'].map((from) => ({ from: inLocale(from), to: inLocale(ARCHIVE_ROUTES.timeline) })));
   }
   return pairs;
@@ -64,9 +65,10 @@ function plumeLists(localePath: string): Moved[] {
   return Object.entries({ '/blog/': timeline, ...Object.fromEntries(['blog', 'article'].flatMap((folder) => [[`/${folder}/tags/`, tags], [`/${folder}/categories/`, categories], [`/${folder}/archives/`, timeline]])) }).map(([from, to]) => ({ from: inLocale(from), to: inLocale(to) }));
 }
 
-/** As plugin-blog 2 makes a path of a name. */
-function hopeSlug(name: string): string {
-  return name.replace(/[ _]/g, '-').replace(/[:?*|\\/<>]/g, '').toLowerCase();
+/** As plugin-blog 2 makes a path of a name, and as VuePress 2 writes that. */
+function hopeSlugs(name: string): readonly string[] {
+  const slug = name.replace(/[ _]/g, '-').replace(/[:?*|\\/<>]/g, '').toLowerCase();
+  return [...new Set([slug, ...asVuePressWrote(slug)])].filter((each) => each !== '');
 }
 
 /** Of theme-reco 2, which had one set for all locales. Every address ended in a slash before 2.0.0-rc.7, and ends in `.html` from there on. */

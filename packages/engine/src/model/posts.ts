@@ -36,6 +36,11 @@ function withoutNumber(name: string): string {
   return name.replace(/^\d+\./, '').trim();
 }
 
+/** Whether the theme had the highest number of sticky pages first. */
+export function hasHighestFirst(lists: string | null): boolean {
+  return lists === 'hope' || lists === 'hope-1' || lists === 'plume';
+}
+
 /** Sticky pages first, by number ascending; then newest first; equal ones by path, so that every build agrees. */
 export function sortPosts(posts: readonly SitePage[]): SitePage[] {
   return [...posts].sort((a, b) => stickyOrder(a) - stickyOrder(b) || byDate(a, b));

@@ -25,9 +25,9 @@ export function planRoutes<Article extends Pick<ArticleEntry, 'path' | 'frontMat
     const regularRoute = routeFromSource(article.path);
     const own = article.frontMatter.permalink;
     const pattern = own || (localePaths.includes(regularRoute) ? null : (folderPermalink(article.path, rules) ?? rules.permalink));
-    const patternRoute = pattern ? routeOfPattern(pattern, article, regularRoute, localePaths) : regularRoute;
+    const patternRoute = pattern ? routeOfPattern(pattern, article, regularRoute, localePaths, rules) : regularRoute;
     const isDateless = pattern !== null && asksForDate(pattern) && dateOf(article) === null;
-    const route = own ? routeFromPermalink(own, permalinkWords(article, regularRoute)) : isDateless ? regularRoute : patternRoute;
+    const route = own ? routeFromPermalink(own, permalinkWords(article, regularRoute, rules)) : isDateless ? regularRoute : patternRoute;
     const key = routeKey(route);
     const earlier = byKey.get(key);
     if (earlier) {
@@ -50,10 +50,10 @@ export function folderPermalink(path: SourcePath, { folderPermalinks }: Permalin
 }
 
 /** Below the folder of the article's locale. */
-function routeOfPattern(pattern: string, article: Pick<ArticleEntry, 'path' | 'frontMatter'>, regular: RoutePath, localePaths: readonly string[]): RoutePath {
+function routeOfPattern(pattern: string, article: Pick<ArticleEntry, 'path' | 'frontMatter'>, regular: RoutePath, localePaths: readonly string[], rules: PermalinkRules): RoutePath {
   const locale = localePaths.reduce((longest, path) => (regular.startsWith(path) && path.length > longest.length ? path : longest), '/');
   const path = pattern.replace(/^(?:https?:\/\/[^/]*)?\/?/i, '/');
-  return routeFromPermalink(path.startsWith(locale) ? path : locale + path.slice(1), { ...permalinkWords(article, regular), regular: regular.slice(locale.length) });
+  return routeFromPermalink(path.startsWith(locale) ? path : locale + path.slice(1), { ...permalinkWords(article, regular, rules), regular: regular.slice(locale.length) });
 }
 
 /** Whether the pattern has a place for a part of the article's date. */
@@ -65,16 +65,18 @@ function dateOf({ frontMatter, path }: Pick<ArticleEntry, 'path' | 'frontMatter'
   return frontMatter.date ?? dateOfPath(path);
 }
 
-function permalinkWords(article: Pick<ArticleEntry, 'path' | 'frontMatter'>, regular: RoutePath) {
+function permalinkWords(article: Pick<ArticleEntry, 'path' | 'frontMatter'>, regular: RoutePath, { oldPaths = null }: PermalinkRules) {
   const [date, time] = (dateOf(article) ?? '1970-01-01 00:00:00').split(' ') as [string, string];
   const [year, month, day] = date.split('-') as [string, string, string];
   const [hours, minutes, seconds] = time.split(':') as [string, string, string];
-  return { year, month, day, hours, minutes, seconds, slug: slugFromPath(article.path), regular };
+  const name = nameInPath(article.path);
+  return { year, month, day, hours, minutes, seconds, slug: oldPaths === null ? slugify(name) : name, regular };
 }
 
-function slugFromPath(path: SourcePath): string {
+/** The file's name, or its folder's, without a date. */
+function nameInPath(path: SourcePath): string {
   const parts = path.replace(/\.(md|markdown)$/i, '').split('/');
   let name = parts.at(-1)!;
   if (/^(readme|index)$/i.test(name)) name = parts.at(-2) ?? name;
-  return slugify(name.replace(/^\d{4}-\d{1,2}-(\d{1,2}-)?/, ''));
+  return name.replace(/^\d{4}-\d{1,2}-(\d{1,2}-)?/, '');
 }

@@ -70,7 +70,8 @@ function resolveItem(item: SidebarItemConfig, place: Place): SidebarEntry | null
   if (Array.isArray(item)) return resolvePage(item[0], item[1], place);
   if (item.type === 'auto') return { type: 'auto', title: item.title ?? '' };
   if (item.children === undefined) {
-    if (item.path === undefined) return null;
+    // A title alone is a heading, as in VuePress.
+    if (item.path === undefined) return item.title === undefined ? null : { type: 'links', title: item.title, children: [] };
     return resolvePage(item.path, item.title, { ...place, depth: item.sidebarDepth ?? place.depth });
   }
   if (place.level > NESTING_LIMIT) {
@@ -80,8 +81,11 @@ function resolveItem(item: SidebarItemConfig, place: Place): SidebarEntry | null
   const inner = { ...place, depth, level: place.level + 1 };
   const children = typeof item.children === 'string' ? pagesBelow(item.children, inner) : resolveItems(item.children, inner);
   if (item.type === 'links') return { type: 'links', title: item.title ?? '', children };
-  const own = item.path === undefined ? null : resolvePage(item.path, item.title, place);
-  if (children.length === 0 && own) return own;
+  const page = item.path === undefined ? null : resolvePage(item.path, item.title, place);
+  if (children.length === 0 && page) return page;
+  // Many groups name their first page once more: folded, it would stand there twice, as the overview and by its title.
+  const isRepeated = item.collapsable !== false && page?.type === 'page' && children.some((child) => child.type === 'page' && child.key === page.key);
+  const own = isRepeated ? null : page;
   return {
     type: 'group',
     title: item.title ?? '',
@@ -127,12 +131,13 @@ function titleInMenu({ data, article }: SitePage): string {
   return data.title || (article?.path.replace(/(?:^|\/)(?:readme|index)\.md$|\.md$/i, '').split('/').at(-1) ?? '');
 }
 
-/** The pages of a sidebar in reading order, groups included: what previous and next follow (vuepress-behaviour §5). */
+/** The pages of a sidebar in reading order, groups included, some more than once: what previous and next follow (vuepress-behaviour §5). */
 export function flattenSidebar(entries: readonly SidebarEntry[]): { title: string; url: string; key: string }[] {
   return entries.flatMap((entry) => {
     if (entry.type === 'page') return [{ title: entry.title, url: entry.url, key: entry.key }];
     if (entry.type !== 'group') return [];
-    const own = entry.key !== null && entry.url !== null ? [{ title: entry.title, url: entry.url, key: entry.key }] : [];
-    return [...own, ...flattenSidebar(entry.children)];
+    const within = flattenSidebar(entry.children);
+    // Its own page stands before the others, unless it is one of them.
+    return entry.key === null || entry.url === null || within.some(({ key }) => key === entry.key) ? within : [{ title: entry.title, url: entry.url, key: entry.key }, ...within];
   });
 }

@@ -82,6 +82,12 @@ describe('§2 routes', () => {
     expect(redirects.map(({ from }) => from)).toContain('/_posts/b.html');
   });
 
+  it('the name of a file goes into an address as VuePress 1 made it, and as it is in a blog of VuePress 2', () => {
+    const articles = [article('posts/2023-10-14-Linux-and WSL.md', { title: 'a', date: '2023-10-14 00:00:00', permalink: '/post/:year/:slug/' })];
+    const routeOf = (oldPaths: 'vuepress-2' | null): string => buildSiteModel(articles, { ...config(), oldPaths }).value.pages[0]!.route;
+    expect([routeOf(null), routeOf('vuepress-2')]).toEqual(['/post/2023/linux-and-wsl/', '/post/2023/Linux-and WSL/']);
+  });
+
   it('a file in the folder of a language belongs to it, wherever its permalink leads', () => {
     const { page, model } = siteOf([article('a.md', { title: '甲', tags: ['x'] }), article('en/a.md', { title: 'A', tags: ['x'], permalink: '/hello/' }), article('b.md', { title: 'B', tags: ['x'], permalink: '/en/b/' })], { locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en-US' } } });
     expect(['/hello/', '/en/b/'].map((route) => page(route)!.locale.path)).toEqual(['/en/', '/en/']);
@@ -205,6 +211,14 @@ describe('§4 page lists', () => {
     expect(model.posts.get('/')!.map((page) => page.route)).toEqual(['/ok.html']);
   });
 
+  it('of theme-hope and theme-plume the highest number is first', () => {
+    for (const oldLists of ['hope', 'hope-1', 'plume', 'reco-2'] as const) {
+      const articles = [post('new.md', '2022-01-01'), post('second.md', '2019-01-01', { sticky: 1 }), post('first.md', '2018-01-01', { sticky: 20 })];
+      const files = buildSiteModel(articles, { ...config(), oldLists }).value.posts.get('/')!.map(({ data }) => data.relativePath);
+      expect(files, oldLists).toEqual(oldLists === 'reco-2' ? ['second.md', 'first.md', 'new.md'] : ['first.md', 'second.md', 'new.md']);
+    }
+  });
+
   it('puts sticky pages first by number, the others newest first', () => {
     const { model } = siteOf([post('old.md', '2020-01-01'), post('new.md', '2022-01-01'), post('second.md', '2019-01-01', { sticky: 2 }), post('first.md', '2018-01-01', { sticky: 1 })]);
     expect(model.posts.get('/')!.map((page) => page.data.title)).toEqual(['first.md', 'second.md', 'new.md', 'old.md']);
@@ -305,7 +319,7 @@ describe('lists of posts where VuePress’s themes had them', () => {
   });
 
   it('lead on: theme-hope’s with the name as it writes it; of two that were one page to the one with more posts', () => {
-    expect(redirects('hope')).toEqual([['/tags/', '/tag/'], ['/tag/c#/', '/tags/C#/'], ['/tag/cicd/', '/tags/CI/CD/'], ['/tag/visual-studio-code/', '/tags/Visual Studio_Code/'], ['/tag/c#-/', '/tags/c# /'], ['/category/算法-等/', '/categories/算法 等/'], ['/category/', '/categories/'], ['/article/', '/timeline/'], ['/star/', '/timeline/']]);
+    expect(redirects('hope')).toEqual([['/tags/', '/tag/'], ['/tag/c#/', '/tags/C#/'], ['/tag/c_/', '/tags/C#/'], ['/tag/cicd/', '/tags/CI/CD/'], ['/tag/visual-studio-code/', '/tags/Visual Studio_Code/'], ['/tag/c#-/', '/tags/c# /'], ['/tag/c_-/', '/tags/c# /'], ['/category/算法-等/', '/categories/算法 等/'], ['/category/', '/categories/'], ['/article/', '/timeline/'], ['/star/', '/timeline/']]);
     expect(redirects('hope-1').filter(([from]) => /C#|category/.test(from!))).toEqual([['/tag/C#/', '/tags/C#/'], ['/category/算法 等/', '/categories/算法 等/'], ['/category/', '/categories/']]);
     const [first] = redirects('hope', [post('c.md', '2021-01-03', { tags: ['a-b'] }), post('d.md', '2021-01-03', { tags: ['A_b'] }), post('e.md', '2021-01-03', { tags: ['A_b'] })]).filter(([from]) => from === '/tag/a-b/');
     expect(first).toEqual(['/tag/a-b/', '/tags/A_b/']);
@@ -495,6 +509,27 @@ describe('§2 sidebar', () => {
     expect(titles('/views/b.html')).toEqual(['概览', '二']);
     expect(titles('/views/a/10.html')).toEqual(['二', null]);
     expect(titles('/other.html')).toEqual([null, null]);
+  });
+
+  it('a page that is in its sidebar twice, as a group’s own and in the group, is no neighbour of itself', () => {
+    const group = (collapsable: boolean) => ({ title: '甲组', path: '/views/a/2', collapsable, children: [{ title: '二', path: '/views/a/2' }, '/views/a/10'] });
+    for (const collapsable of [true, false]) {
+      const { model, page } = siteOf(articles, { themeConfig: { sidebar: ['/views/b', group(collapsable), '/views/b', '/other'] } });
+      const routes = (route: string) => Object.values(model.neighbours(page(route)!)).map((found) => found?.route ?? null);
+      expect([routes('/views/b.html'), routes('/views/a/2.html'), routes('/other.html')], String(collapsable)).toEqual([[null, '/views/a/2.html'], ['/views/b.html', '/views/a/10.html'], ['/views/a/10.html', null]]);
+      // Folded, the group would show it twice: as its overview and by its title.
+      expect(model.sidebars.get('s0-0')!.entries[1], String(collapsable)).toMatchObject({ title: '甲组', url: collapsable ? null : '/views/a/2.html', children: [{ title: '二' }, { title: '十' }] });
+    }
+  });
+
+  it('a group that leads to one of its own pages does not put that page before the others', () => {
+    const { model, page } = siteOf(articles, { themeConfig: { sidebar: [{ title: '甲组', path: '/views/a/10', collapsable: false, children: ['/views/b', '/views/a/2', '/views/a/10'] }] } });
+    expect(['/views/b.html', '/views/a/10.html'].map((route) => Object.values(model.neighbours(page(route)!)).map((found) => found?.route ?? null))).toEqual([[null, '/views/a/2.html'], ['/views/a/2.html', null]]);
+  });
+
+  it('a title alone is a heading', () => {
+    const { model } = siteOf(articles, { themeConfig: { sidebar: [{ title: '笔记', collapsable: false }, '/views/b', {}] } });
+    expect([...model.sidebars.values()][0]!.entries).toMatchObject([{ type: 'links', title: '笔记', children: [] }, { title: '乙' }]);
   });
 
   it('finds what front matter names as previous and next as it finds links: from the article or the root, files and folders', () => {

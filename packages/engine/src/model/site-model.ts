@@ -12,7 +12,7 @@ import { createFindPage, pageOfLink, type FindPage } from './find-page';
 import { createLanguages } from './languages';
 import { isEmpty, listLayout, listShown } from './list-pages';
 import { buildNav } from './nav';
-import { categoriesByFolders, folderCategory, isPost, reportCaseVariants, sortPosts, titleByFile } from './posts';
+import { categoriesByFolders, folderCategory, hasHighestFirst, isPost, reportCaseVariants, sortPosts, titleByFile } from './posts';
 import { planRedirects } from './redirects';
 import { planRoutes, type PlannedRoute } from './routes';
 import { buildSidebars, flattenSidebar } from './sidebar';
@@ -82,7 +82,7 @@ function authoredPage({ article, route, regularRoute }: PlannedRoute, config: Si
   // A permalink may lead out of the folder of its language, or into it.
   const byPlace = localeOf(regularRoute, config);
   const locale = byPlace.path === '/' ? localeOf(route, config) : byPlace;
-  const written = withCategories(article, config);
+  const written = withPlace(withCategories(article, config), config);
   const dated = config.undatedPosts && written.date === undefined && article.createdMs !== null ? { ...written, date: formatDateTime(article.createdMs) } : written;
   const made = route === locale.path && isEmpty(article) ? { ...dated, home: true } : dated;
   const frontMatter = made.home && config.themeConfig.type === 'blog' ? withoutButtons(made) : made;
@@ -100,6 +100,11 @@ function authoredPage({ article, route, regularRoute }: PlannedRoute, config: Si
   };
   const layout = frontMatter.layout ?? (frontMatter.home ? 'HomePage' : 'Layout');
   return { data, route, key: routeKey(route), url: urlFromRoute(route, config.base), locale, layout, article, archive: null, timeline: null, isPost: isPost(title, frontMatter, config.undatedPosts) };
+}
+
+/** The front matter, with a sticky post's place: theme-hope and theme-plume have the highest number first. */
+function withPlace(front: FrontMatter, { oldLists }: SiteConfig): FrontMatter {
+  return front.sticky !== undefined && hasHighestFirst(oldLists) ? { ...front, sticky: -front.sticky } : front;
 }
 
 /** The front matter, with the categories that the blog's theme made of folders. */
@@ -131,7 +136,8 @@ function createNeighbours(sidebars: ReadonlyMap<string, SidebarView>, sidebarOf:
   const byDataKey = new Map(pages.map((page) => [page.data.key as string, page]));
   const places = new Map<string, { order: readonly string[]; place: ReadonlyMap<string, number> }>();
   for (const [id, view] of sidebars) {
-    const order = flattenSidebar(view.entries).map(({ key }) => key);
+    // Where it stands first: a page is no neighbour of itself.
+    const order = [...new Set(flattenSidebar(view.entries).map(({ key }) => key))];
     places.set(id, { order, place: new Map(order.map((key, index) => [key, index])) });
   }
   return (page: SitePage): { prev: SitePage | null; next: SitePage | null } => {

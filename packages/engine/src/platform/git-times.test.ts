@@ -45,6 +45,22 @@ it('and that of the oldest', async () => {
   expect(Object.fromEntries(await readGitTimes(content))).toEqual({ 'a.md': [Date.UTC(2021, 0, 1), Date.UTC(2023, 0, 1)], 'b.md': [Date.UTC(2022, 0, 1), Date.UTC(2022, 0, 1)] });
 });
 
+it('the oldest counts under whichever name, and wherever in the repository, it was made', async () => {
+  const moved = (from: string, to: string, date: string): void => {
+    mkdirSync(join(repository, to, '..'), { recursive: true });
+    git('mv', from, to);
+    git('commit', '-q', '-m', to, '--date', date);
+  };
+  const text = Array.from({ length: 20 }, (_, line) => `第 ${line} 行\n`).join('');
+  commit('旧 a.md', text, '2020-01-01T00:00:00Z');
+  moved('docs/文章/旧 a.md', 'notes/b.md', '2021-01-01T00:00:00Z');
+  moved('notes/b.md', 'docs/文章/c/新.md', '2022-01-01T00:00:00Z');
+  commit('c/新.md', `${text}改了\n`, '2023-01-01T00:00:00Z');
+  // Another article has the old name by now.
+  commit('旧 a.md', '别的', '2024-01-01T00:00:00Z');
+  expect(Object.fromEntries(await readGitTimes(content))).toEqual({ 'c/新.md': [Date.UTC(2020, 0, 1), Date.UTC(2023, 0, 1)], '旧 a.md': [Date.UTC(2024, 0, 1), Date.UTC(2024, 0, 1)] });
+});
+
 it('remembers them until another commit is checked out', async () => {
   commit('a.md', '1', '2021-01-01T00:00:00Z');
   expect(await timesOf(content, memory)).toEqual({ 'a.md': Date.UTC(2021, 0, 1) });

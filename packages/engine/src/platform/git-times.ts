@@ -16,15 +16,15 @@ interface Remembered {
   readonly head: string;
   /** The folder in its repository. */
   readonly prefix: string;
-  readonly commits: Readonly<Record<string, Commits>>;
+  readonly times: Readonly<Record<string, Commits>>;
 }
 
-/** Author times of a file's oldest and newest commit under its name (ms since the epoch). */
+/** Author times of a file's oldest and newest commit, under whichever names it had (ms since the epoch). */
 export type Commits = readonly [first: number, last: number];
 
 /**
- * The times of each file's commits, by source path; one `git log` for the whole folder, and none when
- * `memoryFile` (absolute) has them for the commit that is checked out. Empty where there is no git, no repository or no commit, and in a
+ * The times of each file's commits, by source path; one `git log` for the whole repository, since a file may have come from elsewhere in
+ * it, and none when `memoryFile` (absolute) has them for the commit that is checked out. Empty where there is no git, no repository or no commit, and in a
  * shallow clone, whose only commit would claim that every file was changed then.
  */
 export async function readGitTimes(content: string, memoryFile?: string): Promise<ReadonlyMap<SourcePath, Commits>> {
@@ -34,10 +34,10 @@ export async function readGitTimes(content: string, memoryFile?: string): Promis
     const [shallow, prefix, head] = facts.split('\n');
     if (shallow === 'true' || prefix === undefined || !head) return new Map();
     const known = memoryFile === undefined ? undefined : recall(memoryFile);
-    if (known?.head === head && known.prefix === prefix && known.commits !== undefined) return new Map(Object.entries(known.commits) as [SourcePath, Commits][]);
-    const { stdout } = await run('git', [...PLAIN, 'log', '--format=%x01%at', '--name-only', '-z', '--no-renames', head, '--', '.'], { cwd: content, ...LIMITS });
+    if (known?.head === head && known.prefix === prefix && known.times !== undefined) return new Map(Object.entries(known.times) as [SourcePath, Commits][]);
+    const { stdout } = await run('git', [...PLAIN, 'log', '--format=%x01%at', '--name-status', '-z', '-M', head, '--', ':(top,icase)*.md', ':(top,icase)*.markdown'], { cwd: content, ...LIMITS });
     const commits = commitsIn(stdout, prefix);
-    if (memoryFile !== undefined) replaceFile(memoryFile, JSON.stringify({ head, prefix, commits: Object.fromEntries(commits) } satisfies Remembered));
+    if (memoryFile !== undefined) replaceFile(memoryFile, JSON.stringify({ head, prefix, times: Object.fromEntries(commits) } satisfies Remembered));
     return commits;
   } catch {
     // No git, no repository, no commit: every page falls back to its front matter or file time.
@@ -51,16 +51,24 @@ function liesInRepository(folder: string): boolean {
   return existsSync(join(folder, '.git')) || (dirname(folder) !== folder && liesInRepository(dirname(folder)));
 }
 
-/** The log has the newest commit first. */
+/** The log has the newest commit first: what a file was called before, it is called in all that follows. */
 function commitsIn(log: string, prefix: string): Map<SourcePath, Commits> {
   const commits = new Map<SourcePath, Commits>();
+  /** What files that have been renamed since are called now. */
+  const named = new Map<string, string>();
   let timeMs = 0;
-  for (const part of log.split('\0')) {
-    const field = part.replace(/^\n/, '');
-    if (field.startsWith('\x01')) timeMs = Number(field.slice(1).split('\n')[0]) * 1000;
-    const file = field.startsWith('\x01') ? field.split('\n').slice(1).join('\n') : field;
-    if (!file.startsWith(prefix) || !/\.(md|markdown)$/i.test(file)) continue;
-    const path = sourcePath(file.slice(prefix.length));
+  const fields = log.split('\0').values();
+  for (const field of fields) {
+    // The first file's status follows its commit's time after a line's end.
+    const status = field.replace(/^\n/, '');
+    if (status.startsWith('\x01')) timeMs = Number(status.slice(1)) * 1000;
+    if (!/^[A-Z]\d*$/.test(status)) continue;
+    const before = fields.next().value ?? '';
+    const file = status.startsWith('R') ? (fields.next().value ?? '') : before;
+    const now = named.get(file) ?? file;
+    if (status.startsWith('R')) named.set(before, now);
+    if (!now.startsWith(prefix)) continue;
+    const path = sourcePath(now.slice(prefix.length));
     commits.set(path, [timeMs, commits.get(path)?.[1] ?? timeMs]);
   }
   return commits;

@@ -5,11 +5,14 @@
  * What it imports from VuePress, and whatever is not installed, is replaced by a stand-in that records how it was called:
  * `theme: recoTheme({ … })` becomes `{ $call: 'vuepress-theme-reco', args: [{ … }] }`.
  */
+import { readdirSync } from 'node:fs';
 import Module, { createRequire, isBuiltin } from 'node:module';
 import { dirname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ENDINGS } from '../config/source/place-failure';
 import { FILE_SCOPE, fileScope } from '../config/file-scope';
 import type { ConfigAnswer, Plain } from './config-answer';
+import { isOfVuePress } from './vuepress-packages';
 
 /** Node's own, without types: how CommonJS modules are found and compiled. */
 interface Loader {
@@ -18,9 +21,6 @@ interface Loader {
   new (id: string): { paths: string[]; filename: string; exports: unknown; _compile(code: string, filename: string): void };
 }
 const loader = Module as unknown as Loader;
-
-/** VuePress, its themes and plugins: never run, even when they are installed. */
-const OF_VUEPRESS = /^(@vuepress\/|@vuepress-reco\/|vuepress(-|$|\/)|vitepress)/;
 
 const records = new WeakMap<object, { readonly id: string; readonly args: readonly unknown[] | null }>();
 
@@ -59,7 +59,7 @@ async function load(file: string): Promise<unknown> {
   const load = loader._load;
   loader._load = (request, parent, isMain) => {
     if (isBuiltin(request)) return load(request, parent, isMain);
-    if (OF_VUEPRESS.test(request)) return standIn(request);
+    if (isOfVuePress(request)) return standIn(request);
     try {
       return load(request, parent, isMain);
     } catch (failure) {
@@ -70,6 +70,8 @@ async function load(file: string): Promise<unknown> {
         missing.add(packageOf(request));
         return standIn(request);
       }
+      // It may be a part of VuePress after all, and want more of it than there is.
+      if (request.startsWith('vuepress-')) return standIn(request);
       throw failure;
     }
   };
@@ -91,17 +93,27 @@ function isModuleFault(failure: unknown): boolean {
 }
 
 async function loadBundled(file: string): Promise<unknown> {
-  try {
-    return await bundled(file, true);
-  } catch (failure) {
-    // It extends one of a package that is not installed. Only its short names of paths are lost.
-    if (!/\btsconfig\b/i.test(String(failure))) throw failure;
-    return bundled(file, false);
+  let options: BundleOptions = { tsconfig: true, format: 'cjs' };
+  for (;;) {
+    try {
+      return await bundled(file, options);
+    } catch (failure) {
+      // It extends one of a package that is not installed. Only its short names of paths are lost.
+      if (options.tsconfig && /\btsconfig\b/i.test(String(failure))) options = { ...options, tsconfig: false };
+      // `await` outside of functions, as VitePress blogs list their posts: CommonJS has no place for it.
+      else if (options.format === 'cjs' && /top-level await/i.test(String(failure))) options = { ...options, format: 'es' };
+      else throw failure;
+    }
   }
 }
 
-/** The config and its local imports as one CommonJS module. */
-async function bundled(file: string, tsconfig: boolean): Promise<unknown> {
+interface BundleOptions {
+  readonly tsconfig: boolean;
+  readonly format: 'cjs' | 'es';
+}
+
+/** The config and its local imports as one module. */
+async function bundled(file: string, { tsconfig, format }: BundleOptions): Promise<unknown> {
   const { rolldown } = await import('rolldown');
   (globalThis as { standIn?: unknown }).standIn = standIn;
   const bundle = await rolldown({
@@ -116,14 +128,15 @@ async function bundled(file: string, tsconfig: boolean): Promise<unknown> {
         name: 'glimpress:stand-ins',
         async resolveId(id, importer) {
           if (isBuiltin(id) || importer === undefined) return null;
-          if (OF_VUEPRESS.test(id)) return `\0stand-in:${id}`;
+          if (isOfVuePress(id)) return `\0stand-in:${id}`;
           const found = await this.resolve(id, importer, { skipSelf: true });
           if (found === null && /^[./]/.test(id)) return null;
           if (found === null) {
             missing.add(packageOf(id));
             return `\0stand-in:${id}`;
           }
-          return /[\\/]node_modules[\\/]/.test(found.id) ? { id, external: true } : null;
+          // An ES module is imported from no place (below), where only whole addresses lead somewhere.
+          return /[\\/]node_modules[\\/]/.test(found.id) ? { id: format === 'es' ? pathToFileURL(found.id).href : id, external: true } : null;
         },
         load(id) {
           if (id.startsWith('\0stand-in:')) return `module.exports = globalThis.standIn(${JSON.stringify(id.slice('\0stand-in:'.length))});`;
@@ -133,10 +146,11 @@ async function bundled(file: string, tsconfig: boolean): Promise<unknown> {
       },
     ],
   });
-  const { output } = await bundle.generate({ format: 'cjs', exports: 'named', sourcemap: 'inline', dir: dirname(file) });
+  const { output } = await bundle.generate({ format, exports: 'named', sourcemap: 'inline', dir: dirname(file) });
   await bundle.close();
   // A failure is told by its place in the author's file, not in the bundle.
   process.setSourceMapsEnabled(true);
+  if (format === 'es') return import(`data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`) as Promise<unknown>;
   const made = new loader(file);
   made.filename = file;
   made.paths = loader._nodeModulePaths(dirname(file));
@@ -152,6 +166,16 @@ function localFiles(file: string): string[] {
 
 /** What a config may be given when it is a function. */
 const context = { isProd: true, sourceDir: process.argv[3], siteConfig: {}, themeConfig: {}, pages: [] };
+
+/** VitePress takes a function for `rewrites`: what it makes of each Markdown file of the folder. */
+function withRewrites(config: unknown): unknown {
+  const { rewrites, srcDir } = (config ?? {}) as { rewrites?: unknown; srcDir?: unknown };
+  if (typeof rewrites !== 'function' || records.has(rewrites)) return config;
+  const folder = resolve(process.argv[3]!, typeof srcDir === 'string' ? srcDir : '');
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/')).filter((path) => path.endsWith('.md') && !/(^|\/)(\.|node_modules\/)/.test(path));
+  const made = paths.map((path) => [path, (rewrites as (path: string) => unknown)(path)]).filter(([path, to]) => typeof to === 'string' && to !== path);
+  return { ...(config as object), rewrites: Object.fromEntries(made) as unknown };
+}
 
 /** Functions and the like as marks, cycles cut. */
 function plain(value: unknown, above: readonly object[] = []): Plain {
@@ -171,21 +195,34 @@ function plain(value: unknown, above: readonly object[] = []): Plain {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined).map(([key, each]) => [key, plain(each, within)]));
 }
 
+/** What `defineConfig({ … })`, `withMermaid({ … })` and the like were given. */
+function handedThrough(exported: unknown): unknown {
+  for (let record = records.get(exported as object); record?.args && /\.(?:(?:define|with)\w*|config)$/.test(record.id); record = records.get(exported as object)) {
+    const [given, options] = record.args as readonly [unknown, unknown];
+    // `withSidebar({ … }, { … })` of vitepress-sidebar puts into the config what `generateSidebar` makes.
+    if (record.id.endsWith('.withSidebar')) {
+      const config = handedThrough(given) as { themeConfig?: object };
+      exported = { ...config, themeConfig: { ...config.themeConfig, sidebar: standIn('vitepress-sidebar.generateSidebar', [options]) } };
+      continue;
+    }
+    // `require('vuepress-theme-hope').config({ … })` names the theme, too.
+    const theme = /^vuepress-theme-([\w-]+)\.config$/.exec(record.id)?.[1];
+    exported = theme === undefined || records.has(given as object) ? given : { theme, ...(given as object) };
+  }
+  return exported;
+}
+
 async function answer(): Promise<ConfigAnswer> {
   const file = process.argv[2]!;
   try {
     let exported = await load(file);
     const names = exported as { default?: unknown; __esModule?: unknown } | null;
     if (names?.default !== undefined && !records.has(exported as object)) exported = names.default;
-    // `defineConfig({ … })`, `withMermaid({ … })` and the like hand their argument through.
-    for (let record = records.get(exported as object); record?.args && /\.(?:(?:define|with)\w*|config)$/.test(record.id); record = records.get(exported as object)) {
-      const [given] = record.args;
-      // `require('vuepress-theme-hope').config({ … })` names the theme, too.
-      const theme = /^vuepress-theme-([\w-]+)\.config$/.exec(record.id)?.[1];
-      exported = theme === undefined || records.has(given as object) ? given : { theme, ...(given as object) };
-    }
-    if (typeof exported === 'function' && !records.has(exported)) exported = await (exported as (given: object) => unknown)(context);
-    return { config: plain(exported), files: localFiles(file) };
+    // `export default config()` of an `async function`.
+    exported = await exported;
+    exported = handedThrough(exported);
+    if (typeof exported === 'function' && !records.has(exported)) exported = handedThrough(await (exported as (given: object) => unknown)(context));
+    return { config: plain(withRewrites(exported)), files: localFiles(file) };
   } catch (failure) {
     const { stack = '', errors = [] } = failure as Error & { errors?: readonly Error[] };
     const { message = String(failure) } = errors[0] ?? (failure as Error);

@@ -13,6 +13,11 @@ const write = (path: string): void => {
   writeFileSync(join(folder, path), '');
 };
 
+it('a number may stand apart from the name', () => {
+  write('01.前端/02. 基础/1. 盒.md');
+  expect(withFolderSidebar({ themeConfig: { sidebar: 'structuring' } }, folder)).toEqual({ themeConfig: { sidebar: { '/01.前端/': [{ title: '基础', collapsable: true, children: '/01.前端/02. 基础/' }] } } });
+});
+
 it('theme-vdoing’s “structuring” is the folders, in the order of their numbers', () => {
   for (const path of ['index.md', '_posts/a.md', '@pages/tagsPage.md', '.vuepress/config.md', 'images/a.png', '02.后端/1.接口.md', '01.前端/10.样式/1.盒.md', '01.前端/10.样式/2.格.md', '01.前端/2.脚本/03.深/1.闭包.md', '01.前端/2.脚本/1.变量.md', '01.前端/9.杂记.md']) write(path);
   const expected = {

@@ -36,9 +36,9 @@ export interface Look {
   titleOf(folder: string): string;
 }
 
-/** `01.前端` */
+/** `01.前端`, `01. 前端` */
 function withoutNumber(folder: string): string {
-  return folder.replace(/^\d+\./, '');
+  return folder.replace(/^\d+\.\s*/, '');
 }
 
 /** `path` is the folder's, from the root of the content: `/01.前端/`. Its own page comes first. */

@@ -68,6 +68,18 @@ describe('a VuePress 1 config', () => {
     expect(vdoing.problems.map(({ message }) => message)).toEqual(['"theme" of the VuePress config is not taken over.']);
   });
 
+  it('the repository stands at the end of the navigation, in each language, unless it is there already or theme-hope was told not to show it', () => {
+    const navOf = (themeConfig: Plain) => map({ theme: 'reco', themeConfig }).value.themeConfig!.nav;
+    const home = { text: '首页', link: '/' };
+    expect(navOf({ repo: 'me/blog', nav: [home] })).toEqual([home, { text: 'GitHub', link: 'https://github.com/me/blog', icon: 'reco-github' }]);
+    expect(navOf({ repo: 'https://gitlab.com/me/blog/' })).toEqual([{ text: 'GitLab', link: 'https://gitlab.com/me/blog/' }]);
+    expect([navOf({ repo: 'https://gitee.com/me/blog' }), navOf({ repo: 'me/blog', repoLabel: '源码' })]).toMatchObject([[{ text: 'Source' }], [{ text: '源码' }]]);
+    for (const link of ['https://github.com/me/blog', 'https://github.com/Me/blog.git', 'https://github.com/me/blog/']) expect(navOf({ repo: 'me/blog', nav: [{ text: '我', items: [{ text: '码', link }] }] }), link).toHaveLength(1);
+    for (const hidden of [{ repo: '' }, { repoDisplay: false }, { navbarLayout: { end: ['Search'] } }] as Readonly<Record<string, Plain>>[]) expect(navOf({ repo: 'me/blog', nav: [home], ...hidden }), JSON.stringify(hidden)).toEqual([home]);
+    const { locales } = map({ themeConfig: { repo: 'me/blog', locales: { '/': { nav: [home] }, '/en/': { label: 'English' } } } }).value.themeConfig!;
+    expect(locales).toMatchObject({ '/': { nav: [home, { text: 'GitHub' }] }, '/en/': { label: 'English' } });
+  });
+
   it('categories and tags stand in the navigation when “blogConfig” names them: theme-reco put in neither for an empty one', () => {
     const placesOf = (blogConfig: Plain) => map({ theme: 'reco', themeConfig: { blogConfig } }).value.themeConfig!.blogConfig;
     expect([placesOf({}), placesOf({ category: { text: '类别' } }), placesOf({ category: {}, tag: { location: 1 } })]).toEqual([undefined, { category: { text: '类别' } }, { category: {}, tag: { location: 1 } }]);
@@ -127,9 +139,32 @@ describe('a VuePress 1 config', () => {
     expect(Object.keys(value.themeConfig?.locales?.['/']?.sidebar ?? {})).toEqual(['/a/b/', '/a/', '/c/', '/']);
   });
 
+  it('a theme in a folder is not called by its place on the disk', () => {
+    for (const theme of ['/home/me/theme-x/index.js', 'C:\\me\\theme-x\\index.js']) expect(map({ theme }).problems.map(({ hint }) => hint), theme).toEqual(["The site has the look of Glimpress's own theme. What its articles say is all there."]);
+  });
+
+  it('what is null is not given', () => {
+    expect(map({ title: '站', description: null, head: null, themeConfig: { logo: null, nav: null } })).toMatchObject({ value: { title: '站' }, problems: [] });
+  });
+
   it('a group whose children are a folder keeps it', () => {
     const sidebar = { '/a/': [{ title: '组', children: '/a/b/' }] };
     expect(map({ themeConfig: { sidebar } })).toMatchObject({ value: { themeConfig: { sidebar } }, problems: [] });
+  });
+
+  it('what a package would have made of the navigation and the sidebars is said, and the rest of them stays', () => {
+    const made = (name: string): Plain => ({ $call: `${name}.getChildren`, args: ['./docs/a/'] });
+    const list = [{ title: '甲', children: ['/a/1'] }, { title: '乙', children: made('vuepress-sidebar-atuo') }];
+    const { value, problems } = map({ themeConfig: { nav: { $import: 'vuepress-bar.nav' }, sidebar: { '/a/': list, '/b/': made('x') }, locales: { '/en/': { sidebar: made('@o/bar') } } } });
+    expect(value.themeConfig).toEqual({ sidebar: { '/a/': [list[0], { title: '乙' }] }, locales: { '/en/': {} } });
+    const hint = (name: string) => `“${name}” would make it, which is not installed: run "npm install" first. Or give a folder as "children" of a group: all its pages are listed.`;
+    expect(problems.map((problem) => [problem.message, problem.hint])).toEqual([
+      ['"themeConfig.nav" of the VuePress config is not taken over.', hint('vuepress-bar').replace(/ Or .*/, '')],
+      ['"themeConfig.sidebar" of the VuePress config is not taken over.', hint('vuepress-sidebar-atuo')],
+      ['"themeConfig.locales./en/.sidebar" of the VuePress config is not taken over.', hint('@o/bar')],
+    ]);
+    // Of a theme nothing is run: to install it does not help.
+    expect(map({ themeConfig: { sidebar: made('vuepress-theme-x') } }).problems[0]!.hint).toMatch(/^It is no sidebar of VuePress itself/);
   });
 
   it.each([
@@ -422,10 +457,33 @@ it('whose ids headings have follows from the VuePress that made them', () => {
   expect(ids({}, 'VitePress')).toBe('vuepress-2');
 });
 
-it('boxes have a title of their own in the themes of VuePress 1 that gave them one', () => {
+it('boxes have a title of their own in the themes that gave them one', () => {
   const titled = (theme: string | undefined, hasOwnTheme = false) => mapVuePressConfig(theme === undefined ? {} : { theme }, 'config.js', 'VuePress', hasOwnTheme).value.markdown?.boxTitles;
   expect([undefined, '@vuepress/default', 'vdoing', 'hope', 'reco', 'vuepress-theme-reco', './mine'].map((theme) => titled(theme))).toEqual([true, true, true, true, undefined, undefined, undefined]);
   expect(titled(undefined, true)).toBeUndefined();
+  const called = ($call: string) => map({ theme: { $call, args: [{}] } }).value.markdown?.boxTitles;
+  expect(['vuepress-theme-hope.hopeTheme', '@vuepress/theme-default.defaultTheme', 'vuepress-theme-plume.plumeTheme', 'vuepress-theme-reco.recoTheme', 'vuepress-theme-gungnir.gungnirTheme'].map(called)).toEqual([true, true, true, true, true]);
+});
+
+it('theme-hope 2 takes the key of a sidebar for a folder, with a slash at its end or without', () => {
+  const sidebarOf = ($call: string) => map({ theme: { $call, args: [{ sidebar: { '/a/': ['', 'b'], '/a/js': ['', 'intro', { text: '组', prefix: 'c/', children: ['d'] }] } }] } }).value.themeConfig?.sidebar;
+  expect(sidebarOf('vuepress-theme-hope.hopeTheme')).toEqual({ '/a/js/': ['', 'intro', { title: '组', children: ['/a/js/c/d'] }], '/a/': ['', 'b'] });
+  expect(Object.keys(sidebarOf('@vuepress/theme-default.defaultTheme')!)).toEqual(['/a/js', '/a/']);
+});
+
+it('a group without a prefix is in the one around it', () => {
+  const group = (text: string, children: readonly Plain[], prefix?: string): Plain => ({ text, children, ...(prefix === undefined ? {} : { prefix }) });
+  const { sidebar } = map({ theme: { $call: 'vuepress-theme-hope.hopeTheme', args: [{ sidebar: { '/': [group('外', [group('中', [group('内', ['a', { text: 'b', link: 'b' }]), 'c'])], 'blog/'), group('旁', ['d'])] } }] } }).value.themeConfig!;
+  expect(sidebar).toEqual({ '/': [{ title: '外', children: [{ title: '中', children: [{ title: '内', children: ['/blog/a', { title: 'b', path: '/blog/b' }] }, '/blog/c'] }] }, { title: '旁', children: ['d'] }] });
+});
+
+it('what theme-hope says of its blog: how many posts a page has, and of the author', () => {
+  const blog = { articlePerPage: 7, avatar: '/me.jpg', description: '写<br>代码', medias: { GitHub: 'https://github.com/a', QQ: '10000', Email: ['mailto:a@example.org', '<svg/>'], Steam: { link: 'https://steam.example/a', icon: 's' } } };
+  const hope = (options: Plain): ReturnType<typeof mapVuePressConfig>['value'] => map({ theme: { $call: 'vuepress-theme-hope.hopeTheme', args: [options] } }).value;
+  const author = { author: '甲', authorAvatar: '/me.jpg', slogan: '写 代码', socialLinks: [{ text: 'GitHub', link: 'https://github.com/a' }, { text: 'Email', link: 'mailto:a@example.org' }, { text: 'Steam', link: 'https://steam.example/a' }] };
+  expect(hope({ author: { name: '甲' }, blog })).toMatchObject({ perPage: 7, themeConfig: author });
+  expect(hope({ author: '甲', locales: { '/': { blog } } }).themeConfig).toMatchObject(author);
+  expect(hope({ blog: true }).themeConfig).toEqual({});
 });
 
 it('all pages of theme-hope’s blog are articles, where it is one', () => {
@@ -450,7 +508,7 @@ describe('what a blog chose for its Markdown', () => {
     ['the config itself', { theme: { $call: 'defaultTheme', args: [] }, markdown: { linkify: true, breaks: true } }, { linkify: true, breaks: true }],
   ] satisfies [string, Plain, object][])('%s: line ends, bare addresses, captions, small letters', (_, config, markdown) => {
     const { value, problems } = map(config);
-    expect(value.markdown).toEqual({ headingIds: 'vuepress-2', ...markdown });
+    expect({ ...value.markdown, boxTitles: undefined }).toEqual({ headingIds: 'vuepress-2', ...markdown });
     expect(problems.filter(({ message }) => /markdown|enhance|image/i.test(message))).toEqual([]);
   });
 

@@ -6,9 +6,9 @@ import { didYouMean, warning, type Outcome, type Problem } from '@glimpress/cont
 import { permalinkOfPattern } from '../config/permalink';
 import { configSchema, themeConfigSchema, type UserConfig } from '../config/schema';
 import type { Plain } from './config-answer';
-import { leadToLists, longestFirst } from './map-menus';
+import { leadToLists, longestFirst, ofFolders } from './map-menus';
 import { mapPlugins, markdownChoices } from './map-plugins';
-import { mapThemeConfig } from './map-theme';
+import { addRepository, mapThemeConfig } from './map-theme';
 import { isOfficialBlog, isPlume, isRecoOne, isVdoing, oldAddressesOf, themeName, themeOptions } from './old-addresses';
 import { fieldsOf, pick, type Fields } from './plain-fields';
 import { takeValid } from './take-valid';
@@ -30,6 +30,7 @@ const HINTS: Readonly<Record<string, string>> = {
   'markdown.plugins': 'markdown-it plugins are not run; maths, footnotes, task lists, containers, emoji and diagrams are built in.',
   'markdown.slugify': 'Headings get the ids of VuePress’s own slugify.',
   'markdown.config': 'markdown-it plugins are not run; maths, footnotes, task lists, containers, emoji and diagrams are built in.',
+  'vite.publicDir': 'Move its files into "public" in the folder of the Markdown files.',
   base: 'Write the path the site is served under, like "/" or "/blog/".',
   patterns: 'Every Markdown file below the folder is a page, but for what a pattern with "!" leaves out.',
   pagePatterns: 'Every Markdown file below the folder is a page, but for what a pattern with "!" leaves out.',
@@ -83,11 +84,12 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   const { hostname, favicon, plugins: themePlugins, markdown: themeMarkdown, ...ofTheme } = themeConfig;
   const [themeKeys, ofBlogTheme] = isOfficialBlog(themeName(config.theme)) ? splitBlogTheme(ofTheme) : [ofTheme, null];
   const plugins = mapPlugins(config.plugins, ignored);
-  const { perPage } = fieldsOf(themeKeys.pagination);
+  // theme-hope has it among what it says of its blog.
+  const { perPage = fieldsOf(themeKeys.blog).articlePerPage } = fieldsOf(themeKeys.pagination);
 
   const mapped: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(config)) {
-    if (['theme', 'themeConfig', 'plugins'].includes(key) || OF_THE_BUNDLER.has(key)) continue;
+    if (value === null || ['theme', 'themeConfig', 'plugins'].includes(key) || OF_THE_BUNDLER.has(key)) continue;
     if (key === 'serviceWorker') mapped.offline = value === true;
     else if (key === 'base') mapped.base = withSlashes(value);
     else if (key === 'permalinkPattern') mapped.permalink = typeof value === 'string' && value !== '' ? permalinkOfPattern(value) : undefined;
@@ -98,6 +100,7 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   }
   takeHeadOfOnlyLanguage(mapped);
   mapped.themeConfig = mapThemeConfig(themeKeys, ignored);
+  if (engine === 'VuePress') addRepository(mapped.themeConfig as Record<string, unknown>, themeKeys);
   // What other themes' home pages had, they showed.
   if (!hasOwnTheme && !isRecoOne(themeName(config.theme))) delete (mapped.themeConfig as Record<string, unknown>).type;
   const { oldLists } = oldAddressesOf(source);
@@ -105,7 +108,7 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   for (const part of withLocales(mapped.themeConfig as Record<string, unknown>)) {
     if (isHope || oldLists === 'plume') leadToLists(part.nav, isHope ? 'hope' : 'plume');
     // VuePress 2, whose theme is called, and VitePress take the longest path; what is written first stands here, as in VuePress 1.
-    if (engine === 'VitePress' || fieldsOf(config.theme).$call !== undefined) part.sidebar = longestFirst(part.sidebar);
+    if (engine === 'VitePress' || fieldsOf(config.theme).$call !== undefined) part.sidebar = longestFirst(oldLists === 'hope' ? ofFolders(part.sidebar) : part.sidebar);
   }
   merge(mapped, plugins);
   if (typeof perPage === 'number') merge(mapped, { perPage });
@@ -155,7 +158,7 @@ function showComments(theme: Record<string, unknown>): void {
 function themeOf(theme: Plain | undefined, ignored: (key: string, hint?: string) => void): Fields {
   const name = themeName(theme);
   if (theme !== undefined && !/(^|[/@-])(reco|default-theme|theme-default|default)\b/.test(name) && !/theme-reco|defaultTheme|recoTheme/.test(name)) {
-    ignored('theme', `The site has the look of Glimpress's own theme${name === '' || name.startsWith('/') ? '' : `, not of "${name}"`}. What its articles say is all there.`);
+    ignored('theme', `The site has the look of Glimpress's own theme${name === '' || /^(?:[A-Za-z]:)?\//.test(name) ? '' : `, not of "${name}"`}. What its articles say is all there.`);
   }
   return themeOptions(theme);
 }
@@ -175,15 +178,15 @@ function mapMarkdown(markdown: Fields, ignored: (key: string) => void): Record<s
 
 /** What is so unless the config says otherwise. */
 function markdownOfEngine(engine: 'VuePress' | 'VitePress', source: Plain): Record<string, unknown> {
-  if (engine === 'VitePress') return { headingIds: 'vuepress-2', linkify: true };
+  if (engine === 'VitePress') return { headingIds: 'vuepress-2', linkify: true, boxTitles: true };
   return { ...(oldAddressesOf(source).oldPaths === null ? {} : { headingIds: 'vuepress-2' }), ...(isPlume(themeName(fieldsOf(source).theme)) ? { sup: true, sub: true } : {}) };
 }
 
-/** Themes of VuePress 1 whose boxes had a title when the author gave none: theme-reco's had not. */
+/** Whether boxes had a title when the author gave none: those of VuePress 2 have, and of themes of VuePress 1 all but theme-reco's. */
 function titlesBoxes(source: Plain, hasOwnTheme: boolean): boolean {
   const { theme } = fieldsOf(source);
-  if (oldAddressesOf(source).oldPaths !== null) return false;
-  return theme === undefined ? !hasOwnTheme : typeof theme === 'string' && /(?:^|[/-])(?:default|vdoing|hope)$/.test(theme);
+  if (oldAddressesOf(source).oldPaths !== null) return true;
+  return theme === undefined ? !hasOwnTheme : typeof theme === 'string' && /(?:^|[/-])(?:default|vdoing|hope)$/.test(themeName(theme));
 }
 
 /** The theme's settings, and those of each language. */

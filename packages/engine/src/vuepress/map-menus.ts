@@ -23,12 +23,31 @@ export function handedThrough(value: Plain): Plain {
   return typeof $call === 'string' && /\.\w*(navbar|sidebar)\w*$/i.test($call) && Array.isArray(args) ? ((args[0] as Plain | undefined) ?? null) : value;
 }
 
+/** The package that would have made the menu or a part of it, had it been run; null when all is there. */
+export function makerOf(written: Plain): string | null {
+  const menu = handedThrough(written);
+  if (menu === null || typeof menu !== 'object') return null;
+  const { $call, $import = $call } = fieldsOf(menu);
+  if (typeof $import === 'string') return $import.replace(/\.\w+$/, '');
+  for (const part of Object.values(menu)) {
+    const maker = makerOf(part as Plain);
+    if (maker !== null) return maker;
+  }
+  return null;
+}
+
+function isUnmade(menu: Plain): boolean {
+  const { $call, $import = $call } = fieldsOf(menu);
+  return $import !== undefined;
+}
+
 /** A sidebar of either VuePress: `auto`, a list, or lists by path. */
 export function mapSidebar(written: Plain): unknown {
   const sidebar = handedThrough(written);
+  if (isUnmade(sidebar)) return undefined;
   if (Array.isArray(sidebar)) return sidebar.map((item: Plain) => mapSidebarItem(item));
   if (sidebar === null || typeof sidebar !== 'object') return sidebar === true || sidebar === HEADING ? 'auto' : sidebar;
-  return Object.fromEntries(Object.entries(sidebar as Fields).map(([prefix, entry]) => [prefix, handedThrough(entry)] as const).map(([prefix, items]) => [prefix, Array.isArray(items) ? items.map((item: Plain) => mapSidebarItem(item, prefix)) : items === STRUCTURE ? wholeFolder(prefix) : items === HEADING ? 'auto' : items]));
+  return Object.fromEntries(Object.entries(sidebar as Fields).map(([prefix, entry]) => [prefix, handedThrough(entry)] as const).filter(([, items]) => !isUnmade(items)).map(([prefix, items]) => [prefix, Array.isArray(items) ? items.map((item: Plain) => mapSidebarItem(item, prefix)) : items === STRUCTURE ? wholeFolder(prefix) : items === HEADING ? 'auto' : items]));
 }
 
 /** theme-reco 2's sidebars, in which a path with a slash in front is below the sidebar's own as well, unless that is in it. */
@@ -53,13 +72,14 @@ function wholeFolder(folder: string): unknown {
   return [{ title: percentDecode(folder).split('/').filter(Boolean).at(-1) ?? '', children: folder }];
 }
 
-/** `base` is the folder that paths are relative to: the sidebar's own, or what VuePress 2 calls a group's `prefix`. */
-function mapSidebarItem(item: Plain, base = '/'): unknown {
+/** `base` is the folder that paths are relative to: the sidebar's own, or what VuePress 2 calls a group's `prefix`, of this group or of one around it. */
+function mapSidebarItem(item: Plain, base = '/', isInPrefix = false): unknown {
   if (typeof item === 'string') return item;
   if (Array.isArray(item)) return [String(item[0] ?? ''), String(item[1] ?? item[0] ?? '')];
   const { title, text, path, link, prefix, children, collapsable, collapsible, sidebarDepth, initialOpenGroupIndex } = fieldsOf(item);
   const folder = typeof prefix === 'string' ? below(base, prefix) : base;
-  const inner = (child: Plain): unknown => (typeof child === 'string' && typeof prefix === 'string' ? below(folder, child) : mapSidebarItem(child, folder));
+  const hasPrefix = isInPrefix || typeof prefix === 'string';
+  const inner = (child: Plain): unknown => (typeof child === 'string' && hasPrefix ? below(folder, child) : mapSidebarItem(child, folder, hasPrefix));
   return withoutEmpty({
     title: title ?? text,
     path: path ?? (typeof link === 'string' ? below(base, link) : link),
@@ -82,6 +102,12 @@ export function leadToLists(items: unknown, theme: 'hope' | 'plume'): void {
     if (typeof item.link === 'string') item.link = item.link.replace(/^(\/[a-z]{2}(?:-[A-Za-z]+)?)?\/([a-z/]+?)\/?$/, (link: string, locale: string | undefined, list: string) => (Object.hasOwn(LISTS[theme], list) ? `${locale ?? ''}/${LISTS[theme][list]!}/` : link));
     leadToLists(item.items, theme);
   }
+}
+
+/** theme-hope 2 takes `/notes` for the folder `/notes/`, and what the sidebar names lies in it. */
+export function ofFolders(sidebar: unknown): unknown {
+  if (typeof sidebar !== 'object' || sidebar === null || Array.isArray(sidebar)) return sidebar;
+  return Object.fromEntries(Object.entries(sidebar).map(([path, items]) => [/\/$|\.html$/.test(path) ? path : `${path}/`, items as unknown]));
 }
 
 /** By the length of their paths: what is written first counts here, as in VuePress 1. */

@@ -2,8 +2,9 @@
 import { takeComments, takeProvided } from '../comment-systems';
 import type { Plain } from './config-answer';
 import { recordsOf } from './footer-record';
-import { handedThrough, mapNavItem, mapSeries, mapSidebar } from './map-menus';
+import { handedThrough, makerOf, mapNavItem, mapSeries, mapSidebar } from './map-menus';
 import { fieldsOf, pick, withoutEmpty, type Fields } from './plain-fields';
+import { isOfVuePress } from './vuepress-packages';
 
 /** Keys whose work is done here without being asked, or that only name texts that are ours. */
 const BUILT_IN = new Set(
@@ -24,6 +25,8 @@ const BUILT_IN = new Set(
 /** What has no place here is told to `ignored`, or stays for `takeValid` to refuse. */
 export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: string) => void): Record<string, unknown> {
   const mapped: Record<string, unknown> = {};
+  tellUnmadeMenus(theme, 'themeConfig', ignored);
+  for (const [path, locale] of Object.entries(fieldsOf(theme.locales))) tellUnmadeMenus(fieldsOf(locale), `themeConfig.locales.${path}`, ignored);
   for (const [key, value] of Object.entries(theme)) {
     switch (key) {
       case 'nav':
@@ -41,7 +44,7 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
         break;
       case 'locales':
         mapped.locales = Object.fromEntries(Object.entries(fieldsOf(value)).map(([path, locale]) => [path, mapThemeLocale(fieldsOf(locale))]));
-        for (const locale of Object.values(fieldsOf(value)).map(fieldsOf)) takeMissing(mapped, mapRecoKeys(locale, ignored));
+        for (const locale of Object.values(fieldsOf(value)).map(fieldsOf)) takeMissing(mapped, { ...mapRecoKeys(locale, ignored), ...mapHopeBlog(fieldsOf(locale.blog)) });
         // The numbers are the site's, in whichever language theme-hope has them.
         for (const { footer } of Object.values(fieldsOf(value)).map(fieldsOf)) if (typeof footer === 'string') takeMissing(mapped, recordsOf(footer));
         break;
@@ -85,6 +88,9 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
         if (ba !== undefined) ignored('themeConfig.analytics.ba', 'Add its script to "head".');
         break;
       }
+      case 'blog':
+        takeMissing(mapped, mapHopeBlog(fieldsOf(value)));
+        break;
       case 'profile':
       case 'personalInfo': {
         // theme-gungnir and theme-plume have a name, theme-meteorlxy a nickname.
@@ -137,6 +143,42 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
     }
   }
   return withoutEmpty(mapped);
+}
+
+/** What VuePress's own theme, and those made from it, put behind the navigation: a link to the code. */
+export function addRepository(mapped: Record<string, unknown>, { repo, repoLabel, repoDisplay, navbarLayout }: Readonly<Record<string, Plain | undefined>>): void {
+  // theme-hope shows it unless told not to, or where else in the bar.
+  if (typeof repo !== 'string' || repo === '' || repoDisplay === false || (navbarLayout !== undefined && !JSON.stringify(navbarLayout).includes('Repo'))) return;
+  const link = /^https?:/.test(repo) ? repo : `https://github.com/${repo}`;
+  const text = typeof repoLabel === 'string' ? repoLabel : (['GitHub', 'GitLab', 'Bitbucket'].find((host) => link.split('/')[2]!.includes(host.toLowerCase())) ?? 'Source');
+  const item = { text, link, ...(text === 'GitHub' ? { icon: 'reco-github' } : {}) };
+  const locales = Object.values((mapped.locales ?? {}) as Record<string, Record<string, unknown>>).filter(({ nav }) => nav !== undefined);
+  for (const part of [mapped, ...locales]) {
+    const nav = (part.nav ?? []) as readonly unknown[];
+    if (!leadsTo(nav, link)) part.nav = [...nav, item];
+  }
+}
+
+/** Whether an item of the menu leads to the repository, however it is spelled. */
+function leadsTo(items: readonly unknown[], repository: string): boolean {
+  const spelled = (link: string): string => link.toLowerCase().replace(/\/$|\.git$/, '');
+  return (items as readonly { readonly link?: unknown; readonly items?: readonly unknown[] }[]).some(({ link, items: within = [] }) => (typeof link === 'string' && spelled(link) === spelled(repository)) || leadsTo(within, repository));
+}
+
+/** Menus that a package makes of the folders, which is run when it is installed. */
+function tellUnmadeMenus(settings: Fields, above: string, ignored: (key: string, hint?: string) => void): void {
+  for (const key of ['nav', 'navbar', 'sidebar']) {
+    const maker = makerOf(settings[key] ?? null);
+    if (maker === null) continue;
+    const advice = `“${maker}” would make it, which is not installed: run "npm install" first.`;
+    ignored(`${above}.${key}`, isOfVuePress(maker) ? undefined : key === 'sidebar' ? `${advice} Or give a folder as "children" of a group: all its pages are listed.` : advice);
+  }
+}
+
+/** What theme-hope says of the author beside the posts of its home page; of an account without an address nothing can be made. */
+function mapHopeBlog({ name, avatar, description = null, medias = null }: Fields): Record<string, unknown> {
+  const links = Object.entries(fieldsOf(medias)).map(([title, media]): Fields => ({ title, link: (Array.isArray(media) ? (media[0] as Plain) : fieldsOf(media).link) ?? media }));
+  return withoutEmpty({ author: name, authorAvatar: avatar, slogan: sloganOf(description), socialLinks: socialLinksOf(links.filter(({ link }) => typeof link === 'string' && /^(https?:\/\/|mailto:)/.test(link))) });
 }
 
 /** What theme-reco 2 has under names of its own, for the site or for a language: comments, and the lists in the navigation. */

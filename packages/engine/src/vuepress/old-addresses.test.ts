@@ -25,6 +25,15 @@ it('theme-reco 1 shows the config’s sidebar on pages that say “sidebar: auto
   expect(([{ theme: 'reco' }, { theme: 'vuepress-theme-reco' }, { theme: reco({}) }, { theme: 'vdoing' }, {}] as Plain[]).map((config) => oldAddressesOf(config).autoSidebarYields)).toEqual([true, true, false, false, false]);
 });
 
+it('a copy of a theme in a folder of the blog is that theme, on every system', () => {
+  for (const slash of ['/', '\\']) {
+    const of = (path: string) => oldAddressesOf({ theme: `C:/blog/${path}`.replaceAll('/', slash) });
+    expect([of('theme-reco'), of('reco/index.js'), of('reco/lib')].map(({ autoSidebarYields }) => autoSidebarYields), slash).toEqual([true, true, false]);
+    expect([of('vdoing'), of('theme-vdoing/index.js')].map(({ namedByFiles }) => namedByFiles), slash).toEqual([true, true]);
+    expect([of('theme-meteorlxy/index.js'), of('meteorlxy')].map(({ oldLists }) => oldLists), slash).toEqual(['meteorlxy', 'meteorlxy']);
+  }
+});
+
 it('theme-reco 2 makes categories of folders when it is told to', () => {
   expect(oldAddressesOf({ theme: reco({ autoSetBlogCategories: true }) }).folderCategories).toBe(true);
   expect(oldAddressesOf({ theme: reco({ autoSetCategory: true }) }).folderCategories).toBe(true);

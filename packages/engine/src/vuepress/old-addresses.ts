@@ -55,13 +55,12 @@ export function isPlume(name: string): boolean {
   return /theme-plume|plumeTheme/.test(name);
 }
 
-/** By its name, or a copy of it by its folder. */
 export function isVdoing(name: string): boolean {
-  return /(?:^|[/-])vdoing(?:\/index\.js)?$/.test(name);
+  return /(?:^|[/-])vdoing$/.test(name);
 }
 
 function isMeteorlxy(name: string): boolean {
-  return /(^|-)meteorlxy$/.test(name);
+  return /(?:^|[/-])meteorlxy$/.test(name);
 }
 
 /** What themes of VuePress 1 have built in. */
@@ -75,7 +74,7 @@ const BLOG_PERMALINK = '/:year/:month/:day/:slug';
 export function blogFolders(source: Plain): readonly { readonly folder: string; readonly permalink: string; readonly list: string | null }[] {
   const { theme, themeConfig, plugins } = fieldsOf(source);
   const name = themeName(theme);
-  const isGungnir = typeof theme === 'string' && /(^|-)gungnir$/.test(name);
+  const isGungnir = typeof theme === 'string' && /(?:^|[/-])gungnir$/.test(name);
   const options = isMeteorlxy(name) ? { directories: [METEORLXY] } : isGungnir ? { directories: [GUNGNIR] } : isOfficialBlog(name) ? { directories: [{ dirname: '_posts' }], ...fieldsOf(themeConfig) } : pluginOptions(plugins, 'blog');
   const directories = Array.isArray(options?.directories) ? (options.directories as readonly Plain[]) : [];
   const multiple = Object.entries(fieldsOf(pluginOptions(plugins, 'blog-multidir')?.postsDir)).map(([dirname, itemPermalink]): Fields => ({ dirname, itemPermalink }));
@@ -95,10 +94,10 @@ function folderPagesOf(plugins: Plain | undefined, ofHope: Plain): FolderPages |
   return { excluded: Array.isArray(exclude) ? exclude.filter((each: Plain): each is string => typeof each === 'string') : [] };
 }
 
-/** The theme as the config names it; empty when it does not. */
+/** The theme as the config names it, a copy of one by its folder (`require.resolve('../theme-reco')` gives the file in it); empty when it does not. */
 export function themeName(theme: Plain | undefined): string {
   const { $call } = fieldsOf(theme);
-  return typeof theme === 'string' ? theme : typeof $call === 'string' ? $call : '';
+  return typeof theme === 'string' ? theme.replaceAll('\\', '/').replace(/\/index\.js$/, '') : typeof $call === 'string' ? $call : '';
 }
 
 /** What the theme of VuePress 2 is called with. */

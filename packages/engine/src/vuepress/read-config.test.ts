@@ -18,6 +18,26 @@ it('YAML’s `<<` puts one map into another, as VuePress 1 read it', async () =>
   expect(config).toMatchObject({ themeConfig: { search: false, author: '甲' } });
 });
 
+it('a theme of the blog’s own is known by the one it is a copy of, or extends, unless the config names one', async () => {
+  const file = write('.vuepress/config.yml', 'title: 站\n');
+  const theme = async () => ((await readVuePressConfig(file, folder)).config as { theme?: string }).theme;
+  expect(await theme()).toBeUndefined();
+  const themes: [path: string, text: string, name: string | undefined][] = [
+    ['index.js', 'module.exports = (options, ctx) => ({ plugins: [] });', undefined],
+    ['index.js', "module.exports = { extend: '@vuepress/theme-default' };", '@vuepress/theme-default'],
+    ['index.js', "const options = {\n    name: 'vuepress-theme-meteorlxy',\n", 'vuepress-theme-meteorlxy'],
+    ['package.json', '{ "name": "vuepress-theme-reco", "author": { "name": "x" } }', 'vuepress-theme-reco'],
+    ['package.json', '{ "name": "my-theme" }', 'vuepress-theme-meteorlxy'],
+    ['package.json', '{', 'vuepress-theme-meteorlxy'],
+  ];
+  for (const [path, text, name] of themes) {
+    write(`.vuepress/theme/${path}`, text);
+    expect(await theme(), text).toBe(name);
+  }
+  write('.vuepress/config.yml', 'theme: vdoing\n');
+  expect(await theme()).toBe('vdoing');
+});
+
 it.each([
   ['config.yml', 'themeConfig:\n  sidebar: structuring\n'],
   ['config.toml', '[themeConfig]\nsidebar = "structuring"\n'],

@@ -9,7 +9,9 @@ import { relativePath } from '../relative-path';
 import type { ConfigAnswer, Plain } from './config-answer';
 import { withAutoSidebar } from './auto-sidebar';
 import { withFolderSidebar, withSeriesSidebar } from './folder-sidebar';
+import { withCalledTheme } from './hope-config';
 import { findPlumeConfig, withPlumeSettings } from './plume-config';
+import { fieldsOf } from './plain-fields';
 import { withStructureSidebar } from './structure-sidebar';
 
 /** A config takes some tenths of a second; one that asks a network or waits for a key never ends. */
@@ -50,9 +52,10 @@ export async function readVuePressConfig(file: string, folder: string, engine = 
 async function read(file: string, folder: string, engine: string): Promise<VuePressConfig> {
   if (/\.(ya?ml|toml)$/.test(file)) return { file, config: withSidebars(await parseData(file), folder), files: [file] };
   const answer = await run(file, folder, engine);
-  const own = findPlumeConfig(answer.config, [folder, dirname(file)]);
+  const given = withCalledTheme(answer.config);
+  const own = findPlumeConfig(given, [folder, dirname(file)]);
   const settings = own === null ? null : await run(own, folder, engine);
-  const config = withPlumeSettings(answer.config, settings?.config ?? null, folder);
+  const config = withPlumeSettings(given, settings?.config ?? null, folder);
   return { file, config: withSidebars(config, folder), files: [...(answer.files.length > 0 ? answer.files : [file]), ...(settings?.files ?? [])] };
 }
 
@@ -70,8 +73,20 @@ async function run(file: string, folder: string, engine: string): Promise<Exclud
   return answer;
 }
 
+/** VuePress 1 takes the theme in `.vuepress/theme`: often a copy of one that is known, or an extension of it. */
+function withOwnTheme(config: Plain, folder: string): Plain {
+  const textOf = (name: string): string => {
+    const path = join(folder, '.vuepress/theme', name);
+    return existsSync(path) ? readFileSync(path, 'utf8') : '';
+  };
+  if (fieldsOf(config).theme !== undefined) return config;
+  const name = /"name"\s*:\s*"((?:@vuepress\/|vuepress-)theme-[\w-]+)"/.exec(textOf('package.json')) ?? /\b(?:name|extend)\s*:\s*['"]((?:@vuepress\/|vuepress-)theme-[\w-]+)['"]/.exec(textOf('index.js'));
+  return name === null ? config : { ...fieldsOf(config), theme: name[1]! };
+}
+
 /** Those that themes and a plugin make of the folders, written out. */
-function withSidebars(config: Plain, folder: string): Plain {
+function withSidebars(written: Plain, folder: string): Plain {
+  const config = withOwnTheme(written, folder);
   return withAutoSidebar(withStructureSidebar(withSeriesSidebar(withFolderSidebar(config, folder), folder), folder), folder);
 }
 

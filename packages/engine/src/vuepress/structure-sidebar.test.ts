@@ -58,6 +58,25 @@ it('theme-hope’s “structure” is the pages and folders, as `order`, `index`
   expect(sidebarOf(group)).toMatchObject({ args: [{ '/': [{ prefix: 'notes/', children: [{ text: 'Rust', prefix: 'rust/', children: ['/notes/rust/one'] }] }] }] });
 });
 
+it('its order is the one that was published: Latin before Chinese, or by what `sidebarSorter` names', () => {
+  write({
+    'n/README.md': '---\ntitle: 笔记\n---\n',
+    'n/服务.md': '---\ntitle: 安装\ndate: 2022-03-01\n---\n',
+    'n/服务-mysql.md': '---\ntitle: PCA\ndate: 2021-01-01\norder: 3\n---\n',
+    'n/10.md': '---\ntitle: svm 3\ndate: 2022-03-01\n---\n',
+    'n/9.md': '---\ntitle: 统计 20\ndate: 2020-01-01\n---\n',
+  });
+  const sorted = (sidebarSorter?: Plain): unknown => (sidebarOf(withStructureSidebar(hope({ sidebar: { '/n/': 'structure' }, ...(sidebarSorter === undefined ? {} : { sidebarSorter }) }), folder)) as Record<string, unknown>)['/n/'];
+  const usual = ['/n/', '/n/服务-mysql', '/n/10', '/n/服务', '/n/9'];
+  expect(sorted()).toEqual(usual);
+  expect(sorted({ $function: 'sorter' })).toEqual(usual);
+  expect(sorted(['readme', 'date', 'filename'])).toEqual(['/n/', '/n/9', '/n/服务-mysql', '/n/10', '/n/服务']);
+  expect(sorted(['readme', 'date-desc', 'title'])).toEqual(['/n/', '/n/10', '/n/服务', '/n/服务-mysql', '/n/9']);
+  expect(sorted(['readme', 'filename'])).toEqual(['/n/', '/n/9', '/n/10', '/n/服务', '/n/服务-mysql']);
+  expect(sorted(['readme', 'title-number-desc', 'title'])).toEqual(['/n/', '/n/9', '/n/10', '/n/服务-mysql', '/n/服务']);
+  expect(sorted('title')).toEqual(['/n/服务-mysql', '/n/10', '/n/服务', '/n/', '/n/9']);
+});
+
 it('may be the whole sidebar, of each language its own', () => {
   write({ 'README.md': '---\nhome: true\n---\n', 'a.md': '# a\n', 'en/README.md': '# Home\n', 'en/b.md': '# b\n', '.vuepress/x.md': '' });
   const config = withStructureSidebar(hope({ sidebar: 'structure', locales: { '/': {}, '/en/': { sidebar: 'structure' } } }, { locales: { '/': {}, '/en/': {} } }), folder);
@@ -66,7 +85,7 @@ it('may be the whole sidebar, of each language its own', () => {
 
 it('below the third level a folder lists all of its pages; a folder that is not there lists none', () => {
   write({ 'n/1/2/3/4/5.md': '# 5\n' });
-  expect(sidebarOf(withStructureSidebar(hope({ sidebar: { '/n/': 'structure', '/none/': 'structure' } }), folder))).toEqual({ '/n/': [{ title: '1', collapsable: true, children: [{ title: '2', collapsable: true, children: [{ title: '3', collapsable: true, children: '/n/1/2/3/' }] }] }], '/none/': [] });
+  expect(sidebarOf(withStructureSidebar(hope({ sidebar: { '/n/': 'structure', '/none/': 'structure' } }), folder))).toEqual({ '/n/': [{ title: '1', collapsable: true, children: [{ title: '2', collapsable: true, children: [{ title: '3', collapsable: true, children: ['/n/1/2/3/4/5'] }] }] }], '/none/': [] });
 });
 
 it.each([null, 'text', [], {}, { theme: 'hope', themeConfig: { sidebar: 'structure' } }, hope({ sidebar: { '/': ['a'] } }), hope(null)] as Plain[])('leaves every other config as it is: %j', (config) => expect(withStructureSidebar(config, folder)).toBe(config));

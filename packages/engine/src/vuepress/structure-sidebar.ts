@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { percentDecode, type SourcePath } from '@glimpress/contracts/route';
 import { parseArticle } from '../content/parse-article';
-import { byNaturalOrder } from '../natural-order';
+import { once } from '../once';
 import type { Plain } from './config-answer';
 import { below, STRUCTURE } from './map-menus';
 import { fieldsOf, type Fields } from './plain-fields';
@@ -19,15 +19,18 @@ export function withStructureSidebar(config: Plain, folder: string): Plain {
   if (!Array.isArray(args) || !JSON.stringify(args).includes(`"${STRUCTURE}"`)) return config;
   const [options = null, ...more] = args as readonly Plain[];
   const others = [...Object.keys(fieldsOf(locales)), ...Object.keys(fieldsOf(fieldsOf(options).locales))].filter((path) => path !== '/');
-  const expand = createExpansion(folder, new Set(others));
-  const withSidebar = (settings: Fields, path: string): Fields => (settings.sidebar === undefined ? settings : { ...settings, sidebar: expand(settings.sidebar, path) });
+  const { sidebarSorter: ofSite = null } = fieldsOf(options);
+  const withSidebar = (settings: Fields, path: string): Fields => {
+    const { sidebar, sidebarSorter = ofSite } = settings;
+    return sidebar === undefined ? settings : { ...settings, sidebar: createExpansion(folder, new Set(others), inOrderOf(sidebarSorter))(sidebar, path) };
+  };
   const expanded = withSidebar(fieldsOf(options), '/');
   const inLocales = Object.entries(fieldsOf(expanded.locales)).map(([path, settings]) => [path, withSidebar(fieldsOf(settings), path)] as const);
   return { ...fieldsOf(config), theme: { ...fieldsOf(theme), args: [{ ...expanded, ...(inLocales.length > 0 ? { locales: Object.fromEntries(inLocales) } : {}) }, ...more] } };
 }
 
 /** `others`: folders of other languages, which no sidebar of the first one holds. */
-function createExpansion(root: string, others: ReadonlySet<string>): (sidebar: Plain, path: string) => Plain {
+function createExpansion(root: string, others: ReadonlySet<string>, inOrder: Order): (sidebar: Plain, path: string) => Plain {
   function expand(sidebar: Plain, path: string): Plain {
     if (sidebar === STRUCTURE) return entriesOf(path, 1);
     if (Array.isArray(sidebar)) return sidebar.map((item: Plain) => expandItem(item, path, 1));
@@ -50,7 +53,7 @@ function createExpansion(root: string, others: ReadonlySet<string>): (sidebar: P
     const within = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !IGNORED.test(name));
     const pages = within.flatMap((each) => (each.isFile() && /\.md$/i.test(each.name) && each.name !== titlePage ? pageOf(folder, path, each.name) : []));
     const groups = within.flatMap((each) => (each.isDirectory() && !(level === 1 && others.has(`${path}${each.name}/`)) ? groupOf(folder, `${path.replace(/\/?$/, '/')}${each.name}/`, each.name, level) : []));
-    return [...pages, ...groups].sort((a, b) => a.rank - b.rank || byNaturalOrder(a.title, b.title) || byNaturalOrder(a.name, b.name)).map(({ entry }) => entry);
+    return [...pages, ...groups].sort(inOrder).map(({ entry }) => entry);
   }
   function groupOf(folder: string, path: string, name: string, level: number): Placed[] {
     const readme = readdirSync(join(folder, name)).find((file) => IS_README.test(file));
@@ -58,27 +61,35 @@ function createExpansion(root: string, others: ReadonlySet<string>): (sidebar: P
     const dir = fieldsOf(own?.keys.dir as Plain | undefined);
     if (dir.index === false) return [];
     const leads = readme !== undefined && dir.link === true;
-    const children = level < DEEPEST ? entriesOf(path, level + 1, leads ? readme : undefined) : path;
+    const within = entriesOf(path, level + 1, leads ? readme : undefined);
+    const children = level < DEEPEST ? within : pagesIn(within);
     if (children.length === 0 || !holdsPages(join(folder, name))) return [];
     const title = typeof dir.text === 'string' ? dir.text : (own?.title ?? name);
-    return [{ entry: { title, collapsable: dir.collapsible !== false, ...(leads ? { path } : {}), children }, rank: rankOf(dir.order), title, name }];
+    return [{ entry: { title, collapsable: dir.collapsible !== false, ...(leads ? { path } : {}), children }, isReadme: false, rank: rankOf(dir.order), date: own?.date, title, name }];
   }
   return expand;
 }
 
+function pagesIn(entries: readonly Plain[]): Plain[] {
+  return entries.flatMap((entry) => {
+    const { path, children } = fieldsOf(entry);
+    return children === undefined ? [entry] : [...(path === undefined ? [] : [path]), ...pagesIn(children as readonly Plain[])];
+  });
+}
+
 function pageOf(folder: string, path: string, name: string): Placed[] {
-  const { keys, title } = readPage(join(folder, name));
+  const { keys, title, date } = readPage(join(folder, name));
   if (keys.index === false || keys.home === true || keys.publish === false) return [];
   const base = path.replace(/\/?$/, '/');
-  if (IS_README.test(name)) return [{ entry: base, rank: -Infinity, title: title ?? '', name }];
-  return [{ entry: base + name.replace(/\.md$/i, ''), rank: rankOf(keys.order as Plain | undefined), title: title ?? name, name }];
+  const isReadme = IS_README.test(name);
+  return [{ entry: isReadme ? base : base + name.replace(/\.md$/i, ''), isReadme, rank: rankOf(keys.order as Plain | undefined), date, title: title ?? name, name: name.replace(/\.md$/i, '') }];
 }
 
 const IS_README = /^(readme|index)\.md$/i;
 
-function readPage(file: string): { readonly keys: Readonly<Record<string, unknown>>; readonly title: string | undefined } {
+function readPage(file: string): { readonly keys: Readonly<Record<string, unknown>>; readonly title: string | undefined; readonly date: string | undefined } {
   const { frontMatter, markdown } = parseArticle({ path: file as SourcePath, bytes: readFileSync(file), hash: '', modifiedMs: 0 }).value;
-  return { keys: frontMatter, title: frontMatter.title ?? /^#[ \t]+(.+?)[ \t]*#*$/m.exec(markdown)?.[1] };
+  return { keys: frontMatter, date: frontMatter.date, title: frontMatter.title ?? /^#[ \t]+(.+?)[ \t]*#*$/m.exec(markdown)?.[1] };
 }
 
 function holdsPages(folder: string): boolean {
@@ -92,9 +103,46 @@ function rankOf(order: Plain | undefined): number {
 }
 const FAR = 1e9;
 
+type Order = (a: Placed, b: Placed) => number;
+
+/** What `sidebarSorter` may name, each where those before it say nothing; what a blog sorts by a function of its own stands in the usual order. */
+const ORDERS: Readonly<Record<string, Order>> = {
+  readme: (a, b) => Number(b.isReadme) - Number(a.isReadme),
+  order: (a, b) => a.rank - b.rank,
+  date: (a, b) => dayOf(a, Infinity) - dayOf(b, Infinity) || 0,
+  'date-desc': (a, b) => dayOf(b, -Infinity) - dayOf(a, -Infinity) || 0,
+  title: (a, b) => collator().compare(a.title, b.title),
+  filename: (a, b) => collator().compare(a.name, b.name),
+  'title-number': (a, b) => numberIn(a.title, Infinity) - numberIn(b.title, Infinity) || 0,
+  'title-number-desc': (a, b) => numberIn(b.title, -Infinity) - numberIn(a.title, -Infinity) || 0,
+  'file-number': (a, b) => numberIn(a.name, Infinity) - numberIn(b.name, Infinity) || 0,
+  'file-number-desc': (a, b) => numberIn(b.name, -Infinity) - numberIn(a.name, -Infinity) || 0,
+};
+const USUAL = ['readme', 'order', 'title', 'filename'];
+
+function inOrderOf(sorter: Plain): Order {
+  const named = (Array.isArray(sorter) ? sorter : [sorter]).flatMap((name: Plain) => (typeof name === 'string' && Object.hasOwn(ORDERS, name) ? [ORDERS[name]!] : []));
+  const orders = named.length > 0 ? named : USUAL.map((name) => ORDERS[name]!);
+  return (a, b) => orders.reduce((found, order) => found || order(a, b), 0);
+}
+
+/** Latin before Chinese, as `localeCompare` had it where blogs are built: with the settings of a server. */
+const collator = once(() => new Intl.Collator('en', { numeric: true }));
+
+/** What has none stands last, either way. */
+function dayOf({ date }: Placed, none: number): number {
+  return date === undefined ? none : Number(date.replace(/\D/g, '').padEnd(14, '0'));
+}
+
+function numberIn(text: string, none: number): number {
+  return Number(/\d+/.exec(text)?.[0] ?? none);
+}
+
 interface Placed {
   readonly entry: Plain;
+  readonly isReadme: boolean;
   readonly rank: number;
+  readonly date: string | undefined;
   readonly title: string;
   readonly name: string;
 }

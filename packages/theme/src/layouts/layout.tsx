@@ -12,12 +12,14 @@ import { Series } from './series';
 export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
   const texts = layoutTextsFor(page.lang);
   const post = view.article?.isPost ? view.article : null;
+  // Many blogs keep dated articles off the lists (`publish: false`), and lead to them from their sidebars.
+  const dated = view.article?.date ? view.article : post;
   const hasOutline = view.outline.length > 0;
   return (
     // Named before the text comes: on a slow network the outline arrives after the text is shown, and nothing may move then.
     <div className={hasOutline ? 'page has-outline' : 'page'}>
       <article className="article">
-        {page.title !== '' && <ArticleHead title={page.title} tag={page.frontmatter.titleTag} slug={view.titleSlug} article={post} texts={texts} />}
+        {page.title !== '' && <ArticleHead title={page.title} tag={page.frontmatter.titleTag} slug={view.titleSlug} article={dated} texts={texts} />}
         {hasOutline && (
           <details className="outline-fold">
             <summary>{texts.outline}</summary>

@@ -19,6 +19,7 @@ import { decodeHtml } from './entities';
 import { loosenParagraph } from './paragraph';
 import { scopedStyle } from './style';
 import { readTag, type Tag } from './tags';
+import { embedHtml } from '../widgets/embeds';
 
 const MORE = /^<!--\s*more\s*-->$/i;
 
@@ -114,6 +115,9 @@ function visitForeign(walk: Walk, piece: Piece, tag: Tag, name: Foreign, after: 
 
 function visitTag(walk: Walk, tag: Tag, name: string, partOfWord: boolean): void {
   const component = componentName(walk, tag);
+  const isOpen = tag.closing && (walk.openRaws.get(tag.name) ?? 0) > 0;
+  const embed = component === null && !isOpen && !isVueComponent(walk, tag) ? embedHtml(tag) : null;
+  if (embed !== null) return visitHtml(walk, embed, '');
   if (component === null && /^router-?link$/i.test(tag.name)) return visitElement(walk, asLink(tag), 'a');
   const plain = tag.closing || tag.selfClosing || tag.attributes.length > 0;
   if (component !== null && (plain || !partOfWord)) return visitComponent(walk, tag, component);
@@ -122,7 +126,11 @@ function visitTag(walk: Walk, tag: Tag, name: string, partOfWord: boolean): void
   if (isHtml && (ALLOWED.has(name) || ((walk.openRaws.get('svg') ?? 0) > 0 && SVG.has(name)))) return visitElement(walk, tag, name);
   // The slots of a demonstration need no template: what is no code is its result.
   if (name === 'template' && (tag.closing || !partOfWord)) return tag.closing || (walk.openRaws.get('reco-demo') ?? 0) > 0 ? undefined : walk.page.warnOnce('template', 'markdown/vue-template', 'A <template> is left out, its content is shown.', walk.line);
-  if (/^[A-Z]|-/.test(tag.name) || isVueComponent(walk, tag)) return visitUnknownComponent(walk, tag, partOfWord);
+  if (/^[A-Z]|-/.test(tag.name) || isVueComponent(walk, tag)) {
+    const image = asImage(tag);
+    if (image !== null) visitElement(walk, image, 'img');
+    return image !== null && tag.selfClosing ? undefined : visitUnknownComponent(walk, tag, partOfWord);
+  }
   if (name === 'script' || name === 'style') return strayClose(walk, tag, name);
   showUnknown(walk, tag);
 }
@@ -130,6 +138,14 @@ function visitTag(walk: Walk, tag: Tag, name: string, partOfWord: boolean): void
 /** The links of Vue's router are links. */
 function asLink(tag: Tag): Tag {
   return { ...tag, name: 'a', attributes: tag.attributes.map(([name, value]) => [name.replace(/^(:|v-bind:)?to$/, '$1href'), value]) };
+}
+
+const OF_IMAGES = /^(?:(?::|v-bind:)?src|alt|title|width|height|style)$/;
+
+/** The picture that a blog's own component was given: whatever more it did, it showed that. */
+function asImage(tag: Tag): Tag | null {
+  const isPicture = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)(?:[?#].*)?$/i.test(attributeValue(tag, 'src') ?? '');
+  return isPicture ? { ...tag, name: 'img', attributes: tag.attributes.filter(([name]) => OF_IMAGES.test(name)) } : null;
 }
 
 function visitElement(walk: Walk, tag: Tag, name: string): void {

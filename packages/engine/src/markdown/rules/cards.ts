@@ -57,7 +57,7 @@ function textCard(walk: Walk, card: Card): string {
   const colours = [card.bgColor && `background-color:${colour(card.bgColor)}`, card.textColor && `color:${colour(card.textColor)}`].filter(Boolean).join(';');
   const style = colours === '' ? '' : ` style="${escapeHtml(colours)}"`;
   const text = `<span class="card-text">${span('card-name', card.name)}${span('card-desc', card.desc)}</span>`;
-  return element(walk, 'card', card.link, style, image(walk, 'card-avatar', card.avatar) + text);
+  return element(walk, 'card', card.link, style, image(walk, 'card-avatar', card.avatar ?? card.img) + text);
 }
 
 function imageCard(walk: Walk, card: Card): string {

@@ -1,11 +1,13 @@
 /** Fenced and indented code, and snippets of files (`<<< @/file`, `@[code](file)`), in the walk. */
 import type { RendererRule, StateBlock, Token } from 'markdown-it';
+import { parse } from 'yaml';
 import { contentHash } from '../../content-hash';
 import { escapeHtml } from '../escape';
 import { renderCodeBlock } from '../code/code-block';
 import { parseInfo, type FenceInfo } from '../code/info-string';
 import { grammarFor, nearestLanguage } from '../code/languages';
 import { regionOf } from '../code/regions';
+import { visitHtmlBlock } from '../html/raw-html';
 import type { Visitor, Walk } from '../walk';
 import { isCardData, visitCards } from './cards';
 import { typeset } from './math';
@@ -14,9 +16,14 @@ import { pageOf } from '../page-state';
 import { metaOf, setMeta } from '../token-meta';
 import { asDiagram, ofKind } from '../widgets/diagrams';
 
-export const visitFence: Visitor = (token, walk) => {
+export const visitFence: Visitor = (token, walk, next) => {
   if (isCardData(walk, token)) return visitCards(token, walk);
   const info = parseInfo(token.info);
+  const component = componentTag(token);
+  if (component !== null) {
+    token.content = component;
+    return visitHtmlBlock(token, walk, next);
+  }
   if (info.language === 'math') {
     token.type = 'math_block';
     setMeta(token, typeset(walk, token.content.trim(), true, '$$'));
@@ -26,6 +33,21 @@ export const visitFence: Visitor = (token, walk) => {
   if (diagram !== null) return pushCode(walk, token, diagram, { ...info, language: 'mermaid' }, (html) => asDiagram(walk, 'mermaid', diagram, html));
   pushCode(walk, token, token.content, info, (html) => asDiagram(walk, token.info, token.content, html));
 };
+
+/** theme-hope's other way to write a component: a block of its name, with its attributes as YAML or JSON. */
+function componentTag({ info, content }: Token): string | null {
+  const name = /^component[ \t]+([A-Z]\w*)[ \t]*$/.exec(info)?.[1];
+  if (name === undefined) return null;
+  let data: unknown = null;
+  try {
+    data = parse(content, { maxAliasCount: 100 });
+  } catch {
+    return null;
+  }
+  const props = typeof data === 'object' && data !== null ? Object.entries(data) : [];
+  const attributes = props.map(([key, value]) => ` ${typeof value === 'string' ? key : `:${key}`}="${escapeHtml(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))}"`);
+  return `<${name}${attributes.join('')}/>`;
+}
 
 export const visitCodeBlock: Visitor = (token, walk) => {
   setMeta(token, `<div class="code"><pre tabindex="0"><code>${escapeHtml(typed(token.content))}</code></pre></div>\n`);

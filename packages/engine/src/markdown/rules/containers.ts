@@ -37,6 +37,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'npm-to': { box: 'slot' },
   'card-grid': { box: 'slot' },
   card: { box: 'info' },
+  // vitepress-markdown-timeline's: its words are a day.
+  timeline: { box: 'info' },
   demo: 'demo',
   'normal-demo': 'demo',
   'vue-demo': 'demo',
@@ -48,6 +50,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
   raw: 'verbatim',
   cardList: 'cards',
   cardImgList: 'cards',
+  // Teek's names for them.
+  shareCard: 'cards',
+  navCard: 'cards',
+  imgCard: 'cards',
   tabs: 'tabs',
   'code-tabs': 'tabs',
   'code-group': 'tabs',
@@ -92,7 +98,9 @@ export function containerBlock(state: StateBlock, startLine: number, endLine: nu
 
   state.push(open.type.replace('_open', '_close'), open.tag, -1).meta = open.meta;
   const closed = end < endLine && isClosing(state, end, colons.length);
-  if (!closed) {
+  // theme-reco's manual ends a theorem so: what is right is its last part, and one `:::` closes both.
+  const endsWithOuter = name === 'right' && end < state.eMarks.length - 1;
+  if (!closed && !endsWithOuter) {
     const page = pageOf(state.env);
     page.warn('markdown/unclosed-container', `“${colons} ${name}” is not closed: it ends with the block around it.`, page.article.bodyStartLine + startLine, `Write ${colons} on a line of its own where it shall end.`);
   }
@@ -111,7 +119,7 @@ function pushOpen(state: StateBlock, kind: Kind, name: string, title: string, li
   if (kind === 'verbatim') return state.push('verbatim_open', '', 1);
   if (kind === 'cards') {
     const token = state.push('cards_open', 'div', 1);
-    setMeta(token, { images: name === 'cardImgList', columns: /^[1-4]$/.exec(title)?.[0] ?? '3' });
+    setMeta(token, { images: name === 'cardImgList' || name === 'imgCard', columns: /^[1-4]$/.exec(title)?.[0] ?? '3' });
     return token;
   }
   if (kind === 'details') {

@@ -4,7 +4,7 @@ import type { RendererRule, Token } from 'markdown-it';
 import { escapeHtml } from '../escape';
 import { pageOf } from '../page-state';
 import { plainTextOf } from '../plain-text';
-import type { Visitor } from '../walk';
+import type { Visitor, Walk } from '../walk';
 import { metaOf, setMeta } from '../token-meta';
 
 /** More attributes may follow the id, as with markdown-it-attrs; they are dropped. */
@@ -22,11 +22,18 @@ export const visitHeadingClose: Visitor = (token, walk) => {
   const line = walk.out.at(-1)!;
   const open = walk.out.at(-2)!;
   const slug = String(open.attrGet('id'));
-  if (walk.page.headings.length === 0 && walk.isFirst(open)) walk.page.firstHeading = plainTextOf(line.children ?? []);
+  if (namesPage(open, walk)) walk.page.firstHeading = plainTextOf(line.children ?? []);
   walk.page.headings.push({ level: Number(token.tag.slice(1)), title: plainTextOf(line.children ?? [], 'contents'), slug });
   setMeta(token, slug);
   walk.push(token);
 };
+
+/** VuePress 1 names a page by the heading that it begins with; VuePress 2 and VitePress take the first `# heading`, wherever it stands. */
+function namesPage(open: Token, walk: Walk): boolean {
+  const { headings, options } = walk.page;
+  if (options.headingIds === 'vuepress-2' && open.tag === 'h1' && open.level === 0) return !headings.some(({ level }) => level === 1);
+  return headings.length === 0 && walk.isFirst(open);
+}
 
 /** Takes `{#id}` off the end of a heading's text. */
 function takeOwnId(line: Token | undefined): string | undefined {

@@ -4,7 +4,8 @@
  *
  * A dollar opens a formula only when no space follows it and no letter or digit stands before it; it closes one only when no
  * space stands before and no letter or digit follows. So `$5 和 $10`, `$HOME/$USER` and `US$5` stay text. A formula of plain
- * Chinese words is none either.
+ * Chinese words is none either. Between dollars that are each a line of their own commands of TeX are one, as the plug-ins for
+ * KaTeX and MathJax have it, to which a line's end is no space.
  */
 import { createRequire } from 'node:module';
 import type { RendererRule, StateBlock, StateInline } from 'markdown-it';
@@ -34,12 +35,14 @@ export function mathInline(state: StateInline, silent: boolean): boolean {
   if (src.charCodeAt(pos) !== DOLLAR) return false;
   const markup = src.charCodeAt(pos + 1) === DOLLAR ? '$$' : '$';
   const start = pos + markup.length;
-  if (/[\w$]/.test(src[pos - 1] ?? '') || /[\s$]|^$/.test(src[start] ?? '')) return skipRun(state, silent);
+  const ofLines = markup === '$' && src[start] === '\n' && (pos === 0 || src[pos - 1] === '\n');
+  if (!ofLines && (/[\w$]/.test(src[pos - 1] ?? '') || /[\s$]|^$/.test(src[start] ?? ''))) return skipRun(state, silent);
   const end = closingDollar(src, start, markup.length);
   if (end < 0 || end >= state.posMax) return skipRun(state, silent);
   const content = src.slice(start, end);
   const next = src[end + markup.length] ?? '';
-  if (/\s$/.test(content) || /[\w${]/.test(next) || (content.startsWith('(') && next === '(')) return skipRun(state, silent);
+  const isOpenEnded = ofLines ? !content.includes('\\') || !/\n[ \t]*$/.test(content) : /\s$/.test(content);
+  if (isOpenEnded || /[\w${]/.test(next) || (content.startsWith('(') && next === '(')) return skipRun(state, silent);
   if (CHINESE.test(content) && !/[\\=^_]/.test(content)) return skipRun(state, silent);
   if (!silent) {
     const token = state.push('math_inline', 'math', 0);
@@ -75,15 +78,16 @@ export function mathBlock(state: StateBlock, startLine: number, endLine: number,
   if (first.includes('$$') && !/^[^$]+\$\$$/.test(first)) return false;
   const oneLine = first.endsWith('$$');
   // Where no end was found none is found from a later line of the same block: not searched again.
-  const failures = ((state.env as { missingMathEnds?: Map<string, number> }).missingMathEnds ??= new Map());
+  const failures = ((state.env as { missingMathEnds?: Map<string, { from: number; to: number }> }).missingMathEnds ??= new Map());
   const key = `${state.blkIndent} ${endLine}`;
-  if (!oneLine && (failures.get(key) ?? Infinity) <= startLine) return false;
+  const failed = failures.get(key);
+  if (!oneLine && failed !== undefined && failed.from <= startLine && startLine < failed.to) return false;
   let end = startLine;
   if (!oneLine) {
     do end++;
-    while (end < endLine && !isLastLine(state, end));
-    if (end >= endLine) {
-      failures.set(key, startLine);
+    while (end < endLine && !isLastLine(state, end) && !isOutside(state, end));
+    if (end >= endLine || !isLastLine(state, end)) {
+      failures.set(key, { from: startLine, to: end });
       return false;
     }
   }
@@ -96,10 +100,15 @@ export function mathBlock(state: StateBlock, startLine: number, endLine: number,
   return true;
 }
 
-/** Whether a formula can end on that line. */
+/** Whether a formula can end on that line: dollars alone may stand further left than the list's text does. */
 function isLastLine(state: StateBlock, line: number): boolean {
-  if (state.sCount[line]! < state.blkIndent && !state.isEmpty(line)) return false;
-  return state.src.slice(state.bMarks[line], state.eMarks[line]).trimEnd().endsWith('$$');
+  const text = state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]).trimEnd();
+  return isOutside(state, line) ? text === '$$' : text.endsWith('$$');
+}
+
+/** Whether the list item, or what else the formula began in, is over by that line. */
+function isOutside(state: StateBlock, line: number): boolean {
+  return state.sCount[line]! < state.blkIndent && !state.isEmpty(line);
 }
 
 export const visitMathInline: Visitor = (token, walk) => {

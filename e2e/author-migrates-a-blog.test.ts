@@ -34,7 +34,7 @@ async function build(): Promise<{ code: number; problems: Migrated['problems'] }
 const files = (): string[] => git('ls-files', '-co', '--exclude-standard').split('\n').filter((path) => path !== '' && has(path)).sort();
 
 describe('issue 9 §2: glimpress migrate from Hexo', () => {
-  it('articles keep their addresses; tags become Markdown; files that were copied, drafts and secrets go where they belong', async () => {
+  it('articles keep their addresses; tags become Markdown; files that were copied and drafts go where they belong; what was locked is', async () => {
     blog('hexo');
     mkdirSync(join(folder, 'public'));
     writeFileSync(join(folder, 'public/old.html'), '<title>old</title>');
@@ -44,12 +44,11 @@ describe('issue 9 §2: glimpress migrate from Hexo', () => {
     expect(code).toBe(0);
     expect(problems.map(({ code: each, file, line }) => [each, file, line]).sort()).toEqual([
       ['migrate/not-taken-over', '_config.yml', undefined],
-      ['migrate/password', 'drafts/密文.md', 1 + read('drafts/密文.md').split('\n').findIndex((line) => line.startsWith('password:'))],
       ['migrate/unknown-tag', 'source/posts/算法/排序.md', 1 + read('source/posts/算法/排序.md').split('\n').findIndex((line) => line.includes('{% hackmd'))],
     ]);
     expect(left[0]).toMatch(/^Gitalk: comments stay in the same issues/);
     expect(files()).toEqual(
-      ['.gitignore', '_config.next.yml', '_config.yml', 'drafts/categories/index.md', 'drafts/tags/index.md', 'drafts/半篇.md', 'drafts/密文.md', 'glimpress.config.ts', 'package.json', 'public/CNAME', 'public/_redirects', 'public/demo/index.html', 'public/demo/raw.md', 'public/images/全局.png', 'scaffolds/post.md', 'source/README.md', 'source/about/index.md', 'source/posts/查找.md', 'source/posts/算法/排序.md', 'source/posts/算法/排序/过程.png'].sort(),
+      ['.gitignore', '_config.next.yml', '_config.yml', 'drafts/categories/index.md', 'drafts/tags/index.md', 'drafts/半篇.md', 'glimpress.config.ts', 'package.json', 'public/CNAME', 'public/_redirects', 'public/demo/index.html', 'public/demo/raw.md', 'public/images/全局.png', 'scaffolds/post.md', 'source/README.md', 'source/about/index.md', 'source/posts/密文.md', 'source/posts/查找.md', 'source/posts/算法/排序.md', 'source/posts/算法/排序/过程.png'].sort(),
     );
     expect(has('hexo-public/old.html')).toBe(true);
     expect(read('.gitignore')).toBe('node_modules/\ndist/\nhexo-public/\n.deploy*/\n');
@@ -65,7 +64,7 @@ describe('issue 9 §2: glimpress migrate from Hexo', () => {
     expect(html).toContain('{% raw %}');
     expect(html).toContain('href="/blog/2021/05/06/%E6%9F%A5%E6%89%BE/"');
     for (const path of ['index.html', 'about/index.html', 'categories/笔记/index.html', 'categories/笔记/算法/index.html', 'tags/算法/index.html', 'archives/2020/01/index.html', 'tags/index.html', 'demo/index.html', 'CNAME', 'rss.xml']) expect(has(`site/${path}`), path).toBe(true);
-    expect(has('site/2021/07/08/密文/index.html')).toBe(false);
+    expect(read('site/2021/07/08/密文/index.html')).not.toContain('只给知道口令的人看');
 
     // What Hexo 7 had written for these files.
     const old = ['/', '/about/', '/2020/01/02/算法/排序/', '/2021/05/06/查找/', '/categories/', '/categories/笔记/', '/categories/笔记/algorithm/', '/tags/', '/tags/算法/', '/tags/入门/', '/archives/', '/archives/2020/', '/archives/2020/01/', '/archives/2021/05/', '/demo/index.html', '/demo/raw.md'];
@@ -141,17 +140,21 @@ describe('issue 9 §2: glimpress migrate from Hexo', () => {
     expect(read('site/links/index.html')).toMatch(/href="https:\/\/e\.example\/"[^]*己站/);
   });
 
-  it('an article that hexo-blog-encrypt locks by its tag stays out of the site, unless its own password is none; what was hidden stays in no list', async () => {
+  it('an article that hexo-blog-encrypt locks, by its tag too, is locked, unless its own password is none; with a password nobody tells it stays out of the site; what was hidden stays in no list', async () => {
     blog('hexo');
     const write = (path: string, text: string): void => writeFileSync(join(folder, path), text);
     write('_config.yml', `${read('_config.yml')}\nencrypt:\n  tags:\n    - { name: 私密, password: abc }\n`);
     write('source/_posts/日记.md', '---\ntitle: 日记\ndate: 2022-03-04\ntags: [生活, 私密]\n---\n\n不给人看\n');
     write('source/_posts/公开.md', "---\ntitle: 公开\ndate: 2022-03-05\ntags: [私密]\npassword: ''\n---\n\n给人看\n");
     write('source/_posts/不列.md', '---\ntitle: 不列\ndate: 2022-03-06\ntags: [生活]\nhidden: true\n---\n\n有地址的人看\n');
+    // As Matery has it.
+    write('source/_posts/散列.md', `---\ntitle: 散列\ndate: 2022-03-07\npassword: ${'0a'.repeat(32)}\n---\n\n不给人看\n`);
     const { problems } = await migrate('--force');
-    expect(problems.filter(({ file }) => file === 'drafts/日记.md').map(({ code, line }) => [code, line])).toEqual([['migrate/password', 4]]);
+    expect(problems.filter(({ code }) => code === 'migrate/password').map(({ file, line }) => [file, line])).toEqual([['drafts/散列.md', 4]]);
+    expect(read('source/posts/日记.md')).toContain('\npassword: abc\n');
     expect((await build()).code).toBe(0);
-    expect(files().filter((path) => path.startsWith('site/') && /\.(html|js|json|xml)$/.test(path)).filter((path) => read(path).includes('不给人看'))).toEqual([]);
+    expect(files().filter((path) => path.startsWith('site/') && /\.(html|js|json|xml)$/.test(path)).filter((path) => /不给人看|只给知道口令的人看|"abc"/.test(read(path)))).toEqual([]);
+    for (const path of ['site/2022/03/04/日记/index.html', 'site/2021/07/08/密文/index.html']) expect(read(path), path).toContain('本文已加密');
     expect(read('site/2022/03/05/公开/index.html')).toContain('给人看');
     // What was hidden is at its address, and in no list.
     expect(read('site/2022/03/06/不列/index.html')).toContain('有地址的人看');
@@ -274,7 +277,7 @@ describe('issue 9 §2: glimpress migrate from VuePress 2', () => {
     blog('vuepress2');
     const { code, problems } = await migrate();
     expect(code).toBe(0);
-    expect(problems.map(({ message }) => /"(.*?)"/.exec(message)![1]).sort()).toEqual(['plugins: @vuepress/plugin-comment', 'theme', 'themeConfig.encrypt']);
+    expect(problems.map(({ message }) => /"(.*?)"/.exec(message)![1]).sort()).toEqual(['plugins: @vuepress/plugin-comment', 'theme']);
     rmSync(join(folder, 'docs/.vuepress'), { recursive: true });
     const built = await build();
     expect([built.code, built.problems]).toEqual([0, []]);
@@ -283,6 +286,9 @@ describe('issue 9 §2: glimpress migrate from VuePress 2', () => {
     for (const text of ['class="tabs"', '<span class="hl">', 'class="badge tip"', '<title>甲 | 二代</title>', 'https://two.example/two/notes/a.html']) expect(html, text).toContain(text);
     expect(readdirSync(join(folder, 'site'))).toContain('verify.txt');
     expect(has('site/categories/笔记/index.html')).toBe(true);
+    // Its passwords, in the config that was written.
+    expect(read('glimpress.config.ts')).toMatch(/encrypt: \{\s*'\/diary\/': \['1234'\]/);
+    expect([read('site/diary/a.html').includes('本文已加密'), read('site/diary/a.html').includes('不给人看')]).toEqual([true, false]);
   });
 });
 

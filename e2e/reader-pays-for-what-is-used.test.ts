@@ -39,6 +39,8 @@ const PIECES: Readonly<Record<string, readonly [most: number, ...names: readonly
   'a flow chart': [38.5, 'flow-chart.js', 'diagram.css', 'draw-flow.js'],
   'a diagram of mermaid, without mermaid': [2.7, 'mermaid.js', 'diagram.css'],
   'what shows an author’s changes, in dev only': [1, 'updates.js'],
+  'the password of a locked article': [1.9, 'locked.js', 'locked.css'],
+  'the hash of that password, where a blog knows no more of it': [2.2, 'md5-hex.js'],
   'the blog’s own calculator': [1.7, 'PullUp.js', 'PullUp.css'],
 };
 const page = withImports(PAGE.flatMap(named));

@@ -32,12 +32,14 @@ export const EXAMPLE_WORDS: Readonly<Record<string, string>> = {
   博客: 'blog',
   友站: 'A friend',
   写机器人: 'Writes about robots',
+  日记: 'diary',
+  三更灯火: 'three watches of the night',
 };
 
 /** Headings of the page, and the fields below each, in the order an author needs them. */
 export const GROUPS: readonly { readonly zh: string; readonly en: string; readonly fields: readonly string[] }[] = [
   { zh: '站点', en: 'The site', fields: ['title', 'description', 'url', 'base', 'lang', 'locales', 'head'] },
-  { zh: '文件与地址', en: 'Files and addresses', fields: ['srcDir', 'srcExclude', 'undatedPosts', 'dest', 'permalink', 'perPage', 'alias'] },
+  { zh: '文件与地址', en: 'Files and addresses', fields: ['srcDir', 'srcExclude', 'undatedPosts', 'encrypt', 'dest', 'permalink', 'perPage', 'alias'] },
   { zh: 'Markdown 的选项', en: 'Options of Markdown', fields: ['markdown'] },
   { zh: '外观与功能', en: 'Look and features', fields: ['styles', 'islands', 'layouts', 'theme', 'mascot', 'offline', 'themeConfig'] },
   { zh: '导航与侧边栏', en: 'Navigation and sidebar', fields: ['themeConfig.nav', 'themeConfig.sidebar', 'themeConfig.sidebarDepth', 'themeConfig.subSidebar', 'themeConfig.blogConfig', 'themeConfig.locales', 'themeConfig.label', 'themeConfig.selectText', 'themeConfig.logo'] },
@@ -76,6 +78,11 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   },
 
   undatedPosts: { zh: '没有 `date` 的页面也算文章，日期取它第一次提交到 git 的时间；不写时，没有日期、标签、分类的页面不进列表。首页和 `article: false` 的页面总不算。', en: 'Pages without `date` are articles, too, dated by their first commit; otherwise pages without date, tag and category are in no list. The home page, and pages with `article: false`, never are.', preset: 'false' },
+  encrypt: {
+    zh: '按路径[加密](./writing.md#加密的文章)：路径的开头到密码，一个或几个。锁上地址以它开头的所有页面。',
+    en: '[Encrypts](./writing.md#locked-articles) by path: the beginning of a path to a password, or several. All pages whose address begins with it are locked.',
+    example: "encrypt: { '/日记/': '三更灯火' }",
+  },
   srcExclude: { zh: '不是文章的 Markdown 文件，从 Markdown 所在的文件夹算起：通配符、文件或文件夹。它们不会成为页面，仍可以被 `<<<` 引用。', en: 'Markdown files that are no articles, from the folder of the Markdown files: globs, files or folders. They become no pages and can still be quoted with `<<<`.', example: "srcExclude: ['drafts', '**/*.snippet.md']" },
   srcDir: { zh: 'Markdown 所在的文件夹，从配置文件算起。默认是命令里给的文件夹。', en: 'Folder of the Markdown files, from the config file. The folder given to the command unless set.', example: "srcDir: 'content'" },
   dest: { zh: '输出文件夹，从配置文件算起。`--out` 优先。', en: 'Output folder, from the config file. `--out` comes first.', preset: "'dist'" },

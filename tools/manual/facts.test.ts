@@ -77,8 +77,8 @@ describe.each(['docs/', 'docs/en/'])('in %s', (folder) => {
     const known = [...readers.matchAll(/(\w+)(?=[:,]\s)/g)].map(([, key]) => key!).filter((key) => !['text', 'flag', 'number', 'textOrFalse', 'textOrNone', 'texts', 'terms', 'styles', 'flagOrRecord', 'metaTags', 'addresses', 'language'].includes(key));
     /** Of other themes: read, and nothing follows. */
     const idle = ['isTimeLine', 'isComment', 'isShowReward'];
-    /** Not checked, but used. */
-    const more = ['lastUpdated', 'image', 'cover', 'issueId'];
+    /** Not checked, or read apart, but used. */
+    const more = ['lastUpdated', 'image', 'cover', 'issueId', 'password'];
     const section = below(`${folder}writing.md`, /文章的开头|The head of an article/);
     const home = section.split('\n').find((line) => line.includes('`home: true`'))!;
     const listed = [...firstCells(section), ...codes(home).map((code) => code.replace(/:.*/, '')).filter((code) => /^\w+$/.test(code))];

@@ -3,7 +3,7 @@
  * it; the boot script does so when the page is idle or first touched.
  */
 import { createPageLoader, createProgress, createRouteTable, loadChunk, readDocumentData, startHeadingTracker, startPrefetch, startRouter, updateHead, type ReadyPage } from '@glimpress/client';
-import type { SiteData } from '@glimpress/contracts/page';
+import { OPENED_EVENT, type PageChunk, type SiteData } from '@glimpress/contracts/page';
 import { toRoute } from '@glimpress/contracts/route';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
@@ -78,9 +78,22 @@ async function start(): Promise<void> {
     document.dispatchEvent(new Event('glimpress:show'));
   };
 
+  /** Another state of the page that is shown. */
+  const enterAgain = (): void => {
+    enter();
+    headings.update();
+  };
+
   enter();
   headings.update();
   reportView();
+  addEventListener(OPENED_EVENT, (event) => {
+    const chunk = (event as CustomEvent<PageChunk>).detail;
+    const page = { route: toRoute(chunk.page.path), chunk };
+    loader.keep(page);
+    show({ ...page, sidebar: null });
+    enterAgain();
+  });
   // Who goes back while a dialog fills the window, as one does on a phone, wants it gone. Before the router, which gives the focus to the page.
   addEventListener('popstate', () => document.querySelector<HTMLDialogElement>('dialog[open]')?.close());
   const navigate = startRouter({
@@ -110,7 +123,7 @@ async function start(): Promise<void> {
   const random = startRandomArticle({ site, routes, shown: state.get, navigate });
   startShortcuts({ texts: () => textsFor(state.get().page.lang), random });
   // Documents of `glimpress dev` have its script; no other needs this.
-  if (document.querySelector('script[src*="/__glimpress/"]') !== null) (await import('./behaviours/updates')).startUpdates({ loader, page: () => state.get().page, show, onShown: () => (enter(), headings.update()), sidebarShown: () => state.get().shell.sidebar, showSidebar: sidebar.replace });
+  if (document.querySelector('script[src*="/__glimpress/"]') !== null) (await import('./behaviours/updates')).startUpdates({ loader, page: () => state.get().page, show, onShown: enterAgain, sidebarShown: () => state.get().shell.sidebar, showSidebar: sidebar.replace });
   startCorner(site, state);
   // A page kept for going back comes as it was left: with the menu open that led to another language.
   addEventListener('pageshow', ({ persisted }) => persisted && document.dispatchEvent(new Event('glimpress:show')));

@@ -13,6 +13,8 @@ export interface LoadedPage {
 export interface PageLoader {
   /** Resolves to undefined for an unknown path. Rejects with `ChunkLoadError`, or what made the route table fail. */
   load(path: RoutePath): Promise<LoadedPage | undefined>;
+  /** Has `load` give this page from now on: one that has been opened stays open for who comes back to it. */
+  keep(page: LoadedPage): void;
   /** True when `load` will not have to ask the network. */
   isLoaded(path: RoutePath): boolean;
   /** Items of a shared sidebar as HTML, nothing marked; empty for an unknown id. */
@@ -66,6 +68,11 @@ export function createPageLoader(table: RouteTable, source: LoaderSource = brows
         );
       }
       return page;
+    },
+    keep(page) {
+      const key = routeKey(page.route);
+      pages.set(key, Promise.resolve(page));
+      loaded.add(key);
     },
     isLoaded: (path) => loaded.has(routeKey(path)),
     sidebar(id) {

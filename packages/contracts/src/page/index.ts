@@ -3,6 +3,7 @@ export type { CardList, FooterPart, FrontMatter, HeadTag, Heading, MetaTag, Page
 export type { ArchiveView, ArticleView, Feature, FriendLink, HomeColumn, HomeView, Pagination, PostLink, PostSummary, ProjectLink, SeriesPart, SeriesView, TermLink, TimelineYear, Outline, PageView } from './views';
 export type { NavItem, NavLink, SidebarEntry, SidebarView, SiteData, SiteLocale, PublicThemeConfig, Quote } from './site';
 export type { Alternate, ClientManifest, DocumentData, OfflinePlan, PageChunk, RouteShard, ShellPage } from './wire';
+export { LOCKED_ISLAND, OPENED_EVENT, type LockedText } from './locked';
 export { AUTO_SIDEBAR } from './wire';
 export { directionOf } from './direction';
 export { createActiveNav } from './nav';

@@ -1,4 +1,5 @@
 /** What a layout shows besides the article's own HTML: prepared by the engine, so that a layout only lays out. */
+import type { LockedText } from './locked';
 import type { FooterPart, MetaTag } from './page';
 import type { NavLink } from './site';
 
@@ -25,6 +26,8 @@ export interface PostSummary extends PostLink {
   readonly sticky: boolean;
   /** A word behind the title; empty when there is none. */
   readonly titleTag: string;
+  /** A password opens it: there is no excerpt of its text. */
+  readonly isLocked: boolean;
 }
 
 /** §3 Pagination group and §4 Archive pagination. `pages` has one URL per page; `current` is its 0-based index. */
@@ -172,4 +175,6 @@ export interface PageView {
   readonly meta?: readonly MetaTag[];
   /** Id of the heading that was taken out of the text because the layout shows the title: old links to it keep working. */
   readonly titleSlug?: string | null;
+  /** Stands in place of the text, which passwords open. */
+  readonly locked?: LockedText;
 }

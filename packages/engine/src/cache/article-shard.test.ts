@@ -11,7 +11,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'shards-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const SEALED = { name: '1/2', rulesKey: 'abc' };
-const article = (key: string): StoredArticle => ({ key, frontMatter: {}, title: null, summary: '', facts: {} as StoredArticle['facts'], bodyHash: key, listedHash: key, problems: [] });
+const article = (key: string): StoredArticle => ({ key, frontMatter: {}, passwords: null, title: null, summary: '', facts: {} as StoredArticle['facts'], bodyHash: key, listedHash: key, problems: [] });
 function writeShard(place: string, articles: Record<string, string>): void {
   const store = openShardStore(place);
   for (const [path, html] of Object.entries(articles)) store.put(path, article(html), { html, plainText: `文 ${html}` });

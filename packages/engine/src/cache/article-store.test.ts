@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(scratch, { recursive: true, force: true }));
 
-const article = (key: string): StoredArticle => ({ key, frontMatter: {}, title: null, summary: '', facts: {} as StoredArticle['facts'], bodyHash: key, listedHash: key, problems: [] });
+const article = (key: string): StoredArticle => ({ key, frontMatter: {}, passwords: null, title: null, summary: '', facts: {} as StoredArticle['facts'], bodyHash: key, listedHash: key, problems: [] });
 const textsOf = (store: ArticleStore, path: string) => ({ html: store.html(path), plainText: store.plainText(path) });
 const texts = (html: string) => ({ html, plainText: `文 ${html}` });
 

@@ -10,6 +10,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, rm
 import { basename, join } from 'node:path';
 import type { FrontMatter } from '@glimpress/contracts/page';
 import type { Problem } from '@glimpress/contracts/problem';
+import type { Passwords } from '../content/article';
 import type { ArticleFacts } from '../model/entry';
 import { replaceFile } from '../replace-file';
 import { utf8Text } from '../utf8-text';
@@ -25,6 +26,7 @@ export interface StoredArticle {
   /** Hash of the source bytes and of the rules that made it. */
   readonly key: string;
   readonly frontMatter: FrontMatter;
+  readonly passwords: Passwords;
   readonly title: string | null;
   readonly summary: string;
   readonly facts: ArticleFacts;

@@ -33,6 +33,7 @@ export async function explainPage(options: SiteOptions & { readonly what: string
     titleFrom: titleSource(page),
     layout: page.layout,
     listed: page.isPost,
+    locked: page.lock !== null,
     sidebar: site.model.sidebarOf(page),
     date: page.data.frontmatter.date ?? null,
     lastUpdated: page.data.lastUpdated,

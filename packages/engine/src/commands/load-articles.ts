@@ -51,9 +51,9 @@ export function createArticleLoader(config: SiteConfig, store: ArticleStore, cre
         onProgress(found.size, sources.length);
       });
       const articles = sources.map((source): ArticleEntry => {
-        const { frontMatter, title, summary, facts, bodyHash, listedHash } = found.get(source.path)!;
+        const { frontMatter, passwords, title, summary, facts, bodyHash, listedHash } = found.get(source.path)!;
         const [createdMs = null, committedMs = null] = committed.get(source.path) ?? [];
-        return { path: source.path, frontMatter, title, summary, facts, bodyHash, listedHash, createdMs, committedMs, modifiedMs: source.modifiedMs };
+        return { path: source.path, frontMatter, passwords, title, summary, facts, bodyHash, listedHash, createdMs, committedMs, modifiedMs: source.modifiedMs };
       });
       return { articles, problems: sources.flatMap(({ path }) => found.get(path)!.problems), rendered: new Set(missing.map(({ path }) => path)) };
     },

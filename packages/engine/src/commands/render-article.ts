@@ -74,9 +74,9 @@ export function createArticleRenderer({ markdown, locales, islands, vueComponent
       const article = parseArticle(source);
       const body = renderer.render(article.value, snippets);
       const { html, plainText, ...facts } = body.value;
-      const { frontMatter } = article.value;
+      const { frontMatter, passwords } = article.value;
       const title = pageTitle(frontMatter, facts.firstHeading);
-      const stored = { key: keyOf(source), frontMatter, title, summary: summaryOf(plainText), facts, bodyHash: contentHash(html, 16), listedHash: listedHash({ frontMatter, title }, facts), problems: [...article.problems, ...body.problems] };
+      const stored = { key: keyOf(source), frontMatter, passwords, title, summary: summaryOf(plainText), facts, bodyHash: contentHash(html, 16), listedHash: listedHash({ frontMatter, title }, facts), problems: [...article.problems, ...body.problems] };
       return { stored, texts: { html, plainText } };
     },
   };

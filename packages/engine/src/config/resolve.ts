@@ -76,6 +76,8 @@ export interface SiteConfig {
   readonly folderPages: FolderPages | null;
   /** `sidebar: auto` in front matter is for pages that the config has no sidebar for: theme-reco 1 had never heard of it, though its template says it. */
   readonly autoSidebarYields: boolean;
+  /** Passwords for all pages whose route starts with a path. */
+  readonly encrypt: readonly { readonly path: string; readonly passwords: readonly string[] }[];
   readonly perPage: number;
   readonly alias: Readonly<Record<string, string>>;
   readonly markdown: MarkdownChoices;
@@ -171,6 +173,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     autoSidebarYields: false,
     srcExclude: user.srcExclude ?? [],
     undatedPosts: user.undatedPosts ?? false,
+    encrypt: Object.entries(user.encrypt ?? {}).map(([path, passwords]) => ({ path: percentDecode(path), passwords: [passwords].flat().map((password) => password.trim()) })),
     perPage: user.perPage ?? 10,
     alias: { '@': place.cwd, ...user.alias },
     markdown: markdownChoices({ ...user.markdown, tocLevels: user.markdown?.toc?.includeLevel }),

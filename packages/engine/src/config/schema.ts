@@ -129,6 +129,8 @@ const cssLength = v.pipe(text, v.check((length) => /^(-?[\d.]+[a-z%]+|0|[a-z]+\(
 /** A path that can stand in an address as it is. */
 const FOLDER = /^\/(?:[^/\\\s?#"'<>]+\/)*$/;
 
+const password = v.pipe(text, v.regex(/\S/, 'must be a password'));
+
 export const configSchema = v.strictObject({
   title: v.optional(text),
   description: v.optional(text),
@@ -145,6 +147,8 @@ export const configSchema = v.strictObject({
   srcExclude: v.optional(v.array(text)),
   /** Pages without a date are posts, too: of the day of their first commit. */
   undatedPosts: v.optional(v.boolean()),
+  /** Passwords by the beginning of the routes whose pages they lock. */
+  encrypt: v.optional(v.record(v.pipe(text, v.regex(/^\//, 'must be a path that starts with a slash, like "/diary/"')), v.union([password, v.pipe(v.array(password), v.minLength(1, 'must have a password'))]))),
   /** Output folder, relative to the config file; default `dist`. */
   dest: v.optional(text),
   permalink: v.optional(text),

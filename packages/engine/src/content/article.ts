@@ -21,6 +21,14 @@ export interface Article {
   readonly bodyStartLine: number;
 }
 
+/** The passwords that open a locked text; null when it is not locked. None: nobody can open it. */
+export type Passwords = readonly string[] | null;
+
+/** What parsing a source file gives: the article, and what locks it. */
+export interface ParsedArticle extends Article {
+  readonly passwords: Passwords;
+}
+
 /** A link in the text that may lead to a page of the site: resolved once all pages are known. */
 export interface LinkUse {
   /**

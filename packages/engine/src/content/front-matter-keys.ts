@@ -7,6 +7,7 @@ import { parseLocalTime } from '@glimpress/contracts/page';
 import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
 import { betterLanguageTag } from '../config/language-tag';
 import { permalinkFault, permalinkOfPattern } from '../config/permalink';
+import type { Passwords } from './article';
 import { footerOfRecords, footerOfText } from './footer-parts';
 import { dataFromEntries, type FrontMatterEntry } from './front-matter-entry';
 
@@ -164,15 +165,18 @@ const FOREIGN = new Set(
 /** Other names of a key, without a word about it. */
 const ALIASES: Readonly<Record<string, string>> = { tag: 'tags', category: 'categories', comment: 'isShowComments', comments: 'isShowComments', top: 'sticky', createTime: 'date' };
 
-export function readKeys(entries: readonly FrontMatterEntry[], file: string): { frontMatter: FrontMatter; problems: Problem[] } {
+/** `passwords` is null where nothing locks the article. They are no part of the front matter: no secret goes into a page. */
+export function readKeys(entries: readonly FrontMatterEntry[], file: string): { frontMatter: FrontMatter; passwords: Passwords; problems: Problem[] } {
   const problems: Problem[] = [];
   const values = new Map<string, unknown>();
+  const locks: (readonly string[])[] = [];
   for (const entry of entries) {
     const place = { file, line: entry.line, column: entry.column };
     if (entry.key === 'draft' && (entry.value === true || entry.text === 'true') && !entries.some(({ key }) => key === 'publish')) problems.push(warning('content/unknown-key', 'draft means nothing here: the article is published.', { ...place, hint: 'Write publish: false to keep it out of lists, search and feeds.' }));
-    if (isLock(entry)) {
-      problems.push(warning('content/unknown-key', `${entry.key} locks nothing here: who knows the address can read the article. It is in no list, search or feed.`, { ...place, hint: 'A password in the page hid nothing either: the text is in the file. Keep such articles off the site, or behind your server’s login; or remove the key.' }));
-      // No secret goes into a page.
+    const passwords = passwordsOf(entry);
+    if (passwords !== null) {
+      if (passwords.length === 0) problems.push(warning('content/front-matter-value', `${entry.key} must be a password or a list of them: nobody can open the article.`, place));
+      locks.push(passwords);
       continue;
     }
     if (entry.key === '__proto__') continue;
@@ -201,8 +205,7 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
     const fault = key === 'permalink' && typeof values.get(key) === 'string' ? permalinkFault(values.get(key) as string) : null;
     if (fault !== null) problems.push(warning('content/permalink', `permalink ${fault.fault}.`, { ...place, hint: fault.hint }));
   }
-  if (entries.some(isLock)) values.set('publish', false);
-  return { frontMatter: dataFromEntries([...values]) as FrontMatter, problems };
+  return { frontMatter: dataFromEntries([...values]) as FrontMatter, passwords: locks.length === 0 ? null : locks.flat(), problems };
 }
 
 /** theme-hope's home page of a blog: its layout is called `Blog` in the first betas of 2.0 and in the last release candidates. */
@@ -210,10 +213,14 @@ function isBlogHome({ key, text: written }: FrontMatterEntry, entries: readonly 
   return key === 'layout' && (written === 'BlogHome' || (written === 'Blog' && entries.some(({ key: other, value }) => other === 'home' && value === true)));
 }
 
-/** Passwords of theme-reco (hashed) and theme-hope. */
-function isLock({ key, value, text: written }: FrontMatterEntry): boolean {
-  if (key === 'keys') return (Array.isArray(value) ? value : [value]).some((each) => typeof each === 'string' && /^[\da-f]{32}$/i.test(each));
-  return key === 'password' && value !== null && value !== false && written !== '';
+/**
+ * The passwords of a key that locks the article, null for any other: `password`, and theme-reco's `keys`, which are hashes (MD5), or digits before its 1.3.
+ * Words among `keys` are the keywords of other generators. What cannot be read locks all the same, with no password at all.
+ */
+function passwordsOf({ key, value, text: single, items }: FrontMatterEntry): Passwords {
+  const written = (items ?? [single]).flatMap((each) => each?.trim() || []);
+  if (key === 'keys') return written.some((each) => /^(?:[\da-f]{32}|\d{4,})$/i.test(each)) ? written : null;
+  return key !== 'password' || value === null || value === false || value === '' ? null : typeof value === 'boolean' ? [] : written;
 }
 
 /** The key an entry means: its own, the one it is another name of, or the one it misspells. */

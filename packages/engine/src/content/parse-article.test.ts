@@ -1,9 +1,9 @@
 import { sourcePath } from '@glimpress/contracts/route';
 import { describe, expect, it } from 'vitest';
-import type { Article } from './article';
+import type { ParsedArticle } from './article';
 import { parseArticle } from './parse-article';
 
-function parse(text: string | Uint8Array, path = 'views/a.md'): { article: Article; problems: string[] } {
+function parse(text: string | Uint8Array, path = 'views/a.md'): { article: ParsedArticle; problems: string[] } {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   const { value, problems } = parseArticle({ path: sourcePath(path), bytes, hash: '', modifiedMs: 0 });
   return { article: value, problems: problems.map(({ severity, code, line, column }) => `${severity} ${code} ${line ?? ''}${column === undefined ? '' : `:${column}`}`.trim()) };
@@ -14,10 +14,34 @@ const frontMatter = (yaml: string): { data: Record<string, unknown>; problems: s
   return { data: article.frontMatter, problems };
 };
 
+describe('passwords', () => {
+  const lockOf = (yaml: string) => {
+    const { article, problems } = parse(`---\n${yaml}\npublish: true\n---\ntext\n`);
+    return { passwords: article.passwords, data: article.frontMatter, problems };
+  };
+  const open = { data: { publish: true }, problems: [] };
+
+  it('lock the article and are no part of what pages know of it: `password`, and theme-reco’s `keys`', () => {
+    expect(lockOf('password: 0123')).toEqual({ ...open, passwords: ['0123'] });
+    expect(lockOf("password: [' 甲乙 ', 5]\nkeys:\n - '4178F7AE2F746A46FA885D01962F756A'")).toEqual({ ...open, passwords: ['甲乙', '5', '4178F7AE2F746A46FA885D01962F756A'] });
+    expect(lockOf('keys: e10adc3949ba59abbe56e057f20f883e')).toEqual({ ...open, passwords: ['e10adc3949ba59abbe56e057f20f883e'] });
+    // Before theme-reco 1.3.
+    expect(lockOf("keys:\n - '123456'")).toEqual({ ...open, passwords: ['123456'] });
+  });
+
+  it('keywords and empty keys lock nothing', () => {
+    for (const none of ['keys: [vue, 前端]', 'keys:', 'keys: []', 'password:', 'password: ""', 'password: false']) expect(lockOf(none), none).toMatchObject({ passwords: null, problems: [] });
+  });
+
+  it('what is none locks all the same, and is told', () => {
+    for (const none of ['password: true', 'password: { hint: a }', 'password: [[]]']) expect(lockOf(none), none).toEqual({ data: { publish: true }, passwords: [], problems: ['warning content/front-matter-value 2:1'] });
+  });
+});
+
 describe('bytes to text', () => {
   it('takes a byte order mark and Windows line ends', () => {
     const { article } = parse('\uFEFF---\r\ntitle: 标题\r\n---\r\n\r\n正文\r\n');
-    expect(article).toEqual({ path: 'views/a.md', frontMatter: { title: '标题' }, markdown: '\n正文\n', bodyStartLine: 4 });
+    expect(article).toEqual({ path: 'views/a.md', frontMatter: { title: '标题' }, passwords: null, markdown: '\n正文\n', bodyStartLine: 4 });
   });
 
   it('names the line of bytes that are no UTF-8 and goes on', () => {
@@ -39,7 +63,7 @@ describe('bytes to text', () => {
   });
 
   it('reads an empty file', () => {
-    expect(parse('')).toEqual({ article: { path: 'views/a.md', frontMatter: {}, markdown: '', bodyStartLine: 1 }, problems: [] });
+    expect(parse('')).toEqual({ article: { path: 'views/a.md', frontMatter: {}, passwords: null, markdown: '', bodyStartLine: 1 }, problems: [] });
   });
 });
 
@@ -111,9 +135,6 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(frontMatter('tag: a\ncategory: b')).toEqual({ data: { tags: ['a'], categories: ['b'] }, problems: [] });
     expect(frontMatter('draft: true').problems).toEqual(['warning content/unknown-key 2:1']);
     expect([frontMatter('draft: false').problems, frontMatter('draft: true\npublish: false').problems]).toEqual([[], []]);
-    // So does one who locked an article with a password (theme-reco, theme-hope).
-    for (const lock of ["keys:\n - '4178F7AE2F746A46FA885D01962F756A'", 'keys: e10adc3949ba59abbe56e057f20f883e', 'password: 123456']) expect(frontMatter(`${lock}\npublish: true`), lock).toEqual({ data: { publish: false }, problems: ['warning content/unknown-key 2:1'] });
-    for (const none of ['keys: [vue, 前端]', 'keys:', 'keys: []', 'password:', 'password: ""', 'password: false']) expect(frontMatter(none).problems, none).toEqual([]);
     expect(frontMatter('catogories: [a]')).toEqual({ data: { categories: ['a'] }, problems: ['warning content/unknown-key 2:1'] });
     // What a key cannot hold was not meant for it.
     expect(frontMatter('feature: https://a.example/b.jpg\nnoDate: 2020-01-02')).toEqual({ data: { feature: 'https://a.example/b.jpg', noDate: '2020-01-02' }, problems: [] });

@@ -25,14 +25,19 @@ export interface FeedSource {
 
 /** Where the feeds of a locale are, from the site's root: nowhere without a configured origin or without dated posts. */
 export function feedPaths(posts: readonly SitePage[], locale: LocaleConfig, { url }: SiteConfig): string[] {
-  const isMade = url !== null && posts.some((post) => post.data.frontmatter.date !== undefined);
+  const isMade = url !== null && posts.some(isInFeeds);
   return isMade ? Object.values(FEED_FILES).map((name) => locale.path + name) : [];
+}
+
+/** A feed has whole texts: none that is locked. */
+function isInFeeds({ data, lock }: SitePage): boolean {
+  return data.frontmatter.date !== undefined && lock === null;
 }
 
 /** Plans the three feeds of a locale, where there are any. */
 export function planFeeds(posts: readonly SitePage[], locale: LocaleConfig, config: SiteConfig, source: FeedSource): PlannedFile[] {
   const { url: origin } = config;
-  const newest = posts.filter((post) => post.data.frontmatter.date !== undefined).sort(byDate).slice(0, ITEMS);
+  const newest = posts.filter(isInFeeds).sort(byDate).slice(0, ITEMS);
   if (origin === null || newest.length === 0) return [];
   const root = `${origin}${config.base.replace(/\/$/, '')}${locale.path}`;
   const hash = contentHash(JSON.stringify([ENGINE_BUILD, root, locale, config.themeConfig.author, copyrightOf(config, locale).notice, newest.map((post) => [post.data, source.summaryOf(post), source.textHash(post)])]));

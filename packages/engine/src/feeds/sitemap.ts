@@ -8,11 +8,11 @@ import { escapeHtml } from '../page/html';
 /** The protocol's limit of addresses in one file. */
 const LIMIT = 50_000;
 
-/** Every page a search engine should know: not drafts, not the not-found page. Nothing without a configured origin. */
+/** Every page a search engine should know: not drafts, not what is locked, not the not-found page. Nothing without a configured origin. */
 export function planSitemap(pages: readonly SitePage[], config: SiteConfig): PlannedFile[] {
   if (config.url === null) return [];
   const entries = pages
-    .filter((page) => !isStandIn(page) && page.data.frontmatter.publish !== false)
+    .filter((page) => !isStandIn(page) && page.lock === null && page.data.frontmatter.publish !== false)
     .map((page) => `<url><loc>${escapeHtml(config.url + page.url)}</loc>${lastModified(page)}</url>`);
   const parts = Array.from({ length: Math.ceil(entries.length / LIMIT) }, (_, index) => entries.slice(index * LIMIT, (index + 1) * LIMIT));
   const files = parts.map((part, index) => xmlFile(parts.length === 1 ? 'sitemap.xml' : `sitemap-${index + 1}.xml`, 'urlset', part.join('\n')));

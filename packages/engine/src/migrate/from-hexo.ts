@@ -13,7 +13,7 @@ import { relativePath } from '../relative-path';
 import type { FrontMatterEntry } from '../content/front-matter-entry';
 import { readParts, writeParts } from './edit-front-matter';
 import { termSlug } from './hexo-addresses';
-import { changePage, changePost, entry, flag, pageAddress, postAssets, postsByName, readPost, type Article } from './hexo-articles';
+import { changePage, changePost, entry, flag, pageAddress, postAssets, passwordOfTags, postsByName, readPost, tagsOf, type Article } from './hexo-articles';
 import { fields, mapHexoConfig, readHexoSettings, type HexoSettings } from './hexo-config';
 import { placeFile } from './hexo-files';
 import { addressesOfBuild } from './hexo-old-build';
@@ -51,13 +51,13 @@ export function planFromHexo(root: string): MigrationPlan {
   const base = typeof value.base === 'string' ? value.base : '/';
   const old = OLD_OUTPUTS.map((name) => join(root, name)).find((folder) => existsSync(folder));
   const articles = asBuilt(files.filter(({ kind }) => kind === 'post').map((file) => readPost(source, file, settings)));
-  // An empty password takes a tag's lock off.
-  const lockOf = ({ parts }: Article): FrontMatterEntry | undefined => {
+  /** What locks an article for which no password can be given here: Matery has its SHA-256 only; and a tag's cannot be written into TOML or JSON. */
+  const shutBy = ({ parts }: Article): FrontMatterEntry | undefined => {
     const password = entry(parts, 'password');
-    if (password !== undefined) return password.text ? password : undefined;
-    return tagsOf(parts).some((tag) => settings.lockedTags.includes(tag)) ? (entry(parts, 'tags') ?? entry(parts, 'tag')) : undefined;
+    if (password !== undefined) return /^[\da-f]{64}$/i.test(password.text ?? '') ? password : undefined;
+    return parts.isFixed && passwordOfTags(parts, settings) !== undefined ? (entry(parts, 'tags') ?? entry(parts, 'tag')) : undefined;
   };
-  const isHidden = (article: Article): boolean => flag(article.parts, 'published') === false || lockOf(article) !== undefined;
+  const isHidden = (article: Article): boolean => flag(article.parts, 'published') === false || shutBy(article) !== undefined;
   const shown = articles.filter((article) => !isHidden(article));
   const addresses = new Set<string>([...shown.flatMap(({ address }) => (address === null ? [] : [address])), ...files.filter(({ kind }) => kind === 'page').map(({ path }) => pageAddress(path)), ...files.filter(({ kind }) => kind === 'static').map(({ path }) => `/${path}`)]);
   const friends = themeFriends(DATA.map((name) => readData(join(source, '_data', name))), theme);
@@ -68,8 +68,8 @@ export function planFromHexo(root: string): MigrationPlan {
     const { file } = article;
     if (!isHidden(article)) steps.push(...changePost(article, context, problems));
     else {
-      const lock = lockOf(article);
-      if (lock !== undefined) problems.push(warning('migrate/password', 'A password in the page hides nothing: the article is kept out of the site, in "drafts".', { file: `drafts/${article.post.path}`, line: lock.line, hint: `Publish it elsewhere, behind a login, or ${lock.key === 'password' ? 'remove "password" and ' : ''}move it back.` }));
+      const lock = shutBy(article);
+      if (lock !== undefined) problems.push(warning('migrate/password', 'The article is locked with a password that cannot be taken over: it is kept out of the site, in "drafts".', { file: `drafts/${article.post.path}`, line: lock.line, hint: 'Write the password itself as "password" into its front matter and move it back.' }));
       steps.push({ kind: 'move', path: join(source, file.path), to: join(root, 'drafts', article.post.path) });
     }
   }
@@ -117,11 +117,6 @@ export function planFromHexo(root: string): MigrationPlan {
     };
     return { ...mapped, ...(head.length === 0 ? {} : { head }), themeConfig };
   }
-}
-
-function tagsOf(parts: Article['parts']): string[] {
-  const tags = entry(parts, 'tags') ?? entry(parts, 'tag');
-  return (tags?.items ?? [tags?.text ?? null]).flatMap((tag) => tag?.trim() || []);
 }
 
 /** Addresses of lists that have others now, each page of them. */

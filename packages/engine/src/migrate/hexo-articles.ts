@@ -77,7 +77,10 @@ export function changePost({ file, parts, post, address }: Article, context: Con
   const isOwn = entry(parts, 'categories') !== undefined || entry(parts, 'category') !== undefined;
   const isNested = post.categories.some((chain) => chain.length > 1) || post.categories.length > 1 || (!isOwn && post.categories.length > 0);
   const references = referencesOf(parts);
+  // An empty password of its own takes a tag's lock off.
+  const password = entry(parts, 'password') === undefined ? passwordOfTags(parts, settings) : undefined;
   const changes = {
+    ...(password === undefined ? {} : { password }),
     ...(references === '' ? {} : { references: undefined }),
     // Of Fluid and of hexo-hide-posts: who knows the address can read it, and no list has it.
     ...Object.fromEntries(['hide', 'hidden'].filter((key) => flag(parts, key) === true).flatMap((key) => [[key, undefined], ['publish', false]])),
@@ -90,6 +93,16 @@ export function changePost({ file, parts, post, address }: Article, context: Con
   const text = writeParts(parts, changes, markdown + references);
   reportTags(unknown, place, text, problems);
   return [{ kind: 'move', path: join(source, file.path), to: join(source, 'posts', post.path), ...(parts.isFixed ? {} : { text }) }];
+}
+
+export function tagsOf(parts: SourceParts): string[] {
+  const tags = entry(parts, 'tags') ?? entry(parts, 'tag');
+  return (tags?.items ?? [tags?.text ?? null]).flatMap((tag) => tag?.trim() || []);
+}
+
+/** hexo-blog-encrypt's, of the first tag that has one. */
+export function passwordOfTags(parts: SourceParts, { lockedTags }: HexoSettings): string | undefined {
+  return tagsOf(parts).flatMap((tag) => lockedTags.get(tag) ?? [])[0];
 }
 
 /** What Volantis showed below the text, as part of it. */

@@ -22,8 +22,8 @@ export interface HexoSettings {
   readonly sourceDir: string;
   readonly skipRender: readonly string[];
   readonly theme: string | null;
-  /** hexo-blog-encrypt locks posts with one of these tags. */
-  readonly lockedTags: readonly string[];
+  /** hexo-blog-encrypt locks posts with one of these tags: passwords by tag. */
+  readonly lockedTags: ReadonlyMap<string, string>;
   /** Path of the feed below the root, when one was configured. */
   readonly feeds: readonly string[];
 }
@@ -47,7 +47,7 @@ export function readHexoSettings(config: Fields): HexoSettings {
     sourceDir: text(config.source_dir) ?? 'source',
     skipRender: [config.skip_render].flat().filter((each): each is string => typeof each === 'string'),
     theme: text(config.theme),
-    lockedTags: [fields(config.encrypt).tags].flat().flatMap((tag) => text(fields(tag).name) ?? []),
+    lockedTags: new Map([fields(config.encrypt).tags].flat().map(fields).flatMap(({ name, password }) => (text(name) === null || text(password) === null ? [] : [[text(name)!, text(password)!] as const]))),
     feeds: [fields(config.feed).path].flat().filter((each): each is string => typeof each === 'string'),
   };
 }

@@ -106,7 +106,7 @@ function generatedPage(route: RoutePath, title: string, layout: string, locale: 
     frontmatter: content.frontMatter ?? {},
     ...(content.meta ? { meta: content.meta } : {}),
   };
-  return { data, route, key: routeKey(route), url: urlFromRoute(route, config.base), locale, layout, article: null, archive: content.archive ?? null, timeline: content.timeline ?? null, isPost: false };
+  return { data, route, key: routeKey(route), url: urlFromRoute(route, config.base), locale, layout, article: null, archive: content.archive ?? null, timeline: content.timeline ?? null, lock: null, isPost: false };
 }
 
 /** §3 Page key: `v-` and eight hex digits, from the source path or, for generated pages, the route. */

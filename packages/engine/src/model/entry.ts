@@ -1,13 +1,14 @@
 /** The pages of a site as the model's steps pass them on. */
 import type { ArchiveView, FrontMatter, PageData, TimelineYear } from '@glimpress/contracts/page';
 import type { RoutePath, SourcePath, UrlPath } from '@glimpress/contracts/route';
-import type { ArticleBody } from '../content/article';
+import type { ArticleBody, Passwords } from '../content/article';
 import type { LocaleConfig } from '../config/resolve';
 
 /** What the model needs of an article: everything but the text itself, which stays in the cache until a page is rendered. */
 export interface ArticleEntry {
   readonly path: SourcePath;
   readonly frontMatter: FrontMatter;
+  readonly passwords: Passwords;
   /** Plain text: front matter title, else `Home` on home pages, else the first heading; null when there is none. */
   readonly title: string | null;
   /** The start of the text in one line, for machines that want a description. */
@@ -40,6 +41,11 @@ export interface SitePage {
   /** Generated pages: what they list. Posts are given as pages and become summaries when the page is rendered. */
   readonly archive: Omit<ArchiveView, 'posts'> & { readonly posts: readonly SitePage[] } | null;
   readonly timeline: readonly TimelineYear[] | null;
+  /**
+   * Lists show a locked page's title, date and terms; nothing made of its text (headings,
+   * excerpt, description, search, feeds) may leave the page but sealed (`page/seal`).
+   */
+  readonly lock: Passwords;
   /** §4 Page lists: shown in tags, categories, timeline, recent posts. */
   readonly isPost: boolean;
 }

@@ -3,7 +3,8 @@ import { posix } from 'node:path';
 import type { FrontMatter, Heading, PageData, PublicThemeConfig, SidebarView, SiteData } from '@glimpress/contracts/page';
 import { AUTO_SIDEBAR, formatDateTime, formatLastUpdated, parseLocalTime } from '@glimpress/contracts/page';
 import type { Problem } from '@glimpress/contracts/problem';
-import { encodeRoute, routeKey, urlFromRoute } from '@glimpress/contracts/route';
+import { encodeRoute, routeKey, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
+import type { Passwords } from '../content/article';
 import { copyrightOf, type LocaleConfig, type SiteConfig } from '../config/resolve';
 import { buildArchives, pageKey } from './archives';
 import type { ArticleEntry, Redirect, SitePage } from './entry';
@@ -78,7 +79,6 @@ export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteCo
 }
 
 function authoredPage({ article, route, regularRoute }: PlannedRoute, config: SiteConfig): SitePage {
-  const { facts } = article;
   // A permalink may lead out of the folder of its language, or into it.
   const byPlace = localeOf(regularRoute, config);
   const locale = byPlace.path === '/' ? localeOf(route, config) : byPlace;
@@ -87,6 +87,7 @@ function authoredPage({ article, route, regularRoute }: PlannedRoute, config: Si
   const made = route === locale.path && isEmpty(article) ? { ...dated, home: true } : dated;
   const frontMatter = made.home && config.themeConfig.type === 'blog' ? withoutButtons(made) : made;
   const title = frontMatter.home && frontMatter.title === undefined && locale.lang.startsWith('zh') ? '首页' : (article.title ?? (config.namedByFiles ? titleByFile(article.path) : ''));
+  const lock = lockOf(article, route, config);
   const data: PageData = {
     key: pageKey(article.path),
     path: route,
@@ -94,12 +95,23 @@ function authoredPage({ article, route, regularRoute }: PlannedRoute, config: Si
     relativePath: article.path,
     title,
     lang: frontMatter.lang ?? locale.lang,
-    headers: facts.headings.filter(({ level }) => config.extractHeaders.includes(level)) satisfies readonly Heading[],
+    headers: lock === null ? headersOf(article, config) : [],
     lastUpdated: frontMatter.lastUpdated === false ? null : lastUpdatedOf(article),
     frontmatter: frontMatter,
   };
   const layout = frontMatter.layout ?? (frontMatter.home ? 'HomePage' : 'Layout');
-  return { data, route, key: routeKey(route), url: urlFromRoute(route, config.base), locale, layout, article, archive: null, timeline: null, isPost: isPost(title, frontMatter, config.undatedPosts) };
+  return { data, route, key: routeKey(route), url: urlFromRoute(route, config.base), locale, layout, article, archive: null, timeline: null, lock, isPost: isPost(title, frontMatter, config.undatedPosts) };
+}
+
+/** The headings that sidebars and outlines show. */
+export function headersOf({ facts }: ArticleEntry, { extractHeaders }: SiteConfig): readonly Heading[] {
+  return facts.headings.filter(({ level }) => extractHeaders.includes(level));
+}
+
+/** The article's own passwords, and those of the config for where it stands. */
+function lockOf({ passwords }: ArticleEntry, route: RoutePath, { encrypt }: SiteConfig): Passwords {
+  const ofPlace = encrypt.filter(({ path }) => route.startsWith(path));
+  return passwords === null && ofPlace.length === 0 ? null : [...new Set([...(passwords ?? []), ...ofPlace.flatMap((place) => place.passwords)])];
 }
 
 /** The front matter, with a sticky post's place: theme-hope and theme-plume have the highest number first. */

@@ -13,7 +13,7 @@ const NO_FACTS: ArticleFacts = { excerptHtml: null, firstHeading: null, titleSlu
 export function article(path: string, frontMatter: FrontMatter = {}, facts: Partial<ArticleFacts> = {}): ArticleEntry {
   const title = frontMatter.title ?? facts.firstHeading ?? null;
   const all = { ...NO_FACTS, ...facts };
-  return { path: sourcePath(path), frontMatter, title, summary: '', facts: all, bodyHash: path, listedHash: listedHash({ frontMatter, title }, all), createdMs: null, committedMs: null, modifiedMs: 0 };
+  return { path: sourcePath(path), frontMatter, passwords: null, title, summary: '', facts: all, bodyHash: path, listedHash: listedHash({ frontMatter, title }, all), createdMs: null, committedMs: null, modifiedMs: 0 };
 }
 
 /** A config with every default set. */

@@ -14,7 +14,7 @@ import { jsonLd, socialMeta } from './social';
 export function buildHead(page: SitePage, config: SiteConfig, image: string | null, languages: readonly SitePage[] = []): PageHead {
   const front = page.data.frontmatter;
   const { title: siteTitle, description: siteDescription } = page.locale;
-  const description = front.meta?.find(({ name }) => name === 'description')?.content ?? front.description ?? ((!front.home && page.article?.summary) || siteDescription);
+  const description = front.meta?.find(({ name }) => name === 'description')?.content ?? front.description ?? ((!front.home && page.lock === null && page.article?.summary) || siteDescription);
   const meta: MetaTag[] = mergeMeta(socialMeta(page, config, image), siteMeta(config), description === '' ? [] : [{ name: 'description', content: description }], front.meta ?? []);
   if (isStandIn(page)) meta.push({ name: 'robots', content: 'noindex' });
   return { title: pageTitle(page, siteTitle), meta, canonical: front.canonicalUrl ?? (config.url === null || isStandIn(page) ? null : config.url + page.url), alternates: alternatesOf(languages, config), jsonLd: jsonLd(page, description, config, image) };

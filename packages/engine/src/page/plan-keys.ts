@@ -37,14 +37,14 @@ export interface PlanKeyInputs {
 /** Gives a page's key; null for the few that also show files (home, friends), all pages (layouts of the site's own) or the config (projects). */
 export function createPlanKeys({ model, themeId, shared, linksOf, imageOf, mathStyle, today }: PlanKeyInputs): (page: SitePage) => string | null {
   const { config } = model;
-  const articles = model.pages.flatMap((page) => (page.article === null ? [] : [[page.article.path, page.layout, page.article.listedHash, page.data.frontmatter.date, page.article.facts.excerptHtml === null ? null : linksOf(page)]]));
+  const articles = model.pages.flatMap((page) => (page.article === null ? [] : [[page.article.path, page.layout, page.article.listedHash, page.data.frontmatter.date, page.article.facts.excerptHtml === null ? null : linksOf(page), page.lock !== null]]));
   const siteKey = contentHash(JSON.stringify([ENGINE_BUILD, themeId, config, [...shared.byLocale].map(([locale, { site, key }]) => [locale, site, key]), mathStyle, config.themeConfig.outdatedAfterDays === undefined ? null : today, articles]));
   return (page) => {
-    const { article, data } = page;
+    const { article, data, lock } = page;
     if (Object.hasOwn(config.layouts, page.layout)) return null;
     if (article === null) return page.archive === null && page.timeline === null ? null : contentHash(JSON.stringify([siteKey, page.route, imageOf(page)]), 16);
     if (page.layout !== 'Layout') return null;
     const { bodyHash, summary, facts } = article;
-    return contentHash(JSON.stringify([siteKey, page.route, bodyHash, summary, facts.wordCount, facts.titleSlug, facts.features, data.lastUpdated, linksOf(page), imageOf(page)]), 16);
+    return contentHash(JSON.stringify([siteKey, page.route, bodyHash, summary, facts.wordCount, facts.titleSlug, facts.features, data.lastUpdated, linksOf(page), imageOf(page), lock]), 16);
   };
 }

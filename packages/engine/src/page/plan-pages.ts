@@ -2,13 +2,14 @@
  * DESIGN §3 `planPage`: for a page its document and its chunk, with hashes that follow from what goes into them, so that
  * an unchanged page is neither read from the cache nor rendered.
  */
-import { createActiveNav, type DocumentData, type PageChunk, type PageView, type ShellPage } from '@glimpress/contracts/page';
+import { createActiveNav, type DocumentData, type PageChunk, type PageData, type PageView, type ShellPage } from '@glimpress/contracts/page';
 import { error, ProblemError, type Problem } from '@glimpress/contracts/problem';
 import { outputFromRoute, toRoute, urlFromRoute } from '@glimpress/contracts/route';
-import type { ShellParts, ThemeServer } from '@glimpress/contracts/theme';
+import type { LayoutProps, ShellParts, ThemeServer } from '@glimpress/contracts/theme';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
 import { isStandIn, type SitePage } from '../model/entry';
+import { headersOf } from '../model/site-model';
 import type { FileText, PlannedFile } from '../output/planned-file';
 import { once } from '../once';
 import { ENGINE_BUILD } from '../version';
@@ -16,8 +17,9 @@ import { renderDocument } from './document';
 import { buildHead } from './head';
 import { listQueryTag } from './list-query-script';
 import { createPlanKeys, type PageHashes, type PlanKeyInputs, type PlanMemory } from './plan-keys';
+import { seal } from './seal';
 import type { Sidebars } from './sidebars';
-import { createViewKey } from './view';
+import { buildOutline, createViewKey } from './view';
 
 export interface PageInputs extends PlanKeyInputs {
   readonly server: ThemeServer;
@@ -82,9 +84,16 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
     const shell: ShellPage = { layout: page.layout, sidebar: sidebarId, navbar: navbar !== false, locale: page.locale.path, pageClass: pageClass ?? null, activeNav: activeNavs.get(page.locale.path)!(page.url), ...elsewhere(page, languages) };
     const styles = mathStyle !== null && hasMath(page, view) ? [mathStyle] : [];
     // The shell's HTML needs no part in it: it follows from the shell, the site data and the theme.
-    const contentKey = contentHash(JSON.stringify([ENGINE_BUILD, inputs.themeId, ofLocale.site, page.data, viewKey(view), head, shell, styles, page.article?.bodyHash, linksOf(page), seesAllPages(page) ? allPagesKey() : '']), 16);
+    const contentKey = contentHash(JSON.stringify([ENGINE_BUILD, inputs.themeId, ofLocale.site, page.data, viewKey(view), head, shell, styles, page.article?.bodyHash, linksOf(page), seesAllPages(page) ? allPagesKey() : '', page.lock]), 16);
     const sidebar = sidebars.plan(page, sidebarId);
-    const main = (): string => renderMain(page, view, contentKey);
+    const chunkWith = (data: PageData, html: string): PageChunk => {
+      const { title, meta, canonical, alternates } = head;
+      return { page: data, shell, html, head: { title, meta, canonical, ...(alternates.length > 0 ? { alternates } : {}) }, styles };
+    };
+    const main = (): string => {
+      if (last.key !== contentKey) last = { key: contentKey, html: page.lock === null ? renderMain(page, page.layout, { page: page.data, body: bodyOf(page), view }) : renderLocked(page, view, page.lock, chunkWith) };
+      return last.html;
+    };
     return {
       hashes: [contentKey, contentHash(`${contentKey} ${ofLocale.key} ${sidebar.key}`, 16)],
       document() {
@@ -93,22 +102,26 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
         return renderDocument({ data, head, headTags: page.archive?.current === null ? [...ofLocale.headTags, listQueryTag(page.archive.scope)] : ofLocale.headTags, shellHtml: shellOf(shell), sidebar: html, main: main(), styles }, ofLocale);
       },
       chunk() {
-        const { title, meta, canonical, alternates } = head;
-        return { page: page.data, shell, html: main(), head: { title, meta, canonical, ...(alternates.length > 0 ? { alternates } : {}) }, styles };
+        return chunkWith(page.data, main());
       },
     };
   }
 
-  function renderMain(page: SitePage, view: PageView, key: string): string {
-    if (last.key !== key) {
-      const props = { site: model.siteData.get(page.locale.path)!, page: page.data, body: bodyOf(page), view, ...(seesAllPages(page) ? { pages: allPages() } : {}) };
-      try {
-        last = { key, html: server.renderMain(page.layout, props) };
-      } catch (cause) {
-        throw new ProblemError([brokenLayout(page, cause, config)]);
-      }
+  function renderMain(page: SitePage, layout: string, shown: Pick<LayoutProps, 'page' | 'body' | 'view'>): string {
+    try {
+      return server.renderMain(layout, { site: model.siteData.get(page.locale.path)!, ...shown, ...(seesAllPages(page) ? { pages: allPages() } : {}) });
+    } catch (cause) {
+      throw new ProblemError([brokenLayout(page, cause, config)]);
     }
-    return last.html;
+  }
+
+  /** In place of a locked page stands its title, whatever its layout, and all else sealed. What readers wrote about it is for those who can read it. */
+  function renderLocked(page: SitePage, view: PageView, passwords: readonly string[], chunkWith: (data: PageData, html: string) => PageChunk): string {
+    const headers = headersOf(page.article!, config);
+    const opened = { page: { ...page.data, headers }, body: bodyOf(page), view: { ...view, outline: buildOutline(headers) } };
+    const locked = seal(JSON.stringify(chunkWith(opened.page, renderMain(page, page.layout, opened))), passwords, `glimpress ${config.url ?? ''}${config.base}`);
+    const { article } = view;
+    return renderMain(page, 'Layout', { page: page.data, body: '', view: { outline: [], titleSlug: view.titleSlug, locked, ...(article && { article: { ...article, comments: false } }) } });
   }
 
   function shellOf(shell: ShellPage): ShellParts {

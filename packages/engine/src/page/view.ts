@@ -62,7 +62,7 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
   function summaryOf(post: SitePage): PostSummary {
     const known = summaries.get(post);
     if (known) return known;
-    const { excerptHtml } = post.article!.facts;
+    const excerptHtml = post.lock === null ? post.article!.facts.excerptHtml : null;
     const description = post.data.frontmatter.description;
     const summary: PostSummary = {
       ...linkTo(post),
@@ -72,6 +72,7 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
       categories: termsOf(post, 'categories'),
       sticky: post.data.frontmatter.sticky !== undefined,
       titleTag: post.data.frontmatter.titleTag ?? '',
+      isLocked: post.lock !== null,
     };
     summaries.set(post, summary);
     return summary;

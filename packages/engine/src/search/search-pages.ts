@@ -1,4 +1,4 @@
-/** What can be found (§2 search): authored pages with a title that their author published and did not take out of the search (front matter `search: false`). */
+/** What can be found (§2 search): authored pages with a title that their author published and did not take out of the search (front matter `search: false`) or lock. */
 import type { SearchPage } from '@glimpress/contracts/search';
 import { isStandIn, type ArticleEntry, type SitePage } from '../model/entry';
 
@@ -15,8 +15,8 @@ export function findablePages(pages: readonly SitePage[], locale: string): Finda
   return pages.flatMap((page): FindablePage[] => (page.article !== null && page.locale.path === locale && isFindable(page) ? [{ key: page.data.key, page: searchPage(page), article: page.article }] : [])).sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-function isFindable({ data, layout }: SitePage): boolean {
-  return data.title !== '' && data.frontmatter.publish !== false && data.frontmatter.search !== false && !isStandIn({ layout });
+function isFindable({ data, layout, lock }: SitePage): boolean {
+  return lock === null && data.title !== '' && data.frontmatter.publish !== false && data.frontmatter.search !== false && !isStandIn({ layout });
 }
 
 function searchPage({ data, url }: SitePage): SearchPage {

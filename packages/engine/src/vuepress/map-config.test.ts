@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Plain } from './config-answer';
 import { mapVuePressConfig } from './map-config';
+import type { Fields } from './plain-fields';
 
 const map = (config: Plain) => mapVuePressConfig(config, '.vuepress/config.js');
 const said = (config: Plain): string[] => map(config).problems.map(({ message }) => /"(.*)"/.exec(message)![1]!);
@@ -85,6 +86,21 @@ describe('a VuePress 1 config', () => {
     expect([placesOf({}), placesOf({ category: { text: '类别' } }), placesOf({ category: {}, tag: { location: 1 } })]).toEqual([undefined, { category: { text: '类别' } }, { category: {}, tag: { location: 1 } }]);
   });
 
+  it('what a theme locked with passwords is locked', () => {
+    const locksOf = (theme: Plain) => map({ theme: { $call: 'vuepress-theme-hope.hopeTheme', args: [theme] } });
+    const config: Plain = { '/demo/encrypt.html': ['1234', 'five'], '/diary/': 'geheim', '/resume': { password: 9810, hint: '生日' }, '/none/': '' };
+    expect(locksOf({ encrypt: { config } })).toMatchObject({ value: { encrypt: { '/demo/encrypt.html': ['1234', 'five'], '/diary/': ['geheim'], '/resume': ['9810'] } }, problems: [{ message: expect.stringContaining('"theme"') }] });
+    // The password for all opens each.
+    expect(locksOf({ encrypt: { config: { '/a/': 'x' }, admin: ['y'] } }).value.encrypt).toEqual({ '/a/': ['x', 'y'] });
+    expect(locksOf({ encrypt: { config: {}, admin: 'y' } }).value.encrypt).toBeUndefined();
+    for (const whole of [{ encrypt: { global: true, admin: 'y' } }, { encrypt: { status: 'global', global: 'y' } }, { keyPage: { keys: ['y'], color: '#42b983' } }, { password: 'y' }] as readonly Fields[]) {
+      const { value, problems } = map({ theme: 'reco', themeConfig: whole });
+      expect(value.encrypt, JSON.stringify(whole)).toEqual({ '/': ['y'] });
+      expect(problems).toMatchObject([{ code: 'vuepress/not-taken-over', message: expect.stringMatching(new RegExp(`"themeConfig.${Object.keys(whole)[0]!}", but titles`)) }]);
+    }
+    expect(locksOf({ encrypt: { config: { diary: 'x' } } }).problems.map(({ message }) => message)).toContainEqual(expect.stringContaining('"encrypt'));
+  });
+
   it('suggests the key that a slip was meant for', () => {
     const hints = (config: Plain) => map(config).problems.map(({ hint }) => hint);
     expect(hints({ titel: '站', themeConfig: { navv: [], authorAvater: '/a.png', mottos: [] } }).sort()).toEqual([...['authorAvatar', 'nav', 'title'].map((name) => `Did you mean "${name}"? The site is built without it.`), 'The site is built without it.']);
@@ -92,13 +108,13 @@ describe('a VuePress 1 config', () => {
 
   it('names what has no place here, once each, with what to do instead; what the bundler was told is no loss', () => {
     const config: Plain = {
-      themeConfig: { keyPage: { keys: [] }, bodyBgImg: ['a'], unheard: 1, nav: [{ text: 'a', link: '/' }] },
+      themeConfig: { keyPage: { keys: [] }, password: '', bodyBgImg: ['a'], unheard: 1, nav: [{ text: 'a', link: '/' }] },
       chainWebpack: { $function: 'chainWebpack' },
       port: 8080,
       markdown: { plugins: ['x'], slugify: { $function: 's' } },
       theme: 'vdoing',
     };
-    expect(said(config).sort()).toEqual(['markdown.plugins', 'markdown.slugify', 'theme', 'themeConfig.bodyBgImg', 'themeConfig.keyPage', 'themeConfig.unheard'].sort());
+    expect(said(config).sort()).toEqual(['markdown.plugins', 'markdown.slugify', 'theme', 'themeConfig.bodyBgImg', 'themeConfig.unheard'].sort());
     expect(map(config).problems.every(({ severity, hint }) => severity === 'warning' && hint !== '')).toBe(true);
     expect(map(config).value.themeConfig?.nav).toHaveLength(1);
   });

@@ -6,6 +6,7 @@ import { didYouMean, warning, type Outcome, type Problem } from '@glimpress/cont
 import { permalinkOfPattern } from '../config/permalink';
 import { configSchema, themeConfigSchema, type UserConfig } from '../config/schema';
 import type { Plain } from './config-answer';
+import { LOCKS, mapLocks } from './map-locks';
 import { leadToLists, longestFirst, ofFolders } from './map-menus';
 import { mapPlugins, markdownChoices } from './map-plugins';
 import { addRepository, mapThemeConfig } from './map-theme';
@@ -16,9 +17,6 @@ import { takeValid } from './take-valid';
 /** Keys that only tell VuePress how to build: nothing is lost without them. */
 const OF_THE_BUNDLER = new Set(['port', 'host', 'temp', 'cache', 'cacheDirectory', 'evergreen', 'bundler', 'chainWebpack', 'configureWebpack', 'postcss', 'stylus', 'scss', 'sass', 'less', 'extraWatchFiles', 'shouldPrefetch', 'shouldPreload', 'debug', 'open', 'define', 'clientConfigFile', 'alias', 'templateDev', 'templateSSR', 'templateBuild', 'lazyLoading', 'extendPageData', 'extendCli', 'activeHeaderLinks']);
 const HINTS: Readonly<Record<string, string>> = {
-  'themeConfig.keyPage': 'Passwords in the page hide nothing: the text is in the file. Keep such articles off the site, or behind your server’s login.',
-  'themeConfig.password': 'Passwords in the page hide nothing: the text is in the file. Keep such articles off the site, or behind your server’s login.',
-  'themeConfig.encrypt': 'Passwords in the page hide nothing: the text is in the file. Keep such articles off the site, or behind your server’s login.',
   'themeConfig.algolia': 'Search is built in and needs no service.',
   'themeConfig.htmlModules': 'Write a layout of your own, or use "head" for scripts.',
   'themeConfig.copyright': 'Below every page stand "startYear" and "author".',
@@ -99,7 +97,10 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
     else mapped[key] = value;
   }
   takeHeadOfOnlyLanguage(mapped);
-  mapped.themeConfig = mapThemeConfig(themeKeys, ignored);
+  mapped.themeConfig = mapThemeConfig(Object.fromEntries(Object.entries(themeKeys).filter(([key]) => !LOCKS.includes(key))), ignored);
+  const { locks, whole } = mapLocks(themeKeys);
+  if (Object.keys(locks).length > 0) mapped.encrypt = locks;
+  if (whole !== null) problems.push(warning('vuepress/not-taken-over', `Each page asks for the password of "themeConfig.${whole}", but titles, dates and tags can be seen without it.`, { file, hint: 'What nobody shall see belongs behind your server’s login.' }));
   if (engine === 'VuePress') addRepository(mapped.themeConfig as Record<string, unknown>, themeKeys);
   // What other themes' home pages had, they showed.
   if (!hasOwnTheme && !isRecoOne(themeName(config.theme))) delete (mapped.themeConfig as Record<string, unknown>).type;

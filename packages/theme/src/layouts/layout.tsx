@@ -7,6 +7,7 @@ import { layoutTextsFor } from './texts';
 import { Attribution, EditLine, Neighbours, PostList, Recent, Share } from './article-foot';
 import { ArticleHead } from './article-head';
 import { Comments } from './comments';
+import { Locked } from './locked';
 import { Series } from './series';
 
 export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
@@ -28,7 +29,7 @@ export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
         )}
         {post?.outdatedSince && <p className="custom-block warning outdated">{texts.outdated(post.outdatedSince)}</p>}
         {post?.series && <Series series={post.series} texts={texts} />}
-        <Html className="content" html={body} />
+        {view.locked ? <Locked locked={view.locked} texts={texts} /> : <Html className="content" html={body} />}
         <footer className="article-foot">
           <EditLine page={page} site={site} view={view} texts={texts} />
           {post && (

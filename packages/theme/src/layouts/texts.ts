@@ -37,6 +37,11 @@ export interface LayoutTexts extends Texts {
   postCount(count: number): string;
   pageOf(page: number, pages: number): string;
   readonly sticky: string;
+  /** What a password opens. */
+  readonly locked: string;
+  readonly lockedTitle: string;
+  readonly lockedHint: string;
+  readonly lockedNeedsScript: string;
   page(number: number): string;
   readonly jumpTo: string;
   readonly previousPage: string;
@@ -87,6 +92,10 @@ const zhCn: LayoutTexts = {
   categoryTitle: (name) => `分类：${name}`,
   postCount: (count) => `共 ${count} 篇文章`,
   pageOf: (page, pages) => `第 ${page} / ${pages} 页`,
+  locked: '加密',
+  lockedTitle: '本文已加密',
+  lockedHint: '输入密码后即可阅读。',
+  lockedNeedsScript: '需要启用 JavaScript 才能输入密码。',
   sticky: '置顶',
   page: (number) => `第 ${number} 页`,
   jumpTo: '跳转到：',
@@ -136,6 +145,10 @@ const en: LayoutTexts = {
   categoryTitle: (name) => `Category: ${name}`,
   postCount: (count) => plural(count, 'post', 'posts'),
   pageOf: (page, pages) => `page ${page} of ${pages}`,
+  locked: 'Locked',
+  lockedTitle: 'This article is locked',
+  lockedHint: 'A password opens it.',
+  lockedNeedsScript: 'Entering it needs JavaScript.',
   sticky: 'Pinned',
   page: (number) => `Page ${number}`,
   jumpTo: 'Go to page: ',

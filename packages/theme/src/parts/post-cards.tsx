@@ -24,6 +24,12 @@ const card = createMarkup((post: PostSummary, texts) => (
           {texts.sticky}
         </span>
       )}
+      {post.isLocked && (
+        <span className="label">
+          <Icon name="lock" />
+          {texts.locked}
+        </span>
+      )}
     </h2>
     <Html className="content excerpt" html={post.excerptHtml} />
     <p className="meta">

@@ -1,0 +1,47 @@
+/** Opens what the build sealed (contracts `LockedText`), with the browser's own Web Crypto: there is none on a page that came without HTTPS. */
+import type { LockedText, PageChunk } from '@glimpress/contracts/page';
+
+const NONCE_BYTES = 12;
+
+/** A key that opened a text, and what was in it. */
+export interface Opened {
+  readonly key: Uint8Array<ArrayBuffer>;
+  readonly chunk: PageChunk;
+}
+
+/** Null when the password opens nothing. Takes a second or two on a phone: so long does every guess of one who has to guess. */
+export async function openWithPassword(locked: LockedText, password: string): Promise<Opened | null> {
+  if (locked.keys.length > 0) {
+    const opened = await openWithKey(locked, await deriveKey(password, locked));
+    if (opened !== null) return opened;
+  }
+  if (locked.hashedKeys.length === 0) return null;
+  const { md5Hex } = await import('./md5-hex');
+  return openWithKey(locked, await deriveKey(md5Hex(password), locked));
+}
+
+/** With a key that has opened another page of the site. */
+export async function openWithKey(locked: LockedText, bytes: Uint8Array<ArrayBuffer>): Promise<Opened | null> {
+  const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['decrypt']);
+  for (const wrapped of [...locked.keys, ...locked.hashedKeys].map(bytesOf)) {
+    const textKey = await decrypt(key, wrapped.subarray(0, NONCE_BYTES), wrapped.subarray(NONCE_BYTES)).catch(() => null);
+    if (textKey === null) continue;
+    const text = await decrypt(await crypto.subtle.importKey('raw', textKey, 'AES-GCM', false, ['decrypt']), new Uint8Array(NONCE_BYTES), bytesOf(locked.text));
+    return { key: bytes, chunk: (await new Response(new Blob([text]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).json()) as PageChunk };
+  }
+  return null;
+}
+
+async function deriveKey(password: string, { salt, iterations }: LockedText): Promise<Uint8Array<ArrayBuffer>> {
+  const utf8 = new TextEncoder();
+  const material = await crypto.subtle.importKey('raw', utf8.encode(password), 'PBKDF2', false, ['deriveBits']);
+  return new Uint8Array(await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt: utf8.encode(salt), iterations }, material, 256));
+}
+
+function decrypt(key: CryptoKey, iv: Uint8Array<ArrayBuffer>, bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
+  return crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes);
+}
+
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
+}

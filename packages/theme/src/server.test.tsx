@@ -59,7 +59,7 @@ const article: ArticleView = {
   editUrl: null,
   isPost: true,
 };
-const post: PostSummary = { title: '置顶的', url: '/blog/d.html', date: '2022-01-01 00:00:00', author: '', excerptHtml: '<p>摘要</p>', tags: [], categories: [], sticky: true, titleTag: '' };
+const post: PostSummary = { title: '置顶的', url: '/blog/d.html', date: '2022-01-01 00:00:00', author: '', excerptHtml: '<p>摘要</p>', tags: [], categories: [], sticky: true, titleTag: '', isLocked: false };
 const shell: ShellPage = { layout: 'Layout', sidebar: 'views', navbar: true, locale: '/', pageClass: 'mine', activeNav: '/blog/' };
 const main = (layout: string, view: Partial<PageView> = {}, more: Partial<PageData> = {}, body = '<p>正文</p>'): string => theme.renderMain(layout, { site, page: { ...page, ...more }, body, view: { outline: [], ...view } });
 
@@ -161,6 +161,15 @@ describe('§1 An article', () => {
     const posts = [0, 470, 471, 472].map((place) => ({ title: `第 ${place} 篇`, url: `/blog/${place}.html`, date: null, place }));
     const long = main('Layout', { article: { ...article, series: { name: '长篇', index: 471, total: 2000, posts } } });
     for (const text of ['第 472 / 2000 篇', 'value="472" max="2000"', '<ol><li><a href="/blog/0.html">', '<li value="471"><a href="/blog/470.html">', '<li><strong aria-current="true">第 471 篇</strong></li><li><a']) expect(long).toContain(text);
+  });
+
+  it('asks for the password in place of a locked text, and lists name what is locked', () => {
+    const locked = { salt: 's', iterations: 1, keys: ['k'], hashedKeys: [], text: 't' };
+    const html = main('Layout', { article, locked });
+    for (const text of ['<h1>题目</h1>', '本文已加密', '需要启用 JavaScript', `data-island="locked" data-props="${JSON.stringify(locked).replaceAll('"', '&quot;')}"`]) expect(html).toContain(text);
+    expect(html).not.toContain('<p>正文</p>');
+    const list = (posts: readonly PostSummary[]): string => main('HomePage', { home: { ...plainHome, recent: posts } });
+    expect([list([{ ...post, isLocked: true }]).includes('>加密</span>'), list([post]).includes('加密')]).toEqual([true, false]);
   });
 
   it('is a plain page when it is no post, and leads on in its sidebar', () => {
@@ -290,6 +299,7 @@ describe('§2 Sidebar item types', () => {
     const group = { type: 'group', title: '组', url: '/blog/g/', key: 'v-2', sidebarDepth: 1, children: [page] } as const;
     expect(theme.renderSidebarEntry(site, { ...group, collapsable: true })).toContain('<summary class="side-title">组</summary><ul><li><a class="side-link" href="/blog/g/" data-depth="1">概览</a></li>');
     expect(theme.renderSidebarEntry(site, { ...group, collapsable: false })).toContain('<li><a class="side-link" href="/blog/g/" data-depth="1">组</a><ul><li>');
+    expect(theme.renderSidebarEntry(site, { ...group, collapsable: false, children: [] })).toBe('<li><a class="side-link" href="/blog/g/" data-depth="1">组</a></li>');
   });
 
   it('links and link: an open list, and the way out', () => {

@@ -23,6 +23,12 @@ it('equal headings have the ids that VuePress 2 gave them, and the contents lead
   expect(html).toContain('<li><a href="#概述-1">概述</a></li>');
 });
 
+it('a formula is no part of a heading’s id, as with VuePress’s plug-ins for maths, unless there is nothing else; Hexo’s ids have it', () => {
+  const ids = (options: MarkdownOptions = {}): string[] => body('## 树 $\\rightarrow$ 序列\n\n## 树序列 $x$\n\n## $E = mc^2$\n\n## $x$ :tada:\n', undefined, options).headings.map(({ slug }) => slug);
+  expect(ids()).toEqual(['树-序列', '树序列', 'e-mc-2', 'x']);
+  expect(ids({ headingIds: 'hexo' })).toEqual(['树-rightarrow-序列', '树序列-x', 'E-mc-2', 'x']);
+});
+
 it('bare addresses are links where the site wants it, words with a dot are none', () => {
   const markdown = '见 https://a.example/b，cluster.name 与 me@a.example\n\n`https://c.example`\n';
   expect(body(markdown).html).not.toContain('<a ');

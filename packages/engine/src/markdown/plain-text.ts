@@ -2,7 +2,7 @@
 import type { Token } from 'markdown-it';
 import { metaOf } from './token-meta';
 
-/** What a text is wanted for: everything readable, a heading in a table of contents, its id as VuePress 1 makes it, an image's alternative text. */
+/** What a text is wanted for: everything readable, a heading in a table of contents, its id as VuePress makes it, an image's alternative text. */
 type Purpose = 'text' | 'contents' | 'slug' | 'alt';
 
 /** The plain text of a line's tokens. */
@@ -20,7 +20,7 @@ function textOf(token: Token, purpose: Purpose): string {
     case 'site_variable':
       return token.content;
     case 'math_inline':
-      // VuePress 1 knew no maths: the dollars were part of the id.
+      // In an id dollars part it from what stands beside it.
       return purpose === 'slug' ? `${token.markup}${token.content}${token.markup}` : token.content;
     case 'mark_open':
     case 'mark_close':

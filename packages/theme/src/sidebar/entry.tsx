@@ -86,7 +86,9 @@ interface EntriesProps {
   readonly parents: readonly string[];
 }
 
-function Entries({ first, entries, texts, parents }: EntriesProps): JSX.Element {
+function Entries({ first, entries, texts, parents }: EntriesProps): JSX.Element | null {
+  // A group of one page only, its own, has no list: readers would hear of an empty one.
+  if (!first && entries.length === 0) return null;
   return (
     <ul>
       {first}

@@ -1,5 +1,5 @@
 /** Headings: ids as VuePress makes them, `{#own-id}`, the link to the heading itself (vuepress-behaviour §1, §2). */
-import { headingSlug } from '@glimpress/contracts/route';
+import { headingSlug, type HeadingIds } from '@glimpress/contracts/route';
 import type { RendererRule, Token } from 'markdown-it';
 import { escapeHtml } from '../escape';
 import { pageOf } from '../page-state';
@@ -13,10 +13,19 @@ const OWN_ID = /\s*\{#([^\s{}#]+)(?:[ \t][^{}]*)?\}\s*$/;
 /** Gives the heading its id: it is made from the text as parsed, before raw HTML and variables are looked at. */
 export const visitHeadingOpen: Visitor = (token, walk, line) => {
   const own = takeOwnId(line);
-  const id = walk.page.slugs.take(own ?? headingSlug(plainTextOf(line?.children ?? [], 'slug'), walk.page.options.headingIds));
+  const id = walk.page.slugs.take(own ?? slugOf(line?.children ?? [], walk.page.options.headingIds));
   token.attrSet('id', id);
   walk.push(token);
 };
+
+/**
+ * markdown-it-anchor of VuePress 1 and 2 takes a heading's text and code: what a plug-in for maths made a formula of is neither. An id
+ * of formulas alone says what they are. Hexo's renderers see the dollars.
+ */
+function slugOf(tokens: readonly Token[], ids: HeadingIds): string {
+  const withoutFormulas = ids === 'hexo' ? [] : tokens.filter(({ type }) => type !== 'math_inline');
+  return headingSlug(plainTextOf(withoutFormulas, 'slug'), ids) || headingSlug(plainTextOf(tokens, 'slug'), ids);
+}
 
 export const visitHeadingClose: Visitor = (token, walk) => {
   const line = walk.out.at(-1)!;

@@ -17,7 +17,7 @@ import { renderDocument } from './document';
 import { buildHead } from './head';
 import { listQueryTag } from './list-query-script';
 import { createPlanKeys, type PageHashes, type PlanKeyInputs, type PlanMemory } from './plan-keys';
-import { seal } from './seal';
+import { lockHash, seal } from './seal';
 import type { Sidebars } from './sidebars';
 import { buildOutline, createViewKey } from './view';
 
@@ -49,6 +49,7 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
   const shells = new Map<string, ShellParts>();
   const allPages = once(() => model.pages.filter(({ article }) => article !== null).map(({ data }) => data));
   const allPagesKey = once(() => contentHash(JSON.stringify(allPages())));
+  const salt = `glimpress ${config.url ?? ''}${config.base}`;
   /** A layout of the site's own may show any page: it changes with all of them. */
   const seesAllPages = (page: SitePage): boolean => Object.hasOwn(config.layouts, page.layout);
   /** A page's main region is needed twice in a row, for its document and its chunk: the last one is kept. */
@@ -84,7 +85,7 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
     const shell: ShellPage = { layout: page.layout, sidebar: sidebarId, navbar: navbar !== false, locale: page.locale.path, pageClass: pageClass ?? null, activeNav: activeNavs.get(page.locale.path)!(page.url), ...elsewhere(page, languages) };
     const styles = mathStyle !== null && hasMath(page, view) ? [mathStyle] : [];
     // The shell's HTML needs no part in it: it follows from the shell, the site data and the theme.
-    const contentKey = contentHash(JSON.stringify([ENGINE_BUILD, inputs.themeId, ofLocale.site, page.data, viewKey(view), head, shell, styles, page.article?.bodyHash, linksOf(page), seesAllPages(page) ? allPagesKey() : '', page.lock]), 16);
+    const contentKey = contentHash(JSON.stringify([ENGINE_BUILD, inputs.themeId, ofLocale.site, page.data, viewKey(view), head, shell, styles, page.article?.bodyHash, linksOf(page), seesAllPages(page) ? allPagesKey() : '', page.lock && lockHash(page.lock, salt)]), 16);
     const sidebar = sidebars.plan(page, sidebarId);
     const chunkWith = (data: PageData, html: string): PageChunk => {
       const { title, meta, canonical, alternates } = head;
@@ -119,7 +120,7 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
   function renderLocked(page: SitePage, view: PageView, passwords: readonly string[], chunkWith: (data: PageData, html: string) => PageChunk): string {
     const headers = headersOf(page.article!, config);
     const opened = { page: { ...page.data, headers }, body: bodyOf(page), view: { ...view, outline: buildOutline(headers) } };
-    const locked = seal(JSON.stringify(chunkWith(opened.page, renderMain(page, page.layout, opened))), passwords, `glimpress ${config.url ?? ''}${config.base}`);
+    const locked = seal(JSON.stringify(chunkWith(opened.page, renderMain(page, page.layout, opened))), passwords, salt);
     const { article } = view;
     return renderMain(page, 'Layout', { page: page.data, body: '', view: { outline: [], titleSlug: view.titleSlug, locked, ...(article && { article: { ...article, comments: false } }) } });
   }

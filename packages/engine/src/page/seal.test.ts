@@ -2,7 +2,8 @@ import { createDecipheriv, pbkdf2Sync } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import type { LockedText } from '@glimpress/contracts/page';
 import { expect, it } from 'vitest';
-import { seal } from './seal';
+import { contentHash } from '../content-hash';
+import { lockHash, seal } from './seal';
 
 const TEXT = '{"html":"<p>不给人看</p>"}';
 /** MD5 of `123456`. */
@@ -36,6 +37,10 @@ it('the same text and passwords give the same bytes; another text has another ke
   const other = seal(`${TEXT} `, ['a'], 'salt');
   expect([other.keys[0] === sealed.keys[0], other.text.slice(0, 8) === sealed.text.slice(0, 8)]).toEqual([false, false]);
   expect(seal(TEXT, ['a'], 'other').keys).not.toEqual(sealed.keys);
+});
+
+it('what names the passwords in public takes as long to compute as each guess at them', () => {
+  expect(lockHash(['甲乙', HASH], 'salt')).toBe(contentHash(Buffer.concat(['甲乙', HASH.toLowerCase()].map((word) => pbkdf2Sync(word, 'salt', 600_000, 32, 'sha256')))));
 });
 
 it('without a password there is no text to open', () => {

@@ -1,6 +1,7 @@
 /** Seals a page that passwords open (contracts `LockedText`). The same page and passwords give the same bytes: nothing is random here. */
 import { createCipheriv, createHmac, pbkdf2Sync } from 'node:crypto';
 import type { LockedText } from '@glimpress/contracts/page';
+import { contentHash } from '../content-hash';
 import { once } from '../once';
 
 /** OWASP's advice for PBKDF2 with HMAC-SHA-256. A quarter of a second here, a second or two on a phone. */
@@ -12,10 +13,8 @@ const zlib = once(() => process.getBuiltinModule('node:zlib'));
 
 /** `salt` names the site. With no passwords at all nobody can open the text: it is not even there. */
 export function seal(text: string, passwords: readonly string[], salt: string): LockedText {
-  const hashes = passwords.filter(isMd5).map((hash) => hash.toLowerCase());
-  const plain = passwords.filter((password) => !isMd5(password));
   const keysOf = (words: readonly string[]): Buffer[] => words.map((word) => deriveKey(word, salt));
-  const [keys, hashedKeys] = [keysOf(plain), keysOf(hashes)];
+  const [keys, hashedKeys] = [keysOf(passwords.filter((password) => !isMd5(password))), keysOf(passwords.filter(isMd5))];
   const first = keys[0] ?? hashedKeys[0];
   if (first === undefined) return { salt, iterations: ITERATIONS, keys: [], hashedKeys: [], text: '' };
   const packed = zlib().deflateRawSync(text);
@@ -28,6 +27,11 @@ export function seal(text: string, passwords: readonly string[], salt: string): 
   return { salt, iterations: ITERATIONS, keys: keys.map(wrapped), hashedKeys: hashedKeys.map(wrapped), text: encrypt(textKey, Buffer.alloc(NONCE_BYTES), packed).toString('base64') };
 }
 
+/** Names the passwords in what is published, such as names of files: no guess at them is any cheaper for it. */
+export function lockHash(passwords: readonly string[], salt: string): string {
+  return contentHash(Buffer.concat(passwords.map((password) => deriveKey(password, salt))));
+}
+
 /** As theme-reco has passwords in `keys`. */
 function isMd5(password: string): boolean {
   return /^[\da-f]{32}$/i.test(password);
@@ -35,7 +39,8 @@ function isMd5(password: string): boolean {
 
 const derived = new Map<string, Buffer>();
 
-function deriveKey(password: string, salt: string): Buffer {
+function deriveKey(written: string, salt: string): Buffer {
+  const password = isMd5(written) ? written.toLowerCase() : written;
   const name = `${salt}\n${password}`;
   const known = derived.get(name) ?? pbkdf2Sync(password, salt, ITERATIONS, KEY_BYTES, 'sha256');
   derived.set(name, known);

@@ -6,7 +6,7 @@ import { didYouMean, warning, type Outcome, type Problem } from '@glimpress/cont
 import { permalinkOfPattern } from '../config/permalink';
 import { configSchema, themeConfigSchema, type UserConfig } from '../config/schema';
 import type { Plain } from './config-answer';
-import { LOCKS, mapLocks } from './map-locks';
+import { mapLocks } from './map-locks';
 import { leadToLists, longestFirst, ofFolders } from './map-menus';
 import { mapPlugins, markdownChoices } from './map-plugins';
 import { addRepository, mapThemeConfig } from './map-theme';
@@ -97,7 +97,7 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
     else mapped[key] = value;
   }
   takeHeadOfOnlyLanguage(mapped);
-  mapped.themeConfig = mapThemeConfig(Object.fromEntries(Object.entries(themeKeys).filter(([key]) => !LOCKS.includes(key))), ignored);
+  mapped.themeConfig = mapThemeConfig(themeKeys, ignored);
   const { locks, whole } = mapLocks(themeKeys);
   if (Object.keys(locks).length > 0) mapped.encrypt = locks;
   if (whole !== null) problems.push(warning('vuepress/not-taken-over', `Each page asks for the password of "themeConfig.${whole}", but titles, dates and tags can be seen without it.`, { file, hint: 'What nobody shall see belongs behind your server’s login.' }));

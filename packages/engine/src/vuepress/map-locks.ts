@@ -2,9 +2,6 @@
 import type { Plain } from './config-answer';
 import { fieldsOf, type Fields } from './plain-fields';
 
-/** The keys of a theme's settings that are read here. */
-export const LOCKS = ['encrypt', 'keyPage', 'password'];
-
 /** `whole` is the key that locks all pages, null when none does. */
 export function mapLocks({ encrypt, keyPage, password }: Fields): { readonly locks: Readonly<Record<string, readonly string[]>>; readonly whole: string | null } {
   // theme-hope 1 says `status: 'global'` and has the password in `global`.

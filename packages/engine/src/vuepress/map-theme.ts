@@ -6,7 +6,7 @@ import { handedThrough, makerOf, mapNavItem, mapSeries, mapSidebar } from './map
 import { fieldsOf, pick, withoutEmpty, type Fields } from './plain-fields';
 import { isOfVuePress } from './vuepress-packages';
 
-/** Keys whose work is done here without being asked, or that only name texts that are ours. */
+/** Keys whose work is done here without being asked, that only name texts that are ours, or that are read elsewhere (`map-locks`). */
 const BUILT_IN = new Set(
   `
   lastUpdatedText editLinkText displayAllHeaders activeHeaderLinks searchPlaceholder nextLinks prevLinks pageButton updateBar rightMenuBar repoLabel
@@ -16,7 +16,7 @@ const BUILT_IN = new Set(
   toggleSidebar openInNewWindow notFound backToTop tip warning danger editLinkPattern autoSetSeries autoSetBlogCategories autoSetCategory
   blogConfig.category blogConfig.tag category tag archive fileDocSidebar categoriesText categoryText tagsText catalogTitle style info details inputPasswordText
   unlockSucessText unlockFailuerText dateFormat paginationComponent header infoCard defaultPages zooming pagination lang katex mermaid mdPlus searchIcon
-  appearance navbarSocialInclude notes collections autoFrontmatter languageIcon readingTime hitokoto homeHeaderImages directories frontmatters
+  appearance navbarSocialInclude notes collections autoFrontmatter languageIcon readingTime hitokoto homeHeaderImages directories frontmatters encrypt keyPage password
   `
     .trim()
     .split(/\s+/),

@@ -104,6 +104,20 @@ describe('the first heading (vuepress-behaviour §1 Title)', () => {
     expect(body('# 别的\n正文', '标题')).toMatchObject({ titleSlug: null, firstHeading: '别的' });
   });
 
+  it.each([
+    ['Linux概述及环境搭建', 'Linux 概述及环境搭建'],
+    ['CSS 复习', 'css复习'],
+    ['最小化安装 office 365', '“最小化”安装 office 365'],
+    ['螺旋矩阵II', '螺旋矩阵Ⅱ：'],
+  ])('is taken out when it is the title %s in other spaces, capitals or marks: %s', (title, heading) => expect(body(`# ${heading}\n正文`, title).titleSlug).not.toBeNull());
+
+  it.each([
+    ['C 入门', 'C# 入门'],
+    ['C 入门', 'C++ 入门'],
+    ['？', '！'],
+    ['标题', '![标题](a.png)'],
+  ])('stays when it says something else than the title %s: %s', (title, heading) => expect(body(`# ${heading}\n正文`, title).titleSlug).toBeNull());
+
   it('is read with its badge; in contents a badge is none of its words', () => {
     expect(body('# 一 <Badge text="新"/>\n\n## 二 <Badge text="2.0+" type="tip"/>')).toMatchObject({ firstHeading: '一 新', headings: [{ title: '一', slug: '一' }, { title: '二', slug: '二' }] });
   });

@@ -50,6 +50,7 @@ import { createMarkdownIt } from './markdown-it';
 import { resolveOptions, signatureOf, type MarkdownOptions } from './options';
 import { PageState, type ReadSnippet } from './page-state';
 import { countWords, readingText } from './plain-text';
+import { isSameTitle } from './title';
 import { withCatalogue } from './widgets/catalogue';
 
 export type { MarkdownOptions } from './options';
@@ -122,7 +123,7 @@ function titleSlugOf(page: PageState): string | null {
   const { firstHeading, headings, article } = page;
   if (firstHeading === null || headings[0]?.level !== 1 || article.frontMatter.home === true) return null;
   const { title } = article.frontMatter;
-  return title === undefined || plainLine(title) === firstHeading ? headings[0].slug : null;
+  return title === undefined || isSameTitle(plainLine(title), firstHeading) ? headings[0].slug : null;
 }
 
 /** The tokens without the first heading. */

@@ -6,6 +6,7 @@ import footnote from 'markdown-it-footnote';
 import { renderRaw, visitHtmlBlock, visitHtmlInline } from './html/raw-html';
 import { pageOf } from './page-state';
 import { alerts } from './rules/alerts';
+import { attributes } from './rules/attributes';
 import { renderCards, renderCardsClose, renderCardsOpen } from './rules/cards';
 import { renderCode, snippetBlock, visitCodeBlock, visitFence, visitSnippet } from './rules/code';
 import { containerBlock, renderBoxClose, renderBoxOpen, renderDetailsOpen, visitVerbatimClose, visitVerbatimOpen } from './rules/containers';
@@ -20,7 +21,7 @@ import { renderSoftbreak } from './rules/line-breaks';
 import { visitLink } from './rules/links';
 import { mathBlock, mathInline, renderMathBlock, renderMathInline, visitMathBlock, visitMathInline } from './rules/math';
 import { visitParagraphClose } from './rules/paragraphs';
-import { siteVariable, visitSiteVariable } from './rules/site-variables';
+import { ownData, siteVariable, visitSiteVariable } from './rules/site-variables';
 import { smallLetters } from './rules/small-letters';
 import { codeInTables, endOfTable, renderTableClose, renderTableOpen, restoreBars, visitTableOpen } from './rules/tables';
 import { renderTabButton, renderTabClose, renderTabOpen, renderTabsClose, renderTabsOpen, tabMark, visitTabMark, visitTabOpen, visitTabsClose, visitTabsOpen } from './rules/tabs';
@@ -108,6 +109,7 @@ function addRules(md: MarkdownItInstance): void {
 
   inline.ruler.at('html_inline', htmlInline);
   inline.ruler.before('escape', 'site_variable', siteVariable);
+  inline.ruler.before('escape', 'attributes', attributes);
   inline.ruler.after('escape', 'math_inline', mathInline);
   inline.ruler.before('image', 'image_forms', imageForms);
   inline.ruler.before('footnote_inline', 'bracketed_word', bracketedWord);
@@ -115,6 +117,7 @@ function addRules(md: MarkdownItInstance): void {
   delimitedMarks(md);
   inline.ruler.before('emphasis', 'small_letters', smallLetters);
 
+  core.ruler.before('inline', 'own_data', ownData);
   core.ruler.before('inline', 'bars', restoreBars);
   core.ruler.before('inline', 'alerts', alerts);
   core.ruler.at('footnote_tail', footnoteTail);

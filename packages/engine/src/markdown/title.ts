@@ -11,3 +11,12 @@ export function pageTitle(frontMatter: FrontMatter, firstHeading: string | null)
   if (own !== '') return own;
   return frontMatter.home === true ? 'Home' : firstHeading || null;
 }
+
+/** Whether two titles, as plain text, are one to a reader: apart from capitals, spaces and marks. `C#` and `C++` are more than `C`. */
+export function isSameTitle(title: string, other: string): boolean {
+  return title === other || (lettersOf(title) !== '' && lettersOf(title) === lettersOf(other));
+}
+
+function lettersOf(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/(?!#)[\s\p{P}]+/gu, '');
+}

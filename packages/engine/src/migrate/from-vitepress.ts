@@ -18,7 +18,7 @@ import { brandStyles } from './vitepress-colour';
 import { vitePressKeys } from './vitepress-keys';
 import { readRewrites, vitePressRoute } from './vitepress-rewrites';
 import { generatedSidebar } from './vitepress-sidebar';
-import { titleFinder } from './vitepress-titles';
+import { menuTitle, titleFinder } from './vitepress-titles';
 import { editVueArticles } from './vue-articles';
 
 const NAMES = ['config.ts', 'config.mts', 'config.js', 'config.mjs', 'config.cjs', 'config/index.ts', 'config/index.mts', 'config/index.js', 'config/index.mjs'];
@@ -56,7 +56,7 @@ export async function planFromVitePress({ folder, root }: MigrationPlace): Promi
   const articles = editVueArticles({ content, excluded: [], isExcluded: await sourceFilter(excluded) }, (path, parts) => {
     const route = vitePressRoute(rewrite(path) ?? path);
     const title = titleOf(path, parts);
-    return { ...(title === null ? {} : { title }), ...vitePressKeys(parts), ...(routeKey(route) === routeKey(routeFromSource(sourcePath(path))) ? {} : { permalink: route }) };
+    return { ...(title === null ? menuTitle(parts) : { title }), ...vitePressKeys(parts), ...(routeKey(route) === routeKey(routeFromSource(sourcePath(path))) ? {} : { permalink: route }) };
   });
   const styles = brandStyles(join(folder, '.vitepress'));
   return {

@@ -76,6 +76,14 @@ it('addresses that plugin-blog made by a pattern are written into the articles',
   expect(permalinks).toEqual({ '_posts/2020-05-06-甲.md': 'permalink: /:year/:month/:day/:slug', '_posts/b.md': 'permalink: /:year/:month/:day/:slug', '_posts/无日期.md': undefined, '_posts/d.md': 'permalink: /own/', 'about.md': undefined });
 });
 
+it('addresses that VuePress 2 made of names with capitals are written into the articles, in which patterns mean lower case from then on', async () => {
+  const config = 'theme: { $call: "@vuepress/theme-default.defaultTheme", args: [] }\npermalinkPattern: /post/:year/:slug/\nlocales: { /: {}, /en/: {} }\n';
+  const files = { '.vuepress/config.yml': config, 'New-VPS.md': article('title: 一'), 'plain.md': article('title: 二'), 'Undated.md': '# 三\n', 'en/ReadIt.md': article('title: 四'), 'Own.md': article('permalinkPattern: /o/:slug.html\ntags: [a]') };
+  await redirectsOf(files);
+  const permalinks = Object.fromEntries(Object.keys(files).slice(1).map((path) => [path, readFileSync(join(root, 'docs', path), 'utf8').match(/^permalink.*$/gm)]));
+  expect(permalinks).toEqual({ 'New-VPS.md': ['permalink: /post/2021/New-VPS/'], 'plain.md': null, 'Undated.md': null, 'en/ReadIt.md': ['permalink: /en/post/2021/ReadIt/'], 'Own.md': ['permalink: /o/Own.html'] });
+});
+
 it('theme-reco 1’s articles keep the config’s sidebar, whatever their template said; its kind of home page stays', async () => {
   const files = { '.vuepress/config.yml': 'theme: reco\nthemeConfig: { type: blog, sidebar: { /a/: [b], /auto/: auto } }\n', 'a/b.md': article("sidebar: 'auto'"), 'auto/c.md': article('sidebar: auto'), 'd.md': article('sidebar: auto') };
   await redirectsOf(files);
@@ -150,4 +158,16 @@ it('a blog built elsewhere is built there from now on, and its old build is wher
   applySteps(steps);
   expect(readFileSync(join(root, 'glimpress.config.ts'), 'utf8')).toContain("dest: './out'");
   expect(left.join('\n')).toContain('--against out ');
+});
+
+it('a short name of a folder is written as seen from the new config, also when the folder has moved', async () => {
+  root = mkdtempSync(join(tmpdir(), 'glimpress-test-'));
+  const folder = join(root, 'docs');
+  for (const path of ['.vuepress/public/img', '.vuepress/assets']) mkdirSync(join(folder, path), { recursive: true });
+  const named = { '@img': join(folder, '.vuepress/public/img'), '@assets': join(folder, '.vuepress/assets') };
+  writeFileSync(join(folder, '.vuepress/config.yml'), `configureWebpack: ${JSON.stringify({ resolve: { alias: named } })}\n`);
+  applySteps((await planFromVuePress({ folder, root })).steps);
+  const config = readFileSync(join(root, 'glimpress.config.ts'), 'utf8');
+  expect(config).toContain("'@img': './docs/public/img'");
+  expect(config).toContain("'@assets': './docs/.vuepress/assets'");
 });

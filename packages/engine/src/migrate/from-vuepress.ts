@@ -1,6 +1,6 @@
 /** A VuePress blog, 1 or 2, to one that needs VuePress's files no longer. Articles keep their places, from which their addresses follow. */
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { commentsOf } from '../config/slots';
 import { locateProblems } from '../config/source/locate';
 import { sourceFilter } from '../platform/source-filter';
@@ -15,7 +15,7 @@ import { relativePath } from '../relative-path';
 import { ignoreOutput } from './ignore-output';
 import { editVueArticles } from './vue-articles';
 import type { MigrationPlace, MigrationPlan } from './plan';
-import { folderCategories, folderPermalinks, placeNames, planOldAddresses, sidebarOfConfig, stickyPlace } from './vuepress-addresses';
+import { folderCategories, folderPermalinks, placeNames, planOldAddresses, sidebarOfConfig, slugAsNamed, stickyPlace } from './vuepress-addresses';
 
 /** Where the old build is kept for comparison when it was in `public`. */
 const OLD_BUILD = 'vuepress-public';
@@ -39,12 +39,14 @@ export async function planFromVuePress({ folder, root }: MigrationPlace): Promis
   const isBuiltThere = resolve(root, built) === publicTo;
   const dest = isBuiltThere ? undefined : (value.dest ?? built);
   const oldBuild = isBuiltThere ? OLD_BUILD : built;
-  const written = { ...value, ...(srcDir === '' ? {} : { srcDir }), dest, ...(styles.value === '' ? {} : { styles: './styles.css' }) };
   const publicFolder = join(folder, '.vuepress/public');
+  const moved = (path: string): string => (path === publicFolder || path.startsWith(publicFolder + sep) ? publicTo + path.slice(publicFolder.length) : path);
+  const alias = Object.entries(value.alias ?? {}).map(([name, path]) => [name, `./${relativePath(root, moved(path))}`] as const);
+  const written = { ...value, ...(alias.length === 0 ? {} : { alias: Object.fromEntries(alias) }), ...(srcDir === '' ? {} : { srcDir }), dest, ...(styles.value === '' ? {} : { styles: './styles.css' }) };
   const old = oldAddressesOf(config);
   const redirects = readRedirects(config, folder, relativePath(folder, source));
   const sources = { content: folder, excluded: [], isExcluded: await sourceFilter(value.srcExclude ?? []) };
-  const articles = editVueArticles(sources, (path, parts) => ({ ...(old.folderCategories ? folderCategories(path, parts) : {}), ...(old.namedByFiles ? placeNames(path, parts, old) : {}), ...folderPermalinks(path, parts, old), ...stickyPlace(parts, old), ...sidebarOfConfig(path, parts, old, value.themeConfig?.sidebar) }));
+  const articles = editVueArticles(sources, (path, parts) => ({ ...(old.folderCategories ? folderCategories(path, parts) : {}), ...(old.namedByFiles ? placeNames(path, parts, old) : {}), ...folderPermalinks(path, parts, old), ...slugAsNamed(path, parts, old, value), ...stickyPlace(parts, old), ...sidebarOfConfig(path, parts, old, value.themeConfig?.sidebar) }));
   const addresses = planOldAddresses(sources, old, redirects.value, value);
   const comments = commentsOf(value.themeConfig ?? {});
   const isGitalk = Array.isArray(comments?.config.labels) && comments.config.labels.includes('Gitalk');

@@ -1,7 +1,9 @@
 /**
- * Names for pages that say none themselves: VitePress shows no title on them, so the text begins with a lesser heading or none. Readers
- * know them by what the sidebar calls them, else by their files. Pure.
+ * Names of pages: VitePress shows no title but the text's own. A page that has none readers know by what the sidebar calls it, else by its
+ * file. Front matter's `title` they see in menus only. Pure.
  */
+import { plainLine } from '../markdown/plain-line';
+import { isSameTitle } from '../markdown/title';
 import type { Plain } from '../vuepress/config-answer';
 import { fieldsOf } from '../vuepress/plain-fields';
 import type { SourceParts } from './edit-front-matter';
@@ -21,12 +23,27 @@ export function titleFinder(sidebar: Plain | undefined): (path: string, parts: S
   for (const list of Array.isArray(sidebar) ? [sidebar as Plain] : Object.values(fieldsOf(sidebar))) readList(list);
 
   return (path, { entries, markdown }) => {
-    const isNamed = entries.some(({ key, text }) => (key === 'title' && text !== null) || key === 'home' || (key === 'layout' && /home/i.test(text ?? '')));
-    if (isNamed || markdown.trim() === '' || hasTitle(markdown)) return null;
+    if (isHome(entries) || entries.some(({ key, text }) => key === 'title' && text !== null) || markdown.trim() === '' || hasTitle(markdown)) return null;
     const file = path.split('/').at(-1)!.replace(/\.md$/i, '');
     const name = names.get(keyOf(`/${path}`)) ?? (/^(?:index|readme)$/i.test(file) ? '' : file.replace(/^\d+\.(?!\d)\s*/, ''));
     return name === '' ? null : name;
   };
+}
+
+/** Front matter for a page that begins with a heading other than its `title`: the heading is what it is called from now on, in menus it stays the title. */
+export function menuTitle({ entries, markdown }: SourceParts): Readonly<Record<string, unknown>> {
+  const title = entries.findLast(({ key }) => key === 'title')?.text ?? '';
+  const text = markdown.slice(0, LONGEST_BEGINNING).replace(/<!--[^]*?-->|<(script|style)\b[^]*?<\/\1>/g, '').trimStart();
+  const [, first = '', underlined = ''] = /^(?:#[ \t]+(.*)|([^\s#>|`~<-].*)\n=+[ \t]*(?:\n|$))/.exec(text) ?? [];
+  const heading = plainLine((first || underlined).replace(/[ \t]+(?:#+|\{#[^{}]*\})[ \t]*$/, ''));
+  return title === '' || heading === '' || isHome(entries) || isSameTitle(plainLine(title), heading) ? {} : { title: undefined, shortTitle: title };
+}
+
+/** With its comments, scripts and styles. */
+const LONGEST_BEGINNING = 5000;
+
+function isHome(entries: SourceParts['entries']): boolean {
+  return entries.some(({ key, text }) => key === 'home' || (key === 'layout' && /home/i.test(text ?? '')));
 }
 
 function hasTitle(markdown: string): boolean {

@@ -7,6 +7,7 @@ import { REDIRECTS_FILE, type RedirectRule } from '../config/redirects';
 import type { UserConfig } from '../config/schema';
 import { dateOfPath } from '../content/date-in-path';
 import { folderPageText, foldersWithoutPage } from '../content/folder-pages';
+import { readKeys } from '../content/front-matter-keys';
 import { parseArticle } from '../content/parse-article';
 import { RECO_FRIENDS } from '../model/archives';
 import { oldListAddresses } from '../model/old-lists';
@@ -42,6 +43,14 @@ export function folderPermalinks(path: string, { entries }: SourceParts, { folde
   return permalink === null || (isDateless && asksForDate(permalink)) ? {} : { permalink };
 }
 
+/** Front matter for an article whose address has its file's name as it is, as VuePress 2's patterns have it. */
+export function slugAsNamed(path: string, { entries }: SourceParts, { oldPaths, folderPermalinks }: OldAddresses, { permalink, locales = {} }: UserConfig): Readonly<Record<string, unknown>> {
+  const article = { path: sourcePath(path), frontMatter: readKeys(entries, path).frontMatter };
+  const routeBy = (slugs: OldAddresses['oldPaths']): string => planRoutes([article], { permalink: permalink ?? null, folderPermalinks, oldPaths: slugs }, ['/', ...Object.keys(locales)]).value[0]!.route;
+  const old = routeBy(oldPaths);
+  return old === routeBy(null) ? {} : { permalinkPattern: undefined, permalink: old };
+}
+
 /** Front matter for a sticky article of a theme that has the highest number first: here it is the lowest. */
 export function stickyPlace({ entries }: SourceParts, { oldLists }: OldAddresses): Readonly<Record<string, unknown>> {
   const place = entries.find(({ key }) => key === 'sticky')?.value;
@@ -74,7 +83,7 @@ export function planOldAddresses(sources: SourceFolder, old: OldAddresses, writt
     for (const scope of ['tags', 'categories'] as const) for (const name of front[scope] ?? []) found[scope].set(name, (found[scope].get(name) ?? 0) + 1);
   }
   if (old.oldLists === 'reco-2') terms.get('/')!.posts = articles.length;
-  const planned = planRoutes(articles, { permalink: permalink ?? null, folderPermalinks: old.folderPermalinks }, paths).value;
+  const planned = planRoutes(articles, { permalink: permalink ?? null, folderPermalinks: old.folderPermalinks, oldPaths: old.oldPaths }, paths).value;
   const taken = new Set(planned.flatMap(({ route, regularRoute }) => [routeKey(route), routeKey(regularRoute)]));
   let unknown = 0;
   const moved = [

@@ -125,7 +125,7 @@ function pageEntry(page: SitePage, text: string | undefined, depth: number): Sid
 }
 
 /** theme-hope's `shortTitle` is for menus; a page without a title is called by its file, or its folder. */
-function titleInMenu({ data, article }: SitePage): string {
+export function titleInMenu({ data, article }: SitePage): string {
   const { shortTitle } = data.frontmatter;
   if (typeof shortTitle === 'string' && shortTitle !== '') return shortTitle;
   return data.title || (article?.path.replace(/(?:^|\/)(?:readme|index)\.md$|\.md$/i, '').split('/').at(-1) ?? '');

@@ -511,6 +511,14 @@ describe('§2 sidebar', () => {
     expect(titles('/other.html')).toEqual([null, null]);
   });
 
+  it('a folder’s page that its sidebar does not name leads to the first one below it, no other page does', () => {
+    const { model, page } = siteOf(articles, { themeConfig: { sidebar: { '/views/': ['b', 'a/2'] } } });
+    const routes = (route: string) => Object.values(model.neighbours(page(route)!)).map((found) => found?.route ?? null);
+    expect([routes('/views/'), routes('/views/b.html'), routes('/views/a/10.html')]).toEqual([[null, '/views/b.html'], [null, '/views/a/2.html'], [null, null]]);
+    const other = siteOf(articles, { themeConfig: { sidebar: ['/other', '/views/b'] } });
+    expect(other.model.neighbours(other.page('/views/')!).next).toBeNull();
+  });
+
   it('a page that is in its sidebar twice, as a group’s own and in the group, is no neighbour of itself', () => {
     const group = (collapsable: boolean) => ({ title: '甲组', path: '/views/a/2', collapsable, children: [{ title: '二', path: '/views/a/2' }, '/views/a/10'] });
     for (const collapsable of [true, false]) {

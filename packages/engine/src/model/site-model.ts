@@ -159,7 +159,10 @@ function createNeighbours(sidebars: ReadonlyMap<string, SidebarView>, sidebarOf:
     const neighbour = (own: string | false | undefined, step: number): SitePage | null => {
       if (own === false) return null;
       if (typeof own === 'string') return pageOfLink(own.startsWith('/') ? own : `/${posix.join(posix.dirname(page.article?.path ?? ''), own)}`, find) ?? pageOfLink(own, find) ?? null;
-      return at === undefined ? null : (byDataKey.get(sidebar!.order[at + step] ?? '') ?? null);
+      if (at !== undefined) return byDataKey.get(sidebar!.order[at + step] ?? '') ?? null;
+      // A folder's page that the sidebar does not name stands before it, as VitePress has it.
+      const first = step === 1 ? byDataKey.get(sidebar?.order[0] ?? '') : undefined;
+      return first !== undefined && page.route.endsWith('/') && first.route.startsWith(page.route) ? first : null;
     };
     return { prev: neighbour(page.data.frontmatter.prev, -1), next: neighbour(page.data.frontmatter.next, 1) };
   };

@@ -12,6 +12,12 @@ it('names the tags of a post with their addresses, also where an author has writ
   expect(categories.map(({ url }) => url)).toEqual(['/categories/%E4%B8%99/']);
 });
 
+it('previous and next are called as in menus: by their short titles, one without a title by its file', () => {
+  const site = siteOf([article('a.md', {}), article('b.md', { title: '乙' }), article('c.md', { title: '丙章', shortTitle: '丙' })], { themeConfig: { sidebar: ['/a', '/b', '/c'] } });
+  const { prev, next } = viewsOf(site)(site.page('/b.html')!).article!;
+  expect([prev?.title, next?.title]).toEqual(['a', '丙']);
+});
+
 it('a home page that nobody wrote has the site\'s title, or its own where there is none, and the newest posts', () => {
   const homeOf = (config = {}) => {
     const site = siteOf([post('a'), post('b', { date: '2022-01-01 00:00:00' })], config);

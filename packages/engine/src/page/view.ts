@@ -11,6 +11,7 @@ import type { SitePage } from '../model/entry';
 import { byDate } from '../model/posts';
 import { createRelated } from '../model/related';
 import { createSeries } from '../model/series';
+import { titleInMenu } from '../model/sidebar';
 import type { SiteModel } from '../model/site-model';
 
 /** Reading speed for Chinese technical text, characters or words per minute. */
@@ -94,8 +95,8 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
       categories: termsOf(page, 'categories'),
       wordCount: facts.wordCount,
       readingMinutes: Math.max(1, Math.round(facts.wordCount / WORDS_PER_MINUTE)),
-      prev: prev && linkTo(prev),
-      next: next && linkTo(next),
+      prev: prev && { ...linkTo(prev), title: titleInMenu(prev) },
+      next: next && { ...linkTo(next), title: titleInMenu(next) },
       recent: recent.map(linkTo),
       related: relatedOf.get(page.locale.path)!(page).map(linkTo),
       outdatedSince: outdatedSince(page),

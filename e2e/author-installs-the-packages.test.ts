@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hydrated, useBrowser } from './support/browser';
 import { root, scratchFolder } from './support/command';
+import { startStaticHost } from './support/static-host';
 
+const browser = useBrowser();
 let folder: string;
 const inFolder = (command: string, ...args: string[]): string => execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 const glimpress = (...args: string[]): string => inFolder(process.execPath, join(folder, 'node_modules/glimpress/bin/glimpress.mjs'), ...args);
@@ -47,6 +50,28 @@ describe('issue 9 §4: the packages as they are published', () => {
     expect(glimpress('check', 'blog')).toContain('No problems');
     // What was compiled in the first build is kept for the commands after it.
     expect(readdirSync(join(folder, 'node_modules/glimpress/dist')).filter((name) => name.endsWith('.code'))).toHaveLength(1);
+  });
+
+  it('the blog that they build comes alive at a reader’s: search, colour modes, comments', async () => {
+    const site = await startStaticHost(join(folder, 'blog/dist'));
+    try {
+      const page = await browser.open(`${site.url}/views/hello.html`);
+      await hydrated(page);
+      await page.keyboard.press('Control+k');
+      await page.locator('dialog[open] input').fill('第一');
+      await page.locator('dialog[open] [role=option]').first().waitFor();
+      await page.keyboard.press('Escape');
+      const colour = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).color);
+      const light = await colour();
+      await page.evaluate(() => (document.documentElement.dataset.mode = 'dark'));
+      expect(await colour()).not.toBe(light);
+      await page.locator('#comments').scrollIntoViewIfNeeded();
+      await page.getByText('评论没能加载出来').waitFor();
+      // There is no comment server here, and nothing else is missing.
+      expect(page.errors.filter((text) => !text.includes('404'))).toEqual([]);
+    } finally {
+      await site.close();
+    }
   });
 
   it('have types that a strict compiler takes', () => {

@@ -138,7 +138,7 @@ describe('a wrong config of VuePress', () => {
 
   it('what is not taken over, and what leads nowhere, is told on its line, in the file it is written in', async () => {
     config('config.js', `const themeConfig = require('./theme');\nmodule.exports = {\n  title: '站',\n  themeConfig,\n  plugins: [\n    ['made-up', {}],\n  ],\n};\n`);
-    write('docs/.vuepress/theme.js', `const nav = [\n  { text: '没有', link: '/none/' },\n];\nmodule.exports = {\n  nav,\n  keyPage: {},\n  sidebar: { '/': ['', 'gone'] },\n};\n`);
+    write('docs/.vuepress/theme.js', `const nav = [\n  { text: '没有', link: '/none/' },\n];\nmodule.exports = {\n  nav,\n  bodyBgImg: [],\n  sidebar: { '/': ['', 'gone'] },\n};\n`);
     expect((await check()).map(({ code, file, line }) => `${code} ${file}:${line}`).sort()).toEqual(['config/nav-link .vuepress/theme.js:2', 'config/sidebar-page .vuepress/theme.js:7', 'vuepress/not-taken-over .vuepress/config.js:6', 'vuepress/not-taken-over .vuepress/theme.js:6']);
   });
 

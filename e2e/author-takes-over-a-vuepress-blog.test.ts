@@ -40,7 +40,7 @@ describe('issue 9 §1: glimpress build where vuepress build was run', () => {
         ['markdown/unknown-component', 'MyChart'],
         ['vuepress/not-taken-over', 'markdown.slugify'],
         ['vuepress/not-taken-over', 'plugins: baidu-autopush'],
-        ['vuepress/not-taken-over', 'themeConfig.keyPage'],
+        ['vuepress/not-taken-over', 'themeConfig.bodyBgImg'],
       ].sort(),
     );
   });

@@ -77,6 +77,26 @@ describe('§2 search: suggestions as one types', () => {
     expect(await page.textContent('.search-notice')).toContain('没有找到“开头一段有 清单”');
   });
 
+  it('goes on where scrolling answers with a promise, as the browsers of 2026 have it', async () => {
+    const page = await openSearch(article, {
+      ...desktop,
+      before: (fresh) =>
+        fresh.addInitScript(() => {
+          const scroll = Element.prototype.scrollIntoView;
+          Element.prototype.scrollIntoView = function (options) {
+            scroll.call(this, options);
+            return Promise.resolve() as unknown as void;
+          };
+        }),
+    });
+    await ask(page, '短文');
+    await page.keyboard.press('ArrowDown');
+    await ask(page, '安装');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('dialog.search[open]') === null);
+    expect(page.errors).toEqual([]);
+  });
+
   it('there are at most 10 (§9)', async () => {
     const page = await openSearch(`${inject('sites').blog.url}/views/`);
     await ask(page, '的');

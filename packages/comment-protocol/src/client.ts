@@ -71,7 +71,8 @@ export function createClient({ serverUrl, appId, appKey, timeoutMs = 0, rawMessa
       const json = parse(text);
       if (reply.ok && json !== undefined) return json;
       const { code, error } = (json ?? {}) as { code?: unknown; error?: unknown };
-      return fail(typeof code === 'number' ? code : -1, typeof error === 'string' ? error : text, reply.status);
+      // A page is no message: that of a host without the service would be shown whole.
+      return fail(typeof code === 'number' ? code : -1, typeof error === 'string' ? error : /^\s*</.test(text) ? `HTTP ${reply.status}` : text, reply.status);
     },
   };
 }

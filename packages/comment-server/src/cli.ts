@@ -99,6 +99,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     Object.assign(options, asTyped(options, argv));
     if (!cli.matchedCommand) {
       if (options.help) return 0;
+      if (cli.args.length > 0) console.error(`没有 ${cli.args[0]} 这个命令。There is no command ${cli.args[0]}.\n`);
       cli.outputHelp();
       return 1;
     }

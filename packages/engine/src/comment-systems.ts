@@ -13,7 +13,7 @@ const IMPORT = 'Comments can come along: run a comment server ("glimpress-commen
 /** Systems by the names their settings go by. The first that is configured counts. */
 const SYSTEMS: Readonly<Record<string, (options: Fields) => TakenComments>> = {
   valine: (options) => ({
-    themeConfig: { valineConfig: taken(options, { appId: ['appId', 'app_id', 'appid'], appKey: ['appKey', 'app_key', 'appkey'], serverURLs: ['serverURLs', 'serverURL'], placeholder: ['placeholder'], avatar: ['avatar'], pageSize: ['pageSize'], lang: ['lang', 'language'] }) },
+    themeConfig: { valineConfig: withLeanCloud(taken(options, { appId: ['appId', 'app_id', 'appid'], appKey: ['appKey', 'app_key', 'appkey'], serverURLs: ['serverURLs', 'serverURL'], placeholder: ['placeholder'], avatar: ['avatar'], pageSize: ['pageSize'], lang: ['lang', 'language'] })) },
     left: ['Valine: the settings are taken over and go on with the same server. LeanCloud ends in 2027: import its data into a server of your own before ("glimpress-comments import", see "Leaving LeanCloud" in the manual).'],
   }),
   vssue: ({ api, ...options }) => ({ themeConfig: { vssueConfig: { platform: typeof api === 'string' ? api : 'github', ...options } }, left: secretNote('Vssue', options) }),
@@ -59,6 +59,16 @@ export function findComments(settings: Fields): TakenComments | null {
     if (found !== null) return found;
   }
   return null;
+}
+
+/** Valine's settings with the address of LeanCloud that it took when none was given (Valine 1.4.16 and later): nearly all blogs give none. */
+export function withLeanCloud(valine: Fields): Fields {
+  const appId = valine.appId ?? valine.app_id;
+  const [, start = '', node = ''] = /^(\w{8})\w+-(gzGzoHsz|9Nh9j0Va|MdYXbMMI)$/.exec(typeof appId === 'string' ? appId : '') ?? [];
+  if (node === '' || [valine.serverURLs, valine.serverURL].some((url) => url !== undefined && url !== null && url !== '')) return valine;
+  // Apps of the international node have an address of their own (leancloud-storage).
+  const servers: Readonly<Record<string, string>> = { gzGzoHsz: 'https://leancloud.cn', '9Nh9j0Va': 'https://tab.leancloud.cn', MdYXbMMI: `https://${start.toLowerCase()}.api.lncldglobal.com` };
+  return { ...valine, serverURLs: servers[node] };
 }
 
 function hosted(name: string, how: string): TakenComments {

@@ -6,7 +6,7 @@ import { isInShard, openShardStore, sealShard, shardName, type Shard } from '../
 import { loadConfig, refuseBrokenConfig } from '../config/load';
 import { readSources } from '../platform/read-sources';
 import { sourceFilter } from '../platform/source-filter';
-import { createTerminal } from '../platform/terminal';
+import { counted, createTerminal } from '../platform/terminal';
 import { createCrew } from '../threads/crew';
 import { createArticleLoader } from './load-articles';
 import type { SiteOptions } from './load-site';
@@ -37,7 +37,7 @@ export async function buildShard(options: SiteOptions, shard: Shard, shardsFolde
     const problems = [...configProblems, ...sourceProblems, ...articleProblems];
     terminal.report(problems);
     const seconds = (performance.now() - started) / 1000;
-    terminal.say(`Shard ${name}: ${share.length} of ${sources.length} articles in ${seconds.toFixed(2)} s → ${relative(paths.cwd, folder) || '.'}`);
+    terminal.say(`Shard ${name}: ${share.length} of ${counted(sources.length, 'article')} in ${seconds.toFixed(2)} s → ${relative(paths.cwd, folder) || '.'}`);
     terminal.result({ shard: name, articles: share.length, rendered: rendered.size, seconds, out: folder, problems });
     return 0;
   } catch (cause) {

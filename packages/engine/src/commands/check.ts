@@ -1,5 +1,6 @@
 /** `glimpress check`: everything that is wrong with the content, at once, nothing written. */
 import type { Problem } from '@glimpress/contracts/problem';
+import { counted } from '../platform/terminal';
 import { loadSite, type SiteOptions } from './load-site';
 
 /**
@@ -12,7 +13,7 @@ export async function checkSite(options: SiteOptions): Promise<number> {
   const ordered = [...problems].sort(byPlace);
   terminal.report(ordered, Infinity);
   const count = (severity: Problem['severity']): number => problems.filter((problem) => problem.severity === severity).length;
-  terminal.say(problems.length === 0 ? `No problems in ${articles.length} articles.` : `${count('error')} errors and ${count('warning')} warnings in ${articles.length} articles.`);
+  terminal.say(problems.length === 0 ? `No problems in ${counted(articles.length, 'article')}.` : `${counted(count('error'), 'error')} and ${counted(count('warning'), 'warning')} in ${counted(articles.length, 'article')}.`);
   terminal.result({ articles: articles.length, errors: count('error'), warnings: count('warning'), problems: ordered });
   return problems.length === 0 ? 0 : 1;
 }

@@ -40,6 +40,7 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
   const folder = themeFolder(config);
   const staging = `${folder}.${process.pid}`;
   const inputs = new Set<string>();
+  const starts: ThemeStarts = { boot: null, app: null };
   const shared = {
     root: config.paths.root,
     base: config.base,
@@ -59,7 +60,7 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
     const [client] = (await Promise.all([
       build({
         ...shared,
-        plugins: [...shared.plugins, componentsOnly()],
+        plugins: [...shared.plugins, componentsOnly(), findStarts(starts)],
         resolve: { conditions: [SOURCE_CONDITION, 'module', 'browser', 'production'] },
         build: {
           outDir: join(staging, 'files'),
@@ -74,8 +75,8 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
               // files of its own, each another request before the page comes alive.
               codeSplitting: {
                 groups: [
-                  { name: 'boot', test: /preload-helper|[\\/]src[\\/]boot[\\/]/, priority: 2 },
-                  { name: 'app', test: /[\\/]src[\\/]app\.tsx$/, priority: 1 },
+                  { name: 'boot', test: (id: string) => id === starts.boot || id.includes('preload-helper'), priority: 2 },
+                  { name: 'app', test: (id: string) => id === starts.app, priority: 1 },
                 ],
               },
             },
@@ -112,7 +113,7 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
           })
         : null,
     ])) as [Rollup.RollupOutput, ...unknown[]];
-    const manifest = describe(client, JSON.parse(readFileSync(join(staging, 'server', 'entry.json'), 'utf8')) as string, inputs, config);
+    const manifest = describe(client, starts, JSON.parse(readFileSync(join(staging, 'server', 'entry.json'), 'utf8')) as string, inputs, config);
     writeFileSync(join(staging, 'manifest.json'), JSON.stringify(manifest));
     keepTheme(staging, folder);
     return { manifest, folder };
@@ -129,10 +130,10 @@ function entryOf(output: unknown): string {
 /** A style sheet that is larger is better fetched once than with every page. */
 const MOST_INLINE_BYTES = 64_000;
 
-function describe(client: Rollup.RollupOutput, server: string, inputs: ReadonlySet<string>, config: SiteConfig): ThemeManifest {
+function describe(client: Rollup.RollupOutput, starts: ThemeStarts, server: string, inputs: ReadonlySet<string>, config: SiteConfig): ThemeManifest {
   const entry = client.output.find((chunk): chunk is Rollup.OutputChunk => chunk.type === 'chunk' && chunk.isEntry)!;
   // Grouped, the entry is an empty file that imports the boot script: documents name the script itself.
-  const grouped = client.output.find((chunk) => chunk.type === 'chunk' && chunk.name === 'boot' && !chunk.isEntry);
+  const grouped = client.output.find((chunk) => chunk.type === 'chunk' && !chunk.isEntry && starts.boot !== null && chunk.moduleIds.includes(starts.boot));
   const boot = grouped ?? entry;
   const { app, onDemand } = findAppFiles(client);
   const bootCss = [...((entry as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? [])];
@@ -187,6 +188,30 @@ function siteModules(config: SiteConfig): Plugin {
       return found ?? (await this.resolve(id, engineRequire.resolve.paths('x')?.[0] ?? paths.root, { skipSelf: true }));
     },
     load: (id) => (id.startsWith('\0virtual:glimpress/') ? modules[id.slice(1)] : null),
+  };
+}
+
+/** Modules of a theme by which the bundler's files are told apart, wherever the theme keeps them: those of a published one are compiled. */
+interface ThemeStarts {
+  /** The boot script's first module. */
+  boot: string | null;
+  /** What the boot script loads once the page is idle; null when it loads nothing, or several things. */
+  app: string | null;
+}
+
+/** Finds them once all modules are read, before they are put into files. */
+function findStarts(starts: ThemeStarts): Plugin {
+  return {
+    name: 'glimpress:find-starts',
+    buildEnd(failure) {
+      if (failure) return;
+      const imported = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? [];
+      starts.boot = imported('\0virtual:glimpress/entry').find((id) => !/\.css(?:\?|$)/.test(id)) ?? null;
+      const reached = new Set(starts.boot === null ? [] : [starts.boot]);
+      for (const id of reached) for (const each of imported(id)) reached.add(each);
+      const later = new Set([...reached].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+      starts.app = later.size === 1 ? [...later][0]! : null;
+    },
   };
 }
 

@@ -42,7 +42,8 @@ export function SearchDialog({ client, lang, engines, onClosed }: SearchDialogPr
     dialog.current!.showModal();
     field.current!.focus();
   }, []);
-  useEffect(() => document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' }), [active, options.length]);
+  // Browsers of 2026 answer with a promise: React would take it for what ends the effect.
+  useEffect(() => void document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' }), [active, options.length]);
 
   const open = (keys: MouseEventInit = {}): void => void document.getElementById(optionId(active))?.dispatchEvent(new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
   const isWaiting = phase === 'waiting' || phase === 'slow';

@@ -32,7 +32,7 @@ export const EXAMPLE_WORDS: Readonly<Record<string, string>> = {
   博客: 'blog',
   友站: 'A friend',
   写机器人: 'Writes about robots',
-  日记: 'diary',
+  '/日记/': '/diary/',
   三更灯火: 'three watches of the night',
 };
 
@@ -88,7 +88,7 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   dest: { zh: '输出文件夹，从配置文件算起。`--out` 优先。', en: 'Output folder, from the config file. `--out` comes first.', preset: "'dist'" },
   permalink: {
     zh: '所有文章的地址模式，可以用 `:year` `:month` `:i_month` `:day` `:i_day` `:hours` `:minutes` `:seconds` `:slug` `:regular`。文件原来的地址会跳转过去。各语言的文章在自己的前缀下面；首页，以及模式里有日期而自己没有日期的页面，留在原处。',
-    en: 'Pattern of all addresses, with `:year` `:month` `:i_month` `:day` `:i_day` `:hours` `:minutes` `:seconds` `:slug` `:regular`. The address of the file redirects there. Articles of a language stay below its prefix; home pages stay where they are, and so do pages without a date where the pattern asks for one.',
+    en: 'Pattern of the addresses of all articles, with `:year` `:month` `:i_month` `:day` `:i_day` `:hours` `:minutes` `:seconds` `:slug` `:regular`. The address of the file redirects there. Articles of a language stay below its prefix; home pages stay where they are, and so do pages without a date where the pattern asks for one.',
     example: "permalink: '/:year/:month/:slug/'",
   },
   perPage: { zh: '标签、分类页上一页几篇。', en: 'Articles on one page of a tag or category.', preset: '10' },

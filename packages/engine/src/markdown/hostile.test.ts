@@ -72,6 +72,7 @@ const CASES: Readonly<Record<string, string>> = {
   'scripts in a block': `<div>${times('<script>')}`,
   'frames that never end': `<div>${times('<iframe>')}`,
   'a style of braces': `<style>${times('{')}</style>`,
+  'data of a script': `{{ a }}\n\n<script>\n${times('data ')}data() { return {${times('a: 1, ')}${times(' \n')}!\n</script>`,
   'instructions and declarations': times('<?<![CDATA[<!A'),
   'components that never end': times('<Boxx\n'),
   'a prop of brackets': `<Boxx :a="${times('[')}"/>`,

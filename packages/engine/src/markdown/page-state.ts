@@ -25,6 +25,8 @@ export class PageState {
   readonly slugs: UniqueSlugs;
   readonly labels: Labels;
   readonly highlightBudget: HighlightBudget = { leftMs: BUDGET_MS };
+  /** What the article's own `<script>` has for `{{ name }}`. */
+  readonly data = new Map<string, string>();
   hasMath = false;
   /** Text of the first heading when it is the very first thing in the text. */
   firstHeading: string | null = null;

@@ -65,6 +65,9 @@ describe('a VuePress 1 config', () => {
     const social = { iconfontCssFile: '//at.alicdn.example/a.css', icons: [{ iconClass: 'icon-youjian', title: '发邮件', link: 'mailto:a@example.com' }] };
     const vdoing = map({ theme: 'vdoing', themeConfig: { blogger: { avatar: '/a.jpg', name: '甲', slogan: '小学生' }, social, author: { name: '乙' } } });
     expect(vdoing.value.themeConfig).toEqual({ author: '乙', authorAvatar: '/a.jpg', slogan: '小学生', blogHome: true, socialLinks: [{ text: '发邮件', link: 'mailto:a@example.com' }] });
+    // It is shown at the address as it is written.
+    for (const [avatar, base] of [['/blog/img/a.jpg', '/blog'], ['/img/a.jpg', '/blog/'], ['/img/a.jpg', '/']] as const) expect(map({ theme: 'vdoing', base, themeConfig: { blogger: { avatar } } }).value.themeConfig).toMatchObject({ authorAvatar: '/img/a.jpg' });
+    expect(map({ theme: 'reco', base: '/blog/', themeConfig: { authorAvatar: '/blog/a.jpg' } }).value.themeConfig).toMatchObject({ authorAvatar: '/blog/a.jpg' });
     // Nothing but the look.
     expect(vdoing.problems.map(({ message }) => message)).toEqual(['"theme" of the VuePress config is not taken over.']);
   });
@@ -98,6 +101,12 @@ describe('a VuePress 1 config', () => {
       expect(value.encrypt, JSON.stringify(whole)).toEqual({ '/': ['y'] });
       expect(problems).toMatchObject([{ code: 'vuepress/not-taken-over', message: expect.stringMatching(new RegExp(`"themeConfig.${Object.keys(whole)[0]!}", but titles`)) }]);
     }
+    // The same word of another theme locks nothing.
+    for (const theme of [{}, { theme: 'vdoing' }] as readonly Fields[]) {
+      const { value, problems } = map({ ...theme, themeConfig: { user: 'x', password: 'y' } });
+      expect(value.encrypt).toBeUndefined();
+      expect(problems.map(({ message }) => message)).toContain('"themeConfig.password" of the VuePress config is not taken over.');
+    }
     expect(locksOf({ encrypt: { config: { diary: 'x' } } }).problems.map(({ message }) => message)).toContainEqual(expect.stringContaining('"encrypt'));
   });
 
@@ -122,6 +131,20 @@ describe('a VuePress 1 config', () => {
   it('comments stand below every article, as they did, unless theme-reco’s showComment says no', () => {
     expect(map({ themeConfig: { valineConfig: { appId: 'a' } } }).value.themeConfig?.valineConfig).toEqual({ showComment: true, appId: 'a' });
     expect(map({ themeConfig: { vssueConfig: { showComment: false } } }).value.themeConfig?.vssueConfig).toEqual({ showComment: false });
+  });
+
+  it('Valine without an address asks LeanCloud where Valine did, and its end is told', () => {
+    const askedOf = (valineConfig: Plain) => {
+      const { value, problems } = map({ themeConfig: { valineConfig } });
+      return [value.themeConfig?.valineConfig?.serverURLs, problems.map(({ code }) => code)];
+    };
+    const appKey = 'x';
+    expect(askedOf({ appId: 'P3K7KDbAQ8M6p2GNyP21120a-gzGzoHsz', appKey })).toEqual(['https://leancloud.cn', ['config/comments']]);
+    expect(askedOf({ app_id: 'P3K7KDbAQ8M6p2GNyP21120a-9Nh9j0Va', appKey, serverURLs: '' })).toEqual(['https://tab.leancloud.cn', ['config/comments']]);
+    expect(askedOf({ appId: 'P3K7KDbAQ8M6p2GNyP21120a-MdYXbMMI', appKey })).toEqual(['https://p3k7kdba.api.lncldglobal.com', ['config/comments']]);
+    // Another server, or none of LeanCloud's apps.
+    expect(askedOf({ appId: 'P3K7KDbAQ8M6p2GNyP21120a-gzGzoHsz', appKey, serverURLs: 'https://c.example' })).toEqual(['https://c.example', []]);
+    for (const appId of ['glimpress', '...', '你的 appId']) expect(askedOf({ appId, appKey }), appId).toEqual([undefined, []]);
   });
 
   it('theme-hope’s plugins, calls and prefixes are understood', () => {
@@ -326,6 +349,12 @@ it('VuePress’s own blog theme: its plugins’ settings, comments and registrat
     themeConfig: { nav: [{ text: '文章', link: '/' }], vssueConfig: { showComment: true, platform: 'github', owner: 'o', repo: 'r', clientId: 'c' }, record: '京ICP备2021000001号-1', recordLink: 'https://beian.miit.gov.cn/' },
   });
   expect(map({ theme: '@vuepress/blog', themeConfig: { comment: { service: 'disqus', shortname: 'x' } } }).problems.map(({ message }) => message)).toContain('"themeConfig.comment" of the VuePress config is not taken over.');
+});
+
+it('VuePress’s own blog theme has five posts on a page unless told otherwise, its plugin ten', () => {
+  expect(map({ theme: '@vuepress/theme-blog' }).value.perPage).toBe(5);
+  expect(map({ theme: '@vuepress/blog', themeConfig: { globalPagination: { lengthPerPage: 12 } } }).value.perPage).toBe(12);
+  expect(map({ plugins: [['@vuepress/blog', {}]] }).value.perPage).toBeUndefined();
 });
 
 it('theme-meteorlxy: who writes, how many posts a page has, comments, the registration number', () => {

@@ -3,6 +3,7 @@
  * Pure. Names of keys and plugins are those that real blogs use (real-usage, "Site configuration").
  */
 import { didYouMean, warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
+import { withLeanCloud } from '../comment-systems';
 import { permalinkOfPattern } from '../config/permalink';
 import { configSchema, themeConfigSchema, type UserConfig } from '../config/schema';
 import type { Plain } from './config-answer';
@@ -15,7 +16,7 @@ import { fieldsOf, pick, type Fields } from './plain-fields';
 import { takeValid } from './take-valid';
 
 /** Keys that only tell VuePress how to build: nothing is lost without them. */
-const OF_THE_BUNDLER = new Set(['port', 'host', 'temp', 'cache', 'cacheDirectory', 'evergreen', 'bundler', 'chainWebpack', 'configureWebpack', 'postcss', 'stylus', 'scss', 'sass', 'less', 'extraWatchFiles', 'shouldPrefetch', 'shouldPreload', 'debug', 'open', 'define', 'clientConfigFile', 'alias', 'templateDev', 'templateSSR', 'templateBuild', 'lazyLoading', 'extendPageData', 'extendCli', 'activeHeaderLinks']);
+const OF_THE_BUNDLER = new Set(['port', 'host', 'temp', 'cache', 'cacheDirectory', 'evergreen', 'bundler', 'chainWebpack', 'configureWebpack', 'postcss', 'stylus', 'scss', 'sass', 'less', 'extraWatchFiles', 'shouldPrefetch', 'shouldPreload', 'debug', 'open', 'define', 'clientConfigFile', 'templateDev', 'templateSSR', 'templateBuild', 'lazyLoading', 'extendPageData', 'extendCli', 'activeHeaderLinks']);
 const HINTS: Readonly<Record<string, string>> = {
   'themeConfig.algolia': 'Search is built in and needs no service.',
   'themeConfig.htmlModules': 'Write a layout of your own, or use "head" for scripts.',
@@ -47,8 +48,8 @@ function mapPatterns(key: string, value: Plain): Record<string, unknown> {
   return { ...(own.length > 0 ? { srcExclude: own } : {}), ...(isOfMarkdown ? {} : { [key]: value }) };
 }
 
-/** Settings of VuePress's own blog theme that are meant for plugins, as these. */
-function splitBlogTheme({ globalPagination = null, sitemap = null, feed = null, ...rest }: Fields): [Fields, Plain] {
+/** Settings of VuePress's own blog theme that are meant for plugins, as these; it has five posts on a page, its plugin has ten. */
+function splitBlogTheme({ globalPagination = { lengthPerPage: 5 }, sitemap = null, feed = null, ...rest }: Fields): [Fields, Plain] {
   return [rest, [['blog', { globalPagination }], ['sitemap', fieldsOf(sitemap)], ['feed', fieldsOf(feed)]]];
 }
 
@@ -98,7 +99,11 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   }
   takeHeadOfOnlyLanguage(mapped);
   mapped.themeConfig = mapThemeConfig(themeKeys, ignored);
-  const { locks, whole } = mapLocks(themeKeys);
+  // Of all themes only theme-reco locks a site with so common a word: to others it is an account, or something of their own.
+  const { password = null } = themeKeys;
+  const isOthers = !themeName(config.theme).includes('reco');
+  if (isOthers && password !== null && password !== '') ignored('themeConfig.password', 'Was it to lock pages? Say with "encrypt" which.');
+  const { locks, whole } = mapLocks(isOthers ? { ...themeKeys, password: null } : themeKeys);
   if (Object.keys(locks).length > 0) mapped.encrypt = locks;
   if (whole !== null) problems.push(warning('vuepress/not-taken-over', `Each page asks for the password of "themeConfig.${whole}", but titles, dates and tags can be seen without it.`, { file, hint: 'What nobody shall see belongs behind your server’s login.' }));
   if (engine === 'VuePress') addRepository(mapped.themeConfig as Record<string, unknown>, themeKeys);
@@ -119,12 +124,17 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   // theme-hope 1 has its lists of posts unless told not to.
   const { blog = oldLists === 'hope-1' && themeConfig.blog !== false } = fieldsOf(themePlugins);
   if ((isHope && blog !== false) || isVdoing(themeName(config.theme))) mapped.undatedPosts = true;
+  // theme-vdoing shows this one picture at the address as it is written: under a base that holds it.
+  const ofVdoing = mapped.themeConfig as { authorAvatar?: unknown };
+  const { authorAvatar } = ofVdoing;
+  if (isVdoing(themeName(config.theme)) && typeof authorAvatar === 'string' && typeof mapped.base === 'string' && authorAvatar.startsWith(mapped.base)) ofVdoing.authorAvatar = `/${authorAvatar.slice(mapped.base.length)}`;
   const markdown = { ...markdownChoices({ breaks: fieldsOf(themeMarkdown).gfm ?? false, ...fieldsOf(themeMarkdown) }), ...markdownOfEngine(engine, source), ...(engine === 'VuePress' && titlesBoxes(source, hasOwnTheme) ? { boxTitles: true } : {}) };
   if (Object.keys(markdown).length > 0) merge(mapped, { markdown });
   if (typeof hostname === 'string' && URL.canParse(hostname)) mapped.url ??= new URL(hostname).origin;
   if (typeof favicon === 'string' && favicon !== '') mapped.head = [...(Array.isArray(mapped.head) ? (mapped.head as unknown[]) : []), ['link', { rel: 'icon', href: favicon }]];
 
   showComments(mapped.themeConfig as Record<string, unknown>);
+  problems.push(...askLeanCloud(mapped.themeConfig as Record<string, unknown>, file));
 
   const { value, dropped } = takeValid(mapped);
   for (const [path, entries] of dropped) ignored(path, entries === 0 ? undefined : `${entries === 1 ? 'One of its entries is' : `${entries} of its entries are`} none that can stand here. The others are taken over.`);
@@ -143,6 +153,15 @@ function nearKey(path: string): string | undefined {
 /** `blog` as `/blog/`; what is no path stays as it is, and is refused. */
 function withSlashes(base: Plain): Plain {
   return typeof base === 'string' && /^[^.:]*$/.test(base) ? `/${base}/`.replace(/\/{2,}/g, '/') : base;
+}
+
+/** Valine's comments stay where they were, while LeanCloud is there. */
+function askLeanCloud(theme: Record<string, unknown>, file: string): Problem[] {
+  const valine = fieldsOf(theme.valineConfig as Plain | undefined);
+  const served = withLeanCloud(valine);
+  if (served === valine) return [];
+  theme.valineConfig = served;
+  return [warning('config/comments', `"themeConfig.valineConfig" has no "serverURLs": the comments are asked of ${String(served.serverURLs)}, as by Valine. LeanCloud ends on 2027-01-12.`, { file, hint: 'Move them to a server of your own before ("Leaving LeanCloud" in the manual) and write its address as "serverURLs".' })];
 }
 
 /** Comments that were configured stood below every article, unless theme-reco's `showComment`, or theme-reco 2's `hideComments`, said no. */

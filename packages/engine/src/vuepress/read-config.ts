@@ -7,6 +7,7 @@ import { error, ProblemError } from '@glimpress/contracts/problem';
 import { placeFailure } from '../config/source/place-failure';
 import { relativePath } from '../relative-path';
 import type { ConfigAnswer, Plain } from './config-answer';
+import { withAliases } from './aliases';
 import { withAutoSidebar } from './auto-sidebar';
 import { withFolderSidebar, withSeriesSidebar } from './folder-sidebar';
 import { withCalledTheme } from './hope-config';
@@ -50,12 +51,12 @@ export async function readVuePressConfig(file: string, folder: string, engine = 
 }
 
 async function read(file: string, folder: string, engine: string): Promise<VuePressConfig> {
-  if (/\.(ya?ml|toml)$/.test(file)) return { file, config: withSidebars(await parseData(file), folder), files: [file] };
+  if (/\.(ya?ml|toml)$/.test(file)) return { file, config: withSidebars(withAliases(await parseData(file)), folder), files: [file] };
   const answer = await run(file, folder, engine);
   const given = withCalledTheme(answer.config);
   const own = findPlumeConfig(given, [folder, dirname(file)]);
   const settings = own === null ? null : await run(own, folder, engine);
-  const config = withPlumeSettings(given, settings?.config ?? null, folder);
+  const config = withAliases(withPlumeSettings(given, settings?.config ?? null, folder));
   return { file, config: withSidebars(config, folder), files: [...(answer.files.length > 0 ? answer.files : [file]), ...(settings?.files ?? [])] };
 }
 

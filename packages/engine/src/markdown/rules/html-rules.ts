@@ -81,8 +81,10 @@ const goesOnUntil = new WeakMap<StateBlock, number>();
 function goesOn(state: StateBlock, startLine: number, endLine: number, name: string, closing: boolean): boolean {
   if (startLine < (goesOnUntil.get(state) ?? 0)) return true;
   if (closing || !AROUND_MARKDOWN.has(name)) return false;
-  const end = endOfBlock(state, startLine, endLine);
-  const text = state.getLines(startLine, end, state.blkIndent, false);
+  // It may stand further left than the list's text that it goes on with.
+  const indent = Math.min(state.blkIndent, state.sCount[startLine]!);
+  const end = endOfBlock(state, startLine, endLine, indent);
+  const text = state.getLines(startLine, end, indent, false);
   const tags = text.match(new RegExp(`</?${name}\\b`, 'gi')) ?? [];
   if (!MARKDOWN.test(text) || tags.filter((tag) => tag[1] === '/').length * 2 !== tags.length) return false;
   goesOnUntil.set(state, end);
@@ -97,10 +99,10 @@ function push(state: StateBlock, startLine: number, nextLine: number): boolean {
   return true;
 }
 
-/** The line after a block that ends at a blank line. */
-function endOfBlock(state: StateBlock, startLine: number, endLine: number): number {
+/** The line after a block that ends at a blank line, or where less is indented. */
+function endOfBlock(state: StateBlock, startLine: number, endLine: number, indent = state.blkIndent): number {
   let line = startLine + 1;
-  while (line < endLine && !state.isEmpty(line) && state.sCount[line]! >= state.blkIndent) line++;
+  while (line < endLine && !state.isEmpty(line) && state.sCount[line]! >= indent) line++;
   return line;
 }
 

@@ -1,21 +1,36 @@
 /**
- * `{{ $page.title }}` and its like. A fixed list stands for text, everything else stays as written: nothing in an article
- * is ever evaluated. In code, braces are always literal.
+ * `{{ $page.title }}` and its like. A fixed list stands for text, and so do values that the article's own `<script>` gives as
+ * they are; everything else stays as written: nothing in an article is ever evaluated. In code, braces are always literal.
  */
-import type { StateInline } from 'markdown-it';
+import type { StateCore, StateInline } from 'markdown-it';
 import { pageTitle } from '../title';
-import type { PageState } from '../page-state';
+import { pageOf, type PageState } from '../page-state';
 import type { Visitor } from '../walk';
 
 const BRACES = /\{\{\s*([^{}\n]{1,200}?)\s*\}\}/g;
 const AT_POSITION = new RegExp(BRACES.source, 'y');
+
+/** `data() { return {`, `data: () => ({`, `data: function () { return {`: what a component of Vue shows is behind it. */
+const DATA = /\bdata\s*(?::\s*(?:function\s*)?)?\(\s*\)\s*(?:=>\s*\(\s*|(?:=>\s*)?\{\s*return\s*)\{/;
+const LITERAL = /(?:\s|\/\/[^\n]*\n)*([\w$]+)\s*:\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)"|(-?\d+(?:\.\d+)?))\s*(?:,|(?=\}))/y;
+
+/** Core rule: the texts and numbers that `data()` of a `<script>` begins with, up to one that would have to be worked out. */
+export function ownData(state: StateCore): void {
+  if (!state.src.includes('{{')) return;
+  for (const { type, content } of state.tokens) {
+    const data = type === 'html_block' && content.startsWith('<script') ? DATA.exec(content) : null;
+    if (data === null) continue;
+    LITERAL.lastIndex = data.index + data[0].length;
+    for (let found = LITERAL.exec(content); found !== null; found = LITERAL.exec(content)) pageOf(state.env).data.set(found[1]!, (found[2] ?? found[3] ?? found[4])!);
+  }
+}
 
 /** Inline rule: keeps `{{ … }}` whole, so that `$` and `_` in it mean nothing to Markdown. */
 export function siteVariable(state: StateInline, silent: boolean): boolean {
   if (state.src.charCodeAt(state.pos) !== 123) return false;
   AT_POSITION.lastIndex = state.pos;
   const match = AT_POSITION.exec(state.src);
-  if (match === null || !match[1]!.startsWith('$')) return false;
+  if (match === null || !(match[1]!.startsWith('$') || pageOf(state.env).data.has(match[1]!))) return false;
   if (!silent) state.push('site_variable', '', 0).content = match[0];
   state.pos += match[0].length;
   return true;
@@ -52,6 +67,7 @@ function valueOf(expression: string, page: PageState): string | undefined {
     case '$page.description':
       return frontMatter.description ?? description;
   }
+  if (page.data.has(expression)) return page.data.get(expression);
   const key = /^\$(?:page\.)?frontmatter\.([\w$-]+)$/.exec(expression)?.[1];
   if (key === undefined || !Object.hasOwn(frontMatter, key)) return undefined;
   const value = frontMatter[key];

@@ -14,7 +14,7 @@ const zh: Locale = {
     '/': [
       { title: '入门', collapsable: false, children: ['start', 'writing', 'migration'] },
       { title: '定制', collapsable: false, children: ['configuration', 'theming', 'mascot', 'offline'] },
-      { title: '评论', collapsable: false, children: [['comments', '选哪一种'], 'comments/hosted', 'comments/issues', ['comments/离开LeanCloud', '离开 LeanCloud']] },
+      { title: '评论', collapsable: false, children: [['comments', '选哪一种'], 'comments/hosted', 'comments/issues', ['comments/离开LeanCloud', '离开 LeanCloud'], ['comments/scaling', '容量']] },
       { title: '上线', collapsable: false, children: ['deployment'] },
       { title: '参考', collapsable: false, children: ['api', 'problems', 'performance', 'architecture'] },
     ],

@@ -11,8 +11,10 @@ const HOLDERS = new Set(['code_inline', 'image', 'link_close']);
 
 export function attributes(state: StateInline, silent: boolean): boolean {
   const { pos, src, pending, tokens } = state;
+  // Asked at every mark of a text.
+  if (src.charCodeAt(pos) !== 123) return false;
   const holder = tokens.at(-1);
-  if (src.charCodeAt(pos) !== 123 || pending !== '' || holder === undefined || !HOLDERS.has(holder.type)) return false;
+  if (pending !== '' || holder === undefined || !HOLDERS.has(holder.type)) return false;
   ATTRIBUTES.lastIndex = pos;
   const match = ATTRIBUTES.exec(src);
   if (match === null || ATTRIBUTES.lastIndex > state.posMax) return false;

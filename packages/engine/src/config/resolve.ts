@@ -138,7 +138,9 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
   const title = user.title ?? '';
   const description = user.description ?? '';
   const lang = user.lang ?? user.locales?.['/']?.lang ?? 'zh-CN';
-  const themeConfig = user.themeConfig ?? {};
+  // Left empty, as a new blog's config has it, there is none: the site's name stands for it.
+  const { author = '', ...ofTheme } = user.themeConfig ?? {};
+  const themeConfig = author.trim() === '' ? ofTheme : { ...ofTheme, author };
   // As browsers write it.
   const base = encodeURI(percentDecode(user.base ?? '/'));
   // Blogs of VuePress are often built into `public`: what an earlier build wrote is no public file.

@@ -595,3 +595,11 @@ it.each([
   const { model } = siteOf([], { locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en-US' } }, themeConfig: lastUpdated === undefined ? {} : { lastUpdated } });
   expect(['/', '/en/'].map((path) => model.siteData.get(path)!.themeConfig.lastUpdatedLabel)).toEqual([chinese, english]);
 });
+
+it('an author left empty, as a new blog’s config has it, is none: the site’s name stands for it', () => {
+  for (const author of [undefined, '', '  ']) {
+    const { model } = siteOf([], { title: '坊', themeConfig: { ...(author !== undefined && { author }) } });
+    expect([model.config.themeConfig.author, model.siteData.get('/')!.themeConfig.copyright.author], String(author)).toEqual([undefined, '坊']);
+  }
+  expect(siteOf([], { title: '坊', themeConfig: { author: '某人' } }).model.siteData.get('/')!.themeConfig.copyright.author).toBe('某人');
+});

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 vi.mock('virtual:glimpress/layouts', () => ({ layouts: { Mine: () => <p>自己的布局</p> } }));
 const { default: theme } = await import('./server');
 
-const plainHome: HomeView = { banner: null, bannerStyle: {}, heroImage: null, heroImageStyle: {}, heroImageSize: null, heroText: '坊', tagline: '', actions: [], features: [], footer: [], recent: [], pagination: null, column: null };
+const plainHome: HomeView = { banner: null, bannerSrcset: null, bannerStyle: {}, heroImage: null, heroImageSrcset: null, heroImageStyle: {}, heroImageSize: null, heroText: '坊', tagline: '', actions: [], features: [], footer: [], recent: [], pagination: null, column: null };
 
 const site: SiteData = {
   title: '小作坊',
@@ -93,6 +93,12 @@ describe('§2 Layouts', () => {
     expect(main('Layout', { article }, { title: '题', frontmatter: { titleTag: '原创' } })).toContain('>题 <span class="label">原创</span></h1>');
     expect(main('HomePage', { home: { ...plainHome, recent: [{ ...post, titleTag: '转载' }] } })).toContain('置顶的</a> <span class="label">转载</span>');
     expect(main('Layout', { article }) + main('HomePage', { home: { ...plainHome, recent: [{ ...post, sticky: false }] } })).not.toContain('label"');
+  });
+
+  it('of a home page show its pictures in the widths that screens need, where there are any', () => {
+    const html = main('HomePage', { home: { ...plainHome, banner: '/bg.jpg', bannerSrcset: '/b.webp 736w', heroImage: '/hero.png', heroImageSrcset: '/h.webp' } });
+    expect(html).toContain('<img src="/bg.jpg" srcSet="/b.webp 736w" sizes="(min-width: 68rem) 66rem, max(100vw, 40rem)" alt="" fetchPriority="high"/>');
+    expect(html).toContain('<img src="/hero.png" srcSet="/h.webp" sizes="(min-width: 60rem) 28rem, calc(100vw - 2.5rem)" alt=""');
   });
 
   it('of a blog’s home page have a banner behind the words, a pager, the author beside the posts, and the page’s own text last', () => {

@@ -19,6 +19,8 @@ const layouts: Readonly<Record<string, ComponentType<LayoutProps>>> = { ...theme
 
 const theme: ThemeServer = {
   layouts: Object.keys(layouts),
+  // A column of 46rem (`--column`) on screens with 1, 1.5, 2 and 3 dots a pixel; the last is for an enlarged picture, too.
+  images: { widths: [736, 1104, 1472, 2208], sizes: '(min-width: 49rem) 46rem, calc(100vw - 2.5rem)' },
 
   renderMain(name, props) {
     const Chosen = (Object.hasOwn(layouts, name) ? layouts[name] : undefined) ?? layouts.Layout!;

@@ -117,8 +117,11 @@ export interface Feature {
 export interface HomeView {
   /** Behind the hero's words: front matter `bgImage` (theme-reco, theme-hope). */
   readonly banner: string | null;
+  /** The same in other widths (HTML `srcset`). */
+  readonly bannerSrcset: string | null;
   readonly bannerStyle: Readonly<Record<string, string | number>>;
   readonly heroImage: string | null;
+  readonly heroImageSrcset: string | null;
   readonly heroImageStyle: Readonly<Record<string, string | number>>;
   readonly heroImageSize: { readonly width: number; readonly height: number } | null;
   /** Empty when front matter says so: then the site's title is for screen readers alone. */

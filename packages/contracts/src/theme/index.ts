@@ -31,6 +31,11 @@ export interface ShellParts {
 export interface ThemeServer {
   /** Names of the layouts the theme knows (`Layout`, `HomePage`, `Tag`, `Category`, `Timeline`, `Projects`, `NotFound`, …). */
   readonly layouts: readonly string[];
+  /**
+   * How wide pictures stand in an article's text: copies are made in `widths` (pixels, ascending, the narrowest as wide as the text), and `sizes` is what
+   * the attribute of that name says. A theme without it shows pictures as they are.
+   */
+  readonly images?: { readonly widths: readonly number[]; readonly sizes: string };
   /** Inner HTML of `<main>`. */
   renderMain(layout: string, props: LayoutProps): string;
   renderShell(site: SiteData, shell: ShellPage): ShellParts;

@@ -16,7 +16,7 @@ import { contentHash } from '../content-hash';
 import { feedLinks, feedPaths, planFeeds, type FeedSource } from '../feeds/feeds';
 import { planRobots, planSitemap } from '../feeds/sitemap';
 import { planWebManifest } from '../feeds/web-manifest';
-import type { FindAsset } from '../model/asset';
+import type { Asset, FindAsset } from '../model/asset';
 import type { ArticleEntry, Redirect, SitePage } from '../model/entry';
 import { linkFromPage, urlOfLink } from '../model/find-page';
 import { buildSiteModel, type SiteModel } from '../model/site-model';
@@ -44,6 +44,7 @@ import type { TermIndex } from '../search/term-index';
 import type { BuiltTheme } from '../theme-build/theme-cache';
 import type { Crew } from '../threads/crew';
 import { ENGINE_BUILD } from '../version';
+import { HAS_COPIES, type ImageOffers } from './offer-images';
 
 export interface SiteInputs {
   readonly config: SiteConfig;
@@ -52,6 +53,8 @@ export interface SiteInputs {
   readonly theme: BuiltTheme;
   readonly server: ThemeServer;
   readonly assets: AssetFinder;
+  /** Pictures in other widths, where there are any. */
+  readonly offers?: ImageOffers;
   /** Threads that may build the index of the search; without, it is built here. */
   readonly crew?: Crew;
   /** What the last build knew of the pages. */
@@ -87,14 +90,14 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
 }
 
 /** Decides what the site consists of; `finish` plans its files. */
-export function draftSite({ config, articles, store, theme, server, assets, crew, plans, mostScannedBytes = MOST_SCANNED_BYTES }: SiteInputs): SiteDraft {
+export function draftSite({ config, articles, store, theme, server, assets, offers, crew, plans, mostScannedBytes = MOST_SCANNED_BYTES }: SiteInputs): SiteDraft {
   const now = Date.now();
   const { value: model, problems: modelProblems } = buildSiteModel(articles, config);
-  const { links, problems: linkProblems } = resolveAllLinks(model, assets);
+  const { links, problems: linkProblems } = resolveAllLinks(model, assets, offers);
   const linksOf = (page: SitePage): ResolvedLinks | undefined => (page.article ? links.get(page.article) : undefined);
-  const bodyOf = (page: SitePage): string => (page.article ? fillLinks(store.html(page.article.path), linksOf(page)!) : '');
+  const bodyOf = (page: SitePage, isPage = true): string => (page.article ? fillLinks(store.html(page.article.path), linksOf(page)!, isPage) : '');
 
-  const feeds = new Map(config.locales.map((locale) => [locale.path, planFeeds(model.posts.get(locale.path)!, locale, config, feedSource(linksOf, bodyOf))]));
+  const feeds = new Map(config.locales.map((locale) => [locale.path, planFeeds(model.posts.get(locale.path)!, locale, config, feedSource(linksOf, (page) => bodyOf(page, false)))]));
   const webManifest = planWebManifest(config, assets.findPublic);
   const styles = planStyles(config);
   const katex = articles.some(({ facts }) => facts.features.math) ? planKatex(config.base) : null;
@@ -106,7 +109,7 @@ export function draftSite({ config, articles, store, theme, server, assets, crew
     themeId: theme.manifest.id,
     shared,
     sidebars,
-    viewOf: createViewBuilder(model, (page) => linksOf(page)!, assets.findPublic, now),
+    viewOf: createViewBuilder(model, (page) => linksOf(page)!, (path) => withOffer(assets.findPublic(path), offers), now),
     bodyOf,
     linksOf,
     imageOf: (page) => socialImage(page, assets),
@@ -141,6 +144,7 @@ export function draftSite({ config, articles, store, theme, server, assets, crew
         ...model.redirects.map((redirect) => planRedirect(redirect, config)),
         ...listPublicFiles(config.paths.publicDirs),
         ...[...assets.copies].map(([path, copyOf]): PlannedFile => ({ path, hash: contentHash(path), copyOf })),
+        ...(offers?.files ?? []),
         ...models.value,
         ...theme.manifest.files.map((path): PlannedFile => ({ path, hash: theme.manifest.id, copyOf: join(theme.folder, 'files', path) })),
         ...(katex?.files ?? []),
@@ -171,26 +175,49 @@ export function draftSite({ config, articles, store, theme, server, assets, crew
       return [...search.files, manifest, offline ?? planNoWorker()];
     };
     const has = (path: string): boolean => files.has(path);
-    const problems = [...modelProblems, ...linkProblems, ...unknownLayouts(model, server), ...missingHeadFiles(config, has), ...missingImages(config, has), ...missingHeroes(model, has), ...brokenActions(model), ...brokenNeighbours(model), ...models.problems];
+    const problems = [...modelProblems, ...linkProblems, ...unknownLayouts(model, server), ...missingHeadFiles(config, has), ...missingImages(config, has), ...missingHeroes(model, has), ...brokenActions(model), ...brokenNeighbours(model), ...models.problems, ...(offers?.problems ?? [])];
     return { model, files: [...files.values()], late: once(planLate), chunks, problems, linksOf };
   }
 }
 
-function resolveAllLinks(model: SiteModel, assets: AssetFinder): { links: ReadonlyMap<ArticleEntry, ResolvedLinks>; problems: readonly Problem[] } {
+function resolveAllLinks(model: SiteModel, assets: AssetFinder, offers: ImageOffers | undefined): { links: ReadonlyMap<ArticleEntry, ResolvedLinks>; problems: readonly Problem[] } {
   const { config } = model;
   const links = new Map<ArticleEntry, ResolvedLinks>();
   const problems: Problem[] = [];
   /** Readers are led to what is made for machines, too: `[RSS](/rss.xml)`. */
   const made = new Set(config.url === null ? [] : ['/sitemap.xml', '/robots.txt', ...config.locales.flatMap((locale) => feedPaths(model.posts.get(locale.path)!, locale, config))]);
-  const find: FindAsset = (src, article) => assets.find(src, article) ?? (made.has(src) ? { url: config.base + src.slice(1) } : undefined);
+  const find: FindAsset = (src, article) => {
+    const asset = withOffer(assets.find(src, article), offers);
+    return asset ?? (made.has(src) ? { url: config.base + src.slice(1) } : undefined);
+  };
   for (const { article } of model.pages) {
     if (!article) continue;
     const resolved = resolveLinks(article, model, find);
     links.set(article, resolved.value);
+    if (config.sharp === null) problems.push(...heavyImages(article, resolved.value, assets, config));
     // The page of a folder that nobody wrote may list nothing, and nobody can mend it.
     problems.push(...resolved.problems.filter(({ code }) => code !== 'content/empty-catalogue' || model.config.folderPages === null || existsSync(join(model.config.paths.content, article.path))));
   }
   return { links, problems };
+}
+
+/** A picture of a megabyte is five seconds of a slow 4G connection. */
+const HEAVY_BYTES = 1_000_000;
+
+/** Pictures that would be a fraction of their size if the site had sharp. */
+function heavyImages({ path, facts, frontMatter }: ArticleEntry, links: ResolvedLinks, assets: AssetFinder, { paths }: SiteConfig): Problem[] {
+  const { hero, banner } = homeImages(frontMatter);
+  const ofHome = [hero, banner].flatMap((image) => (image === null ? [] : [{ src: image.path, asset: assets.findPublic(image.path), line: () => lineOfKey(image.key, join(paths.content, path)) }]));
+  return [...facts.assets.map(({ src, line }, index) => ({ src, asset: links.assets[index], line: () => line })), ...ofHome].flatMap(({ src, asset, line }) => {
+    const origin = typeof asset === 'object' ? assets.originOf(asset) : undefined;
+    if (origin === undefined || origin.sizeBytes < HEAVY_BYTES || !HAS_COPIES.test(origin.file)) return [];
+    return warning('content/heavy-image', `The image "${src}" has ${(origin.sizeBytes / 1e6).toFixed(1)} MB: who reads on a phone waits for it.`, { file: path, line: line(), hint: 'Run “npm install sharp” in the site’s folder: pictures are then offered in the widths that screens need. Or save it smaller.' });
+  });
+}
+
+function withOffer(asset: Asset | undefined, images: ImageOffers | undefined): Asset | undefined {
+  const offer = asset && images?.offers.get(asset.url);
+  return offer === undefined ? asset : { ...asset!, offer };
 }
 
 function unknownLayouts(model: SiteModel, server: ThemeServer): Problem[] {
@@ -252,7 +279,7 @@ function lineOfKey(key: string, file: string): number {
 
 function feedSource(linksOf: (page: SitePage) => ResolvedLinks | undefined, bodyOf: (page: SitePage) => string): FeedSource {
   return {
-    summaryOf: (post) => (post.article!.facts.excerptHtml === null ? escapeHtml(post.article!.summary) : fillLinks(post.article!.facts.excerptHtml, linksOf(post)!)),
+    summaryOf: (post) => (post.article!.facts.excerptHtml === null ? escapeHtml(post.article!.summary) : fillLinks(post.article!.facts.excerptHtml, linksOf(post)!, false)),
     htmlOf: bodyOf,
     textHash: (post) => contentHash(JSON.stringify([post.article!.bodyHash, linksOf(post)])),
   };

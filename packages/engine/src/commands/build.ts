@@ -16,7 +16,7 @@ import { loadSite, type SiteOptions } from './load-site';
  */
 export async function buildSite(options: SiteOptions): Promise<number> {
   const started = performance.now();
-  const { config, terminal, site, articles, rendered, merged, held, problems, outputRecord, crew, save } = await loadSite(options);
+  const { config, terminal, site, articles, rendered, merged, held, problems, outputRecord, crew, save } = await loadSite({ ...options, makesImages: true });
   refuseUnsafeOutput(config);
   const writable = process.platform === 'win32' ? onWindows(site.files) : { value: site.files, problems: [] };
   const report = await applyOutput({ files: writable.value, late: site.late }, { out: config.paths.out, recordFile: outputRecord }, crew, (done, total) => terminal.progress('Files', done, total));

@@ -21,6 +21,7 @@ import { createCrew, type Crew } from '../threads/crew';
 import { assembleSite, type AssembledSite } from './assemble-site';
 import { createArticleLoader, type LoadedArticles } from './load-articles';
 import { mergeShards, type MergedShards } from './merge-shards';
+import { offerImages } from './offer-images';
 import { articleRules } from './render-article';
 
 /** What every command is told. */
@@ -34,6 +35,8 @@ export interface SiteOptions {
   readonly json: boolean;
   /** Posts dated in the future are built too. */
   readonly future: boolean;
+  /** Copies of pictures are made that are not there yet. */
+  readonly makesImages?: boolean;
   /** Folder (absolute) of shards whose articles are taken as rendered. */
   readonly merge?: string;
 }
@@ -87,7 +90,9 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
   const builtTheme = await theme;
   const assets = createAssetFinder(config, join(paths.cache, 'assets.json'));
   const plans = openPlanMemory(join(paths.cache, 'plans.json'));
-  const site = assembleSite({ config, articles, store, theme: builtTheme, server: await importThemeServer(builtTheme), assets, crew, plans });
+  const server = await importThemeServer(builtTheme);
+  const offers = await offerImages({ config, articles, assets, server, ...(options.makesImages && { onDone: (done, total) => terminal.progress('Images', done, total) }) });
+  const site = assembleSite({ config, articles, store, theme: builtTheme, server, assets, offers, crew, plans });
   return {
     config,
     terminal,

@@ -89,6 +89,8 @@ export interface SiteConfig {
   readonly vueComponents: Readonly<Record<string, string>>;
   /** Whether diagrams of mermaid can be drawn: the site has installed it. */
   readonly hasMermaid: boolean;
+  /** Version of sharp, where the site has installed it: narrower copies of pictures are made. */
+  readonly sharp: string | null;
   readonly layouts: Readonly<Record<string, string>>;
   readonly themeConfig: ThemeConfig;
   /** The site's own style sheet, as text; empty when it has none. */
@@ -110,6 +112,7 @@ export interface ConfigPlace {
   readonly islands?: Readonly<Record<string, string>>;
   readonly vueComponents?: Readonly<Record<string, string>>;
   readonly hasMermaid?: boolean;
+  readonly sharp?: string | null;
   /** `--out`, absolute, or null. */
   readonly out: string | null;
   /** Text of the site's own style sheet. */
@@ -184,6 +187,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     islands: { ...place.islands, ...user.islands },
     vueComponents: place.vueComponents ?? {},
     hasMermaid: place.hasMermaid ?? false,
+    sharp: place.sharp ?? null,
     layouts: user.layouts ?? {},
     themeConfig,
     styles: place.styles ?? '',

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findIslands, findVueComponents, hasInstalled } from './site-folder';
+import { findIslands, findVueComponents, installedVersion } from './site-folder';
 
 let root: string;
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'glimpress-folder-'))));
@@ -29,16 +29,17 @@ describe('components of the site', () => {
 });
 
 describe('a package of the site', () => {
-  const installed = { 'node_modules/mermaid/package.json': '{}' };
+  const installed = { 'node_modules/mermaid/package.json': '{"version":"11.2.3"}' };
   it.each([
-    ['is there when it is asked for and installed', { ...installed, 'site/package.json': '{"dependencies":{"mermaid":"11"}}' }, true],
-    ['also for development only, asked for by a folder above', { ...installed, 'package.json': '{"devDependencies":{"mermaid":"11"}}' }, true],
-    ['is not when it came with something else', { ...installed, 'site/package.json': '{}' }, false],
-    ['is not when it is not installed', { 'site/package.json': '{"dependencies":{"mermaid":"11"}}' }, false],
-    ['is not with a package.json nobody can read', { ...installed, 'site/package.json': '{' }, false],
+    ['is there when it is asked for and installed', { ...installed, 'site/package.json': '{"dependencies":{"mermaid":"11"}}' }, '11.2.3'],
+    ['also for development only, asked for by a folder above', { ...installed, 'package.json': '{"devDependencies":{"mermaid":"11"}}' }, '11.2.3'],
+    ['also where it is done without if need be', { ...installed, 'site/package.json': '{"optionalDependencies":{"mermaid":"11"}}' }, '11.2.3'],
+    ['is not when it came with something else', { ...installed, 'site/package.json': '{}' }, null],
+    ['is not when it is not installed', { 'site/package.json': '{"dependencies":{"mermaid":"11"}}' }, null],
+    ['is not with a package.json nobody can read', { ...installed, 'site/package.json': '{' }, null],
   ])('%s', (_, files, expected) => {
     mkdirSync(join(root, 'site'));
     write(files);
-    expect(hasInstalled(join(root, 'site'), 'mermaid')).toBe(expected);
+    expect(installedVersion(join(root, 'site'), 'mermaid')).toBe(expected);
   });
 });

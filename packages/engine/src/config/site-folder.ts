@@ -29,19 +29,17 @@ export function findVueComponents(folder: string): Readonly<Record<string, strin
   return Object.fromEntries(files.map((file) => [file.slice(0, -'.vue'.length).replaceAll(sep, '-'), `.vuepress/components/${file.replaceAll(sep, '/')}`]));
 }
 
-/** Whether the site itself asks for a package (its nearest package.json names it) and has it. */
-export function hasInstalled(root: string, name: string): boolean {
-  return isDeclared(root, name) && foldersAbove(root).some((folder) => existsSync(join(folder, 'node_modules', name, 'package.json')));
-}
-
-function isDeclared(root: string, name: string): boolean {
-  const nearest = foldersAbove(root).map((folder) => join(folder, 'package.json')).find((file) => existsSync(file));
-  if (nearest === undefined) return false;
+/** The version of a package that the site itself asks for (its nearest package.json names it) and has; null when it does not. */
+export function installedVersion(root: string, name: string): string | null {
+  const folders = foldersAbove(root);
+  const [site, installed] = [folders.map((folder) => join(folder, 'package.json')), folders.map((folder) => join(folder, 'node_modules', name, 'package.json'))].map((files) => files.find((file) => existsSync(file)));
+  if (site === undefined || installed === undefined) return null;
   try {
-    const { dependencies, devDependencies } = JSON.parse(readFileSync(nearest, 'utf8')) as Record<string, Record<string, string> | undefined>;
-    return dependencies?.[name] !== undefined || devDependencies?.[name] !== undefined;
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync(site, 'utf8')) as Record<string, Record<string, string> | undefined>;
+    const isAskedFor = [dependencies, devDependencies, optionalDependencies].some((packages) => packages?.[name] !== undefined);
+    return isAskedFor ? String((JSON.parse(readFileSync(installed, 'utf8')) as { version?: unknown }).version) : null;
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -30,6 +30,8 @@ function packageFile({ title, version, comments, mascot }: NewBlog): string {
     type: 'module',
     scripts: { dev: 'glimpress dev', build: 'glimpress build', preview: 'glimpress preview', check: 'glimpress check', new: 'glimpress new' },
     dependencies: { glimpress: `^${version}`, ...(comments === 'hosted' ? { 'glimpress-comments': `^${version}` } : {}), ...(mascot ? { 'live2d-widget-model-wanko': '1.0.5' } : {}) },
+    // Pictures as wide as a screen needs them; where it cannot be installed, they are shown as they are.
+    optionalDependencies: { sharp: '^0.35.5' },
   });
 }
 

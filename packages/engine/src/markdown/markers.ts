@@ -3,11 +3,12 @@
  *
  * A marker is NUL, a kind, a number, NUL. Markdown cannot contain NUL (CommonMark replaces it by U+FFFD), so no text of an
  * author can look like one. Kinds: `l` the address of link n, `a` the address of asset n, `s` the size attributes of
- * asset n (` width="…" height="…"`, or nothing when unknown), `c` the list of catalogue n.
+ * asset n (` width="…" height="…"`, or nothing when unknown), `o` the attributes that offer asset n in other widths
+ * (` srcset="…" sizes="…"`, or nothing), `c` the list of catalogue n.
  */
-export type MarkerKind = 'l' | 'a' | 's' | 'c';
+export type MarkerKind = 'l' | 'a' | 's' | 'o' | 'c';
 
-/** The marker to write into an attribute (kinds `l`, `a`), into a tag (kind `s`) or between tags (kind `c`). */
+/** The marker to write into an attribute (kinds `l`, `a`), into a tag (kinds `s`, `o`) or between tags (kind `c`). */
 export function marker(kind: MarkerKind, index: number): string {
   return `\0${kind}${index}\0`;
 }

@@ -5,7 +5,7 @@ import { markdownChoices, type MarkdownChoices, type SomeMarkdownChoices } from 
 import type { Article } from '../content/article';
 
 /** Raise it whenever a rule, a library or the reading of front matter changes what comes out: cached articles are then made anew. */
-export const RULES_VERSION = 14;
+export const RULES_VERSION = 15;
 
 /** What a renderer is made of: the author's choices, and what it has to know of the site. */
 export interface MarkdownOptions extends SomeMarkdownChoices {

@@ -6,6 +6,13 @@ export interface Asset {
   readonly url: string;
   readonly width?: number;
   readonly height?: number;
+  readonly offer?: ImageOffer;
+}
+
+/** A picture in other widths: attributes of an `<img>` in an article's text. `sizes` is null where one copy does for every screen. */
+export interface ImageOffer {
+  readonly srcset: string;
+  readonly sizes: string | null;
 }
 
 /** Looks a file up as an article wrote it; undefined when there is none. */

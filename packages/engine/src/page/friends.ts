@@ -1,10 +1,11 @@
 /** Friends' sites, as the config has them. */
 import type { FriendLink } from '@glimpress/contracts/page';
 import { isLinkWithScheme } from '@glimpress/contracts/route';
+import type { Asset } from '../model/asset';
 import type { SiteModel } from '../model/site-model';
 
-/** The file of the public folder at a path of the site; pixels where they are known. */
-export type FindPublic = (path: string) => { url: string; width?: number; height?: number } | undefined;
+/** The file of the public folder at a path of the site. */
+export type FindPublic = (path: string) => Asset | undefined;
 
 export function friendsOf(model: SiteModel, findPublic: FindPublic): FriendLink[] {
   return (model.config.themeConfig.friendLink ?? []).map(({ title, desc, link, logo }) => ({ title, desc: desc ?? '', link, logo: logo === undefined ? null : isLinkWithScheme(logo) ? logo : (findPublic(logo)?.url ?? null) }));

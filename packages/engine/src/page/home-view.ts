@@ -1,6 +1,7 @@
 /** What a home page shows around its text (§1 Home); that of a blog with all posts, and a column beside them. */
 import type { ArchiveView, HomeColumn, HomeView, PostSummary, TermLink } from '@glimpress/contracts/page';
 import { isLinkWithScheme } from '@glimpress/contracts/route';
+import type { Asset } from '../model/asset';
 import { once } from '../once';
 import { linkFromPage, urlOfLink } from '../model/find-page';
 import type { SitePage } from '../model/entry';
@@ -26,10 +27,13 @@ export function createHomeViews(model: SiteModel, summaryOf: (post: SitePage) =>
     const posts = blog?.hasPosts === false ? [] : model.posts.get(page.locale.path)!;
     const images = homeImages(front);
     const image = imageAt(images.hero?.path);
+    const banner = imageAt(images.banner?.path);
     return {
-      banner: imageAt(images.banner?.path)?.url ?? null,
+      banner: banner?.url ?? null,
+      bannerSrcset: banner?.offer?.srcset ?? null,
       bannerStyle: front.bgImageStyle ?? {},
       heroImage: image?.url ?? null,
+      heroImageSrcset: image?.offer?.srcset ?? null,
       heroImageStyle: front.heroImageStyle ?? {},
       heroImageSize: image?.width === undefined ? null : { width: image.width, height: image.height! },
       heroText: head.text ?? (page.locale.title || page.data.title),
@@ -43,7 +47,7 @@ export function createHomeViews(model: SiteModel, summaryOf: (post: SitePage) =>
     };
   }
 
-  function imageAt(path: string | undefined): { url: string; width?: number; height?: number } | undefined {
+  function imageAt(path: string | undefined): Asset | undefined {
     if (path === undefined || isLinkWithScheme(path)) return path === undefined ? undefined : { url: path };
     return findPublic(path) ?? { url: model.config.base + path.replace(/^\//, '') };
   }

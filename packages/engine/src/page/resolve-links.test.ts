@@ -168,6 +168,13 @@ describe('a list of articles (vdoing’s catalogue, hope’s AutoCatalog)', () =
   });
 });
 
+it('offers a picture in other widths on pages, not to what leaves the site as text', () => {
+  const html = `<img src="${marker('a', 0)}"${marker('o', 0)}><img src="${marker('a', 1)}"${marker('o', 1)}><img src="${marker('a', 2)}"${marker('o', 2)}>`;
+  const links = { urls: [], assets: [{ url: '/a.png', offer: { srcset: '/a&b.webp 1w, /c.webp 2w', sizes: '100vw' } }, { url: '/d.png', offer: { srcset: '/d.webp', sizes: null } }, 'e.png'], catalogues: [] };
+  expect(fillLinks(html, links)).toBe('<img src="/a.png" srcset="/a&amp;b.webp 1w, /c.webp 2w" sizes="100vw"><img src="/d.png" srcset="/d.webp"><img src="e.png">');
+  expect(fillLinks(html, links, false)).toBe('<img src="/a.png"><img src="/d.png"><img src="e.png">');
+});
+
 it('fills addresses and sizes into the HTML, escaped', () => {
   const html = `<a href="${marker('l', 0)}">x</a><img src="${marker('a', 0)}"${marker('s', 0)}><img src="${marker('a', 1)}"${marker('s', 1)}>`;
   expect(fillLinks(html, { urls: ['/a?x=1&y="2'], assets: [{ url: '/a.png', width: 3, height: 4 }, 'b.png'], catalogues: [] })).toBe('<a href="/a?x=1&amp;y=&quot;2">x</a><img src="/a.png" width="3" height="4"><img src="b.png">');

@@ -2,7 +2,8 @@
 import { posix } from 'node:path';
 import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
 import { isLinkWithScheme, routeFromSource, encodeRoute, percentDecode, sourcePath, splitHref, toRoute } from '@glimpress/contracts/route';
-import type { Asset, FindAsset } from '../model/asset';
+import type { SiteConfig } from '../config/resolve';
+import type { Asset, FindAsset, ImageOffer } from '../model/asset';
 import type { CatalogueEntry } from '../model/catalogue';
 import type { ArticleEntry, SitePage } from '../model/entry';
 import { pageOfLink } from '../model/find-page';
@@ -39,9 +40,9 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
     const absolute = path.startsWith('/') ? path : `/${posix.join(posix.dirname(article.path), path)}`;
     const page = pageOfLink(absolute, model.find);
     if (page) return inPage(page);
-    const asset = findFile(inPublic(path, article));
+    const asset = findFile(path, article, config, findAsset);
     if (asset) return asset.url + within(null);
-    const based = withoutBase(absolute);
+    const based = withoutBase(absolute, base);
     const meant = based === null ? undefined : pageOfLink(based, model.find);
     if (meant) return inPage(meant);
     const target = /\.(md|markdown)$/i.test(absolute) ? routeFromSource(sourcePath(absolute.slice(1))) : toRoute(absolute);
@@ -50,16 +51,6 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
     );
     return base.replace(/\/$/, '') + encodeRoute(target) + within(null);
   });
-
-  function findFile(path: string): Asset | undefined {
-    const based = withoutBase(path);
-    return findAsset(path, article) ?? (based === null ? undefined : findAsset(based, article));
-  }
-
-  /** VuePress put the base before links to pages only: authors wrote it into pictures, files and HTML. Null for a path without it. */
-  function withoutBase(path: string): string | null {
-    return base !== '/' && path.startsWith(base) ? path.slice(base.length - 1) : null;
-  }
 
   /** The hash as it names a heading or an element of the target's text; one that names none is reported. */
   function resolveHash(target: ArticleEntry, hash: string, href: string, line: number): string {
@@ -75,9 +66,8 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
     return hash;
   }
 
-  const assets = article.facts.assets.map(({ src, line }) => {
-    const found = findFile(inPublic(src, article));
-    if (found) return found;
+  const assets = shownAssets(article, config, findAsset).map(({ src, line, asset }) => {
+    if (asset) return asset;
     problems.push(warning('content/missing-image', `The ${PICTURE.test(src) ? 'image' : 'file'} "${src}" does not exist.`, { file: article.path, line, hint: config.url === null && MADE.test(src) ? 'It is made once the config has "url".' : 'Paths start from the Markdown file, or with "/" from the public folder.' }));
     return isLinkWithScheme(src) ? '' : encodeURI(src.startsWith('/') ? base + src.slice(1) : src);
   });
@@ -89,6 +79,22 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
     return '';
   });
   return { value: { urls, assets, catalogues }, problems };
+}
+
+/** The pictures and files of an article, as written and as found. */
+export function shownAssets(article: ArticleEntry, config: SiteConfig, findAsset: FindAsset): { readonly src: string; readonly line: number; readonly asset: Asset | undefined }[] {
+  return article.facts.assets.map(({ src, line }) => ({ src, line, asset: findFile(src, article, config, findAsset) }));
+}
+
+function findFile(written: string, article: ArticleEntry, { base }: SiteConfig, findAsset: FindAsset): Asset | undefined {
+  const path = inPublic(written, article);
+  const based = withoutBase(path, base);
+  return findAsset(path, article) ?? (based === null ? undefined : findAsset(based, article));
+}
+
+/** VuePress put the base before links to pages only: authors wrote it into pictures, files and HTML. Null for a path without it. */
+function withoutBase(path: string, base: string): string | null {
+  return base !== '/' && path.startsWith(base) ? path.slice(base.length - 1) : null;
 }
 
 function catalogueHtml(entries: readonly CatalogueEntry[]): string {
@@ -115,15 +121,20 @@ function inPublic(src: string, article: ArticleEntry): string {
   return !src.startsWith('/') && path.startsWith('.vuepress/public/') ? path.slice('.vuepress/public'.length) : src;
 }
 
-/** Puts addresses and lists into the HTML. */
-export function fillLinks(html: string, { urls, assets, catalogues }: ResolvedLinks): string {
+/** Puts addresses and lists into the HTML. What leaves the site as text, such as a feed, has each picture as it is. */
+export function fillLinks(html: string, { urls, assets, catalogues }: ResolvedLinks, isPage = true): string {
   return fillMarkers(html, (kind, index) => {
     if (kind === 'l') return escapeHtml(urls[index]!);
     if (kind === 'c') return catalogues[index]!;
     const asset = assets[index]!;
     if (kind === 'a') return escapeHtml(typeof asset === 'string' ? asset : asset.url);
+    if (kind === 'o') return typeof asset === 'string' || !isPage || asset.offer === undefined ? '' : offerAttributes(asset.offer);
     return typeof asset === 'string' || asset.width === undefined ? '' : ` width="${asset.width}" height="${asset.height}"`;
   });
+}
+
+function offerAttributes({ srcset, sizes }: ImageOffer): string {
+  return ` srcset="${escapeHtml(srcset)}"${sizes === null ? '' : ` sizes="${escapeHtml(sizes)}"`}`;
 }
 
 function escapeSpaces(query: string): string {

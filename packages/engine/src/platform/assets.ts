@@ -24,10 +24,19 @@ interface FileFacts {
   readonly height?: number;
 }
 
+/** `key` names the content. */
+export interface AssetOrigin {
+  readonly file: string;
+  readonly key: string;
+  readonly sizeBytes: number;
+}
+
 export interface AssetFinder {
   readonly find: FindAsset;
   /** A file of the public folders by its path from the site's root (`/img/a.png`). */
   readonly findPublic: (path: string) => Asset | undefined;
+  /** The file behind something found. */
+  readonly originOf: (asset: Asset) => AssetOrigin | undefined;
   /** Output path -> absolute source of every file beside an article that was found. */
   readonly copies: ReadonlyMap<string, string>;
   /** Keeps the facts for the next run. */
@@ -46,6 +55,7 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
   const facts = new Map<string, FileFacts | undefined>();
   const copies = new Map<string, string>();
   const found = new Map<string, Asset | undefined>();
+  const origins = new WeakMap<Asset, AssetOrigin>();
   const publicFiles = new Map<string, Asset | undefined>();
   const { paths, base, alias } = config;
   const spell = createSpelling();
@@ -82,7 +92,7 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
       const file = join(folder, path);
       if (!isInside(folder, file)) continue;
       const found = look(folder, file);
-      if (found) return { url: base + encodePath(relativePath(folder, found.file)), ...sizeOf(found.known) };
+      if (found) return foundAt(relativePath(folder, found.file), found);
     }
     return undefined;
   }
@@ -94,7 +104,13 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
     const extension = extname(file);
     const output = `assets/${IMAGE.test(file) ? 'img' : 'files'}/${basename(file, extension)}.${known.hash}${extension}`;
     copies.set(output, file);
-    return { url: base + encodePath(output), ...sizeOf(known) };
+    return foundAt(output, found);
+  }
+
+  function foundAt(output: string, { file, known }: { readonly file: string; readonly known: FileFacts }): Asset {
+    const asset = { url: base + encodePath(output), ...sizeOf(known) };
+    origins.set(asset, { file, key: `${known.hash}-${known.sizeBytes}`, sizeBytes: known.sizeBytes });
+    return asset;
   }
 
   /** A file that lies beside articles; articles themselves are pages. */
@@ -122,6 +138,7 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
 
   return {
     findPublic,
+    originOf: (asset) => origins.get(asset),
     copies,
     find(src, article) {
       const lookFor = (path: string): Asset | undefined => (path.startsWith('/') ? (findPublic(path) ?? (path.endsWith('/') ? findPublic(`${path}index.html`) : undefined)) : findBeside(path, article));

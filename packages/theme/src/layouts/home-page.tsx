@@ -8,6 +8,11 @@ import blogStyle from '../styles/blog-home.css?inline';
 import { HomeColumn } from './home-column';
 import { layoutTextsFor } from './texts';
 
+/** As wide as `.home`; a phone shows the middle of a picture that is as high as the banner. */
+const BANNER_SIZES = '(min-width: 68rem) 66rem, max(100vw, 40rem)';
+/** The narrower of two columns. */
+const HERO_SIZES = '(min-width: 60rem) 28rem, calc(100vw - 2.5rem)';
+
 export function HomePage({ site, page, body, view }: LayoutProps): JSX.Element {
   const texts = layoutTextsFor(page.lang);
   const home = view.home;
@@ -28,7 +33,7 @@ export function HomePage({ site, page, body, view }: LayoutProps): JSX.Element {
       <header className={home.banner === null ? 'hero' : 'hero banner'} style={home.banner === null ? undefined : (home.bannerStyle as CSSProperties)}>
         {home.banner !== null && (
           <picture>
-            <img src={home.banner} alt="" fetchPriority="high" />
+            <img src={home.banner} {...inWidths(home.bannerSrcset, BANNER_SIZES)} alt="" fetchPriority="high" />
           </picture>
         )}
         <div className="hero-text">
@@ -46,7 +51,7 @@ export function HomePage({ site, page, body, view }: LayoutProps): JSX.Element {
         {/* Inside a picture, or React adds a preload link that is of no use here. */}
         {home.heroImage !== null && (
           <picture>
-            <img src={home.heroImage} alt="" style={home.heroImageStyle as CSSProperties} width={home.heroImageSize?.width} height={home.heroImageSize?.height} fetchPriority="high" />
+            <img src={home.heroImage} {...inWidths(home.heroImageSrcset, HERO_SIZES)} alt="" style={home.heroImageStyle as CSSProperties} width={home.heroImageSize?.width} height={home.heroImageSize?.height} fetchPriority="high" />
           </picture>
         )}
       </header>
@@ -87,4 +92,8 @@ export function HomePage({ site, page, body, view }: LayoutProps): JSX.Element {
       )}
     </div>
   );
+}
+
+function inWidths(srcset: string | null, sizes: string): { srcSet?: string; sizes?: string } {
+  return srcset === null ? {} : { srcSet: srcset, sizes };
 }

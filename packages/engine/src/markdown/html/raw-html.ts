@@ -196,7 +196,11 @@ function writeVoid(walk: Walk, tag: Tag, name: string): string {
   let html = `<img${writeAttributes(walk, tag, name)}`;
   if (attributeValue(tag, 'alt') === undefined) html += ' alt=""';
   const sized = attributeValue(tag, 'width') !== undefined || attributeValue(tag, 'height') !== undefined;
-  if (isLocalAsset(src) && !sized) html += marker('s', assetTarget(walk, src).number);
+  if (isLocalAsset(src)) {
+    const { number } = assetTarget(walk, src);
+    if (!sized) html += marker('s', number);
+    if (attributeValue(tag, 'srcset') === undefined) html += marker('o', number);
+  }
   if (attributeValue(tag, 'loading') === undefined) html += imageLoading(page, attributeValue(tag, 'decoding') !== undefined);
   return `${html}>`;
 }

@@ -36,6 +36,7 @@ export const visitImage: Visitor = (token, walk) => {
     const asset = assetTarget(walk, src);
     html += escapeAddress(asset.href);
     if (size === '') size = marker('s', asset.number);
+    size += marker('o', asset.number);
   } else html += escapeHtml(src);
   html += `" alt="${escapeHtml(alt)}"${title ? ` title="${escapeHtml(title)}"` : ''}${size}${imageLoading(page)}>`;
   const image = rawToken(walk, 0, html);

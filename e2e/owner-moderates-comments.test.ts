@@ -145,6 +145,53 @@ describe('the owner', () => {
     await expect.poll(() => page.locator('.row').count()).toBe(20);
   });
 
+  it('chooses all that a search finds, not only those of one page, and takes it back', async () => {
+    await Promise.all(Array.from({ length: 130 }, (_, index) => post({ comment: `赌场 ${index}`, nick: '机器人' })));
+    const page = await signIn();
+    await page.getByRole('searchbox').fill('赌场');
+    await page.keyboard.press('Enter');
+    await page.getByText('共 130 条').waitFor();
+    expect(await page.getByRole('button', { name: '选择全部 130 条' }).count()).toBe(0);
+    await page.getByLabel('选择本页全部').check();
+    await page.getByRole('button', { name: '选择全部 130 条' }).click();
+    await page.getByText('已选 130 条').waitFor();
+    // Whatever comes meanwhile was not chosen.
+    await post({ comment: '赌场在哪里？', nick: '读者' });
+    await page.locator('.bulk').getByRole('button', { name: '删除' }).click();
+    await expect.poll(() => notice(page).innerText(), { timeout: 20_000 }).toContain('已删除 130 条');
+    await page.getByText('共 1 条').waitFor();
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect.poll(() => notice(page).innerText(), { timeout: 20_000 }).toContain('已恢复 130 条');
+    await page.getByText('共 131 条').waitFor();
+    await page.getByLabel('选择本页全部').check();
+    // Slow to come: what is pressed meanwhile waits for all of them.
+    await page.route('**/api/ids?**', async (route) => {
+      await page.waitForTimeout(1000);
+      await route.continue();
+    });
+    await page.getByRole('button', { name: '选择全部 131 条' }).click();
+    await page.locator('.bulk').getByRole('button', { name: '标为垃圾' }).click();
+    await expect.poll(() => notice(page).innerText(), { timeout: 20_000 }).toContain('已把 131 条评论标为垃圾');
+    expect(page.errors).toEqual([]);
+  });
+
+  it('is shown the filter looked at, when what was begun under another is done', async () => {
+    const id = await post({ comment: '慢', nick: '慢' });
+    const page = await signIn();
+    let answer = (): void => undefined;
+    await page.route('**/api/act', async (route) => {
+      await new Promise<void>((done) => (answer = done));
+      await route.continue();
+    });
+    await page.getByRole('button', { name: '通过：慢 的评论' }).click();
+    await page.getByRole('button', { name: '已置顶' }).click();
+    await page.getByRole('heading', { level: 2, name: '已置顶 共 0 条' }).waitFor();
+    answer();
+    await expect.poll(() => notice(page).innerText()).toContain('已通过 1 条');
+    await page.getByRole('heading', { level: 2, name: '已置顶 共 0 条' }).waitFor();
+    expect(await isPublished(id)).toBe(true);
+  });
+
   it('edits in a dialog that keeps the focus and gives it back', async () => {
     const id = await post({ comment: '<p>有错字</p>', nick: '编辑' });
     const page = await signIn();

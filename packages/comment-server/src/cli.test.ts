@@ -1,6 +1,6 @@
 /** The command as it is installed. */
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, openSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -71,6 +71,20 @@ async function serve(args: string[], env: Record<string, string> = {}): Promise<
 const KEYS = ['--app-id', 'id', '--app-key', 'key', '--master-key', 'master', '--no-limits'];
 
 describe('serve', () => {
+  it('goes on when its log cannot be written: the disk is full, or who read it is gone', async () => {
+    for (const log of ['full', 'gone'] as const) {
+      const child = spawn(process.execPath, [command, 'serve', '--port', '0', '--database', join(folder, 'unlogged.db'), ...KEYS], { stdio: ['ignore', log === 'full' ? openSync('/dev/full', 'w') : 'pipe', 'pipe'] });
+      children.add(child);
+      child.stdout?.destroy();
+      let said = '';
+      child.stderr!.on('data', (data: Buffer) => (said += data.toString()));
+      await expect.poll(() => said, { timeout: 20_000 }).toMatch(/http:\S+[^]*appKey/);
+      const url = /http:\S+/.exec(said)![0];
+      for (let index = 0; index < 3; index++) expect([log, await fetch(`${url}/health`).then(({ status }) => status, () => 'no answer')]).toEqual([log, 200]);
+      child.kill('SIGKILL');
+    }
+  });
+
   it('shows made-up keys once, keeps them, and ends in order', async () => {
     const database = join(folder, 'first.db');
     const first = await serve(['--database', database]);
@@ -126,6 +140,8 @@ describe('serve', () => {
     [['serve', '--unknown'], 'unknown'],
     [['serve', '--smtp-url', 'http://mail.example'], 'SMTP_URL'],
     [['serve', '--smtp-url', 'smtp://mail.example'], 'MAIL_FROM'],
+    [['serve', '--owner-mail', 'you@blog.example'], 'OWNER_MAIL'],
+    [['serve', '--smtp-url', 'smtp://mail.example', '--site-url', 'https://a.example', '--public-url', 'https://c.example', '--mail-from', 'c@a.example', '--owner-mail', 'a@b.example, c@d.example'], 'OWNER_MAIL'],
     [['serve', '--webhook-url', 'https://hook.example'], 'WEBHOOK_SECRET'],
     [['serve', '--webhook-url', 'file:///etc/passwd'], 'WEBHOOK_URL'],
     [['import'], '--from'],
@@ -181,8 +197,21 @@ describe('README', () => {
     expect(settings.length).toBeGreaterThan(20);
     expect(settings.filter((name) => !readme.includes(`\`${name}`))).toEqual([]);
     const commands = [...(await run(['--help'])).stdout.matchAll(/^ {2}(\w[\w-]+) /gm)].map(([, name]) => name!).filter((name) => name !== 'glimpress-comments');
-    expect(commands).toEqual(expect.arrayContaining(['serve', 'backup', 'import', 'export', 'import-issues', 'export-issues', 'reset-admin']));
+    expect(commands).toEqual(expect.arrayContaining(['serve', 'backup', 'import', 'export', 'import-issues', 'export-issues', 'move', 'reset-admin']));
     expect(commands.filter((name) => !readme.includes(`glimpress-comments ${name}`))).toEqual([]);
+  });
+});
+
+describe('move', () => {
+  it('says what goes where, and when there is nothing to go', async () => {
+    writeFileSync(join(folder, 'moved.jsonl'), '#filetype:JSON-streaming {"type":"Class","class":"Counter"}\n{"objectId":"c1","url":"/%E6%97%A7/","time":41}\n');
+    await run(['import', 'moved.jsonl', '--database', 'moved.db']);
+    const move = (...args: string[]) => run(['move', ...args, '--database', 'moved.db']);
+    expect(await move('/旧/', '/新/', '--dry-run')).toMatchObject({ code: 0, stdout: '/旧/ → /新/：评论 0 条，访问 41 次 (comments 0, visits 41)\n试运行，没有写入任何内容。Dry run: nothing was written.\n' });
+    expect(await move('/旧/', '/新/')).toMatchObject({ code: 0, stdout: expect.stringContaining('换好了') });
+    expect(await move('/旧/', '/新/')).toMatchObject({ code: 1, stderr: expect.stringContaining('没有属于 /旧/ 的评论和访问量') });
+    expect(await move('/a/*', '/b/')).toMatchObject({ code: 1, stderr: expect.stringContaining('都以 * 结尾') });
+    expect(await move('/新/', 'javascript:alert(1)')).toMatchObject({ code: 1, stderr: '页面地址无效。The page address (url) is not valid.\n' });
   });
 });
 
@@ -223,7 +252,57 @@ describe('A database that is not there', () => {
   });
 });
 
+describe('files with what people wrote', () => {
+  it('are of whoever made them alone: the database, what lies beside it, backups and exports', async () => {
+    const own = mkdtempSync(join(folder, 'own-'));
+    const database = join(own, 'comments.db');
+    const served = await serve(['--database', database, ...KEYS]);
+    expect(await served.post(1)).toBe(201);
+    for (const command of ['backup', 'export']) expect((await run([command, join(own, command), '--database', database])).code).toBe(0);
+    const files = readdirSync(own);
+    expect(files).toEqual(expect.arrayContaining(['backup', 'comments.db', 'comments.db-wal', 'export']));
+    expect(files.map((name) => [name, statSync(join(own, name)).mode & 0o077])).toEqual(files.map((name) => [name, 0]));
+    served.child.kill('SIGTERM');
+    await served.ended;
+  });
+
+  it('are there whole or not at all: a backup or an export that is killed leaves nothing that could be taken for one', async () => {
+    const many = openSqlite(join(folder, 'many.db'));
+    for (let index = 0; index < 300; index++) await many.insert({ className: 'Comment', id: `m${index}`, created: '2026-01-01T00:00:00.000Z', updated: '2026-01-01T00:00:00.000Z', data: { comment: Array.from({ length: 3000 }, () => Math.random().toString(36)).join(' '), url: '/a/' } });
+    await many.close();
+    for (const [name, file] of [['backup', 'killed.db'], ['export', 'killed.tar.gz']] as const) {
+      const child = spawn(process.execPath, [command, name, file, '--database', 'many.db'], { cwd: folder, stdio: 'ignore' });
+      const ended = new Promise((done) => child.on('exit', done));
+      while (child.exitCode === null && !existsSync(join(folder, `${file}.part`))) await new Promise((done) => setTimeout(done, 1));
+      child.kill('SIGKILL');
+      await ended;
+      expect([name, child.signalCode, existsSync(join(folder, file))]).toEqual([name, 'SIGKILL', false]);
+      expect((await run([name, file, '--database', 'many.db'])).code).toBe(0);
+      expect(readdirSync(folder).filter((other) => other.startsWith(file))).toEqual([file]);
+    }
+  });
+
+  it('are not written through a link somebody laid', async () => {
+    const [link, elsewhere] = [join(folder, 'link.db'), join(folder, 'elsewhere.db')];
+    symlinkSync(elsewhere, link);
+    expect(await (await serve(['--database', join(folder, 'linked.db'), ...KEYS])).post(1)).toBe(201);
+    const { code, stderr } = await run(['backup', link, '--database', join(folder, 'linked.db')]);
+    expect([code, stderr, existsSync(elsewhere)]).toEqual([1, expect.stringContaining('已存在'), false]);
+  });
+});
+
 describe('import', () => {
+  it('says what to do with a database, and takes an export of nothing for what it is', async () => {
+    const served = await serve(['--database', join(folder, 'empty.db'), ...KEYS]);
+    served.child.kill('SIGTERM');
+    await served.ended;
+    for (const [command, file] of [['backup', 'empty-copy.db'], ['export', 'empty.tar.gz']] as const) expect((await run([command, file, '--database', 'empty.db'])).code).toBe(0);
+    expect((await run(['import', 'empty-copy.db', '--database', 'into.db'])).stdout).toContain('先用 export 导出');
+    const { stdout } = await run(['import', 'empty.tar.gz', '--database', 'into.db']);
+    expect(stdout).toContain('没有找到任何记录');
+    expect(stdout).not.toContain('不认识');
+  });
+
   it('names the database it wrote to: a server in another folder knows nothing of it', async () => {
     writeFileSync(join(folder, 'named.jsonl'), '#filetype:JSON-streaming {"type":"Class","class":"Counter"}\n{"objectId":"c1","url":"/a/","time":41}\n');
     const lastLine = async (...args: string[]) => (await run(['import', 'named.jsonl', ...args])).stdout.trim().split('\n').at(-1);

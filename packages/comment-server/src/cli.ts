@@ -1,6 +1,7 @@
 /** The `glimpress-comments` command: argv and environment to a running server, a backup, an import, an export or a copy. */
 import { existsSync } from 'node:fs';
 import cac from 'cac';
+import { decodedUrl, ProtocolError } from '@glimpress/comment-protocol';
 import { addressOption, chosen, databaseOf, DEFAULT_DATABASE, describedDatabase, portOf, serverOptions, UsageError, withStorage } from './cli-options';
 import { createCommentServer } from './create-comment-server';
 import type { LogEntry } from './log';
@@ -12,6 +13,7 @@ import { exportAll } from './import/export';
 import { isAnyTaken, reportLines, runImport } from './import/run-import';
 import { HostError } from './issues/calls';
 import { exportToIssues, importFromIssues } from './issues/commands';
+import { movePages } from './move-pages';
 
 /** Runs the command; resolves to its exit code. A server resolves when it was stopped. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -33,10 +35,11 @@ export async function main(argv: readonly string[]): Promise<number> {
     .option('--question', 'Comments need the answer to a sum (QUESTION)')
     .option('--no-mail-stand-in', 'Nothing stands in for a mail (MAIL_STAND_IN=off)')
     .option('--avatar-host <url>', 'Base address of an avatar service (AVATAR_HOST)')
-    .option('--site-url <url>', 'The site the comments are on, for links in mails (SITE_URL)')
+    .option('--site-url <url>', 'The site the comments are on, for links in mails and of the admin page (SITE_URL)')
     .option('--public-url <url>', 'This server as readers reach it, for links (PUBLIC_URL)')
     .option('--smtp-url <url>', 'Mails people about replies: smtp://user:password@host:587 (SMTP_URL)')
     .option('--mail-from <address>', 'Who these mails are from (MAIL_FROM)')
+    .option('--owner-mail <address>', 'Who is mailed about every new comment: you (OWNER_MAIL)')
     .option('--notice-language <language>', 'Language of mails, zh when absent, or en (NOTICE_LANGUAGE)')
     .option('--webhook-url <url>', 'Is told of new comments, signed with WEBHOOK_SECRET (WEBHOOK_URL)')
     .option('--webhook-allow-private', 'The webhook may be in a private network (WEBHOOK_ALLOW_PRIVATE)')
@@ -84,6 +87,13 @@ export async function main(argv: readonly string[]): Promise<number> {
     if (name === 'import-issues') command.action((platform: string, repository: string, options: Record<string, unknown>) => importFromIssues(platform, repository, options));
     else command.option('--site-url <url>', 'Address of the site, for the titles of its pages (SITE_URL)').action((platform: string, repository: string, options: Record<string, unknown>) => exportToIssues(platform, repository, options));
   }
+  cli
+    .command('move <from> <to>', 'Take the comments and visits of a page to its new address 换地址')
+    .example("glimpress-comments move /old.html /new.html")
+    .example("glimpress-comments move '/blog/*' '/*'")
+    .option('--database <file or url>', 'The database (DATABASE_URL)')
+    .option('--dry-run', 'Say what would go, write nothing')
+    .action((from: string, to: string, options: Record<string, unknown>) => move(from, to, options));
   cli
     .command('reset-admin', 'Forget the password of the admin page and end all its sessions 重设管理密码')
     .option('--database <file or url>', 'The database (DATABASE_URL)')
@@ -155,6 +165,20 @@ async function importInto(files: string[], options: Record<string, unknown>): Pr
   });
 }
 
+async function move(from: string, to: string, options: Record<string, unknown>): Promise<void> {
+  // Left to the shell, `*` is the names of files.
+  if (from.endsWith('*') !== to.endsWith('*')) throw new UsageError("两个地址要么都以 * 结尾，要么都不；在命令行里要加引号，如 '/blog/*'。Both addresses end with a *, or none does; quote them, such as '/blog/*'.");
+  const dryRun = options.dryRun === true;
+  await withStorage(options, 'existing', async (storage) => {
+    const pages = await movePages(storage, from, to, dryRun).catch((failure: unknown) => {
+      throw failure instanceof ProtocolError ? new UsageError(failure.message) : failure;
+    });
+    for (const [url, page] of pages) console.log(`${url} → ${decodedUrl(page.to)}：评论 ${page.comments} 条，访问 ${page.visits} 次 (comments ${page.comments}, visits ${page.visits})`);
+    if (pages.size === 0) throw new UsageError(`没有属于 ${from} 的评论和访问量。地址要写成 /admin 里看到的样子。Nothing belongs to ${from}: write the address as /admin shows it.`);
+    console.log(dryRun ? '试运行，没有写入任何内容。Dry run: nothing was written.' : '换好了。Done.');
+  });
+}
+
 function listenText({ code }: NodeJS.ErrnoException, host: string, port: number): UsageError | undefined {
   if (code === 'EADDRINUSE') return new UsageError(`端口 ${port} 已被占用。Port ${port} is already in use.`);
   if (code === 'EACCES') return new UsageError(`没有权限使用端口 ${port}，请换一个 1024 以上的。Port ${port} is not allowed: choose one above 1024.`);
@@ -167,6 +191,8 @@ function writeLog(entry: LogEntry): void {
 }
 
 async function serve(options: Record<string, unknown>): Promise<void> {
+  // A log that cannot be written (a full disk, a reader that is gone) is no reason to answer nobody.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const host = chosen(options, 'host', 'HOST') ?? '127.0.0.1';
   const chosenOptions = { ...serverOptions(options), log: writeLog };
   const publicUrl = addressOption(options, 'publicUrl', 'PUBLIC_URL')?.replace(/\/+$/, '');

@@ -35,6 +35,8 @@ export interface CommentServerOptions {
   mailStandIn?: boolean;
   /** Base address of an avatar service, such as `https://avatars.example/avatar/`. */
   avatarHost?: string;
+  /** Address of the site; the only one of `origins` when absent. */
+  siteUrl?: string;
   /** The requests come through a proxy of the owner's, which says whom they are from. */
   trustProxy?: boolean;
   /** Logins of platforms whose codes are exchanged for tokens here, for pages of `origins`. */
@@ -63,6 +65,8 @@ export interface CommentServer {
   close(): Promise<void>;
 }
 
+const TRASH_PAUSE_MS = 10 * 60_000;
+
 /** Rejects with a `StorageError` when the database cannot be opened. */
 export async function createCommentServer(options: CommentServerOptions): Promise<CommentServer> {
   const storage = await openStorage(options.database);
@@ -74,6 +78,9 @@ export async function createCommentServer(options: CommentServerOptions): Promis
     throw failure;
   });
   await emptyTrash(storage);
+  // What was deleted is gone when it was said to be, also when the owner does not come back to look.
+  const emptying = setInterval(() => void emptyTrash(storage).catch(() => undefined), TRASH_PAUSE_MS);
+  emptying.unref();
   const app = createApp({ site, oauth: options.oauth ?? {}, noticeLanguage: options.mail?.language ?? 'zh', log, trustProxy: options.trustProxy ?? false, basePath: (options.basePath ?? '').replace(/\/+$/, '') });
   return {
     fetch: async (request, connection) => app.fetch(request, connection),
@@ -83,6 +90,7 @@ export async function createCommentServer(options: CommentServerOptions): Promis
     madeMasterKey,
     firstRunToken: await firstRunToken(storage),
     async close() {
+      clearInterval(emptying);
       await notices.close();
       await storage.close();
     },
@@ -96,7 +104,7 @@ async function siteOf(storage: Storage, options: CommentServerOptions, notices: 
     appId: options.appId ?? (await kept('app id')),
     appKey: options.appKey ?? (await kept('app key')),
     masterKey: options.masterKey ?? (await kept('master key')),
-    announce: (event, comment) => notices.announce(site, event, comment),
+    announce: (event, comment, byOwner) => notices.announce(site, event, comment, byOwner),
     secret: await storage.settingOr('secret', randomBytes(32).toString('hex')),
     rules: {
       origins: (options.origins ?? []).map((origin) => origin.trim().replace(/\/+$/, '').toLowerCase()).filter(Boolean),
@@ -107,6 +115,7 @@ async function siteOf(storage: Storage, options: CommentServerOptions, notices: 
       question: options.question ?? false,
       mailStandIn: options.mailStandIn ?? true,
       avatarHost: options.avatarHost,
+      siteUrl: options.siteUrl ?? (options.origins?.length === 1 ? options.origins[0] : undefined),
     },
   };
   return site;

@@ -21,6 +21,8 @@ export interface SiteRules {
   mailStandIn: boolean;
   /** Base address of an avatar service that knows MD5 of mails; without one the server draws avatars itself. */
   avatarHost: string | undefined;
+  /** Where the pages are that comments name by their paths: for the owner's way to them. */
+  siteUrl: string | undefined;
 }
 
 /** What happened to a comment: others can see it, or it waits for the owner. */
@@ -34,8 +36,8 @@ export interface Site {
   /** For stand-ins, form tokens and limits; never leaves the server. */
   secret: string;
   rules: SiteRules;
-  /** Tells those who want to know; returns at once. */
-  announce(event: CommentEvent, comment: Row): void;
+  /** Tells those who want to know; returns at once. `byOwner`: what came about by the owner is no news to them. */
+  announce(event: CommentEvent, comment: Row, byOwner?: boolean): void;
 }
 
 /** A text only this site can derive from another; 32 hex digits. */

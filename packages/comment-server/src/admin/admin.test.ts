@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createCommentServer } from '../create-comment-server';
 import { startTestServer, type TestServer } from '../testing/server';
 import { firstRunToken, resetOwner, setUp, signIn, type Entry } from './session';
 import type { Site } from '../site';
@@ -173,6 +176,42 @@ describe('first run and sessions', () => {
 });
 
 describe('moderation', () => {
+  it('forgets what was deleted when its time is over, whoever looks or not', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const folder = mkdtempSync(join(tmpdir(), 'glimpress-trash-'));
+    const own = await createCommentServer({ database: join(folder, 'c.db') });
+    const storage = openSqlite(join(folder, 'c.db'));
+    for (const [name, until] of [['deleted:old', Date.now() - 1], ['deleted:new', Date.now() + 60_000]] as const) await storage.putSetting(name, JSON.stringify({ until, rows: [] }));
+    vi.advanceTimersByTime(10 * 60_000);
+    vi.useRealTimers();
+    await expect.poll(async () => [...(await storage.settingsFrom('deleted:')).keys()], { timeout: 10_000 }).toEqual(['deleted:new']);
+    await storage.close();
+    await own.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('leads to the page a comment is on, where the site is known, and to no other site', async () => {
+    for (const [options, page] of [[{ siteUrl: 'https://blog.example/' }, 'https://blog.example'], [{ origins: ['https://blog.example'] }, 'https://blog.example'], [{ origins: ['https://a.example', 'https://b.example'] }, undefined]] as const) {
+      const own = await startTestServer(options);
+      const id = (await own.call('POST', '/1.1/classes/Comment', { comment: 'x', url: '/文/' })).body.objectId;
+      await own.master('POST', '/1.1/classes/Comment', { comment: 'y', url: 'https://evil.example/' });
+      await own.call('POST', '/1.1/classes/Counter', { url: '/文/', time: 1 });
+      const cookie = (await ask('set-up', { token: own.comments.firstRunToken, password: PASSWORD }, { cookie: '' }, own)).headers.getSetCookie()[0]!.split(';')[0]!;
+      const list = async (path: string) => (await ask(path, undefined, { cookie }, own)).body.results.map(({ page }: { page?: string }) => page);
+      expect(await list('comments')).toEqual([undefined, page && `${page}/%E6%96%87/#${id}`]);
+      expect(await list('visits')).toEqual([page && `${page}/%E6%96%87/`]);
+      await own.close();
+    }
+  });
+
+  it('names all that a search finds, for the owner alone', async () => {
+    const ids = await Promise.all(Array.from({ length: 25 }, (_, index) => post({ comment: `成批 ${index}` })));
+    expect(new Set((await ask(`ids?${new URLSearchParams({ state: 'waiting', search: '成批' })}`)).body.ids)).toEqual(new Set(ids));
+    expect((await ask(`ids?${new URLSearchParams({ state: 'spam', search: '成批' })}`)).body.ids).toEqual([]);
+    expect((await ask('ids', undefined, { cookie: 'glimpress-admin=x' })).status).toBe(401);
+    await ask('delete', { ids });
+  });
+
   it('approves, marks spam, pins', async () => {
     const [a, b] = [await post(), await post()];
     expect(await shown(a!)).toBe(false);

@@ -30,7 +30,19 @@ export interface Listed {
 
 /** A page of comments, newest first; `search` is looked for in texts, names, mails and addresses of pages. */
 export async function listComments(context: Context, state: State, search: string, page: number): Promise<Listed> {
-  return list(context, 'Comment', { $and: [WHERE[state], containing(search, ['comment', 'nick', 'mail', 'url', 'link'])] }, '-createdAt', page);
+  return list(context, 'Comment', foundBy(state, search), '-createdAt', page);
+}
+function foundBy(state: State, search: string): JsonObject {
+  return { $and: [WHERE[state], containing(search, ['comment', 'nick', 'mail', 'url', 'link'])] };
+}
+
+/** How many comments are chosen at once at most. */
+const MAX_CHOSEN = 10_000;
+
+/** Ids of all comments a search finds, newest first: what comes after them is not meant by who chose them. */
+export async function listIds(context: Context, state: State, search: string): Promise<string[]> {
+  const { results } = await find(context, { className: 'Comment', where: foundBy(state, search), order: '-createdAt', limit: MAX_CHOSEN, skip: 0, keys: 'objectId', count: false, returnAcl: false });
+  return results.map(({ objectId }) => objectId as string);
 }
 
 /** Visits of pages, most visited first. */
@@ -40,7 +52,7 @@ export async function listVisits(context: Context, search: string, page: number)
 
 async function list(context: Context, className: string, where: JsonObject, order: string, page: number): Promise<Listed> {
   const { results, count = 0 } = await find(context, { className, where, order, limit: PAGE_ROWS, skip: page * PAGE_ROWS, count: true, returnAcl: false });
-  const shown = results.map((object) => (typeof object.url === 'string' ? { ...object, url: readableUrl(object.url) } : object));
+  const shown = results.map((object) => (typeof object.url === 'string' ? { ...object, url: readableUrl(object.url), ...wayTo(context, object.url, className === 'Comment' ? `#${object.objectId as string}` : '') } : object));
   return { results: shown, total: count, pages: Math.max(1, Math.ceil(count / PAGE_ROWS)) };
 }
 
@@ -51,6 +63,15 @@ function containing(search: string, fields: readonly string[]): JsonObject {
   const forms = text.length <= 50 ? urlVariants(text).filter((form) => form === text || form.length <= 300) : [text];
   const searched = fields.flatMap((field) => (field === 'url' ? forms : [text]).map((form) => ({ [field]: { $regex: form.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), $options: 'i' } })));
   return { $or: searched };
+}
+
+/** Where the page is, if it is one of the site: a stranger may name any. */
+function wayTo({ site: { rules } }: Context, url: string, hash: string): JsonObject {
+  const { siteUrl } = rules;
+  if (siteUrl === undefined || url === '' || !URL.canParse(url, siteUrl)) return {};
+  const page = new URL(url, siteUrl);
+  page.hash = hash;
+  return page.origin === new URL(siteUrl).origin ? { page: page.href } : {};
 }
 
 /** Decoded, unless signs that are not seen would be in it. */
@@ -93,7 +114,7 @@ export async function actOn({ site }: Context, action: Action, ids: readonly str
     });
     if (updated === undefined || typeof updated === 'string') continue;
     changed++;
-    if (action === 'approve' && waited) site.announce('published', updated);
+    if (action === 'approve' && waited) site.announce('published', updated, true);
   }
   return changed;
 }

@@ -9,7 +9,7 @@ import { getCookie, setCookie, deleteCookie } from 'hono/cookie';
 import { ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
 import { newBudget, type Context } from '../api/call';
 import type { Site } from '../site';
-import { ACTIONS, actOn, block, editComment, idsOf, listBlocks, listComments, listVisits, STATES, unblock, type Action, type State } from './moderate';
+import { ACTIONS, actOn, block, editComment, idsOf, listBlocks, listComments, listIds, listVisits, STATES, unblock, type Action, type State } from './moderate';
 import { adminAsset, adminDocument } from './page';
 import { endSession, hasOwner, isSession, SESSION_MS, setUp, signIn, type Entry } from './session';
 import { deleteComments, emptyTrash, restoreComments } from './trash';
@@ -79,6 +79,7 @@ export function adminRoutes({ site, basePath, publicUrl, addressOf, readBody }: 
     await emptyTrash(site.storage);
     return c.json(await listComments(context(c), oneOf(STATES, c.req.query('state') ?? 'all') as State, c.req.query('search') ?? '', pageOf(c)));
   });
+  app.get('/api/ids', async (c) => c.json({ ids: await listIds(context(c), oneOf(STATES, c.req.query('state') ?? 'all') as State, c.req.query('search') ?? '') }));
   app.post('/api/act', async (c) => {
     const { action, ids } = await readBody(c.req.raw);
     return c.json({ changed: await actOn(context(c), oneOf(ACTIONS, action) as Action, idsOf(ids)) });

@@ -36,12 +36,14 @@ export interface Budget {
   characters: number;
   /** Milliseconds spent so far, of work that takes a while. */
   workMs: number;
+  /** Further requests it stands for: the parts of a batch, each of which may be quick. */
+  parts: number;
 }
 const MAX_ANSWER_MS = 10_000;
 const MAX_ANSWER_CHARACTERS = 8_000_000;
 
 export function newBudget(): Budget {
-  return { endsAt: performance.now() + MAX_ANSWER_MS, characters: MAX_ANSWER_CHARACTERS, workMs: 0 };
+  return { endsAt: performance.now() + MAX_ANSWER_MS, characters: MAX_ANSWER_CHARACTERS, workMs: 0, parts: 0 };
 }
 
 /** Throws 124 when the answers of a request, the owner's apart, are too large for it. */

@@ -4,8 +4,11 @@ import type { Site } from '../site';
 
 /** There from the start: lists of a new site are empty, not errors. */
 const OWN_CLASSES: ReadonlySet<string> = new Set(['Comment', 'Counter', '_User', '_Role', '_File']);
-/** Clients may make rows of these; `users`, `roles` and `files` have rules of their own. */
-export const CLIENT_CLASSES: ReadonlySet<string> = new Set(['Comment', 'Counter', '_User', '_Role']);
+/**
+ * Clients may make rows of these; `users` and `files` have rules of their own. Roles not: comments of an import may give rights
+ * to a role that did not come along, and whoever made one of that name would have them.
+ */
+export const CLIENT_CLASSES: ReadonlySet<string> = new Set(['Comment', 'Counter', '_User']);
 
 /** Key fields that hold a text or nothing in every row: the server sees to it. */
 export const TEXT_FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {

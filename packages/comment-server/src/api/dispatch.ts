@@ -153,6 +153,7 @@ function typeName(value: Json): string {
 async function batch(context: Context, { requests }: JsonObject): Promise<Reply> {
   if (!Array.isArray(requests)) throw new ProtocolError(107, 400, 'A batch needs its requests.');
   if (requests.length > MAX_BATCH) throw new ProtocolError(128, 400, `A batch holds at most ${MAX_BATCH} requests.`);
+  if (!context.caller.master) context.budget.parts += Math.max(0, requests.length - 1);
   const replies: Json[] = [];
   for (const request of requests) {
     // A database in this process answers at once: others have their turn in between.

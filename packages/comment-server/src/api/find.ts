@@ -8,7 +8,7 @@ import { comparePlaces, distanceOf, nearPlace, parseOrder, placesOf } from '../d
 import { planFilter } from '../domain/query/plan';
 import { valueAt } from '../domain/query/values';
 import { parseWhere, type Condition, type SubQuestion, type Test } from '../domain/query/where';
-import { isVisible, privateFields, questionedObject, visibleObject } from '../domain/visible';
+import { isVisible, unaskedFields, questionedObject, visibleObject } from '../domain/visible';
 import type { Filter, Row } from '../storage/storage';
 import { isAllowed } from '../domain/acl';
 import { needClass, storedClass, TEXT_FIELDS } from './classes';
@@ -53,7 +53,7 @@ export async function find(context: Context, question: Question): Promise<Found>
   const { className, limit, skip } = question;
   const keys = parseKeys(question.keys);
   const order = parseOrder(question.order);
-  refusePrivate(context, className, [...order.map(({ path }) => path), ...keys.wanted]);
+  refusePrivate(context, className, order.map(({ path }) => path));
   const condition = await readyCondition(context, className, question.where, 0);
   const search = createSearch(context, className, condition);
   const near = order.length === 0 ? nearPlace(condition) : undefined;
@@ -130,7 +130,7 @@ export function createTurns(budget: Budget): () => Promise<void> {
 /** Rows of a class that the caller may see and that meet a condition. */
 function createSearch(context: Context, className: string, condition: Condition): { rows(by: 'created' | 'updated' | 'id', descending: boolean, wanted?: number): AsyncGenerator<Row>; count(): Promise<number> } {
   const { site, caller } = context;
-  const plan = planFilter(condition, TEXT_FIELDS[className] ?? new Set());
+  const plan = planFilter(condition, TEXT_FIELDS[className] ?? new Set(), className === 'Comment');
   // Who is nobody sees what is published: the database knows which rows those are.
   const anonymous = !caller.master && caller.userId === undefined;
   const filter: Filter = anonymous ? { all: [plan.filter, { published: true }] } : plan.filter;
@@ -244,7 +244,7 @@ function askedUrls(where: unknown): Map<string, string> {
 /** Mails must not be found out bit by bit, by asking for those that begin with an a. Throws 403. */
 export function refusePrivate({ site, caller }: Context, className: string, paths: readonly string[]): void {
   if (caller.master) return;
-  const hidden = privateFields(site, className);
+  const hidden = unaskedFields(site, className);
   if (paths.some((path) => hidden.has(path.split('.')[0]!))) throw new ProtocolError(403, 403, 'Forbidden: the query names a private field.');
 }
 

@@ -14,6 +14,8 @@ const MINUTE = 60_000;
 export const LIMITS = {
   comment: { windowMs: 5 * MINUTE, perAddress: 10, perSite: 300 },
   counter: { windowMs: 5 * MINUTE, perAddress: 300, perSite: 100_000 },
+  // Pages that had no visit before: each is a row, and may stand among the most read.
+  page: { windowMs: 60 * MINUTE, perAddress: 100, perSite: 5000 },
   signUp: { windowMs: 60 * MINUTE, perAddress: 10, perSite: 200 },
   login: { windowMs: 15 * MINUTE, perAddress: 60, perSite: 5000 },
   write: { windowMs: MINUTE, perAddress: 120, perSite: 5000 },

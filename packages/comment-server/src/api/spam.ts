@@ -36,10 +36,12 @@ export function forgetComment(site: Site, comment: JsonObject, address: string):
 
 /** Valine to 1.4 sends emojis as pictures. */
 const EMOJI = /<img [^>]*class="vemoji"[^>]*>/g;
+/** Also those that leave the scheme to the page they are on. */
+const LINK = /https?:\/\/|\bwww\.|(?:(?:href|src)="|\]\(\s*|\]:\s*)\/\//gi;
 
 /** What a text alone tells. Throws 142 for what is never taken. */
 export function judgeText({ rules }: Site, text: string): 'waiting' | undefined {
-  const links = text.replace(EMOJI, '').match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
+  const links = text.replace(EMOJI, '').match(LINK)?.length ?? 0;
   if (links > MAX_LINKS) throw new ProtocolError(142, 400, '评论里的链接太多。The comment has too many links.');
   return rules.moderation === 'all' || (rules.moderation === 'suspicious' && links > SUSPICIOUS_LINKS) ? 'waiting' : undefined;
 }

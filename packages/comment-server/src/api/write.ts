@@ -43,7 +43,12 @@ async function newData(context: Context, className: string, sent: JsonObject, cr
     const status = await judgeComment(site, comment, sent, caller.address);
     return status ? { ...comment, status } : comment;
   }
-  if (className === 'Counter' && !caller.master) return counterFromClient(sent);
+  if (className === 'Counter' && !caller.master) {
+    const counter = counterFromClient(site, sent);
+    const known = await site.storage.page('Counter', { filter: { field: 'url', in: [counter.url as string] }, by: 'created', descending: false, limit: 1 });
+    if (known.length === 0) await spendLimit(site, 'page', caller);
+    return counter;
+  }
   const data = applyChanges({}, sent, maxObjectCharacters(context));
   if (className === '_Role') {
     if (typeof data.name !== 'string' || !/^[A-Za-z0-9_-]{1,64}$/.test(data.name)) throw new ProtocolError(139);

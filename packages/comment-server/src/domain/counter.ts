@@ -1,12 +1,13 @@
 /** The rules of `Counter` (§3 Visitor counter): one row per page, which anyone may read and raise by one, and no more. */
 import { encodedUrl, operationOf, ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
 import { PUBLIC_READ } from './acl';
-import { pageUrl } from './comment/comment';
+import type { Site } from '../site';
+import { clientPageUrl } from './comment/comment';
 import { plainText } from './comment/sanitise';
 
 /** The first visit of a page, whatever number the client sends. */
-export function counterFromClient(sent: JsonObject): JsonObject {
-  const url = pageUrl(sent.url);
+export function counterFromClient(site: Site, sent: JsonObject): JsonObject {
+  const url = clientPageUrl(site, sent.url);
   const shown = (value: unknown): string => (typeof value === 'string' ? plainText(value, 300) : '');
   return { url, xid: shown(sent.xid) || encodedUrl(url), title: shown(sent.title), time: 1, ACL: PUBLIC_READ as JsonObject };
 }

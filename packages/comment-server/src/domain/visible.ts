@@ -3,18 +3,23 @@ import type { JsonObject } from '@glimpress/comment-protocol';
 import type { Site } from '../site';
 import type { Row } from '../storage/storage';
 import { isAllowed, type Caller } from './acl';
-import { PRIVATE_COMMENT_FIELDS, publicComment, storedUrl } from './comment/comment';
+import { PERSONAL_FIELDS, PRIVATE_COMMENT_FIELDS, publicComment, storedUrl, UNASKED_COMMENT_FIELDS } from './comment/comment';
 import { plainText } from './comment/sanitise';
 
 const PRIVATE_USER_FIELDS: ReadonlySet<string> = new Set(['password', 'salt', 'sessionToken', 'email', 'mobilePhoneNumber', 'authData', 'emailVerified', 'mobilePhoneVerified']);
 const NEVER: ReadonlySet<string> = new Set(['password', 'salt', 'sessionToken']);
 
 /** Of classes that came with an import: perhaps comments by another name. */
-const PRIVATE_FIELDS: ReadonlySet<string> = new Set(['mail', 'email', 'ip']);
+const PRIVATE_FIELDS: ReadonlySet<string> = new Set(PERSONAL_FIELDS);
 const NONE: ReadonlySet<string> = new Set();
 
-/** Fields of a class that clients may neither see, nor ask for, nor order by. */
-export function privateFields({ rules }: Site, className: string): ReadonlySet<string> {
+/** Fields of a class that clients may neither ask for nor order by. */
+export function unaskedFields(site: Site, className: string): ReadonlySet<string> {
+  return className === 'Comment' ? UNASKED_COMMENT_FIELDS : privateFields(site, className);
+}
+
+/** Fields of a class that clients may not see. */
+function privateFields({ rules }: Site, className: string): ReadonlySet<string> {
   if (className === 'Comment') return PRIVATE_COMMENT_FIELDS;
   if (className === '_User') return PRIVATE_USER_FIELDS;
   return rules.openClasses ? NONE : PRIVATE_FIELDS;

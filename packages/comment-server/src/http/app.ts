@@ -108,7 +108,7 @@ export function createApp({ site, oauth, noticeLanguage, log, trustProxy, basePa
       return await answer(c.req.raw, body, address, budget);
     } finally {
       // Whoever asks for dear things may ask for fewer of them.
-      brake(networkOf(address), Math.floor(budget.workMs / WORK_MS_OF_A_REQUEST));
+      brake(networkOf(address), budget.parts + Math.floor(budget.workMs / WORK_MS_OF_A_REQUEST));
       leave();
     }
   });

@@ -72,17 +72,45 @@ describe('§6, §7 comments over the protocol', () => {
       `/1.1/classes/Comment${query({ $or: [{ url: 'x' }, { mail: { $regex: '^s' } }] })}`,
       '/1.1/classes/Comment?order=mail',
       '/1.1/classes/Comment?order=-ip',
-      '/1.1/classes/Comment?keys=mail',
       `/1.1/cloudQuery?cql=${encodeURIComponent("select * from Comment where mail = 'secret@example.com'")}`,
-      '/1.1/cloudQuery?cql=select%20mail%20from%20Comment',
       `/1.1/classes/Comment${query({ url: { $select: { key: 'mail', query: { className: 'Comment', where: {} } } } })}`,
       `/1.1/classes/Comment${query({ author: { $inQuery: { className: 'Comment', where: { mail: 'secret@example.com' } } } })}`,
     ]) {
       expect([path, (await server.call('GET', path)).status]).toEqual([path, 403]);
     }
+    // What is shown in place of a mail may be named.
+    for (const path of ['/1.1/classes/Comment?keys=mail,ip,email', '/1.1/cloudQuery?cql=select%20mail,ip,email%20from%20Comment']) {
+      const { status, body } = await server.call('GET', path);
+      expect([status, JSON.stringify(body).includes('secret')]).toEqual([200, false]);
+      expect(body.results.find(({ objectId }: { objectId: string }) => objectId === id)).toMatchObject({ mail: shown.body.mail });
+    }
     const { body } = await server.call('POST', '/1.1/batch', { requests: [{ method: 'GET', path: '/1.1/classes/Comment', params: { where: { mail: 'secret@example.com' } } }] });
     expect(body).toEqual([{ error: { code: 403, error: expect.any(String) } }]);
     expect((await server.master('GET', `/1.1/classes/Comment/${id}`)).body.mail).toBe('secret@example.com');
+  });
+
+  it('answers forks of Valine, which ask for what is no spam, and MiniValine, which asks for the hash of the mail', async () => {
+    const id = await post({ url: '/mini/', mail: 'secret@example.com', mailMd5: 'd41d8cd98f00b204e9800998ecf8427e' });
+    await server.master('POST', '/1.1/classes/Comment', { nick: '坏', comment: 'x', url: '/mini/', isSpam: true });
+    await server.master('POST', '/1.1/classes/Comment', { nick: '等', comment: 'x', url: '/mini/', status: 'waiting' });
+    for (const where of [{ url: '/mini/', isSpam: { $ne: true } }, { $or: [{ url: '/mini/' }, { url: '/mini//' }], isSpam: { $ne: true } }, { url: '/mini/', status: { $ne: 'spam' } }]) expect((await server.call('GET', `/1.1/classes/Comment${query(where)}&count=1`)).body).toMatchObject({ count: 1, results: [{ objectId: id }] });
+    // Nobody learns what there is of the others.
+    for (const where of [{ url: '/mini/', isSpam: true }, { url: '/mini/', status: 'waiting' }, { url: '/mini/', status: { $exists: true } }]) expect((await server.call('GET', `/1.1/classes/Comment${query(where)}&count=1`)).body).toEqual({ count: 0, results: [] });
+    const { body } = await server.call('GET', `/1.1/cloudQuery?cql=${encodeURIComponent("select nick, comment, link, rid, isSpam, mailMd5, ua ,log from Comment where (rid='' or rid is not exists) and (url='/mini' or url='/mini/') order by -createdAt limit 0,5")}`);
+    const { avatar } = (await server.call('GET', `/1.1/classes/Comment/${id}`)).body;
+    expect(body.results).toEqual([expect.objectContaining({ objectId: id, nick: expect.any(String), mailMd5: avatar })]);
+    expect(avatar).toMatch(/^[0-9a-f]{32}$/);
+    const without = await post({ url: '/mini/', mail: '', mailMd5: 'd41d8cd98f00b204e9800998ecf8427e' });
+    expect((await server.call('GET', `/1.1/classes/Comment/${without}`)).body.mailMd5).toBe('');
+  });
+
+  it('shows nothing that forks of the widgets kept beside the mail', async () => {
+    const beside = { emailMd5: 'd41d8cd98f00b204e9800998ecf8427e', email: 'secret@example.com', IP: '1.2.3.4', qq: '10001' };
+    const id = (await server.master('POST', '/1.1/classes/Comment', { nick: '旧', comment: 'x', url: '/forks/', like: 3, ...beside })).body.objectId;
+    const { body } = await server.call('GET', `/1.1/classes/Comment/${id}`);
+    expect([body.like, ...Object.keys(beside).map((key) => body[key])]).toEqual([3, undefined, undefined, undefined, undefined]);
+    expect((await server.call('GET', `/1.1/classes/Comment${query({ emailMd5: beside.emailMd5 })}`)).body.code).toBe(403);
+    expect((await server.master('GET', `/1.1/classes/Comment/${id}`)).body).toMatchObject(beside);
   });
 
   it('keeps mails of other classes to itself, too: they may be comments by another name', async () => {
@@ -216,6 +244,19 @@ describe('§6, §7 comments over the protocol', () => {
     for (const refused of [{ comment: '' }, { comment: 5 }, { comment: 'x'.repeat(30_000) }, { url: 5 }, { url: 'javascript:alert(1)' }]) {
       expect((await server.call('POST', '/1.1/classes/Comment', { comment: 'x', url: '/odd/', ...refused })).body.code).toBe(142);
     }
+  });
+
+  it('has addresses of pages that are harmless as links: Valine makes them of all comments (path `*`), as HTML', async () => {
+    const own = await startTestServer({ origins: ['https://blog.example'] });
+    const send = (className: string, url: string) => own.call('POST', `/1.1/classes/${className}`, { comment: `x ${url}`, url, time: 1 });
+    for (const className of ['Comment', 'Counter']) {
+      for (const url of [' javascript:alert(1)', '\tjava\nscript:alert(1)', 'vbscript:x', 'data:text/html,x', 'https:evil.example', 'https://evil.example/', 'http://blog.example.evil.example/', 'https://blog.example@evil.example/']) expect([className, url, (await send(className, url)).body.code]).toEqual([className, url, 142]);
+      for (const url of ['//evil.example/a', '/\\evil.example/b', 'javascript&colon;alert(1)', '&#106;avascript:alert(1)', 'https://blog.example/c', '/d?x=1&y=2&copy=3']) expect([className, url, (await send(className, url)).status]).toEqual([className, url, 201]);
+      const { body } = await own.call('GET', `/1.1/classes/${className}?order=createdAt`);
+      expect(body.results.map(({ url }: { url: string }) => url)).toEqual(['/evil.example/a', '/evil.example/b', 'javascript%26colon;alert(1)', '%26#106;avascript:alert(1)', 'https://blog.example/c', '/d?x=1&y=2&copy=3']);
+    }
+    expect((await own.call('GET', `/1.1/classes/Comment${query({ url: '//evil.example/a' })}`)).body.results).toHaveLength(1);
+    await own.close();
   });
 
   it('cleans rows when they are read, too', async () => {

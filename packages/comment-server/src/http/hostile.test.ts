@@ -1,7 +1,9 @@
 /** What strangers may send to bring the server down or round its rules: it must end, with a clear error. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createCommentServer } from '../create-comment-server';
 import { startTestServer, type TestServer } from '../testing/server';
+import { listen } from './listen';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -202,11 +204,24 @@ describe('hostile batches', () => {
 });
 
 describe('hostile objects for a site with no classes of clients', () => {
-  it('are large: who signs up or makes roles cannot fill the disk', async () => {
+  it('are roles: nobody takes the rights that an imported comment gives to one which did not come along', async () => {
+    const closed = await startTestServer();
+    const { objectId: user, sessionToken } = (await closed.call('POST', '/1.1/users', { username: 'eve', password: 'secret' })).body;
+    const comment = (await closed.master('POST', '/1.1/classes/Comment', { comment: '好', url: '/a/', ACL: { '*': { read: true }, 'role:admin': { write: true } } })).body.objectId;
+    const role = { name: 'admin', ACL: { '*': { read: true } }, users: { __op: 'AddRelation', objects: [{ __type: 'Pointer', className: '_User', objectId: user }] } };
+    const as = { 'x-lc-session': sessionToken };
+    for (const path of ['/1.1/roles', '/1.1/classes/_Role']) expect((await closed.call('POST', path, role, as)).status).toBe(403);
+    expect((await closed.call('DELETE', `/1.1/classes/Comment/${comment}`, {}, as)).status).toBe(403);
+    // The owner's roles mean what they did.
+    expect((await closed.master('POST', '/1.1/roles', role)).status).toBe(201);
+    expect((await closed.call('DELETE', `/1.1/classes/Comment/${comment}`, {}, as)).status).toBe(200);
+    await closed.close();
+  });
+
+  it('are large: who signs up cannot fill the disk', async () => {
     const closed = await startTestServer({ limits: true });
     const ACL = { '*': { read: true, write: true } };
     const text = 'x'.repeat(30_000);
-    expect((await closed.call('POST', '/1.1/roles', { name: 'large', ACL, text })).body.code).toBe(116);
     expect((await closed.call('POST', '/1.1/users', { username: 'large', password: 'secret', text })).body.code).toBe(116);
     expect((await closed.call('POST', '/1.1/users', { authData: { anonymous: { id: 'x'.repeat(20), text } } })).body.authData).toEqual({ anonymous: { id: 'x'.repeat(20) } });
     const { objectId, sessionToken } = (await closed.call('POST', '/1.1/users', { username: 'small', password: 'secret' })).body;
@@ -222,6 +237,20 @@ describe('hostile objects for a site with no classes of clients', () => {
     expect(last).toBe(429);
     await closed.close();
   });
+});
+
+describe('hostile comments', () => {
+  it('are full of tags: what each costs to clean it costs once, not at every reading of their page', async () => {
+    for (let index = 0; index < 10; index++) expect((await server.call('POST', '/1.1/classes/Comment', { url: '/tags/', comment: `<p>${index}${'<b>x</b>'.repeat(7000)}</p>` })).status).toBe(201);
+    const read = async (): Promise<number> => {
+      const startedAt = performance.now();
+      const { body } = await server.call('GET', `/1.1/classes/Comment${where({ url: '/tags/' })}`);
+      expect(body.results[0].comment).toContain('<b>x</b>');
+      return performance.now() - startedAt;
+    };
+    const first = await read();
+    expect(Math.min(await read(), await read(), await read())).toBeLessThan(first / 3);
+  }, 20_000);
 });
 
 describe('large objects that came from elsewhere', () => {
@@ -293,6 +322,22 @@ describe('hostile connections', () => {
     await expect.poll(() => server.log.length).toBeGreaterThan(before);
     expect(server.log.slice(before)).toMatchObject([{ level: 'info', event: 'request', status: 400 }]);
   });
+  it('read no answer: it is not kept for them without end', async () => {
+    const comments = await createCommentServer({ database: ':memory:', limits: false });
+    const own = await listen(comments, { port: 0, host: '127.0.0.1', idleMs: 300 });
+    const keys = { 'x-lc-id': comments.appId, 'x-lc-key': comments.appKey };
+    // More than what the system takes in for a reader who does not read.
+    for (let index = 0; index < 150; index++) await fetch(`http://127.0.0.1:${own.port}/1.1/classes/Comment`, { method: 'POST', headers: keys, body: JSON.stringify({ url: '/a/', comment: `${index} ${'好'.repeat(19_000)}` }) });
+    const socket = connect(own.port, '127.0.0.1', () => socket.write(`GET /1.1/classes/Comment?limit=1000 HTTP/1.1\r\nHost: x\r\nX-LC-Id: ${comments.appId}\r\nX-LC-Key: ${comments.appKey}\r\n\r\n`));
+    socket.on('error', () => undefined).pause();
+    await new Promise((done) => setTimeout(done, 2500));
+    const received = await new Promise<number>((done) => {
+      let size = 0;
+      socket.on('data', (data) => (size += data.length)).on('close', () => done(size)).resume();
+    });
+    expect(received).toBeLessThan(150 * 57_000);
+    await own.stop();
+  }, 20_000);
   it('send no HTTP at all', async () => {
     const { port } = new URL(server.url);
     const answer = await new Promise<string>((done) => {

@@ -124,6 +124,23 @@ describe('limits', () => {
     expect(await ask('4.4.4.4')).toBe(200);
   });
 
+  it('count the parts of a batch as requests, but the owner’s', async () => {
+    await start({ limits: true });
+    const requests = Array.from({ length: 200 }, () => ({ method: 'GET', path: '/1.1/date' }));
+    for (let index = 0; index < 7; index++) expect((await server.master('POST', '/1.1/batch', { requests })).status).toBe(200);
+    const statuses: number[] = [];
+    for (let index = 0; index < 8; index++) statuses.push((await server.call('POST', '/1.1/batch', { requests })).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  });
+
+  it('let one address begin few pages and visit many: nobody fills the list of the most read with pages there are not', async () => {
+    await start({ limits: true });
+    const visit = async (url: string) => (await server.call('POST', '/1.1/classes/Counter', { url, time: 1 })).status;
+    for (let index = 0; index < LIMITS.page.perAddress; index++) expect(await visit(`/${index}/`)).toBe(201);
+    expect([await visit('/one-more/'), await visit('/0/')]).toEqual([429, 201]);
+    expect((await server.master('POST', '/1.1/classes/Counter', { url: '/owner/', time: 1 })).status).toBe(201);
+  });
+
   it('refuse the same text twice', async () => {
     await start({ limits: true });
     expect((await server.call('POST', '/1.1/classes/Comment', comment())).status).toBe(201);
@@ -199,6 +216,8 @@ describe('spam and moderation', () => {
   it('refuse a flood of links and a filled trap', async () => {
     await start();
     expect((await server.call('POST', '/1.1/classes/Comment', comment({ comment: links(20) }))).body.code).toBe(142);
+    for (const link of ['[x](//a.example/) ', '<a href="//a.example/">x</a> ', '\n[x]: //a.example/\n']) expect((await server.call('POST', '/1.1/classes/Comment', comment({ comment: link.repeat(20) }))).body.code, link).toBe(142);
+    expect((await server.call('POST', '/1.1/classes/Comment', comment({ comment: `\`\`\`js\n${'x(1); // 说明\n'.repeat(20)}\`\`\`` }))).status).toBe(201);
     expect((await server.call('POST', '/1.1/classes/Comment', comment({ website: 'http://spam.example' }))).body.code).toBe(142);
   });
   it('ask the arithmetic question of §5 when the owner wants it, and check it here', async () => {

@@ -1,10 +1,11 @@
 /** Everything as the hosted service exported it: a `.tar.gz` with files of JSON lines for each class, `Comment.0.jsonl` first. */
-import { open, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { JsonObject } from '@glimpress/comment-protocol';
 import { pack, type Pack } from 'tar-stream';
 import type { Row, Storage } from '../storage/storage';
+import { writeWhole } from '../whole-file';
 
 const PAGE_ROWS = 100;
 /** An archive names the size of each file before the file: so much is in memory at once. */
@@ -14,30 +15,29 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = { Comment: ['avata
 /** Only this server understands them: members of relations, and what was counted in from where. */
 const KEPT: ReadonlySet<string> = new Set(['_relations', '_imported']);
 
-/** Gives the number of objects. Mails of commenters are in it: it is the owner's file. Rejects when `file` exists; removes it when it fails later. */
-export async function exportAll(storage: Storage, file: string): Promise<number> {
-  const target = await open(file, 'wx', 0o600).catch((failure: NodeJS.ErrnoException) => {
-    throw failure.code === 'EEXIST' ? Object.assign(new Error(`${file} 已存在，请换一个文件名。${file} already exists: choose another name.`), { code: failure.code }) : failure;
+/** Gives the number of objects. Mails of commenters are in it: it is the owner's file. Rejects when `file` exists; leaves nothing when it fails later. */
+export function exportAll(storage: Storage, file: string): Promise<number> {
+  return writeWhole(file, async (part) => {
+    const archive = pack();
+    const written = pipeline(archive, createGzip(), createWriteStream(part));
+    try {
+      const count = await Promise.race([addClasses(archive, storage), written.then(() => 0)]);
+      archive.finalize();
+      await written;
+      return count;
+    } catch (failure) {
+      archive.destroy();
+      await written.catch(() => undefined);
+      throw failure;
+    }
   });
-  const archive = pack();
-  const written = pipeline(archive, createGzip(), target.createWriteStream());
-  try {
-    const count = await Promise.race([addClasses(archive, storage), written.then(() => 0)]);
-    archive.finalize();
-    await written;
-    return count;
-  } catch (failure) {
-    archive.destroy();
-    await written.catch(() => undefined);
-    // Half an export must not be taken for a whole one.
-    await rm(file, { force: true });
-    throw failure;
-  }
 }
 
 async function addClasses(archive: Pack, storage: Storage): Promise<number> {
   let count = 0;
-  for (const className of await storage.classNames()) {
+  const classNames = await storage.classNames();
+  // An archive with nothing in it is taken for no export.
+  for (const className of classNames.length > 0 ? classNames : ['Comment']) {
     let part = 0;
     const first = `#filetype:JSON-streaming {"type":"Class","class":"${className}"}\n`;
     let text = first;

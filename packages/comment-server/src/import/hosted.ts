@@ -16,6 +16,8 @@ export interface HostedService {
 export async function* readHosted({ url, appId, masterKey }: HostedService, className: string): AsyncGenerator<(ImportRecord | Skipped)[]> {
   if (!isClassName(className)) throw new Error(`${className}: 类名无效 (class name not valid)`);
   let cursor: string | undefined;
+  let hasRows = false;
+  let hasAcl = false;
   for (;;) {
     const query = new URLSearchParams({ limit: String(PAGE_ROWS), returnACL: 'true', ...(cursor === undefined ? {} : { cursor }) });
     const page = await ask(`${url.replace(/\/+$/, '')}/1.1/scan/classes/${className}?${query}`, { 'x-lc-id': appId, 'x-lc-key': `${masterKey},master` });
@@ -24,11 +26,15 @@ export async function* readHosted({ url, appId, masterKey }: HostedService, clas
       return;
     }
     const rows = Array.isArray(page.results) ? page.results.filter(isObject) : [];
+    hasRows ||= rows.length > 0;
+    hasAcl ||= rows.some(({ ACL }) => ACL !== undefined);
     yield rows.map((object) => ({ className, object: { ...object, ...Object.fromEntries(['createdAt', 'updatedAt'].flatMap((key) => (isoTime(object[key]) ? [[key, isoTime(object[key])!]] : []))) } }));
     // A last page may still carry a cursor; an empty one never leads further.
-    if (rows.length === 0 || typeof page.cursor !== 'string' || page.cursor === cursor) return;
+    if (rows.length === 0 || typeof page.cursor !== 'string' || page.cursor === cursor) break;
     cursor = page.cursor;
   }
+  // The hosted service gives rights out where its console says so. Widgets set them for every row.
+  if (hasRows && !hasAcl) yield [{ className, reason: '服务没有给出访问权限（ACL），在那里不公开的在这里也会公开；有这样的数据，就用导出的文件导入到新的数据库 (no rights were given out: what was hidden there will not be here; if there is such, take an exported file into a new database)' }];
 }
 
 /** Asks again after a while when the service is busy or the connection breaks. Undefined for a class that is not there. */

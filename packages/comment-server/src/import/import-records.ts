@@ -1,5 +1,5 @@
 /** Records into the database: ids and dates kept, counters of one page added up, nothing taken twice however often it is run. */
-import { encodedUrl, ERROR_TEXTS, isClassName, isObjectId, ProtocolError, type Json, type JsonObject } from '@glimpress/comment-protocol';
+import { encodedUrl, ERROR_TEXTS, isClassName, isObjectId, ProtocolError, type Acl, type Json, type JsonObject } from '@glimpress/comment-protocol';
 import { parseAcl, PUBLIC_READ, PUBLIC_READ_WRITE } from '../domain/acl';
 import { avatarKey, storedUrl, storedUrls, withCommentTypes } from '../domain/comment/comment';
 import { newObjectId, newTime } from '../domain/object-id';
@@ -99,7 +99,7 @@ function rowOf(site: ImportTarget['site'], { className, object }: ImportRecord):
   if (className === 'Comment') return { ...row, data: { ...commentData(site, own, sentAcl, created), ...relations } };
   if (className === 'Counter') return { ...row, data: { ...counterData(own), ...(isObject(fields._imported) ? { _imported: fields._imported } : {}) } };
   if (className === '_User') return { ...row, data: { ...userData(own, sentAcl, id), ...relations } };
-  return { ...row, data: { ...applyChanges({}, own), ...relations, ACL: (sentAcl === undefined || sentAcl === null ? PUBLIC_READ_WRITE : parseAcl(sentAcl)) as JsonObject } };
+  return { ...row, data: { ...applyChanges({}, own), ...relations, ACL: (sentAcl === undefined || sentAcl === null ? (className === '_Role' ? PUBLIC_READ : PUBLIC_READ_WRITE) : parseAcl(sentAcl)) as JsonObject } };
 }
 
 /** Members of relations, as this server exports them: ids by the name of the relation. */
@@ -116,16 +116,32 @@ function insertedAtOf({ insertedAt }: JsonObject): string | undefined {
 /** The text stays as it was: it is cleaned whenever it is given out. */
 function commentData(site: ImportTarget['site'], fields: JsonObject, sentAcl: unknown, created: string): JsonObject {
   if (typeof fields.comment !== 'string' || fields.comment === '') throw new Unusable('没有评论内容 (no text)');
-  const typed = withCommentTypes(checkedValue(fields) as JsonObject, created);
-  const acl = sentAcl === undefined || sentAcl === null ? { ...PUBLIC_READ } : parseAcl(sentAcl);
+  const typed = withCommentTypes(keptFields(fields), created);
+  const acl = sentAcl === undefined || sentAcl === null ? { ...PUBLIC_READ } : keptRights(sentAcl);
   // §6: whatever the hosted service allowed, strangers do not change comments.
   if (acl['*']) acl['*'] = acl['*'].read ? { read: true } : {};
   const { avatar: _, ...rest } = typed;
   return { ...rest, url: storedUrl(typed.url as string), ...(typed.mail ? { avatar: avatarKey(site, typed.mail as string) } : {}), ACL: acl as JsonObject };
 }
 
+/** What can be stored: for a field beside it nobody wants to lose a comment. */
+function keptFields(fields: JsonObject): JsonObject {
+  return Object.assign({}, ...Object.entries(fields).map(([key, value]) => attempt(() => checkedValue({ [key]: value })))) as JsonObject;
+}
+function keptRights(sentAcl: unknown): Acl {
+  return Object.assign({}, ...Object.entries(isObject(sentAcl) ? sentAcl : {}).map(([name, rights]) => attempt(() => parseAcl({ [name]: rights })))) as Acl;
+}
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (failure) {
+    if (failure instanceof ProtocolError) return undefined;
+    throw failure;
+  }
+}
+
 function counterData(fields: JsonObject): JsonObject {
-  const { url, xid, title, time } = checkedValue(fields) as JsonObject;
+  const { url, xid, title, time } = keptFields(fields);
   if (typeof url !== 'string' || url === '') throw new Unusable('没有页面地址 (no url)');
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   const visits = typeof time === 'string' ? Number(time) : typeof time === 'number' ? time : 0;
@@ -133,7 +149,7 @@ function counterData(fields: JsonObject): JsonObject {
 }
 
 /** Two rows of one page become one, whose number is the sum. What came from which row is kept, so that a second run adds only what is new. */
-async function mergeCounter(target: ImportTarget, row: Row): Promise<'added' | 'merged' | 'existing' | (string & {})> {
+export async function mergeCounter(target: ImportTarget, row: Row): Promise<'added' | 'merged' | 'existing' | (string & {})> {
   const { storage } = target.site;
   const url = row.data.url as string;
   const taken = ({ data }: Row): Record<string, number> => (data._imported ?? {}) as Record<string, number>;

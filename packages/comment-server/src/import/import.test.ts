@@ -145,6 +145,23 @@ describe('exports of the hosted service', () => {
     expect(await storage.count('Comment', { published: true })).toBe(2);
   });
 
+  it('lose no comment and no visits for a field beside them, or a right, that cannot be kept', async () => {
+    const beside = [{ user: { __type: 'Pointer', className: '_User' } }, { picture: { __type: 'File', url: 'http://a.example/x.png' } }, { place: { __type: 'GeoPoint', latitude: 999, longitude: 0 } }, { meta: { 'a.b': 1 } }, { 'a.b': 1 }, { $x: 1 }, { insertedAt: { __type: 'Date', iso: 'Invalid date' } }, { ACL: { 'role:管理员': { write: true }, '*': { read: true } } }];
+    const rows = beside.map((more, index) => ({ ...comment(`b${index}`, { insertedAt: undefined }), ...more, like: 3 }));
+    expect(await imported('Comment.json', jsonLines(rows))).toEqual({ Comment: { added: rows.length, merged: 0, existing: 0, skipped: {} } });
+    for (const { data } of await rowsOf('Comment')) expect(data).toMatchObject({ nick: '小明', like: 3, insertedAt: { __type: 'Date', iso: '2019-04-29T07:46:41.687Z' }, ACL: { '*': { read: true } } });
+    expect(await imported('Counter.json', jsonLines([{ objectId: 'c1', url: '/a/', time: 5, seen: { __type: 'Date', iso: null } }]))).toMatchObject({ Counter: { added: 1 } });
+    // What is no ACL at all may have been hidden.
+    await imported('Comment.json', jsonLines([comment('h1', { ACL: 'owner' })]));
+    expect((await storage.get('Comment', 'h1'))!.data.ACL).toEqual({});
+  });
+
+  it('have addresses of pages that nobody may be led to: those a stranger wrote while anyone could', async () => {
+    await imported('Comment.json', jsonLines([comment('j1', { url: 'javascript:alert(1)' }), comment('j2', { url: ' java\tscript:alert(1)' })]));
+    await imported('Counter.json', jsonLines([{ objectId: 'c1', url: 'javascript:alert(1)', time: 5 }]));
+    expect([...(await rowsOf('Comment')), ...(await rowsOf('Counter'))].map(({ data }) => data.url)).toEqual(Array(3).fill('javascript%3Aalert(1)'));
+  });
+
   it('have several counters of a page: the sum is kept, however often it is run', async () => {
     const rows = [
       { objectId: 'c1', url: '/a/', time: 10, title: '一', createdAt: '2019-01-01T00:00:00.000Z' },
@@ -236,6 +253,11 @@ describe('exports of the hosted service', () => {
     await runImport(copy, { files: [file], dryRun: false, onProgress: () => undefined });
     expect([(await copy.get('_Role', 'r1'))!.data._relations, (await copy.get('Comment', IDS[0]!))!.data._relations]).toEqual([{ users: ['u1', 'u2'] }, { likes: ['u1'] }]);
     await copy.close();
+  });
+
+  it('have roles whose rights were not given out: nobody joins them', async () => {
+    await imported('_Role.0.jsonl', jsonLines([{ objectId: 'r1', name: 'editors' }]));
+    expect((await storage.get('_Role', 'r1'))!.data.ACL).toEqual({ '*': { read: true } });
   });
 
   it('may call the class of comments otherwise', async () => {
@@ -508,6 +530,15 @@ describe('export and the running service', () => {
     await runImport(storage, { files: [], hosted, dryRun: false, onProgress: () => undefined });
     expect([asked, await storage.count('Comment', { all: [] })]).toEqual([3, 1]);
     flaky.close();
+  });
+
+  it('says when a running server gives out no rights: what was hidden there would be seen here', async () => {
+    const { ACL: _, ...row } = LINES[0]!;
+    const mute = createServer((request, reply) => void reply.end(JSON.stringify({ results: request.url!.includes('cursor') ? [] : [row], cursor: 'x' })));
+    await new Promise<void>((done) => void mute.listen(0, '127.0.0.1', done));
+    const hosted = { url: `http://127.0.0.1:${(mute.address() as AddressInfo).port}`, appId: 'a', masterKey: 'm', classes: ['Comment'] };
+    expect(reportLines(await runImport(storage, { files: [], hosted, dryRun: true, onProgress: () => undefined }), true).join('\n')).toContain('服务没有给出访问权限');
+    mute.close();
   });
 
   it('takes the other classes of a running server when it has one of them not: many sites counted no visits', async () => {

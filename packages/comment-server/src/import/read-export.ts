@@ -37,6 +37,7 @@ function isExport(name: string): boolean {
 
 function recordsOf({ name, bytes }: Bytes): (ImportRecord | Skipped)[] {
   if (bytes.subarray(0, 4).equals(ZIP)) return [{ className: name, reason: '这是 zip，请先解压，再给出解压得到的文件夹 (a zip: unpack it, and name the folder)' }];
+  if (bytes.subarray(0, SQLITE.length).equals(SQLITE)) return [{ className: name, reason: '这是数据库：备份用 --database 就能启动，要并入别的数据库，先用 export 导出 (a database: serve a backup with --database; to take it into another, export it first)' }];
   const text = decoded(bytes);
   if (text === undefined) return [{ className: name, reason: '不是 UTF-8 编码，请先另存为 UTF-8 (not in UTF-8: save it as UTF-8 first)' }];
   const file = { name, text };
@@ -49,6 +50,7 @@ interface Bytes {
   readonly bytes: Buffer;
 }
 const ZIP = Buffer.from('504b0304', 'hex');
+const SQLITE = Buffer.from('SQLite format 3\0');
 const GZIP = Buffer.from('1f8b', 'hex');
 /** Where a tar says that it is one. */
 const TAR_MARK = { from: 257, text: 'ustar' };

@@ -19,7 +19,7 @@ export interface NoticeOptions {
 }
 
 export interface Notices {
-  announce(site: Site, event: CommentEvent, comment: Row): void;
+  announce(site: Site, event: CommentEvent, comment: Row, byOwner?: boolean): void;
   close(): Promise<void>;
 }
 
@@ -35,8 +35,12 @@ export function createNotices({ mail, webhook, log, firstPauseMs = FIRST_PAUSE_M
     if (!taken) log({ level: 'error', event, outcome: 'too many waiting' });
   };
   return {
-    announce(site, event, comment) {
+    announce(site, event, comment, byOwner = false) {
       if (mailer && event === 'published') send('mail', () => mailer.tellOfReply(site, comment));
+      if (mailer && mail?.owner !== undefined && !byOwner) {
+        const tell = mailer.ownerNotice(site, event, comment);
+        send('mail', tell);
+      }
       if (webhook) {
         const delivery = newDelivery(`comment.${event}`, visibleObject(site, PUBLIC, comment));
         send('webhook', () => deliver(webhook, delivery));

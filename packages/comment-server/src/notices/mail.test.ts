@@ -188,3 +188,45 @@ describe('mails about replies', () => {
     }
   });
 });
+
+describe('mails to the owner', () => {
+  const owned = (more: object = {}) => startTestServer({ noticePauseMs: PAUSE_MS, mail: { smtpUrl: smtp.url, from: 'c@blog.example', siteUrl: 'https://blog.example', publicUrl: 'https://c.example/', language: 'zh', owner: 'owner@blog.example' }, ...more });
+  const send = async (own: TestServer, fields: object): Promise<string> => (await own.call('POST', '/1.1/classes/Comment', { nick: '甲', url: '/views/a.html', ...fields })).body.objectId;
+
+  it('tell of a new comment and where it is, also of one under their own mail, which anyone can write there', async () => {
+    const own = await owned();
+    const id = await send(own, { comment: '<p>见 <b>https://evil.example/</b></p>', mail: 'OWNER@blog.example' });
+    await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(1);
+    expect(smtp.mails[0]!.to).toEqual(['owner@blog.example']);
+    const { headers, text, html } = decodedMail(smtp.mails[0]!);
+    expect(headers).toMatch(/^Subject: 甲 在 blog\.example 发表了评论$/m);
+    for (const part of [`https://blog.example/views/a.html#${id}`, 'https://c.example/admin', '甲 写道：']) expect([text.includes(part), html.includes(part)]).toEqual([true, true]);
+    expect(text).not.toContain('https://evil.example');
+    // Who answers the owner is told of once.
+    await send(own, { comment: '答', pid: id, rid: id, mail: 'reader@example.com' });
+    await own.close();
+    expect(smtp.mails.map(({ to }) => to)).toEqual([['owner@blog.example'], ['owner@blog.example']]);
+  });
+
+  it('tell of one that waits, and not again when the owner approves it', async () => {
+    const own = await owned({ moderation: 'all' });
+    const id = await send(own, { comment: '好' });
+    await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(1);
+    const { headers, text } = decodedMail(smtp.mails[0]!);
+    expect(headers).toMatch(/^Subject: blog\.example 有评论等待审核：甲$/m);
+    expect(text).not.toContain(`#${id}`);
+    const signedIn = await fetch(`${own.url}/admin/api/set-up`, { method: 'POST', headers: { 'x-glimpress-admin': '1' }, body: JSON.stringify({ token: own.comments.firstRunToken, password: 'long enough password' }) });
+    await fetch(`${own.url}/admin/api/act`, { method: 'POST', headers: { 'x-glimpress-admin': '1', cookie: signedIn.headers.get('set-cookie')!.split(';')[0]! }, body: JSON.stringify({ action: 'approve', ids: [id] }) });
+    await own.close();
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  it('are no flood where comments are one, and one that is tried again is one', async () => {
+    const own = await owned();
+    smtp.refusals.push(451);
+    for (let index = 0; index < 40; index++) await send(own, { comment: `x ${index}` });
+    await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(30);
+    await own.close();
+    expect(smtp.mails).toHaveLength(30);
+  });
+});

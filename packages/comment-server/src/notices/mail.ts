@@ -1,5 +1,5 @@
 /**
- * Mail to whoever is answered. Only to mails that did not ask for an end, not to oneself, and only so many a day: nobody
+ * Mail to the owner, about what is new; and to whoever is answered. Only to mails that did not ask for an end, not to oneself, and only so many a day: nobody
  * proved that the mail under a comment is theirs.
  */
 import nodemailer from 'nodemailer';
@@ -8,15 +8,18 @@ import type { JsonObject } from '@glimpress/comment-protocol';
 import { mailStandIn } from '../domain/comment/comment';
 import { isHeldBack } from '../domain/visible';
 import { plainText } from '../domain/comment/sanitise';
-import { siteHash, type Site } from '../site';
+import { siteHash, type CommentEvent, type Site } from '../site';
 import type { Row } from '../storage/storage';
 import { Hopeless } from './queue';
-import { writeNotice, type NoticeLanguage } from './texts';
+import { writeNotice, writeOwnerNotice, type NoticeLanguage, type Written } from './texts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MAX_A_DAY = 10;
 /** Of one address a reply comes from: who writes both a comment and its answer could send to anyone. */
 const MAX_A_DAY_FROM = 50;
+/** To the owner: a flood of comments is not to be one of mails. */
+const HOUR_MS = 60 * 60_000;
+const MAX_OWNER_AN_HOUR = 30;
 const MAX_QUOTED_CHARACTERS = 500;
 const STOPPED_PREFIX = 'no-mail:';
 
@@ -29,22 +32,36 @@ export interface MailOptions {
   siteUrl: string;
   publicUrl: string;
   language: NoticeLanguage;
+  /** Who is told of every new comment; nobody when absent. */
+  owner?: string;
 }
 
 export interface Mailer {
   /** Sends what a new reply calls for. Rejects when it could not be sent now. */
   tellOfReply(site: Site, reply: Row): Promise<void>;
+  /** What tells the owner of a new comment, to be called until it no longer rejects. */
+  ownerNotice(site: Site, event: CommentEvent, comment: Row): () => Promise<void>;
   close(): void;
 }
 
-export function createMailer({ smtpUrl, from, siteUrl, publicUrl, language }: MailOptions): Mailer {
+export function createMailer({ smtpUrl, from, siteUrl, publicUrl, language, owner }: MailOptions): Mailer {
   const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, disableFileAccess: true, disableUrlAccess: true });
+  const serverUrl = publicUrl.replace(/\/+$/, '');
+  async function send(address: string, { subject, text, html }: Written, headers: Record<string, string>): Promise<void> {
+    try {
+      // RFC 3834: no automatic answers.
+      await transport.sendMail({ from, to: { name: '', address }, subject, text, html, headers: { ...headers, 'Auto-Submitted': 'auto-generated' } });
+    } catch (failure) {
+      const { responseCode } = failure as { responseCode?: number };
+      throw responseCode !== undefined && responseCode >= 500 ? new Hopeless(`status ${responseCode}`) : failure;
+    }
+  }
   return {
     async tellOfReply(site, reply) {
-      const to = await personAnswered(site, reply);
+      const to = await personAnswered(site, reply, owner);
       if (!to) return;
       const { row, mail, standIn } = to;
-      const stopAddress = `${publicUrl.replace(/\/+$/, '')}/notices/stop/${stopToken(site, standIn)}`;
+      const stopAddress = `${serverUrl}/notices/stop/${stopToken(site, standIn)}`;
       const page = pageAddress(siteUrl, String(reply.data.url ?? ''));
       const notice = writeNotice(language, {
         site: new URL(siteUrl).host,
@@ -55,32 +72,33 @@ export function createMailer({ smtpUrl, from, siteUrl, publicUrl, language }: Ma
         address: `${page}#${reply.id}`,
         stopAddress,
       });
-      try {
-        await transport.sendMail({
-          from,
-          to: { name: '', address: mail },
-          subject: notice.subject,
-          text: notice.text,
-          html: notice.html,
-          // RFC 8058: the mail program's own button. RFC 3834: no automatic answers.
-          headers: { 'List-Unsubscribe': `<${stopAddress}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', 'Auto-Submitted': 'auto-generated' },
-        });
-      } catch (failure) {
-        const { responseCode } = failure as { responseCode?: number };
-        throw responseCode !== undefined && responseCode >= 500 ? new Hopeless(`status ${responseCode}`) : failure;
-      }
+      // RFC 8058: the mail program's own button.
+      await send(mail, notice, { 'List-Unsubscribe': `<${stopAddress}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    },
+    ownerNotice(site, event, { id, data }) {
+      let isCounted = false;
+      return async () => {
+        // Also of those under the owner's own mail: anyone can write it there.
+        if (owner === undefined) return;
+        if (!isCounted && (await site.storage.hit('mail-owner', Date.now() + HOUR_MS)) > MAX_OWNER_AN_HOUR) return;
+        isCounted = true;
+        const waits = event === 'waiting';
+        await send(owner, writeOwnerNotice(language, { site: new URL(siteUrl).host, from: shownName(data), comment: quotedText(data), address: waits ? undefined : `${pageAddress(siteUrl, String(data.url ?? ''))}#${id}`, adminAddress: `${serverUrl}/admin` }), {});
+      };
     },
     close: () => transport.close(),
   };
 }
 
 /** Checked again at every try: who asked for an end meanwhile gets nothing. */
-async function personAnswered(site: Site, { id, data }: Row): Promise<{ row: Row; mail: string; standIn: string } | undefined> {
+async function personAnswered(site: Site, { id, data }: Row, owner: string | undefined): Promise<{ row: Row; mail: string; standIn: string } | undefined> {
   const parent = typeof data.pid === 'string' ? data.pid : data.rid;
   const row = typeof parent === 'string' ? await site.storage.get('Comment', parent) : undefined;
   const mail = row?.data.mail;
   if (!row || typeof mail !== 'string' || mail === '' || isHeldBack(row.data)) return undefined;
   const standIn = mailStandIn(site, mail);
+  // Who is told of all comments is not told of this one twice.
+  if (owner !== undefined && standIn === mailStandIn(site, owner)) return undefined;
   if (typeof data.mail === 'string' && data.mail !== '' && mailStandIn(site, data.mail) === standIn) return undefined;
   if ((await site.storage.setting(STOPPED_PREFIX + standIn)) !== undefined) return undefined;
   const endsAt = Date.now() + DAY_MS;

@@ -38,13 +38,46 @@ export function writeNotice(language: NoticeLanguage, parts: NoticeParts): Writt
   const { subject, lines } = TEXTS[language](parts);
   const { comment, reply, address, stopAddress } = parts;
   const quoted = (text: string): string => text.replace(/^/gm, '> ');
-  const block = (text: string): string => `<blockquote style="margin:.5em 0;padding:.1em 1em;border-left:3px solid #3eaf7c;white-space:pre-wrap">${escaped(text)}</blockquote>`;
-  const link = (to: string): string => `<a href="${escaped(to)}">${escaped(to)}</a>`;
   return {
     subject,
     text: [lines.hello, '', lines.wrote, quoted(comment), '', lines.answered, quoted(reply), '', `${lines.read} ${address}`, '', `${lines.stop} ${stopAddress}`, ''].join('\n'),
-    html: `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><body style="font:16px/1.6 sans-serif;max-width:40em"><p>${escaped(lines.hello)}</p><p>${escaped(lines.wrote)}</p>${block(comment)}<p>${escaped(lines.answered)}</p>${block(reply)}<p>${escaped(lines.read)} ${link(address)}</p><hr><p style="font-size:.85em">${escaped(lines.stop)} ${link(stopAddress)}</p></body></html>`,
+    html: document(language, `<p>${escaped(lines.hello)}</p><p>${escaped(lines.wrote)}</p>${block(comment)}<p>${escaped(lines.answered)}</p>${block(reply)}<p>${escaped(lines.read)} ${link(address)}</p><hr><p style="font-size:.85em">${escaped(lines.stop)} ${link(stopAddress)}</p>`),
   };
+}
+
+export interface OwnerNoticeParts {
+  /** Host of the site. */
+  site: string;
+  /** Who wrote what; plain text. */
+  from: string;
+  comment: string;
+  /** Leads to the comment; undefined for one that waits. */
+  address: string | undefined;
+  adminAddress: string;
+}
+
+/** The mail that tells the owner of a new comment. */
+export function writeOwnerNotice(language: NoticeLanguage, { site, from, comment, address, adminAddress }: OwnerNoticeParts): Written {
+  const waits = address === undefined;
+  const zh = language === 'zh';
+  const subject = zh ? (waits ? `${site} 有评论等待审核：${from}` : `${from} 在 ${site} 发表了评论`) : waits ? `A comment waits on ${site}: ${from}` : `${from} commented on ${site}`;
+  const wrote = zh ? `${from} 写道：` : `${from} wrote:`;
+  const links = [...(waits ? [] : [[zh ? '查看：' : 'Read it here:', address] as const]), [zh ? '管理：' : 'Admin page:', adminAddress] as const];
+  return {
+    subject,
+    text: [wrote, comment.replace(/^/gm, '> '), '', ...links.map(([label, to]) => `${label} ${to}`), ''].join('\n'),
+    html: document(language, `<p>${escaped(wrote)}</p>${block(comment)}${links.map(([label, to]) => `<p>${escaped(label)} ${link(to)}</p>`).join('')}`),
+  };
+}
+
+function block(text: string): string {
+  return `<blockquote style="margin:.5em 0;padding:.1em 1em;border-left:3px solid #3eaf7c;white-space:pre-wrap">${escaped(text)}</blockquote>`;
+}
+function link(to: string): string {
+  return `<a href="${escaped(to)}">${escaped(to)}</a>`;
+}
+function document(language: NoticeLanguage, body: string): string {
+  return `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><body style="font:16px/1.6 sans-serif;max-width:40em">${body}</body></html>`;
 }
 
 /** The page behind the link that stops mails. */

@@ -81,6 +81,7 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
       expect(await ids('F', { field: 'rid', missing: false })).toEqual(['f002', 'f003']);
       expect(await ids('F', { field: 'created', is: '>=', than: '2026-01-01T00:00:00.005Z' })).toEqual(['f005', 'f006']);
       expect(await ids('F', { published: true })).toEqual(['f001', 'f002', 'f003']);
+      expect(await ids('F', { published: false })).toEqual(['f004', 'f005', 'f006']);
       expect(await ids('F', { any: [] })).toEqual([]);
       expect(await storage.count('F', { published: true })).toBe(3);
       expect(await storage.count('F', EVERYTHING)).toBe(6);

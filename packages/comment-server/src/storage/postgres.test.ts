@@ -25,6 +25,19 @@ it('opens many times at once: servers that start together make the tables once',
   await Promise.all(storages.map((storage) => storage.close()));
 });
 
+it('waits as long as another server makes the tables: a new index over many rows is not made in ten seconds', async () => {
+  const url = await postgres.createDatabase();
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  await other.query('begin');
+  await other.query('select pg_advisory_xact_lock(7101112)');
+  const opening = openPostgres(url);
+  await new Promise((done) => setTimeout(done, 11_000));
+  await other.query('commit');
+  await other.end();
+  await (await opening).close();
+});
+
 it('says that the database is gone, and works again when it is back', async () => {
   const storage = await openPostgres(await postgres.createDatabase());
   await storage.settingOr('a', '1');

@@ -26,6 +26,8 @@ export async function openPostgres(url: string): Promise<Storage> {
     const client = await pool.connect();
     try {
       await client.query('begin');
+      // An index of a newer version over many rows takes its time, and whoever starts beside it waits for it.
+      await client.query('set local statement_timeout = 0');
       await client.query(`select pg_advisory_xact_lock(${SCHEMA_LOCK})`);
       for (const statement of POSTGRES_SCHEMA) await client.query(statement);
       await client.query('commit');

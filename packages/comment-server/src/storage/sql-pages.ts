@@ -37,7 +37,7 @@ export function createPages(db: Kysely<Tables>, windowRows: number | undefined) 
     const parts = partsOf(filter);
     if (parts.length === 0 || parts.some((part) => 'field' in part && part.field === 'id' && 'in' in part)) return true;
     for (const part of parts) {
-      if (!('in' in part)) continue;
+      if (!('in' in part) && !isUnpublished(part)) continue;
       const some = db.selectFrom('objects').select('id').where('class', '=', className).where((eb) => toSql(eb, part, indexed)).limit(windowRows + 1);
       if ((await db.selectFrom(some.as('some')).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n <= windowRows) return true;
     }
@@ -88,6 +88,11 @@ function compare(by: PageRequest['by'], operator: '<' | '<=' | '>' | '>=', { val
   return by === 'id' ? sql<SqlBool>`id ${sql.raw(operator)} ${id}` : sql<SqlBool>`(${sql.ref(by)}, id) ${sql.raw(operator)} (${value}, ${id})`;
 }
 
+/** Most rows are published: those that are not are few, as a rule. */
+function isUnpublished(filter: Filter): boolean {
+  return 'any' in filter ? filter.any.length > 0 && filter.any.every(isUnpublished) : 'published' in filter && !filter.published;
+}
+
 /** Conditions that must all hold. */
 function partsOf(filter: Filter): Filter[] {
   return 'all' in filter ? filter.all.flatMap(partsOf) : [filter];
@@ -96,7 +101,7 @@ function partsOf(filter: Filter): Filter[] {
 function toSql(eb: Objects, filter: Filter, written: Written): Expression<SqlBool> {
   if ('all' in filter) return eb.and(filter.all.map((part) => toSql(eb, part, written)));
   if ('any' in filter) return eb.or(filter.any.map((part) => toSql(eb, part, written)));
-  if ('published' in filter) return eb(written('published'), '=', 1);
+  if ('published' in filter) return eb(written('published'), '=', filter.published ? 1 : 0);
   if ('missing' in filter) return eb(written(`k_${filter.field}`), filter.missing ? 'is' : 'is not', null);
   if ('is' in filter) return eb(written(filter.field), filter.is, filter.than.replaceAll('\0', ''));
   const wanted = filter.in.filter(mayBeStored);

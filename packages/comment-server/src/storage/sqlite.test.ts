@@ -75,6 +75,12 @@ it('lets others have their turn while it looks through many rows, and nobody wai
   const few = { all: [{ field: 'url', in: ['/a/'] }, published] } as const;
   expect(await turnsOf(storage.count('Comment', few))).toBeLessThan(5);
   expect([await storage.count('Comment', few), await storage.count('Comment', published), await storage.count('Comment', none)]).toEqual([20, 2000, 0]);
+  // The owner, who asks for the few that wait.
+  await storage.insert({ ...comment('w1'), data: { comment: '等', url: '/hot/', status: 'waiting', ACL: { '*': { read: true } } } });
+  const waiting = { all: [{ any: [{ published: false }, { published: false }] }] } as const;
+  expect(await turnsOf(storage.count('Comment', waiting))).toBeLessThan(5);
+  expect(await turnsOf(storage.page('Comment', { filter: waiting, by: 'created', descending: true, limit: 20 }))).toBeLessThan(5);
+  expect(await storage.count('Comment', waiting)).toBe(1);
   await storage.close();
 });
 

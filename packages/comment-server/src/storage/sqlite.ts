@@ -1,4 +1,5 @@
 /** SQLite in a file, by the prebuilt libsql driver. */
+import { closeSync, openSync } from 'node:fs';
 import Database from 'libsql';
 import { Kysely, SqliteDialect } from 'kysely';
 import { SQLITE_PLANNING, SQLITE_SCHEMA, type Tables } from './schema';
@@ -31,6 +32,7 @@ export interface SqliteOptions {
 export function openSqlite(file: string, { maxPages, windowRows = 2000 }: SqliteOptions = {}): Storage {
   let database: Database.Database;
   try {
+    if (file !== ':memory:') makeOwn(file);
     database = new Database(file);
     database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     database.pragma('journal_mode = WAL');
@@ -69,7 +71,19 @@ function writeStatistics(database: Database.Database): void {
   for (const statement of SQLITE_PLANNING.statements) database.exec(statement);
 }
 
-/** Copies a database, also one in use by another process, to a new file. */
+/**
+ * A new database is its owner's alone: mails and secrets are in it. SQLite gives the files beside it (`-wal`, `-shm`) the rights
+ * it has. What stands in the way of making it the database then says.
+ */
+function makeOwn(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch {
+    // It is there, or it cannot be.
+  }
+}
+
+/** Copies a database, also one in use by another process, to a file that is empty. */
 export function backUpSqlite(file: string, target: string): void {
   const database = new Database(file);
   try {

@@ -23,8 +23,8 @@ export type Filter =
   | { field: KeyField | 'id'; in: readonly string[] }
   | { field: KeyField; missing: boolean }
   | { field: 'id' | 'created' | 'updated'; is: '<' | '<=' | '>' | '>='; than: string }
-  /** Readable by everyone: its ACL says so and it is not held back (`status` waiting or spam, `isSpam`). */
-  | { published: true };
+  /** Readable by everyone: its ACL says so and it is not held back (`status` waiting or spam, `isSpam`); or all others. */
+  | { published: boolean };
 
 export interface PageRequest {
   filter: Filter;

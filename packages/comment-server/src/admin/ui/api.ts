@@ -17,6 +17,8 @@ export interface Comment {
   link: string;
   comment: string;
   url: string;
+  /** Where it is shown, when the server knows the site. */
+  page?: string;
   /** ISO. */
   createdAt: string;
   status?: string;
@@ -27,6 +29,8 @@ export interface Comment {
 export interface Visits {
   objectId: string;
   url: string;
+  /** Where that is, when the server knows the site. */
+  page?: string;
   title: string;
   time: number;
 }

@@ -1,6 +1,7 @@
 /** One comment with its actions. Its text is shown as text: nothing a stranger wrote becomes markup here. */
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Comment } from './api';
+import { PageLink } from './list-tools';
 import { shownTime, texts } from './texts';
 
 export type RowAction = 'approve' | 'spam' | 'pin' | 'unpin' | 'edit' | 'delete' | 'block-address' | 'block-mail';
@@ -38,7 +39,7 @@ export function CommentRow({ comment, selected, onSelect, onAction }: CommentRow
         </p>
         <p className="text">{text}</p>
         <p className="where">
-          <span>{url}</span> · <time dateTime={createdAt}>{shownTime(createdAt)}</time>
+          <PageLink url={url} page={comment.page} /> · <time dateTime={createdAt}>{shownTime(createdAt)}</time>
         </p>
         <div className="actions">
           {(waiting || spam) && action('approve', texts.approve, 'main')}

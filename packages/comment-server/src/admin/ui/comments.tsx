@@ -10,6 +10,9 @@ import { usePage } from './use-page';
 
 const STATES = ['waiting', 'all', 'spam', 'pinned'] as const;
 type State = (typeof STATES)[number];
+/** What the server takes at once, and what it gives of those a search finds. */
+const IDS_AT_ONCE = 100;
+const MAX_CHOSEN = 10_000;
 
 export function Comments({ say, onRefused }: { say: (said: Said | undefined) => void; onRefused: (failure: unknown) => void }): ReactNode {
   const [state, setState] = useState<State>('waiting');
@@ -17,7 +20,9 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
   const [pageNumber, setPageNumber] = useState(0);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<Comment>();
+  const [isWorking, setWorking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const selectBox = useRef<HTMLInputElement>(null);
   const { page, isCurrent, reload } = usePage<Page<Comment>>(`comments?${new URLSearchParams({ state, search, page: String(pageNumber) })}`, onRefused);
   // What was the last page may be done with, and its comments gone from the list.
   useEffect(() => {
@@ -46,18 +51,37 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
       onRefused(failure);
     }
   };
+  /** Does something with many, some at a time. What was done before a failure stays done, and can be undone as well. */
+  const runAll = async <T,>(path: string, ids: readonly string[], body: object, done: (answers: T[]) => Said): Promise<void> => {
+    const answers: T[] = [];
+    const isLong = ids.length > IDS_AT_ONCE;
+    let failure: unknown;
+    if (isLong) setWorking(true);
+    for (let start = 0; start < ids.length && failure === undefined; start += IDS_AT_ONCE) {
+      if (isLong) say({ text: texts.worked(start, ids.length) });
+      await call<T>(path, { ...body, ids: ids.slice(start, start + IDS_AT_ONCE) }).then((answer) => answers.push(answer), (reason: unknown) => (failure = reason));
+    }
+    if (isLong) setWorking(false);
+    if (failure === undefined) return tell(done(answers));
+    onRefused(failure);
+    if (answers.length > 0) await tell({ ...done(answers), text: texts.stopped(answers.length * IDS_AT_ONCE, (failure instanceof Refusal && failure.message) || texts.failed), failed: true });
+  };
   /** Brings back what was deleted, once however often it is pressed; stays offered while the server cannot be reached. */
-  const wayBack = (undo: string): (() => void) => {
+  const wayBack = (undos: readonly string[], restoredBefore = 0): (() => void) => {
     let isUnderWay = false;
     return () => {
       if (isUnderWay) return;
       isUnderWay = true;
-      call<{ restored: number }>('undo', { undo })
-        .then(({ restored }) => tell({ text: texts.restored(restored) }))
-        .catch((failure: unknown) => {
+      void (async () => {
+        let [left, restored] = [undos, restoredBefore];
+        try {
+          for (; left.length > 0; left = left.slice(1)) restored += (await call<{ restored: number }>('undo', { undo: left[0] })).restored;
+          await tell({ text: texts.restored(restored) });
+        } catch (failure) {
           onRefused(failure);
-          if (failure instanceof Refusal && (failure.status === 0 || failure.status >= 500)) say({ text: failure.message || texts.failed, failed: true, onUndo: wayBack(undo) });
-        });
+          if (failure instanceof Refusal && (failure.status === 0 || failure.status >= 500)) say({ text: failure.message || texts.failed, failed: true, onUndo: wayBack(left, restored) });
+        }
+      })();
     };
   };
   const act = (action: RowAction, ids: string[]): void => {
@@ -66,13 +90,16 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
       case 'spam':
       case 'pin':
       case 'unpin':
-        void run<{ changed: number }>('act', { action, ids }, ({ changed }) => ({ text: action === 'approve' ? texts.approved(changed) : action === 'spam' ? texts.spammed(changed) : action === 'pin' ? texts.pinned : texts.unpinned }));
+        void runAll<{ changed: number }>('act', ids, { action }, (answers) => {
+          const changed = answers.reduce((sum, answer) => sum + answer.changed, 0);
+          return { text: action === 'approve' ? texts.approved(changed) : action === 'spam' ? texts.spammed(changed) : action === 'pin' ? texts.pinned : texts.unpinned };
+        });
         return;
       case 'delete':
-        void run<{ undo?: string; deleted: number }>('delete', { ids }, ({ undo, deleted }) => ({
-          text: texts.deleted(deleted),
-          ...(undo ? { onUndo: wayBack(undo) } : {}),
-        }));
+        void runAll<{ undo?: string; deleted: number }>('delete', ids, {}, (answers) => {
+          const undos = answers.flatMap(({ undo }) => undo ?? []);
+          return { text: texts.deleted(answers.reduce((sum, { deleted }) => sum + deleted, 0)), ...(undos.length > 0 ? { onUndo: wayBack(undos) } : {}) };
+        });
         return;
       case 'edit':
         setEdited(results.find(({ objectId }) => objectId === ids[0]));
@@ -84,10 +111,22 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
   };
 
   const results = page?.results ?? [];
-  const chosen = results.filter(({ objectId }) => selected.has(objectId)).map(({ objectId }) => objectId);
+  const onPage = results.map(({ objectId }) => objectId);
+  const chosen = [...selected];
+  const selectFound = (): void => {
+    // What is pressed before they are there would be done with those of the page alone.
+    setWorking(true);
+    void call<{ ids: string[] }>(`ids?${new URLSearchParams({ state, search })}`)
+      .then(({ ids }) => setSelected(new Set(ids)), onRefused)
+      .finally(() => {
+        setWorking(false);
+        // The button that was pressed may be gone.
+        requestAnimationFrame(() => selectBox.current?.focus());
+      });
+  };
   return (
     <section aria-labelledby="comments-heading">
-      <div className="tools">
+      <div className="tools" inert={isWorking}>
         <div className="filters" role="group" aria-label={texts.stateFilter}>
           {STATES.map((name) => (
             <button key={name} type="button" aria-pressed={name === state} onClick={() => show({ state: name })}>
@@ -103,12 +142,17 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
       {isCurrent && results.length === 0 && <p className="card empty">{state === 'waiting' && search === '' ? texts.nothingWaiting : texts.nothing}</p>}
       {results.length > 0 && (
         // What another filter found is not to be taken for what this one will.
-        <div inert={!isCurrent}>
+        <div inert={!isCurrent || isWorking}>
           <div className="bulk" role="group" aria-label={texts.bulk}>
             <label>
-              <input type="checkbox" checked={chosen.length === results.length} onChange={(event) => setSelected(new Set(event.target.checked ? results.map(({ objectId }) => objectId) : []))} />
+              <input ref={selectBox} type="checkbox" checked={onPage.every((id) => selected.has(id))} onChange={(event) => setSelected(new Set(event.target.checked ? onPage : []))} />
               {chosen.length > 0 ? texts.selected(chosen.length) : texts.selectAll}
             </label>
+            {page!.total > chosen.length && chosen.length >= onPage.length && page!.total > onPage.length && (
+              <button type="button" onClick={selectFound}>
+                {texts.selectFound(Math.min(page!.total, MAX_CHOSEN))}
+              </button>
+            )}
             {chosen.length > 0 && (
               <span className="actions">
                 <button type="button" onClick={() => act('approve', chosen)}>
@@ -136,7 +180,7 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
           </ul>
         </div>
       )}
-      <Pager page={pageNumber} pages={page?.pages ?? 1} onPage={(number) => show({ page: number })} />
+      {!isWorking && <Pager page={pageNumber} pages={page?.pages ?? 1} onPage={(number) => show({ page: number })} />}
       {edited && (
         <EditDialog
           comment={edited}

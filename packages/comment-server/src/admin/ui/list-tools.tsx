@@ -45,3 +45,13 @@ export function Pager({ page, pages, onPage }: { page: number; pages: number; on
     </nav>
   );
 }
+
+/** A page's address, and the way there when it is known. */
+export function PageLink({ url, page }: { url: string; page: string | undefined }): ReactNode {
+  if (page === undefined) return <span>{url}</span>;
+  return (
+    <a href={page} target="_blank" rel="noreferrer">
+      {url}
+    </a>
+  );
+}

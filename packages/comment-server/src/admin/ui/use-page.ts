@@ -6,17 +6,21 @@ import { call } from './api';
 export function usePage<T>(path: string, onRefused: (failure: unknown) => void): { page: T | undefined; isCurrent: boolean; reload: () => Promise<void> } {
   const [answered, setAnswered] = useState<{ page: T; path: string }>();
   const latest = useRef(0);
+  // What was begun under another filter reloads what is looked at when it is done.
+  const wanted = useRef(path);
+  wanted.current = path;
   const reload = useCallback(async () => {
     const number = ++latest.current;
+    const asked = wanted.current;
     try {
-      const answer = await call<T>(path);
-      if (number === latest.current) setAnswered({ page: answer, path });
+      const answer = await call<T>(asked);
+      if (number === latest.current) setAnswered({ page: answer, path: asked });
     } catch (failure) {
       if (number === latest.current) onRefused(failure);
     }
-  }, [path, onRefused]);
+  }, [onRefused]);
   useEffect(() => {
     void reload();
-  }, [reload]);
+  }, [reload, path]);
   return { page: answered?.page, isCurrent: answered?.path === path, reload };
 }

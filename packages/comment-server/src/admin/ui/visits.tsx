@@ -1,7 +1,7 @@
 /** Visits per page, most visited first. */
 import { useState, type ReactNode } from 'react';
 import type { Page, Visits } from './api';
-import { Pager, Search } from './list-tools';
+import { PageLink, Pager, Search } from './list-tools';
 import { shownNumber, texts } from './texts';
 import { usePage } from './use-page';
 
@@ -36,11 +36,13 @@ export function VisitList({ onRefused }: { onRefused: (failure: unknown) => void
             </tr>
           </thead>
           <tbody>
-            {results.map(({ objectId, url, title, time }) => (
+            {results.map(({ objectId, url, title, time, page: address }) => (
               <tr key={objectId}>
                 <td>
                   {title && title !== url && <strong>{title}</strong>}
-                  <span className="where">{url}</span>
+                  <span className="where">
+                    <PageLink url={url} page={address} />
+                  </span>
                 </td>
                 <td className="number">{shownNumber(time)}</td>
               </tr>

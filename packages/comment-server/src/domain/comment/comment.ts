@@ -10,8 +10,12 @@ import { parseAcl, PUBLIC_READ, type Caller } from '../acl';
 import { plainText, sanitiseComment, siteAddress } from './sanitise';
 import { reducedUserAgent } from './user-agent';
 
-/** Neither asked for, ordered by nor shown, except with the master key. */
-export const PRIVATE_COMMENT_FIELDS: ReadonlySet<string> = new Set(['mail', 'ip', 'status', 'isSpam', 'isNotified', 'user_id', 'avatar']);
+/** Who somebody is, as widgets and their forks called it: a hash of a mail tells the mail to whoever guesses it. */
+export const PERSONAL_FIELDS: readonly string[] = ['mail', 'email', 'mailMd5', 'mailmd5', 'emailMd5', 'emailHash', 'ip', 'IP', 'phone', 'mobilePhoneNumber', 'qq', 'QQ'];
+/** Neither asked for, nor ordered by, except with the master key: what is not shown must not be guessed. */
+export const UNASKED_COMMENT_FIELDS: ReadonlySet<string> = new Set([...PERSONAL_FIELDS, 'user_id', 'avatar']);
+/** Not shown, except with the master key. Forks of Valine ask for what is no spam: everything others see is none, so they may. */
+export const PRIVATE_COMMENT_FIELDS: ReadonlySet<string> = new Set([...UNASKED_COMMENT_FIELDS, 'status', 'isSpam', 'isNotified']);
 
 const MAX_COMMENT_CHARACTERS = 20_000;
 /** Old widgets, and ours, send HTML: lists, tables and code make it three times what was typed, and more. */
@@ -28,13 +32,35 @@ export function pageUrl(url: unknown): string {
   if (typeof url !== 'string' || url === '') throw new ProtocolError(142, 400, '评论缺少页面地址。The page (url) is missing.');
   const safe = storedUrl(url);
   if (Buffer.byteLength(safe) > MAX_URL_BYTES) throw new ProtocolError(142, 400, '页面地址太长。The page address (url) is too long.');
-  if (/^[a-z][a-z0-9+.-]*:(?!\/\/)/i.test(safe) || (/^[a-z][a-z0-9+.-]*:/i.test(safe) && !/^https?:/i.test(safe))) throw new ProtocolError(142, 400, '页面地址无效。The page address (url) is not valid.');
+  if (OTHER_SCHEME.test(bareUrl(url))) throw invalidUrl();
   return safe;
 }
-/** What a page's address in a question must become to find what `pageUrl` stored. */
-export function storedUrl(url: string): string {
-  return url.replace(/[\0\p{Cc}]/gu, '').toWellFormed().replace(/[<>"'`]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+function invalidUrl(): ProtocolError {
+  return new ProtocolError(142, 400, '页面地址无效。The page address (url) is not valid.');
 }
+
+/** As `pageUrl`, of what a client sends: lists of the latest and of the most read lead there, and not to another site. */
+export function clientPageUrl({ rules }: Site, url: unknown): string {
+  const page = pageUrl(url);
+  const host = /^https?:/i.test(page) ? URL.canParse(page) && new URL(page).host : undefined;
+  if (host !== undefined && rules.origins.length > 0 && !rules.origins.some((origin) => new URL(origin).host === host)) throw invalidUrl();
+  return page;
+}
+
+/**
+ * What a page's address in a question must become to find what `pageUrl` stored, and one from an import before it is given out:
+ * Valine makes links of them, as HTML. No scheme but http and https, no other host behind two slashes, no entity.
+ */
+export function storedUrl(url: string): string {
+  const bare = bareUrl(url).replace(/^[\\/]{2,}/, '/');
+  const harmless = OTHER_SCHEME.test(bare) ? bare.replace(':', '%3A') : bare;
+  return harmless.replace(/[<>"'`]|&(?=#|\w+;)/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+/** Without what a browser takes away before it looks for the scheme. */
+function bareUrl(url: string): string {
+  return url.replace(/[\0\p{Cc}]/gu, '').toWellFormed().replace(/^ +/, '');
+}
+const OTHER_SCHEME = /^(?!https?:\/\/)[a-z][a-z0-9+.-]*:/i;
 /** All forms under which a page's address may be stored, that in the question first. None is too long for the index but by itself. */
 export function storedUrls(url: string): string[] {
   const [asked, ...others] = urlVariants(url).map(storedUrl) as [string, ...string[]];
@@ -70,10 +96,11 @@ export function commentFromClient(site: Site, sent: JsonObject, caller: Caller, 
     link: siteAddress(text(sent.link)),
     comment: commentText(sent.comment),
     ua: reducedUserAgent(text(sent.ua)),
-    url: pageUrl(sent.url),
+    url: clientPageUrl(site, sent.url),
     ...(rid ? { rid } : {}),
     ...(pid ? { pid } : {}),
     ...(typeof sent.QQAvatar === 'string' ? { QQAvatar: pictureAddress(sent.QQAvatar) } : {}),
+    ...(typeof sent.mailMd5 === 'string' ? { mailMd5: mail ? md5(mail) : '' } : {}),
     ...(mail ? { avatar: avatarKey(site, mail) } : {}),
     insertedAt: insertedAtOf(sent.insertedAt, createdAt),
     _address: addressKey(site, caller.address),
@@ -112,16 +139,20 @@ export function publicComment(site: Site, data: JsonObject, createdAt: string, v
   for (const [key, value] of Object.entries(typed)) if (!PRIVATE_COMMENT_FIELDS.has(key) && !COMMENT_TEXTS.has(key) && value !== null) shown[key] = typeof value === 'string' ? plainText(value, 500) : value;
   return { ...shown, ...cleanedTexts(site, typed, version) };
 }
-const COMMENT_TEXTS: ReadonlySet<string> = new Set(['nick', 'mail', 'link', 'comment', 'ua', 'url', 'rid', 'pid', 'QQAvatar']);
+const COMMENT_TEXTS: ReadonlySet<string> = new Set(['nick', 'mail', 'mailMd5', 'link', 'comment', 'ua', 'url', 'rid', 'pid', 'QQAvatar']);
 
-/** Rows are read far more often than written: their cleaned texts are kept, the latest of each site. */
-const cleaned = new WeakMap<Site, Map<string, Record<string, string>>>();
+/**
+ * Rows are read far more often than written: their cleaned texts are kept, the latest of each site. Long ones too: a text full of
+ * tags takes a good part of a second to clean, and whoever posts some would have every reader of the page cost as much.
+ */
+const cleaned = new WeakMap<Site, { texts: Map<string, Record<string, string>>; characters: number }>();
 const MAX_CLEANED = 5000;
+const MAX_CLEANED_CHARACTERS = 20_000_000;
 
 function cleanedTexts(site: Site, typed: JsonObject, version: string): Record<string, string> {
-  const kept = cleaned.get(site) ?? new Map<string, Record<string, string>>();
+  const kept = cleaned.get(site) ?? { texts: new Map<string, Record<string, string>>(), characters: 0 };
   cleaned.set(site, kept);
-  const known = kept.get(version);
+  const known = kept.texts.get(version);
   if (known) return known;
   const standIn = typed.mail ? mailStandIn(site, typed.mail as string) : '';
   const texts = {
@@ -134,12 +165,16 @@ function cleanedTexts(site: Site, typed: JsonObject, version: string): Record<st
     ...(typeof typed.rid === 'string' && isObjectId(typed.rid) ? { rid: typed.rid } : {}),
     ...(typeof typed.pid === 'string' && isObjectId(typed.pid) ? { pid: typed.pid } : {}),
     ...(standIn ? { avatar: md5(standIn) } : {}),
+    // MiniValine makes the avatar's address of it, and stops where it is no text.
+    ...(typeof typed.mailMd5 === 'string' ? { mailMd5: standIn ? md5(standIn) : '' } : {}),
     ...(typeof typed.QQAvatar === 'string' ? { QQAvatar: pictureAddress(typed.QQAvatar) } : {}),
   };
-  // Long texts are rare; kept, they could fill the memory.
-  if (texts.comment.length <= 4000) {
-    if (kept.size >= MAX_CLEANED) kept.delete(kept.keys().next().value!);
-    kept.set(version, texts);
+  kept.texts.set(version, texts);
+  kept.characters += texts.comment.length;
+  for (const [oldest, { comment }] of kept.texts) {
+    if (kept.texts.size <= MAX_CLEANED && kept.characters <= MAX_CLEANED_CHARACTERS) break;
+    kept.texts.delete(oldest);
+    kept.characters -= comment!.length;
   }
   return texts;
 }

@@ -142,6 +142,7 @@ describe('short texts and addresses', () => {
   it('has no markup in names', () => {
     expect(plainText('<img src=x onerror=alert(1)>', 100)).toBe('＜img src=x onerror=alert(1)＞');
     expect(plainText('  小\u202e作\n坊 "A&B" ', 100)).toBe('小 作 坊 ＂A＆B＂');
+    for (const unseen of ['\u3164', '\u115f\u1160', '\u2800', '\uffa0', '\u200b\u00ad']) expect([plainText(unseen, 100), plainText(`站长${unseen}`, 100)]).toEqual(['', '站长']);
     expect(plainText('👍👍👍', 2)).toBe('👍👍');
     expect(plainText(plainText(`a'b"c`, 50), 50)).toBe(plainText(`a'b"c`, 50));
   });

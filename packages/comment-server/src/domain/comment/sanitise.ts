@@ -66,9 +66,9 @@ export function sanitiseComment(text: string): string {
   return textFormatOf(plain) === 'html' ? sanitiseHtml(plain) : sanitiseMarkdown(plain);
 }
 
-/** A short text shown as HTML by old widgets (nick, ua): no markup, no half of an emoji, one line, at most so many characters. */
+/** A short text shown as HTML by old widgets (nick, ua): no markup, no half of an emoji, one line, no letters that are not seen (Hangul's fillers, Braille's blank), at most so many characters. */
 export function plainText(text: string, maxCharacters: number): string {
-  return [...text.replace(/[<>"'`&]/g, (sign) => FULL_WIDTH[sign]!).replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\s]+/gu, ' ').trim()].slice(0, maxCharacters).join('');
+  return [...text.replace(/[<>"'`&]/g, (sign) => FULL_WIDTH[sign]!).replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\s\u115f\u1160\u2800\u3164\uffa0]+/gu, ' ').trim()].slice(0, maxCharacters).join('');
 }
 /** Look-alikes without meaning in HTML: they stay the same however often an old widget escapes or unescapes. */
 const FULL_WIDTH: Readonly<Record<string, string>> = { '<': '＜', '>': '＞', '"': '＂', "'": '’', '`': '‵', '&': '＆', '=': '＝' };

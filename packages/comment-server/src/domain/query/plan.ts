@@ -13,22 +13,24 @@ export interface Plan {
 /** SQLite takes expressions of a thousand levels, and each part of an `or` is one. */
 const MAX_PARTS = 200;
 
-/** `textFields`: key fields that hold a short text or nothing in every row of the class. */
-export function planFilter(condition: Condition, textFields: ReadonlySet<string>): Plan {
+/** `textFields`: key fields that hold a short text or nothing in every row of the class. `isModerated`: its rows may wait for the owner. */
+export function planFilter(condition: Condition, textFields: ReadonlySet<string>, isModerated = false): Plan {
   const whole: Plan = { filter: { all: [] }, exact: false };
   if (('all' in condition ? condition.all : 'any' in condition ? condition.any : []).length > MAX_PARTS) return whole;
   if ('all' in condition) {
-    const parts = condition.all.map((part) => planFilter(part, textFields));
+    const parts = condition.all.map((part) => planFilter(part, textFields, isModerated));
     return { filter: { all: parts.map(({ filter }) => filter) }, exact: parts.every(({ exact }) => exact) };
   }
   if ('any' in condition) {
-    const parts = condition.any.map((part) => planFilter(part, textFields));
+    const parts = condition.any.map((part) => planFilter(part, textFields, isModerated));
     return { filter: { any: parts.map(({ filter }) => filter) }, exact: parts.every(({ exact }) => exact) };
   }
   if ('relatedTo' in condition) return whole;
   const { path, test } = condition;
   if (path === 'objectId') return planIds(test) ?? whole;
   if (path === 'createdAt' || path === 'updatedAt') return planTimes(path === 'createdAt' ? 'created' : 'updated', test) ?? whole;
+  // Of many comments the owner asks for the few that wait.
+  if (isModerated && test.op === 'equal' && ((path === 'status' && (test.value === 'waiting' || test.value === 'spam')) || (path === 'isSpam' && test.value === true))) return { filter: { published: false }, exact: false };
   if ((KEY_FIELDS as readonly string[]).includes(path) && textFields.has(path)) return planTexts(path as KeyField, test) ?? whole;
   return whole;
 }

@@ -1,0 +1,67 @@
+/** `move`: an article has another address now, and its comments and visits go along. Run again after it was interrupted it goes on. */
+import { decodedUrl, encodedUrl } from '@glimpress/comment-protocol';
+import { pageUrl, storedUrl, storedUrls } from './domain/comment/comment';
+import { newTime } from './domain/object-id';
+import { mergeCounter } from './import/import-records';
+import type { Row, Storage } from './storage/storage';
+
+const PAGE_ROWS = 250;
+
+export interface MovedPage {
+  comments: number;
+  visits: number;
+  to: string;
+}
+
+/** `from`, `to`: addresses as comments have them, both with a `*` at the end for all pages below. Gives what went, by old address. Throws 142 for what is no address. */
+export async function movePages(storage: Storage, from: string, to: string, dryRun: boolean): Promise<Map<string, MovedPage>> {
+  const pages = new Map<string, MovedPage>();
+  const newUrl = renamed(from, to);
+  for (const className of ['Comment', 'Counter'] as const) {
+    for await (const row of rowsOf(storage, className)) {
+      const url = typeof row.data.url === 'string' ? row.data.url : '';
+      const target = newUrl(url);
+      if (target === undefined) continue;
+      const page = pages.get(decodedUrl(url)) ?? { comments: 0, visits: 0, to: target };
+      pages.set(decodedUrl(url), page);
+      if (className === 'Comment') page.comments++;
+      else page.visits += Number(row.data.time) || 0;
+      if (dryRun) continue;
+      if (className === 'Comment') await storage.update('Comment', row.id, (current) => ({ ...current, updated: newTime(), data: { ...current.data, url: target } }));
+      else await moveCounter(storage, row, target);
+    }
+  }
+  return pages;
+}
+
+/** The new address of a page; undefined for one that stays. */
+function renamed(from: string, to: string): (url: string) => string | undefined {
+  const isBelow = from.endsWith('*');
+  const [start, end] = [decodedUrl(storedUrl(isBelow ? from.slice(0, -1) : from)), pageUrl(isBelow ? to.slice(0, -1) : to)];
+  return (url) => {
+    const plain = decodedUrl(url);
+    const target = isBelow ? (plain.startsWith(start) ? pageUrl(end + plain.slice(start.length)) : undefined) : plain === start ? end : undefined;
+    return target === undefined || decodedUrl(target) === plain ? undefined : target;
+  };
+}
+
+/** Two counters of one page become one; what went into it is kept there, so that nothing is added twice. */
+async function moveCounter(storage: Storage, row: Row, url: string): Promise<void> {
+  const [there] = await storage.page('Counter', { filter: { field: 'url', in: storedUrls(url) }, by: 'created', descending: false, limit: 1 });
+  if (!there) {
+    const moved = await storage.update('Counter', row.id, (current) => ({ ...current, updated: newTime(), data: { ...current.data, url, xid: encodedUrl(url) } }));
+    if (moved !== 'url') return;
+  }
+  await mergeCounter({ site: { storage, secret: '' }, dryRun: false, seen: new Set() }, { ...row, data: { ...row.data, url } });
+  await storage.remove('Counter', row.id, () => undefined);
+}
+
+async function* rowsOf(storage: Storage, className: string): AsyncGenerator<Row> {
+  let after: { value: string; id: string } | undefined;
+  for (;;) {
+    const rows = await storage.page(className, { filter: { all: [] }, by: 'id', descending: false, limit: PAGE_ROWS, ...(after ? { after } : {}) });
+    yield* rows;
+    if (rows.length < PAGE_ROWS) return;
+    after = { value: rows.at(-1)!.id, id: rows.at(-1)!.id };
+  }
+}

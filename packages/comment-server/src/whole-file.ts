@@ -1,0 +1,28 @@
+/** Files that are there whole or not at all, whatever ends the process: half a backup must not be taken for a whole one. */
+import { closeSync, lstatSync, openSync, renameSync, rmSync } from 'node:fs';
+
+/** `write` fills the file it is given, which is then called `target`; only its owner may read it. Rejects when there is a `target`. */
+export async function writeWhole<T>(target: string, write: (part: string) => Promise<T>): Promise<T> {
+  refuseTaken(target);
+  const part = `${target}.part`;
+  // What a killed process left.
+  removePart(part);
+  closeSync(openSync(part, 'wx', 0o600));
+  try {
+    const value = await write(part);
+    refuseTaken(target);
+    renameSync(part, target);
+    return value;
+  } finally {
+    removePart(part);
+  }
+}
+
+function refuseTaken(target: string): void {
+  // A link to nowhere is there, too.
+  if (lstatSync(target, { throwIfNoEntry: false })) throw Object.assign(new Error(`${target} 已存在，请换一个文件名。${target} already exists: choose another name.`), { code: 'EEXIST' });
+}
+function removePart(part: string): void {
+  // SQLite's own beside it.
+  for (const more of ['', '-journal', '-wal', '-shm']) rmSync(part + more, { force: true });
+}

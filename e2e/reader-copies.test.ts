@@ -44,7 +44,23 @@ describe('§2 the copy button of code blocks', () => {
     expect(await block.locator('.copy-code').innerText()).toBe('复制代码');
     await block.locator('.copy-code').click();
     await page.locator('.notice').waitFor();
-    expect(await clipboard(page)).toBe("// 一行\nconst 很长的一行 = 'x'.repeat(10) + '这一行要长到手机上放不下，于是代码块自己横向滚动，而不是整个页面横向滚动，这一点很重要，再长一点就够了';\nconsole.log(很长的一行);\n");
+    expect(await clipboard(page)).toBe("// 一行\nconst 很长的一行 = 'x'.repeat(10) + '这一行要长到手机上放不下，于是代码块自己横向滚动，而不是整个页面横向滚动，这一点很重要，再长一点就够了';\nconsole.log(很长的一行);");
+  });
+
+  it('is ready for a terminal: no end of line that runs the last command at once, no prompt', async () => {
+    const page = await reader();
+    const copied = async (lang: string, code: string): Promise<string> => {
+      await page.locator('.code').first().evaluate((block, [name, text]) => {
+        block.setAttribute('data-lang', name!);
+        block.querySelector('code')!.textContent = text!;
+      }, [lang, code]);
+      await page.locator('.copy-code').first().evaluate((button: HTMLElement) => button.click());
+      await page.locator('.notice').first().waitFor();
+      return clipboard(page);
+    };
+    const session = '$ cd blog\n$ echo "$ 5" \\\n    && npm start\n';
+    expect(await copied('bash', session)).toBe('cd blog\necho "$ 5" \\\n    && npm start');
+    expect(await copied('text', session)).toBe(session.trimEnd());
   });
 
   it('says 复制成功 under the title Tips for 3000 ms (§4 Notification, §9)', async () => {

@@ -227,6 +227,28 @@ describe('§4 the current heading', () => {
     expect(await page.locator('.side-heads').first().isVisible()).toBe(false);
   });
 
+  it('is in view there, however many there are', async () => {
+    const page = await reader('/文集/长文.html', { viewport: { width: 1440, height: 260 } });
+    const outline = page.locator('.outline');
+    const isInView = (): Promise<boolean> =>
+      outline.evaluate((box) => {
+        const [frame, link] = [box.getBoundingClientRect(), box.querySelector('[aria-current]')!.getBoundingClientRect()];
+        return link.top >= frame.top && link.bottom <= frame.bottom;
+      });
+    expect(await outline.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeGreaterThan(50);
+    await scrollToHeading(page, '第七节');
+    await expect.poll(isInView).toBe(true);
+    await expect.poll(() => outline.evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect.poll(() => outline.evaluate((box) => box.scrollTop)).toBe(0);
+    await expect.poll(() => current(page)).toEqual(['第一节：安装（不）配置']);
+    // Who looks through it by themselves is let.
+    await outline.hover();
+    await page.evaluate(() => document.getElementById('第七节')!.scrollIntoView({ behavior: 'instant' }));
+    await expect.poll(() => current(page)).toEqual(['第七节']);
+    expect(await outline.evaluate((box) => box.scrollTop)).toBe(0);
+  });
+
   it('is none that cannot be seen, as in a tab that is not chosen', async () => {
     const page = await reader('/文集/长文.html');
     await page.addStyleTag({ content: '#图注 { display: none }' });

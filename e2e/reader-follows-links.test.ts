@@ -370,6 +370,16 @@ describe('§2 Scroll behaviour', () => {
   });
 });
 
+it.each(['.side', '.outline'])('the wheel above %s scrolls the page where that has nothing to scroll', async (column) => {
+  const page = await reader('/文集/短文.html');
+  await page.addStyleTag({ content: 'main { padding-bottom: 300vh }' });
+  const { x, y, width } = (await page.locator(column).boundingBox())!;
+  expect(await page.locator(column).evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+  await page.mouse.move(x + width / 2, y + 40);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+});
+
 describe('links that are not navigations of the app (§2)', () => {
   it('external links open a window of their own', async () => {
     const page = await reader('/文集/长文.html', (fresh) => fresh.context().route('https://example.com/**', (route) => route.fulfill({ body: '外站' })));

@@ -24,8 +24,10 @@ const build = (out: string) => run(['build', '.', '--out', out], folder);
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), installed);
-  writeFileSync(join(folder, 'glimpress.config.ts'), "export default { title: '相册', url: 'https://example.com', themeConfig: { author: '某人' } };\n");
+  writeFileSync(join(folder, 'glimpress.config.ts'), "export default { title: '相册', url: 'https://example.com', themeConfig: { author: '某人', logo: '/横幅.png', authorAvatar: '/横幅.png' } };\n");
   writeFileSync(join(folder, '照片.png'), await photo(2400, 1200));
+  writeFileSync(join(folder, '中图.png'), await photo(900, 450));
+  writeFileSync(join(folder, '两张.md'), '---\ntitle: 两张\n---\n\n![](./照片.png)\n\n文字\n\n![](./中图.png)\n');
   writeFileSync(join(folder, '小图.png'), await photo(300, 200));
   writeFileSync(join(folder, 'README.md'), '---\ntitle: 相册\n---\n\n![一张照片](./照片.png)\n\n上面有一张照片。\n\n<img src="./小图.png" width="150" alt="一张小图">\n\n[原图](./照片.png)\n');
   mkdirSync(join(folder, 'public'));
@@ -66,13 +68,21 @@ describe('a photograph of 2,400 pixels', () => {
     expect(box * dots).toBeLessThanOrEqual(width + 4);
   });
 
-  it('is enlarged from a wider copy', async () => {
-    const page: TestPage = await browser.open(`${host.url}/`, { viewport: { width: 1900, height: 1000 } });
+  it('is enlarged from its widest copy; a picture is never enlarged beyond its own size', async () => {
+    const page: TestPage = await browser.open(`${host.url}/${encodeURI('两张.html')}`, { viewport: { width: 1900, height: 1000 } });
     await hydrated(page);
-    await page.waitForSelector('.content img[role=button]', { timeout: 15_000 });
-    await page.click('.content img[role=button]');
-    await page.waitForSelector('.medium-zoom-image--opened');
-    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /-2208\.[\da-f]{8}\.webp$/.test(name)))).toBe(true);
+    const images = page.locator('.content img[role=button]');
+    await images.nth(1).waitFor({ timeout: 15_000 });
+    for (const [number, name, width] of [[0, /照片-2208\./, 1900], [1, /中图-900\./, 900]] as const) {
+      await images.nth(number).scrollIntoViewIfNeeded();
+      await images.nth(number).click();
+      const shown = page.locator('.medium-zoom-image--opened').last();
+      await expect.poll(() => shown.evaluate((img: HTMLImageElement) => decodeURIComponent(img.currentSrc))).toMatch(name);
+      await expect.poll(async () => Math.round((await shown.boundingBox())!.width / 100) * 100).toBe(width);
+      await expect.poll(() => page.locator('.medium-zoom-image--opened').evaluateAll((all) => all.flatMap((image) => image.getAnimations()).length)).toBe(0);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.locator('.medium-zoom-image--opened').count()).toBe(0);
+    }
   });
 
   it('keeps its room while it loads, and its shape', async () => {
@@ -88,6 +98,15 @@ describe('a photograph of 2,400 pixels', () => {
     expect(feed).toContain('src="https://example.com/assets/img/');
     expect(feed).not.toContain('srcset');
   });
+});
+
+it('the logo of every page and the author’s portrait are small copies; whoever installs the site has the logo as it is', async () => {
+  const page = await browser.open(`${host.url}/`, { viewport: { width: 1280, height: 900 } });
+  const src = await page.locator('.brand img').getAttribute('src');
+  expect(decodeURIComponent(src!)).toMatch(/^\/assets\/img\/横幅-288\.[\da-f]{8}\.webp$/);
+  expect(statSync(join(folder, 'out', decodeURIComponent(src!))).size).toBeLessThan(20_000);
+  expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toContain(`url(&quot;${src}&quot;)`);
+  expect(readFileSync(join(folder, 'out/manifest.webmanifest'), 'utf8')).toContain(encodeURI('/横幅.png'));
 });
 
 it('the banner of a home page comes as wide as a phone needs it to fill its height', async () => {

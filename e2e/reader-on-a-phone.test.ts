@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { addressOf, hydrated, phone, shows, useBrowser, type TestPage } from './support/browser';
+import { addressOf, hydrated, phone, settled, shows, useBrowser, type TestPage } from './support/browser';
 
-const { reading, blog, based } = inject('sites');
+const { reading, blog, based, widgets } = inject('sites');
 const browser = useBrowser();
 
 async function reader(path: string): Promise<TestPage> {
@@ -163,6 +163,82 @@ it('the first column of a table, which stays when the others are scrolled, leave
   }
 });
 
+it('the cells of a table with cells that span rows stay in their columns when it is scrolled', async () => {
+  const page = await reader('/文集/长文.html');
+  const places = await page.evaluate(() => {
+    const wrap = document.querySelector<HTMLElement>('.table-wrap')!;
+    wrap.innerHTML = `<table><tr><th>组</th><th>名</th>${'<th>一列很宽的说明</th>'.repeat(6)}</tr><tr><td rowspan="2">甲</td><td>子</td></tr><tr><td>丑</td></tr></table>`;
+    wrap.scrollLeft = 90;
+    return [...wrap.querySelectorAll('tr > :nth-child(2), tr:last-child > td')].map((cell) => cell.getBoundingClientRect().left);
+  });
+  expect(new Set(places).size).toBe(1);
+});
+
+it('the posts of a tag begin in the first view, however many tags there are; the tag itself is the first of their row', async () => {
+  for (const path of ['/tags/Vulkan/', encodeURI('/tags/图像处理/page/2/'), '/tag/page/2/']) {
+    const page = await browser.open(blog.url + path, phone);
+    const [top, row, current] = await page.evaluate(() => {
+      const place = (selector: string): DOMRect => document.querySelector(selector)!.getBoundingClientRect();
+      return [place('.post').top, place('.chips').height, place('.chips [aria-current]').left];
+    });
+    expect(top, path).toBeLessThan(300);
+    expect(row, path).toBeLessThan(60);
+    expect(current, path).toBeLessThan(40);
+    const pages = await page.locator('.pager li').evaluateAll((items) => items.map((item) => item.getBoundingClientRect()).map(({ top, left }) => top * 1000 + left));
+    expect(pages, 'the pager stays in its order').toEqual(pages.toSorted((one, other) => one - other));
+  }
+  // The list of all tags is there to be looked through.
+  const page = await browser.open(`${blog.url}/tag/`, phone);
+  expect(await page.locator('.chips').evaluate((row: HTMLElement) => row.offsetHeight)).toBeGreaterThan(300);
+});
+
+it('a field is told by its edge (WCAG 1.4.11), and its letters are large enough not to be zoomed into', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await browser.open(`${blog.url}/tag/`, { ...phone, colorScheme });
+    const [edge, ground, size] = await page.locator('.pager-jump input').evaluate((field) => {
+      const canvas = document.createElement('canvas').getContext('2d')!;
+      const luminance = (color: string): number => {
+        canvas.fillStyle = color;
+        canvas.fillRect(0, 0, 1, 1);
+        const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+      };
+      return [luminance(getComputedStyle(field).borderTopColor), luminance(getComputedStyle(document.documentElement).backgroundColor), parseFloat(getComputedStyle(field).fontSize)] as const;
+    });
+    expect((Math.max(edge, ground) + 0.05) / (Math.min(edge, ground) + 0.05), colorScheme).toBeGreaterThanOrEqual(3);
+    expect(size).toBeGreaterThanOrEqual(16);
+  }
+});
+
+it('a window enlarged four times keeps no bar over what little is left of the text (WCAG 1.4.10)', async () => {
+  const page = await browser.open(reading.url + encodeURI('/文集/长文.html'), { viewport: { width: 320, height: 180 } });
+  await hydrated(page);
+  await page.evaluate(() => document.querySelector('h2')!.scrollIntoView({ behavior: 'instant' }));
+  expect((await page.locator('.bar').boundingBox())!.y).toBeLessThan(-50);
+  expect((await page.locator('h2').first().boundingBox())!.y).toBeLessThan(40);
+});
+
+it.each([['of today', true], ['without scroll anchoring, as WebKit has none,', false]])('turned, it shows the same line of the text, as does a window that is resized: in a browser %s', async (_, anchors) => {
+  for (const [options, turned] of [[phone, { width: 844, height: 390 }], [{ viewport: { width: 1440, height: 900 } }, { width: 1100, height: 700 }]] as const) {
+    const page = await browser.open(reading.url + encodeURI('/文集/长文.html'), {
+      ...options,
+      before: async (fresh) => {
+        if (!anchors) await fresh.addInitScript(() => void (CSS.supports = () => false));
+      },
+    });
+    await hydrated(page);
+    if (!anchors) await page.addStyleTag({ content: '* { overflow-anchor: none !important }' });
+    const top = (): Promise<number> => page.evaluate(() => Math.round(document.getElementById('第五节')!.getBoundingClientRect().top));
+    await page.evaluate(() => document.getElementById('第五节')!.scrollIntoView({ behavior: 'instant' }));
+    const before = await top();
+    const scrolled = await page.evaluate(() => scrollY);
+    await settled(page);
+    await page.setViewportSize(turned);
+    await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(scrolled);
+    expect(Math.abs((await top()) - before)).toBeLessThan(30);
+  }
+});
+
 describe('every layout fits', () => {
   it.each(LAYOUTS)('%s: no horizontal scrolling at 320, 390 and 768 px', async (_name, url) => {
     const page = await browser.open(url, { ...phone, viewport: { width: 320, height: 640 } });
@@ -172,7 +248,7 @@ describe('every layout fits', () => {
       // Nothing sticks out of the window but what scrolls by itself.
       const outside = await page.evaluate(() =>
         [...document.querySelectorAll('main *')]
-          .filter((element) => element.closest('pre,.table-wrap,.katex-display,.katex-mathml,.math,.hidden,.tabs,[aria-hidden]') === null)
+          .filter((element) => element.closest('pre,.table-wrap,.of-term .chips,.katex-display,.katex-mathml,.math,.hidden,.tabs,[aria-hidden]') === null)
           .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
           .map((element) => element.outerHTML.slice(0, 90)),
       );
@@ -212,4 +288,30 @@ it('code begins below its buttons, with a language or without', async () => {
     expect(gaps.length).toBeGreaterThan(1);
     expect(Math.min(...gaps)).toBeGreaterThan(-1);
   }
+});
+
+it('the language of code stands in one line with its buttons', async () => {
+  const page = await reader('/文集/长文.html');
+  await page.locator('.code-buttons').first().waitFor();
+  const [button, language] = await page.locator('.code:has(.code-buttons)').first().evaluate((block) => {
+    const { top, lineHeight } = getComputedStyle(block, '::before');
+    const box = block.querySelector('.copy-code')!.getBoundingClientRect();
+    return [box.top + box.height / 2 - block.getBoundingClientRect().top - block.clientTop, parseFloat(top) + parseFloat(lineHeight) / 2];
+  });
+  expect(Math.abs(button! - language!)).toBeLessThan(1);
+});
+
+it('the number of a formula stands beside it, not over what of it has no room', async () => {
+  const page = await browser.open(widgets.url + encodeURI('/公式编号.html'), phone);
+  const [formula, number, shift] = await page.evaluate(() => {
+    const html = document.querySelector<HTMLElement>('.katex-display .katex-html:has(> .katex-tag)')!;
+    const place = (element: Element): DOMRect => element.getBoundingClientRect();
+    const bases = [...html.querySelectorAll(':scope > .katex-base')];
+    const short = [...document.querySelectorAll('.katex-display .katex-html:has(> .katex-tag)')].at(-1)!;
+    const [first, last] = [short.querySelector(':scope > .katex-base')!, [...short.querySelectorAll(':scope > .katex-base')].at(-1)!];
+    return [place(bases.at(-1)!).right, place(html.querySelector('.katex-tag')!).left, (place(first).left + place(last).right) / 2 - (place(short).left + place(short).right) / 2];
+  });
+  expect(number).toBeGreaterThanOrEqual(formula!);
+  // In the middle where there is room, as formulas without a number are.
+  expect(Math.abs(shift!)).toBeLessThan(16);
 });

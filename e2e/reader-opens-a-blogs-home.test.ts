@@ -55,6 +55,16 @@ it('shows the words on the banner, as high as the author wants it but never the 
   expect(heights).toEqual([500, 390]);
 });
 
+it('has a friend’s name and words together, though the card be as high as a longer one beside it', async () => {
+  const page = await browser.open(`${host.url}/`, { ...desktop });
+  const gap = await page.locator('.friend').evaluate((card: HTMLElement) => {
+    card.style.height = '20rem';
+    const [name, words] = [card.querySelector('h3')!, card.querySelector('p')!].map((part) => part.getBoundingClientRect());
+    return words!.top - name!.bottom;
+  });
+  expect(gap).toBeLessThan(16);
+});
+
 it('has its styles in itself: other pages do not carry them', () => {
   const [home, article] = ['index.html', 'views/a1.html'].map((path) => readFileSync(join(folder, 'out', path), 'utf8'));
   expect([home!.includes('.home-column{'), article!.includes('.home-column'), article!.includes('.banner')]).toEqual([true, false, false]);

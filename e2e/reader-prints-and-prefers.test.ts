@@ -101,6 +101,25 @@ describe('a reader who wants less motion', () => {
   });
 });
 
+describe('a reader who wants more contrast', () => {
+  it.each(['dark', 'light'] as const)('reads what else steps back as strong as the text, and sees every edge (3:1): %s', async (colorScheme) => {
+    const page = await browser.open(article, { contrast: 'more', colorScheme });
+    const { text, meta, edge, ground } = await page.evaluate(() => {
+      const canvas = document.createElement('canvas').getContext('2d')!;
+      const luminance = (color: string): number => {
+        canvas.fillStyle = color;
+        canvas.fillRect(0, 0, 1, 1);
+        const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+      };
+      const style = (selector: string): CSSStyleDeclaration => getComputedStyle(document.querySelector(selector)!);
+      return { text: style('body').color, meta: style('.meta').color, edge: luminance(style('.code').borderTopColor), ground: luminance(style('html').backgroundColor) };
+    });
+    expect(meta).toBe(text);
+    expect((Math.max(edge, ground) + 0.05) / (Math.min(edge, ground) + 0.05)).toBeGreaterThanOrEqual(3);
+  });
+});
+
 describe('a reader with forced colours', () => {
   it('still sees the current page, the icons and the focus', async () => {
     const page = await browser.open(article, { forcedColors: 'active' });

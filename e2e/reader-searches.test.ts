@@ -297,6 +297,35 @@ describe('§2 search: on a phone', () => {
     await page.waitForSelector('dialog.search', { state: 'detached' });
   });
 
+  it('ends above the keyboard, which lies over the window; enlarged it keeps its size', async () => {
+    const page = await openSearch(article, phone);
+    const height = (): Promise<number> => page.locator('.search-box').evaluate((box: HTMLElement) => box.offsetHeight);
+    const see = (height: number, scale: number): Promise<void> =>
+      page.evaluate((seen) => {
+        for (const [name, value] of Object.entries(seen)) Object.defineProperty(visualViewport, name, { value, configurable: true });
+        visualViewport!.dispatchEvent(new Event('resize'));
+      }, { height, scale });
+    expect(await height()).toBe(844);
+    await see(500, 1);
+    expect(await height()).toBe(500);
+    await ask(page, '第');
+    const last = page.locator('[role=option]').last();
+    await last.scrollIntoViewIfNeeded();
+    const { y, height: tall } = (await last.boundingBox())!;
+    expect(y + tall).toBeLessThanOrEqual(500);
+    await see(422, 2);
+    expect(await height()).toBe(844);
+  });
+
+  it('holds the page below it still: who has looked something up goes on where they were', async () => {
+    const page = await openSearch(article, phone);
+    const overflow = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).overflowY);
+    expect(await overflow()).toBe('hidden');
+    await page.tap('dialog.search .tool');
+    await page.waitForSelector('dialog.search', { state: 'detached' });
+    expect(await overflow()).toBe('visible');
+  });
+
   it('a tap opens a suggestion', async () => {
     const page = await openSearch(article, phone);
     await ask(page, '长文');
@@ -315,7 +344,8 @@ it('who goes back sees that page, not the search above it', async () => {
   await page.goBack();
   await shows(page, '短文');
   expect(await page.locator('dialog[open]').count()).toBe(0);
-  await expect.poll(() => page.evaluate(() => document.activeElement!.tagName)).toBe('H1');
+  // On the link that led there.
+  await expect.poll(() => page.evaluate(() => document.activeElement!.textContent)).toBe('长文');
 });
 
 it('a press outside closes it', async () => {

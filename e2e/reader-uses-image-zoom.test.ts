@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { hydrated, useBrowser, type TestPage } from './support/browser';
+import { hydrated, phone, useBrowser, type TestPage } from './support/browser';
 
 const { widgets } = inject('sites');
 const browser = useBrowser();
@@ -49,6 +49,41 @@ describe('an enlarged image', () => {
     await closed(page);
     await expect.poll(() => page.locator('.zoom-caption').count()).toBe(0);
   });
+});
+
+it('is larger than in the text, on a phone, too', async () => {
+  const page = await reader(phone);
+  const before = (await page.locator(picture).first().boundingBox())!.width;
+  await page.tap(picture);
+  await opened(page);
+  await isStill(page);
+  expect((await page.locator('.medium-zoom-image--opened').boundingBox())!.width).toBeGreaterThan(before);
+});
+
+it('stays while two fingers look at it closer, and goes when the reader scrolls on', async () => {
+  const page = await reader(phone);
+  const session = await page.context().newCDPSession(page);
+  /** Fingers go from where they are put down, by so much. */
+  const move = async (...fingers: readonly (readonly [x: number, y: number, dx: number, dy: number])[]): Promise<void> => {
+    const at = (part: number) => fingers.map(([x, y, dx, dy], id) => ({ x: x + dx * part, y: y + dy * part, id }));
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+    for (let step = 1; step <= 10; step++) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 10) });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  // Room to scroll, above and below.
+  await page.addStyleTag({ content: 'main { padding-block: 100vh }' });
+  await page.locator(picture).first().evaluate((image) => image.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await page.locator(picture).first().tap();
+  await opened(page);
+  await isStill(page);
+  await move([185, 410, -110, -110], [205, 430, 110, 110]);
+  expect(await page.evaluate(() => visualViewport!.scale)).toBeGreaterThan(1.5);
+  // Longer than the library waits before it closes.
+  await page.waitForTimeout(600);
+  expect(await page.locator('.medium-zoom-image--opened').count()).toBe(1);
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
+  await move([195, 700, 0, -400]);
+  await closed(page);
 });
 
 it('the Tab key does not go on behind an enlarged image: it closes it, and the focus is back on the image', async () => {

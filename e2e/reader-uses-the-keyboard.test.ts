@@ -104,6 +104,24 @@ describe('the keyboard', () => {
     await expect.poll(() => addressOf(page)).toBe('/文集/清单.html');
   });
 
+  it('is where it was after going back: on the link that it left the page by', async () => {
+    const page = await reader('/文集/短文.html');
+    const link = page.locator('.content a >> text=长文');
+    const isOnLink = (): Promise<boolean> => link.evaluate((element) => element === document.activeElement);
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await shows(page, '长文');
+    await expect.poll(() => focused(page)).toBe('长文');
+    expect(await page.evaluate(() => document.activeElement!.tagName)).toBe('H1');
+    await page.goBack();
+    await shows(page, '短文');
+    await expect.poll(isOnLink).toBe(true);
+    // A page left by other ways has its heading.
+    await page.goForward();
+    await shows(page, '长文');
+    await expect.poll(() => page.evaluate(() => document.activeElement!.tagName)).toBe('H1');
+  });
+
   it('scrolls code blocks and tables that are wider than the page', async () => {
     const page = await reader('/文集/长文.html');
     await page.setViewportSize({ width: 500, height: 800 });

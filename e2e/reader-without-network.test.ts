@@ -17,6 +17,8 @@ interface Deployed {
   readonly out: string;
   readonly host: StaticHost;
   readonly broken: Set<string>;
+  /** Paths that are answered with a page. */
+  readonly stray: Set<string>;
   /** From now on nothing is answered, whoever asks: a browser that is told to be offline still lets its workers ask. */
   stop(): void;
   /** Changes a file of the site and deploys. */
@@ -28,6 +30,7 @@ async function deploy(fixture = 'reading', setting = "lang: 'zh-CN',"): Promise<
   const folder = copyFixture(fixture);
   const out = join(folder, 'dist');
   const broken = new Set<string>();
+  const stray = new Set<string>();
   let isStopped = false;
   const build = async (): Promise<void> => {
     const built = await run(['build', folder, '--out', out]);
@@ -40,12 +43,13 @@ async function deploy(fixture = 'reading', setting = "lang: 'zh-CN',"): Promise<
     await build();
   };
   await change('glimpress.config.ts', setting, `${setting}\n  offline: true,`);
-  const host = await startStaticHost(out, '/', (path) => isStopped || broken.has(path));
+  const host = await startStaticHost(out, '/', (path) => isStopped || broken.has(path), stray);
   return {
     folder,
     out,
     host,
     broken,
+    stray,
     stop: () => void (isStopped = true),
     change,
     async close() {
@@ -456,6 +460,24 @@ describe('§4 Offline update: a new deployment', () => {
     await page.context().setOffline(true);
     await page.reload();
     await shows(page, '短文新篇');
+    await site.close();
+  });
+
+  it('keeps no page in the place of a script that the host does not have yet', async () => {
+    const site = await deploy();
+    // Nothing is fetched ahead.
+    const page = await visit(site.host.url + SHORT, (fresh) => fresh.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })));
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    site.stray.add(readRoutes(site.out).pages.get('/文集/长文.html')!);
+    await page.click('.content a >> text=长文');
+    await shows(page, '长文');
+    site.stray.clear();
+    await page.goto(site.host.url + SHORT);
+    await hydrated(page);
+    await markWindow(page);
+    await page.click('.content a >> text=长文');
+    await shows(page, '长文');
+    expect(await isSameWindow(page)).toBe(true);
     await site.close();
   });
 

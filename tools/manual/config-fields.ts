@@ -104,6 +104,7 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   'markdown.linkify': { zh: '正文里直接写的 `http://`、`https://` 地址变成链接。', en: 'Addresses in the text that start with `http://` or `https://` are links.', preset: 'false' },
   'markdown.figure': { zh: '单独成段的图片，把方括号里的说明显示在图下面；只是文件名的不显示。写了标题的总是显示标题。', en: 'A picture alone in its paragraph shows its description below it, unless that is only the name of its file. A title is always shown.', preset: 'false' },
   'markdown.boxTitles': { zh: '没写标题的 `::: tip` 等，标题是“提示”这样的类别名（VuePress 的默认主题和 vdoing 是这样）。', en: 'A `::: tip` without a title has one of its kind, like “Tip” (as in VuePress’s default theme and vdoing).', preset: 'false' },
+  'markdown.oneTitle': { zh: '写了 `title` 的文章，正文开头的 `# 标题` 不再显示（theme-hope、theme-plume、theme-reco 2 和 vdoing 是这样）；一篇里有好几个一级标题的，照旧都显示。不写时，两个一样才只显示一个。', en: 'An article with a `title` does not show the `# heading` that its text begins with (as in theme-hope, theme-plume, theme-reco 2 and vdoing); where there are several of level 1, all are shown. Otherwise only one of two equal ones is.', preset: 'false' },
   'markdown.sup': { zh: '`x^2^` 是上标。', en: '`x^2^` is a superscript.', preset: 'false' },
   'markdown.sub': { zh: '`H~2~O` 是下标。', en: '`H~2~O` is a subscript.', preset: 'false' },
   'markdown.toc.includeLevel': { zh: '目录收哪几级标题。', en: 'Levels of headings it lists.', preset: '[2, 3]' },

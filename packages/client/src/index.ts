@@ -19,6 +19,7 @@ export { startRouter, type ReadyPage, type RouterOptions } from './navigation/ro
 export { jumpTarget, pageCount } from './pager/jump';
 export { pagerNumbers, type PagerItem } from './pager/numbers';
 export { startHeadingTracker } from './reading/active-heading';
+export { keepLine } from './reading/keep-line';
 export type { Segment } from './search/highlight';
 export type { SearchHit, SearchResult } from './search/hits';
 export { LONGEST_QUERY } from './search/query';

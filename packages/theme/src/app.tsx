@@ -2,7 +2,7 @@
  * The app: hydrates the shell around the document's own text, then takes over navigation. Importing this module starts
  * it; the boot script does so when the page is idle or first touched.
  */
-import { createPageLoader, createProgress, createRouteTable, loadChunk, readDocumentData, startHeadingTracker, startPrefetch, startRouter, updateHead, type ReadyPage } from '@glimpress/client';
+import { createPageLoader, createProgress, createRouteTable, keepLine, loadChunk, readDocumentData, startHeadingTracker, startPrefetch, startRouter, updateHead, type ReadyPage } from '@glimpress/client';
 import { OPENED_EVENT, type PageChunk, type SiteData } from '@glimpress/contracts/page';
 import { toRoute } from '@glimpress/contracts/route';
 import { flushSync } from 'react-dom';
@@ -125,6 +125,7 @@ async function start(): Promise<void> {
   // Documents of `glimpress dev` have its script; no other needs this.
   if (document.querySelector('script[src*="/__glimpress/"]') !== null) (await import('./behaviours/updates')).startUpdates({ loader, page: () => state.get().page, show, onShown: enterAgain, sidebarShown: () => state.get().shell.sidebar, showSidebar: sidebar.replace });
   startCorner(site, state);
+  keepLine();
   // A page kept for going back comes as it was left: with the menu open that led to another language.
   addEventListener('pageshow', ({ persisted }) => persisted && document.dispatchEvent(new Event('glimpress:show')));
   if (site.themeConfig.offline) import('./offline/start').then((offline) => offline.start(site, data.manifest)).catch(console.error);

@@ -4,13 +4,13 @@
  * Entries are told apart by `history.state.key`. Positions live in memory and, over reloads, in session storage; while
  * the app runs the browser's own restoration is off, when it goes away it is on again.
  */
-import { textPlace, type TextPlace } from './text-place';
+import { linksOf, textPlace, type TextPlace } from './text-place';
 
 const STORE = 'glimpress:scroll';
 const MOST = 60;
 
-/** CSS pixels, and which line of the text that was. */
-export type Position = readonly [x: number, y: number, place?: TextPlace];
+/** CSS pixels, which line of the text that was, and which of its links had the focus (-1: none). */
+export type Position = readonly [x: number, y: number, place?: TextPlace | null, link?: number];
 
 export interface HistoryScroll {
   /** Remembers the position of the entry the reader is on. */
@@ -30,7 +30,8 @@ export function createHistoryScroll(view: Window = window): HistoryScroll {
   const save = (): void => {
     positions.delete(current);
     const place = view.scrollY > 0 ? textPlace(view.document) : undefined;
-    positions.set(current, place === undefined ? [view.scrollX, view.scrollY] : [view.scrollX, view.scrollY, place]);
+    const link = linksOf(view.document).indexOf(view.document.activeElement as HTMLElement);
+    positions.set(current, place || link >= 0 ? [view.scrollX, view.scrollY, place, link] : [view.scrollX, view.scrollY]);
     if (positions.size > MOST) positions = new Map([...positions].slice(-MOST));
   };
 

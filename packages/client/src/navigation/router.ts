@@ -8,7 +8,7 @@ import { createHistoryScroll, keyOf, type Position } from './history-scroll';
 import { isPlainClick, navigationTarget } from './links';
 import type { LoadedPage, PageLoader } from './page-loader';
 import { loadStyle } from './styles';
-import { distanceTo } from './text-place';
+import { distanceTo, linksOf } from './text-place';
 
 /** A page with all it needs, ready to be shown. */
 export interface ReadyPage extends LoadedPage {
@@ -100,12 +100,12 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
     onWait(null);
   }
 
-  /** Scroll and focus: saved position, else the hash's target, else the top. */
+  /** Scroll and focus: saved position and link, else the hash's target, else the top. */
   function place(hash: string, mayRestore: boolean): void {
     const saved = mayRestore ? scroll.saved() : undefined;
     const target = hash.length > 1 ? targetOf(hash) : null;
     reveal(target);
-    focusQuietly(target ?? document.querySelector('main h1') ?? document.querySelector('main'));
+    focusQuietly(linksOf(document)[saved?.[3] ?? -1] ?? target ?? document.querySelector('main h1') ?? document.querySelector('main'));
     if (saved) restore(saved);
     else if (target) target.scrollIntoView({ behavior: 'instant' });
     else scrollTo({ left: 0, top: 0, behavior: 'instant' });

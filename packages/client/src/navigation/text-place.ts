@@ -11,6 +11,9 @@ const BLOCKS = 'main :is(p,li,pre,h2,h3):not([data-island] *)';
 
 const blocksOf = (root: ParentNode): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(BLOCKS)];
 
+/** The links of the text: who has left a page by one is on it again when they go back. */
+export const linksOf = (root: ParentNode): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('main a:not([data-island] *)')];
+
 /** Nothing at the end of a page that goes on without text. */
 export function textPlace(root: ParentNode): TextPlace | undefined {
   for (const [index, block] of blocksOf(root).entries()) {

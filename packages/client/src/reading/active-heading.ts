@@ -58,7 +58,8 @@ export function startHeadingTracker({ ids, onChange }: TrackerOptions): { update
       distances: headings.map((heading) => heading.getBoundingClientRect().top - line),
       atTop,
       atBottom: innerHeight + scrollY >= root.scrollHeight - 2,
-      named: headings.findIndex(({ id }) => id === hash),
+      // Who has come back to the top is at the first again, whatever the address has come to name below.
+      named: mirror && atTop ? -1 : headings.findIndex(({ id }) => id === hash),
     });
     const id = headings[index]?.id ?? null;
     onChange(id);

@@ -1,10 +1,19 @@
 /** Keeping files that no page has asked this worker for: what was loaded before it was there, and what is worth having. */
-import { cacheName, plan } from './plan';
+import { cacheName, plan, scope } from './plan';
 
 /** Keeps what the first page was made of: it was loaded before the worker controlled it. The first URL is the document's. */
 export async function keepAll([document, ...files]: readonly string[]): Promise<void> {
   if (document !== undefined) await keep(document, cacheName('pages'));
   for (const url of files) await keep(url, cacheName('parts'));
+}
+
+/**
+ * Whole, and of the kind that its name says. Some hosts answer what is not there, or not there yet in the middle of a deployment, with a
+ * page: kept as the script of that name it would be what the reader gets from then on.
+ */
+export function isWhole({ status, redirected, headers }: Response, url: string): boolean {
+  const isPage = headers.get('content-type')?.startsWith('text/html') === true;
+  return status === 200 && !redirected && !(isPage && /\.(?!html)\w+$/.test(new URL(url, scope).pathname));
 }
 
 /** Keeps the plan's later files one after the other, until one cannot be had: the next visit goes on there. */
@@ -16,7 +25,7 @@ async function keep(url: string, name: string): Promise<boolean> {
   try {
     if ((await caches.match(url)) !== undefined) return true;
     const response = await fetch(url, { priority: 'low' } as RequestInit);
-    if (response.status !== 200 || response.redirected) return false;
+    if (!isWhole(response, url)) return false;
     const cache = await caches.open(name);
     await cache.put(url, response);
     return true;

@@ -4,6 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { isWhole } from './keep';
 import { cacheName, plan } from './plan';
 
 /** A document that the network has not given by then comes from what is kept, if it is. */
@@ -42,7 +43,7 @@ const onlyPages: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/[?#].*$/, ''),
 };
 
-const onlyWhole: WorkboxPlugin = { cacheWillUpdate: async ({ response }) => (response.status === 200 && !response.redirected ? response : null) };
+const onlyWhole: WorkboxPlugin = { cacheWillUpdate: async ({ request, response }) => (isWhole(response, request.url) ? response : null) };
 
 const limit = (maxEntries: number): WorkboxPlugin => new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
 

@@ -92,10 +92,15 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
 /** Decides what the site consists of; `finish` plans its files. */
 export function draftSite({ config, articles, store, theme, server, assets, offers, crew, plans, mostScannedBytes = MOST_SCANNED_BYTES }: SiteInputs): SiteDraft {
   const now = Date.now();
-  const { value: model, problems: modelProblems } = buildSiteModel(articles, config);
+  const { value: model, problems: modelProblems } = buildSiteModel(articles, config, offers?.portraits);
   const { links, problems: linkProblems } = resolveAllLinks(model, assets, offers);
   const linksOf = (page: SitePage): ResolvedLinks | undefined => (page.article ? links.get(page.article) : undefined);
   const bodyOf = (page: SitePage, isPage = true): string => (page.article ? fillLinks(store.html(page.article.path), linksOf(page)!, isPage) : '');
+
+  const findPublic = (path: string): Asset | undefined => {
+    const [asset, portrait] = [withOffer(assets.findPublic(path), offers), offers?.portraits.get(path)];
+    return asset === undefined || portrait === undefined ? asset : { ...asset, portrait };
+  };
 
   const feeds = new Map(config.locales.map((locale) => [locale.path, planFeeds(model.posts.get(locale.path)!, locale, config, feedSource(linksOf, (page) => bodyOf(page, false)))]));
   const webManifest = planWebManifest(config, assets.findPublic);
@@ -109,7 +114,7 @@ export function draftSite({ config, articles, store, theme, server, assets, offe
     themeId: theme.manifest.id,
     shared,
     sidebars,
-    viewOf: createViewBuilder(model, (page) => linksOf(page)!, (path) => withOffer(assets.findPublic(path), offers), now),
+    viewOf: createViewBuilder(model, (page) => linksOf(page)!, findPublic, now),
     bodyOf,
     linksOf,
     imageOf: (page) => socialImage(page, assets),

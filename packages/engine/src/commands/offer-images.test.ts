@@ -4,6 +4,7 @@ import type { ThemeServer } from '@glimpress/contracts/theme';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { resolveConfig } from '../config/resolve';
+import type { UserConfig } from '../config/schema';
 import { article } from '../model/test-site';
 import { createAssetFinder } from '../platform/assets';
 import { offerImages } from './offer-images';
@@ -26,9 +27,9 @@ async function picture(name: string, width: number): Promise<void> {
 
 const images = { widths: [100, 200], sizes: '(min-width: 9rem) 8rem, 100vw' };
 
-function offersFor(srcs: string[], options: { sharp?: string | null; makes?: boolean; theme?: Partial<ThemeServer>; front?: Parameters<typeof article>[1] } = {}) {
-  const { sharp: version = '1', makes = true, theme = { images }, front = { title: 'a' } } = options;
-  const config = resolveConfig({ base: '/blog/' }, { cwd: root, root, folder: join(root, 'docs'), configFile: null, cache: join(root, 'cache'), out: null, sharp: version });
+function offersFor(srcs: string[], options: { hasSharp?: boolean; makes?: boolean; theme?: Partial<ThemeServer>; front?: Parameters<typeof article>[1]; themeConfig?: UserConfig['themeConfig'] } = {}) {
+  const { hasSharp = true, makes = true, theme = { images }, front = { title: 'a' }, themeConfig } = options;
+  const config = resolveConfig({ base: '/blog/', ...(themeConfig && { themeConfig }) }, { cwd: root, root, folder: join(root, 'docs'), configFile: null, cache: join(root, 'cache'), out: null, sharp: hasSharp ? { root, version: '1' } : null });
   const assets = createAssetFinder(config, join(root, 'cache/assets.json'));
   const shown = article('a.md', front, { assets: srcs.map((src, index) => ({ src, line: index + 1 })) });
   return offerImages({ config, articles: [shown], assets, server: theme as ThemeServer, ...(makes && { onDone: () => {} }) });
@@ -40,6 +41,23 @@ it('offers a picture in every width, its own among them, with the base', async (
   expect([...offers.values()]).toEqual([{ srcset: expect.stringMatching(/^\/blog\/assets\/img\/a%20&%20b-100\.[\da-f]{8}\.webp 100w, \/blog\/assets\/img\/a%20&%20b-150\.[\da-f]{8}\.webp 150w$/), sizes: images.sizes }]);
   expect(files.map(({ path }) => path)).toEqual([expect.stringMatching(/^assets\/img\/a & b-100\./), expect.stringMatching(/^assets\/img\/a & b-150\./)]);
   expect(problems).toEqual([]);
+});
+
+it('offers the widths that differ enough, and none beyond the widest', async () => {
+  for (const width of [450, 190, 105]) await picture(`${width}.png`, width);
+  const { offers } = await offersFor(['./图/450.png', './图/190.png', './图/105.png']);
+  expect([...offers.values()].map(({ srcset }) => srcset.match(/\d+w/g))).toEqual([['100w', '200w'], ['100w', '190w'], ['105w']]);
+});
+
+it('has a small copy of the logo and of portraits, the whole height of a wide one', async () => {
+  mkdirSync(join(root, 'public'), { recursive: true });
+  for (const name of ['me.png', 'wide.png', 'friend.png']) await picture(name, 300);
+  await sharp(join(root, 'docs/图/wide.png')).extract({ left: 0, top: 0, width: 300, height: 200 }).toFile(join(root, 'public/wide.png'));
+  for (const name of ['me.png', 'friend.png']) renameSync(join(root, 'docs/图', name), join(root, 'public', name));
+  const friendLink = [{ title: 'a', link: 'https://a.example', logo: '/friend.png' }, { title: 'b', link: 'https://b.example', logo: 'https://b.example/b.png' }];
+  const { portraits, files } = await offersFor([], { themeConfig: { logo: '/wide.png', authorAvatar: '/me.png', friendLink } });
+  expect([...portraits].map(([path, url]) => [path, url.replace(/\.[\da-f]{8}\./, '.')])).toEqual([['/wide.png', '/blog/assets/img/wide-216.webp'], ['/me.png', '/blog/assets/img/me-144.webp'], ['/friend.png', '/blog/assets/img/friend-144.webp']]);
+  expect(files).toHaveLength(3);
 });
 
 it('says nothing of widths where one copy does for every screen', async () => {
@@ -65,7 +83,7 @@ it('offers what is there, and makes nothing, to commands that only look', async 
 
 it('offers nothing where the site has no sharp, or the theme does not say how wide pictures stand', async () => {
   await picture('a.png', 150);
-  expect((await offersFor(['./图/a.png'], { sharp: null })).offers.size).toBe(0);
+  expect((await offersFor(['./图/a.png'], { hasSharp: false })).offers.size).toBe(0);
   expect((await offersFor(['./图/a.png'], { theme: {} })).offers.size).toBe(0);
 });
 

@@ -85,6 +85,15 @@ describe('the config file', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
   const load = (path = 'docs') => loadConfig(join(folder, path), folder, null);
+
+  it('finds what the site has installed from wherever the command is run', async () => {
+    mkdirSync(join(folder, 'blog/docs/.vuepress'), { recursive: true });
+    mkdirSync(join(folder, 'blog/node_modules/sharp'), { recursive: true });
+    writeFileSync(join(folder, 'blog/package.json'), '{"dependencies":{"sharp":"*"}}');
+    writeFileSync(join(folder, 'blog/node_modules/sharp/package.json'), '{"version":"0.35.5"}');
+    const { config } = await load('blog/docs');
+    expect(config.sharp).toEqual({ root: join(folder, 'blog/docs'), version: '0.35.5' });
+  });
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
 
   it('lies in the folder, or beside it', async () => {

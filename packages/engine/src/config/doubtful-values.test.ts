@@ -60,7 +60,7 @@ it.each([
 ])('permalink %s: did you mean %s?', (pattern, meant) => expect(permalinkFault(pattern)?.hint).toContain(`Did you mean "${meant}"?`));
 it('a permalink with its host', () => expect(['https://x.cn/a/', 'http://x.cn'].map((each) => permalinkFault(each)?.hint)).toEqual(['Write "/a/".', 'Write "/".']));
 it('a full-width colon in a permalink', () => expect(permalinkFault('/：year/')).toMatchObject({ hint: 'Write "/:year/".' }));
-it.each(['/:year/:month/:i_month/:day/:i_day/:hours-:minutes.:seconds/:slug', ':regular', '/std::vector/', '/a:b/', '/:year_:month/', '/问：答/', '/pages/4a7c1f/', '/12:30/', ''])('permalink %s: nothing', (pattern) => expect(permalinkFault(pattern)).toBeNull());
+it.each(['/:year/:month/:i_month/:day/:i_day/:hours-:minutes.:seconds/:slug', ':regular', '/std::vector/', '/a:b/', '/:year_:month/', '/问：答/', '/2020/译：UEFI 启动/', '/pages/4a7c1f/', '/12:30/', ''])('permalink %s: nothing', (pattern) => expect(permalinkFault(pattern)).toBeNull());
 it('the words of permalinks are those that are filled in', () => {
   const values = { year: '2020', month: '01', day: '02', hours: '03', minutes: '04', seconds: '05', slug: 's', regular: 'r' };
   for (const word of PERMALINK_WORDS) expect(routeFromPermalink(`/:${word}/`, values)).not.toContain(':');

@@ -18,7 +18,7 @@ import { parseRedirects, REDIRECTS_FILE } from './redirects';
 import { resolveConfig, type ConfigPlace, type SiteConfig } from './resolve';
 import { runConfig } from './run-config';
 import type { NavItemConfig } from './schema';
-import { findIslands, findVueComponents, installedVersion } from './site-folder';
+import { findIslands, findVueComponents, findInstalled } from './site-folder';
 import { validateConfig } from './validate';
 
 const CONFIG_NAMES = ['ts', 'mts', 'js', 'mjs'].map((extension) => `glimpress.config.${extension}`);
@@ -43,7 +43,7 @@ export async function loadConfig(folder: string, cwd: string, out: string | null
   const configFile = findConfig(folder);
   const root = configFile ? dirname(configFile) : folder;
   const cache = join(findCacheRoot(root), createHash('sha1').update(folder).digest('hex').slice(0, 12));
-  const place = { cwd, root, folder, configFile, cache, out, islands: findIslands(root), vueComponents: findVueComponents(folder), hasMermaid: installedVersion(root, 'mermaid') !== null, sharp: installedVersion(root, 'sharp') };
+  const place = { cwd, root, folder, configFile, cache, out, islands: findIslands(root), vueComponents: findVueComponents(folder), hasMermaid: findInstalled(root, 'mermaid') !== null, sharp: findInstalled(root, 'sharp') };
   if (!configFile) {
     const vuepress = findVuePressConfig(folder) ?? findRootConfig(folder);
     return vuepress === null ? withPublicFiles(resolveConfig({}, { ...place, root: cwd }), [], placesOfConfig(folder), null) : loadVuePress(vuepress, { ...place, root: cwd });

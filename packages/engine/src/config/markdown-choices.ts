@@ -18,6 +18,8 @@ export interface MarkdownChoices {
   readonly figure: boolean;
   /** Boxes without a title (`::: tip`) have one of their kind. */
   readonly boxTitles: boolean;
+  /** A `# heading` that the text begins with, the only one, is not shown beside the `title` of front matter. */
+  readonly oneTitle: boolean;
   /** `x^2^` is a superscript. */
   readonly sup: boolean;
   /** `H~2~O` is a subscript. */
@@ -33,6 +35,7 @@ const DEFAULTS: MarkdownChoices = {
   linkify: false,
   figure: false,
   boxTitles: false,
+  oneTitle: false,
   sup: false,
   sub: false,
 };

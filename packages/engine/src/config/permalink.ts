@@ -12,7 +12,7 @@ export function permalinkFault(pattern: string): { readonly fault: string; reado
   const known = `There are ${PERMALINK_WORDS.map((word) => `:${word}`).join(', ')}.`;
   const host = /^https?:\/\/[^/]*/i.exec(pattern)?.[0];
   if (host !== undefined) return { fault: 'is a whole address, of which only the path counts', hint: `Write "${pattern.slice(host.length) || '/'}".` };
-  const fullWidth = /：(?=[a-z])/i.exec(pattern);
+  const fullWidth = /(?<=^|[/._-])：(?=[a-z])/i.exec(pattern);
   if (fullWidth !== null) return { fault: 'has a colon of a Chinese keyboard, which is not filled in', hint: `Write "${pattern.replaceAll('：', ':')}".` };
   for (const [, word] of pattern.matchAll(/(?<=^|[/._-]|:(?:year|month|day|slug))\{?:((?:i_|post_)?[A-Za-z]+)/g)) {
     if (PERMALINK_WORDS.includes(word!)) continue;

@@ -9,6 +9,7 @@ import { markdownChoices, type MarkdownChoices } from './markdown-choices';
 import type { PermalinkRules } from './permalink';
 import type { RedirectRule } from './redirects';
 import type { SidebarConfig, ThemeConfig, UserConfig } from './schema';
+import type { InstalledPackage } from './site-folder';
 import { localModels, resolveSlots, type Slots } from './slots';
 
 export interface LocaleConfig {
@@ -89,8 +90,8 @@ export interface SiteConfig {
   readonly vueComponents: Readonly<Record<string, string>>;
   /** Whether diagrams of mermaid can be drawn: the site has installed it. */
   readonly hasMermaid: boolean;
-  /** Version of sharp, where the site has installed it: narrower copies of pictures are made. */
-  readonly sharp: string | null;
+  /** Where the site has installed sharp: narrower copies of pictures are made. */
+  readonly sharp: InstalledPackage | null;
   readonly layouts: Readonly<Record<string, string>>;
   readonly themeConfig: ThemeConfig;
   /** The site's own style sheet, as text; empty when it has none. */
@@ -112,7 +113,7 @@ export interface ConfigPlace {
   readonly islands?: Readonly<Record<string, string>>;
   readonly vueComponents?: Readonly<Record<string, string>>;
   readonly hasMermaid?: boolean;
-  readonly sharp?: string | null;
+  readonly sharp?: InstalledPackage | null;
   /** `--out`, absolute, or null. */
   readonly out: string | null;
   /** Text of the site's own style sheet. */

@@ -168,6 +168,7 @@ export const configSchema = v.strictObject({
       linkify: v.optional(v.boolean()),
       figure: v.optional(v.boolean()),
       boxTitles: v.optional(v.boolean()),
+      oneTitle: v.optional(v.boolean()),
       sup: v.optional(v.boolean()),
       sub: v.optional(v.boolean()),
     }),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findIslands, findVueComponents, installedVersion } from './site-folder';
+import { findIslands, findVueComponents, findInstalled } from './site-folder';
 
 let root: string;
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'glimpress-folder-'))));
@@ -40,6 +40,6 @@ describe('a package of the site', () => {
   ])('%s', (_, files, expected) => {
     mkdirSync(join(root, 'site'));
     write(files);
-    expect(installedVersion(join(root, 'site'), 'mermaid')).toBe(expected);
+    expect(findInstalled(join(root, 'site'), 'mermaid')?.version ?? null).toBe(expected);
   });
 });

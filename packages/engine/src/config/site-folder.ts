@@ -29,15 +29,21 @@ export function findVueComponents(folder: string): Readonly<Record<string, strin
   return Object.fromEntries(files.map((file) => [file.slice(0, -'.vue'.length).replaceAll(sep, '-'), `.vuepress/components/${file.replaceAll(sep, '/')}`]));
 }
 
-/** The version of a package that the site itself asks for (its nearest package.json names it) and has; null when it does not. */
-export function installedVersion(root: string, name: string): string | null {
+/** A package that is found from the folder `root` (absolute). */
+export interface InstalledPackage {
+  readonly root: string;
+  readonly version: string;
+}
+
+/** A package that the site itself asks for (its nearest package.json names it) and has; null when it does not. */
+export function findInstalled(root: string, name: string): InstalledPackage | null {
   const folders = foldersAbove(root);
   const [site, installed] = [folders.map((folder) => join(folder, 'package.json')), folders.map((folder) => join(folder, 'node_modules', name, 'package.json'))].map((files) => files.find((file) => existsSync(file)));
   if (site === undefined || installed === undefined) return null;
   try {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync(site, 'utf8')) as Record<string, Record<string, string> | undefined>;
     const isAskedFor = [dependencies, devDependencies, optionalDependencies].some((packages) => packages?.[name] !== undefined);
-    return isAskedFor ? String((JSON.parse(readFileSync(installed, 'utf8')) as { version?: unknown }).version) : null;
+    return isAskedFor ? { root, version: String((JSON.parse(readFileSync(installed, 'utf8')) as { version?: unknown }).version) } : null;
   } catch {
     return null;
   }

@@ -91,6 +91,32 @@ it('a Vue component of the blog is nothing whatever its name, and its file is na
   ]);
 });
 
+it('a sequence diagram that is not drawn is told of', () => {
+  const rendered = (widgets: MarkdownOptions['widgets']) => createMarkdownRenderer({ widgets }).render({ path: sourcePath('a.md'), frontMatter: {}, markdown: '```sequence\nA->B: 好\n```\n\n```sequence\nB->A: 好\n```', bodyStartLine: 1 }, { readSnippet: () => undefined });
+  expect(rendered(new Set()).problems).toMatchObject([{ code: 'markdown/mermaid-missing', line: 1 }]);
+  expect(rendered(new Set(['Mermaid'])).problems).toEqual([]);
+});
+
+describe('ids of Hexo’s headings', () => {
+  const hexo = (markdown: string): ReturnType<typeof body> => body(`文\n\n${markdown}`, '题', { headingIds: 'hexo' });
+  it.each([
+    ['## 关机/登录', '<h2 id="关机-登录"><span id="关机-x2F-登录"></span>关机/登录'],
+    ['## a & b = c', '<h2 id="a-b-c"><span id="a-amp-b-x3D-c"></span>a &amp; b = c'],
+    ['## 标签 `<a/>`', '<h2 id="标签-a"><span id="标签-lt-a-gt"></span>标签'],
+    ['## C/C++ 与 C', '<h2 id="C-C-与-C"><span id="C-x2F-C-与-C"></span>'],
+    ['## 式 $x = y$ <b>/</b>', '<h2 id="式-x-y"><span id="式-x-x3D-y-x2F"></span>'],
+    ['## 一，二 <b>三</b>', '<h2 id="一，二-三">一，二'],
+    ['## 一，二', '<h2 id="一，二">一，二'],
+  ])('%s is also reached as its renderer wrote marks that HTML has names for', (markdown, html) => expect(hexo(markdown).html).toContain(html));
+
+  it('equal ones are told apart, and are places in the page', () => expect(hexo('## a/b\n\n## a/b').anchors).toEqual(['a-x2F-b', 'a-x2F-b-1']));
+
+  it('the excerpt and other sites have none', () => {
+    expect(hexo('## a/b\n\n<!-- more -->\n').excerptHtml).not.toContain('id=');
+    expect(body('## a/b').html).not.toContain('<span');
+  });
+});
+
 describe('the first heading (vuepress-behaviour §1 Title)', () => {
   it('is taken out when it is the title, and its id is kept', () => {
     const { html, firstHeading, titleSlug, headings } = body('<!-- c -->\n# 标题 `a`\n\n正文\n\n## 二\n');
@@ -117,6 +143,17 @@ describe('the first heading (vuepress-behaviour §1 Title)', () => {
     ['？', '！'],
     ['标题', '![标题](a.png)'],
   ])('stays when it says something else than the title %s: %s', (title, heading) => expect(body(`# ${heading}\n正文`, title).titleSlug).toBeNull());
+
+  it.each([
+    ['# 别的\n\n正文\n\n## 二\n', '别的'],
+    ['<!-- 注 -->\n# 别的\n', '别的'],
+    ['# 一\n\n正文\n\n# 二\n', null],
+    ['引言\n\n# 一\n', null],
+    ['## 一\n', null],
+  ])('where a site shows one title (`markdown.oneTitle`) it gives way to that of front matter, unless it is a part of the text: %j', (markdown, slug) => {
+    expect(body(markdown, '标题', { oneTitle: true, headingIds: 'vuepress-2' })).toMatchObject({ titleSlug: slug });
+    expect(body(markdown, '标题', { headingIds: 'vuepress-2' })).toMatchObject({ titleSlug: null });
+  });
 
   it('is read with its badge; in contents a badge is none of its words', () => {
     expect(body('# 一 <Badge text="新"/>\n\n## 二 <Badge text="2.0+" type="tip"/>')).toMatchObject({ firstHeading: '一 新', headings: [{ title: '一', slug: '一' }, { title: '二', slug: '二' }] });
@@ -156,8 +193,8 @@ describe('the excerpt', () => {
 
   it('loads no image at once and shows tabs one below the other', () => {
     const { html, excerptHtml } = body('![](./a.png)\n\n::: code-group\n```sh [a]\nb\n```\n:::\n\n<!-- more -->');
-    expect(html).toContain('<img src="\0a0\0" alt=""\0s0\0 decoding="async">');
-    expect(excerptHtml).toContain('<img loading="lazy" src="\0a0\0" alt=""\0s0\0 decoding="async">');
+    expect(html).toContain('<img src="\0a0\0" alt=""\0s0\0\0o0\0 decoding="async">');
+    expect(excerptHtml).toContain('<img loading="lazy" src="\0a0\0" alt=""\0s0\0\0o0\0 decoding="async">');
     expect(excerptHtml).not.toContain('<input');
   });
 });

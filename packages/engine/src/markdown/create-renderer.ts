@@ -120,10 +120,12 @@ function sourceToken(markdown: string): Token {
 
 /** Id of the first heading when the layout shows its text as the page's title: it is then taken out of the text. */
 function titleSlugOf(page: PageState): string | null {
-  const { firstHeading, headings, article } = page;
+  const { firstHeading, headings, article, hasHeadingFirst, options } = page;
   if (firstHeading === null || headings[0]?.level !== 1 || article.frontMatter.home === true) return null;
   const { title } = article.frontMatter;
-  return title === undefined || isSameTitle(plainLine(title), firstHeading) ? headings[0].slug : null;
+  // Among several it is the name of a part.
+  const isSecondTitle = options.oneTitle && hasHeadingFirst && headings.filter(({ level }) => level === 1).length === 1;
+  return title === undefined || isSecondTitle || isSameTitle(plainLine(title), firstHeading) ? headings[0].slug : null;
 }
 
 /** The tokens without the first heading. */

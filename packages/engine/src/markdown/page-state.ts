@@ -30,6 +30,8 @@ export class PageState {
   hasMath = false;
   /** Text of the first heading when it is the very first thing in the text. */
   firstHeading: string | null = null;
+  /** Whether the text begins with a heading. */
+  hasHeadingFirst = false;
   /** True while the part above `<!-- more -->` is written: it stands on other pages, so nothing in it may have an id. */
   inExcerpt = false;
   /** Numbers given to things of one kind: tables, tabs, … */

@@ -17,7 +17,7 @@ import { changePage, changePost, entry, flag, pageAddress, postAssets, passwordO
 import { fields, mapHexoConfig, readHexoSettings, type HexoSettings } from './hexo-config';
 import { placeFile } from './hexo-files';
 import { addressesOfBuild } from './hexo-old-build';
-import { themeFriends, themeMenu, themePictures } from './hexo-theme';
+import { isThere, themeCaptions, themeFriends, themeMenu, themePictures, withWidgets } from './hexo-theme';
 import { parseHexoYaml } from './hexo-yaml';
 import { ignoreOutput } from './ignore-output';
 import { readBuild } from './old-site';
@@ -25,8 +25,8 @@ import type { MigrationPlan, Step } from './plan';
 import { addRedirects } from './redirect-lines';
 
 const CONFIG = '_config.yml';
-/** Where Butterfly and Matery have the friends. */
-const DATA = ['link.yml', 'friends.json'];
+/** Where themes have the friends. */
+const DATA = ['link.yml', 'links.yml', 'friends.yml', 'friends.json'];
 /** Where Hexo, and its deployer, leave what they built. */
 const OLD_OUTPUTS = ['public', '.deploy_git'];
 /** Where the old build is kept for comparison: its own name is now that of the files that are copied. */
@@ -40,7 +40,8 @@ export function isHexo(root: string): boolean {
 /** @throws ProblemError when the config cannot be read. */
 export function planFromHexo(root: string): MigrationPlan {
   const config = readYamlFile(join(root, CONFIG));
-  const settings = readHexoSettings(config);
+  const installed = fields(readData(join(root, 'package.json')));
+  const settings = readHexoSettings(config, installed);
   const source = join(root, settings.sourceDir);
   const files = listFiles(source).map((path) => placeFile(path, settings));
   const theme = readTheme(root, settings, config);
@@ -60,8 +61,9 @@ export function planFromHexo(root: string): MigrationPlan {
   const isHidden = (article: Article): boolean => flag(article.parts, 'published') === false || shutBy(article) !== undefined;
   const shown = articles.filter((article) => !isHidden(article));
   const addresses = new Set<string>([...shown.flatMap(({ address }) => (address === null ? [] : [address])), ...files.filter(({ kind }) => kind === 'page').map(({ path }) => pageAddress(path)), ...files.filter(({ kind }) => kind === 'static').map(({ path }) => `/${path}`)]);
-  const friends = themeFriends(DATA.map((name) => readData(join(source, '_data', name))), theme);
-  const context = { source, settings, comments, hasFriends: friends.length > 0, addresses, files: new Set(files.map(({ path }) => path)), posts: postsByName(shown), assets: postAssets(shown, files) };
+  const paths = new Set(files.map(({ path }) => path));
+  const friends = themeFriends(DATA.map((name) => readData(join(source, '_data', name))), theme).map(({ logo, ...friend }) => (isThere(logo, (path) => paths.has(path)) ? { ...friend, logo } : friend));
+  const context = { source, settings, comments, hasFriends: friends.length > 0, addresses, files: paths, posts: postsByName(shown), assets: postAssets(shown, files) };
 
   const steps: Step[] = [];
   for (const article of articles) {
@@ -83,7 +85,7 @@ export function planFromHexo(root: string): MigrationPlan {
   if (redirects.length > 0 && !context.files.has('_redirects')) steps.push({ kind: 'write', path: join(root, 'public/_redirects'), text: addRedirects('', redirects.map(({ address, to }) => ({ address, to: urlFromRoute(to, base) })), base) });
   steps.push(...ignoreOutput(root, OLD_BUILD));
   // Hexo made the first page itself.
-  const hasHome = ['index.md', 'README.md', 'index.html'].some((path) => context.files.has(path));
+  const hasHome = ['index.md', 'index.html'].some((path) => context.files.has(path));
   if (!hasHome) steps.push({ kind: 'write', path: join(source, 'README.md'), text: writeParts(readParts('', { mayLackOpening: false }), { home: true, heroText: value.title ?? '', tagline: value.description ?? '' }) });
   // Fluid made that page itself, too.
   if (friends.length > 0 && theme.some(({ links }) => Array.isArray(fields(links).items) && fields(links).enable !== false) && !context.files.has('links/index.md')) steps.push({ kind: 'write', path: join(source, 'links/index.md'), text: writeParts(readParts('', { mayLackOpening: false }), { title: '友链', layout: 'FriendLinks' }) });
@@ -115,7 +117,9 @@ export function planFromHexo(root: string): MigrationPlan {
       ...(friends.length === 0 ? {} : { friendLink: friends }),
       ...comments?.themeConfig,
     };
-    return { ...mapped, ...(head.length === 0 ? {} : { head }), themeConfig };
+    // Pandoc makes a figure of a picture alone in its paragraph.
+    const hasCaptions = themeCaptions(theme) || fields(installed.dependencies)['hexo-renderer-pandoc'] !== undefined;
+    return { ...mapped, ...(hasCaptions ? { markdown: { ...(mapped.markdown as object), figure: true } } : {}), ...(head.length === 0 ? {} : { head }), themeConfig };
   }
 }
 
@@ -163,10 +167,11 @@ function navigation(menu: readonly NavItemConfig[] | null, files: ReadonlySet<st
   };
 }
 
-/** The settings a theme had, those that win first: a file of Hexo's own folder stands above the theme's. */
-function readTheme(root: string, { theme }: HexoSettings, config: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>[] {
-  const themeFiles = theme === null ? [] : [join(root, `_config.${theme}.yml`), join(root, 'themes', theme, CONFIG)];
-  return [fields(config.theme_config), config, ...themeFiles.map((path) => fields(readData(path)))];
+/** The settings a theme had, those that win first: a file of Hexo's own folder, or of its data, stands above the theme's. */
+function readTheme(root: string, { theme, sourceDir }: HexoSettings, config: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>[] {
+  const data = join(root, sourceDir, '_data');
+  const themeFiles = theme === null ? [] : [join(root, `_config.${theme}.yml`), join(data, `${theme}.yml`), join(data, `${theme}_config.yml`), join(root, 'themes', theme, CONFIG)];
+  return [fields(config.theme_config), config, ...themeFiles.map((path) => fields(readData(path)))].map(withWidgets);
 }
 
 function findThemeComments(theme: readonly Readonly<Record<string, unknown>>[]): TakenComments | null {

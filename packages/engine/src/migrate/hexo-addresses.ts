@@ -47,14 +47,14 @@ export function readFileName(path: string, newPostName: string): { readonly slug
 
 /** A post's address, decoded, without base; null when the pattern needs what is not known. */
 export function postAddress(post: HexoPost, settings: HexoSettings): string | null {
-  if (post.permalink !== null) {
+  if (post.permalink !== null && !settings.permalinkIsTitle) {
     const own = post.permalink.startsWith('/') ? post.permalink : `/${post.permalink}`;
     return /(\/|\.html)$/.test(own) ? own : `${own}.html`;
   }
   const file = readFileName(post.path, settings.newPostName);
   const when = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)/.exec(post.date ?? file.date ?? '');
   const [, year, month, day, hour, minute, second] = when ?? [];
-  const { slug } = file;
+  const slug = post.permalink ?? file.slug;
   // What Hexo knows itself comes before what is written, and that before the defaults.
   const words: Record<string, string | undefined> = {
     ...Object.fromEntries(Object.entries(settings.permalinkDefaults).map(([key, value]) => [key, String(value)])),

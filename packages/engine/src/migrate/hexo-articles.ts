@@ -121,14 +121,20 @@ function shared(parts: SourceParts, comments: TakenComments | null): Record<stri
     // Layouts are those of the theme.
     ...(entry(parts, 'layout') ? { layout: undefined } : {}),
     // What is not published has been put aside.
-    ...(flag(parts, 'published') === true ? { published: undefined } : {}),
+    ...(entry(parts, 'published') !== undefined && flag(parts, 'published') !== false ? { published: undefined } : {}),
     ...(own === false ? { isShowComments: false } : hasComments ? { isShowComments: true } : {}),
-    ...(top !== undefined && (top.value === true || Number(top.text) > 0) ? { sticky: true, top: undefined } : {}),
+    // The highest number was first; here it is the lowest.
+    ...(top !== undefined && (top.value === true || Number(top.text) > 0) ? { sticky: Number(top.text) > 1 ? -Number(top.text) : true, top: undefined } : {}),
   };
 }
 
 /** Pages of a theme's lists: empty, told by `type` or `layout`. */
 const LISTS = new Set(['tags', 'tag', 'categories', 'category', 'archives', 'archive']);
+
+/** What a repository shows of itself. */
+function isReadme(path: string): boolean {
+  return /^readme\.md$/i.test(path);
+}
 
 /** Edits a page where it is; the empty page of a theme's list goes. */
 export function changePage(root: string, file: HexoFile, context: Context, problems: Problem[]): Step[] {
@@ -136,10 +142,13 @@ export function changePage(root: string, file: HexoFile, context: Context, probl
   const written = readFileSync(path, 'utf8');
   const parts = readParts(written, { mayLackOpening: true });
   const isList = [entry(parts, 'type')?.text, entry(parts, 'layout')?.text, /^([^/]+)\/index\.md$/i.exec(file.path)?.[1]].some((name) => LISTS.has(name ?? ''));
-  if (isList && parts.markdown.trim().length < 200) return [{ kind: 'move', path, to: join(root, 'drafts', file.path) }];
+  // Its page was /README.html; here it would be the home page, which is the list of posts.
+  if ((isList && parts.markdown.trim().length < 200) || isReadme(file.path)) return [{ kind: 'move', path, to: join(root, 'drafts', file.path) }];
   const permalink = entry(parts, 'permalink')?.text;
   const isFriends = context.hasFriends && /^(links?|friends)$/.test(entry(parts, 'type')?.text ?? entry(parts, 'layout')?.text ?? '');
-  const changes = { ...shared(parts, null), ...(isFriends ? { layout: 'FriendLinks', type: undefined } : {}), ...(permalink && !permalink.startsWith('/') ? { permalink: `/${permalink}` } : {}) };
+  // "hexo new page" writes a date, which alone makes no post of it.
+  const isLikePost = ['date', 'tags', 'tag', 'categories', 'category'].some((key) => entry(parts, key) !== undefined) && entry(parts, 'article') === undefined;
+  const changes = { ...shared(parts, null), ...(isLikePost ? { article: false } : {}), ...(isFriends ? { layout: 'FriendLinks', type: undefined } : {}), ...(permalink && !permalink.startsWith('/') ? { permalink: `/${permalink}` } : {}) };
   const { markdown, unknown } = changeText(file, parts, pageAddress(file.path), context);
   const changed = parts.isFixed ? written : writeParts(parts, changes, markdown);
   reportTags(unknown, `${context.settings.sourceDir}/${file.path}`, changed, problems);

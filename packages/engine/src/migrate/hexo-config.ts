@@ -7,6 +7,8 @@ export interface HexoSettings {
   /** Pattern of a post's address. */
   readonly permalink: string;
   readonly permalinkDefaults: Fields;
+  /** Before Hexo 5 an article's own permalink was none, but stood for its title in the pattern. */
+  readonly permalinkIsTitle: boolean;
   readonly newPostName: string;
   readonly defaultCategory: string;
   readonly tagDir: string;
@@ -28,12 +30,14 @@ export interface HexoSettings {
   readonly feeds: readonly string[];
 }
 
-/** Hexo's own defaults where nothing is written. */
-export function readHexoSettings(config: Fields): HexoSettings {
+/** Hexo's own defaults where nothing is written. `installed` is package.json, in which Hexo writes its version. */
+export function readHexoSettings(config: Fields, installed: unknown = null): HexoSettings {
+  const version = text(fields(fields(installed).hexo).version) ?? text(fields(fields(installed).dependencies).hexo);
   const perPage = (list: string): number => Number(fields(config[`${list}_generator`]).per_page ?? config.per_page ?? 10) || Number.POSITIVE_INFINITY;
   return {
     permalink: text(config.permalink) ?? ':year/:month/:day/:title/',
     permalinkDefaults: fields(config.permalink_defaults),
+    permalinkIsTitle: /^\D*[0-4](?:\.|$)/.test(version ?? ''),
     newPostName: text(config.new_post_name) ?? ':title.md',
     defaultCategory: text(config.default_category) ?? 'uncategorized',
     tagDir: text(config.tag_dir) ?? 'tags',

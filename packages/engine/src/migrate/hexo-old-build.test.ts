@@ -27,6 +27,11 @@ it('a page of the same name comes before one of the same title', () => {
 
 it('of pages with the same title the one of the same day', () => expect(of(['/2022/01/02/同书二/', '同书'], ['/2022/01/01/同书/', '同书'])).toEqual(['/2022/01/02/tong-shu-2/', '/2022/01/01/tong-shu/']));
 
+it('the same but for its capitals comes before all', () => {
+  const pages = [page('/web/a-tour/', '导览 | 我的站'), page('/web/a-tour/slide.html', '导览 | 我的站'), page('/a-tour/', '别的')];
+  expect(addressesOfBuild([{ address: '/Web/A-Tour/', title: '导览' }], pages, '我的站', [])).toEqual(['/web/a-tour/']);
+});
+
 it.each<[string, [string | null, string][], (string | null)[]]>([
   ['it has the address', [['/2020/07/25/旧/', '夜里']], ['/2020/07/25/旧/']],
   ['two pages have the title', [['/2020/01/03/c/', '同名']], ['/2020/01/03/c/']],

@@ -10,7 +10,7 @@ interface Post {
   readonly title: string;
 }
 
-/** The address of each post: another than the computed one when the build lacks that and one page alone has its name, or else the post's title. */
+/** The address of each post: another than the computed one when the build lacks that and one page alone has it in other capitals, or has its name, or else the post's title. */
 export function addressesOfBuild(posts: readonly Post[], built: readonly OldPage[], siteTitle: string, listFolders: readonly string[]): (string | null)[] {
   const known = new Set<string>(built.map(({ address }) => address));
   const computed = new Set(posts.map(({ address }) => address));
@@ -27,6 +27,7 @@ export function addressesOfBuild(posts: readonly Post[], built: readonly OldPage
       if (name !== '' && post !== null && page && !found.has(post)) found.set(post, page);
     }
   };
+  findBy(({ address }) => address.toLowerCase(), ({ address }) => (address ?? '').toLowerCase());
   findBy(({ address }) => lastName(address), ({ address }) => lastName(address ?? ''));
   findBy(({ address, title }) => dated(address, withoutSite(title ?? '', siteTitle)), ({ address, title }) => dated(address ?? '', title));
   findBy(({ title }) => withoutSite(title ?? '', siteTitle), ({ title }) => title);

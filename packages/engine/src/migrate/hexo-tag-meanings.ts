@@ -1,5 +1,8 @@
 /** What the tags of Hexo itself and the common ones of its themes stand for, as Markdown. Pure. */
 
+import { fields, text } from './hexo-config';
+import { parseHexoYaml } from './hexo-yaml';
+
 export interface TagContext {
   /** The path of a file in the post's asset folder, as the Markdown shall write it. */
   readonly asset: (name: string) => string;
@@ -31,17 +34,80 @@ const note: Block = (args, _, body) => {
   return container(NOTES[kind] ?? 'tip', title, body());
 };
 
-const details: Block = (args, _, body) => container('details', args.filter((arg) => !/^(#|rgb|open$|cyan$|blue$|green$|yellow$|red$)/.test(arg)).join(' ').replace(/,.*$/, ''), body());
+/** Volantis has words for the look, and the text behind a comma or, since its version 5, two colons. Null when there is neither. */
+function lookAndText(all: string): readonly [look: string, text: string] | null {
+  const at = all.search(/,|::/);
+  return at < 0 ? null : [all.slice(0, at).trim(), all.slice(at).replace(/^(?:,|::)/, '').trim()];
+}
 
-const tabs: Block = (_, lines, body) => {
+function kindOf(look: string): string {
+  return NOTES[look.split(/\s+/)[0]!] ?? 'info';
+}
+
+/** Volantis's; Stellar has names before what belongs to the look, and the title bare. */
+const noteblock: Block = (args, _, body) => {
+  const all = args.join(' ');
+  const named = /^\w+:\S+\s+(.*)$/.exec(all)?.[1];
+  const [look, title] = lookAndText(all) ?? [all, ''];
+  return container(kindOf(look), named ?? title, body());
+};
+
+/** NeXT's: a name, an address, words and a picture in each line. */
+const linkgrid: Block = (_, lines) =>
+  trimmed(lines).map((line) => {
+    const [name = '', url = '', words = ''] = line.split('|').map((part) => part.trim());
+    return url === '' ? line : listedSite(name, url, words);
+  });
+
+/** Butterfly's list of friends in YAML; what cannot be read stays. */
+const flink: Block = (_, lines) => {
+  let groups: unknown;
+  try {
+    groups = parseHexoYaml(lines.join('\n'));
+  } catch {
+    return [...lines];
+  }
+  return (Array.isArray(groups) ? groups : []).map(fields).flatMap((group, index) => {
+    const names = [text(group.class_name), text(group.class_desc)].flatMap((name, at) => (name === null ? [] : [at === 0 ? `**${name}**` : name, '']));
+    const sites = [group.link_list].flat().map(fields).map((site) => listedSite(text(site.name) ?? '', text(site.link) ?? '', text(site.descr) ?? ''));
+    return [...(index === 0 ? [] : ['']), ...names, ...sites];
+  });
+};
+
+function listedSite(name: string, url: string, words: string): string {
+  return `- [${name}](${target(url)})${words === '' ? '' : `：${words}`}`;
+}
+
+const group: Block = (_, __, body) => trimmed(body());
+
+/** Tags without an end that fill the line, or some, by what is written in them; null leaves them as they are. */
+export const LONE: Readonly<Record<string, (written: string) => string[] | null>> = {
+  // Volantis's; those of other themes have an end.
+  note: (written) => {
+    const parts = lookAndText(written);
+    return parts === null || parts[1] === '' ? null : container(kindOf(parts[0]), '', parts[1].split('\n'));
+  },
+};
+
+/** Butterfly's, with colours behind the title; of Fluid the title is behind an `@`. */
+const details: Block = (args, _, body) => container('details', args.join(' ').replace(/^[^@,]*@/, '').replace(/,.*$/, '').trim(), body());
+
+/** Volantis's; Stellar has names before what belongs to the look. */
+const folding: Block = (args, _, body) => {
+  const all = args.join(' ').replace(/(?:^|\s)[a-z]+:[^\s:]+(?=\s)/g, '');
+  return container('details', lookAndText(all)?.[1] ?? all.trim(), body());
+};
+
+const tabs: Block = (_, __, body) => {
   const out: string[] = [];
   const panel: string[] = [];
   let title: string | null = null;
-  for (const line of lines) {
+  // Tabs within these are converted by then, so that their marks are none of ours.
+  for (const line of body()) {
     const start = /^\s*<!--\s*tab\b\s*(.*?)\s*-->\s*$/.exec(line);
-    if (start) title = start[1]!.replace(/@\S*$/, '').trim();
+    if (start) title = start[1]!.replace(/@.*$/, '').trim();
     else if (/^\s*<!--\s*endtab\s*-->\s*$/.test(line)) {
-      out.push(`@tab ${title ?? ''}`.trimEnd(), ...trimmed(body(panel.splice(0))), '');
+      out.push(`@tab ${title ?? ''}`.trimEnd(), ...trimmed(panel.splice(0)), '');
       title = null;
     } else panel.push(line);
   }
@@ -68,15 +134,26 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
   tip: note,
   subnote: note,
   details,
-  folding: details,
+  folding,
   spoiler: details,
   fold: details,
   hideToggle: details,
   hideBlock: details,
   tabs,
+  subtabs: tabs,
+  subsubtabs: tabs,
+  linkgrid,
+  lg: linkgrid,
+  flink,
   mermaid: (_, lines) => fenced('mermaid', lines, ''),
   math: (_, lines) => ['$$', ...trimmed(lines), '$$'],
   timeline,
+  timenode: (args, _, body) => [`**${args.join(' ')}**`, '', ...trimmed(body())],
+  noteblock,
+  swiper: group,
+  sitegroup: group,
+  btns: group,
+  markmap: group,
   poem: (args, lines, body) => {
     const [title = '', author = ''] = args.join(' ').split(',').map((part) => part.trim());
     return [...(title === '' ? [] : [`**${title}**`, '']), ...quote(author === '' ? [] : [author], lines, body)];
@@ -92,17 +169,19 @@ type Inline = (args: string[], context: TagContext) => string | null;
 
 const link: Inline = (args) => {
   const all = args.join(' ');
-  // Volantis parts the arguments by commas.
-  const parts = /,\s*(https?:|\/)/.test(all) ? all.split(/,\s*/) : args;
+  // Volantis parts the arguments by commas, since its version 5 by two colons.
+  const parts = /::(https?:|\/)/.test(all) ? all.split('::') : /,\s*(https?:|\/)/.test(all) ? all.split(/,\s*/) : args;
   const at = parts.findIndex((part) => /^(https?:|\/|mailto:)/.test(part));
   return at < 0 ? null : `[${parts.slice(0, at).join(' ') || parts[at]!}](${target(parts[at]!)})`;
 };
-/** Volantis's, and those of themes after it: words for the style, a comma, the text. */
-const styled: Inline = (args) => {
-  const all = args.join(' ');
-  return all.slice(all.indexOf(',') + 1).trim();
+/** Volantis's, and those of themes after it. */
+const styled: Inline = (args) => lookAndText(args.join(' '))?.[1] ?? args.join(' ');
+const choice: Inline = (args, context) => `${/\bchecked\b/.test(lookAndText(args.join(' '))?.[0] ?? '') ? '☑' : '☐'} ${styled(args, context)!}`;
+const site: Inline = (args) => {
+  const [title = '', ...rest] = args.join(' ').split(/,\s*(?=(?:url|screenshot|avatar|description)=)/);
+  const { url = '', description = '' } = Object.fromEntries(rest.map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1).trim()])) as Readonly<Record<string, string>>;
+  return url === '' ? null : listedSite(title, url, description);
 };
-const choice: Inline = (args, context) => `${/^[^,]*\bchecked\b[^,]*,/.test(args.join(' ')) ? '☑' : '☐'} ${styled(args, context)!}`;
 const bubble: Inline = (args) => {
   const [word = '', notation = ''] = args.join(' ').split(',').map((part) => part.trim());
   return notation === '' ? word : `${word}（${notation}）`;
@@ -141,7 +220,11 @@ export const INLINE: Readonly<Record<string, Inline>> = {
     return found === null ? null : target(found.link);
   },
   img: (args) => image(args, (name) => name),
-  image: ([first = '', ...rest]) => `![${(/alt=([^,]*)/.exec(rest.join(' '))?.[1] ?? '').trim()}](${target(first.replace(/,$/, ''))})`,
+  // Volantis shows the words below the picture.
+  image: ([first = '', ...rest]) => {
+    const alt = (/alt=([^,]*)/.exec(rest.join(' '))?.[1] ?? '').trim();
+    return `![${alt}](${target(first.replace(/,$/, ''))}${alt === '' ? '' : ` "${alt.replaceAll('"', '&quot;')}"`})`;
+  },
   link,
   url: link,
   button,
@@ -158,8 +241,13 @@ export const INLINE: Readonly<Record<string, Inline>> = {
   bubble,
   ghcard: repository,
   video: film,
+  audio: ([url = '']) => (url === '' ? null : `<audio src="${attribute(url.replace(/,$/, ''))}" controls></audio>`),
+  site,
+  cell: link,
+  progress: ([width = '', ...words]) => (/^\d+$/.test(width) ? `${words.slice(1).join(' ')} ${width}%`.trim() : null),
   checkbox: choice,
   radio: choice,
+  inlineimage: ([src = '']) => (src === '' ? null : `![](${target(src.replace(/,$/, ''))})`),
   inlineImg: ([src = '']) => (src === '' ? null : `![](${target(src)})`),
   hideInline: (args) => args.join(' ').split(',')[0]!.trim(),
   galleryGroup: album,
@@ -167,6 +255,7 @@ export const INLINE: Readonly<Record<string, Inline>> = {
   vimeo: ([id = '']) => frame(`https://player.vimeo.com/video/${id}`, 'Vimeo'),
   bilibili: ([id = '']) => frame(`https://player.bilibili.com/player.html?bvid=${id}`, 'bilibili'),
   iframe: ([url = '']) => frame(url, url),
+  pdf: ([url = '']) => frame(url, url),
   gist: ([id = '']) => `[Gist](https://gist.github.com/${id})`,
   jsfiddle: ([id = '']) => `[JSFiddle](https://jsfiddle.net/${id}/)`,
   codepen: (args) => (args[0]?.startsWith('http') ? `[CodePen](${args[0]})` : null),

@@ -51,6 +51,56 @@ describe('tags of themes', () => {
     expect(convert('{% link 主题, https://a.example/x, https://a.example/i.png %}')).toBe('[主题](https://a.example/x)');
   });
 
+  it.each([
+    ['{% folding blue, 查看 代码 %}\n文\n{% endfolding %}', '查看 代码'],
+    ['{% folding green open::题, 解 %}\n文\n{% endfolding %}', '题, 解'],
+    ['{% folding, 题 %}\n文\n{% endfolding %}', '题'],
+    ['{% folding child:codeblock open:true 题 %}\n文\n{% endfolding %}', '题'],
+    ['{% folding 题 %}\n文\n{% endfolding %}', '题'],
+    ['{% fold info @题 目 %}\n文\n{% endfold %}', '题 目'],
+    ['{% hideToggle 题 目,#fff,#000 %}\n文\n{% endhideToggle %}', '题 目'],
+    ['{% hideBlock 点我,blue %}\n文\n{% endhideBlock %}', '点我'],
+    ['{% spoiler 题 %}\n文\n{% endspoiler %}', '题'],
+  ])('what opens and closes keeps its title: %j', (written, title) => expect(convert(written)).toBe(`::: details ${title}\n文\n:::`));
+
+  it('of Volantis: a picture’s words below it', () => expect(convert('{% image https://a.example/a.png, width=300px, alt=一 图 %}{% image /b.png %}')).toBe('![一 图](https://a.example/a.png "一 图")![](/b.png)'));
+
+  it('of Volantis: boxes without an end, on a line or on several, and with one', () => {
+    expect(convert('甲\n{% note guide cyan, 定理 1：$a, b$ %}\n{% note danger::别忘了 %}\n乙')).toBe('甲\n::: info\n定理 1：$a, b$\n:::\n::: danger\n别忘了\n:::\n乙');
+    expect(convert('- 一\n  {% note quote, 定理\n  `a%b`\n  尾 %}\n二')).toBe('- 一\n  ::: info\n  定理\n  `a%b`\n  尾\n  :::\n二');
+    expect(convert('{% note info, 甲 %}\n{% note info %}\n乙\n{% endnote %}')).toBe('::: info\n甲\n:::\n::: info\n乙\n:::');
+    expect(convert('{% noteblock warning, 什么是 Git %}\n文\n{% endnoteblock %}\n{% noteblock color:light 入 %}\n文\n{% endnoteblock %}')).toBe('::: warning 什么是 Git\n文\n:::\n::: info 入\n文\n:::');
+    expect(convert('{% span red::红, 字 %} {% link 算力表::https://a.example/x %} {% checkbox blue checked::做完 %}')).toBe('红, 字 [算力表](https://a.example/x) ☑ 做完');
+    for (const open of ['{% note %}', '{% note info, 没有结束', '{% note info %}\n文']) expect(convertTags(open, context).markdown).toBe(open);
+  });
+
+  it('of Volantis: dates, groups of sites, buttons and pictures', () => {
+    expect(convert('{% timeline 大事 %}\n\n  {% timenode 2020-07-24 [2.6](https://a.example/) %}\n  文\n  {% endtimenode %}\n\n{% endtimeline %}')).toBe('**大事**\n\n  **2020-07-24 [2.6](https://a.example/)**\n\n  文');
+    expect(convert('{% sitegroup %}\n{% site 甲, url=https://a.example/, screenshot=https://a.example/s.png, description=好, 站 %}\n{% site 乙, url=https://b.example/ %}\n{% endsitegroup %}')).toBe('- [甲](https://a.example/)：好, 站\n- [乙](https://b.example/)');
+    expect(convert('{% btns circle %}\n{% cell 源码, https://a.example/, fas fa-download %}\n{% endbtns %}\n{% swiper width:max %}\n![](a.png)\n{% endswiper %}')).toBe('[源码](https://a.example/)\n![](a.png)');
+    expect(convert('{% progress 70 red 学到 %} {% inlineimage /i.png, height=40px %} {% audio https://a.example/a.mp3 %}')).toBe('学到 70% ![](/i.png) <audio src="https://a.example/a.mp3" controls></audio>');
+    expect(convert('{% markmap 300px %}\n- 一\n{% endmarkmap %}')).toBe('- 一');
+  });
+
+  it('of NeXT: tabs within tabs, grids of links, documents', () => {
+    expect(convert('{% tabs 外 %}\n<!-- tab 甲 -->\n{% subtabs 内 %}\n<!-- tab 乙 -->\n文\n<!-- endtab -->\n{% endsubtabs %}\n<!-- endtab -->\n{% endtabs %}')).toBe(':::: tabs\n@tab 甲\n::: tabs\n@tab 乙\n文\n\n:::\n\n::::');
+    expect(convert('{% linkgrid %}\n甲 | https://a.example/ | 好站 | /a.png\n乙 | https://b.example/\n没有地址\n{% endlinkgrid %}')).toBe('- [甲](https://a.example/)：好站\n- [乙](https://b.example/)\n没有地址');
+    expect(convert('{% pdf /a.pdf %}')).toBe('<iframe src="/a.pdf" title="/a.pdf" width="100%" height="420" allowfullscreen></iframe>');
+  });
+
+  it('of Butterfly: friends within a page', () => {
+    expect(convert('{% flink %}\n- class_name: 邻居\n  class_desc: 常去\n  link_list:\n    - name: 甲\n      link: https://a.example/\n      avatar: /a.png\n      descr: 好站\n    - name: 乙\n      link: https://b.example/\n{% endflink %}')).toBe('**邻居**\n\n常去\n\n- [甲](https://a.example/)：好站\n- [乙](https://b.example/)');
+    expect(convert('{% flink %}\n- [\n{% endflink %}')).toBe('- [');
+  });
+
+  it('many boxes without an end before one with it take no long', () => {
+    const started = Date.now();
+    expect(convert('{% note a, b %}\n'.repeat(5000) + '{% note x %}\n文\n{% endnote %}')).toMatch(/:::\n::: tip\n文\n:::$/);
+    expect(Date.now() - started).toBeLessThan(2000);
+  });
+
+  it('within a list their text keeps its place', () => expect(convert('1. 一\n\n    {% note info %}\n    文\n    {% endnote %}')).toBe('1. 一\n\n    ::: info\n    文\n    :::'));
+
   it('of Butterfly’s plug-in tags: what is said beside a word, a hidden word, poems, films, repositories', () => {
     expect(convert('{% bubble 单边量化, 只对 A 或 B ,#868fd7 %} {% psw 谜底 %} {% ghcard me/tool, theme=vue %}')).toBe('单边量化（只对 A 或 B） 谜底 [me/tool](https://github.com/me/tool)');
     expect(convert('{% poem 水调歌头,苏轼 %}\n明月几时有\n{% endpoem %}')).toBe('**水调歌头**\n\n> 明月几时有\n>\n> — 苏轼');
@@ -64,7 +114,7 @@ describe('tags of themes', () => {
   });
 
   it('tabs', () => {
-    expect(convert('{% tabs 名 %}\n<!-- tab 甲 -->\n一\n<!-- endtab -->\n\n<!-- tab 乙@icon -->\n{% note info %}\n二\n{% endnote %}\n<!-- endtab -->\n{% endtabs %}')).toBe(':::: tabs\n@tab 甲\n一\n\n@tab 乙\n::: info\n二\n:::\n\n::::');
+    expect(convert('{% tabs 名 %}\n<!-- tab 甲 -->\n一\n<!-- endtab -->\n\n<!-- tab 乙@fab fa-x -->\n{% note info %}\n二\n{% endnote %}\n<!-- endtab -->\n{% endtabs %}')).toBe(':::: tabs\n@tab 甲\n一\n\n@tab 乙\n::: info\n二\n:::\n\n::::');
   });
 
   it('labels, buttons, centred quotes, diagrams', () => {

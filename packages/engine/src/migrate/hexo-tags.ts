@@ -2,7 +2,7 @@
  * Hexo's tags (`{% note %}`, `{% asset_img a.png %}`) to Markdown: finds them, and what they hold (`hexo-tag-meanings` says what each
  * stands for). Pure. What nobody knows stays as written and is named with its line. Code blocks and inline code are left alone.
  */
-import { asHtml, BLOCKS, INLINE, type TagContext } from './hexo-tag-meanings';
+import { asHtml, BLOCKS, INLINE, LONE, type TagContext } from './hexo-tag-meanings';
 import { codeBlockEnd } from './outside-code';
 
 export interface ConvertedTags {
@@ -26,6 +26,12 @@ export function convertTags(markdown: string, context: TagContext): ConvertedTag
   const unknown: { name: string; line: number }[] = [];
   const convert = (lines: readonly string[], firstLine: number, depth: number): string[] => {
     const out: string[] = [];
+    const ends = new Map<string, ReadonlyMap<number, number>>();
+    const endOf = (name: string, at: number): number => {
+      const known = ends.get(name) ?? closingLines(lines, name);
+      ends.set(name, known);
+      return known.get(at) ?? -1;
+    };
     for (let at = 0; at < lines.length; at++) {
       const line = lines[at]!;
       const codeEnd = codeBlockEnd(lines, at);
@@ -35,13 +41,19 @@ export function convertTags(markdown: string, context: TagContext): ConvertedTag
         continue;
       }
       const opening = blockTag(line);
-      const end = opening === null ? -1 : closingLine(lines, at, opening);
+      const end = opening === null ? -1 : opening.inline !== null ? at : endOf(opening.name, at);
       if (opening !== null && end >= 0 && depth < MAX_DEPTH) {
-        const inner = end === at ? [opening.inline ?? ''] : lines.slice(at + 1, end);
+        const inner = end === at ? [opening.inline ?? ''] : lines.slice(at + 1, end).map((each) => withoutIndent(each, opening.indent));
         const body = (from: readonly string[] = inner): string[] => convert(from, firstLine + at + 1, depth + 1);
         const made = BLOCKS[opening.name]!(words(opening.args), inner, body);
-        out.push(...made.map((each) => opening.indent + each));
+        out.push(...made.map((each) => withIndent(each, opening.indent)));
         at = end;
+        continue;
+      }
+      const lone = loneTag(lines, at);
+      if (lone !== null) {
+        out.push(...lone.made);
+        at = lone.end;
         continue;
       }
       out.push(convertLine(line, firstLine + at, isHtml(lines, at)));
@@ -89,19 +101,40 @@ function blockTag(line: string): BlockTag | null {
   return { name: tag[1]!, args: tag[2]!, indent: match[1]!, inline: close === null ? null : rest.slice(0, close.index).trim() };
 }
 
-/** The line of the closing tag that belongs to the block opened on line `at`; -1 when it is never closed. */
-function closingLine(lines: readonly string[], at: number, { name, inline }: BlockTag): number {
-  if (inline !== null) return at;
-  const end = `end${name}`.toLowerCase();
-  // Most that is never closed has no closing tag at all: one look from the end.
-  if (lines.findLastIndex((line) => line.toLowerCase().includes(end)) <= at) return -1;
-  const mark = new RegExp(`\\{%-?\\s*(end)?${name}(?=[\\s%-])`, 'gi');
-  let depth = 1;
-  for (let line = at + 1; line < lines.length; line++) {
-    for (const [, end] of lines[line]!.matchAll(mark)) depth += end === undefined ? 1 : -1;
-    if (depth <= 0) return line;
-  }
-  return -1;
+/** A tag without an end that begins on line `at` and fills the lines up to `end`, converted; null when there is none. */
+function loneTag(lines: readonly string[], at: number): { readonly made: readonly string[]; readonly end: number } | null {
+  const [, indent = '', name = '', first = ''] = /^(\s*)\{%-?\s*([A-Za-z_]\w*)\s+(.*)$/.exec(lines[at]!) ?? [];
+  if (!Object.hasOwn(LONE, name)) return null;
+  const length = lines.slice(at, at + MOST_LINES).findIndex((line) => line.includes('%}'));
+  const written = [first, ...lines.slice(at + 1, at + length + 1).map((line) => withoutIndent(line, indent))].join('\n');
+  const [, args] = /^([^]*?)-?%\}\s*$/.exec(written) ?? [];
+  const made = length < 0 || args === undefined || args.includes('%}') ? null : LONE[name]!(args);
+  return made === null ? null : { made: made.map((line) => withIndent(line, indent)), end: at + length };
+}
+
+function withIndent(line: string, indent: string): string {
+  return line === '' ? '' : indent + line;
+}
+
+function withoutIndent(line: string, indent: string): string {
+  return line.startsWith(indent) ? line.slice(indent.length) : line;
+}
+
+/** The lines of the closing tags of one name by those that open their blocks; what is never closed is not there. */
+function closingLines(lines: readonly string[], name: string): ReadonlyMap<number, number> {
+  const mark = new RegExp(`\\{%-?\\s*(end)?${name}(?=[\\s%,:-])`, 'gi');
+  const open: number[] = [];
+  const found = new Map<number, number>();
+  lines.forEach((line, index) => {
+    for (const [, end] of line.matchAll(mark)) {
+      if (end === undefined) open.push(index);
+      else {
+        const start = open.pop();
+        if (start !== undefined && start !== index) found.set(start, index);
+      }
+    }
+  });
+  return found;
 }
 
 /** Arguments: words, or texts in quotes. */

@@ -25,6 +25,19 @@ it.each([
   ['```npm i```\n![](../../../../images/css.png)\n```\nx\n```', '```npm i```\n![](/images/css.png)\n```\nx\n```'],
 ])('%s', (written, made) => expect(convert(written)).toBe(made));
 
+it.each([
+  ['bash /etc/rules.v4', 'bash title="/etc/rules.v4"'],
+  [' js 排序 "一" https://a.example/x 原文', ' js title="排序 \'一\'"'],
+  ['sh mark:3,5-7', 'sh {3,5-7}'],
+  ['c++ 题 mark:2 first_line:4 line_number:false', 'c++ {2} title="题"'],
+  ['js', 'js'],
+  ['js {1} title="a"', 'js {1} title="a"'],
+  ['js =', 'js ='],
+  ['js [a.js]', 'js [a.js]'],
+])('a caption of a code block stays, and its marked lines: %s', (info, made) => {
+  expect(convert(`- 一\n\n  \`\`\`${info}\n  x\n  \`\`\`\n~~~${info}\ny\n~~~`)).toBe(`- 一\n\n  \`\`\`${made}\n  x\n  \`\`\`\n~~~${made}\ny\n~~~`);
+});
+
 it('ends in time with anything', () => {
-  for (const hostile of [`](${'a '.repeat(50_000)}`, ']('.repeat(50_000), `](${' '.repeat(50_000)}.png)`]) expect(convert(hostile).length).toBe(hostile.length);
+  for (const hostile of [`](${'a '.repeat(50_000)}`, ']('.repeat(50_000), `](${' '.repeat(50_000)}.png)`, `~~~a${'~'.repeat(50_000)}`, '~'.repeat(50_000)]) expect(convert(hostile).length).toBe(hostile.length);
 });

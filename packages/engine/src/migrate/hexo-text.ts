@@ -2,7 +2,7 @@
 import { isLinkWithScheme, percentDecode, splitHref } from '@glimpress/contracts/route';
 import type { TagContext } from './hexo-tag-meanings';
 import { convertTags, type ConvertedTags } from './hexo-tags';
-import { mapOutsideCode } from './outside-code';
+import { codeBlockEnd, mapOutsideCode } from './outside-code';
 
 export interface TextPlace extends TagContext {
   /** Address of the page that Hexo made of the text, decoded. */
@@ -27,7 +27,34 @@ export function convertText(markdown: string, place: TextPlace): ConvertedTags {
     if (spaced !== undefined) return `](${withSpaces(spaced, place)}`;
     return code === undefined ? before! + relocate(address, place) : whole;
   });
-  return { markdown: mapOutsideCode(converted, relocated), unknown };
+  return { markdown: withCaptions(mapOutsideCode(converted, relocated)), unknown };
+}
+
+/** The words behind the fences of code blocks as ours. */
+function withCaptions(markdown: string): string {
+  const lines = markdown.split('\n');
+  const out: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const end = codeBlockEnd(lines, at);
+    out.push(end < 0 ? lines[at]! : withCaption(lines[at]!), ...lines.slice(at + 1, end + 1));
+    at = Math.max(at, end);
+  }
+  return out.join('\n');
+}
+
+/** Hexo has the caption bare, behind it an address and its words, and options such as `mark:1,3-5`. */
+function withCaption(fence: string): string {
+  const mark = fence.search(/`{3}|~{3}/);
+  const length = /^(?:`+|~+)[ \t]*/.exec(fence.slice(mark))![0].length;
+  const [, language, words = ''] = /^([^\s`{]+)[ \t]+([^\s{[].*)$/.exec(fence.slice(mark + length)) ?? [];
+  if (language === undefined || /title=|:line-numbers|:no-line-numbers/.test(words)) return fence;
+  const options = words.split(/\s+/).filter((word) => /^(?:mark|first_line|line_number|line_threshold|highlight|wrap|caption):/.test(word));
+  const bare = words.split(/\s+/).filter((word) => !options.includes(word));
+  const address = bare.findIndex((word, index) => index > 0 && /^(?:https?:\/\/|\/)\S/.test(word));
+  const caption = bare.slice(0, address < 0 ? bare.length : address).join(' ').replaceAll('"', "'");
+  const [marked] = options.flatMap((option) => /^mark:([\d,-]+)$/.exec(option)?.[1] ?? []);
+  if (options.length === 0 && !/[\p{L}\p{N}]/u.test(caption)) return fence;
+  return `${fence.slice(0, mark + length)}${language}${marked === undefined ? '' : ` {${marked}}`}${caption === '' ? '' : ` title="${caption}"`}`;
 }
 
 /** An address with spaces is none in Markdown, but in older Hexo it was: where a file answers to it, it is encoded. */

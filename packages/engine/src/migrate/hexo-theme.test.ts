@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { themeFriends, themeMenu, themePictures } from './hexo-theme';
+import { themeCaptions, themeFriends, themeMenu, themePictures } from './hexo-theme';
 
 const FOLDERS = { tagDir: 'tags', categoryDir: 'categories', archiveDir: 'archives' };
 const menu = (settings: Record<string, unknown>, lang: unknown = 'zh-CN') => themeMenu([{}, settings], lang, FOLDERS);
@@ -29,6 +29,13 @@ describe('the menu of a theme becomes navigation', () => {
     expect(menu({ menu: { Index: { url: '/', icon: 'x' }, Medias: { icon: 'x', children: [{ name: 'Musics', url: '/musics', icon: 'y' }] } } })).toEqual([{ text: 'Index', link: '/' }, { text: 'Medias', items: [{ text: 'Musics', link: '/musics' }] }]);
   });
 
+  it('of Volantis, whose groups have rows, and what only a script answered is left out', () => {
+    expect(menu({ navbar: { menu: [{ name: '首页', icon: 'fas fa-home', url: '/' }, { name: '更多', icon: 'fas', rows: [{ name: '游戏', url: '/game/' }, { name: '黑暗模式', icon: 'fas', toggle: 'darkmode' }, { name: 'hr' }] }, { name: '搜', icon: 'fas' }] } })).toEqual([
+      { text: '首页', link: '/' },
+      { text: '更多', items: [{ text: '游戏', link: '/game/' }] },
+    ]);
+  });
+
   it('is nothing where there is none, and ends however deep it is', () => {
     for (const none of [{}, { menu: null }, { menu: 'x' }, { menu: [] }, { menu: { 空: null, 脚本: 'javascript:alert(1)', '': '/x/' } }, { navbar: 3 }]) expect(menu(none)).toBeNull();
     let deep: unknown = '/a/';
@@ -45,8 +52,21 @@ it('friends are those of Butterfly’s and Matery’s data and NeXT’s links, w
     { title: '丙', desc: '丙站', link: 'http://c.example', logo: 'https://c.example/c.png' },
     { title: '丁', link: 'https://d.example/' },
   ]);
+  // Volantis's and Redefine's groups, and Butterfly's of old by their names.
+  const groups = [{ group: '一', items: [{ title: '子', url: 'https://a.example/', avatar: '/a.png', description: '好' }] }, { links_category: '二', list: [{ name: '丑', link: 'https://b.example/' }] }];
+  expect(themeFriends([groups, { 寅: { link: 'https://c.example/', descr: '老' }, 卯: 3 }], [])).toEqual([
+    { title: '子', desc: '好', link: 'https://a.example/', logo: '/a.png' },
+    { title: '丑', link: 'https://b.example/' },
+    { title: '寅', desc: '老', link: 'https://c.example/' },
+  ]);
+  // Yilia's.
+  expect(themeFriends([], [{ friends: { 辰: 'http://d.example/' } }, { friends: true }])).toEqual([{ title: '辰', link: 'http://d.example/' }]);
   // Fluid's.
   expect(themeFriends([], [{ links: { enable: true, banner_img: 'https://a.example/b.png', items: [{ title: '己', intro: '己站', link: 'https://e.example/', avatar: '/e.png' }] } }])).toEqual([{ title: '己', desc: '己站', link: 'https://e.example/', logo: '/e.png' }]);
+});
+
+it('pictures have captions where Fluid or Butterfly was told so', () => {
+  expect([{ post: { image_caption: { enable: true } } }, { photofigcaption: true }, { post: { image_caption: { enable: false } } }, { photofigcaption: false }, { post: 3 }].map((settings) => themeCaptions([{}, settings]))).toEqual([true, true, false, false, false]);
 });
 
 it('pictures are taken when they are there', () => {

@@ -56,7 +56,8 @@ export function themeMenu(settings: readonly Fields[], lang: unknown, folders: P
     if (label === '' || value === null || value === undefined) return [];
     const { default: ownPage, ...own } = fields(value);
     const link = linkOf(typeof value === 'string' ? value : (text(own.url) ?? text(own.link) ?? text(own.path) ?? text(own.directory) ?? text(ownPage)));
-    const below = own.submenu ?? own.children ?? (ownPage !== undefined ? own : link === null ? value : null);
+    // Volantis and Icarus name what is in a group; elsewhere the group itself is a map of it.
+    const below = own.submenu ?? own.children ?? own.rows ?? (ownPage !== undefined ? own : link === null && own.name === undefined && own.key === undefined ? value : null);
     const items = typeof value === 'string' ? [] : readItems(below, level + 1);
     if (items.length > 0) return [{ text: label, items: link === null ? items : [{ text: label, link }, ...items] }];
     return link === null ? [] : [{ text: label, link }];
@@ -71,15 +72,24 @@ export function themeMenu(settings: readonly Fields[], lang: unknown, folders: P
   }
 }
 
-/** Friends of Butterfly's `_data/link.yml` and Matery's `_data/friends.json`, or of NeXT's and Fluid's `links`. */
+/** The settings, with what Icarus has in its widgets and its head where other themes have it. */
+export function withWidgets(settings: Fields): Fields {
+  const widgets = Array.isArray(settings.widgets) ? settings.widgets.map(fields) : [];
+  const ofType = (type: string): Fields => widgets.find((widget) => widget.type === type) ?? {};
+  return widgets.length === 0 ? settings : { links: ofType('links').links, avatar: ofType('profile').avatar, favicon: fields(settings.head).favicon, ...settings };
+}
+
+/** Friends of the files in `_data` that Butterfly, Matery, Volantis and Redefine have for them, or of NeXT's and Fluid's `links` and Yilia's `friends`. */
 export function themeFriends(data: readonly unknown[], settings: readonly Fields[]): Friend[] {
-  const listed = data.flatMap((file) => (Array.isArray(file) ? file : [file])).flatMap((each) => {
-    const { link_list: list } = fields(each);
-    return (Array.isArray(list) ? list : [each]).map(fields);
+  // A list, of friends or of groups of them; or a map by their names.
+  const entries = data.flatMap((file) => (Array.isArray(file) ? file : Object.entries(fields(file)).map(([name, each]) => ({ name, ...fields(each) }))));
+  const listed = entries.flatMap((each: unknown) => {
+    const { link_list: ofButterfly, list = ofButterfly, items = list } = fields(each);
+    return (Array.isArray(items) ? items : [each]).map(fields);
   });
-  const friends = listed.map((each) => friendOf(text(each.name), text(each.link) ?? text(each.url), text(each.descr) ?? text(each.introduction), text(each.avatar)));
+  const friends = listed.map((each) => friendOf(text(each.name) ?? text(each.title), text(each.link) ?? text(each.url), text(each.descr) ?? text(each.introduction) ?? text(each.description), text(each.avatar)));
   const ofFluid = settings.flatMap((each) => [fields(each.links).items].flat()).map(fields).map((each) => friendOf(text(each.title), text(each.link), text(each.intro), text(each.avatar)));
-  const linked = settings.flatMap((each) => (Array.isArray(fields(each.links).items) ? [] : Object.entries(fields(each.links)))).map(([name, link]) => friendOf(name, text(link)?.split('||')[0]!.trim() ?? null, null, null));
+  const linked = settings.flatMap((each) => [each.links, each.friends].map(fields)).flatMap((each) => (Array.isArray(each.items) ? [] : Object.entries(each))).map(([name, link]) => friendOf(name, text(link)?.split('||')[0]!.trim() ?? null, null, null));
   return [...friends, ...ofFluid, ...linked].filter((friend) => friend !== null);
 }
 
@@ -88,9 +98,19 @@ function friendOf(title: string | null, link: string | null, desc: string | null
   return { title, ...(desc === null ? {} : { desc }), link, ...(logo === null ? {} : { logo }) };
 }
 
-/** Picture of the author and icon of the site, when they are on the web or `has` their path below the source folder. */
+/** Whether Fluid (`image_caption`) or Butterfly (`photofigcaption`) showed what a picture is called below it. */
+export function themeCaptions(settings: readonly Fields[]): boolean {
+  return settings.some(({ post, photofigcaption }) => photofigcaption === true || fields(fields(post).image_caption).enable === true);
+}
+
+/** Whether a picture is on the web, or `has` its path below the source folder: others came with the theme. */
+export function isThere(picture: string | null | undefined, has: (path: string) => boolean): picture is string {
+  return typeof picture === 'string' && (/^(?:https?:)?\/\//i.test(picture) || has(picture.replace(/^\//, '')));
+}
+
+/** Picture of the author and icon of the site, when they are there. */
 export function themePictures(settings: readonly Fields[], has: (path: string) => boolean): { readonly avatar: string | null; readonly icon: string | null } {
-  const first = (candidates: readonly unknown[]): string | null => candidates.map(text).find((each) => each !== null && (/^https?:\/\//i.test(each) || has(each.replace(/^\//, '')))) ?? null;
+  const first = (candidates: readonly unknown[]): string | null => candidates.map(text).find((each) => isThere(each, has)) ?? null;
   return {
     avatar: first(settings.flatMap((each) => [each.avatar, fields(each.avatar).url, fields(each.avatar).img])),
     icon: first(settings.flatMap((each) => [each.favicon, fields(each.favicon).medium, fields(each.favicon).small])),

@@ -7,6 +7,8 @@ export interface Asset {
   readonly width?: number;
   readonly height?: number;
   readonly offer?: ImageOffer;
+  /** Address of a copy that is as large as a portrait. */
+  readonly portrait?: string;
 }
 
 /** A picture in other widths: attributes of an `<img>` in an article's text. `sizes` is null where one copy does for every screen. */

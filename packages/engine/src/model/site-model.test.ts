@@ -488,6 +488,15 @@ describe('§2 sidebar', () => {
     expect(model.neighbours(page('/views/auto.html')!).next?.route).toBe('/views/b.html');
   });
 
+  it('where the site has no sidebar one reads on by date, whatever is sticky', () => {
+    const posts = [post('甲.md', '2021-01-01', { sticky: 1 }), post('乙.md', '2021-03-01'), post('丙.md', '2021-02-01'), post('丁.md', '2021-01-15', { prev: false }), article('README.md', { title: '关于' }), post('en/one.md', '2021-01-02')];
+    const routes = (site: ReturnType<typeof siteOf>, route: string) => Object.values(site.model.neighbours(site.page(route)!)).map((found) => found?.route ?? null);
+    const locales = { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en-US' } };
+    const without = siteOf(posts, { locales, themeConfig: { sidebar: false } });
+    expect(['/甲.html', '/丁.html', '/丙.html', '/乙.html', '/', '/en/one.html'].map((route) => routes(without, route))).toEqual([[null, '/丁.html'], [null, '/丙.html'], ['/丁.html', '/乙.html'], ['/丙.html', null], [null, null], [null, null]]);
+    expect(routes(siteOf(posts, { locales, themeConfig: {} }), '/丙.html')).toEqual([null, null]);
+  });
+
   it('an empty sidebar is none', () => {
     const { model, page } = siteOf(articles, { themeConfig: { sidebar: { '/views/': [], '/': ['/none'] } } });
     expect(['/views/b.html', '/other.html'].map((route) => model.sidebarOf(page(route)!))).toEqual([null, null]);

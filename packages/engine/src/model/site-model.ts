@@ -13,7 +13,7 @@ import { createFindPage, pageOfLink, type FindPage } from './find-page';
 import { createLanguages } from './languages';
 import { isEmpty, listLayout, listShown } from './list-pages';
 import { buildNav } from './nav';
-import { categoriesByFolders, folderCategory, hasHighestFirst, isPost, reportCaseVariants, sortPosts, titleByFile } from './posts';
+import { byDate, categoriesByFolders, folderCategory, hasHighestFirst, isPost, reportCaseVariants, sortPosts, titleByFile } from './posts';
 import { planRedirects } from './redirects';
 import { planRoutes, type PlannedRoute } from './routes';
 import { buildSidebars, flattenSidebar } from './sidebar';
@@ -28,7 +28,7 @@ export interface SiteModel {
   readonly posts: ReadonlyMap<string, readonly SitePage[]>;
   readonly sidebars: ReadonlyMap<string, SidebarView>;
   readonly sidebarOf: (page: SitePage) => string | null;
-  /** Previous and next page in the page's sidebar, by page key. */
+  /** Previous and next page in the page's sidebar; by date on a site that has none, as in Hexo. */
   readonly neighbours: (page: SitePage) => { prev: SitePage | null; next: SitePage | null };
   /** The same page in all locales that have it, itself included. */
   readonly languages: (page: SitePage) => readonly SitePage[];
@@ -37,7 +37,7 @@ export interface SiteModel {
 }
 
 /** Names of the layouts the theme and the site offer: a front matter `layout` of another name is reported. */
-export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteConfig): { value: SiteModel; problems: Problem[] } {
+export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteConfig, portraits: ReadonlyMap<string, string> = new Map()): { value: SiteModel; problems: Problem[] } {
   const planned = planRoutes(articles, config, config.locales.map(({ path }) => path));
   const problems = [...planned.problems];
   const lists = planned.value.filter((plan) => listLayout(plan, localeOf(plan.route, config).path) !== null);
@@ -72,10 +72,10 @@ export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteCo
     sidebarIds.set(locale.path, built.idOf);
     const nav = buildNav(locale, archives.get(locale.path)!, find, config);
     problems.push(...built.problems, ...nav.problems);
-    siteData.set(locale.path, buildSiteData(locale, nav.value, archives.get(locale.path)!, posts.get(locale.path)!.length, config));
+    siteData.set(locale.path, buildSiteData(locale, nav.value, archives.get(locale.path)!, posts.get(locale.path)!.length, config, portraits));
   });
   const sidebarOf = (page: SitePage): string | null => sidebarIds.get(page.locale.path)!(page);
-  return { value: { config, pages, redirects, find, catalogue: createCatalogue(authored), posts, sidebars, sidebarOf, neighbours: createNeighbours(sidebars, sidebarOf, pages, find), languages: createLanguages(pages, config.locales), siteData }, problems };
+  return { value: { config, pages, redirects, find, catalogue: createCatalogue(authored), posts, sidebars, sidebarOf, neighbours: createNeighbours(sidebars, sidebarOf, pages, find, posts), languages: createLanguages(pages, config.locales), siteData }, problems };
 }
 
 function authoredPage({ article, route, regularRoute }: PlannedRoute, config: SiteConfig): SitePage {
@@ -144,7 +144,7 @@ function lastUpdatedOf({ committedMs, frontMatter, modifiedMs }: ArticleEntry): 
   return written?.replaceAll('-', '/').replace(' ', ', ') ?? formatLastUpdated(committedMs ?? modifiedMs);
 }
 
-function createNeighbours(sidebars: ReadonlyMap<string, SidebarView>, sidebarOf: (page: SitePage) => string | null, pages: readonly SitePage[], find: FindPage) {
+function createNeighbours(sidebars: ReadonlyMap<string, SidebarView>, sidebarOf: (page: SitePage) => string | null, pages: readonly SitePage[], find: FindPage, posts: SiteModel['posts']) {
   const byDataKey = new Map(pages.map((page) => [page.data.key as string, page]));
   const places = new Map<string, { order: readonly string[]; place: ReadonlyMap<string, number> }>();
   for (const [id, view] of sidebars) {
@@ -152,8 +152,12 @@ function createNeighbours(sidebars: ReadonlyMap<string, SidebarView>, sidebarOf:
     const order = [...new Set(flattenSidebar(view.entries).map(({ key }) => key))];
     places.set(id, { order, place: new Map(order.map((key, index) => [key, index])) });
   }
+  for (const [locale, listed] of posts) {
+    const order = [...listed].sort(byDate).reverse().map(({ data }) => data.key as string);
+    places.set(locale, { order, place: new Map(order.map((key, index) => [key, index])) });
+  }
   return (page: SitePage): { prev: SitePage | null; next: SitePage | null } => {
-    const id = sidebarOf(page);
+    const id = page.locale.sidebar === false ? page.locale.path : sidebarOf(page);
     const sidebar = id === null || id === AUTO_SIDEBAR ? undefined : places.get(id);
     const at = sidebar?.place.get(page.data.key);
     const neighbour = (own: string | false | undefined, step: number): SitePage | null => {
@@ -161,16 +165,17 @@ function createNeighbours(sidebars: ReadonlyMap<string, SidebarView>, sidebarOf:
       if (typeof own === 'string') return pageOfLink(own.startsWith('/') ? own : `/${posix.join(posix.dirname(page.article?.path ?? ''), own)}`, find) ?? pageOfLink(own, find) ?? null;
       if (at !== undefined) return byDataKey.get(sidebar!.order[at + step] ?? '') ?? null;
       // A folder's page that the sidebar does not name stands before it, as VitePress has it.
-      const first = step === 1 ? byDataKey.get(sidebar?.order[0] ?? '') : undefined;
+      const first = step === 1 && page.locale.sidebar !== false ? byDataKey.get(sidebar?.order[0] ?? '') : undefined;
       return first !== undefined && page.route.endsWith('/') && first.route.startsWith(page.route) ? first : null;
     };
     return { prev: neighbour(page.data.frontmatter.prev, -1), next: neighbour(page.data.frontmatter.next, 1) };
   };
 }
 
-function buildSiteData(locale: LocaleConfig, nav: PublicThemeConfig['nav'], archives: readonly SitePage[], postCount: number, config: SiteConfig): SiteData {
+function buildSiteData(locale: LocaleConfig, nav: PublicThemeConfig['nav'], archives: readonly SitePage[], postCount: number, config: SiteConfig, portraits: ReadonlyMap<string, string>): SiteData {
   const theme = config.themeConfig;
   const asset = (path: string | undefined): string | null => (path === undefined || path === '' ? null : path.startsWith('/') && !path.startsWith('//') ? config.base + path.slice(1) : path);
+  const portrait = (path: string | undefined): string | null => portraits.get(path ?? '') ?? asset(path);
   const urlOf = (layout: string): string => archives.find((page) => page.layout === layout)!.url;
   return {
     title: locale.title,
@@ -181,9 +186,9 @@ function buildSiteData(locale: LocaleConfig, nav: PublicThemeConfig['nav'], arch
     locales: config.locales.map(({ path, lang, label, title, description }) => ({ path, lang, label, title, description })),
     themeConfig: {
       nav,
-      logo: asset(theme.logo),
+      logo: portrait(theme.logo),
       author: theme.author ?? '',
-      authorAvatar: asset(theme.authorAvatar),
+      authorAvatar: portrait(theme.authorAvatar),
       search: theme.search ?? true,
       searchMaxSuggestions: theme.searchMaxSuggestions ?? 10,
       searchEngines: theme.searchEngines ?? false,

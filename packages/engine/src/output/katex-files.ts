@@ -5,10 +5,19 @@ import { dirname, join } from 'node:path';
 import type { PlannedFile } from './planned-file';
 import { contentHash } from '../content-hash';
 
+/**
+ * A formula's number stands beside it: KaTeX lays it over the end of its line, and so over a formula that is wider than its place, as on a
+ * phone. What stands before the formula keeps it in the middle while there is room.
+ */
+const NUMBERS =
+  '.katex-display:not(.leqno,.fleqn)>.katex>.katex-html:has(>.katex-tag):not(:has(>.katex-newline)){display:flex;align-items:baseline}' +
+  '.katex-display:not(.leqno,.fleqn)>.katex>.katex-html:has(>.katex-tag):not(:has(>.katex-newline)):before{content:"";flex:0 1 3em;margin-right:auto}' +
+  '.katex-display:not(.leqno,.fleqn)>.katex>.katex-html:not(:has(>.katex-newline))>.katex-tag{position:static;margin-left:auto;padding-left:1em}';
+
 /** The files to publish and the URL of the style sheet. Fonts are WOFF2 alone: every browser since 2016 reads it. */
 export function planKatex(base: string): { url: string; files: PlannedFile[] } {
   const folder = dirname(createRequire(import.meta.url).resolve('katex/dist/katex.min.css'));
-  const css = readFileSync(join(folder, 'katex.min.css'), 'utf8').replace(/,url\([^)]*\.(?:woff|ttf)\) format\("[^"]*"\)/g, '');
+  const css = readFileSync(join(folder, 'katex.min.css'), 'utf8').replace(/,url\([^)]*\.(?:woff|ttf)\) format\("[^"]*"\)/g, '') + NUMBERS;
   const hash = contentHash(css, 8);
   const fonts = readdirSync(join(folder, 'fonts')).filter((name) => name.endsWith('.woff2'));
   return {

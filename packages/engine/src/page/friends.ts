@@ -8,5 +8,10 @@ import type { SiteModel } from '../model/site-model';
 export type FindPublic = (path: string) => Asset | undefined;
 
 export function friendsOf(model: SiteModel, findPublic: FindPublic): FriendLink[] {
-  return (model.config.themeConfig.friendLink ?? []).map(({ title, desc, link, logo }) => ({ title, desc: desc ?? '', link, logo: logo === undefined ? null : isLinkWithScheme(logo) ? logo : (findPublic(logo)?.url ?? null) }));
+  return (model.config.themeConfig.friendLink ?? []).map(({ title, desc, link, logo }) => ({ title, desc: desc ?? '', link, logo: logo === undefined ? null : isLinkWithScheme(logo) ? logo : portraitAt(logo, findPublic) }));
+}
+
+function portraitAt(path: string, findPublic: FindPublic): string | null {
+  const found = findPublic(path);
+  return found?.portrait ?? found?.url ?? null;
 }

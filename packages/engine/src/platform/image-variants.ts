@@ -11,6 +11,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type Sharp from 'sharp';
+import type { InstalledPackage } from '../config/site-folder';
 import { contentHash } from '../content-hash';
 import { replaceFile } from '../replace-file';
 
@@ -20,8 +21,8 @@ export interface SourceImage {
   readonly file: string;
   /** Names the content. */
   readonly key: string;
-  readonly width: number;
-  readonly sizeBytes: number;
+  /** Of the copies wanted, in pixels, ascending, none wider than the picture. */
+  readonly widths: readonly number[];
 }
 
 /** A copy: its width in pixels, the hash of its bytes, and where it lies (absolute). */
@@ -49,12 +50,6 @@ export class SharpFailure extends Error {}
 
 class UnreadableImage extends Error {}
 
-/** `root` is the folder (absolute) from which it is found. */
-export interface InstalledSharp {
-  readonly root: string;
-  readonly version: string;
-}
-
 /** Without finer colours, coloured letters on a dark ground blur: what screenshots of code are. More effort is 5 % smaller and twice as slow. */
 const WEBP = { quality: 80, effort: 2, smartSubsample: true };
 /** A copy that saves less is not worth another file. */
@@ -62,33 +57,25 @@ const WORTH = 0.9;
 /** A picture that claims more is not decoded: each pixel takes four bytes. */
 const MOST_PIXELS = 50_000_000;
 
-/**
- * @param cache where copies are kept, absolute
- * @param widths widths in pixels that a screen may need, ascending
- */
-export function openImageVariants(cache: string, widths: readonly number[], sharp: InstalledSharp): ImageVariants {
+/** Copies kept in the folder `cache` (absolute). */
+export function openImageVariants(cache: string, sharp: InstalledPackage): ImageVariants {
   // Another sharp makes other bytes.
-  const made = contentHash(JSON.stringify([WEBP, WORTH, widths, sharp.version]), 8);
+  const made = contentHash(JSON.stringify([WEBP, WORTH, sharp.version]), 8);
   const folder = join(cache, made);
   const kept = listKept(folder);
 
-  /** The widths below the picture's own that are worth a copy, and its own. */
-  function widthsOf({ width }: SourceImage): readonly number[] {
-    return [...widths.filter((candidate) => candidate < width * WORTH), Math.min(width, widths.at(-1)!)].filter((candidate, index, all) => all.indexOf(candidate) === index);
-  }
-
-  function isKnown(image: SourceImage): boolean {
-    return widthsOf(image).every((width) => kept.has(`${image.key}.${width}`));
+  function isKnown({ key, widths }: SourceImage): boolean {
+    return widths.every((width) => kept.has(`${key}.${width}`));
   }
 
   async function makeOne(image: SourceImage, open: typeof Sharp): Promise<void> {
     const bytes = readFileSync(image.file);
-    if (isAnimated(bytes)) return widthsOf(image).forEach((width) => keep(image, width, null));
+    if (isAnimated(bytes)) return image.widths.forEach((width) => keep(image, width, null));
     // Decoded once for all widths; turned as the camera was held, in the colours every screen has, without what a camera noted.
     const { data, info } = await open(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }).catch((failure: Error) => {
       throw new UnreadableImage(failure.message);
     });
-    for (const width of widthsOf(image)) {
+    for (const width of image.widths) {
       if (kept.has(`${image.key}.${width}`)) continue;
       const { width: from, height, channels } = info;
       const copy = await open(data, { raw: { width: from, height, channels } }).resize({ width }).webp(WEBP).toBuffer();
@@ -105,7 +92,7 @@ export function openImageVariants(cache: string, widths: readonly number[], shar
   return {
     of(image) {
       if (!isKnown(image)) return undefined;
-      return widthsOf(image).flatMap((width) => {
+      return image.widths.flatMap((width) => {
         const name = kept.get(`${image.key}.${width}`)!;
         return name.endsWith('.none') ? [] : [{ width, hash: name.split('.').at(-2)!, file: join(folder, name) }];
       });
@@ -131,7 +118,7 @@ export function openImageVariants(cache: string, widths: readonly number[], shar
       return failures;
     },
     keepOnly(images) {
-      const needed = new Set(images.flatMap((image) => widthsOf(image).map((width) => `${image.key}.${width}`)));
+      const needed = new Set(images.flatMap((image) => image.widths.map((width) => `${image.key}.${width}`)));
       for (const [known, name] of kept) if (!needed.has(known)) rmSync(join(folder, name), { force: true });
       for (const other of namesIn(cache)) if (other !== made) rmSync(join(cache, other), { recursive: true, force: true });
     },

@@ -510,6 +510,12 @@ it('boxes have a title of their own in the themes that gave them one', () => {
   expect(['vuepress-theme-hope.hopeTheme', '@vuepress/theme-default.defaultTheme', 'vuepress-theme-plume.plumeTheme', 'vuepress-theme-reco.recoTheme', 'vuepress-theme-gungnir.gungnirTheme'].map(called)).toEqual([true, true, true, true, true]);
 });
 
+it('an article has one title in the themes that hid the heading below theirs', () => {
+  const ofTheme = (theme: Plain) => map({ theme }).value.markdown?.oneTitle;
+  expect(['vdoing', 'hope', 'reco', '@vuepress/default'].map(ofTheme)).toEqual([true, true, undefined, undefined]);
+  expect(['vuepress-theme-hope.hopeTheme', 'vuepress-theme-reco.recoTheme', 'vuepress-theme-plume.plumeTheme', '@vuepress/theme-default.defaultTheme'].map(($call) => ofTheme({ $call, args: [{}] }))).toEqual([true, true, true, undefined]);
+});
+
 it('theme-hope 2 takes the key of a sidebar for a folder, with a slash at its end or without', () => {
   const sidebarOf = ($call: string) => map({ theme: { $call, args: [{ sidebar: { '/a/': ['', 'b'], '/a/js': ['', 'intro', { text: '组', prefix: 'c/', children: ['d'] }] } }] } }).value.themeConfig?.sidebar;
   expect(sidebarOf('vuepress-theme-hope.hopeTheme')).toEqual({ '/a/js/': ['', 'intro', { title: '组', children: ['/a/js/c/d'] }], '/a/': ['', 'b'] });
@@ -553,7 +559,7 @@ describe('what a blog chose for its Markdown', () => {
     ['the config itself', { theme: { $call: 'defaultTheme', args: [] }, markdown: { linkify: true, breaks: true } }, { linkify: true, breaks: true }],
   ] satisfies [string, Plain, object][])('%s: line ends, bare addresses, captions, small letters', (_, config, markdown) => {
     const { value, problems } = map(config);
-    expect({ ...value.markdown, boxTitles: undefined }).toEqual({ headingIds: 'vuepress-2', ...markdown });
+    expect({ ...value.markdown, boxTitles: undefined, oneTitle: undefined }).toEqual({ headingIds: 'vuepress-2', ...markdown });
     expect(problems.filter(({ message }) => /markdown|enhance|image/i.test(message))).toEqual([]);
   });
 

@@ -128,7 +128,7 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   const ofVdoing = mapped.themeConfig as { authorAvatar?: unknown };
   const { authorAvatar } = ofVdoing;
   if (isVdoing(themeName(config.theme)) && typeof authorAvatar === 'string' && typeof mapped.base === 'string' && authorAvatar.startsWith(mapped.base)) ofVdoing.authorAvatar = `/${authorAvatar.slice(mapped.base.length)}`;
-  const markdown = { ...markdownChoices({ breaks: fieldsOf(themeMarkdown).gfm ?? false, ...fieldsOf(themeMarkdown) }), ...markdownOfEngine(engine, source), ...(engine === 'VuePress' && titlesBoxes(source, hasOwnTheme) ? { boxTitles: true } : {}) };
+  const markdown = { ...markdownChoices({ breaks: fieldsOf(themeMarkdown).gfm ?? false, ...fieldsOf(themeMarkdown) }), ...markdownOfEngine(engine, source), ...(engine === 'VuePress' && titlesBoxes(source, hasOwnTheme) ? { boxTitles: true } : {}), ...(engine === 'VuePress' && hidesHeading(source) ? { oneTitle: true } : {}) };
   if (Object.keys(markdown).length > 0) merge(mapped, { markdown });
   if (typeof hostname === 'string' && URL.canParse(hostname)) mapped.url ??= new URL(hostname).origin;
   if (typeof favicon === 'string' && favicon !== '') mapped.head = [...(Array.isArray(mapped.head) ? (mapped.head as unknown[]) : []), ['link', { rel: 'icon', href: favicon }]];
@@ -207,6 +207,12 @@ function titlesBoxes(source: Plain, hasOwnTheme: boolean): boolean {
   const { theme } = fieldsOf(source);
   if (oldAddressesOf(source).oldPaths !== null) return true;
   return theme === undefined ? !hasOwnTheme : typeof theme === 'string' && /(?:^|[/-])(?:default|vdoing|hope)$/.test(themeName(theme));
+}
+
+/** Whether the theme showed a page's title and hid the heading that its text begins with. */
+function hidesHeading(source: Plain): boolean {
+  const { oldLists, namedByFiles } = oldAddressesOf(source);
+  return namedByFiles || oldLists === 'hope' || oldLists === 'hope-1' || oldLists === 'reco-2' || oldLists === 'plume';
 }
 
 /** The theme's settings, and those of each language. */

@@ -11,12 +11,18 @@ export function addCopyButtons(root: ParentNode, texts: Texts): void {
     button.type = 'button';
     button.className = 'copy-code';
     button.textContent = texts.copyCode;
-    button.onclick = () => void copy(block.querySelector('pre')?.textContent ?? '', texts);
+    button.onclick = () => void copy(codeOf(block), texts);
     const buttons = document.createElement('div');
     buttons.className = 'code-buttons';
     buttons.append(button);
     block.append(buttons);
   }
+}
+
+/** Ready for a terminal: the end of the last line would run it at once, and a prompt is no part of a command. */
+function codeOf(block: Element): string {
+  const code = (block.querySelector('pre')?.textContent ?? '').replace(/\n$/, '');
+  return /sh$|^shell|^console/.test(block.getAttribute('data-lang') ?? '') ? code.replace(/^\$ /gm, '') : code;
 }
 
 /** Says so only when it has happened. */

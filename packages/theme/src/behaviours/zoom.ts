@@ -17,10 +17,13 @@ export function attachZoom(root: HTMLElement, texts: Texts): () => void {
     if (images.length === 0) return;
     const { default: mediumZoom } = await import('medium-zoom');
     if (gone) return;
-    zoom ??= dressed(mediumZoom({ background: 'var(--bg)', margin: 24 }));
+    // Where the text has less of a margin itself, one would make pictures smaller.
+    zoom ??= dressed(mediumZoom({ background: 'var(--bg)', margin: innerWidth < 600 ? 0 : 24 }));
     zoom.attach(images);
     for (const image of images) {
       seen.add(image);
+      // The widest copy, and no larger than it is: by itself the library takes one of several to be as wide as the window.
+      if (image.srcset !== '') image.dataset.zoomSrc = image.srcset.split(', ').at(-1)!.split(' ')[0]!;
       makeButton(image, zoom, texts);
     }
   }
@@ -42,6 +45,9 @@ export function attachZoom(root: HTMLElement, texts: Texts): () => void {
   };
 }
 
+/** The library's own: who scrolls on by more has done with the picture. */
+const SCROLL_PX = 40;
+
 /** What stands below the image in the text stands below it enlarged; the Tab key finds nothing that is hidden behind it. */
 function dressed(zoom: Zoom): Zoom {
   let caption: HTMLElement | undefined;
@@ -50,8 +56,11 @@ function dressed(zoom: Zoom): Zoom {
     event.preventDefault();
     void zoom.close();
   };
+  // Who spreads two fingers looks closer: what that scrolls is no leaving.
+  const look = (): void => void zoom.update({ scrollOffset: visualViewport!.scale > 1 ? Infinity : SCROLL_PX });
   zoom.on('open', () => {
     addEventListener('keydown', leave);
+    visualViewport?.addEventListener('resize', look);
     const text = zoom.getZoomedImage()?.closest('figure')?.querySelector('figcaption')?.textContent;
     if (!text) return;
     caption = document.createElement('p');
@@ -61,6 +70,7 @@ function dressed(zoom: Zoom): Zoom {
   });
   zoom.on('close', () => {
     removeEventListener('keydown', leave);
+    visualViewport?.removeEventListener('resize', look);
     caption?.remove();
   });
   return zoom;

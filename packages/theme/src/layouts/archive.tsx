@@ -13,10 +13,11 @@ export function Archive({ page, body, view }: LayoutProps): JSX.Element {
   const archive = view.archive;
   if (!archive) return <Empty title={texts.noPosts} hint={texts.noPostsHint} />;
   const { pagination, posts, scope, terms, current, indexUrl } = archive;
-  const isWhole = terms.length <= MOST_CHIPS || (current === null && pagination.current === 0);
+  const isFirst = current === null && pagination.current === 0;
+  const isWhole = terms.length <= MOST_CHIPS || isFirst;
   const chips = isWhole ? terms : terms.filter(({ name }, place) => place < MOST_CHIPS || name === current);
   return (
-    <div className="archive">
+    <div className={isFirst ? 'archive' : 'archive of-term'}>
       <header className="archive-head">
         <h1 id={view.titleSlug ?? undefined}>{(view.article && page.title) || title(archive.scope, current, texts)}</h1>
         <p>

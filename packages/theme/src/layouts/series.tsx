@@ -2,6 +2,7 @@
 import type { PostLink, SeriesView } from '@glimpress/contracts/page';
 import type { JSX } from 'react';
 import { createMarkup } from '../parts/markup';
+import style from '../styles/series.css?inline';
 import type { LayoutTexts } from './texts';
 
 export function Series({ series, texts }: { readonly series: SeriesView; readonly texts: LayoutTexts }): JSX.Element {
@@ -12,14 +13,17 @@ export function Series({ series, texts }: { readonly series: SeriesView; readonl
     return post.place === (posts[at - 1]?.place ?? -1) + 1 ? item : item.replace('<li', `<li value="${post.place + 1}"`);
   });
   return (
-    <details className="series">
-      <summary>
-        {texts.series(name)}
-        <span className="series-place">{texts.seriesPlace(index + 1, total)}</span>
-        <progress value={index + 1} max={total} aria-hidden="true" />
-      </summary>
-      <ol dangerouslySetInnerHTML={{ __html: items.join('') }} />
-    </details>
+    <>
+      <style dangerouslySetInnerHTML={{ __html: style }} />
+      <details className="series">
+        <summary>
+          {texts.series(name)}
+          <span className="series-place">{texts.seriesPlace(index + 1, total)}</span>
+          <progress value={index + 1} max={total} aria-hidden="true" />
+        </summary>
+        <ol dangerouslySetInnerHTML={{ __html: items.join('') }} />
+      </details>
+    </>
   );
 }
 

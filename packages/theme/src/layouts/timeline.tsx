@@ -32,8 +32,7 @@ export function Timeline({ site, page, body, view }: LayoutProps): JSX.Element {
         <nav className="chips" aria-label={texts.years}>
           {years.map(({ year, months }) => (
             <a className="chip" href={`#year-${year}`} key={year}>
-              {year}
-              <small>{months.reduce((sum, { posts }) => sum + posts.length, 0)}</small>
+              {year} <small>{months.reduce((sum, { posts }) => sum + posts.length, 0)}</small>
             </a>
           ))}
         </nav>

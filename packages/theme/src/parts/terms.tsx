@@ -45,6 +45,8 @@ function Chip({ term, isCurrent = false }: { readonly term: { readonly name: str
     <li>
       <a className="chip" href={term.url} aria-current={isCurrent ? 'page' : undefined}>
         {term.name}
+        {/* A word of its own: a screen reader would say YOLO4. */}
+        {term.count !== undefined && ' '}
         {term.count !== undefined && <small>{term.count}</small>}
       </a>
     </li>

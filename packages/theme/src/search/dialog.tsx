@@ -42,6 +42,13 @@ export function SearchDialog({ client, lang, engines, onClosed }: SearchDialogPr
     dialog.current!.showModal();
     field.current!.focus();
   }, []);
+  // On a phone the keyboard lies over the window: the dialog ends above it. Who has zoomed in sees less of the window, not a smaller one.
+  useEffect(() => {
+    const view = visualViewport;
+    const fit = (): void => dialog.current?.style.setProperty('--seen', `${view!.height * view!.scale}px`);
+    view?.addEventListener('resize', fit);
+    return () => view?.removeEventListener('resize', fit);
+  }, []);
   // Browsers of 2026 answer with a promise: React would take it for what ends the effect.
   useEffect(() => void document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' }), [active, options.length]);
 

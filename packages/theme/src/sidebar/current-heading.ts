@@ -28,8 +28,7 @@ export function markCurrentHeading(id: string | null): void {
       if (link !== current) link.removeAttribute('aria-current');
       else if (!link.hasAttribute('aria-current')) {
         link.setAttribute('aria-current', 'location');
-        const sidebar = link.closest<HTMLElement>('.sidebar');
-        if (sidebar) bringIntoView(link, sidebar);
+        bringIntoView(link);
       }
     }
   }

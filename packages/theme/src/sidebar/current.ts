@@ -23,7 +23,7 @@ export function markCurrentPage(sidebar: HTMLElement, page: PageData, base: stri
   link.setAttribute('aria-current', 'page');
   link.insertAdjacentHTML('afterend', sidebarHeadingsHtml(page, depthOf(page, Number(link.dataset.depth ?? 1))));
   for (let group = link.closest('details'); group !== null; group = group.parentElement!.closest('details')) group.open = true;
-  bringIntoView(link, sidebar);
+  bringIntoView(link);
   return true;
 }
 
@@ -32,9 +32,9 @@ function depthOf({ frontmatter }: PageData, fallback: number): number {
   return frontmatter.sidebarDepth ?? fallback;
 }
 
-/** Scrolls the sidebar, never the window. */
-export function bringIntoView(element: HTMLElement, sidebar: HTMLElement): void {
-  const box = sidebar.closest('aside');
+/** Scrolls the sidebar, or the outline beside the text unless the reader is at it, never the window. */
+export function bringIntoView(element: HTMLElement): void {
+  const box = element.closest('aside,.outline:not(:hover)');
   if (box === null) return;
   const { top, bottom } = element.getBoundingClientRect();
   const frame = box.getBoundingClientRect();

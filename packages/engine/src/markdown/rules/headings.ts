@@ -15,8 +15,22 @@ export const visitHeadingOpen: Visitor = (token, walk, line) => {
   const own = takeOwnId(line);
   const id = walk.page.slugs.take(own ?? slugOf(line?.children ?? [], walk.page.options.headingIds));
   token.attrSet('id', id);
+  if (own === undefined && walk.page.options.headingIds === 'hexo' && !(walk.page.headings.length === 0 && token.tag === 'h1')) setMeta(token, takeEscapedId(line?.children ?? [], id, walk));
   walk.push(token);
 };
+
+/** As HTML writes what is a mark in it; hexo-util does so with more marks than Markdown's renderers do. */
+const NAMES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '`': '&#96;', '/': '&#x2F;', '=': '&#x3D;' };
+
+/** Later versions of hexo-renderer-marked make ids of text that is HTML already: `a-x2F-b` of `a/b`. Null when it comes to the same. */
+function takeEscapedId(tokens: readonly Token[], id: string, { page }: Walk): string | null {
+  const escaped = tokens.map((token) => plainTextOf([token], 'slug').replace(token.type === 'code_inline' ? /[&<>"']/g : /[&<>"'`/=]/g, (mark) => NAMES[mark]!)).join('');
+  const slug = headingSlug(escaped, 'hexo');
+  if (slug === headingSlug(plainTextOf(tokens, 'slug'), 'hexo') || slug === id) return null;
+  const taken = page.slugs.take(slug);
+  page.anchors.push(taken);
+  return taken;
+}
 
 /**
  * markdown-it-anchor of VuePress 1 and 2 takes a heading's text and code: what a plug-in for maths made a formula of is neither. An id
@@ -31,6 +45,7 @@ export const visitHeadingClose: Visitor = (token, walk) => {
   const line = walk.out.at(-1)!;
   const open = walk.out.at(-2)!;
   const slug = String(open.attrGet('id'));
+  walk.page.hasHeadingFirst ||= walk.page.headings.length === 0 && walk.isFirst(open);
   if (namesPage(open, walk)) walk.page.firstHeading = plainTextOf(line.children ?? []);
   walk.page.headings.push({ level: Number(token.tag.slice(1)), title: plainTextOf(line.children ?? [], 'contents'), slug });
   setMeta(token, slug);
@@ -41,7 +56,7 @@ export const visitHeadingClose: Visitor = (token, walk) => {
 function namesPage(open: Token, walk: Walk): boolean {
   const { headings, options } = walk.page;
   if (options.headingIds === 'vuepress-2' && open.tag === 'h1' && open.level === 0) return !headings.some(({ level }) => level === 1);
-  return headings.length === 0 && walk.isFirst(open);
+  return headings.length === 0 && walk.page.hasHeadingFirst;
 }
 
 /** Takes `{#id}` off the end of a heading's text. */
@@ -56,7 +71,9 @@ function takeOwnId(line: Token | undefined): string | undefined {
 
 export const renderHeadingOpen: RendererRule = (tokens, index, _options, env) => {
   const token = tokens[index]!;
-  return pageOf(env).inExcerpt ? `<${token.tag}>` : `<${token.tag} id="${escapeHtml(String(token.attrGet('id')))}">`;
+  if (pageOf(env).inExcerpt) return `<${token.tag}>`;
+  const other = metaOf<string | null>(token) ?? null;
+  return `<${token.tag} id="${escapeHtml(String(token.attrGet('id')))}">${other === null ? '' : `<span id="${escapeHtml(other)}"></span>`}`;
 };
 
 export const renderHeadingClose: RendererRule = (tokens, index, _options, env) => {

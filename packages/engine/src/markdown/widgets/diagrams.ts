@@ -22,7 +22,8 @@ export function ofKind(walk: Walk, language: string, source: string): string | n
 export function asDiagram(walk: Walk, info: string, source: string, html: string): string {
   const [language, preset] = info.trim().split(/[\s{]+/, 2) as [string, string?];
   if (language === 'flow' || language === 'flowchart') return asFlowChart(walk, preset, source, html);
-  return language === 'mermaid' ? asMermaid(walk, html) : html;
+  // Mermaid would draw this one, too (`ofKind`), and no highlighter is asked for it.
+  return language === 'mermaid' || language === 'sequence' ? asMermaid(walk, html) : html;
 }
 
 function asFlowChart(walk: Walk, preset: string | undefined, source: string, html: string): string {

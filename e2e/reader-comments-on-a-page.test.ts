@@ -156,6 +156,37 @@ describe('writing', () => {
 });
 
 describe('the editor', () => {
+  it.each(['light', 'dark'] as const)('is told by its edges (WCAG 1.4.11): %s', async (colorScheme) => {
+    const page = await open('另一页', { ...desktop, colorScheme });
+    const [ground, ...edges] = await page.evaluate(() => {
+      const pen = document.createElement('canvas').getContext('2d')!;
+      const luminance = (colour: string): number => {
+        pen.fillStyle = colour;
+        pen.fillRect(0, 0, 1, 1);
+        const [red, green, blue] = [...pen.getImageData(0, 0, 1, 1).data].map((value) => (value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4)) as [number, number, number];
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      const boxes = [...document.querySelectorAll('.cm *')].filter((box) => box.querySelector('textarea') !== null || box.localName === 'input').filter((box) => getComputedStyle(box).borderTopWidth === '1px');
+      return [luminance(getComputedStyle(document.documentElement).backgroundColor), ...boxes.map((box) => luminance(getComputedStyle(box).borderTopColor))];
+    });
+    expect(edges.length).toBeGreaterThan(1);
+    for (const edge of edges) expect((Math.max(edge, ground!) + 0.05) / (Math.min(edge, ground!) + 0.05)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('holds no wheel above a short preview', async () => {
+    const page = await open('另一页');
+    await editor(page).fill('短');
+    await page.getByRole('button', { name: '预览' }).click();
+    const preview = page.getByRole('region', { name: '预览' });
+    await page.addStyleTag({ content: 'main { padding-top: 300vh }' });
+    await preview.scrollIntoViewIfNeeded();
+    const { x, y } = (await preview.boundingBox())!;
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.move(x + 20, y + 10);
+    await page.mouse.wheel(0, -150);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before);
+  });
+
   it('shows what a comment will look like, or emoji, never both (§4)', async () => {
     const page = await open('另一页');
     await editor(page).fill('# 标题\n\n- [x] 好了\n\n```js\nconst a = 1;\n```');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TagContext } from './hexo-tag-meanings';
+import type { TagContext } from './hexo-inline-tags';
 import { convertTags } from './hexo-tags';
 
 const context: TagContext = { asset: (name) => `./文章/${name}`, post: (name) => (name === 'other-post' ? { link: '/2020/01/02/other/', title: '另一篇' } : null) };

@@ -1,8 +1,9 @@
 /**
- * Hexo's tags (`{% note %}`, `{% asset_img a.png %}`) to Markdown: finds them, and what they hold (`hexo-tag-meanings` says what each
+ * Hexo's tags (`{% note %}`, `{% asset_img a.png %}`) to Markdown: finds them, and what they hold (`hexo-block-tags` and `hexo-inline-tags` say what each
  * stands for). Pure. What nobody knows stays as written and is named with its line. Code blocks and inline code are left alone.
  */
-import { asHtml, BLOCKS, INLINE, LONE, type TagContext } from './hexo-tag-meanings';
+import { BLOCKS, LONE } from './hexo-block-tags';
+import { asHtml, INLINE, type TagContext } from './hexo-inline-tags';
 import { codeBlockEnd } from './outside-code';
 
 export interface ConvertedTags {

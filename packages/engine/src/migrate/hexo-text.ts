@@ -1,6 +1,6 @@
 /** The text of one Hexo article as ours: tags become Markdown, relative addresses lead where they led. Pure. */
 import { isLinkWithScheme, percentDecode, splitHref } from '@glimpress/contracts/route';
-import type { TagContext } from './hexo-tag-meanings';
+import type { TagContext } from './hexo-inline-tags';
 import { convertTags, type ConvertedTags } from './hexo-tags';
 import { codeBlockEnd, mapOutsideCode } from './outside-code';
 

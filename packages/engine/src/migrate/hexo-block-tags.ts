@@ -1,0 +1,149 @@
+/** What the tags of Hexo itself and the common ones of its themes stand for that hold lines of text, as Markdown. Pure. */
+
+import { fields, text } from './hexo-config';
+import { colons, container, fenced, listedSite, lookAndText, trimmed } from './hexo-tag-parts';
+import { parseHexoYaml } from './hexo-yaml';
+
+/** `lines` as written between the tags; `body` converts them, or some of them. */
+type Block = (args: string[], lines: readonly string[], body: (lines?: readonly string[]) => string[]) => string[];
+
+const quote: Block = (args, _, body) => {
+  const author = args.join(' ');
+  return [...trimmed(body()).map((line) => (line === '' ? '>' : `> ${line}`)), ...(author === '' ? [] : ['>', `> — ${author}`])];
+};
+
+const code: Block = (args, lines) => {
+  const options = args.filter((arg) => /^(lang|line_number|highlight|first_line|mark|wrap):/.test(arg));
+  const language = options.find((arg) => arg.startsWith('lang:'))?.slice('lang:'.length) ?? '';
+  const title = args.filter((arg) => !options.includes(arg) && !/^https?:/.test(arg)).join(' ');
+  return fenced(language, lines, title);
+};
+
+/** NexT's, Butterfly's and Fluid's colours and names -> containers. */
+const NOTES: Readonly<Record<string, string>> = { warning: 'warning', orange: 'warning', yellow: 'warning', danger: 'danger', red: 'danger', error: 'danger', info: 'info', default: 'info', simple: 'info', secondary: 'info', light: 'info', blue: 'info' };
+
+const note: Block = (args, _, body) => {
+  const [kind = 'default', ...rest] = args;
+  const title = rest.filter((arg) => !/^(no-icon|modern|flat|simple|disabled|fa[srb]?\b.*|icon-.*)$/.test(arg)).join(' ');
+  return container(NOTES[kind] ?? 'tip', title, body());
+};
+
+function kindOf(look: string): string {
+  return NOTES[look.split(/\s+/)[0]!] ?? 'info';
+}
+
+/** Volantis's; Stellar has names before what belongs to the look, and the title bare. */
+const noteblock: Block = (args, _, body) => {
+  const all = args.join(' ');
+  const named = /^\w+:\S+\s+(.*)$/.exec(all)?.[1];
+  const [look, title] = lookAndText(all) ?? [all, ''];
+  return container(kindOf(look), named ?? title, body());
+};
+
+/** NeXT's: a name, an address, words and a picture in each line. */
+const linkgrid: Block = (_, lines) =>
+  trimmed(lines).map((line) => {
+    const [name = '', url = '', words = ''] = line.split('|').map((part) => part.trim());
+    return url === '' ? line : listedSite(name, url, words);
+  });
+
+/** Butterfly's list of friends in YAML; what cannot be read stays. */
+const flink: Block = (_, lines) => {
+  let groups: unknown;
+  try {
+    groups = parseHexoYaml(lines.join('\n'));
+  } catch {
+    return [...lines];
+  }
+  return (Array.isArray(groups) ? groups : []).map(fields).flatMap((group, index) => {
+    const names = [text(group.class_name), text(group.class_desc)].flatMap((name, at) => (name === null ? [] : [at === 0 ? `**${name}**` : name, '']));
+    const sites = [group.link_list].flat().map(fields).map((site) => listedSite(text(site.name) ?? '', text(site.link) ?? '', text(site.descr) ?? ''));
+    return [...(index === 0 ? [] : ['']), ...names, ...sites];
+  });
+};
+
+const group: Block = (_, __, body) => trimmed(body());
+
+/** Tags without an end that fill the line, or some, by what is written in them; null leaves them as they are. */
+export const LONE: Readonly<Record<string, (written: string) => string[] | null>> = {
+  // Volantis's; those of other themes have an end.
+  note: (written) => {
+    const parts = lookAndText(written);
+    return parts === null || parts[1] === '' ? null : container(kindOf(parts[0]), '', parts[1].split('\n'));
+  },
+};
+
+/** Butterfly's, with colours behind the title; of Fluid the title is behind an `@`. */
+const details: Block = (args, _, body) => container('details', args.join(' ').replace(/^[^@,]*@/, '').replace(/,.*$/, '').trim(), body());
+
+/** Volantis's; Stellar has names before what belongs to the look. */
+const folding: Block = (args, _, body) => {
+  const all = args.join(' ').replace(/(?:^|\s)[a-z]+:[^\s:]+(?=\s)/g, '');
+  return container('details', lookAndText(all)?.[1] ?? all.trim(), body());
+};
+
+const tabs: Block = (_, __, body) => {
+  const out: string[] = [];
+  const panel: string[] = [];
+  let title: string | null = null;
+  // Tabs within these are converted by then, so that their marks are none of ours.
+  for (const line of body()) {
+    const start = /^\s*<!--\s*tab\b\s*(.*?)\s*-->\s*$/.exec(line);
+    if (start) title = start[1]!.replace(/@.*$/, '').trim();
+    else if (/^\s*<!--\s*endtab\s*-->\s*$/.test(line)) {
+      out.push(`@tab ${title ?? ''}`.trimEnd(), ...trimmed(panel.splice(0)), '');
+      title = null;
+    } else panel.push(line);
+  }
+  return [`${colons(out)} tabs`, ...out, colons(out)];
+};
+
+/** Butterfly's: `<!-- timeline 2020 -->` … `<!-- endtimeline -->` for each date. */
+const timeline: Block = (args, lines, body) => {
+  const title = args.join(' ').replace(/,[^,]*$/, '');
+  const dated = lines.map((line) => line.replace(/^\s*<!--\s*timeline\b\s*(.*?)\s*-->\s*$/, '\n**$1**\n').replace(/^\s*<!--\s*endtimeline\s*-->\s*$/, ''));
+  return [...(title === '' ? [] : [`**${title}**`, '']), ...trimmed(body(dated.flatMap((line) => line.split('\n'))))];
+};
+
+export const BLOCKS: Readonly<Record<string, Block>> = {
+  blockquote: quote,
+  quote,
+  pullquote: (_, lines, body) => quote([], lines, body),
+  centerquote: (_, lines, body) => quote([], lines, body),
+  cq: (_, lines, body) => quote([], lines, body),
+  codeblock: code,
+  code,
+  raw: (_, lines) => [...lines],
+  note,
+  tip: note,
+  subnote: note,
+  details,
+  folding,
+  spoiler: details,
+  fold: details,
+  hideToggle: details,
+  hideBlock: details,
+  tabs,
+  subtabs: tabs,
+  subsubtabs: tabs,
+  linkgrid,
+  lg: linkgrid,
+  flink,
+  mermaid: (_, lines) => fenced('mermaid', lines, ''),
+  math: (_, lines) => ['$$', ...trimmed(lines), '$$'],
+  timeline,
+  timenode: (args, _, body) => [`**${args.join(' ')}**`, '', ...trimmed(body())],
+  noteblock,
+  swiper: group,
+  sitegroup: group,
+  btns: group,
+  markmap: group,
+  poem: (args, lines, body) => {
+    const [title = '', author = ''] = args.join(' ').split(',').map((part) => part.trim());
+    return [...(title === '' ? [] : [`**${title}**`, '']), ...quote(author === '' ? [] : [author], lines, body)];
+  },
+  videos: (_, __, body) => body(),
+  gallery: (_, __, body) => body(),
+  grouppicture: (_, __, body) => body(),
+  gp: (_, __, body) => body(),
+};

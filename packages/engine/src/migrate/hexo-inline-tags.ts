@@ -1,0 +1,136 @@
+/** What the tags of Hexo itself and the common ones of its themes stand for within a line, as Markdown. Pure. */
+
+import { attribute, listedSite, lookAndText, target } from './hexo-tag-parts';
+
+export interface TagContext {
+  /** The path of a file in the post's asset folder, as the Markdown shall write it. */
+  readonly asset: (name: string) => string;
+  /** Link to another post by its file name, and its title; null when there is none. */
+  readonly post: (name: string) => { readonly link: string; readonly title: string } | null;
+}
+
+/** Null leaves the tag as it is. */
+type Inline = (args: string[], context: TagContext) => string | null;
+
+const link: Inline = (args) => {
+  const all = args.join(' ');
+  // Volantis parts the arguments by commas, since its version 5 by two colons.
+  const parts = /::(https?:|\/)/.test(all) ? all.split('::') : /,\s*(https?:|\/)/.test(all) ? all.split(/,\s*/) : args;
+  const at = parts.findIndex((part) => /^(https?:|\/|mailto:)/.test(part));
+  return at < 0 ? null : `[${parts.slice(0, at).join(' ') || parts[at]!}](${target(parts[at]!)})`;
+};
+/** Volantis's, and those of themes after it. */
+const styled: Inline = (args) => lookAndText(args.join(' '))?.[1] ?? args.join(' ');
+const choice: Inline = (args, context) => `${/\bchecked\b/.test(lookAndText(args.join(' '))?.[0] ?? '') ? '☑' : '☐'} ${styled(args, context)!}`;
+const site: Inline = (args) => {
+  const [title = '', ...rest] = args.join(' ').split(/,\s*(?=(?:url|screenshot|avatar|description)=)/);
+  const { url = '', description = '' } = Object.fromEntries(rest.map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1).trim()])) as Readonly<Record<string, string>>;
+  return url === '' ? null : listedSite(title, url, description);
+};
+const bubble: Inline = (args) => {
+  const [word = '', notation = ''] = args.join(' ').split(',').map((part) => part.trim());
+  return notation === '' ? word : `${word}（${notation}）`;
+};
+const repository: Inline = (args) => {
+  const [name = ''] = args.join(' ').split(',');
+  return name.trim() === '' ? null : `[${name.trim()}](https://github.com/${name.trim()})`;
+};
+const film: Inline = ([url = '']) => (url === '' ? null : `<video src="${attribute(url.replace(/,$/, ''))}" controls width="100%"></video>`);
+const element = (name: string): Inline => (args) => `<${name}>${args.join(' ')}</${name}>`;
+/** NexT and Butterfly part the arguments by commas. */
+const button: Inline = (args) => {
+  const [url = '', text = ''] = args.join(' ').split(',').map((part) => part.trim());
+  return url === '' ? null : `[${text || url}](${target(url)})`;
+};
+const marked: Inline = (args) => {
+  const all = args.join(' ');
+  return `<mark>${(/^[a-z]*@(.*)$/.exec(all)?.[1] ?? all.replace(/\s+(default|primary|success|info|warning|danger|blue|red|green|orange|pink|purple)$/, '')).trim()}</mark>`;
+};
+
+/** Butterfly's, inside of HTML: name, description, link, picture. */
+const album: Inline = ([name = '', description = '', link = '', picture = '']) =>
+  link === '' || picture === '' ? null : `<p><a href="${attribute(link)}"><img src="${attribute(picture)}" alt="${attribute(name)}"></a><br>${attribute(name)}${description === '' ? '' : `：${attribute(description)}`}</p>`;
+
+export const INLINE: Readonly<Record<string, Inline>> = {
+  asset_img: (args, context) => image(args, context.asset),
+  asset_image: (args, context) => image(args, context.asset),
+  asset_path: ([name = ''], { asset }) => target(asset(name)),
+  asset_link: ([name = '', ...title], { asset }) => `[${withoutEscape(title) || name}](${target(asset(name))})`,
+  post_link: ([name = '', ...title], { post }) => {
+    const found = post(name);
+    return found === null ? null : `[${withoutEscape(title) || found.title}](${target(found.link)})`;
+  },
+  post_path: ([name = ''], { post }) => {
+    const found = post(name);
+    return found === null ? null : target(found.link);
+  },
+  img: (args) => image(args, (name) => name),
+  // Volantis shows the words below the picture.
+  image: ([first = '', ...rest]) => {
+    const alt = (/alt=([^,]*)/.exec(rest.join(' '))?.[1] ?? '').trim();
+    return `![${alt}](${target(first.replace(/,$/, ''))}${alt === '' ? '' : ` "${alt.replaceAll('"', '&quot;')}"`})`;
+  },
+  link,
+  url: link,
+  button,
+  btn: button,
+  label: marked,
+  p: styled,
+  span: styled,
+  u: element('u'),
+  wavy: element('u'),
+  emp: element('strong'),
+  del: element('del'),
+  kbd: element('kbd'),
+  psw: (args) => args.join(' '),
+  bubble,
+  ghcard: repository,
+  video: film,
+  audio: ([url = '']) => (url === '' ? null : `<audio src="${attribute(url.replace(/,$/, ''))}" controls></audio>`),
+  site,
+  cell: link,
+  progress: ([width = '', ...words]) => (/^\d+$/.test(width) ? `${words.slice(1).join(' ')} ${width}%`.trim() : null),
+  checkbox: choice,
+  radio: choice,
+  inlineimage: ([src = '']) => (src === '' ? null : `![](${target(src.replace(/,$/, ''))})`),
+  inlineImg: ([src = '']) => (src === '' ? null : `![](${target(src)})`),
+  hideInline: (args) => args.join(' ').split(',')[0]!.trim(),
+  galleryGroup: album,
+  youtube: ([id = '']) => frame(`https://www.youtube.com/embed/${id}`, 'YouTube'),
+  vimeo: ([id = '']) => frame(`https://player.vimeo.com/video/${id}`, 'Vimeo'),
+  bilibili: ([id = '']) => frame(`https://player.bilibili.com/player.html?bvid=${id}`, 'bilibili'),
+  iframe: ([url = '']) => frame(url, url),
+  pdf: ([url = '']) => frame(url, url),
+  gist: ([id = '']) => `[Gist](https://gist.github.com/${id})`,
+  jsfiddle: ([id = '']) => `[JSFiddle](https://jsfiddle.net/${id}/)`,
+  codepen: (args) => (args[0]?.startsWith('http') ? `[CodePen](${args[0]})` : null),
+  more: () => '<!-- more -->',
+};
+
+/** `[class names] name [width] [height] [title [alt]]`, as Hexo reads it: the first word that is a file. */
+function image(args: string[], path: (name: string) => string): string | null {
+  const at = args.findIndex((arg) => /\.\w{2,5}([?#].*)?$|^https?:|^\//.test(arg));
+  const name = args[at];
+  if (name === undefined) return null;
+  const rest = args.slice(at + 1).filter((arg, index) => !(index < 2 && /^\d+(px|%)?$/.test(arg)));
+  // The title and the alternative text may be quoted within one pair of quotes.
+  const [title = '', alt = title] = rest.length === 1 ? rest[0]!.split(/["']\s+["']/) : rest.length === 2 ? rest : [rest.join(' ')];
+  return `![${alt.replaceAll(/[[\]]/g, '')}](${target(path(name))}${title === '' ? '' : ` "${title.replaceAll('"', '&quot;')}"`})`;
+}
+
+function withoutEscape(title: readonly string[]): string {
+  return (/^(true|false)$/.test(title.at(-1) ?? '') ? title.slice(0, -1) : title).join(' ');
+}
+
+/** A link or picture in Markdown as HTML; anything else as it is. */
+export function asHtml(made: string): string {
+  const found = /^(!?)\[([^\]]*)\]\((<[^>]*>|[^\s)]*)(?: "([^"]*)")?\)$/.exec(made);
+  if (found === null) return made;
+  const [, mark, text = '', written = '', title] = found;
+  const address = attribute(written.replace(/^<|>$/g, ''));
+  return mark === '' ? `<a href="${address}">${text}</a>` : `<img src="${address}" alt="${attribute(text)}"${title === undefined ? '' : ` title="${title}"`}>`;
+}
+
+function frame(url: string, title: string): string {
+  return `<iframe src="${attribute(url)}" title="${attribute(title)}" width="100%" height="420" allowfullscreen></iframe>`;
+}

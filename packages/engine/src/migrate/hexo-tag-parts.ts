@@ -1,0 +1,43 @@
+/** Pieces of Markdown that Hexo's tags become. Pure. */
+
+/** Volantis has words for the look, and the text behind a comma or, since its version 5, two colons. Null when there is neither. */
+export function lookAndText(all: string): readonly [look: string, text: string] | null {
+  const at = all.search(/,|::/);
+  return at < 0 ? null : [all.slice(0, at).trim(), all.slice(at).replace(/^(?:,|::)/, '').trim()];
+}
+
+export function listedSite(name: string, url: string, words: string): string {
+  return `- [${name}](${target(url)})${words === '' ? '' : `：${words}`}`;
+}
+
+/** An address as Markdown wants it. */
+export function target(address: string): string {
+  return /[\s()<>]/.test(address) ? `<${address.replaceAll(/[<>]/g, encodeURIComponent)}>` : address;
+}
+
+export function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+export function fenced(language: string, lines: readonly string[], title: string): string[] {
+  const body = trimmed(lines);
+  const longest = Math.max(2, ...body.map((line) => /^ {0,3}(`+)/.exec(line)?.[1]!.length ?? 0));
+  const fence = '`'.repeat(longest + 1);
+  return [`${fence}${language}${title === '' ? '' : `${language === '' ? 'text' : ''} title="${title.replaceAll('"', "'")}"`}`, ...body, fence];
+}
+
+export function container(kind: string, title: string, body: readonly string[]): string[] {
+  const inner = trimmed(body);
+  const mark = colons(inner);
+  return [`${mark} ${kind}${title === '' ? '' : ` ${title}`}`, ...inner, mark];
+}
+
+/** An outer container needs more colons than those in it. */
+export function colons(lines: readonly string[]): string {
+  return ':'.repeat(Math.max(2, ...lines.map((line) => /^\s*(:{3,})/.exec(line)?.[1]!.length ?? 0)) + 1);
+}
+
+export function trimmed(lines: readonly string[]): string[] {
+  const first = lines.findIndex((line) => line.trim() !== '');
+  return first < 0 ? [] : lines.slice(first, lines.findLastIndex((line) => line.trim() !== '') + 1);
+}

@@ -1,16 +1,16 @@
 /**
  * The whole site as planned files: what `build` writes and `dev` serves. Decides everything, renders nothing yet.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatDateTime, type HeadTag } from '@glimpress/contracts/page';
-import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
+import type { Problem } from '@glimpress/contracts/problem';
 import { isLinkWithScheme, outputFromRoute, toRoute } from '@glimpress/contracts/route';
 import type { ThemeServer } from '@glimpress/contracts/theme';
 import type { ArticleStore } from '../cache/article-store';
 import { openPreviousOutput } from '../cache/previous-output';
 import { openSearchMemory } from '../cache/search-memory';
-import { imageAdvice, missingImages } from '../config/local-images';
+import { missingImages } from '../config/local-images';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
 import { feedLinks, feedPaths, planFeeds, type FeedSource } from '../feeds/feeds';
@@ -18,7 +18,6 @@ import { planRobots, planSitemap } from '../feeds/sitemap';
 import { planWebManifest } from '../feeds/web-manifest';
 import type { Asset, FindAsset } from '../model/asset';
 import type { ArticleEntry, Redirect, SitePage } from '../model/entry';
-import { linkFromPage, urlOfLink } from '../model/find-page';
 import { buildSiteModel, type SiteModel } from '../model/site-model';
 import { once } from '../once';
 import { planKatex } from '../output/katex-files';
@@ -28,7 +27,6 @@ import { hashedFile, MANIFEST_PATH, planManifest, planRouteShards } from '../out
 import type { PlannedFile } from '../output/planned-file';
 import { listPublicFiles } from '../output/public-files';
 import { missingHeadFiles, staticHead } from '../page/head';
-import { homeHead, homeImages } from '../page/home-head';
 import { escapeHtml, styleText } from '../page/html';
 import type { PlanMemory } from '../page/plan-keys';
 import { createPagePlanner, type PlannedPage } from '../page/plan-pages';
@@ -44,7 +42,8 @@ import type { TermIndex } from '../search/term-index';
 import type { BuiltTheme } from '../theme-build/theme-cache';
 import type { Crew } from '../threads/crew';
 import { ENGINE_BUILD } from '../version';
-import { HAS_COPIES, type ImageOffers } from './offer-images';
+import type { ImageOffers } from './offer-images';
+import { brokenActions, brokenNeighbours, heavyImages, missingHeroes, unknownLayouts } from './page-problems';
 
 export interface SiteInputs {
   readonly config: SiteConfig;
@@ -206,80 +205,9 @@ function resolveAllLinks(model: SiteModel, assets: AssetFinder, offers: ImageOff
   return { links, problems };
 }
 
-/** A picture of a megabyte is five seconds of a slow 4G connection. */
-const HEAVY_BYTES = 1_000_000;
-
-/** Pictures that would be a fraction of their size if the site had sharp. */
-function heavyImages({ path, facts, frontMatter }: ArticleEntry, links: ResolvedLinks, assets: AssetFinder, { paths }: SiteConfig): Problem[] {
-  const { hero, banner } = homeImages(frontMatter);
-  const ofHome = [hero, banner].flatMap((image) => (image === null ? [] : [{ src: image.path, asset: assets.findPublic(image.path), line: () => lineOfKey(image.key, join(paths.content, path)) }]));
-  return [...facts.assets.map(({ src, line }, index) => ({ src, asset: links.assets[index], line: () => line })), ...ofHome].flatMap(({ src, asset, line }) => {
-    const origin = typeof asset === 'object' ? assets.originOf(asset) : undefined;
-    if (origin === undefined || origin.sizeBytes < HEAVY_BYTES || !HAS_COPIES.test(origin.file)) return [];
-    return warning('content/heavy-image', `The image "${src}" has ${(origin.sizeBytes / 1e6).toFixed(1)} MB: who reads on a phone waits for it.`, { file: path, line: line(), hint: 'Run “npm install sharp” in the site’s folder: pictures are then offered in the widths that screens need. Or save it smaller.' });
-  });
-}
-
 function withOffer(asset: Asset | undefined, images: ImageOffers | undefined): Asset | undefined {
   const offer = asset && images?.offers.get(asset.url);
   return offer === undefined ? asset : { ...asset!, offer };
-}
-
-function unknownLayouts(model: SiteModel, server: ThemeServer): Problem[] {
-  const layouts = new Set(server.layouts);
-  return model.pages.flatMap(({ article, layout }) => {
-    if (article === null || layouts.has(layout)) return [];
-    const meant = didYouMean(layout, layouts);
-    return warning('theme/unknown-layout', `There is no layout "${layout}".`, { file: article.path, line: 1, hint: meant ? `Did you mean "${meant}"?` : `The default layout is used. Layouts: ${[...layouts].join(', ')}.` });
-  });
-}
-
-/** The pictures of a home page, from its front matter. */
-function missingHeroes({ pages, config }: SiteModel, has: (path: string) => boolean): Problem[] {
-  return pages.flatMap(({ article, layout, data }) => {
-    if (article === null || layout !== 'HomePage') return [];
-    const { hero, banner } = homeImages(data.frontmatter);
-    return [hero, banner, ...homeHead(data.frontmatter).features.map(({ image, key }) => (image === null ? null : { path: image, key }))].flatMap((image) => {
-      if (image === null) return [];
-      const { path, key } = image;
-      // A home page's own folder is the site's: no slash is needed here.
-      const advice = imageAdvice(path.replace(/^(?!\/|[a-z][\w+.-]*:)/i, '/'), config.base, has);
-      return advice === null ? [] : warning('content/missing-image', `The image "${path}" of "${key}" does not exist.`, { file: article.path, line: lineOfKey(key, join(config.paths.content, article.path)), hint: advice });
-    });
-  });
-}
-
-/** The buttons and features of a home page, from its front matter. */
-function brokenActions({ pages, config, find }: SiteModel): Problem[] {
-  return pages.flatMap(({ article, layout, route, data }) => {
-    if (article === null || layout !== 'HomePage') return [];
-    const { actions, features } = homeHead(data.frontmatter);
-    return [...actions, ...features].flatMap(({ link: written, key }) => {
-      if (written === null) return [];
-      const link = linkFromPage(written, route);
-      return urlOfLink(link, find, config.base).found || config.publicPages.includes(link) ? [] : brokenLink(written, key, article, config);
-    });
-  });
-}
-
-/** The pages before and after an article, from its front matter. */
-function brokenNeighbours({ pages, config, neighbours }: SiteModel): Problem[] {
-  return pages.flatMap((page) =>
-    (['prev', 'next'] as const).flatMap((key) => {
-      const written = page.data.frontmatter[key];
-      return page.article !== null && typeof written === 'string' && neighbours(page)[key] === null ? brokenLink(written, key, page.article, config) : [];
-    }),
-  );
-}
-
-function brokenLink(link: string, key: string, { path }: ArticleEntry, { paths }: SiteConfig): Problem {
-  return warning('content/broken-link', `The link "${link}" of "${key}" leads to no page of the site.`, { file: path, line: lineOfKey(key, join(paths.content, path)), hint: 'Correct the path, or remove the link.' });
-}
-
-/** 1-based line of a key of front matter; 1 when it is not where it was. */
-function lineOfKey(key: string, file: string): number {
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : [];
-  return lines.findIndex((line) => line.startsWith(`${key}:`)) + 1 || 1;
 }
 
 function feedSource(linksOf: (page: SitePage) => ResolvedLinks | undefined, bodyOf: (page: SitePage) => string): FeedSource {

@@ -1,0 +1,85 @@
+/** What is wrong with single pages and shows only when the whole site is known: layouts, pictures and links of front matter, heavy pictures. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
+import type { ThemeServer } from '@glimpress/contracts/theme';
+import { imageAdvice } from '../config/local-images';
+import type { SiteConfig } from '../config/resolve';
+import type { ArticleEntry } from '../model/entry';
+import { linkFromPage, urlOfLink } from '../model/find-page';
+import type { SiteModel } from '../model/site-model';
+import { homeHead, homeImages } from '../page/home-head';
+import type { ResolvedLinks } from '../page/resolve-links';
+import type { AssetFinder } from '../platform/assets';
+import { HAS_COPIES } from './offer-images';
+
+/** A picture of a megabyte is five seconds of a slow 4G connection. */
+const HEAVY_BYTES = 1_000_000;
+
+/** Pictures that would be a fraction of their size if the site had sharp. */
+export function heavyImages({ path, facts, frontMatter }: ArticleEntry, links: ResolvedLinks, assets: AssetFinder, { paths }: SiteConfig): Problem[] {
+  const { hero, banner } = homeImages(frontMatter);
+  const ofHome = [hero, banner].flatMap((image) => (image === null ? [] : [{ src: image.path, asset: assets.findPublic(image.path), line: () => lineOfKey(image.key, join(paths.content, path)) }]));
+  return [...facts.assets.map(({ src, line }, index) => ({ src, asset: links.assets[index], line: () => line })), ...ofHome].flatMap(({ src, asset, line }) => {
+    const origin = typeof asset === 'object' ? assets.originOf(asset) : undefined;
+    if (origin === undefined || origin.sizeBytes < HEAVY_BYTES || !HAS_COPIES.test(origin.file)) return [];
+    return warning('content/heavy-image', `The image "${src}" has ${(origin.sizeBytes / 1e6).toFixed(1)} MB: who reads on a phone waits for it.`, { file: path, line: line(), hint: 'Run “npm install sharp” in the site’s folder: pictures are then offered in the widths that screens need. Or save it smaller.' });
+  });
+}
+
+export function unknownLayouts(model: SiteModel, server: ThemeServer): Problem[] {
+  const layouts = new Set(server.layouts);
+  return model.pages.flatMap(({ article, layout }) => {
+    if (article === null || layouts.has(layout)) return [];
+    const meant = didYouMean(layout, layouts);
+    return warning('theme/unknown-layout', `There is no layout "${layout}".`, { file: article.path, line: 1, hint: meant ? `Did you mean "${meant}"?` : `The default layout is used. Layouts: ${[...layouts].join(', ')}.` });
+  });
+}
+
+/** The pictures of a home page, from its front matter. */
+export function missingHeroes({ pages, config }: SiteModel, has: (path: string) => boolean): Problem[] {
+  return pages.flatMap(({ article, layout, data }) => {
+    if (article === null || layout !== 'HomePage') return [];
+    const { hero, banner } = homeImages(data.frontmatter);
+    return [hero, banner, ...homeHead(data.frontmatter).features.map(({ image, key }) => (image === null ? null : { path: image, key }))].flatMap((image) => {
+      if (image === null) return [];
+      const { path, key } = image;
+      // A home page's own folder is the site's: no slash is needed here.
+      const advice = imageAdvice(path.replace(/^(?!\/|[a-z][\w+.-]*:)/i, '/'), config.base, has);
+      return advice === null ? [] : warning('content/missing-image', `The image "${path}" of "${key}" does not exist.`, { file: article.path, line: lineOfKey(key, join(config.paths.content, article.path)), hint: advice });
+    });
+  });
+}
+
+/** The buttons and features of a home page, from its front matter. */
+export function brokenActions({ pages, config, find }: SiteModel): Problem[] {
+  return pages.flatMap(({ article, layout, route, data }) => {
+    if (article === null || layout !== 'HomePage') return [];
+    const { actions, features } = homeHead(data.frontmatter);
+    return [...actions, ...features].flatMap(({ link: written, key }) => {
+      if (written === null) return [];
+      const link = linkFromPage(written, route);
+      return urlOfLink(link, find, config.base).found || config.publicPages.includes(link) ? [] : brokenLink(written, key, article, config);
+    });
+  });
+}
+
+/** The pages before and after an article, from its front matter. */
+export function brokenNeighbours({ pages, config, neighbours }: SiteModel): Problem[] {
+  return pages.flatMap((page) =>
+    (['prev', 'next'] as const).flatMap((key) => {
+      const written = page.data.frontmatter[key];
+      return page.article !== null && typeof written === 'string' && neighbours(page)[key] === null ? brokenLink(written, key, page.article, config) : [];
+    }),
+  );
+}
+
+function brokenLink(link: string, key: string, { path }: ArticleEntry, { paths }: SiteConfig): Problem {
+  return warning('content/broken-link', `The link "${link}" of "${key}" leads to no page of the site.`, { file: path, line: lineOfKey(key, join(paths.content, path)), hint: 'Correct the path, or remove the link.' });
+}
+
+/** 1-based line of a key of front matter; 1 when it is not where it was. */
+function lineOfKey(key: string, file: string): number {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : [];
+  return lines.findIndex((line) => line.startsWith(`${key}:`)) + 1 || 1;
+}

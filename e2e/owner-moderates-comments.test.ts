@@ -27,7 +27,8 @@ async function signIn(options = {}): Promise<TestPage> {
   const page = await browser.open(`${comments.url}/admin`, options);
   await page.getByLabel('密码').fill(PASSWORD);
   await page.getByRole('button', { name: '登录' }).click();
-  await page.getByRole('heading', { level: 2, name: /待审核/ }).waitFor();
+  // The list itself: until it has come, the heading says that it is on the way.
+  await page.getByRole('heading', { level: 2, name: /待审核(?!.*正在载入)/ }).waitFor();
   return page;
 }
 const notice = (page: TestPage) => page.locator('.notice');

@@ -18,6 +18,8 @@ export interface CommentSite {
   readonly out: string;
   /** Address of the comment server. */
   readonly server: string;
+  /** The link to choose the admin page's password. */
+  readonly adminUrl: string;
   /** A call with the app key. */
   call(method: string, path: string, body?: unknown): Promise<any>;
   stopServer(): Promise<void>;
@@ -36,6 +38,7 @@ export async function startCommentSite(config: Record<string, unknown> = {}): Pr
   const server = `http://127.0.0.1:${port}`;
   const out = join(folder, 'out');
   let child: ChildProcess | undefined;
+  let adminUrl = '';
   const kill = (): void => void child?.kill('SIGKILL');
   process.on('exit', kill);
 
@@ -46,7 +49,9 @@ export async function startCommentSite(config: Record<string, unknown> = {}): Pr
     await new Promise<void>((done, fail) => {
       started.stderr.on('data', (data: Buffer) => {
         output += data.toString();
-        if (output.includes('appKey:')) done();
+        // A line may come in two pieces; once a password is chosen there is no such link.
+        adminUrl ||= /(http:\S+\/admin#token=\S+)\s/.exec(output)?.[1] ?? '';
+        if (adminUrl !== '' && output.includes('appKey:')) done();
       });
       started.on('exit', (code) => fail(new Error(`The comment server ended with ${code}:\n${output}`)));
     });
@@ -70,6 +75,7 @@ export async function startCommentSite(config: Record<string, unknown> = {}): Pr
     url: site.url,
     out,
     server,
+    adminUrl,
     async call(method, path, body) {
       const reply = await fetch(server + path, { method, headers: { 'content-type': 'application/json', 'x-lc-id': KEYS.appId, 'x-lc-key': KEYS.appKey }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
       return reply.json();

@@ -2,6 +2,7 @@
 export * from './values';
 export * from './names';
 export * from './page-url';
+export { withMention } from './mention';
 export * from './errors';
 export * from './query';
 export * from './update';

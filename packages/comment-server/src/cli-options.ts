@@ -59,9 +59,13 @@ export function addressOption(options: Record<string, unknown>, name: string, va
   if (value === undefined || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))) return value;
   throw new UsageError(`${variable} 必须是 http 或 https 地址。${variable} must be an http or https address.`);
 }
+function ownerMailOf(options: Record<string, unknown>): string | undefined {
+  const mail = chosen(options, 'ownerMail', 'OWNER_MAIL')?.trim();
+  if (mail !== undefined && !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(mail)) throw new UsageError('OWNER_MAIL 是一个邮箱地址。OWNER_MAIL is one mail address.');
+  return mail;
+}
 function mailOptions(options: Record<string, unknown>): CommentServerOptions['mail'] {
-  const [smtpUrl, owner] = [chosen(options, 'smtpUrl', 'SMTP_URL'), chosen(options, 'ownerMail', 'OWNER_MAIL')];
-  if (owner !== undefined && (smtpUrl === undefined || !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(owner))) throw new UsageError('OWNER_MAIL 是一个邮箱地址，还需要 SMTP_URL。OWNER_MAIL is a mail address, and needs SMTP_URL.');
+  const smtpUrl = chosen(options, 'smtpUrl', 'SMTP_URL');
   if (smtpUrl === undefined) return undefined;
   const [from, siteUrl, publicUrl] = [chosen(options, 'mailFrom', 'MAIL_FROM'), addressOption(options, 'siteUrl', 'SITE_URL'), addressOption(options, 'publicUrl', 'PUBLIC_URL')];
   if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl)) throw new UsageError('SMTP_URL 必须形如 smtp://用户:密码@主机:587。SMTP_URL must look like smtp://user:password@host:587.');
@@ -69,7 +73,7 @@ function mailOptions(options: Record<string, unknown>): CommentServerOptions['ma
   if (!/[^\s@]@[^\s@]/.test(from)) throw new UsageError('MAIL_FROM 必须是邮箱地址，如 comments@blog.example。MAIL_FROM must be a mail address such as comments@blog.example.');
   const language = NOTICE_LANGUAGES.find((name) => name === (chosen(options, 'noticeLanguage', 'NOTICE_LANGUAGE') ?? 'zh'));
   if (!language) throw new UsageError('NOTICE_LANGUAGE 只能是 zh 或 en。NOTICE_LANGUAGE is zh or en.');
-  return { smtpUrl, from, siteUrl, publicUrl, language, ...(owner === undefined ? {} : { owner }) };
+  return { smtpUrl, from, siteUrl, publicUrl, language };
 }
 function webhookOptions(options: Record<string, unknown>): CommentServerOptions['webhook'] {
   const url = addressOption(options, 'webhookUrl', 'WEBHOOK_URL');
@@ -80,7 +84,7 @@ function webhookOptions(options: Record<string, unknown>): CommentServerOptions[
 }
 
 export function serverOptions(options: Record<string, unknown>): Omit<CommentServerOptions, 'log'> {
-  const texts = { appId: chosen(options, 'appId', 'APP_ID'), appKey: chosen(options, 'appKey', 'APP_KEY'), masterKey: chosen(options, 'masterKey', 'MASTER_KEY'), avatarHost: chosen(options, 'avatarHost', 'AVATAR_HOST'), basePath: basePathOf(options), commentClass: chosen(options, 'commentClass', 'COMMENT_CLASS'), siteUrl: addressOption(options, 'siteUrl', 'SITE_URL') };
+  const texts = { appId: chosen(options, 'appId', 'APP_ID'), appKey: chosen(options, 'appKey', 'APP_KEY'), masterKey: chosen(options, 'masterKey', 'MASTER_KEY'), avatarHost: chosen(options, 'avatarHost', 'AVATAR_HOST'), basePath: basePathOf(options), commentClass: chosen(options, 'commentClass', 'COMMENT_CLASS'), siteUrl: addressOption(options, 'siteUrl', 'SITE_URL'), ownerMail: ownerMailOf(options) };
   return {
     database: databaseOf(options),
     ...(Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)) as Partial<Record<keyof typeof texts, string>>),

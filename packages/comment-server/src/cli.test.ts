@@ -140,7 +140,7 @@ describe('serve', () => {
     [['serve', '--unknown'], 'unknown'],
     [['serve', '--smtp-url', 'http://mail.example'], 'SMTP_URL'],
     [['serve', '--smtp-url', 'smtp://mail.example'], 'MAIL_FROM'],
-    [['serve', '--owner-mail', 'you@blog.example'], 'OWNER_MAIL'],
+    [['serve', '--owner-mail', 'you at blog.example'], 'OWNER_MAIL'],
     [['serve', '--smtp-url', 'smtp://mail.example', '--site-url', 'https://a.example', '--public-url', 'https://c.example', '--mail-from', 'c@a.example', '--owner-mail', 'a@b.example, c@d.example'], 'OWNER_MAIL'],
     [['serve', '--webhook-url', 'https://hook.example'], 'WEBHOOK_SECRET'],
     [['serve', '--webhook-url', 'file:///etc/passwd'], 'WEBHOOK_URL'],

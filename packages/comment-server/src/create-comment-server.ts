@@ -37,6 +37,8 @@ export interface CommentServerOptions {
   avatarHost?: string;
   /** Address of the site; the only one of `origins` when absent. */
   siteUrl?: string;
+  /** Your mail: told of new comments where mails are sent; comments under it are marked as yours, and those of others wait. */
+  ownerMail?: string;
   /** The requests come through a proxy of the owner's, which says whom they are from. */
   trustProxy?: boolean;
   /** Logins of platforms whose codes are exchanged for tokens here, for pages of `origins`. */
@@ -115,6 +117,7 @@ async function siteOf(storage: Storage, options: CommentServerOptions, notices: 
       question: options.question ?? false,
       mailStandIn: options.mailStandIn ?? true,
       avatarHost: options.avatarHost,
+      ownerMail: options.ownerMail,
       siteUrl: options.siteUrl ?? (options.origins?.length === 1 ? options.origins[0] : undefined),
     },
   };

@@ -23,6 +23,8 @@ export interface SiteRules {
   avatarHost: string | undefined;
   /** Where the pages are that comments name by their paths: for the owner's way to them. */
   siteUrl: string | undefined;
+  /** The owner's mail: under it stands what they wrote, and nothing of others. Undefined when nobody said whose site it is. */
+  ownerMail: string | undefined;
 }
 
 /** What happened to a comment: others can see it, or it waits for the owner. */

@@ -4,7 +4,9 @@ import type { Context } from '../api/call';
 import { find } from '../api/find';
 import { updateObject } from '../api/write';
 import { BLOCK_PREFIX, blockName, type BlockedBy } from '../domain/comment/block';
+import { isOwnerMail } from '../domain/comment/owner';
 import { newTime } from '../domain/object-id';
+import { isHeldBack } from '../domain/visible';
 
 export const STATES = ['waiting', 'all', 'spam', 'pinned'] as const;
 export type State = (typeof STATES)[number];
@@ -28,9 +30,10 @@ export interface Listed {
   pages: number;
 }
 
-/** A page of comments, newest first; `search` is looked for in texts, names, mails and addresses of pages. */
+/** A page of comments, newest first; `search` is looked for in texts, names, mails and addresses of pages. `hasOwnerMail`: approved, it would be taken for the owner's. */
 export async function listComments(context: Context, state: State, search: string, page: number): Promise<Listed> {
-  return list(context, 'Comment', foundBy(state, search), '-createdAt', page);
+  const { results, ...rest } = await list(context, 'Comment', foundBy(state, search), '-createdAt', page);
+  return { ...rest, results: results.map((comment) => (isHeldBack(comment) && isOwnerMail(context.site, comment.mail) ? { ...comment, hasOwnerMail: true } : comment)) };
 }
 function foundBy(state: State, search: string): JsonObject {
   return { $and: [WHERE[state], containing(search, ['comment', 'nick', 'mail', 'url', 'link'])] };

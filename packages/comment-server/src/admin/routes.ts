@@ -11,6 +11,7 @@ import { newBudget, type Context } from '../api/call';
 import type { Site } from '../site';
 import { ACTIONS, actOn, block, editComment, idsOf, listBlocks, listComments, listIds, listVisits, STATES, unblock, type Action, type State } from './moderate';
 import { adminAsset, adminDocument } from './page';
+import { ownerProfile, replyAsOwner } from './reply';
 import { endSession, hasOwner, isSession, SESSION_MS, setUp, signIn, type Entry } from './session';
 import { deleteComments, emptyTrash, restoreComments } from './trash';
 
@@ -88,6 +89,8 @@ export function adminRoutes({ site, basePath, publicUrl, addressOf, readBody }: 
     await editComment(context(c), await readBody(c.req.raw));
     return c.json({});
   });
+  app.get('/api/owner', async (c) => c.json(await ownerProfile(context(c))));
+  app.post('/api/reply', async (c) => c.json({ id: await replyAsOwner(context(c), await readBody(c.req.raw), c.req.header('user-agent') ?? '') }));
   app.post('/api/delete', async (c) => c.json(await deleteComments(site, idsOf((await readBody(c.req.raw)).ids))));
   app.post('/api/undo', async (c) => c.json({ restored: await restoreComments(site, String((await readBody(c.req.raw)).undo)) }));
   app.get('/api/blocks', async (c) => c.json({ results: await listBlocks(context(c)) }));

@@ -4,6 +4,7 @@ import { ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
 import { siteHash, type Site } from '../site';
 import { networkOf } from '../domain/network';
 import { isBlocked } from '../domain/comment/block';
+import { isOwnerMail } from '../domain/comment/owner';
 import { checkForm, FORM_MAX_AGE_MS, staleForm } from '../domain/comment/form';
 
 const MAX_LINKS = 15;
@@ -22,7 +23,9 @@ export async function judgeComment(site: Site, comment: JsonObject, sent: JsonOb
   if (typeof comment.rid === 'string' && (await site.storage.get('Comment', comment.rid)) === undefined) throw new ProtocolError(142, 400, '你回复的评论已被删除，可以取消回复，直接发表。The comment you answer has been deleted.');
   const form = checkForm(site, sent);
   if (form !== undefined && (await site.storage.hit(`form:${form}`, Date.now() + FORM_MAX_AGE_MS)) > 1) throw staleForm(site);
-  const status = judgeText(site, comment.comment as string);
+  const judged = judgeText(site, comment.comment as string);
+  // What is published under the owner's mail is taken for theirs.
+  const status = isOwnerMail(site, comment.mail) ? 'waiting' : judged;
   if (site.rules.limits && (await site.storage.hit(repeatKey(site, comment, address), Date.now() + REPEAT_WINDOW_MS)) > 1) {
     throw new ProtocolError(142, 400, '请不要重复发表相同的评论。You have already posted this comment.');
   }

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isKeyName, isObjectId, ProtocolError, type Acl, type JsonObject } from '@glimpress/comment-protocol';
 import { isAllowed, parseAcl, PUBLIC_READ, PUBLIC_READ_WRITE } from '../domain/acl';
 import { commentFromClient, commentText, pageUrl, withCommentTypes, avatarKey } from '../domain/comment/comment';
+import { isOwnerMail } from '../domain/comment/owner';
 import { sanitiseComment } from '../domain/comment/sanitise';
 import { forgetComment, judgeComment, judgeText } from './spam';
 import { checkCounterChange, counterFromClient } from '../domain/counter';
@@ -92,12 +93,13 @@ export async function updateObject(context: Context, className: string, id: stri
   await spendLimit(site, counting ? 'counter' : 'write', caller);
   // What was approved is not what the author writes now.
   const rewritten = className === 'Comment' && !caller.master && changes.comment !== undefined ? commentText(changes.comment, await textLength(context, id)) : undefined;
-  const status = rewritten === undefined ? undefined : judgeText(site, rewritten);
+  let status = rewritten === undefined ? undefined : judgeText(site, rewritten);
   const wanted = conditionOf(context, className, condition);
   const change = (row: Row): Row => {
     checkWritable(context, row, counting);
     if (wanted && !matches(questionedObject(row), wanted, maxPatternWork(context))) throw new ProtocolError(305);
     if (counting) return { ...row, updated: newTime(), data: { ...row.data, time: (typeof row.data.time === 'number' ? row.data.time : 0) + 1 } };
+    if (rewritten !== undefined && isOwnerMail(site, row.data.mail)) status = 'waiting';
     const data = applyChanges(row.data, changes, className === 'Comment' ? undefined : maxObjectCharacters(context));
     if (changes.ACL !== undefined) data.ACL = parseAcl(changes.ACL ?? {}) as JsonObject;
     if (className === '_Role' && data.name !== row.data.name) throw new ProtocolError(139, 400, "A role's name cannot be changed.");

@@ -4,6 +4,7 @@ import type { Site } from '../site';
 import type { Row } from '../storage/storage';
 import { isAllowed, type Caller } from './acl';
 import { PERSONAL_FIELDS, PRIVATE_COMMENT_FIELDS, publicComment, storedUrl, UNASKED_COMMENT_FIELDS } from './comment/comment';
+import { isOwnerMail } from './comment/owner';
 import { plainText } from './comment/sanitise';
 
 const PRIVATE_USER_FIELDS: ReadonlySet<string> = new Set(['password', 'salt', 'sessionToken', 'email', 'mobilePhoneNumber', 'authData', 'emailVerified', 'mobilePhoneVerified']);
@@ -42,7 +43,7 @@ export function questionedObject({ id, created, updated, data }: Row): JsonObjec
 
 /** The object as the caller gets it. `_` fields never leave; `ACL` only when asked for. */
 export function visibleObject(site: Site, caller: Caller, { className, id, created, updated, data }: Row, returnAcl = false): JsonObject {
-  const shown = className === 'Comment' ? publicComment(site, data, created, `${id} ${updated}`) : data;
+  const shown = className === 'Comment' ? { ...publicComment(site, data, created, `${id} ${updated}`), ...ownerMark(site, data) } : data;
   const source = className === 'Comment' && caller.master ? { ...shown, ...privatePart(data) } : shown;
   const hidden = privateFields(site, className);
   const own = className === '_User' && caller.userId === id;
@@ -56,11 +57,16 @@ export function visibleObject(site: Site, caller: Caller, { className, id, creat
   return { ...object, objectId: id, createdAt: created, updatedAt: updated };
 }
 
+/** `isOwner` is what the server says, whatever is stored: published under the owner's mail, it was confirmed by the owner, or came from them. */
+function ownerMark(site: Site, data: JsonObject): JsonObject {
+  return !isHeldBack(data) && isOwnerMail(site, data.mail) ? { isOwner: true } : {};
+}
+
 /** Themes list the most read pages with their titles as HTML. */
 function shownCounterText(key: string, text: string): string {
   return key === 'title' ? plainText(text, 300) : storedUrl(text);
 }
 
 function privatePart(data: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(data).filter(([key]) => PRIVATE_COMMENT_FIELDS.has(key) || key === 'ACL'));
+  return Object.fromEntries(Object.entries(data).filter(([key]) => (PRIVATE_COMMENT_FIELDS.has(key) && key !== 'isOwner') || key === 'ACL'));
 }

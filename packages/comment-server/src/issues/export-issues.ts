@@ -102,7 +102,11 @@ async function commentsByPage(storage: Storage, siteUrl: string): Promise<Map<st
 async function titleOf(address: string): Promise<string | Error> {
   const reply = await fetch(address, { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) }).catch(() => undefined);
   if (reply === undefined) return new Error('网站没有回应 (the site does not answer)');
-  if (!reply.ok) return new Error(`网站上没有这个页面 (${reply.status}: the site has no such page)`);
+  if (!reply.ok) {
+    // Left unread, it keeps the connection, and the program, for seconds.
+    await reply.body?.cancel();
+    return new Error(`网站上没有这个页面 (${reply.status}: the site has no such page)`);
+  }
   let html = '';
   for await (const chunk of (reply.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     html += Buffer.from(chunk).toString('latin1');

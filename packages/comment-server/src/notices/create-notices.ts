@@ -37,7 +37,7 @@ export function createNotices({ mail, webhook, log, firstPauseMs = FIRST_PAUSE_M
   return {
     announce(site, event, comment, byOwner = false) {
       if (mailer && event === 'published') send('mail', () => mailer.tellOfReply(site, comment));
-      if (mailer && mail?.owner !== undefined && !byOwner) {
+      if (mailer && site.rules.ownerMail !== undefined && !byOwner) {
         const tell = mailer.ownerNotice(site, event, comment);
         send('mail', tell);
       }

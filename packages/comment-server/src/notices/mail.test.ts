@@ -190,12 +190,12 @@ describe('mails about replies', () => {
 });
 
 describe('mails to the owner', () => {
-  const owned = (more: object = {}) => startTestServer({ noticePauseMs: PAUSE_MS, mail: { smtpUrl: smtp.url, from: 'c@blog.example', siteUrl: 'https://blog.example', publicUrl: 'https://c.example/', language: 'zh', owner: 'owner@blog.example' }, ...more });
+  const owned = (more: object = {}) => startTestServer({ noticePauseMs: PAUSE_MS, ownerMail: 'owner@blog.example', mail: { smtpUrl: smtp.url, from: 'c@blog.example', siteUrl: 'https://blog.example', publicUrl: 'https://c.example/', language: 'zh' }, ...more });
   const send = async (own: TestServer, fields: object): Promise<string> => (await own.call('POST', '/1.1/classes/Comment', { nick: '甲', url: '/views/a.html', ...fields })).body.objectId;
 
-  it('tell of a new comment and where it is, also of one under their own mail, which anyone can write there', async () => {
+  it('tell of a new comment and where it is', async () => {
     const own = await owned();
-    const id = await send(own, { comment: '<p>见 <b>https://evil.example/</b></p>', mail: 'OWNER@blog.example' });
+    const id = await send(own, { comment: '<p>见 <b>https://evil.example/</b></p>', mail: 'reader@example.com' });
     await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(1);
     expect(smtp.mails[0]!.to).toEqual(['owner@blog.example']);
     const { headers, text, html } = decodedMail(smtp.mails[0]!);
@@ -203,9 +203,18 @@ describe('mails to the owner', () => {
     for (const part of [`https://blog.example/views/a.html#${id}`, 'https://c.example/admin', '甲 写道：']) expect([text.includes(part), html.includes(part)]).toEqual([true, true]);
     expect(text).not.toContain('https://evil.example');
     // Who answers the owner is told of once.
-    await send(own, { comment: '答', pid: id, rid: id, mail: 'reader@example.com' });
+    const theirs = (await own.master('POST', '/1.1/classes/Comment', { comment: '问', url: '/views/a.html', mail: 'OWNER@blog.example' })).body.objectId;
+    await send(own, { comment: '答', pid: theirs, rid: theirs, mail: 'reader@example.com' });
     await own.close();
     expect(smtp.mails.map(({ to }) => to)).toEqual([['owner@blog.example'], ['owner@blog.example']]);
+  });
+
+  it('tell of one under their own mail, which anyone can write there: it waits', async () => {
+    const own = await owned();
+    await send(own, { comment: '好', mail: 'OWNER@blog.example' });
+    await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(1);
+    expect([smtp.mails[0]!.to, decodedMail(smtp.mails[0]!).headers]).toEqual([['owner@blog.example'], expect.stringMatching(/^Subject: blog\.example 有评论等待审核：甲$/m)]);
+    await own.close();
   });
 
   it('tell of one that waits, and not again when the owner approves it', async () => {

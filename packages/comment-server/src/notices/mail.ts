@@ -6,6 +6,7 @@ import nodemailer from 'nodemailer';
 import sanitizeHtml from 'sanitize-html';
 import type { JsonObject } from '@glimpress/comment-protocol';
 import { mailStandIn } from '../domain/comment/comment';
+import { isOwnerMail } from '../domain/comment/owner';
 import { isHeldBack } from '../domain/visible';
 import { plainText } from '../domain/comment/sanitise';
 import { siteHash, type CommentEvent, type Site } from '../site';
@@ -32,8 +33,6 @@ export interface MailOptions {
   siteUrl: string;
   publicUrl: string;
   language: NoticeLanguage;
-  /** Who is told of every new comment; nobody when absent. */
-  owner?: string;
 }
 
 export interface Mailer {
@@ -44,7 +43,7 @@ export interface Mailer {
   close(): void;
 }
 
-export function createMailer({ smtpUrl, from, siteUrl, publicUrl, language, owner }: MailOptions): Mailer {
+export function createMailer({ smtpUrl, from, siteUrl, publicUrl, language }: MailOptions): Mailer {
   const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, disableFileAccess: true, disableUrlAccess: true });
   const serverUrl = publicUrl.replace(/\/+$/, '');
   async function send(address: string, { subject, text, html }: Written, headers: Record<string, string>): Promise<void> {
@@ -58,7 +57,7 @@ export function createMailer({ smtpUrl, from, siteUrl, publicUrl, language, owne
   }
   return {
     async tellOfReply(site, reply) {
-      const to = await personAnswered(site, reply, owner);
+      const to = await personAnswered(site, reply);
       if (!to) return;
       const { row, mail, standIn } = to;
       const stopAddress = `${serverUrl}/notices/stop/${stopToken(site, standIn)}`;
@@ -79,6 +78,7 @@ export function createMailer({ smtpUrl, from, siteUrl, publicUrl, language, owne
       let isCounted = false;
       return async () => {
         // Also of those under the owner's own mail: anyone can write it there.
+        const owner = site.rules.ownerMail;
         if (owner === undefined) return;
         if (!isCounted && (await site.storage.hit('mail-owner', Date.now() + HOUR_MS)) > MAX_OWNER_AN_HOUR) return;
         isCounted = true;
@@ -91,14 +91,14 @@ export function createMailer({ smtpUrl, from, siteUrl, publicUrl, language, owne
 }
 
 /** Checked again at every try: who asked for an end meanwhile gets nothing. */
-async function personAnswered(site: Site, { id, data }: Row, owner: string | undefined): Promise<{ row: Row; mail: string; standIn: string } | undefined> {
+async function personAnswered(site: Site, { id, data }: Row): Promise<{ row: Row; mail: string; standIn: string } | undefined> {
   const parent = typeof data.pid === 'string' ? data.pid : data.rid;
   const row = typeof parent === 'string' ? await site.storage.get('Comment', parent) : undefined;
   const mail = row?.data.mail;
   if (!row || typeof mail !== 'string' || mail === '' || isHeldBack(row.data)) return undefined;
   const standIn = mailStandIn(site, mail);
   // Who is told of all comments is not told of this one twice.
-  if (owner !== undefined && standIn === mailStandIn(site, owner)) return undefined;
+  if (isOwnerMail(site, mail)) return undefined;
   if (typeof data.mail === 'string' && data.mail !== '' && mailStandIn(site, data.mail) === standIn) return undefined;
   if ((await site.storage.setting(STOPPED_PREFIX + standIn)) !== undefined) return undefined;
   const endsAt = Date.now() + DAY_MS;

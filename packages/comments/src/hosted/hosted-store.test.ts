@@ -5,14 +5,18 @@ import { commentsFrom, createHostedStore, siteLink } from './hosted-store';
 describe('rows of a server', () => {
   it('become comments', () => {
     const [comment] = commentsFrom([{ objectId: '5cc6b0a0', nick: '小明', mail: 'm', link: 'example.com', comment: '<p>hi</p>', rid: 'r', pid: 'p', insertedAt: { __type: 'Date', iso: '2019-04-29T07:46:41.687Z' }, createdAt: '2020-01-01T00:00:00.000Z' }]);
-    expect(comment).toEqual({ id: '5cc6b0a0', nick: '小明', mail: 'm', link: 'http://example.com/', text: '<p>hi</p>', rootId: 'r', parentId: 'p', time: new Date('2019-04-29T07:46:41.687Z'), isPinned: false });
+    expect(comment).toEqual({ id: '5cc6b0a0', nick: '小明', mail: 'm', link: 'http://example.com/', text: '<p>hi</p>', rootId: 'r', parentId: 'p', time: new Date('2019-04-29T07:46:41.687Z'), isPinned: false, isOwner: false });
   });
 
   it('may lack or twist every field (leancloud §10.3)', () => {
     const rows = commentsFrom([{ objectId: 'a', nick: 7, mail: {}, link: [], comment: null, rid: '', pid: 1, insertedAt: '2019-04-29T07:46:41.687Z' }, { objectId: 'b', createdAt: '2020-01-01T00:00:00.000Z' }, { objectId: 'c', insertedAt: 'never' }]);
-    expect(rows[0]).toEqual({ id: 'a', nick: 'Anonymous', mail: '', link: '', text: '', rootId: undefined, parentId: undefined, time: new Date('2019-04-29T07:46:41.687Z'), isPinned: false });
+    expect(rows[0]).toEqual({ id: 'a', nick: 'Anonymous', mail: '', link: '', text: '', rootId: undefined, parentId: undefined, time: new Date('2019-04-29T07:46:41.687Z'), isPinned: false, isOwner: false });
     expect(rows[1]!.time).toEqual(new Date('2020-01-01T00:00:00.000Z'));
     expect(rows[2]!.time.getTime()).toBeNaN();
+  });
+
+  it('are the owner’s when the server says so, and by nothing that looks alike', () => {
+    expect(commentsFrom([true, false, 1, 'true', {}, undefined].map((isOwner) => ({ objectId: 'a', isOwner }))).map(({ isOwner }) => isOwner)).toEqual([true, false, false, false, false, false]);
   });
 
   it.each([[undefined], [null], ['x'], [[null, 1, {}, { objectId: '<img>' }, { objectId: 5 }]]])('%j are none', (rows) => expect(commentsFrom(rows)).toEqual([]));

@@ -111,9 +111,9 @@ async function requestForm(client: Client): Promise<KnownForm> {
 export function commentsFrom(rows: unknown): StoredComment[] {
   if (!Array.isArray(rows)) return [];
   return rows.flatMap((row: unknown): StoredComment[] => {
-    const { objectId, nick, mail, link, comment, rid, pid, insertedAt, createdAt, sticky } = Object(row) as Record<string, unknown>;
+    const { objectId, nick, mail, link, comment, rid, pid, insertedAt, createdAt, sticky, isOwner } = Object(row) as Record<string, unknown>;
     if (typeof objectId !== 'string' || !isObjectId(objectId)) return [];
-    return [{ id: objectId, nick: text(nick).slice(0, 100) || 'Anonymous', mail: text(mail), link: siteLink(text(link)), text: text(comment), rootId: text(rid) || undefined, parentId: text(pid) || undefined, time: timeOf(insertedAt) ?? timeOf(createdAt) ?? new Date(NaN), isPinned: sticky === 1 || sticky === true }];
+    return [{ id: objectId, nick: text(nick).slice(0, 100) || 'Anonymous', mail: text(mail), link: siteLink(text(link)), text: text(comment), rootId: text(rid) || undefined, parentId: text(pid) || undefined, time: timeOf(insertedAt) ?? timeOf(createdAt) ?? new Date(NaN), isPinned: sticky === 1 || sticky === true, isOwner: isOwner === true }];
   });
 }
 

@@ -56,7 +56,7 @@ interface CardProps {
 }
 
 const Card = memo(function Card({ context: { language, texts, options, avatar, onReply }, comment, now, answers }: CardProps): JSX.Element {
-  const { id, nick, mail, link, time, text, isPinned } = comment;
+  const { id, nick, mail, link, time, text, isPinned, isOwner } = comment;
   return (
     // The id is Valine's: its @-links, and those in mails, lead here.
     <article id={id} className="cm-card" tabIndex={-1} aria-label={nick}>
@@ -70,6 +70,7 @@ const Card = memo(function Card({ context: { language, texts, options, avatar, o
               {nick}
             </a>
           )}
+          {isOwner && <span className="cm-owner">{texts.owner}</span>}
           {isPinned && <span className="cm-pinned">{texts.pinned}</span>}
           {answers !== undefined && (
             <span className="cm-muted">

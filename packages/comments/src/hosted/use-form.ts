@@ -1,5 +1,5 @@
 /** The comment form: what is typed, kept over a reload, checked and posted (§4 Submit, §5). */
-import { RequestError } from '@glimpress/comment-protocol';
+import { RequestError, withMention } from '@glimpress/comment-protocol';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { CommentStore, StoredComment } from '../store/comment-store';
 import { keepDraft, keepVisitor, keptDraft, type Visitor } from '../store/kept';
@@ -8,7 +8,7 @@ import { loadMarkdown } from '../ui/load-markdown';
 import type { HostedConfig, VisitorField } from './config';
 import { newQuestion, solve } from './question';
 import { codeText, type Texts } from './texts';
-import { ANONYMOUS, faultsOf, withMention } from './written';
+import { ANONYMOUS, faultsOf } from './written';
 
 export interface FormState {
   readonly visitor: Visitor;

@@ -17,6 +17,8 @@ export interface StoredComment {
   readonly time: Date;
   /** The owner wants it above all others. */
   readonly isPinned: boolean;
+  /** Written by the owner, as our own server says: it stores no such field of anyone. */
+  readonly isOwner: boolean;
 }
 
 export interface NewComment {

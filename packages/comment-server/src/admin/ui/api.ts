@@ -25,6 +25,15 @@ export interface Comment {
   isSpam?: boolean;
   sticky?: number | boolean;
   rid?: string;
+  /** Published under the owner's mail. */
+  isOwner?: boolean;
+  /** Held back under the owner's mail: published, it would be taken for theirs. */
+  hasOwnerMail?: boolean;
+}
+/** Under which name the owner answers; `link` may be empty. */
+export interface Profile {
+  nick: string;
+  link: string;
 }
 export interface Visits {
   objectId: string;

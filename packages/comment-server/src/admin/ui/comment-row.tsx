@@ -4,7 +4,7 @@ import type { Comment } from './api';
 import { PageLink } from './list-tools';
 import { shownTime, texts } from './texts';
 
-export type RowAction = 'approve' | 'spam' | 'pin' | 'unpin' | 'edit' | 'delete' | 'block-address' | 'block-mail';
+export type RowAction = 'approve' | 'spam' | 'pin' | 'unpin' | 'reply' | 'edit' | 'delete' | 'block-address' | 'block-mail';
 
 interface CommentRowProps {
   comment: Comment;
@@ -32,17 +32,20 @@ export function CommentRow({ comment, selected, onSelect, onAction }: CommentRow
           <strong>{nick}</strong>
           {waiting && <mark className="waiting">{texts.waitingMark}</mark>}
           {spam && <mark className="spam">{texts.spamMark}</mark>}
+          {comment.isOwner && <mark className="pinned">{texts.ownerMark}</mark>}
           {Boolean(sticky) && <mark className="pinned">{texts.pinnedMark}</mark>}
           {rid && <mark>{texts.replyMark}</mark>}
           {mail && <span>{mail}</span>}
           {link && <span>{link}</span>}
         </p>
+        {comment.hasOwnerMail && <p className="warning">{texts.hasOwnerMail}</p>}
         <p className="text">{text}</p>
         <p className="where">
           <PageLink url={url} page={comment.page} /> · <time dateTime={createdAt}>{shownTime(createdAt)}</time>
         </p>
         <div className="actions">
           {(waiting || spam) && action('approve', texts.approve, 'main')}
+          {!spam && action('reply', texts.reply)}
           {!spam && action('spam', texts.spam)}
           {action('edit', texts.edit)}
           {action('delete', texts.remove, 'danger')}
@@ -63,7 +66,7 @@ export function CommentRow({ comment, selected, onSelect, onAction }: CommentRow
 }
 
 /** Tags taken off; Markdown stays as it was typed. */
-function textOf(comment: string): string {
+export function textOf(comment: string): string {
   return comment
     .replace(/<br\s*\/?>|<\/(p|div|li|h[1-6]|pre|blockquote|tr)>/gi, '\n')
     .replace(/<img[^>]*alt="([^"]*)"[^>]*>/gi, '[$1]')

@@ -1,10 +1,11 @@
 /** The list of comments: filter, search, selection, and what is done with one or many. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { call, Refusal, type Comment, type Page } from './api';
+import { call, Refusal, type Comment, type Page, type Profile } from './api';
 import { CommentRow, type RowAction } from './comment-row';
 import { EditDialog } from './edit-dialog';
 import { Pager, Search } from './list-tools';
 import type { Said } from './notice';
+import { keepReply, keptReply, ReplyDialog } from './reply-dialog';
 import { texts } from './texts';
 import { usePage } from './use-page';
 
@@ -20,6 +21,7 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
   const [pageNumber, setPageNumber] = useState(0);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<Comment>();
+  const [answering, setAnswering] = useState<{ answered: Comment; profile: Profile }>();
   const [isWorking, setWorking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const selectBox = useRef<HTMLInputElement>(null);
@@ -49,6 +51,16 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
       await tell(done(await call<T>(path, body)));
     } catch (failure) {
       onRefused(failure);
+    }
+  };
+  /** Sends a form; resolves to why it could not. */
+  const sent = async (path: string, body: unknown): Promise<string | undefined> => {
+    try {
+      await call(path, body);
+      return undefined;
+    } catch (failure) {
+      if (failure instanceof Refusal && failure.status === 401) onRefused(failure);
+      return (failure instanceof Refusal && failure.message) || texts.failed;
     }
   };
   /** Does something with many, some at a time. What was done before a failure stays done, and can be undone as well. */
@@ -100,6 +112,12 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
           const undos = answers.flatMap(({ undo }) => undo ?? []);
           return { text: texts.deleted(answers.reduce((sum, { deleted }) => sum + deleted, 0)), ...(undos.length > 0 ? { onUndo: wayBack(undos) } : {}) };
         });
+        return;
+      case 'reply':
+        void call<Profile>('owner').then((profile) => {
+          const answered = results.find(({ objectId }) => objectId === ids[0]);
+          if (answered) setAnswering({ answered, profile });
+        }, onRefused);
         return;
       case 'edit':
         setEdited(results.find(({ objectId }) => objectId === ids[0]));
@@ -186,14 +204,28 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
           comment={edited}
           onClose={() => setEdited(undefined)}
           onSave={async (fields) => {
-            try {
-              await call('edit', { id: edited.objectId, ...fields });
-            } catch (failure) {
-              if (failure instanceof Refusal && failure.status === 401) onRefused(failure);
-              return (failure instanceof Refusal && failure.message) || texts.failed;
-            }
+            const failure = await sent('edit', { id: edited.objectId, ...fields });
+            if (failure !== undefined) return failure;
             setEdited(undefined);
             await tell({ text: texts.edited });
+            return undefined;
+          }}
+        />
+      )}
+      {answering && (
+        <ReplyDialog
+          {...answering}
+          onClose={() => {
+            setAnswering(undefined);
+            if (keptReply(answering.answered) !== '') say({ text: texts.replyKept });
+          }}
+          onSend={async (reply) => {
+            const { answered } = answering;
+            const failure = await sent('reply', { id: answered.objectId, ...reply });
+            if (failure !== undefined) return failure;
+            keepReply(answered, '');
+            setAnswering(undefined);
+            await tell({ text: answered.status === 'waiting' ? texts.repliedAndApproved : texts.replied });
             return undefined;
           }}
         />

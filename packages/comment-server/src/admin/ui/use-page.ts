@@ -1,5 +1,6 @@
 /** A page of a list from the server, asked for again when what is asked changes. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call } from './api';
 
 /** `page` is the last that came, `isCurrent` whether it answers `path`. `reload` resolves when the list is as it is now. Only the latest question's answer counts. */
@@ -14,7 +15,8 @@ export function usePage<T>(path: string, onRefused: (failure: unknown) => void):
     const asked = wanted.current;
     try {
       const answer = await call<T>(asked);
-      if (number === latest.current) setAnswered({ page: answer, path: asked });
+      // Shown when `reload` resolves: whoever waited for it looks where the focus is then.
+      if (number === latest.current) flushSync(() => setAnswered({ page: answer, path: asked }));
     } catch (failure) {
       if (number === latest.current) onRefused(failure);
     }

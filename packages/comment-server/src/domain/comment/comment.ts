@@ -13,7 +13,7 @@ import { reducedUserAgent } from './user-agent';
 /** Who somebody is, as widgets and their forks called it: a hash of a mail tells the mail to whoever guesses it. */
 export const PERSONAL_FIELDS: readonly string[] = ['mail', 'email', 'mailMd5', 'mailmd5', 'emailMd5', 'emailHash', 'ip', 'IP', 'phone', 'mobilePhoneNumber', 'qq', 'QQ'];
 /** Neither asked for, nor ordered by, except with the master key: what is not shown must not be guessed. */
-export const UNASKED_COMMENT_FIELDS: ReadonlySet<string> = new Set([...PERSONAL_FIELDS, 'user_id', 'avatar']);
+export const UNASKED_COMMENT_FIELDS: ReadonlySet<string> = new Set([...PERSONAL_FIELDS, 'user_id', 'avatar', 'isOwner']);
 /** Not shown, except with the master key. Forks of Valine ask for what is no spam: everything others see is none, so they may. */
 export const PRIVATE_COMMENT_FIELDS: ReadonlySet<string> = new Set([...UNASKED_COMMENT_FIELDS, 'status', 'isSpam', 'isNotified']);
 

@@ -81,6 +81,13 @@ describe('§2 redirects are files, so that any static host answers direct reques
   });
 });
 
+it('a folder without a config: nothing is said of a name and an author that the site does not have', async () => {
+  write({ 'docs/a.md': '---\ndate: 2024-05-06\n---\n\n# 甲\n\n正文。\n' });
+  expect((await build()).code).toBe(0);
+  expect(read('dist/a.html')).toContain('正文');
+  expect(read('dist/a.html')).not.toContain('<dt>作者</dt>');
+});
+
 it('a picture for other sites that is not there gives way to the one of the whole site', async () => {
   write({ 'glimpress.config.mjs': "export default { url: 'https://example.com' };\n", 'docs/public/social-card.png': '', 'docs/a.md': '---\ntitle: 甲\ncover: ./weg.png\n---\n', 'docs/b.md': '---\ntitle: 乙\ncover: https://cdn.example/b.png\n---\n' });
   expect((await build()).code).toBe(0);

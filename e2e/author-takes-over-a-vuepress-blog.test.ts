@@ -89,7 +89,8 @@ describe('issue 9 §1: glimpress build where vuepress build was run', () => {
   });
 
   it('a config that never ends is stopped', async () => {
-    writeFileSync(join(folder, 'docs/.vuepress/config.js'), 'for (;;);');
+    // Holds its thread as an endless loop would, and leaves the processor to other tests.
+    writeFileSync(join(folder, 'docs/.vuepress/config.js'), 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);');
     const { code, problems } = await build();
     expect([code, problems]).toMatchObject([1, [{ code: 'vuepress/config-timeout' }]]);
   });

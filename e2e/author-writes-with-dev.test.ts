@@ -4,13 +4,15 @@ import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hydrated, isSameWindow, markWindow, shows, useBrowser, type TestPage } from './support/browser';
 import { copyFixture, leaveSite, serve, type Served } from './support/command';
+import { freePort } from './support/free-port';
 
 const browser = useBrowser();
 let folder: string;
 let dev: Served;
 beforeAll(async () => {
   folder = copyFixture('reading');
-  dev = await serve('dev', ['.'], folder);
+  // It goes and comes back.
+  dev = await serve('dev', ['.'], folder, String(await freePort()));
 });
 afterAll(async () => {
   await dev?.stop();
@@ -219,8 +221,9 @@ describe('glimpress dev: mistakes', () => {
     expect(await page.title()).toBe('短文 | 新的名字');
     await markWindow(page);
     write('glimpress.config.ts', good);
-    rmSync(outside);
     await reloaded(page);
+    // Not before: seen as a change of its own it would load the page again, in the middle of the next test.
+    rmSync(outside);
   });
 
   it('a config file that is imported before it is there, once it comes', async () => {
@@ -234,8 +237,8 @@ describe('glimpress dev: mistakes', () => {
     expect(await page.title()).toBe('短文 | 来了');
     await markWindow(page);
     write('glimpress.config.ts', good);
-    rmSync(outside);
     await reloaded(page);
+    rmSync(outside);
   });
 
   it('a redirect leads on as soon as it is written, also the first', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { readRoutes } from './support/built';
-import { addressOf, fetched, hydrated, isSameWindow, markWindow, shows, useBrowser, type TestPage } from './support/browser';
+import { addressOf, fetched, hydrated, isSameWindow, markWindow, shows, stopClock, useBrowser, type TestPage } from './support/browser';
 
 const { reading } = inject('sites');
 const browser = useBrowser();
@@ -100,7 +100,9 @@ describe('§8 Chunk load failure, after a new deployment', () => {
       await fresh.clock.install();
       await fresh.route((url) => url.pathname === chunk, () => {});
     });
-    await Promise.all([page.waitForRequest((request) => new URL(request.url()).pathname === chunk), page.click(shortArticle)]);
+    await stopClock(page);
+    // Clicked without the mouse: a paused clock also stops what waits for the element to be at rest.
+    await Promise.all([page.waitForRequest((request) => new URL(request.url()).pathname === chunk), page.locator(shortArticle).first().evaluate((link: HTMLElement) => link.click())]);
     await page.clock.runFor(119_000);
     expect(await page.locator('main h1').textContent()).toBe('长文');
     expect(await isSameWindow(page)).toBe(true);

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { hydrated, shows, useBrowser, type TestPage } from './support/browser';
+import { hydrated, openMenu, shows, useBrowser, type TestPage } from './support/browser';
 
 const { reading, blog } = inject('sites');
 const browser = useBrowser();
@@ -9,7 +9,7 @@ const mode = (page: Page): Promise<string | undefined> => page.evaluate(() => do
 const background = (page: Page): Promise<number> => page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.documentElement).backgroundColor)![0]));
 
 async function choose(page: Page, choice: 'auto' | 'light' | 'dark'): Promise<void> {
-  await page.click('.mode summary');
+  await openMenu(page, '.mode summary');
   await page.click(`[data-set-mode=${choice}]`);
 }
 
@@ -76,6 +76,21 @@ describe('colour mode (§5 of the theme: light, dark, automatic)', () => {
     const page = await browser.open(article);
     await choose(page, 'dark');
     await expect.poll(() => page.evaluate(() => [document.querySelector<HTMLDetailsElement>('.mode')!.open, document.activeElement!.matches('.mode summary')])).toEqual([false, true]);
+  });
+
+  it('opens its menu under the mouse: the click that comes with it does not close it again, a later one does', async () => {
+    const page = await browser.open(article);
+    const click = (): Promise<boolean> =>
+      page.evaluate(() => {
+        const menu = document.querySelector<HTMLDetailsElement>('.mode')!;
+        menu.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+        menu.querySelector('summary')!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+        return menu.open;
+      });
+    expect(await click()).toBe(true);
+    const opened = await page.evaluate(() => performance.now());
+    await page.waitForFunction((start) => performance.now() - start > 500, opened);
+    expect(await click()).toBe(false);
   });
 
   it('is set before the first paint: no flash of the other mode', async () => {

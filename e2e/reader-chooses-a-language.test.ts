@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { addressOf, desktop, hydrated, isSameWindow, laptop, markWindow, phone, shows, useBrowser, type TestPage } from './support/browser';
+import { addressOf, desktop, hydrated, isSameWindow, laptop, markWindow, openMenu, phone, shows, useBrowser, type TestPage } from './support/browser';
 import { readPage, readRoutes } from './support/built';
 
 const { locales, reading } = inject('sites');
@@ -13,7 +13,7 @@ async function reader(path: string, options = desktop): Promise<TestPage> {
 
 /** Opens the language menu and takes an entry. */
 async function choose(page: TestPage, language: string): Promise<void> {
-  await page.click('.bar summary:has(.hidden)');
+  await openMenu(page, '.bar summary:has(.hidden)');
   await page.click(`.bar .drop[open] a >> text=${language}`);
 }
 
@@ -59,7 +59,7 @@ describe('issue 3 §4: several locales', () => {
 describe('issue 3 §4: the language switch', () => {
   it('is closed when the reader comes back to the page, which the browser has kept as it was; so is the drawer', async () => {
     const page = await reader('/笔记/一.html');
-    await page.click('.bar summary:has(.hidden)');
+    await openMenu(page, '.bar summary:has(.hidden)');
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     expect(await page.locator('.bar .drop[open]').count()).toBe(0);
     const onPhone = await reader('/笔记/一.html', phone);

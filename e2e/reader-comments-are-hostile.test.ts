@@ -21,6 +21,8 @@ async function open(before?: (page: TestPage) => Promise<unknown>): Promise<Test
     },
   });
   await page.locator('#comments').scrollIntoViewIfNeeded();
+  // What stands in the page until the widget does is not to count as changed.
+  await page.locator('.cm').waitFor();
   return page;
 }
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser, type TestPage } from './support/browser';
 import { startCommentSite, type CommentSite } from './support/comment-site';
-import { servePages } from './support/comments';
+import { servePages, typeInValine, valineHasItsList } from './support/comments';
 
 const browser = useBrowser();
 const VERSIONS = [
@@ -35,17 +35,12 @@ async function open(): Promise<TestPage> {
 }
 
 async function writeInValine(page: TestPage, text: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await valineHasItsList(page);
   await page.locator('input.vnick').first().fill('老读者');
-  await page.locator('.veditor').first().pressSequentially(text);
+  await typeInValine(page, text);
   const posted = page.waitForResponse((response) => response.url().includes('/classes/Comment') && response.request().method() === 'POST');
-  let isSent = false;
-  void posted.then(() => (isSent = true));
-  // 1.5 takes what was just typed for empty for a while.
-  while (!isSent) {
-    await page.locator('.vsubmit').first().click();
-    await Promise.race([posted, page.waitForTimeout(500)]);
-  }
+  await page.locator('.vsubmit').first().click();
+  await posted;
 }
 
 describe.each(VERSIONS)('Valine $version', ({ version }) => {

@@ -128,11 +128,15 @@ describe('comments in discussions', () => {
   it('believe no other window: what does not come from the frame is not heard', async () => {
     const page = await open();
     await expect.poll(() => frame(page).locator('#who').textContent()).toBe('访客');
-    await page.evaluate((session) => {
+    // Messages come in the order in which they were sent: with the second the first has been heard, by whoever hears it.
+    await page.evaluate(async (session) => {
       localStorage.setItem('giscus-session', JSON.stringify(session));
+      const heard = new Promise<void>((done) => addEventListener('message', ({ data }) => data === 'heard' && done()));
       window.postMessage({ giscus: { signOut: true, resizeHeight: 9000 } }, '*');
+      window.postMessage('heard', '*');
+      await heard;
+      await new Promise(requestAnimationFrame);
     }, SESSION);
-    await page.waitForTimeout(200);
     expect(await page.evaluate(() => localStorage.getItem('giscus-session'))).toBe(JSON.stringify(SESSION));
     expect(await page.locator('iframe.giscus-frame').evaluate((element) => element.getBoundingClientRect().height)).toBe(432);
   });
@@ -146,6 +150,8 @@ describe('comments in discussions', () => {
     expect(await findings(page)).toEqual([]);
     giscus.isAway = true;
     const without = await open(ARTICLE, { ...context, before: (opened) => opened.clock.install() });
+    // Before the widget is there nothing waits for the frame.
+    await expect.poll(() => without.locator('.giscus-notice').textContent()).toBe('正在加载评论…');
     await without.clock.fastForward(15_000);
     await without.locator('.giscus-notice button').waitFor();
     expect(await findings(without)).toEqual([]);

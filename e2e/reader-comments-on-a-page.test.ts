@@ -442,7 +442,7 @@ describe('the visitor counter (§3, §7)', () => {
       ...desktop,
       before: (fresh) => fresh.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.querySelector<HTMLElement>('.content')!.style.minHeight = '4000px'))),
     });
-    await page.locator('.leancloud_visitors .leancloud-visitors-count').filter({ hasText: /^[1-9]/ }).waitFor({ timeout: 5000 });
+    await page.locator('.leancloud_visitors .leancloud-visitors-count').filter({ hasText: /^[1-9]/ }).waitFor();
   });
 });
 

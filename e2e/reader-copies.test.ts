@@ -31,6 +31,7 @@ async function copy(page: Page, selector: string, characters?: number): Promise<
     [selector, characters] as const,
   );
   await page.keyboard.press('Control+C');
+  await expect.poll(() => clipboard(page)).not.toBe('（空）');
   return clipboard(page);
 }
 
@@ -49,18 +50,17 @@ describe('§2 the copy button of code blocks', () => {
 
   it('is ready for a terminal: no end of line that runs the last command at once, no prompt', async () => {
     const page = await reader();
-    const copied = async (lang: string, code: string): Promise<string> => {
+    const copies = async (lang: string, code: string, copied: string): Promise<void> => {
       await page.locator('.code').first().evaluate((block, [name, text]) => {
         block.setAttribute('data-lang', name!);
         block.querySelector('code')!.textContent = text!;
       }, [lang, code]);
       await page.locator('.copy-code').first().evaluate((button: HTMLElement) => button.click());
-      await page.locator('.notice').first().waitFor();
-      return clipboard(page);
+      await expect.poll(() => clipboard(page)).toBe(copied);
     };
     const session = '$ cd blog\n$ echo "$ 5" \\\n    && npm start\n';
-    expect(await copied('bash', session)).toBe('cd blog\necho "$ 5" \\\n    && npm start');
-    expect(await copied('text', session)).toBe(session.trimEnd());
+    await copies('bash', session, 'cd blog\necho "$ 5" \\\n    && npm start');
+    await copies('text', session, session.trimEnd());
   });
 
   it('says 复制成功 under the title Tips for 3000 ms (§4 Notification, §9)', async () => {
@@ -177,6 +177,6 @@ describe('§2 copied text is attributed', () => {
       field.select();
     });
     await page.keyboard.press('Control+C');
-    expect(await clipboard(page)).toBe('写在输入框里的一段文字，超过十个字符');
+    await expect.poll(() => clipboard(page)).toBe('写在输入框里的一段文字，超过十个字符');
   });
 });

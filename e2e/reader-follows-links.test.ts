@@ -266,6 +266,8 @@ describe('§4 the progress bar', () => {
     const page = await reader('/文集/长文.html');
     await page.hover('.content a >> text=短文');
     await fetched(page, chunkOf('/文集/短文.html'));
+    // What has come is a page once it has run.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     await page.evaluate(() => {
       new MutationObserver(() => {
         if (document.querySelector('.progress')) document.documentElement.dataset.waited = '';

@@ -57,9 +57,10 @@ describe('logging in', () => {
     site.platform.visitor = null;
     const page = await open(site);
     await status(page, 'none');
-    await goesToThePlatform(page, '使用 GitHub 登录');
+    // It goes after three seconds: looked for only after the way back it may have come and gone.
+    const said = page.getByRole('alert').filter({ hasText: 'denied your application' }).waitFor();
+    await Promise.all([said, goesToThePlatform(page, '使用 GitHub 登录')]);
     await page.locator('#comments').scrollIntoViewIfNeeded();
-    await expect.poll(() => page.getByRole('alert').innerText()).toContain('denied your application');
     await expect.poll(async () => (await texts(page)).length).toBe(2);
     expect(page.url()).not.toContain('state=');
   });

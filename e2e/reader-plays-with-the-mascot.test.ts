@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { stopClock } from './support/browser';
 import { asked, FIGURE, framesPass, inked, pointOf, useMascotReader } from './support/mascot-reader';
 
 const { openPage, reader } = useMascotReader();
@@ -174,6 +175,8 @@ describe('§4 Mascot: gestures', () => {
   it('gets sleepy when the mouse has been gone for 50 seconds, and wakes when it is back', async () => {
     const page = await reader({ theme: 'wanko' }, { before: (fresh) => fresh.clock.install() });
     const flag = (): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('mascotSleepy'));
+    // She has come: from here on time passes only as the test lets it.
+    await stopClock(page);
     await page.evaluate(() => document.documentElement.dispatchEvent(new MouseEvent('mouseleave')));
     await page.clock.fastForward(49_000);
     expect(await flag()).toBeNull();

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { hydrated, phone, useBrowser } from './support/browser';
+import { hydrated, phone, useBrowser, type TestPage } from './support/browser';
 import { copyFixture, leaveSite } from './support/command';
 import { buildAndHost } from './support/static-host';
 
@@ -9,16 +9,22 @@ const browser = useBrowser();
 const APP = '**/assets/app.*.js';
 const said = '没有加载出来，请检查网络后再按一次。';
 
+/** What is said goes by itself after 6 seconds, which the test's clock jumps over. */
+async function saidGoes(page: TestPage): Promise<void> {
+  await page.clock.fastForward(6_000);
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+}
+
 describe('§8 the app’s code does not come', () => {
   it('a press on the search says so; the next one opens it', async () => {
-    const page = await browser.open(`${blog.url}/`, { before: (fresh) => fresh.route(APP, (route) => route.abort()) });
+    const page = await browser.open(`${blog.url}/`, { before: (fresh) => Promise.all([fresh.clock.install(), fresh.route(APP, (route) => route.abort())]) });
     const button = page.locator('[data-search]').first();
     await button.click();
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').innerText()).toBe(said);
     // Still without network: nothing of the page is lost.
     await page.context().setOffline(true);
-    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await saidGoes(page);
     await button.click();
     await page.getByRole('alert').waitFor();
     expect(await page.locator('main').innerText()).not.toBe('');
@@ -34,17 +40,17 @@ describe('§8 the app’s code does not come', () => {
   });
 
   it('a code that is gone for good is said again and again, and the page is not loaded without end', async () => {
-    const page = await browser.open(`${blog.url}/`, { before: (fresh) => fresh.route(APP, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '没有' })) });
+    const page = await browser.open(`${blog.url}/`, { before: (fresh) => Promise.all([fresh.clock.install(), fresh.route(APP, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '没有' }))]) });
     await page.keyboard.press('/');
     await page.getByRole('alert').waitFor();
-    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await saidGoes(page);
     const loads = (): number => page.asked.filter((url) => url === `${blog.url}/`).length;
     const before = loads();
     await page.keyboard.press('/');
     await expect.poll(loads).toBeGreaterThan(before);
     await page.getByRole('alert').waitFor();
     const after = loads();
-    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await saidGoes(page);
     expect(loads()).toBe(after);
   });
 });
@@ -60,7 +66,7 @@ it('on a slow network a button shows that what it opens is on its way', async ()
   await expect.poll(() => button.evaluate((element) => getComputedStyle(element).opacity)).toBe('0.5');
   await held[0]!.continue();
   await page.locator('dialog[open] input').waitFor();
-  expect(await button.getAttribute('aria-busy')).toBe('false');
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('false');
 });
 
 it('pressed twice while it is on its way, the search opens once and gives the focus back', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { desktop, hydrated, useBrowser } from './support/browser';
+import { desktop, hydrated, openMenu, useBrowser } from './support/browser';
 
 const { reading, blog } = inject('sites');
 const browser = useBrowser();
@@ -147,7 +147,7 @@ describe('a reader with forced colours', () => {
   it('sees what is chosen: page, tab, mode', async () => {
     const page = await browser.open(`${reading.url}${encodeURI('/文集/长文.html')}`, { forcedColors: 'active' });
     await hydrated(page);
-    await page.click('.mode summary');
+    await openMenu(page, '.mode summary');
     const frame = (selector: string): Promise<string> => page.locator(selector).first().evaluate((element) => getComputedStyle(element).outlineStyle);
     for (const chosen of ['.side-link[aria-current]', '.tabs > :checked + label', '[data-set-mode][aria-pressed=true]']) expect(await frame(chosen), chosen).toBe('solid');
     for (const other of ['.side-link:not([aria-current])', '.tabs > :not(:checked) + label', '[data-set-mode][aria-pressed=false]']) expect(await frame(other), other).toBe('none');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { addressOf, desktop, hydrated, isSameWindow, markWindow, phone, shows, useBrowser, type TestPage } from './support/browser';
+import { addressOf, desktop, hydrated, isSameWindow, markWindow, openMenu, phone, shows, useBrowser, type TestPage } from './support/browser';
 import { root } from './support/command';
 
 const { reading, based, locales } = inject('sites');
@@ -380,7 +380,7 @@ describe('issue 3 §1: in the language of the page', () => {
     await ask(page, '第一篇');
     expect((await suggestions(page))[0]).toBe('[第一篇]');
     await page.keyboard.press('Escape');
-    await page.click('.bar summary:has(.hidden)');
+    await openMenu(page, '.bar summary:has(.hidden)');
     await page.click('.bar .drop[open] a >> text=English');
     await shows(page, 'The first');
     await hydrated(page);

@@ -111,7 +111,7 @@ describe('a demonstration of html, css and js', () => {
     const box = await demo(page);
     expect(await box.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts');
     await expect.poll(() => box.frameLocator('iframe').locator('#reach').innerText()).toBe('够不着外面的页面，也连不上网');
-    expect(page.errors.filter((text) => text.includes('Content Security Policy')).length).toBeGreaterThan(0);
+    await expect.poll(() => page.errors.filter((text) => text.includes('Content Security Policy')).length).toBeGreaterThan(0);
   });
 
   it('grows with what it shows', async () => {

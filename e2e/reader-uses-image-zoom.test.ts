@@ -77,7 +77,7 @@ it('stays while two fingers look at it closer, and goes when the reader scrolls 
   await opened(page);
   await isStill(page);
   await move([185, 410, -110, -110], [205, 430, 110, 110]);
-  expect(await page.evaluate(() => visualViewport!.scale)).toBeGreaterThan(1.5);
+  await expect.poll(() => page.evaluate(() => visualViewport!.scale)).toBeGreaterThan(1.5);
   // Longer than the library waits before it closes.
   await page.waitForTimeout(600);
   expect(await page.locator('.medium-zoom-image--opened').count()).toBe(1);

@@ -112,6 +112,8 @@ describe('issue 3 §4: their help sheet', () => {
     await page.click('[data-shortcuts]');
     await page.check('dialog.shortcuts input');
     await page.keyboard.press('Escape');
+    // Keys of the page rest while it is open.
+    await page.waitForSelector('dialog.shortcuts', { state: 'detached' });
     await page.keyboard.press('j');
     await shows(page, '短文');
   });

@@ -70,7 +70,7 @@ describe('§4 Quote box: a text of its own', () => {
           await route.fulfill({ response: answer, body: emptied });
         }),
     });
-    await page.locator('.boxx:has(.boxx-pause)', { hasText: '文字不变，颜色轮换。' }).waitFor({ timeout: 5000 });
+    await page.locator('.boxx:has(.boxx-pause)', { hasText: '文字不变，颜色轮换。' }).waitFor();
   });
 
   it('without JavaScript a box for quotes shows the first of the site', async () => {

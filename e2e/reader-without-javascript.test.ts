@@ -33,7 +33,7 @@ describe('without JavaScript (DESIGN §4.1)', () => {
     const page = await open('/文集/长文.html');
     await page.click('.content a >> text=短文的第二节');
     expect(addressOf(page)).toBe('/文集/短文.html#第二节');
-    expect(await page.locator('#第二节').isVisible()).toBe(true);
+    await page.locator('#第二节').waitFor();
   });
 
   it('the pager and the chips of an archive are links (§4 Archive pagination)', async () => {
@@ -41,7 +41,7 @@ describe('without JavaScript (DESIGN §4.1)', () => {
     await page.click('.pager a >> text=下一页');
     expect(addressOf(page)).toBe('/tags/阅读/page/2/');
     await page.click('.chips a >> text=数学');
-    expect(await page.locator('.post h2').allInnerTexts()).toEqual(['公式']);
+    await expect.poll(() => page.locator('.post h2').allInnerTexts()).toEqual(['公式']);
   });
 
   it('groups of the sidebar open and close, one at a time (§2 Navigation)', async () => {
@@ -95,7 +95,7 @@ describe('without JavaScript (DESIGN §4.1)', () => {
     const page = await open('/文集/长文.html', phone);
     await page.click('.outline-fold summary');
     await page.click('.outline-fold a >> text=第八节 结尾');
-    expect(addressOf(page)).toBe('/文集/长文.html#第八节-结尾');
+    await expect.poll(() => addressOf(page)).toBe('/文集/长文.html#第八节-结尾');
   });
 
   it('the home page shows its hero, action and three blurbs (§1)', async () => {

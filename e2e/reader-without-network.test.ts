@@ -81,6 +81,21 @@ const keptPages = (page: Page): Promise<string[]> =>
 
 const offlinePlan = (script: string): { precache: { url: string }[]; later: string[] } => JSON.parse(/^self\.glimpressOffline=(.*);$/m.exec(script)![1]!) as ReturnType<typeof offlinePlan>;
 
+/** Notes when a newer worker has taken over the page, also if that was before the page that shows now. */
+const watchTakeover = (fresh: Page): Promise<unknown> => fresh.addInitScript(() => navigator.serviceWorker.addEventListener('controllerchange', () => (sessionStorage.takenOver = 1)));
+
+/** Waits until one has, and none is on its way. Not `waitForFunction`: to that a promise is an answer. */
+async function takenOver(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => sessionStorage.takenOver as string | undefined)).toBe('1');
+  await expect.poll(() => page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return [registration?.active?.state, registration?.waiting, registration?.installing];
+  })).toEqual(['activated', null, null]);
+}
+
+/** Waits until the chunk of a page is kept: it may be shown before. */
+const keeps = async (page: Page, { out }: Deployed, route: string): Promise<void> => expect.poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, readRoutes(out).pages.get(route)!)).toBe(true);
+
 const activeScript = (page: Page): Promise<string> => page.evaluate(async () => (await fetch('/service-worker.js', { cache: 'no-store' })).text());
 
 it('§4 Offline: every file the worker is told of is there', () => {
@@ -188,6 +203,7 @@ describe('§4 Offline: who visited once', () => {
     await hydrated(page);
     await page.click('.content a >> text=长文');
     await shows(page, '长文');
+    await keeps(page, site, '/文集/长文.html');
     await page.context().setOffline(true);
     await page.goto(site.host.url + LONG);
     await shows(page, '长文');
@@ -203,6 +219,7 @@ describe('§4 Offline: who visited once', () => {
     await hydrated(page);
     await page.click('.bar .nav a >> text=Notes');
     await shows(page, 'The first');
+    await keeps(page, site, '/en/笔记/一.html');
     site.stop();
     await page.goto(`${site.host.url}${encodeURI('/en/笔记/一.html')}`);
     await shows(page, 'The first');
@@ -342,6 +359,7 @@ describe('§4 Offline update: a new deployment', () => {
     const site = await deploy();
     const page = await visit(site.host.url + SHORT);
     await settled(page);
+    await watchTakeover(page);
     const first = await activeScript(page);
     await site.change('文集/短文.md', 'title: 短文', 'title: 短文新篇');
     await page.goto(`${site.host.url}/`);
@@ -350,10 +368,7 @@ describe('§4 Offline update: a new deployment', () => {
     expect(await activeScript(page)).not.toBe(first);
     await hydrated(page);
     // The new worker takes over by itself.
-    await page.waitForFunction(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      return registration?.active !== null && registration?.waiting === null && registration?.installing === null;
-    });
+    await takenOver(page);
     expect(await page.locator('.update-popup').count()).toBe(0);
     await site.close();
   });
@@ -450,13 +465,11 @@ describe('§4 Offline update: a new deployment', () => {
     await shows(page, '没有网络');
     await page.context().setOffline(false);
 
+    await watchTakeover(page);
     site.broken.clear();
     await page.goto(site.host.url + SHORT);
     await shows(page, '短文新篇');
-    await page.waitForFunction(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      return registration !== undefined && registration.waiting === null && registration.installing === null;
-    });
+    await takenOver(page);
     await page.context().setOffline(true);
     await page.reload();
     await shows(page, '短文新篇');

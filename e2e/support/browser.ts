@@ -106,6 +106,17 @@ export async function clickInPlace(page: Page, selector: string): Promise<void> 
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
+/**
+ * Opens a menu of the bar with the mouse above it. Not by a click: a mouse that clicks is above the menu first, which opens it, and where
+ * the click comes later than half a second, as on a busy machine, it closes it.
+ */
+export async function openMenu(page: Page, summary: string): Promise<void> {
+  // From elsewhere: a mouse that is still where a menu has closed does not come above it anew.
+  await page.mouse.move(5, 400);
+  await page.hover(summary);
+  await page.locator('.bar .drop[open]').waitFor();
+}
+
 /** Waits until the window has come to rest. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(

@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { root, scratchFolder } from './command';
 
 export interface ServedComments {
@@ -56,6 +58,21 @@ export async function serveComments(args: string[] = [], environment: Readonly<R
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Waits until Valine has its list, be it empty: from then on it listens to its form. */
+export async function valineHasItsList(page: Page): Promise<void> {
+  await page.locator('.vcard, .vempty').filter({ visible: true }).first().waitFor();
+}
+
+/**
+ * Types into Valine's form, and waits until Valine has taken all of it: 1.5 looks at the text a while after each letter, and posts what
+ * it saw last. What it has taken stands in its preview, which shows or not.
+ */
+export async function typeInValine(page: Page, text: string): Promise<void> {
+  await page.locator('.veditor').first().pressSequentially(text);
+  const plain = (words: string | null): string => (words ?? '').replaceAll(/[*`\s]/g, '');
+  await expect.poll(async () => plain(await page.locator('.vpreview').first().textContent())).toContain(plain(text));
 }
 
 /** Serves one page under every address, and scripts of installed packages below `/packages/`. */

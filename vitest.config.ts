@@ -8,7 +8,8 @@ export default defineConfig({
     environment: 'node',
     // Left to itself, vitest leaves one of two cores idle.
     maxWorkers: 2,
-    // For a machine that is busy.
+    // For a machine that is busy: what is waited for comes as soon as it can.
+    expect: { poll: { timeout: 20_000, interval: 25 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

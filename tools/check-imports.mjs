@@ -1,9 +1,9 @@
 /**
- * Checks who imports whom (DESIGN §2): packages in one direction only, the bundler in one folder only, no cycles between
- * files. Prints one line per breach and exits with 1 when there is any.
+ * Checks who imports whom (ARCHITECTURE, Packages): packages in one direction only, the bundler in one folder only, no cycles between
+ * files, nor between the folders of a package that is layered. Prints one line per breach and exits with 1 when there is any.
  */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -23,6 +23,8 @@ const ALLOWED = {
 const OWN = /^(@glimpress\/[a-z-]+|glimpress)(\/|$)/;
 /** Engine folders that hold pure steps: they may not touch the file system, processes or the network. */
 const PURE = ['feeds', 'search', 'content', 'markdown', 'model', 'page'];
+/** Packages whose folders stand above each other: no two of them, nor more in a circle, import each other. */
+const LAYERED = ['contracts', 'engine', 'client', 'theme', 'live2d'];
 const EFFECTS = /^(node:)?(fs|child_process|http|https|net|worker_threads|os)(\/|$)/;
 
 /** Static and dynamic imports of a file, type-only ones included: they are dependencies of the reader too. */
@@ -74,7 +76,26 @@ export function findBreaches(packages = join(root, 'packages')) {
     }
   }
   for (const cycle of findCycles(graph)) breaches.push(`import cycle: ${cycle.map((file) => relative(root, file)).join(' → ')}`);
+  for (const name of LAYERED) breaches.push(...folderCycles(graph, join(packages, name, 'src')));
   return breaches;
+}
+
+/** Circles between the folders right below `src`, as lines; of each import on the way one example is named. */
+function folderCycles(graph, src) {
+  /** Of a file at the top nothing but itself is meant. */
+  const folderOf = (file) => relative(src, file).split(sep)[0];
+  const folders = new Map();
+  const examples = new Map();
+  for (const [file, targets] of graph) {
+    if (!file.startsWith(src + sep)) continue;
+    const from = folderOf(file);
+    for (const to of targets.map(folderOf)) {
+      if (to === from) continue;
+      folders.set(from, (folders.get(from) ?? new Set()).add(to));
+      if (!examples.has(`${from} ${to}`)) examples.set(`${from} ${to}`, `${from} (${relative(src, file)})`);
+    }
+  }
+  return findCycles(folders).map((cycle) => `folders of ${relative(root, src)} in a circle: ${cycle.slice(0, -1).map((folder, index) => examples.get(`${folder} ${cycle[index + 1]}`)).join(' → ')} → ${cycle.at(-1)}`);
 }
 
 function findCycles(graph) {

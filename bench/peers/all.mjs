@@ -9,7 +9,7 @@ import { vitepress } from './vitepress.mjs';
 import { vuepress } from './vuepress.mjs';
 
 /** @type {Record<string, import('./peer.mjs').Peer>} */
-export const PEERS = { glimpress, hugo, eleventy, vitepress, rspress, starlight, docusaurus, vuepress };
+const PEERS = { glimpress, hugo, eleventy, vitepress, rspress, starlight, docusaurus, vuepress };
 
 /** Peers that `--peers a,b` or `--peers all` asks for; Glimpress always, nothing else without it. */
 export function chosenPeers(argument) {

@@ -128,8 +128,8 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   themeConfig: { zh: '主题的设置，名字沿用 VuePress 默认主题和 theme-reco，见下面各节。', en: 'Settings of the theme, named as in VuePress’s default theme and theme-reco: see the sections below.' },
 
   'themeConfig.nav': {
-    zh: '顶栏。有 `items` 的是下拉菜单，里面还可以再分一层组；它自己也有 `link` 的话，那一页是菜单的第一项。',
-    en: 'The bar. An item with `items` is a menu, in which another level makes groups; if it has a `link` too, that page is its first entry.',
+    zh: '顶栏。有 `items` 的是下拉菜单，里面还可以再分一层组；它自己也有 `link` 的话，那一页是菜单的第一项。导航、侧边栏和 `blogConfig` 都没写的站，菜单来自文件：顶栏是有内容的分类、标签、时间线，侧边栏按文件夹列出所有文章。',
+    en: 'The bar. An item with `items` is a menu, in which another level makes groups; if it has a `link` too, that page is its first entry. Where neither bar, sidebar nor `blogConfig` is written, menus come from the files: categories, tags and timeline in the bar as far as there are any, all articles by folders in the sidebar.',
     preset: '[]',
     example: "themeConfig: {\n  nav: [\n    { text: '首页', link: '/', icon: 'home' },\n    { text: '我的', items: [{ text: '项目', link: '/projects' }, { text: 'GitHub', link: 'https://github.com/', icon: 'github' }] },\n  ],\n}",
   },

@@ -7,7 +7,7 @@ import { Script } from 'node:vm';
 import { parse as parseToml } from 'smol-toml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { loadConfig } from '../../packages/engine/src/config/load';
+import { loadConfig } from '../../packages/engine/src/commands/load-config';
 import { allFences, fencesOf, pages, placeOf, root, textOf, type Fence } from './fences';
 import { NORUN, RUN_ELSEWHERE } from './norun';
 

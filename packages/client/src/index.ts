@@ -12,7 +12,7 @@ export { listKeptPages, type KeptPage } from './offline/kept-pages';
 export { startOffline, mayDownload, type OfflineEvent } from './offline/start-offline';
 export { updateHead } from './navigation/head';
 export { createPageLoader, type LoadedPage, type PageLoader } from './navigation/page-loader';
-export { loadStyle } from './navigation/styles';
+export { loadStyle } from './chunks/styles';
 export { startPrefetch } from './navigation/prefetch';
 export { createProgress, type Progress } from './navigation/progress';
 export { startRouter, type ReadyPage, type RouterOptions } from './navigation/router';

@@ -2,8 +2,8 @@
  * Code that is loaded on demand (islands, the libraries they draw with), with the failures of §8 Chunk load failure and the
  * time limit of §9.
  */
-import { loadStyle } from '../navigation/styles';
 import { browserSource, CHUNK_TIMEOUT_MS, ChunkLoadError, whyFailed, type ChunkSource } from './chunk';
+import { loadStyle } from './styles';
 
 /** Style sheets that did not come with their module: the bundler's loader asks for each once only. */
 const missingStyles = new Set<string>();

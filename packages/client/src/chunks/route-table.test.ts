@@ -80,7 +80,7 @@ describe('§2 Path resolution in the browser', () => {
     await expect(table.resolve('constructor' as never)).resolves.toBeUndefined();
   });
 
-  it('fetches the manifest once and only the shards it needs (DESIGN §4.2)', async () => {
+  it('fetches the manifest once and only the shards it needs', async () => {
     const { table, asked } = deployed({ build: 'a', shards: 64, routes });
     await table.resolve(toRoute('/'));
     await table.resolve(toRoute('/'));

@@ -10,6 +10,7 @@ interface Reading {
 
 const Context = createContext<Reading | null>(null);
 
+/** Tells the islands below which page and site they stand on, and what held their place. */
 export function PageProvider({ children, ...reading }: Reading & { readonly children: ReactNode }): JSX.Element {
   return <Context value={reading}>{children}</Context>;
 }

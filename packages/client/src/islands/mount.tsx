@@ -1,4 +1,4 @@
-/** Islands: the interactive parts of finished HTML (DESIGN §4.1). */
+/** Islands: the interactive parts of finished HTML (ARCHITECTURE, What a page is made of). */
 import type { PageData, SiteData } from '@glimpress/contracts/page';
 import type { ComponentType, ReactNode } from 'react';
 import { flushSync } from 'react-dom';

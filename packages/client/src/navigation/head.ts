@@ -5,6 +5,7 @@ import { directionOf, type PageChunk } from '@glimpress/contracts/page';
 const PAGE_META = /^(description|keywords|robots|author|(og|article|twitter):.*)$/;
 const NAMES = ['name', 'property', 'itemprop'] as const;
 
+/** Makes the `<head>` of `document` that of another page: title, meta tags, canonical link, alternates; `lang` (BCP 47) also gives the direction. */
 export function updateHead(head: PageChunk['head'], lang: string, document: Document): void {
   document.title = head.title;
   const { documentElement } = document;

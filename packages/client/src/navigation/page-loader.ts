@@ -37,6 +37,7 @@ const browser: LoaderSource = {
   },
 };
 
+/** `table` leads from paths to chunks. What fails is asked for again the next time. */
 export function createPageLoader(table: RouteTable, source: LoaderSource = browser): PageLoader {
   const pages = new Map<string, Promise<LoadedPage | undefined>>();
   const loaded = new Set<string>();

@@ -1,7 +1,7 @@
 /** §4 Loading progress bar, as a number: the theme draws it. */
 
 /** §9: minimum 0.08, speed 200 ms, trickle 800 ms. */
-export const PROGRESS = { minimum: 0.08, speedMs: 200, trickleMs: 800 } as const;
+const PROGRESS = { minimum: 0.08, speedMs: 200, trickleMs: 800 } as const;
 
 export interface Progress {
   start(): void;

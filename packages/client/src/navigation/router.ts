@@ -4,10 +4,10 @@
  */
 import type { ShellPage } from '@glimpress/contracts/page';
 import { percentDecode, routeFromUrl, routeKey, slugify, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
+import { loadStyle } from '../chunks/styles';
 import { createHistoryScroll, keyOf, type Position } from './history-scroll';
 import { isPlainClick, navigationTarget } from './links';
 import type { LoadedPage, PageLoader } from './page-loader';
-import { loadStyle } from './styles';
 import { distanceTo, linksOf } from './text-place';
 
 /** A page with all it needs, ready to be shown. */

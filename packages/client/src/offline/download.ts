@@ -25,6 +25,7 @@ const WANTED = 'offline-articles';
 /** Pictures that a chunk's HTML shows, from this site: the chunk is JSON, so quotes are escaped. */
 const PICTURE = /src=\\"(\/[^"\\]+\.(?:svg|png|jpe?g|webp|gif|avif))\\"/gi;
 
+/** For the site at `base` (path with a slash at both ends), whose `assets/manifest.json` is at `manifestUrl`. Needs Cache Storage, so HTTPS. */
 export function createSiteDownload(base: string, manifestUrl: string): SiteDownload {
   const scope = new URL(base, location.href).href;
   const manifest = (): Promise<ClientManifest> => fetchJson<ClientManifest>(manifestUrl);

@@ -7,6 +7,7 @@ import { throttle } from './throttle';
 
 const INTERVAL_MS = 300;
 
+/** Starts it, for as long as the document lives; does nothing where the browser anchors scrolling itself. */
 export function keepLine(): void {
   if (CSS.supports('overflow-anchor', 'auto')) return;
   let place: TextPlace | undefined;

@@ -44,6 +44,7 @@ export function compareMatches(a: RankedMatch, b: RankedMatch): number {
   return a.heading - b.heading;
 }
 
+/** What is shown of a match: where it leads, and the texts with the words marked. */
 export function toHit({ kind, heading, of: { page }, text }: RankedMatch, { words, phrase }: Query): SearchHit {
   const hit = { kind, url: page.url, title: highlight(page.title, words), heading: null, snippet: null, tags: [] };
   if (kind === 'title') return hit;

@@ -27,6 +27,7 @@ const MORE_LIST_BYTES = 100_000;
 const KEPT = 150;
 const NAME = 6;
 
+/** Fetches nothing before the first query; a query fetches what tells most per byte first, and stops at its bound of bytes. */
 export function createIndexEngine({ folder, terms, sizes, buckets, days }: IndexManifest, fetchJson: FetchJson): SearchEngine {
   const once = createOnce(fetchJson, KEPT);
   const nameOf = (hashes: string, number: number): string => hashes.slice(number * NAME, (number + 1) * NAME);

@@ -11,6 +11,7 @@ export interface FoldedPage {
   readonly text: string | null;
 }
 
+/** A page as queries are compared with it (contracts `foldText`); `text` is null where only title, headings and tags are searched. */
 export function foldPage(page: SearchPage, text: string | null): FoldedPage {
   return { page, title: foldText(page.title), headings: page.headings.map(([title]) => foldText(title)), tags: page.tags.map(foldText), text: text === null ? null : foldText(text) };
 }

@@ -12,6 +12,7 @@ export interface Query {
 export const LONGEST_QUERY = 120;
 const MOST_WORDS = 8;
 
+/** Words are split at white space, folded, each once; a long query is cut. */
 export function parseQuery(typed: string): Query {
   const text = typed.slice(0, LONGEST_QUERY);
   const words = [...new Set(text.split(/\s+/).map(foldText).filter((word) => word !== ''))].slice(0, MOST_WORDS);

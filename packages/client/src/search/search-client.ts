@@ -18,6 +18,7 @@ interface ClientOptions {
 
 type Send = (ask: SearchAsk) => void;
 
+/** One client serves one locale of the site. */
 export function createSearchClient(options: ClientOptions): SearchClient {
   const connection = connect((answer) => {
     if (answer.id !== waiting?.id) return;

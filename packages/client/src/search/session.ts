@@ -10,6 +10,7 @@ export interface Session {
   handle(ask: SearchAsk, reply: (answer: SearchAnswer) => void): Promise<void>;
 }
 
+/** `fetchJson` rejects when an address cannot be had. */
 export function createSession(fetchJson: (url: string, init?: RequestInit) => Promise<unknown> = fetchJsonOf): Session {
   let opened: Promise<{ readonly url: string; readonly engine: SearchEngine }> | undefined;
   let latest = 0;

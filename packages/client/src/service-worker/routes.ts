@@ -19,6 +19,7 @@ export type Source = 'network' | 'kept';
 /** By client id. Lives as long as the worker does: a few seconds are enough. */
 const sources = new Map<string, Source>();
 
+/** Where the document of a window came from; null when this worker has not answered for it, or has been started anew since. */
 export function sourceOf(clientId: string): Source | null {
   return sources.get(clientId) ?? null;
 }
@@ -47,6 +48,7 @@ const onlyWhole: WorkboxPlugin = { cacheWillUpdate: async ({ request, response }
 
 const limit = (maxEntries: number): WorkboxPlugin => new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
 
+/** Registers the worker's answers; called once, while the worker's script runs. */
 export function startRoutes(): void {
   const documents = new NetworkFirst({ cacheName: cacheName('pages'), networkTimeoutSeconds: PATIENCE_S, plugins: [onlyPages, limit(MOST_PAGES)] });
   const parts = new CacheFirst({ cacheName: cacheName('parts'), plugins: [onlyWhole, limit(MOST_PARTS)] });

@@ -17,22 +17,31 @@ export type MetaTag = Readonly<Record<string, string>>;
 /** One element of the document head: tag, attributes, text. */
 export type HeadTag = readonly [tag: string, attributes: Readonly<Record<string, string | true>>, text?: string];
 
-/** Front matter after validation: known keys have the type given here, unknown keys pass through as plain data. */
+/**
+ * Front matter after validation: known keys have the type given here, unknown keys pass through as plain data. Paths and addresses are as
+ * the author wrote them; the final ones are in `PageView`. What each key does is in the manual (docs/writing.md).
+ */
 export interface FrontMatter {
   readonly title?: string;
   /** As written, normalised to `yyyy-MM-dd hh:mm:ss`, local time at UTC+8 (§9). */
   readonly date?: string;
+  /** False: a draft, which has an address and is in no list. */
   readonly publish?: boolean;
   /** Sticky order; `true` counts as 1 (§4 Page lists). */
   readonly sticky?: number;
   readonly sidebar?: boolean | 'auto' | readonly unknown[];
+  /** Levels of headings below the page's sidebar link: 0 none, 1 h2, 2 h3 as well. */
   readonly sidebarDepth?: number;
   readonly tags?: readonly string[];
   readonly categories?: readonly string[];
   readonly isShowComments?: boolean;
+  /** theme-reco 1's mark of its timeline page. */
   readonly isTimeLine?: boolean;
+  /** The first blog's own; nothing here looks at it. */
   readonly isComment?: boolean;
+  /** The first blog's own; nothing here looks at it. */
   readonly isShowReward?: boolean;
+  /** The whole `<title>`. */
   readonly metaTitle?: string;
   readonly description?: string;
   readonly lang?: string;
@@ -42,11 +51,15 @@ export interface FrontMatter {
   /** Addresses the page had before; with or without `.html`. */
   readonly redirectFrom?: readonly string[];
   readonly canonicalUrl?: string;
+  /** CSS class on the frame of the page. */
   readonly pageClass?: string;
+  /** False: no bar at the top. */
   readonly navbar?: boolean;
+  /** Path of a page, or false: none. */
   readonly prev?: string | false;
   readonly next?: string | false;
   readonly author?: string;
+  /** False: a plain page, in no list. */
   readonly article?: boolean;
   readonly copyright?: boolean | Readonly<Record<string, unknown>>;
   readonly home?: boolean;

@@ -44,52 +44,64 @@ export interface Quote {
   readonly content: string;
 }
 
+/** A language of the site; `themeConfig.nav` and the like are those of the page's own. */
 export interface SiteLocale {
   /** Path prefix: `/` or `/en/`. */
   readonly path: string;
+  /** Language tag (BCP 47). */
   readonly lang: string;
+  /** Name in the language menu. */
   readonly label: string;
   readonly title: string;
   readonly description: string;
 }
 
-/** Theme config that reaches the browser; server-only fields (record texts, projects …) are in it too: they are public. */
+/** What of the config's `themeConfig` reaches the browser, all defaults set. Everybody can read it: no key or password is in it. URLs are final. */
 export interface PublicThemeConfig {
   readonly nav: readonly NavItem[];
   readonly logo: string | null;
   readonly author: string;
   readonly authorAvatar: string | null;
   readonly search: boolean;
+  /** Most results of a search. */
   readonly searchMaxSuggestions: number;
   /** Offer to search the same words with Bing and Google. */
   readonly searchEngines: boolean;
   readonly smoothScroll: boolean;
+  /** Stands before the time of the last change; null: that is not shown. */
   readonly lastUpdatedLabel: string | null;
-  /** `auto` (default), `light`, `dark`. */
+  /** Colours until the reader chooses; `auto`: the system's. */
   readonly mode: 'auto' | 'light' | 'dark';
+  /** Whether the reader can choose. */
   readonly modePicker: boolean;
+  /** Whether articles have an outline beside them. */
   readonly subSidebar: 'auto' | false;
+  /** First year of the copyright notice in the footer. */
   readonly startYear: string | null;
+  /** Registration numbers that a site in China shows in its footer (ICP, public security), and where they can be checked. */
   readonly record: string | null;
   readonly recordLink: string | null;
   readonly cyberSecurityRecord: string | null;
   readonly cyberSecurityLink: string | null;
-  /** Who the attribution block names, and its notice (§1). */
+  /** Who the attribution block names, and its notice (§1). Copied text of at least `minLength` characters gets the source added. */
   readonly copyright: { readonly author: string; readonly source: string; readonly notice: string; readonly minLength: number };
   /** For quote boxes (§3 Quote item): the site's own, and the addresses of the two services of §7 Other; null: not asked. */
   readonly quotes: { readonly items: readonly Quote[]; readonly poetry: string | null; readonly sentence: string | null };
   /** Kept readable without a network by a service worker. */
   readonly offline: boolean;
+  /** Google Analytics: the property and the address of its script. */
   readonly analytics: { readonly id: string; readonly src: string } | null;
-  /** Links of the author card in the drawer and on the home page. */
+  /** Numbers on the author card in the drawer and on the home page: of the page's locale. */
   readonly counts: { readonly posts: number; readonly tags: number };
+  /** URLs of the locale's lists: of all tags, of all categories, of all posts by date. */
   readonly indexUrls: { readonly tags: string; readonly categories: string; readonly timeline: string };
 }
 
-/** §3 Site, as every page shares it: one hashed file, fetched once. */
+/** §3 Site, as every page of a locale shares it: one hashed file, fetched once. */
 export interface SiteData {
   readonly title: string;
   readonly description: string;
+  /** Path the site lies at, with a slash at both ends. */
   readonly base: string;
   readonly lang: string;
   /** Origin of the deployed site (`https://example.com`), or null when not configured. */

@@ -1,4 +1,8 @@
-/** What a layout shows besides the article's own HTML: prepared by the engine, so that a layout only lays out. */
+/**
+ * What a layout shows besides the article's own HTML: prepared by the engine, so that a layout only lays out.
+ *
+ * Fields named `…Html` are finished HTML, all others plain text that a layout must escape (React does). URLs are final: encoded, with base.
+ */
 import type { LockedText } from './locked';
 import type { FooterPart, MetaTag } from './page';
 import type { NavLink } from './site';
@@ -94,7 +98,7 @@ export interface ArticleView {
   readonly editUrl: string | null;
   /** True for posts (listed articles): others have no attribution block, neighbours or recent posts. */
   readonly isPost: boolean;
-  /** §4: true when front matter `isShowComments` is true and the site has comments. */
+  /** Whether a placeholder for comments goes below: the site has them, and front matter `isShowComments`, or the comments' `showComment`, asks for them (§4). */
   readonly comments: boolean;
 }
 
@@ -105,6 +109,7 @@ export interface Outline {
   readonly children: readonly { readonly title: string; readonly slug: string }[];
 }
 
+/** One of the boxes below the hero of a home page (front matter `features`). */
 export interface Feature {
   readonly title: string;
   readonly details: string;
@@ -114,6 +119,7 @@ export interface Feature {
   readonly image: string | null;
 }
 
+/** What a home page shows around its text (§1 Home). Pictures are URLs; `…Style` is CSS by property name in camel case. */
 export interface HomeView {
   /** Behind the hero's words: front matter `bgImage` (theme-reco, theme-hope). */
   readonly banner: string | null;
@@ -126,8 +132,9 @@ export interface HomeView {
   readonly heroImageSize: { readonly width: number; readonly height: number } | null;
   /** Empty when front matter says so: then the site's title is for screen readers alone. */
   readonly heroText: string;
-  /** Lines. */
+  /** One or more lines, separated by line feeds. */
   readonly tagline: string;
+  /** Buttons; a plain one is of less weight. */
   readonly actions: readonly { readonly text: string; readonly url: string; readonly isPlain: boolean }[];
   readonly features: readonly Feature[];
   /** Front matter `footer` (§1). */
@@ -158,6 +165,7 @@ export interface FriendLink {
   readonly logo: string | null;
 }
 
+/** A project of the author's (`themeConfig.projects`). */
 export interface ProjectLink {
   readonly name: string;
   readonly description: string;

@@ -1,7 +1,7 @@
 /** What travels between build and browser, besides HTML. */
 import type { MetaTag, PageData } from './page';
 
-/** Default export of `assets/js/{page key}.{hash}.js`: all that an in-app navigation to the page needs (DESIGN §4.2). */
+/** Default export of `assets/js/{page key}.{hash}.js`: all that an in-app navigation to the page needs (ARCHITECTURE, Navigation). */
 export interface PageChunk {
   readonly page: PageData;
   readonly shell: ShellPage;

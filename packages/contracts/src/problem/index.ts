@@ -2,7 +2,7 @@
  * The one shape of an error or warning.
  *
  * Steps return problems beside their value instead of printing or throwing, so that every problem of a run is shown at
- * once, in order, with its source line (DESIGN §5 Errors).
+ * once, in order, with its source line (ARCHITECTURE, One article).
  */
 
 export { didYouMean } from './did-you-mean';
@@ -10,7 +10,7 @@ export { didYouMean } from './did-you-mean';
 /** How bad it is: an `error` keeps a page or the whole output from being built, a `warning` does not. */
 export type Severity = 'error' | 'warning';
 
-/** One thing an author should know. Codes are permanent: `content/…`, `markdown/…`, `config/…`, `route/…`, `output/…`, `theme/…`. */
+/** One thing an author should know. Codes are permanent, `subject/what-is-wrong`; the manual's page of problems (`docs/problems.md`) has them all. */
 export interface Problem {
   readonly code: string;
   readonly severity: Severity;

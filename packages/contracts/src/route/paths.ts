@@ -1,9 +1,13 @@
 /** The four kinds of path and the ways from one to the other. */
 
 declare const kind: unique symbol;
+/** Relative to the content folder, forward slashes, as on disk: `中文/a b.md`. */
 export type SourcePath = string & { readonly [kind]: 'source' };
+/** Decoded, without base, starts with a slash, ends in `/` or `.html`: `/中文/a b.html`. */
 export type RoutePath = string & { readonly [kind]: 'route' };
+/** Percent-encoded, with base, as in an href. */
 export type UrlPath = string & { readonly [kind]: 'url' };
+/** Relative to the output folder, decoded. */
 export type OutputPath = string & { readonly [kind]: 'output' };
 
 /** Marks a path relative to the content folder; back slashes become forward ones. */

@@ -1,5 +1,5 @@
 /**
- * The route table is split so that a reader of a 10,000-page site never downloads 10,000 routes (DESIGN §4.2): a route
+ * The route table is split so that a reader of a 10,000-page site never downloads 10,000 routes (ARCHITECTURE, Navigation): a route
  * key belongs to one of a power-of-two number of shards, found by hashing.
  */
 const ROUTES_PER_SHARD = 128;

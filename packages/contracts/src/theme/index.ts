@@ -4,13 +4,16 @@
  * A document has three parts. *Main* (`<main>`) is finished HTML: article, archive, home; it is rendered once at build
  * time and never again. *Sidebar* is finished HTML too, rendered once per sidebar and marked per page. The *shell* around
  * them (bar, drawer, footer, tools) is the one React app: rendered once per distinct `ShellPage`, hydrated in the browser,
- * where it adopts the two HTML regions as they are (DESIGN §4.1).
+ * where it adopts the two HTML regions as they are (ARCHITECTURE, What a page is made of).
  */
 import type { PageData, PageView, ShellPage, SidebarEntry, SiteData } from '../page/index';
 
 export { BUILT_IN_QUOTES, WIDGETS, type WidgetName } from './widgets';
 
-/** Props of every layout component. `body` is the article's finished HTML. */
+/**
+ * Props of every layout component. `body` is the article's finished HTML: it goes into the page as it is; it is empty for pages without a text
+ * of their own. All other texts are plain and must be escaped.
+ */
 export interface LayoutProps {
   readonly site: SiteData;
   readonly page: PageData;
@@ -36,8 +39,12 @@ export interface ThemeServer {
    * the attribute of that name says. A theme without it shows pictures as they are.
    */
   readonly images?: { readonly widths: readonly number[]; readonly sizes: string };
-  /** Inner HTML of `<main>`. */
+  /**
+   * Inner HTML of `<main>`. A name that is not among `layouts` is shown by `Layout`. What a layout throws is reported with the page (`theme/layout`)
+   * and ends the build.
+   */
   renderMain(layout: string, props: LayoutProps): string;
+  /** HTML of the shell as the browser's app first renders it: asked for once per distinct `shell`, so it must follow from its arguments alone. */
   renderShell(site: SiteData, shell: ShellPage): ShellParts;
   /**
    * One sidebar entry (an `<li>`) with all that is below it, nothing marked as current. An entry of type `auto` holds the

@@ -48,6 +48,7 @@ export function parseShard(text: string): Shard {
   return { number, count };
 }
 
+/** `3/8`, as `parseShard` reads it. */
 export const shardName = ({ number, count }: Shard): string => `${number}/${count}`;
 
 /** Follows from the path alone, so that all machines agree and an article stays where it is when others come and go. */

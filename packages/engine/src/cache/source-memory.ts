@@ -2,6 +2,7 @@
  * What the source files of the last build were, so that an unchanged one is not read again. One file: path -> state and hash.
  */
 import { readFileSync, type Stats } from 'node:fs';
+import type { SourceMemory } from '../platform/read-sources';
 import { replaceFile } from '../replace-file';
 
 /**
@@ -10,20 +11,11 @@ import { replaceFile } from '../replace-file';
  */
 const COARSEST_TICK_MS = 2_000;
 
-/** `put` what was read; `get` its hash while the file is still the same. */
-export interface SourceMemory {
-  get(path: string, now: Stats): string | undefined;
-  /** `before` is the state from before the file was read. */
-  put(path: string, before: Stats, hash: string): void;
-  /** Keeps it for the next run; paths neither asked for nor put are forgotten. */
-  save(): void;
-}
-
 /** A write sets size and both times; a file moved to this place, or with its old time restored, has another inode or `ctime`. */
 const stateOf = ({ size, mtimeMs, ctimeMs, ino }: Stats): string => `${size} ${mtimeMs} ${ctimeMs} ${ino} `;
 
-/** Opens the memory in `file` (absolute). A missing or damaged one counts as empty. */
-export function openSourceMemory(file: string): SourceMemory {
+/** Opens the memory in `file` (absolute). A missing or damaged one counts as empty. `save` keeps it for the next run; paths neither asked for nor put are forgotten. */
+export function openSourceMemory(file: string): SourceMemory & { save(): void } {
   const known = read(file);
   /** By path the state and the hash, a single text: large sites have thousands. */
   const next = new Map<string, string>();

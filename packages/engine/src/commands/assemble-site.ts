@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatDateTime, type HeadTag } from '@glimpress/contracts/page';
 import type { Problem } from '@glimpress/contracts/problem';
-import { isLinkWithScheme, outputFromRoute, toRoute } from '@glimpress/contracts/route';
+import { outputFromRoute, toRoute } from '@glimpress/contracts/route';
 import type { ThemeServer } from '@glimpress/contracts/theme';
 import type { ArticleStore } from '../cache/article-store';
 import { openPreviousOutput } from '../cache/previous-output';
@@ -23,17 +23,19 @@ import { once } from '../once';
 import { planKatex } from '../output/katex-files';
 import { planModelFiles } from '../output/model-files';
 import { planNoWorker, planOffline } from '../output/plan-offline';
-import { hashedFile, MANIFEST_PATH, planManifest, planRouteShards } from '../output/plan-routes';
+import { MANIFEST_PATH, planManifest, planRouteShards } from '../output/plan-routes';
 import type { PlannedFile } from '../output/planned-file';
 import { listPublicFiles } from '../output/public-files';
 import { missingHeadFiles, staticHead } from '../page/head';
-import { escapeHtml, styleText } from '../page/html';
+import { escapeHtml } from '../page/html';
+import { planOwnStyles } from '../page/own-styles';
 import type { PlanMemory } from '../page/plan-keys';
 import { createPagePlanner, type PlannedPage } from '../page/plan-pages';
 import { renderRedirect } from '../page/redirect';
 import { fillLinks, resolveLinks, type ResolvedLinks } from '../page/resolve-links';
 import { planSharedFiles } from '../page/shared-files';
 import { createSidebars } from '../page/sidebars';
+import { socialImage } from '../page/social';
 import { createViewBuilder } from '../page/view';
 import type { AssetFinder } from '../platform/assets';
 import type { IndexDraft } from '../search/index-files';
@@ -103,7 +105,7 @@ export function draftSite({ config, articles, store, theme, server, assets, offe
 
   const feeds = new Map(config.locales.map((locale) => [locale.path, planFeeds(model.posts.get(locale.path)!, locale, config, feedSource(linksOf, (page) => bodyOf(page, false)))]));
   const webManifest = planWebManifest(config, assets.findPublic);
-  const styles = planStyles(config);
+  const styles = planOwnStyles(config);
   const katex = articles.some(({ facts }) => facts.features.math) ? planKatex(config.base) : null;
   const shared = planSharedFiles(model, theme.manifest, server, (locale): HeadTag[] => [...styles.tags, ...staticHead(config), ...(webManifest ? [webManifest.tag] : []), ...feedLinks(feeds.get(locale)!, model.siteData.get(locale)!.title, config.base)]);
   const sidebars = createSidebars(model, server, theme.manifest.id);
@@ -218,30 +220,9 @@ function feedSource(linksOf: (page: SitePage) => ResolvedLinks | undefined, body
   };
 }
 
-/** The picture that stands for a page elsewhere: front matter `image` or `cover`, from the public folder or remote, else the site's `social-card.png`. */
-function socialImage(page: SitePage, assets: AssetFinder): string | null {
-  const { image, cover } = page.data.frontmatter;
-  const named = [image, cover].find((value): value is string => typeof value === 'string' && value !== '');
-  if (named !== undefined && isLinkWithScheme(named)) return named;
-  const own = named === undefined ? undefined : named.startsWith('/') ? assets.findPublic(named) : page.article && assets.find(named, page.article);
-  return (own ?? assets.findPublic('/social-card.png'))?.url ?? null;
-}
-
 function planRedirect({ from, to }: Redirect, config: SiteConfig): PlannedFile {
   const canonical = (config.url ?? '') + to.url;
   return { path: outputFromRoute(toRoute(from)), hash: contentHash(`${ENGINE_BUILD} ${canonical} ${to.locale.lang}`), render: () => renderRedirect(to.url, canonical, to.locale.lang) };
-}
-
-/** A style sheet of the site that is larger is better fetched once than with every page. */
-const MOST_INLINE_BYTES = 8_000;
-
-/** The site's own style sheet, after the theme's: in the page, when it is small and names no file from its own place. */
-function planStyles({ styles, base }: SiteConfig): { readonly files: readonly PlannedFile[]; readonly tags: readonly HeadTag[] } {
-  if (styles === '') return { files: [], tags: [] };
-  const namesFiles = /@import|url\(\s*['"]?(?!\/|data:|#|https?:)/i.test(styles);
-  if (!namesFiles && Buffer.byteLength(styles) <= MOST_INLINE_BYTES) return { files: [], tags: [['style', {}, styleText(styles)]] };
-  const file = hashedFile('assets', 'own', '.css', styles);
-  return { files: [file], tags: [['link', { rel: 'stylesheet', href: base + file.path }]] };
 }
 
 /** GitHub Pages leaves out folders that start with an underscore unless told that this is no Jekyll site. */

@@ -2,15 +2,15 @@
 import { join, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { error, ProblemError } from '@glimpress/contracts/problem';
+import { createArticleLoader } from '../articles/load-articles';
+import { articleRules } from '../articles/render-article';
 import { isInShard, openShardStore, sealShard, shardName, type Shard } from '../cache/article-shard';
-import { loadConfig, refuseBrokenConfig } from '../config/load';
 import { readSources } from '../platform/read-sources';
 import { sourceFilter } from '../platform/source-filter';
 import { counted, createTerminal } from '../platform/terminal';
 import { createCrew } from '../threads/crew';
-import { createArticleLoader } from './load-articles';
+import { loadConfig, refuseBrokenConfig } from './load-config';
 import type { SiteOptions } from './load-site';
-import { articleRules } from './render-article';
 
 /**
  * Renders a share of the articles into a folder below `shardsFolder` (absolute) and writes no page.

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Update } from '../dev-server/updates';
@@ -105,4 +105,59 @@ it('an article that comes or goes has the config read again where that makes sid
   expect(restarts).toBe(0);
   writeFileSync(join(folder, '01.前端/02.新.md'), '# 新\n');
   await expect.poll(() => restarts).toBe(1);
+});
+
+it.each([
+  ['a config where there was none', {}, '.vuepress/config.js', 'module.exports = {}'],
+  ['a config that counts before the one there is', { '.vuepress/config.yml': 'title: 笔记' }, '.vuepress/config.js', 'module.exports = {}'],
+  ['what `migrate` writes', { '.vuepress/config.yml': 'title: 笔记' }, 'glimpress.config.ts', 'export default {}'],
+  ['a style sheet of VuePress', { '.vuepress/config.yml': 'title: 笔记' }, '.vuepress/styles/index.css', 'b { color: red }'],
+  ['another style sheet of VuePress', { '.vuepress/config.yml': 'title: 笔记', '.vuepress/styles/index.css': 'b { color: red }' }, '.vuepress/styles/index.css', 'b { color: blue }'],
+])('what comes while the site is served is taken in: %s', async (_, there, path, text) => {
+  const write = (name: string, content: string): void => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  };
+  write('docs/note.md', '# 笔记\n');
+  for (const [name, content] of Object.entries(there)) write(`docs/${name}`, content);
+  site = await startLiveSite({ folder: join(folder, 'docs'), cwd: folder }, { scriptUrl: () => '', handle() {}, send() {}, size: () => 0, close() {} });
+  let restarts = 0;
+  site.onConfigChange(async () => void restarts++);
+  await setTimeout(300);
+  expect(restarts).toBe(0);
+  write(`docs/${path}`, text);
+  await expect.poll(() => restarts).toBeGreaterThan(0);
+});
+
+it('an article that came while the config was being read, as from another branch of git, has a config read again that lists folders', async () => {
+  writeFileSync(join(folder, 'glimpress.config.mjs'), `
+    import { readdirSync, writeFileSync } from 'node:fs';
+    const sidebar = readdirSync(${JSON.stringify(folder)}).filter((name) => name.endsWith('.md'));
+    writeFileSync(${JSON.stringify(join(folder, 'late.md'))}, '# 晚');
+    export default { themeConfig: { sidebar } };`);
+  writeFileSync(join(folder, 'early.md'), '# 早\n');
+  // A config that was saved a moment ago is read twice anyway.
+  await setTimeout(50);
+  site = await startLiveSite({ folder, cwd: folder }, { scriptUrl: () => '', handle() {}, send() {}, size: () => 0, close() {} });
+  let restarts = 0;
+  site.onConfigChange(async () => void restarts++);
+  await expect.poll(() => restarts).toBe(1);
+});
+
+it('a file that no page shows changes nothing, and nothing is said: the log of the server may lie there', async () => {
+  writeFileSync(join(folder, 'note.md'), '# 笔记\n');
+  const said: string[] = [];
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => (said.push(String(text)), true));
+  try {
+    site = await startLiveSite({ folder, cwd: folder }, { scriptUrl: () => '', handle() {}, send() {}, size: () => 0, close() {} });
+    site.onConfigChange(async () => {});
+    said.length = 0;
+    writeFileSync(join(folder, 'dev.log'), 'GET /\n');
+    await setTimeout(500);
+    writeFileSync(join(folder, 'note.md'), '# 别的\n');
+    await expect.poll(() => said.join('')).toContain('1 page changed');
+    expect(said.join('')).not.toContain('0 pages');
+  } finally {
+    write.mockRestore();
+  }
 });

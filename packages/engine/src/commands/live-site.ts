@@ -1,17 +1,17 @@
 /** A site that is being written: loaded, and kept up to date with its files until its config changes. */
 import { statSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { ProblemError, type Problem } from '@glimpress/contracts/problem';
 import type { RoutePath } from '@glimpress/contracts/route';
+import { createArticleLoader } from '../articles/load-articles';
+import { articleRules } from '../articles/render-article';
 import { openArticleStore } from '../cache/article-store';
 import { claimFolder } from '../cache/claim-folder';
 import { createPlanMemory } from '../cache/plan-memory';
-import { loadConfig, refuseBrokenConfig, type LoadedConfig } from '../config/load';
 import type { SiteConfig } from '../config/resolve';
 import { findIslands, ISLANDS_FOLDER } from '../config/site-folder';
-import type { SourceFile } from '../content/article';
 import { withFolderPages } from '../content/folder-pages';
 import { createChangeQueue, type Change, type ChangeQueue } from '../dev-server/change-queue';
 import type { ReadableSite } from '../dev-server/http';
@@ -19,15 +19,14 @@ import type { UpdateChannel } from '../dev-server/updates';
 import { createAssetFinder, type AssetFinder } from '../platform/assets';
 import { diskProblem } from '../platform/disk-problem';
 import { readGitTimes } from '../platform/git-times';
-import { isIgnoredFolder, readSource, readSources, toSourcePath } from '../platform/read-sources';
-import { sourceFilter } from '../platform/source-filter';
+import { liesWithin } from '../platform/lies-within';
 import { counted, createTerminal, type Terminal } from '../platform/terminal';
 import { watchFiles, type FileWatch } from '../platform/watch-files';
 import { importThemeServer, loadTheme } from '../theme-build/build-theme';
 import { createCrew } from '../threads/crew';
 import { draftSite, type AssembledSite, type SiteDraft } from './assemble-site';
-import { createArticleLoader } from './load-articles';
-import { articleRules } from './render-article';
+import { loadConfig, refuseBrokenConfig, type LoadedConfig } from './load-config';
+import { openLiveSources } from './live-sources';
 import { filesOf, servedSite, withEarlier } from './served-site';
 
 /** How far the time of a file may lie behind the clock: a tick of Linux. */
@@ -78,7 +77,7 @@ async function startReading(options: LiveSiteOptions, channel: UpdateChannel, is
   // First of all: what is saved while the site is being loaded is not missed.
   const watch = await watchFiles({
     places: [paths.content, ...paths.publicDirs, ...configFiles, join(paths.root, ISLANDS_FOLDER)],
-    isIgnored: (path) => /[\\/](node_modules|\.git)([\\/]|$)/.test(path) || isInside(paths.out, path),
+    isIgnored: (path) => /[\\/](node_modules|\.git)([\\/]|$)/.test(path) || liesWithin(paths.out, path),
     onChange: changes.note,
     onProblem: (problem) => terminal.report([problem]),
   });
@@ -89,7 +88,7 @@ async function startReading(options: LiveSiteOptions, channel: UpdateChannel, is
     return startReading(options, channel, false);
   }
   try {
-    return await loadLiveSite({ config, problems, configFiles, locate, terminal, changes, watch, channel, readConfig: async () => ({ ...(await loadConfig(options.folder, options.cwd, null)).config, offline: false }) });
+    return await loadLiveSite({ since, config, problems, configFiles, locate, terminal, changes, watch, channel, readConfig: async () => ({ ...(await loadConfig(options.folder, options.cwd, null)).config, offline: false }) });
   } catch (failure) {
     await watch.close();
     throw failure;
@@ -97,6 +96,8 @@ async function startReading(options: LiveSiteOptions, channel: UpdateChannel, is
 }
 
 interface LiveSiteParts {
+  /** When the config was about to be read (ms). */
+  readonly since: number;
   readonly config: SiteConfig;
   /** Of the config. */
   readonly problems: readonly Problem[];
@@ -110,9 +111,8 @@ interface LiveSiteParts {
   readConfig(): Promise<SiteConfig>;
 }
 
-async function loadLiveSite({ config, problems, configFiles, locate, terminal, changes, watch, channel, readConfig }: LiveSiteParts): Promise<LiveSite> {
+async function loadLiveSite({ since, config, problems, configFiles, locate, terminal, changes, watch, channel, readConfig }: LiveSiteParts): Promise<LiveSite> {
   const { paths } = config;
-  const excluded = [paths.out, ...paths.publicDirs];
   const store = openArticleStore(claimFolder(join(paths.cache, 'articles-dev')));
   const plans = createPlanMemory();
   const crew = createCrew(articleRules(config));
@@ -122,9 +122,9 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
   /** Since when (ms) a change of the file has the config read anew. */
   const restarting = new Map(configFiles.map((file) => [file, 0]));
   const committed = await readGitTimes(paths.content);
-  const isExcluded = await sourceFilter(config.srcExclude);
-  const { value, problems: unreadable } = readSources({ content: paths.content, excluded, isExcluded });
-  const sources = new Map(value.map((source) => [source.path as string, source]));
+  const sources = await openLiveSources(config, (failure) => reportFailure(failure, terminal));
+  /** Files of articles that came while the config was being read: where that lists folders, it may lack them. */
+  const unlisted = new Set(sources.all().map(({ path }) => join(paths.content, path)).filter((file) => changedAt(file) > since - DISK_TICK_MS));
   const watchTheme = (): void => watch.add(Object.keys(theme.manifest.inputs).map(dirname));
   const isInput = (path: string): boolean => theme.manifest.inputs[path] !== undefined;
   /** While it does not build, any change may be what mends it, also one of a file that was never part of it. */
@@ -150,8 +150,7 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
 
   async function draft(): Promise<Draft> {
     const assets = createAssetFinder(config, join(paths.cache, 'assets-dev.json'));
-    const read = [...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-    const loaded = await loader.load(withFolderPages(read, config.folderPages, config.locales.map(({ path }) => path)), committed);
+    const loaded = await loader.load(withFolderPages(sources.all(), config.folderPages, config.locales.map(({ path }) => path)), committed);
     await crew.close();
     return { ...draftSite({ config, articles: loaded.articles, store, theme, server, assets, plans, mostScannedBytes: Infinity }), problems: loaded.problems, assets, paths: loaded.articles.map(({ path }) => path) };
   }
@@ -159,7 +158,7 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
   async function finish(draft: Draft): Promise<AssembledSite> {
     const site = draft.finish();
     sidebarUrls = draft.sidebarUrls;
-    sayProblems([...problems, ...unreadable, ...draft.problems, ...(await locate(site.problems))]);
+    sayProblems([...problems, ...sources.problems, ...draft.problems, ...(await locate(site.problems))]);
     draft.assets.save();
     return site;
   }
@@ -171,17 +170,6 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
     if (reported.length > 0 && next.length === 0) terminal.say('All problems are mended.');
     reported = next;
     channel.send({ type: 'problems', problems: next });
-  }
-
-  /** Whether the text of an article is another than was last read. */
-  function isOther(path: string): boolean | undefined {
-    const name = articleAt(path);
-    if (name === null) return undefined;
-    try {
-      return readSource(paths.content, path).hash !== sources.get(name)?.hash;
-    } catch {
-      return true; // The update says why it cannot be read.
-    }
   }
 
   function handle(batch: ReadonlyMap<string, Change>): Promise<void> {
@@ -199,10 +187,10 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
 
   async function update(batch: ReadonlyMap<string, Change>): Promise<void> {
     if ([...batch].some(([path, change]) => isOfConfig(path, change)) || islandNames() !== knownIslands) return restart();
-    const isThere = (): readonly boolean[] => [...batch.keys()].map((path) => sources.has(articleAt(path) ?? ''));
+    const isThere = (): readonly boolean[] => [...batch.keys()].map(sources.has);
     const wasThere = isThere();
-    for (const [path, change] of batch) updateSource(path, change);
-    const hasOthers = !isDeepStrictEqual(isThere(), wasThere);
+    for (const [path, change] of batch) sources.update(path, change);
+    const hasOthers = [...batch.keys()].filter((path) => unlisted.delete(path)).length > 0 || !isDeepStrictEqual(isThere(), wasThere);
     if (isThemeBroken || [...batch.keys()].some(isInput)) {
       isThemeBroken = true;
       theme = await loadTheme(config, () => terminal.say('Building the theme …'));
@@ -220,10 +208,13 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
     current = await finish(next);
     files = withEarlier(await filesOf(current), files);
     const chunks = Object.fromEntries([...chunkUrls(current)].filter(([route, url]) => before.get(route) !== url));
-    channel.send([...before.keys()].every((route) => current.model.find(route as RoutePath)) ? { type: 'pages', chunks } : { type: 'reload' });
+    const changed = Object.keys(chunks).length;
+    if (![...before.keys()].every((route) => current.model.find(route as RoutePath))) channel.send({ type: 'reload' });
+    else if (changed > 0) channel.send({ type: 'pages', chunks });
     // The author waits for the page, not for the cache.
     store.commit(next.paths);
-    terminal.say(`${counted(Object.keys(chunks).length, 'page')} changed`);
+    // Of nothing, nothing: what is said may itself go to a file beside the articles.
+    if (changed > 0) terminal.say(`${counted(changed, 'page')} changed`);
     // Nor for a config that may list it elsewhere, too.
     if (hasOthers && (await isOtherConfig())) await restart();
   }
@@ -240,7 +231,7 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
   /** The article whose text was saved is what its author looks at: sent at once, before the rest of the site is planned. */
   async function sendEdited(next: Draft, before: ReadonlyMap<string, string>, changed: readonly string[]): Promise<void> {
     if (channel.size() === 0 || JSON.stringify(next.sidebarUrls) !== JSON.stringify(sidebarUrls)) return;
-    const names = new Set<string | null>(changed.map(articleAt));
+    const names = new Set<string | null>(changed.map(sources.articleAt));
     for (const page of next.model.pages) {
       if (page.article === null || !names.has(page.article.path)) continue;
       const chunk = next.chunkOf(page);
@@ -249,30 +240,6 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
       channel.send({ type: 'page', url: chunk.url, chunk: chunk.read() });
     }
     await setImmediate();
-  }
-
-  function updateSource(path: string, change: Change): void {
-    const name = articleAt(path);
-    if (name === null) return;
-    if (change === 'gone') return void sources.delete(name);
-    let source: SourceFile;
-    try {
-      source = readSource(paths.content, path);
-    } catch (failure) {
-      // It is gone by now, or may not be read: what else has changed shows all the same.
-      if ((failure as NodeJS.ErrnoException).code === 'ENOENT') sources.delete(name);
-      else reportFailure(failure, terminal);
-      return;
-    }
-    // Editors empty a file before they fill it: an empty article is believed at the second look.
-    if (source.bytes.length > 0 || change === 'settled' || !sources.has(name)) sources.set(name, source);
-  }
-
-  /** The path by which an article is known, null when the file is none. */
-  function articleAt(path: string): string | null {
-    if (!/\.(md|markdown)$/i.test(path) || excluded.some((folder) => isInside(folder, path))) return null;
-    const name = toSourcePath(paths.content, path) as string;
-    return name.startsWith('..') || name.split('/').slice(0, -1).some(isIgnoredFolder) || isExcluded(name) ? null : name;
   }
 
   const chunkUrls = (site: AssembledSite): Map<string, string> => new Map(site.chunks.map(([page, url]) => [page.route as string, url]));
@@ -286,7 +253,8 @@ async function loadLiveSite({ config, problems, configFiles, locate, terminal, c
     problems: () => reported,
     onConfigChange(next) {
       restart = next;
-      changes.begin({ isOther, handle });
+      for (const file of unlisted) changes.note(file, 'changed');
+      changes.begin({ isOther: sources.isOther, handle });
     },
     watchConfig(files, since) {
       for (const file of files) if (!restarting.has(file)) restarting.set(file, since);
@@ -318,9 +286,4 @@ function reportFailure(failure: unknown, terminal: Terminal): void {
   if (failure instanceof ProblemError) terminal.report(failure.problems);
   else if (refused) terminal.report([refused]);
   else process.stderr.write(`${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}\n`);
-}
-
-/** True for the folder itself and what lies below it: `dist` does not hold `dist-notes/`. */
-function isInside(folder: string, path: string): boolean {
-  return path === folder || path.startsWith(folder + sep);
 }

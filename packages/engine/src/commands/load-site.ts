@@ -2,13 +2,14 @@
 import { join, relative } from 'node:path';
 import { formatDateTime } from '@glimpress/contracts/page';
 import { warning, type Problem } from '@glimpress/contracts/problem';
+import { createArticleLoader, type LoadedArticles } from '../articles/load-articles';
+import { articleRules } from '../articles/render-article';
 import { openArticleStore, type ArticleStore } from '../cache/article-store';
 import { claimFolder } from '../cache/claim-folder';
 import { openPlanMemory } from '../cache/plan-memory';
 import { openSourceMemory } from '../cache/source-memory';
-import { contentHash } from '../content-hash';
-import { loadConfig, refuseBrokenConfig } from '../config/load';
 import type { SiteConfig } from '../config/resolve';
+import { contentHash } from '../content-hash';
 import { withFolderPages } from '../content/folder-pages';
 import type { ArticleEntry } from '../model/entry';
 import { createAssetFinder, type AssetFinder } from '../platform/assets';
@@ -19,10 +20,9 @@ import { createTerminal, type Terminal } from '../platform/terminal';
 import { importThemeServer, loadTheme } from '../theme-build/build-theme';
 import { createCrew, type Crew } from '../threads/crew';
 import { assembleSite, type AssembledSite } from './assemble-site';
-import { createArticleLoader, type LoadedArticles } from './load-articles';
+import { loadConfig, refuseBrokenConfig } from './load-config';
 import { mergeShards, type MergedShards } from './merge-shards';
 import { offerImages } from './offer-images';
-import { articleRules } from './render-article';
 
 /** What every command is told. */
 export interface SiteOptions {

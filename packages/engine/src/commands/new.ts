@@ -5,10 +5,10 @@ import { stringify } from 'yaml';
 import { formatDateTime } from '@glimpress/contracts/page';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import { sourcePath } from '@glimpress/contracts/route';
-import { loadConfig } from '../config/load';
 import { parseArticle } from '../content/parse-article';
 import { liesWithin } from '../platform/lies-within';
 import { createTerminal } from '../platform/terminal';
+import { loadConfig } from './load-config';
 
 export interface NewOptions {
   readonly folder: string;

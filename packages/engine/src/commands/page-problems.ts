@@ -27,6 +27,7 @@ export function heavyImages({ path, facts, frontMatter }: ArticleEntry, links: R
   });
 }
 
+/** Layouts that front matter names and the theme does not have. */
 export function unknownLayouts(model: SiteModel, server: ThemeServer): Problem[] {
   const layouts = new Set(server.layouts);
   return model.pages.flatMap(({ article, layout }) => {

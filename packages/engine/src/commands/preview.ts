@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { ClientManifest, RouteShard } from '@glimpress/contracts/page';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import { shardOf, toRoute, type RoutePath } from '@glimpress/contracts/route';
-import { loadConfig } from '../config/load';
 import { openCommentServer } from '../dev-server/comment-server';
 import { createSiteHandler, listen, type ListenOptions, type ReadableSite } from '../dev-server/http';
+import { loadConfig } from './load-config';
 
 export interface PreviewOptions extends ListenOptions {
   readonly folder: string;
@@ -36,7 +36,7 @@ export async function previewSite(options: PreviewOptions): Promise<number> {
  * The files below `out` (absolute) and the routes its manifest names. The manifest is read again when it changes: a build
  * may run while the preview does.
  */
-export function openBuiltSite(out: string, base: string): ReadableSite {
+function openBuiltSite(out: string, base: string): ReadableSite {
   if (!isFile(join(out, 'assets/manifest.json'))) {
     throw new ProblemError([error('server/not-built', `There is no built site in "${out}".`, { hint: 'Build it first: glimpress build' })]);
   }

@@ -2,7 +2,6 @@
 import { basename, isAbsolute, join, resolve } from 'node:path';
 import type { HeadTag } from '@glimpress/contracts/page';
 import { percentDecode } from '@glimpress/contracts/route';
-import type { FolderPages } from '../content/folder-pages';
 import { relativePath } from '../relative-path';
 import { languageNames } from './language-name';
 import { markdownChoices, type MarkdownChoices } from './markdown-choices';
@@ -27,6 +26,11 @@ export type OldLists = 'plugin-blog' | 'hope-1' | 'hope' | 'meteorlxy' | 'plume'
 
 /** Who changed the names of files when making addresses of them: VuePress 2, and theme-reco 2 on top of it. */
 export type OldPaths = 'vuepress-2' | 'reco-2';
+
+/** Which folders without a page of their own get one (`content/folder-pages`): all but those whose address one of the patterns names. */
+export interface FolderPages {
+  readonly excluded: readonly string[];
+}
 
 /** Where things are on this machine; all absolute. */
 export interface SitePaths {
@@ -67,6 +71,8 @@ export interface SiteConfig {
   readonly oldLists: OldLists | null;
   /** Null when files kept their names. */
   readonly oldPaths: OldPaths | null;
+  /** The config has no menus: what stands in the bar and in the sidebar follows from the articles. */
+  readonly menusByFolders: boolean;
   /** A post's category is its folder below `blogs` (theme-reco 2's `autoSetBlogCategories`). */
   readonly folderCategories: boolean;
   /** An article without a title is called by its file (theme-vdoing). */
@@ -171,6 +177,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     publicPages: [],
     redirects: [],
     oldLists: null,
+    menusByFolders: false,
     oldPaths: null,
     folderCategories: false,
     namedByFiles: false,

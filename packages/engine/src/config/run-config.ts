@@ -92,11 +92,14 @@ async function bundleConfig(configFile: string): Promise<{ code: string; map: So
   }
 }
 
+let runs = 0;
+
 /** `map` is the bundle's; without it a failure is told without its line. `files` are those the bundle came from. */
 async function importDefault(bundle: string, configFile: string, map: SourceMapPayload | null, files: readonly string[]): Promise<unknown> {
   let module: { default?: unknown };
   try {
-    module = (await import(pathToFileURL(resolve(bundle)).href)) as typeof module;
+    // Node runs a module once for each address; a config that looks at folders gives another answer when they have changed.
+    module = (await import(`${pathToFileURL(resolve(bundle)).href}?${++runs}`)) as typeof module;
   } catch (cause) {
     throw new ProblemError([failed(cause, bundle, configFile, map, files)], files);
   }
@@ -122,7 +125,7 @@ function failed(cause: unknown, bundle: string, configFile: string, map: SourceM
     const found = files.map((file) => ({ file, line: lineOfImport(wanted, file) })).find(({ line }) => line !== undefined);
     return { ...broken(`The package "${wanted}" is not installed.`, configFile, found?.file ?? configFile, found?.line), hint: `Run "npm install ${wanted}", or remove the import.` };
   }
-  const [, line, column] = stack.split('\n').map((each) => new RegExp(`${basename(bundle).replaceAll('.', '\\.')}:(\\d+):(\\d+)`).exec(each)).find((match) => match !== null) ?? [];
+  const [, line, column] = stack.split('\n').map((each) => new RegExp(`${basename(bundle).replaceAll('.', '\\.')}\\?\\d+:(\\d+):(\\d+)`).exec(each)).find((match) => match !== null) ?? [];
   const entry = map === null || line === undefined ? {} : (new SourceMap(map).findEntry(Number(line) - 1, Number(column) - 1) as Partial<SourceMapping>);
   return entry.originalSource === undefined ? broken(message, configFile, configFile) : broken(message, configFile, resolve(dirname(configFile), entry.originalSource), entry.originalLine! + 1);
 }

@@ -26,11 +26,12 @@ export function localModels({ mascot }: UserConfig): readonly string[] {
   return mascot.theme === undefined ? MASCOT_THEMES : [mascot.theme].flat();
 }
 
+/** `base` is the site's, encoded as in URLs. */
 export function resolveSlots(user: UserConfig, base: string): Slots {
   return { comments: commentSlot(user.themeConfig ?? {}, base), corner: mascotSlot(user.mascot, base) };
 }
 
-/** §1, §3: the solution named, else the hosted one when it is configured, else the issue-based one (vuepress-behaviour §16). */
+/** §1, §3: the solution named, else the hosted one when it is configured, else the issue-based one (vuepress-behaviour §13). */
 export function commentsOf({ solution, options, valineConfig, vssueConfig, giscusConfig }: ThemeConfig): { readonly solution: 'valine' | 'vssue' | 'giscus'; readonly key: string; readonly config: Readonly<Record<string, unknown>> } | null {
   const own = { valine: valineConfig, vssue: vssueConfig, giscus: giscusConfig };
   const chosen = solution ?? (['valine', 'vssue', 'giscus'] as const).find((name) => own[name] !== undefined) ?? 'vssue';

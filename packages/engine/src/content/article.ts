@@ -53,7 +53,7 @@ export interface AssetUse {
 /** What a bound attribute (`:list="['a']"`) can hold: JSON. */
 export type LiteralValue = string | number | boolean | null | readonly LiteralValue[] | { readonly [key: string]: LiteralValue };
 
-/** An interactive component in the text (DESIGN §4.1). Prop names are in camel case, as components declare them. */
+/** An interactive component in the text (ARCHITECTURE, What a page is made of). Prop names are in camel case, as components declare them. */
 export interface IslandUse {
   readonly name: string;
   readonly props: Readonly<Record<string, LiteralValue>>;

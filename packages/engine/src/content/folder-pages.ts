@@ -1,12 +1,8 @@
 /** Pages of folders that have none of their own, as VuePress 2's catalog plugin made them: a list of what lies below (§2 Route table). Pure. */
 import { percentDecode, sourcePath } from '@glimpress/contracts/route';
+import type { FolderPages } from '../config/resolve';
 import { contentHash } from '../content-hash';
 import type { SourceFile } from './article';
-
-/** Which folders get a page: all but those whose address one of the patterns names. */
-export interface FolderPages {
-  readonly excluded: readonly string[];
-}
 
 /** The sources with a README for every folder above one of them that lacks it; `localePaths` (`/en/`) are pages of another kind. */
 export function withFolderPages(sources: readonly SourceFile[], pages: FolderPages | null, localePaths: readonly string[]): readonly SourceFile[] {

@@ -1,6 +1,6 @@
 /** The last line of a home page, which theme-reco 2 has as an object and many blogs as HTML. Pure. */
 import type { FooterPart } from '@glimpress/contracts/page';
-import { decodeHtml } from '../markdown/html/entities';
+import { decodeHtml } from '../html-entities';
 
 const TAG = /<\/?[a-z][^<>]*>/gi;
 const HREF = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;

@@ -31,7 +31,7 @@ export function cleanText(text: string): string {
 }
 
 /** Plain JSON-able data out of a parsed value: no prototypes, no cycles, dates as text, texts clean. */
-export function plainData(value: unknown, depth = 0): unknown {
+function plainData(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (typeof value === 'bigint') return Number(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);

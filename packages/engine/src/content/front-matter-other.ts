@@ -4,6 +4,7 @@ import { parse, TomlDate, TomlError } from 'smol-toml';
 import type { FrontMatterBlock } from './front-matter-block';
 import { entryOf, type ReadBlock } from './front-matter-entry';
 
+/** Reads a block of TOML; one with a fault gives no entries and the fault as a problem of `file`, which is the article's source path. */
 export function readToml(block: FrontMatterBlock, file: string): ReadBlock {
   try {
     return entriesOf(datesAsText(parse(block.text)) as Record<string, unknown>, block, (key) => new RegExp(`^[ \\t]*["']?${escapeRegExp(key)}["']?[ \\t]*=`, 'm'));
@@ -13,6 +14,7 @@ export function readToml(block: FrontMatterBlock, file: string): ReadBlock {
   }
 }
 
+/** Reads a block of JSON, as `readToml` does. */
 export function readJson(block: FrontMatterBlock, file: string): ReadBlock {
   try {
     const value: unknown = JSON.parse(block.text);

@@ -18,6 +18,10 @@ interface Parsed {
   readonly lines: LineCounter;
 }
 
+/**
+ * Reads a block of YAML. What can be repaired is (`yaml-repair`), entries that cannot be read are left out: each time with a problem of `file`,
+ * which is the article's source path. Never throws; bounds text, depth and the number of values.
+ */
 export function readYaml(block: FrontMatterBlock, file: string): ReadBlock {
   if (block.text.length > MAX_LENGTH) {
     return { entries: [], problems: [error('content/front-matter', `The front matter has more than ${MAX_LENGTH / 1024} KB and is not read.`, { file, line: block.line - 1, hint: 'Is the closing --- missing?' })] };

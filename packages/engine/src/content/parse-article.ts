@@ -1,4 +1,4 @@
-/** A source file to an article: bytes to text, front matter to typed data, the rest is Markdown (DESIGN §3). */
+/** A source file to an article: bytes to text, front matter to typed data, the rest is Markdown (ARCHITECTURE, One article). */
 import type { FrontMatter } from '@glimpress/contracts/page';
 import { warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
 import type { ParsedArticle, SourceFile } from './article';

@@ -26,6 +26,7 @@ const SETTLE_MS = 5;
 /** A watcher keeps back a second change of a file within 50 ms, as of an editor that formats what it has just saved: each is looked at once more. */
 const SECOND_LOOK_MS = 75;
 
+/** Keeps what it is told until `begin`. */
 export function createChangeQueue(): ChangeQueue {
   const pending = new Map<string, Change>();
   let timer: NodeJS.Timeout | undefined;

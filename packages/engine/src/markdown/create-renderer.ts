@@ -59,7 +59,7 @@ export type { ReadSnippet } from './page-state';
 export interface MarkdownRenderer {
   /** Renders an article's text. Never throws for what an author wrote: a page that cannot be rendered is reported and shown as source. */
   render(article: Article, io: { readonly readSnippet: ReadSnippet }): Outcome<ArticleBody>;
-  /** Changes when options or rules change: part of the key of a cached body. */
+  /** Changes with the options: part of the key of a cached article. */
   readonly signature: string;
 }
 

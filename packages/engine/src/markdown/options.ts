@@ -4,9 +4,6 @@ import { BUILT_IN_QUOTES, type WidgetName } from '@glimpress/contracts/theme';
 import { markdownChoices, type MarkdownChoices, type SomeMarkdownChoices } from '../config/markdown-choices';
 import type { Article } from '../content/article';
 
-/** Raise it whenever a rule, a library or the reading of front matter changes what comes out: cached articles are then made anew. */
-export const RULES_VERSION = 15;
-
 /** What a renderer is made of: the author's choices, and what it has to know of the site. */
 export interface MarkdownOptions extends SomeMarkdownChoices {
   /** Language of the labels the renderer writes itself (`详细信息`, `目录`), by the path of a locale (`/en/`). Default `zh-CN` everywhere. */
@@ -97,6 +94,7 @@ const ENGLISH: Labels = {
   diagramFault: (line, message) => `This flow chart cannot be drawn. Line ${line}: ${message}`,
 };
 
+/** Fills in every default. */
 export function resolveOptions({ locales = {}, islands = new Set(), vueComponents = {}, widgets = new Set(), quote = BUILT_IN_QUOTES[0], siteVariables = { title: '', description: '', base: '/' }, hasComments = false, ...choices }: MarkdownOptions): ResolvedOptions {
   return {
     ...markdownChoices(choices),
@@ -118,10 +116,10 @@ export function labelsOf({ path, frontMatter }: Pick<Article, 'path' | 'frontMat
   return /^zh\b/i.test(lang) ? CHINESE : ENGLISH;
 }
 
-/** A string that differs whenever the same text could render differently: part of the key of a cached body. */
+/** A string that differs whenever the options could make the same text render differently: part of the key of a cached article, beside `ENGINE_BUILD`, which tells the rules. */
 export function signatureOf(options: ResolvedOptions): string {
   const { islands, vueComponents, widgets, ...rest } = options;
-  return JSON.stringify([RULES_VERSION, rest, [...islands].sort(), [...vueComponents].sort(), [...widgets].sort()]);
+  return JSON.stringify([rest, [...islands].sort(), [...vueComponents].sort(), [...widgets].sort()]);
 }
 
 /** `FlowChart` and `flowChart` to `flow-chart`, `XInput` to `x-input`, as Vue does. */

@@ -6,6 +6,7 @@ import { plainTextOf } from './plain-text';
 
 let parser: Parser | undefined;
 
+/** `text` may have several lines: they become one. */
 export function plainLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (!/[\\`*_[\]<&:~!]/.test(line)) return line;

@@ -95,6 +95,7 @@ export function changePost({ file, parts, post, address }: Article, context: Con
   return [{ kind: 'move', path: join(source, file.path), to: join(source, 'posts', post.path), ...(parts.isFixed ? {} : { text }) }];
 }
 
+/** The tags of an article, from `tags` or `tag`: a list or a single one. */
 export function tagsOf(parts: SourceParts): string[] {
   const tags = entry(parts, 'tags') ?? entry(parts, 'tag');
   return (tags?.items ?? [tags?.text ?? null]).flatMap((tag) => tag?.trim() || []);

@@ -6,6 +6,7 @@ export function lookAndText(all: string): readonly [look: string, text: string] 
   return at < 0 ? null : [all.slice(0, at).trim(), all.slice(at).replace(/^(?:,|::)/, '').trim()];
 }
 
+/** An item of a list that links to a site, with what is said of it. */
 export function listedSite(name: string, url: string, words: string): string {
   return `- [${name}](${target(url)})${words === '' ? '' : `：${words}`}`;
 }
@@ -15,10 +16,12 @@ export function target(address: string): string {
   return /[\s()<>]/.test(address) ? `<${address.replaceAll(/[<>]/g, encodeURIComponent)}>` : address;
 }
 
+/** A text as the value of an attribute in double quotes. */
 export function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
+/** A fenced code block; its fence is longer than any in `lines`. */
 export function fenced(language: string, lines: readonly string[], title: string): string[] {
   const body = trimmed(lines);
   const longest = Math.max(2, ...body.map((line) => /^ {0,3}(`+)/.exec(line)?.[1]!.length ?? 0));
@@ -26,6 +29,7 @@ export function fenced(language: string, lines: readonly string[], title: string
   return [`${fence}${language}${title === '' ? '' : `${language === '' ? 'text' : ''} title="${title.replaceAll('"', "'")}"`}`, ...body, fence];
 }
 
+/** A container, `::: kind title`; its mark is longer than any in `body`. */
 export function container(kind: string, title: string, body: readonly string[]): string[] {
   const inner = trimmed(body);
   const mark = colons(inner);
@@ -37,6 +41,7 @@ export function colons(lines: readonly string[]): string {
   return ':'.repeat(Math.max(2, ...lines.map((line) => /^\s*(:{3,})/.exec(line)?.[1]!.length ?? 0)) + 1);
 }
 
+/** Without empty lines at both ends. */
 export function trimmed(lines: readonly string[]): string[] {
   const first = lines.findIndex((line) => line.trim() !== '');
   return first < 0 ? [] : lines.slice(first, lines.findLastIndex((line) => line.trim() !== '') + 1);

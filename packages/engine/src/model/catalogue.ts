@@ -40,6 +40,14 @@ export function createCatalogue(pages: readonly SitePage[]): ListFolder {
   };
 }
 
+/** All that lies in the content folder of the one locale there is, its own page first. */
+export function catalogueOf(pages: readonly SitePage[]): readonly CatalogueEntry[] {
+  const [root] = readFolders(pages).values();
+  if (root === undefined) return [];
+  const own = root.own === null ? [] : [{ title: root.own.data.title, page: root.own, children: [] }];
+  return [...own, ...entriesOf(root, null, new Set())];
+}
+
 /** The folders an article lies in. */
 function foldersAround({ path }: ArticleEntry, root: Folder): ReadonlySet<Folder> {
   const around = new Set([root]);

@@ -60,6 +60,15 @@ export function buildNav(locale: LocaleConfig, archives: readonly SitePage[], fi
   }
 }
 
+/** Where the config has no menus: categories, tags and timeline, but none that is empty. */
+export function navOfLists(archives: readonly SitePage[]): NavLink[] {
+  return ['CategoryList', 'TagList', 'Timeline'].flatMap((layout) => {
+    const list = archives.find((page) => page.layout === layout)!;
+    const held = list.archive?.terms ?? list.timeline ?? [];
+    return held.length === 0 ? [] : [{ text: list.data.title, url: list.url }];
+  });
+}
+
 function iconOf({ icon }: NavItemConfig): { readonly icon?: string } {
   return icon === undefined ? {} : { icon };
 }

@@ -6,6 +6,7 @@ import { isExternal, toRoute } from '@glimpress/contracts/route';
 import type { LocaleConfig, SiteConfig } from '../config/resolve';
 import type { SidebarConfig, SidebarItemConfig } from '../config/schema';
 import { byNaturalOrder } from '../natural-order';
+import { catalogueOf, type CatalogueEntry } from './catalogue';
 import type { SitePage } from './entry';
 import { pageOfLink, type FindPage } from './find-page';
 
@@ -34,7 +35,7 @@ export function buildSidebars(locale: LocaleConfig, index: number, pages: readon
   const resolved = byPrefix.map(([prefix, sidebar], number): [string, string | null] => {
     if (sidebar === 'auto') return [prefix, AUTO_SIDEBAR];
     if (!Array.isArray(sidebar)) return [prefix, null];
-    const entries = resolveItems(sidebar, { locale, prefix, depth: config.themeConfig.sidebarDepth ?? DEFAULT_DEPTH, level: 1, pages, find, problems, configName: config.configName });
+    const entries = config.menusByFolders ? folderSidebar(pages) : resolveItems(sidebar, { locale, prefix, depth: config.themeConfig.sidebarDepth ?? DEFAULT_DEPTH, level: 1, pages, find, problems, configName: config.configName });
     if (entries.length === 0) return [prefix, null];
     const id = `s${index}-${number}`;
     views.push({ id, entries });
@@ -118,6 +119,19 @@ function pagesBelow(folder: string, place: Place): SidebarEntry[] {
     place.problems.push(warning('config/sidebar-page', `No page lies below the sidebar folder "${folder}".`, { file: place.configName, hint: 'Give a folder of the content, from its root: "/views/notes/".' }));
   }
   return inFolder.sort((a, b) => byNaturalOrder(a.article!.path, b.article!.path)).map((page) => pageEntry(page, undefined, place.depth));
+}
+
+/** Where the config has no menus: all its pages, in groups by their folders, in natural order. */
+function folderSidebar(pages: readonly SitePage[]): SidebarEntry[] {
+  return catalogueOf(pages).flatMap((entry) => folderEntry(entry, 1));
+}
+
+function folderEntry({ title, page, children }: CatalogueEntry, level: number): SidebarEntry[] {
+  const own = page === null ? [] : [pageEntry(page, undefined, DEFAULT_DEPTH)];
+  if (children.length === 0) return own;
+  // Deeper than groups may be nested, pages stand one below the other.
+  if (level > NESTING_LIMIT) return [...own, ...children.flatMap((child) => folderEntry(child, level))];
+  return [{ type: 'group', title, url: page?.url ?? null, key: page?.data.key ?? null, collapsable: true, sidebarDepth: DEFAULT_DEPTH, children: children.flatMap((child) => folderEntry(child, level + 1)) }];
 }
 
 function pageEntry(page: SitePage, text: string | undefined, depth: number): SidebarEntry {

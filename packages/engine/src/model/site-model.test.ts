@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SidebarView } from '@glimpress/contracts/page';
 import { encodeRoute, toRoute } from '@glimpress/contracts/route';
 import { buildSiteModel } from './site-model';
 import { article, config, siteOf } from './test-site';
@@ -563,6 +564,35 @@ describe('§2 sidebar', () => {
       ['config/sidebar-page', 'No matching page found for sidebar item "/none".'],
       ['config/sidebar-depth', 'The sidebar group "4" is nested deeper than 3 levels.'],
     ]);
+  });
+});
+
+describe('a folder without menus in its config, or without a config', () => {
+  const bare = (articles: Parameters<typeof buildSiteModel>[0]) => {
+    const { value, problems } = buildSiteModel(articles, { ...config({ themeConfig: { sidebar: [] } }), menusByFolders: true, namedByFiles: true });
+    expect(problems).toEqual([]);
+    const outline = (entries: SidebarView['entries']): unknown[] => entries.map((entry) => ('children' in entry ? [entry.title, outline(entry.children)] : entry.title));
+    return { sidebar: [...value.sidebars.values()].map(({ entries }) => outline(entries)), nav: value.siteData.get('/')!.themeConfig.nav, page: (route: string) => value.pages.find((page) => page.route === route)!, model: value };
+  };
+
+  it('has a sidebar of all that lies in it, in natural order and by folders, and notes without a title are called by their files', () => {
+    const { sidebar, page, model } = bare([
+      article('README.md', { title: '我的笔记' }), article('10.尾.md'), article('2.头.md'),
+      article('linux/README.md', { title: 'Linux 笔记' }), article('linux/shell.md', { title: '壳' }),
+      article('a/b/c/d/e.md', { title: '深处' }), article('a/b/c/f.md', { title: '浅些' }), article('draft.md', { title: '不发', publish: false }),
+    ]);
+    expect(sidebar).toEqual([['我的笔记', '头', '尾', ['a', [['b', [['c', ['深处', '浅些']]]]]], ['Linux 笔记', ['壳']]]]);
+    expect(model.sidebarOf(page('/'))).toBe(model.sidebarOf(page('/linux/shell.html')));
+  });
+
+  it('has categories, tags and timeline in its bar, as far as there is something in them', () => {
+    expect(bare([article('a.md', { title: '甲' })]).nav).toEqual([]);
+    expect(bare([post('a.md', '2024-01-01', { categories: [] })]).nav).toEqual([{ text: '标签', url: '/tag/' }, { text: '时间线', url: '/timeline/' }]);
+    expect(bare([post('a.md', '2024-01-01', { tags: [] })]).nav).toEqual([{ text: '分类', url: '/categories/' }, { text: '时间线', url: '/timeline/' }]);
+  });
+
+  it('that is empty has neither', () => {
+    expect(bare([])).toMatchObject({ sidebar: [], nav: [] });
   });
 });
 

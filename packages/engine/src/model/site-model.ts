@@ -1,4 +1,4 @@
-/** From articles to the whole site (DESIGN §3 `buildSiteModel`): pages, archives, navigation, sidebars, redirects. Pure. */
+/** From articles to the whole site (ARCHITECTURE, One article): pages, archives, navigation, sidebars, redirects. Pure. */
 import { posix } from 'node:path';
 import type { FrontMatter, Heading, PageData, PublicThemeConfig, SidebarView, SiteData } from '@glimpress/contracts/page';
 import { AUTO_SIDEBAR, formatDateTime, formatLastUpdated, parseLocalTime } from '@glimpress/contracts/page';
@@ -12,7 +12,7 @@ import { createCatalogue, type ListFolder } from './catalogue';
 import { createFindPage, pageOfLink, type FindPage } from './find-page';
 import { createLanguages } from './languages';
 import { isEmpty, listLayout, listShown } from './list-pages';
-import { buildNav } from './nav';
+import { buildNav, navOfLists } from './nav';
 import { byDate, categoriesByFolders, folderCategory, hasHighestFirst, isPost, reportCaseVariants, sortPosts, titleByFile } from './posts';
 import { planRedirects } from './redirects';
 import { planRoutes, type PlannedRoute } from './routes';
@@ -70,7 +70,7 @@ export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteCo
     const built = buildSidebars(locale, index, authored, find, config);
     for (const view of built.views) sidebars.set(view.id, view);
     sidebarIds.set(locale.path, built.idOf);
-    const nav = buildNav(locale, archives.get(locale.path)!, find, config);
+    const nav = config.menusByFolders ? { value: navOfLists(archives.get(locale.path)!), problems: [] } : buildNav(locale, archives.get(locale.path)!, find, config);
     problems.push(...built.problems, ...nav.problems);
     siteData.set(locale.path, buildSiteData(locale, nav.value, archives.get(locale.path)!, posts.get(locale.path)!.length, config, portraits));
   });

@@ -2,10 +2,9 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Crew } from '../threads/crew';
 import { applyOutput, type OutputReport } from './apply-output';
 import type { PlannedFile } from './planned-file';
-import { writeNow, type WriteJob } from './write-files';
+import { writeNow, type FileWriters, type WriteJob, type WrittenFiles } from './write-files';
 
 let folder: string;
 let out: string;
@@ -18,13 +17,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const file = (path: string, text: string) => ({ path, hash: text, render: () => text });
-const alone: Crew = { start() {}, isStarted: false, offer: () => undefined, close: async () => {} };
+const alone: FileWriters = { start() {}, offer: () => undefined };
 /** Threads as they look from here: what they are given is done some time later, and every third time they have no room. */
-const busy = (): Crew => {
+const busy = (): FileWriters => {
   let asked = 0;
-  return { ...alone, isStarted: true, offer: (_kind, job, moved = []) => (asked++ % 3 === 2 ? undefined : (writeLater(structuredClone(job as WriteJob, { transfer: [...moved] })) as never)) };
+  return { ...alone, offer: (_kind, job, moved) => (asked++ % 3 === 2 ? undefined : writeLater(structuredClone(job, { transfer: [...moved] }))) };
 };
-const writeLater = (job: WriteJob) => new Promise((done) => setTimeout(done, 5)).then(() => ({ stamps: writeNow(job), bytes: job.bytes }));
+const writeLater = (job: WriteJob): Promise<WrittenFiles> => new Promise((done) => setTimeout(done, 5)).then(() => ({ stamps: writeNow(job), bytes: job.bytes }));
 const apply = (files: readonly PlannedFile[], late: readonly PlannedFile[] = [], crew = alone): Promise<OutputReport> => applyOutput({ files, late: async () => late }, { out, recordFile: record }, crew);
 const read = (path: string) => readFileSync(join(out, path), 'utf8');
 
@@ -97,7 +96,7 @@ it('what threads write is the same, and so is the record', async () => {
 
 it('leaves the output as it was when a thread cannot write', async () => {
   await apply([file('a.html', '1')]);
-  const full: Crew = { ...alone, offer: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })) };
+  const full: FileWriters = { ...alone, offer: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })) };
   await expect(apply([file('a.html', '2')], [], full)).rejects.toThrow(/cannot be written/);
   expect(read('a.html')).toBe('1');
   expect(readdirSync(folder).sort()).toEqual(['dist', 'record.json']);

@@ -1,5 +1,5 @@
 /**
- * Brings the output folder to what was planned (DESIGN §3 `applyOutput`): what is unchanged stays untouched, what is new is
+ * Brings the output folder to what was planned (ARCHITECTURE, One article): what is unchanged stays untouched, what is new is
  * first written beside the folder and moved in only when all of it could be made, what earlier builds left is removed. Files
  * that no build of ours wrote are never removed.
  */
@@ -9,12 +9,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { error, ProblemError, type Problem } from '@glimpress/contracts/problem';
 import { patiently } from '../patiently';
 import { spelling } from '../platform/spelling';
-import type { Crew } from '../threads/crew';
 import { isOfPlan, readOutputRecord, recordEntry, recordOf, writeOutputRecord, type OutputRecord } from './output-record';
 import type { PlannedFile } from './planned-file';
 import { openStagingFolder } from './staging-folder';
 import { createWriteBatch } from './write-batch';
-import { stampOf, withFolderOf, writeNow, type FileStamp } from './write-files';
+import { stampOf, withFolderOf, writeNow, type FileStamp, type FileWriters } from './write-files';
 
 /** How many files were written, left as they were, removed. */
 export interface OutputReport {
@@ -44,15 +43,15 @@ const LEAVES_FOLDER = /(?:^|[\\/])\.\.(?:[\\/]|$)/;
 const WORTH_THREADS = 1000;
 
 /**
- * Writes what was planned, on the crew's threads when there is much of it.
+ * Writes what was planned, with the help of `others` when there is much of it.
  * @throws ProblemError when the folder cannot be written; the output is then as it was before.
  */
-export async function applyOutput(plan: OutputPlan, { out, recordFile }: OutputPlace, crew: Crew, onProgress: (done: number, total: number) => void = () => {}): Promise<OutputReport> {
+export async function applyOutput(plan: OutputPlan, { out, recordFile }: OutputPlace, others: FileWriters, onProgress: (done: number, total: number) => void = () => {}): Promise<OutputReport> {
   const record = readOutputRecord(recordFile);
   const next = recordOf();
   const changed = new Map<string, PlannedFile>();
   const staging = openStagingFolder(out);
-  const writer = createWriter(staging.path, crew, (path, stamp) => (next[path] = recordEntry(changed.get(path)!.hash, stamp)), (done) => onProgress(done, changed.size));
+  const writer = createWriter(staging.path, others, (path, stamp) => (next[path] = recordEntry(changed.get(path)!.hash, stamp)), (done) => onProgress(done, changed.size));
   const toWrite = (files: readonly PlannedFile[]): PlannedFile[] =>
     files.filter((file) => {
       // Routes cannot (`toRoute`); nothing else should ever try.
@@ -102,7 +101,7 @@ interface Writer {
   stop(): Promise<unknown>;
 }
 
-function createWriter(folder: string, crew: Crew, onWritten: (path: string, stamp: FileStamp) => void, onProgress: (done: number) => void): Writer {
+function createWriter(folder: string, others: FileWriters, onWritten: (path: string, stamp: FileStamp) => void, onProgress: (done: number) => void): Writer {
   const batch = createWriteBatch();
   let done = 0;
   const underWay: Promise<void>[] = [];
@@ -112,7 +111,7 @@ function createWriter(folder: string, crew: Crew, onWritten: (path: string, stam
       stamps.forEach((stamp, index) => onWritten(job.files[index]![0], stamp));
       onProgress((done += stamps.length));
     };
-    const answer = crew.offer('write', job, [job.bytes.buffer]);
+    const answer = others.offer('write', job, [job.bytes.buffer]);
     if (answer === undefined) return finish(writeNow(job));
     const written = answer.then(({ stamps, bytes }) => {
       batch.giveBack(bytes);
@@ -124,7 +123,7 @@ function createWriter(folder: string, crew: Crew, onWritten: (path: string, stam
   };
   return {
     async write(files) {
-      if (files.length >= WORTH_THREADS) crew.start();
+      if (files.length >= WORTH_THREADS) others.start();
       for (const file of files) {
         if ('copyOf' in file) {
           const target = join(folder, file.path);

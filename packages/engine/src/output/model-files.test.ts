@@ -4,7 +4,7 @@ import { planModelFiles } from './model-files';
 
 const site = fileURLToPath(new URL('../../../../site', import.meta.url));
 
-describe('the mascot’s models from installed packages (DESIGN §4.9)', () => {
+describe('the mascot’s models from installed packages', () => {
   it('lie where a CDN has them, each package once, without its package.json', () => {
     const { value, problems } = planModelFiles(['haru1', 'haru2', 'wanko'], site);
     const paths = value.map(({ path }) => path);

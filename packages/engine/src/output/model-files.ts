@@ -1,4 +1,4 @@
-/** The mascot's models, copied from the installed packages: a site that asks no other host for anything (DESIGN §4.9, §4.10). */
+/** The mascot's models, copied from the installed packages: a site that asks no other host for anything. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { warning, type Outcome, type Problem } from '@glimpress/contracts/problem';

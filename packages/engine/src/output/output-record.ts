@@ -28,6 +28,7 @@ export function readOutputRecord(file: string): OutputRecord {
   }
 }
 
+/** Puts the record into `file` (absolute) in one go. */
 export function writeOutputRecord(file: string, record: OutputRecord): void {
   replaceFile(file, JSON.stringify(record));
 }

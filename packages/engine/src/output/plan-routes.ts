@@ -1,4 +1,4 @@
-/** The files by which the browser finds pages: route table in shards, sidebar fragments, site data, manifest (DESIGN §4.2). */
+/** The files by which the browser finds pages: route table in shards, sidebar fragments, site data, manifest (ARCHITECTURE, Navigation). */
 import type { ClientManifest, RouteShard } from '@glimpress/contracts/page';
 import { routeKey, shardCount, shardOf } from '@glimpress/contracts/route';
 import type { Redirect, SitePage } from '../model/entry';

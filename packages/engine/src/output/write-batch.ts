@@ -22,6 +22,7 @@ export interface WriteBatch {
   giveBack(bytes: Uint8Array<ArrayBuffer>): void;
 }
 
+/** An empty batch; it is filled and taken again and again. */
 export function createWriteBatch(): WriteBatch {
   let buffer = Buffer.allocUnsafeSlow(INITIAL_BYTES);
   const spare: Buffer<ArrayBuffer>[] = [];

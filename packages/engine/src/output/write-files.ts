@@ -12,6 +12,20 @@ export interface WriteJob {
 /** How the file lies on the disk: by it the next build knows whether anybody touched it. */
 export type FileStamp = readonly [sizeBytes: number, mtimeMs: number];
 
+/** Others who write files: the threads of a build (`threads/crew`), as they look from here. */
+export interface FileWriters {
+  /** Starts them, unless they are. */
+  start(): void;
+  /** Gives them a job, whose `moved` buffers are gone from here then; undefined when they have no room: then it is best done here. */
+  offer(kind: 'write', job: WriteJob, moved: readonly ArrayBuffer[]): Promise<WrittenFiles> | undefined;
+}
+
+/** What came of a job: stamps in the order of its files, and the memory they came in. */
+export interface WrittenFiles {
+  readonly stamps: readonly FileStamp[];
+  readonly bytes: WriteJob['bytes'];
+}
+
 /** The folders this thread has made below the folder it last wrote to: to learn that one is not there by failing to write costs more than to make it. */
 const made = { below: '', folders: new Set<string>() };
 

@@ -1,4 +1,4 @@
-/** The HTML document around a page's regions (DESIGN §3 `renderPage`). */
+/** The HTML document around a page's regions (ARCHITECTURE, What a page is made of). */
 import { directionOf, type Alternate, type DocumentData, type HeadTag, type MetaTag } from '@glimpress/contracts/page';
 import type { ShellParts } from '@glimpress/contracts/theme';
 import type { FileText } from '../output/planned-file';

@@ -7,6 +7,7 @@ import type { SiteModel } from '../model/site-model';
 /** The file of the public folder at a path of the site. */
 export type FindPublic = (path: string) => Asset | undefined;
 
+/** Logos as final URLs, small copies where there are any. */
 export function friendsOf(model: SiteModel, findPublic: FindPublic): FriendLink[] {
   return (model.config.themeConfig.friendLink ?? []).map(({ title, desc, link, logo }) => ({ title, desc: desc ?? '', link, logo: logo === undefined ? null : isLinkWithScheme(logo) ? logo : portraitAt(logo, findPublic) }));
 }

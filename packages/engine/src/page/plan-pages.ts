@@ -1,5 +1,5 @@
 /**
- * DESIGN §3 `planPage`: for a page its document and its chunk, with hashes that follow from what goes into them, so that
+ * Plans pages (ARCHITECTURE, One article): for each its document and its chunk, with hashes that follow from what goes into them, so that
  * an unchanged page is neither read from the cache nor rendered.
  */
 import { createActiveNav, type DocumentData, type PageChunk, type PageData, type PageView, type ShellPage } from '@glimpress/contracts/page';

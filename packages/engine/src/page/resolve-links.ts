@@ -1,4 +1,4 @@
-/** DESIGN §3 `resolveLinks`: what an article's text takes from the rest of the site (addresses of links and assets, lists of articles), and what leads nowhere. */
+/** What an article's text takes from the rest of the site (addresses of links and assets, lists of articles), and what leads nowhere. */
 import { posix } from 'node:path';
 import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
 import { isLinkWithScheme, routeFromSource, encodeRoute, percentDecode, sourcePath, splitHref, toRoute } from '@glimpress/contracts/route';

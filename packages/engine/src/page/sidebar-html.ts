@@ -1,7 +1,7 @@
 /**
  * Sidebars as finished HTML. Each entry is rendered once for the whole site; a page's own is that text with the current
  * link marked. A large sidebar is not repeated on every page: its closed groups, and the far ends of the open one and of a long
- * list without groups, give way to a link to the whole list, which the browser also fetches when a reader opens a group (DESIGN §4.2, §4.4).
+ * list without groups, give way to a link to the whole list, which the browser also fetches when a reader opens a group (ARCHITECTURE, What a page is made of).
  */
 import type { PageData, SidebarEntry, SidebarView, SiteData } from '@glimpress/contracts/page';
 import type { ThemeServer } from '@glimpress/contracts/theme';

@@ -2,7 +2,9 @@
 import type { MetaTag } from '@glimpress/contracts/page';
 import { isLinkWithScheme } from '@glimpress/contracts/route';
 import type { SiteConfig } from '../config/resolve';
+import type { FindAsset } from '../model/asset';
 import type { SitePage } from '../model/entry';
+import type { FindPublic } from './friends';
 
 /**
  * Meta tags of a page; an author's own of the same name take their place. `image` is a URL path or absolute. Without
@@ -55,4 +57,13 @@ function absoluteImage(image: string | null, config: SiteConfig): string | null 
 /** Local time at UTC+8 (§9) as ISO 8601. */
 function isoTime(local: string): string {
   return `${local.replace(' ', 'T')}+08:00`;
+}
+
+/** The picture that stands for a page elsewhere: front matter `image` or `cover`, from the public folder or remote, else the site's `social-card.png`. */
+export function socialImage(page: SitePage, assets: { readonly find: FindAsset; readonly findPublic: FindPublic }): string | null {
+  const { image, cover } = page.data.frontmatter;
+  const named = [image, cover].find((value): value is string => typeof value === 'string' && value !== '');
+  if (named !== undefined && isLinkWithScheme(named)) return named;
+  const own = named === undefined ? undefined : named.startsWith('/') ? assets.findPublic(named) : page.article && assets.find(named, page.article);
+  return (own ?? assets.findPublic('/social-card.png'))?.url ?? null;
 }

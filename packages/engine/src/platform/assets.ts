@@ -6,7 +6,7 @@
  */
 import { readFileSync, statSync, type Stats } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 'node:path';
 import type * as ImageSize from 'image-size';
 import type { Asset, FindAsset } from '../model/asset';
 import type { SiteConfig } from '../config/resolve';
@@ -14,6 +14,7 @@ import { contentHash } from '../content-hash';
 import { relativePath } from '../relative-path';
 import { replaceFile } from '../replace-file';
 import { ENGINE_BUILD } from '../version';
+import { liesBelow } from './lies-within';
 import { createSpelling } from './spelling';
 
 interface FileFacts {
@@ -90,7 +91,7 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
   function lookForPublic(path: string): Asset | undefined {
     for (const folder of [...paths.publicDirs].reverse()) {
       const file = join(folder, path);
-      if (!isInside(folder, file)) continue;
+      if (!liesBelow(folder, file)) continue;
       const found = look(folder, file);
       if (found) return foundAt(relativePath(folder, found.file), found);
     }
@@ -129,7 +130,7 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
     if (path.startsWith('@') || isAbsolute(path) || path.startsWith('//')) return undefined;
     const file = resolve(paths.content, articleFolder, path);
     // An article reaches the site's own folders, not the rest of the machine, and no hidden files (`.env`).
-    const folder = [paths.content, paths.root].find((candidate) => isInside(candidate, file));
+    const folder = [paths.content, paths.root].find((candidate) => liesBelow(candidate, file));
     if (folder === undefined) return undefined;
     // Pictures among the config's files are shown, as VuePress and VitePress do.
     const within = IMAGE.test(file) ? relative(folder, file).replace(/^\.(vuepress|vitepress)[\\/]/, '') : relative(folder, file);
@@ -184,11 +185,6 @@ function measure(file: string, mtimeMs: number, sizeBytes: number): FileFacts {
 
 function sizeOf({ width, height }: FileFacts): { width?: number; height?: number } {
   return width === undefined ? {} : { width, height: height! };
-}
-
-function isInside(folder: string, file: string): boolean {
-  const path = relative(folder, file);
-  return path !== '' && !path.startsWith(`..${sep}`) && path !== '..' && !isAbsolute(path);
 }
 
 function encodePath(path: string): string {

@@ -1,6 +1,6 @@
-import { posix, win32 } from 'node:path';
+import { dirname, join, posix, win32 } from 'node:path';
 import { expect, it } from 'vitest';
-import { liesWithin } from './lies-within';
+import { liesBelow, liesWithin } from './lies-within';
 
 it.each([
   ['/site/dist', '/site/dist', true],
@@ -12,4 +12,9 @@ it.each([
 it('on another drive of Windows lies nothing', () => {
   expect(liesWithin('D:\\dist', 'C:\\blog', win32)).toBe(false);
   expect(liesWithin('C:\\blog', 'C:\\blog\\docs', win32)).toBe(true);
+});
+
+it('below a folder lies what is in it, not the folder itself', () => {
+  const folder = process.cwd();
+  expect([folder, join(folder, 'a'), join(folder, '..a'), dirname(folder)].map((path) => liesBelow(folder, path))).toEqual([false, true, true, false]);
 });

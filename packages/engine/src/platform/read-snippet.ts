@@ -1,9 +1,10 @@
 /** Reads the files that `<<< @/path` takes into an article: from the working directory or the aliases, nowhere else. */
 import { readFileSync } from 'node:fs';
-import { dirname, isAbsolute, relative, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { SourcePath } from '@glimpress/contracts/route';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
+import { liesBelow } from './lies-within';
 
 export interface SnippetReader {
   /** The text of a snippet as an article names it (`@/a.js`, `./a.js`), or undefined when there is none. */
@@ -36,7 +37,7 @@ export function createSnippetReader({ paths, alias }: SnippetPlaces): SnippetRea
       const named = Object.entries(alias).sort(([a], [b]) => b.length - a.length).find(([name]) => path.startsWith(`${name}/`));
       const file = named ? resolve(paths.root, named[1], `.${path.slice(named[0].length)}`) : resolve(paths.content, dirname(fromSource), path);
       const allowed = [paths.cwd, paths.root, paths.content, ...Object.values(alias).map((target) => resolve(paths.root, target))];
-      if (!allowed.some((folder) => isInside(folder, file)) || /(^|[\\/])\.[^\\/]*$/.test(file)) return undefined;
+      if (!allowed.some((folder) => liesBelow(folder, file)) || /(^|[\\/])\.[^\\/]*$/.test(file)) return undefined;
       const text = read(file);
       return text === undefined ? undefined : { text, path: file };
     },
@@ -45,9 +46,4 @@ export function createSnippetReader({ paths, alias }: SnippetPlaces): SnippetRea
       return text === undefined ? undefined : contentHash(text, 16);
     },
   };
-}
-
-function isInside(folder: string, file: string): boolean {
-  const path = relative(folder, file);
-  return path !== '' && !path.startsWith('..') && !isAbsolute(path);
 }

@@ -1,9 +1,8 @@
-/** Reads the content folder (DESIGN §3 `readSources`): the only place that walks it. */
-import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
+/** Reads the content folder (ARCHITECTURE, One article): the only place that walks it. */
+import { readdirSync, readFileSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { sep } from 'node:path';
 import { error, ProblemError, type Outcome, type Problem } from '@glimpress/contracts/problem';
 import { sourcePath, type SourcePath } from '@glimpress/contracts/route';
-import type { SourceMemory } from '../cache/source-memory';
 import type { SourceFile } from '../content/article';
 import { contentHash } from '../content-hash';
 import { relativePath } from '../relative-path';
@@ -13,6 +12,13 @@ export interface SourceFolder {
   readonly content: string;
   readonly excluded: readonly string[];
   readonly isExcluded?: (path: string) => boolean;
+}
+
+/** What an earlier run knew of the files (`cache/source-memory`). `put` what was read; `get` its hash while the file is still the same. */
+export interface SourceMemory {
+  get(path: string, now: Stats): string | undefined;
+  /** `before` is the state from before the file was read. */
+  put(path: string, before: Stats, hash: string): void;
 }
 
 /**

@@ -14,7 +14,7 @@ export function counted(count: number, noun: string): string {
 }
 
 /** Text in a terminal style, or as it is where colours are off. */
-export function paint(style: Style, text: string): string {
+function paint(style: Style, text: string): string {
   return colour ? styleText(style, text) : text;
 }
 

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('loadBundle (DESIGN §3: a command starts fast)', () => {
+describe('loadBundle: a command starts fast', () => {
   it('runs the bundle with what a CommonJS module has, and imports by function', async () => {
     const { exports, isCompiled } = load();
     expect(isCompiled).toBe(false);

@@ -11,6 +11,7 @@ interface AppFiles {
 /** A part that is larger serves one kind of page: it is kept when such a page is visited. */
 const MOST_PART_BYTES = 64_000;
 
+/** From the bundler's output for browsers. */
 export function findAppFiles({ output }: Rollup.RollupOutput): AppFiles {
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
   const app = new Set<string>();

@@ -1,4 +1,4 @@
-/** What building a theme gives, kept in the cache so that articles are built without the bundler (DESIGN §4.3). */
+/** What building a theme gives, kept in the cache so that articles are built without the bundler (ARCHITECTURE, Theme build). */
 export interface ThemeManifest {
   /** Changes when any built file does. */
   readonly id: string;

@@ -5,6 +5,7 @@ import { buildTermIndex, type TermIndex } from '../search/term-index';
 import { utf8Text } from '../utf8-text';
 import type { IndexJob } from './tasks';
 
+/** Throws the disk's errors. The packs are closed whatever happens. */
 export function buildIndex({ buckets, shardCount }: IndexJob): TermIndex {
   const handles = new Map<string, number>();
   const handleOf = (pack: string): number => {

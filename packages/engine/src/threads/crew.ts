@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { ArticleRules } from '../commands/render-article';
+import type { ArticleRules } from '../articles/render-article';
 import type { Answer, Question, TaskKind, Tasks } from './tasks';
 
 /** More cores than this gain little: planning and rendering pages stay on one. */
@@ -29,6 +29,7 @@ export interface Crew {
   close(): Promise<void>;
 }
 
+/** A crew whose threads render articles by `rules`; none of them is started yet. */
 export function createCrew(rules: ArticleRules): Crew {
   let threads: readonly Thread[] = [];
   return {

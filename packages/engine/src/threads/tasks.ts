@@ -1,9 +1,9 @@
 /** What a build's threads can be asked for, and how question and answer travel. */
 import type { SearchPage } from '@glimpress/contracts/search';
+import type { RenderedArticle } from '../articles/render-article';
 import type { Span } from '../cache/article-store';
-import type { RenderedArticle } from '../commands/render-article';
 import type { SourceFile } from '../content/article';
-import type { FileStamp, WriteJob } from '../output/write-files';
+import type { WriteJob, WrittenFiles } from '../output/write-files';
 import type { Bucket, TermIndex } from '../search/term-index';
 
 /** By kind: plain data in, plain data out. */
@@ -12,8 +12,8 @@ export interface Tasks {
   articles: { readonly input: readonly SourceFile[]; readonly output: readonly RenderedArticle[] };
   /** Builds the index of a large site's search. */
   index: { readonly input: IndexJob; readonly output: TermIndex };
-  /** Writes files that are finished; their stamps, in order, and the memory they came in. */
-  write: { readonly input: WriteJob; readonly output: { readonly stamps: readonly FileStamp[]; readonly bytes: WriteJob['bytes'] } };
+  /** Writes files that are finished. */
+  write: { readonly input: WriteJob; readonly output: WrittenFiles };
 }
 
 /** Pages without their texts, and where those lie. */

@@ -1,6 +1,6 @@
 /** A thread of a build: does what it is asked, one task after the other (`crew`). */
 import { parentPort, workerData } from 'node:worker_threads';
-import { createArticleRenderer, type ArticleRules } from '../commands/render-article';
+import { createArticleRenderer, type ArticleRules } from '../articles/render-article';
 import { writeNow } from '../output/write-files';
 import { createSnippetReader } from '../platform/read-snippet';
 import { buildIndex } from './build-index';

@@ -1,7 +1,6 @@
 /** What a VuePress config says of the addresses its blog had: by its theme, and by the theme's settings. Pure. */
 import type { PermalinkRules } from '../config/permalink';
-import type { OldLists, OldPaths } from '../config/resolve';
-import type { FolderPages } from '../content/folder-pages';
+import type { FolderPages, OldLists, OldPaths } from '../config/resolve';
 import type { Plain } from './config-answer';
 import { pluginOptions } from './map-plugins';
 import { fieldsOf, type Fields } from './plain-fields';
@@ -51,10 +50,12 @@ export function isRecoOne(name: string): boolean {
   return /(?:^|[/-])reco$/.test(name);
 }
 
+/** Whether a theme, by the name the config gives it, is theme-plume. */
 export function isPlume(name: string): boolean {
   return /theme-plume|plumeTheme/.test(name);
 }
 
+/** Whether a theme, by the name the config gives it, is theme-vdoing. */
 export function isVdoing(name: string): boolean {
   return /(?:^|[/-])vdoing$/.test(name);
 }

@@ -19,6 +19,7 @@ import { withStructureSidebar } from './structure-sidebar';
 const TIME_LIMIT_MS = 15_000;
 
 const NAMES = ['config.ts', 'config.js', 'config.mts', 'config.mjs', 'config.cjs', 'config/index.ts', 'config/index.js', 'config.yml', 'config.yaml', 'config.toml'];
+const ROOT_NAMES = ['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map((ending) => `vuepress.config.${ending}`);
 
 export interface VuePressConfig {
   /** Absolute. */
@@ -28,15 +29,26 @@ export interface VuePressConfig {
   readonly files: readonly string[];
 }
 
+/** Where the config of the VuePress blog in `folder` (absolute) may lie; the first that exists counts. */
+export function placesOfVuePressConfig(folder: string): string[] {
+  return [...placesInside(folder), ...placesBeside(folder)];
+}
+
 /** The config file of the VuePress blog in `folder` (absolute), or null when there is none. */
 export function findVuePressConfig(folder: string): string | null {
-  return NAMES.map((name) => join(folder, '.vuepress', name)).find((file) => existsSync(file)) ?? null;
+  return placesInside(folder).find((file) => existsSync(file)) ?? null;
 }
 
 /** VuePress 2 takes a config beside the folder, or in it, too: `vuepress.config.ts`. */
 export function findRootConfig(folder: string): string | null {
-  const names = ['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map((ending) => `vuepress.config.${ending}`);
-  return [folder, dirname(folder)].flatMap((place) => names.map((name) => join(place, name))).find((file) => existsSync(file)) ?? null;
+  return placesBeside(folder).find((file) => existsSync(file)) ?? null;
+}
+
+function placesInside(folder: string): string[] {
+  return NAMES.map((name) => join(folder, '.vuepress', name));
+}
+function placesBeside(folder: string): string[] {
+  return [folder, dirname(folder)].flatMap((place) => ROOT_NAMES.map((name) => join(place, name)));
 }
 
 /** @throws ProblemError with the place of the failure when it cannot be read, fails or does not end. */

@@ -6,6 +6,11 @@ import { tokensOf } from './palette';
 
 const FILES = ['styles/palette.styl', 'override.styl', 'styles/palette.scss', 'styles/palette.css', 'styles/index.css', 'styles/index.styl', 'styles/index.scss', 'style.styl'];
 
+/** Where styles may lie in `folder`, which is `.vuepress` (absolute). */
+export function placesOfVuePressStyles(folder: string): string[] {
+  return FILES.map((name) => join(folder, name));
+}
+
 /** `folder` is `.vuepress` (absolute). Gives CSS text, empty when there is none. Comment on a file names it as below the content folder. */
 export function readVuePressStyles(folder: string): Outcome<string> {
   const problems: Problem[] = [];

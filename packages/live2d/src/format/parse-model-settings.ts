@@ -9,7 +9,7 @@ export interface MotionSetting {
   readonly sound: string | null;
 }
 
-export const LAYOUT_KEYS = ['width', 'height', 'x', 'y', 'center_x', 'center_y', 'top', 'bottom', 'left', 'right'] as const;
+const LAYOUT_KEYS = ['width', 'height', 'x', 'y', 'center_x', 'center_y', 'top', 'bottom', 'left', 'right'] as const;
 
 /** Where the model stands in the view, which is 2 units wide. */
 export type Layout = Readonly<Partial<Record<(typeof LAYOUT_KEYS)[number], number>>>;

@@ -31,6 +31,12 @@ describe('§1 Attribution on copied text', () => {
     expect(copyRule(site, page({ copyright: { disabled: true } }))).toBeNull();
   });
 
+  it('is left out on a site without a name, as a folder without a config is; what a page asks for is not', () => {
+    const nameless = { themeConfig: { copyright: { ...site.themeConfig.copyright, author: '', source: '' } } } as SiteData;
+    expect(copyRule(nameless, page())).toBeNull();
+    expect(copyRule(nameless, page({ copyright: { noCopy: true } }))).toMatchObject({ noCopy: true });
+  });
+
   it('follows the options of a page', () => {
     expect(copyRule(site, page({ copyright: { noCopy: true, noSelect: true, minLength: 100, authorName: '客座作者' } }))).toEqual({ minLength: 100, author: '客座作者', noCopy: true, noSelect: true });
     expect(copyRule(site, page({ author: '另一位' }))).toMatchObject({ author: '另一位' });

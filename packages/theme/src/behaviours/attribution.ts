@@ -13,11 +13,11 @@ interface CopyRule {
   readonly noSelect: boolean;
 }
 
-/** Null: copying on this page is left alone. */
+/** Null: copying on this page is left alone, as on a site without a name. */
 export function copyRule(site: SiteData, page: PageData): CopyRule | null {
   const own = page.frontmatter.copyright;
-  const { author, minLength } = site.themeConfig.copyright;
-  if (own === false) return null;
+  const { author, source, minLength } = site.themeConfig.copyright;
+  if (!(own ?? source)) return null;
   const options: Readonly<Record<string, unknown>> = typeof own === 'object' ? own : {};
   if (options.disabled === true) return null;
   return {

@@ -1,7 +1,7 @@
 /** The button 复制代码 on code blocks (§4 Theme behaviour). */
 import { notify } from '../notices/notices';
 import type { Texts } from '../texts/index';
-import { writeClipboard } from './clipboard';
+import { writeClipboard } from '../clipboard';
 
 /** Gives every code block of the page its button. */
 export function addCopyButtons(root: ParentNode, texts: Texts): void {

@@ -6,7 +6,7 @@ import { Html } from '../parts/html';
 import { Pager } from '../parts/pager';
 import { PostCards } from '../parts/post-cards';
 import { Chips } from '../parts/terms';
-import { layoutTextsFor, type LayoutTexts } from './texts';
+import { layoutTextsFor, type LayoutTexts } from '../texts/layouts';
 
 export function Archive({ page, body, view }: LayoutProps): JSX.Element {
   const texts = layoutTextsFor(page.lang);

@@ -4,7 +4,7 @@ import type { LayoutProps } from '@glimpress/contracts/theme';
 import type { JSX } from 'react';
 import { createMarkup } from '../parts/markup';
 import { Time } from '../parts/time';
-import type { LayoutTexts } from './texts';
+import type { LayoutTexts } from '../texts/layouts';
 
 /** `lastUpdated` with its label, unless the site wants none, and the edit link. Nothing when there is neither. */
 export function EditLine({ page, site, view, texts }: Pick<LayoutProps, 'page' | 'site' | 'view'> & { readonly texts: LayoutTexts }): JSX.Element | null {
@@ -30,11 +30,11 @@ export function EditLine({ page, site, view, texts }: Pick<LayoutProps, 'page' |
   );
 }
 
-/** §1: author, link to this page, source site and copyright notice. Absent when front matter `copyright` is false. */
+/** §1: author, link to this page, source site and copyright notice. Absent when front matter `copyright` is false, and on a site without a name, as a folder without a config is. */
 export function Attribution({ page, site, article, texts }: Pick<LayoutProps, 'page' | 'site'> & { readonly article: ArticleView; readonly texts: LayoutTexts }): JSX.Element | null {
-  if (page.frontmatter.copyright === false) return null;
-  const labels = texts.attribution;
   const { author, source, notice } = site.themeConfig.copyright;
+  if (page.frontmatter.copyright === false || !source) return null;
+  const labels = texts.attribution;
   return (
     <section className="attribution" aria-label={labels.heading}>
       <dl>

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { Icon } from '../parts/icon';
 import { TermLinks } from '../parts/terms';
 import { Time } from '../parts/time';
-import type { LayoutTexts } from './texts';
+import type { LayoutTexts } from '../texts/layouts';
 
 interface ArticleHeadProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 /** Where the site's comment widget mounts, once it comes into view. */
 import type { JSX } from 'react';
-import type { LayoutTexts } from './texts';
+import type { LayoutTexts } from '../texts/layouts';
 
 /** Name of the island that shows the widget the config chose; islands of a site's own are PascalCase. */
 export const COMMENTS_ISLAND = 'comments';

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { Empty } from '../parts/empty';
 import { FriendCards } from '../parts/friend-cards';
 import { Html } from '../parts/html';
-import { layoutTextsFor } from './texts';
+import { layoutTextsFor } from '../texts/layouts';
 
 export function FriendLinks({ page, body, view }: LayoutProps): JSX.Element {
   const texts = layoutTextsFor(page.lang);

@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { FriendCards } from '../parts/friend-cards';
 import { Chips } from '../parts/terms';
 import { AuthorCard } from '../shell/author-card';
-import type { LayoutTexts } from './texts';
+import type { LayoutTexts } from '../texts/layouts';
 
 export function HomeColumn({ site, column, texts }: { readonly site: SiteData; readonly column: Column; readonly texts: LayoutTexts }): JSX.Element {
   const { indexUrls } = site.themeConfig;

@@ -6,7 +6,7 @@ import { Pager } from '../parts/pager';
 import { PostCards } from '../parts/post-cards';
 import blogStyle from '../styles/blog-home.css?inline';
 import { HomeColumn } from './home-column';
-import { layoutTextsFor } from './texts';
+import { layoutTextsFor } from '../texts/layouts';
 
 /** As wide as `.home`; a phone shows the middle of a picture that is as high as the banner. */
 const BANNER_SIZES = '(min-width: 68rem) 66rem, max(100vw, 40rem)';

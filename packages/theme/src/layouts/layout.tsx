@@ -2,8 +2,8 @@
 import type { LayoutProps } from '@glimpress/contracts/theme';
 import type { JSX } from 'react';
 import { Html } from '../parts/html';
-import { OutlineList } from '../parts/outline';
-import { layoutTextsFor } from './texts';
+import { OutlineList } from './outline';
+import { layoutTextsFor } from '../texts/layouts';
 import { Attribution, EditLine, Neighbours, PostList, Recent, Share } from './article-foot';
 import { ArticleHead } from './article-head';
 import { Comments } from './comments';

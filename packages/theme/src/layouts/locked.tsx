@@ -2,7 +2,7 @@
 import { LOCKED_ISLAND, type LockedText } from '@glimpress/contracts/page';
 import type { JSX } from 'react';
 import { Icon } from '../parts/icon';
-import type { LayoutTexts } from './texts';
+import type { LayoutTexts } from '../texts/layouts';
 
 /** As high as the island: nothing below it moves when that comes. */
 const HEIGHT = { minHeight: '5.2rem' };

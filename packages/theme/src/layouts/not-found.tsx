@@ -1,7 +1,7 @@
 /** The not-found page. Every link is absolute: it is shown at addresses of any depth, on most hosts also at those of other languages. */
 import type { LayoutProps } from '@glimpress/contracts/theme';
 import type { JSX } from 'react';
-import { layoutTextsFor } from './texts';
+import { layoutTextsFor } from '../texts/layouts';
 
 export function NotFound({ site, page }: LayoutProps): JSX.Element {
   const texts = layoutTextsFor(page.lang);

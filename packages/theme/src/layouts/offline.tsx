@@ -1,7 +1,7 @@
 /** What stands at an address that is not kept while there is no network. The app adds what can be read (`offline/kept-list`). */
 import type { LayoutProps } from '@glimpress/contracts/theme';
 import type { JSX } from 'react';
-import { layoutTextsFor } from './texts';
+import { layoutTextsFor } from '../texts/layouts';
 
 export function Offline({ site, page }: LayoutProps): JSX.Element {
   const texts = layoutTextsFor(page.lang);

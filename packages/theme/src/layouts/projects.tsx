@@ -3,7 +3,7 @@ import type { LayoutProps } from '@glimpress/contracts/theme';
 import type { JSX } from 'react';
 import { Empty } from '../parts/empty';
 import { Html } from '../parts/html';
-import { layoutTextsFor } from './texts';
+import { layoutTextsFor } from '../texts/layouts';
 
 export function Projects({ page, body, view }: LayoutProps): JSX.Element {
   const texts = layoutTextsFor(page.lang);

@@ -3,7 +3,7 @@ import type { PostLink, SeriesView } from '@glimpress/contracts/page';
 import type { JSX } from 'react';
 import { createMarkup } from '../parts/markup';
 import style from '../styles/series.css?inline';
-import type { LayoutTexts } from './texts';
+import type { LayoutTexts } from '../texts/layouts';
 
 export function Series({ series, texts }: { readonly series: SeriesView; readonly texts: LayoutTexts }): JSX.Element {
   const { name, index, total, posts } = series;

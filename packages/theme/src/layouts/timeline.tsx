@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { Empty } from '../parts/empty';
 import { Html } from '../parts/html';
 import { Time } from '../parts/time';
-import { layoutTextsFor } from './texts';
+import { layoutTextsFor } from '../texts/layouts';
 
 export function Timeline({ site, page, body, view }: LayoutProps): JSX.Element {
   const texts = layoutTextsFor(page.lang);

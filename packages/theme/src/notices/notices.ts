@@ -12,7 +12,7 @@ export interface ShownNotice extends Notice {
   readonly id: number;
 }
 
-export const NOTICE_TIME_MS = 3000;
+const NOTICE_TIME_MS = 3000;
 
 let shown: readonly ShownNotice[] = [];
 let nextId = 0;

@@ -1,8 +1,8 @@
 /** Friends' sites as cards. */
 import type { FriendLink } from '@glimpress/contracts/page';
 import type { JSX } from 'react';
-import type { LayoutTexts } from '../layouts/texts';
 import style from '../styles/friends.css?inline';
+import type { LayoutTexts } from '../texts/layouts';
 
 export function FriendCards({ friends, heading: Heading, texts }: { friends: readonly FriendLink[]; heading: 'h2' | 'h3'; texts: LayoutTexts }): JSX.Element {
   return (

@@ -1,7 +1,7 @@
 /** HTML of what many pages show alike, such as the card of a post on every page that lists it: React renders it once. */
 import type { JSX } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { LayoutTexts } from '../layouts/texts';
+import type { LayoutTexts } from '../texts/layouts';
 
 /**
  * Gives `render` as HTML, and remembers it as long as the object that it shows lives: the engine hands the same one to every

@@ -1,8 +1,8 @@
 /** Pager of the archives: plain links (§4 Archive pagination), and an input to jump to a page (`behaviours/pager-jump`). */
 import type { Pagination } from '@glimpress/contracts/page';
 import type { JSX } from 'react';
-import type { LayoutTexts } from '../layouts/texts';
 import { pagerNumbers } from '@glimpress/client';
+import type { LayoutTexts } from '../texts/layouts';
 
 /** Nothing with a single page; no previous link on the first page and no next link on the last. */
 export function Pager({ pagination, texts }: { readonly pagination: Pagination; readonly texts: LayoutTexts }): JSX.Element | null {

@@ -1,7 +1,7 @@
 /** Posts as cards: archives and home page. */
 import type { PostSummary } from '@glimpress/contracts/page';
 import type { JSX } from 'react';
-import type { LayoutTexts } from '../layouts/texts';
+import type { LayoutTexts } from '../texts/layouts';
 import { Html } from './html';
 import { Icon } from './icon';
 import { createMarkup } from './markup';

@@ -2,7 +2,7 @@
 import type { TermLink } from '@glimpress/contracts/page';
 import type { JSX } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { LayoutTexts } from '../layouts/texts';
+import type { LayoutTexts } from '../texts/layouts';
 import { createMarkup } from './markup';
 
 /** Links side by side, as in the meta line of an article. */

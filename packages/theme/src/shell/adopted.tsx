@@ -1,5 +1,5 @@
 /**
- * An element whose content React adopts and never renders (DESIGN §4.1): server HTML stays through hydration and
+ * An element whose content React adopts and never renders (ARCHITECTURE, What a page is made of): server HTML stays through hydration and
  * re-renders; a navigation replaces it as a whole.
  */
 import { useLayoutEffect, useRef, type HTMLAttributes, type JSX } from 'react';

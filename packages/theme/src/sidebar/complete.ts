@@ -1,5 +1,5 @@
 /**
- * A document holds only a part of a large sidebar (DESIGN §4.2): the whole list comes when the reader turns to it, or
+ * A document holds only a part of a large sidebar (ARCHITECTURE, What a page is made of): the whole list comes when the reader turns to it, or
  * when it must show a page that the part does not hold.
  */
 

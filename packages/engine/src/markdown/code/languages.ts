@@ -58,6 +58,7 @@ export function nearestLanguage(name: string): string | undefined {
   return name.length < 3 ? undefined : didYouMean(name, prismCatalog().byName.keys());
 }
 
+/** Prism's tables have one name, several or none. */
 export function listOf(value: string | string[] | undefined): string[] {
   return value === undefined ? [] : Array.isArray(value) ? value : [value];
 }

@@ -1,6 +1,6 @@
 /** Attributes of raw HTML: what is kept, what is dropped, and where addresses go through the same way as Markdown's. */
 import { isScriptUrl } from '@glimpress/contracts/route';
-import { decodeHtml } from './entities';
+import { decodeHtml } from '../../html-entities';
 import { escapeHtml } from '../escape';
 import { assetTarget, escapeAddress, isLocalAsset } from '../addresses';
 import { linkAttributes } from '../rules/links';

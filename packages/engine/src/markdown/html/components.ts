@@ -3,6 +3,7 @@
  */
 import { didYouMean } from '@glimpress/contracts/problem';
 import type { LiteralValue } from '../../content/article';
+import { decodeHtml } from '../../html-entities';
 import { escapeHtml } from '../escape';
 import { kebabCase } from '../options';
 import { openTabs, openTabPanel } from '../rules/tabs';
@@ -10,7 +11,6 @@ import type { Walk } from '../walk';
 import { attributeValue, isDirective, withBasePath } from './attributes';
 import { closeRaw, openRaw, pushAsText, rawToken, strayClose } from './balance';
 import type { RawElement } from '../frame';
-import { decodeHtml } from './entities';
 import { parseLiteral } from './literals';
 import type { Tag } from './tags';
 import { setMeta } from '../token-meta';

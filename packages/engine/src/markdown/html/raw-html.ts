@@ -3,6 +3,7 @@
  *
  * The rule of the page around the article: whatever is written here, the article's box is the smallest thing it can break.
  */
+import { decodeHtml } from '../../html-entities';
 import { assetTarget, isLocalAsset } from '../addresses';
 import { marker } from '../markers';
 import { imageLoading } from '../rules/images';
@@ -15,7 +16,6 @@ import { attributeValue, writeAttributes } from './attributes';
 import { closeRaw, openRaw, pushAsText, rawToken, strayClose } from './balance';
 import { componentName, isVueComponent, showUnknown, visitComponent, visitUnknownComponent } from './components';
 import { ALLOWED, BLOCK, NEEDS_PARENT, SVG, VOID } from './elements';
-import { decodeHtml } from './entities';
 import { loosenParagraph } from './paragraph';
 import { scopedStyle } from './style';
 import { readTag, type Tag } from './tags';

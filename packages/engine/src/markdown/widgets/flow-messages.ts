@@ -35,6 +35,7 @@ const CHINESE: Readonly<Record<FlowFault['kind'], (subject: string) => string>> 
   'too-large': (limit) => `图太大了：图形或字符超过 ${limit} 个。`,
 };
 
+/** One sentence about the fault, what it quotes cut to 60 characters. */
 export function flowMessage({ kind, subject }: FlowFault, language: 'zh' | 'en'): string {
   return (language === 'zh' ? CHINESE : ENGLISH)[kind](subject.length > 60 ? `${subject.slice(0, 60)}…` : subject);
 }

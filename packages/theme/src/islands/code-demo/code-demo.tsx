@@ -2,7 +2,7 @@
 import '../../styles/code-demo.css';
 import { Original, usePage, usePlaceholder } from '@glimpress/client';
 import { useEffect, useId, useRef, useState, type JSX, type KeyboardEvent } from 'react';
-import { writeClipboard } from '../../behaviours/clipboard';
+import { writeClipboard } from '../../clipboard';
 import { widgetTexts } from '../texts';
 import { Frame } from './frame';
 import type { FrameSources } from './frame-document';

@@ -41,7 +41,7 @@ export function presetSymbols(name: string): PresetSymbols | null {
 }
 
 /** White where it can be read on the colour (4.5:1), else near black. */
-export function textOn(fill: string): string {
+function textOn(fill: string): string {
   return contrast(luminance(fill), 1) >= 4.5 ? '#ffffff' : '#14181c';
 }
 

@@ -1,4 +1,4 @@
-/** From source files to article entries: from the store, or parsed and rendered (DESIGN §3). */
+/** From source files to article entries: from the store, or parsed and rendered (ARCHITECTURE, One article). */
 import { isAbsolute, resolve } from 'node:path';
 import type { Problem } from '@glimpress/contracts/problem';
 import { sourcePath, type SourcePath } from '@glimpress/contracts/route';
@@ -9,9 +9,8 @@ import type { ArticleEntry } from '../model/entry';
 import type { Commits } from '../platform/git-times';
 import { createSnippetReader, type SnippetReader } from '../platform/read-snippet';
 import { relativePath } from '../relative-path';
-import type { Crew } from '../threads/crew';
 import { articleRules, createArticleRenderer } from './render-article';
-import { renderInParallel } from './render-in-parallel';
+import { renderInParallel, type ArticleRenderers } from './render-in-parallel';
 
 export interface LoadedArticles {
   readonly articles: readonly ArticleEntry[];
@@ -27,8 +26,8 @@ export interface ArticleLoader {
   load(sources: readonly SourceFile[], committed: ReadonlyMap<SourcePath, Commits>, onProgress?: (done: number, total: number) => void): Promise<LoadedArticles>;
 }
 
-/** Creates the loader for a config; the Markdown rules are set up once. The crew is started when there is much to render. */
-export function createArticleLoader(config: SiteConfig, store: ArticleStore, crew: Crew): ArticleLoader {
+/** Creates the loader for a config; the Markdown rules are set up once. The `others` are started when there is much to render. */
+export function createArticleLoader(config: SiteConfig, store: ArticleStore, others: ArticleRenderers): ArticleLoader {
   const rules = articleRules(config);
   const renderer = createArticleRenderer(rules);
 
@@ -44,7 +43,7 @@ export function createArticleLoader(config: SiteConfig, store: ArticleStore, cre
         if (stored && includesHold(stored, content, snippets)) found.set(source.path, stored);
         else missing.push(source);
       }
-      await renderInParallel(missing, crew, renderer, snippets, ({ path }, { stored, texts }) => {
+      await renderInParallel(missing, others, renderer, snippets, ({ path }, { stored, texts }) => {
         const portable = withIncludesBelow(stored, content);
         found.set(path, portable);
         store.put(path, portable, texts);

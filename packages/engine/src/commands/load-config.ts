@@ -4,22 +4,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { error, ProblemError, warning, type Problem } from '@glimpress/contracts/problem';
+import { doubtfulValues } from '../config/doubtful-values';
+import { missingFiles, missingModules } from '../config/named-files';
+import { parseRedirects, REDIRECTS_FILE } from '../config/redirects';
+import { resolveConfig, type ConfigPlace, type SiteConfig } from '../config/resolve';
+import { runConfig } from '../config/run-config';
+import type { NavItemConfig, UserConfig } from '../config/schema';
+import { findIslands, findVueComponents, findInstalled } from '../config/site-folder';
+import { duplicateKeys } from '../config/source/duplicate-keys';
+import { locateProblems, type ConfigSource } from '../config/source/locate';
+import { validateConfig } from '../config/validate';
 import { relativePath } from '../relative-path';
 import { mapVuePressConfig } from '../vuepress/map-config';
 import { oldAddressesOf } from '../vuepress/old-addresses';
-import { findRootConfig, findVuePressConfig, readVuePressConfig } from '../vuepress/read-config';
+import { findRootConfig, findVuePressConfig, placesOfVuePressConfig, readVuePressConfig } from '../vuepress/read-config';
 import { readRedirects } from '../vuepress/read-redirects';
-import { readVuePressStyles } from '../vuepress/read-styles';
-import { doubtfulValues } from './doubtful-values';
-import { duplicateKeys } from './source/duplicate-keys';
-import { locateProblems, type ConfigSource } from './source/locate';
-import { missingFiles, missingModules } from './named-files';
-import { parseRedirects, REDIRECTS_FILE } from './redirects';
-import { resolveConfig, type ConfigPlace, type SiteConfig } from './resolve';
-import { runConfig } from './run-config';
-import type { NavItemConfig } from './schema';
-import { findIslands, findVueComponents, findInstalled } from './site-folder';
-import { validateConfig } from './validate';
+import { placesOfVuePressStyles, readVuePressStyles } from '../vuepress/read-styles';
 
 const CONFIG_NAMES = ['ts', 'mts', 'js', 'mjs'].map((extension) => `glimpress.config.${extension}`);
 
@@ -46,7 +46,8 @@ export async function loadConfig(folder: string, cwd: string, out: string | null
   const place = { cwd, root, folder, configFile, cache, out, islands: findIslands(root), vueComponents: findVueComponents(folder), hasMermaid: findInstalled(root, 'mermaid') !== null, sharp: findInstalled(root, 'sharp') };
   if (!configFile) {
     const vuepress = findVuePressConfig(folder) ?? findRootConfig(folder);
-    return vuepress === null ? withPublicFiles(resolveConfig({}, { ...place, root: cwd }), [], placesOfConfig(folder), null) : loadVuePress(vuepress, { ...place, root: cwd });
+    if (vuepress !== null) return loadVuePress(vuepress, { ...place, root: cwd });
+    return withPublicFiles(withMenus(resolveConfig({}, { ...place, root: cwd }), {}), [], [...placesOfConfig(folder), ...placesOfVuePressConfig(folder)], null);
   }
   const { exported, inputs, problems: ofSource } = await runConfig(configFile, cache);
   const name = basename(configFile);
@@ -56,7 +57,14 @@ export async function loadConfig(folder: string, cwd: string, out: string | null
   if (missing.length > 0) throw new ProblemError(await locateProblems([...ofSource, ...problems, ...missing], { ...source, name }), inputs);
   const styles = value.styles === undefined ? null : resolve(root, value.styles);
   const ofContent = value.srcDir === undefined ? {} : { vueComponents: findVueComponents(resolve(root, value.srcDir)) };
-  return withPublicFiles(resolveConfig(value, { ...place, ...ofContent, ...(styles === null ? {} : { styles: readFileSync(styles, 'utf8').replace(/^\ufeff/, '') }) }), [...ofSource, ...problems], styles === null ? inputs : [...inputs, styles], source);
+  const config = resolveConfig(value, { ...place, ...ofContent, ...(styles === null ? {} : { styles: readFileSync(styles, 'utf8').replace(/^\ufeff/, '') }) });
+  return withPublicFiles(withMenus(config, value), [...ofSource, ...problems], styles === null ? inputs : [...inputs, styles], source);
+}
+
+/** Where nothing is said of menus, they follow from the files, and so do names of notes without a title. In VuePress there were none then. */
+function withMenus(config: SiteConfig, { locales, themeConfig = {} }: UserConfig): SiteConfig {
+  const said = locales ?? themeConfig.locales ?? themeConfig.nav ?? themeConfig.sidebar ?? themeConfig.blogConfig;
+  return said === undefined ? { ...config, menusByFolders: true, namedByFiles: true, locales: config.locales.map((locale) => ({ ...locale, sidebar: [] })) } : config;
 }
 
 /** What the public folders decide. */
@@ -86,7 +94,9 @@ async function loadVuePress(file: string, place: ConfigPlace): Promise<LoadedCon
   const dest = value.dest === undefined ? join(place.folder, '.vuepress/dist') : resolve(place.cwd, value.dest);
   const resolved = withoutOldBuilds(resolveConfig({ ...value, dest }, { ...place, configFile: file, styles: styles.value }));
   const redirects = readRedirects(config, place.folder, name);
-  return withPublicFiles({ ...resolved, ...oldAddressesOf(config), redirects: redirects.value }, [...problems, ...redirects.problems, ...doubtfulValues(value, name), ...emptyConfig(config, file, name), ...(await writtenTwice(files, place.folder)), ...styles.problems], [...files, ...redirects.watch], { file, config, folders: [place.folder, place.root, place.cwd] });
+  // Also those that would count in place of this one: `migrate` writes a config while the blog is served.
+  const places = [...placesOfConfig(place.folder), ...placesOfVuePressConfig(place.folder), ...placesOfVuePressStyles(join(place.folder, '.vuepress'))];
+  return withPublicFiles({ ...resolved, ...oldAddressesOf(config), redirects: redirects.value }, [...problems, ...redirects.problems, ...doubtfulValues(value, name), ...emptyConfig(config, file, name), ...(await writtenTwice(files, place.folder)), ...styles.problems], [...new Set([...files, ...places, ...redirects.watch])], { file, config, folders: [place.folder, place.root, place.cwd] });
 }
 
 /** Many blogs were first built into `public`, and then elsewhere: the pages that were left there would stand beside those of today. */

@@ -1,8 +1,8 @@
 /** What the layouts say beside the words of the shell: never sent to a browser as script. */
-import { en as shellEn } from '../texts/en';
-import { grouped, plural } from '../texts/grouped';
-import type { Texts } from '../texts/index';
-import { zhCn as shellZhCn } from '../texts/zh-cn';
+import { en as shellEn } from './en';
+import { grouped, plural } from './grouped';
+import type { Texts } from './index';
+import { zhCn as shellZhCn } from './zh-cn';
 
 export interface LayoutTexts extends Texts {
   /** Article. */

@@ -38,6 +38,7 @@ export interface ArticleRenderer {
   render(source: SourceFile, snippets: SnippetReader): RenderedArticle;
 }
 
+/** What the config says of rendering articles, and nothing else: a change of other settings renders none anew. */
 export function articleRules(config: SiteConfig): ArticleRules {
   const { title, description, base, alias, markdown, vueComponents } = config;
   const { cwd, root, content } = config.paths;

@@ -1,0 +1,69 @@
+/** The Markdown files of a site that is being written: read once, then kept as they are saved. */
+import type { Problem } from '@glimpress/contracts/problem';
+import type { SiteConfig } from '../config/resolve';
+import type { SourceFile } from '../content/article';
+import type { Change } from '../dev-server/change-queue';
+import { liesWithin } from '../platform/lies-within';
+import { isIgnoredFolder, readSource, readSources, toSourcePath } from '../platform/read-sources';
+import { sourceFilter } from '../platform/source-filter';
+
+export interface LiveSources {
+  /** Files that could not be read at the start. */
+  readonly problems: readonly Problem[];
+  /** All of them, sorted by path. */
+  all(): readonly SourceFile[];
+  /** Whether the file (absolute) is an article that is there. */
+  has(file: string): boolean;
+  /** The path by which the article in a file (absolute) is known, null when the file is none. */
+  articleAt(file: string): string | null;
+  /** Whether the text of an article is another than was last read; undefined when the file is no article. */
+  isOther(file: string): boolean | undefined;
+  /** Takes in a change of a file, when it is an article. One that cannot be read stays as it was, and `onFailure` is told. */
+  update(file: string, change: Change): void;
+}
+
+/** Reads the content folder of the config. */
+export async function openLiveSources({ paths, srcExclude }: Pick<SiteConfig, 'paths' | 'srcExclude'>, onFailure: (failure: unknown) => void): Promise<LiveSources> {
+  const excluded = [paths.out, ...paths.publicDirs];
+  const isExcluded = await sourceFilter(srcExclude);
+  const { value, problems } = readSources({ content: paths.content, excluded, isExcluded });
+  const sources = new Map(value.map((source) => [source.path as string, source]));
+
+  function articleAt(file: string): string | null {
+    if (!/\.(md|markdown)$/i.test(file) || excluded.some((folder) => liesWithin(folder, file))) return null;
+    const name = toSourcePath(paths.content, file) as string;
+    return name.startsWith('..') || name.split('/').slice(0, -1).some(isIgnoredFolder) || isExcluded(name) ? null : name;
+  }
+
+  return {
+    problems,
+    articleAt,
+    all: () => [...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
+    has: (file) => sources.has(articleAt(file) ?? ''),
+    isOther(file) {
+      const name = articleAt(file);
+      if (name === null) return undefined;
+      try {
+        return readSource(paths.content, file).hash !== sources.get(name)?.hash;
+      } catch {
+        return true; // The update says why it cannot be read.
+      }
+    },
+    update(file, change) {
+      const name = articleAt(file);
+      if (name === null) return;
+      if (change === 'gone') return void sources.delete(name);
+      let source: SourceFile;
+      try {
+        source = readSource(paths.content, file);
+      } catch (failure) {
+        // It is gone by now, or may not be read: what else has changed shows all the same.
+        if ((failure as NodeJS.ErrnoException).code === 'ENOENT') sources.delete(name);
+        else onFailure(failure);
+        return;
+      }
+      // Editors empty a file before they fill it: an empty article is believed at the second look.
+      if (source.bytes.length > 0 || change === 'settled' || !sources.has(name)) sources.set(name, source);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** The modules that the engine makes up for the bundler: the entries of a theme, and lists of what the site's config names. */
+import { createRequire } from 'node:module';
+import { isAbsolute, join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import type { SiteConfig } from '../config/resolve';
+
+/** Provides the entries and the site's own modules under fixed names. */
+export function siteModules(config: SiteConfig): Plugin {
+  const { theme, islands, layouts, slots, paths } = config;
+  const locate = (specifier: string): string => (specifier.startsWith('.') ? resolve(paths.root, specifier) : specifier);
+  const themeEntry = (entry: string): string => (theme.startsWith('.') || isAbsolute(theme) ? `${resolve(paths.root, theme)}/${entry}` : `${theme}/${entry}`);
+  const modules: Record<string, string> = {
+    'virtual:glimpress/entry': `import ${JSON.stringify(themeEntry('style.css'))};\nimport ${JSON.stringify(themeEntry('boot'))};`,
+    'virtual:glimpress/server': `export { default } from ${JSON.stringify(themeEntry('server'))};`,
+    'virtual:glimpress/worker': `import ${JSON.stringify(themeEntry('service-worker'))};`,
+    'virtual:glimpress/islands': `export const islands = {${Object.entries(islands)
+      .map(([name, specifier]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(locate(specifier))})`)
+      .join(',')}};`,
+    'virtual:glimpress/mermaid': config.hasMermaid ? "export { default } from 'mermaid';" : 'export default null;',
+    'virtual:glimpress/slots': `export const slots = {${Object.entries(slots)
+      .map(([name, slot]) => `${name}: ${slot === null ? 'null' : `{ load: () => import(${JSON.stringify(slot.module)}), props: ${JSON.stringify(slot.props)} }`}`)
+      .join(',')}};`,
+    'virtual:glimpress/layouts': `${Object.entries(layouts)
+      .map(([, specifier], index) => `import l${index} from ${JSON.stringify(locate(specifier))};`)
+      .join('\n')}\nexport const layouts = {${Object.keys(layouts)
+      .map((name, index) => `${JSON.stringify(name)}: l${index}`)
+      .join(',')}};`,
+  };
+  const engineRequire = createRequire(import.meta.url);
+  return {
+    name: 'glimpress:site-modules',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (modules[id] !== undefined) return `\0${id}`;
+      if (!importer?.startsWith('\0virtual:glimpress/') || id.startsWith('.') || isAbsolute(id)) return null;
+      // The virtual modules stand in the site's folder; where the site has no packages of its own, the engine's serve.
+      const found = await this.resolve(id, join(paths.root, 'glimpress.config.ts'), { skipSelf: true });
+      return found ?? (await this.resolve(id, engineRequire.resolve.paths('x')?.[0] ?? paths.root, { skipSelf: true }));
+    },
+    load: (id) => (id.startsWith('\0virtual:glimpress/') ? modules[id.slice(1)] : null),
+  };
+}

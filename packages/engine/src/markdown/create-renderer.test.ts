@@ -159,8 +159,18 @@ describe('the first heading (vuepress-behaviour §1 Title)', () => {
     expect(body('# 一 <Badge text="新"/>\n\n## 二 <Badge text="2.0+" type="tip"/>')).toMatchObject({ firstHeading: '一 新', headings: [{ title: '一', slug: '一' }, { title: '二', slug: '二' }] });
   });
 
-  it('stays when it is of a lower level, or not the very first thing', () => {
-    expect(body('## 二\n正文')).toMatchObject({ titleSlug: null, firstHeading: '二' });
+  it('of a lower level is the title where all that follows stands below it, and is no entry of its own then', () => {
+    const page = body('## 二\n\n[[toc]]\n\n### 三\n\n#### 四\n');
+    expect(page).toMatchObject({ titleSlug: '二', firstHeading: '二', headings: [{ title: '三' }, { title: '四' }] });
+    expect(page.html).not.toContain('二');
+    expect(page.html).toContain('三');
+    expect(body('## 一\n\n## 二\n')).toMatchObject({ titleSlug: null, firstHeading: '一', headings: [{ title: '一' }, { title: '二' }] });
+    expect(body('### 一\n\n## 二\n')).toMatchObject({ titleSlug: null });
+    expect(body('## 一\n', '一')).toMatchObject({ titleSlug: '一' });
+    expect(body('## 一\n', '别的')).toMatchObject({ titleSlug: null });
+  });
+
+  it('stays when it is not the very first thing', () => {
     expect(body('引言\n\n# 一\n')).toMatchObject({ titleSlug: null, firstHeading: null });
     expect(body('> # 一\n')).toMatchObject({ titleSlug: null, firstHeading: null });
   });
@@ -171,7 +181,7 @@ describe('the first heading (vuepress-behaviour §1 Title)', () => {
     expect(below).toMatchObject({ titleSlug: '一', firstHeading: '一' });
     expect(below.html).toMatch(/^<p><img[^]*正文[^]*<h1 id="二">/);
     expect(second('## 前言\n\n# 一\n')).toMatchObject({ titleSlug: null, firstHeading: '一' });
-    expect(second('## 二\n正文')).toMatchObject({ titleSlug: null, firstHeading: '二' });
+    expect(second('## 二\n正文')).toMatchObject({ titleSlug: '二', firstHeading: '二' });
     expect(second('> # 一\n')).toMatchObject({ titleSlug: null, firstHeading: null });
   });
 });

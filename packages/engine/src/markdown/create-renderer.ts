@@ -83,6 +83,8 @@ export function createMarkdownRenderer(options: MarkdownOptions = {}): MarkdownR
         tokens = [sourceToken(article.markdown)];
       }
       const titleSlug = titleSlugOf(page);
+      // Sidebars and tables of contents list what stands below the title.
+      if (titleSlug !== null && page.headings[0]!.level > 1) page.headings.shift();
       const write = (part: readonly Token[]): string => md.renderer.render(titleSlug === null ? [...part] : withoutTitle(part), md.options, env);
       const html = write(tokens);
       page.inExcerpt = true;
@@ -120,12 +122,16 @@ function sourceToken(markdown: string): Token {
 
 /** Id of the first heading when the layout shows its text as the page's title: it is then taken out of the text. */
 function titleSlugOf(page: PageState): string | null {
-  const { firstHeading, headings, article, hasHeadingFirst, options } = page;
-  if (firstHeading === null || headings[0]?.level !== 1 || article.frontMatter.home === true) return null;
+  const { firstHeading, article, hasHeadingFirst, options } = page;
+  const [first, ...others] = page.headings;
+  if (firstHeading === null || first === undefined || article.frontMatter.home === true) return null;
   const { title } = article.frontMatter;
+  const isTitle = title === undefined || isSameTitle(plainLine(title), firstHeading);
+  // Of a lower level it names the page where it names all that follows.
+  if (first.level > 1) return isTitle && others.every(({ level }) => level > first.level) ? first.slug : null;
   // Among several it is the name of a part.
-  const isSecondTitle = options.oneTitle && hasHeadingFirst && headings.filter(({ level }) => level === 1).length === 1;
-  return title === undefined || isSecondTitle || isSameTitle(plainLine(title), firstHeading) ? headings[0].slug : null;
+  const isSecondTitle = options.oneTitle && hasHeadingFirst && others.every(({ level }) => level > 1);
+  return isTitle || isSecondTitle ? first.slug : null;
 }
 
 /** The tokens without the first heading. */

@@ -31,7 +31,8 @@ export function githubAnchors(article: ArticleEntry): ReadonlyMap<string, string
   const { titleSlug, headings } = article.facts;
   const anchors = new Map<string, string>();
   const counts = new Map<string, number>();
-  for (const { title, slug } of [...(titleSlug === null ? [] : [{ title: article.title ?? '', slug: titleSlug }]), ...headings]) {
+  const named = titleSlug === null || headings[0]?.slug === titleSlug ? headings : [{ title: article.title ?? '', slug: titleSlug }, ...headings];
+  for (const { title, slug } of named) {
     const anchor = title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '').replaceAll(' ', '-');
     const count = counts.get(anchor) ?? 0;
     counts.set(anchor, count + 1);

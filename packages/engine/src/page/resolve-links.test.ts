@@ -92,12 +92,20 @@ it('reports a link to a heading that does not exist, on another page and on its 
 });
 
 it('contents made for GitHub lead to their headings', () => {
-  const headings = [['一、为什么需要 RAG？', '一、为什么需要-rag？'], ['useMemo', 'usememo'], ['C++ & Go', 'c-go'], ['小结', '小结'], ['小结', '小结-2']].map(([title, slug]) => ({ level: 2, title: title!, slug: slug! }));
-  const hrefs = ['#一为什么需要-rag', '#useMemo', '#c--go', '#小结-1', '#%E4%B8%80%E4%B8%BA%E4%BB%80%E4%B9%88%E9%9C%80%E8%A6%81-RAG', '#c'];
+  const headings = [['一、为什么需要 RAG？', '一、为什么需要-rag？'], ['useMemo', 'usememo'], ['C++ & Go', 'c-go'], ['小结', '小结'], ['小结', '小结-2'], ['📝 后记', '后记'], ['☕ Java', 'java']].map(([title, slug]) => ({ level: 2, title: title!, slug: slug! }));
+  const hrefs = ['#一为什么需要-rag', '#useMemo', '#c--go', '#小结-1', '#%E4%B8%80%E4%B8%BA%E4%BB%80%E4%B9%88%E9%9C%80%E8%A6%81-RAG', '#c', '#memo-后记', '#coffee-Java'];
   const from = article('a.md', { title: 'a' }, { headings, links: links(...hrefs) });
   const { value, problems } = resolveLinks(from, siteOf([from]).model, () => undefined);
-  expect(value.urls.map((url) => decodeURIComponent(url))).toEqual(['#一、为什么需要-rag？', '#usememo', '#c-go', '#小结-2', '#一、为什么需要-rag？', '#c']);
+  expect(value.urls.map((url) => decodeURIComponent(url))).toEqual(['#一、为什么需要-rag？', '#usememo', '#c-go', '#小结-2', '#一、为什么需要-rag？', '#c', '#后记', '#java']);
   expect(problems.map(({ line }) => line)).toEqual([6]);
+});
+
+it.each([
+  ['# 小结', [{ level: 1, title: '小结', slug: '小结' }, { level: 2, title: '小结', slug: '小结-2' }]],
+  ['## 小结, the title', [{ level: 3, title: '小结', slug: '小结-2' }]],
+])('contents made for GitHub count the title once: %s', (_, headings) => {
+  const from = article('a.md', { title: '小结' }, { titleSlug: '小结', headings, links: links('#小结-1') });
+  expect(decodeURIComponent(resolveLinks(from, siteOf([from]).model, () => undefined).value.urls[0]!)).toBe('#小结-2');
 });
 
 it('ids as other generators and VuePress before 1.5.4 made them lead to their headings', () => {

@@ -56,7 +56,9 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
   function resolveHash(target: ArticleEntry, hash: string, href: string, line: number): string {
     const id = percentDecode(hash.slice(1));
     if (id === '' || id === 'top' || hasAnchor(target, id)) return hash;
-    const slug = githubAnchors(target).get(id.toLowerCase());
+    const anchors = githubAnchors(target);
+    // Of `:memo: 后记` GitHub makes `memo-后记`; in the heading stands the picture, which is left out.
+    const slug = anchors.get(id.toLowerCase()) ?? anchors.get(id.toLowerCase().replace(/^[a-z0-9_+]+(?=-)/, ''));
     if (slug !== undefined) return `#${slug}`;
     // Other generators, and VuePress before 1.5.4, left in an id what ours leaves out: `（` and `：`, capitals.
     const ours = alikeAnchor(target, id);

@@ -13,7 +13,11 @@ async function reader(options: Parameters<typeof browser.open>[1] = {}): Promise
 }
 const opened = (page: TestPage) => page.waitForSelector('.medium-zoom-image--opened');
 const closed = (page: TestPage) => page.waitForFunction(() => document.querySelector('.medium-zoom-image--opened') === null);
-const isStill = (page: TestPage) => page.waitForFunction(() => document.querySelector('.medium-zoom-image--opened')!.getAnimations().length === 0);
+/** And the library has been told: until then it takes no more clicks and keys. */
+const isStill = async (page: TestPage): Promise<void> => {
+  await page.waitForFunction(() => document.querySelector('.medium-zoom-image--opened')!.getAnimations().length === 0);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+};
 
 describe.each(['no-preference', 'reduce'] as const)('§4 images inside content are click-to-zoom (motion: %s)', (reducedMotion) => {
   it('with the mouse, and away again with a click', async () => {

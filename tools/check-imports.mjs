@@ -1,6 +1,6 @@
 /**
  * Checks who imports whom (ARCHITECTURE, Packages): packages in one direction only, the bundler in one folder only, no cycles between
- * files, nor between the folders of a package that is layered. Prints one line per breach and exits with 1 when there is any.
+ * files, nor between the folders of a package. Prints one line per breach and exits with 1 when there is any.
  */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -23,8 +23,6 @@ const ALLOWED = {
 const OWN = /^(@glimpress\/[a-z-]+|glimpress)(\/|$)/;
 /** Engine folders that hold pure steps: they may not touch the file system, processes or the network. */
 const PURE = ['feeds', 'search', 'content', 'markdown', 'model', 'page'];
-/** Packages whose folders stand above each other: no two of them, nor more in a circle, import each other. */
-const LAYERED = ['contracts', 'engine', 'client', 'theme', 'live2d'];
 const EFFECTS = /^(node:)?(fs|child_process|http|https|net|worker_threads|os)(\/|$)/;
 
 /** Static and dynamic imports of a file, type-only ones included: they are dependencies of the reader too. */
@@ -76,7 +74,7 @@ export function findBreaches(packages = join(root, 'packages')) {
     }
   }
   for (const cycle of findCycles(graph)) breaches.push(`import cycle: ${cycle.map((file) => relative(root, file)).join(' → ')}`);
-  for (const name of LAYERED) breaches.push(...folderCycles(graph, join(packages, name, 'src')));
+  for (const name of readdirSync(packages)) breaches.push(...folderCycles(graph, join(packages, name, 'src')));
   return breaches;
 }
 

@@ -11,9 +11,9 @@ import { backUp } from './backup';
 import { resetOwner } from './admin/session';
 import { exportAll } from './import/export';
 import { isAnyTaken, reportLines, runImport } from './import/run-import';
-import { HostError } from './issues/calls';
 import { exportToIssues, importFromIssues } from './issues/commands';
 import { movePages } from './move-pages';
+import { UpstreamError } from './upstream-error';
 
 /** Runs the command; resolves to its exit code. A server resolves when it was stopped. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -117,7 +117,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     return 0;
   } catch (failure) {
     if (failure instanceof StorageError) console.error(storageText(failure));
-    else if (failure instanceof UsageError || failure instanceof HostError || (failure as Error).name === 'CACError' || ['ENOENT', 'EACCES', 'EISDIR', 'EEXIST', 'Z_DATA_ERROR'].includes((failure as NodeJS.ErrnoException).code ?? '')) console.error((failure as Error).message);
+    else if (failure instanceof UsageError || failure instanceof UpstreamError || (failure as Error).name === 'CACError' || ['ENOENT', 'EACCES', 'EISDIR', 'EEXIST', 'Z_DATA_ERROR'].includes((failure as NodeJS.ErrnoException).code ?? '')) console.error((failure as Error).message);
     else if ((failure as NodeJS.ErrnoException).code === 'ENOSPC') console.error('磁盘满了，写了一半的文件已经删除。The disk is full; what was half written is removed.');
     else console.error(failure);
     return 1;

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { firstRunToken } from './admin/session';
 import { emptyTrash } from './admin/trash';
-import { createApp, type Connection } from './http/app';
+import { createApp } from './http/app';
+import type { RequestHandler } from './http/request-handler';
 import type { LogEntry } from './log';
 import { createNotices, type Notices } from './notices/create-notices';
 import type { MailOptions } from './notices/mail';
@@ -54,8 +55,7 @@ export interface CommentServerOptions {
   log?: (entry: LogEntry) => void;
 }
 
-export interface CommentServer {
-  fetch(request: Request, connection: Connection): Promise<Response>;
+export interface CommentServer extends RequestHandler {
   readonly appId: string;
   readonly appKey: string;
   readonly masterKey: string;
@@ -63,8 +63,6 @@ export interface CommentServer {
   readonly madeMasterKey: boolean;
   /** Lets the owner choose a password for the admin page; undefined when that is done. */
   readonly firstRunToken: string | undefined;
-  /** Ends the database connection; requests under way must have been answered. */
-  close(): Promise<void>;
 }
 
 const TRASH_PAUSE_MS = 10 * 60_000;

@@ -1,5 +1,5 @@
 /** Public entry: the comment server as a function of requests. */
 export { createCommentServer, type CommentServer, type CommentServerOptions } from './create-comment-server';
-export type { Connection } from './http/app';
+export type { Connection } from './http/request-handler';
 export type { LogEntry } from './log';
 export type { Moderation } from './site';

@@ -13,11 +13,15 @@ describe('§5 the arithmetic question', () => {
   });
   it('has three numbers of 1 to 10 (§9) with + - x between, and its answer is not in the token', () => {
     const site = { secret: 's', rules: { question: true } } as unknown as Site;
-    for (let round = 0; round < 200; round++) {
+    const asked = new Set<string>();
+    for (let round = 0; round < 500; round++) {
       const { question, token } = newForm(site);
       expect(question).toMatch(/^([1-9]|10) [+x-] ([1-9]|10) [+x-] ([1-9]|10)$/);
       expect(token.split('.')).toHaveLength(3);
+      for (const part of question!.split(' ')) asked.add(part);
     }
+    // Each number and each sign comes up.
+    expect(asked.size).toBe(10 + 3);
   });
   it('counts for twelve hours, for this site, with the right answer', () => {
     const site = { secret: 's', rules: { question: true } } as unknown as Site;

@@ -21,6 +21,7 @@ import { checkCredentials, checkOrigin } from './credentials';
 import { MAX_BODY_BYTES, parseBody, readBody, readCall } from './read-call';
 import { createBrake } from './brake';
 import { createGate } from './gate';
+import type { Connection } from './request-handler';
 
 export interface AppOptions {
   site: Site;
@@ -31,10 +32,6 @@ export interface AppOptions {
   trustProxy: boolean;
   /** What all addresses start with, without a slash at the end. */
   basePath: string;
-}
-/** What a request brings beside itself. */
-export interface Connection {
-  remoteAddress: string;
 }
 
 const CORS = {

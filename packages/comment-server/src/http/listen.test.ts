@@ -1,12 +1,11 @@
 import { connect } from 'node:net';
 import { expect, it, vi } from 'vitest';
-import type { CommentServer } from '../create-comment-server';
 import { listen } from './listen';
 
 it('a server that ends waits five seconds for what is under way, and no longer', async () => {
   let asked = 0;
   let closed = 0;
-  const server = await listen({ fetch: () => (asked++, new Promise<never>(() => undefined)), close: async () => void closed++ } as unknown as CommentServer, { port: 0, host: '127.0.0.1' });
+  const server = await listen({ fetch: () => (asked++, new Promise<never>(() => undefined)), close: async () => void closed++ }, { port: 0, host: '127.0.0.1' });
   const socket = connect(server.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'));
   const ended = new Promise<void>((done) => void socket.on('error', () => undefined).on('close', () => done()));
   await vi.waitFor(() => expect(asked).toBe(1));

@@ -1,7 +1,7 @@
-/** A comment server behind a port of this machine: timeouts for slow clients, an orderly end. */
+/** A handler of requests behind a port of this machine: timeouts for slow clients, an orderly end. */
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
-import type { CommentServer } from '../create-comment-server';
+import type { RequestHandler } from './request-handler';
 
 /** Questions for the replies of many comments make long lines. */
 const MAX_HEADER_BYTES = 64 * 1024;
@@ -15,14 +15,14 @@ const FINISH_MS = 5000;
 
 export interface Listening {
   readonly port: number;
-  /** Answers what is under way, takes nothing new, closes the database. */
+  /** Answers what is under way, takes nothing new, closes the handler. */
   stop(): Promise<void>;
 }
 
 /** Port 0 takes a free one. `idleMs`: after so long without a byte a connection ends. Rejects when the port is taken. */
-export async function listen(comments: CommentServer, { port, host, idleMs = IDLE_MS }: { port: number; host: string; idleMs?: number }): Promise<Listening> {
+export async function listen(handler: RequestHandler, { port, host, idleMs = IDLE_MS }: { port: number; host: string; idleMs?: number }): Promise<Listening> {
   const server = createAdaptorServer({
-    fetch: (request, env) => comments.fetch(request, { remoteAddress: (env as HttpBindings).incoming.socket.remoteAddress ?? '' }),
+    fetch: (request, env) => handler.fetch(request, { remoteAddress: (env as HttpBindings).incoming.socket.remoteAddress ?? '' }),
     serverOptions: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: 5000 },
     overrideGlobalObjects: false,
   }) as import('node:http').Server;
@@ -39,7 +39,7 @@ export async function listen(comments: CommentServer, { port, host, idleMs = IDL
       const timer = setTimeout(() => server.closeAllConnections(), FINISH_MS);
       await closed;
       clearTimeout(timer);
-      await comments.close();
+      await handler.close();
     },
   };
 }

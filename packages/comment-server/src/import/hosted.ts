@@ -1,6 +1,6 @@
 /** Objects straight from a server of the protocol, the hosted one while it answers, with its master key. */
 import { isClassName, type JsonObject } from '@glimpress/comment-protocol';
-import { HostError } from '../issues/calls';
+import { UpstreamError } from '../upstream-error';
 import { isoTime, isObject, type ImportRecord, type Skipped } from './record';
 
 const PAGE_ROWS = 1000;
@@ -45,7 +45,7 @@ async function ask(address: string, headers: Record<string, string>): Promise<Js
     if (reply?.ok && isObject(body)) return body;
     if (reply?.status === 404 && isObject(body) && body.code === 101) return undefined;
     const again = reply === undefined || reply.status === 429 || reply.status >= 500;
-    if (!again || attempt === TRIES) throw new HostError(reply === undefined ? '连不上服务，请检查地址和网络后再运行，已导入的不会重复。The service does not answer: check its address and the network, and run the command again.' : refusalText(reply.status, isObject(body) ? String(body.error ?? '') : ''), reply?.status ?? 0);
+    if (!again || attempt === TRIES) throw new UpstreamError(reply === undefined ? '连不上服务，请检查地址和网络后再运行，已导入的不会重复。The service does not answer: check its address and the network, and run the command again.' : refusalText(reply.status, isObject(body) ? String(body.error ?? '') : ''), reply?.status ?? 0);
     await new Promise((done) => setTimeout(done, 500 * 2 ** attempt));
   }
 }

@@ -1,27 +1,16 @@
 /** Calls to a platform that keeps issues: JSON in and out, its rate limits respected, failures in its own words and without secrets. */
+import { UpstreamError } from '../upstream-error';
 
 /** Longer than this nobody waits for a limit: the command can be run again, what is done stays done. */
 const MAX_WAIT_MS = 20 * 60_000;
 const TRIES = 4;
 const TIMEOUT_MS = 30_000;
 
-/** What a platform refused, or that it does not answer. The message is for people. */
-export class HostError extends Error {
-  override readonly name = 'HostError';
-  constructor(
-    message: string,
-    /** HTTP status; 0: no reply. */
-    readonly status: number,
-  ) {
-    super(message);
-  }
-}
-
 export interface Call {
   query?: Readonly<Record<string, string | number | undefined>>;
   json?: unknown;
 }
-/** Resolves to the reply's JSON. Rejects with a `HostError`. */
+/** Resolves to the reply's JSON. Rejects with an `UpstreamError`. */
 export type Calls = (method: 'GET' | 'POST', path: string, call?: Call) => Promise<unknown>;
 
 export interface CallOptions {
@@ -45,7 +34,7 @@ export function createCalls({ root, headers, onWait }: CallOptions): Calls {
       const message = messageOf(parsed(text ?? ''));
       const until = reply === undefined ? undefined : limitEnd(reply, message);
       if (until !== undefined && attempt < TRIES) {
-        if (until.getTime() - Date.now() > MAX_WAIT_MS) throw new HostError(`平台限制了请求次数，${localTime(until)} 之后再运行即可继续。The platform limits requests: run the command again after ${until.toISOString()} to go on.`, reply!.status);
+        if (until.getTime() - Date.now() > MAX_WAIT_MS) throw new UpstreamError(`平台限制了请求次数，${localTime(until)} 之后再运行即可继续。The platform limits requests: run the command again after ${until.toISOString()} to go on.`, reply!.status);
         onWait(until);
         await pause(Math.max(until.getTime() - Date.now(), 0) + 1000);
         continue;
@@ -55,10 +44,10 @@ export function createCalls({ root, headers, onWait }: CallOptions): Calls {
         await pause(500 * 2 ** attempt);
         continue;
       }
-      if (reply === undefined || text === undefined) throw new HostError('连不上平台，请检查网络后再运行。The platform does not answer: check the network and run the command again.', 0);
+      if (reply === undefined || text === undefined) throw new UpstreamError('连不上平台，请检查网络后再运行。The platform does not answer: check the network and run the command again.', 0);
       // Followed, it might take the token elsewhere.
       const moved = reply.status >= 300 && reply.status < 400 ? '仓库已改名，请用新的名称。The repository was renamed: use its new name.' : '';
-      throw new HostError(`${reply.status} ${moved || message}`.trim(), reply.status);
+      throw new UpstreamError(`${reply.status} ${moved || message}`.trim(), reply.status);
     }
   };
 }

@@ -2,7 +2,8 @@
  * The platforms that keep issues, as far as copying needs them: issues with a label and a title that begins so, their comments,
  * and writing both. Bitbucket's tracker has been closed by its owner, so there is nothing to copy from or to.
  */
-import { createCalls, HostError, type Calls } from './calls';
+import { UpstreamError } from '../upstream-error';
+import { createCalls, type Calls } from './calls';
 
 export const HOSTS = ['github', 'gitlab', 'gitee'] as const;
 export type HostName = (typeof HOSTS)[number];
@@ -143,7 +144,7 @@ export function createIssueHost({ name, url, owner, repo, label, prefix, token, 
   async function* pages(path: string, query: Readonly<Record<string, string>>): AsyncGenerator<Wire> {
     for (let page = 1; ; page++) {
       const rows = await calls('GET', path, { query: { ...query, ...secret, per_page: PAGE_ROWS, page } });
-      if (!Array.isArray(rows)) throw new HostError('平台的回答无法理解。The platform answered with something unknown.', 200);
+      if (!Array.isArray(rows)) throw new UpstreamError('平台的回答无法理解。The platform answered with something unknown.', 200);
       yield* rows as Wire[];
       if (rows.length < PAGE_ROWS) return;
     }

@@ -31,7 +31,7 @@ function deployed(first: Deployment) {
 
 const routes = { '/': '/home.js', '/views/算法/CLAHE.html': '/clahe.js', '/timeline/': '/timeline.js', '/timeline/index.html': '/timeline/', '/old.html': '/timeline/index.html', '/loop.html': '/loop.html' };
 
-describe('issue 3 §4: a random article', () => {
+describe('a random article', () => {
   const posts = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`/views/${index}.html`, `/${index}.js`]));
 
   it('is any post, of any piece of the table, and nothing else', async () => {

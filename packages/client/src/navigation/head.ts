@@ -1,4 +1,4 @@
-/** §4 Theme behaviour: title, description, meta tags and language are the page's own, also after a navigation. */
+/** §2 Theme behaviour: title, description, meta tags and language are the page's own, also after a navigation. */
 import { directionOf, type PageChunk } from '@glimpress/contracts/page';
 
 /** Kinds of meta tags that belong to a page: those the next page does not have go away. */

@@ -1,4 +1,4 @@
-/** §4 Loading progress bar, as a number: the theme draws it. */
+/** §2 Loading progress bar, as a number: the theme draws it. */
 
 /** §9: minimum 0.08, speed 200 ms, trickle 800 ms. */
 const PROGRESS = { minimum: 0.08, speedMs: 200, trickleMs: 800 } as const;

@@ -102,7 +102,7 @@ async function askSource(): Promise<DocumentSource> {
   const unknown: DocumentSource = { source: null, isOnly: false };
   const { controller } = navigator.serviceWorker;
   if (controller === null) return unknown;
-  const silence = new Promise<DocumentSource>((done) => setTimeout(done, 1000, unknown));
+  const silence = new Promise<DocumentSource>((done) => setTimeout(done, 5000, unknown));
   return Promise.race([messageSW(controller, { type: 'SOURCE' }) as Promise<DocumentSource>, silence]);
 }
 

@@ -3,7 +3,7 @@ import { activeHeading } from './active-heading';
 
 const at = (distances: readonly number[], more: Partial<Parameters<typeof activeHeading>[0]> = {}): number => activeHeading({ distances, atTop: false, atBottom: false, named: -1, ...more });
 
-describe('§4 The current heading while scrolling', () => {
+describe('§2 The current heading while scrolling', () => {
   it('is the last one above the line under the bar', () => {
     expect(at([-500, -20, 300])).toBe(1);
     expect(at([-900, -500, -20])).toBe(2);

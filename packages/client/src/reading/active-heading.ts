@@ -1,4 +1,4 @@
-/** §4: the current heading while scrolling, marked in sidebar and outline and mirrored in the address. */
+/** §2: the current heading while scrolling, marked in sidebar and outline and mirrored in the address. */
 import { throttle } from './throttle';
 
 /** §9 Scroll throttle. */

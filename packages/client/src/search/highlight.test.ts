@@ -4,7 +4,7 @@ import { highlight, snippetOf, type Segment } from './highlight';
 /** `a[b]c`: marked stretches in brackets. */
 const shown = (segments: readonly Segment[]): string => segments.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
 
-describe('§2 Search: matches are highlighted', () => {
+describe('vuepress-behaviour §6 Search: matches are highlighted', () => {
   it.each([
     ['Vue 组件里的 vue', ['vue'], '[Vue] 组件里的 [vue]'],
     ['用Ｖｕｅ写', ['vue'], '用[Ｖｕｅ]写'],

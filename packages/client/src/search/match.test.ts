@@ -22,7 +22,7 @@ function rank(drafts: Readonly<Record<string, Draft>>, typed: string): string[] 
   return matches.sort(compareMatches).map(({ of, kind, heading }) => (kind === 'heading' ? `${of.page.url}#${of.page.headings[heading]![1]}` : of.page.url));
 }
 
-describe('§2 Search: ranking', () => {
+describe('vuepress-behaviour §6 Search: ranking', () => {
   it('title before heading before tag before text', () => {
     expect(rank({ text: { text: '讲缓存' }, tag: { tags: ['缓存'] }, heading: { headings: ['缓存'] }, title: { title: '缓存' } }, '缓存')).toEqual(['title', 'heading#缓存', 'tag', 'text']);
   });

@@ -27,7 +27,7 @@ function createSite() {
 }
 const titles = (answer: SearchAnswer | undefined): string[] => (answer !== undefined && 'result' in answer ? answer.result.hits.map(({ title }) => title.map(({ text }) => text).join('')) : ['failed']);
 
-describe('§2 Search: one session', () => {
+describe('vuepress-behaviour §6 Search: one session', () => {
   it('fetches everything once', async () => {
     const { site, ask } = createSite();
     await ask('');

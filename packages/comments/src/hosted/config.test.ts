@@ -23,6 +23,7 @@ describe('§3 avatars', () => {
     expect(readConfig({ avatar: 'mp' })).toMatchObject({ avatar: 'mp', avatarService: undefined });
     expect(readConfig({ avatar: 'hide' }).avatar).toBeNull();
   });
+  it.each(['mp', 'identicon', 'monsterid', 'wavatar', 'robohash', 'retro', 'blank'])('can be %s', (avatar) => expect(readConfig({ avatar }).avatar).toBe(avatar));
   it('come from a service that the author names', () => {
     expect(readConfig({ avatar_cdn: 'https://avatars.example/avatar/' }).avatarService).toBe('https://avatars.example/avatar/');
     expect(readConfig({ avatarCDN: 'javascript:alert(1)//' }).avatarService).toBeUndefined();

@@ -16,6 +16,7 @@ it('knows no answer to anything else', () => {
 });
 
 it('asks of three numbers from 1 to 10 (§9)', () => {
+  const asked = new Set<string>();
   for (let round = 0; round < 500; round++) {
     const question = newQuestion();
     const numbers = question.match(/\d+/g)!.map(Number);
@@ -23,5 +24,8 @@ it('asks of three numbers from 1 to 10 (§9)', () => {
     expect(numbers.every((each) => each >= 1 && each <= 10)).toBe(true);
     expect(question).toMatch(/^\d+ [-+x] \d+ [-+x] \d+$/);
     expect(solve(question)).not.toBeNaN();
+    for (const part of question.split(' ')) asked.add(part);
   }
+  // Each number and each sign comes up.
+  expect(asked.size).toBe(10 + 3);
 });

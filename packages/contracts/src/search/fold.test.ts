@@ -13,7 +13,7 @@ function createRandom(seed: number): (below: number) => number {
 /** Characters that fold to more, to fewer, together with others, or to nothing. */
 const NASTY = ['中', '文', 'あ', ' ', '  ', '\n', '\t', 'ａ', 'Ｂ', 'ﬁ', '①', '㎡', '…', 'İ', 'Σ', 'ς', 'e', '\u0301', 'ｶ', 'ﾞ', '가', '\u1100', '\u1161', '\u11a8', 'ㄱ', 'ㅏ', '😀', '𠮷', '\ud800', '\udc00', '\u200b', '\u3000', '，', '。', 'A', 'ß', '\u0345', '\ufe0f', '\u0307', 'i', '゛', '\u00a0', 'ﷺ'];
 
-describe('§2 Search: how texts are compared', () => {
+describe('vuepress-behaviour §6 Search: how texts are compared', () => {
   it.each([
     ['Vue 组件', 'vue组件'],
     ['ＶＵＥ　组件', 'vue组件'],

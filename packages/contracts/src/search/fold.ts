@@ -1,5 +1,5 @@
 /**
- * The form in which texts are searched (§2): compatibility forms folded (full and half width, ligatures, circled
+ * The form in which texts are searched (vuepress-behaviour §6): compatibility forms folded (full and half width, ligatures, circled
  * digits: NFKC), lower case, white space reduced. Spaces beside a Chinese or Japanese character go away: `Vue 组件` and `Vue组件`
  * are the same to a reader, and writers do both. Line ends stay: a match never runs from one paragraph into the next.
  */

@@ -29,7 +29,7 @@ const titles = ({ manifest, byUrl }: Awaited<ReturnType<typeof plan>>, locale = 
   return Object.values(pages).map(({ title }) => title).sort();
 };
 
-describe('§2 Search: what is found', () => {
+describe('vuepress-behaviour §6 Search: what is found', () => {
   it('titled pages, posts or not; nothing generated, nothing unpublished', async () => {
     const model = modelOf([article('a.md', { title: '甲', date: '2024-01-01 00:00:00', tags: ['x'] }), article('about/me.md', { title: '关于' }), article('draft.md', { title: '草稿', publish: false }), article('bare.md', {})]);
     expect(titles(await plan(model))).toEqual(['关于', '甲']);

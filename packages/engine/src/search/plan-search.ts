@@ -1,4 +1,4 @@
-/** The search's files for every locale of the site (§2): readers search what is in their language. */
+/** The search's files for every locale of the site (vuepress-behaviour §6): readers search what is in their language. */
 import type { SearchManifest } from '@glimpress/contracts/search';
 import type { SiteModel } from '../model/site-model';
 import { hashedFile } from '../output/plan-routes';

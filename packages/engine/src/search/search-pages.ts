@@ -1,4 +1,4 @@
-/** What can be found (§2 search): authored pages with a title that their author published and did not take out of the search (front matter `search: false`) or lock. */
+/** What can be found (vuepress-behaviour §6): authored pages with a title that their author published and did not take out of the search (front matter `search: false`) or lock. */
 import type { SearchPage } from '@glimpress/contracts/search';
 import { isStandIn, type ArticleEntry, type SitePage } from '../model/entry';
 

@@ -7,7 +7,7 @@ const site = { themeConfig: { copyright: { author: 'LJoson', source: 'GLIMMER小
 const page = (frontmatter: PageData['frontmatter'] = {}): PageData => ({ frontmatter }) as PageData;
 const texts = textsFor('zh-CN');
 
-describe('§1 Attribution on copied text', () => {
+describe('§2 Attribution on copied text', () => {
   const lines = attributionLines(site, copyRule(site, page())!, 'https://example.com/a.html#%E7%AB%A0', texts);
 
   it('is five lines, the link without its hash', () => {
@@ -22,7 +22,7 @@ describe('§1 Attribution on copied text', () => {
     expect(attributedHtml('<b>文</b>', ['a<b>&'])).toBe('<b>文</b><br><br>a&lt;b>&amp;');
   });
 
-  it('starts at 10 characters (§9 Copy minimum length)', () => {
+  it('starts where the site says, and lets the reader copy', () => {
     expect(copyRule(site, page())).toMatchObject({ minLength: 10, noCopy: false });
   });
 

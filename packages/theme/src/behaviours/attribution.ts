@@ -1,4 +1,4 @@
-/** What is added to copied text (§4: selections from 10 characters; vuepress-behaviour §9). */
+/** What is added to copied text (§2: selections from 10 characters; vuepress-behaviour §9). */
 import type { PageData, SiteData } from '@glimpress/contracts/page';
 import type { Texts } from '../texts/index';
 

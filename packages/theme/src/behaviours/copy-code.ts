@@ -1,4 +1,4 @@
-/** The button 复制代码 on code blocks (§4 Theme behaviour). */
+/** The button 复制代码 on code blocks (§2 Theme behaviour). */
 import { notify } from '../notices/notices';
 import type { Texts } from '../texts/index';
 import { writeClipboard } from '../clipboard';

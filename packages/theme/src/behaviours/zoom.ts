@@ -1,4 +1,4 @@
-/** §4: images inside the text are click-to-zoom. The library is fetched on pages with images only. */
+/** §2: images inside the text are click-to-zoom. The library is fetched on pages with images only. */
 import type { Zoom } from 'medium-zoom';
 import type { Texts } from '../texts/index';
 

@@ -1,5 +1,5 @@
 /**
- * The search: a modal dialog with a combobox. Focus stays in the field; arrow keys move through the list below it (§2, vuepress-behaviour
+ * The search: a modal dialog with a combobox. Focus stays in the field; arrow keys move through the list below it (vuepress-behaviour
  * §6). The dialog itself keeps focus inside, makes the rest inert and gives focus back.
  */
 import { LONGEST_QUERY, type SearchClient } from '@glimpress/client';

@@ -1,4 +1,4 @@
-/** Opens the search (§2): worker and index set out while the dialog's code is still on its way, which a slow network shows. */
+/** Opens the search (vuepress-behaviour §6): worker and index set out while the dialog's code is still on its way, which a slow network shows. */
 import { createSearchClient, loadChunk, type SearchClient } from '@glimpress/client';
 import type { DocumentData, SiteData } from '@glimpress/contracts/page';
 

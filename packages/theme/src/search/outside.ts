@@ -1,4 +1,4 @@
-/** The same words, asked elsewhere: links only, nothing is fetched (§2). */
+/** The same words, asked elsewhere: links only, nothing is fetched (vuepress-behaviour §6). */
 import type { Option } from './options';
 import type { SearchTexts } from './texts';
 

@@ -267,6 +267,15 @@ describe('a thread', () => {
     expect([started, seen.at(-1)]).toEqual([[], 'issueNotCreated']);
   });
 
+  it.each([
+    [true, 1, 'noComments'],
+    [false, 0, 'issueNotCreated'],
+  ])('autoCreateIssue: %s, and the owner visits: %i issues are made (§4)', async (autoCreateIssue, count, status) => {
+    token = 'token-of-owner';
+    await open({ autoCreateIssue }).init();
+    expect([tracker.issues.length, seen.at(-1)]).toEqual([count, status]);
+  });
+
   it('changes pages within their bounds only (§5)', async () => {
     filled(23);
     const thread = open();

@@ -1,4 +1,4 @@
-/** What both of GraphQL's readers are to the widget (§6 Capabilities). */
+/** What both of GraphQL's readers are to the widget (§6). */
 import type { Platform } from '../../store';
 
 export const PLATFORM: Omit<Platform, 'link'> = { name: 'GitHub', version: 'v4', sortable: true, reactable: true, proxiesImages: true };

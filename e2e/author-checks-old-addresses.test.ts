@@ -28,7 +28,7 @@ const check = async (...args: string[]) => {
   return { code, ...(JSON.parse(stdout) as { moved: unknown[]; gone: { address: string }[]; lostAnchors: unknown[]; written: string | null; answered: number; addresses: number; problems: { code: string }[] }) };
 };
 
-describe('issue 9 §1: the old build’s URLs against the new', () => {
+describe('the old build’s URLs against the new', () => {
   it('every address and anchor that is gone is told at once, with where it went', async () => {
     oldBuild();
     const result = await check('--against', 'old');

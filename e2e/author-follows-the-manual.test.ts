@@ -6,17 +6,9 @@ import { README_COMMANDS, RUN_ELSEWHERE } from '../tools/manual/norun';
 import { copyFixture, leaveSite, root, run } from './support/command';
 import { manualFolders, writeInto, type ManualFolders } from './support/manual-folders';
 
-/** For each language its own: both are followed at once. */
 let folders: ManualFolders;
-let englishFolders: ManualFolders;
-beforeAll(() => {
-  folders = manualFolders();
-  englishFolders = manualFolders();
-});
-afterAll(() => {
-  folders.remove();
-  englishFolders.remove();
-});
+beforeAll(() => void (folders = manualFolders()));
+afterAll(() => folders.remove());
 
 const isCommand = ({ language, norun }: Fence): boolean => (language === 'bash' || language === 'sh') && !norun;
 const isModule = ({ language, text }: Fence): boolean => language === 'js' && /^import /m.test(text);
@@ -33,14 +25,14 @@ async function builds(folder: string, what: string): Promise<void> {
 }
 
 /** `counterpart`: the page whose commands are typed already; what it says in the same words is not typed again. */
-async function follow(page: string, make: (kind: string) => string, counterpart?: string): Promise<void> {
+async function follow(page: string, counterpart?: string): Promise<void> {
   const typed = new Set(counterpart === undefined ? [] : fencesOf(counterpart).filter(isCommand).map(({ site, text }) => `${site} ${text}`));
   const made = new Map<string, { cwd: string; top: string; hasFiles: boolean }>();
   for (const fence of fencesOf(page)) {
     if (!isCommand(fence) && !isFile(fence) && !isArticle(fence) && !isModule(fence)) continue;
     if (isCommand(fence) && typed.has(`${fence.site} ${fence.text}`)) continue;
     if (!made.has(fence.site)) {
-      const top = make(fence.site);
+      const top = folders.make(fence.site);
       made.set(fence.site, { cwd: top, top, hasFiles: false });
     }
     const place = made.get(fence.site)!;
@@ -65,19 +57,24 @@ async function follow(page: string, make: (kind: string) => string, counterpart?
 
 describe('a reader who follows', () => {
   it.each(followed.filter((page) => !page.startsWith('docs/en/')))('%s and its English counterpart gets what it says', async (page) => {
+    await follow(page);
+    // In the same folders, one after the other: the themes that the one had built hold for the other.
     const english = page.replace('docs/', 'docs/en/');
-    await Promise.all([follow(page, folders.make), ...(followed.includes(english) ? [follow(english, englishFolders.make, page)] : [])]);
+    if (followed.includes(english)) await follow(english, page);
   });
 
   it('no page is left out: what only English has is followed too', async () => {
-    for (const page of followed.filter((each) => each.startsWith('docs/en/') && !followed.includes(each.replace('docs/en/', 'docs/')))) await follow(page, englishFolders.make);
+    for (const page of followed.filter((each) => each.startsWith('docs/en/') && !followed.includes(each.replace('docs/en/', 'docs/')))) await follow(page);
   });
 
   it('finds every option of commands that are only shown', async () => {
     const shown = pages.flatMap(fencesOf).filter((fence) => fence.language === 'text' || fence.norun).flatMap(({ text }) => text.split('\n')).flatMap((line) => [...line.matchAll(/^(?:npx )?(glimpress|glimpress-comments) ([a-z-]+) (.*)/g)]);
+    const helps = new Map<string, Promise<string>>();
     for (const [, program, command, rest] of shown) {
-      const help = await folders.type(`${program} ${command} --help`, root);
-      for (const [option] of rest!.matchAll(/--[a-z-]+/g)) expect(help, `${program} ${command}`).toMatch(new RegExp(`${option}(?![a-z-])`));
+      const name = `${program} ${command}`;
+      if (!helps.has(name)) helps.set(name, folders.type(`${name} --help`, root));
+      const help = await helps.get(name)!;
+      for (const [option] of rest!.matchAll(/--[a-z-]+/g)) expect(help, name).toMatch(new RegExp(`${option}(?![a-z-])`));
     }
   });
 

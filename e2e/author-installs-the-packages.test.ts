@@ -22,7 +22,7 @@ beforeAll(() => {
 }, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('issue 9 §4: the packages as they are published', () => {
+describe('the packages as they are published', () => {
   it('hold licence, types and what their exports name; nothing of the repository’s sources', () => {
     const names = [...readdirSync(join(folder, 'node_modules/@glimpress')).map((name) => `@glimpress/${name}`), 'glimpress', 'glimpress-comments', 'create-glimpress'];
     expect(names).toHaveLength(9);

@@ -33,7 +33,7 @@ async function build(): Promise<{ code: number; problems: Migrated['problems'] }
 }
 const files = (): string[] => git('ls-files', '-co', '--exclude-standard').split('\n').filter((path) => path !== '' && has(path)).sort();
 
-describe('issue 9 §2: glimpress migrate from Hexo', () => {
+describe('glimpress migrate from Hexo', () => {
   it('articles keep their addresses; tags become Markdown; files that were copied and drafts go where they belong; what was locked is', async () => {
     blog('hexo');
     mkdirSync(join(folder, 'public'));
@@ -211,7 +211,7 @@ describe('issue 9 §2: glimpress migrate from Hexo', () => {
   });
 });
 
-describe('issue 9 §2: glimpress migrate from VitePress', () => {
+describe('glimpress migrate from VitePress', () => {
   it('writes the config, the home page in our form, and permalinks where addresses differ', async () => {
     blog('vitepress');
     const { code, problems, steps } = await migrate();
@@ -272,7 +272,7 @@ describe('issue 9 §2: glimpress migrate from VitePress', () => {
   });
 });
 
-describe('issue 9 §2: glimpress migrate from VuePress 2', () => {
+describe('glimpress migrate from VuePress 2', () => {
   it('theme-hope’s settings, containers and imports come along', async () => {
     blog('vuepress2');
     const { code, problems } = await migrate();
@@ -292,7 +292,7 @@ describe('issue 9 §2: glimpress migrate from VuePress 2', () => {
   });
 });
 
-describe('issue 9 §2: comment widgets in articles', () => {
+describe('comment widgets in articles', () => {
   it('leave the text; the page’s own comments are switched on in their place', async () => {
     blog('vuepress');
     writeFileSync(join(folder, 'docs/views/留言.md'), '---\ntitle: 留言\n---\n\n说点什么。\n\n<Valine></Valine>\n');

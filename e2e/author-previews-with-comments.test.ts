@@ -25,7 +25,7 @@ async function comments(): Promise<TestPage> {
   return page;
 }
 
-it('issue 6 §1: comments work in preview without an account and without configuration, and are kept', async () => {
+it('comments work in preview without an account and without configuration, and are kept', async () => {
   const page = await comments();
   await page.locator('#comments textarea').fill('第一条，**不用注册**。');
   // At once: whoever is quicker than a person would be the server takes for a machine, so the widget waits by itself.

@@ -8,7 +8,7 @@ beforeEach(() => void (folder = scratchFolder('init')));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const blog = (path: string): string => join(folder, 'my-blog', path);
 
-describe('issue 9 §3: glimpress init', () => {
+describe('glimpress init', () => {
   it.each([
     ['hosted', 'github', ['.github/workflows/pages.yml']],
     ['issues', 'netlify', ['netlify.toml', 'public/_headers']],

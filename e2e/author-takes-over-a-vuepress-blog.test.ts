@@ -23,7 +23,7 @@ const config = (name: string, text: string): void => {
 };
 const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
 
-describe('issue 9 §1: glimpress build where vuepress build was run', () => {
+describe('glimpress build where vuepress build was run', () => {
   it('finds the folder, puts the site where VuePress did, keeps addresses, titles, anchors and files', async () => {
     const { code, problems } = await build();
     expect(code).toBe(0);
@@ -136,7 +136,7 @@ describe('issue 9 §1: glimpress build where vuepress build was run', () => {
   });
 });
 
-it('issue 9 §1: glimpress dev shows the blog, and takes an edit of its config', async () => {
+it('glimpress dev shows the blog, and takes an edit of its config', async () => {
   const dev = await serve('dev', [], folder);
   try {
     const page = await browser.open(`${dev.url}/`);
@@ -173,7 +173,7 @@ it('issue 9 §1: glimpress dev shows the blog, and takes an edit of its config',
   }
 });
 
-describe('issue 9 §2: glimpress migrate', () => {
+describe('glimpress migrate', () => {
   const git = (...args: string[]): void => void execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args], { cwd: folder, stdio: 'ignore' });
   const commit = (): void => {
     writeFileSync(join(folder, '.gitignore'), 'node_modules\npublic\n');

@@ -43,7 +43,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 /** RFC 822 with four-digit years, as RSS 2.0 has it. */
 const RFC822 = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d (GMT|[+-]\d{4})$/;
 
-describe('issue 3 §3: RSS 2.0', () => {
+describe('RSS 2.0', () => {
   it.each([['the blog', () => read('rss.xml')], ['another locale', () => read('en/rss.xml', locales.out)]])('%s', async (_, text) => {
     const page = await browser.open('about:blank');
     const rss = await parseXml(page, text());
@@ -70,7 +70,7 @@ describe('issue 3 §3: RSS 2.0', () => {
   });
 });
 
-describe('issue 3 §3: Atom (RFC 4287)', () => {
+describe('Atom (RFC 4287)', () => {
   const ATOM = 'http://www.w3.org/2005/Atom';
   it.each([['the blog', () => read('atom.xml')], ['another locale', () => read('en/atom.xml', locales.out)]])('%s', async (_, text) => {
     const page = await browser.open('about:blank');
@@ -110,7 +110,7 @@ describe('issue 3 §3: Atom (RFC 4287)', () => {
   });
 });
 
-describe('issue 3 §3: JSON Feed 1.1', () => {
+describe('JSON Feed 1.1', () => {
   it.each([['the blog', () => read('feed.json')], ['another locale', () => read('en/feed.json', locales.out)]])('%s', (_, text) => {
     const feed = JSON.parse(text()) as Record<string, unknown> & { items: Record<string, unknown>[] };
     expect(feed.version).toMatch(/^https:\/\/jsonfeed\.org\/version\/1(\.1)?$/);
@@ -128,7 +128,7 @@ describe('issue 3 §3: JSON Feed 1.1', () => {
   });
 });
 
-describe('issue 3 §3: sitemap (sitemaps.org 0.9)', () => {
+describe('sitemap (sitemaps.org 0.9)', () => {
   it('names every page once, absolute, with dates as W3C has them', async () => {
     const page = await browser.open('about:blank');
     const set = await parseXml(page, read('sitemap.xml'));

@@ -11,7 +11,6 @@ import { startIssueSite, type IssueSite } from './support/issue-site';
 
 const command = join(root, 'packages/comment-server/bin/glimpress-comments.mjs');
 const Database = createRequire(join(root, 'packages/comment-server/package.json'))('libsql') as new (file: string) => { prepare(sql: string): { run(...values: unknown[]): void; all(...values: unknown[]): unknown[] }; close(): void };
-const browser = useBrowser();
 const PAGE = encodeURI('/文集/策略梯度.html');
 const TITLE = '[Vssue]策略梯度 | 议题小站';
 
@@ -25,7 +24,9 @@ interface Stored {
   readonly link?: string;
 }
 
-describe.each(['github', 'gitlab', 'gitee'] as const)('%s', (name) => {
+// At once, since all wait most of the time: for the second between what is written, for limits to end.
+describe.concurrent.each(['github', 'gitlab', 'gitee'] as const)('%s', (name) => {
+  const browser = useBrowser();
   let site: IssueSite;
   let folder: string;
   beforeAll(async () => void (site = await startIssueSite(name)));
@@ -72,7 +73,7 @@ describe.each(['github', 'gitlab', 'gitee'] as const)('%s', (name) => {
     { id: '65e1a0000000000000000003', nick: '路人', url: PAGE, comment: '<p>回答</p>', at: '2024-03-02T16:10:00.000Z', pid: '65e1a0000000000000000001' },
   ];
 
-  it('goes to issues that the widget finds, once, and comes back as it was', async () => {
+  it.sequential('goes to issues that the widget finds, once, and comes back as it was', async ({ expect }) => {
     await keep(KEPT, [
       { url: PAGE, status: 'waiting', ACL: { '*': { read: true } } },
       { url: PAGE, isSpam: true, ACL: { '*': { read: true } } },
@@ -108,7 +109,7 @@ describe.each(['github', 'gitlab', 'gitee'] as const)('%s', (name) => {
     expect((await fromIssues('b.db')).stdout).toContain('Comment: 新增 0，合并 0，已有 3');
   });
 
-  it('comes from issues that Vssue made, with accounts and dates', async () => {
+  it.sequential('comes from issues that Vssue made, with accounts and dates', async ({ expect }) => {
     const { tracker } = site.platform;
     const issue = tracker.addIssue(TITLE, { body: `https://blog.example${PAGE}` });
     tracker.addComment(issue, '原来的**评论**', '小明');
@@ -137,19 +138,19 @@ describe.each(['github', 'gitlab', 'gitee'] as const)('%s', (name) => {
     expect((await toIssues()).stdout).toContain('新建 issue 0，新增评论 0，已有 4');
   });
 
-  it('reads lists of several pages', async () => {
+  it.sequential('reads lists of several pages', async ({ expect }) => {
     const issue = site.platform.tracker.addIssue(TITLE, { body: `https://blog.example${PAGE}` });
     for (let index = 0; index < 230; index++) site.platform.tracker.addComment(issue, `第 ${index} 条`, '小明');
     expect((await fromIssues('a.db', '--dry-run')).stdout).toContain('Comment: 新增 230');
   });
 
-  it('says that a repository was renamed, and follows nowhere', async () => {
+  it.sequential('says that a repository was renamed, and follows nowhere', async ({ expect }) => {
     site.platform.tracker.fault = () => new Response('{"message":"Moved Permanently"}', { status: 301, headers: { location: `${site.platform.url}/elsewhere` } });
     expect(await fromIssues('a.db')).toMatchObject({ code: 1, stderr: expect.stringContaining('已改名') });
     expect(site.platform.tracker.calls.some((call) => call.includes('elsewhere'))).toBe(false);
   });
 
-  it('waits for a rate limit, and says what is wrong with a token without showing it', async () => {
+  it.sequential('waits for a rate limit, and says what is wrong with a token without showing it', async ({ expect }) => {
     await keep(KEPT.slice(0, 1));
     let refusals = 0;
     site.platform.tracker.fault = () => (refusals++ < 2 ? new Response('{"message":"You have exceeded a secondary rate limit"}', { status: 403, headers: { 'retry-after': '1' } }) : undefined);

@@ -17,7 +17,7 @@ async function choose(page: TestPage, language: string): Promise<void> {
   await page.click(`.bar .drop[open] a >> text=${language}`);
 }
 
-describe('issue 3 §4: several locales', () => {
+describe('several locales', () => {
   it.each([
     ['/笔记/一.html', 'zh-CN', null, '第一篇', '搜索'],
     ['/en/笔记/一.html', 'en-US', null, 'The first', 'Search'],
@@ -56,7 +56,7 @@ describe('issue 3 §4: several locales', () => {
   });
 });
 
-describe('issue 3 §4: the language switch', () => {
+describe('the language switch', () => {
   it('is closed when the reader comes back to the page, which the browser has kept as it was; so is the drawer', async () => {
     const page = await reader('/笔记/一.html');
     await openMenu(page, '.bar summary:has(.hidden)');
@@ -127,7 +127,7 @@ describe('issue 3 §4: the language switch', () => {
   });
 });
 
-describe('issue 3 §4: search engines learn of the languages', () => {
+describe('search engines learn of the languages', () => {
   const alternates = (page: TestPage): Promise<string[]> => page.locator('link[rel=alternate][hreflang]').evaluateAll((links) => links.map((link) => `${link.getAttribute('hreflang')} ${decodeURI(link.getAttribute('href')!)}`));
   const all = ['zh-CN https://languages.example/笔记/一.html', 'en-US https://languages.example/en/笔记/一.html', 'ar https://languages.example/ar/笔记/一.html', 'x-default https://languages.example/笔记/一.html'];
 
@@ -144,7 +144,7 @@ describe('issue 3 §4: search engines learn of the languages', () => {
   });
 });
 
-describe('issue 3 §4: right-to-left layouts hold', () => {
+describe('right-to-left layouts hold', () => {
   const PATHS = ['/ar/', '/ar/笔记/一.html', '/ar/tag/', '/ar/categories/', '/ar/timeline/'];
 
   it.each([

@@ -1,5 +1,5 @@
 /**
- * Logging in to issue-based comments with the comment server's real exchange of codes for tokens (issue-platforms §12.1): site,
+ * Logging in to issue-based comments with the comment server's real exchange of codes for tokens (issue-platforms §12): site,
  * platform and comment server on an origin each, state and PKCE proven from end to end, the secret on the server alone.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /** The hosted comment widget with the comment server, each on an origin of its own (§3–§9 Hosted-service comments). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, desktop, hydrated, markWindow, isSameWindow, phone, useBrowser, type TestPage } from './support/browser';
+import { addressOf, desktop, hydrated, markWindow, isSameWindow, phone, stopClock, useBrowser, type TestPage } from './support/browser';
 import { findings } from './support/axe';
 import { startCommentSite, type CommentSite } from './support/comment-site';
 
@@ -44,16 +44,23 @@ describe('writing', () => {
     const page = await open('另一页');
     expect(await page.locator('.cm-state').innerText()).toContain('No comments yet.');
     expect(await editor(page).getAttribute('placeholder')).toBe(PLACEHOLDER);
+    // A hint only, no start of what is typed (§5).
+    expect(await page.getByLabel('网址').evaluate(({ placeholder, value }: any) => [placeholder, value])).toEqual(['http(s)://', '']);
     await page.getByLabel('昵称').fill('小明');
     await page.getByLabel('邮箱').fill('ming@example.com');
     await page.getByLabel('网址').fill('example.com');
     await editor(page).fill('你好，**世界**');
+    await page.getByRole('button', { name: '预览' }).click();
+    await page.getByRole('region', { name: '预览' }).waitFor();
     await submit(page).click();
     const posted = card(page, '你好');
     await posted.waitFor();
     expect(await posted.locator('strong').innerText()).toBe('世界');
     await expect.poll(() => page.locator('.cm h2').innerText()).toBe('1 条评论');
     await expect.poll(() => editor(page).inputValue()).toBe('');
+    // The preview hides, and the button is there again (§4).
+    await expect.poll(() => page.getByRole('region', { name: '预览' }).count()).toBe(0);
+    await expect.poll(() => submit(page).getAttribute('aria-disabled')).toBe('false');
     // What was posted is where a keyboard goes on.
     await expect.poll(() => posted.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('ValineCache')!) as unknown)).toEqual({ nick: '小明', mail: 'ming@example.com', link: 'example.com' });
@@ -73,7 +80,7 @@ describe('writing', () => {
     expect(await page.locator('.cm-thread .cm-form').count()).toBe(1);
     expect(await editor(page).getAttribute('placeholder')).toBe('@小明');
     await editor(page).pressSequentially('同感');
-    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Meta+Enter');
     const reply = page.locator('.cm-replies .cm-card');
     await reply.waitFor();
     expect(await reply.locator('.cm-nick').innerText()).toBe('Anonymous');
@@ -253,7 +260,34 @@ describe('the editor', () => {
 });
 
 describe('§4 Comment widget re-initialisation', () => {
-  it('waits 300 ms on the new path, and heeds neither query nor hash (§9)', async () => {
+  it('waits 300 ms on the new path, no more and no less (§9)', async () => {
+    const page = await open('另一页', { ...desktop, before: (fresh: TestPage) => fresh.clock.install() } as typeof desktop);
+    await stopClock(page);
+    page.asked.length = 0;
+    const asked = (): number => page.asked.filter((url) => url.includes('/1.1/classes/Comment')).length;
+    // Without the mouse and without frames: the clock stands still.
+    await page.getByRole('link', { name: '留言', exact: true }).first().evaluate((link: HTMLElement) => link.click());
+    const waits = page.locator('#comments [role=status]');
+    await expect.poll(async () => {
+      await page.clock.runFor(10);
+      await page.evaluate(() => document.querySelector('main h1')?.textContent === '留言' && document.querySelector('#comments')?.scrollIntoView());
+      return waits.count();
+    }).toBe(1);
+    // What is drawn begins to wait in a task of its own, which comes before these.
+    await page.evaluate(async () => {
+      for (let task = 0; task < 20; task++) {
+        const { port1, port2 } = new MessageChannel();
+        await new Promise((done) => ((port1.onmessage = done), port2.postMessage(0)));
+      }
+    });
+    // It began no more than a step of the clock before it was seen.
+    await page.clock.runFor(280);
+    expect([asked(), await waits.count()]).toEqual([0, 1]);
+    await page.clock.runFor(20);
+    await expect.poll(asked).toBeGreaterThan(0);
+  });
+
+  it('begins with a new path only, and heeds neither query nor hash (§4)', async () => {
     const page = await open('另一页');
     await page.evaluate(() => {
       const window = globalThis as unknown as { asked: number[]; moved: number; fetch: typeof fetch };
@@ -410,6 +444,12 @@ describe('a long list', () => {
     const expand = page.getByRole('button', { name: 'Click on expand' });
     await expect.poll(() => expand.count()).toBe(1);
     await expect.poll(() => long.locator('.cm-text').evaluate((element) => element.getBoundingClientRect().height)).toBe(180);
+    // One of exactly so much is not collapsed.
+    const collapsed = (): Promise<string[]> => page.locator('.cm-card').filter({ has: page.locator('.cm-collapsed') }).locator('.cm-text').allInnerTexts();
+    for (const [height, count] of [[181, 2], [180, 1]] as const) {
+      await card(page, '短的').locator('.cm-text > div').evaluate((text: HTMLElement, pixels) => void (text.style.height = `${pixels}px`), height);
+      await expect.poll(async () => (await collapsed()).length).toBe(count);
+    }
     await expand.click();
     await expect.poll(() => expand.count()).toBe(0);
     await expect.poll(() => long.locator('.cm-text').evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(300);

@@ -102,6 +102,7 @@ describe.each(['github', 'github-v4', 'gitlab', 'bitbucket', 'gitee'] as const)(
     const issue = fill(site, 1);
     const page = await open(site, as(name.replace('-v4', ''), 'token-of-0'));
     await status(page, 'none');
+    expect(await page.locator('.issues-reactions button').evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')))).toEqual(['喜欢 0', '赞 0', '踩 0']);
     for (const kind of ['喜欢', '赞', '踩']) {
       await page.getByRole('button', { name: `${kind} 0`, exact: true }).click();
       await page.getByRole('button', { name: `${kind} 1`, exact: true, pressed: true }).waitFor();

@@ -145,7 +145,7 @@ describe('a link to a heading (§2 Scroll behaviour)', () => {
   });
 });
 
-describe('§4 the current heading', () => {
+describe('§2 the current heading', () => {
   it('is mirrored in the address without a history entry, and cleared at the top', async () => {
     const page = await reader('/文集/长文.html');
     const entries = await page.evaluate(() => history.length);

@@ -236,7 +236,7 @@ describe('fetching ahead', () => {
   });
 });
 
-describe('§4 the progress bar', () => {
+describe('§2 the progress bar', () => {
   it('shows at 0.08 while a page has to be waited for, and goes', async () => {
     const held: Route[] = [];
     const page = await reader('/文集/长文.html', async (fresh) => {

@@ -51,6 +51,24 @@ describe('a mask', () => {
     expect([at(28, 28), at(8, 28), at(28, 8), at(50, 50)]).toEqual([[...GREEN], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]);
   });
 
+  it('is drawn into a buffer of 256 × 256 (§9 Clipping mask buffer)', async () => {
+    const page = await browser.open(site.url, {
+      before: (fresh) =>
+        fresh.addInitScript(() => {
+          const empty: unknown[] = [];
+          Object.assign(window, { empty });
+          const { texImage2D } = WebGLRenderingContext.prototype;
+          WebGLRenderingContext.prototype.texImage2D = function (this: WebGLRenderingContext, ...given: unknown[]) {
+            if (given.at(-1) === null) empty.push(given.slice(3, 5));
+            return Reflect.apply(texImage2D, this, given) as undefined;
+          };
+        }),
+    });
+    await page.waitForSelector('[data-ready]');
+    await page.evaluate((given) => void window.drawSquares(given), [{ id: 'HOLE', ...ALL, colour: RED }, { ...ALL, colour: GREEN, clipIds: ['HOLE'] }]);
+    expect(await page.evaluate(() => (window as unknown as { empty: unknown[] }).empty)).toEqual([[256, 256]]);
+  });
+
   it('of several meshes is where any of them is', async () => {
     const at = await draw({ id: 'A', x: 0, y: 0, size: 16, colour: RED, opacity: 0 }, { id: 'B', x: 40, y: 40, size: 16, colour: RED, opacity: 0 }, { ...ALL, colour: GREEN, clipIds: ['A', 'B'] });
     expect([at(8, 8), at(48, 48), at(28, 28)].map((pixel) => pixel[3])).toEqual([255, 255, 0]);

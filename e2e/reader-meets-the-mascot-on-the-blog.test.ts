@@ -49,7 +49,7 @@ describe('§1 the mascot on the blog', () => {
   });
 });
 
-describe('issue 8 §6: the workbench of the manual', () => {
+describe('the workbench of the manual', () => {
   const STATUS = '.model-status';
 
   it('shows all nine models', async () => {

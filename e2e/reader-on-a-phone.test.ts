@@ -58,7 +58,7 @@ describe('the drawer of small screens', () => {
     await page.locator('dialog[open] input').waitFor();
   });
 
-  it('closes after a navigation (§4 Theme behaviour), with the focus in the new page', async () => {
+  it('closes after a navigation (§2 Theme behaviour), with the focus in the new page', async () => {
     const page = await reader('/文集/长文.html');
     await openDrawer(page);
     await page.tap('.sidebar .side-link >> text=短文');

@@ -2,11 +2,11 @@ import { describe, expect, inject, it } from 'vitest';
 import { addressOf, hydrated, isSameWindow, markWindow, useBrowser } from './support/browser';
 
 const { reading, blog } = inject('sites');
-const browser = useBrowser();
+const browser = useBrowser({ hasClosedMascot: true });
 // One of the articles has an address of its own (its `permalink`).
 const ARTICLE = /^\/(文集\/.+\.html|新家\/)$/;
 
-describe('issue 3 §4: a random article', () => {
+describe('a random article', () => {
   it('随便看看 on the timeline leads to some article, without a full load', async () => {
     const page = await browser.open(`${blog.url}/timeline/`);
     await hydrated(page);

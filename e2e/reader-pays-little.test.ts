@@ -25,7 +25,7 @@ const middling = [...readRoutes(blog.out).pages.keys()]
 
 const file = (url: string): string => readFileSync(join(blog.out, new URL(url, blog.url).pathname), 'utf8');
 
-describe('the bytes of an article page, as Brotli (issue 2 §7)', () => {
+describe('the bytes of an article page, as Brotli', () => {
   it('HTML, style and boot script together are at most 25 KB for an article of about 2,000 characters', () => {
     const styles = [...middling.html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, url]) => brotliBytes(file(url!)));
     const scripts = [...middling.html.matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, url]) => brotliBytes(file(url!)));
@@ -87,7 +87,7 @@ describe('the requests of an article page', () => {
 /** A page of every layout. */
 const LAYOUTS = ['/', '/views/', '/views/AI/RL/gae.html', '/about/aboutme.html', '/projects/github.html', '/tag/', '/tags/图像处理/', '/categories/AI及机器人等/', '/timeline/', '/没有/'];
 
-describe('privacy (DESIGN §4.10)', () => {
+describe('privacy', () => {
   it('no page asks a third party for anything, after hydration and a look around neither', async () => {
     const page = await browser.open(`${blog.url}/`);
     for (const path of LAYOUTS) {
@@ -190,7 +190,7 @@ describe('nothing moves while a page comes', () => {
   });
 });
 
-describe('a site that grows (DESIGN §4.2, issue 2 §7)', () => {
+describe('a site that grows', () => {
   const folder = scratchFolder('growth');
   const outs = new Map<number, string>();
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stopClock } from './support/browser';
-import { asked, FIGURE, framesPass, inked, pointOf, useMascotReader } from './support/mascot-reader';
+import { asked, FIGURE, framesPass, inked, lean, pointOf, useMascotReader } from './support/mascot-reader';
 
 const { openPage, reader } = useMascotReader();
 
@@ -170,6 +170,30 @@ describe('§4 Mascot: gestures', () => {
     await expect.poll(async () => (await scale()) / before).toBeCloseTo(2, 5);
     await pinched(1000);
     await expect.poll(async () => (await scale()) / before).toBeCloseTo(0.8, 5);
+  });
+
+  it('plays sleepy motions, which came with the idle ones, while the session says that she is sleepy', async () => {
+    const leaning = (degrees: number): string => `PARAM_ANGLE_Z=${Array(30).fill(degrees).join()}`;
+    const page = await reader(
+      { theme: 'haru1' },
+      {
+        before: async (fresh) => {
+          await fresh.route('**/haru01.model.json', async (route) => {
+            const response = await route.fetch();
+            const motions = { idle: [{ file: 'mtn/awake.mtn' }], sleepy: [{ file: 'mtn/asleep.mtn' }] };
+            await route.fulfill({ response, json: { ...((await response.json()) as object), motions } });
+          });
+          await fresh.route('**/awake.mtn', (route) => route.fulfill({ body: leaning(30) }));
+          await fresh.route('**/asleep.mtn', (route) => route.fulfill({ body: leaning(-30) }));
+        },
+      },
+    );
+    expect(asked(page, '.mtn').map((url) => url.split('/').at(-1))).toEqual(['awake.mtn', 'asleep.mtn']);
+    await expect.poll(() => lean(page)).toBeGreaterThan(3);
+    await page.evaluate(() => sessionStorage.setItem('mascotSleepy', '1'));
+    await expect.poll(() => lean(page)).toBeLessThan(-3);
+    await page.evaluate(() => sessionStorage.removeItem('mascotSleepy'));
+    await expect.poll(() => lean(page)).toBeGreaterThan(3);
   });
 
   it('gets sleepy when the mouse has been gone for 50 seconds, and wakes when it is back', async () => {

@@ -5,7 +5,7 @@ import { copyFixture, leaveSite } from './support/command';
 import { buildAndHost } from './support/static-host';
 
 const { blog, reading } = inject('sites');
-const browser = useBrowser();
+const browser = useBrowser({ hasClosedMascot: true });
 const APP = '**/assets/app.*.js';
 const said = '没有加载出来，请检查网络后再按一次。';
 

@@ -1,7 +1,7 @@
 /** Reading comments kept as issues (§4, §5, §6, §8): a site, GitHub's REST API of another origin, a real browser. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings } from './support/axe';
-import { phone } from './support/browser';
+import { phone, stopClock, type TestPage } from './support/browser';
 import { as, fill, numbers, PAGE, status, texts, TITLE, useIssueReader } from './support/issue-reader';
 import { startIssueSite, type IssueSite } from './support/issue-site';
 
@@ -10,6 +10,9 @@ let site: IssueSite;
 beforeAll(async () => void (site = await startIssueSite('github')));
 afterAll(() => site?.stop());
 beforeEach(() => site.platform.reset());
+
+/** To the next page of comments. Clicked without the mouse: a paused clock also stops what waits for the button to be at rest. */
+const turn = (page: TestPage): Promise<void> => page.getByRole('button', { name: '下一页' }).first().evaluate((button: HTMLElement) => button.click());
 
 describe('reading', () => {
   it('asks nobody anything before the comments come into view, and shows the newest first', async () => {
@@ -81,19 +84,41 @@ describe('reading', () => {
 
   it('shows how far a reload is (§9 Progress tick)', async () => {
     fill(site, 30);
-    const page = await open(site);
+    const page = await open(site, { before: (fresh) => fresh.clock.install() });
     await expect.poll(async () => (await texts(page)).length).toBe(10);
+    await stopClock(page);
     let release = (): void => undefined;
     const held = new Promise<void>((done) => (release = done));
     await page.route(`${site.platform.url}/**`, (route) => held.then(() => route.continue()));
-    await page.getByRole('button', { name: '下一页' }).first().click();
+    await turn(page);
     const bar = page.getByRole('progressbar');
-    await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(10);
+    const value = async (): Promise<number> => Number(await bar.getAttribute('aria-valuenow'));
+    await expect.poll(value).toBe(0);
+    await page.clock.runFor(199);
+    expect(await value()).toBe(0);
+    await page.clock.runFor(1);
+    await expect.poll(value).toBe(5);
+    await page.clock.runFor(17 * 200);
+    await expect.poll(value).toBe(90);
+    await page.clock.runFor(1000);
+    await expect.poll(value).toBe(94);
     expect(await page.getByRole('button', { name: '下一页' }).first().isDisabled()).toBe(true);
     release();
     await expect.poll(() => texts(page)).toEqual(numbers(20, 11));
+    await expect.poll(value).toBe(100);
+    await page.clock.runFor(200);
     await bar.waitFor({ state: 'detached' });
   });
+});
+
+it.each([
+  [5, 1],
+  [6, 2],
+])('%i comments, %i pagers: one below the list with more than 5 only (§9 Bottom pagination)', async (count, pagers) => {
+  fill(site, count);
+  const page = await open(site);
+  await expect.poll(async () => (await texts(page)).length).toBe(count);
+  expect(await page.locator('.issues-pager').count()).toBe(pagers);
 });
 
 describe('what goes wrong', () => {
@@ -127,6 +152,22 @@ describe('what goes wrong', () => {
     await status(page, 'loginRequired');
     const time = await page.evaluate((value) => new Date(Math.floor(value / 1000) * 1000).toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }), reset.getTime());
     expect(await page.locator('.issues-reason').innerText()).toContain(time);
+  });
+
+  it.each(['by itself after 3000 ms', 'on a click'])('an alert goes %s (§4, §9 Alert)', async (how) => {
+    fill(site, 12);
+    const page = await open(site, { before: (fresh) => fresh.clock.install() });
+    await expect.poll(async () => (await texts(page)).length).toBe(10);
+    await stopClock(page);
+    fail(502);
+    await turn(page);
+    const alert = page.locator('.issues-alert button');
+    await expect.poll(() => alert.allInnerTexts()).toEqual([expect.stringContaining('HTTP 502')]);
+    await page.clock.runFor(2999);
+    expect(await alert.count()).toBe(1);
+    if (how === 'on a click') await alert.evaluate((button: HTMLElement) => button.click());
+    else await page.clock.runFor(1);
+    await expect.poll(() => alert.count()).toBe(0);
   });
 
   it('without a network says so, and goes on when it is back', async () => {
@@ -178,14 +219,23 @@ describe('what goes wrong', () => {
     await expect.poll(() => texts(page)).toEqual(['第 1 条']);
   });
 
-  it('an alert goes by itself (§9: 3 s)', async () => {
-    fill(site, 12);
-    const page = await open(site);
-    await expect.poll(async () => (await texts(page)).length).toBe(10);
-    fail(502);
-    await page.getByRole('button', { name: '下一页' }).first().click();
-    await expect.poll(() => page.getByRole('alert').innerText()).toContain('HTTP 502');
-    await expect.poll(() => page.getByRole('alert').innerText()).toBe('');
+  it('while a comment is on its way neither box nor button take another (§5)', async () => {
+    fill(site, 1);
+    const page = await open(site, as('github', 'token-of-0'));
+    await status(page, 'none');
+    const box = page.getByRole('textbox', { name: '发表评论' });
+    expect(await page.getByRole('button', { name: '提交评论' }).isDisabled()).toBe(true);
+    await box.fill('只发一次');
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => (release = done));
+    await page.route('**/comments', (route) => (route.request().method() === 'POST' ? held.then(() => route.continue()) : route.continue()));
+    await page.getByRole('button', { name: '提交评论' }).click();
+    const button = page.getByRole('button', { name: '正在提交…' });
+    await button.waitFor();
+    expect([await box.isDisabled(), await button.isDisabled()]).toEqual([true, true]);
+    release();
+    await expect.poll(async () => [await box.isDisabled(), await box.inputValue()]).toEqual([false, '']);
+    expect(site.platform.tracker.issues[0]!.comments.filter(({ body }) => body === '只发一次')).toHaveLength(1);
   });
 
   it('a refusal while writing leaves the text in the box', async () => {

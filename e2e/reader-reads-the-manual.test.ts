@@ -6,7 +6,7 @@ import { addressOf, desktop, hydrated, phone, shows, useBrowser } from './suppor
 import { root } from './support/command';
 
 const { docs } = inject('sites');
-const browser = useBrowser();
+const browser = useBrowser({ hasClosedMascot: true });
 const names = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md')).map((name) => name.replace(/\.md$/, ''));
 const addressOfPage = (folder: string, name: string): string => `${folder}${name === 'README' ? '' : `${name}.html`}`;
 

@@ -16,7 +16,7 @@ afterAll(async () => {
   leaveSite(folder);
 });
 
-it('§2 search finds what the author has just written', async () => {
+it('vuepress-behaviour §6 search finds what the author has just written', async () => {
   const page = await browser.open(site.url + encodeURI('/文集/短文.html'));
   await hydrated(page);
   const ask = async (text: string): Promise<string> => {

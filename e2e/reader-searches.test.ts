@@ -37,7 +37,7 @@ const suggestions = (page: Page): Promise<string[]> =>
 const active = (page: Page): Promise<string | null> => page.$eval(FIELD, (field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.querySelector('.search-title')?.textContent ?? null);
 const focused = (page: Page): Promise<string> => page.evaluate(() => (document.activeElement as HTMLElement).dataset.search ?? document.activeElement!.tagName);
 
-describe('§2 search: suggestions as one types', () => {
+describe('vuepress-behaviour §6 search: suggestions as one types', () => {
   it('titles come first, then headings, each with its match marked', async () => {
     const page = await openSearch();
     await ask(page, '短文');
@@ -105,7 +105,7 @@ describe('§2 search: suggestions as one types', () => {
   });
 });
 
-describe('§2 search: with the keyboard', () => {
+describe('vuepress-behaviour §6 search: with the keyboard', () => {
   it.each(['/', 'Control+k', 'Meta+k'])('%s opens it, Escape closes it and gives the focus back', async (key) => {
     const page = await browser.open(article);
     await hydrated(page);
@@ -207,7 +207,7 @@ describe('§2 search: with the keyboard', () => {
   });
 });
 
-describe('§2 search: loaded on first use', () => {
+describe('vuepress-behaviour §6 search: loaded on first use', () => {
   it('nothing of it is fetched before', async () => {
     const page = await browser.open(article);
     await hydrated(page);
@@ -263,7 +263,7 @@ describe('§2 search: loaded on first use', () => {
   });
 });
 
-describe('§2 search: below a base', () => {
+describe('vuepress-behaviour §6 search: below a base', () => {
   it('finds, and leads to addresses with the base, also after a navigation', async () => {
     const page = await browser.open(`${based.url}/guide/`);
     await hydrated(page);
@@ -281,7 +281,7 @@ describe('§2 search: below a base', () => {
   });
 });
 
-describe('§2 search: on a phone', () => {
+describe('vuepress-behaviour §6 search: on a phone', () => {
   it('fills the window, with targets for thumbs, and is left by its button', async () => {
     const page = await openSearch(article, phone);
     const place = async (): Promise<number[]> => {
@@ -374,7 +374,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the open dialog:
   });
 });
 
-describe('issue 3 §1: in the language of the page', () => {
+describe('in the language of the page', () => {
   it('after the language is switched the other language’s pages are searched', async () => {
     const page = await openSearch(locales.url + encodeURI('/笔记/一.html'));
     await ask(page, '第一篇');

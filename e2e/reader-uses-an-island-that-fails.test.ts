@@ -42,6 +42,21 @@ describe.each(FAULTS)('§8 %s', (_, reason, file, answer) => {
   });
 });
 
+it('§8 a part of the app that cannot start is logged, and the others go on', async () => {
+  // What makes pictures clickable watches the text; the parts after it do not.
+  const page = await reader('/引用框.html', (fresh) =>
+    fresh.addInitScript(() => {
+      const { observe } = MutationObserver.prototype;
+      MutationObserver.prototype.observe = function (target, options) {
+        if ((target as Element).id === 'main') throw new Error('no observers here');
+        observe.call(this, target, options);
+      };
+    }),
+  );
+  await page.locator('.boxx-pause').first().waitFor();
+  expect(page.errors.filter((text) => text.includes('no observers here'))).toHaveLength(1);
+});
+
 describe('§9 code that does not come within 120000 ms', () => {
   it('is given up, said so, and the placeholder’s own text stays', async () => {
     const page = await browser.open(widgets.url + encodeURI('/组件.html'), {

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { hydrated, phone, useBrowser, type TestPage } from './support/browser';
+import { hydrated, phone, stopClock, useBrowser, type TestPage } from './support/browser';
 
 const { widgets } = inject('sites');
 const browser = useBrowser();
@@ -19,7 +19,7 @@ const isStill = async (page: TestPage): Promise<void> => {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 };
 
-describe.each(['no-preference', 'reduce'] as const)('§4 images inside content are click-to-zoom (motion: %s)', (reducedMotion) => {
+describe.each(['no-preference', 'reduce'] as const)('§2 images inside content are click-to-zoom (motion: %s)', (reducedMotion) => {
   it('with the mouse, and away again with a click', async () => {
     const page = await reader({ reducedMotion });
     await page.click(picture);
@@ -108,15 +108,21 @@ it('an image inside a link keeps its link', async () => {
   expect(await page.locator('.content a img').getAttribute('role')).toBeNull();
 });
 
-it('an image that comes later can be enlarged, too (§9 re-init)', async () => {
-  const page = await reader();
+it('an image that comes later can be enlarged, too, after 1000 ms (§9 Image zoom re-init)', async () => {
+  const page = await reader({ before: (fresh) => fresh.clock.install() });
+  // From here on time passes only as the test lets it.
+  await stopClock(page);
   await page.evaluate(() => {
     const image = document.createElement('img');
     image.src = document.querySelector<HTMLImageElement>('.content img')!.src;
     image.id = 'later';
     document.querySelector('.content')!.append(image);
   });
-  await page.waitForSelector('#later[role=button]', { timeout: 15_000 });
+  await page.clock.runFor(990);
+  expect(await page.locator('#later').getAttribute('role')).toBeNull();
+  await page.clock.runFor(20);
+  await page.waitForSelector('#later[role=button]');
+  await page.clock.resume();
   await page.click('#later');
   await opened(page);
 });

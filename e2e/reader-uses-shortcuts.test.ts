@@ -15,7 +15,7 @@ async function reader(options = desktop, url = article): Promise<TestPage> {
 }
 const mode = (page: TestPage): Promise<string | undefined> => page.evaluate(() => (localStorage.mode as string | undefined) ?? undefined);
 
-describe('issue 3 §4: keyboard shortcuts', () => {
+describe('keyboard shortcuts', () => {
   it('j and k lead to the next and the previous article', async () => {
     const page = await reader();
     await markWindow(page);
@@ -71,7 +71,7 @@ describe('issue 3 §4: keyboard shortcuts', () => {
   });
 });
 
-describe('issue 3 §4: their help sheet', () => {
+describe('their help sheet', () => {
   it('comes with ? in a chunk of its own, lists the keys, closes with Escape and gives the focus back', async () => {
     const page = await reader();
     expect(page.asked.filter((url) => url.includes('show-sheet'))).toEqual([]);

@@ -3,7 +3,7 @@ import { findings } from './support/axe';
 import { hydrated, useBrowser, type TestPage } from './support/browser';
 
 const { blog } = inject('sites');
-const browser = useBrowser();
+const browser = useBrowser({ hasClosedMascot: true });
 
 async function reader(options: Parameters<typeof browser.open>[1] = {}): Promise<TestPage> {
   const page = await browser.open(`${blog.url}/views/ee/i2c-pullup.html`, options);

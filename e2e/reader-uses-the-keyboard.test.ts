@@ -227,8 +227,12 @@ describe('§4 Back-to-top', () => {
     await page.locator(button).waitFor();
     // Clicked without the mouse: a paused clock also stops what waits for the element to be at rest.
     const click = (): Promise<void> => page.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.click(), button);
-    await click();
     const positions: number[] = [];
+    await page.evaluate(() => {
+      const { scrollTo } = window;
+      Object.assign(window, { steps: 0, scrollTo: (options: ScrollToOptions) => ((window as unknown as { steps: number }).steps++, scrollTo(options)) });
+    });
+    await click();
     for (let elapsed = 0; elapsed < 450; elapsed += 50) {
       await page.clock.runFor(50);
       positions.push(await page.evaluate(() => scrollY));
@@ -240,6 +244,8 @@ describe('§4 Back-to-top', () => {
     expect(positions.at(-1)).toBeGreaterThan(0);
     await page.clock.runFor(100);
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    // 500 ms in steps of 16.7 ms (§9).
+    expect(Math.abs((await page.evaluate(() => (window as unknown as { steps: number }).steps)) - 30)).toBeLessThanOrEqual(1);
   });
 
   it('ends where the reader goes elsewhere meanwhile', async () => {

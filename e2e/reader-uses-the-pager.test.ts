@@ -3,7 +3,7 @@ import { findings } from './support/axe';
 import { addressOf, hydrated, isSameWindow, markWindow, useBrowser, type TestPage } from './support/browser';
 
 const { blog } = inject('sites');
-const browser = useBrowser();
+const browser = useBrowser({ hasClosedMascot: true });
 const FIRST = '/categories/AI及机器人等/';
 
 async function reader(path = FIRST, options: Parameters<typeof browser.open>[1] = {}): Promise<TestPage> {

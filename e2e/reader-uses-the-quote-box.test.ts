@@ -82,8 +82,15 @@ describe('§4 Quote box: a text of its own', () => {
 describe('§4 the style cycles', () => {
   it('through tip, warning and danger while changeTime is all digits, the text staying', async () => {
     const page = await reader();
-    const seen = new Set<string>();
-    await expect.poll(async () => seen.add(await kindOf(page, turning)).size).toBe(3);
+    const seen = await page.locator(turning).first().evaluateHandle((box) => {
+      const kinds: string[] = [];
+      new MutationObserver(() => kinds.push(['tip', 'warning', 'danger'].find((kind) => box.classList.contains(kind))!)).observe(box, { attributes: true, attributeFilter: ['class'] });
+      return kinds;
+    });
+    await expect.poll(() => seen.evaluate(({ length }) => length)).toBeGreaterThan(3);
+    const kinds = await seen.jsonValue();
+    const next: Record<string, string> = { tip: 'warning', warning: 'danger', danger: 'tip' };
+    expect(kinds.slice(1)).toEqual(kinds.slice(0, -1).map((kind) => next[kind]));
     expect(await page.locator(turning).first().innerText()).toContain('文字不变，颜色轮换。');
   });
 

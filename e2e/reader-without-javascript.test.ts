@@ -13,7 +13,7 @@ const hiddenText = (page: Page): Promise<string[]> =>
     .filter({ visible: false })
     .evaluateAll((elements) => elements.filter((element) => element.closest('details:not([open]),.tab-panel,.outline,.hidden,[aria-hidden]') === null).map((element) => element.outerHTML.slice(0, 120)));
 
-describe('without JavaScript (DESIGN §4.1)', () => {
+describe('without JavaScript', () => {
   it.each(['/', '/views/', '/about/aboutme.html', '/projects/github.html', '/tag/', '/categories/', '/timeline/', '/tags/CI/CD/', '/views/AI/RL/gae.html'])('%s of the blog hides no text', async (path) => {
     const page = await browser.open(blog.url + path, { javaScriptEnabled: false });
     expect(await page.locator('main h1').isVisible()).toBe(true);

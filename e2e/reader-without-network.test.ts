@@ -563,7 +563,7 @@ describe('§4 Offline: after an older blog at the same address', () => {
 });
 
 describe('§8 a service worker that cannot be registered', () => {
-  it('is logged, told as an event and reported to analytics as non-fatal; the page works', async () => {
+  it('is logged, told as an event and reported to analytics as non-fatal; the page works, and its views are told', async () => {
     const site = await deploy();
     await site.change('glimpress.config.ts', 'themeConfig: {', "themeConfig: {\n    analytics: { id: 'G-1', src: '/none.js' },");
     site.broken.add('/service-worker.js');
@@ -579,6 +579,10 @@ describe('§8 a service worker that cannot be registered', () => {
     expect(reported).toContainEqual(['event', 'exception', { description: expect.any(String) as string, fatal: false }]);
     await page.click('.content a >> text=长文');
     await shows(page, '长文');
+    // §2: a view on load, and one after each change of route.
+    const views = (): Promise<unknown[]> => page.evaluate(() => (window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer!.map((each) => Array.from(each)).filter(([command]) => command === 'config'));
+    const view = (path: string): unknown => ['config', 'G-1', expect.objectContaining({ anonymize_ip: true, page_path: encodeURI(path) })];
+    await expect.poll(views).toEqual([view('/文集/短文.html'), view('/文集/长文.html')]);
     await site.close();
   });
 });

@@ -13,7 +13,7 @@ async function reader(options = phone): Promise<TestPage> {
 }
 const overflows = (page: TestPage): Promise<boolean> => page.locator('.code pre').first().evaluate((pre) => pre.scrollWidth > pre.clientWidth);
 
-describe('issue 3 §4: code blocks with a wrap switch', () => {
+describe('code blocks with a wrap switch', () => {
   it('stands only where a line is too long', async () => {
     const page = await reader();
     await expect.poll(() => page.locator('.wrap-code').evaluateAll((buttons) => buttons.map((button) => !(button as HTMLElement).hidden))).toEqual([true, false, false, false, false]);

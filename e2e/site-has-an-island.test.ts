@@ -12,7 +12,7 @@ async function reader(path: string, options: Parameters<typeof browser.open>[1] 
   return page;
 }
 
-describe('an island of the site’s own in an article (DESIGN §4.1)', () => {
+describe('an island of the site’s own in an article', () => {
   it('works with the props given in Markdown, and knows page and site (§3)', async () => {
     const page = await reader('/');
     await page.click('.counter');

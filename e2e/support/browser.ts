@@ -35,8 +35,16 @@ function theBrowser(): Promise<Browser> {
   }));
 }
 
+interface BrowserOptions {
+  /**
+   * The reader has closed the mascot before. Drawn without a graphics card, she takes most of a processor for as long as a page is open:
+   * for tests of the blog and the manual that are not about her.
+   */
+  readonly hasClosedMascot?: boolean;
+}
+
 /** `open` gives a page in a context of its own, closed when the test is over. */
-export function useBrowser(): { open(url: string, options?: OpenOptions): Promise<TestPage> } {
+export function useBrowser({ hasClosedMascot = false }: BrowserOptions = {}): { open(url: string, options?: OpenOptions): Promise<TestPage> } {
   let contexts: BrowserContext[] = [];
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()));
@@ -47,6 +55,7 @@ export function useBrowser(): { open(url: string, options?: OpenOptions): Promis
       // A worker would answer in the place of the server: only tests of offline reading want it.
       const context = await (await theBrowser()).newContext({ ...desktop, ...options });
       if (options.serviceWorkers !== 'allow') await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+      if (hasClosedMascot) await context.addInitScript(() => location.protocol.startsWith('http') && localStorage.setItem('mascot', 'closed'));
       contexts.push(context);
       const page: TestPage = Object.assign(await context.newPage(), { errors: [] as string[], asked: [] as string[] });
       page.on('console', (message) => {

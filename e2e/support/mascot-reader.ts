@@ -59,6 +59,14 @@ export async function inked(page: TestPage): Promise<number> {
   return count;
 }
 
+/** Where the middle of her head is: pixels right of the middle of the canvas. */
+export async function lean(page: TestPage): Promise<number> {
+  const { data, width } = PNG.sync.read(await page.locator(FIGURE).screenshot());
+  const columns: number[] = [];
+  for (let pixel = 0; pixel < 60 * width; pixel++) if (data[4 * pixel]! + data[4 * pixel + 1]! + data[4 * pixel + 2]! < 720) columns.push(pixel % width);
+  return columns.reduce((sum, column) => sum + column, 0) / columns.length - width / 2;
+}
+
 /** A point of the canvas, from its top left in CSS pixels. */
 export async function pointOf(page: TestPage, x: number, y: number): Promise<[number, number]> {
   const box = (await page.locator(FIGURE).boundingBox())!;

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloudQuery, countObjects, createClient, createObject, deleteObject, eachObject, findObjects, getObject, increment, runBatch, sign, updateObject, type Client, type Fetch } from './index';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cloudQuery, countObjects, createClient, createObject, deleteObject, eachObject, ERROR_TEXTS, findObjects, getObject, increment, runBatch, sign, updateObject, type Client, type Fetch } from './index';
 
 /** A server that answers with what a test puts here, and keeps what it was asked. */
 let answer: (request: { method: string; url: URL; body: any }) => { status?: number; body?: unknown; text?: string; hang?: boolean };
@@ -85,12 +85,67 @@ describe('§8 failures', () => {
   });
 });
 
+it('nobody’s patience ends by itself (§9: no time limit unless one is given)', async () => {
+  vi.useFakeTimers();
+  try {
+    const silence: Fetch = (_, { signal }) => new Promise((_done, fail) => (signal as AbortSignal).addEventListener('abort', fail));
+    const silent = createClient({ serverUrl, appId: 'id', appKey: 'key', fetch: silence });
+    const ended = vi.fn();
+    silent.request('GET', '/date').then(ended, ended);
+    await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
+    expect(ended).not.toHaveBeenCalled();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it.each([
+  [-1, /other/],
+  [1, /internal server error/],
+  [100, /connection failed/],
+  [101, /object doesn't exist/],
+  [102, /invalid query/],
+  [103, /invalid class name/],
+  [104, /missing object id/],
+  [105, /invalid key name/],
+  [106, /pointer/],
+  [107, /json/],
+  [108, /command unavailable/],
+  [109, /not initialized/],
+  [111, /incorrect type/],
+  [116, /object is too large/],
+  [119, /operation forbidden/],
+  [124, /timeout/],
+  [125, /email address was invalid/],
+  [129, /file is too large/],
+  [137, /already taken/],
+  [139, /role's name is invalid/],
+  [140, /exceeded quota/],
+  [141, /script failed/],
+  [142, /validation error/],
+  [200, /username is missing/],
+  [201, /password is missing/],
+  [202, /username has already been taken/],
+  [203, /email has already been taken/],
+  [204, /email is missing/],
+  [205, /no user found with that email/],
+  [206, /session is missing/],
+  [207, /created through sign up/],
+  [208, /already linked/],
+  [211, /could not find user/],
+  [602, /cross-domain request/],
+] as const)('§8 the table of codes knows %i', (code, text) => expect(ERROR_TEXTS[code].toLowerCase()).toMatch(text));
+
 describe('questions', () => {
   it('travel in the address up to 2000 encoded characters, above that in a batch (§9)', async () => {
     answer = ({ url }) => ({ body: url.pathname.endsWith('batch') ? [{ success: { results: [{ objectId: 'a' }], count: 7 } }] : { results: [], count: 0 } });
     const where = (length: number) => ({ url: 'x'.repeat(length) });
-    await findObjects(client, 'Comment', { where: where(1900) });
-    expect([last().method, last().url.pathname]).toEqual(['GET', '/1.1/classes/Comment']);
+    // `?where=` and an object's marks, encoded, take the rest.
+    const most = 2000 - '?where='.length - encodeURIComponent('{"url":""}').length;
+    await findObjects(client, 'Comment', { where: where(most) });
+    expect([last().method, last().url.pathname, last().url.search.length]).toEqual(['GET', '/1.1/classes/Comment', 2000]);
+    await findObjects(client, 'Comment', { where: where(most + 1) });
+    expect(last().url.pathname).toBe('/1.1/batch');
     expect(await findObjects(client, 'Comment', { where: where(2000) })).toEqual([{ objectId: 'a' }]);
     expect(last()).toMatchObject({ method: 'POST', body: { requests: [{ method: 'GET', path: '/1.1/classes/Comment', params: { where: where(2000) } }] } });
     expect(await countObjects(client, 'Comment', where(2000))).toBe(7);

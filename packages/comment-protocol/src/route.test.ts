@@ -45,6 +45,18 @@ it('waits 10 ms between refreshes, and 600 s after a failure, with the known rou
   expect(state.calls).toBe(3);
 });
 
+it('asks anew 10 ms after a question that has no answer yet, no sooner (§9)', async () => {
+  let time = 0;
+  let calls = 0;
+  const cache = createRouteCache({ routerUrl: 'https://router.example/2/route', appId: 'a', now: () => time, fetch: () => (calls++, new Promise(() => {})) });
+  void cache.serverUrl();
+  time = 9;
+  expect([await cache.serverUrl(), calls]).toEqual([undefined, 1]);
+  time = 10;
+  void cache.serverUrl();
+  expect(calls).toBe(2);
+});
+
 it.each([{}, { ttl: 0, api_server: 'a.example' }, { ttl: 60, api_server: 'evil.example/path?' }, null])('takes no route from %j', async (reply) => {
   const { state, cache } = world();
   state.reply = reply;

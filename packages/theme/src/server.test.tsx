@@ -141,6 +141,15 @@ describe('§1 An article', () => {
     expect(main('Layout', { article }, { frontmatter: { copyright: false } })).not.toContain('版权声明');
   });
 
+  it('names its own author there, and the site’s where it has none', () => {
+    const authorOf = (author: string): string => /<dt>作者<\/dt><dd>(.*?)<\/dd>/.exec(main('Layout', { article: { ...article, author } }))![1]!;
+    expect([authorOf('客座作者'), authorOf('')]).toEqual(['客座作者', site.themeConfig.copyright.author]);
+  });
+
+  it('tells machines that its date is of UTC+8 (§9)', () => {
+    expect(html).toContain('<time dateTime="2022-03-06T16:20:11+08:00">2022-03-06 16:20:11</time>');
+  });
+
   it('leads on to neighbours and recent posts', () => {
     expect(html).toContain('href="/blog/b.html" rel="next"');
     expect(html).not.toContain('rel="prev"');
@@ -213,6 +222,12 @@ describe('§4 Archive pagination', () => {
     expect(archive(0)).toContain('href="/p2/" rel="next"');
     expect(archive(1)).toContain('href="/p1/" rel="prev"');
     expect(archive(1)).not.toContain('rel="next"');
+  });
+
+  it('has no pager where there is one page', () => {
+    const alone = main('Tag', { archive: { scope: 'tags', current: '数学', terms: [], indexUrl: '/blog/tag/', posts: [post], pagination: { current: 0, pages: ['/p1/'], perPage: 10, total: 1 } } });
+    expect(alone).not.toContain('pager');
+    expect(archive(0)).toContain('class="pager"');
   });
 
   it('names the tag, counts its posts and marks what is sticky', () => {

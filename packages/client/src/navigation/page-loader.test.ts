@@ -61,6 +61,14 @@ describe('§2 Pages load lazily', () => {
     expect(asked).toEqual(['/old.js', '/old.js']);
   });
 
+  it('asks for no third manifest when the newest build lacks the chunk, too (§8)', async () => {
+    let builds = 0;
+    const table: RouteTable = { resolve: async (route: RoutePath) => ({ route, chunkUrl: `/${builds}.js` }), sidebarUrl: async () => undefined, refresh: async () => ++builds < 9 };
+    const loader = createPageLoader(table, { loadChunk: async (url) => Promise.reject(new ChunkLoadError('missing', url)), fetchText: async () => '' });
+    await expect(loader.load(path)).rejects.toMatchObject({ type: 'missing', request: '/1.js' });
+    expect(builds).toBe(1);
+  });
+
   it('does not wait twice after a timeout', async () => {
     const { loader, asked } = site({ redeployed: true, failure: 'timeout' });
     await expect(loader.load(path)).rejects.toMatchObject({ type: 'timeout' });

@@ -1,4 +1,7 @@
-/** The visitor counter (§3, §7 `Counter`), and the places in a page that show it, as Valine has them. */
+/**
+ * The visitor counter (§3, §7 `Counter`), and the places in a page that show it, as Valine has them. What were props of theme-reco's
+ * component (§3: `idVal`, `numStyle`, `flagTitle`) is written on the element: its id, a style of its own, `data-flag-title`.
+ */
 import { createObject, findObjects, increment, updateObject, urlVariants, type Client, type StoredObject } from '@glimpress/comment-protocol';
 
 const PLACES = '.leancloud-visitors, .leancloud_visitors';

@@ -147,6 +147,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
   const content = user.srcDir === undefined ? place.folder : resolve(place.root, user.srcDir);
   const title = user.title ?? '';
   const description = user.description ?? '';
+  // VuePress's own default is en-US (§2): a Chinese-first generator takes a blog that does not say for a Chinese one.
   const lang = user.lang ?? user.locales?.['/']?.lang ?? 'zh-CN';
   // Left empty, as a new blog's config has it, there is none: the site's name stands for it.
   const { author = '', ...ofTheme } = user.themeConfig ?? {};

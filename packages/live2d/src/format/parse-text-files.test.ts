@@ -31,6 +31,13 @@ describe('model settings (§3 Mascot)', () => {
     ]);
   });
 
+  it('place the model by any of ten numbers, and fade for 1000 ms where they do not say how long (§9)', () => {
+    const layout = { width: 1, height: 2, x: 3, y: 4, center_x: 5, center_y: 6, top: 7, bottom: 8, left: 9, right: 10 };
+    const settings = parseModelSettings(JSON.stringify({ model: 'a.moc', layout, motions: { idle: [{ file: 'x.mtn' }] } }));
+    expect(settings.layout).toEqual(layout);
+    expect(settings.motions.get('idle')).toEqual([{ file: 'x.mtn', fadeIn: 1000, fadeOut: 1000, sound: null }]);
+  });
+
   it('may have a byte order mark, groups without a name, numbers as text and values under either key', () => {
     const settings = parseModelSettings('\uFEFF{"model":"a.moc","motions":{"":[{"file":"x.mtn"}]},"layout":{"width":"2.5","height":"tall"},"init_param":[{"id":"A","val":1},{"id":"B","value":2}],"init_parts_visible":[{"id":"C","val":0}]}');
     expect([...settings.motions.keys()]).toEqual(['']);

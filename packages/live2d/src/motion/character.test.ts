@@ -7,6 +7,8 @@ import { parsePose } from '../format/parse-pose';
 import { createModel } from '../model/model';
 import { modelNames, openModel, type ModelName } from '../test-models';
 import { Character, type CharacterAssets, type FadedMotion } from './character';
+import { Clock } from './clock';
+import { HeadDrag } from './head-drag';
 import { PRIORITY } from './priority';
 import { seededRandom } from './random';
 
@@ -259,6 +261,23 @@ describe('the head (§4: effect multipliers 30 and 10)', () => {
     expect(valueOf(character, 'PARAM_ANGLE_Y')).toBeLessThan(-15 + 4.1);
     expect(valueOf(character, 'PARAM_ANGLE_Y')).toBeGreaterThan(-15 - 4.1);
     expect(valueOf(character, 'PARAM_ANGLE_X')).toBeGreaterThan(22);
+  });
+
+  it('turns head, body and eyes by as much as each moves', () => {
+    const clock = new Clock();
+    const { parameters } = createModel(parseMoc(openModel('haru1').moc()));
+    const turned = ['PARAM_ANGLE_X', 'PARAM_ANGLE_Y', 'PARAM_ANGLE_Z', 'PARAM_BODY_ANGLE_X', 'PARAM_EYE_BALL_X', 'PARAM_EYE_BALL_Y'].map((id) => parameters.index(id));
+    const gaze = new HeadDrag(parameters, clock);
+    gaze.lookAt(0.5, -0.4);
+    for (let frame = 0; frame < 100; frame++) {
+      gaze.ease();
+      clock.now += FRAME;
+    }
+    for (const index of turned) parameters.values[index] = 0;
+    gaze.apply();
+    const { x, y } = gaze;
+    expect(Math.abs(x) + Math.abs(y)).toBeGreaterThan(0.8);
+    for (const [place, value] of [30 * x, 30 * y, -30 * x * y, 10 * x, x, y].entries()) expect(parameters.values[turned[place]!], String(place)).toBeCloseTo(value, 4);
   });
 });
 

@@ -164,6 +164,7 @@ export function createThread({ options, openLogin, openStore, place, prepare }: 
       await open(login.token());
       return isReturn;
     } catch (error) {
+      // §4 has 401 and 403 ask everybody to log in: who has done so is told what the platform says instead.
       set(!isLoggedIn() && isRefusal(error) ? { loginRequired: true, reason: error } : { failed: true, reason: error });
       return false;
     } finally {

@@ -7,7 +7,7 @@ import createStore from '../platforms/github-v3/client';
 import { fakeGithubV3 } from '../testing/fake-github-v3';
 import { createTracker, reply, type Tracker } from '../testing/tracker';
 import { createThread, type Thread } from './create-thread';
-import { initialState, isAdminOf, pageCountOf, quoteReply, statusOf, type ThreadState } from './state';
+import { canSubmit, initialState, isAdminOf, isAuthor, pageCountOf, quoteReply, statusOf, type ThreadState } from './state';
 
 const TITLE = '[Vssue]一页';
 const EMPTY = { count: 0, page: 1, perPage: 10, sort: 'desc', data: [] } as const;
@@ -34,6 +34,26 @@ describe('the status, in priority (§4)', () => {
     expect(isAdminOf({ ...user, ids: ['557058:1', '{uuid}'] }, ['{uuid}'])).toBe(true);
     expect(isAdminOf({ ...user, ids: ['x'], username: 'owner' }, ['owner'])).toBe(false);
     expect(isAdminOf(null, [''])).toBe(false);
+  });
+
+  it('only the author of a comment, as the platform knows them, may edit it (§6)', () => {
+    const by = (...ids: string[]) => ({ author: { ...user, ids } }) as never;
+    expect(isAuthor(user, by('a'))).toBe(true);
+    expect(isAuthor(user, by('b', 'a'))).toBe(false);
+    expect([isAuthor(null, by('a')), isAuthor({ ...user, ids: [] }, by())]).toEqual([false, false]);
+  });
+
+  it.each([
+    ['there is text, a user and an issue', {}, true],
+    ['there is nothing but space', { draft: ' \n' }, false],
+    ['nobody is logged in', { user: null }, false],
+    ['there is no issue', { issue: null }, false],
+    ['comments are loading', { loadingComments: true }, false],
+    ['a comment is on its way', { creatingComment: true }, false],
+    ['a comment is being changed', { updatingComment: true }, false],
+  ] as const)('whether it can be submitted (§5) when %s', (_, flags, can) => {
+    const issue = { id: '1', title: '', content: '', link: '' };
+    expect(canSubmit({ ...ready, draft: '好', user, issue, ...flags })).toBe(can);
   });
 
   it('a reply keeps what was written, mentions, and quotes every line', () => {
@@ -213,6 +233,35 @@ describe('a thread', () => {
     filled(1);
     await thread.init();
     expect(seen.at(-1)).toBe('none');
+  });
+
+  it.each([401, 403])('status %d while another page loads asks an anonymous reader to log in (§4)', async (code) => {
+    filled(12);
+    const thread = open();
+    await thread.init();
+    tracker.fault = () => reply(code, { message: 'why' });
+    thread.setPage(2);
+    await calm(thread);
+    expect([seen.at(-1), thread.state().alert]).toEqual(['loginRequired', null]);
+  });
+
+  it('status 403 while another page loads is told to who is logged in (§4)', async () => {
+    filled(12);
+    token = 'token-of-reader';
+    const thread = open();
+    await thread.init();
+    tracker.fault = () => reply(403, { message: 'why' });
+    thread.setPage(2);
+    await calm(thread);
+    expect([seen.at(-1), thread.state().alert]).toMatchObject(['none', { kind: 'error', error: { message: 'why' } }]);
+  });
+
+  it('status 403 for who is logged in has failed: there is nothing to log in to', async () => {
+    token = 'token-of-reader';
+    tracker.fault = (request) => (request.url.endsWith('/user') ? undefined : reply(403, { message: 'why' }));
+    const thread = open();
+    await thread.init();
+    expect([seen.at(-1), (thread.state().reason as PlatformError).message]).toEqual(['failed', 'why']);
   });
 
   it('fails with the error of options that allow no login', async () => {

@@ -17,7 +17,7 @@ export function Progress(): JSX.Element {
   useEffect(() => {
     if (isRunning) {
       setPercent(0);
-      const timer = setInterval(() => setPercent((before) => ((before ?? 0) + STEP > STOP ? (before ?? 0) : (before ?? 0) + STEP)), TICK_MS);
+      const timer = setInterval(() => setPercent((before) => Math.min(STOP, (before ?? 0) + STEP)), TICK_MS);
       return () => clearInterval(timer);
     }
     setPercent((before) => (before === null ? null : 100));

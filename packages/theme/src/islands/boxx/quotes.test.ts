@@ -46,6 +46,8 @@ describe('the quote list (§4 Quote box)', () => {
     const list = createQuoteList(own, answers({ [SENTENCE]: { hitokoto: '𠮷'.repeat(40), from: '甲', from_who: '乙' } }));
     await list.grow({ poetry: null, sentence: SENTENCE });
     expect(shown(list)).toHaveLength(3);
+    // What it is from, then who said it (§7).
+    expect(shown(list).map(({ title }) => title)).toContain('甲 • 乙');
   });
 
   it('keeps its own quotes when the services fail, and says so once', async () => {

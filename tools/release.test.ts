@@ -27,7 +27,7 @@ function pack(name: string, manifest: object, files: Readonly<Record<string, str
 }
 const faultsOf = (...tarballs: string[]): string[] => (verifyPackages(tarballs, '1.2.3', '/home/me/glimpress/') as { faults: string[] }).faults;
 
-describe('issue 9 §4: what is packed is verified before it is published', () => {
+describe('what is packed is verified before it is published', () => {
   it('a whole package has no faults, in the order in which packages need each other', () => {
     const base = pack('glimpress-base', {});
     const user = pack('glimpress-user', { dependencies: { 'glimpress-base': '1.2.3', cac: '7.1.0' }, bin: { x: './dist/index.js' } }, { 'dist/a/very/long/path/that/does/not/fit/into/the/hundred/characters/of/an/old/tar/header/because/it/goes/on/and/on/index.d.ts': '' });
@@ -66,7 +66,7 @@ describe('issue 9 §4: what is packed is verified before it is published', () =>
   });
 });
 
-describe('issue 9 §4: npm run release', () => {
+describe('npm run release', () => {
   const release = (...args: string[]) => spawnSync(process.execPath, [join(root, 'tools/release.mjs'), ...args], { cwd: root, encoding: 'utf8' });
 
   it.each([[], ['latest'], ['1.2'], ['9.9.9', '--force'], ['9.9.9', '--write', '--publish']])('wants a version and one of its flags: %j', (...args) => {

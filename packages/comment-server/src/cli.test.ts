@@ -9,10 +9,13 @@ import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqlite } from './storage/sqlite';
 import { startTestPostgres, type TestPostgres } from './testing/postgres';
+import { scratchFolder } from './testing/scratch-folder';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const command = join(root, 'packages/comment-server/bin/glimpress-comments.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'glimpress-cli-'));
+/** For what is written row by row. */
+const memory = scratchFolder('cli');
 let postgres: TestPostgres;
 /** What must not outlive the tests, also when one fails. */
 const children = new Set<ChildProcess>();
@@ -23,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await postgres?.close();
-  rmSync(folder, { recursive: true, force: true });
+  for (const place of [folder, memory]) rmSync(place, { recursive: true, force: true });
 });
 
 async function run(args: string[], env: Record<string, string> = {}): Promise<{ code: number; stdout: string; stderr: string }> {
@@ -369,8 +372,8 @@ describe.each(['SQLite', 'PostgreSQL'])('backup, import and export on %s', (kind
   }, 60_000);
 
   it('carry thousands of comments of a LeanCloud export over, twice without harm, and out again as they were', async () => {
-    const database = kind === 'SQLite' ? join(folder, 'moved.db') : await postgres.createDatabase();
-    const nameOf = (file: string): string => join(folder, `${kind}-${file}`);
+    const database = kind === 'SQLite' ? join(memory, 'moved.db') : await postgres.createDatabase();
+    const nameOf = (file: string): string => join(memory, `${kind}-${file}`);
     const roots: string[] = [];
     const rows = Array.from({ length: 3000 }, (_, index) => {
       const seconds = 1_451_606_400 + index * 40_000;

@@ -1,6 +1,5 @@
 /** The database's filters and the plain meaning of a question must agree: random questions over random rows, both databases. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '@glimpress/comment-protocol';
@@ -16,9 +15,10 @@ import type { Row, Storage } from '../storage/storage';
 import { startTestPostgres, type TestPostgres } from '../testing/postgres';
 import { newBudget } from './call';
 import { find } from './find';
+import { scratchFolder } from '../testing/scratch-folder';
 
 let postgres: TestPostgres;
-const folder = mkdtempSync(join(tmpdir(), 'glimpress-find-'));
+const folder = scratchFolder('find');
 beforeAll(async () => {
   postgres = await startTestPostgres();
 }, 120_000);

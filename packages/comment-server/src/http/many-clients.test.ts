@@ -1,19 +1,19 @@
 /** Many clients at once, several servers on one database, and servers that die in the middle: nothing is lost or doubled. */
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../testing/postgres';
 import { startTestServer, type TestServer } from '../testing/server';
+import { scratchFolder } from '../testing/scratch-folder';
 
 const CLIENTS = 50;
 const VISIT = { time: { __op: 'Increment', amount: 1 } };
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const command = join(root, 'packages/comment-server/bin/glimpress-comments.mjs');
 let postgres: TestPostgres;
-const folder = mkdtempSync(join(tmpdir(), 'glimpress-many-'));
+const folder = scratchFolder('many');
 beforeAll(async () => {
   // The command as it is installed, from the sources as they are.
   execFileSync(process.execPath, [join(root, 'tools/build-packages.mjs')]);

@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
@@ -12,8 +11,9 @@ import type { Row, Storage } from '../storage/storage';
 import { startTestServer } from '../testing/server';
 import { exportAll } from './export';
 import { reportLines, runImport } from './run-import';
+import { scratchFolder } from '../testing/scratch-folder';
 
-const folder = mkdtempSync(join(tmpdir(), 'glimpress-import-'));
+const folder = scratchFolder('import');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let storage: Storage;

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, expect, it } from 'vitest';
@@ -7,8 +6,9 @@ import { describeStorage } from './contract';
 import { SQLITE_SCHEMA } from './schema';
 import { backUpSqlite, openSqlite } from './sqlite';
 import { StorageError } from './storage';
+import { scratchFolder } from '../testing/scratch-folder';
 
-const folder = mkdtempSync(join(tmpdir(), 'glimpress-sqlite-'));
+const folder = scratchFolder('sqlite');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describeStorage('SQLite', async () => openSqlite(join(folder, 'contract.db')));

@@ -1,10 +1,10 @@
 /** A comment server on a free port and a database of its own, for tests. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCommentServer, type CommentServer, type CommentServerOptions } from '../create-comment-server';
 import type { LogEntry } from '../log';
 import { listen } from '../http/listen';
+import { scratchFolder } from './scratch-folder';
 
 export interface TestServer {
   readonly url: string;
@@ -17,7 +17,7 @@ export interface TestServer {
 }
 
 export async function startTestServer(options: Partial<CommentServerOptions> = {}): Promise<TestServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'glimpress-comments-'));
+  const folder = scratchFolder('comments');
   const log: LogEntry[] = [];
   const comments = await createCommentServer({ database: join(folder, 'comments.db'), limits: false, log: (entry) => log.push(entry), ...options });
   const server = await listen(comments, { port: 0, host: '127.0.0.1' });

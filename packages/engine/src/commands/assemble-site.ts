@@ -19,6 +19,7 @@ import { planWebManifest } from '../feeds/web-manifest';
 import type { Asset, FindAsset } from '../model/asset';
 import type { ArticleEntry, Redirect, SitePage } from '../model/entry';
 import { buildSiteModel, type SiteModel } from '../model/site-model';
+import { isEmpty } from '../model/list-pages';
 import { once } from '../once';
 import { planKatex } from '../output/katex-files';
 import { planModelFiles } from '../output/model-files';
@@ -32,7 +33,7 @@ import { planOwnStyles } from '../page/own-styles';
 import type { PlanMemory } from '../page/plan-keys';
 import { createPagePlanner, type PlannedPage } from '../page/plan-pages';
 import { renderRedirect } from '../page/redirect';
-import { fillLinks, resolveLinks, type ResolvedLinks } from '../page/resolve-links';
+import { fillLinks, linksOfHome, resolveLinks, type ResolvedLinks } from '../page/resolve-links';
 import { planSharedFiles } from '../page/shared-files';
 import { createSidebars } from '../page/sidebars';
 import { socialImage } from '../page/social';
@@ -95,8 +96,9 @@ export function draftSite({ config, articles, store, theme, server, assets, offe
   const now = Date.now();
   const { value: model, problems: modelProblems } = buildSiteModel(articles, config, offers?.portraits);
   const { links, problems: linkProblems } = resolveAllLinks(model, assets, offers);
-  const linksOf = (page: SitePage): ResolvedLinks | undefined => (page.article ? links.get(page.article) : undefined);
-  const bodyOf = (page: SitePage, isPage = true): string => (page.article ? fillLinks(store.html(page.article.path), linksOf(page)!, isPage) : '');
+  const listed = once(() => linksOfHome(model));
+  const linksOf = (page: SitePage): ResolvedLinks | undefined => (listsAll(page, config) ? listed() : page.article ? links.get(page.article) : undefined);
+  const bodyOf = (page: SitePage, isPage = true): string => (listsAll(page, config) ? listed().catalogues.join('') : page.article ? fillLinks(store.html(page.article.path), linksOf(page)!, isPage) : '');
 
   const findPublic = (path: string): Asset | undefined => {
     const [asset, portrait] = [withOffer(assets.findPublic(path), offers), offers?.portraits.get(path)];
@@ -186,14 +188,19 @@ export function draftSite({ config, articles, store, theme, server, assets, offe
   }
 }
 
+/** A folder of notes has a home page that lists them, where nobody wrote one: without dates there are no newest ones. */
+function listsAll({ layout, article }: SitePage, { menusByFolders }: SiteConfig): boolean {
+  return menusByFolders && layout === 'HomePage' && (article === null || isEmpty(article));
+}
+
 function resolveAllLinks(model: SiteModel, assets: AssetFinder, offers: ImageOffers | undefined): { links: ReadonlyMap<ArticleEntry, ResolvedLinks>; problems: readonly Problem[] } {
   const { config } = model;
   const links = new Map<ArticleEntry, ResolvedLinks>();
   const problems: Problem[] = [];
   /** Readers are led to what is made for machines, too: `[RSS](/rss.xml)`. */
   const made = new Set(config.url === null ? [] : ['/sitemap.xml', '/robots.txt', ...config.locales.flatMap((locale) => feedPaths(model.posts.get(locale.path)!, locale, config))]);
-  const find: FindAsset = (src, article) => {
-    const asset = withOffer(assets.find(src, article), offers);
+  const find: FindAsset = (src, article, anywhere) => {
+    const asset = withOffer(assets.find(src, article, anywhere), offers);
     return asset ?? (made.has(src) ? { url: config.base + src.slice(1) } : undefined);
   };
   for (const { article } of model.pages) {

@@ -1,11 +1,13 @@
-/** `glimpress init`: a new blog in one command. Asks on a terminal, takes what the flags say, never writes over a file: a `.gitignore` is added to. */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+/** `glimpress init`: a new blog in one command, or one of the notes that lie in the folder. Asks on a terminal, takes what the flags say, never writes over a file: a `.gitignore` is added to. */
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { formatDateTime } from '@glimpress/contracts/page';
 import { didYouMean, error, ProblemError } from '@glimpress/contracts/problem';
 import { COMMENTS, HOSTS, type InitAnswers } from '../init/answers';
 import { askAnswers, type GivenAnswers } from '../init/ask';
-import { blogFiles } from '../init/blog-files';
+import { USUAL_FOLDERS } from '../config/site-folder';
+import { blogFiles, notesFiles } from '../init/blog-files';
+import { readSources } from '../platform/read-sources';
 import { createTerminal } from '../platform/terminal';
 import { ENGINE_VERSION } from '../version';
 
@@ -27,17 +29,24 @@ const CANCELLED = 130;
 export async function initBlog(options: InitOptions): Promise<number> {
   const { folder, cwd, json } = options;
   const terminal = createTerminal([folder], json);
-  const defaults = withDefaults(options);
-  const planned = (answers: InitAnswers): ReadonlyMap<string, string> => blogFiles({ ...answers, now: formatDateTime(Date.now()), version: ENGINE_VERSION });
+  const notes = findNotes(folder);
+  if (notes.length > 0) refuseBlog(folder, cwd);
+  const defaults = withDefaults(options, notes.length > 0);
+  const isInstalled = !isOurs(folder) && asksForUs(join(folder, PACKAGE));
+  const planned = (answers: InitAnswers): ReadonlyMap<string, string> => {
+    const files = (notes.length === 0 ? blogFiles : notesFiles)({ ...answers, now: formatDateTime(Date.now()), version: ENGINE_VERSION });
+    return new Map([...files].filter(([path]) => path !== PACKAGE || !isInstalled));
+  };
+  const advice = notes.length === 0 ? ELSEWHERE : AS_IT_IS;
   // Before anything is asked in vain.
-  refuseTaken(planned(defaults), folder, cwd);
+  refuseTaken(planned(defaults), folder, cwd, advice);
   const answers = options.yes || json || process.stdin.isTTY !== true ? defaults : await askAnswers(defaults, options.given, process.stdin, process.stdout);
   if (answers === null) {
     terminal.say('\n已取消，什么也没有写 · Cancelled: nothing was written');
     return CANCELLED;
   }
   const files = planned(answers);
-  refuseTaken(files, folder, cwd);
+  refuseTaken(files, folder, cwd, advice);
   for (const [path, text] of files) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
@@ -46,21 +55,56 @@ export async function initBlog(options: InitOptions): Promise<number> {
   }
   const place = relative(cwd, folder);
   terminal.say(`\n${[...files.keys()].map((path) => `  ${join(place, path)}`).join('\n')}\n`);
-  terminal.say(`下一步 · next:\n${place === '' ? '' : `  cd ${shellWord(place)}\n`}  npm install\n  npm run dev`);
+  if (notes.length > 0) terminal.say(`这里的 ${notes.length} 篇 Markdown 照原样就是博客的文章，一个也没有移动或改动；不想发布的写进 srcExclude。\nThe ${notes.length} Markdown files here are its articles as they are: none was moved or changed. Name those not to be published in srcExclude.\n`);
+  terminal.say(`下一步 · next:\n${place === '' ? '' : `  cd ${shellWord(place)}\n`}${isInstalled ? `  ${SCRIPTS}` : '  npm install'}\n  npm run dev`);
   terminal.result({ folder, files: [...files.keys()], answers });
   return 0;
 }
 
-function refuseTaken(files: ReadonlyMap<string, string>, folder: string, cwd: string): void {
+/** The Markdown files of the folder but what a new repository comes with (`README.md`, `LICENSE.md`); those of a blog of ours are no notes. */
+function findNotes(folder: string): readonly string[] {
+  if (!existsSync(folder) || !statSync(folder).isDirectory() || isOurs(folder)) return [];
+  return readSources({ content: folder, excluded: [] }).value.map(({ path }) => path).filter((path) => !/^[A-Z_-]+\.\w+$/.test(path));
+}
+
+const PACKAGE = 'package.json';
+
+/** What a `package.json` that is there lacks, and the files of hosts count on. */
+const SCRIPTS = 'npm pkg set "scripts.dev=glimpress dev" "scripts.build=glimpress build"';
+
+function isOurs(folder: string): boolean {
+  return existsSync(folder) && statSync(folder).isDirectory() && readdirSync(folder).some((name) => name.startsWith('glimpress.config.'));
+}
+
+/** Whether a `package.json` (absolute) is there for this very blog: `npm install glimpress` wrote or changed it. */
+function asksForUs(file: string): boolean {
+  try {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string> | undefined>;
+    return [dependencies, devDependencies].some((packages) => packages?.glimpress !== undefined);
+  } catch {
+    return false;
+  }
+}
+
+/** What other generators have in the folders of their blogs. */
+const OTHERS = ['.vuepress', '.vitepress', ...USUAL_FOLDERS.flatMap((name) => [`${name}/.vuepress`, `${name}/.vitepress`]), '_config.yml'];
+
+function refuseBlog(folder: string, cwd: string): void {
+  const other = OTHERS.find((path) => existsSync(join(folder, path)));
+  if (other !== undefined) throw new ProblemError([error('init/exists', `"${relative(cwd, join(folder, other))}" is there: the folder is a blog already; nothing was written.`, { hint: 'See what becomes of it: glimpress migrate --dry-run' })]);
+}
+
+function refuseTaken(files: ReadonlyMap<string, string>, folder: string, cwd: string, advice: string): void {
   const name = (path: string): string => relative(cwd, join(folder, path));
   if (existsSync(folder) && !statSync(folder).isDirectory()) throw new ProblemError([error('init/exists', `"${name('')}" is a file; nothing was written.`, { hint: ELSEWHERE })]);
   const taken = [...files.keys()].filter((path) => path !== IGNORED && existsSync(join(folder, path)));
   if (taken.length > 0) {
-    throw new ProblemError(taken.map((path, index) => error('init/exists', `"${name(path)}" exists already; nothing was written.`, index < taken.length - 1 ? {} : { hint: ELSEWHERE })));
+    throw new ProblemError(taken.map((path, index) => error('init/exists', `"${name(path)}" exists already; nothing was written.`, index < taken.length - 1 ? {} : { hint: advice })));
   }
 }
 
 const ELSEWHERE = 'Choose an empty folder: glimpress init my-blog';
+const AS_IT_IS = 'The Markdown files here can be built as they are: npm install glimpress, then npx glimpress dev';
 
 /** The one file that may be there: a new repository often comes with it, and what it lacks is added. */
 const IGNORED = '.gitignore';
@@ -78,11 +122,11 @@ function shellWord(path: string): string {
   return /^[\p{L}\p{N}_./\\:-]+$/u.test(path) ? path : `"${path.replaceAll(/["$`]/g, '\\$&')}"`;
 }
 
-function withDefaults({ given, folder }: InitOptions): InitAnswers {
+function withDefaults({ given, folder }: InitOptions, hasNotes: boolean): InitAnswers {
   return {
     title: (typeof given.title === 'string' && given.title.trim()) || basename(folder),
     author: typeof given.author === 'string' ? given.author : '',
-    comments: oneOf('comments', given.comments, COMMENTS, 'hosted'),
+    comments: oneOf('comments', given.comments, COMMENTS, hasNotes ? 'none' : 'hosted'),
     mascot: given.mascot === true,
     deploy: oneOf('deploy', given.deploy, HOSTS, 'none'),
   };

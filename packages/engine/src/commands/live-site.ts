@@ -1,5 +1,4 @@
 /** A site that is being written: loaded, and kept up to date with its files until its config changes. */
-import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -25,17 +24,11 @@ import { watchFiles, type FileWatch } from '../platform/watch-files';
 import { importThemeServer, loadTheme } from '../theme-build/build-theme';
 import { createCrew } from '../threads/crew';
 import { draftSite, type AssembledSite, type SiteDraft } from './assemble-site';
+import { createConfigChanges, mayHaveChanged } from './config-changes';
 import { loadConfig, refuseBrokenConfig, type LoadedConfig } from './load-config';
 import { openLiveSources } from './live-sources';
+import { createProblemNews } from './problem-news';
 import { filesOf, servedSite, withEarlier } from './served-site';
-
-/** How far the time of a file may lie behind the clock: a tick of Linux. */
-const DISK_TICK_MS = 4;
-
-/** Until a file that is to be watched is. */
-const WATCHED_MS = 500;
-/** A disk's clock is behind by up to so much. */
-const CLOCK_TICK_MS = 10;
 
 export interface LiveSiteOptions {
   /** Folder of the Markdown files, absolute. */
@@ -83,7 +76,7 @@ async function startReading(options: LiveSiteOptions, channel: UpdateChannel, is
   });
   // Which files the config has is known only when it has been read: it is read again if one was saved meanwhile. Once, as some
   // configs write a file of theirs whenever they are read.
-  if (isFirst && configFiles.some((file) => changedAt(file) > since - DISK_TICK_MS)) {
+  if (isFirst && configFiles.some((file) => mayHaveChanged(file, since))) {
     await watch.close();
     return startReading(options, channel, false);
   }
@@ -119,12 +112,12 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
   const loader = createArticleLoader(config, store, crew);
   const islandNames = (): string => Object.keys(findIslands(paths.root)).join();
   const knownIslands = islandNames();
-  /** Since when (ms) a change of the file has the config read anew. */
-  const restarting = new Map(configFiles.map((file) => [file, 0]));
+  const configChanges = createConfigChanges(configFiles, watch, changes);
+  const news = createProblemNews(terminal, channel);
   const committed = await readGitTimes(paths.content);
   const sources = await openLiveSources(config, (failure) => reportFailure(failure, terminal));
   /** Files of articles that came while the config was being read: where that lists folders, it may lack them. */
-  const unlisted = new Set(sources.all().map(({ path }) => join(paths.content, path)).filter((file) => changedAt(file) > since - DISK_TICK_MS));
+  const unlisted = new Set(sources.all().map(({ path }) => join(paths.content, path)).filter((file) => mayHaveChanged(file, since)));
   const watchTheme = (): void => watch.add(Object.keys(theme.manifest.inputs).map(dirname));
   const isInput = (path: string): boolean => theme.manifest.inputs[path] !== undefined;
   /** While it does not build, any change may be what mends it, also one of a file that was never part of it. */
@@ -132,7 +125,6 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
   let theme = await loadTheme(config, () => terminal.say('Building the theme …'));
   watchTheme();
   let server = await importThemeServer(theme);
-  let reported: readonly Problem[] = [];
   let sidebarUrls: SiteDraft['sidebarUrls'] = {};
   let current = await finish(await draft());
   let files = withEarlier(await filesOf(current));
@@ -158,18 +150,9 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
   async function finish(draft: Draft): Promise<AssembledSite> {
     const site = draft.finish();
     sidebarUrls = draft.sidebarUrls;
-    sayProblems([...problems, ...sources.problems, ...draft.problems, ...(await locate(site.problems))]);
+    news.tell([...problems, ...sources.problems, ...draft.problems, ...(await locate(site.problems))]);
     draft.assets.save();
     return site;
-  }
-
-  /** In the terminal only what is new, in the page all that is wrong now. */
-  function sayProblems(next: readonly Problem[]): void {
-    const known = new Set(reported.map((problem) => JSON.stringify(problem)));
-    terminal.report(next.filter((problem) => !known.has(JSON.stringify(problem))), 10);
-    if (reported.length > 0 && next.length === 0) terminal.say('All problems are mended.');
-    reported = next;
-    channel.send({ type: 'problems', problems: next });
   }
 
   function handle(batch: ReadonlyMap<string, Change>): Promise<void> {
@@ -179,14 +162,8 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
     return updated;
   }
 
-  /** A new file may be told of late: it was there when the config was read. */
-  function isOfConfig(path: string, change: Change): boolean {
-    const since = restarting.get(path);
-    return since !== undefined && (change === 'gone' || changedAt(path) > since - CLOCK_TICK_MS);
-  }
-
   async function update(batch: ReadonlyMap<string, Change>): Promise<void> {
-    if ([...batch].some(([path, change]) => isOfConfig(path, change)) || islandNames() !== knownIslands) return restart();
+    if ([...batch].some(([path, change]) => configChanges.includes(path, change)) || islandNames() !== knownIslands) return restart();
     const isThere = (): readonly boolean[] => [...batch.keys()].map(sources.has);
     const wasThere = isThere();
     for (const [path, change] of batch) sources.update(path, change);
@@ -250,34 +227,18 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
       if (isAhead) await updated;
       return servedSite(current, files, config.base, channel.scriptUrl());
     },
-    problems: () => reported,
+    problems: news.told,
     onConfigChange(next) {
       restart = next;
       for (const file of unlisted) changes.note(file, 'changed');
       changes.begin({ isOther: sources.isOther, handle });
     },
-    watchConfig(files, since) {
-      for (const file of files) if (!restarting.has(file)) restarting.set(file, since);
-      watch.add(files);
-      // Watching begins some time after it was asked for.
-      setTimeout(() => {
-        for (const file of files) if (changedAt(file) > since) changes.note(file, 'changed');
-      }, WATCHED_MS).unref();
-    },
+    watchConfig: configChanges.watch,
     close() {
       changes.close();
       return watch.close();
     },
   };
-}
-
-/** When anything of the file last changed (ms); 0 when it cannot be looked at, as where a file is in place of its folder. */
-function changedAt(file: string): number {
-  try {
-    return statSync(file).ctimeMs;
-  } catch {
-    return 0;
-  }
 }
 
 /** A broken theme or an unreadable file while dev runs: said, and the last good site stays. */

@@ -4,7 +4,7 @@ import type { SiteConfig } from '../config/resolve';
 import type { SourceFile } from '../content/article';
 import type { Change } from '../dev-server/change-queue';
 import { liesWithin } from '../platform/lies-within';
-import { isIgnoredFolder, readSource, readSources, toSourcePath } from '../platform/read-sources';
+import { isArticleName, isIgnoredFolder, readSource, readSources, toSourcePath } from '../platform/read-sources';
 import { sourceFilter } from '../platform/source-filter';
 
 export interface LiveSources {
@@ -30,7 +30,7 @@ export async function openLiveSources({ paths, srcExclude }: Pick<SiteConfig, 'p
   const sources = new Map(value.map((source) => [source.path as string, source]));
 
   function articleAt(file: string): string | null {
-    if (!/\.(md|markdown)$/i.test(file) || excluded.some((folder) => liesWithin(folder, file))) return null;
+    if (!isArticleName(file) || excluded.some((folder) => liesWithin(folder, file))) return null;
     const name = toSourcePath(paths.content, file) as string;
     return name.startsWith('..') || name.split('/').slice(0, -1).some(isIgnoredFolder) || isExcluded(name) ? null : name;
   }

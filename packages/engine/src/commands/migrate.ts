@@ -33,6 +33,7 @@ export async function migrateSite(options: MigrateOptions): Promise<number> {
     terminal.result({ steps: [], problems: [], left: [] });
     return 0;
   }
+  if (found.plan === null && isHugo(options.folder)) throw new ProblemError([error('migrate/nothing', `"${shown(options.folder)}" is a blog of Hugo, which is not moved.`, { hint: 'Its articles can be built as they are: glimpress dev content. Files of "static" belong into "content/public"; shortcodes stay text, and addresses end in .html.' })]);
   if (found.plan === null) throw new ProblemError([error('migrate/nothing', `There is no blog of VuePress, VitePress or Hexo in "${shown(options.folder)}".`, { hint: 'Give the folder that holds .vuepress, .vitepress or _config.yml: glimpress migrate docs' })]);
   if (!dryRun && !options.force) refuseUncommitted(found.root, shown);
 
@@ -84,6 +85,12 @@ function findBlog({ folder, cwd }: MigrateOptions): { readonly folder: string; r
   }
   for (const root of [folder, dirname(folder)]) if (isHexo(root)) return { folder: root, root, plan: () => planFromHexo(root) };
   return { folder, root: rootOf(folder), plan: null };
+}
+
+function isHugo(folder: string): boolean {
+  const names = ['toml', 'yaml', 'yml', 'json'];
+  const has = (path: string): boolean => existsSync(join(folder, path));
+  return has('content') && (has('config/_default') || names.some((name) => has(`hugo.${name}`)) || (has('archetypes') && names.some((name) => has(`config.${name}`))));
 }
 
 /** What is committed can be had back. */

@@ -27,11 +27,14 @@ export function heavyImages({ path, facts, frontMatter }: ArticleEntry, links: R
   });
 }
 
+/** What other generators and themes call the layout of an article: the default one here. */
+const USUAL_LAYOUT = /^(?:post|page|default)$/i;
+
 /** Layouts that front matter names and the theme does not have. */
 export function unknownLayouts(model: SiteModel, server: ThemeServer): Problem[] {
   const layouts = new Set(server.layouts);
   return model.pages.flatMap(({ article, layout }) => {
-    if (article === null || layouts.has(layout)) return [];
+    if (article === null || layouts.has(layout) || USUAL_LAYOUT.test(layout)) return [];
     const meant = didYouMean(layout, layouts);
     return warning('theme/unknown-layout', `There is no layout "${layout}".`, { file: article.path, line: 1, hint: meant ? `Did you mean "${meant}"?` : `The default layout is used. Layouts: ${[...layouts].join(', ')}.` });
   });

@@ -7,7 +7,7 @@ export const ISLANDS_FOLDER = 'islands';
 const COMPONENT = /^[A-Z]\w*\.(tsx|jsx|ts|js)$/;
 
 /** Folders that hold a blog's Markdown, by the names authors give them. */
-const USUAL_FOLDERS = ['docs', 'blog', 'src', 'content'];
+export const USUAL_FOLDERS: readonly string[] = ['docs', 'blog', 'src', 'content'];
 
 /** The folder a command is meant for when none is named: where it was run, or the VuePress blog below it. */
 export function findSiteFolder(cwd: string): string {

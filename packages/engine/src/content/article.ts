@@ -48,6 +48,21 @@ export interface AssetUse {
    */
   readonly src: string;
   readonly line: number;
+  /** Shown by its name: the file may lie anywhere in the content folder. */
+  readonly anywhere?: true;
+}
+
+/** A link by the name of a note (`[[note#heading|text]]`), or what is to be shown in its place (`![[film.mp4]]`). */
+export interface WikiLinkUse {
+  /** A note or file, by its name or a path; empty for this very text. */
+  readonly name: string;
+  /** Text of the heading it leads to; empty for none. */
+  readonly hash: string;
+  readonly embeds: boolean;
+  /** What is shown of it. */
+  readonly text: string;
+  readonly written: string;
+  readonly line: number;
 }
 
 /** What a bound attribute (`:list="['a']"`) can hold: JSON. */
@@ -71,7 +86,7 @@ export interface CatalogueUse {
 
 /**
  * An article's text as finished HTML, but for what needs the other pages: final addresses and lists, for which `html` and `excerptHtml`
- * hold markers (see `markdown/markers`), numbered by position in `links`, `assets` and `catalogues`.
+ * hold markers (see `markdown/markers`), numbered by position in `links`, `assets`, `catalogues` and `wikiLinks`.
  */
 export interface ArticleBody {
   readonly html: string;
@@ -92,6 +107,7 @@ export interface ArticleBody {
   readonly assets: readonly AssetUse[];
   readonly islands: readonly IslandUse[];
   readonly catalogues: readonly CatalogueUse[];
+  readonly wikiLinks: readonly WikiLinkUse[];
   /** Files taken in by `<<<`: paths as resolved, and what they held (hash), for the cache. */
   readonly includes: readonly { readonly path: string; readonly hash: string }[];
   /** The text a reader reads, without code marks, for search and descriptions. */

@@ -17,23 +17,27 @@ export interface SplitSource {
   readonly unclosed: boolean;
 }
 
-const START = /^---[ \t]*(yaml|yml|toml|json)?[ \t]*\n/i;
+/** `+++` is Hugo's mark of TOML. */
+const START = /^(?:(---)[ \t]*(yaml|yml|toml|json)?|(\+\+\+))[ \t]*\n/i;
 /** `key:` or `key =`, as the line after a front matter's start. */
 const KEY_LINE = /^["']?[\w$-]+["']?[ \t]*[:=]/;
 
-/** Splits a file's text (line ends `\n`, no byte order mark). Front matter stands between `---` lines at the very start. */
+/** Splits a file's text (line ends `\n`, no byte order mark). Front matter stands between `---` lines at the very start, TOML also between `+++` lines. */
 export function splitSource(text: string): SplitSource {
   const whole = { block: null, markdown: text, bodyStartLine: 1 };
   const start = START.exec(text);
   if (start === null) return { ...whole, unclosed: false };
-  const rest = text.slice(start[0].length);
-  const end = closingLine(rest);
+  const [opening, , language = start[3] === undefined ? 'yaml' : 'toml', plus] = start;
+  const rest = text.slice(opening.length);
+  const end = closingLine(rest, plus ?? '---');
+  // Three signs of plus may be a text's own.
+  if (plus !== undefined && (end === null || !KEY_LINE.test(rest))) return { ...whole, unclosed: false };
   if (end === null && KEY_LINE.test(rest) && isOnlyKeys(rest)) return { block: { language: 'yaml', text: rest, line: 2 }, markdown: '', bodyStartLine: text.split('\n').length + 1, unclosed: true };
   if (end === null) return { ...whole, unclosed: KEY_LINE.test(rest) };
-  const language = (start[1] ?? 'yaml').toLowerCase();
+  const name = language.toLowerCase();
   const inner = rest.slice(0, end.start);
   return {
-    block: { language: language === 'yml' ? 'yaml' : (language as FrontMatterBlock['language']), text: inner, line: 2 },
+    block: { language: name === 'yml' ? 'yaml' : (name as FrontMatterBlock['language']), text: inner, line: 2 },
     markdown: rest.slice(end.behind),
     bodyStartLine: 2 + inner.split('\n').length - 1 + 1,
     unclosed: false,
@@ -45,12 +49,12 @@ function isOnlyKeys(text: string): boolean {
   return text.split('\n').every((line) => line.trim() === '' || /^(?:#\s*|\s+)?(?:-\s+)?["']?[\w$-]+["']?\s*:(?:\s|$)|^\s+-\s|^#?\s*(?:[}\]],?$|---)/.test(line));
 }
 
-/** The first line that is `---` and nothing else: where it starts, and where the line after it does. */
-function closingLine(text: string): { start: number; behind: number } | null {
+/** The first line that is `---`, or another mark, and nothing else: where it starts, and where the line after it does. */
+function closingLine(text: string, mark: string): { start: number; behind: number } | null {
   for (let start = 0; start >= 0 && start < text.length; ) {
     const next = text.indexOf('\n', start);
     const end = next < 0 ? text.length : next;
-    if (text.startsWith('---', start) && text.slice(start + 3, end).trim() === '') return { start, behind: end + 1 };
+    if (text.startsWith(mark, start) && text.slice(start + mark.length, end).trim() === '') return { start, behind: end + 1 };
     start = next < 0 ? -1 : next + 1;
   }
   return null;

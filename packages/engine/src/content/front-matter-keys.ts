@@ -163,7 +163,7 @@ const FOREIGN = new Set(
 );
 
 /** Other names of a key, without a word about it. */
-const ALIASES: Readonly<Record<string, string>> = { tag: 'tags', category: 'categories', comment: 'isShowComments', comments: 'isShowComments', top: 'sticky', createTime: 'date' };
+const ALIASES: Readonly<Record<string, string>> = { tag: 'tags', category: 'categories', comment: 'isShowComments', comments: 'isShowComments', top: 'sticky', createTime: 'date', authors: 'author' };
 
 /** `passwords` is null where nothing locks the article. They are no part of the front matter: no secret goes into a page. */
 export function readKeys(entries: readonly FrontMatterEntry[], file: string): { frontMatter: FrontMatter; passwords: Passwords; problems: Problem[] } {
@@ -173,6 +173,10 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
   for (const entry of entries) {
     const place = { file, line: entry.line, column: entry.column };
     if (entry.key === 'draft' && (entry.value === true || entry.text === 'true') && !entries.some(({ key }) => key === 'publish')) problems.push(warning('content/unknown-key', 'draft means nothing here: the article is published.', { ...place, hint: 'Write publish: false to keep it out of lists, search and feeds.' }));
+    if (entry.key === 'private' && (entry.value === true || entry.text === 'true') && !entries.some((other) => passwordsOf(other) !== null)) {
+      problems.push(warning('content/front-matter-value', 'private locks the article, and there is no password that opens it.', { ...place, hint: 'Write its password: "password: …". Or remove "private": everybody can read it then.' }));
+      locks.push([]);
+    }
     const passwords = passwordsOf(entry);
     if (passwords !== null) {
       if (passwords.length === 0) problems.push(warning('content/front-matter-value', `${entry.key} must be a password or a list of them: nobody can open the article.`, place));

@@ -34,6 +34,9 @@ describe('passwords', () => {
   });
 
   it('what is none locks all the same, and is told', () => {
+    expect(lockOf('private: true\npassword: a')).toMatchObject({ passwords: ['a'], problems: [] });
+    expect(lockOf('private: true')).toMatchObject({ passwords: [], problems: ['warning content/front-matter-value 2:1'] });
+    expect(lockOf('private: false')).toMatchObject({ passwords: null, problems: [] });
     for (const none of ['password: true', 'password: { hint: a }', 'password: [[]]']) expect(lockOf(none), none).toEqual({ data: { publish: true }, passwords: [], problems: ['warning content/front-matter-value 2:1'] });
   });
 });
@@ -98,6 +101,8 @@ describe('where front matter is', () => {
   });
 
   it('gives line and column of broken TOML and JSON, and of wrong values in them', () => {
+    expect(parse('+++\ntitle = "标题"\ndate = 2023-11-05T21:23:22+08:00\n+++\n正文')).toMatchObject({ article: { frontMatter: { title: '标题', date: '2023-11-05 21:23:22' }, markdown: '正文', bodyStartLine: 5 }, problems: [] });
+    for (const none of ['+++\n不是\n+++\n', '+++\na = 1\n', '+++\na = 1\n---\n']) expect(parse(none).article).toMatchObject({ frontMatter: {}, markdown: none });
     expect(parse('---toml\na = 1\nb = = 2\n---\n').problems).toEqual(['error content/front-matter 3:5']);
     expect(parse('---json\n{\n  "a": 1,\n}\n---\n').problems).toEqual(['error content/front-matter 4:1']);
     expect(parse('---toml\na = 1\ndate = "gestern"\n---\n').problems).toEqual(['warning content/front-matter-value 3:1']);
@@ -158,6 +163,7 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(frontMatter('pageLayout: home').data).toEqual({ home: true, pageLayout: 'home' });
     expect(frontMatter('pageLayout: home\nhome: false').data).toMatchObject({ home: false });
     expect(frontMatter('pageLayout: friends').data).toEqual({ pageLayout: 'friends' });
+    expect(frontMatter('authors: [甲, 乙]')).toMatchObject({ data: { author: '甲, 乙' }, problems: [] });
     expect(frontMatter('createTime: 2024/03/01 12:00:00').data).toEqual({ date: '2024-03-01 12:00:00' });
     expect(frontMatter('createTime: 2024/03/01 12:00:00\ndate: 2023-01-01').data).toMatchObject({ date: '2023-01-01 00:00:00' });
     expect(frontMatter('top: true').data).toEqual({ sticky: 1 });

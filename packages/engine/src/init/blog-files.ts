@@ -13,13 +13,18 @@ interface NewBlog extends InitAnswers {
 export function blogFiles(blog: NewBlog): ReadonlyMap<string, string> {
   return new Map([
     ['package.json', packageFile(blog)],
-    ['.gitignore', 'node_modules/\ndist/\n.glimpress/\n'],
+    ['.gitignore', IGNORED],
     ['glimpress.config.ts', configFile(blog)],
     ['content/README.md', homePage(blog)],
     ['content/views/hello.md', firstArticle(blog)],
     ['content/about.md', `---\ntitle: 关于\n---\n\n写写你自己：做什么、对什么感兴趣、怎么联系你。\n`],
     ...deployFiles(blog),
   ]);
+}
+
+/** Beside notes that lie there already: the folder is the content, and its menus follow from its folders. */
+export function notesFiles(blog: NewBlog): ReadonlyMap<string, string> {
+  return new Map([['package.json', packageFile(blog)], ['.gitignore', IGNORED], ['glimpress.config.ts', notesConfig(blog)], ...deployFiles(blog)]);
 }
 
 function packageFile({ title, version, comments, mascot }: NewBlog): string {
@@ -35,18 +40,47 @@ function packageFile({ title, version, comments, mascot }: NewBlog): string {
   });
 }
 
-function configFile({ title, author, comments, mascot }: NewBlog): string {
-  const text = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
+const IGNORED = 'node_modules/\ndist/\n.glimpress/\n';
+
+function text(value: string): string {
+  return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
+}
+
+const URL_LINES = `  // 站点发布后的地址，不带路径；也可以直接写 'https://blog.example.com'。没有它就没有订阅源、站点地图和分享链接。
+  url: process.env.SITE_URL || undefined,
+`;
+
+function mascotLine({ mascot }: NewBlog): string {
+  return mascot ? "  mascot: { theme: 'wanko', models: 'local' },\n" : '';
+}
+
+function notesConfig(blog: NewBlog): string {
+  return `import { defineConfig } from 'glimpress';
+
+export default defineConfig({
+  title: ${text(blog.title)},
+  description: '',
+${URL_LINES}  // 不发布的笔记：文件、文件夹或通配符，如 ['草稿', '**/*.private.md']。
+  srcExclude: [],
+  offline: true,
+${mascotLine(blog)}  themeConfig: {
+    author: ${text(blog.author)},
+    // 导航栏和侧边栏来自文件夹。想自己排，写 nav 和 sidebar，见手册里的“配置”。
+${commentLines(blog.comments, 'showComment: true, ')}  },
+});
+`;
+}
+
+function configFile(blog: NewBlog): string {
+  const { title, author, comments } = blog;
   return `import { defineConfig } from 'glimpress';
 
 export default defineConfig({
   title: ${text(title)},
   description: '',
-  // 站点发布后的地址，不带路径；也可以直接写 'https://blog.example.com'。没有它就没有订阅源、站点地图和分享链接。
-  url: process.env.SITE_URL || undefined,
-  srcDir: 'content',
+${URL_LINES}  srcDir: 'content',
   offline: true,
-${mascot ? "  mascot: { theme: 'wanko', models: 'local' },\n" : ''}  themeConfig: {
+${mascotLine(blog)}  themeConfig: {
     author: ${text(author)},
     nav: [
       { text: '首页', link: '/' },
@@ -60,8 +94,8 @@ ${commentLines(comments)}  },
 `;
 }
 
-function commentLines(comments: NewBlog['comments']): string {
-  if (comments === 'hosted') return `    // 不写 serverURLs 时，评论就在站点自己的地址上：\`npm run preview\` 会自己存；部署时把 /comments-api 转给 glimpress-comments。\n    valineConfig: { placeholder: '说点什么吧' },\n`;
+function commentLines(comments: NewBlog['comments'], more = ''): string {
+  if (comments === 'hosted') return `    // 不写 serverURLs 时，评论就在站点自己的地址上：\`npm run preview\` 会自己存；部署时把 /comments-api 转给 glimpress-comments。\n    valineConfig: { ${more}placeholder: '说点什么吧' },\n`;
   if (comments === 'issues') return `    // 填上你的仓库和应用，评论才会出现。见手册里的“评论”。\n    // vssueConfig: { platform: 'github', owner: '', repo: '', clientId: '' },\n`;
   return '';
 }

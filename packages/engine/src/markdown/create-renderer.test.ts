@@ -366,3 +366,24 @@ describe('lists of articles', () => {
     expect(problems).toMatchObject([{ code: 'markdown/many-catalogues', line: 49 }]);
   });
 });
+
+describe('in a folder of notes (`namedByFiles`)', () => {
+  const noted = (markdown: string, path = 'a/矩阵.md', title?: string): [string | null, string | null] => {
+    const article = { path: sourcePath(path), frontMatter: title === undefined ? {} : { title }, markdown, bodyStartLine: 1 };
+    const { firstHeading, titleSlug } = createMarkdownRenderer({ namedByFiles: true }).render(article, { readSnippet: () => undefined }).value;
+    return [firstHeading, titleSlug];
+  };
+  it.each([
+    ['the heading above all others names it', '# 线性代数\n\n## 定义\n\n### 例\n\n## 性质', ['线性代数', '线性代数']],
+    ['one of several names a part', '# 定义\n\n# 性质', [null, null]],
+    ['a lower one, too', '## 定义\n\n### 例\n\n## 性质\n\n# 别的', [null, null]],
+    ['that of its file names it', '# 矩阵。\n\n# 性质', ['矩阵。', '矩阵。']],
+    ['a heading alone names it', '## 线性代数\n\n文字', ['线性代数', '线性代数']],
+    ['below its contents, too', '[toc]\n\n# 线性代数\n\n## 定义', ['线性代数', '线性代数']],
+  ] as const)('%s', (_case, markdown, names) => expect(noted(markdown)).toEqual(names));
+
+  it('a folder’s page is called by its first heading, an article by its front matter', () => {
+    expect(noted('# 目录\n\n# 二', 'a/README.md')).toEqual(['目录', '目录']);
+    expect(noted('# 目录\n\n# 二', 'a/b.md', '目录')).toEqual(['目录', '目录']);
+  });
+});

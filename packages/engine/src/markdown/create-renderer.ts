@@ -18,7 +18,7 @@
  * | `<AutoCatalog>` and the like | `<nav class="toc" aria-label="文章列表"><ul><li><strong>folder</strong><ul><li><a href>title</a>…` |
  * | table (also raw HTML's) | `<div class="table-wrap" tabindex="0" role="region" aria-label="表格 1"><table>…` ; cells have `style="text-align:…"` |
  * | `::: tip` | `<div class="custom-block tip">[<p class="custom-block-title">…</p>]…</div>`; types: `tip info warning danger theorem right center slot` |
- * | `> [!NOTE]` | the same box (`note tip important warning caution` map to `info tip warning warning danger`) |
+ * | `> [!NOTE]` | the same box (`note tip important warning caution` map to `info tip warning warning danger`, Obsidian's other names likewise); `> [!NOTE]-` the same as `::: details` |
  * | `::: details` | `<details class="custom-block details" [open]><summary>…</summary>…</details>` |
  * | `::: cardList 3` | `<div class="cards columns-3"><a class="card" href [style="background-color:…;color:…"]><img class="card-avatar"><span class="card-text"><span class="card-name">…</span><span class="card-desc">…</span></span></a>…</div>`; without a link `<div class="card">` |
  * | `::: cardImgList 3` | `<div class="cards image-cards columns-3"><div class="card"><a class="card-image" href><img></a><div class="card-text"><a class="card-name" href>…</a><span class="card-desc">…</span><span class="card-author"><img class="card-avatar">name</span></div></div>…</div>` |
@@ -27,6 +27,7 @@
  * | … marked lines | `<span class="hl">line⏎</span>` around the whole line with its line end: give it `display:block`. Also `ins`, `del`, `focus`, `warn`, `err` (several possible: `class="hl ins"`); the box of a block with focused lines has class `has-focus` |
  * | … colours | `<span class="X">`, X one of: `k` keyword, `s` string, `c` comment, `n` number, `f` function, `t` class or type, `b` boolean or constant, `p` property or attribute name, `g` tag or selector, `r` regular expression, `v` variable, `m` annotation, directive, macro, `h` heading, `i` inserted, `d` deleted, `e` emphasis, `o` bold (the last three of Markdown and diff). Operators and punctuation have the base colour |
  * | tabs (`::: tabs`, `::: code-group`, `<code-group>`) | `<div class="tabs" role="group"><input type="radio" name="tabs-1" id="tabs-1-1" checked><label for="tabs-1-1">npm</label><div class="tab-panel">…</div><input…><label…><div class="tab-panel">…</div></div>`; works without script: `.tabs>:checked+label+.tab-panel{display:block}`; the inputs are to be hidden visually, not with `display:none` |
+ * | `[[note]]` | `<a href="…">note</a>`; `![[film.mp4]]` a `<video controls>`, `![[sound.mp3]]` an `<audio controls>` |
  * | task list | `<ul class="task-list"><li class="task"><input type="checkbox" disabled [checked] aria-label="已完成" or "未完成"> …` |
  * | footnote | `<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup>`, at the end `<section class="footnotes" aria-label="脚注"><ol><li id="fn1">… <a class="footnote-backref" href="#fnref1" aria-label="返回正文">↩︎</a></li></ol></section>` |
  * | maths | inline KaTeX's `<span class="katex">…`; block `<div class="math" tabindex="0"><span class="katex-display">…</div>`; a formula with an error `<code class="math-error">source</code>`. `features.math` asks for KaTeX's style sheet |
@@ -82,6 +83,7 @@ export function createMarkdownRenderer(options: MarkdownOptions = {}): MarkdownR
         page.report('error', 'markdown/failed', `The text cannot be rendered (${String((problem as Error).message)}) and is shown as source.`, article.bodyStartLine);
         tokens = [sourceToken(article.markdown)];
       }
+      if (resolved.namedByFiles && isNameOfPart(page)) page.firstHeading = null;
       const titleSlug = titleSlugOf(page);
       // Sidebars and tables of contents list what stands below the title.
       if (titleSlug !== null && page.headings[0]!.level > 1) page.headings.shift();
@@ -90,7 +92,7 @@ export function createMarkdownRenderer(options: MarkdownOptions = {}): MarkdownR
       page.inExcerpt = true;
       const excerptHtml = excerpt === null ? null : write(excerpt);
       const plainText = readingText(titleSlug === null ? tokens : withoutTitle(tokens));
-      const { problems, firstHeading, headings, anchors, links, assets, islands, catalogues, includes, hasMath } = page;
+      const { problems, firstHeading, headings, anchors, links, assets, islands, catalogues, wikiLinks, includes, hasMath } = page;
       const body: ArticleBody = {
         html,
         excerptHtml,
@@ -102,6 +104,7 @@ export function createMarkdownRenderer(options: MarkdownOptions = {}): MarkdownR
         assets,
         islands,
         catalogues,
+        wikiLinks,
         includes,
         plainText,
         wordCount: countWords(plainText),
@@ -118,6 +121,12 @@ function sourceToken(markdown: string): Token {
   const token = new MarkdownIt.Token('raw', '', 0);
   token.content = `<pre>${escapeHtml(markdown)}</pre>`;
   return token;
+}
+
+/** Whether the heading that a note begins with, one of several of its level, is the name of a part: the note has that of its file. */
+function isNameOfPart({ firstHeading, headings: [first, ...others], article: { path, frontMatter } }: PageState): boolean {
+  const file = path.split('/').at(-1)!.replace(/\.(?:md|markdown)$/i, '');
+  return firstHeading !== null && frontMatter.title === undefined && !/^(?:readme|index)$/i.test(file) && !isSameTitle(file, firstHeading) && others.some(({ level }) => level <= first!.level);
 }
 
 /** Id of the first heading when the layout shows its text as the page's title: it is then taken out of the text. */

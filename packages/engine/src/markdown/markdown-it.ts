@@ -9,6 +9,7 @@ import { alerts } from './rules/alerts';
 import { attributes } from './rules/attributes';
 import { renderCards, renderCardsClose, renderCardsOpen } from './rules/cards';
 import { renderCode, snippetBlock, visitCodeBlock, visitFence, visitSnippet } from './rules/code';
+import { remark, remarkBlock } from './rules/comments';
 import { containerBlock, renderBoxClose, renderBoxOpen, renderDetailsOpen, visitVerbatimClose, visitVerbatimOpen } from './rules/containers';
 import { delimitedMarks } from './rules/delimited-marks';
 import { emoji, renderEmoji } from './rules/emoji';
@@ -27,6 +28,7 @@ import { codeInTables, endOfTable, renderTableClose, renderTableOpen, restoreBar
 import { renderTabButton, renderTabClose, renderTabOpen, renderTabsClose, renderTabsOpen, tabMark, visitTabMark, visitTabOpen, visitTabsClose, visitTabsOpen } from './rules/tabs';
 import { tasks } from './rules/tasks';
 import { renderToc, tocBlock } from './rules/toc';
+import { visitWikiLink, wikiLink } from './rules/wiki-links';
 import { closeRaws } from './html/balance';
 import { Walk, type Visitor } from './walk';
 import { renderCatalogue } from './widgets/catalogue';
@@ -55,11 +57,12 @@ const VISITORS: ReadonlyMap<string, Visitor> = new Map(
     tabs_open: visitTabsOpen,
     verbatim_close: visitVerbatimClose,
     verbatim_open: visitVerbatimOpen,
+    wiki_link: visitWikiLink,
   }),
 );
 
 /** Tokens whose place in the line the walk asks for, to name the source line. */
-const PLACED = new Set(['html_inline', 'image', 'link_open', 'math_inline']);
+const PLACED = new Set(['html_inline', 'image', 'link_open', 'math_inline', 'wiki_link']);
 
 export interface WalkedText {
   readonly tokens: Token[];
@@ -99,6 +102,7 @@ function addRules(md: MarkdownItInstance): void {
   block.ruler.at('html_block', htmlBlock, { alt: ['paragraph', 'reference', 'blockquote'] });
   block.ruler.before('fence', 'container', containerBlock, interrupting);
   block.ruler.before('fence', 'math_block', mathBlock, interrupting);
+  block.ruler.before('fence', 'remark', remarkBlock, interrupting);
   block.ruler.before('fence', 'snippet', snippetBlock, interrupting);
   block.ruler.before('fence', 'flow', flowBlock, interrupting);
   block.ruler.before('fence', 'tab_mark', tabMark, interrupting);
@@ -111,7 +115,9 @@ function addRules(md: MarkdownItInstance): void {
   inline.ruler.before('escape', 'site_variable', siteVariable);
   inline.ruler.before('escape', 'attributes', attributes);
   inline.ruler.after('escape', 'math_inline', mathInline);
-  inline.ruler.before('image', 'image_forms', imageForms);
+  inline.ruler.before('link', 'wiki_link', wikiLink);
+  inline.ruler.before('wiki_link', 'image_forms', imageForms);
+  inline.ruler.after('escape', 'remark', remark);
   inline.ruler.before('footnote_inline', 'bracketed_word', bracketedWord);
   inline.ruler.push('emoji', emoji);
   delimitedMarks(md);

@@ -4,11 +4,11 @@
  * A marker is NUL, a kind, a number, NUL. Markdown cannot contain NUL (CommonMark replaces it by U+FFFD), so no text of an
  * author can look like one. Kinds: `l` the address of link n, `a` the address of asset n, `s` the size attributes of
  * asset n (` width="…" height="…"`, or nothing when unknown), `o` the attributes that offer asset n in other widths
- * (` srcset="…" sizes="…"`, or nothing), `c` the list of catalogue n.
+ * (` srcset="…" sizes="…"`, or nothing), `c` the list of catalogue n, `w` wiki link n.
  */
-export type MarkerKind = 'l' | 'a' | 's' | 'o' | 'c';
+export type MarkerKind = 'l' | 'a' | 's' | 'o' | 'c' | 'w';
 
-/** The marker to write into an attribute (kinds `l`, `a`), into a tag (kinds `s`, `o`) or between tags (kind `c`). */
+/** The marker to write into an attribute (kinds `l`, `a`), into a tag (kinds `s`, `o`) or between tags (kinds `c`, `w`). */
 export function marker(kind: MarkerKind, index: number): string {
   return `\0${kind}${index}\0`;
 }

@@ -2,7 +2,7 @@
 import type { Problem } from '@glimpress/contracts/problem';
 import type { Heading } from '@glimpress/contracts/page';
 import type { SourcePath } from '@glimpress/contracts/route';
-import type { AssetUse, Article, CatalogueUse, IslandUse, LinkUse } from '../content/article';
+import type { AssetUse, Article, CatalogueUse, IslandUse, LinkUse, WikiLinkUse } from '../content/article';
 import { BUDGET_MS, type HighlightBudget } from './code/highlight';
 import { labelsOf, type Labels, type ResolvedOptions } from './options';
 import { UniqueSlugs } from './unique-slugs';
@@ -19,6 +19,7 @@ export class PageState {
   readonly assets: AssetUse[] = [];
   readonly islands: IslandUse[] = [];
   readonly catalogues: CatalogueUse[] = [];
+  readonly wikiLinks: WikiLinkUse[] = [];
   readonly headings: Heading[] = [];
   readonly anchors: string[] = [];
   readonly includes: { path: string; hash: string }[] = [];
@@ -80,11 +81,12 @@ export class PageState {
   }
 
   /** The same file twice is one asset. */
-  addAsset(src: string, line: number): number {
-    const known = this.assetNumbers.get(src);
+  addAsset(src: string, line: number, anywhere = false): number {
+    const key = anywhere ? `\0${src}` : src;
+    const known = this.assetNumbers.get(key);
     if (known !== undefined) return known;
-    const number = this.assets.push({ src, line }) - 1;
-    this.assetNumbers.set(src, number);
+    const number = this.assets.push({ src, line, ...(anywhere ? { anywhere } : {}) }) - 1;
+    this.assetNumbers.set(key, number);
     return number;
   }
 }

@@ -27,6 +27,8 @@ function textOf(token: Token, purpose: Purpose): string {
     case 'ins_open':
     case 'ins_close':
       return purpose === 'slug' ? token.markup : '';
+    case 'wiki_link':
+      return purpose === 'slug' ? token.markup : token.content;
     case 'emoji':
       return purpose === 'slug' ? '' : token.content;
     case 'raw':

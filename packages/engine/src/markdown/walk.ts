@@ -81,9 +81,10 @@ export class Walk {
     this.out.push(token);
   }
 
-  /** Whether a top-level token is the very first thing a reader sees of the text. */
+  /** Whether a top-level token is the very first thing a reader sees of the text; notes have their contents above the title. */
   isFirst(token: Token): boolean {
-    return this.out.find((earlier) => !earlier.hidden && (earlier.type !== 'raw' || earlier.content.trim() !== '')) === token;
+    const { namedByFiles } = this.page.options;
+    return this.out.find((earlier) => !earlier.hidden && (earlier.type !== 'raw' || earlier.content.trim() !== '') && !(namedByFiles && earlier.type === 'toc')) === token;
   }
 
   run(tokens: readonly Token[]): Token[] {

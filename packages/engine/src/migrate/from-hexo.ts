@@ -50,15 +50,8 @@ export function planFromHexo(root: string): MigrationPlan {
   const problems: Problem[] = [...configProblems];
 
   const base = typeof value.base === 'string' ? value.base : '/';
-  const old = OLD_OUTPUTS.map((name) => join(root, name)).find((folder) => existsSync(folder));
-  const articles = asBuilt(files.filter(({ kind }) => kind === 'post').map((file) => readPost(source, file, settings)));
-  /** What locks an article for which no password can be given here: Matery has its SHA-256 only; and a tag's cannot be written into TOML or JSON. */
-  const shutBy = ({ parts }: Article): FrontMatterEntry | undefined => {
-    const password = entry(parts, 'password');
-    if (password !== undefined) return /^[\da-f]{64}$/i.test(password.text ?? '') ? password : undefined;
-    return parts.isFixed && passwordOfTags(parts, settings) !== undefined ? (entry(parts, 'tags') ?? entry(parts, 'tag')) : undefined;
-  };
-  const isHidden = (article: Article): boolean => flag(article.parts, 'published') === false || shutBy(article) !== undefined;
+  const articles = withBuiltAddresses(files.filter(({ kind }) => kind === 'post').map((file) => readPost(source, file, settings)), root, base, String(value.title ?? ''), settings);
+  const isHidden = (article: Article): boolean => flag(article.parts, 'published') === false || shutBy(article, settings) !== undefined;
   const shown = articles.filter((article) => !isHidden(article));
   const addresses = new Set<string>([...shown.flatMap(({ address }) => (address === null ? [] : [address])), ...files.filter(({ kind }) => kind === 'page').map(({ path }) => pageAddress(path)), ...files.filter(({ kind }) => kind === 'static').map(({ path }) => `/${path}`)]);
   const paths = new Set(files.map(({ path }) => path));
@@ -70,7 +63,7 @@ export function planFromHexo(root: string): MigrationPlan {
     const { file } = article;
     if (!isHidden(article)) steps.push(...changePost(article, context, problems));
     else {
-      const lock = shutBy(article);
+      const lock = shutBy(article, settings);
       if (lock !== undefined) problems.push(warning('migrate/password', 'The article is locked with a password that cannot be taken over: it is kept out of the site, in "drafts".', { file: `drafts/${article.post.path}`, line: lock.line, hint: 'Write the password itself as "password" into its front matter and move it back.' }));
       steps.push({ kind: 'move', path: join(source, file.path), to: join(root, 'drafts', article.post.path) });
     }
@@ -89,38 +82,59 @@ export function planFromHexo(root: string): MigrationPlan {
   if (!hasHome) steps.push({ kind: 'write', path: join(source, 'README.md'), text: writeParts(readParts('', { mayLackOpening: false }), { home: true, heroText: value.title ?? '', tagline: value.description ?? '' }) });
   // Fluid made that page itself, too.
   if (friends.length > 0 && theme.some(({ links }) => Array.isArray(fields(links).items) && fields(links).enable !== false) && !context.files.has('links/index.md')) steps.push({ kind: 'write', path: join(source, 'links/index.md'), text: writeParts(readParts('', { mayLackOpening: false }), { title: '友链', layout: 'FriendLinks' }) });
-  steps.push({ kind: 'write', path: join(root, 'glimpress.config.ts'), text: configSource(withTheme(value)) });
+  steps.push({ kind: 'write', path: join(root, 'glimpress.config.ts'), text: configSource(withTheme(value, { theme, installed, settings, comments, friends, files: paths, hasHome })) });
   return { from: 'Hexo', steps, problems, left: todo(root, settings, comments) };
+}
 
-  /** With the addresses that the old build tells, when there is one. */
-  function asBuilt(computed: readonly Article[]): readonly Article[] {
-    const built = old === undefined ? [] : readBuild(old, base);
-    if (built.length === 0) return computed;
-    const addresses = addressesOfBuild(computed.map(({ address, post }) => ({ address, title: post.title })), built, String(value.title ?? ''), [settings.tagDir, settings.categoryDir, settings.archiveDir]);
-    return computed.map((article, index) => {
-      const address = addresses[index]!;
-      // Without a date it had that of its file, which the address still tells.
-      return { ...article, address, post: { ...article.post, date: article.post.date ?? parseLocalTime(/\/(\d{4}\/\d\d\/\d\d)\//.exec(address ?? '')?.[1] ?? '') } };
-    });
-  }
+/** What locks an article for which no password can be given here: Matery has its SHA-256 only; and a tag's cannot be written into TOML or JSON. */
+function shutBy({ parts }: Article, settings: HexoSettings): FrontMatterEntry | undefined {
+  const password = entry(parts, 'password');
+  if (password !== undefined) return /^[\da-f]{64}$/i.test(password.text ?? '') ? password : undefined;
+  return parts.isFixed && passwordOfTags(parts, settings) !== undefined ? (entry(parts, 'tags') ?? entry(parts, 'tag')) : undefined;
+}
 
-  /** The config with what the theme was told. */
-  function withTheme(mapped: Readonly<Record<string, unknown>>): Record<string, unknown> {
-    const { avatar, icon } = themePictures(theme, (path) => context.files.has(path));
-    const head = [...((mapped.head ?? []) as readonly unknown[][])];
-    if (icon !== null && !head.some(([tag]) => tag === 'link')) head.push(['link', { rel: 'icon', href: icon }]);
-    const themeConfig = {
-      ...(mapped.themeConfig as object),
-      ...(hasHome ? {} : { blogHome: true }),
-      ...(avatar === null ? {} : { authorAvatar: avatar }),
-      ...navigation(themeMenu(theme, mapped.lang, settings), context.files, mapped.lang),
-      ...(friends.length === 0 ? {} : { friendLink: friends }),
-      ...comments?.themeConfig,
-    };
-    // Pandoc makes a figure of a picture alone in its paragraph.
-    const hasCaptions = themeCaptions(theme) || fields(installed.dependencies)['hexo-renderer-pandoc'] !== undefined;
-    return { ...mapped, ...(hasCaptions ? { markdown: { ...(mapped.markdown as object), figure: true } } : {}), ...(head.length === 0 ? {} : { head }), themeConfig };
-  }
+/** With the addresses that the old build tells, when there is one. */
+function withBuiltAddresses(computed: readonly Article[], root: string, base: string, title: string, settings: HexoSettings): readonly Article[] {
+  const old = OLD_OUTPUTS.map((name) => join(root, name)).find((folder) => existsSync(folder));
+  const built = old === undefined ? [] : readBuild(old, base);
+  if (built.length === 0) return computed;
+  const addresses = addressesOfBuild(computed.map(({ address, post }) => ({ address, title: post.title })), built, title, [settings.tagDir, settings.categoryDir, settings.archiveDir]);
+  return computed.map((article, index) => {
+    const address = addresses[index]!;
+    // Without a date it had that of its file, which the address still tells.
+    return { ...article, address, post: { ...article.post, date: article.post.date ?? parseLocalTime(/\/(\d{4}\/\d\d\/\d\d)\//.exec(address ?? '')?.[1] ?? '') } };
+  });
+}
+
+interface ThemeFacts {
+  readonly theme: readonly Readonly<Record<string, unknown>>[];
+  /** `package.json`. */
+  readonly installed: Readonly<Record<string, unknown>>;
+  readonly settings: HexoSettings;
+  readonly comments: TakenComments | null;
+  readonly friends: readonly object[];
+  /** Below the source folder. */
+  readonly files: ReadonlySet<string>;
+  /** The author wrote the first page. */
+  readonly hasHome: boolean;
+}
+
+/** The config with what the theme was told. */
+function withTheme(mapped: Readonly<Record<string, unknown>>, { theme, installed, settings, comments, friends, files, hasHome }: ThemeFacts): Record<string, unknown> {
+  const { avatar, icon } = themePictures(theme, (path) => files.has(path));
+  const head = [...((mapped.head ?? []) as readonly unknown[][])];
+  if (icon !== null && !head.some(([tag]) => tag === 'link')) head.push(['link', { rel: 'icon', href: icon }]);
+  const themeConfig = {
+    ...(mapped.themeConfig as object),
+    ...(hasHome ? {} : { blogHome: true }),
+    ...(avatar === null ? {} : { authorAvatar: avatar }),
+    ...navigation(themeMenu(theme, mapped.lang, settings), files, mapped.lang),
+    ...(friends.length === 0 ? {} : { friendLink: friends }),
+    ...comments?.themeConfig,
+  };
+  // Pandoc makes a figure of a picture alone in its paragraph.
+  const hasCaptions = themeCaptions(theme) || fields(installed.dependencies)['hexo-renderer-pandoc'] !== undefined;
+  return { ...mapped, ...(hasCaptions ? { markdown: { ...(mapped.markdown as object), figure: true } } : {}), ...(head.length === 0 ? {} : { head }), themeConfig };
 }
 
 /** Addresses of lists that have others now, each page of them. */

@@ -17,5 +17,5 @@ export interface ImageOffer {
   readonly sizes: string | null;
 }
 
-/** Looks a file up as an article wrote it; undefined when there is none. */
-export type FindAsset = (src: string, article: ArticleEntry) => Asset | undefined;
+/** Looks a file up as an article wrote it, `anywhere` in the content folder if it shows it by its name; undefined when there is none. */
+export type FindAsset = (src: string, article: ArticleEntry, anywhere?: boolean) => Asset | undefined;

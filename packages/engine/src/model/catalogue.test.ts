@@ -1,7 +1,7 @@
 import type { FrontMatter } from '@glimpress/contracts/page';
 import { describe, expect, it } from 'vitest';
 import type { UserConfig } from '../config/schema';
-import type { CatalogueEntry } from './catalogue';
+import { outerLevels, type CatalogueEntry } from './catalogue';
 import { article, siteOf } from './test-site';
 
 /** The list the article at `from` gets, as titles: a group is `title > its children`, one without a page `(title)`. */
@@ -19,6 +19,12 @@ describe('a list of the articles below a folder', () => {
     expect(listed(files, '01.前端/10.JavaScript', '00.目录页/01.前端.md')).toEqual(['闭包', '异步']);
     expect(listed(files, '前端/JavaScript', '00.目录页/01.前端.md')).toEqual(['闭包', '异步']);
     expect(listed(files, '03.没有/10.JavaScript', '00.目录页/01.前端.md')).toEqual([]);
+  });
+
+  it('has an article beside a folder of its name as that folder’s page, where it has none; Notion’s marks behind names are not shown', () => {
+    const files = { 'a/甲.md': {}, 'a/甲/1.md': {}, 'a/乙.md': {}, 'a/乙/README.md': { title: '自己的' }, 'a/乙/2.md': {}, 'a/丙 7edf1c5bf8f2403ba06217a96b5bb82b/3.md': {}, 'b.md': {} };
+    expect(listed(files, 'a', 'b.md')).toEqual([['(丙)', '3'], ['甲', '1'], ['自己的', '2'], '乙']);
+    expect(listed(files, 'a', 'a/甲.md')).toEqual([['(丙)', '3'], ['(甲)', '1'], ['自己的', '2'], '乙']);
   });
 
   it('is ordered by hope’s `order`, negative numbers last, else by path; a folder by that of its README', () => {
@@ -55,4 +61,19 @@ describe('a list of the articles below a folder', () => {
   it('finds folders as addresses are found: in any case and normal form', () => {
     expect(listed({ 'a.md': {}, 'Guide/Été/1.md': {} }, 'guide/e\u0301te\u0301'.normalize('NFD'), 'a.md')).toEqual(['1']);
   });
+});
+
+describe('the outer levels of a long list', () => {
+  const { model } = siteOf([]);
+  const page = model.pages[0]!;
+  const leaf = (title: string): CatalogueEntry => ({ title, page, children: [] });
+  const shown = ({ title, page: own, children }: CatalogueEntry): unknown => (children.length === 0 ? (own === null ? `(${title})` : title) : [title, ...children.map(shown)]);
+  const list: CatalogueEntry[] = [leaf('甲'), { title: '乙', page: null, children: [leaf('丙'), { title: '丁', page, children: [leaf('戊'), leaf('己')] }] }];
+
+  it.each([
+    [6, ['甲', ['乙', '丙', ['丁', '戊', '己']]]],
+    [5, ['甲', ['乙', '丙', '丁 (3)']]],
+    [3, ['甲', '乙 (4)']],
+    [1, ['甲', '(…)']],
+  ])('of %i entries at most', (most, expected) => expect(outerLevels(list, most).map(shown)).toEqual(expected));
 });

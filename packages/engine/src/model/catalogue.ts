@@ -3,6 +3,7 @@ import { routeKey, toRoute } from '@glimpress/contracts/route';
 import { byNaturalOrder } from '../natural-order';
 import { once } from '../once';
 import type { ArticleEntry, SitePage } from './entry';
+import { shownName, withoutNumber } from './posts';
 
 /** An article, or a folder with what is in it. */
 export interface CatalogueEntry {
@@ -48,6 +49,31 @@ export function catalogueOf(pages: readonly SitePage[]): readonly CatalogueEntry
   return [...own, ...entriesOf(root, null, new Set())];
 }
 
+/**
+ * The outer levels of a list: as many as `most` entries make, the first one at least. A folder on the last of them leads to its own
+ * page, else to the first one in it, and says how many it holds; what is too many for the first level is left out.
+ */
+export function outerLevels(entries: readonly CatalogueEntry[], most: number): readonly CatalogueEntry[] {
+  let depth = 0;
+  for (let count = 0, level = entries; level.length > 0 && (depth === 0 || count + level.length <= most); depth++) {
+    count += level.length;
+    level = level.flatMap(({ children }) => children);
+  }
+  const within = (level: readonly CatalogueEntry[], levels: number): readonly CatalogueEntry[] =>
+    level.map((entry) => {
+      if (entry.children.length === 0) return entry;
+      if (levels > 1) return { ...entry, children: within(entry.children, levels - 1) };
+      const pages = pagesIn(entry);
+      return { title: `${entry.title} (${pages.length})`, page: pages[0] ?? null, children: [] };
+    });
+  const shown = within(entries.slice(0, most), depth);
+  return entries.length > most ? [...shown, { title: '…', page: null, children: [] }] : shown;
+}
+
+function pagesIn({ page, children }: CatalogueEntry): readonly SitePage[] {
+  return [...(page === null ? [] : [page]), ...children.flatMap(pagesIn)];
+}
+
 /** The folders an article lies in. */
 function foldersAround({ path }: ArticleEntry, root: Folder): ReadonlySet<Folder> {
   const around = new Set([root]);
@@ -78,7 +104,18 @@ function readFolders(pages: readonly SitePage[]): ReadonlyMap<string, Folder> {
     // theme-hope's way to leave an article out.
     else if (frontmatter.index !== false) at.pages.push(page);
   }
+  for (const root of roots.values()) namePages(root);
   return roots;
+}
+
+/** An article beside a folder of its name is that folder's page, where it has none: notes below notes, as Notion exports them. */
+function namePages(folder: Folder): void {
+  const named = [...folder.folders.values()].filter(({ own }) => own === null);
+  const byName = new Map(named.length === 0 ? [] : folder.pages.map((page) => [keyOf(page.article!.path.split('/').at(-1)!.replace(/\.\w+$/, '')), page] as const));
+  for (const inner of named) inner.own = byName.get(keyOf(inner.name)) ?? null;
+  const taken = new Set(named.map(({ own }) => own));
+  if (named.some(({ own }) => own !== null)) folder.pages.splice(0, folder.pages.length, ...folder.pages.filter((page) => !taken.has(page)));
+  for (const inner of folder.folders.values()) namePages(inner);
 }
 
 function newFolder(name: string): Folder {
@@ -105,19 +142,14 @@ function itemsOf({ pages, folders }: Folder): Item[] {
 function entriesOf(folder: Folder, asking: ArticleEntry | null, around: ReadonlySet<Folder>): CatalogueEntry[] {
   return folder.items().flatMap((item) => {
     if ('entry' in item) return item.article === asking ? [] : item.entry;
-    return (around.has(item) ? groupOf(item, asking, around) : item.whole()) ?? [];
+    return (around.has(item) || (asking !== null && item.own?.article === asking) ? groupOf(item, asking, around) : item.whole()) ?? [];
   });
 }
 
 function groupOf(folder: Folder, asking: ArticleEntry | null, around: ReadonlySet<Folder>): CatalogueEntry | null {
   const children = entriesOf(folder, asking, around);
   const page = asking !== null && folder.own?.article === asking ? null : folder.own;
-  return page === null && children.length === 0 ? null : { title: folder.own?.data.title ?? withoutNumber(folder.name), page, children };
-}
-
-/** vdoing's numbers in front of names (`01.前端`) give an order and are not shown. */
-function withoutNumber(name: string): string {
-  return name.replace(/^\d+\./, '');
+  return page === null && children.length === 0 ? null : { title: folder.own?.data.title ?? shownName(folder.name), page, children };
 }
 
 /** Rank by theme-hope's `order`: positive numbers, then pages without one, then negative ones, each ascending. */

@@ -15,7 +15,7 @@ const site = siteOf(
 );
 const languages = (route: string): string[] => site.model.languages(site.page(route)!).map((page) => page.route);
 
-describe('issue 3 §4: the same page in several locales', () => {
+describe('the same page in several locales', () => {
   it('is the file at the same place below the locale’s folder, wherever its permalink leads', () => {
     const all = ['/笔记/50%.html', '/en/elsewhere.html', '/ar/笔记/50%.html'];
     for (const route of all) expect(languages(route)).toEqual(all);

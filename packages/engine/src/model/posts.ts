@@ -22,7 +22,7 @@ export function folderCategory(path: SourcePath, front: FrontMatter): string | n
 /** The title that theme-vdoing wrote into an article without one, of its file: `闭包` of `01.前端/05.闭包.md`. */
 export function titleByFile(path: SourcePath): string {
   const file = path.split('/').at(-1)!;
-  return /^(readme|index)\.md$/i.test(file) ? '' : withoutNumber(file.replace(/\.md$/i, ''));
+  return /^(readme|index)\.(?:md|markdown)$/i.test(file) ? '' : shownName(file.replace(/\.(?:md|markdown)$/i, ''));
 }
 
 /** The categories that theme-vdoing wrote into an article without any, of its folders: `前端` of `01.前端/05.闭包.md`; `posts` is what lies in `_posts` alone. */
@@ -32,8 +32,14 @@ export function categoriesByFolders(path: SourcePath, posts: string): readonly s
   return first === undefined ? [] : [first, ...inner];
 }
 
-function withoutNumber(name: string): string {
-  return name.replace(/^\d+\./, '').trim();
+/** What is shown of the name of a file or folder: Notion exports `算法 7edf1c5bf8f2403ba06217a96b5bb82b`. */
+export function shownName(name: string): string {
+  return withoutNumber(name.replace(/ [\da-f]{32}$/, ''));
+}
+
+/** Without vdoing's number that gives an order; `1.2.3 小节` and `2604.12058` are numbers of another kind. */
+export function withoutNumber(name: string): string {
+  return /^\d+(?:\.\d+)+(?![\d\p{L}])/u.test(name) ? name : name.replace(/^\d+\./, '').trim();
 }
 
 /** Whether the theme had the highest number of sticky pages first. */

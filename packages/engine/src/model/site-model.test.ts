@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { SidebarView } from '@glimpress/contracts/page';
-import { encodeRoute, toRoute } from '@glimpress/contracts/route';
-import { buildSiteModel } from './site-model';
+import type { SidebarEntry, SidebarView } from '@glimpress/contracts/page';
+import { encodeRoute, sourcePath, toRoute } from '@glimpress/contracts/route';
+import { titleByFile } from './posts';
+import { buildSiteModel, headersOf } from './site-model';
 import { article, config, siteOf } from './test-site';
 
 const post = (path: string, date: string, more = {}) => article(path, { title: path, date: `${date} 00:00:00`, tags: ['甲'], categories: ['算法等'], ...more });
@@ -386,6 +387,12 @@ it('reports tags that differ only in case at the rarer spelling', () => {
   ]);
 });
 
+it('§9 what the theme config does not say: copied text from 10 characters on, at most 10 suggestions, the notice of §1 in the language of the pages', () => {
+  const of = (lang: string) => siteOf([], { lang }).model.siteData.get('/')!.themeConfig;
+  expect(of('zh-CN')).toMatchObject({ searchMaxSuggestions: 10, copyright: { minLength: 10, notice: '著作权归原作者所有，商业转载请联系作者获得授权，非商业转载请注明出处。' } });
+  expect(of('en').copyright.notice).toBe('All rights belong to the author. Please ask before commercial use, and name the source in any other.');
+});
+
 it('§3 theme config: what is left empty is not there, as in the templates of theme-reco', () => {
   const themeConfig = { record: '', recordLink: '', cyberSecurityRecord: '', cyberSecurityLink: '', logo: '', authorAvatar: '' };
   expect(siteOf([], { themeConfig }).model.siteData.get('/')!.themeConfig).toMatchObject({ record: null, recordLink: null, cyberSecurityRecord: null, cyberSecurityLink: null, logo: null, authorAvatar: null });
@@ -461,6 +468,16 @@ describe('§2 sidebar', () => {
       { type: 'group', title: '甲组', collapsable: true, children: [{ title: '二' }, { title: '十' }] },
       { type: 'link', title: '外链', url: 'https://example.com' },
     ]);
+  });
+
+  it('shows as many levels of headings as the page says, else the group, else the theme (§3, §9 Sidebar depth)', () => {
+    const pages = [article('a.md', { title: '甲', sidebarDepth: 5 }), article('b.md', { title: '乙', sidebarDepth: 0 }), article('c.md', { title: '丙' }), article('d.md', { title: '丁' })];
+    const depths = (sidebarDepth?: number) => {
+      const { model } = siteOf(pages, { themeConfig: { sidebar: ['/a', '/b', '/c', { title: '组', sidebarDepth: 3, children: ['/d'] }], ...(sidebarDepth === undefined ? {} : { sidebarDepth }) } });
+      return flattenDepths([...model.sidebars.values()][0]!.entries);
+    };
+    const flattenDepths = (entries: readonly SidebarEntry[]): number[] => entries.flatMap((entry) => (entry.type === 'page' ? [entry.sidebarDepth] : entry.type === 'group' ? flattenDepths(entry.children) : []));
+    expect([depths(2), depths()]).toEqual([[5, 0, 2, 3], [5, 0, 1, 3]]);
   });
 
   it('a page is called by its short title, unless the sidebar says how, and without a title by its file', () => {
@@ -641,4 +658,21 @@ it('an author left empty, as a new blog’s config has it, is none: the site’s
     expect([model.config.themeConfig.author, model.siteData.get('/')!.themeConfig.copyright.author], String(author)).toEqual([undefined, '坊']);
   }
   expect(siteOf([], { title: '坊', themeConfig: { author: '某人' } }).model.siteData.get('/')!.themeConfig.copyright.author).toBe('某人');
+});
+
+it.each([['1.2.3 小节', '1.2.3 小节'], ['2604.12058', '2604.12058'], ['1.1.4直方图', '1.1.4直方图'], ['10.2021年总结', '2021年总结'], ['05. 闭包', '闭包'], ['3D 打印', '3D 打印'], ['排序 7edf1c5bf8f2403ba06217a96b5bb82b', '排序']])('a note without a title is called by its file, %s', (file, title) => {
+  expect([titleByFile(sourcePath(`a/${file}.md`)), titleByFile(sourcePath(`${file}.markdown`))]).toEqual([title, title]);
+});
+
+describe('in a folder of notes the outline begins with the parts, whatever their level', () => {
+  const headers = (levels: number[], titleSlug: string | null, menusByFolders = true): number[] => headersOf(article('a.md', {}, { titleSlug, headings: levels.map((level, index) => ({ level, title: `${index}`, slug: `${index}` })) }), { ...config(), menusByFolders }).map(({ level }) => level);
+  it.each([
+    ['the first', [1, 2, 3, 1, 2], null, [2, 3, 2, 3]],
+    ['the third, below the title', [1, 3, 4, 3], '0', [2, 3, 2]],
+    ['the second, as usual', [1, 2, 3, 4], '0', [2, 3]],
+    ['the second below one alone on the first', [1, 2, 3, 2], null, [2, 3, 2]],
+    ['none that all have', [2, 3, 1, 2, 1], null, [2, 3, 2]],
+  ] as const)('%s', (_case, levels, titleSlug, shown) => expect(headers([...levels], titleSlug)).toEqual(shown));
+
+  it('elsewhere as the config says', () => expect([headers([1, 2, 3, 1, 2], null, false), headers([1, 3, 4], '0', false)]).toEqual([[2, 3, 2], [3]]));
 });

@@ -103,9 +103,13 @@ function authoredPage({ article, route, regularRoute }: PlannedRoute, config: Si
   return { data, route, key: routeKey(route), url: urlFromRoute(route, config.base), locale, layout, article, archive: null, timeline: null, lock, isPost: isPost(title, frontMatter, config.undatedPosts) };
 }
 
-/** The headings that sidebars and outlines show. */
-export function headersOf({ facts }: ArticleEntry, { extractHeaders }: SiteConfig): readonly Heading[] {
-  return facts.headings.filter(({ level }) => extractHeaders.includes(level));
+/** The headings that sidebars and outlines show. Notes may begin their parts at any level: the first is taken for the second one, but one alone on level 1 is a title. */
+export function headersOf({ facts: { headings, titleSlug } }: ArticleEntry, { extractHeaders, menusByFolders }: SiteConfig): readonly Heading[] {
+  const isAlone = headings.filter(({ level }) => level === 1).length === 1;
+  const parts = headings.filter(({ level, slug }) => slug !== titleSlug && !(isAlone && level === 1));
+  const top = parts[0]?.level ?? 2;
+  const shift = menusByFolders && parts.every(({ level }) => level >= top) ? 2 - top : 0;
+  return (shift === 0 ? headings : parts.map((heading) => ({ ...heading, level: heading.level + shift }))).filter(({ level }) => extractHeaders.includes(level));
 }
 
 /** The article's own passwords, and those of the config for where it stands. */

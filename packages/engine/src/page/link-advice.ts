@@ -27,6 +27,12 @@ export function suggestArticle(absolute: string, from: ArticleEntry, model: Site
   return near === undefined ? 'Correct the path, or remove the link.' : `Did you mean "${posix.join(folder ?? dir, near)}.md"?`;
 }
 
+/** Articles of that name (of a file, without its ending), those in the outermost folders first. */
+export function articlesNamed(name: string, model: SiteModel): readonly ArticleEntry[] {
+  const named = articlesOf(model).byName.get(name.normalize('NFC').toLowerCase()) ?? [];
+  return named.map(({ article }) => article).sort((a, b) => a.path.split('/').length - b.path.split('/').length || (a.path < b.path ? -1 : 1));
+}
+
 interface ArticlePlace {
   readonly article: ArticleEntry;
   /** From the content's root, with a slash before it. */
@@ -51,7 +57,7 @@ function articlesOf(model: SiteModel): ArticlePlaces {
   for (const { article } of model.pages) {
     if (article === null) continue;
     const { dir, name } = posix.parse(`/${article.path}`);
-    for (const [map, key] of [[byName, name.toLowerCase()], [byFolder, dir]] as const) {
+    for (const [map, key] of [[byName, name.normalize('NFC').toLowerCase()], [byFolder, dir]] as const) {
       const places = map.get(key);
       if (places) places.push({ article, dir, name });
       else map.set(key, [{ article, dir, name }]);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { WikiLinkUse } from '../content/article';
 import { marker } from '../markdown/markers';
 import { article, siteOf } from '../model/test-site';
-import { fillLinks, resolveLinks } from './resolve-links';
+import { fillLinks, linksOfHome, resolveLinks } from './resolve-links';
 
 const links = (...hrefs: string[]) => hrefs.map((href, index) => ({ href, line: index + 1 }));
 
@@ -178,12 +179,73 @@ describe('a list of articles (vdoing’s catalogue, hope’s AutoCatalog)', () =
 
 it('offers a picture in other widths on pages, not to what leaves the site as text', () => {
   const html = `<img src="${marker('a', 0)}"${marker('o', 0)}><img src="${marker('a', 1)}"${marker('o', 1)}><img src="${marker('a', 2)}"${marker('o', 2)}>`;
-  const links = { urls: [], assets: [{ url: '/a.png', offer: { srcset: '/a&b.webp 1w, /c.webp 2w', sizes: '100vw' } }, { url: '/d.png', offer: { srcset: '/d.webp', sizes: null } }, 'e.png'], catalogues: [] };
+  const links = { urls: [], assets: [{ url: '/a.png', offer: { srcset: '/a&b.webp 1w, /c.webp 2w', sizes: '100vw' } }, { url: '/d.png', offer: { srcset: '/d.webp', sizes: null } }, 'e.png'], catalogues: [], wikiLinks: [] };
   expect(fillLinks(html, links)).toBe('<img src="/a.png" srcset="/a&amp;b.webp 1w, /c.webp 2w" sizes="100vw"><img src="/d.png" srcset="/d.webp"><img src="e.png">');
   expect(fillLinks(html, links, false)).toBe('<img src="/a.png"><img src="/d.png"><img src="e.png">');
 });
 
 it('fills addresses and sizes into the HTML, escaped', () => {
   const html = `<a href="${marker('l', 0)}">x</a><img src="${marker('a', 0)}"${marker('s', 0)}><img src="${marker('a', 1)}"${marker('s', 1)}>`;
-  expect(fillLinks(html, { urls: ['/a?x=1&y="2'], assets: [{ url: '/a.png', width: 3, height: 4 }, 'b.png'], catalogues: [] })).toBe('<a href="/a?x=1&amp;y=&quot;2">x</a><img src="/a.png" width="3" height="4"><img src="b.png">');
+  expect(fillLinks(html, { urls: ['/a?x=1&y="2'], assets: [{ url: '/a.png', width: 3, height: 4 }, 'b.png'], catalogues: [], wikiLinks: [] })).toBe('<a href="/a?x=1&amp;y=&quot;2">x</a><img src="/a.png" width="3" height="4"><img src="b.png">');
+});
+
+describe('links by the name of a note', () => {
+  const wiki = (name: string, more: Partial<WikiLinkUse> = {}): WikiLinkUse => ({ name, hash: '', embeds: false, text: name, written: `[[${name}]]`, line: 1, ...more });
+  const headings = [{ level: 2, title: '2.2 双链：用法', slug: '_2-2-双链-用法' }];
+  function fill(uses: WikiLinkUse[], menusByFolders = true, others = [article('b/笔记.md', { title: '笔记' }, { headings, titleSlug: '笔记' }), article('b/c/笔记.md', { title: '里面' }), article('a/邻.md', { title: '邻' }), article('邻.md', { title: '外' })]) {
+    const from = article('a/here.md', { title: 'here' }, { wikiLinks: uses });
+    const { model } = siteOf([from, ...others]);
+    const { value, problems } = resolveLinks(from, { ...model, config: { ...model.config, menusByFolders } }, (src, _, anywhere) => (anywhere && /^(?:片|文)/.test(src) ? { url: `/files/${src}` } : undefined));
+    return { html: value.wikiLinks.map((each) => decodeURIComponent(each)), said: problems.map(({ code, hint }) => [code, hint]) };
+  }
+
+  it.each([
+    ['its name wherever it lies, the outermost of several', wiki('笔记'), '<a href="/b/笔记.html">笔记</a>'],
+    ['a path, capitals and ending as they come', wiki('C/笔记.MD', { text: '看' }), '<a href="/b/c/笔记.html">看</a>'],
+    ['from the folder of all notes first', wiki('邻'), '<a href="/邻.html">邻</a>'],
+    ['a heading, by its text', wiki('笔记', { hash: '2.2 双链:用法' }), '<a href="/b/笔记.html#_2-2-双链-用法">笔记</a>'],
+    ['the title', wiki('笔记', { hash: '笔记' }), '<a href="/b/笔记.html#笔记">笔记</a>'],
+    ['itself', wiki('here', { text: '<此处>' }), '<a href="#">&lt;此处&gt;</a>'],
+    ['a file', wiki('文.pdf'), '<a href="/files/文.pdf">文.pdf</a>'],
+    ['a film', wiki('片.mp4', { embeds: true }), '<video controls preload="metadata" src="/files/片.mp4"></video>'],
+    ['a note that is to be shown within this one', wiki('笔记', { embeds: true }), '<a href="/b/笔记.html">笔记</a>'],
+  ])('%s', (_case, use, html) => expect(fill([use])).toEqual({ html: [html], said: [] }));
+
+  const THREE = [wiki('笔记'), wiki('c/笔记'), wiki('邻')];
+
+  it('one that leads nowhere is its text, and reported', () => {
+    const { html, said } = fill([...THREE, wiki('笔机', { text: '字' }), wiki('笔记', { hash: '无' }), wiki('无.mp4', { embeds: true })]);
+    expect(html.slice(3)).toEqual(['字', '<a href="/b/笔记.html">笔记</a>', '无.mp4']);
+    expect(said).toEqual([['content/broken-link', 'Correct the path, or remove the link.'], ['content/broken-heading', 'Correct the part after "#", or remove it.'], ['content/missing-image', 'Put it into the folder of the Markdown files.']]);
+  });
+
+  it('where few lead anywhere, the others are text as they are, as in notes on JavaScript’s `[[Scope]]`', () => {
+    expect(fill([wiki('笔记'), wiki('Scope')])).toEqual({ html: ['<a href="/b/笔记.html">笔记</a>', '[[Scope]]'], said: [] });
+  });
+
+  it('in a blog with menus of its own all are, unless many lead somewhere', () => {
+    expect(fill([wiki('笔记'), wiki('a, <b>')], false)).toEqual({ html: ['[[笔记]]', '[[a, &lt;b&gt;]]'], said: [] });
+    expect(fill([...THREE, wiki('无')], false).html).toEqual([expect.stringContaining('<a '), expect.stringContaining('<a '), expect.stringContaining('<a '), '无']);
+    const others = Array.from({ length: 10 }, (_, index) => wiki(`Slot${index}`));
+    expect(fill([...THREE, ...others], false).html[0]).toBe('[[笔记]]');
+  });
+});
+
+it('a link with a path from the folder of all notes leads there; by the name of a note alone in a folder of notes', () => {
+  const from = article('a/here.md', { title: 'here' }, { links: links('b/笔记.md', '里.md#', './里.md', '邻.md', 'c/里') });
+  const all = [from, article('b/笔记.md', { title: '笔记' }), article('b/c/里.md', { title: '里' }), article('b/邻.md', { title: '邻' }), article('c/邻.md', { title: '邻' })];
+  const { model } = siteOf(all);
+  const found = (menusByFolders: boolean): unknown[] => resolveLinks(from, { ...model, config: { ...model.config, menusByFolders } }, () => undefined).problems.map(({ line }) => line);
+  expect([found(false), found(true)]).toEqual([[2, 3, 4, 5], [3, 4, 5]]);
+});
+
+it('says of a picture on one computer’s disk that it is one', () => {
+  const from = article('a.md', { title: 'a' }, { assets: [{ src: 'C:/Users/me/a.png', line: 1 }, { src: '/Users/me/a.png', line: 2 }] });
+  expect(resolveLinks(from, siteOf([from]).model, () => undefined).problems.map(({ hint }) => hint)).toEqual([expect.stringContaining('disk'), expect.stringContaining('disk')]);
+});
+
+it('in place of a home page that nobody wrote stands a list of all articles', () => {
+  const { model } = siteOf([article('a/b.md', { title: '<乙>' }), article('甲.md', { title: '甲' })]);
+  expect(linksOfHome(model).catalogues).toEqual(['<nav class="toc" aria-label="文章列表"><ul><li><a href="/%E7%94%B2.html">甲</a></li><li><strong>a</strong><ul><li><a href="/a/b.html">&lt;乙&gt;</a></li></ul></li></ul></nav>']);
+  expect(linksOfHome(siteOf([]).model).catalogues).toEqual([]);
 });

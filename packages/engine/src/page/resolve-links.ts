@@ -4,7 +4,7 @@ import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem'
 import { isLinkWithScheme, routeFromSource, encodeRoute, percentDecode, sourcePath, splitHref, toRoute } from '@glimpress/contracts/route';
 import type { SiteConfig } from '../config/resolve';
 import type { Asset, FindAsset, ImageOffer } from '../model/asset';
-import type { CatalogueEntry } from '../model/catalogue';
+import { catalogueOf, outerLevels, type CatalogueEntry } from '../model/catalogue';
 import type { ArticleEntry, SitePage } from '../model/entry';
 import { pageOfLink } from '../model/find-page';
 import { urlWithQuery } from '../model/list-query';
@@ -12,6 +12,7 @@ import type { SiteModel } from '../model/site-model';
 import { alikeAnchor, githubAnchors, hasAnchor } from './anchors';
 import { escapeHtml } from './html';
 import { meantAddress, suggestArticle } from './link-advice';
+import { pageOfNote, wikiLinks } from './wiki-links';
 import { fillMarkers } from '../markdown/markers';
 
 /** What the markers of an article stand for: equal lists mean equal HTML for an equal body. */
@@ -20,9 +21,12 @@ export interface ResolvedLinks {
   readonly assets: readonly (Asset | string)[];
   /** As HTML. */
   readonly catalogues: readonly string[];
+  /** As HTML. */
+  readonly wikiLinks: readonly string[];
 }
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;
+const DISK_PATH = /^(?:[a-z]:|file:|\/(?:Users|home|Volumes)\/)/i;
 /** Files that a site makes when it knows its own address. */
 const MADE = /\/(?:rss|atom|sitemap)\.xml$|\/feed\.json$/;
 
@@ -43,7 +47,7 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
     const asset = findFile(path, article, config, findAsset);
     if (asset) return asset.url + within(null);
     const based = withoutBase(absolute, base);
-    const meant = based === null ? undefined : pageOfLink(based, model.find);
+    const meant = (based === null ? undefined : pageOfLink(based, model.find)) ?? pageOfNote(path, model);
     if (meant) return inPage(meant);
     const target = /\.(md|markdown)$/i.test(absolute) ? routeFromSource(sourcePath(absolute.slice(1))) : toRoute(absolute);
     problems.push(
@@ -70,7 +74,7 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
 
   const assets = shownAssets(article, config, findAsset).map(({ src, line, asset }) => {
     if (asset) return asset;
-    problems.push(warning('content/missing-image', `The ${PICTURE.test(src) ? 'image' : 'file'} "${src}" does not exist.`, { file: article.path, line, hint: config.url === null && MADE.test(src) ? 'It is made once the config has "url".' : 'Paths start from the Markdown file, or with "/" from the public folder.' }));
+    problems.push(warning('content/missing-image', `The ${PICTURE.test(src) ? 'image' : 'file'} "${src}" does not exist.`, { file: article.path, line, hint: missingAdvice(src, config) }));
     return isLinkWithScheme(src) ? '' : encodeURI(src.startsWith('/') ? base + src.slice(1) : src);
   });
 
@@ -80,23 +84,40 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
     problems.push(warning('content/empty-catalogue', `The list of articles stays empty: none lies below the folder "${folder}".`, { file: article.path, line, hint: 'Give a folder of the content, from its root: "/notes/".' }));
     return '';
   });
-  return { value: { urls, assets, catalogues }, problems };
+  const wiki = wikiLinks(article, model, findAsset);
+  return { value: { urls, assets, catalogues, wikiLinks: wiki.value }, problems: [...problems, ...wiki.problems] };
+}
+
+function missingAdvice(src: string, { url }: SiteConfig): string {
+  if (url === null && MADE.test(src)) return 'It is made once the config has "url".';
+  if (DISK_PATH.test(src)) return 'This is a place on one computer’s disk. Put the file beside the Markdown file and write its path from there.';
+  return 'Paths start from the Markdown file, or with "/" from the public folder.';
 }
 
 /** The pictures and files of an article, as written and as found. */
 export function shownAssets(article: ArticleEntry, config: SiteConfig, findAsset: FindAsset): { readonly src: string; readonly line: number; readonly asset: Asset | undefined }[] {
-  return article.facts.assets.map(({ src, line }) => ({ src, line, asset: findFile(src, article, config, findAsset) }));
+  return article.facts.assets.map(({ src, line, anywhere }) => ({ src, line, asset: findFile(src, article, config, findAsset, anywhere) }));
 }
 
-function findFile(written: string, article: ArticleEntry, { base }: SiteConfig, findAsset: FindAsset): Asset | undefined {
+function findFile(written: string, article: ArticleEntry, { base }: SiteConfig, findAsset: FindAsset, anywhere = false): Asset | undefined {
   const path = inPublic(written, article);
   const based = withoutBase(path, base);
-  return findAsset(path, article) ?? (based === null ? undefined : findAsset(based, article));
+  return findAsset(path, article, anywhere) ?? (based === null ? undefined : findAsset(based, article));
 }
 
 /** VuePress put the base before links to pages only: authors wrote it into pictures, files and HTML. Null for a path without it. */
 function withoutBase(path: string, base: string): string | null {
   return base !== '/' && path.startsWith(base) ? path.slice(base.length - 1) : null;
+}
+
+/** A list of thousands would make the home page the heaviest of all. */
+const MOST_ON_HOME = 500;
+
+/** What stands in for the text of a home page that nobody wrote: a list of all articles, or of the outer folders of many. */
+export function linksOfHome({ pages, config }: SiteModel): ResolvedLinks {
+  const entries = outerLevels(catalogueOf(pages), MOST_ON_HOME);
+  const label = config.lang.startsWith('zh') ? '文章列表' : 'Articles';
+  return { urls: [], assets: [], wikiLinks: [], catalogues: entries.length === 0 ? [] : [`<nav class="toc" aria-label="${label}">${catalogueHtml(entries)}</nav>`] };
 }
 
 function catalogueHtml(entries: readonly CatalogueEntry[]): string {
@@ -124,10 +145,11 @@ function inPublic(src: string, article: ArticleEntry): string {
 }
 
 /** Puts addresses and lists into the HTML. What leaves the site as text, such as a feed, has each picture as it is. */
-export function fillLinks(html: string, { urls, assets, catalogues }: ResolvedLinks, isPage = true): string {
+export function fillLinks(html: string, { urls, assets, catalogues, wikiLinks }: ResolvedLinks, isPage = true): string {
   return fillMarkers(html, (kind, index) => {
     if (kind === 'l') return escapeHtml(urls[index]!);
     if (kind === 'c') return catalogues[index]!;
+    if (kind === 'w') return wikiLinks[index]!;
     const asset = assets[index]!;
     if (kind === 'a') return escapeHtml(typeof asset === 'string' ? asset : asset.url);
     if (kind === 'o') return typeof asset === 'string' || !isPage || asset.offer === undefined ? '' : offerAttributes(asset.offer);

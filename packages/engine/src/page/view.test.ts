@@ -3,13 +3,24 @@ import { article, siteOf } from '../model/test-site';
 import { createViewBuilder, createViewKey } from './view';
 
 const post = (name: string, more = {}) => article(`${name}.md`, { title: name, date: '2021-01-01 00:00:00', tags: ['甲', '乙'], categories: ['丙'], ...more });
-const viewsOf = (site: ReturnType<typeof siteOf>) => createViewBuilder(site.model, () => ({ urls: [], assets: [], catalogues: [] }), () => undefined, Date.UTC(2024, 0, 1));
+const viewsOf = (site: ReturnType<typeof siteOf>) => createViewBuilder(site.model, () => ({ urls: [], assets: [], catalogues: [], wikiLinks: [] }), () => undefined, Date.UTC(2024, 0, 1));
 
 it('names the tags of a post with their addresses, also where an author has written the list of tags', () => {
   const site = siteOf([post('a'), article('tag/README.md', { title: '我的标签' })]);
   const { tags, categories } = viewsOf(site)(site.page('/a.html')!).article!;
   expect(tags.map(({ name, url, count }) => [name, url, count])).toEqual([['甲', '/tags/%E7%94%B2/', 1], ['乙', '/tags/%E4%B9%99/', 1]]);
   expect(categories.map(({ url }) => url)).toEqual(['/categories/%E4%B8%99/']);
+});
+
+it.each([
+  [{ isShowComments: true }, {}, true, true],
+  [{ isShowComments: false }, { showComment: true }, true, false],
+  [{}, {}, true, false],
+  [{}, { showComment: true }, true, true],
+  [{ isShowComments: true }, {}, false, false],
+])('§4 comments below an article with %j, with %j in their config (%j: there is one): %j', (front, options, hasConfig, shows) => {
+  const site = siteOf([article('a.md', { title: '甲', ...front })], { themeConfig: hasConfig ? { valineConfig: { serverURLs: 'https://c.example', appId: 'a', appKey: 'k', ...options } } : {} });
+  expect(viewsOf(site)(site.page('/a.html')!).article!.comments).toBe(shows);
 });
 
 it('previous and next are called as in menus: by their short titles, one without a title by its file', () => {

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { resolveConfig } from '../config/resolve';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { resolveConfig, type SiteConfig } from '../config/resolve';
 import { article } from '../model/test-site';
 import { createAssetFinder } from './assets';
 
@@ -14,13 +14,17 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 /** What an article at `views/a.md` finds. */
 function finder(...files: string[]) {
+  return finderOf({}, ...files);
+}
+
+function finderOf(changes: Partial<SiteConfig>, ...files: string[]) {
   for (const file of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), PIXEL);
   }
   const config = resolveConfig({}, { cwd: root, root, folder: join(root, 'docs'), configFile: null, cache: join(root, 'cache'), out: null });
-  const assets = createAssetFinder(config, join(root, 'cache/assets.json'));
-  return (src: string) => assets.find(src, article('views/a.md'));
+  const assets = createAssetFinder({ ...config, ...changes }, join(root, 'cache/assets.json'));
+  return (src: string, anywhere?: true) => assets.find(src, article('views/a.md'), anywhere);
 }
 
 it('finds pictures beside the article and elsewhere in the site, with their size', () => {
@@ -65,4 +69,34 @@ it('finds what is spelt in other capitals, as Windows and macOS do, under the na
 it.skipIf(process.platform === 'win32' || process.platform === 'darwin')('of two files that differ in capitals finds each by its own name', () => {
   const find = finder('docs/views/c.gif', 'docs/views/C.gif');
   expect([find('./c.gif')?.url, find('./C.gif')?.url]).toEqual([expect.stringContaining('/c.'), expect.stringContaining('/C.')]);
+});
+
+describe('paths as editors of notes write them', () => {
+  it.each([
+    ['from the folder of all notes', ['attachments/a.gif', '/attachments/a.gif']],
+    ['of the disk where the notes were written', ['C:/Users/我/笔记/attachments/a.gif', 'D:/attachments/a.gif', 'file:///C:/笔记/attachments/a.gif', '/Users/me/notes/attachments/a.gif', '/home/me/old/views/img/b.gif', 'E:/old/img/b.gif']],
+  ])('%s', (_case, sources) => {
+    const find = finder('docs/attachments/a.gif', 'docs/views/img/b.gif');
+    for (const src of sources) expect(find(src)?.url, src).toMatch(/^\/assets\/img\/[ab]\./);
+  });
+
+  it('a file of the public folder comes first; a path that leads up, to a page or to what is hidden is nowhere else', () => {
+    const find = finder('docs/.vuepress/public/img/a.gif', 'docs/img/a.gif', 'docs/b.html', 'docs/.git/c.gif', 'docs/deep/d.gif');
+    expect(find('/img/a.gif')?.url).toBe('/img/a.gif');
+    for (const src of ['../d.gif', './img/a.gif', '/b.html', 'b.html', '/.git/c.gif', 'C:/docs/.git/c.gif', '/deep/none/d.gif', '/Users/me/deep/d.png', `C:/${'a/'.repeat(3000)}b.gif`]) expect(find(src), src).toBeUndefined();
+  });
+
+  it('what is shown by its name alone is found wherever it lies, the outermost of several', () => {
+    const find = finder('docs/z/attachments/图 1.gif', 'docs/z/y/b.gif', 'docs/z/b.gif', 'docs/.obsidian/c.gif', 'docs/node_modules/c.gif');
+    expect(find('图 1.gif', true)).toBeDefined();
+    expect(find('attachments/图 1.GIF', true)).toBeDefined();
+    expect(find('b.gif', true)).toEqual(find('../z/b.gif'));
+    expect([find('other/图 1.gif', true), find('c.gif', true), find('图 1.gif')]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('in a folder of notes so is any picture of which there is only one', () => {
+    const find = finderOf({ menusByFolders: true }, 'docs/z/a.gif', 'docs/z/b.gif', 'docs/y/b.gif');
+    expect(find('a.gif')).toBeDefined();
+    expect([find('b.gif'), find('./a.gif'), find('/a.gif')]).toEqual([undefined, undefined, undefined]);
+  });
 });

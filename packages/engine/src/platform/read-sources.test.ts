@@ -100,3 +100,10 @@ it.skipIf(process.getuid?.() === 0)('reports a file that may no longer be read',
   chmodSync(join(content, 'a.md'), 0);
   expect(readLater(60_000).problems.map(({ code }) => code)).toEqual(['content/unreadable']);
 });
+
+it('drawings that are kept in Markdown are no articles', () => {
+  write('a.MD', '一');
+  write('b.markdown', '二');
+  write('图.excalidraw.md', '{}');
+  expect(readSources({ content, excluded: [] }).value.map(({ path }) => path)).toEqual(['a.MD', 'b.markdown']);
+});

@@ -101,6 +101,11 @@ export function isIgnoredFolder(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }
 
+/** True for names of articles; drawings that Obsidian keeps in Markdown are none. */
+export function isArticleName(name: string): boolean {
+  return /\.(md|markdown)$/i.test(name) && !/\.excalidraw\.md$/i.test(name);
+}
+
 function listMarkdown(content: string, excluded: ReadonlySet<string>, problems: Problem[]): FoundFile[] {
   const found: FoundFile[] = [];
   const pending = [{ folder: content, prefix: '' }];
@@ -117,7 +122,7 @@ function listMarkdown(content: string, excluded: ReadonlySet<string>, problems: 
       const file = folder + sep + entry.name;
       if (entry.isDirectory()) {
         if (!isIgnoredFolder(entry.name) && !excluded.has(file)) pending.push({ folder: file, prefix: `${prefix}${entry.name}/` });
-      } else if (/\.(md|markdown)$/i.test(entry.name)) {
+      } else if (isArticleName(entry.name)) {
         // A link is followed when it leads to a file; links to folders are not, they may form circles.
         if (entry.isFile() || (entry.isSymbolicLink() && isFile(file))) found.push({ file, path: sourcePath(prefix + entry.name) });
       }

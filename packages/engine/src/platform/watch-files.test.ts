@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchFiles, type FileWatch } from './watch-files';
 
 let folder: string;
@@ -67,6 +68,46 @@ it('looks again and again at what lies on a disk of another system, and says so'
     writeFileSync(join(folder, '甲/深处/文章.md'), String(Math.random()));
     return seen;
   }, { timeout: 5000 }).toContain('changed 甲/深处/文章.md');
+});
+
+describe('where the system refuses', () => {
+  /** `fs.watch` fails as Node has it (`errno(3)`), for these paths. */
+  function refuse(code: string, errno: number, reason: string, isRefused: (path: string) => boolean): void {
+    const { watch: given } = fs;
+    vi.spyOn(fs, 'watch').mockImplementation(((path: string, ...rest: [never]) => {
+      if (isRefused(path)) throw Object.assign(new Error(`${code}: ${reason}, watch '${path}'`), { errno, syscall: 'watch', code, path, filename: path });
+      return given(path, ...rest);
+    }) as typeof fs.watch);
+    syncBuiltinESMExports();
+  }
+  afterEach(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+  const problems: string[] = [];
+  const startTelling = async (): Promise<void> => {
+    problems.length = 0;
+    watch = await watchFiles({ places: [folder], isIgnored: () => false, onChange: (path, change) => void seen.push(`${change} ${path.slice(folder.length + 1).replaceAll(sep, '/')}`), onProblem: ({ code, message }) => problems.push(`${code} ${message}`) });
+  };
+  const showsChangesOf = async (path: string): Promise<void> =>
+    expect.poll(() => {
+      writeFileSync(join(folder, path), String(Math.random()));
+      return seen;
+    }).toContain(`changed ${path}`);
+
+  it.each([['ENOSPC', -28, 'System limit for number of file watchers reached'], ['EMFILE', -24, 'too many open files']] as const)('more watches (%s): it says so once, and looks again and again', async (code, errno, reason) => {
+    refuse(code, errno, reason, () => true);
+    await startTelling();
+    expect(problems).toEqual([expect.stringContaining('dev/watch-limit')]);
+    await showsChangesOf('甲/深处/文章.md');
+  });
+
+  it('one folder: it is named, and the rest is watched', async () => {
+    refuse('EACCES', -13, 'permission denied', (path) => path.startsWith(join(folder, '乙')));
+    await startTelling();
+    expect(problems).toContainEqual(expect.stringMatching(/dev\/unwatched .*乙/));
+    await showsChangesOf('甲/深处/文章.md');
+  });
 });
 
 it('goes on watching a file that was gone for a while, as with another branch of git', async () => {

@@ -1,6 +1,6 @@
 /**
  * From a VuePress config to ours: what has a place here is taken over, everything else is named once with what to do instead.
- * Pure. Names of keys and plugins are those that real blogs use (real-usage, "Site configuration").
+ * Pure. Names of keys and plugins are those that real blogs use.
  */
 import { didYouMean, warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
 import { withLeanCloud } from '../comment-systems';

@@ -1,5 +1,5 @@
 /** The settings of a VuePress theme -> ours, whichever theme they are of. Pure. */
-import { takeComments, takeProvided } from '../comment-systems';
+import { takeComments, takeProvided, type TakenComments } from '../comment-systems';
 import type { Plain } from './config-answer';
 import { recordsOf } from './footer-record';
 import { handedThrough, makerOf, mapNavItem, mapSeries, mapSidebar } from './map-menus';
@@ -54,12 +54,9 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
       case 'author':
         mapped.author = typeof value === 'string' ? value : fieldsOf(value).name;
         break;
-      case 'blogger': {
-        // theme-vdoing's, beside the posts of its home page.
-        const { name, avatar, slogan = null } = fieldsOf(value);
-        takeMissing(mapped, { author: name, authorAvatar: avatar, slogan: sloganOf(slogan), blogHome: true });
+      case 'blogger':
+        takeMissing(mapped, mapVdoingAuthor(fieldsOf(value)));
         break;
-      }
       case 'social':
         if (fieldsOf(value).icons === undefined) ignored('themeConfig.social', 'Links to profiles can stand in "nav" or on the about page.');
         else takeMissing(mapped, { socialLinks: socialLinksOf(fieldsOf(value).icons) });
@@ -92,14 +89,10 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
         takeMissing(mapped, mapHopeBlog(fieldsOf(value)));
         break;
       case 'profile':
-      case 'personalInfo': {
-        // theme-gungnir and theme-plume have a name, theme-meteorlxy a nickname.
-        const { name, nickname = name, avatar, description = null, sns = null } = fieldsOf(value);
-        // theme-plume's lists of posts are no home pages.
-        const ofHome = key === 'profile' ? {} : { blogHome: true, slogan: sloganOf(description), socialLinks: socialLinksOf(Object.values(fieldsOf(sns))) };
-        takeMissing(mapped, { author: nickname, authorAvatar: avatar, ...ofHome });
+      case 'personalInfo':
+        // theme-plume's lists of posts (`profile`) are no home pages.
+        takeMissing(mapped, mapPersonalInfo(fieldsOf(value), key === 'personalInfo'));
         break;
-      }
       case 'comments': {
         // theme-meteorlxy's settings of Vssue; what theme-reco's plugin takes is no map, and stays.
         if (fieldsOf(value).owner !== undefined) takeMissing(mapped, { vssueConfig: { platform: 'github', ...fieldsOf(value) } });
@@ -107,12 +100,9 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
         break;
       }
       case 'comment': {
-        // The blog theme names a service; theme-gungnir has the settings of Vssue.
-        const { service, provider = service, platform, ...options } = fieldsOf(value);
-        const isVssue = platform !== undefined || (options.owner !== undefined && options.clientId !== undefined && provider === undefined);
-        const found = isVssue ? takeComments('vssue', { ...options, ...(platform === undefined ? {} : { platform }) }) : typeof provider === 'string' ? takeProvided(provider, options) : null;
-        takeMissing(mapped, found?.themeConfig ?? {});
-        if (value !== false && Object.keys(found?.themeConfig ?? {}).length === 0) ignored('themeConfig.comment', found?.left[0]);
+        const { themeConfig, left } = mapComment(fieldsOf(value));
+        takeMissing(mapped, themeConfig);
+        if (value !== false && Object.keys(themeConfig).length === 0) ignored('themeConfig.comment', left[0]);
         break;
       }
       case 'colorMode':
@@ -129,15 +119,9 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
         // Other kinds are a theme's own components; the home page lists the newest articles in any case.
         if (value === 'blog') mapped.type = value;
         break;
-      case 'footer': {
-        // theme-reco 2 has the settings of 1.x in it, vdoing and theme-hope a text.
-        const { createYear, startYear, copyrightInfo, ...footer } = fieldsOf(value) as Readonly<Record<string, Plain | undefined>>;
-        const text = typeof value === 'string' ? value : [copyrightInfo, footer.custom].find((each) => typeof each === 'string') ?? linksOf(footer.copyright);
-        const records = recordsOf(text);
-        takeMissing(mapped, { startYear: startYear ?? createYear, ...pick(footer as Fields, RECORD_KEYS), ...records });
-        if (typeof value === 'string' && text.trim() !== '' && Object.keys(records).length === 0) ignored('themeConfig.footer', 'Below every page stand "startYear", "author" and "record"; a text of its own is "footer" in the front matter of the home page.');
+      case 'footer':
+        takeMissing(mapped, mapFooter(value, ignored));
         break;
-      }
       default:
         if (!BUILT_IN.has(key)) mapped[key] = value;
     }
@@ -173,6 +157,33 @@ function tellUnmadeMenus(settings: Fields, above: string, ignored: (key: string,
     const advice = `“${maker}” would make it, which is not installed: run "npm install" first.`;
     ignored(`${above}.${key}`, isOfVuePress(maker) ? undefined : key === 'sidebar' ? `${advice} Or give a folder as "children" of a group: all its pages are listed.` : advice);
   }
+}
+
+/** What theme-vdoing says of the author beside the posts of its home page. */
+function mapVdoingAuthor({ name, avatar, slogan = null }: Fields): Record<string, unknown> {
+  return { author: name, authorAvatar: avatar, slogan: sloganOf(slogan), blogHome: true };
+}
+
+/** Of the author: theme-gungnir and theme-plume have a name, theme-meteorlxy a nickname. `isOfHome`: the home page shows it beside the posts. */
+function mapPersonalInfo({ name, nickname = name, avatar, description = null, sns = null }: Fields, isOfHome: boolean): Record<string, unknown> {
+  const ofHome = isOfHome ? { blogHome: true, slogan: sloganOf(description), socialLinks: socialLinksOf(Object.values(fieldsOf(sns))) } : {};
+  return { author: nickname, authorAvatar: avatar, ...ofHome };
+}
+
+/** The blog theme names a service; theme-gungnir has the settings of Vssue. */
+function mapComment({ service, provider = service, platform, ...options }: Readonly<Record<string, Plain | undefined>>): Pick<TakenComments, 'themeConfig' | 'left'> {
+  const isVssue = platform !== undefined || (options.owner !== undefined && options.clientId !== undefined && provider === undefined);
+  const found = isVssue ? takeComments('vssue', { ...options, ...(platform === undefined ? {} : { platform }) }) : typeof provider === 'string' ? takeProvided(provider, options) : null;
+  return found ?? { themeConfig: {}, left: [] };
+}
+
+/** theme-reco 2 has the settings of 1.x in it, vdoing and theme-hope a text. */
+function mapFooter(value: Plain, ignored: (key: string, hint?: string) => void): Record<string, unknown> {
+  const { createYear, startYear, copyrightInfo, ...footer } = fieldsOf(value) as Readonly<Record<string, Plain | undefined>>;
+  const text = typeof value === 'string' ? value : [copyrightInfo, footer.custom].find((each) => typeof each === 'string') ?? linksOf(footer.copyright);
+  const records = recordsOf(text);
+  if (typeof value === 'string' && text.trim() !== '' && Object.keys(records).length === 0) ignored('themeConfig.footer', 'Below every page stand "startYear", "author" and "record"; a text of its own is "footer" in the front matter of the home page.');
+  return { startYear: startYear ?? createYear, ...pick(footer as Fields, RECORD_KEYS), ...records };
 }
 
 /** What theme-hope says of the author beside the posts of its home page; of an account without an address nothing can be made. */

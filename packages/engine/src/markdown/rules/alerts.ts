@@ -1,29 +1,40 @@
-/** GitHub's alerts, `> [!NOTE]`: a quote that starts so becomes a box. */
+/** GitHub's alerts and Obsidian's callouts, `> [!NOTE]`: a quote that starts so becomes a box; `> [!NOTE]-` one that opens. */
 import type { StateCore, Token } from 'markdown-it';
+import { pageOf } from '../page-state';
 import { setMeta } from '../token-meta';
 
-const BOXES: Readonly<Record<string, string>> = { note: 'info', info: 'info', tip: 'tip', important: 'warning', warning: 'warning', caution: 'danger' };
-const MARK = /^\[!(note|info|tip|important|warning|caution)\][ \t]*([^\n]*)(?:\n|$)/i;
+const NAMES = {
+  info: ['note', 'info', 'abstract', 'summary', 'tldr', 'todo', 'question', 'help', 'faq', 'example', 'quote', 'cite'],
+  tip: ['tip', 'hint', 'success', 'check', 'done'],
+  warning: ['important', 'warning', 'attention'],
+  danger: ['caution', 'danger', 'error', 'failure', 'fail', 'missing', 'bug'],
+};
+const BOXES: ReadonlyMap<string, string> = new Map(Object.entries(NAMES).flatMap(([box, names]) => names.map((name) => [name, box])));
+const MARK = /^\[!([a-z]+)\]([+-]?)[ \t]*([^\n]*)(?:\n|$)/i;
 
 /** Core rule, before inline rules run. What stands behind the mark on its line is the box's title. */
 export function alerts(state: StateCore): void {
   if (!state.src.includes('[!')) return;
   const tokens: Token[] = [];
-  /** For each open quote, whether it became a box. */
-  const boxes: boolean[] = [];
+  /** What each open quote became. */
+  const kinds: ('box' | 'details' | null)[] = [];
   for (let index = 0; index < state.tokens.length; index++) {
     const token = state.tokens[index]!;
     tokens.push(token);
-    if (token.type === 'blockquote_close' && boxes.pop()) token.type = 'box_close';
+    const kind = token.type === 'blockquote_close' ? (kinds.pop() ?? null) : null;
+    if (kind !== null) Object.assign(token, { type: `${kind}_close`, tag: kind === 'box' ? 'div' : 'details' });
     if (token.type !== 'blockquote_open') continue;
     const [open, line, close] = state.tokens.slice(index + 1, index + 4) as [Token, Token, Token];
     const match = open.type === 'paragraph_open' ? MARK.exec(line.content) : null;
-    boxes.push(match !== null);
-    if (match === null) continue;
-    token.type = 'box_open';
-    setMeta(token, BOXES[match[1]!.toLowerCase()]);
-    const title = match[2]!.trim();
-    if (title !== '') tokens.push(...titleTokens(state, title, open, line));
+    const box = match === null ? undefined : BOXES.get(match[1]!.toLowerCase());
+    kinds.push(box === undefined ? null : match![2] === '' ? 'box' : 'details');
+    if (match === null || box === undefined) continue;
+    const opens = match[2] !== '';
+    Object.assign(token, opens ? { type: 'details_open', tag: 'details' } : { type: 'box_open', tag: 'div' });
+    if (match[2] === '+') token.attrSet('open', '');
+    if (!opens) setMeta(token, box);
+    const title = match[3]!.trim() || (opens ? pageOf(state.env).labels.boxes[box]! : '');
+    if (title !== '') tokens.push(...titleTokens(state, title, opens, open, line));
     line.content = line.content.slice(match[0].length);
     if (line.map !== null) line.map = [line.map[0] + 1, line.map[1]];
     if (line.content !== '') tokens.push(open, line, close);
@@ -32,10 +43,11 @@ export function alerts(state: StateCore): void {
   state.tokens = tokens;
 }
 
-function titleTokens(state: StateCore, title: string, open: Token, line: Token): Token[] {
-  const start = Object.assign(new state.Token('paragraph_open', 'p', 1), { level: open.level, map: open.map, block: true });
-  start.attrSet('class', 'custom-block-title');
+function titleTokens(state: StateCore, title: string, isSummary: boolean, open: Token, line: Token): Token[] {
+  const [name, tag] = isSummary ? ['box_title', 'summary'] : ['paragraph', 'p'];
+  const start = Object.assign(new state.Token(`${name}_open`, tag, 1), { level: open.level, map: open.map, block: true });
+  if (!isSummary) start.attrSet('class', 'custom-block-title');
   const text = Object.assign(new state.Token('inline', '', 0), { level: line.level, map: open.map, content: title, children: [], block: true });
-  const end = Object.assign(new state.Token('paragraph_close', 'p', -1), { level: open.level, block: true });
+  const end = Object.assign(new state.Token(`${name}_close`, tag, -1), { level: open.level, block: true });
   return [start, text, end];
 }

@@ -1,4 +1,4 @@
-/** Images: addresses, loading, sizes; Typora's `=WxH` and Obsidian's `![[a.png]]` (vuepress-behaviour §2 Assets). */
+/** Images: addresses, loading, sizes; Typora's `=WxH` and names with spaces, Obsidian's `![[a.png]]` (vuepress-behaviour §2 Assets). */
 import { percentDecode } from '@glimpress/contracts/route';
 import type { StateInline } from 'markdown-it';
 import { assetTarget, escapeAddress, isLocalAsset } from '../addresses';
@@ -11,6 +11,8 @@ import type { Visitor } from '../walk';
 import { metaOf, setMeta } from '../token-meta';
 
 const SIZED = /!\[([^[\]\n]{0,500})\]\([ \t]*(?:<([^<>\n]{1,2000})>|([^\s()<>]{1,2000}))(?:[ \t]+"([^"\n]{0,500})")?[ \t]+=(\d{0,5})x(\d{0,5})[ \t]*\)/y;
+/** A file's name may hold spaces, and brackets in pairs: editors insert it as it is. */
+const SPACED = /!\[([^[\]\n]{0,500})\]\([ \t]*([^\s<>"][^<>"\n]{0,1000}?\.(?:png|jpe?g|gif|webp|avif|svg|bmp))(?:[ \t]+"([^"\n]{0,500})")?[ \t]*\)/iy;
 const EMBEDDED = /!\[\[([^[\]|\n]{1,500}\.(?:png|jpe?g|gif|webp|avif|svg|bmp))(?:\|([^[\]\n]{0,200}))?\]\]/iy;
 
 /** How an image loads: the first of a page is likely in view, the others wait until they are near. */
@@ -29,11 +31,11 @@ export const visitImage: Visitor = (token, walk) => {
   }
   const written = String(token.attrGet('title') ?? '');
   const title = saysMore(written, src) ? written : '';
-  const { width, height } = (metaOf<{ width?: string; height?: string } | null>(token) ?? {});
+  const { width, height, anywhere } = (metaOf<{ width?: string; height?: string; anywhere?: boolean } | null>(token) ?? {});
   let html = '<img src="';
   let size = `${width ? ` width="${width}"` : ''}${height ? ` height="${height}"` : ''}`;
   if (isLocalAsset(src)) {
-    const asset = assetTarget(walk, src);
+    const asset = assetTarget(walk, src, anywhere);
     html += escapeAddress(asset.href);
     if (size === '') size = marker('s', asset.number);
     size += marker('o', asset.number);
@@ -50,15 +52,14 @@ function saysMore(alt: string, src: string): boolean {
   return alt !== '' && alt !== '在这里插入图片描述' && !/\.(?:png|jpe?g|gif|webp|avif|svg|bmp)$/i.test(alt) && alt !== file.replace(/\.\w+$/, '');
 }
 
-/** Inline rule: `![alt](a.png =100x200)` and `![[a.png|alt or width]]`. */
+/** Inline rule: `![alt](a.png =100x200)`, `![alt](a b.png)` and `![[a.png|alt or width]]`. */
 export function imageForms(state: StateInline, silent: boolean): boolean {
   const { pos, src } = state;
   if (src.charCodeAt(pos) !== 33 || src.charCodeAt(pos + 1) !== 91) return false;
   const embedded = src.charCodeAt(pos + 2) === 91;
-  const pattern = embedded ? EMBEDDED : SIZED;
-  pattern.lastIndex = pos;
-  const match = pattern.exec(src);
-  if (match === null || pattern.lastIndex > state.posMax) return false;
+  const found = embedded ? matchAt(EMBEDDED, state) : (matchAt(SIZED, state) ?? spacedAt(state));
+  if (found === null) return false;
+  const { match, end } = found;
   const wide = /^(\d+)(?:x(\d+))?$/.exec(match[2] ?? '');
   const [alt, href, title, width, height] = embedded
     ? [wide ? '' : (match[2] ?? ''), match[1]!, undefined, wide?.[1], wide?.[2]]
@@ -71,8 +72,28 @@ export function imageForms(state: StateInline, silent: boolean): boolean {
     token.content = alt;
     token.children = [];
     state.md.inline.parse(alt, state.md, state.env, token.children);
-    setMeta(token, { width, height });
+    setMeta(token, { width, height, anywhere: embedded });
   }
-  state.pos = pattern.lastIndex;
+  state.pos = end;
   return true;
+}
+
+function matchAt(pattern: RegExp, { src, pos, posMax }: StateInline): { readonly match: readonly (string | undefined)[]; readonly end: number } | null {
+  pattern.lastIndex = pos;
+  const match = pattern.exec(src);
+  return match === null || pattern.lastIndex > posMax ? null : { match, end: pattern.lastIndex };
+}
+
+/** What CommonMark has no image of: an address with spaces. Its groups are those of a sized one. */
+function spacedAt(state: StateInline): ReturnType<typeof matchAt> {
+  const found = matchAt(SPACED, state);
+  if (found === null) return null;
+  const [whole, alt, href = '', title] = found.match;
+  return /\s/.test(href) && hasPairs(href) ? { ...found, match: [whole, alt, href, undefined, title] } : null;
+}
+
+function hasPairs(text: string): boolean {
+  let open = 0;
+  for (const mark of text.replace(/[^()]/g, '')) if ((open += mark === '(' ? 1 : -1) < 0) return false;
+  return open === 0;
 }

@@ -3,6 +3,7 @@ import type { RendererRule, StateBlock } from 'markdown-it';
 import type { Heading } from '@glimpress/contracts/page';
 import { escapeHtml } from '../escape';
 import { pageOf } from '../page-state';
+import { metaOf, setMeta } from '../token-meta';
 import { encodeFragment } from './headings';
 
 const MARK = /^(?:\[\[toc\]\]|\[toc\]|@\[toc\](?:\(.*\))?|<toc(?:\s[^<>]*)?(?:\/>|>\s*<\/toc>))\s*$/i;
@@ -12,14 +13,18 @@ export function tocBlock(state: StateBlock, startLine: number, _endLine: number,
   if (!/[@[<]/.test(state.src[start] ?? '') || state.sCount[startLine]! - state.blkIndent >= 4) return false;
   if (!MARK.test(state.src.slice(start, state.eMarks[startLine]))) return false;
   if (silent) return true;
-  state.push('toc', 'nav', 0).map = [startLine, startLine + 1];
+  const token = state.push('toc', 'nav', 0);
+  token.map = [startLine, startLine + 1];
+  setMeta(token, /^@?\[t/i.test(state.src.slice(start, start + 3)));
   state.line = startLine + 1;
   return true;
 }
 
-export const renderToc: RendererRule = (_tokens, _index, _options, env) => {
+/** Typora and CSDN list headings of all levels; one of the first level is the title, several are parts. */
+export const renderToc: RendererRule = (tokens, index, _options, env) => {
   const page = pageOf(env);
-  const headings = page.headings.filter(({ level }) => page.options.tocLevels.includes(level));
+  const hasParts = page.headings.filter(({ level }) => level === 1).length > 1;
+  const headings = page.headings.filter(({ level }) => (metaOf<boolean>(tokens[index]) ? level > 1 || hasParts : page.options.tocLevels.includes(level)));
   if (headings.length === 0 || page.inExcerpt) return '';
   return `<nav class="toc" aria-label="${page.labels.toc}">${listOf(headings)}</nav>\n`;
 };

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProblemError } from '@glimpress/contracts/problem';
+import { initBlog } from './init';
+import { loadConfig } from './load-config';
+
+describe('in a folder of notes', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = join(mkdtempSync(join(tmpdir(), 'init-')), '我的笔记');
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    rmSync(dirname(folder), { recursive: true, force: true });
+  });
+  const write = (...paths: string[]): void => {
+    for (const path of paths) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), '# 一\n');
+    }
+  };
+  const init = (given = {}): Promise<number> => initBlog({ folder, cwd: folder, given, yes: true, json: true });
+  const hintOf = async (made: Promise<unknown>): Promise<unknown> => made.catch((failure: unknown) => (failure as ProblemError).problems.map(({ message, hint }) => [message, hint]));
+
+  it('writes a config beside the notes and no articles; the notes are the content, the menus theirs', async () => {
+    write('README.md', '线代/矩阵.md', '.obsidian/x.md');
+    expect(await init({ deploy: 'github' })).toBe(0);
+    expect(readdirSync(folder).sort()).toEqual(['.github', '.gitignore', '.obsidian', 'README.md', 'glimpress.config.ts', 'package.json', '线代']);
+    expect(readFileSync(join(folder, '线代/矩阵.md'), 'utf8')).toBe('# 一\n');
+    const { config, problems } = await loadConfig(folder, folder, null);
+    expect([config.title, config.paths.content, config.menusByFolders, config.slots.comments, problems]).toEqual(['我的笔记', folder, true, null, []]);
+  });
+
+  it('comments, where they are wanted, stand below all of them', async () => {
+    write('a.md');
+    await init({ comments: 'hosted' });
+    expect(readFileSync(join(folder, 'glimpress.config.ts'), 'utf8')).toContain('showComment: true');
+  });
+
+  it('what a new repository comes with are no notes', async () => {
+    write('README.md', 'LICENSE.md', 'CODE_OF_CONDUCT.md');
+    await init();
+    expect(readdirSync(folder)).toContain('content');
+  });
+
+  it('keeps a package.json that asks for glimpress', async () => {
+    write('a.md');
+    writeFileSync(join(folder, 'package.json'), '{"dependencies":{"glimpress":"file:../x.tgz"}}');
+    expect(await init()).toBe(0);
+    expect(readFileSync(join(folder, 'package.json'), 'utf8')).toBe('{"dependencies":{"glimpress":"file:../x.tgz"}}');
+    expect(readdirSync(folder)).toContain('glimpress.config.ts');
+  });
+
+  it('one that is a blog or a package already is left alone, and what to do instead is said', async () => {
+    write('docs/a.md', 'docs/.vuepress/config.js');
+    expect(await hintOf(init())).toEqual([[expect.stringContaining('.vuepress" is there'), 'See what becomes of it: glimpress migrate --dry-run']]);
+    rmSync(join(folder, 'docs/.vuepress'), { recursive: true });
+    write('package.json');
+    expect(await hintOf(init())).toEqual([['"package.json" exists already; nothing was written.', expect.stringContaining('npx glimpress dev')]]);
+    expect(readdirSync(folder).sort()).toEqual(['docs', 'package.json']);
+  });
+});

@@ -24,7 +24,7 @@ export interface ArticleRules extends Pick<SiteConfig, 'title' | 'description' |
   readonly vueComponents: SiteConfig['vueComponents'];
   readonly widgets: readonly (typeof WIDGETS)[number][];
   readonly quote: Quote | null;
-  readonly namedByFiles: boolean;
+  readonly isNotes: boolean;
   readonly hasComments: boolean;
 }
 
@@ -51,14 +51,13 @@ export function articleRules(config: SiteConfig): ArticleRules {
     vueComponents,
     widgets: WIDGETS.filter((name) => name !== 'Mermaid' || config.hasMermaid),
     quote: config.themeConfig.quotes?.items?.[0] ?? null,
-    // theme-vdoing wrote a title into each: headings were none.
-    namedByFiles: config.menusByFolders,
+    isNotes: config.menusByFolders,
     hasComments: config.slots.comments !== null,
   };
 }
 
 /** The Markdown rules are set up once. */
-export function createArticleRenderer({ markdown, locales, islands, vueComponents, widgets, quote, namedByFiles, hasComments, title, description, base, alias, paths }: ArticleRules): ArticleRenderer {
+export function createArticleRenderer({ markdown, locales, islands, vueComponents, widgets, quote, isNotes, hasComments, title, description, base, alias, paths }: ArticleRules): ArticleRenderer {
   const renderer = createMarkdownRenderer({
     ...markdown,
     locales,
@@ -66,7 +65,7 @@ export function createArticleRenderer({ markdown, locales, islands, vueComponent
     vueComponents,
     widgets: new Set(widgets),
     ...(quote && { quote }),
-    namedByFiles,
+    isNotes,
     hasComments,
     siteVariables: { title, description, base },
   });

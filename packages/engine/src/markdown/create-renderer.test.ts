@@ -367,10 +367,10 @@ describe('lists of articles', () => {
   });
 });
 
-describe('in a folder of notes (`namedByFiles`)', () => {
+describe('in a folder of notes (`isNotes`)', () => {
   const noted = (markdown: string, path = 'a/矩阵.md', title?: string): [string | null, string | null] => {
     const article = { path: sourcePath(path), frontMatter: title === undefined ? {} : { title }, markdown, bodyStartLine: 1 };
-    const { firstHeading, titleSlug } = createMarkdownRenderer({ namedByFiles: true }).render(article, { readSnippet: () => undefined }).value;
+    const { firstHeading, titleSlug } = createMarkdownRenderer({ isNotes: true }).render(article, { readSnippet: () => undefined }).value;
     return [firstHeading, titleSlug];
   };
   it.each([
@@ -381,6 +381,11 @@ describe('in a folder of notes (`namedByFiles`)', () => {
     ['a heading alone names it', '## 线性代数\n\n文字', ['线性代数', '线性代数']],
     ['below its contents, too', '[toc]\n\n# 线性代数\n\n## 定义', ['线性代数', '线性代数']],
   ] as const)('%s', (_case, markdown, names) => expect(noted(markdown)).toEqual(names));
+
+  it('a remark is in no page from where a line begins with its mark to where one ends with it, but for lists', () => {
+    const article = { path: sourcePath('a.md'), frontMatter: {}, markdown: '前\n\n%% 备注\n\n还是 %%\n\n- %% 百分号\n- 后 %%', bodyStartLine: 1 };
+    expect(createMarkdownRenderer({ isNotes: true }).render(article, { readSnippet: () => undefined }).value.plainText.split(/\s+/)).toEqual(['前', '%%', '百分号', '后', '%%']);
+  });
 
   it('a folder’s page is called by its first heading, an article by its front matter', () => {
     expect(noted('# 目录\n\n# 二', 'a/README.md')).toEqual(['目录', '目录']);

@@ -83,7 +83,7 @@ export function createMarkdownRenderer(options: MarkdownOptions = {}): MarkdownR
         page.report('error', 'markdown/failed', `The text cannot be rendered (${String((problem as Error).message)}) and is shown as source.`, article.bodyStartLine);
         tokens = [sourceToken(article.markdown)];
       }
-      if (resolved.namedByFiles && isNameOfPart(page)) page.firstHeading = null;
+      if (resolved.isNotes && isNameOfPart(page)) page.firstHeading = null;
       const titleSlug = titleSlugOf(page);
       // Sidebars and tables of contents list what stands below the title.
       if (titleSlug !== null && page.headings[0]!.level > 1) page.headings.shift();

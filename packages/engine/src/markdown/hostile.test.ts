@@ -13,7 +13,7 @@ import { createMarkdownRenderer } from './create-renderer';
 import { nestingFault } from './html/balanced.test-support';
 
 const TIMEOUT_MS = 60_000;
-const renderer = createMarkdownRenderer({ islands: new Set(['Counter']), widgets: new Set(WIDGETS), linkify: true, figure: true, sup: true, sub: true, headingIds: 'vuepress-2' });
+const renderer = createMarkdownRenderer({ islands: new Set(['Counter']), widgets: new Set(WIDGETS), linkify: true, figure: true, sup: true, sub: true, headingIds: 'vuepress-2', isNotes: true });
 const context = createContext({ task: null });
 const runTask = new Script('task()');
 

@@ -18,8 +18,8 @@ export interface MarkdownOptions extends SomeMarkdownChoices {
   readonly quote?: Quote;
   /** What `{{ $site.title }}`, `{{ $site.description }}` and `$withBase()` stand for. */
   readonly siteVariables?: SiteVariables;
-  /** A note has its file's name, unless the heading that it begins with stands above all of it. Default false. */
-  readonly namedByFiles?: boolean;
+  /** The site is a folder of notes: one has its file's name, unless the heading that it begins with stands above all of it, and remarks of editors are looked for with less care. Default false. */
+  readonly isNotes?: boolean;
   /** The site has comments: widgets for them in the text (`<Valine>`) are nothing more. Default false. */
   readonly hasComments?: boolean;
 }
@@ -39,7 +39,7 @@ export interface ResolvedOptions extends MarkdownChoices {
   readonly widgets: ReadonlySet<string>;
   readonly quote: Quote;
   readonly siteVariables: SiteVariables;
-  readonly namedByFiles: boolean;
+  readonly isNotes: boolean;
   readonly hasComments: boolean;
 }
 
@@ -98,7 +98,7 @@ const ENGLISH: Labels = {
 };
 
 /** Fills in every default. */
-export function resolveOptions({ locales = {}, islands = new Set(), vueComponents = {}, widgets = new Set(), quote = BUILT_IN_QUOTES[0], siteVariables = { title: '', description: '', base: '/' }, namedByFiles = false, hasComments = false, ...choices }: MarkdownOptions): ResolvedOptions {
+export function resolveOptions({ locales = {}, islands = new Set(), vueComponents = {}, widgets = new Set(), quote = BUILT_IN_QUOTES[0], siteVariables = { title: '', description: '', base: '/' }, isNotes = false, hasComments = false, ...choices }: MarkdownOptions): ResolvedOptions {
   return {
     ...markdownChoices(choices),
     locales,
@@ -107,7 +107,7 @@ export function resolveOptions({ locales = {}, islands = new Set(), vueComponent
     widgets: new Set([...widgets].filter((name) => !islands.has(name))),
     quote,
     siteVariables,
-    namedByFiles,
+    isNotes,
     hasComments,
   };
 }

@@ -83,8 +83,8 @@ export class Walk {
 
   /** Whether a top-level token is the very first thing a reader sees of the text; notes have their contents above the title. */
   isFirst(token: Token): boolean {
-    const { namedByFiles } = this.page.options;
-    return this.out.find((earlier) => !earlier.hidden && (earlier.type !== 'raw' || earlier.content.trim() !== '') && !(namedByFiles && earlier.type === 'toc')) === token;
+    const { isNotes } = this.page.options;
+    return this.out.find((earlier) => !earlier.hidden && (earlier.type !== 'raw' || earlier.content.trim() !== '') && !(isNotes && earlier.type === 'toc')) === token;
   }
 
   run(tokens: readonly Token[]): Token[] {

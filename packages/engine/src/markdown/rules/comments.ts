@@ -1,5 +1,6 @@
 /** `%%remarks%%` of Obsidian, in a line or over several: their author's own, in no page. */
 import type { StateBlock, StateInline } from 'markdown-it';
+import { pageOf } from '../page-state';
 
 /** No operators, nor `100%%` or what a program prints. */
 const REMARK = /(?<![\w%"'“])%%(?!%)[^%\n]{1,2000}%%(?![\w%])/y;
@@ -12,15 +13,20 @@ export function remark(state: StateInline): boolean {
   return true;
 }
 
-/** From a line that starts with the mark to the next that ends with it; without that they are text. */
+/**
+ * From a line that is the mark to the next that is; in a folder of notes from one that starts with it to the next that ends with it, since
+ * elsewhere such lines are text more often (`%% prints a percent sign`). Without an end they are text, and so they are in lists and quotes.
+ */
 export function remarkBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  if (state.level > 0 || state.sCount[startLine]! >= 4) return false;
   const text = (line: number): string => state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]).trimEnd();
-  if (state.sCount[startLine]! - state.blkIndent >= 4 || !/^%%(?!.*%)/.test(text(startLine))) return false;
+  const [starts, ends] = pageOf(state.env).options.isNotes ? [/^%%(?!.*%)/, /%%$/] : [/^%%$/, /^%%$/];
+  if (!starts.test(text(startLine))) return false;
   // Looked for once: what one does not find the next one does not either.
   const unended = ((state.env as { unendedRemarks?: Set<number> }).unendedRemarks ??= new Set());
   if (unended.has(endLine)) return false;
   for (let line = startLine + 1; line < endLine; line++) {
-    if (!text(line).endsWith('%%')) continue;
+    if (!ends.test(text(line))) continue;
     if (!silent) state.line = line + 1;
     return true;
   }

@@ -290,6 +290,14 @@ describe('The shell', () => {
     expect(theme.renderShell(nameless, shell).after).not.toContain('©');
   });
 
+  it('counts posts and tags where there are any: notes without dates are no posts', () => {
+    const linksOf = (posts: number, tags: number): string[] => {
+      const html = theme.renderShell({ ...site, themeConfig: { ...site.themeConfig, counts: { posts, tags } } }, shell).before.replaceAll('<!-- -->', '');
+      return [.../<p class="counts">[^]*?<\/p>/.exec(html)![0].matchAll(/<a href="([^"]*)"><b>(\d+)<\/b> ([^<]*)/g)].map((link) => link.slice(1).join(' '));
+    };
+    expect([linksOf(24, 16), linksOf(0, 2), linksOf(0, 0)]).toEqual([['/blog/timeline/ 24 文章', '/blog/tag/ 16 标签'], ['/blog/tag/ 2 标签'], []]);
+  });
+
   it('has a way home that can be named, though the site has no name', () => {
     const brandOf = (logo: string | null) => {
       const nameless = { ...site, title: '', locales: [], themeConfig: { ...site.themeConfig, logo } };

@@ -6,8 +6,8 @@ export interface MarkdownChoices {
   readonly lineNumbers: boolean;
   /** Attributes of links to other sites. */
   readonly externalLinks: Readonly<Record<string, string>>;
-  /** Levels of `[[toc]]`. */
-  readonly tocLevels: readonly number[];
+  /** Levels of tables of contents; null: 2 and 3 of `[[toc]]`, all of Typora's and CSDN's (`[toc]`, `@[toc]`). */
+  readonly tocLevels: readonly number[] | null;
   /** A line end in a paragraph is one on the page, not a space. */
   readonly breaks: boolean;
   /** Whose ids headings get. */
@@ -29,7 +29,7 @@ export interface MarkdownChoices {
 const DEFAULTS: MarkdownChoices = {
   lineNumbers: false,
   externalLinks: { target: '_blank', rel: 'noopener noreferrer' },
-  tocLevels: [2, 3],
+  tocLevels: null,
   breaks: false,
   headingIds: 'vuepress-1',
   linkify: false,

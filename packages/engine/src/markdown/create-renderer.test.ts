@@ -276,7 +276,7 @@ describe('maths', () => {
 describe('options', () => {
   it('number lines, choose the levels of the contents, set attributes of links', () => {
     expect(body('```js\na\nb\n```', undefined, { lineNumbers: true }).html).toContain('<div class="code line-numbers language-js" data-lang="js"><pre tabindex="0"><code><i></i>a\n<i></i>b\n</code>');
-    expect(body('[[toc]]\n\n## 二\n\n#### 四', undefined, { tocLevels: [2, 4] }).html).toContain('<ul><li><a href="#二">二</a><ul><li><a href="#四">四</a></li></ul></li></ul>');
+    for (const mark of ['[[toc]]', '[toc]']) expect(body(`${mark}\n\n## 二\n\n### 三\n\n#### 四`, undefined, { tocLevels: [2, 4] }).html).toContain('<ul><li><a href="#二">二</a><ul><li><a href="#四">四</a></li></ul></li></ul>');
     expect(body('[a](https://b.c)', undefined, { externalLinks: { rel: 'nofollow' } }).html).toContain('<a href="https://b.c" rel="nofollow" class="outbound">');
     expect(body('::: details\na\n:::', undefined, { locales: { '/': 'en-US' } }).html).toContain('<summary>Details</summary>');
   });

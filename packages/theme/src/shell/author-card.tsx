@@ -11,12 +11,15 @@ export function AuthorCard({ site, texts }: { readonly site: SiteData; readonly 
       {authorAvatar !== null && <span className="avatar" style={{ backgroundImage: `url("${authorAvatar}")` }} />}
       {author !== '' && <p className="author-name">{author}</p>}
       <p className="counts">
-        <a href={indexUrls.timeline}>
-          <b>{counts.posts}</b> {texts.posts}
-        </a>
-        <a href={indexUrls.tags}>
-          <b>{counts.tags}</b> {texts.tags}
-        </a>
+        {/* Notes without dates are no posts. */}
+        {(['posts', 'tags'] as const).map(
+          (kind) =>
+            counts[kind] > 0 && (
+              <a key={kind} href={indexUrls[kind === 'tags' ? kind : 'timeline']}>
+                <b>{counts[kind]}</b> {texts[kind]}
+              </a>
+            ),
+        )}
       </p>
     </div>
   );

@@ -20,11 +20,15 @@ export function tocBlock(state: StateBlock, startLine: number, _endLine: number,
   return true;
 }
 
-/** Typora and CSDN list headings of all levels; one of the first level is the title, several are parts. */
+/** Of VuePress's `[[toc]]`. */
+const USUAL_LEVELS = [2, 3];
+
+/** Typora and CSDN list headings of all levels, unless the config says which; one of the first level is the title, several are parts. */
 export const renderToc: RendererRule = (tokens, index, _options, env) => {
   const page = pageOf(env);
+  const levels = page.options.tocLevels ?? (metaOf<boolean>(tokens[index]) ? null : USUAL_LEVELS);
   const hasParts = page.headings.filter(({ level }) => level === 1).length > 1;
-  const headings = page.headings.filter(({ level }) => (metaOf<boolean>(tokens[index]) ? level > 1 || hasParts : page.options.tocLevels.includes(level)));
+  const headings = page.headings.filter(({ level }) => levels?.includes(level) ?? (level > 1 || hasParts));
   if (headings.length === 0 || page.inExcerpt) return '';
   return `<nav class="toc" aria-label="${page.labels.toc}">${listOf(headings)}</nav>\n`;
 };

@@ -98,7 +98,7 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   'markdown.lineNumbers': { zh: '代码块显示行号；单个代码块可以自己说了算。', en: 'Line numbers in code blocks; a block may decide for itself.', preset: 'false' },
   'markdown.extractHeaders': { zh: '哪几级标题算作页面的标题（侧边栏和右侧目录用二级、三级）：数字，或 `h2` 这样的写法。', en: 'Which headings belong to a page’s list (sidebar and outline use levels 2 and 3): numbers, or written like `h2`.', preset: '[2, 3]' },
   'markdown.externalLinks': { zh: '站外链接的属性。', en: 'Attributes of links to other sites.', preset: "{ target: '_blank', rel: 'noopener noreferrer' }" },
-  'markdown.toc': { zh: '`[[toc]]` 的选项。', en: 'Options of `[[toc]]`.' },
+  'markdown.toc': { zh: '目录（`[[toc]]`、`[toc]`）的选项。', en: 'Options of tables of contents (`[[toc]]`, `[toc]`).' },
   'markdown.breaks': { zh: '源文件里的换行在页面上也是换行，像 Hexo 那样；不写时，一段话里的换行只是空格。', en: 'A line end in the source is one on the page, as in Hexo; otherwise a line end within a paragraph is a space.', preset: 'false' },
   'markdown.headingIds': { zh: '标题的锚点照谁的：`vuepress-2` 里重名的标题从 `-1` 数起，破折号留着（VuePress 2 和 VitePress 的旧链接靠它）；`hexo` 还留着大写字母、开头的数字和全角标点。', en: 'Whose ids headings get: with `vuepress-2` equal headings are counted from `-1` and dashes stay (old links into blogs of VuePress 2 and VitePress need it); with `hexo` capitals, first digits and full-width marks stay too.', preset: "'vuepress-1'" },
   'markdown.linkify': { zh: '正文里直接写的 `http://`、`https://` 地址变成链接。', en: 'Addresses in the text that start with `http://` or `https://` are links.', preset: 'false' },
@@ -107,7 +107,7 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   'markdown.oneTitle': { zh: '写了 `title` 的文章，正文开头的 `# 标题` 不再显示（theme-hope、theme-plume、theme-reco 2 和 vdoing 是这样）；一篇里有好几个一级标题的，照旧都显示。不写时，两个一样才只显示一个。', en: 'An article with a `title` does not show the `# heading` that its text begins with (as in theme-hope, theme-plume, theme-reco 2 and vdoing); where there are several of level 1, all are shown. Otherwise only one of two equal ones is.', preset: 'false' },
   'markdown.sup': { zh: '`x^2^` 是上标。', en: '`x^2^` is a superscript.', preset: 'false' },
   'markdown.sub': { zh: '`H~2~O` 是下标。', en: '`H~2~O` is a subscript.', preset: 'false' },
-  'markdown.toc.includeLevel': { zh: '目录收哪几级标题。', en: 'Levels of headings it lists.', preset: '[2, 3]' },
+  'markdown.toc.includeLevel': { zh: '目录收哪几级标题。不写的话，`[[toc]]` 收 2、3 两级，`[toc]` 收所有级。', en: 'Levels of headings they list. Without it `[[toc]]` lists 2 and 3, `[toc]` all.' },
 
   styles: { zh: '自己的样式表，从配置文件算起。排在主题之后，可以改[颜色和尺寸](./theming.md)。', en: 'A style sheet of your own, from the config file. It comes after the theme’s and may set its [tokens](./theming.md).', example: "styles: './styles.css'" },
   islands: { zh: '可以写在 Markdown 里的组件：名字到模块。`islands/` 文件夹里的不用写。', en: 'Components for Markdown: name to module. Those in the folder `islands/` need not be named.', example: "islands: { Chart: './components/Chart.tsx' }" },

@@ -156,7 +156,9 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
     const names = new Map<string, string[]>();
     for (const path of filesBelow(paths.content, paths.out)) {
       const key = spelling(basename(path));
-      names.set(key, [...(names.get(key) ?? []), path]);
+      const known = names.get(key);
+      if (known === undefined) names.set(key, [path]);
+      else known.push(path);
     }
     return names;
   });

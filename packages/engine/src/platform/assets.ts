@@ -4,20 +4,19 @@
  * Facts of a file (content hash, image size) are kept between runs under its time and size, so that an unchanged picture is
  * not read again.
  */
-import { readdirSync, readFileSync, statSync, type Dirent, type Stats } from 'node:fs';
+import { readFileSync, statSync, type Stats } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 'node:path';
 import type * as ImageSize from 'image-size';
 import type { Asset, FindAsset } from '../model/asset';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
-import { once } from '../once';
 import { relativePath } from '../relative-path';
 import { replaceFile } from '../replace-file';
 import { ENGINE_BUILD } from '../version';
 import { liesBelow } from './lies-within';
-import { isIgnoredFolder } from './read-sources';
-import { createSpelling, spelling } from './spelling';
+import { createNoteFiles, DISK_PATH, PAGE } from './note-files';
+import { createSpelling } from './spelling';
 
 interface FileFacts {
   readonly mtimeMs: number;
@@ -52,13 +51,6 @@ const HAS_CASE = process.platform !== 'win32' && process.platform !== 'darwin';
 /** A picture larger than this is not read to learn its size. */
 const MEASURE_LIMIT_BYTES = 32 * 1024 * 1024;
 
-/** What is a page beside articles. */
-const PAGE = /\.(md|markdown|html)$/i;
-/** As editors write paths of the disk, slashes turned: `C:/Users/…`, `file:///…`, `/Users/…`, `/home/…`. */
-const DISK_PATH = /^(?:[a-z]:\/|file:\/|\/(?:Users|home|Volumes)\/)/i;
-/** Folders deeper than this are no folders of notes. */
-const MAX_DISK_FOLDERS = 16;
-
 /** Creates the finder; `cacheFile` (absolute) keeps its facts. */
 export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetFinder {
   const stored = readFacts(cacheFile);
@@ -69,6 +61,7 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
   const publicFiles = new Map<string, Asset | undefined>();
   const { paths, base, alias } = config;
   const spell = createSpelling();
+  const findElsewhere = createNoteFiles(config, findFile);
 
   function factsOf(file: string): FileFacts | undefined {
     // One finder serves one build: what was not there is not looked for again, such as a social card on every page.
@@ -130,39 +123,6 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
     return (source && findFile(...source)) ?? findElsewhere(path, article, anywhere);
   }
 
-  /** Editors of notes write paths from the folder of all notes, from the root of the disk it was on, or names alone. */
-  function findElsewhere(path: string, article: Parameters<FindAsset>[1], anywhere: boolean): Asset | undefined {
-    if (PAGE.test(path)) return undefined;
-    if (DISK_PATH.test(path)) {
-      const parts = path.replace(/^[a-z]+:/i, '').split('/').filter((part) => part !== '').slice(-MAX_DISK_FOLDERS);
-      const places = parts.map((_, index) => parts.slice(index).join('/'));
-      return firstOf(places, (place) => findBelow(join(paths.content, dirname(article.path)), place) ?? findBelow(paths.content, place));
-    }
-    if (/^[.@~]/.test(path)) return undefined;
-    const below = findBelow(paths.content, path.replace(/^\/+/, ''));
-    if (below !== undefined || path.startsWith('/') || !(anywhere || config.menusByFolders)) return below;
-    const named = (namesBelow().get(spelling(basename(path))) ?? []).filter((place) => `/${spelling(place)}`.endsWith(`/${spelling(path)}`));
-    return anywhere || named.length === 1 ? firstOf(named, (place) => findBelow(paths.content, place)) : undefined;
-  }
-
-  /** A file by its path from the folder, none that is hidden. */
-  function findBelow(folder: string, path: string): Asset | undefined {
-    const file = resolve(folder, path);
-    return !liesBelow(folder, file) || /(^|[\\/])\./.test(relative(folder, file)) ? undefined : findFile(folder, file);
-  }
-
-  /** Files of the content folder by the spelling of their names, outermost first: looked at when a name is asked for. */
-  const namesBelow = once(() => {
-    const names = new Map<string, string[]>();
-    for (const path of filesBelow(paths.content, paths.out)) {
-      const key = spelling(basename(path));
-      const known = names.get(key);
-      if (known === undefined) names.set(key, [path]);
-      else known.push(path);
-    }
-    return names;
-  });
-
   /** The file, and before it the folder it must lie in. */
   function resolveSource(src: string, articleFolder: string): [folder: string, file: string] | undefined {
     const path = src.replaceAll('\\', '/').replace(/^~(?=@)/, '');
@@ -197,34 +157,6 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
       replaceFile(cacheFile, JSON.stringify({ engine: ENGINE_BUILD, facts: Object.fromEntries(facts) } satisfies Remembered));
     },
   };
-}
-
-function firstOf<T>(places: readonly string[], find: (place: string) => T | undefined): T | undefined {
-  for (const place of places) {
-    const found = find(place);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-/** Paths from the folder of all files in it, those of outer folders first; nothing of folders that hold no pages, nor of the output. */
-function filesBelow(folder: string, out: string): string[] {
-  const files: string[] = [];
-  let level = [''];
-  while (level.length > 0) {
-    const entries = level.flatMap((inner) => entriesOf(join(folder, inner)).map((entry) => ({ entry, path: inner === '' ? entry.name : `${inner}/${entry.name}` })));
-    files.push(...entries.filter(({ entry }) => entry.isFile()).map(({ path }) => path).sort());
-    level = entries.filter(({ entry, path }) => entry.isDirectory() && !isIgnoredFolder(entry.name) && join(folder, path) !== out).map(({ path }) => path);
-  }
-  return files;
-}
-
-function entriesOf(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }
 
 /** Undefined for what is not there, or no disk could hold: an address in an article may be anything. */

@@ -66,8 +66,8 @@ export function findBreaches(packages = join(root, 'packages')) {
         }
         const own = OWN.exec(specifier)?.[1];
         if (own && !allowed?.includes(own)) breaches.push(`${shown}: ${name} may not import ${own}`);
-        if (/^vite(\/|$)/.test(specifier) && !file.includes('/theme-build/')) breaches.push(`${shown}: only theme-build/ may know the bundler`);
-        const folder = relative(src, file).split('/')[0];
+        if (/^vite(\/|$)/.test(specifier) && !file.includes(`${sep}theme-build${sep}`)) breaches.push(`${shown}: only theme-build/ may know the bundler`);
+        const folder = relative(src, file).split(sep)[0];
         if (!isTest && name === 'engine' && PURE.includes(folder) && EFFECTS.test(specifier)) breaches.push(`${shown}: ${folder}/ is pure and may not import ${specifier}`);
       }
       if (!isTest) graph.set(file, targets);

@@ -1,11 +1,14 @@
 /** `glimpress build`: the recipe from folder to output. */
 import { relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { error, ProblemError } from '@glimpress/contracts/problem';
+import { error, ProblemError, type Outcome } from '@glimpress/contracts/problem';
 import type { SiteConfig } from '../config/resolve';
 import { applyOutput } from '../output/apply-output';
+import { withoutCaseClashes } from '../output/case-clashes';
+import type { PlannedFile } from '../output/planned-file';
 import { onWindows } from '../output/windows-names';
 import { liesWithin } from '../platform/lies-within';
+import { ignoresCase } from '../platform/same-file';
 import { counted } from '../platform/terminal';
 import { loadSite, type SiteOptions } from './load-site';
 
@@ -18,11 +21,11 @@ export async function buildSite(options: SiteOptions): Promise<number> {
   const started = performance.now();
   const { config, terminal, site, articles, rendered, merged, held, problems, outputRecord, crew, save } = await loadSite({ ...options, makesImages: true });
   refuseUnsafeOutput(config);
-  const writable = process.platform === 'win32' ? onWindows(site.files) : { value: site.files, problems: [] };
-  const report = await applyOutput({ files: writable.value, late: site.late }, { out: config.paths.out, recordFile: outputRecord }, crew, (done, total) => terminal.progress('Files', done, total));
+  const { value: files, problems: lost } = writableFiles(site.files, config.paths.root);
+  const report = await applyOutput({ files, late: site.late }, { out: config.paths.out, recordFile: outputRecord }, crew, (done, total) => terminal.progress('Files', done, total));
   save();
 
-  const told = [...problems, ...writable.problems];
+  const told = [...problems, ...lost];
   terminal.report(told);
   const taken = [...articles, ...held].filter(({ path }) => merged?.paths.has(path) && !rendered.has(path)).length;
   if (merged !== null) terminal.say(`Merged ${merged.names.length === 0 ? 'no shard' : `shards ${merged.names.join(', ')}`}: ${taken} of ${articles.length + held.length} articles taken from them, ${rendered.size} rendered here.`);
@@ -32,6 +35,13 @@ export async function buildSite(options: SiteOptions): Promise<number> {
   terminal.say(`${counted(site.model.pages.length, 'page')} from ${counted(articles.length, 'article')} in ${seconds.toFixed(2)} s → ${out} (${counted(report.written, 'file')} written, ${report.kept} unchanged, ${report.removed} removed)`);
   terminal.result({ pages: site.model.pages.length, articles: articles.length, rendered: rendered.size, ...report, seconds, out: config.paths.out, held: held.map(({ path }) => path), problems: told, ...(merged && { merged: { shards: merged.names, articles: taken } }) });
   return 0;
+}
+
+/** What the system and the disk of the site can hold. */
+function writableFiles(planned: readonly PlannedFile[], root: string): Outcome<readonly PlannedFile[]> {
+  const named = process.platform === 'win32' ? onWindows(planned) : { value: planned, problems: [] };
+  const apart = ignoresCase(root) ? withoutCaseClashes(named.value) : { value: named.value, problems: [] };
+  return { value: apart.value, problems: [...named.problems, ...apart.problems] };
 }
 
 /** The output may not be, or lie around, the content: cleaning it would touch what an author wrote. */

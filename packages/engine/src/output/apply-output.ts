@@ -8,6 +8,7 @@ import { dirname, join, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { error, ProblemError, type Problem } from '@glimpress/contracts/problem';
 import { patiently } from '../patiently';
+import { isSameFile } from '../platform/same-file';
 import { spelling } from '../platform/spelling';
 import { isOfPlan, readOutputRecord, recordEntry, recordOf, writeOutputRecord, type OutputRecord } from './output-record';
 import type { PlannedFile } from './planned-file';
@@ -180,11 +181,6 @@ function lieWithin(paths: Iterable<string>, files: readonly string[]): boolean {
   if (names.size === 0) return false;
   for (const path of paths) for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) if (names.has(folder)) return true;
   return false;
-}
-
-function isSameFile(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((path) => statSync(path, { throwIfNoEntry: false }));
-  return one !== undefined && one.ino === other?.ino && one.dev === other.dev;
 }
 
 /** Removes files, then the folders that became empty. */

@@ -16,10 +16,10 @@ export function withAutoSidebar(config: Plain, folder: string): Plain {
   return { ...fieldsOf(config), themeConfig: { ...fieldsOf(themeConfig), sidebar } };
 }
 
-/** Deeper ones first, as the plugin has them. */
+/** Deeper ones first, as the plugin has them; of one depth in the order of code units, whatever the disk's is (Windows takes `a` and `A` for one). */
 function foldersBelow(root: string, path: string): string[] {
   const folders = readdirSync(join(root, path), { withFileTypes: true }).filter((each) => each.isDirectory() && !/^\.|^(node_modules|public)$/.test(each.name));
-  return folders.flatMap(({ name }) => [...foldersBelow(root, `${path}${name}/`), `${path}${name}/`]);
+  return folders.map(({ name }) => name).sort().flatMap((name) => [...foldersBelow(root, `${path}${name}/`), `${path}${name}/`]);
 }
 
 interface Page {

@@ -12,7 +12,8 @@ import { pathToFileURL } from 'node:url';
 import { ENDINGS } from '../config/source/place-failure';
 import { FILE_SCOPE, fileScope } from '../config/file-scope';
 import type { ConfigAnswer, Plain } from './config-answer';
-import { isOfVuePress } from './vuepress-packages';
+import { stackPlace } from './stack-place';
+import { isOfVuePress, isPath } from './vuepress-packages';
 
 /** Node's own, without types: how CommonJS modules are found and compiled. */
 interface Loader {
@@ -66,7 +67,7 @@ async function load(file: string): Promise<unknown> {
       const isMissing = (failure as { code?: string }).code === 'MODULE_NOT_FOUND';
       // It may be written yet.
       if (isMissing && request.startsWith('.') && parent?.filename !== undefined) for (const ending of ENDINGS) files.add(resolve(dirname(parent.filename), request) + ending);
-      if (isMissing && !/^[./]/.test(request)) {
+      if (isMissing && !isPath(request)) {
         missing.add(packageOf(request));
         return standIn(request);
       }
@@ -130,7 +131,7 @@ async function bundled(file: string, { tsconfig, format }: BundleOptions): Promi
           if (isBuiltin(id) || importer === undefined) return null;
           if (isOfVuePress(id)) return `\0stand-in:${id}`;
           const found = await this.resolve(id, importer, { skipSelf: true });
-          if (found === null && /^[./]/.test(id)) return null;
+          if (found === null && isPath(id)) return null;
           if (found === null) {
             missing.add(packageOf(id));
             return `\0stand-in:${id}`;
@@ -226,9 +227,9 @@ async function answer(): Promise<ConfigAnswer> {
   } catch (failure) {
     const { stack = '', errors = [] } = failure as Error & { errors?: readonly Error[] };
     const { message = String(failure) } = errors[0] ?? (failure as Error);
-    const place = /\(?((?:[A-Za-z]:)?[^\s()]+?):(\d+)(?::(\d+))?\)?\s*$/m.exec(stack.split('\n').find((line) => line.includes(dirname(file))) ?? '');
-    const failing = place?.[1] ?? file;
-    return { failure: message.split('\n')[0]!, file: failing, line: place ? Number(place[2]) : null, missing: [...missing], files: [...localFiles(file), file, failing] };
+    const place = stackPlace(stack, dirname(file));
+    const failing = place?.file ?? file;
+    return { failure: message.split('\n')[0]!, file: failing, line: place?.line ?? null, missing: [...missing], files: [...localFiles(file), file, failing] };
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -35,6 +35,13 @@ it('order, titles and folding are as the plugin was told, in the words of its fi
   expect(sidebarOf(options)).toEqual({ '/a/': [{ title: '甲', collapsable: false, sidebarDepth: 2, children: ['/a/', '/a/2', '/a/1'] }], '/b-c/': [{ title: 'B-C', collapsable: true, sidebarDepth: 2, children: ['/b-c/x'] }] });
   const titles = (titleMode: string) => Object.values(fieldsOf(sidebarOf({ titleMode, collapsable: true }))).flatMap((groups) => (groups as Plain[]).map((group) => fieldsOf(group).title));
   expect(['default', 'lowercase', 'capitalize', 'kebabcase', 'camelcase', 'nonsense'].map((mode) => titles(mode)[1])).toEqual(['b-c', 'b-c', 'B-c', 'b-c', 'bC', 'b-c']);
+});
+
+it('folders that are called like articles, and links that lead nowhere, are no pages; links to articles are', () => {
+  for (const path of ['a/1.md', 'a/folder.md/x.md']) write(path);
+  symlinkSync('gone.md', join(folder, 'a/2.md'));
+  symlinkSync('1.md', join(folder, 'a/3.md'));
+  expect(sidebarOf()).toMatchObject({ '/a/': [{ children: ['/a/1', '/a/3'] }] });
 });
 
 it('articles say where they stand: by a number, beside another, in a group, or nowhere', () => {

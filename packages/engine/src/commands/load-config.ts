@@ -14,6 +14,7 @@ import { findIslands, findVueComponents, findInstalled } from '../config/site-fo
 import { duplicateKeys } from '../config/source/duplicate-keys';
 import { locateProblems, type ConfigSource } from '../config/source/locate';
 import { validateConfig } from '../config/validate';
+import { isFile } from '../platform/is-file';
 import { relativePath } from '../relative-path';
 import { mapVuePressConfig } from '../vuepress/map-config';
 import { oldAddressesOf } from '../vuepress/old-addresses';
@@ -70,7 +71,7 @@ function withMenus(config: SiteConfig, { locales, themeConfig = {} }: UserConfig
 /** What the public folders decide. */
 async function withPublicFiles(config: SiteConfig, problems: readonly Problem[], watch: readonly string[], source: Omit<ConfigSource, 'name'> | null): Promise<LoadedConfig> {
   // Of files with one name the later folder's stands.
-  const find = (name: string): string | undefined => config.paths.publicDirs.map((folder) => join(folder, name)).findLast((path) => existsSync(path));
+  const find = (name: string): string | undefined => config.paths.publicDirs.map((folder) => join(folder, name)).findLast(isFile);
   const linked = (items: readonly NavItemConfig[]): string[] => items.flatMap(({ link, items: below }) => [...(link?.startsWith('/') ? [link] : []), ...linked(below ?? [])]);
   const publicPages = config.locales.flatMap(({ path, nav }) => [path, ...linked(nav)]).filter((path) => /(?:\/|\.html)$/.test(path) && find(path.replace(/\/$/, '/index.html')) !== undefined);
   const file = find(REDIRECTS_FILE);
@@ -133,7 +134,7 @@ function placesOfConfig(folder: string): string[] {
 }
 
 function findConfig(folder: string): string | null {
-  return placesOfConfig(folder).find((file) => existsSync(file)) ?? null;
+  return placesOfConfig(folder).find(isFile) ?? null;
 }
 
 /** The nearest `node_modules/.cache`, so that a cache never lies among an author's files; else a folder of the system. */

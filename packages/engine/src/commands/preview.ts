@@ -6,6 +6,7 @@ import { error, ProblemError } from '@glimpress/contracts/problem';
 import { shardOf, toRoute, type RoutePath } from '@glimpress/contracts/route';
 import { openCommentServer } from '../dev-server/comment-server';
 import { createSiteHandler, listen, type ListenOptions, type ReadableSite } from '../dev-server/http';
+import { isFile } from '../platform/is-file';
 import { loadConfig } from './load-config';
 
 export interface PreviewOptions extends ListenOptions {
@@ -68,8 +69,4 @@ function openBuiltSite(out: string, base: string): ReadableSite {
       return found === undefined ? undefined : toRoute(typeof found === 'string' ? found : found[0]);
     },
   };
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }

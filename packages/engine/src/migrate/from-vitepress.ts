@@ -1,9 +1,9 @@
 /** A VitePress site to ours. Articles keep their places; what the config rewrote gets its address as a permalink. */
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { warning, type Problem } from '@glimpress/contracts/problem';
 import { routeFromSource, routeKey, sourcePath } from '@glimpress/contracts/route';
 import { locateProblems } from '../config/source/locate';
+import { isFile } from '../platform/is-file';
 import { sourceFilter } from '../platform/source-filter';
 import { relativePath } from '../relative-path';
 import type { Plain } from '../vuepress/config-answer';
@@ -25,7 +25,7 @@ const NAMES = ['config.ts', 'config.mts', 'config.js', 'config.mjs', 'config.cjs
 
 /** The config of the VitePress site in `folder` (absolute), or null. */
 export function findVitePressConfig(folder: string): string | null {
-  return NAMES.map((name) => join(folder, '.vitepress', name)).find((file) => existsSync(file)) ?? null;
+  return NAMES.map((name) => join(folder, '.vitepress', name)).find(isFile) ?? null;
 }
 
 /** @throws ProblemError when the config fails. */

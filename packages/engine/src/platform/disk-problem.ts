@@ -16,6 +16,8 @@ const HINTS: Readonly<Record<string, string>> = {
   EMFILE: OPEN_FILES,
   ENFILE: OPEN_FILES,
   ENOTDIR: 'A file stands where a folder is needed: move one of them.',
+  EISDIR: 'A folder stands where a file is needed: move one of them.',
+  ELOOP: 'The link leads around in a circle: mend or remove it.',
   ENAMETOOLONG: 'Shorten the name of the file or folder.',
 };
 

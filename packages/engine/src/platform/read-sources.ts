@@ -6,6 +6,7 @@ import { sourcePath, type SourcePath } from '@glimpress/contracts/route';
 import type { SourceFile } from '../content/article';
 import { contentHash } from '../content-hash';
 import { relativePath } from '../relative-path';
+import { isFile } from './is-file';
 
 /** Where the Markdown is (absolute), and folders inside it that are not content (absolute), nor the files of some source paths. */
 export interface SourceFolder {
@@ -129,14 +130,6 @@ function listMarkdown(content: string, excluded: ReadonlySet<string>, problems: 
     }
   }
   return found;
-}
-
-function isFile(path: string): boolean {
-  try {
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
 }
 
 function unreadable(file: string, cause: unknown): Problem {

@@ -5,6 +5,7 @@ import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
 import { patiently } from '../patiently';
 import { isAlive } from '../platform/is-alive';
+import { isFile } from '../platform/is-file';
 import { ENGINE_BUILD } from '../version';
 import type { ThemeManifest } from './manifest';
 
@@ -75,7 +76,7 @@ function lockfileHash(from: string): string {
   for (let folder = from; ; folder = dirname(folder)) {
     for (const name of ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb']) {
       const file = join(folder, name);
-      if (statSync(file, { throwIfNoEntry: false })?.isFile()) return contentHash(readFileSync(file));
+      if (isFile(file)) return contentHash(readFileSync(file));
     }
     if (dirname(folder) === folder) return '';
   }

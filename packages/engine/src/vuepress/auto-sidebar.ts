@@ -1,9 +1,10 @@
 /** Sidebars that vuepress-plugin-auto-sidebar makes of the folders, each of its own pages: here they are written out. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourcePath } from '@glimpress/contracts/route';
 import { parseArticle } from '../content/parse-article';
 import type { Plain } from './config-answer';
+import { isFile } from '../platform/is-file';
 import { pluginOptions } from './map-plugins';
 import { fieldsOf, type Fields } from './plain-fields';
 
@@ -55,7 +56,7 @@ function groupsOf(root: string, path: string, { sort = null, title = null, title
 function pagesOf(folder: string): Page[] {
   return readdirSync(folder).flatMap((file): Page[] => {
     // A link may lead nowhere, and a folder may be called like an article.
-    if (!/\.md$/i.test(file) || !statSync(join(folder, file), { throwIfNoEntry: false })?.isFile()) return [];
+    if (!/\.md$/i.test(file) || !isFile(join(folder, file))) return [];
     const bytes = readFileSync(join(folder, file));
     const keys = bytes.includes('auto') ? (parseArticle({ path: file as SourcePath, bytes, hash: '', modifiedMs: 0 }).value.frontMatter as Fields) : {};
     return keys.autoIgnore === true ? [] : [{ name: file.slice(0, -3), keys }];

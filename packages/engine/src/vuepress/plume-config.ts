@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFile } from '../platform/is-file';
 import type { Plain } from './config-answer';
 import { entries } from './folder-sidebar';
 import { isPlume, themeName, themeOptions } from './old-addresses';
@@ -14,7 +15,7 @@ const ENDINGS = ['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'];
 /** The file of settings in one of the folders (absolute) when the config calls theme-plume; null when there is none. */
 export function findPlumeConfig(config: Plain, folders: readonly string[]): string | null {
   if (!isPlume(themeName(fieldsOf(config).theme))) return null;
-  return folders.flatMap((folder) => ENDINGS.map((ending) => join(folder, '.vuepress', `plume.config.${ending}`))).find((file) => existsSync(file)) ?? null;
+  return folders.flatMap((folder) => ENDINGS.map((ending) => join(folder, '.vuepress', `plume.config.${ending}`))).find(isFile) ?? null;
 }
 
 /** The config with the settings of `own`, and with the sidebars of the theme's notes in `folder`; else the same object. */

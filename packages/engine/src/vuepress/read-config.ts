@@ -1,10 +1,11 @@
 /** Reads the config of a VuePress blog (vuepress-behaviour §1): code in a process of its own with a time limit, YAML and TOML as they are. */
 import { fork } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import { placeFailure } from '../config/source/place-failure';
+import { isFile } from '../platform/is-file';
 import { relativePath } from '../relative-path';
 import type { ConfigAnswer, Plain } from './config-answer';
 import { withAliases } from './aliases';
@@ -36,12 +37,12 @@ export function placesOfVuePressConfig(folder: string): string[] {
 
 /** The config file of the VuePress blog in `folder` (absolute), or null when there is none. */
 export function findVuePressConfig(folder: string): string | null {
-  return placesInside(folder).find((file) => existsSync(file)) ?? null;
+  return placesInside(folder).find(isFile) ?? null;
 }
 
 /** VuePress 2 takes a config beside the folder, or in it, too: `vuepress.config.ts`. */
 export function findRootConfig(folder: string): string | null {
-  return placesBeside(folder).find((file) => existsSync(file)) ?? null;
+  return placesBeside(folder).find(isFile) ?? null;
 }
 
 function placesInside(folder: string): string[] {
@@ -90,7 +91,7 @@ async function run(file: string, folder: string, engine: string): Promise<Exclud
 function withOwnTheme(config: Plain, folder: string): Plain {
   const textOf = (name: string): string => {
     const path = join(folder, '.vuepress/theme', name);
-    return existsSync(path) ? readFileSync(path, 'utf8') : '';
+    return isFile(path) ? readFileSync(path, 'utf8') : '';
   };
   if (fieldsOf(config).theme !== undefined) return config;
   const name = /"name"\s*:\s*"((?:@vuepress\/|vuepress-)theme-[\w-]+)"/.exec(textOf('package.json')) ?? /\b(?:name|extend)\s*:\s*['"]((?:@vuepress\/|vuepress-)theme-[\w-]+)['"]/.exec(textOf('index.js'));

@@ -1,8 +1,9 @@
 /** The redirects a VuePress blog has: of its config, and of the file beside it. */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from '@glimpress/contracts/problem';
 import type { RedirectRule } from '../config/redirects';
+import { isFile } from '../platform/is-file';
 import type { Plain } from './config-answer';
 import { parseRedirectsFile, redirectsOfBlogLists, redirectsOfConfig } from './redirects';
 
@@ -12,7 +13,6 @@ const FILE = '.vuepress/redirects';
 export function readRedirects(config: Plain, folder: string, configName: string): Outcome<RedirectRule[]> & { readonly watch: readonly string[] } {
   const path = join(folder, FILE);
   const ofConfig = redirectsOfConfig(config, configName);
-  const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-  const ofFile = isFile ? parseRedirectsFile(readFileSync(path, 'utf8'), FILE) : { value: [], problems: [] };
+  const ofFile = isFile(path) ? parseRedirectsFile(readFileSync(path, 'utf8'), FILE) : { value: [], problems: [] };
   return { value: [...ofFile.value, ...ofConfig.value, ...redirectsOfBlogLists(config)], problems: [...ofFile.problems, ...ofConfig.problems], watch: [path] };
 }

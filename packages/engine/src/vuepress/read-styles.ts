@@ -1,7 +1,8 @@
 /** A VuePress blog's own styles: colours of its palette become our tokens, plain CSS is taken as it is. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
+import { isFile } from '../platform/is-file';
 import { tokensOf } from './palette';
 
 const FILES = ['styles/palette.styl', 'override.styl', 'styles/palette.scss', 'styles/palette.css', 'styles/index.css', 'styles/index.styl', 'styles/index.scss', 'style.styl'];
@@ -17,7 +18,7 @@ export function readVuePressStyles(folder: string): Outcome<string> {
   const parts: string[] = [];
   for (const name of FILES) {
     const path = join(folder, name);
-    if (!existsSync(path)) continue;
+    if (!isFile(path)) continue;
     const text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
     const isPalette = /palette|override/.test(name) && !name.endsWith('.css');
     if (isPalette) parts.push(tokensOf(text));

@@ -1,8 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hydrated, useBrowser } from './support/browser';
-import { copyFixture, leaveSite, serve, type Served } from './support/command';
+import { copyFixture, leaveSite, root, run, scratchFolder, serve, type Served } from './support/command';
 
 const { widgets } = inject('sites');
 const browser = useBrowser();
@@ -22,6 +22,41 @@ describe('a component in the site’s folder islands/', () => {
   it('shows what stands between its tags where there is no script', async () => {
     const page = await browser.open(widgets.url + encodeURI('/组件.html'), { javaScriptEnabled: false });
     expect(await page.locator('[data-island=Counter]').first().innerText()).toBe('点不了的时候，这里写着 3。');
+  });
+});
+
+describe('in a site that has no package but glimpress, as pnpm keeps it', () => {
+  let own: string;
+  let site: Served;
+  beforeAll(async () => {
+    own = scratchFolder('pnpm');
+    const write = (path: string, text: string): void => {
+      mkdirSync(dirname(join(own, path)), { recursive: true });
+      writeFileSync(join(own, path), text);
+    };
+    mkdirSync(join(own, 'node_modules'));
+    symlinkSync(join(root, 'packages/engine'), join(own, 'node_modules/glimpress'), 'dir');
+    write('glimpress.config.ts', "import { defineConfig } from 'glimpress';\n\nexport default defineConfig({ title: '站', srcDir: 'content', layouts: { Poster: './layouts/Poster.tsx' } });\n");
+    write('layouts/Poster.tsx', "import { Fragment } from 'react';\n\nexport default function Poster() {\n  return <Fragment><h1>海报</h1></Fragment>;\n}\n");
+    write('islands/Titled.tsx', "import { useState } from 'react';\nimport { usePage } from '@glimpress/client';\n\nexport default function Titled() {\n  const [count, setCount] = useState(0);\n  const { title } = usePage();\n  return <button className=\"titled\" onClick={() => setCount(count + 1)}>{title} {count}</button>;\n}\n");
+    write('content/a.md', '---\ntitle: 甲\n---\n\n<Titled/>\n');
+    write('content/p.md', '---\ntitle: 乙\nlayout: Poster\n---\n');
+    expect(await run(['build'], own)).toMatchObject({ code: 0, stderr: '' });
+    site = await serve('preview', [own]);
+  });
+  afterAll(async () => {
+    await site?.stop();
+    rmSync(own, { recursive: true, force: true });
+  });
+
+  it('components share React and the page with the theme', async () => {
+    const page = await browser.open(`${site.url}/a.html`);
+    await page.locator('.titled').click();
+    expect([await page.locator('.titled').innerText(), page.errors]).toEqual(['甲 1', []]);
+  });
+
+  it('so do layouts', async () => {
+    expect(await (await fetch(`${site.url}/p.html`)).text()).toContain('<h1>海报</h1>');
   });
 });
 

@@ -4,6 +4,9 @@ import { isAbsolute, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { SiteConfig } from '../config/resolve';
 
+/** What components and layouts of a site share with the theme. */
+const OF_THEME = /^(?:react|react-dom|@glimpress\/client)(?:\/|$)/;
+
 /** Provides the entries and the site's own modules under fixed names. */
 export function siteModules(config: SiteConfig): Plugin {
   const { theme, islands, layouts, slots, paths } = config;
@@ -32,10 +35,14 @@ export function siteModules(config: SiteConfig): Plugin {
     enforce: 'pre',
     async resolveId(id, importer) {
       if (modules[id] !== undefined) return `\0${id}`;
-      if (!importer?.startsWith('\0virtual:glimpress/') || id.startsWith('.') || isAbsolute(id)) return null;
       // The virtual modules stand in the site's folder; where the site has no packages of its own, the engine's serve.
-      const found = await this.resolve(id, join(paths.root, 'glimpress.config.ts'), { skipSelf: true });
-      return found ?? (await this.resolve(id, engineRequire.resolve.paths('x')?.[0] ?? paths.root, { skipSelf: true }));
+      const fromSite = async (wanted: string) =>
+        (await this.resolve(wanted, join(paths.root, 'glimpress.config.ts'), { skipSelf: true })) ?? this.resolve(wanted, engineRequire.resolve.paths('x')?.[0] ?? paths.root, { skipSelf: true });
+      if (importer !== undefined && OF_THEME.test(id) && !importer.includes('node_modules')) {
+        // pnpm hides from a site what its package.json does not name: its components then have the theme's.
+        return (await this.resolve(id, importer, { skipSelf: true })) ?? this.resolve(id, (await fromSite(themeEntry('server')))?.id, { skipSelf: true });
+      }
+      return importer?.startsWith('\0virtual:glimpress/') && !id.startsWith('.') && !isAbsolute(id) ? fromSite(id) : null;
     },
     load: (id) => (id.startsWith('\0virtual:glimpress/') ? modules[id.slice(1)] : null),
   };

@@ -32,6 +32,17 @@ describe('glimpress init', () => {
     expect([existsSync(blog('dist/rss.xml')), article.includes('rel="canonical"'), article.includes('example.com')]).toEqual([false, false, false]);
   });
 
+  it.each([
+    ['npm/11.0.0 node/v24.0.0 linux x64 workspaces/false', 'npm'],
+    ['pnpm/10.34.9 npm/? node/v24.0.0 linux x64', 'pnpm'],
+    ['yarn/1.22.22 npm/? node/v24.0.0 linux x64', 'yarn'],
+    ['bun/1.4.5 npm/? node/v24.0.0 linux x64', 'bun'],
+    ['', 'npm'],
+  ])('started by “%s” it says how to go on with %s', async (npm_config_user_agent, manager) => {
+    const { stdout } = await run(['init', 'my-blog', '--yes'], folder, { npm_config_user_agent });
+    expect(stdout).toContain(`\n  cd my-blog\n  ${manager} install\n  ${manager} run dev\n`);
+  });
+
   it('writes over nothing: all that is in the way is named, and nothing is written', async () => {
     writeFileSync(join(folder, 'package.json'), '{}');
     const { code, stdout } = await run(['init', '--json'], folder);

@@ -3,15 +3,20 @@
  * time. Does nothing for a package whose sources have not changed since the last time: every start of the site calls it.
  */
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** In a `dist`, the folders (from the repository's root) of other packages whose code went in. */
+export const BUNDLED = '.bundled';
+const PACKAGE = /^(?:.*[\\/])?node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;
+
 /**
  * `browser`: a page's script, bundled into `folder`, and its styles beside it.
  * `whole`: the entry that becomes one CommonJS file, which `start/load-bundle` loads with code compiled before.
+ * `copies`: files of other packages that go into `dist` as they are, of fonts the format that is published.
  * `entries`: modules with chunks in common. `uses`: packages of the repository that go into the bundle. `external`: loaded at run time because they are large, native
  * or resolved by path; everything else is in the bundle.
  */
@@ -22,7 +27,8 @@ const PACKAGES = [
     // The config's is a process of its own.
     entries: { index: 'index.ts', start: 'start/start.ts', 'vuepress-config': 'vuepress/config-process.ts' },
     uses: ['packages/contracts'],
-    external: /^(vite|rolldown|katex|image-size|chokidar)(\/(?!package\.json$)|$)|^prismjs(\/(?!package\.json$)|$)|^node:/,
+    copies: { 'katex/katex.cjs': 'katex/dist/katex.min.js', 'katex/katex.min.css': 'katex/dist/katex.min.css', 'katex/fonts': 'katex/dist/fonts' },
+    external: /^(vite|rolldown|image-size|chokidar)(\/(?!package\.json$)|$)|^prismjs(\/(?!package\.json$)|$)|^node:/,
   },
   {
     folder: 'packages/comment-server',
@@ -105,13 +111,14 @@ async function buildPackage(one) {
   const source = (file) => join(folder, 'src', file);
   const minify = { compress: true, mangle: false, codegen: false };
   const bundle = await rolldown({ ...options, input: Object.fromEntries(Object.entries(one.entries).map(([name, file]) => [name, source(file)])) });
-  await bundle.write({ dir: staging, format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', minify });
+  const outputs = [await bundle.write({ dir: staging, format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', minify })];
   await bundle.close();
   if (one.whole) {
     const whole = await rolldown({ ...options, input: source(one.whole), plugins: [...options.plugins, importsByFunction] });
-    await whole.write({ dir: staging, format: 'cjs', codeSplitting: false, entryFileNames: '[name].cjs', minify });
+    outputs.push(await whole.write({ dir: staging, format: 'cjs', codeSplitting: false, entryFileNames: '[name].cjs', minify }));
     await whole.close();
   }
+  for (const [to, from] of Object.entries(one.copies ?? {})) cpSync(join(root, 'node_modules', from), join(staging, to), { recursive: true, filter: (file) => !/\.(woff|ttf)$/.test(file) });
   if (one.browser) {
     const page = await rolldown({
       cwd: root,
@@ -120,10 +127,13 @@ async function buildPackage(one) {
       transform: { define: { 'process.env.NODE_ENV': '"production"' }, target: 'es2022' },
       logLevel: 'warn',
     });
-    await page.write({ dir: join(staging, one.browser.folder), format: 'esm', entryFileNames: '[name].js', minify: true });
+    outputs.push(await page.write({ dir: join(staging, one.browser.folder), format: 'esm', entryFileNames: '[name].js', minify: true }));
     await page.close();
     copyFileSync(join(folder, 'src', one.browser.style), join(staging, one.browser.folder, `${one.browser.folder}.css`));
   }
+  const modules = outputs.flatMap(({ output }) => output.flatMap(({ moduleIds = [] }) => moduleIds));
+  const copied = Object.values(one.copies ?? {}).map((path) => join(root, 'node_modules', path));
+  writeFileSync(join(staging, BUNDLED), JSON.stringify([...new Set([...modules, ...copied].flatMap((id) => PACKAGE.exec(relative(root, id))?.[0].replaceAll('\\', '/') ?? []))].sort()));
   writeFileSync(join(staging, '.stamp'), key);
   // Moved in whole: whoever starts the command meanwhile finds either the old or the new.
   rmSync(dist, { recursive: true, force: true });

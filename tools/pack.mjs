@@ -4,10 +4,10 @@
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
-import { buildPackages } from './build-packages.mjs';
+import { buildPackages, BUNDLED } from './build-packages.mjs';
 import { thirdPartyNotices } from './third-party-notices.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -66,6 +66,7 @@ async function stageLibrary(name, modules) {
   cpSync(join(folder, 'src'), join(staged, 'src'), { recursive: true, filter: isPublished });
   emitTypes(name, staged, dist);
   rmSync(join(staged, 'src'), { recursive: true });
+  keepReachable(staged, manifest);
   writeManifest(manifest, staged, folder);
   cpSync(join(folder, 'LICENSE'), join(staged, 'LICENSE'));
 }
@@ -112,16 +113,27 @@ function stageProgram(name, modules) {
   const manifest = manifestOf(name);
   const staged = join(modules, manifest.name);
   mkdirSync(staged, { recursive: true });
-  for (const path of manifest.files) if (existsSync(join(folder, path))) cpSync(join(folder, path), join(staged, path), { recursive: true, filter: (file) => !/\.(stamp|code)$/.test(file) });
+  for (const path of manifest.files) if (existsSync(join(folder, path))) cpSync(join(folder, path), join(staged, path), { recursive: true, filter: (file) => !/\.(stamp|code|bundled)$/.test(file) });
   if (existsSync(join(folder, 'tsconfig.json'))) {
     cpSync(join(folder, 'src'), join(staged, 'src'), { recursive: true, filter: isPublished });
     emitTypes(name, staged, join(staged, 'dist'));
     rmSync(join(staged, 'src'), { recursive: true });
-    // The admin page of the comment server is a bundle, too: React is in it.
-    const bundled = [...Object.keys(manifest.dependencies ?? {}), ...Object.keys(manifest.devDependencies ?? {}).filter((dependency) => /^react(-dom)?$/.test(dependency))];
-    writeFileSync(join(staged, NOTICES), thirdPartyNotices(bundled, join(staged, 'dist'), join(folder, 'package.json')));
+    keepReachable(staged, manifest);
+    writeFileSync(join(staged, NOTICES), thirdPartyNotices(read(join(folder, 'dist', BUNDLED)).map((path) => join(root, path))));
   }
   writeManifest(manifest, staged, folder);
+}
+
+/** Of the declarations those that the entries need: the others may name packages that are in a bundle, or only made them, and are not installed. */
+function keepReachable(staged, { exports }) {
+  const kept = new Set();
+  const visit = (file) => {
+    if (kept.has(file) || !existsSync(file)) return;
+    kept.add(file);
+    for (const [, from] of readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport\()\s*['"](\.[^'"]+)['"]/g)) for (const ending of ['.d.ts', '/index.d.ts']) visit(join(dirname(file), from + ending));
+  };
+  for (const { types } of Object.values(exports)) if (types !== undefined) visit(join(staged, types));
+  for (const file of filesBelow(join(staged, 'dist'))) if (file.endsWith('.d.ts') && !kept.has(file)) rmSync(file);
 }
 
 function pack(folder, out) {

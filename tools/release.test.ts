@@ -41,6 +41,7 @@ describe('what is packed is verified before it is published', () => {
     ['no word about it', {}, { 'README.md': '# x' }, /provenance/],
     ['an entry that is not there', { exports: { './x': { types: './dist/x.d.ts' } } }, {}, /dist\/x\.d\.ts/],
     ['a dependency of ours in another version', { dependencies: { '@glimpress/contracts': '1.0.0' } }, {}, /@glimpress\/contracts 1\.0\.0, not/],
+    ['types of a package that is not installed', { dependencies: { valibot: '1.5.0' } }, { 'dist/index.d.ts': "import type { A } from 'valibot';\nexport type B = import('@a/b/c').B;\n" }, /names @a\/b, which is not installed/],
     ['sources', {}, { 'src/index.ts': '' }, /src\/index\.ts/],
     ['tests', {}, { 'dist/a.test.d.ts': '' }, /a\.test\.d\.ts/],
     ['the repository’s own condition', { exports: { '.': { 'glimpress-source': './dist/index.js' } } }, {}, /sources/],
@@ -48,21 +49,19 @@ describe('what is packed is verified before it is published', () => {
     ['a path of this machine', {}, { 'dist/b.js': 'const at = "/home/me/glimpress/packages";' }, /b\.js names a folder/],
   ] as const)('%s is a fault', (_, manifest, files, fault) => expect(faultsOf(pack('glimpress-x', manifest, files)).join('\n')).toMatch(fault));
 
-  it('licences of bundled packages are told, of those that are installed beside it not', () => {
-    const dependency = (name: string, more: object = {}): void => {
-      write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', license: 'MIT', ...more }));
-      write(`node_modules/${name}/LICENSE`, `Copyright of ${name}`);
+  it('licences of bundled packages are told', () => {
+    const dependency = (name: string, manifest: object, licence?: string): string => {
+      write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', ...manifest }));
+      if (licence !== undefined) write(`node_modules/${name}/${licence}`, `Copyright of ${name}`);
+      return join(folder, 'node_modules', name);
     };
-    dependency('bundled', { dependencies: { below: '1', installed: '1' } });
-    dependency('below');
-    dependency('installed');
-    for (const way of ['imported', 'required', 'looked-up']) dependency(way);
-    write('dist/index.js', '/** `import x from "bundled"` is an example. */\nimport y from "installed/part";\n');
-    write('dist/engine.cjs', 'await importModule("imported"); require("required"); (0, node_module.createRequire)(require("url").pathToFileURL(__filename).href)("looked-up/data.json");\n');
-    const notices = thirdPartyNotices(['bundled', 'imported', 'required', 'looked-up', '@glimpress/own'], join(folder, 'dist'), join(folder, 'package.json')) as string;
-    expect([notices.includes('Copyright of bundled'), notices.includes('Copyright of below'), /Copyright of (installed|imported|required|looked-up)/.test(notices)]).toEqual([true, true, false]);
-    write('node_modules/bare/package.json', '{"name":"bare","version":"1.0.0"}');
-    expect(() => thirdPartyNotices(['bare'], join(folder, 'dist'), join(folder, 'package.json')) as string).toThrow(/bare 1\.0\.0 has no licence/);
+    const notices = thirdPartyNotices([dependency('b', { license: 'MIT' }, 'LICENSE'), dependency('@a/a', { license: 'ISC' }), dependency('c', {}, 'licence.md')]) as string;
+    expect([...notices.matchAll(/^(\S+ 1\.0\.0 .*)\n\n(.*)$/gm)].map(([, name, text]) => [name, text])).toEqual([
+      ['@a/a 1.0.0 (ISC)', 'Licence: ISC'],
+      ['b 1.0.0 (MIT)', 'Copyright of b'],
+      ['c 1.0.0 (see below)', 'Copyright of c'],
+    ]);
+    expect(() => thirdPartyNotices([dependency('bare', {})]) as string).toThrow(/bare 1\.0\.0 has no licence/);
   });
 });
 

@@ -1,5 +1,6 @@
 /** What must hold of every packed package before anybody installs it: version, licence, entries, nothing of the repository's own. */
 import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { gunzipSync } from 'node:zlib';
 
 /** `tarballs` are paths in the order of publishing. Gives the manifests, in order, and every fault as a sentence. */
@@ -26,6 +27,12 @@ export function verifyPackages(tarballs, version, root) {
     const entries = [...Object.values(manifest.bin ?? {}), ...Object.values(manifest.exports ?? {}).flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)))];
     for (const entry of entries) if (!files.has(entry.replace(/^\.\//, ''))) fault(`it names ${entry}, which is not in it.`);
     if (JSON.stringify(manifest).includes('glimpress-source')) fault('its exports name the repository’s sources.');
+    const installed = [name, ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })];
+    for (const [path, bytes] of files) {
+      // In bundled code too much looks like an import.
+      const asked = path.endsWith('.d.ts') ? [...bytes.toString().matchAll(/(?:\bfrom|\bimport\()\s*['"]([^.'"][^'"]*)['"]/g)].map(([, specifier]) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')) : [];
+      for (const other of asked) if (!isBuiltin(other) && !installed.includes(other)) fault(`${path} names ${other}, which is not installed with it.`);
+    }
     if (manifest.devDependencies) fault('it lists devDependencies.');
     for (const [path, bytes] of files) {
       if (/(^|\/)(src|testing|fixtures)\/|\.test\.|(^|\/)\.(?!npmignore)/.test(path) || (/\.tsx?$/.test(path) && !path.endsWith('.d.ts'))) fault(`${path} is of the repository, not of the package.`);

@@ -56,7 +56,7 @@ export async function initBlog(options: InitOptions): Promise<number> {
   const place = relative(cwd, folder);
   terminal.say(`\n${[...files.keys()].map((path) => `  ${join(place, path)}`).join('\n')}\n`);
   if (notes.length > 0) terminal.say(`这里的 ${notes.length} 篇 Markdown 照原样就是博客的文章，一个也没有移动或改动；不想发布的写进 srcExclude。\nThe ${notes.length} Markdown files here are its articles as they are: none was moved or changed. Name those not to be published in srcExclude.\n`);
-  terminal.say(`下一步 · next:\n${place === '' ? '' : `  cd ${shellWord(place)}\n`}${isInstalled ? `  ${SCRIPTS}` : '  npm install'}\n  npm run dev`);
+  terminal.say(`下一步 · next:\n${place === '' ? '' : `  cd ${shellWord(place)}\n`}${isInstalled ? `  ${SCRIPTS}` : `  ${packageManager()} install`}\n  ${packageManager()} run dev`);
   terminal.result({ folder, files: [...files.keys()], answers });
   return 0;
 }
@@ -74,6 +74,11 @@ const SCRIPTS = 'npm pkg set "scripts.dev=glimpress dev" "scripts.build=glimpres
 
 function isOurs(folder: string): boolean {
   return existsSync(folder) && statSync(folder).isDirectory() && readdirSync(folder).some((name) => name.startsWith('glimpress.config.'));
+}
+
+/** Which one started the command, as `pnpm create glimpress` does: each names itself first. */
+function packageManager(): string {
+  return /^(?:pnpm|yarn|bun)(?=\/)/.exec(process.env.npm_config_user_agent ?? '')?.[0] ?? 'npm';
 }
 
 /** Whether a `package.json` (absolute) is there for this very blog: `npm install glimpress` wrote or changed it. */

@@ -1,9 +1,9 @@
-/** KaTeX's style sheet and fonts, taken from the installed package: only sites with formulas get them. */
+/** KaTeX's style sheet and fonts: only sites with formulas get them. */
 import { readFileSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import type { PlannedFile } from './planned-file';
+import { join } from 'node:path';
 import { contentHash } from '../content-hash';
+import { katexStyles } from '../katex';
+import type { PlannedFile } from './planned-file';
 
 /**
  * A formula's number stands beside it: KaTeX lays it over the end of its line, and so over a formula that is wider than its place, as on a
@@ -16,7 +16,7 @@ const NUMBERS =
 
 /** The files to publish and the URL of the style sheet. Fonts are WOFF2 alone: every browser since 2016 reads it. */
 export function planKatex(base: string): { url: string; files: PlannedFile[] } {
-  const folder = dirname(createRequire(import.meta.url).resolve('katex/dist/katex.min.css'));
+  const folder = katexStyles();
   const css = readFileSync(join(folder, 'katex.min.css'), 'utf8').replace(/,url\([^)]*\.(?:woff|ttf)\) format\("[^"]*"\)/g, '') + NUMBERS;
   const hash = contentHash(css, 8);
   const fonts = readdirSync(join(folder, 'fonts')).filter((name) => name.endsWith('.woff2'));

@@ -13,6 +13,8 @@ interface BundlerFailure {
   readonly errors?: readonly BundlerFailure[];
 }
 
+const IN_ARCHIVES = 'Yarn keeps the packages in archives, which the bundler cannot read: write "nodeLinker: node-modules" into .yarnrc.yml, and run "yarn install".';
+
 /** The first failure of those that `cause`, whatever the bundler threw, tells of: `theme/build`, with its place where there is one. */
 export function brokenTheme(cause: unknown, config: SiteConfig): Problem {
   // Of several failures the message of the whole only tells the number.
@@ -27,7 +29,7 @@ export function brokenTheme(cause: unknown, config: SiteConfig): Problem {
   return error('theme/build', `The theme "${config.theme}" cannot be built: ${message}`, {
     // Entries that the engine makes up are no place an author could go to.
     ...(place.file === undefined || place.file.includes('virtual:glimpress/') ? {} : { ...place, file: shownPath(place.file, config.paths.cwd) }),
-    hint: 'Check the paths of "theme", "islands" and "layouts" in the config, and the module named here.',
+    hint: /\.zip[\\/]/.test(text) ? IN_ARCHIVES : 'Check the paths of "theme", "islands" and "layouts" in the config, and the module named here.',
   });
 }
 

@@ -7,11 +7,11 @@
  * Chinese words is none either. Between dollars that are each a line of their own commands of TeX are one, as the plug-ins for
  * KaTeX and MathJax have it, to which a line's end is no space.
  */
-import { createRequire } from 'node:module';
 import type { RendererRule, StateBlock, StateInline } from 'markdown-it';
 import type Katex from 'katex';
 import { escapeHtml } from '../escape';
 import type { Visitor, Walk } from '../walk';
+import { loadKatex } from '../../katex';
 import { metaOf, setMeta } from '../token-meta';
 
 const DOLLAR = 36;
@@ -137,7 +137,7 @@ export function typeset(walk: Walk, source: string, displayMode: boolean, markup
     page.hasMath = true;
     return before;
   }
-  katex ??= createRequire(import.meta.url)('katex') as typeof Katex;
+  katex ??= loadKatex();
   try {
     const html = katex
       .renderToString(source, { displayMode, throwOnError: true, strict: 'ignore', trust: false, maxSize: 100, maxExpand: 1000, output: 'htmlAndMathml' })

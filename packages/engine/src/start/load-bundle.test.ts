@@ -54,6 +54,24 @@ describe('loadBundle: a command starts fast', () => {
   });
 
   it.each([
+    ['of another version', 'versions', { ...process.versions, node: '20.19.0' }],
+    ['for another processor', 'arch', 'mips'],
+    ['built by somebody else', 'execPath', '/opt/node/bin/node'],
+  ] as const)('compiles anew what was compiled by a Node.js %s, which may crash this one', (_, name, other) => {
+    const own = Object.getOwnPropertyDescriptor(process, name)!;
+    Object.defineProperty(process, name, { ...own, value: other });
+    try {
+      load().keepCode();
+    } finally {
+      Object.defineProperty(process, name, own);
+    }
+    const here = load();
+    expect(here.isCompiled).toBe(false);
+    here.keepCode();
+    expect(load().isCompiled).toBe(true);
+  });
+
+  it.each([
     ['nothing', Buffer.alloc(0)],
     ['something else', Buffer.from('not compiled code at all, but a text of some length')],
   ])('compiles anew where the kept code is %s', (_name, bytes) => {

@@ -22,7 +22,7 @@ type BundleFunction = (exports: object, require: NodeJS.Require, module: { expor
 
 /**
  * Runs the CommonJS bundle `file`. `codeFile` (both absolute) must change its name with the bundle: V8 compares no more of the source
- * than its length. Code of another version of V8, damaged or none at all, is compiled anew.
+ * than its length. Code of another Node.js, damaged or none at all, is compiled anew.
  */
 export function loadBundle<Exports extends object>(file: string, codeFile: string): LoadedBundle<Exports> {
   const cachedData = readCode(codeFile);
@@ -46,8 +46,11 @@ export function loadBundle<Exports extends object>(file: string, codeFile: strin
   };
 }
 
-/** V8 runs damaged code as it is, to whatever end. */
-const checksum = (code: Buffer): Buffer => createHash('sha1').update(code).digest();
+/**
+ * V8 runs damaged code as it is, to whatever end, and that of another Node.js whose V8 has the same version but other patches: 20.19.0
+ * crashes on what 20.20.2 compiled.
+ */
+const checksum = (code: Buffer): Buffer => createHash('sha1').update(JSON.stringify([process.versions, process.arch, process.execPath])).update(code).digest();
 const CHECKSUM_BYTES = 20;
 
 function readCode(file: string): Buffer | undefined {

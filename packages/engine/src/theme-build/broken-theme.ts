@@ -29,8 +29,16 @@ export function brokenTheme(cause: unknown, config: SiteConfig): Problem {
   return error('theme/build', `The theme "${config.theme}" cannot be built: ${message}`, {
     // Entries that the engine makes up are no place an author could go to.
     ...(place.file === undefined || place.file.includes('virtual:glimpress/') ? {} : { ...place, file: shownPath(place.file, config.paths.cwd) }),
-    hint: /\.zip[\\/]/.test(text) ? IN_ARCHIVES : 'Check the paths of "theme", "islands" and "layouts" in the config, and the module named here.',
+    hint: adviceFor(text, config.paths.root),
   });
+}
+
+function adviceFor(message: string, root: string): string {
+  if (/\.zip[\\/]/.test(message)) return IN_ARCHIVES;
+  // What follows one is a fragment or a query to the bundler.
+  const mark = /[#?]/.exec(root)?.[0];
+  if (mark !== undefined) return `The bundler cannot read files below a folder with "${mark}" in its name: call it otherwise. The site lies in ${root}`;
+  return 'Check the paths of "theme", "islands" and "layouts" in the config, and the module named here.';
 }
 
 function missingPackage(wanted: string, importer: string, config: SiteConfig): Problem {

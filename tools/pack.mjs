@@ -119,9 +119,17 @@ function stageProgram(name, modules) {
     emitTypes(name, staged, join(staged, 'dist'));
     rmSync(join(staged, 'src'), { recursive: true });
     keepReachable(staged, manifest);
-    writeFileSync(join(staged, NOTICES), thirdPartyNotices(read(join(folder, 'dist', BUNDLED)).map((path) => join(root, path))));
+    const bundled = read(join(folder, 'dist', BUNDLED));
+    writeFileSync(join(staged, NOTICES), thirdPartyNotices(bundled.map((path) => join(root, path))));
+    manifest.dependencies = withoutBundled(manifest.dependencies, bundled, join(staged, 'dist'));
   }
   writeManifest(manifest, staged, folder);
+}
+
+/** What is in the bundle need not be installed, unless published types name it. */
+function withoutBundled(dependencies, bundled, dist) {
+  const types = filesBelow(dist).filter((file) => file.endsWith('.d.ts')).map((file) => readFileSync(file, 'utf8')).join('\n');
+  return Object.fromEntries(Object.entries(dependencies).filter(([name]) => !bundled.includes(`node_modules/${name}`) || types.includes(`'${name}'`)));
 }
 
 /** Of the declarations those that the entries need: the others may name packages that are in a bundle, or only made them, and are not installed. */

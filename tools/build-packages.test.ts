@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { BUNDLED, buildPackages } from './build-packages.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = <T>(path: string): T => JSON.parse(readFileSync(join(root, path), 'utf8')) as T;
+
+it.each(['engine', 'comment-server'])('what the bundle of %s is made of is there without the tools for tests: npm start installs none', async (name) => {
+  await buildPackages();
+  const { packages } = read<{ packages: Readonly<Record<string, { readonly dev?: boolean }>> }>('package-lock.json');
+  const bundled = read<string[]>(`packages/${name}/dist/${BUNDLED as string}`);
+  expect(bundled).toContain('node_modules/cac');
+  expect(bundled.filter((path) => packages[path]!.dev)).toEqual([]);
+});

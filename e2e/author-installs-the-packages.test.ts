@@ -42,12 +42,17 @@ describe('the packages as they are published', () => {
 
   it('make, check and build a blog with comments and search', () => {
     glimpress('init', 'blog', '--yes', '--title', '装好的博客');
+    writeFileSync(join(folder, 'blog/content/views/formula.md'), '---\ntitle: 公式\ndate: 2024-01-01\n---\n\n$E=mc^2$ :smile:\n');
     const built = JSON.parse(glimpress('build', 'blog', '--json')) as { pages: number; problems: unknown[] };
     expect(built.problems).toEqual([]);
     expect(readFileSync(join(folder, 'blog/dist/views/hello.html'), 'utf8')).toContain('data-island="comments"');
     expect(readdirSync(join(folder, 'blog/dist/assets')).some((name) => /worker/.test(name))).toBe(true);
     expect(existsSync(join(folder, 'blog/dist/service-worker.js'))).toBe(true);
     expect(glimpress('check', 'blog')).toContain('No problems');
+    // What is in the bundle is not installed beside it.
+    expect(['katex', 'markdown-it', 'yaml', 'hono', 'kysely'].filter((name) => existsSync(join(folder, 'node_modules', name)))).toEqual([]);
+    expect(readFileSync(join(folder, 'blog/dist/views/formula.html'), 'utf8')).toMatch(/<span class="katex">[^]*😄/);
+    expect(readdirSync(join(folder, 'blog/dist/assets/katex/fonts')).length).toBeGreaterThan(10);
     // What was compiled in the first build is kept for the commands after it.
     expect(readdirSync(join(folder, 'node_modules/glimpress/dist')).filter((name) => name.endsWith('.code'))).toHaveLength(1);
   });

@@ -14,3 +14,10 @@ it.each(['engine', 'comment-server'])('what the bundle of %s is made of is there
   expect(bundled).toContain('node_modules/cac');
   expect(bundled.filter((path) => packages[path]!.dev)).toEqual([]);
 });
+
+it('the engine is one file of ASCII, as it is read: Chinese in it is escaped', async () => {
+  await buildPackages();
+  const engine = readFileSync(join(root, 'packages/engine/dist/engine.cjs'));
+  expect(engine.every((byte) => byte < 0x80)).toBe(true);
+  expect(engine.includes('\\u6807\\u7b7e')).toBe(true);
+});

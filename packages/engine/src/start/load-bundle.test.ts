@@ -13,7 +13,7 @@ interface Greeter {
 const SOURCE = `
 const { basename } = require('node:path');
 exports.folder = basename(__dirname);
-exports.greet = (name) => { const greetings = ['你好', 'hello']; return greetings[0] + ' ' + name; };
+exports.greet = (name) => { const greetings = ['\\u4f60\\u597d', 'hello']; return greetings[0] + ' ' + name; };
 exports.separator = async () => (await importModule('node:path')).default.posix.sep;
 `;
 

@@ -74,6 +74,25 @@ describe('the owner', () => {
     expect(page.errors).toEqual([]);
   });
 
+  it('takes back what was approved or marked as spam by mistake, many at once', async () => {
+    const ids = await Promise.all(Array.from({ length: 3 }, (_, index) => post({ comment: `便宜货 ${index}`, nick: `贩${index}` })));
+    const page = await signIn();
+    await page.getByRole('searchbox').fill('便宜货');
+    await page.keyboard.press('Enter');
+    await page.getByText('共 3 条').waitFor();
+    for (const [name, done] of [['通过', '已通过 3 条'], ['标为垃圾', '已把 3 条评论标为垃圾']] as const) {
+      await page.getByLabel('选择本页全部').check();
+      await page.locator('.bulk').getByRole('button', { name, exact: true }).click();
+      await expect.poll(() => notice(page).innerText()).toContain(done);
+      expect(await Promise.all(ids.map(isPublished))).toEqual(ids.map(() => name === '通过'));
+      await page.getByRole('button', { name: '撤销' }).click();
+      await expect.poll(() => notice(page).innerText()).toContain('已恢复 3 条');
+      await page.getByText('共 3 条').waitFor();
+      expect(await Promise.all(ids.map(isPublished))).toEqual([false, false, false]);
+    }
+    expect(page.errors).toEqual([]);
+  });
+
   it('cannot take the comments of one filter for those of the next while these are on the way', async () => {
     await post({ comment: '还在等', nick: '戊' });
     const page = await signIn();

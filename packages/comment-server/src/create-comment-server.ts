@@ -1,7 +1,7 @@
 /** A comment server as a function of requests: for the command, and for embedding in another server. */
 import { randomBytes } from 'node:crypto';
 import { firstRunToken } from './admin/session';
-import { emptyTrash } from './admin/trash';
+import { forgetOld } from './admin/undo';
 import { createApp } from './http/app';
 import type { RequestHandler } from './http/request-handler';
 import type { LogEntry } from './log';
@@ -77,9 +77,9 @@ export async function createCommentServer(options: CommentServerOptions): Promis
     await storage.close();
     throw failure;
   });
-  await emptyTrash(storage);
+  await forgetOld(storage);
   // What was deleted is gone when it was said to be, also when the owner does not come back to look.
-  const emptying = setInterval(() => void emptyTrash(storage).catch(() => undefined), TRASH_PAUSE_MS);
+  const emptying = setInterval(() => void forgetOld(storage).catch(() => undefined), TRASH_PAUSE_MS);
   emptying.unref();
   const app = createApp({ site, oauth: options.oauth ?? {}, noticeLanguage: options.mail?.language ?? 'zh', log, trustProxy: options.trustProxy ?? false, basePath: (options.basePath ?? '').replace(/\/+$/, '') });
   return {

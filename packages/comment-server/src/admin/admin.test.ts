@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../testing/server';
 import { firstRunToken, resetOwner, setUp, signIn, type Entry } from './session';
 import type { Site } from '../site';
 import { openSqlite } from '../storage/sqlite';
-import { emptyTrash } from './trash';
+import { forgetOld } from './undo';
 
 const PASSWORD = '一个够长的密码 42';
 /** Longer than any password: counted, and not worked on. */
@@ -216,7 +216,7 @@ describe('moderation', () => {
     const [a, b] = [await post(), await post()];
     expect(await shown(a!)).toBe(false);
     expect((await ask('comments?state=waiting')).body.results.map(({ objectId }: any) => objectId)).toEqual(expect.arrayContaining([a, b]));
-    expect((await ask('act', { action: 'approve', ids: [a, b, 'f'.repeat(24)] })).body).toEqual({ changed: 2 });
+    expect((await ask('act', { action: 'approve', ids: [a, b, 'f'.repeat(24)] })).body).toEqual({ changed: 2, undo: expect.stringMatching(/^[0-9a-f]{24}$/) });
     expect([await shown(a!), await shown(b!)]).toEqual([true, true]);
     await ask('act', { action: 'spam', ids: [b] });
     expect(await shown(b!)).toBe(false);
@@ -226,6 +226,25 @@ describe('moderation', () => {
     expect((await ask('comments?state=pinned')).body.results).toMatchObject([{ objectId: a, mail: 'ming@example.com' }]);
     await ask('act', { action: 'unpin', ids: [a] });
     expect((await ask('comments?state=pinned')).body.total).toBe(0);
+  });
+
+  it('brings back how comments stood before they were approved or marked as spam, and what was written in them meanwhile stays', async () => {
+    const [waiting, pinned] = [await post({ comment: '候' }), await post({ comment: '顶' })];
+    await ask('act', { action: 'approve', ids: [pinned] });
+    await ask('act', { action: 'pin', ids: [pinned] });
+    const stood = async () => (await ask(`comments?${new URLSearchParams({ state: 'all' })}`)).body.results.filter(({ objectId }: any) => objectId === waiting || objectId === pinned).map(({ comment, status, sticky }: any) => [comment, status, sticky]);
+    const before = await stood();
+    const spam = (await ask('act', { action: 'spam', ids: [waiting, pinned] })).body;
+    expect(await stood()).toEqual([['顶', 'spam', undefined], ['候', 'spam', undefined]]);
+    expect((await ask('undo', { undo: spam.undo })).body).toEqual({ restored: 2 });
+    expect(await stood()).toEqual(before);
+    const approved = (await ask('act', { action: 'approve', ids: [waiting, pinned] })).body;
+    await ask('edit', { id: waiting, nick: '某', link: '', comment: '改过' });
+    await ask('delete', { ids: [pinned] });
+    expect((await ask('undo', { undo: approved.undo })).body).toEqual({ restored: 1 });
+    expect(await stood()).toEqual([['改过', 'waiting', undefined]]);
+    expect((await ask('undo', { undo: approved.undo })).status).toBe(404);
+    expect((await ask('act', { action: 'spam', ids: ['f'.repeat(24)] })).body).toEqual({ changed: 0 });
   });
 
   it('approves what was hidden from everyone when it was found to be spam, as Valine-Admin did', async () => {
@@ -276,12 +295,13 @@ describe('moderation', () => {
     expect((await ask('delete', { ids: ['f'.repeat(24)] })).body).toEqual({ deleted: 0 });
   });
 
-  it('keeps what was deleted for an hour only', async () => {
+  it('keeps what was deleted or changed for an hour only', async () => {
     const storage = openSqlite(':memory:');
     await storage.putSetting('deleted:old', JSON.stringify({ until: Date.now() - 1, rows: [] }));
     await storage.putSetting('deleted:new', JSON.stringify({ until: Date.now() + 60_000, rows: [] }));
-    await emptyTrash(storage);
-    expect([...(await storage.settingsFrom('deleted:')).keys()]).toEqual(['deleted:new']);
+    await storage.putSetting('changed:old', JSON.stringify({ until: Date.now() - 1, states: [] }));
+    await forgetOld(storage);
+    expect([...(await storage.settingsFrom('')).keys()]).toEqual(['deleted:new']);
     await storage.close();
   });
 

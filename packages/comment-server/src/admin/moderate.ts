@@ -7,6 +7,7 @@ import { BLOCK_PREFIX, blockName, type BlockedBy } from '../domain/comment/block
 import { isOwnerMail } from '../domain/comment/owner';
 import { newTime } from '../domain/object-id';
 import { isHeldBack } from '../domain/visible';
+import { keepStates, waits } from './undo';
 
 export const STATES = ['waiting', 'all', 'spam', 'pinned'] as const;
 export type State = (typeof STATES)[number];
@@ -106,20 +107,21 @@ function without(data: JsonObject, ...keys: string[]): JsonObject {
   return Object.fromEntries(Object.entries(data).filter(([key]) => !keys.includes(key)));
 }
 
-/** The number of comments there were. A comment approved for the first time is announced. */
-export async function actOn({ site }: Context, action: Action, ids: readonly string[]): Promise<number> {
+/** The number of comments there were, and what brings back how they stood; pinning has its own way back. A comment approved for the first time is announced. */
+export async function actOn({ site }: Context, action: Action, ids: readonly string[]): Promise<{ changed: number; undo: string | undefined }> {
+  const undo = action === 'approve' || action === 'spam' ? await keepStates(site, ids) : undefined;
   let changed = 0;
   for (const id of ids) {
     let waited = false;
     const updated = await site.storage.update('Comment', id, (row) => {
-      waited = row.data.status === 'waiting' || row.data._waited === true;
+      waited = waits(row.data);
       return { ...row, updated: newTime(), data: CHANGES[action](row.data) };
     });
     if (updated === undefined || typeof updated === 'string') continue;
     changed++;
     if (action === 'approve' && waited) site.announce('published', updated, true);
   }
-  return changed;
+  return { changed, undo };
 }
 
 /** Changes what a visitor wrote. */

@@ -13,7 +13,7 @@ import { ACTIONS, actOn, block, editComment, idsOf, listBlocks, listComments, li
 import { adminAsset, adminDocument } from './page';
 import { ownerProfile, replyAsOwner } from './reply';
 import { endSession, hasOwner, isSession, SESSION_MS, setUp, signIn, type Entry } from './session';
-import { deleteComments, emptyTrash, restoreComments } from './trash';
+import { deleteComments, forgetOld, restoreComments } from './undo';
 
 export const ADMIN_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -77,13 +77,13 @@ export function adminRoutes({ site, basePath, publicUrl, addressOf, readBody }: 
   });
   const pageOf = (c: Request): number => Math.min(5000, Math.max(0, Math.trunc(Number(c.req.query('page') ?? 0)) || 0));
   app.get('/api/comments', async (c) => {
-    await emptyTrash(site.storage);
+    await forgetOld(site.storage);
     return c.json(await listComments(context(c), oneOf(STATES, c.req.query('state') ?? 'all') as State, c.req.query('search') ?? '', pageOf(c)));
   });
   app.get('/api/ids', async (c) => c.json({ ids: await listIds(context(c), oneOf(STATES, c.req.query('state') ?? 'all') as State, c.req.query('search') ?? '') }));
   app.post('/api/act', async (c) => {
     const { action, ids } = await readBody(c.req.raw);
-    return c.json({ changed: await actOn(context(c), oneOf(ACTIONS, action) as Action, idsOf(ids)) });
+    return c.json(await actOn(context(c), oneOf(ACTIONS, action) as Action, idsOf(ids)));
   });
   app.post('/api/edit', async (c) => {
     await editComment(context(c), await readBody(c.req.raw));

@@ -72,7 +72,16 @@ describe('mails about replies', () => {
     const { firstRunToken } = server.comments;
     const ask = (path: string, body: object, cookie = '') => fetch(`${server.url}/admin/api/${path}`, { method: 'POST', headers: { 'x-glimpress-admin': '1', cookie }, body: JSON.stringify(body) });
     const cookie = (await ask('set-up', { token: firstRunToken, password: 'a long password' })).headers.getSetCookie()[0]!.split(';')[0]!;
-    for (const action of ['spam', 'approve', 'spam', 'approve']) expect(await (await ask('act', { action, ids: [reply] }, cookie)).json()).toEqual({ changed: 1 });
+    const act = async (action: string): Promise<string> => {
+      const { changed, undo } = (await (await ask('act', { action, ids: [reply] }, cookie)).json()) as { changed: number; undo: string };
+      expect(changed).toBe(1);
+      return undo;
+    };
+    await act('spam');
+    const undo = await act('approve');
+    // Nor once more after the owner took that back.
+    expect((await ask('undo', { undo }, cookie)).status).toBe(200);
+    for (const action of ['approve', 'spam', 'approve']) await act(action);
     await expect.poll(() => smtp.mails.flatMap(({ to }) => to)).toContain('patient@example.com');
     expect(await mailsAfterAll()).toEqual(['patient@example.com']);
   });

@@ -78,7 +78,7 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
     onRefused(failure);
     if (answers.length > 0) await tell({ ...done(answers), text: texts.stopped(answers.length * IDS_AT_ONCE, (failure instanceof Refusal && failure.message) || texts.failed), failed: true });
   };
-  /** Brings back what was deleted, once however often it is pressed; stays offered while the server cannot be reached. */
+  /** Brings back what was deleted or changed, once however often it is pressed; stays offered while the server cannot be reached. */
   const wayBack = (undos: readonly string[], restoredBefore = 0): (() => void) => {
     let isUnderWay = false;
     return () => {
@@ -96,22 +96,23 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
       })();
     };
   };
+  const undoing = (answers: readonly { undo?: string }[]): { onUndo?: () => void } => {
+    const undos = answers.flatMap(({ undo }) => undo ?? []);
+    return undos.length > 0 ? { onUndo: wayBack(undos) } : {};
+  };
   const act = (action: RowAction, ids: string[]): void => {
     switch (action) {
       case 'approve':
       case 'spam':
       case 'pin':
       case 'unpin':
-        void runAll<{ changed: number }>('act', ids, { action }, (answers) => {
+        void runAll<{ undo?: string; changed: number }>('act', ids, { action }, (answers) => {
           const changed = answers.reduce((sum, answer) => sum + answer.changed, 0);
-          return { text: action === 'approve' ? texts.approved(changed) : action === 'spam' ? texts.spammed(changed) : action === 'pin' ? texts.pinned : texts.unpinned };
+          return { text: action === 'approve' ? texts.approved(changed) : action === 'spam' ? texts.spammed(changed) : action === 'pin' ? texts.pinned : texts.unpinned, ...undoing(answers) };
         });
         return;
       case 'delete':
-        void runAll<{ undo?: string; deleted: number }>('delete', ids, {}, (answers) => {
-          const undos = answers.flatMap(({ undo }) => undo ?? []);
-          return { text: texts.deleted(answers.reduce((sum, { deleted }) => sum + deleted, 0)), ...(undos.length > 0 ? { onUndo: wayBack(undos) } : {}) };
-        });
+        void runAll<{ undo?: string; deleted: number }>('delete', ids, {}, (answers) => ({ text: texts.deleted(answers.reduce((sum, { deleted }) => sum + deleted, 0)), ...undoing(answers) }));
         return;
       case 'reply':
         void call<Profile>('owner').then((profile) => {

@@ -1,0 +1,84 @@
+/** A way back from what the owner does: what was deleted or changed lies aside for an hour, and is then gone for good. */
+import { randomBytes } from 'node:crypto';
+import { ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
+import { newTime } from '../domain/object-id';
+import type { Site } from '../site';
+import type { Row, Storage } from '../storage/storage';
+
+/** Whole rows. */
+const DELETED = 'deleted:';
+/** `MODERATED` fields of rows. */
+const CHANGED = 'changed:';
+const KEPT_MS = 60 * 60_000;
+const MAX_ROWS = 1000;
+/** What approving or marking as spam changes in a comment. */
+const MODERATED = ['status', 'isSpam', '_waited', 'sticky', 'ACL'];
+
+/** Deletes comments and the replies below them. `undo` brings them back; undefined when nothing was there. */
+export async function deleteComments({ storage }: Site, ids: readonly string[]): Promise<{ undo: string | undefined; deleted: number }> {
+  await forgetOld(storage);
+  const rows = new Map<string, Row>();
+  for (const id of ids) {
+    const row = await storage.get('Comment', id);
+    if (!row) continue;
+    rows.set(id, row);
+    for (const reply of await storage.page('Comment', { filter: { field: 'rid', in: [id] }, by: 'created', descending: false, limit: MAX_ROWS })) rows.set(reply.id, reply);
+    if (rows.size > MAX_ROWS) throw new ProtocolError(128, 400, `一次最多删除 ${MAX_ROWS} 条。At most ${MAX_ROWS} at once.`);
+  }
+  if (rows.size === 0) return { undo: undefined, deleted: 0 };
+  // Kept before they go: a crash between the two loses nothing.
+  const undo = await keep(storage, DELETED, { rows: [...rows.values()] });
+  for (const id of rows.keys()) await storage.remove('Comment', id, () => undefined);
+  return { undo, deleted: rows.size };
+}
+
+/** Keeps how comments stand before they are approved or marked as spam; resolves to what brings that back, undefined when none of them is there. */
+export async function keepStates({ storage }: Site, ids: readonly string[]): Promise<string | undefined> {
+  const states: State[] = [];
+  for (const id of ids) {
+    const row = await storage.get('Comment', id);
+    if (row) states.push([id, Object.fromEntries(Object.entries(row.data).filter(([key]) => MODERATED.includes(key)))]);
+  }
+  return states.length === 0 ? undefined : keep(storage, CHANGED, { states });
+}
+type State = readonly [id: string, fields: JsonObject];
+
+async function keep(storage: Storage, prefix: string, what: object): Promise<string> {
+  const undo = randomBytes(12).toString('hex');
+  await storage.putSetting(prefix + undo, JSON.stringify({ until: Date.now() + KEPT_MS, ...what }));
+  return undo;
+}
+
+/** The number of comments that are back, or as they were. Throws 101 when it is too late. */
+export async function restoreComments({ storage }: Site, undo: string): Promise<number> {
+  const deleted = await storage.setting(DELETED + undo);
+  if (deleted !== undefined) {
+    const { rows } = JSON.parse(deleted) as { rows: Row[] };
+    for (const row of rows) await storage.insert(row);
+    await storage.removeSetting(DELETED + undo);
+    return rows.length;
+  }
+  const changed = await storage.setting(CHANGED + undo);
+  if (changed === undefined) throw new ProtocolError(101, 404, '已经无法撤销。It is too late to undo this.');
+  let restored = 0;
+  for (const [id, fields] of (JSON.parse(changed) as { states: State[] }).states) {
+    // What was written in the comment meanwhile stays.
+    const updated = await storage.update('Comment', id, ({ data, ...row }) => {
+      const others = Object.fromEntries(Object.entries(data).filter(([key]) => !MODERATED.includes(key)));
+      return { ...row, updated: newTime(), data: { ...others, ...fields, ...(waits(fields) && !waits(data) ? { _announced: true } : {}) } };
+    });
+    if (updated !== undefined && typeof updated !== 'string') restored++;
+  }
+  await storage.removeSetting(CHANGED + undo);
+  return restored;
+}
+
+/** Whether approving the comment, or one that was marked as spam while it waited, announces it. Once is enough: the way back from there leaves `_announced`. */
+export function waits({ status, _waited, _announced }: JsonObject): boolean {
+  return (status === 'waiting' || _waited === true) && _announced !== true;
+}
+
+/** Removes what has lain long enough. */
+export async function forgetOld(storage: Storage): Promise<void> {
+  for (const prefix of [DELETED, CHANGED]) for (const [name, value] of await storage.settingsFrom(prefix)) if ((JSON.parse(value) as { until: number }).until < Date.now()) await storage.removeSetting(name);
+}

@@ -63,7 +63,7 @@ function stickyOrder(page: SitePage): number {
   return page.data.frontmatter.sticky ?? Infinity;
 }
 
-/** Posts by tag or category; each list in the order given. Terms with more posts first, then by name. */
+/** Posts by tag or category; each list in the order given. Terms with more posts first, then by name, `第 2 章` before `第 10 章`. */
 export function groupByTerm(posts: readonly SitePage[], scope: 'tags' | 'categories'): Map<string, SitePage[]> {
   const groups = new Map<string, SitePage[]>();
   for (const post of posts) {
@@ -74,7 +74,7 @@ export function groupByTerm(posts: readonly SitePage[], scope: 'tags' | 'categor
       else groups.set(term, [post]);
     }
   }
-  return new Map([...groups].sort(([nameA, a], [nameB, b]) => b.length - a.length || (nameA < nameB ? -1 : 1)));
+  return new Map([...groups].sort(([nameA, a], [nameB, b]) => b.length - a.length || byNumberedPath(nameA, nameB)));
 }
 
 /** Tags or categories that differ only in case: readers would find half of the posts under each. */

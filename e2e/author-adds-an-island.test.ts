@@ -25,7 +25,13 @@ describe('a component in the site’s folder islands/', () => {
   });
 });
 
-describe('in a site that has no package but glimpress, as pnpm keeps it', () => {
+/** Packages of the site's own, each a module. */
+const OTHER_REACT = Object.fromEntries(['react/index.js', 'react/jsx-runtime.js', 'react-dom/index.js', '@glimpress/client/index.js'].map((path) => [path, "throw new Error('not the theme’s');\n"]));
+
+describe.each([
+  ['that has no package but glimpress, as pnpm keeps it', {}],
+  ['that has another React', OTHER_REACT],
+])('in a site %s', (_what, packages) => {
   let own: string;
   let site: Served;
   beforeAll(async () => {
@@ -36,9 +42,13 @@ describe('in a site that has no package but glimpress, as pnpm keeps it', () => 
     };
     mkdirSync(join(own, 'node_modules'));
     symlinkSync(join(root, 'packages/engine'), join(own, 'node_modules/glimpress'), 'dir');
+    for (const [path, text] of Object.entries({ 'counted/index.js': "import { useState } from 'react';\n\nexport const useCount = () => useState(0);\n", ...packages })) {
+      write(`node_modules/${path}`, text);
+      write(`node_modules/${dirname(path)}/package.json`, '{"type":"module","version":"18.0.0"}');
+    }
     write('glimpress.config.ts', "import { defineConfig } from 'glimpress';\n\nexport default defineConfig({ title: '站', srcDir: 'content', layouts: { Poster: './layouts/Poster.tsx' } });\n");
     write('layouts/Poster.tsx', "import { Fragment } from 'react';\n\nexport default function Poster() {\n  return <Fragment><h1>海报</h1></Fragment>;\n}\n");
-    write('islands/Titled.tsx', "import { useState } from 'react';\nimport { usePage } from '@glimpress/client';\n\nexport default function Titled() {\n  const [count, setCount] = useState(0);\n  const { title } = usePage();\n  return <button className=\"titled\" onClick={() => setCount(count + 1)}>{title} {count}</button>;\n}\n");
+    write('islands/Titled.tsx', "import { useCount } from 'counted';\nimport { usePage } from '@glimpress/client';\n\nexport default function Titled() {\n  const [count, setCount] = useCount();\n  const { title } = usePage();\n  return <button className=\"titled\" onClick={() => setCount(count + 1)}>{title} {count}</button>;\n}\n");
     write('content/a.md', '---\ntitle: 甲\n---\n\n<Titled/>\n');
     write('content/p.md', '---\ntitle: 乙\nlayout: Poster\n---\n');
     expect(await run(['build'], own)).toMatchObject({ code: 0, stderr: '' });

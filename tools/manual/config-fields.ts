@@ -77,7 +77,7 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
     example: "head: [\n  ['link', { rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' }],\n  ['meta', { name: 'theme-color', content: '#3eaf7c' }],\n]",
   },
 
-  undatedPosts: { zh: '没有 `date` 的页面也算文章，日期取它第一次提交到 git 的时间；不写时，没有日期、标签、分类的页面不进列表。首页和 `article: false` 的页面总不算。', en: 'Pages without `date` are articles, too, dated by their first commit; otherwise pages without date, tag and category are in no list. The home page, and pages with `article: false`, never are.', preset: 'false' },
+  undatedPosts: { zh: '没有 `date` 的页面也算文章，日期取它第一次提交到 git 的时间；写 `last` 时不加日期，排在列表的最后，不进时间线；不写时，没有日期、标签、分类的页面不进列表。首页和 `article: false` 的页面总不算。', en: 'Pages without `date` are articles, too, dated by their first commit, or with `last` not dated: after all others in lists, and not in the timeline; otherwise pages without date, tag and category are in no list. The home page, and pages with `article: false`, never are.', preset: 'false' },
   encrypt: {
     zh: '按路径[加密](./writing.md#加密的文章)：路径的开头到密码，一个或几个。锁上地址以它开头的所有页面。',
     en: '[Encrypts](./writing.md#locked-articles) by path: the beginning of a path to a password, or several. All pages whose address begins with it are locked.',

@@ -89,6 +89,15 @@ describe('§2 Layouts', () => {
     expect(main('HomePage', { home })).toContain('<a class="action plain" href="/s">源码</a> <a class="action" href="/a">开始</a>');
   });
 
+  it('of a plain page that only the first of its parts names show that name once, as VuePress did; its title is there for those who listen', () => {
+    const headers = [{ level: 2, title: '安装', slug: '安装' }, { level: 2, title: '使用', slug: '使用' }];
+    const plain = { ...article, date: null, isPost: false };
+    const titleOf = (view: Partial<PageView>, more: Partial<PageData> = {}) => /<h1.*?<\/h1>/.exec(main('Layout', { titleSlug: null, ...view }, { title: '安装', headers, ...more }))![0];
+    expect(titleOf({ article: plain })).toBe('<h1 class="hidden">安装</h1>');
+    // A post has its title in any case, and so has a page that was given one, or whose title is a heading of its text.
+    for (const [view, more] of [[{ article }], [{ article: plain }, { frontmatter: { title: '安装' } }], [{ article: plain }, { title: '手册' }], [{ article: plain, titleSlug: '安装' }, { headers: headers.slice(1) }]] as const) expect(titleOf(view, more)).not.toContain('hidden');
+  });
+
   it('of an article and of its card have the word that stands behind its title', () => {
     expect(main('Layout', { article }, { title: '题', frontmatter: { titleTag: '原创' } })).toContain('>题 <span class="label">原创</span></h1>');
     expect(main('HomePage', { home: { ...plainHome, recent: [{ ...post, titleTag: '转载' }] } })).toContain('置顶的</a> <span class="label">转载</span>');

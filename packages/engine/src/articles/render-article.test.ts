@@ -17,3 +17,12 @@ it('an article is rendered anew when an alias leads elsewhere: what it takes in 
 it('and not where the whole site lies elsewhere', () => {
   expect(keyOf('/elsewhere/site', './lib')).toBe(keyOf('/site', './lib'));
 });
+
+it('what stands in the front matter of vdoing’s catalogue is told with the line of its key', () => {
+  const config = resolveConfig({}, { cwd: '/site', root: '/site', folder: '/site', configFile: null, cache: '/site', out: null });
+  const text = '---\r\ntitle: 目录\r\npageComponent:\r\n  name: Catalogue\r\n  data:\r\n    path: 没有\r\n    imgUrl: /没有.png\r\n    description: <b>粗 [链接](./没有.md)\r\narticle: false\r\ncomment: false\r\n---\r\n\r\n![](./图.png)\r\n';
+  const { facts, problems } = createArticleRenderer(articleRules(config)).render({ path: sourcePath('a.md'), bytes: Buffer.from(text), hash: 'h', modifiedMs: 0 }, { readSnippet: () => undefined, hashOf: () => undefined }).stored;
+  expect([facts.catalogues, facts.links].map(([use]) => use!.line)).toEqual([3, 3]);
+  expect(facts.assets.map(({ src, line }) => [src, line])).toEqual([['/没有.png', 3], ['./图.png', 13]]);
+  expect(problems).toMatchObject([{ code: 'markdown/unclosed-tag', line: 3 }]);
+});

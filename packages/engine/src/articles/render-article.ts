@@ -1,6 +1,6 @@
 /** From one source file to what is stored of it: parsing and rendering as one step, inline or in a worker. */
 import { resolve } from 'node:path';
-import type { Quote } from '@glimpress/contracts/page';
+import type { FrontMatter, Quote } from '@glimpress/contracts/page';
 import { WIDGETS } from '@glimpress/contracts/theme';
 import type { ArticleTexts, StoredArticle } from '../cache/article-store';
 import type { SiteConfig } from '../config/resolve';
@@ -77,13 +77,22 @@ export function createArticleRenderer({ markdown, locales, islands, vueComponent
     render(source, snippets) {
       const article = parseArticle(source);
       const body = renderer.render(article.value, snippets);
-      const { html, plainText, ...facts } = body.value;
-      const { frontMatter, passwords } = article.value;
+      const { html, plainText, ...found } = body.value;
+      const { frontMatter, passwords, bodyStartLine } = article.value;
+      const placed = placing(source, frontMatter, bodyStartLine);
+      const facts = { ...found, links: placed(found.links), assets: placed(found.assets), catalogues: placed(found.catalogues) };
       const title = pageTitle(frontMatter, facts.firstHeading);
-      const stored = { key: keyOf(source), frontMatter, passwords, title, summary: summaryOf(plainText), facts, bodyHash: contentHash(html, 16), listedHash: listedHash({ frontMatter, title }, facts), problems: [...article.problems, ...body.problems] };
+      const stored = { key: keyOf(source), frontMatter, passwords, title, summary: summaryOf(plainText), facts, bodyHash: contentHash(html, 16), listedHash: listedHash({ frontMatter, title }, facts), problems: [...article.problems, ...placed(body.problems)] };
       return { stored, texts: { html, plainText } };
     },
   };
+}
+
+/** Text that is made of front matter (vdoing's `pageComponent`) is read as if it stood above the body: what is found in it stands at its key. */
+function placing({ bytes }: SourceFile, { pageComponent }: FrontMatter, bodyStartLine: number): <T extends { readonly line?: number }>(uses: readonly T[]) => readonly T[] {
+  if (pageComponent === undefined) return (uses) => uses;
+  const line = Math.max(1, 1 + Buffer.from(bytes).toString().split('\n', bodyStartLine).findIndex((each) => /^\W*pageComponent\b/.test(each)));
+  return (uses) => uses.map((use) => (use.line !== undefined && use.line < bodyStartLine ? { ...use, line } : use));
 }
 
 /** Characters of a description: what search engines show. */

@@ -124,7 +124,7 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
   let isThemeBroken = false;
   let theme = await loadTheme(config, () => terminal.say('Building the theme …'));
   watchTheme();
-  let server = await importThemeServer(theme);
+  let server = await importThemeServer(theme, config);
   let sidebarUrls: SiteDraft['sidebarUrls'] = {};
   let current = await finish(await draft());
   let files = withEarlier(await filesOf(current));
@@ -171,7 +171,7 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
     if (isThemeBroken || [...batch.keys()].some(isInput)) {
       isThemeBroken = true;
       theme = await loadTheme(config, () => terminal.say('Building the theme …'));
-      server = await importThemeServer(theme);
+      server = await importThemeServer(theme, config);
       isThemeBroken = false;
       watchTheme();
       current = await finish(await draft());

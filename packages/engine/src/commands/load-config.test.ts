@@ -118,6 +118,12 @@ describe('the config file', () => {
     expect((failure as ProblemError).problems).toMatchObject([{ code: 'config/broken', severity: 'error', file: 'glimpress.config.ts', ...problem }]);
   });
 
+  it.skipIf(process.platform === 'win32')('below a folder that no module is read from says so', async () => {
+    mkdirSync(join(folder, 'a?b'));
+    write('a?b/glimpress.config.ts', 'export default {};');
+    await expect(load('a?b')).rejects.toMatchObject({ problems: [{ code: 'config/broken', hint: expect.stringContaining('"?" in its name') as string }] });
+  });
+
   it('with a key that stands twice says so, each time', async () => {
     write('nav.ts', `export const nav = [{\n  text: 'a',\n  'text': 'b', link: '/' }];`);
     write('glimpress.config.ts', `import { nav } from './nav';\nexport default { themeConfig: { nav } };`);
@@ -134,6 +140,13 @@ describe('the config file', () => {
     write('docs/Real.tsx', '');
     write('docs/glimpress.config.ts', `export default {\n  islands: { Real: './Real', Gone: './Gone.tsx', Package: 'some-package' },\n  layouts: {\n    Layout: './Gone' } };`);
     await expect(refuseBrokenConfig(await load())).rejects.toMatchObject({ problems: [{ code: 'config/no-module', line: 2, column: 36, message: 'The module "./Gone.tsx" of "islands.Gone" does not exist.' }, { code: 'config/no-module', line: 4 }] });
+  });
+
+  it('waits for what it names and is not there yet', async () => {
+    write('docs/glimpress.config.ts', `export default { layouts: { Layout: './own/Gone' } };`);
+    await expect(refuseBrokenConfig(await load())).rejects.toMatchObject({ files: expect.arrayContaining([join(folder, 'docs/own/Gone.tsx'), join(folder, 'docs/glimpress.config.ts')]) as string[] });
+    write('docs/glimpress.config.ts', `export default { styles: './own.css', srcDir: 'notes' };`);
+    await expect(load()).rejects.toMatchObject({ files: expect.arrayContaining([join(folder, 'docs/own.css'), join(folder, 'docs/notes')]) as string[] });
   });
 
   it('that has changed leaves alone what another command bundles at the same time; what is old goes', async () => {

@@ -1,11 +1,10 @@
 /** Finds and loads the config file. */
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { error, ProblemError, warning, type Problem } from '@glimpress/contracts/problem';
+import { findCache } from '../cache/find-cache';
 import { doubtfulValues } from '../config/doubtful-values';
-import { missingFiles, missingModules } from '../config/named-files';
+import { missingFiles, missingModules, placesOfFiles, placesOfModules } from '../config/named-files';
 import { parseRedirects, REDIRECTS_FILE } from '../config/redirects';
 import { resolveConfig, type ConfigPlace, type SiteConfig } from '../config/resolve';
 import { runConfig } from '../config/run-config';
@@ -43,8 +42,13 @@ export async function loadConfig(folder: string, cwd: string, out: string | null
   }
   const configFile = findConfig(folder);
   const root = configFile ? dirname(configFile) : folder;
-  const cache = join(findCacheRoot(root), createHash('sha1').update(folder).digest('hex').slice(0, 12));
-  const place = { cwd, root, folder, configFile, cache, out, islands: findIslands(root), vueComponents: findVueComponents(folder), hasMermaid: findInstalled(root, 'mermaid') !== null, sharp: findInstalled(root, 'sharp') };
+  const cache = findCache(root, folder);
+  const loaded = await loadAt({ cwd, root, folder, configFile, cache: cache.value, out, islands: findIslands(root), vueComponents: findVueComponents(folder), hasMermaid: findInstalled(root, 'mermaid') !== null, sharp: findInstalled(root, 'sharp') });
+  return { ...loaded, problems: [...cache.problems, ...loaded.problems] };
+}
+
+async function loadAt(place: ConfigPlace): Promise<LoadedConfig> {
+  const { cwd, root, folder, configFile, cache } = place;
   if (!configFile) {
     const vuepress = findVuePressConfig(folder) ?? findRootConfig(folder);
     if (vuepress !== null) return loadVuePress(vuepress, { ...place, root: cwd });
@@ -55,7 +59,7 @@ export async function loadConfig(folder: string, cwd: string, out: string | null
   const source = { file: configFile, config: exported, folders: [folder, root, cwd] };
   const { value, problems } = validateConfig(exported, name);
   const missing = missingFiles(value, root, name);
-  if (missing.length > 0) throw new ProblemError(await locateProblems([...ofSource, ...problems, ...missing], { ...source, name }), inputs);
+  if (missing.length > 0) throw new ProblemError(await locateProblems([...ofSource, ...problems, ...missing], { ...source, name }), [...inputs, ...placesOfFiles(value, root)]);
   const styles = value.styles === undefined ? null : resolve(root, value.styles);
   const ofContent = value.srcDir === undefined ? {} : { vueComponents: findVueComponents(resolve(root, value.srcDir)) };
   const config = resolveConfig(value, { ...place, ...ofContent, ...(styles === null ? {} : { styles: readFileSync(styles, 'utf8').replace(/^\ufeff/, '') }) });
@@ -125,7 +129,7 @@ function emptyConfig(config: unknown, file: string, name: string): Problem[] {
 /** @throws ProblemError when a problem of the config is an error, or a module it names is missing: then nothing is built. */
 export async function refuseBrokenConfig({ config, problems, watch, locate }: LoadedConfig): Promise<void> {
   const all = [...problems, ...(await locate(missingModules(config)))];
-  if (all.some(({ severity }) => severity === 'error')) throw new ProblemError(all, watch);
+  if (all.some(({ severity }) => severity === 'error')) throw new ProblemError(all, [...watch, ...placesOfModules(config)]);
 }
 
 /** Where a config may lie, the first that exists counts. */
@@ -135,12 +139,4 @@ function placesOfConfig(folder: string): string[] {
 
 function findConfig(folder: string): string | null {
   return placesOfConfig(folder).find(isFile) ?? null;
-}
-
-/** The nearest `node_modules/.cache`, so that a cache never lies among an author's files; else a folder of the system. */
-function findCacheRoot(from: string): string {
-  for (let folder = from; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, 'node_modules'))) return join(folder, 'node_modules', '.cache', 'glimpress');
-    if (dirname(folder) === folder) return join(tmpdir(), `glimpress-${process.getuid?.() ?? 0}`);
-  }
 }

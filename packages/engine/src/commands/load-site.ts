@@ -90,7 +90,7 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
   const builtTheme = await theme;
   const assets = createAssetFinder(config, join(paths.cache, 'assets.json'));
   const plans = openPlanMemory(join(paths.cache, 'plans.json'));
-  const server = await importThemeServer(builtTheme);
+  const server = await importThemeServer(builtTheme, config);
   const offers = await offerImages({ config, articles, assets, server, ...(options.makesImages && { onDone: (done, total) => terminal.progress('Images', done, total) }) });
   const site = assembleSite({ config, articles, store, theme: builtTheme, server, assets, offers, crew, plans });
   return {

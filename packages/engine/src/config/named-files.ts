@@ -17,10 +17,28 @@ export function missingFiles({ styles, srcDir }: UserConfig, root: string, file:
   ];
 }
 
+/** Where they belong (absolute): who writes the config first writes them next. */
+export function placesOfFiles({ styles, srcDir }: UserConfig, root: string): string[] {
+  return [styles, srcDir].flatMap((path) => (path === undefined ? [] : resolve(root, path)));
+}
+
 /** Islands and layouts of the site's own whose module does not exist: the bundler would not know where they were named. */
 export function missingModules({ islands, layouts, paths, configName }: SiteConfig): Problem[] {
   const named = [...Object.entries(islands).map(([name, path]) => [`islands.${name}`, path] as const), ...Object.entries(layouts).map(([name, path]) => [`layouts.${name}`, path] as const)];
-  const isModule = (path: string): boolean => MODULE_ENDINGS.some((ending) => statSync(resolve(paths.root, path + ending), { throwIfNoEntry: false })?.isFile());
-  // Others are packages.
-  return named.filter(([, path]) => path.startsWith('.') && !isModule(path)).map(([key, path]) => error('config/no-module', `The module "${path}" of "${key}" does not exist.`, { file: configName, hint }));
+  const isModule = (path: string): boolean => placesOf(path, paths.root).some((place) => statSync(place, { throwIfNoEntry: false })?.isFile());
+  return named.filter(([, path]) => isOwn(path) && !isModule(path)).map(([key, path]) => error('config/no-module', `The module "${path}" of "${key}" does not exist.`, { file: configName, hint }));
+}
+
+/** Where the modules may lie (absolute), by the names that their paths stand for. */
+export function placesOfModules({ islands, layouts, paths }: SiteConfig): string[] {
+  return [...Object.values(islands), ...Object.values(layouts)].filter(isOwn).flatMap((path) => placesOf(path, paths.root));
+}
+
+/** Others are packages. */
+function isOwn(path: string): boolean {
+  return path.startsWith('.');
+}
+
+function placesOf(path: string, root: string): string[] {
+  return MODULE_ENDINGS.map((ending) => resolve(root, path + ending));
 }

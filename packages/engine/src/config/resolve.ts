@@ -59,7 +59,7 @@ export interface SiteConfig {
   readonly head: readonly HeadTag[];
   /** Globs, files and folders of the content folder that are no articles. */
   readonly srcExclude: readonly string[];
-  readonly undatedPosts: boolean;
+  readonly undatedPosts: boolean | 'last';
   readonly permalink: string | null;
   /** Of folders with a pattern of their own (plugin-blog's `directories`). */
   readonly folderPermalinks: PermalinkRules['folderPermalinks'];
@@ -83,6 +83,8 @@ export interface SiteConfig {
   readonly folderPages: FolderPages | null;
   /** `sidebar: auto` in front matter is for pages that the config has no sidebar for: theme-reco 1 had never heard of it, though its template says it. */
   readonly autoSidebarYields: boolean;
+  /** The theme or plugin-blog had the list of posts for the home page, whatever a file there said. */
+  readonly postsAtHome: boolean;
   /** Passwords for all pages whose route starts with a path. */
   readonly encrypt: readonly { readonly path: string; readonly passwords: readonly string[] }[];
   readonly perPage: number;
@@ -185,6 +187,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     namedByFolders: null,
     folderPages: null,
     autoSidebarYields: false,
+    postsAtHome: false,
     srcExclude: user.srcExclude ?? [],
     undatedPosts: user.undatedPosts ?? false,
     encrypt: Object.entries(user.encrypt ?? {}).map(([path, passwords]) => ({ path: percentDecode(path), passwords: [passwords].flat().map((password) => password.trim()) })),

@@ -145,8 +145,8 @@ export const configSchema = v.strictObject({
   srcDir: v.optional(text),
   /** Files of it that are no articles: globs, files or folders, from `srcDir`. */
   srcExclude: v.optional(v.array(text)),
-  /** Pages without a date are posts, too: of the day of their first commit. */
-  undatedPosts: v.optional(v.boolean()),
+  /** Pages without a date are posts, too: of the day of their first commit, or without one, after all others. */
+  undatedPosts: v.optional(v.union([v.boolean(), v.literal('last')])),
   /** Passwords by the beginning of the routes whose pages they lock. */
   encrypt: v.optional(v.record(v.pipe(text, v.regex(/^\//, 'must be a path that starts with a slash, like "/diary/"')), v.union([password, v.pipe(v.array(password), v.minLength(1, 'must have a password'))]))),
   /** Output folder, relative to the config file; default `dist`. */

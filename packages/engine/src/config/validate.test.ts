@@ -58,6 +58,14 @@ describe('a wrong config says what is wrong', () => {
     expect(validateConfig({ themeConfig: { nav } }, 'c').problems).toMatchObject([{ code: 'config/wrong-value', severity: 'error', message: expect.stringContaining('holds itself') as string }]);
   });
 
+  it.each<[what: string, options: object, message: string]>([
+    ['itself, where anything may stand', Object.assign(Object.create(null) as object, { get options() { return this; } }), 'holds itself'],
+    ['a number that no page can hold', { maximum: 10n }, 'BigInt'],
+    ['what fails when it is read', { get repo() { throw new Error('没有'); } }, '没有'],
+  ])('of a config that holds %s', (_, vssueConfig, message) => {
+    expect(validateConfig({ themeConfig: { vssueConfig } }, 'c')).toMatchObject({ value: {}, problems: [{ code: 'config/wrong-value', severity: 'error', message: expect.stringContaining(message) as string, file: 'c' }] });
+  });
+
   it('takes the text of a script in the head, and no more than that', () => {
     const head = [['script', {}, 'var a;'], ['meta', { name: 'a', content: 'b' }]];
     expect(validateConfig({ head }, 'c')).toEqual({ value: { head }, problems: [] });

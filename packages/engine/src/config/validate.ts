@@ -13,18 +13,22 @@ export function validateConfig(input: unknown, file: string): Outcome<UserConfig
     return { value: {}, problems: [error('config/wrong-value', `The default export must be an object, not ${shown(input)}.`, { file, hint: 'export default defineConfig({ title: "…" })' })] };
   }
   const result = parse(input);
-  if (result === null) return { value: {}, problems: [error('config/wrong-value', 'The config holds itself, or is nested without end.', { file, hint: 'No list or object may be an item of its own.' })] };
+  if ('fault' in result) return { value: {}, problems: [error('config/wrong-value', result.fault, { file, hint: result.hint })] };
   if (result.success) return { value: result.output, problems: doubtfulValues(result.output, file) };
   return { value: {}, problems: result.issues.flatMap(innermost).map((issue) => problemFromIssue(issue, file)) };
 }
 
-/** Null for what has no end: checking it exhausts the stack. */
-function parse(input: unknown): v.SafeParseResult<typeof configSchema> | null {
+/** Also what may be anything, options of comment systems, must be data: it travels to the page. */
+function parse(input: unknown): v.SafeParseResult<typeof configSchema> | { readonly fault: string; readonly hint: string } {
   try {
-    return v.safeParse(configSchema, input);
+    const result = v.safeParse(configSchema, input);
+    JSON.stringify(result.output);
+    return result;
   } catch (failure) {
-    if (failure instanceof RangeError) return null;
-    throw failure;
+    const message = failure instanceof Error ? failure.message.split('\n')[0]! : String(failure);
+    // What has no end exhausts the stack.
+    if (failure instanceof RangeError || message.includes('circular')) return { fault: 'The config holds itself, or is nested without end.', hint: 'No list or object may be an item of its own.' };
+    return { fault: `The config cannot be read: ${message}`, hint: 'Its values must be texts, numbers, lists and objects.' };
   }
 }
 

@@ -29,7 +29,7 @@ export function splitSource(text: string): SplitSource {
   if (start === null) return { ...whole, unclosed: false };
   const [opening, , language = start[3] === undefined ? 'yaml' : 'toml', plus] = start;
   const rest = text.slice(opening.length);
-  const end = closingLine(rest, plus ?? '---');
+  const end = closingLine(rest, plus ?? '---') ?? (plus === undefined && KEY_LINE.test(rest.trimStart()) ? closingStart(rest) : null);
   // Three signs of plus may be a text's own.
   if (plus !== undefined && (end === null || !KEY_LINE.test(rest))) return { ...whole, unclosed: false };
   if (end === null && KEY_LINE.test(rest) && isOnlyKeys(rest)) return { block: { language: 'yaml', text: rest, line: 2 }, markdown: '', bodyStartLine: text.split('\n').length + 1, unclosed: true };
@@ -39,7 +39,7 @@ export function splitSource(text: string): SplitSource {
   return {
     block: { language: name === 'yml' ? 'yaml' : (name as FrontMatterBlock['language']), text: inner, line: 2 },
     markdown: rest.slice(end.behind),
-    bodyStartLine: 2 + inner.split('\n').length - 1 + 1,
+    bodyStartLine: 2 + rest.slice(0, end.behind).split('\n').length - 1,
     unclosed: false,
   };
 }
@@ -47,6 +47,12 @@ export function splitSource(text: string): SplitSource {
 /** Whether no line can be of a text: a home page whose last line is missing, or has the text behind it, was one in VuePress 1. */
 function isOnlyKeys(text: string): boolean {
   return text.split('\n').every((line) => line.trim() === '' || /^(?:#\s*|\s+)?(?:-\s+)?["']?[\w$-]+["']?\s*:(?:\s|$)|^\s+-\s|^#?\s*(?:[}\]],?$|---)/.test(line));
+}
+
+/** The first line that begins with the mark: VuePress 1 took what stands behind it on that line for the start of the text. */
+function closingStart(text: string): { start: number; behind: number } | null {
+  const found = /^---+/m.exec(text);
+  return found === null ? null : { start: found.index, behind: found.index + found[0].length };
 }
 
 /** The first line that is `---`, or another mark, and nothing else: where it starts, and where the line after it does. */

@@ -163,7 +163,7 @@ const FOREIGN = new Set(
 );
 
 /** Other names of a key, without a word about it. */
-const ALIASES: Readonly<Record<string, string>> = { tag: 'tags', category: 'categories', comment: 'isShowComments', comments: 'isShowComments', top: 'sticky', createTime: 'date', authors: 'author' };
+const ALIASES: Readonly<Record<string, string>> = { tag: 'tags', category: 'categories', comment: 'isShowComments', comments: 'isShowComments', top: 'sticky', createTime: 'date', authors: 'author', summary: 'description' };
 
 /** `passwords` is null where nothing locks the article. They are no part of the front matter: no secret goes into a page. */
 export function readKeys(entries: readonly FrontMatterEntry[], file: string): { frontMatter: FrontMatter; passwords: Passwords; problems: Problem[] } {

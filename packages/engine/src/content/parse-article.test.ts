@@ -95,6 +95,15 @@ describe('where front matter is', () => {
     expect(parse('---\nhome: true\nbgImageStyle: {\n  height: \'450px\',\n}\n# style: {\n#   width: 9,\n# }\n# ---# 博客').article).toMatchObject({ frontMatter: { home: true, bgImageStyle: { height: '450px' } }, markdown: '' });
   });
 
+  it('ends a block where the text, or more dashes, stand behind its last line, as VuePress 1 did', () => {
+    expect(parse('---\n\nhome: true\n\n# heroText: a\n\n---<!-- 熊猫 -->\n\n正文')).toEqual({ article: { path: 'views/a.md', frontMatter: { home: true }, passwords: null, markdown: '<!-- 熊猫 -->\n\n正文', bodyStartLine: 7 }, problems: [] });
+    expect(parse('---\ntitle: 标题\n---# 一\n二').article).toMatchObject({ frontMatter: { title: '标题' }, markdown: '# 一\n二', bodyStartLine: 3 });
+    expect(parse('---\ntitle: 标题\n-----\n二').article).toMatchObject({ frontMatter: { title: '标题' }, markdown: '\n二', bodyStartLine: 3 });
+    // The line that is nothing but the mark counts, and what is no front matter stays a text.
+    expect(parse('---\ntitle: 标题\ntext: |\n---a\n---\n二').article.markdown).toBe('二');
+    for (const text of ['---\n一段文字\n---二', '---\n| a: | b |\n---|---']) expect(parse(text).article).toMatchObject({ frontMatter: {}, markdown: text });
+  });
+
   it('reads TOML and JSON', () => {
     expect(parse('---toml\ntitle = "标题"\ndate = 2020-01-02T03:04:05\ntags = ["a", "b"]\nweight = 1\n---\n').article.frontMatter).toEqual({ title: '标题', date: '2020-01-02 03:04:05', tags: ['a', 'b'], weight: 1 });
     expect(parse('---json\n{ "title": "标题", "sticky": true }\n---\n').article.frontMatter).toEqual({ title: '标题', sticky: 1 });
@@ -166,6 +175,8 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(frontMatter('authors: [甲, 乙]')).toMatchObject({ data: { author: '甲, 乙' }, problems: [] });
     expect(frontMatter('createTime: 2024/03/01 12:00:00').data).toEqual({ date: '2024-03-01 12:00:00' });
     expect(frontMatter('createTime: 2024/03/01 12:00:00\ndate: 2023-01-01').data).toMatchObject({ date: '2023-01-01 00:00:00' });
+    expect(frontMatter('summary: 一句话').data).toEqual({ description: '一句话' });
+    expect(frontMatter('summary: 一\ndescription: 二').data).toEqual({ summary: '一', description: '二' });
     expect(frontMatter('top: true').data).toEqual({ sticky: 1 });
     expect(frontMatter('top: 3').data).toEqual({ sticky: 3 });
     expect(frontMatter('top: page.html').data).toEqual({ top: 'page.html' });

@@ -31,6 +31,11 @@ it('a blog’s tags are led to from where theme-reco had them, below what its `_
   expect(await redirectsOf(files)).toBe('/x /y 301\n\n# Addresses of the old site\n/blog/en/tag/C%23/ /blog/en/tags/C%23/ 301\n/blog/tag/%E6%9C%BA%E5%99%A8%20%E5%AD%A6%E4%B9%A0/ /blog/tags/%E6%9C%BA%E5%99%A8%20%E5%AD%A6%E4%B9%A0/ 301\n');
 });
 
+it('where VuePress before 1.5.4 put a page by its pattern, with the full-width marks of its name, leads to it', async () => {
+  const rules = (await redirectsOf({ '.vuepress/config.yml': 'permalink: /:year/:slug\n', '造轮子（五）.md': article(''), 'b.md': article('') }))!.split('\n').slice(1, -1);
+  expect(rules.map(decodeURI)).toEqual(['/2021/造轮子（五）/ /2021/造轮子-五/ 301']);
+});
+
 it('theme-hope’s are written as it wrote them, with its categories and its list of articles', async () => {
   const files = { 'a.md': article('tag: Visual Studio_Code\ncategory: 笔记'), 'article/README.md': '# 我的\n' };
   expect(await redirectsOf({ ...files, '.vuepress/config.yml': 'theme: { $call: vuepress-theme-hope.hopeTheme, args: [{}] }\n' })).toBe('# Addresses of the old site\n/tag/visual-studio-code/ /tags/Visual%20Studio_Code/ 301\n/category/%E7%AC%94%E8%AE%B0/ /categories/%E7%AC%94%E8%AE%B0/ 301\n/category/ /categories/ 301\n/star/ /timeline/ 301\n');
@@ -97,6 +102,13 @@ it('theme-hope’s pages of folders are written, except where one is', async () 
   expect(readFileSync(join(root, 'docs/notes/java/README.md'), 'utf8')).toBe('---\ntitle: "Java"\narticle: false\n---\n\n<Catalog />\n');
   expect(readFileSync(join(root, 'docs/notes/README.md'), 'utf8')).toContain('"Notes"');
   expect(readFileSync(join(root, 'docs/posts/README.md'), 'utf8')).toBe('# 文\n');
+});
+
+it('a file in whose place the theme had the list of posts becomes the home page that lists them', async () => {
+  await redirectsOf({ '.vuepress/config.yml': 'theme: meteorlxy\n', 'README.md': '# Hello VuePress\n', 'about/README.md': '# 关于\n' });
+  const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+  expect([textOf('docs/README.md'), textOf('docs/about/README.md')]).toEqual(['---\nhome: true\n---\n\n# Hello VuePress\n', '# 关于\n']);
+  expect(textOf('glimpress.config.ts')).toContain('blogHome: true');
 });
 
 it('theme-hope’s sticky articles keep their places: the highest number was first', async () => {

@@ -15,7 +15,7 @@ import { relativePath } from '../relative-path';
 import { ignoreOutput } from './ignore-output';
 import { editVueArticles } from './vue-articles';
 import type { MigrationPlace, MigrationPlan } from './plan';
-import { folderCategories, folderPermalinks, placeNames, planOldAddresses, sidebarOfConfig, slugAsNamed, stickyPlace } from './vuepress-addresses';
+import { folderCategories, folderPermalinks, homeOfPosts, placeNames, planOldAddresses, sidebarOfConfig, slugAsNamed, stickyPlace } from './vuepress-addresses';
 
 /** Where the old build is kept for comparison when it was in `public`. */
 const OLD_BUILD = 'vuepress-public';
@@ -46,7 +46,7 @@ export async function planFromVuePress({ folder, root }: MigrationPlace): Promis
   const old = oldAddressesOf(config);
   const redirects = readRedirects(config, folder, relativePath(folder, source));
   const sources = { content: folder, excluded: [], isExcluded: await sourceFilter(value.srcExclude ?? []) };
-  const articles = editVueArticles(sources, (path, parts) => ({ ...(old.folderCategories ? folderCategories(path, parts) : {}), ...(old.namedByFiles ? placeNames(path, parts, old) : {}), ...folderPermalinks(path, parts, old), ...slugAsNamed(path, parts, old, value), ...stickyPlace(parts, old), ...sidebarOfConfig(path, parts, old, value.themeConfig?.sidebar) }));
+  const articles = editVueArticles(sources, (path, parts) => ({ ...(old.folderCategories ? folderCategories(path, parts) : {}), ...(old.namedByFiles ? placeNames(path, parts, old) : {}), ...folderPermalinks(path, parts, old), ...slugAsNamed(path, parts, old, value), ...stickyPlace(parts, old), ...homeOfPosts(path, parts, old), ...sidebarOfConfig(path, parts, old, value.themeConfig?.sidebar) }));
   const addresses = planOldAddresses(sources, old, redirects.value, value);
   const comments = commentsOf(value.themeConfig ?? {});
   const isGitalk = Array.isArray(comments?.config.labels) && comments.config.labels.includes('Gitalk');

@@ -57,6 +57,12 @@ export function stickyPlace({ entries }: SourceParts, { oldLists }: OldAddresses
   return hasHighestFirst(oldLists) && typeof place === 'number' && place > 1 ? { sticky: -place } : {};
 }
 
+/** Front matter for the file in whose place the theme, or plugin-blog, had the list of posts. */
+export function homeOfPosts(path: string, { entries }: SourceParts, { postsAtHome }: OldAddresses): Readonly<Record<string, unknown>> {
+  if (!postsAtHome || !/^(?:README|index)\.md$/i.test(path)) return {};
+  return { home: true, ...(entries.some(({ key }) => key === 'layout') ? { layout: undefined } : {}) };
+}
+
 /** Front matter for an article whose `sidebar: auto` theme-reco 1 did not heed, as the config has a sidebar for it. */
 export function sidebarOfConfig(path: string, { entries }: SourceParts, { autoSidebarYields }: OldAddresses, sidebar: unknown): Readonly<Record<string, unknown>> {
   if (!autoSidebarYields || !entries.some(({ key, text }) => key === 'sidebar' && text === 'auto')) return {};
@@ -77,7 +83,7 @@ export function planOldAddresses(sources: SourceFolder, old: OldAddresses, writt
   for (const { path, frontMatter } of articles) {
     const category = old.folderCategories ? folderCategory(path, frontMatter) : null;
     const front = category === null ? frontMatter : { ...frontMatter, categories: [category] };
-    if (!isPost(front.title ?? path, front, undatedPosts)) continue;
+    if (!isPost(front.title ?? path, front, undatedPosts !== false)) continue;
     const found = terms.get(paths.find((locale) => `/${path}`.startsWith(locale))!)!;
     found.posts++;
     for (const scope of ['tags', 'categories'] as const) for (const name of front[scope] ?? []) found[scope].set(name, (found[scope].get(name) ?? 0) + 1);
@@ -88,8 +94,8 @@ export function planOldAddresses(sources: SourceFolder, old: OldAddresses, writt
   let unknown = 0;
   const moved = [
     ...[...terms].flatMap(([path, found]) => oldListAddresses(old.oldLists, path, found, perPage)),
-    ...planned.flatMap(({ route }) => {
-      if (old.oldPaths === null) return [];
+    ...planned.flatMap(({ route, earlyPatternRoutes }) => {
+      if (old.oldPaths === null) return earlyPatternRoutes.map((from) => ({ from, to: route }));
       const pages = oldPagePaths(old.oldPaths, route);
       if (pages.unknown) unknown++;
       return pages.value.map((from) => ({ from, to: route }));

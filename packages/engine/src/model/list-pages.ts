@@ -1,5 +1,6 @@
 /** Pages with nothing of their own to show, which a theme filled with something that is made here: the home page, the lists of posts. Pure. */
 import { routeKey, toRoute, type RoutePath } from '@glimpress/contracts/route';
+import type { SiteConfig } from '../config/resolve';
 import { ARCHIVE_ROUTES } from './archives';
 import type { ArticleEntry, SitePage } from './entry';
 
@@ -9,7 +10,8 @@ const LAYOUTS = { tags: 'TagList', categories: 'CategoryList', timeline: 'Timeli
 const OF_VDOING = { archivesPage: 'Timeline', categoriesPage: 'CategoryList', tagsPage: 'TagList' } as const;
 
 /** Layout of the list that stands for the article: it asks for it, or lies at the list's address. Null for every other article. */
-export function listLayout({ article, route }: { readonly article: ArticleEntry; readonly route: RoutePath }, localePath: string): string | null {
+export function listLayout({ article, route }: { readonly article: ArticleEntry; readonly route: RoutePath }, localePath: string, { postsAtHome }: Pick<SiteConfig, 'postsAtHome'>): string | null {
+  if (postsAtHome && route === '/') return 'HomePage';
   const keys = article.frontMatter as Readonly<Record<string, unknown>>;
   const asked = Object.entries(OF_VDOING).find(([key]) => keys[key] === true)?.[1];
   if (asked !== undefined && hasNoText(article)) return asked;

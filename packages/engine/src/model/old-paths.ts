@@ -1,5 +1,5 @@
-/** Addresses that VuePress 2 and theme-reco 2 gave to pages whose names hold more than plain letters (§2 Route table). Pure. */
-import { toRoute, type RoutePath } from '@glimpress/contracts/route';
+/** Addresses that VuePress 2, early VuePress 1 and theme-reco 2 gave to pages whose names hold more than plain letters (§2 Route table). Pure. */
+import { hexoSlug, toRoute, type RoutePath } from '@glimpress/contracts/route';
 import type { OldPaths } from '../config/resolve';
 import { recoPinyin } from './reco-pinyin';
 
@@ -12,6 +12,12 @@ export function oldPagePaths(paths: OldPaths, route: RoutePath): { readonly valu
   const written = asVuePressWrote(route);
   const found = paths === 'reco-2' ? written.map(recoPinyin) : written;
   return { value: [...new Set(found.flatMap((path) => (path === null || isTooLong(path) ? [] : [toRoute(path)])))].filter((path) => path !== route), unknown: found.includes(null) };
+}
+
+/** `:slug` as VuePress made it before 1.5.4: like Hexo it left full-width marks as they are, at first also long dashes (pull request 2174), and before quotes (1934). */
+export function slugsBefore154(name: string): readonly string[] {
+  const names = [name.replace(/[“”‘’–—]/g, '-'), name.replace(/[“”‘’]/g, '-'), name];
+  return [...new Set(names.map((each) => hexoSlug(each).replace(/^(\d)/, '_$1').toLowerCase()))];
 }
 
 /** What no disk takes was no page, and would end the build. */

@@ -55,14 +55,16 @@ export function planRedirects({ texts, lists, pages, config, localeOf }: Redirec
     }
   }
   problems.push(...addOldPaths());
-  for (const { article, route, regularRoute, patternRoute } of texts) {
+  for (const { article, route, regularRoute, patternRoute, earlyPatternRoutes } of texts) {
     const page = byKey.get(routeKey(route))!;
-    for (const from of [regularRoute, patternRoute]) if (routeKey(route) !== routeKey(from)) add(from, page);
+    // The lists of an old blog tell that there was one.
+    const early = config.oldLists === null || config.oldPaths !== null ? [] : earlyPatternRoutes;
+    for (const from of [regularRoute, patternRoute, ...early]) if (routeKey(route) !== routeKey(from)) add(from, page);
     for (const from of article.frontMatter.redirectFrom ?? []) add(asFile(oldAddress(from)), page);
   }
   for (const { article, route, regularRoute } of lists) {
     const locale = localeOf(route);
-    const list = pages.find((page) => page.article === null && page.locale === locale && page.layout === listLayout({ article, route }, locale.path));
+    const list = pages.find((page) => page.article === null && page.locale === locale && page.layout === listLayout({ article, route }, locale.path, config));
     // None when an author's own page stands at its address.
     for (const from of list ? new Set([route, regularRoute]) : []) add(from, list!);
   }

@@ -4,13 +4,15 @@ import { routeFromPermalink, routeFromSource, routeKey, slugify, type RoutePath,
 import type { PermalinkRules } from '../config/permalink';
 import { dateOfPath } from '../content/date-in-path';
 import type { ArticleEntry } from './entry';
+import { slugsBefore154 } from './old-paths';
 
-/** An article's address, the one it would have without its permalink, and the one VuePress 1 gave it by its permalink or the site's pattern. */
+/** An article's address, the one it would have without its permalink, and those VuePress 1 gave it by its permalink or the site's pattern: since 1.5.4, and before. */
 export interface PlannedRoute<Article = ArticleEntry> {
   readonly article: Article;
   readonly route: RoutePath;
   readonly regularRoute: RoutePath;
   readonly patternRoute: RoutePath;
+  readonly earlyPatternRoutes: readonly RoutePath[];
 }
 
 /**
@@ -25,9 +27,12 @@ export function planRoutes<Article extends Pick<ArticleEntry, 'path' | 'frontMat
     const regularRoute = routeFromSource(article.path);
     const own = article.frontMatter.permalink;
     const pattern = own || (localePaths.includes(regularRoute) ? null : (folderPermalink(article.path, rules) ?? rules.permalink));
-    const patternRoute = pattern ? routeOfPattern(pattern, article, regularRoute, localePaths, rules) : regularRoute;
+    const words = permalinkWords(article, regularRoute, rules);
+    const patternRoute = pattern ? routeOfPattern(pattern, regularRoute, localePaths, words) : regularRoute;
+    const earlySlugs = pattern ? slugsBefore154(nameInPath(article.path)).filter((slug) => slug !== words.slug) : [];
+    const earlyPatternRoutes = earlySlugs.map((slug) => routeOfPattern(pattern!, regularRoute, localePaths, { ...words, slug })).filter((early) => early !== patternRoute);
     const isDateless = pattern !== null && asksForDate(pattern) && dateOf(article) === null;
-    const route = own ? routeFromPermalink(own, permalinkWords(article, regularRoute, rules)) : isDateless ? regularRoute : patternRoute;
+    const route = own ? routeFromPermalink(own, words) : isDateless ? regularRoute : patternRoute;
     const key = routeKey(route);
     const earlier = byKey.get(key);
     if (earlier) {
@@ -39,7 +44,7 @@ export function planRoutes<Article extends Pick<ArticleEntry, 'path' | 'frontMat
       );
       byKey.delete(key);
     }
-    byKey.set(key, { article, route, regularRoute, patternRoute });
+    byKey.set(key, { article, route, regularRoute, patternRoute, earlyPatternRoutes });
   }
   return { value: [...byKey.values()], problems };
 }
@@ -50,10 +55,10 @@ export function folderPermalink(path: SourcePath, { folderPermalinks }: Permalin
 }
 
 /** Below the folder of the article's locale. */
-function routeOfPattern(pattern: string, article: Pick<ArticleEntry, 'path' | 'frontMatter'>, regular: RoutePath, localePaths: readonly string[], rules: PermalinkRules): RoutePath {
+function routeOfPattern(pattern: string, regular: RoutePath, localePaths: readonly string[], words: ReturnType<typeof permalinkWords>): RoutePath {
   const locale = localePaths.reduce((longest, path) => (regular.startsWith(path) && path.length > longest.length ? path : longest), '/');
   const path = pattern.replace(/^(?:https?:\/\/[^/]*)?\/?/i, '/');
-  return routeFromPermalink(path.startsWith(locale) ? path : locale + path.slice(1), { ...permalinkWords(article, regular, rules), regular: regular.slice(locale.length) });
+  return routeFromPermalink(path.startsWith(locale) ? path : locale + path.slice(1), { ...words, regular: regular.slice(locale.length) });
 }
 
 /** Whether the pattern has a place for a part of the article's date. */
@@ -66,7 +71,7 @@ function dateOf({ frontMatter, path }: Pick<ArticleEntry, 'path' | 'frontMatter'
 }
 
 function permalinkWords(article: Pick<ArticleEntry, 'path' | 'frontMatter'>, regular: RoutePath, { oldPaths = null }: PermalinkRules) {
-  const [date, time] = (dateOf(article) ?? '1970-01-01 00:00:00').split(' ') as [string, string];
+  const [date, time = '00:00:00'] = (dateOf(article) ?? '1970-01-01').split(' ') as [string, string?];
   const [year, month, day] = date.split('-') as [string, string, string];
   const [hours, minutes, seconds] = time.split(':') as [string, string, string];
   const name = nameInPath(article.path);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SidebarEntry, SidebarView } from '@glimpress/contracts/page';
 import { encodeRoute, sourcePath, toRoute } from '@glimpress/contracts/route';
-import { titleByFile } from './posts';
+import { groupByTerm, titleByFile } from './posts';
 import { buildSiteModel, headersOf } from './site-model';
 import { article, config, siteOf } from './test-site';
 
@@ -29,11 +29,14 @@ describe('§2 routes', () => {
     expect(siteOf([article('tags/README.md', { title: '我的标签' })]).model.redirects).toEqual([]);
   });
 
-  it('with undatedPosts a page without a date is a post of the day of its first commit, but home and what says article: false', () => {
+  it('with undatedPosts a page without a date is a post of the day of its first commit, but home and what says article: false; or it is the last', () => {
     const created = { ...article('a.md', { title: '甲' }), createdMs: Date.UTC(2021, 4, 5, 22) };
     const articles = [article('README.md', { home: true }), created, { ...post('b.md', '2020-01-01'), createdMs: Date.UTC(2023, 0, 1) }, article('c.md', { title: '丙' }), article('d.md', { title: '丁', article: false })];
     expect(siteOf(articles, { undatedPosts: true }).model.posts.get('/')!.map(({ data }) => [data.title, data.frontmatter.date])).toEqual([['甲', '2021-05-06 06:00:00'], ['b.md', '2020-01-01 00:00:00'], ['丙', undefined]]);
     expect(siteOf(articles).model.posts.get('/')!.map(({ data }) => data.title)).toEqual(['b.md']);
+    const last = siteOf(articles, { undatedPosts: 'last' }).model;
+    expect(last.posts.get('/')!.map(({ data }) => [data.title, data.frontmatter.date])).toEqual([['b.md', '2020-01-01 00:00:00'], ['甲', undefined], ['丙', undefined]]);
+    expect(last.pages.find(({ timeline }) => timeline !== null)!.timeline!.flatMap(({ months }) => months.flatMap(({ posts }) => posts.map(({ title }) => title)))).toEqual(['b.md']);
   });
 
   it('reports two files with one address and keeps the later', () => {
@@ -88,6 +91,13 @@ describe('§2 routes', () => {
     const articles = [article('posts/2023-10-14-Linux-and WSL.md', { title: 'a', date: '2023-10-14 00:00:00', permalink: '/post/:year/:slug/' })];
     const routeOf = (oldPaths: 'vuepress-2' | null): string => buildSiteModel(articles, { ...config(), oldPaths }).value.pages[0]!.route;
     expect([routeOf(null), routeOf('vuepress-2')]).toEqual(['/post/2023/linux-and-wsl/', '/post/2023/Linux-and WSL/']);
+  });
+
+  it('where VuePress before 1.5.4 put a page by its pattern, with the full-width marks of its name, leads to it', () => {
+    const articles = [article('造轮子（五）——Tree：树.md', { title: '树', date: '2020-04-23 00:00:00' }), article('b.md', { title: 'b', date: '2020-04-24 00:00:00' })];
+    const fromOf = (oldLists: 'plugin-blog' | null): string[] => buildSiteModel(articles, { ...config({ permalink: '/:year/:slug' }), oldLists }).value.redirects.filter(({ to }) => to.article !== null).map(({ from, to }) => `${from} ${to.route}`);
+    const regular = ['/b.html /2020/b/', '/造轮子（五）——Tree：树.html /2020/造轮子-五-tree-树/'];
+    expect([fromOf('plugin-blog').sort(), fromOf(null).sort()]).toEqual([[...regular, '/2020/造轮子（五）-tree：树/ /2020/造轮子-五-tree-树/', '/2020/造轮子（五）——tree：树/ /2020/造轮子-五-tree-树/'].sort(), regular]);
   });
 
   it('a file in the folder of a language belongs to it, wherever its permalink leads', () => {
@@ -372,6 +382,14 @@ describe('lists of posts where VuePress’s themes had them', () => {
     expect(redirects('hope', [article('category/README.md', { title: '我的' }), article('article.md', { title: '文' }), article('tag/cicd/README.md', { title: '我的' })]).filter(([from]) => /category\/$|article|cicd/.test(from!))).toEqual([['/article/', '/article.html']]);
     expect(redirects(null)).toEqual([['/tags/', '/tag/']]);
   });
+});
+
+it('where the theme had the list of posts for the home page, a file there is left out', () => {
+  const pages = [post('a.md', '2021-01-01'), article('README.md', { layout: 'Home' }, { firstHeading: 'Hello VuePress', wordCount: 2 }), article('about/README.md', { title: '关于' })];
+  const { value: model } = buildSiteModel(pages, { ...config(), postsAtHome: true });
+  expect(model.pages.filter(({ route }) => route === '/').map(({ article: file, layout }) => [file, layout])).toEqual([[null, 'HomePage']]);
+  expect(model.pages.some(({ route }) => route === '/about/')).toBe(true);
+  expect(model.redirects.filter(({ from }) => from === '/')).toEqual([]);
 });
 
 it('such a page with a text of its own stays', () => {
@@ -662,6 +680,12 @@ it('an author left empty, as a new blog’s config has it, is none: the site’s
 
 it.each([['1.2.3 小节', '1.2.3 小节'], ['2604.12058', '2604.12058'], ['1.1.4直方图', '1.1.4直方图'], ['10.2021年总结', '2021年总结'], ['05. 闭包', '闭包'], ['3D 打印', '3D 打印'], ['排序 7edf1c5bf8f2403ba06217a96b5bb82b', '排序']])('a note without a title is called by its file, %s', (file, title) => {
   expect([titleByFile(sourcePath(`a/${file}.md`)), titleByFile(sourcePath(`${file}.markdown`))]).toEqual([title, title]);
+});
+
+it('tags and categories with more posts come first, and of those with as many 第2章 comes before 第10章', () => {
+  const posts = ['第10章', '第2章', 'b', 'a', '第10章', 'z', 'z'].map((name, index) => post(`${index}.md`, '2021-01-01', { tags: [name, '第1章'] }));
+  expect([...groupByTerm(siteOf(posts).model.posts.get('/')!, 'tags')].map(([name, { length }]) => [name, length])).toEqual([['第1章', 7], ['z', 2], ['第10章', 2], ['a', 1], ['b', 1], ['第2章', 1]]);
+  expect([...groupByTerm(siteOf(posts.slice(0, 4)).model.posts.get('/')!, 'tags').keys()]).toEqual(['第1章', 'a', 'b', '第2章', '第10章']);
 });
 
 describe('in a folder of notes the outline begins with the parts, whatever their level', () => {

@@ -40,7 +40,7 @@ export interface SiteModel {
 export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteConfig, portraits: ReadonlyMap<string, string> = new Map()): { value: SiteModel; problems: Problem[] } {
   const planned = planRoutes(articles, config, config.locales.map(({ path }) => path));
   const problems = [...planned.problems];
-  const lists = planned.value.filter((plan) => listLayout(plan, localeOf(plan.route, config).path) !== null);
+  const lists = planned.value.filter((plan) => listLayout(plan, localeOf(plan.route, config).path, config) !== null);
   const texts = planned.value.filter((plan) => !lists.includes(plan));
   const authored = texts.map((plan) => authoredPage(plan, config));
   const taken = new Set(authored.map((page) => page.key));
@@ -83,7 +83,7 @@ function authoredPage({ article, route, regularRoute }: PlannedRoute, config: Si
   const byPlace = localeOf(regularRoute, config);
   const locale = byPlace.path === '/' ? localeOf(route, config) : byPlace;
   const written = withPlace(withCategories(article, config), config);
-  const dated = config.undatedPosts && written.date === undefined && article.createdMs !== null ? { ...written, date: formatDateTime(article.createdMs) } : written;
+  const dated = config.undatedPosts === true && written.date === undefined && article.createdMs !== null ? { ...written, date: formatDateTime(article.createdMs) } : written;
   const made = route === locale.path && isEmpty(article) ? { ...dated, home: true } : dated;
   const frontMatter = made.home && config.themeConfig.type === 'blog' ? withoutButtons(made) : made;
   const title = frontMatter.home && frontMatter.title === undefined && locale.lang.startsWith('zh') ? '首页' : (article.title ?? (config.namedByFiles ? titleByFile(article.path) : ''));
@@ -100,7 +100,7 @@ function authoredPage({ article, route, regularRoute }: PlannedRoute, config: Si
     frontmatter: frontMatter,
   };
   const layout = frontMatter.layout ?? (frontMatter.home ? 'HomePage' : 'Layout');
-  return { data, route, key: routeKey(route), url: urlFromRoute(route, config.base), locale, layout, article, archive: null, timeline: null, lock, isPost: isPost(title, frontMatter, config.undatedPosts) };
+  return { data, route, key: routeKey(route), url: urlFromRoute(route, config.base), locale, layout, article, archive: null, timeline: null, lock, isPost: isPost(title, frontMatter, config.undatedPosts !== false) };
 }
 
 /** The headings that sidebars and outlines show. Notes may begin their parts at any level: the first is taken for the second one, but one alone on level 1 is a title. */

@@ -5,6 +5,7 @@ const nothing = { text: null, tagline: null, actions: [], features: [] };
 
 it('a home page of VuePress 1 has one button, one of VuePress 2 as many as it lists', () => {
   expect(homeHead({ heroText: '大字', tagline: '小字', actionText: '开始', actionLink: '/a/' })).toEqual({ ...nothing, text: '大字', tagline: '小字', actions: [{ text: '开始', link: '/a/', isPlain: false, key: 'actionLink' }] });
+  expect(homeHead({ actionBtn: { text: '开始', link: '/a/', shape: 'round' }, preactionBtn: { text: '项目', link: 'https://a.example', ghost: true } })).toEqual({ ...nothing, actions: [{ text: '开始', link: '/a/', isPlain: false, key: 'actionBtn' }, { text: '项目', link: 'https://a.example', isPlain: true, key: 'preactionBtn' }] });
   expect(homeHead({ actions: [{ text: '开始', link: '/a/', type: 'primary' }, { text: '介绍', link: '/b/', type: 'secondary' }] })).toEqual({ ...nothing, actions: [{ text: '开始', link: '/a/', isPlain: false, key: 'actions' }, { text: '介绍', link: '/b/', isPlain: true, key: 'actions' }] });
 });
 

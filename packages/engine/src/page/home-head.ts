@@ -24,7 +24,7 @@ export function homeHead(front: FrontMatter): HomeHead {
   return {
     text: front.heroText ?? (isText(title) ? title : null),
     tagline: front.tagline ?? (lines === '' ? null : lines),
-    actions: front.actionText !== undefined && front.actionLink !== undefined ? [{ text: front.actionText, link: front.actionLink, isPlain: false, key: 'actionLink' }] : [...actionsOf(front.actions, 'actions'), ...actionsOf(buttons, 'bannerBrand'), ...actionsOf(listOf(actions).map(({ theme, ...action }) => ({ ...action, type: theme === 'alt' ? 'plain' : 'primary' })), 'config')],
+    actions: front.actionText !== undefined && front.actionLink !== undefined ? [{ text: front.actionText, link: front.actionLink, isPlain: false, key: 'actionLink' }] : [...actionsOf(front.actions, 'actions'), ...antdocsActions(front), ...actionsOf(buttons, 'bannerBrand'), ...actionsOf(listOf(actions).map(({ theme, ...action }) => ({ ...action, type: theme === 'alt' ? 'plain' : 'primary' })), 'config')],
     features: [
       ...(front.features ?? []).map(({ title: name = '', details = '', link = null, imgUrl = null }) => ({ title: name, details, link, image: imgUrl, key: 'features' })),
       ...sections.flatMap(({ features }) => listOf(features)).flatMap(({ title: heading, details, link }) => (isText(heading) ? [{ title: heading, details: isText(details) ? details : '', link: isText(link) ? link : null, image: null, key: 'config' }] : [])),
@@ -55,6 +55,11 @@ export function blogHome({ modules, hideRightBar, postList }: FrontMatter, { typ
 /** theme-reco 2 has them on the page. */
 export function socialLinks({ blog }: FrontMatter): readonly { readonly link: string }[] {
   return listOf(fields(blog).socialLinks).flatMap(({ link }) => (isText(link) ? [{ link }] : []));
+}
+
+/** theme-antdocs has one button that counts and one beside it. */
+function antdocsActions({ actionBtn, preactionBtn }: FrontMatter): HomeHead['actions'] {
+  return [...actionsOf([{ ...fields(actionBtn), type: 'primary' }], 'actionBtn'), ...actionsOf([{ ...fields(preactionBtn), type: 'plain' }], 'preactionBtn').map((action) => ({ ...action, isPlain: true }))];
 }
 
 function actionsOf(written: unknown, key: string): HomeHead['actions'] {

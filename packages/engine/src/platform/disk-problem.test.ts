@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -20,6 +20,17 @@ it('says what the disk refuses, and what to do', () => {
   rmSync(folder, { recursive: true });
   expect(diskProblem(below)).toMatchObject({ code: 'disk/refused', severity: 'error', message: expect.stringContaining(join(file, 'below')), hint: expect.stringContaining('A file stands') });
   expect(diskProblem(long)).toMatchObject({ hint: expect.stringContaining('Shorten') });
+});
+
+it('says what stands where a folder is to be made', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'glimpress-disk-'));
+  const [file, link] = [join(folder, 'file'), join(folder, 'link')];
+  writeFileSync(file, '');
+  symlinkSync(join(folder, 'nowhere/at/all'), link, 'junction');
+  const [there, gone] = [failureOf(() => mkdirSync(file, { recursive: true })), failureOf(() => mkdirSync(join(link, 'below'), { recursive: true }))];
+  rmSync(folder, { recursive: true });
+  expect(diskProblem(there)).toMatchObject({ hint: expect.stringContaining('A file stands') });
+  expect(diskProblem(gone)).toMatchObject({ message: expect.stringContaining(join(link, 'below')), hint: expect.stringContaining('leads nowhere') });
 });
 
 it.skipIf(process.platform !== 'linux')('says that it is full', () => {

@@ -38,6 +38,11 @@ it('gives the time of the newest commit of each article, by its path below the c
   expect(await timesOf(repository)).toEqual({ 'docs/文章/一 a.md': Date.UTC(2023, 0, 1), 'docs/文章/b.md': Date.UTC(2022, 0, 1) });
 });
 
+it('also where they cannot be remembered', async () => {
+  commit('a.md', '1', '2021-01-01T00:00:00Z');
+  expect(await timesOf(content, join(content, 'a.md', 'git-times.json'))).toEqual({ 'a.md': Date.UTC(2021, 0, 1) });
+});
+
 it('and that of the oldest', async () => {
   commit('a.md', '1', '2021-01-01T00:00:00Z');
   commit('b.md', '2', '2022-01-01T00:00:00Z');

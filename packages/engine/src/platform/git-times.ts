@@ -37,7 +37,7 @@ export async function readGitTimes(content: string, memoryFile?: string): Promis
     if (known?.head === head && known.prefix === prefix && known.times !== undefined) return new Map(Object.entries(known.times) as [SourcePath, Commits][]);
     const { stdout } = await run('git', [...PLAIN, 'log', '--format=%x01%at', '--name-status', '-z', '-M', head, '--', ':(top,icase)*.md', ':(top,icase)*.markdown'], { cwd: content, ...LIMITS });
     const commits = commitsIn(stdout, prefix);
-    if (memoryFile !== undefined) replaceFile(memoryFile, JSON.stringify({ head, prefix, times: Object.fromEntries(commits) } satisfies Remembered));
+    if (memoryFile !== undefined) remember(memoryFile, { head, prefix, times: Object.fromEntries(commits) });
     return commits;
   } catch {
     // No git, no repository, no commit: every page falls back to its front matter or file time.
@@ -72,6 +72,14 @@ function commitsIn(log: string, prefix: string): Map<SourcePath, Commits> {
     commits.set(path, [timeMs, commits.get(path)?.[1] ?? timeMs]);
   }
   return commits;
+}
+
+function remember(file: string, facts: Remembered): void {
+  try {
+    replaceFile(file, JSON.stringify(facts));
+  } catch {
+    // A full disk: the next build asks git again.
+  }
 }
 
 function recall(file: string): Partial<Remembered> | undefined {

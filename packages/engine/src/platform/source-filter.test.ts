@@ -14,4 +14,10 @@ it.each([
   expect(kept.filter(isExcluded)).toEqual([]);
 });
 
+it.each(['', '/', './'])('%j names nothing', async (pattern) => {
+  const isExcluded = await sourceFilter([pattern, 'drafts']);
+  expect(['a.md', 'drafts/a.md'].map(isExcluded)).toEqual([false, true]);
+  expect((await sourceFilter([pattern]))('a.md')).toBe(false);
+});
+
 it('excludes nothing without patterns', async () => expect((await sourceFilter([]))('a.md')).toBe(false));

@@ -2,8 +2,8 @@
 
 /** True for the source paths that a pattern names: globs, or a file or folder as it is. The library is loaded when there are patterns. */
 export async function sourceFilter(patterns: readonly string[]): Promise<(path: string) => boolean> {
-  if (patterns.length === 0) return () => false;
+  const names = patterns.map((pattern) => pattern.replace(/^\.?\//, '').replace(/\/$/, '')).filter((name) => name !== '');
+  if (names.length === 0) return () => false;
   const { default: picomatch } = await import('picomatch');
-  const names = patterns.map((pattern) => pattern.replace(/^\.?\//, '').replace(/\/$/, ''));
   return picomatch([...names, ...names.map((name) => `${name}/**`)], { dot: true });
 }

@@ -6,9 +6,9 @@ import { counted, createTerminal, formatProblem } from './terminal';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('shows a problem with its place, source line, mark and hint', () => {
+it('shows a problem with its place, source line, mark and hint; a carriage return alone ends a line, as in Markdown', () => {
   const folder = mkdtempSync(join(tmpdir(), 'terminal-'));
-  writeFileSync(join(folder, '文章.md'), '第一行\n见[这里](./无.md)。\n');
+  writeFileSync(join(folder, '文章.md'), '第一行\r见[这里](./无.md)。\r\n第三行\n');
   const text = formatProblem({ code: 'content/broken-link', severity: 'warning', message: 'The link leads nowhere.', file: '文章.md', line: 2, column: 2, hint: 'Correct it.' }, [folder]);
   rmSync(folder, { recursive: true });
   expect(text).toBe(['warning 文章.md:2:2 The link leads nowhere. [content/broken-link]', '  2 | 见[这里](./无.md)。', '    |   ^', '  → Correct it.'].join('\n'));
@@ -21,16 +21,16 @@ it('shows a problem without a place, or of a file that is gone', () => {
 
 it('counts in English', () => expect([counted(0, 'page'), counted(1, 'page'), counted(2, 'page')]).toEqual(['0 pages', '1 page', '2 pages']));
 
-it('shows a problem that comes again and again once, with its other places, errors first', () => {
+it('shows a problem that comes again and again once, with its other places, each once, errors first', () => {
   const written: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => (written.push(String(text)), true));
   const unknown = (file: string) => ({ code: 'a/unknown', severity: 'warning', message: 'No <X>.', file, line: 2 }) as const;
   const report = (limit?: number) => {
     written.length = 0;
-    createTerminal([]).report([unknown('a.md'), { code: 'a/c', severity: 'error', message: 'C.' }, ...Array.from({ length: 7 }, (_, index) => unknown(`b${index}.md`)), { code: 'a/d', severity: 'warning', message: 'D.', file: 'd.md' }], limit);
+    createTerminal([]).report([unknown('a.md'), unknown('a.md'), { code: 'a/c', severity: 'error', message: 'C.' }, ...Array.from({ length: 7 }, (_, index) => unknown(`b${index}.md`)), unknown('b0.md'), { code: 'a/d', severity: 'warning', message: 'D.', file: 'd.md' }], limit);
     return written.join('');
   };
   expect(report()).toBe(['error C. [a/c]', 'warning a.md:2 No <X>. [a/unknown]', '  + also in b0.md:2, b1.md:2, b2.md:2, b3.md:2, b4.md:2 and 2 other places', 'warning d.md D. [a/d]', ''].join('\n'));
   expect(report(Infinity)).toContain('also in b0.md:2, b1.md:2, b2.md:2, b3.md:2, b4.md:2, b5.md:2, b6.md:2\n');
-  expect(report(1)).toBe(['error C. [a/c]', '… and 9 more', ''].join('\n'));
+  expect(report(1)).toBe(['error C. [a/c]', '… and 11 more', ''].join('\n'));
 });

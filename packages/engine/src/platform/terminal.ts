@@ -54,7 +54,7 @@ export function createTerminal(folders: readonly string[], json = false): Termin
       if (json || problems.length === 0) return;
       const groups = sameProblems([...problems].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning')));
       const sources = new Map<string, string[] | undefined>();
-      process.stderr.write(groups.slice(0, limit).map(([first, ...others]) => `${formatProblem(first, folders, sources)}\n${otherPlaces(others, limit === Infinity ? Infinity : PLACES_SHOWN)}`).join(''));
+      process.stderr.write(groups.slice(0, limit).map(([first, ...others]) => `${formatProblem(first, folders, sources)}\n${otherPlaces(first, others, limit === Infinity ? Infinity : PLACES_SHOWN)}`).join(''));
       if (groups.length > limit) process.stderr.write(`… and ${groups.slice(limit).flat().length} more\n`);
     },
     result(value) {
@@ -86,8 +86,8 @@ function sameProblems(problems: readonly Problem[]): (readonly [Problem, ...Prob
 /** Of a problem that comes again and again, where not all are wanted. */
 const PLACES_SHOWN = 5;
 
-function otherPlaces(problems: readonly Problem[], limit: number): string {
-  const places = problems.map(placeOf).filter((place) => place !== '');
+function otherPlaces(first: Problem, others: readonly Problem[], limit: number): string {
+  const places = [...new Set(others.map(placeOf))].filter((place) => place !== '' && place !== placeOf(first));
   if (places.length === 0) return '';
   return `  ${paint('dim', '+')} also in ${places.slice(0, limit).join(', ')}${places.length > limit ? ` and ${counted(places.length - limit, 'other place')}` : ''}\n`;
 }
@@ -121,7 +121,7 @@ function sourceLine(file: string, line: number, folders: readonly string[], sour
 
 function readLines(file: string): string[] | undefined {
   try {
-    return readFileSync(file, 'utf8').split(/\r?\n/);
+    return readFileSync(file, 'utf8').split(/\r\n?|\n/);
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import fs, { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
@@ -123,6 +123,31 @@ it('goes on watching a file that was gone for a while, as with another branch of
     await expect.poll(() => (writeFileSync(file, `${text}${seen.length}`), seen.length), { timeout: 10_000, interval: 200 }).toBeGreaterThan(2);
     seen = [];
   }
+}, 60_000);
+
+it('goes on watching a folder that was gone for a while, with what is in it then', async () => {
+  await start('甲', '乙');
+  for (const round of [1, 2]) {
+    seen = [];
+    renameSync(join(folder, '甲'), join(folder, '别处'));
+    await expect.poll(() => seen).toContain('gone 甲/深处/文章.md');
+    if (round === 2) await new Promise((done) => setTimeout(done, 700));
+    renameSync(join(folder, '别处'), join(folder, '甲'));
+    await expect.poll(() => seen, { timeout: 5_000 }).toContain('changed 甲/深处/文章.md');
+    await new Promise((done) => setTimeout(done, 300));
+    seen = [];
+    writeFileSync(join(folder, '甲/深处/文章.md'), `第 ${round} 次`);
+    await expect.poll(() => seen).toContain('changed 甲/深处/文章.md');
+  }
+}, 60_000);
+
+it('waits for a place that is added before it, or the folder it lies in, is there', async () => {
+  await start('甲');
+  watch!.add(['戊/海报.tsx', '己'].map((place) => join(folder, place)));
+  await new Promise((done) => setTimeout(done, 300));
+  for (const place of ['戊', '己']) mkdirSync(join(folder, place));
+  writeFileSync(join(folder, '戊/海报.tsx'), '');
+  await expect.poll(() => seen, { timeout: 5_000 }).toEqual(expect.arrayContaining(['changed 戊/海报.tsx', 'changed 己']));
 }, 60_000);
 
 it('sees what comes and goes, also in a place that did not exist and in a new folder, but not what is ignored', async () => {

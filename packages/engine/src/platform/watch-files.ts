@@ -2,15 +2,15 @@
  * Watches files and folders for changes. Systems allow so many watches and no more, and editors take most of them: where none is
  * left, or where another system makes the changes, the files are looked at again and again instead.
  */
-import { existsSync, readdirSync, type Dirent } from 'node:fs';
+import { existsSync, readdirSync, statSync, type Dirent } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import type { ChokidarOptions, FSWatcher } from 'chokidar';
 import { warning, type Problem } from '@glimpress/contracts/problem';
 import { isOnSharedDisk } from './shared-disk';
 
 export interface FileWatch {
-  /** Folders (absolute) to be watched too. */
-  add(folders: readonly string[]): void;
+  /** Files and folders (absolute) to be watched too, or waited for. */
+  add(places: readonly string[]): void;
   close(): Promise<void>;
 }
 
@@ -39,6 +39,8 @@ export async function watchFiles({ places, isIgnored, onChange, onProblem, isSha
   let watchers: readonly FSWatcher[];
   let isClosed = false;
   const awaited = new Set<NodeJS.Timeout>();
+  /** Places that are waited for. */
+  const missing = new Set<string>();
   /** What came since watching began, and is known to chokidar. */
   const told = new Set<string>();
   const shared = places.find(isShared);
@@ -55,16 +57,16 @@ export async function watchFiles({ places, isIgnored, onChange, onProblem, isSha
       if (event === 'unlink' || event === 'unlinkDir') told.delete(path);
       if (event === 'addDir') lookAgain(path, files);
       if (event !== 'addDir' && event !== 'unlinkDir') onChange(path, event === 'unlink' ? 'gone' : 'changed');
-      if (event === 'unlink' && watched.has(path)) awaitReturn(path, files);
+      if (event.startsWith('unlink') && watched.has(path)) awaitPlace(path, files);
     });
     watchers = [files];
     // By themselves: among the others, chokidar counts what is not there twice and says that it is ready before it is.
-    const missing = [...watched].filter((place) => !there.includes(place));
-    const parents = [...new Set(missing.map(dirname))].filter((folder) => existsSync(folder));
+    const absent = [...watched].filter((place) => !there.includes(place));
+    const parents = [...new Set(absent.map(dirname))].filter((folder) => existsSync(folder));
     if (parents.length > 0) {
-      const coming = watch(parents, { ...options, depth: 0, ignored: (path) => ![...missing, ...parents].includes(normalize(path)) });
+      const coming = watch(parents, { ...options, depth: 0, ignored: (path) => ![...absent, ...parents].includes(normalize(path)) });
       coming.on('all', (event, path) => {
-        if (!missing.includes(path) || !event.startsWith('add')) return;
+        if (!absent.includes(path) || !event.startsWith('add')) return;
         files.add(path);
         onChange(path, 'changed');
       });
@@ -105,22 +107,30 @@ export async function watchFiles({ places, isIgnored, onChange, onProblem, isSha
     awaited.add(timer);
   }
 
-  /** chokidar forgets a single file that goes; with another branch of git it is back. */
-  function awaitReturn(path: string, files: FSWatcher): void {
+  /** chokidar forgets a place that goes, and takes none whose folder is not there; with another branch of git it is back. */
+  function awaitPlace(path: string, files: FSWatcher): void {
+    if (missing.has(path)) return;
+    missing.add(path);
     const timer = setInterval(() => {
       if (!existsSync(path)) return;
       clearInterval(timer);
       awaited.delete(timer);
+      missing.delete(path);
       files.add(path);
       onChange(path, 'changed');
+      if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) lookAgain(path, files);
     }, LOOK_EVERY_MS);
     awaited.add(timer);
   }
 
   return {
-    add(folders) {
-      for (const folder of folders) watched.add(folder);
-      watchers[0]!.add([...folders]);
+    add(more) {
+      const [files] = watchers as readonly [FSWatcher];
+      for (const place of more) {
+        watched.add(place);
+        if (existsSync(place)) files.add(place);
+        else awaitPlace(place, files);
+      }
     },
     async close() {
       isClosed = true;

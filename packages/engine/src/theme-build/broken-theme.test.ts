@@ -9,6 +9,11 @@ it('a package that Yarn keeps in an archive is told with the setting that unpack
   expect(brokenTheme(cause, config)).toMatchObject({ code: 'theme/build', hint: expect.stringContaining('nodeLinker: node-modules') });
 });
 
+it('a full disk is told as one, not as a fault of the bundler', () => {
+  const cause = { errors: [{ message: '[UNHANDLEABLE_ERROR] Something went wrong inside rolldown, please report this problem at https://github.com/rolldown/rolldown/issues.\nFailed to write file in /blog/node_modules/.cache/app.js\n\nCaused by:\n    No space left on device (os error 28)\n\nStack backtrace:\n   0: <unknown>' }] };
+  expect(brokenTheme(cause, config)).toEqual({ code: 'disk/refused', severity: 'error', message: 'The disk refuses: Failed to write file in /blog/node_modules/.cache/app.js: No space left on device (os error 28)', hint: 'Free some space, or check the permissions of this path.' });
+});
+
 it('a folder whose name ends for the bundler before it ends is told', () => {
   const inside = { ...config, paths: { ...config.paths, root: '/home/me/C#/blog' } } as SiteConfig;
   expect(brokenTheme(new Error("ENOENT: no such file or directory, open '/home/me/C'"), inside)).toMatchObject({ hint: expect.stringContaining('"#" in its name') });

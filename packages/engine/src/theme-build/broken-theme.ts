@@ -4,6 +4,7 @@ import { isAbsolute, relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { error, type Problem } from '@glimpress/contracts/problem';
 import type { SiteConfig } from '../config/resolve';
+import { adviseOnFolder } from '../config/source/place-failure';
 
 /** What the bundler says about its first failure. */
 interface BundlerFailure {
@@ -15,11 +16,16 @@ interface BundlerFailure {
 
 const IN_ARCHIVES = 'Yarn keeps the packages in archives, which the bundler cannot read: write "nodeLinker: node-modules" into .yarnrc.yml, and run "yarn install".';
 
-/** The first failure of those that `cause`, whatever the bundler threw, tells of: `theme/build`, with its place where there is one. */
+/** The bundler writes files by itself, and calls a disk that refuses one a fault of its own. */
+const REFUSED_BY_DISK = /inside rolldown[^\n]*\n([^\n]+)\s+Caused by:\s+([^\n]+ \(os error \d+\))/;
+
+/** The first failure of those that `cause`, whatever the bundler threw, tells of: `theme/build`, with its place where there is one, or `disk/refused`. */
 export function brokenTheme(cause: unknown, config: SiteConfig): Problem {
   // Of several failures the message of the whole only tells the number.
   const failure = (cause as BundlerFailure).errors?.[0] ?? (cause as BundlerFailure);
   const text = stripVTControlCharacters(failure.message ?? String(cause));
+  const [, refused, why] = REFUSED_BY_DISK.exec(text) ?? [];
+  if (refused !== undefined) return error('disk/refused', `The disk refuses: ${refused}: ${why}`, { hint: 'Free some space, or check the permissions of this path.' });
   const [, wanted, importer] = /failed to resolve import "([^"]+)" from "([^"]+)"/.exec(text) ?? [];
   if (wanted !== undefined) return missingPackage(wanted, importer!, config);
   const message = text.split('\n').find((line) => line.trim() !== '')?.replace(/ in \S*virtual:glimpress\S*/, '') ?? 'unknown failure';
@@ -35,10 +41,7 @@ export function brokenTheme(cause: unknown, config: SiteConfig): Problem {
 
 function adviceFor(message: string, root: string): string {
   if (/\.zip[\\/]/.test(message)) return IN_ARCHIVES;
-  // What follows one is a fragment or a query to the bundler.
-  const mark = /[#?]/.exec(root)?.[0];
-  if (mark !== undefined) return `The bundler cannot read files below a folder with "${mark}" in its name: call it otherwise. The site lies in ${root}`;
-  return 'Check the paths of "theme", "islands" and "layouts" in the config, and the module named here.';
+  return adviseOnFolder(root) ?? 'Check the paths of "theme", "islands" and "layouts" in the config, and the module named here.';
 }
 
 function missingPackage(wanted: string, importer: string, config: SiteConfig): Problem {

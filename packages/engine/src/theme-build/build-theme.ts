@@ -123,7 +123,7 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
     return { manifest, folder };
   } catch (cause) {
     rmSync(staging, { recursive: true, force: true });
-    throw new ProblemError([brokenTheme(cause, config)]);
+    throw new ProblemError([brokenTheme(cause, config)], [...inputs.keys()]);
   }
 }
 
@@ -159,7 +159,14 @@ function describe(client: Rollup.RollupOutput, starts: ThemeStarts, server: stri
   };
 }
 
-/** Loads the server bundle of a built theme. */
-export async function importThemeServer(theme: BuiltTheme): Promise<ThemeServer> {
-  return ((await import(pathToFileURL(join(theme.folder, theme.manifest.server)).href)) as { default: ThemeServer }).default;
+/**
+ * Loads the server bundle of a built theme.
+ * @throws ProblemError when a module of it fails as soon as it is loaded.
+ */
+export async function importThemeServer(theme: BuiltTheme, config: SiteConfig): Promise<ThemeServer> {
+  try {
+    return ((await import(pathToFileURL(join(theme.folder, theme.manifest.server)).href)) as { default: ThemeServer }).default;
+  } catch (cause) {
+    throw new ProblemError([brokenTheme(cause, config)], Object.keys(theme.manifest.inputs));
+  }
 }

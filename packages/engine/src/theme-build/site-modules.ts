@@ -4,7 +4,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { SiteConfig } from '../config/resolve';
 
-/** What components and layouts of a site share with the theme. */
+/** What all modules of a site share with the theme: components that have another React than who renders them fail with their first hook. */
 const OF_THEME = /^(?:react|react-dom|@glimpress\/client)(?:\/|$)/;
 
 /** Provides the entries and the site's own modules under fixed names. */
@@ -38,9 +38,9 @@ export function siteModules(config: SiteConfig): Plugin {
       // The virtual modules stand in the site's folder; where the site has no packages of its own, the engine's serve.
       const fromSite = async (wanted: string) =>
         (await this.resolve(wanted, join(paths.root, 'glimpress.config.ts'), { skipSelf: true })) ?? this.resolve(wanted, engineRequire.resolve.paths('x')?.[0] ?? paths.root, { skipSelf: true });
-      if (importer !== undefined && OF_THEME.test(id) && !importer.includes('node_modules')) {
-        // pnpm hides from a site what its package.json does not name: its components then have the theme's.
-        return (await this.resolve(id, importer, { skipSelf: true })) ?? this.resolve(id, (await fromSite(themeEntry('server')))?.id, { skipSelf: true });
+      if (importer !== undefined && OF_THEME.test(id)) {
+        // The theme's before the site's own, which may be of another version, and where pnpm hides from a site what its package.json does not name.
+        return (await this.resolve(id, (await fromSite(themeEntry('server')))?.id, { skipSelf: true })) ?? this.resolve(id, importer, { skipSelf: true });
       }
       return importer?.startsWith('\0virtual:glimpress/') && !id.startsWith('.') && !isAbsolute(id) ? fromSite(id) : null;
     },

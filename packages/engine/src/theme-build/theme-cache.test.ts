@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { resolveConfig } from '../config/resolve';
-import { keepTheme, themeOptionsKey } from './theme-cache';
+import { keepTheme, readCachedTheme, themeOptionsKey } from './theme-cache';
 
 let place: string;
 beforeEach(() => (place = mkdtempSync(join(tmpdir(), 'themes-'))));
@@ -28,7 +28,17 @@ it('a finished theme stands in the place of the one before', () => {
   expect(readdirSync(place)).toEqual(['aaa']);
 });
 
-it('the four newest are kept, and what another process is building', () => {
+it('a theme that is used stays, however long ago it was built', () => {
+  const config = resolveConfig({}, { cwd: place, root: place, folder: place, configFile: null, cache: place, out: null });
+  mkdirSync(join(place, 'theme'));
+  const used = theme(join('theme', themeOptionsKey(config)), 1000, '{"inputs":{}}');
+  for (const [index, name] of ['bbb', 'ccc', 'ddd', 'eee'].entries()) theme(join('theme', name), 10 * (index + 1));
+  expect(readCachedTheme(config)).toMatchObject({ folder: used });
+  keep(join('theme', 'aaa'), 'new');
+  expect(readdirSync(join(place, 'theme')).sort()).toEqual([themeOptionsKey(config), 'aaa', 'bbb', 'ccc'].sort());
+});
+
+it('the four that were used last are kept, and what another process is building', () => {
   for (const [index, name] of ['bbb', 'ccc', 'ddd', 'eee', 'fff'].entries()) theme(name, 10 * (index + 1));
   theme(`ggg.${process.ppid}`);
   keep('aaa', 'new');

@@ -1,5 +1,5 @@
 /** Keeps a site's last built themes and says whether one still holds. */
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
@@ -32,9 +32,20 @@ export function readCachedTheme(config: SiteConfig): BuiltTheme | undefined {
   try {
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as ThemeManifest;
     const holds = Object.entries(manifest.inputs).every(([file, hash]) => contentHash(readFileSync(file)) === hash);
-    return holds ? { manifest, folder } : undefined;
+    if (!holds) return undefined;
+    noteUse(folder);
+    return { manifest, folder };
   } catch {
     return undefined;
+  }
+}
+
+/** The time of a theme's folder is that of its last use: what is not used is forgotten first. */
+function noteUse(folder: string): void {
+  try {
+    utimesSync(folder, new Date(), new Date());
+  } catch {
+    // Another user's, as caches shared between machines are.
   }
 }
 
@@ -49,9 +60,9 @@ export function keepTheme(staging: string, folder: string): void {
   const forget = (name: string): void => rmSync(join(place, name), { recursive: true, force: true });
   // What a build that was killed left.
   for (const name of names.filter((half) => half.includes('.') && !isAlive(Number(half.split('.')[1])))) forget(name);
-  const builtMs = (name: string): number => statSync(join(place, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const newestFirst = names.filter((name) => !name.includes('.')).sort((a, b) => builtMs(b) - builtMs(a));
-  for (const name of newestFirst.slice(THEMES_KEPT)) forget(name);
+  const usedMs = (name: string): number => statSync(join(place, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const lastUsedFirst = names.filter((name) => !name.includes('.')).sort((a, b) => usedMs(b) - usedMs(a));
+  for (const name of lastUsedFirst.slice(THEMES_KEPT)) forget(name);
 }
 
 /** Another build of the same site may be doing the same: of two the later one stands, and neither sees half a folder. */

@@ -12,6 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { ENDINGS } from '../config/source/place-failure';
 import { FILE_SCOPE, fileScope } from '../config/file-scope';
 import type { ConfigAnswer, Plain } from './config-answer';
+import { readMarkdownCode } from './markdown-code';
 import { stackPlace } from './stack-place';
 import { isOfVuePress, isPath } from './vuepress-packages';
 
@@ -178,6 +179,25 @@ function withRewrites(config: unknown): unknown {
   return { ...(config as object), rewrites: Object.fromEntries(made) as unknown };
 }
 
+/** What a function of the config does to markdown-it, as if the config had said it; one that does nothing else is left out. */
+function withMarkdownCode(config: unknown): unknown {
+  if (typeof config !== 'object' || config === null) return config;
+  const { markdown } = config as { markdown?: unknown };
+  let site = config as Readonly<Record<string, unknown>>;
+  let ofMarkdown = (typeof markdown === 'object' && markdown !== null ? markdown : {}) as Readonly<Record<string, unknown>>;
+  for (const key of ['extendMarkdown', 'extendsMarkdown', 'config']) {
+    for (const isOfSite of key === 'config' ? [false] : [false, true]) {
+      const code = (isOfSite ? site : ofMarkdown)[key];
+      if (typeof code !== 'function' || records.has(code)) continue;
+      const { choices, isWhole, others } = readMarkdownCode(code as (md: object) => unknown, (plugin) => records.get(plugin as object)?.id ?? null, standIn);
+      const rest = { [key]: isWhole ? undefined : others.length > 0 ? { $plugins: others } : code };
+      ofMarkdown = { ...ofMarkdown, ...choices, ...(isOfSite ? {} : rest) };
+      site = { ...site, markdown: ofMarkdown, ...(isOfSite ? rest : {}) };
+    }
+  }
+  return site;
+}
+
 /** Functions and the like as marks, cycles cut. */
 function plain(value: unknown, above: readonly object[] = []): Plain {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
@@ -223,7 +243,7 @@ async function answer(): Promise<ConfigAnswer> {
     exported = await exported;
     exported = handedThrough(exported);
     if (typeof exported === 'function' && !records.has(exported)) exported = handedThrough(await (exported as (given: object) => unknown)(context));
-    return { config: plain(withRewrites(exported)), files: localFiles(file) };
+    return { config: plain(withMarkdownCode(withRewrites(exported))), files: localFiles(file) };
   } catch (failure) {
     const { stack = '', errors = [] } = failure as Error & { errors?: readonly Error[] };
     const { message = String(failure) } = errors[0] ?? (failure as Error);

@@ -58,6 +58,11 @@ describe('a VuePress 1 config', () => {
     expect([said({}), said({ sort: { mode: 'desc' } }), said({ sort: { mode: 'created_time_asc' } })]).toEqual([[], [], ['The pages stand in the order of their file names']]);
   });
 
+  it('a blog of theme-reco lists pages without a date, too, last as it did', () => {
+    const undatedOf = (theme: string, themeConfig: Plain) => map({ theme, themeConfig }).value.undatedPosts;
+    expect([undatedOf('reco', { type: 'blog' }), undatedOf('reco', {}), undatedOf('default-prefers-color-scheme', { type: 'blog' }), undatedOf('vdoing', {})]).toEqual(['last', undefined, undefined, true]);
+  });
+
   it('who writes stands beside the posts where theme-reco and theme-vdoing had it, with what they name besides', () => {
     const socialLinks: Plain = [{ icon: 'reco-github', link: 'https://github.com/a', color: 'red' }, { icon: 'reco-qq' }, { link: '' }];
     expect(map({ theme: 'reco', themeConfig: { blogConfig: { socialLinks } } }).value.themeConfig).toEqual({ socialLinks: [{ link: 'https://github.com/a' }] });
@@ -110,9 +115,25 @@ describe('a VuePress 1 config', () => {
     expect(locksOf({ encrypt: { config: { diary: 'x' } } }).problems.map(({ message }) => message)).toContainEqual(expect.stringContaining('"encrypt'));
   });
 
+  it('says of a player that nothing plays, and how one may', () => {
+    const plugins = ['meting', ['@vuepress-reco/vuepress-plugin-bgm-player', { audios: [] }]] as Plain;
+    expect(new Set(map({ plugins }).problems.map(({ hint }) => hint))).toEqual(new Set(['No music is built in. A player’s own script can be added with "head".']));
+  });
+
   it('suggests the key that a slip was meant for', () => {
     const hints = (config: Plain) => map(config).problems.map(({ hint }) => hint);
     expect(hints({ titel: '站', themeConfig: { navv: [], authorAvater: '/a.png', mottos: [] } }).sort()).toEqual([...['authorAvatar', 'nav', 'title'].map((name) => `Did you mean "${name}"? The site is built without it.`), 'The site is built without it.']);
+  });
+
+  it('says where a setting belongs that stands in the place of others', () => {
+    expect(map({ sidebarDepth: 2, repo: 'a/b', themeConfig: { head: [['meta', { name: 'a' }]] } }).problems.map(({ message, hint }) => [/"(.*?)"/.exec(message)![1], hint])).toEqual([
+      ['themeConfig.head', 'It is read beside "themeConfig" alone: move it there. The site is built without it.'],
+      ...['sidebarDepth', 'repo'].map((key) => [key, 'It is read in "themeConfig" alone: move it there. The site is built without it.']),
+    ]);
+  });
+
+  it('names the plugins of markdown-it that code of the config uses', () => {
+    expect(map({ markdown: { extendMarkdown: { $plugins: ['markdown-it-deflist', 'markdown-it-imsize'] }, sup: true } })).toMatchObject({ value: { markdown: { sup: true } }, problems: [{ message: '"markdown.extendMarkdown" of the VuePress config is not taken over.', hint: 'Plugins of markdown-it are not run: markdown-it-deflist, markdown-it-imsize.' }] });
   });
 
   it('names what has no place here, once each, with what to do instead; what the bundler was told is no loss', () => {
@@ -250,7 +271,10 @@ describe('a VuePress 1 config', () => {
     const nav = [{ text: 2021, link: '/2021/' }, { text: '乙', link: '/b/' }];
     const config = { title: '站', theme: 'reco', themeConfig: { friendLink: friends, nav, analytics: {} } } as unknown as Plain;
     expect(map(config).value).toEqual({ title: '站', themeConfig: { friendLink: [friends[1], friends[3]], nav: [{ text: '2021', link: '/2021/' }, nav[1]] } });
-    expect(said(config).sort()).toEqual(['themeConfig.analytics.id', 'themeConfig.friendLink.link', 'themeConfig.friendLink.title']);
+    expect(map(config).problems.map(({ message, hint }) => [/"(.*?)"/.exec(message)![1], hint])).toEqual([
+      ['themeConfig.friendLink', '2 of its entries are none that can stand here (without "link" or "title"). The others are taken over.'],
+      ['themeConfig.analytics', 'It has no "id".'],
+    ]);
   });
 
   it.each([null, 'text', [], { title: { $function: 'f' } }, { themeConfig: [] }, { plugins: 5 }] as Plain[])('%j gives a config all the same', (config) => expect(() => map(config)).not.toThrow());
@@ -342,11 +366,11 @@ it('VuePress’s own blog theme: its plugins’ settings, comments and registrat
       footer: { contact: [{ type: 'github', link: 'https://github.com/o' }], copyright: [{ text: '版权所有', link: '' }, { text: '京ICP备2021000001号-1', link: 'https://beian.miit.gov.cn/' }] },
     },
   });
-  expect(problems.map(({ message }) => message)).toEqual(['"theme" of the VuePress config is not taken over.']);
+  expect(problems.map(({ message }) => message)).toEqual(['"theme" of the VuePress config is not taken over.', '"themeConfig.footer.copyright" of the VuePress config is not taken over.']);
   expect(value).toEqual({
     url: 'https://example.com',
     perPage: 5,
-    themeConfig: { nav: [{ text: '文章', link: '/' }], vssueConfig: { showComment: true, platform: 'github', owner: 'o', repo: 'r', clientId: 'c' }, record: '京ICP备2021000001号-1', recordLink: 'https://beian.miit.gov.cn/' },
+    themeConfig: { blogHome: true, nav: [{ text: '文章', link: '/' }], socialLinks: [{ link: 'https://github.com/o' }], vssueConfig: { showComment: true, platform: 'github', owner: 'o', repo: 'r', clientId: 'c' }, record: '京ICP备2021000001号-1', recordLink: 'https://beian.miit.gov.cn/' },
   });
   expect(map({ theme: '@vuepress/blog', themeConfig: { comment: { service: 'disqus', shortname: 'x' } } }).problems.map(({ message }) => message)).toContain('"themeConfig.comment" of the VuePress config is not taken over.');
 });
@@ -375,6 +399,11 @@ it('theme-meteorlxy: who writes, how many posts a page has, comments, the regist
     themeConfig: { author: '良良', authorAvatar: '/img/avatar.jpg', blogHome: true, slogan: '胡诌 乱语', socialLinks: [{ link: 'https://github.com/a' }], nav: [{ text: '文章', link: '/posts/' }], vssueConfig: { showComment: true, platform: 'github', owner: 'o', repo: 'r', clientId: 'c' }, record: '粤ICP备1号', recordLink: 'https://beian.miit.gov.cn/' },
   });
   expect(map({ theme: 'meteorlxy', themeConfig: { comments: false } }).problems).toHaveLength(1);
+});
+
+it('the official blog theme, and plugin-blog where its list is there, have all posts on the home page', () => {
+  expect(map({ theme: '@vuepress/blog' }).value.themeConfig).toEqual({ blogHome: true });
+  expect(map({ plugins: [['@vuepress/blog', { directories: [{ dirname: '_posts', path: '/' }] }]], themeConfig: { author: '甲' } }).value.themeConfig).toEqual({ author: '甲', blogHome: true });
 });
 
 it('theme-gungnir: who writes, comments and statistics', () => {

@@ -17,6 +17,9 @@ import { takeValid } from './take-valid';
 
 /** Keys that only tell VuePress how to build: nothing is lost without them. */
 const OF_THE_BUNDLER = new Set(['port', 'host', 'temp', 'cache', 'cacheDirectory', 'evergreen', 'bundler', 'chainWebpack', 'configureWebpack', 'postcss', 'stylus', 'scss', 'sass', 'less', 'extraWatchFiles', 'shouldPrefetch', 'shouldPreload', 'debug', 'open', 'define', 'clientConfigFile', 'templateDev', 'templateSSR', 'templateBuild', 'lazyLoading', 'extendPageData', 'extendCli', 'activeHeaderLinks']);
+/** Settings of VuePress's own theme, and of the site: they are often written in each other's place, where VuePress says nothing about them. */
+const OF_THEME = new Set(['logo', 'nav', 'navbar', 'sidebar', 'sidebarDepth', 'search', 'searchMaxSuggestions', 'displayAllHeaders', 'lastUpdated', 'smoothScroll', 'nextLinks', 'prevLinks', 'repo', 'repoLabel', 'docsRepo', 'docsDir', 'docsBranch', 'editLinks', 'editLinkText']);
+const OF_SITE = new Set(['head', 'description', 'base', 'dest', 'markdown']);
 const HINTS: Readonly<Record<string, string>> = {
   'themeConfig.algolia': 'Search is built in and needs no service.',
   'themeConfig.htmlModules': 'Write a layout of your own, or use "head" for scripts.',
@@ -109,7 +112,8 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   if (engine === 'VuePress') addRepository(mapped.themeConfig as Record<string, unknown>, themeKeys);
   // What other themes' home pages had, they showed.
   if (!hasOwnTheme && !isRecoOne(themeName(config.theme))) delete (mapped.themeConfig as Record<string, unknown>).type;
-  const { oldLists } = oldAddressesOf(source);
+  const { oldLists, postsAtHome } = oldAddressesOf(source);
+  if (postsAtHome) merge(mapped, { themeConfig: { blogHome: true } });
   const isHope = oldLists === 'hope' || oldLists === 'hope-1';
   for (const part of withLocales(mapped.themeConfig as Record<string, unknown>)) {
     if (isHope || oldLists === 'plume') leadToLists(part.nav, isHope ? 'hope' : 'plume');
@@ -124,6 +128,8 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   // theme-hope 1 has its lists of posts unless told not to.
   const { blog = oldLists === 'hope-1' && themeConfig.blog !== false } = fieldsOf(themePlugins);
   if ((isHope && blog !== false) || isVdoing(themeName(config.theme))) mapped.undatedPosts = true;
+  // Since 1.6.6 theme-reco’s list is of all pages with a title.
+  else if ((mapped.themeConfig as { type?: unknown }).type === 'blog') mapped.undatedPosts = 'last';
   // theme-vdoing shows this one picture at the address as it is written: under a base that holds it.
   const ofVdoing = mapped.themeConfig as { authorAvatar?: unknown };
   const { authorAvatar } = ofVdoing;
@@ -137,7 +143,11 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   problems.push(...askLeanCloud(mapped.themeConfig as Record<string, unknown>, file));
 
   const { value, dropped } = takeValid(mapped);
-  for (const [path, entries] of dropped) ignored(path, entries === 0 ? undefined : `${entries === 1 ? 'One of its entries is' : `${entries} of its entries are`} none that can stand here. The others are taken over.`);
+  for (const [path, { entries, lacking }] of dropped) {
+    const without = [...lacking].map((name) => `"${name}"`).join(' or ');
+    if (entries === 0) ignored(path, without === '' ? undefined : `It has no ${without}.`);
+    else ignored(path, `${entries === 1 ? 'One of its entries is' : `${entries} of its entries are`} none that can stand here${without === '' ? '' : ` (without ${without})`}. The others are taken over.`);
+  }
   return { value, problems: unique(problems) };
 }
 
@@ -146,6 +156,8 @@ function nearKey(path: string): string | undefined {
   const [name, ...above] = path.split('.').reverse() as [string, ...string[]];
   const schema = above.length === 0 ? configSchema : above.join() === 'themeConfig' ? themeConfigSchema : undefined;
   if (schema && Object.hasOwn(schema.entries, name)) return 'Its value is none that it can have here: the site is built without it.';
+  if (above.length === 0 && OF_THEME.has(name)) return `It is read in "themeConfig" alone: move it there. The site is built without it.`;
+  if (above.join() === 'themeConfig' && OF_SITE.has(name)) return `It is read beside "themeConfig" alone: move it there. The site is built without it.`;
   const near = schema && didYouMean(name, Object.keys(schema.entries));
   return near === undefined ? undefined : `Did you mean "${near}"? The site is built without it.`;
 }
@@ -183,15 +195,21 @@ function themeOf(theme: Plain | undefined, ignored: (key: string, hint?: string)
   return themeOptions(theme);
 }
 
-const MARKDOWN_KEYS = new Set(['lineNumbers', 'extractHeaders', 'externalLinks', 'toc', 'breaks', 'linkify']);
+const MARKDOWN_KEYS = new Set(['lineNumbers', 'extractHeaders', 'externalLinks', 'toc', 'breaks', 'linkify', 'sup', 'sub']);
 
-function mapMarkdown(markdown: Fields, ignored: (key: string) => void): Record<string, unknown> {
+/** Plugins of markdown-it that code of the config uses, which the process that ran it has named. */
+function pluginsHint(code: Plain): string | undefined {
+  const { $plugins: names } = fieldsOf(code);
+  return Array.isArray(names) ? `Plugins of markdown-it are not run: ${names.map((name: Plain) => String(name)).join(', ')}.` : undefined;
+}
+
+function mapMarkdown(markdown: Fields, ignored: (key: string, hint?: string) => void): Record<string, unknown> {
   const mapped: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(markdown)) {
     if (MARKDOWN_KEYS.has(key)) mapped[key] = key === 'toc' ? pick(fieldsOf(value), ['includeLevel']) : value;
     else if (key === 'code') mapped.lineNumbers = fieldsOf(value).lineNumbers;
     else if (key === 'headers') mapped.extractHeaders = fieldsOf(value).level;
-    else if (key !== 'anchor') ignored(`markdown.${key}`);
+    else if (key !== 'anchor') ignored(`markdown.${key}`, pluginsHint(value));
   }
   return mapped;
 }

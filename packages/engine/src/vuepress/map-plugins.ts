@@ -64,6 +64,9 @@ const HINTS: Readonly<Record<string, string>> = {
   notice: 'Write it into the home page.',
   'ribbon-animation': 'Decoration only.',
   sakura: 'Decoration only.',
+  'bgm-player': 'No music is built in. A player’s own script can be added with "head".',
+  meting: 'No music is built in. A player’s own script can be added with "head".',
+  'music-bar': 'No music is built in. A player’s own script can be added with "head".',
   'go-top': 'Back-to-top is built in.',
   'social-share': 'Use "themeConfig.share".',
 };

@@ -121,6 +121,8 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
         break;
       case 'footer':
         takeMissing(mapped, mapFooter(value, ignored));
+        // The official blog theme's links to the author elsewhere.
+        takeMissing(mapped, { socialLinks: socialLinksOf(fieldsOf(value).contact) });
         break;
       default:
         if (!BUILT_IN.has(key)) mapped[key] = value;
@@ -182,7 +184,9 @@ function mapFooter(value: Plain, ignored: (key: string, hint?: string) => void):
   const { createYear, startYear, copyrightInfo, ...footer } = fieldsOf(value) as Readonly<Record<string, Plain | undefined>>;
   const text = typeof value === 'string' ? value : [copyrightInfo, footer.custom].find((each) => typeof each === 'string') ?? linksOf(footer.copyright);
   const records = recordsOf(text);
-  if (typeof value === 'string' && text.trim() !== '' && Object.keys(records).length === 0) ignored('themeConfig.footer', 'Below every page stand "startYear", "author" and "record"; a text of its own is "footer" in the front matter of the home page.');
+  const hint = 'Below every page stand "startYear", "author" and "record"; a text of its own is "footer" in the front matter of the home page.';
+  if (typeof value === 'string' && text.trim() !== '' && Object.keys(records).length === 0) ignored('themeConfig.footer', hint);
+  if (Array.isArray(footer.copyright) && footer.copyright.some((each: Plain) => Object.keys(recordsOf(linksOf([each]))).length === 0)) ignored('themeConfig.footer.copyright', hint);
   return { startYear: startYear ?? createYear, ...pick(footer as Fields, RECORD_KEYS), ...records };
 }
 

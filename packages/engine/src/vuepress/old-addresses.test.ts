@@ -21,6 +21,11 @@ it.each([
   expect(oldAddressesOf(theme === undefined ? {} : { theme })).toMatchObject({ oldLists, oldPaths, folderCategories: false });
 });
 
+it('whose home page is the list of posts, whatever a file there says: theme-meteorlxy, the official blog theme, plugin-blog with a list there', () => {
+  const blog = (path: string): Plain => ({ plugins: [['@vuepress/blog', { directories: [{ id: 'post', dirname: '_posts', path }] }]] });
+  expect(([{ theme: 'meteorlxy' }, { theme: '@vuepress/blog' }, blog('/'), blog('/posts/'), { theme: '@vuepress/blog', themeConfig: { directories: [{ dirname: 'a', path: '/a/' }] } }, { theme: 'vdoing' }, {}] as Plain[]).map((config) => oldAddressesOf(config).postsAtHome)).toEqual([true, true, true, false, false, false, false]);
+});
+
 it('theme-reco 1 shows the config’s sidebar on pages that say “sidebar: auto”', () => {
   expect(([{ theme: 'reco' }, { theme: 'vuepress-theme-reco' }, { theme: reco({}) }, { theme: 'vdoing' }, {}] as Plain[]).map((config) => oldAddressesOf(config).autoSidebarYields)).toEqual([true, true, false, false, false]);
 });

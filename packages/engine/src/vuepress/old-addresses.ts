@@ -15,6 +15,7 @@ export interface OldAddresses {
   readonly folderPages: FolderPages | null;
   readonly folderPermalinks: PermalinkRules['folderPermalinks'];
   readonly autoSidebarYields: boolean;
+  readonly postsAtHome: boolean;
 }
 
 /** Where the blog's theme had its lists of posts and its pages. */
@@ -27,6 +28,7 @@ export function oldAddressesOf(source: Plain): OldAddresses {
   const isReco = isCalled && /theme-reco|recoTheme/.test(name);
   const { autoSetBlogCategories, autoSetCategory } = isReco ? themeOptions(base) : {};
   const isHope = /(^|[-.])hope/.test(name);
+  const folders = blogFolders(source);
   const { category, categoryText } = fieldsOf(fieldsOf(source).themeConfig);
   return {
     oldLists: isHope ? (isCalled ? 'hope' : 'hope-1') : isReco ? 'reco-2' : isMeteorlxy(name) ? 'meteorlxy' : isPlume(name) ? 'plume' : 'plugin-blog',
@@ -35,8 +37,9 @@ export function oldAddressesOf(source: Plain): OldAddresses {
     namedByFiles: isVdoing(name),
     namedByFolders: isVdoing(name) && category !== false ? (typeof categoryText === 'string' ? categoryText : '随笔') : null,
     folderPages: isCalled ? folderPagesOf(plugins, isHope ? (themeOptions(base).plugins ?? {}) : null) : null,
-    folderPermalinks: blogFolders(source).map(({ folder, permalink }) => ({ folder, permalink })),
+    folderPermalinks: folders.map(({ folder, permalink }) => ({ folder, permalink })),
     autoSidebarYields: !isCalled && isRecoOne(name),
+    postsAtHome: isMeteorlxy(name) || folders.some(({ list }) => list === '/'),
   };
 }
 
@@ -76,7 +79,7 @@ export function blogFolders(source: Plain): readonly { readonly folder: string; 
   const { theme, themeConfig, plugins } = fieldsOf(source);
   const name = themeName(theme);
   const isGungnir = typeof theme === 'string' && /(?:^|[/-])gungnir$/.test(name);
-  const options = isMeteorlxy(name) ? { directories: [METEORLXY] } : isGungnir ? { directories: [GUNGNIR] } : isOfficialBlog(name) ? { directories: [{ dirname: '_posts' }], ...fieldsOf(themeConfig) } : pluginOptions(plugins, 'blog');
+  const options = isMeteorlxy(name) ? { directories: [METEORLXY] } : isGungnir ? { directories: [GUNGNIR] } : isOfficialBlog(name) ? { directories: [{ dirname: '_posts', path: '/' }], ...fieldsOf(themeConfig) } : pluginOptions(plugins, 'blog');
   const directories = Array.isArray(options?.directories) ? (options.directories as readonly Plain[]) : [];
   const multiple = Object.entries(fieldsOf(pluginOptions(plugins, 'blog-multidir')?.postsDir)).map(([dirname, itemPermalink]): Fields => ({ dirname, itemPermalink }));
   return [...directories.map(fieldsOf), ...multiple].flatMap(({ dirname, path, itemPermalink = BLOG_PERMALINK }) => {

@@ -36,6 +36,13 @@ it('a theme of the blog’s own is known by the one it is a copy of, or extends,
   }
   write('.vuepress/config.yml', 'theme: vdoing\n');
   expect(await theme()).toBe('vdoing');
+  write('my/theme/index.js', "module.exports = { extend: '@vuepress/theme-blog' };");
+  for (const path of ['my/theme', 'my/theme/index.js']) {
+    write('.vuepress/config.yml', `theme: ${JSON.stringify(join(folder, path))}\n`);
+    expect(await theme(), path).toBe('@vuepress/theme-blog');
+  }
+  write('.vuepress/config.yml', `theme: ${JSON.stringify(join(folder, 'my/theme-vdoing'))}\n`);
+  expect(await theme()).toBe(join(folder, 'my/theme-vdoing'));
 });
 
 it.each([

@@ -1,7 +1,7 @@
 /** Reads the config of a VuePress blog (vuepress-behaviour §1): code in a process of its own with a time limit, YAML and TOML as they are. */
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import { placeFailure } from '../config/source/place-failure';
@@ -87,13 +87,14 @@ async function run(file: string, folder: string, engine: string): Promise<Exclud
   return answer;
 }
 
-/** VuePress 1 takes the theme in `.vuepress/theme`: often a copy of one that is known, or an extension of it. */
+/** VuePress 1 takes the theme in `.vuepress/theme`, or where the config says (`require.resolve('./theme/')`): often a copy of one that is known, or an extension of it. */
 function withOwnTheme(config: Plain, folder: string): Plain {
+  const { theme = join(folder, '.vuepress/theme') } = fieldsOf(config);
+  if (typeof theme !== 'string' || !isAbsolute(theme)) return config;
   const textOf = (name: string): string => {
-    const path = join(folder, '.vuepress/theme', name);
+    const path = join(theme.endsWith('.js') ? dirname(theme) : theme, name);
     return isFile(path) ? readFileSync(path, 'utf8') : '';
   };
-  if (fieldsOf(config).theme !== undefined) return config;
   const name = /"name"\s*:\s*"((?:@vuepress\/|vuepress-)theme-[\w-]+)"/.exec(textOf('package.json')) ?? /\b(?:name|extend)\s*:\s*['"]((?:@vuepress\/|vuepress-)theme-[\w-]+)['"]/.exec(textOf('index.js'));
   return name === null ? config : { ...fieldsOf(config), theme: name[1]! };
 }

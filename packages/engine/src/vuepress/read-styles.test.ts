@@ -1,17 +1,21 @@
 import { expect, it } from 'vitest';
-import { isPlainCss, joinSheets } from './read-styles';
+import { isPlainCss, joinSheets, withoutLineComments } from './read-styles';
 
 it.each([
   ['.a { color: red; }\n@media (max-width: 10px) {\n  .a { color: blue }\n}\n', true],
   ['.a\n  color red\n', false],
   ['$x = 1\n.a { width: $x; }', false],
-  ['// a comment\n.a { color: red; }', false],
   ['.a {\n  &:hover { color: red; }\n}', false],
   ['.a { color: $accentColor; }', false],
   ["@import './other.styl';\n", false],
   ["@import url('//at.alicdn.com/t/font_1.css');\n@import 'https://fonts.example/css?family=A&display=swap';\n", true],
   ['', true],
 ])('%j is plain CSS: %s', (text, plain) => expect(isPlainCss(text)).toBe(plain));
+
+it('line comments of Stylus and SCSS are left out; addresses and comments of CSS are none', () => {
+  const sheet = '// .a {\n.b { color: red; } // 红\n  // }\n.c { background: url(//a.example/x.png); /* a\n// b */ }\n.d { content: "//"; }\n';
+  expect(withoutLineComments(sheet)).toBe('\n.b { color: red; }\n\n.c { background: url(//a.example/x.png);  }\n.d { content: "//"; }\n');
+});
 
 it('imports of a sheet stand above the colours of the palette: below them browsers take no notice', () => {
   expect(joinSheets([':root{--green:red}', "@import url('//at.alicdn.com/t/font_1.css');\n@import url(https://fonts.example/css2?family=A:wght@400;700&display=swap);\n.a { color: red; }"])).toBe("@import url('//at.alicdn.com/t/font_1.css');\n@import url(https://fonts.example/css2?family=A:wght@400;700&display=swap);\n:root{--green:red}\n.a { color: red; }");

@@ -21,8 +21,9 @@ export function readVuePressStyles(folder: string): Outcome<string> {
     if (!isFile(path)) continue;
     const text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
     const isPalette = /palette|override/.test(name) && !name.endsWith('.css');
+    const css = name.endsWith('.css') ? text : withoutLineComments(text);
     if (isPalette) parts.push(tokensOf(text));
-    else if (name.endsWith('.css') || isPlainCss(text)) parts.push(text);
+    else if (name.endsWith('.css') || isPlainCss(css)) parts.push(css);
     else problems.push(warning('vuepress/styles', 'This style sheet is not taken over: it is more than plain CSS.', { file: `.vuepress/${name}`, hint: 'Put what you still want as CSS into .vuepress/styles/index.css.' }));
   }
   return { value: joinSheets(parts), problems };
@@ -35,9 +36,13 @@ export function joinSheets(parts: readonly string[]): string {
   return [...imports, ...rules].filter((part) => part.trim() !== '').join('\n');
 }
 
-/** Stylus and SCSS allow CSS: without variables, nesting by indentation, mixins or line comments it is just that. */
-export function isPlainCss(text: string): boolean {
-  const code = text.replace(/\/\*[\s\S]*?\*\//g, '');
-  if (/^\s*\/\/|^\s*@(?!media|supports|font-face|keyframes|import\s+(?:url\(\s*)?['"]?(?:https?:)?\/\/|charset|page|layer|container|property)|\$[A-Za-z_]|&(?![\w=%.,|+-]*['")])|#\{/m.test(code)) return false;
+/** Stylus and SCSS know comments that CSS does not: to the end of a line, where a statement may begin. */
+export function withoutLineComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(?<=^|[;{}])[ \t]*\/\/.*$/gm, '');
+}
+
+/** Stylus and SCSS allow CSS: without variables, nesting by indentation or mixins it is just that. */
+export function isPlainCss(code: string): boolean {
+  if (/^\s*@(?!media|supports|font-face|keyframes|import\s+(?:url\(\s*)?['"]?(?:https?:)?\/\/|charset|page|layer|container|property)|\$[A-Za-z_]|&(?![\w=%.,|+-]*['")])|#\{/m.test(code)) return false;
   return code.split('\n').every((line) => /^\s*$|[{},;]\s*$/.test(line));
 }

@@ -16,11 +16,13 @@ export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
   // Many blogs keep dated articles off the lists (`publish: false`), and lead to them from their sidebars.
   const dated = view.article?.date ? view.article : post;
   const hasOutline = view.outline.length > 0;
+  // The first of several parts gave a plain page its name, in lists: above its text it would be there twice, and VuePress had no title there.
+  const isNamedByPart = !dated && view.titleSlug === null && page.frontmatter.title === undefined && page.headers[0]?.title === page.title;
   return (
     // Named before the text comes: on a slow network the outline arrives after the text is shown, and nothing may move then.
     <div className={hasOutline ? 'page has-outline' : 'page'}>
       <article className="article">
-        {page.title !== '' && <ArticleHead title={page.title} tag={page.frontmatter.titleTag} slug={view.titleSlug} article={dated} texts={texts} />}
+        {isNamedByPart ? <h1 className="hidden">{page.title}</h1> : page.title !== '' && <ArticleHead title={page.title} tag={page.frontmatter.titleTag} slug={view.titleSlug} article={dated} texts={texts} />}
         {hasOutline && (
           <details className="outline-fold">
             <summary>{texts.outline}</summary>

@@ -60,6 +60,8 @@ function placeOfProblem({ code, message, hint = '' }: Problem, config: unknown, 
   // `"plugins: sitemap"` is an item of "plugins".
   const words = [...message.matchAll(/"([^"]+)"/g)].flatMap(([, quoted]) => quoted!.split(/^(plugins): /).filter(Boolean));
   const scope = SCOPES[code];
+  // The page of the sidebar's own folder.
+  if (scope !== undefined && words.length === 0) words.push('');
   if (scope !== undefined && !words[0]?.startsWith('themeConfig.')) {
     const found = itemOf(words, (path) => scope.items.test(path), hint, config, written, findTexts) ?? follow(scope.key, config, written).entry;
     return found && placeOfEntry(found);

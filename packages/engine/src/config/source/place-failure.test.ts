@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -21,6 +21,15 @@ it('a fault of syntax is looked for in all files the config asks for, each once'
 
 it('a module that is not there is told where it is asked for', async () => {
   expect(await place(`Cannot find module './siedbar'`, { 'a.js': `require('./b')`, 'b.js': `\nmodule.exports = require('./siedbar');`, 'sidebar.js': '' })).toMatchObject({ file: 'b.js', line: 2, hint: 'Did you mean "./sidebar"?' });
+});
+
+it.skipIf(process.platform === 'win32').each([
+  ['?', 'Cannot resolve entry module a?b/a.ts.'],
+  ['\\', 'Invalid module "/a%5Cb/config.mjs" must not include encoded "/" or "\\" characters'],
+])('a folder with %s in its name is told when a module below it is refused for that', async (mark, message) => {
+  mkdirSync((folder = join(folder, `a${mark}b`)));
+  expect(await place(message, { 'a.ts': '' })).toMatchObject({ file: 'a.ts', hint: expect.stringContaining(`"${mark}" in its name`) as string });
+  expect(await place('no key', { 'a.ts': '' })).toMatchObject({ hint: 'old' });
 });
 
 it('a text beside it is no module that could be meant', async () => {

@@ -3,7 +3,7 @@
  * did not find, by its message alone: the sources are looked through for it.
  */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname, resolve, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { didYouMean, type Problem } from '@glimpress/contracts/problem';
 import { isTame, lineAndColumn, type Parse } from './read-module';
@@ -17,6 +17,12 @@ export const ENDINGS = ['', '.ts', '.js', '.mjs', '.cjs', '.json', '/index.ts', 
 /** How Node and the bundler name a file of the site that is not there. */
 const MISSING = /(?:Cannot find module|Could not resolve) '(\.[^']*)'/;
 
+/** To a bundler what follows the first two is a query or a fragment; Node.js imports nothing from below the last where it separates no folders. */
+const UNREADABLE = sep === '/' ? /[?#\\]/ : /[?#]/;
+
+/** How the two refuse a module because of its folder. */
+const REFUSED = /Cannot resolve entry module|must not include encoded/;
+
 interface Fault {
   readonly file: string;
   readonly line: number;
@@ -27,21 +33,27 @@ interface Fault {
 export async function placeFailure(problem: Problem, file: string, nameOf: (file: string) => string, fileOf: (name: string) => string): Promise<Problem> {
   const message = stripVTControlCharacters(problem.message).replace(/\[\w+\] /, '').replace(/ at line \d+, column \d+:?$/, '');
   const fault = problem.line === undefined ? await findFault(stripVTControlCharacters(problem.message), file) : { file: fileOf(problem.file ?? ''), line: problem.line };
-  if (fault === null || !existsSync(fault.file)) return { ...problem, message, file: nameOf(file) };
+  if (fault === null || !existsSync(fault.file)) return { ...problem, message, file: nameOf(file), hint: adviseOnPath(message, file) ?? problem.hint };
   const cause = message.replace(/^.*?: /, '');
   const text = readFileSync(fault.file, 'utf8');
   const advice = /\.(ya?ml|toml)$/.test(file) ? adviceOnData(cause, text.split(/\r?\n/)[fault.line - 1] ?? '') : (adviseOnPath(message, fault.file) ?? adviseOnSyntax(cause, text, fault.line, fault.column));
   return { ...problem, message, file: nameOf(fault.file), line: fault.line, ...(fault.column === undefined ? {} : { column: fault.column }), ...(advice === undefined ? {} : { hint: advice }) };
 }
 
-/** Advice for a file that is not where an import says; undefined for any other fault. */
+/** Advice for a file that is not where an import says, or cannot be read where it is; undefined for any other fault. */
 export function adviseOnPath(message: string, file: string): string | undefined {
   const path = MISSING.exec(message)?.[1];
-  if (path === undefined) return undefined;
+  if (path === undefined) return REFUSED.test(message) ? adviseOnFolder(dirname(file)) : undefined;
   const wanted = resolve(dirname(file), path);
   const names = (existsSync(dirname(wanted)) ? readdirSync(dirname(wanted)) : []).filter((name) => /^[^.]+$|\.(?:[cm]?[jt]s|json)$/.test(name));
   const meant = didYouMean(basename(wanted), names.flatMap((name) => [name, name.replace(/\.\w+$/, '')]));
   return meant === undefined ? `There is no such file: the path starts from ${basename(file)} itself.` : `Did you mean "${path.slice(0, path.lastIndexOf('/') + 1)}${meant}"?`;
+}
+
+/** Advice for modules below `folder` (absolute), which its name keeps from being read; undefined where it does not. */
+export function adviseOnFolder(folder: string): string | undefined {
+  const mark = UNREADABLE.exec(folder)?.[0];
+  return mark === undefined ? undefined : `No module can be read below a folder with "${mark}" in its name: rename it. The path is ${folder}`;
 }
 
 async function findFault(message: string, file: string): Promise<Fault | null> {

@@ -54,6 +54,9 @@ describe('names of languages', () => {
     // Loading it would change what JavaScript looks like afterwards.
     ['js-extras', undefined],
     ['constructor', undefined],
+    ['npm', 'bash'],
+    ['javscript', 'javascript'],
+    ['apache', 'apacheconf'],
   ])('%s is %s', (name, id) => expect(grammarFor(name)).toBe(id));
 });
 

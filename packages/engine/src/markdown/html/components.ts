@@ -10,6 +10,7 @@ import { openTabs, openTabPanel } from '../rules/tabs';
 import type { Walk } from '../walk';
 import { attributeValue, isDirective, withBasePath } from './attributes';
 import { closeRaw, openRaw, pushAsText, rawToken, strayClose } from './balance';
+import { OF_DOCUMENTS } from './elements';
 import type { RawElement } from '../frame';
 import { parseLiteral } from './literals';
 import type { Tag } from './tags';
@@ -77,7 +78,7 @@ export function isVueComponent(walk: Walk, tag: Tag): boolean {
  */
 export function visitUnknownComponent(walk: Walk, tag: Tag, partOfWord: boolean): void {
   if (tag.closing) {
-    if (!closeRaw(walk, tag.name)) pushAsText(walk, tag.source);
+    if (!closeRaw(walk, tag.name) && !isOpenAround(walk, tag.name)) pushAsText(walk, tag.source);
     return;
   }
   const { line } = walk;
@@ -112,6 +113,11 @@ export function visitUnknownComponent(walk: Walk, tag: Tag, partOfWord: boolean)
   if (!openRaw(walk, element)) pushAsText(walk, tag.source);
 }
 
+/** Whether one that was meant as a component was opened outside of the paragraph: it ends with its own block, and its end tag says no more. */
+function isOpenAround(walk: Walk, name: string): boolean {
+  return (walk.openRaws.get(name) ?? 0) > 0 && walk.frames.some(({ raws }) => raws.some((raw) => raw.name === name && raw.open.content !== ''));
+}
+
 /** Marks the place of a component nobody knows: nothing to a reader, but `dev` shows it to the author. */
 function placeholder({ name }: Tag): string {
   return `<span class="unknown-component" data-name="${escapeHtml(name)}"></span>`;
@@ -127,7 +133,8 @@ export function showUnknown(walk: Walk, tag: Tag): void {
 }
 
 function reportUnknown(walk: Walk, tag: Tag, line: number): void {
-  walk.page.warnOnce(tag.name, 'markdown/unknown-tag', `<${tag.name}> is no HTML element and no component: it is shown as text.`, line, `Write \`<${tag.name}>\` in backticks or \\<${tag.name}> to say that it is text.`);
+  const fault = OF_DOCUMENTS.has(tag.name.toLowerCase()) ? 'cannot stand here' : 'is no HTML element and no component';
+  walk.page.warnOnce(tag.name, 'markdown/unknown-tag', `<${tag.name}> ${fault}: it is shown as text.`, line, `Write \`<${tag.name}>\` in backticks or \\<${tag.name}> to say that it is text.`);
 }
 
 function reportComponent(walk: Walk, tag: Tag, line: number): void {

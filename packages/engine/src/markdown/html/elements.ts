@@ -22,6 +22,9 @@ export const ALLOWED: ReadonlySet<string> = new Set([
   ),
 ]);
 
+/** Those of a whole document, and templates, which an article may not hold; a style that no end tag follows is none either. */
+export const OF_DOCUMENTS = words('base body frame frameset head html link meta noscript script style template title');
+
 /** Elements of drawings: allowed inside `<svg>` only. Names are compared in lower case; the browser restores `viewBox` and the like. */
 export const SVG = words(
   `animate animatemotion animatetransform circle clippath defs desc ellipse feblend fecolormatrix fecomposite fedropshadow feflood

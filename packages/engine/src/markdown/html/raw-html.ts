@@ -123,6 +123,7 @@ function visitTag(walk: Walk, tag: Tag, name: string, partOfWord: boolean): void
   if (component !== null && (plain || !partOfWord)) return visitComponent(walk, tag, component);
   // `<Object>` and `<T>` are types or components; `<DIV>` and `<div>` are HTML.
   const isHtml = !/^[A-Z](?:$|.*[a-z])/.test(tag.name);
+  if (isHtml && name === 'image' && visitImage(walk, tag)) return;
   if (isHtml && (ALLOWED.has(name) || ((walk.openRaws.get('svg') ?? 0) > 0 && SVG.has(name)))) return visitElement(walk, tag, name);
   // The slots of a demonstration need no template: what is no code is its result.
   if (name === 'template' && (tag.closing || !partOfWord)) return tag.closing || (walk.openRaws.get('reco-demo') ?? 0) > 0 ? undefined : walk.page.warnOnce('template', 'markdown/vue-template', 'A <template> is left out, its content is shown.', walk.line);
@@ -133,6 +134,15 @@ function visitTag(walk: Walk, tag: Tag, name: string, partOfWord: boolean): void
   }
   if (name === 'script' || name === 'style') return strayClose(walk, tag, name);
   showUnknown(walk, tag);
+}
+
+/** HTML's parsers read `<image>` as `<img>`, and pass over its end tag. Without a picture it is what the text is about. False for that. */
+function visitImage(walk: Walk, tag: Tag): boolean {
+  const ends = walk.closedEarly.get('image') ?? 0;
+  if (tag.closing ? ends === 0 : attributeValue(tag, 'src') === undefined) return false;
+  walk.closedEarly.set('image', ends + (tag.closing ? -1 : tag.selfClosing ? 0 : 1));
+  if (!tag.closing) visitElement(walk, tag, 'img');
+  return true;
 }
 
 /** The links of Vue's router are links. */

@@ -1,4 +1,4 @@
-/** `:tada:` to the character: at the edge of a word, never inside one (`x:o:y`), never from shortcuts such as `:)`. */
+/** `:tada:` to the character: at the edge of a word, also right before one, never inside one (`x:o:y`), never from shortcuts such as `:)`. */
 import { createRequire } from 'node:module';
 import type { RendererRule, StateInline } from 'markdown-it';
 
@@ -23,7 +23,10 @@ export function emoji(state: StateInline, silent: boolean): boolean {
   if (match === null || CODE.lastIndex > state.posMax) return false;
   const before = src[pos - 1] ?? '';
   const afterEmoji = state.pending === '' && state.tokens.at(-1)?.type === 'emoji';
-  if (/[\w/]/.test(before) || (before === ':' && !afterEmoji) || /[\w/]/.test(src[CODE.lastIndex] ?? '')) return false;
+  if (/[\w/]/.test(before) || (before === ':' && !afterEmoji)) return false;
+  // Before a word one may stand, but hardly where nothing parts it from what is before, and not as a sign of one or two letters: `a :b:c`.
+  const isApart = /^\s?$/.test(before) && match[1]!.length > 2;
+  if ((isApart ? /[\d/]/ : /[\w/]/).test(src[CODE.lastIndex] ?? '')) return false;
   const character = characterOf(match[1]!.toLowerCase());
   if (character === undefined) return false;
   if (!silent) {

@@ -17,7 +17,7 @@ const LONGEST_ROW = 2000;
  */
 export function codeInTables(state: StateBlock, startLine: number, endLine: number): boolean {
   if (startLine + 1 >= endLine || !DELIMITERS.test(lineOf(state, startLine + 1))) return false;
-  const columns = shortenDelimiters(state, startLine, endLine);
+  const columns = matchDelimiters(state, startLine, endLine);
   for (let line = startLine; line < endLine && !state.isEmpty(line); line++) {
     const row = lineOf(state, line);
     // Where the next table begins this one has ended: each looks at its own rows.
@@ -25,8 +25,7 @@ export function codeInTables(state: StateBlock, startLine: number, endLine: numb
     if (row.length > LONGEST_ROW || !row.includes('`') || cellsIn(row) <= columns) continue;
     const safe = row.replace(CODE, (code) => code.replace(/(?<!\\)\|/g, BAR));
     if (safe === row) continue;
-    const start = state.bMarks[line]! + state.tShift[line]!;
-    state.src = state.src.slice(0, start) + safe + state.src.slice(start + row.length);
+    replaceLine(state, line, safe);
     (state.env as { hasBars?: boolean }).hasBars = true;
   }
   return false;
@@ -34,19 +33,34 @@ export function codeInTables(state: StateBlock, startLine: number, endLine: numb
 
 /**
  * How many columns the table has. The line below its head may have more, as VuePress 1 let it, which is no table to markdown-it:
- * those that no row fills are taken away.
+ * those that no row fills are taken away; for those that one does (VuePress 1 cut it) the head gets empty cells.
  */
-function shortenDelimiters(state: StateBlock, startLine: number, endLine: number): number {
+function matchDelimiters(state: StateBlock, startLine: number, endLine: number): number {
   const delimiters = lineOf(state, startLine + 1);
   const [wanted, columns] = [cellsIn(lineOf(state, startLine)), cellsIn(delimiters)];
   if (wanted >= columns || !lineOf(state, startLine).includes('|')) return columns;
   for (let line = startLine + 2; line < endLine && !state.isEmpty(line); line++) {
-    if (cellsIn(lineOf(state, line).replace(CODE, '')) > wanted) return columns;
+    if (cellsIn(lineOf(state, line).replace(CODE, '')) > wanted) {
+      widenHead(state, startLine, columns - wanted);
+      return columns;
+    }
   }
   const kept = new RegExp(`^\\|?(?:[^|]*\\|){${wanted}}`).exec(delimiters)![0];
-  const start = state.bMarks[startLine + 1]! + state.tShift[startLine + 1]!;
-  state.src = state.src.slice(0, start) + kept.padEnd(delimiters.length) + state.src.slice(start + delimiters.length);
+  replaceLine(state, startLine + 1, kept);
   return wanted;
+}
+
+/** No line may change its length: the bars stand where spaces and the first bar did. What has no room for them stays text. */
+function widenHead(state: StateBlock, line: number, missing: number): void {
+  const head = lineOf(state, line);
+  const cells = head.trim().replace(/^\||(?<!\\)\|$/g, '').split(/(?<!\\)\|/).map((cell) => cell.trim());
+  const wide = (cells[0] === '' ? '|' : '') + cells.join('|') + '|'.repeat(missing + 1);
+  if (wide.length <= head.length) replaceLine(state, line, wide);
+}
+
+function replaceLine(state: StateBlock, line: number, text: string): void {
+  const start = state.bMarks[line]! + state.tShift[line]!;
+  state.src = state.src.slice(0, start) + text.padEnd(state.eMarks[line]! - start) + state.src.slice(state.eMarks[line]);
 }
 
 /** A cell written over more lines is looked through so far. */

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { readMarkdownCode } from './markdown-code';
+
+/** What the recorder is taken for. */
+type Md = { set(options: object): Md; use(plugin: unknown, ...rest: unknown[]): Md; options: Record<string, unknown>; renderer: { rules: Record<string, unknown> } };
+const read = (code: (md: Md) => unknown) => readMarkdownCode(code as (md: object) => unknown, (plugin) => (typeof plugin === 'string' ? plugin : null), () => ({ rules: {} }));
+
+it('line ends, bare addresses, marks above and below the line are chosen as the code does', () => {
+  expect(read((md) => md.set({ html: true, breaks: true }).set({ linkify: true }).use('markdown-it-sup').use('@mdit/plugin-sub').use('markdown-it-footnote'))).toEqual({ choices: { breaks: true, linkify: true, sup: true, sub: true }, isWhole: true, others: [] });
+  expect(read((md) => (md.options.linkify = false))).toEqual({ choices: { linkify: false }, isWhole: true, others: [] });
+});
+
+it('what has no place here is told from what has: other plugins, rules of the author’s own, code that fails', () => {
+  const codes: ((md: Md) => unknown)[] = [(md) => md.use('markdown-it-container', 'note'), (md) => md.use(() => undefined), (md) => (md.renderer.rules.image = () => ''), () => { throw new Error('x'); }];
+  expect(codes.map((code) => read((md) => code(md.set({ breaks: true }))))).toEqual([['markdown-it-container'], [], [], []].map((others) => ({ choices: { breaks: true }, isWhole: false, others })));
+  expect(read(async () => Promise.reject(new Error('x')))).toEqual({ choices: {}, isWhole: true, others: [] });
+});

@@ -36,6 +36,8 @@ describe('§2 routes', () => {
     expect(siteOf(articles).model.posts.get('/')!.map(({ data }) => data.title)).toEqual(['b.md']);
     const last = siteOf(articles, { undatedPosts: 'last' }).model;
     expect(last.posts.get('/')!.map(({ data }) => [data.title, data.frontmatter.date])).toEqual([['b.md', '2020-01-01 00:00:00'], ['甲', undefined], ['丙', undefined]]);
+    const [, ...others] = articles;
+    for (const undatedPosts of [true, 'last'] as const) expect(siteOf([{ ...article('README.md', { title: '起' }), createdMs: 1 }, ...others], { undatedPosts }).model.posts.get('/')!.some(({ route }) => route === '/')).toBe(false);
     expect(last.pages.find(({ timeline }) => timeline !== null)!.timeline!.flatMap(({ months }) => months.flatMap(({ posts }) => posts.map(({ title }) => title)))).toEqual(['b.md']);
   });
 

@@ -83,7 +83,9 @@ function authoredPage({ article, route, regularRoute }: PlannedRoute, config: Si
   const byPlace = localeOf(regularRoute, config);
   const locale = byPlace.path === '/' ? localeOf(route, config) : byPlace;
   const written = withPlace(withCategories(article, config), config);
-  const dated = config.undatedPosts === true && written.date === undefined && article.createdMs !== null ? { ...written, date: formatDateTime(article.createdMs) } : written;
+  // Whatever it says of itself, the first page of a site is no post among others.
+  const undatedPosts = route === locale.path ? false : config.undatedPosts;
+  const dated = undatedPosts === true && written.date === undefined && article.createdMs !== null ? { ...written, date: formatDateTime(article.createdMs) } : written;
   const made = route === locale.path && isEmpty(article) ? { ...dated, home: true } : dated;
   const frontMatter = made.home && config.themeConfig.type === 'blog' ? withoutButtons(made) : made;
   const title = frontMatter.home && frontMatter.title === undefined && locale.lang.startsWith('zh') ? '首页' : (article.title ?? (config.namedByFiles ? titleByFile(article.path) : ''));
@@ -100,7 +102,7 @@ function authoredPage({ article, route, regularRoute }: PlannedRoute, config: Si
     frontmatter: frontMatter,
   };
   const layout = frontMatter.layout ?? (frontMatter.home ? 'HomePage' : 'Layout');
-  return { data, route, key: routeKey(route), url: urlFromRoute(route, config.base), locale, layout, article, archive: null, timeline: null, lock, isPost: isPost(title, frontMatter, config.undatedPosts !== false) };
+  return { data, route, key: routeKey(route), url: urlFromRoute(route, config.base), locale, layout, article, archive: null, timeline: null, lock, isPost: isPost(title, frontMatter, undatedPosts !== false) };
 }
 
 /** The headings that sidebars and outlines show. Notes may begin their parts at any level: the first is taken for the second one, but one alone on level 1 is a title. */

@@ -11,8 +11,8 @@ import type { Passwords } from './article';
 import { footerOfRecords, footerOfText } from './footer-parts';
 import { dataFromEntries, type FrontMatterEntry } from './front-matter-entry';
 
-/** What a reader gives: a value, `undefined` for a key left empty, or what it wanted instead. */
-type Read = { readonly value: unknown } | { readonly wanted: string };
+/** What a reader gives: a value, `undefined` for a key left empty, or what it wanted instead, with what it took it for if it could. */
+type Read = { readonly value: unknown } | { readonly wanted: string; readonly taken?: string };
 type Reader = (entry: FrontMatterEntry) => Read;
 
 const ok = (value: unknown): Read => ({ value });
@@ -64,8 +64,13 @@ function isAddressHere(written: string): boolean {
 const date: Reader = ({ text: written, value }) => {
   if (written === null) return value === null ? ok(undefined) : { wanted: 'a date' };
   const time = parseLocalTime(written);
-  return time === null ? { wanted: 'a date such as 2020-01-02 or 2020-01-02 03:04:05' } : ok(time);
+  if (time !== null) return ok(time);
+  // A slip behind the day, or between its parts, does not take an article off the lists.
+  const taken = parseLocalTime(DAY.exec(written)?.slice(1).join('-') ?? '');
+  return { wanted: 'a date such as 2020-01-02 or 2020-01-02 03:04:05', ...(taken !== null && { taken }) };
 };
+/** At the start of what is no date: `2022-1-19e`, `2020 07-23`, `2020-01-02 25:00`. */
+const DAY = /^\s*(\d{4})[-/.\s]+(\d{1,2})[-/.\s]+(\d{1,2})(?!\d)/;
 
 const number: Reader = ({ value, text: written }) => {
   if (value === null) return ok(undefined);
@@ -204,8 +209,10 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
     if (entry.key === key && values.has(key)) problems.push(warning('content/duplicate-key', `${key} is given twice: the later one counts.`, place));
     // `tags: ""`, as templates of editors have it, is nothing.
     const read = entry.text?.trim() === '' ? ok(undefined) : reader(entry);
-    if ('wanted' in read) problems.push(warning('content/front-matter-value', `${entry.key} must be ${read.wanted}: ${shown(entry)} is left out.`, place));
-    else if (read.value !== undefined) values.set(key, read.value);
+    if ('wanted' in read) {
+      problems.push(warning('content/front-matter-value', `${entry.key} must be ${read.wanted}: ${shown(entry)} is ${read.taken === undefined ? 'left out' : `taken for ${read.taken}`}.`, place));
+      if (read.taken !== undefined) values.set(key, read.taken);
+    } else if (read.value !== undefined) values.set(key, read.value);
     const fault = key === 'permalink' && typeof values.get(key) === 'string' ? permalinkFault(values.get(key) as string) : null;
     if (fault !== null) problems.push(warning('content/permalink', `permalink ${fault.fault}.`, { ...place, hint: fault.hint }));
   }

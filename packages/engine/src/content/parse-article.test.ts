@@ -230,6 +230,18 @@ describe('values get their types', () => {
   ])('date %s', (written, read) => expect(frontMatter(`date: ${written}`).data).toEqual({ date: read }));
 
   it.each([
+    ['2022-1-19e', '2022-01-19 00:00:00'],
+    ['2020 07-23', '2020-07-23 00:00:00'],
+    ['2020-01-02 25:00', '2020-01-02 00:00:00'],
+    ['2020-11-125', null],
+    ['2020-13-01x', null],
+    ['2020', null],
+    ['1234567-1-1', null],
+  ])('a date with a slip, %s, is the day it begins with, and told', (written, taken) => {
+    expect(frontMatter(`date: "${written}"`)).toEqual({ data: taken === null ? {} : { date: taken }, problems: ['warning content/front-matter-value 2:1'] });
+  });
+
+  it.each([
     ['views/2026-05-01-导航.md', '# 导航\n', '2026-05-01 00:00:00'],
     ['日记/2026-5-1.md', '---\ntags: [a]\n---\n', '2026-05-01 00:00:00'],
     ['2026-05-01 周报.md', '---\ndate: gestern\n---\n', '2026-05-01 00:00:00'],

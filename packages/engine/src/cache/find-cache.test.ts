@@ -47,6 +47,14 @@ it.runIf(process.getuid !== undefined)('and there in one that is this user’s a
   }
 });
 
+// A folder in which nobody makes another one, not even who may do everything.
+it.runIf(existsSync('/sys/kernel'))('and without a word where the packages are not this user’s to write to, as in a container', () => {
+  symlinkSync('/sys/kernel', inBlog('node_modules/.cache'));
+  const { value, problems } = find();
+  expect([value.startsWith(system), problems]).toEqual([true, []]);
+  expect(createRequire(join(value, 'config/bundle.js'))('words')).toBe('词');
+});
+
 it.each<[what: string, spoil: () => void]>([
   ['a link to nowhere', () => symlinkSync(join(folder, 'nowhere/at/all'), inBlog('node_modules/.cache'), 'junction')],
   ['a link to itself', () => symlinkSync(inBlog('node_modules/.cache'), inBlog('node_modules/.cache'), 'junction')],

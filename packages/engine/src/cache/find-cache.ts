@@ -18,7 +18,9 @@ export function findCache(root: string, folder: string): Outcome<string> {
   if (refusal === null) return { value, problems: [] };
   const elsewhere = join(ofSystem(), key);
   linkPackages(elsewhere, packages);
-  return { value: elsewhere, problems: [warning('disk/refused', `The disk refuses the cache: ${refusal}`, { hint: `Mend or remove what stands there. Until then it is kept in ${elsewhere}` })] };
+  // Packages that are somebody else's, as in a container, are as they should be.
+  if (/^(?:EACCES|EPERM|EROFS)$/.test(refusal.code ?? '')) return { value: elsewhere, problems: [] };
+  return { value: elsewhere, problems: [warning('disk/refused', `The disk refuses the cache: ${refusal.message}`, { hint: `Mend or remove what stands there. Until then it is kept in ${elsewhere}` })] };
 }
 
 /** A temporary folder that is this user's alone: configs run from the cache, and on a machine of many anybody may have put something in its place. */
@@ -45,13 +47,13 @@ function findPackages(from: string): string | null {
 }
 
 /** Why nothing can be written into the folder, which is made. */
-function refusalOf(folder: string): string | null {
+function refusalOf(folder: string): NodeJS.ErrnoException | null {
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
     return null;
   } catch (failure) {
-    return (failure as Error).message;
+    return failure as NodeJS.ErrnoException;
   }
 }
 

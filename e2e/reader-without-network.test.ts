@@ -565,14 +565,15 @@ describe('§4 Offline: after an older blog at the same address', () => {
 describe('§8 a service worker that cannot be registered', () => {
   it('is logged, told as an event and reported to analytics as non-fatal; the page works, and its views are told', async () => {
     const site = await deploy();
-    await site.change('glimpress.config.ts', 'themeConfig: {', "themeConfig: {\n    analytics: { id: 'G-1', src: '/none.js' },");
+    await site.change('glimpress.config.ts', 'themeConfig: {', "themeConfig: {\n    analytics: { id: 'G-1', src: '/none.js', baidu: 'a1' },");
     site.broken.add('/service-worker.js');
-    const page = await visit(site.host.url + SHORT, (fresh) =>
-      fresh.addInitScript(() => {
+    const page = await visit(site.host.url + SHORT, async (fresh) => {
+      await fresh.route('https://hm.baidu.com/hm.js?a1', (route) => route.abort());
+      await fresh.addInitScript(() => {
         const heard: string[] = ((window as { heard?: string[] }).heard = []);
         addEventListener('glimpress:offline', (event) => heard.push((event as CustomEvent<{ type: string }>).detail.type));
-      }),
-    );
+      });
+    });
     await expect.poll(() => page.evaluate(() => (window as { heard?: string[] }).heard)).toEqual(['error']);
     expect(page.errors.filter((text) => text.includes('The service worker could not be registered'))).toHaveLength(1);
     const reported = await page.evaluate(() => (window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer!.map((each) => Array.from(each)));
@@ -583,6 +584,9 @@ describe('§8 a service worker that cannot be registered', () => {
     const views = (): Promise<unknown[]> => page.evaluate(() => (window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer!.map((each) => Array.from(each)).filter(([command]) => command === 'config'));
     const view = (path: string): unknown => ['config', 'G-1', expect.objectContaining({ anonymize_ip: true, page_path: encodeURI(path) })];
     await expect.poll(views).toEqual([view('/文集/短文.html'), view('/文集/长文.html')]);
+    const baidu = await page.evaluate(() => (window as { _hmt?: unknown[] })._hmt);
+    expect(baidu).toEqual([['_setAutoPageview', false], ...['/文集/短文.html', '/文集/长文.html'].map((path) => ['_trackPageview', encodeURI(path)])]);
+    expect(page.asked).toContain('https://hm.baidu.com/hm.js?a1');
     await site.close();
   });
 });

@@ -226,7 +226,8 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   'themeConfig.friendLink[].desc': { zh: '介绍。', en: 'Description.' },
   'themeConfig.friendLink[].link': { zh: '地址。', en: 'Address.' },
   'themeConfig.friendLink[].logo': { zh: '头像；没有就用站名的第一个字。', en: 'Picture; the first letter of the name unless given.' },
-  'themeConfig.analytics': { zh: '访问统计（gtag），地址匿名。不写就什么都不加载。', en: 'Page-view analytics (gtag), addresses anonymised. Nothing is loaded without it.', example: "themeConfig: { analytics: { id: 'G-XXXXXXXXXX' } }" },
-  'themeConfig.analytics.id': { zh: '统计的编号。', en: 'Id of the property.' },
-  'themeConfig.analytics.src': { zh: '脚本的地址。', en: 'Address of the script.', preset: "'https://www.googletagmanager.com/gtag/js?id=…'" },
+  'themeConfig.analytics': { zh: '访问统计：Google 的（gtag，地址匿名）、百度的，或两个都要。每换一页报一次，不写就什么都不加载。', en: 'Page-view analytics: Google’s (gtag, addresses anonymised), Baidu’s, or both. Each change of page is reported; nothing is loaded without it.', example: "themeConfig: { analytics: { id: 'G-XXXXXXXXXX' } }" },
+  'themeConfig.analytics.id': { zh: 'Google 统计的编号。', en: 'Id of Google’s property.' },
+  'themeConfig.analytics.baidu': { zh: '百度统计的编号：代码里 `hm.js?` 后面的那一串。后台的“单页应用数据统计”不要打开，否则会重复计数。', en: 'Id of Baidu’s site: what stands behind `hm.js?` in its code. Leave its “single-page application” setting off, or pages are counted twice.' },
+  'themeConfig.analytics.src': { zh: 'Google 统计脚本的地址。', en: 'Address of Google’s script.', preset: "'https://www.googletagmanager.com/gtag/js?id=…'" },
 };

@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   const sidebar = createSidebar({ site, state, loader, data, onFilled: headings.update });
   const progress = createProgress((value) => state.set({ progress: value }));
   const loading = createLoadingScreen(site, () => textsFor(state.get().page.lang));
-  const reportView = startAnalytics(site);
+  const analytics = startAnalytics(site);
   const watchLinks = startPrefetch(loader, site.base);
   startCopiedText(site, () => state.get().page, textsFor(site.lang));
 
@@ -86,7 +86,7 @@ async function start(): Promise<void> {
 
   enter();
   headings.update();
-  reportView();
+  analytics.reportView();
   addEventListener(OPENED_EVENT, (event) => {
     const chunk = (event as CustomEvent<PageChunk>).detail;
     const page = { route: toRoute(chunk.page.path), chunk };
@@ -108,7 +108,7 @@ async function start(): Promise<void> {
       headings.update();
       // The text first, then what makes it work.
       leavePage = afterPaint(enter);
-      reportView();
+      analytics.reportView();
     },
     onWait(route) {
       if (route === null) {
@@ -128,7 +128,7 @@ async function start(): Promise<void> {
   keepLine();
   // A page kept for going back comes as it was left: with the menu open that led to another language.
   addEventListener('pageshow', ({ persisted }) => persisted && document.dispatchEvent(new Event('glimpress:show')));
-  if (site.themeConfig.offline) import('./offline/start').then((offline) => offline.start(site, data.manifest)).catch(console.error);
+  if (site.themeConfig.offline) import('./offline/start').then((offline) => offline.start(site, data.manifest, analytics)).catch(console.error);
   // From here on links and tools are the app's: what tests and extensions wait for.
   document.documentElement.dataset.app = 'ready';
 }

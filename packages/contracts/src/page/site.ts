@@ -89,8 +89,8 @@ export interface PublicThemeConfig {
   readonly quotes: { readonly items: readonly Quote[]; readonly poetry: string | null; readonly sentence: string | null };
   /** Kept readable without a network by a service worker. */
   readonly offline: boolean;
-  /** Google Analytics: the property and the address of its script. */
-  readonly analytics: { readonly id: string; readonly src: string } | null;
+  /** Who is told of page views: Google Analytics by property and address of its script, Baidu Tongji by the id of the site. */
+  readonly analytics: { readonly google: { readonly id: string; readonly src: string } | null; readonly baidu: string | null } | null;
   /** Numbers on the author card in the drawer and on the home page: of the page's locale. */
   readonly counts: { readonly posts: number; readonly tags: number };
   /** URLs of the locale's lists: of all tags, of all categories, of all posts by date. */

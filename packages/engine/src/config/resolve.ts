@@ -1,6 +1,6 @@
 /** From what an author wrote to what every step uses: all defaults set, all paths absolute. Nothing past here asks "was it set?". */
 import { basename, isAbsolute, join, resolve } from 'node:path';
-import type { HeadTag } from '@glimpress/contracts/page';
+import type { HeadTag, PublicThemeConfig } from '@glimpress/contracts/page';
 import { percentDecode } from '@glimpress/contracts/route';
 import { relativePath } from '../relative-path';
 import { languageNames } from './language-name';
@@ -136,6 +136,12 @@ const NOTICES = {
 /** Who a locale's pages name as their source, and the notice below them (§1). */
 export function copyrightOf({ themeConfig }: SiteConfig, locale: LocaleConfig): { readonly author: string; readonly source: string; readonly notice: string; readonly minLength: number } {
   return { author: themeConfig.author ?? locale.title, source: locale.title, notice: locale.lang.startsWith('zh') ? NOTICES.zh : NOTICES.en, minLength: 10, ...themeConfig.copyright };
+}
+
+/** Who is told of page views (§2). */
+export function analyticsOf({ themeConfig: { analytics = {} } }: SiteConfig): PublicThemeConfig['analytics'] {
+  const { id, src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id ?? '')}`, baidu } = analytics;
+  return id || baidu ? { google: id ? { id, src } : null, baidu: baidu || null } : null;
 }
 
 function configName(content: string, file: string | null): string {

@@ -114,8 +114,8 @@ export const themeConfigSchema = v.strictObject({
   share: v.optional(v.array(v.picklist(['weibo', 'qzone', 'x', 'telegram', 'email']))),
   /** The attribution block and what is appended to copied text (§1). */
   copyright: v.optional(v.strictObject({ author: v.optional(text), source: v.optional(text), notice: v.optional(text), minLength: v.optional(v.number()) })),
-  /** Page-view analytics (§2); nothing is loaded without it. `src` is the script's address. */
-  analytics: v.optional(v.strictObject({ id: text, src: v.optional(text) })),
+  /** Page-view analytics (§2): Google's property, with the script's address, and Baidu Tongji's site. Nothing is loaded without it. */
+  analytics: v.optional(v.pipe(v.strictObject({ id: v.optional(text), src: v.optional(text), baidu: v.optional(text) }), v.check(({ id, baidu }) => Boolean(id || baidu), 'must name a service: "id" or "baidu"'))),
 });
 
 /** §3 Mascot: the theme names there are. */

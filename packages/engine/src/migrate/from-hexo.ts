@@ -17,7 +17,7 @@ import { changePage, changePost, entry, flag, pageAddress, postAssets, passwordO
 import { fields, mapHexoConfig, readHexoSettings, type HexoSettings } from './hexo-config';
 import { placeFile } from './hexo-files';
 import { addressesOfBuild } from './hexo-old-build';
-import { isThere, themeCaptions, themeFriends, themeMenu, themePictures, withWidgets } from './hexo-theme';
+import { isThere, themeAnalytics, themeCaptions, themeFriends, themeMenu, themePictures, withWidgets } from './hexo-theme';
 import { parseHexoYaml } from './hexo-yaml';
 import { ignoreOutput } from './ignore-output';
 import { readBuild } from './old-site';
@@ -124,10 +124,12 @@ function withTheme(mapped: Readonly<Record<string, unknown>>, { theme, installed
   const { avatar, icon } = themePictures(theme, (path) => files.has(path));
   const head = [...((mapped.head ?? []) as readonly unknown[][])];
   if (icon !== null && !head.some(([tag]) => tag === 'link')) head.push(['link', { rel: 'icon', href: icon }]);
+  const analytics = { ...themeAnalytics(theme), ...(mapped.themeConfig as { analytics?: object } | undefined)?.analytics };
   const themeConfig = {
     ...(mapped.themeConfig as object),
     ...(hasHome ? {} : { blogHome: true }),
     ...(avatar === null ? {} : { authorAvatar: avatar }),
+    ...(Object.keys(analytics).length === 0 ? {} : { analytics }),
     ...navigation(themeMenu(theme, mapped.lang, settings), files, mapped.lang),
     ...(friends.length === 0 ? {} : { friendLink: friends }),
     ...comments?.themeConfig,
@@ -210,7 +212,7 @@ function todo(root: string, { theme }: HexoSettings, comments: TakenComments | n
     ...(comments?.left ?? []),
     'npm remove hexo and its plugins and theme; npm install glimpress',
     'In package.json: "glimpress dev" and "glimpress build" for "hexo server" and "hexo generate"; the site is built into dist',
-    ...(theme === null ? [] : [`Of the theme "${theme}" only the menu, friends, pictures and comments are taken over: look through "themeConfig" in glimpress.config.ts`]),
+    ...(theme === null ? [] : [`Of the theme "${theme}" only the menu, friends, pictures, statistics and comments are taken over: look through "themeConfig" in glimpress.config.ts`]),
     `glimpress check, and glimpress check --against ${existsSync(join(root, 'public')) ? OLD_BUILD : 'the old site’s sitemap.xml'}: are all addresses there?`,
     `Delete ${CONFIG}, themes and scaffolds when nothing of them is needed any more`,
   ];

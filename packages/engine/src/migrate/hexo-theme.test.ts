@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { themeCaptions, themeFriends, themeMenu, themePictures } from './hexo-theme';
+import { themeAnalytics, themeCaptions, themeFriends, themeMenu, themePictures } from './hexo-theme';
 
 const FOLDERS = { tagDir: 'tags', categoryDir: 'categories', archiveDir: 'archives' };
 const menu = (settings: Record<string, unknown>, lang: unknown = 'zh-CN') => themeMenu([{}, settings], lang, FOLDERS);
@@ -73,4 +73,11 @@ it('pictures are taken when they are there', () => {
   const has = (path: string): boolean => path === 'img/me.png';
   expect(themePictures([{ avatar: { img: '/img/me.png' }, favicon: '/none.ico' }, { favicon: { small: '/none.png', medium: 'https://a.example/i.png' } }], has)).toEqual({ avatar: '/img/me.png', icon: 'https://a.example/i.png' });
   expect(themePictures([{ avatar: { url: '/images/avatar.gif' } }], has)).toEqual({ avatar: null, icon: null });
+});
+
+it('page views are told to whom NeXT, Butterfly or Fluid told them', () => {
+  expect(themeAnalytics([{ google_analytics: false, baidu_analytics: '' }, { google_analytics: { tracking_id: 'G-1' }, baidu_analytics: 'aa' }])).toEqual({ id: 'G-1', baidu: 'aa' });
+  expect(themeAnalytics([{ web_analytics: { enable: true, baidu: 'bb', google: { measurement_id: 'G-2' } } }])).toEqual({ id: 'G-2', baidu: 'bb' });
+  expect(themeAnalytics([{ web_analytics: { enable: false, baidu: 'bb' } }, { web_analytics: true, google_analytics: 'UA-1' }])).toEqual({ id: 'UA-1' });
+  expect(themeAnalytics([{}])).toEqual({});
 });

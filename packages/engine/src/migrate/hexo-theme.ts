@@ -103,6 +103,15 @@ export function themeCaptions(settings: readonly Fields[]): boolean {
   return settings.some(({ post, photofigcaption }) => photofigcaption === true || fields(fields(post).image_caption).enable === true);
 }
 
+/** The page views' services: NeXT and Butterfly name them, Fluid has them in `web_analytics`. */
+export function themeAnalytics(settings: readonly Fields[]): { readonly id?: string; readonly baidu?: string } {
+  const ofFluid = settings.map((each) => fields(each.web_analytics)).filter(({ enable }) => enable !== false);
+  const first = (candidates: readonly unknown[]): string | null => candidates.map(text).find((each) => each !== null) ?? null;
+  const id = first([...settings.map((each) => each.google_analytics), ...ofFluid.map(({ google }) => google)].flatMap((each) => [each, fields(each).tracking_id, fields(each).measurement_id]));
+  const baidu = first([...settings.map((each) => each.baidu_analytics), ...ofFluid.map((each) => each.baidu)]);
+  return { ...(id === null ? {} : { id }), ...(baidu === null ? {} : { baidu }) };
+}
+
 /** Whether a picture is on the web, or `has` its path below the source folder: others came with the theme. */
 export function isThere(picture: string | null | undefined, has: (path: string) => boolean): picture is string {
   return typeof picture === 'string' && (/^(?:https?:)?\/\//i.test(picture) || has(picture.replace(/^\//, '')));

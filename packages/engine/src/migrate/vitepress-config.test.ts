@@ -85,12 +85,12 @@ describe('a VitePress config', () => {
   });
 
   it('of Teek has a sidebar made of the folders, and a blog’s home page unless it has VitePress’s own', () => {
-    const settings = { author: { name: '甲' }, blogger: { name: '乙', slogan: '句', avatar: '/a.png' }, footerInfo: { copyright: { createYear: 2019 }, icpRecord: { name: '豫ICP备18017060号' } }, friendLink: { list: [{ name: '丙', link: 'https://c.example' }] }, social: [{ name: '码', link: 'https://g.example' }], siteAnalytics: [{ provider: 'google', options: { id: 'G-1' } }] };
+    const settings = { author: { name: '甲' }, blogger: { name: '乙', slogan: '句', avatar: '/a.png' }, footerInfo: { copyright: { createYear: 2019 }, icpRecord: { name: '豫ICP备18017060号' } }, friendLink: { list: [{ name: '丙', link: 'https://c.example' }] }, social: [{ name: '码', link: 'https://g.example' }], siteAnalytics: [{ provider: 'google', options: { id: 'G-1' } }, { provider: 'baidu', options: { id: 'aa' } }] };
     const teek = (more: Plain): Plain => ({ extends: { $call: 'vitepress-theme-teek/config.defineTeekConfig', args: [{ ...settings, ...(more as object) }] } });
     const { value, problems } = map(teek({}));
     expect(problems.map(({ message }) => message)).toEqual(['"themeConfig.sidebar" of the VitePress config is not taken over.']);
     for (const config of [teek({}), { ...(teek({}) as object), themeConfig: { sidebar: {} } }]) expect(asVuePress(withExtended(config))).toMatchObject({ themeConfig: { sidebar: 'structuring' } });
-    expect(value).toMatchObject({ undatedPosts: true, themeConfig: { author: '甲', blogHome: true, authorAvatar: '/a.png', slogan: '句', startYear: 2019, record: '豫ICP备18017060号', friendLink: [{ title: '丙', link: 'https://c.example' }], socialLinks: [{ text: '码', link: 'https://g.example' }], analytics: { id: 'G-1' } } });
+    expect(value).toMatchObject({ undatedPosts: true, themeConfig: { author: '甲', blogHome: true, authorAvatar: '/a.png', slogan: '句', startYear: 2019, record: '豫ICP备18017060号', friendLink: [{ title: '丙', link: 'https://c.example' }], socialLinks: [{ text: '码', link: 'https://g.example' }], analytics: { id: 'G-1', baidu: 'aa' } } });
     const own = map(teek({ teekHome: false, vitePlugins: { sidebar: false } }));
     expect(own.problems).toEqual([]);
     expect(own.value.themeConfig).not.toHaveProperty('blogHome');

@@ -49,7 +49,8 @@ function sugarat({ author, friend, footer, comment, RSS, socialLinks, recommend,
 function teek({ author, blogger, footerInfo, friendLink, social, comment, siteAnalytics, teekHome, vitePlugins, ...settings }: Fields): BlogTheme {
   const { provider, options } = fieldsOf(comment);
   const analytics = list(siteAnalytics).map((each) => ({ of: each.provider, ...fieldsOf(each.options) }) as Fields);
-  const google = analytics.find((each) => each.of === 'google' && typeof each.id === 'string');
+  const idOf = (provider: string): Plain | undefined => analytics.find((each) => each.of === provider && typeof each.id === 'string')?.id;
+  const services = present({ id: idOf('google'), baidu: idOf('baidu') });
   const isBlog = teekHome !== false;
   return {
     site: { undatedPosts: true },
@@ -61,8 +62,8 @@ function teek({ author, blogger, footerInfo, friendLink, social, comment, siteAn
       ...(isBlog ? { blogHome: true, blogger, socialLinks: list(social).map(({ name, link }) => present({ title: name, link })) } : {}),
       friendLink: friends(fieldsOf(friendLink).list, ({ name, desc, link, avatar }) => present({ title: name, desc, link, logo: avatar })),
       comment: typeof provider === 'string' ? { provider, ...LENIENT, ...fieldsOf(options) } : undefined,
-      analytics: google === undefined ? undefined : { id: google.id! },
-      ...(analytics.length > (google === undefined ? 0 : 1) ? { siteAnalytics: siteAnalytics! } : {}),
+      analytics: Object.keys(services).length === 0 ? undefined : services,
+      ...(analytics.length > Object.keys(services).length ? { siteAnalytics: siteAnalytics! } : {}),
       startYear: fieldsOf(fieldsOf(footerInfo).copyright).createYear,
       ...recordFields(fieldsOf(footerInfo)),
     }),

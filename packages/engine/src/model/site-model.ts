@@ -5,7 +5,7 @@ import { AUTO_SIDEBAR, formatDateTime, formatLastUpdated, parseLocalTime } from 
 import type { Problem } from '@glimpress/contracts/problem';
 import { encodeRoute, routeKey, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
 import type { Passwords } from '../content/article';
-import { copyrightOf, type LocaleConfig, type SiteConfig } from '../config/resolve';
+import { analyticsOf, copyrightOf, type LocaleConfig, type SiteConfig } from '../config/resolve';
 import { buildArchives, pageKey } from './archives';
 import type { ArticleEntry, Redirect, SitePage } from './entry';
 import { createCatalogue, type ListFolder } from './catalogue';
@@ -211,7 +211,7 @@ function buildSiteData(locale: LocaleConfig, nav: PublicThemeConfig['nav'], arch
       cyberSecurityLink: theme.cyberSecurityLink || null,
       copyright: copyrightOf(config, locale),
       offline: config.offline,
-      analytics: theme.analytics ? { id: theme.analytics.id, src: theme.analytics.src ?? `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(theme.analytics.id)}` } : null,
+      analytics: analyticsOf(config),
       counts: { posts: postCount, tags: archives.find((page) => page.layout === 'TagList')!.archive!.terms.length },
       indexUrls: { tags: urlOf('TagList'), categories: urlOf('CategoryList'), timeline: urlOf('Timeline') },
     },

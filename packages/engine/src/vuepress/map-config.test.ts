@@ -273,7 +273,7 @@ describe('a VuePress 1 config', () => {
     expect(map(config).value).toEqual({ title: '站', themeConfig: { friendLink: [friends[1], friends[3]], nav: [{ text: '2021', link: '/2021/' }, nav[1]] } });
     expect(map(config).problems.map(({ message, hint }) => [/"(.*?)"/.exec(message)![1], hint])).toEqual([
       ['themeConfig.friendLink', '2 of its entries are none that can stand here (without "link" or "title"). The others are taken over.'],
-      ['themeConfig.analytics', 'It has no "id".'],
+      ['themeConfig.analytics', 'Its value is none that it can have here: the site is built without it.'],
     ]);
   });
 
@@ -289,6 +289,9 @@ describe('plugins', () => {
     [['vuepress-plugin-rss', { base_url: '/', site_url: 'https://example.com', filter: { $function: 'filter' } }], { url: 'https://example.com' }],
     [['rss-feed', { hostname: 'https://example.com' }], { url: 'https://example.com' }],
     [['@vuepress/google-analytics', { ga: 'UA-1' }], { themeConfig: { analytics: { id: 'UA-1' } } }],
+    [['vuepress-plugin-baidu-tongji', { hm: '0ac96a2a12ddd816' }], { themeConfig: { analytics: { baidu: '0ac96a2a12ddd816' } } }],
+    [['@vuepress/plugin-baidu-analytics', { id: 'https://hm.baidu.com/hm.js?0ac96a2a12ddd816' }], { themeConfig: { analytics: { baidu: '0ac96a2a12ddd816' } } }],
+    [['vuepress-plugin-baidu-google-analytics', { hm: '0ac96a2a12ddd816', ga: 'G-1' }], { themeConfig: { analytics: { id: 'G-1', baidu: '0ac96a2a12ddd816' } } }],
     [['@vuepress-reco/vuepress-plugin-kan-ban-niang', { theme: ['blackCat', 'wanko'], clean: true }], { mascot: { theme: ['wanko'] } }],
     [['@vuepress-reco/vuepress-plugin-comments', { solution: 'valine', options: { appId: 'a' } }], { themeConfig: { solution: 'valine', options: { appId: 'a' } } }],
     [['vuepress-plugin-comment', { choosen: 'gitalk', options: { clientID: 'c', owner: 'o', repo: 'r' } }], { themeConfig: { vssueConfig: { platform: 'github', clientId: 'c', owner: 'o', repo: 'r', labels: ['Gitalk'] } } }],
@@ -406,11 +409,32 @@ it('the official blog theme, and plugin-blog where its list is there, have all p
   expect(map({ plugins: [['@vuepress/blog', { directories: [{ dirname: '_posts', path: '/' }] }]], themeConfig: { author: '甲' } }).value.themeConfig).toEqual({ author: '甲', blogHome: true });
 });
 
+describe('Baidu Tongji in the head', () => {
+  const code = (site: string): Plain => ['script', {}, `\n      var _hmt = _hmt || [];\n      (function() {\n        var hm = document.createElement("script");\n        hm.src = "https://hm.baidu.com/hm.js?${site}";\n        var s = document.getElementsByTagName("script")[0]; \n        s.parentNode.insertBefore(hm, s);\n      })();\n`];
+  const meta: Plain = ['meta', { name: 'author', content: '甲' }];
+
+  it.each([['Baidu’s code', code('5dd2e8c979')], ['its script alone', ['script', { charset: 'utf-8', src: '//hm.baidu.com/hm.js?5dd2e8c979' }]]] as [string, Plain][])('%s becomes a setting', (_name, entry) => {
+    expect(map({ theme: 'reco', head: [meta, entry] })).toEqual({ value: { head: [meta], themeConfig: { analytics: { baidu: '5dd2e8c979' } } }, problems: [] });
+    expect(map({ theme: 'reco', head: [entry] }).value).toEqual({ themeConfig: { analytics: { baidu: '5dd2e8c979' } } });
+  });
+
+  it('stays what it is with more in it, and where it is a second one', () => {
+    const more = ['script', {}, `${(code('5dd2e8c979') as readonly string[])[2]}; start();`];
+    expect(map({ theme: 'reco', head: [more] }).value).toEqual({ head: [more], themeConfig: {} });
+    expect(map({ theme: 'reco', head: [code('aa'), code('bb')] }).value).toEqual({ head: [code('bb')], themeConfig: { analytics: { baidu: 'aa' } } });
+  });
+
+  it('is told beside Google, each by its own plugin', () => {
+    expect(map({ plugins: [['@vuepress/google-analytics', { ga: 'G-1' }], ['vuepress-plugin-baidu-tongji', { hm: 'aa' }]] }).value.themeConfig).toEqual({ analytics: { id: 'G-1', baidu: 'aa' } });
+    expect(map({ plugins: [['@vuepress/google-analytics', { ga: 'G-1' }]], head: [code('aa')] }).value.themeConfig).toEqual({ analytics: { id: 'G-1', baidu: 'aa' } });
+  });
+});
+
 it('theme-gungnir: who writes, comments and statistics', () => {
   const themeConfig = { personalInfo: { name: '甲', avatar: '/a.jpg' }, comment: { owner: 'o', repo: 'r', clientId: 'c' }, analytics: { ga: 'UA-1', ba: 'x' }, katex: true, hitokoto: true, homeHeaderImages: { local: [] } };
   const { value, problems } = map({ theme: 'gungnir', themeConfig });
-  expect(value.themeConfig).toEqual({ author: '甲', authorAvatar: '/a.jpg', blogHome: true, vssueConfig: { showComment: true, platform: 'github', owner: 'o', repo: 'r', clientId: 'c' }, analytics: { id: 'UA-1' } });
-  expect(problems.map(({ message }) => /"(.*?)"/.exec(message)![1])).toEqual(['theme', 'themeConfig.analytics.ba']);
+  expect(value.themeConfig).toEqual({ author: '甲', authorAvatar: '/a.jpg', blogHome: true, vssueConfig: { showComment: true, platform: 'github', owner: 'o', repo: 'r', clientId: 'c' }, analytics: { id: 'UA-1', baidu: 'x' } });
+  expect(problems.map(({ message }) => /"(.*?)"/.exec(message)![1])).toEqual(['theme']);
   expect(map({ theme: 'reco', themeConfig: { comment: false, analytics: false } })).toEqual({ value: { themeConfig: {} }, problems: [] });
   expect(map({ theme: 'reco', themeConfig: { analytics: { id: 'G-1', src: '/x.js' } } }).value.themeConfig).toEqual({ analytics: { id: 'G-1', src: '/x.js' } });
 });

@@ -7,6 +7,7 @@ import { withLeanCloud } from '../comment-systems';
 import { permalinkOfPattern } from '../config/permalink';
 import { configSchema, themeConfigSchema, type UserConfig } from '../config/schema';
 import type { Plain } from './config-answer';
+import { takeBaiduOut } from './map-analytics';
 import { mapLocks } from './map-locks';
 import { leadToLists, longestFirst, ofFolders } from './map-menus';
 import { mapPlugins, markdownChoices } from './map-plugins';
@@ -138,6 +139,12 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   if (Object.keys(markdown).length > 0) merge(mapped, { markdown });
   if (typeof hostname === 'string' && URL.canParse(hostname)) mapped.url ??= new URL(hostname).origin;
   if (typeof favicon === 'string' && favicon !== '') mapped.head = [...(Array.isArray(mapped.head) ? (mapped.head as unknown[]) : []), ['link', { rel: 'icon', href: favicon }]];
+  if (Array.isArray(mapped.head)) {
+    const { head, baidu } = takeBaiduOut(mapped.head as readonly unknown[]);
+    if (head.length === 0) delete mapped.head;
+    else mapped.head = head;
+    if (baidu !== undefined) merge(mapped, { themeConfig: { analytics: { baidu } } });
+  }
 
   showComments(mapped.themeConfig as Record<string, unknown>);
   problems.push(...askLeanCloud(mapped.themeConfig as Record<string, unknown>, file));
@@ -145,7 +152,7 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   const { value, dropped } = takeValid(mapped);
   for (const [path, { entries, lacking }] of dropped) {
     const without = [...lacking].map((name) => `"${name}"`).join(' or ');
-    if (entries === 0) ignored(path, without === '' ? undefined : `It has no ${without}.`);
+    if (entries === 0) ignored(path);
     else ignored(path, `${entries === 1 ? 'One of its entries is' : `${entries} of its entries are`} none that can stand here${without === '' ? '' : ` (without ${without})`}. The others are taken over.`);
   }
   return { value, problems: unique(problems) };

@@ -2,6 +2,7 @@
 import { MASCOT_THEMES } from '../config/schema';
 import { takeComments, takeProvided } from '../comment-systems';
 import type { Plain } from './config-answer';
+import { baiduSite } from './map-analytics';
 
 type Fields = { readonly [key: string]: Plain };
 
@@ -17,7 +18,10 @@ const KNOWN: Readonly<Record<string, (options: Fields) => Record<string, unknown
   'rss-support': feedOf,
   'rss-feed': feedOf,
   autometa: ({ canonical_base: base }) => ({ url: origin(base) }),
-  'google-analytics': ({ ga, id }) => ({ themeConfig: { analytics: typeof (ga ?? id) === 'string' ? { id: ga ?? id } : undefined } }),
+  'google-analytics': ({ ga = null, id = null }) => analyticsOf({ ga: ga ?? id }),
+  'baidu-tongji': analyticsOf,
+  'baidu-analytics': analyticsOf,
+  'baidu-google-analytics': analyticsOf,
   'thirdparty-search': () => ({ themeConfig: { searchEngines: true } }),
   comments: ({ solution, options }) => ({ themeConfig: { solution, options } }),
   'kan-ban-niang': ({ theme }) => ({ mascot: typeof theme === 'string' || Array.isArray(theme) ? { theme: supportedThemes(theme) } : true }),
@@ -47,9 +51,6 @@ const BUILT_IN = new Set(
 
 const HINTS: Readonly<Record<string, string>> = {
   'baidu-autopush': 'The push script ended with the service; robots.txt and the sitemap are there for every search engine.',
-  'baidu-tongji': 'Add its script to "head".',
-  'baidu-google-analytics': 'Add its script to "head".',
-  'baidu-analytics': 'Add its script to "head".',
   'plausible-analytics': 'Add its script to "head".',
   meilisearch: 'Search is built in and needs no service.',
   autobar: 'Give a folder as "children" of a sidebar group: all its pages are listed.',
@@ -98,7 +99,9 @@ export function mapPlugins(plugins: Plain | undefined, ignored: (key: string, hi
 
 /** What two plugins say under one key. */
 function together(all: Readonly<Record<string, unknown>>, each: Readonly<Record<string, unknown>>, key: string): Record<string, unknown> {
-  return all[key] === undefined && each[key] === undefined ? {} : { [key]: { ...(all[key] as object), ...(each[key] as object) } };
+  const [known, said] = [all[key], each[key]] as (Readonly<Record<string, unknown>> | undefined)[];
+  // Two plugins may each bring a service.
+  return known === undefined && said === undefined ? {} : { [key]: { ...known, ...said, ...(key === 'themeConfig' ? together(known ?? {}, said ?? {}, 'analytics') : {}) } };
 }
 
 /** What a plugin of this short name was told; null when the blog does not have it. */
@@ -114,6 +117,12 @@ function isSortKnown({ sort = null }: Fields): boolean {
 /** A map of addresses and `redirectFrom` of articles are all the redirect plugin was asked for. */
 function isTakenWhole({ config = {}, ...more }: Fields): boolean {
   return !Object.hasOwn(fields(config), '$function') && !['autoLocale', 'switchLocale', 'locales', 'redirectors', 'localeConfig'].some((key) => more[key] !== undefined && more[key] !== false);
+}
+
+/** `ga` is Google's property; Baidu's site is `hm` in VuePress 1's plugins and `id` in VuePress 2's. */
+function analyticsOf({ ga = null, hm = null, id = null }: Fields): Record<string, unknown> {
+  const services = clean({ id: text(ga), baidu: baiduSite(hm ?? id) });
+  return { themeConfig: { analytics: Object.keys(services).length === 0 ? undefined : services } };
 }
 
 /** Plugins of feeds name the site's address. */

@@ -2,6 +2,7 @@
 import { takeComments, takeProvided, type TakenComments } from '../comment-systems';
 import type { Plain } from './config-answer';
 import { recordsOf } from './footer-record';
+import { baiduSite } from './map-analytics';
 import { handedThrough, makerOf, mapNavItem, mapSeries, mapSidebar } from './map-menus';
 import { fieldsOf, pick, withoutEmpty, type Fields } from './plain-fields';
 import { isOfVuePress } from './vuepress-packages';
@@ -81,8 +82,7 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
         break;
       case 'analytics': {
         const { ga, ba, ...own } = fieldsOf(value);
-        if (value !== false) mapped.analytics = { ...own, ...(ga === undefined ? {} : { id: ga }) };
-        if (ba !== undefined) ignored('themeConfig.analytics.ba', 'Add its script to "head".');
+        if (value !== false) mapped.analytics = { ...own, ...(ga === undefined ? {} : { id: ga }), ...(ba === undefined ? {} : { baidu: baiduSite(ba) }) };
         break;
       }
       case 'blog':

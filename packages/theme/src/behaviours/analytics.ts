@@ -1,25 +1,21 @@
-/** §4: page views, only when the site's config names a service; addresses anonymised. */
+/** §2 Page-view analytics: what reports views is loaded only where the site's config names a service. */
 import type { SiteData } from '@glimpress/contracts/page';
 
-/** §7: tells the analytics service, when there is one, of an error that stops nothing. */
-export function reportException(site: SiteData, error: unknown): void {
-  if (site.themeConfig.analytics !== null) send('event', 'exception', { description: String(error), fatal: false });
+export interface Analytics {
+  /** Reports the page that the reader is on. */
+  reportView(): void;
+  /** Reports an error that stops nothing (§7). */
+  reportException(error: unknown): void;
 }
 
-/** Returns what reports the page the reader is on. Loads the service's script at once; without config does nothing. */
-export function startAnalytics(site: SiteData): () => void {
-  const { analytics } = site.themeConfig;
-  if (analytics === null) return () => {};
-  const script = document.createElement('script');
-  script.async = true;
-  script.src = analytics.src;
-  document.head.append(script);
-  send('js', new Date());
-  return () => send('config', analytics.id, { anonymize_ip: true, page_path: location.pathname + location.search, page_title: document.title });
+/** Code that is kept from the reader, as blockers of trackers do, is no fault of the page. */
+export function startAnalytics({ themeConfig: { analytics } }: SiteData): Analytics {
+  const started = analytics && import('./page-views').then(({ startPageViews }) => startPageViews(analytics)).catch(() => null);
+  return {
+    reportView() {
+      const [path, title] = [location.pathname + location.search, document.title];
+      void started?.then((views) => views?.reportView(path, title));
+    },
+    reportException: (error) => void started?.then((views) => views?.reportException(error)),
+  };
 }
-
-/** The service's own queue. It tells commands from data by their being an Arguments object. */
-const send: (...command: readonly unknown[]) => void = function () {
-  // oxlint-disable-next-line prefer-rest-params
-  ((globalThis as { dataLayer?: unknown[] }).dataLayer ??= []).push(arguments);
-};

@@ -3,12 +3,12 @@ import '../styles/offline.css';
 import { createSiteDownload, mayDownload, startOffline, type OfflineEvent } from '@glimpress/client';
 import type { SiteData } from '@glimpress/contracts/page';
 import { createRoot, type Root } from 'react-dom/client';
-import { reportException } from '../behaviours/analytics';
+import type { Analytics } from '../behaviours/analytics';
 import { notify } from '../notices/notices';
 import { offlineTextsFor } from './texts';
 import { UpdatePopup } from './update-popup';
 
-export function start(site: SiteData, manifestUrl: string): void {
+export function start(site: SiteData, manifestUrl: string, analytics: Analytics): void {
   const { lang, classList } = document.documentElement;
   const texts = offlineTextsFor(lang);
   let root: Root | undefined;
@@ -28,7 +28,7 @@ export function start(site: SiteData, manifestUrl: string): void {
         return offerUpdate(event.activate);
       case 'error':
         console.error('The service worker could not be registered:', event.error);
-        return reportException(site, event.error);
+        return analytics.reportException(event.error);
       case 'ready':
         return void keepDownloadFresh().catch(console.warn);
     }

@@ -409,6 +409,15 @@ it('the official blog theme, and plugin-blog where its list is there, have all p
   expect(map({ plugins: [['@vuepress/blog', { directories: [{ dirname: '_posts', path: '/' }] }]], themeConfig: { author: '甲' } }).value.themeConfig).toEqual({ author: '甲', blogHome: true });
 });
 
+it('VuePress 0’s “ga” is told of page views; what a template leaves empty says nothing', () => {
+  expect(map({ theme: 'reco', ga: 'UA-1' })).toEqual({ value: { themeConfig: { analytics: { id: 'UA-1' } } }, problems: [] });
+  expect(map({ theme: 'reco', ga: '', note: '' })).toEqual({ value: { themeConfig: {} }, problems: [] });
+});
+
+it('the place of a list in the navigation may be written as text', () => {
+  expect(map({ theme: 'reco', themeConfig: { blogConfig: { category: { location: '2', text: '分类' }, tag: { location: 3 } } } })).toEqual({ value: { themeConfig: { blogConfig: { category: { location: 2, text: '分类' }, tag: { location: 3 } } } }, problems: [] });
+});
+
 describe('Baidu Tongji in the head', () => {
   const code = (site: string): Plain => ['script', {}, `\n      var _hmt = _hmt || [];\n      (function() {\n        var hm = document.createElement("script");\n        hm.src = "https://hm.baidu.com/hm.js?${site}";\n        var s = document.getElementsByTagName("script")[0]; \n        s.parentNode.insertBefore(hm, s);\n      })();\n`];
   const meta: Plain = ['meta', { name: 'author', content: '甲' }];

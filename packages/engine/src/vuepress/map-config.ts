@@ -92,7 +92,9 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
 
   const mapped: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(config)) {
-    if (value === null || ['theme', 'themeConfig', 'plugins'].includes(key) || OF_THE_BUNDLER.has(key)) continue;
+    if (value === null || ['theme', 'themeConfig', 'plugins', 'ga'].includes(key) || OF_THE_BUNDLER.has(key)) continue;
+    // Of a template, and never filled in.
+    if (value === '' && !Object.hasOwn(configSchema.entries, key)) continue;
     if (key === 'serviceWorker') mapped.offline = value === true;
     else if (key === 'base') mapped.base = withSlashes(value);
     else if (key === 'permalinkPattern') mapped.permalink = typeof value === 'string' && value !== '' ? permalinkOfPattern(value) : undefined;
@@ -139,6 +141,8 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   if (Object.keys(markdown).length > 0) merge(mapped, { markdown });
   if (typeof hostname === 'string' && URL.canParse(hostname)) mapped.url ??= new URL(hostname).origin;
   if (typeof favicon === 'string' && favicon !== '') mapped.head = [...(Array.isArray(mapped.head) ? (mapped.head as unknown[]) : []), ['link', { rel: 'icon', href: favicon }]];
+  // VuePress 0's own.
+  if (typeof config.ga === 'string' && config.ga !== '') merge(mapped, { themeConfig: { analytics: { id: config.ga } } });
   if (Array.isArray(mapped.head)) {
     const { head, baidu } = takeBaiduOut(mapped.head as readonly unknown[]);
     if (head.length === 0) delete mapped.head;

@@ -40,8 +40,8 @@ const KNOWN: Readonly<Record<string, (options: Fields) => Record<string, unknown
 const BUILT_IN = new Set(
   `
   last-updated git medium-zoom zooming back-to-top active-header-links nprogress search fulltext-search docsearch pagination one-click-copy
-  code-copy copy-code nuggets-style-copy copyright2 smooth-scroll smoothscroll reading-progress reading-time register-components prismjs shiki theme-data palette
-  flowchart mermaid mermaidjs katex mathjax markdown-it-mathjax3 markdown-math mathjax3 boxx demo-block demo-container container task-list footnote mark
+  code-copy copy-code nuggets-style-copy copyright2 clipboard smooth-scroll smoothscroll reading-progress reading-time register-components prismjs shiki theme-data palette
+  flowchart mermaid mermaidjs katex latex mathjax markdown-it-mathjax3 markdown-math mathjax3 boxx demo-block demo-container container task-list footnote mark
   baidu-seo clean-urls permalink robots canonical loading-page bulletin-popover rpurl external-link-icon media-card img-lazy lazy-images dehydrate screenfull component table-of-contents code-switcher tabs components photo-swipe icon search-pro slimsearch catalog links-check markdown-ext markdown-hint
   markdown-tab markdown-tasklist markdown-preview markdown-container extract-code named-chunks cache auto-frontmatter rtl theme-hope html-redirect redirect-frontmatter
   `

@@ -65,7 +65,7 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
       case 'blogConfig':
         // Only what is named stood in the navigation.
         for (const [list, place] of Object.entries(fieldsOf(value))) {
-          if (list === 'category' || list === 'tag') mapped.blogConfig = { ...(mapped.blogConfig as object | undefined), [list]: pick(fieldsOf(place), ['location', 'text']) };
+          if (list === 'category' || list === 'tag') mapped.blogConfig = { ...(mapped.blogConfig as object | undefined), [list]: placeOf(fieldsOf(place)) };
         }
         takeMissing(mapped, { socialLinks: socialLinksOf(fieldsOf(value).socialLinks) });
         break;
@@ -129,6 +129,12 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
     }
   }
   return withoutEmpty(mapped);
+}
+
+/** Where a list stands in the navigation; its place is counted, whatever it is written as. */
+function placeOf(list: Fields): Record<string, unknown> {
+  const { location, ...place } = pick(list, ['location', 'text']);
+  return withoutEmpty({ ...place, location: typeof location === 'string' && location.trim() !== '' ? Number(location) || location : location });
 }
 
 /** What VuePress's own theme, and those made from it, put behind the navigation: a link to the code. */

@@ -33,6 +33,7 @@ const PIECES: Readonly<Record<string, readonly [most: number, ...names: readonly
   'the list of shortcuts': [1.7, 'show-sheet.js', 'shortcuts.css'],
   'reading offline: start, update, download': [6.1, 'start.js', 'show-download.js', 'texts.css'],
   'who is told of page views': [0.5, 'page-views.js'],
+  'what browsers of 2021 lack': [0.4, 'old-browsers.js'],
   'enlarged pictures': [2.7, 'medium-zoom.esm.js'],
   'the mascot, without its model': [19.2, 'mascot.js', 'mascot.css'],
   'the quote box': [2.5, 'boxx.js', 'boxx.css'],

@@ -43,12 +43,24 @@ export const dialogs: Readonly<Record<string, (button: HTMLElement) => Promise<v
 };
 
 async function start(): Promise<void> {
+  // The newest that the code uses: who has it has all.
+  if (!('toReversed' in Array.prototype)) await import('@glimpress/client/old-browsers');
   // A second try costs less than a page without its islands.
   const site = await loadChunk<SiteData>(data.site).catch(() => loadChunk<SiteData>(data.site));
   const state = createAppState({ page: data.page, shell: data.shell, main: null, sidebar: null, progress: null, announcement: '' });
   // React must have adopted the document before anything changes: an early change would make it draw everything anew.
-  await new Promise<void>((hydrated) => {
-    hydrateRoot(document.getElementById('app')!, <App site={site} state={state} onHydrated={hydrated} />);
+  await new Promise<void>((hydrated, fail) => {
+    const app = document.getElementById('app')!;
+    const brought = [...app.childNodes];
+    const { pathname } = location;
+    hydrateRoot(app, <App site={site} state={state} onHydrated={hydrated} />, {
+      // What React cannot draw it takes away, all of it: the text that the document brought can be read without the app.
+      onUncaughtError(error) {
+        if (location.pathname === pathname) app.replaceChildren(...brought);
+        else location.reload();
+        fail(error);
+      },
+    });
   });
 
   const main = document.getElementById('main')!;

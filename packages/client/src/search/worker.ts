@@ -1,4 +1,5 @@
 /** The worker: keeps texts, index and work away from the page. */
+import '../old-browsers';
 import type { SearchAsk } from './protocol';
 import { createSession } from './session';
 

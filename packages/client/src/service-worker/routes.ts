@@ -116,7 +116,7 @@ async function keptRelative({ origin, pathname }: URL): Promise<Response | undef
   for (const name of [cacheName('parts'), cacheName('articles')]) {
     const cache = await caches.open(name);
     const keys = await cache.keys();
-    const relative = keys.findLast(({ url }) => url.startsWith(origin + page));
+    const relative = [...keys].reverse().find(({ url }) => url.startsWith(origin + page));
     if (relative !== undefined) return cache.match(relative);
   }
   return undefined;

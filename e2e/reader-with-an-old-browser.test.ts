@@ -11,7 +11,7 @@ const TITLE = 'NMS 拆开看：为什么两个人只剩一个框';
 const forget = (): void => {
   const lists = [Array.prototype, String.prototype, Object.getPrototypeOf(Int8Array.prototype)] as object[];
   for (const list of lists) for (const name of ['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with', 'isWellFormed']) Reflect.deleteProperty(list, name);
-  for (const [owner, ...names] of [[Object, 'hasOwn', 'groupBy'], [Map, 'groupBy'], [Promise, 'withResolvers', 'try'], [Array, 'fromAsync'], [globalThis, 'structuredClone', 'reportError', 'Iterator', 'navigation', 'scheduler'], [Set.prototype, 'union', 'difference', 'isSubsetOf', 'intersection']] as [object, ...string[]][])
+  for (const [owner, ...names] of [[Object, 'hasOwn', 'groupBy'], [Map, 'groupBy'], [Promise, 'withResolvers', 'try'], [Array, 'fromAsync'], [URL, 'canParse', 'parse'], [globalThis, 'structuredClone', 'reportError', 'Iterator', 'navigation', 'scheduler'], [Set.prototype, 'union', 'difference', 'isSubsetOf', 'intersection']] as [object, ...string[]][])
     for (const name of names) Reflect.deleteProperty(owner, name);
   // Workers have none of the rest.
   if (typeof window === 'undefined') return;

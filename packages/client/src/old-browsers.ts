@@ -1,5 +1,5 @@
 /**
- * A chunk of its own, for browsers that lack what came between 2021 (Chromium 88, Safari 15.4) and 2023: the app, its islands and their
+ * A chunk of its own, for browsers from 2021 (Chromium 88, Safari 15.4) on that lack what came until the end of 2023: the app, its islands and their
  * libraries write as of today. Only what they use stands here.
  */
 const listMethods = {
@@ -18,6 +18,15 @@ const listMethods = {
 add(Object, { hasOwn: (object: object, key: PropertyKey) => Object.prototype.hasOwnProperty.call(object, key) });
 add(Array.prototype, listMethods);
 add(String.prototype, { at: listMethods.at });
+add(URL, {
+  canParse(url: string, base?: string) {
+    try {
+      return new URL(url, base) !== undefined;
+    } catch {
+      return false;
+    }
+  },
+});
 add(AbortSignal, {
   timeout(ms: number) {
     const ending = new AbortController();

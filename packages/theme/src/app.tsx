@@ -44,7 +44,7 @@ export const dialogs: Readonly<Record<string, (button: HTMLElement) => Promise<v
 
 async function start(): Promise<void> {
   // The newest that the code uses: who has it has all.
-  if (!('toReversed' in Array.prototype)) await import('@glimpress/client/old-browsers');
+  if (!('canParse' in URL)) await import('@glimpress/client/old-browsers');
   // A second try costs less than a page without its islands.
   const site = await loadChunk<SiteData>(data.site).catch(() => loadChunk<SiteData>(data.site));
   const state = createAppState({ page: data.page, shell: data.shell, main: null, sidebar: null, progress: null, announcement: '' });
@@ -52,11 +52,11 @@ async function start(): Promise<void> {
   await new Promise<void>((hydrated, fail) => {
     const app = document.getElementById('app')!;
     const brought = [...app.childNodes];
-    const { pathname } = location;
+    const { href } = location;
     hydrateRoot(app, <App site={site} state={state} onHydrated={hydrated} />, {
       // What React cannot draw it takes away, all of it: the text that the document brought can be read without the app.
       onUncaughtError(error) {
-        if (location.pathname === pathname) app.replaceChildren(...brought);
+        if (location.href === href) app.replaceChildren(...brought);
         else location.reload();
         fail(error);
       },

@@ -24,15 +24,17 @@ export function startCopiedText(site: SiteData, page: () => PageData, texts: Tex
     if (rule.noCopy) return;
     const box = document.createElement('div');
     box.append(range.cloneContents());
-    const others = [...box.querySelectorAll(NO_TEXT)];
-    for (const element of others) element.remove();
+    // Browsers of 2023 have what cannot be selected in a selection's text.
+    let isOther = false;
+    for (const element of box.querySelectorAll(NO_TEXT)) {
+      isOther ||= text.includes(element.textContent);
+      element.remove();
+    }
     // As browsers copy them: elsewhere a path alone leads nowhere.
     for (const link of box.querySelectorAll<HTMLAnchorElement>('a[href]')) link.setAttribute('href', link.href);
     for (const image of box.querySelectorAll<HTMLImageElement>('img[src]')) image.setAttribute('src', image.src);
     const lines = attributionLines(site, rule, location.href, texts);
-    // Browsers of 2023 have what cannot be selected in a selection's text.
-    const isOther = writeFormulas(box) || others.some(({ textContent }) => text.includes(textContent));
-    event.clipboardData.setData('text/plain', attributedText(isOther ? textShown(box) : text, lines));
+    event.clipboardData.setData('text/plain', attributedText(writeFormulas(box) || isOther ? textShown(box) : text, lines));
     event.clipboardData.setData('text/html', attributedHtml(box.innerHTML, lines));
   });
 }

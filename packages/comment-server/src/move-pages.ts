@@ -1,4 +1,5 @@
 /** `move`: an article has another address now, and its comments and visits go along. Run again after it was interrupted it goes on. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decodedUrl, encodedUrl } from '@glimpress/comment-protocol';
 import { pageUrl, storedUrl, storedUrls } from './domain/comment/comment';
 import { newTime } from './domain/object-id';
@@ -61,6 +62,8 @@ async function* rowsOf(storage: Storage, className: string): AsyncGenerator<Row>
   for (;;) {
     const rows = await storage.page(className, { filter: { all: [] }, by: 'id', descending: false, limit: PAGE_ROWS, ...(after ? { after } : {}) });
     yield* rows;
+    // As an import does: SQLite's driver gives back what it holds only then.
+    await nextTurn();
     if (rows.length < PAGE_ROWS) return;
     after = { value: rows.at(-1)!.id, id: rows.at(-1)!.id };
   }

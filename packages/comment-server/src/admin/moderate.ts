@@ -51,7 +51,7 @@ export async function listIds(context: Context, state: State, search: string): P
 
 /** Visits of pages, most visited first. */
 export async function listVisits(context: Context, search: string, page: number): Promise<Listed> {
-  return list(context, 'Counter', containing(search, ['url', 'title']), '-time', page);
+  return list(context, 'Counter', { $and: [{ url: { $exists: true } }, containing(search, ['url', 'title'])] }, '-time', page);
 }
 
 async function list(context: Context, className: string, where: JsonObject, order: string, page: number): Promise<Listed> {

@@ -204,7 +204,7 @@ async function readyCondition(context: Context, className: string, where: unknow
     }
     refusePrivate(context, className, [condition.path]);
     if (condition.test.op === 'sub') return { path: condition.path, test: await answer(condition.test.question, condition.test.negated) };
-    if ((className === 'Comment' || className === 'Counter') && condition.path === 'url') return { path: 'url', test: withStoredUrls(condition.test) };
+    if (condition.path === 'url' ? className === 'Comment' || className === 'Counter' : className === 'Counter' && condition.path === 'target') return { path: 'url', test: withStoredUrls(condition.test) };
     return condition;
   }
 

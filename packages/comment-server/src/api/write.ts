@@ -6,7 +6,7 @@ import { commentFromClient, commentText, pageUrl, withCommentTypes, avatarKey } 
 import { isOwnerMail } from '../domain/comment/owner';
 import { sanitiseComment } from '../domain/comment/sanitise';
 import { forgetComment, judgeComment, judgeText } from './spam';
-import { checkCounterChange, counterFromClient } from '../domain/counter';
+import { counterFromClient, raisesCounter } from '../domain/counter';
 import { spendLimit } from './limits';
 import { newObjectId, newTime } from '../domain/object-id';
 import { matches } from '../domain/query/match';
@@ -59,8 +59,10 @@ async function newData(context: Context, className: string, sent: JsonObject, cr
   return typedData(context, className, { ...data, ACL: acl as JsonObject }, created);
 }
 
-/** Keeps the types of the two classes widgets read, also when the owner writes. */
+/** Keeps the types of the two classes widgets read, also when the owner writes, and what is nobody's business. */
 function typedData({ site }: Context, className: string, data: JsonObject, created: string): JsonObject {
+  // A Waline that stores here gives everyone every right on its people: where it had the key alone that was no matter.
+  if (className === 'Users' && !site.rules.openClasses) return { ...data, ACL: {} };
   if (className === 'Counter') return { ...data, url: pageUrl(data.url), time: typeof data.time === 'number' ? data.time : 0 };
   if (className !== 'Comment') return data;
   const typed = withCommentTypes(data, created);
@@ -68,11 +70,11 @@ function typedData({ site }: Context, className: string, data: JsonObject, creat
   return { ...rest, url: pageUrl(typed.url), comment: sanitiseComment(typed.comment as string), ...(typed.mail ? { avatar: avatarKey(site, typed.mail as string) } : {}) };
 }
 
-/** Two first visits at once: the second raises the counter the first made, and gets its id. */
+/** Two first visits at once: the second raises the counter the first made unless it is yet to be counted, and gets its id. */
 async function countFirstVisit(context: Context, { data }: Row, wantsWhole: boolean): Promise<Reply> {
   const { storage } = context.site;
   const [existing] = await storage.page('Counter', { filter: { field: 'url', in: [data.url as string] }, by: 'created', descending: false, limit: 1 });
-  const counted = existing && (await storage.raise('Counter', existing.id, newTime()));
+  const counted = existing && (data.time === 0 ? existing : await storage.raise('Counter', existing.id, newTime()));
   if (!counted) throw new ProtocolError(301, 500);
   return createdReply(context, counted, wantsWhole);
 }
@@ -88,7 +90,7 @@ export async function updateObject(context: Context, className: string, id: stri
   await needClass(site, className);
   if (className === '_File' && !caller.master) throw new ProtocolError(119, 403);
   const counting = className === 'Counter' && !caller.master;
-  if (counting) checkCounterChange(changes);
+  const raises = counting && raisesCounter(changes);
   if (className === 'Comment' && !caller.master && Object.keys(changes).some((key) => !['comment', 'objectId', 'createdAt', 'updatedAt'].includes(key))) throw new ProtocolError(403, 403, "Forbidden writing by object's ACL.");
   await spendLimit(site, counting ? 'counter' : 'write', caller);
   // What was approved is not what the author writes now.
@@ -98,14 +100,14 @@ export async function updateObject(context: Context, className: string, id: stri
   const change = (row: Row): Row => {
     checkWritable(context, row, counting);
     if (wanted && !matches(questionedObject(row), wanted, maxPatternWork(context))) throw new ProtocolError(305);
-    if (counting) return { ...row, updated: newTime(), data: { ...row.data, time: (typeof row.data.time === 'number' ? row.data.time : 0) + 1 } };
+    if (counting) return raises ? { ...row, updated: newTime(), data: { ...row.data, time: (typeof row.data.time === 'number' ? row.data.time : 0) + 1 } } : row;
     if (rewritten !== undefined && isOwnerMail(site, row.data.mail)) status = 'waiting';
     const data = applyChanges(row.data, changes, className === 'Comment' ? undefined : maxObjectCharacters(context));
     if (changes.ACL !== undefined) data.ACL = parseAcl(changes.ACL ?? {}) as JsonObject;
     if (className === '_Role' && data.name !== row.data.name) throw new ProtocolError(139, 400, "A role's name cannot be changed.");
     return { ...row, updated: newTime(), data: typedData(context, className, { ...data, ...(rewritten === undefined ? {} : { comment: rewritten }), ...(status ? { status } : {}) }, row.created) };
   };
-  const updated = counting && !wanted ? await site.storage.raise(className, id, newTime()) : await site.storage.update(className, id, change);
+  const updated = raises && !wanted ? await site.storage.raise(className, id, newTime()) : await site.storage.update(className, id, change);
   if (updated === undefined) throw new ProtocolError(1, 404, `Could not find object by id '${id.slice(0, 64)}' for class '${className}'.`);
   if (typeof updated === 'string') throw conflictError(updated);
   if (status) site.announce(status, updated);

@@ -281,6 +281,48 @@ describe('§6, §7 comments over the protocol', () => {
     expect((await server.call('GET', `/1.1/classes/Counter/${id}`)).body.time).toBe(50);
   });
 
+  it('counts visits of themes that call the page `target`, and make its counter before they raise it', async () => {
+    const where = (target: string): string => `/1.1/classes/Counter${query({ target })}`;
+    const raised = { time: { __op: 'Increment', amount: 1 } };
+    const ids: string[] = [];
+    for (const target of ['site-pv', '/f/文章/']) {
+      expect((await server.call('GET', where(target))).body).toEqual({ results: [] });
+      const made = await server.call('POST', '/1.1/classes/Counter', { target, time: 0 });
+      expect(made.status).toBe(201);
+      ids.push(made.body.objectId);
+      expect((await server.call('GET', where(target))).body.results).toMatchObject([{ objectId: made.body.objectId, target, time: 0 }]);
+      // Two first visitors at once.
+      expect((await server.call('POST', '/1.1/classes/Counter', { target, time: 0 })).body.objectId).toBe(made.body.objectId);
+    }
+    expect((await server.call('POST', '/1.1/batch', { requests: ids.map((id) => ({ method: 'PUT', path: `/1.1/classes/Counter/${id}`, body: raised })) })).body).toMatchObject([{ success: { objectId: ids[0] } }, { success: { objectId: ids[1] } }]);
+    expect((await server.call('GET', where('/f/文章/'))).body.results).toMatchObject([{ time: 1 }]);
+    expect((await server.call('GET', `/1.1/classes/Counter${query({ target: { $in: ['site-pv', encodeURI('/f/文章/')] } })}`)).body.results).toHaveLength(2);
+    // It is the page's, whoever asks.
+    expect((await server.call('GET', `/1.1/classes/Counter${query({ url: '/f/文章/' })}`)).body.results).toMatchObject([{ objectId: ids[1], time: 1 }]);
+    await server.call('PUT', `/1.1/classes/Counter/${ids[1]}`, { ...raised, target: '/other/' });
+    expect((await server.call('GET', where('/f/文章/'))).body.results).toMatchObject([{ time: 2 }]);
+    expect((await server.call('POST', '/1.1/classes/Counter', { target: 7, time: 0 })).body.code).toBe(142);
+    expect((await server.call('POST', '/1.1/classes/Counter', { target: 'javascript:alert(1)', time: 0 })).body.code).toBe(142);
+  });
+
+  it('takes a counter that is saved with nothing changed, as Even saves it before it raises the number', async () => {
+    const { objectId } = (await server.call('POST', '/1.1/classes/Counter', { url: '/even/', time: 1 })).body;
+    for (const path of [`${objectId}?new=true`, objectId]) expect(await server.call('PUT', `/1.1/classes/Counter/${path}`, {})).toMatchObject({ status: 200, body: { objectId, updatedAt: expect.any(String) } });
+    expect((await server.call('PUT', '/1.1/classes/Counter/5cc6b3aa0000000000000009', {})).body.code).toBe(1);
+    expect((await server.call('GET', `/1.1/classes/Counter/${objectId}`)).body.time).toBe(1);
+  });
+
+  it('keeps the people of a Waline that stores here to itself, whatever rights it gives them: their passwords are there', async () => {
+    const open = { ACL: { '*': { read: true, write: true } } };
+    const { objectId } = (await server.master('POST', '/1.1/classes/Users', { display_name: '甲', email: 'a@example.com', password: '$2a$08$x', type: 'administrator', ...open })).body;
+    expect((await server.call('GET', '/1.1/classes/Users')).body).toEqual({ results: [] });
+    expect((await server.call('GET', `/1.1/classes/Users/${objectId}`)).status).toBe(403);
+    expect((await server.call('PUT', `/1.1/classes/Users/${objectId}`, { type: 'guest' })).status).toBe(403);
+    await server.master('PUT', `/1.1/classes/Users/${objectId}`, { label: 'x', ...open });
+    expect((await server.call('GET', '/1.1/classes/Users')).body).toEqual({ results: [] });
+    expect((await server.master('GET', `/1.1/classes/Users${query({ email: 'a@example.com' })}`)).body.results).toMatchObject([{ objectId, password: '$2a$08$x', label: 'x' }]);
+  });
+
   it('lets clients make no classes, list no people, upload no files', async () => {
     expect((await server.call('POST', '/1.1/classes/Spam', { a: 1 })).body.code).toBe(119);
     expect((await server.call('GET', '/1.1/users')).status).toBe(403);

@@ -1,8 +1,9 @@
 /** Records into the database: ids and dates kept, counters of one page added up, nothing taken twice however often it is run. */
+import { createHash } from 'node:crypto';
 import { encodedUrl, ERROR_TEXTS, isClassName, isObjectId, ProtocolError, type Acl, type Json, type JsonObject } from '@glimpress/comment-protocol';
 import { parseAcl, PUBLIC_READ, PUBLIC_READ_WRITE } from '../domain/acl';
 import { avatarKey, storedUrl, storedUrls, withCommentTypes } from '../domain/comment/comment';
-import { newObjectId, newTime } from '../domain/object-id';
+import { newTime } from '../domain/object-id';
 import { hostedHash } from '../domain/password';
 import { applyChanges, checkedValue } from '../domain/update';
 import type { Site } from '../site';
@@ -61,7 +62,7 @@ async function importRecord(target: ImportTarget, record: ImportRecord): Promise
     if (failure instanceof Unusable) return failure.message;
     throw failure;
   }
-  if (row.className === 'Counter') return mergeCounter(target, row);
+  if (row.className === 'Counter' && typeof row.data.url === 'string') return mergeCounter(target, row);
   if (target.dryRun && (!isNew(target, `${row.className} ${row.id}`) || (await storage.get(row.className, row.id)))) return 'existing';
   const conflict = target.dryRun ? await foreseenConflict(target, row) : await storage.insert(row);
   if (conflict === undefined) return 'added';
@@ -90,7 +91,7 @@ class Unusable extends Error {}
 function rowOf(site: ImportTarget['site'], { className, object }: ImportRecord): Row {
   const { objectId, createdAt, updatedAt, ACL: sentAcl, ...fields } = object;
   const created = typeof createdAt === 'string' ? createdAt : insertedAtOf(fields) ?? newTime();
-  const id = typeof objectId === 'string' && isObjectId(objectId) ? objectId : objectId === undefined ? newObjectId(created) : undefined;
+  const id = typeof objectId === 'string' && isObjectId(objectId) ? objectId : objectId === undefined ? derivedId({ className, object }) : undefined;
   if (id === undefined) throw new Unusable('objectId 无效 (objectId not valid)');
   const row = { className, id, created, updated: typeof updatedAt === 'string' ? updatedAt : created };
   const relations = idLists(fields._relations);
@@ -99,7 +100,16 @@ function rowOf(site: ImportTarget['site'], { className, object }: ImportRecord):
   if (className === 'Comment') return { ...row, data: { ...commentData(site, own, sentAcl, created), ...relations } };
   if (className === 'Counter') return { ...row, data: { ...counterData(own), ...(isObject(fields._imported) ? { _imported: fields._imported } : {}) } };
   if (className === '_User') return { ...row, data: { ...userData(own, sentAcl, id), ...relations } };
+  // Waline keeps people with their mails and hashes there, open to whoever has the key: only its server had it.
+  if (className === 'Users') return { ...row, data: { ...applyChanges({}, own), ...relations, ACL: {} } };
   return { ...row, data: { ...applyChanges({}, own), ...relations, ACL: (sentAcl === undefined || sentAcl === null ? (className === '_Role' ? PUBLIC_READ : PUBLIC_READ_WRITE) : parseAcl(sentAcl)) as JsonObject } };
+}
+
+/** Of a row that has none, always the same: a counter is that of its page, a comment stays the same however often it is liked. */
+function derivedId({ className, object }: ImportRecord): string {
+  const { url, nick, mail, comment, insertedAt, createdAt } = object;
+  const own = className === 'Counter' ? [url] : className === 'Comment' ? [url, nick, mail, comment, insertedAt ?? createdAt] : object;
+  return createHash('sha256').update(JSON.stringify([className, own])).digest('hex').slice(0, 24);
 }
 
 /** Members of relations, as this server exports them: ids by the name of the relation. */
@@ -140,12 +150,22 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
+/**
+ * What a theme counts beside visits is kept; so are rows that go by something else than a page. Fluid calls the page `target`.
+ * Anyone could write them: what is neither a number nor a text, which is cleaned whenever it is given out, is not taken.
+ */
 function counterData(fields: JsonObject): JsonObject {
-  const { url, xid, title, time } = keptFields(fields);
-  if (typeof url !== 'string' || url === '') throw new Unusable('没有页面地址 (no url)');
+  const kept = Object.fromEntries(Object.entries(keptFields(fields)).filter(([, value]) => typeof value !== 'object'));
+  const { xid, title, time } = kept;
+  const url = [kept.url, kept.target].find((address) => typeof address === 'string' && address !== '') as string | undefined;
+  const { url: _, ...rest } = kept;
+  if (url === undefined) {
+    if (Object.keys(rest).every((key) => key === 'time' || key === 'title' || key === 'xid')) throw new Unusable('没有页面地址 (no url)');
+    return { ...rest, ACL: PUBLIC_READ as JsonObject };
+  }
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   const visits = typeof time === 'string' ? Number(time) : typeof time === 'number' ? time : 0;
-  return { url: storedUrl(url), xid: text(xid) || encodedUrl(storedUrl(url)), title: text(title), time: visits > 0 && visits < Number.MAX_SAFE_INTEGER ? Math.trunc(visits) : 0, ACL: PUBLIC_READ as JsonObject };
+  return { ...rest, url: storedUrl(url), xid: text(xid) || encodedUrl(storedUrl(url)), title: text(title), time: visits > 0 && visits < Number.MAX_SAFE_INTEGER ? Math.trunc(visits) : 0, ACL: PUBLIC_READ as JsonObject };
 }
 
 /** Two rows of one page become one, whose number is the sum. What came from which row is kept, so that a second run adds only what is new. */
@@ -170,13 +190,14 @@ export async function mergeCounter(target: ImportTarget, row: Row): Promise<'add
   }
   const counter = existing ?? (await find());
   if (!counter) return '写入时被删除 (deleted meanwhile)';
+  if (!isNewTo(counter)) return 'existing';
   await storage.update('Counter', counter.id, (current) => {
     const before = (id: string): number => Number(taken(current)[id] ?? 0);
     const added = Object.entries(parts).reduce((sum, [id, time]) => sum + Math.max(0, time - before(id)), 0);
     const imported = Object.fromEntries(Object.entries(parts).map(([id, time]) => [id, Math.max(before(id), time)]));
     return { ...current, updated: newTime(), data: { ...current.data, title: current.data.title || row.data.title!, time: (Number(current.data.time) || 0) + added, _imported: { ...taken(current), ...imported } } };
   });
-  return isNewTo(counter) ? 'merged' : 'existing';
+  return 'merged';
 }
 
 /** Of what a number is made: a row of a server like this one tells what came from where, and has visits of its own beside. */

@@ -10,6 +10,7 @@ import { openSqlite } from '../storage/sqlite';
 import type { Row, Storage } from '../storage/storage';
 import { startTestServer } from '../testing/server';
 import { exportAll } from './export';
+import { readExport } from './read-export';
 import { reportLines, runImport } from './run-import';
 import { scratchFolder } from '../testing/scratch-folder';
 
@@ -38,6 +39,28 @@ const LINES = [comment('5cc6b3aa0000000000000001'), comment('5cc6b3aa00000000000
 const IDS = LINES.map(({ objectId }) => objectId);
 const MARKER = '#filetype:JSON-streaming {"type":"Class","class":"Comment"}';
 const jsonLines = (rows: readonly object[]): string => rows.map((row) => JSON.stringify(row)).join('\n');
+
+/** Documents as MongoDB writes them: what the console's backups hold. */
+function bsonOf(document: Record<string, unknown>): Buffer {
+  const sized = (length: number): Buffer => Buffer.from(Int32Array.of(length).buffer);
+  const text = (value: string): Buffer => Buffer.concat([sized(Buffer.byteLength(value) + 1), Buffer.from(`${value}\0`)]);
+  const element = (value: unknown): [number, Buffer] => {
+    if (typeof value === 'string') return [2, text(value)];
+    if (typeof value === 'boolean') return [8, Buffer.from([Number(value)])];
+    if (typeof value === 'bigint') return [18, Buffer.from(BigInt64Array.of(value).buffer)];
+    if (typeof value === 'number') return Number.isInteger(value) ? [16, sized(value)] : [1, Buffer.from(Float64Array.of(value).buffer)];
+    if (value instanceof Date) return [9, Buffer.from(BigInt64Array.of(BigInt(value.getTime())).buffer)];
+    if (Buffer.isBuffer(value)) return value.length === 12 ? [7, value] : [3, value];
+    if (value === null) return [10, Buffer.alloc(0)];
+    return [Array.isArray(value) ? 4 : 3, bsonOf({ ...(value as object) })];
+  };
+  const parts = Object.entries(document).filter(([, value]) => value !== undefined).map(([key, value]) => {
+    const [type, bytes] = element(value);
+    return Buffer.concat([Buffer.from([type]), Buffer.from(`${key}\0`), bytes]);
+  });
+  const body = Buffer.concat(parts);
+  return Buffer.concat([sized(body.length + 5), body, Buffer.from([0])]);
+}
 
 describe('exports of the hosted service', () => {
   it.each([
@@ -110,6 +133,76 @@ describe('exports of the hosted service', () => {
       expect([name, report[name]?.skipped]).toEqual([name, { [reason]: 1 }]);
       expect(report.Comment!.added, name).toBeGreaterThan(500);
     }
+  });
+
+  it('are read from the backups the console gives too: BSON, a file for each class, packed or not', async () => {
+    const rows = LINES.map(({ objectId, insertedAt, createdAt, updatedAt, ...row }) => bsonOf({ _id: objectId, ...row, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt), insertedAt: new Date(insertedAt.iso), like: 3, share: 0.5, isSpam: false, none: null, tags: ['a'], user: { $ref: '_User', $id: Buffer.from('5f1d55e1a975a50008fd16ce', 'hex') } }));
+    const bytes = Buffer.concat(rows);
+    for (const [name, content] of [['Comment.x3Kq9.bson', bytes], ['Comment.x3Kq9.bson.gz', gzipSync(bytes)], ['download', bytes]] as const) expect(await imported(name, content, true), name).toEqual({ Comment: { added: 2, merged: 0, existing: 0, skipped: {} } });
+    await imported('Comment.x3Kq9.bson.gz', gzipSync(bytes));
+    const stored = await rowsOf('Comment');
+    expect(stored.map(({ id, created, updated }) => [id, created, updated])).toEqual(LINES.map(({ objectId, createdAt, updatedAt }) => [objectId, createdAt, updatedAt]));
+    expect(stored[1]!.data).toMatchObject({ nick: '小明', comment: `<p>${IDS[1]}</p>`, rid: IDS[0], insertedAt: { __type: 'Date', iso: '2019-04-29T07:46:41.600Z' }, ACL: { '*': { read: true } }, like: 3, share: 0.5, isSpam: false, tags: ['a'], user: { __type: 'Pointer', className: '_User', objectId: '5f1d55e1a975a50008fd16ce' } });
+    // A folder of them, and an archive with packed ones in it; ids as MongoDB keeps its own, long numbers.
+    const counter = bsonOf({ _id: Buffer.from('5f1d55e1a975a50008fd16cf', 'hex'), url: '/a/', time: 9156n });
+    const backup = join(folder, 'backup');
+    mkdirSync(backup);
+    writeFileSync(join(backup, 'Counter.b7.bson.gz'), gzipSync(counter));
+    const { classes } = await runImport(storage, { files: [backup], dryRun: true, onProgress: () => undefined });
+    expect([...classes].map(([name, { added }]) => [name, added])).toEqual([['Counter', 1]]);
+    const archive = pack();
+    archive.entry({ name: 'dump/Counter.b7.bson.gz' }, gzipSync(counter));
+    archive.entry({ name: 'dump/Comment.bson' }, bytes);
+    archive.finalize();
+    const chunks: Buffer[] = [];
+    for await (const chunk of archive) chunks.push(chunk as Buffer);
+    expect(await imported('dump.tar', Buffer.concat(chunks))).toMatchObject({ Counter: { added: 1 }, Comment: { existing: 2 } });
+    expect((await rowsOf('Counter')).map(({ id, data }) => [id, data.time])).toEqual([['5f1d55e1a975a50008fd16cf', 9156]]);
+  });
+
+  it.each([['cut off', (bytes: Buffer) => bytes.subarray(0, -9)], ['damaged', (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(40, 7)])], ['with a length that is none', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from([0xff, 0xff, 0xff, 0xff, 2])])]])('in BSON that are %s are taken as far as they go, and it is said', async (_, broken) => {
+    const bytes = broken(Buffer.concat([bsonOf({ _id: 'a1', comment: '好' }), bsonOf({ _id: 'a2', comment: '好' }), bsonOf({ _id: 'a3', comment: '好' })]));
+    const report = await imported('Comment.bson', bytes);
+    expect(report['Comment.bson']!.skipped).toEqual({ '文件不完整，只读到前面的部分，请重新下载，再导入一次 (cut off: only the beginning was read)': 1 });
+    expect(report.Comment!.added).toBeGreaterThan(1);
+  });
+
+  it('in BSON that is nested without end are not followed', async () => {
+    let deep = bsonOf({ _id: 'x' });
+    for (let depth = 0; depth < 3000; depth++) deep = bsonOf({ d: deep });
+    expect(Object.keys(await imported('Comment.bson', Buffer.concat([bsonOf({ _id: 'a1', comment: '好' }), deep])))).toEqual(['Comment.bson', 'Comment']);
+  });
+
+  it('of the columns alone, which the console gives too, are named: there is no data in them', async () => {
+    const schema = { url: { type: 'String' }, time: { type: 'Number' } };
+    for (const [name, content] of [['Thing_all.json', { schema, permissions: {}, indexes: [] }], ['Counter_schema.json', { schema }], ['Comment_permissions.json', { permissions: {} }], ['Comment.metadata.json', { options: {}, indexes: [] }]] as const) {
+      const report = await imported(name, JSON.stringify(content));
+      expect(Object.values(report).map(({ added, skipped }) => [added, skipped]), name).toEqual([[0, { '这是表的结构，不是数据；没有别的文件的话，请重新导出，不选“只导出 schema” (the columns of a class, not its data: if there is nothing else, export again without "schema only")': 1 }]]);
+    }
+  });
+
+  it('without ids are not taken twice either, however often it is run', async () => {
+    const comments = 'comment,nick,url,insertedAt,like\n好,甲,/a/,2022-07-21T07:24:56.000Z,1\n好,乙,/a/,2022-07-21T07:24:56.000Z,1\n';
+    const counters = (time: number): string => `url,time\n/a/,${time}\n/b/,1\n`;
+    for (const dryRun of [true, false]) {
+      expect(await imported('Comment.csv', comments, dryRun)).toMatchObject({ Comment: { added: 2 } });
+      expect(await imported('Counter.csv', counters(7), dryRun)).toMatchObject({ Counter: { added: 2 } });
+    }
+    // Liked meanwhile, there.
+    for (const dryRun of [true, false]) expect(await imported('Comment.csv', comments.replaceAll(',1\n', ',2\n'), dryRun)).toMatchObject({ Comment: { added: 0, existing: 2 } });
+    expect(await imported('Counter.csv', counters(9))).toMatchObject({ Counter: { added: 0, merged: 1, existing: 1 } });
+    expect((await rowsOf('Counter')).map(({ data }) => data.time).sort()).toEqual([1, 9]);
+  });
+
+  it('have the people of Waline with their passwords in a class, open to its key: nobody else reads them here', async () => {
+    const server = await startTestServer({ database: join(folder, `${databases}.db`) });
+    const file = written('Users.0.jsonl', jsonLines([{ objectId: 'u1', display_name: '甲', email: 'a@example.com', password: '$2a$08$x', type: 'administrator', ACL: { '*': { read: true, write: true } } }]));
+    await runImport(storage, { files: [file], dryRun: false, onProgress: () => undefined });
+    expect((await server.call('GET', '/1.1/classes/Users')).body).toEqual({ results: [] });
+    expect((await server.call('GET', '/1.1/classes/Users/u1')).status).toBe(403);
+    expect((await server.call('DELETE', '/1.1/classes/Users/u1')).status).toBe(403);
+    expect((await server.master('GET', '/1.1/classes/Users')).body.results).toHaveLength(1);
+    await server.close();
   });
 
   it("are read from the console's CSV", async () => {
@@ -185,6 +278,34 @@ describe('exports of the hosted service', () => {
     expect(await imported('Counter.json', rows)).toMatchObject({ Counter: { added: 0, merged: 0, existing: 2 } });
     // Valine from 1.4 on looks for the place of a number by `xid`.
     expect((await rowsOf('Counter')).map(({ id, data }) => [id, data.url, data.xid, data.time, data.title])).toEqual([['c1', '/算法/', encodeURI('/算法/'), 15, '算法']]);
+  });
+
+  it('have counters of themes that call the page `target`, and of those that go by something else: no number is lost', async () => {
+    const rows = [
+      { objectId: 'f1', target: 'site-pv', time: 9000 },
+      { objectId: 'f2', target: '/算法/', time: 40, ACL: { '*': { read: true, write: true } } },
+      { objectId: 'n1', url: encodeURI('/算法/'), time: 2, title: '算法' },
+      { objectId: 'g1', id: 12, title: '<b>十二</b>', times: 7, note: '<img src=x onerror=alert(1)>', list: ['<script>'], more: { a: '<script>' }, ACL: { '*': { read: true, write: true } } },
+      { objectId: 'g2', id: 13, times: 8 },
+      { objectId: 'x1' },
+    ];
+    for (const dryRun of [true, false]) expect(await imported('Counter.json', jsonLines(rows), dryRun)).toEqual({ Counter: { added: 4, merged: 1, existing: 0, skipped: { '没有页面地址 (no url)': 1 } } });
+    expect(await imported('Counter.json', jsonLines(rows))).toMatchObject({ Counter: { added: 0, merged: 0, existing: 5 } });
+    expect(await imported('Counter.json', jsonLines([{ ...rows[0]!, time: 9005 }]))).toMatchObject({ Counter: { merged: 1 } });
+    const server = await startTestServer({ database: join(folder, `${databases}.db`) });
+    const found = async (where: object) => (await server.call('GET', `/1.1/classes/Counter?where=${encodeURIComponent(JSON.stringify(where))}`)).body.results;
+    expect(await found({ target: 'site-pv' })).toMatchObject([{ objectId: 'f1', time: 9005 }]);
+    expect(await found({ target: '/算法/' })).toMatchObject([{ objectId: 'f2', time: 42 }]);
+    expect(await found({ id: { $in: [12, 13] } })).toMatchObject([{ objectId: 'g1', times: 7, title: '＜b＞十二＜/b＞' }, { objectId: 'g2', times: 8 }]);
+    expect(JSON.stringify(await found({}))).not.toMatch(/<(?:img|script|b)/);
+    expect((await server.call('PUT', '/1.1/classes/Counter/g1', { times: 700 })).status).toBe(403);
+    await server.close();
+    const file = join(folder, 'targets.tar.gz');
+    await exportAll(storage, file);
+    const copy = openSqlite(join(folder, 'targets.db'));
+    await runImport(copy, { files: [file], dryRun: false, onProgress: () => undefined });
+    expect([(await copy.get('Counter', 'f1'))!.data.time, (await copy.get('Counter', 'g1'))!.data.times]).toEqual([9005, 7]);
+    await copy.close();
   });
 
   it('are not counted twice where an earlier import has kept those of one page apart', async () => {
@@ -264,6 +385,39 @@ describe('exports of the hosted service', () => {
     const { classes } = await runImport(storage, { files: [written('BlogComment.json', jsonLines(LINES))], commentClass: 'BlogComment', dryRun: false, onProgress: () => undefined });
     expect([...classes.keys()]).toEqual(['Comment']);
     expect(await rowsOf('Comment')).toHaveLength(2);
+  });
+
+  it('that are larger than memory may be are read piece by piece, no row lost or taken twice', async () => {
+    const rows = 70;
+    const line = (index: number): string => `${JSON.stringify(comment(`d${index}`, { comment: `第 ${index} 条 ${'长'.repeat(200_000)}` }))}\r\n`;
+    const text = Buffer.from(`\u{feff}${MARKER}\r\n${Array.from({ length: rows }, (_, index) => line(index)).join('')}`);
+    expect(text.length).toBeGreaterThan(40_000_000);
+    const archive = pack();
+    archive.entry({ name: 'Comment.0.jsonl' }, text);
+    archive.entry({ name: 'Counter.0.jsonl' }, '{"objectId":"c1","url":"/a/","time":3}');
+    archive.finalize();
+    const chunks: Buffer[] = [];
+    for await (const chunk of archive) chunks.push(chunk as Buffer);
+    let pieces = 0;
+    const ids: string[] = [];
+    for await (const records of readExport(written('large.tar', Buffer.concat(chunks)))) {
+      pieces++;
+      for (const record of records) ids.push('object' in record ? String(record.object.objectId) : record.reason);
+    }
+    expect([pieces, ids]).toEqual([3, [...Array.from({ length: rows }, (_, index) => `d${index}`), 'c1']]);
+  });
+
+  it('that are large leave others their turn, and so the database its memory', async () => {
+    const rows = Array.from({ length: 2500 }, (_, index) => comment(index.toString(16).padStart(24, '0')));
+    let turns = 0;
+    let over = false;
+    const count = (): void => void (over || (turns++, setImmediate(count)));
+    setImmediate(count);
+    const seen: number[] = [];
+    await runImport(storage, { files: [written('Comment.0.jsonl', jsonLines(rows))], dryRun: false, onProgress: () => seen.push(turns) });
+    over = true;
+    expect(seen).toHaveLength(5);
+    expect(new Set(seen).size).toBe(5);
   });
 
   it('of which nothing could be taken are not called imported', async () => {
@@ -371,6 +525,21 @@ describe('exports of other systems', () => {
     expect(await storage.count('Comment', { published: true })).toBe(3);
     expect((await rowsOf('Counter')).map(({ data }) => data.time)).toEqual([9]);
     expect(await rowsOf('_User')).toEqual([]);
+  });
+
+  it('Waline: kept in a repository, a CSV for each table with ids of its own: answers stay below what they answer', async () => {
+    const csv = 'link,mail,nick,pid,rid,ua,url,comment,ip,insertedAt,user_id,status,id\n,,甲,,,x,/a/,问,1.1.1.1,Mon Jan 26 2026 14:46:26 GMT+0000 (Coordinated Universal Time),,approved,oyf5chh8o98\n,,乙,oyf5chh8o98,oyf5chh8o98,x,/a/,答,1.1.1.1,Mon Jan 26 2026 15:20:17 GMT+0000 (Coordinated Universal Time),,waiting,xc0k6fr7mpc\n';
+    for (const dryRun of [true, false]) {
+      expect(await imported('Comment.csv', csv, dryRun)).toMatchObject({ Comment: { added: 2 } });
+      expect(await imported('Counter.csv', 'url,time,id\n/a/,3,ke4qle75gmq\n', dryRun)).toMatchObject({ Counter: { added: 1 } });
+    }
+    expect((await rowsOf('Comment')).map(({ id, created, data }) => [id, created, data.rid, data.status])).toEqual([['oyf5chh8o98', '2026-01-26T14:46:26.000Z', undefined, 'approved'], ['xc0k6fr7mpc', '2026-01-26T15:20:17.000Z', 'oyf5chh8o98', 'waiting']]);
+    expect((await rowsOf('Counter')).map(({ id, data }) => [id, data.time])).toEqual([['ke4qle75gmq', 3]]);
+  });
+
+  it('Twikoo: as its API answers, which scripts keep as they get it', async () => {
+    const rows = [{ _id: '8b4d9a7f62a1b2c3004d5e6f70a1b2c3', nick: '甲', url: '/a/', comment: '<p>好</p>', pid: null, rid: null, created: 1_600_000_000_000 }];
+    expect(await imported('twikoo-comment.json', JSON.stringify({ code: 0, data: rows }))).toEqual({ Comment: { added: 1, merged: 0, existing: 0, skipped: {} } });
   });
 
   it('Twikoo: times in milliseconds, texts in HTML', async () => {

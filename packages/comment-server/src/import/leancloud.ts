@@ -1,9 +1,9 @@
 /**
  * Exports of the hosted service in all their shapes: JSON lines with and without a `#filetype` line, arrays, rows between
- * commas, `{"results": …}`, the console's CSV, and the JSON form of its backups.
+ * commas, `{"results": …}`, the console's CSV, and its backups, BSON or JSON.
  */
 import { parse as parseCsv } from 'csv-parse/sync';
-import type { Json, JsonObject } from '@glimpress/comment-protocol';
+import { isObjectId, type Json, type JsonObject } from '@glimpress/comment-protocol';
 import { isObject, isoTime, parsedJson, type ExportReader, type ImportRecord, type Skipped } from './record';
 
 export const readLeanCloud: ExportReader = (file) => {
@@ -12,12 +12,17 @@ export const readLeanCloud: ExportReader = (file) => {
   const body = marker === undefined ? text : text.slice(marker.length);
   const named = classNameOf(marker, file.name);
   const rows = /\.csv$/i.test(file.name) ? csvRows(body) : jsonRows(body);
-  if (!rows) return undefined;
+  return rows && recordsOfRows(rows, named, file.name);
+};
+
+/** `named`: the class, when the file tells it. */
+export function recordsOfRows(rows: readonly unknown[], named: string | undefined, fileName: string): (ImportRecord | Skipped)[] {
   return rows.map((row): ImportRecord | Skipped => {
-    if (!isObject(row)) return { className: named ?? file.name, reason: '不是有效的 JSON 对象 (not a JSON object)' };
-    const object = plainBackup(row) as JsonObject;
+    if (!isObject(row)) return { className: named ?? fileName, reason: '不是有效的 JSON 对象 (not a JSON object)' };
+    if (isSchema(row)) return { className: fileName, reason: '这是表的结构，不是数据；没有别的文件的话，请重新导出，不选“只导出 schema” (the columns of a class, not its data: if there is nothing else, export again without "schema only")' };
+    const object = withOwnId(plainBackup(row) as JsonObject);
     const className = named ?? guessedClass(object);
-    if (className === undefined) return { className: file.name, reason: '无法判断所属的类 (class unknown)' };
+    if (className === undefined) return { className: fileName, reason: '无法判断所属的类 (class unknown)' };
     for (const key of ['createdAt', 'updatedAt']) {
       const value = object[key];
       const iso = isoTime(isObject(value) ? value.iso : value);
@@ -26,10 +31,24 @@ export const readLeanCloud: ExportReader = (file) => {
     }
     return { className, object };
   });
-};
+}
 
-/** From the first line, else from the file's name: `Comment.0.jsonl`, `Comment_all.json`, `_Join:users:_Role.0.jsonl`. */
-function classNameOf(marker: string | undefined, name: string): string | undefined {
+/** What the console gives beside the rows, or instead of them: `Comment_schema.json`, `Comment_all.json`; also of MongoDB's dumps. */
+function isSchema(row: JsonObject): boolean {
+  const keys = Object.keys(row);
+  return keys.some((key) => key === 'schema' || key === 'permissions' || key === 'indexes') && keys.every((key) => ['schema', 'permissions', 'indexes', 'options', 'uuid', 'collectionName', 'type'].includes(key));
+}
+
+/** Tables that Waline keeps as CSV in a repository have an `id` each, which answers name. */
+function withOwnId(object: JsonObject): JsonObject {
+  const { id, ...rest } = object;
+  return typeof id === 'string' && isObjectId(id) && !object.objectId ? { ...rest, objectId: id } : object;
+}
+
+/** From the first line, else from the file's name: `Comment.0.jsonl`, `Comment_all.json`, `_Join:users:_Role.0.jsonl`, `Comment.x3Kq9.bson`. */
+export function classNameOf(marker: string | undefined, name: string): string | undefined {
+  const backup = /^(_Join:[A-Za-z]\w*:\w+|_?[A-Za-z]\w*)\.(?:.*\.)?bson$/.exec(name)?.[1];
+  if (backup !== undefined) return backup;
   const inMarker = /"class"\s*:\s*"([^"]+)"/.exec(marker ?? '')?.[1];
   if (inMarker !== undefined) return inMarker;
   const stem = /^(_Join:[A-Za-z]\w*:\w+|_?[A-Za-z][A-Za-z0-9]*)(?:[._-](?:\d+|all|export))*\.(?:jsonl?|csv)$/.exec(name)?.[1];
@@ -37,7 +56,7 @@ function classNameOf(marker: string | undefined, name: string): string | undefin
 }
 function guessedClass(row: JsonObject): string | undefined {
   if (typeof row.comment === 'string') return 'Comment';
-  if (typeof row.time === 'number' && typeof row.url === 'string') return 'Counter';
+  if (typeof row.time === 'number' && (typeof row.url === 'string' || typeof row.target === 'string')) return 'Counter';
   if (typeof row.username === 'string') return '_User';
   return undefined;
 }
@@ -93,11 +112,12 @@ function csvValue(cell: string, type: string | undefined, name: string): Json {
   return cell;
 }
 
-/** Backup JSON: `_id` for `objectId`, `$oid`, `$date` and long numbers in their wrappings. */
+/** Backups: `_id` for `objectId`; `$oid`, `$date`, long numbers and references as MongoDB wraps them. */
 function plainBackup(value: Json, top = true): Json {
   if (Array.isArray(value)) return value.map((item) => plainBackup(item, false));
   if (!isObject(value)) return value;
   if (typeof value.$oid === 'string') return value.$oid;
+  if (typeof value.$ref === 'string') return { __type: 'Pointer', className: value.$ref, objectId: plainBackup(value.$id ?? null, false) };
   if (value.$date !== undefined) {
     const date = isObject(value.$date) ? Number(value.$date.$numberLong) : value.$date;
     const iso = isoTime(date);

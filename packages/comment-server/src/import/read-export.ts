@@ -6,8 +6,9 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { readArtalk } from './artalk';
+import { isBson, readBson } from './bson';
 import { readDisqus } from './disqus';
-import { readLeanCloud } from './leancloud';
+import { classNameOf, readLeanCloud, recordsOfRows } from './leancloud';
 import type { ExportReader, ImportRecord, Skipped } from './record';
 import { readTwikoo } from './twikoo';
 import { readWaline } from './waline';
@@ -15,6 +16,8 @@ import { readWaline } from './waline';
 /** The hosted service's shapes are the loosest: they come last. */
 const READERS: readonly ExportReader[] = [readWaline, readArtalk, readDisqus, readTwikoo, readLeanCloud];
 const MAX_FILE_BYTES = 400_000_000;
+/** Of lines, about as many are in memory at once: a small machine imports a large export, too. */
+const PIECE_BYTES = 30_000_000;
 
 /** All records of a file, or of the files in a folder. Rejects when it cannot be read or is too large. */
 export async function* readExport(path: string): AsyncGenerator<(ImportRecord | Skipped)[]> {
@@ -26,18 +29,27 @@ export async function* readExport(path: string): AsyncGenerator<(ImportRecord | 
   try {
     for await (const file of filesOf(path)) yield recordsOf(file);
   } catch (failure) {
-    if (!isCutOff(failure)) throw failure;
-    yield [{ className: basename(path), reason: '文件不完整，只读到前面的部分，请重新下载，再导入一次 (cut off: only the beginning was read)' }];
+    if (failure instanceof TooLarge) yield [{ className: failure.message, reason: '文件太大，请先拆分 (too large: split it first)' }];
+    else if (isCutOff(failure)) yield [cutOff(basename(path))];
+    else throw failure;
   }
 }
 
+function cutOff(name: string): Skipped {
+  return { className: name, reason: '文件不完整，只读到前面的部分，请重新下载，再导入一次 (cut off: only the beginning was read)' };
+}
+
 function isExport(name: string): boolean {
-  return /\.(jsonl?|csv|artrans|xml|gz|tgz|tar)$/i.test(name) && !name.startsWith('.');
+  return /\.(jsonl?|csv|bson|artrans|xml|gz|tgz|tar)$/i.test(name) && !name.startsWith('.');
 }
 
 function recordsOf({ name, bytes }: Bytes): (ImportRecord | Skipped)[] {
   if (bytes.subarray(0, 4).equals(ZIP)) return [{ className: name, reason: '这是 zip，请先解压，再给出解压得到的文件夹 (a zip: unpack it, and name the folder)' }];
   if (bytes.subarray(0, SQLITE.length).equals(SQLITE)) return [{ className: name, reason: '这是数据库：备份用 --database 就能启动，要并入别的数据库，先用 export 导出 (a database: serve a backup with --database; to take it into another, export it first)' }];
+  if (isBson(bytes)) {
+    const { documents, isWhole } = readBson(bytes);
+    return [...(isWhole ? [] : [cutOff(name)]), ...recordsOfRows(documents, classNameOf(undefined, name), name)];
+  }
   const text = decoded(bytes);
   if (text === undefined) return [{ className: name, reason: '不是 UTF-8 编码，请先另存为 UTF-8 (not in UTF-8: save it as UTF-8 first)' }];
   const file = { name, text };
@@ -57,20 +69,27 @@ const TAR_MARK = { from: 257, text: 'ustar' };
 
 /** The files in a file, by what it is, not by its name. Rejects with what `isCutOff` knows after the last that could be read. */
 async function* filesOf(path: string): AsyncGenerator<Bytes> {
-  const name = basename(path);
-  const packed = await peeked(createReadStream(path), GZIP.length);
-  const isPacked = packed.head.subarray(0, GZIP.length).equals(GZIP);
-  const bytes = isPacked ? piped(packed.all, createGunzip()) : packed.all;
+  const { name, bytes } = await unpacked(basename(path), createReadStream(path));
   const { head, all } = await peeked(bytes, TAR_MARK.from + TAR_MARK.text.length);
   if (head.subarray(TAR_MARK.from, TAR_MARK.from + TAR_MARK.text.length).toString('latin1') !== TAR_MARK.text) {
-    yield* wholeOrCut(isPacked ? name.replace(/\.gz$/i, '') : name, all);
+    yield* wholeOrCut(name, all);
     return;
   }
   for await (const entry of piped(all, extract())) {
-    const inner = basename(entry.header.name);
-    if (entry.header.type === 'file' && isExport(inner)) yield* wholeOrCut(inner, entry);
-    else entry.resume();
+    if (entry.header.type !== 'file' || !isExport(basename(entry.header.name))) {
+      entry.resume();
+      continue;
+    }
+    // Backups are packed one by one.
+    const inner = await unpacked(basename(entry.header.name), entry);
+    yield* wholeOrCut(inner.name, inner.bytes);
   }
+}
+
+async function unpacked(name: string, stream: AsyncIterable<unknown>): Promise<{ name: string; bytes: AsyncIterable<Buffer> }> {
+  const { head, all } = await peeked(stream, GZIP.length);
+  if (!head.subarray(0, GZIP.length).equals(GZIP)) return { name, bytes: all };
+  return { name: name.replace(/\.gz$/i, ''), bytes: piped(all, createGunzip()) };
 }
 
 /** `into`, which fails with what it reads: `pipe` alone would not tell it. */
@@ -79,21 +98,46 @@ function piped<T extends NodeJS.WritableStream & { destroy(failure: Error): unkn
   return into;
 }
 
-/** One file; when it is cut off as much as there is, before it rejects. */
+class TooLarge extends Error {}
+
+/** One file, in pieces where its lines are known to be rows each; when it is cut off as much as there is, before it rejects. */
 async function* wholeOrCut(name: string, stream: AsyncIterable<unknown>): AsyncGenerator<Bytes> {
-  const chunks: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let size = 0;
+  let limit = PIECE_BYTES;
   try {
     for await (const chunk of stream) {
       size += (chunk as Buffer).length;
-      if (size > MAX_FILE_BYTES) throw new Error(`文件太大，请先拆分。The file is over ${MAX_FILE_BYTES} bytes: split it first.`);
       chunks.push(chunk as Buffer);
+      if (size > MAX_FILE_BYTES) throw new TooLarge(name);
+      if (size <= limit) continue;
+      const bytes = Buffer.concat(chunks);
+      const marker = markerOf(bytes);
+      const end = bytes.lastIndexOf(LINE_END);
+      if (marker && end > marker.length) {
+        yield { name, bytes: bytes.subarray(0, end) };
+        chunks = [marker, bytes.subarray(end)];
+        size = marker.length + bytes.length - end;
+        limit = PIECE_BYTES;
+      } else {
+        chunks = [bytes];
+        limit = 2 * size;
+      }
     }
   } catch (failure) {
     if (isCutOff(failure) && size > 0) yield { name, bytes: Buffer.concat(chunks) };
     throw failure;
   }
   yield { name, bytes: Buffer.concat(chunks) };
+}
+
+const LINE_END = 10;
+
+/** The line before rows of the hosted service's exports. */
+function markerOf(bytes: Buffer): Buffer | undefined {
+  const start = bytes.subarray(0, 3).toString('hex') === 'efbbbf' ? 3 : 0;
+  const end = bytes.indexOf(LINE_END);
+  return end > 0 && bytes.subarray(start, start + 9).toString('latin1') === '#filetype' ? bytes.subarray(0, end) : undefined;
 }
 
 /** The first bytes of a stream, at least so many if there are, and the whole of it. */

@@ -1,5 +1,6 @@
 /** `import`: files, a running service or issues into a database, with progress, and a report of what was left out and why. */
 import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Storage } from '../storage/storage';
 import { readHosted, type HostedService } from './hosted';
 import { importRecords, newReport, type ImportReport } from './import-records';
@@ -40,6 +41,8 @@ export async function runImport(storage: Storage, { files, hosted, records: othe
         return pair === undefined;
       });
       await importRecords(target, objects.map((record) => ({ ...record, className: storedClass(record.className) })), report);
+      // SQLite answers at once: what its driver holds is given back in between, or a large import takes all memory there is.
+      await nextTurn();
       looked += part.length;
       onProgress(looked);
     }

@@ -1,8 +1,9 @@
-/** Twikoo's export: comments as JSON, an array or one to a line, with `_id` and times in milliseconds. */
+/** Twikoo's export: comments as JSON, an array or one to a line, with `_id` and times in milliseconds; or the reply of its API. */
 import { isObject, isoTime, parsedJson, type ExportReader, type ImportRecord } from './record';
 
 export const readTwikoo: ExportReader = ({ text }) => {
-  const whole = parsedJson(text.trim());
+  const file = parsedJson(text.trim());
+  const whole = isObject(file) && file.code === 0 ? file.data : file;
   const rows = Array.isArray(whole) ? whole : text.trim().split(/\r?\n/).map(parsedJson);
   if (rows.length === 0 || !rows.every((row) => isObject(row) && row._id !== undefined && (typeof row.created === 'number' || isObject(row.created)) && typeof row.comment === 'string')) return undefined;
   return rows.filter(isObject).map((row): ImportRecord => {

@@ -4,7 +4,7 @@
  * rows, times as text and flags as numbers follow from the database it had.
  */
 import type { Json, JsonObject } from '@glimpress/comment-protocol';
-import { isObject, isoTime, parsedJson, type ExportReader, type ImportRecord } from './record';
+import { isObject, isoTime, parsedJson, type ExportReader, type ImportRecord, type Skipped } from './record';
 
 export const readWaline: ExportReader = ({ text }) => {
   const file = parsedJson(text);
@@ -21,6 +21,7 @@ export const readWaline: ExportReader = ({ text }) => {
       const { objectId, createdAt, updatedAt, ...rest } = row;
       return { className: 'Counter', object: { ...rest, ...idOf(objectId, 'c'), ...times(createdAt, updatedAt), time: Number(row.time) || 0 } };
     }),
+    ...rows('Users').map((): Skipped => ({ className: 'Users', reason: 'Waline 的用户，这里用不到 (people of Waline, of no use here)' })),
   ];
 };
 

@@ -1,0 +1,106 @@
+/**
+ * BSON (bsonspec.org), as the console's 备份导出 gives it: the documents of one class, one behind the other. Dates and MongoDB's own
+ * ids come in the wrappings of its JSON form.
+ */
+import type { Json, JsonObject } from '@glimpress/comment-protocol';
+
+const MAX_DEPTH = 100;
+/** A length, and the zero at the end. */
+const SHORTEST = 5;
+
+/** Whether bytes begin with a document: no text does, whose first four characters would be a length of half a gigabyte. */
+export function isBson(bytes: Buffer): boolean {
+  const length = bytes.length < SHORTEST ? 0 : bytes.readInt32LE(0);
+  return length >= SHORTEST && length < 100_000_000 && (length === SHORTEST || TYPES.has(bytes[4]!));
+}
+
+/** As many documents as can be read; `isWhole` is false when something else follows, or the last one is cut. */
+export function readBson(bytes: Buffer): { documents: JsonObject[]; isWhole: boolean } {
+  const documents: JsonObject[] = [];
+  let at = 0;
+  try {
+    while (at < bytes.length) {
+      const { value, end } = document(bytes, at, false, 0);
+      documents.push(value as JsonObject);
+      at = end;
+    }
+  } catch (failure) {
+    if (!(failure instanceof RangeError)) throw failure;
+    return { documents, isWhole: false };
+  }
+  return { documents, isWhole: true };
+}
+
+interface Read {
+  value: Json | undefined;
+  /** Where the next begins. */
+  end: number;
+}
+type ReadValue = (bytes: Buffer, at: number, depth: number) => Read;
+
+/** Throws a `RangeError` for what is none, as `Buffer` does for what lies behind its end. */
+function document(bytes: Buffer, start: number, isList: boolean, depth: number): Read {
+  const end = start + bytes.readInt32LE(start);
+  if (depth > MAX_DEPTH || end < start + SHORTEST || end > bytes.length || bytes[end - 1] !== 0) throw new RangeError();
+  const entries: [string, Json][] = [];
+  let at = start + 4;
+  while (at < end - 1) {
+    const read = TYPES.get(bytes[at]!);
+    const name = zeroEnded(bytes, at + 1);
+    if (!read) throw new RangeError();
+    const { value, end: next } = read(bytes, name.end, depth);
+    if (next > end - 1) throw new RangeError();
+    if (value !== undefined) entries.push([name.value as string, value]);
+    at = next;
+  }
+  return { value: isList ? entries.map(([, value]) => value) : Object.fromEntries(entries), end };
+}
+
+function zeroEnded(bytes: Buffer, at: number): Read {
+  const end = bytes.indexOf(0, at);
+  if (end < 0) throw new RangeError();
+  return { value: bytes.toString('utf8', at, end), end: end + 1 };
+}
+/** Behind its length, which counts `more` that come after it. */
+function counted(bytes: Buffer, at: number, more: number): { from: number; end: number } {
+  const from = at + 4;
+  const end = from + bytes.readInt32LE(at) + more;
+  if (end < from || end > bytes.length) throw new RangeError();
+  return { from, end };
+}
+const text: ReadValue = (bytes, at) => {
+  const { from, end } = counted(bytes, at, 0);
+  if (end === from) throw new RangeError();
+  return { value: bytes.toString('utf8', from, end - 1), end };
+};
+const nothing: ReadValue = (_, at) => ({ value: undefined, end: at });
+/** Of no use to anyone here. */
+const passed = (size: number): ReadValue => (_, at) => ({ value: undefined, end: at + size });
+
+const TYPES: ReadonlyMap<number, ReadValue> = new Map<number, ReadValue>([
+  [0x01, (bytes, at) => ({ value: finite(bytes.readDoubleLE(at)), end: at + 8 })],
+  [0x02, text],
+  [0x03, (bytes, at, depth) => document(bytes, at, false, depth + 1)],
+  [0x04, (bytes, at, depth) => document(bytes, at, true, depth + 1)],
+  [0x05, (bytes, at) => ({ value: undefined, end: counted(bytes, at, 1).end })],
+  [0x06, nothing],
+  [0x07, (bytes, at) => ({ value: { $oid: bytes.toString('hex', at, at + 12) }, end: at + 12 })],
+  [0x08, (bytes, at) => ({ value: bytes.readUInt8(at) === 1, end: at + 1 })],
+  [0x09, (bytes, at) => ({ value: { $date: Number(bytes.readBigInt64LE(at)) }, end: at + 8 })],
+  [0x0a, (_, at) => ({ value: null, end: at })],
+  [0x0b, (bytes, at) => ({ value: undefined, end: zeroEnded(bytes, zeroEnded(bytes, at).end).end })],
+  [0x0c, (bytes, at) => ({ value: undefined, end: text(bytes, at, 0).end + 12 })],
+  [0x0d, text],
+  [0x0e, text],
+  // Its length counts itself.
+  [0x0f, (bytes, at) => ({ value: undefined, end: counted(bytes, at, -4).end })],
+  [0x10, (bytes, at) => ({ value: bytes.readInt32LE(at), end: at + 4 })],
+  [0x11, passed(8)],
+  [0x12, (bytes, at) => ({ value: Number(bytes.readBigInt64LE(at)), end: at + 8 })],
+  [0x13, passed(16)],
+  [0x7f, nothing],
+  [0xff, nothing],
+]);
+function finite(number: number): number | undefined {
+  return Number.isFinite(number) ? number : undefined;
+}

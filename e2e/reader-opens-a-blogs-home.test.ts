@@ -22,6 +22,7 @@ beforeAll(async () => {
   } }\n`);
   for (const name of ['me', 'banner']) write(`.vuepress/public/${name}.svg`, '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><rect width="800" height="400" fill="#fff"/></svg>');
   write('README.md', '---\nhome: true\nheroText: 走走停停\ntagline: 记一点\nbgImage: /banner.svg\nbgImageStyle: { height: 500px }\nactionText: Guide\nactionLink: /views/other/guide\n---\n\n自己的话\n');
+  write('both.md', "---\nhome: true\nheroText: 两张\nbgImage: /banner.svg\nheroImage: /me.svg\nheroImageStyle: { maxWidth: '375px' }\n---\n");
   for (let number = 1; number <= 12; number++) write(`views/a${number}.md`, `---\ntitle: 第 ${number} 篇\ndate: 2021-01-${String(number).padStart(2, '0')}\ncategories: [笔记]\ntags: [甲, ${number === 12 ? '乙' : '丙'}]\n---\n\n正文。\n`);
   host = await buildAndHost(folder);
 });
@@ -53,6 +54,20 @@ it('shows the words on the banner, as high as the author wants it but never the 
     await page.context().close();
   }
   expect(heights).toEqual([500, 390]);
+});
+
+it('has a picture of its own above the words, whole, before the banner’s', async () => {
+  for (const width of [1280, 390]) {
+    const page = await browser.open(`${host.url}/both.html`, { viewport: { width, height: 900 } });
+    const [banner, behind, picture, words] = await Promise.all(['.banner', '.banner img >> nth=0', '.banner img >> nth=1', '.banner .hero-text'].map(async (part) => (await page.locator(part).boundingBox())!));
+    expect([behind!.width, behind!.height]).toEqual([banner!.width, banner!.height]);
+    expect(picture!.x).toBeGreaterThan(banner!.x);
+    expect(picture!.x + picture!.width).toBeLessThan(banner!.x + banner!.width);
+    expect(picture!.y).toBeGreaterThan(banner!.y);
+    expect(picture!.y + picture!.height).toBeLessThanOrEqual(words!.y);
+    expect(picture!.height).toBeLessThanOrEqual(144);
+    await page.context().close();
+  }
 });
 
 it('has a friend’s name and words together, though the card be as high as a longer one beside it', async () => {

@@ -21,7 +21,7 @@ add(String.prototype, { at: listMethods.at });
 add(URL, {
   canParse(url: string, base?: string) {
     try {
-      return new URL(url, base) !== undefined;
+      return Boolean(new URL(url, base).href);
     } catch {
       return false;
     }

@@ -18,6 +18,13 @@ it('and not where the whole site lies elsewhere', () => {
   expect(keyOf('/elsewhere/site', './lib')).toBe(keyOf('/site', './lib'));
 });
 
+it('what stands in front matter that lists links to other sites is told with the line of its key', () => {
+  const config = resolveConfig({}, { cwd: '/site', root: '/site', folder: '/site', configFile: null, cache: '/site', out: null });
+  const text = '---\ntitle: 友链\nlayout: Links\nlinks:\n  - title: 工具\n    items:\n      - { sitename: 甲, url: ./没有.md, img: /没有.png }\nnavbar: true\nsearch: true\n---\n\n[链接](./没有.md)\n';
+  const { facts } = createArticleRenderer(articleRules(config)).render({ path: sourcePath('a.md'), bytes: Buffer.from(text), hash: 'h', modifiedMs: 0 }, { readSnippet: () => undefined, hashOf: () => undefined }).stored;
+  expect([facts.assets, facts.links].map((uses) => uses.map(({ line }) => line))).toEqual([[4], [4, 12]]);
+});
+
 it('what stands in the front matter of vdoing’s catalogue is told with the line of its key', () => {
   const config = resolveConfig({}, { cwd: '/site', root: '/site', folder: '/site', configFile: null, cache: '/site', out: null });
   const text = '---\r\ntitle: 目录\r\npageComponent:\r\n  name: Catalogue\r\n  data:\r\n    path: 没有\r\n    imgUrl: /没有.png\r\n    description: <b>粗 [链接](./没有.md)\r\narticle: false\r\ncomment: false\r\n---\r\n\r\n![](./图.png)\r\n';

@@ -88,10 +88,10 @@ export function createArticleRenderer({ markdown, locales, islands, vueComponent
   };
 }
 
-/** Text that is made of front matter (vdoing's `pageComponent`) is read as if it stood above the body: what is found in it stands at its key. */
-function placing({ bytes }: SourceFile, { pageComponent }: FrontMatter, bodyStartLine: number): <T extends { readonly line?: number }>(uses: readonly T[]) => readonly T[] {
-  if (pageComponent === undefined) return (uses) => uses;
-  const line = Math.max(1, 1 + Buffer.from(bytes).toString().split('\n', bodyStartLine).findIndex((each) => /^\W*pageComponent\b/.test(each)));
+/** Text that is made of front matter (vdoing's `pageComponent`, others' lists of links) is read as if it stood above the body: what is found in it stands at its key. */
+function placing({ bytes }: SourceFile, { pageComponent, links, list, groups }: FrontMatter, bodyStartLine: number): <T extends { readonly line?: number }>(uses: readonly T[]) => readonly T[] {
+  if ([pageComponent, links, list, groups].every((made) => made === undefined)) return (uses) => uses;
+  const line = Math.max(1, 1 + Buffer.from(bytes).toString().split('\n', bodyStartLine).findIndex((each) => /^\W*(?:pageComponent|links|list|groups)\b/.test(each)));
   return (uses) => uses.map((use) => (use.line !== undefined && use.line < bodyStartLine ? { ...use, line } : use));
 }
 

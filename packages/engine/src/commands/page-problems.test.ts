@@ -11,3 +11,8 @@ it('names layouts that there are not; what others call that of an article is the
     ['There is no layout "Links".', 'The default layout is used. Layouts: Layout, HomePage.'],
   ]);
 });
+
+it('theme-gungnir’s page of links is told nothing: its links are shown', () => {
+  const { model } = siteOf([article('links.md', { title: 'a', layout: 'Links', links: [] })]);
+  expect(unknownLayouts(model, { layouts: ['Layout'] } as unknown as ThemeServer)).toEqual([]);
+});

@@ -35,6 +35,8 @@ export function unknownLayouts(model: SiteModel, server: ThemeServer): Problem[]
   const layouts = new Set(server.layouts);
   return model.pages.flatMap(({ article, layout }) => {
     if (article === null || layouts.has(layout) || USUAL_LAYOUT.test(layout)) return [];
+    // theme-gungnir's, whose list is made text.
+    if (layout === 'Links' && Array.isArray(article.frontMatter.links)) return [];
     const meant = didYouMean(layout, layouts);
     return warning('theme/unknown-layout', `There is no layout "${layout}".`, { file: article.path, line: 1, hint: meant ? `Did you mean "${meant}"?` : `The default layout is used. Layouts: ${[...layouts].join(', ')}.` });
   });

@@ -34,6 +34,7 @@ it.each<[UserConfig, string, string, string]>([
   [{ head: [['link', { rel: 'icon', herf: '/a.ico' }]] }, 'config/head-tag', '"head.0" has no "href"', 'where you wrote "herf"'],
   [{ head: [['script', { href: '/a.js' }]] }, 'config/head-tag', '"head.0" has no "src"', 'Did you mean "src" where you wrote "href"?'],
   [{ themeConfig: { friendLink: [{ title: 'a', link: 'www.a.com/b' }] } }, 'config/address', '"themeConfig.friendLink.0.link" is "www.a.com/b"', '"https://www.a.com/b"'],
+  [{ themeConfig: { cyberSecurityLink: '公安部备案指向链接' } }, 'config/address', '"themeConfig.cyberSecurityLink"', 'https://'],
   [{ themeConfig: { recordLink: 'beian.miit.gov.cn' } }, 'config/address', '"themeConfig.recordLink"', '"https://beian.miit.gov.cn"'],
 ])('%j: a warning %s', (config, code, message, hint) => {
   expect(doubtfulValues(config, 'f')).toMatchObject([{ code, severity: 'warning', file: 'f', message: expect.stringContaining(message) as string, hint: expect.stringContaining(hint) as string }]);

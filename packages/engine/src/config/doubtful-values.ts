@@ -30,7 +30,7 @@ function permalink({ permalink: pattern = '' }: UserConfig, doubt: Doubt): Probl
 function secretsInPages({ themeConfig }: UserConfig, doubt: Doubt): Problem[] {
   return (['valineConfig', 'vssueConfig', 'options'] as const).flatMap((place) =>
     ['masterKey', 'clientSecret']
-      .filter((key) => themeConfig?.[place]?.[key] !== undefined)
+      .filter((key) => (themeConfig?.[place]?.[key] ?? '') !== '')
       .map((key) => doubt('config/secret-in-page', `"themeConfig.${place}.${key}" goes into every page, where anybody can read it.`, key === 'masterKey' ? 'Remove it: the widget does not need it.' : 'Keep it on a server that exchanges tokens: see "tokenURL" in the manual on comments.')),
   );
 }
@@ -89,5 +89,12 @@ function headTags({ head = [] }: UserConfig, doubt: Doubt): Problem[] {
 function addresses({ themeConfig = {} }: UserConfig, doubt: Doubt): Problem[] {
   const { friendLink = [], socialLinks = [], projects = [], recordLink, cyberSecurityLink } = themeConfig;
   const written = [...friendLink.map(({ link }, index) => [`friendLink.${index}.link`, link]), ...socialLinks.map(({ link }, index) => [`socialLinks.${index}.link`, link]), ...projects.map(({ url }, index) => [`projects.${index}.url`, url]), ['recordLink', recordLink], ['cyberSecurityLink', cyberSecurityLink]] as [string, string | undefined][];
-  return written.filter(([, address]) => address !== undefined && /^[\w-]+(\.[\w-]+)+(?=[/:?#]|$)/.test(address) && !/\.(html?|md)$/i.test(address)).map(([key, address]) => doubt('config/address', `"themeConfig.${key}" is "${address}", which a browser looks for in this site.`, `Write it with its scheme: "https://${address}".`));
+  const ofRecords = (['recordLink', 'cyberSecurityLink'] as const).filter((key) => !isAddress(themeConfig[key] ?? '')).map((key) => doubt('config/address', `"themeConfig.${key}" is "${themeConfig[key]}", which is no address: the number stands without a link.`, 'Write an address that begins with https://, or remove it.'));
+  const withoutScheme = written.filter(([, address]) => address !== undefined && /^[\w-]+(\.[\w-]+)+(?=[/:?#]|$)/.test(address) && !/\.(html?|md)$/i.test(address)).map(([key, address]) => doubt('config/address', `"themeConfig.${key}" is "${address}", which a browser looks for in this site.`, `Write it with its scheme: "https://${address}".`));
+  return [...ofRecords, ...withoutScheme];
+}
+
+/** Words are none: theme-reco's template has some where the place belongs at which a registration number can be checked. */
+export function isAddress(text: string): boolean {
+  return /^[a-z][a-z\d+.-]*:|^\//i.test(text) || !/[\s\u2e80-\u9fff]/.test(text);
 }

@@ -27,6 +27,12 @@ export type OldLists = 'plugin-blog' | 'hope-1' | 'hope' | 'meteorlxy' | 'plume'
 /** Who changed the names of files when making addresses of them: VuePress 2, and theme-reco 2 on top of it. */
 export type OldPaths = 'vuepress-2' | 'reco-2';
 
+/** How the plugin permalink-pinyin wrote addresses. */
+export interface PinyinSlugs {
+  readonly separator: string;
+  readonly lowercase: boolean;
+}
+
 /** Which folders without a page of their own get one (`content/folder-pages`): all but those whose address one of the patterns names. */
 export interface FolderPages {
   readonly excluded: readonly string[];
@@ -71,6 +77,8 @@ export interface SiteConfig {
   readonly oldLists: OldLists | null;
   /** Null when files kept their names. */
   readonly oldPaths: OldPaths | null;
+  /** Null when addresses were not written so. */
+  readonly pinyinSlugs: PinyinSlugs | null;
   /** The config has no menus: what stands in the bar and in the sidebar follows from the articles. */
   readonly menusByFolders: boolean;
   /** A post's category is its folder below `blogs` (theme-reco 2's `autoSetBlogCategories`). */
@@ -188,6 +196,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     oldLists: null,
     menusByFolders: false,
     oldPaths: null,
+    pinyinSlugs: null,
     folderCategories: false,
     namedByFiles: false,
     namedByFolders: null,

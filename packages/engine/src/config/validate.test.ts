@@ -43,6 +43,10 @@ describe('a wrong config says what is wrong', () => {
     expect(problems).toMatchObject([{ code: 'config/secret-in-page', severity: 'warning', message: expect.stringContaining(`vssueConfig.${key}`) as string, hint: expect.stringContaining(hint) as string }]);
   });
 
+  it('a secret that is empty is none', () => {
+    expect(validateConfig({ themeConfig: { vssueConfig: { platform: 'github', owner: 'o', repo: 'r', clientId: 'c', clientSecret: '' } } }, 'c').problems).toEqual([]);
+  });
+
   it('warns of a sidebar for a path that no page has', () => {
     const { problems } = validateConfig({ locales: { '/en/': {} }, themeConfig: { sidebar: { '/a/': [], 'views/': [''] }, locales: { '/en/': { sidebar: { 'en/': [''] } } } } }, 'c');
     expect(problems.map(({ code, severity, hint }) => [code, severity, hint])).toEqual([

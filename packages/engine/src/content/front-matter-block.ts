@@ -32,7 +32,7 @@ export function splitSource(text: string): SplitSource {
   const end = closingLine(rest, plus ?? '---') ?? (plus === undefined && KEY_LINE.test(rest.trimStart()) ? closingStart(rest) : null);
   // Three signs of plus may be a text's own.
   if (plus !== undefined && (end === null || !KEY_LINE.test(rest))) return { ...whole, unclosed: false };
-  if (end === null && KEY_LINE.test(rest) && isOnlyKeys(rest)) return { block: { language: 'yaml', text: rest, line: 2 }, markdown: '', bodyStartLine: text.split('\n').length + 1, unclosed: true };
+  if (end === null && KEY_LINE.test(rest.trimStart()) && isOnlyKeys(rest)) return { block: { language: 'yaml', text: rest, line: 2 }, markdown: '', bodyStartLine: text.split('\n').length + 1, unclosed: true };
   if (end === null) return { ...whole, unclosed: KEY_LINE.test(rest) };
   const name = language.toLowerCase();
   const inner = rest.slice(0, end.start);
@@ -46,7 +46,7 @@ export function splitSource(text: string): SplitSource {
 
 /** Whether no line can be of a text: a home page whose last line is missing, or has the text behind it, was one in VuePress 1. */
 function isOnlyKeys(text: string): boolean {
-  return text.split('\n').every((line) => line.trim() === '' || /^(?:#\s*|\s+)?(?:-\s+)?["']?[\w$-]+["']?\s*:(?:\s|$)|^\s+-\s|^#?\s*(?:[}\]],?$|---)/.test(line));
+  return text.split('\n').every((line) => line.trim() === '' || /^(?:#\s*|\s+)?(?:-\s+)?["']?[\w$-]+["']?\s*:(?:\s|$)|^\s+(?:-\s|#)|^#?\s*(?:[}\]],?$|---)/.test(line));
 }
 
 /** The first line that begins with the mark: VuePress 1 took what stands behind it on that line for the start of the text. */

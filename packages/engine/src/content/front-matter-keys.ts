@@ -69,8 +69,8 @@ const date: Reader = ({ text: written, value }) => {
   const taken = parseLocalTime(DAY.exec(written)?.slice(1).join('-') ?? '');
   return { wanted: 'a date such as 2020-01-02 or 2020-01-02 03:04:05', ...(taken !== null && { taken }) };
 };
-/** At the start of what is no date: `2022-1-19e`, `2020 07-23`, `2020-01-02 25:00`. */
-const DAY = /^\s*(\d{4})[-/.\s]+(\d{1,2})[-/.\s]+(\d{1,2})(?!\d)/;
+/** At the start of what is no date: `2022-1-19e`, `2020 07-23`, `2022=10=18`, `2020-01-02 25:00`. */
+const DAY = /^\s*(\d{4})[-/.=_–—\s]+(\d{1,2})[-/.=_–—\s]+(\d{1,2})(?!\d)/;
 
 const number: Reader = ({ value, text: written }) => {
   if (value === null) return ok(undefined);

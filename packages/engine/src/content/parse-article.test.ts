@@ -91,6 +91,9 @@ describe('where front matter is', () => {
       article: { frontMatter: { home: true, features: [{ title: '前端', link: '/web/' }] }, markdown: '', bodyStartLine: 8 },
       problems: ['warning content/front-matter-unclosed 1'],
     });
+    expect(parse('---\n\nhome: false\nlayout: Blog\n\n# - icon: a\n')).toMatchObject({ article: { frontMatter: { home: false, layout: 'Blog' }, markdown: '' }, problems: ['warning content/front-matter-unclosed 1'] });
+    // A remark of a list's item that was taken out, and of the template's last line.
+    expect(parse('---\nhome: true\nmodules: # 自定义\n  # - Banner\nbgImage: /a.png\n# ---').article).toMatchObject({ frontMatter: { home: true, bgImage: '/a.png' }, markdown: '' });
     // A value over several lines, and a last line with the start of the text behind it.
     expect(parse('---\nhome: true\nbgImageStyle: {\n  height: \'450px\',\n}\n# style: {\n#   width: 9,\n# }\n# ---# 博客').article).toMatchObject({ frontMatter: { home: true, bgImageStyle: { height: '450px' } }, markdown: '' });
   });
@@ -128,6 +131,12 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
 
   it('takes a key with an empty text for one that is not there, as templates of editors have it', () => {
     expect(frontMatter('tags: ""\ncategories: \'\'\nlang: ""\nlayout: ""\nauthor: ""\ndate: ""\nsticky: ""\npublish: ""\ntitle: " "')).toEqual({ data: {}, problems: [] });
+  });
+
+  it('reads a key whose colon has its space on the wrong side', () => {
+    expect(frontMatter('title :订单相关业务\ntags :\n- 甲')).toEqual({ data: { title: '订单相关业务', tags: ['甲'] }, problems: [] });
+    expect(frontMatter('title :订单相关业务')).toEqual({ data: { title: '订单相关业务' }, problems: [] });
+    expect(frontMatter('date :2020-01-02\ntitle: a :b')).toEqual({ data: { date: '2020-01-02 00:00:00', title: 'a :b' }, problems: [] });
   });
 
   it('reads one tag, empty items, an empty list, doubles and numbers', () => {
@@ -232,6 +241,7 @@ describe('values get their types', () => {
   it.each([
     ['2022-1-19e', '2022-01-19 00:00:00'],
     ['2020 07-23', '2020-07-23 00:00:00'],
+    ['2022=10=18', '2022-10-18 00:00:00'],
     ['2020-01-02 25:00', '2020-01-02 00:00:00'],
     ['2020-11-125', null],
     ['2020-13-01x', null],

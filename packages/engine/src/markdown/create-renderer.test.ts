@@ -96,6 +96,11 @@ it('a Vue component of the blog is nothing whatever its name, and its file is na
   ]);
 });
 
+it('a component nobody knows may be what the sentence is about: it is said how to write it so, unless it was given something', () => {
+  const { problems } = createMarkdownRenderer({}).render({ path: sourcePath('a.md'), frontMatter: {}, markdown: '渲染 <Child /> 时\n\n<Book name="x"/>\n\n<Bagde/>', bodyStartLine: 1 }, { readSnippet: () => undefined });
+  expect(problems.map(({ hint }) => hint)).toEqual(['Write `<Child />` in backticks to say that it is text.', undefined, 'Did you mean <Badge>?']);
+});
+
 it('a sequence diagram that is not drawn is told of', () => {
   const rendered = (widgets: MarkdownOptions['widgets']) => createMarkdownRenderer({ widgets }).render({ path: sourcePath('a.md'), frontMatter: {}, markdown: '```sequence\nA->B: 好\n```\n\n```sequence\nB->A: 好\n```', bodyStartLine: 1 }, { readSnippet: () => undefined });
   expect(rendered(new Set()).problems).toMatchObject([{ code: 'markdown/mermaid-missing', line: 1 }]);
@@ -370,6 +375,26 @@ describe('lists of articles', () => {
     expect(value.catalogues).toHaveLength(20);
     expect(problems).toMatchObject([{ code: 'markdown/many-catalogues', line: 49 }]);
   });
+});
+
+describe('links to other sites that front matter lists', () => {
+  const render = (frontMatter: FrontMatter) => createMarkdownRenderer().render({ path: sourcePath('links/README.md'), frontMatter, markdown: '正文', bodyStartLine: 20 }, { readSnippet: () => undefined }).value;
+
+  it('are cards above the text: theme-gungnir’s, in groups', () => {
+    const { html, headings, links, assets } = render({ title: '友链', layout: 'Links', links: [{ title: '工具', items: [{ sitename: '甲 ```', url: 'https://a.example', img: '/img/a.png', desc: '一' }, { sitename: '乙' }] }, { items: null }, 5] });
+    expect(headings).toMatchObject([{ level: 2, title: '工具' }]);
+    expect([links, assets]).toMatchObject([[], [{ src: '/img/a.png' }]]);
+    expect(html).toMatch(/<h2[^>]*>工具.*<\/h2>\s*<div class="cards columns-2">\s*<a class="card" href="https:\/\/a.example"[^>]*>.*甲 ```<\/span>.*一.*<\/a>\s*<div class="card">.*乙.*<\/div>\s*<\/div>\s*<p>正文<\/p>/s);
+  });
+
+  it('theme-plume’s, with words before each group', () => {
+    for (const kind of [{ friends: true }, { pageLayout: 'friends' }]) {
+      const { html } = render({ ...kind, description: '朋友们', list: [{ name: '甲', link: 'https://a.example', avatar: 'https://a.example/a.png', desc: '一' }], groups: [{ title: '再', desc: '**其他**', list: [{ name: '乙', link: 'https://b.example' }] }] });
+      expect(html, JSON.stringify(kind)).toMatch(/^<p>朋友们<\/p>\s*<div class="cards columns-2">.*甲.*<\/div>\s*<h2[^>]*>再.*<\/h2>\s*<p><strong>其他<\/strong><\/p>\s*<div class="cards columns-2">.*乙.*<p>正文<\/p>/s);
+    }
+  });
+
+  it.each([{ layout: 'Links' }, { layout: 'Links', links: 'x' }, { links: [{ title: '一', items: [{ sitename: '甲' }] }] }, { friends: true, list: {}, groups: 5 }, { list: [{ name: '甲' }] }] as FrontMatter[])('are none in any other front matter: %j', (frontMatter) => expect(render(frontMatter).html).toBe('<p>正文</p>\n'));
 });
 
 describe('in a folder of notes (`isNotes`)', () => {

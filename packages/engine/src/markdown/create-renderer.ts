@@ -53,6 +53,7 @@ import { PageState, type ReadSnippet } from './page-state';
 import { countWords, readingText } from './plain-text';
 import { isSameTitle } from './title';
 import { withCatalogue } from './widgets/catalogue';
+import { withLinkLists } from './widgets/link-lists';
 
 export type { MarkdownOptions } from './options';
 export type { ReadSnippet } from './page-state';
@@ -71,7 +72,7 @@ export function createMarkdownRenderer(options: MarkdownOptions = {}): MarkdownR
   return {
     signature: signatureOf(resolved),
     render(written, io) {
-      const article = withCatalogue(written);
+      const article = withLinkLists(withCatalogue(written));
       const page = new PageState(article, resolved, io.readSnippet);
       const env = { page };
       let tokens: readonly Token[];

@@ -53,6 +53,7 @@ const CASES: Readonly<Record<string, string>> = {
   'marks in a long line of code': `\`\`\`js\n${times('// [!code ')}\n\`\`\`\n`,
   'sized images that never end': times('![a](b '),
   'a sized image with much space': `![a](b${times(' ')}=1`,
+  'imports and embeds with much space': lines(8, (index) => `${index % 2 ? '@[code' : '@[pdf'}${times(' ', 100_000)}`),
   backticks: times('`a'),
   'runs of backticks': lines(1500, (index) => '`'.repeat(index)),
   fences: times('``` js\n'),

@@ -64,6 +64,11 @@ it('theme-reco 2’s pinyin leads to the names, its folders are categories, its 
   expect(readFileSync(join(root, 'docs/friendship-link.md'), 'utf8')).toBe('---\ntitle: 友情链接\nlayout: FriendLinks\n---\n');
 });
 
+it('the pinyin of the plugin permalink-pinyin leads to the names', async () => {
+  const files = { '.vuepress/config.yml': 'plugins:\n  - [permalink-pinyin, { separator: _ }]\n', '前端/闭包 This.md': article(''), 'a.md': article('') };
+  expect((await redirectsOf(files))!.split('\n').slice(1, -1).map((line) => decodeURI(line))).toEqual(expect.arrayContaining(['/qian_duan/bi_bao_this.html /前端/闭包 This.html 301']));
+});
+
 it('titles and categories that theme-vdoing made of files and folders are written into the articles that have none', async () => {
   const files = { '.vuepress/config.yml': 'theme: vdoing\n', '01.前端/02.甲.md': '文\n', '01.前端/03.乙.md': article('title: 自己的\ncategories:\n  - 写的'), '_posts/丙.md': '# 标题\n\n文\n', '01.前端/04.丁.md': article('title: 丁\narticle: false'), 'index.md': '---\nhome: true\n---\n' };
   await redirectsOf(files);

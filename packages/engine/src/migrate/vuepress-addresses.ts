@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { warning, type Problem } from '@glimpress/contracts/problem';
-import { routeKey, sourcePath, urlFromRoute } from '@glimpress/contracts/route';
+import { routeKey, sourcePath, toRoute, urlFromRoute } from '@glimpress/contracts/route';
 import { REDIRECTS_FILE, type RedirectRule } from '../config/redirects';
 import type { UserConfig } from '../config/schema';
 import { dateOfPath } from '../content/date-in-path';
@@ -12,6 +12,7 @@ import { parseArticle } from '../content/parse-article';
 import { RECO_FRIENDS } from '../model/archives';
 import { oldListAddresses } from '../model/old-lists';
 import { oldPagePaths } from '../model/old-paths';
+import { pinyinAddresses } from '../model/permalink-pinyin';
 import { categoriesByFolders, folderCategory, hasHighestFirst, isPost, titleByFile } from '../model/posts';
 import { asksForDate, folderPermalink, planRoutes } from '../model/routes';
 import { readSources, type SourceFolder } from '../platform/read-sources';
@@ -100,6 +101,7 @@ export function planOldAddresses(sources: SourceFolder, old: OldAddresses, writt
       if (pages.unknown) unknown++;
       return pages.value.map((from) => ({ from, to: route }));
     }),
+    ...(old.pinyinSlugs === null ? [] : planned.flatMap(({ route }) => pinyinAddresses(route, old.pinyinSlugs!).map((from) => ({ from: toRoute(from), to: route })))),
     ...written,
   ].filter(({ from }) => !taken.has(routeKey(from)));
   const problems = unknown === 0 ? [] : [warning('route/no-pinyin', `${unknown} pages had addresses in pinyin, which lead nowhere: this Node.js was built without Chinese.`, { hint: 'Migrate with the Node.js of nodejs.org, which can.' })];

@@ -17,8 +17,8 @@ const reader = once((): ((character: string) => string) | null => {
   if (Intl.Collator.supportedLocalesOf('zh').length === 0) return null;
   const { compare } = new Intl.Collator('zh-u-co-pinyin');
   const known = charactersOfGb2312();
-  const firsts = words(FIRST_OF_SYLLABLE).map(([syllable, characters]) => ({ syllable, first: characters[0]! }));
-  const readings = new Map(words(READ_OTHERWISE).flatMap(([syllable, characters]) => characters.map((character) => [character, syllable] as const)));
+  const firsts = wordsOf(FIRST_OF_SYLLABLE).map(([syllable, characters]) => ({ syllable, first: characters[0]! }));
+  const readings = new Map(wordsOf(READ_OTHERWISE).flatMap(([syllable, characters]) => characters.map((character) => [character, syllable] as const)));
   const syllableOf = (character: string): string => {
     let [low, high] = [0, firsts.length];
     while (low + 1 < high) {
@@ -35,8 +35,8 @@ const reader = once((): ((character: string) => string) | null => {
   };
 });
 
-/** `ba捭萆` as the syllable and its characters. */
-function words(list: string): [syllable: string, characters: string[]][] {
+/** Lists of readings: `ba捭萆` as the syllable and its characters. */
+export function wordsOf(list: string): [syllable: string, characters: string[]][] {
   return list.trim().split(/\s+/).map((word) => [word.replace(/[^a-z]/g, ''), [...word.replace(/[a-z]/g, '')]]);
 }
 

@@ -20,6 +20,8 @@ export interface Sidebars {
   readonly views: readonly SidebarView[];
   /** Id of the page's sidebar, or null. `auto` is the page's own headings. */
   readonly idOf: (page: SitePage) => string | null;
+  /** The same by where the page stands, whatever it says of itself. */
+  readonly idByPlace: (page: SitePage) => string | null;
   readonly problems: readonly Problem[];
 }
 
@@ -41,14 +43,21 @@ export function buildSidebars(locale: LocaleConfig, index: number, pages: readon
     views.push({ id, entries });
     return [prefix, id];
   });
+  const idByPlace = (page: SitePage): string | null => {
+    const paths = [decodeURI(page.data.regularPath), page.route as string];
+    // Where the author works, folders may be found in any case.
+    const isBelow = (prefix: string) => paths.some((path) => path.toLowerCase().startsWith(prefix.toLowerCase()));
+    const found = resolved.find(([prefix]) => isBelow(prefix));
+    const alike = resolved.find(([prefix]) => prefix.toLowerCase() === found?.[0].toLowerCase() && paths.some((path) => path.startsWith(prefix)));
+    return (alike ?? found)?.[1] ?? null;
+  };
   const idOf = (page: SitePage): string | null => {
     const own = page.data.frontmatter.sidebar;
     if (own === 'auto' && !config.autoSidebarYields) return AUTO_SIDEBAR;
     if (own === false || page.article === null || page.data.frontmatter.home === true) return null;
-    const path = decodeURI(page.data.regularPath);
-    return resolved.find(([prefix]) => path.startsWith(prefix) || page.route.startsWith(prefix))?.[1] ?? (own === 'auto' ? AUTO_SIDEBAR : null);
+    return idByPlace(page) ?? (own === 'auto' ? AUTO_SIDEBAR : null);
   };
-  return { views, idOf, problems };
+  return { views, idOf, idByPlace, problems };
 }
 
 interface Place {

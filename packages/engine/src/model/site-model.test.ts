@@ -161,6 +161,13 @@ describe('addresses a page had before', () => {
     expect(from(null)).toEqual([['/tags/', '/tag/'], ['/b.html', '/杂/'], ['/C++/指针/', '/C++/指针.html']]);
   });
 
+  it('lead to it: in the pinyin that permalink-pinyin wrote, by its separator', () => {
+    const articles = [article('know/Css/自定义.md', { title: '自定义' }), article('b.md', { title: 'b', permalink: '/杂/' }), article('かな.md', { title: 'c' })];
+    const { redirects } = buildSiteModel(articles, { ...config(), pinyinSlugs: { separator: '_', lowercase: true } }).value;
+    expect(redirects.map((each) => [each.from, each.to.route])).toEqual(expect.arrayContaining([['/know/css/zi_ding_yi.html', '/know/Css/自定义.html'], ['/za/', '/杂/']]));
+    expect(redirects.filter(({ to }) => to.route === '/かな.html').map(({ from }) => from)).toEqual(['/かな/']);
+  });
+
   it('that a plugin’s file leads nowhere is said with its place', () => {
     const rules = [{ from: toRoute('/a.html'), to: toRoute('/gone.html'), file: '.vuepress/redirects', line: 2 }, { from: toRoute('/b.html'), to: toRoute('/gone.html'), file: 'config.ts' }];
     const { problems } = buildSiteModel([], { ...config(), redirects: rules });
@@ -417,6 +424,8 @@ it('§3 theme config: what is left empty is not there, as in the templates of th
   const themeConfig = { record: '', recordLink: '', cyberSecurityRecord: '', cyberSecurityLink: '', logo: '', authorAvatar: '' };
   expect(siteOf([], { themeConfig }).model.siteData.get('/')!.themeConfig).toMatchObject({ record: null, recordLink: null, cyberSecurityRecord: null, cyberSecurityLink: null, logo: null, authorAvatar: null });
   expect(siteOf([], { themeConfig: { record: '沪ICP备1号', recordLink: 'https://beian.miit.gov.cn/', logo: '/logo.png' } }).model.siteData.get('/')!.themeConfig).toMatchObject({ record: '沪ICP备1号', recordLink: 'https://beian.miit.gov.cn/', logo: '/logo.png' });
+  // What theme-reco's template has in their places.
+  expect(siteOf([], { themeConfig: { record: '沪ICP备1号', recordLink: 'ICP 备案指向链接', cyberSecurityRecord: '沪公网安备2号', cyberSecurityLink: '公安部备案指向链接' } }).model.siteData.get('/')!.themeConfig).toMatchObject({ record: '沪ICP备1号', recordLink: null, cyberSecurityRecord: '沪公网安备2号', cyberSecurityLink: null });
 });
 
 describe('§2 navigation', () => {
@@ -518,6 +527,18 @@ describe('§2 sidebar', () => {
     expect(model.sidebarOf(page('/views/auto.html')!)).toBe('auto');
   });
 
+  it('a sidebar whose prefix is written in other letters than the folder is shown, unless one is written alike', () => {
+    const { model, page } = siteOf(articles, { themeConfig: { sidebar: { '/views/A/': ['2', '10'], '/views/a/': ['10'], '/Views/': ['', 'b'], '/': ['other'] } } });
+    expect([page('/views/b.html')!, page('/views/a/2.html')!, page('/other.html')!].map((each) => model.sidebarOf(each))).toEqual(['s0-2', 's0-1', 's0-3']);
+  });
+
+  it('a page that hides the sidebar which names it is read on by it all the same', () => {
+    const { model, page } = siteOf([article('views/a.md', { title: '甲' }), post('views/b.md', '2021-01-01', { sidebar: false }), article('views/c.md', { title: '丙' }), post('views/d.md', '2021-01-02', { sidebar: false }), post('e.md', '2021-01-03')], { themeConfig: { sidebar: { '/views/': ['a', 'b', 'c'] } } });
+    const around = (route: string) => Object.values(model.neighbours(page(route)!)).map((each) => each?.route);
+    expect([around('/views/b.html'), around('/views/c.html'), around('/views/d.html')]).toEqual([['/views/a.html', '/views/c.html'], ['/views/b.html', undefined], [undefined, '/e.html']]);
+    expect(model.sidebarOf(page('/views/b.html')!)).toBeNull();
+  });
+
   it('in a blog of theme-reco 1 “sidebar: auto” is for pages that the config has no sidebar for', () => {
     const pages = [...articles, article('views/auto.md', { title: '自', sidebar: 'auto' }), article('auto.md', { title: '自', sidebar: 'auto' })];
     const { value: model } = buildSiteModel(pages, { ...config({ themeConfig: { sidebar: { '/views/': ['auto', 'b'] } } }), autoSidebarYields: true });
@@ -533,6 +554,13 @@ describe('§2 sidebar', () => {
     const without = siteOf(posts, { locales, themeConfig: { sidebar: false } });
     expect(['/甲.html', '/丁.html', '/丙.html', '/乙.html', '/', '/en/one.html'].map((route) => routes(without, route))).toEqual([[null, '/丁.html'], [null, '/丙.html'], ['/丁.html', '/乙.html'], ['/丙.html', null], [null, null], [null, null]]);
     expect(routes(siteOf(posts, { locales, themeConfig: {} }), '/丙.html')).toEqual([null, null]);
+  });
+
+  it('posts that stand in none of the sidebars are read on by date among themselves', () => {
+    const posts = [post('甲.md', '2021-01-01'), post('乙.md', '2021-03-01'), post('丙.md', '2021-02-01', { sidebar: 'auto' }), article('丁.md', { title: '丁' }), article('README.md', { title: '关于' }), post('notes/一.md', '2021-02-02'), post('notes/二.md', '2021-02-03')];
+    const { model, page } = siteOf(posts, { themeConfig: { sidebar: { '/notes/': ['一', '二'] } } });
+    const routes = (route: string) => Object.values(model.neighbours(page(route)!)).map((found) => found?.route ?? null);
+    expect(['/甲.html', '/乙.html', '/丙.html', '/丁.html', '/', '/notes/一.html'].map(routes)).toEqual([[null, '/乙.html'], ['/甲.html', null], [null, null], [null, null], [null, null], [null, '/notes/二.html']]);
   });
 
   it('an empty sidebar is none', () => {

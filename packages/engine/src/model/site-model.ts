@@ -5,6 +5,7 @@ import { AUTO_SIDEBAR, formatDateTime, formatLastUpdated, parseLocalTime } from 
 import type { Problem } from '@glimpress/contracts/problem';
 import { encodeRoute, routeKey, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
 import type { Passwords } from '../content/article';
+import { isAddress } from '../config/doubtful-values';
 import { analyticsOf, copyrightOf, type LocaleConfig, type SiteConfig } from '../config/resolve';
 import { buildArchives, pageKey } from './archives';
 import type { ArticleEntry, Redirect, SitePage } from './entry';
@@ -16,7 +17,7 @@ import { buildNav, navOfLists } from './nav';
 import { byDate, categoriesByFolders, folderCategory, hasHighestFirst, isPost, reportCaseVariants, sortPosts, titleByFile } from './posts';
 import { planRedirects } from './redirects';
 import { planRoutes, type PlannedRoute } from './routes';
-import { buildSidebars, flattenSidebar } from './sidebar';
+import { buildSidebars, flattenSidebar, type Sidebars } from './sidebar';
 
 export interface SiteModel {
   readonly config: SiteConfig;
@@ -64,18 +65,19 @@ export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteCo
   problems.push(...redirectProblems);
   const find = createFindPage(pages, redirects);
   const sidebars = new Map<string, SidebarView>();
-  const sidebarIds = new Map<string, (page: SitePage) => string | null>();
+  const sidebarIds = new Map<string, Pick<Sidebars, 'idOf' | 'idByPlace'>>();
   const siteData = new Map<string, SiteData>();
   config.locales.forEach((locale, index) => {
     const built = buildSidebars(locale, index, authored, find, config);
     for (const view of built.views) sidebars.set(view.id, view);
-    sidebarIds.set(locale.path, built.idOf);
+    sidebarIds.set(locale.path, built);
     const nav = config.menusByFolders ? { value: navOfLists(archives.get(locale.path)!), problems: [] } : buildNav(locale, archives.get(locale.path)!, find, config);
     problems.push(...built.problems, ...nav.problems);
     siteData.set(locale.path, buildSiteData(locale, nav.value, archives.get(locale.path)!, posts.get(locale.path)!.length, config, portraits));
   });
-  const sidebarOf = (page: SitePage): string | null => sidebarIds.get(page.locale.path)!(page);
-  return { value: { config, pages, redirects, find, catalogue: createCatalogue(authored), posts, sidebars, sidebarOf, neighbours: createNeighbours(sidebars, sidebarOf, pages, find, posts), languages: createLanguages(pages, config.locales), siteData }, problems };
+  const sidebarOf = (page: SitePage): string | null => sidebarIds.get(page.locale.path)!.idOf(page);
+  const hiddenSidebarOf = (page: SitePage): string | null => (page.data.frontmatter.sidebar === false ? sidebarIds.get(page.locale.path)!.idByPlace(page) : null);
+  return { value: { config, pages, redirects, find, catalogue: createCatalogue(authored), posts, sidebars, sidebarOf, neighbours: createNeighbours(sidebars, sidebarOf, hiddenSidebarOf, pages, find, posts), languages: createLanguages(pages, config.locales), siteData }, problems };
 }
 
 function authoredPage({ article, route, regularRoute }: PlannedRoute, config: SiteConfig): SitePage {
@@ -150,7 +152,7 @@ function lastUpdatedOf({ committedMs, frontMatter, modifiedMs }: ArticleEntry): 
   return written?.replaceAll('-', '/').replace(' ', ', ') ?? formatLastUpdated(committedMs ?? modifiedMs);
 }
 
-function createNeighbours(sidebars: ReadonlyMap<string, SidebarView>, sidebarOf: (page: SitePage) => string | null, pages: readonly SitePage[], find: FindPage, posts: SiteModel['posts']) {
+function createNeighbours(sidebars: ReadonlyMap<string, SidebarView>, shownOf: (page: SitePage) => string | null, hiddenOf: (page: SitePage) => string | null, pages: readonly SitePage[], find: FindPage, posts: SiteModel['posts']) {
   const byDataKey = new Map(pages.map((page) => [page.data.key as string, page]));
   const places = new Map<string, { order: readonly string[]; place: ReadonlyMap<string, number> }>();
   for (const [id, view] of sidebars) {
@@ -158,12 +160,23 @@ function createNeighbours(sidebars: ReadonlyMap<string, SidebarView>, sidebarOf:
     const order = [...new Set(flattenSidebar(view.entries).map(({ key }) => key))];
     places.set(id, { order, place: new Map(order.map((key, index) => [key, index])) });
   }
+  /** The sidebar of a page, or the one that names it and that it hides (`sidebar: false`): it is read on by all the same, as in VuePress. */
+  function sidebarOf(page: SitePage): string | null {
+    const hidden = hiddenOf(page);
+    return shownOf(page) ?? (hidden !== null && places.get(hidden)?.place.has(page.data.key) ? hidden : null);
+  }
   for (const [locale, listed] of posts) {
-    const order = [...listed].sort(byDate).reverse().map(({ data }) => data.key as string);
+    const free = listed.filter((post) => post.locale.sidebar === false || (isFree(post) && post.data.frontmatter.date !== undefined));
+    const order = free.sort(byDate).reverse().map(({ data }) => data.key as string);
     places.set(locale, { order, place: new Map(order.map((key, index) => [key, index])) });
   }
+  /** Whether a page stands beside none of the sidebars that the site has. */
+  function isFree(page: SitePage): boolean {
+    return Object.keys(page.locale.sidebar).length > 0 && sidebarOf(page) === null;
+  }
   return (page: SitePage): { prev: SitePage | null; next: SitePage | null } => {
-    const id = page.locale.sidebar === false ? page.locale.path : sidebarOf(page);
+    const isByDate = page.locale.sidebar === false || isFree(page);
+    const id = isByDate ? page.locale.path : sidebarOf(page);
     const sidebar = id === null || id === AUTO_SIDEBAR ? undefined : places.get(id);
     const at = sidebar?.place.get(page.data.key);
     const neighbour = (own: string | false | undefined, step: number): SitePage | null => {
@@ -171,7 +184,7 @@ function createNeighbours(sidebars: ReadonlyMap<string, SidebarView>, sidebarOf:
       if (typeof own === 'string') return pageOfLink(own.startsWith('/') ? own : `/${posix.join(posix.dirname(page.article?.path ?? ''), own)}`, find) ?? pageOfLink(own, find) ?? null;
       if (at !== undefined) return byDataKey.get(sidebar!.order[at + step] ?? '') ?? null;
       // A folder's page that the sidebar does not name stands before it, as VitePress has it.
-      const first = step === 1 && page.locale.sidebar !== false ? byDataKey.get(sidebar?.order[0] ?? '') : undefined;
+      const first = step === 1 && !isByDate ? byDataKey.get(sidebar?.order[0] ?? '') : undefined;
       return first !== undefined && page.route.endsWith('/') && first.route.startsWith(page.route) ? first : null;
     };
     return { prev: neighbour(page.data.frontmatter.prev, -1), next: neighbour(page.data.frontmatter.next, 1) };
@@ -181,6 +194,7 @@ function createNeighbours(sidebars: ReadonlyMap<string, SidebarView>, sidebarOf:
 function buildSiteData(locale: LocaleConfig, nav: PublicThemeConfig['nav'], archives: readonly SitePage[], postCount: number, config: SiteConfig, portraits: ReadonlyMap<string, string>): SiteData {
   const theme = config.themeConfig;
   const asset = (path: string | undefined): string | null => (path === undefined || path === '' ? null : path.startsWith('/') && !path.startsWith('//') ? config.base + path.slice(1) : path);
+  const addressOf = (text = ''): string | null => (text !== '' && isAddress(text) ? text : null);
   const portrait = (path: string | undefined): string | null => portraits.get(path ?? '') ?? asset(path);
   const urlOf = (layout: string): string => archives.find((page) => page.layout === layout)!.url;
   return {
@@ -206,9 +220,9 @@ function buildSiteData(locale: LocaleConfig, nav: PublicThemeConfig['nav'], arch
       subSidebar: theme.subSidebar ?? 'auto',
       startYear: theme.startYear === undefined ? null : String(theme.startYear),
       record: theme.record || null,
-      recordLink: theme.recordLink || null,
+      recordLink: addressOf(theme.recordLink),
       cyberSecurityRecord: theme.cyberSecurityRecord || null,
-      cyberSecurityLink: theme.cyberSecurityLink || null,
+      cyberSecurityLink: addressOf(theme.cyberSecurityLink),
       copyright: copyrightOf(config, locale),
       offline: config.offline,
       analytics: analyticsOf(config),

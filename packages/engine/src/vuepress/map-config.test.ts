@@ -442,10 +442,55 @@ describe('Baidu Tongji in the head', () => {
 it('theme-gungnir: who writes, comments and statistics', () => {
   const themeConfig = { personalInfo: { name: '甲', avatar: '/a.jpg' }, comment: { owner: 'o', repo: 'r', clientId: 'c' }, analytics: { ga: 'UA-1', ba: 'x' }, katex: true, hitokoto: true, homeHeaderImages: { local: [] } };
   const { value, problems } = map({ theme: 'gungnir', themeConfig });
-  expect(value.themeConfig).toEqual({ author: '甲', authorAvatar: '/a.jpg', blogHome: true, vssueConfig: { showComment: true, platform: 'github', owner: 'o', repo: 'r', clientId: 'c' }, analytics: { id: 'UA-1', baidu: 'x' } });
+  expect(value.themeConfig).toEqual({ author: '甲', authorAvatar: '/a.jpg', blogHome: true, sidebar: false, vssueConfig: { showComment: true, platform: 'github', owner: 'o', repo: 'r', clientId: 'c' }, analytics: { id: 'UA-1', baidu: 'x' } });
   expect(problems.map(({ message }) => /"(.*?)"/.exec(message)![1])).toEqual(['theme']);
   expect(map({ theme: 'reco', themeConfig: { comment: false, analytics: false } })).toEqual({ value: { themeConfig: {} }, problems: [] });
   expect(map({ theme: 'reco', themeConfig: { analytics: { id: 'G-1', src: '/x.js' } } }).value.themeConfig).toEqual({ analytics: { id: 'G-1', src: '/x.js' } });
+});
+
+it('posts of theme-gungnir and theme-plume are read on by date, unless their config has a sidebar for them', () => {
+  const called = (name: string, options: Plain = {}): Plain => ({ theme: { $call: `vuepress-theme-${name}Theme`, args: [options] } });
+  for (const config of [{ theme: 'gungnir' }, called('gungnir.gungnir'), called('plume.plume')]) expect(map(config).value.themeConfig!.sidebar, JSON.stringify(config)).toBe(false);
+  expect(map(called('plume.plume', { sidebar: { '/notes/': ['a'] } })).value.themeConfig!.sidebar).toEqual({ '/notes/': ['a'] });
+  expect(map({ theme: 'vdoing' }).value.themeConfig!.sidebar).toBeUndefined();
+});
+
+it('what theme-plume is told of its look, its cache and its search needs no word, nor what is not wanted or empty', () => {
+  const options: Plain = { sidebar: false, search: { provider: 'local' }, cache: 'filesystem', article: '/article/', transition: { page: true }, aside: 'left', watermark: false, lastUpdated: { formatOptions: {} }, social: {} };
+  const { value, problems } = map({ theme: { $call: 'vuepress-theme-plume.plumeTheme', args: [options] } });
+  expect(value.themeConfig).toEqual({ sidebar: false });
+  expect(problems.map(({ message }) => /"(.*?)"/.exec(message)![1])).toEqual(['theme']);
+  expect(map({ theme: 'reco', themeConfig: { search: false, repoDisplay: true } })).toMatchObject({ value: { themeConfig: { search: false } }, problems: [] });
+  expect(map({ theme: 'reco', themeConfig: { watermark: true, social: [{ icon: 'github', link: 'https://github.com/a' }] } }).problems).toHaveLength(2);
+});
+
+it('a comment plugin that is told nothing is none; one for statistics is a script', () => {
+  expect(map({ theme: 'reco', plugins: { comment: {} } }).problems).toEqual([]);
+  expect(map({ theme: 'reco', plugins: { comment: { provider: 'Nobody' } } }).problems).toHaveLength(1);
+  expect(map({ theme: 'reco', plugins: ['vuepress-plugin-umami-analytics', 'vuepress-plugin-auto-catalog'] }).problems).toMatchObject([{ hint: 'Add its script to "head".' }]);
+});
+
+it('theme-hope 1 has the settings of its plugins, and its language, beside its own', () => {
+  const { value, problems } = map({ theme: 'hope', themeConfig: { baseLang: 'en-US', mdEnhance: { enableAll: true }, copyCode: { showInMobile: true }, photoSwipe: true, sitemap: { hostname: 'https://a.example' }, pwa: false } });
+  expect(value).toMatchObject({ url: 'https://a.example', locales: { '/': { lang: 'en-US' } }, markdown: { sup: true, sub: true } });
+  expect(problems.map(({ message }) => /"(.*?)"/.exec(message)![1])).toEqual(['theme']);
+  expect(map({ theme: 'hope', locales: { '/': { lang: 'zh-CN' } }, themeConfig: { baseLang: 'en-US' } }).value.locales).toEqual({ '/': { lang: 'zh-CN' } });
+});
+
+it('theme-hope 1 takes the prefix of a group from where the sidebar’s path lies, as VuePress 1 takes its paths', () => {
+  const group: Plain = { title: '脚本', prefix: 'js/', children: ['', '数组'] };
+  const { sidebar } = map({ theme: 'hope', themeConfig: { sidebar: { '/web/js': [group, 'other', { title: '绝对', prefix: '/a/', children: ['b'] }], '/web/': [group], '/c': 'auto' } } }).value.themeConfig!;
+  const expected = { title: '脚本', children: ['/web/js/', '/web/js/数组'] };
+  expect(sidebar).toEqual({ '/web/js': [expected, 'other', { title: '绝对', children: ['/a/b'] }], '/web/': [expected], '/c': 'auto' });
+});
+
+it('what a group with a prefix names by “path” is below it, too', () => {
+  const { sidebar } = map({ theme: 'hope', themeConfig: { sidebar: { '/web/': [{ title: '脚本', prefix: 'js/', children: [{ title: '数组', path: '新/数组' }, { title: '外', path: '/外/' }] }, { title: '组', path: 'own', children: ['a'] }] } } }).value.themeConfig!;
+  expect(sidebar).toEqual({ '/web/': [{ title: '脚本', children: [{ title: '数组', path: '/web/js/新/数组' }, { title: '外', path: '/外/' }] }, { title: '组', path: 'own', children: ['a'] }] });
+});
+
+it('levels of headings as the first versions of VuePress 2 have them', () => {
+  expect(map({ theme: 'reco', markdown: { extractHeaders: { level: [2, 3, 4] } } })).toMatchObject({ value: { markdown: { extractHeaders: [2, 3, 4] } }, problems: [] });
 });
 
 it('VuePress 2’s pattern of addresses is taken over', () => {
@@ -634,5 +679,5 @@ describe('what a blog chose for its Markdown', () => {
 it('theme-plume: links to its lists lead to ours, and who writes is taken over', () => {
   const navbar: Plain = { $call: 'vuepress-theme-plume.defineNavbarConfig', args: [[{ text: '标签', link: '/blog/tags/' }, { text: '更多', items: [{ text: '归档', link: '/blog/archives/' }, { text: '文', link: '/blog/a/' }] }]] };
   const { themeConfig } = map({ theme: { $call: 'vuepress-theme-plume.plumeTheme', args: [{ navbar, profile: { name: '甲', avatar: '/a.png' }, appearance: true }] } }).value;
-  expect(themeConfig).toEqual({ nav: [{ text: '标签', link: '/tag/' }, { text: '更多', items: [{ text: '归档', link: '/timeline/' }, { text: '文', link: '/blog/a/' }] }], author: '甲', authorAvatar: '/a.png' });
+  expect(themeConfig).toEqual({ nav: [{ text: '标签', link: '/tag/' }, { text: '更多', items: [{ text: '归档', link: '/timeline/' }, { text: '文', link: '/blog/a/' }] }], author: '甲', authorAvatar: '/a.png', sidebar: false });
 });

@@ -12,7 +12,7 @@ import { mapLocks } from './map-locks';
 import { leadToLists, longestFirst, ofFolders } from './map-menus';
 import { mapPlugins, markdownChoices } from './map-plugins';
 import { addRepository, mapThemeConfig } from './map-theme';
-import { isOfficialBlog, isPlume, isRecoOne, isVdoing, oldAddressesOf, themeName, themeOptions } from './old-addresses';
+import { isGungnir, isOfficialBlog, isPlume, isRecoOne, isVdoing, oldAddressesOf, themeName, themeOptions } from './old-addresses';
 import { fieldsOf, pick, type Fields } from './plain-fields';
 import { takeValid } from './take-valid';
 
@@ -57,6 +57,26 @@ function splitBlogTheme({ globalPagination = { lengthPerPage: 5 }, sitemap = nul
   return [rest, [['blog', { globalPagination }], ['sitemap', fieldsOf(sitemap)], ['feed', fieldsOf(feed)]]];
 }
 
+const PLUGINS_OF_HOPE_ONE = ['mdEnhance', 'copyCode', 'photoSwipe', 'sitemap', 'seo', 'feed', 'pwa'];
+
+/** Settings of theme-hope 1, and those among them that are meant for its plugins. */
+function splitHopeOne(settings: Fields): [Fields, Plain] {
+  const entries = Object.entries(settings).filter(([key]) => key !== 'baseLang');
+  const [ofPlugins, own] = [true, false].map((wanted) => Object.fromEntries(entries.filter(([key]) => PLUGINS_OF_HOPE_ONE.includes(key) === wanted))) as [Fields, Fields];
+  const { sidebar } = own;
+  const isByPath = typeof sidebar === 'object' && sidebar !== null && !Array.isArray(sidebar);
+  return [isByPath ? { ...own, sidebar: Object.fromEntries(Object.entries(sidebar).map(([path, items]) => [path, withPlaces(items, path)])) } : own, ofPlugins];
+}
+
+/** The groups of a sidebar with whole prefixes: what is relative starts behind the last slash of the sidebar's path. */
+function withPlaces(items: Plain, path: string): Plain {
+  if (!Array.isArray(items)) return items;
+  return items.map((item: Plain) => {
+    const { prefix } = fieldsOf(item);
+    return typeof prefix !== 'string' || prefix.startsWith('/') ? item : { ...fieldsOf(item), prefix: path.replace(/[^/]*$/, '') + prefix };
+  });
+}
+
 /** Elements of a page's head, of which some blogs write the text as a list. */
 function withTexts(head: Plain): Plain {
   if (!Array.isArray(head)) return head;
@@ -85,7 +105,8 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   const theme = themeOf(config.theme, ignored);
   const themeConfig = { ...theme, ...fieldsOf(config.themeConfig) };
   const { hostname, favicon, plugins: themePlugins, markdown: themeMarkdown, ...ofTheme } = themeConfig;
-  const [themeKeys, ofBlogTheme] = isOfficialBlog(themeName(config.theme)) ? splitBlogTheme(ofTheme) : [ofTheme, null];
+  const { oldLists, postsAtHome } = oldAddressesOf(source);
+  const [themeKeys, ofBlogTheme] = isOfficialBlog(themeName(config.theme)) ? splitBlogTheme(ofTheme) : oldLists === 'hope-1' ? splitHopeOne(ofTheme) : [ofTheme, null];
   const plugins = mapPlugins(config.plugins, ignored);
   // theme-hope has it among what it says of its blog.
   const { perPage = fieldsOf(themeKeys.blog).articlePerPage } = fieldsOf(themeKeys.pagination);
@@ -104,6 +125,8 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
     else mapped[key] = value;
   }
   takeHeadOfOnlyLanguage(mapped);
+  // theme-hope 1 has the language beside its own settings.
+  if (oldLists === 'hope-1' && typeof themeConfig.baseLang === 'string') merge(mapped, { locales: { '/': { lang: themeConfig.baseLang } } });
   mapped.themeConfig = mapThemeConfig(themeKeys, ignored);
   // Of all themes only theme-reco locks a site with so common a word: to others it is an account, or something of their own.
   const { password = null } = themeKeys;
@@ -115,8 +138,9 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   if (engine === 'VuePress') addRepository(mapped.themeConfig as Record<string, unknown>, themeKeys);
   // What other themes' home pages had, they showed.
   if (!hasOwnTheme && !isRecoOne(themeName(config.theme))) delete (mapped.themeConfig as Record<string, unknown>).type;
-  const { oldLists, postsAtHome } = oldAddressesOf(source);
   if (postsAtHome) merge(mapped, { themeConfig: { blogHome: true } });
+  // Of the posts of these themes one leads to the next by date.
+  if (isPlume(themeName(config.theme)) || isGungnir(themeName(config.theme))) merge(mapped, { themeConfig: { sidebar: false } });
   const isHope = oldLists === 'hope' || oldLists === 'hope-1';
   for (const part of withLocales(mapped.themeConfig as Record<string, unknown>)) {
     if (isHope || oldLists === 'plume') leadToLists(part.nav, isHope ? 'hope' : 'plume');
@@ -217,9 +241,10 @@ function pluginsHint(code: Plain): string | undefined {
 function mapMarkdown(markdown: Fields, ignored: (key: string, hint?: string) => void): Record<string, unknown> {
   const mapped: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(markdown)) {
-    if (MARKDOWN_KEYS.has(key)) mapped[key] = key === 'toc' ? pick(fieldsOf(value), ['includeLevel']) : value;
+    // What VuePress 2 calls so has the levels in it.
+    if (key === 'headers' || (key === 'extractHeaders' && !Array.isArray(value))) mapped.extractHeaders = fieldsOf(value).level;
+    else if (MARKDOWN_KEYS.has(key)) mapped[key] = key === 'toc' ? pick(fieldsOf(value), ['includeLevel']) : value;
     else if (key === 'code') mapped.lineNumbers = fieldsOf(value).lineNumbers;
-    else if (key === 'headers') mapped.extractHeaders = fieldsOf(value).level;
     else if (key !== 'anchor') ignored(`markdown.${key}`, pluginsHint(value));
   }
   return mapped;

@@ -82,7 +82,7 @@ function mapSidebarItem(item: Plain, base = '/', isInPrefix = false): unknown {
   const inner = (child: Plain): unknown => (typeof child === 'string' && hasPrefix ? below(folder, child) : mapSidebarItem(child, folder, hasPrefix));
   return withoutEmpty({
     title: title ?? text,
-    path: path ?? (typeof link === 'string' ? below(base, link) : link),
+    path: typeof path === 'string' && isInPrefix ? below(base, path) : (path ?? (typeof link === 'string' ? below(base, link) : link)),
     collapsable: collapsable ?? collapsible,
     sidebarDepth,
     initialOpenGroupIndex,

@@ -42,7 +42,7 @@ const BUILT_IN = new Set(
   last-updated git medium-zoom zooming back-to-top active-header-links nprogress search fulltext-search docsearch pagination one-click-copy
   code-copy copy-code nuggets-style-copy copyright2 clipboard smooth-scroll smoothscroll reading-progress reading-time register-components prismjs shiki theme-data palette
   flowchart mermaid mermaidjs katex latex mathjax markdown-it-mathjax3 markdown-math mathjax3 boxx demo-block demo-container container task-list footnote mark
-  baidu-seo clean-urls permalink robots canonical loading-page bulletin-popover rpurl external-link-icon media-card img-lazy lazy-images dehydrate screenfull component table-of-contents code-switcher tabs components photo-swipe icon search-pro slimsearch catalog links-check markdown-ext markdown-hint
+  baidu-seo clean-urls permalink permalink-pinyin robots canonical loading-page bulletin-popover rpurl external-link-icon media-card img-lazy lazy-images dehydrate screenfull component table-of-contents code-switcher tabs components photo-swipe icon search-pro slimsearch catalog auto-catalog links-check markdown-ext markdown-hint
   markdown-tab markdown-tasklist markdown-preview markdown-container extract-code named-chunks cache auto-frontmatter rtl theme-hope html-redirect redirect-frontmatter
   `
     .trim()
@@ -52,10 +52,10 @@ const BUILT_IN = new Set(
 const HINTS: Readonly<Record<string, string>> = {
   'baidu-autopush': 'The push script ended with the service; robots.txt and the sitemap are there for every search engine.',
   'plausible-analytics': 'Add its script to "head".',
+  'umami-analytics': 'Add its script to "head".',
   meilisearch: 'Search is built in and needs no service.',
   autobar: 'Give a folder as "children" of a sidebar group: all its pages are listed.',
   'auto-sidebar': 'The pages stand in the order of their file names: their history, and code of the config, are not asked.',
-  'permalink-pinyin': 'Its dictionary is needed to tell its addresses: "glimpress check --against" the old build’s folder names those that are gone, and "--write-redirects" leads on from them. Or name them with front matter "permalink".',
   'markdown-chart': 'Mermaid blocks draw charts.',
   redirect: 'Readers are not sent to a language by their browser’s; addresses that a function computes can stand in "_redirects" in the public folder, one "/old.html /new.html 301" a line.',
   'cursor-effects': 'Decoration only.',
@@ -92,9 +92,14 @@ export function mapPlugins(plugins: Plain | undefined, ignored: (key: string, hi
     else if (comments) {
       mapped.push({ themeConfig: comments.themeConfig });
       for (const left of Object.keys(comments.themeConfig).length > 0 ? [] : comments.left) ignored(`plugins: ${written}`, left);
-    } else if (!BUILT_IN.has(name)) ignored(`plugins: ${written}`, HINTS[name] ?? 'Plugins of VuePress are not run. Look in the manual for what is built in; scripts can be added with "head".');
+    } else if (!BUILT_IN.has(name) && !isUnsetComment(name, options)) ignored(`plugins: ${written}`, HINTS[name] ?? 'Plugins of VuePress are not run. Look in the manual for what is built in; scripts can be added with "head".');
   }
   return mapped.reduce((all, each) => ({ ...all, ...each, ...together(all, each, 'themeConfig'), ...together(all, each, 'markdown') }), { themeConfig: {} });
+}
+
+/** As in theme-hope's template, where all that it could be told is a remark. */
+function isUnsetComment(name: string, options: Fields): boolean {
+  return name === 'comment' && Object.keys(options).length === 0;
 }
 
 /** What two plugins say under one key. */

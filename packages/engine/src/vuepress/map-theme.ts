@@ -1,5 +1,6 @@
 /** The settings of a VuePress theme -> ours, whichever theme they are of. Pure. */
 import { takeComments, takeProvided, type TakenComments } from '../comment-systems';
+import { themeConfigSchema } from '../config/schema';
 import type { Plain } from './config-answer';
 import { recordsOf } from './footer-record';
 import { baiduSite } from './map-analytics';
@@ -18,6 +19,7 @@ const BUILT_IN = new Set(
   blogConfig.category blogConfig.tag category tag archive fileDocSidebar categoriesText categoryText tagsText catalogTitle style info details inputPasswordText
   unlockSucessText unlockFailuerText dateFormat paginationComponent header infoCard defaultPages zooming pagination lang katex mermaid mdPlus searchIcon
   appearance navbarSocialInclude notes collections autoFrontmatter languageIcon readingTime hitokoto homeHeaderImages directories frontmatters encrypt keyPage password
+  repoDisplay cache article transition aside sidebarScrollbar createTime
   `
     .trim()
     .split(/\s+/),
@@ -59,8 +61,14 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
         takeMissing(mapped, mapVdoingAuthor(fieldsOf(value)));
         break;
       case 'social':
-        if (fieldsOf(value).icons === undefined) ignored('themeConfig.social', 'Links to profiles can stand in "nav" or on the about page.');
-        else takeMissing(mapped, { socialLinks: socialLinksOf(fieldsOf(value).icons) });
+        // Of theme-vdoing's template all that it could be told may be a remark.
+        if (fieldsOf(value).icons === undefined && JSON.stringify(value) !== '{}') ignored('themeConfig.social', 'Links to profiles can stand in "nav" or on the about page.');
+        takeMissing(mapped, { socialLinks: socialLinksOf(fieldsOf(value).icons) });
+        break;
+      case 'search':
+      case 'lastUpdated':
+        // In theme-plume more than yes or no: who searches, how a date is written.
+        if (typeof value !== 'object') mapped[key] = value;
         break;
       case 'blogConfig':
         // Only what is named stood in the navigation.
@@ -125,7 +133,8 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
         takeMissing(mapped, { socialLinks: socialLinksOf(fieldsOf(value).contact) });
         break;
       default:
-        if (!BUILT_IN.has(key)) mapped[key] = value;
+        // What is not known and not wanted is not missed.
+        if (!BUILT_IN.has(key) && (value !== false || Object.hasOwn(themeConfigSchema.entries, key))) mapped[key] = value;
     }
   }
   return withoutEmpty(mapped);

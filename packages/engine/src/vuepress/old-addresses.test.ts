@@ -26,6 +26,11 @@ it('whose home page is the list of posts, whatever a file there says: theme-mete
   expect(([{ theme: 'meteorlxy' }, { theme: '@vuepress/blog' }, blog('/'), blog('/posts/'), { theme: '@vuepress/blog', themeConfig: { directories: [{ dirname: 'a', path: '/a/' }] } }, { theme: 'vdoing' }, {}] as Plain[]).map((config) => oldAddressesOf(config).postsAtHome)).toEqual([true, true, true, false, false, false, false]);
 });
 
+it('how the plugin permalink-pinyin wrote addresses', () => {
+  const slugsOf = (plugin: Plain) => oldAddressesOf({ plugins: [plugin] }).pinyinSlugs;
+  expect([slugsOf('permalink-pinyin'), slugsOf(['vuepress-plugin-permalink-pinyin', { separator: '_', lowercase: false }]), slugsOf('pwa')]).toEqual([{ separator: '-', lowercase: true }, { separator: '_', lowercase: false }, null]);
+});
+
 it('theme-reco 1 shows the config’s sidebar on pages that say “sidebar: auto”', () => {
   expect(([{ theme: 'reco' }, { theme: 'vuepress-theme-reco' }, { theme: reco({}) }, { theme: 'vdoing' }, {}] as Plain[]).map((config) => oldAddressesOf(config).autoSidebarYields)).toEqual([true, true, false, false, false]);
 });
@@ -69,6 +74,15 @@ it('posts of plugin-blog have the addresses of their folder', () => {
   for (const source of others) expect(rules(source)).toEqual([]);
 });
 
+it('plugin-blog in the config’s own plugins takes the place of the theme’s, as VuePress has a plugin once', () => {
+  const plugins: Plain = [['@vuepress/blog', { directories: [{ id: 'post', dirname: '_notes', path: '/notes/' }] }]];
+  for (const theme of ['@vuepress/blog', 'meteorlxy', 'gungnir']) {
+    const { folderPermalinks } = oldAddressesOf({ theme, plugins });
+    expect(folderPermalinks, theme).toEqual([{ folder: '_notes/', permalink: '/:year/:month/:day/:slug' }]);
+  }
+  expect(oldAddressesOf({ theme: '@vuepress/blog', plugins }).postsAtHome).toBe(false);
+});
+
 const hope = (plugins: object) => ({ theme: { $call: 'vuepress-theme-hope.hopeTheme', args: [{ plugins: plugins as never }] } });
 
 it('folders have pages of theme-hope, unless told not to, and of the catalog plugin', () => {
@@ -78,6 +92,8 @@ it('folders have pages of theme-hope, unless told not to, and of the catalog plu
   expect(oldAddressesOf(hope({ catalog: false })).folderPages).toBeNull();
   expect(oldAddressesOf(hope({ autoCatalog: false })).folderPages).toBeNull();
   expect(oldAddressesOf({ theme: 'hope' }).folderPages).toBeNull();
+  // The name that the plugin had before.
+  expect(oldAddressesOf({ theme: { $call: 'own', args: [] }, plugins: [{ $call: 'vuepress-plugin-auto-catalog.autoCatalogPlugin', args: [{}] }] }).folderPages).toEqual({ excluded: [] });
   expect(oldAddressesOf({ theme: reco({}) }).folderPages).toBeNull();
   expect(oldAddressesOf({ theme: reco({}), plugins: [{ $call: '@vuepress/plugin-catalog.catalogPlugin', args: [{ exclude: ['/x/'] }] }] }).folderPages).toEqual({ excluded: ['/x/'] });
 });

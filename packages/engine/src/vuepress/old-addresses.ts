@@ -1,6 +1,6 @@
 /** What a VuePress config says of the addresses its blog had: by its theme, and by the theme's settings. Pure. */
 import type { PermalinkRules } from '../config/permalink';
-import type { FolderPages, OldLists, OldPaths } from '../config/resolve';
+import type { FolderPages, OldLists, OldPaths, PinyinSlugs } from '../config/resolve';
 import type { Plain } from './config-answer';
 import { pluginOptions } from './map-plugins';
 import { fieldsOf, type Fields } from './plain-fields';
@@ -9,6 +9,7 @@ import { fieldsOf, type Fields } from './plain-fields';
 export interface OldAddresses {
   readonly oldLists: OldLists;
   readonly oldPaths: OldPaths | null;
+  readonly pinyinSlugs: PinyinSlugs | null;
   readonly folderCategories: boolean;
   readonly namedByFiles: boolean;
   readonly namedByFolders: string | null;
@@ -33,6 +34,7 @@ export function oldAddressesOf(source: Plain): OldAddresses {
   return {
     oldLists: isHope ? (isCalled ? 'hope' : 'hope-1') : isReco ? 'reco-2' : isMeteorlxy(name) ? 'meteorlxy' : isPlume(name) ? 'plume' : 'plugin-blog',
     oldPaths: isReco ? 'reco-2' : isCalled ? 'vuepress-2' : null,
+    pinyinSlugs: pinyinSlugsOf(pluginOptions(plugins, 'permalink-pinyin')),
     folderCategories: autoSetBlogCategories === true || autoSetCategory === true,
     namedByFiles: isVdoing(name),
     namedByFolders: isVdoing(name) && category !== false ? (typeof categoryText === 'string' ? categoryText : '随笔') : null,
@@ -41,6 +43,13 @@ export function oldAddressesOf(source: Plain): OldAddresses {
     autoSidebarYields: !isCalled && isRecoOne(name),
     postsAtHome: isMeteorlxy(name) || folders.some(({ list }) => list === '/'),
   };
+}
+
+/** The plugin's options, with its defaults. */
+function pinyinSlugsOf(options: Fields | null): PinyinSlugs | null {
+  if (options === null) return null;
+  const { separator, lowercase } = options;
+  return { separator: typeof separator === 'string' ? separator : '-', lowercase: lowercase !== false };
 }
 
 /** The theme that brings plugin-blog with its posts in `_posts`. */
@@ -56,6 +65,11 @@ export function isRecoOne(name: string): boolean {
 /** Whether a theme, by the name the config gives it, is theme-plume. */
 export function isPlume(name: string): boolean {
   return /theme-plume|plumeTheme/.test(name);
+}
+
+/** Of either version of VuePress. */
+export function isGungnir(name: string): boolean {
+  return /(?:^|[/-])gungnir$|gungnirTheme/.test(name);
 }
 
 /** Whether a theme, by the name the config gives it, is theme-vdoing. */
@@ -78,8 +92,9 @@ const BLOG_PERMALINK = '/:year/:month/:day/:slug';
 export function blogFolders(source: Plain): readonly { readonly folder: string; readonly permalink: string; readonly list: string | null }[] {
   const { theme, themeConfig, plugins } = fieldsOf(source);
   const name = themeName(theme);
-  const isGungnir = typeof theme === 'string' && /(?:^|[/-])gungnir$/.test(name);
-  const options = isMeteorlxy(name) ? { directories: [METEORLXY] } : isGungnir ? { directories: [GUNGNIR] } : isOfficialBlog(name) ? { directories: [{ dirname: '_posts', path: '/' }], ...fieldsOf(themeConfig) } : pluginOptions(plugins, 'blog');
+  const ofTheme = isMeteorlxy(name) ? { directories: [METEORLXY] } : typeof theme === 'string' && isGungnir(name) ? { directories: [GUNGNIR] } : isOfficialBlog(name) ? { directories: [{ dirname: '_posts', path: '/' }], ...fieldsOf(themeConfig) } : null;
+  // VuePress 1 has a plugin once: the config's takes the place of the theme's.
+  const options = pluginOptions(plugins, 'blog') ?? ofTheme;
   const directories = Array.isArray(options?.directories) ? (options.directories as readonly Plain[]) : [];
   const multiple = Object.entries(fieldsOf(pluginOptions(plugins, 'blog-multidir')?.postsDir)).map(([dirname, itemPermalink]): Fields => ({ dirname, itemPermalink }));
   return [...directories.map(fieldsOf), ...multiple].flatMap(({ dirname, path, itemPermalink = BLOG_PERMALINK }) => {
@@ -92,7 +107,7 @@ export function blogFolders(source: Plain): readonly { readonly folder: string; 
 function folderPagesOf(plugins: Plain | undefined, ofHope: Plain): FolderPages | null {
   const { catalog, autoCatalog = true } = fieldsOf(ofHope);
   const setting = catalog ?? autoCatalog;
-  const options = ofHope === null ? pluginOptions(plugins, 'catalog') : setting === false ? null : fieldsOf(setting);
+  const options = ofHope === null ? (pluginOptions(plugins, 'catalog') ?? pluginOptions(plugins, 'auto-catalog')) : setting === false ? null : fieldsOf(setting);
   if (options === null) return null;
   const { exclude } = options;
   return { excluded: Array.isArray(exclude) ? exclude.filter((each: Plain): each is string => typeof each === 'string') : [] };

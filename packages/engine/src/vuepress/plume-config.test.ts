@@ -45,6 +45,17 @@ it('notes have a sidebar each: written, or made of the folder', () => {
   });
 });
 
+it('notes of a language may be named from the root, as the theme had it first', () => {
+  write('zh/notes/a/b.md');
+  const notes: Plain = { dir: 'zh/notes', link: '/zh/', notes: [{ dir: 'a', link: '/a/', sidebar: 'auto' }] };
+  expect(optionsOf(withPlumeSettings(site({ locales: { '/zh/': { notes } } }), null, folder))).toEqual({ locales: { '/zh/': { sidebar: { '/zh/a/': ['/zh/notes/a/b'] } } } });
+});
+
+it('a group of notes that is a page itself leads there', () => {
+  const notes: Plain = { notes: [{ dir: 'a', link: '/a/', sidebar: [{ text: '权限', link: '/a/x/', items: ['b', { text: '内', link: 'c', items: ['d'] }] }] }] };
+  expect(optionsOf(withPlumeSettings(site({ notes }), null, folder))).toEqual({ sidebar: { '/a/': [{ title: '权限', collapsable: false, path: '/a/x/', children: ['/notes/a/b', { title: '内', collapsable: false, path: '/notes/a/c', children: ['/notes/a/d'] }] }] } });
+});
+
 it('so do collections, and those of a language', () => {
   for (const path of ['算法/2.末.md', '算法/1.基础/1.类.md', 'en/notes/a/b.md']) write(path);
   const collections: Plain = [{ type: 'post', dir: 'blog' }, call('defineCollection', { type: 'doc', dir: '算法', linkPrefix: '/algorithm/', sidebar: 'auto' })];

@@ -43,9 +43,14 @@ function list(value: Plain | undefined): readonly Plain[] {
 
 function withNotes({ notes, collections, ...rest }: Fields, localePath: string, folder: string): Fields {
   const { dir = 'notes', link = '/', notes: written = null } = argument(notes);
-  const found = [...list(written).map((note) => ({ ...argument(note), root: `${localePath}/${String(dir)}` })), ...list(collections).map((each) => ({ ...argument(each), root: localePath }))].flatMap((note: Fields) => {
+  // Its first versions name folders and addresses of a language from the root.
+  const inLocale = (path: string): string => {
+    const fromRoot = slashed(`/${path}`);
+    return fromRoot.startsWith(localePath) ? fromRoot : slashed(`${localePath}/${path}`);
+  };
+  const found = [...list(written).map((note) => ({ ...argument(note), root: inLocale(String(dir)) })), ...list(collections).map((each) => ({ ...argument(each), root: localePath }))].flatMap((note: Fields) => {
     const own = note.linkPrefix ?? note.link;
-    const path = slashed(`${localePath}/${note.linkPrefix === undefined ? String(link) : ''}/${String(own ?? note.dir)}/`);
+    const path = inLocale(`${note.linkPrefix === undefined ? String(link) : ''}/${String(own ?? note.dir)}/`);
     const items = sidebarOf(note.sidebar, slashed(`${String(note.root)}/${String(note.dir)}/`), folder);
     return items.length === 0 ? [] : [[path, items] as const];
   });
@@ -64,7 +69,7 @@ function sidebarOf(sidebar: Plain | undefined, base: string, folder: string): Pl
     const { text, link, dir, prefix = dir, items, collapsed } = fieldsOf(item);
     const inner = typeof prefix === 'string' ? (prefix.startsWith('/') ? slashed(`${prefix}/`) : slashed(`${base}${prefix}/`)) : base;
     const children = sidebarOf(items, inner, folder);
-    if (children.length > 0) return [{ title: text ?? '', collapsable: collapsed !== undefined, children }];
+    if (children.length > 0) return [{ title: text ?? '', collapsable: collapsed !== undefined, ...(typeof link === 'string' ? { path: pageOf(link, base) } : {}), children }];
     return typeof link === 'string' ? [[pageOf(link, base), text ?? '']] : [];
   });
 }

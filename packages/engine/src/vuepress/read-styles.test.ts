@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
-import { isPlainCss, joinSheets, withoutLineComments } from './read-styles';
+import { isPlainCss, joinSheets, withoutLineComments, withoutSample } from './read-styles';
 
 it.each([
   ['.a { color: red; }\n@media (max-width: 10px) {\n  .a { color: blue }\n}\n', true],
+  ['.a {\n  color: red;\n  margin: 0 auto\n\n}\n', true],
   ['.a\n  color red\n', false],
+  ['.a {\n  color red\n}\n', false],
+  ['.a {\n  color: red\n  margin: 0\n}\n', false],
   ['$x = 1\n.a { width: $x; }', false],
   ['.a {\n  &:hover { color: red; }\n}', false],
   ['.a { color: $accentColor; }', false],
@@ -15,6 +18,11 @@ it.each([
 it('line comments of Stylus and SCSS are left out; addresses and comments of CSS are none', () => {
   const sheet = '// .a {\n.b { color: red; } // 红\n  // }\n.c { background: url(//a.example/x.png); /* a\n// b */ }\n.d { content: "//"; }\n';
   expect(withoutLineComments(sheet)).toBe('\n.b { color: red; }\n\n.c { background: url(//a.example/x.png);  }\n.d { content: "//"; }\n');
+});
+
+it('the example of VuePress’s manual, which named nothing there was, is left out', () => {
+  expect(withoutSample('.content {\n  font-size 30px\n}\n\n.b { color: red; }\n')).toBe('\n\n.b { color: red; }\n');
+  expect(withoutSample('.content {\n  font-size: 18px;\n  color: red;\n}\n.a .content { font-size: 30px }')).toBe('.content {\n  font-size: 18px;\n  color: red;\n}\n.a .content { font-size: 30px }');
 });
 
 it('imports of a sheet stand above the colours of the palette: below them browsers take no notice', () => {

@@ -88,4 +88,10 @@ it('below the third level a folder lists all of its pages; a folder that is not 
   expect(sidebarOf(withStructureSidebar(hope({ sidebar: { '/n/': 'structure', '/none/': 'structure' } }), folder))).toEqual({ '/n/': [{ title: '1', collapsable: true, children: [{ title: '2', collapsable: true, children: [{ title: '3', collapsable: true, children: ['/n/1/2/3/4/5'] }] }] }], '/none/': [] });
 });
 
+it('a group of the third level that is a folder lists its pages in their order, too, and its own only where it shall be', () => {
+  write({ 'n/README.md': '---\nindex: false\n---\n', 'n/b.md': '---\norder: 1\n---\n', 'n/a.md': '# a\n', 'n/in/c.md': '# c\n' });
+  const sidebar: Plain = [{ text: '1', children: [{ text: '2', children: [{ text: '3', prefix: '/n/', children: 'structure' }] }] }];
+  expect(sidebarOf(withStructureSidebar(hope({ sidebar }), folder))).toMatchObject([{ children: [{ children: [{ text: '3', children: ['/n/b', '/n/a', '/n/in/c'] }] }] }]);
+});
+
 it.each([null, 'text', [], {}, { theme: 'hope', themeConfig: { sidebar: 'structure' } }, hope({ sidebar: { '/': ['a'] } }), hope(null)] as Plain[])('leaves every other config as it is: %j', (config) => expect(withStructureSidebar(config, folder)).toBe(config));

@@ -42,7 +42,7 @@ function createExpansion(root: string, others: ReadonlySet<string>, inOrder: Ord
   function expandItem(item: Plain, base: string, level: number): Plain {
     const { children, prefix } = fieldsOf(item);
     const inner = typeof prefix === 'string' ? below(base, prefix) : base;
-    if (children === STRUCTURE && level < DEEPEST) return { ...fieldsOf(item), children: entriesOf(inner, level + 1) };
+    if (children === STRUCTURE) return { ...fieldsOf(item), children: within(inner, level) };
     return Array.isArray(children) ? { ...fieldsOf(item), children: children.map((child: Plain) => expandItem(child, inner, level + 1)) } : item;
   }
 
@@ -50,9 +50,9 @@ function createExpansion(root: string, others: ReadonlySet<string>, inOrder: Ord
   function entriesOf(path: string, level: number, titlePage?: string): Plain[] {
     const folder = join(root, percentDecode(path));
     if (!existsSync(folder)) return [];
-    const within = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !IGNORED.test(name));
-    const pages = within.flatMap((each) => (each.isFile() && /\.md$/i.test(each.name) && each.name !== titlePage ? pageOf(folder, path, each.name) : []));
-    const groups = within.flatMap((each) => (each.isDirectory() && !(level === 1 && others.has(`${path}${each.name}/`)) ? groupOf(folder, `${path.replace(/\/?$/, '/')}${each.name}/`, each.name, level) : []));
+    const found = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !IGNORED.test(name));
+    const pages = found.flatMap((each) => (each.isFile() && /\.md$/i.test(each.name) && each.name !== titlePage ? pageOf(folder, path, each.name) : []));
+    const groups = found.flatMap((each) => (each.isDirectory() && !(level === 1 && others.has(`${path}${each.name}/`)) ? groupOf(folder, `${path.replace(/\/?$/, '/')}${each.name}/`, each.name, level) : []));
     return [...pages, ...groups].sort(inOrder).map(({ entry }) => entry);
   }
   function groupOf(folder: string, path: string, name: string, level: number): Placed[] {
@@ -61,11 +61,15 @@ function createExpansion(root: string, others: ReadonlySet<string>, inOrder: Ord
     const dir = fieldsOf(own?.keys.dir as Plain | undefined);
     if (dir.index === false) return [];
     const leads = readme !== undefined && dir.link === true;
-    const within = entriesOf(path, level + 1, leads ? readme : undefined);
-    const children = level < DEEPEST ? within : pagesIn(within);
+    const children = within(path, level, leads ? readme : undefined);
     if (children.length === 0 || !holdsPages(join(folder, name))) return [];
     const title = typeof dir.text === 'string' ? dir.text : (own?.title ?? name);
     return [{ entry: { title, collapsable: dir.collapsible !== false, ...(leads ? { path } : {}), children }, isReadme: false, rank: rankOf(dir.order), date: own?.date, title, name }];
+  }
+  /** What a group of that level holds. */
+  function within(path: string, level: number, titlePage?: string): Plain[] {
+    const entries = entriesOf(path, level + 1, titlePage);
+    return level < DEEPEST ? entries : pagesIn(entries);
   }
   return expand;
 }

@@ -42,10 +42,10 @@ const BUILT_IN_NAMES = ['AutoCatalog', 'Badge', 'Boxx', 'Catalog', 'RecoDemo', '
 /** The kebab name of a component this site or VuePress knows, or null. */
 export function componentName(walk: Walk, tag: Tag): string | null {
   const name = kebabCase(tag.name);
-  // `<content>` in lower case is an old HTML element, `<catalog>` one of XML.
+  // `<content>` in lower case is an old HTML element, `<catalog>` one of XML, unless it ends itself.
   if (walk.page.options.islands.has(name)) return name;
   if (walk.page.options.hasComments && COMMENT_WIDGETS.has(name)) return name;
-  return Object.hasOwn(BUILT_IN, name) && (!/^(content|catalog)/.test(name) || /^[A-Z][a-z]/.test(tag.name)) ? name : null;
+  return Object.hasOwn(BUILT_IN, name) && (!/^(content|catalog)/.test(name) || tag.selfClosing || /^[A-Z][a-z]/.test(tag.name)) ? name : null;
 }
 
 /** Handles a tag of a known component. */
@@ -141,7 +141,7 @@ function reportComponent(walk: Walk, tag: Tag, line: number): void {
   const file = walk.page.options.vueComponents.get(kebabCase(tag.name));
   if (file !== undefined) return walk.page.warnOnce(tag.name, 'markdown/unknown-component', `<${tag.name}> is a component of Vue, which is not run: only what is inside it is shown.`, line, `Write what ${file} does as an island, islands/${islandName(tag.name)}.tsx.`);
   const near = didYouMean(tag.name, [...walk.page.options.islands.values(), ...BUILT_IN_NAMES]);
-  const hint = COMMENT_WIDGETS.has(kebabCase(tag.name)) ? 'Set "themeConfig.valineConfig", "themeConfig.vssueConfig" or "themeConfig.giscusConfig": comments then stand below articles by themselves.' : near === undefined ? undefined : `Did you mean <${near}>?`;
+  const hint = COMMENT_WIDGETS.has(kebabCase(tag.name)) ? 'Set "themeConfig.valineConfig", "themeConfig.vssueConfig" or "themeConfig.giscusConfig": comments then stand below articles by themselves.' : near !== undefined ? `Did you mean <${near}>?` : tag.attributes.length === 0 ? `Write \`${tag.source}\` in backticks to say that it is text.` : undefined;
   walk.page.warnOnce(tag.name, 'markdown/unknown-component', `There is no component <${tag.name}>: only what is inside it is shown.`, line, hint);
 }
 

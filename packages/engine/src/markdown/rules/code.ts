@@ -81,18 +81,30 @@ export function snippetBlock(state: StateBlock, startLine: number, _endLine: num
   }
   const snippet = snippetOf(state.src.slice(start, state.eMarks[startLine]));
   if (snippet === null) return false;
-  if (silent) return true;
+  if (!silent) pushSnippet(state, startLine, snippet);
+  return true;
+}
+
+/** A file in a slot of a demonstration: however far it is indented, it is no code. */
+export function snippetInSlot(state: StateBlock, startLine: number, _endLine: number, silent: boolean): boolean {
+  const before = state.tokens.at(-1);
+  if (silent || before?.type !== 'html_block' || before.map?.[1] !== startLine || !before.content.trimStart().startsWith('<template')) return false;
+  const snippet = snippetOf(state.src.slice(state.bMarks[startLine]! + state.tShift[startLine]!, state.eMarks[startLine]));
+  if (snippet !== null) pushSnippet(state, startLine, snippet);
+  return snippet !== null;
+}
+
+function pushSnippet(state: StateBlock, startLine: number, snippet: SnippetMeta): void {
   const token = state.push('snippet', 'code', 0);
   token.map = [startLine, startLine + 1];
   setMeta(token, snippet);
   state.line = startLine + 1;
-  return true;
 }
 
 function snippetOf(line: string): SnippetMeta | null {
   const own = /^<<<(?!<)[ \t]*([^\s{}#]+)(?:#([\w-]+))?(.*)$/.exec(line);
   if (own !== null) return { path: own[1]!, region: own[2] ?? null, lines: null, info: own[3]! };
-  const imported = /^@\[code(?:\{(?:(\d+)|(\d*)-(\d*))\})?(?:[ \t]+([^\]]*))?\]\(([^()\s]+)\)[ \t]*$/.exec(line);
+  const imported = /^@\[code(?:\{(?:(\d+)|(\d*)-(\d*))\})?(?:[ \t]([^\]]*))?\]\(([^()\s]+)\)[ \t]*$/.exec(line);
   if (imported === null) return null;
   const [, only, first, last, info = '', path] = imported;
   return { path: path!, region: null, lines: only === undefined && first === undefined ? null : [Number(only ?? first) || 1, Number(only ?? last) || Infinity], info };

@@ -35,6 +35,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   flex: { box: 'slot' },
   'file-tree': { box: 'slot' },
   'npm-to': { box: 'slot' },
+  'demo-wrapper': { box: 'slot' },
   'card-grid': { box: 'slot' },
   card: { box: 'info' },
   // vitepress-markdown-timeline's: its words are a day.

@@ -91,9 +91,9 @@ function isAcrossClauses(before: string, text: string, after: string): boolean {
   return /[，。；]/.test(text) && /\p{L}$/u.test(before) && /^\p{L}/u.test(after);
 }
 
-/** `a==空，b==空`, `空==a，空==b`. */
+/** `a==空，b==空`, `空==a，空==b`, `类型==比较的是值，引用==比较的是地址`. */
 function isBetweenComparisons(before: string, text: string, after: string): boolean {
-  return (OPERAND_END.test(before) && OPERAND_END.test(text)) || (OPERAND_START.test(text) && OPERAND_START.test(after));
+  return (OPERAND_END.test(before) && OPERAND_END.test(text)) || (OPERAND_START.test(text) && OPERAND_START.test(after)) || /^(\p{L}{2}).*\0\1/u.test(`${text}\0${after}`);
 }
 
 function change(state: StateInline, index: number, tag: string, nesting: -1 | 1): void {

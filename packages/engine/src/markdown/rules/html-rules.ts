@@ -59,12 +59,14 @@ export function htmlBlock(state: StateBlock, startLine: number, endLine: number,
   if (FOREIGN.has(lower) && slash === '') return untilText(state, startLine, endLine, `</${lower}`, silent);
   if (silent && state.parentType === 'paragraph' && goesOn(state, startLine, endLine, lower, slash === '/')) return false;
   if (BLOCK_START.has(lower) && !/^[A-Z].*[a-z]/.test(name)) return silent || push(state, startLine, endOfBlock(state, startLine, endLine));
+  // The slot of a demonstration that shows a file.
+  if (lower === 'template' && slash === '' && startLine + 1 < endLine && /^\s*<<<[^<]/.test(state.src.slice(state.bMarks[startLine + 1], state.eMarks[startLine + 1]))) return silent || push(state, startLine, startLine + 1);
   if (/^[A-Z]|-/.test(name)) {
     const end = endOfComponent(state, startLine, endLine, start);
     return end > 0 && (silent || push(state, startLine, end));
   }
   // A tag alone on its line; it cannot interrupt a paragraph.
-  if (silent || !ALLOWED.has(lower)) return false;
+  if (silent || (!ALLOWED.has(lower) && lower !== 'link')) return false;
   const tag = readTag(line, 0);
   if (tag === null || line.slice(tag.source.length).trim() !== '') return false;
   return push(state, startLine, endOfBlock(state, startLine, endLine));
@@ -108,16 +110,20 @@ function endOfBlock(state: StateBlock, startLine: number, endLine: number, inden
 
 /** A block that ends with the line that holds `text`; false when no line does. */
 function untilText(state: StateBlock, startLine: number, endLine: number, text: string, silent: boolean): boolean {
-  // Where the search failed once it fails from every later line too: without this, many unclosed comments cost a square.
-  const failures = ((state.env as { missingEnds?: Map<string, number> }).missingEnds ??= new Map());
-  const key = `${text} ${state.blkIndent} ${endLine}`;
-  if ((failures.get(key) ?? Infinity) <= startLine) return false;
-  for (let line = startLine; line < endLine; line++) {
-    if (line > startLine && state.sCount[line]! < state.blkIndent && !state.isEmpty(line)) break;
+  // It may stand further left than the list's text that it ends.
+  const indent = Math.min(state.blkIndent, state.sCount[startLine]!);
+  // Where the search failed once it fails from every later line of that part too: without this, many unclosed comments cost a square.
+  const failures = ((state.env as { missingEnds?: Map<string, readonly [from: number, to: number]> }).missingEnds ??= new Map());
+  const key = `${text} ${indent} ${endLine}`;
+  const [failedFrom, failedTo] = failures.get(key) ?? [Infinity, 0];
+  if (startLine >= failedFrom && startLine < failedTo) return false;
+  let line = startLine;
+  for (; line < endLine; line++) {
+    if (line > startLine && state.sCount[line]! < indent && !state.isEmpty(line)) break;
     const from = state.bMarks[line]! + state.tShift[line]! + (line === startLine && text === '-->' ? 4 : 0);
     if (state.src.slice(from, state.eMarks[line]).toLowerCase().includes(text)) return silent || push(state, startLine, line + 1);
   }
-  failures.set(key, startLine);
+  failures.set(key, [startLine, line]);
   return false;
 }
 

@@ -10,7 +10,7 @@ import { plainTextOf } from '../plain-text';
 import type { Visitor } from '../walk';
 import { metaOf, setMeta } from '../token-meta';
 
-const SIZED = /!\[([^[\]\n]{0,500})\]\([ \t]*(?:<([^<>\n]{1,2000})>|([^\s()<>]{1,2000}))(?:[ \t]+"([^"\n]{0,500})")?[ \t]+=(\d{0,5})x(\d{0,5})[ \t]*\)/y;
+const SIZED = /!\[([^[\]\n]{0,500})\]\([ \t]*(?:<([^<>\n]{1,2000})>|([^\s()<>]{1,2000}))(?:[ \t]+"([^"\n]{0,500})")?[ \t]+=(\d{0,5}%?)x(\d{0,5}%?)[ \t]*\)/y;
 /** A file's name may hold spaces, and brackets in pairs: editors insert it as it is. */
 const SPACED = /!\[([^[\]\n]{0,500})\]\([ \t]*([^\s<>"][^<>"\n]{0,1000}?\.(?:png|jpe?g|gif|webp|avif|svg|bmp))(?:[ \t]+"([^"\n]{0,500})")?[ \t]*\)/iy;
 const EMBEDDED = /!\[\[([^[\]|\n]{1,500}\.(?:png|jpe?g|gif|webp|avif|svg|bmp))(?:\|([^[\]\n]{0,200}))?\]\]/iy;
@@ -33,7 +33,7 @@ export const visitImage: Visitor = (token, walk) => {
   const title = saysMore(written, src) ? written : '';
   const { width, height, anywhere } = (metaOf<{ width?: string; height?: string; anywhere?: boolean } | null>(token) ?? {});
   let html = '<img src="';
-  let size = `${width ? ` width="${width}"` : ''}${height ? ` height="${height}"` : ''}`;
+  let size = `${width ? ` width="${width}"` : ''}${height && !height.endsWith('%') ? ` height="${height}"` : ''}`;
   if (isLocalAsset(src)) {
     const asset = assetTarget(walk, src, anywhere);
     html += escapeAddress(asset.href);

@@ -8,10 +8,13 @@ import type { Visitor } from '../walk';
 
 const LINK = /(!?)\[\[([^[\]|#^\s:][^[\]|#^\n]{0,300}|(?=#))(#[^[\]|\n]{1,300})?(?:\|([^[\]\n]{1,300}))?\]\](?![([])/y;
 
-/** Inline rule. `[[1, 2]]` is no name, nor is the name of a link's address in more brackets. */
+/**
+ * Inline rule. `[[1, 2]]` is no name, nor is the name of a link's address in more brackets. Looked past (`silent`) it is brackets in
+ * pairs: a link whose text has some stays one.
+ */
 export function wikiLink(state: StateInline, silent: boolean): boolean {
   const { pos, src } = state;
-  if (!src.startsWith('[[', src[pos] === '!' ? pos + 1 : pos) || state.linkLevel > 0) return false;
+  if (silent || !src.startsWith('[[', src[pos] === '!' ? pos + 1 : pos) || state.linkLevel > 0) return false;
   LINK.lastIndex = pos;
   const match = LINK.exec(src);
   if (match === null || LINK.lastIndex > state.posMax) return false;
@@ -19,15 +22,13 @@ export function wikiLink(state: StateInline, silent: boolean): boolean {
   if (!/[\p{L}]|\d{3}/u.test(name + heading)) return false;
   const references = (state.env as { references?: Record<string, unknown> }).references;
   if (references !== undefined && Object.hasOwn(references, state.md.utils.normalizeReference(name + heading))) return false;
-  if (!silent) {
-    const token = state.push('wiki_link', '', 0);
-    // Of `a#b#c` the last heading is meant; `#^1a2b3c` is a paragraph.
-    const part = heading.split('#').at(-1)!.trim();
-    const hash = part.startsWith('^') ? '' : part;
-    token.content = label?.trim() || [name.trim().replace(/\.md$/i, '').split('/').at(-1)!, hash].filter((text) => text !== '').join(' > ');
-    token.markup = written;
-    setMeta(token, { name: name.trim(), hash, embeds: embeds !== '' });
-  }
+  const token = state.push('wiki_link', '', 0);
+  // Of `a#b#c` the last heading is meant; `#^1a2b3c` is a paragraph.
+  const part = heading.split('#').at(-1)!.trim();
+  const hash = part.startsWith('^') ? '' : part;
+  token.content = label?.trim() || [name.trim().replace(/\.md$/i, '').split('/').at(-1)!, hash].filter((text) => text !== '').join(' > ');
+  token.markup = written;
+  setMeta(token, { name: name.trim(), hash, embeds: embeds !== '' });
   state.pos = LINK.lastIndex;
   return true;
 }

@@ -557,10 +557,10 @@ describe('§2 sidebar', () => {
   });
 
   it('posts that stand in none of the sidebars are read on by date among themselves', () => {
-    const posts = [post('甲.md', '2021-01-01'), post('乙.md', '2021-03-01'), post('丙.md', '2021-02-01', { sidebar: 'auto' }), article('丁.md', { title: '丁' }), article('README.md', { title: '关于' }), post('notes/一.md', '2021-02-02'), post('notes/二.md', '2021-02-03')];
+    const posts = [post('甲.md', '2021-01-01'), post('乙.md', '2021-03-01'), post('丙.md', '2021-02-01', { sidebar: 'auto' }), article('丁.md', { title: '丁' }), article('README.md', { title: '关于' }), post('notes/一.md', '2021-02-02'), post('notes/二.md', '2021-02-03'), post('时间.md', '2021-02-15', { layout: 'Timeline' }), post('门.md', '2021-02-16', { home: true })];
     const { model, page } = siteOf(posts, { themeConfig: { sidebar: { '/notes/': ['一', '二'] } } });
     const routes = (route: string) => Object.values(model.neighbours(page(route)!)).map((found) => found?.route ?? null);
-    expect(['/甲.html', '/乙.html', '/丙.html', '/丁.html', '/', '/notes/一.html'].map(routes)).toEqual([[null, '/乙.html'], ['/甲.html', null], [null, null], [null, null], [null, null], [null, '/notes/二.html']]);
+    expect(['/甲.html', '/乙.html', '/丙.html', '/丁.html', '/', '/notes/一.html', '/时间.html', '/门.html'].map(routes)).toEqual([[null, '/乙.html'], ['/甲.html', null], [null, null], [null, null], [null, null], [null, '/notes/二.html'], [null, null], [null, null]]);
   });
 
   it('an empty sidebar is none', () => {

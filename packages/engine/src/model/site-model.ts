@@ -170,9 +170,10 @@ function createNeighbours(sidebars: ReadonlyMap<string, SidebarView>, shownOf: (
     const order = free.sort(byDate).reverse().map(({ data }) => data.key as string);
     places.set(locale, { order, place: new Map(order.map((key, index) => [key, index])) });
   }
-  /** Whether a page stands beside none of the sidebars that the site has. */
+  /** Whether an article stands beside none of the sidebars that the site has. Home pages and lists are no articles, even if they have a date. */
   function isFree(page: SitePage): boolean {
-    return Object.keys(page.locale.sidebar).length > 0 && sidebarOf(page) === null;
+    const isArticle = page.layout !== 'HomePage' && page.archive === null && page.timeline === null;
+    return isArticle && Object.keys(page.locale.sidebar).length > 0 && sidebarOf(page) === null;
   }
   return (page: SitePage): { prev: SitePage | null; next: SitePage | null } => {
     const isByDate = page.locale.sidebar === false || isFree(page);

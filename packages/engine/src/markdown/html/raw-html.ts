@@ -133,8 +133,8 @@ function visitTag(walk: Walk, tag: Tag, name: string, partOfWord: boolean): void
     return image !== null && tag.selfClosing ? undefined : visitUnknownComponent(walk, tag, partOfWord);
   }
   if (name === 'script' || name === 'style') return strayClose(walk, tag, name);
-  // On a line of its own it loads a style sheet, mostly that of formulas.
-  if (name === 'link' && !walk.inline && attributeValue(tag, 'href') !== undefined) return walk.page.warnOnce(name, 'markdown/misplaced-tag', 'A <link> in the text is left out.', walk.line, 'Formulas need none; others can stand in "head" of the config.');
+  // On a line of its own, mostly that of formulas.
+  if (name === 'link' && !walk.inline && attributeValue(tag, 'href') !== undefined && /^\s*stylesheet/i.test(attributeValue(tag, 'rel') ?? '')) return walk.page.warnOnce(name, 'markdown/misplaced-tag', 'A style sheet’s <link> in the text is left out.', walk.line, 'Formulas need none; others can stand in "head" of the config.');
   showUnknown(walk, tag);
 }
 

@@ -6,7 +6,7 @@ import { commentFromClient, commentText, pageUrl, withCommentTypes, avatarKey } 
 import { isOwnerMail } from '../domain/comment/owner';
 import { sanitiseComment } from '../domain/comment/sanitise';
 import { forgetComment, judgeComment, judgeText } from './spam';
-import { counterFromClient, raisesCounter } from '../domain/counter';
+import { changedCounter, counterChange, counterFromClient } from '../domain/counter';
 import { spendLimit } from './limits';
 import { newObjectId, newTime } from '../domain/object-id';
 import { matches } from '../domain/query/match';
@@ -90,7 +90,7 @@ export async function updateObject(context: Context, className: string, id: stri
   await needClass(site, className);
   if (className === '_File' && !caller.master) throw new ProtocolError(119, 403);
   const counting = className === 'Counter' && !caller.master;
-  const raises = counting && raisesCounter(changes);
+  const visit = counting ? counterChange(changes) : undefined;
   if (className === 'Comment' && !caller.master && Object.keys(changes).some((key) => !['comment', 'objectId', 'createdAt', 'updatedAt'].includes(key))) throw new ProtocolError(403, 403, "Forbidden writing by object's ACL.");
   await spendLimit(site, counting ? 'counter' : 'write', caller);
   // What was approved is not what the author writes now.
@@ -100,14 +100,14 @@ export async function updateObject(context: Context, className: string, id: stri
   const change = (row: Row): Row => {
     checkWritable(context, row, counting);
     if (wanted && !matches(questionedObject(row), wanted, maxPatternWork(context))) throw new ProtocolError(305);
-    if (counting) return raises ? { ...row, updated: newTime(), data: { ...row.data, time: (typeof row.data.time === 'number' ? row.data.time : 0) + 1 } } : row;
+    if (visit !== undefined) return changedCounter(row, visit);
     if (rewritten !== undefined && isOwnerMail(site, row.data.mail)) status = 'waiting';
     const data = applyChanges(row.data, changes, className === 'Comment' ? undefined : maxObjectCharacters(context));
     if (changes.ACL !== undefined) data.ACL = parseAcl(changes.ACL ?? {}) as JsonObject;
     if (className === '_Role' && data.name !== row.data.name) throw new ProtocolError(139, 400, "A role's name cannot be changed.");
     return { ...row, updated: newTime(), data: typedData(context, className, { ...data, ...(rewritten === undefined ? {} : { comment: rewritten }), ...(status ? { status } : {}) }, row.created) };
   };
-  const updated = raises && !wanted ? await site.storage.raise(className, id, newTime()) : await site.storage.update(className, id, change);
+  const updated = visit === 'one more' && !wanted ? await site.storage.raise(className, id, newTime()) : await site.storage.update(className, id, change);
   if (updated === undefined) throw new ProtocolError(1, 404, `Could not find object by id '${id.slice(0, 64)}' for class '${className}'.`);
   if (typeof updated === 'string') throw conflictError(updated);
   if (status) site.announce(status, updated);

@@ -1,9 +1,11 @@
 /** The rules of `Counter` (§3 Visitor counter): one row per page, which anyone may read and raise by one, and no more. */
 import { encodedUrl, operationOf, ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
-import { PUBLIC_READ } from './acl';
 import type { Site } from '../site';
+import type { Row } from '../storage/storage';
+import { PUBLIC_READ } from './acl';
 import { clientPageUrl } from './comment/comment';
 import { plainText } from './comment/sanitise';
+import { newTime } from './object-id';
 
 /** The first visit of a page, whatever number the client sends; none yet where it says so, and raises the number then. Fluid, a theme of Hexo, calls the page `target`. */
 export function counterFromClient(site: Site, sent: JsonObject): JsonObject {
@@ -12,11 +14,26 @@ export function counterFromClient(site: Site, sent: JsonObject): JsonObject {
   return { url, ...(sent.url === undefined ? { target: url } : {}), xid: shown(sent.xid) || encodedUrl(url), title: shown(sent.title), time: sent.time === 0 ? 0 : 1, ACL: PUBLIC_READ as JsonObject };
 }
 
-/** Lets only the calls through that widgets and themes make: `time` raised by one, and nothing at all, which Even saves first. True when it is raised. Throws 403. */
-export function raisesCounter(changes: JsonObject): boolean {
-  if (Object.keys(changes).length === 0) return false;
+/** What a client makes of a counter: nothing, one more, or the number that its script counted to. */
+export type CounterChange = 'nothing' | 'one more' | number;
+
+/** Lets only the calls through that widgets and themes make: `time` raised by one, and nothing at all, which Even saves first. Throws 403. */
+export function counterChange(changes: JsonObject): CounterChange {
+  if (Object.keys(changes).length === 0) return 'nothing';
   const { time, ...others } = changes;
   const rest = Object.keys(others).filter((key) => !['objectId', 'createdAt', 'updatedAt', 'ACL', 'url', 'target', 'xid', 'title'].includes(key));
-  if (rest.length === 0 && operationOf(time) === 'Increment' && (time as JsonObject).amount === 1) return true;
-  throw new ProtocolError(403, 403, "Forbidden writing by object's ACL. A counter can only be raised by one.");
+  if (rest.length === 0 && operationOf(time) === 'Increment' && (time as JsonObject).amount === 1) return 'one more';
+  if (rest.length === 0 && typeof time === 'number') return time;
+  throw onlyByOne();
+}
+
+/** The counter after that. A number may be that of another reader as well, who came at the same time; any other throws 403. */
+export function changedCounter(row: Row, change: CounterChange): Row {
+  const time = typeof row.data.time === 'number' ? row.data.time : 0;
+  if (typeof change === 'number' && change !== time && change !== time + 1) throw onlyByOne();
+  return change === 'nothing' ? row : { ...row, updated: newTime(), data: { ...row.data, time: time + 1 } };
+}
+
+function onlyByOne(): ProtocolError {
+  return new ProtocolError(403, 403, "Forbidden writing by object's ACL. A counter can only be raised by one.");
 }

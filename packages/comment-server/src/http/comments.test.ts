@@ -312,6 +312,15 @@ describe('§6, §7 comments over the protocol', () => {
     expect((await server.call('GET', `/1.1/classes/Counter/${objectId}`)).body.time).toBe(1);
   });
 
+  it('takes the number that a page counted to by itself as one more visit, also of two readers at once, and no other number', async () => {
+    const { objectId } = (await server.call('POST', '/1.1/classes/Counter', { url: '/own/', time: 1 })).body;
+    const write = async (time: unknown): Promise<number> => (await server.call('PUT', `/1.1/classes/Counter/${objectId}`, { time })).status;
+    const counted = async (): Promise<number> => (await server.call('GET', `/1.1/classes/Counter/${objectId}`)).body.time;
+    expect([await write(2), await write(2), await counted()]).toEqual([200, 200, 3]);
+    for (const time of [0, 2, 5, 1e9, -1, 3.5, '4']) expect([time, await write(time)]).toEqual([time, 403]);
+    expect([await write(4), await counted()]).toEqual([200, 4]);
+  });
+
   it('keeps the people of a Waline that stores here to itself, whatever rights it gives them: their passwords are there', async () => {
     const open = { ACL: { '*': { read: true, write: true } } };
     const { objectId } = (await server.master('POST', '/1.1/classes/Users', { display_name: '甲', email: 'a@example.com', password: '$2a$08$x', type: 'administrator', ...open })).body;

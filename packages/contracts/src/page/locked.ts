@@ -9,7 +9,7 @@ export const OPENED_EVENT = 'glimpress:opened';
 /**
  * A sealed page. All bytes are base64.
  *
- * `text`: the JSON of the opened page's `PageChunk`, deflated (RFC 1951), encrypted with AES-256-GCM under a key of its own. That key is used for
+ * `text`: the JSON of the opened page's `PageChunk`, deflated (RFC 1950), encrypted with AES-256-GCM under a key of its own. That key is used for
  * nothing else: the nonce is twelve zeros. The key stands in `keys` once per password: a nonce of twelve bytes, then the key encrypted
  * with AES-256-GCM under what PBKDF2 with HMAC-SHA-256 makes of the password in UTF-8. `hashedKeys` are the same for blogs that know a
  * password's MD5 only: its 32 small hex digits take the password's place.

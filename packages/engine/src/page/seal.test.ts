@@ -1,5 +1,5 @@
 import { createDecipheriv, pbkdf2Sync } from 'node:crypto';
-import { inflateRawSync } from 'node:zlib';
+import { inflateSync } from 'node:zlib';
 import type { LockedText } from '@glimpress/contracts/page';
 import { expect, it } from 'vitest';
 import { contentHash } from '../content-hash';
@@ -19,7 +19,7 @@ function open({ salt, iterations, text }: LockedText, wrapped: string, password:
   const key = pbkdf2Sync(password, salt, iterations, 32, 'sha256');
   const bytes = Buffer.from(wrapped, 'base64');
   const textKey = decrypt(key, bytes.subarray(0, 12), bytes.subarray(12));
-  return inflateRawSync(decrypt(textKey, Buffer.alloc(12), Buffer.from(text, 'base64'))).toString();
+  return inflateSync(decrypt(textKey, Buffer.alloc(12), Buffer.from(text, 'base64'))).toString();
 }
 
 it('each of the passwords opens the text, of one that is a hash (MD5) its small digits', () => {

@@ -17,7 +17,8 @@ export function seal(text: string, passwords: readonly string[], salt: string): 
   const [keys, hashedKeys] = [keysOf(passwords.filter((password) => !isMd5(password))), keysOf(passwords.filter(isMd5))];
   const first = keys[0] ?? hashedKeys[0];
   if (first === undefined) return { salt, iterations: ITERATIONS, keys: [], hashedKeys: [], text: '' };
-  const packed = zlib().deflateRawSync(text);
+  // With zlib's own head: browsers unpack that since 2020, without it since 2022.
+  const packed = zlib().deflateSync(text);
   // Of the text and of a password: another text has another key, and who knows neither cannot tell whether a guess at the text is right.
   const textKey = mac(first, packed);
   const wrapped = (key: Buffer): string => {

@@ -27,7 +27,7 @@ export async function openWithKey(locked: LockedText, bytes: Uint8Array<ArrayBuf
     const textKey = await decrypt(key, wrapped.subarray(0, NONCE_BYTES), wrapped.subarray(NONCE_BYTES)).catch(() => null);
     if (textKey === null) continue;
     const text = await decrypt(await crypto.subtle.importKey('raw', textKey, 'AES-GCM', false, ['decrypt']), new Uint8Array(NONCE_BYTES), bytesOf(locked.text));
-    return { key: bytes, chunk: (await new Response(new Blob([text]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).json()) as PageChunk };
+    return { key: bytes, chunk: (await new Response(new Blob([text]).stream().pipeThrough(new DecompressionStream('deflate'))).json()) as PageChunk };
   }
   return null;
 }

@@ -13,7 +13,7 @@ const zh: Locale = {
   sidebar: {
     '/': [
       { title: '入门', collapsable: false, children: ['start', 'writing', 'migration'] },
-      { title: '定制', collapsable: false, children: ['configuration', 'theming', 'mascot', 'offline'] },
+      { title: '定制', collapsable: false, children: ['configuration', 'theming', 'mascot', 'music', 'offline'] },
       { title: '评论', collapsable: false, children: [['comments', '选哪一种'], 'comments/hosted', 'comments/issues', ['comments/离开LeanCloud', '离开 LeanCloud'], ['comments/scaling', '容量']] },
       { title: '上线', collapsable: false, children: ['deployment'] },
       { title: '参考', collapsable: false, children: ['api', 'problems', 'performance', 'architecture'] },
@@ -32,7 +32,7 @@ const en: Locale = {
   sidebar: {
     '/en/': [
       { title: 'First steps', collapsable: false, children: ['start', 'writing', 'migration'] },
-      { title: 'Make it yours', collapsable: false, children: ['configuration', 'theming', 'mascot', 'offline'] },
+      { title: 'Make it yours', collapsable: false, children: ['configuration', 'theming', 'mascot', 'music', 'offline'] },
       { title: 'Comments', collapsable: false, children: [['comments', 'Which one'], ['comments/hosted', 'A server of your own'], ['comments/issues', 'Issues'], ['comments/leaving-leancloud', 'Leaving LeanCloud'], ['comments/scaling', 'Scaling']] },
       { title: 'Going live', collapsable: false, children: ['deployment'] },
       { title: 'Reference', collapsable: false, children: ['api', 'problems', 'performance', 'architecture'] },

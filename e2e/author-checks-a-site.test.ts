@@ -92,4 +92,11 @@ describe('posts that wait', () => {
     await run(['build', 'docs', '--future'], folder);
     expect(existsSync(join(folder, 'dist/未来.html'))).toBe(true);
   });
+  it('of a VuePress blog wait no more than they did there', async () => {
+    mkdirSync(join(folder, 'docs/.vuepress'), { recursive: true });
+    writeFileSync(join(folder, 'docs/.vuepress/config.js'), "module.exports = { title: '站' };\n");
+    writeFileSync(join(folder, 'docs/未来.md'), '---\ntitle: 未来\ndate: 2999-01-01\n---\n');
+    await run(['build', 'docs'], folder);
+    expect(existsSync(join(folder, 'docs/.vuepress/dist/未来.html'))).toBe(true);
+  });
 });

@@ -34,14 +34,16 @@ export const EXAMPLE_WORDS: Readonly<Record<string, string>> = {
   写机器人: 'Writes about robots',
   '/日记/': '/diary/',
   三更灯火: 'three watches of the night',
+  风居住的街道: 'The street where the wind lives',
+  矶村由纪子: 'Yukiko Isomura',
 };
 
 /** Headings of the page, and the fields below each, in the order an author needs them. */
 export const GROUPS: readonly { readonly zh: string; readonly en: string; readonly fields: readonly string[] }[] = [
   { zh: '站点', en: 'The site', fields: ['title', 'description', 'url', 'base', 'lang', 'locales', 'head'] },
-  { zh: '文件与地址', en: 'Files and addresses', fields: ['srcDir', 'srcExclude', 'undatedPosts', 'encrypt', 'dest', 'permalink', 'perPage', 'alias'] },
+  { zh: '文件与地址', en: 'Files and addresses', fields: ['srcDir', 'srcExclude', 'undatedPosts', 'futurePosts', 'encrypt', 'dest', 'permalink', 'perPage', 'alias'] },
   { zh: 'Markdown 的选项', en: 'Options of Markdown', fields: ['markdown'] },
-  { zh: '外观与功能', en: 'Look and features', fields: ['styles', 'islands', 'layouts', 'theme', 'mascot', 'offline', 'themeConfig'] },
+  { zh: '外观与功能', en: 'Look and features', fields: ['styles', 'islands', 'layouts', 'theme', 'mascot', 'music', 'offline', 'themeConfig'] },
   { zh: '导航与侧边栏', en: 'Navigation and sidebar', fields: ['themeConfig.nav', 'themeConfig.sidebar', 'themeConfig.sidebarDepth', 'themeConfig.subSidebar', 'themeConfig.blogConfig', 'themeConfig.locales', 'themeConfig.label', 'themeConfig.selectText', 'themeConfig.logo'] },
   { zh: '作者与页脚', en: 'Author and footer', fields: ['themeConfig.author', 'themeConfig.authorAvatar', 'themeConfig.startYear', 'themeConfig.record', 'themeConfig.recordLink', 'themeConfig.cyberSecurityRecord', 'themeConfig.cyberSecurityLink', 'themeConfig.copyright'] },
   { zh: '文章页', en: 'Articles', fields: ['themeConfig.lastUpdated', 'themeConfig.outdatedAfterDays', 'themeConfig.share', 'themeConfig.editLinks', 'themeConfig.repo', 'themeConfig.docsRepo', 'themeConfig.docsDir', 'themeConfig.docsBranch'] },
@@ -78,6 +80,7 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   },
 
   undatedPosts: { zh: '没有 `date` 的页面也算文章，日期取它第一次提交到 git 的时间；写 `last` 时不加日期，排在列表的最后，不进时间线；不写时，没有日期、标签、分类的页面不进列表。首页和 `article: false` 的页面总不算。', en: 'Pages without `date` are articles, too, dated by their first commit, or with `last` not dated: after all others in lists, and not in the timeline; otherwise pages without date, tag and category are in no list. The home page, and pages with `article: false`, never are.', preset: 'false' },
+  futurePosts: { zh: '日期在未来的文章也照常构建；不写时[到了那天](./writing.md#哪些页面是文章)才出现。', en: 'Articles dated in the future are built as all others; unless set they [wait for their date](./writing.md#which-pages-are-articles).', preset: 'false' },
   encrypt: {
     zh: '按路径[加密](./writing.md#加密的文章)：路径的开头到密码，一个或几个。锁上地址以它开头的所有页面。',
     en: '[Encrypts](./writing.md#locked-articles) by path: the beginning of a path to a password, or several. All pages whose address begins with it are locked.',
@@ -124,6 +127,15 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   'mascot.messages': { zh: '气泡里的话：`welcome` `home` `theme` `close` `info`。', en: 'What the bubble says: `welcome` `home` `theme` `close` `info`.' },
   'mascot.moreInfo': { zh: '“更多信息”按钮的链接；不写就没有这个按钮。', en: 'Where the button for more information leads; without it there is none.' },
   'mascot.sound': { zh: '动作是否出声。', en: 'Whether motions are heard.', preset: 'false' },
+  music: {
+    zh: '[音乐](./music.md)：左下角的播放器里的歌，按这个顺序放。不写就没有播放器。',
+    en: '[Music](./music.md): the songs of the player in the lower left corner, in their order. Without it there is no player.',
+    example: "music: [{ title: '风居住的街道', artist: '矶村由纪子', url: '/bgm/1.mp3', cover: '/bgm/1.jpg' }]",
+  },
+  'music[].title': { zh: '歌名。', en: 'Its title.' },
+  'music[].artist': { zh: '歌手。', en: 'Who plays or sings it.' },
+  'music[].url': { zh: '声音文件：公开文件夹里的路径，以 `/` 开头，会加上 `base`；或 `https://` 开头的地址。', en: 'The sound: a path below the public folder that begins with `/` and gets the `base`, or an address that begins with `https://`.' },
+  'music[].cover': { zh: '封面，写法同上。', en: 'Its picture, written alike.' },
   offline: { zh: '[离线阅读](./offline.md)。', en: '[Offline reading](./offline.md).', preset: 'false' },
   themeConfig: { zh: '主题的设置，名字沿用 VuePress 默认主题和 theme-reco，见下面各节。', en: 'Settings of the theme, named as in VuePress’s default theme and theme-reco: see the sections below.' },
 

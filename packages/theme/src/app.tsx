@@ -17,7 +17,7 @@ import { startShortcuts } from './behaviours/shortcuts';
 import { openSearch } from './search/open-search';
 import { createAppState } from './shell/app-state';
 import { App } from './shell/app-view';
-import { startCorner } from './shell/corner';
+import { startCorners } from './shell/corner';
 import { listedHeadings, markCurrentHeading } from './sidebar/current-heading';
 import { createSidebar } from './sidebar/sidebar';
 import { textsFor } from './texts/index';
@@ -136,7 +136,7 @@ async function start(): Promise<void> {
   startShortcuts({ texts: () => textsFor(state.get().page.lang), random });
   // Documents of `glimpress dev` have its script; no other needs this.
   if (document.querySelector('script[src*="/__glimpress/"]') !== null) (await import('./behaviours/updates')).startUpdates({ loader, page: () => state.get().page, show, onShown: enterAgain, sidebarShown: () => state.get().shell.sidebar, showSidebar: sidebar.replace });
-  startCorner(site, state);
+  startCorners(site, state);
   keepLine();
   // A page kept for going back comes as it was left: with the menu open that led to another language.
   addEventListener('pageshow', ({ persisted }) => persisted && document.dispatchEvent(new Event('glimpress:show')));

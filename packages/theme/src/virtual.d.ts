@@ -10,20 +10,22 @@ declare module 'virtual:glimpress/islands' {
   export const islands: import('@glimpress/client').IslandRegistry;
 }
 
-/** What the config puts into the theme's slots, each loaded when it is wanted; null where it wants nothing. */
+/** What the config puts into the theme's slots, each loaded when it is wanted; null or empty where it wants nothing. */
 declare module 'virtual:glimpress/slots' {
-  export interface Slot<P> {
-    readonly load: () => Promise<{ readonly default: import('react').ComponentType<P> }>;
+  interface Content<P> {
+    readonly default: import('react').ComponentType<P>;
+  }
+  interface Settings {
     /** From the config. */
     readonly props: Readonly<Record<string, unknown>>;
   }
-  /** Told to the mascot: the site's base path, the route and the language of the page being read. */
+  /** Told to what stands in a corner: the site's base path, the route and the language of the page being read. */
   export interface CornerProps {
     readonly base: string;
     readonly path: string;
     readonly lang: string;
   }
-  export const slots: { readonly comments: Slot<object> | null; readonly corner: Slot<CornerProps> | null };
+  export const slots: { readonly comments: ({ readonly load: () => Promise<Content<object>> } & Settings) | null; readonly corner: readonly (() => Promise<Content<CornerProps> & Settings>)[] };
 }
 
 /** The site's mermaid; null when it has not installed it. Imported in the browser only. */

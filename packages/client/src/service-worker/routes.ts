@@ -82,7 +82,8 @@ export function startRoutes(): void {
   );
 
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(assets),
+    // Sounds and films are asked for part by part, as long as somebody listens: not for keeping.
+    ({ request, url, sameOrigin }) => sameOrigin && url.pathname.startsWith(assets) && !['audio', 'video'].includes(request.destination),
     async (options) => {
       const { request, url } = options;
       const kept = await caches.match(request, { ignoreVary: true });

@@ -11,6 +11,7 @@ import type { ArticleStore } from '../cache/article-store';
 import { openPreviousOutput } from '../cache/previous-output';
 import { openSearchMemory } from '../cache/search-memory';
 import { missingImages } from '../config/local-images';
+import { missingSongs } from '../config/local-songs';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
 import { feedLinks, feedPaths, planFeeds, type FeedSource } from '../feeds/feeds';
@@ -183,7 +184,7 @@ export function draftSite({ config, articles, store, theme, server, assets, offe
       return [...search.files, manifest, offline ?? planNoWorker()];
     };
     const has = (path: string): boolean => files.has(path);
-    const problems = [...modelProblems, ...linkProblems, ...unknownLayouts(model, server), ...missingHeadFiles(config, has), ...missingImages(config, has), ...missingHeroes(model, has), ...brokenActions(model), ...brokenNeighbours(model), ...models.problems, ...(offers?.problems ?? [])];
+    const problems = [...modelProblems, ...linkProblems, ...unknownLayouts(model, server), ...missingHeadFiles(config, has), ...missingImages(config, has), ...missingSongs(config, has), ...missingHeroes(model, has), ...brokenActions(model), ...brokenNeighbours(model), ...models.problems, ...(offers?.problems ?? [])];
     return { model, files: [...files.values()], late: once(planLate), chunks, problems, linksOf };
   }
 }

@@ -85,7 +85,7 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
   const merged = options.merge === undefined ? null : mergeShards(options.merge, store, loader.rulesKey, paths.cwd);
   const loaded = await loadArticles();
   const now = formatDateTime(Date.now());
-  const isHeld = (article: ArticleEntry): boolean => !options.future && (article.frontMatter.date ?? '') > now;
+  const isHeld = (article: ArticleEntry): boolean => !options.future && !config.futurePosts && (article.frontMatter.date ?? '') > now;
   const articles = loaded.articles.filter((article) => !isHeld(article));
   const builtTheme = await theme;
   const assets = createAssetFinder(config, join(paths.cache, 'assets.json'));

@@ -4,6 +4,7 @@ import { routeFromPermalink } from '@glimpress/contracts/route';
 import { ISSUE_PLATFORMS } from './doubtful-comments';
 import { doubtfulValues } from './doubtful-values';
 import { imageAdvice, missingImages } from './local-images';
+import { missingSongs } from './local-songs';
 import { betterLanguageTag } from './language-tag';
 import { permalinkFault, PERMALINK_WORDS } from './permalink';
 import { resolveConfig } from './resolve';
@@ -88,5 +89,15 @@ it('pictures of the config that are not there', () => {
   expect(missingImages(config, (path) => path === 'me.png').map(({ code, severity, file, message }) => [code, severity, file, message])).toEqual([
     ['config/missing-image', 'warning', 'glimpress.config.ts', 'The picture "/gone.png" of "themeConfig.logo" does not exist.'],
     ['config/missing-image', 'warning', 'glimpress.config.ts', 'The picture "b.png" of "themeConfig.friendLink.0.logo" does not exist.'],
+  ]);
+});
+
+it('songs of the config, and their pictures, that are not there', () => {
+  const place = { cwd: '/s', root: '/s', folder: '/s', configFile: '/s/glimpress.config.ts', cache: '/s/c', out: null };
+  const music = [{ title: '一', url: '/bgm/一 (Live).mp3', cover: '/gone.jpg' }, { title: '二', url: '/blog/bgm/2.mp3' }, { title: '三', url: 'https://a.example/3.mp3' }];
+  const config = resolveConfig({ base: '/blog/', music }, place);
+  expect(missingSongs(config, (path) => ['bgm/一 (Live).mp3', 'bgm/2.mp3'].includes(path)).map(({ code, severity, file, message, hint }) => [code, severity, file, message, hint])).toEqual([
+    ['config/missing-song', 'warning', 'glimpress.config.ts', 'The picture "/gone.jpg" of "music.0.cover" does not exist.', 'Put gone.jpg into the public folder, or give an address that begins with https://.'],
+    ['config/missing-song', 'warning', 'glimpress.config.ts', 'The song "/blog/bgm/2.mp3" of "music.1.url" does not exist.', 'Leave the base out: "/bgm/2.mp3".'],
   ]);
 });

@@ -7,7 +7,7 @@ import { languageNames } from './language-name';
 import { markdownChoices, type MarkdownChoices } from './markdown-choices';
 import type { PermalinkRules } from './permalink';
 import type { RedirectRule } from './redirects';
-import type { SidebarConfig, ThemeConfig, UserConfig } from './schema';
+import type { SidebarConfig, Song, ThemeConfig, UserConfig } from './schema';
 import type { InstalledPackage } from './site-folder';
 import { localModels, resolveSlots, type Slots } from './slots';
 
@@ -66,6 +66,7 @@ export interface SiteConfig {
   /** Globs, files and folders of the content folder that are no articles. */
   readonly srcExclude: readonly string[];
   readonly undatedPosts: boolean | 'last';
+  readonly futurePosts: boolean;
   readonly permalink: string | null;
   /** Of folders with a pattern of their own (plugin-blog's `directories`). */
   readonly folderPermalinks: PermalinkRules['folderPermalinks'];
@@ -113,6 +114,8 @@ export interface SiteConfig {
   /** The site's own style sheet, as text; empty when it has none. */
   readonly styles: string;
   readonly slots: Slots;
+  /** As written; with the base they are among the slots. */
+  readonly music: readonly Song[];
   /** Themes of the mascot whose models are copied into the output. */
   readonly localModels: readonly string[];
   readonly offline: boolean;
@@ -205,6 +208,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     postsAtHome: false,
     srcExclude: user.srcExclude ?? [],
     undatedPosts: user.undatedPosts ?? false,
+    futurePosts: user.futurePosts ?? false,
     encrypt: Object.entries(user.encrypt ?? {}).map(([path, passwords]) => ({ path: percentDecode(path), passwords: [passwords].flat().map((password) => password.trim()) })),
     perPage: user.perPage ?? 10,
     alias: { '@': place.cwd, ...user.alias },
@@ -219,6 +223,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     themeConfig,
     styles: place.styles ?? '',
     slots: resolveSlots(user, base),
+    music: user.music ?? [],
     localModels: localModels(user),
     offline: user.offline ?? false,
   };

@@ -129,6 +129,9 @@ const cssLength = v.pipe(text, v.check((length) => /^(-?[\d.]+[a-z%]+|0|[a-z]+\(
 /** A path that can stand in an address as it is. */
 const FOLDER = /^\/(?:[^/\\\s?#"'<>]+\/)*$/;
 
+/** A file below the public folder, or one elsewhere. What a browser would run, or take for another site, is neither. */
+const fileAddress = v.pipe(text, v.regex(/^(?:\/(?![/\\])|https?:\/\/[^/\\\s])[^\t\r\n]*$/i, 'must be a path below the public folder, like "/bgm/1.mp3", or an address that begins with https://'));
+
 const password = v.pipe(text, v.regex(/\S/, 'must be a password'));
 
 export const configSchema = v.strictObject({
@@ -147,6 +150,8 @@ export const configSchema = v.strictObject({
   srcExclude: v.optional(v.array(text)),
   /** Pages without a date are posts, too: of the day of their first commit, or without one, after all others. */
   undatedPosts: v.optional(v.union([v.boolean(), v.literal('last')])),
+  /** Articles dated in the future are built like all others; unless set they wait for their date. */
+  futurePosts: v.optional(v.boolean()),
   /** Passwords by the beginning of the routes whose pages they lock. */
   encrypt: v.optional(v.record(v.pipe(text, v.regex(/^\//, 'must be a path that starts with a slash, like "/diary/"')), v.union([password, v.pipe(v.array(password), v.minLength(1, 'must have a password'))]))),
   /** Output folder, relative to the config file; default `dist`. */
@@ -201,6 +206,8 @@ export const configSchema = v.strictObject({
       }),
     ]),
   ),
+  /** Songs of the player in the corner; without any there is none. */
+  music: v.optional(v.pipe(v.array(v.strictObject({ title: text, artist: v.optional(text), url: fileAddress, cover: v.optional(fileAddress) })), v.check((songs) => songs.length > 0, 'must have a song'))),
   /** A style sheet of the site's own, relative to the config file: it comes after the theme's, whose tokens it may set. */
   styles: v.optional(text),
   /** Keeps the site readable without a network by a service worker (§4 Offline update). */
@@ -210,4 +217,5 @@ export const configSchema = v.strictObject({
 /** The config an author writes. */
 export type UserConfig = v.InferInput<typeof configSchema>;
 export type ThemeConfig = v.InferInput<typeof themeConfigSchema>;
+export type Song = NonNullable<UserConfig['music']>[number];
 export type SidebarConfig = v.InferInput<typeof sidebar>;

@@ -23,6 +23,19 @@ describe('the mascot’s models', () => {
     [true, {}],
     [{ models: 'local', width: 100 }, { models: '/blog/models/', width: 100 }],
     [{ models: 'https://cdn.example/' }, { models: 'https://cdn.example/' }],
-  ])('%j', (mascot, props) => expect(resolveConfig({ base: '/blog/', mascot }, place).slots.corner).toEqual({ module: '@glimpress/live2d/mascot', props }));
-  it('are not asked for without one', () => expect(resolveConfig({ mascot: false }, place).slots.corner).toBeNull());
+  ])('%j', (mascot, props) => expect(resolveConfig({ base: '/blog/', mascot }, place).slots.corner).toEqual([{ module: '@glimpress/live2d/mascot', props }]));
+  it('are not asked for without one', () => expect(resolveConfig({ mascot: false }, place).slots.corner).toEqual([]));
+});
+
+describe('the songs of a site', () => {
+  const place = { cwd: '/s', root: '/s', folder: '/s', configFile: null, cache: '/s/c', out: null };
+  const music = [{ title: '一', artist: '甲', url: '/bgm/一.mp3', cover: '/bgm/一.jpg' }, { title: '二', url: 'https://a.example/2.mp3' }];
+  const corner = (user: UserConfig) => resolveConfig({ base: '/blog/', music, ...user }, place).slots.corner;
+  it('are played by a player in the corner, those of the public folder below the base', () => {
+    expect(corner({})).toEqual([{ module: '@glimpress/theme/music', props: { songs: [{ title: '一', artist: '甲', url: '/blog/bgm/一.mp3', cover: '/blog/bgm/一.jpg' }, { title: '二', url: 'https://a.example/2.mp3' }], position: 'left' } }]);
+    expect(corner({ music: undefined })).toEqual([]);
+  });
+  it.each([[true, 'left'], [{ position: 'right' }, 'left'], [{ position: 'left' }, 'right']] as const)('with the mascot %j the player stands %s', (mascot, position) => {
+    expect(corner({ mascot }).map(({ module, props }) => [module, props.position])).toEqual([['@glimpress/live2d/mascot', typeof mascot === 'object' ? mascot.position : undefined], ['@glimpress/theme/music', position]]);
+  });
 });

@@ -1,8 +1,8 @@
 /**
- * What fills the theme's slots: the comment widget below an article, the mascot in the corner. The theme knows neither; the
- * config chooses, and the page's language and address are told when the component is mounted.
+ * What fills the theme's slots: the comment widget below an article, the mascot and the player in the corner. The theme's pages
+ * know none of them; the config chooses, and the page's language and address are told when the component is mounted.
  */
-import { MASCOT_THEMES, type ThemeConfig, type UserConfig } from './schema';
+import { MASCOT_THEMES, type Song, type ThemeConfig, type UserConfig } from './schema';
 
 /** A React component (default export of `module`) and the props that come from the config. */
 export interface Slot {
@@ -13,8 +13,8 @@ export interface Slot {
 export interface Slots {
   /** Below articles whose `isShowComments` is true (§4). */
   readonly comments: Slot | null;
-  /** In the corner of every page, once it is idle. */
-  readonly corner: Slot | null;
+  /** In the corners of every page, once it is idle; one that fails leaves the others. */
+  readonly corner: readonly Slot[];
 }
 
 /** Where `mascot.models: 'local'` puts the model files, below the site's base. */
@@ -28,7 +28,7 @@ export function localModels({ mascot }: UserConfig): readonly string[] {
 
 /** `base` is the site's, encoded as in URLs. */
 export function resolveSlots(user: UserConfig, base: string): Slots {
-  return { comments: commentSlot(user.themeConfig ?? {}, base), corner: mascotSlot(user.mascot, base) };
+  return { comments: commentSlot(user.themeConfig ?? {}, base), corner: [...mascotSlot(user.mascot, base), ...musicSlot(user, base)] };
 }
 
 /** §1, §3: the solution named, else the hosted one when it is configured, else the issue-based one (vuepress-behaviour §13). */
@@ -59,9 +59,17 @@ export function isOwnCommentServer({ module, props }: Slot): boolean {
   return module === HOSTED && typeof props.serverURLs === 'string' && props.serverURLs.startsWith('/') && !props.serverURLs.startsWith('//');
 }
 
-function mascotSlot(mascot: UserConfig['mascot'], base: string): Slot | null {
-  if (mascot === undefined || mascot === false) return null;
+function mascotSlot(mascot: UserConfig['mascot'], base: string): readonly Slot[] {
+  if (mascot === undefined || mascot === false) return [];
   const { models, ...props } = mascot === true ? {} : mascot;
   const place = models === 'local' ? { models: base + MODELS_FOLDER } : models === undefined ? {} : { models };
-  return { module: '@glimpress/live2d/mascot', props: { ...props, ...place } };
+  return [{ module: '@glimpress/live2d/mascot', props: { ...props, ...place } }];
+}
+
+/** The player stands left, as theme-reco's did, unless the mascot is there. */
+function musicSlot({ music = [], mascot }: UserConfig, base: string): readonly Slot[] {
+  if (music.length === 0) return [];
+  const below = (address: string): string => (address.startsWith('/') ? base + address.slice(1) : address);
+  const songs = music.map((song): Song => ({ ...song, url: below(song.url), ...(song.cover === undefined ? {} : { cover: below(song.cover) }) }));
+  return [{ module: '@glimpress/theme/music', props: { songs, position: typeof mascot === 'object' && mascot.position === 'left' ? 'right' : 'left' } }];
 }

@@ -3,7 +3,7 @@ import { createSiteHandler, listen } from './http';
 
 const FILM = Buffer.from('0123456789');
 const TEXT = '<p>字</p>'.repeat(200);
-const files: Readonly<Record<string, Buffer>> = { 'film.mp4': FILM, 'index.html': Buffer.from(TEXT) };
+const files: Readonly<Record<string, Buffer>> = { 'film.mp4': FILM, 'song.mp3': FILM, 'song.m4a': FILM, 'song.flac': FILM, 'song.OGG': FILM, 'song.wav': FILM, 'index.html': Buffer.from(TEXT) };
 
 let close: () => void = () => {};
 afterEach(() => close());
@@ -41,4 +41,8 @@ describe('what a server answers to a request for a part of a file, as players of
     const response = await fetch(`${await serve()}/`, { headers: { range: 'bytes=2-4', 'accept-encoding': 'gzip' } });
     expect([response.status, await response.text()]).toEqual([200, TEXT]);
   });
+});
+
+it.each([['song.mp3', 'audio/mpeg'], ['song.m4a', 'audio/mp4'], ['song.flac', 'audio/flac'], ['song.OGG', 'audio/ogg'], ['song.wav', 'audio/wav']])('%s is told to be %s', async (name, type) => {
+  expect((await fetch(`${await serve()}/${name}`)).headers.get('content-type')).toBe(type);
 });

@@ -13,6 +13,7 @@ it('site, address, language and page size are taken over', () => {
       lang: 'zh-CN',
       srcDir: 'source',
       perPage: 12,
+      futurePosts: true,
       head: [['meta', { name: 'keywords', content: 'a, b' }], ['link', { rel: 'icon', href: '/f.ico' }]],
       markdown: { headingIds: 'hexo', breaks: true, linkify: true },
       themeConfig: { author: '某', analytics: { id: 'G-1' } },
@@ -20,6 +21,8 @@ it('site, address, language and page size are taken over', () => {
     problems: [],
   });
 });
+
+it('posts with a date ahead wait where they waited', () => expect([map({ future: false }), map({ future: true })].map(({ value }) => value.futurePosts)).toEqual([undefined, true]));
 
 it.each([{ marked: { breaks: false } }, { markdown: { render: { breaks: false } } }])('line ends are kept unless %j', (config) => expect(map(config).value.markdown).toEqual({ headingIds: 'hexo', linkify: true }));
 

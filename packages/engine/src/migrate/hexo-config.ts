@@ -102,6 +102,7 @@ export function mapHexoConfig(config: Fields, source: string, file: string): { r
       lang,
       srcDir: source,
       perPage: Number.isInteger(perPage) && perPage > 0 ? perPage : null,
+      futurePosts: config.future === false ? null : true,
       head: head.length === 0 ? null : head,
       markdown: { headingIds: 'hexo', ...(breaks ? { breaks } : {}), ...(linkify ? { linkify } : {}) },
       themeConfig: withoutEmpty({ author: text(config.author), analytics: analytics === null ? null : { id: analytics } }),

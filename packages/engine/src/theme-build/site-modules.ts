@@ -1,11 +1,15 @@
 /** The modules that the engine makes up for the bundler: the entries of a theme, and lists of what the site's config names. */
 import { createRequire } from 'node:module';
-import { isAbsolute, join, resolve } from 'node:path';
+import { basename, isAbsolute, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { SiteConfig } from '../config/resolve';
+import type { Slot } from '../config/slots';
 
 /** What all modules of a site share with the theme: components that have another React than who renders them fail with their first hook. */
 const OF_THEME = /^(?:react|react-dom|@glimpress\/client)(?:\/|$)/;
+
+/** What stands in a corner comes with its settings in one file, of this name: a list of songs is not to be in the app. */
+const cornerModule = ({ module }: Slot): string => `virtual:glimpress/corner/${basename(module)}`;
 
 /** Provides the entries and the site's own modules under fixed names. */
 export function siteModules(config: SiteConfig): Plugin {
@@ -20,9 +24,11 @@ export function siteModules(config: SiteConfig): Plugin {
       .map(([name, specifier]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(locate(specifier))})`)
       .join(',')}};`,
     'virtual:glimpress/mermaid': config.hasMermaid ? "export { default } from 'mermaid';" : 'export default null;',
-    'virtual:glimpress/slots': `export const slots = {${Object.entries(slots)
-      .map(([name, slot]) => `${name}: ${slot === null ? 'null' : `{ load: () => import(${JSON.stringify(slot.module)}), props: ${JSON.stringify(slot.props)} }`}`)
-      .join(',')}};`,
+    'virtual:glimpress/slots': `export const slots = {
+      comments: ${slots.comments === null ? 'null' : `{ load: () => import(${JSON.stringify(slots.comments.module)}), props: ${JSON.stringify(slots.comments.props)} }`},
+      corner: [${slots.corner.map((slot) => `() => import(${JSON.stringify(cornerModule(slot))})`).join(',')}],
+    };`,
+    ...Object.fromEntries(slots.corner.map((slot) => [cornerModule(slot), `export { default } from ${JSON.stringify(slot.module)};\nexport const props = ${JSON.stringify(slot.props)};`])),
     'virtual:glimpress/layouts': `${Object.entries(layouts)
       .map(([, specifier], index) => `import l${index} from ${JSON.stringify(locate(specifier))};`)
       .join('\n')}\nexport const layouts = {${Object.keys(layouts)

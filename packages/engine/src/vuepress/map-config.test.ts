@@ -3,8 +3,14 @@ import type { Plain } from './config-answer';
 import { mapVuePressConfig } from './map-config';
 import type { Fields } from './plain-fields';
 
-const map = (config: Plain) => mapVuePressConfig(config, '.vuepress/config.js');
+/** Without what all have alike, which has a test of its own. */
+const map = (config: Plain) => {
+  const { value, ...more } = mapVuePressConfig(config, '.vuepress/config.js');
+  return { value: Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'futurePosts')) as typeof value, ...more };
+};
 const said = (config: Plain): string[] => map(config).problems.map(({ message }) => /"(.*)"/.exec(message)![1]!);
+
+it.each(['VuePress', 'VitePress'] as const)('a post with a date ahead is there at once, as %s has it', (engine) => expect(mapVuePressConfig({}, 'config.js', engine).value).toMatchObject({ futurePosts: true }));
 
 describe('a VuePress 1 config', () => {
   it('is taken over: site, navigation, sidebar in every form, theme-reco’s settings', () => {
@@ -115,9 +121,12 @@ describe('a VuePress 1 config', () => {
     expect(locksOf({ encrypt: { config: { diary: 'x' } } }).problems.map(({ message }) => message)).toContainEqual(expect.stringContaining('"encrypt'));
   });
 
-  it('says of a player that nothing plays, and how one may', () => {
-    const plugins = ['meting', ['@vuepress-reco/vuepress-plugin-bgm-player', { audios: [] }]] as Plain;
-    expect(new Set(map({ plugins }).problems.map(({ hint }) => hint))).toEqual(new Set(['No music is built in. A player’s own script can be added with "head".']));
+  it('says of a player that asks a service that nothing plays, and what may', () => {
+    const plugins = ['meting', ['vuepress-plugin-music-bar', { platform: 'netease' }], ['@vuepress-reco/vuepress-plugin-bgm-player', { audios: [] }]] as Plain;
+    expect(map({ plugins }).problems.map(({ message, hint }) => [/"(.*)"/.exec(message)![1], hint])).toEqual([
+      ['plugins: meting', 'No service for music is asked. Songs with an address of their own can be listed under "music".'],
+      ['plugins: vuepress-plugin-music-bar', 'No service for music is asked. Songs with an address of their own can be listed under "music".'],
+    ]);
   });
 
   it('suggests the key that a slip was meant for', () => {
@@ -277,7 +286,7 @@ describe('a VuePress 1 config', () => {
     ]);
   });
 
-  it.each([null, 'text', [], { title: { $function: 'f' } }, { themeConfig: [] }, { plugins: 5 }] as Plain[])('%j gives a config all the same', (config) => expect(() => map(config)).not.toThrow());
+  it.each([null, 'text', [], { title: { $function: 'f' } }, { themeConfig: [] }, { plugins: 5 }, { base: '/a/', music: [null, 5, { url: 5 }] }] as Plain[])('%j gives a config all the same', (config) => expect(() => map(config)).not.toThrow());
 });
 
 describe('plugins', () => {
@@ -293,6 +302,7 @@ describe('plugins', () => {
     [['@vuepress/plugin-baidu-analytics', { id: 'https://hm.baidu.com/hm.js?0ac96a2a12ddd816' }], { themeConfig: { analytics: { baidu: '0ac96a2a12ddd816' } } }],
     [['vuepress-plugin-baidu-google-analytics', { hm: '0ac96a2a12ddd816', ga: 'G-1' }], { themeConfig: { analytics: { id: 'G-1', baidu: '0ac96a2a12ddd816' } } }],
     [['@vuepress-reco/vuepress-plugin-kan-ban-niang', { theme: ['blackCat', 'wanko'], clean: true }], { mascot: { theme: ['wanko'] } }],
+    [['@vuepress-reco/vuepress-plugin-bgm-player', { audios: [{ name: '风居住的街道', artist: '磯村由紀子', url: '/bgm/1.mp3', cover: 'https://a.example/1.jpg' }], autoplay: true, position: { left: '10px', bottom: '10px', 'z-index': '999999' }, autoShrink: true, shrinkMode: 'float', floatPosition: 'left', floatStyle: { bottom: '20px' } }], { music: [{ title: '风居住的街道', artist: '磯村由紀子', url: '/bgm/1.mp3', cover: 'https://a.example/1.jpg' }] }],
     [['@vuepress-reco/vuepress-plugin-comments', { solution: 'valine', options: { appId: 'a' } }], { themeConfig: { solution: 'valine', options: { appId: 'a' } } }],
     [['vuepress-plugin-comment', { choosen: 'gitalk', options: { clientID: 'c', owner: 'o', repo: 'r' } }], { themeConfig: { vssueConfig: { platform: 'github', clientId: 'c', owner: 'o', repo: 'r', labels: ['Gitalk'] } } }],
     [['@vssue/vuepress-plugin-vssue', { platform: 'gitee', clientId: 'c' }], { themeConfig: { vssueConfig: { platform: 'gitee', clientId: 'c' } } }],

@@ -10,6 +10,7 @@ import type { Plain } from './config-answer';
 import { takeBaiduOut } from './map-analytics';
 import { mapLocks } from './map-locks';
 import { leadToLists, longestFirst, ofFolders } from './map-menus';
+import { musicBelow } from './map-music';
 import { mapPlugins, markdownChoices } from './map-plugins';
 import { addRepository, mapThemeConfig } from './map-theme';
 import { isGungnir, isOfficialBlog, isPlume, isRecoOne, isVdoing, oldAddressesOf, themeName, themeOptions } from './old-addresses';
@@ -157,10 +158,13 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   if ((isHope && blog !== false) || isVdoing(themeName(config.theme))) mapped.undatedPosts = true;
   // Since 1.6.6 theme-reco’s list is of all pages with a title.
   else if ((mapped.themeConfig as { type?: unknown }).type === 'blog') mapped.undatedPosts = 'last';
+  // No page of these generators waits: one that did would lose its address.
+  mapped.futurePosts = true;
   // theme-vdoing shows this one picture at the address as it is written: under a base that holds it.
   const ofVdoing = mapped.themeConfig as { authorAvatar?: unknown };
   const { authorAvatar } = ofVdoing;
   if (isVdoing(themeName(config.theme)) && typeof authorAvatar === 'string' && typeof mapped.base === 'string' && authorAvatar.startsWith(mapped.base)) ofVdoing.authorAvatar = `/${authorAvatar.slice(mapped.base.length)}`;
+  if (Array.isArray(mapped.music) && typeof mapped.base === 'string') mapped.music = musicBelow(mapped.base, mapped.music as Plain[]);
   const markdown = { ...markdownChoices({ breaks: fieldsOf(themeMarkdown).gfm ?? false, ...fieldsOf(themeMarkdown) }), ...markdownOfEngine(engine, source), ...(engine === 'VuePress' && titlesBoxes(source, hasOwnTheme) ? { boxTitles: true } : {}), ...(engine === 'VuePress' && hidesHeading(source) ? { oneTitle: true } : {}) };
   if (Object.keys(markdown).length > 0) merge(mapped, { markdown });
   if (typeof hostname === 'string' && URL.canParse(hostname)) mapped.url ??= new URL(hostname).origin;

@@ -3,6 +3,7 @@ import { MASCOT_THEMES } from '../config/schema';
 import { takeComments, takeProvided } from '../comment-systems';
 import type { Plain } from './config-answer';
 import { baiduSite } from './map-analytics';
+import { mapMusic } from './map-music';
 
 type Fields = { readonly [key: string]: Plain };
 
@@ -26,6 +27,9 @@ const KNOWN: Readonly<Record<string, (options: Fields) => Record<string, unknown
   comments: ({ solution, options }) => ({ themeConfig: { solution, options } }),
   'kan-ban-niang': ({ theme }) => ({ mascot: typeof theme === 'string' || Array.isArray(theme) ? { theme: supportedThemes(theme) } : true }),
   'helper-live2d': () => ({ mascot: true }),
+  'bgm-player': mapMusic,
+  'bgm-player-next': mapMusic,
+  'bgm-player2x': mapMusic,
   blog: ({ globalPagination }) => ({ perPage: pageSize(fields(globalPagination ?? null).lengthPerPage) }),
   'blog-multidir': ({ paginationLimit }) => ({ perPage: pageSize(paginationLimit) }),
   'md-enhance': (options) => ({ markdown: markdownChoices(options) }),
@@ -65,9 +69,8 @@ const HINTS: Readonly<Record<string, string>> = {
   notice: 'Write it into the home page.',
   'ribbon-animation': 'Decoration only.',
   sakura: 'Decoration only.',
-  'bgm-player': 'No music is built in. A player’s own script can be added with "head".',
-  meting: 'No music is built in. A player’s own script can be added with "head".',
-  'music-bar': 'No music is built in. A player’s own script can be added with "head".',
+  meting: 'No service for music is asked. Songs with an address of their own can be listed under "music".',
+  'music-bar': 'No service for music is asked. Songs with an address of their own can be listed under "music".',
   'go-top': 'Back-to-top is built in.',
   'social-share': 'Use "themeConfig.share".',
 };

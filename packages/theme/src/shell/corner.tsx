@@ -1,4 +1,4 @@
-/** The corner of the window: what the config puts there (the mascot) comes after everything else. */
+/** The corners of the window: what the config puts there (mascot, player) comes after everything else. */
 import { IslandBoundary } from '@glimpress/client';
 import type { SiteData } from '@glimpress/contracts/page';
 import { useSyncExternalStore, type ComponentType, type JSX } from 'react';
@@ -18,25 +18,23 @@ function Corner({ Content, props, site, state }: CornerViewProps): JSX.Element {
   return <Content {...props} base={site.base} path={page.path} lang={page.lang} />;
 }
 
-/** Loads and mounts the corner when the page is idle. What fails there is logged and leaves the corner empty. */
-export function startCorner(site: SiteData, state: AppState): void {
-  const { corner } = slots;
-  if (corner === null) return;
-  whenIdle(() => {
-    corner
-      .load()
-      .then(({ default: Content }) => {
-        const place = document.createElement('div');
-        place.className = 'corner';
-        document.body.append(place);
-        createRoot(place, { onCaughtError: (error) => console.error(error) }).render(
-          <IslandBoundary fallback={() => null}>
-            <Corner Content={Content} props={corner.props} site={site} state={state} />
-          </IslandBoundary>,
-        );
-      })
-      .catch((error: unknown) => console.error(error));
-  });
+/** Loads and mounts each when the page is idle. What fails is logged, and leaves its own place empty. */
+export function startCorners(site: SiteData, state: AppState): void {
+  for (const load of slots.corner)
+    whenIdle(() => {
+      load()
+        .then(({ default: Content, props }) => {
+          const place = document.createElement('div');
+          place.className = 'corner';
+          document.body.append(place);
+          createRoot(place, { onCaughtError: (error) => console.error(error) }).render(
+            <IslandBoundary fallback={() => null}>
+              <Corner Content={Content} props={props} site={site} state={state} />
+            </IslandBoundary>,
+          );
+        })
+        .catch((error: unknown) => console.error(error));
+    });
 }
 
 function whenIdle(run: () => void): void {

@@ -353,6 +353,7 @@ describe('hostile connections', () => {
 describe('the log', () => {
   it('has lines of what happened, without texts, addresses, ids and keys', async () => {
     const { body } = await server.call('POST', '/1.1/classes/Comment', { comment: '机密内容', nick: '机密', mail: 'secret@example.com', url: '/secret/' });
+    for (const path of ['users/secret', 'classes/secret@example.com', 'secret%40/x', '../secret']) await server.call('GET', `/1.1/${path}`);
     await server.call('GET', `/1.1/classes/Comment/${body.objectId}?where=secret`);
     const lines = JSON.stringify(server.log);
     expect(server.log.at(-1)).toMatchObject({ event: 'request', method: 'GET', address: '/1.1/classes/Comment', status: expect.any(Number), ms: expect.any(Number) });

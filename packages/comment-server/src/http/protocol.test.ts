@@ -180,6 +180,15 @@ describe('conditions of a write (leancloud §5)', () => {
     const hidden = (await server.master('POST', '/1.1/classes/Counter', { url: '/b/', time: 7, ACL: {} })).body.objectId;
     expect([(await raise(hidden, { time: 7 })).status, (await raise(hidden, { time: 8 })).status]).toEqual([403, 403]);
   });
+
+  it('count for what is deleted, too: it goes only while they hold', async () => {
+    await start({ openClasses: true });
+    const { objectId } = (await server.call('POST', '/1.1/classes/Note', { read: true })).body;
+    const remove = async (where: unknown) => (await server.call('DELETE', `/1.1/classes/Note/${objectId}?where=${encodeURIComponent(JSON.stringify(where))}`)).body.code;
+    const isThere = async () => (await server.call('GET', `/1.1/classes/Note/${objectId}`)).body.objectId === objectId;
+    expect([await remove({ read: false }), await isThere()]).toEqual([305, true]);
+    expect([await remove({ read: true }), await isThere()]).toEqual([undefined, false]);
+  });
 });
 
 describe('spam and moderation', () => {
@@ -292,6 +301,15 @@ describe('users of old widgets', () => {
     // A new password ends what was open.
     expect((await server.call('GET', '/1.1/users/me', undefined, session)).body.code).toBe(211);
     expect((await server.call('POST', '/1.1/login', { username: 'ada', password: 'changed' })).status).toBe(200);
+  });
+  it('are deleted by themselves and the owner alone, whatever rights they give to everyone', async () => {
+    await start({ openClasses: true });
+    const [ada, eve] = await Promise.all(['ada', 'eve'].map(async (username) => (await server.call('POST', '/1.1/users', { username, password: 'right', ACL: { '*': { read: true, write: true } } })).body));
+    const removeAda = async (headers: Record<string, string>) => (await server.call('DELETE', `/1.1/users/${ada.objectId}`, undefined, headers)).body.code;
+    expect([await removeAda({}), await removeAda({ 'x-lc-session': eve.sessionToken })]).toEqual([206, 206]);
+    expect((await server.call('POST', '/1.1/login', { username: 'ada', password: 'right' })).status).toBe(200);
+    expect(await removeAda({ 'x-lc-session': ada.sessionToken })).toBeUndefined();
+    expect((await server.call('POST', '/1.1/login', { username: 'ada', password: 'right' })).body.code).toBe(211);
   });
   it('may take their mail away again, each of them', async () => {
     await start();

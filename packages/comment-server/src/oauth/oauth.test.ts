@@ -23,6 +23,7 @@ beforeAll(async () => {
       else if (form.code === 'used') json(200, { error: 'bad_verification_code', error_description: 'The code passed is incorrect or expired.', error_uri: 'x' });
       else if (form.code === 'refused') json(401, { error: 'invalid_client' });
       else if (form.code === 'html') response.end('<h1>500</h1>');
+      else if (form.code === 'nothing') json(200, null);
       else if (form.code === 'endless') response.end('x'.repeat(100_000));
       else if (form.code === 'redirect') response.writeHead(307, { location: `${platformUrl}/elsewhere` }).end();
       else request.socket.destroy();
@@ -39,7 +40,7 @@ afterAll(async () => {
   await new Promise((done) => platform.close(done));
 });
 
-async function exchange(name: string, body: Record<string, unknown>, headers: Record<string, string> = { origin: PAGE }): Promise<{ status: number; body: any; headers: Headers }> {
+async function exchange(name: string, body: Record<string, unknown> | null, headers: Record<string, string> = { origin: PAGE }): Promise<{ status: number; body: any; headers: Headers }> {
   asked = [];
   const reply = await fetch(`${server.url}/oauth/${name}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
   return { status: reply.status, body: await reply.json(), headers: reply.headers };
@@ -90,6 +91,7 @@ describe('the exchange of codes for tokens', () => {
     ['a code that is no text', { ...SENT, code: { $ne: 1 } }, { origin: PAGE }],
     ['a refresh token that is no text', { refresh_token: ['next'] }, { origin: PAGE }],
     ['a refresh token for another origin', { refresh_token: 'next' }, { origin: 'https://evil.example' }],
+    ['no question', null, { origin: PAGE }],
     ['a short verifier', { ...SENT, code_verifier: 'x' }, { origin: PAGE }],
   ])('asks nobody for %s', async (_name, body, headers) => {
     const { status } = await exchange('github', body, headers as Record<string, string>);
@@ -103,7 +105,7 @@ describe('the exchange of codes for tokens', () => {
     expect(await exchange('gitlab', { ...SENT, code: 'refused' })).toMatchObject({ status: 400, body: { error: 'invalid_client' } });
   });
 
-  it.each(['html', 'endless', 'redirect', 'gone'])('says that the platform does not answer: %s', async (code) => {
+  it.each(['html', 'nothing', 'endless', 'redirect', 'gone'])('says that the platform does not answer: %s', async (code) => {
     expect(await exchange('github', { ...SENT, code })).toMatchObject({ status: 502, body: { error: 'temporarily_unavailable' } });
     expect(asked.map(({ path }) => path)).not.toContain('/elsewhere');
   });
@@ -122,6 +124,7 @@ describe('the exchange of codes for tokens', () => {
   });
 
   it('reads its clients from the environment', () => {
+    expect(clientsOf({ GITHUB_CLIENT_SECRET: 'b' })).toEqual({});
     expect(clientsOf({ GITHUB_CLIENT_ID: 'a', GITHUB_CLIENT_SECRET: 'b', GITEE_CLIENT_ID: 'c', GITLAB_CLIENT_ID: 'd', GITLAB_CLIENT_SECRET: 'e', GITLAB_URL: 'https://git.example/' })).toEqual({ github: { clientId: 'a', clientSecret: 'b' }, gitlab: { clientId: 'd', clientSecret: 'e', url: 'https://git.example' } });
   });
 });

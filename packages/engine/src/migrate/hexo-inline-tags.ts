@@ -35,6 +35,7 @@ const repository: Inline = (args) => {
   const [name = ''] = args.join(' ').split(',');
   return name.trim() === '' ? null : `[${name.trim()}](https://github.com/${name.trim()})`;
 };
+const sound = (url: string): string => `<audio src="${attribute(url)}" controls></audio>`;
 const film: Inline = ([url = '']) => (url === '' ? null : `<video src="${attribute(url.replace(/,$/, ''))}" controls width="100%"></video>`);
 const element = (name: string): Inline => (args) => `<${name}>${args.join(' ')}</${name}>`;
 /** NexT and Butterfly part the arguments by commas. */
@@ -86,7 +87,9 @@ export const INLINE: Readonly<Record<string, Inline>> = {
   bubble,
   ghcard: repository,
   video: film,
-  audio: ([url = '']) => (url === '' ? null : `<audio src="${attribute(url.replace(/,$/, ''))}" controls></audio>`),
+  audio: ([url = '']) => (url === '' ? null : sound(url.replace(/,$/, ''))),
+  // hexo-tag-aplayer: title, artist, a file on the web or of the post.
+  aplayer: ([title = '', artist = '', url = ''], { asset }) => (url === '' ? null : `${title}${artist === '' ? '' : `（${artist}）`} ${sound(/^(?:https?:|\/)/.test(url) ? url : asset(url))}`),
   site,
   cell: link,
   progress: ([width = '', ...words]) => (/^\d+$/.test(width) ? `${words.slice(1).join(' ')} ${width}%`.trim() : null),

@@ -30,6 +30,12 @@ describe('Hexo’s own tags', () => {
   });
 });
 
+it('a song of hexo-tag-aplayer is heard, from elsewhere or from the post’s own folder', () => {
+  expect(convert('{% aplayer "卡 农" "" "https://a.example/k.mp3" "https://a.example/k.jpg" "autoplay" %}')).toBe('卡 农 <audio src="https://a.example/k.mp3" controls></audio>');
+  expect(convert('{% aplayer "夜曲" "肖邦" "夜曲 1.mp3" %}')).toBe('夜曲（肖邦） <audio src="./文章/夜曲 1.mp3" controls></audio>');
+  expect(convertTags('{% aplayer "夜曲" %}', context).unknown).toEqual([{ name: 'aplayer', line: 1 }]);
+});
+
 describe('tags of themes', () => {
   it('notes become containers, the outer one with more colons', () => {
     expect(convert('{% note warning 小心 %}\n**粗**\n{% endnote %}')).toBe('::: warning 小心\n**粗**\n:::');

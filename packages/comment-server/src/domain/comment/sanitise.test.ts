@@ -111,6 +111,12 @@ describe('§5 sanitising of comments', () => {
     expect(sanitiseComment('~~~c++ a=\'b\'\nx\n~~~\n``` `a"b` ```')).toBe('~~~c++ ab\nx\n~~~\n``` `a"b` ```');
   });
 
+  const entities = (prefix: string, base: number): string => [...'javascript:'].map((letter) => `${prefix}${letter.codePointAt(0)!.toString(base)};`).join('');
+  it.each([entities('&#x', 16), entities('&#X', 16).toUpperCase(), entities('&#', 10), entities('&amp;#x', 16), 'javascript&colon;', 'javascript%3A', 'java&Tab;script&#58'])('finds the scheme of %s', (disguise) => {
+    expect(sanitiseComment(`[x](${disguise}alert(1))`)).toBe('[x](#))');
+    expect(sanitiseComment(`[x]: ${disguise}alert(1)`)).toBe('[x]: #');
+  });
+
   it('removes eval from addresses (§5), not from words', () => {
     expect(sanitiseComment('[x](https://a.example/?x=eval(atob(1)))')).toContain('[x](#');
     expect(sanitiseComment('<p><a href="https://a.example/?q=ev&#97;l%28x%29">x</a></p>')).toContain('href="#"');

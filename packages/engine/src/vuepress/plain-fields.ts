@@ -17,3 +17,12 @@ export function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<
 export function pick(fields: Fields, keys: readonly string[]): Record<string, unknown> {
   return withoutEmpty(Object.fromEntries(keys.map((key) => [key, fields[key]])));
 }
+
+/** Adds entries to `into`, maps in maps as well; what is there already stays. */
+export function merge(into: Record<string, unknown>, from: Readonly<Record<string, unknown>>): void {
+  for (const [key, value] of Object.entries(from)) {
+    const known = into[key];
+    if (typeof known === 'object' && known !== null && typeof value === 'object' && value !== null && !Array.isArray(value)) merge(known as Record<string, unknown>, value as Record<string, unknown>);
+    else into[key] ??= value;
+  }
+}

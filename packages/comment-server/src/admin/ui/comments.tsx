@@ -1,6 +1,6 @@
 /** The list of comments: filter, search, selection, and what is done with one or many. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { call, Refusal, type Comment, type Page, type Profile } from './api';
+import { call, type Comment, type Page, type Profile } from './api';
 import { CommentRow, type RowAction } from './comment-row';
 import { EditDialog } from './edit-dialog';
 import { Pager, Search } from './list-tools';
@@ -8,11 +8,11 @@ import type { Said } from './notice';
 import { keepReply, keptReply, ReplyDialog } from './reply-dialog';
 import { texts } from './texts';
 import { usePage } from './use-page';
+import { useWork } from './use-work';
 
 const STATES = ['waiting', 'all', 'spam', 'pinned'] as const;
 type State = (typeof STATES)[number];
-/** What the server takes at once, and what it gives of those a search finds. */
-const IDS_AT_ONCE = 100;
+/** What the server gives of those a search finds. */
 const MAX_CHOSEN = 10_000;
 
 export function Comments({ say, onRefused }: { say: (said: Said | undefined) => void; onRefused: (failure: unknown) => void }): ReactNode {
@@ -22,7 +22,6 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<Comment>();
   const [answering, setAnswering] = useState<{ answered: Comment; profile: Profile }>();
-  const [isWorking, setWorking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const selectBox = useRef<HTMLInputElement>(null);
   const { page, isCurrent, reload } = usePage<Page<Comment>>(`comments?${new URLSearchParams({ state, search, page: String(pageNumber) })}`, onRefused);
@@ -45,61 +44,7 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
     // What had the focus may be gone with its row.
     if (!document.activeElement || document.activeElement === document.body) heading.current?.focus();
   };
-  /** Sends something, says what became of it, shows the list as it then is. */
-  const run = async <T,>(path: string, body: unknown, done: (answer: T) => Said): Promise<void> => {
-    try {
-      await tell(done(await call<T>(path, body)));
-    } catch (failure) {
-      onRefused(failure);
-    }
-  };
-  /** Sends a form; resolves to why it could not. */
-  const sent = async (path: string, body: unknown): Promise<string | undefined> => {
-    try {
-      await call(path, body);
-      return undefined;
-    } catch (failure) {
-      if (failure instanceof Refusal && failure.status === 401) onRefused(failure);
-      return (failure instanceof Refusal && failure.message) || texts.failed;
-    }
-  };
-  /** Does something with many, some at a time. What was done before a failure stays done, and can be undone as well. */
-  const runAll = async <T,>(path: string, ids: readonly string[], body: object, done: (answers: T[]) => Said): Promise<void> => {
-    const answers: T[] = [];
-    const isLong = ids.length > IDS_AT_ONCE;
-    let failure: unknown;
-    if (isLong) setWorking(true);
-    for (let start = 0; start < ids.length && failure === undefined; start += IDS_AT_ONCE) {
-      if (isLong) say({ text: texts.worked(start, ids.length) });
-      await call<T>(path, { ...body, ids: ids.slice(start, start + IDS_AT_ONCE) }).then((answer) => answers.push(answer), (reason: unknown) => (failure = reason));
-    }
-    if (isLong) setWorking(false);
-    if (failure === undefined) return tell(done(answers));
-    onRefused(failure);
-    if (answers.length > 0) await tell({ ...done(answers), text: texts.stopped(answers.length * IDS_AT_ONCE, (failure instanceof Refusal && failure.message) || texts.failed), failed: true });
-  };
-  /** Brings back what was deleted or changed, once however often it is pressed; stays offered while the server cannot be reached. */
-  const wayBack = (undos: readonly string[], restoredBefore = 0): (() => void) => {
-    let isUnderWay = false;
-    return () => {
-      if (isUnderWay) return;
-      isUnderWay = true;
-      void (async () => {
-        let [left, restored] = [undos, restoredBefore];
-        try {
-          for (; left.length > 0; left = left.slice(1)) restored += (await call<{ restored: number }>('undo', { undo: left[0] })).restored;
-          await tell({ text: texts.restored(restored) });
-        } catch (failure) {
-          onRefused(failure);
-          if (failure instanceof Refusal && (failure.status === 0 || failure.status >= 500)) say({ text: failure.message || texts.failed, failed: true, onUndo: wayBack(left, restored) });
-        }
-      })();
-    };
-  };
-  const undoing = (answers: readonly { undo?: string }[]): { onUndo?: () => void } => {
-    const undos = answers.flatMap(({ undo }) => undo ?? []);
-    return undos.length > 0 ? { onUndo: wayBack(undos) } : {};
-  };
+  const { isWorking, setWorking, run, runAll, sent, undoing } = useWork({ say, tell, onRefused });
   const act = (action: RowAction, ids: string[]): void => {
     switch (action) {
       case 'approve':

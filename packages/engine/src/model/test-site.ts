@@ -26,3 +26,8 @@ export function siteOf(articles: readonly ArticleEntry[], user: UserConfig = {})
   const { value, problems } = buildSiteModel(articles, config(user));
   return { model: value, problems, page: (route: string) => value.pages.find((page) => page.route === route) };
 }
+
+/** Of a tag and a category, called by its path. */
+export const post = (path: string, date: string, more = {}) => article(path, { title: path, date: `${date} 00:00:00`, tags: ['甲'], categories: ['算法等'], ...more });
+/** One a day, the last the newest. */
+export const numbered = (count: number) => Array.from({ length: count }, (_, index) => post(`p${String(index).padStart(2, '0')}.md`, `2021-01-${String(index + 1).padStart(2, '0')}`));

@@ -102,4 +102,12 @@ describe.each(['SQLite', 'PostgreSQL'])('questions on %s', (kind) => {
     }
     expect(found).toBeGreaterThan(500);
   }, 60_000);
+
+  it('order what was made at one time by the next key, also where a page ends among it', async () => {
+    const created = '2024-01-01T00:00:00.000Z';
+    for (const n of [2, 0, 3, 1]) await storage.insert({ className: 'Tie', id: `tie${9 - n}`, created, updated: created, data: { n, ACL: { '*': { read: true } } } });
+    const site = { storage, secret: 's', rules: {} } as unknown as Site;
+    const numbers = async (order: string, limit: number, skip: number) => (await find({ site, caller: { master: false, roles: [], address: '' }, publicUrl: '', budget: newBudget() }, { className: 'Tie', where: {}, order, limit, skip, count: false, returnAcl: false })).results.map(({ n }) => n);
+    expect([await numbers('createdAt,n', 2, 0), await numbers('createdAt,n', 2, 2), await numbers('-createdAt,-n', 1, 1)]).toEqual([[0, 1], [2, 3], [2]]);
+  });
 });

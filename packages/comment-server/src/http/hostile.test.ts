@@ -80,13 +80,17 @@ describe('hostile questions', () => {
     const query = (depth: number): unknown => ({ a: { $inQuery: { className: 'Note', where: depth === 0 ? {} : query(depth - 1) } } });
     expect((await inBatch(query(6))).error.code).toBe(102);
   });
-  it.each([{ $where: 'sleep(1)' }, { 'a;drop': 1 }, { __proto__x: 1 }, { 'constructor.prototype': 1, _hidden: 1 }, { a: { $unknown: 1 } }, { a: { $in: 'x' } }, { $or: [] }, { $or: {} }, { $and: [null] }, { a: { $nearSphere: { latitude: 91, longitude: 0 } } }, { a: { $within: {} } }, { a: { $select: {} } }, { $relatedTo: {} }, '7', '{', '[[[['])('are no questions: %j', async (value) => {
+  it.each([{ $where: 'sleep(1)' }, { 'a;drop': 1 }, { __proto__x: 1 }, { 'constructor.prototype': 1, _hidden: 1 }, { a: { $unknown: 1 } }, { a: { $in: 'x' } }, { $or: [] }, { $or: {} }, { $and: [null] }, { a: { $nearSphere: { latitude: 91, longitude: 0 } } }, { a: { $within: {} } }, { a: { $select: {} } }, { $relatedTo: {} }, { $relatedTo: { object: null, key: 'a' } }, '7', '{', '[[[['])('are no questions: %j', async (value) => {
     const reply = await find(value);
     expect(reply.status).toBe(400);
     expect(reply.body.code).toBeGreaterThan(100);
   });
   it('have odd numbers beside them', async () => {
+    const all = (await server.call('GET', '/1.1/classes/Note')).body.results.length;
+    for (const none of ['limit=', 'limit=&skip=', 'limit=-1', 'limit=abc', 'skip=-5']) expect([none, (await server.call('GET', `/1.1/classes/Note?${none}`)).body.results.length]).toEqual([none, all]);
     for (const more of ['limit=-1', 'limit=1e9', 'limit=NaN', 'limit=abc', 'skip=-5', 'skip=1e99', 'order=,,', 'keys=,', 'include=a.b.c.d.e.f.g', 'count=2']) expect([more, (await server.call('GET', `/1.1/classes/Note?${more}`)).status]).toEqual([more, 200]);
+    const [kept] = (await server.call('GET', '/1.1/classes/Note?keys=-text,-createdAt&limit=1')).body.results;
+    expect(Object.keys(kept).sort()).toEqual(['objectId', 'updatedAt']);
     expect((await server.call('GET', `/1.1/classes/Note?order=${Array(50).fill('a').join(',')}`)).body.code).toBe(102);
     expect((await server.call('GET', '/1.1/classes/Note?order=__proto__')).body.code).toBe(105);
   });
@@ -131,6 +135,8 @@ describe('hostile objects', () => {
     ['{"d":{"__type":"Date","iso":"never"}}', 111],
     ['{"n":{"__op":"Increment","amount":"1"}}', 111],
     ['{"n":{"__op":"Explode"}}', 107],
+    ['{"n":{"__op":"AddRelation","objects":1}}', 107],
+    ['{"n":{"__op":"Add"}}', 107],
     ['[1]', 107],
     ['"x"', 107],
     ['{', 107],
@@ -173,6 +179,22 @@ describe('hostile files', () => {
     expect(await put(address)).toBe(403);
     now.mockRestore();
     expect([await put(address), await put(address)]).toEqual([200, 403]);
+  });
+  it('are given up by those alone who may send them', async () => {
+    const mine = await token('a.png');
+    const other = await token('b.png');
+    const [id, until] = mine.token.split('.');
+    const giveUp = async (sent: string) => (await server.call('POST', '/1.1/fileCallback', { token: sent, result: false })).status;
+    const isThere = async () => (await server.call('GET', `/1.1/files/${id}`)).body.objectId === id;
+    expect([await giveUp(`${id}.${until}.${other.token.split('.')[2]}`), await isThere()]).toEqual([403, true]);
+    expect([await giveUp(mine.token), await isThere()]).toEqual([200, false]);
+  });
+  it('are not deleted with an object that only names them', async () => {
+    const { url, upload_url: address } = await token('a.png');
+    expect(await put(address, 'image/png')).toBe(200);
+    const { objectId } = (await server.call('POST', '/1.1/classes/Note', { key: url.split('/').at(-1) })).body;
+    expect((await server.call('DELETE', `/1.1/classes/Note/${objectId}`)).status).toBe(200);
+    expect((await fetch(url)).status).toBe(200);
   });
   it.each([['text/html', 'application/octet-stream', 'attachment'], ['image/svg+xml', 'application/octet-stream', 'attachment'], ['image/png', 'image/png', 'inline']])('that say they are %s run nothing', async (type, served, disposition) => {
     const { url, upload_url: address } = await token('a');
@@ -281,6 +303,9 @@ describe('hostile addresses and keys', () => {
     for (const path of ['/1.1/', '/1.1/classes', '/1.1/classes/A/b/c/d', '/1.1/%E0%A4%A', '/1.1/users/x/y', '/other', '/files/..%2F..%2Fetc%2Fpasswd', '/avatar/x']) expect([path, (await server.call('GET', path).catch(() => ({ status: 404 }))).status]).toEqual([path, 404]);
     expect((await server.call('GET', '/1.1/classes/_Secret')).body.code).toBe(103);
     expect((await server.call('GET', "/1.1/classes/Note/x'or'1")).body.code).toBe(104);
+    const { objectId } = (await server.call('POST', '/1.1/classes/Note', { n: 1 })).body;
+    expect((await server.call('POST', `/1.1/classes/Note/${objectId}`, { n: 2 })).status).toBe(404);
+    expect((await server.call('GET', `/1.1/classes/Note/${objectId}`)).body.n).toBe(1);
   });
   it('are refused with an answer every page may read', async () => {
     for (const headers of [{ 'x-lc-id': 'wrong' }, { 'x-lc-key': 'wrong' }, { 'x-lc-key': 'wrong,master' }, { 'x-lc-sign': 'x,1' }, { 'x-lc-sign': `${'0'.repeat(32)},1700000000000,master` }, { 'x-lc-sign': ',,,' }] as Record<string, string>[]) {

@@ -44,6 +44,18 @@ describe('requests as real clients send them', () => {
     expect(await tunnel('/1.1/classes/Comment', { _method: 'GET', _ApplicationKey: 'wrong' })).toMatchObject({ code: 401 });
   });
 
+  it('of old SDKs have the master key in a place of its own, and what is theirs alone in the body beside the object', async () => {
+    await start({ openClasses: true });
+    const { appId, appKey, masterKey } = server.comments;
+    const scan = async (headers: Record<string, string>) => (await raw('/1.1/scan/classes/Comment', { headers: { 'x-lc-id': appId, 'x-lc-sign': sign(appKey, 5), ...headers } })).status;
+    expect([await scan({ 'x-avoscloud-master-key': masterKey }), await scan({ 'x-avoscloud-master-key': appKey }), await scan({})]).toEqual([200, 401, 403]);
+    const tunnel = (path: string, body: object) => raw(path, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify({ _ApplicationId: appId, _ClientVersion: 'js0.5', _InstallationId: 'x', ...body }) });
+    expect([(await tunnel('/1.1/scan/classes/Comment', { _MasterKey: masterKey, _method: 'get' })).status, (await tunnel('/1.1/scan/classes/Comment', { _MasterKey: appKey, _method: 'GET' })).status]).toEqual([200, 401]);
+    const { objectId } = (await (await tunnel('/1.1/classes/Note', { _ApplicationKey: appKey, text: '好' })).json()) as { objectId: string };
+    expect(Object.keys((await server.master('GET', `/1.1/classes/Note/${objectId}`)).body).sort()).toEqual(['createdAt', 'objectId', 'text', 'updatedAt']);
+    expect((await raw('/1.1/date', { method: 'PATCH', headers: { 'x-lc-id': appId, 'x-lc-key': appKey } })).status).toBe(405);
+  });
+
   it('have the body null, no body, a bare question mark, old prefixes of batches', async () => {
     await start();
     expect((await server.call('POST', '/1.1/classes/Comment?', comment())).status).toBe(201);
@@ -74,8 +86,8 @@ describe('§8 403: the pages that may use the server', () => {
   it('are those of the list; others get the text of the catalogue', async () => {
     await start({ origins: ['https://blog.example/', 'http://localhost:4000'] });
     const from = async (headers: Record<string, string>) => server.call('GET', '/1.1/classes/Comment', undefined, headers);
-    for (const headers of [{ origin: 'https://blog.example' }, { origin: 'http://localhost:4000' }, { referer: 'https://blog.example/a/' }, {}] as Record<string, string>[]) expect((await from(headers)).status).toBe(200);
-    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'https://blog.example.evil' }, { origin: 'null' }, { referer: 'https://evil.example/' }] as Record<string, string>[]) {
+    for (const headers of [{ origin: 'https://blog.example' }, { origin: 'http://localhost:4000' }, { referer: 'https://blog.example/a/' }, { origin: 'null', referer: 'https://blog.example/a/' }, {}] as Record<string, string>[]) expect((await from(headers)).status).toBe(200);
+    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'https://blog.example.evil' }, { origin: 'null' }, { origin: 'null', referer: 'https://evil.example/' }, { referer: 'https://evil.example/' }] as Record<string, string>[]) {
       const reply = await from(headers);
       expect([reply.status, reply.body, reply.headers.get('access-control-allow-origin')]).toEqual([403, { code: 403, error: 'Access denied by api domain white list, Please check your security domain.' }, '*']);
     }
@@ -139,6 +151,13 @@ describe('limits', () => {
     for (let index = 0; index < LIMITS.page.perAddress; index++) expect(await visit(`/${index}/`)).toBe(201);
     expect([await visit('/one-more/'), await visit('/0/')]).toEqual([429, 201]);
     expect((await server.master('POST', '/1.1/classes/Counter', { url: '/owner/', time: 1 })).status).toBe(201);
+  });
+
+  it('count files, which nobody may fill the disk with', async () => {
+    await start({ limits: true, openClasses: true });
+    const statuses: number[] = [];
+    for (let index = 0; index <= LIMITS.write.perAddress; index++) statuses.push((await server.call('POST', '/1.1/fileTokens', { name: 'a.png' })).status);
+    expect([statuses.at(-2), statuses.at(-1)]).toEqual([201, 429]);
   });
 
   it('refuse the same text twice', async () => {
@@ -257,7 +276,10 @@ describe('avatars', () => {
     const hash = createHash('md5').update(mail).digest('hex');
     expect(avatar).toBe(hash);
     const reply = await raw(`/avatar/${hash}?d=retro&v=1.4.16&s=80`, { redirect: 'manual' });
-    expect(reply.headers.get('location')).toBe(`https://avatars.example/avatar/${createHash('md5').update('ming@example.com').digest('hex')}?d=retro&s=80`);
+    const address = `https://avatars.example/avatar/${createHash('md5').update('ming@example.com').digest('hex')}`;
+    expect(reply.headers.get('location')).toBe(`${address}?d=retro&s=80`);
+    // A picture of elsewhere is nothing the avatar service should be asked for.
+    expect((await raw(`/avatar/${hash}?d=https%3A%2F%2Fevil.example%2Fa.png&s=80`, { redirect: 'manual' })).headers.get('location')).toBe(`${address}?s=80`);
   });
   it('are drawn here when no service is named, the same for the same hash', async () => {
     await start({ mailStandIn: false });
@@ -301,6 +323,20 @@ describe('users of old widgets', () => {
     // A new password ends what was open.
     expect((await server.call('GET', '/1.1/users/me', undefined, session)).body.code).toBe(211);
     expect((await server.call('POST', '/1.1/login', { username: 'ada', password: 'changed' })).status).toBe(200);
+  });
+  it('change their name, mail and password as they sign up: none of them empty, a mail nobody else has; a new password gives a new session', async () => {
+    await start();
+    const sign = async (username: string) => (await server.call('POST', '/1.1/users', { username, password: 'right', email: `${username}@example.com` })).body;
+    const [ada, eve] = [await sign('ada'), await sign('eve')];
+    const change = async (changes: object, id: string = ada.objectId) => (await server.call('PUT', `/1.1/users/${id}`, changes, { 'x-lc-session': ada.sessionToken })).body;
+    const codes: number[] = [];
+    for (const changes of [{ username: '' }, { username: ' ' }, { username: { __op: 'Delete' } }, { password: ' ' }, { email: 'eve@example.com' }, { email: { a: 1 } }, { email: 'x' }]) codes.push((await change(changes)).code);
+    expect(codes).toEqual([217, 217, 217, 218, 203, 125, 125]);
+    expect([(await change({}, eve.objectId)).code, (await server.master('PUT', '/1.1/users/000000000000000000000000', {})).body.code]).toEqual([206, 211]);
+    expect((await change({ note: 'a', email: null })).sessionToken).toBeUndefined();
+    const { sessionToken } = await change({ password: 'next' });
+    expect(sessionToken).toMatch(/^[a-z0-9]{25}$/);
+    expect([(await change({})).code, (await server.call('GET', '/1.1/users/me', undefined, { 'x-lc-session': sessionToken })).body.username]).toEqual([206, 'ada']);
   });
   it('are deleted by themselves and the owner alone, whatever rights they give to everyone', async () => {
     await start({ openClasses: true });

@@ -83,6 +83,24 @@ describe('exports of the hosted service', () => {
     expect(await imported(name, content)).toEqual({ Comment: { added: 0, merged: 0, existing: 2, skipped: {} } });
   });
 
+  it('have classes that their rows alone tell, times that nobody can read, and numbers that are none', async () => {
+    const rows = [{ objectId: IDS[0], nick: '甲', comment: '好', url: '/a/', createdAt: '昨天' }, { objectId: 'c1', target: '/a/', time: 7 }, { objectId: 'u1', username: 'ada' }];
+    expect(await imported('下载.json', jsonLines(rows))).toMatchObject({ Comment: { added: 1 }, Counter: { added: 1 }, _User: { added: 1 } });
+    const [row] = await rowsOf('Comment');
+    expect(Math.abs(Date.parse(row!.created) - Date.now())).toBeLessThan(60_000);
+    await imported('Counter.0.jsonl', jsonLines(['12', 3.9, -1, 1e300, '很多', null].map((time, index) => ({ objectId: `d${index}`, url: `/${index}/`, time }))));
+    const times = new Map((await rowsOf('Counter')).map(({ data }) => [data.url, data.time]));
+    expect([0, 1, 2, 3, 4, 5].map((index) => times.get(`/${index}/`))).toEqual([12, 3, 0, 0, 0, 0]);
+  });
+
+  it('are finished when anything was taken, also beside a class of which nothing could be', async () => {
+    const files = [written('Counter.0.jsonl', '{"objectId":"c1","time":3}'), written('Comment.0.jsonl', jsonLines(LINES))];
+    const report = await runImport(storage, { files, dryRun: false, onProgress: () => undefined });
+    expect([report.classes.get('Counter')!.added, reportLines(report, false)[0]]).toEqual([0, '导入完成。Import finished.']);
+    const nothing = await runImport(storage, { files: files.slice(0, 1), dryRun: false, onProgress: () => undefined });
+    expect(reportLines(nothing, false)[0]).toBe('没有导入任何内容。Nothing was imported.');
+  });
+
   it('are read from an archive, each class by its file', async () => {
     const archive = pack();
     archive.entry({ name: 'export/Comment.0.jsonl' }, `${MARKER}\n${JSON.stringify(LINES[0])}\n`);

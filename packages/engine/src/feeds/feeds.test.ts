@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { SitePage } from '../model/entry';
 import { article, siteOf } from '../model/test-site';
 import { wholeText } from '../output/planned-file';
 import { feedLinks, feedPaths, planFeeds, type FeedSource } from './feeds';
@@ -24,6 +25,15 @@ it('writes the twenty newest posts as RSS, Atom and JSON, drafts left out', () =
   expect(json.items[0]!.content_html).toContain('src="//cdn/x.png"');
   // Code about addresses stays as it was written.
   expect(json.items[0]!.content_html).toContain('&lt;img src="/a.png"&gt;');
+});
+
+it('names who wrote a post, else the author of the site', () => {
+  const site = siteOf([article('a.md', { title: 'a', date: '2021-01-02 00:00:00', author: '客人' }), article('b.md', { title: 'b', date: '2021-01-01 00:00:00' })], user).model;
+  const [rss, atom, json] = planFeeds(site.posts.get('/')!, site.config.locales[0]!, site.config, source).map((file) => ('render' in file ? wholeText(file.render()) : ''));
+  const { items } = JSON.parse(json!) as { items: { author?: unknown; authors?: unknown }[] };
+  expect(items.map(({ author, authors }) => JSON.stringify(author ?? authors))).toEqual([expect.stringContaining('客人'), expect.stringContaining('作者')]);
+  expect(rss!.match(/<dc:creator>.*?<\/dc:creator>/g)).toEqual(['<dc:creator>客人</dc:creator>', '<dc:creator>作者</dc:creator>']);
+  expect(atom!.match(/<entry>[\s\S]*?<\/entry>/g)!.map((entry) => /<name>(.*?)<\/name>/.exec(entry)?.[1])).toEqual(['客人', '作者']);
 });
 
 it('writes links within a text, as to its footnotes, as links to the article: a reader program has many on one page', () => {
@@ -68,14 +78,15 @@ it('writes no feed and no sitemap without a configured origin', () => {
   expect(planSitemap(model.pages, { ...model.config, url: null })).toEqual([]);
 });
 
-it('lists every page but drafts and the not-found page in the sitemap, and names it in robots.txt', () => {
-  const [file, ...more] = planSitemap(model.pages, model.config);
+it('lists every page but drafts and what stands in for others in the sitemap, and names it in robots.txt', () => {
+  const offline = { ...model.pages.find(({ layout }) => layout === 'NotFound')!, layout: 'Offline', url: '/blog/offline.html' as SitePage['url'] };
+  const [file, ...more] = planSitemap([...model.pages, offline], model.config);
   const xml = 'render' in file! ? wholeText(file.render()) : '';
   expect(more).toEqual([]);
   expect(xml.match(/<url>/g)).toHaveLength(model.pages.length - 2);
   expect(xml).toContain('<loc>https://example.com/blog/tags/%E7%94%B2&amp;%E4%B9%99/</loc>');
   expect(xml).toContain('<lastmod>2021-01-01T08:00:00+08:00</lastmod>');
-  expect(xml).not.toMatch(/draft|404/);
+  expect(xml).not.toMatch(/draft|404|offline/);
   const robots = planRobots(model.config);
   expect('render' in robots && robots.render()).toBe('User-agent: *\nAllow: /\nSitemap: https://example.com/blog/sitemap.xml\n');
 });

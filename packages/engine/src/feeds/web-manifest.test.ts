@@ -8,6 +8,13 @@ it('shortens a title to twelve characters, none of them cut in two', () => {
   expect('render' in file && (JSON.parse(wholeText(file.render())) as { short_name: string }).short_name).toBe('一二三四五六七八九十甲😀');
 });
 
+it('offers the drawn icons in their sizes, the one with room around it for any shape', () => {
+  const { file } = planWebManifest(config({ themeConfig: { logo: '/logo.svg' } }), (path) => ({ url: path, width: 192, height: 192 }))!;
+  const { icons } = JSON.parse('render' in file ? wholeText(file.render()) : '') as { icons: object[] };
+  const drawn = { sizes: '192x192', type: 'image/png' };
+  expect(icons).toEqual([{ src: '/icon-192.png', ...drawn }, { src: '/icon-512.png', ...drawn }, { src: '/icon-maskable-512.png', ...drawn, purpose: 'maskable' }, { src: '/logo.svg', sizes: 'any', type: 'image/svg+xml' }]);
+});
+
 it('leaves out a drawn icon whose file is no picture', () => {
   const { file } = planWebManifest(config({ themeConfig: { logo: '/logo.png' } }), (path) => ({ url: path }))!;
   const { icons } = JSON.parse('render' in file ? wholeText(file.render()) : '') as { icons: { src: string; sizes?: string }[] };

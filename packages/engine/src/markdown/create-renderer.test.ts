@@ -278,6 +278,18 @@ describe('maths', () => {
     expect(html).toContain('<mrow><mi>sin</mi><mo>\u2061</mo><mi>x</mi></mrow>');
   });
 
+  it('may hold a dollar of its own', () => {
+    expect(body('共 $x \\$ y$ 元').html).toContain('<annotation encoding="application/x-tex">x \\$ y</annotation>');
+  });
+
+  it('that is too long is shown as it was written, and reported', () => {
+    const long = 'x+'.repeat(5000);
+    const { html, features } = body(`$${long}x$`);
+    expect([html, features.math]).toEqual([`<p><code class="math-error">$${long}x$</code></p>\n`, false]);
+    const { problems } = createMarkdownRenderer().render({ path: sourcePath('a.md'), frontMatter: {}, markdown: `一\n\n$$\n${long}x\n$$`, bodyStartLine: 1 }, { readSnippet: () => undefined });
+    expect(problems.map(({ code, line }) => [code, line])).toEqual([['markdown/math', 3]]);
+  });
+
   it('is not loaded, asked for or seen where there is none', () => {
     expect(body('价格 $5 和 $10').features.math).toBe(false);
   });

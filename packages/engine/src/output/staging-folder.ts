@@ -31,7 +31,7 @@ export function openStagingFolder(out: string): StagingFolder {
 
 function leftBeside(out: string): string[] {
   const folder = dirname(out);
-  const ownerOf = (name: string): number => Number(/^\.(\d+)\.staging$/.exec(name.startsWith(basename(out)) ? name.slice(basename(out).length) : '')?.[1] ?? Number.NaN);
+  const ownerOf = (name: string): number => Number(/^\.(\d+)\.staging$/.exec(name.startsWith(basename(out)) ? name.slice(basename(out).length) : '')?.[1]);
   try {
     return readdirSync(folder).filter((name) => !Number.isNaN(ownerOf(name)) && !isAlive(ownerOf(name))).map((name) => join(folder, name));
   } catch {

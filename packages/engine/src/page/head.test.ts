@@ -27,6 +27,8 @@ it('merges meta tags by name: page before site, description from meta, front mat
     { name: 'description', content: '页描述' },
   ]);
   expect(head({ title: 'a' }, user).meta).toContainEqual({ name: 'description', content: '站描述' });
+  // Not a second time as they were written.
+  expect(staticHead(config(user))).toEqual([['link', { rel: 'icon', href: '/i.svg' }]]);
 });
 
 it('describes a page that says nothing about itself by the start of its text, but not a home page', () => {

@@ -20,10 +20,10 @@ export function suggestArticle(absolute: string, from: ArticleEntry, model: Site
   const { dir, name } = posix.parse(absolute.endsWith('/') ? `${absolute}README.md` : absolute.replace(/(?:\.(?:md|html))?$/i, '.md'));
   const { byName, byFolder } = articlesOf(model);
   const others = (all: readonly ArticlePlace[] = []): readonly ArticlePlace[] => all.filter(({ article }) => article !== from);
-  const named = others(byName.get(name.toLowerCase()));
+  const named = others(byName.get(name.normalize('NFC').toLowerCase()));
   const isMoved = named.length === 1 && !/^(readme|index)$/i.test(name);
   const folder = isMoved ? named[0]!.dir : didYouMean(dir, named.map((each) => each.dir));
-  const near = folder === undefined ? didYouMean(name, others(byFolder.get(dir)).map((each) => each.name)) : name;
+  const near = folder === undefined ? didYouMean(name, others(byFolder.get(dir)).map((each) => each.name)) : named.find((each) => each.dir === folder)!.name;
   return near === undefined ? 'Correct the path, or remove the link.' : `Did you mean "${posix.join(folder ?? dir, near)}.md"?`;
 }
 

@@ -8,7 +8,7 @@ const links = (...hrefs: string[]) => hrefs.map((href, index) => ({ href, line: 
 
 function resolve(hrefs: string[], base = '/') {
   const from = article('guide/中文/here.md', { title: 'here' }, { titleSlug: '本页', links: links(...hrefs) });
-  const { model } = siteOf([from, article('guide/code.md', { title: 'code' }, { headings: [{ level: 2, title: '部分', slug: '部分' }, { level: 2, title: 'a', slug: 'a' }] }), article('README.md', { home: true }), article('guide/sub/README.md', { title: 'sub' }, { anchors: ['x'] }), article('moved.md', { title: 'moved', permalink: '/pages/m/' }), article('100% 真.md', { title: 'x' })], { base });
+  const { model } = siteOf([from, article('guide/code.md', { title: 'code' }, { headings: [{ level: 2, title: '部分', slug: '部分' }, { level: 2, title: 'a', slug: 'a' }] }), article('README.md', { home: true }), article('guide/sub/README.md', { title: 'sub' }, { anchors: ['x'] }), article('moved.md', { title: 'moved', permalink: '/pages/m/' }), article('100% 真.md', { title: 'x' }), article('guide/été.md', { title: 'été' })], { base });
   return resolveLinks(from, model, (src) => (src === './a.zip' ? { url: '/assets/files/a.zip' } : undefined));
 }
 
@@ -78,6 +78,7 @@ it.each([
 it.each([
   ['an article that lies elsewhere', '/old/code.md', 'Did you mean "/guide/code.md"?'],
   ['a folder that is written wrong', '/guide/subs/', 'Did you mean "/guide/sub/README.md"?'],
+  ['an article whose letters are written in another way', `/old/${'été'.normalize('NFD')}.md`, 'Did you mean "/guide/été.md"?'],
   ['not the article that has the link', './hers.md', 'Correct the path, or remove the link.'],
   ['not any short name in a long folder', '/guide/keep.html', 'Correct the path, or remove the link.'],
 ])('suggests %s', (_case, href, hint) => expect(resolve([href]).problems).toMatchObject([{ code: 'content/broken-link', hint }]));
@@ -115,6 +116,13 @@ it('ids as other generators and VuePress before 1.5.4 made them lead to their he
   const { value, problems } = resolveLinks(from, siteOf([from]).model, () => undefined);
   expect(value.urls.map((url) => decodeURIComponent(url))).toEqual(['#一-安装-不-配置', '#第-17-18-节', '#_1-起步', '#：']);
   expect(problems.map(({ line }) => line)).toEqual([4]);
+});
+
+it('of headings with ids alike, the first one is led to', () => {
+  const headings = ['甲：乙', '甲；乙'].map((slug) => ({ level: 2, title: slug, slug }));
+  const from = article('a.md', { title: 'a' }, { headings, links: links('#甲-乙') });
+  const { value, problems } = resolveLinks(from, siteOf([from]).model, () => undefined);
+  expect([value.urls.map(decodeURIComponent), problems]).toEqual([['#甲：乙'], []]);
 });
 
 it('ids as VuePress and others made them lead to headings that have those of Hexo', () => {
@@ -192,7 +200,7 @@ it('fills addresses and sizes into the HTML, escaped', () => {
 describe('links by the name of a note', () => {
   const wiki = (name: string, more: Partial<WikiLinkUse> = {}): WikiLinkUse => ({ name, hash: '', embeds: false, text: name, written: `[[${name}]]`, line: 1, ...more });
   const headings = [{ level: 2, title: '2.2 双链：用法', slug: '_2-2-双链-用法' }];
-  function fill(uses: WikiLinkUse[], menusByFolders = true, others = [article('b/笔记.md', { title: '笔记' }, { headings, titleSlug: '笔记' }), article('b/c/笔记.md', { title: '里面' }), article('a/邻.md', { title: '邻' }), article('邻.md', { title: '外' })]) {
+  function fill(uses: WikiLinkUse[], menusByFolders = true, others = [article('b/笔记.md', { title: '笔记' }, { headings, titleSlug: '笔记' }), article('b/c/笔记.md', { title: '里面' }), article('b/Été.md', { title: '夏' }), article('a/邻.md', { title: '邻' }), article('邻.md', { title: '外' })]) {
     const from = article('a/here.md', { title: 'here' }, { wikiLinks: uses });
     const { model } = siteOf([from, ...others]);
     const { value, problems } = resolveLinks(from, { ...model, config: { ...model.config, menusByFolders } }, (src, _, anywhere) => (anywhere && /^(?:片|文)/.test(src) ? { url: `/files/${src}` } : undefined));
@@ -202,6 +210,7 @@ describe('links by the name of a note', () => {
   it.each([
     ['its name wherever it lies, the outermost of several', wiki('笔记'), '<a href="/b/笔记.html">笔记</a>'],
     ['a path, capitals and ending as they come', wiki('C/笔记.MD', { text: '看' }), '<a href="/b/c/笔记.html">看</a>'],
+    ['letters that are written in another way, as in names of files on a Mac', wiki('E\u0301te\u0301'), '<a href="/b/Été.html">E\u0301te\u0301</a>'],
     ['from the folder of all notes first', wiki('邻'), '<a href="/邻.html">邻</a>'],
     ['a heading, by its text', wiki('笔记', { hash: '2.2 双链:用法' }), '<a href="/b/笔记.html#_2-2-双链-用法">笔记</a>'],
     ['the title', wiki('笔记', { hash: '笔记' }), '<a href="/b/笔记.html#笔记">笔记</a>'],

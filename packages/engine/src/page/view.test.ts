@@ -122,6 +122,16 @@ it('views have equal keys exactly when they are equal', () => {
   expect(keyOf('/p3.html', [post('p3', { author: '另一人' })])).not.toBe(keyOf('/p3.html'));
 });
 
+it('within a series one reads on in the series, unless front matter says otherwise', () => {
+  const parts = [1, 2, 3, 4].map((number) => post(`p${number}`, { series: '长篇', ...(number === 3 && { next: '/other', prev: false }) }));
+  const site = siteOf([...parts, post('other')], { themeConfig: { sidebar: ['/p4', '/p2', '/other', '/p1', '/p3'] } });
+  const around = (name: string) => {
+    const { prev, next } = viewsOf(site)(site.page(`/${name}.html`)!).article!;
+    return [prev?.title, next?.title];
+  };
+  expect(['p1', 'p2', 'p3', 'p4'].map(around)).toEqual([[undefined, 'p2'], ['p1', 'p3'], [undefined, 'other'], ['p3', undefined]]);
+});
+
 it('does not grow with its series: of a long one a page holds the first part and those around it', () => {
   const seriesAt = (count: number, index: number, renamed = -1) => {
     const site = siteOf(Array.from({ length: count }, (_, number) => post(`p${1000 + number}`, { series: '长篇', ...(number === renamed && { title: '新题' }) })));

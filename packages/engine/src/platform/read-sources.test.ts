@@ -76,6 +76,12 @@ it('does not trust the times of a file that was read right after it was written'
   readSources({ content, excluded: [] }, memory);
   memory.save();
   expect(openSourceMemory(memoryFile).get('a.md', statSync(join(content, 'a.md')))).toBeUndefined();
+  // Nor where a copy was given an old time.
+  utimesSync(join(content, 'a.md'), 1_500_000_000, 1_500_000_000);
+  const copied = openSourceMemory(memoryFile);
+  readSources({ content, excluded: [] }, copied);
+  copied.save();
+  expect(openSourceMemory(memoryFile).get('a.md', statSync(join(content, 'a.md')))).toBeUndefined();
   readLater(60_000);
   expect(openSourceMemory(memoryFile).get('a.md', statSync(join(content, 'a.md')))).toBe(contentHash('甲'));
 });

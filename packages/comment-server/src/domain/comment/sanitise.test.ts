@@ -117,6 +117,11 @@ describe('§5 sanitising of comments', () => {
     expect(sanitiseComment(`[x]: ${disguise}alert(1)`)).toBe('[x]: #');
   });
 
+  it('takes numbers of no character, and pictures of no address, for what they are', () => {
+    expect(sanitiseComment('[x](a&#1114112;&#x110000;&#0;b)')).toBe('[x](a&#1114112;&#x110000;&#0;b)');
+    expect(sanitiseComment('<p><img alt="图"></p>')).toBe('<p><img alt="图" loading="lazy" /></p>');
+  });
+
   it('removes eval from addresses (§5), not from words', () => {
     expect(sanitiseComment('[x](https://a.example/?x=eval(atob(1)))')).toContain('[x](#');
     expect(sanitiseComment('<p><a href="https://a.example/?q=ev&#97;l%28x%29">x</a></p>')).toContain('href="#"');

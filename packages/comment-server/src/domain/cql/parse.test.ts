@@ -65,6 +65,8 @@ describe('CQL', () => {
 
   it('fills placeholders in their order, lists too', () => {
     expect(whereOf('a = ? and b in ? and c in (?,?)', ['x', [1, 2], 3, 4])).toEqual({ $and: [{ a: { $eq: 'x' } }, { b: { $in: [1, 2] } }, { c: { $in: [3, 4] } }] });
+    expect(['a in (?)', 'a in (?,?)'].map((condition) => whereOf(condition, condition.includes(',') ? [[1, 2], 3] : [[1, 2]]))).toEqual([{ a: { $in: [1, 2] } }, { a: { $in: [[1, 2], 3] } }]);
+    expect(whereOf('a in ("x")')).toEqual({ a: { $in: ['x'] } });
     expect(codeOf(() => whereOf('a = ?'))).toBe(300);
   });
 

@@ -27,6 +27,11 @@ describe('operators (edges the SDK does not reach)', () => {
     expect(holds({ a: { $gte: true } }, { a: 1 })).toBe(false);
     expect(holds({ a: 1 }, { a: '1' })).toBe(false);
   });
+  it('finds places in a box, none beyond any of its sides', () => {
+    const place = (latitude: number, longitude: number): JsonObject => ({ __type: 'GeoPoint', latitude, longitude });
+    const where = { at: { $within: { $box: [place(20, 110), place(35, 125)] } } };
+    expect([[20, 110], [35, 125], [30, 120], [19, 120], [36, 120], [30, 109], [30, 126]].map(([latitude, longitude]) => holds(where, { at: place(latitude!, longitude!) }))).toEqual([true, true, true, false, false, false, false]);
+  });
   it('compares dates by instant, also the two plain ones', () => {
     expect(holds({ at: date('2026-01-01T00:00:00.000Z') }, { at: date('2026-01-01T00:00:00Z') })).toBe(true);
     expect(holds({ createdAt: { $lte: date('2026-01-01T00:00:00.000Z') } }, { createdAt: '2026-01-01T00:00:00.000Z' })).toBe(true);

@@ -6,8 +6,8 @@ import { linkPackages, root, scratchFolder } from './command';
 
 const bins = { glimpress: 'packages/engine/bin/glimpress.mjs', 'glimpress-comments': 'packages/comment-server/bin/glimpress-comments.mjs', 'create-glimpress': 'packages/create-glimpress/create-glimpress.mjs' };
 
-/** What a fence's `site=` names; `blog` is what `glimpress init` makes. */
-export type FolderKind = 'blog' | 'empty' | 'folder' | 'hexo' | 'vitepress' | 'vuepress';
+/** What a fence's `site=` names; `blog` is what `glimpress init` makes, `songs` that with the files of a player. */
+export type FolderKind = 'blog' | 'empty' | 'folder' | 'hexo' | 'songs' | 'vitepress' | 'vuepress';
 
 export interface ManualFolders {
   /** The folder of this kind as it was at first, under version control; what a build keeps to be fast is still there. */
@@ -27,6 +27,10 @@ export function manualFolders(): ManualFolders {
   const contents: Record<FolderKind, (folder: string) => void> = {
     empty: () => {},
     blog: (folder) => cpSync(blog, folder, { recursive: true }),
+    songs: (folder) => {
+      cpSync(blog, folder, { recursive: true });
+      for (const name of ['1.mp3', '1.jpg']) writeInto(folder, `public/bgm/${name}`, '');
+    },
     vuepress: (folder) => cpSync(join(root, 'fixtures/vuepress'), folder, { recursive: true }),
     hexo: (folder) => {
       writeInto(folder, '_config.yml', 'title: 旧博客\nurl: https://old.example\npermalink: :year/:month/:title/\n');
@@ -62,6 +66,8 @@ export function manualFolders(): ManualFolders {
       git('init', '-q');
       writeInto(folder, '.git/info/exclude', 'node_modules\ndist\n/public\n');
       git('add', '-A');
+      // What was there at first stays, even in folders that commands write into.
+      if (kind === 'songs') git('add', '-Af', 'public');
       git('commit', '-qm', 'start', '--allow-empty');
       return folder;
     },

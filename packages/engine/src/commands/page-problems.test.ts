@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ThemeServer } from '@glimpress/contracts/theme';
 import { expect, it } from 'vitest';
 import { article, siteOf } from '../model/test-site';
-import { unknownLayouts } from './page-problems';
+import { brokenActions, unknownLayouts } from './page-problems';
 
 it('names layouts that there are not; what others call that of an article is the default one', () => {
   const { model } = siteOf(['post', 'Post', 'page', 'default', 'Layout', 'Layuot', 'Links'].map((layout, index) => article(`${index}.md`, { title: 'a', layout })));
@@ -15,4 +18,17 @@ it('names layouts that there are not; what others call that of an article is the
 it('theme-gungnir’s page of links is told nothing: its links are shown', () => {
   const { model } = siteOf([article('links.md', { title: 'a', layout: 'Links', links: [] })]);
   expect(unknownLayouts(model, { layouts: ['Layout'] } as unknown as ThemeServer)).toEqual([]);
+});
+
+it('a button that leads nowhere is told on the line of its address, whatever the list’s key is called', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'glimpress-test-'));
+  const { model } = siteOf([article('home.md', { title: 'a', home: true, actions: [{ text: '始', link: '/a/b/' }, { text: '中', link: '/a/' }, { text: '终', link: '/无/' }] })]);
+  const linesIn = (text: string) => {
+    writeFileSync(join(folder, 'home.md'), text);
+    return brokenActions({ ...model, config: { ...model.config, paths: { ...model.config.paths, content: folder } } }).map(({ message, line }) => [/"(.+?)"/.exec(message)![1], line]);
+  };
+  const list = '  - { text: 始, link: "/a/b/" }\n  - text: 中\n    link: /a/\n  - text: 终\n    link: "/%E6%97%A0/"\n';
+  expect(linesIn(`---\n# /a/\nactions:\n${list}---\n`)).toEqual([['/a/b/', 4], ['/a/', 6], ['/无/', 3]]);
+  expect(linesIn(`---\nhome: true\naction:\n${list}---\n\n/无/\n`)).toEqual([['/a/b/', 4], ['/a/', 6], ['/无/', 1]]);
+  rmSync(folder, { recursive: true });
 });

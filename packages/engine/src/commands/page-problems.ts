@@ -19,7 +19,7 @@ const HEAVY_BYTES = 1_000_000;
 /** Pictures that would be a fraction of their size if the site had sharp. */
 export function heavyImages({ path, facts, frontMatter }: ArticleEntry, links: ResolvedLinks, assets: AssetFinder, { paths }: SiteConfig): Problem[] {
   const { hero, banner } = homeImages(frontMatter);
-  const ofHome = [hero, banner].flatMap((image) => (image === null ? [] : [{ src: image.path, asset: assets.findPublic(image.path), line: () => lineOfKey(image.key, join(paths.content, path)) }]));
+  const ofHome = [hero, banner].flatMap((image) => (image === null ? [] : [{ src: image.path, asset: assets.findPublic(image.path), line: () => lineOf(image.path, image.key, join(paths.content, path)) }]));
   return [...facts.assets.map(({ src, line }, index) => ({ src, asset: links.assets[index], line: () => line })), ...ofHome].flatMap(({ src, asset, line }) => {
     const origin = typeof asset === 'object' ? assets.originOf(asset) : undefined;
     if (origin === undefined || origin.sizeBytes < HEAVY_BYTES || !HAS_COPIES.test(origin.file)) return [];
@@ -52,7 +52,7 @@ export function missingHeroes({ pages, config }: SiteModel, has: (path: string) 
       const { path, key } = image;
       // A home page's own folder is the site's: no slash is needed here.
       const advice = imageAdvice(path.replace(/^(?!\/|[a-z][\w+.-]*:)/i, '/'), config.base, has);
-      return advice === null ? [] : warning('content/missing-image', `The image "${path}" of "${key}" does not exist.`, { file: article.path, line: lineOfKey(key, join(config.paths.content, article.path)), hint: advice });
+      return advice === null ? [] : warning('content/missing-image', `The image "${path}" of "${key}" does not exist.`, { file: article.path, line: lineOf(path, key, join(config.paths.content, article.path)), hint: advice });
     });
   });
 }
@@ -81,11 +81,14 @@ export function brokenNeighbours({ pages, config, neighbours }: SiteModel): Prob
 }
 
 function brokenLink(link: string, key: string, { path }: ArticleEntry, { paths }: SiteConfig): Problem {
-  return warning('content/broken-link', `The link "${link}" of "${key}" leads to no page of the site.`, { file: path, line: lineOfKey(key, join(paths.content, path)), hint: 'Correct the path, or remove the link.' });
+  return warning('content/broken-link', `The link "${link}" of "${key}" leads to no page of the site.`, { file: path, line: lineOf(link, key, join(paths.content, path)), hint: 'Correct the path, or remove the link.' });
 }
 
-/** 1-based line of a key of front matter; 1 when it is not where it was. */
-function lineOfKey(key: string, file: string): number {
+/** 1-based line of an address in front matter, or of its key, which may be misspelt; 1 when neither is where it was. */
+function lineOf(address: string, key: string, file: string): number {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : [];
-  return lines.findIndex((line) => line.startsWith(`${key}:`)) + 1 || 1;
+  const end = lines.findIndex((line, index) => index > 0 && /^---\s*$/.test(line));
+  const ofKey = Math.max(0, lines.findIndex((line) => line.startsWith(`${key}:`)));
+  const found = lines.slice(0, end === -1 ? undefined : end).findIndex((line, index) => index >= ofKey && line.split(/[\s"',{}[\]]+/).includes(address));
+  return (found === -1 ? ofKey : found) + 1;
 }

@@ -6,6 +6,8 @@ import { HEADING_IDS } from '@glimpress/contracts/route';
 import * as v from 'valibot';
 
 const text = v.string();
+/** A blank, which blogs have where no title shall be seen, is none. */
+const siteTitle = v.pipe(text, v.trim());
 const attributes = v.record(text, v.union([text, v.literal(true)]));
 const emptyTag = v.tuple([text, attributes]);
 const tagWithText = v.tuple([text, attributes, text]);
@@ -135,14 +137,14 @@ const fileAddress = v.pipe(text, v.regex(/^(?:\/(?![/\\])|https?:\/\/[^/\\\s])[^
 const password = v.pipe(text, v.regex(/\S/, 'must be a password'));
 
 export const configSchema = v.strictObject({
-  title: v.optional(text),
+  title: v.optional(siteTitle),
   description: v.optional(text),
   /** Path the site is served under; starts and ends with a slash. */
   base: v.optional(v.pipe(text, v.regex(FOLDER, 'must be a path with a slash at both ends, like "/" or "/blog/"'))),
   /** Origin of the deployed site, for canonical links: `https://example.com`. */
   url: v.optional(v.pipe(text, v.regex(/^https?:\/\/[^/?#]+\/?$/, 'must be an origin, like "https://example.com"'))),
   lang: v.optional(text),
-  locales: v.optional(v.record(v.pipe(text, v.regex(FOLDER, 'must be a path with a slash at both ends')), v.strictObject({ lang: v.optional(text), title: v.optional(text), description: v.optional(text), label: v.optional(text) }))),
+  locales: v.optional(v.record(v.pipe(text, v.regex(FOLDER, 'must be a path with a slash at both ends')), v.strictObject({ lang: v.optional(text), title: v.optional(siteTitle), description: v.optional(text), label: v.optional(text) }))),
   head: v.optional(v.array(headTag)),
   /** Folder of the Markdown files, relative to the config file; default: its own folder. */
   srcDir: v.optional(text),

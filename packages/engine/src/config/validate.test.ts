@@ -87,3 +87,7 @@ describe('a wrong config says what is wrong', () => {
     expect(validateConfig({ titel: 'x', base: 'b', lang: 1 }, 'c').problems).toHaveLength(3);
   });
 });
+
+it('a site title that is blank is none', () => {
+  expect(validateConfig({ title: ' ', locales: { '/': { title: '\u3000' }, '/en/': { title: ' Blog ' } } }, 'c').value).toEqual({ title: '', locales: { '/': { title: '' }, '/en/': { title: 'Blog' } } });
+});

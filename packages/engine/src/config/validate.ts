@@ -33,7 +33,7 @@ function parse(input: unknown): v.SafeParseResult<typeof configSchema> | { reado
 }
 
 /** What is wrong inside a value that may be of several kinds: the faults of the kind it comes closest to, which are the deepest. */
-function innermost(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown>[] {
+export function innermost(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown>[] {
   const { path } = issue;
   const inside = (issue.type === 'union' ? (issue.issues ?? []) : []).flatMap((each) => innermost({ ...each, path: [...(path ?? []), ...(each.path ?? [])] as unknown as typeof path }));
   const depth = Math.max(0, ...inside.map((each) => each.path?.length ?? 0));

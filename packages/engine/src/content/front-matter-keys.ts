@@ -18,7 +18,8 @@ type Reader = (entry: FrontMatterEntry) => Read;
 const ok = (value: unknown): Read => ({ value });
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const text: Reader = ({ text: written, value }) => (written !== null ? ok(written) : value === null || value === '' ? ok(undefined) : { wanted: 'a text' });
+/** `false` is none, as to VuePress and theme-hope. */
+const text: Reader = ({ text: written, value }) => (value === false || value === null || value === '' ? ok(undefined) : written !== null ? ok(written) : { wanted: 'a text' });
 
 const flag: Reader = ({ value, text: written }) => {
   if (typeof value === 'boolean' || value === null) return ok(value ?? undefined);
@@ -102,9 +103,6 @@ const textOrFalse: Reader = (entry) => {
   return entry.value === true ? { wanted: 'the path of a page, or false' } : text(entry);
 };
 
-/** `false` is theme-hope's way to have none. */
-const bgImage: Reader = (entry) => (entry.value === false ? ok(undefined) : text(entry));
-
 /** Left empty, there is none: VuePress shows the site's title or description only where nothing is said. */
 const textOrNone: Reader = (entry) => (entry.value === null ? ok('') : text(entry));
 
@@ -156,7 +154,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   isShowComments: flag, isTimeLine: flag, isComment: flag, isShowReward: flag,
   metaTitle: text, description: text, lang: language, meta: metaTags, layout: text, permalink: text, redirectFrom: addresses, canonicalUrl: text,
   pageClass: text, navbar: flag, prev: textOrFalse, next: textOrFalse, author, article: flag, copyright: flagOrRecord,
-  home: flag, heroImage: text, heroImageStyle: styles, bgImage, bgImageStyle: styles, heroText: textOrNone, tagline: textOrNone, actionText: text, actionLink: text, actions,
+  home: flag, heroImage: text, heroImageStyle: styles, bgImage: text, bgImageStyle: styles, heroText: textOrNone, tagline: textOrNone, actionText: text, actionLink: text, actions,
   features, footer, titleTag: text, series: text, seriesOrder: number, search: flag, editLink: flag,
 };
 

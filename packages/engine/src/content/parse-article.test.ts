@@ -197,6 +197,10 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(frontMatter('title: 2020-01-02\ndescription: 010\nauthor: 1.10').data).toEqual({ title: '2020-01-02', description: '010', author: '1.10' });
   });
 
+  it('an unquoted false where a text is wanted says that there is none, as in VuePress', () => {
+    expect(frontMatter('title: 甲\ndescription: false\nheroImage: false\nheroText: false\ntagline: "false"')).toEqual({ data: { title: '甲', tagline: 'false' }, problems: [] });
+  });
+
   it('mends a full-width colon, a missing space and tabs', () => {
     expect(frontMatter('title：标题\ndate：2020-1-2').data).toEqual({ title: '标题', date: '2020-01-02 00:00:00' });
     expect(frontMatter('title:"标题"\ntags:\n\t- a\n\t- b').data).toEqual({ title: '标题', tags: ['a', 'b'] });

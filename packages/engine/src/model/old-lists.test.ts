@@ -14,6 +14,17 @@ it('theme-hope 2 had the name of a list as VuePress 2 writes it', () => {
   expect(from).toEqual(['/tag/c++/', '/tag/c__/', '/tag/q&a-集/', '/tag/q_a-集/', '/category/c++/', '/category/c__/', '/category/']);
 });
 
+it('plugin-blog had categories where it was told to, in its two versions', () => {
+  const listed = { posts: 1, tags: [['Q&A', 1]] as const, categories: [['Q&A', 3]] as const, hasFriends: false };
+  expect(oldListAddresses('plugin-blog-category', '/en/', listed, 2)).toEqual([
+    { from: '/en/tag/Q&A/', to: '/en/tags/Q&A/' },
+    { from: '/en/category/Q&A/', to: '/en/categories/Q&A/' },
+    { from: '/en/category/Q&A/page/2/', to: '/en/categories/Q&A/page/2/' },
+    { from: '/en/category/', to: '/en/categories/' },
+  ]);
+  expect(oldListAddresses('plugin-blog-2', '/', listed, 2).map(({ from }) => from)).toEqual(['/tag/q&a/', '/tag/q_a/', '/category/q&a/', '/category/q_a/', '/category/', '/article/']);
+});
+
 it('theme-meteorlxy had a file for each tag and category, in one set for all locales', () => {
   const listed = { posts: 20, tags: [['CI/CD', 12]] as const, categories: [['算法', 1]] as const, hasFriends: false };
   expect(oldListAddresses('meteorlxy', '/', listed, 5)).toEqual([

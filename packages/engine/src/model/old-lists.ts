@@ -31,12 +31,16 @@ function pageNumbers(posts: number, perPage: number): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(posts / perPage)) }, (_, index) => index + 1);
 }
 
+/** Lists of all posts, beside the timeline. */
+const LISTS_OF_POSTS = { 'plugin-blog-category': [], 'plugin-blog-2': ['/article/'], 'hope-1': ['/article/', '/star/'], hope: ['/article/', '/star/'] } as const;
+
 /** Of plugin-blog, in its two versions; theme-hope has the first for VuePress 1. */
-function blogLists(lists: 'plugin-blog' | 'hope-1' | 'hope', localePath: string, { posts, tags, categories }: Listed, perPage: number): Moved[] {
+function blogLists(lists: 'plugin-blog' | keyof typeof LISTS_OF_POSTS, localePath: string, { posts, tags, categories }: Listed, perPage: number): Moved[] {
   const inLocale = (path: string): RoutePath => toRoute(localePath + path.slice(1));
-  const namesOf = lists === 'hope' ? hopeSlugs : (term: string) => [term];
-  // theme-hope 2 pages its lists at one address.
-  const pagesOf = (count: number): number[] => (lists === 'hope' ? [1] : pageNumbers(count, perPage));
+  const isSecond = lists === 'hope' || lists === 'plugin-blog-2';
+  const namesOf = isSecond ? blogTwoSlugs : (term: string) => [term];
+  // The second pages its lists at one address.
+  const pagesOf = (count: number): number[] => (isSecond ? [1] : pageNumbers(count, perPage));
   const ofPage = (page: number): string => (page === 1 ? '' : `page/${page}/`);
   const leadFrom = (folder: string, scope: 'tags' | 'categories', term: string, count: number): Moved[] => namesOf(term).flatMap((name) => pagesOf(count).map((page) => ({ from: inLocale(`/${folder}/${name}/${ofPage(page)}`), to: termRoute(localePath, scope, term, page) })));
   const pairs = [...tags].flatMap(([tag, count]) => leadFrom('tag', 'tags', tag, count));
@@ -44,7 +48,7 @@ function blogLists(lists: 'plugin-blog' | 'hope-1' | 'hope', localePath: string,
   pairs.push(...pagesOf(posts).slice(1).map((page) => ({ from: inLocale(`/${ofPage(page)}`), to: inLocale('/') })));
   if (lists !== 'plugin-blog') {
     pairs.push(...[...categories].flatMap(([category, count]) => leadFrom('category', 'categories', category, count)));
-    pairs.push({ from: inLocale('/category/'), to: inLocale(ARCHIVE_ROUTES.categories) }, ...['/article/', '/star/'].map((from) => ({ from: inLocale(from), to: inLocale(ARCHIVE_ROUTES.timeline) })));
+    pairs.push({ from: inLocale('/category/'), to: inLocale(ARCHIVE_ROUTES.categories) }, ...LISTS_OF_POSTS[lists].map((from) => ({ from: inLocale(from), to: inLocale(ARCHIVE_ROUTES.timeline) })));
   }
   return pairs;
 }
@@ -66,7 +70,7 @@ function plumeLists(localePath: string): Moved[] {
 }
 
 /** As plugin-blog 2 makes a path of a name, and as VuePress 2 writes that. */
-function hopeSlugs(name: string): readonly string[] {
+function blogTwoSlugs(name: string): readonly string[] {
   const slug = name.replace(/[ _]/g, '-').replace(/[:?*|\\/<>]/g, '').toLowerCase();
   return [...new Set([slug, ...asVuePressWrote(slug)])].filter((each) => each !== '');
 }

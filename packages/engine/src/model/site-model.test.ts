@@ -283,6 +283,11 @@ it('§9 what the theme config does not say: copied text from 10 characters on, a
   expect(of('en').copyright.notice).toBe('All rights belong to the author. Please ask before commercial use, and name the source in any other.');
 });
 
+it('a logo and a portrait may lie on another site; of the own one, they have its base', () => {
+  const addressOf = (logo: string) => siteOf([], { base: '/b/', themeConfig: { logo } }).model.siteData.get('/')!.themeConfig.logo;
+  expect(['/logo.png', 'https://a.example/logo.png', '//a.example/logo.png'].map(addressOf)).toEqual(['/b/logo.png', 'https://a.example/logo.png', '//a.example/logo.png']);
+});
+
 it('§3 theme config: what is left empty is not there, as in the templates of theme-reco', () => {
   const themeConfig = { record: '', recordLink: '', cyberSecurityRecord: '', cyberSecurityLink: '', logo: '', authorAvatar: '' };
   expect(siteOf([], { themeConfig }).model.siteData.get('/')!.themeConfig).toMatchObject({ record: null, recordLink: null, cyberSecurityRecord: null, cyberSecurityLink: null, logo: null, authorAvatar: null });

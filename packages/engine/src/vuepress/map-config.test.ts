@@ -300,6 +300,7 @@ describe('plugins', () => {
     [['@vuepress/google-analytics', { ga: 'UA-1' }], { themeConfig: { analytics: { id: 'UA-1' } } }],
     [['vuepress-plugin-baidu-tongji', { hm: '0ac96a2a12ddd816' }], { themeConfig: { analytics: { baidu: '0ac96a2a12ddd816' } } }],
     [['@vuepress/plugin-baidu-analytics', { id: 'https://hm.baidu.com/hm.js?0ac96a2a12ddd816' }], { themeConfig: { analytics: { baidu: '0ac96a2a12ddd816' } } }],
+    [['minimal-analytics', { ga: 'G-1' }], { themeConfig: { analytics: { id: 'G-1' } } }],
     [['vuepress-plugin-baidu-google-analytics', { hm: '0ac96a2a12ddd816', ga: 'G-1' }], { themeConfig: { analytics: { id: 'G-1', baidu: '0ac96a2a12ddd816' } } }],
     [['@vuepress-reco/vuepress-plugin-kan-ban-niang', { theme: ['blackCat', 'wanko'], clean: true }], { mascot: { theme: ['wanko'] } }],
     [['@vuepress-reco/vuepress-plugin-bgm-player', { audios: [{ name: '风居住的街道', artist: '磯村由紀子', url: '/bgm/1.mp3', cover: 'https://a.example/1.jpg' }], autoplay: true, position: { left: '10px', bottom: '10px', 'z-index': '999999' }, autoShrink: true, shrinkMode: 'float', floatPosition: 'left', floatStyle: { bottom: '20px' } }], { music: [{ title: '风居住的街道', artist: '磯村由紀子', url: '/bgm/1.mp3', cover: 'https://a.example/1.jpg' }] }],
@@ -414,6 +415,25 @@ it('theme-meteorlxy: who writes, how many posts a page has, comments, the regist
   expect(map({ theme: 'meteorlxy', themeConfig: { comments: false } }).problems).toHaveLength(1);
 });
 
+it('entries of the navigation that named lists of plugin-blog lead to those there are', () => {
+  const themeConfig = { nav: ['/article/', '/category/', '/tag/'].map((link) => ({ text: 'a', link })) };
+  const linksOf = (config: Plain) => ((map(config).value.themeConfig as { nav: { link: string }[] }).nav).map(({ link }) => link);
+  expect(linksOf({ theme: '@vuepress/blog', themeConfig: { ...themeConfig, frontmatters: [{ keys: ['category'], path: '/category/' }] } })).toEqual(['/article/', '/categories/', '/tag/']);
+  expect(linksOf({ bundler: {}, themeConfig, plugins: [{ $call: '@vuepress/plugin-blog.blogPlugin', args: [{}] }] })).toEqual(['/timeline/', '/categories/', '/tag/']);
+});
+
+it('a sidebar that VuePress has no use for costs no other; a group may be called by a number', () => {
+  const { value, problems } = map({ themeConfig: { sidebar: { description: true, '/a/': [{ title: 2020, children: ['b'] }] } } });
+  expect(value.themeConfig).toEqual({ sidebar: { '/a/': [{ title: '2020', children: ['b'] }] } });
+  expect(problems.map(({ message }) => message)).toEqual(['"themeConfig.sidebar.description" of the VuePress config is not taken over.']);
+});
+
+it('a copy of a plugin in a folder of the blog is that plugin', () => {
+  const told = (path: string) => map({ plugins: [path] }).problems.map(({ message }) => message);
+  for (const path of ['/blog/.vuepress/vuepress-plugin-code-copy/index.js', '/blog/.vuepress/vuepress-plugin-code-copy', 'C:\\blog\\plugin-back-to-top.js']) expect(told(path)).toEqual([]);
+  expect(told('/blog/code-copy/mine.js')).toEqual(['"plugins: /blog/code-copy/mine.js" of the VuePress config is not taken over.']);
+});
+
 it('the official blog theme, and plugin-blog where its list is there, have all posts on the home page', () => {
   expect(map({ theme: '@vuepress/blog' }).value.themeConfig).toEqual({ blogHome: true });
   expect(map({ plugins: [['@vuepress/blog', { directories: [{ dirname: '_posts', path: '/' }] }]], themeConfig: { author: '甲' } }).value.themeConfig).toEqual({ author: '甲', blogHome: true });
@@ -421,7 +441,7 @@ it('the official blog theme, and plugin-blog where its list is there, have all p
 
 it('VuePress 0’s “ga” is told of page views; what a template leaves empty says nothing', () => {
   expect(map({ theme: 'reco', ga: 'UA-1' })).toEqual({ value: { themeConfig: { analytics: { id: 'UA-1' } } }, problems: [] });
-  expect(map({ theme: 'reco', ga: '', note: '' })).toEqual({ value: { themeConfig: {} }, problems: [] });
+  expect(map({ theme: 'reco', ga: '', note: '', themeConfig: { mode: '', note: '' } })).toEqual({ value: { themeConfig: {} }, problems: [] });
 });
 
 it('the place of a list in the navigation may be written as text', () => {

@@ -1,5 +1,6 @@
 /** Navigation and sidebar of both VuePress and of theme-hope, in our form. Pure. */
 import { percentDecode } from '@glimpress/contracts/route';
+import type { OldLists } from '../config/resolve';
 import type { Plain } from './config-answer';
 import { fieldsOf, withoutEmpty, type Fields } from './plain-fields';
 
@@ -9,7 +10,12 @@ export function mapNavItem(item: Plain, base = ''): unknown {
   const { text, link, icon, ariaLabel, items, children, prefix } = fieldsOf(item);
   const entries = items ?? children;
   const inner = typeof prefix === 'string' ? below(base, prefix) : base;
-  return withoutEmpty({ text: typeof text === 'number' ? String(text) : text, link: typeof link === 'string' ? below(base, link) : link, icon, ariaLabel, ...(Array.isArray(entries) ? { items: entries.map((each: Plain) => mapNavItem(each, inner)) } : {}) });
+  return withoutEmpty({ text: nameOf(text), link: typeof link === 'string' ? below(base, link) : link, icon, ariaLabel, ...(Array.isArray(entries) ? { items: entries.map((each: Plain) => mapNavItem(each, inner)) } : {}) });
+}
+
+/** Of an entry: a year is a number. */
+function nameOf(text: Plain | undefined): Plain | undefined {
+  return typeof text === 'number' ? String(text) : text;
 }
 
 /** A path as it is written, or below the folder it is relative to. */
@@ -81,7 +87,7 @@ function mapSidebarItem(item: Plain, base = '/', isInPrefix = false): unknown {
   const hasPrefix = isInPrefix || typeof prefix === 'string';
   const inner = (child: Plain): unknown => (typeof child === 'string' && hasPrefix ? below(folder, child) : mapSidebarItem(child, folder, hasPrefix));
   return withoutEmpty({
-    title: title ?? text,
+    title: nameOf(title ?? text),
     path: typeof path === 'string' && isInPrefix ? below(base, path) : (path ?? (typeof link === 'string' ? below(base, link) : link)),
     collapsable: collapsable ?? collapsible,
     sidebarDepth,
@@ -90,17 +96,22 @@ function mapSidebarItem(item: Plain, base = '/', isInPrefix = false): unknown {
   });
 }
 
-/** Themes that made their lists at addresses of their own. */
-const LISTS: Readonly<Record<'hope' | 'plume', Readonly<Record<string, string>>>> = {
-  hope: { article: 'timeline', category: 'categories' },
+const OF_HOPE = { article: 'timeline', category: 'categories' };
+/** Lists that were at addresses of their own. */
+const LISTS: { readonly [lists in OldLists]?: Readonly<Record<string, string>> } = {
+  'plugin-blog-category': { category: 'categories' },
+  'plugin-blog-2': OF_HOPE,
+  'hope-1': OF_HOPE,
+  hope: OF_HOPE,
   plume: { blog: 'timeline', 'blog/archives': 'timeline', 'blog/tags': 'tag', 'blog/categories': 'categories' },
 };
 
 /** Changes the items' links to the lists that are made here. */
-export function leadToLists(items: unknown, theme: 'hope' | 'plume'): void {
+export function leadToLists(items: unknown, oldLists: OldLists): void {
+  const lists = LISTS[oldLists] ?? {};
   for (const item of Array.isArray(items) ? (items as Record<string, unknown>[]) : []) {
-    if (typeof item.link === 'string') item.link = item.link.replace(/^(\/[a-z]{2}(?:-[A-Za-z]+)?)?\/([a-z/]+?)\/?$/, (link: string, locale: string | undefined, list: string) => (Object.hasOwn(LISTS[theme], list) ? `${locale ?? ''}/${LISTS[theme][list]!}/` : link));
-    leadToLists(item.items, theme);
+    if (typeof item.link === 'string') item.link = item.link.replace(/^(\/[a-z]{2}(?:-[A-Za-z]+)?)?\/([a-z/]+?)\/?$/, (link: string, locale: string | undefined, list: string) => (Object.hasOwn(lists, list) ? `${locale ?? ''}/${lists[list]!}/` : link));
+    leadToLists(item.items, oldLists);
   }
 }
 

@@ -20,6 +20,7 @@ const KNOWN: Readonly<Record<string, (options: Fields) => Record<string, unknown
   'rss-feed': feedOf,
   autometa: ({ canonical_base: base }) => ({ url: origin(base) }),
   'google-analytics': ({ ga = null, id = null }) => analyticsOf({ ga: ga ?? id }),
+  'minimal-analytics': analyticsOf,
   'baidu-tongji': analyticsOf,
   'baidu-analytics': analyticsOf,
   'baidu-google-analytics': analyticsOf,
@@ -172,9 +173,10 @@ function callArgument(plugin: Plain): Plain {
   return Array.isArray(args) ? ((args[0] as Plain | undefined) ?? null) : null;
 }
 
-/** `@vuepress/plugin-back-to-top`, `@vuepress/back-to-top`, `vuepress-plugin-back-to-top` and `back-to-top` are one. */
+/** `@vuepress/plugin-back-to-top`, `@vuepress/back-to-top`, `vuepress-plugin-back-to-top` and `back-to-top` are one, and so is a copy in such a folder. */
 function shortName(name: string): string {
   return name
+    .replace(/^(?:\/|[a-z]:[\\/]).*[\\/]((?:vuepress-)?plugin-[\w-]+)(?:[\\/].*|\.js)?$/i, '$1')
     .replace(/^@vuepress-reco\/vuepress-plugin-|^@vuepress-reco\//, '')
     .replace(/^@vuepress\/(plugin-)?/, '')
     .replace(/^@[^/]+\/(vuepress-)?(plugin-)?/, '')

@@ -31,6 +31,8 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
   tellUnmadeMenus(theme, 'themeConfig', ignored);
   for (const [path, locale] of Object.entries(fieldsOf(theme.locales))) tellUnmadeMenus(fieldsOf(locale), `themeConfig.locales.${path}`, ignored);
   for (const [key, value] of Object.entries(theme)) {
+    // A template's gap.
+    if (value === '') continue;
     switch (key) {
       case 'nav':
       case 'navbar': {

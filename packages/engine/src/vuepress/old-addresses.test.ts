@@ -21,6 +21,17 @@ it.each([
   expect(oldAddressesOf(theme === undefined ? {} : { theme })).toMatchObject({ oldLists, oldPaths, folderCategories: false });
 });
 
+it.each([
+  [{ theme: '@vuepress/blog', themeConfig: { frontmatters: [{ id: 'tag', keys: ['tags'], path: '/tag/' }, { id: 'category', keys: ['category'], path: '/category/' }] } }, 'plugin-blog-category'],
+  [{ plugins: [['@vuepress/blog', { frontmatters: [{ id: 'category', keys: ['categories'], path: '/category/' }] }]] }, 'plugin-blog-category'],
+  [{ plugins: [['@vuepress/blog', { frontmatters: [{ id: 'category', keys: ['categories'], path: '/categories/' }] }]] }, 'plugin-blog'],
+  [{ theme: '@vuepress/blog', themeConfig: { frontmatters: 'x' } }, 'plugin-blog'],
+  [{ theme: { $call: '@vuepress/theme-default.defaultTheme', args: [] }, plugins: [{ $call: '@vuepress/plugin-blog.blogPlugin', args: [{ category: [{ key: 'category' }, { key: 'tag' }] }] }] }, 'plugin-blog-2'],
+  [{ theme: { $call: 'vuepress-theme-hope.hopeTheme', args: [{}] }, plugins: [{ $call: '@vuepress/plugin-blog.blogPlugin', args: [{}] }] }, 'hope'],
+] as [Plain, string][])('plugin-blog has its lists where it is told to, VuePress 2’s by itself: %j', (config, oldLists) => {
+  expect(oldAddressesOf(config).oldLists).toBe(oldLists);
+});
+
 it('whose home page is the list of posts, whatever a file there says: theme-meteorlxy, the official blog theme, plugin-blog with a list there', () => {
   const blog = (path: string): Plain => ({ plugins: [['@vuepress/blog', { directories: [{ id: 'post', dirname: '_posts', path }] }]] });
   expect(([{ theme: 'meteorlxy' }, { theme: '@vuepress/blog' }, blog('/'), blog('/posts/'), { theme: '@vuepress/blog', themeConfig: { directories: [{ dirname: 'a', path: '/a/' }] } }, { theme: 'vdoing' }, {}] as Plain[]).map((config) => oldAddressesOf(config).postsAtHome)).toEqual([true, true, true, false, false, false, false]);

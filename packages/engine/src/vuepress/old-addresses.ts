@@ -32,7 +32,7 @@ export function oldAddressesOf(source: Plain): OldAddresses {
   const folders = blogFolders(source);
   const { category, categoryText } = fieldsOf(fieldsOf(source).themeConfig);
   return {
-    oldLists: isHope ? (isCalled ? 'hope' : 'hope-1') : isReco ? 'reco-2' : isMeteorlxy(name) ? 'meteorlxy' : isPlume(name) ? 'plume' : 'plugin-blog',
+    oldLists: isHope ? (isCalled ? 'hope' : 'hope-1') : isReco ? 'reco-2' : isMeteorlxy(name) ? 'meteorlxy' : isPlume(name) ? 'plume' : listsOfBlog(source, isCalled),
     oldPaths: isReco ? 'reco-2' : isCalled ? 'vuepress-2' : null,
     pinyinSlugs: pinyinSlugsOf(pluginOptions(plugins, 'permalink-pinyin')),
     folderCategories: autoSetBlogCategories === true || autoSetCategory === true,
@@ -101,6 +101,15 @@ export function blogFolders(source: Plain): readonly { readonly folder: string; 
     const folder = typeof dirname === 'string' ? dirname.replace(/^[./]*|\/+$/g, '') : '';
     return folder === '' || typeof itemPermalink !== 'string' ? [] : [{ folder: `${folder}/`, permalink: itemPermalink, list: typeof path === 'string' && path.startsWith('/') ? path : null }];
   });
+}
+
+/** VuePress 2's plugin-blog has a list for each key of front matter, by its name, unless told another place; the first is told of each. */
+function listsOfBlog(source: Plain, isSecond: boolean): OldLists {
+  const { theme, themeConfig, plugins } = fieldsOf(source);
+  const options = pluginOptions(plugins, 'blog');
+  if (isSecond) return options === null ? 'plugin-blog' : 'plugin-blog-2';
+  const { frontmatters } = options ?? (isOfficialBlog(themeName(theme)) ? fieldsOf(themeConfig) : {});
+  return Array.isArray(frontmatters) && frontmatters.some((each: Plain) => fieldsOf(each).path === '/category/') ? 'plugin-blog-category' : 'plugin-blog';
 }
 
 /** theme-hope brings the catalog plugin unless told not to; `ofHope` are its settings for plugins, null for another theme. */

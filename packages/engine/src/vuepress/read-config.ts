@@ -95,7 +95,8 @@ function withOwnTheme(config: Plain, folder: string): Plain {
     const path = join(theme.endsWith('.js') ? dirname(theme) : theme, name);
     return isFile(path) ? readFileSync(path, 'utf8') : '';
   };
-  const name = /"name"\s*:\s*"((?:@vuepress\/|vuepress-)theme-[\w-]+)"/.exec(textOf('package.json')) ?? /\b(?:name|extend)\s*:\s*['"]((?:@vuepress\/|vuepress-)theme-[\w-]+)['"]/.exec(textOf('index.js'));
+  const code = textOf('index.js');
+  const name = /"name"\s*:\s*"((?:@vuepress\/|vuepress-)theme-[\w-]+)"/.exec(textOf('package.json')) ?? /\bname\s*:\s*['"]((?:@vuepress\/|vuepress-)theme-[\w-]+)['"]/.exec(code) ?? /\bextend\s*:\s*['"]((?:@[\w-]+\/)?[\w-]+)['"]/.exec(code);
   return name === null ? config : { ...fieldsOf(config), theme: name[1]! };
 }
 

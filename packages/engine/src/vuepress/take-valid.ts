@@ -1,6 +1,7 @@
 /** The part of a config that our schema takes. */
 import * as v from 'valibot';
 import { configSchema, type UserConfig } from '../config/schema';
+import { innermost } from '../config/validate';
 
 /** More rounds than any config has faults: each removes at least one. */
 const MOST_ROUNDS = 200;
@@ -22,7 +23,7 @@ export function takeValid(mapped: Readonly<Record<string, unknown>>): { readonly
     const result = v.safeParse(configSchema, config);
     if (result.success) return { value: result.output, dropped };
     const faults = new Map<object, Set<string | number>>();
-    for (const { path } of result.issues) {
+    for (const { path } of result.issues.flatMap(innermost)) {
       const keys = (path ?? []).map(({ key }) => key as string | number);
       const [holder, place] = placeOf(config, keys);
       const [key, name, known] = [place.at(-1)!, nameOf(place), faults.get(holder) ?? new Set<string | number>()];

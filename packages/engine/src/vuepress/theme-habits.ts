@@ -29,7 +29,7 @@ export function addHabits(mapped: Record<string, unknown>, { source, engine, has
   // Of the posts of these themes one leads to the next by date.
   if (isPlume(name) || isGungnir(name)) settings.sidebar ??= false;
   for (const part of withLocales(settings)) {
-    if (isHope || oldLists === 'plume') leadToLists(part.nav, isHope ? 'hope' : 'plume');
+    leadToLists(part.nav, oldLists);
     // VuePress 2, whose theme is called, and VitePress take the longest path; what is written first stands here, as in VuePress 1.
     if (engine === 'VitePress' || fieldsOf(theme).$call !== undefined) part.sidebar = longestFirst(oldLists === 'hope' ? ofFolders(part.sidebar) : part.sidebar);
   }

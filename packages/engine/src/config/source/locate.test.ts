@@ -23,6 +23,8 @@ describe('a key of a config is found where its value is written', () => {
   it.each([
     ['an exported object', `export default {\n  title: 5,\n};`, '2:10'],
     ['handed through defineConfig', `import { defineConfig } from 'glimpress';\nexport default defineConfig({\n  title: 5,\n});`, '3:10'],
+    ['handed through a theme’s function', `const { config } = require('vuepress-theme-hope');\nmodule.exports = config({\n  title: 5,\n});`, '3:10'],
+    ['put together of several', `const common = { title: 5 };\nmodule.exports = Object.assign({}, { title: 'a' }, common, {\n  base: '/',\n});`, '1:25'],
     ['with types', `const config = {\n  title: 5 as unknown as string,\n} satisfies object;\nexport default config!;`, '2:10'],
     ['CommonJS', `module.exports = {\n  title: 5,\n};`, '2:10'],
     ['CommonJS by two names', `exports = module.exports = {\n  title: 5,\n};`, '2:10'],
@@ -185,4 +187,28 @@ it('what has a line, or is of another file, stays as it is', async () => {
   write('config.ts', `export default { title: 5 };`);
   const problems = [warning('c', '"title"', { file: 'config.ts', line: 9 }), warning('c', '"title"', { file: 'a.md' }), warning('c', '"title"')];
   expect(await locateProblems(problems, { file: join(folder, 'config.ts'), name: 'config.ts', config: { title: 5 }, folders: [folder] })).toEqual(problems);
+});
+
+it('a missing song is found among those of the plugin it comes from, also below a base', async () => {
+  write('config.js', `const audios = [\n  { url: '/b/1.mp3', cover: '/blog/b/c.png' },\n  { url: '/b/2.mp3',\n    cover: '/blog/b/c.png' },\n];\nmodule.exports = { base: '/blog/', plugins: [['bgm-player', { audios }]] };`);
+  const audios = ['1', '2'].map((name) => ({ url: `/b/${name}.mp3`, cover: '/blog/b/c.png' }));
+  const place = async (address: string, key: string) => placeOf(`The song "${address}" of "music.${key}" does not exist.`, { base: '/blog/', plugins: [['bgm-player', { audios }]] }, { file: 'config.js', code: 'config/missing-song' });
+  expect(await place('/b/2.mp3', '1.url')).toBe('config.js:3:10');
+  // Of several songs: their list.
+  expect(await place('/b/c.png', '0.cover')).toBe('config.js:1:16');
+  expect(await place('/elsewhere.mp3', '0.url')).toBe('config.js');
+});
+
+it('a missing song of the config’s own is found by its key', async () => {
+  write('config.ts', `export default {\n  music: [{ title: 'a', url: '/a.mp3' },\n    { title: 'b', url: '/a.mp3' }],\n};`);
+  expect(await placeOf('The song "/a.mp3" of "music.1.url" does not exist.', { music: [{ title: 'a', url: '/a.mp3' }, { title: 'b', url: '/a.mp3' }] }, { code: 'config/missing-song' })).toBe('config.ts:3:24');
+});
+
+it('what a function of the config’s own makes of a value is not the value', async () => {
+  write('config.js', `function config(given) {\n  return { title: given.title * 2 };\n}\nmodule.exports = config({ title: 2 });`);
+  expect(await placeOf('"title" must be a text.', { title: 4 }, { file: 'config.js' })).toBe('config.js:2:19');
+  write('config.js', `const config = (given) => {\n  given.title = 4;\n  return [given][0];\n};\nmodule.exports = config({ title: 2 });`);
+  expect(await placeOf('"title" must be a text.', { title: 4 }, { file: 'config.js' })).toBe('config.js');
+  write('config.js', `module.exports = Object.assign(...[{ title: 4 }]);`);
+  expect(await placeOf('"title" must be a text.', { title: 4 }, { file: 'config.js' })).toBe('config.js');
 });

@@ -81,7 +81,15 @@ function placeOfProblem({ code, message, hint = '' }: Problem, config: unknown, 
     const item = itemOf(words.filter((word) => word !== key), (path) => path.startsWith(`${key}.`), hint, config, written, findTexts);
     return item?.value.place ?? (OF_KEYS.has(code) ? entry.key : entry.value.place);
   }
-  return null;
+  const song = code === 'config/missing-song' ? songOf(words, hint, config, written, findTexts) : null;
+  return song && placeOfEntry(song);
+}
+
+/** A song that a plugin of VuePress was told of: there addresses may hold the base. */
+function songOf(words: readonly string[], hint: string, config: unknown, written: Written, findTexts: FindTexts): Entry | null {
+  const { base } = config as { readonly base?: unknown };
+  const addresses = typeof base === 'string' ? words.flatMap((word) => [word, word.replace('/', base)]) : words;
+  return itemOf(addresses, (path) => /(?:^|\.)audios\.\d/.test(path), hint, config, written, findTexts);
 }
 
 /** The value where its inside can be seen, else the name it stands under. */

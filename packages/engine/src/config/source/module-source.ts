@@ -74,6 +74,9 @@ function exportOf(module: Module, name: string, modules: Modules, steps: number)
   return null;
 }
 
+/** `defineConfig({ … })` and the like, among them theme-hope's, give their argument back. */
+const HANDS_ON = /^(?:define\w*|with[A-Z]\w*|freeze|(?:theme|navbar|sidebar)?[cC]onfig|navbar|(?:array)?[sS]idebar)$/;
+
 /** What an expression comes to: a literal, an object, a list; itself when it has to be run. */
 function resolveAt(at: At, modules: Modules, steps = MOST_STEPS): At {
   const { module, node, names } = at;
@@ -113,10 +116,10 @@ function resolveAt(at: At, modules: Modules, steps = MOST_STEPS): At {
         const beside = openBeside(module, String(first.value), modules);
         return go(beside && exportOf(beside, '*', modules, steps));
       }
-      // `defineConfig({ … })` and the like hand their argument through.
-      if (first && /^(define\w*|with[A-Z]\w*|freeze)$/.test(called)) return go({ ...at, node: first });
-      const returned = steps > 0 && callee.type === 'Identifier' ? returnedBy(resolveAt({ module, node: callee }, modules, steps - 1)) : null;
-      return go(returned);
+      if (called === 'assign') return { ...at, node: { type: 'ObjectExpression', start: node.start, properties: (node.arguments as Node[]).map((argument) => ({ type: 'SpreadElement', start: argument.start, argument })) } };
+      const own = steps > 0 && callee.type === 'Identifier' ? resolveAt({ module, node: callee }, modules, steps - 1) : null;
+      if (own !== null && isFunction(own.node)) return go(returnedBy(own));
+      return go(first && HANDS_ON.test(called) ? { ...at, node: first } : null);
     }
     default:
       return at;
@@ -129,9 +132,13 @@ function importedFrom(module: Module, name: string, modules: Modules, steps: num
   return found && module.isCommonJs && !['default', '*'].includes(name) ? (entryOf(resolveAt(found, modules, steps - 1), name, modules, steps - 1)?.value ?? null) : found;
 }
 
+function isFunction({ type }: Node): boolean {
+  return /Function/.test(type);
+}
+
 /** What a function gives that does nothing but declare names and return. */
 function returnedBy({ module, node }: At): At | null {
-  if (!/Function/.test(node.type)) return null;
+  if (!isFunction(node)) return null;
   const body = node.body as Node;
   if (body.type !== 'BlockStatement') return { module, node: body };
   const statements = body.body as Node[];

@@ -1,4 +1,4 @@
-/** `:tada:` to the character: at the edge of a word, also right before one, never inside one (`x:o:y`), never from shortcuts such as `:)`. */
+/** `:tada:` to the character: at the edge of a word, also right before or behind one, never inside one (`x:o:y`), never from shortcuts such as `:)`. */
 import { createRequire } from 'node:module';
 import type { RendererRule, StateInline } from 'markdown-it';
 
@@ -23,10 +23,12 @@ export function emoji(state: StateInline, silent: boolean): boolean {
   if (match === null || CODE.lastIndex > state.posMax) return false;
   const before = src[pos - 1] ?? '';
   const afterEmoji = state.pending === '' && state.tokens.at(-1)?.type === 'emoji';
-  if (/[\w/]/.test(before) || (before === ':' && !afterEmoji)) return false;
-  // Before a word one may stand, but hardly where nothing parts it from what is before, and not as a sign of one or two letters: `a :b:c`.
-  const isApart = /^\s?$/.test(before) && match[1]!.length > 2;
-  if ((isApart ? /[\d/]/ : /[\w/]/).test(src[CODE.lastIndex] ?? '')) return false;
+  // Beside a word one may stand that is parted from what is on its other side, but not as a sign of one or two letters: `a :b:c`.
+  const isLong = match[1]!.length > 2;
+  const isBehindWord = isLong && /[a-z]/i.test(before);
+  if ((/[\w/]/.test(before) && !isBehindWord) || (before === ':' && !afterEmoji)) return false;
+  const isApart = isLong && /^\s?$/.test(before);
+  if ((isApart ? /[\d/]/ : isBehindWord ? /[\w/:]/ : /[\w/]/).test(src[CODE.lastIndex] ?? '')) return false;
   const character = characterOf(match[1]!.toLowerCase());
   if (character === undefined) return false;
   if (!silent) {

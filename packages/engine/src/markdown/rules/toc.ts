@@ -6,7 +6,8 @@ import { pageOf } from '../page-state';
 import { metaOf, setMeta } from '../token-meta';
 import { encodeFragment } from './headings';
 
-const MARK = /^(?:\[\[toc\]\]|\[toc\]|@\[toc\](?:\(.*\))?|<toc(?:\s[^<>]*)?(?:\/>|>\s*<\/toc>))\s*$/i;
+/** VuePress 1 drops what stands behind its mark, such as `// 目录`. */
+const MARK = /^(?:\[\[toc\]\](?:\s.*)?|\[toc\]|@\[toc\](?:\(.*\))?|<toc(?:\s[^<>]*)?(?:\/>|>\s*<\/toc>))\s*$/i;
 
 export function tocBlock(state: StateBlock, startLine: number, _endLine: number, silent: boolean): boolean {
   const start = state.bMarks[startLine]! + state.tShift[startLine]!;

@@ -2,15 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Plain } from './config-answer';
 import { mapVuePressConfig } from './map-config';
 import type { Fields } from './plain-fields';
-
-/** Without what all have alike, which has a test of its own. */
-const map = (config: Plain) => {
-  const { value, ...more } = mapVuePressConfig(config, '.vuepress/config.js');
-  return { value: Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'futurePosts')) as typeof value, ...more };
-};
-const said = (config: Plain): string[] => map(config).problems.map(({ message }) => /"(.*)"/.exec(message)![1]!);
-
-it.each(['VuePress', 'VitePress'] as const)('a post with a date ahead is there at once, as %s has it', (engine) => expect(mapVuePressConfig({}, 'config.js', engine).value).toMatchObject({ futurePosts: true }));
+import { map, said } from './test-config';
 
 describe('a VuePress 1 config', () => {
   it('is taken over: site, navigation, sidebar in every form, theme-reco’s settings', () => {
@@ -289,43 +281,6 @@ describe('a VuePress 1 config', () => {
   it.each([null, 'text', [], { title: { $function: 'f' } }, { themeConfig: [] }, { plugins: 5 }, { base: '/a/', music: [null, 5, { url: 5 }] }] as Plain[])('%j gives a config all the same', (config) => expect(() => map(config)).not.toThrow());
 });
 
-describe('plugins', () => {
-  it.each([
-    ['@vuepress/pwa', { offline: true }],
-    ['@vuepress/plugin-pwa', { offline: true }],
-    [['sitemap', { hostname: 'https://example.com/blog' }], { url: 'https://example.com' }],
-    [['@vuepress-reco/vuepress-plugin-rss', { site_url: 'https://example.com/', count: 20 }], { url: 'https://example.com' }],
-    [['vuepress-plugin-rss', { base_url: '/', site_url: 'https://example.com', filter: { $function: 'filter' } }], { url: 'https://example.com' }],
-    [['rss-feed', { hostname: 'https://example.com' }], { url: 'https://example.com' }],
-    [['@vuepress/google-analytics', { ga: 'UA-1' }], { themeConfig: { analytics: { id: 'UA-1' } } }],
-    [['vuepress-plugin-baidu-tongji', { hm: '0ac96a2a12ddd816' }], { themeConfig: { analytics: { baidu: '0ac96a2a12ddd816' } } }],
-    [['@vuepress/plugin-baidu-analytics', { id: 'https://hm.baidu.com/hm.js?0ac96a2a12ddd816' }], { themeConfig: { analytics: { baidu: '0ac96a2a12ddd816' } } }],
-    [['minimal-analytics', { ga: 'G-1' }], { themeConfig: { analytics: { id: 'G-1' } } }],
-    [['vuepress-plugin-baidu-google-analytics', { hm: '0ac96a2a12ddd816', ga: 'G-1' }], { themeConfig: { analytics: { id: 'G-1', baidu: '0ac96a2a12ddd816' } } }],
-    [['@vuepress-reco/vuepress-plugin-kan-ban-niang', { theme: ['blackCat', 'wanko'], clean: true }], { mascot: { theme: ['wanko'] } }],
-    [['@vuepress-reco/vuepress-plugin-bgm-player', { audios: [{ name: '风居住的街道', artist: '磯村由紀子', url: '/bgm/1.mp3', cover: 'https://a.example/1.jpg' }], autoplay: true, position: { left: '10px', bottom: '10px', 'z-index': '999999' }, autoShrink: true, shrinkMode: 'float', floatPosition: 'left', floatStyle: { bottom: '20px' } }], { music: [{ title: '风居住的街道', artist: '磯村由紀子', url: '/bgm/1.mp3', cover: 'https://a.example/1.jpg' }] }],
-    [['@vuepress-reco/vuepress-plugin-comments', { solution: 'valine', options: { appId: 'a' } }], { themeConfig: { solution: 'valine', options: { appId: 'a' } } }],
-    [['vuepress-plugin-comment', { choosen: 'gitalk', options: { clientID: 'c', owner: 'o', repo: 'r' } }], { themeConfig: { vssueConfig: { platform: 'github', clientId: 'c', owner: 'o', repo: 'r', labels: ['Gitalk'] } } }],
-    [['@vssue/vuepress-plugin-vssue', { platform: 'gitee', clientId: 'c' }], { themeConfig: { vssueConfig: { platform: 'gitee', clientId: 'c' } } }],
-    [['copyright', { author: '甲', triggerLength: 20 }], { themeConfig: { copyright: { author: '甲', minLength: 20 } } }],
-    [['copyright', { authorName: '乙', minLength: 30 }], { themeConfig: { copyright: { author: '乙', minLength: 30 } } }],
-    ['thirdparty-search', { themeConfig: { searchEngines: true } }],
-  ] as [Plain, object][])('%j', (plugin, taken) => {
-    const { value, problems } = map({ plugins: [plugin] });
-    expect([value, problems]).toMatchObject([taken, []]);
-  });
-
-  it('whose work is built in are not mentioned, also as an object', () => {
-    expect(said({ plugins: ['@vuepress/back-to-top', ['@vuepress/medium-zoom', { selector: 'img' }], 'flowchart', 'vuepress-plugin-boxx', ['vuepress-plugin-nuggets-style-copy', {}]] })).toEqual([]);
-    expect(said({ plugins: { '@vuepress/last-updated': {}, 'vuepress-plugin-zooming': true, sakura: false } })).toEqual([]);
-  });
-
-  it('that are not run are named with what to do', () => {
-    const { problems } = map({ plugins: ['baidu-autopush', ['my-own', {}], { name: 'inline', $function: 'x' }] });
-    expect(problems.map(({ message }) => message)).toEqual(['"plugins: baidu-autopush" of the VuePress config is not taken over.', '"plugins: my-own" of the VuePress config is not taken over.', '"plugins: inline" of the VuePress config is not taken over.']);
-  });
-});
-
 describe('a VuePress 2 config', () => {
   it('calls its theme with what was themeConfig; groups have a prefix, folders a structure', () => {
     const { value } = map({
@@ -350,12 +305,6 @@ it('takes menu addresses that are no percent-encoding as they are', () => {
   expect(value.themeConfig).toMatchObject({ nav: [{ link: '/100%/' }, { link: '/%E4%BD%A0/a.md' }], sidebar: { '/50%/': [{ title: '50%', children: '/50%/' }] } });
 });
 
-it('takes theme-reco 2’s friends, and says nothing of categories made of folders', () => {
-  const { value, problems } = map({ theme: { $call: 'vuepress-theme-reco', args: [{ autoSetBlogCategories: true, friendshipLinks: [{ title: '友', logo: '/a.png', link: 'https://friend.example' }] }] } });
-  expect(value.themeConfig!.friendLink).toEqual([{ title: '友', logo: '/a.png', link: 'https://friend.example' }]);
-  expect(problems).toEqual([]);
-});
-
 it.each([
   [{ colorMode: 'dark', colorModeSwitch: false }, { mode: 'dark', modePicker: false }],
   [{ colorMode: 'auto' }, { mode: 'auto' }],
@@ -367,156 +316,15 @@ it.each([
   expect([value.themeConfig, problems]).toEqual([taken, []]);
 });
 
-it('VuePress’s own blog theme: its plugins’ settings, comments and registration number', () => {
-  const { value, problems } = map({
-    theme: '@vuepress/blog',
-    themeConfig: {
-      nav: [{ text: '文章', link: '/' }],
-      directories: [{ id: 'post', dirname: '_posts', path: '/' }],
-      frontmatters: [{ id: 'tag', keys: ['tag', 'tags'], path: '/tag/' }],
-      globalPagination: { prevText: '上一页', lengthPerPage: '5' },
-      sitemap: { hostname: 'https://example.com/' },
-      comment: { service: 'vssue', owner: 'o', repo: 'r', clientId: 'c' },
-      footer: { contact: [{ type: 'github', link: 'https://github.com/o' }], copyright: [{ text: '版权所有', link: '' }, { text: '京ICP备2021000001号-1', link: 'https://beian.miit.gov.cn/' }] },
-    },
-  });
-  expect(problems.map(({ message }) => message)).toEqual(['"theme" of the VuePress config is not taken over.', '"themeConfig.footer.copyright" of the VuePress config is not taken over.']);
-  expect(value).toEqual({
-    url: 'https://example.com',
-    perPage: 5,
-    themeConfig: { blogHome: true, nav: [{ text: '文章', link: '/' }], socialLinks: [{ link: 'https://github.com/o' }], vssueConfig: { showComment: true, platform: 'github', owner: 'o', repo: 'r', clientId: 'c' }, record: '京ICP备2021000001号-1', recordLink: 'https://beian.miit.gov.cn/' },
-  });
-  expect(map({ theme: '@vuepress/blog', themeConfig: { comment: { service: 'disqus', shortname: 'x' } } }).problems.map(({ message }) => message)).toContain('"themeConfig.comment" of the VuePress config is not taken over.');
-});
-
-it('VuePress’s own blog theme has five posts on a page unless told otherwise, its plugin ten', () => {
-  expect(map({ theme: '@vuepress/theme-blog' }).value.perPage).toBe(5);
-  expect(map({ theme: '@vuepress/blog', themeConfig: { globalPagination: { lengthPerPage: 12 } } }).value.perPage).toBe(12);
-  expect(map({ plugins: [['@vuepress/blog', {}]] }).value.perPage).toBeUndefined();
-});
-
-it('theme-meteorlxy: who writes, how many posts a page has, comments, the registration number', () => {
-  const themeConfig = {
-    lang: { home: '首页' },
-    personalInfo: { nickname: '良良', description: '胡诌<br/>乱语', avatar: '/img/avatar.jpg', sns: { github: { account: 'a', link: 'https://github.com/a' } } },
-    header: { background: { useGeo: true } },
-    footer: { poweredBy: false, custom: '<a href="https://beian.miit.gov.cn/">粤ICP备1号</a>' },
-    pagination: { perPage: 7 },
-    comments: { owner: 'o', repo: 'r', clientId: 'c' },
-    defaultPages: { home: true },
-    nav: [{ text: '文章', link: '/posts/', exact: false }],
-  };
-  const { value, problems } = map({ theme: 'meteorlxy', themeConfig });
-  expect(problems.map(({ message }) => message)).toEqual(['"theme" of the VuePress config is not taken over.']);
-  expect(value).toEqual({
-    perPage: 7,
-    themeConfig: { author: '良良', authorAvatar: '/img/avatar.jpg', blogHome: true, slogan: '胡诌 乱语', socialLinks: [{ link: 'https://github.com/a' }], nav: [{ text: '文章', link: '/posts/' }], vssueConfig: { showComment: true, platform: 'github', owner: 'o', repo: 'r', clientId: 'c' }, record: '粤ICP备1号', recordLink: 'https://beian.miit.gov.cn/' },
-  });
-  expect(map({ theme: 'meteorlxy', themeConfig: { comments: false } }).problems).toHaveLength(1);
-});
-
-it('entries of the navigation that named lists of plugin-blog lead to those there are', () => {
-  const themeConfig = { nav: ['/article/', '/category/', '/tag/'].map((link) => ({ text: 'a', link })) };
-  const linksOf = (config: Plain) => ((map(config).value.themeConfig as { nav: { link: string }[] }).nav).map(({ link }) => link);
-  expect(linksOf({ theme: '@vuepress/blog', themeConfig: { ...themeConfig, frontmatters: [{ keys: ['category'], path: '/category/' }] } })).toEqual(['/article/', '/categories/', '/tag/']);
-  expect(linksOf({ bundler: {}, themeConfig, plugins: [{ $call: '@vuepress/plugin-blog.blogPlugin', args: [{}] }] })).toEqual(['/timeline/', '/categories/', '/tag/']);
-});
-
 it('a sidebar that VuePress has no use for costs no other; a group may be called by a number', () => {
   const { value, problems } = map({ themeConfig: { sidebar: { description: true, '/a/': [{ title: 2020, children: ['b'] }] } } });
   expect(value.themeConfig).toEqual({ sidebar: { '/a/': [{ title: '2020', children: ['b'] }] } });
   expect(problems.map(({ message }) => message)).toEqual(['"themeConfig.sidebar.description" of the VuePress config is not taken over.']);
 });
 
-it('a copy of a plugin in a folder of the blog is that plugin', () => {
-  const told = (path: string) => map({ plugins: [path] }).problems.map(({ message }) => message);
-  for (const path of ['/blog/.vuepress/vuepress-plugin-code-copy/index.js', '/blog/.vuepress/vuepress-plugin-code-copy', 'C:\\blog\\plugin-back-to-top.js']) expect(told(path)).toEqual([]);
-  expect(told('/blog/code-copy/mine.js')).toEqual(['"plugins: /blog/code-copy/mine.js" of the VuePress config is not taken over.']);
-});
-
-it('the official blog theme, and plugin-blog where its list is there, have all posts on the home page', () => {
-  expect(map({ theme: '@vuepress/blog' }).value.themeConfig).toEqual({ blogHome: true });
-  expect(map({ plugins: [['@vuepress/blog', { directories: [{ dirname: '_posts', path: '/' }] }]], themeConfig: { author: '甲' } }).value.themeConfig).toEqual({ author: '甲', blogHome: true });
-});
-
 it('VuePress 0’s “ga” is told of page views; what a template leaves empty says nothing', () => {
   expect(map({ theme: 'reco', ga: 'UA-1' })).toEqual({ value: { themeConfig: { analytics: { id: 'UA-1' } } }, problems: [] });
   expect(map({ theme: 'reco', ga: '', note: '', themeConfig: { mode: '', note: '' } })).toEqual({ value: { themeConfig: {} }, problems: [] });
-});
-
-it('the place of a list in the navigation may be written as text', () => {
-  expect(map({ theme: 'reco', themeConfig: { blogConfig: { category: { location: '2', text: '分类' }, tag: { location: 3 } } } })).toEqual({ value: { themeConfig: { blogConfig: { category: { location: 2, text: '分类' }, tag: { location: 3 } } } }, problems: [] });
-});
-
-describe('Baidu Tongji in the head', () => {
-  const code = (site: string): Plain => ['script', {}, `\n      var _hmt = _hmt || [];\n      (function() {\n        var hm = document.createElement("script");\n        hm.src = "https://hm.baidu.com/hm.js?${site}";\n        var s = document.getElementsByTagName("script")[0]; \n        s.parentNode.insertBefore(hm, s);\n      })();\n`];
-  const meta: Plain = ['meta', { name: 'author', content: '甲' }];
-
-  it.each([['Baidu’s code', code('5dd2e8c979')], ['its script alone', ['script', { charset: 'utf-8', src: '//hm.baidu.com/hm.js?5dd2e8c979' }]]] as [string, Plain][])('%s becomes a setting', (_name, entry) => {
-    expect(map({ theme: 'reco', head: [meta, entry] })).toEqual({ value: { head: [meta], themeConfig: { analytics: { baidu: '5dd2e8c979' } } }, problems: [] });
-    expect(map({ theme: 'reco', head: [entry] }).value).toEqual({ themeConfig: { analytics: { baidu: '5dd2e8c979' } } });
-  });
-
-  it('stays what it is with more in it, and where it is a second one', () => {
-    const more = ['script', {}, `${(code('5dd2e8c979') as readonly string[])[2]}; start();`];
-    expect(map({ theme: 'reco', head: [more] }).value).toEqual({ head: [more], themeConfig: {} });
-    expect(map({ theme: 'reco', head: [code('aa'), code('bb')] }).value).toEqual({ head: [code('bb')], themeConfig: { analytics: { baidu: 'aa' } } });
-  });
-
-  it('is told beside Google, each by its own plugin', () => {
-    expect(map({ plugins: [['@vuepress/google-analytics', { ga: 'G-1' }], ['vuepress-plugin-baidu-tongji', { hm: 'aa' }]] }).value.themeConfig).toEqual({ analytics: { id: 'G-1', baidu: 'aa' } });
-    expect(map({ plugins: [['@vuepress/google-analytics', { ga: 'G-1' }]], head: [code('aa')] }).value.themeConfig).toEqual({ analytics: { id: 'G-1', baidu: 'aa' } });
-  });
-});
-
-it('theme-gungnir: who writes, comments and statistics', () => {
-  const themeConfig = { personalInfo: { name: '甲', avatar: '/a.jpg' }, comment: { owner: 'o', repo: 'r', clientId: 'c' }, analytics: { ga: 'UA-1', ba: 'x' }, katex: true, hitokoto: true, homeHeaderImages: { local: [] } };
-  const { value, problems } = map({ theme: 'gungnir', themeConfig });
-  expect(value.themeConfig).toEqual({ author: '甲', authorAvatar: '/a.jpg', blogHome: true, sidebar: false, vssueConfig: { showComment: true, platform: 'github', owner: 'o', repo: 'r', clientId: 'c' }, analytics: { id: 'UA-1', baidu: 'x' } });
-  expect(problems.map(({ message }) => /"(.*?)"/.exec(message)![1])).toEqual(['theme']);
-  expect(map({ theme: 'reco', themeConfig: { comment: false, analytics: false } })).toEqual({ value: { themeConfig: {} }, problems: [] });
-  expect(map({ theme: 'reco', themeConfig: { analytics: { id: 'G-1', src: '/x.js' } } }).value.themeConfig).toEqual({ analytics: { id: 'G-1', src: '/x.js' } });
-});
-
-it('posts of theme-gungnir and theme-plume are read on by date, unless their config has a sidebar for them', () => {
-  const called = (name: string, options: Plain = {}): Plain => ({ theme: { $call: `vuepress-theme-${name}Theme`, args: [options] } });
-  for (const config of [{ theme: 'gungnir' }, called('gungnir.gungnir'), called('plume.plume')]) expect(map(config).value.themeConfig!.sidebar, JSON.stringify(config)).toBe(false);
-  expect(map(called('plume.plume', { sidebar: { '/notes/': ['a'] } })).value.themeConfig!.sidebar).toEqual({ '/notes/': ['a'] });
-  expect(map({ theme: 'vdoing' }).value.themeConfig!.sidebar).toBeUndefined();
-});
-
-it('what theme-plume is told of its look, its cache and its search needs no word, nor what is not wanted or empty', () => {
-  const options: Plain = { sidebar: false, search: { provider: 'local' }, cache: 'filesystem', article: '/article/', transition: { page: true }, aside: 'left', watermark: false, lastUpdated: { formatOptions: {} }, social: {} };
-  const { value, problems } = map({ theme: { $call: 'vuepress-theme-plume.plumeTheme', args: [options] } });
-  expect(value.themeConfig).toEqual({ sidebar: false });
-  expect(problems.map(({ message }) => /"(.*?)"/.exec(message)![1])).toEqual(['theme']);
-  expect(map({ theme: 'reco', themeConfig: { search: false, repoDisplay: true } })).toMatchObject({ value: { themeConfig: { search: false } }, problems: [] });
-  expect(map({ theme: 'reco', themeConfig: { watermark: true, social: [{ icon: 'github', link: 'https://github.com/a' }] } }).problems).toHaveLength(2);
-});
-
-it('a comment plugin that is told nothing is none; one for statistics is a script', () => {
-  expect(map({ theme: 'reco', plugins: { comment: {} } }).problems).toEqual([]);
-  expect(map({ theme: 'reco', plugins: { comment: { provider: 'Nobody' } } }).problems).toHaveLength(1);
-  expect(map({ theme: 'reco', plugins: ['vuepress-plugin-umami-analytics', 'vuepress-plugin-auto-catalog'] }).problems).toMatchObject([{ hint: 'Add its script to "head".' }]);
-});
-
-it('theme-hope 1 has the settings of its plugins, and its language, beside its own', () => {
-  const { value, problems } = map({ theme: 'hope', themeConfig: { baseLang: 'en-US', mdEnhance: { enableAll: true }, copyCode: { showInMobile: true }, photoSwipe: true, sitemap: { hostname: 'https://a.example' }, pwa: false } });
-  expect(value).toMatchObject({ url: 'https://a.example', locales: { '/': { lang: 'en-US' } }, markdown: { sup: true, sub: true } });
-  expect(problems.map(({ message }) => /"(.*?)"/.exec(message)![1])).toEqual(['theme']);
-  expect(map({ theme: 'hope', locales: { '/': { lang: 'zh-CN' } }, themeConfig: { baseLang: 'en-US' } }).value.locales).toEqual({ '/': { lang: 'zh-CN' } });
-});
-
-it('theme-hope 1 takes the prefix of a group from where the sidebar’s path lies, as VuePress 1 takes its paths', () => {
-  const group: Plain = { title: '脚本', prefix: 'js/', children: ['', '数组'] };
-  const { sidebar } = map({ theme: 'hope', themeConfig: { sidebar: { '/web/js': [group, 'other', { title: '绝对', prefix: '/a/', children: ['b'] }], '/web/': [group], '/c': 'auto' } } }).value.themeConfig!;
-  const expected = { title: '脚本', children: ['/web/js/', '/web/js/数组'] };
-  expect(sidebar).toEqual({ '/web/js': [expected, 'other', { title: '绝对', children: ['/a/b'] }], '/web/': [expected], '/c': 'auto' });
-});
-
-it('what a group with a prefix names by “path” is below it, too', () => {
-  const { sidebar } = map({ theme: 'hope', themeConfig: { sidebar: { '/web/': [{ title: '脚本', prefix: 'js/', children: [{ title: '数组', path: '新/数组' }, { title: '外', path: '/外/' }] }, { title: '组', path: 'own', children: ['a'] }] } } }).value.themeConfig!;
-  expect(sidebar).toEqual({ '/web/': [{ title: '脚本', children: [{ title: '数组', path: '/web/js/新/数组' }, { title: '外', path: '/外/' }] }, { title: '组', path: 'own', children: ['a'] }] });
 });
 
 it('levels of headings as the first versions of VuePress 2 have them', () => {
@@ -529,185 +337,10 @@ it('VuePress 2’s pattern of addresses is taken over', () => {
   for (const none of [null, '']) expect(map({ theme: 'reco', permalinkPattern: none })).toEqual({ value: { themeConfig: {} }, problems: [] });
 });
 
-it('comments that a theme has under “comment” are taken over, or it is said what to do', () => {
-  expect(map({ theme: 'reco', themeConfig: { comment: { platform: 'gitee', owner: 'o', repo: 'r', clientId: 'c' } } })).toMatchObject({ value: { themeConfig: { vssueConfig: { platform: 'gitee', owner: 'o' } } }, problems: [] });
-  expect(map({ theme: 'reco', themeConfig: { comment: { provider: 'Giscus', repo: 'a/b' } } })).toMatchObject({ value: { themeConfig: { giscusConfig: { repo: 'a/b', strict: true, showComment: true } } }, problems: [] });
-  expect(map({ theme: 'reco', themeConfig: { comment: { provider: 'Twikoo', envId: 'https://t.example' } } }).problems).toMatchObject([{ hint: expect.stringContaining('glimpress-comments import') as string }]);
-  expect(map({ theme: 'reco', themeConfig: { comment: true } }).problems).toHaveLength(1);
-});
-
-describe('theme-reco 2', () => {
-  const reco = (options: Plain) => map({ theme: { $call: 'vuepress-theme-reco.recoTheme', args: [options] } });
-  const options = { appId: 'a', appKey: 'k', visitor: true, placeholder: '说点什么' };
-
-  it('its comments with Valine are taken over whole, for the site or in a language', () => {
-    for (const { value, problems } of [reco({ commentConfig: { type: 'valine', options } }), reco({ locales: { '/': { commentConfig: { type: 'valine', options } } } })]) {
-      expect(value.themeConfig!.valineConfig).toEqual({ showComment: true, ...options });
-      expect(problems).toEqual([]);
-    }
-  });
-
-  it('comments it hid on every page stay hidden', () => {
-    for (const written of [{ commentConfig: { type: 'valine', options: { ...options, hideComments: true } } }, { valineConfig: { ...options, hideComments: true } }] as Plain[]) {
-      expect(reco(written).value.themeConfig!.valineConfig).toEqual({ ...options, showComment: false });
-    }
-  });
-
-  it('comments in discussions stay there', () => {
-    const { value, problems } = reco({ commentConfig: { type: 'giscus', options: { repo: 'o/r', repoId: 'R', category: 'C', categoryId: 'D', hideComments: false } } });
-    expect([value.themeConfig!.giscusConfig, problems]).toEqual([{ showComment: true, repo: 'o/r', repoId: 'R', category: 'C', categoryId: 'D' }, []]);
-  });
-
-  it('comments in discussions that it hid stay hidden', () => {
-    expect(reco({ commentConfig: { type: 'giscus', options: { repo: 'o/r', hideComments: true } } }).value.themeConfig!.giscusConfig).toEqual({ showComment: false, repo: 'o/r' });
-  });
-
-  it.each([['twikoo', /^Twikoo: Comments can come along/], ['waline', /^Waline: Comments can come along/], ['own', /^The site is built without it/]])('of comments with %s it is said what to do', (type, hint) => {
-    const { value, problems } = reco({ commentConfig: { type, options: { serverURL: 'https://c.example' } } });
-    expect(value.themeConfig!.valineConfig).toBeUndefined();
-    expect(problems).toMatchObject([{ message: '"themeConfig.commentConfig" of the VuePress config is not taken over.', hint: expect.stringMatching(hint) as string }]);
-  });
-
-  it.each([
-    [{ autoAddCategoryToNavbar: true }, { category: { location: 1 }, tag: { location: 2 } }],
-    [{ autoAddCategoryToNavbar: { location: 1, showIcon: true }, categoriesText: '分类', tagsText: '标签' }, { category: { location: 2, text: '分类' }, tag: { location: 3, text: '标签' } }],
-    [{ autoAddCategoryToNavbar: { categoryText: '类', tagText: '签' } }, { category: { location: 1, text: '类' }, tag: { location: 2, text: '签' } }],
-    [{ autoAddCategoryToNavbar: false }, undefined],
-  ] as [Plain, unknown][])('its lists stand in the navigation where they stood: %j', (written, blogConfig) => {
-    const { value, problems } = reco(written);
-    expect(value.themeConfig!.blogConfig).toEqual(blogConfig);
-    expect(problems).toEqual([]);
-  });
-});
-
-it('the redirect plugin is taken over but for what runs in a browser or is code', () => {
-  const saidOf = (options: Plain): string[] => said({ plugins: [['@vuepress/plugin-redirect', options]] });
-  expect(saidOf({ config: { '/a.html': '/b.html' } })).toEqual([]);
-  expect(saidOf(null)).toEqual([]);
-  const others: readonly Plain[] = [{ autoLocale: true }, { config: { $function: 'config' } }, { redirectors: [] }, { locales: true }];
-  for (const options of others) expect(saidOf(options), JSON.stringify(options)).toEqual(['plugins: @vuepress/plugin-redirect']);
-  expect(said({ plugins: ['@vuepress/html-redirect', 'vuepress-plugin-redirect-frontmatter'] })).toEqual([]);
-});
-
-describe('registration numbers, which a Chinese site must show', () => {
-  const themeOf = (config: Plain) => map(config).value.themeConfig;
-
-  it('are taken out of the footer of theme-reco 2', () => {
-    const footer = { record: '京ICP备1号', recordLink: 'https://beian.miit.gov.cn', cyberSecurityRecord: '京公网安备2号', cyberSecurityLink: 'https://beian.mps.gov.cn', startYear: 2017 };
-    expect(themeOf({ theme: { $call: 'vuepress-theme-reco.recoTheme', args: [{ footer }] } })).toEqual(footer);
-  });
-
-  it('are found in the text of theme-hope, also of a language, and of vdoing', () => {
-    const footer = `<a href="https://beian.miit.gov.cn/" target="_blank">豫ICP备2023001822号</a><a href='http://www.beian.gov.cn/portal/registerSystemInfo?recordcode=41078102000226'><span>豫公网安备 41078102000226号</span></a>`;
-    const records = { record: '豫ICP备2023001822号', recordLink: 'https://beian.miit.gov.cn/', cyberSecurityRecord: '豫公网安备 41078102000226号', cyberSecurityLink: 'http://www.beian.gov.cn/portal/registerSystemInfo?recordcode=41078102000226' };
-    const hope = (options: Plain): Plain => ({ theme: { $call: 'vuepress-theme-hope.hopeTheme', args: [options] } });
-    expect(themeOf(hope({ footer }))).toEqual(records);
-    expect(themeOf(hope({ locales: { '/': { footer } } }))).toMatchObject(records);
-    expect(themeOf({ theme: 'vdoing', themeConfig: { footer: { createYear: 2019, copyrightInfo: 'X | 粤ICP备 18121054 号-1' } } })).toEqual({ startYear: 2019, record: '粤ICP备 18121054 号-1' });
-    expect(themeOf(hope({ footer: 'Never say die' }))).toEqual({});
-    expect(said(hope({ footer: 'Never say die' }))).toContain('themeConfig.footer');
-    expect(said(hope({ footer }))).not.toContain('themeConfig.footer');
-  });
-});
-
 it('a setting whose value is refused is not taken for a slip of its own name', () => {
   expect(map({ base: '/', title: 5, themeConfig: { sidebarDepth: 'two', lastUpdate: true } }).problems.map(({ hint }) => hint)).toEqual([
     'Its value is none that it can have here: the site is built without it.',
     'Its value is none that it can have here: the site is built without it.',
     'Did you mean "lastUpdated"? The site is built without it.',
   ]);
-});
-
-it('a path with a slash in front is below its series of theme-reco 2, unless that is in it', () => {
-  const series: Plain = { '/blogs/Vision/': ['/OpenCV/1', '/blogs/Vision/a', 'b', { text: '组', children: ['/Torch/1', { text: '内', children: ['/Torch/2'] }] }] };
-  const { value } = map({ theme: { $call: 'vuepress-theme-reco.recoTheme', args: [{ series, locales: { '/en/': { series: { '/en/x/': ['/y'] } } } }] } });
-  expect(value.themeConfig!.sidebar).toMatchObject({ '/blogs/Vision/': ['/blogs/Vision/OpenCV/1', '/blogs/Vision/a', 'b', { title: '组', children: ['/blogs/Vision/Torch/1', { title: '内', children: ['/blogs/Vision/Torch/2'] }] }] });
-  expect(value.themeConfig!.locales!['/en/']!.sidebar).toEqual({ '/en/x/': ['/en/x/y'] });
-});
-
-it('the series of theme-reco 2 are its sidebars', () => {
-  const { value, problems } = map({ theme: { $call: 'vuepress-theme-reco.recoTheme', args: [{ series: { '/docs/': [{ text: '开始', children: ['home', { text: '方法', link: 'way' }] }] }, locales: { '/en/': { series: { '/en/docs/': ['a'] } } } }] } });
-  expect(value.themeConfig!.sidebar).toEqual({ '/docs/': [{ title: '开始', children: ['home', { title: '方法', path: '/docs/way' }] }] });
-  expect(value.themeConfig!.locales!['/en/']!.sidebar).toEqual({ '/en/docs/': ['a'] });
-  expect(problems).toEqual([]);
-});
-
-it('whose ids headings have follows from the VuePress that made them', () => {
-  const ids = (config: Plain, engine?: 'VitePress') => mapVuePressConfig(config, 'config.js', engine).value.markdown?.headingIds;
-  const configs: Plain[] = [{}, { theme: 'reco' }, { theme: { $call: 'defaultTheme', args: [] } }, { bundler: '@vuepress/bundler-vite' }];
-  expect(configs.map((config) => ids(config))).toEqual([undefined, undefined, 'vuepress-2', 'vuepress-2']);
-  expect(ids({}, 'VitePress')).toBe('vuepress-2');
-});
-
-it('boxes have a title of their own in the themes that gave them one', () => {
-  const titled = (theme: string | undefined, hasOwnTheme = false) => mapVuePressConfig(theme === undefined ? {} : { theme }, 'config.js', 'VuePress', hasOwnTheme).value.markdown?.boxTitles;
-  expect([undefined, '@vuepress/default', 'vdoing', 'hope', 'reco', 'vuepress-theme-reco', './mine'].map((theme) => titled(theme))).toEqual([true, true, true, true, undefined, undefined, undefined]);
-  expect(titled(undefined, true)).toBeUndefined();
-  const called = ($call: string) => map({ theme: { $call, args: [{}] } }).value.markdown?.boxTitles;
-  expect(['vuepress-theme-hope.hopeTheme', '@vuepress/theme-default.defaultTheme', 'vuepress-theme-plume.plumeTheme', 'vuepress-theme-reco.recoTheme', 'vuepress-theme-gungnir.gungnirTheme'].map(called)).toEqual([true, true, true, true, true]);
-});
-
-it('an article has one title in the themes that hid the heading below theirs', () => {
-  const ofTheme = (theme: Plain) => map({ theme }).value.markdown?.oneTitle;
-  expect(['vdoing', 'hope', 'reco', '@vuepress/default'].map(ofTheme)).toEqual([true, true, undefined, undefined]);
-  expect(['vuepress-theme-hope.hopeTheme', 'vuepress-theme-reco.recoTheme', 'vuepress-theme-plume.plumeTheme', '@vuepress/theme-default.defaultTheme'].map(($call) => ofTheme({ $call, args: [{}] }))).toEqual([true, true, true, undefined]);
-});
-
-it('theme-hope 2 takes the key of a sidebar for a folder, with a slash at its end or without', () => {
-  const sidebarOf = ($call: string) => map({ theme: { $call, args: [{ sidebar: { '/a/': ['', 'b'], '/a/js': ['', 'intro', { text: '组', prefix: 'c/', children: ['d'] }] } }] } }).value.themeConfig?.sidebar;
-  expect(sidebarOf('vuepress-theme-hope.hopeTheme')).toEqual({ '/a/js/': ['', 'intro', { title: '组', children: ['/a/js/c/d'] }], '/a/': ['', 'b'] });
-  expect(Object.keys(sidebarOf('@vuepress/theme-default.defaultTheme')!)).toEqual(['/a/js', '/a/']);
-});
-
-it('a group without a prefix is in the one around it', () => {
-  const group = (text: string, children: readonly Plain[], prefix?: string): Plain => ({ text, children, ...(prefix === undefined ? {} : { prefix }) });
-  const { sidebar } = map({ theme: { $call: 'vuepress-theme-hope.hopeTheme', args: [{ sidebar: { '/': [group('外', [group('中', [group('内', ['a', { text: 'b', link: 'b' }]), 'c'])], 'blog/'), group('旁', ['d'])] } }] } }).value.themeConfig!;
-  expect(sidebar).toEqual({ '/': [{ title: '外', children: [{ title: '中', children: [{ title: '内', children: ['/blog/a', { title: 'b', path: '/blog/b' }] }, '/blog/c'] }] }, { title: '旁', children: ['d'] }] });
-});
-
-it('what theme-hope says of its blog: how many posts a page has, and of the author', () => {
-  const blog = { articlePerPage: 7, avatar: '/me.jpg', description: '写<br>代码', medias: { GitHub: 'https://github.com/a', QQ: '10000', Email: ['mailto:a@example.org', '<svg/>'], Steam: { link: 'https://steam.example/a', icon: 's' } } };
-  const hope = (options: Plain): ReturnType<typeof mapVuePressConfig>['value'] => map({ theme: { $call: 'vuepress-theme-hope.hopeTheme', args: [options] } }).value;
-  const author = { author: '甲', authorAvatar: '/me.jpg', slogan: '写 代码', socialLinks: [{ text: 'GitHub', link: 'https://github.com/a' }, { text: 'Email', link: 'mailto:a@example.org' }, { text: 'Steam', link: 'https://steam.example/a' }] };
-  expect(hope({ author: { name: '甲' }, blog })).toMatchObject({ perPage: 7, themeConfig: author });
-  expect(hope({ author: '甲', locales: { '/': { blog } } }).themeConfig).toMatchObject(author);
-  expect(hope({ blog: true }).themeConfig).toEqual({});
-});
-
-it('all pages of theme-hope’s blog are articles, where it is one', () => {
-  const hope = (plugins: Plain): Plain => ({ theme: { $call: 'vuepress-theme-hope.hopeTheme', args: [{ plugins }] } });
-  expect([hope({ blog: true }), hope({ blog: { excerptLength: 0 } }), hope({ blog: false }), hope({}), { theme: 'reco', plugins: [['@vuepress/blog', {}]] } as Plain, { theme: 'hope' } as Plain, { theme: 'hope', themeConfig: { blog: false } } as Plain].map((config) => map(config).value.undatedPosts)).toEqual([true, true, undefined, undefined, undefined, true, undefined]);
-});
-
-it('all pages of theme-vdoing are articles, which it gave a date itself', () => {
-  expect(['vdoing', 'vuepress-theme-vdoing', '/blog/vdoing', 'reco'].map((theme) => map({ theme }).value.undatedPosts)).toEqual([true, true, true, undefined]);
-  // Read where the addresses are.
-  expect(map({ theme: 'vdoing', themeConfig: { category: true, categoryText: '札记' } }).problems.map(({ message }) => message)).toEqual(['"theme" of the VuePress config is not taken over.']);
-});
-
-describe('what a blog chose for its Markdown', () => {
-  const hope = (options: Plain): Plain => ({ theme: { $call: 'vuepress-theme-hope.hopeTheme', args: [options] } });
-  it.each([
-    ['theme-hope', hope({ markdown: { gfm: true, figure: true, sup: true, demo: true } }), { breaks: true, linkify: true, figure: true, sup: true }],
-    ['theme-hope before its release candidates', hope({ plugins: { mdEnhance: { gfm: true, linkify: false, sub: true, supsub: true } } }), { sup: true, sub: true }],
-    ['everything', hope({ plugins: { mdEnhance: { enableAll: true } } }), { linkify: true, figure: true, sup: true, sub: true }],
-    ['two plugins', { theme: { $call: 'recoTheme', args: [] }, plugins: [{ $call: '@vuepress/plugin-markdown-image.markdownImagePlugin', args: [{ figure: true }] }, { $call: 'vuepress-plugin-md-enhance.mdEnhancePlugin', args: [{ sup: true }] }] }, { figure: true, sup: true }],
-    ['theme-plume', { theme: { $call: 'plumeTheme', args: [{ markdown: { image: { figure: true } } }] } }, { figure: true, sup: true, sub: true }],
-    ['the config itself', { theme: { $call: 'defaultTheme', args: [] }, markdown: { linkify: true, breaks: true } }, { linkify: true, breaks: true }],
-  ] satisfies [string, Plain, object][])('%s: line ends, bare addresses, captions, small letters', (_, config, markdown) => {
-    const { value, problems } = map(config);
-    expect({ ...value.markdown, boxTitles: undefined, oneTitle: undefined }).toEqual({ headingIds: 'vuepress-2', ...markdown });
-    expect(problems.filter(({ message }) => /markdown|enhance|image/i.test(message))).toEqual([]);
-  });
-
-  it('VitePress makes links of bare addresses unless told not to', () => {
-    const linkify = (config: Plain) => mapVuePressConfig(config, 'config.ts', 'VitePress').value.markdown?.linkify;
-    expect([linkify({}), linkify({ markdown: { linkify: false } })]).toEqual([true, false]);
-  });
-});
-
-it('theme-plume: links to its lists lead to ours, and who writes is taken over', () => {
-  const navbar: Plain = { $call: 'vuepress-theme-plume.defineNavbarConfig', args: [[{ text: '标签', link: '/blog/tags/' }, { text: '更多', items: [{ text: '归档', link: '/blog/archives/' }, { text: '文', link: '/blog/a/' }] }]] };
-  const { themeConfig } = map({ theme: { $call: 'vuepress-theme-plume.plumeTheme', args: [{ navbar, profile: { name: '甲', avatar: '/a.png' }, appearance: true }] } }).value;
-  expect(themeConfig).toEqual({ nav: [{ text: '标签', link: '/tag/' }, { text: '更多', items: [{ text: '归档', link: '/timeline/' }, { text: '文', link: '/blog/a/' }] }], author: '甲', authorAvatar: '/a.png', sidebar: false });
 });

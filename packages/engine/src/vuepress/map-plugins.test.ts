@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { Plain } from './config-answer';
+import { map, said } from './test-config';
+
+describe('plugins', () => {
+  it.each([
+    ['@vuepress/pwa', { offline: true }],
+    ['@vuepress/plugin-pwa', { offline: true }],
+    [['sitemap', { hostname: 'https://example.com/blog' }], { url: 'https://example.com' }],
+    [['@vuepress-reco/vuepress-plugin-rss', { site_url: 'https://example.com/', count: 20 }], { url: 'https://example.com' }],
+    [['vuepress-plugin-rss', { base_url: '/', site_url: 'https://example.com', filter: { $function: 'filter' } }], { url: 'https://example.com' }],
+    [['rss-feed', { hostname: 'https://example.com' }], { url: 'https://example.com' }],
+    [['@vuepress/google-analytics', { ga: 'UA-1' }], { themeConfig: { analytics: { id: 'UA-1' } } }],
+    [['vuepress-plugin-baidu-tongji', { hm: '0ac96a2a12ddd816' }], { themeConfig: { analytics: { baidu: '0ac96a2a12ddd816' } } }],
+    [['@vuepress/plugin-baidu-analytics', { id: 'https://hm.baidu.com/hm.js?0ac96a2a12ddd816' }], { themeConfig: { analytics: { baidu: '0ac96a2a12ddd816' } } }],
+    [['minimal-analytics', { ga: 'G-1' }], { themeConfig: { analytics: { id: 'G-1' } } }],
+    [['vuepress-plugin-baidu-google-analytics', { hm: '0ac96a2a12ddd816', ga: 'G-1' }], { themeConfig: { analytics: { id: 'G-1', baidu: '0ac96a2a12ddd816' } } }],
+    [['@vuepress-reco/vuepress-plugin-kan-ban-niang', { theme: ['blackCat', 'wanko'], clean: true }], { mascot: { theme: ['wanko'] } }],
+    [['@vuepress-reco/vuepress-plugin-bgm-player', { audios: [{ name: '风居住的街道', artist: '磯村由紀子', url: '/bgm/1.mp3', cover: 'https://a.example/1.jpg' }], autoplay: true, position: { left: '10px', bottom: '10px', 'z-index': '999999' }, autoShrink: true, shrinkMode: 'float', floatPosition: 'left', floatStyle: { bottom: '20px' } }], { music: [{ title: '风居住的街道', artist: '磯村由紀子', url: '/bgm/1.mp3', cover: 'https://a.example/1.jpg' }] }],
+    [['@vuepress-reco/vuepress-plugin-comments', { solution: 'valine', options: { appId: 'a' } }], { themeConfig: { solution: 'valine', options: { appId: 'a' } } }],
+    [['vuepress-plugin-comment', { choosen: 'gitalk', options: { clientID: 'c', owner: 'o', repo: 'r' } }], { themeConfig: { vssueConfig: { platform: 'github', clientId: 'c', owner: 'o', repo: 'r', labels: ['Gitalk'] } } }],
+    [['@vssue/vuepress-plugin-vssue', { platform: 'gitee', clientId: 'c' }], { themeConfig: { vssueConfig: { platform: 'gitee', clientId: 'c' } } }],
+    [['copyright', { author: '甲', triggerLength: 20 }], { themeConfig: { copyright: { author: '甲', minLength: 20 } } }],
+    [['copyright', { authorName: '乙', minLength: 30 }], { themeConfig: { copyright: { author: '乙', minLength: 30 } } }],
+    ['thirdparty-search', { themeConfig: { searchEngines: true } }],
+  ] as [Plain, object][])('%j', (plugin, taken) => {
+    const { value, problems } = map({ plugins: [plugin] });
+    expect([value, problems]).toMatchObject([taken, []]);
+  });
+
+  it('whose work is built in are not mentioned, also as an object', () => {
+    expect(said({ plugins: ['@vuepress/back-to-top', ['@vuepress/medium-zoom', { selector: 'img' }], 'flowchart', 'vuepress-plugin-boxx', ['vuepress-plugin-nuggets-style-copy', {}]] })).toEqual([]);
+    expect(said({ plugins: { '@vuepress/last-updated': {}, 'vuepress-plugin-zooming': true, sakura: false } })).toEqual([]);
+  });
+
+  it('that are not run are named with what to do', () => {
+    const { problems } = map({ plugins: ['baidu-autopush', ['my-own', {}], { name: 'inline', $function: 'x' }] });
+    expect(problems.map(({ message }) => message)).toEqual(['"plugins: baidu-autopush" of the VuePress config is not taken over.', '"plugins: my-own" of the VuePress config is not taken over.', '"plugins: inline" of the VuePress config is not taken over.']);
+  });
+});
+
+it('a copy of a plugin in a folder of the blog is that plugin', () => {
+  const told = (path: string) => map({ plugins: [path] }).problems.map(({ message }) => message);
+  for (const path of ['/blog/.vuepress/vuepress-plugin-code-copy/index.js', '/blog/.vuepress/vuepress-plugin-code-copy', 'C:\\blog\\plugin-back-to-top.js']) expect(told(path)).toEqual([]);
+  expect(told('/blog/code-copy/mine.js')).toEqual(['"plugins: /blog/code-copy/mine.js" of the VuePress config is not taken over.']);
+});
+
+describe('Baidu Tongji in the head', () => {
+  const code = (site: string): Plain => ['script', {}, `\n      var _hmt = _hmt || [];\n      (function() {\n        var hm = document.createElement("script");\n        hm.src = "https://hm.baidu.com/hm.js?${site}";\n        var s = document.getElementsByTagName("script")[0]; \n        s.parentNode.insertBefore(hm, s);\n      })();\n`];
+  const meta: Plain = ['meta', { name: 'author', content: '甲' }];
+
+  it.each([['Baidu’s code', code('5dd2e8c979')], ['its script alone', ['script', { charset: 'utf-8', src: '//hm.baidu.com/hm.js?5dd2e8c979' }]]] as [string, Plain][])('%s becomes a setting', (_name, entry) => {
+    expect(map({ theme: 'reco', head: [meta, entry] })).toEqual({ value: { head: [meta], themeConfig: { analytics: { baidu: '5dd2e8c979' } } }, problems: [] });
+    expect(map({ theme: 'reco', head: [entry] }).value).toEqual({ themeConfig: { analytics: { baidu: '5dd2e8c979' } } });
+  });
+
+  it('stays what it is with more in it, and where it is a second one', () => {
+    const more = ['script', {}, `${(code('5dd2e8c979') as readonly string[])[2]}; start();`];
+    expect(map({ theme: 'reco', head: [more] }).value).toEqual({ head: [more], themeConfig: {} });
+    expect(map({ theme: 'reco', head: [code('aa'), code('bb')] }).value).toEqual({ head: [code('bb')], themeConfig: { analytics: { baidu: 'aa' } } });
+  });
+
+  it('is told beside Google, each by its own plugin', () => {
+    expect(map({ plugins: [['@vuepress/google-analytics', { ga: 'G-1' }], ['vuepress-plugin-baidu-tongji', { hm: 'aa' }]] }).value.themeConfig).toEqual({ analytics: { id: 'G-1', baidu: 'aa' } });
+    expect(map({ plugins: [['@vuepress/google-analytics', { ga: 'G-1' }]], head: [code('aa')] }).value.themeConfig).toEqual({ analytics: { id: 'G-1', baidu: 'aa' } });
+  });
+});
+
+it('a comment plugin that is told nothing is none; one for statistics is a script', () => {
+  expect(map({ theme: 'reco', plugins: { comment: {} } }).problems).toEqual([]);
+  expect(map({ theme: 'reco', plugins: { comment: { provider: 'Nobody' } } }).problems).toHaveLength(1);
+  expect(map({ theme: 'reco', plugins: ['vuepress-plugin-umami-analytics', 'vuepress-plugin-auto-catalog'] }).problems).toMatchObject([{ hint: 'Add its script to "head".' }]);
+});
+
+it('the redirect plugin is taken over but for what runs in a browser or is code', () => {
+  const saidOf = (options: Plain): string[] => said({ plugins: [['@vuepress/plugin-redirect', options]] });
+  expect(saidOf({ config: { '/a.html': '/b.html' } })).toEqual([]);
+  expect(saidOf(null)).toEqual([]);
+  const others: readonly Plain[] = [{ autoLocale: true }, { config: { $function: 'config' } }, { redirectors: [] }, { locales: true }];
+  for (const options of others) expect(saidOf(options), JSON.stringify(options)).toEqual(['plugins: @vuepress/plugin-redirect']);
+  expect(said({ plugins: ['@vuepress/html-redirect', 'vuepress-plugin-redirect-frontmatter'] })).toEqual([]);
+});

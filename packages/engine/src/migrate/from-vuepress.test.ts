@@ -38,7 +38,7 @@ it('where VuePress before 1.5.4 put a page by its pattern, with the full-width m
 
 it('theme-hope’s are written as it wrote them, with its categories and its list of articles', async () => {
   const files = { 'a.md': article('tag: Visual Studio_Code\ncategory: 笔记'), 'article/README.md': '# 我的\n' };
-  expect(await redirectsOf({ ...files, '.vuepress/config.yml': 'theme: { $call: vuepress-theme-hope.hopeTheme, args: [{}] }\n' })).toBe('# Addresses of the old site\n/tag/visual-studio-code/ /tags/Visual%20Studio_Code/ 301\n/category/%E7%AC%94%E8%AE%B0/ /categories/%E7%AC%94%E8%AE%B0/ 301\n/category/ /categories/ 301\n/star/ /timeline/ 301\n');
+  expect(await redirectsOf({ ...files, '.vuepress/config.yml': 'theme: { $call: vuepress-theme-hope.hopeTheme, args: [{}] }\n' })).toBe('# Addresses of the old site\n/tag/visual-studio-code/ /tags/Visual%20Studio_Code/ 301\n/category/%E7%AC%94%E8%AE%B0/ /categories/%E7%AC%94%E8%AE%B0/ 301\n/category/ /categories/ 301\n/star/ /timeline/ 301\n/encrypted/ /timeline/ 301\n/slide/ /timeline/ 301\n/slides/ /timeline/ 301\n');
 });
 
 it('theme-hope 1’s have names as they are', async () => {

@@ -14,6 +14,13 @@ it('theme-hope 2 had the name of a list as VuePress 2 writes it', () => {
   expect(from).toEqual(['/tag/c++/', '/tag/c__/', '/tag/q&a-集/', '/tag/q_a-集/', '/category/c++/', '/category/c__/', '/category/']);
 });
 
+it('theme-hope had lists of starred, locked and slide articles, under names that changed', () => {
+  const listed = { posts: 1, tags: [], categories: [], hasFriends: false };
+  const lists = (theme: 'hope' | 'hope-1') => oldListAddresses(theme, '/en/', listed, 5).filter(({ to }) => to === '/en/timeline/').map(({ from }) => from);
+  expect(lists('hope-1')).toEqual(['/en/article/', '/en/star/', '/en/encrypt/', '/en/slide/']);
+  expect(lists('hope')).toEqual(['/en/article/', '/en/star/', '/en/encrypted/', '/en/slide/', '/en/slides/']);
+});
+
 it('plugin-blog had categories where it was told to, in its two versions', () => {
   const listed = { posts: 1, tags: [['Q&A', 1]] as const, categories: [['Q&A', 3]] as const, hasFriends: false };
   expect(oldListAddresses('plugin-blog-category', '/en/', listed, 2)).toEqual([

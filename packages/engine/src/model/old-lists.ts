@@ -32,7 +32,7 @@ function pageNumbers(posts: number, perPage: number): number[] {
 }
 
 /** Lists of all posts, beside the timeline. */
-const LISTS_OF_POSTS = { 'plugin-blog-category': [], 'plugin-blog-2': ['/article/'], 'hope-1': ['/article/', '/star/'], hope: ['/article/', '/star/'] } as const;
+const LISTS_OF_POSTS = { 'plugin-blog-category': [], 'plugin-blog-2': ['/article/'], 'hope-1': ['/article/', '/star/', '/encrypt/', '/slide/'], hope: ['/article/', '/star/', '/encrypted/', '/slide/', '/slides/'] } as const;
 
 /** Of plugin-blog, in its two versions; theme-hope has the first for VuePress 1. */
 function blogLists(lists: 'plugin-blog' | keyof typeof LISTS_OF_POSTS, localePath: string, { posts, tags, categories }: Listed, perPage: number): Moved[] {

@@ -105,6 +105,12 @@ describe('a link to a heading (§2 Scroll behaviour)', () => {
     expect(await isSameWindow(page)).toBe(true);
   });
 
+  it('by an id with the same letters and digits', async () => {
+    const page = await browser.open(`${reading.url}${encodeURI('/文集/长文.html')}#${encodeURIComponent('第八节结尾')}`);
+    await hydrated(page);
+    await expect.poll(async () => Math.abs(await distance(page, '第八节-结尾'))).toBeLessThan(20);
+  });
+
   it('by an id as VuePress makes it, where headings have those of Hexo', async () => {
     const page = await browser.open(`${reading.url}${encodeURI('/文集/短文.html')}`);
     await page.route(`${reading.url}${encodeURI('/文集/长文.html')}`, async (route) => {

@@ -3,7 +3,7 @@
  * and when a page cannot be loaded. Such a full load only ever answers a reader's action, so it cannot go round in circles.
  */
 import type { ShellPage } from '@glimpress/contracts/page';
-import { percentDecode, routeFromUrl, routeKey, slugify, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
+import { bareSlug, percentDecode, routeFromUrl, routeKey, slugify, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
 import { loadStyle } from '../chunks/styles';
 import { createHistoryScroll, keyOf, type Position } from './history-scroll';
 import { isPlainClick, navigationTarget } from './links';
@@ -208,7 +208,8 @@ function reveal(target: HTMLElement | null): boolean {
 function targetOf(hash: string): HTMLElement | null {
   const raw = hash.slice(1);
   const id = percentDecode(raw);
-  return document.getElementById(id) ?? document.getElementById(raw) ?? [...document.querySelectorAll<HTMLElement>('main [id]')].find((each) => slugify(each.id) === slugify(id)) ?? null;
+  const alike = (form: (id: string) => string): HTMLElement | undefined => [...document.querySelectorAll<HTMLElement>('main [id]')].find((each) => form(id) !== '' && form(each.id) === form(id));
+  return document.getElementById(id) ?? document.getElementById(raw) ?? alike(slugify) ?? alike(bareSlug) ?? null;
 }
 
 /** Moves the focus without scrolling, so that keyboard and screen reader go on from there. */

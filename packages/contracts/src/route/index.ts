@@ -14,4 +14,4 @@ export { outputFromRoute, percentDecode, routeFromPermalink, routeFromSource, ro
 export { resolveRoute, candidateRoutes } from './resolve';
 export { isExternal, isLinkWithScheme, isScriptUrl, splitHref } from './links';
 export { shardCount, shardOf } from './shards';
-export { HEADING_IDS, headingSlug, hexoSlug, slugify, type HeadingIds } from './slug';
+export { bareSlug, HEADING_IDS, headingSlug, hexoSlug, slugify, type HeadingIds } from './slug';

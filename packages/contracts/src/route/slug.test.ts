@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { headingSlug, slugify } from './slug';
+import { bareSlug, headingSlug, slugify } from './slug';
 
 it.each([
   ['3.2 安装与配置', '_3-2-安装与配置'],
@@ -26,3 +26,12 @@ it.each([
   ['ＡＢ１ 与 ①', 'AB１-与-①'],
   ['!?', ''],
 ])('%s has the id Hexo gives it: capitals, first digits and full-width marks stay', (text, slug) => expect(headingSlug(text, 'hexo')).toBe(slug));
+
+it.each([
+  ['obj-key和Object-defineProperty', 'objkey和objectdefineproperty'],
+  ['一、多数据库（上）', '一-多数据库-上'],
+  ['_1-1-ＰＩＤ', '11-pid'],
+  ['Café-2', 'cafe-2'],
+])('%s has the letters and digits of %s', (id, other) => expect(bareSlug(id)).toBe(bareSlug(other)));
+
+it('marks alone have neither letters nor digits', () => expect(['', '-', '：“”', '⚡'].map(bareSlug)).toEqual(['', '', '', '']));

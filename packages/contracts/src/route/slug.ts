@@ -27,6 +27,11 @@ export function slugify(text: string, ids: Exclude<HeadingIds, 'hexo'> = 'vuepre
     .toLowerCase();
 }
 
+/** The letters and digits of an id, which every generator keeps; empty when there are none. */
+export function bareSlug(id: string): string {
+  return id.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}
+
 /** hexo-util's `slugize`, which Hexo's renderers make ids with and Hexo the addresses of tags and categories. */
 export function hexoSlug(text: string): string {
   return text

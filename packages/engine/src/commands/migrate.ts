@@ -8,6 +8,7 @@ import { isHexo, planFromHexo } from '../migrate/from-hexo';
 import { findVitePressConfig, planFromVitePress } from '../migrate/from-vitepress';
 import { isVuePress, planFromVuePress } from '../migrate/from-vuepress';
 import type { MigrationPlan, Step } from '../migrate/plan';
+import { readGitTimes } from '../platform/git-times';
 import { createTerminal } from '../platform/terminal';
 
 export interface MigrateOptions {
@@ -83,7 +84,7 @@ function findBlog({ folder, cwd }: MigrateOptions): { readonly folder: string; r
     if (isVuePress(content)) return { ...place, plan: () => planFromVuePress(place) };
     if (findVitePressConfig(content) !== null) return { ...place, plan: () => planFromVitePress(place) };
   }
-  for (const root of [folder, dirname(folder)]) if (isHexo(root)) return { folder: root, root, plan: () => planFromHexo(root) };
+  for (const root of [folder, dirname(folder)]) if (isHexo(root)) return { folder: root, root, plan: async () => planFromHexo(root, await readGitTimes(root)) };
   return { folder, root: rootOf(folder), plan: null };
 }
 

@@ -119,6 +119,8 @@ describe('ids of Hexo’s headings', () => {
     ['## 一，二', '<h2 id="一，二">一，二'],
   ])('%s is also reached as its renderer wrote marks that HTML has names for', (markdown, html) => expect(hexo(markdown).html).toContain(html));
 
+  it('names of every object are also reached as its renderer numbered them', () => expect(hexo('## toString()\n\n## toString\n\n## constructor').anchors).toEqual(['toString-NaN', 'constructor-NaN']));
+
   it('equal ones are told apart, and are places in the page', () => expect(hexo('## a/b\n\n## a/b').anchors).toEqual(['a-x2F-b', 'a-x2F-b-1']));
 
   it('the excerpt and other sites have none', () => {

@@ -1,6 +1,6 @@
 /** Which addresses of an older build the new site still answers, and where the rest could lead. Pure. */
 import { didYouMean } from '@glimpress/contracts/problem';
-import { outputFromRoute, percentDecode, routeKey, slugify, toRoute, type RoutePath } from '@glimpress/contracts/route';
+import { bareSlug, outputFromRoute, percentDecode, routeKey, slugify, toRoute, type RoutePath } from '@glimpress/contracts/route';
 import { ARCHIVE_ROUTES } from '../model/archives';
 import { isStandIn, type SitePage } from '../model/entry';
 import type { FindPage } from '../model/find-page';
@@ -58,8 +58,8 @@ function answers(address: RoutePath, has: NewSite['has']): boolean {
 
 function missingAnchors({ anchors }: OldPage, { headings, anchors: others, titleSlug }: { readonly headings: readonly { readonly slug: string }[]; readonly anchors: readonly string[]; readonly titleSlug: string | null }): string[] {
   // Other forms of the same id lead there as well (`resolveLinks`, the router).
-  const known = new Set([...headings.map(({ slug }) => slug), ...others, ...(titleSlug === null ? [] : [titleSlug])].flatMap((id) => [id, slugify(id)]));
-  return [...new Set(anchors)].filter((id) => !known.has(id) && !known.has(percentDecode(id)) && !known.has(slugify(percentDecode(id))));
+  const known = new Set([...headings.map(({ slug }) => slug), ...others, ...(titleSlug === null ? [] : [titleSlug])].flatMap((id) => [id, slugify(id), bareSlug(id)]).filter((form) => form !== ''));
+  return [...new Set(anchors)].filter((id) => !known.has(id) && !known.has(percentDecode(id)) && !known.has(slugify(percentDecode(id))) && !known.has(bareSlug(percentDecode(id))));
 }
 
 /** `…/page/2/` as most engines write it, `…/page2/` as some do. */

@@ -39,8 +39,9 @@ describe('front matter is changed key by key', () => {
 });
 
 describe('Hexo’s front matter', () => {
-  it('may lack its first line, or have more dashes', () => {
+  it('may lack its first line, or stand below empty ones, or have more dashes', () => {
     expect(edit('title: 甲\ntags:\n- a\n---\n\n文', { b: 1 }, true)).toBe('---\ntitle: 甲\ntags:\n- a\nb: 1\n---\n\n文');
+    expect(edit('\n \n---\ntitle: 甲\n---\n文', { b: 1 }, true)).toBe('---\ntitle: 甲\nb: 1\n---\n文');
     expect(edit('----\ntitle: 甲\n----\n文', { b: 1 }, true)).toBe('---\ntitle: 甲\nb: 1\n---\n文');
   });
   it('ends with its own last line: lines of dashes further down stay as long as they are', () => {

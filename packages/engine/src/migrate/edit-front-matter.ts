@@ -20,8 +20,8 @@ export interface SourceParts {
 const READERS = { yaml: readYaml, toml: readToml, json: readJson } as const;
 
 /**
- * Hexo also takes front matter without its first line of dashes, when nothing but YAML stands above the closing one. More dashes
- * than three are as good.
+ * Hexo also takes front matter without its first line of dashes, when nothing but YAML stands above the closing one, and below empty
+ * lines. More dashes than three are as good.
  */
 export function readParts(written: string, options: { readonly mayLackOpening: boolean }): SourceParts {
   const bom = written.startsWith('\ufeff');
@@ -36,7 +36,7 @@ export function readParts(written: string, options: { readonly mayLackOpening: b
 }
 
 function withOpening(text: string): string {
-  const trimmed = text.replace(/^(-{3,})[ \t]*\n/, '---\n');
+  const trimmed = text.replace(/^(?:[ \t]*\n)*-{3,}[ \t]*\n/, '---\n');
   if (trimmed.startsWith('---\n')) return trimmed.replace(/^(---\n(?:[\s\S]*?\n)??)-{3,}[ \t]*(?=\n|$)/, '$1---');
   const closing = /^-{3,}[ \t]*$/m.exec(trimmed);
   if (closing === null) return text;

@@ -2,22 +2,29 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { sourcePath } from '@glimpress/contracts/route';
 import { applySteps, occupiedPaths } from './apply-steps';
 import { planFromHexo } from './from-hexo';
+import type { MigrationPlan } from './plan';
 
 let root: string;
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const POST = '---\ntitle: 甲\ndate: 2021-01-02 03:04:05\n---\n文\n';
 
-/** Migrates a blog of these files; reads one of what it is then, null when it is not there. */
-function migrated(files: Readonly<Record<string, string>>): (path: string) => string | null {
+/** What is to be done with a blog of these files. */
+function planned(files: Readonly<Record<string, string>>, committed: Parameters<typeof planFromHexo>[1] = new Map()): MigrationPlan {
   root = mkdtempSync(join(tmpdir(), 'glimpress-test-'));
   for (const [path, text] of Object.entries({ '_config.yml': 'title: 站\n', 'source/_posts/甲.md': POST, ...files })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  const { steps } = planFromHexo(root);
+  return planFromHexo(root, committed);
+}
+
+/** Migrates it; reads one of the files that are there then, null when it is not. */
+function migrated(...blog: Parameters<typeof planned>): (path: string) => string | null {
+  const { steps } = planned(...blog);
   expect(occupiedPaths(steps)).toEqual([]);
   applySteps(steps);
   return (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null);
@@ -41,6 +48,83 @@ it.each([
   ['{"dependencies":{"hexo":"latest"}}', '/own/a.html'],
 ])('before Hexo 5 an article’s permalink stood for its title in the address: %s', (text, address) => {
   expect(migrated({ 'package.json': text, 'source/_posts/甲.md': '---\ntitle: 甲\ndate: 2021-01-02\npermalink: /own/a.html\n---\n文\n' })('source/posts/甲.md')).toContain(`permalink: ${address}\n`);
+});
+
+describe('what a post does not say is taken from the old build', () => {
+  const PAGE = '<title>无</title><meta property="article:published_time" content="2021-08-26T18:00:05.000Z">';
+
+  it.each([
+    ['public', 'title: 站\n'],
+    ['.deploy_git', 'title: 站\n'],
+    ['docs', 'title: 站\npublic_dir: docs\n'],
+  ])('address and date of a post without a date, in %s', (folder, config) => {
+    const post = migrated({ '_config.yml': config, [`${folder}/2021/08/27/乙/index.html`]: PAGE, 'source/_posts/乙.md': '文\n' })('source/posts/乙.md');
+    expect(post).toContain('permalink: /2021/08/27/乙/\n');
+    expect(post).toContain('date: 2021-08-27 02:00:05\n');
+  });
+
+  it('the date of a post that has a key for it and nothing, or no date, behind it', () => {
+    for (const written of ['', ' 某天']) expect(migrated({ 'public/2021/08/27/乙/index.html': PAGE, 'source/_posts/乙.md': `---\ndate:${written}\n---\n文\n` })('source/posts/乙.md')).toContain('\ndate: 2021-08-27 02:00:05\n');
+  });
+
+  it('the date of a post whose address needs none', () => {
+    expect(migrated({ '_config.yml': 'permalink: p/:abbrlink/\n', 'public/p/7/index.html': PAGE, 'source/_posts/乙.md': '---\nabbrlink: 7\n---\n文\n' })('source/posts/乙.md')).toContain('date: 2021-08-27 02:00:05\n');
+  });
+
+  it('its date is that of the address where the page says none', () => {
+    expect(migrated({ 'public/2021/08/27/乙/index.html': '', 'source/_posts/乙.md': '文\n' })('source/posts/乙.md')).toContain('date: 2021-08-27 00:00:00\n');
+  });
+
+  it('which lines without a space behind their marks are headings', () => {
+    const read = migrated({ 'public/2021/01/02/甲/index.html': '<h2 id="题-一">题 一</h2>', 'source/_posts/甲.md': POST + '##题 一\n#标签\n' });
+    expect(read('source/posts/甲.md')).toContain('\n## 题 一\n#标签\n');
+  });
+
+  it('addresses in pinyin, of which nothing is said then', () => {
+    const messages = (files: Readonly<Record<string, string>>): string[] => planned({ '_config.yml': 'permalink_pinyin:\n  enable: true\n', ...files }).problems.map(({ message }) => message);
+    expect(messages({})).toEqual(['"permalink_pinyin" of the Hexo config is not taken over.']);
+    expect(messages({ 'public/2021/01/02/jia/index.html': '<title>甲</title>' })).toEqual([]);
+  });
+
+  it('a folder that holds the sources is no old build', () => {
+    expect(migrated({ '_config.yml': 'public_dir: .\n', 'source/2021/08/27/乙/index.html': PAGE, 'source/_posts/乙.md': '文\n' })('source/posts/乙.md')).not.toContain('permalink');
+  });
+});
+
+it('classes of words are classes where the renderer knows them', () => {
+  const post = (renderer: string) => migrated({ 'package.json': `{"dependencies":{"${renderer}":"^0.1.5"}}`, 'source/_posts/甲.md': POST + '[一]{.red}\n' })('source/posts/甲.md');
+  expect(post('hexo-renderer-multi-markdown-it')).toContain('<span class="red">一</span>');
+  expect(post('hexo-renderer-marked')).toContain('[一]{.red}');
+});
+
+it('a hidden post is on no page of the old lists', () => {
+  const files = { '_config.yml': 'per_page: 1\n', 'source/_posts/乙.md': '---\ntitle: 乙\ndate: 2021-01-03\n---\n文\n' };
+  const redirects = (post: string): string | null => migrated({ ...files, 'source/_posts/丙.md': post })('public/_redirects');
+  expect(redirects('---\ntitle: 丙\ndate: 2021-01-04\n---\n')).toContain('/page/3/ ');
+  for (const key of ['hide', 'hidden']) expect(redirects(`---\ntitle: 丙\ndate: 2021-01-04\n${key}: true\n---\n`)).not.toContain('/page/3/ ');
+});
+
+describe('a post is in the lists', () => {
+  it('without a date: from the day of its first commit', () => {
+    const first = Date.parse('2020-05-06T23:00:00Z');
+    const post = migrated({ 'source/_posts/a/乙.md': '# 乙\n' }, new Map([[sourcePath('source/_posts/a/乙.md'), [first, first + 1]]]))('source/posts/a/乙.md');
+    expect(post).toBe('---\ndate: 2020-05-07 07:00:00\n---\n\n# 乙\n');
+  });
+
+  it('without a date and a commit: from when its file was written, as in Hexo', () => {
+    expect(/date: (\d{4})/.exec(migrated({ 'source/_posts/乙.md': '# 乙\n' })('source/posts/乙.md')!)?.[1]).toBe(String(new Date().getFullYear()));
+  });
+
+  it('without a title: by the name of its file, when it does not begin with a heading', () => {
+    const title = (text: string) => /^title: (.*)$/m.exec(migrated({ 'source/_posts/a/乙 1.md': `---\ndate: 2021-01-02\n${text}` })('source/posts/a/乙 1.md')!)?.[1];
+    expect(['---\n文\n', 'title:\n---\n文\n\n# 后\n', '---\n\n## 题\n', 'title: 丙\n---\n文\n'].map(title)).toEqual(['乙 1', '乙 1', undefined, '丙']);
+  });
+});
+
+it('for hexo-renderer-kramed a heading needs no space', () => {
+  const post = (renderer: string) => migrated({ 'package.json': `{"dependencies":{"${renderer}":"^0.1.4"}}`, 'source/_posts/甲.md': POST + '##题\n' })('source/posts/甲.md');
+  expect(post('hexo-renderer-kramed')).toContain('\n## 题\n');
+  expect(post('hexo-renderer-marked')).toContain('\n##题\n');
 });
 
 it.each(['_config.next.yml', 'source/_data/next.yml', 'source/_data/next_config.yml', 'themes/next/_config.yml'])('the theme’s menu is found in %s', (path) => {

@@ -1,34 +1,34 @@
 /** A Hexo blog to ours: articles keep their addresses, files that were copied go to `public`, drafts stay out of the site. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseLocalTime } from '@glimpress/contracts/page';
+import { formatDateTime, parseLocalTime } from '@glimpress/contracts/page';
 import { error, ProblemError, warning, type Problem } from '@glimpress/contracts/problem';
-import { toRoute, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
+import { sourcePath, toRoute, urlFromRoute, type RoutePath, type SourcePath } from '@glimpress/contracts/route';
 import type { YAMLParseError } from 'yaml';
 import type { NavItemConfig } from '../config/schema';
 import { termRoute } from '../model/archives';
 import { configSource } from '../vuepress/config-source';
 import { findComments, type TakenComments } from '../comment-systems';
+import type { Commits } from '../platform/git-times';
+import { liesWithin } from '../platform/lies-within';
 import { relativePath } from '../relative-path';
 import type { FrontMatterEntry } from '../content/front-matter-entry';
 import { readParts, writeParts } from './edit-front-matter';
 import { termSlug } from './hexo-addresses';
-import { changePage, changePost, entry, flag, pageAddress, postAssets, passwordOfTags, postsByName, readPost, tagsOf, type Article } from './hexo-articles';
+import { changePage, changePost, entry, flag, hidingKeys, pageAddress, postAssets, passwordOfTags, postsByName, readPost, tagsOf, type Article } from './hexo-articles';
 import { fields, mapHexoConfig, readHexoSettings, type HexoSettings } from './hexo-config';
 import { placeFile } from './hexo-files';
 import { addressesOfBuild } from './hexo-old-build';
 import { isThere, themeAnalytics, themeCaptions, themeFriends, themeMenu, themePictures, withWidgets } from './hexo-theme';
 import { parseHexoYaml } from './hexo-yaml';
 import { ignoreOutput } from './ignore-output';
-import { readBuild } from './old-site';
+import { readBuild, type OldPage } from './old-site';
 import type { MigrationPlan, Step } from './plan';
 import { addRedirects } from './redirect-lines';
 
 const CONFIG = '_config.yml';
 /** Where themes have the friends. */
 const DATA = ['link.yml', 'links.yml', 'friends.yml', 'friends.json'];
-/** Where Hexo, and its deployer, leave what they built. */
-const OLD_OUTPUTS = ['public', '.deploy_git'];
 /** Where the old build is kept for comparison: its own name is now that of the files that are copied. */
 const OLD_BUILD = 'hexo-public';
 
@@ -37,8 +37,11 @@ export function isHexo(root: string): boolean {
   return existsSync(join(root, CONFIG)) && existsSync(join(root, readHexoSettings(readYamlFile(join(root, CONFIG))).sourceDir, '_posts'));
 }
 
-/** @throws ProblemError when the config cannot be read. */
-export function planFromHexo(root: string): MigrationPlan {
+/**
+ * `committed` are the times of files' commits, by their paths below `root`.
+ * @throws ProblemError when the config cannot be read.
+ */
+export function planFromHexo(root: string, committed: ReadonlyMap<SourcePath, Commits>): MigrationPlan {
   const config = readYamlFile(join(root, CONFIG));
   const installed = fields(readData(join(root, 'package.json')));
   const settings = readHexoSettings(config, installed);
@@ -46,11 +49,17 @@ export function planFromHexo(root: string): MigrationPlan {
   const files = listFiles(source).map((path) => placeFile(path, settings));
   const theme = readTheme(root, settings, config);
   const comments = findThemeComments(theme);
-  const { value, problems: configProblems } = mapHexoConfig(config, settings.sourceDir, CONFIG);
+  const oldBuild = findBuild(root, settings);
+  const { value, problems: configProblems } = mapHexoConfig(config, settings.sourceDir, CONFIG, oldBuild !== undefined);
   const problems: Problem[] = [...configProblems];
 
   const base = typeof value.base === 'string' ? value.base : '/';
-  const articles = withBuiltAddresses(files.filter(({ kind }) => kind === 'post').map((file) => readPost(source, file, settings)), root, base, String(value.title ?? ''), settings);
+  const built = oldBuild === undefined ? [] : readBuild(join(root, oldBuild), base);
+  const posts = files.filter(({ kind }) => kind === 'post').map((file) => readPost(source, file, settings));
+  const articles = withBuilt(posts, built, String(value.title ?? ''), settings).map((article) => {
+    const path = join(source, article.file.path);
+    return article.post.date !== null ? article : { ...article, post: { ...article.post, date: formatDateTime(committed.get(sourcePath(relativePath(root, path)))?.[0] ?? statSync(path).mtimeMs) } };
+  });
   const isHidden = (article: Article): boolean => flag(article.parts, 'published') === false || shutBy(article, settings) !== undefined;
   const shown = articles.filter((article) => !isHidden(article));
   const addresses = new Set<string>([...shown.flatMap(({ address }) => (address === null ? [] : [address])), ...files.filter(({ kind }) => kind === 'page').map(({ path }) => pageAddress(path)), ...files.filter(({ kind }) => kind === 'static').map(({ path }) => `/${path}`)]);
@@ -73,7 +82,7 @@ export function planFromHexo(root: string): MigrationPlan {
       steps.push(...changePage(root, file, context, problems));
     } else if (file.to !== null && file.kind !== 'post') steps.push({ kind: 'move', path: join(source, file.path), to: join(root, file.to) });
   }
-  const redirects = oldLists(shown, settings);
+  const redirects = oldLists(shown.filter(({ parts }) => hidingKeys(parts).length === 0), settings);
   if (existsSync(join(root, 'public'))) steps.unshift({ kind: 'move', path: join(root, 'public'), to: join(root, OLD_BUILD) });
   if (redirects.length > 0 && !context.files.has('_redirects')) steps.push({ kind: 'write', path: join(root, 'public/_redirects'), text: addRedirects('', redirects.map(({ address, to }) => ({ address, to: urlFromRoute(to, base) })), base) });
   steps.push(...ignoreOutput(root, OLD_BUILD));
@@ -83,7 +92,7 @@ export function planFromHexo(root: string): MigrationPlan {
   // Fluid made that page itself, too.
   if (friends.length > 0 && theme.some(({ links }) => Array.isArray(fields(links).items) && fields(links).enable !== false) && !context.files.has('links/index.md')) steps.push({ kind: 'write', path: join(source, 'links/index.md'), text: writeParts(readParts('', { mayLackOpening: false }), { title: '友链', layout: 'FriendLinks' }) });
   steps.push({ kind: 'write', path: join(root, 'glimpress.config.ts'), text: configSource(withTheme(value, { theme, installed, settings, comments, friends, files: paths, hasHome })) });
-  return { from: 'Hexo', steps, problems, left: todo(root, settings, comments) };
+  return { from: 'Hexo', steps, problems, left: todo(oldBuild, settings, comments) };
 }
 
 /** What locks an article for which no password can be given here: Matery has its SHA-256 only; and a tag's cannot be written into TOML or JSON. */
@@ -93,16 +102,22 @@ function shutBy({ parts }: Article, settings: HexoSettings): FrontMatterEntry | 
   return parts.isFixed && passwordOfTags(parts, settings) !== undefined ? (entry(parts, 'tags') ?? entry(parts, 'tag')) : undefined;
 }
 
-/** With the addresses that the old build tells, when there is one. */
-function withBuiltAddresses(computed: readonly Article[], root: string, base: string, title: string, settings: HexoSettings): readonly Article[] {
-  const old = OLD_OUTPUTS.map((name) => join(root, name)).find((folder) => existsSync(folder));
-  const built = old === undefined ? [] : readBuild(old, base);
+/** The folder, relative to the blog, in which Hexo or its deployer left what they built. */
+function findBuild(root: string, { publicDir, sourceDir }: HexoSettings): string | undefined {
+  return [publicDir, 'public', '.deploy_git'].find((name) => existsSync(join(root, name)) && !liesWithin(join(root, name), join(root, sourceDir)));
+}
+
+/** With the addresses, dates and headings that the old build tells. */
+function withBuilt(computed: readonly Article[], built: readonly OldPage[], title: string, settings: HexoSettings): readonly Article[] {
   if (built.length === 0) return computed;
-  const addresses = addressesOfBuild(computed.map(({ address, post }) => ({ address, title: post.title })), built, title, [settings.tagDir, settings.categoryDir, settings.archiveDir]);
+  const pages = new Map<string, OldPage>(built.map((page) => [page.address, page]));
+  const addresses = addressesOfBuild(computed.map(({ address, shape, post }) => ({ address, shape, title: post.title })), built, title, [settings.tagDir, settings.categoryDir, settings.archiveDir]);
   return computed.map((article, index) => {
     const address = addresses[index]!;
-    // Without a date it had that of its file, which the address still tells.
-    return { ...article, address, post: { ...article.post, date: article.post.date ?? parseLocalTime(/\/(\d{4}\/\d\d\/\d\d)\//.exec(address ?? '')?.[1] ?? '') } };
+    // Without a date it had that of its file, which the page, or else its address, still tells.
+    const page = pages.get(address ?? '');
+    const date = article.post.date ?? parseLocalTime(page?.published ?? '') ?? parseLocalTime(/\/(\d{4}\/\d\d\/\d\d)\//.exec(address ?? '')?.[1] ?? '');
+    return { ...article, address, anchors: page?.anchors ?? [], post: { ...article.post, date } };
   });
 }
 
@@ -207,13 +222,13 @@ function readData(path: string): unknown {
   }
 }
 
-function todo(root: string, { theme }: HexoSettings, comments: TakenComments | null): string[] {
+function todo(oldBuild: string | undefined, { theme }: HexoSettings, comments: TakenComments | null): string[] {
   return [
     ...(comments?.left ?? []),
     'npm remove hexo and its plugins and theme; npm install glimpress',
     'In package.json: "glimpress dev" and "glimpress build" for "hexo server" and "hexo generate"; the site is built into dist',
     ...(theme === null ? [] : [`Of the theme "${theme}" only the menu, friends, pictures, statistics and comments are taken over: look through "themeConfig" in glimpress.config.ts`]),
-    `glimpress check, and glimpress check --against ${existsSync(join(root, 'public')) ? OLD_BUILD : 'the old site’s sitemap.xml'}: are all addresses there?`,
+    `glimpress check, and glimpress check --against ${oldBuild === 'public' ? OLD_BUILD : (oldBuild ?? 'the old site’s sitemap.xml')}: are all addresses there?`,
     `Delete ${CONFIG}, themes and scaffolds when nothing of them is needed any more`,
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { postAddress, readFileName, slugize, termSlug, type HexoPost } from './hexo-addresses';
+import { postAddress, postShape, readFileName, slugize, termSlug, type HexoPost } from './hexo-addresses';
 import { readHexoSettings } from './hexo-config';
 
 const post = (changes: Partial<HexoPost> = {}): HexoPost => ({ path: '算法/排序.md', title: '冒泡 Sort!', date: '2020-01-02 03:04:05', permalink: null, categories: [['笔记', '算法']], keys: {}, ...changes });
@@ -24,6 +24,8 @@ describe('a post’s address', () => {
     expect(address(undefined, { permalink: 'own/page' })).toBe('/own/page.html');
     expect(address(undefined, { permalink: '/own/page/' })).toBe('/own/page/');
     expect(address(undefined, { date: null })).toBe(null);
+    expect(postShape(post({ date: null }), readHexoSettings({ permalink: ':year/:i_month/:name-:second.html' }))).toBe('/\0/\0/排序-\0.html');
+    expect(postShape(post({ date: null }), readHexoSettings({ permalink: ':year/:hash/' }))).toBe(null);
     expect(address(undefined, { date: null, path: '2019-03-04-a.md' }, { new_post_name: ':year-:month-:day-:title.md' })).toBe('/2019/03/04/a/');
   });
 });

@@ -45,8 +45,18 @@ export function readFileName(path: string, newPostName: string): { readonly slug
   };
 }
 
+/** Stands in an address for each number that only an unknown date would tell. */
+export const UNKNOWN_NUMBER = '\0';
+const DATE_WORDS = ['year', 'month', 'day', 'hour', 'minute', 'second', 'i_month', 'i_day'];
+
 /** A post's address, decoded, without base; null when the pattern needs what is not known. */
 export function postAddress(post: HexoPost, settings: HexoSettings): string | null {
+  const shape = postShape(post, settings);
+  return shape?.includes(UNKNOWN_NUMBER) === true ? null : shape;
+}
+
+/** A post's address with `UNKNOWN_NUMBER` for what an unknown date would tell; null when the pattern needs another thing that is not known. */
+export function postShape(post: HexoPost, settings: HexoSettings): string | null {
   if (post.permalink !== null && !settings.permalinkIsTitle) {
     const own = post.permalink.startsWith('/') ? post.permalink : `/${post.permalink}`;
     return /(\/|\.html)$/.test(own) ? own : `${own}.html`;
@@ -76,7 +86,7 @@ export function postAddress(post: HexoPost, settings: HexoSettings): string | nu
   };
   let isKnown = true;
   const path = settings.permalink.replace(/:(\w*[^_\W])/g, (_, word: string) => {
-    const value = words[word];
+    const value = words[word] ?? (DATE_WORDS.includes(word) ? UNKNOWN_NUMBER : undefined);
     if (value === undefined) isKnown = false;
     return value ?? '';
   });

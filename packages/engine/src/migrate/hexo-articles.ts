@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { parseLocalTime } from '@glimpress/contracts/page';
 import { warning, type Problem } from '@glimpress/contracts/problem';
-import { encodeRoute, toRoute } from '@glimpress/contracts/route';
+import { bareSlug, encodeRoute, toRoute } from '@glimpress/contracts/route';
 import type { FrontMatterEntry } from '../content/front-matter-entry';
 import type { TakenComments } from '../comment-systems';
 import { readParts, writeParts, type SourceParts } from './edit-front-matter';
-import { postAddress, readFileName, type HexoPost } from './hexo-addresses';
+import { postAddress, postShape, readFileName, type HexoPost } from './hexo-addresses';
+import { classesAsHtml } from './hexo-classes';
 import { fields, text, type HexoSettings } from './hexo-config';
 import type { HexoFile } from './hexo-files';
 import type { ConvertedTags } from './hexo-tags';
@@ -21,6 +22,10 @@ export interface Article {
   readonly post: HexoPost;
   /** Decoded, without base; null when it cannot be known. */
   readonly address: string | null;
+  /** The address as `postShape` tells it. */
+  readonly shape: string | null;
+  /** Ids of the headings it had in the old build. */
+  readonly anchors: readonly string[];
 }
 
 /** `file` lies in `_posts`. */
@@ -37,7 +42,7 @@ export function readPost(source: string, file: HexoFile, settings: HexoSettings)
     categories: categoryChains(entry(parts, 'categories') ?? entry(parts, 'category'), name.keys.category),
     keys: Object.fromEntries(parts.entries.flatMap(({ key, text: own }) => (own === null ? [] : [[key, own]])).filter(([key]) => !['title', 'date', 'category', 'categories', 'permalink'].includes(key!)) as [string, string][]),
   };
-  return { file, parts, post, address: postAddress(post, settings) };
+  return { file, parts, post, address: postAddress(post, settings), shape: postShape(post, settings), anchors: [] };
 }
 
 /** `a`, `[a, b]` (b below a), `[[a, b], [c]]`, `[[a, b], c]`; that of the file’s name where none is written. */
@@ -67,7 +72,7 @@ export interface Context {
 }
 
 /** Moves a post out of `_posts`, with its address written into it. */
-export function changePost({ file, parts, post, address }: Article, context: Context, problems: Problem[]): Step[] {
+export function changePost({ file, parts, post, address, anchors }: Article, context: Context, problems: Problem[]): Step[] {
   const { source, settings, comments } = context;
   const place = `${settings.sourceDir}/posts/${post.path}`;
   if (address === null) problems.push(warning('migrate/no-address', 'Its old address is not known: a date or a key that the pattern of addresses needs is missing.', { file: place, hint: `Write it into the front matter: permalink: /…  (the pattern was ${settings.permalink}), or undo, run "hexo generate" and migrate again: the old build in "public" tells it.` }));
@@ -82,17 +87,23 @@ export function changePost({ file, parts, post, address }: Article, context: Con
   const changes = {
     ...(password === undefined ? {} : { password }),
     ...(references === '' ? {} : { references: undefined }),
-    // Of Fluid and of hexo-hide-posts: who knows the address can read it, and no list has it.
-    ...Object.fromEntries(['hide', 'hidden'].filter((key) => flag(parts, key) === true).flatMap((key) => [[key, undefined], ['publish', false]])),
+    ...Object.fromEntries(hidingKeys(parts).flatMap((key) => [[key, undefined], ['publish', false]])),
     ...(address === null ? {} : { permalink: address.replaceAll('%', '%25') }),
     ...(isNested ? { categories: terms, ...(entry(parts, 'category') ? { category: undefined } : {}) } : {}),
     ...shared(parts, comments),
-    ...(entry(parts, 'date') === undefined && post.date !== null ? { date: post.date } : {}),
+    // A page without a title is in no list.
+    ...(post.title === '' && !/^\s*#{1,6}\s/.test(parts.markdown) ? { title: basename(post.path).replace(/\.\w+$/, '') } : {}),
+    ...(parseLocalTime(entry(parts, 'date')?.text ?? '') === null && post.date !== null ? { date: post.date } : {}),
   };
-  const { markdown, unknown } = changeText(file, parts, address ?? '/', context);
+  const { markdown, unknown } = changeText(file, parts, address ?? '/', anchors, context);
   const text = writeParts(parts, changes, markdown + references);
   reportTags(unknown, place, text, problems);
   return [{ kind: 'move', path: join(source, file.path), to: join(source, 'posts', post.path), ...(parts.isFixed ? {} : { text }) }];
+}
+
+/** What Fluid and hexo-hide-posts hide a post by: who knows the address can read it, and no list has it. */
+export function hidingKeys(parts: SourceParts): string[] {
+  return ['hide', 'hidden'].filter((key) => flag(parts, key) === true);
 }
 
 /** The tags of an article, from `tags` or `tag`: a list or a single one. */
@@ -150,16 +161,17 @@ export function changePage(root: string, file: HexoFile, context: Context, probl
   // "hexo new page" writes a date, which alone makes no post of it.
   const isLikePost = ['date', 'tags', 'tag', 'categories', 'category'].some((key) => entry(parts, key) !== undefined) && entry(parts, 'article') === undefined;
   const changes = { ...shared(parts, null), ...(isLikePost ? { article: false } : {}), ...(isFriends ? { layout: 'FriendLinks', type: undefined } : {}), ...(permalink && !permalink.startsWith('/') ? { permalink: `/${permalink}` } : {}) };
-  const { markdown, unknown } = changeText(file, parts, pageAddress(file.path), context);
+  const { markdown, unknown } = changeText(file, parts, pageAddress(file.path), [], context);
   const changed = parts.isFixed ? written : writeParts(parts, changes, markdown);
   reportTags(unknown, `${context.settings.sourceDir}/${file.path}`, changed, problems);
   return changed === written ? [] : [{ kind: 'edit', path, text: changed }];
 }
 
-function changeText(file: HexoFile, parts: SourceParts, address: string, { files, addresses, posts, assets }: Context): ConvertedTags {
+function changeText(file: HexoFile, parts: SourceParts, address: string, anchors: readonly string[], { settings, files, addresses, posts, assets }: Context): ConvertedTags {
+  const headings = new Set(anchors.map(bareSlug).filter((slug) => slug !== ''));
   const folder = posix.dirname(file.path);
   const own = posix.basename(file.path).replace(/\.\w+$/, '');
-  return convertText(parts.markdown, {
+  return convertText(settings.hasClasses ? classesAsHtml(parts.markdown) : parts.markdown, {
     address,
     asset: (name) => `./${own}/${name}`,
     post: (name) => posts.get(name.replace(/\.(md|markdown)$/i, '')) ?? null,
@@ -168,6 +180,7 @@ function changeText(file: HexoFile, parts: SourceParts, address: string, { files
       const beside = posix.normalize(posix.join(folder, path));
       return file.kind === 'post' && beside.startsWith('_posts/') && files.has(beside);
     },
+    isHeading: (title) => settings.bareHeadings || headings.has(bareSlug(title)),
     isAddress: (path) => addresses.has(path),
     fromFile: (path) => posix.join('/', folder, path),
     assetAt: (at) => {

@@ -3,6 +3,7 @@
 import { fields, text } from './hexo-config';
 import { colons, container, fenced, listedSite, lookAndText, trimmed } from './hexo-tag-parts';
 import { parseHexoYaml } from './hexo-yaml';
+import { codeBlockEnd } from './outside-code';
 
 /** `lines` as written between the tags; `body` converts them, or some of them. */
 type Block = (args: string[], lines: readonly string[], body: (lines?: readonly string[]) => string[]) => string[];
@@ -87,9 +88,15 @@ const tabs: Block = (_, __, body) => {
   const panel: string[] = [];
   let title: string | null = null;
   // Tabs within these are converted by then, so that their marks are none of ours.
-  for (const line of body()) {
+  const lines = body();
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!;
+    const codeEnd = codeBlockEnd(lines, at);
     const start = /^\s*<!--\s*tab\b\s*(.*?)\s*-->\s*$/.exec(line);
-    if (start) title = start[1]!.replace(/@.*$/, '').trim();
+    if (codeEnd >= 0) {
+      panel.push(...lines.slice(at, codeEnd + 1));
+      at = codeEnd;
+    } else if (start) title = start[1]!.replace(/@.*$/, '').trim();
     else if (/^\s*<!--\s*endtab\s*-->\s*$/.test(line)) {
       out.push(`@tab ${title ?? ''}`.trimEnd(), ...trimmed(panel.splice(0)), '');
       title = null;

@@ -38,3 +38,5 @@ it.each([
 ])('%j has the base %s', (config, base) => expect(map(config).value.base).toBe(base));
 
 it.each([[{}], [{ language: 'default', per_page: 'many', url: 5, keywords: {}, markdown: [] }], [{ language: 'not a language!' }]])('%j gives a config all the same', (config) => expect(map(config).value).toMatchObject({ srcDir: 'source' }));
+
+it('of what is used nothing is said', () => expect(map({ avatar: '/a.png', encrypt: { tags: [] }, valine: {}, gitalk: {}, giscus: {}, links: {}, menu: {}, hide_posts: {}, live2d: {} }).problems.map(({ message }) => message)).toEqual(['Of the Hexo config is not taken over: live2d.']));

@@ -21,7 +21,13 @@ export interface HexoSettings {
   readonly tagMap: Fields;
   /** 1: lower case in the addresses of tags and categories; 2: upper case. */
   readonly filenameCase: number;
+  /** The renderer took `##a` for a heading. */
+  readonly bareHeadings: boolean;
+  /** The renderer took `[a]{.b}` for a word with a class. */
+  readonly hasClasses: boolean;
   readonly sourceDir: string;
+  /** Where the site was built into, relative to the blog. */
+  readonly publicDir: string;
   readonly skipRender: readonly string[];
   readonly theme: string | null;
   /** hexo-blog-encrypt locks posts with one of these tags: passwords by tag. */
@@ -32,7 +38,8 @@ export interface HexoSettings {
 
 /** Hexo's own defaults where nothing is written. `installed` is package.json, in which Hexo writes its version. */
 export function readHexoSettings(config: Fields, installed: unknown = null): HexoSettings {
-  const version = text(fields(fields(installed).hexo).version) ?? text(fields(fields(installed).dependencies).hexo);
+  const packages = fields(fields(installed).dependencies);
+  const version = text(fields(fields(installed).hexo).version) ?? text(packages.hexo);
   const perPage = (list: string): number => Number(fields(config[`${list}_generator`]).per_page ?? config.per_page ?? 10) || Number.POSITIVE_INFINITY;
   return {
     permalink: text(config.permalink) ?? ':year/:month/:day/:title/',
@@ -48,7 +55,10 @@ export function readHexoSettings(config: Fields, installed: unknown = null): Hex
     categoryMap: fields(config.category_map),
     tagMap: fields(config.tag_map),
     filenameCase: Number(config.filename_case) || 0,
+    bareHeadings: packages['hexo-renderer-kramed'] !== undefined,
+    hasClasses: packages['hexo-renderer-multi-markdown-it'] !== undefined,
     sourceDir: text(config.source_dir) ?? 'source',
+    publicDir: text(config.public_dir) ?? 'public',
     skipRender: [config.skip_render].flat().filter((each): each is string => typeof each === 'string'),
     theme: text(config.theme),
     lockedTags: new Map([fields(config.encrypt).tags].flat().map(fields).flatMap(({ name, password }) => (text(name) === null || text(password) === null ? [] : [[text(name)!, text(password)!] as const]))),
@@ -62,11 +72,12 @@ const USED = new Set(
    code_dir i18n_dir skip_render new_post_name default_layout titlecase external_link filename_case render_drafts post_asset_folder relative_link future highlight prismjs
    syntax_highlighter index_generator archive_generator category_generator tag_generator default_category category_map tag_map meta_generator date_format time_format
    updated_option use_date_for_updated per_page pagination_dir include exclude ignore theme theme_config deploy feed sitemap search marked server port server_ip logger logger_format
-   keep_session markdown kramdown abbrlink nofollow baidusitemap backup archive category tag disqus_shortname favicon google_analytics excerpt_length symbols_count_time auto_excerpt minify live_reload all_minifier lazyload neat_enable permalink_pinyin`.split(/\s+/),
+   keep_session markdown kramdown abbrlink nofollow baidusitemap backup archive category tag disqus_shortname favicon google_analytics excerpt_length symbols_count_time auto_excerpt minify live_reload all_minifier lazyload neat_enable permalink_pinyin avatar encrypt hide_posts menu links
+   valine gitalk giscus`.split(/\s+/),
 );
 
-/** The config and what of Hexo's has no place in it. `source` is the folder of the Markdown files, relative to the config. */
-export function mapHexoConfig(config: Fields, source: string, file: string): { readonly value: Record<string, unknown>; readonly problems: readonly Problem[] } {
+/** The config and what of Hexo's has no place in it. `source` is the folder of the Markdown files, relative to the config; `hasBuild` when the old site is there to look addresses up. */
+export function mapHexoConfig(config: Fields, source: string, file: string, hasBuild = false): { readonly value: Record<string, unknown>; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const ignored = (key: string, hint: string): void => void problems.push(warning('migrate/not-taken-over', `"${key}" of the Hexo config is not taken over.`, { file, hint }));
   const url = text(config.url);
@@ -89,7 +100,7 @@ export function mapHexoConfig(config: Fields, source: string, file: string): { r
   const linkify = fields(config.marked).autolink !== false && fields(render).linkify !== false;
   if (Array.isArray(plugins)) ignored('markdown.plugins', 'markdown-it plugins are not run; footnotes, task lists, marks, containers, emoji and maths are built in.');
   if (config.permalink !== undefined && /:(id|timestamp)\b/.test(String(config.permalink))) ignored('permalink', 'Words such as :id follow from Hexo’s database: compare with "glimpress check --against" and the old site’s sitemap.');
-  if (fields(config.permalink_pinyin).enable === true) ignored('permalink_pinyin', 'Addresses in pinyin are taken from the old build: if there is none in "public", undo, run "hexo generate" and migrate again.');
+  if (fields(config.permalink_pinyin).enable === true && !hasBuild) ignored('permalink_pinyin', 'Addresses in pinyin are taken from the old build, and there is none: undo, run "hexo generate" and migrate again.');
   const others = Object.keys(config).filter((key) => !USED.has(key) && config[key] !== null && config[key] !== '' && config[key] !== false);
   if (others.length > 0) problems.push(warning('migrate/not-taken-over', `Of the Hexo config is not taken over: ${others.join(', ')}.`, { file, hint: 'Hexo’s plugins and themes are not run. Look in the manual for what is built in.' }));
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toRoute } from '@glimpress/contracts/route';
 import { addressesOfBuild } from './hexo-old-build';
 import type { OldPage } from './old-site';
@@ -15,7 +15,8 @@ const built = [
   page('/2022/01/01/tong-shu/', '同书 | 我的站'),
   page('/2022/01/02/tong-shu-2/', '同书 | 我的站'),
 ];
-const of = (...posts: [address: string | null, title: string][]) => addressesOfBuild(posts.map(([address, title]) => ({ address, title })), built, '我的站', ['tags', 'categories', 'archives']);
+const addresses = (posts: readonly { address: string | null; title: string; shape?: string }[], pages: readonly OldPage[]) => addressesOfBuild(posts.map(({ shape = null, ...post }) => ({ ...post, shape })), pages, '我的站', ['tags', 'categories', 'archives']);
+const of = (...posts: [address: string | null, title: string][]) => addresses(posts.map(([address, title]) => ({ address, title })), built);
 
 it('what the old build has at another address is there: a day later, in pinyin, without a known date', () => {
   expect(of(['/2020/07/23/夜里/', '夜里'], ['/2020/07/24/拼音/', '拼音'], [null, 'C - D'])).toEqual(['/2020/07/24/夜里/', '/2020/07/24/ping-yin/', '/posts/c - d/']);
@@ -29,7 +30,14 @@ it('of pages with the same title the one of the same day', () => expect(of(['/20
 
 it('the same but for its capitals comes before all', () => {
   const pages = [page('/web/a-tour/', '导览 | 我的站'), page('/web/a-tour/slide.html', '导览 | 我的站'), page('/a-tour/', '别的')];
-  expect(addressesOfBuild([{ address: '/Web/A-Tour/', title: '导览' }], pages, '我的站', [])).toEqual(['/web/a-tour/']);
+  expect(addresses([{ address: '/Web/A-Tour/', title: '导览' }], pages)).toEqual(['/web/a-tour/']);
+});
+
+describe('a post without a date is at the address of its name', () => {
+  const pages = [page('/2021/08/27/夜/', null), page('/2021/9/5/夜/', null), page('/2021/09/05/a/夜/', null), page('/2020/01/01/共/', null), page('/2020/01/01/共x/', null)];
+  const at = (...shapes: string[]) => addresses(shapes.map((shape) => ({ address: null, title: '', shape })), pages);
+  it('the latest of several', () => expect(at('/\0/\0/\0/夜/', '/\0/\0/\0/a/夜/')).toEqual(['/2021/9/5/夜/', '/2021/09/05/a/夜/']));
+  it('never one that two posts could have had, nor one of another name', () => expect(at('/\0/\0/\0/共/', '/2020/\0/\0/共/', '/\0/\0/\0/日/', '/\0/\0/\0/./')).toEqual([null, null, null, null]));
 });
 
 it.each<[string, [string | null, string][], (string | null)[]]>([

@@ -2,15 +2,19 @@
  * Addresses as the old build has them. Computed ones may be wrong: a plugin wrote them in pinyin, a post had no date but that of its
  * file, or a machine in another time zone gave it another day. Pure.
  */
+import { byNumberedPath } from '../natural-order';
+import { UNKNOWN_NUMBER } from './hexo-addresses';
 import type { OldPage } from './old-site';
 
 interface Post {
   /** As computed; null when it cannot be. */
   readonly address: string | null;
+  /** The address as `postShape` tells it. */
+  readonly shape: string | null;
   readonly title: string;
 }
 
-/** The address of each post: another than the computed one when the build lacks that and one page alone has it in other capitals, or has its name, or else the post's title. */
+/** The address of each post: another than the computed one when the build lacks that and one page alone has it but for the date or its capitals, or has its name, or else the post's title. */
 export function addressesOfBuild(posts: readonly Post[], built: readonly OldPage[], siteTitle: string, listFolders: readonly string[]): (string | null)[] {
   const known = new Set<string>(built.map(({ address }) => address));
   const computed = new Set(posts.map(({ address }) => address));
@@ -27,11 +31,25 @@ export function addressesOfBuild(posts: readonly Post[], built: readonly OldPage
       if (name !== '' && post !== null && page && !found.has(post)) found.set(post, page);
     }
   };
+  for (const [page, post] of ofShape(free, lost)) if (post !== null) found.set(post, page);
   findBy(({ address }) => address.toLowerCase(), ({ address }) => (address ?? '').toLowerCase());
   findBy(({ address }) => lastName(address), ({ address }) => lastName(address ?? ''));
   findBy(({ address, title }) => dated(address, withoutSite(title ?? '', siteTitle)), ({ address, title }) => dated(address ?? '', title));
   findBy(({ title }) => withoutSite(title ?? '', siteTitle), ({ title }) => title);
   return posts.map((post) => found.get(post)?.address ?? post.address);
+}
+
+/** The page of each post without a date: the latest of those that fit, unless it is another post’s too. */
+function ofShape(pages: readonly OldPage[], posts: readonly Post[]): Map<OldPage, Post | null> {
+  const found = new Map<OldPage, Post | null>();
+  const sorted = pages.toSorted((a, b) => byNumberedPath(a.address, b.address));
+  for (const post of posts) {
+    if (post.address !== null || post.shape === null) continue;
+    const pattern = new RegExp(`^${post.shape.split(UNKNOWN_NUMBER).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\d+')}$`);
+    const page = sorted.findLast(({ address }) => pattern.test(address));
+    if (page !== undefined) found.set(page, found.has(page) ? null : post);
+  }
+  return found;
 }
 
 /** Those that are alone with their key, by it; null for the others. */

@@ -119,6 +119,10 @@ describe('tags of themes', () => {
     expect(convert('<p>\n{% btn https://a.example/, 去 %}</p>')).toBe('<p>\n<a href="https://a.example/">去</a></p>');
   });
 
+  it('tabs, of which code may tell', () => {
+    expect(convert('{% tabs 名 %}\n<!-- tab 甲 -->\n```\n<!-- tab 乙 -->\n<!-- endtab -->\n```\n<!-- endtab -->\n{% endtabs %}')).toBe('::: tabs\n@tab 甲\n```\n<!-- tab 乙 -->\n<!-- endtab -->\n```\n\n:::');
+  });
+
   it('tabs', () => {
     expect(convert('{% tabs 名 %}\n<!-- tab 甲 -->\n一\n<!-- endtab -->\n\n<!-- tab 乙@fab fa-x -->\n{% note info %}\n二\n{% endnote %}\n<!-- endtab -->\n{% endtabs %}')).toBe(':::: tabs\n@tab 甲\n一\n\n@tab 乙\n::: info\n二\n:::\n\n::::');
   });

@@ -5,7 +5,7 @@ const beside = new Set(['own.png', '文章/a b.png']);
 const addresses = new Set(['/images/css.png', '/2020/01/02/other/', '/2020/01/02/文章/up.png']);
 const assets = new Map([['/2020/01/02/文章/图.png', './文章/图.png'], ['/2019/01/01/旧/a.png', './旧/a.png']]);
 const convert = (markdown: string): string =>
-  convertText(markdown, { address: '/2020/01/02/文章/', asset: (name) => `./文章/${name}`, post: () => null, isBeside: (path) => beside.has(path), isAddress: (path) => addresses.has(path), assetAt: (path) => assets.get(path) ?? null, fromFile: (path) => new URL(path, 'http://x/_posts/算法/').pathname }).markdown;
+  convertText(markdown, { address: '/2020/01/02/文章/', asset: (name) => `./文章/${name}`, post: () => null, isBeside: (path) => beside.has(path), isAddress: (path) => addresses.has(path), assetAt: (path) => assets.get(path) ?? null, isHeading: () => false, fromFile: (path) => new URL(path, 'http://x/_posts/算法/').pathname }).markdown;
 
 it.each([
   ['![](own.png)', '![](own.png)'],
@@ -20,6 +20,10 @@ it.each([
   ['![](../../images/css.png) ![](../../images/none.png)', '![](/images/css.png) ![](../../images/none.png)'],
   ['![](up.png)', '![](/2020/01/02/%E6%96%87%E7%AB%A0/up.png)'],
   ['![](gone.png) [x](https://a/b.png) [y](#z) ![](/images/css.png)', '![](gone.png) [x](https://a/b.png) [y](#z) ![](/images/css.png)'],
+  ['![](images/css.png) [x](./other.png)', '![](/images/css.png) [x](./other.png)'],
+  ['![](./2019/01/01/旧/a.png)', '![](./%E6%97%A7/a.png)'],
+  ['![](别(名)/a%20b.png) ![](./别名/a%20b.png)', '![](./%E6%96%87%E7%AB%A0/a%20b.png) ![](./%E6%96%87%E7%AB%A0/a%20b.png)'],
+  ['<img src="../../../../images/c(s">![](../../../../images/css.png)', '<img src="../../../../images/c(s">![](/images/css.png)'],
   ['`![](../../../../images/css.png)`', '`![](../../../../images/css.png)`'],
   ['```\n![](../../../../images/css.png)\n```\n![](../../../../images/css.png)', '```\n![](../../../../images/css.png)\n```\n![](/images/css.png)'],
   ['```npm i```\n![](../../../../images/css.png)\n```\nx\n```', '```npm i```\n![](/images/css.png)\n```\nx\n```'],

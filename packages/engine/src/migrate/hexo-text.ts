@@ -1,6 +1,7 @@
 /** The text of one Hexo article as ours: tags become Markdown, relative addresses lead where they led. Pure. */
 import { isLinkWithScheme, percentDecode, splitHref } from '@glimpress/contracts/route';
 import type { TagContext } from './hexo-inline-tags';
+import { asMarkdown } from './hexo-leniency';
 import { convertTags, type ConvertedTags } from './hexo-tags';
 import { codeBlockEnd, mapOutsideCode } from './outside-code';
 
@@ -13,16 +14,18 @@ export interface TextPlace extends TagContext {
   readonly isAddress: (path: string) => boolean;
   /** The file of a post's folder that Hexo answered with at this absolute path, decoded: its path from the article's own folder; or null. */
   readonly assetAt: (path: string) => string | null;
+  /** True when the old site had this text, right behind its marks, as a heading. */
+  readonly isHeading: (title: string) => boolean;
   /** The absolute path of what lies there, relative to the Markdown file in the old folder of the blog. */
   readonly fromFile: (path: string) => string;
 }
 
 /** Markdown links and images, and `src` and `href` in HTML: an address with spaces; before the address, the address. Code in a line is matched to be left alone. */
-const ADDRESSES = /((`+)(?!`)[\s\S]*?[^`]\2(?!`))|\]\(([^()<>"\n]{0,200} [^()<>"\n]{0,200}\.\w{2,5})(?=\))|(\]\(\s*<?|<(?:img|a|source|video|audio)\s[^>]*?(?:src|href)=["'])([^\s)>"']+)/gm;
+const ADDRESSES = /((`+)(?!`)[\s\S]*?[^`]\2(?!`))|\]\(([^()<>"\n]{0,200} [^()<>"\n]{0,200}\.\w{2,5})(?=\))|(\]\(\s*<?|<(?:img|a|source|video|audio)\s[^>]*?(?:src|href)=["'])((?:[^\s()>"']|\([^\s()>"']*\)|\()+)/gm;
 
 /** The text of an article; `unknown` tags stay in it. */
 export function convertText(markdown: string, place: TextPlace): ConvertedTags {
-  const { markdown: converted, unknown } = convertTags(markdown, place);
+  const { markdown: converted, unknown } = convertTags(asMarkdown(markdown, place.isHeading), place);
   const relocated = (text: string): string => text.replace(ADDRESSES, (whole, code: string | undefined, _: unknown, spaced: string | undefined, before: string | undefined, address: string) => {
     if (spaced !== undefined) return `](${withSpaces(spaced, place)}`;
     return code === undefined ? before! + relocate(address, place) : whole;
@@ -64,7 +67,7 @@ function withSpaces(written: string, place: TextPlace): string {
   return relocated !== encoded || place.isBeside(written) ? relocated : written;
 }
 
-/** In Hexo a browser resolved an address against the page's own; here it is a file beside the article, or an absolute path. */
+/** In Hexo a browser resolved an address against the page's own, unless a plugin or the renderer had done so; here it is a file beside the article, or an absolute path. */
 function relocate(written: string, { address, asset, isBeside, isAddress, assetAt, fromFile }: TextPlace): string {
   if (/^(#|\/\/)/.test(written) || isLinkWithScheme(written)) return written;
   const { path, query, hash } = splitHref(written);
@@ -73,14 +76,17 @@ function relocate(written: string, { address, asset, isBeside, isAddress, assetA
   const isAbsolute = written.startsWith('/');
   if (!isAbsolute) {
     if (isBeside(decoded)) return written;
-    const inFolder = asset(decoded);
-    if (isBeside(inFolder.replace(/^\.\//, ''))) return encodeURI(inFolder) + query + hash;
+    // For hexo-asset-image the first folder is the post's own, whatever its name.
+    const inFolder = [decoded, decoded.replace(/^(?:\.\/)?[^/]+\//, '')].map(asset).find((name) => isBeside(name.replace(/^\.\//, '')));
+    if (inFolder !== undefined) return encodeURI(inFolder) + query + hash;
   }
   const resolved = percentDecode(new URL(encodeURI(decoded), `http://old.invalid${encodeURI(address)}`).pathname);
-  const file = assetAt(resolved);
+  // Where hexo-renderer-marked has a picture begin that is not beside the post.
+  const fromRoot = percentDecode(new URL(encodeURI(decoded), 'http://old.invalid/').pathname);
+  const file = assetAt(resolved) ?? assetAt(fromRoot);
   if (file !== null) return encodeURI(file) + query + hash;
   if (isAbsolute) return written;
   // Some wrote the path from the file, as editors want it.
-  const found = [resolved, fromFile(decoded)].find((path) => isAddress(path));
+  const found = [resolved, fromFile(decoded), fromRoot].find((path) => isAddress(path));
   return found === undefined ? written : encodeURI(found) + query + hash;
 }

@@ -73,6 +73,7 @@ it('pictures are taken when they are there', () => {
   const has = (path: string): boolean => path === 'img/me.png';
   expect(themePictures([{ avatar: { img: '/img/me.png' }, favicon: '/none.ico' }, { favicon: { small: '/none.png', medium: 'https://a.example/i.png' } }], has)).toEqual({ avatar: '/img/me.png', icon: 'https://a.example/i.png' });
   expect(themePictures([{ avatar: { url: '/images/avatar.gif' } }], has)).toEqual({ avatar: null, icon: null });
+  expect(themePictures([{ avatar: 'img/me.png', favicon: '//a.example/i.png' }], has)).toEqual({ avatar: '/img/me.png', icon: '//a.example/i.png' });
 });
 
 it('page views are told to whom NeXT, Butterfly or Fluid told them', () => {

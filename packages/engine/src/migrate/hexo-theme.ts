@@ -119,7 +119,7 @@ export function isThere(picture: string | null | undefined, has: (path: string) 
 
 /** Picture of the author and icon of the site, when they are there. */
 export function themePictures(settings: readonly Fields[], has: (path: string) => boolean): { readonly avatar: string | null; readonly icon: string | null } {
-  const first = (candidates: readonly unknown[]): string | null => candidates.map(text).find((each) => isThere(each, has)) ?? null;
+  const first = (candidates: readonly unknown[]): string | null => candidates.map(text).find((each) => isThere(each, has))?.replace(/^(?!\/|https?:)/i, '/') ?? null;
   return {
     avatar: first(settings.flatMap((each) => [each.avatar, fields(each.avatar).url, fields(each.avatar).img])),
     icon: first(settings.flatMap((each) => [each.favicon, fields(each.favicon).medium, fields(each.favicon).small])),

@@ -18,7 +18,7 @@ describe('old addresses', () => {
 });
 
 it('a page tells its title and the ids of its headings, however they are quoted', () => {
-  const html = `<title>甲 &amp; 乙 | 站</title><h2 id="_1-开始"><a>#</a></h2><h3 class="x" id='a&quot;b'>x</h3><h4 id=bare>y</h4><h2>none</h2><h1 id="main-title">站</h1><div id="no"></div><header id="h1">`;
+  const html = `<title>甲 &amp; 乙 | 站</title><h2 id="_1-开始"><a>#</a></h2><h3 class="x" id='a&quot;b'>x</h3><h4 id=bare>y</h4><h2>none</h2><h1 id="main-title">站</h1><h1 id="site-title">站</h1><h2 class="x" id="subtitle-wrap">副</h2><div id="no"></div><header id="h1">`;
   expect(readPage(html, '/')).toEqual({ title: '甲 & 乙 | 站', anchors: ['_1-开始', 'a"b', 'bare'] });
   expect(readPage(`<h2${' '.repeat(100_000)}>`, '/')).toEqual({ title: null, anchors: [] });
 });

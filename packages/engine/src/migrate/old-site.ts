@@ -15,14 +15,17 @@ export interface OldPage {
   readonly anchors: readonly string[];
   /** Where it only led on to, when its HTML says so. */
   readonly leadsTo?: RoutePath | undefined;
+  /** When it came out, as Open Graph writes it, when the page says so. */
+  readonly published?: string | undefined;
 }
 
 /** Names under which engines write feeds. */
 const FEEDS = /(^|\/)(rss|rss2|atom|feed|index)\.(xml|atom|json)$|(^|\/)feed\.rss$/;
 /** Not addresses a reader keeps. */
 const STAND_INS = /^\/(404|offline)(\.html|\/)$|\/_404\/$/;
-/** No headings of the text: VuePress gives the first to its home page's title, our theme the others to the lists around an article. */
-const AROUND_THE_TEXT = /<h1[^>]*?\sid=["']?main-title\b|<h2 id="(?:recent|related)">[^<]*<\/h2>/gi;
+/** No headings of the text: VuePress gives the first to its home page's title, Butterfly, AnZhiYu and Landscape the next to the names of site and page, our theme the others to the lists around an article. */
+const AROUND_THE_TEXT = /<h[12][^>]*?\sid=["']?(?:main-title|site-title|CrawlerTitle|logo-wrap|subtitle-wrap)\b|<h2 id="(?:recent|related)">[^<]*<\/h2>/gi;
+const PUBLISHED = /<meta\s+property=["']article:published_time["']\s+content=["']([^"']+)/i;
 const REFRESH = /<meta\s+http-equiv=["']?refresh["']?\s+content=(?:"\d+;\s*url=([^"]+)"|'\d+;\s*url=([^']+)')/i;
 /** More than any article: such a file is data. */
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -64,10 +67,11 @@ export function readBuild(folder: string, base: string): OldPage[] {
 export function readPage(html: string, base: string): Omit<OldPage, 'address'> {
   const title = /<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1]?.trim();
   const anchors = [...html.replace(AROUND_THE_TEXT, '').matchAll(/<h[1-6](?=\s)[^>]*?\sid=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi)].map(([, double, single, bare]) => decodeEntities(double ?? single ?? bare ?? ''));
+  const published = PUBLISHED.exec(html)?.[1];
   const [, double, single] = REFRESH.exec(html) ?? [];
   const url = decodeEntities(double ?? single ?? '');
   const leadsTo = url.startsWith('/') && URL.canParse(url, 'http://old.invalid') ? routeFromUrl(new URL(url, 'http://old.invalid').pathname, base) : undefined;
-  return { title: title ? decodeEntities(title) : null, anchors: anchors.filter((id) => id !== ''), ...(leadsTo == null ? {} : { leadsTo }) };
+  return { title: title ? decodeEntities(title) : null, anchors: anchors.filter((id) => id !== ''), ...(leadsTo == null ? {} : { leadsTo }), ...(published === undefined ? {} : { published }) };
 }
 
 /** Addresses of a sitemap (`<loc>`), or one a line: whole URLs or paths. */

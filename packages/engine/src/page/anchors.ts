@@ -1,5 +1,5 @@
 /** Where in an article's text a link may lead: its headings and the ids in it. */
-import { slugify } from '@glimpress/contracts/route';
+import { bareSlug, slugify } from '@glimpress/contracts/route';
 import type { ArticleEntry } from '../model/entry';
 
 /** Whether the text has an element of this id. */
@@ -13,10 +13,10 @@ const alikeAnchorsOf = new WeakMap<ArticleEntry, ReadonlyMap<string, string>>();
 export function alikeAnchor(article: ArticleEntry, id: string): string | undefined {
   const { titleSlug, headings, anchors } = article.facts;
   // The first of several: a map keeps the last.
-  const known = alikeAnchorsOf.get(article) ?? new Map([...(titleSlug === null ? [] : [titleSlug]), ...headings.map(({ slug }) => slug), ...anchors].reverse().map((each) => [slugify(each), each]));
+  const ids = (): string[] => [...(titleSlug === null ? [] : [titleSlug]), ...headings.map(({ slug }) => slug), ...anchors].reverse();
+  const known = alikeAnchorsOf.get(article) ?? new Map([bareSlug, slugify].flatMap((form) => ids().map((each) => [form(each), each])));
   alikeAnchorsOf.set(article, known);
-  const form = slugify(id);
-  return form === '' ? undefined : known.get(form);
+  return [slugify(id), bareSlug(id)].flatMap((form) => (form === '' ? [] : (known.get(form) ?? [])))[0];
 }
 
 const githubAnchorsOf = new WeakMap<ArticleEntry, ReadonlyMap<string, string>>();

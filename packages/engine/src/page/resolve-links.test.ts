@@ -118,11 +118,11 @@ it('ids as other generators and VuePress before 1.5.4 made them lead to their he
   expect(problems.map(({ line }) => line)).toEqual([4]);
 });
 
-it('of headings with ids alike, the first one is led to', () => {
-  const headings = ['甲：乙', '甲；乙'].map((slug) => ({ level: 2, title: slug, slug }));
-  const from = article('a.md', { title: 'a' }, { headings, links: links('#甲-乙') });
+it('of headings with ids alike, the first one is led to, and one that differs in less before one that has the same letters and digits only', () => {
+  const headings = ['甲：乙', '甲；乙', '1-1', '11：'].map((slug) => ({ level: 2, title: '', slug }));
+  const from = article('a.md', { title: 'a' }, { headings, links: links('#甲-乙', '#甲乙', '#_11') });
   const { value, problems } = resolveLinks(from, siteOf([from]).model, () => undefined);
-  expect([value.urls.map(decodeURIComponent), problems]).toEqual([['#甲：乙'], []]);
+  expect([value.urls.map(decodeURIComponent), problems]).toEqual([['#甲：乙', '#甲：乙', '#11：'], []]);
 });
 
 it('ids as VuePress and others made them lead to headings that have those of Hexo', () => {

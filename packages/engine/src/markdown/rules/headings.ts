@@ -15,17 +15,20 @@ export const visitHeadingOpen: Visitor = (token, walk, line) => {
   const own = takeOwnId(line);
   const id = walk.page.slugs.take(own ?? slugOf(line?.children ?? [], walk.page.options.headingIds));
   token.attrSet('id', id);
-  if (own === undefined && walk.page.options.headingIds === 'hexo' && !(walk.page.headings.length === 0 && token.tag === 'h1')) setMeta(token, takeEscapedId(line?.children ?? [], id, walk));
+  if (own === undefined && walk.page.options.headingIds === 'hexo' && !(walk.page.headings.length === 0 && token.tag === 'h1')) setMeta(token, takeOtherId(line?.children ?? [], id, walk));
   walk.push(token);
 };
 
 /** As HTML writes what is a mark in it; hexo-util does so with more marks than Markdown's renderers do. */
 const NAMES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '`': '&#96;', '/': '&#x2F;', '=': '&#x3D;' };
 
-/** Later versions of hexo-renderer-marked make ids of text that is HTML already: `a-x2F-b` of `a/b`. Null when it comes to the same. */
-function takeEscapedId(tokens: readonly Token[], id: string, { page }: Walk): string | null {
+/**
+ * Later versions of hexo-renderer-marked make ids of text that is HTML already: `a-x2F-b` of `a/b`. Earlier ones counted ids in an object,
+ * which has some names from the start: `toString-NaN`. Null when it comes to the same.
+ */
+function takeOtherId(tokens: readonly Token[], id: string, { page }: Walk): string | null {
   const escaped = tokens.map((token) => plainTextOf([token], 'slug').replace(token.type === 'code_inline' ? /[&<>"']/g : /[&<>"'`/=]/g, (mark) => NAMES[mark]!)).join('');
-  const slug = headingSlug(escaped, 'hexo');
+  const slug = id in Object.prototype ? `${id}-NaN` : headingSlug(escaped, 'hexo');
   if (slug === headingSlug(plainTextOf(tokens, 'slug'), 'hexo') || slug === id) return null;
   const taken = page.slugs.take(slug);
   page.anchors.push(taken);

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { asMarkdown } from './hexo-leniency';
+
+const convert = (markdown: string): string => asMarkdown(markdown, (title) => title.startsWith('题'));
+
+it.each([
+  ['of another width', '##\u3000甲\n ###\u00a0乙', '## 甲\n ### 乙'],
+  ['none, where the old site had a heading', '##题 一\n###题二###\n####标签', '## 题 一\n### 题二###\n####标签'],
+  ['none, in code', '```\n#题\n##\u3000甲\n```\n', '```\n#题\n##\u3000甲\n```\n'],
+  ['one, or too many marks', '# 题\n#\n#######题\n    ##题', '# 题\n#\n#######题\n    ##题'],
+])('a heading begins behind a space: %s', (_, written, made) => expect(convert(written)).toBe(made));
+
+it.each([
+  ['below a paragraph', '文\n\n        ``` js\n        a\n          b\n\n        ```\n文', '文\n\n``` js\na\n  b\n\n```\n文'],
+  ['by a tab', '文\n\t```\n\ta\n\t```', '文\n```\na\n```'],
+  ['deeper than its list', '- 一\n\n      ```\n      a\n     b\n      ```\n', '- 一\n\n  ```\n  a\n  b\n  ```\n'],
+  ['first of all', '    ```\n    a\n    ```', '```\na\n```'],
+])('a code block stands as far right as its place, not further: %s', (_, written, made) => expect(convert(written)).toBe(made));
+
+it.each([
+  ['<img src="a.png">\n ```\na\n ```\n文', '<img src="a.png">\n\n ```\na\n ```\n文'],
+  ['<details>\n<summary>题</summary>\n文\n```\na\n```\n</details>', '<details>\n<summary>题</summary>\n文\n\n```\na\n```\n</details>'],
+  ['<div>\n\n文\n```\na\n```\n```\nb\n```', '<div>\n\n文\n```\na\n```\n```\nb\n```'],
+])('a code block ends HTML above it: %j', (written, made) => expect(convert(written)).toBe(made));
+
+it.each(['1. 一\n    ```\n    a\n    ```', '- 一\n  - 二\n\n    文\n\n    ```\n    a\n    ```', '> - 一\n>\n>     ```\n>     a\n>     ```', '文\n   ```\n   a\n   ```', '文\n\n    ```\n    a'])('what Markdown takes stays: %j', (markdown) => expect(convert(markdown)).toBe(markdown));
+
+it('ends in time with anything', () => {
+  const hostile = `${'- a\n'.repeat(20_000)}${'    ```\n    a\n    ```\n'.repeat(20_000)}`;
+  expect(convert(hostile).length).toBeLessThanOrEqual(hostile.length);
+});

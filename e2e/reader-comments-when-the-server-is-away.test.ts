@@ -25,12 +25,12 @@ const submit = (page: TestPage) => page.getByRole('button', { name: '发表' });
 const sumBox = (page: TestPage) => page.getByRole('textbox', { name: /请算一算/ });
 const failure = (page: TestPage) => page.locator('.cm-failure');
 
-/** Answers the sum the page asks, wrongly by `off`. */
-async function answerSum(page: TestPage, off = 0): Promise<void> {
+/** Answers the sum the page asks, wrongly by `off`, as `written` writes it. */
+async function answerSum(page: TestPage, off = 0, written: (sum: number) => string = String): Promise<void> {
   const asked = await page.getByRole('group', { name: /请算一算/ }).locator('label').innerText();
   const [, a, first, b, second, c] = /(\d+) ([-+x]) (\d+) ([-+x]) (\d+)/.exec(asked)!;
   const sum = Function(`return ${a} ${first} ${b} ${second} ${c}`.replaceAll('x', '*'))() as number;
-  await sumBox(page).fill(String(sum + off));
+  await sumBox(page).fill(written(sum + off));
   await page.keyboard.press('Enter');
 }
 
@@ -168,6 +168,19 @@ describe('§5 Verification', () => {
     await answerSum(page);
     await page.locator('.cm-card').filter({ hasText: who }).waitFor();
     await expect.poll(() => sumBox(page).count()).toBe(0);
+  });
+
+  it('digits of a Chinese keyboard count, and its Enter, which takes a candidate, answers nothing', async () => {
+    await site.stopServer();
+    await site.startServer(['--no-moderation', '--question']);
+    const page = await open();
+    await editor(page).fill('用全角数字的人');
+    await submit(page).click();
+    await sumBox(page).fill('shi');
+    await sumBox(page).evaluate((field) => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true })));
+    await answerSum(page, 0, (sum) => String(sum).replace(/[-\d]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)));
+    await page.locator('.cm-card').filter({ hasText: '用全角数字的人' }).waitFor();
+    expect(await page.getByText('Sorry, this is a wrong calculation.').count()).toBe(0);
   });
 });
 

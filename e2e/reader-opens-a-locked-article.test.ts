@@ -120,6 +120,14 @@ describe('a locked article', () => {
     expect(page.errors).toEqual([]);
   });
 
+  it('opens in a browser that unpacks nothing by itself, as Safari before 16.4', async () => {
+    const page = await open(LOCKED, { before: (fresh) => fresh.addInitScript(() => void Reflect.deleteProperty(globalThis, 'DecompressionStream')) });
+    await enter(page, '123456');
+    await page.locator('#暗格').waitFor();
+    expect(await text(page)).toContain('最后的秘密。');
+    expect(page.errors).toEqual([]);
+  });
+
   it('opens with any of its passwords, its own or that of its place, and so does each that one of them opens', async () => {
     const page = await open('/日记/一.html');
     await enter(page, ' 甲乙丙 ');

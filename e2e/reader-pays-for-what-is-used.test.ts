@@ -43,6 +43,7 @@ const PIECES: Readonly<Record<string, readonly [most: number, ...names: readonly
   'what shows an author’s changes, in dev only': [1, 'updates.js'],
   'the password of a locked article': [1.9, 'locked.js', 'locked.css'],
   'the hash of that password, where a blog knows no more of it': [2.2, 'md5-hex.js'],
+  'what unpacks that article where the browser does not': [1.9, 'inflate.js'],
   'the blog’s own calculator': [1.7, 'PullUp.js', 'PullUp.css'],
 };
 const page = withImports(PAGE.flatMap(named));

@@ -45,6 +45,23 @@ describe('diagrams that were never scrolled to, on paper', () => {
     expect((await page.pdf()).length).toBeGreaterThan(10_000);
   });
 
+  it('keep no later page from being printed, also where the browser ends no listener by a signal (Chromium 88)', async () => {
+    const page = await reader('/流程图.html', {
+      before: (fresh) =>
+        fresh.addInitScript(() => {
+          const { addEventListener } = EventTarget.prototype;
+          EventTarget.prototype.addEventListener = function (type, listener, options) {
+            const { capture = false, once = false, passive } = Object(options === true ? { capture: true } : options) as AddEventListenerOptions;
+            addEventListener.call(this, type, listener, { capture, once, ...(passive === undefined ? {} : { passive }) });
+          };
+        }),
+    });
+    await page.click('.brand');
+    await page.waitForFunction(() => document.querySelector('[data-island=FlowChart]') === null);
+    expect(await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, cancelable: true })))).toBe(true);
+    expect(page.errors).toEqual([]);
+  });
+
   it('in a tab that is not open they are drawn as large as their words, for when it is opened later', async () => {
     const page = await reader('/流程图.html');
     const chart = page.locator('[data-island=FlowChart]').nth(1);

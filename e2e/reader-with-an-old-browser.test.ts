@@ -15,7 +15,7 @@ const forget = (): void => {
     for (const name of names) Reflect.deleteProperty(owner, name);
   // Workers have none of the rest.
   if (typeof window === 'undefined') return;
-  for (const [owner, ...names] of [[AbortSignal, 'timeout', 'any'], [AbortSignal.prototype, 'throwIfAborted'], [Crypto.prototype, 'randomUUID'], [Element.prototype, 'checkVisibility'], [Document.prototype, 'startViewTransition']] as [object, ...string[]][]) for (const name of names) Reflect.deleteProperty(owner, name);
+  for (const [owner, ...names] of [[AbortSignal, 'timeout', 'any'], [AbortSignal.prototype, 'throwIfAborted'], [Crypto.prototype, 'randomUUID'], [Element.prototype, 'checkVisibility', 'ariaPressed', 'ariaBusy'], [Document.prototype, 'startViewTransition']] as [object, ...string[]][]) for (const name of names) Reflect.deleteProperty(owner, name);
 };
 
 const openOld = (path: string, view = {}): Promise<TestPage> =>
@@ -48,6 +48,18 @@ describe('in a browser of 2021', () => {
     await page.fill('dialog input', 'NMS 阈值');
     await page.waitForSelector('dialog mark');
     expect(page.asked.filter((url) => /\/worker[^/]*\.js$/.test(url))).toHaveLength(1);
+    expect(page.errors).toEqual([]);
+  });
+
+  it('the key for the colour mode goes from mode to mode', async () => {
+    const page = await openOld(ARTICLE);
+    await hydrated(page);
+    const modes: unknown[] = [];
+    for (let times = 0; times < 3; times++) {
+      await page.keyboard.press('m');
+      modes.push(await page.evaluate(() => localStorage.mode as unknown));
+    }
+    expect(modes).toEqual(['light', 'dark', 'auto']);
     expect(page.errors).toEqual([]);
   });
 

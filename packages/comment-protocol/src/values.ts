@@ -22,20 +22,6 @@ export interface GeoPoint {
   /** Degrees, -180 to 180. */
   longitude: number;
 }
-export interface BytesValue {
-  __type: 'Bytes';
-  base64: string;
-}
-export interface RelationValue {
-  __type: 'Relation';
-  className: string;
-}
-export interface FileValue {
-  __type: 'File';
-  id: string;
-  name?: string;
-  url?: string;
-}
 
 /** Who may read and write: `*`, a user's id or `role:Name`. Only `true` counts; what is absent is refused. */
 export type Acl = Record<string, { read?: true; write?: true }>;
@@ -47,10 +33,6 @@ export interface StoredObject {
   updatedAt?: string;
   ACL?: Acl;
   [key: string]: unknown;
-}
-
-export function pointerTo(className: string, objectId: string): Pointer {
-  return { __type: 'Pointer', className, objectId };
 }
 
 /** The kind of a typed value, undefined for plain JSON. */

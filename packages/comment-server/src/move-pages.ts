@@ -1,12 +1,10 @@
 /** `move`: an article has another address now, and its comments and visits go along. Run again after it was interrupted it goes on. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decodedUrl, encodedUrl } from '@glimpress/comment-protocol';
 import { pageUrl, storedUrl, storedUrls } from './domain/comment/comment';
 import { newTime } from './domain/object-id';
 import { mergeCounter } from './import/import-records';
+import { allRows } from './storage/all-rows';
 import type { Row, Storage } from './storage/storage';
-
-const PAGE_ROWS = 250;
 
 export interface MovedPage {
   comments: number;
@@ -19,7 +17,7 @@ export async function movePages(storage: Storage, from: string, to: string, dryR
   const pages = new Map<string, MovedPage>();
   const newUrl = renamed(from, to);
   for (const className of ['Comment', 'Counter'] as const) {
-    for await (const row of rowsOf(storage, className)) {
+    for await (const row of allRows(storage, className)) {
       const url = typeof row.data.url === 'string' ? row.data.url : '';
       const target = newUrl(url);
       if (target === undefined) continue;
@@ -55,16 +53,4 @@ async function moveCounter(storage: Storage, row: Row, url: string): Promise<voi
   }
   await mergeCounter({ site: { storage, secret: '' }, dryRun: false, seen: new Set() }, { ...row, data: { ...row.data, url } });
   await storage.remove('Counter', row.id, () => undefined);
-}
-
-async function* rowsOf(storage: Storage, className: string): AsyncGenerator<Row> {
-  let after: { value: string; id: string } | undefined;
-  for (;;) {
-    const rows = await storage.page(className, { filter: { all: [] }, by: 'id', descending: false, limit: PAGE_ROWS, ...(after ? { after } : {}) });
-    yield* rows;
-    // As an import does: SQLite's driver gives back what it holds only then.
-    await nextTurn();
-    if (rows.length < PAGE_ROWS) return;
-    after = { value: rows.at(-1)!.id, id: rows.at(-1)!.id };
-  }
 }

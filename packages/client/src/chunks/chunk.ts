@@ -56,10 +56,13 @@ export async function loadChunk<T>(url: string, source: ChunkSource = browserSou
   }
 }
 
+/** So long the answer to why may take. */
+const REASON_TIMEOUT_MS = 10_000;
+
 /** A failed import does not tell its reason: ask the server once more, for the head only. */
 export async function whyFailed(url: string, source: ChunkSource): Promise<ChunkFailure> {
   try {
-    const response = await source.fetch(url, { method: 'HEAD', cache: 'no-store' });
+    const response = await source.fetch(url, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(REASON_TIMEOUT_MS) });
     const isOfItsType = (url.endsWith('.css') ? /css/i : /javascript/i).test(response.headers.get('content-type') ?? '');
     return response.ok && isOfItsType ? 'error' : 'missing';
   } catch {

@@ -2,6 +2,7 @@
 import type { PageChunk } from '@glimpress/contracts/page';
 import { routeKey, type RoutePath } from '@glimpress/contracts/route';
 import { ChunkLoadError, loadChunk } from '../chunks/chunk';
+import { fetchInTime } from '../chunks/fetch-json';
 import type { RouteTable } from '../chunks/route-table';
 
 /** A page as fetched. */
@@ -30,11 +31,7 @@ interface LoaderSource {
 
 const browser: LoaderSource = {
   loadChunk: (url) => loadChunk<PageChunk>(url),
-  fetchText: async (url) => {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
-    return response.text();
-  },
+  fetchText: async (url) => (await fetchInTime(url)).text(),
 };
 
 /** `table` leads from paths to chunks. What fails is asked for again the next time. */

@@ -35,6 +35,9 @@ describe('vuepress-behaviour §6 Search: matches are highlighted', () => {
   });
 
   it('does not cut a character in two', () => {
+    // Also where nothing of the query stands, in the text at least.
+    const [start] = snippetOf(`甲${'𠮷'.repeat(90)}`, ['词'], '词');
+    expect(shown(start)).toBe(`甲${'𠮷'.repeat(47)}…`);
     for (let lead = 20; lead < 30; lead++) {
       const [snippet] = snippetOf('𠮷'.repeat(lead) + '词' + '𠮷'.repeat(90), ['词'], '词');
       expect(shown(snippet)).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/);

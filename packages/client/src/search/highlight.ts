@@ -29,7 +29,7 @@ export function snippetOf(original: string, words: readonly string[], phrase: st
   const folded = foldWithMap(original);
   const whole = folded.text.indexOf(phrase);
   const ranges = rangesOf(folded, words);
-  if (ranges.length === 0) return [cut(original, 0, SNIPPET, []), -1];
+  if (ranges.length === 0) return [cut(original, 0, wholeCharacter(original, SNIPPET), []), -1];
   const first = whole === -1 ? bestStart(folded, words) : folded.starts[whole]!;
   let start = Math.max(0, first - LEAD);
   // Begin at a line, a sentence or a clause when one begins just before the match.

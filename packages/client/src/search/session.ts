@@ -1,6 +1,7 @@
 /** The search of one site, wherever it runs: in a worker, or beside the page where workers fail. */
 import type { ClientManifest } from '@glimpress/contracts/page';
 import type { SearchManifest } from '@glimpress/contracts/search';
+import { fetchJson } from '../chunks/fetch-json';
 import { createEngine } from './create-engine';
 import type { FetchJson, SearchEngine } from './engine';
 import type { SearchAnswer, SearchAsk } from './protocol';
@@ -10,20 +11,20 @@ export interface Session {
   handle(ask: SearchAsk, reply: (answer: SearchAnswer) => void): Promise<void>;
 }
 
-/** `fetchJson` rejects when an address cannot be had. */
-export function createSession(fetchJson: (url: string, init?: RequestInit) => Promise<unknown> = fetchJsonOf): Session {
+/** `fetchFile` rejects when an address cannot be had. */
+export function createSession(fetchFile: (url: string, init?: RequestInit) => Promise<unknown> = fetchJson): Session {
   let opened: Promise<{ readonly url: string; readonly engine: SearchEngine }> | undefined;
   let latest = 0;
-  const fetchOnce: FetchJson = (url) => fetchJson(url);
+  const fetchOnce: FetchJson = (url) => fetchFile(url);
 
   /** Asks which index is the newest; the one at hand stays when it is that, or when there is no network. */
   async function open({ manifest, locale }: SearchAsk): Promise<{ readonly url: string; readonly engine: SearchEngine }> {
     const before = await opened?.catch(() => undefined);
     try {
-      const { search } = (await fetchJson(manifest, { cache: 'no-cache' })) as ClientManifest;
+      const { search } = (await fetchFile(manifest, { cache: 'no-cache' })) as ClientManifest;
       const url = search[locale];
       if (url === undefined) throw new Error(`There is no search for the locale ${locale}.`);
-      return url === before?.url ? before : { url, engine: createEngine((await fetchJson(url)) as SearchManifest, fetchOnce) };
+      return url === before?.url ? before : { url, engine: createEngine((await fetchFile(url)) as SearchManifest, fetchOnce) };
     } catch (error) {
       if (before !== undefined && before.url.length > 0) return before;
       throw error;
@@ -62,10 +63,4 @@ export function createSession(fetchJson: (url: string, init?: RequestInit) => Pr
       }
     },
   };
-}
-
-async function fetchJsonOf(url: string, init?: RequestInit): Promise<unknown> {
-  const response = await fetch(url, init);
-  if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
-  return response.json();
 }

@@ -3,10 +3,11 @@
  * the database as hashes, so that every replica knows them and a stolen backup opens none. A browser that was let in once is
  * known from then on: strangers who guess from everywhere close sign-in for everyone else, but not for it.
  */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
 import { hashedPassword, isPassword } from '../domain/password';
 import { networkOf } from '../domain/network';
+import { isSame } from '../same-text';
 import { siteHash, type Site } from '../site';
 import type { Storage } from '../storage/storage';
 
@@ -105,8 +106,4 @@ export async function endSession({ storage }: Site, session: string | undefined)
 
 function sessionName(session: string): string {
   return SESSION_PREFIX + createHash('sha256').update(session).digest('hex');
-}
-function isSame(given: string, right: string): boolean {
-  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(right));
 }

@@ -5,6 +5,7 @@ import { parseAcl, PUBLIC_READ } from '../domain/acl';
 import { plainText } from '../domain/comment/sanitise';
 import { spendLimit } from './limits';
 import { newObjectId, newTime } from '../domain/object-id';
+import { isSame } from '../same-text';
 import { siteHash, type Site } from '../site';
 import type { Row, StoredFile } from '../storage/storage';
 import type { Context, Reply } from './call';
@@ -45,27 +46,30 @@ export async function createFileToken(context: Context, sent: JsonObject): Promi
   };
 }
 
-/** An upload that failed takes its row with it. */
+/** An upload that failed takes its row with it, and what came of it. */
 export async function fileCallback({ site }: Context, { token, result }: JsonObject): Promise<Reply> {
   const id = typeof token === 'string' ? token.split('.')[0]! : '';
   if (result === false && isObjectId(id)) {
+    let key = '';
     await site.storage.remove('_File', id, ({ data }) => {
-      if (!isUploadToken(site, id, String(data.key), String(token))) throw new ProtocolError(403, 403);
+      key = String(data.key);
+      if (!isUploadToken(site, id, key, String(token))) throw new ProtocolError(403, 403);
     });
+    await site.storage.removeFile(key);
   }
   return { status: 200, body: {} };
 }
 
-/** Takes the bytes of a file, which are not read for a wrong token. Throws 403 for a token that is wrong, old or used. */
+/** Takes the bytes of a file, which are not read for a wrong token. Throws 403 for a token that is wrong, old or used, or whose file was given up or deleted. */
 export async function receiveUpload(site: Site, id: string, key: string, token: string, read: () => Promise<StoredFile>): Promise<void> {
-  if (!isUploadToken(site, id, key, token)) throw new ProtocolError(403, 403, 'The upload address is not valid any more.');
+  if (!isUploadToken(site, id, key, token) || !(await site.storage.get('_File', id))) throw new ProtocolError(403, 403, 'The upload address is not valid any more.');
   const file = await read();
   if ((await site.storage.hit(`upload:${id}`, Date.now() + UPLOAD_MS)) > 1) throw new ProtocolError(403, 403, 'The upload address was used before.');
   await site.storage.putFile(key, file);
 }
 function isUploadToken(site: Site, id: string, key: string, token: string): boolean {
   const [owner, until = '', hash] = token.split('.');
-  return owner === id && Number(until) > Date.now() && hash === siteHash(site, 'upload', `${id}.${key}.${until}`);
+  return owner === id && Number(until) > Date.now() && hash !== undefined && isSame(hash, siteHash(site, 'upload', `${id}.${key}.${until}`));
 }
 
 function checkMayUpload({ site, caller }: Context): void {

@@ -110,4 +110,12 @@ describe.each(['SQLite', 'PostgreSQL'])('questions on %s', (kind) => {
     const numbers = async (order: string, limit: number, skip: number) => (await find({ site, caller: { master: false, roles: [], address: '' }, publicUrl: '', budget: newBudget() }, { className: 'Tie', where: {}, order, limit, skip, count: false, returnAcl: false })).results.map(({ n }) => n);
     expect([await numbers('createdAt,n', 2, 0), await numbers('createdAt,n', 2, 2), await numbers('-createdAt,-n', 1, 1)]).toEqual([[0, 1], [2, 3], [2]]);
   });
+
+  it('take of a question inside of a question the first in its own order', async () => {
+    for (const [index, n] of [3, 1, 2].entries()) await storage.insert({ className: 'Ranked', id: `ranked${index}`, created: `2024-01-0${index + 1}T00:00:00.000Z`, updated: '', data: { n, ACL: { '*': { read: true } } } });
+    const site = { storage, secret: 's', rules: {} } as unknown as Site;
+    const numbers = async (order: string) => (await find({ site, caller: { master: false, roles: [], address: '' }, publicUrl: '', budget: newBudget() }, { className: 'Ranked', where: { n: { $select: { key: 'n', query: { className: 'Ranked', where: {}, order, limit: 1, skip: 1 } } } }, limit: 9, skip: 0, count: false, returnAcl: false })).results.map(({ n }) => n);
+    expect([await numbers('n'), await numbers('-n,createdAt'), await numbers('-createdAt'), await numbers('')]).toEqual([[2], [2], [1], [1]]);
+    expect([await numbers('-updatedAt,n'), await numbers('objectId')]).toEqual([[2], [1]]);
+  });
 });

@@ -4,7 +4,7 @@ import { ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
 import { storedUrls } from '../domain/comment/comment';
 import { createFirst, createSlice } from '../domain/query/first-rows';
 import { matches } from '../domain/query/match';
-import { comparePlaces, distanceOf, nearPlace, parseOrder, placesOf } from '../domain/query/order';
+import { comparePlaces, distanceOf, nearPlace, parseOrder, placesOf, type OrderKey } from '../domain/query/order';
 import { planFilter } from '../domain/query/plan';
 import { valueAt } from '../domain/query/values';
 import { parseWhere, type Condition, type SubQuestion, type Test } from '../domain/query/where';
@@ -56,32 +56,8 @@ export async function find(context: Context, question: Question): Promise<Found>
   refusePrivate(context, className, order.map(({ path }) => path));
   const condition = await readyCondition(context, className, question.where, 0);
   const search = createSearch(context, className, condition);
-  const near = order.length === 0 ? nearPlace(condition) : undefined;
-
-  let rows: Row[] = [];
-  let count: number | undefined;
-  if (question.count) count = await search.count();
-  if (limit > 0) {
-    // The order of time and of ids comes from the database; ties, and any other order, are settled here.
-    const first = order[0]?.path;
-    const by = near ? undefined : first === undefined || first === 'createdAt' ? 'created' : first === 'objectId' ? 'id' : first === 'updatedAt' ? 'updated' : undefined;
-    const compare = comparePlaces(near ? [{ descending: false }] : order);
-    const placed = (row: Row): Placed => {
-      const object = questionedObject(row);
-      return { row, places: near ? distanceOf(object, near) : placesOf(object, order) };
-    };
-    const byPlaces = (a: Placed, b: Placed): number => compare(a.places, b.places);
-    if (by) {
-      const slice = createSlice<Placed>({ skip, limit, isTied: (a, b) => order.length > 1 && a.row[by] === b.row[by], compare: byPlaces });
-      for await (const row of search.rows(by, order[0]?.descending ?? false, skip + limit)) if (!slice.add(placed(row))) break;
-      rows = slice.items().map(({ row }) => row);
-    } else {
-      if (skip + limit > MAX_SORTED && !caller.master) throw new ProtocolError(102, 400, `In this order at most ${MAX_SORTED} objects can be paged through: order by createdAt, updatedAt or objectId, or ask for fewer with where.`);
-      const found = createFirst<Placed>(skip + limit, byPlaces);
-      for await (const row of search.rows('created', false)) found.add(placed(row));
-      rows = found.sorted().slice(skip).map(({ row }) => row);
-    }
-  }
+  const count = question.count ? await search.count() : undefined;
+  const rows = await foundRows(context, search, condition, { order, skip, limit });
   const turn = createTurns(context.budget);
   const results: JsonObject[] = [];
   for (const row of rows) {
@@ -114,6 +90,30 @@ export async function getObject(context: Context, className: string, id: string,
   return selected;
 }
 
+/** `limit` rows behind the first `skip`: in the order asked for; else nearest first where the condition names a place; else the oldest first. Throws 102 where a stranger asks for too many. */
+async function foundRows({ caller }: Context, search: Search, condition: Condition, { order, skip, limit }: { order: readonly OrderKey[]; skip: number; limit: number }): Promise<Row[]> {
+  if (limit === 0) return [];
+  const near = order.length === 0 ? nearPlace(condition) : undefined;
+  // The order of time and of ids comes from the database; ties, and any other order, are settled here.
+  const first = order[0]?.path;
+  const by = near ? undefined : first === undefined || first === 'createdAt' ? 'created' : first === 'objectId' ? 'id' : first === 'updatedAt' ? 'updated' : undefined;
+  const compare = comparePlaces(near ? [{ descending: false }] : order);
+  const placed = (row: Row): Placed => {
+    const object = questionedObject(row);
+    return { row, places: near ? distanceOf(object, near) : placesOf(object, order) };
+  };
+  const byPlaces = (a: Placed, b: Placed): number => compare(a.places, b.places);
+  if (by) {
+    const slice = createSlice<Placed>({ skip, limit, isTied: (a, b) => order.length > 1 && a.row[by] === b.row[by], compare: byPlaces });
+    for await (const row of search.rows(by, order[0]?.descending ?? false, skip + limit)) if (!slice.add(placed(row))) break;
+    return slice.items().map(({ row }) => row);
+  }
+  if (skip + limit > MAX_SORTED && !caller.master) throw new ProtocolError(102, 400, `In this order at most ${MAX_SORTED} objects can be paged through: order by createdAt, updatedAt or objectId, or ask for fewer with where.`);
+  const found = createFirst<Placed>(skip + limit, byPlaces);
+  for await (const row of search.rows('created', false)) found.add(placed(row));
+  return found.sorted().slice(skip).map(({ row }) => row);
+}
+
 /** Called between small parts of a long work: lets others have their turn, and throws 124 when the request's time is over. */
 export function createTurns(budget: Budget): () => Promise<void> {
   let startedAt = performance.now();
@@ -127,8 +127,14 @@ export function createTurns(budget: Budget): () => Promise<void> {
   };
 }
 
+interface Search {
+  /** The first `wanted`, and those that are equal to the last in what the database orders by: their order is settled by the caller. */
+  rows(by: 'created' | 'updated' | 'id', descending: boolean, wanted?: number): AsyncGenerator<Row>;
+  count(): Promise<number>;
+}
+
 /** Rows of a class that the caller may see and that meet a condition. */
-function createSearch(context: Context, className: string, condition: Condition): { rows(by: 'created' | 'updated' | 'id', descending: boolean, wanted?: number): AsyncGenerator<Row>; count(): Promise<number> } {
+function createSearch(context: Context, className: string, condition: Condition): Search {
   const { site, caller } = context;
   const plan = planFilter(condition, TEXT_FIELDS[className] ?? new Set(), className === 'Comment');
   // Who is nobody sees what is published: the database knows which rows those are.
@@ -154,7 +160,6 @@ function createSearch(context: Context, className: string, condition: Condition)
   }
 
   return {
-    /** The first `wanted`, and those that are equal to the last in what the database orders by: their order is settled by the caller. */
     async *rows(by, descending, wanted = Infinity) {
       let count = 0;
       let last: string | undefined;
@@ -215,11 +220,9 @@ async function readyCondition(context: Context, className: string, where: unknow
     const inner = await readyCondition(context, className, question.where, depth + 1);
     const order = parseOrder(question.order);
     refusePrivate(context, className, order.map(({ path }) => path));
-    const { limit, skip } = pageOf(question);
-    const rows: Row[] = [];
-    if (limit > 0) for await (const row of createSearch(context, className, inner).rows('created', order[0]?.descending ?? false, skip + limit)) rows.push(row);
+    const rows = await foundRows(context, createSearch(context, className, inner), inner, { order, ...pageOf(question) });
     // Stored pointers have the name the page knows.
-    const values = rows.slice(skip, skip + limit).map((row) => (question.key === 'objectId' ? { __type: 'Pointer', className: question.className, objectId: row.id } : valueAt(questionedObject(row), question.key)));
+    const values = rows.map((row) => (question.key === 'objectId' ? { __type: 'Pointer', className: question.className, objectId: row.id } : valueAt(questionedObject(row), question.key)));
     spendCharacters(context, values);
     return { op: negated ? 'not in' : 'in', values: values.filter((value) => value !== undefined) };
   }

@@ -28,9 +28,9 @@ export function selectKeys(object: JsonObject, { wanted, left }: Keys): JsonObje
       if (value === undefined) continue;
       const parts = name.split('.');
       let target = selected;
-      for (const part of parts.slice(0, -1)) {
+      for (const [depth, part] of parts.slice(0, -1).entries()) {
         const inner = Object.hasOwn(target, part) ? target[part] : undefined;
-        target = (typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : (target[part] = markOf(object, parts))) as JsonObject;
+        target = (typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : (target[part] = markOf(object, parts.slice(0, depth + 1).join('.')))) as JsonObject;
       }
       target[parts.at(-1)!] = value;
     }
@@ -39,8 +39,8 @@ export function selectKeys(object: JsonObject, { wanted, left }: Keys): JsonObje
   return Object.fromEntries(Object.entries(selected).filter(([key]) => !left.has(key)));
 }
 
-/** What says that a partly sent inner object is a pointer. */
-function markOf(object: JsonObject, parts: readonly string[]): JsonObject {
-  const inner = valueAt(object, parts[0]!) as JsonObject | undefined;
+/** What says that the partly sent object at a path is a pointer. */
+function markOf(object: JsonObject, path: string): JsonObject {
+  const inner = valueAt(object, path) as JsonObject | undefined;
   return Object.fromEntries(Object.entries(inner ?? {}).filter(([key]) => ['__type', 'className', 'objectId'].includes(key)));
 }

@@ -79,7 +79,7 @@ async function countFirstVisit(context: Context, { data }: Row, wantsWhole: bool
   return createdReply(context, counted, wantsWhole);
 }
 
-export function createdReply({ site, caller }: Context, row: Row, wantsWhole: boolean): Reply {
+function createdReply({ site, caller }: Context, row: Row, wantsWhole: boolean): Reply {
   const body = wantsWhole ? visibleObject(site, caller, row) : { objectId: row.id, createdAt: row.created };
   return { status: 201, body, location: `/classes/${row.className}/${row.id}` };
 }

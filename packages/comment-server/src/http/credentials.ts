@@ -1,6 +1,7 @@
 /** Who a request says it is, and whether it knows the keys. */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { ProtocolError } from '@glimpress/comment-protocol';
+import { isSame } from '../same-text';
 import type { Site } from '../site';
 
 export interface Credentials {
@@ -23,12 +24,6 @@ export function checkCredentials(site: Site, { id, key, sign: signed }: Credenti
   const master = key?.endsWith(',master') ?? false;
   if (key === undefined || !isSame(master ? key.slice(0, -',master'.length) : key, master ? site.masterKey : site.appKey)) throw new ProtocolError(401, 401);
   return master;
-}
-
-/** In a time that tells nothing about where two texts differ. */
-function isSame(given: string, right: string): boolean {
-  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(right));
 }
 
 /** The allow-list of pages; requests of no page (a server, a command line) are not its matter. Throws 403. */

@@ -79,6 +79,10 @@ describe('hostile questions', () => {
     expect((await inBatch({ $or: Array.from({ length: 5000 }, () => ({ a: 1 })) })).error.code).toBe(102);
     const query = (depth: number): unknown => ({ a: { $inQuery: { className: 'Note', where: depth === 0 ? {} : query(depth - 1) } } });
     expect((await inBatch(query(6))).error.code).toBe(102);
+    // Parts that say nothing are parts, too.
+    for (const empty of [{}, []]) expect((await inBatch({ $or: Array.from({ length: 5000 }, () => empty) })).error.code).toBe(102);
+    const twice = (depth: number): unknown => ({ $not: depth === 0 ? { $regex: 'a' } : twice(depth - 1) });
+    for (const depth of [1, 2900]) expect((await inBatch({ text: twice(depth) })).error.code).toBe(102);
   });
   it.each([{ $where: 'sleep(1)' }, { 'a;drop': 1 }, { __proto__x: 1 }, { 'constructor.prototype': 1, _hidden: 1 }, { a: { $unknown: 1 } }, { a: { $in: 'x' } }, { $or: [] }, { $or: {} }, { $and: [null] }, { a: { $nearSphere: { latitude: 91, longitude: 0 } } }, { a: { $within: {} } }, { a: { $select: {} } }, { $relatedTo: {} }, { $relatedTo: { object: null, key: 'a' } }, '7', '{', '[[[['])('are no questions: %j', async (value) => {
     const reply = await find(value);
@@ -188,6 +192,15 @@ describe('hostile files', () => {
     const isThere = async () => (await server.call('GET', `/1.1/files/${id}`)).body.objectId === id;
     expect([await giveUp(`${id}.${until}.${other.token.split('.')[2]}`), await isThere()]).toEqual([403, true]);
     expect([await giveUp(mine.token), await isThere()]).toEqual([200, false]);
+  });
+  it('that are given up leave no bytes behind, and take none any more', async () => {
+    const sent = await token('a.png');
+    expect([await put(sent.upload_url, 'image/png'), (await fetch(sent.url)).status]).toEqual([200, 200]);
+    await server.call('POST', '/1.1/fileCallback', { token: sent.token, result: false });
+    expect((await fetch(sent.url)).status).toBe(404);
+    const late = await token('b.png');
+    await server.call('POST', '/1.1/fileCallback', { token: late.token, result: false });
+    expect([await put(late.upload_url, 'image/png'), (await fetch(late.url)).status]).toEqual([403, 404]);
   });
   it('are not deleted with an object that only names them', async () => {
     const { url, upload_url: address } = await token('a.png');

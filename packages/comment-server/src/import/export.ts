@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { JsonObject } from '@glimpress/comment-protocol';
 import { pack, type Pack } from 'tar-stream';
+import { allRows } from '../storage/all-rows';
 import type { Row, Storage } from '../storage/storage';
 import { writeWhole } from '../whole-file';
 
-const PAGE_ROWS = 100;
 /** An archive names the size of each file before the file: so much is in memory at once. */
 const PART_CHARACTERS = 4_000_000;
 /** Of this server alone, or nobody's business; in other classes such names are the site's own. */
@@ -41,7 +41,7 @@ async function addClasses(archive: Pack, storage: Storage): Promise<number> {
     let part = 0;
     const first = `#filetype:JSON-streaming {"type":"Class","class":"${className}"}\n`;
     let text = first;
-    for await (const row of rowsOf(storage, className)) {
+    for await (const row of allRows(storage, className)) {
       count++;
       text += `${JSON.stringify(exportedObject(row))}\n`;
       if (text.length < PART_CHARACTERS) continue;
@@ -51,16 +51,6 @@ async function addClasses(archive: Pack, storage: Storage): Promise<number> {
     if (part === 0 || text !== first) await addFile(archive, `${className}.${part}.jsonl`, text);
   }
   return count;
-}
-
-async function* rowsOf(storage: Storage, className: string): AsyncGenerator<Row> {
-  let after: { value: string; id: string } | undefined;
-  for (;;) {
-    const rows = await storage.page(className, { filter: { all: [] }, by: 'id', descending: false, limit: PAGE_ROWS, ...(after ? { after } : {}) });
-    yield* rows;
-    if (rows.length < PAGE_ROWS) return;
-    after = { value: rows.at(-1)!.id, id: rows.at(-1)!.id };
-  }
 }
 
 /** Resolves when what reads the archive has taken the file. */

@@ -100,20 +100,28 @@ async function commentsByPage(storage: Storage, siteUrl: string): Promise<Map<st
 
 /** The page's `<title>`: the widget looks for the document's title. An error for a page that is not there. */
 async function titleOf(address: string): Promise<string | Error> {
+  const silence = new Error('网站没有回应 (the site does not answer)');
   const reply = await fetch(address, { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) }).catch(() => undefined);
-  if (reply === undefined) return new Error('网站没有回应 (the site does not answer)');
+  if (reply === undefined) return silence;
   if (!reply.ok) {
     // Left unread, it keeps the connection, and the program, for seconds.
     await reply.body?.cancel();
     return new Error(`网站上没有这个页面 (${reply.status}: the site has no such page)`);
   }
+  const html = await beginningOf(reply).catch(() => undefined);
+  if (html === undefined) return silence;
+  const title = /<title[^>]*>([^<]*)<\/title/i.exec(html)?.[1];
+  return title === undefined || title.trim() === '' ? new Error('页面没有标题 (the page has no title)') : withoutEntities(title).trim().replace(/\s+/g, ' ');
+}
+
+/** As far as the title. Rejects when the rest of it does not come. */
+async function beginningOf({ body }: Response): Promise<string> {
   let html = '';
-  for await (const chunk of (reply.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of (body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     html += Buffer.from(chunk).toString('latin1');
     if (html.length > MAX_PAGE_BYTES || /<\/title/i.test(html)) break;
   }
-  const title = /<title[^>]*>([^<]*)<\/title/i.exec(Buffer.from(html, 'latin1').toString('utf8'))?.[1];
-  return title === undefined || title.trim() === '' ? new Error('页面没有标题 (the page has no title)') : withoutEntities(title).trim().replace(/\s+/g, ' ');
+  return Buffer.from(html, 'latin1').toString('utf8');
 }
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };

@@ -9,6 +9,7 @@ import { mailStandIn } from '../domain/comment/comment';
 import { isOwnerMail } from '../domain/comment/owner';
 import { isHeldBack } from '../domain/visible';
 import { plainText } from '../domain/comment/sanitise';
+import { isSame } from '../same-text';
 import { siteHash, type CommentEvent, type Site } from '../site';
 import type { Row } from '../storage/storage';
 import { Hopeless } from './queue';
@@ -113,7 +114,7 @@ function stopToken(site: Site, standIn: string): string {
   return standIn + siteHash(site, 'stop', standIn);
 }
 export function isStopToken(site: Site, token: string): boolean {
-  return /^[0-9a-f]{64}$/.test(token) && stopToken(site, token.slice(0, 32)) === token;
+  return /^[0-9a-f]{64}$/.test(token) && isSame(token, stopToken(site, token.slice(0, 32)));
 }
 export async function stopMails({ storage }: Site, token: string): Promise<void> {
   await storage.putSetting(STOPPED_PREFIX + token.slice(0, 32), new Date().toISOString());

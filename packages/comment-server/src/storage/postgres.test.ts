@@ -48,6 +48,47 @@ it('says that the database is gone, and works again when it is back', async () =
   await storage.close();
 }, 60_000);
 
+/** A wire to a database that lets nobody in who sends a setting along, as poolers (PgBouncer and what is built on it) do. */
+async function poolerBefore(url: string): Promise<{ url: string; close(): void }> {
+  const known = new Set(['user', 'database', 'client_encoding', 'application_name', 'DateStyle', 'TimeZone', 'standard_conforming_strings']);
+  const wire = createServer((socket) => {
+    socket.on('error', () => undefined).once('data', (first) => {
+      // A length, the version of the protocol, then names and values, each ended by a zero.
+      const sent = first.subarray(8).toString('latin1').split('\0');
+      const refused = sent.find((name, index) => index % 2 === 0 && name !== '' && !known.has(name));
+      if (refused !== undefined) {
+        const fields = Buffer.from(`SFATAL\0C08P01\0Munsupported startup parameter: ${refused}\0\0`);
+        const head = Buffer.from([0x45, 0, 0, 0, 0]);
+        head.writeInt32BE(fields.length + 4, 1);
+        return void socket.end(Buffer.concat([head, fields]));
+      }
+      const behind = connect(Number(new URL(url).port), '127.0.0.1');
+      behind.on('error', () => socket.destroy());
+      behind.write(first);
+      socket.pipe(behind).pipe(socket);
+    });
+  });
+  await new Promise<void>((done) => void wire.listen(0, '127.0.0.1', done));
+  const through = new URL(url);
+  through.port = String((wire.address() as AddressInfo).port);
+  return { url: through.href, close: () => void wire.close() };
+}
+
+it('goes through a pooler that takes no settings along with a connection, and bounds what it asks all the same', async () => {
+  const url = await postgres.createDatabase();
+  const pooler = await poolerBefore(url);
+  const storage = await openPostgres(pooler.url);
+  await storage.settingOr('a', '1');
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  await owner.query('begin; lock table settings in access exclusive mode');
+  await expect(storage.setting('a')).rejects.toMatchObject({ name: 'StorageError', reason: 'timeout' });
+  await owner.end();
+  expect(await storage.setting('a')).toBe('1');
+  await storage.close();
+  pooler.close();
+}, 30_000);
+
 /** What a work ends with when its connection, on which it waits for a table that is locked, breaks. */
 async function brokenWhileWaiting(table: string, prepare: (url: string) => Promise<() => Promise<unknown>>): Promise<unknown> {
   const url = await postgres.createDatabase();

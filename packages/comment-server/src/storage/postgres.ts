@@ -14,10 +14,13 @@ const CONFLICTS: Readonly<Record<string, Conflict>> = {
 };
 /** Serialises the making of the tables when several servers start at once; any constant does. */
 const SCHEMA_LOCK = 7_101_112;
+/** In milliseconds. */
+const LIMITS = 'set statement_timeout = 10000; set idle_in_transaction_session_timeout = 10000';
 
 /** Connects and makes the tables. `url`: `postgres://user:password@host:port/database`. Rejects with a `StorageError`. */
 export async function openPostgres(url: string): Promise<Storage> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 });
+  // Limits sent along with a connection are refused by poolers (PgBouncer, and those of hosted databases): they are set once it is there.
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, onConnect: (client) => client.query(LIMITS) as unknown as void });
   // An idle connection that breaks is replaced at the next use; unheard, it would end the process.
   pool.on('error', () => undefined);
   // One that breaks while it is used tells so by the question that fails, and besides to whoever listens.

@@ -4,7 +4,7 @@ import { RequestError } from '@glimpress/comment-protocol';
 const PAUSES_MS = [1000, 2000, 4000];
 
 /** No reply, too many requests, or trouble inside the server. */
-export function mayPass(failure: unknown): boolean {
+function mayPass(failure: unknown): boolean {
   return failure instanceof RequestError && (failure.status === undefined ? failure.code === -1 : failure.status === 429 || failure.status >= 500);
 }
 

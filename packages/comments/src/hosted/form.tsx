@@ -136,7 +136,7 @@ function Question({ form, question, texts, website }: { readonly form: Form; rea
       aria-labelledby={`${id}-sum`}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close();
-        if (event.key !== 'Enter' || event.target !== input.current) return;
+        if (event.key !== 'Enter' || event.target !== input.current || event.nativeEvent.isComposing) return;
         // The answer, not the whole form once more.
         event.preventDefault();
         event.stopPropagation();

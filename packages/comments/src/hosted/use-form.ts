@@ -106,8 +106,10 @@ export function useForm({ config, store, url, texts, find, onPosted }: FormOptio
   const answer = async (given: string, website: string): Promise<void> => {
     const { question } = state;
     if (question === undefined) return;
-    if (given.trim() === '' || solve(question) !== Number(given)) return set({ isAnswerWrong: true });
-    await alone(() => send(website, given.trim()));
+    // A Chinese keyboard may write digits in full width.
+    const sum = given.normalize('NFKC').trim();
+    if (sum === '' || solve(question) !== Number(sum)) return set({ isAnswerWrong: true });
+    await alone(() => send(website, sum));
   };
 
   return {

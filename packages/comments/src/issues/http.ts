@@ -75,7 +75,8 @@ async function reach<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if ((error as Error).name === 'TimeoutError') throw new PlatformError('Timeout', 'timeout', 0);
+    // Browsers of before 2022 give no other reason; nothing else ends a call.
+    if (/^(?:Timeout|Abort)Error$/.test((error as Error).name)) throw new PlatformError('Timeout', 'timeout', 0);
     if (globalThis.navigator?.onLine === false) throw new PlatformError('Offline', 'offline', 0);
     throw new PlatformError('Network Error', 'network', 0);
   }

@@ -1,5 +1,5 @@
 /** What a page is: the fields of §3 Page, Site, Tag or category, Pagination group. Plain, clonable data throughout. */
-export type { CardList, FooterPart, FrontMatter, HeadTag, Heading, MetaTag, PageData, PageKey } from './page';
+export type { FooterPart, FrontMatter, HeadTag, Heading, MetaTag, PageData, PageKey } from './page';
 export type { ArchiveView, ArticleView, Feature, FriendLink, HomeColumn, HomeView, Pagination, PostLink, PostSummary, ProjectLink, SeriesPart, SeriesView, TermLink, TimelineYear, Outline, PageView } from './views';
 export type { NavItem, NavLink, SidebarEntry, SidebarView, SiteData, SiteLocale, PublicThemeConfig, Quote } from './site';
 export type { Alternate, ClientManifest, DocumentData, OfflinePlan, PageChunk, RouteShard, ShellPage } from './wire';

@@ -107,6 +107,3 @@ export interface PageData {
   /** Present on archive pages: which archive (`tags`, `categories`) and which value (§2 Archive pagination). */
   readonly meta?: { readonly pid: string; readonly id: string };
 }
-
-/** Items of a `cardList` / `cardImgList` container. */
-export type CardList = readonly Readonly<Record<'name' | 'desc' | 'link' | 'avatar' | 'bgColor' | 'textColor' | 'img' | 'author', string | undefined>>[];

@@ -58,15 +58,10 @@ export class PlayQueue {
     return this.#entries.length === 0;
   }
 
-  /** Lets what plays fade out and puts the new entry on top; null only fades out. */
-  start(playable: Playable | null): void {
+  /** Lets what plays fade out and puts the new entry on top. */
+  start(playable: Playable): void {
     for (const entry of this.#entries) entry.end = Math.min(entry.end, this.#clock.now + entry.playable.fadeOut);
-    if (playable) this.#entries.push(new Entry(playable));
-  }
-
-  /** Ends everything at once. */
-  stop(): void {
-    this.#entries.length = 0;
+    this.#entries.push(new Entry(playable));
   }
 
   /** Plays what there is; returns whether anything did. */

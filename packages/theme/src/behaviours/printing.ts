@@ -17,6 +17,8 @@ export function startPrinting(main: HTMLElement, islands: Islands, texts: Texts)
   const isDrawing = (): boolean => main.querySelector('[data-island] [aria-busy=true]') !== null;
   /** Starts what is missing; resolves when all is drawn, null when all is. */
   const draw = (): Promise<void> | null => {
+    // Chromium 88 and 89 end no listener by a signal.
+    if (ends.signal.aborted) return null;
     const mounted = islands.mountNow(pictureIslands);
     return mounted === null && !isDrawing() ? null : Promise.race([untilDrawn(mounted), pause(LONGEST_MS)]);
   };

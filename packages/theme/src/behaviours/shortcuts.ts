@@ -53,7 +53,7 @@ function follow(rel: string): void {
 /** The boot script owns the colour mode: its buttons are pressed for the reader. */
 function nextMode(texts: Texts): void {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-set-mode]')];
-  const next = buttons[(buttons.findIndex((button) => button.ariaPressed === 'true') + 1) % buttons.length];
+  const next = buttons[(buttons.findIndex((button) => button.matches('[aria-pressed=true]')) + 1) % buttons.length];
   if (next === undefined) return;
   next.click();
   notify({ title: texts.mode, content: next.textContent });

@@ -16,8 +16,8 @@ export const loadApp = (): Promise<App> => import('../app');
 export function startDialogs(): void {
   document.addEventListener('click', ({ target }) => {
     for (const kind of ['search', 'shortcuts', 'offline']) {
-      const button = (target as Element).closest<HTMLElement>(`[data-${kind}]`);
-      if (button && button.ariaBusy !== 'true') void open(kind, button);
+      const button = (target as Element).closest<HTMLElement>(`[data-${kind}]:not([aria-busy=true])`);
+      if (button) void open(kind, button);
     }
   });
   const { press, ...state } = history.state ?? {};

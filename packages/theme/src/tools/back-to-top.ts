@@ -11,6 +11,10 @@ export function topPosition(start: number, elapsedMs: number): number {
 }
 
 let moving = false;
+/** One for all: a listener that is there already is not there twice. */
+const end = (): void => {
+  moving = false;
+};
 
 /**
  * Ignored while it is moving. A reader who wants less motion is there at once. The focus goes along: the button is about to
@@ -24,9 +28,6 @@ export function backToTop(): void {
   moving = true;
   const start = scrollY;
   const begin = performance.now();
-  const end = (): void => {
-    moving = false;
-  };
   // Who goes elsewhere meanwhile is not pulled on.
   addEventListener('popstate', end, { once: true });
   document.addEventListener('glimpress:show', end, { once: true });

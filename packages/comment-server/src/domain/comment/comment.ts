@@ -180,7 +180,7 @@ function cleanedTexts(site: Site, typed: JsonObject, version: string): Record<st
 }
 
 /** Stands for the address a comment came from, which is stored nowhere: enough to block it. */
-export function addressKey(site: Pick<Site, 'secret'>, address: string): string {
+function addressKey(site: Pick<Site, 'secret'>, address: string): string {
   return siteHash(site, 'address', networkOf(address));
 }
 

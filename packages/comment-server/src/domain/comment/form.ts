@@ -2,8 +2,9 @@
  * The form our own widget asks for before it posts: a signed time, so that a post a second after the page is seen for what
  * it is, and, when the site wants it, the arithmetic question of §5. Nothing is stored until a form is used.
  */
-import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
+import { isSame } from '../../same-text';
 import { siteHash, type Site } from '../../site';
 
 const MIN_AGE_MS = 2000;
@@ -39,9 +40,7 @@ export function checkForm(site: Site, { formToken, formAnswer }: JsonObject, now
   const [time, nonce, ...rest] = String(formToken).split('.');
   if (typeof formToken !== 'string' || formToken.length > 200 || time === undefined || nonce === undefined || rest.length !== 1) throw staleForm(site);
   const answer = site.rules.question ? String(formAnswer ?? '').trim() : '';
-  const expected = Buffer.from(sealed(site, `${time}.${nonce}`, answer));
-  const given = Buffer.from(formToken);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) throw staleForm(site);
+  if (!isSame(formToken, sealed(site, `${time}.${nonce}`, answer))) throw staleForm(site);
   const ageMs = now - Number(time);
   if (!(ageMs <= FORM_MAX_AGE_MS)) throw staleForm(site);
   if (ageMs < MIN_AGE_MS) throw new ProtocolError(142, 400, '提交得太快了，请稍等片刻。That was too fast, please wait a moment.');

@@ -9,7 +9,7 @@ export interface Token {
   column: number;
 }
 
-export const MAX_CQL_CHARACTERS = 16_000;
+const MAX_CQL_CHARACTERS = 16_000;
 const TOKEN = /\s+|([A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z0-9_]+)*)|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(\d+(?:\.\d+)?)|(!=|<>|<=|>=|[=<>(),*?+[\]-])/sy;
 
 export function tokenizeCql(cql: string): Token[] {

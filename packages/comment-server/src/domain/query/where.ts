@@ -52,8 +52,10 @@ export function parseWhere(where: unknown): Condition {
 
   function parseObject(value: unknown, depth: number): Condition {
     if (depth > MAX_DEPTH) throw new ProtocolError(102, 400, 'The query is nested too deeply.');
-    if (Array.isArray(value)) return { all: value.map((item) => parseObject(item, depth + 1)) };
     if (typeof value !== 'object' || value === null) throw new ProtocolError(102, 400, 'where must be an object.');
+    // One that says nothing has to be looked at, too.
+    if (Object.keys(value).length === 0) spend();
+    if (Array.isArray(value)) return { all: value.map((item) => parseObject(item, depth + 1)) };
     return { all: Object.entries(value).map(([key, item]) => parseEntry(key, item, depth)) };
   }
 
@@ -113,8 +115,8 @@ export function parseWhere(where: unknown): Condition {
           return [{ op: 'pattern', negated: false, size, matches: compilePattern(value, options) }];
         }
         case '$not': {
-          const [test, ...more] = typeof value === 'object' && value !== null ? parseTests(value as Record<string, unknown>) : [];
-          if (test?.op !== 'pattern' || test.negated || more.length > 0) throw new ProtocolError(102, 400, '$not needs a $regex.');
+          const [test, ...more] = typeof value === 'object' && value !== null && !Object.hasOwn(value, '$not') ? parseTests(value as Record<string, unknown>) : [];
+          if (test?.op !== 'pattern' || more.length > 0) throw new ProtocolError(102, 400, '$not needs a $regex.');
           return [{ ...test, negated: true }];
         }
         case '$nearSphere':

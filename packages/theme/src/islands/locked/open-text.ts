@@ -27,9 +27,15 @@ export async function openWithKey(locked: LockedText, bytes: Uint8Array<ArrayBuf
     const textKey = await decrypt(key, wrapped.subarray(0, NONCE_BYTES), wrapped.subarray(NONCE_BYTES)).catch(() => null);
     if (textKey === null) continue;
     const text = await decrypt(await crypto.subtle.importKey('raw', textKey, 'AES-GCM', false, ['decrypt']), new Uint8Array(NONCE_BYTES), bytesOf(locked.text));
-    return { key: bytes, chunk: (await new Response(new Blob([text]).stream().pipeThrough(new DecompressionStream('deflate'))).json()) as PageChunk };
+    return { key: bytes, chunk: JSON.parse(await unpacked(text)) as PageChunk };
   }
   return null;
+}
+
+async function unpacked(bytes: ArrayBuffer): Promise<string> {
+  if ('DecompressionStream' in globalThis) return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))).text();
+  const { inflate } = await import('./inflate');
+  return new TextDecoder().decode(inflate(new Uint8Array(bytes)));
 }
 
 async function deriveKey(password: string, { salt, iterations }: LockedText): Promise<Uint8Array<ArrayBuffer>> {

@@ -70,14 +70,19 @@ const TRASH_PAUSE_MS = 10 * 60_000;
 /** Rejects with a `StorageError` when the database cannot be opened. */
 export async function createCommentServer(options: CommentServerOptions): Promise<CommentServer> {
   const storage = await openStorage(options.database);
-  const madeMasterKey = options.masterKey === undefined && (await storage.setting('master key')) === undefined;
-  const log = options.log ?? (() => undefined);
-  const notices = createNotices({ mail: options.mail, webhook: options.webhook, log, firstPauseMs: options.noticePauseMs });
-  const site = await siteOf(storage, options, notices).catch(async (failure: unknown) => {
+  return serverOn(storage, options).catch(async (failure: unknown) => {
     await storage.close();
     throw failure;
   });
+}
+
+async function serverOn(storage: Storage, options: CommentServerOptions): Promise<CommentServer> {
+  const madeMasterKey = options.masterKey === undefined && (await storage.setting('master key')) === undefined;
+  const log = options.log ?? (() => undefined);
+  const notices = createNotices({ mail: options.mail, webhook: options.webhook, log, firstPauseMs: options.noticePauseMs });
+  const site = await siteOf(storage, options, notices);
   await forgetOld(storage);
+  const token = await firstRunToken(storage);
   // What was deleted is gone when it was said to be, also when the owner does not come back to look.
   const emptying = setInterval(() => void forgetOld(storage).catch(() => undefined), TRASH_PAUSE_MS);
   emptying.unref();
@@ -88,7 +93,7 @@ export async function createCommentServer(options: CommentServerOptions): Promis
     appKey: site.appKey,
     masterKey: site.masterKey,
     madeMasterKey,
-    firstRunToken: await firstRunToken(storage),
+    firstRunToken: token,
     async close() {
       clearInterval(emptying);
       await notices.close();

@@ -57,6 +57,13 @@ describe('pages that moved', () => {
     expect((await all('Comment')).map(([url]) => url)).toEqual(['/blog/a/', '/blog/一.html', '/blog/blogs/b/', '/blog/blog']);
   });
 
+  it('stay where they are when they are below the new folder already: what comes late can be fetched by moving again', async () => {
+    await insert('Counter', { url: '/a/', title: 'A', time: 40 });
+    await insert('Counter', { url: '/blog/a/', title: 'A', time: 2 });
+    for (const times of [1, 0]) expect((await movePages(storage, '/*', '/blog/*', false)).size).toBe(times);
+    expect(await all('Counter')).toEqual([['/blog/a/', 42]]);
+  });
+
   it('are not moved to what is no address', async () => {
     await insert('Comment', { url: '/a/', comment: 'x' });
     await expect(movePages(storage, '/a/', 'javascript:alert(1)', false)).rejects.toMatchObject({ code: 142 });

@@ -37,8 +37,11 @@ export async function movePages(storage: Storage, from: string, to: string, dryR
 function renamed(from: string, to: string): (url: string) => string | undefined {
   const isBelow = from.endsWith('*');
   const [start, end] = [decodedUrl(storedUrl(isBelow ? from.slice(0, -1) : from)), pageUrl(isBelow ? to.slice(0, -1) : to)];
+  /** When a blog moves below a folder of its own, what is there has moved, or was written there since. */
+  const there = isBelow && decodedUrl(end).startsWith(start) ? decodedUrl(end) : undefined;
   return (url) => {
     const plain = decodedUrl(url);
+    if (there !== undefined && plain.startsWith(there)) return undefined;
     const target = isBelow ? (plain.startsWith(start) ? pageUrl(end + plain.slice(start.length)) : undefined) : plain === start ? end : undefined;
     return target === undefined || decodedUrl(target) === plain ? undefined : target;
   };

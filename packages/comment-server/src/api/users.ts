@@ -24,7 +24,7 @@ export async function signUp(context: Context, sent: JsonObject, failOnNotExist:
   if (typeof sent.authData === 'object' && sent.authData !== null) return signUpByPlatform(context, sent, failOnNotExist);
   const { username, password, email } = sent;
   if (username === undefined || username === null || username === '') throw new ProtocolError(200);
-  if (typeof username !== 'string' || username.trim() === '' || username.length > 100) throw new ProtocolError(217);
+  if (!isUserName(username)) throw new ProtocolError(217);
   if (password === undefined || password === null || password === '') throw new ProtocolError(201);
   if (typeof password !== 'string' || password.trim() === '' || password.length > 200) throw new ProtocolError(218);
   if (email !== undefined && email !== null && email !== '' && !isMail(email)) throw new ProtocolError(125);
@@ -136,7 +136,8 @@ export async function updateUser(context: Context, id: string, changes: JsonObje
   const hashed: JsonObject = password === undefined ? {} : { ...(await hashedPassword(password)), sessionToken: newSessionToken() };
   const user = await changeUser(context, id, (data) => {
     const next: JsonObject = { ...applyChanges(data, withoutLogin(changes), maxObjectCharacters(context)), ...hashed };
-    if (typeof next.username !== 'string' || next.username.trim() === '') throw new ProtocolError(217);
+    // Imported ones may be longer.
+    if (next.username !== data.username && !isUserName(next.username)) throw new ProtocolError(217);
     if (next.email !== undefined && next.email !== null && typeof next.email !== 'string') throw new ProtocolError(125);
     // No mail is nobody's: two users may have none.
     if (next.email === '') delete next.email;
@@ -169,6 +170,9 @@ async function changeUser({ site }: Context, id: string, change: (data: JsonObje
 }
 function withoutLogin(sent: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(sent).filter(([key]) => !LOGIN_FIELDS.includes(key.split('.')[0]!)));
+}
+function isUserName(name: unknown): name is string {
+  return typeof name === 'string' && name.trim() !== '' && name.length <= 100;
 }
 function isMail(mail: unknown): mail is string {
   return typeof mail === 'string' && mail.length <= 200 && /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/.test(mail);

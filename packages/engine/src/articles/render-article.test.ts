@@ -33,3 +33,9 @@ it('what stands in the front matter of vdoing’s catalogue is told with the lin
   expect(facts.assets.map(({ src, line }) => [src, line])).toEqual([['/没有.png', 3], ['./图.png', 13]]);
   expect(problems).toMatchObject([{ code: 'markdown/unclosed-tag', line: 3 }]);
 });
+
+it('a description says that it goes on when it does, however many units its characters take', () => {
+  const config = resolveConfig({}, { cwd: '/site', root: '/site', folder: '/site', configFile: null, cache: '/site', out: null });
+  const summaryOf = (text: string): string => createArticleRenderer(articleRules(config)).render({ path: sourcePath('a.md'), bytes: Buffer.from(text), hash: 'h', modifiedMs: 0 }, { readSnippet: () => undefined, hashOf: () => undefined }).stored.summary;
+  expect(['𠮷'.repeat(120), '𠮷'.repeat(121), '字'.repeat(121)].map(summaryOf)).toEqual(['𠮷'.repeat(120), `${'𠮷'.repeat(120)}…`, `${'字'.repeat(120)}…`]);
+});

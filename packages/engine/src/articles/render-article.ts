@@ -99,6 +99,6 @@ function placing({ bytes }: SourceFile, { pageComponent, links, list, groups }: 
 const SUMMARY_LENGTH = 120;
 
 function summaryOf(plainText: string): string {
-  const line = plainText.slice(0, 4 * SUMMARY_LENGTH).replace(/\s+/g, ' ').trim();
-  return line.length <= SUMMARY_LENGTH ? line : `${[...line].slice(0, SUMMARY_LENGTH).join('')}…`;
+  const characters = [...plainText.slice(0, 4 * SUMMARY_LENGTH).replace(/\s+/g, ' ').trim()];
+  return characters.length <= SUMMARY_LENGTH ? characters.join('') : `${characters.slice(0, SUMMARY_LENGTH).join('')}…`;
 }

@@ -58,8 +58,17 @@ it('theme-hope’s “structure” is the pages and folders, as `order`, `index`
   expect(sidebarOf(group)).toMatchObject({ args: [{ '/': [{ prefix: 'notes/', children: [{ text: 'Rust', prefix: 'rust/', children: ['/notes/rust/one'] }] }] }] });
 });
 
-it('its order is the one that was published: Latin before Chinese, or by what `sidebarSorter` names', () => {
+it('its order is the one that was published: by pinyin where the author’s own machine builds', () => {
+  for (const name of ['测试', '参考', '表结构', '流程', 'svm']) write({ [`docs/n/${name}.md`]: `# ${name}\n` });
+  const order = (): unknown => (sidebarOf(withStructureSidebar(hope({ sidebar: { '/n/': 'structure' } }), join(folder, 'docs'))) as Record<string, unknown>)['/n/'];
+  expect(order()).toEqual(['/n/表结构', '/n/参考', '/n/测试', '/n/流程', '/n/svm']);
+  write({ '.github/workflows/deploy.yml': 'on: push\n' });
+  expect(order()).toEqual(['/n/svm', '/n/参考', '/n/流程', '/n/测试', '/n/表结构']);
+});
+
+it('its order is Latin before Chinese where a server builds, or by what `sidebarSorter` names', () => {
   write({
+    '.gitlab-ci.yml': 'pages: {}\n',
     'n/README.md': '---\ntitle: 笔记\n---\n',
     'n/服务.md': '---\ntitle: 安装\ndate: 2022-03-01\n---\n',
     'n/服务-mysql.md': '---\ntitle: PCA\ndate: 2021-01-01\norder: 3\n---\n',

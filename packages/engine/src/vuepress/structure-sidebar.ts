@@ -1,9 +1,8 @@
 /** theme-hope's sidebars of a folder's pages (`'structure'`): here they are written out, as the front matter of the pages has it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { percentDecode, type SourcePath } from '@glimpress/contracts/route';
 import { parseArticle } from '../content/parse-article';
-import { once } from '../once';
 import type { Plain } from './config-answer';
 import { below, STRUCTURE } from './map-menus';
 import { fieldsOf, type Fields } from './plain-fields';
@@ -20,9 +19,10 @@ export function withStructureSidebar(config: Plain, folder: string): Plain {
   const [options = null, ...more] = args as readonly Plain[];
   const others = [...Object.keys(fieldsOf(locales)), ...Object.keys(fieldsOf(fieldsOf(options).locales))].filter((path) => path !== '/');
   const { sidebarSorter: ofSite = null } = fieldsOf(options);
+  const { compare } = new Intl.Collator(isBuiltByServer(folder) ? 'en' : 'zh-CN', { numeric: true });
   const withSidebar = (settings: Fields, path: string): Fields => {
     const { sidebar, sidebarSorter = ofSite } = settings;
-    return sidebar === undefined ? settings : { ...settings, sidebar: createExpansion(folder, new Set(others), inOrderOf(sidebarSorter))(sidebar, path) };
+    return sidebar === undefined ? settings : { ...settings, sidebar: createExpansion(folder, new Set(others), inOrderOf(sidebarSorter, compare))(sidebar, path) };
   };
   const expanded = withSidebar(fieldsOf(options), '/');
   const inLocales = Object.entries(fieldsOf(expanded.locales)).map(([path, settings]) => [path, withSidebar(fieldsOf(settings), path)] as const);
@@ -30,7 +30,7 @@ export function withStructureSidebar(config: Plain, folder: string): Plain {
 }
 
 /** `others`: folders of other languages, which no sidebar of the first one holds. */
-function createExpansion(root: string, others: ReadonlySet<string>, inOrder: Order): (sidebar: Plain, path: string) => Plain {
+function createExpansion(root: string, others: ReadonlySet<string>, inOrder: (a: Placed, b: Placed) => number): (sidebar: Plain, path: string) => Plain {
   function expand(sidebar: Plain, path: string): Plain {
     if (sidebar === STRUCTURE) return entriesOf(path, 1);
     if (Array.isArray(sidebar)) return sidebar.map((item: Plain) => expandItem(item, path, 1));
@@ -107,7 +107,7 @@ function rankOf(order: Plain | undefined): number {
 }
 const FAR = 1e9;
 
-type Order = (a: Placed, b: Placed) => number;
+type Order = (a: Placed, b: Placed, compare: Intl.Collator['compare']) => number;
 
 /** What `sidebarSorter` may name, each where those before it say nothing; what a blog sorts by a function of its own stands in the usual order. */
 const ORDERS: Readonly<Record<string, Order>> = {
@@ -115,8 +115,8 @@ const ORDERS: Readonly<Record<string, Order>> = {
   order: (a, b) => a.rank - b.rank,
   date: (a, b) => dayOf(a, Infinity) - dayOf(b, Infinity) || 0,
   'date-desc': (a, b) => dayOf(b, -Infinity) - dayOf(a, -Infinity) || 0,
-  title: (a, b) => collator().compare(a.title, b.title),
-  filename: (a, b) => collator().compare(a.name, b.name),
+  title: (a, b, compare) => compare(a.title, b.title),
+  filename: (a, b, compare) => compare(a.name, b.name),
   'title-number': (a, b) => numberIn(a.title, Infinity) - numberIn(b.title, Infinity) || 0,
   'title-number-desc': (a, b) => numberIn(b.title, -Infinity) - numberIn(a.title, -Infinity) || 0,
   'file-number': (a, b) => numberIn(a.name, Infinity) - numberIn(b.name, Infinity) || 0,
@@ -124,14 +124,19 @@ const ORDERS: Readonly<Record<string, Order>> = {
 };
 const USUAL = ['readme', 'order', 'title', 'filename'];
 
-function inOrderOf(sorter: Plain): Order {
+function inOrderOf(sorter: Plain, compare: Intl.Collator['compare']): (a: Placed, b: Placed) => number {
   const named = (Array.isArray(sorter) ? sorter : [sorter]).flatMap((name: Plain) => (typeof name === 'string' && Object.hasOwn(ORDERS, name) ? [ORDERS[name]!] : []));
   const orders = named.length > 0 ? named : USUAL.map((name) => ORDERS[name]!);
-  return (a, b) => orders.reduce((found, order) => found || order(a, b), 0);
+  return (a, b) => orders.reduce((found, order) => found || order(a, b, compare), 0);
 }
 
-/** Latin before Chinese, as `localeCompare` had it where blogs are built: with the settings of a server. */
-const collator = once(() => new Intl.Collator('en', { numeric: true }));
+/** Where a host or a workflow is told how to build. */
+const SERVERS = ['.github/workflows', '.gitlab-ci.yml', '.travis.yml', 'vercel.json', 'netlify.toml'];
+
+/** The theme sorted as the machine that built it did: a server has Latin before Chinese, an author's own machine Chinese by pinyin. */
+function isBuiltByServer(folder: string): boolean {
+  return [folder, dirname(folder)].some((root) => SERVERS.some((name) => existsSync(join(root, name))));
+}
 
 /** What has none stands last, either way. */
 function dayOf({ date }: Placed, none: number): number {

@@ -57,6 +57,12 @@ const importsByFunction = {
   renderChunk: (code) => ({ code: code.replaceAll(/\bawait import\(/g, 'await importModule('), map: null }),
 };
 
+/**
+ * The whole bundle as the function that `start/load-bundle` calls, on one line with its first, so that lines of a stack are those of the file.
+ * Comments are no part of it: they are read at every start (1.6 to 1.3 MB).
+ */
+const asFunction = (code) => `(function (exports, require, module, __filename, __dirname, importModule) {${code}\n})`;
+
 /** Latin text is read several times as fast as UTF-8, and V8 keeps it in half the memory: what is not ASCII becomes `\uXXXX`, after all else. */
 const asciiOnly = (code) => code.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
@@ -118,10 +124,10 @@ async function buildPackage(one) {
   await bundle.close();
   if (one.whole) {
     const whole = await rolldown({ ...options, input: source(one.whole), plugins: [...options.plugins, importsByFunction] });
-    outputs.push(await whole.write({ dir: staging, format: 'cjs', codeSplitting: false, entryFileNames: '[name].cjs', minify }));
+    outputs.push(await whole.write({ dir: staging, format: 'cjs', codeSplitting: false, entryFileNames: '[name].cjs', minify, comments: false }));
     await whole.close();
     const file = join(staging, one.whole.replace(/ts$/, 'cjs'));
-    writeFileSync(file, asciiOnly(readFileSync(file, 'utf8')));
+    writeFileSync(file, asFunction(asciiOnly(readFileSync(file, 'utf8'))));
   }
   for (const [to, from] of Object.entries(one.copies ?? {})) cpSync(join(root, 'node_modules', from), join(staging, to), { recursive: true, filter: (file) => !/\.(woff|ttf)$/.test(file) });
   if (one.browser) {

@@ -10,12 +10,15 @@ interface Greeter {
   separator(): Promise<string>;
 }
 
-const SOURCE = `
+/** As `tools/build-packages` writes a bundle. */
+const asBundle = (code: string): string => `(function (exports, require, module, __filename, __dirname, importModule) {${code}\n})`;
+
+const SOURCE = asBundle(`
 const { basename } = require('node:path');
 exports.folder = basename(__dirname);
 exports.greet = (name) => { const greetings = ['\\u4f60\\u597d', 'hello']; return greetings[0] + ' ' + name; };
 exports.separator = async () => (await importModule('node:path')).default.posix.sep;
-`;
+`);
 
 let folder: string;
 let file: string;
@@ -104,7 +107,7 @@ describe('loadBundle: a command starts fast', () => {
   });
 
   it('names the place in the bundle when it fails', () => {
-    writeFileSync(file, "\n\nthrow new Error('broken');\n");
+    writeFileSync(file, asBundle("\n\nthrow new Error('broken');\n"));
     expect(() => load()).toThrow('broken');
     try {
       load();

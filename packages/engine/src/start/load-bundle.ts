@@ -17,7 +17,7 @@ export interface LoadedBundle<Exports> {
   keepCode(): void;
 }
 
-/** As `tools/build-packages` makes them, in ASCII: `require` for what is outside, `importModule` for what is imported when needed. */
+/** What a bundle's file is, as `tools/build-packages` makes it, in ASCII: `require` for what is outside, `importModule` for what is imported when needed. */
 type BundleFunction = (exports: object, require: NodeJS.Require, module: { exports: object }, __filename: string, __dirname: string, importModule: (specifier: string) => Promise<unknown>) => void;
 
 /**
@@ -26,8 +26,8 @@ type BundleFunction = (exports: object, require: NodeJS.Require, module: { expor
  */
 export function loadBundle<Exports extends object>(file: string, codeFile: string): LoadedBundle<Exports> {
   const cachedData = readCode(codeFile);
-  // On one line, so that lines of a stack are those of the file.
-  const script = new Script(`(function (exports, require, module, __filename, __dirname, importModule) {${readFileSync(file, 'latin1')}\n})`, { filename: file, cachedData });
+  // The file is the whole function: to put its beginning and end around it here would copy it twice.
+  const script = new Script(readFileSync(file, 'latin1'), { filename: file, cachedData });
   const isCompiled = cachedData !== undefined && script.cachedDataRejected === false;
   const module = { exports: {} as Exports };
   (script.runInThisContext() as BundleFunction)(module.exports, createRequire(file), module, file, dirname(file), (specifier) => import(specifier));

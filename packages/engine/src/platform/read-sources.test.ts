@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, utimes
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openSourceMemory } from '../cache/source-memory';
+import { openSourceMemory } from './source-memory';
 import { contentHash } from '../content-hash';
 import { readSources } from './read-sources';
 

@@ -15,7 +15,7 @@ export interface SourceFolder {
   readonly isExcluded?: (path: string) => boolean;
 }
 
-/** What an earlier run knew of the files (`cache/source-memory`). `put` what was read; `get` its hash while the file is still the same. */
+/** What an earlier run knew of the files (`platform/source-memory`). `put` what was read; `get` its hash while the file is still the same. */
 export interface SourceMemory {
   get(path: string, now: Stats): string | undefined;
   /** `before` is the state from before the file was read. */

@@ -2,13 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resolveConfig } from '../config/resolve';
+import { contentHash } from '../content-hash';
 import { keepTheme, readCachedTheme, themeOptionsKey } from './theme-cache';
 
 let place: string;
 beforeEach(() => (place = mkdtempSync(join(tmpdir(), 'themes-'))));
-afterEach(() => rmSync(place, { recursive: true, force: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(place, { recursive: true, force: true });
+});
 
 /** A theme that was built so many seconds ago. */
 const theme = (name: string, ageS = 0, text = name): string => {
@@ -36,6 +40,30 @@ it('a theme that is used stays, however long ago it was built', () => {
   expect(readCachedTheme(config)).toMatchObject({ folder: used });
   keep(join('theme', 'aaa'), 'new');
   expect(readdirSync(join(place, 'theme')).sort()).toEqual([themeOptionsKey(config), 'aaa', 'bbb', 'ccc'].sort());
+});
+
+it('sources of a theme are read once; one that is edited, also to a text as long and with its old time, ends it', () => {
+  const config = resolveConfig({}, { cwd: place, root: place, folder: place, configFile: null, cache: place, out: null });
+  const source = join(place, 'bar.tsx');
+  const hourAgo = Date.now() / 1000 - 3600;
+  const write = (text: string): void => {
+    writeFileSync(source, text);
+    utimesSync(source, hourAgo, hourAgo);
+  };
+  write('<nav/>');
+  mkdirSync(join(place, 'theme'));
+  const folder = theme(join('theme', themeOptionsKey(config)), 0, JSON.stringify({ inputs: { [source]: contentHash('<nav/>') } }));
+  // What was written within the last two seconds is not believed later.
+  vi.useFakeTimers({ now: Date.now() + 5000, toFake: ['Date'] });
+  expect(readCachedTheme(config)).toBeDefined();
+  expect(readFileSync(join(folder, 'sources.json'), 'utf8')).toContain(contentHash('<nav/>'));
+  expect(readCachedTheme(config)).toBeDefined();
+  write('<bar/>');
+  expect(readCachedTheme(config)).toBeUndefined();
+  write('<nav/>');
+  expect(readCachedTheme(config)).toBeDefined();
+  rmSync(source);
+  expect(readCachedTheme(config)).toBeUndefined();
 });
 
 it('the four that were used last are kept, and what another process is building', () => {

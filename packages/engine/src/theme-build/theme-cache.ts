@@ -6,6 +6,8 @@ import { contentHash } from '../content-hash';
 import { patiently } from '../patiently';
 import { isAlive } from '../platform/is-alive';
 import { isFile } from '../platform/is-file';
+import type { SourceMemory } from '../platform/read-sources';
+import { openSourceMemory, type KeptSourceMemory } from '../platform/source-memory';
 import { ENGINE_BUILD } from '../version';
 import type { ThemeManifest } from './manifest';
 
@@ -31,18 +33,31 @@ export function readCachedTheme(config: SiteConfig): BuiltTheme | undefined {
   const folder = themeFolder(config);
   try {
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as ThemeManifest;
-    const holds = Object.entries(manifest.inputs).every(([file, hash]) => contentHash(readFileSync(file)) === hash);
+    // Sources that lie as they did are not read: there are two hundred, and every command asks.
+    const memory = openSourceMemory(join(folder, 'sources.json'));
+    const holds = Object.entries(manifest.inputs).every(([file, hash]) => rememberedHash(file, memory) === hash);
     if (!holds) return undefined;
-    noteUse(folder);
+    noteUse(folder, memory);
     return { manifest, folder };
   } catch {
     return undefined;
   }
 }
 
+/** @throws what the disk says */
+function rememberedHash(file: string, memory: SourceMemory): string {
+  const stat = statSync(file);
+  const known = memory.get(file, stat);
+  if (known !== undefined) return known;
+  const hash = contentHash(readFileSync(file));
+  memory.put(file, stat, hash);
+  return hash;
+}
+
 /** The time of a theme's folder is that of its last use: what is not used is forgotten first. */
-function noteUse(folder: string): void {
+function noteUse(folder: string, memory: KeptSourceMemory): void {
   try {
+    memory.save();
     utimesSync(folder, new Date(), new Date());
   } catch {
     // Another user's, as caches shared between machines are.

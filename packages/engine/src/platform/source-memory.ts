@@ -2,7 +2,7 @@
  * What the source files of the last build were, so that an unchanged one is not read again. One file: path -> state and hash.
  */
 import { readFileSync, type Stats } from 'node:fs';
-import type { SourceMemory } from '../platform/read-sources';
+import type { SourceMemory } from './read-sources';
 import { replaceFile } from '../replace-file';
 
 /**
@@ -14,8 +14,13 @@ const COARSEST_TICK_MS = 2_000;
 /** A write sets size and both times; a file moved to this place, or with its old time restored, has another inode or `ctime`. */
 const stateOf = ({ size, mtimeMs, ctimeMs, ino }: Stats): string => `${size} ${mtimeMs} ${ctimeMs} ${ino} `;
 
-/** Opens the memory in `file` (absolute). A missing or damaged one counts as empty. `save` keeps it for the next run; paths neither asked for nor put are forgotten. */
-export function openSourceMemory(file: string): SourceMemory & { save(): void } {
+export interface KeptSourceMemory extends SourceMemory {
+  /** Keeps it for the next run; paths neither asked for nor put are forgotten. */
+  save(): void;
+}
+
+/** Opens the memory in `file` (absolute). A missing or damaged one counts as empty. */
+export function openSourceMemory(file: string): KeptSourceMemory {
   const known = read(file);
   /** By path the state and the hash, a single text: large sites have thousands. */
   const next = new Map<string, string>();

@@ -19,32 +19,33 @@ export interface NoticeOptions {
 }
 
 export interface Notices {
-  announce(site: Site, event: CommentEvent, comment: Row, byOwner?: boolean): void;
+  /** Resolves when everyone was told, or given up. */
+  announce(site: Site, event: CommentEvent, comment: Row, byOwner?: boolean): Promise<unknown>;
   close(): Promise<void>;
 }
 
 export function createNotices({ mail, webhook, log, firstPauseMs = FIRST_PAUSE_MS }: NoticeOptions): Notices {
   const mailer = mail && createMailer(mail);
   const queue = createQueue(firstPauseMs);
-  const send = (event: string, task: () => Promise<void>): void => {
-    const taken = queue.add(task, (failure) => {
+  const send = (event: string, task: () => Promise<void>): Promise<void> | undefined => {
+    const sent = queue.add(task, (failure) => {
       // The text of a failure may hold an address.
       const { code, responseCode } = failure as { code?: string; responseCode?: number };
       log({ level: 'error', event, outcome: 'given up', code: code ?? (responseCode === undefined ? '' : String(responseCode)) });
     });
-    if (!taken) log({ level: 'error', event, outcome: 'too many waiting' });
+    if (!sent) log({ level: 'error', event, outcome: 'too many waiting' });
+    return sent;
   };
   return {
     announce(site, event, comment, byOwner = false) {
-      if (mailer && event === 'published') send('mail', () => mailer.tellOfReply(site, comment));
-      if (mailer && site.rules.ownerMail !== undefined && !byOwner) {
-        const tell = mailer.ownerNotice(site, event, comment);
-        send('mail', tell);
-      }
+      const sent: (Promise<void> | undefined)[] = [];
+      if (mailer && event === 'published') sent.push(send('mail', () => mailer.tellOfReply(site, comment)));
+      if (mailer && site.rules.ownerMail !== undefined && !byOwner) sent.push(send('mail', mailer.ownerNotice(site, event, comment)));
       if (webhook) {
         const delivery = newDelivery(`comment.${event}`, visibleObject(site, PUBLIC, comment));
-        send('webhook', () => deliver(webhook, delivery));
+        sent.push(send('webhook', () => deliver(webhook, delivery)));
       }
+      return Promise.all(sent);
     },
     async close() {
       await queue.close();

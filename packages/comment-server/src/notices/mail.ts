@@ -2,7 +2,7 @@
  * Mail to the owner, about what is new; and to whoever is answered. Only to mails that did not ask for an end, not to oneself, and only so many a day: nobody
  * proved that the mail under a comment is theirs.
  */
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import sanitizeHtml from 'sanitize-html';
 import type { JsonObject } from '@glimpress/comment-protocol';
 import { mailStandIn } from '../domain/comment/comment';
@@ -45,12 +45,15 @@ export interface Mailer {
 }
 
 export function createMailer({ smtpUrl, from, siteUrl, publicUrl, language }: MailOptions): Mailer {
-  const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, disableFileAccess: true, disableUrlAccess: true });
+  let opened: Promise<Transporter> | undefined;
+  // Loaded with the first mail: no start waits for it.
+  const transport = (): Promise<Transporter> =>
+    (opened ??= import('nodemailer').then(({ createTransport }) => createTransport({ url: smtpUrl, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, disableFileAccess: true, disableUrlAccess: true })));
   const serverUrl = publicUrl.replace(/\/+$/, '');
   async function send(address: string, { subject, text, html }: Written, headers: Record<string, string>): Promise<void> {
     try {
       // RFC 3834: no automatic answers.
-      await transport.sendMail({ from, to: { name: '', address }, subject, text, html, headers: { ...headers, 'Auto-Submitted': 'auto-generated' } });
+      await (await transport()).sendMail({ from, to: { name: '', address }, subject, text, html, headers: { ...headers, 'Auto-Submitted': 'auto-generated' } });
     } catch (failure) {
       const { responseCode } = failure as { responseCode?: number };
       throw responseCode !== undefined && responseCode >= 500 ? new Hopeless(`status ${responseCode}`) : failure;
@@ -87,7 +90,7 @@ export function createMailer({ smtpUrl, from, siteUrl, publicUrl, language }: Ma
         await send(owner, writeOwnerNotice(language, { site: new URL(siteUrl).host, from: shownName(data), comment: quotedText(data), address: waits ? undefined : `${pageAddress(siteUrl, String(data.url ?? ''))}#${id}`, adminAddress: `${serverUrl}/admin` }), {});
       };
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((each) => each.close()),
   };
 }
 

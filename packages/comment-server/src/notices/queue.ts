@@ -12,8 +12,8 @@ const FINISH_MS = 3000;
 export class Hopeless extends Error {}
 
 export interface Queue {
-  /** False when there are too many already. `onGivenUp` gets the last failure. */
-  add(task: () => Promise<void>, onGivenUp: (failure: unknown) => void): boolean;
+  /** Resolves when it is done or given up; undefined when there are too many already. `onGivenUp` gets the last failure. */
+  add(task: () => Promise<void>, onGivenUp: (failure: unknown) => void): Promise<void> | undefined;
   /** Waits a moment for what is being sent; forgets the rest. */
   close(): Promise<void>;
 }
@@ -39,14 +39,20 @@ export function createQueue(firstPauseMs: number): Queue {
 
   return {
     add(task, onGivenUp) {
-      if (closed || ready.length + running.size + pauses.size >= MAX_WAITING) return false;
+      if (closed || ready.length + running.size + pauses.size >= MAX_WAITING) return undefined;
       let tries = 0;
+      let settle: () => void;
+      const settled = new Promise<void>((done) => (settle = done));
       const attempt = async (): Promise<void> => {
         try {
           await task();
+          settle();
         } catch (failure) {
           tries++;
-          if (failure instanceof Hopeless || tries >= MAX_TRIES) return onGivenUp(failure);
+          if (failure instanceof Hopeless || tries >= MAX_TRIES) {
+            onGivenUp(failure);
+            return settle();
+          }
           const pause = setTimeout(
             () => {
               pauses.delete(pause);
@@ -62,7 +68,7 @@ export function createQueue(firstPauseMs: number): Queue {
       };
       ready.push(attempt);
       next();
-      return true;
+      return settled;
     },
     async close() {
       closed = true;

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { backUp } from '../backup';
 import { startTestPostgres, type TestPostgres } from '../testing/postgres';
 import { describeStorage } from './contract';
@@ -36,6 +36,57 @@ it('waits as long as another server makes the tables: a new index over many rows
   await other.query('commit');
   await other.end();
   await (await opening).close();
+});
+
+it('starts beside whoever writes, when there is nothing to make', async () => {
+  const url = await postgres.createDatabase();
+  await (await openPostgres(url)).close();
+  const writer = new pg.Client({ connectionString: url });
+  await writer.connect();
+  await writer.query("begin; insert into objects (class, id, created, updated, data) values ('Comment', 'a', '', '', '{}')");
+  const storage = await openPostgres(url);
+  expect(await storage.classNames()).toEqual([]);
+  await Promise.all([writer.end(), storage.close()]);
+});
+
+it('makes what an older version did not have, and removes what is no longer wanted', async () => {
+  const url = await postgres.createDatabase();
+  await (await openPostgres(url)).close();
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const names = async (): Promise<string[]> => (await owner.query("select relname from pg_class where relname like 'objects_%' order by 1")).rows.map(({ relname }) => relname);
+  const wanted = await names();
+  for (const change of ['drop index objects_shown', 'create index objects_rid on objects (k_rid)']) {
+    await owner.query(change);
+    await (await openPostgres(url)).close();
+    expect(await names(), change).toEqual(wanted);
+  }
+  await owner.end();
+});
+
+it('takes a new connection when the process stood still for longer than one may lie idle: the old one may lead nowhere', async () => {
+  const url = await postgres.createDatabase();
+  const sockets = new Set<Socket>();
+  const wire = createServer((socket) => {
+    const behind = connect(Number(new URL(url).port), '127.0.0.1');
+    for (const each of [socket, behind]) sockets.add(each.on('error', () => undefined));
+    socket.pipe(behind).pipe(socket);
+  });
+  await new Promise<void>((done) => void wire.listen(0, '127.0.0.1', done));
+  const through = new URL(url);
+  through.port = String((wire.address() as AddressInfo).port);
+  const storage = await openPostgres(through.href);
+  await storage.settingOr('a', '1');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  try {
+    for (const socket of sockets) socket.unpipe().pause();
+    expect(await storage.setting('a')).toBe('1');
+  } finally {
+    vi.useRealTimers();
+  }
+  await storage.close();
+  for (const socket of sockets) socket.destroy();
+  wire.close();
 });
 
 it('says that the database is gone, and works again when it is back', async () => {

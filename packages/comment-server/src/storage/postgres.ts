@@ -17,10 +17,13 @@ const SCHEMA_LOCK = 7_101_112;
 /** In milliseconds. */
 const LIMITS = 'set statement_timeout = 10000; set idle_in_transaction_session_timeout = 10000';
 
+/** How long a connection may lie idle. */
+const IDLE_MS = 10_000;
+
 /** Connects and makes the tables. `url`: `postgres://user:password@host:port/database`. Rejects with a `StorageError`. */
-export async function openPostgres(url: string): Promise<Storage> {
+export async function openPostgres(url: string, maxConnections = 10): Promise<Storage> {
   // Limits sent along with a connection are refused by poolers (PgBouncer, and those of hosted databases): they are set once it is there.
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, onConnect: (client) => client.query(LIMITS) as unknown as void });
+  const pool = new pg.Pool({ connectionString: url, max: maxConnections, idleTimeoutMillis: IDLE_MS, connectionTimeoutMillis: 5000, onConnect: (client) => client.query(LIMITS) as unknown as void });
   // An idle connection that breaks is replaced at the next use; unheard, it would end the process.
   pool.on('error', () => undefined);
   // One that breaks while it is used tells so by the question that fails, and besides to whoever listens.
@@ -28,12 +31,8 @@ export async function openPostgres(url: string): Promise<Storage> {
   try {
     const client = await pool.connect();
     try {
-      await client.query('begin');
-      // An index of a newer version over many rows takes its time, and whoever starts beside it waits for it.
-      await client.query('set local statement_timeout = 0');
-      await client.query(`select pg_advisory_xact_lock(${SCHEMA_LOCK})`);
-      for (const statement of POSTGRES_SCHEMA) await client.query(statement);
-      await client.query('commit');
+      // All in one message: a database far away makes every question dear.
+      if (!(await hasSchema(client))) await client.query(MAKE_SCHEMA);
     } finally {
       client.release();
     }
@@ -41,7 +40,7 @@ export async function openPostgres(url: string): Promise<Storage> {
     await pool.end();
     throw errorOf(failure);
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: awakePool(pool) }) });
   return createSqlStorage({
     db,
     begin: 'begin',
@@ -54,6 +53,33 @@ export async function openPostgres(url: string): Promise<Storage> {
     errorOf,
     close: () => db.destroy(),
   });
+}
+
+/** An index of a newer version over many rows takes its time, and whoever starts beside it waits for it. */
+const MAKE_SCHEMA = ['begin', 'set local statement_timeout = 0', `select pg_advisory_xact_lock(${SCHEMA_LOCK})`, ...POSTGRES_SCHEMA, 'commit'].join(';\n');
+
+/** Whether nothing is left to make: even an index that is there already would wait for whoever writes, and hold up others. */
+async function hasSchema(client: pg.PoolClient): Promise<boolean> {
+  const namesAfter = (words: string): string[] => POSTGRES_SCHEMA.flatMap((statement) => new RegExp(`^${words} (\\w+)`).exec(statement)?.[1] ?? []);
+  const [wanted, dropped] = [namesAfter('create (?:table|index|unique index) if not exists'), namesAfter('drop index if exists')];
+  const { rows } = await client.query<{ name: string }>('select relname as name from pg_class join pg_namespace n on n.oid = relnamespace where n.nspname = current_schema() and relname = any($1)', [[...wanted, ...dropped]]);
+  return rows.length === wanted.length && rows.every(({ name }) => wanted.includes(name));
+}
+
+/**
+ * The pool, but for connections that lay idle longer than they may: while the process stood still (a function between two requests, a machine
+ * asleep) no timer ended them, and the other side may have.
+ */
+function awakePool(pool: pg.Pool): Pick<pg.Pool, 'end'> & { connect(): Promise<pg.PoolClient> } {
+  const idleSince = new WeakMap<pg.PoolClient, number>();
+  pool.on('release', (_, client) => void idleSince.set(client, Date.now()));
+  const connect = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect();
+    if (Date.now() - (idleSince.get(client) ?? Infinity) <= 2 * IDLE_MS) return client;
+    client.release(true);
+    return connect();
+  };
+  return { connect, end: () => pool.end() };
 }
 
 export function errorOf(failure: unknown): StorageError {

@@ -117,8 +117,11 @@ export function createSqlStorage({ db, windowRows, begin, lock, raised, conflict
     setting: (name) => guarded(async () => (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value),
     settingOr: (name, value) =>
       guarded(async () => {
+        const kept = db.selectFrom('settings').select('value').where('name', '=', name);
+        const row = await kept.executeTakeFirst();
+        if (row) return row.value;
         await db.insertInto('settings').values({ name, value }).onConflict((conflict) => conflict.column('name').doNothing()).execute();
-        return (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value;
+        return (await kept.executeTakeFirstOrThrow()).value;
       }),
     putSetting: (name, value) =>
       guarded(async () => void (await db.insertInto('settings').values({ name, value }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute())),

@@ -4,7 +4,6 @@ export default defineConfig({
   resolve: { conditions: ['glimpress-source'] },
   ssr: { resolve: { conditions: ['glimpress-source'] } },
   test: {
-    include: ['packages/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     environment: 'node',
     // Left to itself, vitest leaves one of two cores idle.
     maxWorkers: 2,
@@ -12,5 +11,11 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000, interval: 25 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      // Modules are loaded once for all files of a worker: to load them anew for each was half of the processor time.
+      { extends: true, test: { name: 'unit', include: ['packages/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'], exclude: ['**/*.isolated.test.*'], isolate: false } },
+      // Those that put another module in the place of one (`vi.mock`).
+      { extends: true, test: { name: 'isolated', include: ['packages/*/src/**/*.isolated.test.{ts,tsx}'] } },
+    ],
   },
 });

@@ -19,6 +19,8 @@ if (only !== undefined && !SUITES.includes(only)) {
 ensureInstalled({ forTests: true });
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
+// Node 20 reads these at every start, which tests are full of; none of them speaks to another machine.
+delete process.env.NODE_EXTRA_CA_CERTS;
 const scratch = mkdtempSync(join(tmpdir(), 'glimpress-test-'));
 const total = { passed: 0, failed: 0 };
 /** What failed, said again at the end: whoever reads a long log begins there. */

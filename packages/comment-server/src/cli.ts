@@ -4,7 +4,7 @@ import cac from 'cac';
 import { decodedUrl, ProtocolError } from '@glimpress/comment-protocol';
 import { addressOption, chosen, databaseOf, DEFAULT_DATABASE, describedDatabase, portOf, serverOptions, UsageError, withStorage } from './cli-options';
 import { createCommentServer } from './create-comment-server';
-import type { LogEntry } from './log';
+import { writeLog } from './log';
 import { listen } from './http/listen';
 import { StorageError } from './storage/storage';
 import { backUp } from './backup';
@@ -13,6 +13,7 @@ import { exportAll } from './import/export';
 import { isAnyTaken, reportLines, runImport } from './import/run-import';
 import { exportToIssues, importFromIssues } from './issues/commands';
 import { movePages } from './move-pages';
+import { startedText, storageText } from './start-texts';
 import { UpstreamError } from './upstream-error';
 
 /** Runs the command; resolves to its exit code. A server resolves when it was stopped. */
@@ -137,13 +138,6 @@ function asTyped(options: Readonly<Record<string, unknown>>, argv: readonly stri
   );
 }
 
-const REASONS: Readonly<Record<StorageError['reason'], string>> = { unavailable: '连不上或打不开', full: '磁盘满了', timeout: '一直没有应答', failed: '出错了' };
-
-function storageText({ reason, cause }: StorageError): string {
-  const detail = (cause as Error | undefined)?.message ?? '';
-  return `数据库无法使用（${REASONS[reason]}）：${detail} The database cannot be used.`;
-}
-
 async function importInto(files: string[], options: Record<string, unknown>): Promise<void> {
   const url = addressOption(options, 'from', 'IMPORT_FROM');
   const [appId, masterKey] = [chosen(options, 'appId', 'IMPORT_APP_ID'), chosen(options, 'masterKey', 'IMPORT_MASTER_KEY')];
@@ -186,10 +180,6 @@ function listenText({ code }: NodeJS.ErrnoException, host: string, port: number)
   return undefined;
 }
 
-function writeLog(entry: LogEntry): void {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
-}
-
 async function serve(options: Record<string, unknown>): Promise<void> {
   // A log that cannot be written (a full disk, a reader that is gone) is no reason to answer nobody.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
@@ -218,10 +208,7 @@ async function serve(options: Record<string, unknown>): Promise<void> {
   // To the other stream: the log holds no keys.
   console.error(
     [
-      `评论服务已启动 Comment server: ${address}`,
-      `appId:     ${comments.appId}`,
-      `appKey:    ${comments.appKey}`,
-      ...(comments.firstRunToken ? [`首次使用，请打开此地址设置管理密码 Choose the admin password: ${publicUrl ?? address}/admin#token=${comments.firstRunToken}`] : [`管理评论 Admin page: ${publicUrl ?? address}/admin`]),
+      startedText(comments, address, publicUrl ?? address),
       ...(comments.madeMasterKey ? [`masterKey: ${comments.masterKey}（请妥善保管，只显示这一次。Keep it safe: it is shown this once.）`] : []),
     ].join('\n'),
   );

@@ -1,11 +1,12 @@
 /** A comment server as a function of requests: for the command, and for embedding in another server. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { firstRunToken } from './admin/session';
 import { forgetOld } from './admin/undo';
 import { createApp } from './http/app';
-import type { RequestHandler } from './http/request-handler';
+import type { Connection, RequestHandler } from './http/request-handler';
 import type { LogEntry } from './log';
-import { createNotices, type Notices } from './notices/create-notices';
+import { createNotices } from './notices/create-notices';
 import type { MailOptions } from './notices/mail';
 import type { WebhookOptions } from './notices/webhook';
 import type { Moderation, Site } from './site';
@@ -16,6 +17,8 @@ import type { Storage } from './storage/storage';
 export interface CommentServerOptions {
   /** A file for SQLite, or `postgres://…`. */
   database: string;
+  /** To PostgreSQL, at once; ten when absent. */
+  maxConnections?: number;
   /** Made up and kept in the database when absent; what is given here is used and not kept. */
   appId?: string;
   appKey?: string;
@@ -69,7 +72,7 @@ const TRASH_PAUSE_MS = 10 * 60_000;
 
 /** Rejects with a `StorageError` when the database cannot be opened. */
 export async function createCommentServer(options: CommentServerOptions): Promise<CommentServer> {
-  const storage = await openStorage(options.database);
+  const storage = await openStorage(options.database, options.maxConnections);
   return serverOn(storage, options).catch(async (failure: unknown) => {
     await storage.close();
     throw failure;
@@ -80,7 +83,11 @@ async function serverOn(storage: Storage, options: CommentServerOptions): Promis
   const madeMasterKey = options.masterKey === undefined && (await storage.setting('master key')) === undefined;
   const log = options.log ?? (() => undefined);
   const notices = createNotices({ mail: options.mail, webhook: options.webhook, log, firstPauseMs: options.noticePauseMs });
-  const site = await siteOf(storage, options, notices);
+  const underWay = new AsyncLocalStorage<Connection>();
+  const site = await siteOf(storage, options, (event, comment, byOwner) => {
+    const told = notices.announce(site, event, comment, byOwner);
+    underWay.getStore()?.waitUntil?.(told);
+  });
   await forgetOld(storage);
   const token = await firstRunToken(storage);
   // What was deleted is gone when it was said to be, also when the owner does not come back to look.
@@ -88,7 +95,7 @@ async function serverOn(storage: Storage, options: CommentServerOptions): Promis
   emptying.unref();
   const app = createApp({ site, oauth: options.oauth ?? {}, noticeLanguage: options.mail?.language ?? 'zh', log, trustProxy: options.trustProxy ?? false, basePath: (options.basePath ?? '').replace(/\/+$/, '') });
   return {
-    fetch: async (request, connection) => app.fetch(request, connection),
+    fetch: async (request, connection) => underWay.run(connection, () => app.fetch(request, connection)),
     appId: site.appId,
     appKey: site.appKey,
     masterKey: site.masterKey,
@@ -102,14 +109,14 @@ async function serverOn(storage: Storage, options: CommentServerOptions): Promis
   };
 }
 
-async function siteOf(storage: Storage, options: CommentServerOptions, notices: Notices): Promise<Site> {
+async function siteOf(storage: Storage, options: CommentServerOptions, announce: Site['announce']): Promise<Site> {
   const kept = (name: string): Promise<string> => storage.settingOr(name, randomBytes(18).toString('base64url').replace(/[-_]/g, 'x'));
-  const site: Site = {
+  return {
     storage,
     appId: options.appId ?? (await kept('app id')),
     appKey: options.appKey ?? (await kept('app key')),
     masterKey: options.masterKey ?? (await kept('master key')),
-    announce: (event, comment, byOwner) => notices.announce(site, event, comment, byOwner),
+    announce,
     secret: await storage.settingOr('secret', randomBytes(32).toString('hex')),
     rules: {
       origins: (options.origins ?? []).map((origin) => origin.trim().replace(/\/+$/, '').toLowerCase()).filter(Boolean),
@@ -124,5 +131,4 @@ async function siteOf(storage: Storage, options: CommentServerOptions, notices: 
       siteUrl: options.siteUrl ?? (options.origins?.length === 1 ? options.origins[0] : undefined),
     },
   };
-  return site;
 }

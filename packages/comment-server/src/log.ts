@@ -4,3 +4,8 @@ export interface LogEntry {
   event: string;
   [detail: string]: string | number | undefined;
 }
+
+/** As a line of JSON on standard output. */
+export function writeLog(entry: LogEntry): void {
+  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
+}

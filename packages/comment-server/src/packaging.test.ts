@@ -1,8 +1,9 @@
 /** What is shipped beside the code names files that are there. Neither Docker nor systemd is asked. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (name: string): string => readFileSync(join(root, 'packages/comment-server', name), 'utf8');
@@ -26,5 +27,36 @@ describe('the systemd unit', () => {
     const started = /^ExecStart=\/usr\/bin\/env (\S+) serve$/m.exec(unit)![1]!;
     expect(Object.keys(bin)).toEqual([started]);
     expect(/^WorkingDirectory=%S\/(\S+)$/m.exec(unit)![1]).toBe(/^StateDirectory=(\S+)$/m.exec(unit)![1]);
+  });
+});
+
+describe('the bundle', () => {
+  beforeAll(() => void execFileSync(process.execPath, ['tools/build-packages.mjs'], { cwd: root }), 60_000);
+
+  /** Its modules from the public entry on, and the packages they import; `lazily`: those too that are imported when they are wanted. */
+  function reached(lazily: boolean): { modules: Set<string>; packages: string[] } {
+    const modules = new Set<string>();
+    const packages = new Set<string>();
+    const visit = (file: string): void => {
+      if (modules.has(file)) return;
+      modules.add(file);
+      for (const [, name] of readFileSync(file, 'utf8').matchAll(lazily ? /\b(?:from |import |import\()["'`]([^"'`\s]+)["'`]/g : /^(?:import|export)\b[^;]*?["']([^"'\s]+)["'];$/gm)) {
+        if (name!.startsWith('.')) visit(join(dirname(file), name!));
+        else if (!name!.startsWith('node:')) packages.add(name!);
+      }
+    };
+    visit(join(root, 'packages/comment-server/dist/index.js'));
+    return { modules, packages: [...packages].sort() };
+  }
+
+  it('loads neither a database’s driver nor what sends mails before it is wanted', () => {
+    expect(reached(false).packages).toEqual(['re2js', 'sanitize-html']);
+    expect(reached(true).packages).toEqual(expect.arrayContaining(['libsql', 'nodemailer', 'pg']));
+  });
+
+  it('names what it reads at run time so that what packs a function finds it', () => {
+    const read = [...reached(true).modules].flatMap((module) => [...readFileSync(module, 'utf8').matchAll(/\breadFileSync\(([^\n]*)/g)].map(([, argument]) => [module, /^new URL\("([^"]+)", import\.meta\.url\)/.exec(argument!)?.[1] ?? argument!] as const));
+    expect(read.map(([, path]) => path)).toEqual(['../../dist/admin/admin.js', '../../dist/admin/admin.css']);
+    for (const [module, path] of read) expect(existsSync(join(dirname(module), path)), path).toBe(true);
   });
 });

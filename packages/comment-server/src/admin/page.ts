@@ -1,8 +1,6 @@
 /** The admin page's document and its bundled script and styles, from the package's `dist/admin`. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 interface Asset {
@@ -11,18 +9,22 @@ interface Asset {
   brotli: Uint8Array<ArrayBuffer>;
   hash: string;
 }
-const TYPES: Readonly<Record<string, string>> = { 'admin.js': 'text/javascript; charset=utf-8', 'admin.css': 'text/css; charset=utf-8' };
+/**
+ * Each file is read by its whole address: what packs a function for a platform takes along those that are named so. The addresses are right in
+ * the source and in the bundle, where this module, imported when it is wanted, is a chunk of its own: both lie two folders below the package.
+ */
+const FILES = [
+  ['admin.js', 'text/javascript; charset=utf-8', () => readFileSync(new URL('../../dist/admin/admin.js', import.meta.url))],
+  ['admin.css', 'text/css; charset=utf-8', () => readFileSync(new URL('../../dist/admin/admin.css', import.meta.url))],
+] as const;
 
 let loaded: Map<string, Asset> | undefined;
 
-/** Read once; `src` and `dist` lie side by side in the package. */
+/** Read once. */
 function assets(): Map<string, Asset> {
-  if (loaded) return loaded;
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
-  loaded = new Map(
-    Object.entries(TYPES).map(([name, type]) => {
-      const bytes = new Uint8Array(readFileSync(join(folder, 'dist/admin', name)));
+  loaded ??= new Map(
+    FILES.map(([name, type, read]) => {
+      const bytes = new Uint8Array(read());
       return [name, { type, bytes, brotli: new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })), hash: createHash('sha256').update(bytes).digest('hex').slice(0, 12) }];
     }),
   );

@@ -10,7 +10,6 @@ import { ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
 import { newBudget, type Context } from '../api/call';
 import type { Site } from '../site';
 import { ACTIONS, actOn, block, editComment, idsOf, listBlocks, listComments, listIds, listVisits, STATES, unblock, type Action, type State } from './moderate';
-import { adminAsset, adminDocument } from './page';
 import { ownerProfile, replyAsOwner } from './reply';
 import { endSession, hasOwner, isSession, SESSION_MS, setUp, signIn, type Entry } from './session';
 import { deleteComments, forgetOld, restoreComments } from './undo';
@@ -49,8 +48,8 @@ export function adminRoutes({ site, basePath, publicUrl, addressOf, readBody }: 
     return c.json({});
   };
 
-  app.get('/', (c) => c.html(adminDocument(basePath)));
-  app.get('/assets/:name', (c) => adminAsset(c.req.param('name'), c.req.header('accept-encoding') ?? '') ?? c.notFound());
+  app.get('/', async (c) => c.html((await import('./page')).adminDocument(basePath)));
+  app.get('/assets/:name', async (c) => (await import('./page')).adminAsset(c.req.param('name'), c.req.header('accept-encoding') ?? '') ?? c.notFound());
 
   app.use('/api/*', async (c, next) => {
     const [fetchSite, origin] = [c.req.header('sec-fetch-site'), c.req.header('origin')];

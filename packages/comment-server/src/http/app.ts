@@ -16,6 +16,7 @@ import type { OAuthClients } from '../oauth/platforms';
 import { oauthRoutes } from '../oauth/routes';
 import type { Site } from '../site';
 import { StorageError } from '../storage/storage';
+import { CORS, jsonReply, SECURITY, unavailable } from './answers';
 import { avatarReply } from './avatar';
 import { checkCredentials, checkOrigin } from './credentials';
 import { MAX_BODY_BYTES, parseBody, readBody, readCall } from './read-call';
@@ -34,19 +35,6 @@ export interface AppOptions {
   basePath: string;
 }
 
-const CORS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET,POST,PUT,DELETE,OPTIONS',
-  'access-control-allow-headers': 'content-type,cache-control,x-lc-id,x-lc-key,x-lc-sign,x-lc-session,x-lc-ua,x-lc-prod,x-lc-hook-key,x-avoscloud-application-id,x-avoscloud-application-key,x-avoscloud-application-production,x-avoscloud-client-version,x-avoscloud-master-key,x-avoscloud-request-sign,x-avoscloud-session-token,x-uluru-application-id,x-uluru-application-key,x-uluru-application-production,x-uluru-client-version,x-uluru-session-token,x-requested-with',
-  'access-control-expose-headers': 'location,retry-after',
-  'access-control-max-age': '86400',
-};
-const SECURITY = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'cross-origin',
-};
 /** Shown by a browser in place; everything else is offered for download. */
 const SHOWN_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
@@ -173,16 +161,12 @@ export function createApp({ site, oauth, noticeLanguage, log, trustProxy, basePa
     if (failure instanceof ProtocolError) return jsonReply({ code: failure.code, error: failure.message }, failure.status, failure.status === 429 ? { 'retry-after': '60' } : {});
     if (failure instanceof StorageError) {
       log({ level: 'error', event: 'storage', reason: failure.reason, detail: String((failure.cause as { code?: unknown } | undefined)?.code ?? '') });
-      return jsonReply({ code: failure.reason === 'timeout' ? 124 : 303, error: '评论服务暂时不可用，请稍后再试。The comment service is temporarily unavailable.' }, 503, { 'retry-after': '10' });
+      return unavailable(failure.reason === 'timeout' ? 124 : 303);
     }
     log({ level: 'error', event: 'failure', name: failure.name, stack: failure.stack?.split('\n').slice(1, 6).join(' ') });
     return jsonReply({ code: 1, error: 'Internal server error.' }, 500);
   });
   return app as unknown as Hono<Environment>;
-}
-
-function jsonReply(body: unknown, status: number, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json;charset=utf-8', ...headers } });
 }
 
 /** The address a request came from. The last entry is the one the owner's proxy wrote; those before it anyone could. */

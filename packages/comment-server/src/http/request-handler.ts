@@ -3,6 +3,8 @@
 /** What a request brings beside itself. */
 export interface Connection {
   remoteAddress: string;
+  /** Is told of what goes on after the answer, such as mails: for a host that stops the process between requests. */
+  waitUntil?(work: Promise<unknown>): void;
 }
 
 export interface RequestHandler {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SidebarEntry, SidebarView } from '@glimpress/contracts/page';
+import type { UserConfig } from '../config/schema';
 import { buildSiteModel } from './site-model';
 import { article, config, post, siteOf } from './test-site';
 
@@ -148,6 +149,14 @@ describe('§2 sidebar', () => {
       ['config/sidebar-page', 'No matching page found for sidebar item "/none".'],
       ['config/sidebar-depth', 'The sidebar group "4" is nested deeper than 3 levels.'],
     ]);
+  });
+
+  it('tells once of a sidebar, or of a group, none of whose items leads to a page', () => {
+    const told = (sidebar: NonNullable<UserConfig['themeConfig']>['sidebar']) => siteOf(articles, { themeConfig: { sidebar } }).problems.map(({ message }) => message);
+    expect(told({ '/away/': ['', 'one', { title: '组', children: ['two', 'three'] }], '/views/': ['a/10'] })).toEqual(['No item of the sidebar "/away/" leads to a page.']);
+    expect(told(['/other', { title: '组', children: ['/two', '/three'] }])).toEqual(['No item of the sidebar group "组" leads to a page.']);
+    expect(told(['/other', { title: '组', path: '/other', children: ['/two', '/three'] }])).toHaveLength(1);
+    expect(told(['/other', { title: '组', children: ['/two', '/other', '/three'] }])).toHaveLength(2);
   });
 });
 

@@ -30,14 +30,14 @@ export interface Sidebars {
  * which the first in written order that the page's regular path starts with counts.
  */
 export function buildSidebars(locale: LocaleConfig, index: number, pages: readonly SitePage[], find: FindPage, config: SiteConfig): Sidebars {
-  const problems: Problem[] = [];
+  const told: Told[] = [];
   const byPrefix: [prefix: string, sidebar: SidebarConfig][] =
     Array.isArray(locale.sidebar) || typeof locale.sidebar !== 'object' ? [[locale.path, locale.sidebar]] : Object.entries(locale.sidebar as Record<string, SidebarConfig>);
   const views: SidebarView[] = [];
   const resolved = byPrefix.map(([prefix, sidebar], number): [string, string | null] => {
     if (sidebar === 'auto') return [prefix, AUTO_SIDEBAR];
     if (!Array.isArray(sidebar)) return [prefix, null];
-    const entries = config.menusByFolders ? folderSidebar(pages) : resolveItems(sidebar, { locale, prefix, depth: config.themeConfig.sidebarDepth ?? DEFAULT_DEPTH, level: 1, pages, find, problems, configName: config.configName });
+    const entries = config.menusByFolders ? folderSidebar(pages) : resolveItems(sidebar, `"${prefix}"`, { locale, prefix, depth: config.themeConfig.sidebarDepth ?? DEFAULT_DEPTH, level: 1, pages, find, told, configName: config.configName });
     if (entries.length === 0) return [prefix, null];
     const id = `s${index}-${number}`;
     views.push({ id, entries });
@@ -57,7 +57,7 @@ export function buildSidebars(locale: LocaleConfig, index: number, pages: readon
     if (own === false || page.article === null || page.data.frontmatter.home === true) return null;
     return idByPlace(page) ?? (own === 'auto' ? AUTO_SIDEBAR : null);
   };
-  return { views, idOf, idByPlace, problems };
+  return { views, idOf, idByPlace, problems: told.map(({ problem }) => problem) };
 }
 
 interface Place {
@@ -67,12 +67,32 @@ interface Place {
   readonly level: number;
   readonly pages: readonly SitePage[];
   readonly find: FindPage;
-  readonly problems: Problem[];
+  readonly told: Told[];
   readonly configName: string;
 }
 
-function resolveItems(items: readonly SidebarItemConfig[], place: Place): SidebarEntry[] {
-  return items.flatMap((item) => resolveItem(item, place) ?? []);
+/** `missing`: the path of an item at which there is no page. */
+interface Told {
+  readonly problem: Problem;
+  readonly missing?: string;
+}
+
+/** `called`: how a problem names the list. A list that leads nowhere is one slip, in the path around its items: it is told once. */
+function resolveItems(items: readonly SidebarItemConfig[], called: string, place: Place): SidebarEntry[] {
+  const told: Told[] = [];
+  const entries = items.flatMap((item) => resolveItem(item, { ...place, told }) ?? []);
+  const [first, ...others] = told.filter(({ missing }) => missing !== undefined);
+  if (first === undefined || others.length === 0 || !entries.every(leadsNowhere)) {
+    place.told.push(...told);
+    return entries;
+  }
+  const problem = warning('config/sidebar-page', `No item of the sidebar ${called} leads to a page.`, { file: place.configName, hint: `There is no page at ${first.missing}, to begin with. The items are left out.` });
+  place.told.push({ problem, missing: first.missing }, ...told.filter(({ missing }) => missing === undefined));
+  return entries;
+}
+
+function leadsNowhere(entry: SidebarEntry): boolean {
+  return entry.type === 'group' && entry.key === null && entry.url === null && entry.children.every(leadsNowhere);
 }
 
 function resolveItem(item: SidebarItemConfig, place: Place): SidebarEntry | null {
@@ -85,11 +105,11 @@ function resolveItem(item: SidebarItemConfig, place: Place): SidebarEntry | null
     return resolvePage(item.path, item.title, { ...place, depth: item.sidebarDepth ?? place.depth });
   }
   if (place.level > NESTING_LIMIT) {
-    place.problems.push(error('config/sidebar-depth', `The sidebar group "${item.title ?? ''}" is nested deeper than ${NESTING_LIMIT} levels.`, { file: place.configName, hint: 'Move its children up, or start a sidebar of their own with another path prefix.' }));
+    place.told.push({ problem: error('config/sidebar-depth', `The sidebar group "${item.title ?? ''}" is nested deeper than ${NESTING_LIMIT} levels.`, { file: place.configName, hint: 'Move its children up, or start a sidebar of their own with another path prefix.' }) });
   }
   const depth = item.sidebarDepth ?? place.depth;
   const inner = { ...place, depth, level: place.level + 1 };
-  const children = typeof item.children === 'string' ? pagesBelow(item.children, inner) : resolveItems(item.children, inner);
+  const children = typeof item.children === 'string' ? pagesBelow(item.children, inner) : resolveItems(item.children, `group "${item.title ?? ''}"`, inner);
   if (item.type === 'links') return { type: 'links', title: item.title ?? '', children };
   const page = item.path === undefined ? null : resolvePage(item.path, item.title, place);
   if (children.length === 0 && page) return page;
@@ -112,7 +132,7 @@ function resolvePage(path: string, text: string | undefined, place: Place): Side
   const absolute = posix.normalize(path.startsWith('/') ? path : `${place.prefix.replace(/[^/]*$/, '')}${path}`);
   const page = pageOfLink(absolute, place.find);
   if (!page) {
-    place.problems.push(warning('config/sidebar-page', `No matching page found for sidebar item "${path}".`, { file: place.configName, hint: `There is no page at ${absolute}. The item is left out.` }));
+    place.told.push({ problem: warning('config/sidebar-page', `No matching page found for sidebar item "${path}".`, { file: place.configName, hint: `There is no page at ${absolute}. The item is left out.` }), missing: absolute });
     return null;
   }
   return pageEntry(page, text, place.depth);
@@ -125,7 +145,7 @@ function pagesBelow(folder: string, place: Place): SidebarEntry[] {
   const isForeign = ({ locale }: SitePage): boolean => locale !== place.locale && locale.path.startsWith(`/${prefix}`) && locale.path !== `/${prefix}`;
   const inFolder = place.pages.filter((page) => page.article?.path.startsWith(prefix) && !isForeign(page) && page.data.title !== '' && page.data.frontmatter.publish !== false);
   if (inFolder.length === 0) {
-    place.problems.push(warning('config/sidebar-page', `No page lies below the sidebar folder "${folder}".`, { file: place.configName, hint: 'Give a folder of the content, from its root: "/views/notes/".' }));
+    place.told.push({ problem: warning('config/sidebar-page', `No page lies below the sidebar folder "${folder}".`, { file: place.configName, hint: 'Give a folder of the content, from its root: "/views/notes/".' }) });
   }
   return inFolder.sort((a, b) => byNaturalOrder(a.article!.path, b.article!.path)).map((page) => pageEntry(page, undefined, place.depth));
 }

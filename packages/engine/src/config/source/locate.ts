@@ -63,7 +63,7 @@ function placeOfProblem({ code, message, hint = '' }: Problem, config: unknown, 
   // The page of the sidebar's own folder.
   if (scope !== undefined && words.length === 0) words.push('');
   if (scope !== undefined && !words[0]?.startsWith('themeConfig.')) {
-    const found = itemOf(words, (path) => scope.items.test(path), hint, config, written, findTexts) ?? follow(scope.key, config, written).entry;
+    const found = itemOf(words, (path) => scope.items.test(path), hint, config, written, findTexts) ?? keyOf(words, scope.items, config, written, findTexts) ?? follow(scope.key, config, written).entry;
     return found && placeOfEntry(found);
   }
   for (const key of words) {
@@ -83,6 +83,13 @@ function placeOfProblem({ code, message, hint = '' }: Problem, config: unknown, 
   }
   const song = code === 'config/missing-song' ? songOf(words, hint, config, written, findTexts) : null;
   return song && placeOfEntry(song);
+}
+
+/** What stands under one of the words, of all that can be meant. */
+function keyOf(words: readonly string[], items: RegExp, config: unknown, written: Written, findTexts: FindTexts): Entry | null {
+  const [path, another] = words.flatMap((word) => findTexts(`${word}\0`)).filter((each) => items.test(each));
+  const found = path === undefined || another !== undefined ? null : follow(path, config, written);
+  return found?.rest === '' ? found.entry : null;
 }
 
 /** A song that a plugin of VuePress was told of: there addresses may hold the base. */

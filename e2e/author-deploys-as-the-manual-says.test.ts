@@ -49,7 +49,7 @@ it.each(MANUALS)('the files in %s are those that init writes', async (page) => {
       }
     }
   }
-  expect(Object.keys(written).sort()).toEqual(['.github/workflows/pages.yml', 'netlify.toml', 'nginx.conf', 'public/_headers', 'vercel.json']);
+  expect(Object.keys(written).sort()).toEqual(['.github/workflows/pages.yml', 'api/comments.mjs', 'netlify.toml', 'netlify/functions/comments.mjs', 'nginx.conf', 'public/_headers', 'vercel.json']);
   for (const { title, text } of shown) if (title! in written) expect(text, title!).toBe(written[title!]);
 });
 

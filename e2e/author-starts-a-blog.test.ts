@@ -14,6 +14,8 @@ describe('glimpress init', () => {
     ['issues', 'netlify', ['netlify.toml', 'public/_headers']],
     ['none', 'vercel', ['vercel.json']],
     ['hosted', 'nginx', ['nginx.conf']],
+    ['hosted', 'vercel', ['vercel.json', 'api/comments.mjs']],
+    ['hosted', 'netlify', ['netlify.toml', 'netlify/functions/comments.mjs']],
     ['none', 'cloudflare', ['public/_headers']],
   ])('with comments %s, deployed to %s: passes check and builds', async (comments, deploy, files) => {
     const made = await run(['init', 'my-blog', '--title', '小张的“博客”', '--author', "O'Neil", '--comments', comments, '--deploy', deploy, ...(comments === 'hosted' ? ['--mascot'] : []), '--yes'], folder);

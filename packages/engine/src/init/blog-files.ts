@@ -66,13 +66,13 @@ ${URL_LINES}  // 不发布的笔记：文件、文件夹或通配符，如 ['草
 ${mascotLine(blog)}  themeConfig: {
     author: ${text(blog.author)},
     // 导航栏和侧边栏来自文件夹。想自己排，写 nav 和 sidebar，见手册里的“配置”。
-${commentLines(blog.comments, 'showComment: true, ')}  },
+${commentLines(blog, 'showComment: true, ')}  },
 });
 `;
 }
 
 function configFile(blog: NewBlog): string {
-  const { title, author, comments } = blog;
+  const { title, author } = blog;
   return `import { defineConfig } from 'glimpress';
 
 export default defineConfig({
@@ -89,14 +89,16 @@ ${mascotLine(blog)}  themeConfig: {
     ],
     sidebar: { '/views/': [{ title: '文章', collapsable: false, children: '/views/' }] },
     blogConfig: { category: { text: '分类' }, tag: { text: '标签' } },
-${commentLines(comments)}  },
+${commentLines(blog)}  },
 });
 `;
 }
 
-function commentLines(comments: NewBlog['comments'], more = ''): string {
-  if (comments === 'hosted') return `    // 不写 serverURLs 时，评论就在站点自己的地址上：\`npm run preview\` 会自己存；部署时把 /comments-api 转给 glimpress-comments。\n    valineConfig: { ${more}placeholder: '说点什么吧' },\n`;
-  if (comments === 'issues') return `    // 填上你的仓库和应用，评论才会出现。见手册里的“评论”。\n    // vssueConfig: { platform: 'github', owner: '', repo: '', clientId: '' },\n`;
+function commentLines(blog: NewBlog, more = ''): string {
+  const kept = commentFunction(blog)?.path;
+  const published = kept === undefined ? '部署时把 /comments-api 转给 glimpress-comments' : `发布之后由 ${kept} 存进 DATABASE_URL 的数据库，见手册里的“部署”`;
+  if (blog.comments === 'hosted') return `    // 不写 serverURLs 时，评论就在站点自己的地址上：\`npm run preview\` 会自己存；${published}。\n    valineConfig: { ${more}placeholder: '说点什么吧' },\n`;
+  if (blog.comments === 'issues') return `    // 填上你的仓库和应用，评论才会出现。见手册里的“评论”。\n    // vssueConfig: { platform: 'github', owner: '', repo: '', clientId: '' },\n`;
   return '';
 }
 
@@ -122,21 +124,33 @@ ${stringify({ title: '第一篇', date: now, tags: ['随笔'], categories: ['杂
 `;
 }
 
-function deployFiles({ deploy }: NewBlog): [string, string][] {
-  switch (deploy) {
+function deployFiles(blog: NewBlog): [string, string][] {
+  const comments = commentFunction(blog);
+  const functions: [string, string][] = comments === undefined ? [] : [[comments.path, comments.text]];
+  switch (blog.deploy) {
     case 'github':
       return [['.github/workflows/pages.yml', PAGES_WORKFLOW]];
     case 'cloudflare':
       return [['public/_headers', HEADERS]];
     case 'netlify':
-      return [['netlify.toml', '[build]\n  command = "npm run build"\n  publish = "dist"\n[build.environment]\n  NODE_VERSION = "24"\n'], ['public/_headers', HEADERS]];
+      return [['netlify.toml', '[build]\n  command = "npm run build"\n  publish = "dist"\n[build.environment]\n  NODE_VERSION = "24"\n'], ['public/_headers', HEADERS], ...functions];
     case 'vercel':
-      return [['vercel.json', json({ buildCommand: 'npm run build', outputDirectory: 'dist', headers: [{ source: '/assets/(js|img|katex|routes|search)/(.*)', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] }] })]];
+      return [['vercel.json', json({ buildCommand: 'npm run build', outputDirectory: 'dist', ...(comments === undefined ? {} : { rewrites: [{ source: '/comments-api/(.*)', destination: '/api/comments' }] }), headers: [{ source: '/assets/(js|img|katex|routes|search)/(.*)', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] }] })], ...functions];
     case 'nginx':
       return [['nginx.conf', NGINX]];
     case 'none':
       return [];
   }
+}
+
+/** The comment server beside the blog, where a host runs functions. */
+function commentFunction({ comments, deploy }: NewBlog): { path: string; text: string } | undefined {
+  if (comments !== 'hosted') return undefined;
+  const made = "createCommentFunction({ basePath: '/comments-api', appId: 'glimpress', appKey: 'glimpress' })";
+  const text = (code: string): string => `// 博客的评论服务，存在 PostgreSQL 里：把数据库的地址设为环境变量 DATABASE_URL。\nimport { createCommentFunction } from 'glimpress-comments';\n\nexport default ${code}`;
+  if (deploy === 'vercel') return { path: 'api/comments.mjs', text: text(`${made};\n`) };
+  if (deploy === 'netlify') return { path: 'netlify/functions/comments.mjs', text: text(`${made}.fetch;\n\nexport const config = { path: '/comments-api/*' };\n`) };
+  return undefined;
 }
 
 const HEADERS = '/assets/js/*\n  Cache-Control: public, max-age=31536000, immutable\n/assets/img/*\n  Cache-Control: public, max-age=31536000, immutable\n';

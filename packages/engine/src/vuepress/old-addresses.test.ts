@@ -9,6 +9,7 @@ it.each([
   ['vuepress-theme-hope', 'hope-1', null],
   [{ $call: 'vuepress-theme-hope.hopeTheme', args: [{}] }, 'hope', 'vuepress-2'],
   ['vuepress-theme-meteorlxy', 'meteorlxy', null],
+  ['melodydl', 'meteorlxy', null],
   ['reco', 'plugin-blog', null],
   ['vuepress-theme-reco', 'plugin-blog', null],
   [reco({}), 'reco-2', 'reco-2'],
@@ -81,6 +82,10 @@ it('posts of plugin-blog have the addresses of their folder', () => {
   expect(rules({ theme: { $call: 'vuepress-theme-gungnir.gungnirTheme', args: [] } })).toEqual([]);
   expect(rules({ theme: '@vuepress/blog', themeConfig: { directories: [{ dirname: 'a' }] } })).toEqual([{ folder: 'a/', permalink: standard }]);
   expect(rules({ plugins: { 'blog-multidir': { postsDir: { posts: 'posts/:year/:month/:day/:slug', lib: 'lib/:slug' }, paginationLimit: 10 } } })).toEqual([{ folder: 'posts/', permalink: 'posts/:year/:month/:day/:slug' }, { folder: 'lib/', permalink: 'lib/:slug' }]);
+  expect(rules({ theme: 'melodydl' })).toEqual(rules({ theme: 'meteorlxy' }));
+  expect(rules({ plugins: { '@vuepress/blog': { postsDir: 'posts', permalink: '/:year/:month/:slug' } } })).toEqual([{ folder: 'posts/', permalink: '/:year/:month/:slug' }]);
+  expect(rules({ plugins: [['@vuepress/blog', { postsDir: 'blog/posts' }]] })).toEqual([{ folder: 'blog/posts/', permalink: standard }]);
+  expect(rules({ plugins: [['@vuepress/blog', { permalink: '/blog/:slug' }]] })).toEqual([{ folder: '_posts/', permalink: '/blog/:slug' }]);
   const others: Plain[] = [{ theme: 'reco' }, { plugins: ['@vuepress/blog'] }, { plugins: [['@vuepress/blog', { directories: 'x' }]] }, { plugins: [['@vuepress/blog', { directories: [{ dirname: '/' }, { dirname: 5 }, 'x', { dirname: 'a', itemPermalink: 5 }] }]] }];
   for (const source of others) expect(rules(source)).toEqual([]);
 });

@@ -77,8 +77,9 @@ export function isVdoing(name: string): boolean {
   return /(?:^|[/-])vdoing$/.test(name);
 }
 
+/** Or theme-melodydl, which was made from it. */
 function isMeteorlxy(name: string): boolean {
-  return /(?:^|[/-])meteorlxy$/.test(name);
+  return /(?:^|[/-])(?:meteorlxy|melodydl)$/.test(name);
 }
 
 /** What themes of VuePress 1 have built in. */
@@ -95,12 +96,18 @@ export function blogFolders(source: Plain): readonly { readonly folder: string; 
   const ofTheme = isMeteorlxy(name) ? { directories: [METEORLXY] } : typeof theme === 'string' && isGungnir(name) ? { directories: [GUNGNIR] } : isOfficialBlog(name) ? { directories: [{ dirname: '_posts', path: '/' }], ...fieldsOf(themeConfig) } : null;
   // VuePress 1 has a plugin once: the config's takes the place of the theme's.
   const options = pluginOptions(plugins, 'blog') ?? ofTheme;
-  const directories = Array.isArray(options?.directories) ? (options.directories as readonly Plain[]) : [];
+  const directories = Array.isArray(options?.directories) ? (options.directories as readonly Plain[]) : firstBlogFolder(options);
   const multiple = Object.entries(fieldsOf(pluginOptions(plugins, 'blog-multidir')?.postsDir)).map(([dirname, itemPermalink]): Fields => ({ dirname, itemPermalink }));
   return [...directories.map(fieldsOf), ...multiple].flatMap(({ dirname, path, itemPermalink = BLOG_PERMALINK }) => {
     const folder = typeof dirname === 'string' ? dirname.replace(/^[./]*|\/+$/g, '') : '';
     return folder === '' || typeof itemPermalink !== 'string' ? [] : [{ folder: `${folder}/`, permalink: itemPermalink, list: typeof path === 'string' && path.startsWith('/') ? path : null }];
   });
+}
+
+/** The plugin's versions before 1.0.0 had one folder. */
+function firstBlogFolder(options: Fields | null): readonly Plain[] {
+  const { postsDir = '_posts', permalink } = options ?? {};
+  return options?.postsDir === undefined && permalink === undefined ? [] : [{ dirname: postsDir, ...(permalink === undefined ? {} : { itemPermalink: permalink }) }];
 }
 
 /** VuePress 2's plugin-blog has a list for each key of front matter, by its name, unless told another place; the first is told of each. */

@@ -57,7 +57,7 @@ export function htmlBlock(state: StateBlock, startLine: number, endLine: number,
   const [, slash, name] = match as unknown as [string, string, string];
   const lower = name.toLowerCase();
   if (FOREIGN.has(lower) && slash === '') return untilText(state, startLine, endLine, `</${lower}`, silent);
-  if (silent && state.parentType === 'paragraph' && goesOn(state, startLine, endLine, lower, slash === '/')) return false;
+  if (silent && (state.parentType === 'paragraph' || state.parentType === 'blockquote') && goesOn(state, startLine, endLine, lower, slash === '/')) return false;
   if (BLOCK_START.has(lower) && !/^[A-Z].*[a-z]/.test(name)) return silent || push(state, startLine, endOfBlock(state, startLine, endLine));
   // The slot of a demonstration that shows a file.
   if (lower === 'template' && slash === '' && startLine + 1 < endLine && /^\s*<<<[^<]/.test(state.src.slice(state.bMarks[startLine + 1], state.eMarks[startLine + 1]))) return silent || push(state, startLine, startLine + 1);

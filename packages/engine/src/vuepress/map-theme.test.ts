@@ -55,6 +55,8 @@ it('theme-meteorlxy: who writes, how many posts a page has, comments, the regist
     themeConfig: { author: '良良', authorAvatar: '/img/avatar.jpg', blogHome: true, slogan: '胡诌 乱语', socialLinks: [{ link: 'https://github.com/a' }], nav: [{ text: '文章', link: '/posts/' }], vssueConfig: { showComment: true, platform: 'github', owner: 'o', repo: 'r', clientId: 'c' }, record: '粤ICP备1号', recordLink: 'https://beian.miit.gov.cn/' },
   });
   expect(map({ theme: 'meteorlxy', themeConfig: { comments: false } }).problems).toHaveLength(1);
+  // theme-melodydl has the accounts beside the person.
+  expect(map({ theme: 'melodydl', themeConfig: { personalInfo: { name: '良良' }, sns: { weibo: { account: '', link: '' }, github: { account: 'a', link: 'https://github.com/a' } } } }).value.themeConfig?.socialLinks).toEqual([{ link: 'https://github.com/a' }]);
 });
 
 it('the place of a list in the navigation may be written as text', () => {

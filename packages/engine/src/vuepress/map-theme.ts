@@ -80,7 +80,9 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
         takeMissing(mapped, { socialLinks: socialLinksOf(fieldsOf(value).socialLinks) });
         break;
       case 'socialLinks':
-        takeMissing(mapped, { socialLinks: socialLinksOf(value) });
+      case 'sns':
+        // theme-melodydl has them by the service's name.
+        takeMissing(mapped, { socialLinks: socialLinksOf(Array.isArray(value) ? value : Object.values(fieldsOf(value))) });
         break;
       case 'friendLink':
       case 'friendshipLinks':

@@ -163,7 +163,8 @@ function asImage(tag: Tag): Tag | null {
 function visitElement(walk: Walk, tag: Tag, name: string): void {
   const parents = NEEDS_PARENT[name];
   if (parents !== undefined && !parents.some((parent) => (walk.openRaws.get(parent) ?? 0) > 0)) {
-    if (!tag.closing) walk.page.warnOnce(name, 'markdown/misplaced-tag', `<${name}> stands outside of <${parents[0]}>: it is left out, its content is shown.`, walk.line);
+    // Where a table was not opened, all its parts stand outside of it.
+    if (!tag.closing) walk.page.warnOnce(parents[0]!, 'markdown/misplaced-tag', `<${name}> stands outside of <${parents[0]}>: it is left out, its content is shown.`, walk.line);
     return;
   }
   if (VOID.has(name)) {

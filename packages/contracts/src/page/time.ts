@@ -7,15 +7,18 @@
 export type LocalTime = string;
 
 const ZONE_OFFSET_MS = 8 * 3600 * 1000;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const pad = (value: number): string => String(value).padStart(2, '0');
 
 /**
  * Reads the date spellings real front matter holds: `2020-01-02`, `2020-1-2 3:04`, `2020/1/2 3:04:05`,
- * `2020-01-02T03:04:05`, the same with `Z` or an offset, `2020年1月2日`, colons of a Chinese keyboard, a zero too many (`2020-010-02`), which JavaScript read. Returns null for anything that is no date.
+ * `2020-01-02T03:04:05`, the same with `Z` or an offset (YAML's may be `+8`), what JavaScript calls a date (`Thu Jan 02 2020 03:04:05 GMT+0800 (CST)`), `2020年1月2日`, colons of a Chinese keyboard, a zero too many (`2020-010-02`), which JavaScript read. Returns null for anything that is no date.
  */
 export function parseLocalTime(text: string): LocalTime | null {
+  const spoken = /^\s*[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d{2}) (\d{4}) ([\d:]{8}) GMT([+-]\d{4})(?: \(.*\))?\s*$/.exec(text);
+  if (spoken) return parseLocalTime(`${spoken[3]}-${MONTHS.indexOf(spoken[1]!) + 1}-${spoken[2]} ${spoken[4]}${spoken[5]}`);
   const match =
-    /^\s*(\d{4})(?:[-/.]|\s*年\s*)(0?\d{1,2})(?:(?:[-/.]|\s*月\s*)(0?\d{1,2})(?:\s*日)?)?(?:[T\s]+(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)?(?:\s*(Z|[+-]\d{2}:?\d{2}))?\s*$/i.exec(text.replaceAll('：', ':'));
+    /^\s*(\d{4})(?:[-/.]|\s*年\s*)(0?\d{1,2})(?:(?:[-/.]|\s*月\s*)(0?\d{1,2})(?:\s*日)?)?(?:[T\s]+(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)?(?:\s*(Z|[+-]\d{2}:?\d{2}|[+-]\d{1,2}))?\s*$/i.exec(text.replaceAll('：', ':'));
   if (!match) return null;
   const [year, month, day, hours, minutes, seconds] = match.slice(1, 7).map((part) => (part === undefined ? undefined : Number(part)));
   const utc = Date.UTC(year!, month! - 1, day ?? 1, hours ?? 0, minutes ?? 0, seconds ?? 0);
@@ -24,8 +27,10 @@ export function parseLocalTime(text: string): LocalTime | null {
   const valid = read.getUTCFullYear() === year && read.getUTCMonth() === month! - 1 && read.getUTCDate() === (day ?? 1) && (hours ?? 0) < 24 && (minutes ?? 0) < 60 && (seconds ?? 0) < 60;
   if (!valid) return null;
   const zone = match[7];
+  // Without a time it is more of the date, or of a name: `2020-01-02-3`.
+  if (zone !== undefined && hours === undefined && /^.\d{1,2}$/.test(zone)) return null;
   if (zone === undefined || hours === undefined) return formatDateTime(utc - ZONE_OFFSET_MS);
-  const offsetMinutes = /z/i.test(zone) ? 0 : (zone.startsWith('-') ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
+  const offsetMinutes = /z/i.test(zone) ? 0 : (zone.startsWith('-') ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3).replace(':', '')));
   return formatDateTime(utc - offsetMinutes * 60_000);
 }
 

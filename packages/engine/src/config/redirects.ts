@@ -16,6 +16,8 @@ export interface RedirectRule {
   readonly within?: string;
   /** 1-based line of the file; absent when only its text tells. */
   readonly line?: number;
+  /** Below `from` a list of the posts in this folder of the content had further pages, which lead there as well. */
+  readonly listed?: string;
 }
 
 /**

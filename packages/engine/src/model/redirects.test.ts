@@ -24,6 +24,13 @@ describe('addresses a page had before', () => {
     expect(redirects.filter(({ to }) => to.route === '/かな.html').map(({ from }) => from)).toEqual(['/かな/']);
   });
 
+  it('lead to the timeline: all pages of a list that plugin-blog had of a folder', () => {
+    const posts = Array.from({ length: 5 }, (_, index) => post(`_posts/${index}.md`, `2021-01-0${index + 1}`));
+    const rules = [{ from: toRoute('/blog/'), to: toRoute('/timeline/'), listed: '_posts/' }, { from: toRoute('/notes/'), to: toRoute('/timeline/'), listed: 'notes/' }];
+    const { redirects } = buildSiteModel([...posts, post('a.md', '2021-02-01')], { ...config({ perPage: 2 }), redirects: rules }).value;
+    expect(redirects.filter(({ to }) => to.route === '/timeline/').map(({ from }) => from)).toEqual(['/blog/', '/blog/page/2/', '/blog/page/3/', '/notes/']);
+  });
+
   it('that a plugin’s file leads nowhere is said with its place', () => {
     const rules = [{ from: toRoute('/a.html'), to: toRoute('/gone.html'), file: '.vuepress/redirects', line: 2 }, { from: toRoute('/b.html'), to: toRoute('/gone.html'), file: 'config.ts' }];
     const { problems } = buildSiteModel([], { ...config(), redirects: rules });

@@ -91,14 +91,20 @@ export function planRedirects({ texts, lists, pages, config, localeOf }: Redirec
     return [warning('route/no-pinyin', `${unknown} pages had addresses in pinyin, which lead nowhere: this Node.js was built without Chinese.`, { hint: 'Build with the Node.js of nodejs.org, which can.' })];
   }
 
+  /** Of a list of the posts in a folder, as plugin-blog had them. */
+  function furtherPages(list: RoutePath, folder?: string): string[] {
+    const posts = folder === undefined ? [] : texts.filter(({ article }) => article.path.startsWith(folder));
+    return Array.from({ length: Math.max(0, Math.ceil(posts.length / config.perPage) - 1) }, (_, index) => `${list}page/${index + 2}/`);
+  }
+
   function addWritten(): Problem[] {
     if (config.redirects.length === 0) return [];
     const find = createFindPage(pages, [...redirects.values()]);
-    return config.redirects.flatMap(({ from, to, line, file, within }): Problem[] => {
+    return config.redirects.flatMap(({ from, to, line, file, within, listed }): Problem[] => {
       // A file's address (a feed, a picture) is left to the host.
       if (/\.(?!html$)[a-z]\w{1,4}$/i.test(from)) return [];
       const target = at(to) ?? find(to);
-      if (target) add(asFile(from), target);
+      if (target) for (const each of [asFile(from), ...furtherPages(from, listed)]) add(each, target);
       return target ? [] : [warning('route/redirect-target', `The redirect from "${from}" leads to "${to}", where no page is${within === undefined ? '' : ` (in "${within}")`}.`, { file: file ?? REDIRECTS_FILE, ...(line === undefined ? {} : { line }), hint: 'Give the address of a page, or remove the line.' })];
     });
   }

@@ -32,6 +32,8 @@ it('a theme of the blog’s own is known by the one it is a copy of, or extends,
     ['package.json', '{ "name": "vuepress-theme-reco", "author": { "name": "x" } }', 'vuepress-theme-reco'],
     ['package.json', '{ "name": "my-theme" }', 'vuepress-theme-meteorlxy'],
     ['package.json', '{', 'vuepress-theme-meteorlxy'],
+    ['package.json', '{ "name": "vuepress-theme-mine" }', 'vuepress-theme-mine'],
+    ['index.js', "module.exports = () => ({ define: { THEME_BLOG_PAGINATION_COMPONENT: 'Pagination' } });", '@vuepress/theme-blog'],
   ];
   for (const [path, text, name] of themes) {
     write(`.vuepress/theme/${path}`, text);

@@ -96,6 +96,8 @@ function withOwnTheme(config: Plain, folder: string): Plain {
     return isFile(path) ? readFileSync(path, 'utf8') : '';
   };
   const code = textOf('index.js');
+  // A name that the official blog theme's code defines, which copies of it keep under whatever name.
+  if (code.includes('THEME_BLOG_PAGINATION_COMPONENT')) return { ...fieldsOf(config), theme: '@vuepress/theme-blog' };
   const name = /"name"\s*:\s*"((?:@vuepress\/|vuepress-)theme-[\w-]+)"/.exec(textOf('package.json')) ?? /\bname\s*:\s*['"]((?:@vuepress\/|vuepress-)theme-[\w-]+)['"]/.exec(code) ?? /\bextend\s*:\s*['"]((?:@[\w-]+\/)?[\w-]+)['"]/.exec(code);
   return name === null ? config : { ...fieldsOf(config), theme: name[1]! };
 }

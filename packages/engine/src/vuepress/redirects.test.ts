@@ -28,7 +28,7 @@ describe('.vuepress/redirects', () => {
 
 it('plugin-blog’s lists of posts lead to the timeline of their language; home pages stay', () => {
   const directories: Plain = [{ dirname: '_posts', path: '/posts/' }, { dirname: 'zh/_posts', path: '/zh/posts/' }, { dirname: 'a', path: '/' }, { dirname: 'b', path: '/zh/' }, { dirname: 'c' }, { path: '/d/' }];
-  expect(redirectsOfBlogLists({ locales: { '/': {}, '/zh/': {} }, plugins: [['@vuepress/blog', { directories }]] })).toEqual([{ from: '/posts/', to: '/timeline/' }, { from: '/zh/posts/', to: '/zh/timeline/' }]);
+  expect(redirectsOfBlogLists({ locales: { '/': {}, '/zh/': {} }, plugins: [['@vuepress/blog', { directories }]] })).toEqual([{ from: '/posts/', to: '/timeline/', listed: '_posts/' }, { from: '/zh/posts/', to: '/zh/timeline/', listed: 'zh/_posts/' }]);
   expect(redirectsOfBlogLists({ theme: 'reco' })).toEqual([]);
 });
 

@@ -25,10 +25,10 @@ export function parseRedirectsFile(text: string, file: string): Outcome<Redirect
 /** From where plugin-blog had lists of posts to the timeline of their language. Home pages stay. */
 export function redirectsOfBlogLists(source: Plain): RedirectRule[] {
   const locales = ['/', ...Object.keys(fieldsOf(fieldsOf(source).locales))];
-  return blogFolders(source).flatMap(({ list }) => {
+  return blogFolders(source).flatMap(({ folder, list }) => {
     if (list === null || locales.includes(list)) return [];
     const locale = locales.filter((path) => list.startsWith(path)).sort((a, b) => b.length - a.length)[0]!;
-    return [{ from: oldAddress(list), to: oldAddress(locale + ARCHIVE_ROUTES.timeline.slice(1)) }];
+    return [{ from: oldAddress(list), to: oldAddress(locale + ARCHIVE_ROUTES.timeline.slice(1)), listed: folder }];
   });
 }
 

@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   success: { box: 'tip' },
   info: { box: 'info' },
   note: { box: 'info' },
+  quote: { box: 'info' },
   warning: { box: 'warning' },
   important: { box: 'warning' },
   danger: { box: 'danger' },

@@ -17,9 +17,9 @@ it('line ends in a paragraph stay where the site wants it, in titles and code th
   expect(body('一行\n二行', undefined).html).toContain('<p>一行二行</p>');
 });
 
-it('an element that only a whole document has is not said to be none', () => {
-  const { problems } = createMarkdownRenderer().render({ path: sourcePath('a.md'), frontMatter: {}, markdown: '看 <body> 与 a<template> 与 <T>\n', bodyStartLine: 1 }, { readSnippet: () => undefined });
-  expect(problems.map(({ message }) => message)).toEqual(['<body> cannot stand here: it is shown as text.', '<template> cannot stand here: it is shown as text.', '<T> is no HTML element and no component: it is shown as text.']);
+it('an element that an article may not hold is not said to be none', () => {
+  const { problems } = createMarkdownRenderer().render({ path: sourcePath('a.md'), frontMatter: {}, markdown: '看 <body> 与 a<template>、<textarea> 与 <T>\n', bodyStartLine: 1 }, { readSnippet: () => undefined });
+  expect(problems.map(({ message }) => message)).toEqual(['<body> cannot stand here: it is shown as text.', '<template> cannot stand here: it is shown as text.', '<textarea> cannot stand here: it is shown as text.', '<T> is no HTML element and no component: it is shown as text.']);
 });
 
 it('equal headings have the ids that VuePress 2 gave them, and the contents lead there', () => {

@@ -41,6 +41,12 @@ it('a theme of the blog’s own is known by the one it is a copy of, or extends,
   }
   write('.vuepress/config.yml', 'theme: vdoing\n');
   expect(await theme()).toBe('vdoing');
+  write('node_modules/vuepress-theme-mine/package.json', '{ "main": "lib/theme.js" }');
+  write('node_modules/vuepress-theme-mine/lib/theme.js', 'const define = { THEME_BLOG_PAGINATION_COMPONENT };');
+  for (const name of ['mine', 'vuepress-theme-mine']) {
+    write('.vuepress/config.yml', `theme: ${name}\n`);
+    expect(await theme()).toBe('@vuepress/theme-blog');
+  }
   write('my/theme/index.js', "module.exports = { extend: '@vuepress/theme-blog' };");
   for (const path of ['my/theme', 'my/theme/index.js']) {
     write('.vuepress/config.yml', `theme: ${JSON.stringify(join(folder, path))}\n`);

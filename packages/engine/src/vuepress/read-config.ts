@@ -1,6 +1,7 @@
 /** Reads the config of a VuePress blog (vuepress-behaviour §1): code in a process of its own with a time limit, YAML and TOML as they are. */
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { error, ProblemError } from '@glimpress/contracts/problem';
@@ -90,16 +91,38 @@ async function run(file: string, folder: string, engine: string): Promise<Exclud
 /** VuePress 1 takes the theme in `.vuepress/theme`, or where the config says (`require.resolve('./theme/')`): often a copy of one that is known, or an extension of it. */
 function withOwnTheme(config: Plain, folder: string): Plain {
   const { theme = join(folder, '.vuepress/theme') } = fieldsOf(config);
-  if (typeof theme !== 'string' || !isAbsolute(theme)) return config;
+  if (typeof theme !== 'string') return config;
+  if (!isAbsolute(theme)) return isOfficialCopy(codeOfInstalled(theme, folder)) ? asOfficialBlog(config) : config;
   const textOf = (name: string): string => {
     const path = join(theme.endsWith('.js') ? dirname(theme) : theme, name);
     return isFile(path) ? readFileSync(path, 'utf8') : '';
   };
   const code = textOf('index.js');
-  // A name that the official blog theme's code defines, which copies of it keep under whatever name.
-  if (code.includes('THEME_BLOG_PAGINATION_COMPONENT')) return { ...fieldsOf(config), theme: '@vuepress/theme-blog' };
+  if (isOfficialCopy(code)) return asOfficialBlog(config);
   const name = /"name"\s*:\s*"((?:@vuepress\/|vuepress-)theme-[\w-]+)"/.exec(textOf('package.json')) ?? /\bname\s*:\s*['"]((?:@vuepress\/|vuepress-)theme-[\w-]+)['"]/.exec(code) ?? /\bextend\s*:\s*['"]((?:@[\w-]+\/)?[\w-]+)['"]/.exec(code);
   return name === null ? config : { ...fieldsOf(config), theme: name[1]! };
+}
+
+/** By a name that the official blog theme's code defines: copies of it keep that under whatever name. */
+function isOfficialCopy(code: string): boolean {
+  return code.includes('THEME_BLOG_PAGINATION_COMPONENT');
+}
+
+function asOfficialBlog(config: Plain): Plain {
+  return { ...fieldsOf(config), theme: '@vuepress/theme-blog' };
+}
+
+/** The code of a theme that the blog has installed, by the name VuePress takes; empty when it has not. */
+function codeOfInstalled(theme: string, folder: string): string {
+  const { resolve } = createRequire(join(folder, 'config.js'));
+  for (const name of [`vuepress-theme-${theme}`, theme]) {
+    try {
+      return readFileSync(resolve(name), 'utf8');
+    } catch {
+      // Not under this name.
+    }
+  }
+  return '';
 }
 
 /** Those that themes and a plugin make of the folders, written out. */

@@ -22,8 +22,8 @@ export const ALLOWED: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Those of a whole document, and templates, which an article may not hold; a style that no end tag follows is none either. */
-export const OF_DOCUMENTS = words('base body frame frameset head html link meta noscript script style template title');
+/** Those of a whole document, templates and fields to write in, which an article may not hold; a style that no end tag follows is none either. */
+export const OF_DOCUMENTS = words('base body frame frameset head html link meta noscript script style template textarea title');
 
 /** Elements of drawings: allowed inside `<svg>` only. Names are compared in lower case; the browser restores `viewBox` and the like. */
 export const SVG = words(

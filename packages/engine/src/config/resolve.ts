@@ -80,6 +80,8 @@ export interface SiteConfig {
   readonly oldPaths: OldPaths | null;
   /** Null when addresses were not written so. */
   readonly pinyinSlugs: PinyinSlugs | null;
+  /** Addresses were without the numbers of files and folders (plugin rpurl). */
+  readonly unnumberedPaths: boolean;
   /** The config has no menus: what stands in the bar and in the sidebar follows from the articles. */
   readonly menusByFolders: boolean;
   /** A post's category is its folder below `blogs` (theme-reco 2's `autoSetBlogCategories`). */
@@ -200,6 +202,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     menusByFolders: false,
     oldPaths: null,
     pinyinSlugs: null,
+    unnumberedPaths: false,
     folderCategories: false,
     namedByFiles: false,
     namedByFolders: null,

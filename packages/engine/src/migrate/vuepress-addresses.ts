@@ -11,7 +11,7 @@ import { readKeys } from '../content/front-matter-keys';
 import { parseArticle } from '../content/parse-article';
 import { RECO_FRIENDS } from '../model/archives';
 import { oldListAddresses } from '../model/old-lists';
-import { oldPagePaths } from '../model/old-paths';
+import { oldPagePaths, unnumberedPaths } from '../model/old-paths';
 import { pinyinAddresses } from '../model/permalink-pinyin';
 import { categoriesByFolders, folderCategory, hasHighestFirst, isPost, titleByFile } from '../model/posts';
 import { asksForDate, folderPermalink, planRoutes } from '../model/routes';
@@ -102,6 +102,7 @@ export function planOldAddresses(sources: SourceFolder, old: OldAddresses, writt
       return pages.value.map((from) => ({ from, to: route }));
     }),
     ...(old.pinyinSlugs === null ? [] : planned.flatMap(({ route }) => pinyinAddresses(route, old.pinyinSlugs!).map((from) => ({ from: toRoute(from), to: route })))),
+    ...(old.unnumberedPaths ? planned.flatMap(({ route }) => unnumberedPaths(route).map((from) => ({ from: toRoute(from), to: route }))) : []),
     ...written,
   ].filter(({ from }) => !taken.has(routeKey(from)));
   const problems = unknown === 0 ? [] : [warning('route/no-pinyin', `${unknown} pages had addresses in pinyin, which lead nowhere: this Node.js was built without Chinese.`, { hint: 'Migrate with the Node.js of nodejs.org, which can.' })];

@@ -20,6 +20,12 @@ export function slugsBefore154(name: string): readonly string[] {
   return [...new Set(names.map((each) => hexoSlug(each).replace(/^(\d)/, '_$1').toLowerCase()))];
 }
 
+/** Without the numbers that put files and folders in order, as the plugin rpurl wrote it: `/JavaScript/闭包.html` of `/02.JavaScript/1_闭包.html`; at first without any digit. */
+export function unnumberedPaths(path: string): readonly string[] {
+  const rest = path.replace(/nav[._-]*\d*[._-]*/gi, '');
+  return [...new Set([/\d+[._-]+(?!html)/g, /\d+[._-]*/g].map((numbers) => rest.replace(numbers, '')))].filter((each) => /[^/]\.html$|\/$/.test(each));
+}
+
 /** What no disk takes was no page, and would end the build. */
 export function isTooLong(path: string): boolean {
   return path.split('/').some((part) => Buffer.byteLength(part) > 255);

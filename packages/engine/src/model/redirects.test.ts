@@ -24,6 +24,13 @@ describe('addresses a page had before', () => {
     expect(redirects.filter(({ to }) => to.route === '/かな.html').map(({ from }) => from)).toEqual(['/かな/']);
   });
 
+  it('lead to it: without the numbers of its folder and its file, as the plugin rpurl had it', () => {
+    const articles = [article('02.脚本/1_闭包.md', { title: '闭包' }), article('脚本/ES6语法.md', { title: 'ES6' }), article('03.图/README.md', { title: '图' }), article('04.图/5.md', { title: '五' })];
+    const from = (unnumberedPaths: boolean) => buildSiteModel(articles, { ...config(), unnumberedPaths }).value.redirects.filter(({ to }) => to.article !== null).map((each) => [each.from, each.to.route]);
+    expect(from(true).sort()).toEqual([['/脚本/闭包.html', '/02.脚本/1_闭包.html'], ['/图/', '/03.图/'], ['/图/5.html', '/04.图/5.html'], ['/脚本/ES语法.html', '/脚本/ES6语法.html'], ['/02.脚本/1_闭包/', '/02.脚本/1_闭包.html'], ['/04.图/5/', '/04.图/5.html'], ['/脚本/ES6语法/', '/脚本/ES6语法.html']].sort());
+    expect(from(false)).toHaveLength(3);
+  });
+
   it('lead to the timeline: all pages of a list that plugin-blog had of a folder', () => {
     const posts = Array.from({ length: 5 }, (_, index) => post(`_posts/${index}.md`, `2021-01-0${index + 1}`));
     const rules = [{ from: toRoute('/blog/'), to: toRoute('/timeline/'), listed: '_posts/' }, { from: toRoute('/notes/'), to: toRoute('/timeline/'), listed: 'notes/' }];

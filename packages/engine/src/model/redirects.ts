@@ -8,7 +8,7 @@ import { isStandIn, type Redirect, type SitePage } from './entry';
 import { createFindPage } from './find-page';
 import { listLayout } from './list-pages';
 import { oldListAddresses } from './old-lists';
-import { isTooLong, oldPagePaths } from './old-paths';
+import { isTooLong, oldPagePaths, unnumberedPaths } from './old-paths';
 import { pinyinAddresses } from './permalink-pinyin';
 import { groupByTerm } from './posts';
 import type { PlannedRoute } from './routes';
@@ -23,7 +23,7 @@ export interface RedirectInputs {
 }
 
 /**
- * From where an old theme, or the plugin permalink-pinyin, had its lists of posts and its pages, from an article's regular route when a permalink moved it, from
+ * From where an old theme, or the plugins permalink-pinyin and rpurl, had its lists of posts and its pages, from an article's regular route when a permalink moved it, from
  * where VuePress 1 put it by that or by the site's pattern, and from those it names itself, from the pages whose list is made here, and from
  * every `x.html` without its ending, unless a page stands there. (`…/index.html` is the folder's own file, and percent-encoded addresses reach the same file: neither needs one.) Those an
  * author wrote down, in `_redirects` and the like, come last and stand.
@@ -60,6 +60,7 @@ export function planRedirects({ texts, lists, pages, config, localeOf }: Redirec
   for (const { route } of pinyinSlugs === null ? [] : texts) {
     for (const from of pinyinAddresses(route, pinyinSlugs!)) if (!isTooLong(from)) add(from, byKey.get(routeKey(route))!);
   }
+  for (const { route } of config.unnumberedPaths ? texts : []) for (const from of unnumberedPaths(route)) add(from, byKey.get(routeKey(route))!);
   for (const { article, route, regularRoute, patternRoute, earlyPatternRoutes } of texts) {
     const page = byKey.get(routeKey(route))!;
     // The lists of an old blog tell that there was one.

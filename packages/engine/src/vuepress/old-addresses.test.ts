@@ -43,6 +43,10 @@ it('how the plugin permalink-pinyin wrote addresses', () => {
   expect([slugsOf('permalink-pinyin'), slugsOf(['vuepress-plugin-permalink-pinyin', { separator: '_', lowercase: false }]), slugsOf('pwa')]).toEqual([{ separator: '-', lowercase: true }, { separator: '_', lowercase: false }, null]);
 });
 
+it('whose addresses the plugin rpurl wrote without numbers, by its own rules', () => {
+  expect((['rpurl', ['vuepress-plugin-rpurl', {}], ['rpurl', { $function: 'RegExp' }], 'pwa'] as Plain[]).map((plugin) => oldAddressesOf({ plugins: [plugin] }).unnumberedPaths)).toEqual([true, true, false, false]);
+});
+
 it('theme-reco 1 shows the config’s sidebar on pages that say “sidebar: auto”', () => {
   expect(([{ theme: 'reco' }, { theme: 'vuepress-theme-reco' }, { theme: reco({}) }, { theme: 'vdoing' }, {}] as Plain[]).map((config) => oldAddressesOf(config).autoSidebarYields)).toEqual([true, true, false, false, false]);
 });

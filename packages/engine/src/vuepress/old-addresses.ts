@@ -10,6 +10,7 @@ export interface OldAddresses {
   readonly oldLists: OldLists;
   readonly oldPaths: OldPaths | null;
   readonly pinyinSlugs: PinyinSlugs | null;
+  readonly unnumberedPaths: boolean;
   readonly folderCategories: boolean;
   readonly namedByFiles: boolean;
   readonly namedByFolders: string | null;
@@ -35,6 +36,8 @@ export function oldAddressesOf(source: Plain): OldAddresses {
     oldLists: isHope ? (isCalled ? 'hope' : 'hope-1') : isReco ? 'reco-2' : isMeteorlxy(name) ? 'meteorlxy' : isPlume(name) ? 'plume' : listsOfBlog(source, isCalled),
     oldPaths: isReco ? 'reco-2' : isCalled ? 'vuepress-2' : null,
     pinyinSlugs: pinyinSlugsOf(pluginOptions(plugins, 'permalink-pinyin')),
+    // What it was told otherwise is code, or patterns, which are not read.
+    unnumberedPaths: JSON.stringify(pluginOptions(plugins, 'rpurl')) === '{}',
     folderCategories: autoSetBlogCategories === true || autoSetCategory === true,
     namedByFiles: isVdoing(name),
     namedByFolders: isVdoing(name) && category !== false ? (typeof categoryText === 'string' ? categoryText : '随笔') : null,

@@ -1,18 +1,10 @@
-/** The `glimpress-comments` command: argv and environment to a running server, a backup, an import, an export or a copy. */
+/** The `glimpress-comments` command: argv and environment to a running server, a backup, an import, an export or a copy. Each loads what it needs. */
 import { existsSync } from 'node:fs';
 import cac from 'cac';
 import { decodedUrl, ProtocolError } from '@glimpress/comment-protocol';
 import { addressOption, chosen, databaseOf, DEFAULT_DATABASE, describedDatabase, portOf, serverOptions, UsageError, withStorage } from './cli-options';
-import { createCommentServer } from './create-comment-server';
 import { writeLog } from './log';
-import { listen } from './http/listen';
 import { StorageError } from './storage/storage';
-import { backUp } from './backup';
-import { resetOwner } from './admin/session';
-import { exportAll } from './import/export';
-import { isAnyTaken, reportLines, runImport } from './import/run-import';
-import { exportToIssues, importFromIssues } from './issues/commands';
-import { movePages } from './move-pages';
 import { startedText, storageText } from './start-texts';
 import { UpstreamError } from './upstream-error';
 
@@ -51,6 +43,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     .command('backup <file>', 'Copy the database to a new SQLite file, also while it is served 备份')
     .option('--database <file or url>', 'The database (DATABASE_URL)')
     .action(async (file: string, options: Record<string, unknown>) => {
+      const { backUp } = await import('./backup');
       const rows = await backUp(databaseOf(options), file);
       console.log(`已备份 ${rows} 条记录到 ${file}。Backed up ${rows} rows to ${file}.`);
     });
@@ -69,6 +62,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     .option('--database <file or url>', 'The database (DATABASE_URL)')
     .action((file: string, options: Record<string, unknown>) =>
       withStorage(options, 'existing', async (storage) => {
+        const { exportAll } = await import('./import/export');
         const count = await exportAll(storage, file);
         console.log(`已导出 ${count} 条记录到 ${file}。Exported ${count} objects to ${file}.`);
       }),
@@ -85,8 +79,8 @@ export async function main(argv: readonly string[]): Promise<number> {
       .option('--host-url <url>', 'A GitHub or GitLab of your own (ISSUE_HOST_URL)')
       .option('--label <name>', 'Label of the issues, Vssue when absent, empty for any')
       .option('--prefix <text>', 'What their titles begin with, [Vssue] when absent');
-    if (name === 'import-issues') command.action((platform: string, repository: string, options: Record<string, unknown>) => importFromIssues(platform, repository, options));
-    else command.option('--site-url <url>', 'Address of the site, for the titles of its pages (SITE_URL)').action((platform: string, repository: string, options: Record<string, unknown>) => exportToIssues(platform, repository, options));
+    if (name === 'import-issues') command.action(async (platform: string, repository: string, options: Record<string, unknown>) => (await import('./issues/commands')).importFromIssues(platform, repository, options));
+    else command.option('--site-url <url>', 'Address of the site, for the titles of its pages (SITE_URL)').action(async (platform: string, repository: string, options: Record<string, unknown>) => (await import('./issues/commands')).exportToIssues(platform, repository, options));
   }
   cli
     .command('move <from> <to>', 'Take the comments and visits of a page to its new address 换地址')
@@ -100,6 +94,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     .option('--database <file or url>', 'The database (DATABASE_URL)')
     .action((options: Record<string, unknown>) =>
       withStorage(options, 'existing', async (storage) => {
+        const { resetOwner } = await import('./admin/session');
         console.log(`管理密码已清除。请在 /admin#token=${await resetOwner(storage)} 重新设置。The password is forgotten: choose a new one there.`);
       }),
     );
@@ -149,6 +144,7 @@ async function importInto(files: string[], options: Record<string, unknown>): Pr
   const classes = (chosen(options, 'classes', 'IMPORT_CLASSES') ?? `${commentClass},Counter`).split(',').map((name) => name.trim());
   const dryRun = options.dryRun === true;
   const { name, isNew } = describedDatabase(options);
+  const { isAnyTaken, reportLines, runImport } = await import('./import/run-import');
   await withStorage(options, dryRun ? 'trial' : 'any', async (storage) => {
     const report = await runImport(storage, { files, ...(url === undefined ? {} : { hosted: { url, appId: appId!, masterKey: masterKey!, classes } }), commentClass, dryRun, onProgress: (count) => console.error(`… ${count}`) }).catch((failure: unknown) => {
       console.error('导入没有完成，已写入的都在：解决之后再执行一次，不会重复。The import is not complete: mend what follows and run it again, nothing is taken twice.');
@@ -164,6 +160,7 @@ async function move(from: string, to: string, options: Record<string, unknown>):
   if (from.endsWith('*') !== to.endsWith('*')) throw new UsageError("两个地址要么都以 * 结尾，要么都不；在命令行里要加引号，如 '/blog/*'。Both addresses end with a *, or none does; quote them, such as '/blog/*'.");
   const dryRun = options.dryRun === true;
   await withStorage(options, 'existing', async (storage) => {
+    const { movePages } = await import('./move-pages');
     const pages = await movePages(storage, from, to, dryRun).catch((failure: unknown) => {
       throw failure instanceof ProtocolError ? new UsageError(failure.message) : failure;
     });
@@ -186,6 +183,7 @@ async function serve(options: Record<string, unknown>): Promise<void> {
   const host = chosen(options, 'host', 'HOST') ?? '127.0.0.1';
   const chosenOptions = { ...serverOptions(options), log: writeLog };
   const publicUrl = addressOption(options, 'publicUrl', 'PUBLIC_URL')?.replace(/\/+$/, '');
+  const [{ createCommentServer }, { listen }] = await Promise.all([import('./create-comment-server'), import('./http/listen')]);
   const comments = await createCommentServer(chosenOptions);
   const port = portOf(options);
   const server = await listen(comments, { port, host }).catch(async (failure: NodeJS.ErrnoException) => {

@@ -133,6 +133,17 @@ describe('glimpress build where vuepress build was run', () => {
     expect(text()).toContain('又一行 https://a.example/b');
   });
 
+  it('containers that the config declares are drawn as its code draws them, whether packages are installed or not', async () => {
+    mkdirSync(join(folder, 'node_modules/markdown-it-container'), { recursive: true });
+    writeFileSync(join(folder, 'node_modules/markdown-it-container/index.js'), 'module.exports = function container_plugin() {};');
+    const spoiler = "(md) => md.use(require('markdown-it-container'), 'spoiler', { render: (tokens, index) => (tokens[index].nesting === 1 ? '<details><summary>' + tokens[index].info.trim().slice(8) + '</summary>' : '</details>') })";
+    config('config.js', `module.exports = { title: '盒', plugins: [['container', { type: 'stage', before: (info) => \`<section class="stage"><h4>\${info}</h4>\`, after: () => '</section>' }], ['vuepress-plugin-container', { type: 'aside', defaultTitle: '旁注' }]], markdown: { extendMarkdown: ${spoiler} } };`);
+    writeFileSync(join(folder, 'docs/盒.md'), '---\ntitle: 盒\n---\n\n::: stage 第一幕\n**甲**\n:::\n\n::: aside\n乙\n:::\n\n::: spoiler 谜底\n丙\n:::\n');
+    expect((await build()).problems.filter(({ code }) => /^(?:vuepress|markdown)\/(?:not|unknown-container)/.test(code))).toEqual([]);
+    const html = read('docs/.vuepress/dist/盒.html');
+    for (const part of [/<section class="stage"><h4>第一幕<\/h4><p><strong>甲<\/strong><\/p>\s*<\/section>/, /<div class="custom-block aside">\s*<p class="custom-block-title">旁注<\/p>\s*<p>乙<\/p>/, /<details><summary>谜底<\/summary><p>丙<\/p>\s*<\/details>/]) expect(html).toMatch(part);
+  });
+
   it('a style sheet that is more than CSS is named', async () => {
     writeFileSync(join(folder, 'docs/.vuepress/styles/index.styl'), '.a\n  color red\n');
     const { problems } = await build();

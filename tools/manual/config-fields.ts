@@ -16,6 +16,7 @@ export interface FieldText {
 export const EXAMPLE_WORDS: Readonly<Record<string, string>> = {
   我的博客: 'My blog',
   首页: 'Home',
+  旁注: 'Aside',
   我的: 'Me',
   项目: 'Projects',
   概览: 'Overview',
@@ -97,7 +98,7 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   perPage: { zh: '标签、分类页上一页几篇。', en: 'Articles on one page of a tag or category.', preset: '10' },
   alias: { zh: '图片和 `<<<` 里可以用的文件夹简称，从配置文件算起。`@` 总是运行命令的文件夹，除非在这里改掉。', en: 'Short names of folders for images and `<<<`, from the config file. `@` is the folder the command runs in unless given here.', example: "alias: { '@img': './assets/images' }" },
 
-  markdown: { zh: 'Markdown 的选项。', en: 'Options of Markdown.', example: "markdown: { lineNumbers: true, toc: { includeLevel: [2, 3, 4] } }" },
+  markdown: { zh: 'Markdown 的选项。', en: 'Options of Markdown.', example: "markdown: {\n  lineNumbers: true,\n  toc: { includeLevel: [2, 3, 4] },\n  containers: { aside: { title: '旁注' }, stage: { before: '<section class=\"stage\"><h4>{title}</h4>', after: '</section>' } },\n}" },
   'markdown.lineNumbers': { zh: '代码块显示行号；单个代码块可以自己说了算。', en: 'Line numbers in code blocks; a block may decide for itself.', preset: 'false' },
   'markdown.extractHeaders': { zh: '哪几级标题算作页面的标题（侧边栏和右侧目录用二级、三级）：数字，或 `h2` 这样的写法。', en: 'Which headings belong to a page’s list (sidebar and outline use levels 2 and 3): numbers, or written like `h2`.', preset: '[2, 3]' },
   'markdown.externalLinks': { zh: '站外链接的属性。', en: 'Attributes of links to other sites.', preset: "{ target: '_blank', rel: 'noopener noreferrer' }" },
@@ -110,6 +111,10 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   'markdown.oneTitle': { zh: '写了 `title` 的文章，正文开头的 `# 标题` 不再显示（theme-hope、theme-plume、theme-reco 2 和 vdoing 是这样）；一篇里有好几个一级标题的，照旧都显示。不写时，两个一样才只显示一个。', en: 'An article with a `title` does not show the `# heading` that its text begins with (as in theme-hope, theme-plume, theme-reco 2 and vdoing); where there are several of level 1, all are shown. Otherwise only one of two equal ones is.', preset: 'false' },
   'markdown.sup': { zh: '`x^2^` 是上标。', en: '`x^2^` is a superscript.', preset: 'false' },
   'markdown.sub': { zh: '`H~2~O` 是下标。', en: '`H~2~O` is a subscript.', preset: 'false' },
+  'markdown.containers': { zh: '自己的[容器](./writing.md#容器)，名字到写法。什么都不写（`{}`）就是一个框，类名是 `custom-block` 和它的名字。', en: '[Containers](./writing.md#containers) of your own, by name. With nothing more (`{}`) one is a box, with `custom-block` and its name as classes.' },
+  'markdown.containers.*.title': { zh: '文章里没写标题时的标题；也可以按语言的路径分开写。', en: 'The title where the text has none; also by the path of a language.' },
+  'markdown.containers.*.before': { zh: '放在内容前面的 HTML，代替那个框；`{title}` 是标题。', en: 'HTML in front of what it holds, in place of the box; `{title}` is the title.' },
+  'markdown.containers.*.after': { zh: '放在内容后面的 HTML。', en: 'HTML behind it.' },
   'markdown.toc.includeLevel': { zh: '目录收哪几级标题。不写的话，`[[toc]]` 收 2、3 两级，`[toc]` 收所有级。', en: 'Levels of headings they list. Without it `[[toc]]` lists 2 and 3, `[toc]` all.' },
 
   styles: { zh: '自己的样式表，从配置文件算起。排在主题之后，可以改[颜色和尺寸](./theming.md)。', en: 'A style sheet of your own, from the config file. It comes after the theme’s and may set its [tokens](./theming.md).', example: "styles: './styles.css'" },

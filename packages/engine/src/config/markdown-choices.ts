@@ -24,6 +24,18 @@ export interface MarkdownChoices {
   readonly sup: boolean;
   /** `H~2~O` is a subscript. */
   readonly sub: boolean;
+  /** Containers (`::: name`) of the site's own, by name. */
+  readonly containers: Readonly<Record<string, OwnContainer>>;
+}
+
+/** A container of the site's own: a box with its name as a class, or what `before` and `after` put around its text. */
+export interface OwnContainer {
+  /** For those without one in the text, also by the path of a locale (`/en/`). */
+  readonly title?: string | Readonly<Record<string, string>> | undefined;
+  /** HTML in front of what it holds; `{title}` stands for the title. */
+  readonly before?: string | undefined;
+  /** HTML behind that. */
+  readonly after?: string | undefined;
 }
 
 const DEFAULTS: MarkdownChoices = {
@@ -38,6 +50,7 @@ const DEFAULTS: MarkdownChoices = {
   oneTitle: false,
   sup: false,
   sub: false,
+  containers: {},
 };
 
 /** Some of the choices; what is undefined is not chosen. */

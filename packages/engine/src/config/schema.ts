@@ -128,6 +128,9 @@ const mascotTheme = v.pipe(text, v.check((name) => MASCOT_THEMES.includes(name),
 const headingLevel = v.pipe(v.union([text, v.number()]), v.check((level) => /^h?[1-6]$/i.test(String(level)), 'must be a level of headings from 1 to 6, like "h2"'));
 const cssLength = v.pipe(text, v.check((length) => /^(-?[\d.]+[a-z%]+|0|[a-z]+\(.*\))$/i.test(length), 'must be a length with its unit, like "20px"'));
 
+/** What may stand behind `:::`. */
+const CONTAINER_NAME = /^[A-Za-z][\w-]*$/;
+
 /** A path that can stand in an address as it is. */
 const FOLDER = /^\/(?:[^/\\\s?#"'<>]+\/)*$/;
 
@@ -178,6 +181,8 @@ export const configSchema = v.strictObject({
       oneTitle: v.optional(v.boolean()),
       sup: v.optional(v.boolean()),
       sub: v.optional(v.boolean()),
+      /** Containers (`::: name`) of the site's own. `{title}` in their HTML stands for the words behind the name. */
+      containers: v.optional(v.record(v.pipe(text, v.regex(CONTAINER_NAME, 'must be a name like "aside"')), v.strictObject({ title: v.optional(v.union([text, v.record(text, text)])), before: v.optional(text), after: v.optional(text) }))),
     }),
   ),
   theme: v.optional(text),

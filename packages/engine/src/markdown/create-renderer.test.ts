@@ -17,6 +17,47 @@ it('line ends in a paragraph stay where the site wants it, in titles and code th
   expect(body('一行\n二行', undefined).html).toContain('<p>一行二行</p>');
 });
 
+describe('containers of the site’s own', () => {
+  const containers = {
+    aside: { title: { '/': '旁注', '/en/': 'Aside' } },
+    plain: { title: '' },
+    tip: { title: '贴士' },
+    fold: { title: '展开', before: '<details class="fold"><summary>{title}</summary>', after: '</details>' },
+    film: { before: '<p><a href="{title}">看片</a></p>' },
+    open: { before: '<div class="half">' },
+  };
+  const render = (markdown: string, path = 'a.md') => createMarkdownRenderer({ containers }).render({ path: sourcePath(path), frontMatter: {}, markdown, bodyStartLine: 1 }, { readSnippet: () => undefined });
+
+  it('are boxes with their name as a class, and a title of the page’s language', () => {
+    expect(render('::: aside\n甲\n:::\n').value.html).toBe('<div class="custom-block aside">\n<p class="custom-block-title">旁注</p>\n<p>甲</p>\n</div>\n');
+    expect(render('::: aside\na\n:::\n', 'en/a.md').value.html).toContain('<p class="custom-block-title">Aside</p>');
+    expect(render('::: aside 自己的 *标题*\n甲\n:::\n').value.html).toContain('<p class="custom-block-title">自己的 <em>标题</em></p>');
+    expect(render('::: plain\n甲\n:::\n').value.html).toBe('<div class="custom-block plain">\n<p>甲</p>\n</div>\n');
+    expect(render('::: tip\n甲\n:::\n').value.html).toContain('<div class="custom-block tip">\n<p class="custom-block-title">贴士</p>');
+  });
+
+  it('may have HTML of their own around them, which is handled as if it stood in the text', () => {
+    expect(render('::: fold 答案\n**四**\n:::\n').value.html).toBe('<details class="fold"><summary>答案</summary><p><strong>四</strong></p>\n</details>');
+    expect(render('::: fold\n四\n:::\n').value.html).toContain('<summary>展开</summary>');
+    const { value } = render('::: film https://a.example/$&.mp4\n:::\n');
+    expect(value.html).toContain('<a href="https://a.example/$&amp;.mp4" target="_blank"');
+  });
+
+  it('what their HTML leaves open ends with them, and is told', () => {
+    const { value, problems } = render('::: open\n甲\n:::\n\n乙\n');
+    expect(value.html).toBe('<div class="half"><p>甲</p>\n</div><p>乙</p>\n');
+    expect(problems).toMatchObject([{ code: 'markdown/unclosed-tag', line: 1 }]);
+  });
+
+  it('above the end of the excerpt they are whole in it', () => {
+    expect(render('::: fold 答案\n四\n\n<!-- more -->\n\n五\n:::\n').value.excerptHtml).toBe('<details class="fold"><summary>答案</summary><p>四</p>\n</details>');
+  });
+
+  it('are named where a name is nearly theirs', () => {
+    expect(render('::: asied\n:::\n').problems).toMatchObject([{ code: 'markdown/unknown-container', hint: 'Did you mean ::: aside?' }]);
+  });
+});
+
 it('an element that an article may not hold is not said to be none', () => {
   const { problems } = createMarkdownRenderer().render({ path: sourcePath('a.md'), frontMatter: {}, markdown: '看 <body> 与 a<template>、<textarea> 与 <T>\n', bodyStartLine: 1 }, { readSnippet: () => undefined });
   expect(problems.map(({ message }) => message)).toEqual(['<body> cannot stand here: it is shown as text.', '<template> cannot stand here: it is shown as text.', '<textarea> cannot stand here: it is shown as text.', '<T> is no HTML element and no component: it is shown as text.']);

@@ -10,7 +10,7 @@ import { attributes } from './rules/attributes';
 import { renderCards, renderCardsClose, renderCardsOpen } from './rules/cards';
 import { renderCode, snippetBlock, snippetInSlot, visitCodeBlock, visitFence, visitSnippet } from './rules/code';
 import { remark, remarkBlock } from './rules/comments';
-import { containerBlock, renderBoxClose, renderBoxOpen, renderDetailsOpen, visitVerbatimClose, visitVerbatimOpen } from './rules/containers';
+import { containerBlock, renderBoxClose, renderBoxOpen, renderDetailsOpen, visitFramed, visitVerbatimClose, visitVerbatimOpen } from './rules/containers';
 import { delimitedMarks } from './rules/delimited-marks';
 import { embedBlock } from './rules/embeds';
 import { emoji, renderEmoji } from './rules/emoji';
@@ -41,6 +41,8 @@ const VISITORS: ReadonlyMap<string, Visitor> = new Map(
     code_block: visitCodeBlock,
     demo_open: visitDemoOpen,
     fence: visitFence,
+    framed_close: visitFramed,
+    framed_open: visitFramed,
     heading_close: visitHeadingClose,
     heading_open: visitHeadingOpen,
     html_block: visitHtmlBlock,

@@ -113,11 +113,16 @@ export function resolveOptions({ locales = {}, islands = new Set(), vueComponent
 }
 
 /** The labels of an article: in its own language (front matter), else in that of the locale where its page stands. */
-export function labelsOf({ path, frontMatter }: Pick<Article, 'path' | 'frontMatter'>, { locales }: ResolvedOptions): Labels {
-  const route = `/${(frontMatter.permalink ?? path).replace(/^\//, '')}`;
-  const locale = Object.keys(locales).filter((prefix) => route.startsWith(prefix)).sort((a, b) => b.length - a.length)[0];
-  const lang = frontMatter.lang ?? (locale === undefined ? 'zh-CN' : locales[locale]!);
+export function labelsOf(article: Pick<Article, 'path' | 'frontMatter'>, { locales }: ResolvedOptions): Labels {
+  const lang = article.frontMatter.lang ?? ofLocale(article, locales) ?? 'zh-CN';
   return /^zh\b/i.test(lang) ? CHINESE : ENGLISH;
+}
+
+/** What stands for the locale of an article's page: of `values` by path (`/en/`), the one of the longest that its route begins with. */
+export function ofLocale({ path, frontMatter }: Pick<Article, 'path' | 'frontMatter'>, values: Readonly<Record<string, string>>): string | undefined {
+  const route = `/${(frontMatter.permalink ?? path).replace(/^\//, '')}`;
+  const locale = Object.keys(values).filter((prefix) => route.startsWith(prefix)).sort((a, b) => b.length - a.length)[0];
+  return locale === undefined ? undefined : values[locale];
 }
 
 /** A string that differs whenever the options could make the same text render differently: part of the key of a cached article, beside `ENGINE_BUILD`, which tells the rules. */

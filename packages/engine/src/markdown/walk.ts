@@ -65,7 +65,7 @@ export class Walk {
         const line = this.token('inline', '', 0);
         line.children = tokens;
         tokens = [...blocks!, line];
-      } else if (barrier !== null && barrier.type !== 'verbatim_open') tokens.push(closingToken(barrier, this));
+      } else if (barrier !== null && barrier.type !== 'verbatim_open' && barrier.type !== 'framed_open') tokens.push(closingToken(barrier, this));
     }
     return tokens;
   }

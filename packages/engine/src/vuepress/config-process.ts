@@ -12,6 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { ENDINGS } from '../config/source/place-failure';
 import { FILE_SCOPE, fileScope } from '../config/file-scope';
 import type { ConfigAnswer, Plain } from './config-answer';
+import { readContainerCode } from './container-code';
 import { readMarkdownCode } from './markdown-code';
 import { stackPlace } from './stack-place';
 import { isOfVuePress, isPath } from './vuepress-packages';
@@ -25,6 +26,9 @@ interface Loader {
 const loader = Module as unknown as Loader;
 
 const records = new WeakMap<object, { readonly id: string; readonly args: readonly unknown[] | null }>();
+
+/** Plugins of markdown-it that are installed. */
+const markdownPlugins = new WeakMap<object, string>();
 
 /** Anything that is done with it gives another stand-in. */
 function standIn(id: string, args: readonly unknown[] | null = null): object {
@@ -63,7 +67,9 @@ async function load(file: string): Promise<unknown> {
     if (isBuiltin(request)) return load(request, parent, isMain);
     if (isOfVuePress(request)) return standIn(request);
     try {
-      return load(request, parent, isMain);
+      const loaded = load(request, parent, isMain);
+      if (typeof loaded === 'function' && /^markdown-it-|^@mdit\//.test(request)) markdownPlugins.set(loaded, request);
+      return loaded;
     } catch (failure) {
       const isMissing = (failure as { code?: string }).code === 'MODULE_NOT_FOUND';
       // It may be written yet.
@@ -189,7 +195,7 @@ function withMarkdownCode(config: unknown): unknown {
     for (const isOfSite of key === 'config' ? [false] : [false, true]) {
       const code = (isOfSite ? site : ofMarkdown)[key];
       if (typeof code !== 'function' || records.has(code)) continue;
-      const { choices, isWhole, others } = readMarkdownCode(code as (md: object) => unknown, (plugin) => records.get(plugin as object)?.id ?? null, standIn);
+      const { choices, isWhole, others } = readMarkdownCode(code as (md: object) => unknown, (plugin) => records.get(plugin as object)?.id ?? markdownPlugins.get(plugin as object) ?? null, standIn);
       const rest = { [key]: isWhole ? undefined : others.length > 0 ? { $plugins: others } : code };
       ofMarkdown = { ...ofMarkdown, ...choices, ...(isOfSite ? {} : rest) };
       site = { ...site, markdown: ofMarkdown, ...(isOfSite ? rest : {}) };
@@ -212,6 +218,8 @@ function plain(value: unknown, above: readonly object[] = []): Plain {
   if (value instanceof RegExp) return { $function: 'RegExp' };
   if (above.includes(value) || above.length > 40) return null;
   const within = [...above, value];
+  const container = readContainerCode(value as Readonly<Record<string, unknown>>);
+  if (container) return plain(container, within);
   if (Array.isArray(value)) return value.map((each) => plain(each, within));
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined).map(([key, each]) => [key, plain(each, within)]));
 }

@@ -39,6 +39,29 @@ describe('plugins', () => {
   });
 });
 
+describe('containers that plugins declare', () => {
+  const containers = (...plugins: Plain[]) => (map({ plugins }).value as { markdown?: { containers?: unknown } }).markdown?.containers;
+
+  it('are ours, with their name for a title unless they have another, or what is drawn around them', () => {
+    expect(containers(['vuepress-plugin-container', { type: 'enterprise', defaultTitle: { '/': '企业版', '/en/': 'Enterprise' } }], ['container', { type: 'readmore', before: '<div>{title}', after: '</div>' }], { $call: '@vuepress/plugin-container.containerPlugin', args: [{ type: 'quiz', locales: { '/': { defaultInfo: '小测' } } }] }, ['container', { type: 'aside', defaultTitle: '' }])).toEqual({
+      enterprise: { title: { '/': '企业版', '/en/': 'Enterprise' } },
+      readmore: { title: 'READMORE', before: '<div>{title}', after: '</div>' },
+      quiz: { title: { '/': '小测' } },
+      aside: { title: '' },
+    });
+  });
+
+  it('keep our look where there is one, and only take a title', () => {
+    expect(containers(['container', { type: 'tip', before: '<div class="tip">{title}', after: '</div>' }], ['container', { type: 'warning', defaultTitle: '小心' }], 'container')).toEqual({ warning: { title: '小心' } });
+  });
+
+  it('are told where code that cannot be read draws them', () => {
+    const { value, problems } = map({ theme: 'reco', plugins: [['container', { type: 'x', render: { $function: 'render' } }]] });
+    expect(value).toEqual({ themeConfig: {} });
+    expect(problems).toMatchObject([{ message: '"plugins: container" of the VuePress config is not taken over.', hint: 'What its code draws around "::: x" cannot be known: write it under "markdown.containers".' }]);
+  });
+});
+
 it('a copy of a plugin in a folder of the blog is that plugin', () => {
   const told = (path: string) => map({ plugins: [path] }).problems.map(({ message }) => message);
   for (const path of ['/blog/.vuepress/vuepress-plugin-code-copy/index.js', '/blog/.vuepress/vuepress-plugin-code-copy', 'C:\\blog\\plugin-back-to-top.js']) expect(told(path)).toEqual([]);

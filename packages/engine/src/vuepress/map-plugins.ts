@@ -3,6 +3,7 @@ import { MASCOT_THEMES } from '../config/schema';
 import { takeComments, takeProvided } from '../comment-systems';
 import type { Plain } from './config-answer';
 import { baiduSite } from './map-analytics';
+import { mapContainer } from './map-containers';
 import { mapMusic } from './map-music';
 
 type Fields = { readonly [key: string]: Plain };
@@ -46,9 +47,9 @@ const BUILT_IN = new Set(
   `
   last-updated git medium-zoom zooming back-to-top active-header-links nprogress search fulltext-search docsearch pagination one-click-copy
   code-copy copy-code nuggets-style-copy copyright2 clipboard smooth-scroll smoothscroll reading-progress reading-time register-components prismjs shiki theme-data palette
-  flowchart mermaid mermaidjs katex latex mathjax markdown-it-mathjax3 markdown-math mathjax3 boxx demo-block demo-container container task-list footnote mark
+  flowchart mermaid mermaidjs katex latex mathjax markdown-it-mathjax3 markdown-math mathjax3 boxx demo-block demo-container task-list footnote mark
   baidu-seo clean-urls permalink permalink-pinyin robots canonical loading-page bulletin-popover rpurl external-link-icon media-card img-lazy lazy-images dehydrate screenfull component table-of-contents code-switcher tabs components photo-swipe icon search-pro slimsearch catalog auto-catalog links-check markdown-ext markdown-hint
-  markdown-tab markdown-tasklist markdown-preview markdown-container extract-code named-chunks cache auto-frontmatter rtl theme-hope html-redirect redirect-frontmatter
+  markdown-tab markdown-tasklist markdown-preview extract-code named-chunks cache auto-frontmatter rtl theme-hope html-redirect redirect-frontmatter
   `
     .trim()
     .split(/\s+/),
@@ -90,6 +91,12 @@ export function mapPlugins(plugins: Plain | undefined, ignored: (key: string, hi
   for (const [written, options] of listPlugins(plugins)) {
     const name = shortName(written);
     const map = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
+    const containers = name === 'container' || name === 'markdown-container' ? mapContainer(options) : undefined;
+    if (containers === null) ignored(`plugins: ${written}`, `What its code draws around "::: ${String(options.type)}" cannot be known: write it under "markdown.containers".`);
+    if (containers !== undefined) {
+      mapped.push(Object.keys(containers ?? {}).length === 0 ? {} : { markdown: { containers } });
+      continue;
+    }
     const comments = map ? null : commentsOf(name, options);
     if (map) mapped.push(clean(map(options)));
     else if ((name === 'redirect' && isTakenWhole(options)) || (name === 'auto-sidebar' && isSortKnown(options))) continue;
@@ -109,8 +116,8 @@ function isUnsetComment(name: string, options: Fields): boolean {
 /** What two plugins say under one key. */
 function together(all: Readonly<Record<string, unknown>>, each: Readonly<Record<string, unknown>>, key: string): Record<string, unknown> {
   const [known, said] = [all[key], each[key]] as (Readonly<Record<string, unknown>> | undefined)[];
-  // Two plugins may each bring a service.
-  return known === undefined && said === undefined ? {} : { [key]: { ...known, ...said, ...(key === 'themeConfig' ? together(known ?? {}, said ?? {}, 'analytics') : {}) } };
+  // Two plugins may each bring a service, or a container.
+  return known === undefined && said === undefined ? {} : { [key]: { ...known, ...said, ...(key === 'themeConfig' ? together(known ?? {}, said ?? {}, 'analytics') : key === 'markdown' ? together(known ?? {}, said ?? {}, 'containers') : {}) } };
 }
 
 /** What a plugin of this short name was told; null when the blog does not have it. */

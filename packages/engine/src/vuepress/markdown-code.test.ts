@@ -11,7 +11,15 @@ it('line ends, bare addresses, marks above and below the line are chosen as the 
 });
 
 it('what has no place here is told from what has: other plugins, rules of the author’s own, code that fails', () => {
-  const codes: ((md: Md) => unknown)[] = [(md) => md.use('markdown-it-container', 'note'), (md) => md.use(() => undefined), (md) => (md.renderer.rules.image = () => ''), () => { throw new Error('x'); }];
-  expect(codes.map((code) => read((md) => code(md.set({ breaks: true }))))).toEqual([['markdown-it-container'], [], [], []].map((others) => ({ choices: { breaks: true }, isWhole: false, others })));
+  const codes: ((md: Md) => unknown)[] = [(md) => md.use('markdown-it-deflist'), (md) => md.use(() => undefined), (md) => (md.renderer.rules.image = () => ''), () => { throw new Error('x'); }];
+  expect(codes.map((code) => read((md) => code(md.set({ breaks: true }))))).toEqual([['markdown-it-deflist'], [], [], []].map((others) => ({ choices: { breaks: true }, isWhole: false, others })));
   expect(read(async () => Promise.reject(new Error('x')))).toEqual({ choices: {}, isWhole: true, others: [] });
+});
+
+it('containers of markdown-it-container are drawn as their rule does, or as it does without one', () => {
+  const spoiler = { render: (tokens: { nesting: number; info: string }[], index: number) => (tokens[index]!.nesting === 1 ? `<details><summary>${/^spoiler\s+(.*)$/.exec(tokens[index]!.info.trim())![1]}</summary>` : '</details>') };
+  const containers = { spoiler: { title: '', before: '<details><summary>{title}</summary>', after: '</details>' }, aside: { title: '', before: '<div class="aside">', after: '</div>' } };
+  expect(read((md) => md.use('markdown-it-container', 'spoiler', spoiler).use('markdown-it-container', 'aside').use('markdown-it-container', 'tip', spoiler))).toEqual({ choices: { containers }, isWhole: true, others: [] });
+  const unreadable = { render: () => { throw new Error('x'); } };
+  expect(read((md) => md.use('markdown-it-container', 'x', unreadable))).toEqual({ choices: {}, isWhole: false, others: ['markdown-it-container'] });
 });

@@ -1,8 +1,11 @@
 /** What code of a config does to markdown-it: the settings by which every text reads otherwise, and the plugins it uses. */
+import type { Plain } from './config-answer';
+import { readContainerCode } from './container-code';
+import { mapContainer } from './map-containers';
 
 export interface MarkdownCode {
   /** In the words of our own config. */
-  readonly choices: Readonly<Record<string, boolean>>;
+  readonly choices: Readonly<Record<string, unknown>>;
   /** Whether there is nothing in it that has no place here. */
   readonly isWhole: boolean;
   /** Plugins that have no place here. */
@@ -17,13 +20,16 @@ const CHOICES = new Set(['sup', 'sub']);
 /** Runs the code with a recorder for a markdown-it. `idOf` names what was imported, and is null for the author's own; `standIn` makes something with which anything can be done. */
 export function readMarkdownCode(code: (md: object) => unknown, idOf: (plugin: unknown) => string | null, standIn: (name: string) => object): MarkdownCode {
   const options: Record<string, unknown> = {};
-  const choices: Record<string, boolean> = {};
+  const choices: Record<string, unknown> = {};
+  let containers: Record<string, unknown> = {};
   const others = new Set<string>();
   let isWhole = true;
-  const use = (plugin: unknown): object => {
+  const use = (plugin: unknown, ...rest: readonly unknown[]): object => {
     const id = idOf(plugin);
     const name = /(?:^markdown-it-|\/(?:markdown-it-|plugin-))(.+)$/.exec(id ?? '')?.[1] ?? '';
-    if (CHOICES.has(name)) choices[name] = true;
+    const own = name === 'container' ? containerOf(rest) : null;
+    if (own !== null) containers = { ...containers, ...own };
+    else if (CHOICES.has(name)) choices[name] = true;
     else if (!BUILT_IN.has(name)) {
       isWhole = false;
       if (id !== null) others.add(id);
@@ -49,5 +55,15 @@ export function readMarkdownCode(code: (md: object) => unknown, idOf: (plugin: u
     isWhole = false;
   }
   for (const name of ['breaks', 'linkify']) if (typeof options[name] === 'boolean') choices[name] = options[name];
+  if (Object.keys(containers).length > 0) choices.containers = containers;
   return { choices, isWhole, others: [...others] };
+}
+
+/** markdown-it-container is given a name, and a rule that draws what has that name; null when what it draws cannot be read. */
+function containerOf([type, options = {}]: readonly unknown[]): Record<string, unknown> | null {
+  if (typeof type !== 'string') return null;
+  const { render } = options as { render?: unknown };
+  // Without a rule it is a `<div>` of that class.
+  const read = render === undefined ? { type, before: `<div class="${type}">`, after: '</div>' } : readContainerCode({ type, render });
+  return mapContainer({ ...((read ?? { type, render: {} }) as Record<string, Plain>), defaultTitle: '' });
 }

@@ -1,9 +1,11 @@
 /**
  * Containers: `::: type title` … `:::` (vuepress-behaviour §2 Containers). Any number of colons from three; the first line
- * with at least as many ends it. A type nobody knows stays text.
+ * with at least as many ends it. A type nobody knows stays text; the site may have types of its own (`markdown.containers`).
  */
 import { didYouMean } from '@glimpress/contracts/problem';
 import type { RendererRule, StateBlock, Token } from 'markdown-it';
+import type { OwnContainer } from '../../config/markdown-choices';
+import { ofLocale } from '../options';
 import { pageOf } from '../page-state';
 import type { Visitor } from '../walk';
 import { metaOf, setMeta } from '../token-meta';
@@ -11,7 +13,7 @@ import { finishDemo } from '../widgets/demo';
 import type { TabMeta } from './tabs';
 
 /** What a container's name makes of it. */
-type Kind = { readonly box: string; readonly align?: string } | 'demo' | 'shown-source' | 'details' | 'verbatim' | 'cards' | 'tabs' | 'tab';
+type Kind = { readonly box: string; readonly align?: string } | { readonly own: OwnContainer } | 'demo' | 'shown-source' | 'details' | 'verbatim' | 'cards' | 'tabs' | 'tab';
 
 const KINDS: Readonly<Record<string, Kind>> = {
   tip: { box: 'tip' },
@@ -72,14 +74,14 @@ export function containerBlock(state: StateBlock, startLine: number, endLine: nu
   const match = OPEN.exec(state.src.slice(start, state.eMarks[startLine]).trimEnd());
   if (match === null) return false;
   const [, colons, name, words] = match as unknown as [string, string, string, string | undefined];
-  const kind = Object.hasOwn(KINDS, name) ? KINDS[name]! : undefined;
+  const kind = kindOf(state, name);
   if (kind === undefined) {
     if (!silent) reportUnknown(state, name, startLine);
     return false;
   }
   if (silent) return true;
   const end = closingLine(state, startLine, endLine, colons.length);
-  const title = (words ?? '').trim();
+  const title = (words ?? '').trim() || ownTitle(state, name);
   const open = pushOpen(state, kind, name, title, startLine);
   open.map = [startLine, end];
 
@@ -95,6 +97,7 @@ export function containerBlock(state: StateBlock, startLine: number, endLine: nu
   // Of one within another the outer one shows the source of both.
   if (kind === 'shown-source' && --env.openSources! === 0) pushSource(state, startLine + 1, end);
   if (kind === 'tabs') env.openTabs!--;
+  if (open.type === 'framed_open') pushHtml(state, (kind as { own: OwnContainer }).own.after, title, end - 1);
   state.parentType = parentType;
   state.lineMax = lineMax;
 
@@ -110,6 +113,30 @@ export function containerBlock(state: StateBlock, startLine: number, endLine: nu
   return true;
 }
 
+/** What the site has of that name comes first, but only a title makes no other box of one that there is. */
+function kindOf(state: StateBlock, name: string): Kind | undefined {
+  const { containers } = pageOf(state.env).options;
+  const own = Object.hasOwn(containers, name) ? containers[name]! : undefined;
+  const known = Object.hasOwn(KINDS, name) ? KINDS[name]! : undefined;
+  if (own === undefined || (known !== undefined && own.before === undefined && own.after === undefined)) return known;
+  return own.before === undefined && own.after === undefined ? { box: name } : { own };
+}
+
+/** The title that the site has for a container without one; empty for none. */
+function ownTitle(state: StateBlock, name: string): string {
+  const { article, options } = pageOf(state.env);
+  const { title = '' } = Object.hasOwn(options.containers, name) ? options.containers[name]! : {};
+  return typeof title === 'string' ? title : (ofLocale(article, title) ?? '');
+}
+
+/** HTML of the site's own around what a container holds: handled as if it stood in the text. */
+function pushHtml(state: StateBlock, html: string | undefined, title: string, line: number): void {
+  if (html === undefined) return;
+  const token = state.push('html_block', '', 0);
+  token.content = html.replaceAll('{title}', () => title);
+  token.map = [line, line + 1];
+}
+
 function pushOpen(state: StateBlock, kind: Kind, name: string, title: string, line: number): Token {
   if (kind === 'tabs') return state.push('tabs_open', 'div', 1);
   if (kind === 'tab') {
@@ -122,6 +149,11 @@ function pushOpen(state: StateBlock, kind: Kind, name: string, title: string, li
   if (kind === 'cards') {
     const token = state.push('cards_open', 'div', 1);
     setMeta(token, { images: name === 'cardImgList' || name === 'imgCard', columns: /^[1-4]$/.exec(title)?.[0] ?? '3' });
+    return token;
+  }
+  if (typeof kind === 'object' && 'own' in kind) {
+    const token = state.push('framed_open', '', 1);
+    pushHtml(state, kind.own.before, title, line);
     return token;
   }
   if (kind === 'details') {
@@ -182,7 +214,7 @@ function isClosing(state: StateBlock, line: number, colons: number): boolean {
 
 function reportUnknown(state: StateBlock, name: string, line: number): void {
   const page = pageOf(state.env);
-  const near = didYouMean(name, Object.keys(KINDS));
+  const near = didYouMean(name, [...Object.keys(page.options.containers), ...Object.keys(KINDS)]);
   page.warnOnce(name, 'markdown/unknown-container', `There is no container “${name}”: its lines are shown as text.`, page.article.bodyStartLine + line, near === undefined ? undefined : `Did you mean ::: ${near}?`);
 }
 
@@ -192,6 +224,9 @@ export const renderBoxOpen: RendererRule = (tokens, index) => {
 };
 export const renderBoxClose: RendererRule = () => '</div>\n';
 export const renderDetailsOpen: RendererRule = (tokens, index) => `<details class="custom-block details"${tokens[index]!.attrGet('open') === null ? '' : ' open'}>\n`;
+
+/** Nothing is written for a container whose HTML the site has itself, but what that HTML leaves open ends with it. */
+export const visitFramed: Visitor = () => undefined;
 
 /** `::: v-pre`: braces stay as written, and nothing is drawn around it. */
 export const visitVerbatimOpen: Visitor = (_token, walk) => void walk.verbatim++;

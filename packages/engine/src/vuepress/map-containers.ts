@@ -3,7 +3,7 @@ import type { Plain } from './config-answer';
 import { fieldsOf, withoutEmpty, type Fields } from './plain-fields';
 
 /** Those whose look here is better than HTML whose style stays behind; their title is taken. */
-const BOXES = new Set(['tip', 'info', 'note', 'warning', 'danger', 'theorem', 'details', 'right', 'center']);
+const BOXES = new Set(['tip', 'success', 'info', 'note', 'quote', 'warning', 'important', 'danger', 'caution', 'error', 'theorem', 'details', 'right', 'center']);
 
 /** `markdown.containers` of one plugin's options; null when their code could not be read. */
 export function mapContainer({ type = null, defaultTitle = null, locales = null, before = null, after = null, render = null }: Fields): Record<string, unknown> | null {

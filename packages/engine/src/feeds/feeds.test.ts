@@ -66,6 +66,17 @@ it('writes XML that is well-formed whatever the text holds', () => {
   expect(textOf('rss.xml')).toContain('<atom:link href="https://example.com/blog/rss.xml" rel="self" type="application/rss+xml"/>');
 });
 
+it('texts are in the feeds as they are, whatever stands in them, and what is empty is left out', () => {
+  const html = '<p title="1 > 0 &lt;a href=&quot;/x&quot;">$& ]]> \ufffe0\ufffe \u2028 ]]> href="/text"</p> src="/after" <video poster="/p.png" src="#t"></video><img alt="a"\n src="/b.png">';
+  const files = planFeeds(model.posts.get('/')!, model.config.locales[0]!, model.config, { ...source, summaryOf: () => '', htmlOf: () => html });
+  const [rss, atom, json] = files.map((file) => ('render' in file ? wholeText(file.render()) : ''));
+  const expected = '<p title="1 > 0 &lt;a href=&quot;/x&quot;">$& ]]> 0 \u2028 ]]> href="/text"</p> src="/after" <video poster="https://example.com/p.png" src="https://example.com/blog/p24.html#t"></video><img alt="a"\n src="https://example.com/b.png">';
+  const { items } = JSON.parse(json!) as { items: { content_html: string; summary?: string }[] };
+  expect([items[0]!.content_html, items[0]!.summary]).toEqual([expected, undefined]);
+  for (const xml of [rss!, atom!]) expect(xml).toContain(`<![CDATA[${expected.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`);
+  expect(rss).not.toContain('<description><![CDATA[]]>');
+});
+
 it('is written anew when only the summary of a post has changed, as by moving its <!-- more -->, or the notice of the site', () => {
   const hashesOf = (config = model.config, from = source) => planFeeds(model.posts.get('/')!, config.locales[0]!, config, from).map(({ hash }) => hash);
   expect(hashesOf()).toEqual(hashesOf());

@@ -41,14 +41,28 @@ export function planFeeds(posts: readonly SitePage[], locale: LocaleConfig, conf
   if (origin === null || newest.length === 0) return [];
   const root = `${origin}${config.base.replace(/\/$/, '')}${locale.path}`;
   const hash = contentHash(JSON.stringify([ENGINE_BUILD, root, locale, config.themeConfig.author, copyrightOf(config, locale).notice, newest.map((post) => [post.data, source.summaryOf(post), source.textHash(post)])]));
-  let feed: Feed | undefined;
-  const built = (): Feed => (feed ??= buildFeed(newest, locale, root, origin, config, source, author));
+  let made: readonly string[] | undefined;
+  const texts = (): readonly string[] => (made ??= newest.flatMap((post) => [source.summaryOf(post), source.htmlOf(post)].map((html) => absolute(html, origin, origin + post.url))));
+  const built = (writer: Writer): Feed => buildFeed(newest, texts(), locale, root, origin, config, writer);
   return [
-    { path: `${locale.path}${FEED_FILES.rss}`.slice(1), hash, render: () => buildFeed(newest, locale, root, origin, config, source, creator).rss2() },
-    { path: `${locale.path}${FEED_FILES.atom}`.slice(1), hash, render: () => built().atom1() },
-    { path: `${locale.path}${FEED_FILES.json}`.slice(1), hash, render: () => built().json1() },
+    { path: `${locale.path}${FEED_FILES.rss}`.slice(1), hash, render: () => fill(built(creator).rss2(), texts(), inCdata) },
+    { path: `${locale.path}${FEED_FILES.atom}`.slice(1), hash, render: () => fill(built(author).atom1(), texts(), inCdata) },
+    { path: `${locale.path}${FEED_FILES.json}`.slice(1), hash, render: () => fill(built(author).json1(), texts(), inJson) },
   ];
 }
+
+/**
+ * Stands for a text, by its number, until all else is written: the library copies what it is given at each of its levels, and texts are nearly
+ * all of a feed. A character that no author's text keeps (`withoutControls`).
+ */
+const placeFor = (texts: readonly string[], number: number): string => (texts[number] === '' ? '' : `\ufffe${number}\ufffe`);
+
+function fill(feed: string, texts: readonly string[], write: (text: string) => string): string {
+  return feed.replace(/\ufffe(\d+)\ufffe/g, (_, text: string) => write(texts[Number(text)]!));
+}
+
+const inCdata = (text: string): string => text.replaceAll(']]>', ']]]]><![CDATA[>');
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /** The head elements that tell feed readers where the feeds are. */
 export function feedLinks(files: readonly PlannedFile[], title: string, base: string): HeadTag[] {
@@ -59,7 +73,9 @@ export function feedLinks(files: readonly PlannedFile[], title: string, base: st
   });
 }
 
-function buildFeed(posts: readonly SitePage[], locale: LocaleConfig, root: string, origin: string, config: SiteConfig, source: FeedSource, writer: (name: string, link: string) => Pick<Item, 'author' | 'extensions'>): Feed {
+type Writer = (name: string, link: string) => Pick<Item, 'author' | 'extensions'>;
+
+function buildFeed(posts: readonly SitePage[], texts: readonly string[], locale: LocaleConfig, root: string, origin: string, config: SiteConfig, writer: Writer): Feed {
   const author = { name: config.themeConfig.author ?? locale.title, link: root };
   const feed = new Feed({
     id: root,
@@ -73,7 +89,7 @@ function buildFeed(posts: readonly SitePage[], locale: LocaleConfig, root: strin
     author,
     feedLinks: { rss: root + FEED_FILES.rss, atom: root + FEED_FILES.atom, json: root + FEED_FILES.json },
   });
-  for (const post of posts) {
+  for (const [index, post] of posts.entries()) {
     const link = origin + post.url;
     feed.addItem({
       id: link,
@@ -81,8 +97,8 @@ function buildFeed(posts: readonly SitePage[], locale: LocaleConfig, root: strin
       title: withoutControls(post.data.title),
       date: instantOf(post),
       published: instantOf(post),
-      description: absolute(source.summaryOf(post), origin, link),
-      content: absolute(source.htmlOf(post), origin, link),
+      description: placeFor(texts, 2 * index),
+      content: placeFor(texts, 2 * index + 1),
       ...writer(withoutControls(post.data.frontmatter.author ?? author.name), root),
       category: (post.data.frontmatter.tags ?? []).map(withoutControls).map((name) => ({ name, term: name })),
     });
@@ -104,7 +120,15 @@ function instantOf(post: SitePage): Date {
  * characters that XML 1.0 cannot hold left out.
  */
 function absolute(html: string, origin: string, link: string): string {
-  return withoutControls(html).replace(/<[a-z](?:[^<>"]|"[^"]*")*>/gi, (tag) => tag.replace(/( (?:href|src|poster)=")(?=\/(?!\/)|(#))/g, (_, start: string, hash?: string) => start + (hash === undefined ? origin : escapeHtml(link))));
+  const text = withoutControls(html);
+  let open = -1;
+  let next = text.indexOf('<');
+  return text.replace(/ (?:href|src|poster)="(?=\/(?!\/)|(#))/g, (start: string, hash: string | undefined, at: number) => {
+    for (; next >= 0 && next < at; next = text.indexOf('<', next + 1)) open = next;
+    // In text, `<` is written `&lt;`: this is an attribute when the last tag begun has not ended.
+    if (open < 0 || !/^<[a-z](?:[^<>"]|"[^"]*")*$/i.test(text.slice(open, at))) return start;
+    return start + (hash === undefined ? origin : escapeHtml(link));
+  });
 }
 
 function withoutControls(text: string): string {

@@ -1,6 +1,5 @@
 /** `glimpress build --shard 3/8`: a share of the articles is rendered, to be merged on another machine (`merge-shards`). */
 import { join, relative } from 'node:path';
-import { performance } from 'node:perf_hooks';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import { createArticleLoader } from '../articles/load-articles';
 import { articleRules } from '../articles/render-article';

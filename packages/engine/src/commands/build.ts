@@ -1,6 +1,5 @@
 /** `glimpress build`: the recipe from folder to output. */
 import { relative } from 'node:path';
-import { performance } from 'node:perf_hooks';
 import { error, ProblemError, type Outcome } from '@glimpress/contracts/problem';
 import type { SiteConfig } from '../config/resolve';
 import { applyOutput } from '../output/apply-output';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { sourcePath, type SourcePath } from '@glimpress/contracts/route';
 import { replaceFile } from '../replace-file';
 
-const run = promisify(execFile);
+const git = (args: readonly string[], cwd: string) => promisify(execFile)('git', args, { cwd, ...LIMITS });
 /** An author's own settings would put signatures between the times, or shorten the paths. */
 const PLAIN = ['-c', 'log.showSignature=false', '-c', 'diff.relative=false'];
 const LIMITS = { maxBuffer: 256 * 1024 * 1024, timeout: 60_000 };
@@ -30,12 +30,12 @@ export type Commits = readonly [first: number, last: number];
 export async function readGitTimes(content: string, memoryFile?: string): Promise<ReadonlyMap<SourcePath, Commits>> {
   if (!liesInRepository(content)) return new Map();
   try {
-    const { stdout: facts } = await run('git', ['rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD'], { cwd: content, ...LIMITS });
+    const { stdout: facts } = await git(['rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD'], content);
     const [shallow, prefix, head] = facts.split('\n');
     if (shallow === 'true' || prefix === undefined || !head) return new Map();
     const known = memoryFile === undefined ? undefined : recall(memoryFile);
     if (known?.head === head && known.prefix === prefix && known.times !== undefined) return new Map(Object.entries(known.times) as [SourcePath, Commits][]);
-    const { stdout } = await run('git', [...PLAIN, 'log', '--format=%x01%at', '--name-status', '-z', '-M', head, '--', ':(top,icase)*.md', ':(top,icase)*.markdown'], { cwd: content, ...LIMITS });
+    const { stdout } = await git([...PLAIN, 'log', '--format=%x01%at', '--name-status', '-z', '-M', head, '--', ':(top,icase)*.md', ':(top,icase)*.markdown'], content);
     const commits = commitsIn(stdout, prefix);
     if (memoryFile !== undefined) remember(memoryFile, { head, prefix, times: Object.fromEntries(commits) });
     return commits;

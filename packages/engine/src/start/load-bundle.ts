@@ -38,7 +38,7 @@ export function loadBundle<Exports extends object>(file: string, codeFile: strin
       if (isCompiled) return;
       try {
         const code = script.createCachedData();
-        replaceFile(codeFile, Buffer.concat([checksum(code), code]));
+        replaceFile(codeFile, Buffer.concat([code, checksum(code)]));
       } catch {
         // A package folder that is somebody else's, such as a global one, or a full disk: the next start compiles again.
       }
@@ -56,8 +56,9 @@ const CHECKSUM_BYTES = 20;
 function readCode(file: string): Buffer | undefined {
   try {
     const kept = readFileSync(file);
-    const code = kept.subarray(CHECKSUM_BYTES);
-    return checksum(code).equals(kept.subarray(0, CHECKSUM_BYTES)) ? code : undefined;
+    // The code comes first: V8 copies one that does not begin where a word does.
+    const code = kept.subarray(0, -CHECKSUM_BYTES);
+    return checksum(code).equals(kept.subarray(-CHECKSUM_BYTES)) ? code : undefined;
   } catch {
     return undefined;
   }

@@ -290,6 +290,16 @@ it('code begins below its buttons, with a language or without', async () => {
   }
 });
 
+it('cards with words take the whole width, those with a picture above share it', async () => {
+  const page = await reader('/文集/长文.html');
+  const columns = await page.evaluate(() => {
+    const card = '<a class="card"><img class="card-avatar" alt=""><span class="card-text"><span class="card-name">甲的博客</span><span class="card-desc">写一点东西</span></span></a>';
+    document.querySelector('.content')!.innerHTML = ['cards columns-2', 'cards columns-4', 'cards image-cards columns-2'].map((kind) => `<div class="${kind}">${card.repeat(4)}</div>`).join('');
+    return [...document.querySelectorAll('.cards')].map((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+  });
+  expect(columns).toEqual([1, 1, 2]);
+});
+
 it('the language of code stands in one line with its buttons', async () => {
   const page = await reader('/文集/长文.html');
   await page.locator('.code-buttons').first().waitFor();

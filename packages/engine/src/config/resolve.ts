@@ -21,8 +21,8 @@ export interface LocaleConfig {
   readonly sidebar: SidebarConfig;
 }
 
-/** Whose addresses a VuePress blog's lists of posts had: theme-reco's from 1.3 on, which are plugin-blog's, plugin-blog's with categories at `/category/`, VuePress 2's plugin-blog's, theme-hope's, theme-plume's, or theme-reco 2's. */
-export type OldLists = 'plugin-blog' | 'plugin-blog-category' | 'plugin-blog-2' | 'hope-1' | 'hope' | 'meteorlxy' | 'plume' | 'reco-2';
+/** Whose addresses a VuePress blog's lists of posts had: theme-reco's before 1.1, theme-reco's from 1.3 on, which are plugin-blog's, plugin-blog's with categories at `/category/`, VuePress 2's plugin-blog's, theme-hope's, theme-plume's, or theme-reco 2's. */
+export type OldLists = 'reco-1.0' | 'plugin-blog' | 'plugin-blog-category' | 'plugin-blog-2' | 'hope-1' | 'hope' | 'meteorlxy' | 'plume' | 'reco-2';
 
 /** Who changed the names of files when making addresses of them: VuePress 2, and theme-reco 2 on top of it. */
 export type OldPaths = 'vuepress-2' | 'reco-2';

@@ -37,13 +37,22 @@ export interface InstalledPackage {
 
 /** A package that the site itself asks for (its nearest package.json names it) and has; null when it does not. */
 export function findInstalled(root: string, name: string): InstalledPackage | null {
-  const folders = foldersAbove(root);
-  const [site, installed] = [folders.map((folder) => join(folder, 'package.json')), folders.map((folder) => join(folder, 'node_modules', name, 'package.json'))].map((files) => files.find((file) => existsSync(file)));
-  if (site === undefined || installed === undefined) return null;
+  const installed = foldersAbove(root).map((folder) => join(folder, 'node_modules', name, 'package.json')).find((file) => existsSync(file));
+  if (installed === undefined || askedVersion(root, name) === null) return null;
+  try {
+    return { root, version: String((JSON.parse(readFileSync(installed, 'utf8')) as { version?: unknown }).version) };
+  } catch {
+    return null;
+  }
+}
+
+/** Which versions of a package (`^1.2.3`) the nearest package.json from `root` (absolute) upwards asks for; null when it names none. */
+export function askedVersion(root: string, name: string): string | null {
+  const site = foldersAbove(root).map((folder) => join(folder, 'package.json')).find((file) => existsSync(file));
+  if (site === undefined) return null;
   try {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync(site, 'utf8')) as Record<string, Record<string, string> | undefined>;
-    const isAskedFor = [dependencies, devDependencies, optionalDependencies].some((packages) => packages?.[name] !== undefined);
-    return isAskedFor ? { root, version: String((JSON.parse(readFileSync(installed, 'utf8')) as { version?: unknown }).version) } : null;
+    return [dependencies, devDependencies, optionalDependencies].map((packages) => packages?.[name]).find((range) => range !== undefined) ?? null;
   } catch {
     return null;
   }

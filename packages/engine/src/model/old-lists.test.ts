@@ -42,3 +42,8 @@ it('theme-meteorlxy had a file for each tag and category, in one set for all loc
   ]);
   expect(oldListAddresses('meteorlxy', '/en/', listed, 5)).toEqual([]);
 });
+
+it('theme-reco 1.0 had a file for each tag and category', () => {
+  const listed = { posts: 12, tags: [['Q&A', 12]] as const, categories: [['前端', 12]] as const, hasFriends: false };
+  expect(oldListAddresses('reco-1.0', '/', listed, 5)).toEqual([{ from: '/tag/Q&A.html', to: '/tags/Q&A/' }, { from: '/category/前端.html', to: '/categories/前端/' }, { from: '/category/', to: '/categories/' }]);
+});

@@ -22,7 +22,7 @@ interface Moved {
 
 /** The addresses of one locale; of two that are the same the first is meant. `perPage`: of the old site, which is also ours. */
 export function oldListAddresses(lists: OldLists, localePath: string, listed: Listed, perPage: number): readonly Moved[] {
-  const pairs = lists === 'reco-2' ? recoLists(localePath, listed, perPage) : lists === 'meteorlxy' ? meteorlxyLists(localePath, listed) : lists === 'plume' ? plumeLists(localePath) : blogLists(lists, localePath, listed, perPage);
+  const pairs = lists === 'reco-1.0' ? recoFirstLists(localePath, listed) : lists === 'reco-2' ? recoLists(localePath, listed, perPage) : lists === 'meteorlxy' ? meteorlxyLists(localePath, listed) : lists === 'plume' ? plumeLists(localePath) : blogLists(lists, localePath, listed, perPage);
   return [...new Map(pairs.reverse().map((pair) => [pair.from, pair])).values()].reverse();
 }
 
@@ -51,6 +51,15 @@ function blogLists(lists: 'plugin-blog' | keyof typeof LISTS_OF_POSTS, localePat
     pairs.push({ from: inLocale('/category/'), to: inLocale(ARCHIVE_ROUTES.categories) }, ...LISTS_OF_POSTS[lists].map((from) => ({ from: inLocale(from), to: inLocale(ARCHIVE_ROUTES.timeline) })));
   }
   return pairs;
+}
+
+/** Of theme-reco 1.0, by plugin-blog before 1.0.0: a file for each tag and category, without further pages. */
+function recoFirstLists(localePath: string, { tags, categories }: Listed): Moved[] {
+  const inLocale = (path: string): RoutePath => toRoute(localePath + path.slice(1));
+  return [
+    ...([['tag', 'tags', tags], ['category', 'categories', categories]] as const).flatMap(([folder, scope, terms]) => [...terms].map(([term]) => ({ from: inLocale(`/${folder}/${term}.html`), to: termRoute(localePath, scope, term) }))),
+    { from: inLocale('/category/'), to: inLocale(ARCHIVE_ROUTES.categories) },
+  ];
 }
 
 /** Of theme-meteorlxy, which had one set for all locales: a file for each tag and category, without further pages. */

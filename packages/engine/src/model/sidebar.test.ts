@@ -154,6 +154,7 @@ describe('§2 sidebar', () => {
   it('tells once of a sidebar, or of a group, none of whose items leads to a page', () => {
     const told = (sidebar: NonNullable<UserConfig['themeConfig']>['sidebar']) => siteOf(articles, { themeConfig: { sidebar } }).problems.map(({ message }) => message);
     expect(told({ '/away/': ['', 'one', { title: '组', children: ['two', 'three'] }], '/views/': ['a/10'] })).toEqual(['No item of the sidebar "/away/" leads to a page.']);
+    expect(told({ 'views/a': ['10', 'two', '/three'] })).toEqual([]);
     expect(told(['/other', { title: '组', children: ['/two', '/three'] }])).toEqual(['No item of the sidebar group "组" leads to a page.']);
     expect(told(['/other', { title: '组', path: '/other', children: ['/two', '/three'] }])).toHaveLength(1);
     expect(told(['/other', { title: '组', children: ['/two', '/other', '/three'] }])).toHaveLength(2);

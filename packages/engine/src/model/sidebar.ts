@@ -36,7 +36,8 @@ export function buildSidebars(locale: LocaleConfig, index: number, pages: readon
   const views: SidebarView[] = [];
   const resolved = byPrefix.map(([prefix, sidebar], number): [string, string | null] => {
     if (sidebar === 'auto') return [prefix, AUTO_SIDEBAR];
-    if (!Array.isArray(sidebar)) return [prefix, null];
+    // A prefix without a slash is of no page: its author has been told (`config/doubtful-values`), and what it lists shows nowhere.
+    if (!Array.isArray(sidebar) || !prefix.startsWith('/')) return [prefix, null];
     const entries = config.menusByFolders ? folderSidebar(pages) : resolveItems(sidebar, `"${prefix}"`, { locale, prefix, depth: config.themeConfig.sidebarDepth ?? DEFAULT_DEPTH, level: 1, pages, find, told, configName: config.configName });
     if (entries.length === 0) return [prefix, null];
     const id = `s${index}-${number}`;

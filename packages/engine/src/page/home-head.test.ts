@@ -60,3 +60,8 @@ it.each([undefined, null, 'text', 5, [], [null, 'x', { text: '没有地址' }, {
   expect(homeHead({ config: [value, { hero: { name: value, text: value, actions: value }, features: value }] })).toMatchObject(value === 'text' ? { text: 'text', tagline: 'text' } : nothing);
   expect(homeHead({ bannerBrand: { title: value, description: value, tagline: value, buttons: value } })).toMatchObject(value === 'text' ? { text: 'text' } : nothing);
 });
+
+it('pictures whose paths have the slashes of Windows are where browsers looked for them', () => {
+  const { hero, banner } = homeImages({ heroImage: '\\hero.png', bgImage: '\\img\\bg.png' });
+  expect([hero?.path, banner?.path, homeHead({ features: [{ imgUrl: 'img\\a.png' }] }).features[0]?.image]).toEqual(['/hero.png', '/img/bg.png', 'img/a.png']);
+});

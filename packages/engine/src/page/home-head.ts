@@ -26,7 +26,7 @@ export function homeHead(front: FrontMatter): HomeHead {
     tagline: front.tagline ?? (lines === '' ? null : lines),
     actions: front.actionText !== undefined && front.actionLink !== undefined ? [{ text: front.actionText, link: front.actionLink, isPlain: false, key: 'actionLink' }] : [...actionsOf(front.actions, 'actions'), ...antdocsActions(front), ...actionsOf(buttons, 'bannerBrand'), ...actionsOf(listOf(actions).map(({ theme, ...action }) => ({ ...action, type: theme === 'alt' ? 'plain' : 'primary' })), 'config')],
     features: [
-      ...(front.features ?? []).map(({ title: name = '', details = '', link = null, imgUrl = null }) => ({ title: name, details, link, image: imgUrl, key: 'features' })),
+      ...(front.features ?? []).map(({ title: name = '', details = '', link = null, imgUrl = null }) => ({ title: name, details, link, image: imgUrl === null ? null : slashed(imgUrl), key: 'features' })),
       ...sections.flatMap(({ features }) => listOf(features)).flatMap(({ title: heading, details, link }) => (isText(heading) ? [{ title: heading, details: isText(details) ? details : '', link: isText(link) ? link : null, image: null, key: 'config' }] : [])),
       ...listOf(front.projects).flatMap(({ name, desc, link }) => (isText(name) ? [{ title: name, details: isText(desc) ? desc : '', link: isText(link) ? link : null, image: null, key: 'projects' }] : [])),
     ],
@@ -43,7 +43,12 @@ interface HomeImage {
 export function homeImages({ heroImage, bgImage, bannerBg, bannerBrand }: FrontMatter): { readonly hero: HomeImage | null; readonly banner: HomeImage | null } {
   const banners: readonly (readonly [key: string, path: unknown])[] = [['bgImage', bgImage], ['bannerBg', isText(bannerBg) && /^[^\s:]+\.\w+$|^https?:/.test(bannerBg) ? bannerBg : null], ['bannerBrand', fields(bannerBrand).bgImage]];
   const banner = banners.find((each): each is [string, string] => isText(each[1]));
-  return { hero: heroImage === undefined ? null : { path: heroImage, key: 'heroImage' }, banner: banner === undefined ? null : { path: banner[1], key: banner[0] } };
+  return { hero: heroImage === undefined ? null : { path: slashed(heroImage), key: 'heroImage' }, banner: banner === undefined ? null : { path: slashed(banner[1]), key: banner[0] } };
+}
+
+/** Browsers took `\hero.png`, as some on Windows write it, for `/hero.png`. */
+function slashed(path: string): string {
+  return path.replaceAll('\\', '/');
 }
 
 /** What a home page that lists all posts shows of them; null when it is not one: by the config, or by what theme-reco 2 (`modules`) and theme-hope (`layout: BlogHome`) say on the page. */

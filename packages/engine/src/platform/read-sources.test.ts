@@ -113,3 +113,8 @@ it('drawings that are kept in Markdown are no articles', () => {
   write('图.excalidraw.md', '{}');
   expect(readSources({ content, excluded: [] }).value.map(({ path }) => path)).toEqual(['a.MD', 'b.markdown']);
 });
+
+it('files whose name begins with a dot are no articles', () => {
+  for (const name of ['a.md', '._a.md', '.草稿.md', '.md']) write(name, '一');
+  expect(readSources({ content, excluded: [] }).value.map(({ path }) => path)).toEqual(['a.md']);
+});

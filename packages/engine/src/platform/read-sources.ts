@@ -102,9 +102,9 @@ export function isIgnoredFolder(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }
 
-/** True for names of articles; drawings that Obsidian keeps in Markdown are none. */
-export function isArticleName(name: string): boolean {
-  return /\.(md|markdown)$/i.test(name) && !/\.excalidraw\.md$/i.test(name);
+/** True for files of articles, by name or path. None are, as in VuePress, those whose name begins with a dot (macOS puts a `._a.md` beside `a.md`), nor drawings that Obsidian keeps in Markdown. */
+export function isArticleName(file: string): boolean {
+  return /(?:^|[\\/])[^.\\/][^\\/]*\.(?:md|markdown)$/i.test(file) && !/\.excalidraw\.md$/i.test(file);
 }
 
 function listMarkdown(content: string, excluded: ReadonlySet<string>, problems: Problem[]): FoundFile[] {

@@ -2,8 +2,8 @@
 import { didYouMean } from '@glimpress/contracts/problem';
 import { configSchema, themeConfigSchema } from '../config/schema';
 
-/** Settings of VuePress's own theme, and of the site: they are often written in each other's place, where VuePress says nothing about them. */
-const OF_THEME = new Set(['logo', 'nav', 'navbar', 'sidebar', 'sidebarDepth', 'search', 'searchMaxSuggestions', 'displayAllHeaders', 'lastUpdated', 'smoothScroll', 'nextLinks', 'prevLinks', 'repo', 'repoLabel', 'docsRepo', 'docsDir', 'docsBranch', 'editLinks', 'editLinkText']);
+/** Settings of VuePress's own theme and of theme-reco, and of the site: they are often written in each other's place, where VuePress says nothing about them. */
+const OF_THEME = new Set(['logo', 'nav', 'navbar', 'sidebar', 'sidebarDepth', 'search', 'searchMaxSuggestions', 'displayAllHeaders', 'lastUpdated', 'smoothScroll', 'nextLinks', 'prevLinks', 'repo', 'repoLabel', 'docsRepo', 'docsDir', 'docsBranch', 'editLinks', 'editLinkText', 'type', 'author', 'authorAvatar', 'record', 'startYear', 'blogConfig', 'friendLink', 'valineConfig', 'vssueConfig', 'subSidebar']);
 const OF_SITE = new Set(['head', 'description', 'base', 'dest', 'markdown']);
 const HINTS: Readonly<Record<string, string>> = {
   'themeConfig.algolia': 'Search is built in and needs no service.',
@@ -18,6 +18,7 @@ const HINTS: Readonly<Record<string, string>> = {
   'markdown.slugify': 'Headings get the ids of VuePress’s own slugify.',
   'markdown.config': 'markdown-it plugins are not run; maths, footnotes, task lists, containers, emoji and diagrams are built in.',
   'vite.publicDir': 'Move its files into "public" in the folder of the Markdown files.',
+  lineNumbers: 'It is read in "markdown" alone: move it there. The site is built without it.',
   base: 'Write the path the site is served under, like "/" or "/blog/".',
   patterns: 'Every Markdown file below the folder is a page, but for what a pattern with "!" leaves out.',
   pagePatterns: 'Every Markdown file below the folder is a page, but for what a pattern with "!" leaves out.',

@@ -127,9 +127,10 @@ describe('a VuePress 1 config', () => {
   });
 
   it('says where a setting belongs that stands in the place of others', () => {
-    expect(map({ sidebarDepth: 2, repo: 'a/b', themeConfig: { head: [['meta', { name: 'a' }]] } }).problems.map(({ message, hint }) => [/"(.*?)"/.exec(message)![1], hint])).toEqual([
+    expect(map({ sidebarDepth: 2, repo: 'a/b', author: '甲', lineNumbers: true, themeConfig: { head: [['meta', { name: 'a' }]] } }).problems.map(({ message, hint }) => [/"(.*?)"/.exec(message)![1], hint])).toEqual([
       ['themeConfig.head', 'It is read beside "themeConfig" alone: move it there. The site is built without it.'],
-      ...['sidebarDepth', 'repo'].map((key) => [key, 'It is read in "themeConfig" alone: move it there. The site is built without it.']),
+      ...['sidebarDepth', 'repo', 'author'].map((key) => [key, 'It is read in "themeConfig" alone: move it there. The site is built without it.']),
+      ['lineNumbers', 'It is read in "markdown" alone: move it there. The site is built without it.'],
     ]);
   });
 

@@ -99,6 +99,7 @@ function mapSidebarItem(item: Plain, base = '/', isInPrefix = false): unknown {
 const OF_HOPE = { article: 'timeline', category: 'categories' };
 /** Lists that were at addresses of their own. */
 const LISTS: { readonly [lists in OldLists]?: Readonly<Record<string, string>> } = {
+  'reco-1.0': { category: 'categories' },
   'plugin-blog-category': { category: 'categories' },
   'plugin-blog-2': OF_HOPE,
   'hope-1': OF_HOPE,

@@ -33,6 +33,10 @@ it.each([
   expect(oldAddressesOf(config).oldLists).toBe(oldLists);
 });
 
+it('theme-reco 1.0 had lists of its own, where the blog asks for just that version', () => {
+  expect(['1.0.8-alpha.3', '~1.0.2', '^1.0.0-alpha.28', '1.1.1'].map(($themeVersion) => oldAddressesOf({ theme: 'reco', $themeVersion }).oldLists)).toEqual(['reco-1.0', 'reco-1.0', 'plugin-blog', 'plugin-blog']);
+});
+
 it('whose home page is the list of posts, whatever a file there says: theme-meteorlxy, the official blog theme, plugin-blog with a list there', () => {
   const blog = (path: string): Plain => ({ plugins: [['@vuepress/blog', { directories: [{ id: 'post', dirname: '_posts', path }] }]] });
   expect(([{ theme: 'meteorlxy' }, { theme: '@vuepress/blog' }, blog('/'), blog('/posts/'), { theme: '@vuepress/blog', themeConfig: { directories: [{ dirname: 'a', path: '/a/' }] } }, { theme: 'vdoing' }, {}] as Plain[]).map((config) => oldAddressesOf(config).postsAtHome)).toEqual([true, true, true, false, false, false, false]);

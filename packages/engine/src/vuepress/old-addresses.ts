@@ -115,7 +115,8 @@ function firstBlogFolder(options: Fields | null): readonly Plain[] {
 
 /** VuePress 2's plugin-blog has a list for each key of front matter, by its name, unless told another place; the first is told of each. */
 function listsOfBlog(source: Plain, isSecond: boolean): OldLists {
-  const { theme, themeConfig, plugins } = fieldsOf(source);
+  const { theme, $themeVersion: version, themeConfig, plugins } = fieldsOf(source);
+  if (typeof version === 'string' && /^[~=v]*1\.0\./.test(version)) return 'reco-1.0';
   const options = pluginOptions(plugins, 'blog');
   if (isSecond) return options === null ? 'plugin-blog' : 'plugin-blog-2';
   const { frontmatters } = options ?? (isOfficialBlog(themeName(theme)) ? fieldsOf(themeConfig) : {});

@@ -74,3 +74,9 @@ it('folders that the bundler had a short name for keep it, but not files, folder
   expect(await aliases(`alias: { "@imgs": ${at('assets')}, "@theme/Box.vue": ${at('components/Box.vue')} }\n`)).toEqual({ '@imgs': join(folder, '.vuepress/assets') });
   expect(await aliases('title: 站\n')).toBeUndefined();
 });
+
+it('which theme-reco the blog asks for is read from its package.json', async () => {
+  write('package.json', '{ "dependencies": { "vuepress-theme-reco": "1.0.2" } }');
+  const config = async (text: string) => (await readVuePressConfig(write('docs/.vuepress/config.yml', text), join(folder, 'docs'))).config;
+  expect([await config('theme: reco\n'), await config('theme: vdoing\n')]).toEqual([{ theme: 'reco', $themeVersion: '1.0.2' }, { theme: 'vdoing' }]);
+});

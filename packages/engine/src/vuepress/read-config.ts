@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { error, ProblemError } from '@glimpress/contracts/problem';
+import { askedVersion } from '../config/site-folder';
 import { placeFailure } from '../config/source/place-failure';
 import { isFile } from '../platform/is-file';
 import { relativePath } from '../relative-path';
@@ -13,6 +14,7 @@ import { withAliases } from './aliases';
 import { withAutoSidebar } from './auto-sidebar';
 import { withFolderSidebar, withSeriesSidebar } from './folder-sidebar';
 import { withCalledTheme } from './hope-config';
+import { isRecoOne, themeName } from './old-addresses';
 import { findPlumeConfig, withPlumeSettings } from './plume-config';
 import { fieldsOf } from './plain-fields';
 import { withStructureSidebar } from './structure-sidebar';
@@ -103,6 +105,12 @@ function withOwnTheme(config: Plain, folder: string): Plain {
   return name === null ? config : { ...fieldsOf(config), theme: name[1]! };
 }
 
+/** `$themeVersion`: which versions of theme-reco the blog asks for. The first had other addresses. */
+function withThemeVersion(config: Plain, folder: string): Plain {
+  const version = isRecoOne(themeName(fieldsOf(config).theme)) ? askedVersion(folder, 'vuepress-theme-reco') : null;
+  return version === null ? config : { ...fieldsOf(config), $themeVersion: version };
+}
+
 /** By a name that the official blog theme's code defines: copies of it keep that under whatever name. */
 function isOfficialCopy(code: string): boolean {
   return code.includes('THEME_BLOG_PAGINATION_COMPONENT');
@@ -127,7 +135,7 @@ function codeOfInstalled(theme: string, folder: string): string {
 
 /** Those that themes and a plugin make of the folders, written out. */
 function withSidebars(written: Plain, folder: string): Plain {
-  const config = withOwnTheme(written, folder);
+  const config = withThemeVersion(withOwnTheme(written, folder), folder);
   return withAutoSidebar(withStructureSidebar(withSeriesSidebar(withFolderSidebar(config, folder), folder), folder), folder);
 }
 

@@ -235,6 +235,18 @@ describe('§2 the current heading', () => {
     expect(await page.locator('.side-heads').first().isVisible()).toBe(false);
   });
 
+  it('is in a sidebar of its page alone (§2 auto) only where there is no room beside the text', async () => {
+    const page = await browser.open(`${based.url}/math/euler/`);
+    const seen = (): Promise<boolean[]> => Promise.all(['.outline', '.side'].map((part) => page.locator(part).isVisible()));
+    expect(await seen()).toEqual([true, false]);
+    await page.setViewportSize(laptop.viewport!);
+    expect(await seen()).toEqual([false, true]);
+    expect(await page.locator('.side-head:visible').allTextContents()).toEqual(['欧拉恒等式']);
+    // As on a page without headings.
+    await page.evaluate(() => document.querySelector('.side-heads')!.remove());
+    expect(await seen()).toEqual([false, false]);
+  });
+
   it('is in view there, however many there are', async () => {
     const page = await reader('/文集/长文.html', { viewport: { width: 1440, height: 260 } });
     const outline = page.locator('.outline');

@@ -59,7 +59,7 @@ function takeHeadOfOnlyLanguage(mapped: Record<string, unknown>): void {
   mapped.head = [...(Array.isArray(mapped.head) ? (mapped.head as unknown[]) : []), ...(withTexts(head) as readonly Plain[])];
 }
 
-const MARKDOWN_KEYS = new Set(['lineNumbers', 'extractHeaders', 'externalLinks', 'toc', 'breaks', 'linkify', 'sup', 'sub', 'containers']);
+const MARKDOWN_KEYS = new Set(['lineNumbers', 'extractHeaders', 'externalLinks', 'toc', 'breaks', 'linkify', 'sup', 'sub', 'figure', 'containers']);
 
 /** Plugins of markdown-it that code of the config uses, which the process that ran it has named. */
 function pluginsHint(code: Plain): string | undefined {

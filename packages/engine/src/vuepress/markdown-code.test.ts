@@ -10,6 +10,11 @@ it('line ends, bare addresses, marks above and below the line are chosen as the 
   expect(read((md) => (md.options.linkify = false))).toEqual({ choices: { linkify: false }, isWhole: true, others: [] });
 });
 
+it('pictures alone in their paragraph have captions where the plugin for them writes any', () => {
+  const figure = (options?: object) => read((md) => md.use('markdown-it-implicit-figures', options));
+  expect([figure({ figcaption: true }), figure({ dataType: true }), figure()]).toEqual([true, false, false].map((shown) => ({ choices: { figure: shown }, isWhole: true, others: [] })));
+});
+
 it('what has no place here is told from what has: other plugins, rules of the author’s own, code that fails', () => {
   const codes: ((md: Md) => unknown)[] = [(md) => md.use('markdown-it-deflist'), (md) => md.use(() => undefined), (md) => (md.renderer.rules.image = () => ''), () => { throw new Error('x'); }];
   expect(codes.map((code) => read((md) => code(md.set({ breaks: true }))))).toEqual([['markdown-it-deflist'], [], [], []].map((others) => ({ choices: { breaks: true }, isWhole: false, others })));

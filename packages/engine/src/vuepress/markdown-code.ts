@@ -30,6 +30,7 @@ export function readMarkdownCode(code: (md: object) => unknown, idOf: (plugin: u
     const own = name === 'container' ? containerOf(rest) : null;
     if (own !== null) containers = { ...containers, ...own };
     else if (CHOICES.has(name)) choices[name] = true;
+    else if (name === 'implicit-figures') choices.figure = Boolean((rest[0] as { figcaption?: unknown } | undefined)?.figcaption);
     else if (!BUILT_IN.has(name)) {
       isWhole = false;
       if (id !== null) others.add(id);

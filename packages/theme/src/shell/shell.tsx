@@ -4,7 +4,7 @@
  * The colour mode menu, the drawer and the dropdowns are worked by the boot script alone, before and after hydration:
  * React never attaches handlers to them, so an early click is neither lost nor done twice.
  */
-import type { ShellPage, SiteData } from '@glimpress/contracts/page';
+import { AUTO_SIDEBAR, type ShellPage, type SiteData } from '@glimpress/contracts/page';
 import { toRoute, urlFromRoute } from '@glimpress/contracts/route';
 import type { JSX, ReactNode } from 'react';
 import { Icon } from '../parts/icon';
@@ -40,7 +40,7 @@ export function Shell({ site, shell, main, sidebar, room, children }: ShellProps
   const { nav, logo, modePicker, search } = site.themeConfig;
   const title = locale?.title ?? site.title;
   const home = urlFromRoute(toRoute(shell.locale), site.base);
-  const frame = ['frame', `l-${shell.layout}`, shell.sidebar !== null && 'has-side', !shell.navbar && 'no-bar', shell.pageClass];
+  const frame = ['frame', `l-${shell.layout}`, shell.sidebar !== null && 'has-side', shell.sidebar === AUTO_SIDEBAR && 'auto-side', !shell.navbar && 'no-bar', shell.pageClass];
   return (
     <>
       <a className="skip" href="#main">

@@ -311,6 +311,24 @@ describe('large objects that came from elsewhere', () => {
   });
 });
 
+describe('hostile lists within lists where a text or a number is meant', () => {
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  it.each(['limit', 'skip', 'order', 'keys', 'include', 'cql', 'count'])('are no failure of the server: as %s', async (name) => {
+    const part = (path: string): string => `{"path":"/1.1/${path}","params":{"cql":"select * from Note","${name}":${deep}}}`;
+    const reply = await server.call('POST', '/1.1/batch', `{"requests":[${part('classes/Note')},${part('cloudQuery')}]}`);
+    expect([reply.status, reply.body[0]]).toEqual([200, { success: expect.objectContaining({ results: expect.any(Array) }) }]);
+  });
+  it('are no failure of the server: as the method of a part, a date, an old password, a form', async () => {
+    expect((await server.call('POST', '/1.1/batch', `{"requests":[{"path":"/1.1/date","method":${deep}}]}`)).body).toMatchObject([{ error: { code: 107 } }]);
+    expect((await server.call('POST', '/1.1/batch', `{"requests":[{"path":"/1.1/classes/Note","params":{"where":{"at":{"$gt":{"__type":"Date","iso":${deep}}}}}}]}`)).body).toMatchObject([{ success: { results: [] } }]);
+    const { objectId, sessionToken } = (await server.call('POST', '/1.1/users', { username: 'deep', password: 'secret' })).body;
+    expect((await server.call('PUT', `/1.1/users/${objectId}/updatePassword`, `{"old_password":${deep},"new_password":"other"}`, { 'x-lc-session': sessionToken })).body.code).toBe(210);
+    const asking = await startTestServer({ question: true });
+    for (const form of [`"formToken":${deep}`, `"formToken":"1.x.y","formAnswer":${deep}`]) expect((await asking.call('POST', '/1.1/classes/Comment', `{"url":"/a/","comment":"好",${form}}`)).body.code).toBe(142);
+    await asking.close();
+  });
+});
+
 describe('hostile addresses and keys', () => {
   it('lead nowhere', async () => {
     for (const path of ['/1.1/', '/1.1/classes', '/1.1/classes/A/b/c/d', '/1.1/%E0%A4%A', '/1.1/users/x/y', '/other', '/files/..%2F..%2Fetc%2Fpasswd', '/avatar/x']) expect([path, (await server.call('GET', path).catch(() => ({ status: 404 }))).status]).toEqual([path, 404]);

@@ -288,6 +288,31 @@ describe('hostile comments', () => {
   }, 20_000);
 });
 
+describe('hostile texts of megabytes where a short one is meant', () => {
+  const big = '>'.repeat(1_900_000);
+  const quickest = async (send: () => Promise<unknown>): Promise<number> => {
+    const times: number[] = [];
+    for (let index = 0; index < 3; index++) {
+      const startedAt = performance.now();
+      await send();
+      times.push(performance.now() - startedAt);
+    }
+    return Math.min(...times);
+  };
+  it.each([
+    ['the title of a counter', 'Counter', { url: '/a/', title: big }],
+    ['the address of a counter', 'Counter', { url: `/${big}` }],
+    ['the name of a comment', 'Comment', { url: '/a/', comment: '好', nick: big }],
+  ])('cost about what it takes to send them: %s', async (_, className, body) => {
+    const sent = await quickest(() => server.call('POST', `/1.1/classes/${className}`, { url: '', x: big }));
+    expect(await quickest(() => server.call('POST', `/1.1/classes/${className}`, body))).toBeLessThan(2 * sent + 150);
+  });
+  it('cost about what it takes to send them: the address in a question', async () => {
+    const asking = (field: string) => quickest(() => server.call('POST', '/1.1/batch', { requests: [{ path: '/1.1/classes/Comment', params: { where: { [field]: big } } }] }));
+    expect(await asking('url')).toBeLessThan(2 * (await asking('title')) + 150);
+  });
+});
+
 describe('large objects that came from elsewhere', () => {
   it('can be edited by those whose they are, as long as they do not grow', async () => {
     const closed = await startTestServer();

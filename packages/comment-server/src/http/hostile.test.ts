@@ -288,6 +288,19 @@ describe('hostile comments', () => {
   }, 20_000);
 });
 
+describe('a counter that the owner hid', () => {
+  it('is neither raised nor told by whoever may not see it', async () => {
+    const path = `/1.1/classes/Counter/${(await server.master('POST', '/1.1/classes/Counter', { url: '/hidden/', time: 5, title: '机密', ACL: {} })).body.objectId}`;
+    const raise = { time: { __op: 'Increment', amount: 1 } };
+    for (const [method, at, body] of [['PUT', path, raise], ['POST', '/1.1/classes/Counter', { url: '/hidden/', time: 1 }], ['POST', '/1.1/classes/Counter', { url: '/hidden/', time: 0 }]] as const) {
+      const reply = await server.call(method, `${at}?new=1`, body);
+      expect([reply.status, reply.body.code, reply.body.title]).toEqual([403, 403, undefined]);
+    }
+    expect((await server.master('GET', path)).body.time).toBe(5);
+    expect((await server.master('PUT', `${path}?new=1`, raise)).body.time).toBe(6);
+  });
+});
+
 describe('hostile texts of megabytes where a short one is meant', () => {
   const big = '>'.repeat(1_900_000);
   const quickest = async (send: () => Promise<unknown>): Promise<number> => {

@@ -90,7 +90,7 @@ function wantsWhole(params: Call['params']): boolean {
   return isOn(params.fetchWhenSave) || isOn(params.new);
 }
 function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : Array.isArray(value) ? value.join(',') : undefined;
+  return typeof value === 'string' ? value : Array.isArray(value) ? value.filter((item) => typeof item === 'string').join(',') : undefined;
 }
 /** JSON text from a query, the value itself from a batch. Throws 107. */
 function whereOf(where: unknown): unknown {
@@ -170,7 +170,7 @@ async function batch(context: Context, { requests }: JsonObject): Promise<Reply>
 
 function partOf(request: Json): Call {
   const { method = 'GET', path, params, body } = (request ?? {}) as JsonObject;
-  if (typeof path !== 'string' || !['GET', 'POST', 'PUT', 'DELETE'].includes(String(method))) throw new ProtocolError(107, 400, 'A request of the batch is malformed.');
+  if (typeof path !== 'string' || !['GET', 'POST', 'PUT', 'DELETE'].includes(method as string)) throw new ProtocolError(107, 400, 'A request of the batch is malformed.');
   const [address = '', query] = path.split('?');
   const parts = address.replace(/^\/?1(\.1)?\//, '').split('/').filter(Boolean).map(decoded);
   return {

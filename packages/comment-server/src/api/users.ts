@@ -113,7 +113,7 @@ export async function changePassword(context: Context, id: string, sent: JsonObj
   await spendLimit(context.site, 'login', context.caller);
   const user = await needOwn(context, id);
   if (typeof sent.new_password !== 'string' || sent.new_password.trim() === '' || sent.new_password.length > 200) throw new ProtocolError(218);
-  if (!context.caller.master && !(await isPassword(user.data, String(sent.old_password ?? '')))) throw new ProtocolError(210);
+  if (!context.caller.master && (typeof sent.old_password !== 'string' || !(await isPassword(user.data, sent.old_password)))) throw new ProtocolError(210);
   const hashed = await hashedPassword(sent.new_password);
   return newSessionReply(await changeUser(context, id, (data) => ({ ...data, ...hashed, sessionToken: newSessionToken() })));
 }

@@ -74,6 +74,7 @@ function typedData({ site }: Context, className: string, data: JsonObject, creat
 async function countFirstVisit(context: Context, { data }: Row, wantsWhole: boolean): Promise<Reply> {
   const { storage } = context.site;
   const [existing] = await storage.page('Counter', { filter: { field: 'url', in: [data.url as string] }, by: 'created', descending: false, limit: 1 });
+  if (existing) checkWritable(context, existing, true);
   const counted = existing && (data.time === 0 ? existing : await storage.raise('Counter', existing.id, newTime()));
   if (!counted) throw new ProtocolError(301, 500);
   return createdReply(context, counted, wantsWhole);
@@ -107,7 +108,12 @@ export async function updateObject(context: Context, className: string, id: stri
     if (className === '_Role' && data.name !== row.data.name) throw new ProtocolError(139, 400, "A role's name cannot be changed.");
     return { ...row, updated: newTime(), data: typedData(context, className, { ...data, ...(rewritten === undefined ? {} : { comment: rewritten }), ...(status ? { status } : {}) }, row.created) };
   };
-  const updated = visit === 'one more' && !wanted ? await site.storage.raise(className, id, newTime()) : await site.storage.update(className, id, change);
+  const raise = async (): Promise<Row | undefined> => {
+    const row = await site.storage.get(className, id);
+    if (row) checkWritable(context, row, counting);
+    return row && site.storage.raise(className, id, newTime());
+  };
+  const updated = visit === 'one more' && !wanted ? await raise() : await site.storage.update(className, id, change);
   if (updated === undefined) throw new ProtocolError(1, 404, `Could not find object by id '${id.slice(0, 64)}' for class '${className}'.`);
   if (typeof updated === 'string') throw conflictError(updated);
   if (status) site.announce(status, updated);

@@ -288,6 +288,44 @@ describe('hostile comments', () => {
   }, 20_000);
 });
 
+describe('a counter that the owner hid', () => {
+  it('is neither raised nor told by whoever may not see it', async () => {
+    const path = `/1.1/classes/Counter/${(await server.master('POST', '/1.1/classes/Counter', { url: '/hidden/', time: 5, title: '机密', ACL: {} })).body.objectId}`;
+    const raise = { time: { __op: 'Increment', amount: 1 } };
+    for (const [method, at, body] of [['PUT', path, raise], ['POST', '/1.1/classes/Counter', { url: '/hidden/', time: 1 }], ['POST', '/1.1/classes/Counter', { url: '/hidden/', time: 0 }]] as const) {
+      const reply = await server.call(method, `${at}?new=1`, body);
+      expect([reply.status, reply.body.code, reply.body.title]).toEqual([403, 403, undefined]);
+    }
+    expect((await server.master('GET', path)).body.time).toBe(5);
+    expect((await server.master('PUT', `${path}?new=1`, raise)).body.time).toBe(6);
+  });
+});
+
+describe('hostile texts of megabytes where a short one is meant', () => {
+  const big = '>'.repeat(1_900_000);
+  const quickest = async (send: () => Promise<unknown>): Promise<number> => {
+    const times: number[] = [];
+    for (let index = 0; index < 3; index++) {
+      const startedAt = performance.now();
+      await send();
+      times.push(performance.now() - startedAt);
+    }
+    return Math.min(...times);
+  };
+  it.each([
+    ['the title of a counter', 'Counter', { url: '/a/', title: big }],
+    ['the address of a counter', 'Counter', { url: `/${big}` }],
+    ['the name of a comment', 'Comment', { url: '/a/', comment: '好', nick: big }],
+  ])('cost about what it takes to send them: %s', async (_, className, body) => {
+    const sent = await quickest(() => server.call('POST', `/1.1/classes/${className}`, { url: '', x: big }));
+    expect(await quickest(() => server.call('POST', `/1.1/classes/${className}`, body))).toBeLessThan(2 * sent + 150);
+  });
+  it('cost about what it takes to send them: the address in a question', async () => {
+    const asking = (field: string) => quickest(() => server.call('POST', '/1.1/batch', { requests: [{ path: '/1.1/classes/Comment', params: { where: { [field]: big } } }] }));
+    expect(await asking('url')).toBeLessThan(2 * (await asking('title')) + 150);
+  });
+});
+
 describe('large objects that came from elsewhere', () => {
   it('can be edited by those whose they are, as long as they do not grow', async () => {
     const closed = await startTestServer();
@@ -308,6 +346,24 @@ describe('large objects that came from elsewhere', () => {
     expect(await put(`/1.1/users/${objectId}`, { about: 'y'.repeat(29_000) })).toBeUndefined();
     expect(await put(`/1.1/users/${objectId}`, { more: 'y'.repeat(2_000) })).toBe(116);
     await closed.close();
+  });
+});
+
+describe('hostile lists within lists where a text or a number is meant', () => {
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  it.each(['limit', 'skip', 'order', 'keys', 'include', 'cql', 'count'])('are no failure of the server: as %s', async (name) => {
+    const part = (path: string): string => `{"path":"/1.1/${path}","params":{"cql":"select * from Note","${name}":${deep}}}`;
+    const reply = await server.call('POST', '/1.1/batch', `{"requests":[${part('classes/Note')},${part('cloudQuery')}]}`);
+    expect([reply.status, reply.body[0]]).toEqual([200, { success: expect.objectContaining({ results: expect.any(Array) }) }]);
+  });
+  it('are no failure of the server: as the method of a part, a date, an old password, a form', async () => {
+    expect((await server.call('POST', '/1.1/batch', `{"requests":[{"path":"/1.1/date","method":${deep}}]}`)).body).toMatchObject([{ error: { code: 107 } }]);
+    expect((await server.call('POST', '/1.1/batch', `{"requests":[{"path":"/1.1/classes/Note","params":{"where":{"at":{"$gt":{"__type":"Date","iso":${deep}}}}}}]}`)).body).toMatchObject([{ success: { results: [] } }]);
+    const { objectId, sessionToken } = (await server.call('POST', '/1.1/users', { username: 'deep', password: 'secret' })).body;
+    expect((await server.call('PUT', `/1.1/users/${objectId}/updatePassword`, `{"old_password":${deep},"new_password":"other"}`, { 'x-lc-session': sessionToken })).body.code).toBe(210);
+    const asking = await startTestServer({ question: true });
+    for (const form of [`"formToken":${deep}`, `"formToken":"1.x.y","formAnswer":${deep}`]) expect((await asking.call('POST', '/1.1/classes/Comment', `{"url":"/a/","comment":"好",${form}}`)).body.code).toBe(142);
+    await asking.close();
   });
 });
 

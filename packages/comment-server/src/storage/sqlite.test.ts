@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { describeStorage } from './contract';
 import { SQLITE_SCHEMA } from './schema';
 import { backUpSqlite, openSqlite } from './sqlite';
-import { StorageError } from './storage';
+import { StorageError, type Storage } from './storage';
 import { scratchFolder } from '../testing/scratch-folder';
 
 const folder = scratchFolder('sqlite');
@@ -34,6 +34,28 @@ it('says that the disk is full, and goes on reading', async () => {
   await storage.remove('Comment', 'c0', () => undefined);
   await storage.remove('Comment', 'c1', () => undefined);
   expect(await storage.insert(comment('again'))).toBeUndefined();
+  await storage.close();
+});
+
+it.each<[string, (storage: Storage) => Promise<unknown>]>([
+  ['insert', (storage) => storage.insert(comment('while'))],
+  ['update', (storage) => storage.update('Comment', 'before', (row) => row)],
+  ['raise', (storage) => storage.raise('Comment', 'before', '2026-01-02T00:00:00.000Z')],
+  ['removal', (storage) => storage.remove('Comment', 'before', () => undefined)],
+  ['hit', (storage) => storage.hit('k', Date.now() + 60_000)],
+])('says of a write (%s) that another process writes for too long, goes on reading, and stores what comes after that', async (name, write) => {
+  const file = join(folder, `busy-${name}.db`);
+  const storage = openSqlite(file, { busyMs: 50 });
+  await storage.insert(comment('before'));
+  const other = new Database(file);
+  other.exec('begin immediate');
+  await expect(write(storage)).rejects.toMatchObject({ name: 'StorageError', reason: 'timeout' });
+  expect(await storage.get('Comment', 'before')).toEqual(comment('before'));
+  other.exec('rollback');
+  expect(await storage.insert(comment('after'))).toBeUndefined();
+  expect(await storage.update('Comment', 'before', (row) => row)).toEqual(comment('before'));
+  expect(other.prepare('select id from objects order by id').all().map((row) => (row as { id: string }).id)).toEqual(['after', 'before']);
+  other.close();
   await storage.close();
 });
 

@@ -1,7 +1,7 @@
 /** SQLite in a file, by the prebuilt libsql driver. */
 import { closeSync, openSync } from 'node:fs';
 import Database from 'libsql';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
 import { SQLITE_PLANNING, SQLITE_SCHEMA, type Tables } from './schema';
 import { createSqlStorage } from './sql-storage';
 import { StorageError, type Conflict, type Storage } from './storage';
@@ -26,15 +26,17 @@ export interface SqliteOptions {
   maxPages?: number;
   /** Rows looked at before others have their turn; by itself some milliseconds' worth. */
   windowRows?: number;
+  /** How long a writer waits for another process: tests have no time. */
+  busyMs?: number;
 }
 
 /** Opens or makes a database file. Throws a `StorageError` when it cannot. */
-export function openSqlite(file: string, { maxPages, windowRows = 2000 }: SqliteOptions = {}): Storage {
+export function openSqlite(file: string, { maxPages, windowRows = 2000, busyMs = BUSY_TIMEOUT_MS }: SqliteOptions = {}): Storage {
   let database: Database.Database;
   try {
     if (file !== ':memory:') makeOwn(file);
     database = new Database(file);
-    database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    database.pragma(`busy_timeout = ${busyMs}`);
     database.pragma('journal_mode = WAL');
     // An answered write must survive a power cut too: every commit waits for the disk.
     database.pragma('synchronous = FULL');
@@ -45,7 +47,7 @@ export function openSqlite(file: string, { maxPages, windowRows = 2000 }: Sqlite
     throw openingError(failure, file);
   }
   // One connection, asked in turn: Kysely's SQLite driver holds a lock around it.
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: database as never }) });
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: endingStatements(database) }) });
   return createSqlStorage({
     db,
     windowRows,
@@ -60,6 +62,38 @@ export function openSqlite(file: string, { maxPages, windowRows = 2000 }: Sqlite
     errorOf,
     close: () => db.destroy(),
   });
+}
+
+/**
+ * The driver leaves a statement that met the lock of another process open until its garbage is collected: till then what is written
+ * is said to be stored and is not, and no transaction ends. Run once more where it may not write it ends at once.
+ */
+function endingStatements(database: Database.Database): SqliteDatabase {
+  const ending = <T>(run: (parameters: readonly unknown[]) => T) => (parameters: readonly unknown[]): T => {
+    try {
+      return run(parameters);
+    } catch (failure) {
+      if (!isBusy(failure)) throw failure;
+      database.exec('pragma query_only = on');
+      try {
+        return run(parameters);
+      } catch {
+        throw failure;
+      } finally {
+        database.exec('pragma query_only = off');
+      }
+    }
+  };
+  return {
+    prepare(text) {
+      const statement = database.prepare(text);
+      return { reader: statement.reader, all: ending((parameters) => statement.all(parameters)), run: ending((parameters) => statement.run(parameters)), iterate: (parameters) => statement.iterate(parameters) as IterableIterator<unknown> };
+    },
+    close: () => void database.close(),
+  };
+}
+function isBusy(failure: unknown): boolean {
+  return /^SQLITE_(BUSY|LOCKED)/.test(String((failure as { code?: unknown }).code ?? ''));
 }
 
 /** Writes only what is not there: a server must start with a full disk, too. */
@@ -108,7 +142,7 @@ function errorOf(failure: unknown): StorageError {
   if (failure instanceof StorageError) return failure;
   const code = String((failure as { code?: unknown }).code ?? '');
   if (code.startsWith('SQLITE_FULL') || code.startsWith('SQLITE_IOERR')) return new StorageError('full', failure);
-  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return new StorageError('timeout', failure);
+  if (isBusy(failure)) return new StorageError('timeout', failure);
   if (code.startsWith('SQLITE_CANTOPEN')) return new StorageError('unavailable', failure);
   return new StorageError('failed', failure);
 }

@@ -52,7 +52,8 @@ export function clientPageUrl({ rules }: Site, url: unknown): string {
  * Valine makes links of them, as HTML. No scheme but http and https, no other host behind two slashes, no entity.
  */
 export function storedUrl(url: string): string {
-  const bare = bareUrl(url).replace(/^[\\/]{2,}/, '/');
+  // Megabytes of it are looked at no further: nobody is served meanwhile.
+  const bare = bareUrl(url.slice(0, 10 * MAX_URL_BYTES)).replace(/^[\\/]{2,}/, '/');
   const harmless = OTHER_SCHEME.test(bare) ? bare.replace(':', '%3A') : bare;
   return harmless.replace(/[<>"'`]|&(?=#|\w+;)/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

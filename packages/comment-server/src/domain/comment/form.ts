@@ -37,9 +37,10 @@ function sealed(site: Site, body: string, answer: string): string {
  */
 export function checkForm(site: Site, { formToken, formAnswer }: JsonObject, now = Date.now()): string | undefined {
   if (formToken === undefined && !site.rules.question) return undefined;
-  const [time, nonce, ...rest] = String(formToken).split('.');
-  if (typeof formToken !== 'string' || formToken.length > 200 || time === undefined || nonce === undefined || rest.length !== 1) throw staleForm(site);
-  const answer = site.rules.question ? String(formAnswer ?? '').trim() : '';
+  if (typeof formToken !== 'string' || formToken.length > 200) throw staleForm(site);
+  const [time, nonce, ...rest] = formToken.split('.');
+  if (time === undefined || nonce === undefined || rest.length !== 1) throw staleForm(site);
+  const answer = site.rules.question && (typeof formAnswer === 'string' || typeof formAnswer === 'number') ? String(formAnswer).trim() : '';
   if (!isSame(formToken, sealed(site, `${time}.${nonce}`, answer))) throw staleForm(site);
   const ageMs = now - Number(time);
   if (!(ageMs <= FORM_MAX_AGE_MS)) throw staleForm(site);

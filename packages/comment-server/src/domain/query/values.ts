@@ -13,7 +13,8 @@ export function orderedOf(value: unknown, path = ''): Ordered | undefined {
   if (typeof value === 'boolean') return { kind: 'boolean', value };
   if (typeof value === 'string') return OWN_DATES.has(path) && ISO.test(value) ? { kind: 'date', value: Date.parse(value) } : { kind: 'text', value };
   if (typeOf(value) === 'Date') {
-    const time = Date.parse(String((value as { iso?: unknown }).iso));
+    const { iso } = value as { iso?: unknown };
+    const time = typeof iso === 'string' ? Date.parse(iso) : NaN;
     return Number.isNaN(time) ? undefined : { kind: 'date', value: time };
   }
   return undefined;

@@ -16,5 +16,7 @@ const REASONS: Readonly<Record<StorageError['reason'], string>> = { unavailable:
 
 export function storageText({ reason, cause }: StorageError): string {
   const detail = (cause as Error | undefined)?.message ?? '';
-  return `数据库无法使用（${REASONS[reason]}）：${detail} The database cannot be used.`;
+  // `#`, `/` and `?` end what stands before the host.
+  const advice = detail === 'Invalid URL' ? '。密码里的 # / ? 等符号要写成 %23 %2F %3F。In a password, write # / ? as %23 %2F %3F.' : '';
+  return `数据库无法使用（${REASONS[reason]}）：${detail}${advice} The database cannot be used.`;
 }

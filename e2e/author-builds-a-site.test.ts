@@ -55,6 +55,13 @@ describe('a folder of Markdown without a config', () => {
   });
 });
 
+it('a command starts without those parts of Node.js that only some need', async () => {
+  write({ 'loaded.cjs': "process.on('exit', () => require('fs').writeFileSync(__dirname + '/loaded.txt', process.moduleLoadList.join('\\n')));" });
+  expect(await run(['--version'], folder, { NODE_OPTIONS: `--require "${join(folder, 'loaded.cjs')}"` })).toMatchObject({ code: 0, stdout: expect.stringMatching(/^glimpress\//) });
+  const loaded = read('loaded.txt').split('\n').filter((name) => /^NativeModule (?:child_process|worker_threads|crypto|vm|zlib|http|readline)$/.test(name));
+  expect(loaded.sort()).toEqual(['NativeModule crypto', 'NativeModule vm']);
+});
+
 describe('srcExclude', () => {
   it('keeps Markdown off the site that is no article, and lets articles quote it', async () => {
     write({ 'glimpress.config.ts': `export default { srcDir: 'docs', srcExclude: ['drafts', '**/*.snippet.md'] };\n`, 'docs/a.md': '# 甲\n\n<<< ./b.snippet.md\n', 'docs/b.snippet.md': '片段一行\n', 'docs/drafts/c.md': '# 草稿\n' });

@@ -14,7 +14,7 @@ export default defineConfig({
     projects: [
       // Modules are loaded once for all files of a worker: to load them anew for each was half of the processor time.
       { extends: true, test: { name: 'unit', include: ['packages/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'], exclude: ['**/*.isolated.test.*'], isolate: false } },
-      // Those that put another module in the place of one (`vi.mock`).
+      // Those that put another module in the place of one (`vi.mock`), and one that measures what V8 makes of code: what others called it with would count.
       { extends: true, test: { name: 'isolated', include: ['packages/*/src/**/*.isolated.test.{ts,tsx}'] } },
     ],
   },

@@ -301,6 +301,9 @@ describe('§4 Offline: who visited once', () => {
     await page.click('[data-offline]');
     await page.click('.offline-dialog >> text=删除已下载的文章');
     await page.waitForSelector('.offline-dialog >> text=已删除');
+    // A link to what is not here any more makes no place for it.
+    site.broken.add('/assets/js/v-0.0.js');
+    expect(await page.evaluate(() => fetch('/assets/js/v-0.0.js').then(String, () => 'nothing'))).toBe('nothing');
     expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('glimpress-articles-')))).toEqual([]);
   });
 });
@@ -319,6 +322,38 @@ it('a download in which one page does not come says so to the end, and goes on w
   site.broken.delete(missing);
   await page.click('.offline-dialog >> text=下载全部文章');
   await page.waitForSelector('.offline-dialog >> text=全部文章都在这台设备上了');
+  await site.close();
+});
+
+it('a download that the reader stops does not pass for the whole, can be gone on with, and removed', async () => {
+  const site = await deploy();
+  const page = await visit(site.host.url + SHORT, (fresh) => fresh.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const dialog = page.locator('.offline-dialog');
+  const names = (): Promise<string[]> => dialog.locator('.shortcuts-box > button:not(.tool)').allInnerTexts();
+  const slow = readRoutes(site.out).pages.get('/文集/清单.html')!;
+  await page.evaluate((url) => {
+    const fetchNow = window.fetch.bind(window);
+    window.fetch = (input, init) => (String(input) === url ? new Promise((_, fail) => init!.signal!.addEventListener('abort', () => fail(init!.signal!.reason as Error))) : fetchNow(input, init));
+  }, slow);
+  await page.click('[data-offline]');
+  await page.click('.offline-dialog >> text=下载全部文章');
+  await dialog.locator('progress[value]').waitFor();
+  // Both clicks are meant for the same button.
+  await page.dblclick('.offline-dialog >> text=停止');
+  await page.waitForSelector('.offline-dialog >> text=只下载了一部分');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await hydrated(page);
+  await page.click('[data-offline]');
+  await page.waitForSelector('.offline-dialog >> text=只下载了一部分');
+  expect(await names()).toEqual(['下载全部文章', '删除已下载的文章']);
+  await page.click('.offline-dialog >> text=删除已下载的文章');
+  await page.waitForSelector('.offline-dialog >> text=已删除');
+  expect(await names()).toEqual(['下载全部文章']);
+  await page.click('.offline-dialog >> text=下载全部文章');
+  await page.waitForSelector('.offline-dialog >> text=全部文章都在这台设备上了');
+  expect(await names()).toEqual(['删除已下载的文章']);
   await site.close();
 });
 

@@ -1,31 +1,97 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSiteDownload } from './download';
 
+const SCOPE = 'https://site.example/';
+const ARTICLES = `glimpress-articles-t-${SCOPE}`;
+const CHUNK = '/assets/js/v-1.2.js';
+
+/** Cache Storage by name: opened, a cache exists; removed, what is put into it goes nowhere. */
+let stores: Map<string, Map<string, Response>>;
+let files: Record<string, string>;
+
+beforeEach(() => {
+  stores = new Map([[`glimpress-pages-t-${SCOPE}`, new Map()]]);
+  files = {
+    '/m.json': JSON.stringify({ routes: ['/assets/routes/0.json'], sidebars: {} }),
+    '/assets/routes/0.json': JSON.stringify({ '/a.html': ['/a.html', CHUNK] }),
+    [CHUNK]: 'export default {};',
+  };
+  const settings = new Map<string, string>();
+  vi.stubGlobal('location', { href: SCOPE });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => settings.get(key) ?? null,
+    setItem: (key: string, value: string) => void settings.set(key, value),
+    removeItem: (key: string) => void settings.delete(key),
+  });
+  vi.stubGlobal('fetch', async (url: string) => (files[url] === undefined && url.endsWith('.js') ? new Response('', { status: 404 }) : new Response(files[url] ?? 'picture')));
+  vi.stubGlobal('caches', {
+    keys: async () => [...stores.keys()],
+    has: async (name: string) => stores.has(name),
+    delete: async (name: string) => stores.delete(name),
+    match: async (url: string) => [...stores.values()].map((store) => store.get(url)?.clone()).find((response) => response !== undefined),
+    async open(name: string) {
+      const store = stores.get(name) ?? new Map<string, Response>();
+      stores.set(name, store);
+      return {
+        put: async (url: string, response: Response) => void store.set(url, response),
+        keys: async () => [...store.keys()].map((url) => ({ url: new URL(url, SCOPE).href })),
+      };
+    },
+  });
+});
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A site of one page, whose chunk holds this HTML; gives the addresses that the download keeps. */
-async function downloaded(html: string): Promise<string[]> {
-  const kept: string[] = [];
-  const files: Readonly<Record<string, string>> = {
-    '/m.json': JSON.stringify({ routes: ['/assets/routes/0.json'], sidebars: {} }),
-    '/assets/routes/0.json': JSON.stringify({ '/a.html': ['/a.html', '/assets/js/v-1.2.js'] }),
-    '/assets/js/v-1.2.js': `export default ${JSON.stringify({ html })};`,
-  };
-  vi.stubGlobal('location', { href: 'https://site.example/' });
-  vi.stubGlobal('localStorage', { setItem: () => {} });
-  vi.stubGlobal('fetch', async (url: string) => new Response(files[url] ?? 'picture'));
-  vi.stubGlobal('caches', {
-    keys: async () => ['glimpress-pages-t-https://site.example/'],
-    match: async () => undefined,
-    open: async () => ({ put: async (url: string) => void kept.push(url), keys: async () => [] }),
-  });
-  await createSiteDownload('/', '/m.json').run(() => {}, new AbortController().signal);
-  return kept;
-}
+const download = () => createSiteDownload('/', '/m.json');
+const run = (onProgress = (): void => {}, signal = new AbortController().signal): Promise<void> => download().run(onProgress, signal);
 
 describe('downloading all articles', () => {
   it('takes the pictures of their texts along, however their names end', async () => {
-    const kept = await downloaded('<img src="/img/a.png" alt=""><img alt="" src="/img/DSC_01.JPG"><img src="https://elsewhere.example/b.png">');
-    expect(kept.filter((url) => url.startsWith('/img/'))).toEqual(['/img/a.png', '/img/DSC_01.JPG']);
+    const html = '<img src="/img/a.png" alt=""><img alt="" src="/img/DSC_01.JPG"><img src="https://elsewhere.example/b.png">';
+    files[CHUNK] = `export default ${JSON.stringify({ html })};`;
+    await run();
+    expect([...stores.get(ARTICLES)!.keys()].filter((url) => url.startsWith('/img/'))).toEqual(['/img/a.png', '/img/DSC_01.JPG']);
+  });
+
+  it('is all there, and kept up to date, only when everything has come', async () => {
+    expect(await download().kept()).toBe('nothing');
+    const chunk = files[CHUNK]!;
+    delete files[CHUNK];
+    await expect(run()).rejects.toThrow('HTTP 404');
+    expect(await download().kept()).toBe('part');
+    expect(download().isWanted()).toBe(false);
+    files[CHUNK] = chunk;
+    await run();
+    expect(await download().kept()).toBe('all');
+    expect(download().isWanted()).toBe(true);
+  });
+
+  it('is a part when the reader has stopped it', async () => {
+    const more = Array.from({ length: 20 }, (_, at) => [`/${at}.html`, [`/${at}.html`, `/assets/js/v-${at}.1.js`]] as const);
+    files['/assets/routes/0.json'] = JSON.stringify(Object.fromEntries(more));
+    for (const [, [, chunk]] of more) files[chunk] = 'export default {};';
+    const stop = new AbortController();
+    await expect(run(() => stop.abort(), stop.signal)).rejects.toThrow();
+    expect(await download().kept()).toBe('part');
+    expect(download().isWanted()).toBe(false);
+  });
+
+  it('that is removed while it is brought up to date stays removed', async () => {
+    await run();
+    await expect(run(() => void download().remove())).rejects.toThrow('removed');
+    expect(await download().kept()).toBe('nothing');
+    expect(download().isWanted()).toBe(false);
+  });
+
+  it('that is removed just as it begins to be brought up to date stays removed', async () => {
+    await run();
+    const { keys } = caches;
+    vi.spyOn(caches, 'keys').mockImplementationOnce(async () => {
+      const names = await keys();
+      await download().remove();
+      return names;
+    });
+    await expect(run()).rejects.toThrow('removed');
+    expect(stores.has(ARTICLES)).toBe(false);
+    expect(download().isWanted()).toBe(false);
   });
 });

@@ -11,9 +11,11 @@ export interface DownloadSize {
 export interface SiteDownload {
   /** Null when there is nothing to tell: the site is not kept offline. Rejects without a network. */
   size(): Promise<DownloadSize | null>;
-  /** True when the reader has asked for it before and it is kept up to date. */
+  /** True when all has come once: from then on it is kept up to date. */
   isWanted(): boolean;
-  /** Fetches every page that is not kept yet. Rejects when one cannot be had or kept; what came so far stays. */
+  /** How much of it is on this device. Rejects where storage is forbidden or no worker keeps the site. */
+  kept(): Promise<'nothing' | 'part' | 'all'>;
+  /** Fetches every page that is not kept yet. Rejects when one cannot be had or kept, or all is removed meanwhile; what came so far stays. */
   run(onProgress: (done: number, total: number) => void, signal: AbortSignal): Promise<void>;
   /** Removes what was downloaded. */
   remove(): Promise<void>;
@@ -37,21 +39,30 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
     return pages.replace('glimpress-pages-', 'glimpress-articles-');
   }
 
+  const isWanted = (): boolean => localStorage.getItem(WANTED) === scope;
+
   return {
     async size() {
       return (await manifest()).offline ?? null;
     },
 
-    isWanted: () => localStorage.getItem(WANTED) === scope,
+    isWanted,
+
+    async kept() {
+      const all = isWanted() ? 'all' : 'part';
+      return (await caches.has(await cacheName())) ? all : 'nothing';
+    },
 
     async run(onProgress, signal) {
-      const cache = await caches.open(await cacheName());
+      const wasWanted = isWanted(); // Storage that is forbidden says so before anything is fetched.
+      const name = await cacheName();
+      const cache = await caches.open(name);
+      // Removed just before: to open it was to make it again.
+      if (wasWanted && !isWanted()) await caches.delete(name);
       const { routes, sidebars } = await manifest();
       const shards = await Promise.all(routes.map((url) => fetchJson<RouteShard>(url)));
       const chunks = shards.flatMap((shard) => Object.values(shard).flatMap((entry) => (typeof entry === 'string' ? [] : [entry[1]])));
       const urls = [...new Set([...routes, ...Object.values(sidebars), ...chunks])];
-      localStorage.setItem(WANTED, scope);
-
       const queue = [...urls];
       let done = 0;
       const keep = async (url: string): Promise<Response> => {
@@ -62,9 +73,14 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
         await cache.put(url, response.clone());
         return response;
       };
+      /** What comes after that would go into a cache without a name. */
+      const assertNotRemoved = async (): Promise<void> => {
+        if (!(await caches.has(name))) throw new Error('The articles were removed while they were being fetched.');
+      };
       const work = async (): Promise<void> => {
         for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
           signal.throwIfAborted();
+          await assertNotRemoved();
           const response = await keep(url);
           if (url.endsWith('.js')) {
             const pictures = [...(await response.text()).matchAll(PICTURE)].map(([, picture]) => picture!);
@@ -78,6 +94,8 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
       // Versions of earlier builds are of no use any more.
       const wanted = new Set(urls.map((url) => new URL(url, scope).href));
       for (const { url } of await cache.keys()) if (/\/assets\/(js|routes)\//.test(url) && !wanted.has(url)) await cache.delete(url);
+      await assertNotRemoved();
+      localStorage.setItem(WANTED, scope);
     },
 
     async remove() {

@@ -115,6 +115,8 @@ async function keptRelative({ origin, pathname }: URL): Promise<Response | undef
   const page = /^(.*\/assets\/js\/v-[0-9a-f]+\.)[0-9a-f]+\.js$/.exec(pathname)?.[1];
   if (sidebar !== undefined || page === undefined) return sidebar;
   for (const name of [cacheName('parts'), cacheName('articles')]) {
+    // To open a cache is to make it: articles that the reader has removed stay removed.
+    if (!(await caches.has(name))) continue;
     const cache = await caches.open(name);
     const keys = await cache.keys();
     const relative = [...keys].reverse().find(({ url }) => url.startsWith(origin + page));

@@ -1,6 +1,6 @@
 /** Offline reading explained, and the download of everything with its size told first. */
 import type { DownloadSize, SiteDownload } from '@glimpress/client';
-import { useEffect, useRef, useState, type JSX } from 'react';
+import { useEffect, useRef, useState, type JSX, type MouseEvent } from 'react';
 import { Icon } from '../parts/icon';
 import type { OfflineTexts } from './texts';
 
@@ -10,7 +10,14 @@ interface DownloadDialogProps {
   readonly onClosed: () => void;
 }
 
-type State = { readonly is: 'asking' | 'idle' | 'done' | 'removed' | 'failed' | 'unavailable' } | { readonly is: 'running'; readonly done: number; readonly total: number };
+type State = { readonly is: 'asking' | 'idle' | 'part' | 'done' | 'removed' | 'failed' | 'unavailable' } | { readonly is: 'running'; readonly done: number; readonly total: number };
+
+const STATE_OF = { nothing: 'idle', part: 'part', all: 'done' } as const;
+
+/** The second click of a double click is meant for what stood there at the first. */
+const once = (act: () => void) => ({ detail }: MouseEvent): void => {
+  if (detail < 2) act();
+};
 
 export function DownloadDialog({ texts, download, onClosed }: DownloadDialogProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,9 +31,9 @@ export function DownloadDialog({ texts, download, onClosed }: DownloadDialogProp
     dialog.current!.showModal();
     const isSupported = 'serviceWorker' in navigator && 'caches' in globalThis;
     (isSupported ? download.size() : Promise.resolve(null))
-      .then((found) => {
+      .then(async (found) => {
         setSize(found);
-        setState({ is: found === null ? 'unavailable' : download.isWanted() ? 'done' : 'idle' });
+        setState({ is: found === null ? 'unavailable' : STATE_OF[await download.kept()] });
       })
       .catch(() => setState({ is: 'failed' }));
     return () => running.current?.abort();
@@ -48,7 +55,7 @@ export function DownloadDialog({ texts, download, onClosed }: DownloadDialogProp
         () => setState({ is: 'done' }),
         (error: unknown) => {
           if (!controller.signal.aborted) console.error(error);
-          setState({ is: controller.signal.aborted ? 'idle' : 'failed' });
+          setState({ is: controller.signal.aborted ? 'part' : 'failed' });
           // One has failed: the others still on their way have nothing to say any more.
           controller.abort();
         },
@@ -71,18 +78,20 @@ export function DownloadDialog({ texts, download, onClosed }: DownloadDialogProp
         </button>
         <p className="offline-about">{texts.visited}</p>
         {size !== null && <p className="offline-size">{texts.size(size.articles, (size.bytes / 1e6).toFixed(1))}</p>}
-        {/* Keys: a press that was meant for one of the three must not meet another; nor may the second of a double click stop what the first began. */}
-        {state.is === 'running' ? (
-          <button key="stop" ref={stop} type="button" onClick={({ detail }) => detail < 2 && running.current!.abort()}>
+        {/* Keys: a press that was meant for one of the three must not meet another. */}
+        {state.is === 'running' && (
+          <button key="stop" ref={stop} type="button" onClick={once(() => running.current!.abort())}>
             {texts.stop}
           </button>
-        ) : state.is === 'done' ? (
-          <button key="remove" type="button" onClick={({ detail }) => detail < 2 && remove()}>
-            {texts.remove}
-          </button>
-        ) : (
-          <button key="start" type="button" className="primary" disabled={state.is === 'asking' || state.is === 'unavailable'} onClick={start}>
+        )}
+        {state.is !== 'running' && state.is !== 'done' && (
+          <button key="start" type="button" className="primary" disabled={state.is === 'asking' || state.is === 'unavailable'} onClick={once(start)}>
             {texts.start}
+          </button>
+        )}
+        {(state.is === 'part' || state.is === 'failed' || state.is === 'done') && (
+          <button key="remove" type="button" onClick={once(remove)}>
+            {texts.remove}
           </button>
         )}
         {state.is === 'running' && <progress max={state.total || 1} value={state.done} aria-label={texts.start} />}
@@ -102,6 +111,8 @@ function messageOf(state: State, texts: OfflineTexts): string {
       const step = Math.ceil(state.total / 10);
       return state.total === 0 ? '' : texts.progress(Math.floor(state.done / step) * step, state.total);
     }
+    case 'part':
+      return texts.part;
     case 'done':
       return texts.done;
     case 'removed':

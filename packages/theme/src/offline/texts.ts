@@ -15,6 +15,8 @@ export interface OfflineTexts {
   readonly start: string;
   readonly stop: string;
   progress(done: number, total: number): string;
+  /** Stopped before the end. */
+  readonly part: string;
   readonly done: string;
   readonly remove: string;
   readonly removed: string;
@@ -37,6 +39,7 @@ const zh: OfflineTexts = {
   start: '下载全部文章',
   stop: '停止',
   progress: (done, total) => `已下载 ${done} / ${total}`,
+  part: '只下载了一部分，可以接着下载。',
   done: '全部文章都在这台设备上了，有更新时会自动补上。',
   remove: '删除已下载的文章',
   removed: '已删除。看过的页面仍然可以离线打开。',
@@ -59,6 +62,7 @@ const en: OfflineTexts = {
   start: 'Download all articles',
   stop: 'Stop',
   progress: (done, total) => `${done} of ${total} downloaded`,
+  part: 'Only a part has been downloaded; you can go on from there.',
   done: 'All articles are on this device; new ones are added.',
   remove: 'Remove downloaded articles',
   removed: 'Removed. Pages you have visited still open offline.',

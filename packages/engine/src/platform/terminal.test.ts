@@ -34,3 +34,24 @@ it('shows a problem that comes again and again once, with its other places, each
   expect(report(Infinity)).toContain('also in b0.md:2, b1.md:2, b2.md:2, b3.md:2, b4.md:2, b5.md:2, b6.md:2\n');
   expect(report(1)).toBe(['error C. [a/c]', '… and 11 more', ''].join('\n'));
 });
+
+it('shows a few of the warnings of one kind in one file, and counts the others; errors, and everything where all is wanted, are shown', () => {
+  const written: string[] = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => (written.push(String(text)), true));
+  const of = (severity: 'error' | 'warning', file: string, count: number) => Array.from({ length: count }, (_, index) => ({ code: 'a/link', severity, message: `No ${index} in ${file}.`, file, line: index + 1 }));
+  const problems = [...of('warning', 'a.md', 34), ...of('warning', 'b.md', 6), ...of('error', 'a.md', 7)];
+  const report = (limit?: number) => {
+    written.length = 0;
+    createTerminal([]).report(problems, limit);
+    return written.join('').trimEnd().split('\n');
+  };
+  expect(report()).toEqual([
+    ...of('error', 'a.md', 7).map(({ message, line }) => `error a.md:${line} ${message} [a/link]`),
+    ...['a.md', 'b.md'].flatMap((file) => [
+      ...of('warning', file, 5).map(({ message, line }) => `warning ${file}:${line} ${message} [a/link]`),
+      `  + ${file === 'a.md' ? 29 : 1} more of this kind in ${file}`,
+    ]),
+  ]);
+  expect(report(Infinity)).toHaveLength(47);
+  expect(report(12).at(-1)).toBe('… and 6 more');
+});

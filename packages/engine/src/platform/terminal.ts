@@ -21,7 +21,10 @@ function paint(style: Style, text: string): string {
 export interface Terminal {
   /** A line of result. */
   say(line: string): void;
-  /** Problems, each with its source line; one that comes again and again is shown once, with its other places. At most `limit` are shown, the rest is counted; without limit, all places are named. */
+  /**
+   * Problems, each with its source line; one that comes again and again is shown once, with its other places. At most `limit` are shown, and of
+   * warnings of one kind in one file a few; the rest is counted. Without limit, all are shown and all places named.
+   */
   report(problems: readonly Problem[], limit?: number): void;
   /** The result for machines: printed with `--json` only, as one line. */
   result(value: unknown): void;
@@ -53,9 +56,16 @@ export function createTerminal(folders: readonly string[], json = false): Termin
       clear();
       if (json || problems.length === 0) return;
       const groups = sameProblems([...problems].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning')));
+      const isWhole = limit === Infinity;
+      const shown = isWhole ? groups.map((group) => ({ group, alike: 0 })) : withoutFloods(groups);
       const sources = new Map<string, string[] | undefined>();
-      process.stderr.write(groups.slice(0, limit).map(([first, ...others]) => `${formatProblem(first, folders, sources)}\n${otherPlaces(first, others, limit === Infinity ? Infinity : PLACES_SHOWN)}`).join(''));
-      if (groups.length > limit) process.stderr.write(`… and ${groups.slice(limit).flat().length} more\n`);
+      const texts = shown.slice(0, limit).map(({ group: [first, ...others], alike }) => {
+        const places = otherPlaces(first, others, isWhole ? Infinity : PLACES_SHOWN);
+        return `${formatProblem(first, folders, sources)}\n${places}${alike === 0 ? '' : `  ${paint('dim', '+')} ${alike} more of this kind in ${first.file}\n`}`;
+      });
+      process.stderr.write(texts.join(''));
+      const left = shown.slice(limit).reduce((sum, { group, alike }) => sum + group.length + alike, 0);
+      if (left > 0) process.stderr.write(`… and ${left} more\n`);
     },
     result(value) {
       if (json) process.stdout.write(`${JSON.stringify(value)}\n`);
@@ -81,6 +91,26 @@ function sameProblems(problems: readonly Problem[]): (readonly [Problem, ...Prob
     else groups.set(same, [problem]);
   }
   return [...groups.values()];
+}
+
+/** Of warnings of one kind in one file, where not all are wanted: one cause can bring dozens, as when a text was copied from elsewhere. */
+const OF_A_KIND_SHOWN = 5;
+
+/** Leaves away what is one too many in its file; `alike` tells the last one shown of them how many problems those were. */
+function withoutFloods<Group extends readonly [Problem, ...Problem[]]>(groups: readonly Group[]): { readonly group: Group; readonly alike: number }[] {
+  const kinds = new Map<string, { count: number; last: { alike: number } }>();
+  return groups.flatMap((group) => {
+    const shown = { group, alike: 0 };
+    const [{ severity, code, file }] = group;
+    if (severity === 'error' || file === undefined || group.some((each) => each.file !== file)) return [shown];
+    const kind = kinds.get(`${code} ${file}`);
+    if (kind === undefined || kind.count < OF_A_KIND_SHOWN) {
+      kinds.set(`${code} ${file}`, { count: (kind?.count ?? 0) + 1, last: shown });
+      return [shown];
+    }
+    kind.last.alike += group.length;
+    return [];
+  });
 }
 
 /** Of a problem that comes again and again, where not all are wanted. */

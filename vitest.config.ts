@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     // For a machine that is busy: what is waited for comes as soon as it can.
     expect: { poll: { timeout: 20_000, interval: 25 } },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       // Modules are loaded once for all files of a worker: to load them anew for each was half of the processor time.

@@ -3,16 +3,18 @@ import { listKeptPages } from './kept-pages';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** What a service worker of this site keeps, by the names of its caches. */
-function keep(kept: Readonly<Record<string, Readonly<Record<string, string>>>>): void {
+/** What a service worker of this site keeps, by the names of its caches. Gives what is opened, and when anything is read of it. */
+function keep(kept: Readonly<Record<string, Readonly<Record<string, string>>>>): string[] {
+  const done: string[] = [];
   vi.stubGlobal('location', { href: 'https://site.example/docs/x.html' });
   vi.stubGlobal('caches', {
     keys: async () => Object.keys(kept),
-    open: async (name: string) => ({
-      keys: async () => Object.keys(kept[name]!).map((url) => ({ url })),
+    open: async (name: string) => (done.push(`open ${name}`), {
+      keys: async () => (done.push('read'), Object.keys(kept[name]!).map((url) => ({ url }))),
       match: async ({ url }: { readonly url: string }) => ({ text: async () => kept[name]![url] }),
     }),
   });
+  return done;
 }
 
 const chunk = (title: string, path: string): string => `export default ${JSON.stringify({ page: { title, path, relativePath: 'x.md' } })};`;
@@ -26,5 +28,11 @@ describe('what can be read without a network', () => {
   it('is nothing of another site on the same host', async () => {
     keep({ 'glimpress-parts-t-https://site.example/': { 'https://site.example/assets/js/v-1.2.js': chunk('别处', '/a.html') } });
     expect(await listKeptPages('/docs/')).toEqual([]);
+  });
+
+  it('is asked of caches that are opened before any is read: opened later, one that is removed meanwhile would come back', async () => {
+    const done = keep({ 'glimpress-pages-t-https://site.example/docs/': {}, 'glimpress-articles-t-https://site.example/docs/': {} });
+    await listKeptPages('/docs/');
+    expect(done.map((each) => each.replace(/-t-.*/, ''))).toEqual(['open glimpress-pages', 'open glimpress-articles', 'read', 'read']);
   });
 });

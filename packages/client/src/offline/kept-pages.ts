@@ -14,9 +14,10 @@ export async function listKeptPages(base: string): Promise<readonly KeptPage[]> 
   if (!('caches' in globalThis)) return [];
   const scope = new URL(base, location.href).href;
   const names = (await caches.keys()).filter((name) => /^glimpress-(pages|parts|articles)-/.test(name) && name.endsWith(scope));
+  // All at once: to open one later, when the reader has removed it meanwhile, would make it again.
+  const opened = await Promise.all(names.map(async (name) => ({ name, cache: await caches.open(name) })));
   const found = new Map<string, KeptPage>();
-  for (const name of names) {
-    const cache = await caches.open(name);
+  for (const { name, cache } of opened) {
     for (const request of (await cache.keys()).toReversed()) {
       if (found.size >= MOST) break;
       const page = name.startsWith('glimpress-pages-') ? await fromDocument(cache, request) : await fromChunk(cache, request, base);

@@ -22,7 +22,9 @@ import { checkCredentials, checkOrigin } from './credentials';
 import { MAX_BODY_BYTES, parseBody, readBody, readCall } from './read-call';
 import { createBrake } from './brake';
 import { createGate } from './gate';
+import { createHealth } from './health';
 import type { Connection } from './request-handler';
+import { storedFileReply } from './stored-file';
 
 export interface AppOptions {
   site: Site;
@@ -34,9 +36,6 @@ export interface AppOptions {
   /** What all addresses start with, without a slash at the end. */
   basePath: string;
 }
-
-/** Shown by a browser in place; everything else is offered for download. */
-const SHOWN_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
 const PROXY_HINT =
   '请求是经反向代理转来的，但没有设置 TRUST_PROXY：所有读者看起来来自同一个地址，会共用一份频率限制。代理若是自己的，请设置 TRUST_PROXY=on（或 --trust-proxy）。' +
@@ -129,8 +128,10 @@ export function createApp({ site, oauth, noticeLanguage, log, trustProxy, basePa
     return c.html(stopPage(true, noticeLanguage));
   });
 
+  // Not counted: who watches the server must not be told that it is down because others ask much.
+  const health = createHealth(() => site.storage.setting('app id'));
   app.get('/health', async (c) => {
-    await site.storage.setting('app id');
+    await health();
     return c.json({ status: 'ok' });
   });
 
@@ -141,13 +142,14 @@ export function createApp({ site, oauth, noticeLanguage, log, trustProxy, basePa
     return c.json({ ttl: 3600, api_server: server, push_server: server, engine_server: server, stats_server: server, rtm_router_server: server });
   });
 
-  app.get('/avatar/:hash', (c) => avatarReply(site, c.req.param('hash'), new URL(c.req.url).searchParams));
+  app.get('/avatar/:hash', (c) => {
+    visitorOf(c);
+    return avatarReply(site, c.req.param('hash'), new URL(c.req.url).searchParams);
+  });
 
-  app.get('/files/:key', async (c) => {
-    const file = await site.storage.file(c.req.param('key'));
-    if (!file) throw new ProtocolError(101, 404);
-    const shown = SHOWN_TYPES.has(file.mimeType);
-    return new Response(file.bytes as Uint8Array<ArrayBuffer>, { headers: { 'content-type': shown ? file.mimeType : 'application/octet-stream', 'content-disposition': shown ? 'inline' : 'attachment', 'cache-control': 'public, max-age=31536000, immutable' } });
+  app.get('/files/:key', (c) => {
+    const address = visitorOf(c);
+    return storedFileReply(site.storage, c.req.param('key'), (pieces) => brake(networkOf(address), pieces));
   });
   app.put('/upload/:id/:key', async (c) => {
     const id = c.req.param('id');

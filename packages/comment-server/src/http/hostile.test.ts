@@ -1,5 +1,5 @@
 /** What strangers may send to bring the server down or round its rules: it must end, with a clear error. */
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCommentServer } from '../create-comment-server';
 import { startTestServer, type TestServer } from '../testing/server';
@@ -420,6 +420,19 @@ describe('hostile connections', () => {
     expect(received).toBeLessThan(150 * 57_000);
     await own.stop();
   }, 20_000);
+  it('read nothing of a large file: it is not in memory once for each of them', async () => {
+    const { url, upload_url: address } = (await server.call('POST', '/1.1/fileTokens', { name: 'a.png', mime_type: 'image/png' })).body;
+    await fetch(address, { method: 'PUT', body: Buffer.alloc(9_900_000, 1) });
+    const heldBytes = (): number => process.memoryUsage().external;
+    const before = heldBytes();
+    const { port, pathname } = new URL(url);
+    const sockets = await Promise.all(Array.from({ length: 20 }, () => new Promise<Socket>((done) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(`GET ${pathname} HTTP/1.1\r\nHost: x\r\n\r\n`));
+      socket.once('readable', () => done(socket));
+    })));
+    await expect.poll(() => heldBytes() - before, { timeout: 10_000 }).toBeLessThan(60_000_000);
+    for (const socket of sockets) socket.destroy();
+  }, 30_000);
   it('send no HTTP at all', async () => {
     const { port } = new URL(server.url);
     const answer = await new Promise<string>((done) => {

@@ -136,6 +136,21 @@ describe('limits', () => {
     expect(await ask('4.4.4.4')).toBe(200);
   });
 
+  it('count avatars and files, a large file as several, and leave the question for health to who asks it every second', async () => {
+    await start({ limits: true, openClasses: true, avatarHost: 'https://avatars.example/avatar/' });
+    const { url, upload_url: address } = (await server.call('POST', '/1.1/fileTokens', { name: 'a.png', mime_type: 'image/png' })).body;
+    const bytes = Buffer.from(Uint8Array.from({ length: 3_000_000 }, (_, index) => index % 251));
+    expect((await raw(address.slice(server.url.length), { method: 'PUT', headers: { 'content-type': 'image/png' }, body: bytes })).status).toBe(200);
+    const file = await raw(url.slice(server.url.length));
+    expect([file.status, file.headers.get('content-length'), Buffer.from(await file.arrayBuffer()).equals(bytes)]).toEqual([200, '3000000', true]);
+    for (let index = 0; index < 5; index++) await server.call('POST', '/1.1/batch', { requests: Array.from({ length: 200 }, () => ({ method: 'GET', path: '/1.1/date' })) });
+    const statuses = await Promise.all(Array.from({ length: 210 }, async () => (await raw(`/avatar/${'0'.repeat(32)}`)).status));
+    const passed = statuses.filter((status) => status === 200).length;
+    expect([passed > 0, passed < 190, statuses.at(-1)]).toEqual([true, true, 429]);
+    expect((await raw(url.slice(server.url.length))).status).toBe(429);
+    expect((await raw('/health')).status).toBe(200);
+  });
+
   it('count the parts of a batch as requests, but the owner’s', async () => {
     await start({ limits: true });
     const requests = Array.from({ length: 200 }, () => ({ method: 'GET', path: '/1.1/date' }));

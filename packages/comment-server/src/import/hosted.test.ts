@@ -130,11 +130,25 @@ describe('exports of the hosted service', () => {
     expect((await rowsOf('Counter')).map(({ id, data }) => [id, data.time])).toEqual([['5f1d55e1a975a50008fd16cf', 9156]]);
   });
 
-  it.each([['cut off', (bytes: Buffer) => bytes.subarray(0, -9)], ['damaged', (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(40, 7)])], ['with a length that is none', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from([0xff, 0xff, 0xff, 0xff, 2])])]])('in BSON that are %s are taken as far as they go, and it is said', async (_, broken) => {
-    const bytes = broken(Buffer.concat([bsonOf({ _id: 'a1', comment: '好' }), bsonOf({ _id: 'a2', comment: '好' }), bsonOf({ _id: 'a3', comment: '好' })]));
-    const report = await imported('Comment.bson', bytes);
-    expect(report['Comment.bson']!.skipped).toEqual({ '文件不完整，只读到前面的部分，请重新下载，再导入一次 (cut off: only the beginning was read)': 1 });
-    expect(report.Comment!.added).toBeGreaterThan(1);
+  it.each([['cut off', (bytes: Buffer) => bytes.subarray(0, -9), 2], ['damaged', (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(40, 7)]), 3], ['with a length that is none', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from([0xff, 0xff, 0xff, 0xff, 2])]), 3]])('in BSON that are %s are taken as far as they go, and it is said', async (_, broken, read) => {
+    const document = (_id: string): Buffer => bsonOf({ _id, comment: '好' });
+    const report = await imported('Comment.bson', broken(Buffer.concat([document('a1'), document('a2'), document('a3')])));
+    const offset = read * document('a1').length;
+    expect(report['Comment.bson']!.skipped).toEqual({ [`文件不完整：读出 ${read} 条，从第 ${offset} 字节起读不出来。请重新下载，再导入一次；还是这样，就改用「数据导出」 (cut off: ${read} documents were read, and nothing from byte ${offset} on; download it once more and import again, and if that is no better take the Data export)`]: 1 });
+    expect(report.Comment!.added).toBe(read);
+  });
+
+  it('in BSON with damaged documents lose those alone: each is counted, and where the first ones are is said', async () => {
+    const document = (_id: string): Buffer => bsonOf({ _id, comment: '好' });
+    const damaged = document('b1');
+    damaged[4] = 0x55;
+    const size = damaged.length;
+    const two = await imported('Comment.bson.gz', gzipSync(Buffer.concat([document('a1'), damaged, document('a2'), damaged, document('a3')])));
+    expect(two['Comment.bson']!.skipped).toEqual({ [`损坏，没有导入：第 2 条（第 ${size} 字节起）、第 4 条（第 ${3 * size} 字节起）。后面的照常导入；请重新下载，再导入一次 (damaged and left out: document 2 at byte ${size}, document 4 at byte ${3 * size}; download the file once more and import again)`]: 2 });
+    expect(two.Comment!.added).toBe(3);
+    const many = await imported('Comment.bson', Buffer.concat([...Array<Buffer>(1000).fill(damaged), document('a4')]));
+    const [[reason, count]] = Object.entries(many['Comment.bson']!.skipped) as [[string, number]];
+    expect([count, reason.includes(`第 10 条（第 ${9 * size} 字节起）等`), reason.length < 1000, many.Comment!.added]).toEqual([1000, true, true, 1]);
   });
 
   it('in BSON that is nested without end are not followed', async () => {

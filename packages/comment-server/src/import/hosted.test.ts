@@ -292,6 +292,34 @@ describe('exports of the hosted service', () => {
     await copy.close();
   });
 
+  it('have counters that go by the number of an issue or by what react-valine calls the page: those of one are one, and pages raise them', async () => {
+    const rows = [
+      { objectId: 'i1', id: 372114501, title: '文', time: 30, site: 'https://blog.example/post/1' },
+      { objectId: 'i2', id: 372114501, title: '文', time: 2 },
+      { objectId: 'u1', uniqStr: 'https://blog.example/文章/', title: '章', time: 5 },
+    ];
+    for (const dryRun of [true, false]) expect(await imported('Counter.json', jsonLines(rows), dryRun)).toEqual({ Counter: { added: 2, merged: 1, existing: 0, skipped: {} } });
+    expect(await imported('Counter.json', jsonLines(rows))).toMatchObject({ Counter: { added: 0, merged: 0, existing: 3 } });
+    const server = await startTestServer({ database: database.file });
+    for (const key of [{ id: 372114501 }, { uniqStr: 'https://blog.example/文章/' }]) expect((await server.call('POST', '/1.1/classes/Counter', { ...key, time: 1 })).status).toBe(201);
+    await server.close();
+    expect((await rowsOf('Counter')).map(({ id, data }) => [id, data.id ?? data.uniqStr, data.time]).sort()).toEqual([['i1', 372114501, 33], ['u1', 'https://blog.example/文章/', 6]]);
+  });
+
+  it('of react-valine have comments that answer themselves: they begin threads; and users whose password their comments tell: nobody is let in', async () => {
+    const [root, answer] = ['5cc6b3aa0000000000000001', '5cc6b3aa0000000000000002'];
+    const [code, salt] = ['kq3v9x0', 'h60d8x797d3oa0naxybxxv9bn7xpt2yiowz68mpiwou7gwr2'];
+    const more = { uniqStr: 'https://blog.example/a/', at: '', avatarSrc: '', commentRaw: 'x' };
+    await imported('_User.json', jsonLines([{ objectId: 'u1', username: code, salt, password: hostedHash(code, salt) }]));
+    await imported('Comment.json', jsonLines([comment(root, { ...more, rid: root, pid: '', ownerCode: code, ACL: { '*': { read: true }, u1: { write: true } } }), comment(answer, { ...more, rid: root, pid: root, at: '小明' })]));
+    const server = await startTestServer({ database: database.file });
+    const roots = { url: '/a/', $or: [{ rid: { $exists: false } }, { rid: '' }] };
+    expect((await server.call('GET', `/1.1/classes/Comment?where=${encodeURIComponent(JSON.stringify(roots))}`)).body.results).toMatchObject([{ objectId: root }]);
+    expect((await server.call('GET', `/1.1/classes/Comment/${answer}`)).body).toMatchObject({ rid: root, pid: root });
+    expect((await server.call('POST', '/1.1/login', { username: code, password: code })).body.code).toBe(210);
+    await server.close();
+  });
+
   it('are not counted twice where an earlier import has kept those of one page apart', async () => {
     const created = '2026-01-01T00:00:00.000Z';
     for (const [id, url, time] of [['c1', '/算法/', 10], ['c2', encodeURI('/算法/'), 5]] as const) await database.storage.insert({ className: 'Counter', id, created, updated: created, data: { url, time, _imported: { [id]: time } } });

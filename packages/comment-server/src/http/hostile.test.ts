@@ -420,6 +420,31 @@ describe('hostile connections', () => {
     expect(received).toBeLessThan(150 * 57_000);
     await own.stop();
   }, 20_000);
+  it('send large bodies and never end them: one address fills the memory with no more than some, and others are served', async () => {
+    const own = await startTestServer({ limits: true, trustProxy: true, openClasses: true });
+    const { port, host } = new URL(own.url);
+    const put = (await own.call('POST', '/1.1/fileTokens', { name: 'a.png' })).body.upload_url.slice(own.url.length);
+    const stalled = (line: string, announced: number, sent: number): Promise<{ socket: Socket; answer: () => string }> =>
+      new Promise((done) => {
+        let text = '';
+        const socket = connect(Number(port), '127.0.0.1', () => socket.write(Buffer.concat([Buffer.from(`${line} HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: 5.5.5.5\r\nContent-Length: ${announced}\r\n\r\n`), Buffer.alloc(sent, 0x20)]), () => done({ socket, answer: () => text })));
+        socket.on('data', (data) => (text += data.toString())).on('error', () => undefined);
+      });
+    const refused = (all: readonly { answer: () => string }[]): number => all.filter(({ answer }) => answer().startsWith('HTTP/1.1 429')).length;
+    const calls = await Promise.all(Array.from({ length: 30 }, () => stalled('POST /1.1/classes/Comment', 2_000_000, 1_900_000)));
+    await expect.poll(() => refused(calls), { timeout: 10_000 }).toBeGreaterThanOrEqual(9);
+    expect(refused(calls)).toBeLessThan(15);
+    const uploads = await Promise.all(Array.from({ length: 3 }, () => stalled(`PUT ${put}`, 9_900_000, 9_000_000)));
+    await expect.poll(() => refused(uploads), { timeout: 10_000 }).toBe(3);
+    const post = async (address: string) => (await own.call('POST', '/1.1/classes/Comment', { comment: `好 ${address}`, url: '/a/' }, { 'x-forwarded-for': address })).status;
+    expect(await post('6.6.6.6')).toBe(201);
+    for (const { socket } of [...calls, ...uploads]) socket.destroy();
+    // What was given up is forgotten.
+    const whole = await stalled('POST /1.1/classes/Comment', 1_900_000, 1_900_000);
+    await expect.poll(whole.answer, { timeout: 10_000 }).toMatch(/^HTTP\/1\.1 4(?!29)/);
+    whole.socket.destroy();
+    await own.close();
+  }, 30_000);
   it('read nothing of a large file: it is not in memory once for each of them', async () => {
     const { url, upload_url: address } = (await server.call('POST', '/1.1/fileTokens', { name: 'a.png', mime_type: 'image/png' })).body;
     await fetch(address, { method: 'PUT', body: Buffer.alloc(9_900_000, 1) });

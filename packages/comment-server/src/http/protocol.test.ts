@@ -151,6 +151,23 @@ describe('limits', () => {
     expect((await raw('/health')).status).toBe(200);
   });
 
+  it('count large answers as several requests: those that nobody reads lie in memory', async () => {
+    await start({ limits: true });
+    const text = '好'.repeat(6_000);
+    await server.master('POST', '/1.1/batch', { requests: Array.from({ length: 100 }, (_, index) => ({ method: 'POST', path: '/1.1/classes/Comment', body: { ...comment(), comment: `${index} ${text}` } })) });
+    for (let index = 0; index < 5; index++) await server.call('POST', '/1.1/batch', { requests: Array.from({ length: 200 }, () => ({ method: 'GET', path: '/1.1/date' })) });
+    const statuses: number[] = [];
+    while (statuses.length < 40 && statuses.at(-1) !== 429) statuses.push((await server.call('GET', '/1.1/classes/Comment?limit=100')).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  });
+
+  it('count what is asked of the admin page, before anybody is signed in', async () => {
+    await start({ limits: true });
+    for (let index = 0; index < 5; index++) await server.call('POST', '/1.1/batch', { requests: Array.from({ length: 200 }, () => ({ method: 'GET', path: '/1.1/date' })) });
+    const statuses = await Promise.all(Array.from({ length: 210 }, async () => (await raw('/admin/api/state', { headers: { 'x-glimpress-admin': '1' } })).status));
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  });
+
   it('count the parts of a batch as requests, but the owner’s', async () => {
     await start({ limits: true });
     const requests = Array.from({ length: 200 }, () => ({ method: 'GET', path: '/1.1/date' }));

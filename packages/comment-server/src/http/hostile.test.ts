@@ -445,6 +445,24 @@ describe('hostile connections', () => {
     whole.socket.destroy();
     await own.close();
   }, 30_000);
+  it('ask thousands of things in one breath: few are looked at, and the connection ends', async () => {
+    const { port } = new URL(server.url);
+    const before = server.log.length;
+    const answers = await new Promise<string>((done) => {
+      let text = '';
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write('GET /1.1/date HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20_000)));
+      socket.on('data', (data) => (text += data.toString())).on('error', () => undefined).on('close', () => done(text));
+    });
+    expect(answers.match(/HTTP\/1\.1/g)?.length ?? 0).toBeLessThan(20);
+    expect(server.log.length - before).toBeLessThan(20);
+    // A few are answered in their order.
+    const few = await new Promise<string>((done) => {
+      let text = '';
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(`${'GET /health HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(9)}GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`));
+      socket.on('data', (data) => (text += data.toString())).on('close', () => done(text));
+    });
+    expect(few.match(/HTTP\/1\.1 200/g)).toHaveLength(10);
+  });
   it('read nothing of a large file: it is not in memory once for each of them', async () => {
     const { url, upload_url: address } = (await server.call('POST', '/1.1/fileTokens', { name: 'a.png', mime_type: 'image/png' })).body;
     await fetch(address, { method: 'PUT', body: Buffer.alloc(9_900_000, 1) });

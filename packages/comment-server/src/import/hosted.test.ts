@@ -202,6 +202,16 @@ describe('exports of the hosted service', () => {
     expect((await rowsOf('Visit')).map(({ data }) => data)).toMatchObject([{ n: 12, share: 0.5, page: { __type: 'Pointer', className: 'Page', objectId: 'p1' } }]);
   });
 
+  it('have times without a zone, as consoles and spreadsheets write them: those of China, wherever they are imported', async () => {
+    const times = ['2019-04-29 07:46:41', '2019-04-29T07:46:41', '2019/04/29 07:46:41', '2019/4/29 7:46:41', '2019-04-29 07:46:41.000', '2019-04-28T23:46:41Z', '2019-04-29T07:46:41+08:00', 1_556_495_201_000];
+    await imported('Comment.json', jsonLines(times.flatMap((time, index) => [comment(`t${index}`, { createdAt: time, insertedAt: time }), comment(`u${index}`, { createdAt: undefined, insertedAt: { __type: 'Date', iso: time } })])));
+    const rows = await rowsOf('Comment');
+    expect(rows.length).toBe(2 * times.length);
+    for (const { id, created, data } of rows) expect([id, created, data.insertedAt]).toEqual([id, '2019-04-28T23:46:41.000Z', { __type: 'Date', iso: '2019-04-28T23:46:41.000Z' }]);
+    await imported('Comment.csv', 'objectId,createdAt,comment,url\nc1,2019/4/29 7:46,好,/a/');
+    expect((await database.storage.get('Comment', 'c1'))!.created).toBe('2019-04-28T23:46:00.000Z');
+  });
+
   it('have gaps, odd types and fields of forks', async () => {
     const rows = [
       { objectId: 'a1', comment: '只有内容', createdAt: '2019-01-01T00:00:00.000Z' },

@@ -9,7 +9,7 @@ import { hostedHash } from '../domain/password';
 import { applyChanges, checkedValue } from '../domain/update';
 import type { Site } from '../site';
 import type { KeyField, Row } from '../storage/storage';
-import { isObject, isSkipped, type ImportRecord, type Skipped } from './record';
+import { isObject, isoTime, isSkipped, type ImportRecord, type Skipped } from './record';
 
 interface Counts {
   added: number;
@@ -122,13 +122,14 @@ function idLists(sent: Json | undefined): JsonObject {
 
 function insertedAtOf({ insertedAt }: JsonObject): string | undefined {
   const iso = typeof insertedAt === 'object' && insertedAt !== null ? (insertedAt as JsonObject).iso : insertedAt;
-  return typeof iso === 'string' && !Number.isNaN(Date.parse(iso)) ? new Date(iso).toISOString() : undefined;
+  return isoTime(iso);
 }
 
 /** The text stays as it was: it is cleaned whenever it is given out. */
 function commentData(site: ImportTarget['site'], fields: JsonObject, sentAcl: unknown, created: string): JsonObject {
   if (typeof fields.comment !== 'string' || fields.comment === '') throw new Unusable('没有评论内容 (no text)');
-  const typed = withCommentTypes(keptFields(fields), created);
+  const iso = insertedAtOf(fields);
+  const typed = withCommentTypes({ ...keptFields(fields), ...(iso === undefined ? {} : { insertedAt: { __type: 'Date', iso } }) }, created);
   const acl = sentAcl === undefined || sentAcl === null ? { ...PUBLIC_READ } : keptRights(sentAcl);
   // §6: whatever the hosted service allowed, strangers do not change comments.
   if (acl['*']) acl['*'] = acl['*'].read ? { read: true } : {};

@@ -195,11 +195,13 @@ describe('moderation', () => {
       const own = await startTestServer(options);
       const id = (await own.call('POST', '/1.1/classes/Comment', { comment: 'x', url: '/文/' })).body.objectId;
       await own.master('POST', '/1.1/classes/Comment', { comment: 'y', url: 'https://evil.example/' });
-      await own.call('POST', '/1.1/classes/Counter', { url: '/文/', time: 1 });
+      for (let visit = 0; visit < 2; visit++) await own.call('POST', '/1.1/classes/Counter', { url: '/文/', time: 1 });
+      // The number of an issue leads nowhere.
+      await own.call('POST', '/1.1/classes/Counter', { id: 12, title: '第十二篇', time: 1 });
       const cookie = (await ask('set-up', { token: own.comments.firstRunToken, password: PASSWORD }, { cookie: '' }, own)).headers.getSetCookie()[0]!.split(';')[0]!;
       const list = async (path: string) => (await ask(path, undefined, { cookie }, own)).body.results.map(({ page }: { page?: string }) => page);
       expect(await list('comments')).toEqual([undefined, page && `${page}/%E6%96%87/#${id}`]);
-      expect(await list('visits')).toEqual([page && `${page}/%E6%96%87/`]);
+      expect(await list('visits')).toEqual([page && `${page}/%E6%96%87/`, undefined]);
       await own.close();
     }
   });

@@ -56,7 +56,8 @@ export async function listVisits(context: Context, search: string, page: number)
 
 async function list(context: Context, className: string, where: JsonObject, order: string, page: number): Promise<Listed> {
   const { results, count = 0 } = await find(context, { className, where, order, limit: PAGE_ROWS, skip: page * PAGE_ROWS, count: true, returnAcl: false });
-  const shown = results.map((object) => (typeof object.url === 'string' ? { ...object, url: readableUrl(object.url), ...wayTo(context, object.url, className === 'Comment' ? `#${object.objectId as string}` : '') } : object));
+  const pathOf = ({ url, id }: JsonObject): string => (typeof id === 'number' ? '' : (url as string));
+  const shown = results.map((object) => (typeof object.url === 'string' ? { ...object, url: readableUrl(object.url), ...wayTo(context, pathOf(object), className === 'Comment' ? `#${object.objectId as string}` : '') } : object));
   return { results: shown, total: count, pages: Math.max(1, Math.ceil(count / PAGE_ROWS)) };
 }
 

@@ -35,7 +35,7 @@ export interface AdminOptions {
   publicUrl(request: globalThis.Request): string;
   addressOf(c: Request): string;
   /** The JSON object in a body, of bounded size. */
-  readBody(request: globalThis.Request): Promise<JsonObject>;
+  readBody(c: Request): Promise<JsonObject>;
 }
 
 export function adminRoutes({ site, basePath, publicUrl, addressOf, readBody }: AdminOptions): Hono {
@@ -59,10 +59,10 @@ export function adminRoutes({ site, basePath, publicUrl, addressOf, readBody }: 
   });
   app.get('/api/state', async (c) => c.json({ hasOwner: await hasOwner(site), signedIn: await isSession(site, getCookie(c, COOKIE)) }));
   app.post('/api/set-up', async (c) => {
-    const { token, password } = await readBody(c.req.raw);
+    const { token, password } = await readBody(c);
     return startSession(c, await setUp(site, token, password, addressOf(c)));
   });
-  app.post('/api/sign-in', async (c) => startSession(c, await signIn(site, (await readBody(c.req.raw)).password, addressOf(c), getCookie(c, KNOWN_COOKIE))));
+  app.post('/api/sign-in', async (c) => startSession(c, await signIn(site, (await readBody(c)).password, addressOf(c), getCookie(c, KNOWN_COOKIE))));
 
   // Everything below is the owner's.
   app.use('/api/*', async (c, next) => {
@@ -81,25 +81,25 @@ export function adminRoutes({ site, basePath, publicUrl, addressOf, readBody }: 
   });
   app.get('/api/ids', async (c) => c.json({ ids: await listIds(context(c), oneOf(STATES, c.req.query('state') ?? 'all') as State, c.req.query('search') ?? '') }));
   app.post('/api/act', async (c) => {
-    const { action, ids } = await readBody(c.req.raw);
+    const { action, ids } = await readBody(c);
     return c.json(await actOn(context(c), oneOf(ACTIONS, action) as Action, idsOf(ids)));
   });
   app.post('/api/edit', async (c) => {
-    await editComment(context(c), await readBody(c.req.raw));
+    await editComment(context(c), await readBody(c));
     return c.json({});
   });
   app.get('/api/owner', async (c) => c.json(await ownerProfile(context(c))));
-  app.post('/api/reply', async (c) => c.json({ id: await replyAsOwner(context(c), await readBody(c.req.raw), c.req.header('user-agent') ?? '') }));
-  app.post('/api/delete', async (c) => c.json(await deleteComments(site, idsOf((await readBody(c.req.raw)).ids))));
-  app.post('/api/undo', async (c) => c.json({ restored: await restoreComments(site, String((await readBody(c.req.raw)).undo)) }));
+  app.post('/api/reply', async (c) => c.json({ id: await replyAsOwner(context(c), await readBody(c), c.req.header('user-agent') ?? '') }));
+  app.post('/api/delete', async (c) => c.json(await deleteComments(site, idsOf((await readBody(c)).ids))));
+  app.post('/api/undo', async (c) => c.json({ restored: await restoreComments(site, String((await readBody(c)).undo)) }));
   app.get('/api/blocks', async (c) => c.json({ results: await listBlocks(context(c)) }));
   app.post('/api/block', async (c) => {
-    const { id, by } = await readBody(c.req.raw);
+    const { id, by } = await readBody(c);
     await block(context(c), id, oneOf(['address', 'mail'] as const, by));
     return c.json({});
   });
   app.post('/api/unblock', async (c) => {
-    await unblock(context(c), (await readBody(c.req.raw)).name);
+    await unblock(context(c), (await readBody(c)).name);
     return c.json({});
   });
   app.get('/api/visits', async (c) => c.json(await listVisits(context(c), c.req.query('search') ?? '', pageOf(c))));

@@ -46,6 +46,11 @@ export function newBudget(): Budget {
   return { endsAt: performance.now() + MAX_ANSWER_MS, characters: MAX_ANSWER_CHARACTERS, workMs: 0, parts: 0 };
 }
 
+/** Of JSON that was sent on it; the owner's is not counted. */
+export function sentCharacters({ characters }: Budget): number {
+  return MAX_ANSWER_CHARACTERS - characters;
+}
+
 /** Throws 124 when the answers of a request, the owner's apart, are too large for it. */
 export function spendCharacters({ budget, caller }: Context, value: unknown): void {
   if (caller.master) return;

@@ -60,12 +60,13 @@ export async function fileCallback({ site }: Context, { token, result }: JsonObj
   return { status: 200, body: {} };
 }
 
-/** Takes the bytes of a file, which are not read for a wrong token. Throws 403 for a token that is wrong, old or used, or whose file was given up or deleted. */
-export async function receiveUpload(site: Site, id: string, key: string, token: string, read: () => Promise<StoredFile>): Promise<void> {
+/** `take` reads the bytes of a file, which it does not for a wrong token, and gives them to be stored. Throws 403 for a token that is wrong, old or used, or whose file was given up or deleted. */
+export async function receiveUpload(site: Site, id: string, key: string, token: string, take: (store: (file: StoredFile) => Promise<void>) => Promise<void>): Promise<void> {
   if (!isUploadToken(site, id, key, token) || !(await site.storage.get('_File', id))) throw new ProtocolError(403, 403, 'The upload address is not valid any more.');
-  const file = await read();
-  if ((await site.storage.hit(`upload:${id}`, Date.now() + UPLOAD_MS)) > 1) throw new ProtocolError(403, 403, 'The upload address was used before.');
-  await site.storage.putFile(key, file);
+  await take(async (file) => {
+    if ((await site.storage.hit(`upload:${id}`, Date.now() + UPLOAD_MS)) > 1) throw new ProtocolError(403, 403, 'The upload address was used before.');
+    await site.storage.putFile(key, file);
+  });
 }
 function isUploadToken(site: Site, id: string, key: string, token: string): boolean {
   const [owner, until = '', hash] = token.split('.');

@@ -7,11 +7,21 @@ import { clientPageUrl } from './comment/comment';
 import { plainText } from './comment/sanitise';
 import { newTime } from './object-id';
 
-/** The first visit of a page, whatever number the client sends; none yet where it says so, and raises the number then. Fluid, a theme of Hexo, calls the page `target`. */
+/** What themes and blogs call the page a counter is of: Fluid (a theme of Hexo), react-valine, blogs whose posts are issues. */
+const OTHER_NAMES = ['target', 'uniqStr', 'id'] as const;
+
+/** The page that a counter is of, by whatever name; undefined when it has none. */
+export function pageOfCounter(fields: JsonObject): string | undefined {
+  const pages = [fields.url, fields.target, fields.uniqStr, typeof fields.id === 'number' ? String(fields.id) : fields.id];
+  return pages.find((page): page is string => typeof page === 'string' && page !== '');
+}
+
+/** The first visit of a page, whatever number the client sends; none yet where it says so, and raises the number then. */
 export function counterFromClient(site: Site, sent: JsonObject): JsonObject {
-  const url = clientPageUrl(site, sent.url ?? sent.target);
+  const url = clientPageUrl(site, pageOfCounter(sent));
   const shown = (value: unknown): string => (typeof value === 'string' ? plainText(value, 300) : '');
-  return { url, ...(sent.url === undefined ? { target: url } : {}), xid: shown(sent.xid) || encodedUrl(url), title: shown(sent.title), time: sent.time === 0 ? 0 : 1, ACL: PUBLIC_READ as JsonObject };
+  const asked = OTHER_NAMES.filter((name) => sent.url === undefined && sent[name] !== undefined).map((name) => [name, typeof sent[name] === 'number' ? sent[name] : url] as const);
+  return { url, ...Object.fromEntries(asked), xid: shown(sent.xid) || encodedUrl(url), title: shown(sent.title), time: sent.time === 0 ? 0 : 1, ACL: PUBLIC_READ as JsonObject };
 }
 
 /** What a client makes of a counter: nothing, one more, or the number that its script counted to. */
@@ -21,7 +31,7 @@ export type CounterChange = 'nothing' | 'one more' | number;
 export function counterChange(changes: JsonObject): CounterChange {
   if (Object.keys(changes).length === 0) return 'nothing';
   const { time, ...others } = changes;
-  const rest = Object.keys(others).filter((key) => !['objectId', 'createdAt', 'updatedAt', 'ACL', 'url', 'target', 'xid', 'title'].includes(key));
+  const rest = Object.keys(others).filter((key) => !['objectId', 'createdAt', 'updatedAt', 'ACL', 'url', ...OTHER_NAMES, 'xid', 'title'].includes(key));
   if (rest.length === 0 && operationOf(time) === 'Increment' && (time as JsonObject).amount === 1) return 'one more';
   if (rest.length === 0 && typeof time === 'number') return time;
   throw onlyByOne();

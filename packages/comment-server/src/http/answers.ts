@@ -1,4 +1,5 @@
 /** What answers have in common: their headers, and the answer when there is none. */
+import { ProtocolError } from '@glimpress/comment-protocol';
 
 export const CORS = {
   'access-control-allow-origin': '*',
@@ -21,4 +22,8 @@ export function jsonReply(body: unknown, status: number, headers: Record<string,
 /** `code` of the protocol: 124 for a timeout, 303 for all else. */
 export function unavailable(code: 124 | 303, error = '评论服务暂时不可用，请稍后再试。The comment service is temporarily unavailable.'): Response {
   return jsonReply({ code, error }, 503, { 'retry-after': '10' });
+}
+
+export function tooManyRequests(): ProtocolError {
+  return new ProtocolError(429, 429, '操作太频繁，请稍后再试。Too many requests, please try again later.');
 }

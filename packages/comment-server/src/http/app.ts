@@ -2,7 +2,7 @@
 import { Hono, type Context } from 'hono';
 import { isObjectId, ProtocolError } from '@glimpress/comment-protocol';
 import { ADMIN_HEADERS, adminRoutes } from '../admin/routes';
-import { newBudget, type Budget, type Context as CallContext } from '../api/call';
+import { newBudget, sentCharacters, type Budget, type Context as CallContext } from '../api/call';
 import { dispatch } from '../api/dispatch';
 import { MAX_FILE_BYTES, receiveUpload } from '../api/files';
 import { rolesOfUser } from '../api/roles';
@@ -16,13 +16,16 @@ import type { OAuthClients } from '../oauth/platforms';
 import { oauthRoutes } from '../oauth/routes';
 import type { Site } from '../site';
 import { StorageError } from '../storage/storage';
-import { CORS, jsonReply, SECURITY, unavailable } from './answers';
+import { CORS, jsonReply, SECURITY, tooManyRequests, unavailable } from './answers';
 import { avatarReply } from './avatar';
 import { checkCredentials, checkOrigin } from './credentials';
-import { MAX_BODY_BYTES, parseBody, readBody, readCall } from './read-call';
+import { createIntake } from './intake';
+import { MAX_BODY_BYTES, parseBody, readCall } from './read-call';
 import { createBrake } from './brake';
 import { createGate } from './gate';
+import { createHealth } from './health';
 import type { Connection } from './request-handler';
+import { storedFileReply } from './stored-file';
 
 export interface AppOptions {
   site: Site;
@@ -35,15 +38,13 @@ export interface AppOptions {
   basePath: string;
 }
 
-/** Shown by a browser in place; everything else is offered for download. */
-const SHOWN_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
-
 const PROXY_HINT =
   '请求是经反向代理转来的，但没有设置 TRUST_PROXY：所有读者看起来来自同一个地址，会共用一份频率限制。代理若是自己的，请设置 TRUST_PROXY=on（或 --trust-proxy）。' +
   'Requests come through a reverse proxy, but TRUST_PROXY is not set: all readers seem to come from one address and share its limits. If the proxy is yours, set TRUST_PROXY=on (or --trust-proxy).';
 
-/** Work that one request may cause without counting as more. */
+/** Work that one request may cause, and how much it may be answered, without counting as more: answers that nobody reads lie in memory. */
 const WORK_MS_OF_A_REQUEST = 20;
+const CHARACTERS_OF_A_REQUEST = 64_000;
 
 type Environment = { Bindings: Connection };
 
@@ -69,33 +70,40 @@ export function createApp({ site, oauth, noticeLanguage, log, trustProxy, basePa
 
   const brake = createBrake();
   const gate = createGate();
-  const tooMany = (): ProtocolError => new ProtocolError(429, 429, '操作太频繁，请稍后再试。Too many requests, please try again later.');
+  const intake = createIntake();
   let proxyNamed = trustProxy;
-  const visitorOf = (c: Context): string => {
+  const addressOf = (c: Context): string => {
     const { remoteAddress } = c.env as Connection;
-    const address = addressOf(c.req.raw, remoteAddress, trustProxy);
     if (!proxyNamed && c.req.header('x-forwarded-for') !== undefined && (remoteAddress === '' || isPrivateAddress(remoteAddress))) {
       proxyNamed = true;
       log({ level: 'error', event: 'proxy', hint: PROXY_HINT });
     }
-    if (site.rules.limits && !brake(networkOf(address))) throw tooMany();
+    return visitorAddress(c.req.raw, remoteAddress, trustProxy);
+  };
+  /** Counts the request, too. */
+  const visitorOf = (c: Context): string => {
+    const address = addressOf(c);
+    if (site.rules.limits && !brake(networkOf(address))) throw tooManyRequests();
     return address;
   };
   app.all('/1.1/*', async (c) => {
     const address = visitorOf(c);
-    // Whoever sends slowly keeps nobody waiting meanwhile. With a GET Node SDKs send the text `null`: it means nothing.
-    const body = c.req.method === 'GET' ? new Uint8Array() : await readBody(c.req.raw, MAX_BODY_BYTES);
-    const budget = newBudget();
-    if (!site.rules.limits) return answer(c.req.raw, body, address, budget);
-    const leave = await gate(networkOf(address));
-    if (!leave) throw tooMany();
-    try {
-      return await answer(c.req.raw, body, address, budget);
-    } finally {
-      // Whoever asks for dear things may ask for fewer of them.
-      brake(networkOf(address), budget.parts + Math.floor(budget.workMs / WORK_MS_OF_A_REQUEST));
-      leave();
-    }
+    const network = networkOf(address);
+    const answerTo = async (body: Uint8Array): Promise<Response> => {
+      const budget = newBudget();
+      if (!site.rules.limits) return answer(c.req.raw, body, address, budget);
+      const leave = await gate(network);
+      if (!leave) throw tooManyRequests();
+      try {
+        return await answer(c.req.raw, body, address, budget);
+      } finally {
+        // Whoever asks for dear things may ask for fewer of them.
+        brake(network, budget.parts + Math.floor(budget.workMs / WORK_MS_OF_A_REQUEST) + Math.floor(sentCharacters(budget) / CHARACTERS_OF_A_REQUEST));
+        leave();
+      }
+    };
+    // With a GET Node SDKs send the text `null`: it means nothing.
+    return c.req.method === 'GET' ? answerTo(new Uint8Array()) : intake(network, c.req.raw, MAX_BODY_BYTES, answerTo);
   });
   async function answer(request: Request, bytes: Uint8Array, address: string, budget: Budget): Promise<Response> {
     const { call, credentials, sessionToken } = readCall(request, new URL(request.url).pathname.slice(basePath.length + '/1.1/'.length), bytes);
@@ -111,13 +119,18 @@ export function createApp({ site, oauth, noticeLanguage, log, trustProxy, basePa
     return jsonReply(body, status, location === undefined ? {} : { location: `${context.publicUrl}/1.1${location}` });
   }
 
-  app.route('/oauth', oauthRoutes({ site, clients: oauth, addressOf: visitorOf, readBody }));
+  const readBodyOf = (c: Context, maxBytes: number): Promise<Uint8Array> => intake(networkOf(addressOf(c)), c.req.raw, maxBytes, (bytes) => bytes);
+  app.route('/oauth', oauthRoutes({ site, clients: oauth, addressOf: visitorOf, readBody: readBodyOf }));
+  app.use('/admin/api/*', async (c, next) => {
+    visitorOf(c);
+    await next();
+  });
   app.route('/admin', adminRoutes({
     site,
     basePath,
     publicUrl,
-    addressOf: visitorOf,
-    readBody: async (request) => parseBody(await readBody(request, MAX_BODY_BYTES)),
+    addressOf,
+    readBody: async (c) => parseBody(await readBodyOf(c, MAX_BODY_BYTES)),
   }));
 
   // A button behind the link: mail filters open links, too.
@@ -129,8 +142,10 @@ export function createApp({ site, oauth, noticeLanguage, log, trustProxy, basePa
     return c.html(stopPage(true, noticeLanguage));
   });
 
+  // Not counted: who watches the server must not be told that it is down because others ask much.
+  const health = createHealth(() => site.storage.setting('app id'));
   app.get('/health', async (c) => {
-    await site.storage.setting('app id');
+    await health();
     return c.json({ status: 'ok' });
   });
 
@@ -141,18 +156,20 @@ export function createApp({ site, oauth, noticeLanguage, log, trustProxy, basePa
     return c.json({ ttl: 3600, api_server: server, push_server: server, engine_server: server, stats_server: server, rtm_router_server: server });
   });
 
-  app.get('/avatar/:hash', (c) => avatarReply(site, c.req.param('hash'), new URL(c.req.url).searchParams));
+  app.get('/avatar/:hash', (c) => {
+    visitorOf(c);
+    return avatarReply(site, c.req.param('hash'), new URL(c.req.url).searchParams);
+  });
 
-  app.get('/files/:key', async (c) => {
-    const file = await site.storage.file(c.req.param('key'));
-    if (!file) throw new ProtocolError(101, 404);
-    const shown = SHOWN_TYPES.has(file.mimeType);
-    return new Response(file.bytes as Uint8Array<ArrayBuffer>, { headers: { 'content-type': shown ? file.mimeType : 'application/octet-stream', 'content-disposition': shown ? 'inline' : 'attachment', 'cache-control': 'public, max-age=31536000, immutable' } });
+  app.get('/files/:key', (c) => {
+    const address = visitorOf(c);
+    return storedFileReply(site.storage, c.req.param('key'), (pieces) => brake(networkOf(address), pieces));
   });
   app.put('/upload/:id/:key', async (c) => {
     const id = c.req.param('id');
     if (!isObjectId(id)) throw new ProtocolError(104);
-    await receiveUpload(site, id, c.req.param('key'), c.req.query('token') ?? '', async () => ({ mimeType: c.req.header('content-type') ?? 'application/octet-stream', bytes: await readBody(c.req.raw, MAX_FILE_BYTES) }));
+    const mimeType = c.req.header('content-type') ?? 'application/octet-stream';
+    await receiveUpload(site, id, c.req.param('key'), c.req.query('token') ?? '', (store) => intake(networkOf(addressOf(c)), c.req.raw, MAX_FILE_BYTES, (bytes) => store({ mimeType, bytes })));
     return new Response('');
   });
 
@@ -170,7 +187,7 @@ export function createApp({ site, oauth, noticeLanguage, log, trustProxy, basePa
 }
 
 /** The address a request came from. The last entry is the one the owner's proxy wrote; those before it anyone could. */
-function addressOf(request: Request, remoteAddress: string, trustProxy: boolean): string {
+function visitorAddress(request: Request, remoteAddress: string, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return forwarded || remoteAddress;
 }

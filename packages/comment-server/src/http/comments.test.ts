@@ -305,6 +305,18 @@ describe('§6, §7 comments over the protocol', () => {
     expect((await server.call('POST', '/1.1/classes/Counter', { target: 'javascript:alert(1)', time: 0 })).body.code).toBe(142);
   });
 
+  it('counts visits of blogs whose posts are issues, which go by the number `id` of one, and of react-valine, which calls the page `uniqStr`', async () => {
+    for (const key of [{ id: 372114501 }, { id: '/posts/文章' }, { uniqStr: 'https://blog.example/文章/' }]) {
+      const where = `/1.1/classes/Counter${query(key)}`;
+      const made = await server.call('POST', '/1.1/classes/Counter', { ...key, title: '<b>页</b>', time: 1, site: 'https://blog.example/', ACL: { '*': { read: true, write: true } } });
+      expect(made.status).toBe(201);
+      expect((await server.call('POST', '/1.1/classes/Counter', { ...key, title: '页', time: 1 })).body.objectId).toBe(made.body.objectId);
+      expect((await server.call('PUT', `/1.1/classes/Counter/${made.body.objectId}`, { time: { __op: 'Increment', amount: 1 }, title: '页' })).status).toBe(200);
+      expect((await server.call('GET', where)).body.results).toMatchObject([{ ...key, objectId: made.body.objectId, time: 3, title: '＜b＞页＜/b＞' }]);
+    }
+    for (const key of [{ id: { a: 1 } }, { id: '' }, { id: 'javascript:alert(1)' }, { uniqStr: 7 }]) expect((await server.call('POST', '/1.1/classes/Counter', { ...key, time: 1 })).body.code).toBe(142);
+  });
+
   it('takes a counter that is saved with nothing changed, as Even saves it before it raises the number', async () => {
     const { objectId } = (await server.call('POST', '/1.1/classes/Counter', { url: '/even/', time: 1 })).body;
     for (const path of [`${objectId}?new=true`, objectId]) expect(await server.call('PUT', `/1.1/classes/Counter/${path}`, {})).toMatchObject({ status: 200, body: { objectId, updatedAt: expect.any(String) } });

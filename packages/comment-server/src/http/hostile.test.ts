@@ -1,5 +1,5 @@
 /** What strangers may send to bring the server down or round its rules: it must end, with a clear error. */
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCommentServer } from '../create-comment-server';
 import { startTestServer, type TestServer } from '../testing/server';
@@ -420,6 +420,62 @@ describe('hostile connections', () => {
     expect(received).toBeLessThan(150 * 57_000);
     await own.stop();
   }, 20_000);
+  it('send large bodies and never end them: one address fills the memory with no more than some, and others are served', async () => {
+    const own = await startTestServer({ limits: true, trustProxy: true, openClasses: true });
+    const { port, host } = new URL(own.url);
+    const put = (await own.call('POST', '/1.1/fileTokens', { name: 'a.png' })).body.upload_url.slice(own.url.length);
+    const stalled = (line: string, announced: number, sent: number): Promise<{ socket: Socket; answer: () => string }> =>
+      new Promise((done) => {
+        let text = '';
+        const socket = connect(Number(port), '127.0.0.1', () => socket.write(Buffer.concat([Buffer.from(`${line} HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: 5.5.5.5\r\nContent-Length: ${announced}\r\n\r\n`), Buffer.alloc(sent, 0x20)]), () => done({ socket, answer: () => text })));
+        socket.on('data', (data) => (text += data.toString())).on('error', () => undefined);
+      });
+    const refused = (all: readonly { answer: () => string }[]): number => all.filter(({ answer }) => answer().startsWith('HTTP/1.1 429')).length;
+    const calls = await Promise.all(Array.from({ length: 30 }, () => stalled('POST /1.1/classes/Comment', 2_000_000, 1_900_000)));
+    await expect.poll(() => refused(calls), { timeout: 10_000 }).toBeGreaterThanOrEqual(9);
+    expect(refused(calls)).toBeLessThan(15);
+    const uploads = await Promise.all(Array.from({ length: 3 }, () => stalled(`PUT ${put}`, 9_900_000, 9_000_000)));
+    await expect.poll(() => refused(uploads), { timeout: 10_000 }).toBe(3);
+    const post = async (address: string) => (await own.call('POST', '/1.1/classes/Comment', { comment: `好 ${address}`, url: '/a/' }, { 'x-forwarded-for': address })).status;
+    expect(await post('6.6.6.6')).toBe(201);
+    for (const { socket } of [...calls, ...uploads]) socket.destroy();
+    // What was given up is forgotten.
+    const whole = await stalled('POST /1.1/classes/Comment', 1_900_000, 1_900_000);
+    await expect.poll(whole.answer, { timeout: 10_000 }).toMatch(/^HTTP\/1\.1 4(?!29)/);
+    whole.socket.destroy();
+    await own.close();
+  }, 30_000);
+  it('ask thousands of things in one breath: few are looked at, and the connection ends', async () => {
+    const { port } = new URL(server.url);
+    const before = server.log.length;
+    const answers = await new Promise<string>((done) => {
+      let text = '';
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write('GET /1.1/date HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20_000)));
+      socket.on('data', (data) => (text += data.toString())).on('error', () => undefined).on('close', () => done(text));
+    });
+    expect(answers.match(/HTTP\/1\.1/g)?.length ?? 0).toBeLessThan(20);
+    expect(server.log.length - before).toBeLessThan(20);
+    // A few are answered in their order.
+    const few = await new Promise<string>((done) => {
+      let text = '';
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(`${'GET /health HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(9)}GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`));
+      socket.on('data', (data) => (text += data.toString())).on('close', () => done(text));
+    });
+    expect(few.match(/HTTP\/1\.1 200/g)).toHaveLength(10);
+  });
+  it('read nothing of a large file: it is not in memory once for each of them', async () => {
+    const { url, upload_url: address } = (await server.call('POST', '/1.1/fileTokens', { name: 'a.png', mime_type: 'image/png' })).body;
+    await fetch(address, { method: 'PUT', body: Buffer.alloc(9_900_000, 1) });
+    const heldBytes = (): number => process.memoryUsage().external;
+    const before = heldBytes();
+    const { port, pathname } = new URL(url);
+    const sockets = await Promise.all(Array.from({ length: 20 }, () => new Promise<Socket>((done) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(`GET ${pathname} HTTP/1.1\r\nHost: x\r\n\r\n`));
+      socket.once('readable', () => done(socket));
+    })));
+    await expect.poll(() => heldBytes() - before, { timeout: 10_000 }).toBeLessThan(60_000_000);
+    for (const socket of sockets) socket.destroy();
+  }, 30_000);
   it('send no HTTP at all', async () => {
     const { port } = new URL(server.url);
     const answer = await new Promise<string>((done) => {

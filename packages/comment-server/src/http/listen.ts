@@ -1,6 +1,7 @@
 /** A handler of requests behind a port of this machine: timeouts for slow clients, an orderly end. */
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { RequestHandler } from './request-handler';
 
 /** Questions for the replies of many comments make long lines. */
@@ -13,6 +14,9 @@ const IDLE_MS = 60_000;
 /** How long requests under way may take to finish when the server ends: with the mails behind them less than the ten seconds Docker waits. */
 const FINISH_MS = 5000;
 
+/** Asked on one connection before the first of it is answered: browsers and proxies wait for each. */
+const MAX_UNANSWERED = 16;
+
 export interface Listening {
   readonly port: number;
   /** Answers what is under way, takes nothing new, closes the handler. */
@@ -21,11 +25,8 @@ export interface Listening {
 
 /** Port 0 takes a free one. `idleMs`: after so long without a byte a connection ends. Rejects when the port is taken. */
 export async function listen(handler: RequestHandler, { port, host, idleMs = IDLE_MS }: { port: number; host: string; idleMs?: number }): Promise<Listening> {
-  const server = createAdaptorServer({
-    fetch: (request, env) => handler.fetch(request, { remoteAddress: (env as HttpBindings).incoming.socket.remoteAddress ?? '' }),
-    serverOptions: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: 5000 },
-    overrideGlobalObjects: false,
-  }) as import('node:http').Server;
+  const answer = getRequestListener((request, env) => handler.fetch(request, { remoteAddress: (env as HttpBindings).incoming.socket.remoteAddress ?? '' }), { overrideGlobalObjects: false });
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: 5000 }, refusingFloods(answer));
   server.setTimeout(idleMs);
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
@@ -41,5 +42,22 @@ export async function listen(handler: RequestHandler, { port, host, idleMs = IDL
       clearTimeout(timer);
       await handler.close();
     },
+  };
+}
+
+/** Whoever writes thousands of requests in one breath would have all of them taken in before anyone else has a turn: their connection ends. */
+function refusingFloods(answer: (...of: Parameters<RequestListener>) => unknown): RequestListener {
+  const unanswered = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    if (count > MAX_UNANSWERED) {
+      socket.destroy();
+      return;
+    }
+    unanswered.set(socket, count);
+    response.on('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
+    answer(request, response);
   };
 }

@@ -136,6 +136,38 @@ describe('limits', () => {
     expect(await ask('4.4.4.4')).toBe(200);
   });
 
+  it('count avatars and files, a large file as several, and leave the question for health to who asks it every second', async () => {
+    await start({ limits: true, openClasses: true, avatarHost: 'https://avatars.example/avatar/' });
+    const { url, upload_url: address } = (await server.call('POST', '/1.1/fileTokens', { name: 'a.png', mime_type: 'image/png' })).body;
+    const bytes = Buffer.from(Uint8Array.from({ length: 3_000_000 }, (_, index) => index % 251));
+    expect((await raw(address.slice(server.url.length), { method: 'PUT', headers: { 'content-type': 'image/png' }, body: bytes })).status).toBe(200);
+    const file = await raw(url.slice(server.url.length));
+    expect([file.status, file.headers.get('content-length'), Buffer.from(await file.arrayBuffer()).equals(bytes)]).toEqual([200, '3000000', true]);
+    for (let index = 0; index < 5; index++) await server.call('POST', '/1.1/batch', { requests: Array.from({ length: 200 }, () => ({ method: 'GET', path: '/1.1/date' })) });
+    const statuses = await Promise.all(Array.from({ length: 210 }, async () => (await raw(`/avatar/${'0'.repeat(32)}`)).status));
+    const passed = statuses.filter((status) => status === 200).length;
+    expect([passed > 0, passed < 190, statuses.at(-1)]).toEqual([true, true, 429]);
+    expect((await raw(url.slice(server.url.length))).status).toBe(429);
+    expect((await raw('/health')).status).toBe(200);
+  });
+
+  it('count large answers as several requests: those that nobody reads lie in memory', async () => {
+    await start({ limits: true });
+    const text = '好'.repeat(6_000);
+    await server.master('POST', '/1.1/batch', { requests: Array.from({ length: 100 }, (_, index) => ({ method: 'POST', path: '/1.1/classes/Comment', body: { ...comment(), comment: `${index} ${text}` } })) });
+    for (let index = 0; index < 5; index++) await server.call('POST', '/1.1/batch', { requests: Array.from({ length: 200 }, () => ({ method: 'GET', path: '/1.1/date' })) });
+    const statuses: number[] = [];
+    while (statuses.length < 40 && statuses.at(-1) !== 429) statuses.push((await server.call('GET', '/1.1/classes/Comment?limit=100')).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  });
+
+  it('count what is asked of the admin page, before anybody is signed in', async () => {
+    await start({ limits: true });
+    for (let index = 0; index < 5; index++) await server.call('POST', '/1.1/batch', { requests: Array.from({ length: 200 }, () => ({ method: 'GET', path: '/1.1/date' })) });
+    const statuses = await Promise.all(Array.from({ length: 210 }, async () => (await raw('/admin/api/state', { headers: { 'x-glimpress-admin': '1' } })).status));
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  });
+
   it('count the parts of a batch as requests, but the owner’s', async () => {
     await start({ limits: true });
     const requests = Array.from({ length: 200 }, () => ({ method: 'GET', path: '/1.1/date' }));

@@ -60,8 +60,8 @@ export function parseBody(bytes: Uint8Array): JsonObject {
   return value as JsonObject;
 }
 
-/** All bytes of a body. Throws 413 as soon as there are too many, 107 when the rest does not come. */
-export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
+/** All bytes of a body. Throws 413 as soon as there are too many, 107 when the rest does not come; `hold` is told of what has come, and may throw. */
+export async function readBody(request: Request, maxBytes: number, hold: (bytes: number) => void): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new ProtocolError(413, 413);
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
@@ -70,6 +70,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
     for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
       size += chunk.length;
       if (size > maxBytes) throw new ProtocolError(413, 413);
+      hold(chunk.length);
       chunks.push(chunk);
     }
   } catch (failure) {

@@ -14,6 +14,9 @@ function changed(at: number, ...bytes: number[]): Buffer {
 // Its length; the type, name and length of `_id`; its text `a2`; the type, name and length of `comment`, and so on.
 const [ID_TYPE, ID_LENGTH, COMMENT_TYPE, TAGS_LENGTH] = [4, 9, 16, second.indexOf('tags') + 5];
 
+const whole = { _id: 'a1', comment: '好', tags: ['x'] };
+const last = { _id: 'a3', comment: '好', tags: ['x'] };
+
 it.each([
   ['a type that does not exist', changed(COMMENT_TYPE, 0x55)],
   ['a text longer than the document', changed(ID_LENGTH, 0xff, 0, 0, 0)],
@@ -23,10 +26,23 @@ it.each([
   ['a list without a length', changed(TAGS_LENGTH, 0)],
   ['a name without an end', changed(ID_TYPE + 1, ...Array<number>(second.length - ID_TYPE - 2).fill(0x61))],
   ['no zero at the end', changed(second.length - 1, 1)],
+])('a document with %s is left out and told; those behind it are read', (_, broken) => {
+  expect(readBson(Buffer.concat([first, broken, third]))).toEqual({ documents: [whole, last], damaged: [{ number: 2, offset: first.length }] });
+  expect(readBson(Buffer.concat([first, broken]))).toEqual({ documents: [whole], damaged: [{ number: 2, offset: first.length }] });
+});
+
+it('documents that are damaged are told each, with the first and the last of the file', () => {
+  const broken = changed(COMMENT_TYPE, 0x55);
+  const size = broken.length;
+  expect(readBson(Buffer.concat([broken, broken, first, broken]))).toEqual({ documents: [whole], damaged: [{ number: 1, offset: 0 }, { number: 2, offset: size }, { number: 4, offset: 3 * size }] });
+});
+
+it.each([
   ['a length that leads into the next document', changed(0, second.length + 4)],
+  ['a length that leads behind the file', changed(0, 0xff, 0xff)],
+  ['a length that ends before its text does', changed(0, 12)],
+  ['a negative length', changed(0, 0xff, 0xff, 0xff, 0xff)],
   ['zeros alone', Buffer.alloc(second.length)],
-])('a document with %s ends the reading: those before it are whole, and it is said', (_, broken) => {
-  const { documents, isWhole } = readBson(Buffer.concat([first, broken, third]));
-  expect(documents).toEqual([{ _id: 'a1', comment: '好', tags: ['x'] }]);
-  expect(isWhole).toBe(false);
+])('with %s nobody knows where the next document begins: those before it are whole, and where the reading ended is told', (_, broken) => {
+  expect(readBson(Buffer.concat([first, broken, third]))).toEqual({ documents: [whole], damaged: [], endedAt: first.length });
 });

@@ -8,27 +8,49 @@ const MAX_DEPTH = 100;
 /** A length, and the zero at the end. */
 const SHORTEST = 5;
 
-/** Whether bytes begin with a document: no text does, whose first four characters would be a length of half a gigabyte. */
-export function isBson(bytes: Buffer): boolean {
-  const length = bytes.length < SHORTEST ? 0 : bytes.readInt32LE(0);
-  return length >= SHORTEST && length < 100_000_000 && (length === SHORTEST || TYPES.has(bytes[4]!));
+/** Whether a file is of this kind: no text is, whose first four characters would be a length of half a gigabyte. */
+export function isBson(bytes: Buffer, name: string): boolean {
+  const length = lengthAt(bytes, 0);
+  return length >= SHORTEST && length < 100_000_000 && (length === SHORTEST || TYPES.has(bytes[4]!) || /\.bson$/i.test(name));
+}
+function lengthAt(bytes: Buffer, at: number): number {
+  return bytes.length < at + SHORTEST ? 0 : bytes.readInt32LE(at);
 }
 
-/** As many documents as can be read; `isWhole` is false when something else follows, or the last one is cut. */
-export function readBson(bytes: Buffer): { documents: JsonObject[]; isWhole: boolean } {
-  const documents: JsonObject[] = [];
-  let at = 0;
-  try {
-    while (at < bytes.length) {
+export interface BsonFile {
+  documents: JsonObject[];
+  /** Those whose length alone can be trusted: which of the file, from 1 on, and where it begins, in bytes. */
+  damaged: { number: number; offset: number }[];
+  /** Where it is no document, nor clear where the next one begins; absent when all of the file was read. */
+  endedAt?: number;
+}
+
+/** As many documents as can be read. */
+export function readBson(bytes: Buffer): BsonFile {
+  const read: BsonFile = { documents: [], damaged: [] };
+  for (let at = 0; at < bytes.length; ) {
+    try {
       const { value, end } = document(bytes, at, false, 0);
-      documents.push(value as JsonObject);
+      read.documents.push(value as JsonObject);
+      at = end;
+    } catch (failure) {
+      if (!(failure instanceof RangeError)) throw failure;
+      const end = endOfDamaged(bytes, at);
+      if (end === undefined) return { ...read, endedAt: at };
+      read.damaged.push({ number: read.documents.length + read.damaged.length + 1, offset: at });
       at = end;
     }
-  } catch (failure) {
-    if (!(failure instanceof RangeError)) throw failure;
-    return { documents, isWhole: false };
   }
-  return { documents, isWhole: true };
+  return read;
+}
+
+/** By its length, which is right when the file ends there, or what follows has the length of a document and ends as one. */
+function endOfDamaged(bytes: Buffer, at: number): number | undefined {
+  const length = lengthAt(bytes, at);
+  const end = at + length;
+  if (length < SHORTEST || end > bytes.length) return undefined;
+  const next = lengthAt(bytes, end);
+  return end === bytes.length || (next >= SHORTEST && bytes[end + next - 1] === 0) ? end : undefined;
 }
 
 interface Read {

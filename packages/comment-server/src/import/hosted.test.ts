@@ -130,11 +130,25 @@ describe('exports of the hosted service', () => {
     expect((await rowsOf('Counter')).map(({ id, data }) => [id, data.time])).toEqual([['5f1d55e1a975a50008fd16cf', 9156]]);
   });
 
-  it.each([['cut off', (bytes: Buffer) => bytes.subarray(0, -9)], ['damaged', (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(40, 7)])], ['with a length that is none', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from([0xff, 0xff, 0xff, 0xff, 2])])]])('in BSON that are %s are taken as far as they go, and it is said', async (_, broken) => {
-    const bytes = broken(Buffer.concat([bsonOf({ _id: 'a1', comment: '好' }), bsonOf({ _id: 'a2', comment: '好' }), bsonOf({ _id: 'a3', comment: '好' })]));
-    const report = await imported('Comment.bson', bytes);
-    expect(report['Comment.bson']!.skipped).toEqual({ '文件不完整，只读到前面的部分，请重新下载，再导入一次 (cut off: only the beginning was read)': 1 });
-    expect(report.Comment!.added).toBeGreaterThan(1);
+  it.each([['cut off', (bytes: Buffer) => bytes.subarray(0, -9), 2], ['damaged', (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(40, 7)]), 3], ['with a length that is none', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from([0xff, 0xff, 0xff, 0xff, 2])]), 3]])('in BSON that are %s are taken as far as they go, and it is said', async (_, broken, read) => {
+    const document = (_id: string): Buffer => bsonOf({ _id, comment: '好' });
+    const report = await imported('Comment.bson', broken(Buffer.concat([document('a1'), document('a2'), document('a3')])));
+    const offset = read * document('a1').length;
+    expect(report['Comment.bson']!.skipped).toEqual({ [`文件不完整：读出 ${read} 条，从第 ${offset} 字节起读不出来。请重新下载，再导入一次；还是这样，就改用「数据导出」 (cut off: ${read} documents were read, and nothing from byte ${offset} on; download it once more and import again, and if that is no better take the Data export)`]: 1 });
+    expect(report.Comment!.added).toBe(read);
+  });
+
+  it('in BSON with damaged documents lose those alone: each is counted, and where the first ones are is said', async () => {
+    const document = (_id: string): Buffer => bsonOf({ _id, comment: '好' });
+    const damaged = document('b1');
+    damaged[4] = 0x55;
+    const size = damaged.length;
+    const two = await imported('Comment.bson.gz', gzipSync(Buffer.concat([document('a1'), damaged, document('a2'), damaged, document('a3')])));
+    expect(two['Comment.bson']!.skipped).toEqual({ [`损坏，没有导入：第 2 条（第 ${size} 字节起）、第 4 条（第 ${3 * size} 字节起）。后面的照常导入；请重新下载，再导入一次 (damaged and left out: document 2 at byte ${size}, document 4 at byte ${3 * size}; download the file once more and import again)`]: 2 });
+    expect(two.Comment!.added).toBe(3);
+    const many = await imported('Comment.bson', Buffer.concat([...Array<Buffer>(1000).fill(damaged), document('a4')]));
+    const [[reason, count]] = Object.entries(many['Comment.bson']!.skipped) as [[string, number]];
+    expect([count, reason.includes(`第 10 条（第 ${9 * size} 字节起）等`), reason.length < 1000, many.Comment!.added]).toEqual([1000, true, true, 1]);
   });
 
   it('in BSON that is nested without end are not followed', async () => {
@@ -186,6 +200,16 @@ describe('exports of the hosted service', () => {
     expect((await rowsOf('Counter')).map(({ id, created, data }) => [id, created, data.url, data.time])).toEqual([['c1', '2019-04-29T07:46:41.687Z', '/a/', 7]]);
     await imported('Visit.csv', 'string,long,double,pointer:Page\nobjectId,n,share,page\nv1,12,0.5,p1\n');
     expect((await rowsOf('Visit')).map(({ data }) => data)).toMatchObject([{ n: 12, share: 0.5, page: { __type: 'Pointer', className: 'Page', objectId: 'p1' } }]);
+  });
+
+  it('have times without a zone, as consoles and spreadsheets write them: those of China, wherever they are imported', async () => {
+    const times = ['2019-04-29 07:46:41', '2019-04-29T07:46:41', '2019/04/29 07:46:41', '2019/4/29 7:46:41', '2019-04-29 07:46:41.000', '2019-04-28T23:46:41Z', '2019-04-29T07:46:41+08:00', 1_556_495_201_000];
+    await imported('Comment.json', jsonLines(times.flatMap((time, index) => [comment(`t${index}`, { createdAt: time, insertedAt: time }), comment(`u${index}`, { createdAt: undefined, insertedAt: { __type: 'Date', iso: time } })])));
+    const rows = await rowsOf('Comment');
+    expect(rows.length).toBe(2 * times.length);
+    for (const { id, created, data } of rows) expect([id, created, data.insertedAt]).toEqual([id, '2019-04-28T23:46:41.000Z', { __type: 'Date', iso: '2019-04-28T23:46:41.000Z' }]);
+    await imported('Comment.csv', 'objectId,createdAt,comment,url\nc1,2019/4/29 7:46,好,/a/');
+    expect((await database.storage.get('Comment', 'c1'))!.created).toBe('2019-04-28T23:46:00.000Z');
   });
 
   it('have gaps, odd types and fields of forks', async () => {
@@ -276,6 +300,34 @@ describe('exports of the hosted service', () => {
     await runImport(copy, { files: [file], dryRun: false, onProgress: () => undefined });
     expect([(await copy.get('Counter', 'f1'))!.data.time, (await copy.get('Counter', 'g1'))!.data.times]).toEqual([9005, 7]);
     await copy.close();
+  });
+
+  it('have counters that go by the number of an issue or by what react-valine calls the page: those of one are one, and pages raise them', async () => {
+    const rows = [
+      { objectId: 'i1', id: 372114501, title: '文', time: 30, site: 'https://blog.example/post/1' },
+      { objectId: 'i2', id: 372114501, title: '文', time: 2 },
+      { objectId: 'u1', uniqStr: 'https://blog.example/文章/', title: '章', time: 5 },
+    ];
+    for (const dryRun of [true, false]) expect(await imported('Counter.json', jsonLines(rows), dryRun)).toEqual({ Counter: { added: 2, merged: 1, existing: 0, skipped: {} } });
+    expect(await imported('Counter.json', jsonLines(rows))).toMatchObject({ Counter: { added: 0, merged: 0, existing: 3 } });
+    const server = await startTestServer({ database: database.file });
+    for (const key of [{ id: 372114501 }, { uniqStr: 'https://blog.example/文章/' }]) expect((await server.call('POST', '/1.1/classes/Counter', { ...key, time: 1 })).status).toBe(201);
+    await server.close();
+    expect((await rowsOf('Counter')).map(({ id, data }) => [id, data.id ?? data.uniqStr, data.time]).sort()).toEqual([['i1', 372114501, 33], ['u1', 'https://blog.example/文章/', 6]]);
+  });
+
+  it('of react-valine have comments that answer themselves: they begin threads; and users whose password their comments tell: nobody is let in', async () => {
+    const [root, answer] = ['5cc6b3aa0000000000000001', '5cc6b3aa0000000000000002'];
+    const [code, salt] = ['kq3v9x0', 'h60d8x797d3oa0naxybxxv9bn7xpt2yiowz68mpiwou7gwr2'];
+    const more = { uniqStr: 'https://blog.example/a/', at: '', avatarSrc: '', commentRaw: 'x' };
+    await imported('_User.json', jsonLines([{ objectId: 'u1', username: code, salt, password: hostedHash(code, salt) }]));
+    await imported('Comment.json', jsonLines([comment(root, { ...more, rid: root, pid: '', ownerCode: code, ACL: { '*': { read: true }, u1: { write: true } } }), comment(answer, { ...more, rid: root, pid: root, at: '小明' })]));
+    const server = await startTestServer({ database: database.file });
+    const roots = { url: '/a/', $or: [{ rid: { $exists: false } }, { rid: '' }] };
+    expect((await server.call('GET', `/1.1/classes/Comment?where=${encodeURIComponent(JSON.stringify(roots))}`)).body.results).toMatchObject([{ objectId: root }]);
+    expect((await server.call('GET', `/1.1/classes/Comment/${answer}`)).body).toMatchObject({ rid: root, pid: root });
+    expect((await server.call('POST', '/1.1/login', { username: code, password: code })).body.code).toBe(210);
+    await server.close();
   });
 
   it('are not counted twice where an earlier import has kept those of one page apart', async () => {

@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import { encodedUrl, ERROR_TEXTS, isClassName, isObjectId, ProtocolError, type Acl, type Json, type JsonObject } from '@glimpress/comment-protocol';
 import { parseAcl, PUBLIC_READ, PUBLIC_READ_WRITE } from '../domain/acl';
+import { pageOfCounter } from '../domain/counter';
 import { avatarKey, storedUrl, storedUrls, withCommentTypes } from '../domain/comment/comment';
 import { newTime } from '../domain/object-id';
 import { hostedHash } from '../domain/password';
 import { applyChanges, checkedValue } from '../domain/update';
 import type { Site } from '../site';
 import type { KeyField, Row } from '../storage/storage';
-import { isObject, isSkipped, type ImportRecord, type Skipped } from './record';
+import { isObject, isoTime, isSkipped, type ImportRecord, type Skipped } from './record';
 
 interface Counts {
   added: number;
@@ -97,7 +98,8 @@ function rowOf(site: ImportTarget['site'], { className, object }: ImportRecord):
   const relations = idLists(fields._relations);
   // What a backup keeps for itself is not the site's.
   const own = Object.fromEntries(Object.entries(fields).filter(([key]) => !key.startsWith('_')));
-  if (className === 'Comment') return { ...row, data: { ...commentData(site, own, sentAcl, created), ...relations } };
+  // react-valine makes a comment that begins a thread its own root.
+  if (className === 'Comment') return { ...row, data: { ...commentData(site, own.rid === id ? { ...own, rid: '' } : own, sentAcl, created), ...relations } };
   if (className === 'Counter') return { ...row, data: { ...counterData(own), ...(isObject(fields._imported) ? { _imported: fields._imported } : {}) } };
   if (className === '_User') return { ...row, data: { ...userData(own, sentAcl, id), ...relations } };
   // Waline keeps people with their mails and hashes there, open to whoever has the key: only its server had it.
@@ -120,13 +122,14 @@ function idLists(sent: Json | undefined): JsonObject {
 
 function insertedAtOf({ insertedAt }: JsonObject): string | undefined {
   const iso = typeof insertedAt === 'object' && insertedAt !== null ? (insertedAt as JsonObject).iso : insertedAt;
-  return typeof iso === 'string' && !Number.isNaN(Date.parse(iso)) ? new Date(iso).toISOString() : undefined;
+  return isoTime(iso);
 }
 
 /** The text stays as it was: it is cleaned whenever it is given out. */
 function commentData(site: ImportTarget['site'], fields: JsonObject, sentAcl: unknown, created: string): JsonObject {
   if (typeof fields.comment !== 'string' || fields.comment === '') throw new Unusable('没有评论内容 (no text)');
-  const typed = withCommentTypes(keptFields(fields), created);
+  const iso = insertedAtOf(fields);
+  const typed = withCommentTypes({ ...keptFields(fields), ...(iso === undefined ? {} : { insertedAt: { __type: 'Date', iso } }) }, created);
   const acl = sentAcl === undefined || sentAcl === null ? { ...PUBLIC_READ } : keptRights(sentAcl);
   // §6: whatever the hosted service allowed, strangers do not change comments.
   if (acl['*']) acl['*'] = acl['*'].read ? { read: true } : {};
@@ -151,15 +154,16 @@ function attempt<T>(work: () => T): T | undefined {
 }
 
 /**
- * What a theme counts beside visits is kept; so are rows that go by something else than a page. Fluid calls the page `target`.
+ * What a theme counts beside visits is kept; so are rows that go by something else than a page.
  * Anyone could write them: what is neither a number nor a text, which is cleaned whenever it is given out, is not taken.
  */
 function counterData(fields: JsonObject): JsonObject {
   const kept = Object.fromEntries(Object.entries(keptFields(fields)).filter(([, value]) => typeof value !== 'object'));
   const { xid, title, time } = kept;
-  const url = [kept.url, kept.target].find((address) => typeof address === 'string' && address !== '') as string | undefined;
+  const url = pageOfCounter(kept);
   const { url: _, ...rest } = kept;
-  if (url === undefined) {
+  // A number by another name is kept as it is.
+  if (url === undefined || (time === undefined && kept.url === undefined && kept.target === undefined)) {
     if (Object.keys(rest).every((key) => key === 'time' || key === 'title' || key === 'xid')) throw new Unusable('没有页面地址 (no url)');
     return { ...rest, ACL: PUBLIC_READ as JsonObject };
   }
@@ -208,12 +212,12 @@ function partsOf({ id, data }: Row, taken: Readonly<Record<string, number>>): Re
   return { ...parts, [`+${id}`]: Math.max(0, time - Object.values(parts).reduce((sum, part) => sum + part, 0)) };
 }
 
-/** Without session; with the password unless it is the mail, as Valine to 1.3 made it. */
+/** Without session; with the password unless it is the mail, as Valine to 1.3 made it, or the name, which react-valine writes into the comments. */
 function userData(fields: JsonObject, sentAcl: unknown, id: string): JsonObject {
   const { username, email, password, salt, ...rest } = checkedValue(fields) as JsonObject;
   if (typeof username !== 'string' || username === '') throw new Unusable('没有用户名 (no username)');
   const { sessionToken: _session, authData: _auth, ...shown } = rest;
-  const usable = typeof password === 'string' && typeof salt === 'string' && !(typeof email === 'string' && hostedHash(email, salt) === password);
+  const usable = typeof password === 'string' && typeof salt === 'string' && ![email, username].some((known) => typeof known === 'string' && hostedHash(known, salt) === password);
   return {
     ...shown,
     username,

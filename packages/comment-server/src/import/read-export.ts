@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { readArtalk } from './artalk';
-import { isBson, readBson } from './bson';
+import { isBson, readBson, type BsonFile } from './bson';
 import { readDisqus } from './disqus';
 import { classNameOf, readLeanCloud, recordsOfRows } from './leancloud';
 import type { ExportReader, ImportRecord, Skipped } from './record';
@@ -39,6 +39,18 @@ function cutOff(name: string): Skipped {
   return { className: name, reason: '文件不完整，只读到前面的部分，请重新下载，再导入一次 (cut off: only the beginning was read)' };
 }
 
+const MAX_PLACES = 10;
+
+/** One for each document that is lost, and one for what could not be read at all. */
+function lostOf({ documents, damaged, endedAt }: BsonFile, className: string): Skipped[] {
+  const [shown, more] = [damaged.slice(0, MAX_PLACES), damaged.length > MAX_PLACES];
+  const places = shown.map(({ number, offset }) => `第 ${number} 条（第 ${offset} 字节起）`).join('、') + (more ? '等' : '');
+  const placesInEnglish = shown.map(({ number, offset }) => `document ${number} at byte ${offset}`).join(', ') + (more ? ' and others' : '');
+  const lost = damaged.map(() => ({ className, reason: `损坏，没有导入：${places}。后面的照常导入；请重新下载，再导入一次 (damaged and left out: ${placesInEnglish}; download the file once more and import again)` }));
+  if (endedAt === undefined) return lost;
+  return [...lost, { className, reason: `文件不完整：读出 ${documents.length} 条，从第 ${endedAt} 字节起读不出来。请重新下载，再导入一次；还是这样，就改用「数据导出」 (cut off: ${documents.length} documents were read, and nothing from byte ${endedAt} on; download it once more and import again, and if that is no better take the Data export)` }];
+}
+
 function isExport(name: string): boolean {
   return /\.(jsonl?|csv|bson|artrans|xml|gz|tgz|tar)$/i.test(name) && !name.startsWith('.');
 }
@@ -46,9 +58,9 @@ function isExport(name: string): boolean {
 function recordsOf({ name, bytes }: Bytes): (ImportRecord | Skipped)[] {
   if (bytes.subarray(0, 4).equals(ZIP)) return [{ className: name, reason: '这是 zip，请先解压，再给出解压得到的文件夹 (a zip: unpack it, and name the folder)' }];
   if (bytes.subarray(0, SQLITE.length).equals(SQLITE)) return [{ className: name, reason: '这是数据库：备份用 --database 就能启动，要并入别的数据库，先用 export 导出 (a database: serve a backup with --database; to take it into another, export it first)' }];
-  if (isBson(bytes)) {
-    const { documents, isWhole } = readBson(bytes);
-    return [...(isWhole ? [] : [cutOff(name)]), ...recordsOfRows(documents, classNameOf(undefined, name), name)];
+  if (isBson(bytes, name)) {
+    const file = readBson(bytes);
+    return [...lostOf(file, name), ...recordsOfRows(file.documents, classNameOf(undefined, name), name)];
   }
   const text = decoded(bytes);
   if (text === undefined) return [{ className: name, reason: '不是 UTF-8 编码，请先另存为 UTF-8 (not in UTF-8: save it as UTF-8 first)' }];

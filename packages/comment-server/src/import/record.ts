@@ -39,10 +39,16 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** ISO text of whatever a system takes for a time: text, milliseconds, seconds. */
+/** ISO text of whatever a system takes for a time: text, milliseconds, seconds. Without a zone it is one of China, not of where the import runs. */
 export function isoTime(value: unknown): string | undefined {
-  const time = typeof value === 'number' ? (value < 1e11 ? value * 1000 : value) : typeof value === 'string' && value !== '' ? Date.parse(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value) ? `${value.replace(' ', 'T')}+08:00` : value) : NaN;
+  const time = typeof value === 'number' ? (value < 1e11 ? value * 1000 : value) : typeof value === 'string' && value !== '' ? Date.parse(withZone(value)) : NaN;
   return time >= 0 && time < 253_402_300_800_000 ? new Date(time).toISOString() : undefined;
+}
+function withZone(text: string): string {
+  const [, year, month, day, hour, rest] = /^(\d{4})[-/](\d\d?)[-/](\d\d?)[ T](\d\d?)(:\d\d(?::\d\d(?:\.\d+)?)?)$/.exec(text) ?? [];
+  if (year === undefined) return text;
+  const [mm, dd, hh] = [month, day, hour].map((part) => part!.padStart(2, '0'));
+  return `${year}-${mm}-${dd}T${hh}${rest}+08:00`;
 }
 
 /** The root of each comment's thread, from nothing but who answers whom. A circle ends where it began. */

@@ -12,7 +12,7 @@ export interface OAuthOptions {
   site: Site;
   clients: OAuthClients;
   addressOf(c: Request): string;
-  readBody(request: globalThis.Request, maxBytes: number): Promise<Uint8Array>;
+  readBody(c: Request, maxBytes: number): Promise<Uint8Array>;
 }
 
 export function oauthRoutes({ site, clients, addressOf, readBody }: OAuthOptions): Hono {
@@ -35,7 +35,7 @@ export function oauthRoutes({ site, clients, addressOf, readBody }: OAuthOptions
     if (!client || !isPlatform(platform) || origins.length === 0) throw new ProtocolError(1, 404, 'Logins of this platform are not set up here.');
     if (!origins.includes(c.req.header('origin') ?? '')) throw new ProtocolError(403, 403, 'Access denied by api domain white list, Please check your security domain.');
     await spendLimit(site, 'login', { master: false, roles: [], address: addressOf(c) });
-    const { status, body } = await exchangeGrant(platform, client, parsed(await readBody(c.req.raw, MAX_BODY_BYTES), c.req.header('content-type') ?? ''), origins);
+    const { status, body } = await exchangeGrant(platform, client, parsed(await readBody(c, MAX_BODY_BYTES), c.req.header('content-type') ?? ''), origins);
     return c.json(body, status as 200);
   });
   return app;

@@ -170,10 +170,14 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
       const bytes = Uint8Array.from({ length: 512 }, (_, index) => index & 255);
       await storage.putFile('x', { mimeType: 'image/png', bytes: new Uint8Array(3) });
       await storage.putFile('x', { mimeType: 'image/gif', bytes });
-      expect(await storage.file('x')).toEqual({ mimeType: 'image/gif', bytes });
-      expect(await storage.file('y')).toBeUndefined();
+      expect(await storage.file('x')).toEqual({ mimeType: 'image/gif', sizeBytes: 512 });
+      expect(await storage.filePiece('x', 0, 512)).toEqual(bytes);
+      expect(await storage.filePiece('x', 0, 200)).toEqual(bytes.subarray(0, 200));
+      expect(await storage.filePiece('x', 200, 1000)).toEqual(bytes.subarray(200));
+      expect(await storage.filePiece('x', 512, 1)).toEqual(new Uint8Array());
+      expect([await storage.file('y'), await storage.filePiece('y', 0, 1)]).toEqual([undefined, undefined]);
       await storage.removeFile('x');
-      expect(await storage.file('x')).toBeUndefined();
+      expect([await storage.file('x'), await storage.filePiece('x', 0, 1)]).toEqual([undefined, undefined]);
     });
 
     it('names its classes', async () => {

@@ -154,10 +154,15 @@ export function createSqlStorage({ db, windowRows, begin, lock, raised, conflict
     file: (id) =>
       guarded(async () => {
         if (!mayBeStored(id)) return undefined;
-        const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
-        return row && { mimeType: row.mime_type, bytes: new Uint8Array(row.bytes) };
+        const row = await db.selectFrom('files').select(['mime_type', sql<number>`length(bytes)`.as('size')]).where('id', '=', id).executeTakeFirst();
+        return row && { mimeType: row.mime_type, sizeBytes: row.size };
       }),
-
+    filePiece: (id, start, count) =>
+      guarded(async () => {
+        const piece = sql<Uint8Array>`substr(bytes, ${sql.lit(start + 1)}, ${sql.lit(count)})`;
+        const row = await db.selectFrom('files').select(piece.as('piece')).where('id', '=', id).executeTakeFirst();
+        return row && new Uint8Array(row.piece);
+      }),
     removeFile: (id) => guarded(async () => void (await db.deleteFrom('files').where('id', '=', id).execute())),
 
     close,

@@ -76,7 +76,10 @@ export interface Storage {
   /** Ends a key's window. */
   forgetHits(key: string): Promise<void>;
   putFile(id: string, file: StoredFile): Promise<void>;
-  file(id: string): Promise<StoredFile | undefined>;
+  /** What a file is; its bytes are asked for by pieces. */
+  file(id: string): Promise<{ mimeType: string; sizeBytes: number } | undefined>;
+  /** At most `count` bytes from `start` on, none behind the end; undefined when the file is not there. */
+  filePiece(id: string, start: number, count: number): Promise<Uint8Array | undefined>;
   removeFile(id: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -125,6 +125,21 @@ describe('writing', () => {
     expect(await findings(page)).toEqual([]);
   });
 
+  it('what cannot be right in two fields: the first is mended to its end before the other one is turned to', async () => {
+    const page = await open('另一页');
+    await page.getByLabel('邮箱').fill('no mail');
+    await page.getByLabel('网址').fill('nowhere');
+    await editor(page).fill('text');
+    await submit(page).click();
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('mail');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('ming@example.com');
+    expect(await page.getByLabel('邮箱').inputValue()).toBe('ming@example.com');
+    expect(await page.getByLabel('网址').inputValue()).toBe('nowhere');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('link');
+  });
+
   it('twice at once: the second click is told to wait (§4)', async () => {
     const page = await open('另一页');
     let release = (): void => undefined;
@@ -155,6 +170,13 @@ describe('writing', () => {
       await submit(page).click();
       await page.getByRole('status').filter({ hasText: '博主看过之后' }).waitFor();
       expect(await card(page, '等着审核').count()).toBe(0);
+      // The form leaves the comment that was answered, and with it what it says: the reader goes along.
+      await card(page, '你好').first().getByRole('button', { name: '回复 小明' }).first().click();
+      await editor(page).pressSequentially('等着审核的回答');
+      await page.keyboard.press('Control+Enter');
+      await page.locator('.cm > .cm-form .cm-notice').filter({ hasText: '博主看过之后' }).waitFor();
+      await expect.poll(() => editor(page).evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await page.locator('.cm-notice').evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight && element.getBoundingClientRect().top >= 0)).toBe(true);
     } finally {
       await site.stopServer();
       await site.startServer();
@@ -419,6 +441,25 @@ describe('a long list', () => {
     send();
     await toComments(page);
     expect(page.errors).toEqual([]);
+  });
+
+  it('leaves who is writing already where they are, when it comes late', async () => {
+    const id = site.writeRow({ url: pathOf('计数'), comment: '<p>来得慢的一条</p>' });
+    let send = (): void => undefined;
+    const held = new Promise<void>((done) => (send = done));
+    const page = await browser.open(`${site.url}${pathOf('计数')}#${id}`, {
+      ...desktop,
+      before: (fresh) =>
+        fresh.route(/classes\/Comment\?/, async (route) => {
+          await held;
+          await route.continue();
+        }),
+    });
+    await editor(page).pressSequentially('写到一');
+    send();
+    await page.locator(`[id="${id}"]`).waitFor();
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    expect(await editor(page).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it('keeps what is posted while its first part is still on the way', async () => {

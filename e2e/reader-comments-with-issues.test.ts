@@ -132,6 +132,22 @@ describe.each(['github', 'github-v4', 'gitlab', 'bitbucket', 'gitee'] as const)(
     await page.getByRole('button', { name: '最早在前' }).first().waitFor();
   });
 
+  it.runIf(name === 'gitlab')('leaves a writer at the text that the platform did not take, new or edited', async () => {
+    fill(site, 2);
+    const page = await open(site, as(name, 'token-of-0'));
+    await status(page, 'none');
+    site.platform.tracker.fault = (request) => (request.method === 'GET' || request.url.includes('graphql') ? undefined : new Response('{}', { status: 500 }));
+    for (const label of ['发表评论', '编辑']) {
+      if (label === '编辑') await item(page, '第 2 条').getByRole('button', { name: '编辑' }).click();
+      const box = page.getByRole('textbox', { name: label });
+      await box.fill('留着的话');
+      await box.press('Control+Enter');
+      await page.getByRole('alert').filter({ hasText: '500' }).waitFor();
+      await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await box.inputValue()).toBe('留着的话');
+    }
+  });
+
   it.runIf(!hasReactions)('offers no reactions (§6)', async () => {
     fill(site, 1);
     const page = await open(site, as(name, 'token-of-0'));

@@ -159,6 +159,19 @@ describe('a link inside the site', () => {
     await expect.poll(() => page.locator('.katex-html').first().evaluate((element) => getComputedStyle(element.closest('.katex')!).fontFamily)).toContain('KaTeX_Main');
   });
 
+  it('asks again for styles that did not come, when the next page needs them', async () => {
+    const page = await reader('/文集/长文.html', (fresh) => fresh.route(/katex[^/]*\.css/, (route) => route.abort()));
+    await page.click('.sidebar summary >> text=其余');
+    await page.click('.sidebar a >> text=公式');
+    await shows(page, '公式');
+    await page.unroute(/katex[^/]*\.css/);
+    await page.goBack();
+    await shows(page, '长文');
+    await page.goForward();
+    await shows(page, '公式');
+    await expect.poll(() => page.locator('.katex-html').first().evaluate((element) => getComputedStyle(element.closest('.katex')!).fontFamily)).toContain('KaTeX_Main');
+  });
+
   it('moves the focus to the new heading and says its name (accessibility)', async () => {
     const page = await reader('/文集/长文.html');
     await page.click('.content a >> text=短文');

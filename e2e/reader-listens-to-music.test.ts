@@ -153,6 +153,21 @@ describe('the player of a blog with songs', () => {
     expect(asked.length, 'not every step of the bar asks the network').toBeLessThan(4);
   });
 
+  it('shows how far the next song is, when the one before is left while its bar still waits to be let go', async () => {
+    const page = await opened();
+    await press(page, '播放');
+    await plays(page, '长');
+    // One right after the other, however slow the machine is.
+    await page.evaluate(() => {
+      const bar = document.querySelector<HTMLInputElement>('.music-place input')!;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(bar, '20');
+      bar.dispatchEvent(new Event('input', { bubbles: true }));
+      document.querySelector<HTMLElement>('.music-previous')!.click();
+    });
+    // The last song, of a second, and then the first again.
+    await expect.poll(() => page.innerText('.music-place > span'), { timeout: 15_000 }).toMatch(/0:0[1-9]/);
+  });
+
   it('speaks the language of the page', async () => {
     const page = await opened({}, encodeURI('/文集/英文.html'));
     expect(await page.locator('.music-buttons button').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))).toEqual(['Previous song', 'Play', 'Next song']);

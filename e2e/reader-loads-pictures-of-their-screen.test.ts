@@ -87,6 +87,20 @@ describe('a photograph of 2,400 pixels', () => {
     }
   });
 
+  it('is enlarged from the copy that is there when a wider one does not come, and can be closed', async () => {
+    const page = await browser.open(`${host.url}/${encodeURI('两张.html')}`, { viewport: { width: 390, height: 844 }, before: (fresh) => fresh.route('**/*-2208.*', () => {}) });
+    await hydrated(page);
+    await page.locator('.content img[role=button]').first().waitFor({ timeout: 15_000 });
+    await page.locator('.content img').first().click();
+    await page.locator('.medium-zoom-image--opened').first().waitFor();
+    await expect.poll(async () => {
+      await page.keyboard.press('Escape');
+      return page.locator('.medium-zoom-image--opened').count();
+    }).toBe(0);
+    // The reader goes on reading.
+    expect(await page.locator('.medium-zoom-overlay').count()).toBe(0);
+  });
+
   it('keeps its room while it loads, and its shape', async () => {
     const page = await browser.open(`${host.url}/`, { viewport: { width: 390, height: 844 } });
     const { width, height } = (await page.locator('.content img').first().boundingBox())!;

@@ -120,6 +120,15 @@ describe('a locked article', () => {
     expect(page.errors).toEqual([]);
   });
 
+  it('opens once the network is back, when a part that opening needs did not come at first', async () => {
+    const page = await open(LOCKED, { before: (fresh) => fresh.route(/\/assets\/md5-hex\./, (route) => route.abort()) });
+    await enter(page, '123456');
+    await page.getByRole('status').filter({ hasText: '请检查网络' }).waitFor();
+    await page.unroute(/\/assets\/md5-hex\./);
+    await enter(page, '123456');
+    await expect.poll(() => text(page)).toContain('暗格');
+  });
+
   it('opens in a browser that unpacks nothing by itself, as Safari before 16.4', async () => {
     const page = await open(LOCKED, { before: (fresh) => fresh.addInitScript(() => void Reflect.deleteProperty(globalThis, 'DecompressionStream')) });
     await enter(page, '123456');

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hydrated, useBrowser } from './support/browser';
+import { addressOf, hydrated, shows, useBrowser } from './support/browser';
 import { leaveSite, run, siteFolder } from './support/command';
 import { startStaticHost, type StaticHost } from './support/static-host';
 
@@ -83,5 +83,19 @@ describe('a long list without groups', () => {
     await page.click('.content a >> text=很远的一篇');
     await expect.poll(() => page.locator('.sidebar a[aria-current=page]').allTextContents()).toEqual(['随笔480，题目不短']);
     expect(await shown(page)).toHaveLength(400);
+  });
+
+  it('does not fetch back a reader who has gone on to an article because it did not come', async () => {
+    const page = await browser.open(`${host.url}${encodeURI('/随笔/250.html')}`);
+    await hydrated(page);
+    await page.clock.install();
+    await page.route(/\/assets\/sidebar\//, () => {});
+    await page.click('.sidebar a >> text=全部 400 篇');
+    await page.click('.sidebar a >> text=随笔251');
+    await shows(page, '随笔251，题目不短');
+    const left = page.waitForRequest((request) => request.isNavigationRequest(), { timeout: 1000 }).then(() => true, () => false);
+    await page.clock.runFor(4000);
+    expect(await left).toBe(false);
+    expect(addressOf(page)).toBe('/随笔/251.html');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { hydrated, phone, stopClock, useBrowser, type TestPage } from './support/browser';
+import { addressOf, hydrated, phone, shows, stopClock, useBrowser, type TestPage } from './support/browser';
 
 const { widgets } = inject('sites');
 const browser = useBrowser();
@@ -53,6 +53,37 @@ describe('an enlarged image', () => {
     await closed(page);
     await expect.poll(() => page.locator('.zoom-caption').count()).toBe(0);
   });
+});
+
+it('goes with its page, though the reader goes back while it still grows', async () => {
+  const page = await browser.open(widgets.url);
+  await hydrated(page);
+  const heading = await page.locator('main h1').innerText();
+  await page.evaluate((path) => {
+    const link = document.querySelector<HTMLAnchorElement>('.brand')!.cloneNode() as HTMLAnchorElement;
+    link.href = path;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, encodeURI('/图片.html'));
+  await page.waitForSelector(picture, { timeout: 15_000 });
+  await page.evaluate((selector) => {
+    document.querySelector<HTMLElement>(selector)!.click();
+    setTimeout(() => history.back(), 50);
+  }, picture);
+  await shows(page, heading);
+  await expect.poll(() => page.locator('.medium-zoom-overlay, .medium-zoom-image--opened').count()).toBe(0);
+});
+
+it('can be enlarged on the next page, when what enlarges did not come on the one before', async () => {
+  const page = await browser.open(widgets.url + encodeURI('/图片.html'), { before: (fresh) => fresh.route(/\/assets\/medium-zoom\./, (route) => route.abort()) });
+  await hydrated(page);
+  await page.waitForEvent('requestfailed', { predicate: (request) => request.url().includes('medium-zoom') });
+  await page.unroute(/\/assets\/medium-zoom\./);
+  await page.click('.brand');
+  await expect.poll(() => addressOf(page)).toBe('/');
+  await page.goBack();
+  await page.waitForSelector(picture, { timeout: 15_000 });
 });
 
 it('is larger than in the text, on a phone, too', async () => {

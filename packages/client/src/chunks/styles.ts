@@ -11,7 +11,12 @@ export function loadStyle(url: string): Promise<void> {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = url;
-    link.onload = link.onerror = () => resolve();
+    link.onload = () => resolve();
+    // To browsers a sheet that failed is one that is there: the next page asks for it anew.
+    link.onerror = () => {
+      link.remove();
+      resolve();
+    };
     setTimeout(resolve, STYLE_TIMEOUT_MS);
     document.head.append(link);
   });

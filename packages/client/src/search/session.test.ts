@@ -1,14 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SearchAnswer } from './protocol';
 import { createSession } from './session';
 
 /** A site whose files can change and go missing. */
 function createSite() {
   const asked: string[] = [];
-  const site = { build: 1, isDown: false, title: '缓存', asked };
+  const site = { build: 1, isDown: false, isSilent: false, title: '缓存', asked };
   const fetchJson = async (url: string): Promise<unknown> => {
     asked.push(url);
     const name = `/${site.build}/`;
+    if (site.isSilent) await new Promise(() => {});
     if (site.isDown) throw new Error('offline');
     if (url === '/manifest.json') return { build: String(site.build), routes: [], sidebars: {}, search: { '/': `${name}manifest.json` } };
     if (!url.startsWith(name)) throw new Error(`${url}: HTTP 404`);
@@ -64,6 +65,18 @@ describe('vuepress-behaviour §6 Search: one session', () => {
     site.isDown = true;
     await ask('');
     expect(titles(await ask('缓存'))).toEqual(['缓存']);
+  });
+
+  it('without an answer of the network, too, before a reader gives up', async () => {
+    const { site, ask } = createSite();
+    await ask('缓存');
+    site.isSilent = true;
+    vi.useFakeTimers();
+    void ask('');
+    const answer = ask('缓存');
+    await vi.advanceTimersByTimeAsync(4000);
+    vi.useRealTimers();
+    expect(titles(await answer)).toEqual(['缓存']);
   });
 
   it('files gone with a deployment: the newest are taken', async () => {

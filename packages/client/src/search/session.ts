@@ -6,6 +6,9 @@ import { createEngine } from './create-engine';
 import type { FetchJson, SearchEngine } from './engine';
 import type { SearchAnswer, SearchAsk } from './protocol';
 
+/** So long a reader waits to hear whether there is a newer index. */
+const PATIENCE_MS = 3000;
+
 export interface Session {
   /** Answers by `reply`, once or more. A later ask makes an earlier one stale: it may stay unanswered. */
   handle(ask: SearchAsk, reply: (answer: SearchAnswer) => void): Promise<void>;
@@ -55,7 +58,9 @@ export function createSession(fetchFile: (url: string, init?: RequestInit) => Pr
       try {
         if (ask.text !== '') return await answer(ask, reply, true);
         // The dialog has just been opened: what every query needs is fetched while the reader types.
-        opened = open(ask);
+        const before = opened;
+        // A network that does not answer is none for an index that is at hand.
+        opened = before ? Promise.race([open(ask), new Promise((done) => setTimeout(done, PATIENCE_MS)).then(() => before)]) : open(ask);
         await (await opened).engine.warm();
       } catch (error) {
         if (ask.text === '') opened = undefined;

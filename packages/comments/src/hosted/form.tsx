@@ -27,18 +27,12 @@ const INPUTS: Readonly<Record<VisitorField, { readonly type: string; readonly au
 
 export function CommentForm({ form, config, texts, options, answered, onCancelReply, onBegin }: CommentFormProps): JSX.Element {
   const id = useId();
-  const element = useRef<HTMLFormElement>(null);
   const website = useRef<HTMLInputElement>(null);
   const { faults } = form;
   const submit = (): void => form.submit(website.current!.value);
 
-  useEffect(() => {
-    element.current!.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [faults]);
-
   return (
     <form
-      ref={element}
       className="cm-form"
       noValidate
       aria-label={answered === undefined ? texts.form : texts.replyNamed(answered)}

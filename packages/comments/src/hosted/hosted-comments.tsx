@@ -70,6 +70,11 @@ export function HostedComments(props: HostedCommentsProps): JSX.Element {
     if (posted !== undefined) cardOf(place.current!, posted)?.focus({ preventScroll: false });
   }, [posted]);
 
+  // What had the focus (the sum, an answer's form) may be gone with what is said now: it is said in the form, where a reader goes on.
+  useEffect(() => {
+    if ((form.failure !== '' || form.notice === texts.waiting) && document.activeElement === document.body) form.box.current!.focus();
+  }, [form.failure, form.notice, form.box, texts]);
+
   const context = useMemo<ThreadContext>(
     () => ({
       language,
@@ -154,7 +159,8 @@ function cardOf(place: HTMLElement, id: string): HTMLElement | null {
 /** An address that ends in `#` and a comment's id leads to it, though it comes later than the page. */
 function useFocusOnAddressed(isReady: boolean, place: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
-    if (!isReady || location.hash.length < 2) return;
+    // Who has begun to write stays at it, however late the list comes.
+    if (!isReady || location.hash.length < 2 || place.current!.contains(document.activeElement)) return;
     const card = cardOf(place.current!, location.hash.slice(1));
     card?.scrollIntoView({ block: 'center' });
     card?.focus({ preventScroll: true });

@@ -1,6 +1,7 @@
 /** The comment form: what is typed, kept over a reload, checked and posted (§4 Submit, §5). */
 import { RequestError, withMention } from '@glimpress/comment-protocol';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { CommentStore, StoredComment } from '../store/comment-store';
 import { keepDraft, keepVisitor, keptDraft, type Visitor } from '../store/kept';
 import type { Panel } from '../ui/editor';
@@ -64,7 +65,7 @@ export function useForm({ config, store, url, texts, find, onPosted }: FormOptio
     // Kept from an earlier visit, it may be posted before the list is there.
     const parent = replyTo === undefined ? undefined : (find(replyTo) ?? (await store.find([replyTo]))[0]);
     const written = { nick: shown('nick') || ANONYMOUS, mail: shown('mail'), parent };
-    const { renderMarkdown } = await loadMarkdown();
+    const renderMarkdown = await loadMarkdown();
     const html = withMention(renderMarkdown(text, { images: true }), parent);
     const posted = await store.post({ ...written, link: shown('link'), text: html, website }, answer);
     if (written.nick !== ANONYMOUS) keepVisitor({ nick: written.nick, mail: written.mail, link: shown('link') });
@@ -93,8 +94,9 @@ export function useForm({ config, store, url, texts, find, onPosted }: FormOptio
     if (!isSending.current) {
       if (state.text.trim() === '') return box.current!.focus();
       const faults = faultsOf(state.visitor, config, texts);
-      set({ faults });
-      if (Object.keys(faults).length > 0) return;
+      // Once, not at every key with which one of them is mended.
+      flushSync(() => set({ faults }));
+      if (Object.keys(faults).length > 0) return box.current!.form!.querySelector<HTMLElement>('[aria-invalid=true]')!.focus();
     }
     await alone(async () => {
       const question = (await store.form()).question ?? (config.verify ? newQuestion() : undefined);

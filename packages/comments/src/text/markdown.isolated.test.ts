@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { renderMarkdown } from './markdown';
+import renderMarkdown from './markdown';
 
 // The sanitiser needs a browser; here only what comes to it is of interest.
 vi.mock('./sanitize', () => ({ sanitizeHtml: (html: string) => html }));

@@ -41,7 +41,7 @@ const marked = new Marked({
 });
 
 /** What a visitor types, Valine 1.5 stores, or an issue platform calls a comment's raw text, as safe HTML. */
-export function renderMarkdown(text: string, options?: SanitizeOptions): string {
+export default function renderMarkdown(text: string, options?: SanitizeOptions): string {
   return sanitizeHtml(toHtml(text.slice(0, MAX_CHARACTERS)), options);
 }
 

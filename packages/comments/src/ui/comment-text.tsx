@@ -50,8 +50,8 @@ export const CommentText = memo(function CommentText({ text, options, expandLabe
 /** What is shown of a comment, stored or being written. */
 export function SafeText({ text, format, options: { images, highlight } }: { readonly text: string; readonly format: StoredFormat; readonly options: TextOptions }): JSX.Element {
   const isHtml = format === 'html';
-  const markdown = useMarkdown(!isHtml);
-  const html = useMemo(() => (isHtml ? sanitizeHtml(text, { images }) : markdown ? markdown.renderMarkdown(text, { images }) : null), [text, isHtml, markdown, images]);
+  const renderMarkdown = useMarkdown(!isHtml);
+  const html = useMemo(() => (isHtml ? sanitizeHtml(text, { images }) : renderMarkdown ? renderMarkdown(text, { images }) : null), [text, isHtml, renderMarkdown, images]);
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

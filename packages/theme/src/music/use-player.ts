@@ -45,6 +45,7 @@ export function usePlayer(songs: readonly Song[]): Player {
     // What failed is asked for anew.
     if (audio.getAttribute('src') !== song.url || audio.error !== null) {
       clearTimeout(seeking.current);
+      seeking.current = 0;
       audio.src = song.url;
       setAt(next);
       setTime(0);

@@ -24,8 +24,10 @@ export function onSidebarInterest(sidebar: HTMLElement, listUrl: string, complet
       const link = (event.target as Element).closest('a');
       if (link?.pathname !== new URL(listUrl, location.href).pathname || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
+      const { pathname } = location;
       const late = new Promise((_, reject) => setTimeout(reject, PATIENCE_MS));
-      Promise.race([start(), late]).catch(() => link.isConnected && location.assign(link.href));
+      // Unless the reader has gone on to another page meanwhile.
+      Promise.race([start(), late]).catch(() => link.isConnected && location.pathname === pathname && location.assign(link.href));
     },
     true,
   );

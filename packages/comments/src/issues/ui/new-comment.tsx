@@ -13,7 +13,8 @@ export function NewComment(): JSX.Element {
   const isDisabled = user === null || state.issue === null || creatingComment;
 
   const submit = async (): Promise<void> => {
-    if (await thread.submit()) box.current?.focus();
+    // A box that takes no text loses the focus, also for what is not posted.
+    if ((await thread.submit()) || document.activeElement === document.body) box.current?.focus();
   };
 
   return (

@@ -1,4 +1,2 @@
 /** What makes safe HTML of Markdown, as a part that is loaded with a preview, or where the platform renders nothing. */
-import { renderMarkdown } from '../../text/markdown';
-
-export default renderMarkdown;
+export { default } from '../../text/markdown';

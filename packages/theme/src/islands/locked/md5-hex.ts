@@ -3,6 +3,6 @@ import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** In small hex digits. */
-export function md5Hex(text: string): string {
+export default function md5Hex(text: string): string {
   return bytesToHex(md5(utf8ToBytes(text)));
 }

@@ -1,4 +1,5 @@
 /** Opens what the build sealed (contracts `LockedText`), with the browser's own Web Crypto: there is none on a page that came without HTTPS. */
+import { importModule } from '@glimpress/client';
 import type { LockedText, PageChunk } from '@glimpress/contracts/page';
 
 const NONCE_BYTES = 12;
@@ -16,7 +17,7 @@ export async function openWithPassword(locked: LockedText, password: string): Pr
     if (opened !== null) return opened;
   }
   if (locked.hashedKeys.length === 0) return null;
-  const { md5Hex } = await import('./md5-hex');
+  const { default: md5Hex } = await importModule('md5', () => import('./md5-hex'));
   return openWithKey(locked, await deriveKey(md5Hex(password), locked));
 }
 
@@ -34,7 +35,7 @@ export async function openWithKey(locked: LockedText, bytes: Uint8Array<ArrayBuf
 
 async function unpacked(bytes: ArrayBuffer): Promise<string> {
   if ('DecompressionStream' in globalThis) return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))).text();
-  const { inflate } = await import('./inflate');
+  const { default: inflate } = await importModule('inflate', () => import('./inflate'));
   return new TextDecoder().decode(inflate(new Uint8Array(bytes)));
 }
 

@@ -31,10 +31,10 @@ const PAGE = ['boot.js', 'app.js', 'site.js'];
 const PIECES: Readonly<Record<string, readonly [most: number, ...names: readonly string[]]>> = {
   'the search: dialog, index reader, worker': [14.6, 'show-search.js', 'show-search.css', 'session.js', 'worker.js'],
   'the list of shortcuts': [1.7, 'show-sheet.js', 'shortcuts.css'],
-  'reading offline: start, update, download': [6.1, 'start.js', 'show-download.js', 'texts.css'],
+  'reading offline: start, update, download': [6.4, 'start.js', 'show-download.js', 'texts.css'],
   'who is told of page views': [0.5, 'page-views.js'],
   'what browsers of 2021 lack': [0.4, 'old-browsers.js'],
-  'enlarged pictures': [2.7, 'medium-zoom.esm.js'],
+  'enlarged pictures': [3.2, 'create-zoom.js'],
   'the mascot, without its model': [19.2, 'mascot.js', 'mascot.css'],
   'the quote box': [2.5, 'boxx.js', 'boxx.css'],
   'a code demonstration': [3.6, 'code-demo.js', 'code-demo.css'],

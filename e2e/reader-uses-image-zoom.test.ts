@@ -76,10 +76,10 @@ it('goes with its page, though the reader goes back while it still grows', async
 });
 
 it('can be enlarged on the next page, when what enlarges did not come on the one before', async () => {
-  const page = await browser.open(widgets.url + encodeURI('/图片.html'), { before: (fresh) => fresh.route(/\/assets\/medium-zoom\./, (route) => route.abort()) });
+  const page = await browser.open(widgets.url + encodeURI('/图片.html'), { before: (fresh) => fresh.route(/\/assets\/create-zoom\./, (route) => route.abort()) });
   await hydrated(page);
-  await page.waitForEvent('requestfailed', { predicate: (request) => request.url().includes('medium-zoom') });
-  await page.unroute(/\/assets\/medium-zoom\./);
+  await page.waitForEvent('requestfailed', { predicate: (request) => request.url().includes('create-zoom') });
+  await page.unroute(/\/assets\/create-zoom\./);
   await page.click('.brand');
   await expect.poll(() => addressOf(page)).toBe('/');
   await page.goBack();

@@ -1,4 +1,4 @@
-/** §2: images inside the text are click-to-zoom. The library is fetched on pages with images only. */
+/** §2: images inside the text are click-to-zoom. */
 import { importModule } from '@glimpress/client';
 import type { Zoom } from 'medium-zoom';
 import type { Texts } from '../texts/index';
@@ -16,10 +16,9 @@ export function attachZoom(root: HTMLElement, texts: Texts): () => void {
   async function attach(): Promise<void> {
     const images = [...root.querySelectorAll<HTMLImageElement>('.article .content img')].filter((image) => !seen.has(image) && image.closest('a,[data-island],button') === null);
     if (images.length === 0) return;
-    const { default: mediumZoom } = await importModule('medium-zoom', () => import('medium-zoom'));
+    const { default: createZoom } = await importModule('medium-zoom', () => import('./create-zoom'));
     if (gone) return;
-    // Where the text has less of a margin itself, one would make pictures smaller.
-    zoom ??= dressed(mediumZoom({ background: 'var(--bg)', margin: innerWidth < 600 ? 0 : 24 }));
+    zoom ??= createZoom();
     zoom.attach(images);
     for (const image of images) {
       seen.add(image);
@@ -46,56 +45,6 @@ export function attachZoom(root: HTMLElement, texts: Texts): () => void {
     zoom?.on('opened', () => void zoom!.close());
     zoom?.detach();
   };
-}
-
-/** So long the widest copy is waited for: the library waits for ever, and takes neither clicks nor keys meanwhile. */
-const WIDEST_MS = 3000;
-
-/** Has a picture whose widest copy does not come enlarged as it is there, which is what the library does when it fails. */
-function limitWaiting(image: HTMLImageElement): void {
-  const whenCopied = (original: HTMLImageElement, then: (copy: HTMLImageElement) => void): void => {
-    original.cloneNode = () => {
-      Reflect.deleteProperty(original, 'cloneNode');
-      const copy = original.cloneNode() as HTMLImageElement;
-      then(copy);
-      return copy;
-    };
-  };
-  // The library enlarges a copy of the image, and has another one of that load the widest.
-  whenCopied(image, (shown) => whenCopied(shown, (widest) => setTimeout(() => widest.complete || widest.onerror?.(''), WIDEST_MS)));
-}
-
-/** The library's own: who scrolls on by more has done with the picture. */
-const SCROLL_PX = 40;
-
-/** What stands below the image in the text stands below it enlarged; the Tab key finds nothing that is hidden behind it. */
-function dressed(zoom: Zoom): Zoom {
-  let caption: HTMLElement | undefined;
-  const leave = (event: KeyboardEvent): void => {
-    if (event.key !== 'Tab') return;
-    event.preventDefault();
-    void zoom.close();
-  };
-  // Who spreads two fingers looks closer: what that scrolls is no leaving.
-  const look = (): void => void zoom.update({ scrollOffset: visualViewport!.scale > 1 ? Infinity : SCROLL_PX });
-  zoom.on('open', () => {
-    const image = zoom.getZoomedImage() as HTMLImageElement;
-    if (image.dataset.zoomSrc !== undefined) limitWaiting(image);
-    addEventListener('keydown', leave);
-    visualViewport?.addEventListener('resize', look);
-    const text = image.closest('figure')?.querySelector('figcaption')?.textContent;
-    if (!text) return;
-    caption = document.createElement('p');
-    caption.className = 'zoom-caption';
-    caption.textContent = text;
-    document.body.append(caption);
-  });
-  zoom.on('close', () => {
-    removeEventListener('keydown', leave);
-    visualViewport?.removeEventListener('resize', look);
-    caption?.remove();
-  });
-  return zoom;
 }
 
 /** A zoomable image is a button to the keyboard; Escape closes (medium-zoom's own). */

@@ -37,6 +37,14 @@ describe('§2 a blog whose theme made addresses of its own keeps them', () => {
     expect(read('blogs/qianduan/bibao_this.html')).toBe(before);
   });
 
+  it('theme-reco 1: the timeline also where its starter had it, in other capitals', async () => {
+    write('timeLine/README.md', '---\nisTimeLine: true\nsidebar: false\n---\n\n## Time Line\n');
+    const { problems } = await build();
+    expect([leadsTo('timeLine/index.html'), leadsTo('timeline/index.html')]).toEqual(['/old/timeline/', undefined]);
+    expect(read('timeline/index.html')).toContain('href="/old/views/');
+    expect(problems.filter(({ code }) => code.startsWith('route/'))).toEqual([]);
+  });
+
   it('VuePress 2: what its plugins redirect; a rule that leads nowhere is named with its line', async () => {
     config('{}', "  plugins: [redirectPlugin({ config: { '/alt.html': '/views/', '/b.html': 'https://example.com/', '/c.html': '/weg.html' } })],\n");
     write('.vuepress/redirects', '/uralt /views/\n/kaputt\n/nirgends.html /gibt-es-nicht.html\n');

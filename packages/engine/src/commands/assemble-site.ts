@@ -142,6 +142,7 @@ export function draftSite({ config, articles, store, theme, server, assets, offe
     });
     const routes = planRouteShards(chunks, model.redirects);
     const models = planModelFiles(config.localModels, config.paths.root);
+    const redirects = model.redirects.map((redirect) => planRedirect(redirect, config));
     // Of two plans for one path the later stands: public files win over what is made for machines, pages over public files.
     const files = new Map(
       [
@@ -150,7 +151,7 @@ export function draftSite({ config, articles, store, theme, server, assets, offe
         ...planSitemap(model.pages, config),
         ...[...feeds.values()].flat(),
         noJekyll,
-        ...model.redirects.map((redirect) => planRedirect(redirect, config)),
+        ...redirects,
         ...listPublicFiles(config.paths.publicDirs),
         ...[...assets.copies].map(([path, copyOf]): PlannedFile => ({ path, hash: contentHash(path), copyOf })),
         ...(offers?.files ?? []),
@@ -165,6 +166,12 @@ export function draftSite({ config, articles, store, theme, server, assets, offe
       ].map((file) => [file.path, file]),
     );
     files.delete(MANIFEST_PATH);
+    // Last: a disk that does not tell capitals apart keeps the page, not what leads to it.
+    for (const { path } of redirects) {
+      const file = files.get(path)!;
+      files.delete(path);
+      files.set(path, file);
+    }
 
     const planLate = async (): Promise<readonly PlannedFile[]> => {
       const search = await findings();

@@ -55,6 +55,8 @@ describe('containers of the site’s own', () => {
 
   it('are named where a name is nearly theirs', () => {
     expect(render('::: asied\n:::\n').problems).toMatchObject([{ code: 'markdown/unknown-container', hint: 'Did you mean ::: aside?' }]);
+    expect(render('文\n\n::: tip：注意\n:::\n').problems).toMatchObject([{ code: 'markdown/unknown-container', line: 3, hint: 'Write a space behind ::: tip' }]);
+    expect(render(':::nobody：注意\n\n::::\n\n::: （一）\n').problems).toEqual([]);
   });
 });
 

@@ -72,7 +72,11 @@ export function planRedirects({ texts, lists, pages, config, localeOf }: Redirec
     const locale = localeOf(route);
     const list = pages.find((page) => page.article === null && page.locale === locale && page.layout === listLayout({ article, route }, locale.path, config));
     // None when an author's own page stands at its address.
-    for (const from of list ? new Set([route, regularRoute]) : []) add(from, list!);
+    for (const from of list ? new Set([route, regularRoute]) : []) {
+      add(from, list!);
+      // theme-reco's starter wrote `timeLine`: to hosts that tell capitals apart an address of its own.
+      if (byKey.get(routeKey(from)) === list && from !== list!.route) redirects.set(from, { from, to: list! });
+    }
   }
   for (const page of pages) {
     if (page.route.endsWith('.html') && !isStandIn(page)) add(`${page.route.slice(0, -'.html'.length)}/`, page);

@@ -238,7 +238,8 @@ it('a page without title and text at the address of a list gives way to the list
 });
 
 it('theme-reco’s page for the timeline gives way to it, whatever its heading says; the same key on an article means nothing', () => {
-  const { page } = siteOf([post('a.md', '2021-01-01', { isTimeLine: true }), article('timeLine/README.md', { isTimeLine: true, sidebar: false }, { firstHeading: 'Time Line', wordCount: 2 })]);
+  const { page, model } = siteOf([post('a.md', '2021-01-01', { isTimeLine: true }), article('timeLine/README.md', { isTimeLine: true, sidebar: false }, { firstHeading: 'Time Line', wordCount: 2 })]);
+  expect(model.redirects.filter(({ to }) => to.route === '/timeline/').map(({ from }) => from)).toEqual(['/timeLine/']);
   expect(page('/timeline/')!.timeline!.map(({ year }) => year)).toEqual([2021]);
   expect(page('/a.html')!.layout).toBe('Layout');
 });

@@ -255,6 +255,7 @@ describe('a VuePress 1 config', () => {
     expect(value.head).toEqual([['link', { rel: 'icon', href: '/a' }], ['meta', { name: 'x', content: 'y' }]]);
     expect(problems.map(({ hint }) => hint)).toEqual(['One of its entries is none that can stand here. The others are taken over.']);
     expect(map({ head: ['wrong', 'too', ['base', { href: '/' }]] }).problems.map(({ hint }) => hint)).toEqual(['2 of its entries are none that can stand here. The others are taken over.']);
+    expect(map({ head: [['link', { rel: 'icon', href: '/a' }], ['script', 'let a = 1;']] }).problems.map(({ hint }) => hint)).toEqual(['One of its entries is none that can stand here. The others are taken over.']);
   });
 
   it('takes the head of the only language as the site’s; of several languages it is told', () => {
@@ -262,6 +263,12 @@ describe('a VuePress 1 config', () => {
     const meta = ['meta', { name: 'x', content: 'y' }];
     expect(map({ head: [meta], locales: { '/': { lang: 'zh-CN', head: [icon] } } })).toMatchObject({ value: { head: [meta, icon], locales: { '/': { lang: 'zh-CN' } } }, problems: [] });
     expect(said({ locales: { '/': { head: [icon] }, '/en/': { lang: 'en' } } })).toEqual(['locales./.head']);
+  });
+
+  it('a language whose title and description are left empty has those of the site', () => {
+    const locales = { '/': { lang: 'zh-CN', title: '', description: null }, '/en/': { lang: 'en', title: 'Notes' } };
+    expect(map({ title: '孤帆', locales } as Plain)).toMatchObject({ problems: [] });
+    expect(map({ title: '孤帆', locales } as Plain).value.locales).toEqual({ '/': { lang: 'zh-CN' }, '/en/': { lang: 'en', title: 'Notes' } });
   });
 
   it('takes the text of an element in the head also as a list', () => {

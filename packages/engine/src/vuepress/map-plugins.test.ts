@@ -16,6 +16,8 @@ describe('plugins', () => {
     [['minimal-analytics', { ga: 'G-1' }], { themeConfig: { analytics: { id: 'G-1' } } }],
     [['vuepress-plugin-baidu-google-analytics', { hm: '0ac96a2a12ddd816', ga: 'G-1' }], { themeConfig: { analytics: { id: 'G-1', baidu: '0ac96a2a12ddd816' } } }],
     [['@vuepress-reco/vuepress-plugin-kan-ban-niang', { theme: ['blackCat', 'wanko'], clean: true }], { mascot: { theme: ['wanko'] } }],
+    [{ $call: '@anyfork/vuepress-plugin-kan-ban-niang-next.kanBanNiang', args: [{ theme: ['shizuku'] }] }, { mascot: { theme: ['shizuku'] } }],
+    [{ $call: 'vuepress-plugin-pwa2.pwaPlugin', args: [{}] }, { offline: true }],
     [['@vuepress-reco/vuepress-plugin-bgm-player', { audios: [{ name: '风居住的街道', artist: '磯村由紀子', url: '/bgm/1.mp3', cover: 'https://a.example/1.jpg' }], autoplay: true, position: { left: '10px', bottom: '10px', 'z-index': '999999' }, autoShrink: true, shrinkMode: 'float', floatPosition: 'left', floatStyle: { bottom: '20px' } }], { music: [{ title: '风居住的街道', artist: '磯村由紀子', url: '/bgm/1.mp3', cover: 'https://a.example/1.jpg' }] }],
     [['@vuepress-reco/vuepress-plugin-comments', { solution: 'valine', options: { appId: 'a' } }], { themeConfig: { solution: 'valine', options: { appId: 'a' } } }],
     [['vuepress-plugin-comment', { choosen: 'gitalk', options: { clientID: 'c', owner: 'o', repo: 'r' } }], { themeConfig: { vssueConfig: { platform: 'github', clientId: 'c', owner: 'o', repo: 'r', labels: ['Gitalk'] } } }],
@@ -30,11 +32,13 @@ describe('plugins', () => {
 
   it('whose work is built in are not mentioned, also as an object', () => {
     expect(said({ plugins: ['@vuepress/back-to-top', ['@vuepress/medium-zoom', { selector: 'img' }], 'flowchart', 'vuepress-plugin-boxx', ['vuepress-plugin-nuggets-style-copy', {}]] })).toEqual([]);
+    expect(said({ plugins: ['vuepress-plugin-reading-time2', 'vuepress-plugin-copy-code2', 'vuepress-plugin-copyright2', '@anyfork/vuepress-plugin-loading-page-next', '@vuepress/plugin-pwa-popup', 'element-tabs', 'flexsearch-pro'] })).toEqual([]);
     expect(said({ plugins: { '@vuepress/last-updated': {}, 'vuepress-plugin-zooming': true, sakura: false } })).toEqual([]);
   });
 
   it('that are not run are named with what to do', () => {
     const { problems } = map({ plugins: ['baidu-autopush', ['my-own', {}], { name: 'inline', $function: 'x' }] });
+    expect(map({ plugins: ['@anyfork/vuepress-plugin-sakura-next'] }).problems).toMatchObject([{ hint: 'Decoration only.' }]);
     expect(problems.map(({ message }) => message)).toEqual(['"plugins: baidu-autopush" of the VuePress config is not taken over.', '"plugins: my-own" of the VuePress config is not taken over.', '"plugins: inline" of the VuePress config is not taken over.']);
   });
 });

@@ -14,8 +14,6 @@ const KNOWN: Readonly<Record<string, (options: Fields) => Record<string, unknown
   sitemap: ({ hostname }) => ({ url: origin(hostname) }),
   feed: ({ canonical_base: base, hostname }) => ({ url: origin(base ?? hostname) }),
   seo: ({ hostname }) => ({ url: origin(hostname) }),
-  seo2: ({ hostname }) => ({ url: origin(hostname) }),
-  sitemap2: ({ hostname }) => ({ url: origin(hostname) }),
   rss: feedOf,
   'rss-support': feedOf,
   'rss-feed': feedOf,
@@ -30,8 +28,6 @@ const KNOWN: Readonly<Record<string, (options: Fields) => Record<string, unknown
   'kan-ban-niang': ({ theme }) => ({ mascot: typeof theme === 'string' || Array.isArray(theme) ? { theme: supportedThemes(theme) } : true }),
   'helper-live2d': () => ({ mascot: true }),
   'bgm-player': mapMusic,
-  'bgm-player-next': mapMusic,
-  'bgm-player2x': mapMusic,
   blog: ({ globalPagination }) => ({ perPage: pageSize(fields(globalPagination ?? null).lengthPerPage) }),
   'blog-multidir': ({ paginationLimit }) => ({ perPage: pageSize(paginationLimit) }),
   'md-enhance': (options) => ({ markdown: markdownChoices(options) }),
@@ -45,11 +41,11 @@ const KNOWN: Readonly<Record<string, (options: Fields) => Record<string, unknown
 
 const BUILT_IN = new Set(
   `
-  last-updated git medium-zoom zooming back-to-top active-header-links nprogress search fulltext-search docsearch pagination one-click-copy
+  last-updated git medium-zoom zooming back-to-top active-header-links nprogress search fulltext-search flexsearch flexsearch-pro docsearch pagination one-click-copy
   code-copy copy-code nuggets-style-copy copyright2 clipboard smooth-scroll smoothscroll reading-progress reading-time register-components prismjs shiki theme-data palette
   flowchart mermaid mermaidjs katex latex mathjax markdown-it-mathjax3 markdown-math mathjax3 boxx demo-block demo-container task-list footnote mark
-  baidu-seo clean-urls permalink permalink-pinyin robots canonical loading-page bulletin-popover rpurl external-link-icon media-card img-lazy lazy-images dehydrate screenfull component table-of-contents code-switcher tabs components photo-swipe icon search-pro slimsearch catalog auto-catalog links-check markdown-ext markdown-hint
-  markdown-tab markdown-tasklist markdown-preview extract-code named-chunks cache auto-frontmatter rtl theme-hope html-redirect redirect-frontmatter
+  baidu-seo clean-urls permalink permalink-pinyin robots canonical loading-page bulletin-popover rpurl external-link-icon media-card img-lazy lazy-images dehydrate screenfull component table-of-contents code-switcher tabs element-tabs components photo-swipe icon search-pro slimsearch catalog auto-catalog links-check markdown-ext markdown-hint
+  markdown-tab markdown-tasklist markdown-preview extract-code named-chunks cache pwa-popup auto-frontmatter rtl theme-hope html-redirect redirect-frontmatter
   `
     .trim()
     .split(/\s+/),
@@ -180,7 +176,10 @@ function callArgument(plugin: Plain): Plain {
   return Array.isArray(args) ? ((args[0] as Plain | undefined) ?? null) : null;
 }
 
-/** `@vuepress/plugin-back-to-top`, `@vuepress/back-to-top`, `vuepress-plugin-back-to-top` and `back-to-top` are one, and so is a copy in such a folder. */
+/**
+ * `@vuepress/plugin-back-to-top`, `@vuepress/back-to-top`, `vuepress-plugin-back-to-top` and `back-to-top` are one, and so is a copy in
+ * such a folder. What was made anew for VuePress 2 has its old name with `-next`, `2` or `2x` (`sitemap2`); of `copyright2` other things are asked.
+ */
 function shortName(name: string): string {
   return name
     .replace(/^(?:\/|[a-z]:[\\/]).*[\\/]((?:vuepress-)?plugin-[\w-]+)(?:[\\/].*|\.js)?$/i, '$1')
@@ -188,7 +187,8 @@ function shortName(name: string): string {
     .replace(/^@vuepress\/(plugin-)?/, '')
     .replace(/^@[^/]+\/(vuepress-)?(plugin-)?/, '')
     .replace(/^vuepress-plugin-/, '')
-    .replace(/^plugin-/, '');
+    .replace(/^plugin-/, '')
+    .replace(/-next$|(?<=[a-z])(?<!^copyright)2x?$/, '');
 }
 
 function pageSize(value: Plain | undefined): number | undefined {

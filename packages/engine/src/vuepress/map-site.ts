@@ -18,6 +18,7 @@ export function mapSite(config: Fields, ignored: (key: string, hint?: string) =>
     else if (key === 'base') mapped.base = withSlashes(value);
     else if (key === 'permalinkPattern') mapped.permalink = typeof value === 'string' && value !== '' ? permalinkOfPattern(value) : undefined;
     else if (key === 'head') mapped.head = withTexts(value);
+    else if (key === 'locales') mapped.locales = Object.fromEntries(Object.entries(fieldsOf(value)).map(([path, locale]) => [path, filledIn(fieldsOf(locale))]));
     else if (key === 'patterns' || key === 'pagePatterns') Object.assign(mapped, mapPatterns(key, value));
     else if (key === 'markdown') mapped.markdown = mapMarkdown(fieldsOf(value), ignored);
     else mapped[key] = value;
@@ -48,6 +49,11 @@ function withTexts(head: Plain): Plain {
     const [tag, attributes, texts] = Array.isArray(entry) ? (entry as readonly Plain[]) : [];
     return Array.isArray(texts) && texts.every((text: Plain) => typeof text === 'string') ? [tag!, attributes!, texts.join('\n')] : entry;
   });
+}
+
+/** What a language says of itself: what a template left empty is the site's own, as in VuePress. */
+function filledIn(locale: Fields): Fields {
+  return Object.fromEntries(Object.entries(locale).filter(([, value]) => value !== '' && value !== null));
 }
 
 /** VuePress 2 has a head for each language as well: of a site with one it is the site's. */

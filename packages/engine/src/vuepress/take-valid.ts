@@ -24,7 +24,7 @@ export function takeValid(mapped: Readonly<Record<string, unknown>>): { readonly
     if (result.success) return { value: result.output, dropped };
     const faults = new Map<object, Set<string | number>>();
     for (const { path } of result.issues.flatMap(innermost)) {
-      const keys = (path ?? []).map(({ key }) => key as string | number);
+      const keys = entryOf((path ?? []).map(({ key }) => key as string | number));
       const [holder, place] = placeOf(config, keys);
       const [key, name, known] = [place.at(-1)!, nameOf(place), faults.get(holder) ?? new Set<string | number>()];
       const piece = dropped.get(name) ?? { entries: 0, lacking: new Set() };
@@ -36,6 +36,12 @@ export function takeValid(mapped: Readonly<Record<string, unknown>>): { readonly
     for (const [holder, keys] of faults) remove(holder, keys);
   }
   return { value: {}, dropped: new Map(Object.keys(mapped).map((key) => [key, { entries: 0, lacking: new Set() }])) };
+}
+
+/** What is wrong in an entry that is a list itself (an element of the head, a page with its name) makes the entry wrong. */
+function entryOf(keys: readonly (string | number)[]): readonly (string | number)[] {
+  const inner = keys.findIndex((key, index) => typeof key === 'number' && typeof keys[index - 1] === 'number');
+  return inner === -1 ? keys : keys.slice(0, inner);
 }
 
 /** Places in lists are left out: one name for all entries that are refused. */

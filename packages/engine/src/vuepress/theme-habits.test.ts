@@ -82,3 +82,10 @@ it('theme-plume: links to its lists lead to ours, and who writes is taken over',
   const { themeConfig } = map({ theme: { $call: 'vuepress-theme-plume.plumeTheme', args: [{ navbar, profile: { name: '甲', avatar: '/a.png' }, appearance: true }] } }).value;
   expect(themeConfig).toEqual({ nav: [{ text: '标签', link: '/tag/' }, { text: '更多', items: [{ text: '归档', link: '/timeline/' }, { text: '文', link: '/blog/a/' }] }], author: '甲', authorAvatar: '/a.png', sidebar: false });
 });
+
+it('pictures the home page showed are those of the site’s root on every page', () => {
+  const friendLink = [{ title: '甲', link: 'https://a.example', logo: 'a.png' }, { title: '乙', link: 'https://b.example' }];
+  const { value, problems } = map({ theme: 'reco', themeConfig: { logo: '图/logo.png', authorAvatar: './img/头像.jpg', friendLink } } as unknown as Plain);
+  expect([value.themeConfig, problems]).toEqual([{ logo: '/图/logo.png', authorAvatar: '/img/头像.jpg', friendLink: [{ ...friendLink[0], logo: '/a.png' }, friendLink[1]] }, []]);
+  for (const logo of ['/logo.png', 'https://a.example/logo.png', '//a.example/logo.png', 'data:image/png;base64,AA', '../logo.png']) expect(map({ theme: 'reco', themeConfig: { logo } }).value.themeConfig?.logo).toBe(logo);
+});

@@ -1,4 +1,5 @@
 /** What a blog's theme and generator did without being told; what the author wrote comes first. Pure. */
+import { isLinkWithScheme } from '@glimpress/contracts/route';
 import type { Plain } from './config-answer';
 import { leadToLists, longestFirst, ofFolders } from './map-menus';
 import { isGungnir, isPlume, isRecoOne, isVdoing, oldAddressesOf, themeName } from './old-addresses';
@@ -42,6 +43,8 @@ export function addHabits(mapped: Record<string, unknown>, { source, engine, has
   // No page of these generators waits: one that did would lose its address.
   mapped.futurePosts = true;
 
+  for (const part of withLocales(settings)) takeFromRoot(part, ['logo', 'authorAvatar']);
+  for (const friend of Array.isArray(settings.friendLink) ? (settings.friendLink as unknown[]) : []) takeFromRoot(friend as Record<string, unknown>, ['logo']);
   // theme-vdoing shows this one picture at the address as it is written: under a base that holds it.
   const { authorAvatar } = settings;
   if (isVdoing(name) && typeof authorAvatar === 'string' && typeof mapped.base === 'string' && authorAvatar.startsWith(mapped.base)) settings.authorAvatar = `/${authorAvatar.slice(mapped.base.length)}`;
@@ -70,6 +73,14 @@ function titlesBoxes(source: Plain, hasOwnTheme: boolean): boolean {
 function hidesHeading(source: Plain): boolean {
   const { oldLists, namedByFiles } = oldAddressesOf(source);
   return namedByFiles || oldLists === 'hope' || oldLists === 'hope-1' || oldLists === 'reco-2' || oldLists === 'plume';
+}
+
+/** Pictures named without a slash (`logo.png`, `./img/me.jpg`): the home page showed those of the site's root, and here every page does. */
+function takeFromRoot(holder: Record<string, unknown>, keys: readonly string[]): void {
+  for (const key of keys) {
+    const address = holder[key];
+    if (typeof address === 'string' && /^(?:\.\/)?[^./]/.test(address) && !isLinkWithScheme(address)) holder[key] = `/${address.replace(/^\.\//, '')}`;
+  }
 }
 
 /** The theme's settings, and those of each language. */

@@ -52,15 +52,14 @@ export function closeRaw(walk: Walk, name: string): boolean {
   return true;
 }
 
-/** An end tag for which nothing is open: dropped when its element had to be closed early, else shown as text. */
+/** An end tag for which nothing is open: browsers drop it, and so did Vue; told unless its element had to be closed early. */
 export function strayClose(walk: Walk, tag: Tag, name: string): void {
   const early = walk.closedEarly.get(name) ?? 0;
   if (early > 0) {
     walk.closedEarly.set(name, early - 1);
     return;
   }
-  walk.page.warn('markdown/stray-close-tag', `${tag.source} closes nothing and is shown as text.`, walk.line, 'Remove it, or open the element in the same paragraph or block.');
-  pushAsText(walk, tag.source);
+  walk.page.warn('markdown/stray-close-tag', `${tag.source} closes nothing: it is left out.`, walk.line, `Remove it, open the element in the same paragraph or block, or write \`${tag.source}\` in backticks to say that it is text.`);
 }
 
 /** Closes what is open in the innermost frame, because the Markdown element around it ends. */

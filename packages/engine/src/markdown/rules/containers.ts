@@ -71,8 +71,12 @@ const OPEN = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(?:#[\w-]+)?(?:[ \t]+(.*))?$/;
 export function containerBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const start = state.bMarks[startLine]! + state.tShift[startLine]!;
   if (!state.src.startsWith(':::', start) || state.sCount[startLine]! - state.blkIndent >= 4) return false;
-  const match = OPEN.exec(state.src.slice(start, state.eMarks[startLine]).trimEnd());
-  if (match === null) return false;
+  const line = state.src.slice(start, state.eMarks[startLine]).trimEnd();
+  const match = OPEN.exec(line);
+  if (match === null) {
+    if (!silent) reportJoined(state, line, startLine);
+    return false;
+  }
   const [, colons, name, words] = match as unknown as [string, string, string, string | undefined];
   const kind = kindOf(state, name);
   if (kind === undefined) {
@@ -216,6 +220,14 @@ function reportUnknown(state: StateBlock, name: string, line: number): void {
   const page = pageOf(state.env);
   const near = didYouMean(name, [...Object.keys(page.options.containers), ...Object.keys(KINDS)]);
   page.warnOnce(name, 'markdown/unknown-container', `There is no container “${name}”: its lines are shown as text.`, page.article.bodyStartLine + line, near === undefined ? undefined : `Did you mean ::: ${near}?`);
+}
+
+/** A name with words written right behind it (`::: tip：注意`) is none. */
+function reportJoined(state: StateBlock, line: string, number: number): void {
+  const name = /^:{3,}[ \t]*([A-Za-z][\w-]*)/.exec(line)?.[1];
+  if (name === undefined || kindOf(state, name) === undefined) return;
+  const page = pageOf(state.env);
+  page.warn('markdown/unknown-container', `Behind the name of the container “${name}” stands no space: its lines are shown as text.`, page.article.bodyStartLine + number, `Write a space behind ::: ${name}`);
 }
 
 export const renderBoxOpen: RendererRule = (tokens, index) => {

@@ -142,7 +142,6 @@ export function draftSite({ config, articles, store, theme, server, assets, offe
     });
     const routes = planRouteShards(chunks, model.redirects);
     const models = planModelFiles(config.localModels, config.paths.root);
-    const redirects = model.redirects.map((redirect) => planRedirect(redirect, config));
     // Of two plans for one path the later stands: public files win over what is made for machines, pages over public files.
     const files = new Map(
       [
@@ -151,7 +150,7 @@ export function draftSite({ config, articles, store, theme, server, assets, offe
         ...planSitemap(model.pages, config),
         ...[...feeds.values()].flat(),
         noJekyll,
-        ...redirects,
+        ...model.redirects.map((redirect) => planRedirect(redirect, config)),
         ...listPublicFiles(config.paths.publicDirs),
         ...[...assets.copies].map(([path, copyOf]): PlannedFile => ({ path, hash: contentHash(path), copyOf })),
         ...(offers?.files ?? []),
@@ -166,12 +165,6 @@ export function draftSite({ config, articles, store, theme, server, assets, offe
       ].map((file) => [file.path, file]),
     );
     files.delete(MANIFEST_PATH);
-    // Last: a disk that does not tell capitals apart keeps the page, not what leads to it.
-    for (const { path } of redirects) {
-      const file = files.get(path)!;
-      files.delete(path);
-      files.set(path, file);
-    }
 
     const planLate = async (): Promise<readonly PlannedFile[]> => {
       const search = await findings();
@@ -237,7 +230,7 @@ function feedSource(linksOf: (page: SitePage) => ResolvedLinks | undefined, body
 
 function planRedirect({ from, to }: Redirect, config: SiteConfig): PlannedFile {
   const canonical = (config.url ?? '') + to.url;
-  return { path: outputFromRoute(toRoute(from)), hash: contentHash(`${ENGINE_BUILD} ${canonical} ${to.locale.lang}`), render: () => renderRedirect(to.url, canonical, to.locale.lang) };
+  return { path: outputFromRoute(toRoute(from)), yields: true, hash: contentHash(`${ENGINE_BUILD} ${canonical} ${to.locale.lang}`), render: () => renderRedirect(to.url, canonical, to.locale.lang) };
 }
 
 /** GitHub Pages leaves out folders that start with an underscore unless told that this is no Jekyll site. */

@@ -17,3 +17,9 @@ it('gives the same list where none does', () => {
   const planned = files('a.html', 'b.html', 'a/index.html');
   expect(withoutCaseClashes(planned)).toEqual({ value: planned, problems: [] });
 });
+
+it('keeps a page where something else leads to it under its own name, without a word', () => {
+  const redirect = { ...files('timeLine/index.html')[0]!, yields: true } as const;
+  const [page] = files('timeline/index.html');
+  for (const both of [[redirect, page!], [page!, redirect]]) expect(withoutCaseClashes(both)).toEqual({ value: [page], problems: [] });
+});

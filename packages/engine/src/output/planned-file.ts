@@ -2,9 +2,9 @@
 
 /**
  * One file. `hash` names its content: equal hashes, equal bytes. `render` makes the text when it must be written; `copyOf`
- * is an absolute path to take as it is.
+ * is an absolute path to take as it is. What only leads elsewhere `yields` on a disk to which it has the same name as another file.
  */
-export type PlannedFile = { readonly path: string; readonly hash: string } & ({ readonly render: () => FileText } | { readonly copyOf: string });
+export type PlannedFile = { readonly path: string; readonly hash: string; readonly yields?: true } & ({ readonly render: () => FileText } | { readonly copyOf: string });
 
 /** A file's text. A long piece that many files have in their middle, the same string each time, stands apart: it is made bytes but once. */
 export type FileText = string | { readonly before: string; readonly shared: string; readonly after: string };

@@ -44,7 +44,7 @@ export function addHabits(mapped: Record<string, unknown>, { source, engine, has
   mapped.futurePosts = true;
 
   for (const part of withLocales(settings)) takeFromRoot(part, ['logo', 'authorAvatar']);
-  for (const friend of Array.isArray(settings.friendLink) ? (settings.friendLink as unknown[]) : []) takeFromRoot(friend as Record<string, unknown>, ['logo']);
+  for (const friend of Array.isArray(settings.friendLink) ? (settings.friendLink as readonly unknown[]) : []) if (typeof friend === 'object' && friend !== null) takeFromRoot(friend as Record<string, unknown>, ['logo']);
   // theme-vdoing shows this one picture at the address as it is written: under a base that holds it.
   const { authorAvatar } = settings;
   if (isVdoing(name) && typeof authorAvatar === 'string' && typeof mapped.base === 'string' && authorAvatar.startsWith(mapped.base)) settings.authorAvatar = `/${authorAvatar.slice(mapped.base.length)}`;

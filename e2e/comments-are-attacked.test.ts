@@ -30,7 +30,7 @@ beforeAll(async () => {
       {
         name: 'entry',
         resolveId: (id) => (id === 'entry' ? id : null),
-        load: (id) => (id === 'entry' ? `export { sanitizeHtml } from ${JSON.stringify(`${root}/packages/comments/src/text/sanitize.ts`)}; export { renderMarkdown } from ${JSON.stringify(`${root}/packages/comments/src/text/markdown.ts`)};` : null),
+        load: (id) => (id === 'entry' ? `export { sanitizeHtml } from ${JSON.stringify(`${root}/packages/comments/src/text/sanitize.ts`)}; export { default as renderMarkdown } from ${JSON.stringify(`${root}/packages/comments/src/text/markdown.ts`)};` : null),
       },
     ],
   });

@@ -42,8 +42,8 @@ const MAX_SUB_DEPTH = 3;
 const MAX_SKIP = 100_000;
 /** What is held and sorted here for somebody, in an order the database has no index for. */
 const MAX_SORTED = 5000;
-/** The most visited looked at in one go. */
-const MAX_MOST_VISITED = 10_000;
+/** How many of the most visited are looked at, the more the fewer of them are wanted. The database names them all at once: more would keep others waiting. */
+const MOST_VISITED = [100, 500, 2500];
 
 interface Placed {
   row: Row;
@@ -127,7 +127,7 @@ export function createTurns(budget: Budget): () => Promise<void> {
     budget.workMs += workMs;
     await nextTurn();
     startedAt = performance.now();
-    if (performance.now() > budget.endsAt) throw new ProtocolError(124, 408, 'The query takes too long.');
+    if (performance.now() > budget.endsAt) throw tooLong();
   };
 }
 
@@ -187,8 +187,8 @@ function createSearch(context: Context, className: string, condition: Condition)
     },
     async mostVisited(wanted) {
       if (className !== 'Counter' || namesFew(filter)) return undefined;
-      // Rows that nobody wants are few as a rule: what is asked for first has room for some.
-      for (let limit = Math.max(50, 2 * wanted); limit <= MAX_MOST_VISITED; limit *= 5) {
+      for (const limit of MOST_VISITED) {
+        if (limit < wanted) continue;
         const ids = await site.storage.mostVisited(limit);
         const found: Row[] = [];
         let last: Row | undefined;
@@ -219,8 +219,9 @@ async function readyCondition(context: Context, className: string, where: unknow
   await needClass(context.site, className);
   // Lists of people are the owner's, also inside of other questions.
   if (className === '_User' && !context.caller.master && !context.site.rules.openClasses) throw new ProtocolError(403, 403, 'Forbidden to find by class permissions.');
+  const parsed = parsedInTime(context.budget, where);
   const turn = createTurns(context.budget);
-  return prepare(parseWhere(where));
+  return prepare(parsed);
 
   /** One after the other: what inner questions find must not be in memory all at once. */
   async function prepareAll(conditions: readonly Condition[]): Promise<Condition[]> {
@@ -258,6 +259,20 @@ async function readyCondition(context: Context, className: string, where: unknow
     spendCharacters(context, values);
     return { op: negated ? 'not in' : 'in', values: values.filter((value) => value !== undefined) };
   }
+}
+
+/** Patterns take a while to read, also those in front of a mistake. Throws 124 when the request's time is over. */
+function parsedInTime(budget: Budget, where: unknown): Condition {
+  const startedAt = performance.now();
+  if (startedAt > budget.endsAt) throw tooLong();
+  try {
+    return parseWhere(where);
+  } finally {
+    budget.workMs += performance.now() - startedAt;
+  }
+}
+function tooLong(): ProtocolError {
+  return new ProtocolError(124, 408, 'The query takes too long.');
 }
 
 /** A page's address means the page, in whatever form it is written. */

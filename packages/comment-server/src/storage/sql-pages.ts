@@ -90,6 +90,7 @@ function compare(by: PageRequest['by'], operator: '<' | '<=' | '>' | '>=', { val
 
 /** Most rows are published: those that are not are few, as a rule. */
 function isUnpublished(filter: Filter): boolean {
+  if ('all' in filter) return filter.all.some(isUnpublished);
   return 'any' in filter ? filter.any.length > 0 && filter.any.every(isUnpublished) : 'published' in filter && !filter.published;
 }
 

@@ -128,9 +128,11 @@ it('asks for the few that wait, and for the most visited, in words that an index
   const asked = vi.spyOn(Database.prototype, 'prepare');
   const storage = openSqlite(file);
   asked.mockClear();
-  const waiting = { all: [{ published: false }, { any: [{ published: false }, { published: false }] }] } as const;
-  await storage.page('Comment', { filter: waiting, by: 'created', descending: true, limit: 20 });
-  await storage.count('Comment', waiting);
+  // That wait, and that are spam, as the admin page asks.
+  for (const held of [{ all: [{ all: [{ published: false }] }, { all: [] }] }, { all: [{ any: [{ all: [{ published: false }] }, { all: [{ published: false }] }] }, { all: [] }] }] as const) {
+    await storage.page('Comment', { filter: held, by: 'created', descending: true, limit: 20 });
+    await storage.count('Comment', held);
+  }
   await storage.mostVisited(10);
   const texts = asked.mock.calls.map(([text]) => text);
   asked.mockRestore();
@@ -138,7 +140,7 @@ it('asks for the few that wait, and for the most visited, in words that an index
   const raw = new Database(file);
   const plans = texts.map((text) => (raw.prepare(`explain query plan ${text}`).all() as { detail: string }[]).map(({ detail }) => detail).join('; '));
   raw.close();
-  expect(plans.length).toBeGreaterThanOrEqual(4);
+  expect(plans.length).toBe(9);
   for (const plan of plans) expect(plan).toMatch(/USING (COVERING )?INDEX objects_(held|shown|most_visited)/);
 });
 

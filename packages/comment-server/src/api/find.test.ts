@@ -124,6 +124,17 @@ describe.each(['SQLite', 'PostgreSQL'])('questions on %s', (kind) => {
     }
   }, 60_000);
 
+  it('count what the database looked at, also where it found nothing', async () => {
+    const pause = <T>(work: Promise<T>): Promise<T> => new Promise<void>((done) => setTimeout(done, 30)).then(() => work);
+    const slow = { ...storage, page: (...of: Parameters<Storage['page']>) => pause(storage.page(...of)), count: (...of: Parameters<Storage['count']>) => pause(storage.count(...of)) };
+    const site = { storage: slow, secret: 's', rules: {} } as unknown as Site;
+    for (const question of [{ limit: 0, count: true }, { limit: 10, count: false }]) {
+      const budget = newBudget();
+      const { results } = await find({ site, caller: { master: false, roles: [], address: '' }, publicUrl: '', budget }, { className: 'Comment', where: { updatedAt: { $gt: { __type: 'Date', iso: '2090-01-01T00:00:00.000Z' } } }, skip: 0, returnAcl: false, ...question });
+      expect([results, budget.workMs]).toEqual([[], expect.toSatisfy((ms: number) => ms > 10)]);
+    }
+  });
+
   it('order what was made at one time by the next key, also where a page ends among it', async () => {
     const created = '2024-01-01T00:00:00.000Z';
     for (const n of [2, 0, 3, 1]) await storage.insert({ className: 'Tie', id: `tie${9 - n}`, created, updated: created, data: { n, ACL: { '*': { read: true } } } });

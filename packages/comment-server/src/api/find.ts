@@ -153,6 +153,8 @@ function createSearch(context: Context, className: string, condition: Condition)
     let seen = 0;
     for (let limit = firstRows; ; limit = PAGE_ROWS) {
       const rows = await site.storage.page(className, { filter, by, descending, limit, ...(after ? { after } : {}) });
+      // Also where there are none: the database may have looked at all of them.
+      await turn();
       seen += rows.length;
       if (seen > MAX_ROWS) throw new ProtocolError(124, 408, 'The query looks at too many objects.');
       yield rows;
@@ -180,7 +182,11 @@ function createSearch(context: Context, className: string, condition: Condition)
       }
     },
     async count() {
-      if (plan.exact && (anonymous || caller.master)) return site.storage.count(className, filter);
+      if (plan.exact && (anonymous || caller.master)) {
+        const all = await site.storage.count(className, filter);
+        await turn();
+        return all;
+      }
       let count = 0;
       for await (const page of pages('id', false, PAGE_ROWS)) for (const row of page) if (await isWanted(row)) count++;
       return count;

@@ -218,6 +218,20 @@ describe('move', () => {
   });
 });
 
+describe('what is shown', () => {
+  it('gives the terminal no commands of strangers: in an address that moves, in a file that is imported', async () => {
+    const storage = openSqlite(join(memory, 'terminal.db'));
+    await storage.insert({ className: 'Comment', id: 'a', created: '2020-01-01T00:00:00.000Z', updated: '2020-01-01T00:00:00.000Z', data: { url: '/blog/%1B%5D0;owned%07%C2%9B2J%E2%80%AE文', comment: 'x' } });
+    await storage.close();
+    const moved = await run(['move', '/blog/*', '/*', '--database', join(memory, 'terminal.db')]);
+    expect(moved.stdout).toContain('/blog/%1B]0;owned%07%C2%9B2J%E2%80%AE文 → /');
+    writeFileSync(join(folder, 'hostile.jsonl'), '#filetype:JSON-streaming {"type":"Class","class":"\x1b[2J\x9bowned"}\n{"objectId":"a"}\n');
+    const imported = await run(['import', 'hostile.jsonl', '--database', join(memory, 'terminal.db')]);
+    expect(imported.stdout).toContain('owned');
+    for (const { stdout, stderr } of [moved, imported]) expect(stdout + stderr).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+  });
+});
+
 describe('reset-admin', () => {
   it('lets the owner choose a new password, with a link shown at the next start too', async () => {
     const database = join(folder, 'reset.db');

@@ -4,6 +4,7 @@ import cac from 'cac';
 import { decodedUrl, ProtocolError } from '@glimpress/comment-protocol';
 import { addressOption, chosen, databaseOf, DEFAULT_DATABASE, describedDatabase, portOf, serverOptions, UsageError, withStorage } from './cli-options';
 import { writeLog } from './log';
+import { shownLine } from './shown-line';
 import { StorageError } from './storage/storage';
 import { startedText, storageText } from './start-texts';
 import { UpstreamError } from './upstream-error';
@@ -113,7 +114,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     return 0;
   } catch (failure) {
     if (failure instanceof StorageError) console.error(storageText(failure));
-    else if (failure instanceof UsageError || failure instanceof UpstreamError || (failure as Error).name === 'CACError' || ['ENOENT', 'EACCES', 'EISDIR', 'EEXIST', 'Z_DATA_ERROR'].includes((failure as NodeJS.ErrnoException).code ?? '')) console.error((failure as Error).message);
+    else if (failure instanceof UsageError || failure instanceof UpstreamError || (failure as Error).name === 'CACError' || ['ENOENT', 'EACCES', 'EISDIR', 'EEXIST', 'Z_DATA_ERROR'].includes((failure as NodeJS.ErrnoException).code ?? '')) console.error(shownLine((failure as Error).message));
     else if ((failure as NodeJS.ErrnoException).code === 'ENOSPC') console.error('磁盘满了，写了一半的文件已经删除。The disk is full; what was half written is removed.');
     else console.error(failure);
     return 1;
@@ -150,7 +151,7 @@ async function importInto(files: string[], options: Record<string, unknown>): Pr
       console.error('导入没有完成，已写入的都在：解决之后再执行一次，不会重复。The import is not complete: mend what follows and run it again, nothing is taken twice.');
       throw failure;
     });
-    for (const line of reportLines(report, dryRun)) console.log(line);
+    for (const line of reportLines(report, dryRun)) console.log(shownLine(line));
     if (!dryRun && isAnyTaken(report)) console.log(`写入了 ${name}${isNew ? '（新建）' : ''}。服务要用同一个数据库。Written to ${name}${isNew ? ' (new)' : ''}, which the server must use.`);
   });
 }
@@ -164,7 +165,7 @@ async function move(from: string, to: string, options: Record<string, unknown>):
     const pages = await movePages(storage, from, to, dryRun).catch((failure: unknown) => {
       throw failure instanceof ProtocolError ? new UsageError(failure.message) : failure;
     });
-    for (const [url, page] of pages) console.log(`${url} → ${decodedUrl(page.to)}：评论 ${page.comments} 条，访问 ${page.visits} 次 (comments ${page.comments}, visits ${page.visits})`);
+    for (const [url, page] of pages) console.log(shownLine(`${url} → ${decodedUrl(page.to)}：评论 ${page.comments} 条，访问 ${page.visits} 次 (comments ${page.comments}, visits ${page.visits})`));
     if (pages.size === 0) throw new UsageError(`没有属于 ${from} 的评论和访问量。地址要写成 /admin 里看到的样子。Nothing belongs to ${from}: write the address as /admin shows it.`);
     console.log(dryRun ? '试运行，没有写入任何内容。Dry run: nothing was written.' : '换好了。Done.');
   });

@@ -5,13 +5,13 @@
  * machine itself), the host in `Origin` must be the server's own.
  */
 import { Hono, type Context as Request } from 'hono';
-import { getCookie, setCookie, deleteCookie } from 'hono/cookie';
+import { setCookie, deleteCookie } from 'hono/cookie';
 import { ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
 import { newBudget, type Context } from '../api/call';
 import type { Site } from '../site';
 import { ACTIONS, actOn, block, editComment, idsOf, listBlocks, listComments, listIds, listVisits, STATES, unblock, type Action, type State } from './moderate';
 import { ownerProfile, replyAsOwner } from './reply';
-import { endSession, hasOwner, isSession, SESSION_MS, setUp, signIn, type Entry } from './session';
+import { endSession, hasOwner, isAnySession, SESSION_MS, setUp, signIn, type Entry } from './session';
 import { deleteComments, forgetOld, restoreComments } from './undo';
 
 export const ADMIN_HEADERS = {
@@ -27,6 +27,9 @@ const COOKIE = 'glimpress-admin';
 const KNOWN_COOKIE = 'glimpress-known';
 /** The longest that browsers keep a cookie (RFC 6265bis): 400 days. */
 const KNOWN_SECONDS = 400 * 24 * 60 * 60;
+
+/** Of one name: as many paths and domains as a request is for. */
+const MAX_COOKIES = 20;
 
 export interface AdminOptions {
   site: Site;
@@ -57,20 +60,20 @@ export function adminRoutes({ site, basePath, publicUrl, addressOf, readBody }: 
     if (!own || c.req.header('x-glimpress-admin') !== '1') throw new ProtocolError(403, 403, '请求来自别的网站。The request comes from another site.');
     await next();
   });
-  app.get('/api/state', async (c) => c.json({ hasOwner: await hasOwner(site), signedIn: await isSession(site, getCookie(c, COOKIE)) }));
+  app.get('/api/state', async (c) => c.json({ hasOwner: await hasOwner(site), signedIn: await isAnySession(site, cookiesOf(c, COOKIE)) }));
   app.post('/api/set-up', async (c) => {
     const { token, password } = await readBody(c);
     return startSession(c, await setUp(site, token, password, addressOf(c)));
   });
-  app.post('/api/sign-in', async (c) => startSession(c, await signIn(site, (await readBody(c)).password, addressOf(c), getCookie(c, KNOWN_COOKIE))));
+  app.post('/api/sign-in', async (c) => startSession(c, await signIn(site, (await readBody(c)).password, addressOf(c), cookiesOf(c, KNOWN_COOKIE))));
 
   // Everything below is the owner's.
   app.use('/api/*', async (c, next) => {
-    if (!(await isSession(site, getCookie(c, COOKIE)))) throw new ProtocolError(206, 401, '请先登录。Please sign in.');
+    if (!(await isAnySession(site, cookiesOf(c, COOKIE)))) throw new ProtocolError(206, 401, '请先登录。Please sign in.');
     await next();
   });
   app.post('/api/sign-out', async (c) => {
-    await endSession(site, getCookie(c, COOKIE));
+    for (const session of cookiesOf(c, COOKIE)) await endSession(site, session);
     deleteCookie(c, COOKIE, { path: `${basePath}/admin` });
     return c.json({});
   });
@@ -104,6 +107,12 @@ export function adminRoutes({ site, basePath, publicUrl, addressOf, readBody }: 
   });
   app.get('/api/visits', async (c) => c.json(await listVisits(context(c), c.req.query('search') ?? '', pageOf(c))));
   return app;
+}
+
+/** All of a name: pages of sibling domains can set some, too, which browsers may send before the server's own. */
+function cookiesOf(c: Request, name: string): string[] {
+  const pairs = (c.req.header('cookie') ?? '').split(';').map((pair) => pair.trim());
+  return pairs.filter((pair) => pair.startsWith(`${name}=`)).slice(0, MAX_COOKIES).map((pair) => pair.slice(name.length + 1));
 }
 
 function oneOf<T extends string>(names: readonly T[], value: unknown): T {

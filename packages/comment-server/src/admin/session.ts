@@ -49,9 +49,12 @@ export async function hasOwner({ storage }: Site): Promise<boolean> {
 
 /** Chooses the first password and opens a session. Throws 403 for a wrong or used token, 218 for a weak password. */
 export async function setUp(site: Site, token: unknown, password: unknown, address: string): Promise<Entry> {
-  await spendTry(site, keyOf(site, address));
   const right = await site.storage.setting(TOKEN);
-  if (right === undefined || typeof token !== 'string' || !isSame(token, right)) throw new ProtocolError(403, 403, '令牌无效或已被使用。The token is wrong or was used.');
+  if (right === undefined || typeof token !== 'string' || !isSame(token, right)) {
+    // Wrong ones alone: nobody guesses the right one, nor keeps the owner, who has it, from using it.
+    await spendTry(site, keyOf(site, address));
+    throw new ProtocolError(403, 403, '令牌无效或已被使用。The token is wrong or was used.');
+  }
   if (typeof password !== 'string' || [...password].length < MIN_PASSWORD_CHARACTERS || password.length > 200) throw new ProtocolError(218, 400, `密码至少需要 ${MIN_PASSWORD_CHARACTERS} 个字符。The password needs at least ${MIN_PASSWORD_CHARACTERS} characters.`);
   const hashed = JSON.stringify(await hashedPassword(password));
   // Whoever removes the token is the one who uses it.
@@ -60,17 +63,17 @@ export async function setUp(site: Site, token: unknown, password: unknown, addre
   return { session: await openSession(site), known: newKnown(site, hashed) };
 }
 
-/** Opens a session; `known` is what the browser kept. Throws 210 for a wrong password, 429 for too many tries. */
-export async function signIn(site: Site, password: unknown, address: string, known = ''): Promise<Entry> {
+/** Opens a session; `kept` is what the browser may have kept as known. Throws 210 for a wrong password, 429 for too many tries. */
+export async function signIn(site: Site, password: unknown, address: string, kept: readonly string[] = []): Promise<Entry> {
   const stored = await site.storage.setting(PASSWORD);
-  const isKnown = stored !== undefined && isSame(known, signed(site, stored, known.split('.')[0]!));
-  if (isKnown) await spendTry(site, `admin-known:${known.split('.')[0]}`);
+  const known = kept.find((each) => stored !== undefined && isSame(each, signed(site, stored, each.split('.')[0]!)));
+  if (known !== undefined) await spendTry(site, `admin-known:${known.split('.')[0]}`);
   else {
     await spendTry(site, keyOf(site, address));
     await spendTry(site, 'admin:all', MAX_TRIES_OF_ALL);
   }
   if (stored === undefined || typeof password !== 'string' || password.length > 200 || !(await isPassword(JSON.parse(stored) as JsonObject, password))) throw new ProtocolError(210, 403, '密码不正确。The password is wrong.');
-  return { session: await openSession(site), known: isKnown ? known : newKnown(site, stored) };
+  return { session: await openSession(site), known: known ?? newKnown(site, stored) };
 }
 
 /** Counted even when the site has no limits: a password must not be guessed. */
@@ -95,13 +98,13 @@ async function openSession({ storage }: Site): Promise<string> {
   return session;
 }
 
-export async function isSession({ storage }: Site, session: string | undefined): Promise<boolean> {
-  if (session === undefined || !/^[\w-]{43}$/.test(session)) return false;
-  return Number((await storage.setting(sessionName(session))) ?? 0) > Date.now();
+export async function isAnySession({ storage }: Site, sessions: readonly string[]): Promise<boolean> {
+  for (const session of sessions) if (/^[\w-]{43}$/.test(session) && Number((await storage.setting(sessionName(session))) ?? 0) > Date.now()) return true;
+  return false;
 }
 
-export async function endSession({ storage }: Site, session: string | undefined): Promise<void> {
-  if (session !== undefined) await storage.removeSetting(sessionName(session));
+export async function endSession({ storage }: Site, session: string): Promise<void> {
+  await storage.removeSetting(sessionName(session));
 }
 
 function sessionName(session: string): string {

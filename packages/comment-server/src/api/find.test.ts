@@ -103,6 +103,38 @@ describe.each(['SQLite', 'PostgreSQL'])('questions on %s', (kind) => {
     expect(found).toBeGreaterThan(500);
   }, 60_000);
 
+  it('order counters by their visits as the plain meaning does, equal and odd numbers included', async () => {
+    const caller: Caller = { master: false, roles: [], address: '' };
+    const site = { storage, secret: 's', rules: {} } as unknown as Site;
+    const times = [0, 0, 1, 1, 1, 2, 7, -1, 2.5, 1e300, null, true, '12', '7', { __type: 'Date', iso: '2020-01-01T00:00:00.000Z' }];
+    const counters = Array.from({ length: 400 }, (_, index): Row => {
+      const created = new Date(1_700_000_000_000 + Math.floor(index / 3) * 1000).toISOString();
+      const data: JsonObject = { url: `/${index}/`, title: pick(['甲', '乙']), ACL: pick<JsonObject>([{ '*': { read: true } }, { '*': { read: true } }, { u1: { read: true } }]) };
+      return { className: 'Counter', id: random(0xffffff).toString(16).padStart(6, '0') + index, created, updated: created, data: random(10) === 0 ? data : { ...data, time: pick(times) } };
+    });
+    for (const row of counters) await storage.insert(row);
+    const oldest = counters.toSorted((a, b) => (a.created === b.created ? (a.id < b.id ? -1 : 1) : a.created < b.created ? -1 : 1));
+    const keys = parseOrder('-time');
+    for (const where of [{}, { url: { $exists: true } }, { time: { $gt: 0 } }, { title: '甲' }, { url: { $in: ['/3/', '/30/', '/300/'] } }, { title: 'none' }]) {
+      const expected = oldest.filter((row) => isVisible(caller, row) && matches(questionedObject(row), parseWhere(where))).sort((a, b) => comparePlaces(keys)(placesOf(questionedObject(a), keys), placesOf(questionedObject(b), keys)));
+      for (const [skip, limit] of [[0, 1], [0, 10], [7, 30], [40, 1000], [260, 10]] as const) {
+        const { results } = await find({ site, caller, publicUrl: '', budget: newBudget() }, { className: 'Counter', where, order: '-time', limit, skip, count: false, returnAcl: false });
+        expect([where, skip, limit, results.map(({ objectId }) => objectId)]).toEqual([where, skip, limit, expected.slice(skip, skip + limit).map(({ id }) => id)]);
+      }
+    }
+  }, 60_000);
+
+  it('count what the database looked at, also where it found nothing', async () => {
+    const pause = <T>(work: Promise<T>): Promise<T> => new Promise<void>((done) => setTimeout(done, 30)).then(() => work);
+    const slow = { ...storage, page: (...of: Parameters<Storage['page']>) => pause(storage.page(...of)), count: (...of: Parameters<Storage['count']>) => pause(storage.count(...of)) };
+    const site = { storage: slow, secret: 's', rules: {} } as unknown as Site;
+    for (const question of [{ limit: 0, count: true }, { limit: 10, count: false }]) {
+      const budget = newBudget();
+      const { results } = await find({ site, caller: { master: false, roles: [], address: '' }, publicUrl: '', budget }, { className: 'Comment', where: { updatedAt: { $gt: { __type: 'Date', iso: '2090-01-01T00:00:00.000Z' } } }, skip: 0, returnAcl: false, ...question });
+      expect([results, budget.workMs]).toEqual([[], expect.toSatisfy((ms: number) => ms > 10)]);
+    }
+  });
+
   it('order what was made at one time by the next key, also where a page ends among it', async () => {
     const created = '2024-01-01T00:00:00.000Z';
     for (const n of [2, 0, 3, 1]) await storage.insert({ className: 'Tie', id: `tie${9 - n}`, created, updated: created, data: { n, ACL: { '*': { read: true } } } });

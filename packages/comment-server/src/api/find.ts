@@ -42,6 +42,8 @@ const MAX_SUB_DEPTH = 3;
 const MAX_SKIP = 100_000;
 /** What is held and sorted here for somebody, in an order the database has no index for. */
 const MAX_SORTED = 5000;
+/** How many of the most visited are looked at, the more the fewer of them are wanted. The database names them all at once: more would keep others waiting. */
+const MOST_VISITED = [100, 500, 2500];
 
 interface Placed {
   row: Row;
@@ -108,6 +110,8 @@ async function foundRows({ caller }: Context, search: Search, condition: Conditi
     for await (const row of search.rows(by, order[0]?.descending ?? false, skip + limit)) if (!slice.add(placed(row))) break;
     return slice.items().map(({ row }) => row);
   }
+  const byVisits = order.length === 1 && first === 'time' && order[0]!.descending ? await search.mostVisited(skip + limit) : undefined;
+  if (byVisits) return byVisits.map(placed).sort(byPlaces).slice(skip, skip + limit).map(({ row }) => row);
   if (skip + limit > MAX_SORTED && !caller.master) throw new ProtocolError(102, 400, `In this order at most ${MAX_SORTED} objects can be paged through: order by createdAt, updatedAt or objectId, or ask for fewer with where.`);
   const found = createFirst<Placed>(skip + limit, byPlaces);
   for await (const row of search.rows('created', false)) found.add(placed(row));
@@ -123,7 +127,7 @@ export function createTurns(budget: Budget): () => Promise<void> {
     budget.workMs += workMs;
     await nextTurn();
     startedAt = performance.now();
-    if (performance.now() > budget.endsAt) throw new ProtocolError(124, 408, 'The query takes too long.');
+    if (performance.now() > budget.endsAt) throw tooLong();
   };
 }
 
@@ -131,6 +135,8 @@ interface Search {
   /** The first `wanted`, and those that are equal to the last in what the database orders by: their order is settled by the caller. */
   rows(by: 'created' | 'updated' | 'id', descending: boolean, wanted?: number): AsyncGenerator<Row>;
   count(): Promise<number>;
+  /** At least the first `wanted` by visits if there are so many; undefined where another way is shorter, or this one leads nowhere. */
+  mostVisited(wanted: number): Promise<Row[] | undefined>;
 }
 
 /** Rows of a class that the caller may see and that meet a condition. */
@@ -147,6 +153,8 @@ function createSearch(context: Context, className: string, condition: Condition)
     let seen = 0;
     for (let limit = firstRows; ; limit = PAGE_ROWS) {
       const rows = await site.storage.page(className, { filter, by, descending, limit, ...(after ? { after } : {}) });
+      // Also where there are none: the database may have looked at all of them.
+      await turn();
       seen += rows.length;
       if (seen > MAX_ROWS) throw new ProtocolError(124, 408, 'The query looks at too many objects.');
       yield rows;
@@ -174,12 +182,42 @@ function createSearch(context: Context, className: string, condition: Condition)
       }
     },
     async count() {
-      if (plan.exact && (anonymous || caller.master)) return site.storage.count(className, filter);
+      if (plan.exact && (anonymous || caller.master)) {
+        const all = await site.storage.count(className, filter);
+        await turn();
+        return all;
+      }
       let count = 0;
       for await (const page of pages('id', false, PAGE_ROWS)) for (const row of page) if (await isWanted(row)) count++;
       return count;
     },
+    async mostVisited(wanted) {
+      if (className !== 'Counter' || namesFew(filter)) return undefined;
+      for (const limit of MOST_VISITED) {
+        if (limit < wanted) continue;
+        const ids = await site.storage.mostVisited(limit);
+        const found: Row[] = [];
+        let last: Row | undefined;
+        for (let start = 0; start < ids.length; start += PAGE_ROWS) {
+          const part = ids.slice(start, start + PAGE_ROWS);
+          const rows = new Map((await site.storage.page(className, { filter: { field: 'id', in: part }, by: 'id', descending: false, limit: PAGE_ROWS })).map((row) => [row.id, row]));
+          for (const row of part.flatMap((id) => rows.get(id) ?? [])) {
+            last = row;
+            if (await isWanted(row)) found.push(row);
+          }
+        }
+        if (ids.length < limit) return found;
+        // Before and behind those with a number the order is not settled by the database.
+        if (found.length >= wanted && typeof last?.data.time === 'number') return found;
+      }
+      return undefined;
+    },
   };
+}
+
+/** Whether an index finds the rows a filter lets pass. */
+function namesFew(filter: Filter): boolean {
+  return 'all' in filter ? filter.all.some(namesFew) : 'in' in filter;
 }
 
 /** A condition with nothing left to ask: inner questions answered, relations looked up, private fields refused. */
@@ -187,8 +225,9 @@ async function readyCondition(context: Context, className: string, where: unknow
   await needClass(context.site, className);
   // Lists of people are the owner's, also inside of other questions.
   if (className === '_User' && !context.caller.master && !context.site.rules.openClasses) throw new ProtocolError(403, 403, 'Forbidden to find by class permissions.');
+  const parsed = parsedInTime(context.budget, where);
   const turn = createTurns(context.budget);
-  return prepare(parseWhere(where));
+  return prepare(parsed);
 
   /** One after the other: what inner questions find must not be in memory all at once. */
   async function prepareAll(conditions: readonly Condition[]): Promise<Condition[]> {
@@ -226,6 +265,20 @@ async function readyCondition(context: Context, className: string, where: unknow
     spendCharacters(context, values);
     return { op: negated ? 'not in' : 'in', values: values.filter((value) => value !== undefined) };
   }
+}
+
+/** Patterns take a while to read, also those in front of a mistake. Throws 124 when the request's time is over. */
+function parsedInTime(budget: Budget, where: unknown): Condition {
+  const startedAt = performance.now();
+  if (startedAt > budget.endsAt) throw tooLong();
+  try {
+    return parseWhere(where);
+  } finally {
+    budget.workMs += performance.now() - startedAt;
+  }
+}
+function tooLong(): ProtocolError {
+  return new ProtocolError(124, 408, 'The query takes too long.');
 }
 
 /** A page's address means the page, in whatever form it is written. */

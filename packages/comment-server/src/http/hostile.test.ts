@@ -62,6 +62,14 @@ describe('hostile questions', () => {
     const replies = (await server.call('POST', '/1.1/batch', { requests: Array(20).fill({ method: 'GET', path: `/1.1/classes/Large/${large.body.objectId}` }) })).body as { error?: { code: number } }[];
     expect([replies[0]!.error, replies.at(-1)!.error?.code]).toEqual([undefined, 124]);
   });
+  it('have patterns that are short and take long to read: others are served meanwhile', async () => {
+    const ranges = '[a-\u{1e943}]'.repeat(83);
+    const part = (pattern: string, options = 'i') => ({ method: 'GET', path: '/1.1/classes/Note', params: { where: { $or: [{ text: { $regex: pattern, $options: options } }, { nick: { $regex: pattern, $options: options } }] } } });
+    for (const [pattern, options] of [[ranges, 'i'], [`(?i)${ranges}`, ''], [`(?i:${ranges})`, 's'], ['[a-\\x{1e943}]'.repeat(38), 'i'], [`[${'a-\u{1e943}'.repeat(120)}]`, 'i'], ['[ a - \u{1e943} ]'.replaceAll(' ', '').repeat(80), 'ix'], ['\\pL'.repeat(160), 'i'], ['\\PL'.repeat(160), '']] as const) {
+      expect([pattern.slice(0, 20), options, (await server.call('POST', '/1.1/batch', { requests: [part(pattern, options)] })).body[0].error?.code]).toEqual([pattern.slice(0, 20), options, 102]);
+    }
+    for (const [pattern, options] of [['[一-龥]+', 'i'], ['^[a-z0-9-]{1,20}$', 'i'], ['小作坊', 'i'], ['\\p{Han}{2,}', ''], ['a\\-评', 'i'], ['\\Q[a-评]\\E', 'i']] as const) expect((await server.call('POST', '/1.1/batch', { requests: [part(pattern, options)] })).body[0]).toHaveProperty('success');
+  });
   it('skip far in an order nothing is kept in, which only the owner may wait for', async () => {
     const code = async (query: string) => (await server.call('GET', `/1.1/classes/Note?${query}`)).body.code;
     expect(await code('order=text&skip=4900&limit=100')).toBeUndefined();

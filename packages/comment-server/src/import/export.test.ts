@@ -126,6 +126,19 @@ describe('export and the running service', () => {
     flaky.close();
   });
 
+  it('takes the master key nowhere else: a running server that sends on is named, and not followed', async () => {
+    const keys: unknown[] = [];
+    const other = createServer((request, reply) => (keys.push(request.headers['x-lc-key']), reply.end('{"results":[],"cursor":null}')));
+    await new Promise<void>((done) => void other.listen(0, '127.0.0.1', done));
+    const address = `http://localhost:${(other.address() as AddressInfo).port}`;
+    const moved = createServer((request, reply) => void reply.writeHead(301, { location: address + request.url! }).end());
+    await new Promise<void>((done) => void moved.listen(0, '127.0.0.1', done));
+    const hosted = { url: `http://127.0.0.1:${(moved.address() as AddressInfo).port}`, appId: 'a', masterKey: 'm', classes: ['Comment'] };
+    await expect(runImport(database.storage, { files: [], hosted, dryRun: false, onProgress: () => undefined })).rejects.toThrow(`转到了 ${address}，`);
+    expect(keys).toEqual([]);
+    for (const server of [other, moved]) server.close();
+  });
+
   it('says when a running server gives out no rights: what was hidden there would be seen here', async () => {
     const { ACL: _, ...row } = LINES[0]!;
     const mute = createServer((request, reply) => void reply.end(JSON.stringify({ results: request.url!.includes('cursor') ? [] : [row], cursor: 'x' })));

@@ -157,6 +157,13 @@ describe('exports of the hosted service', () => {
     expect(Object.keys(await imported('Comment.bson', Buffer.concat([bsonOf({ _id: 'a1', comment: '好' }), deep])))).toEqual(['Comment.bson', 'Comment']);
   });
 
+  it('in JSON that is nested without end lose that field alone: the comments behind it are taken', async () => {
+    const nested = '['.repeat(50_000) + ']'.repeat(50_000);
+    const report = await imported('Comment.jsonl', `{"objectId":"deep","comment":"甲","url":"/a/","odd":${nested}}\n${jsonLines([{ objectId: 'next', comment: '乙', url: '/a/' }])}`);
+    expect(report.Comment).toMatchObject({ added: 2 });
+    expect((await rowsOf('Comment')).map(({ data }) => [data.comment, data.odd])).toEqual([['甲', undefined], ['乙', undefined]]);
+  });
+
   it('of the columns alone, which the console gives too, are named: there is no data in them', async () => {
     const schema = { url: { type: 'String' }, time: { type: 'Number' } };
     for (const [name, content] of [['Thing_all.json', { schema, permissions: {}, indexes: [] }], ['Counter_schema.json', { schema }], ['Comment_permissions.json', { permissions: {} }], ['Comment.metadata.json', { options: {}, indexes: [] }]] as const) {

@@ -40,7 +40,9 @@ export async function* readHosted({ url, appId, masterKey }: HostedService, clas
 /** Asks again after a while when the service is busy or the connection breaks. Undefined for a class that is not there. */
 async function ask(address: string, headers: Record<string, string>): Promise<JsonObject | undefined> {
   for (let attempt = 1; ; attempt++) {
-    const reply = await fetch(address, { headers, signal: AbortSignal.timeout(60_000) }).catch(() => undefined);
+    const reply = await fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(60_000) }).catch(() => undefined);
+    // Followed, it would take the master key elsewhere.
+    if (reply && reply.status >= 300 && reply.status < 400) throw new UpstreamError(movedText(address, reply.headers.get('location') ?? ''), reply.status);
     const body: unknown = await reply?.json().catch(() => ({}));
     if (reply?.ok && isObject(body)) return body;
     if (reply?.status === 404 && isObject(body) && body.code === 101) return undefined;
@@ -48,6 +50,11 @@ async function ask(address: string, headers: Record<string, string>): Promise<Js
     if (!again || attempt === TRIES) throw new UpstreamError(reply === undefined ? '连不上服务，请检查地址和网络后再运行，已导入的不会重复。The service does not answer: check its address and the network, and run the command again.' : refusalText(reply.status, isObject(body) ? String(body.error ?? '') : ''), reply?.status ?? 0);
     await new Promise((done) => setTimeout(done, 500 * 2 ** attempt));
   }
+}
+
+function movedText(address: string, location: string): string {
+  const other = URL.canParse(location, address) ? new URL(location, address).origin : location;
+  return `服务转到了 ${other}，也是你的就直接写那个地址。The service sends on to ${other}: if that is yours, name it instead.`;
 }
 
 function refusalText(status: number, error: string): string {

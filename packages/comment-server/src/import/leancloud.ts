@@ -112,20 +112,25 @@ function csvValue(cell: string, type: string | undefined, name: string): Json {
   return cell;
 }
 
+/** As of BSON. */
+const MAX_DEPTH = 100;
+
 /** Backups: `_id` for `objectId`; `$oid`, `$date`, long numbers and references as MongoDB wraps them. */
-function plainBackup(value: Json, top = true): Json {
-  if (Array.isArray(value)) return value.map((item) => plainBackup(item, false));
-  if (!isObject(value)) return value;
+function plainBackup(value: Json, depth = 0): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  // Deeper than anything that can be stored: it must not end the import of all the others.
+  if (depth > MAX_DEPTH) return null;
+  if (Array.isArray(value)) return value.map((item) => plainBackup(item, depth + 1));
   if (typeof value.$oid === 'string') return value.$oid;
-  if (typeof value.$ref === 'string') return { __type: 'Pointer', className: value.$ref, objectId: plainBackup(value.$id ?? null, false) };
+  if (typeof value.$ref === 'string') return { __type: 'Pointer', className: value.$ref, objectId: plainBackup(value.$id ?? null, depth + 1) };
   if (value.$date !== undefined) {
     const date = isObject(value.$date) ? Number(value.$date.$numberLong) : value.$date;
     const iso = isoTime(date);
     return iso === undefined ? null : { __type: 'Date', iso };
   }
   for (const wrapping of ['$numberLong', '$numberInt', '$numberDouble']) if (typeof value[wrapping] === 'string') return Number(value[wrapping]);
-  const plain: JsonObject = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainBackup(item, false)]));
-  if (!top || plain._id === undefined) return plain;
+  const plain: JsonObject = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainBackup(item, depth + 1)]));
+  if (depth > 0 || plain._id === undefined) return plain;
   const { _id: id, ...rest } = plain;
   return { objectId: id, ...rest };
 }

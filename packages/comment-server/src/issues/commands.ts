@@ -1,6 +1,7 @@
 /** `import-issues` and `export-issues`: comments copied between this server and the issues of a repository. */
 import { addressOption, UsageError, withStorage } from '../cli-options';
 import { reportLines, runImport } from '../import/run-import';
+import { shownLine } from '../shown-line';
 import { exportIssues, exportLines } from './export-issues';
 import { createIssueHost, HOSTS, type IssueHost } from './hosts';
 import { readIssues } from './import-issues';
@@ -25,7 +26,7 @@ export async function importFromIssues(platform: string, repository: string, opt
   const dryRun = options.dryRun === true;
   await withStorage(options, dryRun ? 'trial' : 'any', async (storage) => {
     const report = await runImport(storage, { files: [], records: readIssues(host, owner), dryRun, onProgress: (count) => console.error(`… ${count}`) });
-    for (const line of reportLines(report, dryRun)) console.log(line);
+    for (const line of reportLines(report, dryRun)) console.log(shownLine(line));
   });
 }
 
@@ -37,6 +38,6 @@ export async function exportToIssues(platform: string, repository: string, optio
   const dryRun = options.dryRun === true;
   await withStorage(options, 'existing', async (storage) => {
     const report = await exportIssues(storage, { host, prefix, siteUrl, dryRun, onProgress: (count) => console.error(`… ${count}`) });
-    for (const line of exportLines(report, dryRun)) console.log(line);
+    for (const line of exportLines(report, dryRun)) console.log(shownLine(line));
   });
 }

@@ -87,6 +87,18 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
       expect(await storage.count('F', EVERYTHING)).toBe(6);
     });
 
+    it('knows the most visited, the oldest of equal ones first, and what has no number apart', async () => {
+      const times: JsonObject = { v001: 3, v002: 12, v003: 3, v004: null, v005: '99', v006: -1, v007: 2.5, v008: true, v009: 1e300, v010: { __type: 'Date', iso: '2020-01-01T00:00:00.000Z' }, v011: 0, v012: 12 };
+      for (const [id, time] of Object.entries(times)) await storage.insert(row(id, { url: `/${id}/`, time }, undefined, 'Counter'));
+      await storage.insert(row('v013', { url: '/v013/' }, undefined, 'Counter'));
+      await storage.insert(row('v014', { url: '/v014/', time: 1e9 }, undefined, 'Visits'));
+      const all = (await storage.mostVisited(100)).filter((id) => id.startsWith('v'));
+      expect(all).toEqual(['v005', 'v010', 'v009', 'v002', 'v012', 'v001', 'v003', 'v007', 'v011', 'v006', 'v004', 'v008', 'v013']);
+      expect(await storage.mostVisited(3)).toEqual(all.slice(0, 3));
+      for (let visit = 0; visit < 10; visit++) await storage.raise('Counter', 'v003', '2026-05-01T00:00:00.000Z');
+      expect(await storage.mostVisited(4)).toEqual(['v005', 'v010', 'v009', 'v003']);
+    });
+
     it('finds nothing under names that hold a zero character: no database stores one', async () => {
       expect(await storage.get('Comment', 'a001\0')).toBeUndefined();
       expect(await storage.get('Comment\0', 'a001')).toBeUndefined();

@@ -90,6 +90,7 @@ function compare(by: PageRequest['by'], operator: '<' | '<=' | '>' | '>=', { val
 
 /** Most rows are published: those that are not are few, as a rule. */
 function isUnpublished(filter: Filter): boolean {
+  if ('all' in filter) return filter.all.some(isUnpublished);
   return 'any' in filter ? filter.any.length > 0 && filter.any.every(isUnpublished) : 'published' in filter && !filter.published;
 }
 
@@ -101,7 +102,8 @@ function partsOf(filter: Filter): Filter[] {
 function toSql(eb: Objects, filter: Filter, written: Written): Expression<SqlBool> {
   if ('all' in filter) return eb.and(filter.all.map((part) => toSql(eb, part, written)));
   if ('any' in filter) return eb.or(filter.any.map((part) => toSql(eb, part, written)));
-  if ('published' in filter) return eb(written('published'), '=', filter.published ? 1 : 0);
+  // As it stands in the index of those that are not: SQLite uses that for nothing it does not know yet.
+  if ('published' in filter) return eb(written('published'), '=', sql.lit(filter.published ? 1 : 0));
   if ('missing' in filter) return eb(written(`k_${filter.field}`), filter.missing ? 'is' : 'is not', null);
   if ('is' in filter) return eb(written(filter.field), filter.is, filter.than.replaceAll('\0', ''));
   const wanted = filter.in.filter(mayBeStored);

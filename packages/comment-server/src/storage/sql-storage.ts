@@ -15,6 +15,8 @@ export interface SqlDialect {
   lock: string;
   /** `data` with `time` one higher; what is no number counts as 0. */
   raised: string;
+  /** What counters are ordered by: `SQLITE_TIME_KEY`, `POSTGRES_TIME_KEY`. */
+  timeKey: string;
   /** The unique rule an error speaks of. */
   conflictOf(failure: unknown): Conflict | undefined;
   errorOf(failure: unknown): StorageError;
@@ -25,7 +27,7 @@ export interface SqlDialect {
 const CLOCK_ERROR_MS = 24 * 60 * 60_000;
 const COLUMNS = ['class', 'id', 'created', 'updated', 'data'] as const;
 
-export function createSqlStorage({ db, windowRows, begin, lock, raised, conflictOf, errorOf, close }: SqlDialect): Storage {
+export function createSqlStorage({ db, windowRows, begin, lock, raised, timeKey, conflictOf, errorOf, close }: SqlDialect): Storage {
   const pages = createPages(db, windowRows);
   /** Runs something of the database; its errors become `StorageError`s. */
   async function guarded<T>(work: () => Promise<T>): Promise<T> {
@@ -78,6 +80,11 @@ export function createSqlStorage({ db, windowRows, begin, lock, raised, conflict
 
     page: (className, request) => guarded(async () => (await pages.page(className, request)).map(toRow)),
     count: (className, filter) => guarded(() => pages.count(className, filter)),
+    mostVisited: (limit) =>
+      guarded(async () => {
+        const { rows } = await sql<{ id: string }>`select id from objects where class = 'Counter' order by ${sql.raw(timeKey)}, created, id limit ${limit}`.execute(db);
+        return rows.map(({ id }) => id);
+      }),
 
     update: (className, id, change) =>
       transact(async (connection) => {

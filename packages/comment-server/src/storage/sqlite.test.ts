@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { describeStorage } from './contract';
 import { SQLITE_SCHEMA } from './schema';
 import { backUpSqlite, openSqlite } from './sqlite';
@@ -121,6 +121,27 @@ it('finds by its indexes what readers ask for, in a database of an earlier versi
   expect(planOf("class = 'Comment' and k_rid in ('a', 'b') and published = 1 order by created desc, id desc limit 1001")).toContain('objects_replies (class=? AND k_rid=?)');
   expect(planOf("class = 'Comment' and published = 1 and k_url is not null and (k_rid is null or k_rid = '') order by created desc, id desc limit 10")).toMatch(/^SEARCH objects USING INDEX objects_created [^;]*$/);
   raw.close();
+});
+
+it('asks for the few that wait, and for the most visited, in words that an index answers', async () => {
+  const file = join(folder, 'asked.db');
+  const asked = vi.spyOn(Database.prototype, 'prepare');
+  const storage = openSqlite(file);
+  asked.mockClear();
+  // That wait, and that are spam, as the admin page asks.
+  for (const held of [{ all: [{ all: [{ published: false }] }, { all: [] }] }, { all: [{ any: [{ all: [{ published: false }] }, { all: [{ published: false }] }] }, { all: [] }] }] as const) {
+    await storage.page('Comment', { filter: held, by: 'created', descending: true, limit: 20 });
+    await storage.count('Comment', held);
+  }
+  await storage.mostVisited(10);
+  const texts = asked.mock.calls.map(([text]) => text);
+  asked.mockRestore();
+  await storage.close();
+  const raw = new Database(file);
+  const plans = texts.map((text) => (raw.prepare(`explain query plan ${text}`).all() as { detail: string }[]).map(({ detail }) => detail).join('; '));
+  raw.close();
+  expect(plans.length).toBe(9);
+  for (const plan of plans) expect(plan).toMatch(/USING (COVERING )?INDEX objects_(held|shown|most_visited)/);
 });
 
 it('writes nothing to a database that is as it should be: a server must start with a full disk', async () => {

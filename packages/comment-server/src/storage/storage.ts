@@ -52,6 +52,11 @@ export interface Storage {
   page(className: string, request: PageRequest): Promise<Row[]>;
   count(className: string, filter: Filter): Promise<number>;
   /**
+   * Ids of rows of `Counter`, the highest `time` first, the oldest of equal ones first. A `time` that is nothing or a boolean is behind
+   * all numbers, any other that is no number before them.
+   */
+  mostVisited(limit: number): Promise<string[]>;
+  /**
    * Reads, changes and writes one row with no other change in between. `change` gives the new row or throws, which
    * changes nothing and rejects with what it threw. Undefined when there is no such row.
    */

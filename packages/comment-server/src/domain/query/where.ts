@@ -1,6 +1,6 @@
 /** A `where` read into a condition: names and shapes checked, size bounded, patterns compiled. */
 import { EARTH_RADIUS_KM, EARTH_RADIUS_MILES, isKeyPath, ProtocolError, typeOf, type GeoPoint, type Pointer } from '@glimpress/comment-protocol';
-import { compilePattern, patternSize } from './regex';
+import { compilePattern, patternSize, readingSize } from './regex';
 
 export interface SubQuestion {
   className: string;
@@ -110,7 +110,7 @@ export function parseWhere(where: unknown): Condition {
           if (typeof value !== 'string') throw new ProtocolError(102, 400, '$regex needs a text.');
           const options = typeof tests.$options === 'string' ? tests.$options : '';
           const size = patternSize(value, options);
-          patterns += size;
+          patterns += size + readingSize(value, options);
           if (patterns > MAX_PATTERN_SIZE) throw new ProtocolError(102, 400, 'The patterns of $regex are too large.');
           return [{ op: 'pattern', negated: false, size, matches: compilePattern(value, options) }];
         }

@@ -75,8 +75,11 @@ it('folders that the bundler had a short name for keep it, but not files, folder
   expect(await aliases('title: 站\n')).toBeUndefined();
 });
 
-it('which theme-reco the blog asks for is read from its package.json', async () => {
+it('which theme-reco the blog asks for is read from its package.json, a change of which is one of the config', async () => {
   write('package.json', '{ "dependencies": { "vuepress-theme-reco": "1.0.2" } }');
-  const config = async (text: string) => (await readVuePressConfig(write('docs/.vuepress/config.yml', text), join(folder, 'docs'))).config;
-  expect([await config('theme: reco\n'), await config('theme: vdoing\n')]).toEqual([{ theme: 'reco', $themeVersion: '1.0.2' }, { theme: 'vdoing' }]);
+  const read = (text: string) => readVuePressConfig(write('docs/.vuepress/config.yml', text), join(folder, 'docs'));
+  const [ofReco, ofAnother] = [await read('theme: reco\n'), await read('theme: vdoing\n')];
+  expect([ofReco.config, ofAnother.config]).toEqual([{ theme: 'reco', $themeVersion: '1.0.2' }, { theme: 'vdoing' }]);
+  const files = ['docs/.vuepress/config.yml', 'docs/package.json', 'package.json'].map((path) => join(folder, path));
+  expect([ofReco.files, ofAnother.files]).toEqual([files, files.slice(0, 1)]);
 });

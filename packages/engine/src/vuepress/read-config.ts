@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { error, ProblemError } from '@glimpress/contracts/problem';
-import { askedVersion } from '../config/site-folder';
+import { askedVersion, placesOfAskedVersions } from '../config/site-folder';
 import { placeFailure } from '../config/source/place-failure';
 import { isFile } from '../platform/is-file';
 import { relativePath } from '../relative-path';
@@ -67,13 +67,20 @@ export async function readVuePressConfig(file: string, folder: string, engine = 
 }
 
 async function read(file: string, folder: string, engine: string): Promise<VuePressConfig> {
-  if (/\.(ya?ml|toml)$/.test(file)) return { file, config: withSidebars(withAliases(await parseData(file)), folder), files: [file] };
+  if (/\.(ya?ml|toml)$/.test(file)) return withFolder(file, withAliases(await parseData(file)), folder, [file]);
   const answer = await run(file, folder, engine);
   const given = withCalledTheme(answer.config);
   const own = findPlumeConfig(given, [folder, dirname(file)]);
   const settings = own === null ? null : await run(own, folder, engine);
   const config = withAliases(withPlumeSettings(given, settings?.config ?? null, folder));
-  return { file, config: withSidebars(config, folder), files: [...(answer.files.length > 0 ? answer.files : [file]), ...(settings?.files ?? [])] };
+  return withFolder(file, config, folder, [...(answer.files.length > 0 ? answer.files : [file]), ...(settings?.files ?? [])]);
+}
+
+/** With what is known of the blog's folder beside the config. */
+function withFolder(file: string, written: Plain, folder: string, files: readonly string[]): VuePressConfig {
+  const config = withOwnTheme(written, folder);
+  const isReco = isRecoOne(themeName(fieldsOf(config).theme));
+  return { file, config: withSidebars(isReco ? withThemeVersion(config, folder) : config, folder), files: isReco ? [...files, ...placesOfAskedVersions(folder)] : files };
 }
 
 async function run(file: string, folder: string, engine: string): Promise<Exclude<ConfigAnswer, { readonly failure: string }>> {
@@ -107,7 +114,7 @@ function withOwnTheme(config: Plain, folder: string): Plain {
 
 /** `$themeVersion`: which versions of theme-reco the blog asks for. The first had other addresses. */
 function withThemeVersion(config: Plain, folder: string): Plain {
-  const version = isRecoOne(themeName(fieldsOf(config).theme)) ? askedVersion(folder, 'vuepress-theme-reco') : null;
+  const version = askedVersion(folder, 'vuepress-theme-reco');
   return version === null ? config : { ...fieldsOf(config), $themeVersion: version };
 }
 
@@ -134,8 +141,7 @@ function codeOfInstalled(theme: string, folder: string): string {
 }
 
 /** Those that themes and a plugin make of the folders, written out. */
-function withSidebars(written: Plain, folder: string): Plain {
-  const config = withThemeVersion(withOwnTheme(written, folder), folder);
+function withSidebars(config: Plain, folder: string): Plain {
   return withAutoSidebar(withStructureSidebar(withSeriesSidebar(withFolderSidebar(config, folder), folder), folder), folder);
 }
 

@@ -56,6 +56,19 @@ it('a theme of the blog’s own is known by the one it is a copy of, or extends,
   expect(await theme()).toBe(join(folder, 'my/theme-vdoing'));
 });
 
+it('what a theme of the blog’s own told plugin-blog is known without running it, unless the config told it something', async () => {
+  write('.vuepress/theme/index.js', "require('fs').writeFileSync('x', '');\nmodule.exports = (options, ctx) => ({ plugins: [['@vuepress/blog', { directories: [{ dirname: '_notes', path: '/n/', itemPermalink: '/n/:slug' }] }]] });");
+  const plugins = async (text: string) => ((await readVuePressConfig(write('.vuepress/config.yml', text), folder)).config as { plugins?: unknown }).plugins;
+  const options = { directories: [{ dirname: '_notes', path: '/n/', itemPermalink: '/n/:slug' }] };
+  expect(await plugins('title: 站\n')).toEqual([['blog', options]]);
+  expect(await plugins('plugins: [[pwa, {}]]\n')).toEqual([['pwa', {}], ['blog', options]]);
+  expect(await plugins('plugins: { pwa: {} }\n')).toEqual({ pwa: {}, blog: options });
+  expect(await plugins('plugins: [["@vuepress/blog", { postsDir: p }]]\n')).toEqual([['@vuepress/blog', { postsDir: 'p' }]]);
+  // As in the official theme, of which it is a copy.
+  write('.vuepress/theme/index.js', "module.exports = (config) => ({ plugins: [['@vuepress/blog', Object.assign({ directories: [{ dirname: 'a' }], globalPagination: { lengthPerPage: 5 } }, config)]], define: { THEME_BLOG_PAGINATION_COMPONENT: 'P' } });");
+  expect(await plugins('themeConfig: { directories: [{ dirname: b }] }\n')).toEqual([['blog', { directories: [{ dirname: 'b' }], globalPagination: { lengthPerPage: 5 } }]]);
+});
+
 it.each([
   ['config.yml', 'themeConfig:\n  sidebar: structuring\n'],
   ['config.toml', '[themeConfig]\nsidebar = "structuring"\n'],

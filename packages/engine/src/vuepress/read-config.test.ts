@@ -64,6 +64,9 @@ it('what a theme of the blog’s own told plugin-blog is known without running i
   expect(await plugins('plugins: [[pwa, {}]]\n')).toEqual([['pwa', {}], ['blog', options]]);
   expect(await plugins('plugins: { pwa: {} }\n')).toEqual({ pwa: {}, blog: options });
   expect(await plugins('plugins: [["@vuepress/blog", { postsDir: p }]]\n')).toEqual([['@vuepress/blog', { postsDir: 'p' }]]);
+  // Or one that is installed.
+  write('node_modules/vuepress-theme-mine/index.js', "module.exports = { plugins: [['@vuepress/blog', { permalink: '/:slug' }]] };");
+  expect(await plugins('theme: mine\n')).toEqual([['blog', { permalink: '/:slug' }]]);
   // As in the official theme, of which it is a copy.
   write('.vuepress/theme/index.js', "module.exports = (config) => ({ plugins: [['@vuepress/blog', Object.assign({ directories: [{ dirname: 'a' }], globalPagination: { lengthPerPage: 5 } }, config)]], define: { THEME_BLOG_PAGINATION_COMPONENT: 'P' } });");
   expect(await plugins('themeConfig: { directories: [{ dirname: b }] }\n')).toEqual([['blog', { directories: [{ dirname: 'b' }], globalPagination: { lengthPerPage: 5 } }]]);

@@ -15,7 +15,7 @@ import { withAutoSidebar } from './auto-sidebar';
 import { withFolderSidebar, withSeriesSidebar } from './folder-sidebar';
 import { withCalledTheme } from './hope-config';
 import { pluginOptions } from './map-plugins';
-import { isRecoOne, themeName } from './old-addresses';
+import { blogFolders, isRecoOne, themeName } from './old-addresses';
 import { findPlumeConfig, withPlumeSettings } from './plume-config';
 import { fieldsOf, pick, type Fields } from './plain-fields';
 import { withStructureSidebar } from './structure-sidebar';
@@ -103,7 +103,12 @@ async function run(file: string, folder: string, engine: string): Promise<Exclud
 async function withOwnTheme(written: Plain, folder: string): Promise<Plain> {
   const { theme = join(folder, '.vuepress/theme') } = fieldsOf(written);
   if (typeof theme !== 'string') return written;
-  if (!isAbsolute(theme)) return isOfficialCopy(codeOfInstalled(theme, folder)) ? asOfficialBlog(written) : written;
+  if (!isAbsolute(theme)) {
+    const code = codeOfInstalled(theme, folder);
+    if (isOfficialCopy(code)) return asOfficialBlog(written);
+    // Of those that are known more is known than stands in their code.
+    return blogFolders({ theme }).length > 0 || isRecoOne(theme) ? written : withBlogOptions(written, code);
+  }
   const textOf = (name: string): string => {
     const path = join(theme.endsWith('.js') ? dirname(theme) : theme, name);
     return isFile(path) ? readFileSync(path, 'utf8') : '';

@@ -101,7 +101,7 @@ async function loadVuePress(file: string, place: ConfigPlace): Promise<LoadedCon
   const resolved = withoutOldBuilds(resolveConfig({ ...value, dest }, { ...place, configFile: file, styles: styles.value }));
   const redirects = readRedirects(config, place.folder, name);
   // Also those that would count in place of this one: `migrate` writes a config while the blog is served.
-  const places = [...placesOfConfig(place.folder), ...placesOfVuePressConfig(place.folder), ...placesOfVuePressStyles(join(place.folder, '.vuepress'))];
+  const places = [...placesOfConfig(place.folder), ...placesOfVuePressConfig(place.folder), ...placesOfVuePressStyles(join(place.folder, '.vuepress')), ...styles.files];
   return withPublicFiles({ ...resolved, ...oldAddressesOf(config), redirects: redirects.value }, [...asWritten([...problems, ...doubtfulValues(value, name)], value.themeConfig ?? {}, config), ...redirects.problems, ...emptyConfig(config, file, name), ...(await writtenTwice(files, place.folder)), ...styles.problems], [...new Set([...files, ...places, ...redirects.watch])], { file, config, folders: [place.folder, place.root, place.cwd] });
 }
 

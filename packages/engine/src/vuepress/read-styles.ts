@@ -37,7 +37,18 @@ export function readVuePressStyles(folder: string): Outcome<string> & { readonly
     files.push(...whole.files);
     if (whole.left.length > 0) tell(`What this style sheet imports is not taken over: ${whole.left.map((address) => `"${address}"`).join(', ')} is no plain CSS of the blog's own.`);
   }
-  return { value: joinSheets(parts), problems, files };
+  return { value: withOurModes(joinSheets(parts)), problems, files };
+}
+
+/**
+ * Where a selector begins with the mark of a colour mode: VuePress 2 has `dark` on the root as a class, or as `data-theme`; theme-vdoing has
+ * a class on the body.
+ */
+const MODE = /(^|[{},;]|\*\/)(\s*)(?:html|:root|body)?(?:\.(dark)|\[data-theme\s*=\s*["']?(dark|light)["']?\s*\]|\.theme-mode-(dark|light))(?=[\s>+~{,:.[])/g;
+
+/** The sheet with the modes under the name they have here. */
+export function withOurModes(css: string): string {
+  return css.replace(MODE, (_, before: string, space: string, ...modes: (string | undefined)[]) => `${before}${space}[data-mode='${modes.slice(0, 3).find((mode) => mode !== undefined)!}']`);
 }
 
 /** The CSS of a sheet's text; null where it is more than that. */

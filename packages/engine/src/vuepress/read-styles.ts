@@ -62,7 +62,7 @@ function cssOf(name: string, written: string): string | null {
 /** One sheet of several: imports count only above everything else. */
 export function joinSheets(parts: readonly string[]): string {
   const imports: string[] = [];
-  const rules = parts.map((part) => part.replace(/^[ \t]*@import\s+(?:url\([^)\n]*\)|"[^"\n]*"|'[^'\n]*')[^;\n]*;[ \t]*\n?/gm, (rule) => (imports.push(rule.trim()), '')));
+  const rules = parts.map((part) => part.replace(/\/\*[\s\S]*?\*\/|^[ \t]*@import\s+(?:url\([^)\n]*\)|"[^"\n]*"|'[^'\n]*')[^;\n]*;[ \t]*\n?/gm, (rule) => (rule.startsWith('/*') ? rule : (imports.push(rule.trim()), ''))));
   return [...imports, ...rules].filter((part) => part.trim() !== '').join('\n');
 }
 

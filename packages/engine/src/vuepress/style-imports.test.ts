@@ -33,6 +33,12 @@ it('what is missing, a package, or more than CSS is left out and told once', () 
   expect(problems).toMatchObject([{ code: 'vuepress/styles', file: '.vuepress/styles/index.css', message: expect.stringContaining('"./gone.css", "@package/base.css", "./more.scss"') as string }]);
 });
 
+it('an import in a comment is none', () => {
+  write('styles/index.css', "/*\n@import './a.css';\n*/\n.i { color: red; }\n");
+  write('styles/a.css', '/* 甲 */ .a { color: blue; }\n');
+  expect(readVuePressStyles(folder)).toMatchObject({ value: "/*\n@import './a.css';\n*/\n.i { color: red; }\n", problems: [], files: [] });
+});
+
 it('sheets that import each other end', () => {
   write('styles/index.css', "@import './a.css';\n.i { color: red; }\n");
   write('styles/a.css', "@import './index.css';\n");

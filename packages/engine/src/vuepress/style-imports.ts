@@ -4,7 +4,8 @@ import { dirname, resolve } from 'node:path';
 import { isLinkWithScheme } from '@glimpress/contracts/route';
 import { isFile } from '../platform/is-file';
 
-const IMPORT = /^[ \t]*@import\s+(?:url\(\s*)?(["']?)([^"')\s;]+)\1\s*\)?([^;\n]*);[ \t]*\n?/gm;
+/** Or a comment, in which a rule is none. */
+const IMPORT = /\/\*[\s\S]*?\*\/|^[ \t]*@import\s+(?:url\(\s*)?(["']?)([^"')\s;]+)\1\s*\)?([^;\n]*);[ \t]*\n?/gm;
 export interface WholeSheet {
   readonly css: string;
   /** Every file that was looked for, absolute. */
@@ -20,8 +21,8 @@ export interface WholeSheet {
 export function withImports(css: string, path: string, toCss: (name: string, text: string) => string | null, known = new Set([path])): WholeSheet {
   const files: string[] = [];
   const left: string[] = [];
-  const whole = css.replace(IMPORT, (rule: string, _quote: string, address: string, condition: string) => {
-    if (isLinkWithScheme(address) || address.startsWith('/')) return rule;
+  const whole = css.replace(IMPORT, (rule: string, _quote: string | undefined, address: string | undefined, condition = '') => {
+    if (address === undefined || isLinkWithScheme(address) || address.startsWith('/')) return rule;
     const file = resolve(dirname(path), address);
     if (known.has(file)) return '';
     known.add(file);

@@ -50,6 +50,17 @@ describe('the config file', () => {
     expect(config).toMatchObject({ title: '', base: '/', lang: 'zh-CN', perPage: 10, paths: { out: join(folder, 'dist') } });
   });
 
+  it('doubts about comments name what the author wrote, not what became of it', async () => {
+    mkdirSync(join(folder, 'docs/.vuepress'));
+    const told = async (): Promise<unknown> => (await load()).problems.map(({ code, message, line }) => [code, message.replace(/ .*/, ''), line]);
+    write('docs/.vuepress/config.yml', 'plugins:\n  - ["@vuepress-reco/comments", { solution: vssue, options: { platform: github, owner: o, repo: r, clientId: c,\n      clientSecret: s } }]\n');
+    expect(await told()).toEqual([['config/secret-in-page', '"plugins.0.1.options.clientSecret"', 3]]);
+    write('docs/.vuepress/config.yml', 'plugins:\n  vssue: { platform: github, owner: o, repo: r,\n    clientSecret: s }\n');
+    expect(await told()).toEqual([['config/comments', '"plugins.vssue"', 2], ['config/secret-in-page', '"plugins.vssue.clientSecret"', 3]]);
+    write('docs/.vuepress/config.yml', 'themeConfig:\n  vssueConfig: { platform: github, owner: o, repo: r, clientId: c, clientSecret: s }\nplugins: []\n');
+    expect(await told()).toEqual([['config/secret-in-page', '"themeConfig.vssueConfig.clientSecret"', 2]]);
+  });
+
   it('leaves the menus to the files as long as it says nothing of any', async () => {
     expect((await load()).config).toMatchObject({ menusByFolders: true, namedByFiles: true });
     write('glimpress.config.mjs', `export default { title: '站', themeConfig: { author: '我' } };`);

@@ -15,6 +15,7 @@ import { locateProblems, type ConfigSource } from '../config/source/locate';
 import { validateConfig } from '../config/validate';
 import { isFile } from '../platform/is-file';
 import { relativePath } from '../relative-path';
+import { asWritten } from '../vuepress/as-written';
 import { mapVuePressConfig } from '../vuepress/map-config';
 import { oldAddressesOf } from '../vuepress/old-addresses';
 import { findRootConfig, findVuePressConfig, placesOfVuePressConfig, readVuePressConfig } from '../vuepress/read-config';
@@ -100,8 +101,8 @@ async function loadVuePress(file: string, place: ConfigPlace): Promise<LoadedCon
   const resolved = withoutOldBuilds(resolveConfig({ ...value, dest }, { ...place, configFile: file, styles: styles.value }));
   const redirects = readRedirects(config, place.folder, name);
   // Also those that would count in place of this one: `migrate` writes a config while the blog is served.
-  const places = [...placesOfConfig(place.folder), ...placesOfVuePressConfig(place.folder), ...placesOfVuePressStyles(join(place.folder, '.vuepress'))];
-  return withPublicFiles({ ...resolved, ...oldAddressesOf(config), redirects: redirects.value }, [...problems, ...redirects.problems, ...doubtfulValues(value, name), ...emptyConfig(config, file, name), ...(await writtenTwice(files, place.folder)), ...styles.problems], [...new Set([...files, ...places, ...redirects.watch])], { file, config, folders: [place.folder, place.root, place.cwd] });
+  const places = [...placesOfConfig(place.folder), ...placesOfVuePressConfig(place.folder), ...placesOfVuePressStyles(join(place.folder, '.vuepress')), ...styles.files];
+  return withPublicFiles({ ...resolved, ...oldAddressesOf(config), redirects: redirects.value }, [...asWritten([...problems, ...doubtfulValues(value, name)], value.themeConfig ?? {}, config), ...redirects.problems, ...emptyConfig(config, file, name), ...(await writtenTwice(files, place.folder)), ...styles.problems], [...new Set([...files, ...places, ...redirects.watch])], { file, config, folders: [place.folder, place.root, place.cwd] });
 }
 
 /** Many blogs were first built into `public`, and then elsewhere: the pages that were left there would stand beside those of today. */

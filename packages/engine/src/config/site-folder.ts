@@ -58,6 +58,13 @@ export function askedVersion(root: string, name: string): string | null {
   }
 }
 
+/** The package.json that `askedVersion` reads, behind the places of those that would be nearer to `root`; absolute. */
+export function placesOfAskedVersions(root: string): string[] {
+  const places = foldersAbove(root).map((folder) => join(folder, 'package.json'));
+  const found = places.findIndex((file) => existsSync(file));
+  return places.slice(0, found + 1);
+}
+
 function foldersAbove(root: string): string[] {
   const folders = [root];
   for (let folder = root; dirname(folder) !== folder; folder = dirname(folder)) folders.push(dirname(folder));

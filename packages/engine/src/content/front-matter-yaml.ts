@@ -4,7 +4,7 @@ import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, Scalar, ty
 import type { FrontMatterBlock } from './front-matter-block';
 import { cleanText, dataFromEntries, MAX_DEPTH, type FrontMatterEntry, type ReadBlock } from './front-matter-entry';
 import { readSimpleYaml } from './front-matter-simple';
-import { quoteLine, repairText } from './yaml-repair';
+import { quoteLine, repairText, splitLine } from './yaml-repair';
 import { typedScalar } from './yaml-scalar';
 
 /** A block of more characters is not front matter but a mistake, or an attack on the reader's patience. */
@@ -13,9 +13,16 @@ const MAX_LENGTH = 256 * 1024;
 const MAX_VALUES = 20_000;
 const MAX_QUOTED_LINES = 10;
 
+interface Position {
+  readonly line: number;
+  readonly col: number;
+}
+
 interface Parsed {
   readonly document: Document.Parsed;
   readonly lines: LineCounter;
+  /** From where in the block (1-based) the lines below its own were moved there. */
+  readonly moved?: readonly Position[];
 }
 
 /**
@@ -45,7 +52,8 @@ function readDocument(block: FrontMatterBlock, file: string): ReadBlock {
   const problems: Problem[] = [];
   let parsed = parse(block.text);
   if (parsed.document.errors.length > 0 || isScalar(parsed.document.contents)) parsed = mend(block, parsed, file, problems);
-  const { document, lines } = parsed;
+  const { document, lines, moved = [] } = parsed;
+  const ownLines = countLines(block);
   for (const { message, linePos } of document.errors.slice(0, 3)) {
     problems.push(error('content/front-matter', `The front matter is not valid YAML: ${firstLine(message)}.`, { file, line: block.line + (linePos?.[0].line ?? 1) - 1, column: linePos?.[0].col ?? 1, hint: 'Put values with special characters into quotes; indent with spaces.' }));
   }
@@ -56,7 +64,8 @@ function readDocument(block: FrontMatterBlock, file: string): ReadBlock {
   const entries: FrontMatterEntry[] = [];
   for (const { key, value } of contents.items) {
     if (!isScalar(key) || key.value === null || key.value === '') continue;
-    const { line, col } = lines.linePos(key.range?.[0] ?? 0);
+    const found = lines.linePos(key.range?.[0] ?? 0);
+    const { line, col } = moved[found.line - ownLines - 1] ?? found;
     const node = resolved(value as Node | null, document);
     entries.push({
       key: String(key.value),
@@ -81,11 +90,21 @@ function mend(block: FrontMatterBlock, first: Parsed, file: string, problems: Pr
   let text = repairText(block.text);
   let parsed = text === block.text ? first : parse(text);
   const quoted: Problem[] = [];
+  const moved: Position[] = [];
   for (let tries = 0; parsed.document.errors.length > 0 && tries < MAX_QUOTED_LINES; tries++) {
     const failing = parsed.document.errors[0]!.linePos?.[0].line ?? 0;
+    const split = splitLine(text, failing);
+    if (split !== null) {
+      const { line, col } = moved[failing - countLines(block) - 1] ?? { line: failing, col: 1 };
+      quoted.push(warning('content/front-matter-line', `Two entries stand on one line: "${split.next}" is read as one of its own.`, { file, line: block.line + line - 1, hint: 'Put it on a line of its own.' }));
+      moved.push({ line, col: col + split.start });
+      text = split.text;
+      parsed = { ...parse(text), moved };
+      continue;
+    }
     const mended = quoteLine(text, failing);
     if (mended === null) break;
-    const next = parse(mended.text);
+    const next = { ...parse(mended.text), moved };
     quoted.push(warning('content/front-matter-quotes', `The value of ${mended.key} holds characters that mean something in YAML: it is taken as text.`, { file, line: block.line + mended.line - 1, hint: `Write ${mended.key}: "…" in quotes.` }));
     text = mended.text;
     parsed = next;
@@ -119,6 +138,10 @@ function dataOf(node: Node | null, document: Document.Parsed, budget: { left: nu
     );
   }
   return scalarOf(node).value;
+}
+
+function countLines({ text }: FrontMatterBlock): number {
+  return text.split('\n').length;
 }
 
 function firstLine(message: string): string {

@@ -219,6 +219,14 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(frontMatter('title: "引号"之后').data).toEqual({ title: '"引号"之后' });
   });
 
+  it('reads two entries on one line as two, and says so; words behind words are one text', () => {
+    expect(frontMatter("title: 甲\nsidebar: 'auto' date: 2020-05-06\nauthor: 乙")).toEqual({ data: { title: '甲', sidebar: 'auto', author: '乙', date: '2020-05-06 00:00:00' }, problems: ['warning content/front-matter-line 3'] });
+    expect(frontMatter("title: '甲' date: 2020-05-06 tags: [a, b] categories: 丙").data).toEqual({ title: '甲', date: '2020-05-06 00:00:00', tags: ['a', 'b'], categories: ['丙'] });
+    expect(frontMatter("title: '甲' sidebar: true date: 昨天").problems).toEqual(['warning content/front-matter-line 2', 'warning content/front-matter-line 2', 'warning content/front-matter-value 2:26']);
+    expect(frontMatter('title: 甲\nsidebar: auto date: 昨天').problems).toEqual(['warning content/front-matter-line 3', 'warning content/front-matter-value 3:15']);
+    expect(frontMatter('title: 谈谈 date: 的用法').data).toEqual({ title: '谈谈 date: 的用法' });
+  });
+
   it('reads maps and lists in brackets whose lines are not indented, as js-yaml did', () => {
     expect(frontMatter("title: 甲\nheroImageStyle: {\nwidth: '100%', # 宽 {\nbackground: '#fff}',\n}\ntags: [\n甲,\n 乙\n]\nhome: true")).toEqual({ data: { title: '甲', heroImageStyle: { width: '100%', background: '#fff}' }, tags: ['甲', '乙'], home: true }, problems: [] });
     expect(frontMatter('style: {\na: 1\ntitle: 乙').problems).toContainEqual(expect.stringMatching(/^error content\/front-matter /));

@@ -53,3 +53,19 @@ export function quoteLine(yaml: string, line: number): { text: string; key: stri
   }
   return null;
 }
+
+/** Keys that nearly every blog has: behind a value they are the next entry, not a part of it. */
+const NEXT_KEY = 'title|date|tags?|categor(?:y|ies)|sidebar|permalink|author|description|lang|publish|sticky';
+const TWO_ENTRIES = new RegExp(`^([A-Za-z][\\w-]*: +(?:'[^']*'|"[^"\\\\]*"|auto|true|false|\\d{4}[-/]\\d{1,2}[-/]\\d{1,2}(?: [\\d:]+)?|\\[[^[\\]]*\\])) +((?:${NEXT_KEY}):(?: .*)?)$`);
+
+/**
+ * Puts an entry that stands behind another on a line (`sidebar: 'auto' date: 2020-05-06`) below all others, so that those keep their lines. What
+ * stands before must be whole: in quotes or brackets, a switch or a date. Null when there is none. `line` is 1-based; `next` is the moved entry, `start` how many characters stood before it.
+ */
+export function splitLine(yaml: string, line: number): { text: string; next: string; start: number } | null {
+  const lines = yaml.split('\n');
+  const [whole = '', entry, next] = TWO_ENTRIES.exec(lines[line - 1]?.trimEnd() ?? '') ?? [];
+  if (entry === undefined || next === undefined) return null;
+  lines[line - 1] = entry;
+  return { text: [...lines, next].join('\n'), next, start: whole.length - next.length };
+}

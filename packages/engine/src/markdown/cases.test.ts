@@ -13,6 +13,7 @@ import { createMarkdownRenderer, type MarkdownRenderer } from './create-renderer
 
 const FOLDER = join(import.meta.dirname, 'cases');
 const SNIPPETS: Readonly<Record<string, string>> = {
+  '@/demo/box.vue': '<template>\n  <p><template v-if="a">盒</template></p>\n</template>\n\n<script>\nexport default {};\n</script>\n',
   '@/demo/add.js': 'const a = 1;\n// #region sum\nfunction add(a, b) {\n  return a + b;\n}\n// #endregion sum\n',
 };
 const siteVariables = { title: 'GLIMMER', description: '小作坊', base: '/blog/' };

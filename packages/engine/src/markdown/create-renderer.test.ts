@@ -65,6 +65,14 @@ it('an element that an article may not hold is not said to be none', () => {
   expect(problems.map(({ message }) => message)).toEqual(['<body> cannot stand here: it is shown as text.', '<template> cannot stand here: it is shown as text.', '<textarea> cannot stand here: it is shown as text.', '<T> is no HTML element and no component: it is shown as text.']);
 });
 
+it('the path of $withBase starts at the base, with or without a slash; addresses of other sites are as they are', () => {
+  const bound = (path: string): string => `<img :src="$withBase('${path}')" alt="a">`;
+  const { assets, html } = body(`${['/a.png', './b/a.png', 'c.png', '../d.png'].map(bound).join('\n\n')}\n\n${bound('https://example.com/e.png')}\n\n<a :href="$withBase('./f/')">f</a>\n`);
+  expect(assets.map(({ src }) => src)).toEqual(['/a.png', '/b/a.png', '/c.png', '/d.png']);
+  expect(html).toContain('src="https://example.com/e.png"');
+  expect(body(`<a :href="$withBase('./f/')">f</a>\n`).links).toMatchObject([{ href: '/f/' }]);
+});
+
 it('equal headings have the ids that VuePress 2 gave them, and the contents lead there', () => {
   const { html, headings } = body('[[toc]]\n\n## 概述\n\n## 概述\n\n## 甲——乙\n', undefined, { headingIds: 'vuepress-2' });
   expect(headings.map(({ slug }) => slug)).toEqual(['概述', '概述-1', '甲——乙']);

@@ -56,10 +56,13 @@ export function mapSidebar(written: Plain): unknown {
   return Object.fromEntries(Object.entries(sidebar as Fields).map(([prefix, entry]) => [prefix, handedThrough(entry)] as const).filter(([, items]) => !isUnmade(items)).map(([prefix, items]) => [prefix, Array.isArray(items) ? items.map((item: Plain) => mapSidebarItem(item, prefix)) : items === STRUCTURE ? wholeFolder(prefix) : items === HEADING ? 'auto' : items]));
 }
 
-/** theme-reco 2's sidebars, in which a path with a slash in front is below the sidebar's own as well, unless that is in it. */
+/**
+ * theme-reco 2's sidebars, in which a path with a slash in front is below the sidebar's own as well, unless that is in it. Its first versions took
+ * such a path as it is: one that begins in the same folder is meant so.
+ */
 export function mapSeries(written: Plain): unknown {
   const within = (path: string, item: Plain): Plain => {
-    if (typeof item === 'string') return item.startsWith('/') && !item.includes(path) ? `${path}${item}`.replace(/\/{2,}/g, '/') : item;
+    if (typeof item === 'string') return item.startsWith('/') && !item.includes(path) && item.split('/')[1] !== path.split('/')[1] ? `${path}${item}`.replace(/\/{2,}/g, '/') : item;
     const { children, ...rest } = fieldsOf(item);
     return Array.isArray(children) ? { ...rest, children: children.map((child: Plain) => within(path, child)) } : item;
   };

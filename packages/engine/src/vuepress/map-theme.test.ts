@@ -179,6 +179,11 @@ it('a path with a slash in front is below its series of theme-reco 2, unless tha
   expect(value.themeConfig!.locales!['/en/']!.sidebar).toEqual({ '/en/x/': ['/en/x/y'] });
 });
 
+it('a path of a series that begins in the same folder is whole, as in the first versions of theme-reco 2', () => {
+  const { value } = map({ theme: { $call: 'vuepress-theme-reco.recoTheme', args: [{ series: { '/docs/b': ['/docs/a/1', { text: '组', children: ['/docs/c/2', '/x'] }] } }] } });
+  expect(value.themeConfig!.sidebar).toMatchObject({ '/docs/b': ['/docs/a/1', { title: '组', children: ['/docs/c/2', '/docs/b/x'] }] });
+});
+
 it('the series of theme-reco 2 are its sidebars', () => {
   const { value, problems } = map({ theme: { $call: 'vuepress-theme-reco.recoTheme', args: [{ series: { '/docs/': [{ text: '开始', children: ['home', { text: '方法', link: 'way' }] }] }, locales: { '/en/': { series: { '/en/docs/': ['a'] } } } }] } });
   expect(value.themeConfig!.sidebar).toEqual({ '/docs/': [{ title: '开始', children: ['home', { title: '方法', path: '/docs/way' }] }] });

@@ -56,6 +56,22 @@ it('a theme of the blog’s own is known by the one it is a copy of, or extends,
   expect(await theme()).toBe(join(folder, 'my/theme-vdoing'));
 });
 
+it('what a theme of the blog’s own told plugin-blog is known without running it, unless the config told it something', async () => {
+  write('.vuepress/theme/index.js', "require('fs').writeFileSync('x', '');\nmodule.exports = (options, ctx) => ({ plugins: [['@vuepress/blog', { directories: [{ dirname: '_notes', path: '/n/', itemPermalink: '/n/:slug' }] }]] });");
+  const plugins = async (text: string) => ((await readVuePressConfig(write('.vuepress/config.yml', text), folder)).config as { plugins?: unknown }).plugins;
+  const options = { directories: [{ dirname: '_notes', path: '/n/', itemPermalink: '/n/:slug' }] };
+  expect(await plugins('title: 站\n')).toEqual([['blog', options]]);
+  expect(await plugins('plugins: [[pwa, {}]]\n')).toEqual([['pwa', {}], ['blog', options]]);
+  expect(await plugins('plugins: { pwa: {} }\n')).toEqual({ pwa: {}, blog: options });
+  expect(await plugins('plugins: [["@vuepress/blog", { postsDir: p }]]\n')).toEqual([['@vuepress/blog', { postsDir: 'p' }]]);
+  // Or one that is installed.
+  write('node_modules/vuepress-theme-mine/index.js', "module.exports = { plugins: [['@vuepress/blog', { permalink: '/:slug' }]] };");
+  expect(await plugins('theme: mine\n')).toEqual([['blog', { permalink: '/:slug' }]]);
+  // As in the official theme, of which it is a copy.
+  write('.vuepress/theme/index.js', "module.exports = (config) => ({ plugins: [['@vuepress/blog', Object.assign({ directories: [{ dirname: 'a' }], globalPagination: { lengthPerPage: 5 } }, config)]], define: { THEME_BLOG_PAGINATION_COMPONENT: 'P' } });");
+  expect(await plugins('themeConfig: { directories: [{ dirname: b }] }\n')).toEqual([['blog', { directories: [{ dirname: 'b' }], globalPagination: { lengthPerPage: 5 } }]]);
+});
+
 it.each([
   ['config.yml', 'themeConfig:\n  sidebar: structuring\n'],
   ['config.toml', '[themeConfig]\nsidebar = "structuring"\n'],
@@ -75,8 +91,11 @@ it('folders that the bundler had a short name for keep it, but not files, folder
   expect(await aliases('title: 站\n')).toBeUndefined();
 });
 
-it('which theme-reco the blog asks for is read from its package.json', async () => {
+it('which theme-reco the blog asks for is read from its package.json, a change of which is one of the config', async () => {
   write('package.json', '{ "dependencies": { "vuepress-theme-reco": "1.0.2" } }');
-  const config = async (text: string) => (await readVuePressConfig(write('docs/.vuepress/config.yml', text), join(folder, 'docs'))).config;
-  expect([await config('theme: reco\n'), await config('theme: vdoing\n')]).toEqual([{ theme: 'reco', $themeVersion: '1.0.2' }, { theme: 'vdoing' }]);
+  const read = (text: string) => readVuePressConfig(write('docs/.vuepress/config.yml', text), join(folder, 'docs'));
+  const [ofReco, ofAnother] = [await read('theme: reco\n'), await read('theme: vdoing\n')];
+  expect([ofReco.config, ofAnother.config]).toEqual([{ theme: 'reco', $themeVersion: '1.0.2' }, { theme: 'vdoing' }]);
+  const files = ['docs/.vuepress/config.yml', 'docs/package.json', 'package.json'].map((path) => join(folder, path));
+  expect([ofReco.files, ofAnother.files]).toEqual([files, files.slice(0, 1)]);
 });

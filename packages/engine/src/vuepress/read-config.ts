@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { error, ProblemError } from '@glimpress/contracts/problem';
-import { askedVersion } from '../config/site-folder';
+import { askedVersion, placesOfAskedVersions } from '../config/site-folder';
 import { placeFailure } from '../config/source/place-failure';
 import { isFile } from '../platform/is-file';
 import { relativePath } from '../relative-path';
@@ -14,10 +14,12 @@ import { withAliases } from './aliases';
 import { withAutoSidebar } from './auto-sidebar';
 import { withFolderSidebar, withSeriesSidebar } from './folder-sidebar';
 import { withCalledTheme } from './hope-config';
-import { isRecoOne, themeName } from './old-addresses';
+import { pluginOptions } from './map-plugins';
+import { blogFolders, isRecoOne, themeName } from './old-addresses';
 import { findPlumeConfig, withPlumeSettings } from './plume-config';
-import { fieldsOf } from './plain-fields';
+import { fieldsOf, pick, type Fields } from './plain-fields';
 import { withStructureSidebar } from './structure-sidebar';
+import { blogOptionsIn } from './theme-blog-options';
 
 /** A config takes some tenths of a second; one that asks a network or waits for a key never ends. */
 const TIME_LIMIT_MS = 15_000;
@@ -67,13 +69,20 @@ export async function readVuePressConfig(file: string, folder: string, engine = 
 }
 
 async function read(file: string, folder: string, engine: string): Promise<VuePressConfig> {
-  if (/\.(ya?ml|toml)$/.test(file)) return { file, config: withSidebars(withAliases(await parseData(file)), folder), files: [file] };
+  if (/\.(ya?ml|toml)$/.test(file)) return withFolder(file, withAliases(await parseData(file)), folder, [file]);
   const answer = await run(file, folder, engine);
   const given = withCalledTheme(answer.config);
   const own = findPlumeConfig(given, [folder, dirname(file)]);
   const settings = own === null ? null : await run(own, folder, engine);
   const config = withAliases(withPlumeSettings(given, settings?.config ?? null, folder));
-  return { file, config: withSidebars(config, folder), files: [...(answer.files.length > 0 ? answer.files : [file]), ...(settings?.files ?? [])] };
+  return withFolder(file, config, folder, [...(answer.files.length > 0 ? answer.files : [file]), ...(settings?.files ?? [])]);
+}
+
+/** With what is known of the blog's folder beside the config. */
+async function withFolder(file: string, written: Plain, folder: string, files: readonly string[]): Promise<VuePressConfig> {
+  const config = await withOwnTheme(written, folder);
+  const isReco = isRecoOne(themeName(fieldsOf(config).theme));
+  return { file, config: withSidebars(isReco ? withThemeVersion(config, folder) : config, folder), files: isReco ? [...files, ...placesOfAskedVersions(folder)] : files };
 }
 
 async function run(file: string, folder: string, engine: string): Promise<Exclude<ConfigAnswer, { readonly failure: string }>> {
@@ -91,23 +100,41 @@ async function run(file: string, folder: string, engine: string): Promise<Exclud
 }
 
 /** VuePress 1 takes the theme in `.vuepress/theme`, or where the config says (`require.resolve('./theme/')`): often a copy of one that is known, or an extension of it. */
-function withOwnTheme(config: Plain, folder: string): Plain {
-  const { theme = join(folder, '.vuepress/theme') } = fieldsOf(config);
-  if (typeof theme !== 'string') return config;
-  if (!isAbsolute(theme)) return isOfficialCopy(codeOfInstalled(theme, folder)) ? asOfficialBlog(config) : config;
+async function withOwnTheme(written: Plain, folder: string): Promise<Plain> {
+  const { theme = join(folder, '.vuepress/theme') } = fieldsOf(written);
+  if (typeof theme !== 'string') return written;
+  if (!isAbsolute(theme)) {
+    const code = codeOfInstalled(theme, folder);
+    if (isOfficialCopy(code)) return asOfficialBlog(written);
+    // Of those that are known more is known than stands in their code.
+    return blogFolders({ theme }).length > 0 || isRecoOne(theme) ? written : withBlogOptions(written, code);
+  }
   const textOf = (name: string): string => {
     const path = join(theme.endsWith('.js') ? dirname(theme) : theme, name);
     return isFile(path) ? readFileSync(path, 'utf8') : '';
   };
   const code = textOf('index.js');
+  const config = await withBlogOptions(written, code);
   if (isOfficialCopy(code)) return asOfficialBlog(config);
   const name = /"name"\s*:\s*"((?:@vuepress\/|vuepress-)theme-[\w-]+)"/.exec(textOf('package.json')) ?? /\bname\s*:\s*['"]((?:@vuepress\/|vuepress-)theme-[\w-]+)['"]/.exec(code) ?? /\bextend\s*:\s*['"]((?:@[\w-]+\/)?[\w-]+)['"]/.exec(code);
   return name === null ? config : { ...fieldsOf(config), theme: name[1]! };
 }
 
+/** Options of plugin-blog that stand in the theme's code, as if the config had them. It may have its own; a copy of the official theme takes some from `themeConfig`. */
+async function withBlogOptions(config: Plain, code: string): Promise<Plain> {
+  const { plugins = [], themeConfig } = fieldsOf(config);
+  if (pluginOptions(plugins, 'blog') !== null) return config;
+  const { parseAst } = await import('rolldown/parseAst');
+  const options = blogOptionsIn(code, parseAst);
+  if (options === null) return config;
+  const chosen = isOfficialCopy(code) ? (pick(fieldsOf(themeConfig), ['directories', 'frontmatters', 'globalPagination']) as Fields) : {};
+  const blog: Plain = { ...options, ...chosen };
+  return { ...fieldsOf(config), plugins: Array.isArray(plugins) ? [...(plugins as Plain[]), ['blog', blog]] : { ...fieldsOf(plugins), blog } };
+}
+
 /** `$themeVersion`: which versions of theme-reco the blog asks for. The first had other addresses. */
 function withThemeVersion(config: Plain, folder: string): Plain {
-  const version = isRecoOne(themeName(fieldsOf(config).theme)) ? askedVersion(folder, 'vuepress-theme-reco') : null;
+  const version = askedVersion(folder, 'vuepress-theme-reco');
   return version === null ? config : { ...fieldsOf(config), $themeVersion: version };
 }
 
@@ -134,8 +161,7 @@ function codeOfInstalled(theme: string, folder: string): string {
 }
 
 /** Those that themes and a plugin make of the folders, written out. */
-function withSidebars(written: Plain, folder: string): Plain {
-  const config = withThemeVersion(withOwnTheme(written, folder), folder);
+function withSidebars(config: Plain, folder: string): Plain {
   return withAutoSidebar(withStructureSidebar(withSeriesSidebar(withFolderSidebar(config, folder), folder), folder), folder);
 }
 

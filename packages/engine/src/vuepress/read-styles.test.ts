@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPlainCss, joinSheets, withoutLineComments, withoutSample } from './read-styles';
+import { isPlainCss, joinSheets, withOurModes, withoutLineComments, withoutSample } from './read-styles';
 
 it.each([
   ['.a { color: red; }\n@media (max-width: 10px) {\n  .a { color: blue }\n}\n', true],
@@ -28,3 +28,10 @@ it('the example of VuePress’s manual, which named nothing there was, is left o
 it('imports of a sheet stand above the colours of the palette: below them browsers take no notice', () => {
   expect(joinSheets([':root{--green:red}', "@import url('//at.alicdn.com/t/font_1.css');\n@import url(https://fonts.example/css2?family=A:wght@400;700&display=swap);\n.a { color: red; }"])).toBe("@import url('//at.alicdn.com/t/font_1.css');\n@import url(https://fonts.example/css2?family=A:wght@400;700&display=swap);\n:root{--green:red}\n.a { color: red; }");
 });
+
+it.each([
+  ['.dark h1, html.dark .a > b { color: red; }', "[data-mode='dark'] h1, [data-mode='dark'] .a > b { color: red; }"],
+  [".a { top: 0; }\n[data-theme='dark'] .a{}\nhtml[data-theme=\"light\"]{}", ".a { top: 0; }\n[data-mode='dark'] .a{}\n[data-mode='light']{}"],
+  ['@media print {\n  :root.dark { --a: 1; }\n}\nbody.theme-mode-dark::before {}', "@media print {\n  [data-mode='dark'] { --a: 1; }\n}\n[data-mode='dark']::before {}"],
+  ['.a.dark, .b .dark, .darker .c, .dark-blue, .a:not(.dark) { color: var(--dark); }', '.a.dark, .b .dark, .darker .c, .dark-blue, .a:not(.dark) { color: var(--dark); }'],
+])('colour modes have their name of here where a selector begins with them: %j', (css, ours) => expect(withOurModes(css)).toBe(ours));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
 import { isFile } from '../platform/is-file';
 import { tokensOf } from './palette';
+import { withImports } from './style-imports';
 
 const FILES = ['styles/palette.styl', 'override.styl', 'styles/palette.scss', 'styles/palette.css', 'styles/index.css', 'styles/index.styl', 'styles/index.scss', 'style.styl'];
 
@@ -12,27 +13,56 @@ export function placesOfVuePressStyles(folder: string): string[] {
   return FILES.map((name) => join(folder, name));
 }
 
-/** `folder` is `.vuepress` (absolute). Gives CSS text, empty when there is none. Comment on a file names it as below the content folder. */
-export function readVuePressStyles(folder: string): Outcome<string> {
+/** `folder` is `.vuepress` (absolute). Gives CSS text, empty when there is none, and the files it imports. Comment on a file names it as below the content folder. */
+export function readVuePressStyles(folder: string): Outcome<string> & { readonly files: readonly string[] } {
   const problems: Problem[] = [];
   const parts: string[] = [];
+  const files: string[] = [];
   for (const name of FILES) {
     const path = join(folder, name);
     if (!isFile(path)) continue;
-    const text = withoutSample(readFileSync(path, 'utf8').replace(/^\ufeff/, ''));
-    const isPalette = /palette|override/.test(name) && !name.endsWith('.css');
-    const css = name.endsWith('.css') ? text : withoutLineComments(text);
-    if (isPalette) parts.push(tokensOf(text));
-    else if (name.endsWith('.css') || isPlainCss(css)) parts.push(css);
-    else problems.push(warning('vuepress/styles', 'This style sheet is not taken over: it is more than plain CSS.', { file: `.vuepress/${name}`, hint: 'Put what you still want as CSS into .vuepress/styles/index.css.' }));
+    const text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
+    const tell = (message: string): void => void problems.push(warning('vuepress/styles', message, { file: `.vuepress/${name}`, hint: 'Put what you still want as CSS into .vuepress/styles/index.css.' }));
+    if (/palette|override/.test(name) && !name.endsWith('.css')) {
+      parts.push(tokensOf(withoutSample(text)));
+      continue;
+    }
+    const css = cssOf(name, text);
+    if (css === null) {
+      tell('This style sheet is not taken over: it is more than plain CSS.');
+      continue;
+    }
+    const whole = withImports(css, path, cssOf);
+    parts.push(whole.css);
+    files.push(...whole.files);
+    if (whole.left.length > 0) tell(`What this style sheet imports is not taken over: ${whole.left.map((address) => `"${address}"`).join(', ')} is no plain CSS of the blog's own.`);
   }
-  return { value: joinSheets(parts), problems };
+  return { value: withOurModes(joinSheets(parts)), problems, files };
+}
+
+/**
+ * Where a selector begins with the mark of a colour mode: VuePress 2 has `dark` on the root as a class, or as `data-theme`; theme-vdoing has
+ * a class on the body.
+ */
+const MODE = /(^|[{},;]|\*\/)(\s*)(?:html|:root|body)?(?:\.(dark)|\[data-theme\s*=\s*["']?(dark|light)["']?\s*\]|\.theme-mode-(dark|light))(?=[\s>+~{,:.[])/g;
+
+/** The sheet with the modes under the name they have here. */
+export function withOurModes(css: string): string {
+  return css.replace(MODE, (_, before: string, space: string, ...modes: (string | undefined)[]) => `${before}${space}[data-mode='${modes.slice(0, 3).find((mode) => mode !== undefined)!}']`);
+}
+
+/** The CSS of a sheet's text; null where it is more than that. */
+function cssOf(name: string, written: string): string | null {
+  const text = withoutSample(written);
+  if (name.endsWith('.css')) return text;
+  const css = withoutLineComments(text);
+  return isPlainCss(css) ? css : null;
 }
 
 /** One sheet of several: imports count only above everything else. */
 export function joinSheets(parts: readonly string[]): string {
   const imports: string[] = [];
-  const rules = parts.map((part) => part.replace(/^[ \t]*@import\s+(?:url\([^)\n]*\)|"[^"\n]*"|'[^'\n]*')[^;\n]*;[ \t]*\n?/gm, (rule) => (imports.push(rule.trim()), '')));
+  const rules = parts.map((part) => part.replace(/\/\*[\s\S]*?\*\/|^[ \t]*@import\s+(?:url\([^)\n]*\)|"[^"\n]*"|'[^'\n]*')[^;\n]*;[ \t]*\n?/gm, (rule) => (rule.startsWith('/*') ? rule : (imports.push(rule.trim()), ''))));
   return [...imports, ...rules].filter((part) => part.trim() !== '').join('\n');
 }
 

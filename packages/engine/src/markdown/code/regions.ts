@@ -32,6 +32,12 @@ export function regionOf(text: string, name: string): string | null {
   return null;
 }
 
+/** The element of that name in a component of Vue, with its tags; all of the text when there is none. */
+export function partOf(text: string, name: string): string {
+  const [start, end] = [text.search(new RegExp(`<${name}[\\s>]`)), text.lastIndexOf(`</${name}>`)];
+  return start < 0 || end < start ? text : text.slice(start, end + name.length + 3);
+}
+
 function withoutIndent(lines: readonly string[]): string {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
   const common = indents.reduce((least, indent) => Math.min(least, indent), Infinity);

@@ -1,5 +1,5 @@
 /** Attributes of raw HTML: what is kept, what is dropped, and where addresses go through the same way as Markdown's. */
-import { isScriptUrl } from '@glimpress/contracts/route';
+import { isLinkWithScheme, isScriptUrl } from '@glimpress/contracts/route';
 import { decodeHtml } from '../../html-entities';
 import { escapeHtml } from '../escape';
 import { assetTarget, escapeAddress, isLocalAsset } from '../addresses';
@@ -70,10 +70,12 @@ export function isDirective(name: string): boolean {
   return /^(v-|[@:#])/.test(name);
 }
 
-/** The path in `$withBase('/x.png')`, or undefined. */
+/** The path in `$withBase('/x.png')`, or undefined. It starts at the base: VuePress 2 put that before `./x.png` as well. */
 export function withBasePath(source: string): string | undefined {
   const match = WITH_BASE.exec(source);
-  return match === null ? undefined : (match[1] ?? match[2] ?? match[3]!);
+  if (match === null) return undefined;
+  const path = match[1] ?? match[2] ?? match[3]!;
+  return path === '' || path.startsWith('#') || isLinkWithScheme(path) ? path : `/${path.replace(/^(?:\.{0,2}\/)+/, '')}`;
 }
 
 /** `:src="$withBase('/x.png')"` and bound string or number literals as plain attributes; null for anything else. */

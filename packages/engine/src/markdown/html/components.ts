@@ -190,7 +190,7 @@ function openIsland(walk: Walk, tag: Tag, name: string, island: string): void {
 /** A literal, or the path that `$withBase('/x')` gives. */
 function boundProp(walk: Walk, source: string): LiteralValue | undefined {
   const path = withBasePath(source);
-  return path === undefined ? parseLiteral(source) : walk.page.options.siteVariables.base.replace(/\/$/, '') + path;
+  return path === undefined ? parseLiteral(source) : path.startsWith('/') ? walk.page.options.siteVariables.base.replace(/\/$/, '') + path : path;
 }
 
 function openBadge(walk: Walk, tag: Tag): void {

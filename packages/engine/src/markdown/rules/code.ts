@@ -6,7 +6,7 @@ import { escapeHtml } from '../escape';
 import { renderCodeBlock } from '../code/code-block';
 import { parseInfo, type FenceInfo } from '../code/info-string';
 import { grammarFor, nearestLanguage } from '../code/languages';
-import { regionOf } from '../code/regions';
+import { partOf, regionOf } from '../code/regions';
 import { visitHtmlBlock } from '../html/raw-html';
 import type { Visitor, Walk } from '../walk';
 import { isCardData, visitCards } from './cards';
@@ -63,13 +63,15 @@ function typed(code: string): string {
 interface SnippetMeta {
   readonly path: string;
   readonly region: string | null;
+  /** Of a component of Vue, by the element's name. */
+  readonly part: string | null;
   /** 1-based, both inclusive; null: all of the file. */
   readonly lines: readonly [first: number, last: number] | null;
   readonly info: string;
 }
 
 /**
- * Block rule: `<<< @/path/file.js{2-3}`, `<<< @/path/file.js#region`, with words after it as after a fence; of VuePress 2
+ * Block rule: `<<< @/path/file.js{2-3}`, `<<< @/path/file.js#region`, `<<< @/path/file.vue?template`, with words after it as after a fence; of VuePress 2
  * `@[code](./file.js)`, with those words and the lines to take before the path: `@[code{3-10} js{1,3}](./file.js)`.
  */
 export function snippetBlock(state: StateBlock, startLine: number, _endLine: number, silent: boolean): boolean {
@@ -102,17 +104,17 @@ function pushSnippet(state: StateBlock, startLine: number, snippet: SnippetMeta)
 }
 
 function snippetOf(line: string): SnippetMeta | null {
-  const own = /^<<<(?!<)[ \t]*([^\s{}#]+)(?:#([\w-]+))?(.*)$/.exec(line);
-  if (own !== null) return { path: own[1]!, region: own[2] ?? null, lines: null, info: own[3]! };
+  const own = /^<<<(?!<)[ \t]*([^\s{}#]+?)(?:\?(template|script|style))?(?:#([\w-]+))?((?:[\s{}#].*)?)$/.exec(line);
+  if (own !== null) return { path: own[1]!, part: own[2] ?? null, region: own[3] ?? null, lines: null, info: own[4]! };
   const imported = /^@\[code(?:\{(?:(\d+)|(\d*)-(\d*))\})?(?:[ \t]([^\]]*))?\]\(([^()\s]+)\)[ \t]*$/.exec(line);
   if (imported === null) return null;
   const [, only, first, last, info = '', path] = imported;
-  return { path: path!, region: null, lines: only === undefined && first === undefined ? null : [Number(only ?? first) || 1, Number(only ?? last) || Infinity], info };
+  return { path: path!, part: null, region: null, lines: only === undefined && first === undefined ? null : [Number(only ?? first) || 1, Number(only ?? last) || Infinity], info };
 }
 
 export const visitSnippet: Visitor = (token, walk) => {
   const { page, line } = walk;
-  const { path, region, lines, info } = metaOf<SnippetMeta>(token);
+  const { path, part, region, lines, info } = metaOf<SnippetMeta>(token);
   const extension = /\.([\w+-]+)$/.exec(path)?.[1] ?? '';
   const words = parseInfo(info);
   // The words after the path may name a language in braces, as VitePress has it: `{2-3 ts}` is not supported, `ts` is.
@@ -125,7 +127,8 @@ export const visitSnippet: Visitor = (token, walk) => {
   let text = '';
   if (snippet === undefined) page.report('error', 'markdown/snippet-missing', `The file ${path} cannot be read.`, line, 'A path starts with @/ (the folder the command runs in) or is relative to this file.');
   else {
-    const normal = snippet.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+    const whole = snippet.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+    const normal = part === null ? whole : partOf(whole, part);
     const found = region === null ? normal : regionOf(normal, region);
     if (found === null) page.report('error', 'markdown/snippet-region', `${path} has no region “${region}”.`, line, `Put “#region ${region}” and “#endregion ${region}” in comments around the lines.`);
     text = lines === null ? (found ?? normal) : normal.split('\n').slice(lines[0] - 1, lines[1]).join('\n');

@@ -6,11 +6,11 @@ import { Workbox, messageSW } from 'workbox-window';
 /**
  * - `ready`: a worker is there. - `cached`: the site can be read without a network from now on.
  * - `updated`: a newer worker waits for `activate()`. - `offline`: the page was opened without a network; `isNew` unless the page
- *   before it in this tab was, too.
+ *   before it in this tab was, too. `online`: the network answers after all.
  * - `error`: the worker could not be registered.
  */
 export type OfflineEvent =
-  | { readonly type: 'ready' | 'cached' }
+  | { readonly type: 'ready' | 'cached' | 'online' }
   | { readonly type: 'offline'; readonly isNew: boolean }
   | { readonly type: 'updated'; activate(): void }
   | { readonly type: 'error'; readonly error: unknown };
@@ -20,6 +20,10 @@ const UPDATE_EVERY_MS = 10 * 60_000;
 
 /** A newer worker that is there this soon belongs to the deployment the page itself came from. */
 const SAME_LOAD_MS = 30_000;
+
+/** So long a network may take to answer before a page that was kept counts as opened without one; where none has, it is asked again this often, and given as long. */
+const PATIENCE_MS = 4000;
+const ASK_EVERY_MS = 30_000;
 
 /** Session storage: the page before was opened without a network. */
 const AWAY = 'glimpress-offline';
@@ -34,7 +38,8 @@ export async function startOffline(base: string, onEvent: (event: OfflineEvent) 
     dispatchEvent(new CustomEvent('glimpress:offline', { detail: event }));
     onEvent(event);
   };
-  const workbox = new Workbox(`${base}service-worker.js`, { scope: base });
+  const script = `${base}service-worker.js`;
+  const workbox = new Workbox(script, { scope: base });
   const started = performance.now();
 
   workbox.addEventListener('activated', ({ isUpdate, sw }) => {
@@ -55,11 +60,8 @@ export async function startOffline(base: string, onEvent: (event: OfflineEvent) 
     });
   });
 
-  // A network that answers nothing is none, whatever the browser believes.
-  const isAway = !navigator.onLine || (await askSource()).source === 'kept';
-  const isNew = noteNetwork(isAway);
   addEventListener('online', () => noteNetwork(false));
-  if (isAway) emit({ type: 'offline', isNew });
+  void watchNetwork(script, emit);
   let registration: ServiceWorkerRegistration | undefined;
   try {
     registration = await workbox.register({ immediate: true });
@@ -79,6 +81,23 @@ export async function startOffline(base: string, onEvent: (event: OfflineEvent) 
     void workbox.update().catch(() => {});
   });
 }
+
+/** Says when there is no network, and when there is one again. `url`: what no worker answers. */
+async function watchNetwork(url: string, emit: (event: OfflineEvent) => void): Promise<void> {
+  const isThere = (): Promise<boolean> => fetch(url, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ASK_EVERY_MS) }).then(() => true, () => false);
+  const isKept = !navigator.onLine || (await askSource()).source === 'kept';
+  // A network that answers nothing is none, whatever the browser believes; a slow one is one.
+  const asked = isKept && isThere();
+  const isAway = !navigator.onLine || (isKept && !(await Promise.race([asked, pause(PATIENCE_MS)])));
+  const isNew = noteNetwork(isAway);
+  if (!isAway) return;
+  emit({ type: 'offline', isNew });
+  for (let answered = await asked; !answered; answered = await isThere()) await pause(ASK_EVERY_MS);
+  noteNetwork(false);
+  emit({ type: 'online' });
+}
+
+const pause = (ms: number): Promise<undefined> => new Promise((done) => setTimeout(done, ms));
 
 /** Remembers for the pages to come in this tab whether there is a network. Gives whether there was one. */
 function noteNetwork(isAway: boolean): boolean {

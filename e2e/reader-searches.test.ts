@@ -249,6 +249,25 @@ describe('vuepress-behaviour §6 search: loaded on first use', () => {
     expect((await suggestions(page))[0]).toBe('[短文]');
   });
 
+  it('a worker that never comes is said to have failed, and another try has another one', async () => {
+    let isHeld = true;
+    const page = await openSearch(article, {
+      before: async (opened) => {
+        await opened.clock.install();
+        await opened.route('**/worker-*.js', (route) => (isHeld ? undefined : route.continue()));
+      },
+    });
+    await page.fill(FIELD, '短文');
+    await page.waitForSelector('dialog.search >> text=正在翻找');
+    await page.clock.fastForward(60_000);
+    await page.waitForSelector('dialog.search >> text=搜索暂时用不了');
+    isHeld = false;
+    await page.click('dialog.search >> text=再试一次');
+    await page.waitForSelector('[role=option]');
+    expect((await suggestions(page))[0]).toBe('[短文]');
+    expect(page.workers()).toHaveLength(1);
+  });
+
   it('under a strict content security policy', async () => {
     const page = await openSearch(article, {
       before: (opened) =>

@@ -222,7 +222,7 @@ describe('a link inside the site', () => {
       await page.waitForSelector('.loading-screen');
       await leaveAndReturn(page);
       await expect.poll(() => page.locator('.loading-screen').count()).toBe(0);
-      const answered = page.waitForEvent(fate === 'comes' ? 'requestfinished' : 'requestfailed');
+      const answered = fate === 'comes' ? page.waitForEvent('requestfinished') : page.waitForEvent('requestfailed');
       arrive();
       await answered;
       await page.waitForTimeout(300);

@@ -232,9 +232,14 @@ describe('vuepress-behaviour §6 search: loaded on first use', () => {
     await page.waitForSelector('dialog.search .action');
     expect(await page.textContent('.search-notice')).toContain('搜索暂时用不了');
     await page.unroute('**/assets/search/**');
-    await page.click('dialog.search .action');
+    // The button that was pressed goes: the keys are the field's again.
+    await page.focus('dialog.search .action');
+    await page.keyboard.press('Enter');
     await page.waitForSelector('[role=option]');
     expect((await suggestions(page))[0]).toBe('[长文]');
+    expect(await focused(page)).toBe('INPUT');
+    await page.keyboard.press('Enter');
+    await shows(page, '长文');
   });
 
   it('where workers do not run, the page searches itself', async () => {

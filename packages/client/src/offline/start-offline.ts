@@ -6,11 +6,11 @@ import { Workbox, messageSW } from 'workbox-window';
 /**
  * - `ready`: a worker is there. - `cached`: the site can be read without a network from now on.
  * - `updated`: a newer worker waits for `activate()`. - `offline`: the page was opened without a network; `isNew` unless the page
- *   before it in this tab was, too. `online`: the network answers after all.
+ *   before it in this tab was, too.
  * - `error`: the worker could not be registered.
  */
 export type OfflineEvent =
-  | { readonly type: 'ready' | 'cached' | 'online' }
+  | { readonly type: 'ready' | 'cached' }
   | { readonly type: 'offline'; readonly isNew: boolean }
   | { readonly type: 'updated'; activate(): void }
   | { readonly type: 'error'; readonly error: unknown };
@@ -21,8 +21,8 @@ const UPDATE_EVERY_MS = 10 * 60_000;
 /** A newer worker that is there this soon belongs to the deployment the page itself came from. */
 const SAME_LOAD_MS = 30_000;
 
-/** So long a network may take to answer before a page that was kept counts as opened without one; where none has, it is asked again this often, and given as long. */
-const PATIENCE_MS = 4000;
+/** So long a network may take to answer before a page that was kept counts as opened without one; it is asked again this often. */
+const PATIENCE_MS = 10_000;
 const ASK_EVERY_MS = 30_000;
 
 /** Session storage: the page before was opened without a network. */
@@ -82,22 +82,17 @@ export async function startOffline(base: string, onEvent: (event: OfflineEvent) 
   });
 }
 
-/** Says when there is no network, and when there is one again. `url`: what no worker answers. */
+/** Says when there is no network, and when there is one again, as the browser does. `url`: what no worker answers. */
 async function watchNetwork(url: string, emit: (event: OfflineEvent) => void): Promise<void> {
-  const isThere = (): Promise<boolean> => fetch(url, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ASK_EVERY_MS) }).then(() => true, () => false);
-  const isKept = !navigator.onLine || (await askSource()).source === 'kept';
+  const ask = (): Promise<Response | void> => fetch(url, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => {});
+  const askAgain = async (): Promise<unknown> => ((await ask()) ? dispatchEvent(new Event('online')) : setTimeout(askAgain, ASK_EVERY_MS));
   // A network that answers nothing is none, whatever the browser believes; a slow one is one.
-  const asked = isKept && isThere();
-  const isAway = !navigator.onLine || (isKept && !(await Promise.race([asked, pause(PATIENCE_MS)])));
+  const isAway = !navigator.onLine || ((await askSource()).source === 'kept' && !(await ask()));
   const isNew = noteNetwork(isAway);
   if (!isAway) return;
   emit({ type: 'offline', isNew });
-  for (let answered = await asked; !answered; answered = await isThere()) await pause(ASK_EVERY_MS);
-  noteNetwork(false);
-  emit({ type: 'online' });
+  setTimeout(askAgain, ASK_EVERY_MS);
 }
-
-const pause = (ms: number): Promise<undefined> => new Promise((done) => setTimeout(done, ms));
 
 /** Remembers for the pages to come in this tab whether there is a network. Gives whether there was one. */
 function noteNetwork(isAway: boolean): boolean {
@@ -137,5 +132,5 @@ async function keepThisPage(worker: ServiceWorker | undefined): Promise<void> {
 /** Whether the reader's connection is to be used for what was not asked for. */
 export function mayDownload(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData !== true && connection?.effectiveType?.endsWith('2g') !== true;
+  return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '');
 }

@@ -24,8 +24,6 @@ export function start(site: SiteData, manifestUrl: string, analytics: Analytics)
         mark(true);
         if (event.isNew) notify({ title: texts.offlineTitle, content: texts.offline });
         return;
-      case 'online':
-        return mark(false);
       case 'updated':
         return offerUpdate(event.activate);
       case 'error':

@@ -132,5 +132,5 @@ async function keepThisPage(worker: ServiceWorker | undefined): Promise<void> {
 /** Whether the reader's connection is to be used for what was not asked for. */
 export function mayDownload(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '');
+  return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
 }

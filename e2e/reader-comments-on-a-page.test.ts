@@ -161,6 +161,46 @@ describe('writing', () => {
     await expect.poll(() => submit(page).getAttribute('aria-disabled')).toBe('false');
   });
 
+  it.each(['arrives', 'is lost'])('is under way while the reader turns to another page and comes back: it %s, and is not sent twice', async (fate) => {
+    const page = await open('另一页');
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => (release = done));
+    let sent = 0;
+    await page.route('**/1.1/classes/Comment', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      sent++;
+      await held;
+      await (fate === 'arrives' ? route.continue() : route.abort());
+    });
+    const text = `去而复返，${fate}`;
+    await editor(page).fill(text);
+    await submit(page).click();
+    await expect.poll(() => sent).toBe(1);
+    await markWindow(page);
+    await page.getByRole('link', { name: '留言', exact: true }).first().click();
+    await page.waitForFunction(() => document.querySelector('main h1')?.textContent === '留言');
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelector('main h1')?.textContent === '另一页');
+    await toComments(page);
+    expect(await isSameWindow(page)).toBe(true);
+    const busy = page.getByRole('button', { name: '正在发表…' });
+    await busy.waitFor();
+    await busy.click({ force: true });
+    await page.getByRole('status').filter({ hasText: '请稍候' }).waitFor();
+    expect(await editor(page).inputValue()).toBe(text);
+    await page.focus('main h1');
+    release();
+    if (fate === 'arrives') {
+      await card(page, text).waitFor();
+      await page.getByRole('status').filter({ hasText: '评论已发表' }).waitFor();
+      expect(await page.evaluate(() => document.activeElement!.localName)).toBe('h1');
+    } else await page.getByRole('alert').filter({ hasText: '您写的内容已保存在这台设备上' }).waitFor();
+    await expect.poll(() => submit(page).getAttribute('aria-disabled')).toBe('false');
+    expect(await editor(page).inputValue()).toBe(fate === 'arrives' ? '' : text);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length)).toBe(fate === 'arrives' ? 0 : 1);
+    expect(sent).toBe(1);
+  });
+
   it('what waits for the owner: said so, not shown', async () => {
     const page = await open('另一页');
     await site.stopServer();

@@ -197,6 +197,56 @@ describe('a link inside the site', () => {
     expect(await page.locator('main h1').textContent()).toBe('时间线');
   });
 
+  describe('is on its way when the reader leaves for another site', () => {
+    /** As a browser that keeps the page has it: nothing is lost, what comes in the meantime comes after the return. */
+    const leaveAndReturn = (page: Page): Promise<void> =>
+      page.evaluate(() => {
+        dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      });
+    async function waiting(arrive: Promise<void>, fate: 'comes' | 'is lost'): Promise<TestPage> {
+      const page = await reader('/文集/短文.html', async (fresh) => {
+        await savesData(fresh);
+        await fresh.route(`**${chunkOf('/文集/长文.html')}*`, async (route) => {
+          await arrive;
+          await (fate === 'comes' ? route.continue() : route.abort());
+        });
+      });
+      return page;
+    }
+
+    it.each(['comes', 'is lost'] as const)('who comes back is where they were, though the page %s then', async (fate) => {
+      let arrive = (): void => undefined;
+      const page = await waiting(new Promise((done) => (arrive = done)), fate);
+      await Promise.all([page.waitForRequest(`**${chunkOf('/文集/长文.html')}*`), page.click('.content a >> text=长文')]);
+      await page.waitForSelector('.loading-screen');
+      await leaveAndReturn(page);
+      await expect.poll(() => page.locator('.loading-screen').count()).toBe(0);
+      const answered = fate === 'comes' ? page.waitForEvent('requestfinished') : page.waitForEvent('requestfailed');
+      arrive();
+      await answered;
+      await page.waitForTimeout(300);
+      expect([await page.innerText('main h1'), addressOf(page), await isSameWindow(page)]).toEqual(['短文', '/文集/短文.html', true]);
+      // Asked for again it is there.
+      if (fate === 'comes') {
+        await page.click('.content a >> text=长文');
+        await shows(page, '长文');
+      }
+    });
+
+    it('the page of the entry in the history that they had gone back to comes all the same', async () => {
+      let arrive = (): void => undefined;
+      const page = await waiting(new Promise((done) => (arrive = done)), 'comes');
+      await page.evaluate(() => history.pushState({ key: 'a' }, '', encodeURI('/文集/长文.html')));
+      await page.evaluate(() => history.pushState({ key: 'b' }, '', encodeURI('/文集/短文.html')));
+      await Promise.all([page.waitForRequest(`**${chunkOf('/文集/长文.html')}*`), page.evaluate(() => history.back())]);
+      await leaveAndReturn(page);
+      arrive();
+      await shows(page, '长文');
+      expect([addressOf(page), await isSameWindow(page)]).toEqual(['/文集/长文.html', true]);
+    });
+  });
+
   it('works below a base', async () => {
     const page = await reader('/guide/', undefined, based);
     await page.click('.content a >> text=特殊文件名');

@@ -1,7 +1,7 @@
 /** Logging in to comments kept as issues (§4, §5): there, back, and what may go wrong between. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reply } from '../packages/comments/src/issues/testing/tracker';
-import { hydrated } from './support/browser';
+import { hydrated, isSameWindow, markWindow, shows, type TestPage } from './support/browser';
 import { as, fill, goesToThePlatform, logsIn, PAGE, status, texts, useIssueReader } from './support/issue-reader';
 import { startIssueSite, type IssueSite } from './support/issue-site';
 
@@ -10,6 +10,18 @@ let site: IssueSite;
 beforeAll(async () => void (site = await startIssueSite('github')));
 afterAll(() => site?.stop());
 beforeEach(() => site.platform.reset());
+
+/** Within the app. */
+async function turnsThePageAndBack(page: TestPage): Promise<void> {
+  const heading = await page.innerText('main h1');
+  await markWindow(page);
+  await page.click('.brand');
+  await page.waitForFunction((before) => document.querySelector('main h1')?.textContent !== before, heading);
+  await page.goBack();
+  await shows(page, heading);
+  expect(await isSameWindow(page)).toBe(true);
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+}
 
 describe('logging in', () => {
   it('leads to the platform and back to the comments, with nothing left in the address (§4, §5)', async () => {
@@ -88,6 +100,54 @@ describe('logging in', () => {
     expect(await page.getByRole('textbox', { name: '发表评论' }).inputValue()).toBe('不要丢了这段话');
     await page.getByRole('button', { name: '提交评论' }).click();
     await expect.poll(() => texts(page)).toEqual(['不要丢了这段话', '第 1 条']);
+  });
+
+  it('is not needed to keep what is written: it is there after a reload and on the way back from another page, until it is posted', async () => {
+    fill(site, 1);
+    const page = await open(site, as('github', 'token-of-0'));
+    const box = page.getByRole('textbox', { name: '发表评论' });
+    await expect.poll(() => texts(page)).toEqual(['第 1 条']);
+    await box.fill('写了很久');
+    await page.reload();
+    await page.locator('#comments').scrollIntoViewIfNeeded();
+    await expect.poll(() => box.inputValue()).toBe('写了很久');
+    await expect.poll(() => texts(page)).toEqual(['第 1 条']);
+    await box.fill('写了很久的话');
+    await turnsThePageAndBack(page);
+    await expect.poll(() => box.inputValue()).toBe('写了很久的话');
+    await page.getByRole('button', { name: '提交评论' }).click();
+    await expect.poll(() => texts(page)).toEqual(['写了很久的话', '第 1 条']);
+    await page.reload();
+    await page.locator('#comments').scrollIntoViewIfNeeded();
+    await expect.poll(() => texts(page)).toEqual(['写了很久的话', '第 1 条']);
+    expect(await box.inputValue()).toBe('');
+  });
+
+  it.each(['arrives', 'is lost'])('is there while a comment is posted; who turns to another page and comes back finds it being posted, once: it %s', async (fate) => {
+    const issue = fill(site, 1);
+    let end = (): void => undefined;
+    const isOver = new Promise<void>((done) => (end = done));
+    let sent = 0;
+    site.platform.tracker.fault = (request) => {
+      if (request.method !== 'POST' || !request.url.endsWith('/comments')) return undefined;
+      sent++;
+      return isOver.then(() => (fate === 'arrives' ? undefined : reply(502, {}))) as Promise<Response>;
+    };
+    const page = await open(site, as('github', 'token-of-0'));
+    const box = page.getByRole('textbox', { name: '发表评论' });
+    await expect.poll(() => texts(page)).toEqual(['第 1 条']);
+    await box.fill('去而复返');
+    await page.getByRole('button', { name: '提交评论' }).click();
+    await expect.poll(() => sent).toBe(1);
+    await turnsThePageAndBack(page);
+    const busy = page.getByRole('button', { name: '正在提交…' });
+    await busy.waitFor();
+    expect([await busy.isDisabled(), await box.inputValue()]).toEqual([true, '去而复返']);
+    end();
+    if (fate === 'arrives') await expect.poll(() => texts(page)).toEqual(['去而复返', '第 1 条']);
+    await page.getByRole('button', { name: '提交评论' }).waitFor();
+    await expect.poll(() => box.inputValue()).toBe(fate === 'arrives' ? '' : '去而复返');
+    expect([sent, issue.comments.length]).toEqual([1, fate === 'arrives' ? 2 : 1]);
   });
 
   it('that ends under a finger leads nobody to the platform unasked', async () => {

@@ -143,6 +143,8 @@ describe('what goes wrong', () => {
     site.platform.tracker.fault = null;
     await page.getByRole('button', { name: '重试' }).click();
     await expect.poll(() => texts(page)).toEqual(['第 1 条']);
+    // The button that was pressed is gone: a keyboard goes on at the head of the list.
+    expect(await page.evaluate(() => document.activeElement!.className)).toBe('issues-title');
   });
 
   it('a rate limit says when it ends', async () => {

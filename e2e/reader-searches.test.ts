@@ -232,9 +232,14 @@ describe('vuepress-behaviour §6 search: loaded on first use', () => {
     await page.waitForSelector('dialog.search .action');
     expect(await page.textContent('.search-notice')).toContain('搜索暂时用不了');
     await page.unroute('**/assets/search/**');
-    await page.click('dialog.search .action');
+    // The button that was pressed goes: the keys are the field's again.
+    await page.focus('dialog.search .action');
+    await page.keyboard.press('Enter');
     await page.waitForSelector('[role=option]');
     expect((await suggestions(page))[0]).toBe('[长文]');
+    expect(await focused(page)).toBe('INPUT');
+    await page.keyboard.press('Enter');
+    await shows(page, '长文');
   });
 
   it('where workers do not run, the page searches itself', async () => {
@@ -247,6 +252,25 @@ describe('vuepress-behaviour §6 search: loaded on first use', () => {
     const page = await openSearch(article, { before: (opened) => opened.route('**/worker-*.js', (route) => route.abort()) });
     await ask(page, '短文');
     expect((await suggestions(page))[0]).toBe('[短文]');
+  });
+
+  it('a worker that never comes is said to have failed, and another try has another one', async () => {
+    let isHeld = true;
+    const page = await openSearch(article, {
+      before: async (opened) => {
+        await opened.clock.install();
+        await opened.route('**/worker-*.js', (route) => (isHeld ? undefined : route.continue()));
+      },
+    });
+    await page.fill(FIELD, '短文');
+    await page.waitForSelector('dialog.search >> text=正在翻找');
+    await page.clock.fastForward(60_000);
+    await page.waitForSelector('dialog.search >> text=搜索暂时用不了');
+    isHeld = false;
+    await page.click('dialog.search >> text=再试一次');
+    await page.waitForSelector('[role=option]');
+    expect((await suggestions(page))[0]).toBe('[短文]');
+    expect(page.workers()).toHaveLength(1);
   });
 
   it('under a strict content security policy', async () => {

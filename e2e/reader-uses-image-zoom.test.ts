@@ -75,6 +75,33 @@ it('goes with its page, though the reader goes back while it still grows', async
   await expect.poll(() => page.locator('.medium-zoom-overlay, .medium-zoom-image--opened').count()).toBe(0);
 });
 
+it('leaves nothing behind that listens, however many pages with pictures are read', async () => {
+  const page = await reader();
+  const session = await page.context().newCDPSession(page);
+  const listeners = async (): Promise<string[]> => {
+    const of = async (expression: string): Promise<string[]> => {
+      const { result } = await session.send('Runtime.evaluate', { expression });
+      return (await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId! })).listeners.map(({ type }) => `${expression} ${type}`);
+    };
+    return (await Promise.all(['window', 'document', 'visualViewport', 'document.body'].map(of))).flat().sort();
+  };
+  const again = async (): Promise<void> => {
+    await page.click('.brand');
+    await expect.poll(() => addressOf(page)).toBe('/');
+    await page.goBack();
+    await page.waitForSelector(picture, { timeout: 15_000 });
+  };
+  await again();
+  const before = await listeners();
+  await again();
+  await page.click(picture);
+  await opened(page);
+  await isStill(page);
+  await page.keyboard.press('Escape');
+  await closed(page);
+  expect(await listeners()).toEqual(before);
+});
+
 it('can be enlarged on the next page, when what enlarges did not come on the one before', async () => {
   const page = await browser.open(widgets.url + encodeURI('/图片.html'), { before: (fresh) => fresh.route(/\/assets\/create-zoom\./, (route) => route.abort()) });
   await hydrated(page);

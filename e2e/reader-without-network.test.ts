@@ -260,6 +260,53 @@ describe('§4 Offline: who visited once', () => {
     }
   });
 
+  describe('and whose network only lets them wait', () => {
+    const button = (page: Page): Promise<string> => page.locator('[data-offline]').evaluate((element) => getComputedStyle(element, '::before').content);
+
+    it('reads what is kept, and is not told that there is no network', async () => {
+      const own = await deploy();
+      try {
+        const worker = join(own.out, 'service-worker.js');
+        // Longer than the worker waits for a document.
+        writeFileSync(worker, `Object.defineProperty(FetchEvent.prototype, 'preloadResponse', { get: () => new Promise((done) => setTimeout(done, this.isSlow ? 6000 : 0)) });\naddEventListener('message', ({ data }) => data === 'SLOW' && (self.isSlow = true));\n${readFileSync(worker, 'utf8')}`);
+        const page = await visit(own.host.url + SHORT);
+        await settled(page);
+        await page.evaluate(() => navigator.serviceWorker.controller!.postMessage('SLOW'));
+        await page.addInitScript(() => addEventListener('glimpress:offline', (event) => (document.documentElement.dataset.heard += ` ${(event as CustomEvent<{ type: string }>).detail.type}`)));
+        const since = Date.now();
+        await page.reload();
+        await hydrated(page);
+        expect(Date.now() - since).toBeGreaterThan(3900);
+        await expect.poll(() => page.evaluate(() => document.documentElement.dataset.heard)).toContain('ready');
+        await page.waitForTimeout(1000);
+        expect(await button(page)).toBe('none');
+        expect(await page.evaluate(() => document.documentElement.dataset.heard)).not.toContain('offline');
+      } finally {
+        await own.close();
+      }
+    });
+
+    it('is no longer told so once it answers', async () => {
+      const own = await deploy();
+      try {
+        const page = await visit(own.host.url + SHORT);
+        await settled(page);
+        // What is done from time to time is done soon.
+        await page.addInitScript(() => {
+          const wait = setTimeout;
+          Object.assign(window, { setTimeout: (run: () => void, ms = 0, ...rest: unknown[]) => wait(run, ms > 20_000 ? 200 : ms, ...rest) });
+        });
+        for (const path of [decodeURI(SHORT), '/service-worker.js']) own.broken.add(path);
+        await page.reload();
+        await expect.poll(() => button(page)).toContain('没有网络');
+        own.broken.clear();
+        await expect.poll(() => button(page)).toBe('none');
+      } finally {
+        await own.close();
+      }
+    });
+  });
+
   it('a script of the site’s own hears the events ready and cached', async () => {
     const page = await visit(site.host.url + SHORT, (fresh) =>
       fresh.addInitScript(() => {

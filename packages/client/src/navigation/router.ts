@@ -175,6 +175,9 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
     } else void go(url, 'pop');
   });
 
+  // Who goes to another site has done with the page that was on its way: a browser that keeps this one would go on to it after the return.
+  addEventListener('pagehide', () => keyOfUrl(location) === shown && stay());
+
   if (route === null) void go(new URL(location.href), 'resolve');
   else {
     // `/index.html`, other spellings and redirects: the address becomes the canonical one.

@@ -21,6 +21,10 @@ const UPDATE_EVERY_MS = 10 * 60_000;
 /** A newer worker that is there this soon belongs to the deployment the page itself came from. */
 const SAME_LOAD_MS = 30_000;
 
+/** So long a network may take to answer before a page that was kept counts as opened without one; it is asked again this often. */
+const PATIENCE_MS = 10_000;
+const ASK_EVERY_MS = 30_000;
+
 /** Session storage: the page before was opened without a network. */
 const AWAY = 'glimpress-offline';
 
@@ -34,7 +38,8 @@ export async function startOffline(base: string, onEvent: (event: OfflineEvent) 
     dispatchEvent(new CustomEvent('glimpress:offline', { detail: event }));
     onEvent(event);
   };
-  const workbox = new Workbox(`${base}service-worker.js`, { scope: base });
+  const script = `${base}service-worker.js`;
+  const workbox = new Workbox(script, { scope: base });
   const started = performance.now();
 
   workbox.addEventListener('activated', ({ isUpdate, sw }) => {
@@ -55,11 +60,8 @@ export async function startOffline(base: string, onEvent: (event: OfflineEvent) 
     });
   });
 
-  // A network that answers nothing is none, whatever the browser believes.
-  const isAway = !navigator.onLine || (await askSource()).source === 'kept';
-  const isNew = noteNetwork(isAway);
   addEventListener('online', () => noteNetwork(false));
-  if (isAway) emit({ type: 'offline', isNew });
+  void watchNetwork(script, emit);
   let registration: ServiceWorkerRegistration | undefined;
   try {
     registration = await workbox.register({ immediate: true });
@@ -78,6 +80,18 @@ export async function startOffline(base: string, onEvent: (event: OfflineEvent) 
     // Without a network there is nothing newer to be had.
     void workbox.update().catch(() => {});
   });
+}
+
+/** Says when there is no network, and when there is one again, as the browser does. `url`: what no worker answers. */
+async function watchNetwork(url: string, emit: (event: OfflineEvent) => void): Promise<void> {
+  const ask = (): Promise<Response | void> => fetch(url, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => {});
+  const askAgain = async (): Promise<unknown> => ((await ask()) ? dispatchEvent(new Event('online')) : setTimeout(askAgain, ASK_EVERY_MS));
+  // A network that answers nothing is none, whatever the browser believes; a slow one is one.
+  const isAway = !navigator.onLine || ((await askSource()).source === 'kept' && !(await ask()));
+  const isNew = noteNetwork(isAway);
+  if (!isAway) return;
+  emit({ type: 'offline', isNew });
+  setTimeout(askAgain, ASK_EVERY_MS);
 }
 
 /** Remembers for the pages to come in this tab whether there is a network. Gives whether there was one. */
@@ -118,5 +132,5 @@ async function keepThisPage(worker: ServiceWorker | undefined): Promise<void> {
 /** Whether the reader's connection is to be used for what was not asked for. */
 export function mayDownload(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData !== true && connection?.effectiveType?.endsWith('2g') !== true;
+  return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
 }

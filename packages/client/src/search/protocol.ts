@@ -1,4 +1,4 @@
-/** What page and worker say to each other. */
+/** What page and worker say to each other; besides, the worker answers everything with null at once, also null: it is there. */
 import type { SearchResult } from './hits';
 
 export interface SearchAsk {

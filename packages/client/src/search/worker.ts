@@ -4,4 +4,7 @@ import type { SearchAsk } from './protocol';
 import { createSession } from './session';
 
 const session = createSession();
-addEventListener('message', ({ data }: MessageEvent<SearchAsk>) => void session.handle(data, (answer) => postMessage(answer)));
+addEventListener('message', ({ data }: MessageEvent<SearchAsk | null>) => {
+  postMessage(null);
+  if (data !== null) void session.handle(data, (answer) => postMessage(answer));
+});

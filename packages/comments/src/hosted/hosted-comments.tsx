@@ -65,9 +65,10 @@ export function HostedComments(props: HostedCommentsProps): JSX.Element {
     (firstNew === undefined ? place.current!.querySelector<HTMLElement>('h2') : cardOf(place.current!, firstNew))?.focus({ preventScroll: true });
   }, [list.status, firstNew]);
   useFocusOnAddressed(list.status === 'ready', place);
-  // The form may have stood where it no longer is: what was posted is where a reader goes on.
+  // The form may have stood where it no longer is: what was posted is where a reader goes on, unless they read the article meanwhile.
   useEffect(() => {
-    if (posted !== undefined) cardOf(place.current!, posted)?.focus({ preventScroll: false });
+    const { activeElement, body } = document;
+    if (posted !== undefined && (activeElement === body || place.current!.contains(activeElement))) cardOf(place.current!, posted)?.focus({ preventScroll: false });
   }, [posted]);
 
   // What had the focus (the sum, an answer's form) may be gone with what is said now: it is said in the form, where a reader goes on.

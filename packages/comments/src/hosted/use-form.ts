@@ -1,6 +1,6 @@
 /** The comment form: what is typed, kept over a reload, checked and posted (§4 Submit, §5). */
 import { RequestError, withMention } from '@glimpress/comment-protocol';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { CommentStore, StoredComment } from '../store/comment-store';
 import { keepDraft, keepVisitor, keptDraft, type Visitor } from '../store/kept';
@@ -48,15 +48,24 @@ export interface FormOptions {
   readonly onPosted: (posted: StoredComment | undefined, written: { readonly nick: string; readonly mail: string; readonly parent: StoredComment | undefined }) => void;
 }
 
+/** Pages whose form is being sent, with the one that shows what becomes of it: who has turned to another page and comes back has a new one. */
+const underWay = new Map<string, RefObject<Pick<FormOptions, 'onPosted'> & { set(changes: Partial<FormState>): void }>>();
+
 export function useForm({ config, store, url, texts, find, onPosted }: FormOptions): Form {
   const box = useRef<HTMLTextAreaElement>(null);
-  const isSending = useRef(false);
   const [state, setState] = useState<FormState>(() => {
     const draft = keptDraft(url);
     return { ...draft, panel: null, isBusy: false, faults: {}, question: undefined, isAnswerWrong: false, notice: draft.text === '' ? '' : texts.draftKept, failure: '' };
   });
   const set = (changes: Partial<FormState>): void => setState((now) => ({ ...now, ...changes }));
+  const shown = useRef({ set, onPosted });
+  shown.current = { set, onPosted };
 
+  useLayoutEffect(() => {
+    if (!underWay.has(url)) return;
+    underWay.set(url, shown);
+    set({ isBusy: true, notice: '' });
+  }, [url]);
   useEffect(() => keepDraft(url, { text: state.text, replyTo: state.replyTo, visitor: state.visitor }), [url, state.text, state.replyTo, state.visitor]);
 
   async function send(website: string, answer: string | undefined): Promise<void> {
@@ -71,27 +80,29 @@ export function useForm({ config, store, url, texts, find, onPosted }: FormOptio
     if (written.nick !== ANONYMOUS) keepVisitor({ nick: written.nick, mail: written.mail, link: shown('link') });
     // Also when the visitor has left the page meanwhile.
     keepDraft(url, { text: '', replyTo: undefined, visitor });
-    set({ text: '', replyTo: undefined, panel: null, question: undefined, notice: posted === undefined ? texts.waiting : texts.posted });
-    onPosted(posted, written);
+    const form = underWay.get(url)!.current;
+    form.set({ text: '', replyTo: undefined, panel: null, question: undefined, notice: posted === undefined ? texts.waiting : texts.posted });
+    form.onPosted(posted, written);
   }
 
   /** One at a time; a click meanwhile says so (§4). */
   async function alone(work: () => Promise<void>): Promise<void> {
-    if (isSending.current) return set({ notice: texts.busy });
-    isSending.current = true;
+    if (underWay.has(url)) return set({ notice: texts.busy });
+    underWay.set(url, shown);
+    const report: typeof set = (changes) => underWay.get(url)!.current.set(changes);
     set({ isBusy: true, failure: '', notice: '', isAnswerWrong: false });
     try {
       await work();
     } catch (failure) {
-      set({ failure: failureText(failure, texts), question: undefined });
+      report({ failure: failureText(failure, texts), question: undefined });
     } finally {
-      isSending.current = false;
-      set({ isBusy: false });
+      report({ isBusy: false });
+      underWay.delete(url);
     }
   }
 
   const submit = async (website: string): Promise<void> => {
-    if (!isSending.current) {
+    if (!underWay.has(url)) {
       if (state.text.trim() === '') return box.current!.focus();
       const faults = faultsOf(state.visitor, config, texts);
       // Once, not at every key with which one of them is mended.
@@ -101,7 +112,7 @@ export function useForm({ config, store, url, texts, find, onPosted }: FormOptio
     await alone(async () => {
       const question = (await store.form()).question ?? (config.verify ? newQuestion() : undefined);
       if (question === undefined) await send(website, undefined);
-      else set({ question });
+      else underWay.get(url)!.current.set({ question });
     });
   };
 

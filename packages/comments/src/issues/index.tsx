@@ -6,13 +6,16 @@ import './ui/issues.css';
 import { importModule, usePage } from '@glimpress/client';
 import { useEffect, useState, type JSX } from 'react';
 import { PlatformError } from './http';
-import { createLogin } from './login/login';
+import { createLogin, keptIn } from './login/login';
 import { readOptions, type VssueConfig } from './options';
 import { loadPlatform } from './platforms/names';
 import { createThread, type Thread, type ThreadDeps } from './thread/create-thread';
 import { chooseLocale, loadTexts } from './texts/locales';
 import type { Texts } from './texts/texts';
 import { Widget } from './ui/widget';
+
+/** By page: who turns to another one while their comment is being posted, and comes back, finds it being posted. */
+const threads = new Map<string, Thread>();
 
 export default function IssueComments(config: VssueConfig): JSX.Element {
   const { title, frontmatter } = usePage();
@@ -38,7 +41,10 @@ export default function IssueComments(config: VssueConfig): JSX.Element {
           local: () => localStorage,
           arrived,
         });
-      setView({ texts, thread: createThread({ options, openLogin, openStore, place, prepare }) });
+      for (const [page, { state }] of threads) if (!state().creatingComment) threads.delete(page);
+      const thread = threads.get(place.url) ?? createThread({ options, openLogin, openStore, place, prepare, kept: keptIn(() => localStorage) });
+      threads.set(place.url, thread);
+      setView({ texts, thread });
     };
     const fail = (error: unknown): void =>
       setView(() => {

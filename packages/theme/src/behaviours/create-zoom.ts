@@ -21,23 +21,32 @@ function limitWaiting(image: HTMLImageElement): void {
 /** The library's own: who scrolls on by more has done with the picture. */
 const SCROLL_PX = 40;
 
-/** The library as the theme has it: what stands below the image in the text stands below it enlarged; the Tab key finds nothing that is hidden behind it. */
-export default function createZoom(): Zoom {
-  // Where the text has less of a margin itself, one would make pictures smaller.
-  const zoom = mediumZoom({ background: 'var(--bg)', margin: innerWidth < 600 ? 0 : 24 });
+/**
+ * The library as the theme has it, for all pages, since what it listens to it never lets go: what stands below the image in the text stands
+ * below it enlarged; the Tab key finds nothing that is hidden behind it.
+ */
+export default function zoomOfAllPages(): Zoom {
+  return (created ??= createZoom());
+}
+
+let created: Zoom | undefined;
+
+function createZoom(): Zoom {
+  const zoom = mediumZoom({ background: 'var(--bg)' });
   let caption: HTMLElement | undefined;
   const leave = (event: KeyboardEvent): void => {
     if (event.key !== 'Tab') return;
     event.preventDefault();
     void zoom.close();
   };
-  // Who spreads two fingers looks closer: what that scrolls is no leaving.
-  const look = (): void => void zoom.update({ scrollOffset: visualViewport!.scale > 1 ? Infinity : SCROLL_PX });
+  // Where the text has less of a margin itself, one would make pictures smaller. Who spreads two fingers looks closer: what that scrolls is no leaving.
+  const fit = (): void => void zoom.update({ margin: innerWidth < 600 ? 0 : 24, scrollOffset: visualViewport && visualViewport.scale > 1 ? Infinity : SCROLL_PX });
   zoom.on('open', () => {
+    fit();
     const image = zoom.getZoomedImage() as HTMLImageElement;
     if (image.dataset.zoomSrc !== undefined) limitWaiting(image);
     addEventListener('keydown', leave);
-    visualViewport?.addEventListener('resize', look);
+    visualViewport?.addEventListener('resize', fit);
     const text = image.closest('figure')?.querySelector('figcaption')?.textContent;
     if (!text) return;
     caption = document.createElement('p');
@@ -47,7 +56,7 @@ export default function createZoom(): Zoom {
   });
   zoom.on('close', () => {
     removeEventListener('keydown', leave);
-    visualViewport?.removeEventListener('resize', look);
+    visualViewport?.removeEventListener('resize', fit);
     caption?.remove();
   });
   return zoom;

@@ -16,9 +16,9 @@ export function attachZoom(root: HTMLElement, texts: Texts): () => void {
   async function attach(): Promise<void> {
     const images = [...root.querySelectorAll<HTMLImageElement>('.article .content img')].filter((image) => !seen.has(image) && image.closest('a,[data-island],button') === null);
     if (images.length === 0) return;
-    const { default: createZoom } = await importModule('medium-zoom', () => import('./create-zoom'));
+    const { default: zoomOfAllPages } = await importModule('medium-zoom', () => import('./create-zoom'));
     if (gone) return;
-    zoom ??= createZoom();
+    zoom = zoomOfAllPages();
     zoom.attach(images);
     for (const image of images) {
       seen.add(image);
@@ -42,7 +42,7 @@ export function attachZoom(root: HTMLElement, texts: Texts): () => void {
     clearTimeout(timer);
     observer.disconnect();
     // While a picture still grows the library does not let it go.
-    zoom?.on('opened', () => void zoom!.close());
+    zoom?.getZoomedImage()?.addEventListener('medium-zoom:opened', () => void zoom!.close());
     zoom?.detach();
   };
 }

@@ -103,25 +103,9 @@ export function DownloadDialog({ texts, download, onClosed }: DownloadDialogProp
 }
 
 function messageOf(state: State, texts: OfflineTexts): string {
-  switch (state.is) {
-    case 'asking':
-      return texts.asking;
-    case 'running': {
-      // Not at every file: a screen reader would never come to rest.
-      const step = Math.ceil(state.total / 10);
-      return state.total === 0 ? '' : texts.progress(Math.floor(state.done / step) * step, state.total);
-    }
-    case 'part':
-      return texts.part;
-    case 'done':
-      return texts.done;
-    case 'removed':
-      return texts.removed;
-    case 'failed':
-      return texts.failed;
-    case 'unavailable':
-      return texts.notReady;
-    default:
-      return '';
-  }
+  if (state.is === 'idle') return '';
+  if (state.is !== 'running') return texts[state.is];
+  // Not at every file: a screen reader would never come to rest.
+  const step = Math.ceil(state.total / 10);
+  return state.total === 0 ? '' : texts.progress(Math.floor(state.done / step) * step, state.total);
 }

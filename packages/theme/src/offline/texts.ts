@@ -21,7 +21,7 @@ export interface OfflineTexts {
   readonly remove: string;
   readonly removed: string;
   readonly failed: string;
-  readonly notReady: string;
+  readonly unavailable: string;
 }
 
 const zh: OfflineTexts = {
@@ -44,7 +44,7 @@ const zh: OfflineTexts = {
   remove: '删除已下载的文章',
   removed: '已删除。看过的页面仍然可以离线打开。',
   failed: '没有下载完：请检查网络和存储空间，再试一次会接着下载。',
-  notReady: '离线功能还没有准备好，或者浏览器不支持。请刷新页面后再试。',
+  unavailable: '离线功能还没有准备好，或者浏览器不支持。请刷新页面后再试。',
 };
 
 const en: OfflineTexts = {
@@ -67,7 +67,7 @@ const en: OfflineTexts = {
   remove: 'Remove downloaded articles',
   removed: 'Removed. Pages you have visited still open offline.',
   failed: 'Download incomplete. Check your network and storage; trying again goes on where it stopped.',
-  notReady: 'Offline reading is not ready yet, or this browser does not support it. Reload the page and try again.',
+  unavailable: 'Offline reading is not ready yet, or this browser does not support it. Reload the page and try again.',
 };
 
 export function offlineTextsFor(lang: string): OfflineTexts {

@@ -79,6 +79,11 @@ export function SearchDialog({ client, lang, engines, onClosed }: SearchDialogPr
   const onChosen = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void => {
     if (!ctrlKey && !metaKey && !shiftKey && !altKey) close();
   };
+  const tryAgain = (): void => {
+    // The button goes.
+    field.current!.focus();
+    retry();
+  };
   const read = (): void => {
     if (!composing.current) ask(field.current!.value);
   };
@@ -136,7 +141,7 @@ export function SearchDialog({ client, lang, engines, onClosed }: SearchDialogPr
             ))}
           </div>
         )}
-        <SearchNotice texts={texts} query={query} phase={phase} result={result} retry={retry} />
+        <SearchNotice texts={texts} query={query} phase={phase} result={result} retry={tryAgain} />
         <p className="search-keys" aria-hidden="true">
           <kbd>↑</kbd>
           <kbd>↓</kbd> {texts.keys.move} <kbd>Enter</kbd> {texts.keys.open} <kbd>Esc</kbd> {texts.keys.close}

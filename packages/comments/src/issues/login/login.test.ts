@@ -48,7 +48,7 @@ const open = (change: VssueConfig = {}): Login =>
   );
 /** Logs in as far as the platform's page, and comes back with these parameters. */
 async function comeBack(login: Login, parameters: (state: string) => string): Promise<void> {
-  await login.start('写了一半');
+  await login.start();
   const redirect = left!.searchParams.get('redirect_uri')!;
   href = redirect + (redirect.includes('?') ? '&' : '?') + parameters(left!.searchParams.get('state')!);
 }
@@ -56,14 +56,14 @@ async function comeBack(login: Login, parameters: (state: string) => string): Pr
 describe('going to the platform', () => {
   it('names page, scope, a state that is never the same, and a PKCE challenge', async () => {
     const login = open();
-    await login.start('');
+    await login.start();
     const { origin, pathname, searchParams } = left!;
     expect([origin + pathname, searchParams.get('client_id'), searchParams.get('scope'), searchParams.get('response_type'), searchParams.get('code_challenge_method')]).toEqual(['https://github.com/login/oauth/authorize', 'client', 'public_repo', 'code', 'S256']);
     expect(searchParams.get('redirect_uri')).toBe('https://blog.invalid/views/%E7%AE%97%E6%B3%95/a.html?from=rss+feed&empty=');
     expect(searchParams.get('state')).toMatch(/^Vssue-[\w-]{22}$/);
     const { verifier, state } = JSON.parse(session.getItem('Vssue.github.login')!) as Record<string, string>;
     expect(searchParams.get('code_challenge')).toBe(createHash('sha256').update(verifier!).digest('base64url'));
-    await login.start('');
+    await login.start();
     expect(left!.searchParams.get('state')).not.toBe(state);
   });
 
@@ -73,17 +73,17 @@ describe('going to the platform', () => {
     ['bitbucket', 'https://bitbucket.org/site/oauth2/authorize', null, 'token', false],
     ['github-v4', 'https://github.com/login/oauth/authorize', 'public_repo', 'code', true],
   ])('%s', async (platform, address, scope, type, hasPkce) => {
-    await open({ platform }).start('');
+    await open({ platform }).start();
     expect([left!.origin + left!.pathname, left!.searchParams.get('scope'), left!.searchParams.get('response_type'), left!.searchParams.has('code_challenge')]).toEqual([address, scope, type, hasPkce]);
   });
 });
 
 describe('coming back', () => {
-  it('exchanges the code, keeps the token under the platform’s key, cleans the address and brings the draft', async () => {
+  it('exchanges the code, keeps the token under the platform’s key, cleans the address', async () => {
     const login = open();
     await comeBack(login, (state) => `code=c%2F1&state=${state}`);
     const { verifier } = JSON.parse(session.getItem('Vssue.github.login')!) as { verifier: string };
-    expect(await login.complete()).toEqual({ failure: null, isReturn: true, draft: '写了一半' });
+    expect(await login.complete()).toEqual({ failure: null, isReturn: true });
     expect(href).toBe('https://blog.invalid/views/%E7%AE%97%E6%B3%95/a.html?from=rss+feed&empty=');
     expect([login.token(), local.getItem('Vssue.github.access_token')]).toEqual(['fresh', 'fresh']);
     // Nothing but what the exchange needs, and no secret.
@@ -97,7 +97,7 @@ describe('coming back', () => {
   ])('with %s is ignored, and cleaned', async (_name, parameters) => {
     const login = open();
     await comeBack(login, parameters);
-    expect(await login.complete()).toEqual({ failure: null, isReturn: false, draft: '' });
+    expect(await login.complete()).toEqual({ failure: null, isReturn: false });
     expect([asked, login.token(), new URL(href).searchParams.has('code')]).toEqual([[], null, false]);
   });
 
@@ -114,14 +114,14 @@ describe('coming back', () => {
 
   it('without having left is nothing: a code of the page’s own stays', async () => {
     href = 'https://blog.invalid/a.html?code=mine&x=1#t';
-    expect(await open().complete()).toEqual({ failure: null, isReturn: false, draft: '' });
+    expect(await open().complete()).toEqual({ failure: null, isReturn: false });
     expect(href).toBe('https://blog.invalid/a.html?code=mine&x=1#t');
   });
 
   it('with a refusal says the platform’s words', async () => {
     const login = open();
     await comeBack(login, (state) => `error=access_denied&error_description=The+user+denied&state=${state}`);
-    expect(await login.complete()).toMatchObject({ failure: { message: 'The user denied' }, draft: '写了一半' });
+    expect(await login.complete()).toMatchObject({ failure: { message: 'The user denied' } });
     expect(new URL(href).search).toBe('?from=rss+feed&empty=');
   });
 
@@ -135,14 +135,14 @@ describe('coming back', () => {
 
   it('takes a token from the fragment where the platform sends one (Bitbucket), and nowhere else', async () => {
     const bitbucket = open({ platform: 'bitbucket' });
-    await bitbucket.start('');
+    await bitbucket.start();
     const fragment = `#a=1&access_token=t%3D&scopes=issue&expires_in=7200&token_type=bearer&state=${left!.searchParams.get('state')!}`;
     href = `https://blog.invalid/a.html${fragment}`;
     await bitbucket.complete();
     expect([bitbucket.token(), href]).toEqual(['t=', 'https://blog.invalid/a.html#a=1']);
 
     const github = open();
-    await github.start('');
+    await github.start();
     href = `https://blog.invalid/a.html#access_token=planted&state=${left!.searchParams.get('state')!}`;
     await github.complete();
     expect([github.token(), href]).toEqual([null, 'https://blog.invalid/a.html']);
@@ -169,7 +169,7 @@ describe('coming back', () => {
 describe('where the platform takes one registered address only', () => {
   it('everybody comes back through it, and goes on to where they were', async () => {
     const login = open({ platform: 'gitlab', tokenURL: undefined, redirectURL: '/guestbook.html' });
-    await login.start('写了一半');
+    await login.start();
     expect(left!.searchParams.get('redirect_uri')).toBe('https://blog.invalid/guestbook.html');
     const state = left!.searchParams.get('state')!;
     href = `https://blog.invalid/guestbook.html?code=c%2F1&state=${state}`;
@@ -179,7 +179,7 @@ describe('where the platform takes one registered address only', () => {
     href = left!.href;
     expect(new URL(href).hash).toBe('#comments');
     expect(new URL(href).pathname).toBe('/views/%E7%AE%97%E6%B3%95/a.html');
-    expect(await login.complete()).toEqual({ failure: null, isReturn: true, draft: '写了一半' });
+    expect(await login.complete()).toEqual({ failure: null, isReturn: true });
     expect([new URL(href).searchParams.has('code'), new URL(href).searchParams.get('from')]).toEqual([false, 'rss feed']);
     expect(asked[0]!.body.get('redirect_uri')).toBe('https://blog.invalid/guestbook.html');
     expect(login.token()).toBe('fresh');
@@ -187,14 +187,14 @@ describe('where the platform takes one registered address only', () => {
 
   it('a refusal goes on, too; on the page itself nobody is sent anywhere', async () => {
     const login = open({ platform: 'gitlab', tokenURL: undefined, redirectURL: 'https://blog.invalid/guestbook.html' });
-    await login.start('');
+    await login.start();
     href = `https://blog.invalid/guestbook.html?error=access_denied&state=${left!.searchParams.get('state')!}`;
     await login.complete();
     href = left!.href;
     expect(await login.complete()).toMatchObject({ isReturn: true, failure: { message: 'access_denied' } });
 
     href = 'https://blog.invalid/guestbook.html';
-    await login.start('');
+    await login.start();
     const away = left!;
     href = `https://blog.invalid/guestbook.html?code=c&state=${away.searchParams.get('state')!}`;
     expect(await login.complete()).toMatchObject({ isReturn: true, failure: null });
@@ -203,7 +203,7 @@ describe('where the platform takes one registered address only', () => {
 
   it('a state that was not given out goes nowhere', async () => {
     const login = open({ platform: 'gitlab', tokenURL: undefined, redirectURL: '/guestbook.html' });
-    await login.start('');
+    await login.start();
     left = null;
     href = 'https://blog.invalid/guestbook.html?code=c&state=Vssue-x';
     expect([(await login.complete()).isReturn, left, asked]).toEqual([false, null, []]);
@@ -279,7 +279,7 @@ describe('options', () => {
     };
     session = local = { getItem: denied, setItem: denied, removeItem: denied } as unknown as Storage;
     const login = open();
-    await login.start('');
+    await login.start();
     href = `${PAGE.split('#')[0]}&code=c&state=${left!.searchParams.get('state')!}`;
     expect((await login.complete()).isReturn).toBe(false);
     expect(login.token()).toBeNull();

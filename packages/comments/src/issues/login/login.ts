@@ -3,12 +3,12 @@
  * renews it, where the platform gives one. Going to the platform and coming back is `oauth.ts`, loaded when somebody does.
  */
 import type { Options } from '../options';
+import { LOGIN_ACCOUNTS } from './accounts';
 import type { OAuth } from './oauth';
-import { LOGIN_PROTOCOLS } from './protocols';
 import type { Kept, Login, LoginKeys, LoginWorld } from './world';
 
-/** A browser may refuse its storage altogether: then nobody stays logged in, and everybody can read. */
-function keptIn(storage: () => Storage): Kept {
+/** A browser may refuse its storage altogether: then nobody stays logged in, no draft is kept, and everybody can read. */
+export function keptIn(storage: () => Storage): Kept {
   return {
     get(key) {
       try {
@@ -22,7 +22,7 @@ function keptIn(storage: () => Storage): Kept {
         if (value === null) storage().removeItem(key);
         else storage().setItem(key, value);
       } catch {
-        // The login ends with this page.
+        // What is kept ends with this page.
       }
     },
   };
@@ -30,12 +30,12 @@ function keptIn(storage: () => Storage): Kept {
 
 /** Fails when the platform wants a secret and there is no way to have one used (§5). */
 export function createLogin(options: Options, world: LoginWorld): Login {
-  const protocol = LOGIN_PROTOCOLS[options.platform];
-  if (protocol.needsSecret && options.tokenURL === null && (options.clientSecret === null || options.proxy === null)) throw new Error(`clientSecret and proxy is required for ${protocol.title}`);
-  const keys: LoginKeys = { token: `Vssue.${protocol.key}.access_token`, refresh: `Vssue.${protocol.key}.refresh_token`, pending: `Vssue.${protocol.key}.login` };
+  const account = LOGIN_ACCOUNTS[options.platform];
+  if (account.needsSecret && options.tokenURL === null && (options.clientSecret === null || options.proxy === null)) throw new Error(`clientSecret and proxy is required for ${account.title}`);
+  const keys: LoginKeys = { token: `Vssue.${account.key}.access_token`, refresh: `Vssue.${account.key}.refresh_token`, pending: `Vssue.${account.key}.login` };
   const local = keptIn(world.local);
   let opened: OAuth | undefined;
-  const oauth = async (): Promise<OAuth> => (opened ??= (await world.arrived(() => import('./oauth')))(options, protocol, keys, { ...world, local, session: keptIn(world.session) }));
+  const oauth = async (): Promise<OAuth> => (opened ??= (await world.arrived(() => import('./oauth')))(options, account.needsSecret, keys, { ...world, local, session: keptIn(world.session) }));
   const token = (): string | null => local.get(keys.token);
 
   return {
@@ -44,13 +44,13 @@ export function createLogin(options: Options, world: LoginWorld): Login {
       local.set(keys.token, null);
       local.set(keys.refresh, null);
     },
-    start: async (draft) => (await oauth()).start(draft),
+    start: async () => (await oauth()).start(),
     async complete() {
-      if (!/[?&#](?:code|error|access_token)=/.test(world.href())) return { failure: null, isReturn: false, draft: '' };
+      if (!/[?&#](?:code|error|access_token)=/.test(world.href())) return { failure: null, isReturn: false };
       try {
         return await (await oauth()).complete();
       } catch (failure) {
-        return { failure: failure as Error, isReturn: true, draft: '' };
+        return { failure: failure as Error, isReturn: true };
       }
     },
     async renew(dead) {

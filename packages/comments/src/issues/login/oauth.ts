@@ -4,7 +4,7 @@
  */
 import { createHttp, PlatformError } from '../http';
 import type { Options } from '../options';
-import type { LoginProtocol } from './protocols';
+import { LOGIN_PROTOCOLS } from './protocols';
 import { readReturnAddress } from './return-address';
 import type { Kept, Login, LoginKeys, LoginWorld } from './world';
 
@@ -20,7 +20,6 @@ interface Pending {
   readonly state: string;
   readonly redirectUri: string;
   readonly verifier: string | null;
-  readonly draft: string;
   /** Where the reader was, when the platform sends everybody back to one page. */
   readonly page?: string;
 }
@@ -32,7 +31,8 @@ interface TokenReply {
   readonly error_description?: string;
 }
 
-export default function createOAuth(options: Options, protocol: LoginProtocol, keys: LoginKeys, world: OAuthWorld): OAuth {
+export default function createOAuth(options: Options, needsSecret: boolean, keys: LoginKeys, world: OAuthWorld): OAuth {
+  const protocol = LOGIN_PROTOCOLS[options.platform];
   let renewing: Promise<string | null> | undefined;
 
   /** One use: whatever it says, it is gone afterwards. */
@@ -49,7 +49,7 @@ export default function createOAuth(options: Options, protocol: LoginProtocol, k
   /** Exchanges what the platform granted for a token, and keeps it. */
   async function exchange(grantType: 'authorization_code' | 'refresh_token', grant: Record<string, string>): Promise<string> {
     const platformURL = options.baseURL + protocol.tokenPath;
-    const url = options.tokenURL ?? (options.proxy !== null && protocol.needsSecret ? options.proxy.replaceAll('{url}', encodeURIComponent(platformURL)) : platformURL);
+    const url = options.tokenURL ?? (options.proxy !== null && needsSecret ? options.proxy.replaceAll('{url}', encodeURIComponent(platformURL)) : platformURL);
     // The comment server knows the application itself.
     const client = options.tokenURL === null ? { client_id: options.clientId, ...(options.clientSecret === null ? {} : { client_secret: options.clientSecret }), grant_type: grantType } : {};
     const { body } = await createHttp(url, { Accept: 'application/json' }, world.fetch)<TokenReply | null>('', { method: 'POST', form: { ...grant, ...client } });
@@ -75,12 +75,12 @@ export default function createOAuth(options: Options, protocol: LoginProtocol, k
   }
 
   return {
-    async start(draft) {
+    async start() {
       const verifier = protocol.hasPkce && globalThis.crypto.subtle !== undefined ? randomText(32) : null;
       const here = new URL(world.href());
       // RFC 6749, 3.1.2: without fragment.
       const page = here.origin + here.pathname + here.search;
-      const pending: Pending = { state: `${options.state}-${randomText(16)}`, verifier, draft, ...(options.redirectURL === null ? { redirectUri: page } : { redirectUri: new URL(options.redirectURL, here).href, page }) };
+      const pending: Pending = { state: `${options.state}-${randomText(16)}`, verifier, ...(options.redirectURL === null ? { redirectUri: page } : { redirectUri: new URL(options.redirectURL, here).href, page }) };
       world.session.set(keys.pending, JSON.stringify(pending));
       const url = new URL(options.baseURL + protocol.authorizePath);
       const parameters: Record<string, string | null> = {
@@ -100,11 +100,11 @@ export default function createOAuth(options: Options, protocol: LoginProtocol, k
 
     async complete() {
       const { reply, cleaned } = readReturnAddress(world.href());
-      if (reply === null) return { failure: null, isReturn: false, draft: '' };
+      if (reply === null) return { failure: null, isReturn: false };
       world.replaceAddress(cleaned);
       const pending = takePending();
       // §5: state must match, otherwise the login is ignored.
-      if (pending === null || pending.state !== reply.state) return { failure: null, isReturn: false, draft: '' };
+      if (pending === null || pending.state !== reply.state) return { failure: null, isReturn: false };
       if (pending.page !== undefined && pending.page !== world.href().replace(/#.*/, '')) {
         // On to the page the reader came from, with what the platform said: the login is completed there.
         const { page, ...rest } = pending;
@@ -115,18 +115,17 @@ export default function createOAuth(options: Options, protocol: LoginProtocol, k
         target.hash = 'token' in reply ? new URLSearchParams(said).toString() : 'comments';
         if (!('token' in reply)) for (const [name, value] of Object.entries(said)) target.searchParams.set(name, value);
         world.leave(target.href);
-        return { failure: null, isReturn: true, draft: '' };
+        return { failure: null, isReturn: true };
       }
-      const returned = { isReturn: true, draft: typeof pending.draft === 'string' ? pending.draft : '' };
-      if ('error' in reply) return { ...returned, failure: new PlatformError(reply.error.slice(0, 300), 'status', 403) };
+      if ('error' in reply) return { isReturn: true, failure: new PlatformError(reply.error.slice(0, 300), 'status', 403) };
       // What the other kind of login sends is not an answer to this one.
-      if ('token' in reply !== (protocol.responseType === 'token')) return { ...returned, failure: null };
+      if ('token' in reply !== (protocol.responseType === 'token')) return { isReturn: true, failure: null };
       try {
         if ('token' in reply) world.local.set(keys.token, reply.token);
         else await exchange('authorization_code', { code: reply.code, redirect_uri: pending.redirectUri, ...(pending.verifier === null ? {} : { code_verifier: pending.verifier }) });
-        return { ...returned, failure: null };
+        return { isReturn: true, failure: null };
       } catch (error) {
-        return { ...returned, failure: error as Error };
+        return { isReturn: true, failure: error as Error };
       }
     },
 

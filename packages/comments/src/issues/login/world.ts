@@ -20,14 +20,12 @@ export interface Returned {
   readonly failure: Error | null;
   /** Whether the reader comes from a login of this page. */
   readonly isReturn: boolean;
-  /** What had been written before the reader left. */
-  readonly draft: string;
 }
 
 export interface Login {
   readonly token: () => string | null;
-  /** Goes to the platform; comes back to this page, to the draft. */
-  readonly start: (draft: string) => Promise<void>;
+  /** Goes to the platform; comes back to this page. */
+  readonly start: () => Promise<void>;
   /** Completes a login if this is the way back from one; cleans the address in every case. */
   readonly complete: () => Promise<Returned>;
   /** The token that follows one whose time is over; null: there is none, the reader has to log in. Fails when nobody answers. */

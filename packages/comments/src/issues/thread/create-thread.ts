@@ -3,7 +3,7 @@
  * of the screen: a state that changes, and what a reader may do.
  */
 import { PlatformError } from '../http';
-import type { Login } from '../login/world';
+import type { Kept, Login } from '../login/world';
 import { offeredSizes, type Options } from '../options';
 import type { CommentStore, Issue, IssueComment, Query, ReactionKind } from '../store';
 import { canSubmit, initialState, isAdminOf, isPending, pageCountOf, quoteReply, type ThreadState } from './state';
@@ -25,6 +25,8 @@ export interface ThreadDeps {
   readonly place: ThreadPlace;
   /** Makes a comment's text safe to show; what it gives has `content`. */
   readonly prepare: (comment: IssueComment, store: CommentStore) => Promise<IssueComment>;
+  /** Where what is written and not posted lies, over visits. */
+  readonly kept: Kept;
 }
 
 export interface Thread {
@@ -49,11 +51,13 @@ export interface Thread {
   readonly dismissAlert: () => void;
 }
 
-export function createThread({ options, openLogin, openStore, place, prepare }: ThreadDeps): Thread {
-  let state = initialState(options.perPage);
+export function createThread({ options, openLogin, openStore, place, prepare, kept }: ThreadDeps): Thread {
+  const draftKey = `Vssue.draft.${place.url}`;
+  let state = { ...initialState(options.perPage), draft: kept.get(draftKey) ?? '' };
   const listeners = new Set<() => void>();
   const set = (change: Partial<ThreadState>): void => {
     state = { ...state, ...change };
+    if (change.draft !== undefined) kept.set(draftKey, change.draft || null);
     for (const listener of listeners) listener();
   };
 
@@ -153,13 +157,12 @@ export function createThread({ options, openLogin, openStore, place, prepare }: 
   }
 
   async function init(): Promise<boolean> {
-    const { draft, platform, query } = state;
-    state = { ...initialState(options.perPage), draft, platform, query };
+    const { draft, platform, query, creatingComment } = state;
+    state = { ...initialState(options.perPage), draft, platform, query, creatingComment };
     set({});
     try {
       login ??= openLogin();
-      const { failure, isReturn, draft: kept } = await login.complete();
-      if (kept !== '') set({ draft: kept });
+      const { failure, isReturn } = await login.complete();
       if (failure !== null) set({ alert: { kind: 'loginFailed', error: failure } });
       await open(login.token());
       return isReturn;
@@ -188,7 +191,7 @@ export function createThread({ options, openLogin, openStore, place, prepare }: 
   }
 
   function startLogin(): void {
-    void login?.start(state.draft).catch((error: unknown) => set({ alert: { kind: 'loginFailed', error } }));
+    void login?.start().catch((error: unknown) => set({ alert: { kind: 'loginFailed', error } }));
   }
 
   /** Runs what writes; what fails becomes an alert, a dead token a logout. */

@@ -75,7 +75,9 @@ it.each([
 describe('a thread', () => {
   let tracker: Tracker;
   let token: string | null;
-  let started: string[];
+  let started: number;
+  /** What the browser keeps of what is written. */
+  let kept: Map<string, string>;
   let login: Login;
   let seen: string[];
   /** What the token that is over is renewed to. */
@@ -92,12 +94,13 @@ describe('a thread', () => {
     token = null;
     renewed = null;
     isAnonymousLost = false;
-    started = [];
+    started = 0;
+    kept = new Map();
     seen = [];
     login = {
       token: () => token,
-      start: async (draft) => void started.push(draft),
-      complete: async () => ({ failure: null, isReturn: false, draft: '' }),
+      start: async () => void started++,
+      complete: async () => ({ failure: null, isReturn: false }),
       renew: async () => (token = renewed ?? token, renewed),
       logout: () => void (token = null),
     };
@@ -115,6 +118,7 @@ describe('a thread', () => {
       },
       place: { titles: [TITLE], issueId, url: 'https://blog.invalid/a.html' },
       prepare: async (comment) => ({ ...comment, content: `safe ${comment.content}` }),
+      kept: { get: (key) => kept.get(key) ?? null, set: (key, value) => void (value === null ? kept.delete(key) : kept.set(key, value)) },
     });
     thread.subscribe(() => {
       const status = statusOf(thread.state(), isAdminOf(thread.state().user, options.admins));
@@ -273,6 +277,7 @@ describe('a thread', () => {
       openStore: () => Promise.reject(new Error('never')),
       place: { titles: [TITLE], issueId: null, url: '' },
       prepare: async (comment) => comment,
+      kept: { get: () => null, set: () => undefined },
     });
     await thread.init();
     expect([thread.state().failed, thread.state().initializing, String(thread.state().reason)]).toEqual([true, false, 'Error: clientSecret and proxy is required for GitHub V3']);
@@ -297,7 +302,7 @@ describe('a thread', () => {
     const thread = open();
     await thread.init();
     await thread.createIssue();
-    expect([started, tracker.issues]).toEqual([[''], []]);
+    expect([started, tracker.issues]).toEqual([1, []]);
     token = 'token-of-reader';
     const reader = open();
     await reader.init();
@@ -313,7 +318,7 @@ describe('a thread', () => {
   it('autoCreateIssue sends nobody to a login', async () => {
     const thread = open({ autoCreateIssue: true });
     await thread.init();
-    expect([started, seen.at(-1)]).toEqual([[], 'issueNotCreated']);
+    expect([started, seen.at(-1)]).toEqual([0, 'issueNotCreated']);
   });
 
   it.each([
@@ -364,6 +369,39 @@ describe('a thread', () => {
     expect([await thread.submit(), thread.state().draft, thread.state().creatingComment]).toEqual([false, '新的', false]);
     tracker.fault = null;
     expect([await thread.submit(), thread.state().draft, thread.state().query.page, shown(thread)![0]]).toEqual([true, '', 1, '新的']);
+  });
+
+  it('keeps what is written until it is posted', async () => {
+    filled(1);
+    token = 'token-of-reader';
+    const before = open();
+    await before.init();
+    before.setDraft('写了一半');
+    before.reply(before.state().comments!.data[0]!);
+    const thread = open();
+    expect(thread.state().draft).toBe('写了一半\n\n@reader\n\n> 1\n\n');
+    await thread.init();
+    tracker.fault = (request) => (request.method === 'POST' ? reply(502) : undefined);
+    expect([await thread.submit(), ...kept.values()]).toEqual([false, '写了一半\n\n@reader\n\n> 1\n\n']);
+    tracker.fault = null;
+    expect([await thread.submit(), ...kept.values()]).toEqual([true]);
+  });
+
+  it('begun anew while a comment is posted says that it is, and posts it once', async () => {
+    const issue = filled(1);
+    token = 'token-of-reader';
+    const thread = open();
+    await thread.init();
+    thread.setDraft('去而复返');
+    let end = (): void => undefined;
+    const isOver = new Promise<void>((done) => (end = done));
+    tracker.fault = (request) => (request.method === 'POST' ? isOver.then(() => undefined as never) : undefined);
+    const posted = thread.submit();
+    await thread.init();
+    expect([thread.state().creatingComment, thread.state().draft, await thread.submit()]).toEqual([true, '去而复返', false]);
+    end();
+    expect([await posted, thread.state().creatingComment, thread.state().draft, shown(thread)]).toEqual([true, false, '', ['去而复返', '1']]);
+    expect(issue.comments).toHaveLength(2);
   });
 
   it('saves an edit only if it changed', async () => {

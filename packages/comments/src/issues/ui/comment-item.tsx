@@ -6,7 +6,7 @@ import { Avatar } from './avatar';
 import { Editor } from './editor';
 import { DeleteIcon, EditIcon, ReactionIcon, ReplyIcon } from './icons';
 import { localTime } from './messages';
-import { useView, webUrl } from './view';
+import { focusHead, useView, webUrl } from './view';
 
 export function CommentItem({ comment }: { readonly comment: IssueComment }): JSX.Element {
   const { state, texts } = useView();
@@ -53,8 +53,7 @@ function Actions({ comment, onEdit }: { readonly comment: IssueComment; readonly
   const remove = (button: HTMLElement): void => {
     // oxlint-disable-next-line no-alert -- §4 Deleting: confirm
     if (!confirm(texts.deleteConfirm)) return;
-    // The button goes with its comment: the keyboard starts anew at the head of the list.
-    button.closest('.issues-view')?.querySelector<HTMLElement>('.issues-title')?.focus({ preventScroll: true });
+    focusHead(button);
     void thread.remove(comment);
   };
   const reply = (): void => {

@@ -2,7 +2,7 @@
 import type { JSX } from 'react';
 import type { Status } from '../thread/state';
 import { errorText } from './messages';
-import { useView } from './view';
+import { focusHead, useView } from './view';
 
 export function StatusLine({ status }: { readonly status: Status }): JSX.Element {
   const { thread, state, texts } = useView();
@@ -25,7 +25,7 @@ export function StatusLine({ status }: { readonly status: Status }): JSX.Element
           <p className="issues-reason" dir="auto">
             {errorText(state.reason, texts)}
           </p>
-          <button type="button" className="issues-button" onClick={() => void thread.init()}>
+          <button type="button" className="issues-button" onClick={({ currentTarget }) => (focusHead(currentTarget), void thread.init())}>
             {texts.retry}
           </button>
         </>

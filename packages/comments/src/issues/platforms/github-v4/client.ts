@@ -86,8 +86,8 @@ export default function createStore(connection: Connection): CommentStore {
 }
 
 function pick(nodes: readonly (WireIssue | null)[], titles: readonly string[]): Issue | null {
-  const found = pickIssue(nodes.filter((issue) => issue !== null).map((issue) => ({ issue, title: issue.title, created_at: String(issue.createdAt) })), titles);
-  return found ? toIssue(found.issue) : null;
+  const found = pickIssue(nodes.filter((issue) => issue !== null), titles);
+  return found ? toIssue(found) : null;
 }
 
 function failureOf(failure: { readonly type?: string; readonly message: string } | undefined, headers: Headers): PlatformError {

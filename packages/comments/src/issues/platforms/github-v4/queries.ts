@@ -1,7 +1,8 @@
 /** The operations of GitHub's GraphQL API that the widget uses (§7). Tests validate each against the published schema. */
 
 const COMMENT = `fragment comment on IssueComment { id body bodyHTML createdAt updatedAt author { login avatarUrl url } reactionGroups { content viewerHasReacted reactors { totalCount } } }`;
-const ISSUE = `fragment issue on Issue { id number title body url createdAt }`;
+/** The time as REST calls it. */
+const ISSUE = `fragment issue on Issue { id number title body url created_at: createdAt }`;
 
 export const VIEWER = `query { viewer { login avatarUrl url } }`;
 

@@ -2,7 +2,7 @@
 import type { Actor, Issue, IssueComment, ReactionGroup } from '@octokit/graphql-schema';
 
 export type WireActor = Pick<Actor, 'login' | 'avatarUrl' | 'url'>;
-export type WireIssue = Pick<Issue, 'id' | 'number' | 'title' | 'body' | 'url' | 'createdAt'>;
+export type WireIssue = Pick<Issue, 'id' | 'number' | 'title' | 'body' | 'url'> & { readonly created_at: string };
 export type WireReactionGroup = Pick<ReactionGroup, 'content' | 'viewerHasReacted'> & { readonly reactors: { readonly totalCount: number } };
 export type WireComment = Pick<IssueComment, 'id' | 'body' | 'bodyHTML' | 'createdAt' | 'updatedAt'> & {
   /** Null: the account was deleted. */

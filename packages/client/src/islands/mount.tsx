@@ -76,6 +76,7 @@ export function mountIslands(root: ParentNode, options: IslandOptions): Islands 
       if (gone) return;
       mounted ??= takeOver(element, inline, report, roots);
       const { root: place, placeholder, original } = mounted;
+      const isPressed = element.contains(document.activeElement);
       // At once: an empty place, painted once, would have all below it jump.
       flushSync(() =>
         place.render(
@@ -87,6 +88,11 @@ export function mountIslands(root: ParentNode, options: IslandOptions): Islands 
           </PageProvider>,
         ),
       );
+      // The button of the failure is gone: a keyboard goes on from what has come in its place.
+      if (isPressed && document.activeElement === document.body) {
+        element.tabIndex = -1;
+        element.focus({ preventScroll: true });
+      }
     };
     await attempt();
   }

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findings } from './support/axe';
 import { desktop, hydrated, isSameWindow, markWindow, phone, shows, useBrowser, type TestPage } from './support/browser';
 import { assetNamed, brotliBytes } from './support/built';
-import { SONGS, useMusicSite } from './support/music-site';
+import { SONGS, tone, useMusicSite } from './support/music-site';
 import { startStaticHost } from './support/static-host';
 
 const browser = useBrowser({ hasClosedMascot: true });
@@ -103,6 +105,38 @@ describe('the player of a blog with songs', () => {
     isAway = false;
     await press(page, '播放');
     await plays(page, '短');
+  });
+
+  it('goes on where its host failed', async () => {
+    const whole = tone(150);
+    let state: 'poor' | 'lost' | 'good' = 'poor';
+    const connections = new Set<ServerResponse>();
+    const host = createServer(({ headers }, response) => {
+      if (state === 'lost') return void response.writeHead(503).end();
+      const start = Number(/bytes=(\d+)/.exec(headers.range ?? '')?.[1] ?? 0);
+      connections.add(response.writeHead(206, { 'content-type': 'audio/wav', 'content-length': whole.length - start, 'content-range': `bytes ${start}-${whole.length - 1}/${whole.length}` }));
+      // A poor host brings 100 seconds of it, and then nothing.
+      response.write(whole.subarray(start, state === 'poor' ? 800_000 : undefined));
+    });
+    await new Promise<void>((done) => void host.listen(0, '127.0.0.1', done));
+    const page = await opened({ before: (fresh) => fresh.route(/\(Live\)\.wav/, (route) => route.continue({ url: `http://127.0.0.1:${(host.address() as AddressInfo).port}/` })) });
+    await press(page, '播放');
+    await expect.poll(async () => (await sound(page)).time).toBeGreaterThan(1);
+    state = 'lost';
+    for (const connection of connections) connection.destroy();
+    await page.locator('.music audio').evaluate((audio: HTMLAudioElement) => void (audio.playbackRate = 16));
+    await expect.poll(() => status(page)).toBe('这首歌放不出来');
+    const { time } = await sound(page);
+    expect(time).toBeGreaterThan(5);
+    state = 'good';
+    await press(page, '播放');
+    await plays(page, '长');
+    expect((await sound(page)).time).toBeGreaterThanOrEqual(Math.floor(time));
+    await choose(page, '尾');
+    await plays(page, '尾');
+    expect((await sound(page)).time).toBeLessThan(1);
+    host.closeAllConnections();
+    host.close();
   });
 
   it('says that it is loading while a poor network brings the song', async () => {

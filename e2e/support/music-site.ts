@@ -7,7 +7,7 @@ import { copyFixture, leaveSite, run, serve, type Served } from './command';
 const RATE = 8000;
 
 /** A tone as a WAV file of 8-bit samples. */
-function tone(seconds: number): Buffer {
+export function tone(seconds: number): Buffer {
   const samples = Buffer.from(Uint8Array.from({ length: seconds * RATE }, (_, index) => 128 + 40 * Math.sin((index / RATE) * 440 * 2 * Math.PI)));
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);

@@ -42,13 +42,16 @@ export function usePlayer(songs: readonly Song[]): Player {
     const audio = ref.current!;
     const next = (wanted + songs.length) % songs.length;
     const song = songs[next]!;
-    // What failed is asked for anew.
-    if (audio.getAttribute('src') !== song.url || audio.error !== null) {
+    const isOther = audio.getAttribute('src') !== song.url;
+    // What failed is asked for anew, from where it failed.
+    if (isOther || audio.error !== null) {
       clearTimeout(seeking.current);
       seeking.current = 0;
+      const start = isOther ? 0 : audio.currentTime;
       audio.src = song.url;
+      audio.currentTime = start;
       setAt(next);
-      setTime(0);
+      setTime(Math.floor(start));
       setLength(0);
     }
     setState('loading');

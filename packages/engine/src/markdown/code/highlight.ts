@@ -55,8 +55,9 @@ export function highlight(code: string, grammar: string | null, budget: Highligh
     } finally {
       budget.leftMs -= performance.now() - start;
     }
-  } catch {
+  } catch (failure) {
     // A grammar that fails on some text, or takes too long, must not take the page with it.
+    if ((failure as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') budget.leftMs = 0; // The clock that stops may be a little ahead of ours.
     return plain;
   }
   return runs;

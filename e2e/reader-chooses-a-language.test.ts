@@ -68,6 +68,22 @@ describe('the language switch', () => {
     expect(await onPhone.evaluate(() => [document.documentElement.classList.contains('drawer-open'), document.querySelector('main')!.inert])).toEqual([false, false]);
   });
 
+  it('does not take who chooses the language of the page away from it', async () => {
+    const page = await reader('/笔记/一.html');
+    await choose(page, 'English');
+    await shows(page, 'The first');
+    await hydrated(page);
+    await markWindow(page);
+    await choose(page, 'English');
+    expect(addressOf(page)).toBe('/en/笔记/一.html');
+    expect(await isSameWindow(page)).toBe(true);
+    expect(await page.locator('.bar .drop a[lang]').evaluateAll((links) => links.map((link) => [link.getAttribute('lang'), link.hasAttribute('href'), link.getAttribute('aria-current')]))).toEqual([
+      ['zh-CN', true, null],
+      ['en-US', false, 'true'],
+      ['ar', true, null],
+    ]);
+  });
+
   it('leads to the same page in the other language, shell and all', async () => {
     const page = await reader('/笔记/一.html');
     await choose(page, 'English');

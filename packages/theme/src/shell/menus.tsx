@@ -48,7 +48,7 @@ function ModeButton({ mode, icon, text }: { readonly mode: string; readonly icon
   );
 }
 
-/** Leads to the same page in another language, or to that language's home. */
+/** Leads to the same page in another language, or to that language's home. Who chooses the page's own language stays where they are. */
 export function LanguageMenu({ site, shell, texts }: { readonly site: SiteData; readonly shell: ShellPage; readonly texts: Texts }): JSX.Element {
   return (
     <details className="drop" name="nav">
@@ -59,9 +59,15 @@ export function LanguageMenu({ site, shell, texts }: { readonly site: SiteData; 
       <ul>
         {site.locales.map(({ path, lang, label }) => (
           <li key={path}>
-            <a href={shell.elsewhere?.[path] ?? urlFromRoute(toRoute(path), site.base)} lang={lang} hrefLang={lang} aria-current={path === shell.locale ? 'true' : undefined}>
-              {label}
-            </a>
+            {path === shell.locale ? (
+              <a lang={lang} aria-current="true">
+                {label}
+              </a>
+            ) : (
+              <a href={shell.elsewhere?.[path] ?? urlFromRoute(toRoute(path), site.base)} lang={lang} hrefLang={lang}>
+                {label}
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -47,6 +47,22 @@ describe('on paper', () => {
     expect(await page.locator('.code pre').first().evaluate((block) => block.scrollWidth - block.clientWidth)).toBeLessThanOrEqual(1);
   });
 
+  it('what breaks goes on beside the number of its line, not below it; a word as wide as the paper breaks as well', async () => {
+    const page = await browser.open(article, { viewport: { width: 700, height: 900 } });
+    await page.emulateMedia({ media: 'print' });
+    const lines = await page.evaluate(() => {
+      const code = document.querySelector('.code.line-numbers code')!;
+      code.innerHTML = `<i></i>${'一'.repeat(90)}\n<span class="hl"><i></i>${'x'.repeat(200)}\n</span>`;
+      return [...code.childNodes].filter((node) => node.nodeName !== 'I').map((node) => {
+        const text = document.createRange();
+        text.selectNodeContents(node.firstChild ? node.lastChild! : node);
+        return [...text.getClientRects()].filter(({ width }) => width > 0).map(({ left }) => Math.round(left));
+      });
+    });
+    expect(lines.map((places) => places.length > 2 && new Set(places).size)).toEqual([1, 1]);
+    expect(lines[0]![0]).toBe(lines[1]![0]);
+  });
+
   it.each([
     ['table', `<div class="table-wrap"><table><tbody><tr>${'<td>很长的一格一格一格</td>'.repeat(12)}</tr></tbody></table></div>`, 'td:last-child'],
     ['formula', '<div class="math"><span style="display:inline-block;width:1100px">一行</span></div>', 'span'],

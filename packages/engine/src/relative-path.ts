@@ -5,3 +5,8 @@ import { relative, sep } from 'node:path';
 export function relativePath(folder: string, path: string): string {
   return relative(folder, path).split(sep).join('/');
 }
+
+/** A path as it stands in an address. */
+export function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+}

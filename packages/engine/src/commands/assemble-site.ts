@@ -108,7 +108,7 @@ export function draftSite({ config, articles, store, theme, server, assets, offe
 
   const feeds = new Map(config.locales.map((locale) => [locale.path, planFeeds(model.posts.get(locale.path)!, locale, config, feedSource(linksOf, (page) => bodyOf(page, false)))]));
   const webManifest = planWebManifest(config, assets.findPublic);
-  const styles = planOwnStyles(config);
+  const styles = planOwnStyles(config, assets.findOfStyles);
   const katex = articles.some(({ facts }) => facts.features.math) ? planKatex(config.base) : null;
   const shared = planSharedFiles(model, theme.manifest, server, (locale): HeadTag[] => [...styles.tags, ...staticHead(config), ...(webManifest ? [webManifest.tag] : []), ...feedLinks(feeds.get(locale)!, model.siteData.get(locale)!.title, config.base)]);
   const sidebars = createSidebars(model, server, theme.manifest.id);
@@ -184,7 +184,7 @@ export function draftSite({ config, articles, store, theme, server, assets, offe
       return [...search.files, manifest, offline ?? planNoWorker()];
     };
     const has = (path: string): boolean => files.has(path);
-    const problems = [...modelProblems, ...linkProblems, ...unknownLayouts(model, server), ...missingHeadFiles(config, has), ...missingImages(config, has), ...missingSongs(config, has), ...missingHeroes(model, has), ...brokenActions(model), ...brokenNeighbours(model), ...models.problems, ...(offers?.problems ?? [])];
+    const problems = [...modelProblems, ...linkProblems, ...unknownLayouts(model, server), ...missingHeadFiles(config, has), ...missingImages(config, has), ...missingSongs(config, has), ...missingHeroes(model, has), ...brokenActions(model), ...brokenNeighbours(model), ...models.problems, ...styles.problems, ...(offers?.problems ?? [])];
     return { model, files: [...files.values()], late: once(planLate), chunks, problems, linksOf };
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProblemError } from '@glimpress/contracts/problem';
 import { loadConfig, refuseBrokenConfig } from './load-config';
@@ -188,6 +189,20 @@ describe('the config file', () => {
     write('glimpress.config.ts', `export default { styles: './none.css' };`);
     const failure = (await load().catch((cause: unknown) => cause)) as ProblemError;
     expect(failure.problems).toMatchObject([{ code: 'config/no-styles', severity: 'error', line: 1, column: 26 }]);
+  });
+
+  it('is told which files its style sheet names that are not there, and waits for them', async () => {
+    mkdirSync(join(folder, 'theme'));
+    write('theme/own.css', "@import './gone.css';\na { background: url(天 空.png) }\nb { background: url(gone.png) }\n");
+    write('theme/天 空.png', '');
+    write('glimpress.config.ts', `export default { styles: './theme/own.css' };`);
+    const { config, problems, watch } = await load();
+    expect(config.styles).toBe(`a { background: url("${pathToFileURL(join(folder, 'theme/天 空.png')).href}") }\nb { background: url(gone.png) }\n`);
+    expect(problems).toMatchObject([
+      { code: 'config/style-file', severity: 'warning', file: 'theme/own.css', line: 1, message: 'The file "./gone.css" does not exist.' },
+      { code: 'config/style-file', severity: 'warning', file: 'theme/own.css', line: 3, message: 'The file "gone.png" does not exist.' },
+    ]);
+    expect(['own.css', 'gone.css', '天 空.png', 'gone.png'].every((name) => watch.includes(join(folder, 'theme', name)))).toBe(true);
   });
 
   it('may name a folder of Markdown: one that does not exist is one clear problem', async () => {

@@ -1,6 +1,7 @@
 /** Finds and loads the config file. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { error, ProblemError, warning, type Problem } from '@glimpress/contracts/problem';
 import { findCache } from '../cache/find-cache';
 import { doubtfulValues } from '../config/doubtful-values';
@@ -14,6 +15,7 @@ import { duplicateKeys } from '../config/source/duplicate-keys';
 import { locateProblems, type ConfigSource } from '../config/source/locate';
 import { validateConfig } from '../config/validate';
 import { isFile } from '../platform/is-file';
+import { readStyleSheet } from '../platform/style-sheet';
 import { relativePath } from '../relative-path';
 import { asWritten } from '../vuepress/as-written';
 import { mapVuePressConfig } from '../vuepress/map-config';
@@ -61,10 +63,11 @@ async function loadAt(place: ConfigPlace): Promise<LoadedConfig> {
   const { value, problems } = validateConfig(exported, name);
   const missing = missingFiles(value, root, name);
   if (missing.length > 0) throw new ProblemError(await locateProblems([...ofSource, ...problems, ...missing], { ...source, name }), [...inputs, ...placesOfFiles(value, root)]);
-  const styles = value.styles === undefined ? null : resolve(root, value.styles);
+  const styles = value.styles === undefined ? null : readStyleSheet(resolve(root, value.styles), fileUrl);
   const ofContent = value.srcDir === undefined ? {} : { vueComponents: findVueComponents(resolve(root, value.srcDir)) };
-  const config = resolveConfig(value, { ...place, ...ofContent, ...(styles === null ? {} : { styles: readFileSync(styles, 'utf8').replace(/^\ufeff/, '') }) });
-  return withPublicFiles(withMenus(config, value), [...ofSource, ...problems], styles === null ? inputs : [...inputs, styles], source);
+  const config = resolveConfig(value, { ...place, ...ofContent, ...(styles === null ? {} : { styles: styles.css }) });
+  const lost = [...(styles?.imports ?? []), ...(styles?.shown ?? [])].map(({ address, file, line }) => warning('config/style-file', `The file "${address}" does not exist.`, { file: relativePath(root, file), line, hint: 'Its path counts from this style sheet.' }));
+  return withPublicFiles(withMenus(config, value), [...ofSource, ...problems, ...lost], styles === null ? inputs : [...inputs, resolve(root, value.styles!), ...styles.files], source);
 }
 
 /** Where nothing is said of menus, they follow from the files, and so do names of notes without a title. In VuePress there were none then. */
@@ -91,12 +94,17 @@ function byPlace(a: Problem, b: Problem): number {
   return (a.file ?? '').localeCompare(b.file ?? '') || (a.line ?? 0) - (b.line ?? 0);
 }
 
+/** As `SiteConfig.styles` names files: with nothing in it that would end a `url()`. */
+function fileUrl(path: string): string {
+  return pathToFileURL(path).href.replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+}
+
 /** A VuePress blog as it is: output and addresses where VuePress had them. */
 async function loadVuePress(file: string, place: ConfigPlace): Promise<LoadedConfig> {
   const name = relativePath(place.folder, file);
   const { config, files } = await readVuePressConfig(file, place.folder);
   const { value, problems } = mapVuePressConfig(config, name, 'VuePress', existsSync(join(place.folder, '.vuepress/theme')));
-  const styles = readVuePressStyles(join(place.folder, '.vuepress'));
+  const styles = readVuePressStyles(join(place.folder, '.vuepress'), fileUrl);
   const dest = value.dest === undefined ? join(place.folder, '.vuepress/dist') : resolve(place.cwd, value.dest);
   const resolved = withoutOldBuilds(resolveConfig({ ...value, dest }, { ...place, configFile: file, styles: styles.value }));
   const redirects = readRedirects(config, place.folder, name);

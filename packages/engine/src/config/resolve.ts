@@ -113,7 +113,7 @@ export interface SiteConfig {
   readonly sharp: InstalledPackage | null;
   readonly layouts: Readonly<Record<string, string>>;
   readonly themeConfig: ThemeConfig;
-  /** The site's own style sheet, as text; empty when it has none. */
+  /** The site's own style sheet, as text; empty when it has none. Files it shows have `file:` URLs. */
   readonly styles: string;
   readonly slots: Slots;
   /** As written; with the base they are among the slots. */

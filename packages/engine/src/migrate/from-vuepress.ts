@@ -11,7 +11,7 @@ import { findVuePressConfig, readVuePressConfig } from '../vuepress/read-config'
 import { readRedirects } from '../vuepress/read-redirects';
 import { readVuePressStyles } from '../vuepress/read-styles';
 import { takeComments } from '../comment-systems';
-import { relativePath } from '../relative-path';
+import { encodePath, relativePath } from '../relative-path';
 import { ignoreOutput } from './ignore-output';
 import { editVueArticles } from './vue-articles';
 import type { MigrationPlace, MigrationPlan } from './plan';
@@ -30,7 +30,6 @@ export async function planFromVuePress({ folder, root }: MigrationPlace): Promis
   const source = findVuePressConfig(folder)!;
   const { config } = await readVuePressConfig(source, folder);
   const { value, problems } = mapVuePressConfig(config, relativePath(folder, source), 'VuePress', existsSync(join(folder, '.vuepress/theme')));
-  const styles = readVuePressStyles(join(folder, '.vuepress'));
   const srcDir = relativePath(root, folder);
   // Paths in the config are relative to the config file; VuePress's `dest` to where it was run.
   const built = relativePath(root, value.dest === undefined ? join(folder, '.vuepress/dist') : resolve(root, value.dest));
@@ -41,6 +40,7 @@ export async function planFromVuePress({ folder, root }: MigrationPlace): Promis
   const oldBuild = isBuiltThere ? OLD_BUILD : built;
   const publicFolder = join(folder, '.vuepress/public');
   const moved = (path: string): string => (path === publicFolder || path.startsWith(publicFolder + sep) ? publicTo + path.slice(publicFolder.length) : path);
+  const styles = readVuePressStyles(join(folder, '.vuepress'), (path) => `./${encodePath(relativePath(root, moved(path)))}`);
   const alias = Object.entries(value.alias ?? {}).map(([name, path]) => [name, `./${relativePath(root, moved(path))}`] as const);
   const written = { ...value, ...(alias.length === 0 ? {} : { alias: Object.fromEntries(alias) }), ...(srcDir === '' ? {} : { srcDir }), dest, ...(styles.value === '' ? {} : { styles: './styles.css' }) };
   const old = oldAddressesOf(config);

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resolveConfig, type SiteConfig } from '../config/resolve';
 import { article } from '../model/test-site';
@@ -18,13 +19,17 @@ function finder(...files: string[]) {
 }
 
 function finderOf(changes: Partial<SiteConfig>, ...files: string[]) {
+  const assets = assetsOf(changes, ...files);
+  return (src: string, anywhere?: true) => assets.find(src, article('views/a.md'), anywhere);
+}
+
+function assetsOf(changes: Partial<SiteConfig>, ...files: string[]) {
   for (const file of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), PIXEL);
   }
   const config = resolveConfig({}, { cwd: root, root, folder: join(root, 'docs'), configFile: null, cache: join(root, 'cache'), out: null });
-  const assets = createAssetFinder({ ...config, ...changes }, join(root, 'cache/assets.json'));
-  return (src: string, anywhere?: true) => assets.find(src, article('views/a.md'), anywhere);
+  return createAssetFinder({ ...config, ...changes }, join(root, 'cache/assets.json'));
 }
 
 it('finds pictures beside the article and elsewhere in the site, with their size', () => {
@@ -32,6 +37,18 @@ it('finds pictures beside the article and elsewhere in the site, with their size
   expect(find('./图 1.gif')).toMatchObject({ url: expect.stringMatching(/^\/assets\/img\/%E5%9B%BE%201\.[0-9a-f]{8}\.gif$/), width: 1, height: 1 });
   expect(find('../../pictures/b.gif')?.width).toBe(1);
   expect(find('./none.gif')).toBeUndefined();
+});
+
+it('finds what a style sheet shows: fonts and pictures of the site, those of public folders where they are, nothing hidden or outside', () => {
+  const { findOfStyles, copies } = assetsOf({}, 'docs/.vuepress/public/bg.gif', 'docs/.vuepress/styles/字.woff2', 'theme/a.gif', 'docs/.env.gif', 'docs/.git/a.gif');
+  const find = (path: string): string | undefined => findOfStyles(pathToFileURL(join(root, path)).href)?.url;
+  expect(find('docs/.vuepress/public/bg.gif')).toBe('/bg.gif');
+  expect(find('docs/.vuepress/styles/字.woff2')).toMatch(/^\/assets\/files\/%E5%AD%97\.[0-9a-f]{8}\.woff2$/);
+  expect(find('theme/a.gif')).toMatch(/^\/assets\/img\/a\.[0-9a-f]{8}\.gif$/);
+  expect(findOfStyles('~@/theme/%61.gif')).toEqual(findOfStyles('@/theme/a.gif'));
+  expect(copies.size).toBe(2);
+  for (const name of ['docs/.env.gif', 'docs/.git/a.gif', '../a.gif', 'none.gif']) expect(find(name), name).toBeUndefined();
+  for (const name of ['file:///etc/passwd', 'file://elsewhere/a.gif', 'file:', 'file:///a%2Fb', '~@', '@none/a.gif', '@/../../../etc/passwd']) expect(findOfStyles(name), name).toBeUndefined();
 });
 
 it('finds nothing under names no disk could hold', () => {
@@ -44,6 +61,13 @@ it('finds pictures among the files of a VuePress or VitePress config, nothing el
   expect(find('../.vuepress/imgs/a.gif')).toBeDefined();
   expect(find('../.vitepress/a.gif')).toBeDefined();
   for (const src of ['../.vuepress/config.json', '../.vuepress/.secret/a.gif', '../.env.gif', '../.git/a.gif', '../../../etc/passwd']) expect(find(src), src).toBeUndefined();
+});
+
+it('finds by an alias what lies in its folder: nothing outside, nothing hidden but pictures of the config', () => {
+  const alias = { '@': '.', '@pictures': './docs/.vuepress/pictures' };
+  const find = finderOf({ alias }, 'docs/views/a.gif', 'docs/.vuepress/pictures/a.gif', '.env', '.git/a.gif', 'docs/.vuepress/config.json');
+  for (const src of ['@/docs/views/a.gif', '@pictures/a.gif', '~@pictures/a.gif', '@/docs/.vuepress/pictures/a.gif']) expect(find(src), src).toBeDefined();
+  for (const src of ['@/.env', '@/.git/a.gif', '@/docs/.vuepress/config.json', '@/../../../../../../etc/passwd', '@pictures/../config.json', '@pictures/../../views/a.gif']) expect(find(src), src).toBeUndefined();
 });
 
 it('finds pages that are files of the public folder, by name and by folder; those beside articles are no files', () => {

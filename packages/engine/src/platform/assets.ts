@@ -7,11 +7,13 @@
 import { readFileSync, statSync, type Stats } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { percentDecode } from '@glimpress/contracts/route';
 import type * as ImageSize from 'image-size';
 import type { Asset, FindAsset } from '../model/asset';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
-import { relativePath } from '../relative-path';
+import { encodePath, relativePath } from '../relative-path';
 import { replaceFile } from '../replace-file';
 import { ENGINE_BUILD } from '../version';
 import { liesBelow } from './lies-within';
@@ -37,6 +39,8 @@ export interface AssetFinder {
   readonly find: FindAsset;
   /** A file of the public folders by its path from the site's root (`/img/a.png`). */
   readonly findPublic: (path: string) => Asset | undefined;
+  /** A file of the site that its style sheet names by a `file:` URL or an alias, without query and hash. */
+  readonly findOfStyles: (name: string) => Asset | undefined;
   /** The file behind something found. */
   readonly originOf: (asset: Asset) => AssetOrigin | undefined;
   /** Output path -> absolute source of every file beside an article that was found. */
@@ -46,6 +50,7 @@ export interface AssetFinder {
 }
 
 const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i;
+const FONT = /\.(woff2?|ttf|otf|eot)$/i;
 /** Where a file that is found has the very name it was looked for by. */
 const HAS_CASE = process.platform !== 'win32' && process.platform !== 'darwin';
 /** A picture larger than this is not read to learn its size. */
@@ -119,28 +124,43 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
   /** A file that lies beside articles; articles themselves are pages. */
   function findBeside(path: string, article: Parameters<FindAsset>[1], anywhere: boolean): Asset | undefined {
     if (path === '' || PAGE.test(path)) return undefined;
-    const source = resolveSource(path, dirname(article.path));
-    return (source && findFile(...source)) ?? findElsewhere(path, article, anywhere);
+    return findAt(resolveSource(path, dirname(article.path))) ?? findElsewhere(path, article, anywhere);
   }
 
   /** The file, and before it the folder it must lie in. */
   function resolveSource(src: string, articleFolder: string): [folder: string, file: string] | undefined {
     const path = src.replaceAll('\\', '/').replace(/^~(?=@)/, '');
     for (const [name, target] of Object.entries(alias).sort(([a], [b]) => b.length - a.length)) {
-      if (path === name || path.startsWith(`${name}/`)) return [resolve(paths.root, target), resolve(paths.root, target, `.${path.slice(name.length)}`)];
+      if (path === name || path.startsWith(`${name}/`)) return within(resolve(paths.root, target, `.${path.slice(name.length)}`), resolve(paths.root, target));
     }
     if (path.startsWith('@') || isAbsolute(path) || path.startsWith('//')) return undefined;
-    const file = resolve(paths.content, articleFolder, path);
-    // An article reaches the site's own folders, not the rest of the machine, and no hidden files (`.env`).
-    const folder = [paths.content, paths.root].find((candidate) => liesBelow(candidate, file));
+    return within(resolve(paths.content, articleFolder, path), paths.content, paths.root);
+  }
+
+  /** An article reaches the site's own folders, not the rest of the machine, and no hidden files (`.env`). */
+  function within(file: string, ...folders: string[]): [folder: string, file: string] | undefined {
+    const folder = folders.find((candidate) => liesBelow(candidate, file));
     if (folder === undefined) return undefined;
-    // Pictures among the config's files are shown, as VuePress and VitePress do.
-    const within = IMAGE.test(file) ? relative(folder, file).replace(/^\.(vuepress|vitepress)[\\/]/, '') : relative(folder, file);
-    return /(^|[\\/])\./.test(within) ? undefined : [folder, file];
+    // Pictures and fonts among the config's files are shown, as VuePress and VitePress do.
+    const path = IMAGE.test(file) || FONT.test(file) ? relative(folder, file).replace(/(^|[\\/])\.(?:vuepress|vitepress)[\\/]/, '$1') : relative(folder, file);
+    return /(^|[\\/])\./.test(path) ? undefined : [folder, file];
+  }
+
+  function findAt(source: [folder: string, file: string] | undefined): Asset | undefined {
+    return source && findFile(...source);
+  }
+
+  function findOfStyles(name: string): Asset | undefined {
+    if (!name.startsWith('file:')) return findAt(resolveSource(percentDecode(name), ''));
+    const file = pathOf(name);
+    const folder = paths.publicDirs.find((publicDir) => liesBelow(publicDir, file));
+    if (folder !== undefined) return findPublic(`/${relativePath(folder, file)}`);
+    return findAt(within(file, paths.content, paths.root));
   }
 
   return {
     findPublic,
+    findOfStyles,
     originOf: (asset) => origins.get(asset),
     copies,
     find(src, article, anywhere = false) {
@@ -157,6 +177,15 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
       replaceFile(cacheFile, JSON.stringify({ engine: ENGINE_BUILD, facts: Object.fromEntries(facts) } satisfies Remembered));
     },
   };
+}
+
+/** Of a `file:` URL; of one that names another machine's file it is none of the site's. */
+function pathOf(url: string): string {
+  try {
+    return fileURLToPath(url);
+  } catch {
+    return resolve('/');
+  }
 }
 
 /** Undefined for what is not there, or no disk could hold: an address in an article may be anything. */
@@ -188,10 +217,6 @@ function measure(file: string, mtimeMs: number, sizeBytes: number): FileFacts {
 
 function sizeOf({ width, height }: FileFacts): { width?: number; height?: number } {
   return width === undefined ? {} : { width, height: height! };
-}
-
-function encodePath(path: string): string {
-  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
 /** Names are made by an engine: another one looks at all files anew. */

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
 import { isFile } from '../platform/is-file';
+import { readStyleSheet, type LostAddress } from '../platform/style-sheet';
+import { relativePath } from '../relative-path';
 import { tokensOf } from './palette';
-import { withImports } from './style-imports';
 
 const FILES = ['styles/palette.styl', 'override.styl', 'styles/palette.scss', 'styles/palette.css', 'styles/index.css', 'styles/index.styl', 'styles/index.scss', 'style.styl'];
 
@@ -13,29 +14,33 @@ export function placesOfVuePressStyles(folder: string): string[] {
   return FILES.map((name) => join(folder, name));
 }
 
-/** `folder` is `.vuepress` (absolute). Gives CSS text, empty when there is none, and the files it imports. Comment on a file names it as below the content folder. */
-export function readVuePressStyles(folder: string): Outcome<string> & { readonly files: readonly string[] } {
+/**
+ * `folder` is `.vuepress` (absolute). Gives CSS text, empty when there is none, and the files it imports and shows; `addressOf` gives the
+ * address of such a file (absolute). Problems name files as below the content folder.
+ */
+export function readVuePressStyles(folder: string, addressOf: (file: string) => string): Outcome<string> & { readonly files: readonly string[] } {
   const problems: Problem[] = [];
   const parts: string[] = [];
   const files: string[] = [];
+  const hint = 'Put what you still want as CSS into .vuepress/styles/index.css.';
+  const nameOf = (file: string): string => `.vuepress/${relativePath(folder, file)}`;
+  const tell = (says: (address: string) => string, hint: string) => ({ address, file, line }: LostAddress): void => void problems.push(warning('vuepress/styles', says(`"${address}"`), { file: nameOf(file), line, hint }));
   for (const name of FILES) {
     const path = join(folder, name);
     if (!isFile(path)) continue;
-    const text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
-    const tell = (message: string): void => void problems.push(warning('vuepress/styles', message, { file: `.vuepress/${name}`, hint: 'Put what you still want as CSS into .vuepress/styles/index.css.' }));
     if (/palette|override/.test(name) && !name.endsWith('.css')) {
-      parts.push(tokensOf(withoutSample(text)));
+      parts.push(tokensOf(withoutSample(readFileSync(path, 'utf8').replace(/^\ufeff/, ''))));
       continue;
     }
-    const css = cssOf(name, text);
-    if (css === null) {
-      tell('This style sheet is not taken over: it is more than plain CSS.');
+    const sheet = readStyleSheet(path, addressOf, cssOf);
+    if (sheet === null) {
+      problems.push(warning('vuepress/styles', 'This style sheet is not taken over: it is more than plain CSS.', { file: nameOf(path), hint }));
       continue;
     }
-    const whole = withImports(css, path, cssOf);
-    parts.push(whole.css);
-    files.push(...whole.files);
-    if (whole.left.length > 0) tell(`What this style sheet imports is not taken over: ${whole.left.map((address) => `"${address}"`).join(', ')} is no plain CSS of the blog's own.`);
+    parts.push(sheet.css);
+    files.push(...sheet.files);
+    sheet.imports.forEach(tell((address) => `The import of ${address} is not taken over: it is no plain CSS of the blog's own.`, hint));
+    sheet.shown.forEach(tell((address) => `The file ${address} does not exist.`, 'Its path counts from this style sheet.'));
   }
   return { value: withOurModes(joinSheets(parts)), problems, files };
 }

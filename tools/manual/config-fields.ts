@@ -117,7 +117,7 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   'markdown.containers.*.after': { zh: '放在内容后面的 HTML。', en: 'HTML behind it.' },
   'markdown.toc.includeLevel': { zh: '目录收哪几级标题。不写的话，`[[toc]]` 收 2、3 两级，`[toc]` 收所有级。', en: 'Levels of headings they list. Without it `[[toc]]` lists 2 and 3, `[toc]` all.' },
 
-  styles: { zh: '自己的样式表，从配置文件算起。排在主题之后，可以改[颜色和尺寸](./theming.md)。', en: 'A style sheet of your own, from the config file. It comes after the theme’s and may set its [tokens](./theming.md).', example: "styles: './styles.css'" },
+  styles: { zh: '自己的样式表，从配置文件算起。排在主题之后，可以改[颜色和尺寸](./theming.md)。里面 `@import` 的样式表、`url()` 的图片和字体从这个样式表算起，会一起发布；也可以用 `/` 开头指公开文件夹里的文件。', en: 'A style sheet of your own, from the config file. It comes after the theme’s and may set its [tokens](./theming.md). Sheets that it imports, pictures and fonts of its `url()` count from the sheet and are published with it; addresses that begin with `/` are files of the public folder.', example: "styles: './styles.css'" },
   islands: { zh: '可以写在 Markdown 里的组件：名字到模块。`islands/` 文件夹里的不用写。', en: 'Components for Markdown: name to module. Those in the folder `islands/` need not be named.', example: "islands: { Chart: './components/Chart.tsx' }" },
   layouts: { zh: '自己的布局：名字到模块。与自带布局同名的会替换它。', en: 'Layouts of your own: name to module. One with the name of a built-in layout replaces it.', example: "layouts: { Poster: './layouts/Poster.tsx' }" },
   theme: { zh: '整个主题：包名，或从配置文件算起的文件夹。', en: 'The whole theme: a package, or a folder from the config file.', preset: "'@glimpress/theme'" },

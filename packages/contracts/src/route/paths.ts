@@ -15,8 +15,8 @@ export function sourcePath(relative: string): SourcePath {
   return relative.replaceAll('\\', '/') as SourcePath;
 }
 
-/** Empty and dot segments, and control characters: no address has them, and `..` would lead out of the site's folder. */
-const NOT_IN_ROUTES = /\/(?:\.{0,2}\/|\.{1,2}$)|\p{Cc}/u;
+/** Empty and dot segments, and control characters: no address has them, and `..` would lead out of the site's folder, on Windows after a back slash as well. */
+const NOT_IN_ROUTES = /\/(?:\.{0,2}\/|\.{1,2}$)|[\\/]\.\.(?:[\\/]|$)|\p{Cc}/u;
 
 /**
  * Marks a decoded, base-less path as a route; a missing first slash is added. Dot segments are resolved as in a URL, never
@@ -33,7 +33,7 @@ function withSlash(path: string): string {
 
 function normalized(path: string): string {
   const segments: string[] = [];
-  const written = path.replace(/\p{Cc}/gu, '').split('/');
+  const written = path.replace(/\p{Cc}/gu, '').split(/[\\/]/);
   for (const segment of written) {
     if (segment === '..') segments.pop();
     else if (segment !== '' && segment !== '.') segments.push(segment);

@@ -32,6 +32,10 @@ describe('a path becomes a route', () => {
     ['/a\0\n\x7fb/', '/ab/'],
     ['/.\0./.\n./a/', '/a/'],
     ['/...a/b..', '/...a/b..'],
+    ['\\..\\..\\etc/passwd', '/etc/passwd'],
+    ['/tags/..\\..\\a/', '/a/'],
+    ['/a/.\0.\\b', '/b'],
+    ['/tags/C\\C++/', '/tags/C\\C++/'],
     ['/.well-known/', '/.well-known/'],
   ])('%j -> %s', (path, route) => {
     expect(toRoute(path)).toBe(route);

@@ -28,7 +28,7 @@ import { planNoWorker, planOffline } from '../output/plan-offline';
 import { MANIFEST_PATH, planManifest, planRouteShards } from '../output/plan-routes';
 import type { PlannedFile } from '../output/planned-file';
 import { listPublicFiles } from '../output/public-files';
-import { missingHeadFiles, staticHead } from '../page/head';
+import { missingHeadFiles, noIcon, staticHead } from '../page/head';
 import { escapeHtml } from '../page/html';
 import { planOwnStyles } from '../page/own-styles';
 import type { PlanMemory } from '../page/plan-keys';
@@ -110,7 +110,7 @@ export function draftSite({ config, articles, store, theme, server, assets, offe
   const webManifest = planWebManifest(config, assets.findPublic);
   const styles = planOwnStyles(config, assets.findOfStyles);
   const katex = articles.some(({ facts }) => facts.features.math) ? planKatex(config.base) : null;
-  const shared = planSharedFiles(model, theme.manifest, server, (locale): HeadTag[] => [...styles.tags, ...staticHead(config), ...(webManifest ? [webManifest.tag] : []), ...feedLinks(feeds.get(locale)!, model.siteData.get(locale)!.title, config.base)]);
+  const shared = planSharedFiles(model, theme.manifest, server, (locale): HeadTag[] => [...styles.tags, ...staticHead(config), ...noIcon(config, assets.findPublic), ...(webManifest ? [webManifest.tag] : []), ...feedLinks(feeds.get(locale)!, model.siteData.get(locale)!.title, config.base)]);
   const sidebars = createSidebars(model, server, theme.manifest.id);
   const planPage = createPagePlanner({
     model,

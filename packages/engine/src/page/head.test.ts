@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { article, config, siteOf } from '../model/test-site';
 import type { UserConfig } from '../config/schema';
-import { buildHead, missingHeadFiles, staticHead } from './head';
+import { buildHead, missingHeadFiles, noIcon, staticHead } from './head';
 
 const head = (frontMatter: Parameters<typeof article>[1], user: UserConfig = {}) => {
   const { model, page } = siteOf([article('a.md', frontMatter)], user);
@@ -48,6 +48,14 @@ it('adds the base to addresses in the head and names the canonical address when 
   ]);
   expect(head({ title: 'a' }, { url: 'https://example.com/', base: '/b/' }).canonical).toBe('https://example.com/b/a.html');
   expect(head({ title: 'a' }).canonical).toBeNull();
+});
+
+it('tells browsers that there is no icon where they would ask for one in vain', () => {
+  const none = [['link', { rel: 'icon', href: 'data:,' }]];
+  const of = (user: UserConfig, ...files: string[]) => noIcon(config(user), (path) => (files.includes(path) ? { url: path } : undefined));
+  expect(of({ head: [['link', { rel: 'stylesheet', href: '/a.css' }], ['link', { rel: 'apple-touch-icon', href: '/a.png' }]] })).toEqual(none);
+  for (const rel of ['icon', 'shortcut icon', 'ICON']) expect(of({ head: [['link', { rel, href: '/a.png' }]] }), rel).toEqual([]);
+  expect([of({}), of({}, '/favicon.ico'), of({ base: '/blog/' })]).toEqual([none, [], []]);
 });
 
 it('names files in the head that are not there', () => {

@@ -4,6 +4,7 @@ import { warning, type Problem } from '@glimpress/contracts/problem';
 import { percentDecode } from '@glimpress/contracts/route';
 import { isStandIn, type SitePage } from '../model/entry';
 import type { SiteConfig } from '../config/resolve';
+import type { Asset } from '../model/asset';
 import type { PageHead } from './document';
 import { jsonLd, socialMeta } from './social';
 
@@ -45,6 +46,15 @@ export function staticHead(config: SiteConfig): HeadTag[] {
       const based = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, (key === 'href' || key === 'src') && typeof value === 'string' && /^\/(?!\/)/.test(value) ? config.base + belowBase(value, config.base) : value]));
       return text === undefined ? [tag, based] : [tag, based, text];
     });
+}
+
+/**
+ * Of a site without an icon browsers ask for `/favicon.ico`, which its host answers with the whole page of what is not there: they are told that there is
+ * none. Below a base that address is another site's, whose icon may be meant.
+ */
+export function noIcon({ head, base }: Pick<SiteConfig, 'head' | 'base'>, findPublic: (path: string) => Asset | undefined): HeadTag[] {
+  const hasIcon = base !== '/' || findPublic('/favicon.ico') !== undefined || head.some(([tag, { rel }]) => tag === 'link' && /(?:^|\s)icon$/i.test(String(rel)));
+  return hasIcon ? [] : [['link', { rel: 'icon', href: 'data:,' }]];
 }
 
 /** What follows the base in an address from the root: in VitePress it was written with it. */

@@ -78,10 +78,10 @@ it.each(Object.keys(CALLS) as PlatformName[])('§7 the calls that are made of %s
   await store.getUser();
   const issue = await store.createIssue({ title: '[Vssue]t', content: 'url' });
   await store.findIssue(['[Vssue]t']);
-  const posted = await store.postComment(issue, 'a');
+  await store.postComment(issue, 'a');
   const [comment] = (await store.listComments(issue, { page: 1, perPage: 10, sort: 'desc' })).data;
   const edited = await store.editComment(issue, comment!, 'b');
   if (store.platform.reactable) await store.react(issue, edited, 'like');
-  await store.deleteComment(issue, posted);
+  await store.deleteComment(issue, edited);
   expect(calls).toEqual(CALLS[name]);
 });

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PlatformError } from './http';
 import { loadPlatform, PLATFORM_NAMES, type PlatformName } from './platforms/names';
-import type { CommentStore, Connection, Query } from './store';
+import type { CommentStore, Connection, Issue, IssueComment, Query } from './store';
 import { FAKE_PLATFORMS } from './testing/platforms';
 import { createTracker, reply, type Tracker } from './testing/tracker';
 
@@ -20,6 +20,13 @@ describe.each(PLATFORM_NAMES)('%s', (name: PlatformName) => {
   };
   const addIssue = (title = TITLE) => tracker.addIssue(title, { labels: ['Vssue', '评 论'] });
   /** An issue with so many comments, and the issue as the client knows it. */
+  /** Posts, and reads what is there then: the newest. */
+  const post = async (store: CommentStore, issue: Issue, text: string): Promise<IssueComment> => {
+    await store.postComment(issue, text);
+    // Bitbucket and GitHub's REST know the oldest first only.
+    const { data } = await store.listComments(issue, { ...FIRST, perPage: 100, sort: 'asc' });
+    return data.at(-1)!;
+  };
   const filled = async (count: number, store: CommentStore) => {
     const kept = addIssue();
     for (let index = 1; index <= count; index++) tracker.addComment(kept, `第 ${index} 条`, 'reader');
@@ -137,7 +144,7 @@ describe.each(PLATFORM_NAMES)('%s', (name: PlatformName) => {
   it('posts, edits and deletes', async () => {
     const store = await open();
     const { kept, issue } = await filled(2, store);
-    const posted = await store.postComment(issue, '新的 **评论**');
+    const posted = await post(store, issue, '新的 **评论**');
     expect(posted.contentRaw).toBe('新的 **评论**');
     const edited = await store.editComment(issue, posted, '改过');
     expect([edited.contentRaw, kept.comments.at(-1)!.body]).toEqual(['改过', '改过']);
@@ -152,7 +159,7 @@ describe.each(PLATFORM_NAMES)('%s', (name: PlatformName) => {
   it.runIf(name !== 'github-v4')('takes a comment for deleted when the answer is 204, and for no other (§7)', async () => {
     const store = await open();
     const { issue } = await filled(0, store);
-    const posted = await store.postComment(issue, '还在');
+    const posted = await post(store, issue, '还在');
     tracker.fault = (request) => (request.method === 'DELETE' ? reply(200, {}) : undefined);
     expect(await store.deleteComment(issue, posted)).toBe(false);
   });
@@ -255,7 +262,7 @@ describe('the addresses of the real platforms', () => {
   it('Bitbucket says that its tracker is gone', async () => {
     const fetch = (() => Promise.resolve(reply(404, { error: { message: 'Repository has no issue tracker.' } }))) as typeof globalThis.fetch;
     const store = (await loadPlatform.bitbucket(null)).default({ baseURL: 'https://bitbucket.org', owner: 'o', repo: 'r', labels: [], token: null, fetch });
-    await expect(store.findIssue(['t'])).rejects.toMatchObject({ kind: 'tracker-closed', message: 'Repository has no issue tracker.' });
+    await expect(store.findIssue(['t'])).rejects.toMatchObject({ kind: 'trackerClosed', message: 'Repository has no issue tracker.' });
   });
 });
 

@@ -3,8 +3,8 @@
 /** A reply this slow is none. */
 const TIMEOUT_MS = 30_000;
 
-/** `status`: the platform refused. `tracker-closed`: it has no issues (any more). The others: no reply came. */
-export type FailureKind = 'status' | 'tracker-closed' | 'offline' | 'network' | 'timeout';
+/** `status`: the platform refused. `trackerClosed`: it has no issues (any more). The others: no reply came. */
+export type FailureKind = 'status' | 'trackerClosed' | 'offline' | 'network' | 'timeout';
 
 export class PlatformError extends Error {
   override readonly name = 'PlatformError';
@@ -76,9 +76,8 @@ async function reach<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     // Browsers of before 2022 give no other reason; nothing else ends a call.
-    if (/^(?:Timeout|Abort)Error$/.test((error as Error).name)) throw new PlatformError('Timeout', 'timeout', 0);
-    if (globalThis.navigator?.onLine === false) throw new PlatformError('Offline', 'offline', 0);
-    throw new PlatformError('Network Error', 'network', 0);
+    const kind = /^(?:Timeout|Abort)Error$/.test((error as Error).name) ? 'timeout' : globalThis.navigator?.onLine === false ? 'offline' : 'network';
+    throw new PlatformError(kind, kind, 0);
   }
 }
 

@@ -97,7 +97,7 @@ export interface CommentStore {
   getIssue(id: string): Promise<Issue | null>;
   createIssue(issue: NewIssue): Promise<Issue>;
   listComments(issue: Issue, query: Query): Promise<CommentList>;
-  postComment(issue: Issue, text: string): Promise<IssueComment>;
+  postComment(issue: Issue, text: string): Promise<void>;
   /** The comment as it is now; its reactions are those of before. */
   editComment(issue: Issue, comment: IssueComment, text: string): Promise<IssueComment>;
   /** False: answered, but not with 204 (§7). */

@@ -53,14 +53,14 @@ it('files that a sheet shows have an address that holds elsewhere, from whicheve
 });
 
 it('other addresses stay, and of files that are not there sheet and line are told', () => {
-  const kept = '/* url(gone.png) */ a { background: url(/a.png), url(//a.example/a.png), url(data:image/png;base64,AA==), url(#a), url(~@/a.png), url(var(--a)), url("") }\n';
+  const kept = '/* url(gone.png) */ a { background: url(/a.png), url(//a.example/a.png), url(data:image/png;base64,AA==), url(#a), url(~@/a.png), url(var(--a)), url("") }\nb { background: url("data:image/svg+xml,<rect filter=\'url(%23a)\'/>") }\n';
   write('parts/b.scss', '// 一\n.b {\n  background: url(./gone.png);\n}\n');
   write('styles/index.css', `${kept}@import '../parts/b.scss';\n.c { background: url('also gone.png') }\n`);
   const { value, problems } = readVuePressStyles(folder, nameOf);
   expect(value.startsWith(kept)).toBe(true);
   expect(problems.map(({ message, file, line }) => [message, file, line])).toEqual([
     ['The file "./gone.png" does not exist.', '.vuepress/parts/b.scss', 3],
-    ['The file "also gone.png" does not exist.', '.vuepress/styles/index.css', 3],
+    ['The file "also gone.png" does not exist.', '.vuepress/styles/index.css', 4],
   ]);
 });
 

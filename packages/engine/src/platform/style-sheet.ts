@@ -8,7 +8,7 @@ import { isLinkWithScheme, percentDecode, splitHref } from '@glimpress/contracts
 import { isFile } from './is-file';
 
 /** Or a comment, in which there are neither. */
-const IMPORT_OR_URL = /\/\*[\s\S]*?\*\/|^[ \t]*@import\s+(?:url\(\s*)?(["']?)([^"')\s;]+)\1\s*\)?([^;\n]*);[ \t]*\n?|url\(\s*(["']?)([^"'()\n]+?)\4\s*\)/gm;
+const IMPORT_OR_URL = /\/\*[\s\S]*?\*\/|^[ \t]*@import\s+(?:url\(\s*)?(["']?)([^"')\s;]+)\1\s*\)?([^;\n]*);[ \t]*\n?|url\(\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^"'()\s]+))\s*\)/gm;
 
 /** An address of a sheet that nothing can be put in the place of, as it was written. */
 export interface LostAddress {
@@ -59,7 +59,7 @@ export function readStyleSheet(path: string, addressOf: (file: string) => string
   }
 
   function withAddress(rule: string, address: string): string {
-    if (isLinkWithScheme(address) || /^[/#~@]/.test(address)) return rule;
+    if (address === '' || isLinkWithScheme(address) || /^[/#~@]/.test(address)) return rule;
     const { path: name, query, hash } = splitHref(address);
     const places = [name, percentDecode(name)].map((place) => resolve(dirname(path), place));
     const file = places.find(isFile);
@@ -69,8 +69,10 @@ export function readStyleSheet(path: string, addressOf: (file: string) => string
     return rule;
   }
 
-  const whole = css.replace(IMPORT_OR_URL, (rule: string, _quote: unknown, imported: string | undefined, condition: string | undefined, _mark: unknown, address: string | undefined) =>
-    imported !== undefined ? withImport(rule, imported, condition ?? '') : address !== undefined ? withAddress(rule, address) : rule,
-  );
+  const whole = css.replace(IMPORT_OR_URL, (rule: string, _quote: unknown, imported: string | undefined, condition: string | undefined, ...[inDouble, inSingle, bare]: (string | undefined)[]) => {
+    if (imported !== undefined) return withImport(rule, imported, condition ?? '');
+    const address = inDouble ?? inSingle ?? bare;
+    return address === undefined ? rule : withAddress(rule, address);
+  });
   return { css: whole, files, imports, shown };
 }

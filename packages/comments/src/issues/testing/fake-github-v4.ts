@@ -81,7 +81,10 @@ function resolvers(tracker: Tracker, viewer: FakeUser): Record<string, unknown> 
       };
     },
     node: ({ id }: { id: string }) => (id.startsWith('IC_') ? commentNode(findComment(tracker, numberOf(id)).comment) : issueNode(findIssue(tracker, numberOf(id)))),
-    addComment: ({ input }: { input: { subjectId: string; body: string } }) => ({ commentEdge: { node: commentNode(tracker.addComment(findIssue(tracker, numberOf(input.subjectId)), input.body, viewer.login)) } }),
+    addComment: ({ input }: { input: { subjectId: string; body: string } }) => {
+      tracker.addComment(findIssue(tracker, numberOf(input.subjectId)), input.body, viewer.login);
+      return {};
+    },
     updateIssueComment: ({ input }: { input: { id: string; body: string } }) => {
       const { comment } = own({ input });
       mayChange(viewer, comment);

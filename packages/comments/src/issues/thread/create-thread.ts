@@ -6,7 +6,10 @@ import { PlatformError } from '../http';
 import type { Kept, Login } from '../login/world';
 import { offeredSizes, type Options } from '../options';
 import type { CommentStore, Issue, IssueComment, Query, ReactionKind } from '../store';
-import { canSubmit, initialState, isAdminOf, isPending, pageCountOf, quoteReply, type ThreadState } from './state';
+import { canSubmit, initialState, isAdminOf, isAuthor, isPending, pageCountOf, quoteReply, type ThreadState } from './state';
+
+/** A comment that is older was not posted by the try before. */
+const JUST_MS = 600_000;
 
 export interface ThreadPlace {
   /** Titles the page's issue may have; a new one gets the first. */
@@ -66,6 +69,8 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
   let store: CommentStore | undefined;
   /** The token the store was opened with: another tab may have put another one in its place since. */
   let ownToken: string | null = null;
+  /** What was sent, and for all that is known not posted. */
+  let tried = '';
   /** Only the newest reading counts: an older one may come later. */
   let reading = 0;
 
@@ -149,7 +154,7 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
     }
     if (user.status === 'fulfilled') set({ user: user.value });
     if (issue.status === 'rejected') throw issue.reason;
-    if (user.status === 'rejected') set({ alert: { kind: 'error', error: user.reason } });
+    if (user.status === 'rejected') alertOf(user.reason);
     set({ issue: issue.value, issueNotCreated: issue.value === null, initializing: false });
     if (issue.value !== null) await load({ ...state.query, page: 1 }, true);
     // Nobody is sent to a login page unasked: for everybody else the status says what is missing.
@@ -215,6 +220,12 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
     if (state.comments !== null) set({ comments: { ...state.comments, data: state.comments.data.map((each) => (each.id === comment.id ? comment : each)) } });
   }
 
+  /** Where a new comment is, or will be. */
+  function newest(): Query {
+    const { query, comments } = state;
+    return { ...query, page: (comments?.sort ?? query.sort) === 'desc' ? 1 : pageCountOf({ count: (comments?.count ?? 0) + 1, perPage: query.perPage }) };
+  }
+
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -235,13 +246,14 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
     async submit() {
       if (!canSubmit(state)) return false;
       const text = state.draft;
-      const posted = await attempt('creatingComment', (from, issue) => from.postComment(issue, text));
-      if (posted === undefined) return false;
+      if (tried === text) await load(newest());
+      // Of the try before only the answer was lost, when it is there.
+      const isThere = tried === text && state.comments?.data.some((comment) => isAuthor(state.user, comment) && comment.contentRaw.trim() === text.trim() && Date.now() - Date.parse(comment.createdAt) < JUST_MS);
+      tried = text;
+      if (!isThere && !(await attempt('creatingComment', (from, issue) => from.postComment(issue, text).then(() => true)))) return false;
+      tried = '';
       set({ draft: '' });
-      const { query, comments } = state;
-      // To the page where the new comment is.
-      const page = (comments?.sort ?? query.sort) === 'desc' ? 1 : pageCountOf({ count: (comments?.count ?? 0) + 1, perPage: query.perPage });
-      await load({ ...query, page });
+      await load(newest());
       return true;
     },
 
@@ -309,5 +321,5 @@ function isStatus(error: unknown, status: number): boolean {
 }
 /** §4: what asks an anonymous reader to log in. */
 function isRefusal(error: unknown): boolean {
-  return isStatus(error, 401) || isStatus(error, 403) || (error instanceof PlatformError && error.isRateLimit);
+  return error instanceof PlatformError && (error.status === 401 || error.status === 403 || error.isRateLimit);
 }

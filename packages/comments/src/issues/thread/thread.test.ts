@@ -1,5 +1,5 @@
 /** What the widget does with what a platform answers (§4), without a screen. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlatformError } from '../http';
 import type { Login } from '../login/world';
 import { readOptions, type VssueConfig } from '../options';
@@ -385,6 +385,41 @@ describe('a thread', () => {
     expect([await thread.submit(), ...kept.values()]).toEqual([false, '写了一半\n\n@reader\n\n> 1\n\n']);
     tracker.fault = null;
     expect([await thread.submit(), ...kept.values()]).toEqual([true]);
+  });
+
+  describe('a post whose answer does not come', () => {
+    afterEach(() => void vi.useRealTimers());
+    const lose = (before: () => unknown = () => {}) => (request: Request) => (request.method === 'POST' ? (before(), Promise.reject(new TypeError('Failed to fetch'))) : undefined);
+
+    it.each(['desc', 'asc'] as const)('was posted all the same: the next try finds it and does not post it twice (newest %s)', async (sort) => {
+      const issue = filled(20);
+      token = 'token-of-reader';
+      const thread = open();
+      await thread.init();
+      thread.setSort(sort);
+      await calm(thread);
+      thread.setDraft('丢了回音\n');
+      tracker.fault = lose(() => vi.setSystemTime(Date.parse(tracker.addComment(issue, '丢了回音', 'reader').createdAt) + 60_000));
+      expect([await thread.submit(), thread.state().alert, thread.state().draft]).toMatchObject([false, { error: { kind: 'network' } }, '丢了回音\n']);
+      tracker.fault = null;
+      expect([await thread.submit(), thread.state().draft, shown(thread)!.filter((text) => text === '丢了回音')]).toEqual([true, '', ['丢了回音']]);
+      expect(issue.comments.map(({ body }) => body).filter((body) => body.startsWith('丢了'))).toEqual(['丢了回音']);
+    });
+
+    it('was not posted: the next try posts it, whoever wrote the same, or long ago', async () => {
+      const issue = filled(0);
+      tracker.addComment(issue, '好文', 'reader');
+      const { createdAt } = tracker.addComment(issue, '好文', 'owner');
+      vi.setSystemTime(Date.parse(createdAt) + 3_600_000);
+      token = 'token-of-reader';
+      const thread = open();
+      await thread.init();
+      thread.setDraft('好文');
+      tracker.fault = lose();
+      expect(await thread.submit()).toBe(false);
+      tracker.fault = null;
+      expect([await thread.submit(), thread.state().draft, issue.comments.length]).toEqual([true, '', 3]);
+    });
   });
 
   it('begun anew while a comment is posted says that it is, and posts it once', async () => {

@@ -21,10 +21,7 @@ export function noticeText(notice: Notice, texts: Texts): string {
 export function errorText(error: unknown, texts: Texts): string {
   if (!(error instanceof PlatformError)) return error instanceof Error ? error.message : String(error);
   if (error.isRateLimit) return texts.rateLimited(error.retryAt === null ? null : clockTime(error.retryAt, texts.lang));
-  if (error.kind === 'offline') return texts.offline;
-  if (error.kind === 'network') return texts.network;
-  if (error.kind === 'timeout') return texts.timeout;
-  if (error.kind === 'tracker-closed') return texts.trackerClosed;
+  if (error.kind !== 'status') return texts[error.kind];
   return error.status === 403 ? joined(texts.forbidden, error.message) : error.message;
 }
 

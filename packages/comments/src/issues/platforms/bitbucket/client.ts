@@ -25,7 +25,7 @@ export default function createStore({ baseURL, owner, repo, token, fetch }: Conn
         return found ? toIssue(found.issue, place) : null;
       } catch (error) {
         // A list is never missing, unless the tracker is.
-        if (error instanceof PlatformError && (error.status === 404 || error.status === 410)) throw new PlatformError(error.message, 'tracker-closed', error.status);
+        if (error instanceof PlatformError && (error.status === 404 || error.status === 410)) throw new PlatformError(error.message, 'trackerClosed', error.status);
         throw error;
       }
     },
@@ -46,7 +46,7 @@ export default function createStore({ baseURL, owner, repo, token, fetch }: Conn
       return { ...query, count: body.size, data: body.values.filter(({ content }) => content.raw !== null).map(toComment) };
     },
     async postComment(issue, text) {
-      return toComment((await http<WireComment>(commentsOf(issue), { method: 'POST', json: { content: { raw: text } } })).body);
+      await http(commentsOf(issue), { method: 'POST', json: { content: { raw: text } } });
     },
     async editComment(issue, { id }, text): Promise<IssueComment> {
       return toComment((await http<WireComment>(`${commentsOf(issue)}/${id}`, { method: 'PUT', json: { content: { raw: text } } })).body);

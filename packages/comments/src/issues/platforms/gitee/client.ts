@@ -46,7 +46,7 @@ export default function createStore({ baseURL, owner, repo, labels, token, fetch
       return { ...query, sort: 'asc', count: Number(headers.get('total_count') ?? (page - 1) * perPage + body.length), data: body.map(toComment) };
     },
     async postComment({ id }, text) {
-      return toComment((await http<WireComment>(`${issueAt(id)}/comments`, { method: 'POST', json: { ...auth, body: text } })).body);
+      await http(`${issueAt(id)}/comments`, { method: 'POST', json: { ...auth, body: text } });
     },
     async editComment(_issue, { id }, text) {
       return toComment((await http<WireComment>(commentAt(id), { method: 'PATCH', json: { ...auth, body: text } })).body);

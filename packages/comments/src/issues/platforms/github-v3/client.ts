@@ -47,7 +47,7 @@ export default function createStore(connection: Connection): CommentStore {
       return { ...list, data: await Promise.all(list.data.map(withOwn)) };
     },
     async postComment({ id }, text) {
-      return toComment((await http<WireComment>(`${repository}/issues/${id}/comments`, { method: 'POST', json: bodyFor('issues/create-comment', { body: text }) })).body);
+      await http(`${repository}/issues/${id}/comments`, { method: 'POST', json: bodyFor('issues/create-comment', { body: text }) });
     },
     async editComment(_issue, comment, text) {
       const { body } = await http<WireComment>(placeOf(comment), { method: 'PATCH', json: bodyFor('issues/update-comment', { body: text }) });

@@ -60,8 +60,7 @@ export default function createStore(connection: Connection): CommentStore {
     },
     async postComment(issue, text) {
       pager.forget();
-      const { addComment } = await graphql<{ addComment: { commentEdge: { node: WireComment } } }>(queries.ADD_COMMENT, { id: nodeOf(issue), body: text });
-      return toComment(addComment.commentEdge.node);
+      await graphql(queries.ADD_COMMENT, { id: nodeOf(issue), body: text });
     },
     async editComment(_issue, { id, reactions }, text) {
       const { updateIssueComment } = await graphql<{ updateIssueComment: { issueComment: WireComment } }>(queries.UPDATE_COMMENT, { id, body: text });

@@ -20,7 +20,7 @@ export const COMMENTS = `query ($id: ID!, $first: Int, $after: String, $last: In
 /** Comments counted only, to reach a page far away. */
 export const SKIP = `query ($id: ID!, $first: Int, $after: String, $last: Int, $before: String) { node(id: $id) { ... on Issue { comments(first: $first, after: $after, last: $last, before: $before) { pageInfo { startCursor endCursor } nodes { id } } } } }`;
 
-export const ADD_COMMENT = `mutation ($id: ID!, $body: String!) { addComment(input: { subjectId: $id, body: $body }) { commentEdge { node { ...comment } } } } ${COMMENT}`;
+export const ADD_COMMENT = `mutation ($id: ID!, $body: String!) { addComment(input: { subjectId: $id, body: $body }) { clientMutationId } }`;
 
 export const UPDATE_COMMENT = `mutation ($id: ID!, $body: String!) { updateIssueComment(input: { id: $id, body: $body }) { issueComment { ...comment } } } ${COMMENT}`;
 

@@ -14,7 +14,7 @@ describe('GitLab', () => {
       return reply(200, { username: 'me', avatar_url: null, web_url: 'https://gitlab.invalid/me' });
     };
     const store = createStore({ baseURL: 'https://gitlab.invalid', owner: 'o', repo: 'r', labels: [], token: 'token', fetch });
-    await expect(store.getReactions(issue, comment)).rejects.toThrow('Network Error');
+    await expect(store.getReactions(issue, comment)).rejects.toMatchObject({ kind: 'network' });
     expect((await store.getReactions(issue, comment)).heart).toEqual({ count: 1, isMine: true });
   });
 });

@@ -86,8 +86,7 @@ export default function createStore({ baseURL, owner, repo, labels, token, fetch
       return { ...query, count: countOf(headers, page, perPage, body.length), data };
     },
     async postComment(issue, text) {
-      const { body } = await http<WireNote>(notesOf(issue), { method: 'POST', json: { body: text } });
-      return toComment(body, null, toReactions([], null));
+      await http(notesOf(issue), { method: 'POST', json: { body: text } });
     },
     async editComment(issue, comment, text) {
       const { body } = await http<WireNote>(`${notesOf(issue)}/${comment.id}`, { method: 'PUT', json: { body: text } });

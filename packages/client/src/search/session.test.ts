@@ -19,12 +19,14 @@ function createSite() {
   };
   const session = createSession(fetchJson);
   let id = 0;
+  let answers: SearchAnswer[] = [];
   const ask = async (text: string): Promise<SearchAnswer | undefined> => {
-    const answers: SearchAnswer[] = [];
+    answers = [];
     await session.handle({ id: ++id, manifest: '/manifest.json', locale: '/', text, limit: 10 }, (answer) => answers.push(answer));
     return answers.at(-1);
   };
-  return { site, ask };
+  /** All answers to the last question. */
+  return { site, ask, heard: () => answers };
 }
 const titles = (answer: SearchAnswer | undefined): string[] => (answer !== undefined && 'result' in answer ? answer.result.hits.map(({ title }) => title.map(({ text }) => text).join('')) : ['failed']);
 
@@ -36,6 +38,20 @@ describe('vuepress-behaviour §6 Search: one session', () => {
     expect(titles(await ask('缓存'))).toEqual(['缓存']);
     expect(titles(await ask('缓'))).toEqual(['缓存']);
     expect(site.asked).toHaveLength(before);
+  });
+
+  it('finds Chinese words that stand apart where they stand nowhere together, and says nothing before', async () => {
+    const { site, ask, heard } = createSite();
+    site.title = '浮点数到底该怎么比较';
+    expect(titles(await ask('浮点数比较'))).toEqual(['浮点数到底该怎么比较']);
+    expect(heard().filter((answer) => titles(answer).length === 0 && !('result' in answer && answer.result.pending))).toEqual([]);
+    expect(titles(await ask('浮点数比较器'))).toEqual([]);
+    expect(heard()).toHaveLength(1);
+    // Together counts for more: pages in which they stand apart are not added.
+    expect(titles(await ask('浮点数'))).toEqual(['浮点数到底该怎么比较']);
+    vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
+    expect(titles(await ask('浮点数比较'))).toEqual([]);
+    vi.unstubAllGlobals();
   });
 
   it('opened again it takes the newest index; unchanged, it fetches the manifest only', async () => {

@@ -4,10 +4,17 @@ import type { SearchManifest } from '@glimpress/contracts/search';
 import { fetchJson } from '../chunks/fetch-json';
 import { createEngine } from './create-engine';
 import type { FetchJson, SearchEngine } from './engine';
+import type { SearchResult } from './hits';
 import type { SearchAnswer, SearchAsk } from './protocol';
 
 /** So long a reader waits to hear whether there is a newer index. */
 const PATIENCE_MS = 3000;
+
+/** Chinese is typed without spaces: `浮点数比较` as `浮 点数 比较`. As it is where the browser knows no words. */
+function wordsApart(text: string): string {
+  const words = Intl.Segmenter && new Intl.Segmenter('zh', { granularity: 'word' });
+  return words ? text.replace(/\p{Script=Han}{3,}/gu, (run) => Array.from(words.segment(run), ({ segment }) => segment).join(' ')) : text;
+}
 
 export interface Session {
   /** Answers by `reply`, once or more. A later ask makes an earlier one stale: it may stay unanswered. */
@@ -40,7 +47,17 @@ export function createSession(fetchFile: (url: string, init?: RequestInit) => Pr
     try {
       const { engine } = await at;
       const isStale = (): boolean => ask.id !== latest;
-      if (!isStale()) await engine.search({ text: ask.text, limit: ask.limit, isStale, emit: (result) => reply({ id: ask.id, result }) });
+      const apart = wordsApart(ask.text);
+      // What stands nowhere as it was typed may stand in other words between.
+      for (const text of new Set([ask.text, apart])) {
+        let isFound = false;
+        const emit = (result: SearchResult): void => {
+          isFound ||= result.hits.length > 0;
+          if (isFound || result.pending || text === apart) reply({ id: ask.id, result });
+        };
+        if (!isStale()) await engine.search({ text, limit: ask.limit, isStale, emit });
+        if (isFound) break;
+      }
     } catch (error) {
       const before = await at.catch(() => undefined);
       if (opened === at && before === undefined) opened = undefined;

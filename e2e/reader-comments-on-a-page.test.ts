@@ -40,6 +40,19 @@ describe('a page without comments', () => {
 });
 
 describe('writing', () => {
+  it('on a phone has nothing that floats over the fields; done with, the way back to the top is there again', async () => {
+    const page = await open('另一页', phone);
+    await page.addStyleTag({ content: '.content { min-height: 2000px }' });
+    await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
+    await page.locator('.back-to-top').waitFor();
+    await editor(page).focus();
+    expect(await page.locator('.back-to-top').isVisible()).toBe(false);
+    await page.getByRole('button', { name: '预览' }).tap();
+    expect(await page.locator('.back-to-top').isVisible()).toBe(false);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    expect(await page.locator('.back-to-top').isVisible()).toBe(true);
+  });
+
   it('a first comment', async () => {
     const page = await open('另一页');
     expect(await page.locator('.cm-state').innerText()).toContain('No comments yet.');

@@ -193,7 +193,7 @@ describe('the config file', () => {
 
   it('is told which files its style sheet names that are not there, and waits for them', async () => {
     mkdirSync(join(folder, 'theme'));
-    write('theme/own.css', "@import './gone.css';\na { background: url(天 空.png) }\nb { background: url(gone.png) }\n");
+    write('theme/own.css', "@import './gone.css';\na { background: url('天 空.png') }\nb { background: url(gone.png) }\n");
     write('theme/天 空.png', '');
     write('glimpress.config.ts', `export default { styles: './theme/own.css' };`);
     const { config, problems, watch } = await load();

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -54,6 +54,36 @@ it('what is saved in a hidden folder, as a note that an editor moves to its tras
   writeFileSync(join(folder, 'new.md'), '# 新\n');
   await expect.poll(async () => (await site.files()).has('new.html')).toBe(true);
   expect((await site.files()).has('.trash/old.html')).toBe(false);
+});
+
+it('an article in a folder that is a link becomes no page when it is saved, as it is none for a build', async () => {
+  writeFileSync(join(folder, 'note.md'), '# 笔记\n');
+  const elsewhere = mkdtempSync(join(tmpdir(), 'glimpress-elsewhere-'));
+  writeFileSync(join(elsewhere, 'far.md'), '# 远\n');
+  symlinkSync(elsewhere, join(folder, 'linked'), 'junction');
+  site = await startLiveSite({ folder, cwd: folder }, { scriptUrl: () => '', handle() {}, send() {}, size: () => 0, close() {} });
+  site.onConfigChange(async () => {});
+  writeFileSync(join(elsewhere, 'far.md'), '# 更远\n');
+  await setTimeout(500);
+  writeFileSync(join(folder, 'new.md'), '# 新\n');
+  await expect.poll(async () => (await site.files()).has('new.html')).toBe(true);
+  expect((await site.files()).has('linked/far.html')).toBe(false);
+  rmSync(elsewhere, { recursive: true });
+});
+
+it('who has a page open that links to an article deleted since still gets what was made of it', async () => {
+  for (const name of ['note', 'gone']) writeFileSync(join(folder, `${name}.md`), `# ${name}\n`);
+  let chunk = '';
+  const send = (update: Update): void => {
+    if (update.type === 'pages') chunk = update.chunks['/gone.html'] ?? chunk;
+  };
+  site = await startLiveSite({ folder, cwd: folder }, { scriptUrl: () => '', handle() {}, send, size: () => 0, close() {} });
+  site.onConfigChange(async () => {});
+  writeFileSync(join(folder, 'gone.md'), '# gone\n\n文字\n');
+  await expect.poll(() => chunk).toMatch(/^\/assets\/js\//);
+  rmSync(join(folder, 'gone.md'));
+  await expect.poll(async () => (await site.files()).has('gone.html')).toBe(false);
+  expect((await site.files()).read(chunk.slice(1)).toString()).toContain('文字');
 });
 
 it('a file of a failed config that was mended before it was watched is seen', async () => {

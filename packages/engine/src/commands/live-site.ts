@@ -28,7 +28,7 @@ import { createConfigChanges, mayHaveChanged } from './config-changes';
 import { loadConfig, refuseBrokenConfig, type LoadedConfig } from './load-config';
 import { openLiveSources } from './live-sources';
 import { createProblemNews } from './problem-news';
-import { filesOf, servedSite, withEarlier } from './served-site';
+import { EARLIER_STATES, filesOf, servedSite, withEarlier } from './served-site';
 
 export interface LiveSiteOptions {
   /** Folder of the Markdown files, absolute. */
@@ -126,7 +126,10 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
   watchTheme();
   let server = await importThemeServer(theme, config);
   let sidebarUrls: SiteDraft['sidebarUrls'] = {};
-  let current = await finish(await draft());
+  const first = await draft();
+  /** Paths of the states that are served, the latest first: what was deleted may still be asked for. */
+  let served = [first.paths];
+  let current = await finish(first);
   let files = withEarlier(await filesOf(current));
   let restart: () => Promise<void>;
   /** The update under way, and whether a page of it has been sent already. */
@@ -189,7 +192,8 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
     if (![...before.keys()].every((route) => current.model.find(route as RoutePath))) channel.send({ type: 'reload' });
     else if (changed > 0) channel.send({ type: 'pages', chunks });
     // The author waits for the page, not for the cache.
-    store.commit(next.paths);
+    served = [next.paths, ...served].slice(0, EARLIER_STATES);
+    store.commit(served.flat());
     // Of nothing, nothing: what is said may itself go to a file beside the articles.
     if (changed > 0) terminal.say(`${counted(changed, 'page')} changed`);
     // Nor for a config that may list it elsewhere, too.

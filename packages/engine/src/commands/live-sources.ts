@@ -4,7 +4,7 @@ import type { SiteConfig } from '../config/resolve';
 import type { SourceFile } from '../content/article';
 import type { Change } from '../dev-server/change-queue';
 import { liesWithin } from '../platform/lies-within';
-import { isArticleName, isIgnoredFolder, readSource, readSources, toSourcePath } from '../platform/read-sources';
+import { isArticleName, isBehindLink, isIgnoredFolder, readSource, readSources, toSourcePath } from '../platform/read-sources';
 import { sourceFilter } from '../platform/source-filter';
 
 export interface LiveSources {
@@ -51,7 +51,7 @@ export async function openLiveSources({ paths, srcExclude }: Pick<SiteConfig, 'p
     },
     update(file, change) {
       const name = articleAt(file);
-      if (name === null) return;
+      if (name === null || isBehindLink(paths.content, file)) return;
       if (change === 'gone') return void sources.delete(name);
       let source: SourceFile;
       try {

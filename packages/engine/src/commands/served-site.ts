@@ -11,7 +11,7 @@ export async function filesOf(site: AssembledSite): Promise<Files> {
 }
 
 /** Changes that come in quick succession leave a page that is loading this many states behind, at most. */
-const EARLIER_STATES = 4;
+export const EARLIER_STATES = 4;
 
 export type Files = ReadonlyMap<string, PlannedFile>;
 

@@ -37,6 +37,13 @@ describe('§2 routes', () => {
     expect(last.pages.find(({ timeline }) => timeline !== null)!.timeline!.flatMap(({ months }) => months.flatMap(({ posts }) => posts.map(({ title }) => title)))).toEqual(['b.md']);
   });
 
+  it('a path of encrypt with which no address begins is told, as what it was to lock is public', () => {
+    const articles = [article('日记/a.md', { title: '甲' }), article('日记/b.md', { title: '乙', permalink: '/2026/b/' })];
+    const told = (...paths: string[]): unknown[] => siteOf(articles, { encrypt: Object.fromEntries(paths.map((path) => [path, '三更灯火'])) }).problems.map(({ code, message }) => [code, message]);
+    expect(told('/日记/', '/2026/', '/')).toEqual([]);
+    expect(told('/日记/', '/日志/')).toEqual([['config/encrypt', '"encrypt./日志/" locks no page: no address begins with it.']]);
+  });
+
   it('reports two files with one address and keeps the later', () => {
     const { problems, page } = siteOf([article('a.md', { title: '1', permalink: '/x/' }), article('b.md', { title: '2', permalink: '/x/' })]);
     expect(problems).toMatchObject([{ code: 'route/duplicate', file: 'a.md' }]);

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import type { FrontMatter, Heading, PageData, PublicThemeConfig, SidebarView, SiteData } from '@glimpress/contracts/page';
 import { AUTO_SIDEBAR, formatDateTime, formatLastUpdated, parseLocalTime } from '@glimpress/contracts/page';
-import type { Problem } from '@glimpress/contracts/problem';
+import { warning, type Problem } from '@glimpress/contracts/problem';
 import { encodeRoute, routeKey, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
 import type { Passwords } from '../content/article';
 import { isAddress } from '../config/doubtful-values';
@@ -40,7 +40,7 @@ export interface SiteModel {
 /** Names of the layouts the theme and the site offer: a front matter `layout` of another name is reported. */
 export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteConfig, portraits: ReadonlyMap<string, string> = new Map()): { value: SiteModel; problems: Problem[] } {
   const planned = planRoutes(articles, config, config.locales.map(({ path }) => path));
-  const problems = [...planned.problems];
+  const problems = [...planned.problems, ...locksOfNothing(planned.value, config)];
   const lists = planned.value.filter((plan) => listLayout(plan, localeOf(plan.route, config).path, config) !== null);
   const texts = planned.value.filter((plan) => !lists.includes(plan));
   const authored = texts.map((plan) => authoredPage(plan, config));
@@ -120,6 +120,13 @@ export function headersOf({ facts: { headings, titleSlug } }: ArticleEntry, { ex
 function lockOf({ passwords }: ArticleEntry, route: RoutePath, { encrypt }: SiteConfig): Passwords {
   const ofPlace = encrypt.filter(({ path }) => route.startsWith(path));
   return passwords === null && ofPlace.length === 0 ? null : [...new Set([...(passwords ?? []), ...ofPlace.flatMap((place) => place.passwords)])];
+}
+
+/** Who misspells a path, or gives articles other addresses, would publish what was to be locked. */
+function locksOfNothing(plans: readonly PlannedRoute[], { encrypt, configName }: SiteConfig): Problem[] {
+  return encrypt
+    .filter(({ path }) => !plans.some(({ route }) => route.startsWith(path)))
+    .map(({ path }) => warning('config/encrypt', `"encrypt.${path}" locks no page: no address begins with it.`, { file: configName, hint: 'Write how the addresses of the articles begin: "glimpress explain" and the file tells an address.' }));
 }
 
 /** The front matter, with a sticky post's place: theme-hope and theme-plume have the highest number first. */

@@ -1,6 +1,6 @@
 /** Reads the content folder (ARCHITECTURE, One article): the only place that walks it. */
-import { readdirSync, readFileSync, statSync, type Dirent, type Stats } from 'node:fs';
-import { sep } from 'node:path';
+import { lstatSync, readdirSync, readFileSync, statSync, type Dirent, type Stats } from 'node:fs';
+import { dirname, sep } from 'node:path';
 import { error, ProblemError, type Outcome, type Problem } from '@glimpress/contracts/problem';
 import { sourcePath, type SourcePath } from '@glimpress/contracts/route';
 import type { SourceFile } from '../content/article';
@@ -105,6 +105,14 @@ export function isIgnoredFolder(name: string): boolean {
 /** True for files of articles, by name or path. None are, as in VuePress, those whose name begins with a dot (macOS puts a `._a.md` beside `a.md`), nor drawings that Obsidian keeps in Markdown. */
 export function isArticleName(file: string): boolean {
   return /(?:^|[\\/])[^.\\/][^\\/]*\.(?:md|markdown)$/i.test(file) && !/\.excalidraw\.md$/i.test(file);
+}
+
+/** Whether a file (absolute) lies in a folder below the content folder that is a link: these are not gone into. */
+export function isBehindLink(content: string, file: string): boolean {
+  for (let folder = dirname(file); folder.length > content.length; folder = dirname(folder)) {
+    if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return true;
+  }
+  return false;
 }
 
 function listMarkdown(content: string, excluded: ReadonlySet<string>, problems: Problem[]): FoundFile[] {

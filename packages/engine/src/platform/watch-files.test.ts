@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import fs, { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
@@ -170,4 +170,15 @@ it('sees what comes and goes, also in a place that did not exist and in a new fo
     return seen;
   }).toContain('changed 乙/深处/文章.md');
   expect(seen.filter((line) => line.includes('.tmp'))).toEqual([]);
+});
+
+it('goes into a folder that is a link, but not round in one that leads back to a folder it lies in', async () => {
+  symlinkSync(join(folder, '乙'), join(folder, '甲/邻居'), 'junction');
+  symlinkSync(join(folder, '甲'), join(folder, '甲/深处/回来'), 'junction');
+  // That the circle is gone round is a problem, too.
+  await start('甲');
+  writeFileSync(join(folder, '甲/深处/文章.md'), '二');
+  writeFileSync(join(folder, '乙/深处/文章.md'), '二');
+  await expect.poll(() => seen).toEqual(expect.arrayContaining(['changed 甲/深处/文章.md', 'changed 甲/邻居/深处/文章.md']));
+  expect(seen.filter((line) => line.includes('回来'))).toEqual([]);
 });

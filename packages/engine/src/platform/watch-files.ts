@@ -2,8 +2,8 @@
  * Watches files and folders for changes. Systems allow so many watches and no more, and editors take most of them: where none is
  * left, or where another system makes the changes, the files are looked at again and again instead.
  */
-import { existsSync, readdirSync, statSync, type Dirent } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { existsSync, lstatSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
+import { dirname, join, normalize, sep } from 'node:path';
 import type { ChokidarOptions, FSWatcher } from 'chokidar';
 import { warning, type Problem } from '@glimpress/contracts/problem';
 import { isOnSharedDisk } from './shared-disk';
@@ -51,7 +51,7 @@ export async function watchFiles({ places, isIgnored, onChange, onProblem, isSha
     const options: ChokidarOptions = { ignoreInitial: true, usePolling, interval: LOOK_EVERY_MS, binaryInterval: LOOK_EVERY_MS };
     // On Windows chokidar asks about paths with slashes, and tells them with backslashes.
     const there = [...watched].filter((place) => existsSync(place));
-    const files = watch(there, { ...options, ignored: (path) => isIgnored(normalize(path)) });
+    const files = watch(there, { ...options, ignored: (path, stats) => isIgnored(normalize(path)) || (stats?.isDirectory() === true && leadsBack(normalize(path))) });
     files.on('all', (event, path) => {
       if (event === 'add' || event === 'addDir') told.add(path);
       if (event === 'unlink' || event === 'unlinkDir') told.delete(path);
@@ -146,6 +146,20 @@ function entriesOf(folder: string): readonly Dirent[] {
   } catch {
     // Gone again.
     return [];
+  }
+}
+
+/** Whether a folder is a link to one that it lies in: chokidar would go round in it until the system refuses. */
+function leadsBack(path: string): boolean {
+  try {
+    if (!lstatSync(path).isSymbolicLink()) return false;
+    const target = realpathSync(path);
+    for (let around = dirname(path); ; around = dirname(around)) {
+      if (`${realpathSync(around)}${sep}`.startsWith(`${target}${sep}`)) return true;
+      if (around === dirname(around)) return false;
+    }
+  } catch {
+    return false; // Gone by now.
   }
 }
 

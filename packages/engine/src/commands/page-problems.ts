@@ -38,7 +38,7 @@ export function unknownLayouts(model: SiteModel, server: ThemeServer): Problem[]
     // theme-gungnir's, whose list is made text.
     if (layout === 'Links' && Array.isArray(article.frontMatter.links)) return [];
     const meant = didYouMean(layout, layouts);
-    return warning('theme/unknown-layout', `There is no layout "${layout}".`, { file: article.path, line: 1, hint: meant ? `Did you mean "${meant}"?` : `The default layout is used. Layouts: ${[...layouts].join(', ')}.` });
+    return warning('theme/unknown-layout', `There is no layout "${layout}".`, { file: article.path, line: lineOf(layout, 'layout', join(model.config.paths.content, article.path)), hint: meant ? `Did you mean "${meant}"?` : `The default layout is used. Layouts: ${[...layouts].join(', ')}.` });
   });
 }
 
@@ -84,11 +84,11 @@ function brokenLink(link: string, key: string, { path }: ArticleEntry, { paths }
   return warning('content/broken-link', `The link "${link}" of "${key}" leads to no page of the site.`, { file: path, line: lineOf(link, key, join(paths.content, path)), hint: 'Correct the path, or remove the link.' });
 }
 
-/** 1-based line of an address in front matter, or of its key, which may be misspelt; 1 when neither is where it was. */
-function lineOf(address: string, key: string, file: string): number {
+/** 1-based line of an address or a name in front matter, or of its key, which may be misspelt; 1 when neither is where it was. */
+function lineOf(written: string, key: string, file: string): number {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : [];
   const end = lines.findIndex((line, index) => index > 0 && /^---\s*$/.test(line));
   const ofKey = Math.max(0, lines.findIndex((line) => line.startsWith(`${key}:`)));
-  const found = lines.slice(0, end === -1 ? undefined : end).findIndex((line, index) => index >= ofKey && line.split(/[\s"',{}[\]]+/).includes(address));
+  const found = lines.slice(0, end === -1 ? undefined : end).findIndex((line, index) => index >= ofKey && line.split(/[\s"',{}[\]]+/).includes(written));
   return (found === -1 ? ofKey : found) + 1;
 }

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkPackages, root, run, scratchFolder } from './support/command';
 
 // Enough text for the search to have an index, and for threads to render, to index and to write.
-const COUNT = 900;
+const COUNT = 600;
 const hasTaskset = process.platform === 'linux' && ['/usr/bin', '/bin'].some((folder) => readdirSync(folder).includes('taskset'));
 
-describe('issue 10: a site of 900 articles', () => {
+describe('issue 10: a site of 600 articles', () => {
   const folder = scratchFolder('large');
   const out = join(folder, 'dist');
   const articles = join(folder, 'site/content');

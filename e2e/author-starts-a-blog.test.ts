@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { linkPackages, run, scratchFolder } from './support/command';
+import { leaveSite, run, siteFolder } from './support/command';
 
 let folder: string;
-beforeEach(() => void (folder = scratchFolder('init')));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => void (folder = siteFolder('init')));
+afterEach(() => leaveSite(folder));
 const blog = (path: string): string => join(folder, 'my-blog', path);
 
 describe('glimpress init', () => {
@@ -21,7 +21,6 @@ describe('glimpress init', () => {
     const made = await run(['init', 'my-blog', '--title', '小张的“博客”', '--author', "O'Neil", '--comments', comments, '--deploy', deploy, ...(comments === 'hosted' ? ['--mascot'] : []), '--yes'], folder);
     expect([made.code, made.stderr]).toEqual([0, '']);
     for (const path of [...files, 'package.json', 'glimpress.config.ts', 'content/README.md']) expect(existsSync(blog(path)), path).toBe(true);
-    linkPackages(blog(''));
     const checked = await run(['check'], blog(''));
     expect([checked.code, checked.stderr]).toEqual([0, '']);
     const built = await run(['build', '--json'], blog(''));

@@ -4,7 +4,7 @@ import { readRoutes } from './support/built';
 import { addressOf, clickInPlace, fetched, hydrated, isSameWindow, markWindow, settled, shows, useBrowser, type TestPage } from './support/browser';
 
 const { reading, based, blog } = inject('sites');
-const browser = useBrowser();
+const browser = useBrowser({ hasClosedMascot: true });
 const chunkOf = (route: string): string => readRoutes(reading.out).pages.get(route)!;
 
 /** A page with the app running, its window marked. */

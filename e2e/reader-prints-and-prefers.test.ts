@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { desktop, hydrated, openMenu, useBrowser } from './support/browser';
 
 const { reading, blog } = inject('sites');
-const browser = useBrowser();
+const browser = useBrowser({ hasClosedMascot: true });
 const article = reading.url + encodeURI('/文集/长文.html');
 
 describe('on paper', () => {

@@ -6,7 +6,7 @@ import { addressOf, desktop, hydrated, isSameWindow, markWindow, openMenu, phone
 import { root } from './support/command';
 
 const { reading, based, locales } = inject('sites');
-const browser = useBrowser();
+const browser = useBrowser({ hasClosedMascot: true });
 const article = reading.url + encodeURI('/文集/短文.html');
 const FIELD = 'dialog.search input';
 

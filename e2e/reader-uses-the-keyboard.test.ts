@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { addressOf, hydrated, shows, stopClock, useBrowser, type TestPage } from './support/browser';
 
 const { reading, blog } = inject('sites');
-const browser = useBrowser();
+const browser = useBrowser({ hasClosedMascot: true });
 
 async function reader(path: string): Promise<TestPage> {
   const page = await browser.open(reading.url + encodeURI(path));

@@ -3,7 +3,8 @@ import { findings } from './support/axe';
 import { desktop, hydrated, phone, useBrowser } from './support/browser';
 
 const { blog, reading, islands } = inject('sites');
-const browser = useBrowser();
+const browser = useBrowser({ hasClosedMascot: true });
+const withMascot = useBrowser();
 
 /** The rules that depend on the colour mode: the others say the same in the dark. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -68,6 +69,12 @@ describe('axe finds nothing serious in what opens', () => {
     expect(await findings(page)).toEqual([]);
     await page.goto(`${islands.url}/`);
     await page.waitForSelector('.island-failed');
+    expect(await findings(page)).toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)('the mascot: %s', async (colorScheme) => {
+    const page = await withMascot.open(`${blog.url}/x`, { colorScheme });
+    await page.waitForSelector('.mascot canvas:visible');
     expect(await findings(page)).toEqual([]);
   });
 });

@@ -87,6 +87,22 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
       expect(await storage.count('F', EVERYTHING)).toBe(6);
     });
 
+    it('passes over as many rows as it is told, and knows those that are pinned', async () => {
+      const everyone = { '*': { read: true } };
+      const sticky = [1, true, '1', 0, false, null, '', undefined];
+      for (const [index, value] of sticky.entries()) await storage.insert(row(`s00${index}`, { url: index < 4 ? '/a/' : '/b/', ACL: index === 5 ? {} : everyone, ...(value === undefined ? {} : { sticky: value }) }, undefined, 'S'));
+      expect((await ids('S', { pinned: true })).slice(0, 2)).toEqual(['s000', 's001']);
+      expect(await ids('S', { all: [{ pinned: true }, { field: 'id', in: ['s003', 's004', 's005', 's007'] }] })).toEqual([]);
+      const behind = async (skip: number, filter: Filter, descending = false, by: 'created' | 'id' = 'created'): Promise<string[]> => (await storage.page('S', { filter, by, descending, skip, limit: 3 })).map(({ id }) => id);
+      expect(await behind(0, EVERYTHING)).toEqual(['s000', 's001', 's002']);
+      expect(await behind(4, EVERYTHING)).toEqual(['s004', 's005', 's006']);
+      expect(await behind(4, { published: true }, true)).toEqual(['s002', 's001', 's000']);
+      expect(await behind(1, { field: 'url', in: ['/b/'] }, true, 'id')).toEqual(['s006', 's005', 's004']);
+      expect([await behind(7, EVERYTHING), await behind(8, EVERYTHING), await behind(100, EVERYTHING)]).toEqual([['s007'], [], []]);
+      const after = { value: row('s001').created, id: 's001' };
+      expect((await storage.page('S', { filter: EVERYTHING, by: 'created', descending: false, after, skip: 2, limit: 2 })).map(({ id }) => id)).toEqual(['s004', 's005']);
+    });
+
     it('knows the most visited, the oldest of equal ones first, and what has no number apart', async () => {
       const times: JsonObject = { v001: 3, v002: 12, v003: 3, v004: null, v005: '99', v006: -1, v007: 2.5, v008: true, v009: 1e300, v010: { __type: 'Date', iso: '2020-01-01T00:00:00.000Z' }, v011: 0, v012: 12 };
       for (const [id, time] of Object.entries(times)) await storage.insert(row(id, { url: `/${id}/`, time }, undefined, 'Counter'));
@@ -193,7 +209,7 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
     });
 
     it('names its classes', async () => {
-      expect(await storage.classNames()).toEqual(['Comment', 'Counter', 'F', 'Ordered', 'Paged', 'Visits', '_Role', '_User']);
+      expect(await storage.classNames()).toEqual(['Comment', 'Counter', 'F', 'Ordered', 'Paged', 'S', 'Visits', '_Role', '_User']);
     });
   });
 }

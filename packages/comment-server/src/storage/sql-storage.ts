@@ -17,6 +17,8 @@ export interface SqlDialect {
   raised: string;
   /** What counters are ordered by: `SQLITE_TIME_KEY`, `POSTGRES_TIME_KEY`. */
   timeKey: string;
+  /** What holds of rows that are pinned: `SQLITE_PINNED`, `POSTGRES_PINNED`. */
+  pinned: string;
   /** The unique rule an error speaks of. */
   conflictOf(failure: unknown): Conflict | undefined;
   errorOf(failure: unknown): StorageError;
@@ -27,8 +29,8 @@ export interface SqlDialect {
 const CLOCK_ERROR_MS = 24 * 60 * 60_000;
 const COLUMNS = ['class', 'id', 'created', 'updated', 'data'] as const;
 
-export function createSqlStorage({ db, windowRows, begin, lock, raised, timeKey, conflictOf, errorOf, close }: SqlDialect): Storage {
-  const pages = createPages(db, windowRows);
+export function createSqlStorage({ db, windowRows, begin, lock, raised, timeKey, pinned, conflictOf, errorOf, close }: SqlDialect): Storage {
+  const pages = createPages(db, windowRows, pinned);
   /** Runs something of the database; its errors become `StorageError`s. */
   async function guarded<T>(work: () => Promise<T>): Promise<T> {
     try {

@@ -28,7 +28,9 @@ const indexes = (timeKey: string, pinned: string): string[] => [
   'create index if not exists objects_shown on objects (class, published, k_url, created, id, k_rid)',
   // What the owner asks for: the few that wait. Of the index above SQLite cannot know that they are few.
   'create index if not exists objects_held on objects (class, created, id) where published = 0',
-  `create index if not exists objects_pinned on objects (class, published, k_url, created, id) where ${pinned}`,
+  // The few that are pinned, for the owner and for readers of a page.
+  `create index if not exists objects_pinned on objects (class, created, id) where ${pinned}`,
+  `create index if not exists objects_pinned_on on objects (class, published, k_url, created, id) where ${pinned}`,
   `create index if not exists objects_most_visited on objects ((${timeKey}), created, id) where class = 'Counter'`,
   // Most rows answer none: the index of those that do is of no use for finding the others, and must not seem so.
   'drop index if exists objects_rid',
@@ -79,7 +81,8 @@ const SQLITE_STATISTICS: Readonly<Record<string, string>> = {
   objects_url: '100000 50000 50 2 1',
   objects_shown: '100000 50000 40000 50 2 1 1',
   objects_held: '1000 1000 2 1',
-  objects_pinned: '1000 1000 1000 2 2 1',
+  objects_pinned: '1000 1000 2 1',
+  objects_pinned_on: '1000 1000 1000 2 2 1',
   objects_most_visited: '5000 20 2 1',
   objects_replies: '20000 20000 5 2 1',
   objects_username: '1000 1',

@@ -42,6 +42,17 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
       expect(await storage.insert(row('r2', { name: 'admin' }, undefined, '_Role'))).toBe('name');
     });
 
+    it('stores of many at once those that break no rule, and tells which', async () => {
+      expect(await storage.insertNew([])).toEqual(new Set());
+      await storage.insert(row('many1', { n: 1 }, undefined, 'Counter'));
+      await storage.insert(row('many0', { url: '/many/' }, undefined, 'Counter'));
+      const rows = [row('many1', { n: 2 }, undefined, 'Counter'), row('many2', { url: '/many/' }, undefined, 'Counter'), row('many3', { url: '/页/三/' }, undefined, 'Counter'), row('many4', { url: '/页/三/' }, undefined, 'Counter'), row('many1', { comment: '好👍' })];
+      expect([...(await storage.insertNew(rows))]).toEqual([2, 4]);
+      expect((await storage.get('Counter', 'many1'))!.data).toEqual({ n: 1 });
+      expect([await storage.get('Counter', 'many3'), await storage.get('Comment', 'many1'), await storage.get('Counter', 'many4')]).toEqual([rows[2], rows[4], undefined]);
+      for (const [className, id] of [['Counter', 'many0'], ['Counter', 'many1'], ['Counter', 'many3'], ['Comment', 'many1']] as const) await storage.remove(className, id, () => undefined);
+    });
+
     it('pages by time and by id in both directions, without a gap or a repeat', async () => {
       const all = Array.from({ length: 25 }, (_, index) => `p${String(index).padStart(3, '0')}`);
       // Equal times: the id decides.

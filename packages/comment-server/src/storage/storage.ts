@@ -51,6 +51,8 @@ export interface StoredFile {
 export interface Storage {
   /** Undefined when stored: then it survives a crash of this process. */
   insert(row: Row): Promise<Conflict | undefined>;
+  /** Stores, in one step, those that break no rule; gives the places in `rows` of those stored. No two are of one class and id. */
+  insertNew(rows: readonly Row[]): Promise<ReadonlySet<number>>;
   get(className: string, id: string): Promise<Row | undefined>;
   /** Rows in the order asked for, then by id. */
   page(className: string, request: PageRequest): Promise<Row[]>;

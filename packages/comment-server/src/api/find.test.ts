@@ -44,7 +44,7 @@ describe.each(['SQLite', 'PostgreSQL'])('questions on %s', (kind) => {
   const urls = ['/a/', '/b/', '/文集/', '/长/'.repeat(200)];
   beforeAll(async () => {
     storage = kind === 'SQLite' ? openSqlite(join(folder, 'find.db'), { windowRows: 7 }) : await openPostgres(await postgres.createDatabase());
-    for (let index = 0; index < 300; index++) {
+    for (let index = 0; index < 600; index++) {
       const created = new Date(1_700_000_000_000 + Math.floor(index / 2) * 1000).toISOString();
       const id = random(0xffffff).toString(16).padStart(6, '0') + index;
       const data: JsonObject = { nick: pick(['甲', '乙', '丙']), url: pick(urls), comment: 'x', n: random(5), ACL: pick<JsonObject>([{ '*': { read: true } }, { '*': { read: true } }, {}, { u1: { read: true } }]) };
@@ -58,7 +58,7 @@ describe.each(['SQLite', 'PostgreSQL'])('questions on %s', (kind) => {
   });
   afterAll(() => storage?.close());
 
-  const time = (): JsonObject => ({ __type: 'Date', iso: new Date(1_700_000_000_000 + random(150) * 1000).toISOString() });
+  const time = (): JsonObject => ({ __type: 'Date', iso: new Date(1_700_000_000_000 + random(300) * 1000).toISOString() });
   function randomWhere(depth: number): JsonObject {
     if (depth > 0 && random(3) === 0) return { [pick(['$or', '$and'])]: Array.from({ length: 1 + random(3) }, () => randomWhere(depth - 1)), ...(random(2) ? { url: pick(urls) } : {}) };
     return pick<() => JsonObject>([
@@ -88,7 +88,7 @@ describe.each(['SQLite', 'PostgreSQL'])('questions on %s', (kind) => {
       const caller = pick(callers);
       const order = pick(['', 'createdAt', '-createdAt', '-createdAt,-n', 'objectId', '-objectId', 'n,-createdAt', '-nick,objectId', 'updatedAt,n']);
       const keys = parseOrder(order || 'createdAt');
-      const [limit, skip] = [pick([1, 5, 20, 1000]), pick([0, 0, 3, 40])];
+      const [limit, skip] = [pick([1, 5, 20, 1000]), pick([0, 0, 3, 40, 251, 300])];
       const expected = rows
         .filter((row) => isVisible(caller, row) && matches(questionedObject(row), parseWhere(where)))
         .map(questionedObject)

@@ -222,7 +222,8 @@ function createSearch(context: Context, className: string, condition: Condition)
       }
     },
     async passedOver(by, descending, skip, hasTies) {
-      if (!isExact || skip === 0 || (hasTies && by === 'updated')) return { passed: 0 };
+      // A few are passed over here: the rows that are wanted come along with them.
+      if (!isExact || skip < PAGE_ROWS || (hasTies && by === 'updated')) return { passed: 0 };
       const [last] = await site.storage.page(className, { filter, by, descending, skip: skip - 1, limit: 1 });
       await turn();
       if (!last) return undefined;

@@ -25,9 +25,10 @@ export async function createObject(context: Context, className: string, sent: Js
   const { site, caller } = context;
   const exists = await classExists(site, className);
   if (!caller.master && !site.rules.openClasses && !CLIENT_CLASSES.has(className)) throw new ProtocolError(exists ? 403 : 119, 403, exists ? 'Forbidden to create by class permissions.' : `Clients may not create the class '${className}'.`);
-  const isCrowded = className === 'Comment' ? await spendComment(site, caller, () => isKnownAuthor(context, sent.mail)) : void (await spendLimit(site, className === 'Counter' ? 'counter' : 'write', caller));
+  const isCrowded = className === 'Comment' && (await spendComment(site, caller, () => isKnownAuthor(context, sent.mail)));
+  if (className !== 'Comment') await spendLimit(site, className === 'Counter' ? 'counter' : 'write', caller);
   const created = newTime();
-  const row: Row = { className, id: newObjectId(created), created, updated: created, data: await newData(context, className, sent, created, isCrowded === true) };
+  const row: Row = { className, id: newObjectId(created), created, updated: created, data: await newData(context, className, sent, created, isCrowded) };
   const conflict = await site.storage.insert(row).catch(async (failure: unknown) => {
     if (className === 'Comment' && !caller.master) await forgetComment(site, row.data, caller.address).catch(() => undefined);
     throw failure;

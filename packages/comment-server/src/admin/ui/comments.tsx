@@ -149,11 +149,11 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
       )}
       {!isWorking && <Pager page={pageNumber} pages={page?.pages ?? 1} onPage={(number) => show({ page: number })} />}
       {!isWorking && isCurrent && page?.next && (
-        <nav className="pager">
+        <div className="pager">
           <button type="button" onClick={() => show({ after: page.next! })}>
             {texts.searchOlder}
           </button>
-        </nav>
+        </div>
       )}
       {edited && (
         <EditDialog

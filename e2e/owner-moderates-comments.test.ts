@@ -165,6 +165,30 @@ describe('the owner', () => {
     await expect.poll(() => page.locator('.row').count()).toBe(20);
   });
 
+  it('is shown what a search of very many found so far, and goes on from there', async () => {
+    const texts = ['很久以前', '刚刚'];
+    for (const text of texts) await post({ comment: `挖呀挖 ${text}`, nick: '考古' });
+    const page = await signIn();
+    // As it is answered when the time was over behind the newest.
+    await page.route('**/api/comments?**', async (route) => {
+      const { searchParams } = new URL(route.request().url());
+      const reply = await route.fetch();
+      const list = (await reply.json()) as { results: { objectId: string; createdAt: string }[]; total: number };
+      const [newest] = list.results;
+      if (searchParams.get('search') !== '挖呀挖' || searchParams.get('after') !== '' || !newest) return route.fulfill({ response: reply, json: list });
+      await route.fulfill({ response: reply, json: { ...list, results: [newest], total: 1, next: `${newest.createdAt} ${newest.objectId}` } });
+    });
+    await page.getByRole('searchbox').fill('挖呀挖');
+    await page.keyboard.press('Enter');
+    await page.getByText(/以来 1 条/).waitFor();
+    expect(await page.locator('.row').innerText()).toContain('刚刚');
+    await page.getByRole('button', { name: '再往前找' }).click();
+    await expect.poll(() => page.locator('.row').allInnerTexts()).toEqual([expect.stringContaining('很久以前')]);
+    await page.getByText('共 1 条').waitFor();
+    expect(await page.getByRole('button', { name: '再往前找' }).count()).toBe(0);
+    expect(page.errors).toEqual([]);
+  });
+
   it('chooses all that a search finds, not only those of one page, and takes it back', async () => {
     await Promise.all(Array.from({ length: 130 }, (_, index) => post({ comment: `赌场 ${index}`, nick: '机器人' })));
     const page = await signIn();

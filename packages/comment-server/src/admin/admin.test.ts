@@ -289,6 +289,11 @@ describe('moderation', () => {
       expect((await ask(`comments?search=${encodeURIComponent(search)}`)).body.results.map(({ objectId }: any) => objectId), search).toEqual([id]);
     }
     expect((await ask('comments?search=aXb')).body).toMatchObject({ total: 0, pages: 1 });
+    // As a search of many goes on: behind the place where it was.
+    const found = async (createdAt: string, of: string): Promise<number> => (await ask(`comments?${new URLSearchParams({ search: 'a.b*c', after: `${createdAt} ${of}` })}`)).body.total;
+    const { createdAt } = (await server.master('GET', `/1.1/classes/Comment/${id}`)).body;
+    expect([await found(createdAt, id), await found(createdAt, `${id}0`), await found('2100-01-01T00:00:00.000Z', id)]).toEqual([0, 1, 1]);
+    for (const after of ['x', `${createdAt} \0`, `${createdAt}`, `${'\0'.repeat(24)} ${id}`]) expect((await ask(`comments?${new URLSearchParams({ search: 'a', after })}`)).status, after).toBe(400);
   });
 
   it('shows addresses of pages as people read them, and finds them so, however they were written', async () => {

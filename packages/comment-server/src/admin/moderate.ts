@@ -1,12 +1,12 @@
 /** What the owner does with comments, on top of the same reads and writes the protocol has. */
 import { decodedUrl, isObjectId, ProtocolError, urlVariants, type Json, type JsonObject } from '@glimpress/comment-protocol';
 import type { Context } from '../api/call';
-import { find } from '../api/find';
+import { find, lookThrough, type Place } from '../api/find';
 import { updateObject } from '../api/write';
 import { BLOCK_PREFIX, blockName, type BlockedBy } from '../domain/comment/block';
 import { isOwnerMail } from '../domain/comment/owner';
 import { newTime } from '../domain/object-id';
-import { isHeldBack } from '../domain/visible';
+import { isHeldBack, visibleObject } from '../domain/visible';
 import { keepStates, waits } from './undo';
 
 export const STATES = ['waiting', 'all', 'spam', 'pinned'] as const;
@@ -29,23 +29,43 @@ export interface Listed {
   results: JsonObject[];
   total: number;
   pages: number;
+  /** Of a search that ended before it had looked at all comments: where to go on. */
+  next?: string;
 }
 
-/** A page of comments, newest first; `search` is looked for in texts, names, mails and addresses of pages. `hasOwnerMail`: approved, it would be taken for the owner's. */
-export async function listComments(context: Context, state: State, search: string, page: number): Promise<Listed> {
-  const { results, ...rest } = await list(context, 'Comment', foundBy(state, search), '-createdAt', page);
+/**
+ * A page of comments, newest first; `search` is looked for in texts, names, mails and addresses of pages, which is a look at every
+ * comment: at those behind `after`, for a while. `hasOwnerMail`: approved, it would be taken for the owner's.
+ */
+export async function listComments(context: Context, state: State, search: string, page: number, after: string): Promise<Listed> {
+  const { results, ...rest } = search.trim() === '' ? await list(context, 'Comment', WHERE[state], '-createdAt', page) : await listFound(context, state, search, page, after);
   return { ...rest, results: results.map((comment) => (isHeldBack(comment) && isOwnerMail(context.site, comment.mail) ? { ...comment, hasOwnerMail: true } : comment)) };
 }
 function foundBy(state: State, search: string): JsonObject {
   return { $and: [WHERE[state], containing(search, ['comment', 'nick', 'mail', 'url', 'link'])] };
 }
 
+async function listFound(context: Context, state: State, search: string, page: number, after: string): Promise<Listed> {
+  const { rows, count, next } = await lookThrough(context, { className: 'Comment', where: foundBy(state, search), skip: page * PAGE_ROWS, limit: PAGE_ROWS, after: placeOf(after) });
+  return { ...listed(context, 'Comment', rows.map((row) => visibleObject(context.site, context.caller, row)), count), ...(next ? { next: `${next.value} ${next.id}` } : {}) };
+}
+
+/** `Listed.next` as sent back; undefined for the start. Throws 107. */
+function placeOf(after: string): Place | undefined {
+  if (after === '') return undefined;
+  const [value = '', id = ''] = after.split(' ');
+  if (!/^[\dT:.Z-]{24}$/.test(value) || !isObjectId(id)) throw new ProtocolError(107);
+  return { value, id };
+}
+
 /** How many comments are chosen at once at most. */
 const MAX_CHOSEN = 10_000;
 
-/** Ids of all comments a search finds, newest first: what comes after them is not meant by who chose them. */
-export async function listIds(context: Context, state: State, search: string): Promise<string[]> {
-  const { results } = await find(context, { className: 'Comment', where: foundBy(state, search), order: '-createdAt', limit: MAX_CHOSEN, skip: 0, keys: 'objectId', count: false, returnAcl: false });
+/** Ids of all comments a list holds, newest first: what comes after them is not meant by who chose them. */
+export async function listIds(context: Context, state: State, search: string, after: string): Promise<string[]> {
+  const [where, limit, skip] = [foundBy(state, search), MAX_CHOSEN, 0];
+  if (search.trim() !== '') return (await lookThrough(context, { className: 'Comment', where, limit, skip, after: placeOf(after) })).rows.map(({ id }) => id);
+  const { results } = await find(context, { className: 'Comment', where, order: '-createdAt', limit, skip, keys: 'objectId', count: false, returnAcl: false });
   return results.map(({ objectId }) => objectId as string);
 }
 
@@ -56,6 +76,10 @@ export async function listVisits(context: Context, search: string, page: number)
 
 async function list(context: Context, className: string, where: JsonObject, order: string, page: number): Promise<Listed> {
   const { results, count = 0 } = await find(context, { className, where, order, limit: PAGE_ROWS, skip: page * PAGE_ROWS, count: true, returnAcl: false });
+  return listed(context, className, results, count);
+}
+
+function listed(context: Context, className: string, results: readonly JsonObject[], count: number): Listed {
   const pathOf = ({ url, id }: JsonObject): string => (typeof id === 'number' ? '' : (url as string));
   const shown = results.map((object) => (typeof object.url === 'string' ? { ...object, url: readableUrl(object.url), ...wayTo(context, pathOf(object), className === 'Comment' ? `#${object.objectId as string}` : '') } : object));
   return { results: shown, total: count, pages: Math.max(1, Math.ceil(count / PAGE_ROWS)) };

@@ -28,6 +28,7 @@ const KNOWN_COOKIE = 'glimpress-known';
 /** The longest that browsers keep a cookie (RFC 6265bis): 400 days. */
 const KNOWN_SECONDS = 400 * 24 * 60 * 60;
 
+const MAX_PAGE = 100_000;
 /** Of one name: as many paths and domains as a request is for. */
 const MAX_COOKIES = 20;
 
@@ -77,12 +78,12 @@ export function adminRoutes({ site, basePath, publicUrl, addressOf, readBody }: 
     deleteCookie(c, COOKIE, { path: `${basePath}/admin` });
     return c.json({});
   });
-  const pageOf = (c: Request): number => Math.min(5000, Math.max(0, Math.trunc(Number(c.req.query('page') ?? 0)) || 0));
+  const pageOf = (c: Request): number => Math.min(MAX_PAGE, Math.max(0, Math.trunc(Number(c.req.query('page') ?? 0)) || 0));
   app.get('/api/comments', async (c) => {
     await forgetOld(site.storage);
-    return c.json(await listComments(context(c), oneOf(STATES, c.req.query('state') ?? 'all') as State, c.req.query('search') ?? '', pageOf(c)));
+    return c.json(await listComments(context(c), oneOf(STATES, c.req.query('state') ?? 'all') as State, c.req.query('search') ?? '', pageOf(c), c.req.query('after') ?? ''));
   });
-  app.get('/api/ids', async (c) => c.json({ ids: await listIds(context(c), oneOf(STATES, c.req.query('state') ?? 'all') as State, c.req.query('search') ?? '') }));
+  app.get('/api/ids', async (c) => c.json({ ids: await listIds(context(c), oneOf(STATES, c.req.query('state') ?? 'all') as State, c.req.query('search') ?? '', c.req.query('after') ?? '') }));
   app.post('/api/act', async (c) => {
     const { action, ids } = await readBody(c);
     return c.json(await actOn(context(c), oneOf(ACTIONS, action) as Action, idsOf(ids)));

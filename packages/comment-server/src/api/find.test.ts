@@ -1,8 +1,8 @@
 /** The database's filters and the plain meaning of a question must agree: random questions over random rows, both databases. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '@glimpress/comment-protocol';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Json, JsonObject } from '@glimpress/comment-protocol';
 import type { Caller } from '../domain/acl';
 import { matches } from '../domain/query/match';
 import { comparePlaces, parseOrder, placesOf } from '../domain/query/order';
@@ -13,8 +13,8 @@ import { openPostgres } from '../storage/postgres';
 import { openSqlite } from '../storage/sqlite';
 import type { Row, Storage } from '../storage/storage';
 import { startTestPostgres, type TestPostgres } from '../testing/postgres';
-import { newBudget } from './call';
-import { find } from './find';
+import { newBudget, type Context } from './call';
+import { find, lookThrough, type Place } from './find';
 import { scratchFolder } from '../testing/scratch-folder';
 
 let postgres: TestPostgres;
@@ -44,11 +44,12 @@ describe.each(['SQLite', 'PostgreSQL'])('questions on %s', (kind) => {
   const urls = ['/a/', '/b/', '/文集/', '/长/'.repeat(200)];
   beforeAll(async () => {
     storage = kind === 'SQLite' ? openSqlite(join(folder, 'find.db'), { windowRows: 7 }) : await openPostgres(await postgres.createDatabase());
-    for (let index = 0; index < 300; index++) {
+    for (let index = 0; index < 600; index++) {
       const created = new Date(1_700_000_000_000 + Math.floor(index / 2) * 1000).toISOString();
       const id = random(0xffffff).toString(16).padStart(6, '0') + index;
       const data: JsonObject = { nick: pick(['甲', '乙', '丙']), url: pick(urls), comment: 'x', n: random(5), ACL: pick<JsonObject>([{ '*': { read: true } }, { '*': { read: true } }, {}, { u1: { read: true } }]) };
       if (random(2)) data.rid = pick(['', 'r1', 'r2']);
+      if (random(6) === 0) data.sticky = pick<Json>([1, true, 0, false, null, '1', [1], 2]);
       if (random(8) === 0) data.status = pick(['waiting', 'approved', 'spam']);
       const row: Row = { className: 'Comment', id, created, updated: created, data };
       rows.push(row);
@@ -57,7 +58,7 @@ describe.each(['SQLite', 'PostgreSQL'])('questions on %s', (kind) => {
   });
   afterAll(() => storage?.close());
 
-  const time = (): JsonObject => ({ __type: 'Date', iso: new Date(1_700_000_000_000 + random(150) * 1000).toISOString() });
+  const time = (): JsonObject => ({ __type: 'Date', iso: new Date(1_700_000_000_000 + random(300) * 1000).toISOString() });
   function randomWhere(depth: number): JsonObject {
     if (depth > 0 && random(3) === 0) return { [pick(['$or', '$and'])]: Array.from({ length: 1 + random(3) }, () => randomWhere(depth - 1)), ...(random(2) ? { url: pick(urls) } : {}) };
     return pick<() => JsonObject>([
@@ -68,6 +69,7 @@ describe.each(['SQLite', 'PostgreSQL'])('questions on %s', (kind) => {
       () => ({ rid: { $exists: pick([true, false]) } }),
       () => ({ rid: pick(['', 'r1', 'none']) }),
       () => ({ rid: { $nin: ['r1'] } }),
+      () => ({ sticky: pick<Json>([{ $in: [1, true] }, 1, true, 0, { $ne: 1 }]) }),
       () => ({ n: { [pick(['$lt', '$lte', '$gt', '$gte'])]: random(5) } }),
       () => ({ nick: pick(['甲', '乙']), n: random(5) }),
       () => ({ createdAt: { [pick(['$lt', '$lte', '$gt', '$gte'])]: time() } }),
@@ -86,7 +88,7 @@ describe.each(['SQLite', 'PostgreSQL'])('questions on %s', (kind) => {
       const caller = pick(callers);
       const order = pick(['', 'createdAt', '-createdAt', '-createdAt,-n', 'objectId', '-objectId', 'n,-createdAt', '-nick,objectId', 'updatedAt,n']);
       const keys = parseOrder(order || 'createdAt');
-      const [limit, skip] = [pick([1, 5, 20, 1000]), pick([0, 0, 3, 40])];
+      const [limit, skip] = [pick([1, 5, 20, 1000]), pick([0, 0, 3, 40, 251, 300])];
       const expected = rows
         .filter((row) => isVisible(caller, row) && matches(questionedObject(row), parseWhere(where)))
         .map(questionedObject)
@@ -149,5 +151,31 @@ describe.each(['SQLite', 'PostgreSQL'])('questions on %s', (kind) => {
     const numbers = async (order: string) => (await find({ site, caller: { master: false, roles: [], address: '' }, publicUrl: '', budget: newBudget() }, { className: 'Ranked', where: { n: { $select: { key: 'n', query: { className: 'Ranked', where: {}, order, limit: 1, skip: 1 } } } }, limit: 9, skip: 0, count: false, returnAcl: false })).results.map(({ n }) => n);
     expect([await numbers('n'), await numbers('-n,createdAt'), await numbers('-createdAt'), await numbers('')]).toEqual([[2], [2], [1], [1]]);
     expect([await numbers('-updatedAt,n'), await numbers('objectId')]).toEqual([[2], [1]]);
+  });
+});
+
+describe('a search of more than is looked at in its time', () => {
+  it('tells what it found so far, the newest first, and goes on from there to the end', async () => {
+    const storage = openSqlite(':memory:');
+    const timeOf = (index: number): string => new Date(Date.UTC(2024, 0, 1) + index * 60_000).toISOString();
+    for (let index = 0; index < 600; index++) await storage.insert({ className: 'Comment', id: `c${String(index).padStart(3, '0')}`, created: timeOf(index), updated: '', data: { comment: index % 100 === 0 ? '找我' : '别的', ACL: {} } });
+    // Each look into the database takes three seconds.
+    let lateMs = 0;
+    const { now } = performance;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + lateMs);
+    const slow = { ...storage, page: (...of: Parameters<typeof storage.page>) => ((lateMs += 3000), storage.page(...of)) };
+    const context = (): Context => ({ site: { storage: slow, secret: 's', rules: {} } as unknown as Site, caller: { master: true, roles: [], address: '' }, publicUrl: '', budget: newBudget() });
+    const look = async (after?: Place, skip = 0) => {
+      const { rows, count, next } = await lookThrough(context(), { className: 'Comment', where: { comment: { $regex: '找' } }, skip, limit: 2, after });
+      return { ids: rows.map(({ id }) => id), count, next };
+    };
+    const first = await look();
+    expect(first).toEqual({ ids: ['c500', 'c400'], count: 2, next: { value: timeOf(350), id: 'c350' } });
+    expect(await look(undefined, 1)).toMatchObject({ ids: ['c400'], count: 2 });
+    const second = await look(first.next);
+    expect(second).toEqual({ ids: ['c300', 'c200'], count: 3, next: { value: timeOf(100), id: 'c100' } });
+    expect(await look(second.next)).toEqual({ ids: ['c000'], count: 1, next: undefined });
+    clock.mockRestore();
+    await storage.close();
   });
 });

@@ -9,7 +9,7 @@ import { planFilter } from '../domain/query/plan';
 import { valueAt } from '../domain/query/values';
 import { parseWhere, type Condition, type SubQuestion, type Test } from '../domain/query/where';
 import { isVisible, unaskedFields, questionedObject, visibleObject } from '../domain/visible';
-import type { Filter, Row } from '../storage/storage';
+import type { Filter, PageRequest, Row } from '../storage/storage';
 import { isAllowed } from '../domain/acl';
 import { needClass, storedClass, TEXT_FIELDS } from './classes';
 import { maxPatternWork, spendCharacters, type Budget, type Context } from './call';
@@ -77,6 +77,29 @@ export async function find(context: Context, question: Question): Promise<Found>
   return { results: shown, ...(count === undefined ? {} : { count }) };
 }
 
+/** How long a search keeps its owner waiting. */
+const LOOK_MS = 2000;
+
+/** Of what a search found so far: rows in their order, and how many there are. */
+export interface FoundSoFar {
+  rows: Row[];
+  count: number;
+  /** Where to go on; undefined when everything was looked at. */
+  next?: Place;
+}
+
+/** Looks at every row from `after` on, the newest first, until the time is over: `limit` of those found behind the first `skip`. */
+export async function lookThrough(context: Context, { className, where, skip, limit, after }: { className: string; where: unknown; skip: number; limit: number; after: Place | undefined }): Promise<FoundSoFar> {
+  const endsAt = performance.now() + LOOK_MS;
+  const search = createSearch(context, className, await readyCondition(context, className, where, 0));
+  const found: FoundSoFar = { rows: [], count: 0 };
+  for await (const page of search.pages('created', true, PAGE_ROWS, after)) {
+    for (const row of page) if ((await search.isWanted(row)) && ++found.count > skip && found.rows.length < limit) found.rows.push(row);
+    if (page.length === PAGE_ROWS && performance.now() > endsAt) return { ...found, next: { value: page.at(-1)!.created, id: page.at(-1)!.id } };
+  }
+  return found;
+}
+
 /** Undefined when there is no such object, or none the caller may know of. Throws 403 when its ACL refuses. */
 export async function getObject(context: Context, className: string, id: string, { keys, include, returnAcl }: { keys?: string | undefined; include?: string | undefined; returnAcl: boolean }): Promise<JsonObject | undefined> {
   await needClass(context.site, className);
@@ -106,8 +129,12 @@ async function foundRows({ caller }: Context, search: Search, condition: Conditi
   };
   const byPlaces = (a: Placed, b: Placed): number => compare(a.places, b.places);
   if (by) {
-    const slice = createSlice<Placed>({ skip, limit, isTied: (a, b) => order.length > 1 && a.row[by] === b.row[by], compare: byPlaces });
-    for await (const row of search.rows(by, order[0]?.descending ?? false, skip + limit)) if (!slice.add(placed(row))) break;
+    const descending = order[0]?.descending ?? false;
+    const hasTies = order.length > 1;
+    const start = await search.passedOver(by, descending, skip, hasTies);
+    if (!start) return [];
+    const slice = createSlice<Placed>({ skip: skip - start.passed, limit, isTied: (a, b) => hasTies && a.row[by] === b.row[by], compare: byPlaces });
+    for await (const row of search.rows(by, descending, skip - start.passed + limit, start.after)) if (!slice.add(placed(row))) break;
     return slice.items().map(({ row }) => row);
   }
   const byVisits = order.length === 1 && first === 'time' && order[0]!.descending ? await search.mostVisited(skip + limit) : undefined;
@@ -131,9 +158,19 @@ export function createTurns(budget: Budget): () => Promise<void> {
   };
 }
 
+type Order = PageRequest['by'];
+export type Place = NonNullable<PageRequest['after']>;
+
 interface Search {
+  pages(by: Order, descending: boolean, firstRows: number, after?: Place): AsyncGenerator<Row[]>;
+  isWanted(row: Row): Promise<boolean>;
   /** The first `wanted`, and those that are equal to the last in what the database orders by: their order is settled by the caller. */
-  rows(by: 'created' | 'updated' | 'id', descending: boolean, wanted?: number): AsyncGenerator<Row>;
+  rows(by: Order, descending: boolean, wanted?: number, after?: Place): AsyncGenerator<Row>;
+  /**
+   * How many of the first `skip` the database passes over by itself, and where it is then; undefined when there are not so many.
+   * `hasTies`: the order of those it takes for equal is the caller's, so that it stays in front of all of them.
+   */
+  passedOver(by: Order, descending: boolean, skip: number, hasTies: boolean): Promise<{ passed: number; after?: Place } | undefined>;
   count(): Promise<number>;
   /** At least the first `wanted` by visits if there are so many; undefined where another way is shorter, or this one leads nowhere. */
   mostVisited(wanted: number): Promise<Row[] | undefined>;
@@ -148,15 +185,16 @@ function createSearch(context: Context, className: string, condition: Condition)
   const filter: Filter = anonymous ? { all: [plan.filter, { published: true }] } : plan.filter;
   const turn = createTurns(context.budget);
 
-  async function* pages(by: 'created' | 'updated' | 'id', descending: boolean, firstRows: number): AsyncGenerator<Row[]> {
-    let after: { value: string; id: string } | undefined;
+  const isExact = plan.exact && (anonymous || caller.master);
+  async function* pages(by: Order, descending: boolean, firstRows: number, from?: Place): AsyncGenerator<Row[]> {
+    let after = from;
     let seen = 0;
     for (let limit = firstRows; ; limit = PAGE_ROWS) {
       const rows = await site.storage.page(className, { filter, by, descending, limit, ...(after ? { after } : {}) });
       // Also where there are none: the database may have looked at all of them.
       await turn();
       seen += rows.length;
-      if (seen > MAX_ROWS) throw new ProtocolError(124, 408, 'The query looks at too many objects.');
+      if (seen > MAX_ROWS && !caller.master) throw new ProtocolError(124, 408, 'The query looks at too many objects.');
       yield rows;
       if (rows.length < limit) return;
       after = { value: rows.at(-1)![by], id: rows.at(-1)!.id };
@@ -168,10 +206,12 @@ function createSearch(context: Context, className: string, condition: Condition)
   }
 
   return {
-    async *rows(by, descending, wanted = Infinity) {
+    pages,
+    isWanted,
+    async *rows(by, descending, wanted = Infinity, after) {
       let count = 0;
       let last: string | undefined;
-      for await (const page of pages(by, descending, Math.min(PAGE_ROWS, Math.max(20, wanted + 1)))) {
+      for await (const page of pages(by, descending, Math.min(PAGE_ROWS, Math.max(20, wanted + 1)), after)) {
         for (const row of page) {
           if (count >= wanted && row[by] !== last) return;
           if (!(await isWanted(row))) continue;
@@ -181,8 +221,19 @@ function createSearch(context: Context, className: string, condition: Condition)
         }
       }
     },
+    async passedOver(by, descending, skip, hasTies) {
+      // A few are passed over here: the rows that are wanted come along with them.
+      if (!isExact || skip < PAGE_ROWS || (hasTies && by === 'updated')) return { passed: 0 };
+      const [last] = await site.storage.page(className, { filter, by, descending, skip: skip - 1, limit: 1 });
+      await turn();
+      if (!last) return undefined;
+      if (!hasTies || by === 'id') return { passed: skip, after: { value: last[by], id: last.id } };
+      const equal: Filter[] = [{ field: by, is: '>=', than: last[by] }, { field: by, is: '<=', than: last[by] }];
+      const before = await site.storage.count(className, { all: [filter, ...equal, { field: 'id', is: descending ? '>' : '<', than: last.id }] });
+      return { passed: skip - 1 - before, after: { value: last[by], id: descending ? '\u{10ffff}' : '' } };
+    },
     async count() {
-      if (plan.exact && (anonymous || caller.master)) {
+      if (isExact) {
         const all = await site.storage.count(className, filter);
         await turn();
         return all;

@@ -2,34 +2,58 @@
 import { ProtocolError } from '@glimpress/comment-protocol';
 import { siteHash, type Site } from '../site';
 import type { Caller } from '../domain/acl';
-import { networkOf } from '../domain/network';
+import { networkOf, wideNetworkOf } from '../domain/network';
 
 interface Limit {
   windowMs: number;
   perAddress: number;
+  /** Of a whole /48 of IPv6, which a single customer may have. */
+  perNetwork?: number;
   perSite: number;
 }
 
 const MINUTE = 60_000;
 export const LIMITS = {
-  comment: { windowMs: 5 * MINUTE, perAddress: 10, perSite: 300 },
+  comment: { windowMs: 5 * MINUTE, perAddress: 10, perNetwork: 50, perSite: 1500 },
   counter: { windowMs: 5 * MINUTE, perAddress: 300, perSite: 100_000 },
   // Pages that had no visit before: each is a row, and may stand among the most read.
-  page: { windowMs: 60 * MINUTE, perAddress: 100, perSite: 5000 },
-  signUp: { windowMs: 60 * MINUTE, perAddress: 10, perSite: 200 },
+  page: { windowMs: 60 * MINUTE, perAddress: 100, perNetwork: 500, perSite: 5000 },
+  signUp: { windowMs: 60 * MINUTE, perAddress: 10, perNetwork: 50, perSite: 200 },
   login: { windowMs: 15 * MINUTE, perAddress: 60, perSite: 5000 },
   write: { windowMs: MINUTE, perAddress: 120, perSite: 5000 },
 } satisfies Record<string, Limit>;
+/** Comments in the window of theirs that are shown at once; those beyond wait for the owner. */
+export const MAX_SHOWN = 300;
 export type LimitName = keyof typeof LIMITS;
 
 /** Counts one action; the owner's are free. Throws 429 when there were too many. */
-export async function spendLimit(site: Site, name: LimitName, { master, address }: Caller): Promise<void> {
-  if (master || !site.rules.limits) return;
-  const { windowMs, perAddress, perSite } = LIMITS[name];
+export async function spendLimit(site: Site, name: LimitName, caller: Caller): Promise<void> {
+  if ((await spend(site, name, caller)) > LIMITS[name].perSite) throw tooMany();
+}
+
+/**
+ * Counts one comment. True when there are so many that it had better wait for the owner: a flood from many addresses must not keep
+ * readers from commenting. `isKnown`: its author was let through before; those have as many again to themselves. Throws 429.
+ */
+export async function spendComment(site: Site, caller: Caller, isKnown: () => Promise<boolean>): Promise<boolean> {
+  const count = await spend(site, 'comment', caller);
+  if (count <= MAX_SHOWN || ((await isKnown()) && (await site.storage.hit('comment:known', Date.now() + LIMITS.comment.windowMs)) <= MAX_SHOWN)) return false;
+  if (count > LIMITS.comment.perSite) throw tooMany();
+  return true;
+}
+
+/** How many there were of all. Throws 429 for one of an address, or of its network, that had its share: it must not use up everyone's. */
+async function spend(site: Site, name: LimitName, { master, address }: Caller): Promise<number> {
+  if (master || !site.rules.limits) return 0;
+  const { windowMs, perAddress, perNetwork }: Limit = LIMITS[name];
   const untilMs = Date.now() + windowMs;
-  // The address alone first: who is over their own limit must not use up everyone's.
-  const own = await site.storage.hit(`${name}:${siteHash(site, 'address', networkOf(address))}`, untilMs);
-  if (own > perAddress || (await site.storage.hit(`${name}:all`, untilMs)) > perSite) {
-    throw new ProtocolError(429, 429, '操作太频繁，请稍后再试。Too many requests, please try again later.');
-  }
+  const hit = (key: string): Promise<number> => site.storage.hit(`${name}:${key}`, untilMs);
+  if ((await hit(siteHash(site, 'address', networkOf(address)))) > perAddress) throw tooMany();
+  const wide = perNetwork === undefined ? undefined : wideNetworkOf(address);
+  if (wide !== undefined && (await hit(siteHash(site, 'address', wide))) > perNetwork!) throw tooMany();
+  return hit('all');
+}
+
+function tooMany(): ProtocolError {
+  return new ProtocolError(429, 429, '操作太频繁，请稍后再试。Too many requests, please try again later.');
 }

@@ -5,6 +5,7 @@
 import { ProtocolError, type Json, type JsonObject } from '@glimpress/comment-protocol';
 import { PUBLIC_READ, parseAcl } from '../domain/acl';
 import { spendLimit } from './limits';
+import { networkOf, wideNetworkOf } from '../domain/network';
 import { newObjectId, newTime } from '../domain/object-id';
 import { hashedPassword, isPassword, newSessionToken } from '../domain/password';
 import { applyChanges, checkedValue } from '../domain/update';
@@ -14,7 +15,9 @@ import { siteHash } from '../site';
 import { maxObjectCharacters, type Context, type Reply } from './call';
 import { conflictError, updatedBody } from './write';
 
+/** Of one network; of all together, which ends guessing from everywhere. */
 const MAX_FAILED_LOGINS = 6;
+const MAX_FAILED_LOGINS_OF_ALL = 60;
 const LOCK_MS = 15 * 60_000;
 /** Set by calls of their own, never by a plain write. */
 const LOGIN_FIELDS = ['password', 'salt', 'sessionToken', 'authData', 'emailVerified', 'mobilePhoneVerified'];
@@ -83,11 +86,17 @@ export async function logIn(context: Context, sent: JsonObject): Promise<Reply> 
   const [user] = await site.storage.page('_User', { filter: { field: name === username ? 'username' : 'email', in: [name] }, by: 'id', descending: false, limit: 1 });
   if (!user) throw new ProtocolError(211);
   // Counted before it is looked at: guesses sent at once are guesses, too.
-  const lock = `failed-login:${siteHash(site, 'login', user.id)}`;
-  if ((await site.storage.hit(lock, Date.now() + LOCK_MS)) > MAX_FAILED_LOGINS) throw new ProtocolError(219);
+  const locks = lockKeys(site, user, caller.address);
+  for (const [key, most] of locks) if ((await site.storage.hit(key, Date.now() + LOCK_MS)) > most) throw new ProtocolError(219);
   if (!(await isPassword(user.data, password))) throw new ProtocolError(210);
-  await site.storage.forgetHits(lock);
+  for (const [key] of locks) await site.storage.forgetHits(key);
   return { status: 200, body: ownUser(context, await withSession(context, user)) };
+}
+
+/** What is counted of the tries, and how many there may be: those of one network first, so that a stranger locks out themselves and not the user. */
+function lockKeys(site: Context['site'], user: Row, address: string): [key: string, most: number][] {
+  const key = (of: string): string => `failed-login:${siteHash(site, 'login', of)}`;
+  return [[key(`${user.id} ${wideNetworkOf(address) ?? networkOf(address)}`), MAX_FAILED_LOGINS], [key(user.id), MAX_FAILED_LOGINS_OF_ALL]];
 }
 
 /** The user's one token, kept from login to login; imported users get a new one. */

@@ -7,25 +7,28 @@ import { isOwnerMail } from '../domain/comment/owner';
 import { sanitiseComment } from '../domain/comment/sanitise';
 import { forgetComment, judgeComment, judgeText } from './spam';
 import { changedCounter, counterChange, counterFromClient } from '../domain/counter';
-import { spendLimit } from './limits';
+import { spendComment, spendLimit } from './limits';
 import { newObjectId, newTime } from '../domain/object-id';
 import { matches } from '../domain/query/match';
 import { parseWhere } from '../domain/query/where';
 import { applyChanges } from '../domain/update';
 import { isVisible, questionedObject, visibleObject } from '../domain/visible';
-import type { Conflict, Row } from '../storage/storage';
+import type { Conflict, Filter, Row } from '../storage/storage';
 import { maxObjectCharacters, maxPatternWork, type Context, type Reply } from './call';
 import { classExists, CLIENT_CLASSES, needClass, rememberClass } from './classes';
 import { createTurns, refusePrivate } from './find';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Creates an object of any class but `_User` and `_File`. */
 export async function createObject(context: Context, className: string, sent: JsonObject, wantsWhole: boolean): Promise<Reply> {
   const { site, caller } = context;
   const exists = await classExists(site, className);
   if (!caller.master && !site.rules.openClasses && !CLIENT_CLASSES.has(className)) throw new ProtocolError(exists ? 403 : 119, 403, exists ? 'Forbidden to create by class permissions.' : `Clients may not create the class '${className}'.`);
-  await spendLimit(site, className === 'Comment' ? 'comment' : className === 'Counter' ? 'counter' : 'write', caller);
+  const isCrowded = className === 'Comment' && (await spendComment(site, caller, () => isKnownAuthor(context, sent.mail)));
+  if (className !== 'Comment') await spendLimit(site, className === 'Counter' ? 'counter' : 'write', caller);
   const created = newTime();
-  const row: Row = { className, id: newObjectId(created), created, updated: created, data: await newData(context, className, sent, created) };
+  const row: Row = { className, id: newObjectId(created), created, updated: created, data: await newData(context, className, sent, created, isCrowded) };
   const conflict = await site.storage.insert(row).catch(async (failure: unknown) => {
     if (className === 'Comment' && !caller.master) await forgetComment(site, row.data, caller.address).catch(() => undefined);
     throw failure;
@@ -37,11 +40,20 @@ export async function createObject(context: Context, className: string, sent: Js
   return createdReply(context, row, wantsWhole);
 }
 
-async function newData(context: Context, className: string, sent: JsonObject, created: string): Promise<JsonObject> {
+/** Whether the owner has let comments under a mail through, a day ago or longer: nobody else knows which mails those are. */
+async function isKnownAuthor({ site }: Context, mail: unknown): Promise<boolean> {
+  if (typeof mail !== 'string' || mail === '') return false;
+  const filter: Filter = { all: [{ field: 'avatar', in: [avatarKey(site, mail)] }, { published: true }, { field: 'created', is: '<', than: new Date(Date.now() - DAY_MS).toISOString() }] };
+  return (await site.storage.page('Comment', { filter, by: 'created', descending: false, limit: 1 })).length > 0;
+}
+
+/** `isCrowded`: a new comment waits for the owner. */
+async function newData(context: Context, className: string, sent: JsonObject, created: string, isCrowded: boolean): Promise<JsonObject> {
   const { site, caller } = context;
   if (className === 'Comment' && !caller.master) {
     const comment = commentFromClient(site, sent, caller, created);
-    const status = await judgeComment(site, comment, sent, caller.address);
+    const judged = await judgeComment(site, comment, sent, caller.address);
+    const status = isCrowded ? 'waiting' : judged;
     return status ? { ...comment, status } : comment;
   }
   if (className === 'Counter' && !caller.master) {

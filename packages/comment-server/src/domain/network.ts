@@ -13,9 +13,15 @@ export function networkOf(address: string): string {
   return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
 }
 
+/** What a customer of an IPv6 provider may have thousands of /64 in: a /48. Undefined for IPv4, of which nobody has many. */
+export function wideNetworkOf(address: string): string | undefined {
+  const groups = networkOf(address).split(':');
+  return groups.length === 1 ? undefined : `${groups.slice(0, 3).join(':')}::`;
+}
+
 const PRIVATE = new BlockList();
-for (const [network, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4]] as const) PRIVATE.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of [['::', 96], ['64:ff9b::', 96], ['64:ff9b:1::', 48], ['100::', 64], ['2001:db8::', 32], ['2002::', 16], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8]] as const) PRIVATE.addSubnet(network, bits, 'ipv6');
+for (const [network, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4]] as const) PRIVATE.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [['::', 96], ['::ffff:0:0:0', 96], ['64:ff9b::', 96], ['64:ff9b:1::', 48], ['100::', 64], ['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20], ['5f00::', 16], ['fc00::', 7], ['fe80::', 10], ['fec0::', 10], ['ff00::', 8]] as const) PRIVATE.addSubnet(network, bits, 'ipv6');
 
 /** Not on the public internet (IANA special-purpose registries), or leading back into IPv4. `address`: IPv4 or IPv6. */
 export function isPrivateAddress(address: string): boolean {

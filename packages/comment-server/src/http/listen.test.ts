@@ -19,3 +19,19 @@ it('a server that ends waits five seconds for what is under way, and no longer',
   await Promise.all([ended, stopped]);
   expect(closed).toBe(1);
 });
+
+it('tells whoever has more cookies than it takes what to do, also on a page elsewhere; what is no request is refused', async () => {
+  const server = await listen({ fetch: async () => new Response('ok'), close: async () => undefined }, { port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${server.port}/`;
+  const reply = await fetch(url, { headers: { cookie: Array.from({ length: 20 }, (_, index) => `planted${index}=${'x'.repeat(4000)}`).join('; ') } });
+  expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([431, '*']);
+  expect(((await reply.json()) as { error: string }).error).toContain('Cookie');
+  const raw = await new Promise<string>((done) => {
+    let text = '';
+    const socket = connect(server.port, '127.0.0.1', () => socket.write('hello\r\n\r\n'));
+    socket.on('data', (data) => (text += String(data))).on('close', () => done(text));
+  });
+  expect(raw).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(await (await fetch(url)).text()).toBe('ok');
+  await server.stop();
+});

@@ -1,7 +1,9 @@
 /** A handler of requests behind a port of this machine: timeouts for slow clients, an orderly end. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { CORS, SECURITY } from './answers';
 import type { RequestHandler } from './request-handler';
 
 /** Questions for the replies of many comments make long lines. */
@@ -28,6 +30,7 @@ export async function listen(handler: RequestHandler, { port, host, idleMs = IDL
   const answer = getRequestListener((request, env) => handler.fetch(request, { remoteAddress: (env as HttpBindings).incoming.socket.remoteAddress ?? '' }), { overrideGlobalObjects: false });
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: 5000 }, refusingFloods(answer));
   server.setTimeout(idleMs);
+  server.on('clientError', refuse);
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
     server.listen(port, host, () => done());
@@ -43,6 +46,18 @@ export async function listen(handler: RequestHandler, { port, host, idleMs = IDL
       await handler.close();
     },
   };
+}
+
+/**
+ * What is no request is refused as Node itself does, but where there are too many headers in words: a sibling domain can plant cookies without
+ * end, and whoever has them must be told what to do. More room would not help: browsers keep ten times as much of one domain.
+ */
+function refuse({ code }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const body = code === 'HPE_HEADER_OVERFLOW' ? JSON.stringify({ code: 431, error: '请求头太大：请清除这个网站的 Cookie，再试一次。The headers are too large: clear the cookies of this site and try again.' }) : '';
+  const status = body !== '' ? '431 Request Header Fields Too Large' : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+  const headers = { ...CORS, ...SECURITY, 'content-type': 'application/json;charset=utf-8', 'content-length': Buffer.byteLength(body), connection: 'close' };
+  socket.end(`HTTP/1.1 ${status}\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
 }
 
 /** Whoever writes thousands of requests in one breath would have all of them taken in before anyone else has a turn: their connection ends. */

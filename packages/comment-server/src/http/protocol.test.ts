@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sign } from '@glimpress/comment-protocol';
 import { startTestPostgres } from '../testing/postgres';
 import { startTestServer, type TestServer } from '../testing/server';
 import { solve } from '../domain/comment/form';
-import { LIMITS } from '../api/limits';
+import { LIMITS, MAX_SHOWN } from '../api/limits';
 
 let server: TestServer;
 const started: TestServer[] = [];
@@ -126,6 +126,28 @@ describe('limits', () => {
     expect((await post('2001:db8:0:2::1', 1)).status).toBe(201);
   });
 
+  it('let readers comment while a stranger with many networks does: what comes then waits, but for what those write whom the owner has let through before', async () => {
+    await start({ limits: true, trustProxy: true });
+    let number = 0;
+    const post = async (address: string, mail = ''): Promise<string> => {
+      const { status, body } = await server.call('POST', '/1.1/classes/Comment', comment({ comment: `第 ${number++} 条`, mail }), { 'x-forwarded-for': address });
+      return status === 201 ? ((await server.call('GET', `/1.1/classes/Comment/${body.objectId}`)).body.objectId ? 'shown' : 'waits') : String(status);
+    };
+    const { perAddress, perNetwork } = LIMITS.comment;
+    const day = 24 * 60 * 60_000;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 2 * day });
+    expect(await post('9.9.9.9', 'old@example.com')).toBe('shown');
+    vi.useRealTimers();
+    // One customer of a provider has as many /64 as they like, of one /48.
+    const ofOne: string[] = [];
+    for (let network = 0; network < 30; network++) for (let index = 0; index < perAddress; index++) ofOne.push(await post(`2001:db8:1:${network}::1`));
+    expect([ofOne.filter((answer) => answer === 'shown').length, ofOne.at(-1)]).toEqual([perNetwork, '429']);
+    expect(await post('1.1.1.1')).toBe('shown');
+    // Thirty of them.
+    for (let index = 0; index < MAX_SHOWN; index++) await post(`2001:db8:${100 + Math.floor(index / perAddress)}::1`);
+    expect([await post('1.1.1.1', 'new@example.com'), await post('1.1.1.1', 'old@example.com'), await post('1.1.1.1', 'OLD@example.com ')]).toEqual(['waits', 'shown', 'shown']);
+  }, 60_000);
+
   it('stop one address that asks without end, and nobody else', async () => {
     await start({ limits: true, trustProxy: true });
     const ask = async (address: string) => (await server.call('GET', '/1.1/date', undefined, { 'x-forwarded-for': address })).status;
@@ -203,6 +225,17 @@ describe('limits', () => {
     await server.call('POST', '/1.1/users', { username: 'ada', password: 'right' });
     for (let attempt = 0; attempt < 6; attempt++) expect((await server.call('POST', '/1.1/login', { username: 'ada', password: 'wrong' })).body.code).toBe(210);
     expect((await server.call('POST', '/1.1/login', { username: 'ada', password: 'right' })).body.code).toBe(219);
+  });
+  it('lock it for whoever guesses, not for its owner elsewhere, and for all when guesses come from everywhere', async () => {
+    await start({ trustProxy: true });
+    await server.call('POST', '/1.1/users', { username: 'ada', password: 'right' });
+    const logIn = async (password: string, address: string) => (await server.call('POST', '/1.1/login', { username: 'ada', password }, { 'x-forwarded-for': address })).body.code;
+    for (let index = 0; index < 20; index++) await logIn('wrong', `2001:db8:1:${index}::1`);
+    expect([await logIn('right', '2001:db8:1:99::1'), await logIn('right', '1.1.1.1')]).toEqual([219, undefined]);
+    let guesses = 0;
+    for (let last = 210; last === 210; guesses++) last = await logIn('wrong', `2.2.${guesses}.2`);
+    expect(guesses).toBeLessThan(70);
+    expect(await logIn('right', '1.1.1.1')).toBe(219);
   });
   it('lock it before more passwords are tried at once, and not for right ones', async () => {
     await start({ limits: true });

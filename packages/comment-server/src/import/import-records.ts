@@ -43,12 +43,37 @@ export function countsOf({ classes }: ImportReport, className: string): Counts {
 
 /** Adds to `report`. */
 export async function importRecords(target: ImportTarget, records: readonly (ImportRecord | Skipped)[], report: ImportReport): Promise<void> {
+  const added = target.dryRun ? new Set() : await importNew(target, records);
   for (const record of records) {
     const counts = countsOf(report, record.className);
-    const outcome = isSkipped(record) ? record.reason : await importRecord(target, record);
+    const outcome = added.has(record) ? 'added' : isSkipped(record) ? record.reason : await importRecord(target, record);
     if (outcome === 'added' || outcome === 'merged' || outcome === 'existing') counts[outcome]++;
     else counts.skipped.set(outcome, (counts.skipped.get(outcome) ?? 0) + 1);
   }
+}
+
+/** Stores what is not there yet in one step, and gives those records: each by itself would wait for the disk, or for a database far away. All others are left. */
+async function importNew({ site }: ImportTarget, records: readonly (ImportRecord | Skipped)[]): Promise<Set<unknown>> {
+  const { storage } = site;
+  const rows = new Map<string, { record: ImportRecord; row: Row }>();
+  const pages = new Set<string>();
+  for (const record of records) {
+    if (isSkipped(record) || !isClassName(record.className)) continue;
+    const row = attempt(() => rowOf(site, record));
+    if (row === undefined || rows.has(`${row.className} ${row.id}`)) continue;
+    const forms = formsOf(row);
+    if (!forms.some((form) => pages.has(form))) rows.set(`${row.className} ${row.id}`, { record, row: forms.length > 0 ? newCounter(row) : row });
+    for (const form of forms) pages.add(form);
+  }
+  const there = pages.size === 0 ? [] : await storage.page('Counter', { filter: { field: 'url', in: [...pages] }, by: 'id', descending: false, limit: pages.size });
+  const counted = new Set(there.map(({ data }) => data.url as string));
+  const wanted = [...rows.values()].filter(({ row }) => !formsOf(row).some((form) => counted.has(form)));
+  const stored = await storage.insertNew(wanted.map(({ row }) => row));
+  return new Set(wanted.filter((_, index) => stored.has(index)).map(({ record }) => record));
+}
+/** The addresses under which a counter of the same page may be stored. */
+function formsOf({ className, data }: Row): string[] {
+  return className === 'Counter' && typeof data.url === 'string' ? storedUrls(data.url) : [];
 }
 
 /** What became of a record; any other text is why it was left out. */
@@ -148,7 +173,7 @@ function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch (failure) {
-    if (failure instanceof ProtocolError) return undefined;
+    if (failure instanceof ProtocolError || failure instanceof Unusable) return undefined;
     throw failure;
   }
 }
@@ -172,11 +197,18 @@ function counterData(fields: JsonObject): JsonObject {
   return { ...rest, url: storedUrl(url), xid: text(xid) || encodedUrl(storedUrl(url)), title: text(title), time: visits > 0 && visits < Number.MAX_SAFE_INTEGER ? Math.trunc(visits) : 0, ACL: PUBLIC_READ as JsonObject };
 }
 
+/** How much of a counter came from which row. */
+function taken({ data }: Row): Record<string, number> {
+  return (data._imported ?? {}) as Record<string, number>;
+}
+function newCounter(row: Row): Row {
+  return { ...row, data: { ...row.data, _imported: { [row.id]: row.data.time as number, ...taken(row) } } };
+}
+
 /** Two rows of one page become one, whose number is the sum. What came from which row is kept, so that a second run adds only what is new. */
 export async function mergeCounter(target: ImportTarget, row: Row): Promise<'added' | 'merged' | 'existing' | (string & {})> {
   const { storage } = target.site;
   const url = row.data.url as string;
-  const taken = ({ data }: Row): Record<string, number> => (data._imported ?? {}) as Record<string, number>;
   const find = async (): Promise<Row | undefined> => {
     const rows = await storage.page('Counter', { filter: { field: 'url', in: storedUrls(url) }, by: 'created', descending: false, limit: 10 });
     return rows.find(({ id }) => id === row.id) ?? rows[0];
@@ -188,7 +220,7 @@ export async function mergeCounter(target: ImportTarget, row: Row): Promise<'add
   if (existing?.id === row.id && (taken(existing)[row.id] === undefined || row.data._imported !== undefined)) return 'existing';
   if (target.dryRun) return existing ? (isNewTo(existing) ? 'merged' : 'existing') : isNew(target, `Counter ${encodedUrl(url)}`) ? 'added' : 'merged';
   if (!existing) {
-    const conflict = await storage.insert({ ...row, data: { ...row.data, _imported: { [row.id]: row.data.time as number, ...taken(row) } } });
+    const conflict = await storage.insert(newCounter(row));
     if (conflict === undefined) return 'added';
     if (conflict !== 'url') return `${conflict} 已存在 (${conflict} already taken)`;
   }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server';
 import { clientsOf } from './platforms';
@@ -25,6 +26,8 @@ beforeAll(async () => {
       else if (form.code === 'html') response.end('<h1>500</h1>');
       else if (form.code === 'nothing') json(200, null);
       else if (form.code === 'endless') response.end('x'.repeat(100_000));
+      else if (form.code === 'packed') response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('['.repeat(50_000_000)));
+      else if (form.code === 'slow') response.write('{"access_token":"');
       else if (form.code === 'redirect') response.writeHead(307, { location: `${platformUrl}/elsewhere` }).end();
       else request.socket.destroy();
     });
@@ -105,9 +108,20 @@ describe('the exchange of codes for tokens', () => {
     expect(await exchange('gitlab', { ...SENT, code: 'refused' })).toMatchObject({ status: 400, body: { error: 'invalid_client' } });
   });
 
-  it.each(['html', 'nothing', 'endless', 'redirect', 'gone'])('says that the platform does not answer: %s', async (code) => {
+  it.each(['html', 'nothing', 'endless', 'packed', 'redirect', 'gone'])('says that the platform does not answer: %s', async (code) => {
     expect(await exchange('github', { ...SENT, code })).toMatchObject({ status: 502, body: { error: 'temporarily_unavailable' } });
     expect(asked.map(({ path }) => path)).not.toContain('/elsewhere');
+  });
+
+  it('waits ten seconds for an answer that does not end, and no longer', async () => {
+    expect(await exchange('github', { ...SENT, code: 'slow' })).toMatchObject({ status: 502, body: { error: 'temporarily_unavailable' } });
+  }, 14_000);
+
+  it('tells its own pages why it refuses, and no other page', async () => {
+    expect((await exchange('github', { ...SENT, redirect_uri: 'https://evil.example/' })).headers.get('access-control-allow-origin')).toBe(PAGE);
+    expect((await exchange('nowhere', SENT)).headers.get('access-control-allow-origin')).toBe(PAGE);
+    expect((await exchange('github', SENT, { origin: 'https://evil.example' })).headers.get('access-control-allow-origin')).toBeNull();
+    expect((await exchange('github', SENT, { origin: 'null' })).status).toBe(403);
   });
 
   it('is not there without origins or without a client', async () => {

@@ -42,6 +42,17 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
       expect(await storage.insert(row('r2', { name: 'admin' }, undefined, '_Role'))).toBe('name');
     });
 
+    it('stores of many at once those that break no rule, and tells which', async () => {
+      expect(await storage.insertNew([])).toEqual(new Set());
+      await storage.insert(row('many1', { n: 1 }, undefined, 'Counter'));
+      await storage.insert(row('many0', { url: '/many/' }, undefined, 'Counter'));
+      const rows = [row('many1', { n: 2 }, undefined, 'Counter'), row('many2', { url: '/many/' }, undefined, 'Counter'), row('many3', { url: '/页/三/' }, undefined, 'Counter'), row('many4', { url: '/页/三/' }, undefined, 'Counter'), row('many1', { comment: '好👍' })];
+      expect([...(await storage.insertNew(rows))]).toEqual([2, 4]);
+      expect((await storage.get('Counter', 'many1'))!.data).toEqual({ n: 1 });
+      expect([await storage.get('Counter', 'many3'), await storage.get('Comment', 'many1'), await storage.get('Counter', 'many4')]).toEqual([rows[2], rows[4], undefined]);
+      for (const [className, id] of [['Counter', 'many0'], ['Counter', 'many1'], ['Counter', 'many3'], ['Comment', 'many1']] as const) await storage.remove(className, id, () => undefined);
+    });
+
     it('pages by time and by id in both directions, without a gap or a repeat', async () => {
       const all = Array.from({ length: 25 }, (_, index) => `p${String(index).padStart(3, '0')}`);
       // Equal times: the id decides.
@@ -85,6 +96,22 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
       expect(await ids('F', { any: [] })).toEqual([]);
       expect(await storage.count('F', { published: true })).toBe(3);
       expect(await storage.count('F', EVERYTHING)).toBe(6);
+    });
+
+    it('passes over as many rows as it is told, and knows those that are pinned', async () => {
+      const everyone = { '*': { read: true } };
+      const sticky = [1, true, '1', 0, false, null, '', undefined];
+      for (const [index, value] of sticky.entries()) await storage.insert(row(`s00${index}`, { url: index < 4 ? '/a/' : '/b/', ACL: index === 5 ? {} : everyone, ...(value === undefined ? {} : { sticky: value }) }, undefined, 'S'));
+      expect((await ids('S', { pinned: true })).slice(0, 2)).toEqual(['s000', 's001']);
+      expect(await ids('S', { all: [{ pinned: true }, { field: 'id', in: ['s003', 's004', 's005', 's007'] }] })).toEqual([]);
+      const behind = async (skip: number, filter: Filter, descending = false, by: 'created' | 'id' = 'created'): Promise<string[]> => (await storage.page('S', { filter, by, descending, skip, limit: 3 })).map(({ id }) => id);
+      expect(await behind(0, EVERYTHING)).toEqual(['s000', 's001', 's002']);
+      expect(await behind(4, EVERYTHING)).toEqual(['s004', 's005', 's006']);
+      expect(await behind(4, { published: true }, true)).toEqual(['s002', 's001', 's000']);
+      expect(await behind(1, { field: 'url', in: ['/b/'] }, true, 'id')).toEqual(['s006', 's005', 's004']);
+      expect([await behind(7, EVERYTHING), await behind(8, EVERYTHING), await behind(100, EVERYTHING)]).toEqual([['s007'], [], []]);
+      const after = { value: row('s001').created, id: 's001' };
+      expect((await storage.page('S', { filter: EVERYTHING, by: 'created', descending: false, after, skip: 2, limit: 2 })).map(({ id }) => id)).toEqual(['s004', 's005']);
     });
 
     it('knows the most visited, the oldest of equal ones first, and what has no number apart', async () => {
@@ -193,7 +220,7 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
     });
 
     it('names its classes', async () => {
-      expect(await storage.classNames()).toEqual(['Comment', 'Counter', 'F', 'Ordered', 'Paged', 'Visits', '_Role', '_User']);
+      expect(await storage.classNames()).toEqual(['Comment', 'Counter', 'F', 'Ordered', 'Paged', 'S', 'Visits', '_Role', '_User']);
     });
   });
 }

@@ -21,17 +21,18 @@ export async function copyPostgres(url: string, target: string): Promise<void> {
     for (const statement of SQLITE_SCHEMA) copy.exec(statement);
     await source.connect();
     await source.query('begin isolation level repeatable read read only');
+    // One for all of it: each would wait for the disk.
+    copy.exec('begin');
     for (const [table, columns] of Object.entries(TABLES)) {
       const insert = copy.prepare(`insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`);
       await source.query(`declare ${table}_rows cursor for select ${columns.map((column) => (column === 'data' ? 'data::text as data' : column)).join(', ')} from ${table}`);
       for (;;) {
         const { rows } = await source.query<Record<string, unknown>>(`fetch ${ROWS} from ${table}_rows`);
         if (rows.length === 0) break;
-        copy.exec('begin');
         for (const row of rows) insert.run(...columns.map((column) => row[column]));
-        copy.exec('commit');
       }
     }
+    copy.exec('commit');
   } catch (failure) {
     throw errorOf(failure);
   } finally {

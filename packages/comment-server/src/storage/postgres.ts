@@ -1,7 +1,7 @@
 /** PostgreSQL, for sites that have outgrown a file or run more than one server. */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { POSTGRES_SCHEMA, POSTGRES_TIME_KEY, type Tables } from './schema';
+import { POSTGRES_PINNED, POSTGRES_SCHEMA, POSTGRES_TIME_KEY, type Tables } from './schema';
 import { createSqlStorage } from './sql-storage';
 import { StorageError, type Conflict, type Storage } from './storage';
 
@@ -47,6 +47,7 @@ export async function openPostgres(url: string, maxConnections = 10): Promise<St
     lock: 'for update',
     raised: "jsonb_set(data, '{time}', to_jsonb(case when jsonb_typeof(data->'time') = 'number' then (data->>'time')::numeric else 0 end + 1))",
     timeKey: POSTGRES_TIME_KEY,
+    pinned: POSTGRES_PINNED,
     conflictOf: (failure) => {
       const { code, constraint } = failure as { code?: string; constraint?: string };
       return code === '23505' ? CONFLICTS[constraint ?? ''] : undefined;

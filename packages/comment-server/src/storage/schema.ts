@@ -17,15 +17,20 @@ export interface Tables {
   files: { id: string; mime_type: string; bytes: Uint8Array };
 }
 
-/** `timeKey`: the place of a counter among those with the highest `time` first. */
-const indexes = (timeKey: string): string[] => [
-  'create index if not exists objects_created on objects (class, created, id)',
+/** `timeKey`: the place of a counter among those with the highest `time` first; `pinned`: what holds of the few that are pinned. */
+const indexes = (timeKey: string, pinned: string): string[] => [
+  // With what readers may see in it: who turns to a page far behind passes over many rows, of which none is looked at.
+  'create index if not exists objects_listed on objects (class, created, id, published)',
+  'drop index if exists objects_created',
   'create index if not exists objects_updated on objects (class, updated, id)',
   'create index if not exists objects_url on objects (class, k_url, created, id)',
   // What readers ask for: the comments of a page, and how many there are.
   'create index if not exists objects_shown on objects (class, published, k_url, created, id, k_rid)',
   // What the owner asks for: the few that wait. Of the index above SQLite cannot know that they are few.
   'create index if not exists objects_held on objects (class, created, id) where published = 0',
+  // The few that are pinned, for the owner and for readers of a page.
+  `create index if not exists objects_pinned on objects (class, created, id) where ${pinned}`,
+  `create index if not exists objects_pinned_on on objects (class, published, k_url, created, id) where ${pinned}`,
   `create index if not exists objects_most_visited on objects ((${timeKey}), created, id) where class = 'Counter'`,
   // Most rows answer none: the index of those that do is of no use for finding the others, and must not seem so.
   'drop index if exists objects_rid',
@@ -44,6 +49,10 @@ const indexes = (timeKey: string): string[] => [
 export const SQLITE_TIME_KEY = "case when json_type(data, '$.time') in ('integer', 'real') then -json_extract(data, '$.time') when coalesce(json_type(data, '$.time'), 'null') in ('null', 'true', 'false') then 9e999 else -9e999 end";
 export const POSTGRES_TIME_KEY = "case when jsonb_typeof(data->'time') = 'number' then -((data->>'time')::float8) when coalesce(jsonb_typeof(data->'time'), 'null') in ('null', 'boolean') then 'infinity'::float8 else '-infinity'::float8 end";
 
+/** Of `sticky`. */
+export const SQLITE_PINNED = "coalesce(json_extract(data, '$.sticky'), 0) <> 0";
+export const POSTGRES_PINNED = "coalesce(data->'sticky', '0'::jsonb) not in ('0'::jsonb, 'false'::jsonb, 'null'::jsonb)";
+
 const sqliteKey = (field: string): string =>
   `"k_${field}" text generated always as (case when json_type(data, '$.${field}') = 'text' and length(cast(json_extract(data, '$.${field}') as blob)) <= ${MAX_KEY_BYTES} then json_extract(data, '$.${field}') end) virtual`;
 
@@ -58,7 +67,7 @@ export const SQLITE_SCHEMA = [
   'create table if not exists settings (name text primary key, value text not null)',
   'create table if not exists hits (key text primary key, until integer not null, count integer not null)',
   'create table if not exists files (id text primary key, mime_type text not null, bytes blob not null)',
-  ...indexes(SQLITE_TIME_KEY),
+  ...indexes(SQLITE_TIME_KEY, SQLITE_PINNED),
 ];
 
 /**
@@ -67,11 +76,13 @@ export const SQLITE_SCHEMA = [
  */
 const SQLITE_STATISTICS: Readonly<Record<string, string>> = {
   objects: '100000 50000 1',
-  objects_created: '100000 50000 2 1',
+  objects_listed: '100000 50000 2 1 1',
   objects_updated: '100000 50000 2 1',
   objects_url: '100000 50000 50 2 1',
   objects_shown: '100000 50000 40000 50 2 1 1',
   objects_held: '1000 1000 2 1',
+  objects_pinned: '1000 1000 2 1',
+  objects_pinned_on: '1000 1000 1000 2 2 1',
   objects_most_visited: '5000 20 2 1',
   objects_replies: '20000 20000 5 2 1',
   objects_username: '1000 1',
@@ -110,5 +121,5 @@ export const POSTGRES_SCHEMA = [
   'create table if not exists settings (name text primary key, value text not null)',
   'create table if not exists hits (key text primary key, until double precision not null, count integer not null)',
   'create table if not exists files (id text primary key, mime_type text not null, bytes bytea not null)',
-  ...indexes(POSTGRES_TIME_KEY),
+  ...indexes(POSTGRES_TIME_KEY, POSTGRES_PINNED),
 ];

@@ -17,6 +17,8 @@ export interface SqlDialect {
   raised: string;
   /** What counters are ordered by: `SQLITE_TIME_KEY`, `POSTGRES_TIME_KEY`. */
   timeKey: string;
+  /** What holds of rows that are pinned: `SQLITE_PINNED`, `POSTGRES_PINNED`. */
+  pinned: string;
   /** The unique rule an error speaks of. */
   conflictOf(failure: unknown): Conflict | undefined;
   errorOf(failure: unknown): StorageError;
@@ -27,8 +29,8 @@ export interface SqlDialect {
 const CLOCK_ERROR_MS = 24 * 60 * 60_000;
 const COLUMNS = ['class', 'id', 'created', 'updated', 'data'] as const;
 
-export function createSqlStorage({ db, windowRows, begin, lock, raised, timeKey, conflictOf, errorOf, close }: SqlDialect): Storage {
-  const pages = createPages(db, windowRows);
+export function createSqlStorage({ db, windowRows, begin, lock, raised, timeKey, pinned, conflictOf, errorOf, close }: SqlDialect): Storage {
+  const pages = createPages(db, windowRows, pinned);
   /** Runs something of the database; its errors become `StorageError`s. */
   async function guarded<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -62,13 +64,21 @@ export function createSqlStorage({ db, windowRows, begin, lock, raised, timeKey,
     insert: (row) =>
       guarded(async () => {
         try {
-          await db.insertInto('objects').values({ class: row.className, id: row.id, created: row.created, updated: row.updated, data: JSON.stringify(row.data) }).execute();
+          await db.insertInto('objects').values(toStored(row)).execute();
           return undefined;
         } catch (failure) {
           const conflict = conflictOf(failure);
           if (conflict) return conflict;
           throw failure;
         }
+      }),
+
+    insertNew: (rows) =>
+      guarded(async () => {
+        if (rows.length === 0) return new Set<number>();
+        const stored = await db.insertInto('objects').values(rows.map(toStored)).onConflict((conflict) => conflict.doNothing()).returning(['class', 'id']).execute();
+        const names = new Set(stored.map((row) => `${row.class} ${row.id}`));
+        return new Set(rows.flatMap(({ className, id }, index) => (names.has(`${className} ${id}`) ? [index] : [])));
       }),
 
     get: (className, id) =>
@@ -201,6 +211,9 @@ interface Selected {
   created: string;
   updated: string;
   data: string | JsonObject;
+}
+function toStored({ className, id, created, updated, data }: Row): { class: string; id: string; created: string; updated: string; data: string } {
+  return { class: className, id, created, updated, data: JSON.stringify(data) };
 }
 function toRow({ class: className, id, created, updated, data }: Selected): Row {
   return { className, id, created, updated, data: typeof data === 'string' ? (JSON.parse(data) as JsonObject) : data };

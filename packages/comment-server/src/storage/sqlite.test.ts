@@ -5,7 +5,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { describeStorage } from './contract';
 import { SQLITE_SCHEMA } from './schema';
 import { backUpSqlite, openSqlite } from './sqlite';
-import { StorageError, type Storage } from './storage';
+import { StorageError, type Filter, type Storage } from './storage';
 import { scratchFolder } from '../testing/scratch-folder';
 
 const folder = scratchFolder('sqlite');
@@ -109,8 +109,8 @@ it('lets others have their turn while it looks through many rows, and nobody wai
 it('finds by its indexes what readers ask for, in a database of an earlier version too', async () => {
   const file = join(folder, 'plans.db');
   const old = new Database(file);
-  for (const statement of SQLITE_SCHEMA.filter((each) => !/objects_(shown|rid|replies)/.test(each))) old.exec(statement);
-  old.exec('create index objects_rid on objects (class, k_rid, created, id)');
+  for (const statement of SQLITE_SCHEMA.filter((each) => !/objects_(shown|rid|replies|listed|pinned)/.test(each))) old.exec(statement);
+  for (const index of ['objects_rid on objects (class, k_rid, created, id)', 'objects_created on objects (class, created, id)']) old.exec(`create index ${index}`);
   old.close();
   await openSqlite(file).close();
   const raw = new Database(file);
@@ -119,7 +119,7 @@ it('finds by its indexes what readers ask for, in a database of an earlier versi
   expect(planOf(topLevel)).toContain('objects_shown (class=? AND published=? AND k_url=?)');
   expect(planOf(`${topLevel} order by created desc, id desc limit 10`)).toMatch(/^SEARCH objects USING INDEX objects_shown [^;]*$/);
   expect(planOf("class = 'Comment' and k_rid in ('a', 'b') and published = 1 order by created desc, id desc limit 1001")).toContain('objects_replies (class=? AND k_rid=?)');
-  expect(planOf("class = 'Comment' and published = 1 and k_url is not null and (k_rid is null or k_rid = '') order by created desc, id desc limit 10")).toMatch(/^SEARCH objects USING INDEX objects_created [^;]*$/);
+  expect(planOf("class = 'Comment' and published = 1 and k_url is not null and (k_rid is null or k_rid = '') order by created desc, id desc limit 10")).toMatch(/^SEARCH objects USING INDEX objects_listed [^;]*$/);
   raw.close();
 });
 
@@ -142,6 +142,31 @@ it('asks for the few that wait, and for the most visited, in words that an index
   raw.close();
   expect(plans.length).toBe(9);
   for (const plan of plans) expect(plan).toMatch(/USING (COVERING )?INDEX objects_(held|shown|most_visited)/);
+});
+
+it('finds the few that are pinned, and a page far behind, without a look at the rows before them', async () => {
+  const file = join(folder, 'far.db');
+  const asked = vi.spyOn(Database.prototype, 'prepare');
+  const storage = openSqlite(file, { windowRows: 10 });
+  for (let index = 0; index < 40; index++) await storage.insert({ ...comment(`p${index + 10}`), data: { comment: '好', url: '/hot/', ACL: { '*': { read: true } }, ...(index === 7 ? { sticky: 1 } : {}) } });
+  const onPage = [{ field: 'url', in: ['/hot/'] }, { published: true }, { any: [{ field: 'rid', missing: true }, { field: 'rid', in: [''] }] }] as const;
+  const find = (filter: Filter, skip: number) => storage.page('Comment', { filter, by: 'created', descending: true, skip, limit: 1 });
+  asked.mockClear();
+  for (const filter of [{ pinned: true }, { all: [...onPage, { pinned: true }] }] as const) expect((await find(filter, 0)).map(({ id }) => id)).toEqual(['p17']);
+  const ofPinned = asked.mock.calls.map(([text]) => text);
+  asked.mockClear();
+  for (const filter of [{ all: [] }, { published: true }, { all: onPage }] as const) expect((await find(filter, 30)).map(({ id }) => id)).toEqual(['p19']);
+  const far = asked.mock.calls.map(([text]) => text);
+  asked.mockRestore();
+  await storage.close();
+  const raw = new Database(file);
+  const planOf = (text: string): string => (raw.prepare(`explain query plan ${text}`).all() as { detail: string }[]).map(({ detail }) => detail).join('; ');
+  expect(ofPinned.filter((text) => text.includes('"data"')).map(planOf)).toEqual([expect.stringMatching(/objects_pinned \(class=\?\)/), expect.stringMatching(/objects_pinned_on \(class=\? AND published=\? AND k_url=\?\)/)]);
+  // What passes over rows finds in an index what it asks.
+  const passing = far.filter((text) => !text.includes('"data"')).map(planOf);
+  expect(passing.length).toBeGreaterThan(10);
+  for (const plan of passing) expect(plan).toMatch(/SEARCH objects USING (COVERING )?INDEX objects_(listed|shown|url) [^;]*(; SCAN some)?$/);
+  raw.close();
 });
 
 it('writes nothing to a database that is as it should be: a server must start with a full disk', async () => {

@@ -2,7 +2,7 @@
 import { closeSync, openSync } from 'node:fs';
 import Database from 'libsql';
 import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
-import { SQLITE_PLANNING, SQLITE_SCHEMA, SQLITE_TIME_KEY, type Tables } from './schema';
+import { SQLITE_PINNED, SQLITE_PLANNING, SQLITE_SCHEMA, SQLITE_TIME_KEY, type Tables } from './schema';
 import { createSqlStorage } from './sql-storage';
 import { StorageError, type Conflict, type Storage } from './storage';
 
@@ -55,6 +55,7 @@ export function openSqlite(file: string, { maxPages, windowRows = 2000, busyMs =
     lock: '',
     raised: "json_set(data, '$.time', case when json_type(data, '$.time') in ('integer', 'real') then json_extract(data, '$.time') else 0 end + 1)",
     timeKey: SQLITE_TIME_KEY,
+    pinned: SQLITE_PINNED,
     conflictOf: (failure) => {
       const { code, message } = failure as { code?: string; message?: string };
       if (!code?.startsWith('SQLITE_CONSTRAINT')) return undefined;

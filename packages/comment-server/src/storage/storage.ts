@@ -24,7 +24,9 @@ export type Filter =
   | { field: KeyField; missing: boolean }
   | { field: 'id' | 'created' | 'updated'; is: '<' | '<=' | '>' | '>='; than: string }
   /** Readable by everyone: its ACL says so and it is not held back (`status` waiting or spam, `isSpam`); or all others. */
-  | { published: boolean };
+  | { published: boolean }
+  /** `sticky` holds something: the owner pinned it. Perhaps others, whose `sticky` means nothing. */
+  | { pinned: true };
 
 export interface PageRequest {
   filter: Filter;
@@ -32,6 +34,8 @@ export interface PageRequest {
   descending: boolean;
   /** Only rows behind this one in the order asked for. */
   after?: { value: string; id: string };
+  /** So many of those are passed over. */
+  skip?: number;
   limit: number;
 }
 
@@ -47,6 +51,8 @@ export interface StoredFile {
 export interface Storage {
   /** Undefined when stored: then it survives a crash of this process. */
   insert(row: Row): Promise<Conflict | undefined>;
+  /** Stores, in one step, those that break no rule; gives the places in `rows` of those stored. No two are of one class and id. */
+  insertNew(rows: readonly Row[]): Promise<ReadonlySet<number>>;
   get(className: string, id: string): Promise<Row | undefined>;
   /** Rows in the order asked for, then by id. */
   page(className: string, request: PageRequest): Promise<Row[]>;

@@ -53,6 +53,8 @@ export interface Page<T> {
   results: T[];
   total: number;
   pages: number;
+  /** Of a search that did not come to the end: from where to go on, behind an ISO time. */
+  next?: string;
 }
 
 const base = document.getElementById('admin')!.dataset.base!;

@@ -6,7 +6,7 @@ import { EditDialog } from './edit-dialog';
 import { Pager, Search } from './list-tools';
 import type { Said } from './notice';
 import { keepReply, keptReply, ReplyDialog } from './reply-dialog';
-import { texts } from './texts';
+import { shownTime, texts } from './texts';
 import { usePage } from './use-page';
 import { useWork } from './use-work';
 
@@ -18,21 +18,24 @@ const MAX_CHOSEN = 10_000;
 export function Comments({ say, onRefused }: { say: (said: Said | undefined) => void; onRefused: (failure: unknown) => void }): ReactNode {
   const [state, setState] = useState<State>('waiting');
   const [search, setSearch] = useState('');
+  /** Where a search of many goes on. */
+  const [after, setAfter] = useState('');
   const [pageNumber, setPageNumber] = useState(0);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<Comment>();
   const [answering, setAnswering] = useState<{ answered: Comment; profile: Profile }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const selectBox = useRef<HTMLInputElement>(null);
-  const { page, isCurrent, reload } = usePage<Page<Comment>>(`comments?${new URLSearchParams({ state, search, page: String(pageNumber) })}`, onRefused);
+  const { page, isCurrent, reload } = usePage<Page<Comment>>(`comments?${new URLSearchParams({ state, search, after, page: String(pageNumber) })}`, onRefused);
   // What was the last page may be done with, and its comments gone from the list.
   useEffect(() => {
     if (page && isCurrent && pageNumber >= page.pages) setPageNumber(page.pages - 1);
   }, [page, isCurrent, pageNumber]);
 
-  const show = (next: { state?: State; search?: string; page?: number }): void => {
+  const show = (next: { state?: State; search?: string; after?: string; page?: number }): void => {
     if (next.state) setState(next.state);
     if (next.search !== undefined) setSearch(next.search);
+    if (next.page === undefined) setAfter(next.after ?? '');
     setPageNumber(next.page ?? 0);
     setSelected(new Set());
   };
@@ -80,7 +83,7 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
   const selectFound = (): void => {
     // What is pressed before they are there would be done with those of the page alone.
     setWorking(true);
-    void call<{ ids: string[] }>(`ids?${new URLSearchParams({ state, search })}`)
+    void call<{ ids: string[] }>(`ids?${new URLSearchParams({ state, search, after })}`)
       .then(({ ids }) => setSelected(new Set(ids)), onRefused)
       .finally(() => {
         setWorking(false);
@@ -101,7 +104,7 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
         <Search label={texts.searchComments} onSearch={(text) => show({ search: text })} />
       </div>
       <h2 id="comments-heading" ref={heading} tabIndex={-1}>
-        {texts.states[state]} <small aria-live="polite">{page && isCurrent ? texts.total(page.total) : texts.loading}</small>
+        {texts.states[state]} <small aria-live="polite">{!page || !isCurrent ? texts.loading : page.next ? texts.totalSince(page.total, shownTime(page.next.split(' ')[0]!)) : texts.total(page.total)}</small>
       </h2>
       {isCurrent && results.length === 0 && <p className="card empty">{state === 'waiting' && search === '' ? texts.nothingWaiting : texts.nothing}</p>}
       {results.length > 0 && (
@@ -145,6 +148,13 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
         </div>
       )}
       {!isWorking && <Pager page={pageNumber} pages={page?.pages ?? 1} onPage={(number) => show({ page: number })} />}
+      {!isWorking && isCurrent && page?.next && (
+        <div className="pager">
+          <button type="button" onClick={() => show({ after: page.next! })}>
+            {texts.searchOlder}
+          </button>
+        </div>
+      )}
       {edited && (
         <EditDialog
           comment={edited}

@@ -29,11 +29,14 @@ export function planFilter(condition: Condition, textFields: ReadonlySet<string>
   const { path, test } = condition;
   if (path === 'objectId') return planIds(test) ?? whole;
   if (path === 'createdAt' || path === 'updatedAt') return planTimes(path === 'createdAt' ? 'created' : 'updated', test) ?? whole;
-  // Of many comments the owner asks for the few that wait.
+  // Of many comments the owner asks for the few that wait, and readers for those that are pinned.
   if (isModerated && test.op === 'equal' && ((path === 'status' && (test.value === 'waiting' || test.value === 'spam')) || (path === 'isSpam' && test.value === true))) return { filter: { published: false }, exact: false };
+  if (isModerated && path === 'sticky' && ((test.op === 'equal' && isPin(test.value)) || (test.op === 'in' && test.values.every(isPin)))) return { filter: { pinned: true }, exact: false };
   if ((KEY_FIELDS as readonly string[]).includes(path) && textFields.has(path)) return planTexts(path as KeyField, test) ?? whole;
   return whole;
 }
+
+const isPin = (value: unknown): boolean => value === 1 || value === true;
 
 function planIds(test: Test): Plan | undefined {
   if (test.op === 'equal' && typeof test.value === 'string') return { filter: { field: 'id', in: [test.value] }, exact: true };

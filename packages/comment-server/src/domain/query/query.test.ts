@@ -54,6 +54,14 @@ describe('operators (edges the SDK does not reach)', () => {
     expect(holds([{ a: 1 }, { b: 2 }], { a: 1, b: 2 })).toBe(true);
     expect(holds([{ a: 1 }, { b: 2 }], { a: 1 })).toBe(false);
   });
+  it('finds a text that is looked for as it stands, whatever signs are in it', () => {
+    const found = (pattern: string, text: string, options = ''): boolean => holds({ a: { $regex: pattern, $options: options } }, { a: text });
+    expect([found('a\\.b\\/\\-\\_', 'xa.b/-_'), found('a\\.b', 'axb'), found('\\Qa.b(\\E\\)', 'a.b()'), found('', 'x'), found('小作坊', '在小作坊里'), found('👍', '好👍')]).toEqual([true, false, true, true, true, true]);
+    expect([found('Grüße, ÉTÉ', 'GRÜSSE'), found('grüße, ÉTÉ', 'GRÜßE, été', 'i'), found('grüße', 'GRÜßE'), found('kſ', 'KS', 'i')]).toEqual([false, true, false, true]);
+    // What means something still does.
+    expect([found('a.b', 'axb'), found('^b', 'ab'), found('a\\d', 'a1'), found('小{2}', '小小'), found('a b', 'ab', 'x')]).toEqual([true, false, true, true, true]);
+    for (const wrong of ['a\\', 'a(', '\\好']) expect(() => parseWhere({ a: { $regex: wrong } })).toThrow('$regex');
+  });
   it('reads patterns as PCRE does: quotes, options, comments', () => {
     expect(holds({ a: { $regex: '^\\Qa.b\\E\\\\E\\Qc\\E$' } }, { a: 'a.b\\Ec' })).toBe(true);
     expect(holds({ a: { $regex: '^\\Qa.b\\E' } }, { a: 'axb' })).toBe(false);

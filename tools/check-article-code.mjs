@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { parseAllDocuments } from 'yaml';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
 /** Programs about timing may lose a race on a busy machine. */
 const TRIES = 3;
 const has = (command, ...args) => spawnSync(command, args.length > 0 ? args : ['--version'], { stdio: 'ignore' }).status === 0;

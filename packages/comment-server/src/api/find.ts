@@ -239,7 +239,7 @@ function createSearch(context: Context, className: string, condition: Condition)
         return all;
       }
       let count = 0;
-      for await (const page of pages('id', false, PAGE_ROWS)) for (const row of page) if (await isWanted(row)) count++;
+      for await (const page of pages('created', false, PAGE_ROWS)) for (const row of page) if (await isWanted(row)) count++;
       return count;
     },
     async mostVisited(wanted) {

@@ -18,7 +18,7 @@ export async function copyPostgres(url: string, target: string): Promise<void> {
   source.on('error', () => undefined);
   const copy = new Database(target);
   try {
-    for (const statement of SQLITE_SCHEMA) copy.exec(statement);
+    for (const statement of SQLITE_SCHEMA) if (statement.startsWith('create table')) copy.exec(statement);
     await source.connect();
     await source.query('begin isolation level repeatable read read only');
     // One for all of it: each would wait for the disk.
@@ -32,6 +32,8 @@ export async function copyPostgres(url: string, target: string): Promise<void> {
         for (const row of rows) insert.run(...columns.map((column) => row[column]));
       }
     }
+    // The indexes: of rows that are there they are made in a third of the time.
+    for (const statement of SQLITE_SCHEMA) copy.exec(statement);
     copy.exec('commit');
   } catch (failure) {
     throw errorOf(failure);

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +10,7 @@ import { backUp } from '../backup';
 import { startTestPostgres, type TestPostgres } from '../testing/postgres';
 import { describeStorage } from './contract';
 import { openPostgres } from './postgres';
+import { SQLITE_SCHEMA } from './schema';
 import { StorageError, type Storage } from './storage';
 
 let postgres: TestPostgres;
@@ -180,6 +183,21 @@ it('a connection that breaks in the middle of a change ends the request, not the
   expect(outcome).toMatchObject({ name: 'StorageError', reason: 'unavailable' });
   await storage!.close();
 }, 30_000);
+
+it('a backup is a whole database, its indexes included', async () => {
+  const url = await postgres.createDatabase();
+  const storage = await openPostgres(url);
+  for (let index = 0; index < 1200; index++) await storage.insert({ className: 'Comment', id: `b${index}`, created: '', updated: '', data: { comment: `好👍 ${index}`, url: '/a/' } });
+  await storage.close();
+  const folder = mkdtempSync(join(tmpdir(), 'glimpress-backup-'));
+  expect(await backUp(url, join(folder, 'backup.db'))).toBe(1200);
+  // By another process: this one's driver may not have let go of it.
+  const script = `const db = new (require(process.argv[1]))(process.argv[2]); const all = (text) => db.prepare(text).all(); console.log(JSON.stringify([all("select name from sqlite_schema where sql like 'create %index%'").map(({ name }) => name), all('select id from objects').length]))`;
+  const [names, rows] = JSON.parse(execFileSync(process.execPath, ['-e', script, createRequire(import.meta.url).resolve('libsql'), join(folder, 'backup.db')], { encoding: 'utf8' })) as [string[], number];
+  const wanted = SQLITE_SCHEMA.flatMap((statement) => /^create (?:unique )?index if not exists (\w+)/.exec(statement)?.[1] ?? []);
+  expect([names.sort(), rows]).toEqual([wanted.sort(), 1200]);
+  rmSync(folder, { recursive: true });
+});
 
 it('a backup whose connection breaks leaves nothing that could be taken for one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'glimpress-backup-'));

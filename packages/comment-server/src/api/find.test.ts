@@ -103,7 +103,7 @@ describe.each(['SQLite', 'PostgreSQL'])('questions on %s', (kind) => {
       found += results.length;
     }
     expect(found).toBeGreaterThan(500);
-  }, 60_000);
+  }, 180_000);
 
   it('order counters by their visits as the plain meaning does, equal and odd numbers included', async () => {
     const caller: Caller = { master: false, roles: [], address: '' };
@@ -124,7 +124,7 @@ describe.each(['SQLite', 'PostgreSQL'])('questions on %s', (kind) => {
         expect([where, skip, limit, results.map(({ objectId }) => objectId)]).toEqual([where, skip, limit, expected.slice(skip, skip + limit).map(({ id }) => id)]);
       }
     }
-  }, 60_000);
+  }, 180_000);
 
   it('count what the database looked at, also where it found nothing', async () => {
     const pause = <T>(work: Promise<T>): Promise<T> => new Promise<void>((done) => setTimeout(done, 30)).then(() => work);

@@ -77,6 +77,15 @@ describe('vuepress-behaviour §6 search: suggestions as one types', () => {
     expect(await page.textContent('.search-notice')).toContain('没有找到“开头一段有 清单”');
   });
 
+  it('a word typed with a slip brings what was meant, and says so', async () => {
+    const page = await openSearch();
+    await ask(page, 'englsih');
+    expect(await suggestions(page)).toEqual(['In [English]']);
+    expect(await page.textContent('dialog.search [role=status]')).toBe('没有找到“englsih”，这些是“english”的结果 · 共 1 篇');
+    await ask(page, 'english');
+    expect(await page.textContent('dialog.search [role=status]')).toBe('共 1 篇');
+  });
+
   it('goes on where scrolling answers with a promise, as the browsers of 2026 have it', async () => {
     const page = await openSearch(article, {
       ...desktop,

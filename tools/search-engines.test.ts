@@ -5,7 +5,9 @@
 import type { SearchManifest } from '@glimpress/contracts/search';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../packages/client/src/search/create-engine';
+import type { SearchEngine } from '../packages/client/src/search/engine';
 import type { SearchHit, SearchResult } from '../packages/client/src/search/hits';
+import { respell } from '../packages/client/src/search/respell';
 import { planIndexFiles } from '../packages/engine/src/search/index-files';
 import { planScanFiles } from '../packages/engine/src/search/scan-files';
 import type { FindablePage } from '../packages/engine/src/search/search-pages';
@@ -19,9 +21,11 @@ function createRandom(seed: number): (below: number) => number {
   };
 }
 
+type Kind = 'scan' | 'index';
+
 interface Site {
   readonly pages: readonly (FindablePage & { readonly text: string })[];
-  readonly search: Readonly<Record<'scan' | 'index', (text: string, limit?: number) => Promise<SearchResult & { readonly asked: readonly string[] }>>>;
+  readonly search: Readonly<Record<Kind, (text: string, limit?: number) => Promise<SearchResult & { readonly asked: readonly string[] }>>>;
 }
 
 /** Few different characters, so that they meet in every combination; some that fold, some outside the basic plane. */
@@ -41,25 +45,31 @@ function createSite(seed: number, count: number): Site {
       text,
     };
   }).sort((a, b) => (a.key < b.key ? -1 : 1));
-  const textOf = (page: FindablePage): string => (page as (typeof pages)[number]).text;
-  const plans = {
-    scan: planScanFiles(pages, 'scan', '/', textOf),
-    index: planIndexFiles(pages, 'index', '/', textOf, { get: () => undefined, put: () => {} }),
+  const open = enginesOver(pages);
+  const searchWith = (kind: Kind) => async (text: string, limit = 1000) => {
+    const { engine, asked } = open[kind]();
+    let last: SearchResult | undefined;
+    await engine.search({ text, limit, isStale: () => false, emit: (result) => (last = result) });
+    return { ...last!, asked };
   };
-  const searchWith = ({ manifest, files }: { manifest: SearchManifest; files: readonly PlannedFile[] }) => {
+  return { pages, search: { scan: searchWith('scan'), index: searchWith('index') } };
+}
+
+/** Opens an engine of either kind, and tells which files it asks for. */
+function enginesOver(pages: Site['pages']): Readonly<Record<Kind, () => { readonly engine: SearchEngine; readonly asked: readonly string[] }>> {
+  const textOf = (page: FindablePage): string => (page as (typeof pages)[number]).text;
+  const open = ({ manifest, files }: { manifest: SearchManifest; files: readonly PlannedFile[] }) => {
     const byUrl = new Map(files.map((file) => [`/${file.path}`, file]));
-    return async (text: string, limit = 1000) => {
+    return () => {
       const asked: string[] = [];
       const engine = createEngine(manifest, async (url) => {
         asked.push(url);
         return JSON.parse((byUrl.get(url) as { render(): string }).render()) as unknown;
       });
-      let last: SearchResult | undefined;
-      await engine.search({ text, limit, isStale: () => false, emit: (result) => (last = result) });
-      return { ...last!, asked };
+      return { engine, asked };
     };
   };
-  return { pages, search: { scan: searchWith(plans.scan), index: searchWith(plans.index) } };
+  return { scan: open(planScanFiles(pages, 'scan', '/', textOf)), index: open(planIndexFiles(pages, 'index', '/', textOf, { get: () => undefined, put: () => {} })) };
 }
 
 const urls = (hits: readonly SearchHit[]): string[] => [...new Set(hits.map(({ url }) => url.replace(/#.*/, '')))].sort();
@@ -97,13 +107,28 @@ describe.each([1, 2, 3])('site %i', (seed) => {
   });
 });
 
+it('both know the words near one that is typed with a slip', async () => {
+  const { pages } = createSite(4, 60);
+  const texts: Readonly<Record<number, string>> = { 3: 'Kubernetes 的调度', 11: '再谈 kubernetes 与 TypeScript', 40: '用 typescript 写插件' };
+  const open = enginesOver(pages.map((page, index) => ({ ...page, text: `${page.text}\n${texts[index] ?? ''}` })));
+  for (const { engine } of [open.scan(), open.index()]) {
+    expect(await respell('kubrenetes', engine.wordsNear)).toBe('kubernetes');
+    expect(await respell('typscript 插件', engine.wordsNear)).toBe('typescript 插件');
+    expect(await respell('elasticsearch', engine.wordsNear)).toBeNull();
+  }
+});
+
 describe('hostile queries', () => {
   const site = createSite(9, 400);
+  const open = enginesOver(site.pages);
 
-  it.each(['x'.repeat(1e5), '的'.repeat(1e4), '的 在 了 缓 冲 区 内 存', '，'.repeat(50), '\ud800', '\u0000', '__proto__', 'a'.repeat(119), '在'])('%.12s… is answered within bounds', async (query) => {
+  it.each(['x'.repeat(1e5), '的'.repeat(1e4), '的 在 了 缓 冲 区 内 存', '，'.repeat(50), '\ud800', '\u0000', '__proto__', 'a'.repeat(119), 'abca '.repeat(24), '在'])('%.12s… is answered within bounds', async (query) => {
     const { hits, asked } = await site.search.index(query, 10);
     expect(hits.length).toBeLessThanOrEqual(10);
     expect(asked.length).toBeLessThan(200);
+    const near = open.index();
+    await respell(query, near.engine.wordsNear);
+    expect(near.asked.length).toBeLessThan(40);
   });
 });
 

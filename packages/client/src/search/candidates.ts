@@ -1,11 +1,13 @@
 /** Which pages may answer a query, from the lists of its grams: never one too few, seldom many too many. */
-import { collectLongGrams, createGrams, decodeUnits, gramKey, gramShard, gramsOfWord, LONG_GRAM, LONG_GRAM_LENGTH, longGramList, unitsOf, type TermShard } from '@glimpress/contracts/search';
+import { collectLongGrams, createGrams, decodeUnits, gramKey, gramShard, gramsOfWord, LONG_GRAM, LONG_GRAM_LENGTH, longGramList, SLOTS, unitsOf, type TermShard } from '@glimpress/contracts/search';
 import { WEIGHTS } from './match';
 import { hasField, hasPage, inBoth, meet, placesOf, type Places } from './places';
 import type { Query } from './query';
 
 /** A shard that is larger on the wire is never asked: nearly every page is in its lists. */
 const LARGEST_SHARD_BYTES = 80_000;
+/** Lists asked for a word that is nowhere. */
+const MOST_NEAR_LISTS = 6;
 /** Page number and an estimate of its score: exact but for what a phrase adds. */
 export interface Candidate {
   readonly page: number;
@@ -48,11 +50,6 @@ export function searchCandidates({ words, phrase }: Query, source: TermSource, m
   const known = words.map((): Places | null => null);
   let spent = 0;
 
-  const load = async ({ shard, key }: Choice): Promise<Int32Array> => {
-    const terms = source.sizeOf(shard) === 0 ? {} : await source.load(shard);
-    return decodeUnits(Object.hasOwn(terms, key) ? terms[key]! : '');
-  };
-
   return {
     async sharpen(bytes) {
       const next: Choice[] = [];
@@ -63,7 +60,7 @@ export function searchCandidates({ words, phrase }: Query, source: TermSource, m
         sum += choice.size;
         spent += choice.size;
       }
-      const lists = await Promise.all(next.map(load));
+      const lists = await Promise.all(next.map((choice) => loadList(choice, source)));
       next.forEach(({ word, at }, index) => {
         const places = placesOf(lists[index]!, at, source.pageCount);
         known[word] = known[word] ? inBoth(known[word], places) : places;
@@ -84,6 +81,21 @@ export function searchCandidates({ words, phrase }: Query, source: TermSource, m
       return candidates;
     },
   };
+}
+
+/** The pages that have some of a word's grams, in no order; the more, the higher their score. */
+export async function pagesNear(word: string, source: TermSource): Promise<readonly Candidate[]> {
+  const scores = new Map<number, number>();
+  const choices = choicesOf(word, 0, source).filter(({ key }) => !key.startsWith(LONG_GRAM));
+  for (const units of await Promise.all(choices.slice(0, MOST_NEAR_LISTS).map((choice) => loadList(choice, source)))) {
+    for (const page of new Set(units.map((unit) => Math.floor(unit / SLOTS)))) scores.set(page, (scores.get(page) ?? 0) + 1);
+  }
+  return [...scores].map(([page, score]) => ({ page, score }));
+}
+
+async function loadList({ shard, key }: Choice, source: TermSource): Promise<Int32Array> {
+  const terms = source.sizeOf(shard) === 0 ? {} : await source.load(shard);
+  return decodeUnits(Object.hasOwn(terms, key) ? terms[key]! : '');
 }
 
 function weightOf(places: Places, page: number): number {

@@ -1,5 +1,6 @@
 /** What both engines are: questions in, results out as they get better. */
 import type { SearchResult } from './hits';
+import type { Words } from './respell';
 
 export interface SearchRequest {
   /** As typed. */
@@ -17,6 +18,8 @@ export interface SearchEngine {
   search(request: SearchRequest): Promise<void>;
   /** Fetches ahead what every query needs. */
   warm(): Promise<void>;
+  /** For a word that is nowhere: the words of all pages, or of those that have most in common with it. */
+  wordsNear(word: string): Promise<Words>;
 }
 
 export type FetchJson = (url: string) => Promise<unknown>;

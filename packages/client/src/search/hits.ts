@@ -27,6 +27,8 @@ export interface SearchResult {
   readonly pending: boolean;
   /** Not every page that may answer was looked at: the words are too common, and better ones may be missing. */
   readonly bounded: boolean;
+  /** What these are the answers to, where nothing has the words as they were typed. */
+  readonly instead?: string;
 }
 
 export interface RankedMatch extends Match {

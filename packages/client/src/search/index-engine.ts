@@ -1,11 +1,12 @@
 /** Searches a large site: candidates from the index, then their texts, the best first, until there are enough. */
 import type { IndexManifest, PageText, TermShard } from '@glimpress/contracts/search';
-import { searchCandidates, type Candidate } from './candidates';
+import { pagesNear, searchCandidates, type Candidate } from './candidates';
 import type { FetchJson, SearchEngine } from './engine';
 import { compareMatches, toHit, type RankedMatch } from './hits';
-import { foldPage, matchPage } from './match';
+import { foldedTexts, foldPage, matchPage } from './match';
 import { createOnce } from './once';
 import { parseQuery } from './query';
+import { countWords } from './respell';
 
 /**
  * What a first query may move in all, in bytes on the wire: dialog, worker and manifests, then lists of grams and texts of
@@ -20,6 +21,8 @@ const CHARACTER_BYTES = 1.1;
 const MANIFEST_BYTES = 0.45;
 /** Pages fetched at a time. */
 const BATCH = 10;
+/** Pages whose words are looked at for one that is nowhere. */
+const MOST_NEAR_PAGES = 5;
 /** Lists fetched at first, and when most pages looked at turned out to be wrong: bytes on the wire. */
 const FIRST_LIST_BYTES = 40_000;
 const MORE_LIST_BYTES = 100_000;
@@ -61,6 +64,11 @@ export function createIndexEngine({ folder, terms, sizes, buckets, days }: Index
 
   return {
     warm: async () => {},
+    async wordsNear(word) {
+      const near = ordered(await pagesNear(word, source)).slice(0, MOST_NEAR_PAGES);
+      const pages = await Promise.all(near.map(({ page }) => loadPage(page)));
+      return countWords(pages.flatMap((page) => (page ? foldedTexts(foldPage(page, page.text)) : [])));
+    },
     async search({ text, limit, emit, isStale }) {
       const query = parseQuery(text);
       const search = searchCandidates(query, source, mostBytes / 2);

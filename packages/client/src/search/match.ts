@@ -16,6 +16,11 @@ export function foldPage(page: SearchPage, text: string | null): FoldedPage {
   return { page, title: foldText(page.title), headings: page.headings.map(([title]) => foldText(title)), tags: page.tags.map(foldText), text: text === null ? null : foldText(text) };
 }
 
+/** All that a page is searched by. */
+export function foldedTexts({ title, headings, tags, text }: FoldedPage): readonly string[] {
+  return [title, ...headings, ...tags, text ?? ''];
+}
+
 /** What a word weighs by the best place it is found in: title > heading > tag > text. */
 export const WEIGHTS = { title: 64, heading: 16, tag: 4, text: 1 } as const;
 

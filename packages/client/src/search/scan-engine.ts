@@ -2,9 +2,10 @@
 import type { ScanManifest, SearchPage } from '@glimpress/contracts/search';
 import type { FetchJson, SearchEngine } from './engine';
 import { compareMatches, toHit, type RankedMatch } from './hits';
-import { foldPage, matchPage, type FoldedPage } from './match';
+import { foldedTexts, foldPage, matchPage, type FoldedPage } from './match';
 import { createOnce } from './once';
 import { parseQuery } from './query';
+import { countWords, type Words } from './respell';
 
 /** Titles and headings answer as soon as they are there; the texts follow. */
 export function createScanEngine({ pages: pagesUrl, texts: textUrls }: ScanManifest, fetchJson: FetchJson): SearchEngine {
@@ -23,10 +24,15 @@ export function createScanEngine({ pages: pagesUrl, texts: textUrls }: ScanManif
       if (page) folded.set(key, foldPage(page.page, text));
     }
   });
+  let words: Words | undefined;
   const warm = async (): Promise<void> => void (await Promise.all(textUrls.map(loadTexts)));
 
   return {
     warm,
+    async wordsNear() {
+      await warm();
+      return (words ??= countWords([...folded.values()].flatMap(foldedTexts)));
+    },
     async search({ text, limit, emit, isStale }) {
       const query = parseQuery(text);
       const answer = (pending: boolean): void => {

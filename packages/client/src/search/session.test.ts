@@ -54,6 +54,20 @@ describe('vuepress-behaviour §6 Search: one session', () => {
     vi.unstubAllGlobals();
   });
 
+  it('finds what a word typed with a slip means, and says so', async () => {
+    const { site, ask, heard } = createSite();
+    site.title = '缓存 JavaScript 到底该怎么写';
+    const answer = await ask('javscript');
+    expect(titles(answer)).toEqual([site.title]);
+    expect(answer).toMatchObject({ result: { instead: 'javascript' } });
+    expect(heard().filter((each) => titles(each).length === 0 && !('result' in each && each.result.pending))).toEqual([]);
+    expect(await ask('javascript')).not.toHaveProperty('result.instead');
+    // Chinese words apart, and a slip among them.
+    expect(titles(await ask('缓存怎么写javscript'))).toEqual([site.title]);
+    expect(await ask('python')).toMatchObject({ result: { hits: [], total: 0 } });
+    expect(heard()).toHaveLength(1);
+  });
+
   it('opened again it takes the newest index; unchanged, it fetches the manifest only', async () => {
     const { site, ask } = createSite();
     await ask('');

@@ -6,14 +6,16 @@ import { createEngine } from './create-engine';
 import type { FetchJson, SearchEngine } from './engine';
 import type { SearchResult } from './hits';
 import type { SearchAnswer, SearchAsk } from './protocol';
+import { respell } from './respell';
 
 /** So long a reader waits to hear whether there is a newer index. */
 const PATIENCE_MS = 3000;
 
-/** Chinese is typed without spaces: `浮点数比较` as `浮 点数 比较`. As it is where the browser knows no words. */
+/** Chinese is typed without spaces: `用Vue写浮点数比较` as `用 Vue 写 浮点数 比较`. As it is where the browser knows no words. */
 function wordsApart(text: string): string {
   const words = Intl.Segmenter && new Intl.Segmenter('zh', { granularity: 'word' });
-  return words ? text.replace(/\p{Script=Han}{3,}/gu, (run) => Array.from(words.segment(run), ({ segment }) => segment).join(' ')) : text;
+  const apart = (run: string): string => (run.length < 3 ? run : Array.from(words!.segment(run), ({ segment }) => segment).join(' '));
+  return words ? text.replace(/\p{Script=Han}+/gu, (run) => ` ${apart(run)} `).trim().replace(/ +/g, ' ') : text;
 }
 
 export interface Session {
@@ -48,16 +50,24 @@ export function createSession(fetchFile: (url: string, init?: RequestInit) => Pr
       const { engine } = await at;
       const isStale = (): boolean => ask.id !== latest;
       const apart = wordsApart(ask.text);
-      // What stands nowhere as it was typed may stand in other words between.
-      for (const text of new Set([ask.text, apart])) {
-        let isFound = false;
+      let isFound = false;
+      let none: SearchResult | undefined;
+      const look = async (text: string, instead?: string): Promise<void> => {
         const emit = (result: SearchResult): void => {
           isFound ||= result.hits.length > 0;
-          if (isFound || result.pending || text === apart) reply({ id: ask.id, result });
+          if (isFound || result.pending) reply({ id: ask.id, result: instead === undefined ? result : { ...result, instead } });
+          else none ??= result;
         };
-        if (!isStale()) await engine.search({ text, limit: ask.limit, isStale, emit });
-        if (isFound) break;
+        if (!isFound && !isStale()) await engine.search({ text, limit: ask.limit, isStale, emit });
+      };
+      await look(ask.text);
+      // What stands nowhere as it was typed may stand with other words between.
+      if (apart !== ask.text) await look(apart);
+      if (!isFound && !isStale()) {
+        const respelt = await respell(apart, engine.wordsNear);
+        if (respelt !== null) await look(respelt, respelt);
       }
+      if (!isFound && none && !isStale()) reply({ id: ask.id, result: none });
     } catch (error) {
       const before = await at.catch(() => undefined);
       if (opened === at && before === undefined) opened = undefined;

@@ -25,6 +25,7 @@ export function SearchNotice({ texts, query, phase, result, retry }: NoticeProps
         {isNone && <Lines first={texts.none(query)} second={result.bounded ? texts.bounded : texts.noneHint} />}
         {phase === 'answered' && shown > 0 && (
           <p>
+            {result!.instead !== undefined && `${texts.instead(query, result!.instead)} · `}
             {result!.pending ? texts.loading : texts.count(result!.total, shown)}
             {result!.bounded && ` · ${texts.bounded}`}
           </p>

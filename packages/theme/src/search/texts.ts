@@ -10,6 +10,8 @@ export interface SearchTexts {
   readonly loading: string;
   none(query: string): string;
   readonly noneHint: string;
+  /** Nothing has the query; the suggestions are for `words`. */
+  instead(query: string, words: string): string;
   readonly failed: string;
   readonly failedHint: string;
   readonly offline: string;
@@ -32,6 +34,7 @@ const zh: SearchTexts = {
   loading: '正在翻找……',
   none: (query) => `没有找到“${query}”`,
   noneHint: '换个说法，或者少写几个字试试。',
+  instead: (query, words) => `没有找到“${query}”，这些是“${words}”的结果`,
   failed: '搜索暂时用不了',
   failedHint: '索引没有取到，也许是网络打了个盹。',
   offline: '现在没有网络',
@@ -53,6 +56,7 @@ const en: SearchTexts = {
   loading: 'Searching …',
   none: (query) => `Nothing found for “${query}”`,
   noneHint: 'Try other words, or fewer of them.',
+  instead: (query, words) => `Nothing found for “${query}”; these are for “${words}”`,
   failed: 'Search is not available just now',
   failedHint: 'The index did not arrive; the network may be at fault.',
   offline: 'You are offline',

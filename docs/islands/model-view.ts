@@ -22,11 +22,17 @@ export function showModel(canvas: HTMLCanvasElement, loaded: LoadedModel): Model
   const held = new Map<string, number>();
   const isStill = matchMedia('(prefers-reduced-motion: reduce)');
   let last = performance.now();
+  /** What the picture that stands depends on, for who wants no motion. */
+  let shown = '';
   let frame = requestAnimationFrame(tick);
 
   function tick(now: number): void {
     frame = requestAnimationFrame(tick);
     if (document.hidden) return;
+    const { clientWidth, clientHeight } = canvas;
+    const wanted = JSON.stringify([clientWidth, clientHeight, devicePixelRatio, ...held]);
+    if (isStill.matches && wanted === shown) return;
+    shown = wanted;
     character.advance(isStill.matches ? 0 : Math.min(now - last, LONGEST_STEP));
     last = now;
     if (held.size > 0) {
@@ -34,8 +40,8 @@ export function showModel(canvas: HTMLCanvasElement, loaded: LoadedModel): Model
       model.update();
     }
     const density = Math.min(2, devicePixelRatio);
-    canvas.width = Math.max(1, Math.round(canvas.clientWidth * density));
-    canvas.height = Math.max(1, Math.round(canvas.clientHeight * density));
+    canvas.width = Math.max(1, Math.round(clientWidth * density));
+    canvas.height = Math.max(1, Math.round(clientHeight * density));
     projectTo(view, placement, canvas.width / canvas.height, 1);
     renderer.draw(view);
   }

@@ -19,6 +19,9 @@ export interface SnippetPlaces {
   readonly alias: SiteConfig['alias'];
 }
 
+/** Hidden files (`.env`), and those of Git, which may hold tokens; other hidden folders (`.github`) are shown on purpose. */
+const SECRET = /[\\/]\.(?:[^\\/]*$|git[\\/])/i;
+
 /** One reader serves one build: a file is read once. */
 export function createSnippetReader({ paths, alias }: SnippetPlaces): SnippetReader {
   const texts = new Map<string, string | undefined>();
@@ -37,7 +40,7 @@ export function createSnippetReader({ paths, alias }: SnippetPlaces): SnippetRea
       const named = Object.entries(alias).sort(([a], [b]) => b.length - a.length).find(([name]) => path.startsWith(`${name}/`));
       const file = named ? resolve(paths.root, named[1], `.${path.slice(named[0].length)}`) : resolve(paths.content, dirname(fromSource), path);
       const allowed = [paths.cwd, paths.root, paths.content, ...Object.values(alias).map((target) => resolve(paths.root, target))];
-      if (!allowed.some((folder) => liesBelow(folder, file)) || /(^|[\\/])\.[^\\/]*$/.test(file)) return undefined;
+      if (!allowed.some((folder) => liesBelow(folder, file)) || SECRET.test(file)) return undefined;
       const text = read(file);
       return text === undefined ? undefined : { text, path: file };
     },

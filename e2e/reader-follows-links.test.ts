@@ -273,6 +273,21 @@ describe('a link inside the site', () => {
     await expect.poll(() => page.locator('.sidebar').isVisible()).toBe(false);
     expect(await isSameWindow(page)).toBe(true);
   });
+
+  it('keeps the page in view where it stands far down in the sidebar, whatever heading is read beside it', async () => {
+    const page = await reader('/views/AI/yolo/v8-decode.html', undefined, blog);
+    const isInView = (): Promise<boolean> =>
+      page.$eval('.side-link[aria-current=page]', (link) => {
+        const [{ top, bottom }, frame] = [link.getBoundingClientRect(), link.closest('aside')!.getBoundingClientRect()];
+        return top >= frame.top && bottom <= frame.bottom - 16;
+      });
+    for (let times = 0; times < 4; times++) {
+      await page.waitForSelector('.outline [aria-current]');
+      expect(await isInView()).toBe(true);
+      await page.mouse.wheel(0, 900);
+      await page.waitForTimeout(150);
+    }
+  });
 });
 
 describe('fetching ahead', () => {

@@ -34,7 +34,8 @@ function depthOf({ frontmatter }: PageData, fallback: number): number {
 
 /** Scrolls the sidebar, or the outline beside the text unless the reader is at it, never the window. */
 export function bringIntoView(element: HTMLElement): void {
-  const box = element.closest('aside,.outline:not(:hover)');
+  // Headings that the outline has do not show in the sidebar.
+  const box = element.offsetParent && element.closest('aside,.outline:not(:hover)');
   if (box === null) return;
   const { top, bottom } = element.getBoundingClientRect();
   const frame = box.getBoundingClientRect();

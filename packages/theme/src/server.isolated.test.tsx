@@ -53,7 +53,7 @@ const article: ArticleView = {
   recent: [{ title: '新的', url: '/blog/c.html', date: '2023-01-02 00:00:00' }],
   outdatedSince: null,
   share: [],
-  related: [{ title: '相关的', url: '/blog/r.html', date: null }],
+  related: [{ title: '相关的', url: '/blog/r.html', date: '2021-03-04 05:06:07' }],
   series: { name: '入门', index: 0, total: 2, posts: [{ title: '一', url: '/blog/a.html', date: null, place: 0 }, { title: '二', url: '/blog/b.html', date: null, place: 1 }] },
   permalink: 'https://example.com/blog/%E4%B8%AD.html',
   editUrl: null,
@@ -167,7 +167,7 @@ describe('§1 An article', () => {
   });
 
   it('shows its place in a series and what is related', () => {
-    for (const text of ['系列：入门', '第 1 / 2 篇', '<strong aria-current="true">一</strong>', '<a href="/blog/b.html">二</a>', '相关文章', 'href="/blog/r.html"']) expect(html).toContain(text);
+    for (const text of ['系列：入门', '第 1 / 2 篇', '<strong aria-current="true">一</strong>', '<a href="/blog/b.html">二</a>', '相关文章', 'href="/blog/r.html"', '>2021-03-04</time>']) expect(html).toContain(text);
     const alone = main('Layout', { article: { ...article, series: null, related: [] } });
     for (const text of ['系列', '相关文章']) expect(alone).not.toContain(text);
   });

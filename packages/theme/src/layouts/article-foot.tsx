@@ -104,19 +104,25 @@ export function Share({ links, texts }: { readonly links: ArticleView['share']; 
 
 /** 最近更新: the newest posts besides this one, and the way to all of them. */
 export function Recent({ posts, moreUrl, texts }: { readonly posts: readonly PostLink[]; readonly moreUrl: string; readonly texts: LayoutTexts }): JSX.Element | null {
-  return <PostList id="recent" heading={texts.recent} posts={posts} more={<a href={moreUrl}>{texts.more}</a>} texts={texts} />;
+  return <PostList id="recent" heading={texts.recent} posts={posts} entry={newest} more={<a href={moreUrl}>{texts.more}</a>} texts={texts} />;
+}
+
+/** Posts on the same subject, of any year. */
+export function Related({ posts, texts }: { readonly posts: readonly PostLink[]; readonly texts: LayoutTexts }): JSX.Element | null {
+  return <PostList id="related" heading={texts.related} posts={posts} entry={ofAnyYear} texts={texts} />;
 }
 
 interface PostListProps {
   readonly id: string;
   readonly heading: string;
   readonly posts: readonly PostLink[];
+  readonly entry: typeof newest;
   readonly more?: JSX.Element;
   readonly texts: LayoutTexts;
 }
 
 /** A short list of posts under a heading; nothing when there are none. */
-export function PostList({ id, heading, posts, more, texts }: PostListProps): JSX.Element | null {
+function PostList({ id, heading, posts, entry, more, texts }: PostListProps): JSX.Element | null {
   if (posts.length === 0) return null;
   return (
     <section className="recent" aria-labelledby={id}>
@@ -124,14 +130,16 @@ export function PostList({ id, heading, posts, more, texts }: PostListProps): JS
         <h2 id={id}>{heading}</h2>
         {more}
       </header>
-      <ol dangerouslySetInnerHTML={{ __html: posts.map((post) => listed(post, texts)).join('') }} />
+      <ol dangerouslySetInnerHTML={{ __html: posts.map((post) => entry(post, texts)).join('') }} />
     </section>
   );
 }
 
-const listed = createMarkup((post: PostLink) => (
-  <li>
-    <a href={post.url}>{post.title}</a>
-    {post.date !== null && <Time value={post.date} form="short" />}
-  </li>
-));
+const entryWith = (form: 'day' | 'short'): ReturnType<typeof createMarkup<PostLink>> =>
+  createMarkup((post) => (
+    <li>
+      <a href={post.url}>{post.title}</a>
+      {post.date !== null && <Time value={post.date} form={form} />}
+    </li>
+  ));
+const [newest, ofAnyYear] = [entryWith('short'), entryWith('day')];

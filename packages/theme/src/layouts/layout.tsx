@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { Html } from '../parts/html';
 import { OutlineList } from './outline';
 import { layoutTextsFor } from '../texts/layouts';
-import { Attribution, EditLine, Neighbours, PostList, Recent, Share } from './article-foot';
+import { Attribution, EditLine, Neighbours, Recent, Related, Share } from './article-foot';
 import { ArticleHead } from './article-head';
 import { Comments } from './comments';
 import { Locked } from './locked';
@@ -43,7 +43,7 @@ export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
           {view.article && <Neighbours article={view.article} texts={texts} />}
           {post && (
             <>
-              <PostList id="related" heading={texts.related} posts={post.related} texts={texts} />
+              <Related posts={post.related} texts={texts} />
               <Recent posts={post.recent} moreUrl={site.themeConfig.indexUrls.timeline} texts={texts} />
             </>
           )}

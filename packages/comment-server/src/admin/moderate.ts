@@ -1,7 +1,8 @@
 /** What the owner does with comments, on top of the same reads and writes the protocol has. */
 import { decodedUrl, isObjectId, ProtocolError, urlVariants, type Json, type JsonObject } from '@glimpress/comment-protocol';
 import type { Context } from '../api/call';
-import { find, lookThrough, type Place } from '../api/find';
+import { find, lookThrough } from '../api/find';
+import type { Place } from '../api/search-rows';
 import { updateObject } from '../api/write';
 import { BLOCK_PREFIX, blockName, type BlockedBy } from '../domain/comment/block';
 import { isOwnerMail } from '../domain/comment/owner';

@@ -14,7 +14,8 @@ import { openSqlite } from '../storage/sqlite';
 import type { Row, Storage } from '../storage/storage';
 import { startTestPostgres, type TestPostgres } from '../testing/postgres';
 import { newBudget, type Context } from './call';
-import { find, lookThrough, type Place } from './find';
+import { find, lookThrough } from './find';
+import type { Place } from './search-rows';
 import { scratchFolder } from '../testing/scratch-folder';
 
 let postgres: TestPostgres;

@@ -3,7 +3,7 @@ import type { JsonObject } from '@glimpress/comment-protocol';
 import type { Site } from '../site';
 import type { Row } from '../storage/storage';
 import type { Budget } from './call';
-import { createTurns } from './find';
+import { createTurns } from './turns';
 
 const MAX_ROLES = 500;
 /** Long lists of members take a while: read so many at a time, others have their turn in between. */

@@ -16,7 +16,8 @@ import { isVisible, questionedObject, visibleObject } from '../domain/visible';
 import type { Conflict, Filter, Row } from '../storage/storage';
 import { maxObjectCharacters, maxPatternWork, type Context, type Reply } from './call';
 import { classExists, CLIENT_CLASSES, needClass, rememberClass } from './classes';
-import { createTurns, refusePrivate } from './find';
+import { refusePrivate } from './ready-condition';
+import { createTurns } from './turns';
 
 const DAY_MS = 24 * 60 * 60_000;
 

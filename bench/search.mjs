@@ -112,7 +112,7 @@ async function measure(label, folder, config) {
   // What the search adds to a cold build: plan and render all of its files.
   const findable = pages.map(({ text, ...page }, index) => ({ key: page.url, page, article: { path: String(index), bodyHash: String(index), facts: { wordCount: Math.round(text.length * 0.8) } }, text })).sort((a, b) => (a.key < b.key ? -1 : 1));
   const started = performance.now();
-  const planned = (manifest.kind === 'scan' ? planScanFiles : planIndexFiles)(findable, 'x', '/', ({ text }) => text, { get: () => undefined, put: () => {} });
+  const planned = manifest.kind === 'scan' ? planScanFiles(findable, 'x', '/', { text: ({ text }) => text, code: () => '' }) : planIndexFiles(findable, 'x', '/', ({ text }) => text, { get: () => undefined, put: () => {} });
   for (const file of planned.files) file.render();
   const searchSeconds = (performance.now() - started) / 1000;
 

@@ -69,7 +69,7 @@ function enginesOver(pages: Site['pages']): Readonly<Record<Kind, () => { readon
       return { engine, asked };
     };
   };
-  return { scan: open(planScanFiles(pages, 'scan', '/', textOf)), index: open(planIndexFiles(pages, 'index', '/', textOf, { get: () => undefined, put: () => {} })) };
+  return { scan: open(planScanFiles(pages, 'scan', '/', { text: textOf, code: () => '' })), index: open(planIndexFiles(pages, 'index', '/', textOf, { get: () => undefined, put: () => {} })) };
 }
 
 const urls = (hits: readonly SearchHit[]): string[] => [...new Set(hits.map(({ url }) => url.replace(/#.*/, '')))].sort();

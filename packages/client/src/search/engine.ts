@@ -18,6 +18,8 @@ export interface SearchEngine {
   search(request: SearchRequest): Promise<void>;
   /** Fetches ahead what every query needs. */
   warm(): Promise<void>;
+  /** Looks into code besides, for what is nowhere else; an index has none. Where the code cannot be had, nothing is in it. */
+  searchCode(request: SearchRequest): Promise<void>;
   /** For a word that is nowhere: the words of all pages, or of those that have most in common with it. */
   wordsNear(word: string): Promise<Words>;
 }

@@ -64,6 +64,7 @@ export function createIndexEngine({ folder, terms, sizes, buckets, days }: Index
 
   return {
     warm: async () => {},
+    searchCode: async () => {},
     async wordsNear(word) {
       const near = ordered(await pagesNear(word, source)).slice(0, MOST_NEAR_PAGES);
       const pages = await Promise.all(near.map(({ page }) => loadPage(page)));

@@ -13,9 +13,10 @@ function createSite() {
     if (site.isDown) throw new Error('offline');
     if (url === '/manifest.json') return { build: String(site.build), routes: [], sidebars: {}, search: { '/': `${name}manifest.json` } };
     if (!url.startsWith(name)) throw new Error(`${url}: HTTP 404`);
-    if (url.endsWith('manifest.json')) return { kind: 'scan', pages: `${name}pages.json`, texts: [`${name}text.json`] };
-    if (url.endsWith('pages.json')) return { a: { url: '/a.html', title: site.title, date: '', tags: [], headings: [] } };
-    return { a: '正文' };
+    if (url.endsWith('manifest.json')) return { kind: 'scan', pages: `${name}pages.json`, texts: [`${name}text.json`], codes: [`${name}code.json`] };
+    if (url.endsWith('pages.json')) return { a: { url: '/a.html', title: site.title, date: '', tags: [], headings: [['小节', 'x']] } };
+    if (url.endsWith('code.json')) return { a: '小节\nraise ZeroDivisionError("除零")' };
+    return { a: '正文\n小节\n一段' };
   };
   const session = createSession(fetchJson);
   let id = 0;
@@ -66,6 +67,20 @@ describe('vuepress-behaviour §6 Search: one session', () => {
     expect(titles(await ask('缓存怎么写javscript'))).toEqual([site.title]);
     expect(await ask('python')).toMatchObject({ result: { hits: [], total: 0 } });
     expect(heard()).toHaveLength(1);
+  });
+
+  it('looks into code for what is nowhere else, and not before', async () => {
+    const { site, ask } = createSite();
+    await ask('');
+    await ask('正文');
+    expect(site.asked.filter((url) => url.endsWith('code.json'))).toEqual([]);
+    const answer = await ask('ZeroDivisionError');
+    expect(answer).toMatchObject({ result: { total: 1, hits: [{ kind: 'text', url: '/a.html#x' }] } });
+    // One word in the title, the other in code; a slip in a word that only code has.
+    expect(titles(await ask('缓存 raise'))).toEqual(['缓存']);
+    expect(await ask('ZeroDivisonError')).toMatchObject({ result: { instead: 'zerodivisionerror', total: 1 } });
+    expect(await ask('OverflowError')).toMatchObject({ result: { total: 0 } });
+    expect(site.asked.filter((url) => url.endsWith('code.json'))).toHaveLength(1);
   });
 
   it('opened again it takes the newest index; unchanged, it fetches the manifest only', async () => {

@@ -27,6 +27,8 @@ export interface ScanManifest {
   readonly pages: string;
   /** URLs of their texts by page key: `Record<string, string>` each. */
   readonly texts: readonly string[];
+  /** The same of their code, which is looked at where the texts have nothing: lines below the headings they stand under. */
+  readonly codes: readonly string[];
 }
 
 export interface IndexManifest {

@@ -77,13 +77,13 @@ export function createArticleRenderer({ markdown, locales, islands, vueComponent
     render(source, snippets) {
       const article = parseArticle(source);
       const body = renderer.render(article.value, snippets);
-      const { html, plainText, ...found } = body.value;
+      const { html, plainText, code, ...found } = body.value;
       const { frontMatter, passwords, bodyStartLine } = article.value;
       const placed = placing(source, frontMatter, bodyStartLine);
       const facts = { ...found, links: placed(found.links), assets: placed(found.assets), catalogues: placed(found.catalogues) };
       const title = pageTitle(frontMatter, facts.firstHeading);
       const stored = { key: keyOf(source), frontMatter, passwords, title, summary: summaryOf(plainText), facts, bodyHash: contentHash(html, 16), listedHash: listedHash({ frontMatter, title }, facts), problems: [...article.problems, ...placed(body.problems)] };
-      return { stored, texts: { html, plainText } };
+      return { stored, texts: { html, plainText, code } };
     },
   };
 }

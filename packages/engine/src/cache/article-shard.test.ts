@@ -14,7 +14,7 @@ const SEALED = { name: '1/2', rulesKey: 'abc' };
 const article = (key: string): StoredArticle => ({ key, frontMatter: {}, passwords: null, title: null, summary: '', facts: {} as StoredArticle['facts'], bodyHash: key, listedHash: key, problems: [] });
 function writeShard(place: string, articles: Record<string, string>): void {
   const store = openShardStore(place);
-  for (const [path, html] of Object.entries(articles)) store.put(path, article(html), { html, plainText: `文 ${html}` });
+  for (const [path, html] of Object.entries(articles)) store.put(path, article(html), { html, plainText: `文 ${html}`, code: `码 ${html}` });
   store.commit(Object.keys(articles));
   sealShard(place, SEALED);
 }
@@ -48,12 +48,12 @@ describe('a sealed shard', () => {
     expect(readShard(found[0]!)).toEqual(SEALED);
 
     const store = openArticleStore(join(folder, 'store'));
-    store.put('a.md', article('older'), { html: 'old', plainText: 'old' });
-    store.put('c.md', article('c'), { html: 'c', plainText: '丙' });
+    store.put('a.md', article('older'), { html: 'old', plainText: 'old', code: '' });
+    store.put('c.md', article('c'), { html: 'c', plainText: '丙', code: '' });
     expect(store.adopt(found[0]!)).toEqual(['a.md', 'b.md']);
     store.commit();
     const next = openArticleStore(join(folder, 'store'));
-    expect(['a.md', 'b.md', 'c.md'].map((path) => [next.html(path), next.plainText(path)])).toEqual([['<p>甲</p>', '文 <p>甲</p>'], ['<p>乙</p>', '文 <p>乙</p>'], ['c', '丙']]);
+    expect(['a.md', 'b.md', 'c.md'].map((path) => [next.html(path), next.plainText(path), next.code(path)])).toEqual([['<p>甲</p>', '文 <p>甲</p>', '码 <p>甲</p>'], ['<p>乙</p>', '文 <p>乙</p>', '码 <p>乙</p>'], ['c', '丙', '']]);
     expect(next.get('a.md', 'older')).toBeUndefined();
   });
 

@@ -13,8 +13,8 @@ beforeEach(() => {
 afterEach(() => rmSync(scratch, { recursive: true, force: true }));
 
 const article = (key: string): StoredArticle => ({ key, frontMatter: {}, passwords: null, title: null, summary: '', facts: {} as StoredArticle['facts'], bodyHash: key, listedHash: key, problems: [] });
-const textsOf = (store: ArticleStore, path: string) => ({ html: store.html(path), plainText: store.plainText(path) });
-const texts = (html: string) => ({ html, plainText: `文 ${html}` });
+const textsOf = (store: ArticleStore, path: string) => ({ html: store.html(path), plainText: store.plainText(path), code: store.code(path) });
+const texts = (html: string) => ({ html, plainText: `文 ${html}`, code: `码\n${html}` });
 
 it('gives back in a later run what was put and committed', () => {
   const first = openArticleStore(folder);
@@ -56,14 +56,14 @@ it('writes its pack anew when most of it is no longer named', () => {
   expect(readdirSync(folder).filter((name) => name.endsWith('.pack'))).toHaveLength(1);
 });
 
-/** A store of one article whose texts are `text` twice, and one of the same name beside it. */
+/** A store of one article whose texts are `text`, `te` and `xt`, and one of the same name beside it. */
 function writeStore(index: string): void {
   mkdirSync(folder);
   for (const pack of ['p.pack', '../p.pack']) writeFileSync(join(folder, pack), 'texttext');
   writeFileSync(join(folder, 'articles.jsonl'), index);
 }
-const HEAD = '{"format":3,"pack":"p.pack","packBytes":8}';
-const indexWith = (part: object): string => `${HEAD}\n${JSON.stringify(['a.md', { ...article('1'), offset: 0, htmlLength: 4, length: 8, ...part }])}`;
+const HEAD = '{"format":4,"pack":"p.pack","packBytes":8}';
+const indexWith = (part: object): string => `${HEAD}\n${JSON.stringify(['a.md', { ...article('1'), offset: 0, htmlLength: 4, textLength: 2, length: 8, ...part }])}`;
 it('writes articles back as it read them, but for those that changed', () => {
   writeStore(`${indexWith({ kept: '旧' })}\n${indexWith({ kept: '旧' }).split('\n')[1]!.replace('a.md', 'b.md')}`);
   const store = openArticleStore(folder);
@@ -72,20 +72,20 @@ it('writes articles back as it read them, but for those that changed', () => {
   const [, first, second] = readFileSync(join(folder, 'articles.jsonl'), 'utf8').split('\n');
   expect([first?.includes('旧'), second?.includes('旧')]).toEqual([true, false]);
   const next = openArticleStore(folder);
-  expect([textsOf(next, 'a.md'), textsOf(next, 'b.md')]).toEqual([{ html: 'text', plainText: 'text' }, texts('乙')]);
+  expect([textsOf(next, 'a.md'), textsOf(next, 'b.md')]).toEqual([{ html: 'text', plainText: 'te', code: 'xt' }, texts('乙')]);
 });
 
 it('reads a store as it is written on disk', () => {
   writeStore(indexWith({}));
   const store = openArticleStore(folder);
   expect(store.get('a.md', '1')).toMatchObject({ bodyHash: '1' });
-  expect(textsOf(store, 'a.md')).toEqual({ html: 'text', plainText: 'text' });
+  expect(textsOf(store, 'a.md')).toEqual({ html: 'text', plainText: 'te', code: 'xt' });
 });
 
 it.each([
   'not json',
   'null',
-  '{"format":2,"pack":"p.pack","packBytes":8,"articles":{}}',
+  indexWith({}).replace('"format":4', '"format":3'),
   '{"format":99}',
   indexWith({}).replace('p.pack', 'gone.pack'),
   indexWith({}).replace('p.pack', ''),
@@ -100,6 +100,8 @@ it.each([
   indexWith({ offset: 1 }),
   indexWith({ offset: -1 }),
   indexWith({ htmlLength: 9 }),
+  indexWith({ textLength: 5 }),
+  indexWith({ textLength: -1 }),
   indexWith({ htmlLength: 1e15, length: 1e15 }),
   indexWith({ length: '8' }),
   indexWith({}).replace('p.pack', '../p.pack'),

@@ -19,6 +19,7 @@ import { utf8Text } from '../utf8-text';
 export interface ArticleTexts {
   readonly html: string;
   readonly plainText: string;
+  readonly code: string;
 }
 
 /** What is known of an article without its texts. */
@@ -41,15 +42,16 @@ export interface Span {
   readonly length: number;
 }
 
-/** Its part of the pack holds the texts: the HTML, then the reading text. */
+/** Its part of the pack holds the texts: the HTML, the reading text, the code. */
 interface IndexEntry extends StoredArticle, Span {
   /** Bytes. */
   readonly htmlLength: number;
+  readonly textLength: number;
 }
 
 /** The first line of the file; the others are `[path, IndexEntry]`. */
 interface IndexHead {
-  readonly format: 3;
+  readonly format: 4;
   readonly pack: string;
   readonly packBytes: number;
 }
@@ -70,6 +72,8 @@ export interface ArticleStore {
   html(path: string): string;
   /** Of an article stored earlier or put in this run. */
   plainText(path: string): string;
+  /** Of an article stored earlier or put in this run. */
+  code(path: string): string;
   /** Where another thread finds it: the file (absolute) and the place in it, until the store is committed. */
   plainTextIn(path: string): { readonly pack: string; readonly span: Span };
   /** Stores an article; its texts go to disk at once, so that a large site never lies in memory. */
@@ -105,9 +109,9 @@ export function openArticleStore(folder: string): ArticleStore {
     return (handle = openSync(join(folder, pack), 'r+'));
   };
   const readBytes = ({ offset, length }: Span): Buffer => readSpan(open(), { offset, length });
-  const append = (path: string, article: StoredArticle, bytes: Buffer, htmlLength: number): void => {
+  const append = (path: string, article: StoredArticle, bytes: Buffer, lengths: Pick<IndexEntry, 'htmlLength' | 'textLength'>): void => {
     writeSync(open(), bytes, 0, bytes.length, packBytes);
-    articles.set(path, { ...article, offset: packBytes, htmlLength, length: bytes.length });
+    articles.set(path, { ...article, ...lengths, offset: packBytes, length: bytes.length });
     lines.delete(path);
     packBytes += bytes.length;
     changed = true;
@@ -123,19 +127,22 @@ export function openArticleStore(folder: string): ArticleStore {
       return utf8Text(readBytes({ offset, length: htmlLength }));
     },
     plainText(path) {
-      const { offset, htmlLength, length } = articles.get(path)!;
-      return utf8Text(readBytes({ offset: offset + htmlLength, length: length - htmlLength }));
+      return utf8Text(readBytes(textSpan(articles.get(path)!)));
     },
-    plainTextIn(path) {
-      const { offset, htmlLength, length } = articles.get(path)!;
-      return { pack: join(folder, pack), span: { offset: offset + htmlLength, length: length - htmlLength } };
+    code(path) {
+      const { offset, htmlLength, textLength, length } = articles.get(path)!;
+      const before = htmlLength + textLength;
+      return utf8Text(readBytes({ offset: offset + before, length: length - before }));
     },
-    put(path, article, { html, plainText }) {
+    plainTextIn: (path) => ({ pack: join(folder, pack), span: textSpan(articles.get(path)!) }),
+    put(path, article, { html, plainText, code }) {
       // A unit of text is at most three bytes.
-      const most = 3 * (html.length + plainText.length);
+      const most = 3 * (html.length + plainText.length + code.length);
       if (scratch.length < most) scratch = Buffer.allocUnsafe(2 * most);
       const htmlLength = scratch.write(html);
-      append(path, article, scratch.subarray(0, htmlLength + scratch.write(plainText, htmlLength)), htmlLength);
+      const textLength = scratch.write(plainText, htmlLength);
+      const before = htmlLength + textLength;
+      append(path, article, scratch.subarray(0, before + scratch.write(code, before)), { htmlLength, textLength });
     },
     adopt(from) {
       const other = readIndex(from);
@@ -143,7 +150,7 @@ export function openArticleStore(folder: string): ArticleStore {
       if (entries.length === 0) return [];
       const otherPack = openSync(join(from, other.pack), 'r');
       for (const [path, entry] of entries) {
-        if (articles.get(path)?.key !== entry.key) append(path, entry, readSpan(otherPack, entry), entry.htmlLength);
+        if (articles.get(path)?.key !== entry.key) append(path, entry, readSpan(otherPack, entry), entry);
       }
       closeSync(otherPack);
       return entries.map(([path]) => path);
@@ -154,7 +161,7 @@ export function openArticleStore(folder: string): ArticleStore {
       if (!changed) return;
       const liveBytes = [...articles.values()].reduce((sum, { length }) => sum + length, 0);
       if (packBytes > 2 * liveBytes + 1_000_000) compact();
-      const head: IndexHead = { format: 3, pack, packBytes };
+      const head: IndexHead = { format: 4, pack, packBytes };
       replaceFile(join(folder, INDEX), [JSON.stringify(head), ...[...articles].map((entry) => lines.get(entry[0]) ?? JSON.stringify(entry))].join('\n'));
       for (const name of readdirSync(folder)) if (name.endsWith('.pack') && name !== pack) rmSync(join(folder, name), { force: true });
       changed = false;
@@ -193,16 +200,20 @@ function readIndex(folder: string): Index {
     const { format, pack, packBytes } = JSON.parse(first) as IndexHead;
     const entries = lines.map((line) => JSON.parse(line) as [path: string, IndexEntry]);
     const file = statSync(join(folder, pack));
-    const complete = format === 3 && pack === basename(pack) && file.isFile() && file.size >= packBytes && entries.every(([path, entry]) => typeof path === 'string' && liesWithin(entry, packBytes));
+    const complete = format === 4 && pack === basename(pack) && file.isFile() && file.size >= packBytes && entries.every(([path, entry]) => typeof path === 'string' && liesWithin(entry, packBytes));
     if (complete) return { format, pack, packBytes, articles: new Map(entries), lines: new Map(entries.map(([path], at) => [path, lines[at]!])) };
   } catch {
     // Nothing there, or nothing that can be read.
   }
-  return { format: 3, pack: '', packBytes: 0, articles: new Map(), lines: new Map() };
+  return { format: 4, pack: '', packBytes: 0, articles: new Map(), lines: new Map() };
 }
 
-function liesWithin({ offset, htmlLength, length }: IndexEntry, packBytes: number): boolean {
-  return isSize(offset) && isSize(htmlLength) && isSize(length) && htmlLength <= length && offset + length <= packBytes;
+function textSpan({ offset, htmlLength, textLength }: IndexEntry): Span {
+  return { offset: offset + htmlLength, length: textLength };
+}
+
+function liesWithin({ offset, htmlLength, textLength, length }: IndexEntry, packBytes: number): boolean {
+  return isSize(offset) && isSize(htmlLength) && isSize(textLength) && isSize(length) && htmlLength + textLength <= length && offset + length <= packBytes;
 }
 
 function isSize(bytes: number): boolean {

@@ -128,7 +128,7 @@ export function draftSite({ config, articles, store, theme, server, assets, offe
   });
   const buildElsewhere = ({ buckets, shardCount }: IndexDraft): Promise<TermIndex> | undefined =>
     crew?.offer('index', { shardCount, buckets: buckets.map(({ hash, pages }) => ({ hash, pages: pages.map(({ number, page, article }) => ({ number, page, ...store.plainTextIn(article.path) })) })) });
-  const findings = once(async () => planSearch({ model, buildElsewhere, readText: store.plainText, memory: openSearchMemory(join(config.paths.cache, 'search.json')), previousFile: openPreviousOutput(config.paths.out), mostScannedBytes }));
+  const findings = once(async () => planSearch({ model, buildElsewhere, readText: store.plainText, readCode: store.code, memory: openSearchMemory(join(config.paths.cache, 'search.json')), previousFile: openPreviousOutput(config.paths.out), mostScannedBytes }));
   // The threads have nothing else to do while pages are planned.
   if (crew?.isStarted) findings().catch(() => {});
   return { model, sidebarUrls: sidebars.versionedUrls, chunkOf: (page) => planPage(page).chunk, finish };

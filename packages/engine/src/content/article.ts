@@ -112,6 +112,8 @@ export interface ArticleBody {
   readonly includes: readonly { readonly path: string; readonly hash: string }[];
   /** The text a reader reads, without code marks, for search and descriptions. */
   readonly plainText: string;
+  /** The lines of its code, below the headings they stand under, for the search. */
+  readonly code: string;
   /** Chinese characters plus words of other scripts. */
   readonly wordCount: number;
   /** Length of `html` in bytes. */

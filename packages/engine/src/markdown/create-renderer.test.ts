@@ -308,6 +308,9 @@ describe('what is collected', () => {
     const { plainText, wordCount } = body('# 题\n\n第一行\n第二行 `npm i` [链接](x) <kbd>Ctrl</kbd>\n\n```js\nlet a\n```\n\n- don’t stop\n');
     expect(plainText).toBe('第一行第二行 npm i 链接 Ctrl\ndon’t stop');
     // A line break that is seen parts words.
+    const { code } = body('# 题\n\n## 甲\n\n## 乙 `x`\n\n字\n\n```js\nif (a) {\n\n  b();\n}\n```\n\n    indented\n\n## 丙\n\n### 丁\n\n- 一\n\n  ```\n  在列表里\n  ```\n\n## 末\n');
+    expect(code).toBe('甲\n乙 x\nif (a) {\nb();\n}\nindented\n丙\n丁\n在列表里');
+    expect(body('字').code).toBe('');
     expect(body('::: cardList\n```yaml\n- name: a\n  desc: x<br>y\n- link: /\n```\n:::').plainText).toBe('a x y');
     expect(body('foo<br>bar  \nbaz\n\n甲\\\n乙').plainText).toBe('foo bar baz\n甲 乙');
     expect(wordCount).toBe(6 + 2 + 2 + 1 + 2);

@@ -50,7 +50,7 @@ import { plainLine } from './plain-line';
 import { createMarkdownIt } from './markdown-it';
 import { resolveOptions, signatureOf, type MarkdownOptions } from './options';
 import { PageState, type ReadSnippet } from './page-state';
-import { countWords, readingText } from './plain-text';
+import { articleText, countWords } from './plain-text';
 import { isSameTitle } from './title';
 import { withCatalogue } from './widgets/catalogue';
 import { withLinkLists } from './widgets/link-lists';
@@ -92,7 +92,7 @@ export function createMarkdownRenderer(options: MarkdownOptions = {}): MarkdownR
       const html = write(tokens);
       page.inExcerpt = true;
       const excerptHtml = excerpt === null ? null : write(excerpt);
-      const plainText = readingText(titleSlug === null ? tokens : withoutTitle(tokens));
+      const { plainText, code } = articleText(titleSlug === null ? tokens : withoutTitle(tokens));
       const { problems, firstHeading, headings, anchors, links, assets, islands, catalogues, wikiLinks, includes, hasMath } = page;
       const body: ArticleBody = {
         html,
@@ -108,6 +108,7 @@ export function createMarkdownRenderer(options: MarkdownOptions = {}): MarkdownR
         wikiLinks,
         includes,
         plainText,
+        code,
         wordCount: countWords(plainText),
         htmlBytes: Buffer.byteLength(html),
         features: { math: hasMath },

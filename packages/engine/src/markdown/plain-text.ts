@@ -46,19 +46,37 @@ function textOf(token: Token, purpose: Purpose): string {
   }
 }
 
-/** The reading text of a whole article: a line per paragraph, heading, item or cell; code blocks and tables of contents left out. */
-export function readingText(tokens: readonly Token[]): string {
+/** What a search finds an article by. */
+export interface ArticleText {
+  /** What is read: a line per paragraph, heading, item or cell; code blocks and tables of contents left out. */
+  readonly plainText: string;
+  /** The lines of its code, below the headings they stand under; empty where there is none. */
+  readonly code: string;
+}
+
+/** The text of a whole article. */
+export function articleText(tokens: readonly Token[]): ArticleText {
   const lines: string[] = [];
-  for (const token of tokens) {
+  const code: string[] = [];
+  let headings: string[] = [];
+  for (const [index, token] of tokens.entries()) {
     let line = '';
     if (token.type === 'inline') line = plainTextOf(token.children ?? []);
     else if (token.type === 'raw') line = (metaOf<string | null>(token) ?? '').replace(/\s+/g, ' ').trim();
     else if (token.type === 'math_block') line = token.content.trim();
     else if (token.type === 'cards') line = String(token.content);
-    if (line !== '') lines.push(line);
+    else if (CODE.has(token.type)) {
+      code.push(...headings, ...token.content.split('\n').map((each) => each.trim()).filter(Boolean));
+      headings = [];
+    }
+    if (line === '') continue;
+    lines.push(line);
+    if (tokens[index - 1]?.type === 'heading_open') headings.push(line);
   }
-  return lines.join('\n');
+  return { plainText: lines.join('\n'), code: code.join('\n') };
 }
+
+const CODE = new Set(['code_block', 'fence', 'snippet']);
 
 /** A line end is a space, but not between two Chinese characters. */
 function joinLines(text: string): string {

@@ -25,7 +25,7 @@ export interface ArticleEntry {
 }
 
 /** An article's body without its large texts. */
-export type ArticleFacts = Omit<ArticleBody, 'html' | 'plainText'>;
+export type ArticleFacts = Omit<ArticleBody, 'html' | 'plainText' | 'code'>;
 
 /** One page of the site, authored or generated. */
 export interface SitePage {

@@ -1,4 +1,4 @@
-import type { SearchManifest, SearchPage } from '@glimpress/contracts/search';
+import type { ScanManifest, SearchManifest, SearchPage } from '@glimpress/contracts/search';
 import { describe, expect, it } from 'vitest';
 import type { SiteModel } from '../model/site-model';
 import { article, siteOf } from '../model/test-site';
@@ -18,7 +18,7 @@ async function plan(model: SiteModel, mostScannedBytes = MOST_SCANNED_BYTES, rem
     const file = output.find((known) => known.path === path);
     return file === undefined ? null : render(file);
   };
-  const { files, urls } = await planSearch({ model, memory: remembered, previousFile, mostScannedBytes, readText: (path) => (read.push(path), `${path} 的正文`) });
+  const { files, urls } = await planSearch({ model, memory: remembered, previousFile, mostScannedBytes, readText: (path) => (read.push(path), `${path} 的正文`), readCode: (path) => (read.push(path), path === 'a.md' ? 'let a' : '') });
   const byUrl = new Map(files.map((file) => [model.config.base + file.path, file]));
   const manifest = (locale = '/'): SearchManifest => JSON.parse(render(byUrl.get(urls[locale]!))) as SearchManifest;
   return { files, urls, read, manifest, byUrl };
@@ -48,6 +48,16 @@ describe('vuepress-behaviour §6 Search: what is found', () => {
 
 describe('planning', () => {
   const model = modelOf([article('a.md', { title: '甲' }), article('b.md', { title: '乙' })]);
+
+  it('of a small site has code apart, of those that have some, and keeps it for nobody without a network', async () => {
+    const { byUrl, manifest } = await plan(model);
+    const { codes, texts } = manifest() as ScanManifest;
+    const read = (urls: readonly string[]): object => Object.assign({}, ...urls.map((url) => JSON.parse(render(byUrl.get(url))) as object)) as object;
+    expect([Object.values(read(texts)).toSorted(), Object.values(read(codes))]).toEqual([['a.md 的正文', 'b.md 的正文'], ['let a']]);
+    const { scanned } = await planSearch({ model, memory: memory(), previousFile: () => null, mostScannedBytes: MOST_SCANNED_BYTES, readText: () => '', readCode: () => '' });
+    expect(scanned.filter((url) => /code-/.test(url))).toEqual([]);
+    expect(scanned).toEqual(expect.arrayContaining([...texts]));
+  });
 
   it('reads no text of a small site', async () => expect((await plan(model)).read).toEqual([]));
 

@@ -16,7 +16,7 @@ export interface SearchPlan {
   readonly files: readonly PlannedFile[];
   /** URL of the search manifest by locale path; none when the site has no search. */
   readonly urls: Readonly<Record<string, string>>;
-  /** URLs of all that a search needs where the whole text is scanned: few enough to be kept for offline use. */
+  /** URLs of what every search needs where the whole text is scanned: few enough to be kept for offline use. */
   readonly scanned: readonly string[];
 }
 
@@ -24,6 +24,8 @@ interface SearchInputs {
   readonly model: SiteModel;
   /** Reading text of the article with this source path. */
   readonly readText: (path: string) => string;
+  /** Its code. */
+  readonly readCode: (path: string) => string;
   readonly memory: IndexMemory;
   /** Text of a file of the last output by its path there; null when there is none. */
   readonly previousFile: (path: string) => string | null;
@@ -34,7 +36,7 @@ interface SearchInputs {
 }
 
 /** Nothing is read here unless a large site's texts have changed. */
-export async function planSearch({ model, readText, memory, previousFile, buildElsewhere, mostScannedBytes }: SearchInputs): Promise<SearchPlan> {
+export async function planSearch({ model, readText, readCode, memory, previousFile, buildElsewhere, mostScannedBytes }: SearchInputs): Promise<SearchPlan> {
   const files: PlannedFile[] = [];
   const urls: Record<string, string> = {};
   const scanned: string[] = [];
@@ -43,11 +45,11 @@ export async function planSearch({ model, readText, memory, previousFile, buildE
   for (const [index, { path }] of locales.entries()) {
     const folder = `assets/search/${index}`;
     const pages = findablePages(model.pages, path);
-    const plan = textBytes(pages) <= mostScannedBytes ? planScanFiles(pages, folder, base, ({ article }) => readText(article.path)) : await planIndex(draftIndexFiles(pages, folder, base, ({ article }) => readText(article.path), memory, previousFile));
+    const plan = textBytes(pages) <= mostScannedBytes ? planScanFiles(pages, folder, base, { text: ({ article }) => readText(article.path), code: ({ article }) => readCode(article.path) }) : await planIndex(draftIndexFiles(pages, folder, base, ({ article }) => readText(article.path), memory, previousFile));
     const manifest = hashedFile(folder, 'manifest', '.json', JSON.stringify(plan.manifest satisfies SearchManifest));
     files.push(...plan.files, manifest);
     urls[path] = base + manifest.path;
-    if (plan.manifest.kind === 'scan') scanned.push(...[...plan.files, manifest].map((file) => base + file.path));
+    if (plan.manifest.kind === 'scan') scanned.push(plan.manifest.pages, ...plan.manifest.texts, urls[path]);
   }
   return { files, urls, scanned };
 

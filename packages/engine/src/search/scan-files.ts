@@ -16,15 +16,20 @@ interface ScanFiles {
   readonly files: readonly PlannedFile[];
 }
 
-/** `readText` gives an article's reading text; it is asked only when a file is written. */
-export function planScanFiles(pages: readonly FindablePage[], folder: string, base: string, readText: (page: FindablePage) => string): ScanFiles {
+/** Asked only when a file is written. */
+export type ReadText = (page: FindablePage) => string;
+
+export function planScanFiles(pages: readonly FindablePage[], folder: string, base: string, read: { readonly text: ReadText; readonly code: ReadText }): ScanFiles {
   const count = powerOfTwo(textBytes(pages) / SHARD_BYTES);
   const shards = Array.from({ length: count }, (): FindablePage[] => []);
   for (const page of pages) shards[shardOf(page.key, count)]!.push(page);
-  const texts = shards.map((members, number): PlannedFile => {
-    const hash = contentHash(JSON.stringify([ENGINE_BUILD, members.map(({ key, article }) => [key, article.bodyHash])]), 16);
-    return { path: `${folder}/text-${number}.${hash.slice(0, 8)}.json`, hash, render: () => JSON.stringify(Object.fromEntries(members.map((page) => [page.key, readText(page)]))) };
-  });
+  const [texts, codes] = (['text', 'code'] as const).map((kind) =>
+    shards.map((members, number): PlannedFile => {
+      const hash = contentHash(JSON.stringify([ENGINE_BUILD, members.map(({ key, article }) => [key, article.bodyHash])]), 16);
+      return { path: `${folder}/${kind}-${number}.${hash.slice(0, 8)}.json`, hash, render: () => JSON.stringify(Object.fromEntries(members.map((page) => [page.key, read[kind](page)]).filter(([, text]) => kind === 'text' || text !== ''))) };
+    }),
+  ) as [PlannedFile[], PlannedFile[]];
   const list = hashedFile(folder, 'pages', '.json', JSON.stringify(Object.fromEntries(pages.map(({ key, page }) => [key, page]))));
-  return { manifest: { kind: 'scan', pages: base + list.path, texts: texts.map(({ path }) => base + path) }, files: [list, ...texts] };
+  const urls = (files: readonly PlannedFile[]): string[] => files.map(({ path }) => base + path);
+  return { manifest: { kind: 'scan', pages: base + list.path, texts: urls(texts), codes: urls(codes) }, files: [list, ...texts, ...codes] };
 }

@@ -148,6 +148,7 @@ function pushCode(walk: Walk, token: Token, code: string, info: FenceInfo, finis
     grammar = null;
   }
   const tab = isTabItself(walk);
+  token.content = code;
   const html = finish(renderCodeBlock(typed(code), tab ? { ...info, title: null } : info, grammar, page.options.lineNumbers, page.highlightBudget));
   if (page.highlightBudget.leftMs <= 0) page.warnOnce('', 'markdown/highlight-time', 'The code of this page takes too long to highlight: from here on it is shown plain.', line);
   if (tab) addTab(walk, info.title ?? info.language, false);

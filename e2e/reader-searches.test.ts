@@ -86,6 +86,18 @@ describe('vuepress-behaviour §6 search: suggestions as one types', () => {
     expect(await page.textContent('dialog.search [role=status]')).toBe('共 1 篇');
   });
 
+  it('what no text has is found in code, which is fetched for that only', async () => {
+    const page = await openSearch();
+    const asked: string[] = [];
+    page.context().on('request', (request) => void (/\/code-\d+\./.test(request.url()) && asked.push(request.url())));
+    await ask(page, '短文');
+    expect(asked).toEqual([]);
+    await ask(page, 'console.log(很长的一行)');
+    expect(await suggestions(page)).toEqual(['长文 › 第二节 代码']);
+    expect(await page.$eval('.search-snippet', (snippet) => snippet.innerHTML)).toContain('<mark>console.log(很长的一行)</mark>');
+    expect(asked).not.toEqual([]);
+  });
+
   it('goes on where scrolling answers with a promise, as the browsers of 2026 have it', async () => {
     const page = await openSearch(article, {
       ...desktop,

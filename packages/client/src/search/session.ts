@@ -52,24 +52,21 @@ export function createSession(fetchFile: (url: string, init?: RequestInit) => Pr
       const apart = wordsApart(ask.text);
       let isFound = false;
       let none: SearchResult | undefined;
-      const look = async (place: 'search' | 'searchCode', text: string, instead?: string): Promise<void> => {
+      const look = async (texts: Iterable<string>, instead?: string): Promise<void> => {
         const emit = (result: SearchResult): void => {
           isFound ||= result.hits.length > 0;
           if (isFound || result.pending) reply({ id: ask.id, result: instead === undefined ? result : { ...result, instead } });
           else none ??= result;
         };
-        if (!isFound && !isStale()) await engine[place]({ text, limit: ask.limit, isStale, emit });
+        for (const place of ['search', 'searchCode'] as const) {
+          for (const text of texts) if (!isFound && !isStale()) await engine[place]({ text, limit: ask.limit, isStale, emit });
+        }
       };
-      await look('search', ask.text);
-      // What stands nowhere as it was typed may stand with other words between, or in code.
-      if (apart !== ask.text) await look('search', apart);
-      await look('searchCode', apart);
+      // What stands nowhere as it was typed may stand with other words between.
+      await look(new Set([ask.text, apart]));
       if (!isFound && !isStale()) {
         const respelt = await respell(apart, engine.wordsNear);
-        if (respelt !== null) {
-          await look('search', respelt, respelt);
-          await look('searchCode', respelt, respelt);
-        }
+        if (respelt !== null) await look([respelt], respelt);
       }
       if (!isFound && none && !isStale()) reply({ id: ask.id, result: none });
     } catch (error) {

@@ -1,5 +1,6 @@
 import { usePage } from '@glimpress/client';
 import { useState, type JSX } from 'react';
+import './counter.css';
 
 interface CounterProps {
   readonly start?: number;

@@ -111,7 +111,7 @@ describe('TypeScript', () => {
     const problems: string[] = [];
     for (const fence of written.filter((each) => isFragment(each) || each.text.includes('defineConfig('))) {
       const place = join(folderOf(fence), 'loaded');
-      mkdirSync(join(place, 'content'), { recursive: true });
+      for (const each of ['content', 'assets/images']) mkdirSync(join(place, each), { recursive: true });
       writeFileSync(join(place, 'styles.css'), '');
       writeFileSync(join(place, 'glimpress.config.ts'), sourceOf(fence));
       problems.push(...(await loadConfig(place, place, null)).problems.map(({ message }) => `${placeOf(fence)} ${message}`));

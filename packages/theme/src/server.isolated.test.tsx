@@ -187,6 +187,11 @@ describe('§1 An article', () => {
     for (const text of ['第 472 / 2000 篇', 'value="472" max="2000"', '<ol><li><a href="/blog/0.html">', '<li value="471"><a href="/blog/470.html">', '<li><strong aria-current="true">第 471 篇</strong></li><li><a']) expect(long).toContain(text);
   });
 
+  it('asks for the password whatever layout of the site’s own would show the page', () => {
+    expect(main('Mine', { article, locked: { salt: 's', iterations: 1, keys: ['k'], hashedKeys: [], text: 't' } })).toContain('本文已加密');
+    expect(main('Mine', { article })).toBe('<p>自己的布局</p>');
+  });
+
   it('asks for the password in place of a locked text, and lists name what is locked', () => {
     const locked = { salt: 's', iterations: 1, keys: ['k'], hashedKeys: [], text: 't' };
     const html = main('Layout', { article, locked });

@@ -23,7 +23,8 @@ const theme: ThemeServer = {
   images: { widths: [736, 1104, 1472, 2208], sizes: '(min-width: 49rem) 46rem, calc(100vw - 2.5rem)' },
 
   renderMain(name, props) {
-    const Chosen = (Object.hasOwn(layouts, name) ? layouts[name] : undefined) ?? layouts.Layout!;
+    // What asks for a password is the theme's to show: a layout of the site's own need not know of it.
+    const Chosen = props.view.locked ? themeLayouts.Layout! : ((Object.hasOwn(layouts, name) ? layouts[name] : undefined) ?? layouts.Layout!);
     return renderToStaticMarkup(<Chosen {...props} />);
   },
 

@@ -211,6 +211,20 @@ describe('the config file', () => {
     expect(failure.problems).toMatchObject([{ code: 'config/no-folder', severity: 'error', file: 'glimpress.config.ts', message: 'The folder "contnet" of "srcDir" does not exist.' }]);
   });
 
+  it('may name folders for short: of one that does not exist it is told, and it waits for it', async () => {
+    mkdirSync(join(folder, 'img'));
+    write('glimpress.config.ts', `export default {\n  alias: { '@img': './img', '@gone': './gone' },\n};`);
+    const { problems, watch } = await load('.');
+    expect(problems).toMatchObject([{ code: 'config/no-folder', severity: 'warning', file: 'glimpress.config.ts', line: 2, message: 'The folder "./gone" of "alias.@gone" does not exist.' }]);
+    expect([watch.includes(join(folder, 'gone')), watch.includes(join(folder, 'img'))]).toEqual([true, false]);
+  });
+
+  it('is told at once of all that stops it: keys, values, files, modules', async () => {
+    write('glimpress.config.ts', `export default { titel: '一', base: 'x', srcDir: 'contnet', styles: './gone.css', islands: { Gone: './gone' } };`);
+    const failure = (await load('.').then(refuseBrokenConfig).catch((cause: unknown) => cause)) as ProblemError;
+    expect(failure.problems.map(({ code, severity }) => [code, severity]).toSorted()).toEqual([['config/no-folder', 'error'], ['config/no-module', 'error'], ['config/no-styles', 'error'], ['config/unknown-key', 'error'], ['config/wrong-value', 'error']]);
+  });
+
   it('of a folder that does not exist is one clear problem', async () => {
     await expect(load('dosc')).rejects.toThrow(/does not exist/);
   });

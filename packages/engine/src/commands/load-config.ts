@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { error, ProblemError, warning, type Problem } from '@glimpress/contracts/problem';
 import { findCache } from '../cache/find-cache';
 import { doubtfulValues } from '../config/doubtful-values';
-import { missingFiles, missingModules, placesOfFiles, placesOfModules } from '../config/named-files';
+import { missingAliases, missingFiles, missingModules, placesOfFiles, placesOfMissingAliases, placesOfModules } from '../config/named-files';
 import { parseRedirects, REDIRECTS_FILE } from '../config/redirects';
 import { resolveConfig, type ConfigPlace, type SiteConfig } from '../config/resolve';
 import { runConfig } from '../config/run-config';
@@ -62,12 +62,16 @@ async function loadAt(place: ConfigPlace): Promise<LoadedConfig> {
   const source = { file: configFile, config: exported, folders: [folder, root, cwd] };
   const { value, problems } = validateConfig(exported, name);
   const missing = missingFiles(value, root, name);
-  if (missing.length > 0) throw new ProblemError(await locateProblems([...ofSource, ...problems, ...missing], { ...source, name }), [...inputs, ...placesOfFiles(value, root)]);
+  if (missing.length > 0) {
+    const named = { ...resolveConfig(value, place), configName: name };
+    throw new ProblemError(await locateProblems([...ofSource, ...problems, ...missing, ...missingModules(named)], { ...source, name }), [...inputs, ...placesOfFiles(value, root), ...placesOfModules(named)]);
+  }
   const styles = value.styles === undefined ? null : readStyleSheet(resolve(root, value.styles), fileUrl);
   const ofContent = value.srcDir === undefined ? {} : { vueComponents: findVueComponents(resolve(root, value.srcDir)) };
   const config = resolveConfig(value, { ...place, ...ofContent, ...(styles === null ? {} : { styles: styles.css }) });
   const lost = [...(styles?.imports ?? []), ...(styles?.shown ?? [])].map(({ address, file, line }) => warning('config/style-file', `The file "${address}" does not exist.`, { file: relativePath(root, file), line, hint: 'Its path counts from this style sheet.' }));
-  return withPublicFiles(withMenus(config, value), [...ofSource, ...problems, ...lost], styles === null ? inputs : [...inputs, resolve(root, value.styles!), ...styles.files], source);
+  const files = styles === null ? [] : [resolve(root, value.styles!), ...styles.files];
+  return withPublicFiles(withMenus(config, value), [...ofSource, ...problems, ...missingAliases(value, root, name), ...lost], [...inputs, ...files, ...placesOfMissingAliases(value, root)], source);
 }
 
 /** Where nothing is said of menus, they follow from the files, and so do names of notes without a title. In VuePress there were none then. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { routeFromPermalink } from '@glimpress/contracts/route';
 import { ISSUE_PLATFORMS } from './doubtful-comments';
-import { doubtfulValues } from './doubtful-values';
+import { doubtfulValues, NAV_ICONS } from './doubtful-values';
 import { imageAdvice, missingImages } from './local-images';
 import { missingSongs } from './local-songs';
 import { betterLanguageTag } from './language-tag';
@@ -28,6 +28,11 @@ it.each<[UserConfig, string, string, string]>([
   [{ themeConfig: { solution: 'valine', options: { meta: ['nick', 'email'] } } }, 'config/comments', '"themeConfig.options.meta.1" is "email"', 'It can be nick, mail, link.'],
   [{ locales: { '/en/': {} }, themeConfig: { locales: { en: {} } } }, 'config/locale', '"themeConfig.locales.en"', 'Did you mean "/en/"?'],
   [{ locales: { '/en/': {} }, themeConfig: { locales: { '/fr/': {} } } }, 'config/locale', '"themeConfig.locales./fr/"', 'Add it to "locales"'],
+  [{ themeConfig: { locales: { '/en/': {} } } }, 'config/locale', '"themeConfig.locales./en/"', 'Add it to "locales"'],
+  [{ themeConfig: { nav: [{ text: 'a', items: [{ text: 'b', link: '/', icon: 'reco-githb' }] }] } }, 'config/nav-icon', '"themeConfig.nav.0.items.0.icon" is "reco-githb"', 'Did you mean "github"?'],
+  [{ themeConfig: { locales: { '/': { nav: [{ text: 'a', link: '/', icon: 'fas fa-rocket' }] } } } }, 'config/nav-icon', '"themeConfig.locales./.nav.0.icon" is "fas fa-rocket"', 'It can be account, auto'],
+  [{ theme: '@glimpress/theme', themeConfig: { nav: [{ text: 'a', link: '/', icon: 'rocket' }] } }, 'config/nav-icon', 'is "rocket"', 'It can be'],
+  [{ themeConfig: { editLinks: true, docsDir: 'docs' } }, 'config/edit-links', '"themeConfig.editLinks" has no repository', 'Write "repo"'],
   [{ themeConfig: { nav: [{ text: 'a', items: [{ text: 'b' }] }] } }, 'config/nav-link', '"themeConfig.nav.0.items.0" ("b") has no "link"', 'Write the address'],
   [{ themeConfig: { nav: [{ items: [{ link: '/' }] }] } }, 'config/nav-link', '"themeConfig.nav.0" has no "text"', 'Write what'],
   [{ head: [['mete', { name: 'a' }]] }, 'config/head-tag', '"head.0" is a <mete>', 'Did you mean "meta"?'],
@@ -50,6 +55,8 @@ it.each<UserConfig>([
   { head: [['script', {}, 'var a;'], ['link', { rel: 'icon', href: '/a' }], ['script', { src: '/a.js' }], ['meta', { charset: 'utf-8' }], ['SCRIPT', { src: 'a' }], ['noscript', {}, '…']] },
   { themeConfig: { friendLink: [{ title: 'a', link: 'https://a.com' }, { title: 'b', link: '/b/' }, { title: 'c', link: 'about.html' }, { title: 'd', link: 'mailto:a@b.c' }, { title: 'e', link: '//e.com' }] } },
   { themeConfig: { nav: [{ text: 'a', link: '/' }, { text: 'b', items: [] }, { link: '/c/' }] } },
+  { themeConfig: { locales: { '/': {} }, editLinks: true, docsRepo: 'me/notes', startYear: '', nav: [{ text: 'a', link: '/', icon: 'reco-date' }, { text: 'b', link: '/', icon: 'home' }] } },
+  { theme: './my-theme', themeConfig: { nav: [{ text: 'a', link: '/', icon: 'rocket' }] } },
 ])('%j: nothing', (config) => expect(doubtfulValues(config, 'f')).toEqual([]));
 
 it.each([
@@ -100,4 +107,9 @@ it('songs of the config, and their pictures, that are not there', () => {
     ['config/missing-song', 'warning', 'glimpress.config.ts', 'The picture "/gone.jpg" of "music.0.cover" does not exist.', 'Put gone.jpg into the public folder, or give an address that begins with https://.'],
     ['config/missing-song', 'warning', 'glimpress.config.ts', 'The song "/blog/bgm/2.mp3" of "music.1.url" does not exist.', 'Leave the base out: "/bgm/2.mp3".'],
   ]);
+});
+
+it('the icons are those the theme has', () => {
+  const source = readFileSync(new URL('../../../theme/src/parts/icon.tsx', import.meta.url), 'utf8');
+  expect(NAV_ICONS).toEqual([...source.matchAll(/^  (\w+): '/gm)].map(([, name]) => name));
 });

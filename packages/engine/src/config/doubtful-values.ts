@@ -3,12 +3,13 @@ import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem'
 import { doubtfulComments } from './doubtful-comments';
 import { betterLanguageTag } from './language-tag';
 import { permalinkFault } from './permalink';
+import { DEFAULT_THEME } from './resolve';
 import type { NavItemConfig, UserConfig } from './schema';
 
 /** All doubts about a valid config. `file` is how problems name it. */
 export function doubtfulValues(config: UserConfig, file: string): Problem[] {
   const doubt = (code: string, message: string, hint: string): Problem => warning(code, message, { file, hint });
-  return [...languages(config, doubt), ...permalink(config, doubt), ...secretsInPages(config, doubt), ...doubtfulComments(config, file), ...localesOfNone(config, doubt), ...emptyItems(config, doubt), ...sidebarsOfNoPage(config, doubt), ...headTags(config, doubt), ...addresses(config, doubt)];
+  return [...languages(config, doubt), ...permalink(config, doubt), ...secretsInPages(config, doubt), ...doubtfulComments(config, file), ...localesOfNone(config, doubt), ...navItems(config, doubt), ...editLinks(config, doubt), ...sidebarsOfNoPage(config, doubt), ...headTags(config, doubt), ...addresses(config, doubt)];
 }
 
 type Doubt = (code: string, message: string, hint: string) => Problem;
@@ -37,8 +38,7 @@ function secretsInPages({ themeConfig }: UserConfig, doubt: Doubt): Problem[] {
 
 /** What is said for a language counts only where the site has it. */
 function localesOfNone({ locales, themeConfig }: UserConfig, doubt: Doubt): Problem[] {
-  if (locales === undefined) return [];
-  const known = ['/', ...Object.keys(locales)];
+  const known = ['/', ...Object.keys(locales ?? {})];
   return Object.keys(themeConfig?.locales ?? {}).flatMap((path) => {
     if (known.includes(path)) return [];
     const slashed = `/${path}/`.replace(/\/{2,}/g, '/');
@@ -47,15 +47,38 @@ function localesOfNone({ locales, themeConfig }: UserConfig, doubt: Doubt): Prob
   });
 }
 
-/** An item of the navigation that leads nowhere. */
-function emptyItems({ themeConfig = {} }: UserConfig, doubt: Doubt): Problem[] {
-  const visit = (items: readonly NavItemConfig[], place: string): Problem[] =>
-    items.flatMap(({ text, link, items: inner }, index) => {
-      const named = `"${place}.${index}"${text === undefined ? '' : ` ("${text}")`}`;
-      if (inner !== undefined) return [...(text === undefined ? [doubt('config/nav-link', `${named} has no "text".`, 'Write what stands in the bar.')] : []), ...visit(inner, `${place}.${index}.items`)];
-      return link === undefined || link === '' ? doubt('config/nav-link', `${named} has no "link".`, 'Write the address it leads to, or "items" for a menu.') : [];
+/** The names of the theme's icons. */
+export const NAV_ICONS = 'account auto category clock close date document github hash home lock menu message moon pause pin play search sun tag top words'.split(' ');
+
+/** Whether the theme has an icon of this name, which theme-reco's class names stand for as well. */
+export function isNavIcon(name: string): boolean {
+  return NAV_ICONS.includes(bareIcon(name));
+}
+
+function bareIcon(name: string): string {
+  return name.replace(/^(reco|icon)-/, '');
+}
+
+/** An item of the navigation that leads nowhere, or has an icon that there is not: a theme of one's own may have any. */
+function navItems({ theme, themeConfig = {} }: UserConfig, doubt: Doubt): Problem[] {
+  const iconOf = (icon: string | undefined, place: string): Problem[] => {
+    if ((theme ?? DEFAULT_THEME) !== DEFAULT_THEME || icon === undefined || icon === '' || isNavIcon(icon)) return [];
+    const meant = didYouMean(bareIcon(icon), NAV_ICONS);
+    return [doubt('config/nav-icon', `"${place}.icon" is "${icon}": there is no such icon.`, meant === undefined ? `It can be ${NAV_ICONS.join(', ')}.` : `Did you mean "${meant}"?`)];
+  };
+  const visit = (items: readonly NavItemConfig[], above: string): Problem[] =>
+    items.flatMap(({ text, link, icon, items: inner }, index) => {
+      const place = `${above}.${index}`;
+      const named = `"${place}"${text === undefined ? '' : ` ("${text}")`}`;
+      if (inner !== undefined) return [...(text === undefined ? [doubt('config/nav-link', `${named} has no "text".`, 'Write what stands in the bar.')] : []), ...iconOf(icon, place), ...visit(inner, `${place}.items`)];
+      return [...(link === undefined || link === '' ? [doubt('config/nav-link', `${named} has no "link".`, 'Write the address it leads to, or "items" for a menu.')] : []), ...iconOf(icon, place)];
     });
   return [visit(themeConfig.nav ?? [], 'themeConfig.nav'), ...Object.entries(themeConfig.locales ?? {}).map(([path, { nav = [] }]) => visit(nav, `themeConfig.locales.${path}.nav`))].flat();
+}
+
+function editLinks({ themeConfig = {} }: UserConfig, doubt: Doubt): Problem[] {
+  if (themeConfig.editLinks !== true || themeConfig.repo || themeConfig.docsRepo) return [];
+  return [doubt('config/edit-links', '"themeConfig.editLinks" has no repository: no article has the link.', 'Write "repo", like "me/blog", or remove it.')];
 }
 
 /** Every page's path begins with a slash: a prefix without one is of none. */

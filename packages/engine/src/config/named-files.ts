@@ -1,7 +1,7 @@
 /** Files and folders that a config names and the site cannot be built without. */
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { error, type Problem } from '@glimpress/contracts/problem';
+import { error, warning, type Problem } from '@glimpress/contracts/problem';
 import type { SiteConfig } from './resolve';
 import type { UserConfig } from './schema';
 
@@ -20,6 +20,16 @@ export function missingFiles({ styles, srcDir }: UserConfig, root: string, file:
 /** Where they belong (absolute): who writes the config first writes them next. */
 export function placesOfFiles({ styles, srcDir }: UserConfig, root: string): string[] {
   return [styles, srcDir].flatMap((path) => (path === undefined ? [] : resolve(root, path)));
+}
+
+/** Folders with a short name that do not exist. Nothing else is lost by it: what is named by them is told where it is named. */
+export function missingAliases({ alias = {} }: UserConfig, root: string, file: string): Problem[] {
+  return Object.entries(alias).filter(([, path]) => !existsSync(resolve(root, path))).map(([name, path]) => warning('config/no-folder', `The folder "${path}" of "alias.${name}" does not exist.`, { file, hint }));
+}
+
+/** Where they belong (absolute): who writes the config first writes them next. */
+export function placesOfMissingAliases({ alias = {} }: UserConfig, root: string): string[] {
+  return Object.values(alias).map((path) => resolve(root, path)).filter((path) => !existsSync(path));
 }
 
 /** Islands and layouts of the site's own whose module does not exist: the bundler would not know where they were named. */

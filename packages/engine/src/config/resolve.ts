@@ -141,6 +141,8 @@ export interface ConfigPlace {
   readonly styles?: string;
 }
 
+export const DEFAULT_THEME = '@glimpress/theme';
+
 const NOTICES = {
   zh: '著作权归原作者所有，商业转载请联系作者获得授权，非商业转载请注明出处。',
   en: 'All rights belong to the author. Please ask before commercial use, and name the source in any other.',
@@ -217,7 +219,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     alias: { '@': place.cwd, ...user.alias },
     markdown: markdownChoices({ ...user.markdown, tocLevels: user.markdown?.toc?.includeLevel }),
     extractHeaders: (user.markdown?.extractHeaders ?? [2, 3]).map((level) => Number(String(level).replace(/^h/i, ''))),
-    theme: user.theme ?? '@glimpress/theme',
+    theme: user.theme ?? DEFAULT_THEME,
     islands: { ...place.islands, ...user.islands },
     vueComponents: place.vueComponents ?? {},
     hasMermaid: place.hasMermaid ?? false,

@@ -14,6 +14,9 @@ const tagWithText = v.tuple([text, attributes, text]);
 // By its length: a tuple takes a longer one too, and drops what is more, here the text of an inline script.
 const headTag = v.union([v.lazy((tag: unknown): typeof emptyTag | typeof tagWithText => (Array.isArray(tag) && tag.length > 2 ? tagWithText : emptyTag)), tagWithText]);
 
+/** How many levels of headings a sidebar shows; more than there are is all of them. */
+const depth = v.pipe(v.number(), v.integer(), v.minValue(0));
+
 export interface NavItemConfig {
   text?: string;
   link?: string;
@@ -54,7 +57,7 @@ const sidebarItem: v.GenericSchema<SidebarItemConfig> = v.union([
     path: v.optional(text),
     children: v.optional(v.union([text, v.array(v.lazy(() => sidebarItem))])),
     collapsable: v.optional(v.boolean()),
-    sidebarDepth: v.optional(v.number()),
+    sidebarDepth: v.optional(depth),
     initialOpenGroupIndex: v.optional(v.number()),
   }),
 ]);
@@ -73,11 +76,12 @@ export const themeConfigSchema = v.strictObject({
   searchEngines: v.optional(v.boolean()),
   searchMaxSuggestions: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   smoothScroll: v.optional(v.boolean()),
-  sidebarDepth: v.optional(v.number()),
+  sidebarDepth: v.optional(depth),
   subSidebar: v.optional(v.union([v.literal('auto'), v.literal(false)])),
   blogConfig: v.optional(v.strictObject({ category: v.optional(blogPlace), tag: v.optional(blogPlace) })),
   lastUpdated: v.optional(v.union([text, v.boolean()])),
-  startYear: v.optional(v.union([text, v.number()])),
+  /** Left empty there is none. */
+  startYear: v.optional(v.pipe(v.union([text, v.number()]), v.check((year) => /^(\d{4}(?!\d)|\s*$)/.test(String(year)), 'must be a year, like 2020'))),
   record: v.optional(text),
   recordLink: v.optional(text),
   cyberSecurityRecord: v.optional(text),
@@ -126,6 +130,7 @@ const mascotTheme = v.pipe(text, v.check((name) => MASCOT_THEMES.includes(name),
 
 /** `h2`, or 2. */
 const headingLevel = v.pipe(v.union([text, v.number()]), v.check((level) => /^h?[1-6]$/i.test(String(level)), 'must be a level of headings from 1 to 6, like "h2"'));
+const numberedLevel = v.pipe(v.number(), v.check((level) => [1, 2, 3, 4, 5, 6].includes(level), 'must be a level of headings from 1 to 6'));
 const cssLength = v.pipe(text, v.check((length) => /^(-?[\d.]+[a-z%]+|0|[a-z]+\(.*\))$/i.test(length), 'must be a length with its unit, like "20px"'));
 
 /** What may stand behind `:::`. */
@@ -170,7 +175,7 @@ export const configSchema = v.strictObject({
       lineNumbers: v.optional(v.boolean()),
       extractHeaders: v.optional(v.array(headingLevel)),
       externalLinks: v.optional(v.record(text, text)),
-      toc: v.optional(v.strictObject({ includeLevel: v.optional(v.array(v.number())) })),
+      toc: v.optional(v.strictObject({ includeLevel: v.optional(v.array(numberedLevel)) })),
       /** A line end in the source is one on the page, as Hexo has it. */
       breaks: v.optional(v.boolean()),
       /** Whose ids headings get: those of VuePress 1 (default), or of VuePress 2 and VitePress. */
@@ -207,7 +212,7 @@ export const configSchema = v.strictObject({
         /** CSS lengths from the edges of the window. */
         offsetX: v.optional(cssLength),
         offsetY: v.optional(cssLength),
-        messages: v.optional(v.record(text, text)),
+        messages: v.optional(v.strictObject({ welcome: v.optional(text), home: v.optional(text), theme: v.optional(text), close: v.optional(text), info: v.optional(text) })),
         moreInfo: v.optional(text),
         sound: v.optional(v.boolean()),
       }),

@@ -5,7 +5,7 @@ import { doubtfulValues } from './doubtful-values';
 import { configSchema, themeConfigSchema, type UserConfig } from './schema';
 
 /**
- * Validates the default export of a config file. Every fault is reported at once; the value holds what was valid, so that
+ * Validates the default export of a config file. Every fault is reported at once; the value holds the fields that are valid, so that
  * later steps can report theirs too.
  */
 export function validateConfig(input: unknown, file: string): Outcome<UserConfig> {
@@ -15,7 +15,9 @@ export function validateConfig(input: unknown, file: string): Outcome<UserConfig
   const result = parse(input);
   if ('fault' in result) return { value: {}, problems: [error('config/wrong-value', result.fault, { file, hint: result.hint })] };
   if (result.success) return { value: result.output, problems: doubtfulValues(result.output, file) };
-  return { value: {}, problems: result.issues.flatMap(innermost).map((issue) => problemFromIssue(issue, file)) };
+  const wrong = new Set(result.issues.map(({ path }) => String(path?.[0]?.key)));
+  const value: UserConfig = Object.fromEntries(Object.entries(result.output as object).filter(([key]) => !wrong.has(key)));
+  return { value, problems: result.issues.flatMap(innermost).map((issue) => problemFromIssue(issue, file)) };
 }
 
 /** Also what may be anything, options of comment systems, must be data: it travels to the page. */

@@ -226,7 +226,7 @@ function buildSiteData(locale: LocaleConfig, nav: PublicThemeConfig['nav'], arch
       mode: theme.mode ?? 'auto',
       modePicker: theme.modePicker ?? true,
       subSidebar: theme.subSidebar ?? 'auto',
-      startYear: theme.startYear === undefined ? null : String(theme.startYear),
+      startYear: String(theme.startYear ?? '').trim() || null,
       record: theme.record || null,
       recordLink: addressOf(theme.recordLink),
       cyberSecurityRecord: theme.cyberSecurityRecord || null,

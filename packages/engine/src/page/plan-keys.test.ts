@@ -19,7 +19,7 @@ import { createViewBuilder } from './view';
 const server = {
   layouts: ['Layout'],
   headScript: () => '',
-  renderMain: (layout, props) => JSON.stringify([layout, props.page, props.view, props.body]),
+  renderMain: (layout, props) => JSON.stringify([layout, props.page, props.view, props.body, props.pages?.length]),
   renderShell: (_, shell) => ({ before: JSON.stringify(shell), between: '', after: '' }),
   renderSidebarEntry: (_, entry) => JSON.stringify(entry satisfies SidebarEntry),
   renderSidebarHeadings: (page, depth) => JSON.stringify([page.headers, depth]),
@@ -238,4 +238,10 @@ describe('plans that are remembered', () => {
     expect(memory.size).toBeGreaterThan(20);
     expect(plan(site, memory).texts()).toEqual(plan(site).texts());
   });
+});
+
+it('gives a layout of the site’s own all pages, also where it stands in for one that there is not', () => {
+  const site: Site = { articles: [article('README.md', { title: '首页' }), article('a.md', { title: '甲', layout: 'post' })], config: { layouts: { Layout: './Own.tsx' } }, themeId: 't', pictures: {}, days: 0, katex: 0 };
+  const documentOf = (path: string): string => plan(site).texts().find((text) => text.startsWith(`${path}\n`) && !text.includes('http-equiv'))!;
+  expect(documentOf('a.html')).toContain('"a.md",2]');
 });

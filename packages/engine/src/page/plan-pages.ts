@@ -50,8 +50,9 @@ export function createPagePlanner(inputs: PageInputs): (page: SitePage) => Plann
   const allPages = once(() => model.pages.filter(({ article }) => article !== null).map(({ data }) => data));
   const allPagesKey = once(() => contentHash(JSON.stringify(allPages())));
   const salt = `glimpress ${config.url ?? ''}${config.base}`;
-  /** A layout of the site's own may show any page: it changes with all of them. */
-  const seesAllPages = (page: SitePage): boolean => Object.hasOwn(config.layouts, page.layout);
+  const layouts = new Set(server.layouts);
+  /** A layout of the site's own may show any page: it changes with all of them. `Layout` stands in for one that there is not. */
+  const seesAllPages = ({ layout }: SitePage): boolean => Object.hasOwn(config.layouts, layouts.has(layout) ? layout : 'Layout');
   /** A page's main region is needed twice in a row, for its document and its chunk: the last one is kept. */
   let last = { key: '', html: '' };
 

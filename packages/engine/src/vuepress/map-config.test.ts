@@ -19,7 +19,7 @@ describe('a VuePress 1 config', () => {
         type: 'blog',
         author: '作者',
         authorAvatar: '/avatar.png',
-        nav: [{ text: '首页', link: '/', icon: 'reco-home', target: '_self' }, { text: '更多', items: [{ text: '站点', link: 'https://example.com' }] }],
+        nav: [{ text: '首页', link: '/', icon: 'reco-home', target: '_self' }, { text: '更多', items: [{ text: '站点', link: 'https://example.com', icon: 'fas fa-rocket' }] }],
         sidebar: { '/a/': ['', ['b', '第二'], { title: '组', collapsable: false, sidebarDepth: 2, children: ['c', ['d', '第四']] }], '/auto/': 'auto' },
         blogConfig: { category: { location: 2, text: '分类' }, tag: { location: 3, text: '标签' } },
         friendLink: [{ title: '友', desc: '人', link: 'https://friend.example', email: 'a@b.c' }],

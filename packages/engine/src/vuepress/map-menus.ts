@@ -1,16 +1,17 @@
 /** Navigation and sidebar of both VuePress and of theme-hope, in our form. Pure. */
 import { percentDecode } from '@glimpress/contracts/route';
+import { isNavIcon } from '../config/doubtful-values';
 import type { OldLists } from '../config/resolve';
 import type { Plain } from './config-answer';
 import { fieldsOf, withoutEmpty, type Fields } from './plain-fields';
 
-/** `base` is the `prefix` of the groups around it (VuePress 2). A path alone is called as its page. */
+/** `base` is the `prefix` of the groups around it (VuePress 2). A path alone is called as its page. Icons of other themes, which nothing here can show, are left out. */
 export function mapNavItem(item: Plain, base = ''): unknown {
   if (typeof item === 'string') return { link: below(base, item) };
   const { text, link, icon, ariaLabel, items, children, prefix } = fieldsOf(item);
   const entries = items ?? children;
   const inner = typeof prefix === 'string' ? below(base, prefix) : base;
-  return withoutEmpty({ text: nameOf(text), link: typeof link === 'string' ? below(base, link) : link, icon, ariaLabel, ...(Array.isArray(entries) ? { items: entries.map((each: Plain) => mapNavItem(each, inner)) } : {}) });
+  return withoutEmpty({ text: nameOf(text), link: typeof link === 'string' ? below(base, link) : link, icon: typeof icon === 'string' && isNavIcon(icon) ? icon : undefined, ariaLabel, ...(Array.isArray(entries) ? { items: entries.map((each: Plain) => mapNavItem(each, inner)) } : {}) });
 }
 
 /** Of an entry: a year is a number. */

@@ -22,7 +22,7 @@ const plain = createMarkdownRenderer({ islands: new Set(['Boxx', 'FlowChart', 'C
 const withWidgets = createMarkdownRenderer({ islands: new Set(['Counter']), widgets: new Set(WIDGETS), siteVariables });
 
 function render(markdown: string, renderer: MarkdownRenderer): string {
-  const article = { path: sourcePath('guide/a.md'), frontMatter: { title: '标题', tags: ['机器人', 'ROS'], author: 'R' }, markdown, bodyStartLine: 1 };
+  const article = { path: sourcePath('guide/a.md'), frontMatter: { title: '标题', tags: ['机器人', 'ROS'], author: 'R', 机型: '甲型' }, markdown, bodyStartLine: 1 };
   const { value, problems } = renderer.render(article, { readSnippet: (path) => (SNIPPETS[path] === undefined ? undefined : { text: SNIPPETS[path], path }) });
   const said = problems.map(({ code, line }) => `! ${code} ${line}\n`).join('');
   return value.html.replace(/\0([a-z]\d+)\0/g, '⟦$1⟧').trimEnd() + (said === '' ? '\n' : `\n${said}`);

@@ -12,7 +12,7 @@ const AT_POSITION = new RegExp(BRACES.source, 'y');
 
 /** `data() { return {`, `data: () => ({`, `data: function () { return {`: what a component of Vue shows is behind it. */
 const DATA = /\bdata\s*(?::\s*(?:function\s*)?)?\(\s*\)\s*(?:=>\s*\(\s*|(?:=>\s*)?\{\s*return\s*)\{/;
-const LITERAL = /(?:\s|\/\/[^\n]*\n)*([\w$]+)\s*:\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)"|(-?\d+(?:\.\d+)?))\s*(?:,|(?=\}))/y;
+const LITERAL = /(?:\s|\/\/[^\n]*\n)*([\p{ID_Continue}$]+)\s*:\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)"|(-?\d+(?:\.\d+)?))\s*(?:,|(?=\}))/uy;
 
 /** Core rule: the texts and numbers that `data()` of a `<script>` begins with, up to one that would have to be worked out. */
 export function ownData(state: StateCore): void {
@@ -68,7 +68,7 @@ function valueOf(expression: string, page: PageState): string | undefined {
       return frontMatter.description ?? description;
   }
   if (page.data.has(expression)) return page.data.get(expression);
-  const key = /^\$(?:page\.)?frontmatter\.([\w$-]+)$/.exec(expression)?.[1];
+  const key = /^\$(?:page\.)?frontmatter\.([\p{ID_Continue}$-]+)$/u.exec(expression)?.[1];
   if (key === undefined || !Object.hasOwn(frontMatter, key)) return undefined;
   const value = frontMatter[key];
   if (Array.isArray(value)) return value.every((item) => typeof item !== 'object') ? value.join(', ') : undefined;

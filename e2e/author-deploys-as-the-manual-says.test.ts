@@ -14,11 +14,13 @@ import { freePort } from './support/free-port';
 const MANUALS = ['docs/deployment.md', 'docs/en/deployment.md'];
 const fences = fencesOf(MANUALS[0]!);
 const nginxBlocks = fences.filter(({ language }) => language === 'nginx').map(({ text }) => text);
+const [, domainSettings = ''] = fences.filter(({ title }) => title === '/etc/glimpress-comments.env').map(({ text }) => text);
 const caddyBlocks = fences.filter(({ title }) => title === 'Caddyfile').map(({ text }) => text);
 
 let scratch: string;
 let dist: string;
 let comments: ServedComments;
+let byThemselves: ServedComments;
 beforeAll(async () => {
   scratch = scratchFolder('deploy');
   const blog = join(scratch, 'blog');
@@ -29,9 +31,12 @@ beforeAll(async () => {
   dist = join(blog, 'dist');
   const [, typed] = /^glimpress-comments serve --port 8080 (.*)$/m.exec(fences.map(({ text }) => text).join('\n'))!;
   comments = await serveComments(typed!.split(' '));
+  const settings = Object.fromEntries(domainSettings.split('\n').map((line) => line.split('=') as [string, string]).filter(([name]) => name !== 'PORT'));
+  expect(Object.keys(settings)).toEqual(['APP_ID', 'APP_KEY', 'ORIGINS', 'TRUST_PROXY', 'PUBLIC_URL']);
+  byThemselves = await serveComments([], { ...settings, APP_ID: 'app', APP_KEY: 'key' });
 });
 afterAll(async () => {
-  await comments?.stop();
+  await Promise.all([comments?.stop(), byThemselves?.stop()]);
   rmSync(scratch, { recursive: true, force: true });
 });
 
@@ -58,7 +63,7 @@ it('both languages show the same configurations', () => {
   expect(of(MANUALS[1]!)).toEqual(of(MANUALS[0]!));
 });
 
-const ownServer = (text: string): string => text.replaceAll('127.0.0.1:8080', new URL(comments.url).host);
+const ownServer = (text: string): string => text.replaceAll('127.0.0.1:8080', new URL((text.includes('comments.example.com') ? byThemselves : comments).url).host);
 
 /** Writes the configuration and gives the command line of a server that answers as the block says, on a port of 127.0.0.1. */
 const SERVERS = {
@@ -71,7 +76,7 @@ const SERVERS = {
   },
   caddy: (block: string, port: number, folder: string): string[] => {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${ownServer(block).replace('blog.example.com', `http://127.0.0.1:${port}`).replace('/var/www/blog', dist)}\n`);
+    writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${ownServer(block).replace(/(blog|comments)\.example\.com/, `http://127.0.0.1:${port}`).replace('/var/www/blog', dist)}\n`);
     return ['caddy', 'run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
   },
 };
@@ -110,7 +115,7 @@ async function servesTheBlog(url: string): Promise<void> {
 
 describe.each(['nginx', 'caddy'] as const)('%s', (name) => {
   const isThere = spawnSync(name, [name === 'nginx' ? '-v' : 'version']).status === 0;
-  const [plain, addition] = name === 'nginx' ? nginxBlocks : caddyBlocks;
+  const [plain, addition, domain] = name === 'nginx' ? nginxBlocks : caddyBlocks;
 
   it.skipIf(!isThere)('serves the blog, and lets browsers keep what carries a hash', async () => {
     await withServer(name, plain!, async (url) => {
@@ -130,6 +135,16 @@ describe.each(['nginx', 'caddy'] as const)('%s', (name) => {
       const found = (await (await fetch(`${url}/comments-api/1.1/classes/Comment`, { headers })).json()) as { results: { nick: string }[] };
       expect(found.results.map(({ nick }) => nick)).toContain(name);
       expect(await statusOf(`${url}/comments-api/admin`)).toContain('200 text/html');
+    });
+  });
+
+  it.skipIf(!isThere)('with a domain for comments answers pages of the blog, and no others', async () => {
+    await withServer(name, domain!, async (url) => {
+      const headers = { 'content-type': 'application/json', 'x-lc-id': byThemselves.appId, 'x-lc-key': byThemselves.appKey, origin: 'https://blog.example.com' };
+      const posted = await fetch(`${url}/1.1/classes/Comment`, { method: 'POST', headers, body: JSON.stringify({ nick: name, comment: '<p>从自己的域名来</p>', url: '/views/hello.html' }) });
+      expect([posted.status, posted.headers.get('access-control-allow-origin')]).toEqual([201, '*']);
+      expect((await fetch(`${url}/1.1/classes/Comment`, { headers: { ...headers, origin: 'https://another.example' } })).status).toBe(403);
+      expect(await statusOf(`${url}/admin`)).toContain('200 text/html');
     });
   });
 });

@@ -287,6 +287,15 @@ describe('the owner', () => {
     expect(await findings(page)).toEqual([]);
   });
 
+  it('reads where the links and pictures of a comment lead before approving it', async () => {
+    await post({ nick: '链', comment: '<p>好文章，<a href="https://pills.example/?a=1&amp;b=2">学习了</a>，<a href="https://plain.example">https://plain.example</a> <a class="at" href="#5cc6a1b2c3d4e5f6a7b8c9d0">@甲</a><img src="https://pixel.example/x.png" alt="图"><img class="vemoji" src="https://emoji.example/smile.png" alt="smile"></p>' });
+    const page = await signIn();
+    const row = page.locator('.row', { hasText: '好文章' });
+    expect(await row.locator('.text').innerText()).toBe('好文章，学习了 (https://pills.example/?a=1&b=2)，https://plain.example @甲[图] (https://pixel.example/x.png)[smile]');
+    await row.getByRole('button', { name: /^回复/ }).click();
+    expect(await page.getByRole('dialog').locator('blockquote').innerText()).toContain('https://pills.example/');
+  });
+
   it('runs nothing a stranger wrote', async () => {
     for (const fields of [{ comment: '<img src=x onerror=alert(1)>攻击' }, { comment: '攻击', nick: '<svg onload=alert(1)>' }, { comment: '攻击 [x](javascript:alert(1))', link: 'javascript:alert(1)' }]) await post(fields);
     const page = await browser.open(`${comments.url}/admin`, { before: (opened) => opened.exposeFunction('alert', () => opened.errors.push('alert ran')) });
@@ -325,6 +334,10 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious, %s', (colo
     await page.getByLabel('选择本页全部').check();
     expect(await findings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    // Buttons that take two lines keep off the first comment.
+    const [bulk, button] = [page.getByRole('group', { name: '批量操作' }), page.getByRole('button', { name: '删除', exact: true }).first()];
+    const [around, inside] = await Promise.all([bulk.boundingBox(), button.boundingBox()]);
+    expect(around!.y + around!.height - inside!.y - inside!.height).toBeGreaterThanOrEqual(6);
   });
 });
 

@@ -47,7 +47,7 @@ export async function serveComments(args: string[] = [], environment: Readonly<R
     appId,
     appKey,
     masterKey,
-    adminUrl: found(/(http:\S+\/admin#token=\S+)/),
+    adminUrl: found(/(https?:\S+\/admin#token=\S+)/),
     async call(method, path, body) {
       const reply = await fetch(url + path, { method, headers: { 'content-type': 'application/json', 'x-lc-id': appId, 'x-lc-key': appKey }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
       return reply.json();

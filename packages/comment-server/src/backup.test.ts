@@ -1,8 +1,10 @@
-import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { afterAll, expect, it } from 'vitest';
 import { backUp } from './backup';
+import { SQLITE_PLANNING, SQLITE_SCHEMA } from './storage/schema';
 import { openSqlite } from './storage/sqlite';
 
 const folder = mkdtempSync(join(tmpdir(), 'glimpress-backup-'));
@@ -25,4 +27,30 @@ it('a backup of SQLite that fails half-way leaves nothing that could be taken fo
   rmSync(target);
   await expect(backUp(file, target)).rejects.toMatchObject({ name: 'StorageError' });
   expect(readdirSync(folder)).not.toContainEqual(expect.stringMatching(/^backup/));
+});
+
+it('a backup is complete in its one file, as soon as it is there: what lies beside a database in use is no part of it', async () => {
+  const [file, target, alone] = [join(folder, 'old.db'), join(folder, 'one.db'), join(folder, 'alone')];
+  // Of an earlier version, without indexes and statistics: the copy is given them.
+  const old = new Database(file);
+  old.pragma('journal_mode = WAL');
+  for (const statement of SQLITE_SCHEMA) if (statement.startsWith('create table')) old.exec(statement);
+  for (let index = 0; index < 300; index++) old.prepare("insert into objects (class, id, created, updated, data) values ('Comment', ?, '', '', ?)").run(`c${index}`, JSON.stringify({ comment: '好'.repeat(100), url: '/a/' }));
+  expect(await backUp(file, target)).toBe(300);
+  mkdirSync(alone);
+  copyFileSync(target, join(alone, 'one.db'));
+  old.close();
+  // Where nothing can be written beside it, SQLite reads no database that is kept with a log.
+  const copy = new Database(join(alone, 'one.db'), { readonly: true });
+  const all = (text: string): string[] => (copy.prepare(text).all() as Record<string, unknown>[]).map((row) => String(Object.values(row)[0]));
+  expect(all('pragma journal_mode')).toEqual(['delete']);
+  expect(all('pragma integrity_check')).toEqual(['ok']);
+  expect(all('select count(*) from objects')).toEqual(['300']);
+  expect(all("select name from sqlite_schema where sql like 'create %index%' order by name")).toEqual(SQLITE_SCHEMA.flatMap((statement) => /^create (?:unique )?index if not exists (\w+)/.exec(statement)?.[1] ?? []).sort());
+  expect(all(SQLITE_PLANNING.current)).toHaveLength(Object.keys(SQLITE_PLANNING.wanted).length);
+  copy.close();
+  // It is served like any other.
+  const served = openSqlite(join(alone, 'one.db'));
+  expect(await served.count('Comment', { all: [] })).toBe(300);
+  await served.close();
 });

@@ -12,7 +12,8 @@ export async function backUp(database: string, target: string): Promise<number> 
   return writeWhole(target, async (part) => {
     if (isFile) backUpSqlite(database, part);
     else await copyPostgres(database, part);
-    const copy = openSqlite(part);
+    // The driver closes a database when it collects its garbage: a log beside the copy would hold what was written last.
+    const copy = openSqlite(part, { journal: 'delete' });
     const counts = await Promise.all((await copy.classNames()).map((name) => copy.count(name, { all: [] })));
     await copy.close();
     return counts.reduce((sum, count) => sum + count, 0);

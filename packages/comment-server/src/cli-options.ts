@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { CommentServerOptions } from './create-comment-server';
 import { NOTICE_LANGUAGES } from './notices/texts';
-import { clientsOf } from './oauth/platforms';
+import { clientsOf, PLATFORMS, type OAuthClients } from './oauth/platforms';
 import type { Moderation } from './site';
 import { isPostgresUrl, openStorage } from './storage/open';
 import type { Storage } from './storage/storage';
@@ -82,6 +82,18 @@ function webhookOptions(options: Record<string, unknown>): CommentServerOptions[
   if (!secret) throw new UsageError('使用 WEBHOOK_URL 时还需要 WEBHOOK_SECRET。WEBHOOK_URL also needs WEBHOOK_SECRET.');
   return { url, secret, allowPrivate: isSwitchedOn(options, 'webhookAllowPrivate', 'WEBHOOK_ALLOW_PRIVATE', false) };
 }
+/** What is set by half would only show as logins that do not work. */
+function oauthClients(options: Record<string, unknown>): OAuthClients {
+  for (const name of PLATFORMS.map((platform) => platform.toUpperCase())) {
+    const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`];
+    if (!process.env[id] !== !process.env[secret]) throw new UsageError(`${id} 和 ${secret} 要一起设置。${id} and ${secret} are set together.`);
+    addressOption({}, 'url', `${name}_URL`);
+  }
+  const clients = clientsOf(process.env);
+  const [first] = Object.keys(clients);
+  if (first !== undefined && originsOf(options).length === 0) throw new UsageError(`设置了 ${first.toUpperCase()}_CLIENT_ID，还需要 ORIGINS：只替这些网站的页面换取令牌。${first.toUpperCase()}_CLIENT_ID also needs ORIGINS: tokens are exchanged for their pages alone.`);
+  return clients;
+}
 
 export function serverOptions(options: Record<string, unknown>): Omit<CommentServerOptions, 'log'> {
   const texts = { appId: chosen(options, 'appId', 'APP_ID'), appKey: chosen(options, 'appKey', 'APP_KEY'), masterKey: chosen(options, 'masterKey', 'MASTER_KEY'), avatarHost: chosen(options, 'avatarHost', 'AVATAR_HOST'), basePath: basePathOf(options), commentClass: chosen(options, 'commentClass', 'COMMENT_CLASS'), siteUrl: addressOption(options, 'siteUrl', 'SITE_URL'), ownerMail: ownerMailOf(options) };
@@ -97,7 +109,7 @@ export function serverOptions(options: Record<string, unknown>): Omit<CommentSer
     trustProxy: isSwitchedOn(options, 'trustProxy', 'TRUST_PROXY', false),
     mail: mailOptions(options),
     webhook: webhookOptions(options),
-    oauth: clientsOf(process.env),
+    oauth: oauthClients(options),
   };
 }
 

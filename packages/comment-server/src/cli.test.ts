@@ -157,6 +157,16 @@ describe('serve', () => {
     expect([code, stderr.includes(text), stderr.includes('    at ')]).toEqual([1, true, false]);
   });
 
+  it.each([
+    [{ GITHUB_CLIENT_ID: 'a', ORIGINS: 'https://blog.example' }, 'GITHUB_CLIENT_SECRET'],
+    [{ GITEE_CLIENT_SECRET: 'b', ORIGINS: 'https://blog.example' }, 'GITEE_CLIENT_ID'],
+    [{ GITHUB_CLIENT_ID: 'a', GITHUB_CLIENT_SECRET: 'b' }, 'ORIGINS'],
+    [{ GITLAB_CLIENT_ID: 'a', GITLAB_CLIENT_SECRET: 'b', GITLAB_URL: 'git.example', ORIGINS: 'https://blog.example' }, 'GITLAB_URL'],
+  ])('says what a login through %j lacks: readers would only see that it does not work', async (environment, text) => {
+    const { code, stderr } = await run(['serve', '--port', '0', '--database', join(folder, 'logins.db')], environment);
+    expect([code, stderr.includes(text), stderr.includes('    at ')]).toEqual([1, true, false]);
+  });
+
   it('reads from a running service what its class of comments is called there; a refusal is told without a stack', async () => {
     const served = await serve(['--database', join(folder, 'source.db'), '--open-classes', ...KEYS]);
     const headers = { 'content-type': 'application/json', 'x-lc-id': 'id', 'x-lc-key': 'master,master' };

@@ -43,33 +43,57 @@ export function countsOf({ classes }: ImportReport, className: string): Counts {
 
 /** Adds to `report`. */
 export async function importRecords(target: ImportTarget, records: readonly (ImportRecord | Skipped)[], report: ImportReport): Promise<void> {
-  const added = target.dryRun ? new Set() : await importNew(target, records);
+  const settled = target.dryRun ? new Map<unknown, never>() : await importNew(target, records);
   for (const record of records) {
     const counts = countsOf(report, record.className);
-    const outcome = added.has(record) ? 'added' : isSkipped(record) ? record.reason : await importRecord(target, record);
+    const outcome = settled.get(record) ?? (isSkipped(record) ? record.reason : await importRecord(target, record));
     if (outcome === 'added' || outcome === 'merged' || outcome === 'existing') counts[outcome]++;
     else counts.skipped.set(outcome, (counts.skipped.get(outcome) ?? 0) + 1);
   }
 }
 
-/** Stores what is not there yet in one step, and gives those records: each by itself would wait for the disk, or for a database far away. All others are left. */
-async function importNew({ site }: ImportTarget, records: readonly (ImportRecord | Skipped)[]): Promise<Set<unknown>> {
+/**
+ * Stores what is not there yet in one step, and gives what became of those records and of those that are there: each by itself would
+ * wait for the disk, or for a database far away. All others are left.
+ */
+async function importNew({ site }: ImportTarget, records: readonly (ImportRecord | Skipped)[]): Promise<Map<unknown, 'added' | 'existing'>> {
   const { storage } = site;
-  const rows = new Map<string, { record: ImportRecord; row: Row }>();
-  const pages = new Set<string>();
-  for (const record of records) {
-    if (isSkipped(record) || !isClassName(record.className)) continue;
-    const row = attempt(() => rowOf(site, record));
-    if (row === undefined || rows.has(`${row.className} ${row.id}`)) continue;
+  const settled = new Map<unknown, 'added' | 'existing'>();
+  const usable = records.flatMap((record) => {
+    const row = isSkipped(record) || !isClassName(record.className) ? undefined : attempt(() => rowOf(site, record));
+    return row === undefined ? [] : [{ record, row }];
+  });
+  const pages = [...new Set(usable.flatMap(({ row }) => formsOf(row)))];
+  const there = pages.length === 0 ? [] : await storage.page('Counter', { filter: { field: 'url', in: pages }, by: 'created', descending: false, limit: pages.length });
+  // No two have one url.
+  const places = new Map(there.map(({ data }, place) => [data.url as string, place]));
+  const wanted = new Map<string, (typeof usable)[number]>();
+  const met = new Set<string>();
+  for (const { record, row } of usable) {
     const forms = formsOf(row);
-    if (!forms.some((form) => pages.has(form))) rows.set(`${row.className} ${row.id}`, { record, row: forms.length > 0 ? newCounter(row) : row });
-    for (const form of forms) pages.add(form);
+    const ofPage = forms.flatMap((form) => places.get(form) ?? []).sort((one, other) => one - other);
+    const counter = counterOf(row, ofPage.map((place) => there[place]!));
+    if (counter && isTaken(counter, row)) settled.set(record, 'existing');
+    else if (!counter && !wanted.has(nameOf(row)) && !forms.some((form) => met.has(form))) wanted.set(nameOf(row), { record, row: forms.length > 0 ? newCounter(row) : row });
+    for (const form of forms) met.add(form);
   }
-  const there = pages.size === 0 ? [] : await storage.page('Counter', { filter: { field: 'url', in: [...pages] }, by: 'id', descending: false, limit: pages.size });
-  const counted = new Set(there.map(({ data }) => data.url as string));
-  const wanted = [...rows.values()].filter(({ row }) => !formsOf(row).some((form) => counted.has(form)));
-  const stored = await storage.insertNew(wanted.map(({ row }) => row));
-  return new Set(wanted.filter((_, index) => stored.has(index)).map(({ record }) => record));
+  const asked = [...wanted.values()];
+  const stored = await storage.insertNew(asked.map(({ row }) => row));
+  for (const index of stored) settled.set(asked[index]!.record, 'added');
+  const known = await namesThere(storage, asked.filter((_, index) => !stored.has(index)).map(({ row }) => row));
+  for (const { record, row } of usable) if (!settled.has(record) && known.has(nameOf(row)) && formsOf(row).length === 0) settled.set(record, 'existing');
+  return settled;
+}
+const nameOf = ({ className, id }: Row): string => `${className} ${id}`;
+
+/** The names of those rows that are in the database. */
+async function namesThere(storage: ImportTarget['site']['storage'], rows: readonly Row[]): Promise<Set<string>> {
+  const names = new Set<string>();
+  for (const className of new Set(rows.map((row) => row.className))) {
+    const ids = rows.filter((row) => row.className === className).map(({ id }) => id);
+    for (const row of await storage.page(className, { filter: { field: 'id', in: ids }, by: 'id', descending: false, limit: ids.length })) names.add(nameOf(row));
+  }
+  return names;
 }
 /** The addresses under which a counter of the same page may be stored. */
 function formsOf({ className, data }: Row): string[] {
@@ -205,20 +229,24 @@ function newCounter(row: Row): Row {
   return { ...row, data: { ...row.data, _imported: { [row.id]: row.data.time as number, ...taken(row) } } };
 }
 
+/** The one of a page's counters that a row belongs to; `counters`: the oldest first. */
+function counterOf(row: Row, counters: readonly Row[]): Row | undefined {
+  return counters.find(({ id }) => id === row.id) ?? counters[0];
+}
+/** Whether all of a row's number is in the counter. */
+function isTaken(counter: Row, row: Row): boolean {
+  // It came from this database: what it had is in what there is now.
+  if (counter.id === row.id && (taken(counter)[row.id] === undefined || row.data._imported !== undefined)) return true;
+  return Object.entries(partsOf(row, taken(row))).every(([id, time]) => Number(taken(counter)[id] ?? -1) >= time);
+}
+
 /** Two rows of one page become one, whose number is the sum. What came from which row is kept, so that a second run adds only what is new. */
 export async function mergeCounter(target: ImportTarget, row: Row): Promise<'added' | 'merged' | 'existing' | (string & {})> {
   const { storage } = target.site;
   const url = row.data.url as string;
-  const find = async (): Promise<Row | undefined> => {
-    const rows = await storage.page('Counter', { filter: { field: 'url', in: storedUrls(url) }, by: 'created', descending: false, limit: 10 });
-    return rows.find(({ id }) => id === row.id) ?? rows[0];
-  };
-  const parts = partsOf(row, taken(row));
-  const isNewTo = (counter: Row): boolean => Object.entries(parts).some(([id, time]) => !(Number(taken(counter)[id] ?? -1) >= time));
+  const find = async (): Promise<Row | undefined> => counterOf(row, await storage.page('Counter', { filter: { field: 'url', in: storedUrls(url) }, by: 'created', descending: false, limit: 10 }));
   const existing = await find();
-  // It came from this database: what it had is in what there is now.
-  if (existing?.id === row.id && (taken(existing)[row.id] === undefined || row.data._imported !== undefined)) return 'existing';
-  if (target.dryRun) return existing ? (isNewTo(existing) ? 'merged' : 'existing') : isNew(target, `Counter ${encodedUrl(url)}`) ? 'added' : 'merged';
+  if (target.dryRun) return existing ? (isTaken(existing, row) ? 'existing' : 'merged') : isNew(target, `Counter ${encodedUrl(url)}`) ? 'added' : 'merged';
   if (!existing) {
     const conflict = await storage.insert(newCounter(row));
     if (conflict === undefined) return 'added';
@@ -226,7 +254,8 @@ export async function mergeCounter(target: ImportTarget, row: Row): Promise<'add
   }
   const counter = existing ?? (await find());
   if (!counter) return '写入时被删除 (deleted meanwhile)';
-  if (!isNewTo(counter)) return 'existing';
+  if (isTaken(counter, row)) return 'existing';
+  const parts = partsOf(row, taken(row));
   await storage.update('Counter', counter.id, (current) => {
     const before = (id: string): number => Number(taken(current)[id] ?? 0);
     const added = Object.entries(parts).reduce((sum, [id, time]) => sum + Math.max(0, time - before(id)), 0);

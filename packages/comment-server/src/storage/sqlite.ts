@@ -28,16 +28,18 @@ export interface SqliteOptions {
   windowRows?: number;
   /** How long a writer waits for another process: tests have no time. */
   busyMs?: number;
+  /** `delete`: what was written is in the file itself and nowhere else, as a copy wants it; writers and readers wait for each other. */
+  journal?: 'wal' | 'delete';
 }
 
 /** Opens or makes a database file. Throws a `StorageError` when it cannot. */
-export function openSqlite(file: string, { maxPages, windowRows = 2000, busyMs = BUSY_TIMEOUT_MS }: SqliteOptions = {}): Storage {
+export function openSqlite(file: string, { maxPages, windowRows = 2000, busyMs = BUSY_TIMEOUT_MS, journal = 'wal' }: SqliteOptions = {}): Storage {
   let database: Database.Database;
   try {
     if (file !== ':memory:') makeOwn(file);
     database = new Database(file);
     database.pragma(`busy_timeout = ${busyMs}`);
-    database.pragma('journal_mode = WAL');
+    database.pragma(`journal_mode = ${journal}`);
     // An answered write must survive a power cut too: every commit waits for the disk.
     database.pragma('synchronous = FULL');
     for (const statement of SQLITE_SCHEMA) database.exec(statement);

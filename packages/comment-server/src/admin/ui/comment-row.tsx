@@ -1,6 +1,7 @@
 /** One comment with its actions. Its text is shown as text: nothing a stranger wrote becomes markup here. */
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Comment } from './api';
+import { textOf } from './comment-text';
 import { PageLink } from './list-tools';
 import { shownTime, texts } from './texts';
 
@@ -63,14 +64,4 @@ export function CommentRow({ comment, selected, onSelect, onAction }: CommentRow
       </article>
     </li>
   );
-}
-
-/** Tags taken off; Markdown stays as it was typed. */
-export function textOf(comment: string): string {
-  return comment
-    .replace(/<br\s*\/?>|<\/(p|div|li|h[1-6]|pre|blockquote|tr)>/gi, '\n')
-    .replace(/<img[^>]*alt="([^"]*)"[^>]*>/gi, '[$1]')
-    .replace(/<[a-z/][^>]*>/gi, '')
-    .replace(/&(lt|gt|amp|quot|#39|nbsp);/g, (_, name: string) => ({ lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", nbsp: ' ' })[name]!)
-    .trim();
 }

@@ -1,7 +1,7 @@
 /** An answer of the owner's to a comment. What is written stays in the tab until it is sent: Escape, a lost network and an ended session lose nothing. */
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Comment, Profile } from './api';
-import { textOf } from './comment-row';
+import { textOf } from './comment-text';
 import { FormDialog } from './form-dialog';
 import { texts } from './texts';
 
@@ -36,7 +36,9 @@ export function ReplyDialog({ answered, profile, onClose, onSend }: ReplyDialogP
       <blockquote>{textOf(answered.comment)}</blockquote>
       {answered.status === 'waiting' && (
         <p className="warning">
-          {texts.replyApproves} {answered.hasOwnerMail && texts.hasOwnerMail}
+          {texts.replyApproves}
+          {answered.hasOwnerMail && <br />}
+          {answered.hasOwnerMail && texts.hasOwnerMail}
         </p>
       )}
       <label>

@@ -41,7 +41,7 @@ export default defineConfig({
             text: 'Station',
             items: [
               { text: 'GitHub', link: 'https://github.com/LJoson', icon: 'reco-github' },
-              { text: 'GitHub Pages', link: 'https://ljoson.github.io/', icon: 'reco-blog' },
+              { text: 'GitHub Pages', link: 'https://ljoson.github.io/', icon: 'reco-home' },
             ],
           },
         ],

@@ -35,7 +35,7 @@ const PAGES: readonly (readonly [kind: string, site: Site, route: string, most: 
   ['an article in another language', reading, '/文集/英文.html', 13.7],
   ['all categories', reading, '/categories/', 13.4],
   ['a category', reading, '/categories/文集/', 13.4],
-  ['all tags', reading, '/tag/', 13.4],
+  ['all tags', reading, '/tag/', 13.5],
   ['a tag', reading, '/tags/阅读/', 13.4],
   ['the timeline', reading, '/timeline/', 13.1],
   ['a page that is not there', reading, '/没有.html', 12.9],

@@ -80,8 +80,8 @@ export const themeConfigSchema = v.strictObject({
   subSidebar: v.optional(v.union([v.literal('auto'), v.literal(false)])),
   blogConfig: v.optional(v.strictObject({ category: v.optional(blogPlace), tag: v.optional(blogPlace) })),
   lastUpdated: v.optional(v.union([text, v.boolean()])),
-  /** Left empty there is none. */
-  startYear: v.optional(v.pipe(v.union([text, v.number()]), v.check((year) => /^(\d{4}(?!\d)|\s*$)/.test(String(year)), 'must be a year, like 2020'))),
+  /** Any words that stand for a year; left empty there is none. */
+  startYear: v.optional(v.union([text, v.number()])),
   record: v.optional(text),
   recordLink: v.optional(text),
   cyberSecurityRecord: v.optional(text),

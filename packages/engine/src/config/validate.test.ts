@@ -24,7 +24,6 @@ describe('a wrong config says what is wrong', () => {
     [{ themeConfig: { sidebarDepth: -1 } }, 'config/wrong-value', '"themeConfig.sidebarDepth" must be 0 or more.', 'Found -1.'],
     [{ themeConfig: { sidebar: [{ title: '组', children: [], sidebarDepth: 1.5 }] } }, 'config/wrong-value', '"themeConfig.sidebar.0.sidebarDepth" must be a whole number.', 'Found 1.5.'],
     [{ markdown: { toc: { includeLevel: [2, 9] } } }, 'config/wrong-value', '"markdown.toc.includeLevel.1" must be a level of headings from 1 to 6.', 'Found 9.'],
-    [{ themeConfig: { startYear: 'x' } }, 'config/wrong-value', '"themeConfig.startYear" must be a year, like 2020.', 'Found "x".'],
     [{ mascot: { positon: 'left' } }, 'config/unknown-key', 'Unknown key "mascot.positon".', 'Did you mean "position"?'],
     [{ music: [{ title: '一', url: 'bgm/1.mp3' }] }, 'config/wrong-value', '"music.0.url" must be a path below the public folder, like "/bgm/1.mp3", or an address that begins with https://.', 'Found "bgm/1.mp3".'],
     [{ music: [{ title: '一', url: 'javascript:alert(1)' }] }, 'config/wrong-value', '"music.0.url" must be a path below the public folder, like "/bgm/1.mp3", or an address that begins with https://.', 'Found "javascript:alert(1)".'],

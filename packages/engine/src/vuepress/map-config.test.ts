@@ -24,7 +24,7 @@ describe('a VuePress 1 config', () => {
         blogConfig: { category: { location: 2, text: '分类' }, tag: { location: 3, text: '标签' } },
         friendLink: [{ title: '友', desc: '人', link: 'https://friend.example', email: 'a@b.c' }],
         lastUpdated: '上次更新',
-        startYear: '2019',
+        startYear: '公元前二百年 秦',
         valineConfig: { appId: 'x', appKey: 'y' },
       },
     };

@@ -21,6 +21,8 @@ interface Counts {
 export interface ImportReport {
   /** Class → what became of its records. */
   classes: Map<string, Counts>;
+  /** Origin → how many comments and counters are kept under a whole address there, and not under a path. */
+  origins: Map<string, number>;
 }
 
 export interface ImportTarget {
@@ -32,7 +34,7 @@ export interface ImportTarget {
 }
 
 export function newReport(): ImportReport {
-  return { classes: new Map() };
+  return { classes: new Map(), origins: new Map() };
 }
 
 export function countsOf({ classes }: ImportReport, className: string): Counts {
@@ -47,9 +49,18 @@ export async function importRecords(target: ImportTarget, records: readonly (Imp
   for (const record of records) {
     const counts = countsOf(report, record.className);
     const outcome = settled.get(record) ?? (isSkipped(record) ? record.reason : await importRecord(target, record));
-    if (outcome === 'added' || outcome === 'merged' || outcome === 'existing') counts[outcome]++;
-    else counts.skipped.set(outcome, (counts.skipped.get(outcome) ?? 0) + 1);
+    if (outcome === 'added' || outcome === 'merged' || outcome === 'existing') {
+      counts[outcome]++;
+      const origin = originOf(record);
+      if (origin !== undefined) report.origins.set(origin, (report.origins.get(origin) ?? 0) + 1);
+    } else counts.skipped.set(outcome, (counts.skipped.get(outcome) ?? 0) + 1);
   }
+}
+
+/** Where a page is said to be whose address is a whole one: blogs that gave Valine `location.href` as its path. */
+function originOf(record: ImportRecord | Skipped): string | undefined {
+  const url = isSkipped(record) || !['Comment', 'Counter'].includes(record.className) ? undefined : record.object.url;
+  return typeof url === 'string' && /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
 /**
@@ -244,7 +255,8 @@ function isTaken(counter: Row, row: Row): boolean {
 export async function mergeCounter(target: ImportTarget, row: Row): Promise<'added' | 'merged' | 'existing' | (string & {})> {
   const { storage } = target.site;
   const url = row.data.url as string;
-  const find = async (): Promise<Row | undefined> => counterOf(row, await storage.page('Counter', { filter: { field: 'url', in: storedUrls(url) }, by: 'created', descending: false, limit: 10 }));
+  // Under another address is one whose page was moved here meanwhile.
+  const find = async (): Promise<Row | undefined> => counterOf(row, await storage.page('Counter', { filter: { field: 'url', in: storedUrls(url) }, by: 'created', descending: false, limit: 10 })) ?? storage.get('Counter', row.id);
   const existing = await find();
   if (target.dryRun) return existing ? (isTaken(existing, row) ? 'existing' : 'merged') : isNew(target, `Counter ${encodedUrl(url)}`) ? 'added' : 'merged';
   if (!existing) {

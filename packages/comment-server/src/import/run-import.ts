@@ -60,13 +60,17 @@ export function isAnyTaken({ classes }: ImportReport): boolean {
 
 /** Lines for people. */
 export function reportLines(report: ImportReport, dryRun: boolean): string[] {
-  const { classes } = report;
+  const { classes, origins } = report;
   if (classes.size === 0) return ['没有找到任何记录。No records were found.'];
   const lines = [dryRun ? '试运行，没有写入任何内容。Dry run: nothing was written.' : isAnyTaken(report) ? '导入完成。Import finished.' : '没有导入任何内容。Nothing was imported.'];
   for (const [className, { added, merged, existing, skipped }] of classes) {
     const left = [...skipped.values()].reduce((sum, count) => sum + count, 0);
     lines.push(`${className}: 新增 ${added}，合并 ${merged}，已有 ${existing}，跳过 ${left} (added ${added}, merged ${merged}, existing ${existing}, skipped ${left})`);
     for (const [reason, count] of skipped) lines.push(`  ${count} × ${reason}`);
+  }
+  for (const [origin, count] of origins) {
+    const move = `glimpress-comments move '${origin}/*' '/*'`;
+    lines.push(`${count} 条记在完整网址 ${origin}/… 下，按路径找评论的页面（Glimpress 就是）看不到它们。给这样的页面用，再执行：${move}。${count} are kept under whole addresses, where pages that ask by path, as those of Glimpress, do not find them. For such pages run the command above.`);
   }
   const others = [...classes].filter(([className, { added, existing }]) => /^[A-Za-z]/.test(className) && className !== 'Counter' && added + existing > 0).map(([className]) => className);
   if (!classes.has('Comment') && others.length > 0) lines.push(`没有找到评论表 Comment。评论若在别的表里，请用 --comment-class 给出它的名字：${others.join('、')}。No class Comment: name the class of comments with --comment-class.`);

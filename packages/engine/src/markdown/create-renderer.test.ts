@@ -147,6 +147,11 @@ it('a Vue component of the blog is nothing whatever its name, and its file is na
   ]);
 });
 
+it("a blog's own component for comments is told where its settings belong: an island would not have them", () => {
+  const { problems } = createMarkdownRenderer({ vueComponents: { Valine: '.vuepress/components/Valine.vue' } }).render({ path: sourcePath('a.md'), frontMatter: {}, markdown: '<Valine></Valine>', bodyStartLine: 1 }, { readSnippet: () => undefined });
+  expect(problems[0]!.hint).toMatch(/^Set "themeConfig.valineConfig".* What .vuepress\/components\/Valine.vue gives its widget \(appId, appKey; repo, clientId\) goes there\.$/);
+});
+
 it('a component nobody knows may be what the sentence is about: it is said how to write it so, unless it was given something', () => {
   const { problems } = createMarkdownRenderer({}).render({ path: sourcePath('a.md'), frontMatter: {}, markdown: '渲染 <Child /> 时\n\n<Book name="x"/>\n\n<Bagde/>', bodyStartLine: 1 }, { readSnippet: () => undefined });
   expect(problems.map(({ hint }) => hint)).toEqual(['Write `<Child />` in backticks to say that it is text.', undefined, 'Did you mean <Badge>?']);

@@ -12,7 +12,7 @@ export function meantAddress(href: string): string | null {
   const inner = /^\[(https?:\/\/[^\]\s]+)\]\(/.exec(href)?.[1] ?? /^\[[^\]]*\]\((https?:\/\/[^\s)]+)\)$/.exec(href)?.[1];
   if (inner !== undefined) return `Did you mean "${inner}"?`;
   if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(href)) return `Did you mean "mailto:${href}"?`;
-  return /^(www\.[\w-]+|[\w-]+)(\.[\w-]+)*\.(com|cn|org|net|io|dev|me)(:\d+)?([/?#]|$)/i.test(href) ? `Did you mean "https://${href}"?` : null;
+  return /^(www(\.[\w-]+){2,}|[\w-]+(\.[\w-]+)*\.(com|cn|org|net|io|dev|me|cc|top|xyz))(:\d+)?([/?#]|$)/i.test(href) ? `Did you mean "https://${href}"?` : null;
 }
 
 /** The other article that is most likely meant: one of the same name elsewhere, or of a name near in the same folder. */

@@ -67,6 +67,7 @@ describe('links resolve against the source file (vuepress-behaviour §2)', () =>
 
 it.each([
   ['www.example.com', 'https://www.example.com'],
+  ['www.example.museum/', 'https://www.example.museum/'],
   ['example.org/a/b?c=1', 'https://example.org/a/b?c=1'],
   ['github.com/a/b', 'https://github.com/a/b'],
   ['someone@example.com', 'mailto:someone@example.com'],

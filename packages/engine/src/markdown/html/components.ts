@@ -37,6 +37,7 @@ const BUILT_IN: Readonly<Record<string, 'badge' | 'children' | 'nothing' | 'tabs
 };
 /** Comment widgets, by kebab name, as authors put them into articles. */
 const COMMENT_WIDGETS = new Set(['valine', 'vssue', 'gitalk', 'waline', 'twikoo', 'artalk', 'giscus', 'disqus', 'comment', 'comments', 'comment-comment', 'comment-service']);
+const COMMENT_SETTINGS = 'Set "themeConfig.valineConfig", "themeConfig.vssueConfig" or "themeConfig.giscusConfig": comments then stand below articles by themselves.';
 const BUILT_IN_NAMES = ['AutoCatalog', 'Badge', 'Boxx', 'Catalog', 'RecoDemo', 'ClientOnly', 'CodeGroup', 'CodeGroupItem'];
 
 /** The kebab name of a component this site or VuePress knows, or null. */
@@ -139,9 +140,13 @@ function reportUnknown(walk: Walk, tag: Tag, line: number): void {
 
 function reportComponent(walk: Walk, tag: Tag, line: number): void {
   const file = walk.page.options.vueComponents.get(kebabCase(tag.name));
-  if (file !== undefined) return walk.page.warnOnce(tag.name, 'markdown/unknown-component', `<${tag.name}> is a component of Vue, which is not run: only what is inside it is shown.`, line, `Write what ${file} does as an island, islands/${islandName(tag.name)}.tsx.`);
+  const isComments = COMMENT_WIDGETS.has(kebabCase(tag.name));
+  if (file !== undefined) {
+    const hint = isComments ? `${COMMENT_SETTINGS} What ${file} gives its widget (appId, appKey; repo, clientId) goes there.` : `Write what ${file} does as an island, islands/${islandName(tag.name)}.tsx.`;
+    return walk.page.warnOnce(tag.name, 'markdown/unknown-component', `<${tag.name}> is a component of Vue, which is not run: only what is inside it is shown.`, line, hint);
+  }
   const near = didYouMean(tag.name, [...walk.page.options.islands.values(), ...BUILT_IN_NAMES]);
-  const hint = COMMENT_WIDGETS.has(kebabCase(tag.name)) ? 'Set "themeConfig.valineConfig", "themeConfig.vssueConfig" or "themeConfig.giscusConfig": comments then stand below articles by themselves.' : near !== undefined ? `Did you mean <${near}>?` : tag.attributes.length === 0 ? `Write \`${tag.source}\` in backticks to say that it is text.` : undefined;
+  const hint = isComments ? COMMENT_SETTINGS : near !== undefined ? `Did you mean <${near}>?` : tag.attributes.length === 0 ? `Write \`${tag.source}\` in backticks to say that it is text.` : undefined;
   walk.page.warnOnce(tag.name, 'markdown/unknown-component', `There is no component <${tag.name}>: only what is inside it is shown.`, line, hint);
 }
 

@@ -17,6 +17,32 @@ it('line ends in a paragraph stay where the site wants it, in titles and code th
   expect(body('一行\n二行', undefined).html).toContain('<p>一行二行</p>');
 });
 
+describe('containers that are not closed', () => {
+  const told = (markdown: string) => {
+    const article = { path: sourcePath('a.md'), frontMatter: {}, markdown, bodyStartLine: 5 };
+    return createMarkdownRenderer({}).render(article, { readSnippet: () => undefined }).problems.map(({ code, line, message, hint }) => [code.replace('markdown/', ''), line, message, hint]);
+  };
+
+  it('the one is named that has no end, not the one within it whose end it took', () => {
+    expect(told('::: tip\n没有结束。\n\n::: cardList 2\n```yaml\n- name: ROS\n```\n:::\n')).toEqual([
+      ['unclosed-container', 5, '“::: tip” is not closed: it ends on line 12, with “::: cardList”.', 'Write ::: on a line of its own where it shall end.'],
+    ]);
+    expect(told('::: tip\n一\n::: warning\n二\n::: danger\n三\n:::\n文\n').map(([, line]) => line)).toEqual([7, 5]);
+  });
+
+  it('of two with as many colons and an end each, the outer one is told to have more', () => {
+    expect(told('::: tip\n外\n\n::: warning\n内\n:::\n\n外\n:::\n')).toEqual([
+      ['unclosed-container', 5, '“::: tip” ends on line 10 already, with “::: warning” within it.', 'Write :::: where it begins and where it shall end: the outer one has more colons.'],
+    ]);
+  });
+
+  it('one whose end another block cuts off is named itself', () => {
+    expect(told('::: tip\n- 一\n  ::: warning\n  二\n:::\n').map(([, line]) => line)).toEqual([7]);
+    expect(told('::: tip\n> ::: warning\n> 二\n:::\n').map(([, line]) => line)).toEqual([6]);
+    expect(told('::: tip\n:::: warning\n二\n:::\n').map(([, line]) => line)).toEqual([6]);
+  });
+});
+
 describe('containers of the site’s own', () => {
   const containers = {
     aside: { title: { '/': '旁注', '/en/': 'Aside' } },

@@ -232,6 +232,21 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(frontMatter('style: {\na: 1\ntitle: 乙').problems).toContainEqual(expect.stringMatching(/^error content\/front-matter /));
   });
 
+  it('closes a quote at the end of its line, where the next entry would be swallowed, and says so', () => {
+    expect(frontMatter('title: "甲\ndate: 2020-01-02\ntags: [a]')).toEqual({ data: { title: '甲', date: '2020-01-02 00:00:00', tags: ['a'] }, problems: ['warning content/front-matter-quotes 2'] });
+    expect(frontMatter("tags: [a]\ndescription: '甲 \\ 乙\nauthor: '丙'")).toEqual({ data: { tags: ['a'], description: '甲 \\ 乙', author: '丙' }, problems: ['warning content/front-matter-quotes 3'] });
+    expect(frontMatter('tags:\n  - a\n  - "b\n  - c\ntitle: 甲')).toEqual({ data: { tags: ['a', 'b', 'c'], title: '甲' }, problems: ['warning content/front-matter-quotes 4'] });
+    expect(frontMatter('description: "一\n  二"\ntitle: "甲')).toEqual({ data: { description: '一 二', title: '甲' }, problems: ['warning content/front-matter-quotes 4'] });
+  });
+
+  it('names the line where a bracket opens that is not closed', () => {
+    const told = (yaml: string) => parseArticle({ path: sourcePath('a.md'), bytes: new TextEncoder().encode(`---\n${yaml}\n---\n`), hash: '', modifiedMs: 0 }).problems.map(({ line, column, message }) => [line, column, message]);
+    expect(told('title: 甲\ntags: [a, b\ndate: 2020-01-02')).toEqual([[3, 7, 'The front matter is not valid YAML: the [ is not closed.']]);
+    expect(told('title: 甲\ncover: { a: 1,\n  b: [1]\ndate: 2020-01-02')).toEqual([[3, 8, 'The front matter is not valid YAML: the { is not closed.']]);
+    expect(told('title: 甲\ntags: [a, b')).toEqual([[3, 7, 'The front matter is not valid YAML: the [ is not closed.']]);
+    expect(told('title: 甲\ntags: [a, "b]\ndate: 2020-01-02')[0]).toEqual([3, 11, 'The front matter is not valid YAML: the " is not closed.']);
+  });
+
   it('reports what cannot be mended with its place, and keeps what could be read', () => {
     const { data, problems } = frontMatter('title: 标题\ntags: [a, b\ndate: 2020-01-02');
     expect(problems[0]).toMatch(/^error content\/front-matter \d+:\d+$/);

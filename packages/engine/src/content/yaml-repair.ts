@@ -34,6 +34,26 @@ function indentFlow(lines: readonly string[]): string[] {
   });
 }
 
+/** `key: "`, `- "`, `- key: "`. */
+const QUOTE_OPENS = /^ *(?:- +(?:[\w-]+[ \t]*:[ \t]+)?|[\w-]+[ \t]*:[ \t]+)(?=["'])/;
+const ENTRY = /^ *(?:-[ \t]|[\w-]+[ \t]*:(?:[ \t]|$))/;
+const QUOTED = { '"': /^"(?:[^"\\]|\\[^])*"/, "'": /^'(?:[^']|'')*'/ };
+
+/** Ends the first quote at its line's end that nothing ends above the next entry, which it would swallow. Null when there is none; `line` is 1-based. */
+export function closeQuote(yaml: string): { text: string; mark: string; line: number } | null {
+  const lines = yaml.split('\n');
+  for (const [index, line] of lines.entries()) {
+    const start = QUOTE_OPENS.exec(line)?.[0];
+    if (start === undefined) continue;
+    const mark = line.charAt(start.length) as keyof typeof QUOTED;
+    const next = lines.findIndex((below, at) => at > index && ENTRY.test(below));
+    if (QUOTED[mark].test(lines.slice(index, next < 0 ? undefined : next).join('\n').slice(start.length))) continue;
+    lines[index] = start + JSON.stringify(line.slice(start.length + 1).trimEnd());
+    return { text: lines.join('\n'), mark, line: index + 1 };
+  }
+  return null;
+}
+
 /**
  * Puts the value of the top-level key on a line (or on the nearest line above that has one) into quotes, so that it is
  * text whatever it holds. Null when there is nothing to quote. `line` is 1-based.
@@ -47,7 +67,8 @@ export function quoteLine(yaml: string, line: number): { text: string; key: stri
     const value = rest.trimEnd();
     if (/^"(?:[^"\\]|\\.)*"$/.test(value)) continue;
     // A list or map that is never closed, or goes on below, is no line of text.
-    if (/^[|>]/.test(value) || (value.startsWith('[') && !value.includes(']')) || (value.startsWith('{') && !value.includes('}'))) return null;
+    const unquoted = value.replace(/(?<=[[{,:][ \t]*)(["'])(?:(?!\1).)*(?:\1|$)/g, '');
+    if (/^[|>]/.test(value) || (value.startsWith('[') && !unquoted.includes(']')) || (value.startsWith('{') && !unquoted.includes('}'))) return null;
     lines[at - 1] = `${indent}${key}: ${JSON.stringify(value.replace(/^(['"])(.*)\1$/, '$2'))}`;
     return { text: lines.join('\n'), key, line: at };
   }

@@ -52,6 +52,8 @@ import { brokenActions, brokenNeighbours, heavyImages, missingHeroes, unknownLay
 export interface SiteInputs {
   readonly config: SiteConfig;
   readonly articles: readonly ArticleEntry[];
+  /** Those that wait for their date. */
+  readonly held?: readonly ArticleEntry[];
   readonly store: ArticleStore;
   readonly theme: BuiltTheme;
   readonly server: ThemeServer;
@@ -93,9 +95,9 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
 }
 
 /** Decides what the site consists of; `finish` plans its files. */
-export function draftSite({ config, articles, store, theme, server, assets, offers, crew, plans, mostScannedBytes = MOST_SCANNED_BYTES }: SiteInputs): SiteDraft {
+export function draftSite({ config, articles, held, store, theme, server, assets, offers, crew, plans, mostScannedBytes = MOST_SCANNED_BYTES }: SiteInputs): SiteDraft {
   const now = Date.now();
-  const { value: model, problems: modelProblems } = buildSiteModel(articles, config, offers?.portraits);
+  const { value: model, problems: modelProblems } = buildSiteModel(articles, config, offers?.portraits, held);
   const { links, problems: linkProblems } = resolveAllLinks(model, assets, offers);
   const listed = once(() => linksOfHome(model));
   const linksOf = (page: SitePage): ResolvedLinks | undefined => (listsAll(page, config) ? listed() : page.article ? links.get(page.article) : undefined);

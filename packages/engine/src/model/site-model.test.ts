@@ -44,6 +44,13 @@ describe('§2 routes', () => {
     expect(told('/日记/', '/日志/')).toEqual([['config/encrypt', '"encrypt./日志/" locks no page: no address begins with it.']]);
   });
 
+  it('a path of encrypt below which everything waits for its date locks what will come, and is not told', () => {
+    const encrypt = { '/日记/': '三更灯火', '/2026/': '三更灯火', '/日志/': '三更灯火' };
+    const waiting = [post('日记/a.md', '2126-01-01'), post('b.md', '2126-01-01', { permalink: '/2026/b/' })];
+    const { problems } = buildSiteModel([article('README.md', { title: '首页' })], config({ encrypt }), new Map(), waiting);
+    expect(problems.map(({ message }) => message)).toEqual(['"encrypt./日志/" locks no page: no address begins with it.']);
+  });
+
   it('reports two files with one address and keeps the later', () => {
     const { problems, page } = siteOf([article('a.md', { title: '1', permalink: '/x/' }), article('b.md', { title: '2', permalink: '/x/' })]);
     expect(problems).toMatchObject([{ code: 'route/duplicate', file: 'a.md' }]);

@@ -362,6 +362,11 @@ it.each([['1.2.3 小节', '1.2.3 小节'], ['2604.12058', '2604.12058'], ['1.1.4
   expect([titleByFile(sourcePath(`a/${file}.md`)), titleByFile(sourcePath(`${file}.markdown`))]).toEqual([title, title]);
 });
 
+it('§4 posts of one date follow their files, 2.md before 10.md; those without a date come last', () => {
+  const posts = [post('10.md', '2021-01-01'), post('2.md', '2021-01-01'), post('1.md', '2020-01-01'), article('0.md', { title: '无', tags: ['甲'] })];
+  expect(siteOf(posts).model.posts.get('/')!.map(({ route }) => route)).toEqual(['/2.html', '/10.html', '/1.html', '/0.html']);
+});
+
 it('tags and categories with more posts come first, and of those with as many 第2章 comes before 第10章', () => {
   const posts = ['第10章', '第2章', 'b', 'a', '第10章', 'z', 'z'].map((name, index) => post(`${index}.md`, '2021-01-01', { tags: [name, '第1章'] }));
   expect([...groupByTerm(siteOf(posts).model.posts.get('/')!, 'tags')].map(([name, { length }]) => [name, length])).toEqual([['第1章', 7], ['z', 2], ['第10章', 2], ['a', 1], ['b', 1], ['第2章', 1]]);

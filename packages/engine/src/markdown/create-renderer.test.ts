@@ -43,6 +43,44 @@ describe('containers that are not closed', () => {
   });
 });
 
+describe('what looks like Markdown and is shown as text, or swallows text', () => {
+  const told = (markdown: string) => {
+    const article = { path: sourcePath('a.md'), frontMatter: {}, markdown, bodyStartLine: 5 };
+    return createMarkdownRenderer({}).render(article, { readSnippet: () => undefined }).problems.map(({ code, line, hint }) => [code.replace('markdown/', ''), line, hint]);
+  };
+
+  it('code without an end is told where it begins; whatever ends it is an end', () => {
+    expect(told('文\n\n```js\na\n\n## 节\n\n文\n')).toEqual([['unclosed-fence', 7, 'Write ``` on a line of its own where it shall end.']]);
+    expect(told('::: tip\n~~~~\na\n~~~\n:::\n')).toEqual([['unclosed-fence', 6, 'Write ~~~~ on a line of its own where it shall end.']]);
+    expect(told('```js\na\n`````\n\n> ```\n> b\n> ```\n\n- ```\n  c\n  ```  \n\n::: md-demo\n**d**\n:::\n')).toEqual([]);
+  });
+
+  it('signs of a Chinese keyboard, and a heading without a space', () => {
+    expect(told('见[甲]（./a.md）和\n[乙]（https://a.example）\n')).toEqual([
+      ['shown-as-text', 5, 'Write [甲](./a.md)'],
+      ['shown-as-text', 6, 'Write [乙](https://a.example)'],
+    ]);
+    expect(told('文 ！[图](./图.png) ![图]（a.png）\n')).toEqual([
+      ['shown-as-text', 5, 'Write ![图](./图.png)'],
+      ['shown-as-text', 5, 'Write ![图](a.png)'],
+    ]);
+    expect(told('：：： tip 标题\n文\n：：：\n')).toEqual([['shown-as-text', 5, 'Write ::: tip 标题']]);
+    expect(told('文\n##节\n')).toEqual([['shown-as-text', 6, 'Write ## 节']]);
+  });
+
+  it('an end of nothing is told, once for what was open', () => {
+    expect(told('文\n\n:::\n')).toEqual([['shown-as-text', 7, 'Remove it, or open a container above.']]);
+    expect(told('::: tip\n\n::: warning\n:::\n\n:::\n').map(([code]) => code)).toEqual(['unclosed-container']);
+    expect(told('::: tips\n\n文\n\n:::\n').map(([code]) => code)).toEqual(['unknown-container']);
+    expect(told('::: 提示\n文\n:::\n')).toEqual([['unknown-container', 5, 'Its name is one of tip, info, warning, danger, details and the like; a title stands behind that.']]);
+  });
+
+  it('text is left alone', () => {
+    expect(told('[注]（见下文） 数组[0]（从零数）！[1] #标签 `[甲]（./a.md）` ####\n\n    ##代码\n\n```\n:::\n##节\n```\n\n`##` 与 ：：\n')).toEqual([]);
+    expect(told('::: （一）\n文\n')).toEqual([]);
+  });
+});
+
 describe('containers of the site’s own', () => {
   const containers = {
     aside: { title: { '/': '旁注', '/en/': 'Aside' } },

@@ -40,6 +40,8 @@ export function reportUnclosed(state: StateBlock, { colons, name, line, around }
   if (around === undefined || !isClosing(state, end, colons.length)) {
     warn(line, `“${colons} ${name}” is not closed: it ends with the block around it.`, `Write ${colons} on a line of its own where it shall end.`);
   } else if (hasEndBelow(state, end, around.colons.length)) {
+    const env = state.env as { toldEnds?: number };
+    env.toldEnds = (env.toldEnds ?? 0) + 1;
     warn(around.line, `“${around.colons} ${around.name}” ends on line ${first + end} already, with “${colons} ${name}” within it.`, `Write ${around.colons}: where it begins and where it shall end: the outer one has more colons.`);
   } else {
     warn(around.line, `“${around.colons} ${around.name}” is not closed: it ends on line ${first + end}, with “${colons} ${name}”.`, `Write ${around.colons} on a line of its own where it shall end.`);

@@ -4,7 +4,7 @@ import { isAlias, isCollection, isMap, isScalar, isSeq, LineCounter, parseDocume
 import type { FrontMatterBlock } from './front-matter-block';
 import { cleanText, dataFromEntries, MAX_DEPTH, type FrontMatterEntry, type ReadBlock } from './front-matter-entry';
 import { readSimpleYaml } from './front-matter-simple';
-import { closeQuote, quoteLine, repairText, splitLine } from './yaml-repair';
+import { alignLine, closeQuote, quoteLine, repairText, splitLine } from './yaml-repair';
 import { typedScalar } from './yaml-scalar';
 
 /** A block of more characters is not front matter but a mistake, or an attack on the reader's patience. */
@@ -110,6 +110,13 @@ function mend(block: FrontMatterBlock, first: Parsed, file: string, problems: Pr
     if (closed !== null) {
       quoted.push(warning('content/front-matter-quotes', 'The quote that begins the value is not closed: it is taken to end with the line.', { file, line: block.line + closed.line - 1, hint: `Write ${closed.mark} where it shall end.` }));
       text = closed.text;
+      parsed = { ...parse(text), moved };
+      continue;
+    }
+    const aligned = alignLine(text);
+    if (aligned !== null) {
+      quoted.push(warning('content/front-matter-line', `An entry is indented, or a dash has no space behind it: the line is read as "${aligned.read}".`, { file, line: block.line + aligned.line - 1, hint: 'Begin an entry at the start of its line; write a space behind the dash of an item.' }));
+      text = aligned.text;
       parsed = { ...parse(text), moved };
       continue;
     }

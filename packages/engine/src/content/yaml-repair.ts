@@ -90,3 +90,24 @@ export function splitLine(yaml: string, line: number): { text: string; next: str
   lines[line - 1] = entry;
   return { text: [...lines, next].join('\n'), next, start: whole.length - next.length };
 }
+
+const INDENTED = new RegExp(`^[ \\t]+((?:${NEXT_KEY}):(?:[ \\t].*)?)$`);
+const WHOLE_ENTRY = /^[\w-]+:[ \t]+(?![|>&*!])\S/;
+
+/**
+ * Moves the first entry that is indented below a whole one to the margin, or puts a space behind the dash of an item below another. Null when there is
+ * neither. `line` is 1-based; `read` is the line as it is now.
+ */
+export function alignLine(yaml: string): { text: string; line: number; read: string } | null {
+  const lines = yaml.split('\n');
+  for (let index = 1; index < lines.length; index++) {
+    const [line, above] = [lines[index]!, lines[index - 1]!];
+    const entry = WHOLE_ENTRY.test(above) ? INDENTED.exec(line)?.[1] : undefined;
+    const indent = /^( *)-(?=[^\s-])/.exec(line)?.[1];
+    const item = indent !== undefined && above.startsWith(`${indent}- `) ? `${indent}- ${line.slice(indent.length + 1)}` : undefined;
+    if (entry === undefined && item === undefined) continue;
+    lines[index] = entry ?? item!;
+    return { text: lines.join('\n'), line: index + 1, read: lines[index]!.trim() };
+  }
+  return null;
+}

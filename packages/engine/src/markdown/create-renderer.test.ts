@@ -68,6 +68,18 @@ describe('what looks like Markdown and is shown as text, or swallows text', () =
     expect(told('文\n##节\n')).toEqual([['shown-as-text', 6, 'Write ## 节']]);
   });
 
+  it('a footnote that is written nowhere, and one that nothing refers to', () => {
+    expect(told('见[^1]、`[^2]` 与 [^注]，[^-\\w]。\n')).toEqual([
+      ['shown-as-text', 5, 'Write it on a line of its own: [^1]: …'],
+      ['shown-as-text', 5, 'Write it on a line of its own: [^注]: …'],
+    ]);
+    expect(told('见[^a]、[^b]。\n\n[^a]: 甲\n\n[^c]: 丙，见[^a]\n')).toEqual([
+      ['shown-as-text', 5, 'Write it on a line of its own: [^b]: …'],
+      ['unused-footnote', 9, 'Write [^c] where the text refers to it, or remove it.'],
+    ]);
+    expect(told('正则 [^abc] 与 [^1](./a.md)\n')).toEqual([]);
+  });
+
   it('an end of nothing is told, once for what was open', () => {
     expect(told('文\n\n:::\n')).toEqual([['shown-as-text', 7, 'Remove it, or open a container above.']]);
     expect(told('::: tip\n\n::: warning\n:::\n\n:::\n').map(([code]) => code)).toEqual(['unclosed-container']);

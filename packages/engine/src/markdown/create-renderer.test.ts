@@ -68,6 +68,16 @@ describe('what looks like Markdown and is shown as text, or swallows text', () =
     expect(told('文\n##节\n')).toEqual([['shown-as-text', 6, 'Write ## 节']]);
   });
 
+  it('a link without an address, or to one computer’s disk, is told', () => {
+    const broken = (markdown: string) => createMarkdownRenderer({}).render({ path: sourcePath('a.md'), frontMatter: {}, markdown, bodyStartLine: 5 }, { readSnippet: () => undefined }).problems.map(({ code, line, message }) => [code, line, message]);
+    expect(broken('[甲]()\n[乙](file:///D:/笔记/a.md) [丙](C:\\a\\b.pdf)\n')).toEqual([
+      ['content/broken-link', 5, 'A link has no address.'],
+      ['content/broken-link', 6, 'The link "file:///D:/笔记/a.md" leads to one computer’s disk.'],
+      ['content/broken-link', 6, 'The link "C:\\a\\b.pdf" leads to one computer’s disk.'],
+    ]);
+    expect(broken('[丁](mailto:a@b.c) [戊](#甲) <a name="x"></a> [己](tel:110)\n')).toEqual([]);
+  });
+
   it('a footnote that is written nowhere, and one that nothing refers to', () => {
     expect(told('见[^1]、`[^2]` 与 [^注]，[^-\\w]。\n')).toEqual([
       ['shown-as-text', 5, 'Write it on a line of its own: [^1]: …'],

@@ -106,17 +106,11 @@ function mend(block: FrontMatterBlock, first: Parsed, file: string, problems: Pr
       parsed = { ...parse(text), moved };
       continue;
     }
-    const closed = closeQuote(text);
-    if (closed !== null) {
-      quoted.push(warning('content/front-matter-quotes', 'The quote that begins the value is not closed: it is taken to end with the line.', { file, line: block.line + closed.line - 1, hint: `Write ${closed.mark} where it shall end.` }));
-      text = closed.text;
-      parsed = { ...parse(text), moved };
-      continue;
-    }
-    const aligned = alignLine(text);
-    if (aligned !== null) {
-      quoted.push(warning('content/front-matter-line', `An entry is indented, or a dash has no space behind it: the line is read as "${aligned.read}".`, { file, line: block.line + aligned.line - 1, hint: 'Begin an entry at the start of its line; write a space behind the dash of an item.' }));
-      text = aligned.text;
+    const repaired = closeQuote(text) ?? alignLine(text);
+    if (repaired !== null) {
+      const { code, message, hint, line } = repaired;
+      quoted.push(warning(code, message, { file, line: block.line + line - 1, hint }));
+      text = repaired.text;
       parsed = { ...parse(text), moved };
       continue;
     }

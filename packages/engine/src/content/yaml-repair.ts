@@ -39,8 +39,17 @@ const QUOTE_OPENS = /^ *(?:- +(?:[\w-]+[ \t]*:[ \t]+)?|[\w-]+[ \t]*:[ \t]+)(?=["
 const ENTRY = /^ *(?:-[ \t]|[\w-]+[ \t]*:(?:[ \t]|$))/;
 const QUOTED = { '"': /^"(?:[^"\\]|\\[^])*"/, "'": /^'(?:[^']|'')*'/ };
 
-/** Ends the first quote at its line's end that nothing ends above the next entry, which it would swallow. Null when there is none; `line` is 1-based. */
-export function closeQuote(yaml: string): { text: string; mark: string; line: number } | null {
+/** A block with one slip mended, and what is told of it; `line` is 1-based. */
+interface Repaired {
+  readonly text: string;
+  readonly line: number;
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Ends the first quote at its line's end that nothing ends above the next entry, which it would swallow. Null when there is none. */
+export function closeQuote(yaml: string): Repaired | null {
   const lines = yaml.split('\n');
   for (const [index, line] of lines.entries()) {
     const start = QUOTE_OPENS.exec(line)?.[0];
@@ -49,7 +58,7 @@ export function closeQuote(yaml: string): { text: string; mark: string; line: nu
     const next = lines.findIndex((below, at) => at > index && ENTRY.test(below));
     if (QUOTED[mark].test(lines.slice(index, next < 0 ? undefined : next).join('\n').slice(start.length))) continue;
     lines[index] = start + JSON.stringify(line.slice(start.length + 1).trimEnd());
-    return { text: lines.join('\n'), mark, line: index + 1 };
+    return { text: lines.join('\n'), line: index + 1, code: 'content/front-matter-quotes', message: 'The quote that begins the value is not closed: it is taken to end with the line.', hint: `Write ${mark} where it shall end.` };
   }
   return null;
 }
@@ -94,11 +103,8 @@ export function splitLine(yaml: string, line: number): { text: string; next: str
 const INDENTED = new RegExp(`^[ \\t]+((?:${NEXT_KEY}):(?:[ \\t].*)?)$`);
 const WHOLE_ENTRY = /^[\w-]+:[ \t]+(?![|>&*!])\S/;
 
-/**
- * Moves the first entry that is indented below a whole one to the margin, or puts a space behind the dash of an item below another. Null when there is
- * neither. `line` is 1-based; `read` is the line as it is now.
- */
-export function alignLine(yaml: string): { text: string; line: number; read: string } | null {
+/** Moves the first entry that is indented below a whole one to the margin, or puts a space behind the dash of an item below another. Null when there is neither. */
+export function alignLine(yaml: string): Repaired | null {
   const lines = yaml.split('\n');
   for (let index = 1; index < lines.length; index++) {
     const [line, above] = [lines[index]!, lines[index - 1]!];
@@ -107,7 +113,13 @@ export function alignLine(yaml: string): { text: string; line: number; read: str
     const item = indent !== undefined && above.startsWith(`${indent}- `) ? `${indent}- ${line.slice(indent.length + 1)}` : undefined;
     if (entry === undefined && item === undefined) continue;
     lines[index] = entry ?? item!;
-    return { text: lines.join('\n'), line: index + 1, read: lines[index]!.trim() };
+    return {
+      text: lines.join('\n'),
+      line: index + 1,
+      code: 'content/front-matter-line',
+      message: `${item === undefined ? 'An entry is indented' : 'Behind a dash stands no space'}: the line is read as "${lines[index]!.trim()}".`,
+      hint: item === undefined ? 'Begin it at the start of the line.' : 'Write a space behind the dash.',
+    };
   }
   return null;
 }

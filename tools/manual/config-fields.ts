@@ -103,7 +103,7 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   'markdown.extractHeaders': { zh: '哪几级标题算作页面的标题（侧边栏和右侧目录用二级、三级）：数字，或 `h2` 这样的写法。', en: 'Which headings belong to a page’s list (sidebar and outline use levels 2 and 3): numbers, or written like `h2`.', preset: '[2, 3]' },
   'markdown.externalLinks': { zh: '站外链接的属性。', en: 'Attributes of links to other sites.', preset: "{ target: '_blank', rel: 'noopener noreferrer' }" },
   'markdown.toc': { zh: '目录（`[[toc]]`、`[toc]`）的选项。', en: 'Options of tables of contents (`[[toc]]`, `[toc]`).' },
-  'markdown.breaks': { zh: '源文件里的换行在页面上也是换行，像 Hexo 那样；不写时，一段话里的换行只是空格。', en: 'A line end in the source is one on the page, as in Hexo; otherwise a line end within a paragraph is a space.', preset: 'false' },
+  'markdown.breaks': { zh: '源文件里的换行在页面上也是换行，像 Hexo 那样；不写时，一段话里的换行只是空格，汉字之间连空格也没有。', en: 'A line end in the source is one on the page, as in Hexo; otherwise a line end within a paragraph is a space, and nothing between Chinese characters.', preset: 'false' },
   'markdown.headingIds': { zh: '标题的锚点照谁的：`vuepress-2` 里重名的标题从 `-1` 数起，破折号留着（VuePress 2 和 VitePress 的旧链接靠它）；`hexo` 还留着大写字母、开头的数字和全角标点。', en: 'Whose ids headings get: with `vuepress-2` equal headings are counted from `-1` and dashes stay (old links into blogs of VuePress 2 and VitePress need it); with `hexo` capitals, first digits and full-width marks stay too.', preset: "'vuepress-1'" },
   'markdown.linkify': { zh: '正文里直接写的 `http://`、`https://` 地址变成链接。', en: 'Addresses in the text that start with `http://` or `https://` are links.', preset: 'false' },
   'markdown.figure': { zh: '单独成段的图片，把方括号里的说明显示在图下面；只是文件名的不显示。写了标题的总是显示标题。', en: 'A picture alone in its paragraph shows its description below it, unless that is only the name of its file. A title is always shown.', preset: 'false' },
@@ -192,7 +192,7 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   'themeConfig.logo': { zh: '顶栏左边的图片，从 `public/` 算起的路径或完整的地址。', en: 'Picture at the start of the bar: a path in `public/`, or a full address.', example: "themeConfig: { logo: '/logo.svg' }" },
 
   'themeConfig.author': { zh: '作者，文章没有写自己的作者时用。', en: 'Author of articles that name none.' },
-  'themeConfig.authorAvatar': { zh: '作者的头像，显示在抽屉里的名片上。', en: 'Picture of the author, on the card in the drawer.' },
+  'themeConfig.authorAvatar': { zh: '作者的头像，显示在作者的名片上：手机的菜单里，`blogHome` 的首页旁边。', en: 'Picture of the author, on the card in the menu of phones and beside the home page with `blogHome`.' },
   'themeConfig.startYear': { zh: '页脚版权的起始年份。', en: 'First year of the copyright in the footer.', example: "themeConfig: { author: '我', startYear: 2020 }" },
   'themeConfig.record': { zh: 'ICP 备案号，显示在页脚。', en: 'Registration number (ICP) in the footer.' },
   'themeConfig.recordLink': { zh: 'ICP 备案号的链接。', en: 'Where it leads.' },

@@ -27,6 +27,9 @@ interface Flags {
   readonly merge?: string;
 }
 
+/** Of commands that have a result; others serve until they are stopped. */
+const JSON_OPTION = ['--json', 'Print the result as JSON, for machines'] as const;
+
 export interface CommandLine {
   readonly cli: CAC;
   /** Runs what cac's matched command (`runMatchedCommand`) asked for; resolves to the exit code. */
@@ -47,7 +50,6 @@ export function defineCommands(cwd: string): CommandLine {
   };
   let run: (() => Promise<number>) | undefined;
 
-  cli.option('--json', 'Print the result as JSON, for machines');
   cli
     .command('build [folder]', 'Build the site of a folder of Markdown')
     .option('--out <dir>', 'Output folder (default: "dest" of the config, else dist)')
@@ -55,6 +57,7 @@ export function defineCommands(cwd: string): CommandLine {
     .option('--shard <share>', 'Only render a share of the articles, such as 1/4, to be merged')
     .option('--shard-out <dir>', 'Folder to put it in (default: shards)')
     .option('--merge <dir>', 'Take articles from the shards in a folder')
+    .option(...JSON_OPTION)
     .example('  glimpress build docs --out dist')
     .action((folder: string | undefined, flags: Flags) => {
       const { shard, shardOut = 'shards', merge } = flags;
@@ -84,6 +87,7 @@ export function defineCommands(cwd: string): CommandLine {
   cli
     .command('new <file> [folder]', 'Write a new article with valid front matter')
     .option('--title <text>', 'Its title (default: the file name)')
+    .option(...JSON_OPTION)
     .example('  glimpress new views/notes/新文章 site')
     .action((file: string, folder: string | undefined, flags: Flags) => {
       run = async () => (await import('../commands/new')).newArticle({ ...siteOptions(folder, flags), path: String(file), title: flags.title === undefined ? null : String(flags.title) });
@@ -93,6 +97,7 @@ export function defineCommands(cwd: string): CommandLine {
     .option('--future', 'Check posts dated in the future too')
     .option('--against <old>', 'Instead: do the addresses of an older build (folder, sitemap.xml or list) still answer?')
     .option('--write-redirects', 'With --against: write redirects to pages that moved')
+    .option(...JSON_OPTION)
     .example('  glimpress check docs --against ../old-dist')
     .action((folder: string | undefined, flags: Flags) => {
       const { against, writeRedirects } = flags;
@@ -103,6 +108,7 @@ export function defineCommands(cwd: string): CommandLine {
     .command('explain <page> [folder]', 'Show what a Markdown file or an address became, and why')
     .option('--out <dir>', 'The output folder of the build in question')
     .option('--future', 'Look at posts dated in the future too')
+    .option(...JSON_OPTION)
     .example('  glimpress explain /views/ site')
     .action((page: string, folder: string | undefined, flags: Flags) => {
       run = async () => (await import('../commands/explain')).explainPage({ ...siteOptions(folder, flags), what: String(page) });
@@ -115,6 +121,7 @@ export function defineCommands(cwd: string): CommandLine {
     .option('--mascot', 'With a mascot')
     .option('--deploy <host>', 'github, cloudflare, netlify, vercel, nginx or none')
     .option('--yes', 'Ask nothing: defaults for what is not given')
+    .option(...JSON_OPTION)
     .example('  glimpress init my-blog --comments hosted --deploy github')
     .action((folder: string | undefined, { title, author, comments, mascot, deploy, yes, json }: Flags) => {
       run = async () => (await import('../commands/init')).initBlog({ folder: resolve(cwd, folder ?? '.'), cwd, given: { title, author, comments, mascot, deploy }, yes: yes === true, json: json === true });
@@ -123,6 +130,7 @@ export function defineCommands(cwd: string): CommandLine {
     .command('migrate [folder]', 'Turn a blog of VuePress, VitePress or Hexo into one that needs them no longer')
     .option('--dry-run', 'Only show what would be done')
     .option('--force', 'Also with changes that are not committed')
+    .option(...JSON_OPTION)
     .action((folder: string | undefined, flags: Flags) => {
       const { folder: found, json } = siteOptions(folder, flags);
       run = async () => (await import('../commands/migrate')).migrateSite({ folder: found, cwd, dryRun: flags.dryRun === true, force: flags.force === true, json });

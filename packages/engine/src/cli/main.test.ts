@@ -40,6 +40,17 @@ describe('what looks like a number stays the text it is', () => {
   });
 });
 
+it('--help lists --json where there is a result, and not where the command refuses it', async () => {
+  const told = vi.spyOn(console, 'info').mockImplementation(() => {});
+  const helpOf = async (name: string): Promise<string> => (told.mockClear(), await command(name, '--help'), told.mock.calls.join('\n'));
+  for (const name of ['build', 'new', 'check', 'explain', 'init', 'migrate']) expect(await helpOf(name), name).toContain('--json');
+  for (const name of ['dev', 'preview']) {
+    expect(await helpOf(name), name).toMatch(/^(?![^]*--json)[^]*--port/);
+    expect(await command(name, folder, '--json')).toBe(2);
+  }
+  expect(said).toContain('"dev" has no --json: it serves until it is stopped.');
+});
+
 describe('init in a folder that is not empty', () => {
   it('adds to a .gitignore what it lacks, and says no more than once where nothing can be written', async () => {
     writeFileSync(join(folder, '.gitignore'), 'dist\n*.log');

@@ -47,11 +47,13 @@ import type { BuiltTheme } from '../theme-build/theme-cache';
 import type { Crew } from '../threads/crew';
 import { ENGINE_BUILD } from '../version';
 import type { ImageOffers } from './offer-images';
-import { brokenActions, brokenNeighbours, heavyImages, missingHeroes, unknownLayouts } from './page-problems';
+import { brokenActions, brokenNeighbours, heavyImages, missingCovers, missingHeroes, unknownLayouts } from './page-problems';
 
 export interface SiteInputs {
   readonly config: SiteConfig;
   readonly articles: readonly ArticleEntry[];
+  /** Those that wait for their date. */
+  readonly held?: readonly ArticleEntry[];
   readonly store: ArticleStore;
   readonly theme: BuiltTheme;
   readonly server: ThemeServer;
@@ -93,9 +95,9 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
 }
 
 /** Decides what the site consists of; `finish` plans its files. */
-export function draftSite({ config, articles, store, theme, server, assets, offers, crew, plans, mostScannedBytes = MOST_SCANNED_BYTES }: SiteInputs): SiteDraft {
+export function draftSite({ config, articles, held, store, theme, server, assets, offers, crew, plans, mostScannedBytes = MOST_SCANNED_BYTES }: SiteInputs): SiteDraft {
   const now = Date.now();
-  const { value: model, problems: modelProblems } = buildSiteModel(articles, config, offers?.portraits);
+  const { value: model, problems: modelProblems } = buildSiteModel(articles, config, offers?.portraits, held);
   const { links, problems: linkProblems } = resolveAllLinks(model, assets, offers);
   const listed = once(() => linksOfHome(model));
   const linksOf = (page: SitePage): ResolvedLinks | undefined => (listsAll(page, config) ? listed() : page.article ? links.get(page.article) : undefined);
@@ -184,7 +186,7 @@ export function draftSite({ config, articles, store, theme, server, assets, offe
       return [...search.files, manifest, offline ?? planNoWorker()];
     };
     const has = (path: string): boolean => files.has(path);
-    const problems = [...modelProblems, ...linkProblems, ...unknownLayouts(model, server), ...missingHeadFiles(config, has), ...missingImages(config, has), ...missingSongs(config, has), ...missingHeroes(model, has), ...brokenActions(model), ...brokenNeighbours(model), ...models.problems, ...styles.problems, ...(offers?.problems ?? [])];
+    const problems = [...modelProblems, ...linkProblems, ...unknownLayouts(model, server), ...missingHeadFiles(config, has), ...missingImages(config, has), ...missingSongs(config, has), ...missingHeroes(model, has), ...missingCovers(model, assets), ...brokenActions(model), ...brokenNeighbours(model), ...models.problems, ...styles.problems, ...(offers?.problems ?? [])];
     return { model, files: [...files.values()], late: once(planLate), chunks, problems, linksOf };
   }
 }

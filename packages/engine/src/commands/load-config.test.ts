@@ -113,6 +113,7 @@ describe('the config file', () => {
     ['a conflict of git’s', `export default {\n<<<<<<< HEAD\n  title: '站',\n=======\n  title: '坊',\n>>>>>>> theirs\n};`, { line: 2, hint: expect.stringContaining('merge conflict') as string }],
     ['a missing comma', `export default {\n  title: '站'\n  base: '/',\n};`, { line: 3, column: 3, hint: 'A comma is missing at the end of line 2.' }],
     ['a missing bracket', `export default {\n  themeConfig: {\n};`, { line: 3, hint: expect.stringContaining('not closed') as string }],
+    ['a list that goes on into the next entry', `export default {\n  themeConfig: {\n    nav: [[{ text: '首页' }],\n    sidebar: {},\n  },\n};`, { line: 4, column: 12, hint: 'A [ or ( opened above is not closed: it ends before this entry.' }],
     ['a bracket too many', `export default {\n  title: '站',\n}};`, { line: 3, column: 2, hint: expect.stringContaining('closes nothing') as string }],
     ['a missing quote', `export default {\n  title: '站,\n};`, { line: 2, column: 10, hint: expect.stringContaining('closing quote') as string }],
     ['a text without quotes', `export default {\n  title: 站,\n};`, { line: 2, hint: "Is 站 a text? Then it stands in quotes: '站'." }],

@@ -87,12 +87,13 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
   const now = formatDateTime(Date.now());
   const isHeld = (article: ArticleEntry): boolean => !options.future && !config.futurePosts && (article.frontMatter.date ?? '') > now;
   const articles = loaded.articles.filter((article) => !isHeld(article));
+  const held = loaded.articles.filter(isHeld);
   const builtTheme = await theme;
   const assets = createAssetFinder(config, join(paths.cache, 'assets.json'));
   const plans = openPlanMemory(join(paths.cache, 'plans.json'));
   const server = await importThemeServer(builtTheme, config);
   const offers = await offerImages({ config, articles, assets, server, ...(options.makesImages && { onDone: (done, total) => terminal.progress('Images', done, total) }) });
-  const site = assembleSite({ config, articles, store, theme: builtTheme, server, assets, offers, crew, plans });
+  const site = assembleSite({ config, articles, held, store, theme: builtTheme, server, assets, offers, crew, plans });
   return {
     config,
     terminal,
@@ -102,7 +103,7 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
     articles,
     rendered: loaded.rendered,
     merged,
-    held: loaded.articles.filter(isHeld),
+    held,
     problems: [...configProblems, ...(merged?.problems ?? []), ...loaded.problems, ...(await locate(site.problems))],
     crew,
     outputRecord: join(paths.cache, `output-${contentHash(paths.out, 8)}.json`),

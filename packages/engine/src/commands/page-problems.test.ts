@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ThemeServer } from '@glimpress/contracts/theme';
 import { expect, it } from 'vitest';
 import { article, siteOf } from '../model/test-site';
-import { brokenActions, unknownLayouts } from './page-problems';
+import { brokenActions, missingCovers, unknownLayouts } from './page-problems';
 
 it('names layouts that there are not; what others call that of an article is the default one', () => {
   const { model } = siteOf(['post', 'Post', 'page', 'default', 'Layout', 'Layuot', 'Links'].map((layout, index) => article(`${index}.md`, { title: 'a', layout })));
@@ -30,5 +30,18 @@ it('a button that leads nowhere is told on the line of its address, whatever the
   const list = '  - { text: 始, link: "/a/b/" }\n  - text: 中\n    link: /a/\n  - text: 终\n    link: "/%E6%97%A0/"\n';
   expect(linesIn(`---\n# /a/\nactions:\n${list}---\n`)).toEqual([['/a/b/', 4], ['/a/', 6], ['/无/', 3]]);
   expect(linesIn(`---\nhome: true\naction:\n${list}---\n\n/无/\n`)).toEqual([['/a/b/', 4], ['/a/', 6], ['/无/', 1]]);
+  rmSync(folder, { recursive: true });
+});
+
+it('a picture for shares that lies nowhere is told on its line; one that there is, of another site or of a home page without any, is not', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'glimpress-test-'));
+  writeFileSync(join(folder, 'a.md'), '---\ntitle: a\ncover: ./图.png\n---\n');
+  const { model } = siteOf([article('a.md', { title: 'a', cover: './图.png' }), article('b.md', { title: 'b', image: '/b.png', cover: '/c.png' }), article('c.md', { title: 'c', cover: 'https://a.example/c.png' }), article('d.md', { title: 'd', image: './d.png' }), article('e.md', { title: 'e' })]);
+  const there = { find: (src: string) => (src === './d.png' ? { url: '/assets/img/d.png' } : undefined), findPublic: () => undefined };
+  const told = missingCovers({ ...model, config: { ...model.config, paths: { ...model.config.paths, content: folder } } }, there);
+  expect(told.map(({ file, line, message }) => [file, line, message])).toEqual([
+    ['a.md', 3, 'The image "./图.png" of "cover" does not exist.'],
+    ['b.md', 1, 'The image "/b.png" of "image" does not exist.'],
+  ]);
   rmSync(folder, { recursive: true });
 });

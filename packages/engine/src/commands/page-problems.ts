@@ -10,6 +10,7 @@ import { linkFromPage, urlOfLink } from '../model/find-page';
 import type { SiteModel } from '../model/site-model';
 import { homeHead, homeImages } from '../page/home-head';
 import type { ResolvedLinks } from '../page/resolve-links';
+import { namedImage } from '../page/social';
 import type { AssetFinder } from '../platform/assets';
 import { HAS_COPIES } from './offer-images';
 
@@ -54,6 +55,16 @@ export function missingHeroes({ pages, config }: SiteModel, has: (path: string) 
       const advice = imageAdvice(path.replace(/^(?!\/|[a-z][\w+.-]*:)/i, '/'), config.base, has);
       return advice === null ? [] : warning('content/missing-image', `The image "${path}" of "${key}" does not exist.`, { file: article.path, line: lineOf(path, key, join(config.paths.content, article.path)), hint: advice });
     });
+  });
+}
+
+/** The pictures that shall stand for pages elsewhere. */
+export function missingCovers({ pages, config }: SiteModel, assets: Parameters<typeof namedImage>[1]): Problem[] {
+  return pages.flatMap((page) => {
+    const named = page.article === null ? null : namedImage(page, assets);
+    if (named === null || named.url !== undefined) return [];
+    const { key, written } = named;
+    return warning('content/missing-image', `The image "${written}" of "${key}" does not exist.`, { file: page.article!.path, line: lineOf(written, key, join(config.paths.content, page.article!.path)), hint: 'Paths start from the Markdown file, or with "/" from the public folder.' });
   });
 }
 

@@ -44,6 +44,14 @@ export function splitSource(text: string): SplitSource {
   };
 }
 
+/** 1-based line of what would be front matter if nothing stood above it; null when there is none. */
+export function lineOfLateBlock(text: string): number | null {
+  const above = /^\s+(?=---[ \t]*\n)/.exec(text)?.[0];
+  if (above === undefined) return null;
+  const { block } = splitSource(text.slice(above.length));
+  return block !== null && KEY_LINE.test(block.text) ? above.split('\n').length : null;
+}
+
 /** Whether no line can be of a text: a home page whose last line is missing, or has the text behind it, was one in VuePress 1. */
 function isOnlyKeys(text: string): boolean {
   return text.split('\n').every((line) => line.trim() === '' || /^(?:#\s*|\s+)?(?:-\s+)?["']?[\w$-]+["']?\s*:(?:\s|$)|^\s+(?:-\s|#)|^#?\s*(?:[}\]],?$|---)/.test(line));

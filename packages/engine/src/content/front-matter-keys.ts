@@ -11,8 +11,8 @@ import type { Passwords } from './article';
 import { footerOfRecords, footerOfText } from './footer-parts';
 import { dataFromEntries, type FrontMatterEntry } from './front-matter-entry';
 
-/** What a reader gives: a value, `undefined` for a key left empty, or what it wanted instead, with what it took it for if it could. */
-type Read = { readonly value: unknown } | { readonly wanted: string; readonly taken?: string };
+/** What a reader gives: a value, `undefined` for a key left empty, or what it wanted instead, with what it took it for if it could, and that in words. */
+type Read = { readonly value: unknown } | { readonly wanted: string; readonly taken?: unknown; readonly takenFor?: string };
 type Reader = (entry: FrontMatterEntry) => Read;
 
 const ok = (value: unknown): Read => ({ value });
@@ -44,7 +44,11 @@ function textsWithin(value: unknown): string[] {
 /** Tags and categories. A letter and its accent may be written in one piece or in two, as macOS names files: one term all the same. */
 const terms: Reader = (entry) => {
   const read = texts(entry);
-  return 'value' in read && Array.isArray(read.value) ? ok([...new Set((read.value as readonly string[]).map((term) => term.normalize('NFC')))]) : read;
+  if (!('value' in read) || !Array.isArray(read.value)) return read;
+  const found = [...new Set((read.value as readonly string[]).map((term) => term.normalize('NFC')))];
+  const comma = entry.items === null ? /[,，]/ : /，/;
+  if (!found.some((term) => comma.test(term))) return ok(found);
+  return { wanted: `a list such as [${found.flatMap((term) => term.split(comma).map((part) => part.trim())).join(', ')}]`, taken: found, takenFor: 'one' };
 };
 
 const language: Reader = (entry) => {
@@ -70,8 +74,8 @@ const date: Reader = ({ text: written, value }) => {
   const taken = parseLocalTime(DAY.exec(written)?.slice(1).join('-') ?? '');
   return { wanted: 'a date such as 2020-01-02 or 2020-01-02 03:04:05', ...(taken !== null && { taken }) };
 };
-/** At the start of what is no date: `2022-1-19e`, `2020 07-23`, `2022=10=18`, `2020-01-02 25:00`. */
-const DAY = /^\s*(\d{4})[-/.=_–—\s]+(\d{1,2})[-/.=_–—\s]+(\d{1,2})(?!\d)/;
+/** At the start of what is no date: `2022-1-19e`, `2020 07-23`, `2022=10=18`, `2020-01-02 25:00`, `2020年1月2日 8点`, `“2020-01-02”`. */
+const DAY = /^[\s“"']*(\d{4})[-/.=_–—\s年]+(\d{1,2})[-/.=_–—\s月]+(\d{1,2})(?!\d)/;
 
 const number: Reader = ({ value, text: written }) => {
   if (value === null) return ok(undefined);
@@ -208,7 +212,7 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
     // `tags: ""`, as templates of editors have it, is nothing.
     const read = entry.text?.trim() === '' ? ok(undefined) : reader(entry);
     if ('wanted' in read) {
-      problems.push(warning('content/front-matter-value', `${entry.key} must be ${read.wanted}: ${shown(entry)} is ${read.taken === undefined ? 'left out' : `taken for ${read.taken}`}.`, place));
+      problems.push(warning('content/front-matter-value', `${entry.key} must be ${read.wanted}: ${shown(entry)} is ${read.taken === undefined ? 'left out' : `taken for ${read.takenFor ?? String(read.taken)}`}.`, place));
       if (read.taken !== undefined) values.set(key, read.taken);
     } else if (read.value !== undefined) values.set(key, read.value);
     const fault = key === 'permalink' && typeof values.get(key) === 'string' ? permalinkFault(values.get(key) as string) : null;
@@ -232,19 +236,21 @@ function passwordsOf({ key, value, text: single, items }: FrontMatterEntry): Pas
   return key !== 'password' || value === null || value === false || value === '' ? null : typeof value === 'boolean' ? [] : written;
 }
 
+const isRefused = (read: Read): boolean => 'wanted' in read && read.taken === undefined;
+
 /** The key an entry means: its own, the one it is another name of, or the one it misspells. */
 function keyOf(entry: FrontMatterEntry, entries: readonly FrontMatterEntry[], place: object, problems: Problem[]): string {
   const { key } = entry;
   const absent = (other: string): boolean => !entries.some((candidate) => candidate.key === other);
   const alias = ALIASES[key];
-  if (Object.hasOwn(ALIASES, key)) return absent(alias!) && !('wanted' in READERS[alias!]!(entry)) ? alias! : key;
+  if (Object.hasOwn(ALIASES, key)) return absent(alias!) && !isRefused(READERS[alias!]!(entry)) ? alias! : key;
   if (Object.hasOwn(READERS, key) || FOREIGN.has(key)) return key;
   const near = key.length < 4 ? undefined : didYouMean(key, Object.keys(READERS));
   if (near === undefined || Math.abs(near.length - key.length) > 2) return key;
   // Who misspells a word begins it right: `isTags` is no `tags`.
   if (key.replace(/^\W+/, '').charAt(0).toLowerCase() !== near.charAt(0)) return key;
   // What the key cannot hold was not meant for it: `feature: https://…` is no `features`.
-  if ('wanted' in READERS[near]!(entry)) return key;
+  if (isRefused(READERS[near]!(entry))) return key;
   const used = absent(near);
   problems.push(warning('content/unknown-key', `${key} is no key of front matter${used ? `: it is read as ${near}` : ''}.`, { ...place, hint: `Did you mean ${near}?` }));
   return used ? near : key;

@@ -1,10 +1,10 @@
 /** Front matter in YAML, read forgivingly. Scalars are read as text and given types by `yaml-scalar`. */
 import { error, warning, type Problem } from '@glimpress/contracts/problem';
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, Scalar, type Document, type Node } from 'yaml';
+import { isAlias, isCollection, isMap, isScalar, isSeq, LineCounter, parseDocument, Scalar, visit, type Document, type Node, type YAMLError } from 'yaml';
 import type { FrontMatterBlock } from './front-matter-block';
 import { cleanText, dataFromEntries, MAX_DEPTH, type FrontMatterEntry, type ReadBlock } from './front-matter-entry';
 import { readSimpleYaml } from './front-matter-simple';
-import { quoteLine, repairText, splitLine } from './yaml-repair';
+import { alignLine, closeQuote, quoteLine, repairText, splitLine } from './yaml-repair';
 import { typedScalar } from './yaml-scalar';
 
 /** A block of more characters is not front matter but a mistake, or an attack on the reader's patience. */
@@ -54,8 +54,11 @@ function readDocument(block: FrontMatterBlock, file: string): ReadBlock {
   if (parsed.document.errors.length > 0 || isScalar(parsed.document.contents)) parsed = mend(block, parsed, file, problems);
   const { document, lines, moved = [] } = parsed;
   const ownLines = countLines(block);
-  for (const { message, linePos } of document.errors.slice(0, 3)) {
-    problems.push(error('content/front-matter', `The front matter is not valid YAML: ${firstLine(message)}.`, { file, line: block.line + (linePos?.[0].line ?? 1) - 1, column: linePos?.[0].col ?? 1, hint: 'Put values with special characters into quotes; indent with spaces.' }));
+  for (const failure of document.errors.slice(0, 3)) {
+    const opened = openingOf(failure, parsed, block.text);
+    const { line, col } = opened?.place ?? failure.linePos?.[0] ?? { line: 1, col: 1 };
+    const [what, hint] = opened ? [`the ${opened.mark} is not closed`, `Write ${opened.end} where it shall end.`] : [firstLine(failure.message), 'Put values with special characters into quotes; indent with spaces.'];
+    problems.push(error('content/front-matter', `The front matter is not valid YAML: ${what}.`, { file, line: block.line + line - 1, column: col, hint }));
   }
   const { contents } = document;
   if (contents === null) return { entries: [], problems };
@@ -92,13 +95,22 @@ function mend(block: FrontMatterBlock, first: Parsed, file: string, problems: Pr
   const quoted: Problem[] = [];
   const moved: Position[] = [];
   for (let tries = 0; parsed.document.errors.length > 0 && tries < MAX_QUOTED_LINES; tries++) {
-    const failing = parsed.document.errors[0]!.linePos?.[0].line ?? 0;
+    const failure = parsed.document.errors[0]!;
+    const failing = (openingOf(failure, parsed, text)?.place ?? failure.linePos?.[0])?.line ?? 0;
     const split = splitLine(text, failing);
     if (split !== null) {
       const { line, col } = moved[failing - countLines(block) - 1] ?? { line: failing, col: 1 };
       quoted.push(warning('content/front-matter-line', `Two entries stand on one line: "${split.next}" is read as one of its own.`, { file, line: block.line + line - 1, hint: 'Put it on a line of its own.' }));
       moved.push({ line, col: col + split.start });
       text = split.text;
+      parsed = { ...parse(text), moved };
+      continue;
+    }
+    const repaired = closeQuote(text) ?? alignLine(text);
+    if (repaired !== null) {
+      const { code, message, hint, line } = repaired;
+      quoted.push(warning(code, message, { file, line: block.line + line - 1, hint }));
+      text = repaired.text;
       parsed = { ...parse(text), moved };
       continue;
     }
@@ -112,6 +124,20 @@ function mend(block: FrontMatterBlock, first: Parsed, file: string, problems: Pr
   if (parsed.document.errors.length > 0) return first;
   problems.push(...quoted);
   return parsed;
+}
+
+/** What a fault of a missing end is about: the innermost bracket or quote of its kind that is open there. */
+function openingOf({ message, pos }: YAMLError, { document, lines }: Parsed, text: string): { mark: string; end: string; place: Position } | null {
+  const end = /\bend with a ([\]}])|^Missing closing (["'])/.exec(message)?.slice(1).find(Boolean);
+  if (end === undefined) return null;
+  const mark = { ']': '[', '}': '{' }[end] ?? end;
+  let offset: number | null = null;
+  visit(document, (_key, node) => {
+    if (!(isScalar(node) || isCollection(node)) || !node.range) return;
+    const [start, , behind] = node.range;
+    if (text[start] === mark && start < pos[0] && pos[0] <= behind) offset = start;
+  });
+  return offset === null ? null : { mark, end, place: lines.linePos(offset) };
 }
 
 /** What a node stands for. An alias of nothing is text: `*重点*` is Markdown. */

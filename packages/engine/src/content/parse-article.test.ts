@@ -86,6 +86,15 @@ describe('where front matter is', () => {
     expect(parse('---\ntitle: 标题\n\n# 正文\n').article).toMatchObject({ frontMatter: {}, markdown: '---\ntitle: 标题\n\n# 正文\n' });
   });
 
+  it('warns of a block that does not begin on the first line, which is text', () => {
+    const told = (text: string) => parse(text).problems;
+    expect(told('\n\n---\ntitle: 标题\n---\n\n正文\n')).toEqual(['warning content/front-matter 3']);
+    expect(parse('\n---\ntitle: 标题\n---\n').article).toMatchObject({ frontMatter: {}, bodyStartLine: 1 });
+    expect(told(' ---\ntitle: 标题\n---\n\n正文\n')).toEqual(['warning content/front-matter 1']);
+    expect(told('\n---\n\n正文\n\n---\n')).toEqual([]);
+    expect(told('\n---\n正文: 无\n')).toEqual([]);
+  });
+
   it('takes a whole file that is nothing but keys for front matter, as VuePress 1 did, and warns of its missing end', () => {
     expect(parse('---\nhome: true\n# heroImage: /a.png\n\nfeatures: # 可选\n  - title: 前端\n    link: /web/')).toMatchObject({
       article: { frontMatter: { home: true, features: [{ title: '前端', link: '/web/' }] }, markdown: '', bodyStartLine: 8 },
@@ -146,6 +155,15 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(frontMatter('categories:\n  - - 运维\n  - [前端, Vue]\n  - 1.10').data).toEqual({ categories: ['运维', '前端', 'Vue', '1.10'] });
     expect(frontMatter('tags: [CI/CD, 2020, 1.10, CI/CD, "", true]').data).toEqual({ tags: ['CI/CD', '2020', '1.10', 'true'] });
     expect(frontMatter('categories:\n- 前端\n-').data).toEqual({ categories: ['前端'] });
+  });
+
+  it('a list of tags without brackets, or with the comma of a Chinese keyboard, is one tag, and told how to be several', () => {
+    const told = (yaml: string) => parseArticle({ path: sourcePath('a.md'), bytes: new TextEncoder().encode(`---\n${yaml}\n---\n`), hash: '', modifiedMs: 0 }).problems.map(({ code, line, message }) => [code, line, message]);
+    expect(frontMatter('tags: SLAM, 滤波').data).toEqual({ tags: ['SLAM, 滤波'] });
+    expect(told('tags: SLAM, 滤波')).toEqual([['content/front-matter-value', 2, 'tags must be a list such as [SLAM, 滤波]: SLAM, 滤波 is taken for one.']]);
+    expect(told('title: a\ncategory: [AI，ML]')).toEqual([['content/front-matter-value', 3, 'category must be a list such as [AI, ML]: ["AI，ML"] is taken for one.']]);
+    expect(frontMatter('category: [AI，ML]').data).toEqual({ categories: ['AI，ML'] });
+    expect(told('tags: [a, b]\ncategories: ["Hello, World", 算法、笔记]')).toEqual([]);
   });
 
   it('takes a tag for the same whichever way its marks are written, and mends what is half a character', () => {
@@ -232,6 +250,28 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(frontMatter('style: {\na: 1\ntitle: 乙').problems).toContainEqual(expect.stringMatching(/^error content\/front-matter /));
   });
 
+  it('closes a quote at the end of its line, where the next entry would be swallowed, and says so', () => {
+    expect(frontMatter('title: "甲\ndate: 2020-01-02\ntags: [a]')).toEqual({ data: { title: '甲', date: '2020-01-02 00:00:00', tags: ['a'] }, problems: ['warning content/front-matter-quotes 2'] });
+    expect(frontMatter("tags: [a]\ndescription: '甲 \\ 乙\nauthor: '丙'")).toEqual({ data: { tags: ['a'], description: '甲 \\ 乙', author: '丙' }, problems: ['warning content/front-matter-quotes 3'] });
+    expect(frontMatter('tags:\n  - a\n  - "b\n  - c\ntitle: 甲')).toEqual({ data: { tags: ['a', 'b', 'c'], title: '甲' }, problems: ['warning content/front-matter-quotes 4'] });
+    expect(frontMatter('description: "一\n  二"\ntitle: "甲')).toEqual({ data: { description: '一 二', title: '甲' }, problems: ['warning content/front-matter-quotes 4'] });
+  });
+
+  it('takes an entry that is indented by mistake for one of its own, and a dash without a space for one of a list, and says so', () => {
+    expect(frontMatter('title: 甲\n date: 2020-01-02\ntags: [a]')).toEqual({ data: { title: '甲', date: '2020-01-02 00:00:00', tags: ['a'] }, problems: ['warning content/front-matter-line 3'] });
+    expect(frontMatter('tags:\n- a\n-b\n- c\ntitle: 甲')).toEqual({ data: { tags: ['a', 'b', 'c'], title: '甲' }, problems: ['warning content/front-matter-line 4'] });
+    expect(frontMatter('title: @甲\ntags:\n- a\n-b').data).toEqual({ title: '@甲', tags: ['a', 'b'] });
+    expect(frontMatter('author:\n  name: 甲\n  link: a').problems).toEqual([]);
+  });
+
+  it('names the line where a bracket opens that is not closed', () => {
+    const told = (yaml: string) => parseArticle({ path: sourcePath('a.md'), bytes: new TextEncoder().encode(`---\n${yaml}\n---\n`), hash: '', modifiedMs: 0 }).problems.map(({ line, column, message }) => [line, column, message]);
+    expect(told('title: 甲\ntags: [a, b\ndate: 2020-01-02')).toEqual([[3, 7, 'The front matter is not valid YAML: the [ is not closed.']]);
+    expect(told('title: 甲\ncover: { a: 1,\n  b: [1]\ndate: 2020-01-02')).toEqual([[3, 8, 'The front matter is not valid YAML: the { is not closed.']]);
+    expect(told('title: 甲\ntags: [a, b')).toEqual([[3, 7, 'The front matter is not valid YAML: the [ is not closed.']]);
+    expect(told('title: 甲\ntags: [a, "b]\ndate: 2020-01-02')[0]).toEqual([3, 11, 'The front matter is not valid YAML: the " is not closed.']);
+  });
+
   it('reports what cannot be mended with its place, and keeps what could be read', () => {
     const { data, problems } = frontMatter('title: 标题\ntags: [a, b\ndate: 2020-01-02');
     expect(problems[0]).toMatch(/^error content\/front-matter \d+:\d+$/);
@@ -254,6 +294,8 @@ describe('values get their types', () => {
     ['2022-1-19e', '2022-01-19 00:00:00'],
     ['2020 07-23', '2020-07-23 00:00:00'],
     ['2022=10=18', '2022-10-18 00:00:00'],
+    ['2026年11月25日 8点30分', '2026-11-25 00:00:00'],
+    ['“2026-11-25”', '2026-11-25 00:00:00'],
     ['2020-01-02 25:00', '2020-01-02 00:00:00'],
     ['2020-11-125', null],
     ['2020-13-01x', null],

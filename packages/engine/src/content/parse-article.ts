@@ -3,7 +3,7 @@ import type { FrontMatter } from '@glimpress/contracts/page';
 import { warning, type Outcome, type Problem } from '@glimpress/contracts/problem';
 import type { ParsedArticle, SourceFile } from './article';
 import { dateOfFile } from './date-in-path';
-import { splitSource, type FrontMatterBlock } from './front-matter-block';
+import { lineOfLateBlock, splitSource, type FrontMatterBlock } from './front-matter-block';
 import type { ReadBlock } from './front-matter-entry';
 import { readKeys } from './front-matter-keys';
 import { readJson, readToml } from './front-matter-other';
@@ -29,6 +29,8 @@ export function parseArticle(source: SourceFile): Outcome<ParsedArticle> {
   const problems: Problem[] = [...decoded.problems];
   const { block, markdown, bodyStartLine, unclosed } = splitSource(decoded.value);
   if (unclosed) problems.push(warning('content/front-matter-unclosed', `Front matter seems to start here but never ends: ${block === null ? 'it is taken as text' : 'all of the file is taken for it'}.`, { file: path, line: 1, hint: 'Put --- on a line of its own below it.' }));
+  const late = block === null ? lineOfLateBlock(decoded.value) : null;
+  if (late !== null) problems.push(warning('content/front-matter', 'Front matter begins with the file: with something above it, or a space before it, it is text.', { file: path, line: late, hint: 'Remove what stands above --- and before it.' }));
   if (block === null) return { value: { path, frontMatter: dated({}, path), passwords: null, markdown, bodyStartLine }, problems };
 
   const read = READERS[block.language](block, path);

@@ -34,6 +34,35 @@ function indentFlow(lines: readonly string[]): string[] {
   });
 }
 
+/** `key: "`, `- "`, `- key: "`. */
+const QUOTE_OPENS = /^ *(?:- +(?:[\w-]+[ \t]*:[ \t]+)?|[\w-]+[ \t]*:[ \t]+)(?=["'])/;
+const ENTRY = /^ *(?:-[ \t]|[\w-]+[ \t]*:(?:[ \t]|$))/;
+const QUOTED = { '"': /^"(?:[^"\\]|\\[^])*"/, "'": /^'(?:[^']|'')*'/ };
+
+/** A block with one slip mended, and what is told of it; `line` is 1-based. */
+interface Repaired {
+  readonly text: string;
+  readonly line: number;
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Ends the first quote at its line's end that nothing ends above the next entry, which it would swallow. Null when there is none. */
+export function closeQuote(yaml: string): Repaired | null {
+  const lines = yaml.split('\n');
+  for (const [index, line] of lines.entries()) {
+    const start = QUOTE_OPENS.exec(line)?.[0];
+    if (start === undefined) continue;
+    const mark = line.charAt(start.length) as keyof typeof QUOTED;
+    const next = lines.findIndex((below, at) => at > index && ENTRY.test(below));
+    if (QUOTED[mark].test(lines.slice(index, next < 0 ? undefined : next).join('\n').slice(start.length))) continue;
+    lines[index] = start + JSON.stringify(line.slice(start.length + 1).trimEnd());
+    return { text: lines.join('\n'), line: index + 1, code: 'content/front-matter-quotes', message: 'The quote that begins the value is not closed: it is taken to end with the line.', hint: `Write ${mark} where it shall end.` };
+  }
+  return null;
+}
+
 /**
  * Puts the value of the top-level key on a line (or on the nearest line above that has one) into quotes, so that it is
  * text whatever it holds. Null when there is nothing to quote. `line` is 1-based.
@@ -47,7 +76,8 @@ export function quoteLine(yaml: string, line: number): { text: string; key: stri
     const value = rest.trimEnd();
     if (/^"(?:[^"\\]|\\.)*"$/.test(value)) continue;
     // A list or map that is never closed, or goes on below, is no line of text.
-    if (/^[|>]/.test(value) || (value.startsWith('[') && !value.includes(']')) || (value.startsWith('{') && !value.includes('}'))) return null;
+    const unquoted = value.replace(/(?<=[[{,:][ \t]*)(["'])(?:(?!\1).)*(?:\1|$)/g, '');
+    if (/^[|>]/.test(value) || (value.startsWith('[') && !unquoted.includes(']')) || (value.startsWith('{') && !unquoted.includes('}'))) return null;
     lines[at - 1] = `${indent}${key}: ${JSON.stringify(value.replace(/^(['"])(.*)\1$/, '$2'))}`;
     return { text: lines.join('\n'), key, line: at };
   }
@@ -68,4 +98,28 @@ export function splitLine(yaml: string, line: number): { text: string; next: str
   if (entry === undefined || next === undefined) return null;
   lines[line - 1] = entry;
   return { text: [...lines, next].join('\n'), next, start: whole.length - next.length };
+}
+
+const INDENTED = new RegExp(`^[ \\t]+((?:${NEXT_KEY}):(?:[ \\t].*)?)$`);
+const WHOLE_ENTRY = /^[\w-]+:[ \t]+(?![|>&*!])\S/;
+
+/** Moves the first entry that is indented below a whole one to the margin, or puts a space behind the dash of an item below another. Null when there is neither. */
+export function alignLine(yaml: string): Repaired | null {
+  const lines = yaml.split('\n');
+  for (let index = 1; index < lines.length; index++) {
+    const [line, above] = [lines[index]!, lines[index - 1]!];
+    const entry = WHOLE_ENTRY.test(above) ? INDENTED.exec(line)?.[1] : undefined;
+    const indent = /^( *)-(?=[^\s-])/.exec(line)?.[1];
+    const item = indent !== undefined && above.startsWith(`${indent}- `) ? `${indent}- ${line.slice(indent.length + 1)}` : undefined;
+    if (entry === undefined && item === undefined) continue;
+    lines[index] = entry ?? item!;
+    return {
+      text: lines.join('\n'),
+      line: index + 1,
+      code: 'content/front-matter-line',
+      message: `${item === undefined ? 'An entry is indented' : 'Behind a dash stands no space'}: the line is read as "${lines[index]!.trim()}".`,
+      hint: item === undefined ? 'Begin it at the start of the line.' : 'Write a space behind the dash.',
+    };
+  }
+  return null;
 }

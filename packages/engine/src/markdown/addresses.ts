@@ -2,7 +2,7 @@
  * Addresses in the text, of Markdown and raw HTML alike: which lead to a page of the site, which to a file, and which
  * leave it. The first two become markers, filled once all pages and files are known.
  */
-import { isLinkWithScheme } from '@glimpress/contracts/route';
+import { isLinkWithScheme, percentDecode } from '@glimpress/contracts/route';
 import type { Walk } from './walk';
 import { marker } from './markers';
 
@@ -20,7 +20,11 @@ const DISK_PATH = /^(?:[a-z]:(?:[\\/]|%5c)|file:)/i;
 export function linkTarget(walk: Walk, written: string): Address {
   const href = decodeWhole(written.trim());
   if (/^https?:/i.test(href)) return { href: withoutNul(href), kind: 'external' };
-  if (href === '' || isLinkWithScheme(href)) return { href: withoutNul(href), kind: 'other' };
+  if (href === '' || isLinkWithScheme(href)) {
+    if (href === '') walk.page.warn('content/broken-link', 'A link has no address.', walk.line, 'Write one, or remove the link.');
+    else if (DISK_PATH.test(href)) walk.page.warn('content/broken-link', `The link "${percentDecode(href)}" leads to one computer’s disk.`, walk.line, 'Put the file beside the Markdown file, and write its path from there.');
+    return { href: withoutNul(href), kind: 'other' };
+  }
   const decoded = decodeLink(href.replaceAll('\\', '/').replace(/%5c/gi, '/'));
   const [path = ''] = decoded.split(/[?#]/, 1);
   if (FILE.test(path)) return { href: assetTarget(walk, href).href, kind: 'file' };

@@ -15,6 +15,7 @@ const FOLDER = join(import.meta.dirname, 'cases');
 const SNIPPETS: Readonly<Record<string, string>> = {
   '@/demo/box.vue': '<template>\n  <p><template v-if="a">盒</template></p>\n</template>\n\n<script>\nexport default {};\n</script>\n',
   '@/demo/add.js': 'const a = 1;\n// #region sum\nfunction add(a, b) {\n  return a + b;\n}\n// #endregion sum\n',
+  '@/demo/滤波.py': 'import math\n# region 均值\ndef mean(v):\n    return math.fsum(v) / len(v)\n# endregion 均值\n',
 };
 const siteVariables = { title: 'GLIMMER', description: '小作坊', base: '/blog/' };
 const plain = createMarkdownRenderer({ islands: new Set(['Boxx', 'FlowChart', 'Clock']), siteVariables });

@@ -17,6 +17,92 @@ it('line ends in a paragraph stay where the site wants it, in titles and code th
   expect(body('一行\n二行', undefined).html).toContain('<p>一行二行</p>');
 });
 
+describe('containers that are not closed', () => {
+  const told = (markdown: string) => {
+    const article = { path: sourcePath('a.md'), frontMatter: {}, markdown, bodyStartLine: 5 };
+    return createMarkdownRenderer({}).render(article, { readSnippet: () => undefined }).problems.map(({ code, line, message, hint }) => [code, line, message, hint]);
+  };
+
+  it('the one is named that has no end, not the one within it whose end it took', () => {
+    expect(told('::: tip\n没有结束。\n\n::: cardList 2\n```yaml\n- name: ROS\n```\n:::\n')).toEqual([
+      ['markdown/unclosed-container', 5, '“::: tip” is not closed: it ends on line 12, with “::: cardList”.', 'Write ::: on a line of its own where it shall end.'],
+    ]);
+    expect(told('::: tip\n一\n::: warning\n二\n::: danger\n三\n:::\n文\n').map(([, line]) => line)).toEqual([7, 5]);
+  });
+
+  it('of two with as many colons and an end each, the outer one is told to have more', () => {
+    expect(told('::: tip\n外\n\n::: warning\n内\n:::\n\n外\n:::\n')).toEqual([
+      ['markdown/unclosed-container', 5, '“::: tip” ends on line 10 already, with “::: warning” within it.', 'Write :::: where it begins and where it shall end: the outer one has more colons.'],
+    ]);
+  });
+
+  it('one whose end another block cuts off is named itself', () => {
+    expect(told('::: tip\n- 一\n  ::: warning\n  二\n:::\n').map(([, line]) => line)).toEqual([7]);
+    expect(told('::: tip\n> ::: warning\n> 二\n:::\n').map(([, line]) => line)).toEqual([6]);
+    expect(told('::: tip\n:::: warning\n二\n:::\n').map(([, line]) => line)).toEqual([6]);
+  });
+});
+
+describe('what looks like Markdown and is shown as text, or swallows text', () => {
+  const told = (markdown: string) => {
+    const article = { path: sourcePath('a.md'), frontMatter: {}, markdown, bodyStartLine: 5 };
+    return createMarkdownRenderer({}).render(article, { readSnippet: () => undefined }).problems.map(({ code, line, hint }) => [code, line, hint]);
+  };
+
+  it('code without an end is told where it begins; whatever ends it is an end', () => {
+    expect(told('文\n\n```js\na\n\n## 节\n\n文\n')).toEqual([['markdown/unclosed-fence', 7, 'Write ``` on a line of its own where it shall end.']]);
+    expect(told('::: tip\n~~~~\na\n~~~\n:::\n')).toEqual([['markdown/unclosed-fence', 6, 'Write ~~~~ on a line of its own where it shall end.']]);
+    expect(told('```js\na\n`````\n\n> ```\n> b\n> ```\n\n- ```\n  c\n  ```  \n\n::: md-demo\n**d**\n:::\n')).toEqual([]);
+  });
+
+  it('signs of a Chinese keyboard, and a heading without a space', () => {
+    expect(told('见[甲]（./a.md）和\n[乙]（https://a.example）\n')).toEqual([
+      ['markdown/shown-as-text', 5, 'Write [甲](./a.md)'],
+      ['markdown/shown-as-text', 6, 'Write [乙](https://a.example)'],
+    ]);
+    expect(told('文 ！[图](./图.png) ![图]（a.png）\n')).toEqual([
+      ['markdown/shown-as-text', 5, 'Write ![图](./图.png)'],
+      ['markdown/shown-as-text', 5, 'Write ![图](a.png)'],
+    ]);
+    expect(told('：：： tip 标题\n文\n：：：\n')).toEqual([['markdown/shown-as-text', 5, 'Write ::: tip 标题']]);
+    expect(told('文\n##节\n')).toEqual([['markdown/shown-as-text', 6, 'Write ## 节']]);
+  });
+
+  it('a link without an address, or to one computer’s disk, is told', () => {
+    const broken = (markdown: string) => createMarkdownRenderer({}).render({ path: sourcePath('a.md'), frontMatter: {}, markdown, bodyStartLine: 5 }, { readSnippet: () => undefined }).problems.map(({ code, line, message }) => [code, line, message]);
+    expect(broken('[甲]()\n[乙](file:///D:/笔记/a.md) [丙](C:\\a\\b.pdf)\n')).toEqual([
+      ['content/broken-link', 5, 'A link has no address.'],
+      ['content/broken-link', 6, 'The link "file:///D:/笔记/a.md" leads to one computer’s disk.'],
+      ['content/broken-link', 6, 'The link "C:\\a\\b.pdf" leads to one computer’s disk.'],
+    ]);
+    expect(broken('[丁](mailto:a@b.c) [戊](#甲) <a name="x"></a> [己](tel:110)\n')).toEqual([]);
+  });
+
+  it('a footnote that is written nowhere, and one that nothing refers to', () => {
+    expect(told('见[^1]、`[^2]` 与 [^注]，[^-\\w]。\n')).toEqual([
+      ['markdown/shown-as-text', 5, 'Write it on a line of its own: [^1]: …'],
+      ['markdown/shown-as-text', 5, 'Write it on a line of its own: [^注]: …'],
+    ]);
+    expect(told('见[^a]、[^b]。\n\n[^a]: 甲\n\n[^c]: 丙，见[^a]\n')).toEqual([
+      ['markdown/shown-as-text', 5, 'Write it on a line of its own: [^b]: …'],
+      ['markdown/unused-footnote', 9, 'Write [^c] where the text refers to it, or remove it.'],
+    ]);
+    expect(told('正则 [^abc] 与 [^1](./a.md)\n')).toEqual([]);
+  });
+
+  it('an end of nothing is told, once for what was open', () => {
+    expect(told('文\n\n:::\n')).toEqual([['markdown/shown-as-text', 7, 'Remove it, or open a container above.']]);
+    expect(told('::: tip\n\n::: warning\n:::\n\n:::\n').map(([code]) => code)).toEqual(['markdown/unclosed-container']);
+    expect(told('::: tips\n\n文\n\n:::\n').map(([code]) => code)).toEqual(['markdown/unknown-container']);
+    expect(told('::: 提示\n文\n:::\n')).toEqual([['markdown/unknown-container', 5, 'Its name is one of tip, info, warning, danger, details and the like; a title stands behind that.']]);
+  });
+
+  it('text is left alone', () => {
+    expect(told('[注]（见下文） 数组[0]（从零数）！[1] #标签 `[甲]（./a.md）` ####\n\n    ##代码\n\n```\n:::\n##节\n```\n\n`##` 与 ：：\n')).toEqual([]);
+    expect(told('::: （一）\n文\n')).toEqual([]);
+  });
+});
+
 describe('containers of the site’s own', () => {
   const containers = {
     aside: { title: { '/': '旁注', '/en/': 'Aside' } },

@@ -25,6 +25,7 @@ import { mathBlock, mathInline, renderMathBlock, renderMathInline, visitMathBloc
 import { visitParagraphClose } from './rules/paragraphs';
 import { ownData, siteVariable, visitSiteVariable } from './rules/site-variables';
 import { strictSingleStars } from './rules/single-star';
+import { slips } from './rules/slips';
 import { smallLetters } from './rules/small-letters';
 import { codeInTables, endOfTable, renderTableClose, renderTableOpen, restoreBars, visitTableOpen } from './rules/tables';
 import { renderTabButton, renderTabClose, renderTabOpen, renderTabsClose, renderTabsOpen, tabMark, visitTabMark, visitTabOpen, visitTabsClose, visitTabsOpen } from './rules/tabs';
@@ -131,6 +132,7 @@ function addRules(md: MarkdownItInstance): void {
   delimitedMarks(md);
   inline.ruler.before('emphasis', 'small_letters', smallLetters);
 
+  core.ruler.before('inline', 'slips', slips);
   core.ruler.before('inline', 'own_data', ownData);
   core.ruler.before('inline', 'bars', restoreBars);
   core.ruler.before('inline', 'alerts', alerts);

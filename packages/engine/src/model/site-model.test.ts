@@ -44,6 +44,13 @@ describe('§2 routes', () => {
     expect(told('/日记/', '/日志/')).toEqual([['config/encrypt', '"encrypt./日志/" locks no page: no address begins with it.']]);
   });
 
+  it('a path of encrypt below which everything waits for its date locks what will come, and is not told', () => {
+    const encrypt = { '/日记/': '三更灯火', '/2026/': '三更灯火', '/日志/': '三更灯火' };
+    const waiting = [post('日记/a.md', '2126-01-01'), post('b.md', '2126-01-01', { permalink: '/2026/b/' })];
+    const { problems } = buildSiteModel([article('README.md', { title: '首页' })], config({ encrypt }), new Map(), waiting);
+    expect(problems.map(({ message }) => message)).toEqual(['"encrypt./日志/" locks no page: no address begins with it.']);
+  });
+
   it('reports two files with one address and keeps the later', () => {
     const { problems, page } = siteOf([article('a.md', { title: '1', permalink: '/x/' }), article('b.md', { title: '2', permalink: '/x/' })]);
     expect(problems).toMatchObject([{ code: 'route/duplicate', file: 'a.md' }]);
@@ -353,6 +360,11 @@ it('an author left empty, as a new blog’s config has it, is none: the site’s
 
 it.each([['1.2.3 小节', '1.2.3 小节'], ['2604.12058', '2604.12058'], ['1.1.4直方图', '1.1.4直方图'], ['10.2021年总结', '2021年总结'], ['05. 闭包', '闭包'], ['3D 打印', '3D 打印'], ['排序 7edf1c5bf8f2403ba06217a96b5bb82b', '排序']])('a note without a title is called by its file, %s', (file, title) => {
   expect([titleByFile(sourcePath(`a/${file}.md`)), titleByFile(sourcePath(`${file}.markdown`))]).toEqual([title, title]);
+});
+
+it('§4 posts of one date follow their files, 2.md before 10.md; those without a date come last', () => {
+  const posts = [post('10.md', '2021-01-01'), post('2.md', '2021-01-01'), post('1.md', '2020-01-01'), article('0.md', { title: '无', tags: ['甲'] })];
+  expect(siteOf(posts).model.posts.get('/')!.map(({ route }) => route)).toEqual(['/2.html', '/10.html', '/1.html', '/0.html']);
 });
 
 it('tags and categories with more posts come first, and of those with as many 第2章 comes before 第10章', () => {

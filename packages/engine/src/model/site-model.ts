@@ -37,10 +37,11 @@ export interface SiteModel {
   readonly siteData: ReadonlyMap<string, SiteData>;
 }
 
-/** Names of the layouts the theme and the site offer: a front matter `layout` of another name is reported. */
-export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteConfig, portraits: ReadonlyMap<string, string> = new Map()): { value: SiteModel; problems: Problem[] } {
-  const planned = planRoutes(articles, config, config.locales.map(({ path }) => path));
-  const problems = [...planned.problems, ...locksOfNothing(planned.value, config)];
+/** The model of the articles that are published; `held` are those that wait for their date. */
+export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteConfig, portraits: ReadonlyMap<string, string> = new Map(), held: readonly ArticleEntry[] = []): { value: SiteModel; problems: Problem[] } {
+  const localePaths = config.locales.map(({ path }) => path);
+  const planned = planRoutes(articles, config, localePaths);
+  const problems = [...planned.problems, ...locksOfNothing([...planned.value, ...planRoutes(held, config, localePaths).value], config)];
   const lists = planned.value.filter((plan) => listLayout(plan, localeOf(plan.route, config).path, config) !== null);
   const texts = planned.value.filter((plan) => !lists.includes(plan));
   const authored = texts.map((plan) => authoredPage(plan, config));

@@ -59,11 +59,21 @@ function isoTime(local: string): string {
   return `${local.replace(' ', 'T')}+08:00`;
 }
 
+type FindImage = { readonly find: FindAsset; readonly findPublic: FindPublic };
+
 /** The picture that stands for a page elsewhere: front matter `image` or `cover`, from the public folder or remote, else the site's `social-card.png`. */
-export function socialImage(page: SitePage, assets: { readonly find: FindAsset; readonly findPublic: FindPublic }): string | null {
-  const { image, cover } = page.data.frontmatter;
-  const named = [image, cover].find((value): value is string => typeof value === 'string' && value !== '');
-  if (named !== undefined && isLinkWithScheme(named)) return named;
-  const own = named === undefined ? undefined : named.startsWith('/') ? assets.findPublic(named) : page.article && assets.find(named, page.article);
-  return (own ?? assets.findPublic('/social-card.png'))?.url ?? null;
+export function socialImage(page: SitePage, assets: FindImage): string | null {
+  const named = namedImage(page, assets);
+  return named?.url ?? assets.findPublic('/social-card.png')?.url ?? null;
+}
+
+/** The picture that the front matter of a page names, and its address; undefined when it lies nowhere. Null when none is named. */
+export function namedImage(page: SitePage, assets: FindImage): { readonly key: 'image' | 'cover'; readonly written: string; readonly url: string | undefined } | null {
+  for (const key of ['image', 'cover'] as const) {
+    const written = page.data.frontmatter[key];
+    if (typeof written !== 'string' || written === '') continue;
+    const asset = written.startsWith('/') ? assets.findPublic(written) : page.article && assets.find(written, page.article);
+    return { key, written, url: isLinkWithScheme(written) ? written : asset?.url };
+  }
+  return null;
 }

@@ -23,6 +23,7 @@ export function adviseOnSyntax(message: string, text: string, line: number, colu
   const unknown = /^(?:ReferenceError: )?(\S+) is not defined/.exec(message)?.[1];
   if (unknown !== undefined) return /^(require|module|exports)$/.test(unknown) ? 'This file is an ES module: write "import" and "export default".' : `Is ${unknown} a text? Then it stands in quotes: '${unknown}'.`;
   if (/but found `?(EOF|[;)\]}])|unexpected end of (input|file)/i.test(message)) return 'A bracket opened above is not closed: every {, [ and ( needs its }, ] or ).';
+  if (/expected `?,`? or `?[\])]`? but found `?:/i.test(message)) return 'A [ or ( opened above is not closed: it ends before this entry.';
   if (/unexpected token/i.test(message) && '}])'.includes(source[(column ?? 0) - 1] ?? ' ')) return 'This bracket closes nothing: there is one too many, or one above was closed too early.';
   if (!/expected `?[,;]|unexpected (identifier|string|token|number)/i.test(message)) return undefined;
   const first = source.length - source.trimStart().length + 1;

@@ -1,14 +1,14 @@
 /** Regions of a source file, as editors fold them: `// #region name` … `// #endregion name` in the comment forms of many languages. */
 
 const FORMS: readonly (readonly [start: RegExp, end: RegExp])[] = [
-  [/^\/\/ ?#?region ([\w*-]+)$/, /^\/\/ ?#?endregion/],
-  [/^\/\* ?#region ([\w*-]+) ?\*\/$/, /^\/\* ?#endregion[\s\w*-]*\*\/$/],
-  [/^#pragma region ([\w*-]+)$/, /^#pragma endregion/],
-  [/^<!-- #?region ([\w*-]+) -->$/, /^<!-- #?endregion[\s\w*-]*-->$/],
-  [/^#Region ([\w*-]+)$/, /^#End Region/],
-  [/^::#region ([\w*-]+)$/, /^::#endregion/],
-  [/^# ?#?region ([\w*-]+)$/, /^# ?#?endregion/],
-  [/^-- ?#?region ([\w*-]+)$/, /^-- ?#?endregion/],
+  [/^\/\/ ?#?region (\S+)$/, /^\/\/ ?#?endregion/],
+  [/^\/\* ?#region (\S+?) ?\*\/$/, /^\/\* ?#endregion.*\*\/$/],
+  [/^#pragma region (\S+)$/, /^#pragma endregion/],
+  [/^<!-- #?region (\S+) -->$/, /^<!-- #?endregion.*-->$/],
+  [/^#Region (\S+)$/, /^#End Region/],
+  [/^::#region (\S+)$/, /^::#endregion/],
+  [/^# ?#?region (\S+)$/, /^# ?#?endregion/],
+  [/^-- ?#?region (\S+)$/, /^-- ?#?endregion/],
 ];
 
 /** The lines of a region, common indentation and region marks removed; null when there is no such region. */

@@ -104,7 +104,7 @@ function pushSnippet(state: StateBlock, startLine: number, snippet: SnippetMeta)
 }
 
 function snippetOf(line: string): SnippetMeta | null {
-  const own = /^<<<(?!<)[ \t]*([^\s{}#]+?)(?:\?(template|script|style))?(?:#([\w-]+))?((?:[\s{}#].*)?)$/.exec(line);
+  const own = /^<<<(?!<)[ \t]*([^\s{}#]+?)(?:\?(template|script|style))?(?:#([\p{L}\p{N}_-]+))?((?:[\s{}#].*)?)$/u.exec(line);
   if (own !== null) return { path: own[1]!, part: own[2] ?? null, region: own[3] ?? null, lines: null, info: own[4]! };
   const imported = /^@\[code(?:\{(?:(\d+)|(\d*)-(\d*))\})?(?:[ \t]([^\]]*))?\]\(([^()\s]+)\)[ \t]*$/.exec(line);
   if (imported === null) return null;

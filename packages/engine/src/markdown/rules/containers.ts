@@ -10,6 +10,7 @@ import { pageOf } from '../page-state';
 import type { Visitor } from '../walk';
 import { metaOf, setMeta } from '../token-meta';
 import { finishDemo } from '../widgets/demo';
+import { closingLine, isClosing, reportUnclosed, type OpenContainer } from './container-ends';
 import type { TabMeta } from './tabs';
 
 /** What a container's name makes of it. */
@@ -66,6 +67,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
 };
 /** Boxes whose words after the name are no title. */
 const UNTITLED = new Set(['right', 'center', 'slot']);
+/** What markdown-it calls the block around, while it is one of ours. */
+const IN_CONTAINER = new Set<string>(['container', 'tabs']);
 const OPEN = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(?:#[\w-]+)?(?:[ \t]+(.*))?$/;
 
 export function containerBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
@@ -90,9 +93,12 @@ export function containerBlock(state: StateBlock, startLine: number, endLine: nu
   open.map = [startLine, end];
 
   const { parentType, lineMax } = state;
+  const env = state.env as { openTabs?: number; openSources?: number; container?: OpenContainer };
+  const around = env.container;
+  const own: OpenContainer = { colons, name, line: startLine, around: IN_CONTAINER.has(parentType) ? around : undefined };
+  env.container = own;
   state.parentType = (kind === 'tabs' ? 'tabs' : 'container') as typeof parentType;
   state.lineMax = end;
-  const env = state.env as { openTabs?: number; openSources?: number };
   if (kind === 'tabs') env.openTabs = (env.openTabs ?? 0) + 1;
   if (kind === 'shown-source') env.openSources = (env.openSources ?? 0) + 1;
   const inside = state.tokens.length;
@@ -104,15 +110,13 @@ export function containerBlock(state: StateBlock, startLine: number, endLine: nu
   if (open.type === 'framed_open') pushHtml(state, (kind as { own: OwnContainer }).own.after, title, end - 1);
   state.parentType = parentType;
   state.lineMax = lineMax;
+  env.container = around;
 
   state.push(open.type.replace('_open', '_close'), open.tag, -1).meta = open.meta;
   const closed = end < endLine && isClosing(state, end, colons.length);
   // theme-reco's manual ends a theorem so: what is right is its last part, and one `:::` closes both.
   const endsWithOuter = name === 'right' && end < state.eMarks.length - 1;
-  if (!closed && !endsWithOuter) {
-    const page = pageOf(state.env);
-    page.warn('markdown/unclosed-container', `“${colons} ${name}” is not closed: it ends with the block around it.`, page.article.bodyStartLine + startLine, `Write ${colons} on a line of its own where it shall end.`);
-  }
+  if (!closed && !endsWithOuter) reportUnclosed(state, own, end);
   state.line = end + (closed ? 1 : 0);
   return true;
 }
@@ -199,21 +203,6 @@ function pushTitle(state: StateBlock, tag: 'p' | 'summary', title: string, line:
   text.children = [];
   state.push('box_title_close', tag, -1);
   if (tag === 'p') open.attrSet('class', 'custom-block-title');
-}
-
-function closingLine(state: StateBlock, startLine: number, endLine: number, colons: number): number {
-  for (let line = startLine + 1; line < endLine; line++) {
-    if (state.sCount[line]! < state.blkIndent && !state.isEmpty(line)) return line;
-    if (isClosing(state, line, colons)) return line;
-  }
-  return endLine;
-}
-
-function isClosing(state: StateBlock, line: number, colons: number): boolean {
-  const start = state.bMarks[line]! + state.tShift[line]!;
-  if (state.src.charCodeAt(start) !== 58 || state.sCount[line]! - state.blkIndent >= 4 || state.sCount[line]! < state.blkIndent) return false;
-  const text = state.src.slice(start, state.eMarks[line]).trimEnd();
-  return text.length >= colons && /^:+$/.test(text);
 }
 
 function reportUnknown(state: StateBlock, name: string, line: number): void {

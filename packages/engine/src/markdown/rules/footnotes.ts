@@ -21,17 +21,20 @@ interface Footnote {
  * with its ways back. The plugin's own takes quadratic time in the number of notes.
  */
 export function footnoteTail(state: StateCore): void {
-  const footnotes = (state.env as { footnotes?: { list?: Footnote[] } }).footnotes;
+  const footnotes = (state.env as { footnotes?: { list?: Footnote[]; refs?: Readonly<Record<string, number>> } }).footnotes;
   if (footnotes === undefined) return;
+  const page = pageOf(state.env);
   const bodies = new Map<string, Token[]>();
   const tokens: Token[] = [];
   /** Bodies being read: a note may stand in another. */
   const open: Token[][] = [tokens];
-  for (const token of state.tokens) {
+  for (const [index, token] of state.tokens.entries()) {
     if (token.type === 'footnote_reference_open') {
       const body: Token[] = [];
-      bodies.set(metaOf<{ label: string }>(token).label, body);
+      const { label } = metaOf<{ label: string }>(token);
+      bodies.set(label, body);
       open.push(body);
+      if (footnotes.refs?.[`:${label}`] === -1) page.warn('markdown/unused-footnote', `Nothing refers to the footnote [^${label}]: it is not shown.`, page.article.bodyStartLine + (state.tokens[index + 1]?.map?.[0] ?? 0), `Write [^${label}] where the text refers to it, or remove it.`);
     } else if (token.type === 'footnote_reference_close') open.pop();
     else open.at(-1)!.push(token);
   }

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 async function host(scripts: Readonly<Record<string, string>>): Promise<StaticHost> {
-  folder = siteFolder('own-theme');
+  folder = siteFolder();
   const files = { 'glimpress.config.mjs': "export default { title: '自己的主题', srcDir: 'content', theme: './my-theme' };\n", 'content/README.md': '# 首页\n', 'my-theme/server.ts': server!, 'my-theme/style.css': 'main { max-width: 40rem }\n', ...scripts };
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

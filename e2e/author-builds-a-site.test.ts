@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leaveSite, linkPackages, root, run, siteFolder } from './support/command';
 
 let folder: string;
-beforeEach(() => void (folder = siteFolder('author')));
+beforeEach(() => void (folder = siteFolder()));
 afterEach(() => leaveSite(folder));
 
 function write(files: Record<string, string | Buffer>): void {

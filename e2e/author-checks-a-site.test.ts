@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { root, run, scratchFolder } from './support/command';
+import { leaveSite, root, run, siteFolder } from './support/command';
 
 let folder: string;
-beforeEach(() => void (folder = scratchFolder('check')));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => void (folder = siteFolder()));
+afterEach(() => leaveSite(folder));
 
 describe('glimpress check', () => {
   it('reports every kind of mistake at once, with file, line, source and hint (§5)', async () => {

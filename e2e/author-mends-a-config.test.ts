@@ -6,7 +6,7 @@ import { leaveSite, run, serve, siteFolder } from './support/command';
 
 let folder: string;
 beforeEach(() => {
-  folder = siteFolder('mends-config');
+  folder = siteFolder();
   write('docs/README.md', '# 首页\n');
   write('docs/first.md', '# 一\n');
 });

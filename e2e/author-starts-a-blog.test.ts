@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leaveSite, run, siteFolder } from './support/command';
 
 let folder: string;
-beforeEach(() => void (folder = siteFolder('init')));
+beforeEach(() => void (folder = siteFolder()));
 afterEach(() => leaveSite(folder));
 const blog = (path: string): string => join(folder, 'my-blog', path);
 

@@ -31,7 +31,7 @@ function createRandom(seed: number) {
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])('whatever is written (%i)', async (seed) => {
   const { one, many, word, value } = createRandom(seed);
-  const folder = siteFolder('anything');
+  const folder = siteFolder();
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

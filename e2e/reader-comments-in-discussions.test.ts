@@ -16,7 +16,7 @@ let giscus: Discussions;
 let site: StaticHost;
 beforeAll(async () => {
   giscus = await startDiscussions();
-  folder = copyFixture('issue-comments', 'discussions');
+  folder = copyFixture('issue-comments');
   rmSync(join(folder, 'glimpress.config.ts'));
   const config = { title: '讨论小站', lang: 'zh-CN', themeConfig: { giscusConfig: { host: giscus.url, repo: 'owner/blog', repoId: 'R_1', category: '公告', categoryId: 'DIC_1', darkTheme: 'dark_dimmed' }, nav: [{ text: '首页', link: '/' }] } };
   writeFileSync(join(folder, 'glimpress.config.mjs'), `export default ${JSON.stringify(config)};\n`);

@@ -8,7 +8,7 @@ import { leaveSite, run, siteFolder } from './support/command';
 import { startStaticHost, type StaticHost } from './support/static-host';
 
 const browser = useBrowser();
-const folder = siteFolder('pictures');
+const folder = siteFolder();
 const installed = JSON.stringify({ dependencies: { sharp: '*' } });
 let host: StaticHost;
 

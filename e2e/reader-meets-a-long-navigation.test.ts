@@ -8,7 +8,7 @@ import { copyFixture, leaveSite } from './support/command';
 import { buildAndHost, type StaticHost } from './support/static-host';
 
 const browser = useBrowser();
-const folder = copyFixture('locales', 'long-navigation');
+const folder = copyFixture('locales');
 let host: StaticHost;
 
 const CONFIG = `

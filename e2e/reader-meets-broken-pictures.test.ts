@@ -7,7 +7,7 @@ import { copyFixture, leaveSite } from './support/command';
 import { buildAndHost, type StaticHost } from './support/static-host';
 
 const browser = useBrowser();
-const folder = copyFixture('locales', 'broken-pictures');
+const folder = copyFixture('locales');
 let host: StaticHost;
 
 beforeAll(async () => {

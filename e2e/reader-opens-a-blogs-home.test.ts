@@ -8,7 +8,7 @@ import { leaveSite, siteFolder } from './support/command';
 import { buildAndHost, type StaticHost } from './support/static-host';
 
 const browser = useBrowser();
-const folder = siteFolder('blog-home');
+const folder = siteFolder();
 const write = (path: string, text: string): void => {
   mkdirSync(join(folder, path, '..'), { recursive: true });
   writeFileSync(join(folder, path), text);

@@ -49,7 +49,7 @@ const LOCKED = '/笔记/锁.html';
 let folder: string;
 let site: StaticHost;
 beforeAll(async () => {
-  folder = siteFolder('locked');
+  folder = siteFolder();
   for (const [path, text] of Object.entries({ ...SOURCES, 'glimpress.config.mjs': `export default ${JSON.stringify(CONFIG)};\n` })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

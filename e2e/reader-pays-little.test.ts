@@ -150,13 +150,19 @@ describe('nothing moves while a page comes', () => {
     ['phone', phone],
   ])('the layout shifts by at most 0.01 on every layout: %s', async (_name, size) => {
     for (const path of LAYOUTS) {
-      const page = await browser.open(blog.url + encodeURI(path), { ...size, before: watchShifts });
+      const page = await withoutMascot.open(blog.url + encodeURI(path), { ...size, before: watchShifts });
       await hydrated(page);
       await page.evaluate(() => document.fonts.ready);
       await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
       expect(await shiftOf(page), path).toBeLessThanOrEqual(0.01);
       await page.context().close();
     }
+  });
+
+  it('nor when the mascot comes', async () => {
+    const page = await browser.open(blog.url + encodeURI(middling.route), { before: watchShifts });
+    await page.waitForSelector('.mascot canvas:visible');
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
   });
 
   it.each([

@@ -12,7 +12,7 @@ let host: StaticHost;
 
 /** Two groups with a group 基础 each, which has a page of its own and too many others for a document. */
 beforeAll(async () => {
-  folder = siteFolder('large-sidebar');
+  folder = siteFolder();
   const group = (name: string): string => {
     mkdirSync(join(folder, name));
     writeFileSync(join(folder, name, 'README.md'), `# ${name}基础\n`);

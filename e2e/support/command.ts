@@ -1,6 +1,6 @@
 /** The `glimpress` command as its users run it: a process with output and an exit code. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
@@ -75,41 +75,37 @@ export function linkPackages(folder: string): void {
   for (const name of readdirSync(join(root, 'node_modules'))) if (name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
 }
 
-/** Site folders by the name they were asked for, and those that nobody uses. */
-const siteFolders = new Map<string, string>();
-const unused = new Set<string>();
+/** Site folders that nobody uses, the last used at the end. */
+const unused: string[] = [];
 
 /**
  * A folder for a site, with the repository's packages. Whoever asks for it leaves it (`leaveSite`). All that it may hold of an
- * earlier test that asked for the same name are built themes, each of which costs more than the rest of a build; whether one
- * still holds, the build finds out.
+ * earlier test are built themes, each of which costs more than the rest of a build; whether one still holds, the build finds out.
  */
-export function siteFolder(name: string): string {
-  const known = [...unused].find((folder) => siteFolders.get(folder) === name);
-  if (known !== undefined) {
-    unused.delete(known);
-    return known;
-  }
-  const folder = scratchFolder(name);
+export function siteFolder(): string {
+  const known = unused.pop();
+  if (known !== undefined) return known;
+  const folder = scratchFolder('site');
   linkPackages(folder);
-  siteFolders.set(folder, name);
   return folder;
 }
 
 /** Empties a folder of `siteFolder`, for the next test. */
 export function leaveSite(folder: string): void {
-  const empty = (place: string, kept: string): void => {
-    for (const entry of readdirSync(place)) if (entry !== kept) rmSync(join(place, entry), { recursive: true, force: true });
+  const empty = (place: string, isKept: (entry: Dirent) => boolean): void => {
+    for (const entry of readdirSync(place, { withFileTypes: true })) if (!isKept(entry)) rmSync(join(place, entry.name), { recursive: true, force: true });
   };
-  empty(folder, 'node_modules');
+  empty(folder, ({ name }) => name === 'node_modules');
+  // Packages that a test has put there are no links.
+  empty(join(folder, 'node_modules'), (entry) => entry.isSymbolicLink() || entry.name === '.cache');
   const caches = join(folder, 'node_modules/.cache/glimpress');
-  if (existsSync(caches)) for (const cache of readdirSync(caches)) empty(join(caches, cache), 'theme');
-  unused.add(folder);
+  if (existsSync(caches)) for (const cache of readdirSync(caches)) empty(join(caches, cache), ({ name }) => name === 'theme');
+  unused.push(folder);
 }
 
-/** A copy of a fixture site that a test may change: a folder of `siteFolder`, by another name where themes differ from one to the next. */
-export function copyFixture(name: string, folderName = name): string {
-  const folder = siteFolder(folderName);
+/** A copy of a fixture site that a test may change, in a folder of `siteFolder`. */
+export function copyFixture(name: string): string {
+  const folder = siteFolder();
   cpSync(join(root, 'fixtures', name), folder, { recursive: true });
   return folder;
 }

@@ -14,7 +14,7 @@ export interface IssueSite {
 
 /** `options`: added to the widget's settings; a function learns first where site and platform are. */
 export async function startIssueSite(name: PlatformName, options: Record<string, unknown> | ((site: string, platform: string) => Promise<Record<string, unknown>>) = {}): Promise<IssueSite> {
-  const folder = copyFixture('issue-comments', `issues-${name}`);
+  const folder = copyFixture('issue-comments');
   const out = scratchFolder('issues-out');
   const platform = await startIssuePlatform(name);
   const host = await startStaticHost(out);

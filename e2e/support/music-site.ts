@@ -35,7 +35,7 @@ export interface MusicSite {
 
 /** Builds and serves the reading room with songs, and with what else its config has. */
 export function useMusicSite(more: object): MusicSite {
-  const folder = copyFixture('reading', 'music');
+  const folder = copyFixture('reading');
   const out = join(folder, 'out');
   let served: Served;
   beforeAll(async () => {

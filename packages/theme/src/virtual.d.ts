@@ -15,17 +15,18 @@ declare module 'virtual:glimpress/slots' {
   interface Content<P> {
     readonly default: import('react').ComponentType<P>;
   }
-  interface Settings {
-    /** From the config. */
-    readonly props: Readonly<Record<string, unknown>>;
-  }
   /** Told to what stands in a corner: the site's base path, the route and the language of the page being read. */
   export interface CornerProps {
     readonly base: string;
     readonly path: string;
     readonly lang: string;
   }
-  export const slots: { readonly comments: ({ readonly load: () => Promise<Content<object>> } & Settings) | null; readonly corner: readonly (() => Promise<Content<CornerProps> & Settings>)[] };
+  export const slots: {
+    /** Its props are `comments` of the site. */
+    readonly comments: (() => Promise<Content<object>>) | null;
+    /** With props from the config. */
+    readonly corner: readonly (() => Promise<Content<CornerProps> & { readonly props: Readonly<Record<string, unknown>> }>)[];
+  };
 }
 
 /** The site's mermaid; null when it has not installed it. Imported in the browser only. */

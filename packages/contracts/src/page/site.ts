@@ -108,4 +108,6 @@ export interface SiteData {
   readonly url: string | null;
   readonly locales: readonly SiteLocale[];
   readonly themeConfig: PublicThemeConfig;
+  /** Settings of the comment widget that the config chose, as it reads them; absent when there is none. Everybody can read them. */
+  readonly comments?: Readonly<Record<string, unknown>>;
 }

@@ -303,6 +303,12 @@ it('a logo and a portrait may lie on another site; of the own one, they have its
   expect(['/logo.png', 'https://a.example/logo.png', '//a.example/logo.png'].map(addressOf)).toEqual(['/b/logo.png', 'https://a.example/logo.png', '//a.example/logo.png']);
 });
 
+it('the comment widget’s settings are the site’s, in the one file that all pages share; a site without it has none', () => {
+  const vssueConfig = { owner: 'o', repo: 'r', clientId: 'c' };
+  expect(siteOf([], { themeConfig: { vssueConfig } }).model.siteData.get('/')!.comments).toEqual(vssueConfig);
+  expect(siteOf([]).model.siteData.get('/')).not.toHaveProperty('comments');
+});
+
 it('§3 theme config: what is left empty is not there, as in the templates of theme-reco', () => {
   const themeConfig = { record: '', recordLink: '', cyberSecurityRecord: '', cyberSecurityLink: '', logo: '', authorAvatar: '' };
   expect(siteOf([], { themeConfig }).model.siteData.get('/')!.themeConfig).toMatchObject({ record: null, recordLink: null, cyberSecurityRecord: null, cyberSecurityLink: null, logo: null, authorAvatar: null });

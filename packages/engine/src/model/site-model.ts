@@ -238,5 +238,6 @@ function buildSiteData(locale: LocaleConfig, nav: PublicThemeConfig['nav'], arch
       counts: { posts: postCount, tags: archives.find((page) => page.layout === 'TagList')!.archive!.terms.length },
       indexUrls: { tags: urlOf('TagList'), categories: urlOf('CategoryList'), timeline: urlOf('Timeline') },
     },
+    ...(config.slots.comments === null ? {} : { comments: config.slots.comments.props }),
   };
 }

@@ -25,7 +25,7 @@ export function siteModules(config: SiteConfig): Plugin {
       .join(',')}};`,
     'virtual:glimpress/mermaid': config.hasMermaid ? "export { default } from 'mermaid';" : 'export default null;',
     'virtual:glimpress/slots': `export const slots = {
-      comments: ${slots.comments === null ? 'null' : `{ load: () => import(${JSON.stringify(slots.comments.module)}), props: ${JSON.stringify(slots.comments.props)} }`},
+      comments: ${slots.comments === null ? 'null' : `() => import(${JSON.stringify(slots.comments.module)})`},
       corner: [${slots.corner.map((slot) => `() => import(${JSON.stringify(cornerModule(slot))})`).join(',')}],
     };`,
     ...Object.fromEntries(slots.corner.map((slot) => [cornerModule(slot), `export { default } from ${JSON.stringify(slot.module)};\nexport const props = ${JSON.stringify(slot.props)};`])),

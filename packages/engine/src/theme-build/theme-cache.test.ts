@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resolveConfig } from '../config/resolve';
+import type { ThemeConfig } from '../config/schema';
 import { contentHash } from '../content-hash';
 import { keepTheme, readCachedTheme, themeOptionsKey } from './theme-cache';
 
@@ -87,4 +88,11 @@ it.each(['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.loc
     return themeOptionsKey(resolveConfig({}, { cwd: place, root: place, folder: place, configFile: null, cache: place, out: null }));
   };
   expect(keyWith('react 1')).not.toBe(keyWith('react 2'));
+});
+
+it('another comment server is no other theme; another widget is', () => {
+  const keyWith = (themeConfig: ThemeConfig): string => themeOptionsKey(resolveConfig({ themeConfig }, { cwd: place, root: place, folder: place, configFile: null, cache: place, out: null }));
+  const hosted = keyWith({ valineConfig: { serverURLs: 'https://a.example', appId: 'a', appKey: 'a' } });
+  expect(keyWith({ valineConfig: { serverURLs: 'https://b.example', appId: 'b', appKey: 'b', placeholder: '写点什么' } })).toBe(hosted);
+  expect([keyWith({}), keyWith({ giscusConfig: { repo: 'o/r' } })]).not.toContain(hosted);
 });

@@ -17,10 +17,10 @@ export interface BuiltTheme {
   readonly folder: string;
 }
 
-/** Everything but the sources that decides what a theme build gives. */
+/** Everything but the sources that decides what a theme build gives; not the comments' settings, which are site data. */
 export function themeOptionsKey(config: SiteConfig): string {
   const { theme, islands, layouts, slots, offline, hasMermaid, base, paths } = config;
-  return contentHash(JSON.stringify([ENGINE_BUILD, theme, islands, layouts, slots, offline, hasMermaid, base, paths.root, lockfileHash(paths.root)]), 12);
+  return contentHash(JSON.stringify([ENGINE_BUILD, theme, islands, layouts, slots.comments?.module, slots.corner, offline, hasMermaid, base, paths.root, lockfileHash(paths.root)]), 12);
 }
 
 /** Folder of the theme built with these options. */

@@ -1,5 +1,5 @@
 /** Every island that may stand on a page: the theme's, the site's own which come before them, the comment widget the config chose, and what asks for a password. */
-import { importModule, type IslandRegistry } from '@glimpress/client';
+import { importModule, useSite, type IslandRegistry } from '@glimpress/client';
 import { createElement } from 'react';
 import { islands } from 'virtual:glimpress/islands';
 import { slots } from 'virtual:glimpress/slots';
@@ -11,7 +11,7 @@ const { comments } = slots;
 
 /** The widget is told its settings; which page it stands on it asks with `usePage`. */
 const withComments: IslandRegistry =
-  comments === null ? {} : { [COMMENTS_ISLAND]: () => importModule(COMMENTS_ISLAND, comments.load).then(({ default: Widget }) => ({ default: () => createElement(Widget, comments.props) })) };
+  comments === null ? {} : { [COMMENTS_ISLAND]: () => importModule(COMMENTS_ISLAND, comments).then(({ default: Widget }) => ({ default: () => createElement(Widget, useSite().comments) })) };
 
 const locked: IslandRegistry = { [LOCKED_ISLAND]: () => import('../islands/locked/locked') };
 

@@ -67,7 +67,8 @@ export function SearchDialog({ client, lang, engines, onClosed }: SearchDialogPr
   const onKeyDown = (event: KeyboardEvent): void => {
     // Keys of an input method are its own: Enter takes a candidate, arrows choose among them.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter') {
       const { ctrlKey, metaKey, shiftKey } = event;
       // What shows answers the question before: who has chosen nothing of it means the answer to come.
@@ -144,7 +145,7 @@ export function SearchDialog({ client, lang, engines, onClosed }: SearchDialogPr
         <SearchNotice texts={texts} query={query} phase={phase} result={result} retry={tryAgain} />
         <p className="search-keys" aria-hidden="true">
           <kbd>↑</kbd>
-          <kbd>↓</kbd> {texts.keys.move} <kbd>Enter</kbd> {texts.keys.open} <kbd>Esc</kbd> {texts.keys.close}
+          <kbd>↓</kbd> {texts.move} <kbd>Enter</kbd> {texts.open} <kbd>Esc</kbd> {texts.leave}
         </p>
       </div>
     </dialog>

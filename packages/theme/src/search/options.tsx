@@ -76,5 +76,8 @@ function HitView({ hit: { kind, title, heading, snippet, tags } }: { readonly hi
 }
 
 function Marked({ segments }: { readonly segments: readonly Segment[] }): JSX.Element[] {
-  return segments.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>));
+  return segments.map(({ text, marked }, index) => {
+    const Tag = marked ? 'mark' : 'span';
+    return <Tag key={index}>{text}</Tag>;
+  });
 }

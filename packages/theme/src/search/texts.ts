@@ -21,7 +21,10 @@ export interface SearchTexts {
   count(total: number | null, shown: number): string;
   readonly bounded: string;
   outside(engine: string): string;
-  readonly keys: { readonly move: string; readonly open: string; readonly close: string };
+  /** What the keys do. */
+  readonly move: string;
+  readonly open: string;
+  readonly leave: string;
 }
 
 const zh: SearchTexts = {
@@ -41,9 +44,11 @@ const zh: SearchTexts = {
   offlineHint: '联网之后就能搜索了，已经打开的文章不受影响。',
   retry: '再试一次',
   count: (total, shown) => (total === null ? `最相关的 ${shown} 条` : `共 ${total} 篇`),
-  bounded: '符合的地方太多，只看了其中一部分；写得再具体些会更准。',
+  bounded: '符合的地方太多，只看了一部分；写得具体些会更准。',
   outside: (engine) => `用 ${engine} 搜索`,
-  keys: { move: '选择', open: '打开', close: '关闭' },
+  move: '选择',
+  open: '打开',
+  leave: '关闭',
 };
 
 const en: SearchTexts = {
@@ -63,9 +68,11 @@ const en: SearchTexts = {
   offlineHint: 'Search works again once you are connected.',
   retry: 'Try again',
   count: (total, shown) => (total === null ? `The best ${shown} matches` : `${total} ${total === 1 ? 'page' : 'pages'}`),
-  bounded: 'Too many places match, only some were looked at: more precise words find better.',
+  bounded: 'Too many places match, only some were looked at: be more precise.',
   outside: (engine) => `Search with ${engine}`,
-  keys: { move: 'select', open: 'open', close: 'close' },
+  move: 'select',
+  open: 'open',
+  leave: 'close',
 };
 
 export function searchTextsFor(lang: string): SearchTexts {

@@ -30,6 +30,15 @@ describe('several locales', () => {
     expect(page.errors).toEqual([]);
   });
 
+  it('the bar keeps all it has in the window of a phone whose letters are twice as large', async () => {
+    // To the style sheet the same as 390 px with letters of 32.
+    const page = await reader('/笔记/一.html', { ...phone, viewport: { width: 195, height: 422 } });
+    const ends = await page.$$eval('.bar > *, .bar summary', (all) => all.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().right));
+    expect(Math.max(...ends)).toBeLessThanOrEqual(195);
+    await choose(page, 'English');
+    await shows(page, 'The first');
+  });
+
   it('what is not there is said in the language of the address', async () => {
     const page = await reader('/en/nothing.html');
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-US');

@@ -10,7 +10,7 @@ it('downloads everything when asked, its size shown first, and removes it again'
   const page = await visit(site.host.url + SHORT);
   await settled(page);
   await page.click('[data-offline]');
-  await page.waitForSelector('.offline-dialog >> text=/共 \\d+ 篇文章，压缩前约 [\\d.]+ MB。/');
+  await page.waitForSelector('.offline-dialog >> text=/共 \\d+ 篇文章，压缩前约 [1-9]\\d* KB。/');
   // Some press twice: the second must not stop what the first began, nor remove what has come.
   await page.dblclick('.offline-dialog >> text=下载全部文章');
   await page.waitForSelector('.offline-dialog >> text=全部文章都在这台设备上了');

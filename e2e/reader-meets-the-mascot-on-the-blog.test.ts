@@ -84,6 +84,42 @@ describe('the workbench of the manual', () => {
     expect(page.errors).toEqual([]);
   });
 
+  it('plays what a reader who wants no motion asks for by a button, and rests again', async () => {
+    const page = await browser.open(`${docs.url}/mascot.html`, {
+      ...narrow,
+      reducedMotion: 'reduce',
+      before: (fresh) =>
+        fresh.addInitScript(() => {
+          Object.assign(window, { drawn: 0 });
+          const draw = WebGLRenderingContext.prototype.drawElements;
+          WebGLRenderingContext.prototype.drawElements = function (...args) {
+            (window as unknown as { drawn: number }).drawn++;
+            draw.apply(this, args);
+          };
+        }),
+    });
+    const drawn = (): Promise<number> => page.evaluate(() => (window as unknown as { drawn: number }).drawn);
+    /** How often it was drawn when it is drawn no more. */
+    const atRest = async (): Promise<number> => {
+      let [before, now] = [-1, await drawn()];
+      for (let wait = 0; before !== now && wait < 60; wait++) {
+        await page.waitForTimeout(500);
+        [before, now] = [now, await drawn()];
+      }
+      expect(now).toBe(before);
+      return now;
+    };
+    await page.locator('[data-island=ModelStage]').scrollIntoViewIfNeeded();
+    await page.waitForSelector('.model-stage fieldset');
+    const still = await atRest();
+    await page.click('.model-stage button >> text=tap_body 1');
+    await expect.poll(drawn).toBeGreaterThan(still);
+    const played = await atRest();
+    await page.click('.model-stage button >> text=f02');
+    await expect.poll(drawn).toBeGreaterThan(played);
+    await atRest();
+  });
+
   it('takes a model of one’s own, and says what is missing', async () => {
     const page = await browser.open(`${docs.url}/mascot.html`, narrow);
     await page.locator('[data-island=ModelStage]').scrollIntoViewIfNeeded();

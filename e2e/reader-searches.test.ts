@@ -86,6 +86,25 @@ describe('vuepress-behaviour §6 search: suggestions as one types', () => {
     expect(await page.textContent('dialog.search [role=status]')).toBe('共 1 篇');
   });
 
+  it('a question in the other script of Chinese brings what it means here, and says so; the characters are fetched for that only', async () => {
+    const page = await openSearch();
+    const script = (): number => page.asked.filter((url) => url.includes('other-script')).length;
+    await ask(page, '长文');
+    await ask(page, 'nothing of the kind');
+    expect(script()).toBe(0);
+    await ask(page, '長文');
+    expect((await suggestions(page))[0]).toBe('[长文]');
+    expect(await page.textContent('dialog.search [role=status]')).toMatch(/^没有找到“長文”，这些是“长文”的结果 · /);
+    // A word of Taiwan whose characters no text here has.
+    await ask(page, '程式碼');
+    expect((await suggestions(page))[0]).toContain('[代码]');
+    expect(await page.textContent('dialog.search [role=status]')).toMatch(/^没有找到“程式碼”，这些是“代码”的结果 · /);
+    await ask(page, '沒有這樣的詞');
+    expect(await page.textContent('.search-notice')).toContain('没有找到“沒有這樣的詞”');
+    expect(script()).toBe(1);
+    expect(page.errors).toEqual([]);
+  });
+
   it('what no text has is found in code, which is fetched for that only', async () => {
     const page = await openSearch();
     const asked: string[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { hydrated, useBrowser, type TestPage } from './support/browser';
 
-const { widgets, islands } = inject('sites');
+const { widgets, islands, docs } = inject('sites');
 const browser = useBrowser();
 
 async function reader(options: Parameters<typeof browser.open>[1] = {}): Promise<TestPage> {
@@ -20,6 +20,15 @@ describe('a diagram of mermaid', () => {
     expect(await first.locator('svg text').allTextContents()).toEqual(expect.arrayContaining(['浏览器', '要第 2 页']));
     await first.locator('.diagram-toggle').click();
     expect(await first.locator('pre').innerText()).toContain('sequenceDiagram');
+  });
+
+  it('is as high as its source until it is drawn: what is below stays where it is', async () => {
+    const architecture = `${docs.url}/architecture.html`;
+    const below = (page: TestPage): Promise<number> => page.locator(diagrams).first().evaluate((diagram) => diagram.nextElementSibling!.getBoundingClientRect().top);
+    const asItCame = await below(await browser.open(architecture, { javaScriptEnabled: false }));
+    const page = await browser.open(architecture, { before: (fresh) => fresh.route('**/draw-mermaid*', () => undefined) });
+    await page.waitForSelector('.diagram-view[aria-busy=true]');
+    expect(await below(page)).toBeCloseTo(asItCame, 0);
   });
 
   it('is drawn anew for the dark', async () => {

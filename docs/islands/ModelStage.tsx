@@ -88,7 +88,7 @@ export default function ModelStage(): JSX.Element {
       <p className="model-status" role="status">
         {shown.is === 'loading' ? texts.loading : shown.is === 'failed' ? texts.failed + shown.reason : texts.counts(pointsOf(shown.loaded), shown.loaded.character.model.meshes.length)}
       </p>
-      {shown.is === 'shown' && <Controls loaded={shown.loaded} texts={texts} held={held} hold={hold} release={release} />}
+      {shown.is === 'shown' && <Controls loaded={shown.loaded} texts={texts} express={(expression) => view.current?.express(expression)} held={held} hold={hold} release={release} />}
       <label className="model-drop">
         {texts.drop}
         <input type="file" multiple aria-label={texts.choose} onChange={({ target }) => setFiles(new Map([...(target.files ?? [])].map((file) => [file.webkitRelativePath || file.name, file])))} />
@@ -100,13 +100,14 @@ export default function ModelStage(): JSX.Element {
 interface ControlsProps {
   readonly loaded: LoadedModel;
   readonly texts: (typeof TEXTS)['zh'];
+  readonly express: ModelView['express'];
   readonly held: Readonly<Record<string, number>>;
   readonly hold: (id: string, value: number) => void;
   readonly release: () => void;
 }
 
-function Controls({ loaded, texts, held, hold, release }: ControlsProps): JSX.Element {
-  const { character, expressions, settings, problems } = loaded;
+function Controls({ loaded, texts, express, held, hold, release }: ControlsProps): JSX.Element {
+  const { expressions, settings, problems } = loaded;
   const motions = [...settings.motions].flatMap(([group, list]) => list.map((setting, index) => ({ setting, label: `${group || texts.unnamed} ${index + 1}` })));
   return (
     <>
@@ -119,7 +120,7 @@ function Controls({ loaded, texts, held, hold, release }: ControlsProps): JSX.El
         <legend>{texts.expressions}</legend>
         {expressions.length === 0 && texts.none}
         {expressions.map(({ name, expression }, index) => (
-          <button type="button" key={index} onClick={() => character.express(expression)}>
+          <button type="button" key={index} onClick={() => express(expression)}>
             {name}
           </button>
         ))}

@@ -1,5 +1,5 @@
 /** Where a model's files come from: an address, or files the reader dropped. */
-import { createModel, parseExpression, parseMoc, parseModelSettings, parseMotion, parsePhysics, parsePose, placementOf, Character, type Expression, type Moc, type ModelSettings, type MotionSetting, type Placement } from '@glimpress/live2d';
+import { createModel, parseExpression, parseMoc, parseModelSettings, parseMotion, parsePhysics, parsePose, placementOf, Character, PRIORITY, type Expression, type Moc, type ModelSettings, type MotionSetting, type Placement } from '@glimpress/live2d';
 
 /** Bytes of a file, by its path from the settings file. Rejects when there is none. */
 export type ReadFile = (path: string) => Promise<ArrayBuffer>;
@@ -53,7 +53,7 @@ export async function loadModel(settingsText: string, read: ReadFile): Promise<L
     images,
     expressions,
     async play(setting) {
-      character.start(await faded(setting), 4);
+      character.start(await faded(setting), PRIORITY.force);
     },
     problems,
   };

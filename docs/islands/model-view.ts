@@ -1,5 +1,5 @@
 /** A model on a canvas, alive, with some of its parameters held by hand. */
-import { projectTo } from '@glimpress/live2d';
+import { PRIORITY, projectTo, type Expression } from '@glimpress/live2d';
 import { createContext, Renderer } from '@glimpress/live2d/webgl';
 import type { LoadedModel } from './model-files';
 
@@ -9,10 +9,12 @@ const LONGEST_STEP = 100;
 export interface ModelView {
   /** Values held by hand, by parameter id. */
   readonly held: Map<string, number>;
+  /** Shows an expression until the next. */
+  express(expression: Expression): void;
   stop(): void;
 }
 
-/** Draws until stopped; one picture where the reader wants no motion, until a value changes. @throws Error without WebGL. */
+/** Draws until stopped; where the reader wants no motion one picture, until a value changes, and what they ask for: a motion that is played with `PRIORITY.force`, an expression. @throws Error without WebGL. */
 export function showModel(canvas: HTMLCanvasElement, loaded: LoadedModel): ModelView {
   const gl = createContext(canvas);
   const { character, placement, images } = loaded;
@@ -22,6 +24,8 @@ export function showModel(canvas: HTMLCanvasElement, loaded: LoadedModel): Model
   const held = new Map<string, number>();
   const isStill = matchMedia('(prefers-reduced-motion: reduce)');
   let last = performance.now();
+  /** Until then an expression comes. */
+  let until = 0;
   /** What the picture that stands depends on, for who wants no motion. */
   let shown = '';
   let frame = requestAnimationFrame(tick);
@@ -31,9 +35,10 @@ export function showModel(canvas: HTMLCanvasElement, loaded: LoadedModel): Model
     if (document.hidden) return;
     const { clientWidth, clientHeight } = canvas;
     const wanted = JSON.stringify([clientWidth, clientHeight, devicePixelRatio, ...held]);
-    if (isStill.matches && wanted === shown) return;
+    const isMoving = !isStill.matches || character.priorities.current === PRIORITY.force || now < until;
+    if (!isMoving && wanted === shown) return;
     shown = wanted;
-    character.advance(isStill.matches ? 0 : Math.min(now - last, LONGEST_STEP));
+    character.advance(isMoving ? Math.min(now - last, LONGEST_STEP) : 0);
     last = now;
     if (held.size > 0) {
       for (const [id, value] of held) model.setParameter(id, value);
@@ -48,6 +53,10 @@ export function showModel(canvas: HTMLCanvasElement, loaded: LoadedModel): Model
 
   return {
     held,
+    express(expression) {
+      character.express(expression);
+      until = performance.now() + expression.fadeIn;
+    },
     stop() {
       cancelAnimationFrame(frame);
       renderer.dispose();

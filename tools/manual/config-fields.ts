@@ -219,7 +219,11 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   'themeConfig.vssueConfig': { zh: 'Vssue 的选项。', en: 'Options of Vssue.', example: "themeConfig: { vssueConfig: { platform: 'github', owner: 'me', repo: 'blog', clientId: '…' } }" },
   'themeConfig.giscusConfig': { zh: '[giscus](./comments.md#giscus) 的选项。', en: 'Options of [giscus](./comments.md#giscus).', example: "themeConfig: { giscusConfig: { repo: 'me/blog', repoId: 'R_kgDO…', category: 'Announcements', categoryId: 'DIC_kwDO…' } }" },
 
-  'themeConfig.search': { zh: '顶栏的搜索。', en: 'Search in the bar.', preset: 'true' },
+  'themeConfig.search': {
+    zh: '顶栏的搜索。哪里都没有原话时，依次把中文的词分开来找，到代码里找，改正英文单词的笔误；还没有，就换成另一种字和说法：输入“資料庫”找到“数据库”，反过来也行。结果不是原话的，上面会写明是什么的结果。',
+    en: 'Search in the bar. What stands nowhere as typed is looked for with its Chinese words apart, in code, and with slips in English words mended; then in the other script of Chinese, with its own words: `資料庫` finds `数据库`, and the other way round. Results that are for other words say so.',
+    preset: 'true',
+  },
   'themeConfig.searchMaxSuggestions': { zh: '搜索最多列几条结果。', en: 'Most results of a search.', preset: '10' },
   'themeConfig.searchEngines': { zh: '搜索结果下面给出必应和 Google 的站外搜索链接。', en: 'Links below the results that search Bing and Google for the same words.', preset: 'false' },
   'themeConfig.mode': { zh: '读者没有选过时的深浅色；`auto` 跟随系统。', en: 'Colours until the reader chooses; `auto` follows the system.', preset: "'auto'" },

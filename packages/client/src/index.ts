@@ -20,6 +20,7 @@ export { jumpTarget, pageCount } from './pager/jump';
 export { pagerNumbers, type PagerItem } from './pager/numbers';
 export { startHeadingTracker } from './reading/active-heading';
 export { keepLine } from './reading/keep-line';
+export { askBothScripts } from './search/ask-both-scripts';
 export type { Segment } from './search/highlight';
 export type { SearchHit, SearchResult } from './search/hits';
 export { LONGEST_QUERY } from './search/query';

@@ -77,7 +77,7 @@ export function DownloadDialog({ texts, download, onClosed }: DownloadDialogProp
           <Icon name="close" />
         </button>
         <p className="offline-about">{texts.visited}</p>
-        {size !== null && <p className="offline-size">{texts.size(size.articles, (size.bytes / 1e6).toFixed(1))}</p>}
+        {size !== null && <p className="offline-size">{texts.size(size.articles, size.bytes < 1e6 ? `${Math.ceil(size.bytes / 1e3)} KB` : `${(size.bytes / 1e6).toFixed(1)} MB`)}</p>}
         {/* Keys: a press that was meant for one of the three must not meet another. */}
         {state.is === 'running' && (
           <button key="stop" ref={stop} type="button" onClick={once(() => running.current!.abort())}>

@@ -9,7 +9,7 @@ export interface OfflineTexts {
   readonly title: string;
   readonly close: string;
   readonly visited: string;
-  size(articles: number, megabytes: string): string;
+  size(articles: number, bytes: string): string;
   /** While the size is asked for. */
   readonly asking: string;
   readonly start: string;
@@ -34,7 +34,7 @@ const zh: OfflineTexts = {
   title: '离线阅读',
   close: '关闭',
   visited: '看过的页面、首页、归档和搜索没有网络也能打开，不用做什么。要把全站文章都带走，就下载到这台设备上：',
-  size: (articles, megabytes) => `共 ${articles} 篇文章，压缩前约 ${megabytes} MB。`,
+  size: (articles, bytes) => `共 ${articles} 篇文章，压缩前约 ${bytes}。`,
   asking: '正在查看大小……',
   start: '下载全部文章',
   stop: '停止',
@@ -57,7 +57,7 @@ const en: OfflineTexts = {
   title: 'Offline reading',
   close: 'Close',
   visited: 'Pages you have visited, the home page, the archives and search open without a network. To take all articles with you, download them to this device:',
-  size: (articles, megabytes) => `${articles} articles, about ${megabytes} MB before compression.`,
+  size: (articles, bytes) => `${articles} articles, about ${bytes} before compression.`,
   asking: 'Checking the size …',
   start: 'Download all articles',
   stop: 'Stop',
@@ -65,8 +65,8 @@ const en: OfflineTexts = {
   part: 'Only a part has been downloaded; you can go on from there.',
   done: 'All articles are on this device; new ones are added.',
   remove: 'Remove downloaded articles',
-  removed: 'Removed. Pages you have visited still open offline.',
-  failed: 'Download incomplete. Check your network and storage; trying again goes on where it stopped.',
+  removed: 'Removed. Pages you have visited still open without a network.',
+  failed: 'Only a part has been downloaded. Check your network and storage; you can go on from there.',
   unavailable: 'Offline reading is not ready yet, or this browser does not support it. Reload the page and try again.',
 };
 

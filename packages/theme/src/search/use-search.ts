@@ -1,5 +1,5 @@
 /** What the dialog knows of the question being asked. */
-import type { SearchClient, SearchResult } from '@glimpress/client';
+import { askBothScripts, type SearchClient, type SearchResult } from '@glimpress/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** A pause in typing this long is waited for: not every letter is a question. */
@@ -28,10 +28,13 @@ export function useSearch(client: SearchClient): SearchState & { readonly ask: (
     (query: string) => {
       clearTimeout(waiting.current);
       waiting.current = setTimeout(() => setState((now) => (now.phase === 'waiting' ? { ...now, phase: 'slow' } : now)), PATIENCE_MS);
-      client.ask(
+      const isAsked = (): boolean => asked.current === query;
+      askBothScripts(
+        client,
         query,
-        (result) => asked.current === query && setState({ query, result, phase: result.pending && result.hits.length === 0 ? 'slow' : 'answered' }),
-        () => asked.current === query && setState({ query, result: null, phase: 'failed' }),
+        isAsked,
+        (result) => isAsked() && setState({ query, result, phase: result.pending && result.hits.length === 0 ? 'slow' : 'answered' }),
+        () => isAsked() && setState({ query, result: null, phase: 'failed' }),
       );
     },
     [client],

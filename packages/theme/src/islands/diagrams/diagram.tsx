@@ -1,6 +1,6 @@
 /** The frame of a diagram: what shows while it is being drawn, when it is there, and its source for those who want it. */
 import '../../styles/diagram.css';
-import { useId, useState, type JSX, type ReactNode, type Ref } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type JSX, type ReactNode, type Ref } from 'react';
 import type { WidgetTexts } from '../texts';
 
 interface DiagramProps {
@@ -19,8 +19,19 @@ interface DiagramProps {
 export function Diagram({ texts, label, isDrawn, fault = null, place, children }: DiagramProps): JSX.Element {
   const [showsSource, setShowsSource] = useState(false);
   const id = useId();
+  const figure = useRef<HTMLElement>(null);
+  const block = useRef<HTMLDivElement>(null);
+  const isBusy = !isDrawn && fault === null;
+  // As high as the source, which stood here, until the drawing comes: what is below stays where it is.
+  useLayoutEffect(() => {
+    const source = block.current!;
+    const { hidden } = source;
+    source.hidden = false;
+    figure.current!.style.minHeight = isBusy ? `${source.offsetHeight}px` : '';
+    source.hidden = hidden;
+  }, [isBusy]);
   return (
-    <figure className="diagram">
+    <figure className="diagram" ref={figure}>
       {fault === null ? (
         // A wide drawing scrolls: it can be reached by keyboard.
         <div className="diagram-view" role="group" aria-label={label} aria-busy={!isDrawn} tabIndex={0}>
@@ -46,7 +57,7 @@ export function Diagram({ texts, label, isDrawn, fault = null, place, children }
           {showsSource ? texts.hideSource : texts.showSource}
         </button>
       )}
-      <div id={id} className="diagram-source" hidden={fault === null && !showsSource}>
+      <div id={id} className="diagram-source" ref={block} hidden={fault === null && !showsSource}>
         {children}
       </div>
     </figure>

@@ -55,8 +55,9 @@ export function closeQuote(yaml: string): Repaired | null {
     const start = QUOTE_OPENS.exec(line)?.[0];
     if (start === undefined) continue;
     const mark = line.charAt(start.length) as keyof typeof QUOTED;
-    const next = lines.findIndex((below, at) => at > index && ENTRY.test(below));
-    if (QUOTED[mark].test(lines.slice(index, next < 0 ? undefined : next).join('\n').slice(start.length))) continue;
+    let next = index + 1;
+    while (next < lines.length && !ENTRY.test(lines[next]!)) next++;
+    if (QUOTED[mark].test(lines.slice(index, next).join('\n').slice(start.length))) continue;
     lines[index] = start + JSON.stringify(line.slice(start.length + 1).trimEnd());
     return { text: lines.join('\n'), line: index + 1, code: 'content/front-matter-quotes', message: 'The quote that begins the value is not closed: it is taken to end with the line.', hint: `Write ${mark} where it shall end.` };
   }

@@ -26,8 +26,13 @@ const edit = (path: string, from: string, to: string): void => write(path, read(
 let mark = 0;
 const said = (): string => dev.output().slice(mark);
 
+/** A page that listens, and shows the site of now: one from before a save of the test before it would be loaded anew. */
 async function open(path: string): Promise<TestPage> {
-  const page = await browser.open(dev.url + encodeURI(path));
+  let listens: Promise<unknown> | undefined;
+  const page = await browser.open(dev.url + encodeURI(path), { before: async (fresh) => void (listens = fresh.waitForResponse('**/__glimpress/events*')) });
+  await listens;
+  const state = (html: string): string | undefined => /dev\.js\?\d+/.exec(html)?.[0];
+  await expect.poll(async () => state(await page.content().catch(() => '')) === state(await (await fetch(page.url())).text())).toBe(true);
   await hydrated(page);
   await markWindow(page);
   mark = dev.output().length;

@@ -35,7 +35,8 @@ const PACKAGES = [
     entries: { cli: 'cli.ts', index: 'index.ts' },
     uses: ['packages/comment-protocol'],
     browser: { folder: 'admin', script: 'admin/ui/main.tsx', style: 'admin/ui/admin.css' },
-    external: /^(libsql|pg|sanitize-html|re2js|nodemailer|tar-stream|csv-parse)(\/|$)|^node:/,
+    // A driver of databases and what sends mails: loaded by the servers that have one. What all need is read as a few files, not as a hundred.
+    external: /^(libsql|pg|nodemailer)(\/|$)|^node:/,
   },
 ];
 
@@ -135,7 +136,7 @@ async function buildPackage(one) {
   const source = (file) => join(folder, 'src', file);
   const minify = { compress: true, mangle: false, codegen: false };
   const bundle = await rolldown({ ...options, plugins: [...options.plugins, builtinsAsked], input: Object.fromEntries(Object.entries(one.entries).map(([name, file]) => [name, source(file)])) });
-  const outputs = [await bundle.write({ dir: staging, format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', minify })];
+  const outputs = [await bundle.write({ dir: staging, format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js', minify, comments: false })];
   await bundle.close();
   if (one.whole) {
     const whole = await rolldown({ ...options, input: source(one.whole), plugins: [...options.plugins, importsByFunction, whereUsed] });

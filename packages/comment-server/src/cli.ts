@@ -184,9 +184,9 @@ async function serve(options: Record<string, unknown>): Promise<void> {
   const host = chosen(options, 'host', 'HOST') ?? '127.0.0.1';
   const chosenOptions = { ...serverOptions(options), log: writeLog };
   const publicUrl = addressOption(options, 'publicUrl', 'PUBLIC_URL')?.replace(/\/+$/, '');
+  const port = portOf(options);
   const [{ createCommentServer }, { listen }] = await Promise.all([import('./create-comment-server'), import('./http/listen')]);
   const comments = await createCommentServer(chosenOptions);
-  const port = portOf(options);
   const server = await listen(comments, { port, host }).catch(async (failure: NodeJS.ErrnoException) => {
     await comments.close();
     throw listenText(failure, host, port) ?? failure;

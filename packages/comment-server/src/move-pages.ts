@@ -2,7 +2,7 @@
 import { decodedUrl, encodedUrl } from '@glimpress/comment-protocol';
 import { pageUrl, storedUrl, storedUrls } from './domain/comment/comment';
 import { newTime } from './domain/object-id';
-import { mergeCounter } from './import/import-records';
+import { mergeCounter } from './import/merge-counter';
 import { allRows } from './storage/all-rows';
 import type { Row, Storage } from './storage/storage';
 

@@ -1,15 +1,11 @@
-/** Records into the database: ids and dates kept, counters of one page added up, nothing taken twice however often it is run. */
-import { createHash } from 'node:crypto';
-import { encodedUrl, ERROR_TEXTS, isClassName, isObjectId, ProtocolError, type Acl, type Json, type JsonObject } from '@glimpress/comment-protocol';
-import { parseAcl, PUBLIC_READ, PUBLIC_READ_WRITE } from '../domain/acl';
-import { pageOfCounter } from '../domain/counter';
-import { avatarKey, storedUrl, storedUrls, withCommentTypes } from '../domain/comment/comment';
-import { newTime } from '../domain/object-id';
-import { hostedHash } from '../domain/password';
-import { applyChanges, checkedValue } from '../domain/update';
-import type { Site } from '../site';
+/** Records into the database: many in one step, nothing taken twice however often it is run. */
+import { ERROR_TEXTS, isClassName, ProtocolError } from '@glimpress/comment-protocol';
+import { storedUrls } from '../domain/comment/comment';
 import type { KeyField, Row } from '../storage/storage';
-import { isObject, isoTime, isSkipped, type ImportRecord, type Skipped } from './record';
+import { isNew, type ImportTarget } from './import-target';
+import { counterOf, isTaken, mergeCounter, newCounter } from './merge-counter';
+import { isSkipped, type ImportRecord, type Skipped } from './record';
+import { attempt, rowOf, Unusable } from './row-of-record';
 
 interface Counts {
   added: number;
@@ -23,14 +19,6 @@ export interface ImportReport {
   classes: Map<string, Counts>;
   /** Origin → how many comments and counters are kept under a whole address there, and not under a path. */
   origins: Map<string, number>;
-}
-
-export interface ImportTarget {
-  site: Pick<Site, 'storage' | 'secret'>;
-  /** Looks, counts and writes nothing. */
-  dryRun: boolean;
-  /** Of a dry run: what would have been there by now, as `class id` and `Counter url`. */
-  seen: Set<string>;
 }
 
 export function newReport(): ImportReport {
@@ -131,11 +119,6 @@ async function importRecord(target: ImportTarget, record: ImportRecord): Promise
   return conflict === 'id' || (await storage.get(row.className, row.id)) ? 'existing' : `${conflict} 已存在 (${conflict} already taken)`;
 }
 
-/** False when a dry run met it before. */
-function isNew({ seen }: ImportTarget, name: string): boolean {
-  return seen.size < seen.add(name).size;
-}
-
 /** The rule of the database a row would break, its id apart. */
 async function foreseenConflict(target: ImportTarget, { className, data }: Row): Promise<KeyField | undefined> {
   for (const field of className === '_User' ? (['username', 'email'] as const) : className === '_Role' ? (['name'] as const) : []) {
@@ -145,157 +128,4 @@ async function foreseenConflict(target: ImportTarget, { className, data }: Row):
     if (!isNew(target, `${className} ${field} ${value}`) || others.length > 0) return field;
   }
   return undefined;
-}
-
-class Unusable extends Error {}
-
-function rowOf(site: ImportTarget['site'], { className, object }: ImportRecord): Row {
-  const { objectId, createdAt, updatedAt, ACL: sentAcl, ...fields } = object;
-  const created = typeof createdAt === 'string' ? createdAt : insertedAtOf(fields) ?? newTime();
-  const id = typeof objectId === 'string' && isObjectId(objectId) ? objectId : objectId === undefined ? derivedId({ className, object }) : undefined;
-  if (id === undefined) throw new Unusable('objectId 无效 (objectId not valid)');
-  const row = { className, id, created, updated: typeof updatedAt === 'string' ? updatedAt : created };
-  const relations = idLists(fields._relations);
-  // What a backup keeps for itself is not the site's.
-  const own = Object.fromEntries(Object.entries(fields).filter(([key]) => !key.startsWith('_')));
-  // react-valine makes a comment that begins a thread its own root.
-  if (className === 'Comment') return { ...row, data: { ...commentData(site, own.rid === id ? { ...own, rid: '' } : own, sentAcl, created), ...relations } };
-  if (className === 'Counter') return { ...row, data: { ...counterData(own), ...(isObject(fields._imported) ? { _imported: fields._imported } : {}) } };
-  if (className === '_User') return { ...row, data: { ...userData(own, sentAcl, id), ...relations } };
-  // Waline keeps people with their mails and hashes there, open to whoever has the key: only its server had it.
-  if (className === 'Users') return { ...row, data: { ...applyChanges({}, own), ...relations, ACL: {} } };
-  return { ...row, data: { ...applyChanges({}, own), ...relations, ACL: (sentAcl === undefined || sentAcl === null ? (className === '_Role' ? PUBLIC_READ : PUBLIC_READ_WRITE) : parseAcl(sentAcl)) as JsonObject } };
-}
-
-/** Of a row that has none, always the same: a counter is that of its page, a comment stays the same however often it is liked. */
-function derivedId({ className, object }: ImportRecord): string {
-  const { url, nick, mail, comment, insertedAt, createdAt } = object;
-  const own = className === 'Counter' ? [url] : className === 'Comment' ? [url, nick, mail, comment, insertedAt ?? createdAt] : object;
-  return createHash('sha256').update(JSON.stringify([className, own])).digest('hex').slice(0, 24);
-}
-
-/** Members of relations, as this server exports them: ids by the name of the relation. */
-function idLists(sent: Json | undefined): JsonObject {
-  if (!isObject(sent)) return {};
-  return { _relations: Object.fromEntries(Object.entries(sent).map(([key, ids]) => [key, Array.isArray(ids) ? ids.filter((id) => typeof id === 'string' && isObjectId(id)) : []])) };
-}
-
-function insertedAtOf({ insertedAt }: JsonObject): string | undefined {
-  const iso = typeof insertedAt === 'object' && insertedAt !== null ? (insertedAt as JsonObject).iso : insertedAt;
-  return isoTime(iso);
-}
-
-/** The text stays as it was: it is cleaned whenever it is given out. */
-function commentData(site: ImportTarget['site'], fields: JsonObject, sentAcl: unknown, created: string): JsonObject {
-  if (typeof fields.comment !== 'string' || fields.comment === '') throw new Unusable('没有评论内容 (no text)');
-  const iso = insertedAtOf(fields);
-  const typed = withCommentTypes({ ...keptFields(fields), ...(iso === undefined ? {} : { insertedAt: { __type: 'Date', iso } }) }, created);
-  const acl = sentAcl === undefined || sentAcl === null ? { ...PUBLIC_READ } : keptRights(sentAcl);
-  // §6: whatever the hosted service allowed, strangers do not change comments.
-  if (acl['*']) acl['*'] = acl['*'].read ? { read: true } : {};
-  const { avatar: _, ...rest } = typed;
-  return { ...rest, url: storedUrl(typed.url as string), ...(typed.mail ? { avatar: avatarKey(site, typed.mail as string) } : {}), ACL: acl as JsonObject };
-}
-
-/** What can be stored: for a field beside it nobody wants to lose a comment. */
-function keptFields(fields: JsonObject): JsonObject {
-  return Object.assign({}, ...Object.entries(fields).map(([key, value]) => attempt(() => checkedValue({ [key]: value })))) as JsonObject;
-}
-function keptRights(sentAcl: unknown): Acl {
-  return Object.assign({}, ...Object.entries(isObject(sentAcl) ? sentAcl : {}).map(([name, rights]) => attempt(() => parseAcl({ [name]: rights })))) as Acl;
-}
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch (failure) {
-    if (failure instanceof ProtocolError || failure instanceof Unusable) return undefined;
-    throw failure;
-  }
-}
-
-/**
- * What a theme counts beside visits is kept; so are rows that go by something else than a page.
- * Anyone could write them: what is neither a number nor a text, which is cleaned whenever it is given out, is not taken.
- */
-function counterData(fields: JsonObject): JsonObject {
-  const kept = Object.fromEntries(Object.entries(keptFields(fields)).filter(([, value]) => typeof value !== 'object'));
-  const { xid, title, time } = kept;
-  const url = pageOfCounter(kept);
-  const { url: _, ...rest } = kept;
-  // A number by another name is kept as it is.
-  if (url === undefined || (time === undefined && kept.url === undefined && kept.target === undefined)) {
-    if (Object.keys(rest).every((key) => key === 'time' || key === 'title' || key === 'xid')) throw new Unusable('没有页面地址 (no url)');
-    return { ...rest, ACL: PUBLIC_READ as JsonObject };
-  }
-  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-  const visits = typeof time === 'string' ? Number(time) : typeof time === 'number' ? time : 0;
-  return { ...rest, url: storedUrl(url), xid: text(xid) || encodedUrl(storedUrl(url)), title: text(title), time: visits > 0 && visits < Number.MAX_SAFE_INTEGER ? Math.trunc(visits) : 0, ACL: PUBLIC_READ as JsonObject };
-}
-
-/** How much of a counter came from which row. */
-function taken({ data }: Row): Record<string, number> {
-  return (data._imported ?? {}) as Record<string, number>;
-}
-function newCounter(row: Row): Row {
-  return { ...row, data: { ...row.data, _imported: { [row.id]: row.data.time as number, ...taken(row) } } };
-}
-
-/** The one of a page's counters that a row belongs to; `counters`: the oldest first. */
-function counterOf(row: Row, counters: readonly Row[]): Row | undefined {
-  return counters.find(({ id }) => id === row.id) ?? counters[0];
-}
-/** Whether all of a row's number is in the counter. */
-function isTaken(counter: Row, row: Row): boolean {
-  // It came from this database: what it had is in what there is now.
-  if (counter.id === row.id && (taken(counter)[row.id] === undefined || row.data._imported !== undefined)) return true;
-  return Object.entries(partsOf(row, taken(row))).every(([id, time]) => Number(taken(counter)[id] ?? -1) >= time);
-}
-
-/** Two rows of one page become one, whose number is the sum. What came from which row is kept, so that a second run adds only what is new. */
-export async function mergeCounter(target: ImportTarget, row: Row): Promise<'added' | 'merged' | 'existing' | (string & {})> {
-  const { storage } = target.site;
-  const url = row.data.url as string;
-  // Under another address is one whose page was moved here meanwhile.
-  const find = async (): Promise<Row | undefined> => counterOf(row, await storage.page('Counter', { filter: { field: 'url', in: storedUrls(url) }, by: 'created', descending: false, limit: 10 })) ?? storage.get('Counter', row.id);
-  const existing = await find();
-  if (target.dryRun) return existing ? (isTaken(existing, row) ? 'existing' : 'merged') : isNew(target, `Counter ${encodedUrl(url)}`) ? 'added' : 'merged';
-  if (!existing) {
-    const conflict = await storage.insert(newCounter(row));
-    if (conflict === undefined) return 'added';
-    if (conflict !== 'url') return `${conflict} 已存在 (${conflict} already taken)`;
-  }
-  const counter = existing ?? (await find());
-  if (!counter) return '写入时被删除 (deleted meanwhile)';
-  if (isTaken(counter, row)) return 'existing';
-  const parts = partsOf(row, taken(row));
-  await storage.update('Counter', counter.id, (current) => {
-    const before = (id: string): number => Number(taken(current)[id] ?? 0);
-    const added = Object.entries(parts).reduce((sum, [id, time]) => sum + Math.max(0, time - before(id)), 0);
-    const imported = Object.fromEntries(Object.entries(parts).map(([id, time]) => [id, Math.max(before(id), time)]));
-    return { ...current, updated: newTime(), data: { ...current.data, title: current.data.title || row.data.title!, time: (Number(current.data.time) || 0) + added, _imported: { ...taken(current), ...imported } } };
-  });
-  return 'merged';
-}
-
-/** Of what a number is made: a row of a server like this one tells what came from where, and has visits of its own beside. */
-function partsOf({ id, data }: Row, taken: Readonly<Record<string, number>>): Record<string, number> {
-  const time = data.time as number;
-  if (data._imported === undefined) return { [id]: time };
-  const parts = Object.fromEntries(Object.entries(taken).map(([from, part]) => [from, Number(part) || 0]));
-  return { ...parts, [`+${id}`]: Math.max(0, time - Object.values(parts).reduce((sum, part) => sum + part, 0)) };
-}
-
-/** Without session; with the password unless it is the mail, as Valine to 1.3 made it, or the name, which react-valine writes into the comments. */
-function userData(fields: JsonObject, sentAcl: unknown, id: string): JsonObject {
-  const { username, email, password, salt, ...rest } = checkedValue(fields) as JsonObject;
-  if (typeof username !== 'string' || username === '') throw new Unusable('没有用户名 (no username)');
-  const { sessionToken: _session, authData: _auth, ...shown } = rest;
-  const usable = typeof password === 'string' && typeof salt === 'string' && ![email, username].some((known) => typeof known === 'string' && hostedHash(known, salt) === password);
-  return {
-    ...shown,
-    username,
-    ...(typeof email === 'string' && email !== '' ? { email } : {}),
-    ...(usable ? { _passwordHash: password, _passwordSalt: salt, _passwordKind: 'hosted' } : {}),
-    ACL: (sentAcl === undefined || sentAcl === null ? { ...PUBLIC_READ, [id]: { read: true, write: true } } : parseAcl(sentAcl)) as JsonObject,
-  };
 }

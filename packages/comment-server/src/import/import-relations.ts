@@ -4,7 +4,8 @@
  */
 import { isObjectId, type Json, type JsonObject } from '@glimpress/comment-protocol';
 import type { Row } from '../storage/storage';
-import { countsOf, type ImportReport, type ImportTarget } from './import-records';
+import { countsOf, type ImportReport } from './import-records';
+import type { ImportTarget } from './import-target';
 import { isObject, isSkipped, type ImportRecord, type Skipped } from './record';
 
 export interface Pair {

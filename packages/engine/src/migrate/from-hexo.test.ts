@@ -8,13 +8,15 @@ import { planFromHexo } from './from-hexo';
 import type { MigrationPlan } from './plan';
 
 let root: string;
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+const roots: string[] = [];
+afterEach(() => roots.splice(0).forEach((each) => rmSync(each, { recursive: true, force: true })));
 
 const POST = '---\ntitle: 甲\ndate: 2021-01-02 03:04:05\n---\n文\n';
 
 /** What is to be done with a blog of these files. */
 function planned(files: Readonly<Record<string, string>>, committed: Parameters<typeof planFromHexo>[1] = new Map()): MigrationPlan {
   root = mkdtempSync(join(tmpdir(), 'glimpress-test-'));
+  roots.push(root);
   for (const [path, text] of Object.entries({ '_config.yml': 'title: 站\n', 'source/_posts/甲.md': POST, ...files })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);

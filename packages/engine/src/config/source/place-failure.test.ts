@@ -5,9 +5,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { error } from '@glimpress/contracts/problem';
 import { placeFailure } from './place-failure';
 
+let scratch: string;
 let folder: string;
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'failure-'))));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => void (folder = scratch = mkdtempSync(join(tmpdir(), 'failure-'))));
+afterEach(() => rmSync(scratch, { recursive: true, force: true }));
 const place = (message: string, files: Readonly<Record<string, string>>, line?: number) => {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const [file] = Object.keys(files) as [string];

@@ -1,8 +1,9 @@
 /** A real Chromium: from the npm package on Linux x64, else one that is installed. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
+import { hasSharedMemory } from './shared-memory';
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -66,18 +67,11 @@ function fontConfig(folder: string): string {
   return `<?xml version="1.0"?><fontconfig><include ignore_missing="yes">/etc/fonts/fonts.conf</include><dir>/usr/share/fonts</dir><dir>${folder}/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>\n`;
 }
 
-/**
- * Playwright has a browser keep the memory that its processes share on the disk, for containers that have next to none for it. Where there
- * is enough, it stays in memory: that is an eighth of what a page costs.
- */
-function hasSharedMemory(): boolean {
-  if (process.platform !== 'linux' || !existsSync('/dev/shm')) return false;
-  const { bavail, bsize } = statfsSync('/dev/shm');
-  return bavail * bsize > 1e9;
-}
-
 /** Starts a browser, with `args` besides those that it needs everywhere; do not forget to close it. */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = await findBrowser();
-  return chromium.launch({ executablePath, env: { ...(process.env as Record<string, string>), ...env }, headless: true, ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [], args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', ...args] });
+  // Playwright has a browser keep the memory that its processes share on the disk, for containers that have next to none for it.
+  // Where there is enough, it stays in memory: that is an eighth of what a page costs.
+  const ignoreDefaultArgs = hasSharedMemory(1e9) ? ['--disable-dev-shm-usage'] : [];
+  return chromium.launch({ executablePath, env: { ...(process.env as Record<string, string>), ...env }, headless: true, ignoreDefaultArgs, args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', ...args] });
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { run, serve, type Served } from './command';
+import { memoryFolder } from './shared-memory';
 
 /** The sites under test and the folders they are built from. */
 const SITES = { blog: 'site', reading: 'fixtures/reading', based: 'fixtures/based', islands: 'fixtures/islands', locales: 'fixtures/locales', widgets: 'fixtures/widgets', docs: 'docs' } as const;
@@ -22,8 +23,12 @@ declare module 'vitest' {
   }
 }
 
+/** More than all tests together leave behind at any moment. */
+const SCRATCH_BYTES = 6e9;
+
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const scratch = mkdtempSync(join(tmpdir(), 'glimpress-e2e-'));
+  // Thousands of files that live for seconds: on ext4 each is dear to make where others were just deleted.
+  const scratch = mkdtempSync(join(memoryFolder(SCRATCH_BYTES) ?? tmpdir(), 'glimpress-e2e-'));
   const served: Served[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(served.map((site) => site.stop()));

@@ -8,7 +8,7 @@ export const COMMENTS_ISLAND = 'comments';
 export function Comments({ texts }: { readonly texts: LayoutTexts }): JSX.Element {
   return (
     <section className="comments" id="comments" aria-label={texts.comments}>
-      <div data-island={COMMENTS_ISLAND} />
+      <div data-island={COMMENTS_ISLAND} data-missing={texts.commentsMissing} />
       <noscript>{texts.commentsNeedScript}</noscript>
     </section>
   );

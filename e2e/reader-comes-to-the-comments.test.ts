@@ -110,6 +110,14 @@ describe('the end of the page is there', () => {
     await page.locator(failure).waitFor();
     expect(await foot(page).isVisible()).toBe(true);
   });
+  it('when the comment server says nothing for long', async () => {
+    const page = await browser.open(hosted.url + HOSTED, { before: (fresh) => Promise.all([fresh.clock.install(), fresh.route(`${hosted.server}/**`, () => undefined)]) });
+    await page.locator('#comments').scrollIntoViewIfNeeded();
+    await page.locator('.cm-form').waitFor();
+    expect(await foot(page).isVisible()).toBe(false);
+    await page.clock.fastForward(10_000);
+    await foot(page).waitFor();
+  });
   it('while another page of comments is on its way', async () => {
     issues.platform.reset();
     fill(issues, 30);

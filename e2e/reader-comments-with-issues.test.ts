@@ -212,7 +212,7 @@ describe('Hebrew', () => {
       fill(site, 2);
       const page = await open(site, as('gitee', 'token-of-0'));
       await expect.poll(async () => (await texts(page)).length).toBe(2);
-      expect(await page.locator('.issues-view').getAttribute('dir')).toBe('rtl');
+      expect(await page.locator('.issues').getAttribute('dir')).toBe('rtl');
       const avatar = (await page.locator('.issues-comment .issues-avatar').first().boundingBox())!;
       const text = (await page.locator('.issues-comment article').first().boundingBox())!;
       expect(avatar.x).toBeGreaterThan(text.x + text.width - 1);

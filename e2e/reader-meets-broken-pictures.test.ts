@@ -61,9 +61,9 @@ it('leave a home page’s words their room', async () => {
   expect((await page.locator('.hero-text').boundingBox())!.width).toBeGreaterThan(400);
 });
 
-it('are hidden behind the words of a banner, too', async () => {
-  const page = await browser.open(`${host.url}/${encodeURI('大图.html')}`, { ...desktop });
-  await hydrated(page);
+it('are hidden behind the words of a banner, too, before the app is there', async () => {
+  const page = await browser.open(`${host.url}/${encodeURI('大图.html')}`, { ...desktop, before: (fresh) => fresh.route('**/assets/app.*.js', (route) => route.abort()) });
   await expect.poll(() => page.locator('.banner img').isVisible()).toBe(false);
+  expect(await page.locator('.brand img').isVisible()).toBe(false);
   expect(await page.locator('.banner h1').isVisible()).toBe(true);
 });

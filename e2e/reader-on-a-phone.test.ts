@@ -334,3 +334,26 @@ it('the number of a formula stands beside it, not over what of it has no room', 
   // In the middle where there is room, as formulas without a number are.
   expect(Math.abs(shift!)).toBeLessThan(16);
 });
+
+it('with letters twice as large what is known of an article stays in its window, each entry beside its picture', async () => {
+  for (const path of ['/文集/长文.html', '/categories/文集/']) {
+    // To the style sheet the same as 390 px with letters of 32.
+    const page = await browser.open(reading.url + encodeURI(path), { ...phone, viewport: { width: 195, height: 422 } });
+    const entries = await page.$$eval('.meta > span', (all) =>
+      all.map((entry) => {
+        const icon = entry.querySelector('.icon')!.getBoundingClientRect();
+        const words = document.createRange();
+        words.selectNodeContents(entry);
+        words.setStartAfter(entry.querySelector('.hidden') ?? entry.querySelector('.icon')!);
+        const [first] = words.getClientRects();
+        return { isBeside: icon.right <= first!.left && icon.top >= first!.top && icon.bottom <= first!.bottom, end: Math.max(...[...words.getClientRects()].map(({ right }) => right)) };
+      }),
+    );
+    expect(entries.length, path).toBeGreaterThan(2);
+    for (const { isBeside, end } of entries) {
+      expect(isBeside, path).toBe(true);
+      expect(end, path).toBeLessThanOrEqual(195);
+    }
+    await page.context().close();
+  }
+});

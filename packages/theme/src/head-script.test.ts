@@ -14,11 +14,14 @@ function run(mode: string, stored: string | null, systemIsDark: boolean, smoothS
   const before = [...classes];
   for (const listener of loaded) listener();
   const later = [...classes].filter((name) => !before.includes(name));
+  const fails = (target: object): void => {
+    for (const listener of failed) listener({ target });
+  };
   const after = (type: string): string[] => {
-    for (const listener of failed) listener({ target: { type } });
+    fails({ type });
     return [...classes];
   };
-  return { mode: root.dataset.mode, classes: before, later, after };
+  return { mode: root.dataset.mode, classes: before, later, after, fails };
 }
 
 describe('Colour mode before the first paint', () => {
@@ -47,5 +50,13 @@ describe('Colour mode before the first paint', () => {
   it('says that no scripts run when the boot script, a module, does not come', () => {
     expect(run('auto', null, false).after('text/javascript')).toEqual(['js']);
     expect(run('auto', null, false).after('module')).toEqual([]);
+  });
+
+  it('hides pictures that only adorn and do not come; those that say something, those of a text, and other failures stay', () => {
+    const { fails } = run('auto', null, false);
+    const picture = (alt: string, isAdornment: boolean) => ({ alt, closest: () => (isAdornment ? {} : null), hidden: 0 });
+    const [logo, named, inText] = [picture('', true), picture('首页', true), picture('', false)];
+    for (const target of [logo, named, inText, {}]) fails(target);
+    expect([logo, named, inText].map(({ hidden }) => hidden)).toEqual([1, 0, 0]);
   });
 });

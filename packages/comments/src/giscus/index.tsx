@@ -68,7 +68,7 @@ function Frame({ options, lang }: { readonly options: GiscusOptions; readonly la
     setState('waiting');
   };
   return (
-    <div className={state === 'here' ? 'giscus' : 'giscus giscus-waiting'}>
+    <div className={state === 'here' ? 'giscus' : 'giscus waiting'} aria-busy={state === 'waiting'}>
       {/* Another address is another frame: one that goes elsewhere would be a step back in the history. */}
       <iframe key={`${attempt} ${session}`} ref={frame} className="giscus-frame" title={texts.frame} src={frameUrl(options, place, { language: lang, theme: firstTheme, session, anchor: ANCHOR })} allow="clipboard-write" style={{ height }} />
       <p className="giscus-notice" role="status">

@@ -15,6 +15,8 @@ import { useComments, type Comments } from './use-comments';
 import { useForm } from './use-form';
 
 const MINUTE_MS = 60_000;
+/** So long the end of the page waits for the list: a server that says nothing must not keep it away. */
+const PATIENCE_MS = 10_000;
 
 export interface HostedCommentsProps {
   readonly config: HostedConfig;
@@ -33,6 +35,7 @@ export function HostedComments(props: HostedCommentsProps): JSX.Element {
   const [wanted] = useState(() => [keptDraft(url).replyTo, /^#([\da-f]{24})$/.exec(location.hash)?.[1]].filter((id) => id !== undefined));
   const list = useComments(store, wanted);
   const now = useNow();
+  const isLate = useLateness();
   const visits = useVisits(config.visitor, client, url, title);
   const place = useRef<HTMLElement>(null);
   const pressed = useRef(false);
@@ -100,7 +103,7 @@ export function HostedComments(props: HostedCommentsProps): JSX.Element {
 
   const writing = <CommentForm form={form} config={config} texts={texts} options={context.options} answered={answered?.nick} onCancelReply={cancelReply} onBegin={() => void store.form().catch(() => undefined)} />;
   return (
-    <section ref={place} className="cm" lang={language === 'zh' ? 'zh-CN' : 'en'} aria-busy={list.status === 'loading'}>
+    <section ref={place} className="cm" lang={language === 'zh' ? 'zh-CN' : 'en'} aria-busy={list.status === 'loading' && !isLate}>
       <header className="cm-title">
         <h2 tabIndex={-1}>{texts.title(list.total)}</h2>
         {visits !== undefined && <span className="cm-muted">{texts.visits(visits)}</span>}
@@ -166,6 +169,16 @@ function useFocusOnAddressed(isReady: boolean, place: { readonly current: HTMLEl
     card?.scrollIntoView({ block: 'center' });
     card?.focus({ preventScroll: true });
   }, [isReady, place]);
+}
+
+/** True once the widget has been there for a while. */
+function useLateness(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
 }
 
 /** The time, from minute to minute. */

@@ -42,7 +42,7 @@ export default function Comments(props: Readonly<Record<string, unknown>>): JSX.
   const texts = textsFor(language);
   if (settledPath === undefined) {
     return (
-      <p className="cm-muted" role="status">
+      <p className="cm-muted" role="status" aria-busy>
         {texts.loading}
       </p>
     );

@@ -55,7 +55,7 @@ export default function IssueComments(config: VssueConfig): JSX.Element {
     return () => void (isGone = true);
   }, [options, title, frontmatter]);
 
-  return <div className="issues">{view === null ? <div className="issues-blank" aria-hidden="true" /> : <Widget {...view} options={options} />}</div>;
+  return view === null ? <div className="issues" aria-busy /> : <Widget {...view} options={options} />;
 }
 
 /** The sanitiser comes with the first comment, the renderer where the platform sends Markdown only. */

@@ -4,7 +4,6 @@ import type { PageData, SiteData } from '@glimpress/contracts/page';
 import { COMMENTS_ISLAND } from '../layouts/comments';
 import { IslandFailure } from '../islands/failure';
 import { textsFor } from '../texts/index';
-import { hideBrokenPictures } from './broken-pictures';
 import { applySelectRule } from './copied-text';
 import { addCopyButtons } from './copy-code';
 import { fillKeptList } from './kept-list';
@@ -20,7 +19,6 @@ import { attachZoom } from './zoom';
 export function enterPage(main: HTMLElement, site: SiteData, page: PageData): () => void {
   const texts = textsFor(page.lang);
   const parts: readonly (() => (() => void) | void)[] = [
-    hideBrokenPictures,
     () => addCopyButtons(main, texts),
     () => addWrapSwitches(main, texts),
     () => completePermalinks(main),

@@ -23,6 +23,8 @@ export interface LayoutTexts extends Texts {
   readonly share: string;
   readonly comments: string;
   readonly commentsNeedScript: string;
+  /** In the place of the comments when the app did not come. */
+  readonly commentsMissing: string;
   readonly years: string;
   readonly friends: string;
   readonly noFriends: string;
@@ -80,6 +82,7 @@ const zhCn: LayoutTexts = {
   share: '分享到',
   comments: '评论',
   commentsNeedScript: '评论需要启用 JavaScript。',
+  commentsMissing: '评论没有加载出来，请检查网络后刷新页面。',
   years: '按年份查看',
   friends: '友情链接',
   noFriends: '还没有友情链接',
@@ -133,6 +136,7 @@ const en: LayoutTexts = {
   share: 'Share on',
   comments: 'Comments',
   commentsNeedScript: 'Comments need JavaScript.',
+  commentsMissing: 'The comments could not be loaded. Check the network and reload the page.',
   years: 'By year',
   friends: 'Friends',
   noFriends: 'No friends’ sites yet',

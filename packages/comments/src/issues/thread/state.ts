@@ -72,6 +72,9 @@ export function statusOf(state: ThreadState, isAdmin: boolean): Status {
   return state.comments.data.length === 0 ? 'noComments' : 'none';
 }
 
+/** What stands in the place of the list says only that there will be more. */
+export const isWaiting = (status: Status): status is 'initializing' | 'loadingComments' => status === 'initializing' || status === 'loadingComments';
+
 export function isPending({ loadingComments, creatingComment, updatingComment }: ThreadState): boolean {
   return loadingComments || creatingComment || updatingComment;
 }

@@ -1,12 +1,11 @@
 /** What stands in the place of the list (§4 Status text), and what a reader can do about it. */
 import type { JSX } from 'react';
-import type { Status } from '../thread/state';
+import { isWaiting, type Status } from '../thread/state';
 import { errorText } from './messages';
 import { focusHead, useView } from './view';
 
 export function StatusLine({ status }: { readonly status: Status }): JSX.Element {
   const { thread, state, texts } = useView();
-  const isWaiting = status === 'initializing' || status === 'loadingComments';
   return (
     <div className="issues-status" role="status" data-status={status}>
       {status === 'issueNotCreated' && (
@@ -19,7 +18,7 @@ export function StatusLine({ status }: { readonly status: Status }): JSX.Element
           {texts.loginRequired}
         </button>
       )}
-      {(isWaiting || status === 'failed' || status === 'noComments') && <p>{texts[status]}</p>}
+      {(isWaiting(status) || status === 'failed' || status === 'noComments') && <p>{texts[status]}</p>}
       {(status === 'failed' || status === 'loginRequired') && state.reason !== null && (
         <>
           <p className="issues-reason" dir="auto">
@@ -29,13 +28,6 @@ export function StatusLine({ status }: { readonly status: Status }): JSX.Element
             {texts.retry}
           </button>
         </>
-      )}
-      {isWaiting && (
-        <div className="issues-skeleton" aria-hidden="true">
-          <i />
-          <i />
-          <i />
-        </div>
       )}
     </div>
   );

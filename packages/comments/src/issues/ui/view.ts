@@ -23,7 +23,7 @@ export function useView(): View {
 
 /** The button that was pressed goes: the keyboard starts anew at the head of the list. */
 export function focusHead(button: HTMLElement): void {
-  button.closest('.issues-view')?.querySelector<HTMLElement>('.issues-title')?.focus({ preventScroll: true });
+  button.closest('.issues')?.querySelector<HTMLElement>('.issues-title')?.focus({ preventScroll: true });
 }
 
 /** An address of the web, or undefined: what a platform sends may be anything. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore, type JSX } from 'react';
 import type { Options } from '../options';
 import type { Texts } from '../texts/texts';
 import type { Thread } from '../thread/create-thread';
-import { isAdminOf, statusOf } from '../thread/state';
+import { isAdminOf, isWaiting, statusOf, type Status } from '../thread/state';
 import { CommentItem } from './comment-item';
 import { NewComment } from './new-comment';
 import { Alert, Progress } from './notices';
@@ -25,6 +25,7 @@ export function Widget({ thread, texts, options }: WidgetProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const isAdmin = isAdminOf(state.user, options.admins);
+  const status = statusOf(state, isAdmin);
 
   useEffect(() => {
     // Back from a login: where the reader left.
@@ -33,11 +34,11 @@ export function Widget({ thread, texts, options }: WidgetProps): JSX.Element {
 
   return (
     <ViewContext value={{ thread, state, texts, options, isAdmin, box }}>
-      <div ref={root} className="issues-view" lang={texts.lang} dir={texts.direction}>
+      <div ref={root} className="issues" lang={texts.lang} dir={texts.direction} aria-busy={isWaiting(status)}>
         <Header />
         {!state.failed && <NewComment />}
         <Progress />
-        <Comments />
+        <Comments status={status} />
         <Alert />
       </div>
     </ViewContext>
@@ -74,9 +75,8 @@ function Header(): JSX.Element {
   );
 }
 
-function Comments(): JSX.Element {
-  const { state, isAdmin } = useView();
-  const status = statusOf(state, isAdmin);
+function Comments({ status }: { readonly status: Status }): JSX.Element {
+  const { state } = useView();
   const { comments } = state;
   return (
     <>

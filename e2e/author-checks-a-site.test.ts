@@ -13,7 +13,7 @@ describe('glimpress check', () => {
     const expected = join(root, 'e2e/expected/check-mistakes.txt');
     if (process.env.UPDATE_EXPECTED) writeFileSync(expected, stderr);
     expect(stderr).toBe(readFileSync(expected, 'utf8'));
-    expect(stdout).toMatch(/2 errors and \d+ warnings in 5 articles\.\n$/);
+    expect(stdout).toMatch(/2 errors and \d+ warnings in 6 articles\.\n$/);
     expect(code).toBe(1);
   });
 

@@ -28,6 +28,9 @@ describe('§1 the mascot on the blog', () => {
     await page.waitForTimeout(500);
     expect(await page.locator(FIGURE).count()).toBe(0);
     expect(page.asked.filter((url) => url.includes('/models/'))).toEqual([]);
+    // Of her code only what looks how wide the window is.
+    const codes = await Promise.all(page.asked.filter((url) => /\/assets\/(?:mascot|widget)\b/.test(url)).map(async (url) => Number((await (await fetch(url)).arrayBuffer()).byteLength)));
+    expect(codes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(3000);
   });
 
   it('covers neither the text of an article nor the list of the home page nor cards, beside a classic scrollbar neither', async () => {

@@ -37,7 +37,7 @@ const PIECES: Readonly<Record<string, readonly [most: number, ...names: readonly
   'who is told of page views': [0.5, 'page-views.js'],
   'what browsers of 2021 lack': [0.4, 'old-browsers.js'],
   'enlarged pictures': [3.2, 'create-zoom.js'],
-  'the mascot, without its model': [19.2, 'mascot.js', 'mascot.css'],
+  'the mascot, without its model': [19.2, 'mascot.js', 'widget.js', 'widget.css'],
   'the quote box': [2.5, 'boxx.js', 'boxx.css'],
   'a code demonstration': [3.6, 'code-demo.js', 'code-demo.css'],
   'a flow chart': [38.5, 'flow-chart.js', 'diagram.css', 'draw-flow.js'],

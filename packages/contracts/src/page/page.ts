@@ -25,6 +25,8 @@ export interface FrontMatter {
   readonly title?: string;
   /** As written, normalised to `yyyy-MM-dd hh:mm:ss`, local time at UTC+8 (§9). */
   readonly date?: string;
+  /** When the text last changed, in the same form. */
+  readonly updated?: string;
   /** False: a draft, which has an address and is in no list. */
   readonly publish?: boolean;
   /** Sticky order; `true` counts as 1 (§4 Page lists). */

@@ -154,7 +154,7 @@ const footer: Reader = (entry) => {
 };
 
 const READERS: Readonly<Record<string, Reader>> = {
-  title: text, date, publish: flag, sticky, sidebar, sidebarDepth: number, tags: terms, categories: terms,
+  title: text, date, updated: date, publish: flag, sticky, sidebar, sidebarDepth: number, tags: terms, categories: terms,
   isShowComments: flag, isTimeLine: flag, isComment: flag, isShowReward: flag,
   metaTitle: text, description: text, lang: language, meta: metaTags, layout: text, permalink: text, redirectFrom: addresses, canonicalUrl: text,
   pageClass: text, navbar: flag, prev: textOrFalse, next: textOrFalse, author, article: flag, copyright: flagOrRecord,
@@ -166,7 +166,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 const FOREIGN = new Set(
   `isShowTitleInHome lastUpdated keys keywords comment comments slug cover feed password head name faceImage banner
    bannerBg bannerBrand blog modules hideRightBar simplePostListLength pageComponent archivesPage categoriesPage tagsPage toc desc postList image
-   summary draft time hideComments permalinkPattern update updated type icon index order star isOriginal subtitle excerpt headerDepth breadcrumb link links`.split(/\s+/),
+   summary draft time hideComments permalinkPattern update type icon index order star isOriginal subtitle excerpt headerDepth breadcrumb link links`.split(/\s+/),
 );
 
 /** Other names of a key, without a word about it. */

@@ -52,6 +52,7 @@ function readDocument(block: FrontMatterBlock, file: string): ReadBlock {
   const problems: Problem[] = [];
   let parsed = parse(block.text);
   if (parsed.document.errors.length > 0 || isScalar(parsed.document.contents)) parsed = mend(block, parsed, file, problems);
+  else parsed = spaceDashes(block, parsed, file, problems);
   const { document, lines, moved = [] } = parsed;
   const ownLines = countLines(block);
   for (const failure of document.errors.slice(0, 3)) {
@@ -124,6 +125,29 @@ function mend(block: FrontMatterBlock, first: Parsed, file: string, problems: Pr
   if (parsed.document.errors.length > 0) return first;
   problems.push(...quoted);
   return parsed;
+}
+
+/** Makes items of the lines whose dash has no space behind it: YAML takes them for more words of what stands above. */
+function spaceDashes(block: FrontMatterBlock, parsed: Parsed, file: string, problems: Problem[]): Parsed {
+  const rows = block.text.split('\n');
+  const found: number[] = [];
+  visit(parsed.document, {
+    Scalar(place, node, path) {
+      if (node.type !== 'PLAIN' || !node.range) return;
+      const [first, last] = node.range.map((offset) => parsed.lines.linePos(offset).line - 1) as [number, number];
+      const indent = first === last ? undefined : /^ *(?=-)/.exec(rows[first]!)?.[0];
+      if (indent === undefined) return;
+      const lines = rows.slice(first, last + 1).map((row, index) => ({ number: first + index, isDash: row.startsWith(`${indent}-`), isBare: /^-[^\s-]/.test(row.slice(indent.length)) }));
+      // A text is a list where each line of it begins with a dash.
+      if (isSeq(path.at(-1)) || (place === 'value' && lines.every(({ isDash }) => isDash))) found.push(...lines.filter(({ isDash, isBare }) => isDash && isBare).map(({ number }) => number));
+    },
+  });
+  if (found.length === 0) return parsed;
+  for (const row of found) rows[row] = rows[row]!.replace('-', '- ');
+  const next = parse(rows.join('\n'));
+  if (next.document.errors.length > 0) return parsed;
+  problems.push(...found.map((row) => warning('content/front-matter-line', `Behind a dash stands no space: the line is read as "${rows[row]!.trim()}".`, { file, line: block.line + row, hint: 'Write a space behind the dash.' })));
+  return next;
 }
 
 /** What a fault of a missing end is about: the innermost bracket or quote of its kind that is open there. */

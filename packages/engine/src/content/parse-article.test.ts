@@ -264,12 +264,28 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(frontMatter('author:\n  name: 甲\n  link: a').problems).toEqual([]);
   });
 
+  it('takes a dash without a space for one of a list, also where YAML takes it for more words of the item above, and says so', () => {
+    const told = (line: number): string => `warning content/front-matter-line ${line}`;
+    expect(frontMatter('tags:\n  - a\n  -b\n  -c d\ntitle: 甲')).toEqual({ data: { tags: ['a', 'b', 'c d'], title: '甲' }, problems: [told(4), told(5)] });
+    expect(frontMatter('title: 甲\ntags:\n  -a\n  -b')).toEqual({ data: { title: '甲', tags: ['a', 'b'] }, problems: [told(4), told(5)] });
+    expect(frontMatter('tags:\n  -a\n  - b\n')).toEqual({ data: { tags: ['a', 'b'] }, problems: [told(3)] });
+    // More words, a text and a number are what they are.
+    for (const yaml of ['tags:\n  - a\n    -b', 'description: |\n  - a\n  -b', 'description: "- a\n  -b"', 'description:\n  a\n  -b', 'sidebarDepth:\n  -1', 'title:\n  -甲']) expect(frontMatter(yaml).problems.filter((problem) => problem.includes('front-matter-line')), yaml).toEqual([]);
+  });
+
   it('names the line where a bracket opens that is not closed', () => {
     const told = (yaml: string) => parseArticle({ path: sourcePath('a.md'), bytes: new TextEncoder().encode(`---\n${yaml}\n---\n`), hash: '', modifiedMs: 0 }).problems.map(({ line, column, message }) => [line, column, message]);
     expect(told('title: 甲\ntags: [a, b\ndate: 2020-01-02')).toEqual([[3, 7, 'The front matter is not valid YAML: the [ is not closed.']]);
     expect(told('title: 甲\ncover: { a: 1,\n  b: [1]\ndate: 2020-01-02')).toEqual([[3, 8, 'The front matter is not valid YAML: the { is not closed.']]);
     expect(told('title: 甲\ntags: [a, b')).toEqual([[3, 7, 'The front matter is not valid YAML: the [ is not closed.']]);
     expect(told('title: 甲\ntags: [a, "b]\ndate: 2020-01-02')[0]).toEqual([3, 11, 'The front matter is not valid YAML: the " is not closed.']);
+  });
+
+  it('reports a time of the last change that is none, as it does for the date', () => {
+    expect(frontMatter('updated: 昨天')).toEqual({ data: {}, problems: ['warning content/front-matter-value 2:1'] });
+    expect(frontMatter('updated: true')).toEqual({ data: {}, problems: ['warning content/front-matter-value 2:1'] });
+    expect(frontMatter('updated: 2023-4-5')).toEqual({ data: { updated: '2023-04-05 00:00:00' }, problems: [] });
+    expect(frontMatter('updated:\ntitle: 甲')).toEqual({ data: { title: '甲' }, problems: [] });
   });
 
   it('reports what cannot be mended with its place, and keeps what could be read', () => {

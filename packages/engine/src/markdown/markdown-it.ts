@@ -22,6 +22,7 @@ import { imageForms, visitImage } from './rules/images';
 import { renderSoftbreak } from './rules/line-breaks';
 import { visitLink } from './rules/links';
 import { mathBlock, mathInline, renderMathBlock, renderMathInline, visitMathBlock, visitMathInline } from './rules/math';
+import { openFormulas } from './rules/open-formulas';
 import { visitParagraphClose } from './rules/paragraphs';
 import { ownData, siteVariable, visitSiteVariable } from './rules/site-variables';
 import { strictSingleStars } from './rules/single-star';
@@ -136,6 +137,7 @@ function addRules(md: MarkdownItInstance): void {
   core.ruler.before('inline', 'own_data', ownData);
   core.ruler.before('inline', 'bars', restoreBars);
   core.ruler.before('inline', 'alerts', alerts);
+  core.ruler.after('inline', 'open_formulas', openFormulas);
   core.ruler.at('footnote_tail', footnoteTail);
   core.ruler.push('tasks', tasks);
 }

@@ -1,7 +1,7 @@
 /** From articles to the whole site (ARCHITECTURE, One article): pages, archives, navigation, sidebars, redirects. Pure. */
 import { posix } from 'node:path';
 import type { FrontMatter, Heading, PageData, PublicThemeConfig, SidebarView, SiteData } from '@glimpress/contracts/page';
-import { AUTO_SIDEBAR, formatDateTime, formatLastUpdated, parseLocalTime } from '@glimpress/contracts/page';
+import { AUTO_SIDEBAR, formatDateTime, formatLastUpdated } from '@glimpress/contracts/page';
 import { warning, type Problem } from '@glimpress/contracts/problem';
 import { encodeRoute, routeKey, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
 import type { Passwords } from '../content/article';
@@ -155,8 +155,7 @@ function localeOf(route: string, { locales }: SiteConfig): LocaleConfig {
 
 /** Front matter's `updated` (Hexo), else the commit, the article's date, the file's own time. */
 function lastUpdatedOf({ committedMs, frontMatter, modifiedMs }: ArticleEntry): string {
-  const updated = typeof frontMatter.updated === 'string' ? parseLocalTime(frontMatter.updated) : null;
-  const written = updated ?? (committedMs === null ? frontMatter.date : undefined);
+  const written = frontMatter.updated ?? (committedMs === null ? frontMatter.date : undefined);
   return written?.replaceAll('-', '/').replace(' ', ', ') ?? formatLastUpdated(committedMs ?? modifiedMs);
 }
 

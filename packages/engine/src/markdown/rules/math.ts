@@ -13,6 +13,7 @@ import { escapeHtml } from '../escape';
 import type { Visitor, Walk } from '../walk';
 import { loadKatex } from '../../katex';
 import { metaOf, setMeta } from '../token-meta';
+import { noteOpenFormula } from './open-formulas';
 
 const DOLLAR = 36;
 /** Longer ones are shown as source: nobody writes them, and setting them takes seconds. */
@@ -36,8 +37,9 @@ export function mathInline(state: StateInline, silent: boolean): boolean {
   const markup = src.charCodeAt(pos + 1) === DOLLAR ? '$$' : '$';
   const start = pos + markup.length;
   const ofLines = markup === '$' && src[start] === '\n' && (pos === 0 || src[pos - 1] === '\n');
-  if (!ofLines && (/[\w$]/.test(src[pos - 1] ?? '') || /[\s$]|^$/.test(src[start] ?? ''))) return skipRun(state, silent);
-  const end = closingDollar(src, start, markup.length);
+  const opens = ofLines || !(/[\w$]/.test(src[pos - 1] ?? '') || /[\s$]|^$/.test(src[start] ?? ''));
+  const end = opens ? closingDollar(src, start, markup.length) : -1;
+  if (end < 0 && !silent && (opens || markup === '$$')) noteOpenFormula(state, markup);
   if (end < 0 || end >= state.posMax) return skipRun(state, silent);
   const content = src.slice(start, end);
   const next = src[end + markup.length] ?? '';

@@ -10,7 +10,7 @@ import { openArticleStore } from '../cache/article-store';
 import { claimFolder } from '../cache/claim-folder';
 import { createPlanMemory } from '../cache/plan-memory';
 import type { SiteConfig } from '../config/resolve';
-import { findIslands, ISLANDS_FOLDER } from '../config/site-folder';
+import { findIslands } from '../config/site-folder';
 import { withFolderPages } from '../content/folder-pages';
 import { createChangeQueue, type Change, type ChangeQueue } from '../dev-server/change-queue';
 import type { ReadableSite } from '../dev-server/http';
@@ -69,7 +69,7 @@ async function startReading(options: LiveSiteOptions, channel: UpdateChannel, is
   const changes = createChangeQueue();
   // First of all: what is saved while the site is being loaded is not missed.
   const watch = await watchFiles({
-    places: [paths.content, ...paths.publicDirs, ...configFiles, join(paths.root, ISLANDS_FOLDER)],
+    places: [paths.content, ...paths.publicDirs, ...configFiles, paths.islands],
     isIgnored: (path) => /[\\/](node_modules|\.git)([\\/]|$)/.test(path) || liesWithin(paths.out, path),
     onChange: changes.note,
     onProblem: (problem) => terminal.report([problem]),
@@ -110,7 +110,7 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
   const plans = createPlanMemory();
   const crew = createCrew(articleRules(config));
   const loader = createArticleLoader(config, store, crew);
-  const islandNames = (): string => Object.keys(findIslands(paths.root)).join();
+  const islandNames = (): string => Object.keys(findIslands(paths.islands, paths.root)).join();
   const knownIslands = islandNames();
   const configChanges = createConfigChanges(configFiles, watch, changes);
   const news = createProblemNews(terminal, channel);

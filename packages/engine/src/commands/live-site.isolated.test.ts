@@ -143,6 +143,8 @@ it.each([
   ['what `migrate` writes', { '.vuepress/config.yml': 'title: 笔记' }, 'glimpress.config.ts', 'export default {}'],
   ['a style sheet of VuePress', { '.vuepress/config.yml': 'title: 笔记' }, '.vuepress/styles/index.css', 'b { color: red }'],
   ['another style sheet of VuePress', { '.vuepress/config.yml': 'title: 笔记', '.vuepress/styles/index.css': 'b { color: red }' }, '.vuepress/styles/index.css', 'b { color: blue }'],
+  ['a page in the public folder that the navigation leads to', { '.vuepress/config.yml': 'themeConfig: { nav: [{ text: 演示, link: /demo/ }] }' }, '.vuepress/public/demo/index.html', '<p>演示'],
+  ['a component of Vue', { '.vuepress/config.yml': 'title: 笔记' }, '.vuepress/components/Timer.vue', '<template></template>'],
 ])('what comes while the site is served is taken in: %s', async (_, there, path, text) => {
   const write = (name: string, content: string): void => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

@@ -118,6 +118,8 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
   const sources = await openLiveSources(config, (failure) => reportFailure(failure, terminal));
   /** Files of articles that came while the config was being read: where that lists folders, it may lack them. */
   const unlisted = new Set(sources.all().map(({ path }) => join(paths.content, path)).filter((file) => mayHaveChanged(file, since)));
+  /** Files beside the articles of which a config says which there are: pages in the public folders, and what articles name. */
+  const isListed = (path: string): boolean => path.endsWith('.vue') || (path.endsWith('.html') && paths.publicDirs.some((folder) => liesWithin(folder, path)));
   const watchTheme = (): void => watch.add(Object.keys(theme.manifest.inputs).map(dirname));
   const isInput = (path: string): boolean => theme.manifest.inputs[path] !== undefined;
   /** While it does not build, any change may be what mends it, also one of a file that was never part of it. */
@@ -170,7 +172,7 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
     const isThere = (): readonly boolean[] => [...batch.keys()].map(sources.has);
     const wasThere = isThere();
     for (const [path, change] of batch) sources.update(path, change);
-    const hasOthers = [...batch.keys()].filter((path) => unlisted.delete(path)).length > 0 || !isDeepStrictEqual(isThere(), wasThere);
+    const hasOthers = [...batch.keys()].filter((path) => unlisted.delete(path)).length > 0 || !isDeepStrictEqual(isThere(), wasThere) || [...batch.keys()].some(isListed);
     if (isThemeBroken || [...batch.keys()].some(isInput)) {
       isThemeBroken = true;
       theme = await loadTheme(config, () => terminal.say('Building the theme …'));

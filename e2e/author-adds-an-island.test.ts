@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hydrated, useBrowser } from './support/browser';
-import { copyFixture, leaveSite, root, run, scratchFolder, serve, type Served } from './support/command';
+import { copyFixture, leaveSite, root, run, scratchFolder, serve, siteFolder, type Served } from './support/command';
 
 const { widgets } = inject('sites');
 const browser = useBrowser();
@@ -23,6 +23,16 @@ describe('a component in the site’s folder islands/', () => {
     const page = await browser.open(widgets.url + encodeURI('/组件.html'), { javaScriptEnabled: false });
     expect(await page.locator('[data-island=Counter]').first().innerText()).toBe('点不了的时候，这里写着 3。');
   });
+});
+
+it('an island stands beside a tsconfig that is meant for Vue', async () => {
+  const folder = siteFolder();
+  mkdirSync(join(folder, 'islands'));
+  writeFileSync(join(folder, 'islands/Hello.tsx'), 'export default function Hello() {\n  return <b>你好</b>;\n}\n');
+  writeFileSync(join(folder, 'README.md'), '# 站\n\n<Hello />\n');
+  writeFileSync(join(folder, 'tsconfig.json'), '{ "extends": "@vue/tsconfig/tsconfig.dom.json", "compilerOptions": { "jsx": "preserve" } }\n');
+  expect(await run(['build', '.'], folder)).toMatchObject({ code: 0, stderr: '' });
+  leaveSite(folder);
 });
 
 /** Packages of the site's own, each a module. */

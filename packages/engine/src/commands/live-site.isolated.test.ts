@@ -137,12 +137,32 @@ it('an article that comes or goes has the config read again where that makes sid
   await expect.poll(() => restarts).toBe(1);
 });
 
+it('front matter that a config makes a sidebar of shows there at once', async () => {
+  const article = join(folder, 'note.md');
+  writeFileSync(article, '---\norder: 1\n---\n\n一段\n');
+  writeFileSync(join(folder, 'glimpress.config.mjs'), `
+    import { readFileSync } from 'node:fs';
+    const isFirst = readFileSync(${JSON.stringify(article)}, 'utf8').includes('order: 1');
+    export default { themeConfig: { sidebar: isFirst ? ['note', ''] : ['', 'note'] } };`);
+  // A config that was saved a moment ago is read twice anyway.
+  await setTimeout(50);
+  site = await startLiveSite({ folder, cwd: folder }, { scriptUrl: () => '', handle() {}, send() {}, size: () => 0, close() {} });
+  let restarts = 0;
+  site.onConfigChange(async () => void restarts++);
+  await setTimeout(300);
+  expect(restarts).toBe(0);
+  writeFileSync(article, '---\norder: 2\n---\n\n一段\n');
+  await expect.poll(() => restarts).toBe(1);
+});
+
 it.each([
   ['a config where there was none', {}, '.vuepress/config.js', 'module.exports = {}'],
   ['a config that counts before the one there is', { '.vuepress/config.yml': 'title: 笔记' }, '.vuepress/config.js', 'module.exports = {}'],
   ['what `migrate` writes', { '.vuepress/config.yml': 'title: 笔记' }, 'glimpress.config.ts', 'export default {}'],
   ['a style sheet of VuePress', { '.vuepress/config.yml': 'title: 笔记' }, '.vuepress/styles/index.css', 'b { color: red }'],
   ['another style sheet of VuePress', { '.vuepress/config.yml': 'title: 笔记', '.vuepress/styles/index.css': 'b { color: red }' }, '.vuepress/styles/index.css', 'b { color: blue }'],
+  ['a page in the public folder that the navigation leads to', { '.vuepress/config.yml': 'themeConfig: { nav: [{ text: 演示, link: /demo/ }] }' }, '.vuepress/public/demo/index.html', '<p>演示'],
+  ['a component of Vue', { '.vuepress/config.yml': 'title: 笔记' }, '.vuepress/components/Timer.vue', '<template></template>'],
 ])('what comes while the site is served is taken in: %s', async (_, there, path, text) => {
   const write = (name: string, content: string): void => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

@@ -10,11 +10,12 @@ import { openArticleStore } from '../cache/article-store';
 import { claimFolder } from '../cache/claim-folder';
 import { createPlanMemory } from '../cache/plan-memory';
 import type { SiteConfig } from '../config/resolve';
-import { findIslands, ISLANDS_FOLDER } from '../config/site-folder';
+import { findIslands } from '../config/site-folder';
 import { withFolderPages } from '../content/folder-pages';
 import { createChangeQueue, type Change, type ChangeQueue } from '../dev-server/change-queue';
 import type { ReadableSite } from '../dev-server/http';
 import type { UpdateChannel } from '../dev-server/updates';
+import type { ArticleEntry } from '../model/entry';
 import { createAssetFinder, type AssetFinder } from '../platform/assets';
 import { diskProblem } from '../platform/disk-problem';
 import { readGitTimes } from '../platform/git-times';
@@ -69,7 +70,7 @@ async function startReading(options: LiveSiteOptions, channel: UpdateChannel, is
   const changes = createChangeQueue();
   // First of all: what is saved while the site is being loaded is not missed.
   const watch = await watchFiles({
-    places: [paths.content, ...paths.publicDirs, ...configFiles, join(paths.root, ISLANDS_FOLDER)],
+    places: [paths.content, ...paths.publicDirs, ...configFiles, paths.islands],
     isIgnored: (path) => /[\\/](node_modules|\.git)([\\/]|$)/.test(path) || liesWithin(paths.out, path),
     onChange: changes.note,
     onProblem: (problem) => terminal.report([problem]),
@@ -110,7 +111,7 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
   const plans = createPlanMemory();
   const crew = createCrew(articleRules(config));
   const loader = createArticleLoader(config, store, crew);
-  const islandNames = (): string => Object.keys(findIslands(paths.root)).join();
+  const islandNames = (): string => Object.keys(findIslands(paths.islands, paths.root)).join();
   const knownIslands = islandNames();
   const configChanges = createConfigChanges(configFiles, watch, changes);
   const news = createProblemNews(terminal, channel);
@@ -118,6 +119,8 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
   const sources = await openLiveSources(config, (failure) => reportFailure(failure, terminal));
   /** Files of articles that came while the config was being read: where that lists folders, it may lack them. */
   const unlisted = new Set(sources.all().map(({ path }) => join(paths.content, path)).filter((file) => mayHaveChanged(file, since)));
+  /** Files beside the articles of which a config says which there are: pages in the public folders, and what articles name. */
+  const isListed = (path: string): boolean => path.endsWith('.vue') || (path.endsWith('.html') && paths.publicDirs.some((folder) => liesWithin(folder, path)));
   const watchTheme = (): void => watch.add(Object.keys(theme.manifest.inputs).map(dirname));
   const isInput = (path: string): boolean => theme.manifest.inputs[path] !== undefined;
   /** While it does not build, any change may be what mends it, also one of a file that was never part of it. */
@@ -128,7 +131,8 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
   let sidebarUrls: SiteDraft['sidebarUrls'] = {};
   const first = await draft();
   /** Paths of the states that are served, the latest first: what was deleted may still be asked for. */
-  let served = [first.paths];
+  let served = [[...first.articles.keys()]];
+  let latest = first;
   let current = await finish(first);
   let files = withEarlier(await filesOf(current));
   let restart: () => Promise<void>;
@@ -139,15 +143,15 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
   interface Draft extends SiteDraft {
     readonly problems: readonly Problem[];
     readonly assets: AssetFinder;
-    /** Source paths, also of the folders' pages that nobody wrote. */
-    readonly paths: readonly string[];
+    /** By their source paths, also the folders' pages that nobody wrote. */
+    readonly articles: ReadonlyMap<string, ArticleEntry>;
   }
 
   async function draft(): Promise<Draft> {
     const assets = createAssetFinder(config, join(paths.cache, 'assets-dev.json'));
     const loaded = await loader.load(withFolderPages(sources.all(), config.folderPages, config.locales.map(({ path }) => path)), committed);
     await crew.close();
-    return { ...draftSite({ config, articles: loaded.articles, store, theme, server, assets, plans, mostScannedBytes: Infinity }), problems: loaded.problems, assets, paths: loaded.articles.map(({ path }) => path) };
+    return { ...draftSite({ config, articles: loaded.articles, store, theme, server, assets, plans, mostScannedBytes: Infinity }), problems: loaded.problems, assets, articles: new Map(loaded.articles.map((article) => [article.path, article])) };
   }
 
   async function finish(draft: Draft): Promise<AssembledSite> {
@@ -167,20 +171,18 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
 
   async function update(batch: ReadonlyMap<string, Change>): Promise<void> {
     if ([...batch].some(([path, change]) => configChanges.includes(path, change)) || islandNames() !== knownIslands) return restart();
-    const isThere = (): readonly boolean[] => [...batch.keys()].map(sources.has);
-    const wasThere = isThere();
     for (const [path, change] of batch) sources.update(path, change);
-    const hasOthers = [...batch.keys()].filter((path) => unlisted.delete(path)).length > 0 || !isDeepStrictEqual(isThere(), wasThere);
     if (isThemeBroken || [...batch.keys()].some(isInput)) {
       isThemeBroken = true;
       theme = await loadTheme(config, () => terminal.say('Building the theme …'));
       server = await importThemeServer(theme, config);
       isThemeBroken = false;
       watchTheme();
-      current = await finish(await draft());
+      const next = await draft();
+      current = await finish(next);
       files = withEarlier(await filesOf(current), files);
       channel.send({ type: 'reload' });
-      return;
+      return followConfig(next, batch);
     }
     const before = chunkUrls(current);
     const next = await draft();
@@ -192,15 +194,25 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
     if (![...before.keys()].every((route) => current.model.find(route as RoutePath))) channel.send({ type: 'reload' });
     else if (changed > 0) channel.send({ type: 'pages', chunks });
     // The author waits for the page, not for the cache.
-    served = [next.paths, ...served].slice(0, EARLIER_STATES);
+    served = [[...next.articles.keys()], ...served].slice(0, EARLIER_STATES);
     store.commit(served.flat());
     // Of nothing, nothing: what is said may itself go to a file beside the articles.
     if (changed > 0) terminal.say(`${counted(changed, 'page')} changed`);
     // Nor for a config that may list it elsewhere, too.
-    if (hasOthers && (await isOtherConfig())) await restart();
+    await followConfig(next, batch);
   }
 
-  /** Configs of VuePress blogs make sidebars of what lies in their folders, as themes do. */
+  /** Configs of VuePress blogs make sidebars of what lies in their folders and stands in front matter, as themes do. */
+  async function followConfig(next: Draft, batch: ReadonlyMap<string, Change>): Promise<void> {
+    const headIn = ({ articles }: Draft, file: string): unknown => {
+      const article = articles.get(sources.articleAt(file) ?? '');
+      return article && [article.frontMatter, article.title];
+    };
+    const others = [...batch.keys()].filter((file) => unlisted.delete(file) || isListed(file) || !isDeepStrictEqual(headIn(next, file), headIn(latest, file)));
+    latest = next;
+    if (others.length > 0 && (await isOtherConfig())) await restart();
+  }
+
   async function isOtherConfig(): Promise<boolean> {
     try {
       return !isDeepStrictEqual(await readConfig(), config);

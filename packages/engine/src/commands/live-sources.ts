@@ -12,8 +12,6 @@ export interface LiveSources {
   readonly problems: readonly Problem[];
   /** All of them, sorted by path. */
   all(): readonly SourceFile[];
-  /** Whether the file (absolute) is an article that is there. */
-  has(file: string): boolean;
   /** The path by which the article in a file (absolute) is known, null when the file is none. */
   articleAt(file: string): string | null;
   /** Whether the text of an article is another than was last read; undefined when the file is no article. */
@@ -39,7 +37,6 @@ export async function openLiveSources({ paths, srcExclude }: Pick<SiteConfig, 'p
     problems,
     articleAt,
     all: () => [...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
-    has: (file) => sources.has(articleAt(file) ?? ''),
     isOther(file) {
       const name = articleAt(file);
       if (name === null) return undefined;

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProblemError } from '@glimpress/contracts/problem';
@@ -81,6 +81,18 @@ describe('the config file', () => {
     write('docs/.vuepress/components/tongji.vue', '<template></template>');
     write('glimpress.config.mjs', `export default { srcDir: './docs' };`);
     expect((await load('.')).config.vueComponents).toEqual({ tongji: '.vuepress/components/tongji.vue' });
+  });
+
+  it.each([['of VuePress', 'docs/.vuepress/config.yml', 'title: 站\n'], ['of nobody', 'docs/a.md', '']])('%s: components lie in islands/ among the articles, wherever the command is run', async (_whose, file, text) => {
+    for (const path of ['docs/.vuepress', 'docs/islands']) mkdirSync(join(folder, path));
+    write(file, text);
+    write('docs/islands/Counter.tsx', '');
+    for (const cwd of [folder, join(folder, 'docs')]) {
+      const loaded = await loadConfig(join(folder, 'docs'), cwd, null);
+      await refuseBrokenConfig(loaded);
+      expect(resolve(loaded.config.paths.root, loaded.config.islands.Counter!)).toBe(join(folder, 'docs/islands/Counter.tsx'));
+      expect(loaded.config.paths.islands).toBe(join(folder, 'docs/islands'));
+    }
   });
 
   it('of VuePress: what it was once built into is no public folder, wherever it is built now', async () => {

@@ -44,9 +44,11 @@ export async function loadConfig(folder: string, cwd: string, out: string | null
     throw new ProblemError([error('config/no-folder', `The folder "${folder}" does not exist.`, { hint: 'Give the folder that holds the Markdown files: glimpress build docs' })]);
   }
   const configFile = findConfig(folder);
-  const root = configFile ? dirname(configFile) : folder;
-  const cache = findCache(root, folder);
-  const loaded = await loadAt({ cwd, root, folder, configFile, cache: cache.value, out, islands: findIslands(root), vueComponents: findVueComponents(folder), hasMermaid: findInstalled(root, 'mermaid') !== null, sharp: findInstalled(root, 'sharp') });
+  const own = configFile ? dirname(configFile) : folder;
+  const root = configFile ? own : cwd;
+  const cache = findCache(own, folder);
+  const islandsFolder = join(own, 'islands');
+  const loaded = await loadAt({ cwd, root, folder, configFile, cache: cache.value, out, islandsFolder, islands: findIslands(islandsFolder, root), vueComponents: findVueComponents(folder), hasMermaid: findInstalled(own, 'mermaid') !== null, sharp: findInstalled(own, 'sharp') });
   return { ...loaded, problems: [...cache.problems, ...loaded.problems] };
 }
 
@@ -54,8 +56,8 @@ async function loadAt(place: ConfigPlace): Promise<LoadedConfig> {
   const { cwd, root, folder, configFile, cache } = place;
   if (!configFile) {
     const vuepress = findVuePressConfig(folder) ?? findRootConfig(folder);
-    if (vuepress !== null) return loadVuePress(vuepress, { ...place, root: cwd });
-    return withPublicFiles(withMenus(resolveConfig({}, { ...place, root: cwd }), {}), [], [...placesOfConfig(folder), ...placesOfVuePressConfig(folder)], null);
+    if (vuepress !== null) return loadVuePress(vuepress, place);
+    return withPublicFiles(withMenus(resolveConfig({}, place), {}), [], [...placesOfConfig(folder), ...placesOfVuePressConfig(folder)], null);
   }
   const { exported, inputs, problems: ofSource } = await runConfig(configFile, cache);
   const name = basename(configFile);

@@ -42,9 +42,11 @@ export interface FolderPages {
 export interface SitePaths {
   /** Where the command was run: what `@` in Markdown stands for. */
   readonly cwd: string;
-  /** Folder of the config file, or of the content when there is none. */
+  /** Folder of the config file; without one of Glimpress, where the command was run. */
   readonly root: string;
   readonly content: string;
+  /** Components of the site's own. */
+  readonly islands: string;
   /** Folders whose files are copied as they are; later ones win. */
   readonly publicDirs: readonly string[];
   readonly out: string;
@@ -130,7 +132,9 @@ export interface ConfigPlace {
   readonly folder: string;
   readonly configFile: string | null;
   readonly cache: string;
-  /** Components found in the site's folder; those the config names come before them. */
+  /** Where components of the site's own lie, absolute; beside the config when left out. */
+  readonly islandsFolder?: string;
+  /** Components found there; those the config names come before them. */
   readonly islands?: Readonly<Record<string, string>>;
   readonly vueComponents?: Readonly<Record<string, string>>;
   readonly hasMermaid?: boolean;
@@ -184,6 +188,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
       cwd: place.cwd,
       root: place.root,
       content,
+      islands: place.islandsFolder ?? join(place.root, 'islands'),
       publicDirs: [...new Set([join(content, '.vuepress/public'), join(content, 'public'), join(place.root, 'public')])].filter((folder) => !built.includes(folder)),
       out: place.out ?? resolve(place.root, user.dest ?? 'dist'),
       cache: place.cache,

@@ -17,10 +17,11 @@ function write(files: Readonly<Record<string, string>>): void {
 describe('components of the site', () => {
   it('are the files of islands/ whose names are components’', () => {
     write({ 'islands/Counter.tsx': '', 'islands/Clock2.jsx': '', 'islands/use-time.ts': '', 'islands/Counter.css': '', 'islands/Counter.test.tsx': '', 'islands/parts/Deep.tsx': '' });
-    expect(findIslands(root)).toEqual({ Clock2: './islands/Clock2.jsx', Counter: './islands/Counter.tsx' });
+    expect(findIslands(join(root, 'islands'), root)).toEqual({ Clock2: './islands/Clock2.jsx', Counter: './islands/Counter.tsx' });
+    expect(findIslands(join(root, 'islands'), join(root, 'elsewhere'))).toMatchObject({ Counter: './../islands/Counter.tsx' });
   });
 
-  it('are none without the folder', () => expect([findIslands(root), findVueComponents(root)]).toEqual([{}, {}]));
+  it('are none without the folder', () => expect([findIslands(join(root, 'islands'), root), findVueComponents(root)]).toEqual([{}, {}]));
 
   it('of VuePress are named by their path', () => {
     write({ '.vuepress/components/tool.vue': '', '.vuepress/components/flex/css/Grow.vue': '', '.vuepress/components/flex/style.css': '' });

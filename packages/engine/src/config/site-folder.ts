@@ -1,9 +1,8 @@
 /** What the site's own folder tells beside its config: components that may stand in Markdown, and packages it has installed. */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, sep } from 'node:path';
+import { relativePath } from '../relative-path';
 
-/** Folder of the site's islands, beside the config. */
-export const ISLANDS_FOLDER = 'islands';
 const COMPONENT = /^[A-Z]\w*\.(tsx|jsx|ts|js)$/;
 
 /** Folders that hold a blog's Markdown, by the names authors give them. */
@@ -15,11 +14,10 @@ export function findSiteFolder(cwd: string): string {
   return [cwd, ...USUAL_FOLDERS.map((name) => join(cwd, name)).filter((folder) => existsSync(folder))].find((folder) => statSync(folder).isDirectory() && isSite(folder)) ?? cwd;
 }
 
-/** Components in `islands/`, by file name, as the config would name them: `Counter.tsx` is `Counter`. Files of other names are their parts. */
-export function findIslands(root: string): Readonly<Record<string, string>> {
-  const folder = join(root, ISLANDS_FOLDER);
+/** Components in the folder, by file name, as a config in `root` would name them: `Counter.tsx` is `Counter`. Both absolute. Files of other names are their parts. */
+export function findIslands(folder: string, root: string): Readonly<Record<string, string>> {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => COMPONENT.test(name)).sort() : [];
-  return Object.fromEntries(files.map((file) => [basename(file, extname(file)), `./${ISLANDS_FOLDER}/${file}`]));
+  return Object.fromEntries(files.map((file) => [basename(file, extname(file)), `./${relativePath(root, join(folder, file))}`]));
 }
 
 /** Files of a VuePress blog's own components by the name each has in Markdown: `flex/Grow.vue` is `flex-Grow`. They are not run. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -17,6 +17,18 @@ it('takes files and folders that are links', () => {
   symlinkSync('../pictures', join(root, 'public/img'));
   symlinkSync('../pictures/a.png', join(root, 'public/logo.png'));
   expect(listed()).toEqual(['c.png', 'img/a.png', 'img/more/b.png', 'logo.png']);
+});
+
+it('knows a file with the size and the time of the one before it for another', () => {
+  const hashWith = (text: string): string => {
+    writeFileSync(join(root, 'public/CNAME'), text);
+    utimesSync(join(root, 'public/CNAME'), 1_500_000_000, 1_500_000_000);
+    return listPublicFiles([join(root, 'public')])[0]!.hash;
+  };
+  const before = hashWith('one.example');
+  // Past the tick of the disk's clock.
+  while (Date.now() - statSync(join(root, 'public/CNAME')).ctimeMs < 50);
+  expect(hashWith('two.example')).not.toBe(before);
 });
 
 it('links that lead nowhere, or around in a circle, are none', () => {

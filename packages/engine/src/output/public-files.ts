@@ -1,8 +1,9 @@
 /** The files of the public folders, which go into the output as they are. */
 import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { PlannedFile } from './planned-file';
+import { stateOf } from '../platform/file-state';
 import { relativePath } from '../relative-path';
+import type { PlannedFile } from './planned-file';
 
 /** All files below the folders (absolute); of two with the same path the one in the later folder stands. */
 export function listPublicFiles(folders: readonly string[]): PlannedFile[] {
@@ -10,8 +11,7 @@ export function listPublicFiles(folders: readonly string[]): PlannedFile[] {
   for (const folder of folders) {
     for (const file of walk(folder, [])) {
       const path = relativePath(folder, file);
-      const { size, mtimeMs } = statSync(file);
-      files.set(path, { path, hash: `${size}-${mtimeMs}`, copyOf: file });
+      files.set(path, { path, hash: stateOf(statSync(file)), copyOf: file });
     }
   }
   return [...files.values()];

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -37,6 +37,23 @@ it('finds pictures beside the article and elsewhere in the site, with their size
   expect(find('./图 1.gif')).toMatchObject({ url: expect.stringMatching(/^\/assets\/img\/%E5%9B%BE%201\.[0-9a-f]{8}\.gif$/), width: 1, height: 1 });
   expect(find('../../pictures/b.gif')?.width).toBe(1);
   expect(find('./none.gif')).toBeUndefined();
+});
+
+it('a file with the size and the time of the one before it is another all the same', () => {
+  const file = join(root, 'docs/views/a.zip');
+  const urlWith = (text: string): string | undefined => {
+    const assets = assetsOf({}, 'docs/views/a.zip');
+    writeFileSync(file, text);
+    utimesSync(file, 1_500_000_000, 1_500_000_000);
+    const url = assets.find('./a.zip', article('views/a.md'))?.url;
+    assets.save();
+    // Past the tick of the disk's clock.
+    while (Date.now() - statSync(file).ctimeMs < 50);
+    return url;
+  };
+  const before = urlWith('甲');
+  expect(before).toMatch(/^\/assets\/.*\.zip$/);
+  expect(urlWith('乙')).not.toBe(before);
 });
 
 it('finds what a style sheet shows: fonts and pictures of the site, those of public folders where they are, nothing hidden or outside', () => {

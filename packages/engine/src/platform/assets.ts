@@ -1,7 +1,7 @@
 /**
  * Files that articles show or link to: found on disk, measured, named for the output.
  *
- * Facts of a file (content hash, image size) are kept between runs under its time and size, so that an unchanged picture is
+ * Facts of a file (content hash, image size) are kept between runs under its state, so that an unchanged picture is
  * not read again.
  */
 import { readFileSync, statSync, type Stats } from 'node:fs';
@@ -16,12 +16,13 @@ import { contentHash } from '../content-hash';
 import { encodePath, relativePath } from '../relative-path';
 import { replaceFile } from '../replace-file';
 import { ENGINE_BUILD } from '../version';
+import { stateOf } from './file-state';
 import { liesBelow } from './lies-within';
 import { createNoteFiles, DISK_PATH, PAGE } from './note-files';
 import { createSpelling } from './spelling';
 
 interface FileFacts {
-  readonly mtimeMs: number;
+  readonly state: string;
   readonly sizeBytes: number;
   readonly hash: string;
   readonly width?: number;
@@ -73,7 +74,7 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
     if (facts.has(file)) return facts.get(file);
     const stat = statOf(file);
     const old = stored[file];
-    const read = !stat?.isFile() ? undefined : old && old.mtimeMs === stat.mtimeMs && old.sizeBytes === stat.size ? old : measure(file, stat.mtimeMs, stat.size);
+    const read = !stat?.isFile() ? undefined : old?.state === stateOf(stat) ? old : measure(file, stat);
     facts.set(file, read);
     return read;
   }
@@ -200,9 +201,10 @@ function statOf(file: string): Stats | undefined {
 /** Loaded with the first picture that is new: a build rarely has any. */
 let sizes: typeof ImageSize | undefined;
 
-function measure(file: string, mtimeMs: number, sizeBytes: number): FileFacts {
+function measure(file: string, stat: Stats): FileFacts {
+  const sizeBytes = stat.size;
   const bytes = readFileSync(file);
-  const facts = { mtimeMs, sizeBytes, hash: contentHash(bytes, 8) };
+  const facts = { state: stateOf(stat), sizeBytes, hash: contentHash(bytes, 8) };
   if (!IMAGE.test(file) || sizeBytes > MEASURE_LIMIT_BYTES) return facts;
   try {
     sizes ??= createRequire(import.meta.url)('image-size') as typeof ImageSize;

@@ -1,18 +1,16 @@
 /**
  * What the source files of the last build were, so that an unchanged one is not read again. One file: path -> state and hash.
  */
-import { readFileSync, type Stats } from 'node:fs';
-import type { SourceMemory } from './read-sources';
+import { readFileSync } from 'node:fs';
 import { replaceFile } from '../replace-file';
+import { stateOf } from './file-state';
+import type { SourceMemory } from './read-sources';
 
 /**
  * Two writes within one tick of a disk's clock leave the same times: a state younger than this when it was read is not
  * believed later (git's "racily clean" entries). FAT has the coarsest clock.
  */
 const COARSEST_TICK_MS = 2_000;
-
-/** A write sets size and both times; a file moved to this place, or with its old time restored, has another inode or `ctime`. */
-const stateOf = ({ size, mtimeMs, ctimeMs, ino }: Stats): string => `${size} ${mtimeMs} ${ctimeMs} ${ino} `;
 
 export interface KeptSourceMemory extends SourceMemory {
   /** Keeps it for the next run; paths neither asked for nor put are forgotten. */
@@ -28,14 +26,14 @@ export function openSourceMemory(file: string): KeptSourceMemory {
   return {
     get(path, now) {
       const entry = known.get(path);
-      const state = stateOf(now);
+      const state = `${stateOf(now)} `;
       if (!entry?.startsWith(state)) return undefined;
       next.set(path, entry);
       return entry.slice(state.length);
     },
     put(path, before, hash) {
       changed = true;
-      if (Math.max(before.mtimeMs, before.ctimeMs) < Date.now() - COARSEST_TICK_MS) next.set(path, stateOf(before) + hash);
+      if (Math.max(before.mtimeMs, before.ctimeMs) < Date.now() - COARSEST_TICK_MS) next.set(path, `${stateOf(before)} ${hash}`);
     },
     save() {
       if (!changed && next.size === known.size) return;

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import fs, { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
@@ -58,6 +58,23 @@ it('misses no file that comes right after its folder', async () => {
   await promisify(execFile)(process.execPath, ['-e', script], { cwd: join(folder, '甲') });
   await expect.poll(() => new Set(seen.filter((line) => line.endsWith('/a.md'))).size, { timeout: 10_000 }).toBe(400);
 }, 60_000);
+
+describe.each([['told by the system', false], ['looked at again and again', true]])('where changes are %s', (_how, isShared) => {
+  it('sees one of the same length that leaves a file its time, and another file with that time in its place', async () => {
+    const file = join(folder, '甲/深处/文章.md');
+    utimesSync(file, 1_500_000_000, 1_500_000_000);
+    watch = await watchFiles({ places: [join(folder, '甲')], isIgnored: () => false, onChange: (path, change) => void seen.push(`${change} ${path.slice(folder.length + 1).replaceAll(sep, '/')}`), onProblem: () => {}, isShared: () => isShared });
+    // Looked at for the first time, and read, which is a time of its own.
+    await new Promise((done) => setTimeout(done, isShared ? 1200 : 100));
+    for (const change of [() => writeFileSync(file, '二'), () => (writeFileSync(`${file}.other`, '三'), utimesSync(`${file}.other`, 1_500_000_000, 1_500_000_000), renameSync(`${file}.other`, file))]) {
+      seen = [];
+      change();
+      utimesSync(file, Date.now() / 1000, 1_500_000_000);
+      await expect.poll(() => seen, { timeout: 5_000 }).toContain('changed 甲/深处/文章.md');
+      await new Promise((done) => setTimeout(done, isShared ? 1200 : 300));
+    }
+  });
+});
 
 it('looks again and again at what lies on a disk of another system, and says so', async () => {
   const problems: string[] = [];

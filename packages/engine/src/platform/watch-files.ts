@@ -31,6 +31,8 @@ interface WatchOptions {
 const LOOK_EVERY_MS = 500;
 /** After which a new folder is certainly watched. */
 const LOOK_AGAIN_MS = 200;
+/** After which chokidar has told a change that it tells at all. */
+const TOLD_MS = 100;
 
 /** Resolves when every change from now on is seen. */
 export async function watchFiles({ places, isIgnored, onChange, onProblem, isShared = isOnSharedDisk }: WatchOptions): Promise<FileWatch> {
@@ -43,6 +45,10 @@ export async function watchFiles({ places, isIgnored, onChange, onProblem, isSha
   const missing = new Set<string>();
   /** What came since watching began, and is known to chokidar. */
   const told = new Set<string>();
+  /** Files of which the system told something that chokidar has not told yet. */
+  const untold = new Map<string, NodeJS.Timeout>();
+  /** When anything of a file had last changed (ms) as it was told. */
+  const toldOf = new Map<string, number>();
   const shared = places.find(isShared);
   if (shared !== undefined) onProblem(onOtherSystem(shared));
   await start(shared !== undefined);
@@ -52,13 +58,17 @@ export async function watchFiles({ places, isIgnored, onChange, onProblem, isSha
     // On Windows chokidar asks about paths with slashes, and tells them with backslashes.
     const there = [...watched].filter((place) => existsSync(place));
     const files = watch(there, { ...options, ignored: (path, stats) => isIgnored(normalize(path)) || (stats?.isDirectory() === true && leadsBack(normalize(path))) });
-    files.on('all', (event, path) => {
+    files.on('all', (event, path, stats) => {
+      clearTimeout(untold.get(path));
+      untold.delete(path);
+      if (stats !== undefined) toldOf.set(path, stats.ctimeMs);
       if (event === 'add' || event === 'addDir') told.add(path);
       if (event === 'unlink' || event === 'unlinkDir') told.delete(path);
       if (event === 'addDir') lookAgain(path, files);
       if (event !== 'addDir' && event !== 'unlinkDir') onChange(path, event === 'unlink' ? 'gone' : 'changed');
       if (event.startsWith('unlink') && watched.has(path)) awaitPlace(path, files);
     });
+    files.on('raw', (_event, path, details) => expectToBeTold((details as { watchedPath?: string }).watchedPath ?? path));
     watchers = [files];
     // By themselves: among the others, chokidar counts what is not there twice and says that it is ready before it is.
     const absent = [...watched].filter((place) => !there.includes(place));
@@ -89,6 +99,19 @@ export async function watchFiles({ places, isIgnored, onChange, onProblem, isSha
         });
       }
     });
+  }
+
+  /** chokidar keeps to itself what leaves a file the time it had: an old one restored, another file with the same time in its place. */
+  function expectToBeTold(path: string): void {
+    if (untold.has(path) || isClosed) return;
+    const timer = setTimeout(() => {
+      untold.delete(path);
+      const stats = statSync(path, { throwIfNoEntry: false });
+      if (!stats?.isFile() || stats.ctimeMs === toldOf.get(path)) return;
+      toldOf.set(path, stats.ctimeMs);
+      onChange(path, 'changed');
+    }, TOLD_MS);
+    untold.set(path, timer);
   }
 
   /** chokidar lists a new folder first and watches it then: what comes in between it never sees. */
@@ -134,7 +157,7 @@ export async function watchFiles({ places, isIgnored, onChange, onProblem, isSha
     },
     async close() {
       isClosed = true;
-      for (const timer of awaited) clearInterval(timer);
+      for (const timer of [...awaited, ...untold.values()]) clearInterval(timer);
       await Promise.all(watchers.map((watcher) => watcher.close()));
     },
   };

@@ -2,7 +2,7 @@
  * Bundles the theme, the site's islands and layouts: once for the browser, once for the server, and the service worker of a site
  * that is read offline. Vite is known in this folder only. Markdown never comes here.
  */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ProblemError } from '@glimpress/contracts/problem';
@@ -43,6 +43,10 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
   const { build } = await import('vite');
   const folder = themeFolder(config);
   const staging = `${folder}.${process.pid}`;
+  // Nor is what an author's tsconfig says heeded: those of Vue leave JSX as it is, and extend packages that are not installed.
+  const tsconfig = join(staging, 'tsconfig.json');
+  mkdirSync(staging, { recursive: true });
+  writeFileSync(tsconfig, JSON.stringify({ compilerOptions: { jsx: 'react-jsx', target: 'es2022' } }));
   const inputs = new Map<string, string>();
   const starts: ThemeStarts = { boot: null, app: null };
   const shared = {
@@ -51,6 +55,7 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
     configFile: false as const,
     envFile: false as const,
     publicDir: false as const,
+    tsconfig,
     // Nor the PostCSS config of an author's other tools.
     css: { postcss: {} },
     logLevel: 'silent' as const,

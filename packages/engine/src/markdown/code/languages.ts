@@ -16,7 +16,7 @@ const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'undefin
 const ALIASES: Readonly<Record<string, string>> = {
   vue: 'markup', 'vue-html': 'markup', wxml: 'markup', uml: 'markup', launch: 'markup', urdf: 'markup', xacro: 'markup', sdf: 'markup', xsl: 'markup', plist: 'markup', pom: 'markup', svelte: 'markup', jsp: 'markup', htm: 'markup', xhtml: 'markup',
   wxss: 'css', styl: 'stylus', react: 'jsx', node: 'javascript', nodejs: 'javascript', javascipt: 'javascript', javasript: 'javascript', javscript: 'javascript', ecmascript: 'javascript', es6: 'javascript', mjs: 'javascript', cjs: 'javascript', wxs: 'javascript', jsonc: 'json5', json5: 'json5', mts: 'typescript', cts: 'typescript',
-  'c++': 'cpp', 'c/c++': 'cpp', cc: 'cpp', cxx: 'cpp', hpp: 'cpp', hxx: 'cpp', h: 'c', ino: 'arduino', 'c#': 'csharp', 'f#': 'fsharp', 'objective-c': 'objectivec', cuda: 'cpp', msg: 'c', srv: 'c',
+  'c++': 'cpp', 'c/c++': 'cpp', cc: 'cpp', cxx: 'cpp', hpp: 'cpp', hxx: 'cpp', h: 'c', ino: 'arduino', 'c#': 'csharp', 'f#': 'fsharp', 'objective-c': 'objectivec', cuda: 'cpp', cilk: 'cpp', cilkcpp: 'cpp', 'cilk-cpp': 'cpp', cilkc: 'c', 'cilk-c': 'c', msg: 'c', srv: 'c',
   sh: 'bash', bsah: 'bash', zsh: 'bash', ksh: 'bash', fish: 'bash', cmd: 'batch', bat: 'batch', dos: 'batch', shellscript: 'bash', console: 'bash', terminal: 'bash', linux: 'bash', ssh: 'bash', curl: 'bash', npm: 'bash', shel: 'bash', ps: 'powershell', ps1: 'powershell', 'shell-session': 'bash', crontab: 'bash',
   mysql: 'sql', postgresql: 'sql', postgres: 'sql', pgsql: 'sql', mariadb: 'sql', oracle: 'plsql', sqlite: 'sql', hql: 'sql', hive: 'sql',
   conf: 'nginx', nginxconf: 'nginx', config: 'ini', cfg: 'ini', cnf: 'ini', dosini: 'ini', apache: 'apacheconf', env: 'properties', dotenv: 'properties', property: 'properties', service: 'ini', gitconfig: 'ini', editorconfig: 'ini', npmrc: 'properties', toml: 'toml', yml: 'yaml',
@@ -24,7 +24,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /** Grammars that change others when they are loaded: with them the colours of a block would depend on what was read before it. */
-const CHANGES_OTHERS = (language: PrismLanguage, id: string): boolean => language.modify !== undefined && id !== 'css' && id !== 'javascript';
+const CHANGES_OTHERS = (language: PrismLanguage, id: string): boolean => (language.modify !== undefined && id !== 'css' && id !== 'javascript') || id === 'cilkc' || id === 'cilkcpp';
 
 let catalog: { readonly ids: Readonly<Record<string, PrismLanguage>>; readonly byName: ReadonlyMap<string, string> } | undefined;
 

@@ -3,7 +3,8 @@
  *
  * What a grammar colours must not depend on which were loaded before it, or the same article could come out differently in
  * two builds. So the four that extend each other (HTML, CSS, C-like, JavaScript) always come together, a grammar brings its
- * optional companions along, and those that change others behind their back are never loaded (`languages.ts`).
+ * optional companions along, those that change others behind their back are never loaded (`languages.ts`), and code is split by a
+ * copy: splitting changes a grammar, and others are made from it later.
  */
 import type PrismNamespace from 'prismjs';
 import { readPrismComponent } from '../../platform/prism-components';
@@ -14,6 +15,8 @@ type Prism = typeof PrismNamespace;
 const BASE = ['markup', 'css', 'clike', 'javascript', 'regex'];
 const loaded = new Set<string>();
 let prism: Prism | undefined;
+/** The copies by which code is split. */
+const copies = new Map<string, PrismNamespace.Grammar>();
 
 /** Gets a grammar of the catalog ready. */
 export function loadGrammar(id: string): void {
@@ -24,7 +27,25 @@ export function loadGrammar(id: string): void {
 /** Splits code into Prism's tokens by a grammar that is loaded. */
 export function tokenize(code: string, id: string): (string | PrismNamespace.Token)[] {
   const grammar = prism?.languages[id];
-  return prism === undefined || grammar === undefined ? [code] : prism.tokenize(code, grammar);
+  if (prism === undefined || grammar === undefined) return [code];
+  let copy = copies.get(id);
+  if (copy === undefined) {
+    copy = prism.util.clone(grammar);
+    takeInRest(copy, new Set());
+    copies.set(id, copy);
+  }
+  return prism.tokenize(code, copy);
+}
+
+/** A grammar's `rest` names another one that belongs to it. Prism takes it in when it first meets it, which is not always in the same order. */
+function takeInRest(part: unknown, seen: Set<object>): void {
+  if (typeof part !== 'object' || part === null || part instanceof RegExp || seen.has(part)) return;
+  seen.add(part);
+  for (const inner of Object.values(part)) takeInRest(inner, seen);
+  const { rest } = part as PrismNamespace.Grammar;
+  if (rest == null) return;
+  Object.assign(part, rest);
+  delete (part as PrismNamespace.Grammar).rest;
 }
 
 /** The core would put itself into `global`. */

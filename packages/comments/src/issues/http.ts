@@ -22,6 +22,11 @@ export class PlatformError extends Error {
   }
 }
 
+/** Whether it failed with this HTTP status. */
+export function isStatus(error: unknown, status: number): error is PlatformError {
+  return error instanceof PlatformError && error.status === status;
+}
+
 export function notImplemented(): PlatformError {
   return new PlatformError('501 Not Implemented', 'status', 501);
 }

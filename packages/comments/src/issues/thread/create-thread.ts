@@ -2,10 +2,11 @@
  * The comments of one page, from finding their issue to reading, writing and logging in (§4 Issue-based widget). Knows nothing
  * of the screen: a state that changes, and what a reader may do.
  */
-import { PlatformError } from '../http';
+import { isStatus, PlatformError } from '../http';
 import type { Kept, Login } from '../login/world';
 import { offeredSizes, type Options } from '../options';
 import type { CommentStore, Issue, IssueComment, Query, ReactionKind } from '../store';
+import { createSession } from './session';
 import { canSubmit, initialState, isAdminOf, isAuthor, isPending, pageCountOf, quoteReply, type ThreadState } from './state';
 
 /** A comment that is older was not posted by the try before. */
@@ -65,10 +66,7 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
   };
 
   let login: Login | undefined;
-  /** Undefined: to be opened with the token of that moment. */
-  let store: CommentStore | undefined;
-  /** The token the store was opened with: another tab may have put another one in its place since. */
-  let ownToken: string | null = null;
+  const session = createSession(openStore, () => login);
   /** What was sent, and for all that is known not posted. */
   let tried = '';
   /** Only the newest reading counts: an older one may come later. */
@@ -84,27 +82,8 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
   }
   function forgetUser(): void {
     login?.logout();
-    store = undefined;
+    session.close();
     set({ user: null });
-  }
-
-  /** Runs a call, and once more when its token's time is over and the next one is to be had. Fails with 401 when it is not. */
-  async function authorised<T>(run: (from: CommentStore) => Promise<T>): Promise<T> {
-    const from = store ?? (await openOwn(login?.token() ?? null));
-    const token = ownToken;
-    try {
-      return await run(from);
-    } catch (error) {
-      const next = isStatus(error, 401) && token !== null ? await login!.renew(token) : null;
-      if (next === null) throw error;
-      // Another call may have been here before.
-      return run(store === from ? await openOwn(next) : store!);
-    }
-  }
-  async function openOwn(token: string | null): Promise<CommentStore> {
-    store = await openStore(token);
-    ownToken = token;
-    return store;
   }
 
   async function load(query: Query, isInit = false): Promise<void> {
@@ -113,7 +92,7 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
     const own = ++reading;
     set({ loadingComments: true, query });
     try {
-      const comments = await authorised(async (from) => {
+      const comments = await session.run(async (from) => {
         const list = await from.listComments(issue, query);
         return { ...list, data: await Promise.all(list.data.map((comment) => prepare(comment, from))) };
       });
@@ -141,7 +120,7 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
   }
 
   async function open(token: string | null, isRenewed = false): Promise<void> {
-    const from = await openOwn(token);
+    const from = await session.open(token);
     set({ platform: from.platform });
     const [user, issue] = await Promise.allSettled([token === null ? null : from.getUser(), findIssue(from)]);
     const failure = [user, issue].find((result) => result.status === 'rejected')?.reason as unknown;
@@ -185,7 +164,7 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
     if (!isAdminOf(state.user, options.admins) || !state.issueNotCreated || state.creatingIssue) return;
     set({ creatingIssue: true });
     try {
-      const issue = await authorised((from) => from.createIssue({ title: place.titles[0]!, content: options.issueContent ?? place.url }));
+      const issue = await session.run((from) => from.createIssue({ title: place.titles[0]!, content: options.issueContent ?? place.url }));
       set({ issue, issueNotCreated: false });
       await load({ ...state.query, page: 1 }, true);
     } catch (error) {
@@ -205,7 +184,7 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
     if (issue === null) return undefined;
     if (flag !== null) set({ [flag]: true });
     try {
-      return await authorised((from) => run(from, issue));
+      return await session.run((from) => run(from, issue));
     } catch (error) {
       if (isStatus(error, 401)) dropToken();
       else alertOf(error);
@@ -316,9 +295,6 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
   };
 }
 
-function isStatus(error: unknown, status: number): boolean {
-  return error instanceof PlatformError && error.status === status;
-}
 /** §4: what asks an anonymous reader to log in. */
 function isRefusal(error: unknown): boolean {
   return error instanceof PlatformError && (error.status === 401 || error.status === 403 || error.isRateLimit);

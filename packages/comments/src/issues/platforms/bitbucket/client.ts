@@ -2,7 +2,7 @@
  * Bitbucket, REST 2.0 (§7). Bitbucket Cloud closed its issue tracker on 2026-08-20: this client is for whoever serves the same
  * API under a `baseURL` of their own.
  */
-import { bearer, createHttp, notImplemented, PlatformError } from '../../http';
+import { bearer, createHttp, isStatus, notImplemented, PlatformError } from '../../http';
 import { pickIssue, type CommentStore, type Connection, type Issue, type IssueComment } from '../../store';
 import { toComment, toIssue, toUser } from './adapter';
 import type { WireComment, WireIssue, WirePage, WireUser } from './wire';
@@ -33,7 +33,7 @@ export default function createStore({ baseURL, owner, repo, token, fetch }: Conn
       try {
         return toIssue((await http<WireIssue>(`${issues}/${encodeURIComponent(id)}`)).body, place);
       } catch (error) {
-        if (error instanceof PlatformError && error.status === 404) return null;
+        if (isStatus(error, 404)) return null;
         throw error;
       }
     },

@@ -1,5 +1,5 @@
 /** Gitee, API v5 (§7). The token travels as its documentation says: in the query of GET and DELETE, in the body of the others. */
-import { createHttp, notImplemented, PlatformError } from '../../http';
+import { createHttp, isStatus, notImplemented } from '../../http';
 import { pickIssue, searchPhrase, type CommentStore, type Connection } from '../../store';
 import { toComment, toIssue, toUser } from './adapter';
 import type { WireComment, WireIssue, WireUser } from './wire';
@@ -33,7 +33,7 @@ export default function createStore({ baseURL, owner, repo, labels, token, fetch
       try {
         return toIssue((await http<WireIssue>(issueAt(id), { query: auth })).body);
       } catch (error) {
-        if (error instanceof PlatformError && error.status === 404) return null;
+        if (isStatus(error, 404)) return null;
         throw error;
       }
     },

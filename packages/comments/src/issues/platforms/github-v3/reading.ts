@@ -1,5 +1,5 @@
 /** What everybody may read of GitHub without a token, 60 calls an hour: the whole of v3's reading, and v4's for anonymous readers. */
-import { createHttp, bearer, PlatformError, type Call, type Http } from '../../http';
+import { bearer, createHttp, isStatus, PlatformError, type Call, type Http } from '../../http';
 import { pickIssue, type CommentList, type Connection, type Issue, type IssueComment, type Query } from '../../store';
 import { toComment, toIssue } from './adapter';
 import { GITHUB, searchQuery } from './search';
@@ -40,7 +40,7 @@ export function createGithubRest({ baseURL, owner, repo, labels, token, fetch }:
     try {
       return (await http<WireIssue>(`${repository}/issues/${encodeURIComponent(id)}`)).body;
     } catch (error) {
-      if (error instanceof PlatformError && error.status === 404) return null;
+      if (isStatus(error, 404)) return null;
       throw error;
     }
   }

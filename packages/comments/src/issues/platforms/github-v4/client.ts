@@ -1,5 +1,5 @@
 /** GitHub, GraphQL v4 (§7), for those who have a token: it answers nobody without one. */
-import { bearer, createHttp, PlatformError } from '../../http';
+import { bearer, createHttp, isStatus, PlatformError } from '../../http';
 import { pickIssue, type CommentStore, type Connection, type Issue } from '../../store';
 import { GITHUB, searchQuery } from '../github-v3/search';
 import { REACTION_NAMES, toComment, toIssue, toReactions, toUser } from './adapter';
@@ -45,7 +45,7 @@ export default function createStore(connection: Connection): CommentStore {
         const { repository } = await graphql<{ repository: { issue: WireIssue | null } }>(queries.BY_NUMBER, { owner, name: repo, number: Number(id) });
         return repository.issue && toIssue(repository.issue);
       } catch (error) {
-        if (error instanceof PlatformError && error.status === 404) return null;
+        if (isStatus(error, 404)) return null;
         throw error;
       }
     },

@@ -2,7 +2,7 @@
  * GitLab, REST v4 (§7). `POST /markdown` wants a token: for anonymous readers GraphQL gives the rendered texts, and where it does
  * not, the widget renders them.
  */
-import { bearer, createHttp, PlatformError } from '../../http';
+import { bearer, createHttp, isStatus } from '../../http';
 import { pickIssue, searchPhrase, type CommentStore, type Connection, type Issue, type IssueComment } from '../../store';
 import { asShown, REACTION_NAMES, toComment, toIssue, toReactions, toUser } from './adapter';
 import type { WireAward, WireIssue, WireNote, WireRendered, WireUser } from './wire';
@@ -70,7 +70,7 @@ export default function createStore({ baseURL, owner, repo, labels, token, fetch
       try {
         return toIssue((await http<WireIssue>(`${issues}/${encodeURIComponent(id)}`)).body);
       } catch (error) {
-        if (error instanceof PlatformError && error.status === 404) return null;
+        if (isStatus(error, 404)) return null;
         throw error;
       }
     },
@@ -111,7 +111,7 @@ export default function createStore({ baseURL, owner, repo, labels, token, fetch
         await http(awardsOf(issue, id), { method: 'POST', json: { name } });
         return 'given';
       } catch (error) {
-        if (error instanceof PlatformError && error.status === 404 && /already been taken/.test(error.message)) return 'refused';
+        if (isStatus(error, 404) && /already been taken/.test(error.message)) return 'refused';
         throw error;
       }
     },

@@ -24,7 +24,7 @@ declare module 'vitest' {
 }
 
 /** More than all tests together leave behind at any moment. */
-const SCRATCH_BYTES = 6e9;
+const SCRATCH_BYTES = 2e9;
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   // Thousands of files that live for seconds: on ext4 each is dear to make where others were just deleted.

@@ -8,6 +8,8 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+// As in `theme-build/build-theme`; what is started from here, tests above all, bundles without zeroed pages as well.
+process.env.MIMALLOC_ALLOW_THP ??= '0';
 
 /** In a `dist`, the folders (from the repository's root) of other packages whose code went in. */
 export const BUNDLED = '.bundled';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ProblemError } from '@glimpress/contracts/problem';
 import type { ThemeServer } from '@glimpress/contracts/theme';
-import type { Rollup } from 'vite';
+import type { Plugin, Rollup } from 'vite';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
 import { findAppFiles } from './app-files';
@@ -40,6 +40,9 @@ export async function loadTheme(config: SiteConfig, onBuild: () => void = () => 
 async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
   // Vite reads it from the environment: a theme is built for readers whatever the author's shell says.
   process.env.NODE_ENV = 'production';
+  // The bundler's allocator asks Linux for pages of 2 MB, most of which are zeroed for nothing: without them a theme takes a tenth
+  // less time and 230 instead of 380 MB. It reads this when it is loaded.
+  process.env.MIMALLOC_ALLOW_THP ??= '0';
   const { build } = await import('vite');
   const folder = themeFolder(config);
   const staging = `${folder}.${process.pid}`;
@@ -49,7 +52,8 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
   writeFileSync(tsconfig, JSON.stringify({ compilerOptions: { jsx: 'react-jsx', target: 'es2022' } }));
   const inputs = new Map<string, string>();
   const starts: ThemeStarts = { boot: null, app: null };
-  const shared = {
+  /** What the three builds have in common; plug-ins remember what they found, which differs between browser and server. */
+  const shared = (...plugins: Plugin[]) => ({
     root: config.paths.root,
     base: config.base,
     configFile: false as const,
@@ -61,15 +65,14 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
     logLevel: 'silent' as const,
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [siteModules(config), standaloneLibrary('flowchart.js'), collectInputs(inputs)],
+    plugins: [siteModules(config), standaloneLibrary('flowchart.js'), collectInputs(inputs), ...plugins],
     // Workers are bundled by themselves; their sources are inputs like all others.
     worker: { plugins: () => [collectInputs(inputs)] },
-  };
+  });
   try {
     const [client] = (await Promise.all([
       build({
-        ...shared,
-        plugins: [...shared.plugins, componentsOnly(), findStarts(starts)],
+        ...shared(componentsOnly(), findStarts(starts)),
         resolve: { conditions: [SOURCE_CONDITION, 'module', 'browser', 'production'] },
         build: {
           outDir: join(staging, 'files'),
@@ -93,7 +96,7 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
         },
       }),
       build({
-        ...shared,
+        ...shared(),
         resolve: { conditions: [SOURCE_CONDITION, 'module', 'node', 'production'] },
         ssr: { noExternal: true, resolve: { conditions: [SOURCE_CONDITION, 'module', 'node', 'production'] } },
         build: {
@@ -110,7 +113,7 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
       }),
       config.offline
         ? build({
-            ...shared,
+            ...shared(),
             resolve: { conditions: [SOURCE_CONDITION, 'module', 'browser', 'production'] },
             build: {
               outDir: join(staging, 'worker'),

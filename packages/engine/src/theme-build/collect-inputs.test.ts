@@ -11,7 +11,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 it('a source that is saved while the theme is being built counts as it was before: the theme does not hold', () => {
   const inputs = new Map<string, string>();
-  const load = collectInputs(inputs).load as (id: string) => null;
+  const { handler: load } = collectInputs(inputs).load as { handler: (id: string) => null };
   const [words, sheet, picture] = ['words.txt', 'look.css', 'sky.png'].map((name) => join(folder, name)) as [string, string, string];
   writeFileSync(words, '午安');
   writeFileSync(sheet, "b { background: url('./sky.png') }");

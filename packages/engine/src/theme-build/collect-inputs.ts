@@ -19,9 +19,12 @@ export function collectInputs(inputs: Map<string, string>): Plugin {
     name: 'glimpress:collect-inputs',
     // Vite loads pictures and texts (`?raw`) before it asks any other plugin.
     enforce: 'pre',
-    load(id) {
-      note(id.split('?')[0]!);
-      return null;
+    load: {
+      filter: { id: { exclude: /[\\/]node_modules[\\/]|^\0/ } },
+      handler(id) {
+        note(id.split('?')[0]!);
+        return null;
+      },
     },
   };
 }

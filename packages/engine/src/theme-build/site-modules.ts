@@ -36,20 +36,27 @@ export function siteModules(config: SiteConfig): Plugin {
       .join(',')}};`,
   };
   const engineRequire = createRequire(import.meta.url);
+  /** Modules of `OF_THEME`, found once: nearly every module of a theme asks for React. */
+  const shared = new Map<string, Promise<string | null>>();
   return {
     name: 'glimpress:site-modules',
     enforce: 'pre',
-    async resolveId(id, importer) {
-      if (modules[id] !== undefined) return `\0${id}`;
-      // The virtual modules stand in the site's folder; where the site has no packages of its own, the engine's serve.
-      const fromSite = async (wanted: string) =>
-        (await this.resolve(wanted, join(paths.root, 'glimpress.config.ts'), { skipSelf: true })) ?? this.resolve(wanted, engineRequire.resolve.paths('x')?.[0] ?? paths.root, { skipSelf: true });
-      if (importer !== undefined && OF_THEME.test(id)) {
-        // The theme's before the site's own, which may be of another version, and where pnpm hides from a site what its package.json does not name.
-        return (await this.resolve(id, (await fromSite(themeEntry('server')))?.id, { skipSelf: true })) ?? this.resolve(id, importer, { skipSelf: true });
-      }
-      return importer?.startsWith('\0virtual:glimpress/') && !id.startsWith('.') && !isAbsolute(id) ? fromSite(id) : null;
+    resolveId: {
+      filter: { id: /^[^./]/ },
+      async handler(id, importer) {
+        if (modules[id] !== undefined) return `\0${id}`;
+        // The virtual modules stand in the site's folder; where the site has no packages of its own, the engine's serve.
+        const fromSite = async (wanted: string) =>
+          (await this.resolve(wanted, join(paths.root, 'glimpress.config.ts'), { skipSelf: true })) ?? this.resolve(wanted, engineRequire.resolve.paths('x')?.[0] ?? paths.root, { skipSelf: true });
+        if (importer !== undefined && OF_THEME.test(id)) {
+          // The theme's before the site's own, which may be of another version, and where pnpm hides from a site what its package.json does not name.
+          const ofTheme = shared.get(id) ?? fromSite(themeEntry('server')).then((theme) => this.resolve(id, theme?.id, { skipSelf: true })).then((found) => found?.id ?? null);
+          shared.set(id, ofTheme);
+          return (await ofTheme) ?? this.resolve(id, importer, { skipSelf: true });
+        }
+        return importer?.startsWith('\0virtual:glimpress/') && !isAbsolute(id) ? fromSite(id) : null;
+      },
     },
-    load: (id) => (id.startsWith('\0virtual:glimpress/') ? modules[id.slice(1)] : null),
+    load: { filter: { id: /^\0virtual:glimpress\// }, handler: (id) => modules[id.slice(1)] ?? null },
   };
 }

@@ -11,18 +11,23 @@ export function standaloneLibrary(name: string): Plugin {
   return {
     name: 'glimpress:standalone-library',
     enforce: 'pre',
-    async resolveId(id, importer) {
-      if (id !== name) return null;
-      const found = await this.resolve(id, importer, { skipSelf: true });
-      return found === null ? null : PREFIX + found.id;
+    resolveId: {
+      filter: { id: /^[^./]/ },
+      async handler(id, importer) {
+        if (id !== name) return null;
+        const found = await this.resolve(id, importer, { skipSelf: true });
+        return found === null ? null : PREFIX + found.id;
+      },
     },
-    async load(id) {
-      if (!id.startsWith(PREFIX)) return null;
-      const { rolldown } = await import('rolldown');
-      const bundle = await rolldown({ input: id.slice(PREFIX.length), platform: 'browser', logLevel: 'silent' });
-      const { output } = await bundle.generate({ format: 'iife', name: 'library' });
-      await bundle.close();
-      return { code: `${output[0].code}\nexport default library;\n`, map: null };
+    load: {
+      filter: { id: /^\0standalone:/ },
+      async handler(id) {
+        const { rolldown } = await import('rolldown');
+        const bundle = await rolldown({ input: id.slice(PREFIX.length), platform: 'browser', logLevel: 'silent' });
+        const { output } = await bundle.generate({ format: 'iife', name: 'library' });
+        await bundle.close();
+        return { code: `${output[0].code}\nexport default library;\n`, map: null };
+      },
     },
   };
 }

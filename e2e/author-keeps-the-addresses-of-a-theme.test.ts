@@ -19,7 +19,7 @@ const config = (theme: string, more = ''): void => {
 const build = async () => JSON.parse((await run(['build', '--json'], folder)).stdout) as { problems: { code: string; message: string; file?: string; line?: number }[] };
 const read = (path: string): string => readFileSync(join(folder, 'public', path), 'utf8');
 /** The address a redirect page leads to. */
-const leadsTo = (path: string): string | undefined => (existsSync(join(folder, 'public', path)) ? /<meta http-equiv="refresh" content="0;url=([^"]+)"/.exec(read(path))?.[1] : undefined);
+const leadsTo = (path: string): string | undefined => (existsSync(join(folder, 'public', path)) ? /<meta http-equiv="refresh" content="0; url=([^"]+)"/.exec(read(path))?.[1] : undefined);
 
 describe('§2 a blog whose theme made addresses of its own keeps them', () => {
   it('theme-reco 2: pinyin in names, tags and categories, categories of folders, lists of posts', async () => {

@@ -159,6 +159,11 @@ describe('§1 An article', () => {
     expect(html).toContain('<time dateTime="2022-03-06T16:20:11+08:00">2022-03-06 16:20:11</time>');
   });
 
+  it('ends in valid HTML: no header within its footer, no time that machines cannot read', () => {
+    expect(/<footer[^]*<\/footer>/.exec(html)![0]).not.toContain('<header');
+    expect(html).not.toContain('<time>');
+  });
+
   it('leads on to neighbours and recent posts', () => {
     expect(html).toContain('href="/blog/b.html" rel="next"');
     expect(html).not.toContain('rel="prev"');

@@ -11,6 +11,7 @@ import { buildArchives, pageKey } from './archives';
 import type { ArticleEntry, Redirect, SitePage } from './entry';
 import { createCatalogue, type ListFolder } from './catalogue';
 import { createFindPage, pageOfLink, type FindPage } from './find-page';
+import { contradictedLanguages } from './language-of-articles';
 import { createLanguages } from './languages';
 import { isEmpty, listLayout, listShown } from './list-pages';
 import { buildNav, navOfLists } from './nav';
@@ -46,6 +47,7 @@ export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteCo
   const texts = planned.value.filter((plan) => !lists.includes(plan));
   const authored = texts.map((plan) => authoredPage(plan, config));
   const taken = new Set(authored.map((page) => page.key));
+  problems.push(...contradictedLanguages(authored, config));
 
   const pages = [...authored];
   const posts = new Map<string, readonly SitePage[]>();

@@ -5,5 +5,5 @@ import { escapeHtml, scriptJson } from './html';
 export function renderRedirect(url: string, canonical: string, lang: string): string {
   const href = escapeHtml(url);
   const [title, text] = lang.startsWith('zh') ? ['正在跳转…', '页面已移动到新地址'] : ['Redirecting…', 'This page has moved'];
-  return `<!doctype html><html lang="${lang.startsWith('zh') ? escapeHtml(lang) : 'en'}"><meta charset="utf-8"><title>${title}</title><link rel="canonical" href="${escapeHtml(canonical)}"><meta name="robots" content="noindex"><script>location.replace(${scriptJson(url)}+location.search+location.hash)</script><meta http-equiv="refresh" content="0;url=${href}"><a href="${href}">${text}</a></html>\n`;
+  return `<!doctype html><html lang="${lang.startsWith('zh') ? escapeHtml(lang) : 'en'}"><meta charset="utf-8"><title>${title}</title><link rel="canonical" href="${escapeHtml(canonical)}"><meta name="robots" content="noindex"><script>location.replace(${scriptJson(url)}+location.search+location.hash)</script><meta http-equiv="refresh" content="0; url=${href}"><a href="${href}">${text}</a></html>\n`;
 }

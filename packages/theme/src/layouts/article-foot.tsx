@@ -23,7 +23,7 @@ export function EditLine({ page, site, view, texts }: Pick<LayoutProps, 'page' |
         <span>
           {lastUpdatedLabel}
           {texts.attribution.colon}
-          <time>{page.lastUpdated}</time>
+          {page.lastUpdated}
         </span>
       )}
     </p>
@@ -126,10 +126,10 @@ function PostList({ id, heading, posts, entry, more, texts }: PostListProps): JS
   if (posts.length === 0) return null;
   return (
     <section className="recent" aria-labelledby={id}>
-      <header>
+      <div>
         <h2 id={id}>{heading}</h2>
         {more}
-      </header>
+      </div>
       <ol dangerouslySetInnerHTML={{ __html: posts.map((post) => entry(post, texts)).join('') }} />
     </section>
   );

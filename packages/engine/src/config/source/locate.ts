@@ -52,6 +52,7 @@ const SCOPES: Readonly<Record<string, { readonly key: string; readonly items: Re
   'config/nav-link': { key: 'themeConfig.nav', items: /(^|\.)nav(bar)?\./ },
   'config/sidebar-page': { key: 'themeConfig.sidebar', items: SIDEBAR },
   'config/sidebar-depth': { key: 'themeConfig.sidebar', items: SIDEBAR },
+  'config/lang': { key: 'lang', items: /(?:^|\.)lang$/ },
 };
 /** Problems of a key, not of its value. */
 const OF_KEYS = new Set(['config/unknown-key', 'vuepress/not-taken-over']);

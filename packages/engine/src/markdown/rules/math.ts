@@ -13,7 +13,7 @@ import { escapeHtml } from '../escape';
 import type { Visitor, Walk } from '../walk';
 import { loadKatex } from '../../katex';
 import { metaOf, setMeta } from '../token-meta';
-import { noteOpenFormula } from './open-formulas';
+import { noteOpenFormula, noteSpacedFormula } from './open-formulas';
 
 const DOLLAR = 36;
 /** Longer ones are shown as source: nobody writes them, and setting them takes seconds. */
@@ -40,10 +40,12 @@ export function mathInline(state: StateInline, silent: boolean): boolean {
   const opens = ofLines || !(/[\w$]/.test(src[pos - 1] ?? '') || /[\s$]|^$/.test(src[start] ?? ''));
   const end = opens ? closingDollar(src, start, markup.length) : -1;
   if (end < 0 && !silent && (opens || markup === '$$')) noteOpenFormula(state, markup);
+  if (!silent && markup === '$' && src[start] === ' ') noteSpacedFormula(state, src.indexOf('$', start));
   if (end < 0 || end >= state.posMax) return skipRun(state, silent);
   const content = src.slice(start, end);
   const next = src[end + markup.length] ?? '';
   const isOpenEnded = ofLines ? !content.includes('\\') || !/\n[ \t]*$/.test(content) : /\s$/.test(content);
+  if (isOpenEnded && !silent && markup === '$') noteSpacedFormula(state, end);
   if (isOpenEnded || /[\w${]/.test(next) || (content.startsWith('(') && next === '(')) return skipRun(state, silent);
   if (CHINESE.test(content) && !/[\\=^_]/.test(content)) return skipRun(state, silent);
   if (!silent) {

@@ -1,4 +1,4 @@
-/** Formulas without an end, which are shown as text. */
+/** Formulas without an end, or with a space just inside their dollars, which are shown as text. */
 import type { StateCore, StateInline, Token } from 'markdown-it';
 import { pageOf } from '../page-state';
 
@@ -13,6 +13,8 @@ interface Opening {
   /** In the text of its line. */
   readonly position: number;
   readonly markup: '$' | '$$';
+  /** It has an end, but a space just inside its dollars. */
+  readonly isSpaced: boolean;
 }
 /** The first of each line, by its tokens: what stands behind it follows from it. */
 type Found = { openFormulas?: Map<readonly Token[], Opening> };
@@ -23,7 +25,14 @@ export function noteOpenFormula({ src, pos, tokens, env }: StateInline, markup: 
   if (found.has(tokens)) return;
   const rest = src.slice(pos + markup.length, pos + MAX_LOOKED_AT);
   const isOwnLine = markup === '$$' && (pos === 0 || src[pos - 1] === '\n') && /^[ \t]*(?:\n|$)/.test(rest);
-  if (isOwnLine || TEX.test(rest.split(CHINESE, 1)[0]!)) found.set(tokens, { position: pos, markup });
+  if (isOwnLine || TEX.test(rest.split(CHINESE, 1)[0]!)) found.set(tokens, { position: pos, markup, isSpaced: false });
+}
+
+/** Remembers a dollar with a space behind it, or before the one at `end` (-1: there is none), where TeX is between them. */
+export function noteSpacedFormula({ src, pos, tokens, env }: StateInline, end: number): void {
+  const found = ((env as Found).openFormulas ??= new Map<readonly Token[], Opening>());
+  const content = src.slice(pos + 1, Math.min(end, pos + MAX_LOOKED_AT));
+  if (end > 0 && !found.has(tokens) && !content.includes('\n') && TEX.test(content.split(CHINESE, 1)[0]!)) found.set(tokens, { position: pos, markup: '$', isSpaced: true });
 }
 
 /** Core rule, once lines are known. */
@@ -36,8 +45,11 @@ export function openFormulas({ tokens, env }: StateCore): void {
     line = map?.[0] ?? line;
     const opening = children === null ? undefined : found.get(children);
     if (opening === undefined) continue;
-    const { position, markup } = opening;
-    const hint = /^t[dh]_open$/.test(tokens[index - 1]!.type) ? 'In a table | ends the cell: a formula has \\| for it.' : markup === '$$' ? 'Write $$ where it ends; nothing may follow on that line.' : 'Write $ where it ends, without a space before it. A dollar that is one is written \\$.';
-    page.warn('markdown/shown-as-text', 'The formula that begins here has no end: it is shown as text.', page.article.bodyStartLine + line + content.slice(0, position).split('\n').length - 1, hint);
+    const { position, markup, isSpaced } = opening;
+    const isCell = /^t[dh]_open$/.test(tokens[index - 1]!.type);
+    const [fault, hint] = isSpaced
+      ? ['has a space just inside its dollars', 'Remove the space behind the first dollar, and the one before the last. A dollar that is one is written \\$.']
+      : ['has no end', isCell ? 'In a table | ends the cell: a formula has \\| for it.' : markup === '$$' ? 'Write $$ where it ends; nothing may follow on that line.' : 'Write $ where it ends. A dollar that is one is written \\$.'];
+    page.warn('markdown/shown-as-text', `The formula that begins here ${fault}: it is shown as text.`, page.article.bodyStartLine + line + content.slice(0, position).split('\n').length - 1, hint);
   }
 }

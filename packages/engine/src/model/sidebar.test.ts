@@ -40,6 +40,11 @@ describe('§2 sidebar', () => {
     expect(model.sidebars.get(model.sidebarOf(page('/views/b.html')!)!)!.entries).toMatchObject([{ url: '/views/' }, { url: '/views/b.html' }, { children: [{ url: '/views/a/2.html' }, { url: '/other.html' }] }]);
   });
 
+  it('resolves relative items of a prefix without a slash at its end from the folder above, as VuePress does', () => {
+    const { model } = siteOf(articles, { themeConfig: { sidebar: { '/views/b': ['a/2', './b'] } } });
+    expect([...model.sidebars.values()][0]!.entries).toMatchObject([{ url: '/views/a/2.html' }, { url: '/views/b.html' }]);
+  });
+
   it('shows a sidebar on the pages below its prefix only, and none when front matter says so', () => {
     const { model, page } = siteOf([...articles, article('views/plain.md', { title: '无', sidebar: false }), article('views/auto.md', { title: '自', sidebar: 'auto' })], { themeConfig: { sidebar } });
     expect(model.sidebarOf(page('/other.html')!)).toBeNull();
@@ -123,6 +128,11 @@ describe('§2 sidebar', () => {
       // Folded, the group would show it twice: as its overview and by its title.
       expect(model.sidebars.get('s0-0')!.entries[1], String(collapsable)).toMatchObject({ title: '甲组', url: collapsable ? null : '/views/a/2.html', children: [{ title: '二' }, { title: '十' }] });
     }
+  });
+
+  it('the page of a group comes before those in it', () => {
+    const { model, page } = siteOf(articles, { themeConfig: { sidebar: ['/other', { title: '甲组', path: '/views/b', children: ['/views/a/2'] }] } });
+    expect(Object.values(model.neighbours(page('/views/b.html')!)).map((found) => found?.route)).toEqual(['/other.html', '/views/a/2.html']);
   });
 
   it('a group that leads to one of its own pages does not put that page before the others', () => {

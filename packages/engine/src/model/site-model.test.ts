@@ -199,6 +199,11 @@ describe('§4 page lists', () => {
     ]);
   });
 
+  it('the list of tags has all posts, that of categories those with a category', () => {
+    const { page } = siteOf([post('a.md', '2021-03-05'), post('b.md', '2021-03-02', { categories: [] })]);
+    expect(['/tag/', '/categories/'].map((route) => page(route)!.archive!.posts.map((each) => each.route))).toEqual([['/a.html', '/b.html'], ['/a.html']]);
+  });
+
   it('§9 pages by ten: page 1 holds items 0–9, page 2 the rest', () => {
     const { page } = siteOf(numbered(12));
     const first = page('/tags/甲/')!;
@@ -385,6 +390,7 @@ describe('in a folder of notes the outline begins with the parts, whatever their
     ['the second, as usual', [1, 2, 3, 4], '0', [2, 3]],
     ['the second below one alone on the first', [1, 2, 3, 2], null, [2, 3, 2]],
     ['none that all have', [2, 3, 1, 2, 1], null, [2, 3, 2]],
+    ['the highest, where others stand before it', [3, 2, 3], null, [3, 2, 3]],
   ] as const)('%s', (_case, levels, titleSlug, shown) => expect(headers([...levels], titleSlug)).toEqual(shown));
 
   it('elsewhere as the config says', () => expect([headers([1, 2, 3, 1, 2], null, false), headers([1, 3, 4], '0', false)]).toEqual([[2, 3, 2], [3]]));

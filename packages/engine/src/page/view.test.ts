@@ -29,6 +29,16 @@ it('previous and next are called as in menus: by their short titles, one without
   expect([prev?.title, next?.title]).toEqual(['a', '丙']);
 });
 
+it('below a post are the three newest others, sticky ones aside, and links to share it; below a page neither', () => {
+  const posts = [1, 2, 3, 4, 5].map((day) => post(`p${day}`, { date: `2021-01-0${day} 00:00:00`, ...(day === 4 && { sticky: 1 }) }));
+  const site = siteOf([...posts, article('about.md', { title: '关于', publish: false })], { url: 'https://a.example', themeConfig: { share: ['weibo'] } });
+  const below = (route: string) => {
+    const { recent, share } = viewsOf(site)(site.page(route)!).article!;
+    return [recent.map(({ title }) => title), share.length];
+  };
+  expect([below('/p5.html'), below('/p1.html'), below('/about.html')]).toEqual([[['p3', 'p2', 'p1'], 1], [['p5', 'p3', 'p2'], 1], [[], 0]]);
+});
+
 it('a home page that nobody wrote has the site\'s title, or its own where there is none, and the newest posts', () => {
   const homeOf = (config = {}) => {
     const site = siteOf([post('a'), post('b', { date: '2022-01-01 00:00:00' })], config);

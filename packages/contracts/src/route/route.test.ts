@@ -71,6 +71,7 @@ describe('a route becomes a URL and comes back', () => {
   it('is unknown outside the base', () => {
     expect(routeFromUrl('/other/a.html', '/blog/')).toBeUndefined();
     expect(routeFromUrl('/blogger/', '/blog/')).toBeUndefined();
+    expect(routeFromUrl('/other/blog/a.html', '/blog/')).toBeUndefined();
     expect(routeFromUrl('/blog', '/blog/')).toBe('/');
   });
   it('survives malformed percent signs and lone surrogates', () => {

@@ -270,7 +270,7 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(frontMatter('title: 甲\ntags:\n  -a\n  -b')).toEqual({ data: { title: '甲', tags: ['a', 'b'] }, problems: [told(4), told(5)] });
     expect(frontMatter('tags:\n  -a\n  - b\n')).toEqual({ data: { tags: ['a', 'b'] }, problems: [told(3)] });
     // More words, a text and a number are what they are.
-    for (const yaml of ['tags:\n  - a\n    -b', 'description: |\n  - a\n  -b', 'description: "- a\n  -b"', 'description:\n  a\n  -b', 'sidebarDepth:\n  -1', 'title:\n  -甲']) expect(frontMatter(yaml).problems.filter((problem) => problem.includes('front-matter-line')), yaml).toEqual([]);
+    for (const yaml of ['tags:\n  - a\n    -b', 'description: |\n  - a\n  -b', 'description: "- a\n  -b"', 'description:\n  a\n  -b', 'description:\n  -a b\n    c', 'sidebarDepth:\n  -1', 'title:\n  -甲']) expect(frontMatter(yaml).problems.filter((problem) => problem.includes('front-matter-line')), yaml).toEqual([]);
   });
 
   it('names the line where a bracket opens that is not closed', () => {

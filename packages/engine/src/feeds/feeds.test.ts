@@ -23,6 +23,8 @@ it('writes the twenty newest posts as RSS, Atom and JSON, drafts left out', () =
   expect(json.items[0]).toMatchObject({ url: 'https://example.com/blog/p24.html', title: '第 24 篇 <x>', date_published: '2021-01-25T00:00:00.000Z' });
   expect(json.items[0]!.content_html).toContain('href="https://example.com/b.html"');
   expect(json.items[0]!.content_html).toContain('src="//cdn/x.png"');
+  // Readers ask by it whether there is anything new.
+  expect(/<updated>(.*?)<\/updated>/.exec(textOf('atom.xml'))?.[1]).toBe('2021-01-25T00:00:00.000Z');
   // Code about addresses stays as it was written.
   expect(json.items[0]!.content_html).toContain('&lt;img src="/a.png"&gt;');
 });

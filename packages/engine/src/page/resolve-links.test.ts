@@ -71,6 +71,7 @@ it.each([
   ['example.org/a/b?c=1', 'https://example.org/a/b?c=1'],
   ['github.com/a/b', 'https://github.com/a/b'],
   ['someone@example.com', 'mailto:someone@example.com'],
+  ['some.one@mail.example.com.cn', 'mailto:some.one@mail.example.com.cn'],
   ["'https://a.example/b'", 'https://a.example/b'],
   ['[https://example.com/a](https://example.com/a)', 'https://example.com/a'],
   ['[一个站](https://example.com/b)', 'https://example.com/b'],

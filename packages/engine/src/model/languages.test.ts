@@ -39,6 +39,10 @@ describe('the same page in several locales', () => {
     expect(site.model.pages.filter(({ layout }) => layout === 'NotFound').map(({ route, data }) => [route, data.lang])).toEqual([['/404.html', 'zh-CN'], ['/en/404.html', 'en-US'], ['/ar/404.html', 'ar']]);
   });
 
+  it('all share the page for readers without network, which is kept ahead', () => {
+    expect(siteOf([], { ...user, offline: true }).model.pages.filter(({ layout }) => layout === 'Offline').map(({ route }) => route)).toEqual(['/offline.html']);
+  });
+
   it('is told to machines with absolute addresses, the site’s first language for everyone else', () => {
     const alternates = (route: string, of = site) => buildHead(of.page(route)!, of.model.config, null, of.model.languages(of.page(route)!)).alternates;
     expect(alternates('/ar/笔记/50%.html')).toEqual([

@@ -140,9 +140,9 @@ describe('§2 sidebar', () => {
     expect(['/views/b.html', '/views/a/10.html'].map((route) => Object.values(model.neighbours(page(route)!)).map((found) => found?.route ?? null))).toEqual([[null, '/views/a/2.html'], ['/views/a/2.html', null]]);
   });
 
-  it('a title alone is a heading', () => {
-    const { model } = siteOf(articles, { themeConfig: { sidebar: [{ title: '笔记', collapsable: false }, '/views/b', {}] } });
-    expect([...model.sidebars.values()][0]!.entries).toMatchObject([{ type: 'links', title: '笔记', children: [] }, { title: '乙' }]);
+  it('a title alone is a heading, also above links', () => {
+    const { model } = siteOf(articles, { themeConfig: { sidebar: [{ title: '笔记', collapsable: false }, '/views/b', {}, { type: 'links', title: '链接', children: ['/other'] }] } });
+    expect([...model.sidebars.values()][0]!.entries).toMatchObject([{ type: 'links', title: '笔记', children: [] }, { title: '乙' }, { type: 'links', title: '链接', children: [{ title: '别处' }] }]);
   });
 
   it('finds what front matter names as previous and next as it finds links: from the article or the root, files and folders', () => {

@@ -75,6 +75,7 @@ describe('§2 routes', () => {
     expect(model.languages(page('/en/2024/05/a/')!).map(({ route }) => route)).toEqual(['/2024/05/a/', '/en/2024/05/a/']);
     const leadsTo = (from: string) => model.redirects.find((redirect) => redirect.from === from)?.to.route;
     expect(['/1970/01/about/', '/notes/a.html', '/en/notes/a.html'].map(leadsTo)).toEqual(['/about.html', '/2024/05/a/', '/en/2024/05/a/']);
+    for (const permalink of [':year/:month/:slug/', 'https://a.example/:year/:month/:slug/']) expect(siteOf(articles, { ...user, permalink }).page('/en/2024/05/a/')?.article?.path, permalink).toBe('en/notes/a.md');
     expect(siteOf([article('en/README.md', { title: 'Home' }), article('en/a.md', { title: 'a' })], { ...user, permalink: '/:regular' }).model.pages.filter(({ article: from }) => from !== null).map(({ route }) => route)).toEqual(['/en/', '/en/a.html']);
   });
 

@@ -19,6 +19,12 @@ describe('§2 sidebar', () => {
     ]);
   });
 
+  it('calls a link without words by its address, and takes a folder with or without a slash at its end', () => {
+    const { model } = siteOf([...articles, article('views/ab.md', { title: '旁' })], { themeConfig: { sidebar: ['https://a.example/', ...['/views/a', '/views/a/'].map((children) => ({ title: '组', children }))] } });
+    const group = { title: '组', children: [{ title: '二' }, { title: '十' }] };
+    expect([...model.sidebars.values()][0]!.entries).toMatchObject([{ type: 'link', title: 'https://a.example/', url: 'https://a.example/' }, group, group]);
+  });
+
   it('shows as many levels of headings as the page says, else the group, else the theme (§3, §9 Sidebar depth)', () => {
     const pages = [article('a.md', { title: '甲', sidebarDepth: 5 }), article('b.md', { title: '乙', sidebarDepth: 0 }), article('c.md', { title: '丙' }), article('d.md', { title: '丁' })];
     const depths = (sidebarDepth?: number) => {

@@ -193,7 +193,7 @@ describe('§4 page lists', () => {
   });
 
   it('shows only dated pages on the timeline, by year and month', () => {
-    const { page } = siteOf([post('a.md', '2021-03-02'), post('b.md', '2021-03-05'), post('c.md', '2020-12-31'), article('d.md', { title: 'd', tags: ['甲'] })]);
+    const { page } = siteOf([post('a.md', '2021-03-02', { sticky: 1 }), post('b.md', '2021-03-05'), post('c.md', '2020-12-31'), article('d.md', { title: 'd', tags: ['甲'] })]);
     expect(page('/timeline/')!.timeline).toEqual([
       { year: 2021, months: [{ month: 3, posts: [expect.objectContaining({ title: 'b.md' }), expect.objectContaining({ title: 'a.md' })] }] },
       { year: 2020, months: [{ month: 12, posts: [expect.objectContaining({ title: 'c.md' })] }] },
@@ -211,6 +211,7 @@ describe('§4 page lists', () => {
     const second = page('/tags/甲/page/2/')!;
     expect(first.archive!.posts).toHaveLength(10);
     expect(second.archive!.posts.map((each) => each.route)).toEqual(['/p01.html', '/p00.html']);
+    expect([first.data.title, second.data.title]).toEqual(['甲', '甲 · 第 2 页']);
     expect(second.archive!.pagination).toEqual({ current: 1, pages: ['/tags/%E7%94%B2/', '/tags/%E7%94%B2/page/2/'], perPage: 10, total: 12 });
     expect(page('/tags/甲/page/3/')).toBeUndefined();
     expect(siteOf(numbered(10)).page('/tags/甲/page/2/')).toBeUndefined();

@@ -47,10 +47,11 @@ it('describes a page that says nothing about itself by the start of its text, bu
 it('adds the base to addresses in the head and names the canonical address when the origin is known', () => {
   // As VitePress wants it.
   expect(staticHead(config({ base: '/b/', head: [['link', { rel: 'icon', href: '/b/i.svg' }]] }))).toEqual([['link', { rel: 'icon', href: '/b/i.svg' }]]);
-  expect(staticHead(config({ base: '/b/', head: [['link', { rel: 'icon', href: '/i.svg' }], ['script', { src: 'https://x/y.js', async: true }], ['link', { href: '//x/z.css' }]] }))).toEqual([
+  expect(staticHead(config({ base: '/b/', head: [['link', { rel: 'icon', href: '/i.svg' }], ['script', { src: 'https://x/y.js', async: true }], ['link', { href: '//x/z.css' }], ['script', { src: '/s.js' }]] }))).toEqual([
     ['link', { rel: 'icon', href: '/b/i.svg' }],
     ['script', { src: 'https://x/y.js', async: true }],
     ['link', { href: '//x/z.css' }],
+    ['script', { src: '/b/s.js' }],
   ]);
   expect(head({ title: 'a' }, { url: 'https://example.com/', base: '/b/' }).canonical).toBe('https://example.com/b/a.html');
   expect(head({ title: 'a' }).canonical).toBeNull();
@@ -75,7 +76,7 @@ it('names files in the head that are not there', () => {
 it('tells other sites about a post: Open Graph, Twitter card and schema.org, with absolute addresses and UTC+8 times', () => {
   const { meta, jsonLd } = head({ title: '文章', date: '2021-08-14 16:20:00', tags: ['甲', '乙'], description: '描述' }, { title: '站', url: 'https://example.com', themeConfig: { author: '作者' } });
   expect(meta).toEqual(expect.arrayContaining([{ property: 'og:title', content: '文章' }, { property: 'og:url', content: 'https://example.com/a.html' }, { property: 'article:published_time', content: '2021-08-14T16:20:00+08:00' }, { property: 'article:tag', content: '甲' }, { property: 'article:tag', content: '乙' }, { name: 'twitter:card', content: 'summary' }]));
-  expect(jsonLd).toMatchObject({ '@type': 'BlogPosting', headline: '文章', datePublished: '2021-08-14T16:20:00+08:00', author: { name: '作者' }, mainEntityOfPage: 'https://example.com/a.html' });
+  expect(jsonLd).toMatchObject({ '@type': 'BlogPosting', headline: '文章', datePublished: '2021-08-14T16:20:00+08:00', author: { name: '作者' }, description: '描述', keywords: '甲,乙', mainEntityOfPage: 'https://example.com/a.html' });
   expect(head({ title: '文章' }, { title: '站' }).jsonLd).toBeNull();
 });
 

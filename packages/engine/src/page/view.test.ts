@@ -6,7 +6,7 @@ const post = (name: string, more = {}) => article(`${name}.md`, { title: name, d
 const viewsOf = (site: ReturnType<typeof siteOf>) => createViewBuilder(site.model, () => ({ urls: [], assets: [], catalogues: [], wikiLinks: [] }), () => undefined, Date.UTC(2024, 0, 1));
 
 it('names the tags of a post with their addresses, also where an author has written the list of tags', () => {
-  const site = siteOf([post('a'), article('tag/README.md', { title: '我的标签' })]);
+  const site = siteOf([post('a', { tags: ['甲', '乙', '甲'] }), article('tag/README.md', { title: '我的标签' })]);
   const { tags, categories } = viewsOf(site)(site.page('/a.html')!).article!;
   expect(tags.map(({ name, url, count }) => [name, url, count])).toEqual([['甲', '/tags/%E7%94%B2/', 1], ['乙', '/tags/%E4%B9%99/', 1]]);
   expect(categories.map(({ url }) => url)).toEqual(['/categories/%E4%B8%99/']);
@@ -112,8 +112,10 @@ it('says since when a post is outdated, by the day', () => {
 });
 
 it('the edit link leads to the file, whatever is in its name', () => {
-  const site = siteOf([post('笔记/C# 100%')], { themeConfig: { repo: 'me/blog', editLinks: true, docsDir: 'docs' } });
-  expect(viewsOf(site)(site.page('/笔记/C# 100%.html')!).article!.editUrl).toBe('https://github.com/me/blog/edit/master/docs/%E7%AC%94%E8%AE%B0/C%23%20100%25.md');
+  for (const docsDir of ['docs', '/docs/']) {
+    const site = siteOf([post('笔记/C# 100%')], { themeConfig: { repo: 'me/blog', editLinks: true, docsDir } });
+    expect(viewsOf(site)(site.page('/笔记/C# 100%.html')!).article!.editUrl).toBe('https://github.com/me/blog/edit/master/docs/%E7%AC%94%E8%AE%B0/C%23%20100%25.md');
+  }
 });
 
 it('views have equal keys exactly when they are equal', () => {

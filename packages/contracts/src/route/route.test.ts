@@ -10,6 +10,8 @@ describe('a source path becomes a route', () => {
     ['foo/ReadMe.md', '/foo/'],
     ['foo/Index.md', '/foo/'],
     ['foo.md', '/foo.html'],
+    // As Windows has it.
+    ['foo\\bar.md', '/foo/bar.html'],
     ['foo/bar baz.md', '/foo/bar baz.html'],
     ['中文/页面.md', '/中文/页面.html'],
     ['2020-05-06-name.md', '/2020-05-06-name.html'],

@@ -54,9 +54,11 @@ describe('bytes to text', () => {
   });
 
   it('reads UTF-16 and says so', () => {
-    const { article, problems } = parse(Buffer.from('\uFEFF标题\n', 'utf16le'));
-    expect(article.markdown).toBe('标题\n');
-    expect(problems).toEqual(['warning content/encoding 1']);
+    for (const bytes of [Buffer.from('\uFEFF标题\n', 'utf16le'), Buffer.from('\uFEFF标题\n', 'utf16le').swap16()]) {
+      const { article, problems } = parse(bytes);
+      expect(article.markdown).toBe('标题\n');
+      expect(problems).toEqual(['warning content/encoding 1']);
+    }
   });
 
   it('makes a binary file an error and an unpublished, empty article', () => {
@@ -192,6 +194,7 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(frontMatter('hideComments: true\nisShowComments: true').data).toMatchObject({ isShowComments: true });
     expect(frontMatter('permalinkPattern: :year/:month/:slug.html').data).toMatchObject({ permalink: '/:year/:month/:slug.html' });
     expect(frontMatter('permalinkPattern: /post/:raw\npermalink: /a/').data).toMatchObject({ permalink: '/a/' });
+    expect(frontMatter('title: 甲\npermalink: /:yeer/:slug/').problems).toEqual(['warning content/permalink 3:1']);
     for (const none of ['', 'null', '[a]']) {
       const { data, problems } = frontMatter(`permalinkPattern: ${none}`);
       expect([data, problems]).toEqual([expect.not.objectContaining({ permalink: expect.anything() as unknown }), []]);

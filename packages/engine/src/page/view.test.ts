@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { article, siteOf } from '../model/test-site';
-import { createViewBuilder, createViewKey } from './view';
+import { buildOutline, createViewBuilder, createViewKey } from './view';
 
 const post = (name: string, more = {}) => article(`${name}.md`, { title: name, date: '2021-01-01 00:00:00', tags: ['甲', '乙'], categories: ['丙'], ...more });
 const viewsOf = (site: ReturnType<typeof siteOf>) => createViewBuilder(site.model, () => ({ urls: [], assets: [], catalogues: [], wikiLinks: [] }), () => undefined, Date.UTC(2024, 0, 1));
@@ -171,4 +171,9 @@ it('a page of a series is compared by less than the series, and is another when 
   expect(keyOf(90).length).toBeLessThan(keyOf(10).length + 20);
   expect(keyOf(20, { title: '新题' })).not.toBe(keyOf(20));
   expect(keyOf(20)).toBe(keyOf(20));
+});
+
+it('the outline has the second level of headings with the third below it (vuepress-behaviour §5)', () => {
+  const headings = [3, 2, 3, 4, 3, 2].map((level, index) => ({ level, title: `节 ${index}`, slug: `节-${index}` }));
+  expect(buildOutline(headings).map(({ slug, children }) => [slug, children.map((child) => child.slug)])).toEqual([['节-1', ['节-2', '节-4']], ['节-5', []]]);
 });

@@ -371,6 +371,7 @@ describe('what is collected', () => {
     expect(value.links).toEqual([{ href: './x.md', line: 13 }, { href: '#y', line: 17 }]);
     expect(value.assets).toEqual([{ src: './a.png', line: 14 }]);
     expect(problems).toEqual([expect.objectContaining({ code: 'markdown/unclosed-tag', file: 'a.md', line: 17 })]);
+    expect(body('> [!NOTE] 注\n> [z](./z.md)\n').links).toEqual([{ href: './z.md', line: 2 }]);
   });
 
   it('decodes addresses and keeps what would change their meaning', () => {

@@ -51,7 +51,8 @@ function editDistance(a: string, b: string, most: number): number {
     const own = a.charCodeAt(start + row - 1);
     const before = row > 1 ? a.charCodeAt(start + row - 2) : -1;
     const current: number[] = [];
-    let least = (current[first - 1] = first === 1 ? row : most + 1);
+    // Where the row begins behind the first column this cell is far from the diagonal, too: `row` is more than `most` there.
+    let least = (current[first - 1] = row);
     for (let column = first; column <= last; column++) {
       const other = b.charCodeAt(start + column - 1);
       let distance = Math.min(previous[column]! + 1, current[column - 1]! + 1, previous[column - 1]! + (own === other ? 0 : 1));

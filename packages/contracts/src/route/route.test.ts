@@ -10,6 +10,8 @@ describe('a source path becomes a route', () => {
     ['foo/ReadMe.md', '/foo/'],
     ['foo/Index.md', '/foo/'],
     ['foo.md', '/foo.html'],
+    // As Windows has it.
+    ['foo\\bar.md', '/foo/bar.html'],
     ['foo/bar baz.md', '/foo/bar baz.html'],
     ['中文/页面.md', '/中文/页面.html'],
     ['2020-05-06-name.md', '/2020-05-06-name.html'],
@@ -71,6 +73,7 @@ describe('a route becomes a URL and comes back', () => {
   it('is unknown outside the base', () => {
     expect(routeFromUrl('/other/a.html', '/blog/')).toBeUndefined();
     expect(routeFromUrl('/blogger/', '/blog/')).toBeUndefined();
+    expect(routeFromUrl('/other/blog/a.html', '/blog/')).toBeUndefined();
     expect(routeFromUrl('/blog', '/blog/')).toBe('/');
   });
   it('survives malformed percent signs and lone surrogates', () => {

@@ -45,11 +45,8 @@ export function readSimpleYaml(block: FrontMatterBlock): FrontMatterEntry[] | nu
     for (; index + 1 < lines.length; index++) {
       const next = lines[index + 1]!.trimEnd();
       const item = ITEM.exec(next);
-      if (item === null) {
-        // An indented line, or anything else that could belong to the value.
-        if (next !== '' && !KEY.test(next) && !next.startsWith('#')) return null;
-        break;
-      }
+      // What could belong to the value is no key either, and is given up there.
+      if (item === null) break;
       const value = item[2] === undefined ? { text: null, plain: true } : scalar(item[2]);
       if (value === null || (indent ??= item[1]!) !== item[1]) return null;
       items.push(value);

@@ -54,9 +54,11 @@ describe('bytes to text', () => {
   });
 
   it('reads UTF-16 and says so', () => {
-    const { article, problems } = parse(Buffer.from('\uFEFF标题\n', 'utf16le'));
-    expect(article.markdown).toBe('标题\n');
-    expect(problems).toEqual(['warning content/encoding 1']);
+    for (const bytes of [Buffer.from('\uFEFF标题\n', 'utf16le'), Buffer.from('\uFEFF标题\n', 'utf16le').swap16()]) {
+      const { article, problems } = parse(bytes);
+      expect(article.markdown).toBe('标题\n');
+      expect(problems).toEqual(['warning content/encoding 1']);
+    }
   });
 
   it('makes a binary file an error and an unpublished, empty article', () => {
@@ -192,6 +194,7 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(frontMatter('hideComments: true\nisShowComments: true').data).toMatchObject({ isShowComments: true });
     expect(frontMatter('permalinkPattern: :year/:month/:slug.html').data).toMatchObject({ permalink: '/:year/:month/:slug.html' });
     expect(frontMatter('permalinkPattern: /post/:raw\npermalink: /a/').data).toMatchObject({ permalink: '/a/' });
+    expect(frontMatter('title: 甲\npermalink: /:yeer/:slug/').problems).toEqual(['warning content/permalink 3:1']);
     for (const none of ['', 'null', '[a]']) {
       const { data, problems } = frontMatter(`permalinkPattern: ${none}`);
       expect([data, problems]).toEqual([expect.not.objectContaining({ permalink: expect.anything() as unknown }), []]);
@@ -270,7 +273,7 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(frontMatter('title: 甲\ntags:\n  -a\n  -b')).toEqual({ data: { title: '甲', tags: ['a', 'b'] }, problems: [told(4), told(5)] });
     expect(frontMatter('tags:\n  -a\n  - b\n')).toEqual({ data: { tags: ['a', 'b'] }, problems: [told(3)] });
     // More words, a text and a number are what they are.
-    for (const yaml of ['tags:\n  - a\n    -b', 'description: |\n  - a\n  -b', 'description: "- a\n  -b"', 'description:\n  a\n  -b', 'sidebarDepth:\n  -1', 'title:\n  -甲']) expect(frontMatter(yaml).problems.filter((problem) => problem.includes('front-matter-line')), yaml).toEqual([]);
+    for (const yaml of ['tags:\n  - a\n    -b', 'description: |\n  - a\n  -b', 'description: "- a\n  -b"', 'description:\n  a\n  -b', 'description:\n  -a b\n    c', 'sidebarDepth:\n  -1', 'title:\n  -甲']) expect(frontMatter(yaml).problems.filter((problem) => problem.includes('front-matter-line')), yaml).toEqual([]);
   });
 
   it('names the line where a bracket opens that is not closed', () => {

@@ -23,6 +23,8 @@ it('writes the twenty newest posts as RSS, Atom and JSON, drafts left out', () =
   expect(json.items[0]).toMatchObject({ url: 'https://example.com/blog/p24.html', title: '第 24 篇 <x>', date_published: '2021-01-25T00:00:00.000Z' });
   expect(json.items[0]!.content_html).toContain('href="https://example.com/b.html"');
   expect(json.items[0]!.content_html).toContain('src="//cdn/x.png"');
+  // Readers ask by it whether there is anything new.
+  expect(/<updated>(.*?)<\/updated>/.exec(textOf('atom.xml'))?.[1]).toBe('2021-01-25T00:00:00.000Z');
   // Code about addresses stays as it was written.
   expect(json.items[0]!.content_html).toContain('&lt;img src="/a.png"&gt;');
 });
@@ -34,6 +36,12 @@ it('names who wrote a post, else the author of the site', () => {
   expect(items.map(({ author, authors }) => JSON.stringify(author ?? authors))).toEqual([expect.stringContaining('客人'), expect.stringContaining('作者')]);
   expect(rss!.match(/<dc:creator>.*?<\/dc:creator>/g)).toEqual(['<dc:creator>客人</dc:creator>', '<dc:creator>作者</dc:creator>']);
   expect(atom!.match(/<entry>[\s\S]*?<\/entry>/g)!.map((entry) => /<name>(.*?)<\/name>/.exec(entry)?.[1])).toEqual(['客人', '作者']);
+});
+
+it('leaves out what has no date, of which a feed must say when it was written', () => {
+  const site = siteOf([article('a.md', { title: 'a', date: '2021-01-02 00:00:00' }), article('b.md', { title: 'b', tags: ['甲'] })], user).model;
+  const [, , json] = planFeeds(site.posts.get('/')!, site.config.locales[0]!, site.config, source);
+  expect((JSON.parse('render' in json! ? wholeText(json.render()) : '') as { items: { title: string }[] }).items.map(({ title }) => title)).toEqual(['a']);
 });
 
 it('writes links within a text, as to its footnotes, as links to the article: a reader program has many on one page', () => {
@@ -100,4 +108,10 @@ it('lists every page but drafts and what stands in for others in the sitemap, an
   expect(xml).not.toMatch(/draft|404|offline/);
   const robots = planRobots(model.config);
   expect('render' in robots && robots.render()).toBe('User-agent: *\nAllow: /\nSitemap: https://example.com/blog/sitemap.xml\n');
+});
+
+it('of more addresses than a sitemap may hold makes several, and one that names them', () => {
+  const files = planSitemap(Array.from({ length: 50_001 }, () => model.pages[0]!), model.config).map((file) => [file.path, 'render' in file ? wholeText(file.render()) : ''] as const);
+  expect(files.map(([path, xml]) => [path, xml.match(/<loc>/g)?.length])).toEqual([['sitemap-1.xml', 50_000], ['sitemap-2.xml', 1], ['sitemap.xml', 2]]);
+  expect(files.at(-1)![1]).toContain('<sitemap><loc>https://example.com/blog/sitemap-2.xml</loc></sitemap>');
 });

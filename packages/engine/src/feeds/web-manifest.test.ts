@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { UserConfig } from '../config/schema';
 import { config } from '../model/test-site';
 import { wholeText } from '../output/planned-file';
 import { planWebManifest } from './web-manifest';
@@ -19,4 +20,11 @@ it('leaves out a drawn icon whose file is no picture', () => {
   const { file } = planWebManifest(config({ themeConfig: { logo: '/logo.png' } }), (path) => ({ url: path }))!;
   const { icons } = JSON.parse('render' in file ? wholeText(file.render()) : '') as { icons: { src: string; sizes?: string }[] };
   expect(icons.map(({ src, sizes }) => [src, sizes])).toEqual([['/logo.png', 'any']]);
+});
+
+it('is named below the base, and is none without a picture of the site’s own, or where the head names another', () => {
+  const tagOf = (user: UserConfig) => planWebManifest(config(user), (path) => (path === '/logo.png' ? { url: path } : undefined))?.tag;
+  const themeConfig = { logo: '/logo.png' };
+  expect(tagOf({ base: '/blog/', themeConfig })).toEqual(['link', { rel: 'manifest', href: '/blog/manifest.webmanifest' }]);
+  for (const user of [{}, { themeConfig: { logo: 'https://cdn.example/logo.png' } }, { themeConfig: { logo: '/none.png' } }, { themeConfig, head: [['link', { rel: 'manifest', href: '/own.json' }]] }] satisfies UserConfig[]) expect(tagOf(user)).toBeUndefined();
 });

@@ -371,6 +371,7 @@ describe('what is collected', () => {
     expect(value.links).toEqual([{ href: './x.md', line: 13 }, { href: '#y', line: 17 }]);
     expect(value.assets).toEqual([{ src: './a.png', line: 14 }]);
     expect(problems).toEqual([expect.objectContaining({ code: 'markdown/unclosed-tag', file: 'a.md', line: 17 })]);
+    expect(body('> [!NOTE] 注\n> [z](./z.md)\n').links).toEqual([{ href: './z.md', line: 2 }]);
   });
 
   it('decodes addresses and keeps what would change their meaning', () => {
@@ -574,6 +575,18 @@ describe('in a folder of notes (`isNotes`)', () => {
   it('a remark is in no page from where a line begins with its mark to where one ends with it, but for lists', () => {
     const article = { path: sourcePath('a.md'), frontMatter: {}, markdown: '前\n\n%% 备注\n\n还是 %%\n\n- %% 百分号\n- 后 %%', bodyStartLine: 1 };
     expect(createMarkdownRenderer({ isNotes: true }).render(article, { readSnippet: () => undefined }).value.plainText.split(/\s+/)).toEqual(['前', '%%', '百分号', '后', '%%']);
+    const ofOneLine = { ...article, markdown: '%% 备注 %%\n\n正文\n\n%% 备注 %%' };
+    expect(createMarkdownRenderer({ isNotes: true }).render(ofOneLine, { readSnippet: () => undefined }).value.plainText.trim()).toBe('正文');
+  });
+
+  it('a link by name keeps what it names, and says the note’s name where it has no words', () => {
+    const article = { path: sourcePath('a.md'), frontMatter: {}, markdown: '[[库/甲.md ]] [[甲#一#二]] [[甲#^1a2b|段]] ![[乙]]', bodyStartLine: 1 };
+    expect(createMarkdownRenderer({ isNotes: true }).render(article, { readSnippet: () => undefined }).value.wikiLinks.map(({ name, hash, embeds, text }) => [name, hash, embeds, text])).toEqual([
+      ['库/甲.md', '', false, '甲'],
+      ['甲', '二', false, '甲 > 二'],
+      ['甲', '', false, '段'],
+      ['乙', '', true, '乙'],
+    ]);
   });
 
   it('a folder’s page is called by its first heading, an article by its front matter', () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { linkFromPage, urlOfLink } from './find-page';
+import { linkFromPage, pageOfLink, urlOfLink } from './find-page';
+import { article, siteOf } from './test-site';
 
 const nowhere = (): undefined => undefined;
+
+it('a link to a file may name it with any ending that Markdown has', () => {
+  const { model } = siteOf([article('笔记/甲.md', { title: '甲' })]);
+  for (const written of ['/笔记/甲.md', '/%E7%AC%94%E8%AE%B0/甲.markdown', '/笔记/甲.html', '/笔记/甲']) expect(pageOfLink(written, model.find)?.route, written).toBe('/笔记/甲.html');
+});
 
 describe('a link of the config or of front matter', () => {
   it('with a scheme stays as it is', () => {

@@ -23,6 +23,12 @@ describe('the same page in several locales', () => {
 
   it('is the archive of the same kind', () => expect(languages('/en/timeline/')).toEqual(['/timeline/', '/en/timeline/', '/ar/timeline/']));
 
+  it('is the first page of a list alone: what stands on later ones has nothing to do with the other language', () => {
+    const { model, page } = siteOf(['a.md', 'b.md', 'en/a.md', 'en/b.md'].map((path) => article(path, { title: path, date: '2024-01-01 00:00:00' })), { ...user, perPage: 1 });
+    const routes = (route: string) => model.languages(page(route)!).map((each) => each.route);
+    expect([routes('/en/tag/'), routes('/en/tag/page/2/')]).toEqual([['/tag/', '/en/tag/', '/ar/tag/'], ['/en/tag/page/2/']]);
+  });
+
   it('is the page alone where there is no other', () => {
     expect(languages('/笔记/乙.html')).toEqual(['/笔记/乙.html']);
     expect(languages('/tags/x/')).toEqual(['/tags/x/']);
@@ -31,6 +37,10 @@ describe('the same page in several locales', () => {
 
   it('each has a not-found page of its own, which the nearest-first hosts answer with below its folder', () => {
     expect(site.model.pages.filter(({ layout }) => layout === 'NotFound').map(({ route, data }) => [route, data.lang])).toEqual([['/404.html', 'zh-CN'], ['/en/404.html', 'en-US'], ['/ar/404.html', 'ar']]);
+  });
+
+  it('all share the page for readers without network, which is kept ahead', () => {
+    expect(siteOf([], { ...user, offline: true }).model.pages.filter(({ layout }) => layout === 'Offline').map(({ route }) => route)).toEqual(['/offline.html']);
   });
 
   it('is told to machines with absolute addresses, the site’s first language for everyone else', () => {

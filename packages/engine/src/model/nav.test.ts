@@ -20,6 +20,12 @@ describe('§2 navigation', () => {
     ]);
   });
 
+  it('where the config does not say so categories are the second item and tags the third', () => {
+    const nav = ['/a', '/b', '/c'].map((link) => ({ text: link, link }));
+    const { model } = siteOf(nav.map(({ link }) => post(`${link.slice(1)}.md`, '2021-01-01')), { themeConfig: { nav, blogConfig: { category: {}, tag: {} } } });
+    expect(model.siteData.get('/')!.themeConfig.nav.map(({ text }) => text)).toEqual(['/a', '分类', '标签', '/b', '/c']);
+  });
+
   it('of very many categories the menu has the most frequent ones, and a link to all', () => {
     const articles = Array.from({ length: 251 }, (_, index) => post(`a${index}`, '2021-01-01', { categories: [index === 250 ? '分类 200' : `分类 ${index}`] }));
     const menu = siteOf(articles, { themeConfig: { blogConfig: { category: {} } } }).model.siteData.get('/')!.themeConfig.nav[0]!;

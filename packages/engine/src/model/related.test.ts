@@ -45,3 +45,9 @@ it('puts the posts of a series in order and knows a post’s place', () => {
   expect([place.name, place.index, place.posts.map((each) => each.data.title)]).toEqual(['入门', 1, ['一', '二', '三']]);
   expect(series(posts.find((each) => each.data.title === '独')!)).toBeUndefined();
 });
+
+it('reads the posts of a series from the oldest on, behind those with a number', () => {
+  const { model } = siteOf([post('新', [], { series: '随记', date: '2022-01-01 00:00:00' }), post('旧', [], { series: '随记', date: '2020-01-01 00:00:00' }), post('中', [], { series: ' 随记', date: '2021-01-01 00:00:00' }), post('序', [], { series: '随记', seriesOrder: 9, date: '2023-01-01 00:00:00' })]);
+  const posts = model.posts.get('/')!;
+  expect(createSeries(posts)(posts[0]!)!.posts.map((each) => each.data.title)).toEqual(['序', '旧', '中', '新']);
+});

@@ -19,6 +19,12 @@ describe('§2 sidebar', () => {
     ]);
   });
 
+  it('calls a link without words by its address, and takes a folder with or without a slash at its end', () => {
+    const { model } = siteOf([...articles, article('views/ab.md', { title: '旁' })], { themeConfig: { sidebar: ['https://a.example/', ...['/views/a', '/views/a/'].map((children) => ({ title: '组', children }))] } });
+    const group = { title: '组', children: [{ title: '二' }, { title: '十' }] };
+    expect([...model.sidebars.values()][0]!.entries).toMatchObject([{ type: 'link', title: 'https://a.example/', url: 'https://a.example/' }, group, group]);
+  });
+
   it('shows as many levels of headings as the page says, else the group, else the theme (§3, §9 Sidebar depth)', () => {
     const pages = [article('a.md', { title: '甲', sidebarDepth: 5 }), article('b.md', { title: '乙', sidebarDepth: 0 }), article('c.md', { title: '丙' }), article('d.md', { title: '丁' })];
     const depths = (sidebarDepth?: number) => {
@@ -38,6 +44,11 @@ describe('§2 sidebar', () => {
     const { model, page, problems } = siteOf(articles, { themeConfig: { sidebar: { '/views/': ['./', './b', { title: '甲组', children: ['./a/2', '../other'] }] } } });
     expect(problems).toEqual([]);
     expect(model.sidebars.get(model.sidebarOf(page('/views/b.html')!)!)!.entries).toMatchObject([{ url: '/views/' }, { url: '/views/b.html' }, { children: [{ url: '/views/a/2.html' }, { url: '/other.html' }] }]);
+  });
+
+  it('resolves relative items of a prefix without a slash at its end from the folder above, as VuePress does', () => {
+    const { model } = siteOf(articles, { themeConfig: { sidebar: { '/views/b': ['a/2', './b'] } } });
+    expect([...model.sidebars.values()][0]!.entries).toMatchObject([{ url: '/views/a/2.html' }, { url: '/views/b.html' }]);
   });
 
   it('shows a sidebar on the pages below its prefix only, and none when front matter says so', () => {
@@ -125,14 +136,19 @@ describe('§2 sidebar', () => {
     }
   });
 
+  it('the page of a group comes before those in it', () => {
+    const { model, page } = siteOf(articles, { themeConfig: { sidebar: ['/other', { title: '甲组', path: '/views/b', children: ['/views/a/2'] }] } });
+    expect(Object.values(model.neighbours(page('/views/b.html')!)).map((found) => found?.route)).toEqual(['/other.html', '/views/a/2.html']);
+  });
+
   it('a group that leads to one of its own pages does not put that page before the others', () => {
     const { model, page } = siteOf(articles, { themeConfig: { sidebar: [{ title: '甲组', path: '/views/a/10', collapsable: false, children: ['/views/b', '/views/a/2', '/views/a/10'] }] } });
     expect(['/views/b.html', '/views/a/10.html'].map((route) => Object.values(model.neighbours(page(route)!)).map((found) => found?.route ?? null))).toEqual([[null, '/views/a/2.html'], ['/views/a/2.html', null]]);
   });
 
-  it('a title alone is a heading', () => {
-    const { model } = siteOf(articles, { themeConfig: { sidebar: [{ title: '笔记', collapsable: false }, '/views/b', {}] } });
-    expect([...model.sidebars.values()][0]!.entries).toMatchObject([{ type: 'links', title: '笔记', children: [] }, { title: '乙' }]);
+  it('a title alone is a heading, also above links', () => {
+    const { model } = siteOf(articles, { themeConfig: { sidebar: [{ title: '笔记', collapsable: false }, '/views/b', {}, { type: 'links', title: '链接', children: ['/other'] }] } });
+    expect([...model.sidebars.values()][0]!.entries).toMatchObject([{ type: 'links', title: '笔记', children: [] }, { title: '乙' }, { type: 'links', title: '链接', children: [{ title: '别处' }] }]);
   });
 
   it('finds what front matter names as previous and next as it finds links: from the article or the root, files and folders', () => {

@@ -75,6 +75,7 @@ describe('§2 routes', () => {
     expect(model.languages(page('/en/2024/05/a/')!).map(({ route }) => route)).toEqual(['/2024/05/a/', '/en/2024/05/a/']);
     const leadsTo = (from: string) => model.redirects.find((redirect) => redirect.from === from)?.to.route;
     expect(['/1970/01/about/', '/notes/a.html', '/en/notes/a.html'].map(leadsTo)).toEqual(['/about.html', '/2024/05/a/', '/en/2024/05/a/']);
+    for (const permalink of [':year/:month/:slug/', 'https://a.example/:year/:month/:slug/']) expect(siteOf(articles, { ...user, permalink }).page('/en/2024/05/a/')?.article?.path, permalink).toBe('en/notes/a.md');
     expect(siteOf([article('en/README.md', { title: 'Home' }), article('en/a.md', { title: 'a' })], { ...user, permalink: '/:regular' }).model.pages.filter(({ article: from }) => from !== null).map(({ route }) => route)).toEqual(['/en/', '/en/a.html']);
   });
 
@@ -192,11 +193,16 @@ describe('§4 page lists', () => {
   });
 
   it('shows only dated pages on the timeline, by year and month', () => {
-    const { page } = siteOf([post('a.md', '2021-03-02'), post('b.md', '2021-03-05'), post('c.md', '2020-12-31'), article('d.md', { title: 'd', tags: ['甲'] })]);
+    const { page } = siteOf([post('a.md', '2021-03-02', { sticky: 1 }), post('b.md', '2021-03-05'), post('c.md', '2020-12-31'), article('d.md', { title: 'd', tags: ['甲'] })]);
     expect(page('/timeline/')!.timeline).toEqual([
       { year: 2021, months: [{ month: 3, posts: [expect.objectContaining({ title: 'b.md' }), expect.objectContaining({ title: 'a.md' })] }] },
       { year: 2020, months: [{ month: 12, posts: [expect.objectContaining({ title: 'c.md' })] }] },
     ]);
+  });
+
+  it('the list of tags has all posts, that of categories those with a category', () => {
+    const { page } = siteOf([post('a.md', '2021-03-05'), post('b.md', '2021-03-02', { categories: [] })]);
+    expect(['/tag/', '/categories/'].map((route) => page(route)!.archive!.posts.map((each) => each.route))).toEqual([['/a.html', '/b.html'], ['/a.html']]);
   });
 
   it('§9 pages by ten: page 1 holds items 0–9, page 2 the rest', () => {
@@ -205,6 +211,7 @@ describe('§4 page lists', () => {
     const second = page('/tags/甲/page/2/')!;
     expect(first.archive!.posts).toHaveLength(10);
     expect(second.archive!.posts.map((each) => each.route)).toEqual(['/p01.html', '/p00.html']);
+    expect([first.data.title, second.data.title]).toEqual(['甲', '甲 · 第 2 页']);
     expect(second.archive!.pagination).toEqual({ current: 1, pages: ['/tags/%E7%94%B2/', '/tags/%E7%94%B2/page/2/'], perPage: 10, total: 12 });
     expect(page('/tags/甲/page/3/')).toBeUndefined();
     expect(siteOf(numbered(10)).page('/tags/甲/page/2/')).toBeUndefined();
@@ -385,6 +392,7 @@ describe('in a folder of notes the outline begins with the parts, whatever their
     ['the second, as usual', [1, 2, 3, 4], '0', [2, 3]],
     ['the second below one alone on the first', [1, 2, 3, 2], null, [2, 3, 2]],
     ['none that all have', [2, 3, 1, 2, 1], null, [2, 3, 2]],
+    ['the highest, where others stand before it', [3, 2, 3], null, [3, 2, 3]],
   ] as const)('%s', (_case, levels, titleSlug, shown) => expect(headers([...levels], titleSlug)).toEqual(shown));
 
   it('elsewhere as the config says', () => expect([headers([1, 2, 3, 1, 2], null, false), headers([1, 3, 4], '0', false)]).toEqual([[2, 3, 2], [3]]));

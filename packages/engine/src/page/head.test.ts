@@ -18,6 +18,11 @@ it.each([
   expect(head(front, user).title).toBe(title);
 });
 
+it('§2 the title of a home page that nobody wrote is the site’s', () => {
+  const { model, page } = siteOf([], { title: '站' });
+  expect(buildHead(page('/')!, model.config, null).title).toBe('站');
+});
+
 it('merges meta tags by name: page before site, description from meta, front matter, site', () => {
   const user: UserConfig = { description: '站描述', head: [['meta', { name: 'keywords', content: '站' }], ['meta', { property: 'og:type', content: 'article' }], ['link', { rel: 'icon', href: '/i.svg' }]] };
   const { meta } = head({ title: 'a', description: '页描述', meta: [{ name: 'keywords', content: '页' }] }, user);
@@ -42,9 +47,11 @@ it('describes a page that says nothing about itself by the start of its text, bu
 it('adds the base to addresses in the head and names the canonical address when the origin is known', () => {
   // As VitePress wants it.
   expect(staticHead(config({ base: '/b/', head: [['link', { rel: 'icon', href: '/b/i.svg' }]] }))).toEqual([['link', { rel: 'icon', href: '/b/i.svg' }]]);
-  expect(staticHead(config({ base: '/b/', head: [['link', { rel: 'icon', href: '/i.svg' }], ['script', { src: 'https://x/y.js', async: true }]] }))).toEqual([
+  expect(staticHead(config({ base: '/b/', head: [['link', { rel: 'icon', href: '/i.svg' }], ['script', { src: 'https://x/y.js', async: true }], ['link', { href: '//x/z.css' }], ['script', { src: '/s.js' }]] }))).toEqual([
     ['link', { rel: 'icon', href: '/b/i.svg' }],
     ['script', { src: 'https://x/y.js', async: true }],
+    ['link', { href: '//x/z.css' }],
+    ['script', { src: '/b/s.js' }],
   ]);
   expect(head({ title: 'a' }, { url: 'https://example.com/', base: '/b/' }).canonical).toBe('https://example.com/b/a.html');
   expect(head({ title: 'a' }).canonical).toBeNull();
@@ -69,6 +76,16 @@ it('names files in the head that are not there', () => {
 it('tells other sites about a post: Open Graph, Twitter card and schema.org, with absolute addresses and UTC+8 times', () => {
   const { meta, jsonLd } = head({ title: '文章', date: '2021-08-14 16:20:00', tags: ['甲', '乙'], description: '描述' }, { title: '站', url: 'https://example.com', themeConfig: { author: '作者' } });
   expect(meta).toEqual(expect.arrayContaining([{ property: 'og:title', content: '文章' }, { property: 'og:url', content: 'https://example.com/a.html' }, { property: 'article:published_time', content: '2021-08-14T16:20:00+08:00' }, { property: 'article:tag', content: '甲' }, { property: 'article:tag', content: '乙' }, { name: 'twitter:card', content: 'summary' }]));
-  expect(jsonLd).toMatchObject({ '@type': 'BlogPosting', headline: '文章', datePublished: '2021-08-14T16:20:00+08:00', author: { name: '作者' }, mainEntityOfPage: 'https://example.com/a.html' });
+  expect(jsonLd).toMatchObject({ '@type': 'BlogPosting', headline: '文章', datePublished: '2021-08-14T16:20:00+08:00', author: { name: '作者' }, description: '描述', keywords: '甲,乙', mainEntityOfPage: 'https://example.com/a.html' });
   expect(head({ title: '文章' }, { title: '站' }).jsonLd).toBeNull();
+});
+
+it('tells search engines when a post was changed, and of a page that is no post neither that nor its date', () => {
+  const of = (frontMatter: Parameters<typeof article>[1]) => {
+    const { model, page } = siteOf([{ ...article('a.md', frontMatter), committedMs: Date.UTC(2022, 4, 6, 7, 8, 9) }], { url: 'https://example.com' });
+    const { meta, jsonLd } = buildHead(page('/a.html')!, model.config, null);
+    return [jsonLd?.dateModified, meta.some(({ property }) => property === 'article:published_time')];
+  };
+  const front = { title: '文章', date: '2021-08-14 16:20:00' };
+  expect([of(front), of({ ...front, lastUpdated: false }), of({ ...front, publish: false })]).toEqual([['2022-05-06T15:08:09+08:00', true], [undefined, true], [undefined, false]]);
 });

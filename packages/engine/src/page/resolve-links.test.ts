@@ -71,6 +71,7 @@ it.each([
   ['example.org/a/b?c=1', 'https://example.org/a/b?c=1'],
   ['github.com/a/b', 'https://github.com/a/b'],
   ['someone@example.com', 'mailto:someone@example.com'],
+  ['some.one@mail.example.com.cn', 'mailto:some.one@mail.example.com.cn'],
   ["'https://a.example/b'", 'https://a.example/b'],
   ['[https://example.com/a](https://example.com/a)', 'https://example.com/a'],
   ['[一个站](https://example.com/b)', 'https://example.com/b'],
@@ -224,9 +225,9 @@ describe('links by the name of a note', () => {
   const THREE = [wiki('笔记'), wiki('c/笔记'), wiki('邻')];
 
   it('one that leads nowhere is its text, and reported', () => {
-    const { html, said } = fill([...THREE, wiki('笔机', { text: '字' }), wiki('笔记', { hash: '无' }), wiki('无.mp4', { embeds: true })]);
-    expect(html.slice(3)).toEqual(['字', '<a href="/b/笔记.html">笔记</a>', '无.mp4']);
-    expect(said).toEqual([['content/broken-link', 'Correct the path, or remove the link.'], ['content/broken-heading', 'Correct the part after "#", or remove it.'], ['content/missing-image', 'Put it into the folder of the Markdown files.']]);
+    const { html, said } = fill([...THREE, wiki('笔机', { text: '字' }), wiki('笔记', { hash: '无' }), wiki('无.mp4', { embeds: true }), wiki('无.mp3', { embeds: true })]);
+    expect(html.slice(3)).toEqual(['字', '<a href="/b/笔记.html">笔记</a>', '无.mp4', '无.mp3']);
+    expect(said).toEqual([['content/broken-link', 'Correct the path, or remove the link.'], ['content/broken-heading', 'Correct the part after "#", or remove it.'], ...Array.from({ length: 2 }, () => ['content/missing-image', 'Put it into the folder of the Markdown files.'])]);
   });
 
   it('where few lead anywhere, the others are text as they are, as in notes on JavaScript’s `[[Scope]]`', () => {

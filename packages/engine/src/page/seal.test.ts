@@ -31,6 +31,12 @@ it('each of the passwords opens the text, of one that is a hash (MD5) its small 
   expect(() => open(sealed, sealed.keys[0]!, 'b')).toThrow();
 });
 
+it('a hash may be the only password; one that only ends like a hash is none', () => {
+  const sealed = seal(TEXT, [HASH], 'salt');
+  expect([sealed.keys, open(sealed, sealed.hashedKeys[0]!, HASH.toLowerCase())]).toEqual([[], TEXT]);
+  expect(seal(TEXT, [`x${HASH}`], 'salt').hashedKeys).toEqual([]);
+});
+
 it('the same text and passwords give the same bytes; another text has another key, another site another salt', () => {
   const sealed = seal(TEXT, ['a'], 'salt');
   expect(seal(TEXT, ['a'], 'salt')).toEqual(sealed);

@@ -78,6 +78,13 @@ it('a group without pages has no link to them', () => {
   expect(html).toContain('<li><details><summary>空</summary><ul></ul></details></li>');
 });
 
+it('of a large sidebar closed groups hold a link alone, also those within the open one', () => {
+  const pages = (name: string) => Array.from({ length: 200 }, (_, index) => page(`${name}${index}`));
+  const { html } = sidebar([group('外', [group('内', pages('a')), group('旁', pages('b'))]), group('远', pages('c'))]).plan('/a100.html', () => '').render();
+  const shown = [...html.matchAll(/href="\/([abc])\d+\.html"/g)].map(([, name]) => name);
+  expect([new Set(shown), html.match(/全部 200 篇/g)?.length]).toEqual([new Set('a'), 3]);
+});
+
 it('links to the rest in the language of its locale', () => {
   const pages = Array.from({ length: 2000 }, (_, index) => page(`p${index}`));
   expect(sidebar([group('g', pages)], 'en-US').plan('/x.html', () => '').render().html).toContain('>All 2000 …</a>');

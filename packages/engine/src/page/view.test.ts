@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { article, siteOf } from '../model/test-site';
-import { createViewBuilder, createViewKey } from './view';
+import { buildOutline, createViewBuilder, createViewKey } from './view';
 
 const post = (name: string, more = {}) => article(`${name}.md`, { title: name, date: '2021-01-01 00:00:00', tags: ['甲', '乙'], categories: ['丙'], ...more });
 const viewsOf = (site: ReturnType<typeof siteOf>) => createViewBuilder(site.model, () => ({ urls: [], assets: [], catalogues: [], wikiLinks: [] }), () => undefined, Date.UTC(2024, 0, 1));
 
 it('names the tags of a post with their addresses, also where an author has written the list of tags', () => {
-  const site = siteOf([post('a'), article('tag/README.md', { title: '我的标签' })]);
+  const site = siteOf([post('a', { tags: ['甲', '乙', '甲'] }), article('tag/README.md', { title: '我的标签' })]);
   const { tags, categories } = viewsOf(site)(site.page('/a.html')!).article!;
   expect(tags.map(({ name, url, count }) => [name, url, count])).toEqual([['甲', '/tags/%E7%94%B2/', 1], ['乙', '/tags/%E4%B9%99/', 1]]);
   expect(categories.map(({ url }) => url)).toEqual(['/categories/%E4%B8%99/']);
@@ -27,6 +27,16 @@ it('previous and next are called as in menus: by their short titles, one without
   const site = siteOf([article('a.md', {}), article('b.md', { title: '乙' }), article('c.md', { title: '丙章', shortTitle: '丙' })], { themeConfig: { sidebar: ['/a', '/b', '/c'] } });
   const { prev, next } = viewsOf(site)(site.page('/b.html')!).article!;
   expect([prev?.title, next?.title]).toEqual(['a', '丙']);
+});
+
+it('below a post are the three newest others, sticky ones aside, and links to share it; below a page neither', () => {
+  const posts = [1, 2, 3, 4, 5].map((day) => post(`p${day}`, { date: `2021-01-0${day} 00:00:00`, ...(day === 4 && { sticky: 1 }) }));
+  const site = siteOf([...posts, article('about.md', { title: '关于', publish: false })], { url: 'https://a.example', themeConfig: { share: ['weibo'] } });
+  const below = (route: string) => {
+    const { recent, share } = viewsOf(site)(site.page(route)!).article!;
+    return [recent.map(({ title }) => title), share.length];
+  };
+  expect([below('/p5.html'), below('/p1.html'), below('/about.html')]).toEqual([[['p3', 'p2', 'p1'], 1], [['p5', 'p3', 'p2'], 1], [[], 0]]);
 });
 
 it('a home page that nobody wrote has the site\'s title, or its own where there is none, and the newest posts', () => {
@@ -102,8 +112,10 @@ it('says since when a post is outdated, by the day', () => {
 });
 
 it('the edit link leads to the file, whatever is in its name', () => {
-  const site = siteOf([post('笔记/C# 100%')], { themeConfig: { repo: 'me/blog', editLinks: true, docsDir: 'docs' } });
-  expect(viewsOf(site)(site.page('/笔记/C# 100%.html')!).article!.editUrl).toBe('https://github.com/me/blog/edit/master/docs/%E7%AC%94%E8%AE%B0/C%23%20100%25.md');
+  for (const docsDir of ['docs', '/docs/']) {
+    const site = siteOf([post('笔记/C# 100%')], { themeConfig: { repo: 'me/blog', editLinks: true, docsDir } });
+    expect(viewsOf(site)(site.page('/笔记/C# 100%.html')!).article!.editUrl).toBe('https://github.com/me/blog/edit/master/docs/%E7%AC%94%E8%AE%B0/C%23%20100%25.md');
+  }
 });
 
 it('views have equal keys exactly when they are equal', () => {
@@ -159,4 +171,9 @@ it('a page of a series is compared by less than the series, and is another when 
   expect(keyOf(90).length).toBeLessThan(keyOf(10).length + 20);
   expect(keyOf(20, { title: '新题' })).not.toBe(keyOf(20));
   expect(keyOf(20)).toBe(keyOf(20));
+});
+
+it('the outline has the second level of headings with the third below it (vuepress-behaviour §5)', () => {
+  const headings = [3, 2, 3, 4, 3, 2].map((level, index) => ({ level, title: `节 ${index}`, slug: `节-${index}` }));
+  expect(buildOutline(headings).map(({ slug, children }) => [slug, children.map((child) => child.slug)])).toEqual([['节-1', ['节-2', '节-4']], ['节-5', []]]);
 });

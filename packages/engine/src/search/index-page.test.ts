@@ -35,3 +35,10 @@ it.each([0, 1, 8, 9, 4095, 4096, 4097, 8184, 8185, 50_000])('a line of %i units 
   expect(grams.given).toEqual(short);
   expect(longGrams.given).toEqual(long);
 });
+
+it('title, headings and tags are in the index as what they are', () => {
+  const [grams, longGrams] = [createMemory(), createMemory()];
+  createPageIndexer({ grams, longGrams }, 8)(0, { url: '/', title: '甲', headings: [['乙', 'b'], ['丙', 'c']], tags: ['丁'], date: '', text: '' });
+  const { title, headings, tags } = FIELD_SLOTS;
+  expect(grams.given).toEqual(new Set([['甲', title], ['乙', headings], ['丙', headings], ['丁', tags]].map(([text, slot]) => `${String(text).charCodeAt(0)} ${slot}`)));
+});

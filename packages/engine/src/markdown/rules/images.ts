@@ -69,7 +69,6 @@ export function imageForms(state: StateInline, silent: boolean): boolean {
   if (!silent) {
     const token = state.push('image', 'img', 0);
     token.attrs = [['src', address], ['alt', ''], ...(title ? [['title', title] as [string, string]] : [])];
-    token.content = alt;
     token.children = [];
     state.md.inline.parse(alt, state.md, state.env, token.children);
     setMeta(token, { width, height, anywhere: embedded });

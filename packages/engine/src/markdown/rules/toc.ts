@@ -39,7 +39,7 @@ function listOf(headings: readonly Heading[]): string {
   let html = '';
   const open: number[] = [];
   for (const { level, title, slug } of headings) {
-    while (open.length > 1 && open.at(-1)! > level && open.at(-2)! >= level) {
+    while (open.length > 1 && open.at(-2)! >= level) {
       open.pop();
       html += '</li></ul>';
     }

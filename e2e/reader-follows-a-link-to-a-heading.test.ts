@@ -165,6 +165,15 @@ describe('§2 the current heading', () => {
     expect(await page.evaluate(() => history.length)).toBe(entries);
   });
 
+  it('is the first again for who goes to the top by a link to the page, pressed by neither pointer nor key, as a screen reader does', async () => {
+    const page = await reader('/文集/长文.html#第三节-图与表');
+    await expect.poll(() => current(page)).toContain('第三节 图与表');
+    await page.evaluate(() => document.querySelector<HTMLElement>('.side-link[aria-current=page]')!.click());
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => current(page)).toContain('第一节：安装（不）配置');
+    expect(addressOf(page)).toBe('/文集/长文.html');
+  });
+
   it('leaves the address to what was asked for and is none, such as a footnote, until the reader scrolls on', async () => {
     const page = await reader('/文集/短文.html');
     await page.evaluate(() => {

@@ -18,6 +18,7 @@ export function loadStyle(url: string): Promise<void> {
       resolve();
     };
     setTimeout(resolve, STYLE_TIMEOUT_MS);
-    document.head.append(link);
+    // Where the page's own document has it: before what the config puts into the head.
+    document.head.querySelector('script')!.before(link);
   });
 }

@@ -1,11 +1,10 @@
 /** §2 Theme behaviour: title, description, meta tags and language are the page's own, also after a navigation. */
 import { directionOf, type PageChunk } from '@glimpress/contracts/page';
 
-/** Kinds of meta tags that belong to a page: those the next page does not have go away. */
-const PAGE_META = /^(description|keywords|robots|author|(og|article|twitter):.*)$/;
-const NAMES = ['name', 'property', 'itemprop'] as const;
-
-/** Makes the `<head>` of `document` that of another page: title, meta tags, canonical link, alternates; `lang` (BCP 47) also gives the direction. */
+/**
+ * Makes the `<head>` of `document` that of another page: title, meta tags, canonical link, alternates; `lang` (BCP 47) also gives the direction.
+ * The data for search engines goes: no chunk has it, and what reads it in a browser would take this page for the one before.
+ */
 export function updateHead(head: PageChunk['head'], lang: string, document: Document): void {
   document.title = head.title;
   const { documentElement } = document;
@@ -13,18 +12,16 @@ export function updateHead(head: PageChunk['head'], lang: string, document: Docu
   if (documentElement.lang !== lang) documentElement.lang = lang;
   if ((documentElement.dir || 'ltr') !== directionOf(lang)) documentElement.dir = directionOf(lang);
 
-  const wanted = new Map(head.meta.map((meta) => [identity((name) => meta[name] ?? null), meta]));
-  for (const element of document.head.querySelectorAll('meta')) {
-    const id = identity((name) => element.getAttribute(name));
-    if (id === null || (!wanted.has(id) && !PAGE_META.test(id) && element.dataset.page === undefined)) continue;
-    element.remove();
-  }
-  for (const meta of head.meta) {
-    const element = document.createElement('meta');
-    for (const [name, value] of Object.entries(meta)) element.setAttribute(name, value);
-    element.dataset.page = '';
-    document.head.append(element);
-  }
+  // A page's meta tags, those of the site among them, follow its title; others are not ours.
+  const title = document.head.querySelector('title')!;
+  while (title.nextElementSibling?.localName === 'meta') title.nextElementSibling.remove();
+  title.after(
+    ...head.meta.map((meta) => {
+      const element = document.createElement('meta');
+      for (const [name, value] of Object.entries(meta)) element.setAttribute(name, value);
+      return element;
+    }),
+  );
 
   let canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (head.canonical === null) canonical?.remove();
@@ -37,7 +34,7 @@ export function updateHead(head: PageChunk['head'], lang: string, document: Docu
     canonical.href = head.canonical;
   }
 
-  for (const link of document.head.querySelectorAll('link[hreflang]')) link.remove();
+  for (const old of document.head.querySelectorAll('link[hreflang],script[data-page]')) old.remove();
   for (const alternate of head.alternates ?? []) {
     const link = document.createElement('link');
     link.rel = 'alternate';
@@ -45,12 +42,4 @@ export function updateHead(head: PageChunk['head'], lang: string, document: Docu
     link.href = alternate.url;
     document.head.append(link);
   }
-}
-
-function identity(attribute: (name: string) => string | null): string | null {
-  for (const name of NAMES) {
-    const value = attribute(name);
-    if (value !== null) return value;
-  }
-  return null;
 }

@@ -44,6 +44,9 @@ interface TrackerOptions {
 export function startHeadingTracker({ ids, onChange }: TrackerOptions): { update(): void } {
   let asked = readHash();
   const look = (mirror: boolean): void => {
+    const hash = readHash();
+    // Who has gone to the top of the page by a link asks for no heading any more.
+    if (asked !== hash) asked = '';
     const headings = ids()
       .map((id) => document.getElementById(id))
       // One in a tab that is not chosen is nowhere.
@@ -53,7 +56,6 @@ export function startHeadingTracker({ ids, onChange }: TrackerOptions): { update
     // Where a jump to a heading stops: the line under the bar.
     const line = parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
     const atTop = scrollY <= 0;
-    const hash = readHash();
     const index = activeHeading({
       distances: headings.map((heading) => heading.getBoundingClientRect().top - line),
       atTop,

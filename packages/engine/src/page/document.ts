@@ -60,7 +60,7 @@ function documentEnd({ data, head, headTags, shellHtml, sidebar, main, styles }:
     [...shared.styles, ...styles].map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('') +
     `<script>${shared.headScript}</script>` +
     headTags.map(renderTag).join('') +
-    (head.jsonLd ? `<script type="application/ld+json">${scriptJson(head.jsonLd)}</script>` : '') +
+    (head.jsonLd ? `<script type="application/ld+json" data-page>${scriptJson(head.jsonLd)}</script>` : '') +
     `<script type="module" src="${escapeHtml(shared.boot)}"></script></head><body><div id="app">` +
     shellHtml.before +
     sidebar +

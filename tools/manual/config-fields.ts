@@ -75,8 +75,8 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   'locales.*.description': { zh: '这种语言的介绍。', en: 'Description in this language.' },
   'locales.*.label': { zh: '语言菜单里的名字，默认是语言自己的叫法（`中文`、`English`）。', en: 'Name in the language menu; unless given what the language calls itself (`中文`, `English`).' },
   head: {
-    zh: '加到每一页 `<head>` 里的标签：标签名、属性、文字。以 `/` 开头的 `href` 和 `src` 会加上 `base`。',
-    en: 'Tags added to the `<head>` of every page: name, attributes, text. `href` and `src` that start with `/` get the `base`.',
+    zh: '加到每一页 `<head>` 里的标签：标签名、属性、文字。`href` 和 `src` 里网站自己的文件（`/icon.png`、`icon.png`）会加上 `base`。',
+    en: 'Tags added to the `<head>` of every page: name, attributes, text. `href` and `src` that name a file of the site (`/icon.png`, `icon.png`) get the `base`.',
     example: "head: [\n  ['link', { rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' }],\n  ['meta', { name: 'theme-color', content: '#3eaf7c' }],\n]",
   },
 

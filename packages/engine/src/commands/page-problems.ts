@@ -6,7 +6,7 @@ import type { ThemeServer } from '@glimpress/contracts/theme';
 import { imageAdvice } from '../config/local-images';
 import type { SiteConfig } from '../config/resolve';
 import type { ArticleEntry } from '../model/entry';
-import { linkFromPage, urlOfLink } from '../model/find-page';
+import { linkFromPage, urlOfLink, withoutBase } from '../model/find-page';
 import type { SiteModel } from '../model/site-model';
 import { homeHead, homeImages } from '../page/home-head';
 import type { ResolvedLinks } from '../page/resolve-links';
@@ -76,7 +76,7 @@ export function brokenActions({ pages, config, find }: SiteModel): Problem[] {
     return [...actions, ...features].flatMap(({ link: written, key }) => {
       if (written === null) return [];
       const link = linkFromPage(written, route);
-      return urlOfLink(link, find, config.base).found || config.publicPages.includes(link) ? [] : brokenLink(written, key, article, config);
+      return urlOfLink(link, find, config.base).found || config.publicPages.includes(withoutBase(link, config.base) ?? link) ? [] : brokenLink(written, key, article, config);
     });
   });
 }

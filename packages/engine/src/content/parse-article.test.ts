@@ -380,6 +380,8 @@ describe('values get their types', () => {
 
   it('passes other keys through as plain data, by the types of YAML 1.1', () => {
     expect(frontMatter('a: 010\nb: yes\nc: 1.5\nd: { e: [true, null, 2020-01-02] }\nf: "1"').data).toEqual({ a: 8, b: 'yes', c: 1.5, d: { e: [true, null, '2020-01-02'] }, f: '1' });
+    // A folder with a number before its name is no number: VuePress's reader asks for decimals without such zeros.
+    expect(frontMatter('pageComponent: { data: { path: 03.408 } }\na: -00.5\nb: -0.5\nc: 1.').data).toEqual({ pageComponent: { data: { path: '03.408' } }, a: '-00.5', b: -0.5, c: 1 });
   });
 
   it('lets the later of two equal keys count', () => {

@@ -14,6 +14,6 @@ function valueOf(text: string): unknown {
   if (/^(false|False|FALSE)$/.test(text)) return false;
   if (/^[-+]?0[0-7]+$/.test(text)) return Number.parseInt(text, 8);
   if (/^[-+]?(0|[1-9]\d{0,14})$/.test(text) || /^0x[\da-fA-F]{1,12}$/.test(text)) return Number(text);
-  if (/^[-+]?(\d{1,20}\.\d{0,20}|\.\d{1,20})(e[-+]?\d{1,3})?$/i.test(text)) return Number(text);
+  if (/^[-+]?((0|[1-9]\d{0,19})\.\d{0,20}|\.\d{1,20})(e[-+]?\d{1,3})?$/i.test(text)) return Number(text);
   return text;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SitePage } from './entry';
 import { linkFromPage, pageOfLink, urlOfLink } from './find-page';
 import { article, siteOf } from './test-site';
 
@@ -17,5 +18,14 @@ describe('a link of the config or of front matter', () => {
 
   it.each(['javascript:alert(1)', ' JaVaScRiPt:void(0)', '\u0001java\nscript:alert(1)', 'data:text/html,1', 'vbscript:1'])('that would run code (%j) leads nowhere, and is told', (link) => {
     expect(urlOfLink(linkFromPage(link, '/' as never), nowhere, '/')).toEqual({ url: '#', external: false, found: false });
+  });
+
+  it('may be written with the base, as theme-reco 2’s buttons and links to a new window had to be, where no page has such an address itself', () => {
+    const page = { url: '/blog/a.html', route: '/a.html' } as unknown as SitePage;
+    const own = { url: '/blog/blog/own.html' } as unknown as SitePage;
+    const find = (path: string): SitePage | undefined => ({ '/a.html': page, '/blog/own.html': own })[path];
+    const urls = ['/blog/a.html#b', '/blog/own.html', '/blog/none.html', '/blog/files/a.pdf'].map((link) => urlOfLink(link, find, '/blog/'));
+    expect(urls.map(({ url, found }) => `${url} ${found}`)).toEqual(['/blog/a.html#b true', '/blog/blog/own.html true', '/blog/none.html false', '/blog/files/a.pdf true']);
+    expect(urlOfLink('/blog/a.html', find, '/')).toMatchObject({ url: '/blog/a.html', found: false });
   });
 });

@@ -24,10 +24,17 @@ export function pageOfFile(path: string, find: FindPage): SitePage | undefined {
 export function urlOfLink(link: string, find: FindPage, base: string): { url: string; external: boolean; found: boolean } {
   if (isScriptUrl(link)) return { url: '#', external: false, found: false };
   if (isLinkWithScheme(link)) return { url: link, external: /^(https?:)?\/\//i.test(link), found: true };
-  const { path, query, hash } = splitHref(link);
-  const page = pageOfLink(path, find);
+  const { path: written, query, hash } = splitHref(link);
+  const based = withoutBase(written, base);
+  const page = pageOfLink(written, find) ?? (based === null ? undefined : pageOfLink(based, find));
   if (page) return { url: urlWithQuery(page, query) + hash, external: false, found: true };
+  const path = based ?? written;
   return { url: base.replace(/\/$/, '') + encodeRoute(toRoute(path)) + query + hash, external: false, found: /\.[a-z0-9]{1,5}$/i.test(path) && !/\.(html|md)$/i.test(path) };
+}
+
+/** VuePress put the base before links to pages only, and its themes not before all of those: authors wrote it into pictures, files, HTML and buttons. Null for a path without it. */
+export function withoutBase(path: string, base: string): string | null {
+  return base !== '/' && path.startsWith(base) ? path.slice(base.length - 1) : null;
 }
 
 /** A link of front matter as VuePress's router takes it: a relative one starts at the page's own address. */

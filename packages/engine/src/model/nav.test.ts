@@ -61,5 +61,8 @@ describe('§2 navigation', () => {
     expect(siteOf([], { themeConfig: { nav: [{ text: '无', link: '/none' }] } }).problems).toMatchObject([{ code: 'config/nav-link' }]);
     const demo = config({ themeConfig: { nav: [{ text: '演示', items: [{ text: '一', link: '/demo/' }] }] } });
     expect(buildSiteModel([], { ...demo, publicPages: ['/demo/'] }).problems).toEqual([]);
+    // Written with the base, as what was no page for VuePress's router had to be.
+    const below = (link: string) => buildSiteModel([], { ...config({ base: '/b/', themeConfig: { nav: [{ text: '演示', link }] } }), publicPages: ['/demo/'] });
+    expect([below('/b/demo/'), below('/b/none/')].map(({ value, problems }) => [value.siteData.get('/')!.themeConfig.nav, problems.length])).toEqual([[[{ text: '演示', url: '/b/demo/' }], 0], [[{ text: '演示', url: '/b/none/' }], 1]]);
   });
 });

@@ -6,7 +6,7 @@ import type { LocaleConfig, SiteConfig } from '../config/resolve';
 import type { NavItemConfig } from '../config/schema';
 import type { SitePage } from './entry';
 import type { FindPage } from './find-page';
-import { pageOfLink, urlOfLink } from './find-page';
+import { pageOfLink, urlOfLink, withoutBase } from './find-page';
 
 /** The menu of categories stands on every page: of more than these it has the most frequent ones and a link to all. */
 const MOST_CATEGORIES = 100;
@@ -45,7 +45,7 @@ export function buildNav(locale: LocaleConfig, archives: readonly SitePage[], fi
     const written = item.link ?? '';
     const link = urlOfLink(written, find, config.base);
     const text = item.text ?? nameOf(written, find, locale);
-    if (!link.found && !config.publicPages.includes(written)) {
+    if (!link.found && !config.publicPages.includes(withoutBase(written, config.base) ?? written)) {
       problems.push(warning('config/nav-link', `The navigation item "${text}" leads to "${written}", which is no page of the site.`, { file: config.configName, hint: 'Correct its link, or remove the item.' }));
     }
     return { text, ...iconOf(item), url: link.url, ...(link.external ? { external: true as const } : {}) };

@@ -53,6 +53,9 @@ it('adds the base to addresses in the head and names the canonical address when 
     ['link', { href: '//x/z.css' }],
     ['script', { src: '/b/s.js' }],
   ]);
+  expect(staticHead(config({ head: [['script', { src: '//x/y.js' }], ['script', { src: '/y.js' }]] })).map(([, { src }]) => src)).toEqual(['//x/y.js', '/y.js']);
+  // Without a slash it was found from the home page alone.
+  expect(staticHead(config({ base: '/b/', head: [['link', { rel: 'icon', href: 'i.svg' }], ['script', { src: './s/x.js' }], ['link', { href: '../x.css' }], ['link', { rel: 'icon', href: 'data:,' }], ['link', { href: '' }], ['link', { href: '#a' }]] })).map(([, { href, src }]) => href ?? src)).toEqual(['/b/i.svg', '/b/s/x.js', '../x.css', 'data:,', '', '#a']);
   expect(head({ title: 'a' }, { url: 'https://example.com/', base: '/b/' }).canonical).toBe('https://example.com/b/a.html');
   expect(head({ title: 'a' }).canonical).toBeNull();
 });
@@ -68,7 +71,8 @@ it('tells browsers that there is no icon where they would ask for one in vain', 
 it('names files in the head that are not there', () => {
   const has = (path: string) => ['favicon.ico', '图标.png'].includes(path);
   const missingIn = (...attributes: Record<string, string>[]) => missingHeadFiles(config({ base: '/b/', head: attributes.map((each) => ['link', each] as const) }), has).map(({ code, message }) => [code, message]);
-  expect(missingIn({ href: '/favicon.ico?v=2' }, { href: '/b/favicon.ico' }, { href: '/%E5%9B%BE%E6%A0%87.png' }, { href: 'https://x/y.css' }, { href: '//x/y.css' }, { href: '/rss/' }, { href: './x.css' })).toEqual([]);
+  expect(missingIn({ href: '/favicon.ico?v=2' }, { href: '/b/favicon.ico' }, { href: '/%E5%9B%BE%E6%A0%87.png' }, { href: 'https://x/y.css' }, { href: '//x/y.css' }, { href: '/rss/' }, { href: 'favicon.ico' }, { href: '../x.css' })).toEqual([]);
+  expect(missingIn({ href: './x.css' })).toEqual([['config/head-file', '"./x.css" in "head" does not exist.']]);
   expect(missingIn({ href: '/icons/a.png' }, { src: '/%zz.js#x' })).toEqual([['config/head-file', '"/icons/a.png" in "head" does not exist.'], ['config/head-file', '"/%zz.js#x" in "head" does not exist.']]);
   expect(missingHeadFiles(config({ head: [['meta', { content: '/none.png', href: '/none.png' }]] }), has)).toEqual([]);
 });

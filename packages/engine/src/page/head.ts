@@ -38,12 +38,17 @@ function pageTitle(page: SitePage, siteTitle: string): string {
   return parts.join(' | ') || 'VuePress';
 }
 
-/** The head entries of the site that are not meta tags: the same on every page. Root-relative addresses get the base. */
+/** The head entries of the site that are not meta tags: the same on every page. Addresses of the site's own files get the base. */
 export function staticHead(config: SiteConfig): HeadTag[] {
   return config.head
     .filter(([tag]) => tag !== 'meta')
     .map(([tag, attributes, text]) => {
-      const based = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, (key === 'href' || key === 'src') && typeof value === 'string' && /^\/(?!\/)/.test(value) ? config.base + belowBase(value, config.base) : value]));
+      const based = Object.fromEntries(
+        Object.entries(attributes).map(([key, value]) => {
+          const own = (key === 'href' || key === 'src') && typeof value === 'string' ? belowBase(value, config.base) : null;
+          return [key, own === null ? value : config.base + own];
+        }),
+      );
       return text === undefined ? [tag, based] : [tag, based, text];
     });
 }
@@ -57,17 +62,19 @@ export function noIcon({ head, base }: Pick<SiteConfig, 'head' | 'base'>, findPu
   return hasIcon ? [] : [['link', { rel: 'icon', href: 'data:,' }]];
 }
 
-/** What follows the base in an address from the root: in VitePress it was written with it. */
-function belowBase(address: string, base: string): string {
-  return address.slice(address.startsWith(base) ? base.length : 1);
+/** What follows the base in the address of a file of the site; null for others. In VitePress it was written with the base; without a slash (`icon.png`) no page below a folder found it. */
+function belowBase(address: string, base: string): string | null {
+  if (address.startsWith('//')) return null;
+  if (address.startsWith(base)) return address.slice(base.length);
+  return /^\.?\/(.*)/s.exec(address)?.[1] ?? (/^[^/.#?:][^:]*$/.test(address) ? address : null);
 }
 
 /** Files of the site that `head` names and nobody made; `has` says which paths of the output there are. */
 export function missingHeadFiles({ head, base, configName }: SiteConfig, has: (path: string) => boolean): Problem[] {
   return head.flatMap(([tag, attributes]) => {
     const address = attributes.href ?? attributes.src;
-    if (tag === 'meta' || typeof address !== 'string' || !/^\/[^/][^?#]*\.\w+(?=[?#]|$)/.test(address)) return [];
-    const path = belowBase(address, base).replace(/[?#].*$/s, '');
+    const path = typeof address === 'string' ? belowBase(address, base)?.replace(/[?#].*$/s, '') : undefined;
+    if (tag === 'meta' || path === undefined || !/\.\w+$/.test(path)) return [];
     if (has(path) || has(percentDecode(path))) return [];
     return warning('config/head-file', `"${address}" in "head" does not exist.`, { file: configName, hint: `Put ${path} into a public folder, or remove the entry.` });
   });

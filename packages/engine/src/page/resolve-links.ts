@@ -6,7 +6,7 @@ import type { SiteConfig } from '../config/resolve';
 import type { Asset, FindAsset, ImageOffer } from '../model/asset';
 import { catalogueOf, outerLevels, type CatalogueEntry } from '../model/catalogue';
 import type { ArticleEntry, SitePage } from '../model/entry';
-import { pageOfLink } from '../model/find-page';
+import { pageOfLink, withoutBase } from '../model/find-page';
 import { urlWithQuery } from '../model/list-query';
 import type { SiteModel } from '../model/site-model';
 import { alikeAnchor, githubAnchors, hasAnchor } from './anchors';
@@ -103,11 +103,6 @@ function findFile(written: string, article: ArticleEntry, { base }: SiteConfig, 
   const path = inPublic(written, article);
   const based = withoutBase(path, base);
   return findAsset(path, article, anywhere) ?? (based === null ? undefined : findAsset(based, article));
-}
-
-/** VuePress put the base before links to pages only: authors wrote it into pictures, files and HTML. Null for a path without it. */
-function withoutBase(path: string, base: string): string | null {
-  return base !== '/' && path.startsWith(base) ? path.slice(base.length - 1) : null;
 }
 
 /** A list of thousands would make the home page the heaviest of all. */

@@ -205,6 +205,16 @@ describe('a VuePress 1 config', () => {
     for (const theme of ['/home/me/theme-x/index.js', 'C:\\me\\theme-x\\index.js']) expect(map({ theme }).problems.map(({ hint }) => hint), theme).toEqual(["The site has the look of Glimpress's own theme. What its articles say is all there."]);
   });
 
+  it('a theme of the blog’s own is said not to run, whichever it extends', () => {
+    const told = (config: Plain) => map({ $ownTheme: '.vuepress/theme', ...(config as object) }).problems.map(({ message, hint }) => `${message} ${hint}`);
+    const [message, hint] = ["The theme in .vuepress/theme is not run. The site has the look of Glimpress's own theme", '. What its articles say is all there.'];
+    expect(told({})).toEqual([`${message}${hint}`]);
+    expect(told({ theme: 'vuepress-theme-x' })).toEqual([`${message}, not of "vuepress-theme-x"${hint}`]);
+    expect(told({ theme: '@vuepress/theme-default' })).toEqual([`${message}${hint}`]);
+    // The config has a line for another.
+    expect(map({ theme: '@vuepress/theme-default', $ownTheme: 'my/theme' }).problems.map(({ message }) => message)).toEqual(['"theme" of the VuePress config is not taken over.']);
+  });
+
   it('what is null is not given', () => {
     expect(map({ title: '站', description: null, head: null, themeConfig: { logo: null, nav: null } })).toMatchObject({ value: { title: '站' }, problems: [] });
   });

@@ -27,7 +27,8 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   };
   const config = fieldsOf(source);
   const name = themeName(config.theme);
-  const themeConfig = { ...themeOf(config.theme, ignored), ...fieldsOf(config.themeConfig) };
+  problems.push(...tellTheme(config, name, file, engine));
+  const themeConfig = { ...themeOptions(config.theme), ...fieldsOf(config.themeConfig) };
   // theme-hope takes plugins, the site's address and its icon.
   const { hostname, favicon, plugins: themePlugins, markdown: themeMarkdown, ...ofTheme } = themeConfig;
   const { oldLists } = oldAddressesOf(source);
@@ -109,13 +110,12 @@ function showComments(theme: Record<string, unknown>): void {
   }
 }
 
-/** VuePress 1 names a theme; VuePress 2 calls it with what was `themeConfig`. */
-function themeOf(theme: Plain | undefined, ignored: (key: string, hint?: string) => void): Fields {
-  const name = themeName(theme);
-  if (theme !== undefined && !/(^|[/@-])(reco|default-theme|theme-default|default)\b/.test(name) && !/theme-reco|defaultTheme|recoTheme/.test(name)) {
-    ignored('theme', `The site has the look of Glimpress's own theme${name === '' || /^(?:[A-Za-z]:)?\//.test(name) ? '' : `, not of "${name}"`}. What its articles say is all there.`);
-  }
-  return themeOptions(theme);
+/** A look that is not near to ours is missed, and what the blog itself changed of one. VuePress 1 names a theme; VuePress 2 calls it with what was `themeConfig`. */
+function tellTheme({ theme, $ownTheme: own }: Fields, name: string, file: string, engine: string): Problem[] {
+  const isAnother = theme !== undefined && !/(^|[/@-])(reco|default-theme|theme-default|default)\b/.test(name) && !/theme-reco|defaultTheme|recoTheme/.test(name);
+  if (!isAnother && typeof own !== 'string') return [];
+  const notOf = !isAnother || name === '' || /^(?:[A-Za-z]:)?\//.test(name) ? '' : `, not of "${name}"`;
+  return [warning('vuepress/not-taken-over', own === '.vuepress/theme' ? `The theme in ${own} is not run.` : `"theme" of the ${engine} config is not taken over.`, { file, hint: `The site has the look of Glimpress's own theme${notOf}. What its articles say is all there.` })];
 }
 
 function unique(problems: readonly Problem[]): Problem[] {

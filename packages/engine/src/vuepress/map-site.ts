@@ -11,7 +11,7 @@ const OF_THE_BUNDLER = new Set(['port', 'host', 'temp', 'cache', 'cacheDirectory
 export function mapSite(config: Fields, ignored: (key: string, hint?: string) => void): Record<string, unknown> {
   const mapped: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(config)) {
-    if (value === null || ['theme', '$themeVersion', 'themeConfig', 'plugins', 'ga'].includes(key) || OF_THE_BUNDLER.has(key)) continue;
+    if (value === null || ['theme', '$themeVersion', '$ownTheme', 'themeConfig', 'plugins', 'ga'].includes(key) || OF_THE_BUNDLER.has(key)) continue;
     // Of a template, and never filled in.
     if (value === '' && !Object.hasOwn(configSchema.entries, key)) continue;
     if (key === 'serviceWorker') mapped.offline = value === true;

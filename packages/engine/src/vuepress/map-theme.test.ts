@@ -63,6 +63,16 @@ it('the place of a list in the navigation may be written as text', () => {
   expect(map({ theme: 'reco', themeConfig: { blogConfig: { category: { location: '2', text: '分类' }, tag: { location: 3 } } } })).toEqual({ value: { themeConfig: { blogConfig: { category: { location: 2, text: '分类' }, tag: { location: 3 } } } }, problems: [] });
 });
 
+it('a comment system under its own name among a theme’s settings is taken over, or said how its comments come along', () => {
+  const gitalk = { clientID: 'id', clientSecret: 's', repo: 'blog', owner: 'me', admin: ['me'], language: 'en' };
+  const { value, problems } = map({ theme: 'reform', themeConfig: { gitalk } });
+  expect(value.themeConfig!.vssueConfig).toMatchObject({ platform: 'github', owner: 'me', repo: 'blog', clientId: 'id' });
+  expect(problems.filter(({ message }) => message.includes('gitalk'))).toEqual([]);
+  expect(map({ theme: 'x', themeConfig: { waline: { serverURL: 'https://waline.example' } } }).problems.find(({ message }) => message.includes('"themeConfig.waline"'))?.hint).toContain('glimpress-comments import');
+  // Switched off it is not missed.
+  expect(map({ themeConfig: { gitalk: { enable: false, repo: 'blog' } } }).value.themeConfig?.vssueConfig).toBeUndefined();
+});
+
 it('theme-gungnir: who writes, comments and statistics', () => {
   const themeConfig = { personalInfo: { name: '甲', avatar: '/a.jpg' }, comment: { owner: 'o', repo: 'r', clientId: 'c' }, analytics: { ga: 'UA-1', ba: 'x' }, katex: true, hitokoto: true, homeHeaderImages: { local: [] } };
   const { value, problems } = map({ theme: 'gungnir', themeConfig });

@@ -1,5 +1,5 @@
 /** The settings of a VuePress theme -> ours, whichever theme they are of. Pure. */
-import { takeComments, takeProvided, type TakenComments } from '../comment-systems';
+import { findComments, takeComments, takeProvided, type TakenComments } from '../comment-systems';
 import { themeConfigSchema } from '../config/schema';
 import type { Plain } from './config-answer';
 import { recordsOf } from './footer-record';
@@ -136,9 +136,17 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
         // The official blog theme's links to the author elsewhere.
         takeMissing(mapped, { socialLinks: socialLinksOf(fieldsOf(value).contact) });
         break;
-      default:
+      default: {
+        // A comment system by its own name.
+        const found = Object.hasOwn(themeConfigSchema.entries, key) ? null : findComments({ [key]: value });
+        if (found !== null) {
+          takeMissing(mapped, found.themeConfig);
+          if (Object.keys(found.themeConfig).length === 0) ignored(`themeConfig.${key}`, found.left[0]);
+          break;
+        }
         // What is not known and not wanted is not missed.
         if (!BUILT_IN.has(key) && (value !== false || Object.hasOwn(themeConfigSchema.entries, key))) mapped[key] = value;
+      }
     }
   }
   return withoutEmpty(mapped);

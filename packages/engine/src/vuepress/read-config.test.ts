@@ -56,6 +56,14 @@ it('a theme of the blog’s own is known by the one it is a copy of, or extends,
   expect(await theme()).toBe(join(folder, 'my/theme-vdoing'));
 });
 
+it('where a theme of the blog’s own lies is known, but not of one that VuePress did not take', async () => {
+  const own = async (text: string) => ((await readVuePressConfig(write('.vuepress/config.yml', text), folder)).config as { $ownTheme?: unknown }).$ownTheme;
+  expect(await own('title: 站\n')).toBeUndefined();
+  write('.vuepress/theme/layouts/Layout.vue', '<template/>');
+  write('my/theme.js', "module.exports = { extend: '@vuepress/theme-default' };");
+  expect([await own('title: 站\n'), await own('theme: reco\n'), await own(`theme: ${JSON.stringify(join(folder, 'my/theme.js'))}\n`)]).toEqual(['.vuepress/theme', undefined, 'my/theme.js']);
+});
+
 it('what a theme of the blog’s own told plugin-blog is known without running it, unless the config told it something', async () => {
   write('.vuepress/theme/index.js', "require('fs').writeFileSync('x', '');\nmodule.exports = (options, ctx) => ({ plugins: [['@vuepress/blog', { directories: [{ dirname: '_notes', path: '/n/', itemPermalink: '/n/:slug' }] }]] });");
   const plugins = async (text: string) => ((await readVuePressConfig(write('.vuepress/config.yml', text), folder)).config as { plugins?: unknown }).plugins;

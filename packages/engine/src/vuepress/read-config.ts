@@ -1,6 +1,6 @@
 /** Reads the config of a VuePress blog (vuepress-behaviour §1): code in a process of its own with a time limit, YAML and TOML as they are. */
 import { fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -99,7 +99,7 @@ async function run(file: string, folder: string, engine: string): Promise<Exclud
   return answer;
 }
 
-/** VuePress 1 takes the theme in `.vuepress/theme`, or where the config says (`require.resolve('./theme/')`): often a copy of one that is known, or an extension of it. */
+/** VuePress 1 takes the theme in `.vuepress/theme`, or where the config says (`require.resolve('./theme/')`): often a copy of one that is known, or an extension of it. `$ownTheme` is where it lies. */
 async function withOwnTheme(written: Plain, folder: string): Promise<Plain> {
   const { theme = join(folder, '.vuepress/theme') } = fieldsOf(written);
   if (typeof theme !== 'string') return written;
@@ -114,7 +114,7 @@ async function withOwnTheme(written: Plain, folder: string): Promise<Plain> {
     return isFile(path) ? readFileSync(path, 'utf8') : '';
   };
   const code = textOf('index.js');
-  const config = await withBlogOptions(written, code);
+  const config = await withBlogOptions(existsSync(theme) ? { ...fieldsOf(written), $ownTheme: relativePath(folder, theme) } : written, code);
   if (isOfficialCopy(code)) return asOfficialBlog(config);
   const name = /"name"\s*:\s*"((?:@vuepress\/|vuepress-)theme-[\w-]+)"/.exec(textOf('package.json')) ?? /\bname\s*:\s*['"]((?:@vuepress\/|vuepress-)theme-[\w-]+)['"]/.exec(code) ?? /\bextend\s*:\s*['"]((?:@[\w-]+\/)?[\w-]+)['"]/.exec(code);
   return name === null ? config : { ...fieldsOf(config), theme: name[1]! };

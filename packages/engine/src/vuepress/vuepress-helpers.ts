@@ -9,6 +9,6 @@ export function vuePressHelper(request: string, name: string | symbol, standIn: 
   if (name === 'path') return path;
   if (name === 'getDirname') return (url: string) => path.dirname(fileURLToPath(url));
   // fs-extra: without "Sync" it gives a promise, and it has more than Node.
-  if (name === 'fs') return new Proxy(fs, { get: (_, of: string) => (/Sync$/.test(of) ? fs[of as 'existsSync'] : fs.promises[of as 'readFile']) ?? standIn(`${request}.fs.${of}`) });
+  if (name === 'fs') return new Proxy(fs, { get: (_, of: string) => (String(of).endsWith('Sync') ? fs[of as 'existsSync'] : fs.promises[of as 'readFile']) ?? standIn(`${request}.fs.${String(of)}`) });
   return undefined;
 }

@@ -56,6 +56,8 @@ describe('glimpress build where vuepress build was run', () => {
     ['an ES module', 'config.js', `import { readdirSync } from 'node:fs';\nimport theme from 'vuepress-theme-reco';\nexport default { title: '模块' + readdirSync(new URL('.', import.meta.url)).filter((name) => name === 'config.js').length, theme };`, '模块1'],
     ['TypeScript', 'config.ts', `import { defineConfig } from 'vuepress/config';\nimport nav from './config-parts/nav';\nconst title: string = '类型';\nexport default defineConfig({ title, themeConfig: { nav } });`, '类型'],
     ['JavaScript that makes a plugin of a package that is not installed', 'config.js', `const Plugin = require('not-installed');\nmodule.exports = { title: '新建', plugins: [new Plugin({ a: 1 })] };`, '新建'],
+    ['JavaScript that lists a folder with what VuePress hands on of Node', 'config.js', `const { path, fs } = require('@vuepress/utils');\nmodule.exports = { title: fs.readdirSync(path.resolve(__dirname, '../views')).filter((name) => name === '算法') + typeof fs.pathExists };`, '算法function'],
+    ['TypeScript that finds its folder with what VuePress hands on of Node', 'config.ts', `import { fs, getDirname, path } from 'vuepress/utils';\nconst here = getDirname(import.meta.url);\nexport default async () => ({ title: path.basename(here) + (await fs.readdir(path.join(here, '../views'))).includes('算法') });`, '.vuepresstrue'],
     ['what its theme’s own function makes', 'config.js', `const { config } = require('vuepress-theme-hope');\nmodule.exports = config({ title: '希望', themeConfig: { author: '某人' } });`, '希望'],
     ['YAML', 'config.yml', `title: 缩进\nthemeConfig:\n  author: 某人\n`, '缩进'],
     ['TOML', 'config.toml', `title = "等号"\n`, '等号'],

@@ -249,6 +249,8 @@ function keyOf(entry: FrontMatterEntry, entries: readonly FrontMatterEntry[], pl
   if (near === undefined || Math.abs(near.length - key.length) > 2) return key;
   // Who misspells a word begins it right: `isTags` is no `tags`.
   if (key.replace(/^\W+/, '').charAt(0).toLowerCase() !== near.charAt(0)) return key;
+  // A number by which another system knows it is no slip: `categoryid` is no `categories`.
+  if (/id$/i.test(key) && !/id$/i.test(near)) return key;
   // What the key cannot hold was not meant for it: `feature: https://…` is no `features`.
   if (isRefused(READERS[near]!(entry))) return key;
   const used = absent(near);

@@ -9,7 +9,7 @@ it.each([
   'title: "a: b # c"\nauthor: \'R & D\'\nempty: ""\n',
   'tags:\n  - 算法\n  - C++\n  - C#\n  -\n  - \n  - null\n  - 010\n  - true\ncategories:\n- 前端\n',
   'tags: [a, b c, 1.10, ]\nx: []\ny: [true, null, ~]\n',
-  '# comment\n\na:\nb: ~\nc: null\nd: True\ne: 0x1f\nf: 1.5\ng: yes\nh: 1e3\n',
+  '# comment\n\na:\nb: ~\nc: null\nC: NULL\nd: True\ne: 0x1f\nf: 1.5\ng: yes\nh: 1e3\n',
   'title: 甲 [乙, 丙]\n',
   'link: https://a.b/c#d:e?f=g,h\ntime: 12:30\nemail: a@b.c\n',
   'a: b   \n\nb: c-d - e\n',

@@ -179,6 +179,7 @@ describe('sloppy YAML of real blogs (vuepress-behaviour §1, §15.8)', () => {
     expect(frontMatter('draft: true').problems).toEqual(['warning content/unknown-key 2:1']);
     expect([frontMatter('draft: false').problems, frontMatter('draft: true\npublish: false').problems]).toEqual([[], []]);
     expect(frontMatter('catogories: [a]')).toEqual({ data: { categories: ['a'] }, problems: ['warning content/unknown-key 2:1'] });
+    expect(frontMatter('categoryid: 12')).toEqual({ data: { categoryid: 12 }, problems: [] });
     // What a key cannot hold was not meant for it.
     expect(frontMatter('feature: https://a.example/b.jpg\nnoDate: 2020-01-02')).toEqual({ data: { feature: 'https://a.example/b.jpg', noDate: '2020-01-02' }, problems: [] });
     expect(frontMatter('isTags: true\nisCategories: true\nbgImageStyle: { height: 1px }\ntimeline: true').problems).toEqual([]);

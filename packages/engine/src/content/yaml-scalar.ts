@@ -5,7 +5,7 @@
 
 /** The value of a plain word, and its text as written; both null for a word that means nothing (`null`, `~`). */
 export function typedScalar(text: string): { value: unknown; text: string | null } {
-  if (text === '' || text === '~' || text === 'null') return { value: null, text: null };
+  if (/^(~|null|Null|NULL)?$/.test(text)) return { value: null, text: null };
   return { value: valueOf(text), text };
 }
 

@@ -12,7 +12,7 @@ const FEWEST_ARTICLES = 3;
  */
 export function contradictedLanguages(authored: readonly SitePage[], { locales, configName }: SiteConfig): Problem[] {
   return locales
-    .filter(({ lang }) => !/^(?:zh|yue|wuu|nan|hak|ja|ko)\b/i.test(lang))
+    .filter(({ lang }) => !/^(?:zh|yue|wuu|nan|hak|ja|ko)(?![a-z])/i.test(lang))
     .flatMap((locale) => {
       const own = authored.filter((page) => page.locale === locale && page.data.lang === locale.lang && page.data.title !== '');
       const chinese = own.filter(({ data: { title } }) => /\p{Script=Han}/u.test(title) && !/[\p{Script=Hira}\p{Script=Kana}\p{Script=Hang}]/u.test(title));

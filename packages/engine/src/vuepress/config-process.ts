@@ -3,7 +3,7 @@
  * the config is code written for another program, which may never end, print, or change what it likes.
  *
  * What it imports from VuePress, and whatever is not installed, is replaced by a stand-in that records how it was called:
- * `theme: recoTheme({ … })` becomes `{ $call: 'vuepress-theme-reco', args: [{ … }] }`.
+ * `theme: recoTheme({ … })` becomes `{ $call: 'vuepress-theme-reco', args: [{ … }] }`. Only what it hands on of Node works.
  */
 import { readdirSync } from 'node:fs';
 import Module, { createRequire, isBuiltin } from 'node:module';
@@ -15,6 +15,7 @@ import type { ConfigAnswer, Plain } from './config-answer';
 import { readContainerCode } from './container-code';
 import { readMarkdownCode } from './markdown-code';
 import { stackPlace } from './stack-place';
+import { vuePressHelper } from './vuepress-helpers';
 import { isOfVuePress, isPath } from './vuepress-packages';
 
 /** Node's own, without types: how CommonJS modules are found and compiled. */
@@ -37,7 +38,7 @@ function standIn(id: string, args: readonly unknown[] | null = null): object {
     // Not a promise, and text where text is wanted.
     if (name === 'then') return undefined;
     if (typeof name === 'symbol') return name === Symbol.toPrimitive ? () => '' : undefined;
-    return standIn(name === 'default' ? id : `${id}.${name}`);
+    return (args === null ? vuePressHelper(id, name, standIn) : undefined) ?? standIn(name === 'default' ? id : `${id}.${name}`);
   };
   // A plain function, since an arrow function cannot be constructed: `new Plugin()`.
   const made: object = new Proxy(function () {}, {

@@ -29,8 +29,10 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   const name = themeName(config.theme);
   problems.push(...tellTheme(config, name, file, engine));
   const themeConfig = { ...themeOptions(config.theme), ...fieldsOf(config.themeConfig) };
-  // theme-hope takes plugins, the site's address and its icon.
-  const { hostname, favicon, plugins: themePlugins, markdown: themeMarkdown, ...ofTheme } = themeConfig;
+  // theme-hope takes plugins, the site's address and its icon; VuePress 2's own theme, and theme-gungnir, plugins under a name of their own.
+  const { hostname, favicon, plugins: hopePlugins, themePlugins = null, markdown: themeMarkdown, ...ofTheme } = themeConfig;
+  const { ga = null, ba = null, ...ownPlugins } = fieldsOf(themePlugins);
+  const gungnirPlugins: Fields = { ...ownPlugins, 'baidu-google-analytics': { ga, hm: ba } };
   const { oldLists } = oldAddressesOf(source);
   const [themeKeys, handedOn] = splitThemeConfig(ofTheme, name, oldLists);
   const plugins = mapPlugins(config.plugins, ignored);
@@ -46,7 +48,7 @@ export function mapVuePressConfig(source: Plain, file: string, engine: 'VuePress
   // theme-hope has it among what it says of its blog.
   const { perPage = fieldsOf(themeKeys.blog).articlePerPage } = fieldsOf(themeKeys.pagination);
   if (typeof perPage === 'number') merge(mapped, { perPage });
-  for (const more of [handedOn, themePlugins]) merge(mapped, mapPlugins(more, ignored));
+  for (const more of [handedOn, hopePlugins, gungnirPlugins]) merge(mapped, mapPlugins(more, ignored));
 
   const old: OldConfig = { source, engine, hasOwnTheme, themeConfig };
   addHabits(mapped, old);

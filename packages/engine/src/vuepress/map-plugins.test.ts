@@ -36,6 +36,15 @@ describe('plugins', () => {
     expect(said({ plugins: { '@vuepress/last-updated': {}, 'vuepress-plugin-zooming': true, sakura: false } })).toEqual([]);
   });
 
+  it('that a theme hands on (`themePlugins`) are taken as those of the site: comments, visits, the address', () => {
+    const giscus = { repo: 'o/r', repoId: 'R', category: 'C', categoryId: 'D' };
+    const themePlugins = { git: true, backToTop: false, mdPlus: { mark: true }, katex: true, giscus, ga: 'G-1', ba: '0ac96a2a12ddd816', chartjs: true, rss: { siteURL: 'https://example.com' } };
+    const { value, problems } = map({ theme: { $call: 'vuepress-theme-gungnir.gungnirTheme', args: [{ themePlugins }] } });
+    expect(value).toMatchObject({ url: 'https://example.com', themeConfig: { giscusConfig: giscus, analytics: { id: 'G-1', baidu: '0ac96a2a12ddd816' } } });
+    expect(problems.map(({ message }) => message).slice(1)).toEqual(['"plugins: chartjs" of the VuePress config is not taken over.']);
+    expect(said({ themeConfig: { themePlugins: { backToTop: false, externalLinkIcon: false } } })).toEqual([]);
+  });
+
   it('that are not run are named with what to do', () => {
     const { problems } = map({ plugins: ['baidu-autopush', ['my-own', {}], { name: 'inline', $function: 'x' }] });
     expect(map({ plugins: ['@anyfork/vuepress-plugin-sakura-next'] }).problems).toMatchObject([{ hint: 'Decoration only.' }]);

@@ -45,7 +45,7 @@ const BUILT_IN = new Set(
   code-copy copy-code nuggets-style-copy copyright2 clipboard smooth-scroll smoothscroll reading-progress reading-time register-components prismjs shiki theme-data palette
   flowchart mermaid mermaidjs katex latex mathjax markdown-it-mathjax3 markdown-math mathjax3 boxx demo-block demo-container task-list footnote mark
   baidu-seo clean-urls permalink permalink-pinyin robots canonical loading-page bulletin-popover rpurl external-link-icon media-card img-lazy lazy-images dehydrate screenfull component table-of-contents code-switcher tabs element-tabs components photo-swipe icon search-pro slimsearch catalog auto-catalog links-check markdown-ext markdown-hint
-  markdown-tab markdown-tasklist markdown-preview extract-code named-chunks cache pwa-popup auto-frontmatter rtl theme-hope html-redirect redirect-frontmatter
+  markdown-tab markdown-tasklist markdown-preview extract-code named-chunks cache pwa-popup auto-frontmatter rtl md-plus theme-hope html-redirect redirect-frontmatter
   `
     .trim()
     .split(/\s+/),
@@ -59,6 +59,7 @@ const HINTS: Readonly<Record<string, string>> = {
   autobar: 'Give a folder as "children" of a sidebar group: all its pages are listed.',
   'auto-sidebar': 'The pages stand in the order of their file names: their history, and code of the config, are not asked.',
   'markdown-chart': 'Mermaid blocks draw charts.',
+  chartjs: 'Mermaid blocks draw charts.',
   redirect: 'Readers are not sent to a language by their browser’s; addresses that a function computes can stand in "_redirects" in the public folder, one "/old.html /new.html 301" a line.',
   'cursor-effects': 'Decoration only.',
   'dynamic-title': 'Decoration only.',
@@ -138,7 +139,7 @@ function analyticsOf({ ga = null, hm = null, id = null }: Fields): Record<string
 }
 
 /** Plugins of feeds name the site's address. */
-function feedOf({ site_url: site, hostname }: Fields): Record<string, unknown> {
+function feedOf({ siteURL = null, site_url: site = siteURL, hostname }: Fields): Record<string, unknown> {
   return { url: origin(site ?? hostname) };
 }
 

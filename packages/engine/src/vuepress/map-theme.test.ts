@@ -180,6 +180,14 @@ describe('registration numbers, which a Chinese site must show', () => {
     expect(said(hope({ footer: 'Never say die' }))).toContain('themeConfig.footer');
     expect(said(hope({ footer }))).not.toContain('themeConfig.footer');
   });
+
+  it('are found in the texts of other footers, theme-plume’s, too, with the first year of its copyright', () => {
+    const site = (footer: Plain): Plain => ({ theme: { $call: 'vuepress-theme-plume.plumeTheme', args: [{ footer }] } });
+    expect(themeOf(site({ message: '<a target="_blank" href="https://beian.miit.gov.cn/">京ICP备2021000001号-1</a>', copyright: 'Copyright © 2019-present 甲' }))).toMatchObject({ startYear: '2019', record: '京ICP备2021000001号-1', recordLink: 'https://beian.miit.gov.cn/' });
+    expect(themeOf(site({ filing: '蜀ICP备19008309号-1' }))).toMatchObject({ record: '蜀ICP备19008309号-1' });
+    expect(said(site({ message: '', copyright: '© 2019 甲', filing: '蜀ICP备19008309号-1' }))).toEqual(said(site(null)));
+    expect(said(site({ message: '用 VuePress 写成', copyright: 'MIT' }))).toEqual(expect.arrayContaining(['themeConfig.footer.message', 'themeConfig.footer.copyright']));
+  });
 });
 
 it('a path with a slash in front is below its series of theme-reco 2, unless that is in it', () => {

@@ -206,15 +206,18 @@ function mapComment({ service, provider = service, platform, ...options }: Reado
   return found ?? { themeConfig: {}, left: [] };
 }
 
-/** theme-reco 2 has the settings of 1.x in it, vdoing and theme-hope a text. */
+/** theme-reco 2 has the settings of 1.x in it, vdoing and theme-hope a text, theme-plume two, others texts under names of their own. */
 function mapFooter(value: Plain, ignored: (key: string, hint?: string) => void): Record<string, unknown> {
-  const { createYear, startYear, copyrightInfo, ...footer } = fieldsOf(value) as Readonly<Record<string, Plain | undefined>>;
-  const text = typeof value === 'string' ? value : [copyrightInfo, footer.custom].find((each) => typeof each === 'string') ?? linksOf(footer.copyright);
-  const records = recordsOf(text);
+  const { createYear, startYear, copyright, ...footer } = fieldsOf(value) as Readonly<Record<string, Plain | undefined>>;
+  const texts = typeof value === 'string' ? [value] : [copyright, ...Object.entries(footer).flatMap(([key, text]) => (RECORD_KEYS.includes(key) ? [] : [text]))].filter((text) => typeof text === 'string');
+  const records = recordsOf([...texts, linksOf(copyright)].join('\n'));
   const hint = 'Below every page stand "startYear", "author" and "record"; a text of its own is "footer" in the front matter of the home page.';
-  if (typeof value === 'string' && text.trim() !== '' && Object.keys(records).length === 0) ignored('themeConfig.footer', hint);
-  if (Array.isArray(footer.copyright) && footer.copyright.some((each: Plain) => Object.keys(recordsOf(linksOf([each]))).length === 0)) ignored('themeConfig.footer.copyright', hint);
-  return { startYear: startYear ?? createYear, ...pick(footer as Fields, RECORD_KEYS), ...records };
+  const isLost = (text: Plain | undefined): boolean => typeof text === 'string' && text.trim() !== '' && Object.keys(recordsOf(text)).length === 0;
+  const year = typeof copyright === 'string' ? /\b(?:19|20)\d\d\b/.exec(copyright)?.[0] : undefined;
+  if (isLost(value)) ignored('themeConfig.footer', hint);
+  if (isLost(footer.message)) ignored('themeConfig.footer.message', hint);
+  if ((isLost(copyright) && year === undefined) || (Array.isArray(copyright) && copyright.some((each: Plain) => isLost(linksOf([each]))))) ignored('themeConfig.footer.copyright', hint);
+  return { startYear: startYear ?? createYear ?? year, ...pick(footer as Fields, RECORD_KEYS), ...records };
 }
 
 /** What theme-hope says of the author beside the posts of its home page; of an account without an address nothing can be made. */

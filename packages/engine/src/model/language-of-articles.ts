@@ -4,7 +4,7 @@ import type { SiteConfig } from '../config/resolve';
 import type { SitePage } from './entry';
 
 /** Fewer titles say nothing of a site. */
-const FEWEST_ARTICLES = 3;
+const FEWEST_ARTICLES = 5;
 
 /**
  * Problems of languages that most titles contradict: written over from a template, such a language has the theme speak English to

@@ -1,6 +1,6 @@
 /** A VitePress config in VuePress's words, so that one mapping serves both. Pure. */
 import type { Plain } from '../vuepress/config-answer';
-import { recordsOf } from '../vuepress/footer-record';
+import { recordsOf } from '../vuepress/map-footer';
 import { blogTheme, LENIENT, ownBlog } from './vitepress-themes';
 
 type Fields = { readonly [key: string]: Plain };

@@ -3,7 +3,7 @@
  * VuePress themes have for the same. A theme of the author's own tells itself by the posts it had listed in the config. Pure.
  */
 import type { Plain } from '../vuepress/config-answer';
-import { recordsOf } from '../vuepress/footer-record';
+import { recordsOf } from '../vuepress/map-footer';
 import { fieldsOf, pick, withoutEmpty, type Fields } from '../vuepress/plain-fields';
 
 /** What a theme's settings say of the site, and of the theme. */

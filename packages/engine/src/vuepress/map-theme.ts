@@ -2,8 +2,8 @@
 import { findComments, takeComments, takeProvided, type TakenComments } from '../comment-systems';
 import { themeConfigSchema } from '../config/schema';
 import type { Plain } from './config-answer';
-import { recordsOf } from './footer-record';
 import { baiduSite } from './map-analytics';
+import { mapFooter, recordsOf } from './map-footer';
 import { handedThrough, makerOf, mapNavItem, mapSeries, mapSidebar } from './map-menus';
 import { fieldsOf, pick, withoutEmpty, type Fields } from './plain-fields';
 import { isOfVuePress } from './vuepress-packages';
@@ -206,20 +206,6 @@ function mapComment({ service, provider = service, platform, ...options }: Reado
   return found ?? { themeConfig: {}, left: [] };
 }
 
-/** theme-reco 2 has the settings of 1.x in it, vdoing and theme-hope a text, theme-plume two, others texts under names of their own. */
-function mapFooter(value: Plain, ignored: (key: string, hint?: string) => void): Record<string, unknown> {
-  const { createYear, startYear, copyright, ...footer } = fieldsOf(value) as Readonly<Record<string, Plain | undefined>>;
-  const texts = typeof value === 'string' ? [value] : [copyright, ...Object.entries(footer).flatMap(([key, text]) => (RECORD_KEYS.includes(key) ? [] : [text]))].filter((text) => typeof text === 'string');
-  const records = recordsOf([...texts, linksOf(copyright)].join('\n'));
-  const hint = 'Below every page stand "startYear", "author" and "record"; a text of its own is "footer" in the front matter of the home page.';
-  const isLost = (text: Plain | undefined): boolean => typeof text === 'string' && text.trim() !== '' && Object.keys(recordsOf(text)).length === 0;
-  const year = typeof copyright === 'string' ? /\b(?:19|20)\d\d\b/.exec(copyright)?.[0] : undefined;
-  if (isLost(value)) ignored('themeConfig.footer', hint);
-  if (isLost(footer.message)) ignored('themeConfig.footer.message', hint);
-  if ((isLost(copyright) && year === undefined) || (Array.isArray(copyright) && copyright.some((each: Plain) => isLost(linksOf([each]))))) ignored('themeConfig.footer.copyright', hint);
-  return { startYear: startYear ?? createYear ?? year, ...pick(footer as Fields, RECORD_KEYS), ...records };
-}
-
 /** What theme-hope says of the author beside the posts of its home page; of an account without an address nothing can be made. */
 function mapHopeBlog({ name, avatar, description = null, medias = null }: Fields): Record<string, unknown> {
   const links = Object.entries(fieldsOf(medias)).map(([title, media]): Fields => ({ title, link: (Array.isArray(media) ? (media[0] as Plain) : fieldsOf(media).link) ?? media }));
@@ -244,11 +230,6 @@ function mapRecoKeys({ commentConfig, autoAddCategoryToNavbar: lists, categories
   return mapped;
 }
 
-/** The blog theme's list of texts and links, as HTML. */
-function linksOf(list: Plain | undefined): string {
-  return (Array.isArray(list) ? list : []).map(fieldsOf).map(({ text, link }) => `<a href="${String(link ?? '')}">${String(text ?? '')}</a>`).join(' ');
-}
-
 /** Some have line ends and other elements in it. */
 function sloganOf(written: Plain): string | undefined {
   const slogan = typeof written === 'string' ? written.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim() : '';
@@ -260,8 +241,6 @@ function socialLinksOf(list: Plain | undefined): readonly { readonly text?: stri
   const links = (Array.isArray(list) ? list : []).map(fieldsOf).flatMap(({ title, link }) => (typeof link === 'string' && link !== '' ? [{ ...(typeof title === 'string' && title !== '' && { text: title }), link }] : []));
   return links.length > 0 ? links : undefined;
 }
-
-const RECORD_KEYS = ['record', 'recordLink', 'cyberSecurityRecord', 'cyberSecurityLink'];
 
 function takeMissing(mapped: Record<string, unknown>, found: Readonly<Record<string, unknown>>): void {
   for (const [key, value] of Object.entries(found)) mapped[key] ??= value;

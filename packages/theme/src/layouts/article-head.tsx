@@ -1,6 +1,7 @@
 /** Title and meta line of an article. */
 import type { ArticleView } from '@glimpress/contracts/page';
 import type { JSX } from 'react';
+import { clausesClass } from '../parts/clauses';
 import { Icon } from '../parts/icon';
 import { TermLinks } from '../parts/terms';
 import { Time } from '../parts/time';
@@ -20,7 +21,7 @@ interface ArticleHeadProps {
 export function ArticleHead({ title, tag, slug, article, texts }: ArticleHeadProps): JSX.Element {
   return (
     <header className="article-head">
-      <h1 id={slug ?? undefined}>
+      <h1 id={slug ?? undefined} className={clausesClass(title)}>
         {title}
         {tag !== undefined && ' '}
         {tag !== undefined && <span className="label">{tag}</span>}

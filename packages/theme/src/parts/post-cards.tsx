@@ -2,6 +2,7 @@
 import type { PostSummary } from '@glimpress/contracts/page';
 import type { JSX } from 'react';
 import type { LayoutTexts } from '../texts/layouts';
+import { clausesClass } from './clauses';
 import { Html } from './html';
 import { Icon } from './icon';
 import { createMarkup } from './markup';
@@ -14,7 +15,7 @@ export function PostCards({ posts, texts }: { readonly posts: readonly PostSumma
 
 const card = createMarkup((post: PostSummary, texts) => (
   <li className="post">
-    <h2>
+    <h2 className={clausesClass(post.title)}>
       <a href={post.url}>{post.title}</a>
       {post.titleTag !== '' && ' '}
       {post.titleTag !== '' && <span className="label">{post.titleTag}</span>}

@@ -357,3 +357,25 @@ it('with letters twice as large what is known of an article stays in its window,
     await page.context().close();
   }
 });
+
+it.each([320, 390])('a title whose clauses fit a line breaks between them, on its page and in a list: %i px', async (width) => {
+  for (const [path, lines] of [['/views/AI/tensorrt/dynamic-shape.html', /：|、/], ['/categories/', /：/]] as const) {
+    const page = await browser.open(blog.url + path, { ...phone, viewport: { width, height: 844 } });
+    const titles = await page.$$eval('h1.keep, .post h2.keep', (all) =>
+      all.map((title) => {
+        const text = document.createTreeWalker(title, NodeFilter.SHOW_TEXT).nextNode() as Text;
+        const top = (at: number): number => {
+          const letter = document.createRange();
+          letter.setStart(text, at);
+          letter.setEnd(text, at + 1);
+          return letter.getClientRects()[0]!.top;
+        };
+        return [...text.data].map((letter, at) => (at > 0 && top(at) > top(at - 1) + 10 ? `\n${letter}` : letter)).join('');
+      }),
+    );
+    const ends = titles.flatMap((title) => title.split('\n').slice(0, -1)).map((line) => line.at(-1)!);
+    expect(ends.filter((end) => lines.test(end)).length, titles.join('\n\n')).toBeGreaterThan(0);
+    for (const end of ends) expect(end, titles.join('\n\n')).toMatch(/[\s，、。：；！？）》”]/);
+    await page.context().close();
+  }
+});

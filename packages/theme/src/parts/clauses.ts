@@ -8,10 +8,10 @@ const CLAUSE = /(?<=[\s，、。：；！？）》」』】”—])|(?=[（《�
  * The class that lets `title` break between its clauses only; none where one of them is longer than a line, where there is but
  * one, or no Chinese. To part words would take a dictionary, of which Node's own knows half of what technical titles are made of.
  */
-export function clausesClass(title: string): 'clauses' | undefined {
+export function clausesClass(title: string): 'keep' | undefined {
   if (!/[⺀-￿]/.test(title)) return undefined;
   const clauses = title.split(CLAUSE);
-  return clauses.length > 1 && clauses.every((clause) => widthOf(clause.trim()) <= LINE) ? 'clauses' : undefined;
+  return clauses.length > 1 && clauses.every((clause) => widthOf(clause.trim()) <= LINE) ? 'keep' : undefined;
 }
 
 function widthOf(text: string): number {

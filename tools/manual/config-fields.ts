@@ -64,7 +64,7 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
     example: "url: process.env.SITE_URL || 'https://example.com'",
   },
   base: { zh: '站点所在的路径，首尾都是斜杠。放在子路径下（如 GitHub Pages 的项目页）时写。', en: 'Path the site is served under, with a slash at both ends. For sites in a subfolder, such as project pages on GitHub.', preset: "'/'", example: "base: '/blog/'" },
-  lang: { zh: '站点的语言。', en: 'Language of the site.', preset: "'zh-CN'", example: "lang: 'zh-CN'" },
+  lang: { zh: '站点的语言。界面文字随它：`zh-TW`、`zh-HK`、`zh-Hant` 是繁体中文，其他 `zh…` 是简体中文，其余语言是英文；站点里同时有简体和繁体时，主题的文字用简体。', en: 'Language of the site, and of the interface: traditional Chinese for `zh-TW`, `zh-HK` and `zh-Hant`, simplified Chinese for any other `zh…`, English for all others. On a site with both kinds of Chinese the theme speaks the simplified one.', preset: "'zh-CN'", example: "lang: 'zh-CN'" },
   locales: {
     zh: '多种语言：路径前缀到语言。前缀下的文件属于这种语言；位置相同的两页互为译文，顶栏出现语言菜单。导航和侧边栏写在 `themeConfig.locales`。',
     en: 'Several languages: path prefix to language. Files below a prefix are of that language; pages in the same place are translations of each other, and a language menu appears in the bar. Navigation and sidebar go to `themeConfig.locales`.',

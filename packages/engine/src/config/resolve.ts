@@ -3,6 +3,7 @@ import { basename, isAbsolute, join, resolve } from 'node:path';
 import type { HeadTag, PublicThemeConfig } from '@glimpress/contracts/page';
 import { percentDecode } from '@glimpress/contracts/route';
 import { relativePath } from '../relative-path';
+import { say } from '../interface-language';
 import { languageNames } from './language-name';
 import { markdownChoices, type MarkdownChoices } from './markdown-choices';
 import type { PermalinkRules } from './permalink';
@@ -154,7 +155,7 @@ const NOTICES = {
 
 /** Who a locale's pages name as their source, and the notice below them (§1). */
 export function copyrightOf({ themeConfig }: SiteConfig, locale: LocaleConfig): { readonly author: string; readonly source: string; readonly notice: string; readonly minLength: number } {
-  return { author: themeConfig.author ?? locale.title, source: locale.title, notice: locale.lang.startsWith('zh') ? NOTICES.zh : NOTICES.en, minLength: 10, ...themeConfig.copyright };
+  return { author: themeConfig.author ?? locale.title, source: locale.title, notice: say(locale.lang, NOTICES.zh, NOTICES.en), minLength: 10, ...themeConfig.copyright };
 }
 
 /** Who is told of page views (§2). */

@@ -455,7 +455,7 @@ describe('options', () => {
     const locales = { '/': 'zh-CN', '/en/': 'en-US', '/en/旧/': 'zh-TW' };
     const details = (path: string, frontMatter: Article['frontMatter'] = {}): string =>
       /<summary>(.*?)<\/summary>/.exec(createMarkdownRenderer({ locales }).render({ path: sourcePath(path), frontMatter, markdown: '::: details\na\n:::', bodyStartLine: 1 }, { readSnippet: () => undefined }).value.html)![1]!;
-    expect([details('笔记/一.md'), details('en/笔记/一.md'), details('english.md'), details('en/旧/一.md')]).toEqual(['详细信息', 'Details', '详细信息', '详细信息']);
+    expect([details('笔记/一.md'), details('en/笔记/一.md'), details('english.md'), details('en/旧/一.md')]).toEqual(['详细信息', 'Details', '详细信息', '詳細資訊']);
     expect([details('笔记/一.md', { lang: 'en' }), details('en/a.md', { lang: 'zh' }), details('笔记/一.md', { permalink: '/en/one.html' })]).toEqual(['Details', '详细信息', 'Details']);
     expect(createMarkdownRenderer({ locales }).signature).not.toBe(createMarkdownRenderer({ locales: { ...locales, '/en/': 'zh-CN' } }).signature);
   });

@@ -3,6 +3,8 @@ import type { Quote } from '@glimpress/contracts/page';
 import { BUILT_IN_QUOTES, type WidgetName } from '@glimpress/contracts/theme';
 import { markdownChoices, type MarkdownChoices, type SomeMarkdownChoices } from '../config/markdown-choices';
 import type { Article } from '../content/article';
+import { inTraditional, isTraditional } from '../interface-language';
+import { once } from '../once';
 
 /** What a renderer is made of: the author's choices, and what it has to know of the site. */
 export interface MarkdownOptions extends SomeMarkdownChoices {
@@ -45,8 +47,8 @@ export interface ResolvedOptions extends MarkdownChoices {
 
 /** Texts the renderer writes itself. */
 export interface Labels {
-  /** Of what readers are told. */
-  readonly language: 'zh' | 'en';
+  /** Tag of their language. */
+  readonly lang: string;
   readonly details: string;
   /** Titles of boxes by their name. */
   readonly boxes: Readonly<Record<string, string>>;
@@ -64,7 +66,7 @@ export interface Labels {
 }
 
 const CHINESE: Labels = {
-  language: 'zh',
+  lang: 'zh',
   details: '详细信息',
   boxes: { tip: '提示', info: '信息', note: '笔记', warning: '注意', important: '重要', danger: '警告', caution: '警告' },
   source: '源代码',
@@ -81,7 +83,7 @@ const CHINESE: Labels = {
 };
 
 const ENGLISH: Labels = {
-  language: 'en',
+  lang: 'en',
   details: 'Details',
   boxes: { tip: 'Tip', info: 'Info', note: 'Note', warning: 'Warning', important: 'Important', danger: 'Danger', caution: 'Caution' },
   source: 'Source',
@@ -96,6 +98,11 @@ const ENGLISH: Labels = {
   frame: 'Embedded content',
   diagramFault: (line, message) => `This flow chart cannot be drawn. Line ${line}: ${message}`,
 };
+
+const traditional = once((): Labels => {
+  const write = inTraditional();
+  return { ...(JSON.parse(write(JSON.stringify(CHINESE))) as Labels), lang: 'zh-Hant', diagramFault: (line, message) => write(CHINESE.diagramFault(line, message)) };
+});
 
 /** Fills in every default. */
 export function resolveOptions({ locales = {}, islands = new Set(), vueComponents = {}, widgets = new Set(), quote = BUILT_IN_QUOTES[0], siteVariables = { title: '', description: '', base: '/' }, isNotes = false, hasComments = false, ...choices }: MarkdownOptions): ResolvedOptions {
@@ -115,7 +122,7 @@ export function resolveOptions({ locales = {}, islands = new Set(), vueComponent
 /** The labels of an article: in its own language (front matter), else in that of the locale where its page stands. */
 export function labelsOf(article: Pick<Article, 'path' | 'frontMatter'>, { locales }: ResolvedOptions): Labels {
   const lang = article.frontMatter.lang ?? ofLocale(article, locales) ?? 'zh-CN';
-  return /^zh\b/i.test(lang) ? CHINESE : ENGLISH;
+  return !/^zh\b/i.test(lang) ? ENGLISH : isTraditional(lang) ? traditional() : CHINESE;
 }
 
 /** What stands for the locale of an article's page: of `values` by path (`/en/`), the one of the longest that its route begins with. */

@@ -17,6 +17,7 @@ import { categoriesByFolders, folderCategory, hasHighestFirst, isPost, titleByFi
 import { asksForDate, folderPermalink, planRoutes } from '../model/routes';
 import { readSources, type SourceFolder } from '../platform/read-sources';
 import type { OldAddresses } from '../vuepress/old-addresses';
+import { say } from '../interface-language';
 import type { SourceParts } from './edit-front-matter';
 import type { Step } from './plan';
 import { addRedirects } from './redirect-lines';
@@ -123,6 +124,6 @@ function folderPages(folder: string, old: OldAddresses, paths: readonly string[]
 
 /** What theme-reco 2 showed in a page nobody wrote. */
 function friendsPage(folder: string, taken: ReadonlySet<string>, lang: string): Step[] {
-  const title = lang.startsWith('zh') ? '友情链接' : 'Friends';
+  const title = say(lang, '友情链接', 'Friends');
   return taken.has(routeKey(RECO_FRIENDS)) ? [] : [{ kind: 'write', path: join(folder, RECO_FRIENDS.slice(1).replace('.html', '.md')), text: `---\ntitle: ${title}\nlayout: FriendLinks\n---\n` }];
 }

@@ -3,13 +3,14 @@ import type { PageData, PageKey, TermLink } from '@glimpress/contracts/page';
 import { encodeRoute, routeKey, toRoute, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
 import type { LocaleConfig, SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
+import { say } from '../interface-language';
 import type { SitePage } from './entry';
 import { buildTimeline, groupByTerm, sortPosts } from './posts';
 
 /** Texts of generated pages, by language (the specification is silent; titles as a reader of that language expects). */
 const TITLES = {
-  zh: { home: '首页', tags: '标签', categories: '分类', timeline: '时间线', friends: '友情链接', notFound: '页面不存在', offline: '离线了', page: (n: number) => `第 ${n} 页` },
-  en: { home: 'Home', tags: 'Tags', categories: 'Categories', timeline: 'Timeline', friends: 'Friends', notFound: 'Page not found', offline: 'You are offline', page: (n: number) => `Page ${n}` },
+  zh: { home: '首页', tags: '标签', categories: '分类', timeline: '时间线', friends: '友情链接', notFound: '页面不存在', offline: '离线了' },
+  en: { home: 'Home', tags: 'Tags', categories: 'Categories', timeline: 'Timeline', friends: 'Friends', notFound: 'Page not found', offline: 'You are offline' },
 };
 
 /** §2 Route table: where the lists live. The list of tags is `/tag/`, a tag is `/tags/{tag}/`. */
@@ -23,7 +24,7 @@ export function termRoute(localePath: string, scope: 'tags' | 'categories', name
 
 /** All generated pages of one locale, from its posts. */
 export function buildArchives(allPosts: readonly SitePage[], locale: LocaleConfig, config: SiteConfig): SitePage[] {
-  const texts = locale.lang.startsWith('zh') ? TITLES.zh : TITLES.en;
+  const title = (name: keyof typeof TITLES.en): string => say(locale.lang, TITLES.zh[name], TITLES.en[name]);
   const posts = sortPosts(allPosts);
   const pages: SitePage[] = [];
   for (const scope of ['tags', 'categories'] as const) {
@@ -47,17 +48,17 @@ export function buildArchives(allPosts: readonly SitePage[], locale: LocaleConfi
           posts: group.slice(index * config.perPage, (index + 1) * config.perPage),
           pagination: { current: index, pages: urls, perPage: config.perPage, total: group.length },
         };
-        const title = name ?? texts[scope];
-        pages.push(generatedPage(routeOf(index + 1), index === 0 ? title : `${title} · ${texts.page(index + 1)}`, kinds[name === null ? 0 : 1], locale, config, { archive, meta: name === null ? undefined : { pid: scope, id: name } }));
+        const named = name ?? title(scope);
+        pages.push(generatedPage(routeOf(index + 1), index === 0 ? named : `${named} · ${say(locale.lang, `第 ${index + 1} 页`, `Page ${index + 1}`)}`, kinds[name === null ? 0 : 1], locale, config, { archive, meta: name === null ? undefined : { pid: scope, id: name } }));
       }
     }
   }
-  if (hasGeneratedHome(locale, config)) pages.push(generatedPage(toRoute(locale.path), texts.home, 'HomePage', locale, config, { frontMatter: { home: true } }));
-  pages.push(generatedPage(toRoute(`${locale.path}timeline/`), texts.timeline, 'Timeline', locale, config, { timeline: buildTimeline(posts) }));
-  if (locale.path === '/' && hasRecoFriends(config)) pages.push(generatedPage(RECO_FRIENDS, texts.friends, 'FriendLinks', locale, config, {}));
+  if (hasGeneratedHome(locale, config)) pages.push(generatedPage(toRoute(locale.path), title('home'), 'HomePage', locale, config, { frontMatter: { home: true } }));
+  pages.push(generatedPage(toRoute(`${locale.path}timeline/`), title('timeline'), 'Timeline', locale, config, { timeline: buildTimeline(posts) }));
+  if (locale.path === '/' && hasRecoFriends(config)) pages.push(generatedPage(RECO_FRIENDS, title('friends'), 'FriendLinks', locale, config, {}));
   // Some hosts take the nearest, most know that of the first language only.
-  pages.push(generatedPage(toRoute(`${locale.path}404.html`), texts.notFound, 'NotFound', locale, config, {}));
-  if (locale.path === '/' && config.offline) pages.push(generatedPage(toRoute('/offline.html'), texts.offline, 'Offline', locale, config, {}));
+  pages.push(generatedPage(toRoute(`${locale.path}404.html`), title('notFound'), 'NotFound', locale, config, {}));
+  if (locale.path === '/' && config.offline) pages.push(generatedPage(toRoute('/offline.html'), title('offline'), 'Offline', locale, config, {}));
   return pages;
 }
 

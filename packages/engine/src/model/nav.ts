@@ -4,6 +4,7 @@ import { warning, type Problem } from '@glimpress/contracts/problem';
 import { percentDecode, splitHref } from '@glimpress/contracts/route';
 import type { LocaleConfig, SiteConfig } from '../config/resolve';
 import type { NavItemConfig } from '../config/schema';
+import { say } from '../interface-language';
 import type { SitePage } from './entry';
 import type { FindPage } from './find-page';
 import { pageOfLink, urlOfLink, withoutBase } from './find-page';
@@ -26,7 +27,7 @@ export function buildNav(locale: LocaleConfig, archives: readonly SitePage[], fi
     const text = category.text ?? categories.data.title;
     const { terms } = categories.archive!;
     const items = terms.slice(0, MOST_CATEGORIES).map((term) => ({ text: term.name, url: term.url as string }));
-    if (terms.length > MOST_CATEGORIES) items.push({ text: locale.lang.startsWith('zh') ? `全部 ${terms.length} 个` : `All ${terms.length}`, url: categories.url });
+    if (terms.length > MOST_CATEGORIES) items.push({ text: say(locale.lang, `全部 ${terms.length} 个`, `All ${terms.length}`), url: categories.url });
     if (!has(text) && items.length > 0) value.splice((category.location ?? 2) - 1, 0, { text, icon: 'reco-category', items });
   }
   const tags = listOf('TagList');
@@ -78,6 +79,6 @@ function nameOf(link: string, find: FindPage, { lang, path }: LocaleConfig): str
   const page = pageOfLink(splitHref(link).path, find);
   const { shortTitle, title } = page?.data.frontmatter ?? {};
   if (typeof shortTitle === 'string' && shortTitle !== '') return shortTitle;
-  if (link === path && title === undefined) return lang.startsWith('zh') ? '首页' : 'Home';
+  if (link === path && title === undefined) return say(lang, '首页', 'Home');
   return page?.data.title || (percentDecode(link).replace(/\.(md|html)$/, '').split('/').filter(Boolean).at(-1) ?? link);
 }

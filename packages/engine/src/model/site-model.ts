@@ -7,6 +7,7 @@ import { encodeRoute, routeKey, urlFromRoute, type RoutePath } from '@glimpress/
 import type { Passwords } from '../content/article';
 import { isAddress } from '../config/doubtful-values';
 import { analyticsOf, copyrightOf, type LocaleConfig, type SiteConfig } from '../config/resolve';
+import { say } from '../interface-language';
 import { buildArchives, pageKey } from './archives';
 import type { ArticleEntry, Redirect, SitePage } from './entry';
 import { createCatalogue, type ListFolder } from './catalogue';
@@ -93,7 +94,7 @@ function authoredPage({ article, route, regularRoute }: PlannedRoute, config: Si
   const dated = undatedPosts === true && written.date === undefined && article.createdMs !== null ? { ...written, date: formatDateTime(article.createdMs) } : written;
   const made = route === locale.path && isEmpty(article) ? { ...dated, home: true } : dated;
   const frontMatter = made.home && config.themeConfig.type === 'blog' ? withoutButtons(made) : made;
-  const title = frontMatter.home && frontMatter.title === undefined && locale.lang.startsWith('zh') ? '首页' : (article.title ?? (config.namedByFiles ? titleByFile(article.path) : ''));
+  const title = frontMatter.home && frontMatter.title === undefined && locale.lang.startsWith('zh') ? say(locale.lang, '首页', '') : (article.title ?? (config.namedByFiles ? titleByFile(article.path) : ''));
   const lock = lockOf(article, route, config);
   const data: PageData = {
     key: pageKey(article.path),
@@ -224,7 +225,7 @@ function buildSiteData(locale: LocaleConfig, nav: PublicThemeConfig['nav'], arch
       searchEngines: theme.searchEngines ?? false,
       quotes: { items: theme.quotes?.items ?? [], poetry: theme.quotes?.poetry ?? null, sentence: theme.quotes?.sentence ?? null },
       smoothScroll: theme.smoothScroll ?? false,
-      lastUpdatedLabel: theme.lastUpdated === false ? null : typeof theme.lastUpdated === 'string' ? theme.lastUpdated : locale.lang.startsWith('zh') ? '最后更新' : 'Last updated',
+      lastUpdatedLabel: theme.lastUpdated === false ? null : typeof theme.lastUpdated === 'string' ? theme.lastUpdated : say(locale.lang, '最后更新', 'Last updated'),
       mode: theme.mode ?? 'auto',
       modePicker: theme.modePicker ?? true,
       subSidebar: theme.subSidebar ?? 'auto',

@@ -14,6 +14,7 @@ import { escapeHtml } from './html';
 import { meantAddress, suggestArticle } from './link-advice';
 import { pageOfNote, wikiLinks } from './wiki-links';
 import { fillMarkers } from '../markdown/markers';
+import { say } from '../interface-language';
 
 /** What the markers of an article stand for: equal lists mean equal HTML for an equal body. */
 export interface ResolvedLinks {
@@ -111,7 +112,7 @@ const MOST_ON_HOME = 500;
 /** What stands in for the text of a home page that nobody wrote: a list of all articles, or of the outer folders of many. */
 export function linksOfHome({ pages, config }: SiteModel): ResolvedLinks {
   const entries = outerLevels(catalogueOf(pages), MOST_ON_HOME);
-  const label = config.lang.startsWith('zh') ? '文章列表' : 'Articles';
+  const label = say(config.lang, '文章列表', 'Articles');
   return { urls: [], assets: [], wikiLinks: [], catalogues: entries.length === 0 ? [] : [`<nav class="toc" aria-label="${label}">${catalogueHtml(entries)}</nav>`] };
 }
 

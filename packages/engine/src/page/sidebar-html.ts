@@ -6,6 +6,7 @@
 import type { PageData, SidebarEntry, SidebarView, SiteData } from '@glimpress/contracts/page';
 import type { ThemeServer } from '@glimpress/contracts/theme';
 import { contentHash } from '../content-hash';
+import { say } from '../interface-language';
 import { escapeHtml } from './html';
 
 /** A sidebar larger than this (UTF-16 units of HTML) is trimmed on pages: about 120 entries stay whole. */
@@ -166,8 +167,7 @@ type ParentEntry = Extract<SidebarEntry, { readonly children: readonly SidebarEn
 type MoreLink = (count: number) => SidebarEntry;
 
 function moreLinks(lang: string, url: string): MoreLink {
-  const title = lang.startsWith('zh') ? (count: number) => `全部 ${count} 篇 …` : (count: number) => `All ${count} …`;
-  return (count) => ({ type: 'page', title: title(count), url, key: '', sidebarDepth: 0 });
+  return (count) => ({ type: 'page', title: say(lang, `全部 ${count} 篇 …`, `All ${count} …`), url, key: '', sidebarDepth: 0 });
 }
 
 function countPages(entries: readonly SidebarEntry[]): number {

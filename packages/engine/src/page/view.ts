@@ -101,7 +101,7 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
       related: relatedOf.get(page.locale.path)!(page).map(linkTo),
       outdatedSince: outdatedSince(page),
       // A place that takes links wants an absolute one.
-      share: model.config.url === null || !page.isPost ? [] : shareLinks(model.config.themeConfig.share ?? [], model.config.url + page.url, page.data.title),
+      share: model.config.url === null || !page.isPost ? [] : shareLinks(model.config.themeConfig.share ?? [], model.config.url + page.url, page.data.title, page.data.lang),
       series: series === undefined ? null : { name: series.name, index: series.index, total: series.posts.length, posts: partsShown(series.posts, series.index) },
       permalink: (model.config.url ?? '') + page.url,
       editUrl: editUrl(page, model),

@@ -19,6 +19,7 @@ import type { ThemeManifest } from './manifest';
 import { siteModules } from './site-modules';
 import { standaloneLibrary } from './standalone-library';
 import { keepTheme, readCachedTheme, themeFolder, type BuiltTheme } from './theme-cache';
+import { traditionalModules, traditionalStyles, traditionalTag } from './traditional-texts';
 
 /** File name of the bundled service worker; the engine writes it into the site with what it must know (`output/plan-offline`). */
 const WORKER = 'service-worker.js';
@@ -52,6 +53,7 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
   writeFileSync(tsconfig, JSON.stringify({ compilerOptions: { jsx: 'react-jsx', target: 'es2022' } }));
   const inputs = new Map<string, string>();
   const starts: ThemeStarts = { boot: null, app: null };
+  const traditional = traditionalTag(config);
   /** What the three builds have in common; plug-ins remember what they found, which differs between browser and server. */
   const shared = (...plugins: Plugin[]) => ({
     root: config.paths.root,
@@ -61,11 +63,11 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
     publicDir: false as const,
     tsconfig,
     // Nor the PostCSS config of an author's other tools.
-    css: { postcss: {} },
+    css: { postcss: traditional === null ? {} : traditionalStyles() },
     logLevel: 'silent' as const,
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [siteModules(config), standaloneLibrary('flowchart.js'), collectInputs(inputs), ...plugins],
+    plugins: [siteModules(config), traditional !== null && traditionalModules(traditional), standaloneLibrary('flowchart.js'), collectInputs(inputs), ...plugins],
     // Workers are bundled by themselves; their sources are inputs like all others.
     worker: { plugins: () => [collectInputs(inputs)] },
   });

@@ -10,6 +10,7 @@ import type { SourceMemory } from '../platform/read-sources';
 import { openSourceMemory, type KeptSourceMemory } from '../platform/source-memory';
 import { ENGINE_BUILD } from '../version';
 import type { ThemeManifest } from './manifest';
+import { traditionalTag } from './traditional-texts';
 
 /** A built theme and where its files lie (absolute). */
 export interface BuiltTheme {
@@ -20,7 +21,7 @@ export interface BuiltTheme {
 /** Everything but the sources that decides what a theme build gives; not the comments' settings, which are site data. */
 export function themeOptionsKey(config: SiteConfig): string {
   const { theme, islands, layouts, slots, offline, hasMermaid, base, paths } = config;
-  return contentHash(JSON.stringify([ENGINE_BUILD, theme, islands, layouts, slots.comments?.module, slots.corner, offline, hasMermaid, base, paths.root, lockfileHash(paths.root)]), 12);
+  return contentHash(JSON.stringify([ENGINE_BUILD, theme, islands, layouts, slots.comments?.module, slots.corner, offline, hasMermaid, base, traditionalTag(config), paths.root, lockfileHash(paths.root)]), 12);
 }
 
 /** Folder of the theme built with these options. */

@@ -2,7 +2,7 @@
 
 /** What fits a line of a title on a narrow phone (320 px), in parts of its letters’ size; a Latin letter takes some 0.6. */
 const LINE = 11;
-const CLAUSE = /(?<=[\s，、。：；！？）》」』】”—])|(?=[（《「『【“])/;
+const CLAUSE = /(?<=[\s，、。：；！？）》」』】\u201d—])|(?=[（《「『【\u201c])/;
 
 /**
  * The class that lets `title` break between its clauses only; none where one of them is longer than a line, where there is but

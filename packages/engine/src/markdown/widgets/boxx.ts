@@ -3,6 +3,7 @@
  * the placeholder of an island that changes it.
  */
 import type { LiteralValue } from '../../content/article';
+import { say } from '../../interface-language';
 import { escapeHtml } from '../escape';
 import type { RawElement } from '../frame';
 import { rawToken } from '../html/balance';
@@ -19,7 +20,9 @@ export function openBoxx(walk: Walk, props: Props): RawElement {
   const { page, line } = walk;
   const written = (name: string): string => (typeof props[name] === 'string' || typeof props[name] === 'number' ? String(props[name]) : '');
   const hasText = written('title') !== '' || written('content') !== '';
-  const { title, content } = hasText ? { title: written('title'), content: written('content') } : page.options.quote;
+  const ofSite = (text: string): string => say(page.labels.lang, text, text);
+  const { quote } = page.options;
+  const { title, content } = hasText ? { title: written('title'), content: written('content') } : { title: ofSite(quote.title), content: ofSite(quote.content) };
   const type = ['tip', 'warning', 'danger'].includes(written('type')) ? written('type') : 'tip';
   const box =
     `<div class="custom-block boxx ${type}${hasText ? '' : ' quote'}"${styleOf(props.blockStyle)}>` +

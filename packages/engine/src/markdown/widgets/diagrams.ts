@@ -35,7 +35,7 @@ function asFlowChart(walk: Walk, preset: string | undefined, source: string, htm
   const fault = checkFlow(source);
   if (fault !== null) {
     page.warn('markdown/flow-syntax', `The flow chart cannot be drawn: ${flowMessage(fault, 'en')}`, line + fault.line, fault.near === undefined ? undefined : `Did you mean ${fault.near}?`);
-    const told = page.labels.diagramFault(fault.line, flowMessage(fault, page.labels.language));
+    const told = page.labels.diagramFault(fault.line, flowMessage(fault, page.labels.lang));
     return `<div class="custom-block danger"><p>${escapeHtml(told)}</p></div>\n${html}`;
   }
   const props: Record<string, string> = preset ? { preset } : {};

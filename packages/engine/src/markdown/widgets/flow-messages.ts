@@ -1,5 +1,6 @@
 /** What is said about a fault in a flow chart: to the author in the terminal, and to readers at the block. */
 import type { FlowFault } from './flow-syntax';
+import { say } from '../../interface-language';
 
 const ENGLISH: Readonly<Record<FlowFault['kind'], (subject: string) => string>> = {
   'not-a-line': (subject) => `“${subject}” neither defines a symbol nor connects two.`,
@@ -35,7 +36,8 @@ const CHINESE: Readonly<Record<FlowFault['kind'], (subject: string) => string>> 
   'too-large': (limit) => `图太大了：图形或字符超过 ${limit} 个。`,
 };
 
-/** One sentence about the fault, what it quotes cut to 60 characters. */
-export function flowMessage({ kind, subject }: FlowFault, language: 'zh' | 'en'): string {
-  return (language === 'zh' ? CHINESE : ENGLISH)[kind](subject.length > 60 ? `${subject.slice(0, 60)}…` : subject);
+/** One sentence about the fault in the language of a tag, what it quotes cut to 60 characters. */
+export function flowMessage({ kind, subject }: FlowFault, lang: string): string {
+  const quoted = subject.length > 60 ? `${subject.slice(0, 60)}…` : subject;
+  return say(lang, CHINESE[kind](quoted), ENGLISH[kind](quoted));
 }

@@ -1,6 +1,8 @@
 /** What is shipped beside the code names files that are there. Neither Docker nor systemd is asked. */
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -17,6 +19,23 @@ describe('the Dockerfile', () => {
     const started = /"(\/app\/[^"]+)"/.exec(lines.find((line) => line.startsWith('ENTRYPOINT'))!)![1]!.slice('/app/'.length);
     expect([existsSync(join(root, started)), sources.some((source) => started.startsWith(source))]).toEqual([true, true]);
     expect(lines.findIndex((line) => line === 'USER node')).toBeLessThan(lines.findIndex((line) => line.startsWith('ENTRYPOINT')));
+  });
+});
+
+describe('the container’s own check', () => {
+  const [command, ...args] = JSON.parse(/^HEALTHCHECK .*? CMD (\[.*\])$/m.exec(read('Dockerfile'))![1]!) as [string, ...string[]];
+
+  it.each([[undefined, '/health'], ['', '/health'], ['/comments-api', '/comments-api/health'], ['comments-api', '/comments-api/health'], ['/comments-api/', '/comments-api/health']])('with BASE_PATH=%s asks for %s', async (basePath, path) => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url!);
+      response.end();
+    });
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+    const env: NodeJS.ProcessEnv = { ...process.env, PORT: String((server.address() as AddressInfo).port), ...(basePath === undefined ? {} : { BASE_PATH: basePath }) };
+    await new Promise((done) => void execFile(command === 'node' ? process.execPath : command, args, { env }, done));
+    server.close();
+    expect(asked).toEqual([path]);
   });
 });
 

@@ -35,3 +35,15 @@ it('tells whoever has more cookies than it takes what to do, also on a page else
   expect(await (await fetch(url)).text()).toBe('ok');
   await server.stop();
 });
+
+it('keeps an idle connection longer than a proxy does: one that both end at once loses the reader’s comment', async () => {
+  const server = await listen({ fetch: async () => new Response('ok'), close: async () => undefined }, { port: 0, host: '127.0.0.1' });
+  const said = await new Promise<string>((done) => {
+    let text = '';
+    const socket = connect(server.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'));
+    socket.on('data', (data) => (text += String(data)).endsWith('ok') && socket.destroy()).on('close', () => done(text));
+  });
+  // Caddy's two minutes are the longest of the usual proxies.
+  expect(Number(/^keep-alive: timeout=(\d+)/im.exec(said)?.[1])).toBeGreaterThan(120);
+  await server.stop();
+});

@@ -13,6 +13,8 @@ const HEADERS_MS = 15_000;
 const REQUEST_MS = 60_000;
 /** Nothing sent or taken for so long: an answer that nobody reads would stay in memory. */
 const IDLE_MS = 60_000;
+/** Between two requests. Longer than proxies keep a connection (Caddy: two minutes): what comes over one as it is closed is answered by the proxy, with 502. */
+const KEPT_ALIVE_MS = 125_000;
 /** How long requests under way may take to finish when the server ends: with the mails behind them less than the ten seconds Docker waits. */
 const FINISH_MS = 5000;
 
@@ -28,7 +30,7 @@ export interface Listening {
 /** Port 0 takes a free one. `idleMs`: after so long without a byte a connection ends. Rejects when the port is taken. */
 export async function listen(handler: RequestHandler, { port, host, idleMs = IDLE_MS }: { port: number; host: string; idleMs?: number }): Promise<Listening> {
   const answer = getRequestListener((request, env) => handler.fetch(request, { remoteAddress: (env as HttpBindings).incoming.socket.remoteAddress ?? '' }), { overrideGlobalObjects: false });
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: 5000 }, refusingFloods(answer));
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: KEPT_ALIVE_MS, connectionsCheckingInterval: 5000 }, refusingFloods(answer));
   server.setTimeout(idleMs);
   server.on('clientError', refuse);
   await new Promise<void>((done, fail) => {

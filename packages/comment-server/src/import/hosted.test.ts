@@ -13,6 +13,7 @@ import { reportLines, runImport } from './run-import';
 
 const database = useImportDatabase();
 const { folder, written, imported, rowsOf } = database;
+const NO_ROW = '不是有效的 JSON 对象；文件不完整或损坏的话，请重新下载，再导入一次 (not a JSON object; if the file is cut off or damaged, download it once more and import again)';
 
 describe('exports of the hosted service', () => {
   it.each([
@@ -103,6 +104,11 @@ describe('exports of the hosted service', () => {
       expect([name, report[name]?.skipped]).toEqual([name, { [reason]: 1 }]);
       expect(report.Comment!.added, name).toBeGreaterThan(500);
     }
+    // Unpacked nothing but the last row tells; of one long line nothing can be taken.
+    const [cutLines] = Object.values(await imported('Comment.0.jsonl', half(lines), true));
+    expect([cutLines!.added > 500, cutLines!.skipped]).toEqual([true, { [NO_ROW]: 1 }]);
+    const [cutArray] = Object.values(await imported('Comment.json', half(Buffer.from(JSON.stringify({ results: rows }))), true));
+    expect(Object.keys(cutArray!.skipped)).toEqual([expect.stringContaining('文件不完整')]);
   });
 
   it('are read from the backups the console gives too: BSON, a file for each class, packed or not', async () => {
@@ -229,7 +235,7 @@ describe('exports of the hosted service', () => {
       { objectId: 'a5' },
       7,
     ];
-    expect(await imported('Comment.json', JSON.stringify(rows))).toEqual({ Comment: { added: 4, merged: 0, existing: 0, skipped: { 'objectId 无效 (objectId not valid)': 1, '没有评论内容 (no text)': 1, '不是有效的 JSON 对象 (not a JSON object)': 1 } } });
+    expect(await imported('Comment.json', JSON.stringify(rows))).toEqual({ Comment: { added: 4, merged: 0, existing: 0, skipped: { 'objectId 无效 (objectId not valid)': 1, '没有评论内容 (no text)': 1, [NO_ROW]: 1 } } });
     const data = (await rowsOf('Comment')).map((row) => row.data);
     expect(data[0]).toMatchObject({ nick: 'Anonymous', mail: '', link: '', ua: '', url: '', insertedAt: { __type: 'Date', iso: '2019-01-01T00:00:00.000Z' }, ACL: { '*': { read: true } } });
     expect(data[1]).toMatchObject({ nick: 'Anonymous', mail: '', like: 3, insertedAt: { iso: '2019-01-01T00:00:05.000Z' } });

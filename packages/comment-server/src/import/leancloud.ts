@@ -18,7 +18,7 @@ export const readLeanCloud: ExportReader = (file) => {
 /** `named`: the class, when the file tells it. */
 export function recordsOfRows(rows: readonly unknown[], named: string | undefined, fileName: string): (ImportRecord | Skipped)[] {
   return rows.map((row): ImportRecord | Skipped => {
-    if (!isObject(row)) return { className: named ?? fileName, reason: '不是有效的 JSON 对象 (not a JSON object)' };
+    if (!isObject(row)) return { className: named ?? fileName, reason: '不是有效的 JSON 对象；文件不完整或损坏的话，请重新下载，再导入一次 (not a JSON object; if the file is cut off or damaged, download it once more and import again)' };
     if (isSchema(row)) return { className: fileName, reason: '这是表的结构，不是数据；没有别的文件的话，请重新导出，不选“只导出 schema” (the columns of a class, not its data: if there is nothing else, export again without "schema only")' };
     const object = withOwnId(plainBackup(row) as JsonObject);
     const className = named ?? guessedClass(object);

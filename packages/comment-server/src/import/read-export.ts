@@ -66,7 +66,7 @@ function recordsOf({ name, bytes }: Bytes): (ImportRecord | Skipped)[] {
   if (text === undefined) return [{ className: name, reason: '不是 UTF-8 编码，请先另存为 UTF-8 (not in UTF-8: save it as UTF-8 first)' }];
   const file = { name, text };
   const records = READERS.map((read) => () => read(file)).reduce<(ImportRecord | Skipped)[] | undefined>((found, read) => found ?? read(), undefined);
-  return records ?? [{ className: name, reason: '不认识的文件格式 (unknown format)' }];
+  return records ?? [{ className: name, reason: '不认识的文件格式，或者文件不完整：请重新下载，再导入一次 (unknown format, or cut off: download it once more and import again)' }];
 }
 
 interface Bytes {

@@ -135,7 +135,7 @@ function deployFiles(blog: NewBlog): [string, string][] {
     case 'netlify':
       return [['netlify.toml', '[build]\n  command = "npm run build"\n  publish = "dist"\n[build.environment]\n  NODE_VERSION = "24"\n'], ['public/_headers', HEADERS], ...functions];
     case 'vercel':
-      return [['vercel.json', json({ buildCommand: 'npm run build', outputDirectory: 'dist', ...(comments === undefined ? {} : { rewrites: [{ source: '/comments-api/(.*)', destination: '/api/comments' }] }), headers: [{ source: '/assets/(js|img|katex|routes|search)/(.*)', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] }] })], ...functions];
+      return [['vercel.json', json({ buildCommand: 'npm run build', outputDirectory: 'dist', ...(comments === undefined ? {} : { rewrites: [{ source: '/comments-api/(.*)', destination: '/api/comments' }] }), headers: [{ source: '/assets/((?!manifest\\.json$|sidebar/).*)', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] }] })], ...functions];
     case 'nginx':
       return [['nginx.conf', NGINX]];
     case 'none':
@@ -153,7 +153,15 @@ function commentFunction({ comments, deploy }: NewBlog): { path: string; text: s
   return undefined;
 }
 
-const HEADERS = '/assets/js/*\n  Cache-Control: public, max-age=31536000, immutable\n/assets/img/*\n  Cache-Control: public, max-age=31536000, immutable\n';
+const HEADERS = `/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+/assets/manifest.json
+  ! Cache-Control
+  Cache-Control: no-cache
+/assets/sidebar/*
+  ! Cache-Control
+  Cache-Control: no-cache
+`;
 
 const NGINX = `# 放进 http 段里；root 指向 dist 的内容。
 server {
@@ -161,9 +169,9 @@ server {
   root /var/www/blog;
   charset utf-8;
   gzip on;
-  gzip_types text/css text/javascript application/javascript application/json image/svg+xml application/xml;
+  gzip_types text/css text/javascript application/javascript application/json image/svg+xml text/xml application/xml;
   error_page 404 /404.html;
-  location / { try_files $uri $uri/index.html =404; }
+  location / { add_header Cache-Control "no-cache" always; try_files $uri $uri/index.html =404; }
   location /assets/ { add_header Cache-Control "public, max-age=31536000, immutable"; }
   location = /assets/manifest.json { add_header Cache-Control "no-cache"; }
   location /assets/sidebar/ { add_header Cache-Control "no-cache"; }

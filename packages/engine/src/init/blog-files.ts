@@ -135,7 +135,7 @@ function deployFiles(blog: NewBlog): [string, string][] {
     case 'netlify':
       return [['netlify.toml', '[build]\n  command = "npm run build"\n  publish = "dist"\n[build.environment]\n  NODE_VERSION = "24"\n'], ['public/_headers', HEADERS], ...functions];
     case 'vercel':
-      return [['vercel.json', json({ buildCommand: 'npm run build', outputDirectory: 'dist', ...(comments === undefined ? {} : { rewrites: [{ source: '/comments-api/(.*)', destination: '/api/comments' }] }), headers: [{ source: '/assets/((?!manifest\\.json$|sidebar/).*)', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] }] })], ...functions];
+      return [['vercel.json', json({ buildCommand: 'npm run build', outputDirectory: 'dist', ...(comments === undefined ? {} : { rewrites: [{ source: '/comments-api/(.*)', destination: '/api/comments' }] }), headers: [{ source: '/assets/(katex/.+|worker-.+|.+\\.[\\w-]{8}\\.\\w+)', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] }] })], ...functions];
     case 'nginx':
       return [['nginx.conf', NGINX]];
     case 'none':
@@ -172,9 +172,7 @@ server {
   gzip_types text/css text/javascript application/javascript application/json image/svg+xml text/xml application/xml;
   error_page 404 /404.html;
   location / { add_header Cache-Control "no-cache" always; try_files $uri $uri/index.html =404; }
-  location /assets/ { add_header Cache-Control "public, max-age=31536000, immutable"; }
-  location = /assets/manifest.json { add_header Cache-Control "no-cache"; }
-  location /assets/sidebar/ { add_header Cache-Control "no-cache"; }
+  location ~ "^/assets/(katex/|worker-|.+\\.[\\w-]{8}\\.\\w+$)" { add_header Cache-Control "public, max-age=31536000, immutable"; }
 }
 `;
 

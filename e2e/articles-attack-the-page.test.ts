@@ -14,7 +14,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
   'data.md': `# 假的数据\n\n<div id="page-data">${FORGED}</div>\n`,
   'heading.md': '# 标题\n\n## 数据 {#page-data}\n\n文。\n',
   'island.md': `# 假的部件\n\n<div data-island="locked" data-props='{"salt":"x","iterations":1,"keys":[],"hashedKeys":[],"text":""}'>文。</div>\n`,
-  'drawing.md': '# 图\n\n<svg width="200" height="80"><a><animate attributeName="href" values="#;javascript:hit(2)" dur="1ms" fill="freeze"/><text y="20">一</text></a><a><set attributeName="href" to="&#1;javascript:hit(3)"/><text y="40">二</text></a></svg>\n',
+  'drawing.md': '# 图\n\n<svg width="200" height="80"><a><animate attributeName="href" values="#;javascript:hit(2)" dur="1ms" fill="freeze"/><text y="20">一</text></a><a><set attributeName="href" to="java&#9;script:hit(3)"/><text y="40">二</text></a></svg>\n',
 };
 let folder: string;
 let site: StaticHost;

@@ -67,6 +67,32 @@ it('are attacks: a page that shows them as they are is hit', async () => {
   await expect(expectHarmless(page, '#place > div', [blank.url])).rejects.toThrow();
 });
 
+/** Browsers open what was left open again in every block that follows: a short text would be millions of elements. */
+describe('however they are built, do not grow in a reader’s page', () => {
+  const titled = (count: number): string => Array.from({ length: count }, (_, index) => `<b title=${index}>`).join('');
+  it.each([
+    ['HTML with attributes that differ', `<p>${titled(100)}${'a<p>'.repeat(12_000)}`],
+    ['HTML with elements of many names', `<p>${['b', 'i', 'u', 's', 'em', 'tt', 'big', 'code', 'font', 'small', 'strong', 'strike'].map((name) => `<${name}>`.repeat(3)).join('')}${'a<p>'.repeat(12_000)}`],
+    ['HTML whose tags are hard to read', `<p>${Array.from({ length: 200 }, (_, index) => `<CODE/class="language->${index}">`).join('')}${'a<p>'.repeat(9000)}`],
+    ['Markdown', `x ${titled(400)}${'a<p>'.repeat(1200)}`],
+  ])('%s', async (_, comment) => {
+    const page = await browser.open(site.url + URL, { before: (page) => answer(page, comment) });
+    await page.locator('#comments').scrollIntoViewIfNeeded();
+    await expect.poll(() => page.locator('.cm-text p').count()).toBeGreaterThan(1000);
+    expect(await page.locator('.cm-text *').count()).toBeLessThan(300_000);
+  });
+
+  it('and what they emphasise stays so, however much of it there is', async () => {
+    const page = await browser.open(site.url + URL, { before: (page) => answer(page, '<p>一<strong>段</strong><code>字</code></p>'.repeat(1000)) });
+    await page.locator('#comments').scrollIntoViewIfNeeded();
+    await expect.poll(() => page.locator('.cm-text p').count()).toBe(1000);
+    expect(await page.locator('.cm-text strong, .cm-text code').count()).toBe(2000);
+  });
+
+  const answer = (page: TestPage, comment: string): Promise<unknown> =>
+    page.route('**/1.1/classes/Comment?*', (route) => route.fulfill({ contentType: 'application/json', headers: { 'access-control-allow-origin': '*' }, body: JSON.stringify({ results: route.request().url().includes('count=1') ? [] : [{ objectId: 'flood', comment, nick: 'a', createdAt: new Date().toISOString() }], count: 1 }) }));
+});
+
 describe.each([
   ['our own', ATTACKS, 70],
   [published.length > 0 ? 'DOMPurify’s' : 'DOMPurify’s: not here, DOMPURIFY_FIXTURES names no copy of its test/fixtures/expect.mjs', published, 200],

@@ -7,7 +7,7 @@ import { PERSONAL_FIELDS, PRIVATE_COMMENT_FIELDS, publicComment, storedUrl, UNAS
 import { isOwnerMail } from './comment/owner';
 import { plainText } from './comment/sanitise';
 
-const PRIVATE_USER_FIELDS: ReadonlySet<string> = new Set(['password', 'salt', 'sessionToken', 'email', 'mobilePhoneNumber', 'authData', 'emailVerified', 'mobilePhoneVerified']);
+const PRIVATE_USER_FIELDS: ReadonlySet<string> = new Set([...PERSONAL_FIELDS, 'password', 'salt', 'sessionToken', 'authData', 'emailVerified', 'mobilePhoneVerified']);
 const NEVER: ReadonlySet<string> = new Set(['password', 'salt', 'sessionToken']);
 
 /** Of classes that came with an import: perhaps comments by another name. */

@@ -344,6 +344,15 @@ describe('§6, §7 comments over the protocol', () => {
     expect((await server.master('GET', `/1.1/classes/Users${query({ email: 'a@example.com' })}`)).body.results).toMatchObject([{ objectId, password: '$2a$08$x', label: 'x' }]);
   });
 
+  it('tells of a person, whose id stands in the rights of a comment, neither mail nor address, by whatever name an import has them', async () => {
+    const personal = { mail: 'ming@example.com', email: 'ming2@example.com', ip: '203.0.113.9', phone: '13800000000', mobilePhoneNumber: '13800000001', qq: '10001' };
+    const { objectId, sessionToken } = (await server.call('POST', '/1.1/users', { username: 'ming', password: 'not the mail', city: '杭州', ...personal })).body;
+    const { body, ...of } = await server.call('GET', `/1.1/users/${objectId}`);
+    expect([of.status, Object.keys(body).sort()]).toEqual([200, ['city', 'createdAt', 'objectId', 'updatedAt', 'username']]);
+    expect((await server.call('GET', '/1.1/users/me', undefined, { 'x-lc-session': sessionToken })).body).toMatchObject(personal);
+    expect((await server.master('GET', `/1.1/users/${objectId}`)).body).toMatchObject(personal);
+  });
+
   it('lets clients make no classes, list no people, upload no files', async () => {
     expect((await server.call('POST', '/1.1/classes/Spam', { a: 1 })).body.code).toBe(119);
     expect((await server.call('GET', '/1.1/users')).status).toBe(403);

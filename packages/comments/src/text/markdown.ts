@@ -1,5 +1,6 @@
 /** Markdown of comments to safe HTML: GitHub's dialect, every line break kept, whatever HTML is in it sanitised. */
 import { Marked } from 'marked';
+import { withoutFlood } from './flood';
 import { sanitizeHtml, type SanitizeOptions } from './sanitize';
 
 /** What the server takes; more is cut. */
@@ -42,7 +43,7 @@ const marked = new Marked({
 
 /** What a visitor types, Valine 1.5 stores, or an issue platform calls a comment's raw text, as safe HTML. */
 export default function renderMarkdown(text: string, options?: SanitizeOptions): string {
-  return sanitizeHtml(toHtml(text.slice(0, MAX_CHARACTERS)), options);
+  return sanitizeHtml(withoutFlood(toHtml(text.slice(0, MAX_CHARACTERS))), options);
 }
 
 function toHtml(markdown: string): string {

@@ -1,5 +1,6 @@
 /** The text of a comment: made safe, long ones collapsed (§4), code coloured when it names its language. */
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type JSX } from 'react';
+import { withoutFlood } from '../text/flood';
 import { sanitizeHtml } from '../text/sanitize';
 import { storedFormat, type StoredFormat } from '../text/stored';
 import { useMarkdown } from './load-markdown';
@@ -51,7 +52,7 @@ export const CommentText = memo(function CommentText({ text, options, expandLabe
 export function SafeText({ text, format, options: { images, highlight } }: { readonly text: string; readonly format: StoredFormat; readonly options: TextOptions }): JSX.Element {
   const isHtml = format === 'html';
   const renderMarkdown = useMarkdown(!isHtml);
-  const html = useMemo(() => (isHtml ? sanitizeHtml(text, { images }) : renderMarkdown ? renderMarkdown(text, { images }) : null), [text, isHtml, renderMarkdown, images]);
+  const html = useMemo(() => (isHtml ? sanitizeHtml(withoutFlood(text), { images }) : renderMarkdown ? renderMarkdown(text, { images }) : null), [text, isHtml, renderMarkdown, images]);
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

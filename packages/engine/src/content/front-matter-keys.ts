@@ -30,7 +30,7 @@ const flag: Reader = ({ value, text: written }) => {
 /** One value, a list (also of lists, as Hexo has them: `- - a`), or a list with empty items (`tags:` followed by `- `), which are dropped. Doubles too. */
 const texts: Reader = ({ text: single, items, value }) => {
   if (items !== null) {
-    const flat = items.flatMap((item, index) => item ?? textsWithin((value as readonly unknown[])[index]));
+    const flat = items.flatMap((item, index) => item ?? textsWithin((value as readonly unknown[] | null)?.[index]));
     return ok([...new Set(flat.map((item) => item.trim()))].filter((item) => item !== ''));
   }
   if (single !== null) return ok([single.trim()]);

@@ -57,7 +57,7 @@ function readDocument(block: FrontMatterBlock, file: string): ReadBlock {
   const ownLines = countLines(block);
   for (const failure of document.errors.slice(0, 3)) {
     const opened = openingOf(failure, parsed, block.text);
-    const { line, col } = opened?.place ?? failure.linePos?.[0] ?? { line: 1, col: 1 };
+    const { line, col } = opened?.place ?? parsed.lines.linePos(failure.pos[0]);
     const [what, hint] = opened ? [`the ${opened.mark} is not closed`, `Write ${opened.end} where it shall end.`] : [firstLine(failure.message), 'Put values with special characters into quotes; indent with spaces.'];
     problems.push(error('content/front-matter', `The front matter is not valid YAML: ${what}.`, { file, line: block.line + line - 1, column: col, hint }));
   }
@@ -86,7 +86,8 @@ function readDocument(block: FrontMatterBlock, file: string): ReadBlock {
 
 function parse(text: string): Parsed {
   const lines = new LineCounter();
-  return { document: parseDocument(text, { schema: 'failsafe', lineCounter: lines, uniqueKeys: false, logLevel: 'silent', strict: false }), lines };
+  // Pretty, each of thousands of errors would look at the whole block once more.
+  return { document: parseDocument(text, { schema: 'failsafe', lineCounter: lines, uniqueKeys: false, logLevel: 'silent', strict: false, prettyErrors: false }), lines };
 }
 
 /** Tries the usual slips one after the other, until the block can be read or nothing more helps. */
@@ -97,7 +98,7 @@ function mend(block: FrontMatterBlock, first: Parsed, file: string, problems: Pr
   const moved: Position[] = [];
   for (let tries = 0; parsed.document.errors.length > 0 && tries < MAX_QUOTED_LINES; tries++) {
     const failure = parsed.document.errors[0]!;
-    const failing = (openingOf(failure, parsed, text)?.place ?? failure.linePos?.[0])?.line ?? 0;
+    const failing = (openingOf(failure, parsed, text)?.place ?? parsed.lines.linePos(failure.pos[0])).line;
     const split = splitLine(text, failing);
     if (split !== null) {
       const { line, col } = moved[failing - countLines(block) - 1] ?? { line: failing, col: 1 };

@@ -398,6 +398,17 @@ describe('hostile front matter', () => {
     expect(Object.getPrototypeOf(data)).toBe(Object.prototype);
   });
 
+  it('leaves out what aliases of aliases make of tags, and the whole of them where too much was read before', () => {
+    const bomb = ['title: 标题', 'a: &a [x, x, x, x, x, x, x, x, x, x]', ...[...'bcdef'].map((name, index) => `${name}: &${name} [${Array(10).fill(`*${'abcde'[index]}`).join(', ')}]`), 'tags: *f'].join('\n');
+    const { data, problems } = frontMatter(bomb);
+    expect([data.tags, data.title]).toEqual([[], '标题']);
+    expect(problems).toContain('error content/front-matter 2');
+  });
+
+  it('is read, or not, in time that grows with its length and no faster: an engine that looks at the whole block for every fault would take minutes', { timeout: 60_000 }, () => {
+    for (const mark of ['"', "'' ", '] ', '&a ', '!!a ']) expect(parse(`---\ntitle: ${mark.repeat(250_000 / mark.length)}\n---\ntext\n`).article.markdown).toBe('text\n');
+  });
+
   it('bounds aliases of aliases, depth and size', () => {
     const bomb = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]', ...Array.from({ length: 9 }, (_, n) => `a${n + 1}: &a${n + 1} [${Array(10).fill(`*a${n}`).join(', ')}]`)].join('\n');
     expect(frontMatter(bomb).problems).toEqual(['error content/front-matter 2']);

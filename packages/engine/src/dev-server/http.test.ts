@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSiteHandler, listen } from './http';
 
@@ -8,9 +9,9 @@ const files: Readonly<Record<string, Buffer>> = { 'film.mp4': FILM, 'song.mp3': 
 let close: () => void = () => {};
 afterEach(() => close());
 
-async function serve(): Promise<string> {
+async function serve(host = '127.0.0.1'): Promise<string> {
   const site = { base: '/', has: (path: string) => Object.hasOwn(files, path), route: () => undefined, read: (path: string) => files[path]! };
-  const { server, url } = await listen(createSiteHandler(() => site), { port: 0, host: '127.0.0.1', fixedPort: true });
+  const { server, url } = await listen(createSiteHandler(() => site), { port: 0, host, fixedPort: true });
   close = () => server.close();
   return url;
 }
@@ -45,4 +46,19 @@ describe('what a server answers to a request for a part of a file, as players of
 
 it.each([['song.mp3', 'audio/mpeg'], ['song.m4a', 'audio/mp4'], ['song.flac', 'audio/flac'], ['song.OGG', 'audio/ogg'], ['song.wav', 'audio/wav']])('%s is told to be %s', async (name, type) => {
   expect((await fetch(`${await serve()}/${name}`)).headers.get('content-type')).toBe(type);
+});
+
+describe('what a server answers to whoever asks for it by a name', () => {
+  const asked = async (name: string, host?: string): Promise<number | undefined> => {
+    const url = (await serve(host)).replace(/\/\/.*:/, '//127.0.0.1:');
+    return new Promise((done, fail) => request(url, { headers: { host: name } }, (response) => done(response.resume().statusCode)).on('error', fail).end());
+  };
+
+  it.each(['localhost', 'LOCALHOST:8080', 'blog.localhost:8080', '127.0.0.1:8080', '192.168.1.7', '[::1]:8080', '[::1]'])('%s: the site', async (name) => expect(await asked(name)).toBe(200));
+
+  it.each(['evil.example', 'evil.example:8080', 'localhost.evil.example', '127.0.0.1.evil.example', 'evillocalhost', '[::1].evil.example', 'x@localhost.evil'])('%j, which may have been made to lead to this machine: nothing', async (name) => expect(await asked(name)).toBe(403));
+
+  it('any name, where it was started for others than this machine', async () => {
+    expect(await asked('blog.lan:8080', '0.0.0.0')).toBe(200);
+  });
 });

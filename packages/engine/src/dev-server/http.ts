@@ -112,11 +112,25 @@ export interface ListenOptions {
 }
 
 /**
- * Starts listening and returns the server with its URL.
+ * Whether a request names a server that listens for this machine alone as this machine: any other name may have been made to lead here (DNS
+ * rebinding), and a page of that name could read what is served.
+ */
+function isForUs(host: string, { headers }: IncomingMessage): boolean {
+  const isOwn = (name: string): boolean => /^(?:.+\.)?localhost$/i.test(name) || process.getBuiltinModule('node:net').isIP(name) !== 0;
+  const asked = headers.host?.replace(/:\d*$/, '').replace(/^\[(.*)\]$/, '$1');
+  return !/^(?:localhost|127\..*|::1)$/i.test(host) || asked === undefined || isOwn(asked);
+}
+
+/**
+ * Starts listening and returns the server with its URL. One that listens on this machine's own address answers to its names alone.
  * @throws ProblemError when the port is taken (and was asked for) or may not be used.
  */
 export async function listen(handler: (request: IncomingMessage, response: ServerResponse) => Promise<void>, { port, host, fixedPort }: ListenOptions): Promise<{ server: Server; url: string; port: number }> {
   const server = process.getBuiltinModule('node:http').createServer((request, response) => {
+    if (!isForUs(host, request)) {
+      response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end('This server answers to localhost and to addresses. To reach it by another name, start it with --host and that name.');
+      return;
+    }
     handler(request, response).catch((failure: unknown) => {
       process.stderr.write(`${request.method} ${request.url}: ${failure instanceof Error ? failure.message : String(failure)}\n`);
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });

@@ -32,7 +32,7 @@ source.onmessage = ({ data }) => {
   if (update.type === 'problems') return showProblems(update.problems);
   if (update.type === 'page') return window.dispatchEvent(new CustomEvent('glimpress:page', { detail: update }));
   const unheard = window.dispatchEvent(new CustomEvent('glimpress:pages', { detail: update.chunks, cancelable: true }));
-  const { page } = JSON.parse(document.getElementById('page-data').textContent);
+  const { page } = JSON.parse(document.querySelector('script#page-data').textContent);
   if (unheard && update.chunks[page.path]) location.reload();
 };
 

@@ -74,6 +74,22 @@ it('writes XML that is well-formed whatever the text holds', () => {
   expect(textOf('rss.xml')).toContain('<atom:link href="https://example.com/blog/rss.xml" rel="self" type="application/rss+xml"/>');
 });
 
+it('titles and tags end neither their CDATA nor their attribute, and are what they are', () => {
+  const [title, tag] = [']]>]]>]]><item>&lt;"', 'List<T> & "x"'];
+  const site = siteOf([article('a.md', { title, date: '2021-01-02 00:00:00', tags: [tag] })], user).model;
+  const [rss, atom, json] = planFeeds(site.posts.get('/')!, site.config.locales[0]!, site.config, source).map((file) => ('render' in file ? wholeText(file.render()) : ''));
+  const { items } = JSON.parse(json!) as { items: { title: string; tags: string[] }[] };
+  expect([items[0]!.title, items[0]!.tags]).toEqual([title, [tag]]);
+  for (const xml of [rss!, atom!]) {
+    expect(xml).toContain(`<![CDATA[${title.replaceAll(']]>', ']]]]><![CDATA[>')}]]></title>`);
+    const outside = xml.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '');
+    expect(outside).not.toContain(']]>');
+    expect(outside.match(/<item>/g)?.length ?? 0).toBe(xml === rss ? 1 : 0);
+  }
+  expect(rss).toContain('<category>List&lt;T&gt; &amp; "x"</category>');
+  expect(atom).toContain('<category label="List&lt;T> &amp; &quot;x&quot;" term="List&lt;T> &amp; &quot;x&quot;"/>');
+});
+
 it('texts are in the feeds as they are, whatever stands in them, and what is empty is left out', () => {
   const html = '<p title="1 > 0 &lt;a href=&quot;/x&quot;">$& ]]> \ufffe0\ufffe \u2028 ]]> href="/text"</p> src="/after" <video poster="/p.png" src="#t"></video><img alt="a"\n src="/b.png">';
   const files = planFeeds(model.posts.get('/')!, model.config.locales[0]!, model.config, { ...source, summaryOf: () => '', htmlOf: () => html });

@@ -42,23 +42,25 @@ export function planFeeds(posts: readonly SitePage[], locale: LocaleConfig, conf
   const root = `${origin}${config.base.replace(/\/$/, '')}${locale.path}`;
   const hash = contentHash(JSON.stringify([ENGINE_BUILD, root, locale, config.themeConfig.author, copyrightOf(config, locale).notice, newest.map((post) => [post.data, source.summaryOf(post), source.textHash(post)])]));
   let made: readonly string[] | undefined;
-  const texts = (): readonly string[] => (made ??= newest.flatMap((post) => [source.summaryOf(post), source.htmlOf(post)].map((html) => absolute(html, origin, origin + post.url))));
+  const texts = (): readonly string[] => (made ??= newest.flatMap((post) => [withoutControls(post.data.title), ...[source.summaryOf(post), source.htmlOf(post)].map((html) => absolute(html, origin, origin + post.url))]));
   const built = (writer: Writer): Feed => buildFeed(newest, texts(), locale, root, origin, config, writer);
   return [
-    { path: `${locale.path}${FEED_FILES.rss}`.slice(1), hash, render: () => fill(built(creator).rss2(), texts(), inCdata) },
-    { path: `${locale.path}${FEED_FILES.atom}`.slice(1), hash, render: () => fill(built(author).atom1(), texts(), inCdata) },
-    { path: `${locale.path}${FEED_FILES.json}`.slice(1), hash, render: () => fill(built(author).json1(), texts(), inJson) },
+    { path: `${locale.path}${FEED_FILES.rss}`.slice(1), hash, render: () => fill(built(creator).rss2(), texts(), inCdata, '&lt;') },
+    { path: `${locale.path}${FEED_FILES.atom}`.slice(1), hash, render: () => fill(built(author).atom1(), texts(), inCdata, '&lt;') },
+    { path: `${locale.path}${FEED_FILES.json}`.slice(1), hash, render: () => fill(built(author).json1(), texts(), inJson, '<') },
   ];
 }
 
 /**
  * Stands for a text, by its number, until all else is written: the library copies what it is given at each of its levels, and texts are nearly
- * all of a feed. A character that no author's text keeps (`withoutControls`).
+ * all of a feed; and of several `]]>` in a title it breaks up one. A character that no author's text keeps (`withoutControls`), as is that
+ * for `<` in a term, which the library would leave in an attribute.
  */
+const LESS_THAN = '\uffff';
 const placeFor = (texts: readonly string[], number: number): string => (texts[number] === '' ? '' : `\ufffe${number}\ufffe`);
 
-function fill(feed: string, texts: readonly string[], write: (text: string) => string): string {
-  return feed.replace(/\ufffe(\d+)\ufffe/g, (_, text: string) => write(texts[Number(text)]!));
+function fill(feed: string, texts: readonly string[], write: (text: string) => string, lessThan: string): string {
+  return feed.replaceAll(LESS_THAN, lessThan).replace(/\ufffe(\d+)\ufffe/g, (_, text: string) => write(texts[Number(text)]!));
 }
 
 const inCdata = (text: string): string => text.replaceAll(']]>', ']]]]><![CDATA[>');
@@ -94,13 +96,13 @@ function buildFeed(posts: readonly SitePage[], texts: readonly string[], locale:
     feed.addItem({
       id: link,
       link,
-      title: withoutControls(post.data.title),
+      title: placeFor(texts, 3 * index),
       date: instantOf(post),
       published: instantOf(post),
-      description: placeFor(texts, 2 * index),
-      content: placeFor(texts, 2 * index + 1),
+      description: placeFor(texts, 3 * index + 1),
+      content: placeFor(texts, 3 * index + 2),
       ...writer(withoutControls(post.data.frontmatter.author ?? author.name), root),
-      category: (post.data.frontmatter.tags ?? []).map(withoutControls).map((name) => ({ name, term: name })),
+      category: (post.data.frontmatter.tags ?? []).map((tag) => withoutControls(tag).replaceAll('<', LESS_THAN)).map((name) => ({ name, term: name })),
     });
   }
   return feed;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sourcePath } from '@glimpress/contracts/route';
@@ -21,4 +21,23 @@ it('vuepress-behaviour §2: a snippet shows files of the site, also of hidden fo
 
 it('nothing outside, no hidden files, and nothing of Git, which may hold tokens', () => {
   expect(['../../../outside.js', '@/../outside.js', '@/.env', '../.npmrc', '@/.git/config', '@/src/../.git/config', '@/.GIT/config', '../lib/.git/hooks/update.sh'].map(shown)).toEqual(Array(8).fill(undefined));
+});
+
+it('nothing that only a link to it lies in the site, nor what is hidden behind one; a link within the site is as good as its file', () => {
+  const link = (target: string, path: string): void => symlinkSync(join(root, target), join(root, path));
+  link('../outside.js', 'docs/outside.js');
+  link('..', 'docs/up');
+  link('.git/config', 'docs/config.txt');
+  link('.env', 'docs/env.txt');
+  link('src/b.js', 'docs/b.js');
+  link('src', 'docs/source');
+  expect(['../outside.js', '../up/outside.js', '../config.txt', '../env.txt', '../gone.js'].map(shown)).toEqual(Array(5).fill(undefined));
+  expect(['../b.js', '../source/b.js'].map(shown)).toEqual(['src/b.js', 'src/b.js']);
+});
+
+it('what is there is shown where the site itself is reached by a link', () => {
+  const linked = join(realpathSync(folder), 'linked');
+  symlinkSync(root, linked);
+  const read = createSnippetReader({ paths: { cwd: linked, root: linked, content: join(linked, 'docs') }, alias: { '@': '.', '~gone': 'nowhere' } });
+  expect(read.readSnippet('@/src/b.js', sourcePath('page.md'))?.text).toBe('src/b.js');
 });

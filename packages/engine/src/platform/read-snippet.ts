@@ -1,5 +1,5 @@
 /** Reads the files that `<<< @/path` takes into an article: from the working directory or the aliases, nowhere else. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { SourcePath } from '@glimpress/contracts/route';
 import type { SiteConfig } from '../config/resolve';
@@ -40,7 +40,11 @@ export function createSnippetReader({ paths, alias }: SnippetPlaces): SnippetRea
       const named = Object.entries(alias).sort(([a], [b]) => b.length - a.length).find(([name]) => path.startsWith(`${name}/`));
       const file = named ? resolve(paths.root, named[1], `.${path.slice(named[0].length)}`) : resolve(paths.content, dirname(fromSource), path);
       const allowed = [paths.cwd, paths.root, paths.content, ...Object.values(alias).map((target) => resolve(paths.root, target))];
-      if (!allowed.some((folder) => liesBelow(folder, file)) || SECRET.test(file)) return undefined;
+      const isShown = (place: string, folders: readonly string[]): boolean => folders.some((folder) => liesBelow(folder, place)) && !SECRET.test(place);
+      if (!isShown(file, allowed)) return undefined;
+      // A link that came with somebody's change may lead anywhere.
+      const place = realPathOf(file);
+      if (place === undefined || (place !== file && !isShown(place, allowed.flatMap((folder) => realPathOf(folder) ?? [])))) return undefined;
       const text = read(file);
       return text === undefined ? undefined : { text, path: file };
     },
@@ -49,4 +53,13 @@ export function createSnippetReader({ paths, alias }: SnippetPlaces): SnippetRea
       return text === undefined ? undefined : contentHash(text, 16);
     },
   };
+}
+
+/** Undefined for what is not there. */
+function realPathOf(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
 }

@@ -6,7 +6,7 @@ const PNG_START = 0x89504e47;
 
 /** @throws Error when the file is a PNG with more pixels than a texture may have. */
 export function checkImageSize(bytes: Uint8Array): void {
-  if (bytes.length < 24) throw new Error('The file is too short for an image.');
+  if (bytes.length < 24) throw new Error('The file is no image.');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.getUint32(0) !== PNG_START) return;
   const width = view.getUint32(16);

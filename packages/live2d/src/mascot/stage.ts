@@ -78,7 +78,7 @@ export class Stage {
   /** Null while the context is lost, for which there will be another chance when it is restored, and when it is not wanted any more. */
   async #createRenderer(figure: Figure, isWanted: () => boolean): Promise<Renderer | null> {
     const bitmaps = await Promise.all(figure.images.map((blob, index) => blob && decode(blob, figure.url(figure.settings.textures[index]!))));
-    if (bitmaps.every((bitmap) => bitmap === null)) throw new Error('No texture of the model could be loaded.');
+    if (bitmaps.every((bitmap) => bitmap === null)) throw new Error('No texture could be loaded.');
     try {
       return this.#gl.isContextLost() || !isWanted() ? null : new Renderer(this.#gl, figure.character.model, bitmaps);
     } finally {

@@ -8,10 +8,10 @@ import { parseLiteral } from './literals';
 import type { Tag } from './tags';
 import type { Walk } from '../walk';
 
-const ADDRESS = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'poster', 'background', 'cite', 'to', 'values', 'from']);
+const ADDRESS = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'poster', 'background', 'cite', 'to', 'values', 'from', 'by']);
 const WITH_BASE = /^\s*\$withBase\(\s*(?:'([^'\\]*)'|"([^"\\]*)"|`([^`\\$]*)`)\s*\)\s*$/;
-/** Run script, load foreign documents, or move the focus while the page loads. */
-const FORBIDDEN = new Set(['srcdoc', 'autofocus', 'ping', 'is', 'http-equiv']);
+/** Run script, load foreign documents, move the focus while the page loads, or pass for a part that the engine has made. */
+const FORBIDDEN = new Set(['srcdoc', 'autofocus', 'ping', 'is', 'http-equiv', 'data-island', 'data-props']);
 
 /** The attributes of an HTML element as they are written: each with a space in front. */
 export function writeAttributes(walk: Walk, tag: Tag, element: string): string {
@@ -40,7 +40,7 @@ export function writeAttributes(walk: Walk, tag: Tag, element: string): string {
     else if (!ADDRESS.has(name)) {
       if (name === 'id' || (name === 'name' && element === 'a')) page.anchors.push(value);
       kept.set(shown, escapeHtml(value));
-    } else if (isScriptUrl(value) && !(element === 'img' && /^\s*data:image\//i.test(value))) {
+    } else if ((name === 'values' ? value.split(';') : [value]).some(isScriptUrl) && !(element === 'img' && /^\s*data:image\//i.test(value))) {
       page.warn('markdown/unsafe-attribute', `The script address in ${name} on <${tag.name}> is dropped.`, walk.line);
     } else if (element === 'a' && name === 'href') link = linkAttributes(walk, value);
     else kept.set(shown, isLocalAsset(value) && holdsAsset(element, name) ? escapeAddress(assetTarget(walk, value).href) : escapeHtml(value));

@@ -38,7 +38,7 @@ export function visitCards(fence: Token, walk: Walk): void {
 function readCards(yaml: string, walk: Walk): Card[] {
   let data: unknown;
   try {
-    data = parse(yaml, { maxAliasCount: 100 });
+    data = parse(yaml, { maxAliasCount: 100, prettyErrors: false });
   } catch (problem) {
     walk.page.warn('markdown/cards', `The cards are left out: their YAML cannot be read (${String((problem as Error).message).split('\n')[0]}).`, walk.line);
     return [];

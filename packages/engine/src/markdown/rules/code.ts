@@ -40,7 +40,7 @@ function componentTag({ info, content }: Token): string | null {
   if (name === undefined) return null;
   let data: unknown = null;
   try {
-    data = parse(content, { maxAliasCount: 100 });
+    data = parse(content, { maxAliasCount: 100, prettyErrors: false });
   } catch {
     return null;
   }

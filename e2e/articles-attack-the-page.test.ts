@@ -1,0 +1,53 @@
+/** Articles of strangers, as in a pull request: they run no code in a reader's page, and pass for no part of it (SECURITY.md). */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { watchForHits } from './support/attacks';
+import { hydrated, useBrowser, type TestPage } from './support/browser';
+import { leaveSite, run, siteFolder } from './support/command';
+import { startStaticHost, type StaticHost } from './support/static-host';
+
+const browser = useBrowser();
+const FORGED = JSON.stringify({ page: { path: '/data.html', lang: 'zh-CN', title: 'x', frontmatter: {}, headings: [] }, shell: { layout: 'Layout', locale: '/', navbar: true, sidebar: null }, site: 'data:text/javascript,hit(1);export default {}', manifest: '/assets/manifest.json' });
+const ARTICLES: Readonly<Record<string, string>> = {
+  'README.md': '---\nhome: true\n---\n',
+  'data.md': `# 假的数据\n\n<div id="page-data">${FORGED}</div>\n`,
+  'heading.md': '# 标题\n\n## 数据 {#page-data}\n\n文。\n',
+  'island.md': `# 假的部件\n\n<div data-island="locked" data-props='{"salt":"x","iterations":1,"keys":[],"hashedKeys":[],"text":""}'>文。</div>\n`,
+  'drawing.md': '# 图\n\n<svg width="200" height="80"><a><animate attributeName="href" values="#;javascript:hit(2)" dur="1ms" fill="freeze"/><text y="20">一</text></a><a><set attributeName="href" to="java&#9;script:hit(3)"/><text y="40">二</text></a></svg>\n',
+};
+let folder: string;
+let site: StaticHost;
+beforeAll(async () => {
+  folder = siteFolder();
+  for (const [path, text] of Object.entries({ ...ARTICLES, 'glimpress.config.mjs': 'export default { title: "站" };\n' })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  expect((await run(['build', '.', '--out', 'out'], folder)).code).toBe(0);
+  site = await startStaticHost(join(folder, 'out'));
+});
+afterAll(async () => {
+  await site?.close();
+  leaveSite(folder);
+});
+
+const hits = (page: TestPage): Promise<unknown> => page.evaluate(() => (window as unknown as { hits: string[] }).hits);
+
+it.each(['/data.html', '/heading.html', '/island.html'])('%s is read as any other, by the app of its site', async (path) => {
+  const page = await browser.open(site.url + path, { before: watchForHits });
+  await page.mouse.move(100, 100);
+  await hydrated(page);
+  expect(await hits(page)).toEqual([]);
+  expect(page.errors).toEqual([]);
+  expect(await page.locator('main [data-island]').count()).toBe(0);
+});
+
+it('a link of a drawing leads to no script, whatever its address becomes', async () => {
+  const page = await browser.open(`${site.url}/drawing.html`, { before: watchForHits });
+  await hydrated(page);
+  expect(await page.locator('main svg text').count()).toBe(2);
+  for (const link of await page.locator('main svg a').all()) await link.dispatchEvent('click');
+  expect(await hits(page)).toEqual([]);
+  expect(await page.locator('main svg').innerHTML()).not.toContain('script:');
+});

@@ -653,3 +653,12 @@ it('prints the comments without the form', async () => {
   expect(await page.locator('.cm-reply').first().isVisible()).toBe(false);
   expect(await card(page, '你好').first().isVisible()).toBe(true);
 });
+
+it('prints nothing where nothing is said: an invitation to write would often take a sheet of its own', async () => {
+  const page = await browser.open(`${site.url}/english.html`);
+  await toComments(page);
+  const widget = page.locator('.cm');
+  expect([await page.locator('.cm-card').count(), await widget.isVisible()]).toEqual([0, true]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await widget.isVisible()).toBe(false);
+});

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { readRoutes } from './support/built';
-import { addressOf, clickInPlace, fetched, hydrated, isSameWindow, markWindow, settled, shows, useBrowser, type TestPage } from './support/browser';
+import { addressOf, clickInPlace, fetched, hydrated, isSameWindow, laptop, markWindow, settled, shows, useBrowser, type TestPage } from './support/browser';
 
 const { reading, based, blog } = inject('sites');
 const browser = useBrowser({ hasClosedMascot: true });
@@ -358,6 +358,32 @@ describe('§2 the progress bar', () => {
 });
 
 describe('§2 Scroll behaviour', () => {
+  it('who goes on or back while the page still scrolls to a heading is where that leads', async () => {
+    const page = await browser.open(`${blog.url}/views/AI/yolo/nms.html`, laptop);
+    await hydrated(page);
+    const y = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
+    const pressHeading = (thenMs: number): Promise<unknown> =>
+      page.evaluate((ms) => {
+        [...document.querySelectorAll<HTMLElement>('.side-head')].at(-1)!.click();
+        return new Promise((done) => setTimeout(done, ms));
+      }, thenMs);
+    for (const ms of [60, 150, 250]) {
+      await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+      await pressHeading(ms);
+      await page.evaluate(() => history.back());
+      await settled(page);
+      expect(await y()).toBe(900);
+      await pressHeading(ms);
+      await page.evaluate(() => document.querySelector<HTMLElement>('.neighbours a')!.click());
+      await page.waitForFunction(() => !location.pathname.endsWith('/nms.html'));
+      await settled(page);
+      expect(await y()).toBe(0);
+      await page.goBack();
+      await page.waitForFunction(() => location.pathname.endsWith('/nms.html'));
+      await settled(page);
+    }
+  });
+
   it('a new page starts at the top, back and forward return to where the reader was', async () => {
     const page = await reader('/文集/长文.html');
     await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));

@@ -106,9 +106,14 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
     const target = hash.length > 1 ? targetOf(hash) : null;
     reveal(target);
     focusQuietly(linksOf(document)[saved?.[3] ?? -1] ?? target ?? document.querySelector('main h1') ?? document.querySelector('main'));
-    if (saved) restore(saved);
-    else if (target) target.scrollIntoView({ behavior: 'instant' });
-    else scrollTo({ left: 0, top: 0, behavior: 'instant' });
+    const scrollThere = (): void => {
+      if (saved) restore(saved);
+      else if (target) target.scrollIntoView({ behavior: 'instant' });
+      else scrollTo({ left: 0, top: 0, behavior: 'instant' });
+    };
+    scrollThere();
+    // Chromium adds what a smooth scroll that was under way still does until the next frame.
+    requestAnimationFrame(scrollThere);
   }
 
   function restore([left, top, text]: Position): void {

@@ -33,7 +33,7 @@ const PAGES: readonly (readonly [kind: string, site: Site, route: string, most: 
   ['a long article with formulas', reading, '/文集/长文.html', 15.4],
   ['a short article', reading, '/文集/短文.html', 14.0],
   ['an article in another language', reading, '/文集/英文.html', 13.7],
-  ['all categories', reading, '/categories/', 13.4],
+  ['all categories', reading, '/categories/', 13.5],
   ['a category', reading, '/categories/文集/', 13.4],
   ['all tags', reading, '/tag/', 13.5],
   ['a tag', reading, '/tags/阅读/', 13.4],

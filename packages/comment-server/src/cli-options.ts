@@ -72,7 +72,7 @@ function mailOptions(options: Record<string, unknown>): CommentServerOptions['ma
   if (from === undefined || siteUrl === undefined || publicUrl === undefined) throw new UsageError('发送邮件还需要 MAIL_FROM、SITE_URL 和 PUBLIC_URL。Mails also need MAIL_FROM, SITE_URL and PUBLIC_URL.');
   if (!/[^\s@]@[^\s@]/.test(from)) throw new UsageError('MAIL_FROM 必须是邮箱地址，如 comments@blog.example。MAIL_FROM must be a mail address such as comments@blog.example.');
   const language = NOTICE_LANGUAGES.find((name) => name === (chosen(options, 'noticeLanguage', 'NOTICE_LANGUAGE') ?? 'zh'));
-  if (!language) throw new UsageError('NOTICE_LANGUAGE 只能是 zh 或 en。NOTICE_LANGUAGE is zh or en.');
+  if (!language) throw new UsageError('NOTICE_LANGUAGE 只能是 zh、zh-TW 或 en。NOTICE_LANGUAGE is zh, zh-TW or en.');
   return { smtpUrl, from, siteUrl, publicUrl, language };
 }
 function webhookOptions(options: Record<string, unknown>): CommentServerOptions['webhook'] {

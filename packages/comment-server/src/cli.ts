@@ -34,7 +34,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     .option('--smtp-url <url>', 'Mails people about replies: smtp://user:password@host:587 (SMTP_URL)')
     .option('--mail-from <address>', 'Who these mails are from (MAIL_FROM)')
     .option('--owner-mail <address>', 'Your mail: comments under it are marked as yours, those of others wait; told of every new one where mails are sent (OWNER_MAIL)')
-    .option('--notice-language <language>', 'Language of mails, zh when absent, or en (NOTICE_LANGUAGE)')
+    .option('--notice-language <language>', 'Language of mails, zh when absent, zh-TW or en (NOTICE_LANGUAGE)')
     .option('--webhook-url <url>', 'Is told of new comments, signed with WEBHOOK_SECRET (WEBHOOK_URL)')
     .option('--webhook-allow-private', 'The webhook may be in a private network (WEBHOOK_ALLOW_PRIVATE)')
     .option('--trust-proxy', 'Requests come through a proxy of yours (TRUST_PROXY)')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server';
 import { decodedMail, startTestSmtp, type TestSmtp } from '../testing/smtp';
-import { writeNotice } from './texts';
+import { stopPage, writeNotice, writeOwnerNotice } from './texts';
 
 let smtp: TestSmtp;
 let server: TestServer;
@@ -189,12 +189,19 @@ describe('mails about replies', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  it('are written in either language, with nothing of a stranger as markup', () => {
-    for (const language of ['zh', 'en'] as const) {
-      const { html, text } = writeNotice(language, { site: 's', to: '<b>', comment: '<img src=x>', from: '"&\'', reply: 'a\nb', address: 'https://a.example/?x=1&y="2"', stopAddress: 'https://b.example/' });
-      expect(html.match(/<(?!\/?(?:html|body|p|blockquote|a|hr|!doctype)[ >])[^>]*>/g)).toBeNull();
-      expect(text).toContain('> a\n> b');
-    }
+  it.each([
+    ['zh', 'zh-CN', '回复了你在 s 的评论', '不再接收此网站的评论回复提醒？', '有评论等待审核'],
+    ['zh-TW', 'zh-TW', '回覆了你在 s 的留言', '不再接收此網站的留言回覆通知？', '有留言等待審核'],
+    ['en', 'en', 'replied to your comment on s', 'Get no more mails about replies on this site?', 'A comment waits'],
+  ] as const)('are written in each language, with nothing of a stranger as markup: %s', (language, lang, subject, ask, waits) => {
+    const written = writeNotice(language, { site: 's', to: '<b>', comment: '<img src=x>', from: '"&\'', reply: 'a\nb', address: 'https://a.example/?x=1&y="2"', stopAddress: 'https://b.example/' });
+    expect(written.html).toContain(`<html lang="${lang}">`);
+    expect(written.html.match(/<(?!\/?(?:html|body|p|blockquote|a|hr|!doctype)[ >])[^>]*>/g)).toBeNull();
+    expect(written.text).toContain('> a\n> b');
+    expect(written.subject).toContain(subject);
+    expect(stopPage(false, language)).toContain(ask);
+    expect(stopPage(true, language)).not.toContain('<button');
+    expect(writeOwnerNotice(language, { site: 's', from: '甲', comment: 'x', address: undefined, adminAddress: 'https://a.example/' }).subject).toContain(waits);
   });
 });
 

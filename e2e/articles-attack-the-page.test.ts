@@ -16,11 +16,30 @@ const ARTICLES: Readonly<Record<string, string>> = {
   'island.md': `# 假的部件\n\n<div data-island="locked" data-props='{"salt":"x","iterations":1,"keys":[],"hashedKeys":[],"text":""}'>文。</div>\n`,
   'drawing.md': '# 图\n\n<svg width="200" height="80"><a><animate attributeName="href" values="#;javascript:hit(2)" dur="1ms" fill="freeze"/><text y="20">一</text></a><a><set attributeName="href" to="java&#9;script:hit(3)"/><text y="40">二</text></a></svg>\n',
 };
+/** Style sheets that try to reach what is around the article: the bar of the site disappears. */
+const STYLES = [
+  'a{} /' + '/**/' + '* { *' + '/**/' + '/ } .bar{display:none!important} b{}',
+  'a{background:url(x"y)} } .bar{display:none!important} c{d:"z)}',
+  'a{content:"\f} } .bar{display:none!important} c{content:"}',
+  '@font-face; .bar{display:none!important}',
+  '@font-face{src:url(a{b)} .bar{display:none!important}',
+  'u{background:u\\72l(x"y)} } .bar{display:none!important} c{d:"z)}',
+  '.bar:not(&){display:none!important}',
+  'body:has(&) .bar{display:none!important}',
+  ':is(&,.bar){display:none!important}',
+  '.bar:has(~ * &),body:has(\\26, &){display:none!important}',
+  '@media all{.bar:not(&){display:none!important}}',
+  'p{.bar:not(&){display:none!important}}',
+  '&~*,~ *{display:none!important}',
+  '@scope (html){.bar{display:none!important}}',
+  '@layer a{.bar{display:none!important}}@starting-style{.bar{display:none}}@container (width>0){.bar{display:none!important}}',
+  '@property --x{syntax:"*";inherits:false}@font-feature-values x{@styleset{a:1}}@page{margin:0}.bar{display:none!important}',
+];
 let folder: string;
 let site: StaticHost;
 beforeAll(async () => {
   folder = siteFolder();
-  for (const [path, text] of Object.entries({ ...ARTICLES, 'glimpress.config.mjs': 'export default { title: "站" };\n' })) {
+  for (const [path, text] of Object.entries({ ...ARTICLES, ...Object.fromEntries(STYLES.map((css, index) => [`style-${index}.md`, `# 样式\n\n<style>${css}</style>\n\n文。\n`])), 'glimpress.config.mjs': 'export default { title: "站" };\n' })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
@@ -50,4 +69,10 @@ it('a link of a drawing leads to no script, whatever its address becomes', async
   for (const link of await page.locator('main svg a').all()) await link.dispatchEvent('click');
   expect(await hits(page)).toEqual([]);
   expect(await page.locator('main svg').innerHTML()).not.toContain('script:');
+});
+
+it.each(STYLES.map((css, index) => [css, index] as const))('a style sheet of an article reaches nothing around it: %j', async (_, index) => {
+  const page = await browser.open(`${site.url}/style-${index}.html`, { before: watchForHits });
+  expect(await page.locator('.bar').isVisible()).toBe(true);
+  expect(await page.evaluate(() => [...document.querySelectorAll('.content')].every((content) => [...content.parentElement!.children].every((each) => getComputedStyle(each).display !== 'none' || each === content || (each as HTMLElement).hidden)))).toBe(true);
 });

@@ -35,11 +35,20 @@ const STYLES = [
   '@layer a{.bar{display:none!important}}@starting-style{.bar{display:none}}@container (width>0){.bar{display:none!important}}',
   '@property --x{syntax:"*";inherits:false}@font-feature-values x{@styleset{a:1}}@page{margin:0}.bar{display:none!important}',
 ];
+/** Scripts of demonstrations that open another page in their frame, and keep the frame from telling of it. */
+const LEAVING = [
+  'parent = { postMessage() {} };',
+  "Object.defineProperty(window, 'parent', { value: { postMessage() {} } });",
+  "Object.defineProperty(PageTransitionEvent.prototype, 'persisted', { get: () => true });",
+  "Function.prototype.call = Function.prototype.apply = Reflect.apply = () => true; Object.defineProperty(PageTransitionEvent.prototype, 'persisted', { get: () => true });",
+  "addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true); onpagehide = () => { throw 0; };",
+  "Window.prototype.postMessage = globalThis.postMessage = () => {}; Object.prototype.type = 'height';",
+];
 let folder: string;
 let site: StaticHost;
 beforeAll(async () => {
   folder = siteFolder();
-  for (const [path, text] of Object.entries({ ...ARTICLES, ...Object.fromEntries(STYLES.map((css, index) => [`style-${index}.md`, `# 样式\n\n<style>${css}</style>\n\n文。\n`])), 'glimpress.config.mjs': 'export default { title: "站" };\n' })) {
+  for (const [path, text] of Object.entries({ ...ARTICLES, ...Object.fromEntries(LEAVING.map((script, index) => [`leaving-${index}.md`, `# 演示\n\n::: demo 走\n\`\`\`html\n<p>走</p>\n\`\`\`\n\n\`\`\`js\n${script}\nlocation.href = 'about:blank#elsewhere';\n\`\`\`\n:::\n`])), ...Object.fromEntries(STYLES.map((css, index) => [`style-${index}.md`, `# 样式\n\n<style>${css}</style>\n\n文。\n`])), 'glimpress.config.mjs': 'export default { title: "站" };\n' })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
@@ -75,4 +84,10 @@ it.each(STYLES.map((css, index) => [css, index] as const))('a style sheet of an 
   const page = await browser.open(`${site.url}/style-${index}.html`, { before: watchForHits });
   expect(await page.locator('.bar').isVisible()).toBe(true);
   expect(await page.evaluate(() => [...document.querySelectorAll('.content')].every((content) => [...content.parentElement!.children].every((each) => getComputedStyle(each).display !== 'none' || each === content || (each as HTMLElement).hidden)))).toBe(true);
+});
+
+it.each(LEAVING.map((script, index) => [script, index] as const))('a demonstration opens no other page in its frame: %s', async (_, index) => {
+  const page = await browser.open(`${site.url}/leaving-${index}.html`, { before: watchForHits });
+  await page.locator('.demo-fault').filter({ hasText: '演示想打开别的页面' }).waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
 });

@@ -12,15 +12,44 @@ const FORGED = JSON.stringify({ page: { path: '/data.html', lang: 'zh-CN', title
 const ARTICLES: Readonly<Record<string, string>> = {
   'README.md': '---\nhome: true\n---\n',
   'data.md': `# 假的数据\n\n<div id="page-data">${FORGED}</div>\n`,
+  'names.md': '# 名字\n\n## 空闲 {#requestIdleCallback}\n\n文。\n',
   'heading.md': '# 标题\n\n## 数据 {#page-data}\n\n文。\n',
   'island.md': `# 假的部件\n\n<div data-island="locked" data-props='{"salt":"x","iterations":1,"keys":[],"hashedKeys":[],"text":""}'>文。</div>\n`,
   'drawing.md': '# 图\n\n<svg width="200" height="80"><a><animate attributeName="href" values="#;javascript:hit(2)" dur="1ms" fill="freeze"/><text y="20">一</text></a><a><set attributeName="href" to="java&#9;script:hit(3)"/><text y="40">二</text></a></svg>\n',
 };
+/** Style sheets that try to reach what is around the article: the bar of the site disappears. */
+const STYLES = [
+  'a{} /' + '/**/' + '* { *' + '/**/' + '/ } .bar{display:none!important} b{}',
+  'a{background:url(x"y)} } .bar{display:none!important} c{d:"z)}',
+  'a{content:"\f} } .bar{display:none!important} c{content:"}',
+  '@font-face; .bar{display:none!important}',
+  '@font-face{src:url(a{b)} .bar{display:none!important}',
+  'u{background:u\\72l(x"y)} } .bar{display:none!important} c{d:"z)}',
+  '.bar:not(&){display:none!important}',
+  'body:has(&) .bar{display:none!important}',
+  ':is(&,.bar){display:none!important}',
+  '.bar:has(~ * &),body:has(\\26, &){display:none!important}',
+  '@media all{.bar:not(&){display:none!important}}',
+  'p{.bar:not(&){display:none!important}}',
+  '&~*,~ *{display:none!important}',
+  '@scope (html){.bar{display:none!important}}',
+  '@layer a{.bar{display:none!important}}@starting-style{.bar{display:none}}@container (width>0){.bar{display:none!important}}',
+  '@property --x{syntax:"*";inherits:false}@font-feature-values x{@styleset{a:1}}@page{margin:0}.bar{display:none!important}',
+];
+/** Scripts of demonstrations that open another page in their frame, and keep the frame from telling of it. */
+const LEAVING = [
+  'parent = { postMessage() {} };',
+  "Object.defineProperty(window, 'parent', { value: { postMessage() {} } });",
+  "Object.defineProperty(PageTransitionEvent.prototype, 'persisted', { get: () => true });",
+  "Function.prototype.call = Function.prototype.apply = Reflect.apply = () => true; Object.defineProperty(PageTransitionEvent.prototype, 'persisted', { get: () => true });",
+  "addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true); onpagehide = () => { throw 0; };",
+  "Window.prototype.postMessage = globalThis.postMessage = () => {}; Object.prototype.type = 'height';",
+];
 let folder: string;
 let site: StaticHost;
 beforeAll(async () => {
   folder = siteFolder();
-  for (const [path, text] of Object.entries({ ...ARTICLES, 'glimpress.config.mjs': 'export default { title: "站" };\n' })) {
+  for (const [path, text] of Object.entries({ ...ARTICLES, ...Object.fromEntries(LEAVING.map((script, index) => [`leaving-${index}.md`, `# 演示\n\n::: demo 走\n\`\`\`html\n<p>走</p>\n\`\`\`\n\n\`\`\`js\n${script}\nlocation.href = 'about:blank#elsewhere';\n\`\`\`\n:::\n`])), ...Object.fromEntries(STYLES.map((css, index) => [`style-${index}.md`, `# 样式\n\n<style>${css}</style>\n\n文。\n`])), 'glimpress.config.mjs': 'export default { title: "站" };\n' })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
@@ -50,4 +79,24 @@ it('a link of a drawing leads to no script, whatever its address becomes', async
   for (const link of await page.locator('main svg a').all()) await link.dispatchEvent('click');
   expect(await hits(page)).toEqual([]);
   expect(await page.locator('main svg').innerHTML()).not.toContain('script:');
+});
+
+it.each(STYLES.map((css, index) => [css, index] as const))('a style sheet of an article reaches nothing around it: %j', async (_, index) => {
+  const page = await browser.open(`${site.url}/style-${index}.html`, { before: watchForHits });
+  expect(await page.locator('.bar').isVisible()).toBe(true);
+  expect(await page.evaluate(() => [...document.querySelectorAll('.content')].every((content) => [...content.parentElement!.children].every((each) => getComputedStyle(each).display !== 'none' || each === content || (each as HTMLElement).hidden)))).toBe(true);
+});
+
+it.each(LEAVING.map((script, index) => [script, index] as const))('a demonstration opens no other page in its frame: %s', async (_, index) => {
+  const page = await browser.open(`${site.url}/leaving-${index}.html`, { before: watchForHits });
+  await page.locator('.demo-fault').filter({ hasText: '演示想打开别的页面' }).waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+});
+
+it('a heading that is called as what some browsers do not have passes for it in none', async () => {
+  // As in Safari. What asks the page itself would meet the heading, too: this looks from outside.
+  const page = await browser.open(`${site.url}/names.html`, { before: (fresh) => fresh.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback')) });
+  await page.locator('html[data-app=ready]').waitFor({ state: 'attached' });
+  await page.mouse.move(300, 300);
+  expect(page.errors).toEqual([]);
 });

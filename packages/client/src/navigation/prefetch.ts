@@ -67,6 +67,10 @@ export function startPrefetch(loader: PageLoader, base: string): (root: ParentNo
 }
 
 function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
-  else setTimeout(run, 200);
+  try {
+    requestIdleCallback(run);
+  } catch {
+    // Safari; asked for by name, a heading could pass for it.
+    setTimeout(run, 200);
+  }
 }

@@ -380,3 +380,14 @@ describe('moderation', () => {
     expect(server.log.some(({ address }) => address === '/admin')).toBe(true);
   });
 });
+
+it('of an imported row leads nowhere but to the site, whatever the row calls its page, and takes nobody else for the owner', async () => {
+  const forged = { page: 'https://evil.example/sign-in', hasOwnerMail: true };
+  await server.master('POST', '/1.1/classes/Comment', { nick: '假', comment: '看这里', url: '/forged/', ...forged });
+  const { objectId } = (await server.master('POST', '/1.1/classes/Counter', { url: '/forged/', time: 1e6, title: '假', ...forged })).body;
+  expect((await server.master('GET', `/1.1/classes/Counter/${objectId}`)).body.page).toBe(forged.page);
+  for (const path of ['comments?search=看这里', 'visits?search=forged']) {
+    const { results } = (await ask(path)).body;
+    expect([path, results.length, results[0].page, results[0].hasOwnerMail]).toEqual([path, 1, undefined, undefined]);
+  }
+});

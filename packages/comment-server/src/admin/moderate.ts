@@ -82,7 +82,8 @@ async function list(context: Context, className: string, where: JsonObject, orde
 
 function listed(context: Context, className: string, results: readonly JsonObject[], count: number): Listed {
   const pathOf = ({ url, id }: JsonObject): string => (typeof id === 'number' ? '' : (url as string));
-  const shown = results.map((object) => (typeof object.url === 'string' ? { ...object, url: readableUrl(object.url), ...wayTo(context, pathOf(object), className === 'Comment' ? `#${object.objectId as string}` : '') } : object));
+  // Fields of imported rows that are called as what is said here.
+  const shown = results.map((row) => without(row, 'page', 'hasOwnerMail')).map((object) => (typeof object.url === 'string' ? { ...object, url: readableUrl(object.url), ...wayTo(context, pathOf(object), className === 'Comment' ? `#${object.objectId as string}` : '') } : object));
   return { results: shown, total: count, pages: Math.max(1, Math.ceil(count / PAGE_ROWS)) };
 }
 

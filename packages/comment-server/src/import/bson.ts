@@ -64,14 +64,16 @@ type ReadValue = (bytes: Buffer, at: number, depth: number) => Read;
 function document(bytes: Buffer, start: number, isList: boolean, depth: number): Read {
   const end = start + bytes.readInt32LE(start);
   if (depth > MAX_DEPTH || end < start + SHORTEST || end > bytes.length || bytes[end - 1] !== 0) throw new RangeError();
+  // A length that lies must not have all that follows read, for each document anew.
+  const own = bytes.subarray(0, end - 1);
   const entries: [string, Json][] = [];
   let at = start + 4;
-  while (at < end - 1) {
-    const read = TYPES.get(bytes[at]!);
-    const name = zeroEnded(bytes, at + 1);
+  while (at < own.length) {
+    const read = TYPES.get(own[at]!);
+    const name = zeroEnded(own, at + 1);
     if (!read) throw new RangeError();
-    const { value, end: next } = read(bytes, name.end, depth);
-    if (next > end - 1) throw new RangeError();
+    const { value, end: next } = read(own, name.end, depth);
+    if (next > own.length) throw new RangeError();
     if (value !== undefined) entries.push([name.value as string, value]);
     at = next;
   }

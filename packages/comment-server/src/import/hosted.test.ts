@@ -104,6 +104,14 @@ describe('exports of the hosted service', () => {
       expect([name, report[name]?.skipped]).toEqual([name, { [reason]: 1 }]);
       expect(report.Comment!.added, name).toBeGreaterThan(500);
     }
+    // A size below zero where the next file begins, and the sum of that header as it ought to be.
+    const header = Buffer.from(tar.subarray(0, 512));
+    header.fill(0xff, 124, 135);
+    header[135] = 0xf0;
+    header.fill(0x20, 148, 156);
+    header.write(`${header.reduce((all, byte) => all + byte, 0).toString(8).padStart(6, '0')}\0 `, 148);
+    const lying = await imported('lying.tar', Buffer.concat([tar.subarray(0, -1024), header, Buffer.alloc(1024)]), true);
+    expect([lying['lying.tar']?.skipped, lying.Comment!.added > 500]).toEqual([{ [reason]: 1 }, true]);
     // Unpacked nothing but the last row tells; of one long line nothing can be taken.
     const [cutLines] = Object.values(await imported('Comment.0.jsonl', half(lines), true));
     expect([cutLines!.added > 500, cutLines!.skipped]).toEqual([true, { [NO_ROW]: 1 }]);

@@ -45,10 +45,14 @@ export async function importRecords(target: ImportTarget, records: readonly (Imp
   }
 }
 
-/** Where a page is said to be whose address is a whole one: blogs that gave Valine `location.href` as its path. */
+/**
+ * Where a page is said to be whose address is a whole one: blogs that gave Valine `location.href` as its path. A name of a host may hold
+ * `'` and `;`, and strangers chose it: it becomes part of a command that the owner is told to run.
+ */
 function originOf(record: ImportRecord | Skipped): string | undefined {
   const url = isSkipped(record) || !['Comment', 'Counter'].includes(record.className) ? undefined : record.object.url;
-  return typeof url === 'string' && /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).origin : undefined;
+  const origin = typeof url === 'string' && /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).origin : '';
+  return /^https?:\/\/[a-z\d.:[\]_-]+$/.test(origin) ? origin : undefined;
 }
 
 /**

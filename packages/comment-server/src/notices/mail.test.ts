@@ -153,6 +153,23 @@ describe('mails about replies', () => {
     }
   });
 
+  it('are no more than ten a day, and none after the link, for one box, however many addresses lead to it', async () => {
+    const answer = async (mail: string): Promise<void> => {
+      const root = await post({ mail });
+      await post({ pid: root, rid: root });
+    };
+    for (let index = 0; index < 12; index++) await answer(`victim+${index}@example.com`);
+    for (let index = 0; index < 8; index++) await answer(['v.ictim@gmail.com', 'vic.tim+x@gmail.com', 'Victim@googlemail.com', 'victim@example.com'][index % 4]!);
+    const sent = await mailsAfterAll();
+    expect(sent.filter((mail) => mail.endsWith('@example.com'))).toHaveLength(10);
+    expect(sent).toHaveLength(16);
+    const path = /notices\/stop\/[0-9a-f]{64}/.exec(decodedMail(smtp.mails.find(({ to }) => to[0] === 'v.ictim@gmail.com')!).text)![0];
+    await fetch(`${server.url}/${path}`, { method: 'POST' });
+    smtp.mails.length = 0;
+    await answer('victi.m@gmail.com');
+    expect(await mailsAfterAll()).toEqual([]);
+  });
+
   it('are no more than ten a day for one person', async () => {
     const root = await post({ mail: 'flooded@example.com' });
     for (let index = 0; index < 14; index++) await post({ pid: root, rid: root, comment: `回 ${index}` });

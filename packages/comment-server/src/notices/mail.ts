@@ -100,16 +100,23 @@ async function personAnswered(site: Site, { id, data }: Row): Promise<{ row: Row
   const row = typeof parent === 'string' ? await site.storage.get('Comment', parent) : undefined;
   const mail = row?.data.mail;
   if (!row || typeof mail !== 'string' || mail === '' || isHeldBack(row.data)) return undefined;
-  const standIn = mailStandIn(site, mail);
+  const standIn = boxStandIn(site, mail);
   // Who is told of all comments is not told of this one twice.
   if (isOwnerMail(site, mail)) return undefined;
-  if (typeof data.mail === 'string' && data.mail !== '' && mailStandIn(site, data.mail) === standIn) return undefined;
+  if (typeof data.mail === 'string' && data.mail !== '' && boxStandIn(site, data.mail) === standIn) return undefined;
   if ((await site.storage.setting(STOPPED_PREFIX + standIn)) !== undefined) return undefined;
   const endsAt = Date.now() + DAY_MS;
   const isTooMany = async (): Promise<boolean> => (await site.storage.hit(`mail:${standIn}`, endsAt)) > MAX_A_DAY || (typeof data._address === 'string' && (await site.storage.hit(`mail-from:${data._address}`, endsAt)) > MAX_A_DAY_FROM);
   // A second try for the same reply is no second mail.
   if ((await site.storage.hit(`mailed:${id}`, endsAt)) === 1 && (await isTooMany())) return undefined;
   return { row, mail, standIn };
+}
+
+/** Stands for whoever reads a mail. What is behind a plus sign leads to the same box, and to Gmail dots mean nothing: a stranger has no end of them. */
+function boxStandIn(site: Site, mail: string): string {
+  const [, name, host] = /^([^+@]+)[^@]*@(.*)$/.exec(mail.trim().toLowerCase()) ?? [];
+  if (name === undefined || host === undefined) return mailStandIn(site, mail);
+  return mailStandIn(site, /^(?:gmail|googlemail)\.com$/.test(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`);
 }
 
 /** Who may stop the mails to an address: whoever has one of them. 64 hex digits. */

@@ -78,6 +78,7 @@ const CASES: Readonly<Record<string, string>> = {
   'comments in a block': `<div>${times('<!--')}`,
   'scripts that never end': times('<script>\n\n'),
   'scripts in a block': `<div>${times('<script>')}`,
+  'a style of brackets, escapes and ampersands': ['(', '[', 'url(', '\\aa', '\\aa!(', '&', '& ', '&;[', '/**/*', '{'].map((sign) => `<style>a{}${times(sign)}</style>`).join('\n\n'),
   'frames that never end': `<div>${times('<iframe>')}`,
   'a style of braces': `<style>${times('{')}</style>`,
   'data of a script': `{{ a }}\n\n<script>\n${times('data ')}data() { return {${times('a: 1, ')}${times(' \n')}!\n</script>`,

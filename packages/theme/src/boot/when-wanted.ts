@@ -13,8 +13,12 @@ export function whenWanted(run: (() => void) | null): void {
     run = null;
   };
   const idle = (): void => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(once, { timeout: LONGEST_WAIT_MS });
-    else setTimeout(once); // Safari
+    try {
+      requestIdleCallback(once, { timeout: LONGEST_WAIT_MS });
+    } catch {
+      // Safari; asked for by name, a heading could pass for it.
+      setTimeout(once);
+    }
   };
   for (const type of TOUCHES) addEventListener(type, once, { passive: true });
   if (document.readyState === 'complete') idle();

@@ -38,6 +38,10 @@ export function startCorners(site: SiteData, state: AppState): void {
 }
 
 function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 10_000 });
-  else setTimeout(run, 1000); // Safari
+  try {
+    requestIdleCallback(run, { timeout: 10_000 });
+  } catch {
+    // Safari; asked for by name, a heading could pass for it.
+    setTimeout(run, 1000);
+  }
 }

@@ -14,13 +14,14 @@ export type FrameMessage = { readonly type: 'left' } | { readonly type: 'height'
 
 const POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; media-src data:; font-src data:; form-action 'none'; base-uri 'none'";
 
-/** Runs first: tells the frame's height and what goes wrong, and follows the page's colour mode. */
+/** Runs first: tells the frame's height and what goes wrong, and follows the page's colour mode. What it needs it takes before a demonstration can replace it. */
 const reporter = (token: string): string => `
-const tell = (message) => parent.postMessage({ ...message, token: '${token}' }, '*');
+const page = parent, { apply } = Reflect, isKept = Object.getOwnPropertyDescriptor(PageTransitionEvent.prototype, 'persisted').get;
+const tell = (message) => page.postMessage({ ...message, token: '${token}' }, '*');
 addEventListener('error', (event) => tell({ type: 'fault', message: event.message }));
 addEventListener('unhandledrejection', (event) => tell({ type: 'fault', message: String(event.reason) }));
-addEventListener('pagehide', (event) => event.persisted || tell({ type: 'left' }));
-addEventListener('message', (event) => { if (event.source === parent) document.documentElement.style.colorScheme = event.data; });
+addEventListener('pagehide', (event) => apply(isKept, event, []) || tell({ type: 'left' }));
+addEventListener('message', (event) => { if (event.source === page) document.documentElement.style.colorScheme = event.data; });
 new ResizeObserver(() => tell({ type: 'height', height: document.documentElement.offsetHeight })).observe(document.documentElement);
 `;
 

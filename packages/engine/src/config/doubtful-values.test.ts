@@ -61,7 +61,7 @@ it.each<UserConfig>([
 
 it.each([
   ['zh', undefined], ['zh-cn', undefined], ['zh-Hans-CN', undefined], ['en-GB', undefined], ['en-UK', undefined], ['ja', undefined], ['pt-BR', undefined], ['yue', undefined], ['kk', undefined], ['zh-cmn-Hans', undefined], ['es-419', undefined], ['sr-Latn', undefined],
-  ['cn', 'zh-CN'], ['zh_TW', 'zh-TW'], ['zh-ZH', 'zh-CN'], ['Chinese', 'zh-CN'], ['en_us', 'en-US'], ['jp', 'ja'], ['zh-CNN', 'zh-CN'], ['', null], ['中文', null], ['x y z', null],
+  ['cn', 'zh-CN'], ['zh_TW', 'zh-TW'], ['zh-ZH', 'zh-CN'], ['Chinese', 'zh-CN'], ['en_us', 'en-US'], ['jp', 'ja'], ['zh-CNN', 'zh-CN'], ['', null], ['中文', null], ['x y z', null], ['constructor', null],
 ])('language %j: better %j', (tag, better) => expect(betterLanguageTag(tag)).toBe(better));
 
 it.each([

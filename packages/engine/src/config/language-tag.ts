@@ -15,7 +15,8 @@ const names = once(() => ({ languages: new Intl.DisplayNames(['en'], { type: 'la
  */
 export function betterLanguageTag(tag: string): string | null | undefined {
   if (isKnown(tag)) return undefined;
-  const meant = MEANT[tag.toLowerCase().replaceAll('_', '-')];
+  const name = tag.toLowerCase().replaceAll('_', '-');
+  const meant = Object.hasOwn(MEANT, name) ? MEANT[name] : undefined;
   const dashed = tag.trim().replaceAll('_', '-');
   return meant ?? (isKnown(dashed) ? Intl.getCanonicalLocales(dashed)[0]! : (didYouMean(dashed, USUAL) ?? null));
 }

@@ -177,9 +177,10 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
   const problems: Problem[] = [];
   const values = new Map<string, unknown>();
   const locks: (readonly string[])[] = [];
+  const given = new Set(entries.map(({ key }) => key));
   for (const entry of entries) {
     const place = { file, line: entry.line, column: entry.column };
-    if (entry.key === 'draft' && (entry.value === true || entry.text === 'true') && !entries.some(({ key }) => key === 'publish')) problems.push(warning('content/unknown-key', 'draft means nothing here: the article is published.', { ...place, hint: 'Write publish: false to keep it out of lists, search and feeds.' }));
+    if (entry.key === 'draft' && (entry.value === true || entry.text === 'true') && !given.has('publish')) problems.push(warning('content/unknown-key', 'draft means nothing here: the article is published.', { ...place, hint: 'Write publish: false to keep it out of lists, search and feeds.' }));
     if (entry.key === 'private' && (entry.value === true || entry.text === 'true') && !entries.some((other) => passwordsOf(other) !== null)) {
       problems.push(warning('content/front-matter-value', 'private locks the article, and there is no password that opens it.', { ...place, hint: 'Write its password: "password: …". Or remove "private": everybody can read it then.' }));
       locks.push([]);
@@ -192,17 +193,17 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
     }
     if (entry.key === '__proto__') continue;
     // VuePress 2's name for a permalink that is a pattern.
-    if (entry.key === 'permalinkPattern' && entry.text && !entries.some(({ key }) => key === 'permalink')) values.set('permalink', permalinkOfPattern(entry.text));
+    if (entry.key === 'permalinkPattern' && entry.text && !given.has('permalink')) values.set('permalink', permalinkOfPattern(entry.text));
     // theme-reco 2's word for the contrary.
-    if (entry.key === 'hideComments' && typeof entry.value === 'boolean' && !entries.some(({ key }) => key === 'isShowComments')) values.set('isShowComments', !entry.value);
+    if (entry.key === 'hideComments' && typeof entry.value === 'boolean' && !given.has('isShowComments')) values.set('isShowComments', !entry.value);
     if (isBlogHome(entry, entries)) {
       // What theme-reco 2 says of the same home page.
       values.set('modules', ['Blog']);
       continue;
     }
     // theme-plume's word for a home page.
-    if (entry.key === 'pageLayout' && entry.text === 'home' && !entries.some(({ key }) => key === 'home')) values.set('home', true);
-    const key = keyOf(entry, entries, place, problems);
+    if (entry.key === 'pageLayout' && entry.text === 'home' && !given.has('home')) values.set('home', true);
+    const key = keyOf(entry, given, place, problems);
     const reader = Object.hasOwn(READERS, key) ? READERS[key]! : undefined;
     if (reader === undefined) {
       values.set(key, entry.value);
@@ -239,11 +240,10 @@ function passwordsOf({ key, value, text: single, items }: FrontMatterEntry): Pas
 const isRefused = (read: Read): boolean => 'wanted' in read && read.taken === undefined;
 
 /** The key an entry means: its own, the one it is another name of, or the one it misspells. */
-function keyOf(entry: FrontMatterEntry, entries: readonly FrontMatterEntry[], place: object, problems: Problem[]): string {
+function keyOf(entry: FrontMatterEntry, given: ReadonlySet<string>, place: object, problems: Problem[]): string {
   const { key } = entry;
-  const absent = (other: string): boolean => !entries.some((candidate) => candidate.key === other);
   const alias = ALIASES[key];
-  if (Object.hasOwn(ALIASES, key)) return absent(alias!) && !isRefused(READERS[alias!]!(entry)) ? alias! : key;
+  if (Object.hasOwn(ALIASES, key)) return !given.has(alias!) && !isRefused(READERS[alias!]!(entry)) ? alias! : key;
   if (Object.hasOwn(READERS, key) || FOREIGN.has(key)) return key;
   const near = key.length < 4 ? undefined : didYouMean(key, Object.keys(READERS));
   if (near === undefined || Math.abs(near.length - key.length) > 2) return key;
@@ -253,7 +253,7 @@ function keyOf(entry: FrontMatterEntry, entries: readonly FrontMatterEntry[], pl
   if (/id$/i.test(key) && !/id$/i.test(near)) return key;
   // What the key cannot hold was not meant for it: `feature: https://…` is no `features`.
   if (isRefused(READERS[near]!(entry))) return key;
-  const used = absent(near);
+  const used = !given.has(near);
   problems.push(warning('content/unknown-key', `${key} is no key of front matter${used ? `: it is read as ${near}` : ''}.`, { ...place, hint: `Did you mean ${near}?` }));
   return used ? near : key;
 }

@@ -26,11 +26,12 @@ const NOTES: Readonly<Record<string, string>> = { warning: 'warning', orange: 'w
 const note: Block = (args, _, body) => {
   const [kind = 'default', ...rest] = args;
   const title = rest.filter((arg) => !/^(no-icon|modern|flat|simple|disabled|fa[srb]?\b.*|icon-.*)$/.test(arg)).join(' ');
-  return container(NOTES[kind] ?? 'tip', title, body());
+  return container(Object.hasOwn(NOTES, kind) ? NOTES[kind]! : 'tip', title, body());
 };
 
 function kindOf(look: string): string {
-  return NOTES[look.split(/\s+/)[0]!] ?? 'info';
+  const [kind] = look.split(/\s+/) as [string];
+  return Object.hasOwn(NOTES, kind) ? NOTES[kind]! : 'info';
 }
 
 /** Volantis's; Stellar has names before what belongs to the look, and the title bare. */

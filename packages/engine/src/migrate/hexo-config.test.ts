@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mapHexoConfig } from './hexo-config';
+import { mapHexoConfig, readHexoSettings } from './hexo-config';
 
 const map = (config: Record<string, unknown>) => mapHexoConfig(config, 'source', '_config.yml');
 
@@ -37,6 +37,10 @@ it.each([
   [{ root: 'x' }, '/x/'],
 ])('%j has the base %s', (config, base) => expect(map(config).value.base).toBe(base));
 
-it.each([[{}], [{ language: 'default', per_page: 'many', url: 5, keywords: {}, markdown: [] }], [{ language: 'not a language!' }]])('%j gives a config all the same', (config) => expect(map(config).value).toMatchObject({ srcDir: 'source' }));
+it.each([[{}], [{ language: 'default', per_page: 'many', url: 5, keywords: {}, markdown: [] }], [{ language: 'not a language!' }], [{ per_page: { toString: 1 } }]])('%j gives a config all the same', (config) => expect(map(config).value).toMatchObject({ srcDir: 'source' }));
 
 it('of what is used nothing is said', () => expect(map({ avatar: '/a.png', encrypt: { tags: [] }, valine: {}, gitalk: {}, giscus: {}, links: {}, menu: {}, hide_posts: {}, live2d: {} }).problems.map(({ message }) => message)).toEqual(['Of the Hexo config is not taken over: live2d.']));
+
+it('a setting that should be a number and is a map is none', () => {
+  expect(readHexoSettings({ per_page: { toString: 1 }, filename_case: { valueOf: 1 } })).toMatchObject({ filenameCase: 0, perPage: { index: Infinity } });
+});

@@ -40,7 +40,7 @@ export interface HexoSettings {
 export function readHexoSettings(config: Fields, installed: unknown = null): HexoSettings {
   const packages = fields(fields(installed).dependencies);
   const version = text(fields(fields(installed).hexo).version) ?? text(packages.hexo);
-  const perPage = (list: string): number => Number(fields(config[`${list}_generator`]).per_page ?? config.per_page ?? 10) || Number.POSITIVE_INFINITY;
+  const perPage = (list: string): number => numberIn(fields(config[`${list}_generator`]).per_page ?? config.per_page ?? 10) || Number.POSITIVE_INFINITY;
   return {
     permalink: text(config.permalink) ?? ':year/:month/:day/:title/',
     permalinkDefaults: fields(config.permalink_defaults),
@@ -54,7 +54,7 @@ export function readHexoSettings(config: Fields, installed: unknown = null): Hex
     perPage: { index: perPage('index'), archive: perPage('archive'), tag: perPage('tag'), category: perPage('category') },
     categoryMap: fields(config.category_map),
     tagMap: fields(config.tag_map),
-    filenameCase: Number(config.filename_case) || 0,
+    filenameCase: numberIn(config.filename_case) || 0,
     bareHeadings: packages['hexo-renderer-kramed'] !== undefined,
     hasClasses: packages['hexo-renderer-multi-markdown-it'] !== undefined,
     sourceDir: text(config.source_dir) ?? 'source',
@@ -87,7 +87,7 @@ export function mapHexoConfig(config: Fields, source: string, file: string, hasB
   const base = `/${root.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
   const [language] = [config.language].flat();
   const lang = typeof language === 'string' ? languageTag(language) : null;
-  const perPage = Number(fields(config.index_generator).per_page ?? config.per_page);
+  const perPage = numberIn(fields(config.index_generator).per_page ?? config.per_page);
   const keywords = [config.keywords].flat().filter((each) => typeof each === 'string' && each !== '').join(', ');
 
   const favicon = text(config.favicon);
@@ -135,6 +135,11 @@ function languageTag(written: string): string | null {
 /** Text of a YAML value, or null when it is empty or no text. */
 export function text(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : typeof value === 'number' ? String(value) : null;
+}
+
+/** As YAML has it or in quotes; not a number (NaN) for a list or a map. */
+function numberIn(value: unknown): number {
+  return typeof value === 'object' ? Number.NaN : Number(value);
 }
 
 /** The map, or an empty one. */

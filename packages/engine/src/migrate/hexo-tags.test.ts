@@ -41,6 +41,7 @@ describe('tags of themes', () => {
     expect(convert('{% note warning 小心 %}\n**粗**\n{% endnote %}')).toBe('::: warning 小心\n**粗**\n:::');
     expect(convert("{% note red 'fas fa-bullhorn' modern %}\n{% note info no-icon %}\n内\n{% endnote %}\n外\n{% endnote %}")).toBe(':::: danger\n::: info\n内\n:::\n外\n::::');
     expect(convert('{% note success %}一行{% endnote %}')).toBe('::: tip\n一行\n:::');
+    expect(convert('{% note constructor %}一行{% endnote %}')).toBe('::: tip\n一行\n:::');
     expect(convert('{% folding open, 展开 %}\n内\n{% endfolding %}').split('\n')[0]).toMatch(/^::: details/);
   });
 

@@ -13,6 +13,7 @@ describe('the menu of a theme becomes navigation', () => {
       { text: 'Docs', items: [{ text: 'Docs', link: '/docs/' }, { text: 'Third', link: '/third/' }] },
     ]);
     expect(menu({ menu: { home: '/' } }, 'en')).toEqual([{ text: 'Home', link: '/' }]);
+    expect(menu({ menu: { constructor: '/valueOf/' } })).toEqual([{ text: 'constructor', link: '/valueOf/' }]);
   });
 
   it('of Butterfly, with icons and groups, old and new', () => {

@@ -52,7 +52,7 @@ export function themeMenu(settings: readonly Fields[], lang: unknown, folders: P
   function readItem(name: string, value: unknown, level: number): NavItemConfig[] {
     // Butterfly has the icon behind the name of a group, and the link before the icon of an item.
     const word = name.split('||')[0]!.trim();
-    const label = words[word] ?? word;
+    const label = Object.hasOwn(words, word) ? words[word]! : word;
     if (label === '' || value === null || value === undefined) return [];
     const { default: ownPage, ...own } = fields(value);
     const link = linkOf(typeof value === 'string' ? value : (text(own.url) ?? text(own.link) ?? text(own.path) ?? text(own.directory) ?? text(ownPage)));
@@ -68,7 +68,8 @@ export function themeMenu(settings: readonly Fields[], lang: unknown, folders: P
     if (link === '' || /^(javascript:|#)/i.test(link)) return null;
     if (/^[a-z][\w+.-]*:|^\/\//i.test(link)) return link;
     const path = link.startsWith('/') ? link : `/${link}`;
-    return lists[path.replace(/^\/|\/$/g, '')] ?? path;
+    const folder = path.replace(/^\/|\/$/g, '');
+    return Object.hasOwn(lists, folder) ? lists[folder]! : path;
   }
 }
 

@@ -131,3 +131,8 @@ describe('rewrites', () => {
   it('a file’s own path is no pattern', () => expect(readRewrites({ ':name.md': 'x/:name.md', '1. 盒(一).md': '盒.md' })('1. 盒(一).md')).toBe('盒.md'));
   it('README.md is a page of that name', () => expect(['README.md', 'a/readme.md', 'a/index.md', 'b.md'].map(vitePressRoute)).toEqual(['/README.html', '/a/readme.html', '/a/', '/b.html']));
 });
+
+it('an outline whose levels are no numbers is none', () => {
+  expect(map({ themeConfig: { outline: [2, { toString: 1 }] } }).value.markdown?.extractHeaders).toBeUndefined();
+  expect(map({ themeConfig: { outline: ['2', 3] } }).value.markdown?.extractHeaders).toEqual(['h2', 'h3']);
+});

@@ -95,7 +95,7 @@ function editOf(pattern: Plain | undefined): Fields {
 /** `level` of `outline`: a number, `[from, to]` or `deep`. */
 function outline(written: Plain | undefined): string[] | undefined {
   const level = typeof written === 'object' && written !== null && !Array.isArray(written) ? (written as Fields).level : written;
-  const [from, to] = level === 'deep' ? [2, 6] : typeof level === 'number' ? [level, level] : Array.isArray(level) ? [Number(level[0]), Number(level[1])] : [0, 0];
+  const [from = 0, to = 0] = level === 'deep' ? [2, 6] : typeof level === 'number' ? [level, level] : Array.isArray(level) ? level.map((each: Plain) => (typeof each === 'object' ? 0 : Number(each))) : [];
   return from >= 1 && to <= 6 && from <= to ? Array.from({ length: to - from + 1 }, (_, index) => `h${from + index}`) : undefined;
 }
 

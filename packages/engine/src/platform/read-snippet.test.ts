@@ -1,3 +1,4 @@
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -33,6 +34,18 @@ it('nothing that only a link to it lies in the site, nor what is hidden behind o
   link('src', 'docs/source');
   expect(['../outside.js', '../up/outside.js', '../config.txt', '../env.txt', '../gone.js'].map(shown)).toEqual(Array(5).fill(undefined));
   expect(['../b.js', '../source/b.js'].map(shown)).toEqual(['src/b.js', 'src/b.js']);
+});
+
+it.skipIf(process.platform === 'win32')('nothing of a pipe, which a build would wait for', () => {
+  const pipe = join(root, 'docs/pipe.js');
+  execFileSync('mkfifo', [pipe]);
+  // Whoever reads it all the same gets a text, and waits for nothing.
+  const writer = spawn('sh', ['-c', 'echo text > "$0"', pipe], { stdio: 'ignore' });
+  try {
+    expect(shown('../pipe.js')).toBeUndefined();
+  } finally {
+    writer.kill();
+  }
 });
 
 it('what is there is shown where the site itself is reached by a link', () => {

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import type { SourcePath } from '@glimpress/contracts/route';
 import type { SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
+import { isFile } from './is-file';
 import { liesBelow } from './lies-within';
 
 export interface SnippetReader {
@@ -28,7 +29,7 @@ export function createSnippetReader({ paths, alias }: SnippetPlaces): SnippetRea
   const read = (file: string): string | undefined => {
     if (!texts.has(file)) {
       try {
-        texts.set(file, readFileSync(file, 'utf8'));
+        texts.set(file, isFile(file) ? readFileSync(file, 'utf8') : undefined);
       } catch {
         texts.set(file, undefined);
       }

@@ -29,7 +29,7 @@ const HINTS: Readonly<Record<string, string>> = {
 
 /** `path` is the key's, as `themeConfig.logo`. */
 export function hintOn(path: string): string {
-  return HINTS[path] ?? nearKey(path) ?? 'The site is built without it.';
+  return (Object.hasOwn(HINTS, path) ? HINTS[path] : undefined) ?? nearKey(path) ?? 'The site is built without it.';
 }
 
 /** Advice on a key that is likely a slip, or on the value of one that there is. */

@@ -85,7 +85,10 @@ function wholeFolder(folder: string): unknown {
 /** `base` is the folder that paths are relative to: the sidebar's own, or what VuePress 2 calls a group's `prefix`, of this group or of one around it. */
 function mapSidebarItem(item: Plain, base = '/', isInPrefix = false): unknown {
   if (typeof item === 'string') return item;
-  if (Array.isArray(item)) return [String(item[0] ?? ''), String(item[1] ?? item[0] ?? '')];
+  if (Array.isArray(item)) {
+    const [path = '', text = path] = item.map((each: Plain) => nameOf(each) ?? undefined);
+    return [path, text];
+  }
   const { title, text, path, link, prefix, children, collapsable, collapsible, sidebarDepth, initialOpenGroupIndex } = fieldsOf(item);
   const folder = typeof prefix === 'string' ? below(base, prefix) : base;
   const hasPrefix = isInPrefix || typeof prefix === 'string';

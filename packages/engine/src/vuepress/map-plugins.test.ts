@@ -45,6 +45,12 @@ describe('plugins', () => {
     expect(said({ themeConfig: { themePlugins: { backToTop: false, externalLinkIcon: false } } })).toEqual([]);
   });
 
+  it('that are called like what every object of JavaScript has are unknown ones', () => {
+    const hints = (config: Plain) => map(config).problems.map(({ hint }) => hint);
+    for (const name of ['constructor', '__proto__', 'toString']) expect(hints({ plugins: [name] })).toEqual([expect.stringContaining('Plugins of VuePress are not run.')]);
+    expect(hints({ toString: 'x' })).toEqual(['The site is built without it.']);
+  });
+
   it('that are not run are named with what to do', () => {
     const { problems } = map({ plugins: ['baidu-autopush', ['my-own', {}], { name: 'inline', $function: 'x' }] });
     expect(map({ plugins: ['@anyfork/vuepress-plugin-sakura-next'] }).problems).toMatchObject([{ hint: 'Decoration only.' }]);

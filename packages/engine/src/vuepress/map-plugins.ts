@@ -100,7 +100,7 @@ export function mapPlugins(plugins: Plain | undefined, ignored: (key: string, hi
     else if (comments) {
       mapped.push({ themeConfig: comments.themeConfig });
       for (const left of Object.keys(comments.themeConfig).length > 0 ? [] : comments.left) ignored(`plugins: ${written}`, left);
-    } else if (!BUILT_IN.has(name) && !isUnsetComment(name, options)) ignored(`plugins: ${written}`, HINTS[name] ?? 'Plugins of VuePress are not run. Look in the manual for what is built in; scripts can be added with "head".');
+    } else if (!BUILT_IN.has(name) && !isUnsetComment(name, options)) ignored(`plugins: ${written}`, (Object.hasOwn(HINTS, name) ? HINTS[name] : undefined) ?? 'Plugins of VuePress are not run. Look in the manual for what is built in; scripts can be added with "head".');
   }
   return mapped.reduce((all, each) => ({ ...all, ...each, ...together(all, each, 'themeConfig'), ...together(all, each, 'markdown') }), { themeConfig: {} });
 }

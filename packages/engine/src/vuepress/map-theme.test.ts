@@ -229,3 +229,13 @@ it('what theme-hope says of its blog: how many posts a page has, and of the auth
   expect(hope({ author: '甲', locales: { '/': { blog } } }).themeConfig).toMatchObject(author);
   expect(hope({ blog: true }).themeConfig).toEqual({});
 });
+
+it('an entry of the sidebar that is neither text nor number is refused, and the others stay', () => {
+  const { value, problems } = map({ themeConfig: { sidebar: { '/a/': ['', [{}], [{ toString: 1 }], [2020, null], ['b', 7]] } } });
+  expect(value.themeConfig!.sidebar).toEqual({ '/a/': ['', ['2020', '2020'], ['b', '7']] });
+  expect(problems).toMatchObject([{ code: 'vuepress/not-taken-over', message: expect.stringContaining('themeConfig.sidebar') as string }]);
+});
+
+it('a repository whose address names no host is linked as it is', () => {
+  expect(map({ themeConfig: { repo: 'https:x' } }).value.themeConfig!.nav).toEqual([{ text: 'Source', link: 'https:x' }]);
+});

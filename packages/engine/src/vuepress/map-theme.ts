@@ -163,7 +163,7 @@ export function addRepository(mapped: Record<string, unknown>, { repo, repoLabel
   // theme-hope shows it unless told not to, or where else in the bar.
   if (typeof repo !== 'string' || repo === '' || repoDisplay === false || (navbarLayout !== undefined && !JSON.stringify(navbarLayout).includes('Repo'))) return;
   const link = /^https?:/.test(repo) ? repo : `https://github.com/${repo}`;
-  const text = typeof repoLabel === 'string' ? repoLabel : (['GitHub', 'GitLab', 'Bitbucket'].find((host) => link.split('/')[2]!.includes(host.toLowerCase())) ?? 'Source');
+  const text = typeof repoLabel === 'string' ? repoLabel : (['GitHub', 'GitLab', 'Bitbucket'].find((host) => link.split('/')[2]?.includes(host.toLowerCase())) ?? 'Source');
   const item = { text, link, ...(text === 'GitHub' ? { icon: 'reco-github' } : {}) };
   const locales = Object.values((mapped.locales ?? {}) as Record<string, Record<string, unknown>>).filter(({ nav }) => nav !== undefined);
   for (const part of [mapped, ...locales]) {

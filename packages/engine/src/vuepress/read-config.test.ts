@@ -18,6 +18,10 @@ it('YAML’s `<<` puts one map into another, as VuePress 1 read it', async () =>
   expect(config).toMatchObject({ themeConfig: { search: false, author: '甲' } });
 });
 
+it.each(['config.js', 'config.yml', 'config.toml'])('a config that has gone since it was found, as while an editor saves it, cannot be read: %s', async (name) => {
+  await expect(readVuePressConfig(join(folder, '.vuepress', name), folder)).rejects.toMatchObject({ problems: [{ code: 'vuepress/config-failed', file: `.vuepress/${name}` }] });
+});
+
 it('a theme of the blog’s own is known by the one it is a copy of, or extends, unless the config names one', async () => {
   const file = write('.vuepress/config.yml', 'title: 站\n');
   const theme = async () => ((await readVuePressConfig(file, folder)).config as { theme?: string }).theme;

@@ -190,8 +190,8 @@ function configProcess(): string {
 }
 
 async function parseData(file: string): Promise<Plain> {
-  const text = readFileSync(file, 'utf8');
   try {
+    const text = readFileSync(file, 'utf8');
     return file.endsWith('.toml') ? ((await import('smol-toml')).parse(text) as unknown as Plain) : ((await import('yaml')).parse(text, { merge: true }) as Plain);
   } catch (failure) {
     throw new ProblemError([error('vuepress/config-failed', `The VuePress config cannot be read: ${(failure as Error).message.split('\n')[0]}`, { file: basename(file), hint: 'Mend it, or write a glimpress.config.ts.' })]);

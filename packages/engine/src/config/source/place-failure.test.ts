@@ -20,6 +20,10 @@ it('a fault of syntax is looked for in all files the config asks for, each once'
   expect(await place('\u001b[31m[PARSE_ERROR] \u001b[0mInvalid Character `：`', files)).toEqual({ code: 'c', severity: 'error', message: 'It cannot be run: Invalid Character `：`', file: 'c.ts', line: 3, column: 4, hint: '"：" is a mark of a Chinese keyboard: write ":" instead.' });
 });
 
+it('a config that has gone by then, as while an editor saves it, has no place in it', async () => {
+  expect(await placeFailure(error('c', 'It cannot be run: no more', { file: 'gone.js', hint: 'old' }), join(folder, 'gone.js'), (each) => relative(folder, each), (name) => join(folder, name))).toEqual({ code: 'c', severity: 'error', message: 'It cannot be run: no more', file: 'gone.js', hint: 'old' });
+});
+
 it('a module that is not there is told where it is asked for', async () => {
   expect(await place(`Cannot find module './siedbar'`, { 'a.js': `require('./b')`, 'b.js': `\nmodule.exports = require('./siedbar');`, 'sidebar.js': '' })).toMatchObject({ file: 'b.js', line: 2, hint: 'Did you mean "./sidebar"?' });
 });

@@ -32,7 +32,8 @@ interface Fault {
 /** `file` (absolute) is the config; `nameOf` says how problems name a file, `fileOf` which file a name is. */
 export async function placeFailure(problem: Problem, file: string, nameOf: (file: string) => string, fileOf: (name: string) => string): Promise<Problem> {
   const message = stripVTControlCharacters(problem.message).replace(/\[\w+\] /, '').replace(/ at line \d+, column \d+:?$/, '');
-  const fault = problem.line === undefined ? await findFault(stripVTControlCharacters(problem.message), file) : { file: fileOf(problem.file ?? ''), line: problem.line };
+  // An editor that saves it may have put it away, and `dev` reads it at once.
+  const fault = !existsSync(file) ? null : problem.line === undefined ? await findFault(stripVTControlCharacters(problem.message), file) : { file: fileOf(problem.file ?? ''), line: problem.line };
   if (fault === null || !existsSync(fault.file)) return { ...problem, message, file: nameOf(file), hint: adviseOnPath(message, file) ?? problem.hint };
   const cause = message.replace(/^.*?: /, '');
   const text = readFileSync(fault.file, 'utf8');

@@ -6,7 +6,7 @@ import type { Token } from 'markdown-it';
 import { escapeHtml } from '../escape';
 import type { Frame, RawElement } from '../frame';
 import type { Walk } from '../walk';
-import { ENDED_BY, OPTIONAL_END } from './elements';
+import { ENDED_BY, ENDS_THROUGH, OPTIONAL_END } from './elements';
 import type { Tag } from './tags';
 import { setMeta } from '../token-meta';
 
@@ -43,6 +43,28 @@ export function openRaw(walk: Walk, element: RawElement): boolean {
   return true;
 }
 
+/**
+ * Ends the element that the start of `name` ends by HTML's rules although others are open inside of it. What is open outside of this frame cannot
+ * be ended: then the answer is its name, and `name` must not be written.
+ */
+export function endThrough(walk: Walk, name: string): string | null {
+  const rule = Object.hasOwn(ENDS_THROUGH, name) ? ENDS_THROUGH[name]! : null;
+  if (rule === null) return null;
+  for (const frame of walk.frames.toReversed()) {
+    for (const raw of frame.raws.toReversed()) {
+      if (rule.ends.has(raw.name)) {
+        if (frame !== walk.frame) return raw.name;
+        while (frame.raws.includes(raw)) popRaw(walk, frame, false, 'where the next begins');
+        return null;
+      }
+      if (rule.stops.has(raw.name)) return null;
+    }
+    const tag = frame.barrier?.tag ?? '';
+    if (rule.ends.has(tag) || rule.stops.has(tag)) return null;
+  }
+  return null;
+}
+
 /** Closes the innermost element of that name, with whatever is open inside it. False when there is none in this frame. */
 export function closeRaw(walk: Walk, name: string): boolean {
   const { frame } = walk;
@@ -65,10 +87,12 @@ export function strayClose(walk: Walk, tag: Tag, name: string): void {
 /** Closes what is open in the innermost frame, because the Markdown element around it ends. */
 export function closeRaws(walk: Walk, atEnd: boolean): void {
   const { frame } = walk;
-  while (frame.raws.length > 0) popRaw(walk, frame, false, atEnd);
+  while (frame.raws.length > 0) popRaw(walk, frame, false, atEnd ? AT_END : undefined);
 }
 
-function popRaw(walk: Walk, frame: Frame, closed: boolean, atEnd = false): void {
+const AT_END = 'with the article';
+
+function popRaw(walk: Walk, frame: Frame, closed: boolean, where = 'with the paragraph or block around it'): void {
   const element = frame.raws.pop()!;
   walk.rawDepth--;
   addTo(frame.rawCounts, element.name, -1);
@@ -77,15 +101,15 @@ function popRaw(walk: Walk, frame: Frame, closed: boolean, atEnd = false): void 
   if (element.close === null) return;
   walk.push(element.close());
   if (closed || element.mayStayOpen || OPTIONAL_END.has(element.name)) return;
-  if (!atEnd) addTo(walk.closedEarly, element.name, 1);
+  if (where !== AT_END) addTo(walk.closedEarly, element.name, 1);
   walk.page.warn(
     'markdown/unclosed-tag',
-    `<${element.name}> is not closed where it was opened: it ends with the ${atEnd ? 'article' : 'paragraph or block around it'}.`,
+    `<${element.name}> is not closed where it was opened: it ends ${where}.`,
     element.line,
     `Write </${element.name}> in the same paragraph or block.`,
   );
 }
 
-function addTo(counts: Map<string, number>, name: string, difference: number): void {
+export function addTo(counts: Map<string, number>, name: string, difference: number): void {
   counts.set(name, (counts.get(name) ?? 0) + difference);
 }

@@ -54,6 +54,23 @@ export const ENDED_BY: Readonly<Record<string, ReadonlySet<string>>> = {
   p: words('address article aside blockquote center details div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr main menu nav ol p pre section table ul'),
 };
 
+/** Between a `<li>` and a list's own elements browsers look for an open `<li>` through these, and whatever starts no block. */
+const BLOCKS_IN_ITEMS = new Set([...BLOCK].filter((name) => !['address', 'div', 'p'].includes(name)));
+const CELLS = words('td th caption');
+const SCOPES = words('td th caption table object marquee');
+
+/**
+ * Opening the element of the key ends an open one of `ends`, with all that is open inside of it, unless one of `stops` stands between them, as in the
+ * HTML parser: a `</div>` of what it ended would then end an element around the article.
+ */
+export const ENDS_THROUGH: Readonly<Record<string, { readonly ends: ReadonlySet<string>; readonly stops: ReadonlySet<string> }>> = {
+  li: { ends: words('li'), stops: new Set([...BLOCKS_IN_ITEMS, ...SCOPES]) },
+  dt: { ends: words('dt dd'), stops: new Set([...BLOCKS_IN_ITEMS, ...SCOPES]) },
+  dd: { ends: words('dt dd'), stops: new Set([...BLOCKS_IN_ITEMS, ...SCOPES]) },
+  table: { ends: words('table'), stops: CELLS },
+  button: { ends: words('button'), stops: SCOPES },
+};
+
 /** Elements that mean something only inside one of others: a `<li>` of a text must not end the list its page's card stands in. */
 export const NEEDS_PARENT: Readonly<Record<string, readonly string[]>> = {
   li: ['ul', 'ol', 'menu', 'dir'],

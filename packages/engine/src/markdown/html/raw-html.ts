@@ -13,7 +13,7 @@ import type { RendererRule, Token } from 'markdown-it';
 import { pageOf } from '../page-state';
 import type { Visitor, Walk } from '../walk';
 import { attributeValue, writeAttributes } from './attributes';
-import { closeRaw, openRaw, pushAsText, rawToken, strayClose } from './balance';
+import { addTo, endThrough, closeRaw, openRaw, pushAsText, rawToken, strayClose } from './balance';
 import { componentName, isVueComponent, showUnknown, visitComponent, visitUnknownComponent } from './components';
 import { ALLOWED, BLOCK, NEEDS_PARENT, SVG, VOID } from './elements';
 import { loosenParagraph } from './paragraph';
@@ -174,6 +174,12 @@ function visitElement(walk: Walk, tag: Tag, name: string): void {
   }
   if (tag.closing) {
     if (!closeRaw(walk, name)) strayClose(walk, tag, name);
+    return;
+  }
+  const around = endThrough(walk, name);
+  if (around !== null) {
+    walk.page.warn('markdown/misplaced-tag', `<${name}> would end the <${around}> around it, which it is no part of: it is left out, its content is shown.`, walk.line, `Write </${around}> above it.`);
+    addTo(walk.closedEarly, name, 1);
     return;
   }
   if (walk.inline && BLOCK.has(name)) loosenParagraph(walk);

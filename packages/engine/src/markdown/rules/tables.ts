@@ -1,5 +1,6 @@
 /** Tables stand in a box of their own that scrolls sideways and can be reached with the keyboard. */
 import type { RendererRule, StateBlock, StateCore } from 'markdown-it';
+import { endThrough } from '../html/balance';
 import type { PageState } from '../page-state';
 import type { Visitor } from '../walk';
 import { metaOf, setMeta } from '../token-meta';
@@ -99,6 +100,7 @@ export function openTableWrap(page: PageState): string {
 }
 
 export const visitTableOpen: Visitor = (token, walk) => {
+  endThrough(walk, 'table');
   setMeta(token, openTableWrap(walk.page));
   walk.push(token);
 };

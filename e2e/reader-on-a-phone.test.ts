@@ -260,6 +260,19 @@ describe('every layout fits', () => {
     }
   });
 
+  it('and without a lonely character at the end of a title of the timeline that takes two lines', async () => {
+    const page = await browser.open(`${blog.url}/timeline/`, phone);
+    const lonely = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main li > a')].flatMap((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        const lines = [...range.getClientRects()];
+        return lines.length > 1 && lines.at(-1)!.width < 1.5 * parseFloat(getComputedStyle(link).fontSize) ? [link.innerText] : [];
+      }),
+    );
+    expect(lonely).toEqual([]);
+  });
+
   it('and what is tapped is 24 px or more, or stands in a line of text (WCAG 2.5.8)', async () => {
     const page = await browser.open(`${blog.url}/`, phone);
     for (const [name, url] of LAYOUTS) {

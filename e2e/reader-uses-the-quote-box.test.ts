@@ -101,6 +101,28 @@ describe('§4 the style cycles', () => {
     expect(await page.locator('[data-island=Boxx]', { hasText: '不会变' }).count()).toBe(0);
   });
 
+  it('not at every moment for a changeTime beyond what a timer of a browser can hold: 24 days', async () => {
+    const page = await reader({}, {
+      viewport: { width: 1280, height: 4000 },
+      before: (fresh) =>
+        fresh.route(widgets.url + encodeURI('/引用框.html'), async (route) => {
+          const answer = await route.fetch();
+          const text = await answer.text();
+          // The first box that turns. In so high a window the last one is seen, too, and goes on turning.
+          const longer = text.replace(/(changeTime&quot;:(?:&quot;)?)\d+/, '$1999999999999');
+          expect(longer).not.toBe(text);
+          await route.fulfill({ response: answer, body: longer });
+        }),
+    });
+    const changes = await page.locator(turning).first().evaluateHandle((box) => {
+      const seen = { count: 0 };
+      new MutationObserver(() => seen.count++).observe(box, { attributes: true, attributeFilter: ['class'] });
+      return seen;
+    });
+    await page.locator(`${turning}.quote`).evaluate((box) => new Promise<void>((turned) => new MutationObserver(() => turned()).observe(box, { attributes: true, attributeFilter: ['class'] })));
+    expect(await changes.evaluate(({ count }) => count)).toBe(0);
+  });
+
   it('until a reader stops it with the keyboard, and goes on (WCAG 2.2.2)', async () => {
     const page = await reader();
     const button = page.locator('.boxx-pause').first();

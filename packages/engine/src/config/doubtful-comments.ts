@@ -1,7 +1,7 @@
 /** Settings of the comment widgets that cannot work: the widgets take their settings as they are, in the reader's browser. Pure. */
 import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
 import type { UserConfig } from './schema';
-import { commentsOf } from './slots';
+import { commentsOf, hostedProps } from './slots';
 
 /** The names the issue widget has for its hosts, and the one Vssue gave the first. */
 export const ISSUE_PLATFORMS = ['github', 'github-v3', 'github-v4', 'gitlab', 'bitbucket', 'gitee'];
@@ -37,12 +37,16 @@ export function doubtfulComments({ themeConfig = {} }: UserConfig, file: string)
 type Doubt = (message: string, hint: string) => Problem;
 type Settings = Readonly<Record<string, unknown>>;
 
-function hosted({ avatar, meta, guest_info: guestInfo, requiredFields }: Settings, key: string, doubt: Doubt): Problem[] {
+/** Without server, id and key readers see an error below the articles (§8, code 100); Valine has two names for each. */
+function hosted(config: Settings, key: string, doubt: Doubt): Problem[] {
+  const { avatar, meta, guest_info: guestInfo, requiredFields } = config;
+  const props = hostedProps(config, '/');
+  const missing = missingOf(['serverURLs', 'appId', 'appKey'], { serverURLs: props.serverURLs || props.serverURL, appId: props.appId || props.app_id, appKey: props.appKey || props.app_key }, key, doubt);
   const style = typeof avatar === 'string' && avatar !== '' && !AVATARS.includes(avatar) ? [doubt(`"${key}.avatar" is "${avatar}", which is no style of avatars.`, `It can be ${AVATARS.slice(0, -1).join(', ')}.`)] : [];
   const fields = Object.entries({ meta, guest_info: guestInfo, requiredFields }).flatMap(([name, written]) =>
     (Array.isArray(written) ? (written as unknown[]) : []).flatMap((field, index) => (FIELDS.includes(field as string) ? [] : doubt(`"${key}.${name}.${index}" is ${JSON.stringify(field)}, which the form does not have.`, `It can be ${FIELDS.join(', ')}.`))),
   );
-  return [...style, ...fields];
+  return [...missing, ...style, ...fields];
 }
 
 /** Without these readers see an error below the articles. */

@@ -9,6 +9,7 @@ describe('§1 the comment solution is chosen by the config', () => {
     ['none', undefined, null],
     ['the hosted one when it is configured', { valineConfig: { serverURLs: 'https://c.example' }, vssueConfig: { b: 1 } }, { module: '@glimpress/comments/hosted', props: { serverURLs: 'https://c.example' } }],
     ['the hosted one on the site’s own origin when no server is named', { valineConfig: { pageSize: 5 } }, { module: '@glimpress/comments/hosted', props: { serverURLs: '/comments-api', appId: 'glimpress', appKey: 'glimpress', pageSize: 5 } }],
+    ['the hosted one on the site’s own origin when the environment names no server', { valineConfig: { serverURLs: undefined, appId: undefined, appKey: undefined, pageSize: 5 } }, { module: '@glimpress/comments/hosted', props: { serverURLs: '/comments-api', appId: 'glimpress', appKey: 'glimpress', pageSize: 5 } }],
     ['the issue-based one else', { vssueConfig: { b: 1 } }, { module: '@glimpress/comments/issues', props: { b: 1 } }],
     ['the one named', { solution: 'vssue', valineConfig: { a: 1 }, vssueConfig: { b: 1 } }, { module: '@glimpress/comments/issues', props: { b: 1 } }],
     ['that in discussions when it is the only one', { giscusConfig: { repo: 'o/r' } }, { module: '@glimpress/comments/giscus', props: { repo: 'o/r' } }],

@@ -44,7 +44,13 @@ function commentSlot(themeConfig: ThemeConfig, base: string): Slot | null {
   if (comments === null) return null;
   const { solution, config } = comments;
   if (solution !== 'valine') return { module: `@glimpress/comments/${solution === 'giscus' ? 'giscus' : 'issues'}`, props: config };
-  return { module: HOSTED, props: { ...(config.serverURLs === undefined && config.serverURL === undefined ? ownServer(base) : {}), ...config } };
+  return { module: HOSTED, props: hostedProps(config, base) };
+}
+
+/** What the hosted widget is given for what the author wrote: a variable of the environment that is not set is not written. */
+export function hostedProps(config: Readonly<Record<string, unknown>>, base: string): Readonly<Record<string, unknown>> {
+  const written = Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined));
+  return { ...(written.serverURLs === undefined && written.serverURL === undefined ? ownServer(base) : {}), ...written };
 }
 
 const HOSTED = '@glimpress/comments/hosted';

@@ -58,9 +58,14 @@ it('lists of a language lead to those of the same language', () => {
   expect(compareAddresses(['/en/tag/go/', '/tag/go/', '/en/category/', '/en/archives/'].map((each) => old(each)), { pages, find, has: () => false }).moved.map(({ to }) => to.route)).toEqual(['/en/tags/Go/', '/tags/Go/', '/en/categories/', '/en/timeline/']);
 });
 
-it('of tags that differ only in case the one that is written so is meant', () => {
+it('tags that differ only in case are one', () => {
   const { pages, find } = siteOf([article('a.md', { title: 'a', tags: ['Go'] }), article('b.md', { title: 'b', tags: ['go'] })]).model;
-  expect(compareAddresses([old('/tag/Go/'), old('/tag/go/'), old('/tag/GO/')], { pages, find, has: () => false }).moved.map(({ address, to }) => [address, to.data.title])).toEqual([['/tag/Go/', 'Go'], ['/tag/go/', 'go']]);
+  expect(compareAddresses([old('/tag/Go/'), old('/tag/go/'), old('/tag/GO/')], { pages, find, has: () => false }).moved.map(({ address, to }) => [address, to.data.title])).toEqual([['/tag/Go/', 'Go'], ['/tag/go/', 'Go'], ['/tag/GO/', 'Go']]);
+});
+
+it('of tags that differ only in their blanks the one that is written so is meant', () => {
+  const { pages, find } = siteOf([article('a.md', { title: 'a', tags: ['C  #'] }), article('b.md', { title: 'b', tags: ['C #'] })]).model;
+  expect(compareAddresses([old('/tag/C  #/'), old('/tag/C #/')], { pages, find, has: () => false }).moved.map(({ address, to }) => [address, to.data.title])).toEqual([['/tag/C  #/', 'C  #'], ['/tag/C #/', 'C #']]);
 });
 
 it('thousands of gone addresses on a large site are told in one go', () => {

@@ -91,7 +91,7 @@ function createTargetFinder({ pages, find, has }: NewSite): (old: OldPage) => Si
       const [pattern, scope] = list;
       if (/^(index(\.html)?)?\/?$/.test(below.replace(pattern, ''))) return find(toRoute(locale + ARCHIVE_ROUTES[scope].slice(1)));
       const group = terms[scope].get(locale + lastName(address));
-      // Of two that differ only in case the one that is written so.
+      // Of two that differ only in their blanks the one that is written so.
       return single(group) ?? group?.find(({ archive }) => address.replace(/\/$/, '').endsWith(`/${archive!.current!}`));
     }
     if (ALL_POSTS.test(below)) return find(toRoute(locale + ARCHIVE_ROUTES.timeline.slice(1)));

@@ -5,7 +5,7 @@ import type { LocaleConfig, SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
 import { say } from '../interface-language';
 import type { SitePage } from './entry';
-import { buildTimeline, groupByTerm, sortPosts } from './posts';
+import { buildTimeline, groupWithoutCase, sortPosts } from './posts';
 
 /** Texts of generated pages, by language (the specification is silent; titles as a reader of that language expects). */
 const TITLES = {
@@ -28,7 +28,7 @@ export function buildArchives(allPosts: readonly SitePage[], locale: LocaleConfi
   const posts = sortPosts(allPosts);
   const pages: SitePage[] = [];
   for (const scope of ['tags', 'categories'] as const) {
-    const groups = groupByTerm(posts, scope);
+    const groups = groupWithoutCase(posts, scope);
     const inPath = namesInPaths([...groups.keys()]);
     const terms = [...groups].map(([name, group]): TermLink => ({ name, count: group.length, url: urlFromRoute(termRoute(locale.path, scope, inPath.get(name)!), config.base) }));
     const indexRoute = toRoute(locale.path + ARCHIVE_ROUTES[scope].slice(1));

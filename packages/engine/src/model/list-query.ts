@@ -1,5 +1,6 @@
 /** theme-vdoing, and theme-plume for tags, showed the posts of a tag or category on the page of all: `/categories/?category=前端`. Pure. */
 import type { SitePage } from './entry';
+import { termKey } from './posts';
 
 /** What names the term in the query, by list. */
 export const LIST_QUERY = { tags: 'tag', categories: 'category' } as const;
@@ -8,7 +9,7 @@ export const LIST_QUERY = { tags: 'tag', categories: 'category' } as const;
 export function urlWithQuery({ url, archive }: SitePage, query: string): string {
   if (archive?.current === null) {
     const name = new URLSearchParams(query).get(LIST_QUERY[archive.scope])?.trim();
-    const term = archive.terms.find((term) => term.name === name);
+    const term = archive.terms.find((term) => name !== undefined && termKey(term.name) === termKey(name));
     if (term) return term.url;
   }
   return url + query;

@@ -74,23 +74,46 @@ export function groupByTerm(posts: readonly SitePage[], scope: 'tags' | 'categor
       else groups.set(term, [post]);
     }
   }
-  return new Map([...groups].sort(([nameA, a], [nameB, b]) => b.length - a.length || byNumberedPath(nameA, nameB)));
+  return sortedTerms([...groups]);
 }
 
-/** Tags or categories that differ only in case: readers would find half of the posts under each. */
+function sortedTerms(groups: [string, SitePage[]][]): Map<string, SitePage[]> {
+  return new Map(groups.sort(([nameA, a], [nameB, b]) => b.length - a.length || byNumberedPath(nameA, nameB)));
+}
+
+/** How terms are compared: their pages' addresses are, without case (§2), and full-width letters are the same letters. */
+export function termKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
+}
+
+/** As `groupByTerm`, terms that differ only in case being one, written as most posts have it: a reader finds all of their posts at its address. */
+export function groupWithoutCase(posts: readonly SitePage[], scope: 'tags' | 'categories'): Map<string, SitePage[]> {
+  const spellings = spellingsOf(posts, scope);
+  const groups = [...spellings.values()].map((variants): [string, SitePage[]] => {
+    const [[usual, group]] = [...variants] as [[string, SitePage[]]];
+    return [usual, variants.size === 1 ? group : posts.filter(({ data }) => data.frontmatter[scope]?.some((name) => variants.has(name)))];
+  });
+  return sortedTerms(groups);
+}
+
+/** Tags or categories that differ only in case, at the rarer spelling. */
 export function reportCaseVariants(posts: readonly SitePage[], scope: 'tags' | 'categories'): Problem[] {
-  const spellings = new Map<string, Map<string, SitePage[]>>();
-  for (const [name, group] of groupByTerm(posts, scope)) {
-    const key = name.normalize('NFKC').toLowerCase();
-    spellings.set(key, (spellings.get(key) ?? new Map<string, SitePage[]>()).set(name, group));
-  }
-  return [...spellings.values()].flatMap((variants) => {
-    // groupByTerm gives the more frequent spelling first.
+  return [...spellingsOf(posts, scope).values()].flatMap((variants) => {
     const [[usual], ...others] = [...variants] as [[string, SitePage[]], ...[string, SitePage[]][]];
     return others.flatMap(([name, group]) =>
-      group.map((post) => warning('content/term-case', `"${name}" and "${usual}" differ only in case: they become two ${scope}.`, { file: post.article!.path, line: 1, hint: `Write "${usual}".` })),
+      group.map((post) => warning('content/term-case', `"${name}" and "${usual}" differ only in case: the posts of both are under "${usual}".`, { file: post.article!.path, line: 1, hint: `Write "${usual}".` })),
     );
   });
+}
+
+/** The spellings of each term with their posts, the more frequent first. */
+function spellingsOf(posts: readonly SitePage[], scope: 'tags' | 'categories'): Map<string, Map<string, SitePage[]>> {
+  const spellings = new Map<string, Map<string, SitePage[]>>();
+  for (const [name, group] of groupByTerm(posts, scope)) {
+    const key = termKey(name);
+    spellings.set(key, (spellings.get(key) ?? new Map<string, SitePage[]>()).set(name, group));
+  }
+  return spellings;
 }
 
 /** Dated posts by year and month, newest first (§4: the timeline additionally requires a date). */

@@ -299,6 +299,13 @@ it('reports tags that differ only in case at the rarer spelling', () => {
   ]);
 });
 
+it('makes one page of tags that differ only in case: addresses are compared without it, so that a reader could reach only one of several (§2)', () => {
+  const { model, page } = siteOf([post('a.md', '2021-01-01', { tags: ['Docker', 'other'] }), post('b.md', '2021-01-02', { tags: ['docker'] }), post('c.md', '2021-01-03', { tags: ['docker', 'DOCKER'] })]);
+  expect(model.pages.filter(({ route }) => /docker/i.test(route)).map(({ route }) => route)).toEqual(['/tags/docker/']);
+  const { posts, terms } = page('/tags/docker/')!.archive!;
+  expect([posts.map(({ route }) => route), terms.map(({ name, count }) => [name, count])]).toEqual([['/c.html', '/b.html', '/a.html'], [['docker', 3], ['other', 1]]]);
+});
+
 it('§9 what the theme config does not say: copied text from 10 characters on, at most 10 suggestions, the notice of §1 in the language of the pages', () => {
   const of = (lang: string) => siteOf([], { lang }).model.siteData.get('/')!.themeConfig;
   expect(of('zh-CN')).toMatchObject({ searchMaxSuggestions: 10, copyright: { minLength: 10, notice: '著作权归原作者所有，商业转载请联系作者获得授权，非商业转载请注明出处。' } });

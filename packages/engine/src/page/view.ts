@@ -8,7 +8,7 @@ import { createHomeViews } from './home-view';
 import { shareLinks } from './share';
 import { fillLinks, type ResolvedLinks } from './resolve-links';
 import type { SitePage } from '../model/entry';
-import { byDate } from '../model/posts';
+import { byDate, termKey } from '../model/posts';
 import { createRelated } from '../model/related';
 import { createSeries } from '../model/series';
 import { titleInMenu } from '../model/sidebar';
@@ -33,12 +33,12 @@ export function createViewBuilder(model: SiteModel, linksOf: (page: SitePage) =>
     // All pages of a locale's tags, or categories, stand together and list the same terms.
     if (archive === null || archive.terms === terms) continue;
     terms = archive.terms;
-    for (const term of terms) termUrls.set(`${locale.path} ${archive.scope} ${term.name}`, term);
+    for (const term of terms) termUrls.set(`${locale.path} ${archive.scope} ${termKey(term.name)}`, term);
   }
 
   const termsOf = (page: SitePage, scope: 'tags' | 'categories'): TermLink[] => {
-    const names = page.data.frontmatter[scope] ?? [];
-    return (names.length < 2 ? names : [...new Set(names)]).flatMap((name) => termUrls.get(`${page.locale.path} ${scope} ${name}`) ?? []);
+    const shown = (page.data.frontmatter[scope] ?? []).flatMap((name) => termUrls.get(`${page.locale.path} ${scope} ${termKey(name)}`) ?? []);
+    return shown.length < 2 ? shown : [...new Set(shown)];
   };
   const authorOf = (page: SitePage): string => page.data.frontmatter.author ?? model.config.themeConfig.author ?? '';
   const links = new Map<SitePage, PostLink>();

@@ -11,6 +11,8 @@ import { createQuoteList, type QuoteList } from './quotes';
 const TYPES = ['tip', 'warning', 'danger'] as const;
 /** A box that changes more often than this flickers. */
 const SHORTEST_MS = 500;
+/** Browsers take a longer time for none at all. */
+const LONGEST_MS = 2 ** 31 - 1;
 
 interface BoxxProps {
   readonly type?: string;
@@ -39,7 +41,7 @@ export default function Boxx({ type, title, content, changeTime, blockStyle, tit
   const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const box = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(box);
-  const everyMs = /^\d+$/.test(String(changeTime ?? '')) ? Math.max(SHORTEST_MS, Number(changeTime)) : null;
+  const everyMs = /^\d+$/.test(String(changeTime ?? '')) ? Math.min(LONGEST_MS, Math.max(SHORTEST_MS, Number(changeTime))) : null;
 
   // The services are asked by boxes that show quotes, once a reader sees one.
   useEffect(() => {

@@ -100,10 +100,8 @@ describe('tags of themes', () => {
     expect(convert('{% flink %}\n- [\n{% endflink %}')).toBe('- [');
   });
 
-  it('many boxes without an end before one with it take no long', () => {
-    const started = Date.now();
-    expect(convert('{% note a, b %}\n'.repeat(5000) + '{% note x %}\n文\n{% endnote %}')).toMatch(/:::\n::: tip\n文\n:::$/);
-    expect(Date.now() - started).toBeLessThan(2000);
+  it('tens of thousands of boxes without an end before one with it end in time', () => {
+    expect(convert('{% note a, b %}\n'.repeat(30_000) + '{% note x %}\n文\n{% endnote %}')).toMatch(/:::\n::: tip\n文\n:::$/);
   });
 
   it('within a list their text keeps its place', () => expect(convert('1. 一\n\n    {% note info %}\n    文\n    {% endnote %}')).toBe('1. 一\n\n    ::: info\n    文\n    :::'));

@@ -88,7 +88,7 @@ export function reportCaseVariants(posts: readonly SitePage[], scope: 'tags' | '
     // groupByTerm gives the more frequent spelling first.
     const [[usual], ...others] = [...variants] as [[string, SitePage[]], ...[string, SitePage[]][]];
     return others.flatMap(([name, group]) =>
-      group.map((post) => warning('content/term-case', `"${name}" and "${usual}" differ only in case: they become two ${scope}.`, { file: post.article!.path, line: 1, hint: `Write "${usual}".` })),
+      group.map((post) => warning('content/term-case', `"${name}" and "${usual}" differ only in case: they become two ${scope}.`, { file: post.article!.path, hint: `Write "${usual}".` })),
     );
   });
 }

@@ -37,6 +37,12 @@ it.each([
   [{ root: 'x' }, '/x/'],
 ])('%j has the base %s', (config, base) => expect(map(config).value.base).toBe(base));
 
+it.each(["/it's/", '/a b/', '/"blog"/', '/a?b/', '/<a>/'])('a root that is no path (%s) is told, and the config is one that builds', (root) => {
+  const { value, problems } = map({ root });
+  expect(value.base).toBeUndefined();
+  expect(problems.map(({ message, hint }) => [message, hint])).toEqual([['"root" of the Hexo config is not taken over.', 'It is no path that an address can begin with. Write the one where the site stands as "base": /blog/.']]);
+});
+
 it.each([[{}], [{ language: 'default', per_page: 'many', url: 5, keywords: {}, markdown: [] }], [{ language: 'not a language!' }], [{ per_page: { toString: 1 } }]])('%j gives a config all the same', (config) => expect(map(config).value).toMatchObject({ srcDir: 'source' }));
 
 it('of what is used nothing is said', () => expect(map({ avatar: '/a.png', encrypt: { tags: [] }, valine: {}, gitalk: {}, giscus: {}, links: {}, menu: {}, hide_posts: {}, live2d: {} }).problems.map(({ message }) => message)).toEqual(['Of the Hexo config is not taken over: live2d.']));

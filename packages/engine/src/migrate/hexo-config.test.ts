@@ -22,6 +22,8 @@ it('site, address, language and page size are taken over', () => {
   });
 });
 
+it.each([['zh-tw, en', 'zh-TW'], ['zh_CN', 'zh-CN'], ['default', undefined], [', en', undefined]])('the language %j is %j', (language, lang) => expect(map({ language }).value.lang).toBe(lang));
+
 it('posts with a date ahead wait where they waited', () => expect([map({ future: false }), map({ future: true })].map(({ value }) => value.futurePosts)).toEqual([undefined, true]));
 
 it.each([{ marked: { breaks: false } }, { markdown: { render: { breaks: false } } }])('line ends are kept unless %j', (config) => expect(map(config).value.markdown).toEqual({ headingIds: 'hexo', linkify: true }));

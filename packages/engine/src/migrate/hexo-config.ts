@@ -89,7 +89,8 @@ export function mapHexoConfig(config: Fields, source: string, file: string, hasB
   const isPlace = FOLDER.test(base);
   if (!isPlace) ignored('root', 'It is no path that an address can begin with. Write the one where the site stands as "base": /blog/.');
   const [language] = [config.language].flat();
-  const lang = typeof language === 'string' ? languageTag(language) : null;
+  // A list of them may be one text: `zh-tw, en`.
+  const lang = typeof language === 'string' ? languageTag(language.split(',')[0]!.trim()) : null;
   const perPage = numberIn(fields(config.index_generator).per_page ?? config.per_page);
   const keywords = [config.keywords].flat().filter((each) => typeof each === 'string' && each !== '').join(', ');
 

@@ -51,6 +51,20 @@ it('--help lists --json where there is a result, and not where the command refus
   expect(said).toContain('"dev" has no --json: it serves until it is stopped.');
 });
 
+it.each([
+  [['build', '--shard', '1/2', '--shard=2/2'], '"--shard <share>" is given twice: it takes one value.'],
+  [['build', '--shard-out', 'a', '--shard-out', 'b', '--shard-out', '3'], '"--shard-out <dir>" is given 3 times: it takes one value.'],
+  [['preview', '--port', '1', '--port', '2'], '"--port <number>" is given twice: it takes one value.'],
+])('an option that takes one value is refused when it is given again: %j', async (words, fault) => {
+  expect(await command(...words, join(folder, 'none'))).toBe(2);
+  expect(said).toBe(`${fault}\nSee: glimpress --help\n`);
+});
+
+it('a switch given twice is on', async () => {
+  expect(await command('init', join(folder, 'a'), '--yes', '--json', '--yes', '--json')).toBe(0);
+  expect(JSON.parse(said)).toMatchObject({ answers: { title: 'a' } });
+});
+
 describe('init in a folder that is not empty', () => {
   it('adds to a .gitignore what it lacks, and says no more than once where nothing can be written', async () => {
     writeFileSync(join(folder, '.gitignore'), 'dist\n*.log');

@@ -17,7 +17,14 @@ export async function main(argv: readonly string[]): Promise<number> {
     parseAsText(cli, argv);
     if (cli.options.help || cli.options.version) return 0;
     if (!cli.matchedCommand) return unknownCommand(cli.args[0], cli);
-    const { name } = cli.matchedCommand;
+    const { name, options } = cli.matchedCommand;
+    for (const option of options) {
+      const given: unknown = cli.options[option.name];
+      if (!Array.isArray(given)) continue;
+      // A switch is none the more on.
+      if (option.isBoolean) cli.options[option.name] = given.at(-1);
+      else return refuse(`"${option.rawName}" is given ${given.length === 2 ? 'twice' : `${given.length} times`}: it takes one value.`);
+    }
     if (cli.options.json && ENDLESS.includes(name)) {
       process.stderr.write(`"${name}" has no --json: it serves until it is stopped. For problems as JSON: glimpress check --json\n`);
       return 2;
@@ -33,10 +40,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       terminal.result({ problems });
       return 1;
     }
-    if (failure instanceof Error && failure.name === 'CACError') {
-      process.stderr.write(`${failure.message}\nSee: glimpress --help\n`);
-      return 2;
-    }
+    if (failure instanceof Error && failure.name === 'CACError') return refuse(failure.message);
     process.stderr.write(`${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}\nThis is a fault of Glimpress itself: please report it.\n`);
     return 1;
   }
@@ -67,6 +71,10 @@ function unknownCommand(word: string | undefined, cli: CAC): number {
     return 2;
   }
   const meant = didYouMean(word, cli.commands.map(({ name }) => name));
-  process.stderr.write(`There is no command "${word}".${meant ? ` Did you mean "${meant}"?` : ''}\nSee: glimpress --help\n`);
+  return refuse(`There is no command "${word}".${meant ? ` Did you mean "${meant}"?` : ''}`);
+}
+
+function refuse(fault: string): number {
+  process.stderr.write(`${fault}\nSee: glimpress --help\n`);
   return 2;
 }

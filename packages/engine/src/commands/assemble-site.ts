@@ -47,7 +47,7 @@ import type { BuiltTheme } from '../theme-build/theme-cache';
 import type { Crew } from '../threads/crew';
 import { ENGINE_BUILD } from '../version';
 import type { ImageOffers } from './offer-images';
-import { brokenActions, brokenNeighbours, heavyImages, missingCovers, missingHeroes, unknownLayouts } from './page-problems';
+import { brokenActions, brokenNeighbours, heavyImages, missingCovers, missingHeroes, placeInFrontMatter, unknownLayouts } from './page-problems';
 
 export interface SiteInputs {
   readonly config: SiteConfig;
@@ -186,7 +186,7 @@ export function draftSite({ config, articles, held, store, theme, server, assets
       return [...search.files, manifest, offline ?? planNoWorker()];
     };
     const has = (path: string): boolean => files.has(path);
-    const problems = [...modelProblems, ...linkProblems, ...unknownLayouts(model, server), ...missingHeadFiles(config, has), ...missingImages(config, has), ...missingSongs(config, has), ...missingHeroes(model, has), ...missingCovers(model, assets), ...brokenActions(model), ...brokenNeighbours(model), ...models.problems, ...styles.problems, ...(offers?.problems ?? [])];
+    const problems = [...placeInFrontMatter(modelProblems, config), ...linkProblems, ...unknownLayouts(model, server), ...missingHeadFiles(config, has), ...missingImages(config, has), ...missingSongs(config, has), ...missingHeroes(model, has), ...missingCovers(model, assets), ...brokenActions(model), ...brokenNeighbours(model), ...models.problems, ...styles.problems, ...(offers?.problems ?? [])];
     return { model, files: [...files.values()], late: once(planLate), chunks, problems, linksOf };
   }
 }

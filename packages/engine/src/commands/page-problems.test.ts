@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ThemeServer } from '@glimpress/contracts/theme';
 import { expect, it } from 'vitest';
-import { article, siteOf } from '../model/test-site';
-import { brokenActions, missingCovers, unknownLayouts } from './page-problems';
+import { article, post, siteOf } from '../model/test-site';
+import { brokenActions, missingCovers, placeInFrontMatter, unknownLayouts } from './page-problems';
 
 it('names layouts that there are not; what others call that of an article is the default one', () => {
   const { model } = siteOf(['post', 'Post', 'page', 'default', 'Layout', 'Layuot', 'Links'].map((layout, index) => article(`${index}.md`, { title: 'a', layout })));
@@ -43,5 +43,28 @@ it('a picture for shares that lies nowhere is told on its line; one that there i
     ['a.md', 3, 'The image "./图.png" of "cover" does not exist.'],
     ['b.md', 1, 'The image "/b.png" of "image" does not exist.'],
   ]);
+  rmSync(folder, { recursive: true });
+});
+
+it('two files with one address are told on the line of a permalink, in the file that has one; where none has, without a line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'glimpress-test-'));
+  const linesOf = (files: Readonly<Record<string, string>>) => {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    const { model, problems } = siteOf(Object.entries(files).map(([name, text]) => article(name, { title: 'a', ...(/permalink: (.+)/.test(text) ? { permalink: /permalink: (.+)/.exec(text)![1]! } : {}) })));
+    return placeInFrontMatter(problems, { ...model.config, paths: { ...model.config.paths, content: folder } }).map(({ file, line }) => [file, line]);
+  };
+  const [own, none] = ['---\ntitle: a\npermalink: /a.html\n---\n', '---\ntitle: a\n---\n'];
+  expect(linesOf({ 'b.md': own, 'c.md': own })).toEqual([['b.md', 3]]);
+  expect(linesOf({ 'a.md': none, 'c.md': own })).toEqual([['c.md', 3]]);
+  expect(linesOf({ 'README.md': none, 'index.md': none })).toEqual([['README.md', undefined]]);
+  rmSync(folder, { recursive: true });
+});
+
+it('a tag that differs from others only in case is told on its line, or on that of its list', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'glimpress-test-'));
+  const { model, problems } = siteOf([post('a.md', '2026-01-02'), post('b.md', '2026-01-03'), post('c.md', '2026-01-04', { tags: ['git', 'Git Flow'] }), post('d.md', '2026-01-05', { tags: ['Git', 'git flow'] }), post('e.md', '2026-01-06', { tags: ['Git', 'git flow'] })]);
+  writeFileSync(join(folder, 'c.md'), '---\ntitle: git\ntag:\n  - "git"\n  - Git Flow\n---\n');
+  const placed = placeInFrontMatter(problems, { ...model.config, paths: { ...model.config.paths, content: folder } });
+  expect(placed.map(({ message, line }) => [message.split(' and ')[0], line])).toEqual([['"git"', 4], ['"Git Flow"', 3]]);
   rmSync(folder, { recursive: true });
 });

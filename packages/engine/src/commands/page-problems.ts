@@ -95,11 +95,39 @@ function brokenLink(link: string, key: string, { path }: ArticleEntry, { paths }
   return warning('content/broken-link', `The link "${link}" of "${key}" leads to no page of the site.`, { file: path, line: lineOf(link, key, join(paths.content, path)), hint: 'Correct the path, or remove the link.' });
 }
 
+/** Under which keys what the model reports stands in front matter. */
+const MODEL_KEYS: Readonly<Record<string, readonly string[]>> = { permalink: ['permalink', 'permalinkPattern'], tags: ['tags', 'tag'], categories: ['categories', 'category'] };
+
+/** Problems of the model, with the line of what causes them in front matter: of two addresses that are one a permalink, of two spellings a tag. */
+export function placeInFrontMatter(problems: readonly Problem[], { paths }: SiteConfig): Problem[] {
+  return problems.map((problem) => {
+    const { code, file, message } = problem;
+    const key = code === 'route/duplicate' ? 'permalink' : code === 'content/term-case' ? /\w+(?=\.$)/.exec(message)![0] : null;
+    if (key === null || file === undefined) return problem;
+    const lines = frontMatterOf(join(paths.content, file));
+    const ofKey = lines.findIndex((line) => MODEL_KEYS[key]!.some((name) => line.startsWith(`${name}:`)));
+    if (ofKey === -1) return problem;
+    const word = key === 'permalink' ? undefined : /^"(.+?)" and /.exec(message)?.[1];
+    const found = word === undefined ? -1 : lines.findIndex((line, index) => index >= ofKey && wordsOf(line).includes(word));
+    return { ...problem, line: Math.max(ofKey, found) + 1 };
+  });
+}
+
 /** 1-based line of an address or a name in front matter, or of its key, which may be misspelt; 1 when neither is where it was. */
 function lineOf(written: string, key: string, file: string): number {
+  const lines = frontMatterOf(file);
+  const ofKey = Math.max(0, lines.findIndex((line) => line.startsWith(`${key}:`)));
+  const found = lines.findIndex((line, index) => index >= ofKey && wordsOf(line).includes(written));
+  return (found === -1 ? ofKey : found) + 1;
+}
+
+/** Its lines; all of the file's when its end is not found, none when the file is away. */
+function frontMatterOf(file: string): string[] {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : [];
   const end = lines.findIndex((line, index) => index > 0 && /^---\s*$/.test(line));
-  const ofKey = Math.max(0, lines.findIndex((line) => line.startsWith(`${key}:`)));
-  const found = lines.slice(0, end === -1 ? undefined : end).findIndex((line, index) => index >= ofKey && line.split(/[\s"',{}[\]]+/).includes(written));
-  return (found === -1 ? ofKey : found) + 1;
+  return lines.slice(0, end === -1 ? undefined : end);
+}
+
+function wordsOf(line: string): string[] {
+  return line.split(/[\s"',{}[\]]+/);
 }

@@ -137,7 +137,8 @@ const cssLength = v.pipe(text, v.check((length) => /^(-?[\d.]+[a-z%]+|0|[a-z]+\(
 const CONTAINER_NAME = /^[A-Za-z][\w-]*$/;
 
 /** A path that can stand in an address as it is. */
-const FOLDER = /^\/(?:[^/\\\s?#"'<>]+\/)*$/;
+/** Where a site, or one of its languages, may stand. */
+export const FOLDER = /^\/(?:[^/\\\s?#"'<>]+\/)*$/;
 
 /** A file below the public folder, or one elsewhere. What a browser would run, or take for another site, is neither. */
 const fileAddress = v.pipe(text, v.regex(/^(?:\/(?![/\\])|https?:\/\/[^/\\\s])[^\t\r\n]*$/i, 'must be a path below the public folder, like "/bgm/1.mp3", or an address that begins with https://'));

@@ -134,6 +134,20 @@ const metaTags: Reader = ({ value }) => {
   return ok(tags.filter((tag) => tag.length > 0).map((tag) => dataFromEntries(tag.map(([name, item]) => [name, String(item)]))));
 };
 
+/** What browsers take apart as `0; url=…`. */
+const REFRESH_URL = /^\s*[\d.]*[\s;,]*(?:url\s*=\s*)?["']?/i;
+
+/** Whether a reader of the page would be led to another site, without pressing anything. */
+function leadsAway(tag: Readonly<Record<string, string>>): boolean {
+  const written = (name: string): string[] => Object.keys(tag).flatMap((key) => (key.toLowerCase() === name ? [tag[key]!] : []));
+  const isRefresh = written('http-equiv').some((value) => value.trim().toLowerCase() === 'refresh');
+  // `http:a` is an address of the same site where that has this scheme.
+  return isRefresh && written('content').some((content) => ['http://site.invalid', 'https://site.invalid'].some((site) => {
+    const url = content.replace(REFRESH_URL, '');
+    return !URL.canParse(url, site) || new URL(url, site).origin !== site;
+  }));
+}
+
 const actions: Reader = ({ value }) => (value === null || Array.isArray(value) ? ok(value ?? undefined) : { wanted: 'a list of text and link' });
 
 const features: Reader = ({ value }) => {
@@ -217,9 +231,18 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
       if (read.taken !== undefined) values.set(key, read.taken);
     } else if (read.value !== undefined) values.set(key, read.value);
     const fault = key === 'permalink' && typeof values.get(key) === 'string' ? permalinkFault(values.get(key) as string) : null;
+    const away = key === 'meta' ? metaOf(values).filter(leadsAway) : [];
+    if (away.length > 0) {
+      values.set(key, metaOf(values).filter((tag) => !away.includes(tag)));
+      problems.push(warning('content/front-matter-value', 'meta would lead readers to another site (refresh): that is left out.', { ...place, hint: 'Give an address of this site, or a link in the text. Redirects to other sites are set up at the host.' }));
+    }
     if (fault !== null) problems.push(warning('content/permalink', `permalink ${fault.fault}.`, { ...place, hint: fault.hint }));
   }
   return { frontMatter: dataFromEntries([...values]) as FrontMatter, passwords: locks.length === 0 ? null : locks.flat(), problems };
+}
+
+function metaOf(values: ReadonlyMap<string, unknown>): readonly Record<string, string>[] {
+  return (values.get('meta') ?? []) as readonly Record<string, string>[];
 }
 
 /** theme-hope's home page of a blog: its layout is called `Blog` in the first betas of 2.0 and in the last release candidates. */

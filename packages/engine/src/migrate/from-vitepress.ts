@@ -13,7 +13,7 @@ import { mapVuePressConfig } from '../vuepress/map-config';
 import { fieldsOf } from '../vuepress/plain-fields';
 import { readVuePressConfig } from '../vuepress/read-config';
 import type { MigrationPlace, MigrationPlan } from './plan';
-import { asVuePress, withExtended } from './vitepress-config';
+import { asVuePress, asWritten, withExtended } from './vitepress-config';
 import { brandStyles } from './vitepress-colour';
 import { vitePressKeys } from './vitepress-keys';
 import { readRewrites, vitePressRoute } from './vitepress-rewrites';
@@ -63,7 +63,7 @@ export async function planFromVitePress({ folder, root }: MigrationPlace): Promi
     from: 'VitePress',
     // `@` in `<<< @/file` is the source folder there.
     steps: [...articles.steps, { kind: 'write', path: join(root, 'glimpress.config.ts'), text: configSource({ ...value, ...(excluded.length > 0 ? { srcExclude: excluded } : {}), ...(srcDir === '' ? {} : { srcDir, alias: { '@': `./${srcDir}` } }), dest, ...(styles === '' ? {} : { styles: './styles.css' }) }) }, ...(styles === '' ? [] : [{ kind: 'write', path: join(root, 'styles.css'), text: `${styles}\n` } as const])],
-    problems: [...(await locateProblems([...problems, ...ownProblems], { file: source, name: file, config: written, folders: [folder, root] })), ...articles.problems],
+    problems: [...(await locateProblems([...problems.map(asWritten), ...ownProblems], { file: source, name: file, config: written, folders: [folder, root] })), ...articles.problems],
     left: [
       'npm remove vitepress and its plugins; npm install glimpress',
       'In package.json: "glimpress dev" and "glimpress build" for "vitepress dev" and "vitepress build"',

@@ -34,6 +34,8 @@ it('file names are read by the pattern for new posts; another name becomes a slu
   expect(readFileName('2019-03-04-甲 乙.md', ':year-:month-:day-:title.md')).toEqual({ slug: '甲 乙', date: '2019-03-04 00:00:00', keys: {} });
   expect(readFileName('a/b c.md', ':title.md')).toEqual({ slug: 'a/b c', date: null, keys: {} });
   expect(readFileName('无日期 a.md', ':year-:month-:day-:title.md')).toEqual({ slug: '无日期-a', date: null, keys: {} });
+  // No pattern that somebody wrote: neither too long to be read, nor tried in all ways that its words can be told apart.
+  for (const pattern of ['a'.repeat(100_000), ':title'.repeat(20_000), ':a:b:c:d:e:f:g:h:i:j:k:l-!.md']) expect(readFileName(`${'b'.repeat(200)}.md`, pattern)).toEqual({ slug: 'b'.repeat(200), date: null, keys: {} });
   expect(readFileName('em/2022/ccna/acl.md', ':category/:year/:title.md')).toEqual({ slug: 'ccna/acl', date: null, keys: { category: 'em' } });
 });
 

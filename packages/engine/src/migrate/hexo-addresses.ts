@@ -25,6 +25,11 @@ export function slugize(text: string, letterCase = 0): string {
 /** What the name of a file gives by itself, besides its title and its date. */
 const NAME_PARTS = new Set(['year', 'month', 'day', 'i_month', 'i_day', 'hash', 'title']);
 
+/** More words of any letters are no pattern that somebody wrote, and would be tried in more ways than there is time for. */
+const MOST_OPEN_WORDS = 3;
+/** What a file's name has room for. */
+const MOST_NAME_LENGTH = 255;
+
 /** Slug, date and other words of a file by the pattern for new posts, `:year-:month-:day-:title.md`. */
 export function readFileName(path: string, newPostName: string): { readonly slug: string; readonly date: string | null; readonly keys: Readonly<Record<string, string>> } {
   const name = path.replace(/\.\w+$/, '');
@@ -34,7 +39,8 @@ export function readFileName(path: string, newPostName: string): { readonly slug
     words.push(part);
     return { year: '(\\d{4})', month: '(\\d{2})', day: '(\\d{2})', i_month: '(\\d{1,2})', i_day: '(\\d{1,2})', hash: '([0-9a-f]{12})' }[part] ?? '(.+?)';
   });
-  const match = new RegExp(`^${source.join('')}$`).exec(name);
+  const isTooMuch = newPostName.length > MOST_NAME_LENGTH || source.filter((part) => part === '(.+?)').length > MOST_OPEN_WORDS;
+  const match = isTooMuch ? null : new RegExp(`^${source.join('')}$`).exec(name);
   if (match === null) return { slug: slugize(name), date: null, keys: {} };
   const found = Object.fromEntries(words.map((word, index) => [word, match[index + 1]!]));
   const [month, day] = [found.month ?? found.i_month, found.day ?? found.i_day];

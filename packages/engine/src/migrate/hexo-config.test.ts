@@ -22,6 +22,8 @@ it('site, address, language and page size are taken over', () => {
   });
 });
 
+it.each([['zh-tw, en', 'zh-TW'], ['zh_CN', 'zh-CN'], ['default', undefined], [', en', undefined]])('the language %j is %j', (language, lang) => expect(map({ language }).value.lang).toBe(lang));
+
 it('posts with a date ahead wait where they waited', () => expect([map({ future: false }), map({ future: true })].map(({ value }) => value.futurePosts)).toEqual([undefined, true]));
 
 it.each([{ marked: { breaks: false } }, { markdown: { render: { breaks: false } } }])('line ends are kept unless %j', (config) => expect(map(config).value.markdown).toEqual({ headingIds: 'hexo', linkify: true }));
@@ -36,6 +38,12 @@ it.each([
   [{ url: 'http://yoursite.com', root: '/' }, undefined],
   [{ root: 'x' }, '/x/'],
 ])('%j has the base %s', (config, base) => expect(map(config).value.base).toBe(base));
+
+it.each(["/it's/", '/a b/', '/"blog"/', '/a?b/', '/<a>/'])('a root that is no path (%s) is told, and the config is one that builds', (root) => {
+  const { value, problems } = map({ root });
+  expect(value.base).toBeUndefined();
+  expect(problems.map(({ message, hint }) => [message, hint])).toEqual([['"root" of the Hexo config is not taken over.', 'It is no path that an address can begin with. Write the one where the site stands as "base": /blog/.']]);
+});
 
 it.each([[{}], [{ language: 'default', per_page: 'many', url: 5, keywords: {}, markdown: [] }], [{ language: 'not a language!' }], [{ per_page: { toString: 1 } }]])('%j gives a config all the same', (config) => expect(map(config).value).toMatchObject({ srcDir: 'source' }));
 

@@ -1,5 +1,6 @@
 /** Hexo's `_config.yml` -> our config, and what is needed to find the addresses its pages had. Pure. */
 import { warning, type Problem } from '@glimpress/contracts/problem';
+import { FOLDER } from '../config/schema';
 
 type Fields = { readonly [key: string]: unknown };
 
@@ -85,8 +86,11 @@ export function mapHexoConfig(config: Fields, source: string, file: string, hasB
   const written = text(config.root);
   const root = written !== null && URL.canParse(written) ? new URL(written).pathname : (written ?? origin?.pathname ?? '/');
   const base = `/${root.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
+  const isPlace = FOLDER.test(base);
+  if (!isPlace) ignored('root', 'It is no path that an address can begin with. Write the one where the site stands as "base": /blog/.');
   const [language] = [config.language].flat();
-  const lang = typeof language === 'string' ? languageTag(language) : null;
+  // A list of them may be one text: `zh-tw, en`.
+  const lang = typeof language === 'string' ? languageTag(language.split(',')[0]!.trim()) : null;
   const perPage = numberIn(fields(config.index_generator).per_page ?? config.per_page);
   const keywords = [config.keywords].flat().filter((each) => typeof each === 'string' && each !== '').join(', ');
 
@@ -109,7 +113,7 @@ export function mapHexoConfig(config: Fields, source: string, file: string, hasB
       title: text(config.title),
       description: text(config.description) ?? text(config.subtitle),
       url: origin?.origin,
-      base: base === '/' ? null : base,
+      base: base === '/' || !isPlace ? null : base,
       lang,
       srcDir: source,
       perPage: Number.isInteger(perPage) && perPage > 0 ? perPage : null,

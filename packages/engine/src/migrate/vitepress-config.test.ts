@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Plain } from '../vuepress/config-answer';
 import { mapVuePressConfig } from '../vuepress/map-config';
-import { asVuePress, withExtended } from './vitepress-config';
+import { asVuePress, asWritten, withExtended } from './vitepress-config';
 import { readRewrites, vitePressRoute } from './vitepress-rewrites';
 
 const map = (config: Plain) => mapVuePressConfig(asVuePress(withExtended(config)), '.vitepress/config.ts', 'VitePress');
@@ -114,6 +114,8 @@ describe('a VitePress config', () => {
   it('is named where it has no place', () => {
     expect(said({ vite: { publicDir: 'static' } })).toEqual(['vite.publicDir']);
     expect(said({ unheard: 1, markdown: { config: { $function: 'c' } }, themeConfig: { carbonAds: {}, footer: { message: 'MIT' }, socialLinks: [{ icon: 'x', link: 'https://x.example' }] } })).toEqual(['markdown.config', 'themeConfig.carbonAds', 'themeConfig.footer (message, copyright)', 'themeConfig.social', 'unheard']);
+    const { problems } = map({ themeConfig: { footer: { message: 'MIT' }, socialLinks: [{ icon: 'x', link: 'https://x.example' }] } });
+    expect(problems.map((problem) => /"(.+?)"/.exec(asWritten(problem).message)![1]).sort()).toEqual(['themeConfig.footer', 'themeConfig.socialLinks']);
   });
 
   it.each([null, 'text', [], { themeConfig: [], locales: 5 }, { themeConfig: { sidebar: 'x', nav: {}, socialLinks: 3, footer: 1 } }] as Plain[])('%j gives a config all the same', (config) => expect(() => map(config)).not.toThrow());

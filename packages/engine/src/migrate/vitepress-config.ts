@@ -1,4 +1,5 @@
 /** A VitePress config in VuePress's words, so that one mapping serves both. Pure. */
+import type { Problem } from '@glimpress/contracts/problem';
 import type { Plain } from '../vuepress/config-answer';
 import { recordsOf } from '../vuepress/map-footer';
 import { blogTheme, LENIENT, ownBlog } from './vitepress-themes';
@@ -24,6 +25,11 @@ export function withExtended(source: Plain): Fields {
   const given = Array.isArray(call.args) ? fields(call.args[0] as Plain) : call.$import === undefined && call.$call === undefined ? call : {};
   const below = blogTheme(config.extends)?.site ?? given;
   return { ...below, ...config, themeConfig: { ...fields(below.themeConfig), ...fields(config.themeConfig) } };
+}
+
+/** A problem of that config, with keys called as VitePress has them. */
+export function asWritten(problem: Problem): Problem {
+  return { ...problem, message: problem.message.replace('themeConfig.social"', 'themeConfig.socialLinks"').replace('themeConfig.footer (message, copyright)"', 'themeConfig.footer"') };
 }
 
 /** The same site as a VuePress config would describe it. */

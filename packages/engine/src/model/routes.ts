@@ -36,9 +36,11 @@ export function planRoutes<Article extends Pick<ArticleEntry, 'path' | 'frontMat
     const key = routeKey(route);
     const earlier = byKey.get(key);
     if (earlier) {
+      // Where only one of them chose its address, that one is to be changed.
+      const named = own && !earlier.article.frontMatter.permalink ? article : earlier.article;
       problems.push(
         warning('route/duplicate', `Two files make the page ${route}: "${earlier.article.path}" and "${article.path}".`, {
-          file: earlier.article.path,
+          file: named.path,
           hint: `"${article.path}" is used. Rename one of them or give it another permalink.`,
         }),
       );

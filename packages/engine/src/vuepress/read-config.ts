@@ -86,7 +86,7 @@ async function withFolder(file: string, written: Plain, folder: string, files: r
 }
 
 async function run(file: string, folder: string, engine: string): Promise<Exclude<ConfigAnswer, { readonly failure: string }>> {
-  const answer = await ask(file, folder);
+  const answer = await ask(file, folder, engine);
   if ('failure' in answer) {
     throw new ProblemError([
       error('vuepress/config-failed', `The ${engine} config cannot be run: ${answer.failure}`, {
@@ -165,12 +165,12 @@ function withSidebars(config: Plain, folder: string): Plain {
   return withAutoSidebar(withStructureSidebar(withSeriesSidebar(withFolderSidebar(config, folder), folder), folder), folder);
 }
 
-function ask(file: string, folder: string): Promise<ConfigAnswer> {
+function ask(file: string, folder: string, engine: string): Promise<ConfigAnswer> {
   const child = fork(configProcess(), [file, folder], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: ['--no-warnings'] });
   return new Promise((done, fail) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      fail(new ProblemError([error('vuepress/config-timeout', `The VuePress config did not end within ${TIME_LIMIT_MS / 1000} seconds.`, { file: basename(file), hint: 'Does it wait for the network or for input? Write a glimpress.config.ts instead.' })]));
+      fail(new ProblemError([error('vuepress/config-timeout', `The ${engine} config did not end within ${TIME_LIMIT_MS / 1000} seconds.`, { file: basename(file), hint: 'Does it wait for the network or for input? Write a glimpress.config.ts instead.' })]));
     }, TIME_LIMIT_MS);
     child.on('message', (answer) => {
       clearTimeout(timer);

@@ -50,7 +50,9 @@ export function grammarFor(name: string): string | null | undefined {
   if (PLAIN.has(name)) return null;
   const { byName } = prismCatalog();
   // `first-pipeline.conf`: a file name instead of a language.
-  return byName.get(name) ?? (name.includes('.') ? byName.get(name.slice(name.lastIndexOf('.') + 1)) : undefined);
+  if (name.includes('.')) return byName.get(name) ?? byName.get(name.slice(name.lastIndexOf('.') + 1));
+  // What a highlighter calls it in HTML: `language-java`.
+  return byName.get(name) ?? byName.get(name.replace(/^lang(?:uage)?-/, ''));
 }
 
 /** The known language nearest to an unknown name. */

@@ -77,7 +77,8 @@ interface SnippetMeta {
 export function snippetBlock(state: StateBlock, startLine: number, _endLine: number, silent: boolean): boolean {
   const start = state.bMarks[startLine]! + state.tShift[startLine]!;
   if (!/[<@]/.test(state.src[start] ?? '') || state.sCount[startLine]! - state.blkIndent >= 4) return false;
-  if (/^<{7} \S/.test(state.src.slice(start, start + 9))) {
+  // Git's stand at the very start of the line: in a list's item they are spoken of.
+  if (/^<{7} \S/.test(state.src.slice(start, start + 9)) && (start === 0 || state.src[start - 1] === '\n')) {
     const page = pageOf(state.env);
     page.warnOnce(String(startLine), 'markdown/merge-conflict', 'Git left a merge conflict here: both versions stand in the text.', page.article.bodyStartLine + startLine, 'Keep one, and remove the lines <<<<<<<, ======= and >>>>>>>.');
   }

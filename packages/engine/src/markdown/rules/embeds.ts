@@ -24,7 +24,8 @@ const TAGS = {
     const [aid, cid] = ids.match(/(?<!\w)\d+(?!\w)/g) ?? [];
     return tag('BiliBili', { bvid: /\bBV\w+/.exec(ids)?.[0], aid, cid, page: /(?:^|\s)p(\d+)/.exec(options)?.[1] });
   },
-  youtube: (id: string): string => tag('YouTube', { id }),
+  // Also by its address, as the plug-ins for videos have it.
+  youtube: (id: string): string => tag('YouTube', { id: /^https?:\/\/(?:www\.|m\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:embed\/|shorts\/|watch\?(?:[^#]*&)?v=))([\w-]+)/.exec(id)?.[1] ?? id }),
   pdf: (url: string, options: string): string => tag('PDF', { url, page: /^\d+/.exec(options)?.[0], height: /\bheight="([^"]*)"/.exec(options)?.[1] }),
   artPlayer: (src: string): string => tag('ArtPlayer', { src }),
   audioReader: (src: string): string => tag('AudioPlayer', { src }),

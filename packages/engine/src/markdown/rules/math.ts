@@ -3,8 +3,8 @@
  * formula is met.
  *
  * A dollar opens a formula only when no space follows it and no letter or digit stands before it; it closes one only when no
- * space stands before and no letter or digit follows. So `$5 和 $10`, `$HOME/$USER` and `US$5` stay text. A formula of plain
- * Chinese words is none either. Between dollars that are each a line of their own commands of TeX are one, as the plug-ins for
+ * space stands before and no letter or digit follows. So `$5 和 $10`, `$HOME/$USER` and `US$5` stay text. Two dollars may have a space on
+ * their inner sides, as for MathJax, when TeX is between them. A formula of plain Chinese words is none either. Between dollars that are each a line of their own commands of TeX are one, as the plug-ins for
  * KaTeX and MathJax have it, to which a line's end is no space.
  */
 import type { RendererRule, StateBlock, StateInline } from 'markdown-it';
@@ -13,7 +13,7 @@ import { escapeHtml } from '../escape';
 import type { Visitor, Walk } from '../walk';
 import { loadKatex } from '../../katex';
 import { metaOf, setMeta } from '../token-meta';
-import { noteOpenFormula, noteSpacedFormula } from './open-formulas';
+import { noteOpenFormula, noteSpacedFormula, TEX } from './open-formulas';
 
 const DOLLAR = 36;
 /** Longer ones are shown as source: nobody writes them, and setting them takes seconds. */
@@ -37,14 +37,15 @@ export function mathInline(state: StateInline, silent: boolean): boolean {
   const markup = src.charCodeAt(pos + 1) === DOLLAR ? '$$' : '$';
   const start = pos + markup.length;
   const ofLines = markup === '$' && src[start] === '\n' && (pos === 0 || src[pos - 1] === '\n');
-  const opens = ofLines || !(/[\w$]/.test(src[pos - 1] ?? '') || /[\s$]|^$/.test(src[start] ?? ''));
+  const isSpaced = markup === '$$' && src[start] === ' ';
+  const opens = ofLines || !(/[\w$]/.test(src[pos - 1] ?? '') || (!isSpaced && /[\s$]|^$/.test(src[start] ?? '')));
   const end = opens ? closingDollar(src, start, markup.length) : -1;
   if (end < 0 && !silent && (opens || markup === '$$')) noteOpenFormula(state, markup);
   if (!silent && markup === '$' && src[start] === ' ') noteSpacedFormula(state, src.indexOf('$', start));
   if (end < 0 || end >= state.posMax) return skipRun(state, silent);
   const content = src.slice(start, end);
   const next = src[end + markup.length] ?? '';
-  const isOpenEnded = ofLines ? !content.includes('\\') || !/\n[ \t]*$/.test(content) : /\s$/.test(content);
+  const isOpenEnded = ofLines ? !content.includes('\\') || !/\n[ \t]*$/.test(content) : isSpaced ? !isSpacedTex(content) : /\s$/.test(content);
   if (isOpenEnded && !silent && markup === '$') noteSpacedFormula(state, end);
   if (isOpenEnded || /[\w${]/.test(next) || (content.startsWith('(') && next === '(')) return skipRun(state, silent);
   if (CHINESE.test(content) && !/[\\=^_]/.test(content)) return skipRun(state, silent);
@@ -55,6 +56,11 @@ export function mathInline(state: StateInline, silent: boolean): boolean {
   }
   state.pos = end + markup.length;
   return true;
+}
+
+/** What stands between spaces and two dollars: a shell's `$$` is no formula. */
+function isSpacedTex(content: string): boolean {
+  return content.endsWith(' ') && !content.includes('\n') && TEX.test(content);
 }
 
 /** A run of dollars that opens nothing is text as a whole. */
@@ -69,8 +75,15 @@ function skipRun(state: StateInline, silent: boolean): boolean {
 /** Position of the next unescaped dollar, if a run of the wanted length starts there. Only that one is tried: no search goes over the same text twice. */
 function closingDollar(src: string, from: number, length: number): number {
   let end = src.indexOf('$', from);
-  while (end > 0 && src.charCodeAt(end - 1) === 92) end = src.indexOf('$', end + 1);
+  while (end > 0 && isEscaped(src, end, from)) end = src.indexOf('$', end + 1);
   return end >= 0 && src.startsWith('$'.repeat(length), end) ? end : -1;
+}
+
+/** Two backslashes are a new line of the formula, after which it may end. */
+function isEscaped(src: string, position: number, from: number): boolean {
+  let first = position;
+  while (first > from && src.charCodeAt(first - 1) === 92) first--;
+  return (position - first) % 2 === 1;
 }
 
 /** Block rule: a line that starts with `$$`, up to the line that ends with it. */
@@ -116,9 +129,24 @@ function isOutside(state: StateBlock, line: number): boolean {
 }
 
 export const visitMathInline: Visitor = (token, walk) => {
-  setMeta(token, typeset(walk, token.content, token.markup === '$$', token.markup));
+  const html = typeset(walk, token.content, token.markup === '$$', token.markup);
+  setMeta(token, html.startsWith('<span class="katex') && (token.markup === '$$' || widthOf(html) > PHONE_EM) ? scrolling(html) : html);
   walk.push(token);
 };
+
+/** What a phone has room for in a line, in em of a formula's letters. */
+const PHONE_EM = 15;
+
+/** About how wide the widest part is within which no line can break. */
+function widthOf(html: string): number {
+  const [, ...parts] = html.split('<span class="katex-base">');
+  return Math.max(0, ...parts.map((part) => [...part.replace(/<[^>]*>/g, '')].reduce((sum, character) => sum + (CHINESE.test(character) ? 1 : 0.5), 0)));
+}
+
+/** A formula wider than the column is moved in its place, as the block ones are; the page stays. */
+function scrolling(html: string): string {
+  return html.replace('>', html.startsWith('<span class="katex-display') ? ' style="padding-block:.3em;overflow:auto hidden" tabindex="0">' : ' style="display:inline-block;max-width:100%;overflow:auto hidden;vertical-align:middle" tabindex="0">');
+}
 
 export const visitMathBlock: Visitor = (token, walk) => {
   setMeta(token, typeset(walk, token.content, true, '$$'));

@@ -3,7 +3,7 @@ import type { StateCore, StateInline, Token } from 'markdown-it';
 import { pageOf } from '../page-state';
 
 /** What nobody writes but in a formula. Paths have names behind their backslashes, too: `$HOME\bin`. */
-const TEX = /\\(?:[dt]?frac|sqrt|sum|prod|i{0,2}int|lim|partial|nabla|infty|alpha|beta|gamma|[dD]elta|(?:var)?(?:theta|epsilon|phi)|lambda|mu|pi|rho|sigma|tau|omega|Omega|math(?:bf|bb|rm|cal|it)|boldsymbol|(?:over|under)line|(?:wide)?(?:hat|tilde)|bar|vec|d?dot|left|right|begin|cdots?|ldots|times|leq?|geq?|neq?|approx|equiv|in|to|(?:left|right|Right)arrow|log|exp|sin|cos|tan|max|min)(?![A-Za-z])/;
+export const TEX = /\\(?:[dt]?frac|sqrt|sum|prod|i{0,2}int|lim|partial|nabla|infty|alpha|beta|gamma|[dD]elta|(?:var)?(?:theta|epsilon|phi)|lambda|mu|pi|rho|sigma|tau|omega|Omega|math(?:bf|bb|rm|cal|it)|boldsymbol|(?:over|under)line|(?:wide)?(?:hat|tilde)|bar|vec|d?dot|left|right|begin|cdots?|ldots|times|leq?|geq?|neq?|approx|equiv|in|to|(?:left|right|Right)arrow|log|exp|sin|cos|tan|max|min)(?![A-Za-z])/;
 const CHINESE = /[\u2e80-\u9fff\uff00-\uffef]/;
 
 /** How far it is looked for. */
@@ -47,6 +47,8 @@ export function openFormulas({ tokens, env }: StateCore): void {
     if (opening === undefined) continue;
     const { position, markup, isSpaced } = opening;
     const isCell = /^t[dh]_open$/.test(tokens[index - 1]!.type);
+    // A shell's own number, in a table of its variables.
+    if (isCell && content.trim() === '$$') continue;
     const [fault, hint] = isSpaced
       ? ['has a space just inside its dollars', 'Remove the space behind the first dollar, and the one before the last. A dollar that is one is written \\$.']
       : ['has no end', isCell ? 'In a table | ends the cell: a formula has \\| for it.' : markup === '$$' ? 'Write $$ where it ends; nothing may follow on that line.' : 'Write $ where it ends. A dollar that is one is written \\$.'];

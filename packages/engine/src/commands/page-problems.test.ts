@@ -65,6 +65,6 @@ it('a tag that differs from others only in case is told on its line, or on that 
   const { model, problems } = siteOf([post('a.md', '2026-01-02'), post('b.md', '2026-01-03'), post('c.md', '2026-01-04', { tags: ['git', 'Git Flow'] }), post('d.md', '2026-01-05', { tags: ['Git', 'git flow'] }), post('e.md', '2026-01-06', { tags: ['Git', 'git flow'] })]);
   writeFileSync(join(folder, 'c.md'), '---\ntitle: git\ntag:\n  - "git"\n  - Git Flow\n---\n');
   const placed = placeInFrontMatter(problems, { ...model.config, paths: { ...model.config.paths, content: folder } });
-  expect(placed.map(({ message, line }) => [message.split(' and ')[0], line])).toEqual([['"git"', 4], ['"Git Flow"', 3]]);
+  expect(placed.map(({ message, line }) => [message.split(' and ')[0], line])).toEqual([['The tags "git"', 4], ['The tags "Git Flow"', 3]]);
   rmSync(folder, { recursive: true });
 });

@@ -102,12 +102,11 @@ const MODEL_KEYS: Readonly<Record<string, readonly string[]>> = { permalink: ['p
 export function placeInFrontMatter(problems: readonly Problem[], { paths }: SiteConfig): Problem[] {
   return problems.map((problem) => {
     const { code, file, message } = problem;
-    const key = code === 'route/duplicate' ? 'permalink' : code === 'content/term-case' ? /\w+(?=\.$)/.exec(message)![0] : null;
+    const [, key = null, word] = code === 'route/duplicate' ? [code, 'permalink'] : code === 'content/term-case' ? /^The (\w+) "(.+?)" and /.exec(message)! : [];
     if (key === null || file === undefined) return problem;
     const lines = frontMatterOf(join(paths.content, file));
     const ofKey = lines.findIndex((line) => MODEL_KEYS[key]!.some((name) => line.startsWith(`${name}:`)));
     if (ofKey === -1) return problem;
-    const word = key === 'permalink' ? undefined : /^"(.+?)" and /.exec(message)?.[1];
     const found = word === undefined ? -1 : lines.findIndex((line, index) => index >= ofKey && wordsOf(line).includes(word));
     return { ...problem, line: Math.max(ofKey, found) + 1 };
   });

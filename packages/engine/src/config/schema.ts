@@ -136,8 +136,7 @@ const cssLength = v.pipe(text, v.check((length) => /^(-?[\d.]+[a-z%]+|0|[a-z]+\(
 /** What may stand behind `:::`. */
 const CONTAINER_NAME = /^[A-Za-z][\w-]*$/;
 
-/** A path that can stand in an address as it is. */
-/** Where a site, or one of its languages, may stand. */
+/** A path that can stand in an address as it is: where a site, or one of its languages, lies. */
 export const FOLDER = /^\/(?:[^/\\\s?#"'<>]+\/)*$/;
 
 /** A file below the public folder, or one elsewhere. What a browser would run, or take for another site, is neither. */

@@ -39,7 +39,7 @@ export function planRedirects({ texts, lists, pages, config, localeOf }: Redirec
   };
   /** Without an ending a file is no page to every host: it lies in a folder of that name. */
   const asFile = (from: string): string => (/\.html$|\/$/.test(from) ? from : `${from}/`);
-  /** Of pages whose addresses differ only in case (tags do) the one that is written so. */
+  /** Of pages whose addresses differ only in case the one that is written so. */
   const at = (route: string): SitePage | undefined => byRoute.get(route) ?? byKey.get(routeKey(toRoute(route)));
   for (const { path } of config.locales) {
     // `/tags/` is where most look for what is above `/tags/X/`.

@@ -3,9 +3,10 @@
  * formula is met.
  *
  * A dollar opens a formula only when no space follows it and no letter or digit stands before it; it closes one only when no
- * space stands before and no letter or digit follows. So `$5 和 $10`, `$HOME/$USER` and `US$5` stay text. Two dollars may have a space on
- * their inner sides, as for MathJax, when TeX is between them. A formula of plain Chinese words is none either. Between dollars that are each a line of their own commands of TeX are one, as the plug-ins for
- * KaTeX and MathJax have it, to which a line's end is no space.
+ * space stands before and no letter or digit follows. So `$5 和 $10`, `$HOME/$USER` and `US$5` stay text. Two dollars may have
+ * a space on their inner sides, as for MathJax, when TeX is between them. A formula of plain Chinese words is none either.
+ * Between dollars that are each a line of their own commands of TeX are one, as the plug-ins for KaTeX and MathJax have it, to
+ * which a line's end is no space.
  */
 import type { RendererRule, StateBlock, StateInline } from 'markdown-it';
 import type Katex from 'katex';

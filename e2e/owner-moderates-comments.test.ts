@@ -315,10 +315,15 @@ describe('the owner', () => {
     expect(await page.getByText('还在').isVisible()).toBe(true);
   });
 
-  it('reads English where the browser does', async () => {
-    const page = await browser.open(`${comments.url}/admin`, { locale: 'en-US' });
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+  it.each([
+    ['en-US', 'en', 'Sign in'],
+    ['zh-TW', 'zh-TW', '登入'],
+    ['zh-Hant-HK', 'zh-TW', '登入'],
+    ['zh-Hans-HK', 'zh-CN', '登录'],
+  ])('reads the language of the browser: %s', async (locale, lang, name) => {
+    const page = await browser.open(`${comments.url}/admin`, { locale });
+    await page.getByRole('heading', { name, exact: true }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
   });
 });
 

@@ -315,10 +315,15 @@ describe('the owner', () => {
     expect(await page.getByText('还在').isVisible()).toBe(true);
   });
 
-  it('reads English where the browser does', async () => {
-    const page = await browser.open(`${comments.url}/admin`, { locale: 'en-US' });
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+  it.each([
+    ['en-US', 'en', 'Sign in'],
+    ['zh-TW', 'zh-TW', '登入'],
+    ['zh-Hant-HK', 'zh-TW', '登入'],
+    ['zh-Hans-HK', 'zh-CN', '登录'],
+  ])('reads the language of the browser: %s', async (locale, lang, name) => {
+    const page = await browser.open(`${comments.url}/admin`, { locale });
+    await page.getByRole('heading', { name, exact: true }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
   });
 });
 
@@ -328,12 +333,14 @@ describe.each(['light', 'dark'] as const)('axe finds nothing serious, %s', (colo
     ['phone', phone],
   ])('%s, and nothing is cut off', async (_size, size) => {
     await post({ comment: '一条很长的评论，没有空格的网址也要折行：https://example.com/' + 'x'.repeat(300), nick: '长' });
+    await post({ comment: '很多行。\n\n'.repeat(2000), nick: 'W'.repeat(50) });
     const page = await signIn({ ...size, colorScheme });
     await page.locator('.row').first().waitFor();
     await page.getByRole('button', { name: /^更多操作：长/ }).first().click();
     await page.getByLabel('选择本页全部').check();
     expect(await findings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await page.evaluate(() => Math.max(...[...document.querySelectorAll('.row')].map((row) => row.clientHeight / innerHeight)))).toBeLessThan(1);
     // Buttons that take two lines keep off the first comment.
     const [bulk, button] = [page.getByRole('group', { name: '批量操作' }), page.getByRole('button', { name: '删除', exact: true }).first()];
     const [around, inside] = await Promise.all([bulk.boundingBox(), button.boundingBox()]);

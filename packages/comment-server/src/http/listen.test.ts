@@ -36,6 +36,18 @@ it('tells whoever has more cookies than it takes what to do, also on a page else
   await server.stop();
 });
 
+it('ends the connection of whoever sends headers without end, also when it goes on after it was refused', async () => {
+  const server = await listen({ fetch: async () => new Response('ok'), close: async () => undefined }, { port: 0, host: '127.0.0.1', headersMs: 100 });
+  let text = '';
+  const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+  const sending = setInterval(() => socket.write('x'), 50);
+  await new Promise<void>((done) => void socket.on('data', (data) => (text += String(data))).on('error', () => undefined).on('close', () => done()));
+  clearInterval(sending);
+  expect(text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  await server.stop();
+}, 30_000);
+
 it('keeps an idle connection longer than a proxy does: one that both end at once loses the reader’s comment', async () => {
   const server = await listen({ fetch: async () => new Response('ok'), close: async () => undefined }, { port: 0, host: '127.0.0.1' });
   const said = await new Promise<string>((done) => {

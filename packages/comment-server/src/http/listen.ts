@@ -15,6 +15,8 @@ const REQUEST_MS = 60_000;
 const IDLE_MS = 60_000;
 /** Between two requests. Longer than proxies keep a connection (Caddy: two minutes): what comes over one as it is closed is answered by the proxy, with 502. */
 const KEPT_ALIVE_MS = 125_000;
+/** What was refused is read for so long: closed at once, bytes that are still coming would take the answer with them. */
+const REFUSED_MS = 2000;
 /** How long requests under way may take to finish when the server ends: with the mails behind them less than the ten seconds Docker waits. */
 const FINISH_MS = 5000;
 
@@ -27,10 +29,10 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** Port 0 takes a free one. `idleMs`: after so long without a byte a connection ends. Rejects when the port is taken. */
-export async function listen(handler: RequestHandler, { port, host, idleMs = IDLE_MS }: { port: number; host: string; idleMs?: number }): Promise<Listening> {
+/** Port 0 takes a free one. `idleMs`: after so long without a byte a connection ends; `headersMs`: all headers must have come. Rejects when the port is taken. */
+export async function listen(handler: RequestHandler, { port, host, idleMs = IDLE_MS, headersMs = HEADERS_MS }: { port: number; host: string; idleMs?: number; headersMs?: number }): Promise<Listening> {
   const answer = getRequestListener((request, env) => handler.fetch(request, { remoteAddress: (env as HttpBindings).incoming.socket.remoteAddress ?? '' }), { overrideGlobalObjects: false });
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: KEPT_ALIVE_MS, connectionsCheckingInterval: 5000 }, refusingFloods(answer));
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: headersMs, requestTimeout: REQUEST_MS, keepAliveTimeout: KEPT_ALIVE_MS, connectionsCheckingInterval: 5000 }, refusingFloods(answer));
   server.setTimeout(idleMs);
   server.on('clientError', refuse);
   await new Promise<void>((done, fail) => {
@@ -60,6 +62,8 @@ function refuse({ code }: NodeJS.ErrnoException, socket: Duplex): void {
   const status = body !== '' ? '431 Request Header Fields Too Large' : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
   const headers = { ...CORS, ...SECURITY, 'content-type': 'application/json;charset=utf-8', 'content-length': Buffer.byteLength(body), connection: 'close' };
   socket.end(`HTTP/1.1 ${status}\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+  // Whoever goes on sending, a byte now and then, would keep a connection that has ended here.
+  setTimeout(() => socket.destroy(), REFUSED_MS).unref();
 }
 
 /** Whoever writes thousands of requests in one breath would have all of them taken in before anyone else has a turn: their connection ends. */

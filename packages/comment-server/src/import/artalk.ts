@@ -1,12 +1,12 @@
 /** Artalk's `.artrans`: a JSON array of comments; `rid` is the comment answered, at any depth. */
-import { isObject, isoTime, parsedJson, rootsOf, type ExportReader, type ImportRecord } from './record';
+import { endsOf, isObject, isoTime, parsedJson, type ExportReader, type ImportRecord } from './record';
 
 export const readArtalk: ExportReader = ({ text }) => {
   const rows = parsedJson(text);
   if (!Array.isArray(rows) || rows.length === 0 || !rows.every((row) => isObject(row) && row.page_key !== undefined && row.content !== undefined)) return undefined;
   const own = (id: unknown): string => `artalk${String(id)}`;
   const parents = new Map(rows.filter(isObject).flatMap(({ id, rid }) => (isNone(rid) ? [] : [[own(id), own(rid)] as const])));
-  const rootOf = rootsOf(parents);
+  const rootOf = endsOf(parents);
   return rows.filter(isObject).map((row): ImportRecord => {
     const id = own(row.id);
     const [created, updated] = [isoTime(artalkTime(row.created_at)), isoTime(artalkTime(row.updated_at))];
@@ -25,7 +25,7 @@ export const readArtalk: ExportReader = ({ text }) => {
         ip: text(row.ip),
         url: pathOf(text(row.page_key)),
         comment: text(row.content),
-        ...(root ? { rid: root, pid: parents.get(id)! } : {}),
+        ...(root !== id ? { rid: root, pid: parents.get(id)! } : {}),
         ...(String(row.is_pending) === 'true' ? { status: 'waiting' } : {}),
         ...(String(row.is_pinned) === 'true' ? { sticky: 1 } : {}),
       },

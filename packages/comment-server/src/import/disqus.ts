@@ -1,6 +1,6 @@
 /** Disqus's XML export: threads with their addresses, and posts that point to a thread and to the post they answer. */
 import { pathOf } from './artalk';
-import { isoTime, rootsOf, type ExportReader, type ImportRecord, type Skipped } from './record';
+import { endsOf, isoTime, type ExportReader, type ImportRecord, type Skipped } from './record';
 
 interface Element {
   name: string;
@@ -21,15 +21,10 @@ export const readDisqus: ExportReader = ({ text }) => {
   const answered = new Map(posts.map((post) => [own(idOf(post)), own(idOf(child(post, 'parent')))]));
   const isDeleted = (post: Element): boolean => textOf(post, 'isDeleted') === 'true';
   const deleted = new Set(posts.filter(isDeleted).map((post) => own(idOf(post))));
-  /** What answers a deleted comment hangs where that one hung: below one that is not there nobody would see it. */
-  const parentOf = (id: string): string | undefined => {
-    const seen = new Set<string>();
-    let parent = answered.get(id);
-    for (; parent !== undefined && deleted.has(parent) && !seen.has(parent); parent = answered.get(parent)) seen.add(parent);
-    return parent !== undefined && answered.has(parent) && !deleted.has(parent) ? parent : undefined;
-  };
-  const parents = new Map([...answered.keys()].flatMap((id) => (parentOf(id) === undefined ? [] : [[id, parentOf(id)!] as const])));
-  const rootOf = rootsOf(parents);
+  // What answers a deleted comment hangs where that one hung: below one that is not there nobody would see it.
+  const keptFrom = endsOf(new Map([...answered].filter(([id]) => deleted.has(id))));
+  const parents = new Map([...answered].map(([id, parent]) => [id, keptFrom(parent)] as const).filter(([, parent]) => answered.has(parent) && !deleted.has(parent)));
+  const rootOf = endsOf(parents);
   return posts.map((post): ImportRecord | Skipped => {
     const url = pages.get(idOf(child(post, 'thread')));
     if (isDeleted(post)) return { className: 'Comment', reason: '已在 Disqus 删除 (deleted there)' };
@@ -49,7 +44,7 @@ export const readDisqus: ExportReader = ({ text }) => {
         ua: '',
         url,
         comment: textOf(post, 'message'),
-        ...(thread ? { rid: thread, pid: parents.get(id)! } : {}),
+        ...(thread !== id ? { rid: thread, pid: parents.get(id)! } : {}),
         ...(textOf(post, 'isSpam') === 'true' ? { isSpam: true } : {}),
       },
     };

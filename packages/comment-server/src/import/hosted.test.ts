@@ -447,7 +447,7 @@ describe('exports of the hosted service', () => {
       pieces++;
       for (const record of records) ids.push('object' in record ? String(record.object.objectId) : record.reason);
     }
-    expect([pieces, ids]).toEqual([3, [...Array.from({ length: rows }, (_, index) => `d${index}`), 'c1']]);
+    expect([pieces, ids]).toEqual([7, [...Array.from({ length: rows }, (_, index) => `d${index}`), 'c1']]);
   });
 
   it('that are large leave others their turn, and so the database its memory', async () => {

@@ -110,6 +110,12 @@ describe('exports of other systems', () => {
     ]);
   });
 
+  it('Artalk: comments that answer each other in a circle are seen', async () => {
+    const row = (id: number, rid: number) => ({ id, rid, content: `第 ${id} 条`, page_key: '/a/' });
+    await imported('backup.artrans', JSON.stringify([row(1, 2), row(2, 1), row(3, 3)]));
+    expect((await rowsOf('Comment')).map(({ id, data }) => [id, data.rid])).toEqual([['artalk1', undefined], ['artalk2', 'artalk1'], ['artalk3', undefined]]);
+  });
+
   it('Disqus: threads, posts and their answers in XML', async () => {
     const post = (id: number, parent: number | undefined, message: string, deleted = false) =>
       `<post dsq:id="${id}"><id/><message><![CDATA[${message}]]></message><createdAt>2015-02-0${id}T10:00:00Z</createdAt><isDeleted>${deleted}</isDeleted><isSpam>false</isSpam><author><name>甲 &amp; 乙</name><isAnonymous>true</isAnonymous></author><thread dsq:id="100"/>${parent ? `<parent dsq:id="${parent}"/>` : ''}</post>`;

@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { readArtalk } from './artalk';
 import { isBson, readBson, type BsonFile } from './bson';
+import { cutRows } from './cut-rows';
 import { readDisqus } from './disqus';
 import { classNameOf, readLeanCloud, recordsOfRows } from './leancloud';
 import type { ExportReader, ImportRecord, Skipped } from './record';
@@ -16,8 +17,8 @@ import { readWaline } from './waline';
 /** The hosted service's shapes are the loosest: they come last. */
 const READERS: readonly ExportReader[] = [readWaline, readArtalk, readDisqus, readTwikoo, readLeanCloud];
 const MAX_FILE_BYTES = 400_000_000;
-/** Of lines, about as many are in memory at once: a small machine imports a large export, too. */
-const PIECE_BYTES = 30_000_000;
+/** Of a file of rows, about as many are in memory at once: a small machine imports a large export, too. */
+const PIECE_BYTES = 8_000_000;
 
 /** All records of a file, or of the files in a folder. Rejects when it cannot be read or is too large. */
 export async function* readExport(path: string): AsyncGenerator<(ImportRecord | Skipped)[]> {
@@ -118,7 +119,7 @@ function piped<T extends NodeJS.WritableStream & { destroy(failure: Error): unkn
 
 class TooLarge extends Error {}
 
-/** One file, in pieces where its lines are known to be rows each; when it is cut off as much as there is, before it rejects. */
+/** One file, in pieces where it is one of many rows; when it is cut off as much as there is, before it rejects. */
 async function* wholeOrCut(name: string, stream: AsyncIterable<unknown>): AsyncGenerator<Bytes> {
   let chunks: Buffer[] = [];
   let size = 0;
@@ -130,12 +131,11 @@ async function* wholeOrCut(name: string, stream: AsyncIterable<unknown>): AsyncG
       if (size > MAX_FILE_BYTES) throw new TooLarge(name);
       if (size <= limit) continue;
       const bytes = Buffer.concat(chunks);
-      const marker = markerOf(bytes);
-      const end = bytes.lastIndexOf(LINE_END);
-      if (marker && end > marker.length) {
-        yield { name, bytes: bytes.subarray(0, end) };
-        chunks = [marker, bytes.subarray(end)];
-        size = marker.length + bytes.length - end;
+      const cut = cutRows(bytes);
+      if (cut) {
+        yield { name, bytes: cut.piece };
+        chunks = cut.rest;
+        size = chunks.reduce((sum, { length }) => sum + length, 0);
         limit = PIECE_BYTES;
       } else {
         chunks = [bytes];
@@ -147,15 +147,6 @@ async function* wholeOrCut(name: string, stream: AsyncIterable<unknown>): AsyncG
     throw failure;
   }
   yield { name, bytes: Buffer.concat(chunks) };
-}
-
-const LINE_END = 10;
-
-/** The line before rows of the hosted service's exports. */
-function markerOf(bytes: Buffer): Buffer | undefined {
-  const start = bytes.subarray(0, 3).toString('hex') === 'efbbbf' ? 3 : 0;
-  const end = bytes.indexOf(LINE_END);
-  return end > 0 && bytes.subarray(start, start + 9).toString('latin1') === '#filetype' ? bytes.subarray(0, end) : undefined;
 }
 
 /** The first bytes of a stream, at least so many if there are, and the whole of it. */

@@ -53,15 +53,18 @@ function withZone(text: string): string {
   return `${year}-${mm}-${dd}T${hh}${rest}+08:00`;
 }
 
-/** The root of each comment's thread, from nothing but who answers whom. A circle ends where it began. */
-export function rootsOf(parents: ReadonlyMap<string, string>): (id: string) => string | undefined {
+/** Where each leads when it is followed from next to next, itself when it has none. A circle ends at one of its own, the same for all of it. */
+export function endsOf(next: ReadonlyMap<string, string>): (id: string) => string {
+  const ends = new Map<string, string>();
   return (id) => {
-    const seen = new Set([id]);
-    let root: string | undefined;
-    for (let parent = parents.get(id); parent !== undefined && !seen.has(parent); parent = parents.get(parent)) {
-      seen.add(parent);
-      root = parent;
+    const way: string[] = [];
+    let at = id;
+    for (; !ends.has(at); at = next.get(at) ?? at) {
+      ends.set(at, at);
+      way.push(at);
     }
-    return root;
+    const end = ends.get(at)!;
+    for (const passed of way) ends.set(passed, end);
+    return end;
   };
 }

@@ -1,8 +1,8 @@
 /** Everything of a PostgreSQL database, as it is at one moment, to a SQLite file. */
 import Database from 'libsql';
 import pg from 'pg';
-import { errorOf } from './postgres';
-import { SQLITE_SCHEMA } from './schema';
+import { errorOf, versionOf } from './postgres';
+import { refuseNewer, SQLITE_SCHEMA } from './schema';
 
 const ROWS = 500;
 /** Columns as SQLite takes them; generated ones come by themselves. */
@@ -21,6 +21,7 @@ export async function copyPostgres(url: string, target: string): Promise<void> {
     for (const statement of SQLITE_SCHEMA) if (statement.startsWith('create table')) copy.exec(statement);
     await source.connect();
     await source.query('begin isolation level repeatable read read only');
+    refuseNewer(await versionOf(source));
     // One for all of it: each would wait for the disk.
     copy.exec('begin');
     for (const [table, columns] of Object.entries(TABLES)) {

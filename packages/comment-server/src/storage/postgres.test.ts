@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { backUp } from '../backup';
+import { scratchFolder } from '../testing/scratch-folder';
 import { startTestPostgres, type TestPostgres } from '../testing/postgres';
+import { describeVersions } from '../testing/versions';
 import { describeStorage } from './contract';
 import { openPostgres } from './postgres';
 import { SQLITE_SCHEMA } from './schema';
@@ -20,6 +22,29 @@ beforeAll(async () => {
 afterAll(() => postgres?.close());
 
 describeStorage('PostgreSQL', async () => openPostgres(await postgres.createDatabase()));
+const versionsFolder = scratchFolder('postgres-versions');
+afterAll(() => rmSync(versionsFolder, { recursive: true, force: true }));
+describeVersions(
+  'PostgreSQL',
+  async () => {
+    const address = await postgres.createDatabase();
+    const ask = async (text: string): Promise<Record<string, string>[]> => {
+      const raw = new pg.Client({ connectionString: address });
+      await raw.connect();
+      const { rows } = await raw.query<Record<string, string>>(text);
+      await raw.end();
+      return rows;
+    };
+    return {
+      address,
+      run: async (statements) => void (await ask(statements)),
+      indexes: async () => (await ask('select indexname from pg_indexes where schemaname = current_schema() order by 1')).map(({ indexname }) => indexname!),
+      version: async () => Number((await ask("select value from settings where name = 'schema version'"))[0]?.value),
+      setVersion: async (version) => void (await ask(version === 0 ? "delete from settings where name = 'schema version'" : `update settings set value = '${version}' where name = 'schema version'`)),
+    };
+  },
+  join(versionsFolder, 'backup.db'),
+);
 
 it('opens many times at once: servers that start together make the tables once', async () => {
   const url = await postgres.createDatabase();

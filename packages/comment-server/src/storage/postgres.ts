@@ -1,7 +1,7 @@
 /** PostgreSQL, for sites that have outgrown a file or run more than one server. */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { POSTGRES_PINNED, POSTGRES_SCHEMA, POSTGRES_TIME_KEY, type Tables } from './schema';
+import { POSTGRES_PINNED, POSTGRES_SCHEMA, POSTGRES_TIME_KEY, refuseNewer, SCHEMA_VERSION, type Tables } from './schema';
 import { createSqlStorage } from './sql-storage';
 import { StorageError, type Conflict, type Storage } from './storage';
 
@@ -60,12 +60,18 @@ export async function openPostgres(url: string, maxConnections = 10): Promise<St
 /** An index of a newer version over many rows takes its time, and whoever starts beside it waits for it. */
 const MAKE_SCHEMA = ['begin', 'set local statement_timeout = 0', `select pg_advisory_xact_lock(${SCHEMA_LOCK})`, ...POSTGRES_SCHEMA, 'commit'].join(';\n');
 
-/** Whether nothing is left to make: even an index that is there already would wait for whoever writes, and hold up others. */
+/** Whether nothing is left to make; throws for a database of a newer server. Even an index that is there already would wait for whoever writes, and hold up others. */
 async function hasSchema(client: pg.PoolClient): Promise<boolean> {
   const namesAfter = (words: string): string[] => POSTGRES_SCHEMA.flatMap((statement) => new RegExp(`^${words} (\\w+)`).exec(statement)?.[1] ?? []);
   const [wanted, dropped] = [namesAfter('create (?:table|index|unique index) if not exists'), namesAfter('drop index if exists')];
   const { rows } = await client.query<{ name: string }>('select relname as name from pg_class join pg_namespace n on n.oid = relnamespace where n.nspname = current_schema() and relname = any($1)', [[...wanted, ...dropped]]);
-  return rows.length === wanted.length && rows.every(({ name }) => wanted.includes(name));
+  const version = rows.some(({ name }) => name === 'settings') ? await versionOf(client) : 0;
+  refuseNewer(version);
+  return version === SCHEMA_VERSION && rows.length === wanted.length && rows.every(({ name }) => wanted.includes(name));
+}
+
+export async function versionOf(client: pg.ClientBase): Promise<number> {
+  return (await client.query<{ version: number }>("select value::int as version from settings where name = 'schema version'")).rows[0]?.version ?? 0;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Tables in the two dialects: objects as JSON, with generated columns for what is searched by. */
 import type { Generated } from 'kysely';
-import { KEY_FIELDS, MAX_KEY_BYTES } from './storage';
+import { KEY_FIELDS, MAX_KEY_BYTES, StorageError } from './storage';
 
 export interface Tables {
   objects: {
@@ -15,6 +15,18 @@ export interface Tables {
   settings: { name: string; value: string };
   hits: { key: string; until: number; count: number };
   files: { id: string; mime_type: string; bytes: Uint8Array };
+}
+
+/**
+ * Raised with a change after which an older server would misread or damage what is stored; what only adds (an index) is none. A database
+ * of before there were versions has 0.
+ */
+export const SCHEMA_VERSION = 1;
+
+/** Throws a `StorageError` for a database of a newer server. Asked before anything is written to it. */
+export function refuseNewer(version: number): void {
+  if (version <= SCHEMA_VERSION) return;
+  throw new StorageError('failed', new Error(`这个数据库已经由更新的 glimpress-comments 升级过（结构 ${version}，这一版只认识到 ${SCHEMA_VERSION}），没有改动它。请装上那个更新的版本，或者换回升级之前的备份。A newer glimpress-comments has upgraded this database (structure ${version}, this one knows ${SCHEMA_VERSION}); nothing in it was changed. Install that newer version, or put back a backup of before.`));
 }
 
 /** `timeKey`: the place of a counter among those with the highest `time` first; `pinned`: what holds of the few that are pinned. */
@@ -122,4 +134,6 @@ export const POSTGRES_SCHEMA = [
   'create table if not exists hits (key text primary key, until double precision not null, count integer not null)',
   'create table if not exists files (id text primary key, mime_type text not null, bytes bytea not null)',
   ...indexes(POSTGRES_TIME_KEY, POSTGRES_PINNED),
+  // Never a lower one over a higher: a newer server may have started meanwhile.
+  `insert into settings (name, value) values ('schema version', '${SCHEMA_VERSION}') on conflict (name) do update set value = excluded.value where settings.value::int < excluded.value::int`,
 ];

@@ -7,12 +7,35 @@ import { SQLITE_SCHEMA } from './schema';
 import { backUpSqlite, openSqlite } from './sqlite';
 import { StorageError, type Filter, type Storage } from './storage';
 import { scratchFolder } from '../testing/scratch-folder';
+import { describeVersions } from '../testing/versions';
 
 const folder = scratchFolder('sqlite');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describeStorage('SQLite', async () => openSqlite(join(folder, 'contract.db')));
 describeStorage('SQLite with a turn for others after three rows', async () => openSqlite(join(folder, 'turns.db'), { windowRows: 3 }));
+describeVersions(
+  'SQLite',
+  async () => {
+    const address = join(folder, `versions-${Math.random()}.db`);
+    const asked = <T>(ask: (raw: Database.Database) => T): T => {
+      const raw = new Database(address);
+      try {
+        return ask(raw);
+      } finally {
+        raw.close();
+      }
+    };
+    return {
+      address,
+      run: async (statements) => void asked((raw) => raw.exec(statements)),
+      indexes: async () => asked((raw) => raw.prepare("select name from sqlite_schema where type = 'index' order by name").all().map((each) => (each as { name: string }).name)),
+      version: async () => asked((raw) => (raw.pragma('user_version') as [{ user_version: number }])[0].user_version),
+      setVersion: async (version) => void asked((raw) => raw.exec(`pragma user_version = ${version}`)),
+    };
+  },
+  join(folder, 'versions-backup.db'),
+);
 
 const comment = (id: string) => ({ className: 'Comment', id, created: '2026-01-01T00:00:00.000Z', updated: '2026-01-01T00:00:00.000Z', data: { comment: '好'.repeat(500) } });
 

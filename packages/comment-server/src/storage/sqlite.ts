@@ -2,7 +2,7 @@
 import { closeSync, openSync } from 'node:fs';
 import Database from 'libsql';
 import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
-import { SQLITE_PINNED, SQLITE_PLANNING, SQLITE_SCHEMA, SQLITE_TIME_KEY, type Tables } from './schema';
+import { refuseNewer, SCHEMA_VERSION, SQLITE_PINNED, SQLITE_PLANNING, SQLITE_SCHEMA, SQLITE_TIME_KEY, type Tables } from './schema';
 import { createSqlStorage } from './sql-storage';
 import { StorageError, type Conflict, type Storage } from './storage';
 
@@ -39,11 +39,14 @@ export function openSqlite(file: string, { maxPages, windowRows = 2000, busyMs =
     if (file !== ':memory:') makeOwn(file);
     database = new Database(file);
     database.pragma(`busy_timeout = ${busyMs}`);
+    const [{ user_version: version }] = database.pragma('user_version') as [{ user_version: number }];
+    refuseNewer(version);
     database.pragma(`journal_mode = ${journal}`);
     // An answered write must survive a power cut too: every commit waits for the disk.
     database.pragma('synchronous = FULL');
     for (const statement of SQLITE_SCHEMA) database.exec(statement);
     writeStatistics(database);
+    if (version < SCHEMA_VERSION) database.pragma(`user_version = ${SCHEMA_VERSION}`);
     if (maxPages) database.pragma(`max_page_count = ${maxPages}`);
   } catch (failure) {
     throw openingError(failure, file);

@@ -14,6 +14,9 @@ interface CommentRowProps {
   onAction: (action: RowAction) => void;
 }
 
+/** May be higher than a window: it scrolls by itself, so that it does not push away those that come after it. */
+const isLong = (text: string): boolean => text.length > 400 || text.split('\n').length > 20;
+
 export function CommentRow({ comment, selected, onSelect, onAction }: CommentRowProps): ReactNode {
   const { nick, mail, link, url, createdAt, status, sticky, rid } = comment;
   const [open, setOpen] = useState(false);
@@ -40,7 +43,9 @@ export function CommentRow({ comment, selected, onSelect, onAction }: CommentRow
           {link && <span>{link}</span>}
         </p>
         {comment.hasOwnerMail && <p className="warning">{texts.hasOwnerMail}</p>}
-        <p className="text">{text}</p>
+        <p className="text" tabIndex={isLong(text) ? 0 : undefined}>
+          {text}
+        </p>
         <p className="where">
           <PageLink url={url} page={comment.page} /> · <time dateTime={createdAt}>{shownTime(createdAt)}</time>
         </p>

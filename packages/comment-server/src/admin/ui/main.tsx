@@ -6,7 +6,7 @@ import { Blocks } from './blocks';
 import { Comments } from './comments';
 import { Notice, type Said } from './notice';
 import { SignIn } from './sign-in';
-import { isChinese, texts } from './texts';
+import { language, texts } from './texts';
 import { VisitList } from './visits';
 
 const SECTIONS = ['comments', 'visits', 'blocks'] as const;
@@ -83,7 +83,7 @@ function Admin(): ReactNode {
   );
 }
 
-document.documentElement.lang = isChinese ? 'zh-CN' : 'en';
+document.documentElement.lang = language;
 document.title = texts.title;
 createRoot(document.getElementById('admin')!).render(
   <StrictMode>

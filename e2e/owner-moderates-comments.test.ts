@@ -68,6 +68,8 @@ describe('the owner', () => {
     expect(await aimed!.evaluate((button) => button.isConnected)).toBe(false);
     await page.getByRole('button', { name: '撤销' }).click();
     await page.getByText('手滑').waitFor();
+    // The button is gone: the keyboard goes on from the list.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h2');
     expect([await isPublished(good), await isPublished(bad), await isPublished(ugly)]).toEqual([true, false, false]);
     await page.getByRole('button', { name: '垃圾评论' }).click();
     await page.getByText('买药').waitFor();

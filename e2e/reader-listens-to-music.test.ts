@@ -228,6 +228,23 @@ describe('with the keyboard and a screen reader', () => {
     expect([await page.locator('.music-panel').count(), await page.evaluate(() => document.activeElement!.className)]).toEqual([0, 'music-open']);
   });
 
+  it('keep the bar while one song follows the other, and one that cannot be played', async () => {
+    const page = await opened();
+    await press(page, '播放');
+    await plays(page, '长');
+    await page.focus('.music-place input');
+    await page.keyboard.press('End');
+    await expect.poll(() => status(page)).toBe('这首歌放不出来');
+    expect(await page.evaluate(() => document.activeElement!.getAttribute('aria-label'))).toBe('播放进度');
+    await page.keyboard.press('Escape');
+    expect([await page.locator('.music-panel').count(), await page.evaluate(() => document.activeElement!.className)]).toEqual([0, 'music-open']);
+  });
+
+  it('moves nothing of it sideways: WebKit would have room for that', async () => {
+    const page = await opened(phone);
+    expect(await page.locator('.music-panel').evaluate((panel) => getComputedStyle(panel).overflow)).toBe('hidden auto');
+  });
+
   it('meets a region with buttons, a bar and a list', async () => {
     const page = await opened();
     expect(await page.locator('.music').ariaSnapshot()).toBe(

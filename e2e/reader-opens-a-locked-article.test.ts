@@ -171,7 +171,12 @@ describe('a locked article', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
     await page.reload();
     await page.locator('#地窖').waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
     await page.goto(`${site.url}${encodeURI('/笔记/公开.html')}`);
+    await page.goBack();
+    await page.locator('#地窖').waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+    await page.goForward();
     await hydrated(page);
     await page.locator('.content a').click();
     await expect.poll(() => page.evaluate(() => Math.abs(document.getElementById('地窖')?.getBoundingClientRect().top ?? 9999) < 200)).toBe(true);

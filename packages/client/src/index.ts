@@ -11,6 +11,7 @@ export { createSiteDownload, type DownloadSize, type SiteDownload } from './offl
 export { listKeptPages, type KeptPage } from './offline/kept-pages';
 export { startOffline, mayDownload, type OfflineEvent } from './offline/start-offline';
 export { updateHead } from './navigation/head';
+export { leftPosition } from './navigation/history-scroll';
 export { createPageLoader, type LoadedPage, type PageLoader } from './navigation/page-loader';
 export { loadStyle } from './chunks/styles';
 export { startPrefetch } from './navigation/prefetch';

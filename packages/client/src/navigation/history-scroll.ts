@@ -67,6 +67,11 @@ export function createHistoryScroll(view: Window = window): HistoryScroll {
   };
 }
 
+/** Where the reader was when the page was last left at this entry, for what comes into it only now: the browser scrolls no further than it found a page. */
+export function leftPosition(view: Window = window): Position | undefined {
+  return read(view).get(keyOf(view.history.state) ?? '');
+}
+
 /** The key of a history state, when it is one of ours. */
 export function keyOf(state: unknown): string | undefined {
   const key = (state as { key?: unknown } | null)?.key;

@@ -61,7 +61,8 @@ export default function Music({ songs, position, lang }: MusicProps): JSX.Elemen
             </div>
           </div>
           <div className="music-place">
-            <input type="range" max={length} value={time} disabled={length === 0} aria-label={texts.progress} aria-valuetext={`${timeText(time)} / ${timeText(length)}`} onChange={({ target }) => player.seek(target.valueAsNumber)} />
+            {/* Not between two songs: what is disabled loses the focus, and Escape with it. */}
+            <input type="range" max={length} value={time} disabled={length === 0 && state === 'paused'} aria-label={texts.progress} aria-valuetext={`${timeText(time)} / ${timeText(length)}`} onChange={({ target }) => player.seek(target.valueAsNumber)} />
             <span>{timeText(time)}</span>
             <span role="status" className={`music-${state}`}>
               {state === 'loading' || state === 'failed' ? texts[state] : ''}

@@ -44,8 +44,10 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
     setSelected(new Set());
     await reload();
     say(done);
-    // What had the focus may be gone with its row.
-    if (!document.activeElement || document.activeElement === document.body) heading.current?.focus();
+    // What had the focus may be gone with its row, or with what was said before.
+    requestAnimationFrame(() => {
+      if (!document.activeElement || document.activeElement === document.body) heading.current?.focus();
+    });
   };
   const { isWorking, setWorking, run, runAll, sent, undoing } = useWork({ say, tell, onRefused });
   const act = (action: RowAction, ids: string[]): void => {

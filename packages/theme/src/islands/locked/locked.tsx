@@ -1,6 +1,6 @@
 /** Asks for the password of a locked text, and puts the opened page in the place of the locked one. */
 import '../../styles/locked.css';
-import { usePage } from '@glimpress/client';
+import { leftPosition, usePage } from '@glimpress/client';
 import { OPENED_EVENT, type LockedText } from '@glimpress/contracts/page';
 import { percentDecode } from '@glimpress/contracts/route';
 import { useEffect, useId, useRef, useState, type FormEvent, type JSX } from 'react';
@@ -33,7 +33,10 @@ export default function Locked(locked: LockedText): JSX.Element {
   async function tryKept(): Promise<void> {
     for (const key of keptKeys()) {
       const opened = await openWithKey(locked, key);
-      if (opened !== null) return void show(opened);
+      if (opened === null) continue;
+      const [left, top] = leftPosition() ?? [];
+      if (show(opened) && top !== undefined) scrollTo({ left, top, behavior: 'instant' });
+      return;
     }
   }
 

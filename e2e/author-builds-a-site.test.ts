@@ -284,11 +284,11 @@ describe('a failed build leaves the output as it was', () => {
     expect(readdirSync(dirname(folder)).filter((name) => name.startsWith('evil'))).toEqual([]);
   });
 
-  it('when a tag is too long for a file name', async () => {
+  it('when a permalink is too long for a file name', async () => {
     write({ 'docs/README.md': '# 一\n' });
     await build();
     const before = snapshot(join(folder, 'dist'));
-    write({ 'docs/长.md': `---\ntitle: 长\ntags: ${'长'.repeat(200)}\n---\n` });
+    write({ 'docs/长.md': `---\ntitle: 长\npermalink: /${'长'.repeat(200)}/\n---\n` });
     expect(await build()).toMatchObject({ code: 1, stderr: expect.stringContaining('[output/name-too-long]') });
     expect(snapshot(join(folder, 'dist'))).toEqual(before);
   });

@@ -5,6 +5,7 @@ import type { LocaleConfig, SiteConfig } from '../config/resolve';
 import { contentHash } from '../content-hash';
 import { say } from '../interface-language';
 import type { SitePage } from './entry';
+import { isTooLong } from './old-paths';
 import { buildTimeline, groupWithoutCase, sortPosts } from './posts';
 
 /** Texts of generated pages, by language (the specification is silent; titles as a reader of that language expects). */
@@ -62,13 +63,16 @@ export function buildArchives(allPosts: readonly SitePage[], locale: LocaleConfi
   return pages;
 }
 
-/** Terms as their paths have them. Those that differ in their slashes alone (`a/b`, `a//b`) would share one: the later gets a tail. */
+/**
+ * Terms as their paths have them. Those that differ in their slashes alone (`a/b`, `a//b`) would share one: the later gets a tail. So does the
+ * name of the list's own file; of a whole sentence, which no disk has room for, the beginning is taken.
+ */
 function namesInPaths(names: readonly string[]): ReadonlyMap<string, string> {
   const taken = new Set<RoutePath>();
   return new Map(
     names.map((name) => {
-      let written = name;
-      while (taken.has(termRoute('/', 'tags', written))) written += '_';
+      let written = isTooLong(name) ? `${[...name].slice(0, 50).join('')}-${contentHash(name, 8)}` : name;
+      while (written === 'index.html' || taken.has(termRoute('/', 'tags', written))) written += '_';
       taken.add(termRoute('/', 'tags', written));
       return [name, written];
     }),

@@ -93,7 +93,7 @@ export function planRedirects({ texts, lists, pages, config, localeOf }: Redirec
       for (const scope of isPost ? scopes : []) {
         for (const name of data.frontmatter[scope] ?? []) {
           const page = termPages.get(`${locale.path} ${scope} ${termKey(name)}`);
-          if (page === undefined || page.archive!.current === name) continue;
+          if (page === undefined || page.archive!.current === name || isTooLong(name)) continue;
           const from = termRoute(locale.path, scope, name);
           if (!byRoute.has(from)) redirects.set(from, { from, to: page });
         }

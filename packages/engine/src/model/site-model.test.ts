@@ -299,6 +299,16 @@ it('reports tags that differ only in case at the rarer spelling', () => {
   ]);
 });
 
+it('a tag that no file can be named is in its path as far as one can be, and another tag with the same beginning is another', () => {
+  const sentence = '一句很长的话，'.repeat(20);
+  const { model, page } = siteOf([post('a.md', '2021-01-01', { tags: [sentence, `${sentence}！`, 'index.html'], categories: [`一/${sentence}`] })]);
+  const routes = model.pages.filter(({ archive }) => archive !== null && archive.current !== null).map(({ route }) => route);
+  expect(new Set(routes).size).toBe(4);
+  expect(routes.flatMap((route) => route.split('/')).filter((part) => Buffer.byteLength(part) > 255)).toEqual([]);
+  expect(routes.every((route) => page(route)!.archive!.posts.length === 1)).toBe(true);
+  expect(routes).toContain('/tags/index.html_/');
+});
+
 it('makes one page of tags that differ only in case: addresses are compared without it, so that a reader could reach only one of several (§2)', () => {
   const { model, page } = siteOf([post('a.md', '2021-01-01', { tags: ['Docker', 'other'] }), post('b.md', '2021-01-02', { tags: ['docker'] }), post('c.md', '2021-01-03', { tags: ['docker', 'DOCKER'] })]);
   expect(model.pages.filter(({ route }) => /docker/i.test(route)).map(({ route }) => route)).toEqual(['/tags/docker/']);

@@ -199,12 +199,12 @@ function removeFiles(paths: readonly string[], out: string): void {
   }
 }
 
-/** Two pages of which one needs a folder where the other has its file, such as a tag `index.html`. */
+/** Two pages of which one needs a folder where the other has its file: `/a.html` and `/a.html/b.html`. */
 function fileAndFolder(files: readonly PlannedFile[]): Problem | undefined {
   const paths = new Set(files.map(({ path }) => path));
   for (const path of paths) {
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
-      if (paths.has(folder)) return error('output/file-and-folder', `"${folder}" would have to be a file and the folder of "${path}".`, { hint: 'Give one of the two pages another permalink, name or tag.' });
+      if (paths.has(folder)) return error('output/file-and-folder', `"${folder}" would have to be a file and the folder of "${path}".`, { hint: 'Give one of the two pages another permalink or name.' });
     }
   }
   return undefined;
@@ -212,6 +212,6 @@ function fileAndFolder(files: readonly PlannedFile[]): Problem | undefined {
 
 function cannotWrite(cause: unknown, out: string, staging: string): Problem {
   const { code, message, path } = cause as NodeJS.ErrnoException;
-  if (code === 'ENAMETOOLONG') return error('output/name-too-long', `A file name is too long for this disk: ${path?.replace(staging + sep, '') ?? message}`, { hint: 'Shorten the file name, the tag, or the permalink.' });
+  if (code === 'ENAMETOOLONG') return error('output/name-too-long', `A file name is too long for this disk: ${path?.replace(staging + sep, '') ?? message}`, { hint: 'Shorten the file name or the permalink.' });
   return error('output/unwritable', `The output folder "${out}" cannot be written: ${message}`, { hint: code === 'ENOSPC' ? 'Free some space.' : 'Check its permissions, or choose another with --out.' });
 }

@@ -1,5 +1,6 @@
 /** The list of comments: filter, search, selection, and what is done with one or many. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { call, type Comment, type Page, type Profile } from './api';
 import { CommentRow, type RowAction } from './comment-row';
 import { EditDialog } from './edit-dialog';
@@ -43,11 +44,9 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
   const tell = async (done: Said): Promise<void> => {
     setSelected(new Set());
     await reload();
-    say(done);
+    flushSync(() => say(done));
     // What had the focus may be gone with its row, or with what was said before.
-    requestAnimationFrame(() => {
-      if (!document.activeElement || document.activeElement === document.body) heading.current?.focus();
-    });
+    if (!document.activeElement || document.activeElement === document.body) heading.current?.focus();
   };
   const { isWorking, setWorking, run, runAll, sent, undoing } = useWork({ say, tell, onRefused });
   const act = (action: RowAction, ids: string[]): void => {

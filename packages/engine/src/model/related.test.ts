@@ -30,6 +30,13 @@ it('compares the pairs of letters and digits of titles and headings, without cas
   expect(found.map((each) => each.data.title)).toEqual(['abc，𠮷野家', '𠮷野屋 ABC', '𠮷野']);
 });
 
+it('takes tags that differ only in case for one, as their page does (§2)', () => {
+  const { model } = siteOf([post('甲', ['ROS']), post('乙', ['ros']), ...Array.from({ length: 8 }, (_, index) => post(`其他${index}`, ['工具']))]);
+  const posts = model.posts.get('/')!;
+  const related = createRelated(posts);
+  expect(related(posts.find((each) => each.data.title === '甲')!).map((each) => each.data.title)).toEqual(['乙']);
+});
+
 it('costs no more per post when a tag is on very many', () => {
   const many = Array.from({ length: 5000 }, (_, index) => post(`第${index}篇`, ['全部']));
   const posts = siteOf([...many, post('独', ['别的'])]).model.posts.get('/')!;

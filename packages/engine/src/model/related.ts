@@ -6,6 +6,7 @@
  * posts share.
  */
 import type { SitePage } from './entry';
+import { termKey } from './posts';
 
 /** How many are shown. */
 const SHOWN = 3;
@@ -19,8 +20,10 @@ const TEXT_WEIGHT = 4;
 /** Finds a post's related posts among the listed ones; none below a minimum of likeness. */
 export function createRelated(posts: readonly SitePage[]): (post: SitePage) => SitePage[] {
   const byTag = new Map<string, number[]>();
-  posts.forEach((post, place) => {
-    for (const tag of new Set(post.data.frontmatter.tags ?? [])) {
+  /** By place: the tags of a post, each once. */
+  const tags = posts.map((post) => [...new Set(post.data.frontmatter.tags?.map(termKey))]);
+  tags.forEach((own, place) => {
+    for (const tag of own) {
       const places = byTag.get(tag);
       if (places) places.push(place);
       else byTag.set(tag, [place]);
@@ -37,7 +40,7 @@ export function createRelated(posts: readonly SitePage[]): (post: SitePage) => S
     const own = placeOf.get(post);
     if (own === undefined) return [];
     const candidates: number[] = [];
-    for (const tag of new Set(post.data.frontmatter.tags ?? [])) {
+    for (const tag of tags[own]!) {
       const places = byTag.get(tag)!;
       const weight = Math.log(posts.length / places.length);
       const start = nearest(places, own);

@@ -372,6 +372,9 @@ it.each([
   [undefined, '最后更新', 'Last updated'],
   [true, '最后更新', 'Last updated'],
   ['改于', '改于', '改于'],
+  // A colon follows it, and authors write one of their own.
+  ['改于：', '改于', '改于'],
+  ['Last Updated: ', 'Last Updated', 'Last Updated'],
   [false, null, null],
 ])('§3 the label of the last change: %j', (lastUpdated, chinese, english) => {
   const { model } = siteOf([], { locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en-US' } }, themeConfig: lastUpdated === undefined ? {} : { lastUpdated } });

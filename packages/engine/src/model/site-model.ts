@@ -225,7 +225,7 @@ function buildSiteData(locale: LocaleConfig, nav: PublicThemeConfig['nav'], arch
       searchEngines: theme.searchEngines ?? false,
       quotes: { items: theme.quotes?.items ?? [], poetry: theme.quotes?.poetry ?? null, sentence: theme.quotes?.sentence ?? null },
       smoothScroll: theme.smoothScroll ?? false,
-      lastUpdatedLabel: theme.lastUpdated === false ? null : typeof theme.lastUpdated === 'string' ? theme.lastUpdated : say(locale.lang, '最后更新', 'Last updated'),
+      lastUpdatedLabel: theme.lastUpdated === false ? null : typeof theme.lastUpdated === 'string' ? theme.lastUpdated.replace(/\s*[:：]\s*$/, '') : say(locale.lang, '最后更新', 'Last updated'),
       mode: theme.mode ?? 'auto',
       modePicker: theme.modePicker ?? true,
       subSidebar: theme.subSidebar ?? 'auto',

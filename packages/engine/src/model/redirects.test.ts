@@ -89,9 +89,10 @@ describe('lists of posts where VuePress’s themes had them', () => {
     expect(redirects('plugin-blog')).toEqual([['/tags/', '/tag/'], ['/tag/C#/', '/tags/C#/'], ['/tag/CI/CD/', '/tags/CI/CD/'], ['/tag/Visual Studio_Code/', '/tags/Visual Studio_Code/'], ['/tag/c# /', '/tags/c# /']]);
   });
 
-  it('lead to the one tag that two which differ in case are, as does the spelling that fewer posts have', () => {
+  // The other spelling has no file of its own: a host that takes both for one (Netlify, Windows) would have it lead to itself; elsewhere the not-found page finds the tag.
+  it('lead to the one tag that two which differ in case are', () => {
     const both = [post('c.md', '2021-01-03', { tags: ['Linux'] }), post('d.md', '2021-01-03', { tags: ['linux'] }), post('e.md', '2021-01-03', { tags: ['linux'] })];
-    expect(redirects('plugin-blog', both).filter(([from]) => /linux/i.test(from!)).sort()).toEqual([['/tag/Linux/', '/tags/linux/'], ['/tag/linux/', '/tags/linux/'], ['/tags/Linux/', '/tags/linux/']]);
+    expect(redirects('plugin-blog', both).filter(([from]) => /linux/i.test(from!)).sort()).toEqual([['/tag/Linux/', '/tags/linux/'], ['/tag/linux/', '/tags/linux/']]);
     const rules = ['Linux', 'linux'].map((tag, index) => ({ from: toRoute(`/t/${tag}/`), to: toRoute(`/tags/${tag}/`), line: index + 1 }));
     expect(buildSiteModel([...posts, ...both], { ...config(), redirects: rules }).value.redirects.filter(({ from }) => from.startsWith('/t/')).map(({ to }) => to.route)).toEqual(['/tags/linux/', '/tags/linux/']);
   });

@@ -3,14 +3,14 @@ import { warning, type Outcome, type Problem } from '@glimpress/contracts/proble
 import { routeKey, toRoute, type RoutePath } from '@glimpress/contracts/route';
 import { oldAddress, REDIRECTS_FILE } from '../config/redirects';
 import type { LocaleConfig, SiteConfig } from '../config/resolve';
-import { ARCHIVE_ROUTES, termRoute } from './archives';
+import { ARCHIVE_ROUTES } from './archives';
 import { isStandIn, type Redirect, type SitePage } from './entry';
 import { createFindPage } from './find-page';
 import { listLayout } from './list-pages';
 import { oldListAddresses } from './old-lists';
 import { isTooLong, oldPagePaths, unnumberedPaths } from './old-paths';
 import { pinyinAddresses } from './permalink-pinyin';
-import { groupByTerm, termKey } from './posts';
+import { groupByTerm } from './posts';
 import type { PlannedRoute } from './routes';
 
 /** What redirects are made of: texts that have pages, texts in whose place a list is made, all pages. */
@@ -78,28 +78,11 @@ export function planRedirects({ texts, lists, pages, config, localeOf }: Redirec
       if (byKey.get(routeKey(from)) === list && from !== list!.route) redirects.set(from, { from, to: list! });
     }
   }
-  addSpellings();
   for (const page of pages) {
     if (page.route.endsWith('.html') && !isStandIn(page)) add(`${page.route.slice(0, -'.html'.length)}/`, page);
   }
   problems.push(...addWritten());
   return { value: [...redirects.values()], problems };
-
-  /** A tag that some posts write otherwise (`Linux`, `linux`): to hosts that tell capitals apart an address of its own. */
-  function addSpellings(): void {
-    const scopes = ['tags', 'categories'] as const;
-    const termPages = new Map(pages.flatMap((page) => (page.archive?.current == null || page.archive.pagination.current > 0 ? [] : [[`${page.locale.path} ${page.archive.scope} ${termKey(page.archive.current)}`, page] as const])));
-    for (const { isPost, locale, data } of pages) {
-      for (const scope of isPost ? scopes : []) {
-        for (const name of data.frontmatter[scope] ?? []) {
-          const page = termPages.get(`${locale.path} ${scope} ${termKey(name)}`);
-          if (page === undefined || page.archive!.current === name || isTooLong(name)) continue;
-          const from = termRoute(locale.path, scope, name);
-          if (!byRoute.has(from)) redirects.set(from, { from, to: page });
-        }
-      }
-    }
-  }
 
   function addOldPaths(): Problem[] {
     if (config.oldPaths === null) return [];

@@ -43,7 +43,7 @@ afterAll(async () => {
 it.each(MANUALS)('the files in %s are those that init writes', async (page) => {
   const shown = fencesOf(page).filter(({ title }) => title !== null);
   const written: Record<string, string> = {};
-  for (const host of ['github', 'cloudflare', 'netlify', 'vercel', 'nginx']) {
+  for (const host of ['github', 'cloudflare', 'edgeone', 'netlify', 'vercel', 'nginx']) {
     const folder = join(scratch, `${host}-${MANUALS.indexOf(page)}`);
     await run(['init', folder, '--yes', '--deploy', host]);
     for (const { title } of shown) {
@@ -54,7 +54,7 @@ it.each(MANUALS)('the files in %s are those that init writes', async (page) => {
       }
     }
   }
-  expect(Object.keys(written).sort()).toEqual(['.github/workflows/pages.yml', 'api/comments.mjs', 'netlify.toml', 'netlify/functions/comments.mjs', 'nginx.conf', 'public/_headers', 'vercel.json']);
+  expect(Object.keys(written).sort()).toEqual(['.github/workflows/pages.yml', 'api/comments.mjs', 'edgeone.json', 'netlify.toml', 'netlify/functions/comments.mjs', 'nginx.conf', 'public/_headers', 'vercel.json']);
   for (const { title, text } of shown) if (title! in written) expect(text, title!).toBe(written[title!]);
 });
 

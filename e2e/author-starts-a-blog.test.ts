@@ -17,6 +17,7 @@ describe('glimpress init', () => {
     ['hosted', 'vercel', ['vercel.json', 'api/comments.mjs']],
     ['hosted', 'netlify', ['netlify.toml', 'netlify/functions/comments.mjs']],
     ['none', 'cloudflare', ['public/_headers']],
+    ['issues', 'edgeone', ['edgeone.json']],
   ])('with comments %s, deployed to %s: passes check and builds', async (comments, deploy, files) => {
     const made = await run(['init', 'my-blog', '--title', '小张的“博客”', '--author', "O'Neil", '--comments', comments, '--deploy', deploy, ...(comments === 'hosted' ? ['--mascot'] : []), '--yes'], folder);
     expect([made.code, made.stderr]).toEqual([0, '']);

@@ -2,6 +2,8 @@
 export const NORUN: Readonly<Record<string, string>> = {
   'docs/deployment.md: sudo npm install --global glimpress-comments': 'changes the machine: root, systemd',
   'docs/en/deployment.md: sudo npm install --global glimpress-comments': 'changes the machine: root, systemd',
+  'docs/deployment.md: ossutil cp -r -u dist/ oss://桶的名字/ --meta "Cache-Control:no-cache"': 'needs an account at Aliyun',
+  'docs/en/deployment.md: ossutil cp -r -u dist/ oss://your-bucket/ --meta "Cache-Control:no-cache"': 'needs an account at Aliyun',
   'docs/performance.md: npm run bench                                  # 只测 Glimpress：120 和 1000 篇': 'takes minutes, installs other generators',
   'docs/en/performance.md: npm run bench                                  # Glimpress alone: 120 and 1,000 articles': 'takes minutes, installs other generators',
 };

@@ -1,6 +1,6 @@
 /** What `glimpress init` asks, and what it takes when nobody answers. */
 export const COMMENTS = ['hosted', 'issues', 'none'] as const;
-export const HOSTS = ['github', 'cloudflare', 'netlify', 'vercel', 'nginx', 'none'] as const;
+export const HOSTS = ['github', 'cloudflare', 'edgeone', 'netlify', 'vercel', 'nginx', 'none'] as const;
 
 export interface InitAnswers {
   readonly title: string;

@@ -132,6 +132,9 @@ function deployFiles(blog: NewBlog): [string, string][] {
       return [['.github/workflows/pages.yml', PAGES_WORKFLOW]];
     case 'cloudflare':
       return [['public/_headers', HEADERS]];
+    case 'edgeone':
+      // It keeps by itself what carries a hash, and asks for the rest. Of the releases of Node.js it has at hand this is the newest.
+      return [['edgeone.json', json({ installCommand: 'npm install', buildCommand: 'npm run build', outputDirectory: 'dist', nodeVersion: '22.11.0' })]];
     case 'netlify':
       return [['netlify.toml', '[build]\n  command = "npm run build"\n  publish = "dist"\n[build.environment]\n  NODE_VERSION = "24"\n'], ['public/_headers', HEADERS], ...functions];
     case 'vercel':

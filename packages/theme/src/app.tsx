@@ -6,7 +6,7 @@ import { createPageLoader, createProgress, createRouteTable, keepLine, loadChunk
 import { OPENED_EVENT, type PageChunk, type SiteData } from '@glimpress/contracts/page';
 import { toRoute } from '@glimpress/contracts/route';
 import { flushSync } from 'react-dom';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { afterPaint } from './behaviours/after-paint';
 import { startAnalytics } from './behaviours/analytics';
 import { startCopiedText } from './behaviours/copied-text';
@@ -16,7 +16,7 @@ import { startRandomArticle } from './behaviours/random-article';
 import { startShortcuts } from './behaviours/shortcuts';
 import { openSearch } from './search/open-search';
 import { createAppState } from './shell/app-state';
-import { App } from './shell/app-view';
+import { App, Extras } from './shell/app-view';
 import { startCorners } from './shell/corner';
 import { listedHeadings, markCurrentHeading } from './sidebar/current-heading';
 import { createSidebar } from './sidebar/sidebar';
@@ -47,21 +47,37 @@ async function start(): Promise<void> {
   if (!('canParse' in URL)) await import('@glimpress/client/old-browsers');
   // A second try costs less than a page without its islands.
   const site = await loadChunk<SiteData>(data.site).catch(() => loadChunk<SiteData>(data.site));
-  const state = createAppState({ page: data.page, shell: data.shell, main: null, sidebar: null, progress: null, announcement: '' });
+  const state = createAppState({ page: data.page, shell: data.shell, progress: null, announcement: '' });
   // React must have adopted the document before anything changes: an early change would make it draw everything anew.
-  await new Promise<void>((hydrated, fail) => {
+  const adopted = await new Promise<boolean>((hydrated, fail) => {
     const app = document.getElementById('app')!;
     const brought = [...app.childNodes];
     const { href } = location;
-    hydrateRoot(app, <App site={site} state={state} onHydrated={hydrated} />, {
+    let isAsServed = true;
+    const putBack = (): void => {
+      const place = app.cloneNode() as HTMLElement;
+      place.append(...brought);
+      app.replaceWith(place);
+    };
+    hydrateRoot(app, <App site={site} state={state} onHydrated={() => hydrated(isAsServed)} />, {
+      // Somebody has changed the shell before us: a translator, an extension, a proxy. React then draws all of it anew, without the text. The
+      // document stays as it is, works but for navigation in the app, and what React draws is seen by nobody.
+      onRecoverableError(error) {
+        console.warn(error);
+        isAsServed = false;
+        putBack();
+      },
       // What React cannot draw it takes away, all of it: the text that the document brought can be read without the app.
       onUncaughtError(error) {
-        if (location.href === href) app.replaceChildren(...brought);
+        if (location.href === href) putBack();
         else location.reload();
         fail(error);
       },
     });
   });
+  const extras = document.createElement('div');
+  document.getElementById('app')!.after(extras);
+  flushSync(() => createRoot(extras).render(<Extras state={state} />));
 
   const main = document.getElementById('main')!;
   const routes = createRouteTable(data.manifest, undefined, ({ boot }) => [...document.scripts].some(({ src }) => src !== '' && new URL(src).pathname === boot));
@@ -81,10 +97,9 @@ async function start(): Promise<void> {
   };
   const show = ({ chunk, sidebar: items }: ReadyPage): void => {
     leavePage();
-    // The same text again is drawn anew, too: what stood in it has just been taken away.
-    if (chunk.html === state.get().main) flushSync(() => state.set({ main: null }));
-    flushSync(() => state.set({ page: chunk.page, shell: chunk.shell, main: chunk.html, sidebar: items ?? state.get().sidebar, announcement: chunk.page.title || site.title }));
-    sidebar.pageChanged();
+    main.innerHTML = chunk.html;
+    flushSync(() => state.set({ page: chunk.page, shell: chunk.shell, announcement: chunk.page.title || site.title }));
+    sidebar.pageChanged(items);
     updateHead(chunk.head, chunk.page.lang, document);
     // The boot script closes drawer and dropdowns: focus may go into the page.
     document.dispatchEvent(new Event('glimpress:show'));
@@ -110,7 +125,8 @@ async function start(): Promise<void> {
   addEventListener('popstate', () => document.querySelector<HTMLDialogElement>('dialog[open]')?.close());
   const navigate = startRouter({
     base: site.base,
-    shell: data.shell,
+    // A shell that is not React's to change leads to every page by a full load, as to one in another language.
+    shell: adopted ? data.shell : { ...data.shell, locale: '' },
     loader,
     route: isStandIn(data.shell.layout) ? null : toRoute(data.page.path),
     sidebarShown: () => state.get().shell.sidebar,

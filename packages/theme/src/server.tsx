@@ -29,7 +29,7 @@ const theme: ThemeServer = {
   },
 
   renderShell(site, shell): ShellParts {
-    const html = renderToString(<Shell site={site} shell={shell} room={barRoom(site, shell)} sidebar={{ html: null, placeholder: SIDEBAR }} main={{ html: null, placeholder: MAIN }} />);
+    const html = renderToString(<Shell site={site} shell={shell} room={barRoom(site, shell)} placeholders={{ main: MAIN, sidebar: SIDEBAR }} />);
     const [before, rest] = cut(html, SIDEBAR);
     const [between, after] = cut(rest, MAIN);
     return { before, between, after };

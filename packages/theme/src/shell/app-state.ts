@@ -4,9 +4,6 @@ import type { PageData, ShellPage } from '@glimpress/contracts/page';
 export interface Shown {
   readonly page: PageData;
   readonly shell: ShellPage;
-  /** HTML of the two regions, or null while they are the document's own. */
-  readonly main: string | null;
-  readonly sidebar: string | null;
   /** Fraction of the progress bar, null when there is none. */
   readonly progress: number | null;
   /** For screen readers: the title of the page just shown. */

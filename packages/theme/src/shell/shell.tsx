@@ -6,7 +6,7 @@
  */
 import { AUTO_SIDEBAR, type ShellPage, type SiteData } from '@glimpress/contracts/page';
 import { toRoute, urlFromRoute } from '@glimpress/contracts/route';
-import type { JSX, ReactNode } from 'react';
+import type { JSX } from 'react';
 import { Icon } from '../parts/icon';
 import { textsFor } from '../texts/index';
 import { Adopted } from './adopted';
@@ -16,25 +16,16 @@ import { Footer } from './footer';
 import { LanguageMenu, ModeMenu, SearchButton } from './menus';
 import { Nav } from './nav';
 
-interface Region {
-  /** New content, or null for what the document came with. */
-  readonly html: string | null;
-  /** On the server only. */
-  readonly placeholder?: string;
-}
-
 interface ShellProps {
   readonly site: SiteData;
   readonly shell: ShellPage;
-  readonly main: Region;
-  readonly sidebar: Region;
+  /** On the server only: what stands in for the text and the sidebar, which React never renders. */
+  readonly placeholders?: { readonly main: string; readonly sidebar: string };
   /** On the server only: a document keeps its bar, whose classes React neither compares nor touches then. */
   readonly room?: BarRooms;
-  /** What lives in the browser only: tools, notices, progress. */
-  readonly children?: ReactNode;
 }
 
-export function Shell({ site, shell, main, sidebar, room, children }: ShellProps): JSX.Element {
+export function Shell({ site, shell, placeholders, room }: ShellProps): JSX.Element {
   const locale = site.locales.find(({ path }) => path === shell.locale);
   const texts = textsFor(locale?.lang ?? site.lang);
   const { nav, logo, modePicker, search } = site.themeConfig;
@@ -73,14 +64,13 @@ export function Shell({ site, shell, main, sidebar, room, children }: ShellProps
             <Nav items={nav} active={shell.activeNav} texts={texts} />
           </nav>
           <nav className="sidebar" aria-label={texts.sidebarNav} hidden={shell.sidebar === null}>
-            <Adopted as="ul" {...sidebar} />
+            <Adopted as="ul" placeholder={placeholders?.sidebar} />
           </nav>
         </aside>
         <a className="mask" href="#main" tabIndex={-1} aria-hidden="true" />
-        <Adopted as="main" id="main" tabIndex={-1} {...main} />
+        <Adopted as="main" id="main" tabIndex={-1} placeholder={placeholders?.main} />
       </div>
       <Footer site={site} texts={texts} />
-      {children}
     </>
   );
 }

@@ -2,7 +2,6 @@
 import type { PageLoader } from '@glimpress/client';
 import { AUTO_SIDEBAR, type DocumentData, type SiteData } from '@glimpress/contracts/page';
 import { toRoute, urlFromRoute } from '@glimpress/contracts/route';
-import { flushSync } from 'react-dom';
 import type { AppState } from '../shell/app-state';
 import { keepingPlace, onSidebarInterest } from './complete';
 import { markCurrentPage } from './current';
@@ -18,19 +17,24 @@ interface SidebarOptions {
 }
 
 interface Sidebar {
-  /** To be called with the new page's HTML in place, its sidebar's too when that is another one. */
-  pageChanged(): void;
+  /** To be called with the new page in place; `items` are those of its sidebar when that is another one. */
+  pageChanged(items: string | null): void;
   /** Other entries for the same page: what a reader opened stays open. */
   replace(html: string): void;
 }
 
 export function createSidebar({ site, state, loader, data, onFilled }: SidebarOptions): Sidebar {
   const element = document.querySelector<HTMLElement>('.sidebar')!;
-  const fill = (html: string): void => flushSync(() => state.set({ sidebar: html }));
+  /** What the document brought is still on display. */
+  let isFirst = true;
+  const fill = (html: string): void => {
+    isFirst = false;
+    element.firstElementChild!.innerHTML = html;
+  };
   const mark = (): boolean => markCurrentPage(element, state.get().page, site.base);
   /** The sidebar of which the document holds a part only. */
   const partial = data.sidebarUrl === undefined ? null : data.shell.sidebar;
-  const isPartial = (): boolean => partial !== null && state.get().shell.sidebar === partial && state.get().sidebar === null;
+  const isPartial = (): boolean => partial !== null && state.get().shell.sidebar === partial && isFirst;
 
   async function complete(): Promise<void> {
     const html = await loader.sidebar(partial!);
@@ -49,8 +53,9 @@ export function createSidebar({ site, state, loader, data, onFilled }: SidebarOp
 
   return {
     replace,
-    pageChanged() {
+    pageChanged(items) {
       const { page, shell } = state.get();
+      if (items !== null) fill(items);
       if (shell.sidebar === AUTO_SIDEBAR) fill(autoSidebarHtml(page, urlFromRoute(toRoute(page.path), site.base)));
       if (shell.sidebar !== null && !mark() && isPartial()) complete().catch(console.warn);
     },

@@ -1,7 +1,8 @@
 /** The files of the public folders, which go into the output as they are. */
-import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
+import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { join, sep } from 'node:path';
 import { stateOf } from '../platform/file-state';
+import { statsAt } from '../platform/is-file';
 import { relativePath } from '../relative-path';
 import type { PlannedFile } from './planned-file';
 
@@ -27,7 +28,7 @@ function walk(folder: string, links: readonly string[]): string[] {
   }
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name);
-    const found = entry.isSymbolicLink() ? statOf(path) : entry;
+    const found = entry.isSymbolicLink() ? statsAt(path) : entry;
     if (found?.isDirectory()) return found === entry ? walk(path, links) : followLink(path, folder, links);
     return found?.isFile() && entry.name !== '.DS_Store' ? [path] : [];
   });
@@ -38,13 +39,4 @@ function followLink(path: string, folder: string, links: readonly string[]): str
   const target = realpathSync(path);
   const around = [...links, realpathSync(folder)];
   return around.some((each) => each === target || each.startsWith(target + sep)) ? [] : walk(path, [...around, target]);
-}
-
-/** Undefined for a link that leads nowhere. */
-function statOf(path: string): Stats | undefined {
-  try {
-    return statSync(path);
-  } catch {
-    return undefined;
-  }
 }

@@ -6,6 +6,7 @@
  * posts share.
  */
 import type { SitePage } from './entry';
+import { termKey } from './posts';
 
 /** How many are shown. */
 const SHOWN = 3;
@@ -20,7 +21,7 @@ const TEXT_WEIGHT = 4;
 export function createRelated(posts: readonly SitePage[]): (post: SitePage) => SitePage[] {
   const byTag = new Map<string, number[]>();
   posts.forEach((post, place) => {
-    for (const tag of new Set(post.data.frontmatter.tags ?? [])) {
+    for (const tag of tagsOf(post)) {
       const places = byTag.get(tag);
       if (places) places.push(place);
       else byTag.set(tag, [place]);
@@ -37,7 +38,7 @@ export function createRelated(posts: readonly SitePage[]): (post: SitePage) => S
     const own = placeOf.get(post);
     if (own === undefined) return [];
     const candidates: number[] = [];
-    for (const tag of new Set(post.data.frontmatter.tags ?? [])) {
+    for (const tag of tagsOf(post)) {
       const places = byTag.get(tag)!;
       const weight = Math.log(posts.length / places.length);
       const start = nearest(places, own);
@@ -64,6 +65,11 @@ export function createRelated(posts: readonly SitePage[]): (post: SitePage) => S
     shown.forEach((place) => found.push(posts[place]!));
     return found;
   };
+}
+
+/** Those that differ only in case are one, as on their pages. */
+function tagsOf({ data }: SitePage): Set<string> {
+  return new Set((data.frontmatter.tags ?? []).map(termKey));
 }
 
 /** Where the stretch of a sorted list around a place begins. */

@@ -1,8 +1,7 @@
 /** Files and folders that a config names and the site cannot be built without. */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { error, warning, type Problem } from '@glimpress/contracts/problem';
-import { isFile } from '../platform/is-file';
 import type { SiteConfig } from './resolve';
 import type { UserConfig } from './schema';
 
@@ -36,7 +35,7 @@ export function placesOfMissingAliases({ alias = {} }: UserConfig, root: string)
 /** Islands and layouts of the site's own whose module does not exist: the bundler would not know where they were named. */
 export function missingModules({ islands, layouts, paths, configName }: SiteConfig): Problem[] {
   const named = [...Object.entries(islands).map(([name, path]) => [`islands.${name}`, path] as const), ...Object.entries(layouts).map(([name, path]) => [`layouts.${name}`, path] as const)];
-  const isModule = (path: string): boolean => placesOf(path, paths.root).some(isFile);
+  const isModule = (path: string): boolean => placesOf(path, paths.root).some((place) => statSync(place, { throwIfNoEntry: false })?.isFile());
   return named.filter(([, path]) => isOwn(path) && !isModule(path)).map(([key, path]) => error('config/no-module', `The module "${path}" of "${key}" does not exist.`, { file: configName, hint }));
 }
 

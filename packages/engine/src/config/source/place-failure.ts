@@ -6,7 +6,6 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, resolve, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { didYouMean, type Problem } from '@glimpress/contracts/problem';
-import { isFile } from '../../platform/is-file';
 import { isTame, lineAndColumn, type Parse } from './read-module';
 import { adviseOnConflict, adviseOnSyntax } from './syntax-advice';
 
@@ -105,7 +104,7 @@ function modulesFrom(file: string): readonly string[] {
     if (statSync(from).size > MOST_BYTES) continue;
     for (const [, request] of readFileSync(from, 'utf8').matchAll(/(?:\brequire\s*\(|\bfrom|\bimport)\s*['"](\.[^'"\n]*)['"]/g)) {
       const path = resolve(dirname(from), request!);
-      const found = [...ENDINGS.map((ending) => path + ending), path.replace(/js$/, 'ts')].find(isFile);
+      const found = [...ENDINGS.map((ending) => path + ending), path.replace(/js$/, 'ts')].find((each) => statSync(each, { throwIfNoEntry: false })?.isFile());
       if (found !== undefined && !files.includes(found) && files.length < MOST_FILES) files.push(found);
     }
   }

@@ -39,3 +39,13 @@ it('a description says that it goes on when it does, however many units its char
   const summaryOf = (text: string): string => createArticleRenderer(articleRules(config)).render({ path: sourcePath('a.md'), bytes: Buffer.from(text), hash: 'h', modifiedMs: 0 }, { readSnippet: () => undefined, hashOf: () => undefined }).stored.summary;
   expect(['𠮷'.repeat(120), '𠮷'.repeat(121), '字'.repeat(121)].map(summaryOf)).toEqual(['𠮷'.repeat(120), `${'𠮷'.repeat(120)}…`, `${'字'.repeat(120)}…`]);
 });
+
+it('another text to search in has another name, though its HTML is the same: what a note is called is filled in later, a mark of code is taken out', () => {
+  const config = resolveConfig({}, { cwd: '/site', root: '/site', folder: '/site', configFile: null, cache: '/site', out: null });
+  const render = (text: string) => createArticleRenderer(articleRules(config)).render({ path: sourcePath('a.md'), bytes: Buffer.from(text), hash: 'h', modifiedMs: 0 }, { readSnippet: () => undefined, hashOf: () => undefined });
+  for (const [before, after] of [['见 [[甲|旧名字]]', '见 [[甲|新名字]]'], ['```js\nlet a; // [!code word:a]\n```', '```js\nlet a; // [!code word:let]\n```']] as const) {
+    const [first, second] = [render(before), render(after)];
+    expect(first.texts.html).toBe(second.texts.html);
+    expect(first.stored.bodyHash).not.toBe(second.stored.bodyHash);
+  }
+});

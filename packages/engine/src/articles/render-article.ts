@@ -82,7 +82,7 @@ export function createArticleRenderer({ markdown, locales, islands, vueComponent
       const placed = placing(source, frontMatter, bodyStartLine);
       const facts = { ...found, links: placed(found.links), assets: placed(found.assets), catalogues: placed(found.catalogues) };
       const title = pageTitle(frontMatter, facts.firstHeading);
-      const stored = { key: keyOf(source), frontMatter, passwords, title, summary: summaryOf(plainText), facts, bodyHash: contentHash(html, 16), listedHash: listedHash({ frontMatter, title }, facts), problems: [...article.problems, ...placed(body.problems)] };
+      const stored = { key: keyOf(source), frontMatter, passwords, title, summary: summaryOf(plainText), facts, bodyHash: contentHash([html, plainText, code].join('\0'), 16), listedHash: listedHash({ frontMatter, title }, facts), problems: [...article.problems, ...placed(body.problems)] };
       return { stored, texts: { html, plainText, code } };
     },
   };

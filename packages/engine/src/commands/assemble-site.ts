@@ -153,7 +153,7 @@ export function draftSite({ config, articles, held, store, theme, server, assets
         ...[...feeds.values()].flat(),
         noJekyll,
         ...model.redirects.map((redirect) => planRedirect(redirect, config)),
-        ...listPublicFiles(config.paths.publicDirs),
+        ...listPublicFiles(config.paths.publicDirs, config.paths.out),
         ...[...assets.copies].map(([path, copyOf]): PlannedFile => ({ path, hash: contentHash(path), copyOf })),
         ...(offers?.files ?? []),
         ...models.value,

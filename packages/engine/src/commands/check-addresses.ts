@@ -1,6 +1,6 @@
 /** `glimpress check --against`: whether every address of an older build still answers; writes redirects where one page is clearly meant. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { warning, type Problem } from '@glimpress/contracts/problem';
 import { encodeRoute, routeKey, type RoutePath } from '@glimpress/contracts/route';
 import { REDIRECTS_FILE } from '../config/redirects';
@@ -9,6 +9,7 @@ import { FEED_FILES } from '../feeds/feeds';
 import { compareAddresses, type Comparison } from '../migrate/compare-addresses';
 import { readOldSite } from '../migrate/old-site';
 import { addRedirects } from '../migrate/redirect-lines';
+import { replaceFile } from '../replace-file';
 import { loadSite, type SiteOptions } from './load-site';
 
 export interface CheckAddressesOptions extends SiteOptions {
@@ -53,8 +54,7 @@ export async function checkAddresses(options: CheckAddressesOptions): Promise<nu
 function write({ paths, base }: SiteConfig, moved: Comparison['moved']): string {
   const folder = paths.publicDirs.findLast((path) => existsSync(join(path, REDIRECTS_FILE))) ?? paths.publicDirs.find((path) => existsSync(path)) ?? (existsSync(join(paths.content, '.vuepress')) ? paths.publicDirs[0]! : join(paths.root, 'public'));
   const file = join(folder, REDIRECTS_FILE);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, addRedirects(existsSync(file) ? readFileSync(file, 'utf8') : '', moved.map(({ address, to }) => ({ address, to: to.url })), base));
+  replaceFile(file, addRedirects(existsSync(file) ? readFileSync(file, 'utf8') : '', moved.map(({ address, to }) => ({ address, to: to.url })), base));
   return file;
 }
 

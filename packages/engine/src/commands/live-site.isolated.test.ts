@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { INDEX } from '../cache/article-store';
 import type { Update } from '../dev-server/updates';
 import type * as Views from '../page/view';
 import { startLiveSite, type LiveSite } from './live-site';
@@ -116,6 +117,14 @@ it('an edit of one text has no other page planned anew, whatever the number of p
   // The two that show what a plan's key does not know of: home and the page of what is not there.
   expect(viewed.filter((route) => !['/', '/404.html'].includes(route))).toEqual(['/note-7.html']);
   expect((await site.files()).read('note-7.html').toString()).toContain('如今');
+});
+
+it('what was rendered at the start is kept for the next, also when nothing is saved until then', async () => {
+  for (const name of ['a', 'b']) writeFileSync(join(folder, `${name}.md`), `# ${name}\n`);
+  site = await startLiveSite({ folder, cwd: folder }, { scriptUrl: () => '', handle() {}, send() {}, size: () => 0, close() {} });
+  site.onConfigChange(async () => {});
+  const [, ...lines] = readFileSync(join(site.config.paths.cache, 'articles-dev', INDEX), 'utf8').split('\n');
+  expect(lines.map((line) => (JSON.parse(line) as [path: string])[0]).sort()).toEqual(['a.md', 'b.md']);
 });
 
 it('an article that comes or goes has the config read again where that makes sidebars of the folders; a changed one does not', async () => {

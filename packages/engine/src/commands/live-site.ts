@@ -182,6 +182,7 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
       current = await finish(next);
       files = withEarlier(await filesOf(current), files);
       channel.send({ type: 'reload' });
+      keep(next);
       return followConfig(next, batch);
     }
     const before = chunkUrls(current);
@@ -194,12 +195,17 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
     if (![...before.keys()].every((route) => current.model.find(route as RoutePath))) channel.send({ type: 'reload' });
     else if (changed > 0) channel.send({ type: 'pages', chunks });
     // The author waits for the page, not for the cache.
-    served = [[...next.articles.keys()], ...served].slice(0, EARLIER_STATES);
-    store.commit(served.flat());
+    keep(next);
     // Of nothing, nothing: what is said may itself go to a file beside the articles.
     if (changed > 0) terminal.say(`${counted(changed, 'page')} changed`);
     // Nor for a config that may list it elsewhere, too.
     await followConfig(next, batch);
+  }
+
+  /** For the next start; a restart writes on where the store ends by then. */
+  function keep(next: Draft): void {
+    served = [[...next.articles.keys()], ...served].slice(0, EARLIER_STATES);
+    store.commit(served.flat());
   }
 
   /** Configs of VuePress blogs make sidebars of what lies in their folders and stands in front matter, as themes do. */
@@ -246,6 +252,8 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
     problems: news.told,
     onConfigChange(next) {
       restart = next;
+      // Not before the site is served.
+      store.commit(served.flat());
       for (const file of unlisted) changes.note(file, 'changed');
       changes.begin({ isOther: sources.isOther, handle });
     },

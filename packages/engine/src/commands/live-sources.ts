@@ -48,14 +48,14 @@ export async function openLiveSources({ paths, srcExclude }: Pick<SiteConfig, 'p
     },
     update(file, change) {
       const name = articleAt(file);
-      if (name === null || isBehindLink(paths.content, file)) return;
-      if (change === 'gone') return void sources.delete(name);
+      if (name === null) return;
+      if (change === 'gone' || isBehindLink(paths.content, file)) return void sources.delete(name);
       let source: SourceFile;
       try {
         source = readSource(paths.content, file);
       } catch (failure) {
         // It is gone by now, or may not be read: what else has changed shows all the same.
-        if ((failure as NodeJS.ErrnoException).code === 'ENOENT') sources.delete(name);
+        if (['ENOENT', 'ENOTDIR'].includes((failure as NodeJS.ErrnoException).code ?? '')) sources.delete(name);
         else onFailure(failure);
         return;
       }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -8,6 +8,22 @@ import { migrateSite } from './migrate';
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'migrate-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it.each([
+  ['VuePress', { 'docs/.vuepress/config.yml': 'title: x', 'docs/a.md': '# a\n\n<Valine/>\n' }, 'docs/a.md', 'a.md'],
+  ['Hexo', { '_config.yml': 'title: x', 'package.json': '{"hexo":{"version":"6.0.0"}}', 'source/_posts/a.md': '---\ntitle: a\ndate: 2024-01-02\n---\n' }, 'source/_posts/a.md', 'source/_posts/a.md'],
+] as const)('changes nothing in a blog of %s while a text is no UTF-8: it would come back with other characters', async (_engine, files, gbk, named) => {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(join(folder, file, '..'), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  const bytes = Buffer.concat([readFileSync(join(folder, gbk)), Buffer.from([0xd6, 0xd0, 0xce, 0xc4, 0x0a])]);
+  const lines = bytes.toString().split('\n').length - 1;
+  writeFileSync(join(folder, gbk), bytes);
+  const failure: unknown = await migrateSite({ folder, cwd: folder, dryRun: false, force: true, json: true }).catch((error: unknown) => error);
+  expect((failure as ProblemError).problems).toEqual([expect.objectContaining({ code: 'migrate/encoding', file: named, line: lines })]);
+  expect(readFileSync(join(folder, gbk)).equals(bytes)).toBe(true);
+});
 
 it.each([
   ['a blog of Hugo', ['hugo.toml', 'content/a.md'], /Hugo.*glimpress dev content/],

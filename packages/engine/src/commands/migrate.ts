@@ -3,13 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { error, ProblemError } from '@glimpress/contracts/problem';
-import { applySteps, occupiedPaths } from '../migrate/apply-steps';
+import { applySteps, occupiedPaths, unreadTexts } from '../migrate/apply-steps';
 import { isHexo, planFromHexo } from '../migrate/from-hexo';
 import { findVitePressConfig, planFromVitePress } from '../migrate/from-vitepress';
 import { isVuePress, planFromVuePress } from '../migrate/from-vuepress';
 import type { MigrationPlan, Step } from '../migrate/plan';
 import { readGitTimes } from '../platform/git-times';
 import { createTerminal } from '../platform/terminal';
+import { relativePath } from '../relative-path';
 
 export interface MigrateOptions {
   /** Folder of the Markdown files, or of the blog; absolute. */
@@ -41,6 +42,8 @@ export async function migrateSite(options: MigrateOptions): Promise<number> {
   const { from, steps, problems, left } = await found.plan();
   const occupied = occupiedPaths(steps);
   if (occupied.length > 0) throw new ProblemError(occupied.map((path) => error('migrate/occupied', `"${shown(path)}" is in the way; nothing was changed.`, { hint: 'Rename it, or merge it by hand.' })));
+  const unread = unreadTexts(steps);
+  if (unread.length > 0) throw new ProblemError(unread.map(({ path, line }) => error('migrate/encoding', 'It is not saved as UTF-8: what is to be changed in it would lose text. Nothing was changed.', { file: relativePath(found.folder, path), line, hint: 'Save it as UTF-8 (Chinese text from older editors is often GBK), commit it, and migrate again.' })));
   if (!dryRun) applySteps(steps);
 
   for (const line of summary(steps, shown)) terminal.say(`${dryRun ? 'would ' : ''}${line}`);

@@ -11,6 +11,7 @@ import { homeImages } from '../page/home-head';
 import { shownAssets } from '../page/resolve-links';
 import type { AssetFinder, AssetOrigin } from '../platform/assets';
 import { openImageVariants, SharpFailure, type SourceImage } from '../platform/image-variants';
+import { encodePath } from '../relative-path';
 
 export interface ImageOffers {
   /** By the address of the picture. */
@@ -75,7 +76,7 @@ export async function offerImages({ config, articles, assets, server, onDone }: 
     return (variants.of(image) ?? []).map(({ width, hash, file }) => {
       const path = `assets/img/${name}-${width}.${hash}.webp`;
       files.set(path, { path, hash: contentHash(path), copyOf: file });
-      return { url: config.base + encodeURI(path).replace(/[?#]/g, encodeURIComponent), width };
+      return { url: config.base + encodePath(path), width };
     });
   }
 }

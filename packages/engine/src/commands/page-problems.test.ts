@@ -60,6 +60,11 @@ it('two files with one address are told on the line of a permalink, in the file 
   rmSync(folder, { recursive: true });
 });
 
+it('tags that differ only in case and hold the end of a line are told as well', () => {
+  const { model, problems } = siteOf([post('a.md', '2026-01-02', { tags: ['Go\n甲'] }), post('b.md', '2026-01-03', { tags: ['go\n甲'] })]);
+  expect(placeInFrontMatter(problems, model.config).map(({ code, file }) => [code, file])).toEqual([['content/term-case', 'b.md']]);
+});
+
 it('a tag that differs from others only in case is told on its line, or on that of its list', () => {
   const folder = mkdtempSync(join(tmpdir(), 'glimpress-test-'));
   const { model, problems } = siteOf([post('a.md', '2026-01-02'), post('b.md', '2026-01-03'), post('c.md', '2026-01-04', { tags: ['git', 'Git Flow'] }), post('d.md', '2026-01-05', { tags: ['Git', 'git flow'] }), post('e.md', '2026-01-06', { tags: ['Git', 'git flow'] })]);

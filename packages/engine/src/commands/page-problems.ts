@@ -102,7 +102,7 @@ const MODEL_KEYS: Readonly<Record<string, readonly string[]>> = { permalink: ['p
 export function placeInFrontMatter(problems: readonly Problem[], { paths }: SiteConfig): Problem[] {
   return problems.map((problem) => {
     const { code, file, message } = problem;
-    const [, key = null, word] = code === 'route/duplicate' ? [code, 'permalink'] : code === 'content/term-case' ? /^The (\w+) "(.+?)" and /.exec(message)! : [];
+    const [, key = null, word] = code === 'route/duplicate' ? [code, 'permalink'] : code === 'content/term-case' ? /^The (\w+) "(.+?)" and /s.exec(message)! : [];
     if (key === null || file === undefined) return problem;
     const lines = frontMatterOf(join(paths.content, file));
     const ofKey = lines.findIndex((line) => MODEL_KEYS[key]!.some((name) => line.startsWith(`${name}:`)));

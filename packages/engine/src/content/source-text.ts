@@ -25,7 +25,7 @@ export function decodeSource(bytes: Uint8Array, file: string): Outcome<string | 
 }
 
 /** 1-based line of the first bytes that are no UTF-8. A line end byte is never part of another character. */
-function firstInvalidLine(bytes: Uint8Array): number {
+export function firstInvalidLine(bytes: Uint8Array): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line++) {
     const next = bytes.indexOf(10, start);

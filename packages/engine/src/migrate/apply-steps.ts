@@ -1,7 +1,10 @@
 /** Carries out a migration: all of it or nothing. */
+import { isUtf8 } from 'node:buffer';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, sep } from 'node:path';
+import { firstInvalidLine } from '../content/source-text';
 import { patiently } from '../patiently';
+import { replaceFile } from '../replace-file';
 import type { Step } from './plan';
 
 /** Paths that a step would make and that are there already: what was moved away before, by itself or with its folder, is not. */
@@ -19,6 +22,16 @@ export function occupiedPaths(steps: readonly Step[]): string[] {
   return [...occupied];
 }
 
+/** Files that a step would give another text and whose own is not UTF-8, as GBK of older editors: what was read of it has lost characters. With the first line (from 1) that has. */
+export function unreadTexts(steps: readonly Step[]): { readonly path: string; readonly line: number }[] {
+  return steps.flatMap((step) => {
+    // What is only there when an earlier step has moved it has not been read.
+    if (step.kind === 'write' || step.text === undefined || !existsSync(step.path)) return [];
+    const bytes = readFileSync(step.path);
+    return isUtf8(bytes) ? [] : [{ path: step.path, line: firstInvalidLine(bytes) }];
+  });
+}
+
 /** When a step fails, those before it are taken back and the failure is thrown; with it what could not be taken back, the rest is. */
 export function applySteps(steps: readonly Step[]): void {
   const undo: (() => void)[] = [];
@@ -26,8 +39,8 @@ export function applySteps(steps: readonly Step[]): void {
     for (const step of steps) {
       if (step.kind === 'edit') {
         const before = readFileSync(step.path);
-        undo.push(() => replaceFile(step.path, before));
         replaceFile(step.path, step.text);
+        undo.push(() => replaceFile(step.path, before));
       } else {
         const path = step.kind === 'move' ? step.to : step.path;
         for (const folder of makeFolders(dirname(path))) undo.push(() => rmdirSync(folder));
@@ -36,8 +49,8 @@ export function applySteps(steps: readonly Step[]): void {
           undo.push(() => renameSync(step.to, step.path));
           if (step.text !== undefined) {
             const before = readFileSync(step.to);
-            undo.push(() => replaceFile(step.to, before));
             replaceFile(step.to, step.text);
+            undo.push(() => replaceFile(step.to, before));
           }
         } else {
           writeFileSync(path, step.text, { flag: 'wx' });
@@ -66,13 +79,6 @@ function makeFolders(folder: string): string[] {
   for (let at = folder; !existsSync(at); at = dirname(at)) missing.unshift(at);
   mkdirSync(folder, { recursive: true });
   return missing;
-}
-
-/** Under its own name only when it is whole. */
-function replaceFile(path: string, text: string | Buffer): void {
-  const part = `${path}.glimpress-part`;
-  writeFileSync(part, text);
-  patiently(() => renameSync(part, path));
 }
 
 /** A folder out of which everything was moved, and those around it. */

@@ -14,7 +14,7 @@ export interface ArticleEntry {
   /** The start of the text in one line, for machines that want a description. */
   readonly summary: string;
   readonly facts: ArticleFacts;
-  /** Names the rendered text: equal exactly when `html` is. */
+  /** Names the rendered text: equal exactly when `html` is, and what is searched of it, which may tell more (the names of notes, which `html` has markers for). */
   readonly bodyHash: string;
   /** Names what other pages show of it: equal when front matter, title, headings and excerpt are (`model/listed-hash`). */
   readonly listedHash: string;

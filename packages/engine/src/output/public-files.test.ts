@@ -19,6 +19,14 @@ it('takes files and folders that are links', () => {
   expect(listed()).toEqual(['c.png', 'img/a.png', 'img/more/b.png', 'logo.png']);
 });
 
+it('an output in a public folder goes into none that comes after it', () => {
+  for (const name of ['public/blog/assets/a.js', 'public/blog-old/a.html']) {
+    mkdirSync(join(root, name, '..'), { recursive: true });
+    writeFileSync(join(root, name), '');
+  }
+  expect(listPublicFiles([join(root, 'public')], join(root, 'public/blog')).map(({ path }) => path)).toEqual(['blog-old/a.html']);
+});
+
 it('knows a file with the size and the time of the one before it for another', () => {
   const hashWith = (text: string): string => {
     writeFileSync(join(root, 'public/CNAME'), text);

@@ -1,15 +1,16 @@
 /** The files of the public folders, which go into the output as they are. */
-import { readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
+import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { join, sep } from 'node:path';
 import { stateOf } from '../platform/file-state';
+import { statsAt } from '../platform/is-file';
 import { relativePath } from '../relative-path';
 import type { PlannedFile } from './planned-file';
 
-/** All files below the folders (absolute); of two with the same path the one in the later folder stands. */
-export function listPublicFiles(folders: readonly string[]): PlannedFile[] {
+/** All files below the folders (absolute), but for those below `out`, an earlier output; of two with the same path the one in the later folder stands. */
+export function listPublicFiles(folders: readonly string[], out?: string): PlannedFile[] {
   const files = new Map<string, PlannedFile>();
   for (const folder of folders) {
-    for (const file of walk(folder, [])) {
+    for (const file of walk(folder, [], out)) {
       const path = relativePath(folder, file);
       files.set(path, { path, hash: stateOf(statSync(file)), copyOf: file });
     }
@@ -18,7 +19,8 @@ export function listPublicFiles(folders: readonly string[]): PlannedFile[] {
 }
 
 /** `links` are the folders (their real paths) that were entered by a link, the outermost first. */
-function walk(folder: string, links: readonly string[]): string[] {
+function walk(folder: string, links: readonly string[], out: string | undefined): string[] {
+  if (folder === out) return [];
   let entries: Dirent[];
   try {
     entries = readdirSync(folder, { withFileTypes: true });
@@ -27,24 +29,15 @@ function walk(folder: string, links: readonly string[]): string[] {
   }
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name);
-    const found = entry.isSymbolicLink() ? statOf(path) : entry;
-    if (found?.isDirectory()) return found === entry ? walk(path, links) : followLink(path, folder, links);
+    const found = entry.isSymbolicLink() ? statsAt(path) : entry;
+    if (found?.isDirectory()) return found === entry ? walk(path, links, out) : followLink(path, folder, links, out);
     return found?.isFile() && entry.name !== '.DS_Store' ? [path] : [];
   });
 }
 
 /** What is in a folder that is a link; nothing when it leads to one that is being gone through, which would never end. */
-function followLink(path: string, folder: string, links: readonly string[]): string[] {
+function followLink(path: string, folder: string, links: readonly string[], out: string | undefined): string[] {
   const target = realpathSync(path);
   const around = [...links, realpathSync(folder)];
-  return around.some((each) => each === target || each.startsWith(target + sep)) ? [] : walk(path, [...around, target]);
-}
-
-/** Undefined for a link that leads nowhere. */
-function statOf(path: string): Stats | undefined {
-  try {
-    return statSync(path);
-  } catch {
-    return undefined;
-  }
+  return around.some((each) => each === target || each.startsWith(target + sep)) ? [] : walk(path, [...around, target], out);
 }

@@ -2,8 +2,10 @@
 import type { HeadTag } from '@glimpress/contracts/page';
 import { LIST_QUERY } from '../model/list-query';
 
-/** The tag of a list's head. It looks for the term's link, which the list has. */
+/** The tag of a list's head. It looks for the term's link, which the list has, among links that may be no UTF-8 (`%D6%D0`, of GBK). */
 export function listQueryTag(scope: keyof typeof LIST_QUERY): HeadTag {
-  const isMeant = `decodeURIComponent(a.pathname).endsWith("/${scope}/"+n.trim().normalize()+"/")`;
-  return ['script', {}, `(n=>{n&&addEventListener("DOMContentLoaded",()=>{for(const a of document.links)if(${isMeant})return location.replace(a.href)})})(new URLSearchParams(location.search).get("${LIST_QUERY[scope]}"))`];
+  // As `termKey` compares terms.
+  const key = 's=>s.normalize("NFKC").toLowerCase()';
+  const isMeant = `k(decodeURIComponent(a.pathname)).endsWith("/${scope}/"+k(n.trim())+"/")`;
+  return ['script', {}, `(n=>{const k=${key};n&&addEventListener("DOMContentLoaded",()=>{for(const a of document.links)try{if(${isMeant})return location.replace(a.href)}catch{}})})(new URLSearchParams(location.search).get("${LIST_QUERY[scope]}"))`];
 }

@@ -27,11 +27,16 @@ describe('links resolve against the source file (vuepress-behaviour §2)', () =>
     ['/moved.html', '/pages/m/'],
     ['/100%25%20%E7%9C%9F.md', '/100%25%20%E7%9C%9F.html'],
     ['#本页', '#%E6%9C%AC%E9%A1%B5'],
+    ['#%E6%9C%AC页', '#%E6%9C%AC%E9%A1%B5'],
     ['./a.zip', '/assets/files/a.zip'],
   ])('%s -> %s', (href, url) => {
     const { value, problems } = resolve([href]);
     expect(value.urls).toEqual([url]);
     expect(problems).toEqual([]);
+  });
+
+  it.each([['#a%3Fb%23c%2541', '#a%3Fb%23c%2541'], ['#:~:text=%E5%A5%BD%2C坏', '#:~:text=%E5%A5%BD%2C%E5%9D%8F'], ['#100% 真', '#100%25%20%E7%9C%9F'], ['#5%真', '#5%25%E7%9C%9F']])('what is encoded of the part after # is not encoded again (%s)', (hash, url) => {
+    expect(resolve([`./a.zip${hash}`]).value.urls).toEqual([`/assets/files/a.zip${url}`]);
   });
 
   it('adds the base', () => {

@@ -161,10 +161,7 @@ function escapeSpaces(query: string): string {
   return query.replace(/\s/g, '%20');
 }
 
+/** What is encoded stays so: decoded, a `?` or `#` would be told from none that was written. */
 function encodeHash(hash: string): string {
-  try {
-    return encodeURI(decodeURI(hash));
-  } catch {
-    return encodeURI(hash);
-  }
+  return hash.replace(/%(?![\da-f]{2})|[^%]+/gi, encodeURI);
 }

@@ -13,6 +13,7 @@ import { createRelated } from '../model/related';
 import { createSeries } from '../model/series';
 import { titleInMenu } from '../model/sidebar';
 import type { SiteModel } from '../model/site-model';
+import { encodePath } from '../relative-path';
 
 /** Reading speed for Chinese technical text, characters or words per minute. */
 const WORDS_PER_MINUTE = 400;
@@ -170,5 +171,5 @@ function editUrl(page: SitePage, model: SiteModel): string | null {
   if (!editLinks || !host || page.data.frontmatter.editLink === false) return null;
   const root = isLinkWithScheme(host) ? host.replace(/\/$/, '') : `https://github.com/${host}`;
   const folder = (docsDir ?? '').replace(/^\/|\/$/g, '');
-  return `${root}/edit/${docsBranch ?? 'master'}/${folder === '' ? '' : `${folder}/`}${encodeURI(page.article!.path).replace(/[?#]/g, encodeURIComponent)}`;
+  return `${root}/edit/${docsBranch ?? 'master'}/${folder === '' ? '' : `${folder}/`}${encodePath(page.article!.path)}`;
 }

@@ -121,3 +121,12 @@ it('tells of what is no picture, or claims to be too large, and makes the others
   expect([...failures.values()].every((reason) => reason !== '')).toBe(true);
   expect([variants.of(cut), variants.of(fine)?.length]).toEqual([undefined, 3]);
 });
+
+it('makes no copy that is higher than WebP can hold, as of a page photographed whole, and makes the others', async () => {
+  const bytes = await sharp({ create: { width: 500, height: 17_000, channels: 3, background: 'red' } }).composite([{ input: await noise(500, 1000).png().toBuffer(), left: 0, top: 0 }]).png().toBuffer();
+  const long = image('long.png', bytes, 100, 500);
+  const fine = await photo();
+  const variants = open();
+  expect((await make(variants, long, fine)).size).toBe(0);
+  expect([long, fine].map((picture) => variants.of(picture)!.map(({ width }) => width))).toEqual([[100], [100, 150, 200]]);
+});

@@ -4,7 +4,7 @@
  *
  * Copies are kept in the cache under names that tell all there is to know of them, so that a build that was ended half-way
  * goes on where it was: `{picture}.{width}.{hash of the copy}.webp`, and an empty `{picture}.{width}.none` where the copy
- * would save nothing.
+ * would save nothing, or cannot be.
  */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -54,6 +54,8 @@ class UnreadableImage extends Error {}
 const WEBP = { quality: 80, effort: 2, smartSubsample: true };
 /** A copy that saves less is not worth another file. */
 const WORTH = 0.9;
+/** More lines WebP cannot hold (RFC 9649, VP8 frame header); no copy is that wide. */
+const MOST_LINES = 16_383;
 /** A picture that claims more is not decoded: each pixel takes four bytes. */
 const MOST_PIXELS = 50_000_000;
 
@@ -78,8 +80,8 @@ export function openImageVariants(cache: string, sharp: InstalledPackage): Image
     for (const width of image.widths) {
       if (kept.has(`${image.key}.${width}`)) continue;
       const { width: from, height, channels } = info;
-      const copy = await open(data, { raw: { width: from, height, channels } }).resize({ width }).webp(WEBP).toBuffer();
-      keep(image, width, copy.length < bytes.length * WORTH ? copy : null);
+      const copy = Math.round((height * width) / from) > MOST_LINES ? null : await open(data, { raw: { width: from, height, channels } }).resize({ width }).webp(WEBP).toBuffer();
+      keep(image, width, copy !== null && copy.length < bytes.length * WORTH ? copy : null);
     }
   }
 

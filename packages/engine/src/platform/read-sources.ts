@@ -110,7 +110,11 @@ export function isArticleName(file: string): boolean {
 /** Whether a file (absolute) lies in a folder below the content folder that is a link: these are not gone into. */
 export function isBehindLink(content: string, file: string): boolean {
   for (let folder = dirname(file); folder.length > content.length; folder = dirname(folder)) {
-    if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return true;
+    try {
+      if (lstatSync(folder).isSymbolicLink()) return true;
+    } catch {
+      // Not there, or below what is a file by now.
+    }
   }
   return false;
 }

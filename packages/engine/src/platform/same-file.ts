@@ -1,10 +1,10 @@
 /** Whether two paths lead to one file, and whether a disk takes names in other capitals for the same. */
-import { statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { statsAt } from './is-file';
 
 /** False where one of them is not there. */
 export function isSameFile(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((path) => statSync(path, { throwIfNoEntry: false }));
+  const [one, other] = [a, b].map(statsAt);
   return one !== undefined && one.ino === other?.ino && one.dev === other.dev;
 }
 

@@ -158,6 +158,17 @@ it('goes on watching a folder that was gone for a while, with what is in it then
   }
 }, 60_000);
 
+it('a file in the place of a folder, as with another branch of git, ends nothing', async () => {
+  await start('.');
+  rmSync(join(folder, '甲'), { recursive: true });
+  writeFileSync(join(folder, '甲'), '');
+  await expect.poll(() => seen).toContain('gone 甲/深处/文章.md');
+  // What the system told of the files that were in it is looked at by now.
+  await new Promise((done) => setTimeout(done, 300));
+  writeFileSync(join(folder, '乙/深处/文章.md'), '二');
+  await expect.poll(() => seen).toContain('changed 乙/深处/文章.md');
+});
+
 it('waits for a place that is added before it, or the folder it lies in, is there', async () => {
   await start('甲');
   watch!.add(['戊/海报.tsx', '己'].map((place) => join(folder, place)));

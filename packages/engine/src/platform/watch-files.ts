@@ -2,10 +2,11 @@
  * Watches files and folders for changes. Systems allow so many watches and no more, and editors take most of them: where none is
  * left, or where another system makes the changes, the files are looked at again and again instead.
  */
-import { existsSync, lstatSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, realpathSync, type Dirent } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 import type { ChokidarOptions, FSWatcher } from 'chokidar';
 import { warning, type Problem } from '@glimpress/contracts/problem';
+import { statsAt } from './is-file';
 import { isOnSharedDisk } from './shared-disk';
 
 export interface FileWatch {
@@ -106,7 +107,7 @@ export async function watchFiles({ places, isIgnored, onChange, onProblem, isSha
     if (untold.has(path) || isClosed) return;
     const timer = setTimeout(() => {
       untold.delete(path);
-      const stats = statSync(path, { throwIfNoEntry: false });
+      const stats = statsAt(path);
       if (!stats?.isFile() || stats.ctimeMs === toldOf.get(path)) return;
       toldOf.set(path, stats.ctimeMs);
       onChange(path, 'changed');
@@ -141,7 +142,7 @@ export async function watchFiles({ places, isIgnored, onChange, onProblem, isSha
       missing.delete(path);
       files.add(path);
       onChange(path, 'changed');
-      if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) lookAgain(path, files);
+      if (statsAt(path)?.isDirectory()) lookAgain(path, files);
     }, LOOK_EVERY_MS);
     awaited.add(timer);
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -22,4 +22,21 @@ it('a source that is saved while the theme is being built counts as it was befor
   writeFileSync(picture, '晚');
   load(words);
   expect([...inputs]).toEqual([[words, contentHash('午安')], [sheet, contentHash("b { background: url('./sky.png') }")], [picture, contentHash('早')]]);
+});
+
+it.each([
+  ['look.css', "b { background: url(sky.png?v=1#x) }", ['sky.png']],
+  ['look.scss', "@use './vars' as v;\n@forward 'sub/more.scss';\n@import 'kit'", ['_vars.scss', 'sub/_more.scss', 'kit/_index.scss']],
+  ['look.less', '@import (reference) "vars";', ['vars.less']],
+  ['look.styl', "@require 'vars'", ['vars.styl']],
+  ['look.css', "@import './kit';", []],
+])('%s is made of what it names as well: %s', (sheet, text, named) => {
+  mkdirSync(join(folder, 'kit'));
+  for (const file of [sheet, ...named]) {
+    mkdirSync(join(folder, file, '..'), { recursive: true });
+    writeFileSync(join(folder, file), file === sheet ? text : '');
+  }
+  const inputs = new Map<string, string>();
+  (collectInputs(inputs).load as { handler: (id: string) => null }).handler(join(folder, sheet));
+  expect([...inputs.keys()]).toEqual([sheet, ...named].map((file) => join(folder, file)));
 });

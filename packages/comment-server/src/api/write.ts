@@ -72,15 +72,18 @@ async function newData(context: Context, className: string, sent: JsonObject, cr
   return typedData(context, className, { ...data, ACL: acl as JsonObject }, created);
 }
 
-/** Keeps the types of the two classes widgets read, also when the owner writes, and what is nobody's business. */
-function typedData({ site }: Context, className: string, data: JsonObject, created: string): JsonObject {
+/** Keeps the types of the two classes widgets read, also when the owner writes, and what is nobody's business. `before`: imported rows may have no page, or one with a longer address. */
+function typedData({ site }: Context, className: string, data: JsonObject, created: string, before?: JsonObject): JsonObject {
   // A Waline that stores here gives everyone every right on its people: where it had the key alone that was no matter.
   if (className === 'Users' && !site.rules.openClasses) return { ...data, ACL: {} };
-  if (className === 'Counter') return { ...data, url: pageUrl(data.url), time: typeof data.time === 'number' ? data.time : 0 };
+  const isSamePage = before !== undefined && data.url === before.url;
+  // Kept as they are: they go by something else than a page.
+  if (className === 'Counter' && isSamePage && data.url === undefined) return data;
+  if (className === 'Counter') return { ...data, url: isSamePage ? data.url! : pageUrl(data.url), time: typeof data.time === 'number' ? data.time : 0 };
   if (className !== 'Comment') return data;
   const typed = withCommentTypes(data, created);
   const { avatar: _, ...rest } = typed;
-  return { ...rest, url: pageUrl(typed.url), comment: sanitiseComment(typed.comment as string), ...(typed.mail ? { avatar: avatarKey(site, typed.mail as string) } : {}) };
+  return { ...rest, url: isSamePage ? typed.url! : pageUrl(typed.url), comment: sanitiseComment(typed.comment as string), ...(typed.mail ? { avatar: avatarKey(site, typed.mail as string) } : {}) };
 }
 
 /** Two first visits at once: the second raises the counter the first made unless it is yet to be counted, and gets its id. */
@@ -119,7 +122,7 @@ export async function updateObject(context: Context, className: string, id: stri
     const data = applyChanges(row.data, changes, className === 'Comment' ? undefined : maxObjectCharacters(context));
     if (changes.ACL !== undefined) data.ACL = parseAcl(changes.ACL ?? {}) as JsonObject;
     if (className === '_Role' && data.name !== row.data.name) throw new ProtocolError(139, 400, "A role's name cannot be changed.");
-    return { ...row, updated: newTime(), data: typedData(context, className, { ...data, ...(rewritten === undefined ? {} : { comment: rewritten }), ...(status ? { status } : {}) }, row.created) };
+    return { ...row, updated: newTime(), data: typedData(context, className, { ...data, ...(rewritten === undefined ? {} : { comment: rewritten }), ...(status ? { status } : {}) }, row.created, row.data) };
   };
   const raise = async (): Promise<Row | undefined> => {
     const row = await site.storage.get(className, id);

@@ -195,6 +195,12 @@ describe('hostile files', () => {
     now.mockRestore();
     expect([await put(address), await put(address)]).toEqual([200, 403]);
   });
+  it('bring nothing beside them that PostgreSQL refuses', async () => {
+    const odd = 'a\0b\ud800';
+    const sent = await server.call('POST', '/1.1/files', { name: odd, url: `https://a.example/${odd}`, metaData: { owner: odd, size: 3 } });
+    expect(sent.body).toMatchObject({ name: 'a b', url: 'https://a.example/ab\ufffd' });
+    expect((await server.master('GET', `/1.1/files/${sent.body.objectId}`)).body).toMatchObject({ url: 'https://a.example/ab\ufffd', metaData: { owner: 'ab\ufffd', size: 3 } });
+  });
   it('are given up by those alone who may send them', async () => {
     const mine = await token('a.png');
     const other = await token('b.png');

@@ -117,6 +117,18 @@ describe('§4 Mascot: gestures', () => {
     await expect.poll(() => asked(page, motion).length).toBe(1);
   });
 
+  it('lets the mouse through where nothing of her is drawn, and no finger that comes after it', async () => {
+    const page = await reader({}, { hasTouch: true });
+    const lets = (): Promise<string> => page.locator(FIGURE).evaluate((canvas) => canvas.style.pointerEvents);
+    await page.mouse.move(...(await pointOf(page, 3, 3)));
+    await expect.poll(lets).toBe('none');
+    // It stays there while a finger taps elsewhere.
+    await page.touchscreen.tap(5, 5);
+    await expect.poll(lets).toBe('');
+    await page.touchscreen.tap(...(await pointOf(page, 75, 130)));
+    await expect.poll(() => asked(page, 'mtn/tapBody_').length).toBe(1);
+  });
+
   it.each([
     ['apart', [30, 32, 36, 42, 50], 'mtn/pinchOut_'],
     ['together', [50, 46, 40, 34, 28], 'mtn/pinchIn_'],

@@ -57,6 +57,26 @@ describe('§4 Mascot: gestures', () => {
     await expect.poll(() => asked(page, 'snd/tapBody_').length).toBeGreaterThan(0);
   });
 
+  it('nobody speaks on in the mouth of the next figure', async () => {
+    const page = await reader(
+      { sound: true, theme: ['shizuku', 'wanko'] },
+      {
+        before: (fresh) =>
+          fresh.addInitScript(() => {
+            Object.assign(window, { pauses: 0 });
+            HTMLMediaElement.prototype.pause = () => void (window as unknown as { pauses: number }).pauses++;
+          }),
+      },
+    );
+    await page.mouse.click(...(await pointOf(page, 75, 150)));
+    await expect.poll(() => asked(page, 'snd/tapBody_').length).toBeGreaterThan(0);
+    const pauses = (): Promise<number> => page.evaluate(() => (window as unknown as { pauses: number }).pauses);
+    const before = await pauses();
+    await page.focus('[aria-label="换一个看板娘"]');
+    await page.keyboard.press('Enter');
+    await expect.poll(pauses).toBeGreaterThan(before);
+  });
+
   it('a tap on the head shows another expression, not a motion', async () => {
     const page = await openPage(
       { theme: 'shizuku' },

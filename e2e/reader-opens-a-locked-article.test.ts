@@ -39,7 +39,7 @@ ${Array.from({ length: 60 }, (_, index) => `很长的第 ${index} 段。`).join(
 
 ## 地窖
 
-最后的秘密。
+${'<details><summary>抽屉</summary>\n\n空的。\n\n</details>\n\n'.repeat(3)}最后的秘密。
 `,
   '日记/一.md': '---\ntitle: 日记一则\ndate: 2024-05-07\npassword: own\n---\n\n天气的秘密。[公开的](../笔记/公开.md)\n\n## 夜里\n\n文。\n',
   '日记/二.md': '---\ntitle: 日记二则\ndate: 2024-05-09\n---\n\n又一天的秘密。\n',
@@ -117,6 +117,7 @@ describe('a locked article', () => {
     await page.locator('.copy-code').first().waitFor();
     await page.getByText('盒子里的秘密').waitFor();
     await page.locator('.boxx-pause').waitFor();
+    await page.locator('.details-flag').waitFor();
     expect(page.errors).toEqual([]);
   });
 

@@ -57,6 +57,26 @@ describe('§4 Mascot: gestures', () => {
     await expect.poll(() => asked(page, 'snd/tapBody_').length).toBeGreaterThan(0);
   });
 
+  it('nobody speaks on in the mouth of the next figure', async () => {
+    const page = await reader(
+      { sound: true, theme: ['shizuku', 'wanko'] },
+      {
+        before: (fresh) =>
+          fresh.addInitScript(() => {
+            Object.assign(window, { pauses: 0 });
+            HTMLMediaElement.prototype.pause = () => void (window as unknown as { pauses: number }).pauses++;
+          }),
+      },
+    );
+    await page.mouse.click(...(await pointOf(page, 75, 150)));
+    await expect.poll(() => asked(page, 'snd/tapBody_').length).toBeGreaterThan(0);
+    const pauses = (): Promise<number> => page.evaluate(() => (window as unknown as { pauses: number }).pauses);
+    const before = await pauses();
+    await page.focus('[aria-label="换一个看板娘"]');
+    await page.keyboard.press('Enter');
+    await expect.poll(pauses).toBeGreaterThan(before);
+  });
+
   it('a tap on the head shows another expression, not a motion', async () => {
     const page = await openPage(
       { theme: 'shizuku' },
@@ -115,6 +135,18 @@ describe('§4 Mascot: gestures', () => {
     );
     await page.mouse.click(...(await pointOf(page, 75, y)));
     await expect.poll(() => asked(page, motion).length).toBe(1);
+  });
+
+  it('lets the mouse through where nothing of her is drawn, and no finger that comes after it', async () => {
+    const page = await reader({}, { hasTouch: true });
+    const lets = (): Promise<string> => page.locator(FIGURE).evaluate((canvas) => canvas.style.pointerEvents);
+    await page.mouse.move(...(await pointOf(page, 3, 3)));
+    await expect.poll(lets).toBe('none');
+    // It stays there while a finger taps elsewhere.
+    await page.touchscreen.tap(5, 5);
+    await expect.poll(lets).toBe('');
+    await page.touchscreen.tap(...(await pointOf(page, 75, 130)));
+    await expect.poll(() => asked(page, 'mtn/tapBody_').length).toBe(1);
   });
 
   it.each([

@@ -50,6 +50,25 @@ describe('pages that moved', () => {
     expect((await all('Comment')).map(([url]) => url)).toEqual(['/b.html', '/b.html']);
   });
 
+  it('lose no visit that comes to the old address meanwhile', async () => {
+    const old = await insert('Counter', { url: '/a.html', title: 'A', time: 40 });
+    await insert('Counter', { url: '/b.html', title: 'B', time: 2 });
+    const { page, remove } = storage;
+    const visit = () => storage.raise('Counter', old, '2026-01-02T00:00:00.000Z');
+    storage.page = async (className, question) => {
+      if (className === 'Counter' && 'in' in question.filter) await visit();
+      return page(className, question);
+    };
+    storage.remove = async (...row) => {
+      await visit();
+      return remove(...row);
+    };
+    await movePages(storage, '/a.html', '/b.html', false);
+    storage.page = page;
+    // When the new one is looked for, twice, and before the old one goes.
+    expect(await all('Counter')).toEqual([['/b.html', 45]]);
+  });
+
   it('go all below a folder, and into it', async () => {
     for (const url of ['/blog/a/', '/blog/%E4%B8%80.html', '/blogs/b/', '/blog']) await insert('Comment', { url, comment: 'x' });
     expect([...(await movePages(storage, '/blog/*', '/*', false))].map(([from, { to }]) => [from, to])).toEqual([['/blog/a/', '/a/'], ['/blog/一.html', '/一.html']]);

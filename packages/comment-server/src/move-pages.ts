@@ -54,6 +54,10 @@ async function moveCounter(storage: Storage, row: Row, url: string): Promise<voi
     const moved = await storage.update('Counter', row.id, (current) => ({ ...current, updated: newTime(), data: { ...current.data, url, xid: encodedUrl(url) } }));
     if (moved !== 'url') return;
   }
-  await mergeCounter({ site: { storage, secret: '' }, dryRun: false, seen: new Set() }, { ...row, data: { ...row.data, url } });
-  await storage.remove('Counter', row.id, () => undefined);
+  const merge = ({ data }: Row): Promise<unknown> => mergeCounter({ site: { storage, secret: '' }, dryRun: false, seen: new Set() }, { ...row, data: { ...data, url } });
+  await merge(row);
+  let last = row;
+  await storage.remove('Counter', row.id, (current) => void (last = current));
+  // Visits that came meanwhile: the others are there already.
+  await merge(last);
 }

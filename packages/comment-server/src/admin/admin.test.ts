@@ -345,12 +345,16 @@ describe('moderation', () => {
     const refused = async (fields: object): Promise<boolean> => (await server.call('POST', '/1.1/classes/Comment', { nick: '某', comment: `再来 ${Math.random()}`, url: '/a/', ...fields })).body.code === 142;
     await ask('block', { id, by: 'mail' });
     expect([await refused({ mail: 'bad@example.com' }), await refused({ mail: 'good@example.com' })]).toEqual([true, false]);
+    const { sessionToken, objectId: author } = (await server.call('POST', '/1.1/users', { username: 'bad', password: 'a password' })).body;
+    const own = await server.call('POST', '/1.1/classes/Comment', { nick: '某', comment: `原来的 ${Math.random()}`, url: '/a/', ACL: { [author]: { read: true, write: true } } }, { 'x-lc-session': sessionToken });
+    await ask('act', { action: 'approve', ids: [own.body.objectId] });
+    const rewrites = async (): Promise<number> => (await server.call('PUT', `/1.1/classes/Comment/${own.body.objectId}`, { comment: `改写 ${Math.random()}` }, { 'x-lc-session': sessionToken })).status;
     await ask('block', { id, by: 'address' });
-    expect(await refused({})).toBe(true);
+    expect([await refused({}), await rewrites()]).toEqual([true, 400]);
     const { results } = (await ask('blocks')).body;
     expect(results.map(({ by, nick }: any) => [by, nick])).toEqual([['address', '小明'], ['mail', '小明']]);
     for (const { name } of results) expect((await ask('unblock', { name })).status).toBe(200);
-    expect([await refused({ mail: 'bad@example.com' }), (await ask('blocks')).body.results]).toEqual([false, []]);
+    expect([await refused({ mail: 'bad@example.com' }), (await ask('blocks')).body.results, await rewrites()]).toEqual([false, [], 200]);
     expect((await ask('unblock', { name: 'admin password' })).status).toBe(404);
   });
 

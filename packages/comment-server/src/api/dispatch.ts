@@ -172,12 +172,12 @@ async function batch(context: Context, { requests }: JsonObject): Promise<Reply>
 function partOf(request: Json): Call {
   const { method = 'GET', path, params, body } = (request ?? {}) as JsonObject;
   if (typeof path !== 'string' || !['GET', 'POST', 'PUT', 'DELETE'].includes(method as string)) throw new ProtocolError(107, 400, 'A request of the batch is malformed.');
-  const [address = '', query] = path.split('?');
+  const [address = '', ...query] = path.split('?');
   const parts = address.replace(/^\/?1(\.1)?\//, '').split('/').filter(Boolean).map(decoded);
   return {
     method: method as Call['method'],
     path: parts,
-    params: { ...Object.fromEntries(new URLSearchParams(query ?? '')), ...((params ?? {}) as JsonObject) },
+    params: { ...Object.fromEntries(new URLSearchParams(query.join('?'))), ...((params ?? {}) as JsonObject) },
     body: typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {},
   };
 }

@@ -7,6 +7,7 @@ import { spendLimit } from './limits';
 import { newObjectId, newTime } from '../domain/object-id';
 import { isSame } from '../same-text';
 import { siteHash, type Site } from '../site';
+import { checkedValue } from '../domain/update';
 import type { Row, StoredFile } from '../storage/storage';
 import type { Context, Reply } from './call';
 
@@ -18,8 +19,8 @@ const EXTERNAL = /^https?:\/\/[^\s<>"'`]{1,2000}$/;
 export async function createFile(context: Context, sent: JsonObject): Promise<Reply> {
   checkMayUpload(context);
   if (typeof sent.url !== 'string' || !EXTERNAL.test(sent.url)) throw new ProtocolError(113, 400, 'A file needs its url.');
-  const row = await insertFile(context, sent, { url: sent.url });
-  return { status: 201, body: { objectId: row.id, createdAt: row.created, url: sent.url, name: row.data.name! }, location: `/files/${row.id}` };
+  const row = await insertFile(context, sent, { url: checkedValue(sent.url) });
+  return { status: 201, body: { objectId: row.id, createdAt: row.created, url: row.data.url!, name: row.data.name! }, location: `/files/${row.id}` };
 }
 
 /** The row of a file to come, and where its bytes may be put, once, within an hour. */
@@ -88,7 +89,7 @@ async function insertFile(context: Context, sent: JsonObject, place: JsonObject)
     data: {
       name: typeof sent.name === 'string' ? plainText(sent.name, 200) : 'file',
       mime_type: typeof sent.mime_type === 'string' && /^[\w.+-]+\/[\w.+-]+$/.test(sent.mime_type) ? sent.mime_type : 'application/octet-stream',
-      metaData: Object.fromEntries(Object.entries(metaData).filter(([key, value]) => ['owner', 'size', '__source', 'width', 'height', 'format', '_checksum'].includes(key) && (typeof value === 'string' || typeof value === 'number'))),
+      metaData: checkedValue(Object.fromEntries(Object.entries(metaData).filter(([key, value]) => ['owner', 'size', '__source', 'width', 'height', 'format', '_checksum'].includes(key) && (typeof value === 'string' || typeof value === 'number')))),
       ACL: (sent.ACL === undefined ? PUBLIC_READ : parseAcl(sent.ACL)) as JsonObject,
       ...place,
     },

@@ -18,7 +18,7 @@ const REPEAT_WINDOW_MS = 10 * 60_000;
 export async function judgeComment(site: Site, comment: JsonObject, sent: JsonObject, address: string): Promise<'waiting' | undefined> {
   // A field people do not see and programs fill in.
   if (typeof sent.website === 'string' && sent.website !== '') throw new ProtocolError(142, 400, '评论未通过检查。The comment was refused.');
-  if (await isBlocked(site, comment)) throw new ProtocolError(142, 400, '你暂时不能在此发表评论。You cannot comment here.');
+  await refuseBlocked(site, comment);
   // Below it nobody would see the answer.
   if (typeof comment.rid === 'string' && (await site.storage.get('Comment', comment.rid)) === undefined) throw new ProtocolError(142, 400, '你回复的评论已被删除，可以取消回复，直接发表。The comment you answer has been deleted.');
   const form = checkForm(site, sent);
@@ -30,6 +30,11 @@ export async function judgeComment(site: Site, comment: JsonObject, sent: JsonOb
     throw new ProtocolError(142, 400, '请不要重复发表相同的评论。You have already posted this comment.');
   }
   return status;
+}
+
+/** Also of what a comment was and is rewritten to. Throws 142. */
+export async function refuseBlocked(site: Site, ...comments: JsonObject[]): Promise<void> {
+  for (const comment of comments) if (await isBlocked(site, comment)) throw new ProtocolError(142, 400, '你暂时不能在此发表评论。You cannot comment here.');
 }
 
 /** A comment that could not be stored: the next try of its visitor is no repetition. */

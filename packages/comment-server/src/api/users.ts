@@ -54,13 +54,17 @@ async function signUpByPlatform(context: Context, sent: JsonObject, failOnNotExi
   await spendLimit(site, 'signUp', caller);
   // The id is a secret of the client: the user is found by what only this site can make of it.
   const username = siteHash(site, 'anonymous', id);
-  const [known] = await site.storage.page('_User', { filter: { field: 'username', in: [username] }, by: 'id', descending: false, limit: 1 });
+  const find = async (): Promise<Row | undefined> => (await site.storage.page('_User', { filter: { field: 'username', in: [username] }, by: 'id', descending: false, limit: 1 }))[0];
+  const known = await find();
   if (known) return { status: 200, body: ownUser(context, known) };
   if (failOnNotExist) throw new ProtocolError(211);
   const row = newUserRow(newTime(), { ...applyChanges({}, withoutLogin(sent), maxObjectCharacters(context)), username, authData: { anonymous: checkedValue({ id }) } }, sent.ACL);
   const conflict = await site.storage.insert(row);
-  if (conflict) throw conflictError(conflict);
-  return signedUp(context, row);
+  if (!conflict) return signedUp(context, row);
+  // Another tab of theirs came first.
+  const other = conflict === 'username' ? await find() : undefined;
+  if (!other) throw conflictError(conflict);
+  return { status: 200, body: ownUser(context, other) };
 }
 
 function newUserRow(created: string, data: JsonObject, acl: Json | undefined): Row {

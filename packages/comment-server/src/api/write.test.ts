@@ -7,7 +7,8 @@ import type { Site } from '../site';
 import { openSqlite } from '../storage/sqlite';
 import { StorageError } from '../storage/storage';
 import { newBudget, type Context } from './call';
-import { createObject } from './write';
+import { rowOf } from '../import/row-of-record';
+import { createObject, updateObject } from './write';
 
 const folder = mkdtempSync(join(tmpdir(), 'glimpress-write-'));
 const storage = openSqlite(join(folder, 'comments.db'));
@@ -26,4 +27,20 @@ it('a comment that the database could not take may be sent again; one that it to
   isFull = false;
   expect((await post()).status).toBe(201);
   await expect(post()).rejects.toMatchObject({ code: 142 });
+});
+
+it('the owner changes rows that were imported without the address of a page, or with one longer than is taken anew', async () => {
+  const site = { storage, secret: 's', rules: { limits: true, moderation: 'suspicious' }, announce: () => undefined } as unknown as Site;
+  const owner: Context = { site, caller: { master: true, roles: [], address: '10.0.0.1' }, publicUrl: '', budget: newBudget() };
+  for (const [className, object, change] of [
+    ['Comment', { comment: '留言' }, { comment: '改过' }],
+    ['Comment', { comment: '留言', url: `/${'长'.repeat(600)}/` }, { comment: '改过' }],
+    ['Counter', { name: 'site', pv: 3 }, { pv: 4 }],
+  ] as const) {
+    const row = rowOf(site, { className, object });
+    await storage.insert(row);
+    await updateObject(owner, className, row.id, change, undefined, false);
+    expect((await storage.get(className, row.id))!.data).toEqual({ ...row.data, ...change });
+    await expect(updateObject(owner, className, row.id, { url: 'javascript:x' }, undefined, false)).rejects.toMatchObject({ code: 142 });
+  }
 });

@@ -1,11 +1,11 @@
 /** Creating, changing and deleting objects. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isKeyName, isObjectId, ProtocolError, type Acl, type JsonObject } from '@glimpress/comment-protocol';
+import { isKeyName, isObjectId, ProtocolError, type Acl, type Json, type JsonObject } from '@glimpress/comment-protocol';
 import { isAllowed, parseAcl, PUBLIC_READ, PUBLIC_READ_WRITE } from '../domain/acl';
-import { commentFromClient, commentText, pageUrl, withCommentTypes, avatarKey } from '../domain/comment/comment';
+import { addressKey, commentFromClient, commentText, pageUrl, withCommentTypes, avatarKey } from '../domain/comment/comment';
 import { isOwnerMail } from '../domain/comment/owner';
 import { sanitiseComment } from '../domain/comment/sanitise';
-import { forgetComment, judgeComment, judgeText } from './spam';
+import { forgetComment, judgeComment, judgeText, refuseBlocked } from './spam';
 import { changedCounter, counterChange, counterFromClient } from '../domain/counter';
 import { spendComment, spendLimit } from './limits';
 import { newObjectId, newTime } from '../domain/object-id';
@@ -72,15 +72,18 @@ async function newData(context: Context, className: string, sent: JsonObject, cr
   return typedData(context, className, { ...data, ACL: acl as JsonObject }, created);
 }
 
-/** Keeps the types of the two classes widgets read, also when the owner writes, and what is nobody's business. */
-function typedData({ site }: Context, className: string, data: JsonObject, created: string): JsonObject {
+/** Keeps the types of the two classes widgets read, also when the owner writes, and what is nobody's business. `before`: imported rows may have no page, or one with a longer address. */
+function typedData({ site }: Context, className: string, data: JsonObject, created: string, before?: JsonObject): JsonObject {
   // A Waline that stores here gives everyone every right on its people: where it had the key alone that was no matter.
   if (className === 'Users' && !site.rules.openClasses) return { ...data, ACL: {} };
-  if (className === 'Counter') return { ...data, url: pageUrl(data.url), time: typeof data.time === 'number' ? data.time : 0 };
+  const isSamePage = before !== undefined && data.url === before.url;
+  // Kept as they are: they go by something else than a page.
+  if (className === 'Counter' && isSamePage && data.url === undefined) return data;
+  if (className === 'Counter') return { ...data, url: isSamePage ? data.url! : pageUrl(data.url), time: typeof data.time === 'number' ? data.time : 0 };
   if (className !== 'Comment') return data;
   const typed = withCommentTypes(data, created);
   const { avatar: _, ...rest } = typed;
-  return { ...rest, url: pageUrl(typed.url), comment: sanitiseComment(typed.comment as string), ...(typed.mail ? { avatar: avatarKey(site, typed.mail as string) } : {}) };
+  return { ...rest, url: isSamePage ? typed.url! : pageUrl(typed.url), comment: sanitiseComment(typed.comment as string), ...(typed.mail ? { avatar: avatarKey(site, typed.mail as string) } : {}) };
 }
 
 /** Two first visits at once: the second raises the counter the first made unless it is yet to be counted, and gets its id. */
@@ -108,7 +111,7 @@ export async function updateObject(context: Context, className: string, id: stri
   if (className === 'Comment' && !caller.master && Object.keys(changes).some((key) => !['comment', 'objectId', 'createdAt', 'updatedAt'].includes(key))) throw new ProtocolError(403, 403, "Forbidden writing by object's ACL.");
   await spendLimit(site, counting ? 'counter' : 'write', caller);
   // What was approved is not what the author writes now.
-  const rewritten = className === 'Comment' && !caller.master && changes.comment !== undefined ? commentText(changes.comment, await textLength(context, id)) : undefined;
+  const rewritten = className === 'Comment' && !caller.master && changes.comment !== undefined ? await rewrittenText(context, id, changes.comment) : undefined;
   let status = rewritten === undefined ? undefined : judgeText(site, rewritten);
   const wanted = conditionOf(context, className, condition);
   const change = (row: Row): Row => {
@@ -119,7 +122,7 @@ export async function updateObject(context: Context, className: string, id: stri
     const data = applyChanges(row.data, changes, className === 'Comment' ? undefined : maxObjectCharacters(context));
     if (changes.ACL !== undefined) data.ACL = parseAcl(changes.ACL ?? {}) as JsonObject;
     if (className === '_Role' && data.name !== row.data.name) throw new ProtocolError(139, 400, "A role's name cannot be changed.");
-    return { ...row, updated: newTime(), data: typedData(context, className, { ...data, ...(rewritten === undefined ? {} : { comment: rewritten }), ...(status ? { status } : {}) }, row.created) };
+    return { ...row, updated: newTime(), data: typedData(context, className, { ...data, ...(rewritten === undefined ? {} : { comment: rewritten }), ...(status ? { status } : {}) }, row.created, row.data) };
   };
   const raise = async (): Promise<Row | undefined> => {
     const row = await site.storage.get(className, id);
@@ -166,10 +169,13 @@ export async function deleteObjects(context: Context, className: string, ids: st
   return { status: 200, body: {} };
 }
 
-/** Of a comment the caller may see. Imported texts, and those that were cleaned, may be longer than what is taken anew. */
-async function textLength({ site, caller }: Context, id: string): Promise<number> {
+/** What an author makes of their comment. Imported texts, and those that were cleaned, may be longer than what is taken anew. */
+async function rewrittenText({ site, caller }: Context, id: string, sent: Json): Promise<string> {
   const row = await site.storage.get('Comment', id);
-  return row && isVisible(caller, row) && typeof row.data.comment === 'string' ? row.data.comment.length : 0;
+  const before = row && isVisible(caller, row) && isAllowed(caller, row.data, 'write') ? row.data : {};
+  const comment = commentText(sent, typeof before.comment === 'string' ? before.comment.length : 0);
+  await refuseBlocked(site, before, { _address: addressKey(site, caller.address) });
+  return comment;
 }
 
 /** `counting`: anyone may raise a counter that they may see. */

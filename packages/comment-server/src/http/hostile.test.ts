@@ -81,6 +81,9 @@ describe('hostile questions', () => {
     expect((await find(nested(7, { a: 1 }))).status).toBe(200);
     expect((await inBatch(nested(50, { a: 1 }))).error.code).toBe(102);
     for (const name of ['$or', '$and']) expect((await inBatch({ [name]: Array.from({ length: 2900 }, () => ({ objectId: 'x' })) })).success).toEqual({ results: [] });
+    // Few of them in each list, in lists within lists: SQLite takes them one below the other.
+    const inside = (depth: number): unknown => ({ $or: [...(depth === 0 ? [] : [inside(depth - 1)]), ...Array.from({ length: 190 }, () => ({ objectId: 'x' }))] });
+    expect((await inBatch(inside(6))).success).toEqual({ results: [] });
     const deep = `${'{"$or":['.repeat(20_000)}{}${']}'.repeat(20_000)}`;
     expect((await server.call('POST', '/1.1/batch', `{"requests":[{"method":"GET","path":"/1.1/classes/Note","params":{"where":${deep}}}]}`)).body).toMatchObject([{ error: { code: 102 } }]);
     expect((await inBatch({ text: { $in: Array.from({ length: 5000 }, (_, index) => index) } })).error.code).toBe(102);
@@ -191,6 +194,12 @@ describe('hostile files', () => {
     expect(await put(address)).toBe(403);
     now.mockRestore();
     expect([await put(address), await put(address)]).toEqual([200, 403]);
+  });
+  it('bring nothing beside them that PostgreSQL refuses', async () => {
+    const odd = 'a\0b\ud800';
+    const sent = await server.call('POST', '/1.1/files', { name: odd, url: `https://a.example/${odd}`, metaData: { owner: odd, size: 3 } });
+    expect(sent.body).toMatchObject({ name: 'a b', url: 'https://a.example/ab\ufffd' });
+    expect((await server.master('GET', `/1.1/files/${sent.body.objectId}`)).body).toMatchObject({ url: 'https://a.example/ab\ufffd', metaData: { owner: 'ab\ufffd', size: 3 } });
   });
   it('are given up by those alone who may send them', async () => {
     const mine = await token('a.png');

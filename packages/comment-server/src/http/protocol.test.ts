@@ -61,6 +61,9 @@ describe('requests as real clients send them', () => {
     expect((await server.call('POST', '/1.1/classes/Comment?', comment())).status).toBe(201);
     expect((await server.call('DELETE', '/1.1/classes/Comment/000000000000000000000000', 'null')).status).toBe(200);
     expect((await server.call('POST', '/1.1/batch', { requests: [{ method: 'GET', path: '/1/classes/Comment', params: { limit: 1 } }, { method: 'GET', path: '/1.1/classes/Comment/none' }] })).body).toMatchObject([{ success: { results: [{}] } }, { success: null }]);
+    // A question mark is a letter like others within a question.
+    const path = encodeURI('/1.1/classes/Comment?where={"nick":{"$regex":"^乙?甲$"}}');
+    expect((await server.call('POST', '/1.1/batch', { requests: [{ method: 'GET', path }] })).body).toEqual([{ success: (await server.call('GET', path)).body }]);
   });
 
   it('ask first whether they may, from any page', async () => {

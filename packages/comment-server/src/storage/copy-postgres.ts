@@ -4,7 +4,8 @@ import pg from 'pg';
 import { errorOf, versionOf } from './postgres';
 import { refuseNewer, SQLITE_SCHEMA } from './schema';
 
-const ROWS = 500;
+/** How many are in memory at once: a file has up to ten megabytes, what can be undone is a setting of some. */
+const ROWS = { objects: 500, settings: 20, files: 2 } as const;
 /** Columns as SQLite takes them; generated ones come by themselves. */
 const TABLES = {
   objects: ['class', 'id', 'created', 'updated', 'data'],
@@ -24,11 +25,12 @@ export async function copyPostgres(url: string, target: string): Promise<void> {
     refuseNewer(await versionOf(source));
     // One for all of it: each would wait for the disk.
     copy.exec('begin');
-    for (const [table, columns] of Object.entries(TABLES)) {
+    for (const table of Object.keys(TABLES) as (keyof typeof TABLES)[]) {
+      const columns: readonly string[] = TABLES[table];
       const insert = copy.prepare(`insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`);
       await source.query(`declare ${table}_rows cursor for select ${columns.map((column) => (column === 'data' ? 'data::text as data' : column)).join(', ')} from ${table}`);
       for (;;) {
-        const { rows } = await source.query<Record<string, unknown>>(`fetch ${ROWS} from ${table}_rows`);
+        const { rows } = await source.query<Record<string, unknown>>(`fetch ${ROWS[table]} from ${table}_rows`);
         if (rows.length === 0) break;
         for (const row of rows) insert.run(...columns.map((column) => row[column]));
       }

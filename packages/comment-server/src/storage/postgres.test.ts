@@ -231,3 +231,23 @@ it('a backup whose connection breaks leaves nothing that could be taken for one'
   expect(readdirSync(folder)).toEqual([]);
   rmSync(folder, { recursive: true });
 }, 30_000);
+
+it('is backed up with no more than a few files in memory at once', async () => {
+  const url = await postgres.createDatabase();
+  const storage = await openPostgres(url);
+  for (let number = 0; number < 9; number++) await storage.putFile(`${number}.png`, { mimeType: 'image/png', bytes: Buffer.alloc(100_000, number) });
+  await storage.close();
+  const folder = scratchFolder('postgres-files');
+  const fetched: number[] = [];
+  const execute = pg.Client.prototype.query;
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (this: pg.Client, ...question: unknown[]) {
+    const result = await (execute as unknown as (...sent: unknown[]) => Promise<pg.QueryResult>).apply(this, question);
+    fetched.push((result.rows ?? []).reduce((sum: number, { bytes }: { bytes?: Buffer }) => sum + (bytes?.length ?? 0), 0));
+    return result;
+  } as never);
+  await backUp(url, join(folder, 'backup.db'));
+  query.mockRestore();
+  rmSync(folder, { recursive: true, force: true });
+  expect(fetched.reduce((sum, bytes) => sum + bytes)).toBe(900_000);
+  expect(Math.max(...fetched)).toBeLessThanOrEqual(200_000);
+});

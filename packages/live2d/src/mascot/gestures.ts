@@ -47,10 +47,10 @@ export function watchGestures(canvas: HTMLCanvasElement, stage: Stage, { sound }
     const outside = Math.max(1, Math.abs(x), Math.abs(y));
     stage.lookAt(x / outside, y / outside);
     const { figure } = stage;
-    if (event.pointerType !== 'mouse' || !figure) return;
-    // Where nothing is drawn the mouse shall reach what lies below; a finger that comes after it finds her whole.
+    if (!figure) return;
+    // Where nothing is drawn the mouse shall reach what lies below; fingers find her whole, from the second on where the mouse was there.
     const at = viewPoint(event);
-    canvas.style.pointerEvents = outside > 1 || isCovered(figure.character.model, figure.placement, at.x, at.y) ? '' : 'none';
+    canvas.style.pointerEvents = event.pointerType !== 'mouse' || outside > 1 || isCovered(figure.character.model, figure.placement, at.x, at.y) ? '' : 'none';
   };
 
   const pinch = (): void => {
@@ -73,7 +73,7 @@ export function watchGestures(canvas: HTMLCanvasElement, stage: Stage, { sound }
     spread = 0;
   };
 
-  window.addEventListener('pointermove', look, passive);
+  for (const kind of ['pointermove', 'pointerdown'] as const) window.addEventListener(kind, look, passive);
   document.documentElement.addEventListener('pointerleave', () => stage.lookAt(0, 0), passive);
   canvas.addEventListener(
     'pointerdown',

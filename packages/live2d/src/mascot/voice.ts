@@ -34,8 +34,13 @@ export class Voice {
     character.mouth = Math.min(1, MOUTH_GAIN * Math.sqrt(power / this.#samples.length));
   }
 
-  stop(): void {
+  pause(): void {
     this.#audio.pause();
+  }
+
+  /** For good. */
+  stop(): void {
+    this.pause();
     void this.#context?.close();
     this.#context = this.#analyser = null;
   }

@@ -19,7 +19,8 @@ export function Tools({ path, texts }: { readonly path: string; readonly texts: 
 function DetailsFlag({ path, texts }: { readonly path: string; readonly texts: Texts }): JSX.Element | null {
   const [shows, setShows] = useState(false);
   const [open, setOpen] = useState(false);
-  useEffect(() => setShows(hasDetailsFlag(path)), [path]);
+  // Each time: a text may come to the page that is there, of a locked article or from its author.
+  useEffect(() => setShows(hasDetailsFlag(path)));
   if (!shows) return null;
   return (
     <button

@@ -181,7 +181,7 @@ function cleanedTexts(site: Site, typed: JsonObject, version: string): Record<st
 }
 
 /** Stands for the address a comment came from, which is stored nowhere: enough to block it. */
-function addressKey(site: Pick<Site, 'secret'>, address: string): string {
+export function addressKey(site: Pick<Site, 'secret'>, address: string): string {
   return siteHash(site, 'address', networkOf(address));
 }
 

@@ -155,6 +155,8 @@ describe('short texts and addresses', () => {
     expect(plainText('  小\u202e作\n坊 "A&B" ', 100)).toBe('小 作 坊 ＂A＆B＂');
     for (const unseen of ['\u3164', '\u115f\u1160', '\u2800', '\uffa0', '\u200b\u00ad']) expect([plainText(unseen, 100), plainText(`站长${unseen}`, 100)]).toEqual(['', '站长']);
     expect(plainText('👍👍👍', 2)).toBe('👍👍');
+    for (const whole of ['👩\u200d💻小林', '🏳️\u200d🌈', '👩🏽\u200d🔬', '❤️\u200d🔥', 'می\u200cخواهم']) expect([plainText(whole, 100), plainText(whole, 20)]).toEqual([whole, whole]);
+    for (const unseen of ['\u200d', '\u200c', '\u200d\u200d']) expect([plainText(`站${unseen}长`, 100), plainText(`👍${unseen}`, 100), plainText(`${unseen}👍`, 100), plainText(`م${unseen} خ`, 100)]).toEqual(['站 长', '👍', '👍', 'م خ']);
     expect(plainText(plainText(`a'b"c`, 50), 50)).toBe(plainText(`a'b"c`, 50));
   });
   it('takes http and https addresses of sites only', () => {

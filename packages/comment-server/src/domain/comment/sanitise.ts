@@ -69,8 +69,10 @@ export function sanitiseComment(text: string): string {
 /** A short text shown as HTML by old widgets (nick, ua): no markup, no half of an emoji, one line, no letters that are not seen (Hangul's fillers, Braille's blank), at most so many characters. */
 export function plainText(text: string, maxCharacters: number): string {
   // Megabytes of it are looked at no further: nobody is served meanwhile.
-  return [...text.slice(0, 100 * maxCharacters).replace(/[<>"'`&]/g, (sign) => FULL_WIDTH[sign]!).replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\s\u115f\u1160\u2800\u3164\uffa0]+/gu, ' ').trim()].slice(0, maxCharacters).join('');
+  return [...text.slice(0, 100 * maxCharacters).replace(/[<>"'`&]/g, (sign) => FULL_WIDTH[sign]!).replace(UNSEEN, ' ').trim()].slice(0, maxCharacters).join('');
 }
+/** But what joins several emojis into one (👩‍💻), and parts the letters within a Persian word: without them other things are seen. */
+const UNSEEN = /(?:(?!(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})|(?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic}))[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\s\u115f\u1160\u2800\u3164\uffa0])+/gu;
 /** Look-alikes without meaning in HTML: they stay the same however often an old widget escapes or unescapes. */
 const FULL_WIDTH: Readonly<Record<string, string>> = { '<': '＜', '>': '＞', '"': '＂', "'": '’', '`': '‵', '&': '＆', '=': '＝' };
 

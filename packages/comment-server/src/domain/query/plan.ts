@@ -10,20 +10,28 @@ export interface Plan {
   exact: boolean;
 }
 
-/** SQLite takes expressions of a thousand levels, and each part of an `or` is one. */
+/** SQLite takes expressions of a thousand levels, and each part of a list is one, also of a list within a list. */
 const MAX_PARTS = 200;
+function partsOf(filter: Filter): number {
+  const list = 'all' in filter ? filter.all : 'any' in filter ? filter.any : [];
+  return list.reduce((sum, part) => sum + partsOf(part), list.length === 0 ? 1 : 0);
+}
 
 /** `textFields`: key fields that hold a short text or nothing in every row of the class. `isModerated`: its rows may wait for the owner. */
 export function planFilter(condition: Condition, textFields: ReadonlySet<string>, isModerated = false): Plan {
   const whole: Plan = { filter: { all: [] }, exact: false };
-  if (('all' in condition ? condition.all : 'any' in condition ? condition.any : []).length > MAX_PARTS) return whole;
   if ('all' in condition) {
     const parts = condition.all.map((part) => planFilter(part, textFields, isModerated));
-    return { filter: { all: parts.map(({ filter }) => filter) }, exact: parts.every(({ exact }) => exact) };
+    // The small ones first: a page's address says more than hundreds of ids.
+    const sizes = parts.map(({ filter }) => [filter, partsOf(filter)] as const).sort(([, a], [, b]) => a - b);
+    let room = MAX_PARTS;
+    const kept = sizes.filter(([, size]) => (room -= size) >= 0).map(([filter]) => filter);
+    return { filter: { all: kept }, exact: kept.length === parts.length && parts.every(({ exact }) => exact) };
   }
   if ('any' in condition) {
     const parts = condition.any.map((part) => planFilter(part, textFields, isModerated));
-    return { filter: { any: parts.map(({ filter }) => filter) }, exact: parts.every(({ exact }) => exact) };
+    const filter: Filter = { any: parts.map((part) => part.filter) };
+    return partsOf(filter) > MAX_PARTS ? whole : { filter, exact: parts.every(({ exact }) => exact) };
   }
   if ('relatedTo' in condition) return whole;
   const { path, test } = condition;

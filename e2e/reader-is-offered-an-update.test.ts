@@ -111,6 +111,8 @@ describe('§4 Offline update: a new deployment', () => {
       await registration.update();
       await gone;
     });
+    // From here on: the browser may find the new one as soon as the network is back, before the next page.
+    await watchTakeover(page);
     await page.context().setOffline(true);
     await page.goto(site.host.url + SHORT);
     await shows(page, '短文');
@@ -118,7 +120,6 @@ describe('§4 Offline update: a new deployment', () => {
     await shows(page, '没有网络');
     await page.context().setOffline(false);
 
-    await watchTakeover(page);
     site.broken.clear();
     await page.goto(site.host.url + SHORT);
     await shows(page, '短文新篇');

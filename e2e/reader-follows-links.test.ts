@@ -385,6 +385,32 @@ describe('§2 Scroll behaviour', () => {
     }
   });
 
+  it('who goes back before the page has begun to scroll to a heading is where they were', async () => {
+    const page = await browser.open(`${blog.url}/views/AI/yolo/nms.html`, laptop);
+    await hydrated(page);
+    for (let times = 0; times < 10; times++) {
+      await page.evaluate(
+        () =>
+          new Promise<void>((done) => {
+            scrollTo({ top: 900, behavior: 'instant' });
+            // It may have come to name that heading.
+            history.replaceState(history.state, '', location.pathname);
+            // The jump is one, too.
+            const heard = (): void => {
+              if (location.hash !== '') return;
+              removeEventListener('popstate', heard);
+              done();
+            };
+            addEventListener('popstate', heard);
+            [...document.querySelectorAll<HTMLElement>('.side-head')].at(-1)!.click();
+            setTimeout(() => history.back());
+          }),
+      );
+      await settled(page);
+      expect(await page.evaluate(() => scrollY)).toBe(900);
+    }
+  });
+
   it('a new page starts at the top, back and forward return to where the reader was', async () => {
     const page = await reader('/文集/长文.html');
     await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));

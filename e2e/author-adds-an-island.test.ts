@@ -99,16 +99,16 @@ describe('glimpress dev', () => {
     await page.waitForSelector('.counter');
     writeFileSync(join(own, 'islands/Greeting.tsx'), 'export default function Greeting({ to }: { to: string }) {\n  return <b className="greeting">你好，{to}</b>;\n}\n');
     writeFileSync(join(own, '组件.md'), '# 组件\n\n<Greeting to="世界" />\n\n<Counter :start="1" />\n');
-    await expect.poll(() => page.locator('.greeting').innerText().catch(() => ''), { timeout: 30_000 }).toBe('你好，世界');
+    await expect.poll(() => page.locator('.greeting').innerText().catch(() => '')).toBe('你好，世界');
     writeFileSync(join(own, 'islands/Greeting.tsx'), 'export default function Greeting({ to }: { to: string }) {\n  return <b className="greeting">早，{to}</b>;\n}\n');
-    await expect.poll(() => page.locator('.greeting').innerText().catch(() => ''), { timeout: 30_000 }).toBe('早，世界');
+    await expect.poll(() => page.locator('.greeting').innerText().catch(() => '')).toBe('早，世界');
     // Also what it takes in that is no module: texts, pictures.
     writeFileSync(join(own, 'islands/words.txt'), '午安');
     writeFileSync(join(own, 'islands/Greeting.tsx'), "import words from './words.txt?raw';\n\nexport default function Greeting() {\n  return <b className=\"greeting\">{words}</b>;\n}\n");
-    await expect.poll(() => page.locator('.greeting').innerText().catch(() => ''), { timeout: 30_000 }).toBe('午安');
+    await expect.poll(() => page.locator('.greeting').innerText().catch(() => '')).toBe('午安');
     writeFileSync(join(own, 'islands/words.txt'), '晚安');
-    await expect.poll(() => page.locator('.greeting').innerText().catch(() => ''), { timeout: 30_000 }).toBe('晚安');
+    await expect.poll(() => page.locator('.greeting').innerText().catch(() => '')).toBe('晚安');
     rmSync(join(own, 'islands/Greeting.tsx'));
-    await expect.poll(() => writing.output(), { timeout: 30_000 }).toContain('There is no component <Greeting>');
+    await expect.poll(() => writing.output()).toContain('There is no component <Greeting>');
   });
 });

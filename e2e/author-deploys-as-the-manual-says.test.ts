@@ -93,7 +93,7 @@ async function withServer(name: keyof typeof SERVERS, block: string, use: (url: 
   process.once('exit', kill);
   try {
     const url = `http://127.0.0.1:${port}`;
-    await expect.poll(() => fetch(url).then(() => true, () => child.exitCode === null ? false : said), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => fetch(url).then(() => true, () => child.exitCode === null ? false : said)).toBe(true);
     await use(url);
   } finally {
     child.kill();

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyFixture, leaveSite, run, serve } from './support/command';
 
 let folder: string;
@@ -99,7 +99,7 @@ describe('§2 a blog whose theme made addresses of its own keeps them', () => {
       const at = async (path: string): Promise<string> => (await fetch(dev.url + path)).text();
       expect(await at('/notes/')).toContain('java-basics');
       write('notes/neu/b.md', '# 乙\n');
-      await vi.waitFor(async () => expect(await at('/notes/neu/')).toContain('<a href="/notes/neu/b.html">乙</a>'), 20_000);
+      await expect.poll(() => at('/notes/neu/')).toContain('<a href="/notes/neu/b.html">乙</a>');
       expect(await at('/notes/java-basics/')).toContain('/notes/java-basics/a.html');
     } finally {
       await dev.stop();

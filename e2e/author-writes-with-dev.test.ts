@@ -292,7 +292,7 @@ describe('glimpress dev: a site with islands', () => {
     await reloaded(page);
     await page.waitForSelector('.counter.edited');
     writeFileSync(island, good.replace('</button>', '<button>'));
-    await expect.poll(() => writing.output(), { timeout: 20_000 }).toMatch(/islands\/Counter\.tsx:\d+.*\[theme\/build\]/s);
+    await expect.poll(() => writing.output()).toMatch(/islands\/Counter\.tsx:\d+.*\[theme\/build\]/s);
     expect(await page.locator('.counter.edited').count()).toBe(1);
     await markWindow(page);
     writeFileSync(island, good.replace('className="counter"', 'className="counter mended"'));
@@ -310,7 +310,7 @@ describe('glimpress dev: a site with islands', () => {
     await expect.poll(() => writing.output().slice(said)).toContain('Building the theme');
     save(2);
     save(3);
-    await page.waitForSelector('.counter.save3', { timeout: 20_000 });
+    await page.waitForSelector('.counter.save3');
     expect(writing.output()).not.toMatch(/ENOENT|ENOTEMPTY/);
   });
 
@@ -322,11 +322,11 @@ describe('glimpress dev: a site with islands', () => {
     mkdirSync(join(own, 'words'));
     writeFileSync(join(own, 'words/word.ts'), 'export const word = ;\n');
     writeFileSync(island, `import { word } from '../words/word';\n${readFileSync(island, 'utf8').replace('{label}', '{word}')}`);
-    await expect.poll(() => writing.output().slice(said), { timeout: 20_000 }).toContain('theme/build');
+    await expect.poll(() => writing.output().slice(said)).toContain('theme/build');
     writeFileSync(join(own, 'words/word.ts'), "export const word = '数一数';\n");
-    await expect.poll(() => page.locator('.counter').innerText().catch(() => ''), { timeout: 20_000 }).toContain('数一数');
+    await expect.poll(() => page.locator('.counter').innerText().catch(() => '')).toContain('数一数');
     writeFileSync(join(own, 'words/word.ts'), "export const word = '再数';\n");
-    await expect.poll(() => page.locator('.counter').innerText().catch(() => ''), { timeout: 20_000 }).toContain('再数');
+    await expect.poll(() => page.locator('.counter').innerText().catch(() => '')).toContain('再数');
   });
 });
 

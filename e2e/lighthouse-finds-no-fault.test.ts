@@ -26,7 +26,7 @@ it('a link that a diagram may not have is none: its text stays, in its place', a
   await hydrated(page);
   const hostile = page.locator('[data-island=Mermaid]').nth(2);
   await hostile.scrollIntoViewIfNeeded();
-  await hostile.locator('svg').waitFor({ timeout: 30_000 });
+  await hostile.locator('svg').waitFor();
   expect(await hostile.locator('svg a').count()).toBe(0);
   // The node that was to be the link: it still stands left of the other one.
   const [first, second] = await hostile.locator('svg .node').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect()));

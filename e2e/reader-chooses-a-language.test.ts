@@ -133,7 +133,7 @@ describe('the language switch', () => {
     const page = await browser.open(locales.url + encodeURI('/ar/笔记/一.html'), { javaScriptEnabled: false });
     await page.click('.bar summary:has(.hidden)');
     await page.click('.bar .drop[open] a >> text=简体中文');
-    expect(await page.innerText('main h1')).toBe('第一篇');
+    await expect.poll(() => page.innerText('main h1')).toBe('第一篇');
     expect(readPage(reading.out, '/文集/长文.html')).not.toMatch(/hreflang/i);
   });
 

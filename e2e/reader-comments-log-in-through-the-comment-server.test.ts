@@ -123,7 +123,7 @@ describe('GitLab’s tokens live two hours', () => {
     await page.reload();
     await page.locator('#comments').scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: '退出登录' }).waitFor();
-    expect(site.platform.exchanged).toHaveLength(3);
+    await expect.poll(() => site.platform.exchanged).toHaveLength(3);
   });
 
   it('one that cannot be renewed leads to a login with what was written', async () => {

@@ -1,6 +1,6 @@
 /** The hosted comment widget with the comment server, each on an origin of its own (§3–§9 Hosted-service comments). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, desktop, hydrated, markWindow, isSameWindow, phone, stopClock, useBrowser, type TestPage } from './support/browser';
+import { addressOf, desktop, hydrated, markWindow, isSameWindow, phone, stopClock, tasksPass, useBrowser, type TestPage } from './support/browser';
 import { findings } from './support/axe';
 import { startCommentSite, type CommentSite } from './support/comment-site';
 
@@ -229,7 +229,7 @@ describe('writing', () => {
       await page.keyboard.press('Control+Enter');
       await page.locator('.cm > .cm-form .cm-notice').filter({ hasText: '博主看过之后' }).waitFor();
       await expect.poll(() => editor(page).evaluate((element) => element === document.activeElement)).toBe(true);
-      expect(await page.locator('.cm-notice').evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight && element.getBoundingClientRect().top >= 0)).toBe(true);
+      await expect.poll(() => page.locator('.cm-notice').evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight && element.getBoundingClientRect().top >= 0)).toBe(true);
     } finally {
       await site.stopServer();
       await site.startServer();
@@ -361,13 +361,7 @@ describe('§4 Comment widget re-initialisation', () => {
       });
       return isThere ? waits.count() : 0;
     }).toBe(1);
-    // What is drawn begins to wait in a task of its own, which comes before these.
-    await page.evaluate(async () => {
-      for (let task = 0; task < 20; task++) {
-        const { port1, port2 } = new MessageChannel();
-        await new Promise((done) => ((port1.onmessage = done), port2.postMessage(0)));
-      }
-    });
+    await tasksPass(page);
     // It began no more than a step of the clock before it was seen.
     await page.clock.runFor(280);
     expect([await asked(), await waits.count()]).toEqual([0, 1]);

@@ -69,7 +69,7 @@ describe('the server is away', () => {
       isBack();
     }
     // The second or third try finds it.
-    await page.locator('.cm-card').filter({ hasText: '早就在这里' }).waitFor({ timeout: 20_000 });
+    await page.locator('.cm-card').filter({ hasText: '早就在这里' }).waitFor();
     await expect.poll(() => failure(page).count()).toBe(0);
     await submit(page).click();
     await answerSum(page);

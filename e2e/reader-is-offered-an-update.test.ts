@@ -45,7 +45,7 @@ describe('§4 Offline update: a new deployment', () => {
     await page.click('.update-popup >> text=刷新');
     await shows(page, '短文新篇');
     await hydrated(page);
-    expect(loads).toBe(1);
+    await expect.poll(() => loads).toBe(1);
     expect(await other.locator('main h1').innerText()).toBe('长文');
     // What the other tab was offered has come with the first: to take it is to load the page.
     await other.waitForSelector('.update-popup >> text=刷新');
@@ -111,6 +111,8 @@ describe('§4 Offline update: a new deployment', () => {
       await registration.update();
       await gone;
     });
+    // From here on: the browser may find the new one as soon as the network is back, before the next page.
+    await watchTakeover(page);
     await page.context().setOffline(true);
     await page.goto(site.host.url + SHORT);
     await shows(page, '短文');
@@ -118,7 +120,6 @@ describe('§4 Offline update: a new deployment', () => {
     await shows(page, '没有网络');
     await page.context().setOffline(false);
 
-    await watchTakeover(page);
     site.broken.clear();
     await page.goto(site.host.url + SHORT);
     await shows(page, '短文新篇');
@@ -210,7 +211,7 @@ describe('§4 Offline: after an older blog at the same address', () => {
     await page.goto(site.host.url + SHORT);
     await page.waitForFunction(() => document.querySelector('main h1')?.textContent === '短文');
     await hydrated(page);
-    expect(await page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()])).toEqual([0, []]);
+    await expect.poll(() => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()])).toEqual([0, []]);
     await site.close();
   });
 });

@@ -50,8 +50,7 @@ async function loaded(viewport: { width: number; height: number }, deviceScaleFa
   const image = page.locator('.content img').first();
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
   const source = await image.evaluate((img: HTMLImageElement) => img.currentSrc);
-  const requested = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /%E7%85%A7%E7%89%87/.test(name)).length);
-  expect(requested).toBe(1);
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /%E7%85%A7%E7%89%87/.test(name)).length)).toBe(1);
   const name = decodeURIComponent(new URL(source).pathname);
   return { name, bytes: statSync(join(folder, 'out', name)).size, box: (await image.boundingBox())!.width };
 }
@@ -72,7 +71,7 @@ describe('a photograph of 2,400 pixels', () => {
     const page: TestPage = await browser.open(`${host.url}/${encodeURI('两张.html')}`, { viewport: { width: 1900, height: 1000 } });
     await hydrated(page);
     const images = page.locator('.content img[role=button]');
-    await images.nth(1).waitFor({ timeout: 15_000 });
+    await images.nth(1).waitFor();
     for (const [number, name, width] of [[0, /照片-2208\./, 1900], [1, /中图-900\./, 900]] as const) {
       await images.nth(number).scrollIntoViewIfNeeded();
       await images.nth(number).click();
@@ -90,7 +89,7 @@ describe('a photograph of 2,400 pixels', () => {
   it('is enlarged from the copy that is there when a wider one does not come, and can be closed', async () => {
     const page = await browser.open(`${host.url}/${encodeURI('两张.html')}`, { viewport: { width: 390, height: 844 }, before: (fresh) => fresh.route('**/*-2208.*', () => {}) });
     await hydrated(page);
-    await page.locator('.content img[role=button]').first().waitFor({ timeout: 15_000 });
+    await page.locator('.content img[role=button]').first().waitFor();
     await page.locator('.content img').first().click();
     await page.locator('.medium-zoom-image--opened').first().waitFor();
     await expect.poll(async () => {

@@ -35,7 +35,7 @@ describe('diagrams that were never scrolled to, on paper', () => {
   it.each(['/流程图.html', '/图表.html'])('%s: Ctrl + P waits until they are drawn', async (path) => {
     const page = await reader(path);
     await page.keyboard.press('Control+p');
-    await expect.poll(() => printed(page), { timeout: 60_000 }).toHaveLength(1);
+    await expect.poll(() => printed(page)).toHaveLength(1);
     const [{ drawn, missing } = { drawn: 0, missing: 0 }] = await printed(page);
     expect(missing).toBe(0);
     expect(drawn).toBeGreaterThan(1);
@@ -67,7 +67,7 @@ describe('diagrams that were never scrolled to, on paper', () => {
     const chart = page.locator('[data-island=FlowChart]').nth(1);
     await chart.evaluate((island: HTMLElement) => (island.hidden = true));
     await page.keyboard.press('Control+p');
-    await expect.poll(() => printed(page), { timeout: 60_000 }).toHaveLength(1);
+    await expect.poll(() => printed(page)).toHaveLength(1);
     await chart.evaluate((island: HTMLElement) => (island.hidden = false));
     const cut = await chart.locator('svg rect').evaluateAll((boxes: SVGRectElement[]) => boxes.filter((box) => box.getBBox().width < (box.nextElementSibling as SVGTextElement).getBBox().width).length);
     expect(cut).toBe(0);
@@ -100,7 +100,7 @@ describe('diagrams that were never scrolled to, on paper', () => {
     const page = await reader('/流程图.html');
     // No browser waits for what the event starts.
     await page.pdf();
-    await page.locator('.notice >> text=刚才打印时有图还没画好').waitFor({ timeout: 60_000 });
+    await page.locator('.notice >> text=刚才打印时有图还没画好').waitFor();
     expect(await page.locator('[data-island=FlowChart] [aria-busy=true]').count()).toBe(0);
     await page.locator('.notice .tool').click();
     await page.pdf();
@@ -111,7 +111,7 @@ describe('diagrams that were never scrolled to, on paper', () => {
   it('without their code the page is printed all the same, and nobody is told that it is there', async () => {
     const page = await reader('/流程图.html', { before: (fresh) => fresh.route(/\/assets\/(flow-chart|draw-flow)\./, (route) => route.abort()) });
     await page.keyboard.press('Control+p');
-    await expect.poll(() => printed(page), { timeout: 60_000 }).toHaveLength(1);
+    await expect.poll(() => printed(page)).toHaveLength(1);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('[data-island=FlowChart] pre:visible').count()).toBe(await page.locator('[data-island=FlowChart]').count());
     expect(await page.locator('.notice >> text=现在画好了').count()).toBe(0);

@@ -1,7 +1,7 @@
 /** Reading comments kept as issues (§4, §5, §6, §8): a site, GitHub's REST API of another origin, a real browser. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings } from './support/axe';
-import { phone, stopClock, type TestPage } from './support/browser';
+import { phone, stopClock, tasksPass, type TestPage } from './support/browser';
 import { as, fill, numbers, PAGE, status, texts, TITLE, useIssueReader } from './support/issue-reader';
 import { startIssueSite, type IssueSite } from './support/issue-site';
 
@@ -93,6 +93,7 @@ describe('reading', () => {
     const bar = page.getByRole('progressbar');
     const value = async (): Promise<number> => Number(await bar.getAttribute('aria-valuenow'));
     await expect.poll(value).toBe(0);
+    await tasksPass(page);
     await page.clock.runFor(199);
     expect(await value()).toBe(0);
     await page.clock.runFor(1);
@@ -105,6 +106,7 @@ describe('reading', () => {
     release();
     await expect.poll(() => texts(page)).toEqual(numbers(20, 11));
     await expect.poll(value).toBe(100);
+    await tasksPass(page);
     await page.clock.runFor(200);
     await bar.waitFor({ state: 'detached' });
   });
@@ -143,7 +145,7 @@ describe('what goes wrong', () => {
     await page.getByRole('button', { name: '重试' }).click();
     await expect.poll(() => texts(page)).toEqual(['第 1 条']);
     // The button that was pressed is gone: a keyboard goes on at the head of the list.
-    expect(await page.evaluate(() => document.activeElement!.className)).toBe('issues-title');
+    await expect.poll(() => page.evaluate(() => document.activeElement!.className)).toBe('issues-title');
   });
 
   it('a rate limit says when it ends', async () => {
@@ -164,6 +166,7 @@ describe('what goes wrong', () => {
     await turn(page);
     const alert = page.locator('.issues-alert button');
     await expect.poll(() => alert.allInnerTexts()).toEqual([expect.stringContaining('HTTP 502')]);
+    await tasksPass(page);
     await page.clock.runFor(2999);
     expect(await alert.count()).toBe(1);
     if (how === 'on a click') await alert.evaluate((button: HTMLElement) => button.click());

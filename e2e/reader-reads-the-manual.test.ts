@@ -25,9 +25,9 @@ describe.each(['/', '/en/'])('the manual at %s', (folder) => {
     const island = (name: string) => page.locator(`.result [data-island="${name}"]`).first();
     const see = async (name: string): Promise<void> => island(name).scrollIntoViewIfNeeded();
     await see('Mermaid');
-    await island('Mermaid').locator('svg').waitFor({ timeout: 30_000 });
+    await island('Mermaid').locator('svg').waitFor();
     await see('FlowChart');
-    await island('FlowChart').locator('svg').waitFor({ timeout: 30_000 });
+    await island('FlowChart').locator('svg').waitFor();
     await see('CodeDemo');
     const count = page.frameLocator('.result [data-island="CodeDemo"] iframe').locator('button');
     await count.click();

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { findings } from './support/axe';
-import { hydrated, stopClock, useBrowser, type TestPage } from './support/browser';
+import { hydrated, stopClock, tasksPass, useBrowser, type TestPage } from './support/browser';
 
 const { widgets } = inject('sites');
 const browser = useBrowser();
@@ -74,6 +74,7 @@ describe('§4 Code-demo box', () => {
     const copy = box.locator('.demo-copy');
     await copy.evaluate((button: HTMLElement) => button.click());
     await expect.poll(() => copy.innerText()).toBe('Copied');
+    await tasksPass(page);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('button {\n  font-size: 24px;\n}\n');
     await page.clock.runFor(900);
     expect(await copy.innerText()).toBe('Copied');

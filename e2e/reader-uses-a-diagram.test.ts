@@ -15,7 +15,7 @@ describe('a diagram of mermaid', () => {
   it('is drawn, named by its title, its source at hand', async () => {
     const page = await reader();
     const first = page.locator(diagrams).first();
-    await first.locator('svg').waitFor({ timeout: 30_000 });
+    await first.locator('svg').waitFor();
     expect(await first.locator('.diagram-view').getAttribute('aria-label')).toBe('浏览器取一页的次序');
     expect(await first.locator('svg text').allTextContents()).toEqual(expect.arrayContaining(['浏览器', '要第 2 页']));
     await first.locator('.diagram-toggle').click();
@@ -34,16 +34,16 @@ describe('a diagram of mermaid', () => {
   it('is drawn anew for the dark', async () => {
     const page = await reader();
     const svg = page.locator(diagrams).first().locator('svg');
-    await svg.waitFor({ timeout: 30_000 });
+    await svg.waitFor();
     const light = await svg.innerHTML();
     await page.evaluate(() => (document.documentElement.dataset.mode = 'dark'));
-    await expect.poll(() => svg.innerHTML(), { timeout: 30_000 }).not.toBe(light);
+    await expect.poll(() => svg.innerHTML()).not.toBe(light);
   });
 
   it.each([1280, 390])('is as wide as it wants to be where there is room, and can be read where there is not: %i px', async (width) => {
     const page = await reader({ viewport: { width, height: 900 } });
     const svg = page.locator(diagrams).first().locator('svg');
-    await svg.waitFor({ timeout: 30_000 });
+    await svg.waitFor();
     const { drawn, natural, room } = await svg.evaluate((drawing: SVGSVGElement) => ({ drawn: drawing.getBoundingClientRect().width, natural: drawing.viewBox.baseVal.width, room: drawing.parentElement!.clientWidth }));
     expect(natural).toBeGreaterThan(300);
     expect(drawn).toBeCloseTo(Math.max(0.75 * natural, Math.min(natural, room)), 0);
@@ -54,7 +54,7 @@ describe('a diagram of mermaid', () => {
     const page = await reader();
     await page.setViewportSize({ width: 390, height: 900 });
     const svg = page.locator(diagrams).first().locator('svg');
-    await svg.waitFor({ timeout: 30_000 });
+    await svg.waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await svg.evaluate((drawing) => drawing.getBoundingClientRect().width <= drawing.parentElement!.clientWidth + 1)).toBe(true);
   });
@@ -63,17 +63,17 @@ describe('a diagram of mermaid', () => {
     const page = await reader();
     const wrong = page.locator(diagrams).nth(1);
     await wrong.scrollIntoViewIfNeeded();
-    await expect.poll(() => wrong.locator('.diagram-fault').innerText().catch(() => ''), { timeout: 30_000 }).toMatch(/^这张图画不出来，第 \d+ 行有误。mermaid 的提示：\n.*A\[开始/);
+    await expect.poll(() => wrong.locator('.diagram-fault').innerText().catch(() => '')).toMatch(/^这张图画不出来，第 \d+ 行有误。mermaid 的提示：\n.*A\[开始/);
     expect(await wrong.locator('pre').innerText()).toContain('A[开始 --> B');
     await page.locator(diagrams).nth(2).scrollIntoViewIfNeeded();
-    await page.locator(diagrams).nth(2).locator('svg').waitFor({ timeout: 30_000 });
+    await page.locator(diagrams).nth(2).locator('svg').waitFor();
   });
 
   it('cannot bring script, pictures or script addresses into the page', async () => {
     const page = await reader();
     const hostile = page.locator(diagrams).nth(2);
     await hostile.scrollIntoViewIfNeeded();
-    await hostile.locator('svg').waitFor({ timeout: 30_000 });
+    await hostile.locator('svg').waitFor();
     expect(await hostile.locator('.diagram-view').evaluate((view) => [view.querySelectorAll('img,script,foreignObject img').length, view.innerHTML.includes('javascript:'), view.innerHTML.includes('onerror')])).toEqual([0, false, false]);
   });
 

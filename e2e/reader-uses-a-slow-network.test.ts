@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { Route } from 'playwright-core';
 import { readRoutes } from './support/built';
-import { addressOf, fetched, hydrated, shows, useBrowser, type TestPage } from './support/browser';
+import { addressOf, fetched, hydrated, isReady, shows, useBrowser, type TestPage } from './support/browser';
 
 const { reading, widgets } = inject('sites');
 const browser = useBrowser();
@@ -64,7 +64,7 @@ describe('§4 Loading screen', () => {
     });
     await hydrated(page);
     await page.hover('.content a >> text=短文');
-    await fetched(page, readRoutes(reading.out).pages.get('/文集/短文.html')!);
+    await isReady(page, readRoutes(reading.out).pages.get('/文集/短文.html')!);
     await page.click('.content a >> text=短文');
     await shows(page, '短文');
     expect(await page.evaluate(() => (window as { screens?: number }).screens)).toBe(0);

@@ -39,7 +39,7 @@ describe.each(FAULTS)('§8 %s', (_, reason, file, answer) => {
     await block.locator('svg').waitFor();
     await expect.poll(() => block.locator(failed).count()).toBe(0);
     // The button that was pressed is gone: a keyboard goes on from what came in its place.
-    expect(await block.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => block.evaluate((element) => element === document.activeElement)).toBe(true);
     await expect.poll(() => block.locator('.diagram-view').evaluate((view) => getComputedStyle(view).display)).toBe('grid');
   });
 });

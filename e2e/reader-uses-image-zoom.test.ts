@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { addressOf, hydrated, phone, shows, stopClock, useBrowser, type TestPage } from './support/browser';
+import { addressOf, hydrated, phone, shows, stopClock, useBrowser, zoomRests, type TestPage } from './support/browser';
 
 const { widgets } = inject('sites');
 const browser = useBrowser();
@@ -8,23 +8,18 @@ const picture = '.content figure img[role=button]';
 async function reader(options: Parameters<typeof browser.open>[1] = {}): Promise<TestPage> {
   const page = await browser.open(widgets.url + encodeURI('/图片.html'), options);
   await hydrated(page);
-  await page.waitForSelector(picture, { timeout: 15_000 });
+  await page.waitForSelector(picture);
   return page;
 }
 const opened = (page: TestPage) => page.waitForSelector('.medium-zoom-image--opened');
 const closed = (page: TestPage) => page.waitForFunction(() => document.querySelector('.medium-zoom-image--opened') === null);
-/** And the library has been told: until then it takes no more clicks and keys. */
-const isStill = async (page: TestPage): Promise<void> => {
-  await page.waitForFunction(() => document.querySelector('.medium-zoom-image--opened')!.getAnimations().length === 0);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-};
 
 describe.each(['no-preference', 'reduce'] as const)('§2 images inside content are click-to-zoom (motion: %s)', (reducedMotion) => {
   it('with the mouse, and away again with a click', async () => {
     const page = await reader({ reducedMotion });
     await page.click(picture);
     await opened(page);
-    await isStill(page);
+    await zoomRests(page);
     expect((await page.locator('.medium-zoom-image--opened').boundingBox())!.width).toBeGreaterThan(500);
     await page.click('.medium-zoom-image--opened');
     await closed(page);
@@ -35,7 +30,7 @@ describe.each(['no-preference', 'reduce'] as const)('§2 images inside content a
     await page.focus(picture);
     await page.keyboard.press(key);
     await opened(page);
-    await isStill(page);
+    await zoomRests(page);
     await page.keyboard.press('Escape');
     await closed(page);
     await expect.poll(() => page.evaluate((selector) => document.activeElement === document.querySelector(selector), picture)).toBe(true);
@@ -48,7 +43,7 @@ describe('an enlarged image', () => {
     await page.click(picture);
     await opened(page);
     expect(await page.locator('.zoom-caption').innerText()).toBe('一张有说明的图');
-    await isStill(page);
+    await zoomRests(page);
     await page.keyboard.press('Escape');
     await closed(page);
     await expect.poll(() => page.locator('.zoom-caption').count()).toBe(0);
@@ -66,7 +61,7 @@ it('goes with its page, though the reader goes back while it still grows', async
     link.click();
     link.remove();
   }, encodeURI('/图片.html'));
-  await page.waitForSelector(picture, { timeout: 15_000 });
+  await page.waitForSelector(picture);
   await page.evaluate((selector) => {
     document.querySelector<HTMLElement>(selector)!.click();
     setTimeout(() => history.back(), 50);
@@ -89,28 +84,34 @@ it('leaves nothing behind that listens, however many pages with pictures are rea
     await page.click('.brand');
     await expect.poll(() => addressOf(page)).toBe('/');
     await page.goBack();
-    await page.waitForSelector(picture, { timeout: 15_000 });
+    await page.waitForSelector(picture);
   };
   await again();
   const before = await listeners();
   await again();
   await page.click(picture);
   await opened(page);
-  await isStill(page);
+  await zoomRests(page);
   await page.keyboard.press('Escape');
   await closed(page);
-  expect(await listeners()).toEqual(before);
+  await expect.poll(listeners).toEqual(before);
 });
 
 it('can be enlarged on the next page, when what enlarges did not come on the one before', async () => {
-  const page = await browser.open(widgets.url + encodeURI('/图片.html'), { before: (fresh) => fresh.route(/\/assets\/create-zoom\./, (route) => route.abort()) });
+  const failed: string[] = [];
+  const page = await browser.open(widgets.url + encodeURI('/图片.html'), {
+    before: (fresh) => {
+      fresh.on('requestfailed', (request) => failed.push(request.url()));
+      return fresh.route(/\/assets\/create-zoom\./, (route) => route.abort());
+    },
+  });
   await hydrated(page);
-  await page.waitForEvent('requestfailed', { predicate: (request) => request.url().includes('create-zoom') });
+  await expect.poll(() => failed.some((url) => url.includes('create-zoom'))).toBe(true);
   await page.unroute(/\/assets\/create-zoom\./);
   await page.click('.brand');
   await expect.poll(() => addressOf(page)).toBe('/');
   await page.goBack();
-  await page.waitForSelector(picture, { timeout: 15_000 });
+  await page.waitForSelector(picture);
 });
 
 it('is larger than in the text, on a phone, too', async () => {
@@ -118,7 +119,7 @@ it('is larger than in the text, on a phone, too', async () => {
   const before = (await page.locator(picture).first().boundingBox())!.width;
   await page.tap(picture);
   await opened(page);
-  await isStill(page);
+  await zoomRests(page);
   expect((await page.locator('.medium-zoom-image--opened').boundingBox())!.width).toBeGreaterThan(before);
 });
 
@@ -137,7 +138,7 @@ it('stays while two fingers look at it closer, and goes when the reader scrolls 
   await page.locator(picture).first().evaluate((image) => image.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await page.locator(picture).first().tap();
   await opened(page);
-  await isStill(page);
+  await zoomRests(page);
   await move([185, 410, -110, -110], [205, 430, 110, 110]);
   await expect.poll(() => page.evaluate(() => visualViewport!.scale)).toBeGreaterThan(1.5);
   // Longer than the library waits before it closes.
@@ -153,7 +154,7 @@ it('the Tab key does not go on behind an enlarged image: it closes it, and the f
   await page.focus(picture);
   await page.keyboard.press('Enter');
   await opened(page);
-  await isStill(page);
+  await zoomRests(page);
   await page.keyboard.press('Tab');
   await closed(page);
   await expect.poll(() => page.evaluate((selector) => document.activeElement === document.querySelector(selector), picture)).toBe(true);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { addressOf, hydrated, shows, stopClock, useBrowser, type TestPage } from './support/browser';
+import { addressOf, hydrated, shows, stopClock, useBrowser, zoomRests, type TestPage } from './support/browser';
 
 const { reading, blog } = inject('sites');
 const browser = useBrowser({ hasClosedMascot: true });
@@ -142,13 +142,13 @@ describe('the keyboard', () => {
   it('enlarges a picture with Enter and closes it with Escape (§2 click-to-zoom)', async () => {
     const page = await reader('/文集/长文.html');
     const picture = page.locator('.content img[role=button]');
-    await picture.waitFor({ timeout: 15_000 });
+    await picture.waitFor();
     expect(await picture.getAttribute('aria-label')).toBe('放大图片：一张图');
     await picture.focus();
     await page.keyboard.press('Enter');
     await page.waitForSelector('.medium-zoom--opened');
     await page.waitForSelector('.medium-zoom-image--opened');
-    await page.waitForFunction(() => document.querySelector('.medium-zoom-image--opened')!.getAnimations().length === 0);
+    await zoomRests(page);
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelector('.medium-zoom--opened') === null);
     expect(page.errors).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { findings } from './support/axe';
-import { addressOf, hydrated, isSameWindow, markWindow, useBrowser, type TestPage } from './support/browser';
+import { addressOf, entered, hydrated, isSameWindow, markWindow, useBrowser, type TestPage } from './support/browser';
 
 const { blog } = inject('sites');
 const browser = useBrowser({ hasClosedMascot: true });
@@ -37,8 +37,10 @@ describe('§4 Pager', () => {
     await jump(page, '3');
     await expect.poll(() => addressOf(page)).toBe(`${FIRST}page/3/`);
     await expect.poll(() => page.locator('.pager [aria-current=page]').innerText()).toBe('3');
+    await entered(page);
     await jump(page, '１');
     await expect.poll(() => addressOf(page)).toBe(FIRST);
+    await entered(page);
     await page.fill('.pager-jump input', '2');
     await page.click('.pager-jump button');
     await expect.poll(() => addressOf(page)).toBe(`${FIRST}page/2/`);

@@ -44,7 +44,7 @@ describe('a page', () => {
   it('with a diagram asks for mermaid’s parts for that kind of diagram only', async () => {
     const page = await browser.open(widgets.url + encodeURI('/图表.html'));
     await hydrated(page);
-    await page.locator('[data-island=Mermaid] svg').first().waitFor({ timeout: 30_000 });
+    await page.locator('[data-island=Mermaid] svg').first().waitFor();
     const all = readdirSync(join(widgets.out, 'assets')).filter((name) => name.endsWith('.js')).length;
     expect(page.asked.filter((url) => /\/(ganttDiagram|erDiagram|cytoscape)/.test(url))).toEqual([]);
     expect(new Set(page.asked.filter((url) => url.endsWith('.js'))).size).toBeLessThan(all / 2);

@@ -65,7 +65,7 @@ describe('axe finds nothing serious in what opens', () => {
   it('a picture that can be enlarged, and an island that failed', async () => {
     const page = await browser.open(reading.url + encodeURI('/文集/长文.html'));
     await hydrated(page);
-    await page.waitForSelector('.content img[role=button]', { timeout: 15_000 });
+    await page.waitForSelector('.content img[role=button]');
     expect(await findings(page)).toEqual([]);
     await page.goto(`${islands.url}/`);
     await page.waitForSelector('.island-failed');

@@ -2,7 +2,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { root, scratchFolder } from './support/command';
 import { freePort } from './support/free-port';
 
@@ -23,7 +23,7 @@ describe.skipIf(!hasNginx)('the README’s nginx configuration', () => {
     writeFileSync(join(scratch, 'nginx.conf'), `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; worker_processes 1; pid ${scratch}/pid; error_log ${scratch}/error.log;\nevents {}\nhttp { include /etc/nginx/mime.types; access_log off; ${temp}\n${server}}\n`);
     nginx = spawn('nginx', ['-c', join(scratch, 'nginx.conf'), '-e', join(scratch, 'error.log')], { stdio: 'inherit' });
     url = `http://127.0.0.1:${port}`;
-    await vi.waitUntil(() => fetch(url).then(() => true, () => false), { timeout: 20_000 });
+    await expect.poll(() => fetch(url).then(() => true, () => false)).toBe(true);
   });
   afterAll(async () => {
     nginx.kill();

@@ -23,8 +23,8 @@ export default defineConfig({
     maxWorkers: 2,
     isolate: false,
     sequence: { sequencer: LongFirst },
-    // What is waited for comes as soon as it can: these are for a machine that is busy.
-    expect: { poll: { timeout: 20_000, interval: 25 } },
+    // What is waited for comes as soon as it can: these are for a machine that is busy, such as one that builds a theme meanwhile.
+    expect: { poll: { timeout: 60_000, interval: 25 } },
     testTimeout: 120_000,
     hookTimeout: 240_000,
   },

@@ -65,7 +65,8 @@ export function useBrowser({ hasClosedMascot = false }: BrowserOptions = {}): { 
       });
       page.on('pageerror', (failure) => page.errors.push(String(failure)));
       page.on('request', (request) => page.asked.push(request.url()));
-      page.setDefaultTimeout(20_000);
+      // As `expect.poll` (`vitest.config`).
+      page.setDefaultTimeout(60_000);
       await before?.(page);
       await page.goto(url, { waitUntil: 'load' });
       return page;
@@ -91,6 +92,34 @@ export async function stopClock(page: Page): Promise<void> {
 /** Waits until the page has fetched this (path of an address), for the next page or for itself. */
 export async function fetched(page: Page, path: string): Promise<void> {
   await page.waitForFunction((wanted) => performance.getEntriesByName(new URL(wanted, location.href).href).length > 0, path);
+}
+
+/** Waits until a page (path of its chunk) is there as well as fetched: what has come has still to run. */
+export async function isReady(page: Page, path: string): Promise<void> {
+  await fetched(page, path);
+  // The same module as the app's. As text: vitest has an import of its own.
+  await page.evaluate(`import(${JSON.stringify(path)}).then(() => {})`);
+}
+
+/** Waits until what makes a page work is there, after a navigation in the app: it comes once the text is painted. */
+export async function entered(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
+}
+
+/** Lets pass what React does after it has drawn, such as to begin to wait: a task of its own, also where a test has stopped the clock. */
+export async function tasksPass(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let task = 0; task < 20; task++) {
+      const { port1, port2 } = new MessageChannel();
+      await new Promise((done) => ((port1.onmessage = done), port2.postMessage(0)));
+    }
+  });
+}
+
+/** Waits until an enlarged picture rests, and the library has been told: until then it takes no clicks and keys. */
+export async function zoomRests(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('.medium-zoom-image--opened')!.getAnimations().length === 0);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /** Address as a reader sees it: path, query and hash, decoded. */

@@ -20,7 +20,7 @@ export function tone(seconds: number): Buffer {
   return Buffer.concat([head, samples]);
 }
 
-/** In their order. 坏 is no song; a second of 短 leads to it, one of 尾 to the first. */
+/** In their order. 坏 is no song; 短 leads to it, 尾 to the first. */
 export const SONGS = [
   { title: '长', artist: '甲', url: '/bgm/长 (Live).wav', cover: '/bgm/封面.svg' },
   { title: '短', artist: '乙', url: '/bgm/2.wav' },
@@ -41,7 +41,7 @@ export function useMusicSite(more: object): MusicSite {
   beforeAll(async () => {
     mkdirSync(join(folder, 'public/bgm'));
     mkdirSync(join(folder, 'public/assets'));
-    const lengths = [30, 1, 0, 1];
+    const lengths = [30, 10, 0, 10];
     SONGS.forEach(({ url }, index) => writeFileSync(join(folder, 'public', url), lengths[index] === 0 ? 'no song' : tone(lengths[index]!)));
     writeFileSync(join(folder, 'public/bgm/封面.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>');
     const config = join(folder, 'glimpress.config.ts');

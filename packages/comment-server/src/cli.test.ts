@@ -81,7 +81,7 @@ describe('serve', () => {
       child.stdout?.destroy();
       let said = '';
       child.stderr!.on('data', (data: Buffer) => (said += data.toString()));
-      await expect.poll(() => said, { timeout: 20_000 }).toMatch(/http:\S+[^]*appKey/);
+      await expect.poll(() => said).toMatch(/http:\S+[^]*appKey/);
       const url = /http:\S+/.exec(said)![0];
       for (let index = 0; index < 3; index++) expect([log, await fetch(`${url}/health`).then(({ status }) => status, () => 'no answer')]).toEqual([log, 200]);
       child.kill('SIGKILL');

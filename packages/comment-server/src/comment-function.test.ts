@@ -152,7 +152,7 @@ describe('a function', () => {
     statuses = [0, 0, 0, 0, 0, 0];
     expect((await post(fn)).status).toBe(201);
     expect(told).toEqual([]);
-  }, 30_000);
+  });
 });
 
 /** Runs the published code as one instance, which is killed as soon as its answer is out, and what it handed over is done. */

@@ -107,6 +107,8 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
     reveal(target);
     focusQuietly(linksOf(document)[saved?.[3] ?? -1] ?? target ?? document.querySelector('main h1') ?? document.querySelector('main'));
     const scrollThere = (): void => {
+      // Chromium takes scrolling to where the window is for nothing: a smooth scroll that is about to begin would go on.
+      scrollBy({ top: scrollY === 0 ? 1 : -1, behavior: 'instant' });
       if (saved) restore(saved);
       else if (target) target.scrollIntoView({ behavior: 'instant' });
       else scrollTo({ left: 0, top: 0, behavior: 'instant' });

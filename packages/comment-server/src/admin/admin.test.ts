@@ -212,7 +212,7 @@ describe('moderation', () => {
     for (const [name, until] of [['deleted:old', Date.now() - 1], ['deleted:new', Date.now() + 60_000]] as const) await storage.putSetting(name, JSON.stringify({ until, rows: [] }));
     vi.advanceTimersByTime(10 * 60_000);
     vi.useRealTimers();
-    await expect.poll(async () => [...(await storage.settingsFrom('deleted:')).keys()], { timeout: 10_000 }).toEqual(['deleted:new']);
+    await expect.poll(async () => [...(await storage.settingsFrom('deleted:')).keys()]).toEqual(['deleted:new']);
     await storage.close();
     await own.close();
     rmSync(folder, { recursive: true });

@@ -72,7 +72,7 @@ describe('an answer of the owner', () => {
     await ask('reply', { id: await comment({ mail: 'last@example.com' }), ...ME, comment: '好' });
     // Taken in turn: when the last is there, all are.
     const told = (): string[] => smtp.mails.flatMap(({ to }) => to);
-    await expect.poll(told, { timeout: 10_000 }).toContain('last@example.com');
+    await expect.poll(told).toContain('last@example.com');
     expect([told().filter((mail) => mail === 'waits@example.com').length, told().includes(MAIL)]).toEqual([1, false]);
   });
 

@@ -17,14 +17,14 @@ describe('requests of one address that come all at once', () => {
     const statuses: number[] = [];
     // An IPv6 user has a whole /64.
     const all = Array.from({ length: 110 }, async (_, index) => statuses.push((await ask(`2001:db8::${index.toString(16)}`, 'classes/Comment/abc')).status));
-    await vi.waitFor(() => expect([statuses.length, atOnce]).toEqual([6, 4]));
+    await expect.poll(() => [statuses.length, atOnce]).toEqual([6, 4]);
     expect(statuses).toEqual(Array(6).fill(429));
     expect((await ask('2001:db8:0:1::1', 'date')).status).toBe(200);
     const refused = await ask('2001:db8::1', 'date');
     expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('access-control-allow-origin')]).toEqual([429, '60', '*']);
     // Whoever waits in vain is told so.
     vi.advanceTimersByTime(11_000);
-    await vi.waitFor(() => expect(statuses).toHaveLength(106));
+    await expect.poll(() => statuses).toHaveLength(106);
     vi.useRealTimers();
     open();
     await Promise.all(all);

@@ -302,7 +302,7 @@ describe('hostile comments', () => {
     };
     const first = await read();
     expect(Math.min(await read(), await read(), await read())).toBeLessThan(first / 3);
-  }, 20_000);
+  });
 });
 
 describe('a counter that the owner hid', () => {
@@ -440,7 +440,7 @@ describe('hostile connections', () => {
     });
     expect(received).toBeLessThan(150 * 57_000);
     await own.stop();
-  }, 20_000);
+  });
   it('send large bodies and never end them: one address fills the memory with no more than some, and others are served', async () => {
     const own = await startTestServer({ limits: true, trustProxy: true, openClasses: true });
     const { port, host } = new URL(own.url);
@@ -453,19 +453,19 @@ describe('hostile connections', () => {
       });
     const refused = (all: readonly { answer: () => string }[]): number => all.filter(({ answer }) => answer().startsWith('HTTP/1.1 429')).length;
     const calls = await Promise.all(Array.from({ length: 30 }, () => stalled('POST /1.1/classes/Comment', 2_000_000, 1_900_000)));
-    await expect.poll(() => refused(calls), { timeout: 10_000 }).toBeGreaterThanOrEqual(9);
+    await expect.poll(() => refused(calls)).toBeGreaterThanOrEqual(9);
     expect(refused(calls)).toBeLessThan(15);
     const uploads = await Promise.all(Array.from({ length: 3 }, () => stalled(`PUT ${put}`, 9_900_000, 9_000_000)));
-    await expect.poll(() => refused(uploads), { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => refused(uploads)).toBe(3);
     const post = async (address: string) => (await own.call('POST', '/1.1/classes/Comment', { comment: `好 ${address}`, url: '/a/' }, { 'x-forwarded-for': address })).status;
     expect(await post('6.6.6.6')).toBe(201);
     for (const { socket } of [...calls, ...uploads]) socket.destroy();
     // What was given up is forgotten.
     const whole = await stalled('POST /1.1/classes/Comment', 1_900_000, 1_900_000);
-    await expect.poll(whole.answer, { timeout: 10_000 }).toMatch(/^HTTP\/1\.1 4(?!29)/);
+    await expect.poll(whole.answer).toMatch(/^HTTP\/1\.1 4(?!29)/);
     whole.socket.destroy();
     await own.close();
-  }, 30_000);
+  });
   it('ask thousands of things in one breath: few are looked at, and the connection ends', async () => {
     const { port } = new URL(server.url);
     const before = server.log.length;
@@ -494,9 +494,9 @@ describe('hostile connections', () => {
       const socket = connect(Number(port), '127.0.0.1', () => socket.write(`GET ${pathname} HTTP/1.1\r\nHost: x\r\n\r\n`));
       socket.once('readable', () => done(socket));
     })));
-    await expect.poll(() => heldBytes() - before, { timeout: 10_000 }).toBeLessThan(60_000_000);
+    await expect.poll(() => heldBytes() - before).toBeLessThan(60_000_000);
     for (const socket of sockets) socket.destroy();
-  }, 30_000);
+  });
   it('send no HTTP at all', async () => {
     const { port } = new URL(server.url);
     const answer = await new Promise<string>((done) => {

@@ -229,7 +229,7 @@ describe('mails to the owner', () => {
   it('tell of a new comment and where it is', async () => {
     const own = await owned();
     const id = await send(own, { comment: '<p>见 <b>https://evil.example/</b></p>', mail: 'reader@example.com' });
-    await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => smtp.mails.length).toBe(1);
     expect(smtp.mails[0]!.to).toEqual(['owner@blog.example']);
     const { headers, text, html } = decodedMail(smtp.mails[0]!);
     expect(headers).toMatch(/^Subject: 甲 在 blog\.example 发表了评论$/m);
@@ -245,7 +245,7 @@ describe('mails to the owner', () => {
   it('tell of one under their own mail, which anyone can write there: it waits', async () => {
     const own = await owned();
     await send(own, { comment: '好', mail: 'OWNER@blog.example' });
-    await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => smtp.mails.length).toBe(1);
     expect([smtp.mails[0]!.to, decodedMail(smtp.mails[0]!).headers]).toEqual([['owner@blog.example'], expect.stringMatching(/^Subject: blog\.example 有评论等待审核：甲$/m)]);
     await own.close();
   });
@@ -253,7 +253,7 @@ describe('mails to the owner', () => {
   it('tell of one that waits, and not again when the owner approves it', async () => {
     const own = await owned({ moderation: 'all' });
     const id = await send(own, { comment: '好' });
-    await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => smtp.mails.length).toBe(1);
     const { headers, text } = decodedMail(smtp.mails[0]!);
     expect(headers).toMatch(/^Subject: blog\.example 有评论等待审核：甲$/m);
     expect(text).not.toContain(`#${id}`);
@@ -267,7 +267,7 @@ describe('mails to the owner', () => {
     const own = await owned();
     smtp.refusals.push(451);
     for (let index = 0; index < 40; index++) await send(own, { comment: `x ${index}` });
-    await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(30);
+    await expect.poll(() => smtp.mails.length).toBe(30);
     await own.close();
     expect(smtp.mails).toHaveLength(30);
   });

@@ -123,7 +123,7 @@ it('says that the database is gone, and works again when it is back', async () =
   await postgres.stop();
   await expect(storage.setting('a')).rejects.toMatchObject({ name: 'StorageError', reason: 'unavailable' });
   await postgres.start();
-  await expect.poll(() => storage.setting('a').catch((failure: StorageError) => failure.reason), { timeout: 20_000 }).toBe('1');
+  await expect.poll(() => storage.setting('a').catch((failure: StorageError) => failure.reason)).toBe('1');
   await storage.close();
 }, 60_000);
 
@@ -166,7 +166,7 @@ it('goes through a pooler that takes no settings along with a connection, and bo
   expect(await storage.setting('a')).toBe('1');
   await storage.close();
   pooler.close();
-}, 30_000);
+});
 
 /** What a work ends with when its connection, on which it waits for a table that is locked, breaks. */
 async function brokenWhileWaiting(table: string, prepare: (url: string) => Promise<() => Promise<unknown>>): Promise<unknown> {
@@ -190,7 +190,7 @@ async function brokenWhileWaiting(table: string, prepare: (url: string) => Promi
   const work = await prepare(through.href);
   await owner.query(`begin; lock table ${table} in access exclusive mode`);
   const ended = work().catch((failure: unknown) => failure);
-  await expect.poll(async () => (await watcher.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await watcher.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount).toBe(1);
   for (const socket of sockets) socket.destroy();
   const outcome = await ended;
   wire.close();
@@ -207,7 +207,7 @@ it('a connection that breaks in the middle of a change ends the request, not the
   // What nobody listens to would have ended the process: here it fails the run.
   expect(outcome).toMatchObject({ name: 'StorageError', reason: 'unavailable' });
   await storage!.close();
-}, 30_000);
+});
 
 it('a backup is a whole database, its indexes included', async () => {
   const url = await postgres.createDatabase();
@@ -230,7 +230,7 @@ it('a backup whose connection breaks leaves nothing that could be taken for one'
   expect(outcome).toMatchObject({ name: 'StorageError', reason: 'unavailable' });
   expect(readdirSync(folder)).toEqual([]);
   rmSync(folder, { recursive: true });
-}, 30_000);
+});
 
 it('is backed up with no more than a few files in memory at once', async () => {
   const url = await postgres.createDatabase();

@@ -52,7 +52,7 @@ describe('§2 Page-view analytics', () => {
     reportView();
     vi.stubGlobal('location', { pathname: '/b.html', search: '' });
     reportView();
-    await vi.waitFor(() => expect(queued('_hmt')).toHaveLength(3));
+    await expect.poll(() => queued('_hmt')).toHaveLength(3);
     expect(queued('_hmt').slice(1)).toEqual([['_trackPageview', '/a.html?from=feed'], ['_trackPageview', '/b.html']]);
   });
 

@@ -34,6 +34,7 @@ beforeEach(() => {
       stores.set(name, store);
       return {
         put: async (url: string, response: Response) => void store.set(url, response),
+        match: async (url: string) => store.get(url)?.clone(),
         keys: async () => [...store.keys()].map((url) => ({ url: new URL(url, SCOPE).href })),
       };
     },
@@ -63,6 +64,19 @@ describe('downloading all articles', () => {
     await run();
     expect(await download().kept()).toBe('all');
     expect(download().isWanted()).toBe(true);
+  });
+
+  it('has no page of a host that answers so for what is not there yet', async () => {
+    vi.stubGlobal('fetch', async (url: string) => (url === CHUNK ? new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }) : new Response(files[url])));
+    await expect(run()).rejects.toThrow(CHUNK);
+    expect(stores.get(ARTICLES)!.has(CHUNK)).toBe(false);
+    expect(await download().kept()).toBe('part');
+  });
+
+  it('has what was visited as well: the worker keeps only the latest of that', async () => {
+    stores.get(`glimpress-pages-t-${SCOPE}`)!.set(CHUNK, new Response(files[CHUNK]));
+    await run();
+    expect([...stores.get(ARTICLES)!.keys()]).toContain(CHUNK);
   });
 
   it('is a part when the reader has stopped it', async () => {

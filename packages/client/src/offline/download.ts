@@ -35,7 +35,7 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
   /** The cache carries the theme's name, which the worker knows: its own caches tell. */
   async function cacheName(): Promise<string> {
     const pages = (await caches.keys()).find((name) => name.startsWith('glimpress-pages-') && name.endsWith(scope));
-    if (pages === undefined) throw new Error('No service worker keeps this site.');
+    if (pages === undefined) throw new Error('No worker keeps this site.');
     return pages.replace('glimpress-pages-', 'glimpress-articles-');
   }
 
@@ -62,37 +62,39 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
       const { routes, sidebars } = await manifest();
       const shards = await Promise.all(routes.map((url) => fetchJson<RouteShard>(url)));
       const chunks = shards.flatMap((shard) => Object.values(shard).flatMap((entry) => (typeof entry === 'string' ? [] : [entry[1]])));
-      const urls = [...new Set([...routes, ...Object.values(sidebars), ...chunks])];
-      const queue = [...urls];
+      const urls = new Set([...routes, ...Object.values(sidebars), ...chunks]);
+      /** Of all workers: each takes the next. */
+      const queue = urls.values();
       let done = 0;
       const keep = async (url: string): Promise<Response> => {
-        const kept = await caches.match(url);
+        const kept = await cache.match(url);
         if (kept !== undefined) return kept;
-        const response = await fetch(url, { signal });
-        if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
+        // Of what was visited the worker keeps the latest only. The mode tells it that this is kept here, and not by itself as well.
+        const response = (await caches.match(url)) ?? (await fetch(url, { signal, mode: 'same-origin' }));
+        // Some hosts answer what is not there yet with a page; sidebars are some.
+        if (!response.ok || /\.html/.test(url) !== /html/.test(response.headers.get('content-type')!)) throw new Error(`${url}: HTTP ${response.status}`);
         await cache.put(url, response.clone());
         return response;
       };
       /** What comes after that would go into a cache without a name. */
       const assertNotRemoved = async (): Promise<void> => {
-        if (!(await caches.has(name))) throw new Error('The articles were removed while they were being fetched.');
+        if (!(await caches.has(name))) throw new Error('The articles were removed meanwhile.');
       };
       const work = async (): Promise<void> => {
-        for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
+        for (const url of queue) {
           signal.throwIfAborted();
           await assertNotRemoved();
           const response = await keep(url);
           if (url.endsWith('.js')) {
-            const pictures = [...(await response.text()).matchAll(PICTURE)].map(([, picture]) => picture!);
             // A picture that is gone from the server is no reason to stop.
-            for (const picture of new Set(pictures)) await keep(picture).catch((error: unknown) => signal.aborted || console.warn(error));
+            for (const [, picture] of (await response.text()).matchAll(PICTURE)) await keep(picture!).catch((error: unknown) => signal.aborted || console.warn(error));
           }
-          onProgress(++done, urls.length);
+          onProgress(++done, urls.size);
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
       // Versions of earlier builds are of no use any more.
-      const wanted = new Set(urls.map((url) => new URL(url, scope).href));
+      const wanted = new Set([...urls].map((url) => new URL(url, scope).href));
       for (const { url } of await cache.keys()) if (/\/assets\/(js|routes)\//.test(url) && !wanted.has(url)) await cache.delete(url);
       await assertNotRemoved();
       localStorage.setItem(WANTED, scope);

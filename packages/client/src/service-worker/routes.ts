@@ -82,8 +82,8 @@ export function startRoutes(): void {
   );
 
   registerRoute(
-    // Sounds and films are asked for part by part, as long as somebody listens: not for keeping.
-    ({ request, url, sameOrigin }) => sameOrigin && url.pathname.startsWith(assets) && !['audio', 'video'].includes(request.destination),
+    // Sounds and films are asked for part by part, as long as somebody listens: not for keeping. A download keeps what it asks for.
+    ({ request, url, sameOrigin }) => sameOrigin && url.pathname.startsWith(assets) && request.mode !== 'same-origin' && !['audio', 'video'].includes(request.destination),
     async (options) => {
       const { request, url } = options;
       const kept = await caches.match(request, { ignoreVary: true });

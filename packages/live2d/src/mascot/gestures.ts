@@ -54,7 +54,7 @@ export function watchGestures(canvas: HTMLCanvasElement, stage: Stage, { sound }
   };
 
   const pinch = (): void => {
-    const [first, second] = [...fingers.values()];
+    const [first, second] = fingers.values();
     if (!first || !second) return;
     const distance = Math.hypot(first.x - second.x, first.y - second.y);
     if (spread === 0) {
@@ -73,7 +73,8 @@ export function watchGestures(canvas: HTMLCanvasElement, stage: Stage, { sound }
     spread = 0;
   };
 
-  for (const kind of ['pointermove', 'pointerdown'] as const) window.addEventListener(kind, look, passive);
+  window.addEventListener('pointermove', look, passive);
+  window.addEventListener('pointerdown', look, passive);
   document.documentElement.addEventListener('pointerleave', () => stage.lookAt(0, 0), passive);
   canvas.addEventListener(
     'pointerdown',

@@ -72,7 +72,7 @@ export class Stage {
     this.#renderer?.dispose();
     this.#renderer = renderer;
     this.#figure = figure;
-    this.voice.pause();
+    this.voice.audio.pause();
     this.#wake();
   }
 

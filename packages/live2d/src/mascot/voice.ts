@@ -5,7 +5,7 @@ import type { Character } from '../motion/character';
 const MOUTH_GAIN = 5;
 
 export class Voice {
-  readonly #audio = new Audio();
+  readonly audio = new Audio();
   readonly #samples = new Float32Array(512);
   #context: AudioContext | null = null;
   #analyser: AnalyserNode | null = null;
@@ -13,18 +13,18 @@ export class Voice {
   /** Plays a sound file; the one before it ends. Browsers allow it only after the reader has clicked. */
   say(url: string): void {
     if (!this.#context) {
-      this.#audio.crossOrigin = 'anonymous';
+      this.audio.crossOrigin = 'anonymous';
       this.#context = new AudioContext();
       this.#analyser = new AnalyserNode(this.#context, { fftSize: this.#samples.length });
-      this.#context.createMediaElementSource(this.#audio).connect(this.#analyser).connect(this.#context.destination);
+      this.#context.createMediaElementSource(this.audio).connect(this.#analyser).connect(this.#context.destination);
     }
-    this.#audio.src = url;
-    this.#audio.play().catch((failure: unknown) => console.error(`Failed to play: ${url}`, failure));
+    this.audio.src = url;
+    this.audio.play().catch((failure: unknown) => console.error(`Failed to play: ${url}`, failure));
   }
 
   /** Opens the mouth as far as it is loud just now. */
   move(character: Character): void {
-    if (!this.#analyser || this.#audio.paused) {
+    if (!this.#analyser || this.audio.paused) {
       character.mouth = null;
       return;
     }
@@ -34,13 +34,8 @@ export class Voice {
     character.mouth = Math.min(1, MOUTH_GAIN * Math.sqrt(power / this.#samples.length));
   }
 
-  pause(): void {
-    this.#audio.pause();
-  }
-
-  /** For good. */
   stop(): void {
-    this.pause();
+    this.audio.pause();
     void this.#context?.close();
     this.#context = this.#analyser = null;
   }

@@ -78,7 +78,7 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
       };
       /** What comes after that would go into a cache without a name. */
       const assertNotRemoved = async (): Promise<void> => {
-        if (!(await caches.has(name))) throw new Error('It was removed.');
+        if (!(await caches.has(name))) throw new Error('Removed meanwhile.');
       };
       const work = async (): Promise<void> => {
         for (const url of queue) {

@@ -75,14 +75,3 @@ it('styles of the config’s `head` win over those of formulas, in either case',
   await follow(page, '公式');
   expect(await size(page)).toBe('30px');
 });
-
-it('a page that the browser draws ahead of time, for who types its address, asks for nothing more until it is looked at', async () => {
-  const ahead = (): void => void Object.defineProperty(Document.prototype, 'prerendering', { configurable: true, get: () => true });
-  const page = await browser.open(`${host.url}${encodeURI('/文集/短文.html')}`, { before: (fresh) => fresh.addInitScript(ahead) });
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-  expect(page.asked.filter((url) => /\/assets\/(app|site)\./.test(url))).toEqual([]);
-  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
-  await hydrated(page);
-  expect(page.asked.filter((url) => /\/assets\/app\./.test(url))).not.toEqual([]);
-});

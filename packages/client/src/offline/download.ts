@@ -35,7 +35,7 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
   /** The cache carries the theme's name, which the worker knows: its own caches tell. */
   async function cacheName(): Promise<string> {
     const pages = (await caches.keys()).find((name) => name.startsWith('glimpress-pages-') && name.endsWith(scope));
-    if (pages === undefined) throw new Error('No worker.');
+    if (pages === undefined) throw new Error('No worker keeps this site.');
     return pages.replace('glimpress-pages-', 'glimpress-articles-');
   }
 
@@ -78,7 +78,7 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
       };
       /** What comes after that would go into a cache without a name. */
       const assertNotRemoved = async (): Promise<void> => {
-        if (!(await caches.has(name))) throw new Error('Removed meanwhile.');
+        if (!(await caches.has(name))) throw new Error('The articles were removed meanwhile.');
       };
       const work = async (): Promise<void> => {
         for (const url of queue) {

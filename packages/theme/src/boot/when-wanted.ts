@@ -3,7 +3,7 @@
 /** A page that never rests gets its app all the same. */
 const LONGEST_WAIT_MS = 4000;
 
-const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
+const TOUCHES = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 
 /** Runs once: at the reader's first touch, or when the loaded page is idle, whichever comes first. */
 export function whenWanted(run: (() => void) | null): void {
@@ -21,9 +21,6 @@ export function whenWanted(run: (() => void) | null): void {
     }
   };
   for (const type of TOUCHES) addEventListener(type, once, { passive: true });
-  // Drawn ahead of time, as Chromium does for who types an address, it is no visit yet: nothing is counted, no comments are asked for.
-  const ahead = document as { readonly prerendering?: boolean; onprerenderingchange?: () => void };
-  if (ahead.prerendering) ahead.onprerenderingchange = idle;
-  else if (document.readyState === 'complete') idle();
+  if (document.readyState === 'complete') idle();
   else addEventListener('load', idle);
 }

@@ -31,7 +31,7 @@ const PAGE = ['boot.js', 'app.js', 'site.js'];
 const PIECES: Readonly<Record<string, readonly [most: number, ...names: readonly string[]]>> = {
   'the search: dialog and worker, which holds the index reader': [10.4, 'show-search.js', 'show-search.css', 'worker.js'],
   'what the other script of Chinese has for a question that finds nothing': [7.2, 'ask-other-script.js'],
-  'the index reader once more, where workers fail': [6.1, 'session.js'],
+  'the index reader once more, where workers fail': [6.4, 'session.js'],
   'the list of shortcuts': [1.7, 'show-sheet.js', 'shortcuts.css'],
   'reading offline: start, update, download': [6.4, 'start.js', 'show-download.js', 'texts.css'],
   'who is told of page views': [0.5, 'page-views.js'],

@@ -118,6 +118,16 @@ it('both know the words near one that is typed with a slip', async () => {
   }
 });
 
+it('an index brings the page that has the word, also when there are as many newer ones as are asked for with parts of longer words in their titles', async () => {
+  const { pages } = createSite(6, 60);
+  const titled = (index: number) => (index < 15 ? { title: `curl 笔记${index}`, date: '2026-01-01 00:00:00' } : { tags: index === 40 ? ['RL'] : [], date: '2020-01-01 00:00:00' });
+  const { engine } = enginesOver(pages.map((page, index) => ({ ...page, page: { ...page.page, headings: [], ...titled(index) } }))).index();
+  let last: SearchResult | undefined;
+  await engine.search({ text: 'rl', limit: 10, isStale: () => false, emit: (result) => (last = result) });
+  expect(last!.hits[0]).toMatchObject({ kind: 'tag', url: pages[40]!.page.url });
+  expect(last!.hits).toHaveLength(10);
+});
+
 describe('hostile queries', () => {
   const site = createSite(9, 400);
   const open = enginesOver(site.pages);

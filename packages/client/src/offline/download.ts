@@ -78,7 +78,7 @@ export function createSiteDownload(base: string, manifestUrl: string): SiteDownl
       };
       /** What comes after that would go into a cache without a name. */
       const assertNotRemoved = async (): Promise<void> => {
-        if (!(await caches.has(name))) throw new Error('The articles were removed meanwhile.');
+        if (!(await caches.has(name))) throw new Error('The articles were removed.');
       };
       const work = async (): Promise<void> => {
         for (const url of queue) {

@@ -95,7 +95,7 @@ export async function pagesNear(word: string, source: TermSource): Promise<reado
 
 async function loadList({ shard, key }: Choice, source: TermSource): Promise<Int32Array> {
   const terms = source.sizeOf(shard) === 0 ? {} : await source.load(shard);
-  return decodeUnits(Object.hasOwn(terms, key) ? terms[key]! : '');
+  return decodeUnits(terms[key] ?? '');
 }
 
 function weightOf(places: Places, page: number): number {

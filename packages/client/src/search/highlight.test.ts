@@ -34,6 +34,11 @@ describe('vuepress-behaviour §6 Search: matches are highlighted', () => {
     expect(text).toContain('组件');
   });
 
+  it('a word comes before parts of longer ones', () => {
+    const [snippet] = snippetOf(`Provide 与 Consume。${'无关，'.repeat(60)}用 id 作键`, ['id'], 'id');
+    expect(shown(snippet)).toMatch(/用 \[id\] 作键$/);
+  });
+
   it('does not cut a character in two', () => {
     // Also where nothing of the query stands, in the text at least.
     const [start] = snippetOf(`甲${'𠮷'.repeat(90)}`, ['词'], '词');

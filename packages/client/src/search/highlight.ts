@@ -1,5 +1,6 @@
 /** What of a text is shown for a query, and which parts of it are marked. */
 import { foldWithMap, type FoldedText } from '@glimpress/contracts/search';
+import { placesOf } from './word-places';
 
 /** A stretch of shown text; marked ones are matches. */
 export interface Segment {
@@ -7,8 +8,8 @@ export interface Segment {
   readonly marked: boolean;
 }
 
-/** Start and end in the original, in order, disjoint. */
-type Range = readonly [start: number, end: number];
+/** Start and end in the original, or a start and the word there. */
+type Pair = readonly [start: number, other: number];
 
 /** A whole text with every occurrence of every word marked. */
 export function highlight(original: string, words: readonly string[]): readonly Segment[] {
@@ -22,12 +23,12 @@ const LEAD = 24;
 const MOST_RANGES = 2000;
 
 /**
- * The part of a text that shows most of the words together, about 100 characters, with an ellipsis where it was cut. The
+ * The part of a text where the whole phrase fits best, or else most of the words stand together, about 100 characters, with an ellipsis where it was cut. The
  * second value is where its first match starts in the original, or -1 when no word occurs.
  */
 export function snippetOf(original: string, words: readonly string[], phrase: string): readonly [snippet: readonly Segment[], firstMatch: number] {
   const folded = foldWithMap(original);
-  const whole = folded.text.indexOf(phrase);
+  const [whole] = placesOf(folded.text, phrase).reduce((best, place) => (place[1] > best[1] ? place : best), [-1, 0]);
   const ranges = rangesOf(folded, words);
   if (ranges.length === 0) return [cut(original, 0, wholeCharacter(original, SNIPPET), []), -1];
   const first = whole === -1 ? bestStart(folded, words) : folded.starts[whole]!;
@@ -43,11 +44,7 @@ export function snippetOf(original: string, words: readonly string[], phrase: st
 
 /** Where a window of a snippet's length holds the most different words; the first such place. */
 function bestStart({ text, starts }: FoldedText, words: readonly string[]): number {
-  const places: (readonly [at: number, word: number])[] = [];
-  words.forEach((word, index) => {
-    for (let at = text.indexOf(word); at !== -1 && places.length < MOST_RANGES; at = text.indexOf(word, at + word.length)) places.push([starts[at]!, index]);
-  });
-  places.sort(([a], [b]) => a - b);
+  const places = placesInOrder(text, words, (at, word) => [starts[at]!, word]);
   const counts = words.map(() => 0);
   let [from, different, best, bestAt] = [0, 0, 0, places[0]?.[0] ?? 0];
   for (const [at, word] of places) {
@@ -58,22 +55,27 @@ function bestStart({ text, starts }: FoldedText, words: readonly string[]): numb
   return bestAt;
 }
 
-function rangesOf({ text, starts, ends }: FoldedText, words: readonly string[]): readonly Range[] {
-  const ranges: Range[] = [];
-  for (const word of words) {
-    for (let at = text.indexOf(word); at !== -1 && ranges.length < MOST_RANGES; at = text.indexOf(word, at + word.length)) ranges.push([starts[at]!, ends[at + word.length - 1]!]);
-  }
-  ranges.sort(([a], [b]) => a - b);
+/** What `pairOf` makes of every place of every word, by the first of its numbers. */
+function placesInOrder(text: string, words: readonly string[], pairOf: (at: number, word: number) => Pair): Pair[] {
+  const pairs: Pair[] = [];
+  words.forEach((word, index) => {
+    for (let at = text.indexOf(word); at !== -1 && pairs.length < MOST_RANGES; at = text.indexOf(word, at + word.length)) pairs.push(pairOf(at, index));
+  });
+  return pairs.sort(([a], [b]) => a - b);
+}
+
+/** In order, disjoint. */
+function rangesOf({ text, starts, ends }: FoldedText, words: readonly string[]): readonly Pair[] {
   const merged: [number, number][] = [];
-  for (const [start, end] of ranges) {
-    const last = merged.at(-1);
+  for (const [start, end] of placesInOrder(text, words, (at, word) => [starts[at]!, ends[at + words[word]!.length - 1]!])) {
+    const last = merged[merged.length - 1];
     if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
     else merged.push([start, end]);
   }
   return merged;
 }
 
-function cut(original: string, start: number, end: number, ranges: readonly Range[]): readonly Segment[] {
+function cut(original: string, start: number, end: number, ranges: readonly Pair[]): readonly Segment[] {
   const segments: Segment[] = [];
   const add = (from: number, to: number, marked: boolean): void => {
     const text = original.slice(from, to).replace(/\s+/g, ' ');

@@ -39,12 +39,11 @@ export interface RankedMatch extends Match {
 
 /** By score; then newest first, undated last; then by address, so that the same query always gives the same list. */
 export function compareMatches(a: RankedMatch, b: RankedMatch): number {
-  if (a.score !== b.score) return b.score - a.score;
-  const [{ date: dateA, url: urlA }, { date: dateB, url: urlB }] = [a.of.page, b.of.page];
-  if (dateA !== dateB) return dateA < dateB ? 1 : -1;
-  if (urlA !== urlB) return urlA < urlB ? -1 : 1;
-  return a.heading - b.heading;
+  return b.score - a.score || compare(b.of.page.date, a.of.page.date) || compare(a.of.page.url, b.of.page.url) || a.heading - b.heading;
 }
+
+/** As sorting wants it, by code units. */
+export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** What is shown of a match: where it leads, and the texts with the words marked. */
 export function toHit({ kind, heading, of: { page }, text }: RankedMatch, { words, phrase }: Query): SearchHit {

@@ -2,7 +2,7 @@
 import type { IndexManifest, PageText, TermShard } from '@glimpress/contracts/search';
 import { pagesNear, searchCandidates, type Candidate } from './candidates';
 import type { FetchJson, SearchEngine } from './engine';
-import { compareMatches, toHit, type RankedMatch } from './hits';
+import { compare, compareMatches, toHit, type RankedMatch } from './hits';
 import { foldedTexts, foldPage, matchPage } from './match';
 import { createOnce } from './once';
 import { parseQuery } from './query';
@@ -23,6 +23,8 @@ const MANIFEST_BYTES = 0.45;
 const BATCH = 10;
 /** Pages whose words are looked at for one that is nowhere. */
 const MOST_NEAR_PAGES = 5;
+/** What a suggestion counts that is far less than its lists promised: a part of a longer word, as `rl` in `curl`. */
+const POOR = 1 / 3;
 /** Lists fetched at first, and when most pages looked at turned out to be wrong: bytes on the wire. */
 const FIRST_LIST_BYTES = 40_000;
 const MORE_LIST_BYTES = 100_000;
@@ -52,14 +54,12 @@ export function createIndexEngine({ folder, terms, sizes, buckets, days }: Index
   }
 
   function everyPage(): Candidate[] {
-    const all: Candidate[] = [];
-    for (let page = 0; page < source.pageCount; page++) if (dayOf(page) !== '000') all.push({ page, score: 0 });
-    return all;
+    return Array.from({ length: source.pageCount }, (_, page) => ({ page, score: 0 })).filter(({ page }) => dayOf(page) !== '000');
   }
 
   /** Best first; of equal ones the newest. */
   function ordered(candidates: readonly Candidate[]): Candidate[] {
-    return [...candidates].sort((a, b) => b.score - a.score || (dayOf(a.page) < dayOf(b.page) ? 1 : dayOf(a.page) > dayOf(b.page) ? -1 : a.page - b.page));
+    return [...candidates].sort((a, b) => b.score - a.score || compare(dayOf(b.page), dayOf(a.page)) || a.page - b.page);
   }
 
   return {
@@ -77,22 +77,25 @@ export function createIndexEngine({ folder, terms, sizes, buckets, days }: Index
       let rest = query.words.length === 0 ? [] : ordered(search.candidates() ?? everyPage());
       const looked = new Set<number>();
       const matches: RankedMatch[] = [];
-      let [total, characters] = [0, 0];
-      const isEnough = (): boolean => matches.length >= limit || looked.size >= MOST_PAGES || characters >= mostCharacters;
+      let [total, characters, enough] = [0, 0, 0];
+      const isEnough = (): boolean => enough >= limit || looked.size >= MOST_PAGES || characters >= mostCharacters;
       while (rest.length > 0 && !isEnough()) {
         const batch = rest.splice(0, BATCH);
         const pages = await Promise.all(batch.map(({ page }) => loadPage(page)));
         if (isStale()) return;
         for (const { page } of batch) looked.add(page);
         const before = total;
-        for (const page of pages) {
-          if (page === undefined) continue;
+        pages.forEach((page, index) => {
+          if (page === undefined) return;
           characters += page.text.length;
           const of = foldPage(page, page.text);
           const found = matchPage(of, query);
           if (found.length > 0) total++;
-          for (const match of found) matches.push({ ...match, of, text: page.text });
-        }
+          for (const match of found) {
+            matches.push({ ...match, of, text: page.text });
+            enough += match.score < batch[index]!.score / 4 ? POOR : 1;
+          }
+        });
         if (rest.length === 0 || isEnough()) break;
         if (matches.length > 0) answer(true);
         if (maySharpen && (total - before) * 2 < batch.length) {

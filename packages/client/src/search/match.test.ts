@@ -39,6 +39,21 @@ describe('vuepress-behaviour §6 Search: ranking', () => {
     expect(rank({ longer: { title: '缓存的三层', date: '2024-01-01 00:00:00' }, same: { title: '缓存' }, inside: { title: '讲讲缓存' } }, '缓存')).toEqual(['same', 'longer', 'inside']);
   });
 
+  it('a word before a part of a longer one, wherever that stands; beside Chinese it is a word', () => {
+    expect(rank({ part: { headings: ['不用 autocrlf'], date: '2024-01-01 00:00:00' }, tag: { tags: ['RL'] } }, 'rl')).toEqual(['tag', 'part#不用 autocrlf']);
+    expect(rank({ part: { text: '看 digital，看 gitee', date: '2024-01-01 00:00:00' }, word: { text: '用git提交' } }, 'git')).toEqual(['word', 'part']);
+    expect(rank({ tag: { tags: ['opencv'] }, text: { text: '调 cv2.resize' } }, 'cv')).toEqual(['text', 'tag']);
+  });
+
+  it('a title that begins with what is typed so far before a text that has just that', () => {
+    expect(rank({ text: { text: 'kube 前缀' }, begun: { title: 'Kubernetes 的调度' } }, 'kube')).toEqual(['begun', 'text']);
+  });
+
+  it('the page that speaks of it most, where it is found in the same place', () => {
+    expect(rank({ once: { text: '先看 pid 文件', date: '2024-01-01 00:00:00' }, often: { text: 'PID 的比例\nPID 的积分\n积分饱和', date: '2020-01-01 00:00:00' } }, 'pid')).toEqual(['often', 'once']);
+    expect(rank({ once: { title: '锁与队列', text: '队列', date: '2024-01-01 00:00:00' }, often: { title: '锁的种类', text: '锁要成对，锁要早放', date: '2020-01-01 00:00:00' } }, '锁')).toEqual(['often', 'once']);
+  });
+
   it('all words must occur, wherever on the page', () => {
     expect(rank({ both: { title: 'Vue', text: '组件' }, one: { title: 'Vue' } }, '组件 vue')).toEqual(['both']);
   });

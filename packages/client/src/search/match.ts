@@ -1,6 +1,7 @@
 /** Whether a page answers a query, and how well: exact, and the same for both engines. */
 import { foldText, type SearchPage } from '@glimpress/contracts/search';
 import type { Query } from './query';
+import { placesOf } from './word-places';
 
 /** A page as it is compared. `text` is null while only titles are known. */
 export interface FoldedPage {
@@ -21,7 +22,7 @@ export function foldedTexts({ title, headings, tags, text }: FoldedPage): readon
   return [title, ...headings, ...tags, text ?? ''];
 }
 
-/** What a word weighs by the best place it is found in: title > heading > tag > text. */
+/** What a word weighs by the place it is found in: title > heading > tag > text. */
 export const WEIGHTS = { title: 64, heading: 16, tag: 4, text: 1 } as const;
 
 /** A suggestion to be: the page itself, one of its headings, or a place in its text. */
@@ -38,31 +39,41 @@ const MOST_HEADINGS = 3;
 
 /**
  * The suggestions a page gives, best first; none when a word is missing. A page whose title says it all is one suggestion; else
- * its headings that, read under the title, hold all words; else the page for its tags or its text.
+ * its headings that, read under the title, hold all words, unless tags or text hold them better; else the page for those.
  */
-export function matchPage({ title, headings, tags, text }: FoldedPage, { words, phrase }: Query): readonly Match[] {
-  if (words.length === 0) return [];
-  const isIn = (value: string) => (word: string) => value.includes(word);
-  const inTitle = words.map(isIn(title));
-  if (inTitle.every(Boolean)) {
-    const whole = title === phrase ? 3 : title.startsWith(phrase) ? 2 : title.includes(phrase) ? 1 : 0;
-    return [{ kind: 'title', heading: -1, score: scoreOf(words.map(() => WEIGHTS.title), whole * WEIGHTS.heading) }];
+export function matchPage(page: FoldedPage, { words, phrase }: Query): readonly Match[] {
+  const { title, headings, tags, text } = page;
+  const all = foldedTexts(page);
+  if (words.length === 0 || !words.every((word) => all.some((each) => each.includes(word)))) return [];
+  const weightsIn = (weight: number, texts: readonly string[]): readonly number[] => words.map((word) => weight * most(texts.map((text) => fitOf(text, word))));
+  const inTitle = weightsIn(WEIGHTS.title, [title]);
+  const inHeadings = headings.map((heading) => weightsIn(WEIGHTS.heading, [heading]));
+  const inTags = weightsIn(WEIGHTS.tag, tags);
+  const fits = words.map((word) => fitsOf(text ?? '', word));
+  const inText = fits.map((each) => WEIGHTS.text * most(each));
+  const best = words.map((_, at) => most([inTitle, inTags, inText, ...inHeadings].map((weights) => weights[at]!)));
+  const often = mean(fits.map((each) => oftenness(sum(each))));
+  if (!inTitle.includes(0)) {
+    const whole = title === phrase ? 3 : title.startsWith(phrase) ? 2 : 1;
+    return [{ kind: 'title', heading: -1, score: mean(best) + often + whole * WEIGHTS.heading * fitOf(title, phrase) }];
   }
+  const score = mean(best);
   const found: Match[] = [];
-  headings.forEach((heading, index) => {
-    const weights = words.map((word, at) => (heading.includes(word) ? WEIGHTS.heading : inTitle[at] ? WEIGHTS.title : 0));
-    if (weights.includes(0) || !weights.includes(WEIGHTS.heading)) return;
-    const whole = heading === phrase ? 2 : heading.includes(phrase) ? 1 : 0;
-    found.push({ kind: 'heading', heading: index, score: scoreOf(weights, whole * WEIGHTS.tag) });
+  inHeadings.forEach((inHeading, index) => {
+    const weights = words.map((_, at) => Math.max(inHeading[at]!, inTitle[at]!));
+    if (weights.includes(0) || mean(weights) < score || !inHeading.some(Boolean)) return;
+    const whole = headings[index] === phrase ? 2 : 1;
+    found.push({ kind: 'heading', heading: index, score: mean(weights) + often + whole * WEIGHTS.tag * fitOf(headings[index]!, phrase) });
   });
   if (found.length > 0) return found.sort((a, b) => b.score - a.score || a.heading - b.heading).slice(0, MOST_HEADINGS);
-  const weights = words.map((word, at) => (inTitle[at] ? WEIGHTS.title : headings.some((heading) => heading.includes(word)) ? WEIGHTS.heading : tags.some((tag) => tag.includes(word)) ? WEIGHTS.tag : text?.includes(word) ? WEIGHTS.text : 0));
-  if (weights.includes(0)) return [];
-  const isTag = words.some((_, at) => weights[at] === WEIGHTS.tag) && !weights.includes(WEIGHTS.text);
-  return [{ kind: isTag ? 'tag' : 'text', heading: -1, score: scoreOf(weights, text?.includes(phrase) ? WEIGHTS.text : 0) }];
+  const isTag = best.some((weight, at) => weight === inTags[at]) && !best.some((weight, at) => weight === inText[at]);
+  return [{ kind: isTag ? 'tag' : 'text', heading: -1, score: score + often + (text?.includes(phrase) ? WEIGHTS.text : 0) }];
 }
 
-/** Mean weight of the words, and what the whole phrase adds. */
-function scoreOf(weights: readonly number[], phraseBonus: number): number {
-  return weights.reduce((sum, weight) => sum + weight, 0) / weights.length + phraseBonus;
-}
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const most = (numbers: readonly number[]): number => numbers.reduce((best, one) => Math.max(best, one), 0);
+const mean = (numbers: readonly number[]): number => sum(numbers) / numbers.length;
+/** 0 to 3; 1 where a word stands once. */
+const oftenness = (times: number): number => (3 * times) / (times + 2);
+const fitsOf = (text: string, word: string): number[] => placesOf(text, word).map(([, fit]) => fit);
+const fitOf = (text: string, word: string): number => most(fitsOf(text, word));

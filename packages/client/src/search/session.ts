@@ -38,7 +38,7 @@ export function createSession(fetchFile: (url: string, init?: RequestInit) => Pr
       if (url === undefined) throw new Error(`There is no search for the locale ${locale}.`);
       return url === before?.url ? before : { url, engine: createEngine((await fetchFile(url)) as SearchManifest, fetchOnce) };
     } catch (error) {
-      if (before !== undefined && before.url.length > 0) return before;
+      if (before) return before;
       throw error;
     }
   }

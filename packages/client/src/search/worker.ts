@@ -1,5 +1,5 @@
 /** The worker: keeps texts, index and work away from the page. */
-import '../old-browsers';
+import '../old-browsers/timeout';
 import type { SearchAsk } from './protocol';
 import { createSession } from './session';
 

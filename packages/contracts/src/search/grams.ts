@@ -73,7 +73,7 @@ export function gramsOfWord(word: string): readonly WordGram[] {
     const [gram, at] = [found.numbers[index]!, found.places[index]!];
     if (isTriple(gram)) {
       // It tells all that the two pairs in it tell.
-      while (several.length > 0 && !isTriple(several.at(-1)!.gram) && several.at(-1)!.at >= at) several.pop();
+      for (let last = several[several.length - 1]; last && !isTriple(last.gram) && last.at >= at; last = several[several.length - 1]) several.pop();
       coveredTo = at + 3;
     } else if (at + 2 <= coveredTo) continue;
     several.push({ gram, at, length: isTriple(gram) ? 3 : 2 });

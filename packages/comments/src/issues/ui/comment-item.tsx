@@ -122,8 +122,6 @@ function EditForm({ comment, onEnd }: { readonly comment: IssueComment; readonly
   };
   const save = async (): Promise<void> => {
     if (await thread.edit(comment, text)) end();
-    // A box that takes no text has lost it.
-    else if (document.activeElement === document.body) box.current?.focus();
   };
   return (
     <form

@@ -43,7 +43,7 @@ export function Widget({ thread, texts, options }: WidgetProps): JSX.Element {
 
   return (
     <ViewContext value={{ thread, state, texts, options, isAdmin, box }}>
-      <div ref={root} className="issues" lang={texts.lang} dir={texts.direction} aria-busy={isWaiting(status)} onFocus={({ target }) => void (focused.current = target)} onBlur={({ target }) => void (target.matches(':disabled, [inert] *') || (focused.current = null))}>
+      <div ref={root} className="issues" lang={texts.lang} dir={texts.direction} aria-busy={isWaiting(status)} onFocus={({ target }) => void (focused.current = target)} onBlur={({ target }) => void (focused.current = target.closest(':disabled, [inert]'))}>
         <Header />
         {!state.failed && <NewComment />}
         <Progress />

@@ -266,6 +266,67 @@ describe('the owner', () => {
     expect((await comments.call('GET', `/1.1/classes/Comment/${id}`)).comment).toBe('<p>没有错字</p>');
   });
 
+  it('finds what was written in the dialog after signing in again, where the session ended meanwhile, and not what was cancelled', async () => {
+    const id = await post({ comment: '<p>要改很多</p>', nick: '久' });
+    const page = await signIn();
+    const open = () => page.getByRole('button', { name: '编辑：久 的评论' }).click();
+    const text = page.getByRole('dialog', { name: '编辑评论' }).getByLabel('内容');
+    await open();
+    await text.fill('<p>改了半天</p>');
+    await page.context().clearCookies();
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => notice(page).innerText()).toContain('写的内容还在');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await open();
+    expect(await text.inputValue()).toBe('<p>改了半天</p>');
+    await page.keyboard.press('Escape');
+    await open();
+    expect(await text.inputValue()).toBe('<p>要改很多</p>');
+    await text.fill('<p>改好了</p>');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => notice(page).innerText()).toContain('已保存');
+    await page.getByRole('button', { name: '通过：久 的评论' }).click();
+    await expect.poll(async () => (await comments.call('GET', `/1.1/classes/Comment/${id}`)).comment).toBe('<p>改好了</p>');
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  it('goes on with the keyboard where they were, whatever has gone from the page', async () => {
+    await Promise.all(Array.from({ length: 21 }, (_, index) => post({ comment: `走 ${index}`, nick: `走${index}` })));
+    const page = await browser.open(`${comments.url}/admin`);
+    const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute('aria-label') || document.activeElement?.textContent);
+    const isPassword = () => page.getByLabel('密码').evaluate((field) => field === document.activeElement);
+    const press = async (name: string): Promise<void> => {
+      await page.getByRole('button', { name, exact: true }).focus();
+      await page.keyboard.press('Enter');
+    };
+    await page.getByRole('heading', { name: '登录' }).waitFor();
+    expect(await isPassword()).toBe(true);
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('comments-heading');
+    await press('通过：走3 的评论');
+    await expect.poll(() => notice(page).innerText()).toContain('已通过');
+    await press('关闭');
+    expect(await focused()).toBe('comments-heading');
+    await press('编辑：走4 的评论');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => notice(page).innerText()).toContain('已保存');
+    await expect.poll(focused).toBe('编辑：走4 的评论');
+    await press('关闭');
+    expect(await focused()).toBe('编辑：走4 的评论');
+    for (const name of ['下一页', '上一页']) {
+      while ((await page.getByRole('button', { name }).getAttribute('aria-disabled')) === 'false') {
+        const before = await page.locator('.row').first().innerText();
+        await press(name);
+        await expect.poll(() => page.locator('.row').first().innerText()).not.toBe(before);
+      }
+      expect(await focused()).toBe(name);
+    }
+    await press('退出');
+    await expect.poll(isPassword).toBe(true);
+  });
+
   it('pins and blocks', async () => {
     const id = await post({ comment: '要置顶', nick: '顶', mail: 'pin@example.com' });
     const page = await signIn();

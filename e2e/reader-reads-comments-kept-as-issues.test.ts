@@ -14,6 +14,11 @@ beforeEach(() => site.platform.reset());
 /** To the next page of comments. Clicked without the mouse: a paused clock also stops what waits for the button to be at rest. */
 const turn = (page: TestPage): Promise<void> => page.getByRole('button', { name: '下一页' }).first().evaluate((button: HTMLElement) => button.click());
 
+/** What the platform answers from now on. */
+const fail = (code: number, body: unknown = {}, headers: Record<string, string> = {}): void => {
+  site.platform.tracker.fault = () => new Response(JSON.stringify(body), { status: code, headers });
+};
+
 describe('reading', () => {
   it('asks nobody anything before the comments come into view, and shows the newest first', async () => {
     fill(site, 12, '[Vssue]长文 | 议题小站');
@@ -50,6 +55,28 @@ describe('reading', () => {
     await pager.first().getByRole('combobox', { name: '每页评论数' }).selectOption('5');
     await expect.poll(() => texts(page)).toEqual(numbers(23, 19));
     await expect.poll(() => pager.first().innerText()).toContain('/ 5');
+  });
+
+  it('leaves the keyboard where it turns the page, or at the head of the list when nothing is left to press', async () => {
+    fill(site, 23);
+    const page = await open(site);
+    await expect.poll(() => texts(page)).toEqual(numbers(23, 14));
+    const focused = () => page.evaluate(() => document.activeElement!.getAttribute('aria-label') ?? document.activeElement!.className);
+    await page.getByRole('button', { name: '下一页' }).first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => texts(page)).toEqual(numbers(13, 4));
+    await expect.poll(focused).toBe('下一页');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => texts(page)).toEqual(numbers(3, 1));
+    await expect.poll(focused).toBe('issues-title');
+    fail(500);
+    await page.getByRole('button', { name: '上一页' }).focus();
+    await page.keyboard.press('Enter');
+    const alert = page.locator('.issues-alert button');
+    await alert.focus();
+    await expect.poll(focused).toBe('');
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('issues-title');
   });
 
   it('goes through an issue with 1,200 comments', async () => {
@@ -123,10 +150,6 @@ it.each([
 });
 
 describe('what goes wrong', () => {
-  const fail = (code: number, body: unknown = {}, headers: Record<string, string> = {}): void => {
-    site.platform.tracker.fault = () => new Response(JSON.stringify(body), { status: code, headers });
-  };
-
   it('403 asks an anonymous reader to log in (§4), with the platform’s words', async () => {
     fail(403, { message: 'Repository access blocked' });
     const page = await open(site);

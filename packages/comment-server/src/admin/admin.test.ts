@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../testing/server';
 import { firstRunToken, resetOwner, setUp, signIn, type Entry } from './session';
 import type { Site } from '../site';
 import { openSqlite } from '../storage/sqlite';
-import { forgetOld } from './undo';
+import { forgetOld, restoreComments } from './undo';
 
 const PASSWORD = '一个够长的密码 42';
 /** Longer than any password: counted, and not worked on. */
@@ -328,6 +328,16 @@ describe('moderation', () => {
     expect((await server.master('GET', `/1.1/classes/Comment/${reply}`)).body).toEqual(before);
     expect((await ask('undo', { undo: body.undo })).status).toBe(404);
     expect((await ask('delete', { ids: ['f'.repeat(24)] })).body).toEqual({ deleted: 0 });
+  });
+
+  it('says of no comment that it was brought back which an import had brought back before', async () => {
+    const storage = openSqlite(':memory:');
+    const rows = ['a', 'b'].map((id) => ({ className: 'Comment', id, created: '2026-01-01T00:00:00.000Z', updated: '2026-01-01T00:00:00.000Z', data: {} }));
+    await storage.putSetting('deleted:x', JSON.stringify({ until: Date.now() + 60_000, rows }));
+    await storage.insert(rows[0]!);
+    expect(await restoreComments({ storage } as Site, 'x')).toBe(1);
+    expect(await storage.count('Comment', { all: [] })).toBe(2);
+    await storage.close();
   });
 
   it('keeps what was deleted or changed for an hour only', async () => {

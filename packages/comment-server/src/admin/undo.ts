@@ -53,10 +53,11 @@ async function keep(storage: Storage, prefix: string, what: object): Promise<str
 export async function restoreComments({ storage }: Site, undo: string): Promise<number> {
   const deleted = await storage.setting(DELETED + undo);
   if (deleted !== undefined) {
-    const { rows } = JSON.parse(deleted) as { rows: Row[] };
-    for (const row of rows) await storage.insert(row);
+    let inserted = 0;
+    // An import, or the same press on another page, may have brought some back.
+    for (const row of (JSON.parse(deleted) as { rows: Row[] }).rows) if ((await storage.insert(row)) === undefined) inserted++;
     await storage.removeSetting(DELETED + undo);
-    return rows.length;
+    return inserted;
   }
   const changed = await storage.setting(CHANGED + undo);
   if (changed === undefined) throw new ProtocolError(101, 404, '已经无法撤销。It is too late to undo this.');

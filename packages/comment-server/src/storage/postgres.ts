@@ -45,6 +45,7 @@ export async function openPostgres(url: string, maxConnections = 10): Promise<St
     db,
     begin: 'begin',
     lock: 'for update',
+    read: 'data',
     raised: "jsonb_set(data, '{time}', to_jsonb(case when jsonb_typeof(data->'time') = 'number' then (data->>'time')::numeric else 0 end + 1))",
     timeKey: POSTGRES_TIME_KEY,
     pinned: POSTGRES_PINNED,

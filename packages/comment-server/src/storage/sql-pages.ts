@@ -3,25 +3,27 @@
  * looks: it looks at a window of rows at a time, and others have their turn in between.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql, type ExpressionBuilder, type Expression, type Kysely, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import { sql, type AliasedRawBuilder, type ExpressionBuilder, type Expression, type Kysely, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import type { JsonObject } from '@glimpress/comment-protocol';
 import type { Tables } from './schema';
 import type { Filter, KeyField, PageRequest } from './storage';
 
 type Objects = ExpressionBuilder<Tables, 'objects'>;
 type Place = NonNullable<PageRequest['after']>;
-type Selected = Pick<Selectable<Tables['objects']>, (typeof COLUMNS)[number]>;
+/** A row as it comes: `data` is JSON in UTF-8, or what it means. */
+export type Selected = Pick<Selectable<Tables['objects']>, 'class' | 'id' | 'created' | 'updated'> & { data: ArrayBuffer | JsonObject };
+type Columns = readonly ['class', 'id', 'created', 'updated', AliasedRawBuilder<Selected['data'], 'data'>];
 type Column = 'id' | 'created' | 'updated' | 'published' | `k_${KeyField}`;
 /** How a column is written in a condition. */
 type Written = (column: Column) => RawBuilder<unknown>;
 /** The rows of a question, without how many are wanted. */
 type Ordered = Pick<PageRequest, 'by' | 'descending' | 'after'>;
 
-const COLUMNS = ['class', 'id', 'created', 'updated', 'data'] as const;
 /** Nothing that is stored holds a zero character, and PostgreSQL takes no question with one. */
 export const mayBeStored = (text: string): boolean => !text.includes('\0');
 
 /** `windowRows`: looked at before others have their turn; undefined when the database has threads of its own. `pinned`: what holds of rows that are pinned. */
-export function createPages(db: Kysely<Tables>, windowRows: number | undefined, pinned: string) {
+export function createPages(db: Kysely<Tables>, windowRows: number | undefined, pinned: string, columns: Columns) {
   const indexed: Written = (column) => sql.ref(column);
   /** SQLite uses no index for a column written so: the window's is the one to use. */
   const unindexed: Written = (column) => sql`+${sql.ref(column)}`;
@@ -37,7 +39,7 @@ export function createPages(db: Kysely<Tables>, windowRows: number | undefined, 
     inOrder(className, ordered, conditions).select(['id', sql.ref<string>(ordered.by).as('value')]).limit(1).offset(number - 1).executeTakeFirst();
   const select = async (className: string, { skip = 0, limit, ...ordered }: Omit<PageRequest, 'filter'>, conditions: (eb: Objects) => Expression<SqlBool>): Promise<Selected[]> => {
     const passed = skip > 0 ? await placeOf(skip, className, ordered, conditions) : ordered.after;
-    return skip > 0 && !passed ? [] : inOrder(className, { ...ordered, ...(passed ? { after: passed } : {}) }, conditions).select(COLUMNS).limit(limit).execute();
+    return skip > 0 && !passed ? [] : inOrder(className, { ...ordered, ...(passed ? { after: passed } : {}) }, conditions).select(columns).limit(limit).execute();
   };
   const countOf = async (className: string, conditions: (eb: Objects) => Expression<SqlBool>): Promise<number> =>
     Number((await db.selectFrom('objects').select((eb) => eb.fn.countAll<string | number>().as('n')).where('class', '=', className).where(conditions).executeTakeFirstOrThrow()).n);

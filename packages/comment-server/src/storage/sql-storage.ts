@@ -2,7 +2,7 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { JsonObject } from '@glimpress/comment-protocol';
 import type { Tables } from './schema';
-import { createPages, mayBeStored } from './sql-pages';
+import { createPages, mayBeStored, type Selected } from './sql-pages';
 import type { Conflict, Row, Storage, StorageError } from './storage';
 
 export interface SqlDialect {
@@ -13,6 +13,8 @@ export interface SqlDialect {
   begin: string;
   /** Ends a `select` whose row will be written in the same transaction: `for update` or nothing. */
   lock: string;
+  /** `data` as it is read: its bytes, or what it means. */
+  read: string;
   /** `data` with `time` one higher; what is no number counts as 0. */
   raised: string;
   /** What counters are ordered by: `SQLITE_TIME_KEY`, `POSTGRES_TIME_KEY`. */
@@ -27,10 +29,10 @@ export interface SqlDialect {
 
 /** More than the clocks of several servers differ by. */
 const CLOCK_ERROR_MS = 24 * 60 * 60_000;
-const COLUMNS = ['class', 'id', 'created', 'updated', 'data'] as const;
 
-export function createSqlStorage({ db, windowRows, begin, lock, raised, timeKey, pinned, conflictOf, errorOf, close }: SqlDialect): Storage {
-  const pages = createPages(db, windowRows, pinned);
+export function createSqlStorage({ db, windowRows, begin, lock, read, raised, timeKey, pinned, conflictOf, errorOf, close }: SqlDialect): Storage {
+  const columns = ['class', 'id', 'created', 'updated', sql<Selected['data']>`${sql.raw(read)}`.as('data')] as const;
+  const pages = createPages(db, windowRows, pinned, columns);
   /** Runs something of the database; its errors become `StorageError`s. */
   async function guarded<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -56,7 +58,7 @@ export function createSqlStorage({ db, windowRows, begin, lock, raised, timeKey,
     );
   }
   async function locked(connection: Kysely<Tables>, className: string, id: string): Promise<Row | undefined> {
-    const { rows } = await sql<Selected>`select class, id, created, updated, data from objects where class = ${className} and id = ${id} ${sql.raw(lock)}`.execute(connection);
+    const { rows } = await sql<Selected>`select class, id, created, updated, ${sql.raw(read)} as data from objects where class = ${className} and id = ${id} ${sql.raw(lock)}`.execute(connection);
     return rows[0] && toRow(rows[0]);
   }
 
@@ -84,7 +86,7 @@ export function createSqlStorage({ db, windowRows, begin, lock, raised, timeKey,
     get: (className, id) =>
       guarded(async () => {
         if (!mayBeStored(id) || !mayBeStored(className)) return undefined;
-        const row = await db.selectFrom('objects').select(COLUMNS).where('class', '=', className).where('id', '=', id).executeTakeFirst();
+        const row = await db.selectFrom('objects').select(columns).where('class', '=', className).where('id', '=', id).executeTakeFirst();
         return row && toRow(row);
       }),
 
@@ -116,7 +118,7 @@ export function createSqlStorage({ db, windowRows, begin, lock, raised, timeKey,
 
     raise: (className, id, updated) =>
       guarded(async () => {
-        const { rows } = await sql<Selected>`update objects set updated = ${updated}, data = ${sql.raw(raised)} where class = ${className} and id = ${id} returning class, id, created, updated, data`.execute(db);
+        const { rows } = await sql<Selected>`update objects set updated = ${updated}, data = ${sql.raw(raised)} where class = ${className} and id = ${id} returning class, id, created, updated, ${sql.raw(read)} as data`.execute(db);
         return rows[0] && toRow(rows[0]);
       }),
 
@@ -205,16 +207,10 @@ function refusing<T>(work: () => T): T {
   }
 }
 
-interface Selected {
-  class: string;
-  id: string;
-  created: string;
-  updated: string;
-  data: string | JsonObject;
-}
 function toStored({ className, id, created, updated, data }: Row): { class: string; id: string; created: string; updated: string; data: string } {
   return { class: className, id, created, updated, data: JSON.stringify(data) };
 }
+const utf8 = new TextDecoder();
 function toRow({ class: className, id, created, updated, data }: Selected): Row {
-  return { className, id, created, updated, data: typeof data === 'string' ? (JSON.parse(data) as JsonObject) : data };
+  return { className, id, created, updated, data: data instanceof ArrayBuffer ? (JSON.parse(utf8.decode(data)) as JsonObject) : data };
 }

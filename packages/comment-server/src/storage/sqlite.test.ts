@@ -39,6 +39,22 @@ describeVersions(
 
 const comment = (id: string) => ({ className: 'Comment', id, created: '2026-01-01T00:00:00.000Z', updated: '2026-01-01T00:00:00.000Z', data: { comment: '好'.repeat(500) } });
 
+it('reads what a damaged file has of a text: the driver would end the process', async () => {
+  const file = join(folder, 'damaged.db');
+  const storage = openSqlite(file);
+  await storage.insert({ ...comment('c1'), data: { comment: '字A', nick: '甲' } });
+  const raw = new Database(file);
+  raw.exec("update objects set data = cast(replace(cast(data as blob), 'A', x'ff') as text)");
+  raw.close();
+  const read = { comment: '字\ufffd', nick: '甲' };
+  expect((await storage.get('Comment', 'c1'))!.data).toEqual(read);
+  expect((await storage.page('Comment', { filter: { all: [] }, by: 'created', descending: true, limit: 9 }))[0]!.data).toEqual(read);
+  expect((await storage.raise('Comment', 'c1', '2026-01-02T00:00:00.000Z'))!.data).toEqual({ ...read, time: 1 });
+  await storage.update('Comment', 'c1', (row) => ({ ...row, data: { ...row.data, nick: '乙' } }));
+  expect((await storage.get('Comment', 'c1'))!.data).toEqual({ ...read, nick: '乙', time: 1 });
+  await storage.close();
+});
+
 it('says that the disk is full, and goes on reading', async () => {
   const storage = openSqlite(join(folder, 'small.db'), { maxPages: 40 });
   let stored = 0;

@@ -58,6 +58,8 @@ export function openSqlite(file: string, { maxPages, windowRows = 2000, busyMs =
     windowRows,
     begin: 'begin immediate',
     lock: '',
+    // The driver ends the process at a text that is not UTF-8, as a damaged file has it.
+    read: 'cast(data as blob)',
     raised: "json_set(data, '$.time', case when json_type(data, '$.time') in ('integer', 'real') then json_extract(data, '$.time') else 0 end + 1)",
     timeKey: SQLITE_TIME_KEY,
     pinned: SQLITE_PINNED,

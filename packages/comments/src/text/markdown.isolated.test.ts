@@ -10,6 +10,12 @@ describe('Markdown of comments', () => {
     expect(renderMarkdown('- [x] 做完')).toContain('☑');
   });
 
+  it('shows the signs in code as they were typed, also where the server has written them otherwise', () => {
+    const stored = '`&lt;script> &amp;&amp;` &lt;b>\n\n```cpp\n#include &lt;vector&gt;\n```';
+    expect(renderMarkdown(stored, { isStored: true })).toBe('<p><code>&lt;script&gt; &amp;&amp;</code> &lt;b&gt;</p>\n<pre><code class="language-cpp">#include &lt;vector&gt;\n</code></pre>\n');
+    expect(renderMarkdown('`&lt;`')).toBe('<p><code>&amp;lt;</code></p>\n');
+  });
+
   // Every one of them stopped a reader's page for a good part of a second, or seconds.
   const hostile: [pattern: string, start?: string][] = [['*a_'], ['__a'], ['_a '], ['**a_*b'], ['~~*_'], ['+_a'], ['*http://'], ['www._'], ['!'], ['>'], ['- > '], ['1. '], ['<a\n', '- '], ['\n>- <a\n('], ['|_a'], [' ', '`'], ['\t', 'a\n']];
   it.each(hostile)('stays text when %j is repeated thousands of times: rendering it would stop the page', (pattern, start = '') => {

@@ -1,5 +1,5 @@
 /** Markdown of comments to safe HTML: GitHub's dialect, every line break kept, whatever HTML is in it sanitised. */
-import { Marked } from 'marked';
+import { Marked, type Token, type Tokens } from 'marked';
 import { withoutFlood } from './flood';
 import { sanitizeHtml, type SanitizeOptions } from './sanitize';
 
@@ -41,15 +41,24 @@ const marked = new Marked({
   },
 });
 
-/** What a visitor types, Valine 1.5 stores, or an issue platform calls a comment's raw text, as safe HTML. */
-export default function renderMarkdown(text: string, options?: SanitizeOptions): string {
-  return sanitizeHtml(withoutFlood(toHtml(text.slice(0, MAX_CHARACTERS))), options);
+export interface MarkdownOptions extends SanitizeOptions {
+  /** It comes from the server, which keeps `<` as `&lt;`: in code that would be read as it stands there. */
+  readonly isStored?: boolean;
 }
 
-function toHtml(markdown: string): string {
+/** What a visitor types, Valine 1.5 stores, or an issue platform calls a comment's raw text, as safe HTML. */
+export default function renderMarkdown(text: string, options: MarkdownOptions = {}): string {
+  return sanitizeHtml(withoutFlood(toHtml(text.slice(0, MAX_CHARACTERS), options.isStored ? plainCode : null)), options);
+}
+
+function plainCode(token: Token): void {
+  if (token.type.startsWith('code')) (token as Tokens.Code).text = (token as Tokens.Code).text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}
+
+function toHtml(markdown: string, walkTokens: typeof plainCode | null): string {
   work = 0;
   try {
-    if (!MANY_SPACES.test(markdown)) return marked.parse(markdown, { async: false });
+    if (!MANY_SPACES.test(markdown)) return marked.parse(markdown, { async: false, walkTokens });
   } catch {
     // Too much work, or nested too deeply for the renderer.
   }

@@ -49,10 +49,10 @@ export const CommentText = memo(function CommentText({ text, options, expandLabe
 });
 
 /** What is shown of a comment, stored or being written. */
-export function SafeText({ text, format, options: { images, highlight } }: { readonly text: string; readonly format: StoredFormat; readonly options: TextOptions }): JSX.Element {
+export function SafeText({ text, format, options: { images, highlight } }: { readonly text: string; readonly format: StoredFormat | 'typed'; readonly options: TextOptions }): JSX.Element {
   const isHtml = format === 'html';
   const renderMarkdown = useMarkdown(!isHtml);
-  const html = useMemo(() => (isHtml ? sanitizeHtml(withoutFlood(text), { images }) : renderMarkdown ? renderMarkdown(text, { images }) : null), [text, isHtml, renderMarkdown, images]);
+  const html = useMemo(() => (isHtml ? sanitizeHtml(withoutFlood(text), { images }) : renderMarkdown ? renderMarkdown(text, { images, isStored: format === 'markdown' }) : null), [text, format, isHtml, renderMarkdown, images]);
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

@@ -90,7 +90,7 @@ export function Editor({ box, value, onChange, isReadOnly, placeholder, panel, o
           ))}
       </div>
       <div id={`${id}-preview`} className="cm-preview cm-text" role="region" aria-label={texts.preview} tabIndex={0} hidden={panel !== 'preview'}>
-        {panel === 'preview' && (value.trim() === '' ? <p className="cm-muted">{texts.previewEmpty}</p> : <SafeText text={shown} format="markdown" options={options} />)}
+        {panel === 'preview' && (value.trim() === '' ? <p className="cm-muted">{texts.previewEmpty}</p> : <SafeText text={shown} format="typed" options={options} />)}
       </div>
     </div>
   );

@@ -1,17 +1,17 @@
 /** Visitors who may not comment any more. */
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { call, type Block } from './api';
+import { focusHeading } from './focus';
 import type { Said } from './notice';
 import { shownTime, texts } from './texts';
 import { usePage } from './use-page';
 
 export function Blocks({ say, onRefused }: { say: (said: Said) => void; onRefused: (failure: unknown) => void }): ReactNode {
-  const heading = useRef<HTMLHeadingElement>(null);
   const { page, reload } = usePage<{ results: Block[] }>('blocks', onRefused);
   const results = page?.results ?? [];
   return (
     <section aria-labelledby="blocks-heading">
-      <h2 id="blocks-heading" ref={heading} tabIndex={-1}>
+      <h2 id="blocks-heading" tabIndex={-1}>
         {texts.blocks}
       </h2>
       {page && results.length === 0 && <p className="card empty">{texts.noBlocks}</p>}
@@ -31,7 +31,7 @@ export function Blocks({ say, onRefused }: { say: (said: Said) => void; onRefuse
                   .then(reload)
                   .then(() => {
                     say({ text: texts.unblocked });
-                    heading.current?.focus();
+                    focusHeading();
                   }, onRefused);
               }}
             >

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { call, type Comment, type Page, type Profile } from './api';
 import { CommentRow, type RowAction } from './comment-row';
 import { EditDialog } from './edit-dialog';
+import { focusHeading } from './focus';
 import { Pager, Search } from './list-tools';
 import type { Said } from './notice';
 import { keepReply, keptReply, ReplyDialog } from './reply-dialog';
@@ -25,7 +26,6 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<Comment>();
   const [answering, setAnswering] = useState<{ answered: Comment; profile: Profile }>();
-  const heading = useRef<HTMLHeadingElement>(null);
   const selectBox = useRef<HTMLInputElement>(null);
   const { page, isCurrent, reload } = usePage<Page<Comment>>(`comments?${new URLSearchParams({ state, search, after, page: String(pageNumber) })}`, onRefused);
   // What was the last page may be done with, and its comments gone from the list.
@@ -46,7 +46,7 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
     await reload();
     flushSync(() => say(done));
     // What had the focus may be gone with its row, or with what was said before.
-    if (!document.activeElement || document.activeElement === document.body) heading.current?.focus();
+    if (!document.activeElement || document.activeElement === document.body) focusHeading();
   };
   const { isWorking, setWorking, run, runAll, sent, undoing } = useWork({ say, tell, onRefused });
   const act = (action: RowAction, ids: string[]): void => {
@@ -104,7 +104,7 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
         </div>
         <Search label={texts.searchComments} onSearch={(text) => show({ search: text })} />
       </div>
-      <h2 id="comments-heading" ref={heading} tabIndex={-1}>
+      <h2 id="comments-heading" tabIndex={-1}>
         {texts.states[state]} <small aria-live="polite">{!page || !isCurrent ? texts.loading : page.next ? texts.totalSince(page.total, shownTime(page.next.split(' ')[0]!)) : texts.total(page.total)}</small>
       </h2>
       {isCurrent && results.length === 0 && <p className="card empty">{state === 'waiting' && search === '' ? texts.nothingWaiting : texts.nothing}</p>}
@@ -151,7 +151,14 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
       {!isWorking && <Pager page={pageNumber} pages={page?.pages ?? 1} onPage={(number) => show({ page: number })} />}
       {!isWorking && isCurrent && page?.next && (
         <div className="pager">
-          <button type="button" onClick={() => show({ after: page.next! })}>
+          <button
+            type="button"
+            onClick={() => {
+              show({ after: page.next! });
+              // It goes with what it found.
+              focusHeading();
+            }}
+          >
             {texts.searchOlder}
           </button>
         </div>

@@ -1,4 +1,4 @@
-/** A comment's fields to change. */
+/** A comment's fields to change. What is written stays in the tab until it is saved or cancelled: an ended session loses nothing. */
 import { useState, type ReactNode } from 'react';
 import type { Comment } from './api';
 import { FormDialog } from './form-dialog';
@@ -8,10 +8,27 @@ type Fields = Pick<Comment, 'nick' | 'link' | 'comment'>;
 
 /** `onSave` resolves to why it could not. */
 export function EditDialog({ comment, onClose, onSave }: { comment: Comment; onClose: () => void; onSave: (fields: Fields) => Promise<string | undefined> }): ReactNode {
-  const [fields, setFields] = useState<Fields>({ nick: comment.nick, link: comment.link, comment: comment.comment });
-  const change = (name: keyof Fields) => (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value });
+  const key = `edit:${comment.objectId}`;
+  const [fields, setFields] = useState<Fields>(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? { nick: comment.nick, link: comment.link, comment: comment.comment });
+  const change = (name: keyof Fields) => (event: { target: { value: string } }) => {
+    const changed = { ...fields, [name]: event.target.value };
+    setFields(changed);
+    sessionStorage.setItem(key, JSON.stringify(changed));
+  };
   return (
-    <FormDialog title={texts.editTitle} submit={texts.save} onClose={onClose} onSubmit={() => onSave(fields)}>
+    <FormDialog
+      title={texts.editTitle}
+      submit={texts.save}
+      onClose={() => {
+        sessionStorage.removeItem(key);
+        onClose();
+      }}
+      onSubmit={async () => {
+        const failure = await onSave(fields);
+        if (failure === undefined) sessionStorage.removeItem(key);
+        return failure;
+      }}
+    >
       <label>
         {texts.nick}
         <input maxLength={50} value={fields.nick} onChange={change('nick')} />

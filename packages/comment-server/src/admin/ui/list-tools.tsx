@@ -35,11 +35,12 @@ export function Pager({ page, pages, onPage }: { page: number; pages: number; on
   if (pages <= 1) return null;
   return (
     <nav className="pager" aria-label={texts.pagination}>
-      <button type="button" disabled={page === 0} onClick={() => onPage(page - 1)}>
+      {/* Not `disabled`: the focus would be lost. */}
+      <button type="button" aria-disabled={page === 0} onClick={() => page > 0 && onPage(page - 1)}>
         {texts.previous}
       </button>
       <span>{texts.pageOf(page + 1, pages)}</span>
-      <button type="button" disabled={page >= pages - 1} onClick={() => onPage(page + 1)}>
+      <button type="button" aria-disabled={page >= pages - 1} onClick={() => page < pages - 1 && onPage(page + 1)}>
         {texts.next}
       </button>
     </nav>

@@ -1,9 +1,11 @@
 /** The admin page: sign-in, then comments, visits and blocked visitors. */
 import { StrictMode, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { call, Refusal } from './api';
 import { Blocks } from './blocks';
 import { Comments } from './comments';
+import { focusHeading } from './focus';
 import { Notice, type Said } from './notice';
 import { SignIn } from './sign-in';
 import { language, texts } from './texts';
@@ -68,8 +70,11 @@ function Admin(): ReactNode {
           <SignIn
             hasOwner={state.hasOwner}
             onSignedIn={() => {
-              setSaid(undefined);
-              setState({ hasOwner: true, signedIn: true });
+              flushSync(() => {
+                setSaid(undefined);
+                setState({ hasOwner: true, signedIn: true });
+              });
+              focusHeading();
             }}
             onRefused={onRefused}
           />

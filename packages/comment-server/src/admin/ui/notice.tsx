@@ -1,5 +1,6 @@
 /** The line at the bottom that says what was done, with the way back where there is one. It stays until it is closed. */
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
+import { focusHeading } from './focus';
 import { texts } from './texts';
 
 export interface Said {
@@ -13,8 +14,10 @@ let notices = 0;
 export function Notice({ said, onClose }: { said: Said | undefined; onClose: () => void }): ReactNode {
   // A line of its own for each: a press that was meant for the way back of one must not meet that of the next.
   const key = useMemo(() => ++notices, [said]);
+  /** Where the keyboard came from. */
+  const before = useRef<Element>(null);
   return (
-    <div className="notice-place" role={said?.failed ? 'alert' : 'status'}>
+    <div className="notice-place" role={said?.failed ? 'alert' : 'status'} onFocus={({ currentTarget, relatedTarget }) => void (currentTarget.contains(relatedTarget) || (before.current = relatedTarget))}>
       {said && (
         <div key={key} className={said.failed ? 'notice failed' : 'notice'}>
           <span>{said.text}</span>
@@ -23,7 +26,16 @@ export function Notice({ said, onClose }: { said: Said | undefined; onClose: () 
               {texts.undo}
             </button>
           )}
-          <button type="button" className="close" aria-label={texts.close} onClick={onClose}>
+          <button
+            type="button"
+            className="close"
+            aria-label={texts.close}
+            onClick={() => {
+              onClose();
+              if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+              else focusHeading();
+            }}
+          >
             ×
           </button>
         </div>

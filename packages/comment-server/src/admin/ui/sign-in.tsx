@@ -19,11 +19,11 @@ export function SignIn({ hasOwner, onSignedIn, onRefused }: { hasOwner: boolean;
         }, onRefused);
       }}
     >
-      <h2>{hasOwner ? texts.signIn : texts.setUpTitle}</h2>
+      <h2 tabIndex={-1}>{hasOwner ? texts.signIn : texts.setUpTitle}</h2>
       {!hasOwner && <p id="hint">{texts.setUpHint}</p>}
       <label>
         {texts.password}
-        <input type="password" required minLength={hasOwner ? 1 : 10} maxLength={200} autoComplete={hasOwner ? 'current-password' : 'new-password'} aria-describedby={hasOwner ? undefined : 'hint'} value={password} onChange={(event) => setPassword(event.target.value)} />
+        <input type="password" autoFocus required minLength={hasOwner ? 1 : 10} maxLength={200} autoComplete={hasOwner ? 'current-password' : 'new-password'} aria-describedby={hasOwner ? undefined : 'hint'} value={password} onChange={(event) => setPassword(event.target.value)} />
       </label>
       <button type="submit" className="main">
         {hasOwner ? texts.signIn : texts.setUp}

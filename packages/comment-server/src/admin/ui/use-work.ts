@@ -31,7 +31,10 @@ export function useWork({ say, tell, onRefused }: WorkOptions) {
       await call(path, body);
       return undefined;
     } catch (failure) {
-      if (failure instanceof Refusal && failure.status === 401) onRefused(failure);
+      if (failure instanceof Refusal && failure.status === 401) {
+        onRefused(failure);
+        say({ text: texts.writtenKept, failed: true });
+      }
       return (failure instanceof Refusal && failure.message) || texts.failed;
     }
   };

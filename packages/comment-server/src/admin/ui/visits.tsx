@@ -13,7 +13,7 @@ export function VisitList({ onRefused }: { onRefused: (failure: unknown) => void
   return (
     <section aria-labelledby="visits-heading">
       <div className="tools">
-        <h2 id="visits-heading">
+        <h2 id="visits-heading" tabIndex={-1}>
           {texts.visits} <small aria-live="polite">{page ? texts.totalPages(page.total) : texts.loading}</small>
         </h2>
         <Search

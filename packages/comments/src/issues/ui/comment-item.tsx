@@ -6,7 +6,7 @@ import { Avatar } from './avatar';
 import { Editor } from './editor';
 import { DeleteIcon, EditIcon, ReactionIcon, ReplyIcon } from './icons';
 import { localTime } from './messages';
-import { focusHead, useView, webUrl } from './view';
+import { useView, webUrl } from './view';
 
 export function CommentItem({ comment }: { readonly comment: IssueComment }): JSX.Element {
   const { state, texts } = useView();
@@ -50,11 +50,9 @@ function Actions({ comment, onEdit }: { readonly comment: IssueComment; readonly
   const { thread, state, texts, isAdmin, box } = useView();
   const isOwn = isAuthor(state.user, comment);
   const isDisabled = isPending(state);
-  const remove = (button: HTMLElement): void => {
+  const remove = (): void => {
     // oxlint-disable-next-line no-alert -- §4 Deleting: confirm
-    if (!confirm(texts.deleteConfirm)) return;
-    focusHead(button);
-    void thread.remove(comment);
+    if (confirm(texts.deleteConfirm)) void thread.remove(comment);
   };
   const reply = (): void => {
     thread.reply(comment);
@@ -80,7 +78,7 @@ function Actions({ comment, onEdit }: { readonly comment: IssueComment; readonly
           </button>
         )}
         {(isOwn || isAdmin) && (
-          <button type="button" disabled={isDisabled} aria-label={texts.remove} title={texts.remove} onClick={({ currentTarget }) => remove(currentTarget)}>
+          <button type="button" disabled={isDisabled} aria-label={texts.remove} title={texts.remove} onClick={remove}>
             <DeleteIcon />
           </button>
         )}
@@ -124,8 +122,6 @@ function EditForm({ comment, onEnd }: { readonly comment: IssueComment; readonly
   };
   const save = async (): Promise<void> => {
     if (await thread.edit(comment, text)) end();
-    // A box that takes no text has lost it.
-    else if (document.activeElement === document.body) box.current?.focus();
   };
   return (
     <form

@@ -13,8 +13,7 @@ export function NewComment(): JSX.Element {
   const isDisabled = user === null || state.issue === null || creatingComment;
 
   const submit = async (): Promise<void> => {
-    // A box that takes no text loses the focus, also for what is not posted.
-    if ((await thread.submit()) || document.activeElement === document.body) box.current?.focus();
+    if (await thread.submit()) box.current?.focus();
   };
 
   return (

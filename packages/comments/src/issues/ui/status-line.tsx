@@ -2,7 +2,7 @@
 import type { JSX } from 'react';
 import { isWaiting, type Status } from '../thread/state';
 import { errorText } from './messages';
-import { focusHead, useView } from './view';
+import { useView } from './view';
 
 export function StatusLine({ status }: { readonly status: Status }): JSX.Element {
   const { thread, state, texts } = useView();
@@ -24,7 +24,7 @@ export function StatusLine({ status }: { readonly status: Status }): JSX.Element
           <p className="issues-reason" dir="auto">
             {errorText(state.reason, texts)}
           </p>
-          <button type="button" className="issues-button" onClick={({ currentTarget }) => (focusHead(currentTarget), void thread.init())}>
+          <button type="button" className="issues-button" onClick={() => void thread.init()}>
             {texts.retry}
           </button>
         </>

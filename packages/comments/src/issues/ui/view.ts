@@ -21,11 +21,6 @@ export function useView(): View {
   return useContext(ViewContext)!;
 }
 
-/** The button that was pressed goes: the keyboard starts anew at the head of the list. */
-export function focusHead(button: HTMLElement): void {
-  button.closest('.issues')?.querySelector<HTMLElement>('.issues-title')?.focus({ preventScroll: true });
-}
-
 /** An address of the web, or undefined: what a platform sends may be anything. */
 export function webUrl(url: string | null | undefined): string | undefined {
   return typeof url === 'string' && /^https?:\/\//i.test(url) ? url : undefined;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore, type JSX } from 'react';
 import type { Options } from '../options';
 import type { Texts } from '../texts/texts';
 import type { Thread } from '../thread/create-thread';
-import { isAdminOf, isWaiting, statusOf, type Status } from '../thread/state';
+import { isAdminOf, isPending, isWaiting, statusOf, type Status } from '../thread/state';
 import { CommentItem } from './comment-item';
 import { NewComment } from './new-comment';
 import { Alert, Progress } from './notices';
@@ -27,6 +27,15 @@ export function Widget({ thread, texts, options }: WidgetProps): JSX.Element {
   const isAdmin = isAdminOf(state.user, options.admins);
   const status = statusOf(state, isAdmin);
 
+  /** What has the focus, or lost it by what became of it. */
+  const focused = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (focused.current === null || document.activeElement !== document.body || isPending(state)) return;
+    // Buttons take none while comments load. The keyboard goes on where it was, or at the head of the list when that is gone.
+    focused.current.focus({ preventScroll: true });
+    if (document.activeElement === document.body) root.current!.querySelector<HTMLElement>('h2')!.focus({ preventScroll: true });
+  });
+
   useEffect(() => {
     // Back from a login: where the reader left.
     void thread.init().then((isReturn) => isReturn && root.current?.scrollIntoView());
@@ -34,7 +43,7 @@ export function Widget({ thread, texts, options }: WidgetProps): JSX.Element {
 
   return (
     <ViewContext value={{ thread, state, texts, options, isAdmin, box }}>
-      <div ref={root} className="issues" lang={texts.lang} dir={texts.direction} aria-busy={isWaiting(status)}>
+      <div ref={root} className="issues" lang={texts.lang} dir={texts.direction} aria-busy={isWaiting(status)} onFocus={({ target }) => void (focused.current = target)} onBlur={({ target }) => void (focused.current = target.closest(':disabled, [inert]'))}>
         <Header />
         {!state.failed && <NewComment />}
         <Progress />

@@ -8,6 +8,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 /** Runs once: at the reader's first touch, or when the loaded page is idle, whichever comes first. */
 export function whenWanted(run: (() => void) | null): void {
   const once = (): void => {
+    for (const type of TOUCHES) removeEventListener(type, once);
     run?.();
     run = null;
   };
@@ -24,6 +25,6 @@ export function whenWanted(run: (() => void) | null): void {
         setTimeout(once);
       }
   };
-  for (const type of TOUCHES) addEventListener(type, once, { once: true });
+  for (const type of TOUCHES) addEventListener(type, once);
   wait();
 }

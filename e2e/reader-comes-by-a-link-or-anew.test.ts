@@ -75,3 +75,18 @@ it('styles of the config’s `head` win over those of formulas, in either case',
   await follow(page, '公式');
   expect(await size(page)).toBe('30px');
 });
+
+it('a page that the browser draws ahead of time, for who types its address, asks for nothing more until it is looked at', async () => {
+  const ahead = (): void => void Object.defineProperty(Document.prototype, 'prerendering', { configurable: true, value: true });
+  const page = await browser.open(`${host.url}${encodeURI('/文集/短文.html')}`, { before: (fresh) => fresh.addInitScript(ahead) });
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  const app = (): string[] => page.asked.filter((url) => /\/assets\/(app|site)\./.test(url));
+  expect(app()).toEqual([]);
+  await page.evaluate(() => {
+    Object.defineProperty(Document.prototype, 'prerendering', { value: false });
+    document.dispatchEvent(new Event('prerenderingchange'));
+  });
+  await hydrated(page);
+  expect(app()).not.toEqual([]);
+});

@@ -87,6 +87,11 @@ describe('§2 the copy button of code blocks', () => {
     expect(await page.locator('.notice-title').innerText()).toBe('复制失败');
     await page.click('.notice [aria-label=关闭提示]');
     await expect.poll(() => page.locator('.notice').count()).toBe(0);
+    // By keyboard, too, which goes on from where it was.
+    await page.locator('.code button').first().press('Enter');
+    await page.locator('.notice button').press('Enter');
+    await expect.poll(() => page.locator('.notice').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement!.className)).toBe('copy-code');
   });
 
   it('is on the code of every page that is navigated to, once', async () => {

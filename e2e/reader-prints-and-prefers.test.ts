@@ -171,3 +171,10 @@ describe('a reader with forced colours', () => {
     expect([await frame('.chip[aria-current]'), await frame('.chip:not([aria-current])'), await frame('.nav [aria-current]'), await frame('.pager [aria-current]')]).toEqual(['solid', 'none', 'solid', 'solid']);
   });
 });
+
+// 960 px: a screen of 1920 enlarged twice.
+it.each([960, 1024, 1440])('in a window of %d px the name of the site stands in one line beside its picture', async (width) => {
+  const page = await browser.open(`${blog.url}/`, { viewport: { width, height: 700 } });
+  const [name, line] = await page.locator('.hero h1').evaluate((heading) => [heading.getBoundingClientRect().height, parseFloat(getComputedStyle(heading).lineHeight)]);
+  expect(name).toBeLessThan(1.5 * line!);
+});

@@ -127,3 +127,14 @@ describe('§2 a page that is still on its way when the reader does something els
     expect(addressOf(page)).toBe('/文集/长文.html#第八节-结尾');
   });
 });
+
+it('the code of a dialog does not wait for its style sheet, nor the dialog go without it', async () => {
+  let arrive = (): void => {};
+  const page = await browser.open(`${reading.url}/`, { before: (fresh) => fresh.route('**/assets/show-search.*.css', (route) => new Promise<void>((done) => (arrive = () => done(route.continue())))) });
+  await hydrated(page);
+  await page.keyboard.press('/');
+  await expect.poll(() => page.asked.filter((url) => /show-search\.[^/]*\.(js|css)$/.test(url)).length).toBe(2);
+  expect(await page.locator('dialog').count()).toBe(0);
+  arrive();
+  await page.locator('dialog[open]').waitFor();
+});

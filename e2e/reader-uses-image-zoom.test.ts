@@ -25,6 +25,15 @@ describe.each(['no-preference', 'reduce'] as const)('§2 images inside content a
     await closed(page);
   });
 
+  it.each(['Escape', 'Tab'])('and away again with %s, though it is pressed while the picture still grows', async (key) => {
+    const page = await reader({ reducedMotion });
+    await page.focus(picture);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press(key);
+    await closed(page);
+    await expect.poll(() => page.evaluate((selector) => document.activeElement === document.querySelector(selector), picture)).toBe(true);
+  });
+
   it.each(['Enter', 'Space'])('with %s; Escape closes, and the focus is back on the image', async (key) => {
     const page = await reader({ reducedMotion });
     await page.focus(picture);

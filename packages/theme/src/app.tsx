@@ -6,7 +6,7 @@ import { createPageLoader, createProgress, createRouteTable, keepLine, loadChunk
 import { OPENED_EVENT, type PageChunk, type SiteData } from '@glimpress/contracts/page';
 import { toRoute } from '@glimpress/contracts/route';
 import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import { afterPaint } from './behaviours/after-paint';
 import { startAnalytics } from './behaviours/analytics';
 import { startCopiedText } from './behaviours/copied-text';
@@ -14,6 +14,7 @@ import { enterPage } from './behaviours/enter-page';
 import { createLoadingScreen } from './behaviours/loading-screen';
 import { startRandomArticle } from './behaviours/random-article';
 import { startShortcuts } from './behaviours/shortcuts';
+import { createPlace } from './parts/create-place';
 import { openSearch } from './search/open-search';
 import { createAppState } from './shell/app-state';
 import { App, Extras } from './shell/app-view';
@@ -75,9 +76,7 @@ async function start(): Promise<void> {
       },
     });
   });
-  const extras = document.createElement('div');
-  document.getElementById('app')!.after(extras);
-  flushSync(() => createRoot(extras).render(<Extras state={state} />));
+  createPlace()(<Extras state={state} />);
 
   const main = document.getElementById('main')!;
   const routes = createRouteTable(data.manifest, undefined, ({ boot }) => [...document.scripts].some(({ src }) => src !== '' && new URL(src).pathname === boot));

@@ -3,10 +3,6 @@
  * time limit of §9.
  */
 import { browserSource, CHUNK_TIMEOUT_MS, ChunkLoadError, whyFailed, type ChunkSource } from './chunk';
-import { loadStyle } from './styles';
-
-/** Style sheets that did not come with their module: the bundler's loader asks for each once only. */
-const missingStyles = new Set<string>();
 
 /** How often the file of a failed import has been asked for, by its address. */
 const tries = new Map<string, number>();
@@ -19,9 +15,7 @@ const tries = new Map<string, number>();
  */
 export async function importModule<T extends { readonly default: unknown }>(name: string, load: () => Promise<T>, source: ChunkSource = browserSource): Promise<T> {
   try {
-    const module = await inTime(name, load());
-    await Promise.all([...missingStyles].map(loadStyle));
-    return module;
+    return await inTime(name, load());
   } catch (cause) {
     if (!isNotFetched(cause)) throw cause;
     const url = /https?:\/\/\S+/.exec(cause.message)?.[0];
@@ -29,11 +23,7 @@ export async function importModule<T extends { readonly default: unknown }>(name
     if (url === undefined) throw new ChunkLoadError('error', name, { cause });
     const failed = tries.get(url) ?? 0;
     tries.set(url, failed + 1);
-    if (url.endsWith('.css')) {
-      missingStyles.add(url);
-      // To browsers a sheet that failed is one that is there.
-      for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) if (link.href === url) link.remove();
-    } else if (failed > 0) {
+    if (failed > 0 && !url.endsWith('.css')) {
       const again = await inTime(name, source.importModule(`${url}#${failed}`)).catch(() => undefined);
       // What failed may be something that the module needs, not the module.
       if ((again as T | undefined)?.default !== undefined) return again as T;
@@ -54,7 +44,7 @@ async function inTime<T>(name: string, loading: Promise<T>): Promise<T> {
   }
 }
 
-/** How Chromium, Firefox and WebKit say that a script could not be fetched, and the bundler's loader of its style sheet. */
+/** How Chromium, Firefox and WebKit say that a script could not be fetched, and the loader of its style sheet. */
 function isNotFetched(cause: unknown): cause is Error {
   return cause instanceof Error && /imported module|module script|MIME type|preload CSS/.test(cause.message);
 }

@@ -84,6 +84,13 @@ it('tells other sites about a post: Open Graph, Twitter card and schema.org, wit
   expect(head({ title: '文章' }, { title: '站' }).jsonLd).toBeNull();
 });
 
+it('tells other sites that a home page is the site, whatever it is called in its lists', () => {
+  const shared = (front: Parameters<typeof article>[1], user: UserConfig) => head({ ...front, home: true }, { lang: 'zh-CN', ...user }).meta.find(({ property }) => property === 'og:title')?.content;
+  expect(shared({}, { title: '站' })).toBe('站');
+  expect(shared({ title: '首' }, { title: '站' })).toBe('站');
+  expect(shared({ title: '首' }, {})).toBe('首');
+});
+
 it('tells search engines when a post was changed, and of a page that is no post neither that nor its date', () => {
   const of = (frontMatter: Parameters<typeof article>[1]) => {
     const { model, page } = siteOf([{ ...article('a.md', frontMatter), committedMs: Date.UTC(2022, 4, 6, 7, 8, 9) }], { url: 'https://example.com' });

@@ -14,7 +14,8 @@ export function socialMeta(page: SitePage, config: SiteConfig, image: string | n
   const property = (name: string, content: string): MetaTag => ({ property: name, content });
   const front = page.data.frontmatter;
   const tags = [
-    property('og:title', page.data.title || page.locale.title),
+    // As in the title of its window: what is shared of a home page is the site, not “首页”.
+    property('og:title', (front.home && page.locale.title) || page.data.title || page.locale.title),
     property('og:type', page.isPost ? 'article' : 'website'),
     property('og:site_name', page.locale.title),
     property('og:locale', page.data.lang.replace('-', '_')),

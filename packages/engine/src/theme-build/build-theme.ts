@@ -16,6 +16,7 @@ import { collectInputs } from './collect-inputs';
 import { componentsOnly } from './components-only';
 import { findStarts, type ThemeStarts } from './find-starts';
 import type { ThemeManifest } from './manifest';
+import { sheetsBesideCode } from './sheets-beside-code';
 import { siteModules } from './site-modules';
 import { standaloneLibrary } from './standalone-library';
 import { keepTheme, readCachedTheme, themeFolder, type BuiltTheme } from './theme-cache';
@@ -74,7 +75,7 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
   try {
     const [client] = (await Promise.all([
       build({
-        ...shared(componentsOnly(), findStarts(starts)),
+        ...shared(componentsOnly(), findStarts(starts), sheetsBesideCode(config.base)),
         resolve: { conditions: [SOURCE_CONDITION, 'module', 'browser', 'production'] },
         build: {
           outDir: join(staging, 'files'),

@@ -3,7 +3,7 @@
 /** A page that never rests gets its app all the same. */
 const LONGEST_WAIT_MS = 4000;
 
-const TOUCHES = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
+const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /** Runs once: at the reader's first touch, or when the loaded page is idle, whichever comes first. */
 export function whenWanted(run: (() => void) | null): void {
@@ -12,15 +12,19 @@ export function whenWanted(run: (() => void) | null): void {
     run?.();
     run = null;
   };
-  const idle = (): void => {
-    try {
-      requestIdleCallback(once, { timeout: LONGEST_WAIT_MS });
-    } catch {
-      // Safari; asked for by name, a heading could pass for it.
-      setTimeout(once);
-    }
+  const wait = (): void => {
+    // Drawn ahead of time, as Chromium does for who types an address, it is no visit yet: nothing is counted, no comments are asked for.
+    const ahead = document as { readonly prerendering?: boolean; onprerenderingchange?: () => void };
+    if (ahead.prerendering) ahead.onprerenderingchange = wait;
+    else if (document.readyState !== 'complete') addEventListener('load', wait);
+    else
+      try {
+        requestIdleCallback(once, { timeout: LONGEST_WAIT_MS });
+      } catch {
+        // Safari; asked for by name, a heading could pass for it.
+        setTimeout(once);
+      }
   };
-  for (const type of TOUCHES) addEventListener(type, once, { passive: true });
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle);
+  for (const type of TOUCHES) addEventListener(type, once);
+  wait();
 }

@@ -2,16 +2,16 @@
 import '../styles/offline.css';
 import { createSiteDownload, mayDownload, startOffline, type OfflineEvent } from '@glimpress/client';
 import type { SiteData } from '@glimpress/contracts/page';
-import { createRoot, type Root } from 'react-dom/client';
 import type { Analytics } from '../behaviours/analytics';
 import { notify } from '../notices/notices';
+import { createPlace } from '../parts/create-place';
 import { offlineTextsFor } from './texts';
 import { UpdatePopup } from './update-popup';
 
 export function start(site: SiteData, manifestUrl: string, analytics: Analytics): void {
   const { lang, classList } = document.documentElement;
   const texts = offlineTextsFor(lang);
-  let root: Root | undefined;
+  const draw = createPlace();
   const mark = (isOffline: boolean): void => void classList.toggle('is-offline', isOffline);
   addEventListener('offline', () => mark(true));
   addEventListener('online', () => mark(false));
@@ -36,8 +36,7 @@ export function start(site: SiteData, manifestUrl: string, analytics: Analytics)
 
   /** Another version may come before the reader has answered: there is one offer, of the newest. */
   function offerUpdate(activate: () => void): void {
-    root ??= createRoot(document.body.appendChild(document.createElement('div')));
-    root.render(<UpdatePopup texts={texts} onRefresh={activate} onLater={() => root!.render(null)} />);
+    draw(<UpdatePopup texts={texts} onRefresh={activate} onLater={() => draw(null)} />);
   }
 
   /** Who has downloaded everything gets what is new as well. */

@@ -2,24 +2,17 @@
 import '../styles/search.css';
 import type { SearchClient } from '@glimpress/client';
 import type { SiteData } from '@glimpress/contracts/page';
-import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
+import { createPlace } from '../parts/create-place';
 import { SearchDialog } from './dialog';
 
-let root: Root | undefined;
+const draw = createPlace();
 let opened = 0;
 
 /** Opens the dialog for the pages of a locale, which `client` searches. */
 export function showSearch(locale: string, { themeConfig, locales, lang }: SiteData, client: SearchClient): void {
   // Pressed twice while it was on its way.
   if (document.querySelector('dialog[open]') !== null) return;
-  if (root === undefined) {
-    const place = document.createElement('div');
-    document.body.append(place);
-    root = createRoot(place);
-  }
-  const shown = root;
   const language = locales.find(({ path }) => path === locale)?.lang ?? lang;
   // A new key: every search starts with an empty field.
-  flushSync(() => shown.render(<SearchDialog key={opened++} client={client} lang={language} engines={themeConfig.searchEngines} onClosed={() => shown.render(null)} />));
+  draw(<SearchDialog key={opened++} client={client} lang={language} engines={themeConfig.searchEngines} onClosed={() => draw(null)} />);
 }

@@ -1,12 +1,11 @@
 /** Entry of a chunk of its own: the list of keyboard shortcuts, and the switch for those of a single key. */
 import '../styles/shortcuts.css';
-import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
 import { areShortcutsOn } from '../behaviours/shortcuts';
+import { createPlace } from '../parts/create-place';
 import { Sheet, type Shortcut } from './sheet';
 import { sheetTextsFor } from './texts';
 
-let root: Root | undefined;
+const draw = createPlace();
 
 /** Lists what works on this page: search and colour mode only where they are offered. */
 export function showSheet(): void {
@@ -23,13 +22,7 @@ export function showSheet(): void {
     { keys: ['?'], text: texts.help },
     { keys: ['Esc'], text: texts.escape },
   ];
-  if (root === undefined) {
-    const place = document.createElement('div');
-    document.body.append(place);
-    root = createRoot(place);
-  }
-  const shown = root;
-  flushSync(() => shown.render(<Sheet texts={texts} shortcuts={shortcuts} on={areShortcutsOn()} onSwitch={remember} onClosed={() => shown.render(null)} />));
+  draw(<Sheet texts={texts} shortcuts={shortcuts} on={areShortcutsOn()} onSwitch={remember} onClosed={() => draw(null)} />);
 }
 
 function remember(on: boolean): void {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -22,4 +22,14 @@ it('says when it cannot, and leaves nothing half-written', () => {
   mkdirSync(join(file, 'below'), { recursive: true });
   expect(() => replaceFile(file, '一')).toThrow(/EISDIR|ENOTEMPTY|EPERM|EEXIST/);
   expect(readdirSync(folder)).toEqual(['a.json']);
+});
+
+it.skipIf(process.platform === 'win32')('a link stays one: what it leads to is replaced', () => {
+  mkdirSync(join(folder, '别处'));
+  writeFileSync(join(folder, '别处/a.md'), '一');
+  symlinkSync('别处/a.md', join(folder, 'b.md'));
+  replaceFile(join(folder, 'b.md'), '二');
+  expect(readFileSync(join(folder, '别处/a.md'), 'utf8')).toBe('二');
+  expect(lstatSync(join(folder, 'b.md')).isSymbolicLink()).toBe(true);
+  expect(readdirSync(join(folder, '别处'))).toEqual(['a.md']);
 });

@@ -64,7 +64,12 @@ const shell: ShellPage = { layout: 'Layout', sidebar: 'views', navbar: true, loc
 const main = (layout: string, view: Partial<PageView> = {}, more: Partial<PageData> = {}, body = '<p>正文</p>'): string => theme.renderMain(layout, { site, page: { ...page, ...more }, body, view: { outline: [], ...view } });
 
 describe('§2 Layouts', () => {
-  it('are the theme\'s and the site\'s own; an unknown name gives the default', () => {
+  it('an article has one list of its headings in the column of its text: the author’s, where there is one', () => {
+  const outline = [{ title: '一', slug: '一', children: [] }];
+  expect([main('Layout', { outline }), main('Layout', { outline }, {}, '<nav class="toc" aria-label="目录"></nav>')].map((html) => [html.includes('outline-fold'), html.includes('class="outline"')])).toEqual([[true, true], [false, true]]);
+});
+
+it('are the theme\'s and the site\'s own; an unknown name gives the default', () => {
     expect(theme.layouts).toEqual(expect.arrayContaining(['Layout', 'HomePage', 'Tag', 'TagList', 'Category', 'CategoryList', 'Timeline', 'Projects', 'NotFound', 'Mine']));
     expect(main('Mine')).toBe('<p>自己的布局</p>');
     expect(main('Nowhere')).toBe(main('Layout'));

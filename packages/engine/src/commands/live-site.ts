@@ -1,5 +1,5 @@
 /** A site that is being written: loaded, and kept up to date with its files until its config changes. */
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { ProblemError, type Problem } from '@glimpress/contracts/problem';
@@ -23,6 +23,7 @@ import { liesWithin } from '../platform/lies-within';
 import { counted, createTerminal, type Terminal } from '../platform/terminal';
 import { watchFiles, type FileWatch } from '../platform/watch-files';
 import { importThemeServer, loadTheme } from '../theme-build/build-theme';
+import { folderOf, isGlob, mayName } from '../theme-build/globs';
 import { createCrew } from '../threads/crew';
 import { draftSite, type AssembledSite, type SiteDraft } from './assemble-site';
 import { createConfigChanges, mayHaveChanged } from './config-changes';
@@ -121,8 +122,8 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
   const unlisted = new Set(sources.all().map(({ path }) => join(paths.content, path)).filter((file) => mayHaveChanged(file, since)));
   /** Files beside the articles of which a config says which there are: pages in the public folders, and what articles name. */
   const isListed = (path: string): boolean => path.endsWith('.vue') || (path.endsWith('.html') && paths.publicDirs.some((folder) => liesWithin(folder, path)));
-  const watchTheme = (): void => watch.add(Object.keys(theme.manifest.inputs).map(dirname));
-  const isInput = (path: string): boolean => theme.manifest.inputs[path] !== undefined;
+  const watchTheme = (): void => watch.add(Object.keys(theme.manifest.inputs).map(folderOf));
+  const isInput = (path: string): boolean => theme.manifest.inputs[path] !== undefined || Object.keys(theme.manifest.inputs).some((input) => isGlob(input) && mayName(input, path));
   /** While it does not build, any change may be what mends it, also one of a file that was never part of it. */
   let isThemeBroken = false;
   let theme = await loadTheme(config, () => terminal.say('Building the theme …'));

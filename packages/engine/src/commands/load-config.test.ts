@@ -112,9 +112,18 @@ describe('the config file', () => {
     // Redirects that nobody has written yet are waited for.
     const { publicDirs } = first.config.paths;
     expect(first.watch.map((path) => path.replace(/^.*[\\/]/, ''))).toEqual(expect.arrayContaining(['glimpress.config.ts', 'nav.ts']));
-    expect(first.watch.slice(2)).toEqual(publicDirs.map((place) => join(place, '_redirects')));
+    expect(first.watch.slice(-publicDirs.length)).toEqual(publicDirs.map((place) => join(place, '_redirects')));
     write('nav.ts', `export const title = '二';`);
     expect((await load()).config.title).toBe('二');
+    expect((await load()).config.title).toBe('二');
+  });
+
+  it('a file that an import now means before another is taken', async () => {
+    write('nav.js', `export const title = '一';`);
+    write('glimpress.config.ts', `import { title } from './nav';\nexport default { title };`);
+    const { config, watch } = await load();
+    expect([config.title, watch.includes(join(folder, 'nav.ts'))]).toEqual(['一', true]);
+    write('nav.ts', `export const title = '二';`);
     expect((await load()).config.title).toBe('二');
   });
 

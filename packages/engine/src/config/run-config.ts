@@ -16,7 +16,7 @@ import { FILE_SCOPE, fileScope, scopeOf } from './file-scope';
 import { adviseOnPath, ENDINGS } from './source/place-failure';
 import { adviseOnSyntax } from './source/syntax-advice';
 
-/** What a config exports, and the local files it came from (absolute). */
+/** What a config exports, and the local files it came from (absolute), with those that would be taken in place of them. */
 export interface RunConfig {
   readonly exported: unknown;
   readonly inputs: readonly string[];
@@ -28,20 +28,21 @@ export interface RunConfig {
 export async function runConfig(configFile: string, cache: string): Promise<RunConfig> {
   const folder = join(cache, 'config');
   const record = join(folder, 'inputs.json');
-  const known = readJson(record) as { configFile: string; inputs: Record<string, string>; bundle: string; problems?: readonly Problem[] } | undefined;
+  const known = readJson(record) as { configFile: string; inputs: Record<string, string | null>; bundle: string; problems?: readonly Problem[] } | undefined;
   const fresh = known?.configFile === configFile && existsSync(known.bundle) && Object.entries(known.inputs).every(([file, hash]) => hashOf(file) === hash);
   if (fresh) return { exported: await importDefault(known.bundle, configFile, null, Object.keys(known.inputs)), inputs: Object.keys(known.inputs), problems: known.problems ?? [] };
 
-  const { code, map, files } = await bundleConfig(configFile);
+  const { code, map, files, wanted } = await bundleConfig(configFile);
   // The cache lies inside the site's node_modules, so the bundle's package imports resolve as the author expects.
   const bundle = join(folder, `${createHash('sha1').update(code).digest('hex').slice(0, 12)}.mjs`);
   replaceFile(bundle, code);
   const exported = await importDefault(bundle, configFile, map, files);
   const { parseAst } = await import('rolldown/parseAst');
   const problems = duplicateKeys(files, parseAst, (file) => nameFrom(configFile, file));
-  replaceFile(record, JSON.stringify({ configFile, inputs: Object.fromEntries(files.map((file) => [file, hashOf(file)])), bundle, problems }));
+  const inputs = [...files, ...wanted];
+  replaceFile(record, JSON.stringify({ configFile, inputs: Object.fromEntries(inputs.map((file) => [file, hashOf(file)])), bundle, problems }));
   forgetOld(folder, bundle);
-  return { exported, inputs: files, problems };
+  return { exported, inputs, problems };
 }
 
 /** Another command may have bundled another state just now, and be about to import it. */
@@ -54,10 +55,11 @@ function forgetOld(folder: string, bundle: string): void {
   }
 }
 
-async function bundleConfig(configFile: string): Promise<{ code: string; map: SourceMapPayload | null; files: string[] }> {
+/** `wanted` are files that do not exist: written, they may be imported in place of others. */
+async function bundleConfig(configFile: string): Promise<{ code: string; map: SourceMapPayload | null; files: string[]; wanted: string[] }> {
   const { rolldown } = await import('rolldown');
   const files = new Set<string>();
-  /** Also what may be written yet. */
+  /** All that their imports may mean. */
   const wanted = new Set<string>();
   try {
     const bundle = await rolldown({
@@ -86,7 +88,7 @@ async function bundleConfig(configFile: string): Promise<{ code: string; map: So
     });
     const { output } = await bundle.generate({ format: 'esm', sourcemap: 'hidden', dir: dirname(configFile) });
     await bundle.close();
-    return { code: output[0].code, map: output[0].map as SourceMapPayload | null, files: [...files] };
+    return { code: output[0].code, map: output[0].map as SourceMapPayload | null, files: [...files], wanted: [...wanted].filter((file) => !existsSync(file)) };
   } catch (cause) {
     throw new ProblemError([unbundled(cause, configFile)], [...files, ...wanted]);
   }
@@ -150,11 +152,12 @@ function nameFrom(configFile: string, file: string): string {
   return relativePath(dirname(configFile), file);
 }
 
-function hashOf(file: string): string | undefined {
+/** Null of a file that is not there. */
+function hashOf(file: string): string | null {
   try {
     return createHash('sha1').update(readFileSync(file)).digest('hex');
   } catch {
-    return undefined;
+    return null;
   }
 }
 

@@ -28,7 +28,12 @@ describe('what a server answers to a request for a part of a file, as players of
     expect([response.status, response.headers.get('content-range'), response.headers.get('content-length'), await response.text()]).toEqual([206, told, String(body.length), body]);
   });
 
-  it.each(['bytes=10-', 'bytes=4-2', 'bytes=-', 'bytes=-0', 'bytes=0-1,4-5', 'lines=1-2'])('the whole file where there is no such part: %s', async (range) => {
+  it.each(['bytes=10-', 'bytes=10-12', 'bytes=-0'])('that there is no such part, and how long the file is: %s', async (range) => {
+    const response = await fetch(`${await serve()}/film.mp4`, { headers: { range } });
+    expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([416, 'bytes */10', '']);
+  });
+
+  it.each(['bytes=4-2', 'bytes=-', 'bytes=0-1,4-5', 'lines=1-2'])('the whole file where it is asked for no part, or for several: %s', async (range) => {
     const response = await fetch(`${await serve()}/film.mp4`, { headers: { range } });
     expect([response.status, response.headers.get('accept-ranges'), await response.text()]).toEqual([200, 'bytes', '0123456789']);
   });
@@ -42,6 +47,22 @@ describe('what a server answers to a request for a part of a file, as players of
     const response = await fetch(`${await serve()}/`, { headers: { range: 'bytes=2-4', 'accept-encoding': 'gzip' } });
     expect([response.status, await response.text()]).toEqual([200, TEXT]);
   });
+});
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['*', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.2, gzip;q=0.8', 'gzip'],
+  ['BR ; q=0.5', 'br'],
+  ['br;q=0', null],
+  ['*;q=0', null],
+  ['identity', null],
+  ['gzip;q=0, *', 'br'],
+])('who accepts %j is sent %s', async (accepted, sent) => {
+  const response = await fetch(`${await serve()}/`, { headers: { 'accept-encoding': accepted } });
+  expect([response.headers.get('content-encoding'), await response.text()]).toEqual([sent, TEXT]);
 });
 
 it.each([['song.mp3', 'audio/mpeg'], ['song.m4a', 'audio/mp4'], ['song.flac', 'audio/flac'], ['song.OGG', 'audio/ogg'], ['song.wav', 'audio/wav']])('%s is told to be %s', async (name, type) => {

@@ -66,6 +66,10 @@ export function createSiteHandler(site: () => ReadableSite | Promise<ReadableSit
     }
     const encoding = COMPRESSIBLE.test(type) && bytes.length > 512 ? acceptedEncoding(request.headers['accept-encoding']) : undefined;
     const part = encoding || answer.status !== 200 || request.method === 'HEAD' ? undefined : askedPart(request, etag, bytes.length);
+    if (part === 'beyond') {
+      response.writeHead(416, { 'content-range': `bytes */${bytes.length}` }).end();
+      return;
+    }
     const body = encoding ? await compress(encoding, etag, bytes) : part ? bytes.subarray(part.first, part.last + 1) : bytes;
     if (encoding) headers['content-encoding'] = encoding;
     else headers['accept-ranges'] = 'bytes';
@@ -91,17 +95,25 @@ function splitQuery(url: string): [pathname: string, query: string | undefined] 
 }
 
 /** The one part of a file that is asked for. Players of films do: without it Safari plays none, and nowhere can a reader skip ahead. */
-function askedPart({ headers }: IncomingMessage, etag: string, length: number): { readonly first: number; readonly last: number } | undefined {
+function askedPart({ headers }: IncomingMessage, etag: string, length: number): { readonly first: number; readonly last: number } | 'beyond' | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
   if (from === undefined || to === undefined || from + to === '' || (headers['if-range'] ?? etag) !== etag) return undefined;
+  if (from !== '' && to !== '' && Number(from) > Number(to)) return undefined;
   const first = from === '' ? Math.max(0, length - Number(to)) : Number(from);
   const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1);
-  return first > last ? undefined : { first, last };
+  return first > last ? 'beyond' : { first, last };
 }
 
+/** What the client likes best of what there is; without a weight it likes it best of all, and what has the weight 0 it refuses. */
 function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
-  const text = String(header ?? '');
-  return /\bbr\b/.test(text) ? 'br' : /\bgzip\b/.test(text) ? 'gzip' : undefined;
+  const weights = new Map(
+    String(header ?? '').toLowerCase().split(',').map((each) => {
+      const [name, weight = '1'] = each.trim().split(/\s*;\s*q=/);
+      return [name!, Number(weight)];
+    }),
+  );
+  const weightOf = (encoding: Encoding): number => weights.get(encoding) ?? weights.get('*') ?? 0;
+  return (['br', 'gzip'] as const).filter((encoding) => weightOf(encoding) > 0).sort((a, b) => weightOf(b) - weightOf(a))[0];
 }
 
 export interface ListenOptions {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -20,6 +20,16 @@ it('moves, edits and writes; folders that are empty then are gone', () => {
   applySteps([{ kind: 'move', path: at('a/b/one.md'), to: at('n/one.md') }, { kind: 'move', path: at('a/b/two.md'), to: at('n/x/two.md'), text: '新' }, { kind: 'edit', path: at('keep.md'), text: '改' }, { kind: 'write', path: at('c.ts'), text: 'c' }]);
   expect(all()).toEqual({ 'c.ts': 'c', 'keep.md': '改', 'n/one.md': 'a/b/one.md', 'n/x/two.md': '新' });
   expect(existsSync(at('a'))).toBe(false);
+});
+
+it.skipIf(process.platform === 'win32')('a link that is moved, or taken back, leads on to where it led', () => {
+  symlinkSync('../../keep.md', at('a/b/link.md'));
+  symlinkSync('../a/b', at('a/folder'));
+  const moves: Step[] = [{ kind: 'move', path: at('a/b/link.md'), to: at('link.md') }, { kind: 'move', path: at('a/folder'), to: at('n/x/folder') }];
+  expect(() => applySteps([...moves, { kind: 'move', path: at('nowhere'), to: at('d') }])).toThrow(/ENOENT/);
+  expect([readlinkSync(at('a/b/link.md')), readFileSync(at('a/folder/one.md'), 'utf8')]).toEqual(['../../keep.md', 'a/b/one.md']);
+  applySteps(moves);
+  expect([readFileSync(at('link.md'), 'utf8'), readFileSync(at('n/x/folder/one.md'), 'utf8'), existsSync(at('a/folder'))]).toEqual(['keep.md', 'a/b/one.md', false]);
 });
 
 it('takes everything back when one step fails', () => {

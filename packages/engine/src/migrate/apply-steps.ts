@@ -1,7 +1,7 @@
 /** Carries out a migration: all of it or nothing. */
 import { isUtf8 } from 'node:buffer';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, sep } from 'node:path';
+import { existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { firstInvalidLine } from '../content/source-text';
 import { patiently } from '../patiently';
 import { replaceFile } from '../replace-file';
@@ -45,8 +45,8 @@ export function applySteps(steps: readonly Step[]): void {
         const path = step.kind === 'move' ? step.to : step.path;
         for (const folder of makeFolders(dirname(path))) undo.push(() => rmdirSync(folder));
         if (step.kind === 'move') {
-          patiently(() => renameSync(step.path, step.to));
-          undo.push(() => renameSync(step.to, step.path));
+          patiently(() => move(step.path, step.to));
+          undo.push(() => move(step.to, step.path));
           if (step.text !== undefined) {
             const before = readFileSync(step.to);
             replaceFile(step.to, step.text);
@@ -71,6 +71,14 @@ export function applySteps(steps: readonly Step[]): void {
     throw new Error([(failure as Error).message, 'All but this was taken back:', ...left].join('\n'), { cause: failure });
   }
   for (const folder of new Set(steps.flatMap((step) => (step.kind === 'move' ? [dirname(step.path)] : [])))) removeEmpty(folder);
+}
+
+/** A symbolic link leads on to where it led. */
+function move(from: string, to: string): void {
+  const target = lstatSync(from).isSymbolicLink() ? readlinkSync(from) : null;
+  if (target === null || isAbsolute(target)) return renameSync(from, to);
+  symlinkSync(relative(dirname(to), resolve(dirname(from), target)), to);
+  rmSync(from);
 }
 
 /** The folders it made, outermost first. */

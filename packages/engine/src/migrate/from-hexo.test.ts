@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -31,6 +31,14 @@ function migrated(...blog: Parameters<typeof planned>): (path: string) => string
   applySteps(steps);
   return (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null);
 }
+
+it.skipIf(process.platform === 'win32')('posts that are linked from elsewhere are not left behind without a word', () => {
+  planned({ 'notes/乙.md': POST });
+  symlinkSync('../notes', join(root, 'source/_posts2'));
+  symlinkSync('../../notes/乙.md', join(root, 'source/_posts/乙.md'));
+  const linked = (file: string): unknown => expect.objectContaining({ code: 'migrate/link', file });
+  expect(() => planFromHexo(root, new Map())).toThrow(expect.objectContaining({ problems: [linked('source/_posts2'), linked('source/_posts/乙.md')] }) as Error);
+});
 
 describe('a page of Hexo is in no list of posts', () => {
   it.each([

@@ -1,6 +1,6 @@
 /** A Hexo blog to ours: articles keep their addresses, files that were copied go to `public`, drafts stay out of the site. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { formatDateTime, parseLocalTime } from '@glimpress/contracts/page';
 import { error, ProblemError, warning, type Problem } from '@glimpress/contracts/problem';
 import { sourcePath, toRoute, urlFromRoute, type RoutePath, type SourcePath } from '@glimpress/contracts/route';
@@ -39,7 +39,7 @@ export function isHexo(root: string): boolean {
 
 /**
  * `committed` are the times of files' commits, by their paths below `root`.
- * @throws ProblemError when the config cannot be read.
+ * @throws ProblemError when the config cannot be read, or there are links among the files.
  */
 export function planFromHexo(root: string, committed: ReadonlyMap<SourcePath, Commits>): MigrationPlan {
   const config = readYamlFile(join(root, CONFIG));
@@ -233,12 +233,14 @@ function todo(oldBuild: string | undefined, { theme }: HexoSettings, comments: T
   ];
 }
 
+/** @throws ProblemError when there are symbolic links, which Hexo follows: what they lead to is not the blog's to be moved. */
 function listFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((each) => each.isFile())
-    .map((each) => relativePath(folder, join(each.parentPath, each.name)))
-    .filter((path) => !path.split('/').includes('node_modules'))
-    .sort();
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
+    .map((each) => ({ each, path: relativePath(folder, join(each.parentPath, each.name)) }))
+    .filter(({ path }) => !path.split('/').includes('node_modules'));
+  const links = entries.filter(({ each }) => each.isSymbolicLink());
+  if (links.length > 0) throw new ProblemError(links.map(({ path }) => error('migrate/link', 'It is a symbolic link; nothing was changed.', { file: `${basename(folder)}/${path}`, hint: 'Put what it leads to in its place, and migrate again.' })));
+  return entries.filter(({ each }) => each.isFile()).map(({ path }) => path).sort();
 }
 
 function readYamlFile(path: string): Readonly<Record<string, unknown>> {

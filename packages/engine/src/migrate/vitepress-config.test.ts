@@ -116,6 +116,7 @@ describe('a VitePress config', () => {
     expect(said({ unheard: 1, markdown: { config: { $function: 'c' } }, themeConfig: { carbonAds: {}, footer: { message: 'MIT' }, socialLinks: [{ icon: 'x', link: 'https://x.example' }] } })).toEqual(['markdown.config', 'themeConfig.carbonAds', 'themeConfig.footer (message, copyright)', 'themeConfig.social', 'unheard']);
     const { problems } = map({ themeConfig: { footer: { message: 'MIT' }, socialLinks: [{ icon: 'x', link: 'https://x.example' }] } });
     expect(problems.map((problem) => /"(.+?)"/.exec(asWritten(problem).message)![1]).sort()).toEqual(['themeConfig.footer', 'themeConfig.socialLinks']);
+    expect(problems.find(({ message }) => message.includes('footer'))!.hint).toContain('"footer" in the front matter of the home page');
   });
 
   it.each([null, 'text', [], { themeConfig: [], locales: 5 }, { themeConfig: { sidebar: 'x', nav: {}, socialLinks: 3, footer: 1 } }] as Plain[])('%j gives a config all the same', (config) => expect(() => map(config)).not.toThrow());

@@ -63,17 +63,20 @@ export function buildArchives(allPosts: readonly SitePage[], locale: LocaleConfi
   return pages;
 }
 
+const FURTHER_PAGE = /\/page\/\d+\/$/i;
+
 /**
  * Terms as their paths have them. Those that differ in their slashes alone (`a/b`, `a//b`) would share one: the later gets a tail. So does the
- * name of the list's own file; of a whole sentence, which no disk has room for, the beginning is taken.
+ * name of the list's own file, and one that reads like a further page of another's (`many/page/2`); of a whole sentence, which no disk has room for, the beginning is taken.
  */
 function namesInPaths(names: readonly string[]): ReadonlyMap<string, string> {
   const taken = new Set<RoutePath>();
   return new Map(
     names.map((name) => {
       let written = isTooLong(name) ? `${[...name].slice(0, 50).join('')}-${contentHash(name, 8)}` : name;
-      while (written === 'index.html' || taken.has(termRoute('/', 'tags', written))) written += '_';
-      taken.add(termRoute('/', 'tags', written));
+      const route = (): RoutePath => termRoute('/', 'tags', written);
+      while (written === 'index.html' || FURTHER_PAGE.test(route()) || taken.has(route())) written += '_';
+      taken.add(route());
       return [name, written];
     }),
   );

@@ -309,6 +309,13 @@ it('a tag that no file can be named is in its path as far as one can be, and ano
   expect(routes).toContain('/tags/index.html_/');
 });
 
+it('a tag called like a further page of another, or of a list, has a page of its own', () => {
+  const many = Array.from({ length: 11 }, (_, index) => post(`${index}.md`, '2021-01-01', { tags: ['many'], categories: ['many'] }));
+  const { page } = siteOf([...many, post('x.md', '2021-01-02', { tags: ['many/page/2'], categories: ['page/2'] })]);
+  const shown = (route: string): unknown => [page(route)!.archive!.current, page(route)!.archive!.posts.length];
+  expect(['/tags/many/page/2/', '/tags/many/page/2_/', '/categories/page/2/', '/categories/page/2_/'].map(shown)).toEqual([['many', 1], ['many/page/2', 1], [null, 2], ['page/2', 1]]);
+});
+
 it('makes one page of tags that differ only in case: addresses are compared without it, so that a reader could reach only one of several (§2)', () => {
   const { model, page } = siteOf([post('a.md', '2021-01-01', { tags: ['Docker', 'other'] }), post('b.md', '2021-01-02', { tags: ['docker'] }), post('c.md', '2021-01-03', { tags: ['docker', 'DOCKER'] })]);
   expect(model.pages.filter(({ route }) => /docker/i.test(route)).map(({ route }) => route)).toEqual(['/tags/docker/']);

@@ -68,9 +68,9 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
     logLevel: 'silent' as const,
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [siteModules(config), traditional !== null && traditionalModules(traditional), standaloneLibrary('flowchart.js'), collectInputs(inputs), ...plugins],
+    plugins: [siteModules(config), traditional !== null && traditionalModules(traditional), standaloneLibrary('flowchart.js'), collectInputs(inputs, config.paths.root), ...plugins],
     // Workers are bundled by themselves; their sources are inputs like all others.
-    worker: { plugins: () => [collectInputs(inputs)] },
+    worker: { plugins: () => [collectInputs(inputs, config.paths.root)] },
   });
   try {
     const [client] = (await Promise.all([

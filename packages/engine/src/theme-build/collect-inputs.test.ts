@@ -11,7 +11,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 it('a source that is saved while the theme is being built counts as it was before: the theme does not hold', () => {
   const inputs = new Map<string, string>();
-  const { handler: load } = collectInputs(inputs).load as { handler: (id: string) => null };
+  const { handler: load } = collectInputs(inputs, folder).load as { handler: (id: string) => null };
   const [words, sheet, picture] = ['words.txt', 'look.css', 'sky.png'].map((name) => join(folder, name)) as [string, string, string];
   writeFileSync(words, '午安');
   writeFileSync(sheet, "b { background: url('./sky.png') }");
@@ -37,6 +37,16 @@ it.each([
     writeFileSync(join(folder, file), file === sheet ? text : '');
   }
   const inputs = new Map<string, string>();
-  (collectInputs(inputs).load as { handler: (id: string) => null }).handler(join(folder, sheet));
+  (collectInputs(inputs, folder).load as { handler: (id: string) => null }).handler(join(folder, sheet));
   expect([...inputs.keys()]).toEqual([sheet, ...named].map((file) => join(folder, file)));
+});
+
+it('globs of a script are inputs as well, from itself and from the root; a pattern elsewhere is none', () => {
+  const [poems, plain] = [join(folder, 'islands/Poems.tsx'), join(folder, 'islands/Plain.tsx')];
+  mkdirSync(join(folder, 'islands'));
+  writeFileSync(poems, "const all = import.meta.glob<string>(['./poems/*.txt', '!./poems/draft.txt'], { query: '?raw' });\nconst notes = import.meta.glob('/notes/**/*.{md,txt}');\n");
+  writeFileSync(plain, "const pattern = './poems/*.txt';\n");
+  const inputs = new Map<string, string>();
+  for (const file of [poems, plain]) (collectInputs(inputs, folder).load as { handler: (id: string) => null }).handler(file);
+  expect([...inputs.keys()]).toEqual([poems, join(folder, 'islands/poems/*.txt'), join(folder, 'notes/**/*.{md,txt}'), plain]);
 });

@@ -4,14 +4,17 @@ import { basename, dirname, extname, isAbsolute, join, normalize, resolve } from
 import type { Plugin } from 'vite';
 import { contentHash } from '../content-hash';
 import { isFile } from '../platform/is-file';
+import { hashOfGlob, globsIn } from './globs';
 
 const STYLE_SHEET = /\.(?:css|scss|sass|less|styl|stylus)$/;
+const SCRIPT = /\.[cm]?[jt]sx?$/;
 
 /**
  * Adds every file (absolute) outside of installed packages that goes into the bundle to `inputs`, with the hash of what is in it
- * before the bundler reads it: saved in between, it differs from its hash, and the theme is built again.
+ * before the bundler reads it: saved in between, it differs from its hash, and the theme is built again. So are what `import.meta.glob`
+ * of a file may name, counted from itself or from `root` (absolute).
  */
-export function collectInputs(inputs: Map<string, string>): Plugin {
+export function collectInputs(inputs: Map<string, string>, root: string): Plugin {
   const note = (id: string): void => {
     // On Windows the bundler names files with slashes; who watches them is told backslashes.
     const file = normalize(id);
@@ -19,6 +22,7 @@ export function collectInputs(inputs: Map<string, string>): Plugin {
     inputs.set(file, existsSync(file) ? contentHash(readFileSync(file)) : '');
     // The bundler reads what a style sheet names by itself, without asking for it as a module.
     if (STYLE_SHEET.test(file)) filesNamedIn(file).forEach(note);
+    else if (SCRIPT.test(file) && existsSync(file)) for (const glob of globsIn(file, root)) inputs.set(glob, hashOfGlob(glob));
   };
   return {
     name: 'glimpress:collect-inputs',

@@ -18,6 +18,6 @@ export interface ThemeManifest {
   readonly worker: string | null;
   /** The server bundle, relative to the theme's cache folder. */
   readonly server: string;
-  /** Every source file that went in, absolute, with its hash: the manifest holds while they are unchanged. */
+  /** Every source file that went in, and the globs in them (`globs`), absolute, with their hashes: the manifest holds while they are unchanged. */
   readonly inputs: Readonly<Record<string, string>>;
 }

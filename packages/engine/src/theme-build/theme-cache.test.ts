@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resolveConfig } from '../config/resolve';
 import type { ThemeConfig } from '../config/schema';
 import { contentHash } from '../content-hash';
+import { hashOfGlob } from './globs';
 import { keepTheme, readCachedTheme, themeOptionsKey } from './theme-cache';
 
 let place: string;
@@ -65,6 +66,25 @@ it('sources of a theme are read once; one that is edited, also to a text as long
   expect(readCachedTheme(config)).toBeDefined();
   rmSync(source);
   expect(readCachedTheme(config)).toBeUndefined();
+});
+
+it.each([
+  ['poems/*.txt', 'poems/new.txt', 'poems/new.md'],
+  ['notes/**/*.{md,txt}', 'notes/2026/new.md', 'other/new.md'],
+])('a file that a glob of a theme names, %s, ends it: %s, not %s', (glob, named, other) => {
+  const config = resolveConfig({}, { cwd: place, root: place, folder: place, configFile: null, cache: place, out: null });
+  const write = (path: string): void => {
+    mkdirSync(join(place, path, '..'), { recursive: true });
+    writeFileSync(join(place, path), '');
+  };
+  write('theme/first');
+  theme(join('theme', themeOptionsKey(config)), 0, JSON.stringify({ inputs: { [join(place, glob)]: hashOfGlob(join(place, glob)) } }));
+  write(other);
+  expect(readCachedTheme(config)).toBeDefined();
+  write(named);
+  expect(readCachedTheme(config)).toBeUndefined();
+  rmSync(join(place, named));
+  expect(readCachedTheme(config)).toBeDefined();
 });
 
 it('the four that were used last are kept, and what another process is building', () => {

@@ -9,6 +9,7 @@ import { isFile } from '../platform/is-file';
 import type { SourceMemory } from '../platform/read-sources';
 import { openSourceMemory, type KeptSourceMemory } from '../platform/source-memory';
 import { ENGINE_BUILD } from '../version';
+import { hashOfGlob, isGlob } from './globs';
 import type { ThemeManifest } from './manifest';
 import { traditionalTag } from './traditional-texts';
 
@@ -47,6 +48,7 @@ export function readCachedTheme(config: SiteConfig): BuiltTheme | undefined {
 
 /** @throws what the disk says */
 function rememberedHash(file: string, memory: SourceMemory): string {
+  if (isGlob(file)) return hashOfGlob(file);
   const stat = statSync(file);
   const known = memory.get(file, stat);
   if (known !== undefined) return known;

@@ -1,5 +1,6 @@
 /** The footer of a VuePress theme -> ours; registration numbers stand in the texts of many, and a Chinese site must show its own. Pure. */
 import type { Plain } from './config-answer';
+import { FOOTER_HINT } from './config-hints';
 import { fieldsOf, pick, type Fields } from './plain-fields';
 
 const RECORD_KEYS = ['record', 'recordLink', 'cyberSecurityRecord', 'cyberSecurityLink'];
@@ -30,12 +31,11 @@ export function mapFooter(value: Plain, ignored: (key: string, hint?: string) =>
   const { createYear, startYear, copyright, ...footer } = fieldsOf(value) as Readonly<Record<string, Plain | undefined>>;
   const texts = typeof value === 'string' ? [value] : [copyright, ...Object.entries(footer).flatMap(([key, text]) => (RECORD_KEYS.includes(key) ? [] : [text]))].filter((text) => typeof text === 'string');
   const records = recordsOf([...texts, linksOf(copyright)].join('\n'));
-  const hint = 'Below every page stand "startYear", "author" and "record"; a text of its own is "footer" in the front matter of the home page.';
   const isLost = (text: Plain | undefined): boolean => typeof text === 'string' && text.trim() !== '' && Object.keys(recordsOf(text)).length === 0;
   const year = typeof copyright === 'string' ? /\b(?:19|20)\d\d\b/.exec(copyright)?.[0] : undefined;
-  if (isLost(value)) ignored('themeConfig.footer', hint);
-  if (isLost(footer.message)) ignored('themeConfig.footer.message', hint);
-  if ((isLost(copyright) && year === undefined) || (Array.isArray(copyright) && copyright.some((each: Plain) => isLost(linksOf([each]))))) ignored('themeConfig.footer.copyright', hint);
+  if (isLost(value)) ignored('themeConfig.footer', FOOTER_HINT);
+  if (isLost(footer.message)) ignored('themeConfig.footer.message', FOOTER_HINT);
+  if ((isLost(copyright) && year === undefined) || (Array.isArray(copyright) && copyright.some((each: Plain) => isLost(linksOf([each]))))) ignored('themeConfig.footer.copyright', FOOTER_HINT);
   return { startYear: startYear ?? createYear ?? year, ...pick(footer as Fields, RECORD_KEYS), ...records };
 }
 

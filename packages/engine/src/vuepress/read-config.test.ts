@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readVuePressConfig } from './read-config';
 
@@ -93,13 +93,15 @@ it.each([
   expect(config).toEqual({ themeConfig: { sidebar: { '/01.前端/': ['/01.前端/1.盒'] } } });
 });
 
-it('folders that the bundler had a short name for keep it, but not files, folders of another machine, and the whole machine', async () => {
+it('folders that the bundler had a short name for keep it, also counted from where the blog is built, but not files, folders of another machine, and the whole machine', async () => {
   write('.vuepress/assets/a.png', '');
   write('.vuepress/components/Box.vue', '');
   const at = (path: string): string => JSON.stringify(join(folder, '.vuepress', path));
   const aliases = async (text: string) => ((await readVuePressConfig(write('.vuepress/config.yml', text), folder)).config as { alias?: unknown }).alias;
   expect(await aliases(`configureWebpack: { resolve: { alias: { "@imgs": ${at('assets')}, "box": ${at('components')}, "@gone": /Users/x/img, "@": /, "@rel": assets } } }\n`)).toEqual({ '@imgs': join(folder, '.vuepress/assets'), '~box': join(folder, '.vuepress/components') });
   expect(await aliases(`alias: { "@imgs": ${at('assets')}, "@theme/Box.vue": ${at('components/Box.vue')} }\n`)).toEqual({ '@imgs': join(folder, '.vuepress/assets') });
+  const parent = `/${basename(folder)}/.vuepress/assets`;
+  expect(await aliases(`alias: { "@imgs": "${parent}", "@box": /.vuepress/components, "@gone": /.vuepress/gone }\n`)).toEqual({ '@imgs': join(folder, '.vuepress/assets'), '@box': join(folder, '.vuepress/components') });
   expect(await aliases('title: 站\n')).toBeUndefined();
 });
 

@@ -69,12 +69,12 @@ export async function readVuePressConfig(file: string, folder: string, engine = 
 }
 
 async function read(file: string, folder: string, engine: string): Promise<VuePressConfig> {
-  if (/\.(ya?ml|toml)$/.test(file)) return withFolder(file, withAliases(await parseData(file)), folder, [file]);
+  if (/\.(ya?ml|toml)$/.test(file)) return withFolder(file, withAliases(await parseData(file), folder), folder, [file]);
   const answer = await run(file, folder, engine);
   const given = withCalledTheme(answer.config);
   const own = findPlumeConfig(given, [folder, dirname(file)]);
   const settings = own === null ? null : await run(own, folder, engine);
-  const config = withAliases(withPlumeSettings(given, settings?.config ?? null, folder));
+  const config = withAliases(withPlumeSettings(given, settings?.config ?? null, folder), folder);
   return withFolder(file, config, folder, [...(answer.files.length > 0 ? answer.files : [file]), ...(settings?.files ?? [])]);
 }
 

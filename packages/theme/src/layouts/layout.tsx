@@ -16,6 +16,8 @@ export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
   // Many blogs keep dated articles off the lists (`publish: false`), and lead to them from their sidebars.
   const dated = view.article?.date ? view.article : post;
   const hasOutline = view.outline.length > 0;
+  // Written by the author (`[[toc]]`), the same list stands in the text.
+  const isListed = body.includes('<nav class="toc"');
   // The first of several parts gave a plain page its name, in lists: above its text it would be there twice, and VuePress had no title there.
   const isNamedByPart = !dated && view.titleSlug === null && page.frontmatter.title === undefined && page.headers[0]?.title === page.title;
   return (
@@ -23,7 +25,7 @@ export function Layout({ site, page, body, view }: LayoutProps): JSX.Element {
     <div className={hasOutline ? 'page has-outline' : 'page'}>
       <article className="article">
         {isNamedByPart ? <h1 className="hidden">{page.title}</h1> : page.title !== '' && <ArticleHead title={page.title} tag={page.frontmatter.titleTag} slug={view.titleSlug} article={dated} texts={texts} />}
-        {hasOutline && (
+        {hasOutline && !isListed && (
           <details className="outline-fold">
             <summary>{texts.outline}</summary>
             <OutlineList outline={view.outline} />

@@ -6,7 +6,7 @@ import type { Token } from 'markdown-it';
 import { escapeHtml } from '../escape';
 import type { Frame, RawElement } from '../frame';
 import type { Walk } from '../walk';
-import { ENDED_BY, ENDS_THROUGH, OPTIONAL_END } from './elements';
+import { CELLS, ENDED_BY, ENDS_THROUGH, OPTIONAL_END } from './elements';
 import type { Tag } from './tags';
 import { setMeta } from '../token-meta';
 
@@ -60,7 +60,8 @@ export function endThrough(walk: Walk, name: string): string | null {
       if (rule.stops.has(raw.name)) return null;
     }
     const tag = frame.barrier?.tag ?? '';
-    if (rule.ends.has(tag) || rule.stops.has(tag)) return null;
+    if (rule.ends.has(tag)) return CELLS.has(tag) ? tag : null;
+    if (rule.stops.has(tag)) return null;
   }
   return null;
 }

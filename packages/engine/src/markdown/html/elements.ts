@@ -56,8 +56,9 @@ export const ENDED_BY: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** Between a `<li>` and a list's own elements browsers look for an open `<li>` through these, and whatever starts no block. */
 const BLOCKS_IN_ITEMS = new Set([...BLOCK].filter((name) => !['address', 'div', 'p'].includes(name)));
-const CELLS = words('td th caption');
+export const CELLS = words('td th caption');
 const SCOPES = words('td th caption table object marquee');
+const TABLE_PARTS = ['caption', 'col', 'colgroup', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'];
 
 /**
  * Opening the element of the key ends an open one of `ends`, with all that is open inside of it, unless one of `stops` stands between them, as in the
@@ -69,6 +70,9 @@ export const ENDS_THROUGH: Readonly<Record<string, { readonly ends: ReadonlySet<
   dd: { ends: words('dt dd'), stops: new Set([...BLOCKS_IN_ITEMS, ...SCOPES]) },
   table: { ends: words('table'), stops: CELLS },
   button: { ends: words('button'), stops: SCOPES },
+  select: { ends: words('select'), stops: SCOPES },
+  input: { ends: words('select'), stops: SCOPES },
+  ...Object.fromEntries(TABLE_PARTS.map((name) => [name, { ends: CELLS, stops: words('table') }])),
 };
 
 /** Elements that mean something only inside one of others: a `<li>` of a text must not end the list its page's card stands in. */
@@ -76,7 +80,7 @@ export const NEEDS_PARENT: Readonly<Record<string, readonly string[]>> = {
   li: ['ul', 'ol', 'menu', 'dir'],
   dt: ['dl'],
   dd: ['dl'],
-  ...Object.fromEntries(['caption', 'col', 'colgroup', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'].map((name) => [name, ['table']])),
+  ...Object.fromEntries(TABLE_PARTS.map((name) => [name, ['table']])),
 };
 
 /** Names that start an HTML block even in the middle of a paragraph (CommonMark's sixth kind), as far as they are allowed. */

@@ -167,19 +167,20 @@ function visitElement(walk: Walk, tag: Tag, name: string): void {
     if (!tag.closing) walk.page.warnOnce(parents[0]!, 'markdown/misplaced-tag', `<${name}> stands outside of <${parents[0]}>: it is left out, its content is shown.`, walk.line);
     return;
   }
-  if (VOID.has(name)) {
-    // `</br>` is a line break to every browser.
-    if (!tag.closing || name === 'br') walk.push(rawToken(walk, 0, writeVoid(walk, tag, name)));
-    return;
-  }
-  if (tag.closing) {
-    if (!closeRaw(walk, name)) strayClose(walk, tag, name);
+  const isVoid = VOID.has(name);
+  // `</br>` is a line break to every browser.
+  if (tag.closing && name !== 'br') {
+    if (!isVoid && !closeRaw(walk, name)) strayClose(walk, tag, name);
     return;
   }
   const around = endThrough(walk, name);
   if (around !== null) {
     walk.page.warn('markdown/misplaced-tag', `<${name}> would end the <${around}> around it, which it is no part of: it is left out, its content is shown.`, walk.line, `Write </${around}> above it.`);
     addTo(walk.closedEarly, name, 1);
+    return;
+  }
+  if (isVoid) {
+    walk.push(rawToken(walk, 0, writeVoid(walk, tag, name)));
     return;
   }
   if (walk.inline && BLOCK.has(name)) loosenParagraph(walk);

@@ -123,7 +123,8 @@ describe.each([
 
   run('do nothing behind the server’s sanitiser, in widgets that trust what they get', async () => {
     const page = await browser.open(`${blank.url}/`, { before: async (page) => { await watchForHits(page); await page.route((url) => !url.href.startsWith(blank.url), (route) => route.abort()); } });
-    const marked = new Marked({ gfm: true, breaks: true });
+    // Its own boxes of task lists, which do nothing, are no elements of an attack.
+    const marked = new Marked({ gfm: true, breaks: true, renderer: { checkbox: () => '' } });
     // As Valine to 1.4 shows a comment, as 1.5 does, and as each shows what the other wrote.
     const given = attacks.flatMap((attack) => [sanitiseHtml(attack), sanitiseComment(attack), sanitiseMarkdown(attack), marked.parse(sanitiseMarkdown(attack), { async: false }), marked.parse(sanitiseComment(attack), { async: false })]);
     await put(page, given);

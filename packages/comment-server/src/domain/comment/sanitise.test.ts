@@ -101,6 +101,18 @@ describe('§5 sanitising of comments', () => {
     expect(sanitiseComment(text)).toBe(text.replace('<https 不是标签', '&lt;https 不是标签'));
   });
 
+  it.each([
+    ['用 `<script src=x>` 标签引入就行', '用 `&lt;script src=x>` 标签引入就行'],
+    ['``a ` <style>`` 和 `<svg>`，<b>粗</b>', '``a ` &lt;style&gt;`` 和 `&lt;svg&gt;`，<b>粗</b>'],
+    ['~~~html\n<div>\n<textarea>\n~~~\n后面', '~~~html\n&lt;div>\n&lt;textarea>\n~~~\n后面'],
+    ['```html\n<!-- 没有写完 -->\n</body>', '```html\n&lt;!-- 没有写完 -->\n&lt;/body>'],
+    ['一行的 ```<script>a``` 也是，<b>粗</b>', '一行的 ```&lt;script&gt;a``` 也是，<b>粗</b>'],
+    ['一个 ` 不是代码 <b>粗</b>', '一个 ` 不是代码 <b>粗</b>'],
+  ])('keeps tags in code, which a technical comment is about: %s', (text, kept) => {
+    expect(sanitiseComment(text)).toBe(kept);
+    expect(sanitiseComment(kept)).toBe(kept);
+  });
+
   it('keeps template arguments and comparisons as text', () => {
     expect(sanitiseComment('std::vector<int> 很快')).toBe('std::vector&lt;int> 很快');
     expect(sanitiseComment('<p>std::map<Key, Value> m</p>')).toBe('<p>std::map&lt;Key, Value&gt; m</p>');
@@ -138,7 +150,7 @@ describe('§5 sanitising of comments', () => {
   });
 
   it('ends in time on text made to be slow', () => {
-    for (const text of ['<'.repeat(20_000), '<p>'.repeat(6000), '['.repeat(20_000), '[a]('.repeat(5000), '>'.repeat(20_000), '<a href="'.repeat(2000), '&#'.repeat(10_000), '<b '.repeat(6000)]) sanitiseComment(text);
+    for (const text of ['<'.repeat(20_000), '<p>'.repeat(6000), '['.repeat(20_000), '[a]('.repeat(5000), '>'.repeat(20_000), '<a href="'.repeat(2000), '&#'.repeat(10_000), '<b '.repeat(6000), '`<a '.repeat(10_000), '```\n<a '.repeat(5000), '`'.repeat(20_000)]) sanitiseComment(text);
   });
 
   it('tells the two formats apart by their start', () => {

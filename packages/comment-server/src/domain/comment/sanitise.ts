@@ -51,7 +51,7 @@ export function sanitiseHtml(html: string): string {
 /** Markdown as Valine 1.5 stores it: HTML in it is cleaned, and so are the targets of links and images. */
 export function sanitiseMarkdown(markdown: string): string {
   // Quote marks at the start of lines would become entities with the other angle brackets.
-  const marked = unknownTagsAsText(markdown.replace(AUTOLINK, '$1')).replace(/^[ \t]{0,3}(?:>[ \t]?)+/gm, (marks) => marks.replaceAll('>', QUOTE_MARK));
+  const marked = unknownTagsAsText(codeAsText(markdown.replace(AUTOLINK, '$1'))).replace(/^[ \t]{0,3}(?:>[ \t]?)+/gm, (marks) => marks.replaceAll('>', QUOTE_MARK));
   const cleaned = /<[a-z/!?]/i.test(marked) ? sanitizeHtml(marked, MARKDOWN_OPTIONS) : marked;
   return cleanTargets(cleaned.replaceAll(QUOTE_MARK, '>'));
 }
@@ -89,11 +89,35 @@ export function siteAddress(link: string): string {
   }
 }
 
+/** Tags in code are what its author writes about: taken for tags, `<script>` would vanish with all that comes after it. A little too much is code here; what is text is harmless. */
+function codeAsText(markdown: string): string {
+  const parts = markdown.split(/(`+|~{3,})/);
+  /** Place of a mark → that of the next like it; a fence without one goes on to the end. */
+  const ends: number[] = [];
+  const nearest = new Map<string, number>();
+  for (let at = parts.length - 2; at > 0; at -= 2) {
+    const mark = parts[at]!;
+    ends[at] = nearest.get(mark) ?? (mark.length > 2 ? parts.length : at);
+    nearest.set(mark, at);
+  }
+  for (let at = 1; at < parts.length; at = ends[at]! + 2) {
+    for (let inside = at + 1; inside < ends[at]!; inside += 2) {
+      const text = parts[inside]!;
+      // The rest of a fence's line names a language, and becomes a class.
+      const isFenced = inside === at + 1 && parts[at]!.length > 2 && (text.includes('\n') || ends[at] === parts.length);
+      parts[inside] = isFenced ? text.replace(/\n[^]*/, tagsAsText) : tagsAsText(text);
+    }
+  }
+  return parts.join('');
+}
+
+const tagsAsText = (text: string): string => text.replace(/<(?=[a-z/!?])/gi, '&lt;');
+
 function unknownTagsAsText(text: string): string {
   const known = text.replace(/<(?=\/?([a-z][^\s/>]{0,30}))/gi, (sign, name: string) => (KNOWN.has(name.toLowerCase()) ? sign : '&lt;'));
   // A tag that never ends, too: browsers and old filters disagree about it.
   const lastEnd = known.lastIndexOf('>') + 1;
-  return known.slice(0, lastEnd) + known.slice(lastEnd).replace(/<(?=[a-z/!?])/gi, '&lt;');
+  return known.slice(0, lastEnd) + tagsAsText(known.slice(lastEnd));
 }
 
 /** Link and image targets `](…)`, `[x]: …` and `<…:…>` of Markdown, and the languages of code. */

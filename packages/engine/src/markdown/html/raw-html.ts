@@ -5,6 +5,7 @@
  */
 import { decodeHtml } from '../../html-entities';
 import { assetTarget, isLocalAsset } from '../addresses';
+import { escapeHtml } from '../escape';
 import { marker } from '../markers';
 import { imageLoading } from '../rules/images';
 import { replaceVariables } from '../rules/site-variables';
@@ -129,8 +130,10 @@ function visitTag(walk: Walk, tag: Tag, name: string, partOfWord: boolean): void
   if (name === 'template' && (tag.closing || !partOfWord)) return tag.closing || (walk.openRaws.get('reco-demo') ?? 0) > 0 ? undefined : walk.page.warnOnce('template', 'markdown/vue-template', 'A <template> is left out, its content is shown.', walk.line);
   if (/^[A-Z]|-/.test(tag.name) || isVueComponent(walk, tag)) {
     const image = asImage(tag);
+    const card = image === null ? asCard(tag, walk.inline) : null;
     if (image !== null) visitElement(walk, image, 'img');
-    return image !== null && tag.selfClosing ? undefined : visitUnknownComponent(walk, tag, partOfWord);
+    else if (card !== null) visitHtml(walk, card, '');
+    return (image ?? card) !== null && tag.selfClosing ? undefined : visitUnknownComponent(walk, tag, partOfWord);
   }
   if (name === 'script' || name === 'style') return strayClose(walk, tag, name);
   // On a line of its own, mostly that of formulas.
@@ -158,6 +161,17 @@ const OF_IMAGES = /^(?:(?::|v-bind:)?src|alt|title|width|height|style)$/;
 function asImage(tag: Tag): Tag | null {
   const isPicture = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)(?:[?#].*)?$/i.test(attributeValue(tag, 'src') ?? '');
   return isPicture ? { ...tag, name: 'img', attributes: tag.attributes.filter(([name]) => OF_IMAGES.test(name)) } : null;
+}
+
+/** The link of a card, `<VPCard title="…" desc="…" link="…"/>`, with its name and what is said of it; in a line of text the link alone. */
+function asCard(tag: Tag, isInline: boolean): string | null {
+  const read = (...names: readonly string[]): string => names.map((name) => attributeValue(tag, name)?.trim()).find(Boolean) ?? '';
+  const [address, title, about] = [read('link', 'href', 'url', 'to'), read('title', 'name', 'text'), read('desc', 'description')];
+  if (title === '' || !/^(?:https?:\/\/|\.{0,2}\/)./i.test(address)) return null;
+  const href = escapeHtml(address);
+  if (isInline) return `<a href="${href}">${escapeHtml(title)}</a>`;
+  const text = `<span class="card-name">${escapeHtml(title)}</span>${about && `<span class="card-desc">${escapeHtml(about)}</span>`}`;
+  return `<div class="cards columns-2"><a class="card" href="${href}"><span class="card-text">${text}</span></a></div>`;
 }
 
 function visitElement(walk: Walk, tag: Tag, name: string): void {

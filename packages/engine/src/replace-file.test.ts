@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -32,4 +32,12 @@ it.skipIf(process.platform === 'win32')('a link stays one: what it leads to is r
   expect(readFileSync(join(folder, '别处/a.md'), 'utf8')).toBe('二');
   expect(lstatSync(join(folder, 'b.md')).isSymbolicLink()).toBe(true);
   expect(readdirSync(join(folder, '别处'))).toEqual(['a.md']);
+});
+
+it.skipIf(process.platform === 'win32')('leaves the permissions as they were', () => {
+  const file = join(folder, 'a.sh');
+  writeFileSync(file, '一');
+  chmodSync(file, 0o750);
+  replaceFile(file, '二');
+  expect(statSync(file).mode & 0o777).toBe(0o750);
 });

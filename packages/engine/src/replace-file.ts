@@ -1,10 +1,10 @@
 /** Writes a file at once: who reads it at any time, after a crash or on a full disk, finds the old one or the new one, whole. */
-import { mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { patiently } from './patiently';
 
 /**
- * Replaces `file` (absolute), or makes it, its folder included. Where it is a symbolic link, the file that the link leads to.
+ * Replaces `file` (absolute), or makes it, its folder included. Its permissions stay. Where it is a symbolic link, the file that the link leads to.
  * @throws what the disk says; nothing half-written stays beside it.
  */
 export function replaceFile(file: string, content: string | Uint8Array): void {
@@ -13,6 +13,8 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(target), { recursive: true });
   try {
     writeFileSync(staging, content);
+    const before = statSync(target, { throwIfNoEntry: false });
+    if (before) chmodSync(staging, before.mode);
     patiently(() => renameSync(staging, target));
   } catch (failure) {
     rmSync(staging, { force: true });

@@ -17,7 +17,7 @@ const PATIENCE_MS = 15_000;
 
 const TEXTS = {
   zh: { frame: '评论', loading: '正在加载评论…', late: '评论还没有加载出来，网络可能到不了 giscus。', retry: '重试', discussions: '去 GitHub 看讨论' },
-  en: { frame: 'Comments', loading: 'Loading comments…', late: 'The comments have not come yet: giscus may be out of reach from here.', retry: 'Try again', discussions: 'Discussions on GitHub' },
+  en: { frame: 'Comments', loading: 'Loading comments…', late: 'Comments have not come yet: giscus may be out of reach.', retry: 'Try again', discussions: 'Discussions on GitHub' },
 };
 
 export default function Giscus(config: Readonly<Record<string, unknown>>): JSX.Element {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { desktop, hydrated, isSameWindow, markWindow, shows, type TestPage } from './support/browser';
 import { readRoutes } from './support/built';
-import { activeScript, deploy, keptPages, LONG, settled, SHORT, takenOver, useOfflineReader, watchTakeover, type Deployed } from './support/offline-site';
+import { activeScript, deploy, keptPages, LONG, settled, SHORT, takenOver, useOfflineReader, type Deployed } from './support/offline-site';
 
 const { open, visit } = useOfflineReader();
 
@@ -12,7 +12,6 @@ describe('§4 Offline update: a new deployment', () => {
     const site = await deploy();
     const page = await visit(site.host.url + SHORT);
     await settled(page);
-    await watchTakeover(page);
     const first = await activeScript(page);
     await site.change('文集/短文.md', 'title: 短文', 'title: 短文新篇');
     await page.goto(`${site.host.url}/`);
@@ -118,8 +117,6 @@ describe('§4 Offline update: a new deployment', () => {
       await registration.update();
       await gone;
     });
-    // From here on: the browser may find the new one as soon as the network is back, before the next page.
-    await watchTakeover(page);
     await page.context().setOffline(true);
     await page.goto(site.host.url + SHORT);
     await shows(page, '短文');

@@ -86,18 +86,21 @@ export const keptPages = (page: Page): Promise<string[]> =>
     return name === undefined ? [] : (await (await caches.open(name)).keys()).map(({ url }) => decodeURI(new URL(url).pathname));
   });
 
-export const offlinePlan = (script: string): { precache: { url: string }[]; later: string[] } => JSON.parse(/^self\.glimpressOffline=(.*);$/m.exec(script)![1]!) as ReturnType<typeof offlinePlan>;
+export const offlinePlan = (script: string): { precache: { url: string; revision: string | null }[]; later: string[] } => JSON.parse(/^self\.glimpressOffline=(.*);$/m.exec(script)![1]!) as ReturnType<typeof offlinePlan>;
 
-/** Notes when a newer worker has taken over the page, also if that was before the page that shows now. */
-export const watchTakeover = (fresh: Page): Promise<unknown> => fresh.addInitScript(() => navigator.serviceWorker.addEventListener('controllerchange', () => (sessionStorage.takenOver = 1)));
-
-/** Waits until one has, and none is on its way. Not `waitForFunction`: to that a promise is an answer. */
+/**
+ * Waits until the worker that is deployed has taken over, and none is on its way. By what is kept, which activating a worker makes its own: it may
+ * take over between two documents, where no page hears of it.
+ */
 export async function takenOver(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => sessionStorage.takenOver as string | undefined)).toBe('1');
+  const { precache } = offlinePlan(await activeScript(page));
+  const wanted = precache.map(({ url, revision }) => (revision ? `${url}?__WB_REVISION__=${revision}` : url)).sort();
   await expect.poll(() => page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
-    return [registration?.active?.state, registration?.waiting, registration?.installing];
-  })).toEqual(['activated', null, null]);
+    const name = (await caches.keys()).find((each) => each.includes('-precache-'));
+    const kept = name === undefined ? [] : (await (await caches.open(name)).keys()).map(({ url }) => url.slice(location.origin.length)).sort();
+    return [registration?.active?.state, registration?.waiting, registration?.installing, kept];
+  })).toEqual(['activated', null, null, wanted]);
 }
 
 /** Waits until the chunk of a page is kept: it may be shown before. */

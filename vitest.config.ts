@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -5,8 +6,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['glimpress-source'] } },
   test: {
     environment: 'node',
-    // Left to itself, vitest leaves one of two cores idle.
-    maxWorkers: 2,
+    // Left to itself, vitest leaves one core idle, also where there are but two.
+    maxWorkers: Math.min(8, Math.max(2, availableParallelism() - 1)),
     // For a machine that is busy: what is waited for comes as soon as it can.
     expect: { poll: { timeout: 20_000, interval: 25 } },
     testTimeout: 60_000,

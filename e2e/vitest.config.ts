@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -18,9 +19,9 @@ export default defineConfig({
     root: fileURLToPath(new URL('.', import.meta.url)),
     include: ['**/*.test.ts'],
     globalSetup: ['./support/sites.ts'],
-    // Two files at a time: while one waits, as pages and servers do, the other has the cores. Each worker has a browser that
-    // its files share (`support/browser`).
-    maxWorkers: 2,
+    // Two files at a time on two cores, for browsers, servers and commands have processes of their own: with three, two cores were no
+    // sooner done; no more than eight, for containers are told of cores that they may not use. Each worker has a browser that its files share (`support/browser`).
+    maxWorkers: Math.min(8, Math.max(2, Math.floor(availableParallelism() / 2))),
     isolate: false,
     sequence: { sequencer: LongFirst },
     // What is waited for comes as soon as it can: these are for a machine that is busy, such as one that builds a theme meanwhile.

@@ -23,12 +23,12 @@ declare module 'vitest' {
   }
 }
 
-/** More than all tests together leave behind at any moment. */
-const SCRATCH_BYTES = 2e9;
+/** More than the tests of one worker leave behind at any moment. */
+const SCRATCH_BYTES = 1e9;
 
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+export default async function setup({ config, provide }: TestProject): Promise<() => Promise<void>> {
   // Thousands of files that live for seconds: on ext4 each is dear to make where others were just deleted.
-  const scratch = mkdtempSync(join(memoryFolder(SCRATCH_BYTES) ?? tmpdir(), 'glimpress-e2e-'));
+  const scratch = mkdtempSync(join(memoryFolder(SCRATCH_BYTES * config.maxWorkers) ?? tmpdir(), 'glimpress-e2e-'));
   const served: Served[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(served.map((site) => site.stop()));

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { cac, type CAC } from 'cac';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import { findSiteFolder } from '../config/site-folder';
+import { COMMENTS, HOSTS } from '../init/answers';
 import { ENGINE_VERSION } from '../version';
 
 /** Flags as cac hands them over. */
@@ -117,9 +118,9 @@ export function defineCommands(cwd: string): CommandLine {
     .command('init [folder]', 'Make a new blog')
     .option('--title <text>', 'Title of the blog')
     .option('--author <name>', 'Who writes it')
-    .option('--comments <kind>', 'hosted, issues or none')
+    .option('--comments <kind>', `One of ${COMMENTS.join(', ')}`)
     .option('--mascot', 'With a mascot')
-    .option('--deploy <host>', 'github, cloudflare, netlify, vercel, nginx or none')
+    .option('--deploy <host>', `One of ${HOSTS.join(', ')}`)
     .option('--yes', 'Ask nothing: defaults for what is not given')
     .option(...JSON_OPTION)
     .example('  glimpress init my-blog --comments hosted --deploy github')

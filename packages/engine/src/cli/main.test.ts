@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { COMMENTS, HOSTS } from '../init/answers';
 import { main } from './main';
 
 let folder: string;
@@ -49,6 +50,13 @@ it('--help lists --json where there is a result, and not where the command refus
     expect(await command(name, folder, '--json')).toBe(2);
   }
   expect(said).toContain('"dev" has no --json: it serves until it is stopped.');
+});
+
+it('--help of init names every choice that init takes', async () => {
+  const told = vi.spyOn(console, 'info').mockImplementation(() => {});
+  expect(await command('init', '--help')).toBe(0);
+  const help = told.mock.calls.join('\n');
+  expect([...COMMENTS, ...HOSTS].filter((name) => !help.includes(name))).toEqual([]);
 });
 
 it.each([

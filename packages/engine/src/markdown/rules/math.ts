@@ -39,7 +39,8 @@ export function mathInline(state: StateInline, silent: boolean): boolean {
   const start = pos + markup.length;
   const ofLines = markup === '$' && src[start] === '\n' && (pos === 0 || src[pos - 1] === '\n');
   const isSpaced = markup === '$$' && src[start] === ' ';
-  const opens = ofLines || !(/[\w$]/.test(src[pos - 1] ?? '') || (!isSpaced && /[\s$]|^$/.test(src[start] ?? '')));
+  const follows = markup === '$' && state.pending === '' && state.tokens.at(-1)?.type === 'math_inline';
+  const opens = ofLines || !((!follows && /[\w$]/.test(src[pos - 1] ?? '')) || (!isSpaced && /[\s$]|^$/.test(src[start] ?? '')));
   const end = opens ? closingDollar(src, start, markup.length) : -1;
   if (end < 0 && !silent && (opens || markup === '$$')) noteOpenFormula(state, markup);
   if (!silent && markup === '$' && src[start] === ' ') noteSpacedFormula(state, src.indexOf('$', start));
@@ -48,7 +49,7 @@ export function mathInline(state: StateInline, silent: boolean): boolean {
   const next = src[end + markup.length] ?? '';
   const isOpenEnded = ofLines ? !content.includes('\\') || !/\n[ \t]*$/.test(content) : isSpaced ? !isSpacedTex(content) : /\s$/.test(content);
   if (isOpenEnded && !silent && markup === '$') noteSpacedFormula(state, end);
-  if (isOpenEnded || /[\w${]/.test(next) || (content.startsWith('(') && next === '(')) return skipRun(state, silent);
+  if (isOpenEnded || /[\w{]/.test(next) || (next === '$' && (markup === '$$' || !opensFormula(src, end + 1))) || (content.startsWith('(') && next === '(')) return skipRun(state, silent);
   if (CHINESE.test(content) && !/[\\=^_]/.test(content)) return skipRun(state, silent);
   if (!silent) {
     const token = state.push('math_inline', 'math', 0);
@@ -62,6 +63,12 @@ export function mathInline(state: StateInline, silent: boolean): boolean {
 /** What stands between spaces and two dollars: a shell's `$$` is no formula. */
 function isSpacedTex(content: string): boolean {
   return content.endsWith(' ') && !content.includes('\n') && TEX.test(content);
+}
+
+/** Whether one stands right behind another, `$P_1$$C_2$`: the plug-ins for KaTeX set both. */
+function opensFormula(src: string, at: number): boolean {
+  const end = /[^\s$]/.test(src[at + 1] ?? '$') ? closingDollar(src, at + 1, 1) : -1;
+  return end >= 0 && !/\s/.test(src[end - 1]!);
 }
 
 /** A run of dollars that opens nothing is text as a whole. */

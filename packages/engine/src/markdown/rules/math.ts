@@ -4,7 +4,8 @@
  *
  * A dollar opens a formula only when no space follows it and no letter or digit stands before it; it closes one only when no
  * space stands before and no letter or digit follows. So `$5 和 $10`, `$HOME/$USER` and `US$5` stay text. Two dollars may have
- * a space on their inner sides, as for MathJax, when TeX is between them. A formula of plain Chinese words is none either.
+ * a space on their inner sides, as for MathJax, when TeX is between them. A formula of plain Chinese words is none either; names and numbers
+ * with Chinese commas between them are one.
  * Between dollars that are each a line of their own commands of TeX are one, as the plug-ins for KaTeX and MathJax have it, to
  * which a line's end is no space.
  */
@@ -22,6 +23,8 @@ const MAX_LENGTH = 10_000;
 /** A page with more formulas shows the rest as source: a build must not take minutes over one page. */
 const MAX_FORMULAS = 5000;
 const CHINESE = /[\u2e80-\u9fff\uff00-\uffef]/;
+/** `A、B` of a formula; `emit、` in front of another name's dollar is none. */
+const NAMES = /^[\w\s'.+*/()-]+(?:[、，][\w\s'.+*/()-]+)+$(?<=[\w')])/;
 /**
  * `\max` and its like are two elements for KaTeX, a name and a sign for "applied to". As an index or in a fraction they must be one:
  * of an element with too many children browsers and screen readers make nothing.
@@ -50,7 +53,7 @@ export function mathInline(state: StateInline, silent: boolean): boolean {
   const isOpenEnded = ofLines ? !content.includes('\\') || !/\n[ \t]*$/.test(content) : isSpaced ? !isSpacedTex(content) : /\s$/.test(content);
   if (isOpenEnded && !silent && markup === '$') noteSpacedFormula(state, end);
   if (isOpenEnded || /[\w{]/.test(next) || (next === '$' && (markup === '$$' || !opensFormula(src, end + 1))) || (content.startsWith('(') && next === '(')) return skipRun(state, silent);
-  if (CHINESE.test(content) && !/[\\=^_]/.test(content)) return skipRun(state, silent);
+  if (CHINESE.test(content) && !/[\\=^_]/.test(content) && !NAMES.test(content)) return skipRun(state, silent);
   if (!silent) {
     const token = state.push('math_inline', 'math', 0);
     token.markup = markup;

@@ -22,6 +22,8 @@ beforeAll(async () => {
   } }\n`);
   for (const name of ['me', 'banner']) write(`.vuepress/public/${name}.svg`, '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><rect width="800" height="400" fill="#fff"/></svg>');
   write('README.md', '---\nhome: true\nheroText: 走走停停\ntagline: 记一点\nbgImage: /banner.svg\nbgImageStyle: { height: 500px }\nactionText: Guide\nactionLink: /views/other/guide\n---\n\n自己的话\n');
+  write('.vuepress/public/small.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="200"><rect width="100" height="200" fill="#fff"/></svg>');
+  write('small.md', '---\nhome: true\nheroText: 小图\nheroImage: /small.svg\n---\n');
   write('both.md', "---\nhome: true\nheroText: 两张\nbgImage: /banner.svg\nheroImage: /me.svg\nheroImageStyle: { maxWidth: '375px' }\n---\n");
   write('many.md', `---\nhome: true\nheroText: 许多\ntagline: 一句\nbgImage: /banner.svg\nheroImage: /me.svg\nactions:\n${[1, 2, 3, 4, 5].map((number) => `  - text: 🍭 第 ${number} 个去处\n    link: /views/a${number}.html\n    type: ${number === 1 ? 'primary' : 'default'}\n`).join('')}---\n`);
   for (let number = 1; number <= 12; number++) write(`views/a${number}.md`, `---\ntitle: 第 ${number} 篇\ndate: 2021-01-${String(number).padStart(2, '0')}\ncategories: [笔记]\ntags: [甲, ${number === 12 ? '乙' : '丙'}]\n---\n\n正文。\n`);
@@ -71,12 +73,23 @@ it('has a picture of its own above the words, whole, before the banner’s', asy
   }
 });
 
+it('has a picture that is smaller than its place in the middle of that', async () => {
+  for (const width of [1280, 390]) {
+    const page = await browser.open(`${host.url}/small.html`, { viewport: { width, height: 900 } });
+    const [place, picture] = await Promise.all(['.hero picture', '.hero img'].map(async (part) => (await page.locator(part).boundingBox())!));
+    expect(picture!.width).toBe(100);
+    expect(picture!.x + 50, String(width)).toBeCloseTo(place!.x + place!.width / 2, 0);
+    await page.context().close();
+  }
+});
+
 it('has all its buttons on the banner, in a colour that is read there, on a screen of any size', async () => {
   for (const width of [1280, 390, 320]) {
     const page = await browser.open(`${host.url}/many.html`, { viewport: { width, height: 640 } });
     const [banner, last] = await Promise.all(['.banner', '.banner .action >> nth=-1'].map(async (part) => (await page.locator(part).boundingBox())!));
     expect(last!.y + last!.height, String(width)).toBeLessThan(banner!.y + banner!.height - 8);
     expect(await page.locator('.banner .plain').first().evaluate((button) => getComputedStyle(button).color)).toBe('rgb(255, 255, 255)');
+    expect(await page.locator('.banner .action').first().evaluate((button) => getComputedStyle(button).textShadow)).toBe('none');
     await page.context().close();
   }
 });

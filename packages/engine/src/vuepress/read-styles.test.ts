@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPlainCss, joinSheets, withOurModes, withoutLineComments, withoutSample } from './read-styles';
+import { isPlainCss, joinSheets, toTexts, withOurModes, withoutLineComments, withoutSample } from './read-styles';
 
 it.each([
   ['.a { color: red; }\n@media (max-width: 10px) {\n  .a { color: blue }\n}\n', true],
@@ -35,3 +35,11 @@ it.each([
   ['@media print {\n  :root.dark { --a: 1; }\n}\nbody.theme-mode-dark::before {}', "@media print {\n  [data-mode='dark'] { --a: 1; }\n}\n[data-mode='dark']::before {}"],
   ['.a.dark, .b .dark, .darker .c, .dark-blue, .a:not(.dark) { color: var(--dark); }', '.a.dark, .b .dark, .darker .c, .dark-blue, .a:not(.dark) { color: var(--dark); }'],
 ])('colour modes have their name of here where a selector begins with them: %j', (css, ours) => expect(withOurModes(css)).toBe(ours));
+
+it.each([
+  ['p{\n  text-indent: 2em;\n}\n\nimg {\n  width: 50%;\n}', ':where(.content) p{\n  text-indent: 2em;\n}\n\n:where(.content) img {\n  width: 50%;\n}'],
+  ['/* p { */ h2,\nh3::before, .a li { color: red }', '/* p { */ :where(.content) h2,\n:where(.content) h3::before, .a li { color: red }'],
+  ['@media (width < 60rem) { ul > li, pre { margin: 0; } } @keyframes a { 50% { top: 0 } }', '@media (width < 60rem) { :where(.content) ul > li, pre { margin: 0; } } @keyframes a { 50% { top: 0 } }'],
+  ['.a { p { margin: 0 } } body, a, h1, page-nav, .p { --p: url(p,p/img.png); content: "p {" }', '.a { p { margin: 0 } } body, a, h1, page-nav, .p { --p: url(p,p/img.png); content: "p {" }'],
+  ['} p { margin: 0 }', '} :where(.content) p { margin: 0 }'],
+])('what is said of all paragraphs and pictures is kept to the articles, where the bar and the cards have some too: %j', (css, ours) => expect(toTexts(css)).toBe(ours));

@@ -42,7 +42,7 @@ export function readVuePressStyles(folder: string, addressOf: (file: string) => 
     sheet.imports.forEach(tell((address) => `The import of ${address} is not taken over: it is no plain CSS of the blog's own.`, hint));
     sheet.shown.forEach(tell((address) => `The file ${address} does not exist.`, 'Its path counts from this style sheet.'));
   }
-  return { value: withOurModes(joinSheets(parts)), problems, files };
+  return { value: toTexts(withOurModes(joinSheets(parts))), problems, files };
 }
 
 /**
@@ -54,6 +54,25 @@ const MODE = /(^|[{},;]|\*\/)(\s*)(?:html|:root|body)?(?:\.(dark)|\[data-theme\s
 /** The sheet with the modes under the name they have here. */
 export function withOurModes(css: string): string {
   return css.replace(MODE, (_, before: string, space: string, ...modes: (string | undefined)[]) => `${before}${space}[data-mode='${modes.slice(0, 3).find((mode) => mode !== undefined)!}']`);
+}
+
+const CSS_PARTS = /\/\*[\s\S]*?\*\/|"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|[^{};"'/]*\{|\}|[^{};"'/]+/g;
+const ELEMENT_OF_TEXTS = /(^|,)(\s*)(?=(?:p|img|h[2-6]|[uo]l|li|table|blockquote)(?![\w-]))/g;
+
+/**
+ * What a sheet says of all elements of a kind, `p { text-indent: 2em }`, kept to the articles: beside them VuePress's themes overruled it
+ * with classes of their own.
+ */
+export function toTexts(css: string): string {
+  /** Of each open block, whether rules in it are about the whole page. */
+  const blocks = [true];
+  return css.replace(CSS_PARTS, (part) => {
+    if (part === '}' && blocks.length > 1) blocks.pop();
+    if (!part.endsWith('{')) return part;
+    const isOuter = blocks.at(-1)!;
+    blocks.push(isOuter && /^\s*@(?:media|supports|layer|container)\b/.test(part));
+    return isOuter && !part.includes('(') ? part.replace(ELEMENT_OF_TEXTS, '$1$2:where(.content) ') : part;
+  });
 }
 
 /** The CSS of a sheet's text; null where it is more than that. */

@@ -122,8 +122,8 @@ function visitTag(walk: Walk, tag: Tag, name: string, partOfWord: boolean): void
   if (component === null && /^router-?link$/i.test(tag.name)) return visitElement(walk, asLink(tag), 'a');
   const plain = tag.closing || tag.selfClosing || tag.attributes.length > 0;
   if (component !== null && (plain || !partOfWord)) return visitComponent(walk, tag, component);
-  // `<Object>` and `<T>` are types or components; `<DIV>` and `<div>` are HTML.
-  const isHtml = !/^[A-Z](?:$|.*[a-z])/.test(tag.name);
+  // `<Object>` and `<T>` are types or components; `<DIV>` and `<div>` are HTML, and so is `<I style="…">`.
+  const isHtml = !/^[A-Z](?:$|.*[a-z])/.test(tag.name) || (!isOpen && !isVueComponent(walk, tag) && isOldElement(walk, tag, name));
   if (isHtml && name === 'image' && visitImage(walk, tag)) return;
   if (isHtml && (ALLOWED.has(name) || ((walk.openRaws.get('svg') ?? 0) > 0 && SVG.has(name)))) return visitElement(walk, tag, name);
   // The slots of a demonstration need no template: what is no code is its result.
@@ -139,6 +139,11 @@ function visitTag(walk: Walk, tag: Tag, name: string, partOfWord: boolean): void
   // On a line of its own, mostly that of formulas.
   if (name === 'link' && !walk.inline && attributeValue(tag, 'href') !== undefined && /^\s*stylesheet/i.test(attributeValue(tag, 'rel') ?? '')) return walk.page.warnOnce(name, 'markdown/misplaced-tag', 'A style sheet’s <link> in the text is left out.', walk.line, 'Formulas need none; others can stand in "head" of the config.');
   showUnknown(walk, tag);
+}
+
+/** A letter that is an element in capitals, by the values it was given, and its end. */
+function isOldElement(walk: Walk, { name, closing, attributes }: Tag, lower: string): boolean {
+  return /^[ABIPQSU]$/.test(name) && (closing ? (walk.openRaws.get(lower) ?? 0) > 0 : attributes.some(([, value]) => value !== true));
 }
 
 /** HTML's parsers read `<image>` as `<img>`, and pass over its end tag. Without a picture it is what the text is about. False for that. */

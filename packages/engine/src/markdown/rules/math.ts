@@ -4,7 +4,8 @@
  *
  * A dollar opens a formula only when no space follows it and no letter or digit stands before it; it closes one only when no
  * space stands before and no letter or digit follows. So `$5 和 $10`, `$HOME/$USER` and `US$5` stay text. Two dollars may have
- * a space on their inner sides, as for MathJax, when TeX is between them. A formula of plain Chinese words is none either.
+ * a space on their inner sides, as for MathJax, when TeX is between them. A formula of plain Chinese words is none either; names and numbers
+ * with Chinese commas between them are one.
  * Between dollars that are each a line of their own commands of TeX are one, as the plug-ins for KaTeX and MathJax have it, to
  * which a line's end is no space.
  */
@@ -22,6 +23,8 @@ const MAX_LENGTH = 10_000;
 /** A page with more formulas shows the rest as source: a build must not take minutes over one page. */
 const MAX_FORMULAS = 5000;
 const CHINESE = /[\u2e80-\u9fff\uff00-\uffef]/;
+/** `A、B` of a formula; `emit、` in front of another name's dollar is none. */
+const NAMES = /^[\w\s'.+*/()-]+(?:[、，][\w\s'.+*/()-]+)+$(?<=[\w')])/;
 /**
  * `\max` and its like are two elements for KaTeX, a name and a sign for "applied to". As an index or in a fraction they must be one:
  * of an element with too many children browsers and screen readers make nothing.
@@ -39,7 +42,8 @@ export function mathInline(state: StateInline, silent: boolean): boolean {
   const start = pos + markup.length;
   const ofLines = markup === '$' && src[start] === '\n' && (pos === 0 || src[pos - 1] === '\n');
   const isSpaced = markup === '$$' && src[start] === ' ';
-  const opens = ofLines || !(/[\w$]/.test(src[pos - 1] ?? '') || (!isSpaced && /[\s$]|^$/.test(src[start] ?? '')));
+  const follows = markup === '$' && state.pending === '' && state.tokens.at(-1)?.type === 'math_inline';
+  const opens = ofLines || !((!follows && /[\w$]/.test(src[pos - 1] ?? '')) || (!isSpaced && /[\s$]|^$/.test(src[start] ?? '')));
   const end = opens ? closingDollar(src, start, markup.length) : -1;
   if (end < 0 && !silent && (opens || markup === '$$')) noteOpenFormula(state, markup);
   if (!silent && markup === '$' && src[start] === ' ') noteSpacedFormula(state, src.indexOf('$', start));
@@ -48,8 +52,8 @@ export function mathInline(state: StateInline, silent: boolean): boolean {
   const next = src[end + markup.length] ?? '';
   const isOpenEnded = ofLines ? !content.includes('\\') || !/\n[ \t]*$/.test(content) : isSpaced ? !isSpacedTex(content) : /\s$/.test(content);
   if (isOpenEnded && !silent && markup === '$') noteSpacedFormula(state, end);
-  if (isOpenEnded || /[\w${]/.test(next) || (content.startsWith('(') && next === '(')) return skipRun(state, silent);
-  if (CHINESE.test(content) && !/[\\=^_]/.test(content)) return skipRun(state, silent);
+  if (isOpenEnded || /[\w{]/.test(next) || (next === '$' && (markup === '$$' || !opensFormula(src, end + 1))) || (content.startsWith('(') && next === '(')) return skipRun(state, silent);
+  if (CHINESE.test(content) && !/[\\=^_]/.test(content) && !NAMES.test(content)) return skipRun(state, silent);
   if (!silent) {
     const token = state.push('math_inline', 'math', 0);
     token.markup = markup;
@@ -62,6 +66,12 @@ export function mathInline(state: StateInline, silent: boolean): boolean {
 /** What stands between spaces and two dollars: a shell's `$$` is no formula. */
 function isSpacedTex(content: string): boolean {
   return content.endsWith(' ') && !content.includes('\n') && TEX.test(content);
+}
+
+/** Whether one stands right behind another, `$P_1$$C_2$`: the plug-ins for KaTeX set both. */
+function opensFormula(src: string, at: number): boolean {
+  const end = /[^\s$]/.test(src[at + 1] ?? '$') ? closingDollar(src, at + 1, 1) : -1;
+  return end >= 0 && !/\s/.test(src[end - 1]!);
 }
 
 /** A run of dollars that opens nothing is text as a whole. */

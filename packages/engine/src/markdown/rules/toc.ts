@@ -10,7 +10,9 @@ import { encodeFragment } from './headings';
 const MARK = /^(?:\[\[toc\]\](?:\s.*)?|\[toc\]|@\[toc\](?:\(.*\))?|<toc(?:\s[^<>]*)?(?:\/>|>\s*<\/toc>))\s*$/i;
 
 export function tocBlock(state: StateBlock, startLine: number, _endLine: number, silent: boolean): boolean {
-  const start = state.bMarks[startLine]! + state.tShift[startLine]!;
+  let start = state.bMarks[startLine]! + state.tShift[startLine]!;
+  // Nobody sees the space without width that editors leave there, and VuePress 1 looked behind it.
+  while (/[\u200b\ufeff]/.test(state.src[start] ?? '')) start++;
   if (!/[@[<]/.test(state.src[start] ?? '') || state.sCount[startLine]! - state.blkIndent >= 4) return false;
   if (!MARK.test(state.src.slice(start, state.eMarks[startLine]))) return false;
   if (silent) return true;

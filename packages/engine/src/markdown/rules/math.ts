@@ -10,10 +10,10 @@
  * which a line's end is no space.
  */
 import type { RendererRule, StateBlock, StateInline } from 'markdown-it';
-import type Katex from 'katex';
 import { escapeHtml } from '../escape';
 import type { Visitor, Walk } from '../walk';
-import { loadKatex } from '../../katex';
+import { loadKatex, type KatexModule } from '../../katex';
+import { writeWidths } from '../formula-widths';
 import { metaOf, setMeta } from '../token-meta';
 import { noteOpenFormula, noteSpacedFormula, TEX } from './open-formulas';
 
@@ -30,7 +30,7 @@ const NAMES = /^[\w\s'.+*/()-]+(?:[、，][\w\s'.+*/()-]+)+$(?<=[\w')])/;
  * of an element with too many children browsers and screen readers make nothing.
  */
 const NAMED_FUNCTION = /(?<!<mrow>)<mi(?: [^>]*)?>[^<]*<\/mi><mo>\u2061<\/mo>/g;
-let katex: typeof Katex | undefined;
+let katex: KatexModule | undefined;
 /** Formulas already set: articles write `$x$` again and again. Emptied when it is full. */
 const known = new Map<string, string>();
 const MAX_KNOWN = 5000;
@@ -148,11 +148,13 @@ export const visitMathInline: Visitor = (token, walk) => {
 /** What a phone has room for in a line, in em of a formula's letters. */
 const PHONE_EM = 15;
 
-/** About how wide the widest part is within which no line can break. */
+/** How wide the widest part is within which no line can break; about how wide, where that is not known (`formula-widths`). */
 function widthOf(html: string): number {
-  const [, ...parts] = html.split('<span class="katex-base">');
-  return Math.max(0, ...parts.map((part) => [...part.replace(/<[^>]*>/g, '')].reduce((sum, character) => sum + (CHINESE.test(character) ? 1 : 0.5), 0)));
+  const [, ...parts] = html.split('<span class="katex-base"');
+  return Math.max(0, ...parts.map((part) => Number(/^ style="width:([\d.]+)em/.exec(part)?.[1] ?? about(part.replace(/^[^>]*>|<[^>]*>/g, '')))));
 }
+
+const about = (text: string): number => [...text].reduce((sum, character) => sum + (CHINESE.test(character) ? 1 : 0.5), 0);
 
 /** A formula wider than the column is moved in its place, as the block ones are; the page stays. */
 function scrolling(html: string): string {
@@ -182,8 +184,11 @@ export function typeset(walk: Walk, source: string, displayMode: boolean, markup
   }
   katex ??= loadKatex();
   try {
-    const html = katex
-      .renderToString(source, { displayMode, throwOnError: true, strict: 'ignore', trust: false, maxSize: 100, maxExpand: 1000, output: 'htmlAndMathml' })
+    const formula = katex.__renderToDomTree(source, { displayMode, throwOnError: true, strict: 'ignore', trust: false, maxSize: 100, maxExpand: 1000, output: 'htmlAndMathml' });
+    // Those in a line alone: what comes after it moves with them.
+    if (!displayMode) writeWidths(formula, katex.__renderToHTMLTree);
+    const html = formula
+      .toMarkup()
       .replace(NAMED_FUNCTION, '<mrow>$&</mrow>')
       .replaceAll('\0', '\uFFFD');
     page.hasMath = true;

@@ -95,7 +95,7 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
     en: 'Pattern of the addresses of all articles, with `:year` `:month` `:i_month` `:day` `:i_day` `:hours` `:minutes` `:seconds` `:slug` `:regular`. The address of the file redirects there. Articles of a language stay below its prefix; home pages stay where they are, and so do pages without a date where the pattern asks for one.',
     example: "permalink: '/:year/:month/:slug/'",
   },
-  perPage: { zh: '标签、分类页上一页几篇。', en: 'Articles on one page of a tag or category.', preset: '10' },
+  perPage: { zh: '标签、分类页，还有 `blogHome` 的首页，一页几篇。', en: 'Articles on one page of a tag or category, and on the home page with `blogHome`.', preset: '10' },
   alias: { zh: '图片和 `<<<` 里可以用的文件夹简称，从配置文件算起。`@` 总是运行命令的文件夹，除非在这里改掉。', en: 'Short names of folders for images and `<<<`, from the config file. `@` is the folder the command runs in unless given here.', example: "alias: { '@img': './assets/images' }" },
 
   markdown: { zh: 'Markdown 的选项。', en: 'Options of Markdown.', example: "markdown: {\n  lineNumbers: true,\n  toc: { includeLevel: [2, 3, 4] },\n  containers: { aside: { title: '旁注' }, stage: { before: '<section class=\"stage\"><h4>{title}</h4>', after: '</section>' } },\n}" },

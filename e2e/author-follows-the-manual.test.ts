@@ -100,6 +100,8 @@ describe('the results for machines', () => {
     const vuepress = folders.make('vuepress');
     const given: Record<string, [args: string[], cwd: string]> = {
       build: [['build'], blog],
+      'build --shard': [['build', '--shard', '1/2'], blog],
+      'build --merge': [['build', '--merge', 'shards'], blog],
       check: [['check'], blog],
       'check --against': [['check', '--against', 'dist'], blog],
       new: [['new', 'views/新'], blog],

@@ -1,10 +1,12 @@
-/** Lists in the manual that the source decides: commands, codes, tokens, layouts, keys, exports, arrows. Both languages. */
+/** Lists in the manual and in the READMEs of packages that the source decides: commands, codes, tokens, layouts, keys, exports, arrows. Both languages. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import * as client from '../../packages/client/src/index';
 import { main as commentsMain } from '../../packages/comment-server/src/cli';
+import { NOTICE_LANGUAGES } from '../../packages/comment-server/src/notices/texts';
 import { main } from '../../packages/engine/src/cli/main';
+import { COMMENTS, HOSTS } from '../../packages/engine/src/init/answers';
 import { themeLayouts } from '../../packages/theme/src/layouts/index';
 import { fencesOf, root, textOf } from './fences';
 
@@ -103,8 +105,41 @@ describe.each(['docs/', 'docs/en/'])('in %s', (folder) => {
     }
   });
 
+  it('what init may be told is listed, and no other', () => {
+    const chosen = (option: string): string[] => codes(rows(textOf(`${folder}api.md`)).find(([cell]) => cell!.startsWith(`\`${option} `))![1]!);
+    expect([sorted(chosen('--comments')), sorted(chosen('--deploy'))]).toEqual([sorted(COMMENTS), sorted(HOSTS)]);
+    const hosts = codes(textOf(`${folder}deployment.md`).split('\n').find((line) => line.startsWith('`--deploy`'))!);
+    expect(sorted(hosts)).toEqual(sorted(['--deploy', ...HOSTS.filter((host) => host !== 'none')]));
+  });
+
   it('every command of the comment server is listed, and no other', async () => {
     const commands = commandsIn(await helpOf(commentsMain, 'glimpress-comments'));
     expect(sorted(firstCells(below(`${folder}api.md`, /^## glimpress-comments$/)))).toEqual(sorted(commands));
+  });
+
+  it('every variable that the comment server’s help names is explained', async () => {
+    const named = [...(await helpOf(commentsMain, 'glimpress-comments', 'serve')).matchAll(/\(([A-Z_]+)(?:=off)?\)/g)].map(([, name]) => name!);
+    expect(named.length).toBeGreaterThan(20);
+    const explained = new Set(textOf(`${folder}comments/hosted.md`).match(/[A-Z]+(?:_[A-Z]+)*/g));
+    expect(named.filter((name) => !explained.has(name))).toEqual([]);
+  });
+});
+
+describe('the README of a package', () => {
+  it.each(['client', 'comments', 'contracts', 'live2d', 'theme'])('names everything that may be imported from %s', (name) => {
+    const { exports } = JSON.parse(read(`packages/${name}/package.json`)) as { exports: Record<string, unknown> };
+    const entries = Object.keys(exports).map((entry) => entry.replace(/^\./, `@glimpress/${name}`));
+    const told = read(`packages/${name}/README.md`);
+    expect(entries.filter((entry) => !new RegExp(`${entry}(?![\\w/-])`).test(told))).toEqual([]);
+  });
+
+  it('names every value that client exports', () => {
+    const told = new Set(codes(read('packages/client/README.md')).map((code) => code.replace('()', '')));
+    expect(Object.keys(client).filter((name) => !told.has(name))).toEqual([]);
+  });
+
+  it('says of the comment server which languages its mails are in', () => {
+    const languages = codes(rows(read('packages/comment-server/README.md')).find(([cell]) => cell!.includes('NOTICE_LANGUAGE'))![1]!).slice(1);
+    expect(sorted(languages)).toEqual(sorted(NOTICE_LANGUAGES));
   });
 });

@@ -115,7 +115,7 @@ export function defineCommands(cwd: string): CommandLine {
       run = async () => (await import('../commands/explain')).explainPage({ ...siteOptions(folder, flags), what: String(page) });
     });
   cli
-    .command('init [folder]', 'Make a new blog')
+    .command('init [folder]', 'Make a new blog, or one of the Markdown that lies in the folder')
     .option('--title <text>', 'Title of the blog')
     .option('--author <name>', 'Who writes it')
     .option('--comments <kind>', `One of ${COMMENTS.join(', ')}`)

@@ -9,6 +9,7 @@ import { FEED_FILES } from '../feeds/feeds';
 import { compareAddresses, type Comparison } from '../migrate/compare-addresses';
 import { readOldSite } from '../migrate/old-site';
 import { addRedirects } from '../migrate/redirect-lines';
+import { counted } from '../platform/terminal';
 import { replaceFile } from '../replace-file';
 import { loadSite, type SiteOptions } from './load-site';
 
@@ -35,9 +36,9 @@ export async function checkAddresses(options: CheckAddressesOptions): Promise<nu
 
   terminal.report(problems, Infinity);
   const shown = written === null ? '' : relative(cwd, written);
-  if (written !== null) terminal.say(`${compared.moved.length} redirects written to ${shown}; the next build has them.`);
+  if (written !== null) terminal.say(`${counted(compared.moved.length, 'redirect')} written to ${shown}; the next build has them.`);
   const lost = compared.lostAnchors.reduce((sum, { ids }) => sum + ids.length, 0);
-  terminal.say(`${compared.answered} of ${old.pages.length + old.outside.length} old addresses answer; ${compared.moved.length} moved, ${compared.gone.length + old.outside.length} gone; ${lost} heading anchors gone.`);
+  terminal.say(`${compared.answered} of ${old.pages.length + old.outside.length} old addresses answer; ${compared.moved.length} moved, ${compared.gone.length + old.outside.length} gone; ${counted(lost, 'heading anchor')} gone.`);
   terminal.result({
     addresses: old.pages.length + old.outside.length,
     answered: compared.answered,

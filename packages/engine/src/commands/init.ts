@@ -8,7 +8,7 @@ import { askAnswers, type GivenAnswers } from '../init/ask';
 import { USUAL_FOLDERS } from '../config/site-folder';
 import { blogFiles, notesFiles } from '../init/blog-files';
 import { readSources } from '../platform/read-sources';
-import { createTerminal } from '../platform/terminal';
+import { counted, createTerminal } from '../platform/terminal';
 import { ENGINE_VERSION } from '../version';
 
 export interface InitOptions {
@@ -55,7 +55,7 @@ export async function initBlog(options: InitOptions): Promise<number> {
   }
   const place = relative(cwd, folder);
   terminal.say(`\n${[...files.keys()].map((path) => `  ${join(place, path)}`).join('\n')}\n`);
-  if (notes.length > 0) terminal.say(`这里的 ${notes.length} 篇 Markdown 照原样就是博客的文章，一个也没有移动或改动；不想发布的写进 srcExclude。\nThe ${notes.length} Markdown files here are its articles as they are: none was moved or changed. Name those not to be published in srcExclude.\n`);
+  if (notes.length > 0) terminal.say(`这里的 ${notes.length} 篇 Markdown 照原样就是博客的文章，一个也没有移动或改动；不想发布的写进 srcExclude。\n${counted(notes.length, 'Markdown file')} found here, to be published as written: nothing was moved or changed. Name in srcExclude what is not to be published.\n`);
   terminal.say(`下一步 · next:\n${place === '' ? '' : `  cd ${shellWord(place)}\n`}${isInstalled ? `  ${SCRIPTS}` : `  ${packageManager()} install`}\n  ${packageManager()} run dev`);
   terminal.result({ folder, files: [...files.keys()], answers });
   return 0;

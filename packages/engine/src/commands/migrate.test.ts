@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ProblemError } from '@glimpress/contracts/problem';
 import { migrateSite } from './migrate';
 
@@ -36,4 +36,23 @@ it.each([
   }
   const failure: unknown = await migrateSite({ folder, cwd: folder, dryRun: true, force: false, json: true }).catch((error: unknown) => error);
   expect((failure as ProblemError).problems.map(({ code, message, hint }) => `${code} ${message} ${hint}`)).toEqual([expect.stringMatching(said)]);
+});
+
+it('run again, gives what it gave at first, with nothing in it; and counts one file as one', async () => {
+  mkdirSync(join(folder, 'docs/.vuepress'), { recursive: true });
+  writeFileSync(join(folder, 'docs/.vuepress/config.yml'), 'title: x');
+  writeFileSync(join(folder, 'docs/a.md'), '# a\n\n<Valine/>\n');
+  const told: string[] = [];
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => told.push(String(text)) > 0);
+  try {
+    const migrate = (options: { dryRun: boolean; json: boolean }): Promise<number> => migrateSite({ folder, cwd: folder, force: true, ...options });
+    await migrate({ dryRun: true, json: false });
+    expect(told.splice(0).join('')).toContain('would change 1 file\n');
+    await migrate({ dryRun: false, json: true });
+    await migrate({ dryRun: false, json: true });
+    const [first, second] = told.map((line) => JSON.parse(line) as object);
+    expect([Object.keys(second!), second]).toEqual([Object.keys(first!), { from: null, steps: [], problems: [], left: [] }]);
+  } finally {
+    spy.mockRestore();
+  }
 });

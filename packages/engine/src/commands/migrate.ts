@@ -9,7 +9,7 @@ import { findVitePressConfig, planFromVitePress } from '../migrate/from-vitepres
 import { isVuePress, planFromVuePress } from '../migrate/from-vuepress';
 import type { MigrationPlan, Step } from '../migrate/plan';
 import { readGitTimes } from '../platform/git-times';
-import { createTerminal } from '../platform/terminal';
+import { counted, createTerminal } from '../platform/terminal';
 import { relativePath } from '../relative-path';
 
 export interface MigrateOptions {
@@ -32,7 +32,7 @@ export async function migrateSite(options: MigrateOptions): Promise<number> {
   const configFile = ['ts', 'mts', 'js', 'mjs'].flatMap((extension) => [join(found.root, `glimpress.config.${extension}`), join(found.folder, `glimpress.config.${extension}`)]).find((path) => existsSync(path));
   if (configFile !== undefined) {
     terminal.say(`"${shown(configFile)}" is there: nothing is left to do.`);
-    terminal.result({ steps: [], problems: [], left: [] });
+    terminal.result({ from: null, steps: [], problems: [], left: [] });
     return 0;
   }
   if (found.plan === null && isHugo(options.folder)) throw new ProblemError([error('migrate/nothing', `"${shown(options.folder)}" is a blog of Hugo, which is not moved.`, { hint: 'Its articles can be built as they are: glimpress dev content. Files of "static" belong into "content/public"; shortcodes stay text, and addresses end in .html.' })]);
@@ -48,7 +48,7 @@ export async function migrateSite(options: MigrateOptions): Promise<number> {
 
   for (const line of summary(steps, shown)) terminal.say(`${dryRun ? 'would ' : ''}${line}`);
   const edited = steps.filter((step) => step.kind === 'edit' || (step.kind === 'move' && step.text !== undefined)).length;
-  if (edited > 0) terminal.say(`${dryRun ? 'would change' : 'change'} ${edited} files`);
+  if (edited > 0) terminal.say(`${dryRun ? 'would change' : 'change'} ${counted(edited, 'file')}`);
   terminal.report(problems);
   terminal.say(`\nFrom ${from}. Left to do:\n${left.map((sentence, index) => `  ${index + 1}. ${sentence}`).join('\n')}`);
   terminal.result({

@@ -245,6 +245,11 @@ describe('links by the name of a note', () => {
     const others = Array.from({ length: 10 }, (_, index) => wiki(`Slot${index}`));
     expect(fill([...THREE, ...others], false).html[0]).toBe('[[笔记]]');
   });
+
+  it('what is there and embedded is shown in any blog', () => {
+    const shown = fill([wiki('片.mp4', { embeds: true }), wiki('笔记', { embeds: true }), wiki('无', { embeds: true, written: '![[无]]' })], false);
+    expect(shown).toEqual({ html: ['<video controls preload="metadata" src="/files/片.mp4"></video>', '<a href="/b/笔记.html">笔记</a>', '![[无]]'], said: [] });
+  });
 });
 
 it('a link with a path from the folder of all notes leads there; by the name of a note alone in a folder of notes', () => {

@@ -17,7 +17,8 @@ const SOUND = /\.(?:mp3|m4a|wav|ogg|flac)$/i;
 export function wikiLinks(article: ArticleEntry, model: SiteModel, findAsset: FindAsset): { value: string[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const value = article.facts.wikiLinks.map((link) => {
-    if (!model.config.menusByFolders && !isWiki(model)) return escapeHtml(link.written);
+    // `![[…]]` is nothing else, as long as what it names is there.
+    if (!link.embeds && !model.config.menusByFolders && !isWiki(model)) return escapeHtml(link.written);
     const page = pageNamed(link, article, model);
     if (page !== undefined) return linkTo(page.article === article ? '' : page.url, link, page.article!, article, problems);
     const asset = /\.\w{2,5}$/.test(link.name) ? findAsset(link.name, article, true) : undefined;
@@ -95,7 +96,7 @@ const wikis = new WeakMap<SiteModel, boolean>();
 /** How many names that lead to an article make a wiki of a site. JavaScript's `[[Prototype]]` does so wherever there is one on it. */
 const NAMES_OF_WIKI = 3;
 
-/** Elsewhere double brackets are what they are: text. In a blog that has menus of its own one name of four has to lead somewhere. */
+/** Elsewhere double brackets that embed nothing are what they are: text. In a blog that has menus of its own one name of four has to lead somewhere. */
 function isWiki(model: SiteModel): boolean {
   const known = wikis.get(model);
   if (known !== undefined) return known;

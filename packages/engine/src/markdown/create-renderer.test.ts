@@ -66,6 +66,19 @@ describe('what looks like Markdown and is shown as text, or swallows text', () =
     ]);
     expect(told('：：： tip 标题\n文\n：：：\n')).toEqual([['markdown/shown-as-text', 5, 'Write ::: tip 标题']]);
     expect(told('文\n##节\n')).toEqual([['markdown/shown-as-text', 6, 'Write ## 节']]);
+    expect(told('- 文\n##节\n\n> ##节\n')).toEqual([
+      ['markdown/shown-as-text', 6, 'Write ## 节'],
+      ['markdown/shown-as-text', 8, 'Write ## 节'],
+    ]);
+    expect(told('* ##是粘贴运算符\n\n1. ###是它的三倍\n')).toEqual([]);
+  });
+
+  it('a heading or a list right below HTML, which goes on until a blank line', () => {
+    const below = (line: number) => [['markdown/shown-as-text', line, 'Leave a blank line above it.']];
+    expect(told('文\n\n<img src="https://a.example/a.png">\n## 节\n- 项\n')).toEqual(below(8));
+    expect(told('- 文\n\n  <p>文</p>\n  - 项\n')).toEqual(below(8));
+    expect(told('<div>\n\n## 节\n\n</div>\n')).toEqual([]);
+    expect(told('<div>\n文 - 文\n#hash\n-1\n</div>\n\n<div>\n<pre>\n# 注释\n- a\n</pre>\n</div>\n\n<!--\n# 注\n-->\n')).toEqual([]);
   });
 
   it('a link without an address, or to one computer’s disk, is told', () => {

@@ -101,7 +101,7 @@ export function reportCaseVariants(posts: readonly SitePage[], scope: 'tags' | '
   return [...spellingsOf(posts, scope).values()].flatMap((variants) => {
     const [[usual], ...others] = [...variants] as [[string, SitePage[]], ...[string, SitePage[]][]];
     return others.flatMap(([name, group]) =>
-      group.map((post) => warning('content/term-case', `The ${scope} "${name}" and "${usual}" differ only in case: the posts of both are under "${usual}".`, { file: post.article!.path, hint: `Write "${usual}".` })),
+      group.map((post) => warning('content/term-case', `The ${scope} "${name}" and "${usual}" differ only in case: the posts of both are under "${usual}". Who opens the address of "${name}" gets there by way of the not-found page.`, { file: post.article!.path, hint: `Write "${usual}".` })),
     );
   });
 }

@@ -297,6 +297,7 @@ it('reports tags that differ only in case at the rarer spelling', () => {
     ['content/term-case', 'a.md', 'Write "docker".'],
     ['content/term-case', 'c.md', 'Write "docker".'],
   ]);
+  expect(problems[0]!.message).toContain('the address of "Docker"');
 });
 
 it('a tag that no file can be named is in its path as far as one can be, and another tag with the same beginning is another', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPlainCss, joinSheets, toTexts, withOurModes, withoutLineComments, withoutSample } from './read-styles';
+import { classesOfThemes, isPlainCss, joinSheets, toTexts, withOurModes, withoutLineComments, withoutSample } from './read-styles';
 
 it.each([
   ['.a { color: red; }\n@media (max-width: 10px) {\n  .a { color: blue }\n}\n', true],
@@ -43,3 +43,8 @@ it.each([
   ['.a { p { margin: 0 } } body, a, h1, page-nav, .p { --p: url(p,p/img.png); content: "p {" }', '.a { p { margin: 0 } } body, a, h1, page-nav, .p { --p: url(p,p/img.png); content: "p {" }'],
   ['} p { margin: 0 }', '} :where(.content) p { margin: 0 }'],
 ])('what is said of all paragraphs and pictures is kept to the articles, where the bar and the cards have some too: %j', (css, ours) => expect(toTexts(css)).toBe(ours));
+
+it('classes that only themes of VuePress have are told, each once', () => {
+  expect(classesOfThemes('/* .nav-item */ .sidebar > .sidebar-links a.sidebar-link, .content__default:not(.custom) img { color: red }\n.sidebar-links, .theme-reco-content { top: 0 }')).toEqual(['sidebar-links', 'sidebar-link', 'content__default', 'theme-reco-content']);
+  expect(classesOfThemes('.sidebar, .navbar, .content h2, .page, .page-title-mine, .my-nav-item, nav-item { top: 0 }')).toEqual([]);
+});

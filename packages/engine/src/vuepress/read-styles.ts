@@ -38,11 +38,21 @@ export function readVuePressStyles(folder: string, addressOf: (file: string) => 
       continue;
     }
     parts.push(sheet.css);
+    const missing = classesOfThemes(sheet.css);
+    if (missing.length > 0) problems.push(warning('vuepress/styles', `What this style sheet says of ${missing.map((name) => `.${name}`).join(', ')} has no effect: only a theme of VuePress had ${missing.length === 1 ? 'this class' : 'these classes'}.`, { file: nameOf(path), hint: 'Write it for the classes that you see here with the browser’s tools, or remove it.' }));
     files.push(...sheet.files);
     sheet.imports.forEach(tell((address) => `The import of ${address} is not taken over: it is no plain CSS of the blog's own.`, hint));
     sheet.shown.forEach(tell((address) => `The file ${address} does not exist.`, 'Its path counts from this style sheet.'));
   }
   return { value: toTexts(withOurModes(joinSheets(parts))), problems, files };
+}
+
+/** Classes of VuePress's themes that authors styled most, of which there is none here. */
+const CLASSES_OF_THEMES = /\.(content__default|theme-(?:default|reco|vdoing|hope)-content|theme-container|sidebar-(?:links?|heading|group|sub-headers)|sub-sidebar-wrapper|nav-(?:links?|item)|site-name|page-(?:title|edit)|abstract-(?:item|wrapper)|timeline-wrapper|home-blog|personal-info-wrapper)(?![\w-])/g;
+
+/** Those a sheet has rules for, in its order. */
+export function classesOfThemes(css: string): string[] {
+  return [...new Set([...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(CLASSES_OF_THEMES)].map(([, name]) => name!))];
 }
 
 /**

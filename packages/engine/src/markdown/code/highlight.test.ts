@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BUDGET_MS, highlight, writeRuns } from './highlight';
 import { parseInfo } from './info-string';
-import { grammarFor } from './languages';
+import { grammarFor, nearestLanguage } from './languages';
 import { regionOf } from './regions';
 
 const html = (code: string, language: string): string => writeRuns(highlight(code, grammarFor(language) ?? null, { leftMs: BUDGET_MS }));
@@ -94,3 +94,9 @@ describe('regions of a file', () => {
     expect(regionOf('x', 'a')).toBeNull();
   });
 });
+
+it.each([
+  ['sehll', 'shell'], ['chsarp', 'csharp'], ['hmtl', 'html'], ['ymal', 'yaml'], ['jav', 'java'], ['rust!', 'rust'], ['jss', 'js'],
+  // Rare languages that are near by chance.
+  ['dir', undefined], ['nil', undefined], ['wsl', undefined], ['dml', undefined], ['tiki', undefined], ['script', undefined], ['vbscript', undefined], ['clang', undefined],
+])('the language nearest to %s is %s', (name, near) => expect(nearestLanguage(name)).toBe(near));

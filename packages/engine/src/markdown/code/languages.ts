@@ -55,9 +55,11 @@ export function grammarFor(name: string): string | null | undefined {
   return byName.get(name) ?? byName.get(name.replace(/^lang(?:uage)?-/, ''));
 }
 
-/** The known language nearest to an unknown name. */
+/** The known language nearest to an unknown name. A slip keeps the first letter; of a short name it leaves the letters there: `jav`, not `dir` for Idris. */
 export function nearestLanguage(name: string): string | undefined {
-  return name.length < 3 ? undefined : didYouMean(name, prismCatalog().byName.keys());
+  if (name.length < 3) return undefined;
+  const near = [...prismCatalog().byName.keys()].filter((id) => id[0] === name[0] && (name.length > 3 || id.startsWith(name) || name.startsWith(id)));
+  return didYouMean(name, near);
 }
 
 /** Prism's tables have one name, several or none. */

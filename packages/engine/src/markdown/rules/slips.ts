@@ -19,8 +19,11 @@ export function slips(state: StateCore): void {
   const open: number[] = Array.from({ length: (state.env as { toldEnds?: number }).toldEnds ?? 0 }, () => -1);
   state.tokens.forEach((token, index) => {
     if (token.type === 'fence') reportUnclosedFence(token, lines, page);
+    if (token.type === 'html_block') reportBelowHtml(token, page);
     if (token.type === 'inline' && state.tokens[index - 1]!.type === 'paragraph_open' && MAY_HOLD_SLIP.test(token.content)) {
-      token.content.split('\n').forEach((line, at) => readLine(line, token.map![0] + at, open, notes, page));
+      // An item of a list that begins so tells about the mark: `* ##是运算符`.
+      const isItem = state.tokens[index - 2]?.type === 'list_item_open';
+      token.content.split('\n').forEach((line, at) => readLine(isItem && at === 0 ? line.replace(/^#+/, '') : line, token.map![0] + at, open, notes, page));
     }
   });
 }
@@ -28,6 +31,16 @@ export function slips(state: StateCore): void {
 function reportUnclosedFence({ map, markup }: Token, lines: readonly string[], page: PageState): void {
   if (map === null || markup === '' || (map[1] - map[0] > 1 && lines[map[1] - 1]!.trimEnd().endsWith(markup))) return;
   page.warn('markdown/unclosed-fence', 'The code that begins here has no end: all below is code, to the end of the article or of the block around it.', page.article.bodyStartLine + map[0], `Write ${markup} on a line of its own where it shall end.`);
+}
+
+/** What is hardly ever anything but Markdown, also in HTML, which goes on until a blank line. Links and bold words, in contrast, often stand in code there. */
+const BELOW_HTML = /^ {0,3}(?:#{1,6}|-)[ \t]+\S/;
+const HOLDS_OTHER_TEXT = /^<!--|<(?:pre|code|script|style|textarea|svg)\b/i;
+
+function reportBelowHtml({ content, map }: Token, page: PageState): void {
+  if (HOLDS_OTHER_TEXT.test(content)) return;
+  const at = content.split('\n').findIndex((line, index) => index > 0 && BELOW_HTML.test(line));
+  if (at > 0) page.warn('markdown/shown-as-text', 'HTML goes on until a blank line: what looks like Markdown here is shown as text.', page.article.bodyStartLine + map![0] + at, 'Leave a blank line above it.');
 }
 
 function readLine(line: string, number: number, open: number[], notes: Readonly<Record<string, number>> | undefined, page: PageState): void {

@@ -1,4 +1,4 @@
-/** Hugo with a bare theme of the bench's own: highlighting, archives, feeds, site map, sidebar; no search, no script. */
+/** Hugo with a bare theme of the bench's own, laid out as all its versions know it: highlighting, archives, feeds, site map, sidebar; no search, no script. */
 import { frontMatter } from './peer.mjs';
 
 /** @type {import('./peer.mjs').Peer} */
@@ -12,7 +12,7 @@ export const hugo = {
   },
   article: ({ place, title, date, tags, category, excerpt, body }) => ({ file: `content/${place}.md`, text: `${frontMatter({ title, date, tags, categories: [category] })}${excerpt}\n\n<!--more-->\n\n${body}` }),
   site: () => ({
-    'hugo.toml': `baseURL = "https://example.org/"\nlanguageCode = "zh-cn"\ntitle = "基准站点"\nhasCJKLanguage = true\ndisablePathToLower = true\n[markup.highlight]\nlineNos = true\nlineNumbersInTable = false\nnoClasses = false\n`,
+    'hugo.toml': `baseURL = "https://example.org/"\nlocale = "zh-cn"\ntitle = "基准站点"\nhasCJKLanguage = true\ndisablePathToLower = true\n[markup.highlight]\nlineNos = true\nlineNumbersInTable = false\nnoClasses = false\n`,
     'layouts/_default/baseof.html': `<!doctype html>\n<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{{ .Title }} | {{ site.Title }}</title>{{ range .AlternativeOutputFormats }}<link rel="{{ .Rel }}" type="{{ .MediaType.Type }}" href="{{ .Permalink }}">{{ end }}<link rel="stylesheet" href="/style.css"></head>\n<body><header><a href="/">{{ site.Title }}</a> <a href="/tags/">标签</a> <a href="/categories/">分类</a></header><div class="page">{{ block "aside" . }}{{ end }}<main>{{ block "main" . }}{{ end }}</main></div></body></html>`,
     'layouts/_default/single.html': `{{ define "aside" }}<nav>{{ partialCached "sidebar.html" . }}{{ .TableOfContents }}</nav>{{ end }}{{ define "main" }}<article><h1>{{ .Title }}</h1><p><time>{{ .Date.Format "2006-01-02" }}</time>{{ range .Params.tags }} <a href="/tags/{{ . | urlize }}/">{{ . }}</a>{{ end }}</p>{{ .Content }}<p>{{ with .PrevInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }} {{ with .NextInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</p></article>{{ end }}`,
     'layouts/_default/list.html': `{{ define "main" }}<h1>{{ .Title }}</h1>{{ range .Paginator.Pages }}<article><h2><a href="{{ .RelPermalink }}">{{ .Title }}</a></h2>{{ .Summary }}</article>{{ end }}{{ with .Paginator }}{{ if .HasPrev }}<a href="{{ .Prev.URL }}">‹</a>{{ end }}{{ if .HasNext }}<a href="{{ .Next.URL }}">›</a>{{ end }}{{ end }}{{ end }}`,

@@ -98,6 +98,11 @@ export function assembleSite(inputs: SiteInputs): AssembledSite {
 export function draftSite({ config, articles, held, store, theme, server, assets, offers, crew, plans, mostScannedBytes = MOST_SCANNED_BYTES }: SiteInputs): SiteDraft {
   const now = Date.now();
   const { value: model, problems: modelProblems } = buildSiteModel(articles, config, offers?.portraits, held);
+  const buildElsewhere = ({ buckets, shardCount }: IndexDraft): Promise<TermIndex> | undefined =>
+    crew?.offer('index', { shardCount, buckets: buckets.map(({ hash, pages }) => ({ hash, pages: pages.map(({ number, page, article }) => ({ number, page, ...store.plainTextIn(article.path) })) })) });
+  const findings = once(async () => planSearch({ model, buildElsewhere, readText: store.plainText, readCode: store.code, memory: openSearchMemory(join(config.paths.cache, 'search.json')), previousFile: openPreviousOutput(config.paths.out), mostScannedBytes }));
+  // The threads have nothing else to do until pages are planned.
+  if (crew?.isStarted) findings().catch(() => {});
   const { links, problems: linkProblems } = resolveAllLinks(model, assets, offers);
   const listed = once(() => linksOfHome(model));
   const linksOf = (page: SitePage): ResolvedLinks | undefined => (listsAll(page, config) ? listed() : page.article ? links.get(page.article) : undefined);
@@ -128,11 +133,6 @@ export function draftSite({ config, articles, held, store, theme, server, assets
     today: formatDateTime(now).slice(0, 10),
     ...(plans && { memory: plans }),
   });
-  const buildElsewhere = ({ buckets, shardCount }: IndexDraft): Promise<TermIndex> | undefined =>
-    crew?.offer('index', { shardCount, buckets: buckets.map(({ hash, pages }) => ({ hash, pages: pages.map(({ number, page, article }) => ({ number, page, ...store.plainTextIn(article.path) })) })) });
-  const findings = once(async () => planSearch({ model, buildElsewhere, readText: store.plainText, readCode: store.code, memory: openSearchMemory(join(config.paths.cache, 'search.json')), previousFile: openPreviousOutput(config.paths.out), mostScannedBytes }));
-  // The threads have nothing else to do while pages are planned.
-  if (crew?.isStarted) findings().catch(() => {});
   return { model, sidebarUrls: sidebars.versionedUrls, chunkOf: (page) => planPage(page).chunk, finish };
 
   function finish(): AssembledSite {

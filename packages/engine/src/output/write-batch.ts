@@ -13,7 +13,7 @@ const MOST_BYTES_PER_UNIT = 3;
 export interface WriteBatch {
   /** Files added since the last job was taken. */
   readonly count: number;
-  /** Their bytes. */
+  /** Their bytes, without what is shared. */
   readonly size: number;
   add(path: string, text: FileText): void;
   /** What was added, to be written below `folder` (absolute). It must be done, or have been given away, before more is added. */
@@ -27,13 +27,17 @@ export function createWriteBatch(): WriteBatch {
   let buffer = Buffer.allocUnsafeSlow(INITIAL_BYTES);
   const spare: Buffer<ArrayBuffer>[] = [];
   let size = 0;
-  let files: [path: string, end: number][] = [];
-  const sharedBytes = new Map<string, Buffer>();
+  let files: WriteJob['files'][number][] = [];
+  const sharedBytes = new Map<string, Uint8Array<SharedArrayBuffer>>();
 
-  function bytesOf(shared: string): Buffer {
-    const known = sharedBytes.get(shared) ?? Buffer.from(shared);
-    sharedBytes.set(shared, known);
-    return known;
+  /** Bytes that every thread sees: they are never copied. */
+  function bytesOf(shared: string): Uint8Array<SharedArrayBuffer> {
+    const known = sharedBytes.get(shared);
+    if (known !== undefined) return known;
+    const bytes = new Uint8Array(new SharedArrayBuffer(Buffer.byteLength(shared)));
+    Buffer.from(bytes.buffer).write(shared);
+    sharedBytes.set(shared, bytes);
+    return bytes;
   }
 
   function reserve(bytes: number): void {
@@ -61,12 +65,16 @@ export function createWriteBatch(): WriteBatch {
     },
     add(path, text) {
       if (typeof text === 'string') append(text);
-      else {
+      else if (text instanceof Uint8Array) {
+        reserve(text.length);
+        buffer.set(text, size);
+        size += text.length;
+      } else {
         append(text.before);
-        const shared = bytesOf(text.shared);
-        reserve(shared.length);
-        size += shared.copy(buffer, size);
+        const at = size;
         append(text.after);
+        files.push([path, size, at, bytesOf(text.shared)]);
+        return;
       }
       files.push([path, size]);
     },

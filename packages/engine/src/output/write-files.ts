@@ -1,12 +1,15 @@
 /** Writes finished files below a folder, making the folders they lie in. */
-import { closeSync, fstatSync, mkdirSync, openSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, statSync, writeFileSync, writevSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** `bytes` holds the contents one after the other, each up to its `end`. Paths are relative to `folder` (absolute). */
+/** A file of a job: `bytes` holds its content up to `end`, without what it shares with others, which belongs `at` a place there. */
+export type FileOfJob = readonly [path: string, end: number] | readonly [path: string, end: number, at: number, shared: Uint8Array<SharedArrayBuffer>];
+
+/** `bytes` holds the contents one after the other. Paths are relative to `folder` (absolute). */
 export interface WriteJob {
   readonly folder: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly files: readonly (readonly [path: string, end: number])[];
+  readonly files: readonly FileOfJob[];
 }
 
 /** How the file lies on the disk: by it the next build knows whether anybody touched it. */
@@ -30,28 +33,38 @@ export interface WrittenFiles {
 const made = { below: '', folders: new Set<string>() };
 
 /** Writes them at once; their stamps, in order. Throws the disk's errors. */
-export function writeNow({ folder, bytes, files }: WriteJob): FileStamp[] {
+export function writeNow(job: WriteJob): FileStamp[] {
+  const { folder } = job;
   if (made.below !== folder) Object.assign(made, { below: folder, folders: new Set() });
-  let start = 0;
-  return files.map(([path, end]) => {
+  return contentsOf(job).map(({ path, parts }) => {
     const target = join(folder, path);
-    const content = bytes.subarray(start, end);
-    start = end;
     const parent = dirname(target);
     if (!made.folders.has(parent)) {
       mkdirSync(parent, { recursive: true });
       made.folders.add(parent);
     }
     let stamp: FileStamp;
-    withFolderOf(target, () => (stamp = write(target, content)));
+    withFolderOf(target, () => (stamp = write(target, parts)));
     return stamp!;
   });
 }
 
-function write(target: string, content: Uint8Array): FileStamp {
+/** The files of a job; each one's content is its parts, one after the other. */
+export function contentsOf({ bytes, files }: WriteJob): { readonly path: string; readonly parts: readonly Uint8Array[] }[] {
+  let start = 0;
+  return files.map(([path, end, at, shared]) => {
+    const parts = shared === undefined ? [bytes.subarray(start, end)] : [bytes.subarray(start, at), shared, bytes.subarray(at, end)];
+    start = end;
+    return { path, parts };
+  });
+}
+
+function write(target: string, parts: readonly Uint8Array[]): FileStamp {
   const handle = openSync(target, 'w');
   try {
-    writeFileSync(handle, content);
+    const written = writevSync(handle, parts);
+    // A disk may take less at a time, or have no room for more: then this says so.
+    if (written < parts.reduce((sum, { length }) => sum + length, 0)) writeFileSync(handle, Buffer.concat(parts).subarray(written));
     const { size, mtimeMs } = fstatSync(handle);
     return [size, mtimeMs];
   } finally {

@@ -52,16 +52,17 @@ interface FoundFile {
   readonly path: SourcePath;
 }
 
-function readFound({ file, path }: FoundFile): SourceFile {
+/** `stat` is the file's, unless it has to be asked for. */
+function readFound({ file, path }: FoundFile, { mtimeMs }: Stats = statSync(file)): SourceFile {
   const bytes = readFileSync(file);
-  return { path, bytes, hash: contentHash(bytes), modifiedMs: statSync(file).mtimeMs };
+  return { path, bytes, hash: contentHash(bytes), modifiedMs: mtimeMs };
 }
 
 function rememberedSource(found: FoundFile, memory: SourceMemory): SourceFile {
   const stat = statSync(found.file);
   const hash = memory.get(found.path, stat);
   if (hash !== undefined) return unreadSource(found, hash, stat.mtimeMs);
-  const source = readFound(found);
+  const source = readFound(found, stat);
   memory.put(found.path, stat, source.hash);
   return source;
 }

@@ -1,6 +1,6 @@
 import type { SearchPage } from '@glimpress/contracts/search';
 import { describe, expect, it } from 'vitest';
-import type { PlannedFile } from '../output/planned-file';
+import { wholeText, type FileText, type PlannedFile } from '../output/planned-file';
 import { planIndexFiles } from './index-files';
 import type { IndexRecord } from './index-record';
 import { numberPages } from './page-numbers';
@@ -63,7 +63,7 @@ function createSite() {
   };
 }
 
-const render = (file: PlannedFile): string => (file as { render(): string }).render();
+const render = (file: PlannedFile): string => wholeText((file as { render(): FileText }).render());
 
 describe.each([1, 2, 3, 4])('an index that is kept up to date, site %i', (seed) => {
   it('is at every step byte for byte what a first build gives', () => {
@@ -116,6 +116,10 @@ describe('an index of 60 pages', () => {
     const { isUpdate, read } = site.build(edited);
     expect(isUpdate).toBe(true);
     expect(new Set(read).size).toBe(neighbours);
+  });
+
+  it('reads each text once when it is made anew, its files included', () => {
+    expect([...createSite().build(pages).read].sort()).toEqual(pages.map(({ key }) => key).sort());
   });
 
   it('gives back what it was when an edit is taken back', () => {

@@ -8,7 +8,7 @@ import { bucketPath, termsPath, type IndexMemory } from './index-record';
 import { numberPages } from './page-numbers';
 import { powerOfTwo } from './power-of-two';
 import { textBytes, type FindablePage } from './search-pages';
-import { asciiText, buildTermIndex, updateTermIndex, type Bucket, type TermIndex } from './term-index';
+import { buildTermIndex, updateTermIndex, type Bucket, type TermIndex } from './term-index';
 
 /** A bucket of about one article: what a hit costs to look at. */
 const BUCKET_BYTES = 12_000;
@@ -43,22 +43,17 @@ export function draftIndexFiles(pages: readonly FindablePage[], folder: string, 
   const read = (page: FindablePage): PageText => ({ ...page.page, text: readText(page) });
 
   const buckets = fillBuckets(numbered, Math.min(size / 2, powerOfTwo(bytes / BUCKET_BYTES)));
-  const bucketFiles = buckets.flatMap(({ hash, pages: members }, number): PlannedFile[] =>
-    hash === null ? [] : [{ path: bucketPath(folder, number, hash), hash, render: () => JSON.stringify(Object.fromEntries(members.map((page) => [page.number, read(page)]))) }],
-  );
-
   const shardCount = Math.min(MOST_SHARDS, powerOfTwo(bytes / TEXT_PER_SHARD_BYTES));
   const build = once(() => buildTermIndex(buckets, shardCount, read));
   const last = memory.get(folder);
   const isComparable = last?.engine === ENGINE_BUILD && last.shards.length === shardCount && last.buckets.length === buckets.length;
   return { buckets, shardCount, update: () => (isComparable ? updateTermIndex(last, buckets, folder, read, previousFile) : undefined), build, finish };
 
-  function finish({ facts, texts, textsHashes }: TermIndex): IndexFiles {
-    const textOf = (number: number): string => {
-      const text = texts.get(number) ?? build().texts.get(number)!;
-      return typeof text === 'string' ? text : asciiText(text);
-    };
+  function finish({ facts, texts, textsHashes, pages: json }: TermIndex): IndexFiles {
+    const textOf = (number: number): string | Uint8Array => texts.get(number) ?? build().texts.get(number)!;
     const terms = facts.flatMap((shard, number): PlannedFile[] => (shard === null ? [] : [{ path: termsPath(folder, number, shard[0]), hash: shard[0], render: () => textOf(number) }]));
+    const jsonOf = (page: NumberedPage): Uint8Array | string => json.get(page.number) ?? JSON.stringify(read(page));
+    const bucketFiles = buckets.flatMap(({ hash, pages: members }, number): PlannedFile[] => (hash === null ? [] : [{ path: bucketPath(folder, number, hash), hash, render: () => bucketJson(members, jsonOf) }]));
     if (facts !== last?.shards) memory.put(folder, { engine: ENGINE_BUILD, shards: facts, buckets: buckets.map(({ hash }, number) => (hash === null ? null : [hash, textsHashes[number]!])) });
 
     const days = Array.from({ length: size }, () => '000');
@@ -87,6 +82,12 @@ function fillBuckets(pages: readonly NumberedPage[], count: number): readonly Bu
   const buckets = Array.from({ length: count }, (): NumberedPage[] => []);
   for (const page of pages) buckets[page.number % count]!.push(page);
   return buckets.map((members) => ({ pages: members, hash: members.length === 0 ? null : contentHash(JSON.stringify([ENGINE_BUILD, members.map(({ number, page, article }) => [number, page, article.bodyHash])]), 16) }));
+}
+
+/** An object by page number. */
+function bucketJson(pages: readonly NumberedPage[], jsonOf: (page: NumberedPage) => Uint8Array | string): Uint8Array {
+  const parts = pages.flatMap((page, index) => [`${index === 0 ? '{' : ','}"${page.number}":`, jsonOf(page)]);
+  return Buffer.concat([...parts, '}'].map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 }
 
 /** `2021-03-04 …` as a day number in three base-36 digits, room until the year 2097; `001` for none and those before 1970. */

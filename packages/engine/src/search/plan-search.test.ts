@@ -2,12 +2,12 @@ import type { ScanManifest, SearchManifest, SearchPage } from '@glimpress/contra
 import { describe, expect, it } from 'vitest';
 import type { SiteModel } from '../model/site-model';
 import { article, siteOf } from '../model/test-site';
-import type { PlannedFile } from '../output/planned-file';
+import { wholeText, type FileText, type PlannedFile } from '../output/planned-file';
 import type { IndexMemory, IndexRecord } from './index-record';
 import { MOST_SCANNED_BYTES, planSearch } from './plan-search';
 
 const modelOf = (...site: Parameters<typeof siteOf>): SiteModel => siteOf(...site).model;
-const render = (file: PlannedFile | undefined): string => (file as { render(): string }).render();
+const render = (file: PlannedFile | undefined): string => wholeText((file as { render(): FileText }).render());
 const memory = (): IndexMemory => {
   const known = new Map<string, IndexRecord>();
   return { get: (folder) => known.get(folder), put: (folder, record) => void known.set(folder, record) };

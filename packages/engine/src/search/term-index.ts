@@ -22,6 +22,8 @@ export interface TermIndex {
   readonly texts: ReadonlyMap<number, string | Uint8Array<ArrayBuffer>>;
   /** Hash of the texts in each bucket. */
   readonly textsHashes: readonly string[];
+  /** JSON of pages' texts in UTF-8 by number: of all, since they were needed, or of none. */
+  readonly pages: ReadonlyMap<number, Uint8Array<ArrayBuffer>>;
 }
 
 interface Numbered {
@@ -39,13 +41,17 @@ const FEW = 8;
 /** The index of all pages; texts are read one by one. */
 export function buildTermIndex<Page extends Numbered>(buckets: readonly Bucket<Page>[], shardCount: number, read: (page: Page) => PageText): TermIndex {
   const hashes = new Map<Page, string>();
+  const json = new Map<number, Uint8Array<ArrayBuffer>>();
   const pages = buckets.flatMap((bucket) => bucket.pages);
   const texts = indexShards(pages, shardCount, (page) => {
     const text = read(page);
-    hashes.set(page, textHash(text));
+    const bytes = new TextEncoder().encode(JSON.stringify(text));
+    json.set(page.number, bytes);
+    hashes.set(page, textHash(bytes));
     return text;
   });
-  return { facts: texts.map(factsOf), texts: new Map(texts.entries()), textsHashes: buckets.map((bucket) => textsHash(bucket.pages.map((page) => ({ number: page.number, hash: hashes.get(page)! })))) };
+  const textsHashes = buckets.map((bucket) => textsHash(bucket.pages.map((page) => ({ number: page.number, hash: hashes.get(page)! }))));
+  return { facts: texts.map(factsOf), texts: new Map(texts.entries()), textsHashes, pages: json };
 }
 
 /**
@@ -54,7 +60,7 @@ export function buildTermIndex<Page extends Numbered>(buckets: readonly Bucket<P
  */
 export function updateTermIndex<Page extends Numbered>(last: IndexRecord, buckets: readonly Bucket<Page>[], folder: string, read: (page: Page) => PageText, previousFile: (path: string) => string | null): TermIndex | undefined {
   const changed = [...buckets.keys()].filter((number) => buckets[number]!.hash !== (last.buckets[number]?.[0] ?? null));
-  if (changed.length === 0) return { facts: last.shards, texts: new Map(), textsHashes: [] };
+  if (changed.length === 0) return { facts: last.shards, texts: new Map(), textsHashes: [], pages: new Map() };
   if (changed.length * FEW > buckets.length) return undefined;
   const textsHashes = last.buckets.map((bucket) => bucket?.[1] ?? '');
   const [before, after]: [NumberedText[], NumberedText[]] = [[], []];
@@ -68,7 +74,7 @@ export function updateTermIndex<Page extends Numbered>(last: IndexRecord, bucket
   }
   const facts = [...last.shards];
   const texts = new Map<number, string>();
-  if (before.length + after.length === 0) return { facts, texts, textsHashes };
+  if (before.length + after.length === 0) return { facts, texts, textsHashes, pages: new Map() };
   const textsOf = (pages: readonly NumberedText[]): readonly string[] => indexShards(pages, facts.length, ({ text }) => text).map(asciiText);
   const [shardsBefore, shardsAfter] = [textsOf(before), textsOf(after)];
   for (let number = 0; number < facts.length; number++) {
@@ -79,7 +85,7 @@ export function updateTermIndex<Page extends Numbered>(last: IndexRecord, bucket
     texts.set(number, text);
     facts[number] = factsOf(text);
   }
-  return { facts, texts, textsHashes };
+  return { facts, texts, textsHashes, pages: new Map() };
 }
 
 /** The text of bytes that are ASCII. */
@@ -106,15 +112,15 @@ function previousTexts(bucket: IndexRecord['buckets'][number], folder: string, n
 }
 
 function numberedText(number: number, text: PageText): NumberedText {
-  return { number, text, hash: textHash(text) };
+  return { number, text, hash: textHash(JSON.stringify(text)) };
 }
 
 function without(pages: readonly NumberedText[], others: readonly NumberedText[]): readonly NumberedText[] {
   return pages.filter(({ number, hash }) => !others.some((other) => other.number === number && other.hash === hash));
 }
 
-function textHash(text: PageText): string {
-  return contentHash(JSON.stringify(text), 16);
+function textHash(json: string | Uint8Array): string {
+  return contentHash(json, 16);
 }
 
 function textsHash(pages: readonly { readonly number: number; readonly hash: string }[]): string {

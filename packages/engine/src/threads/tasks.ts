@@ -27,7 +27,7 @@ export type TaskKind = keyof Tasks;
 /** What of an output changes hands; everything else is copied. */
 export const movedWith: { readonly [K in TaskKind]: (output: Tasks[K]['output']) => readonly ArrayBuffer[] } = {
   articles: () => [],
-  index: ({ texts }) => [...texts.values()].map((text) => (text as Uint8Array<ArrayBuffer>).buffer),
+  index: ({ texts, pages }) => [...texts.values(), ...pages.values()].map((text) => (text as Uint8Array<ArrayBuffer>).buffer),
   write: ({ bytes }) => [bytes.buffer],
 };
 

@@ -7,7 +7,8 @@ export function urlVariants(url: string): string[] {
 
 /** The form all of them share. */
 export function encodedUrl(url: string): string {
-  return attempt(encodeURI, decodedUrl(url));
+  // `decodeURI` leaves the escapes of reserved signs, which are encoded as they stand.
+  return attempt((text) => encodeURI(text).replace(/%25(?=2[346BCF]|3[ABDF]|40)/gi, '%'), decodedUrl(url));
 }
 
 /** As people read it. */

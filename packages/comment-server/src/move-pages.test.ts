@@ -34,6 +34,17 @@ describe('pages that moved', () => {
     expect((await movePages(storage, '/旧.html', '/新.html', false)).size).toBe(0);
   });
 
+  it('go past one whose new address would be too long, which stays', async () => {
+    const long = `/a/${'x'.repeat(1600)}`;
+    for (const url of ['/a/1', long, '/a/2']) await insert('Comment', { url, comment: url.slice(0, 4) });
+    await insert('Counter', { url: '/a/2', xid: '/a/2', title: '2', time: 3 });
+    const trial = await movePages(storage, '/a/*', '/b/*', true);
+    expect([...trial.keys()]).toEqual(['/a/1', '/a/2']);
+    expect(await movePages(storage, '/a/*', '/b/*', false)).toEqual(trial);
+    expect((await all('Comment')).map(([url]) => url)).toEqual(['/b/1', long, '/b/2']);
+    expect(await all('Counter')).toEqual([['/b/2', 3]]);
+  });
+
   it('become one with a page that has comments and visits already: nothing is lost, and nothing counted twice', async () => {
     await insert('Comment', { url: '/a.html', comment: '旧' });
     await insert('Comment', { url: '/b.html', comment: '新' });

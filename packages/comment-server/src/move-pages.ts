@@ -1,5 +1,5 @@
 /** `move`: an article has another address now, and its comments and visits go along. Run again after it was interrupted it goes on. */
-import { decodedUrl, encodedUrl } from '@glimpress/comment-protocol';
+import { decodedUrl, encodedUrl, ProtocolError } from '@glimpress/comment-protocol';
 import { pageUrl, storedUrl, storedUrls } from './domain/comment/comment';
 import { newTime } from './domain/object-id';
 import { mergeCounter } from './import/merge-counter';
@@ -42,9 +42,19 @@ function renamed(from: string, to: string): (url: string) => string | undefined 
   return (url) => {
     const plain = decodedUrl(url);
     if (there !== undefined && plain.startsWith(there)) return undefined;
-    const target = isBelow ? (plain.startsWith(start) ? pageUrl(end + plain.slice(start.length)) : undefined) : plain === start ? end : undefined;
+    const target = isBelow ? (plain.startsWith(start) ? addressOf(end + plain.slice(start.length)) : undefined) : plain === start ? end : undefined;
     return target === undefined || decodedUrl(target) === plain ? undefined : target;
   };
+}
+
+/** Undefined for what is none: an import keeps addresses that are too long, and such a page stays while all others go. */
+function addressOf(url: string): string | undefined {
+  try {
+    return pageUrl(url);
+  } catch (failure) {
+    if (failure instanceof ProtocolError) return undefined;
+    throw failure;
+  }
 }
 
 /** Two counters of one page become one; what went into it is kept there, so that nothing is added twice. */

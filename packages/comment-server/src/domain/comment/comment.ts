@@ -127,8 +127,8 @@ export function withCommentTypes(data: JsonObject, createdAt: string): JsonObjec
     comment: text(data.comment),
     ua: text(data.ua),
     url: text(data.url),
-    ...(typeof rid === 'string' && rid !== '' ? { rid } : {}),
-    ...(typeof pid === 'string' && pid !== '' ? { pid } : {}),
+    ...(typeof rid === 'string' && isObjectId(rid) ? { rid } : {}),
+    ...(typeof pid === 'string' && isObjectId(pid) ? { pid } : {}),
     insertedAt: dateOf(data.insertedAt) ?? dateValue(createdAt),
   };
 }

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hydrated, shows } from './support/browser';
 import { readRoutes } from './support/built';
@@ -30,6 +32,26 @@ it('downloads everything when asked, its size shown first, and removes it again'
   expect(await page.evaluate(() => fetch('/assets/js/v-0.0.js').then(String, () => 'nothing'))).toBe('nothing');
   // A download being brought up to date just then opens it, and takes it back.
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('glimpress-articles-')))).toEqual([]);
+  await site.close();
+});
+
+it('pictures of an article that was only downloaded are there: of the public folder, and the original of one that has several widths', async () => {
+  const site = await deploy();
+  mkdirSync(join(site.folder, 'public/img'));
+  const square = (width: number): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"/>`;
+  for (const [name, width] of [['a', 900], ['a-480', 480], ['b', 20]] as const) writeFileSync(join(site.folder, `public/img/${name}.svg`), square(width));
+  await site.change('文集/长文.md', '![一张图](./方块.svg)', '![一张图](./方块.svg)\n\n![公共的](/img/b.svg)\n\n<img alt="几种宽度的" src="/img/a.svg" srcset="/img/a-480.svg 480w" sizes="480px">');
+  const page = await visit(site.host.url + SHORT);
+  await settled(page);
+  await page.click('[data-offline]');
+  await page.click('.offline-dialog >> text=下载全部文章');
+  await page.waitForSelector('.offline-dialog >> text=全部文章都在这台设备上了');
+  site.stop();
+  await page.goto(site.host.url + LONG);
+  await shows(page, '长文');
+  const widths = (): Promise<number[]> => page.locator('.content img').evaluateAll((all) => all.map((image) => ((image as HTMLImageElement).loading = 'eager', (image as HTMLImageElement).complete ? (image as HTMLImageElement).naturalWidth : -1)));
+  await expect.poll(widths).toEqual([expect.any(Number), 20, 900]);
+  expect((await widths())[0]).toBeGreaterThan(0);
   await site.close();
 });
 

@@ -36,6 +36,21 @@ describe('reading', () => {
     expect(page.errors.filter((error) => !error.includes('ERR_NAME_NOT_RESOLVED'))).toEqual([]);
   });
 
+  it('prints what was said, without what can be pressed; where nothing was, nothing', async () => {
+    fill(site, 12);
+    const page = await open(site);
+    await expect.poll(() => texts(page)).toEqual(numbers(12, 3));
+    await page.emulateMedia({ media: 'print' });
+    const areShown = (): Promise<boolean[]> => Promise.all(['.issues-text', '.issues-new', '.issues-pager', '.issues-actions'].map((name) => page.locator(name).first().isVisible()));
+    expect(await areShown()).toEqual([true, false, false, false]);
+    site.platform.reset();
+    fill(site, 0);
+    const empty = await open(site);
+    await empty.locator('.issues-new').waitFor();
+    await empty.emulateMedia({ media: 'print' });
+    expect(await empty.locator('.issues').isVisible()).toBe(false);
+  });
+
   it('changes size and page by keyboard, tells where it is, and says when there is nothing (§4, §9)', async () => {
     fill(site, 23);
     const page = await open(site);

@@ -44,6 +44,18 @@ describe.each(FAULTS)('§8 %s', (_, reason, file, answer) => {
   });
 });
 
+it('a keyboard that stands in the source of a flow chart goes on from the chart that comes in its place', async () => {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((done) => (arrive = done));
+  const page = await reader('/流程图.html', (fresh) => fresh.route('**/assets/flow-chart.*.js', (route) => arrived.then(() => route.continue())));
+  const block = page.locator('[data-island=FlowChart]').first();
+  await block.scrollIntoViewIfNeeded();
+  await block.locator('.copy-code').focus();
+  arrive();
+  await block.locator('svg').waitFor();
+  await expect.poll(() => block.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 it('§8 a part of the app that cannot start is logged, and the others go on', async () => {
   // What makes pictures clickable watches the text; the parts after it do not.
   const page = await reader('/引用框.html', (fresh) =>

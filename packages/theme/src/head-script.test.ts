@@ -52,6 +52,15 @@ describe('Colour mode before the first paint', () => {
     expect(run('auto', null, false).after('module')).toEqual([]);
   });
 
+  it('shows a picture’s original where one of its widths does not come, and hides one that adorns when neither does', () => {
+    const { fails } = run('auto', null, false);
+    const picture = { alt: '', closest: () => ({}), hidden: 0, srcset: '/a-480.webp 480w', removeAttribute: (name: 'srcset') => (picture[name] = '') };
+    fails(picture);
+    expect([picture.srcset, picture.hidden]).toEqual(['', 0]);
+    fails(picture);
+    expect(picture.hidden).toBe(1);
+  });
+
   it('hides pictures that only adorn and do not come; those that say something, those of a text, and other failures stay', () => {
     const { fails } = run('auto', null, false);
     const picture = (alt: string, isAdornment: boolean) => ({ alt, closest: () => (isAdornment ? {} : null), hidden: 0 });

@@ -8,12 +8,13 @@ import type { SiteData } from '@glimpress/contracts/page';
  * not come, `js` goes, and with it the buttons that it would have worked.
  *
  * Pictures that only adorn (the site's logo, a home page's banner, friends' portraits) and do not come are hidden: browsers would show a
- * torn picture. Their sizes are given, so that nothing moves.
+ * torn picture. Their sizes are given, so that nothing moves. Where one of several widths does not come, the original may: without a network
+ * it is the one that a download has kept.
  */
 export function headScript({ themeConfig }: SiteData): string {
   const smooth = themeConfig.smoothScroll ? `addEventListener('load',function(){setTimeout(function(){d.classList.add('smooth')})});` : '';
   return (
-    `(function(d,m){d.classList.add('js');addEventListener('error',function(e){e=e.target;e.type=='module'&&d.classList.remove('js');e.alt===''&&e.closest('.brand,.hero,.friend')&&(e.hidden=1)},true);${smooth}d.dataset.defaultMode=m;` +
+    `(function(d,m){d.classList.add('js');addEventListener('error',function(e){e=e.target;e.type=='module'&&d.classList.remove('js');e.srcset?e.removeAttribute('srcset'):e.alt===''&&e.closest('.brand,.hero,.friend')&&(e.hidden=1)},true);${smooth}d.dataset.defaultMode=m;` +
     `try{m=localStorage.mode||m;localStorage.wrap&&d.classList.add('wrap')}catch(e){}` +
     `d.dataset.mode=m=='dark'||m!='light'&&matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'` +
     `})(document.documentElement,'${themeConfig.mode}')`

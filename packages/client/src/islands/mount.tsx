@@ -74,9 +74,9 @@ export function mountIslands(root: ParentNode, options: IslandOptions): Islands 
         failure = { error };
       }
       if (gone) return;
+      const isPressed = element.contains(document.activeElement);
       mounted ??= takeOver(element, inline, report, roots);
       const { root: place, placeholder, original } = mounted;
-      const isPressed = element.contains(document.activeElement);
       // At once: an empty place, painted once, would have all below it jump.
       flushSync(() =>
         place.render(
@@ -88,7 +88,7 @@ export function mountIslands(root: ParentNode, options: IslandOptions): Islands 
           </PageProvider>,
         ),
       );
-      // The button of the failure is gone: a keyboard goes on from what has come in its place.
+      // The button of the failure, or of the placeholder, is gone: a keyboard goes on from what has come in its place.
       if (isPressed && document.activeElement === document.body) {
         element.tabIndex = -1;
         element.focus({ preventScroll: true });

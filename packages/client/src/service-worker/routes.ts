@@ -46,6 +46,12 @@ const onlyPages: WorkboxPlugin = {
 
 const onlyWhole: WorkboxPlugin = { cacheWillUpdate: async ({ request, response }) => (isWhole(response, request.url) ? response : null) };
 
+/** Names of the site's files in `assets/` that say what is in them; others are an author's own, or sidebars. */
+const HASHED = /^katex\/|^worker-|^search\/.+\.[\da-f]{6}\.json$|\.[\w-]{8}\.\w+$/;
+
+/** What a download or the first visit kept lies in caches of theirs; a strategy looks in its own. */
+const keptElsewhere: WorkboxPlugin = { handlerDidError: ({ request }) => caches.match(request, { ignoreVary: true }) };
+
 const limit = (maxEntries: number): WorkboxPlugin => new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
 
 /** Registers the worker's answers; called once, while the worker's script runs. */
@@ -53,7 +59,7 @@ export function startRoutes(): void {
   const documents = new NetworkFirst({ cacheName: cacheName('pages'), networkTimeoutSeconds: PATIENCE_S, plugins: [onlyPages, limit(MOST_PAGES)] });
   const parts = new CacheFirst({ cacheName: cacheName('parts'), plugins: [onlyWhole, limit(MOST_PARTS)] });
   const images = new CacheFirst({ cacheName: cacheName('images'), plugins: [onlyWhole, limit(MOST_IMAGES)] });
-  const publicFiles = new StaleWhileRevalidate({ cacheName: cacheName('images'), plugins: [onlyWhole, limit(MOST_IMAGES)] });
+  const publicFiles = new StaleWhileRevalidate({ cacheName: cacheName('images'), plugins: [onlyWhole, limit(MOST_IMAGES), keptElsewhere] });
   const changing = new NetworkFirst({ cacheName: cacheName('parts'), networkTimeoutSeconds: PATIENCE_S, plugins: [onlyWhole] });
   const assets = `${plan.base}assets/`;
 
@@ -87,10 +93,11 @@ export function startRoutes(): void {
     async (options) => {
       const { request, url } = options;
       const kept = await caches.match(request, { ignoreVary: true });
-      const isHashed = url.search !== '' || !url.pathname.startsWith(`${assets}sidebar/`);
+      const isHashed = url.search !== '' || HASHED.test(url.pathname.slice(assets.length));
       if (kept !== undefined && isHashed) return kept;
+      const isImage = request.destination === 'image';
       try {
-        return await (!isHashed ? changing : request.destination === 'image' ? images : parts).handle(options);
+        return await (isHashed ? (isImage ? images : parts) : isImage ? publicFiles : changing).handle(options);
       } catch {
         return (await keptRelative(url)) ?? Response.error();
       }

@@ -231,7 +231,8 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
       tried = text;
       if (!isThere && !(await attempt('creatingComment', (from, issue) => from.postComment(issue, text).then(() => true)))) return false;
       tried = '';
-      set({ draft: '' });
+      // What was added while the list was read anew stays.
+      if (state.draft === text) set({ draft: '' });
       await load(newest());
       return true;
     },

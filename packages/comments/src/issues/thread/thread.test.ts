@@ -422,6 +422,19 @@ describe('a thread', () => {
     });
   });
 
+  it('keeps what is added to a draft while the next try looks whether it was posted', async () => {
+    const issue = filled(1);
+    token = 'token-of-reader';
+    const thread = open();
+    await thread.init();
+    thread.setDraft('先写的');
+    tracker.fault = (request) => (request.method === 'POST' ? Promise.reject(new TypeError('Failed to fetch')) : undefined);
+    expect(await thread.submit()).toBe(false);
+    tracker.fault = () => (thread.setDraft('先写的，后加的'), undefined);
+    expect(await thread.submit()).toBe(true);
+    expect([thread.state().draft, issue.comments.map(({ body }) => body)]).toEqual(['先写的，后加的', ['1', '先写的']]);
+  });
+
   it('begun anew while a comment is posted says that it is, and posts it once', async () => {
     const issue = filled(1);
     token = 'token-of-reader';

@@ -1,5 +1,5 @@
 /** A site that is being written: loaded, and kept up to date with its files until its config changes. */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { ProblemError, type Problem } from '@glimpress/contracts/problem';
@@ -130,6 +130,8 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
   watchTheme();
   let server = await importThemeServer(theme, config);
   let sidebarUrls: SiteDraft['sidebarUrls'] = {};
+  /** Files that are watched for what articles take from them. */
+  const outside = new Set<string>();
   const first = await draft();
   /** Paths of the states that are served, the latest first: what was deleted may still be asked for. */
   let served = [[...first.articles.keys()]];
@@ -152,7 +154,17 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
     const assets = createAssetFinder(config, join(paths.cache, 'assets-dev.json'));
     const loaded = await loader.load(withFolderPages(sources.all(), config.folderPages, config.locales.map(({ path }) => path)), committed);
     await crew.close();
-    return { ...draftSite({ config, articles: loaded.articles, store, theme, server, assets, plans, mostScannedBytes: Infinity }), problems: loaded.problems, assets, articles: new Map(loaded.articles.map((article) => [article.path, article])) };
+    const site = draftSite({ config, articles: loaded.articles, store, theme, server, assets, plans, mostScannedBytes: Infinity });
+    watchOutside([...loaded.articles.flatMap(({ facts }) => facts.includes.map(({ path }) => resolve(paths.content, path))), ...assets.copies.values()]);
+    return { ...site, problems: loaded.problems, assets, articles: new Map(loaded.articles.map((article) => [article.path, article])) };
+  }
+
+  /** What articles take in may lie anywhere: code of the repository around the content. */
+  function watchOutside(files: readonly string[]): void {
+    const isNew = (file: string): boolean => !outside.has(file) && ![paths.content, ...paths.publicDirs, paths.islands].some((place) => liesWithin(place, file));
+    const more = [...new Set(files)].filter(isNew);
+    for (const file of more) outside.add(file);
+    watch.add(more);
   }
 
   async function finish(draft: Draft): Promise<AssembledSite> {

@@ -4,7 +4,9 @@ import { createSiteHandler, listen } from './http';
 
 const FILM = Buffer.from('0123456789');
 const TEXT = '<p>字</p>'.repeat(200);
-const files: Readonly<Record<string, Buffer>> = { 'film.mp4': FILM, 'song.mp3': FILM, 'song.m4a': FILM, 'song.flac': FILM, 'song.OGG': FILM, 'song.wav': FILM, 'index.html': Buffer.from(TEXT) };
+const HASHED = ['assets/js/v-1a2b3c4d.0a1b2c3d.js', 'assets/search/0/terms-3.a1b2c3.json', 'assets/katex/fonts/KaTeX_Main-Regular.woff2', 'assets/worker-BABORFNe.js', 'assets/app.Da-JfDJd.js'];
+const OWN = ['assets/img/logo.png', 'assets/js/jquery.min.js', 'assets/sidebar/s0-0.html', 'assets/manifest.json', 'index.html'];
+const files: Readonly<Record<string, Buffer>> = { 'film.mp4': FILM, 'song.mp3': FILM, 'song.m4a': FILM, 'song.flac': FILM, 'song.OGG': FILM, 'song.wav': FILM, ...Object.fromEntries(HASHED.concat(OWN).map((path) => [path, FILM])), 'index.html': Buffer.from(TEXT) };
 
 let close: () => void = () => {};
 afterEach(() => close());
@@ -47,6 +49,12 @@ describe('what a server answers to a request for a part of a file, as players of
     const response = await fetch(`${await serve()}/`, { headers: { range: 'bytes=2-4', 'accept-encoding': 'gzip' } });
     expect([response.status, await response.text()]).toEqual([200, TEXT]);
   });
+});
+
+it('keeps what carries a hash in its name, and asks every time for the rest, an author’s own files in `assets/` among it', async () => {
+  const url = await serve();
+  const kept = async (path: string): Promise<boolean> => (await fetch(`${url}/${path}`)).headers.get('cache-control')!.includes('immutable');
+  expect([await Promise.all(HASHED.map(kept)), await Promise.all(OWN.map(kept))]).toEqual([HASHED.map(() => true), OWN.map(() => false)]);
 });
 
 it.each([

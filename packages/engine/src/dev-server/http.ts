@@ -25,8 +25,8 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp', avif: 'image/avif', ico: 'image/x-icon', woff2: 'font/woff2', woff: 'font/woff', ttf: 'font/ttf', pdf: 'application/pdf', mp3: 'audio/mpeg', m4a: 'audio/mp4', aac: 'audio/aac', ogg: 'audio/ogg', opus: 'audio/ogg', wav: 'audio/wav', flac: 'audio/flac', mp4: 'video/mp4', webm: 'video/webm', wasm: 'application/wasm', webmanifest: 'application/manifest+json',
 };
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest|wasm)|image\/svg)/;
-/** Files under these names never change (their name carries a hash), so browsers keep them. */
-const IMMUTABLE = /^assets\/(?!manifest\.json$|sidebar\/)/;
+/** Files under these names never change (their name carries a hash), so browsers keep them. Others are an author's own. */
+const IMMUTABLE = /^assets\/(?:katex\/|worker-|search\/.+\.[\da-f]{6}\.json$|.+\.[\w-]{8}\.\w+$)/;
 const COMPRESSED_KEPT = 500;
 
 /** Handles requests of one site; `site` is asked anew each time, so that it may change while the server runs. */

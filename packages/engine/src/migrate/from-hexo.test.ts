@@ -114,6 +114,17 @@ it('a hidden post is on no page of the old lists', () => {
   for (const key of ['hide', 'hidden']) expect(redirects(`---\ntitle: 丙\ndate: 2021-01-04\n${key}: true\n---\n`)).not.toContain('/page/3/ ');
 });
 
+it('rules of the host that Hexo published by `include` are published on, those of the old lists below them', () => {
+  const read = migrated({ '_config.yml': 'include:\n  - _redirects\n  - _headers\n', 'source/_redirects': '/a /b 301\n', 'source/_headers': '/*\n  X-A: b\n' });
+  expect(read('public/_headers')).toBe('/*\n  X-A: b\n');
+  expect(read('public/_redirects')).toMatch(/^\/a \/b 301\n[^]*\/archives\/ /);
+});
+
+it('pictures of a post whose name holds what means something in an address are found', () => {
+  const files = { '_config.yml': 'post_asset_folder: true\npermalink: posts/:abbrlink/\n', 'source/_posts/C#委托.md': '---\ntitle: 委托\nabbrlink: 4a\n---\n![](1.png)\n\n{% asset_img 1.png %}\n\n![](C%23.png)\n', 'source/_posts/C#委托/1.png': 'x', 'source/_posts/C#委托/C#.png': 'x' };
+  expect(migrated(files)('source/posts/C#委托.md')!.match(/\]\(.*\)/g)).toEqual(['](./C%23%E5%A7%94%E6%89%98/1.png)', '](./C%23委托/1.png)', '](./C%23%E5%A7%94%E6%89%98/C%23.png)']);
+});
+
 describe('a post is in the lists', () => {
   it('without a date: from the day of its first commit', () => {
     const first = Date.parse('2020-05-06T23:00:00Z');

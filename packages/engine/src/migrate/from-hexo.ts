@@ -84,7 +84,8 @@ export function planFromHexo(root: string, committed: ReadonlyMap<SourcePath, Co
   }
   const redirects = oldLists(shown.filter(({ parts }) => hidingKeys(parts).length === 0), settings);
   if (existsSync(join(root, 'public'))) steps.unshift({ kind: 'move', path: join(root, 'public'), to: join(root, OLD_BUILD) });
-  if (redirects.length > 0 && !context.files.has('_redirects')) steps.push({ kind: 'write', path: join(root, 'public/_redirects'), text: addRedirects('', redirects.map(({ address, to }) => ({ address, to: urlFromRoute(to, base) })), base) });
+  const own = context.files.has('_redirects') ? readFileSync(join(source, '_redirects'), 'utf8') : undefined;
+  if (redirects.length > 0) steps.push({ kind: own === undefined ? 'write' : 'edit', path: join(root, 'public/_redirects'), text: addRedirects(own ?? '', redirects.map(({ address, to }) => ({ address, to: urlFromRoute(to, base) })), base) });
   steps.push(...ignoreOutput(root, OLD_BUILD));
   // Hexo made the first page itself.
   const hasHome = ['index.md', 'index.html'].some((path) => context.files.has(path));

@@ -21,6 +21,8 @@ export function placeFile(path: string, { sourceDir, skipRender }: Pick<HexoSett
   if (path.startsWith(POSTS)) return of(MARKDOWN.test(path) ? 'post' : 'post-asset', `${sourceDir}/posts/${path.slice(POSTS.length)}`);
   if (path.startsWith(DRAFTS)) return of('draft', `drafts/${path.slice(DRAFTS.length)}`);
   if (/(^|\/)(\.DS_Store|\.git\w*|Thumbs\.db)$/.test(path)) return of('left', null);
+  // Published by `include` of the config: rules of Netlify and Cloudflare Pages.
+  if (/^_(?:redirects|headers|routes\.json|worker\.js)$/.test(path)) return of('static', `public/${path}`);
   // Hexo takes no notice of names with an underscore; our engine would publish what is Markdown.
   if (/(^|\/)_/.test(path)) return of(MARKDOWN.test(path) ? 'draft' : 'left', MARKDOWN.test(path) ? `drafts/${path}` : null);
   if (MARKDOWN.test(path) && !skipRender.some((pattern) => matchesGlob(path, pattern))) return of('page', null);

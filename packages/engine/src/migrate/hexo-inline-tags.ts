@@ -53,10 +53,10 @@ const album: Inline = ([name = '', description = '', link = '', picture = '']) =
   link === '' || picture === '' ? null : `<p><a href="${attribute(link)}"><img src="${attribute(picture)}" alt="${attribute(name)}"></a><br>${attribute(name)}${description === '' ? '' : `：${attribute(description)}`}</p>`;
 
 export const INLINE: Readonly<Record<string, Inline>> = {
-  asset_img: (args, context) => image(args, context.asset),
-  asset_image: (args, context) => image(args, context.asset),
-  asset_path: ([name = ''], { asset }) => target(asset(name)),
-  asset_link: ([name = '', ...title], { asset }) => `[${withoutEscape(title) || name}](${target(asset(name))})`,
+  asset_img: (args, context) => image(args, (name) => fileAddress(name, context)),
+  asset_image: (args, context) => image(args, (name) => fileAddress(name, context)),
+  asset_path: ([name = ''], context) => target(fileAddress(name, context)),
+  asset_link: ([name = '', ...title], context) => `[${withoutEscape(title) || name}](${target(fileAddress(name, context))})`,
   post_link: ([name = '', ...title], { post }) => {
     const found = post(name);
     return found === null ? null : `[${withoutEscape(title) || found.title}](${target(found.link)})`;
@@ -109,6 +109,11 @@ export const INLINE: Readonly<Record<string, Inline>> = {
   codepen: (args) => (args[0]?.startsWith('http') ? `[CodePen](${args[0]})` : null),
   more: () => '<!-- more -->',
 };
+
+/** A post's folder and its files have names, not addresses. */
+function fileAddress(name: string, { asset }: TagContext): string {
+  return asset(name).replaceAll('#', '%23');
+}
 
 /** `[class names] name [width] [height] [title [alt]]`, as Hexo reads it: the first word that is a file. */
 function image(args: string[], path: (name: string) => string): string | null {

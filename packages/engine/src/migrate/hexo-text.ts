@@ -1,5 +1,6 @@
 /** The text of one Hexo article as ours: tags become Markdown, relative addresses lead where they led. Pure. */
 import { isLinkWithScheme, percentDecode, splitHref } from '@glimpress/contracts/route';
+import { encodePath } from '../relative-path';
 import type { TagContext } from './hexo-inline-tags';
 import { asMarkdown } from './hexo-leniency';
 import { convertTags, type ConvertedTags } from './hexo-tags';
@@ -78,15 +79,15 @@ function relocate(written: string, { address, asset, isBeside, isAddress, assetA
     if (isBeside(decoded)) return written;
     // For hexo-asset-image the first folder is the post's own, whatever its name.
     const inFolder = [decoded, decoded.replace(/^(?:\.\/)?[^/]+\//, '')].map(asset).find((name) => isBeside(name.replace(/^\.\//, '')));
-    if (inFolder !== undefined) return encodeURI(inFolder) + query + hash;
+    if (inFolder !== undefined) return encodePath(inFolder) + query + hash;
   }
-  const resolved = percentDecode(new URL(encodeURI(decoded), `http://old.invalid${encodeURI(address)}`).pathname);
+  const resolved = percentDecode(new URL(encodePath(decoded), `http://old.invalid${encodePath(address)}`).pathname);
   // Where hexo-renderer-marked has a picture begin that is not beside the post.
-  const fromRoot = percentDecode(new URL(encodeURI(decoded), 'http://old.invalid/').pathname);
+  const fromRoot = percentDecode(new URL(encodePath(decoded), 'http://old.invalid/').pathname);
   const file = assetAt(resolved) ?? assetAt(fromRoot);
-  if (file !== null) return encodeURI(file) + query + hash;
+  if (file !== null) return encodePath(file) + query + hash;
   if (isAbsolute) return written;
   // Some wrote the path from the file, as editors want it.
   const found = [resolved, fromFile(decoded), fromRoot].find((path) => isAddress(path));
-  return found === undefined ? written : encodeURI(found) + query + hash;
+  return found === undefined ? written : encodePath(found) + query + hash;
 }

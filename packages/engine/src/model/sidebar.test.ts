@@ -58,6 +58,11 @@ describe('§2 sidebar', () => {
     expect(model.sidebarOf(page('/views/auto.html')!)).toBe('auto');
   });
 
+  it('a page with a permalink is found by the folder it lies in, whatever signs that has', () => {
+    const { model, page } = siteOf([article('C#/a?.md', { title: '甲', permalink: '/pages/1/' })], { themeConfig: { sidebar: { '/C#/': ['a?'] } } });
+    expect(model.sidebarOf(page('/pages/1/')!)).toBe('s0-0');
+  });
+
   it('a sidebar whose prefix is written in other letters than the folder is shown, unless one is written alike', () => {
     const { model, page } = siteOf(articles, { themeConfig: { sidebar: { '/views/A/': ['2', '10'], '/views/a/': ['10'], '/Views/': ['', 'b'], '/': ['other'] } } });
     expect([page('/views/b.html')!, page('/views/a/2.html')!, page('/other.html')!].map((each) => model.sidebarOf(each))).toEqual(['s0-2', 's0-1', 's0-3']);

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { AUTO_SIDEBAR, type SidebarEntry, type SidebarView } from '@glimpress/contracts/page';
 import { error, warning, type Problem } from '@glimpress/contracts/problem';
-import { isExternal, toRoute } from '@glimpress/contracts/route';
+import { isExternal, percentDecode, toRoute } from '@glimpress/contracts/route';
 import type { LocaleConfig, SiteConfig } from '../config/resolve';
 import type { SidebarConfig, SidebarItemConfig } from '../config/schema';
 import { byNaturalOrder } from '../natural-order';
@@ -45,7 +45,7 @@ export function buildSidebars(locale: LocaleConfig, index: number, pages: readon
     return [prefix, id];
   });
   const idByPlace = (page: SitePage): string | null => {
-    const paths = [decodeURI(page.data.regularPath), page.route as string];
+    const paths = [percentDecode(page.data.regularPath), page.route as string];
     // Where the author works, folders may be found in any case.
     const isBelow = (prefix: string) => paths.some((path) => path.toLowerCase().startsWith(prefix.toLowerCase()));
     const found = resolved.find(([prefix]) => isBelow(prefix));

@@ -7,6 +7,8 @@ it.each([
   ['a/b.md', ['a/b.md'], ['b.md', 'a/b.md2']],
   ['**/*.snippet.md', ['x.snippet.md', '一/二.snippet.md'], ['x.md']],
   ['笔记/{私,旧}/**', ['笔记/私/一.md'], ['笔记/新/一.md']],
+  ['草稿(旧)', ['草稿(旧)/a.md', '草稿(旧)/b/c.md'], ['草稿/a.md', '草稿(旧)2/a.md']],
+  ['[私]/', ['[私]/a.md'], ['[公]/a.md']],
   ['**/_*/**', ['_a/b.md', 'c/_d/e/f.md'], ['c/d_/e.md']],
 ])('%s excludes %j but not %j', async (pattern, excluded, kept) => {
   const isExcluded = await sourceFilter([pattern]);

@@ -5,5 +5,7 @@ export async function sourceFilter(patterns: readonly string[]): Promise<(path: 
   const names = patterns.map((pattern) => pattern.replace(/^\.?\//, '').replace(/\/$/, '')).filter((name) => name !== '');
   if (names.length === 0) return () => false;
   const { default: picomatch } = await import('picomatch');
-  return picomatch([...names, ...names.map((name) => `${name}/**`)], { dot: true });
+  const isMatch = picomatch([...names, ...names.map((name) => `${name}/**`)], { dot: true });
+  // A name may hold what means something in a glob: 草稿(旧).
+  return (path) => names.some((name) => path.startsWith(`${name}/`)) || isMatch(path);
 }

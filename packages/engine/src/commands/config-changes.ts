@@ -30,12 +30,17 @@ export function createConfigChanges(files: readonly string[], watch: FileWatch, 
     watch(more, since) {
       for (const file of more) if (!counting.has(file)) counting.set(file, since);
       watch.add(more);
-      // Watching begins some time after it was asked for.
-      setTimeout(() => {
-        for (const file of more) if (changedAt(file) > since) changes.note(file, 'changed');
-      }, WATCHED_MS).unref();
+      noteMissed(more, since, changes);
     },
   };
+}
+
+/** Watching begins some time after it was asked for: what changed after `since` (ms) is noted then. */
+export function noteMissed(files: readonly string[], since: number, changes: Pick<ChangeQueue, 'note'>): void {
+  if (files.length === 0) return;
+  setTimeout(() => {
+    for (const file of files) if (changedAt(file) > since) changes.note(file, 'changed');
+  }, WATCHED_MS).unref();
 }
 
 /** Whether a file may have changed since then (ms). */

@@ -26,7 +26,7 @@ import { importThemeServer, loadTheme } from '../theme-build/build-theme';
 import { folderOf, isGlob, mayName } from '../theme-build/globs';
 import { createCrew } from '../threads/crew';
 import { draftSite, type AssembledSite, type SiteDraft } from './assemble-site';
-import { createConfigChanges, mayHaveChanged } from './config-changes';
+import { createConfigChanges, mayHaveChanged, noteMissed } from './config-changes';
 import { loadConfig, refuseBrokenConfig, type LoadedConfig } from './load-config';
 import { openLiveSources } from './live-sources';
 import { createProblemNews } from './problem-news';
@@ -151,20 +151,22 @@ async function loadLiveSite({ since, config, problems, configFiles, locate, term
   }
 
   async function draft(): Promise<Draft> {
+    const since = Date.now();
     const assets = createAssetFinder(config, join(paths.cache, 'assets-dev.json'));
     const loaded = await loader.load(withFolderPages(sources.all(), config.folderPages, config.locales.map(({ path }) => path)), committed);
     await crew.close();
     const site = draftSite({ config, articles: loaded.articles, store, theme, server, assets, plans, mostScannedBytes: Infinity });
-    watchOutside([...loaded.articles.flatMap(({ facts }) => facts.includes.map(({ path }) => resolve(paths.content, path))), ...assets.copies.values()]);
+    watchOutside([...loaded.articles.flatMap(({ facts }) => facts.includes.map(({ path }) => resolve(paths.content, path))), ...assets.copies.values()], since);
     return { ...site, problems: loaded.problems, assets, articles: new Map(loaded.articles.map((article) => [article.path, article])) };
   }
 
-  /** What articles take in may lie anywhere: code of the repository around the content. */
-  function watchOutside(files: readonly string[]): void {
+  /** What articles take in may lie anywhere: code of the repository around the content. Read after `since` (ms). */
+  function watchOutside(files: readonly string[], since: number): void {
     const isNew = (file: string): boolean => !outside.has(file) && ![paths.content, ...paths.publicDirs, paths.islands].some((place) => liesWithin(place, file));
     const more = [...new Set(files)].filter(isNew);
     for (const file of more) outside.add(file);
     watch.add(more);
+    noteMissed(more, since, changes);
   }
 
   async function finish(draft: Draft): Promise<AssembledSite> {

@@ -22,14 +22,14 @@ export default function Locked(locked: LockedText): JSX.Element {
   const isSafe = globalThis.crypto?.subtle !== undefined;
 
   /** False when the reader has left. */
-  function show({ chunk }: Opened, wasAsked: boolean): boolean {
+  function show({ chunk }: Opened, wasAsked?: boolean): boolean {
     if (!isHere.current || chunk.page.path !== path) return false;
-    const isFocusLost = wasAsked || document.getElementById('main')!.contains(document.activeElement);
+    const isFocusLost = wasAsked || document.activeElement?.closest('main');
     dispatchEvent(new CustomEvent(OPENED_EVENT, { detail: chunk }));
-    // What had the focus is gone: keyboard and screen reader go on from the title.
-    const title = isFocusLost ? document.querySelector<HTMLElement>('main h1') : null;
-    if (title !== null) title.tabIndex = -1;
-    title?.focus({ preventScroll: true });
+    // What had the focus is gone: keyboard and screen reader go on from the title, which stands right above.
+    const title = document.querySelector<HTMLElement>('main h1');
+    title?.setAttribute('tabindex', '-1');
+    if (isFocusLost) title?.focus();
     // The heading that the address names was not there before.
     document.getElementById(percentDecode(location.hash.slice(1)))?.scrollIntoView({ behavior: 'instant' });
     return true;
@@ -40,7 +40,7 @@ export default function Locked(locked: LockedText): JSX.Element {
       const opened = await openWithKey(locked, key);
       if (opened === null) continue;
       const [left, top] = leftPosition() ?? [];
-      if (show(opened, false) && top !== undefined) scrollTo({ left, top, behavior: 'instant' });
+      if (show(opened) && top !== undefined) scrollTo({ left, top, behavior: 'instant' });
       return;
     }
   }
@@ -61,8 +61,7 @@ export default function Locked(locked: LockedText): JSX.Element {
       const opened = await openWithPassword(locked, password);
       if (opened !== null) {
         keepKey(opened.key);
-        show(opened, true);
-        return;
+        return void show(opened, true);
       }
       setState('wrong');
     } catch (error) {

@@ -11,7 +11,7 @@ import { respell } from '../packages/client/src/search/respell';
 import { planIndexFiles } from '../packages/engine/src/search/index-files';
 import { planScanFiles } from '../packages/engine/src/search/scan-files';
 import type { FindablePage } from '../packages/engine/src/search/search-pages';
-import type { PlannedFile } from '../packages/engine/src/output/planned-file';
+import { wholeText, type FileText, type PlannedFile } from '../packages/engine/src/output/planned-file';
 
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
@@ -64,7 +64,7 @@ function enginesOver(pages: Site['pages']): Readonly<Record<Kind, () => { readon
       const asked: string[] = [];
       const engine = createEngine(manifest, async (url) => {
         asked.push(url);
-        return JSON.parse((byUrl.get(url) as { render(): string }).render()) as unknown;
+        return JSON.parse(wholeText((byUrl.get(url) as { render(): FileText }).render())) as unknown;
       });
       return { engine, asked };
     };

@@ -22,14 +22,9 @@ export default function Locked(locked: LockedText): JSX.Element {
   const isSafe = globalThis.crypto?.subtle !== undefined;
 
   /** False when the reader has left. */
-  function show({ chunk }: Opened, wasAsked?: boolean): boolean {
+  function show({ chunk }: Opened): boolean {
     if (!isHere.current || chunk.page.path !== path) return false;
-    const isFocusLost = wasAsked || document.activeElement?.closest('main');
     dispatchEvent(new CustomEvent(OPENED_EVENT, { detail: chunk }));
-    // What had the focus is gone: keyboard and screen reader go on from the title, which stands right above.
-    const title = document.querySelector<HTMLElement>('main h1');
-    title?.setAttribute('tabindex', '-1');
-    if (isFocusLost) title?.focus();
     // The heading that the address names was not there before.
     document.getElementById(percentDecode(location.hash.slice(1)))?.scrollIntoView({ behavior: 'instant' });
     return true;
@@ -61,7 +56,11 @@ export default function Locked(locked: LockedText): JSX.Element {
       const opened = await openWithPassword(locked, password);
       if (opened !== null) {
         keepKey(opened.key);
-        return void show(opened, true);
+        if (!show(opened)) return;
+        // The field is gone: keyboard and screen reader go on from the title.
+        const title = document.querySelector<HTMLElement>('main h1');
+        if (title !== null) title.tabIndex = -1;
+        return title?.focus({ preventScroll: true });
       }
       setState('wrong');
     } catch (error) {

@@ -6,7 +6,7 @@ import type { ArticleRenderer, RenderedArticle } from './render-article';
 
 /** Below it this thread is done before another has paid for its start. */
 const WORTH_THREADS_BYTES = 1_500_000;
-const BATCH = 8;
+const BATCH = 4;
 
 /** Others who render articles: the threads of a build (`threads/crew`), as they look from here. */
 export interface ArticleRenderers {

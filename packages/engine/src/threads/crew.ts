@@ -11,10 +11,10 @@ import type { Answer, Question, TaskKind, Tasks } from './tasks';
 /** More cores than this gain little: planning and rendering pages stay on one. */
 const MOST_THREADS = 3;
 /**
- * Tasks that a thread has at a time: one it does, and one so that it need not wait for the next. More files to write may wait, some
+ * Tasks that a thread has at a time: one it does, and others so that it need not wait for the next. More files to write may wait, some
  * 10 MB, until a longer task is done: who renders them would otherwise have to write as well.
  */
-const ROOM: Readonly<Record<TaskKind, number>> = { articles: 2, index: 2, write: 32 };
+const ROOM: Readonly<Record<TaskKind, number>> = { articles: 4, index: 2, write: 32 };
 
 /** For what is new on a thread's heap: newer versions of Node would give it several times as much, and be no faster for it. */
 const YOUNG_MB = 24;

@@ -139,6 +139,55 @@ describe('the owner', () => {
     expect(asked).toBe(2);
   });
 
+  it.each([
+    ['删除', 'delete', '已删除 1 条'],
+    ['标为垃圾', 'act', '已把 1 条评论标为垃圾'],
+  ])('keeps the way back of %s pressed twice on a slow network', async (name, path, done) => {
+    const comment = `手抖 ${path}`;
+    await post({ comment, nick: '抖' });
+    const page = await signIn();
+    let asked = 0;
+    let send = (): void => undefined;
+    const pressed = new Promise<void>((go) => (send = go));
+    await page.route(`**/admin/api/${path}`, async (route) => {
+      asked++;
+      await pressed;
+      await route.continue();
+    });
+    const button = page.getByRole('button', { name: `${name}：抖 的评论` });
+    await button.dblclick();
+    // The focus stays where it was pressed.
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    send();
+    await expect.poll(() => notice(page).innerText()).toContain(done);
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('已恢复 1 条');
+    await page.getByText(comment).waitFor();
+    expect(asked).toBe(1);
+    await page.getByRole('button', { name: '删除：抖 的评论' }).click();
+    expect(page.errors).toEqual([]);
+  });
+
+  it('has a way back where the answer is lost, also after the same is pressed again', async () => {
+    await post({ comment: '答复丢了', nick: '丢' });
+    const page = await signIn();
+    await page.route(
+      '**/admin/api/delete',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: '删除：丢 的评论' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('也可能已经处理了');
+    await page.getByRole('button', { name: '删除：丢 的评论' }).click();
+    await expect.poll(() => page.getByText('答复丢了').count()).toBe(0);
+    await page.getByRole('button', { name: '撤销' }).click();
+    await page.getByText('答复丢了').waitFor();
+    await expect.poll(() => notice(page).innerText()).toContain('已恢复 1 条');
+  });
+
   it('selects many with the keyboard alone', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, (_, index) => post({ comment: `键盘 ${index}`, nick: `键${index}` })));
     const page = await signIn();

@@ -277,6 +277,34 @@ describe('moderation', () => {
     expect((await ask('act', { action: 'spam', ids: ['f'.repeat(24)] })).body).toEqual({ changed: 0 });
   });
 
+  it('leaves the way back with the press that did it, when the same is pressed again', async () => {
+    const id = await post({ comment: '两次' });
+    const ids = [id];
+    const first = (await ask('act', { action: 'spam', ids })).body;
+    expect((await ask('act', { action: 'spam', ids })).body).toEqual({ changed: 0 });
+    expect((await ask('undo', { undo: first.undo })).body).toEqual({ restored: 1 });
+    expect((await ask(`comments?${new URLSearchParams({ state: 'waiting', search: '两次' })}`)).body.total).toBe(1);
+    await ask('act', { action: 'approve', ids });
+    expect((await ask('act', { action: 'approve', ids })).body).toEqual({ changed: 0 });
+    const pin = (await ask('act', { action: 'pin', ids })).body;
+    expect((await ask('act', { action: 'pin', ids })).body).toEqual({ changed: 0 });
+    await ask('undo', { undo: pin.undo });
+    expect((await ask('act', { action: 'unpin', ids })).body).toEqual({ changed: 0 });
+    await ask('delete', { ids });
+  });
+
+  it('takes a name for the way back from who may not hear the answer, and no other', async () => {
+    const id = await post();
+    const [spam, gone] = ['a', 'b'].map((digit) => digit.repeat(24));
+    expect((await ask('act', { action: 'spam', ids: [id], undo: spam })).body).toEqual({ changed: 1, undo: spam });
+    expect((await ask('delete', { ids: [id], undo: gone })).body).toEqual({ deleted: 1, undo: gone });
+    // Sent again by whatever stands between: it takes nothing from the first.
+    expect((await ask('delete', { ids: [id], undo: gone })).body).toEqual({ deleted: 0 });
+    for (const undo of [gone, spam]) expect((await ask('undo', { undo })).body).toEqual({ restored: 1 });
+    for (const undo of ['x', `${'a'.repeat(23)}'`, 'a'.repeat(25), 1, {}]) for (const [path, body] of [['delete', {}], ['act', { action: 'spam' }]] as const) expect((await ask(path, { ...body, ids: [id], undo })).status).toBe(400);
+    expect((await ask('delete', { ids: [id] })).body.deleted).toBe(1);
+  });
+
   it('approves what was hidden from everyone when it was found to be spam, as Valine-Admin did', async () => {
     const { objectId } = (await server.master('POST', '/1.1/classes/Comment', { nick: '旧', url: '/a/', comment: 'x', isSpam: true, ACL: { '*': { read: false } } })).body;
     await ask('act', { action: 'approve', ids: [objectId] });

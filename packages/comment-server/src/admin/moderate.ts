@@ -1,4 +1,5 @@
 /** What the owner does with comments, on top of the same reads and writes the protocol has. */
+import { isDeepStrictEqual } from 'node:util';
 import { decodedUrl, isObjectId, ProtocolError, urlVariants, type Json, type JsonObject } from '@glimpress/comment-protocol';
 import type { Context } from '../api/call';
 import { find, lookThrough } from '../api/find';
@@ -8,6 +9,7 @@ import { BLOCK_PREFIX, blockName, type BlockedBy } from '../domain/comment/block
 import { isOwnerMail } from '../domain/comment/owner';
 import { newTime } from '../domain/object-id';
 import { isHeldBack, visibleObject } from '../domain/visible';
+import type { Row } from '../storage/storage';
 import { keepStates, waits } from './undo';
 
 export const STATES = ['waiting', 'all', 'spam', 'pinned'] as const;
@@ -134,11 +136,17 @@ function without(data: JsonObject, ...keys: string[]): JsonObject {
   return Object.fromEntries(Object.entries(data).filter(([key]) => !keys.includes(key)));
 }
 
-/** The number of comments there were, and what brings back how they stood; pinning has its own way back. A comment approved for the first time is announced. */
-export async function actOn({ site }: Context, action: Action, ids: readonly string[]): Promise<{ changed: number; undo: string | undefined }> {
-  const undo = action === 'approve' || action === 'spam' ? await keepStates(site, ids) : undefined;
-  let changed = 0;
+/** The number of comments that are another way now, and what brings back how they stood, under `name` if given. A comment approved for the first time is announced. */
+export async function actOn({ site }: Context, action: Action, ids: readonly string[], name?: string): Promise<{ changed: number; undo: string | undefined }> {
+  const rows: Row[] = [];
+  // Those that stand so already are left out: the way back of the press that did it is theirs.
   for (const id of ids) {
+    const row = await site.storage.get('Comment', id);
+    if (row && !isDeepStrictEqual(CHANGES[action](row.data), row.data)) rows.push(row);
+  }
+  const undo = await keepStates(site, rows, name);
+  let changed = 0;
+  for (const { id } of rows) {
     let waited = false;
     const updated = await site.storage.update('Comment', id, (row) => {
       waited = waits(row.data);

@@ -11,11 +11,17 @@ const DELETED = 'deleted:';
 const CHANGED = 'changed:';
 const KEPT_MS = 60 * 60_000;
 const MAX_ROWS = 1000;
-/** What approving or marking as spam changes in a comment. */
+/** What approving, marking as spam and pinning change in a comment. */
 const MODERATED = ['status', 'isSpam', '_waited', 'sticky', 'ACL'];
 
-/** Deletes comments and the replies below them. `undo` brings them back; undefined when nothing was there. */
-export async function deleteComments({ storage }: Site, ids: readonly string[]): Promise<{ undo: string | undefined; deleted: number }> {
+/** A name for a way back as sent by who may never hear the answer; undefined for one of the server's. Throws 107. */
+export function undoOf(value: unknown): string | undefined {
+  if (value !== undefined && (typeof value !== 'string' || !/^[0-9a-f]{24}$/.test(value))) throw new ProtocolError(107);
+  return value;
+}
+
+/** Deletes comments and the replies below them. `undo` brings them back; undefined when nothing was there. `name` is the one it gets. */
+export async function deleteComments({ storage }: Site, ids: readonly string[], name?: string): Promise<{ undo: string | undefined; deleted: number }> {
   await forgetOld(storage);
   const rows = new Map<string, Row>();
   for (const id of ids) {
@@ -27,24 +33,19 @@ export async function deleteComments({ storage }: Site, ids: readonly string[]):
   }
   if (rows.size === 0) return { undo: undefined, deleted: 0 };
   // Kept before they go: a crash between the two loses nothing.
-  const undo = await keep(storage, DELETED, { rows: [...rows.values()] });
+  const undo = await keep(storage, DELETED, { rows: [...rows.values()] }, name);
   for (const id of rows.keys()) await storage.remove('Comment', id, () => undefined);
   return { undo, deleted: rows.size };
 }
 
-/** Keeps how comments stand before they are approved or marked as spam; resolves to what brings that back, undefined when none of them is there. */
-export async function keepStates({ storage }: Site, ids: readonly string[]): Promise<string | undefined> {
-  const states: State[] = [];
-  for (const id of ids) {
-    const row = await storage.get('Comment', id);
-    if (row) states.push([id, Object.fromEntries(Object.entries(row.data).filter(([key]) => MODERATED.includes(key)))]);
-  }
-  return states.length === 0 ? undefined : keep(storage, CHANGED, { states });
+/** Keeps how comments stand before they are approved, marked as spam or pinned; gives what brings that back, undefined when there are none. */
+export async function keepStates({ storage }: Site, rows: readonly Row[], name?: string): Promise<string | undefined> {
+  const states = rows.map(({ id, data }): State => [id, Object.fromEntries(Object.entries(data).filter(([key]) => MODERATED.includes(key)))]);
+  return states.length === 0 ? undefined : keep(storage, CHANGED, { states }, name);
 }
 type State = readonly [id: string, fields: JsonObject];
 
-async function keep(storage: Storage, prefix: string, what: object): Promise<string> {
-  const undo = randomBytes(12).toString('hex');
+async function keep(storage: Storage, prefix: string, what: object, undo = randomBytes(12).toString('hex')): Promise<string> {
   await storage.putSetting(prefix + undo, JSON.stringify({ until: Date.now() + KEPT_MS, ...what }));
   return undo;
 }
@@ -60,7 +61,7 @@ export async function restoreComments({ storage }: Site, undo: string): Promise<
     return inserted;
   }
   const changed = await storage.setting(CHANGED + undo);
-  if (changed === undefined) throw new ProtocolError(101, 404, '已经无法撤销。It is too late to undo this.');
+  if (changed === undefined) throw new ProtocolError(101, 404, '没有可以撤销的，或者已经太晚。There is nothing to undo, or it is too late.');
   let restored = 0;
   for (const [id, fields] of (JSON.parse(changed) as { states: State[] }).states) {
     // What was written in the comment meanwhile stays.

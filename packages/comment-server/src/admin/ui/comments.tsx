@@ -1,5 +1,5 @@
 /** The list of comments: filter, search, selection, and what is done with one or many. */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { flushSync } from 'react-dom';
 import { call, type Comment, type Page, type Profile } from './api';
 import { CommentRow, type RowAction } from './comment-row';
@@ -17,7 +17,7 @@ type State = (typeof STATES)[number];
 /** What the server gives of those a search finds. */
 const MAX_CHOSEN = 10_000;
 
-export function Comments({ say, onRefused }: { say: (said: Said | undefined) => void; onRefused: (failure: unknown) => void }): ReactNode {
+export function Comments({ say, onRefused }: { say: Dispatch<SetStateAction<Said | undefined>>; onRefused: (failure: unknown) => void }): ReactNode {
   const [state, setState] = useState<State>('waiting');
   const [search, setSearch] = useState('');
   /** Where a search of many goes on. */
@@ -44,11 +44,11 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
   const tell = async (done: Said): Promise<void> => {
     setSelected(new Set());
     await reload();
-    flushSync(() => say(done));
+    flushSync(() => say((shown) => (done.isNothing && shown?.onUndo ? shown : done)));
     // What had the focus may be gone with its row, or with what was said before.
     if (!document.activeElement || document.activeElement === document.body) focusHeading();
   };
-  const { isWorking, setWorking, run, runAll, sent, undoing } = useWork({ say, tell, onRefused });
+  const { isWorking, setWorking, run, runAll, sent } = useWork({ say, tell, onRefused });
   const act = (action: RowAction, ids: string[]): void => {
     switch (action) {
       case 'approve':
@@ -57,11 +57,14 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
       case 'unpin':
         void runAll<{ undo?: string; changed: number }>('act', ids, { action }, (answers) => {
           const changed = answers.reduce((sum, answer) => sum + answer.changed, 0);
-          return { text: action === 'approve' ? texts.approved(changed) : action === 'spam' ? texts.spammed(changed) : action === 'pin' ? texts.pinned : texts.unpinned, ...undoing(answers) };
+          return { text: action === 'approve' ? texts.approved(changed) : action === 'spam' ? texts.spammed(changed) : action === 'pin' ? texts.pinned : texts.unpinned, isNothing: changed === 0 };
         });
         return;
       case 'delete':
-        void runAll<{ undo?: string; deleted: number }>('delete', ids, {}, (answers) => ({ text: texts.deleted(answers.reduce((sum, { deleted }) => sum + deleted, 0)), ...undoing(answers) }));
+        void runAll<{ undo?: string; deleted: number }>('delete', ids, {}, (answers) => {
+          const deleted = answers.reduce((sum, answer) => sum + answer.deleted, 0);
+          return { text: texts.deleted(deleted), isNothing: deleted === 0 };
+        });
         return;
       case 'reply':
         void call<Profile>('owner').then((profile) => {
@@ -74,7 +77,7 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
         return;
       case 'block-address':
       case 'block-mail':
-        void run('block', { id: ids[0], by: action === 'block-mail' ? 'mail' : 'address' }, () => ({ text: texts.blocked }));
+        void run('block', ids[0]!, { id: ids[0], by: action === 'block-mail' ? 'mail' : 'address' }, () => ({ text: texts.blocked }));
     }
   };
 

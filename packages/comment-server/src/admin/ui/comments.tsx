@@ -26,6 +26,8 @@ export function Comments({ say, onRefused }: { say: Dispatch<SetStateAction<Said
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<Comment>();
   const [answering, setAnswering] = useState<{ answered: Comment; profile: Profile }>();
+  /** Of the dialogs asked for: an answer that comes late opens none in the place of another. */
+  const latestDialog = useRef(0);
   const selectBox = useRef<HTMLInputElement>(null);
   const { page, isCurrent, reload } = usePage<Page<Comment>>(`comments?${new URLSearchParams({ state, search, after, page: String(pageNumber) })}`, onRefused);
   // What was the last page may be done with, and its comments gone from the list.
@@ -66,13 +68,16 @@ export function Comments({ say, onRefused }: { say: Dispatch<SetStateAction<Said
           return { text: texts.deleted(deleted), isNothing: deleted === 0 };
         });
         return;
-      case 'reply':
+      case 'reply': {
+        const number = ++latestDialog.current;
         void call<Profile>('owner').then((profile) => {
           const answered = results.find(({ objectId }) => objectId === ids[0]);
-          if (answered) setAnswering({ answered, profile });
+          if (answered && number === latestDialog.current) setAnswering({ answered, profile });
         }, onRefused);
         return;
+      }
       case 'edit':
+        latestDialog.current++;
         setEdited(results.find(({ objectId }) => objectId === ids[0]));
         return;
       case 'block-address':
@@ -181,6 +186,7 @@ export function Comments({ say, onRefused }: { say: Dispatch<SetStateAction<Said
       )}
       {answering && (
         <ReplyDialog
+          key={answering.answered.objectId}
           {...answering}
           onClose={() => {
             setAnswering(undefined);

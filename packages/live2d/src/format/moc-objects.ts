@@ -43,6 +43,7 @@ export class ObjectReader {
       if (!known) throw new FormatError(`a reference leads to object ${index} of ${this.#numbered.length}`, offset);
       return known;
     }
+    if (this.#numbered.length >= LIMITS.objects) throw new FormatError(`the model has more than ${LIMITS.objects} objects`, offset);
     if (++this.#depth > LIMITS.depth) throw new FormatError('objects are nested too deeply', offset);
     const object = { type, offset, value: this.#content(type, offset) };
     this.#depth--;

@@ -438,6 +438,33 @@ describe('the owner', () => {
     expect(await page.getByText('还在').isVisible()).toBe(true);
   });
 
+  it('asks again for a list that could not be loaded: with the filter or search pressed once more, or the button in its place', async () => {
+    const page = await signIn();
+    const lost = page.getByText('没能载入');
+    let isAway = true;
+    await page.route(/api\/(comments\?state=(spam|all)|visits|blocks)/, (route) => (isAway ? route.abort() : route.continue()));
+    const failsThenLoads = async (start: () => Promise<void>, again: () => Promise<void>): Promise<void> => {
+      isAway = true;
+      await start();
+      await lost.waitFor();
+      expect([await page.getByText('正在载入').count(), await page.locator('.row, tbody tr').count()]).toEqual([0, 0]);
+      isAway = false;
+      await again();
+      await expect.poll(() => lost.count()).toBe(0);
+    };
+    const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click();
+    await failsThenLoads(press('垃圾评论'), press('垃圾评论'));
+    await page.getByRole('heading', { level: 2, name: /垃圾评论 共 \d+ 条/ }).waitFor();
+    await failsThenLoads(press('全部'), press('搜索'));
+    await page.getByRole('heading', { level: 2, name: /全部 共 \d+ 条/ }).waitFor();
+    await failsThenLoads(press('访问量'), press('搜索'));
+    await page.getByText('热门文章').waitFor();
+    await failsThenLoads(press('屏蔽名单'), press('重新载入'));
+    // The button is gone: the keyboard goes on from the heading.
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h2');
+    await page.getByText('没有屏蔽任何人').waitFor();
+  });
+
   it.each([
     ['en-US', 'en', 'Sign in'],
     ['zh-TW', 'zh-TW', '登入'],

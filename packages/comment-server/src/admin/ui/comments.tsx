@@ -5,7 +5,7 @@ import { call, type Comment, type Page, type Profile } from './api';
 import { CommentRow, type RowAction } from './comment-row';
 import { EditDialog } from './edit-dialog';
 import { focusHeading } from './focus';
-import { Pager, Search } from './list-tools';
+import { NotLoaded, Pager, Search } from './list-tools';
 import type { Said } from './notice';
 import { keepReply, keptReply, ReplyDialog } from './reply-dialog';
 import { shownTime, texts } from './texts';
@@ -29,7 +29,7 @@ export function Comments({ say, onRefused }: { say: Dispatch<SetStateAction<Said
   /** Of the dialogs asked for: an answer that comes late opens none in the place of another. */
   const latestDialog = useRef(0);
   const selectBox = useRef<HTMLInputElement>(null);
-  const { page, isCurrent, reload } = usePage<Page<Comment>>(`comments?${new URLSearchParams({ state, search, after, page: String(pageNumber) })}`, onRefused);
+  const { page, isCurrent, hasFailed, reload } = usePage<Page<Comment>>(`comments?${new URLSearchParams({ state, search, after, page: String(pageNumber) })}`, onRefused);
   // What was the last page may be done with, and its comments gone from the list.
   useEffect(() => {
     if (page && isCurrent && pageNumber >= page.pages) setPageNumber(page.pages - 1);
@@ -41,6 +41,8 @@ export function Comments({ say, onRefused }: { say: Dispatch<SetStateAction<Said
     if (next.page === undefined) setAfter(next.after ?? '');
     setPageNumber(next.page ?? 0);
     setSelected(new Set());
+    // Where nothing else is asked for, the same is.
+    if (hasFailed) void reload();
   };
   /** Shows the list as it is after something was done, and says what. */
   const tell = async (done: Said): Promise<void> => {
@@ -113,10 +115,11 @@ export function Comments({ say, onRefused }: { say: Dispatch<SetStateAction<Said
         <Search label={texts.searchComments} onSearch={(text) => show({ search: text })} />
       </div>
       <h2 id="comments-heading" tabIndex={-1}>
-        {texts.states[state]} <small aria-live="polite">{!page || !isCurrent ? texts.loading : page.next ? texts.totalSince(page.total, shownTime(page.next.split(' ')[0]!)) : texts.total(page.total)}</small>
+        {texts.states[state]} <small aria-live="polite">{hasFailed ? '' : !page || !isCurrent ? texts.loading : page.next ? texts.totalSince(page.total, shownTime(page.next.split(' ')[0]!)) : texts.total(page.total)}</small>
       </h2>
+      {hasFailed && <NotLoaded onRetry={() => void reload()} />}
       {isCurrent && results.length === 0 && <p className="card empty">{state === 'waiting' && search === '' ? texts.nothingWaiting : texts.nothing}</p>}
-      {results.length > 0 && (
+      {results.length > 0 && !hasFailed && (
         // What another filter found is not to be taken for what this one will.
         <div inert={!isCurrent || isWorking}>
           <div className="bulk" role="group" aria-label={texts.bulk}>

@@ -89,6 +89,8 @@ const zh = {
   blockedSince: (time: string) => `${time} 起屏蔽`,
   failed: '连接不上服务器，请稍后再试。',
   loading: '正在载入…',
+  notLoaded: '没能载入。',
+  retry: '重新载入',
 };
 type Texts = typeof zh;
 
@@ -182,6 +184,8 @@ const tw: Texts = {
   blockedSince: (time) => `${time} 起封鎖`,
   failed: '連不上伺服器，請稍後再試。',
   loading: '正在載入…',
+  notLoaded: '未能載入。',
+  retry: '重新載入',
 };
 
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -274,6 +278,8 @@ const en: Texts = {
   blockedSince: (time) => `Blocked since ${time}`,
   failed: 'The server cannot be reached. Please try again later.',
   loading: 'Loading…',
+  notLoaded: 'It could not be loaded.',
+  retry: 'Load again',
 };
 
 const wanted = (navigator.languages[0] ?? 'zh').toLowerCase();

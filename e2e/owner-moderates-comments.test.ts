@@ -318,6 +318,12 @@ describe('the owner', () => {
     await dialog.getByRole('alert').getByText('连接不上服务器').waitFor();
     await dialog.getByRole('button', { name: '保存' }).click();
     await page.getByText('没有错字').waitFor();
+    await page.getByRole('button', { name: '撤销' }).click();
+    await page.getByText('有错字', { exact: true }).waitFor();
+    await button.click();
+    await dialog.getByLabel('内容').fill('<p>没有错字<script>alert(1)</script></p>');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await page.getByText('没有错字').waitFor();
     await page.getByRole('button', { name: '通过：编辑 的评论' }).click();
     await expect.poll(() => isPublished(id)).toBe(true);
     expect((await comments.call('GET', `/1.1/classes/Comment/${id}`)).comment).toBe('<p>没有错字</p>');
@@ -397,8 +403,16 @@ describe('the owner', () => {
     await expect.poll(() => notice(page).innerText()).toContain('已屏蔽');
     expect((await comments.call('POST', '/1.1/classes/Comment', { comment: '又来', url: '/a/', mail: 'pin@example.com' })).code).toBe(142);
     await page.getByRole('button', { name: '屏蔽名单' }).click();
-    await page.getByRole('button', { name: '解除屏蔽：顶' }).click();
-    await page.getByText('没有屏蔽任何人').waitFor();
+    const unblock = async (): Promise<void> => {
+      await page.getByRole('button', { name: '解除屏蔽：顶' }).click();
+      await page.getByText('没有屏蔽任何人').waitFor();
+    };
+    await unblock();
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('已重新屏蔽');
+    expect((await comments.call('POST', '/1.1/classes/Comment', { comment: '再来', url: '/a/', mail: 'pin@example.com' })).code).toBe(142);
+    await unblock();
+    expect(page.errors).toEqual([]);
   });
 
   it('sees the visits of the pages', async () => {

@@ -10,7 +10,7 @@ import { isOwnerMail } from '../domain/comment/owner';
 import { newTime } from '../domain/object-id';
 import { isHeldBack, visibleObject } from '../domain/visible';
 import type { Row } from '../storage/storage';
-import { keepStates, waits } from './undo';
+import { keepFields, MODERATED, removeBlock, undoOf, waits, WRITTEN } from './undo';
 
 export const STATES = ['waiting', 'all', 'spam', 'pinned'] as const;
 export type State = (typeof STATES)[number];
@@ -144,7 +144,7 @@ export async function actOn({ site }: Context, action: Action, ids: readonly str
     const row = await site.storage.get('Comment', id);
     if (row && !isDeepStrictEqual(CHANGES[action](row.data), row.data)) rows.push(row);
   }
-  const undo = await keepStates(site, rows, name);
+  const undo = await keepFields(site, MODERATED, rows, name);
   let changed = 0;
   for (const { id } of rows) {
     let waited = false;
@@ -159,11 +159,15 @@ export async function actOn({ site }: Context, action: Action, ids: readonly str
   return { changed, undo };
 }
 
-/** Changes what a visitor wrote. */
-export async function editComment(context: Context, { id, nick, link, comment }: JsonObject): Promise<void> {
+/** Changes what a visitor wrote. Gives what brings it back, under the name `undo` if given. */
+export async function editComment(context: Context, { id, nick, link, comment, undo }: JsonObject): Promise<string | undefined> {
   if (typeof id !== 'string' || !isObjectId(id)) throw new ProtocolError(104);
   if (typeof comment !== 'string' || comment.trim() === '' || typeof nick !== 'string' || typeof link !== 'string') throw new ProtocolError(142, 400, '评论内容不能为空。The comment is empty.');
+  const name = undoOf(undo);
+  const row = await context.site.storage.get('Comment', id);
+  const kept = await keepFields(context.site, WRITTEN, row ? [row] : [], name);
   await updateObject(context, 'Comment', id, { nick, link, comment }, undefined, false);
+  return kept;
 }
 
 /** Takes no more comments from whoever wrote this one. Throws 101 when the comment does not say who that is. */
@@ -188,6 +192,9 @@ export async function listBlocks({ site }: Context): Promise<Block[]> {
   const blocks = [...(await site.storage.settingsFrom(BLOCK_PREFIX))].map(([name, value]) => ({ ...(JSON.parse(value) as { nick: string; at: string }), name, by: name.split(':')[1] as BlockedBy }));
   return blocks.sort((a, b) => (a.at < b.at ? 1 : -1));
 }
-export async function unblock({ site }: Context, name: unknown): Promise<void> {
-  if (typeof name !== 'string' || !name.startsWith(BLOCK_PREFIX) || !(await site.storage.removeSetting(name))) throw new ProtocolError(101, 404);
+/** Gives what blocks again, under `name` if given. Throws 101. */
+export async function unblock({ site }: Context, setting: unknown, name?: string): Promise<string> {
+  const undo = typeof setting === 'string' && setting.startsWith(BLOCK_PREFIX) ? await removeBlock(site, setting, name) : undefined;
+  if (undo === undefined) throw new ProtocolError(101, 404);
+  return undo;
 }

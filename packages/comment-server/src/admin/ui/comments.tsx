@@ -52,7 +52,7 @@ export function Comments({ say, onRefused }: { say: Dispatch<SetStateAction<Said
     // What had the focus may be gone with its row, or with what was said before.
     if (!document.activeElement || document.activeElement === document.body) focusHeading();
   };
-  const { isWorking, setWorking, run, runAll, sent } = useWork({ say, tell, onRefused });
+  const { isWorking, setWorking, run, runAll, sent, undoing } = useWork({ say, tell, onRefused, restored: texts.restored });
   const act = (action: RowAction, ids: string[]): void => {
     switch (action) {
       case 'approve':
@@ -182,7 +182,7 @@ export function Comments({ say, onRefused }: { say: Dispatch<SetStateAction<Said
             const failure = await sent('edit', { id: edited.objectId, ...fields });
             if (failure !== undefined) return failure;
             setEdited(undefined);
-            await tell({ text: texts.edited });
+            await tell({ text: texts.edited, ...undoing([fields]) });
             return undefined;
           }}
         />

@@ -10,16 +10,18 @@ const IDS_AT_ONCE = 100;
 /** Whether the server may have done what was asked without being heard. */
 const isUnheard = (failure: unknown): boolean => failure instanceof Refusal && (failure.status === 0 || failure.status >= 500);
 /** A name for a way back, known before an answer comes. */
-const newUndo = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const newUndo = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 interface WorkOptions {
   readonly say: (said: Said | undefined) => void;
   /** Says what was done and shows the list as it then is. */
   readonly tell: (done: Said) => Promise<void>;
   readonly onRefused: (failure: unknown) => void;
+  /** Says what was undone. */
+  readonly restored: (count: number) => string;
 }
 
-export function useWork({ say, tell, onRefused }: WorkOptions) {
+export function useWork({ say, tell, onRefused, restored: shownRestored }: WorkOptions) {
   /** The list is not to be touched meanwhile. */
   const [isWorking, setWorking] = useState(false);
   /** What something is done with until the list is shown as it then is: a second press would find that it is done. Their rows are not `inert`: the focus would be lost. */
@@ -77,11 +79,11 @@ export function useWork({ say, tell, onRefused }: WorkOptions) {
         let [left, restored] = [undos, restoredBefore];
         try {
           for (; left.length > 0; left = left.slice(1)) restored += (await call<{ restored: number }>('undo', { undo: left[0] })).restored;
-          await tell({ text: texts.restored(restored) });
+          await tell({ text: shownRestored(restored) });
         } catch (failure) {
           onRefused(failure);
           if (isUnheard(failure)) say({ text: (failure as Refusal).message || texts.failed, failed: true, onUndo: wayBack(left, restored) });
-          else if (restored > 0) await tell({ text: texts.restored(restored) });
+          else if (restored > 0) await tell({ text: shownRestored(restored) });
         }
       })();
     };

@@ -178,7 +178,7 @@ describe('the owner', () => {
 
   it('has a way back where the answer is lost, also after the same is pressed again', async () => {
     await post({ comment: '答复丢了', nick: '丢' });
-    const page = await signIn();
+    const page = await signIn({ ...phone, colorScheme: 'dark' });
     await page.route(
       '**/admin/api/delete',
       async (route) => {
@@ -189,6 +189,7 @@ describe('the owner', () => {
     );
     await page.getByRole('button', { name: '删除：丢 的评论' }).click();
     await expect.poll(() => notice(page).innerText()).toContain('也可能已经处理了');
+    expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: '删除：丢 的评论' }).click();
     await expect.poll(() => page.getByText('答复丢了').count()).toBe(0);
     await page.getByRole('button', { name: '撤销' }).click();

@@ -1,7 +1,7 @@
 /** `.moc` bytes to a model definition. The layouts are those of format versions 6 to 11, in the order of the file. */
 import { ByteReader, FormatError } from './byte-reader';
 import { LIMITS, type BlendMode, type KeyAxis, type MeshDefinition, type Moc, type ParameterDefinition, type PartDefinition, type RotationDefinition, type RotationKeyform, type WarpDefinition } from './moc';
-import { ObjectReader, TYPE, type MocObject } from './moc-objects';
+import { ObjectReader, TYPE } from './moc-objects';
 
 /** The newest format version there is a description of. */
 export const NEWEST_VERSION = 11;
@@ -77,18 +77,10 @@ function readPart(objects: ObjectReader): PartDefinition {
   objects.bytes.bit(); // Locked: for the editor only.
   const visible = objects.bytes.bit();
   const id = objects.text('a part id');
-  const deformers = objects.any();
-  if (deformers.type !== TYPE.list) throw new FormatError(`a list of deformers is expected, type ${deformers.type} is there`, deformers.offset);
-  const list = deformers.value as MocObject[];
-  if (list.length > LIMITS.deformers) throw new FormatError(`a list of ${list.length} objects (deformer) is longer than ${LIMITS.deformers}`, deformers.offset);
-  objects.spend(list.length);
-  for (const deformer of list) {
-    if (deformer.type !== TYPE.warp && deformer.type !== TYPE.rotation) throw new FormatError(`a deformer is expected, type ${deformer.type} is there`, deformer.offset);
-  }
   return {
     visible,
     id,
-    deformers: list.map(({ value }) => value as WarpDefinition | RotationDefinition),
+    deformers: objects.list<WarpDefinition | RotationDefinition>([TYPE.warp, TYPE.rotation], 'deformer', LIMITS.deformers),
     meshes: objects.list<MeshDefinition>(TYPE.mesh, 'mesh', LIMITS.meshes),
   };
 }

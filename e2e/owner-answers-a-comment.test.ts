@@ -73,6 +73,33 @@ describe('the owner', () => {
     expect(await dialog.getByLabel('你的昵称').inputValue()).toBe('站长');
   });
 
+  it('answers whom they pressed last on a slow network, and nothing takes the place of what they write', async () => {
+    for (const nick of ['先', '后']) await post({ nick, comment: `<p>${nick}来的</p>` });
+    const page = await signIn('全部');
+    let send = (): void => undefined;
+    const held = new Promise<void>((done) => (send = done));
+    await page.route(
+      '**/admin/api/owner',
+      async (route) => {
+        await held;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await answer(page, '先').click();
+    const second = page.waitForResponse('**/admin/api/owner');
+    await answer(page, '后').click();
+    const dialog = page.getByRole('dialog', { name: '回复 后' });
+    await dialog.getByLabel('内容').fill('给后来的');
+    await (await second).finished();
+    const first = page.waitForResponse('**/admin/api/owner');
+    send();
+    await (await first).finished();
+    await page.waitForTimeout(200);
+    expect([await page.getByRole('dialog').count(), await dialog.getByLabel('内容').inputValue()]).toEqual([1, '给后来的']);
+    await page.keyboard.press('Escape');
+  });
+
   it('answers what waits, which is published along', async () => {
     await site.stopServer();
     await site.startServer(['--moderation', 'all', '--owner-mail', MAIL]);

@@ -34,13 +34,21 @@ async function signIn(options = {}): Promise<TestPage> {
 const notice = (page: TestPage) => page.locator('.notice');
 
 describe('the owner', () => {
-  it('chooses a password with the link of the first start, once', async () => {
-    const page = await browser.open(comments.adminUrl);
+  it('chooses a password with the link of the first start, once, also in a tab that showed the page before and with a double press', async () => {
+    const page = await browser.open(`${comments.url}/admin`);
+    await page.getByText('还没有设置管理密码').waitFor();
+    await page.goto(comments.adminUrl);
     await page.getByRole('heading', { name: '设置管理密码' }).waitFor();
     expect(await findings(page)).toEqual([]);
     await page.getByLabel('密码').fill(PASSWORD);
-    await page.keyboard.press('Enter');
+    await page.route('**/admin/api/set-up', async (route) => {
+      await page.waitForTimeout(500);
+      await route.continue();
+    });
+    await page.getByRole('button', { name: '设置并登录' }).dblclick();
     await page.getByText('没有待审核的评论').waitFor();
+    await page.waitForTimeout(500);
+    expect(await notice(page).count()).toBe(0);
     expect(page.url()).toBe(`${comments.url}/admin`);
     expect(await page.evaluate(() => document.cookie)).toBe('');
     expect(page.errors).toEqual([]);
@@ -137,6 +145,56 @@ describe('the owner', () => {
     await page.getByText('留下').waitFor();
     await expect.poll(() => notice(page).innerText()).toContain('已恢复');
     expect(asked).toBe(2);
+  });
+
+  it.each([
+    ['删除', 'delete', '已删除 1 条'],
+    ['标为垃圾', 'act', '已把 1 条评论标为垃圾'],
+  ])('keeps the way back of %s pressed twice on a slow network', async (name, path, done) => {
+    const comment = `手抖 ${path}`;
+    await post({ comment, nick: '抖' });
+    const page = await signIn();
+    let asked = 0;
+    let send = (): void => undefined;
+    const pressed = new Promise<void>((go) => (send = go));
+    await page.route(`**/admin/api/${path}`, async (route) => {
+      asked++;
+      await pressed;
+      await route.continue();
+    });
+    const button = page.getByRole('button', { name: `${name}：抖 的评论` });
+    await button.dblclick();
+    // The focus stays where it was pressed.
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    send();
+    await expect.poll(() => notice(page).innerText()).toContain(done);
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('已恢复 1 条');
+    await page.getByText(comment).waitFor();
+    expect(asked).toBe(1);
+    await page.getByRole('button', { name: '删除：抖 的评论' }).click();
+    expect(page.errors).toEqual([]);
+  });
+
+  it('has a way back where the answer is lost, also after the same is pressed again', async () => {
+    await post({ comment: '答复丢了', nick: '丢' });
+    const page = await signIn({ ...phone, colorScheme: 'dark' });
+    await page.route(
+      '**/admin/api/delete',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: '删除：丢 的评论' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('也可能已经处理了');
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: '删除：丢 的评论' }).click();
+    await expect.poll(() => page.getByText('答复丢了').count()).toBe(0);
+    await page.getByRole('button', { name: '撤销' }).click();
+    await page.getByText('答复丢了').waitFor();
+    await expect.poll(() => notice(page).innerText()).toContain('已恢复 1 条');
   });
 
   it('selects many with the keyboard alone', async () => {
@@ -261,6 +319,12 @@ describe('the owner', () => {
     await dialog.getByRole('alert').getByText('连接不上服务器').waitFor();
     await dialog.getByRole('button', { name: '保存' }).click();
     await page.getByText('没有错字').waitFor();
+    await page.getByRole('button', { name: '撤销' }).click();
+    await page.getByText('有错字', { exact: true }).waitFor();
+    await button.click();
+    await dialog.getByLabel('内容').fill('<p>没有错字<script>alert(1)</script></p>');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await page.getByText('没有错字').waitFor();
     await page.getByRole('button', { name: '通过：编辑 的评论' }).click();
     await expect.poll(() => isPublished(id)).toBe(true);
     expect((await comments.call('GET', `/1.1/classes/Comment/${id}`)).comment).toBe('<p>没有错字</p>');
@@ -340,8 +404,16 @@ describe('the owner', () => {
     await expect.poll(() => notice(page).innerText()).toContain('已屏蔽');
     expect((await comments.call('POST', '/1.1/classes/Comment', { comment: '又来', url: '/a/', mail: 'pin@example.com' })).code).toBe(142);
     await page.getByRole('button', { name: '屏蔽名单' }).click();
-    await page.getByRole('button', { name: '解除屏蔽：顶' }).click();
-    await page.getByText('没有屏蔽任何人').waitFor();
+    const unblock = async (): Promise<void> => {
+      await page.getByRole('button', { name: '解除屏蔽：顶' }).click();
+      await page.getByText('没有屏蔽任何人').waitFor();
+    };
+    await unblock();
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('已重新屏蔽');
+    expect((await comments.call('POST', '/1.1/classes/Comment', { comment: '再来', url: '/a/', mail: 'pin@example.com' })).code).toBe(142);
+    await unblock();
+    expect(page.errors).toEqual([]);
   });
 
   it('sees the visits of the pages', async () => {
@@ -379,6 +451,33 @@ describe('the owner', () => {
     await page.getByRole('button', { name: '通过：留 的评论' }).click();
     await expect.poll(() => page.getByRole('alert').innerText()).toContain('连接不上服务器');
     expect(await page.getByText('还在').isVisible()).toBe(true);
+  });
+
+  it('asks again for a list that could not be loaded: with the filter or search pressed once more, or the button in its place', async () => {
+    const page = await signIn();
+    const lost = page.getByText('没能载入');
+    let isAway = true;
+    await page.route(/api\/(comments\?state=(spam|all)|visits|blocks)/, (route) => (isAway ? route.abort() : route.continue()));
+    const failsThenLoads = async (start: () => Promise<void>, again: () => Promise<void>): Promise<void> => {
+      isAway = true;
+      await start();
+      await lost.waitFor();
+      expect([await page.getByText('正在载入').count(), await page.locator('.row, tbody tr').count()]).toEqual([0, 0]);
+      isAway = false;
+      await again();
+      await expect.poll(() => lost.count()).toBe(0);
+    };
+    const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click();
+    await failsThenLoads(press('垃圾评论'), press('垃圾评论'));
+    await page.getByRole('heading', { level: 2, name: /垃圾评论 共 \d+ 条/ }).waitFor();
+    await failsThenLoads(press('全部'), press('搜索'));
+    await page.getByRole('heading', { level: 2, name: /全部 共 \d+ 条/ }).waitFor();
+    await failsThenLoads(press('访问量'), press('搜索'));
+    await page.getByText('热门文章').waitFor();
+    await failsThenLoads(press('屏蔽名单'), press('重新载入'));
+    // The button is gone: the keyboard goes on from the heading.
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h2');
+    await page.getByText('没有屏蔽任何人').waitFor();
   });
 
   it.each([

@@ -1,5 +1,5 @@
 /** Where a model's files come from: an address, or files the reader dropped. */
-import { createModel, parseExpression, parseMoc, parseModelSettings, parseMotion, parsePhysics, parsePose, placementOf, Character, PRIORITY, type Expression, type Moc, type ModelSettings, type MotionSetting, type Placement } from '@glimpress/live2d';
+import { createImageCheck, createModel, parseExpression, parseMoc, parseModelSettings, parseMotion, parsePhysics, parsePose, placementOf, Character, PRIORITY, type Expression, type Moc, type ModelSettings, type MotionSetting, type Placement } from '@glimpress/live2d';
 
 /** Bytes of a file, by its path from the settings file. Rejects when there is none. */
 export type ReadFile = (path: string) => Promise<ArrayBuffer>;
@@ -30,9 +30,13 @@ export async function loadModel(settingsText: string, read: ReadFile): Promise<L
     });
   };
   const moc = parseMoc(await read(settings.model));
-  const images = await Promise.all(
-    settings.textures.map(async (path) => (await optional(path, async (each) => createImageBitmap(new Blob([await read(each)]), { premultiplyAlpha: 'premultiply', colorSpaceConversion: 'none' }))) ?? null),
-  );
+  const checkImage = createImageCheck();
+  const image = async (path: string): Promise<ImageBitmap> => {
+    const bytes = await read(path);
+    checkImage(new Uint8Array(bytes));
+    return createImageBitmap(new Blob([bytes]), { premultiplyAlpha: 'premultiply', colorSpaceConversion: 'none' });
+  };
+  const images = await Promise.all(settings.textures.map(async (path) => (await optional(path, image)) ?? null));
   const physics = await optional(settings.physics, async (path) => parsePhysics(await text(path)));
   const pose = await optional(settings.pose, async (path) => parsePose(await text(path)));
   const expressions = (await Promise.all(settings.expressions.map(({ name, file }) => optional(file, async (path) => ({ name, expression: parseExpression(await text(path)) }))))).filter((each) => each !== undefined);

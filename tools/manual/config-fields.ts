@@ -135,7 +135,7 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   'mascot.messages.theme': { zh: '指着“换一个看板娘”时。', en: 'At “Another mascot”.' },
   'mascot.messages.close': { zh: '指着“隐藏看板娘”时。', en: 'At “Hide the mascot”.' },
   'mascot.messages.info': { zh: '指着“更多信息”时。', en: 'At “More about the mascot”.' },
-  'mascot.moreInfo': { zh: '“更多信息”按钮的链接；不写就没有这个按钮。', en: 'Where the button for more information leads; without it there is none.' },
+  'mascot.moreInfo': { zh: '“更多信息”按钮的链接；以 `/` 开头的会加上 `base`。不写就没有这个按钮。', en: 'Where the button for more information leads; a path that begins with `/` gets the `base`. Without it there is none.' },
   'mascot.sound': { zh: '动作是否出声。', en: 'Whether motions are heard.', preset: 'false' },
   music: {
     zh: '[音乐](./music.md)：左下角的播放器里的歌，按这个顺序放。不写就没有播放器。',

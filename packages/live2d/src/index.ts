@@ -1,5 +1,6 @@
 /** The runtime without DOM or React: parse a model, set its parameters, advance it, read what to draw. */
 export { FormatError } from './format/byte-reader';
+export { createImageCheck } from './format/image-size';
 export type { BlendMode, DeformerDefinition, KeyAxis, MeshDefinition, Moc, ParameterDefinition, PartDefinition, RotationDefinition, RotationKeyform, WarpDefinition } from './format/moc';
 export { parseExpression, type Expression, type ExpressionValue } from './format/parse-expression';
 export { NEWEST_VERSION, parseMoc } from './format/parse-moc';

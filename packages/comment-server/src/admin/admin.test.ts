@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../testing/server';
 import { firstRunToken, resetOwner, setUp, signIn, type Entry } from './session';
 import type { Site } from '../site';
 import { openSqlite } from '../storage/sqlite';
-import { forgetOld, restoreComments } from './undo';
+import { forgetOld, restore } from './undo';
 
 const PASSWORD = '一个够长的密码 42';
 /** Longer than any password: counted, and not worked on. */
@@ -277,6 +277,34 @@ describe('moderation', () => {
     expect((await ask('act', { action: 'spam', ids: ['f'.repeat(24)] })).body).toEqual({ changed: 0 });
   });
 
+  it('leaves the way back with the press that did it, when the same is pressed again', async () => {
+    const id = await post({ comment: '两次' });
+    const ids = [id];
+    const first = (await ask('act', { action: 'spam', ids })).body;
+    expect((await ask('act', { action: 'spam', ids })).body).toEqual({ changed: 0 });
+    expect((await ask('undo', { undo: first.undo })).body).toEqual({ restored: 1 });
+    expect((await ask(`comments?${new URLSearchParams({ state: 'waiting', search: '两次' })}`)).body.total).toBe(1);
+    await ask('act', { action: 'approve', ids });
+    expect((await ask('act', { action: 'approve', ids })).body).toEqual({ changed: 0 });
+    const pin = (await ask('act', { action: 'pin', ids })).body;
+    expect((await ask('act', { action: 'pin', ids })).body).toEqual({ changed: 0 });
+    await ask('undo', { undo: pin.undo });
+    expect((await ask('act', { action: 'unpin', ids })).body).toEqual({ changed: 0 });
+    await ask('delete', { ids });
+  });
+
+  it('takes a name for the way back from who may not hear the answer, and no other', async () => {
+    const id = await post();
+    const [spam, gone] = ['a', 'b'].map((digit) => digit.repeat(24));
+    expect((await ask('act', { action: 'spam', ids: [id], undo: spam })).body).toEqual({ changed: 1, undo: spam });
+    expect((await ask('delete', { ids: [id], undo: gone })).body).toEqual({ deleted: 1, undo: gone });
+    // Sent again by whatever stands between: it takes nothing from the first.
+    expect((await ask('delete', { ids: [id], undo: gone })).body).toEqual({ deleted: 0 });
+    for (const undo of [gone, spam]) expect((await ask('undo', { undo })).body).toEqual({ restored: 1 });
+    for (const undo of ['x', `${'a'.repeat(23)}'`, 'a'.repeat(25), 1, {}]) for (const [path, body] of [['delete', {}], ['act', { action: 'spam' }]] as const) expect((await ask(path, { ...body, ids: [id], undo })).status).toBe(400);
+    expect((await ask('delete', { ids: [id] })).body.deleted).toBe(1);
+  });
+
   it('approves what was hidden from everyone when it was found to be spam, as Valine-Admin did', async () => {
     const { objectId } = (await server.master('POST', '/1.1/classes/Comment', { nick: '旧', url: '/a/', comment: 'x', isSpam: true, ACL: { '*': { read: false } } })).body;
     await ask('act', { action: 'approve', ids: [objectId] });
@@ -317,6 +345,22 @@ describe('moderation', () => {
     expect((await ask('edit', { id: { $ne: 1 }, nick: '', link: '', comment: 'x' })).body.code).toBe(104);
   });
 
+  it('brings back what a visitor had written before it was edited, also where the answer was lost and the edit sent again', async () => {
+    const id = await post({ nick: '原', link: 'https://a.example', comment: '原文' });
+    const read = async () => (await server.master('GET', `/1.1/classes/Comment/${id}`)).body;
+    const before = await read();
+    const undo = 'c'.repeat(24);
+    for (const comment of ['<p>一</p>', '<p>二</p>']) expect((await ask('edit', { id, nick: '改', link: '', comment, undo })).body).toEqual({ undo });
+    expect(await read()).toMatchObject({ nick: '改', link: '', comment: '<p>二</p>' });
+    await ask('act', { action: 'approve', ids: [id] });
+    expect((await ask('undo', { undo })).body).toEqual({ restored: 1 });
+    expect(await read()).toMatchObject({ nick: before.nick, link: before.link, comment: before.comment });
+    // What else was done stays done.
+    expect(await shown(id)).toBe(true);
+    expect((await ask('edit', { id, nick: '改', link: '', comment: '三', undo: 'x' })).status).toBe(400);
+    expect((await ask('edit', { id: 'f'.repeat(24), nick: '改', link: '', comment: '三' })).status).toBe(404);
+  });
+
   it('deletes with all replies, and brings everything back as it was', async () => {
     const root = await post({ comment: '根' });
     const reply = await post({ comment: '叶', rid: root, pid: root });
@@ -335,15 +379,16 @@ describe('moderation', () => {
     const rows = ['a', 'b'].map((id) => ({ className: 'Comment', id, created: '2026-01-01T00:00:00.000Z', updated: '2026-01-01T00:00:00.000Z', data: {} }));
     await storage.putSetting('deleted:x', JSON.stringify({ until: Date.now() + 60_000, rows }));
     await storage.insert(rows[0]!);
-    expect(await restoreComments({ storage } as Site, 'x')).toBe(1);
+    expect(await restore({ storage } as Site, 'x')).toBe(1);
     expect(await storage.count('Comment', { all: [] })).toBe(2);
     await storage.close();
   });
 
-  it('keeps what was deleted or changed for an hour only', async () => {
+  it('keeps what was deleted, changed or unblocked for an hour only', async () => {
     const storage = openSqlite(':memory:');
     await storage.putSetting('deleted:old', JSON.stringify({ until: Date.now() - 1, rows: [] }));
     await storage.putSetting('deleted:new', JSON.stringify({ until: Date.now() + 60_000, rows: [] }));
+    await storage.putSetting('unblocked:old', JSON.stringify({ until: Date.now() - 1, setting: 'block:x', value: '{}' }));
     await storage.putSetting('changed:old', JSON.stringify({ until: Date.now() - 1, states: [] }));
     await forgetOld(storage);
     expect([...(await storage.settingsFrom('')).keys()]).toEqual(['deleted:new']);
@@ -363,7 +408,13 @@ describe('moderation', () => {
     expect([await refused({}), await rewrites()]).toEqual([true, 400]);
     const { results } = (await ask('blocks')).body;
     expect(results.map(({ by, nick }: any) => [by, nick])).toEqual([['address', '小明'], ['mail', '小明']]);
-    for (const { name } of results) expect((await ask('unblock', { name })).status).toBe(200);
+    const undos: string[] = [];
+    for (const { name } of results) undos.push((await ask('unblock', { name })).body.undo);
+    expect((await ask('unblock', { name: results[0].name })).status).toBe(404);
+    for (const undo of undos) expect((await ask('undo', { undo })).body).toEqual({ restored: 1 });
+    expect([await refused({ mail: 'bad@example.com' }), (await ask('blocks')).body.results]).toEqual([true, results]);
+    expect((await ask('undo', { undo: undos[0] })).status).toBe(404);
+    for (const { name } of results) expect((await ask('unblock', { name, undo: 'd'.repeat(24) })).body).toEqual({ undo: 'd'.repeat(24) });
     expect([await refused({ mail: 'bad@example.com' }), (await ask('blocks')).body.results, await rewrites()]).toEqual([false, [], 200]);
     expect((await ask('unblock', { name: 'admin password' })).status).toBe(404);
   });

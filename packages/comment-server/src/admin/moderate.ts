@@ -1,4 +1,5 @@
 /** What the owner does with comments, on top of the same reads and writes the protocol has. */
+import { isDeepStrictEqual } from 'node:util';
 import { decodedUrl, isObjectId, ProtocolError, urlVariants, type Json, type JsonObject } from '@glimpress/comment-protocol';
 import type { Context } from '../api/call';
 import { find, lookThrough } from '../api/find';
@@ -8,7 +9,8 @@ import { BLOCK_PREFIX, blockName, type BlockedBy } from '../domain/comment/block
 import { isOwnerMail } from '../domain/comment/owner';
 import { newTime } from '../domain/object-id';
 import { isHeldBack, visibleObject } from '../domain/visible';
-import { keepStates, waits } from './undo';
+import type { Row } from '../storage/storage';
+import { keepFields, MODERATED, removeBlock, undoOf, waits, WRITTEN } from './undo';
 
 export const STATES = ['waiting', 'all', 'spam', 'pinned'] as const;
 export type State = (typeof STATES)[number];
@@ -134,11 +136,17 @@ function without(data: JsonObject, ...keys: string[]): JsonObject {
   return Object.fromEntries(Object.entries(data).filter(([key]) => !keys.includes(key)));
 }
 
-/** The number of comments there were, and what brings back how they stood; pinning has its own way back. A comment approved for the first time is announced. */
-export async function actOn({ site }: Context, action: Action, ids: readonly string[]): Promise<{ changed: number; undo: string | undefined }> {
-  const undo = action === 'approve' || action === 'spam' ? await keepStates(site, ids) : undefined;
-  let changed = 0;
+/** The number of comments that are another way now, and what brings back how they stood, under `name` if given. A comment approved for the first time is announced. */
+export async function actOn({ site }: Context, action: Action, ids: readonly string[], name?: string): Promise<{ changed: number; undo: string | undefined }> {
+  const rows: Row[] = [];
+  // Those that stand so already are left out: the way back of the press that did it is theirs.
   for (const id of ids) {
+    const row = await site.storage.get('Comment', id);
+    if (row && !isDeepStrictEqual(CHANGES[action](row.data), row.data)) rows.push(row);
+  }
+  const undo = await keepFields(site, MODERATED, rows, name);
+  let changed = 0;
+  for (const { id } of rows) {
     let waited = false;
     const updated = await site.storage.update('Comment', id, (row) => {
       waited = waits(row.data);
@@ -151,11 +159,15 @@ export async function actOn({ site }: Context, action: Action, ids: readonly str
   return { changed, undo };
 }
 
-/** Changes what a visitor wrote. */
-export async function editComment(context: Context, { id, nick, link, comment }: JsonObject): Promise<void> {
+/** Changes what a visitor wrote. Gives what brings it back, under the name `undo` if given. */
+export async function editComment(context: Context, { id, nick, link, comment, undo }: JsonObject): Promise<string | undefined> {
   if (typeof id !== 'string' || !isObjectId(id)) throw new ProtocolError(104);
   if (typeof comment !== 'string' || comment.trim() === '' || typeof nick !== 'string' || typeof link !== 'string') throw new ProtocolError(142, 400, '评论内容不能为空。The comment is empty.');
+  const name = undoOf(undo);
+  const row = await context.site.storage.get('Comment', id);
+  const kept = await keepFields(context.site, WRITTEN, row ? [row] : [], name);
   await updateObject(context, 'Comment', id, { nick, link, comment }, undefined, false);
+  return kept;
 }
 
 /** Takes no more comments from whoever wrote this one. Throws 101 when the comment does not say who that is. */
@@ -180,6 +192,9 @@ export async function listBlocks({ site }: Context): Promise<Block[]> {
   const blocks = [...(await site.storage.settingsFrom(BLOCK_PREFIX))].map(([name, value]) => ({ ...(JSON.parse(value) as { nick: string; at: string }), name, by: name.split(':')[1] as BlockedBy }));
   return blocks.sort((a, b) => (a.at < b.at ? 1 : -1));
 }
-export async function unblock({ site }: Context, name: unknown): Promise<void> {
-  if (typeof name !== 'string' || !name.startsWith(BLOCK_PREFIX) || !(await site.storage.removeSetting(name))) throw new ProtocolError(101, 404);
+/** Gives what blocks again, under `name` if given. Throws 101. */
+export async function unblock({ site }: Context, setting: unknown, name?: string): Promise<string> {
+  const undo = typeof setting === 'string' && setting.startsWith(BLOCK_PREFIX) ? await removeBlock(site, setting, name) : undefined;
+  if (undo === undefined) throw new ProtocolError(101, 404);
+  return undo;
 }

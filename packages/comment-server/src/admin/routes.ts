@@ -12,7 +12,7 @@ import type { Site } from '../site';
 import { ACTIONS, actOn, block, editComment, idsOf, listBlocks, listComments, listIds, listVisits, STATES, unblock, type Action, type State } from './moderate';
 import { ownerProfile, replyAsOwner } from './reply';
 import { endSession, hasOwner, isAnySession, SESSION_MS, setUp, signIn, type Entry } from './session';
-import { deleteComments, forgetOld, restoreComments } from './undo';
+import { deleteComments, forgetOld, restore, undoOf } from './undo';
 
 export const ADMIN_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -85,17 +85,17 @@ export function adminRoutes({ site, basePath, publicUrl, addressOf, readBody }: 
   });
   app.get('/api/ids', async (c) => c.json({ ids: await listIds(context(c), oneOf(STATES, c.req.query('state') ?? 'all') as State, c.req.query('search') ?? '', c.req.query('after') ?? '') }));
   app.post('/api/act', async (c) => {
-    const { action, ids } = await readBody(c);
-    return c.json(await actOn(context(c), oneOf(ACTIONS, action) as Action, idsOf(ids)));
+    const { action, ids, undo } = await readBody(c);
+    return c.json(await actOn(context(c), oneOf(ACTIONS, action) as Action, idsOf(ids), undoOf(undo)));
   });
-  app.post('/api/edit', async (c) => {
-    await editComment(context(c), await readBody(c));
-    return c.json({});
-  });
+  app.post('/api/edit', async (c) => c.json({ undo: await editComment(context(c), await readBody(c)) }));
   app.get('/api/owner', async (c) => c.json(await ownerProfile(context(c))));
   app.post('/api/reply', async (c) => c.json({ id: await replyAsOwner(context(c), await readBody(c), c.req.header('user-agent') ?? '') }));
-  app.post('/api/delete', async (c) => c.json(await deleteComments(site, idsOf((await readBody(c)).ids))));
-  app.post('/api/undo', async (c) => c.json({ restored: await restoreComments(site, String((await readBody(c)).undo)) }));
+  app.post('/api/delete', async (c) => {
+    const { ids, undo } = await readBody(c);
+    return c.json(await deleteComments(site, idsOf(ids), undoOf(undo)));
+  });
+  app.post('/api/undo', async (c) => c.json({ restored: await restore(site, String((await readBody(c)).undo)) }));
   app.get('/api/blocks', async (c) => c.json({ results: await listBlocks(context(c)) }));
   app.post('/api/block', async (c) => {
     const { id, by } = await readBody(c);
@@ -103,8 +103,8 @@ export function adminRoutes({ site, basePath, publicUrl, addressOf, readBody }: 
     return c.json({});
   });
   app.post('/api/unblock', async (c) => {
-    await unblock(context(c), (await readBody(c)).name);
-    return c.json({});
+    const { name, undo } = await readBody(c);
+    return c.json({ undo: await unblock(context(c), name, undoOf(undo)) });
   });
   app.get('/api/visits', async (c) => c.json(await listVisits(context(c), c.req.query('search') ?? '', pageOf(c))));
   return app;

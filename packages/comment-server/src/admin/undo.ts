@@ -7,15 +7,25 @@ import type { Row, Storage } from '../storage/storage';
 
 /** Whole rows. */
 const DELETED = 'deleted:';
-/** `MODERATED` fields of rows. */
+/** Some fields of rows. */
 const CHANGED = 'changed:';
+/** A setting that blocked someone. */
+const UNBLOCKED = 'unblocked:';
 const KEPT_MS = 60 * 60_000;
 const MAX_ROWS = 1000;
-/** What approving or marking as spam changes in a comment. */
-const MODERATED = ['status', 'isSpam', '_waited', 'sticky', 'ACL'];
+/** What approving, marking as spam and pinning change in a comment. */
+export const MODERATED = ['status', 'isSpam', '_waited', 'sticky', 'ACL'];
+/** What the owner may change of what a visitor wrote. */
+export const WRITTEN = ['nick', 'link', 'comment'];
 
-/** Deletes comments and the replies below them. `undo` brings them back; undefined when nothing was there. */
-export async function deleteComments({ storage }: Site, ids: readonly string[]): Promise<{ undo: string | undefined; deleted: number }> {
+/** A name for a way back as sent by who may never hear the answer; undefined for one of the server's. Throws 107. */
+export function undoOf(value: unknown): string | undefined {
+  if (value !== undefined && (typeof value !== 'string' || !/^[0-9a-f]{24}$/.test(value))) throw new ProtocolError(107);
+  return value;
+}
+
+/** Deletes comments and the replies below them. `undo` brings them back; undefined when nothing was there. `name` is the one it gets. */
+export async function deleteComments({ storage }: Site, ids: readonly string[], name?: string): Promise<{ undo: string | undefined; deleted: number }> {
   await forgetOld(storage);
   const rows = new Map<string, Row>();
   for (const id of ids) {
@@ -27,30 +37,35 @@ export async function deleteComments({ storage }: Site, ids: readonly string[]):
   }
   if (rows.size === 0) return { undo: undefined, deleted: 0 };
   // Kept before they go: a crash between the two loses nothing.
-  const undo = await keep(storage, DELETED, { rows: [...rows.values()] });
+  const undo = await keep(storage, DELETED, { rows: [...rows.values()] }, name);
   for (const id of rows.keys()) await storage.remove('Comment', id, () => undefined);
   return { undo, deleted: rows.size };
 }
 
-/** Keeps how comments stand before they are approved or marked as spam; resolves to what brings that back, undefined when none of them is there. */
-export async function keepStates({ storage }: Site, ids: readonly string[]): Promise<string | undefined> {
-  const states: State[] = [];
-  for (const id of ids) {
-    const row = await storage.get('Comment', id);
-    if (row) states.push([id, Object.fromEntries(Object.entries(row.data).filter(([key]) => MODERATED.includes(key)))]);
-  }
-  return states.length === 0 ? undefined : keep(storage, CHANGED, { states });
+/** Keeps `keys` of comments before they change; gives what brings them back, undefined when there are no comments. */
+export async function keepFields({ storage }: Site, keys: readonly string[], rows: readonly Row[], name?: string): Promise<string | undefined> {
+  const states = rows.map(({ id, data }): State => [id, Object.fromEntries(Object.entries(data).filter(([key]) => keys.includes(key)))]);
+  return states.length === 0 ? undefined : keep(storage, CHANGED, { keys, states }, name);
 }
 type State = readonly [id: string, fields: JsonObject];
 
-async function keep(storage: Storage, prefix: string, what: object): Promise<string> {
-  const undo = randomBytes(12).toString('hex');
-  await storage.putSetting(prefix + undo, JSON.stringify({ until: Date.now() + KEPT_MS, ...what }));
+/** Lets someone comment again whom a setting blocks. `undo` brings the setting back; undefined when it is not there. */
+export async function removeBlock({ storage }: Site, setting: string, name?: string): Promise<string | undefined> {
+  const value = await storage.setting(setting);
+  if (value === undefined) return undefined;
+  const undo = await keep(storage, UNBLOCKED, { setting, value }, name);
+  await storage.removeSetting(setting);
   return undo;
 }
 
-/** The number of comments that are back, or as they were. Throws 101 when it is too late. */
-export async function restoreComments({ storage }: Site, undo: string): Promise<number> {
+async function keep(storage: Storage, prefix: string, what: object, undo = randomBytes(12).toString('hex')): Promise<string> {
+  // Sent again under its name, the first is what stood before.
+  await storage.settingOr(prefix + undo, JSON.stringify({ until: Date.now() + KEPT_MS, ...what }));
+  return undo;
+}
+
+/** The number of comments that are back, or as they were; of blocks, one. Throws 101 when it is too late. */
+export async function restore({ storage }: Site, undo: string): Promise<number> {
   const deleted = await storage.setting(DELETED + undo);
   if (deleted !== undefined) {
     let inserted = 0;
@@ -59,13 +74,22 @@ export async function restoreComments({ storage }: Site, undo: string): Promise<
     await storage.removeSetting(DELETED + undo);
     return inserted;
   }
+  const unblocked = await storage.setting(UNBLOCKED + undo);
+  if (unblocked !== undefined) {
+    const { setting, value } = JSON.parse(unblocked) as { setting: string; value: string };
+    // Blocked anew meanwhile, it stays so.
+    await storage.settingOr(setting, value);
+    await storage.removeSetting(UNBLOCKED + undo);
+    return 1;
+  }
   const changed = await storage.setting(CHANGED + undo);
-  if (changed === undefined) throw new ProtocolError(101, 404, '已经无法撤销。It is too late to undo this.');
+  if (changed === undefined) throw new ProtocolError(101, 404, '没有可以撤销的，或者已经太晚。There is nothing to undo, or it is too late.');
   let restored = 0;
-  for (const [id, fields] of (JSON.parse(changed) as { states: State[] }).states) {
-    // What was written in the comment meanwhile stays.
+  const { keys, states } = JSON.parse(changed) as { keys: string[]; states: State[] };
+  for (const [id, fields] of states) {
+    // What else was changed in the comment meanwhile stays.
     const updated = await storage.update('Comment', id, ({ data, ...row }) => {
-      const others = Object.fromEntries(Object.entries(data).filter(([key]) => !MODERATED.includes(key)));
+      const others = Object.fromEntries(Object.entries(data).filter(([key]) => !keys.includes(key)));
       return { ...row, updated: newTime(), data: { ...others, ...fields, ...(waits(fields) && !waits(data) ? { _announced: true } : {}) } };
     });
     if (updated !== undefined && typeof updated !== 'string') restored++;
@@ -81,5 +105,5 @@ export function waits({ status, _waited, _announced }: JsonObject): boolean {
 
 /** Removes what has lain long enough. */
 export async function forgetOld(storage: Storage): Promise<void> {
-  for (const prefix of [DELETED, CHANGED]) for (const [name, value] of await storage.settingsFrom(prefix)) if ((JSON.parse(value) as { until: number }).until < Date.now()) await storage.removeSetting(name);
+  for (const prefix of [DELETED, CHANGED, UNBLOCKED]) for (const [name, value] of await storage.settingsFrom(prefix)) if ((JSON.parse(value) as { until: number }).until < Date.now()) await storage.removeSetting(name);
 }

@@ -25,6 +25,11 @@ describe('the mascot’s models', () => {
     [{ models: 'local', width: 100 }, { models: '/blog/models/', width: 100 }],
     [{ models: 'https://cdn.example/' }, { models: 'https://cdn.example/' }],
   ])('%j', (mascot, props) => expect(resolveConfig({ base: '/blog/', mascot }, place).slots.corner).toEqual([{ module: '@glimpress/live2d/mascot', props }]));
+  it.each([
+    ['/about/', '/blog/about/'],
+    ['https://a.example/', 'https://a.example/'],
+    ['//a.example/', '//a.example/'],
+  ])('more about it at %s leads to %s: pages of the site lie below its base', (moreInfo, href) => expect(resolveConfig({ base: '/blog/', mascot: { moreInfo } }, place).slots.corner[0]?.props).toEqual({ moreInfo: href }));
   it('are not asked for without one', () => expect(resolveConfig({ mascot: false }, place).slots.corner).toEqual([]));
 });
 

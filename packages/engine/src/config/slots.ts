@@ -67,15 +67,19 @@ export function isOwnCommentServer({ module, props }: Slot): boolean {
 
 function mascotSlot(mascot: UserConfig['mascot'], base: string): readonly Slot[] {
   if (mascot === undefined || mascot === false) return [];
-  const { models, ...props } = mascot === true ? {} : mascot;
+  const { models, moreInfo, ...props } = mascot === true ? {} : mascot;
   const place = models === 'local' ? { models: base + MODELS_FOLDER } : models === undefined ? {} : { models };
-  return [{ module: '@glimpress/live2d/mascot', props: { ...props, ...place } }];
+  return [{ module: '@glimpress/live2d/mascot', props: { ...props, ...place, ...(moreInfo === undefined ? {} : { moreInfo: below(moreInfo, base) }) } }];
+}
+
+/** A path of the site gets its base; what leads elsewhere stays. */
+function below(address: string, base: string): string {
+  return address.startsWith('/') && !address.startsWith('//') ? base + address.slice(1) : address;
 }
 
 /** The player stands left, as theme-reco's did, unless the mascot is there. */
 function musicSlot({ music = [], mascot }: UserConfig, base: string): readonly Slot[] {
   if (music.length === 0) return [];
-  const below = (address: string): string => (address.startsWith('/') ? base + address.slice(1) : address);
-  const songs = music.map((song): Song => ({ ...song, url: below(song.url), ...(song.cover === undefined ? {} : { cover: below(song.cover) }) }));
+  const songs = music.map((song): Song => ({ ...song, url: below(song.url, base), ...(song.cover === undefined ? {} : { cover: below(song.cover, base) }) }));
   return [{ module: '@glimpress/theme/music', props: { songs, position: typeof mascot === 'object' && mascot.position === 'left' ? 'right' : 'left' } }];
 }

@@ -43,6 +43,7 @@ export class ObjectReader {
       if (!known) throw new FormatError(`a reference leads to object ${index} of ${this.#numbered.length}`, offset);
       return known;
     }
+    if (this.#numbered.length >= LIMITS.objects) throw new FormatError(`the model has more than ${LIMITS.objects} objects`, offset);
     if (++this.#depth > LIMITS.depth) throw new FormatError('objects are nested too deeply', offset);
     const object = { type, offset, value: this.#content(type, offset) };
     this.#depth--;
@@ -91,8 +92,8 @@ export class ObjectReader {
     return contentOf<T>(this.any(), type, name);
   }
 
-  /** The next object, which must be a list of objects of this type. */
-  list<T>(type: number, name: string, most: number): T[] {
+  /** The next object, which must be a list of objects of this type or one of these. */
+  list<T>(type: number | readonly number[], name: string, most: number): T[] {
     const object = this.any();
     const list = contentOf<MocObject[]>(object, TYPE.list, `list (${name})`);
     if (list.length > most) throw new FormatError(`a list of ${list.length} objects (${name}) is longer than ${most}`, object.offset);
@@ -134,8 +135,8 @@ export class ObjectReader {
   }
 }
 
-function contentOf<T>(object: MocObject, type: number, name: string): T {
-  if (object.type !== type) throw new FormatError(`a ${name} is expected, type ${object.type} is there`, object.offset);
+function contentOf<T>(object: MocObject, type: number | readonly number[], name: string): T {
+  if (![type].flat().includes(object.type)) throw new FormatError(`a ${name} is expected, type ${object.type} is there`, object.offset);
   return object.value as T;
 }
 

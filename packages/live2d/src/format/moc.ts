@@ -103,6 +103,8 @@ export interface Moc {
 export const LIMITS = {
   /** Of a file. */
   bytes: 32 * 1024 * 1024,
+  /** With a number, of which the largest models known have some 5,000: null takes one byte of the file, and much more in memory. */
+  objects: 1024 * 1024,
   /** Lists within objects within lists. */
   depth: 24,
   parameters: 4096,

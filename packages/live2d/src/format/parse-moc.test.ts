@@ -188,6 +188,23 @@ describe('a hostile .moc file', () => {
     expect(() => parseMoc(file)).toThrow('a list of 5000 objects (mesh) is longer than 4096');
   });
 
+  it('whose parts share one long list of deformers by reference is refused before the list is walked for each', () => {
+    const count = 100_000;
+    const long = [15, 0x80 | (count >> 14), 0x80 | ((count >> 7) & 0x7f), count & 0x7f];
+    const head = bytesOf(136, 137, ...(list() as number[]), 15, 2, 133, 0x40, 134, 'A');
+    const [rotation, references] = [bytesOf(68, 51, 'R', 0, noAxes, list([69, { f32: 1 }, { f32: 2 }, { f32: 3 }, { f32: 3 }, { f32: 0 }])), Array.from({ length: count - 1 }, () => [33, 0, 0, 0, 9]).flat()];
+    // The rotation is complete after: parameter list, parameter set, part id, its id, null, axis list, axis set, keyform, keyforms.
+    const file = Uint8Array.from([...new TextEncoder().encode('moc'), 7, ...head, ...long, ...rotation, ...references]);
+    expect(() => parseMoc(file)).toThrow(`a list of ${count} objects (deformer) is longer than 4096`);
+  });
+
+  it('whose bytes are an object each is refused before they fill the memory', () => {
+    const file = new Uint8Array(1_200_000);
+    const count = file.length - 100;
+    file.set([...new TextEncoder().encode('moc'), 7, ...bytesOf(136, 137, 15), 0x80 | (count >> 14), 0x80 | ((count >> 7) & 0x7f), count & 0x7f]);
+    expect(() => parseMoc(file)).toThrow('the model has more than 1048576 objects');
+  });
+
   it('with objects within objects without end is refused', () => {
     const nested = Uint8Array.from([...new TextEncoder().encode('moc'), 7, ...bytesOf(136), ...Array.from({ length: 100_000 }, () => [15, 1]).flat()]);
     expect(() => parseMoc(nested)).toThrow('objects are nested too deeply');

@@ -77,15 +77,10 @@ function readPart(objects: ObjectReader): PartDefinition {
   objects.bytes.bit(); // Locked: for the editor only.
   const visible = objects.bytes.bit();
   const id = objects.text('a part id');
-  const deformers = objects.any();
-  if (deformers.type !== TYPE.list) throw new FormatError(`a list of deformers is expected, type ${deformers.type} is there`, deformers.offset);
-  for (const deformer of deformers.value as typeof deformers[]) {
-    if (deformer.type !== TYPE.warp && deformer.type !== TYPE.rotation) throw new FormatError(`a deformer is expected, type ${deformer.type} is there`, deformer.offset);
-  }
   return {
     visible,
     id,
-    deformers: (deformers.value as { value: WarpDefinition | RotationDefinition }[]).map((deformer) => deformer.value),
+    deformers: objects.list<WarpDefinition | RotationDefinition>([TYPE.warp, TYPE.rotation], 'deformer', LIMITS.deformers),
     meshes: objects.list<MeshDefinition>(TYPE.mesh, 'mesh', LIMITS.meshes),
   };
 }

@@ -1,4 +1,5 @@
 /** Loading a figure, in the order of §4: settings, model data, textures, expressions, physics, pose, layout, initial values, idle and sleepy motions. */
+import { createImageCheck } from '../format/image-size';
 import { parseExpression } from '../format/parse-expression';
 import { parseMoc } from '../format/parse-moc';
 import { parseModelSettings, type ModelSettings, type MotionSetting } from '../format/parse-model-settings';
@@ -9,7 +10,6 @@ import { createModel } from '../model/model';
 import { placementOf, type Placement } from '../model/placement';
 import { Character, type FadedMotion } from '../motion/character';
 import { Downloads, LIMIT } from './downloads';
-import { checkImageSize } from './image-size';
 
 /** A figure that is ready. */
 export interface Figure {
@@ -61,10 +61,11 @@ export async function loadFigure(settingsUrl: string, signal: AbortSignal): Prom
     const loaded = await Promise.all((settings.motions.get(group) ?? []).map((setting) => motion(setting).catch(ignore)));
     return loaded.filter((each) => each !== undefined);
   };
+  const checkImage = createImageCheck();
   const image = async (path: string): Promise<Blob | null> => {
     try {
       const bytes = await downloads.bytes(url(path), LIMIT.image);
-      checkImageSize(bytes);
+      checkImage(bytes);
       return new Blob([bytes]);
     } catch (failure) {
       signal.throwIfAborted();

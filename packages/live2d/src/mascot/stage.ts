@@ -62,7 +62,8 @@ export class Stage {
   }
   set zoom(zoom: number) {
     this.#zoom = Math.max(ZOOM.least, Math.min(ZOOM.most, zoom));
-    this.#wake();
+    // A figure that moves takes it with its next frame: woken as often as fingers move, it would never have one.
+    if (this.isStill) this.#wake();
   }
 
   /** Shows a figure instead of the one before. @param signal Says that nobody waits for it any more. @throws Error when it cannot be drawn, or was called off. */

@@ -1,19 +1,28 @@
 /** Visitors who may not comment any more. */
 import type { ReactNode } from 'react';
-import { call, type Block } from './api';
+import type { Block } from './api';
 import { focusHeading } from './focus';
+import { NotLoaded } from './list-tools';
 import type { Said } from './notice';
 import { shownTime, texts } from './texts';
 import { usePage } from './use-page';
+import { useWork } from './use-work';
 
-export function Blocks({ say, onRefused }: { say: (said: Said) => void; onRefused: (failure: unknown) => void }): ReactNode {
-  const { page, reload } = usePage<{ results: Block[] }>('blocks', onRefused);
+export function Blocks({ say, onRefused }: { say: (said: Said | undefined) => void; onRefused: (failure: unknown) => void }): ReactNode {
+  const { page, hasFailed, reload } = usePage<{ results: Block[] }>('blocks', onRefused);
+  const tell = async (done: Said): Promise<void> => {
+    await reload();
+    say(done);
+    focusHeading();
+  };
+  const { runAll } = useWork({ say, tell, onRefused, restored: () => texts.blockedAgain });
   const results = page?.results ?? [];
   return (
     <section aria-labelledby="blocks-heading">
       <h2 id="blocks-heading" tabIndex={-1}>
         {texts.blocks}
       </h2>
+      {hasFailed && <NotLoaded onRetry={() => void reload()} />}
       {page && results.length === 0 && <p className="card empty">{texts.noBlocks}</p>}
       <ul className="rows">
         {results.map(({ name, by, nick, at }) => (
@@ -23,18 +32,7 @@ export function Blocks({ say, onRefused }: { say: (said: Said) => void; onRefuse
               <mark>{texts.by[by]}</mark>
               <span>{texts.blockedSince(shownTime(at))}</span>
             </p>
-            <button
-              type="button"
-              aria-label={`${texts.unblock}：${nick}`}
-              onClick={() => {
-                call('unblock', { name })
-                  .then(reload)
-                  .then(() => {
-                    say({ text: texts.unblocked });
-                    focusHeading();
-                  }, onRefused);
-              }}
-            >
+            <button type="button" aria-label={`${texts.unblock}：${nick}`} onClick={() => void runAll('unblock', [name], { name }, () => ({ text: texts.unblocked }))}>
               {texts.unblock}
             </button>
           </li>

@@ -1,11 +1,11 @@
 /** The list of comments: filter, search, selection, and what is done with one or many. */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { flushSync } from 'react-dom';
 import { call, type Comment, type Page, type Profile } from './api';
 import { CommentRow, type RowAction } from './comment-row';
 import { EditDialog } from './edit-dialog';
 import { focusHeading } from './focus';
-import { Pager, Search } from './list-tools';
+import { NotLoaded, Pager, Search } from './list-tools';
 import type { Said } from './notice';
 import { keepReply, keptReply, ReplyDialog } from './reply-dialog';
 import { shownTime, texts } from './texts';
@@ -17,7 +17,7 @@ type State = (typeof STATES)[number];
 /** What the server gives of those a search finds. */
 const MAX_CHOSEN = 10_000;
 
-export function Comments({ say, onRefused }: { say: (said: Said | undefined) => void; onRefused: (failure: unknown) => void }): ReactNode {
+export function Comments({ say, onRefused }: { say: Dispatch<SetStateAction<Said | undefined>>; onRefused: (failure: unknown) => void }): ReactNode {
   const [state, setState] = useState<State>('waiting');
   const [search, setSearch] = useState('');
   /** Where a search of many goes on. */
@@ -26,8 +26,10 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<Comment>();
   const [answering, setAnswering] = useState<{ answered: Comment; profile: Profile }>();
+  /** Of the dialogs asked for: an answer that comes late opens none in the place of another. */
+  const latestDialog = useRef(0);
   const selectBox = useRef<HTMLInputElement>(null);
-  const { page, isCurrent, reload } = usePage<Page<Comment>>(`comments?${new URLSearchParams({ state, search, after, page: String(pageNumber) })}`, onRefused);
+  const { page, isCurrent, hasFailed, reload } = usePage<Page<Comment>>(`comments?${new URLSearchParams({ state, search, after, page: String(pageNumber) })}`, onRefused);
   // What was the last page may be done with, and its comments gone from the list.
   useEffect(() => {
     if (page && isCurrent && pageNumber >= page.pages) setPageNumber(page.pages - 1);
@@ -39,16 +41,18 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
     if (next.page === undefined) setAfter(next.after ?? '');
     setPageNumber(next.page ?? 0);
     setSelected(new Set());
+    // Where nothing else is asked for, the same is.
+    if (hasFailed) void reload();
   };
   /** Shows the list as it is after something was done, and says what. */
   const tell = async (done: Said): Promise<void> => {
     setSelected(new Set());
     await reload();
-    flushSync(() => say(done));
+    flushSync(() => say((shown) => (done.isNothing && shown?.onUndo ? shown : done)));
     // What had the focus may be gone with its row, or with what was said before.
     if (!document.activeElement || document.activeElement === document.body) focusHeading();
   };
-  const { isWorking, setWorking, run, runAll, sent, undoing } = useWork({ say, tell, onRefused });
+  const { isWorking, setWorking, run, runAll, sent, undoing } = useWork({ say, tell, onRefused, restored: texts.restored });
   const act = (action: RowAction, ids: string[]): void => {
     switch (action) {
       case 'approve':
@@ -57,24 +61,30 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
       case 'unpin':
         void runAll<{ undo?: string; changed: number }>('act', ids, { action }, (answers) => {
           const changed = answers.reduce((sum, answer) => sum + answer.changed, 0);
-          return { text: action === 'approve' ? texts.approved(changed) : action === 'spam' ? texts.spammed(changed) : action === 'pin' ? texts.pinned : texts.unpinned, ...undoing(answers) };
+          return { text: action === 'approve' ? texts.approved(changed) : action === 'spam' ? texts.spammed(changed) : action === 'pin' ? texts.pinned : texts.unpinned, isNothing: changed === 0 };
         });
         return;
       case 'delete':
-        void runAll<{ undo?: string; deleted: number }>('delete', ids, {}, (answers) => ({ text: texts.deleted(answers.reduce((sum, { deleted }) => sum + deleted, 0)), ...undoing(answers) }));
+        void runAll<{ undo?: string; deleted: number }>('delete', ids, {}, (answers) => {
+          const deleted = answers.reduce((sum, answer) => sum + answer.deleted, 0);
+          return { text: texts.deleted(deleted), isNothing: deleted === 0 };
+        });
         return;
-      case 'reply':
+      case 'reply': {
+        const number = ++latestDialog.current;
         void call<Profile>('owner').then((profile) => {
           const answered = results.find(({ objectId }) => objectId === ids[0]);
-          if (answered) setAnswering({ answered, profile });
+          if (answered && number === latestDialog.current) setAnswering({ answered, profile });
         }, onRefused);
         return;
+      }
       case 'edit':
+        latestDialog.current++;
         setEdited(results.find(({ objectId }) => objectId === ids[0]));
         return;
       case 'block-address':
       case 'block-mail':
-        void run('block', { id: ids[0], by: action === 'block-mail' ? 'mail' : 'address' }, () => ({ text: texts.blocked }));
+        void run('block', ids[0]!, { id: ids[0], by: action === 'block-mail' ? 'mail' : 'address' }, () => ({ text: texts.blocked }));
     }
   };
 
@@ -105,10 +115,11 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
         <Search label={texts.searchComments} onSearch={(text) => show({ search: text })} />
       </div>
       <h2 id="comments-heading" tabIndex={-1}>
-        {texts.states[state]} <small aria-live="polite">{!page || !isCurrent ? texts.loading : page.next ? texts.totalSince(page.total, shownTime(page.next.split(' ')[0]!)) : texts.total(page.total)}</small>
+        {texts.states[state]} <small aria-live="polite">{hasFailed ? '' : !page || !isCurrent ? texts.loading : page.next ? texts.totalSince(page.total, shownTime(page.next.split(' ')[0]!)) : texts.total(page.total)}</small>
       </h2>
+      {hasFailed && <NotLoaded onRetry={() => void reload()} />}
       {isCurrent && results.length === 0 && <p className="card empty">{state === 'waiting' && search === '' ? texts.nothingWaiting : texts.nothing}</p>}
-      {results.length > 0 && (
+      {results.length > 0 && !hasFailed && (
         // What another filter found is not to be taken for what this one will.
         <div inert={!isCurrent || isWorking}>
           <div className="bulk" role="group" aria-label={texts.bulk}>
@@ -171,13 +182,14 @@ export function Comments({ say, onRefused }: { say: (said: Said | undefined) => 
             const failure = await sent('edit', { id: edited.objectId, ...fields });
             if (failure !== undefined) return failure;
             setEdited(undefined);
-            await tell({ text: texts.edited });
+            await tell({ text: texts.edited, ...undoing([fields]) });
             return undefined;
           }}
         />
       )}
       {answering && (
         <ReplyDialog
+          key={answering.answered.objectId}
           {...answering}
           onClose={() => {
             setAnswering(undefined);

@@ -3,13 +3,15 @@ import { useState, type ReactNode } from 'react';
 import type { Comment } from './api';
 import { FormDialog } from './form-dialog';
 import { texts } from './texts';
+import { newUndo } from './use-work';
 
 type Fields = Pick<Comment, 'nick' | 'link' | 'comment'>;
 
-/** `onSave` resolves to why it could not. */
-export function EditDialog({ comment, onClose, onSave }: { comment: Comment; onClose: () => void; onSave: (fields: Fields) => Promise<string | undefined> }): ReactNode {
+/** `onSave` gets the name of the way back along, which is one however often it is sent; it resolves to why it could not. */
+export function EditDialog({ comment, onClose, onSave }: { comment: Comment; onClose: () => void; onSave: (fields: Fields & { undo: string }) => Promise<string | undefined> }): ReactNode {
   const key = `edit:${comment.objectId}`;
   const [fields, setFields] = useState<Fields>(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? { nick: comment.nick, link: comment.link, comment: comment.comment });
+  const [undo] = useState(newUndo);
   const change = (name: keyof Fields) => (event: { target: { value: string } }) => {
     const changed = { ...fields, [name]: event.target.value };
     setFields(changed);
@@ -24,7 +26,7 @@ export function EditDialog({ comment, onClose, onSave }: { comment: Comment; onC
         onClose();
       }}
       onSubmit={async () => {
-        const failure = await onSave(fields);
+        const failure = await onSave({ ...fields, undo });
         if (failure === undefined) sessionStorage.removeItem(key);
         return failure;
       }}

@@ -1,5 +1,6 @@
 /** What all lists share: a search field and the steps from page to page. */
 import { useState, type ReactNode } from 'react';
+import { focusHeading } from './focus';
 import { texts } from './texts';
 
 export function Search({ label, onSearch }: { label: string; onSearch: (text: string) => void }): ReactNode {
@@ -27,6 +28,24 @@ export function Search({ label, onSearch }: { label: string; onSearch: (text: st
       />
       <button type="submit">{texts.search}</button>
     </form>
+  );
+}
+
+/** In the place of a list that could not be had. */
+export function NotLoaded({ onRetry }: { onRetry: () => void }): ReactNode {
+  return (
+    <p className="card empty">
+      {texts.notLoaded}{' '}
+      <button
+        type="button"
+        onClick={() => {
+          onRetry();
+          focusHeading();
+        }}
+      >
+        {texts.retry}
+      </button>
+    </p>
   );
 }
 

@@ -88,6 +88,8 @@ function Admin(): ReactNode {
   );
 }
 
+// The link with a token opened in a tab that shows this page changes the hash alone.
+addEventListener('hashchange', () => location.reload());
 document.documentElement.lang = language;
 document.title = texts.title;
 createRoot(document.getElementById('admin')!).render(

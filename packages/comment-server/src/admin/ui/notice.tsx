@@ -7,6 +7,8 @@ export interface Said {
   text: string;
   failed?: boolean;
   onUndo?: () => void;
+  /** Done before: what is shown with a way back is of more use. */
+  isNothing?: boolean;
 }
 
 let notices = 0;

@@ -43,6 +43,7 @@ const zh = {
   selectFound: (count: number) => `选择全部 ${count} 条`,
   worked: (done: number, of: number) => `正在处理：${done} / ${of}`,
   stopped: (done: number, why: string) => `处理了 ${done} 条之后停下了。${why}`,
+  unheard: (why: string) => `${why}也可能已经处理了。`,
   selected: (count: number) => `已选 ${count} 条`,
   bulk: '批量操作',
   waitingMark: '待审核',
@@ -64,6 +65,7 @@ const zh = {
   writtenKept: '登录已经过期。写的内容还在，登录后再打开就能接着写',
   blocked: '已屏蔽，此人不能再发表评论',
   unblocked: '已解除屏蔽',
+  blockedAgain: '已重新屏蔽',
   undo: '撤销',
   close: '关闭',
   editTitle: '编辑评论',
@@ -88,6 +90,8 @@ const zh = {
   blockedSince: (time: string) => `${time} 起屏蔽`,
   failed: '连接不上服务器，请稍后再试。',
   loading: '正在载入…',
+  notLoaded: '没能载入。',
+  retry: '重新载入',
 };
 type Texts = typeof zh;
 
@@ -135,6 +139,7 @@ const tw: Texts = {
   selectFound: (count) => `選取全部 ${count} 則`,
   worked: (done, of) => `正在處理：${done} / ${of}`,
   stopped: (done, why) => `處理了 ${done} 則之後停下了。${why}`,
+  unheard: (why) => `${why}也可能已經處理了。`,
   selected: (count) => `已選 ${count} 則`,
   bulk: '批次操作',
   waitingMark: '待審核',
@@ -156,6 +161,7 @@ const tw: Texts = {
   writtenKept: '登入已經過期。寫的內容還在，登入後再開啟就能接著寫',
   blocked: '已封鎖，此人不能再發表留言',
   unblocked: '已解除封鎖',
+  blockedAgain: '已重新封鎖',
   undo: '復原',
   close: '關閉',
   editTitle: '編輯留言',
@@ -180,6 +186,8 @@ const tw: Texts = {
   blockedSince: (time) => `${time} 起封鎖`,
   failed: '連不上伺服器，請稍後再試。',
   loading: '正在載入…',
+  notLoaded: '未能載入。',
+  retry: '重新載入',
 };
 
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -226,6 +234,7 @@ const en: Texts = {
   selectFound: (count) => `Select all ${count}`,
   worked: (done, of) => `Working: ${done} of ${of}`,
   stopped: (done, why) => `Stopped after ${done}. ${why}`,
+  unheard: (why) => `${why} It may have been done all the same.`,
   selected: (count) => `${count} selected`,
   bulk: 'Selected comments',
   waitingMark: 'Waiting',
@@ -247,6 +256,7 @@ const en: Texts = {
   writtenKept: 'You are signed out. What you wrote is kept: sign in and open it again',
   blocked: 'Blocked: no more comments from them',
   unblocked: 'No longer blocked',
+  blockedAgain: 'Blocked again',
   undo: 'Undo',
   close: 'Close',
   editTitle: 'Edit the comment',
@@ -271,6 +281,8 @@ const en: Texts = {
   blockedSince: (time) => `Blocked since ${time}`,
   failed: 'The server cannot be reached. Please try again later.',
   loading: 'Loading…',
+  notLoaded: 'It could not be loaded.',
+  retry: 'Load again',
 };
 
 const wanted = (navigator.languages[0] ?? 'zh').toLowerCase();

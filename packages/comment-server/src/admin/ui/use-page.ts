@@ -3,9 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from './api';
 
-/** `page` is the last that came, `isCurrent` whether it answers `path`. `reload` resolves when the list is as it is now. Only the latest question's answer counts. */
-export function usePage<T>(path: string, onRefused: (failure: unknown) => void): { page: T | undefined; isCurrent: boolean; reload: () => Promise<void> } {
+/** `page` is the last that came, `isCurrent` whether it answers `path`; `hasFailed`: nothing that does could be had. `reload` resolves when the list is as it is now. Only the latest question's answer counts. */
+export function usePage<T>(path: string, onRefused: (failure: unknown) => void): { page: T | undefined; isCurrent: boolean; hasFailed: boolean; reload: () => Promise<void> } {
   const [answered, setAnswered] = useState<{ page: T; path: string }>();
+  const [failed, setFailed] = useState<string>();
   const latest = useRef(0);
   // What was begun under another filter reloads what is looked at when it is done.
   const wanted = useRef(path);
@@ -13,16 +14,20 @@ export function usePage<T>(path: string, onRefused: (failure: unknown) => void):
   const reload = useCallback(async () => {
     const number = ++latest.current;
     const asked = wanted.current;
+    setFailed(undefined);
     try {
       const answer = await call<T>(asked);
       // Shown when `reload` resolves: whoever waited for it looks where the focus is then.
       if (number === latest.current) flushSync(() => setAnswered({ page: answer, path: asked }));
     } catch (failure) {
-      if (number === latest.current) onRefused(failure);
+      if (number !== latest.current) return;
+      setFailed(asked);
+      onRefused(failure);
     }
   }, [onRefused]);
   useEffect(() => {
     void reload();
   }, [reload, path]);
-  return { page: answered?.page, isCurrent: answered?.path === path, reload };
+  const isCurrent = answered?.path === path;
+  return { page: answered?.page, isCurrent, hasFailed: !isCurrent && failed === path, reload };
 }

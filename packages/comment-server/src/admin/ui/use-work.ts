@@ -1,5 +1,5 @@
 /** What is done with one comment or many: sent to the server in pieces it takes, told, undone. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call, Refusal } from './api';
 import type { Said } from './notice';
 import { texts } from './texts';
@@ -7,24 +7,33 @@ import { texts } from './texts';
 /** What the server takes at once. */
 const IDS_AT_ONCE = 100;
 
+/** Whether the server may have done what was asked without being heard. */
+const isUnheard = (failure: unknown): boolean => failure instanceof Refusal && (failure.status === 0 || failure.status >= 500);
+/** A name for a way back, known before an answer comes. */
+export const newUndo = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 interface WorkOptions {
   readonly say: (said: Said | undefined) => void;
   /** Says what was done and shows the list as it then is. */
   readonly tell: (done: Said) => Promise<void>;
   readonly onRefused: (failure: unknown) => void;
+  /** Says what was undone. */
+  readonly restored: (count: number) => string;
 }
 
-export function useWork({ say, tell, onRefused }: WorkOptions) {
+export function useWork({ say, tell, onRefused, restored: shownRestored }: WorkOptions) {
   /** The list is not to be touched meanwhile. */
   const [isWorking, setWorking] = useState(false);
-  /** Sends something, says what became of it, shows the list as it then is. */
-  const run = async <T,>(path: string, body: unknown, done: (answer: T) => Said): Promise<void> => {
-    try {
-      await tell(done(await call<T>(path, body)));
-    } catch (failure) {
-      onRefused(failure);
-    }
+  /** What something is done with until the list is shown as it then is: a second press would find that it is done. Their rows are not `inert`: the focus would be lost. */
+  const underWay = useRef(new Set<string>());
+  const once = async (ids: readonly string[], work: () => Promise<void>): Promise<void> => {
+    if (ids.some((id) => underWay.current.has(id))) return;
+    for (const id of ids) underWay.current.add(id);
+    await work();
+    for (const id of ids) underWay.current.delete(id);
   };
+  /** Does something with one, says what became of it, shows the list as it then is. */
+  const run = <T,>(path: string, id: string, body: unknown, done: (answer: T) => Said): Promise<void> => once([id], () => call<T>(path, body).then((answer) => tell(done(answer)), onRefused));
   /** Sends a form; resolves to why it could not. */
   const sent = async (path: string, body: unknown): Promise<string | undefined> => {
     try {
@@ -38,20 +47,27 @@ export function useWork({ say, tell, onRefused }: WorkOptions) {
       return (failure instanceof Refusal && failure.message) || texts.failed;
     }
   };
-  /** Does something with many, some at a time. What was done before a failure stays done, and can be undone as well. */
-  const runAll = async <T,>(path: string, ids: readonly string[], body: object, done: (answers: T[]) => Said): Promise<void> => {
+  /** Does something with many, some at a time. What was done before a failure stays done, and can be undone as well; so can what may have been done without an answer. */
+  const runAll = <T extends { undo?: string }>(path: string, ids: readonly string[], body: object, done: (answers: T[]) => Said): Promise<void> => once(ids, () => doAll(path, ids, body, done));
+  const doAll = async <T extends { undo?: string }>(path: string, ids: readonly string[], body: object, done: (answers: T[]) => Said): Promise<void> => {
     const answers: T[] = [];
+    const unheard: { undo: string }[] = [];
     const isLong = ids.length > IDS_AT_ONCE;
     let failure: unknown;
     if (isLong) setWorking(true);
     for (let start = 0; start < ids.length && failure === undefined; start += IDS_AT_ONCE) {
       if (isLong) say({ text: texts.worked(start, ids.length) });
-      await call<T>(path, { ...body, ids: ids.slice(start, start + IDS_AT_ONCE) }).then((answer) => answers.push(answer), (reason: unknown) => (failure = reason));
+      const undo = newUndo();
+      await call<T>(path, { ...body, ids: ids.slice(start, start + IDS_AT_ONCE), undo }).then((answer) => answers.push(answer), (reason: unknown) => (failure = reason));
+      if (isUnheard(failure)) unheard.push({ undo });
     }
     if (isLong) setWorking(false);
-    if (failure === undefined) return tell(done(answers));
+    if (failure === undefined) return tell({ ...done(answers), ...undoing(answers) });
     onRefused(failure);
-    if (answers.length > 0) await tell({ ...done(answers), text: texts.stopped(answers.length * IDS_AT_ONCE, (failure instanceof Refusal && failure.message) || texts.failed), failed: true });
+    const why = (failure instanceof Refusal && failure.message) || texts.failed;
+    const ways = undoing([...answers, ...unheard]);
+    if (answers.length > 0) await tell({ text: texts.stopped(answers.length * IDS_AT_ONCE, why), failed: true, ...ways });
+    else if (ways.onUndo) say({ text: texts.unheard(why), failed: true, ...ways });
   };
   /** Brings back what was deleted or changed, once however often it is pressed; stays offered while the server cannot be reached. */
   const wayBack = (undos: readonly string[], restoredBefore = 0): (() => void) => {
@@ -63,10 +79,11 @@ export function useWork({ say, tell, onRefused }: WorkOptions) {
         let [left, restored] = [undos, restoredBefore];
         try {
           for (; left.length > 0; left = left.slice(1)) restored += (await call<{ restored: number }>('undo', { undo: left[0] })).restored;
-          await tell({ text: texts.restored(restored) });
+          await tell({ text: shownRestored(restored) });
         } catch (failure) {
           onRefused(failure);
-          if (failure instanceof Refusal && (failure.status === 0 || failure.status >= 500)) say({ text: failure.message || texts.failed, failed: true, onUndo: wayBack(left, restored) });
+          if (isUnheard(failure)) say({ text: (failure as Refusal).message || texts.failed, failed: true, onUndo: wayBack(left, restored) });
+          else if (restored > 0) await tell({ text: shownRestored(restored) });
         }
       })();
     };

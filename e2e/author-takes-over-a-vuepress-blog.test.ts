@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyFixture, leaveSite, run, serve } from './support/command';
 import { hydrated, useBrowser } from './support/browser';
 
 const browser = useBrowser();
 let folder: string;
 beforeEach(() => void (folder = copyFixture('vuepress')));
-afterEach(() => leaveSite(folder));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  leaveSite(folder);
+});
 
 interface Result {
   readonly problems: readonly { readonly code: string; readonly message: string; readonly file?: string; readonly line?: number }[];
@@ -65,6 +68,22 @@ describe('glimpress build where vuepress build was run', () => {
     config(name, text);
     expect((await build()).code).toBe(0);
     expect(read('docs/.vuepress/dist/index.html')).toContain(`<title>${title}`);
+  });
+
+  it.each([
+    [undefined, '/blog/'],
+    ['production', '/blog/'],
+    ['staging', '/'],
+  ])('a base that depends on NODE_ENV is that of a build, unless the shell says otherwise: %s', async (env, base) => {
+    const shown = (path: string): unknown[] => [/<title>(.*?)</.exec(read(path))![1], /src="(.*?)assets\//.exec(read(path))![1]];
+    config('config.js', `module.exports = (context) => ({ title: '站' + context.isProd, base: process.env.NODE_ENV === 'production' ? '/blog/' : '/' });`);
+    vi.stubEnv('NODE_ENV', env);
+    expect((await build()).code).toBe(0);
+    expect(shown('docs/.vuepress/dist/index.html')).toEqual([`站${base === '/blog/'}`, base]);
+    // Ours reads the same.
+    writeFileSync(join(folder, 'glimpress.config.ts'), `export default { title: '新', srcDir: 'docs', base: process.env.NODE_ENV === 'production' ? '/blog/' : '/' };`);
+    expect((await build()).code).toBe(0);
+    expect(shown('dist/index.html')).toEqual(['新', base]);
   });
 
   it('a config that fails is one clear problem with its line, and nothing is replaced', async () => {
@@ -192,6 +211,20 @@ it('glimpress dev shows the blog, and takes an edit of its config', async () => 
     // A component that is not known has its place shown to the author.
     await page.goto(`${dev.url}/views/%E7%AE%97%E6%B3%95/%E6%8E%92%E5%BA%8F.html`);
     expect(await page.locator('.unknown-component[data-name="MyChart"]').evaluate((element): [string, boolean] => [getComputedStyle(element, '::before').content, element.getClientRects().length > 0])).toEqual([expect.stringContaining('MyChart'), true]);
+  } finally {
+    await dev.stop();
+  }
+});
+
+it('glimpress dev serves under the base of development, also when the config is read after a theme was built', async () => {
+  config('config.js', `module.exports = { title: '前', base: process.env.NODE_ENV === 'development' ? '/' : '/blog/' };`);
+  rmSync(join(folder, 'node_modules/.cache'), { recursive: true, force: true });
+  vi.stubEnv('NODE_ENV', undefined);
+  const dev = await serve('dev', [], folder);
+  try {
+    expect(dev.output()).toContain('Building the theme');
+    writeFileSync(join(folder, 'docs/.vuepress/config.js'), read('docs/.vuepress/config.js').replace('前', '后'));
+    await expect.poll(async () => (await fetch(`${dev.url}/`)).text()).toContain('<title>后');
   } finally {
     await dev.stop();
   }

@@ -173,8 +173,10 @@ function localFiles(file: string): string[] {
   return [...new Set([...files, ...required])];
 }
 
+/** Not `process.env.NODE_ENV`, which is replaced where this is bundled. */
+const { NODE_ENV } = process.env;
 /** What a config may be given when it is a function. */
-const context = { isProd: true, sourceDir: process.argv[3], siteConfig: {}, themeConfig: {}, pages: [] };
+const context = { isProd: NODE_ENV === 'production', sourceDir: process.argv[3], siteConfig: {}, themeConfig: {}, pages: [] };
 
 /** VitePress takes a function for `rewrites`: what it makes of each Markdown file of the folder. */
 function withRewrites(config: unknown): unknown {

@@ -86,6 +86,21 @@ describe('glimpress build where vuepress build was run', () => {
     expect(shown('dist/index.html')).toEqual(['新', base]);
   });
 
+  it.each([
+    ['module', "import { nav } from './config-parts/menu.js';\nimport { defaultTheme } from '@vuepress/theme-default';\nexport default"],
+    ['commonjs', "/* As in the manual:\nimport { defaultTheme } from '@vuepress/theme-default';\n*/\nconst { nav } = require('./config-parts/menu.js');\nconst { defaultTheme } = require('@vuepress/theme-default');\nmodule.exports ="],
+  ])('VuePress, where it is installed, is not run: a config.js of type "%s"', async (type, head) => {
+    const vuepress = join(folder, 'node_modules/@vuepress/theme-default');
+    mkdirSync(vuepress, { recursive: true });
+    writeFileSync(join(vuepress, 'package.json'), '{ "name": "@vuepress/theme-default", "type": "module", "exports": "./index.js" }');
+    writeFileSync(join(vuepress, 'index.js'), "import { writeFileSync } from 'node:fs';\nwriteFileSync(new URL('run.txt', import.meta.url), '');\nexport const defaultTheme = () => () => ({ name: '@vuepress/theme-default' });\n");
+    writeFileSync(join(folder, 'docs/.vuepress/package.json'), JSON.stringify({ type }));
+    writeFileSync(join(folder, 'docs/.vuepress/config-parts/menu.js'), `${type === 'module' ? 'export const nav' : 'exports.nav'} = [{ text: '去处', link: '/views/' }];\n`);
+    config('config.js', `${head} { title: '二', theme: defaultTheme({ navbar: nav }) };\n`);
+    expect((await build()).code).toBe(0);
+    expect([existsSync(join(vuepress, 'run.txt')), /<nav class="nav".*?<\/nav>/s.exec(read('docs/.vuepress/dist/index.html'))![0].includes('去处')]).toEqual([false, true]);
+  });
+
   it('a config that fails is one clear problem with its line, and nothing is replaced', async () => {
     await build();
     const before = read('public/index.html');

@@ -5,7 +5,7 @@
  * What it imports from VuePress, and whatever is not installed, is replaced by a stand-in that records how it was called:
  * `theme: recoTheme({ … })` becomes `{ $call: 'vuepress-theme-reco', args: [{ … }] }`. Only what it hands on of Node works.
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import Module, { createRequire, isBuiltin } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -86,15 +86,19 @@ async function load(file: string): Promise<unknown> {
   };
   const require = createRequire(file);
   try {
-    if (!/\.m?ts$|\.mjs$/.test(file)) {
+    // Node.js would run an ES module, too, but what that imports is not asked for above: VuePress itself would run.
+    if (!/\.m?ts$|\.mjs$/.test(file) && !ES_MODULE.test(readFileSync(file, 'utf8'))) {
       return require(file) as unknown;
     }
   } catch (failure) {
-    // An ES module, or TypeScript below it; anything else will fail there too, with a better message.
+    // TypeScript below it; anything else will fail there too, with a better message.
     if (!isModuleFault(failure)) throw failure;
   }
   return loadBundled(file);
 }
+
+/** A line that begins with `import` or `export`. Were it a remark's, the bundler reads CommonJS as well. */
+const ES_MODULE = /^\s*(?:import\b(?!\s*\()|export\b)/m;
 
 function isModuleFault(failure: unknown): boolean {
   const { code, name, message = '' } = failure as { code?: string; name?: string; message?: string };

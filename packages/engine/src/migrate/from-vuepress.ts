@@ -36,7 +36,7 @@ export async function planFromVuePress({ folder, root }: MigrationPlace): Promis
   const publicTo = join(folder, 'public');
   // Many were built into `public`, which is now for the files that are copied.
   const isBuiltThere = resolve(root, built) === publicTo;
-  const dest = isBuiltThere ? undefined : (value.dest ?? built);
+  const dest = isBuiltThere ? undefined : built;
   const oldBuild = isBuiltThere ? OLD_BUILD : built;
   const publicFolder = join(folder, '.vuepress/public');
   const moved = (path: string): string => (path === publicFolder || path.startsWith(publicFolder + sep) ? publicTo + path.slice(publicFolder.length) : path);

@@ -272,6 +272,15 @@ describe('glimpress migrate', () => {
     expect(await run(['migrate'], folder)).toMatchObject({ code: 0, stdout: expect.stringContaining('nothing is left to do') as string });
   });
 
+  it('finds a config of VuePress 2 beside the folder, as a build does', async () => {
+    rmSync(join(folder, 'docs/.vuepress/config.js'));
+    writeFileSync(join(folder, 'vuepress.config.ts'), "import { defineUserConfig } from 'vuepress';\nexport default defineUserConfig({ title: '旁边' });\n");
+    const { code, stdout } = await run(['migrate', '--force', '--json'], folder);
+    expect(code).toBe(0);
+    expect((JSON.parse(stdout) as { left: string[] }).left).toContainEqual('Delete docs/.vuepress and vuepress.config.ts when nothing of it is needed any more');
+    expect(read('glimpress.config.ts')).toContain("title: '旁边'");
+  });
+
   it('with --dry-run only says what it would do', async () => {
     commit();
     const { stdout } = await run(['migrate', '--dry-run'], folder);

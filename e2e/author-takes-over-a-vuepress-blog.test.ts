@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyFixture, leaveSite, run, serve } from './support/command';
 import { hydrated, useBrowser } from './support/browser';
 
 const browser = useBrowser();
 let folder: string;
 beforeEach(() => void (folder = copyFixture('vuepress')));
-afterEach(() => leaveSite(folder));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  leaveSite(folder);
+});
 
 interface Result {
   readonly problems: readonly { readonly code: string; readonly message: string; readonly file?: string; readonly line?: number }[];
@@ -65,6 +68,37 @@ describe('glimpress build where vuepress build was run', () => {
     config(name, text);
     expect((await build()).code).toBe(0);
     expect(read('docs/.vuepress/dist/index.html')).toContain(`<title>${title}`);
+  });
+
+  it.each([
+    [undefined, '/blog/'],
+    ['production', '/blog/'],
+    ['staging', '/'],
+  ])('a base that depends on NODE_ENV is that of a build, unless the shell says otherwise: %s', async (env, base) => {
+    const shown = (path: string): unknown[] => [/<title>(.*?)</.exec(read(path))![1], /src="(.*?)assets\//.exec(read(path))![1]];
+    config('config.js', `module.exports = (context) => ({ title: '站' + context.isProd, base: process.env.NODE_ENV === 'production' ? '/blog/' : '/' });`);
+    vi.stubEnv('NODE_ENV', env);
+    expect((await build()).code).toBe(0);
+    expect(shown('docs/.vuepress/dist/index.html')).toEqual([`站${base === '/blog/'}`, base]);
+    // Ours reads the same.
+    writeFileSync(join(folder, 'glimpress.config.ts'), `export default { title: '新', srcDir: 'docs', base: process.env.NODE_ENV === 'production' ? '/blog/' : '/' };`);
+    expect((await build()).code).toBe(0);
+    expect(shown('dist/index.html')).toEqual(['新', base]);
+  });
+
+  it.each([
+    ['module', "import { nav } from './config-parts/menu.js';\nimport { defaultTheme } from '@vuepress/theme-default';\nexport default"],
+    ['commonjs', "/* As in the manual:\nimport { defaultTheme } from '@vuepress/theme-default';\n*/\nconst { nav } = require('./config-parts/menu.js');\nconst { defaultTheme } = require('@vuepress/theme-default');\nmodule.exports ="],
+  ])('VuePress, where it is installed, is not run: a config.js of type "%s"', async (type, head) => {
+    const vuepress = join(folder, 'node_modules/@vuepress/theme-default');
+    mkdirSync(vuepress, { recursive: true });
+    writeFileSync(join(vuepress, 'package.json'), '{ "name": "@vuepress/theme-default", "type": "module", "exports": "./index.js" }');
+    writeFileSync(join(vuepress, 'index.js'), "import { writeFileSync } from 'node:fs';\nwriteFileSync(new URL('run.txt', import.meta.url), '');\nexport const defaultTheme = () => () => ({ name: '@vuepress/theme-default' });\n");
+    writeFileSync(join(folder, 'docs/.vuepress/package.json'), JSON.stringify({ type }));
+    writeFileSync(join(folder, 'docs/.vuepress/config-parts/menu.js'), `${type === 'module' ? 'export const nav' : 'exports.nav'} = [{ text: '去处', link: '/views/' }];\n`);
+    config('config.js', `${head} { title: '二', theme: defaultTheme({ navbar: nav }) };\n`);
+    expect((await build()).code).toBe(0);
+    expect([existsSync(join(vuepress, 'run.txt')), /<nav class="nav".*?<\/nav>/s.exec(read('docs/.vuepress/dist/index.html'))![0].includes('去处')]).toEqual([false, true]);
   });
 
   it('a config that fails is one clear problem with its line, and nothing is replaced', async () => {
@@ -197,6 +231,20 @@ it('glimpress dev shows the blog, and takes an edit of its config', async () => 
   }
 });
 
+it('glimpress dev serves under the base of development, also when the config is read after a theme was built', async () => {
+  config('config.js', `module.exports = { title: '前', base: process.env.NODE_ENV === 'development' ? '/' : '/blog/' };`);
+  rmSync(join(folder, 'node_modules/.cache'), { recursive: true, force: true });
+  vi.stubEnv('NODE_ENV', undefined);
+  const dev = await serve('dev', [], folder);
+  try {
+    expect(dev.output()).toContain('Building the theme');
+    writeFileSync(join(folder, 'docs/.vuepress/config.js'), read('docs/.vuepress/config.js').replace('前', '后'));
+    await expect.poll(async () => (await fetch(`${dev.url}/`)).text()).toContain('<title>后');
+  } finally {
+    await dev.stop();
+  }
+});
+
 describe('glimpress migrate', () => {
   const git = (...args: string[]): void => void execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args], { cwd: folder, stdio: 'ignore' });
   const commit = (): void => {
@@ -222,6 +270,15 @@ describe('glimpress migrate', () => {
     expect(readFileSync(join(folder, 'after/index.html'), 'utf8')).toContain('<title>老博客');
     expect(existsSync(join(folder, 'after/favicon.svg'))).toBe(true);
     expect(await run(['migrate'], folder)).toMatchObject({ code: 0, stdout: expect.stringContaining('nothing is left to do') as string });
+  });
+
+  it('finds a config of VuePress 2 beside the folder, as a build does', async () => {
+    rmSync(join(folder, 'docs/.vuepress/config.js'));
+    writeFileSync(join(folder, 'vuepress.config.ts'), "import { defineUserConfig } from 'vuepress';\nexport default defineUserConfig({ title: '旁边' });\n");
+    const { code, stdout } = await run(['migrate', '--force', '--json'], folder);
+    expect(code).toBe(0);
+    expect((JSON.parse(stdout) as { left: string[] }).left).toContainEqual('Delete docs/.vuepress and vuepress.config.ts when nothing of it is needed any more');
+    expect(read('glimpress.config.ts')).toContain("title: '旁边'");
   });
 
   it('with --dry-run only says what it would do', async () => {

@@ -119,6 +119,43 @@ describe('glimpress dev: what an author saves shows in the open page', () => {
     await expect.poll(() => content(page).catch(() => '')).toContain('还没有连上');
   });
 
+  it('a page that is looked at again shows what was saved meanwhile, and is not loaded anew for nothing', async () => {
+    const page = await open('/文集/短文.html');
+    const look = (hidden: boolean): Promise<void> =>
+      page.evaluate((is) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => is });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    const listens = async (): Promise<void> => {
+      const answered = page.waitForResponse('**/__glimpress/events*');
+      await look(false);
+      await answered;
+    };
+    edit('文集/短文.md', '又一句。', '看着时写的。');
+    await expect.poll(() => content(page)).toContain('看着时写的。');
+    await look(true);
+    await listens();
+    expect([await isSameWindow(page), await content(page)]).toEqual([true, expect.stringContaining('看着时写的。')]);
+    await look(true);
+    mark = dev.output().length;
+    edit('文集/短文.md', '看着时写的。', '没看时写的。');
+    await expect.poll(said).toMatch(/pages? changed/);
+    expect(await content(page)).toContain('看着时写的。');
+    await listens();
+    await expect.poll(() => content(page).catch(() => '')).toContain('没看时写的。');
+  });
+
+  it('any number of pages can be open', async () => {
+    const page = await open('/文集/短文.html');
+    const browserOfAuthor = page.context();
+    await browserOfAuthor.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }));
+    for (let tab = 2; tab <= 7; tab++) {
+      const behind = await browserOfAuthor.newPage();
+      await behind.goto(page.url());
+      await hydrated(behind);
+    }
+  });
+
   it('many saves in a row end with the last', async () => {
     const page = await open('/文集/清单.html');
     for (let save = 1; save <= 8; save++) write('文集/清单.md', `# 清单\n\n第 ${save} 次保存\n`);

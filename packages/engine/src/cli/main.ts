@@ -29,6 +29,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       process.stderr.write(`"${name}" has no --json: it serves until it is stopped. For problems as JSON: glimpress check --json\n`);
       return 2;
     }
+    tellConfigs(name);
     await cli.runMatchedCommand();
     return await run();
   } catch (failure) {
@@ -48,6 +49,13 @@ export async function main(argv: readonly string[]): Promise<number> {
 
 /** Commands that have no result. */
 const ENDLESS = ['dev', 'preview'];
+
+/** Configs ask `NODE_ENV` what they are read for, most often to choose their base: as VuePress, what the shell says counts. */
+function tellConfigs(command: string): void {
+  // Whole, `process.env.NODE_ENV` would be replaced where the engine is bundled.
+  const { env } = process;
+  env.NODE_ENV ??= command === 'dev' ? 'development' : 'production';
+}
 
 function ignoreClosedPipe(failure: NodeJS.ErrnoException): void {
   if (failure.code !== 'EPIPE') throw failure;

@@ -54,6 +54,21 @@ describe('in a folder of notes', () => {
     expect(readdirSync(folder)).toContain('glimpress.config.ts');
   });
 
+  it('says what a package.json that asks for glimpress lacks of what the answers need, and of what the articles speak of', async () => {
+    const told: string[] = [];
+    vi.mocked(process.stdout.write).mockImplementation((text) => told.push(String(text)) > 0);
+    write('a.md');
+    const said = async (packages: object): Promise<string[]> => {
+      writeFileSync(join(folder, 'package.json'), JSON.stringify(packages));
+      rmSync(join(folder, 'glimpress.config.ts'), { force: true });
+      await initBlog({ folder, cwd: folder, given: { comments: 'hosted', mascot: true }, yes: true, json: false });
+      return told.splice(0).join('').split('\n').map((line) => line.trim()).filter((line) => /^npm (?!run)/.test(line));
+    };
+    const scripts = 'npm pkg set "scripts.dev=glimpress dev" "scripts.build=glimpress build" "scripts.preview=glimpress preview" "scripts.check=glimpress check" "scripts.new=glimpress new"';
+    expect(await said({ dependencies: { glimpress: '*' } })).toEqual(['npm install glimpress-comments live2d-widget-model-wanko', scripts]);
+    expect(await said({ devDependencies: { glimpress: '*', 'glimpress-comments': '*', 'live2d-widget-model-wanko': '*' } })).toEqual([scripts]);
+  });
+
   it('one that is a blog or a package already is left alone, and what to do instead is said', async () => {
     write('docs/a.md', 'docs/.vuepress/config.js');
     expect(await hintOf(init())).toEqual([[expect.stringContaining('.vuepress" is there'), 'See what becomes of it: glimpress migrate --dry-run']]);

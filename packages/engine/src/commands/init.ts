@@ -6,7 +6,7 @@ import { didYouMean, error, ProblemError } from '@glimpress/contracts/problem';
 import { COMMENTS, HOSTS, type InitAnswers } from '../init/answers';
 import { askAnswers, type GivenAnswers } from '../init/ask';
 import { USUAL_FOLDERS } from '../config/site-folder';
-import { blogFiles, notesFiles } from '../init/blog-files';
+import { blogFiles, notesFiles, packagesFor, SCRIPTS } from '../init/blog-files';
 import { readSources } from '../platform/read-sources';
 import { counted, createTerminal } from '../platform/terminal';
 import { ENGINE_VERSION } from '../version';
@@ -32,7 +32,9 @@ export async function initBlog(options: InitOptions): Promise<number> {
   const notes = findNotes(folder);
   if (notes.length > 0) refuseBlog(folder, cwd);
   const defaults = withDefaults(options, notes.length > 0);
-  const isInstalled = !isOurs(folder) && asksForUs(join(folder, PACKAGE));
+  const installed = isOurs(folder) ? [] : askedPackages(join(folder, PACKAGE));
+  // `npm install glimpress` wrote or changed it, for this very blog.
+  const isInstalled = installed.includes('glimpress');
   const planned = (answers: InitAnswers): ReadonlyMap<string, string> => {
     const files = (notes.length === 0 ? blogFiles : notesFiles)({ ...answers, now: formatDateTime(Date.now()), version: ENGINE_VERSION });
     return new Map([...files].filter(([path]) => path !== PACKAGE || !isInstalled));
@@ -56,7 +58,7 @@ export async function initBlog(options: InitOptions): Promise<number> {
   const place = relative(cwd, folder);
   terminal.say(`\n${[...files.keys()].map((path) => `  ${join(place, path)}`).join('\n')}\n`);
   if (notes.length > 0) terminal.say(`这里的 ${notes.length} 篇 Markdown 照原样就是博客的文章，一个也没有移动或改动；不想发布的写进 srcExclude。\n${counted(notes.length, 'Markdown file')} found here, to be published as written: nothing was moved or changed. Name in srcExclude what is not to be published.\n`);
-  terminal.say(`下一步 · next:\n${place === '' ? '' : `  cd ${shellWord(place)}\n`}${isInstalled ? `  ${SCRIPTS}` : `  ${packageManager()} install`}\n  ${packageManager()} run dev`);
+  terminal.say(`下一步 · next:\n${place === '' ? '' : `  cd ${shellWord(place)}\n`}${(isInstalled ? commandsFor(answers, installed) : [`${packageManager()} install`]).map((command) => `  ${command}\n`).join('')}  ${packageManager()} run dev`);
   terminal.result({ folder, files: [...files.keys()], answers });
   return 0;
 }
@@ -69,8 +71,12 @@ function findNotes(folder: string): readonly string[] {
 
 const PACKAGE = 'package.json';
 
-/** What a `package.json` that is there lacks, and the files of hosts count on. */
-const SCRIPTS = 'npm pkg set "scripts.dev=glimpress dev" "scripts.build=glimpress build"';
+/** What brings a `package.json` that is there, with what it has `installed`, to what a new one says: it is the author's to change. */
+function commandsFor(answers: InitAnswers, installed: readonly string[]): string[] {
+  const lacking = Object.keys(packagesFor({ ...answers, version: ENGINE_VERSION })).filter((name) => !installed.includes(name));
+  const add = packageManager() === 'npm' ? 'npm install' : `${packageManager()} add`;
+  return [...(lacking.length === 0 ? [] : [`${add} ${lacking.join(' ')}`]), `npm pkg set ${Object.entries(SCRIPTS).map(([name, command]) => `"scripts.${name}=${command}"`).join(' ')}`];
+}
 
 function isOurs(folder: string): boolean {
   return existsSync(folder) && statSync(folder).isDirectory() && readdirSync(folder).some((name) => name.startsWith('glimpress.config.'));
@@ -81,13 +87,13 @@ function packageManager(): string {
   return /^(?:pnpm|yarn|bun)(?=\/)/.exec(process.env.npm_config_user_agent ?? '')?.[0] ?? 'npm';
 }
 
-/** Whether a `package.json` (absolute) is there for this very blog: `npm install glimpress` wrote or changed it. */
-function asksForUs(file: string): boolean {
+/** Names of the packages that a `package.json` (absolute) asks for; none where it is not there. */
+function askedPackages(file: string): readonly string[] {
   try {
-    const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string> | undefined>;
-    return [dependencies, devDependencies].some((packages) => packages?.glimpress !== undefined);
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object | undefined>;
+    return Object.keys({ ...dependencies, ...devDependencies });
   } catch {
-    return false;
+    return [];
   }
 }
 

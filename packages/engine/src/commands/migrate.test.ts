@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -55,4 +55,22 @@ it('run again, gives what it gave at first, with nothing in it; and counts one f
   } finally {
     spy.mockRestore();
   }
+});
+
+it.each([
+  ['package.json', 'blog'],
+  ['.git/HEAD', 'blog'],
+  ['README.md', '.'],
+])('called from outside, puts the config into a folder that is a project itself, else beside it: %s', async (file, place) => {
+  for (const path of ['blog/.vuepress/config.yml', `blog/${file}`]) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), '');
+  }
+  const spy = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  try {
+    await migrateSite({ folder: join(folder, 'blog'), cwd: folder, dryRun: false, force: true, json: true });
+  } finally {
+    spy.mockRestore();
+  }
+  expect(['blog', '.'].filter((each) => existsSync(join(folder, each, 'glimpress.config.ts')))).toEqual([place]);
 });

@@ -79,9 +79,9 @@ function upper(path: string): string {
   return path.split(/[\\/]/).slice(0, -1).slice(0, 2).join('/') || '.';
 }
 
-/** The blog in the folder or in the one around it: `docs` with `.vuepress`, or where `_config.yml` lies. */
+/** The blog in the folder or in the one around it: `docs` with `.vuepress`, or where `_config.yml` lies. Its config goes beside `docs`, or into a folder that is a project itself. */
 function findBlog({ folder, cwd }: MigrateOptions): { readonly folder: string; readonly root: string; readonly plan: (() => Promise<MigrationPlan> | MigrationPlan) | null } {
-  const rootOf = (content: string): string => (content === cwd ? content : dirname(content));
+  const rootOf = (content: string): string => (content === cwd || ['package.json', '.git'].some((name) => existsSync(join(content, name))) ? content : dirname(content));
   for (const content of [folder, ...['docs', 'blog', 'src'].map((name) => join(folder, name))]) {
     const place = { folder: content, root: content === folder ? rootOf(content) : folder };
     if (isVuePress(content)) return { ...place, plan: () => planFromVuePress(place) };

@@ -33,7 +33,7 @@ export interface OwnCommentServer {
   close(): Promise<void>;
 }
 
-/** Starts it when the site's comments are to be kept here; null when they are not, or the package is not installed. */
+/** Starts it when the site's comments are to be kept here, null when they are not. Where the package is not installed, the notes say so. */
 export async function openCommentServer(config: SiteConfig): Promise<OwnCommentServer | null> {
   const { comments } = config.slots;
   if (comments === null || !isOwnCommentServer(comments)) return null;
@@ -43,7 +43,8 @@ export async function openCommentServer(config: SiteConfig): Promise<OwnCommentS
     const entry = createRequire(join(config.paths.root, 'package.json')).resolve('glimpress-comments');
     loaded = (await import(pathToFileURL(entry).href)) as CommentPackage;
   } catch {
-    return null;
+    const note = 'Comments are not kept, since the package "glimpress-comments" is not installed: npm install glimpress-comments';
+    return { handle: () => Promise.resolve(false), notes: () => [note], close: () => Promise.resolve() };
   }
   const database = join(config.paths.root, '.glimpress/comments.db');
   mkdirSync(dirname(database), { recursive: true });

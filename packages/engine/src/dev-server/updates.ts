@@ -19,22 +19,35 @@ export const SCRIPT_PATH = '/__glimpress/dev.js';
 /**
  * The listener, added to every document in dev. The app is offered what changed (`glimpress:pages`, cancelable) and shows a
  * changed page in place; where no app listens yet the page is loaded anew, and browsers keep the scroll position. After the
- * server was away the page is loaded anew too, and so it is when something changed before it listened.
+ * server was away the page is loaded anew too, and so it is when something changed before it listened. Pages that are not looked at
+ * do not listen: each would keep one of the six connections that a browser opens to a server, and a seventh page would wait for ever.
  */
 export const DEV_SCRIPT = `
-const source = new EventSource('${EVENTS_PATH}' + new URL(import.meta.url).search);
+let state = new URL(import.meta.url).search.slice(1);
 let lost = false;
-source.onerror = () => { lost = true; };
-source.onopen = () => { if (lost) location.reload(); };
-source.onmessage = ({ data }) => {
-  const update = JSON.parse(data);
+let source;
+function listen() {
+  source?.close();
+  if (document.hidden) return;
+  source = new EventSource('${EVENTS_PATH}?' + state);
+  source.onerror = () => { lost = true; };
+  source.onopen = () => { if (lost) location.reload(); };
+  source.onmessage = ({ data, lastEventId }) => {
+    state = lastEventId;
+    take(JSON.parse(data));
+  };
+}
+document.addEventListener('visibilitychange', listen);
+listen();
+
+function take(update) {
   if (update.type === 'reload') return location.reload();
   if (update.type === 'problems') return showProblems(update.problems);
   if (update.type === 'page') return window.dispatchEvent(new CustomEvent('glimpress:page', { detail: update }));
   const unheard = window.dispatchEvent(new CustomEvent('glimpress:pages', { detail: update.chunks, cancelable: true }));
   const { page } = JSON.parse(document.querySelector('script#page-data').textContent);
   if (unheard && update.chunks[page.path]) location.reload();
-};
+}
 
 /** A small box that names file and line of what is wrong; it goes when all is mended, and can be folded. */
 let host;
@@ -66,7 +79,7 @@ function showProblems(problems) {
 export interface UpdateChannel {
   /** Address of the listener for a document of now: it names the state that the document shows. */
   scriptUrl(): string;
-  /** Keeps the response open; `first` is sent at once. `search` is what the listener's address has behind its `?`: a document of an earlier state has missed something. */
+  /** Keeps the response open; `first` is sent at once. `search` is what the listener's address has behind its `?`: a document of an earlier state, or of an earlier run, has missed something. */
   handle(response: ServerResponse, search: string, first: Update): void;
   send(update: Update): void;
   /** How many pages listen. */
@@ -77,19 +90,20 @@ export interface UpdateChannel {
 /** Creates the channel; responses stay open until the page goes or the channel is closed. */
 export function createUpdateChannel(): UpdateChannel {
   const open = new Set<ServerResponse>();
-  let state = 0;
+  let state = Date.now();
+  const message = (update: Update): string => `id: ${state}\ndata: ${JSON.stringify(update)}\n\n`;
   return {
     scriptUrl: () => `${SCRIPT_PATH}?${state}`,
     handle(response, search, first) {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       const told: Update = search === '' || search === String(state) ? first : { type: 'reload' };
-      response.write(`retry: 500\n\ndata: ${JSON.stringify(told)}\n\n`);
+      response.write(`retry: 500\n${message(told)}`);
       open.add(response);
       response.on('close', () => open.delete(response));
     },
     send(update) {
       if (update.type === 'pages' || update.type === 'reload') state++;
-      for (const response of open) response.write(`data: ${JSON.stringify(update)}\n\n`);
+      for (const response of open) response.write(message(update));
     },
     size: () => open.size,
     close() {

@@ -27,14 +27,22 @@ export function notesFiles(blog: NewBlog): ReadonlyMap<string, string> {
   return new Map([['package.json', packageFile(blog)], ['.gitignore', IGNORED], ['glimpress.config.ts', notesConfig(blog)], ...deployFiles(blog)]);
 }
 
-function packageFile({ title, version, comments, mascot }: NewBlog): string {
+/** What the blog's `package.json` can be told to run. */
+export const SCRIPTS = { dev: 'glimpress dev', build: 'glimpress build', preview: 'glimpress preview', check: 'glimpress check', new: 'glimpress new' } as const;
+
+/** What is needed beside `glimpress` itself. */
+export function packagesFor({ version, comments, mascot }: Pick<NewBlog, 'version' | 'comments' | 'mascot'>): Readonly<Record<string, string>> {
+  return { ...(comments === 'hosted' ? { 'glimpress-comments': `^${version}` } : {}), ...(mascot ? { 'live2d-widget-model-wanko': '1.0.5' } : {}) };
+}
+
+function packageFile(blog: NewBlog): string {
   return json({
     name: 'my-blog',
     private: true,
-    description: title,
+    description: blog.title,
     type: 'module',
-    scripts: { dev: 'glimpress dev', build: 'glimpress build', preview: 'glimpress preview', check: 'glimpress check', new: 'glimpress new' },
-    dependencies: { glimpress: `^${version}`, ...(comments === 'hosted' ? { 'glimpress-comments': `^${version}` } : {}), ...(mascot ? { 'live2d-widget-model-wanko': '1.0.5' } : {}) },
+    scripts: SCRIPTS,
+    dependencies: { glimpress: `^${blog.version}`, ...packagesFor(blog) },
     // Pictures as wide as a screen needs them; where it cannot be installed, they are shown as they are.
     optionalDependencies: { sharp: '^0.35.5' },
   });

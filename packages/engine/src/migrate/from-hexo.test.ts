@@ -120,6 +120,26 @@ it('rules of the host that Hexo published by `include` are published on, those o
   expect(read('public/_redirects')).toMatch(/^\/a \/b 301\n[^]*\/archives\/ /);
 });
 
+describe('what Hexo hid is not published', () => {
+  it.each([
+    ['_posts/_未完成/乙.md', '', 'drafts/_未完成/乙.md'],
+    ['_posts/_模板.md', 'include: "_posts/**"\n', 'drafts/_模板.md'],
+    ['_posts/.obsidian/a.json', '', 'source/_posts/.obsidian/a.json'],
+    ['_posts/甲.md~', '', 'source/_posts/甲.md~'],
+    ['.obsidian/workspace.json', '', 'source/.obsidian/workspace.json'],
+    ['.obsidian/a.md', '', 'drafts/.obsidian/a.md'],
+    ['a/.DS_Store', '', 'source/a/.DS_Store'],
+    ['私/乙.md', 'exclude: 私/**\n', 'drafts/私/乙.md'],
+    ['私/a.png', 'exclude:\n  - 私/*\n', 'source/私/a.png'],
+    // Nor lost what it published.
+    ['.nojekyll', 'include: .nojekyll\n', 'public/.nojekyll'],
+    ['.well-known/a/b.txt', 'include:\n  - .well-known/**/*\n', 'public/.well-known/a/b.txt'],
+    ['_posts/a_b/c.md', '', 'source/posts/a_b/c.md'],
+  ])('%s with %j', (path, config, place) => {
+    expect(migrated({ '_config.yml': `title: 站\n${config}`, [`source/${path}`]: POST })(place)).not.toBeNull();
+  });
+});
+
 it('pictures of a post whose name holds what means something in an address are found', () => {
   const files = { '_config.yml': 'post_asset_folder: true\npermalink: posts/:abbrlink/\n', 'source/_posts/C#委托.md': '---\ntitle: 委托\nabbrlink: 4a\n---\n![](1.png)\n\n{% asset_img 1.png %}\n\n![](C%23.png)\n', 'source/_posts/C#委托/1.png': 'x', 'source/_posts/C#委托/C#.png': 'x' };
   expect(migrated(files)('source/posts/C#委托.md')!.match(/\]\(.*\)/g)).toEqual(['](./C%23%E5%A7%94%E6%89%98/1.png)', '](./C%23委托/1.png)', '](./C%23%E5%A7%94%E6%89%98/C%23.png)']);

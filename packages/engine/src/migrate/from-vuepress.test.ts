@@ -166,14 +166,17 @@ it('a blog that was built into `public` has its files there now, and is built el
   expect(left.join('\n')).toContain('--against vuepress-public');
 });
 
-it('a blog built elsewhere is built there from now on, and its old build is where it was', async () => {
+it.each([
+  ['./out', (dest: string) => dest],
+  ['the whole path of this machine', () => join(root, 'out')],
+])('a blog built elsewhere is built there from now on, and its old build is where it was: %s', async (written, dest) => {
   root = mkdtempSync(join(tmpdir(), 'glimpress-test-'));
   mkdirSync(join(root, '.vuepress/public'), { recursive: true });
-  writeFileSync(join(root, '.vuepress/config.yml'), 'dest: ./out\n');
+  writeFileSync(join(root, '.vuepress/config.yml'), `dest: ${JSON.stringify(dest(written))}\n`);
   writeFileSync(join(root, '.vuepress/public/logo.png'), 'logo');
   const { steps, left } = await planFromVuePress({ folder: root, root });
   applySteps(steps);
-  expect(readFileSync(join(root, 'glimpress.config.ts'), 'utf8')).toContain("dest: './out'");
+  expect(readFileSync(join(root, 'glimpress.config.ts'), 'utf8')).toContain("dest: 'out'");
   expect(left.join('\n')).toContain('--against out ');
 });
 

@@ -7,7 +7,7 @@ import { sourceFilter } from '../platform/source-filter';
 import { configSource } from '../vuepress/config-source';
 import { mapVuePressConfig } from '../vuepress/map-config';
 import { oldAddressesOf } from '../vuepress/old-addresses';
-import { findVuePressConfig, readVuePressConfig } from '../vuepress/read-config';
+import { findRootConfig, findVuePressConfig, readVuePressConfig } from '../vuepress/read-config';
 import { readRedirects } from '../vuepress/read-redirects';
 import { readVuePressStyles } from '../vuepress/read-styles';
 import { takeComments } from '../comment-systems';
@@ -22,12 +22,17 @@ const OLD_BUILD = 'vuepress-public';
 
 /** True when `folder` (absolute) is the content folder of a VuePress blog. */
 export function isVuePress(folder: string): boolean {
-  return findVuePressConfig(folder) !== null;
+  return findConfig(folder) !== null;
+}
+
+/** VuePress 2 takes one beside the folder, too. There it tells of no blog by itself: any folder below has it beside it. */
+function findConfig(folder: string): string | null {
+  return findVuePressConfig(folder) ?? (existsSync(join(folder, '.vuepress')) ? findRootConfig(folder) : null);
 }
 
 /** @throws ProblemError when the config fails. */
 export async function planFromVuePress({ folder, root }: MigrationPlace): Promise<MigrationPlan> {
-  const source = findVuePressConfig(folder)!;
+  const source = findConfig(folder)!;
   const { config } = await readVuePressConfig(source, folder);
   const { value, problems } = mapVuePressConfig(config, relativePath(folder, source), 'VuePress', existsSync(join(folder, '.vuepress/theme')));
   const srcDir = relativePath(root, folder);
@@ -36,7 +41,7 @@ export async function planFromVuePress({ folder, root }: MigrationPlace): Promis
   const publicTo = join(folder, 'public');
   // Many were built into `public`, which is now for the files that are copied.
   const isBuiltThere = resolve(root, built) === publicTo;
-  const dest = isBuiltThere ? undefined : (value.dest ?? built);
+  const dest = isBuiltThere ? undefined : built;
   const oldBuild = isBuiltThere ? OLD_BUILD : built;
   const publicFolder = join(folder, '.vuepress/public');
   const moved = (path: string): string => (path === publicFolder || path.startsWith(publicFolder + sep) ? publicTo + path.slice(publicFolder.length) : path);
@@ -68,7 +73,7 @@ export async function planFromVuePress({ folder, root }: MigrationPlace): Promis
       'In package.json: "glimpress dev" and "glimpress build" for "vuepress dev" and "vuepress build"',
       ...(isBuiltThere ? ['The site is built into dist, no longer into public: tell whatever publishes it'] : []),
       `glimpress check, and glimpress check --against ${oldBuild} (the old build, before the first new one): are all addresses there?`,
-      `Delete ${relativePath(root, join(folder, '.vuepress'))} when nothing of it is needed any more`,
+      `Delete ${[join(folder, '.vuepress'), ...(findVuePressConfig(folder) === null ? [source] : [])].map((path) => relativePath(root, path)).join(' and ')} when nothing of it is needed any more`,
     ],
   };
 }

@@ -32,6 +32,8 @@ it.each([{ marked: { autolink: false } }, { markdown: { render: { linkify: false
 
 it('addresses in pinyin, which cannot be computed, are told', () => expect(map({ permalink_pinyin: { enable: true, separator: '-' } }).problems.map(({ message }) => message)).toEqual(['"permalink_pinyin" of the Hexo config is not taken over.']));
 
+it('drafts that were published are told, as they move out of the site', () => expect([true, false].map((render_drafts) => map({ render_drafts }).problems.map(({ message }) => message))).toEqual([['"render_drafts" of the Hexo config is not taken over.'], []]));
+
 it.each([
   [{ url: 'https://a.example/x/', root: 'https://a.example/x/' }, '/x/'],
   [{ url: 'https://a.example/x' }, '/x/'],

@@ -29,7 +29,10 @@ export interface HexoSettings {
   readonly sourceDir: string;
   /** Where the site was built into, relative to the blog. */
   readonly publicDir: string;
+  /** Patterns of files below the source folder: those that are copied as they are, published though hidden, and not published. */
   readonly skipRender: readonly string[];
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
   readonly theme: string | null;
   /** hexo-blog-encrypt locks posts with one of these tags: passwords by tag. */
   readonly lockedTags: ReadonlyMap<string, string>;
@@ -41,6 +44,7 @@ export interface HexoSettings {
 export function readHexoSettings(config: Fields, installed: unknown = null): HexoSettings {
   const packages = fields(fields(installed).dependencies);
   const version = text(fields(fields(installed).hexo).version) ?? text(packages.hexo);
+  const patterns = (value: unknown): string[] => [value].flat().filter((each): each is string => typeof each === 'string');
   const perPage = (list: string): number => numberIn(fields(config[`${list}_generator`]).per_page ?? config.per_page ?? 10) || Number.POSITIVE_INFINITY;
   return {
     permalink: text(config.permalink) ?? ':year/:month/:day/:title/',
@@ -60,7 +64,9 @@ export function readHexoSettings(config: Fields, installed: unknown = null): Hex
     hasClasses: packages['hexo-renderer-multi-markdown-it'] !== undefined,
     sourceDir: text(config.source_dir) ?? 'source',
     publicDir: text(config.public_dir) ?? 'public',
-    skipRender: [config.skip_render].flat().filter((each): each is string => typeof each === 'string'),
+    skipRender: patterns(config.skip_render),
+    include: patterns(config.include),
+    exclude: patterns(config.exclude),
     theme: text(config.theme),
     lockedTags: new Map([fields(config.encrypt).tags].flat().map(fields).flatMap(({ name, password }) => (text(name) === null || text(password) === null ? [] : [[text(name)!, text(password)!] as const]))),
     feeds: [fields(config.feed).path].flat().filter((each): each is string => typeof each === 'string'),
@@ -105,6 +111,7 @@ export function mapHexoConfig(config: Fields, source: string, file: string, hasB
   if (Array.isArray(plugins)) ignored('markdown.plugins', 'markdown-it plugins are not run; footnotes, task lists, marks, containers, emoji and maths are built in.');
   if (config.permalink !== undefined && /:(id|timestamp)\b/.test(String(config.permalink))) ignored('permalink', 'Words such as :id follow from Hexo’s database: compare with "glimpress check --against" and the old site’s sitemap.');
   if (fields(config.permalink_pinyin).enable === true && !hasBuild) ignored('permalink_pinyin', 'Addresses in pinyin are taken from the old build, and there is none: undo, run "hexo generate" and migrate again.');
+  if (config.render_drafts === true) ignored('render_drafts', `Drafts are moved to "drafts", out of the site: move those that are to be published to "${source}/posts".`);
   const others = Object.keys(config).filter((key) => !USED.has(key) && config[key] !== null && config[key] !== '' && config[key] !== false);
   if (others.length > 0) problems.push(warning('migrate/not-taken-over', `Of the Hexo config is not taken over: ${others.join(', ')}.`, { file, hint: 'Hexo’s plugins and themes are not run. Look in the manual for what is built in.' }));
 

@@ -15,21 +15,29 @@ const MARKDOWN = /\.(md|markdown)$/i;
 const POSTS = '_posts/';
 const DRAFTS = '_drafts/';
 
+/** Names that Hexo takes no notice of, and what editors keep beside a file. */
+const HIDDEN = /(^|\/)[_.]|[%~]$/;
+
 /** `path` lies below the source folder, forward slashes. */
-export function placeFile(path: string, { sourceDir, skipRender }: Pick<HexoSettings, 'sourceDir' | 'skipRender'>): HexoFile {
+export function placeFile(path: string, { sourceDir, skipRender, include, exclude }: Pick<HexoSettings, 'sourceDir' | 'skipRender' | 'include' | 'exclude'>): HexoFile {
   const of = (kind: HexoKind, to: string | null): HexoFile => ({ path, kind, to });
-  if (path.startsWith(POSTS)) return of(MARKDOWN.test(path) ? 'post' : 'post-asset', `${sourceDir}/posts/${path.slice(POSTS.length)}`);
+  const isOneOf = (patterns: readonly string[]): boolean => patterns.some((pattern) => matchesGlob(path, pattern));
+  // Our engine would publish what is Markdown.
+  const unpublished = (place: string): HexoFile => (MARKDOWN.test(path) ? of('draft', `drafts/${place}`) : of('left', null));
+  if (path.startsWith(POSTS)) {
+    const place = path.slice(POSTS.length);
+    return HIDDEN.test(place) ? unpublished(place) : of(MARKDOWN.test(path) ? 'post' : 'post-asset', `${sourceDir}/posts/${place}`);
+  }
   if (path.startsWith(DRAFTS)) return of('draft', `drafts/${path.slice(DRAFTS.length)}`);
-  if (/(^|\/)(\.DS_Store|\.git\w*|Thumbs\.db)$/.test(path)) return of('left', null);
+  if (/(^|\/)Thumbs\.db$/.test(path)) return of('left', null);
   // Published by `include` of the config: rules of Netlify and Cloudflare Pages.
   if (/^_(?:redirects|headers|routes\.json|worker\.js)$/.test(path)) return of('static', `public/${path}`);
-  // Hexo takes no notice of names with an underscore; our engine would publish what is Markdown.
-  if (/(^|\/)_/.test(path)) return of(MARKDOWN.test(path) ? 'draft' : 'left', MARKDOWN.test(path) ? `drafts/${path}` : null);
-  if (MARKDOWN.test(path) && !skipRender.some((pattern) => matchesGlob(path, pattern))) return of('page', null);
+  if ((HIDDEN.test(path) && !isOneOf(include)) || isOneOf(exclude)) return unpublished(path);
+  if (MARKDOWN.test(path) && !isOneOf(skipRender)) return of('page', null);
   return of('static', `public/${path}`);
 }
 
-/** `*` within a folder, `**` across folders, as in `skip_render`. */
+/** `*` within a folder, `**` across folders, as in `skip_render`, `include` and `exclude`. */
 function matchesGlob(path: string, pattern: string): boolean {
   if (pattern.length > 500) return false;
   const source = pattern

@@ -5,7 +5,7 @@
  * What it imports from VuePress, and whatever is not installed, is replaced by a stand-in that records how it was called:
  * `theme: recoTheme({ … })` becomes `{ $call: 'vuepress-theme-reco', args: [{ … }] }`. Only what it hands on of Node works.
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import Module, { createRequire, isBuiltin } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -86,15 +86,19 @@ async function load(file: string): Promise<unknown> {
   };
   const require = createRequire(file);
   try {
-    if (!/\.m?ts$|\.mjs$/.test(file)) {
+    // Node.js would run an ES module, too, but what that imports is not asked for above: VuePress itself would run.
+    if (!/\.m?ts$|\.mjs$/.test(file) && !ES_MODULE.test(readFileSync(file, 'utf8'))) {
       return require(file) as unknown;
     }
   } catch (failure) {
-    // An ES module, or TypeScript below it; anything else will fail there too, with a better message.
+    // TypeScript below it; anything else will fail there too, with a better message.
     if (!isModuleFault(failure)) throw failure;
   }
   return loadBundled(file);
 }
+
+/** A line that begins with `import` or `export`. Were it a remark's, the bundler reads CommonJS as well. */
+const ES_MODULE = /^\s*(?:import\b(?!\s*\()|export\b)/m;
 
 function isModuleFault(failure: unknown): boolean {
   const { code, name, message = '' } = failure as { code?: string; name?: string; message?: string };
@@ -173,8 +177,10 @@ function localFiles(file: string): string[] {
   return [...new Set([...files, ...required])];
 }
 
+/** Not `process.env.NODE_ENV`, which is replaced where this is bundled. */
+const { NODE_ENV } = process.env;
 /** What a config may be given when it is a function. */
-const context = { isProd: true, sourceDir: process.argv[3], siteConfig: {}, themeConfig: {}, pages: [] };
+const context = { isProd: NODE_ENV === 'production', sourceDir: process.argv[3], siteConfig: {}, themeConfig: {}, pages: [] };
 
 /** VitePress takes a function for `rewrites`: what it makes of each Markdown file of the folder. */
 function withRewrites(config: unknown): unknown {

@@ -74,10 +74,12 @@ describe('§4 Offline update: a new deployment', () => {
     await page.reload();
     await hydrated(page);
     await markWindow(page);
-    await site.change('文集/短文.md', 'title: 短文', 'title: 短文新篇');
-    // Another tab finds the new worker; this one did not come from the network just now.
+    // Another tab is there from the start: alone, and just come from the network, this one would change to the new worker in silence.
     const other = await page.context().newPage();
     await other.goto(site.host.url + LONG);
+    await hydrated(other);
+    await site.change('文集/短文.md', 'title: 短文', 'title: 短文新篇');
+    await other.reload();
     await page.waitForSelector('.update-popup >> text=发现新内容可用');
     expect(await page.locator('main h1').innerText()).toBe('短文');
     expect(await isSameWindow(page)).toBe(true);

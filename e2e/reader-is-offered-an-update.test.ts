@@ -3,9 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { desktop, hydrated, isSameWindow, markWindow, shows, type TestPage } from './support/browser';
 import { readRoutes } from './support/built';
-import { activeScript, deploy, keptPages, LONG, settled, SHORT, takenOver, useOfflineReader, type Deployed } from './support/offline-site';
+import { activeScript, deploy, keeps, keptPages, LONG, settled, SHORT, takenOver, useOfflineReader, type Deployed } from './support/offline-site';
 
 const { open, visit } = useOfflineReader();
+
+/** Deploys with another theme: it has an island of the site's own. */
+async function changeTheme(site: Deployed): Promise<void> {
+  writeFileSync(join(site.folder, 'Clock.tsx'), 'export default function Clock() { return <time>now</time>; }\n');
+  await site.change('glimpress.config.ts', "lang: 'zh-CN',", "lang: 'zh-CN',\n  islands: { Clock: './Clock.tsx' },");
+}
 
 describe('§4 Offline update: a new deployment', () => {
   it('a reader who comes back with a network reads the new text at once, and is not bothered', async () => {
@@ -25,6 +31,42 @@ describe('§4 Offline update: a new deployment', () => {
     await site.close();
   });
 
+  it('a worker that takes over by itself keeps what the one before did: search works without a network', async () => {
+    const site = await deploy();
+    const page = await visit(site.host.url + SHORT);
+    await settled(page);
+    await site.change('文集/短文.md', 'title: 短文', 'title: 短文新篇');
+    await page.reload();
+    await shows(page, '短文新篇');
+    await takenOver(page);
+    await settled(page);
+    site.stop();
+    await page.keyboard.press('/');
+    await page.fill('dialog.search input', '短文新篇');
+    await page.waitForSelector('dialog.search [role=option]');
+    await site.close();
+  });
+
+  it('a worker of another theme that takes over by itself keeps the page that is read, and downloads again what was downloaded', async () => {
+    const site = await deploy();
+    const page = await visit(site.host.url + SHORT);
+    await settled(page);
+    await page.click('[data-offline]');
+    await page.click('.offline-dialog >> text=下载全部文章');
+    await page.waitForSelector('.offline-dialog >> text=全部文章都在这台设备上了');
+    await changeTheme(site);
+    await page.reload();
+    await takenOver(page);
+    await settled(page);
+    await keeps(page, site, '/文集/清单.html');
+    site.stop();
+    for (const [path, heading] of [[SHORT, '短文'], [encodeURI('/文集/清单.html'), '清单']] as const) {
+      await page.goto(site.host.url + path);
+      await shows(page, heading);
+    }
+    await site.close();
+  });
+
   it('a tab left open is offered it: 发现新内容可用, and 刷新 loads it once', async () => {
     const site = await deploy();
     const page = await visit(site.host.url + SHORT);
@@ -32,10 +74,12 @@ describe('§4 Offline update: a new deployment', () => {
     await page.reload();
     await hydrated(page);
     await markWindow(page);
-    await site.change('文集/短文.md', 'title: 短文', 'title: 短文新篇');
-    // Another tab finds the new worker; this one did not come from the network just now.
+    // Another tab is there from the start: alone, and just come from the network, this one would change to the new worker in silence.
     const other = await page.context().newPage();
     await other.goto(site.host.url + LONG);
+    await hydrated(other);
+    await site.change('文集/短文.md', 'title: 短文', 'title: 短文新篇');
+    await other.reload();
     await page.waitForSelector('.update-popup >> text=发现新内容可用');
     expect(await page.locator('main h1').innerText()).toBe('短文');
     expect(await isSameWindow(page)).toBe(true);
@@ -92,8 +136,7 @@ describe('§4 Offline update: a new deployment', () => {
     const page = await visit(site.host.url + SHORT, (fresh) => fresh.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })));
     await expect.poll(() => keptPages(page)).toContain('/文集/短文.html');
     await markWindow(page);
-    writeFileSync(join(site.folder, 'Clock.tsx'), 'export default function Clock() { return <time>now</time>; }\n');
-    await site.change('glimpress.config.ts', "lang: 'zh-CN',", "lang: 'zh-CN',\n  islands: { Clock: './Clock.tsx' },");
+    await changeTheme(site);
     await page.click('.content a >> text=长文');
     await shows(page, '长文');
     expect(await isSameWindow(page)).toBe(false);

@@ -33,6 +33,24 @@ describe('on paper', () => {
     onPaper.forEach((height, index) => expect(height).toBeGreaterThan(onScreen[index]! + 16));
   });
 
+  it('has what is folded opened by browsers whose style sheets cannot show it, and folded again afterwards', async () => {
+    const page = await browser.open(article, {
+      before: (fresh) =>
+        fresh.addInitScript(() => {
+          const supports = CSS.supports.bind(CSS) as (text: string) => boolean;
+          CSS.supports = (text: string) => text !== 'selector(::details-content)' && supports(text);
+        }),
+    });
+    await hydrated(page);
+    const open = (): Promise<boolean[]> => page.locator('.content details').evaluateAll((folds: HTMLDetailsElement[]) => folds.map((fold) => fold.open));
+    const before = await open();
+    expect(before).toContain(false);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await open()).toEqual(before.map(() => true));
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    expect(await open()).toEqual(before);
+  });
+
   it('shows every tab, each below its title', async () => {
     const page = await browser.open(article);
     await page.emulateMedia({ media: 'print' });

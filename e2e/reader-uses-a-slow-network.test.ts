@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { Route } from 'playwright-core';
 import { readRoutes } from './support/built';
-import { addressOf, fetched, hydrated, isReady, shows, useBrowser, type TestPage } from './support/browser';
+import { addressOf, fetched, hydrated, isReady, isSameWindow, markWindow, shows, useBrowser, type TestPage } from './support/browser';
 
 const { reading, widgets } = inject('sites');
 const browser = useBrowser();
@@ -121,10 +121,48 @@ describe('§2 a page that is still on its way when the reader does something els
     await hydrated(page);
     await page.keyboard.press('r');
     const table = await asked;
+    await page.waitForSelector('.progress');
     await page.click('.content a >> text=本页末节');
     give();
     await arrived(page, table);
     expect(addressOf(page)).toBe('/文集/长文.html#第八节-结尾');
+    expect(await page.locator('.progress').count()).toBe(0);
+  });
+});
+
+describe('a sidebar that is not there when its page is', () => {
+  /** On a page without it, with the text of the short article at hand; the sidebar is what `answer` makes of it. */
+  async function readerOf(answer: (route: Route) => unknown): Promise<TestPage> {
+    const page = await browser.open(`${reading.url}/timeline/`, { before: (fresh) => fresh.route('**/assets/sidebar/**', answer) });
+    await hydrated(page);
+    await page.hover('main a >> text=短文');
+    await isReady(page, readRoutes(reading.out).pages.get('/文集/短文.html')!);
+    await markWindow(page);
+    return page;
+  }
+
+  it('has the progress bar show that the page is waited for', async () => {
+    const held: Route[] = [];
+    const page = await readerOf((route) => held.push(route));
+    await page.click('main a >> text=短文');
+    await page.waitForSelector('.progress');
+    await held[0]!.continue();
+    await shows(page, '短文');
+    expect(await page.locator('.side-link[aria-current=page]').count()).toBe(1);
+    await page.waitForSelector('.progress', { state: 'detached' });
+  });
+
+  it('keeps nobody from the text when it does not come at all, and is there on the next page', async () => {
+    let isThere = false;
+    const page = await readerOf((route) => (isThere ? route.continue() : route.abort()));
+    await page.click('main a >> text=短文');
+    await shows(page, '短文');
+    expect(await page.locator('.frame.has-side').count()).toBe(0);
+    isThere = true;
+    await page.click('.content a >> text=长文');
+    await shows(page, '长文');
+    expect(await page.locator('.has-side .side-link[aria-current=page]').count()).toBe(1);
+    expect(await isSameWindow(page)).toBe(true);
   });
 });
 

@@ -53,6 +53,40 @@ describe('§4 Offline: who visited once', () => {
     await shows(page, '这一页走丢了');
   });
 
+  it('reads what is kept from a host, too, that sends x.html on to x, as Cloudflare Pages does', async () => {
+    const own = await deploy(undefined, undefined, { dropsEndings: true });
+    try {
+      const page = await visit(own.host.url + SHORT);
+      await settled(page);
+      await page.goto(`${own.host.url}/`);
+      await hydrated(page);
+      await page.goto(own.host.url + SHORT);
+      await hydrated(page);
+      await page.click('.content a >> text=长文');
+      await shows(page, '长文');
+      await keeps(page, own, '/文集/长文.html');
+      own.stop();
+      for (const path of [SHORT, SHORT.replace('.html', ''), LONG]) {
+        await page.goto(own.host.url + path);
+        await shows(page, decodeURI(path).includes('短文') ? '短文' : '长文');
+        await hydrated(page);
+        expect(await page.locator('.side a').count()).toBeGreaterThan(0);
+      }
+      await page.goto(`${own.host.url}/timeline/`);
+      await shows(page, '时间线');
+      await page.keyboard.press('/');
+      await page.fill('dialog.search input', '短文');
+      await page.waitForSelector('dialog.search [role=option]');
+      await page.keyboard.press('Escape');
+      await page.goto(`${own.host.url}/nowhere`);
+      await shows(page, '没有网络');
+      await page.locator('[data-kept] a').first().waitFor();
+      expect((await page.locator('[data-kept] a').allInnerTexts()).filter((title) => title === '短文')).toHaveLength(1);
+    } finally {
+      await own.close();
+    }
+  });
+
   it('searches without a network, though nobody has searched before', async () => {
     const own = await deploy();
     try {

@@ -27,7 +27,7 @@ export interface Deployed {
   close(): Promise<void>;
 }
 
-export async function deploy(fixture = 'reading', setting = "lang: 'zh-CN',"): Promise<Deployed> {
+export async function deploy(fixture = 'reading', setting = "lang: 'zh-CN',", { dropsEndings = false } = {}): Promise<Deployed> {
   const folder = copyFixture(fixture);
   const out = join(folder, 'dist');
   const broken = new Set<string>();
@@ -44,7 +44,7 @@ export async function deploy(fixture = 'reading', setting = "lang: 'zh-CN',"): P
     await build();
   };
   await change('glimpress.config.ts', setting, `${setting}\n  offline: true,`);
-  const host = await startStaticHost(out, '/', (path) => isStopped || broken.has(path), stray);
+  const host = await startStaticHost(out, '/', (path) => isStopped || broken.has(path), stray, dropsEndings);
   return {
     folder,
     out,

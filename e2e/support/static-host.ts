@@ -12,14 +12,16 @@ export interface StaticHost {
   close(): Promise<void>;
 }
 
-/** Serves a built folder below `base`; the connection breaks for the paths that `isBroken` names, and those in `stray` get a page with status 200, as some hosts have it. File names count to the letter, whatever the disk thinks of upper and lower case. */
-export async function startStaticHost(folder: string, base = '/', isBroken: (path: string) => boolean = () => false, stray: ReadonlySet<string> = new Set()): Promise<StaticHost> {
+/** Serves a built folder below `base`; the connection breaks for the paths that `isBroken` names, and those in `stray` get a page with status 200, as some hosts have it. `dropsEndings`: `x.html` is sent on to `x`, as Cloudflare Pages has it. File names count to the letter, whatever the disk thinks of upper and lower case. */
+export async function startStaticHost(folder: string, base = '/', isBroken: (path: string) => boolean = () => false, stray: ReadonlySet<string> = new Set(), dropsEndings = false): Promise<StaticHost> {
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url!, 'http://host');
     const path = decodeURIComponent(pathname);
     if (isBroken(path)) return void response.destroy();
     if (stray.has(path)) return void response.writeHead(200, { 'content-type': TYPES['.html'] }).end(readFileSync(join(folder, 'index.html')));
     let file = path.startsWith(base) ? join(folder, path.slice(base.length)) : '';
+    if (dropsEndings && path.endsWith('.html')) return void response.writeHead(308, { location: pathname.replace(/(index)?\.html$/, '') + search }).end();
+    if (dropsEndings && existsSync(`${file}.html`)) file += '.html';
     if (file !== '' && existsSync(file) && statSync(file).isDirectory()) {
       if (!path.endsWith('/')) return void response.writeHead(301, { location: `${pathname}/${search}` }).end();
       file = join(file, 'index.html');

@@ -16,8 +16,6 @@ export interface PageLoader {
   load(path: RoutePath): Promise<LoadedPage | undefined>;
   /** Has `load` give this page from now on: one that has been opened stays open for who comes back to it. */
   keep(page: LoadedPage): void;
-  /** True when `load` will not have to ask the network. */
-  isLoaded(path: RoutePath): boolean;
   /** Items of a shared sidebar as HTML, nothing marked; empty for an unknown id. */
   sidebar(id: string): Promise<string>;
   /** Fetches everything anew from now on: the site has changed (`glimpress dev`). */
@@ -37,7 +35,6 @@ const browser: LoaderSource = {
 /** `table` leads from paths to chunks. What fails is asked for again the next time. */
 export function createPageLoader(table: RouteTable, source: LoaderSource = browser): PageLoader {
   const pages = new Map<string, Promise<LoadedPage | undefined>>();
-  const loaded = new Set<string>();
   const sidebars = new Map<string, Promise<string>>();
 
   async function fetchPage(path: RoutePath, mayRefresh = true): Promise<LoadedPage | undefined> {
@@ -60,19 +57,11 @@ export function createPageLoader(table: RouteTable, source: LoaderSource = brows
       if (page === undefined) {
         page = fetchPage(path);
         pages.set(key, page);
-        page.then(
-          () => loaded.add(key),
-          () => pages.delete(key),
-        );
+        page.catch(() => pages.delete(key));
       }
       return page;
     },
-    keep(page) {
-      const key = routeKey(page.route);
-      pages.set(key, Promise.resolve(page));
-      loaded.add(key);
-    },
-    isLoaded: (path) => loaded.has(routeKey(path)),
+    keep: (page) => void pages.set(routeKey(page.route), Promise.resolve(page)),
     sidebar(id) {
       let html = sidebars.get(id);
       if (html === undefined) {
@@ -84,7 +73,8 @@ export function createPageLoader(table: RouteTable, source: LoaderSource = brows
       return html;
     },
     forget() {
-      for (const kept of [pages, loaded, sidebars]) kept.clear();
+      pages.clear();
+      sidebars.clear();
       table.forget();
     },
   };

@@ -29,8 +29,8 @@ export interface RouterOptions {
   readonly onShown: (page: ReadyPage) => void;
   /** Id of the sidebar on display. */
   readonly sidebarShown: () => string | null;
-  /** A page has to be waited for, and (null) that is over. */
-  readonly onWait: (route: RoutePath | null) => void;
+  /** A page has to be waited for, which may still be looked for, and (null) that is over. */
+  readonly onWait: (route?: RoutePath | null) => void;
 }
 
 /** `resolve` is the not-found document asking whether its address means a page (§2). */
@@ -42,21 +42,23 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
   let shown = route === null ? null : routeKey(route);
   let navbar = hasBar;
   let turn = 0;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
 
-  async function go(url: URL, reason: Reason): Promise<void> {
-    const path = routeFromUrl(url.pathname, base);
-    if (path === undefined) return leave(url, reason);
+  async function go(to: URL | Promise<URL>, reason: Reason): Promise<void> {
     const mine = ++turn;
-    if (reason !== 'resolve' && !loader.isLoaded(path)) onWait(path);
+    clearTimeout(waiting);
+    // Not for a page that is there with all it needs: it is shown before this has its turn.
+    if (reason !== 'resolve') waiting = setTimeout(onWait, 0, to instanceof URL ? routeFromUrl(to.pathname, base) : undefined);
+    const url = await to;
     let page: ReadyPage | undefined;
     try {
-      page = await prepare(path);
+      if (mine === turn) page = await prepare(routeFromUrl(url.pathname, base));
     } catch (error) {
       console.error(error);
     }
     // The reader has gone elsewhere in the meantime.
     if (mine !== turn) return;
-    onWait(null);
+    stopWaiting();
     if (page === undefined) return leave(url, reason);
     const { shell } = page.chunk;
     const address = urlFromRoute(page.route, base);
@@ -70,12 +72,20 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
     arrive(page, url, reason);
   }
 
-  async function prepare(path: RoutePath): Promise<ReadyPage | undefined> {
-    const page = await loader.load(path);
+  async function prepare(path: RoutePath | undefined): Promise<ReadyPage | undefined> {
+    const page = path && (await loader.load(path));
     if (!page) return undefined;
-    const id = page.chunk.shell.sidebar;
-    const [sidebar] = await Promise.all([id === null || id === sidebarShown() ? null : loader.sidebar(id), ...page.chunk.styles.map(loadStyle)]);
-    return { ...page, sidebar };
+    const { chunk } = page;
+    const id = chunk.shell.sidebar;
+    const items = id === null || id === sidebarShown() ? null : loader.sidebar(id).catch(console.warn);
+    const [sidebar] = await Promise.all([items, ...chunk.styles.map(loadStyle)]);
+    // One that does not come keeps nobody from the text, which goes without: the next page asks for it anew.
+    return sidebar === undefined ? { ...page, chunk: { ...chunk, shell: { ...chunk.shell, sidebar: null } }, sidebar: null } : { ...page, sidebar };
+  }
+
+  function stopWaiting(): void {
+    clearTimeout(waiting);
+    onWait(null);
   }
 
   function arrive(page: ReadyPage, url: URL, reason: Reason): void {
@@ -97,7 +107,7 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
   /** The reader has turned to the page that shows: what was on its way is no longer wanted. */
   function stay(): void {
     turn++;
-    onWait(null);
+    stopWaiting();
   }
 
   /** Scroll and focus: saved position and link, else the hash's target, else the top. */
@@ -196,11 +206,7 @@ export function startRouter({ base, shell: { locale, navbar: hasBar }, loader, r
     if (reveal(target) || isMissed) target!.scrollIntoView({ behavior: 'instant' });
     resume();
   }
-  return async (url) => {
-    const mine = ++turn;
-    const found = new URL(await url, location.href);
-    if (mine === turn) void go(found, 'push');
-  };
+  return (url) => go(url.then((found) => new URL(found, location.href)), 'push');
 }
 
 /** As browsers do: what a hash names is not left in a closed fold, nor in a tab that is not chosen. True when the latter was. */

@@ -4,7 +4,7 @@
 import { Workbox, messageSW } from 'workbox-window';
 
 /**
- * - `ready`: a worker is there. - `cached`: the site can be read without a network from now on.
+ * - `ready`: a worker is there, or another has taken over. - `cached`: the site can be read without a network from now on.
  * - `updated`: a newer worker waits for `activate()`. - `offline`: the page was opened without a network; `isNew` unless the page
  *   before it in this tab was, too.
  * - `error`: the worker could not be registered.
@@ -38,12 +38,24 @@ export async function startOffline(base: string, onEvent: (event: OfflineEvent) 
     dispatchEvent(new CustomEvent('glimpress:offline', { detail: event }));
     onEvent(event);
   };
+  const begin = (worker: ServiceWorker): void => {
+    emit({ type: 'ready' });
+    if (mayDownload()) worker.postMessage({ type: 'LATER' });
+  };
   const script = `${base}service-worker.js`;
   const workbox = new Workbox(script, { scope: base });
   const started = performance.now();
 
   workbox.addEventListener('activated', ({ isUpdate, sw }) => {
     if (!isUpdate) void keepThisPage(sw).then(() => emit({ type: 'cached' }));
+  });
+  // A worker that takes over has been told nothing, and what the one before kept may be of another deployment, or gone with its theme.
+  workbox.addEventListener('controlling', async ({ isUpdate }) => {
+    const { controller } = navigator.serviceWorker;
+    if (!isUpdate || controller === null) return;
+    await activated(controller);
+    void keepThisPage(controller);
+    begin(controller);
   });
   workbox.addEventListener('waiting', async () => {
     // The reader who has just loaded the page from the network reads the new one already: nothing to offer.
@@ -69,9 +81,9 @@ export async function startOffline(base: string, onEvent: (event: OfflineEvent) 
     emit({ type: 'error', error });
     return;
   }
-  await navigator.serviceWorker.ready;
-  emit({ type: 'ready' });
-  if (mayDownload()) registration?.active?.postMessage({ type: 'LATER' });
+  const active = (await navigator.serviceWorker.ready).active!;
+  await activated(active);
+  begin(active);
 
   let checked = Date.now();
   document.addEventListener('visibilitychange', () => {
@@ -80,6 +92,11 @@ export async function startOffline(base: string, onEvent: (event: OfflineEvent) 
     // Without a network there is nothing newer to be had.
     void workbox.update().catch(() => {});
   });
+}
+
+/** Until then the caches of the worker before are there: what they have would pass for kept. */
+async function activated(worker: ServiceWorker): Promise<void> {
+  if (worker.state !== 'activated') await new Promise((done) => worker.addEventListener('statechange', done, { once: true }));
 }
 
 /** Says when there is no network, and when there is one again, as the browser does. `url`: what no worker answers. */

@@ -4,7 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { isWhole } from './keep';
+import { isWhole, pageKey } from './keep';
 import { cacheName, plan } from './plan';
 
 /** A document that the network has not given by then comes from what is kept, if it is. */
@@ -40,8 +40,7 @@ const onlyPages: WorkboxPlugin = {
     note(event, 'kept');
     return cachedResponse;
   },
-  // A page is the same whatever a link to it had in its query.
-  cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/[?#].*$/, ''),
+  cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
 };
 
 const onlyWhole: WorkboxPlugin = { cacheWillUpdate: async ({ request, response }) => (isWhole(response, request.url) ? response : null) };

@@ -10,8 +10,8 @@ import type { Texts } from '../texts/index';
 const DELAY_MS = 600;
 
 export interface LoadingScreen {
-  /** The page being waited for. */
-  start(route: RoutePath): void;
+  /** The page being waited for, if it is known. */
+  start(route?: RoutePath): void;
   done(): void;
 }
 
@@ -23,7 +23,7 @@ export function createLoadingScreen(site: SiteData, texts: () => Texts): Loading
     screen?.remove();
     screen = undefined;
   };
-  const show = (route: RoutePath): void => {
+  const show = (route?: RoutePath): void => {
     const locale = site.locales.find(({ path }) => toRoute(path) === route);
     screen = document.createElement('div');
     screen.className = 'loading-screen';

@@ -49,6 +49,13 @@ export function startPrinting(main: HTMLElement, islands: Islands, texts: Texts)
   addEventListener(
     'beforeprint',
     () => {
+      // Paper cannot be unfolded, and here no style sheet can do it (Firefox before 143, Safari before 18.4): what is closed is open while it is printed.
+      if (!CSS.supports('selector(::details-content)')) {
+        for (const fold of main.querySelectorAll<HTMLDetailsElement>('.content details:not([open])')) {
+          fold.open = true;
+          addEventListener('afterprint', () => (fold.open = false), { once: true });
+        }
+      }
       let isLate = false;
       const drawn = draw();
       // What is drawn before any other task is in time.

@@ -11,6 +11,8 @@ import { ENGINE_BUILD } from '../version';
 
 /** Posts in a feed, newest first. */
 const ITEMS = 20;
+/** Texts of a post, one after the other: title, summary, whole text. HTML but for the title; as Atom has it, that is HTML, too, and a summary of JSON Feed is plain text. */
+const [TITLE, SUMMARY, PARTS] = [0, 1, 3];
 /** File names, as readers and reader programs know them. */
 export const FEED_FILES = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' } as const;
 const UTC_OFFSET = '+08:00';
@@ -43,11 +45,12 @@ export function planFeeds(posts: readonly SitePage[], locale: LocaleConfig, conf
   const hash = contentHash(JSON.stringify([ENGINE_BUILD, root, locale, config.themeConfig.author, copyrightOf(config, locale).notice, newest.map((post) => [post.data, source.summaryOf(post), source.textHash(post)])]));
   let made: readonly string[] | undefined;
   const texts = (): readonly string[] => (made ??= newest.flatMap((post) => [withoutControls(post.data.title), ...[source.summaryOf(post), source.htmlOf(post)].map((html) => absolute(html, origin, origin + post.url))]));
+  const changed = (part: number, change: (text: string, post: SitePage) => string): string[] => texts().map((text, number) => (number % PARTS === part ? change(text, newest[Math.floor(number / PARTS)]!) : text));
   const built = (writer: Writer): Feed => buildFeed(newest, texts(), locale, root, origin, config, writer);
   return [
     { path: `${locale.path}${FEED_FILES.rss}`.slice(1), hash, render: () => fill(built(creator).rss2(), texts(), inCdata, '&lt;') },
-    { path: `${locale.path}${FEED_FILES.atom}`.slice(1), hash, render: () => fill(built(author).atom1(), texts(), inCdata, '&lt;') },
-    { path: `${locale.path}${FEED_FILES.json}`.slice(1), hash, render: () => fill(built(author).json1(), texts(), inJson, '<') },
+    { path: `${locale.path}${FEED_FILES.atom}`.slice(1), hash, render: () => fill(built(author).atom1(), changed(TITLE, (title) => escapeHtml(title)), inCdata, '&lt;') },
+    { path: `${locale.path}${FEED_FILES.json}`.slice(1), hash, render: () => fill(built(author).json1(), changed(SUMMARY, (_, post) => withoutControls(post.article!.summary)), inJson, '<') },
   ];
 }
 
@@ -96,11 +99,11 @@ function buildFeed(posts: readonly SitePage[], texts: readonly string[], locale:
     feed.addItem({
       id: link,
       link,
-      title: placeFor(texts, 3 * index),
+      title: placeFor(texts, PARTS * index + TITLE),
       date: instantOf(post),
       published: instantOf(post),
-      description: placeFor(texts, 3 * index + 1),
-      content: placeFor(texts, 3 * index + 2),
+      description: placeFor(texts, PARTS * index + SUMMARY),
+      content: placeFor(texts, PARTS * index + 2),
       ...writer(withoutControls(post.data.frontmatter.author ?? author.name), root),
       category: (post.data.frontmatter.tags ?? []).map((tag) => withoutControls(tag).replaceAll('<', LESS_THAN)).map((name) => ({ name, term: name })),
     });

@@ -151,6 +151,8 @@ describe('a locked article', () => {
     });
     await page.getByText('下一则').click();
     await expect.poll(() => text(page)).toContain('又一天的秘密');
+    // The title that the link led to has gone with the locked text.
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
     expect(await isSameWindow(page)).toBe(true);
 
     for (const password of ['own', 'second one']) {

@@ -16,7 +16,7 @@ export { createPageLoader, type LoadedPage, type PageLoader } from './navigation
 export { loadStyle } from './chunks/styles';
 export { startPrefetch } from './navigation/prefetch';
 export { createProgress, type Progress } from './navigation/progress';
-export { startRouter, type ReadyPage, type RouterOptions } from './navigation/router';
+export { focusQuietly, startRouter, type ReadyPage, type RouterOptions } from './navigation/router';
 export { jumpTarget, pageCount } from './pager/jump';
 export { pagerNumbers, type PagerItem } from './pager/numbers';
 export { startHeadingTracker } from './reading/active-heading';

@@ -2,7 +2,7 @@
  * The app: hydrates the shell around the document's own text, then takes over navigation. Importing this module starts
  * it; the boot script does so when the page is idle or first touched.
  */
-import { createPageLoader, createProgress, createRouteTable, keepLine, loadChunk, readDocumentData, startHeadingTracker, startPrefetch, startRouter, updateHead, type ReadyPage } from '@glimpress/client';
+import { createPageLoader, createProgress, createRouteTable, focusQuietly, keepLine, loadChunk, readDocumentData, startHeadingTracker, startPrefetch, startRouter, updateHead, type ReadyPage } from '@glimpress/client';
 import { OPENED_EVENT, type PageChunk, type SiteData } from '@glimpress/contracts/page';
 import { toRoute } from '@glimpress/contracts/route';
 import { flushSync } from 'react-dom';
@@ -117,7 +117,10 @@ async function start(): Promise<void> {
     const chunk = (event as CustomEvent<PageChunk>).detail;
     const page = { route: toRoute(chunk.page.path), chunk };
     loader.keep(page);
+    const hadFocus = main.contains(document.activeElement);
     show({ ...page, sidebar: null });
+    // What had the focus is gone with the locked text: the field, or the title that a link led to.
+    if (hadFocus) focusQuietly(main.querySelector('h1'));
     enterAgain();
   });
   // Who goes back while a dialog fills the window, as one does on a phone, wants it gone. Before the router, which gives the focus to the page.

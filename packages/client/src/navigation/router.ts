@@ -229,7 +229,7 @@ function targetOf(hash: string): HTMLElement | null {
 }
 
 /** Moves the focus without scrolling, so that keyboard and screen reader go on from there. */
-function focusQuietly(element: HTMLElement | null): void {
+export function focusQuietly(element: HTMLElement | null): void {
   if (element === null) return;
   // A link, such as a footnote's, is a stop of the Tab key and stays one.
   if (element.tabIndex < 0) element.tabIndex = -1;

@@ -56,11 +56,9 @@ export default function Locked(locked: LockedText): JSX.Element {
       const opened = await openWithPassword(locked, password);
       if (opened !== null) {
         keepKey(opened.key);
-        if (!show(opened)) return;
-        // The field is gone: keyboard and screen reader go on from the title.
-        const title = document.querySelector<HTMLElement>('main h1');
-        if (title !== null) title.tabIndex = -1;
-        return title?.focus({ preventScroll: true });
+        // Safari gives a button that is pressed no focus: what has it goes on to the opened text's title.
+        field.current?.focus();
+        return void show(opened);
       }
       setState('wrong');
     } catch (error) {

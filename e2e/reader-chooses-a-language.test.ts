@@ -201,7 +201,7 @@ describe('right-to-left layouts hold', () => {
     const button = (await page.locator('.menu-button').boundingBox())!;
     expect(button.x).toBeGreaterThan(195);
     await page.tap('.menu-button');
-    await expect.poll(async () => Math.round(((box) => box.x + box.width)((await page.locator('#drawer').boundingBox())!))).toBe(390);
+    await expect.poll(async () => Math.round(((box) => box.x + box.width)((await page.locator('[id="shell:drawer"]').boundingBox())!))).toBe(390);
     await page.tap('.drawer-close');
     await page.waitForFunction(() => !document.documentElement.classList.contains('drawer-open'));
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

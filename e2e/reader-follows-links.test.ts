@@ -56,7 +56,7 @@ describe('a link inside the site', () => {
           new MutationObserver(() => {
             if (document.querySelector('main h1')?.textContent === '长文') text ??= frames;
             if (text !== undefined && document.querySelector('.copy-code')) done({ text, buttons: frames });
-          }).observe(document.getElementById('main')!, { childList: true, subtree: true });
+          }).observe(document.getElementById('shell:main')!, { childList: true, subtree: true });
         }),
     );
     await page.click('.sidebar a >> text=长文');

@@ -333,7 +333,7 @@ describe('stands beside what else floats above a page', () => {
   it('is out of the way of the drawer, and not on paper', async () => {
     const page = await reader(phone);
     await page.tap('.menu-button');
-    await expect.poll(() => page.evaluate(() => document.getElementById('drawer')!.getBoundingClientRect().left)).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.getElementById('shell:drawer')!.getBoundingClientRect().left)).toBe(0);
     const { x, y } = (await page.locator('.music-open').boundingBox())!;
     expect(await page.evaluate(([left, top]) => document.elementFromPoint(left! + 20, top! + 20)!.closest('.music'), [x, y])).toBeNull();
     await page.emulateMedia({ media: 'print' });

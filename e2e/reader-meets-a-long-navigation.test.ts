@@ -131,14 +131,14 @@ describe('the menu beside the bar', () => {
     await page.keyboard.press('Enter');
     await page.locator('.side-nav').waitFor();
     expect(await page.locator('.side-nav > ul > li:visible').count()).toBe(await page.locator('.nav > ul > li').count());
-    await expect.poll(() => page.locator('#drawer').evaluate((drawer, fromRight) => (fromRight ? innerWidth - drawer.getBoundingClientRect().right : drawer.getBoundingClientRect().left), path === '/ar/')).toBe(0);
-    expect((await page.locator('#drawer').boundingBox())!.width).toBeLessThan(400);
+    await expect.poll(() => page.locator('[id="shell:drawer"]').evaluate((drawer, fromRight) => (fromRight ? innerWidth - drawer.getBoundingClientRect().right : drawer.getBoundingClientRect().left), path === '/ar/')).toBe(0);
+    expect((await page.locator('[id="shell:drawer"]').boundingBox())!.width).toBeLessThan(400);
     expect(await page.locator('main').boundingBox()).toEqual(text);
     expect(await button.getAttribute('aria-expanded')).toBe('true');
     expect(await findings(page)).toEqual([]);
     // What is not shown cannot be reached: the page behind is inert.
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement!.closest('#drawer') !== null)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement!.closest('[id="shell:drawer"]') !== null)).toBe(true);
     await page.keyboard.press('Escape');
     expect(await page.evaluate(() => document.activeElement!.className)).toContain('menu-button');
     expect(await page.locator('.side-nav').isVisible()).toBe(false);

@@ -13,7 +13,7 @@ async function reader(path: string): Promise<TestPage> {
 
 const drawer = (page: Page): Promise<{ open: boolean; inert: boolean; expanded: string | null }> =>
   page.evaluate(() => ({
-    open: document.getElementById('drawer')!.checkVisibility({ visibilityProperty: true }),
+    open: document.getElementById('shell:drawer')!.checkVisibility({ visibilityProperty: true }),
     inert: document.querySelector('main')!.inert,
     expanded: document.querySelector('.menu-button')!.getAttribute('aria-expanded'),
   }));
@@ -22,7 +22,7 @@ const closed = { open: false, inert: false, expanded: 'false' };
 async function openDrawer(page: Page): Promise<void> {
   await page.tap('.menu-button');
   await page.locator('.sidebar').waitFor();
-  await expect.poll(() => page.evaluate(() => document.getElementById('drawer')!.getBoundingClientRect().left)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.getElementById('shell:drawer')!.getBoundingClientRect().left)).toBe(0);
 }
 
 describe('the drawer of small screens', () => {

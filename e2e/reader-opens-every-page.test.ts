@@ -210,7 +210,7 @@ describe('§2 the same from a plain static host without any rule', () => {
     });
     await page.focus('.skip');
     await page.keyboard.press('Enter');
-    await expect.poll(() => addressOf(page)).toBe('/没有/这一页#main');
+    await expect.poll(() => addressOf(page)).toBe('/没有/这一页#shell:main');
     await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
     expect(Number(await page.evaluate(() => document.documentElement.dataset.jumps))).toBeLessThan(3);
   });

@@ -62,7 +62,7 @@ it('§8 a part of the app that cannot start is logged, and the others go on', as
     fresh.addInitScript(() => {
       const { observe } = MutationObserver.prototype;
       MutationObserver.prototype.observe = function (target, options) {
-        if ((target as Element).id === 'main') throw new Error('no observers here');
+        if ((target as Element).id === 'shell:main') throw new Error('no observers here');
         observe.call(this, target, options);
       };
     }),

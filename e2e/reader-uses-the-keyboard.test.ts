@@ -28,7 +28,7 @@ describe('the keyboard', () => {
     expect(await focused(page)).toBe('跳到正文');
     await expect.poll(() => page.locator('.skip').evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.evaluate(() => document.activeElement!.id)).toBe('main');
+    await expect.poll(() => page.evaluate(() => document.activeElement!.id)).toBe('shell:main');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement!.closest('main') !== null)).toBe(true);
   });

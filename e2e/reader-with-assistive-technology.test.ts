@@ -46,7 +46,7 @@ describe('axe finds nothing serious in what opens', () => {
     const page = await browser.open(reading.url + encodeURI('/文集/长文.html'), phone);
     await hydrated(page);
     await page.tap('.menu-button');
-    await page.waitForFunction(() => document.getElementById('drawer')!.getBoundingClientRect().left === 0);
+    await page.waitForFunction(() => document.getElementById('shell:drawer')!.getBoundingClientRect().left === 0);
     expect(await findings(page)).toEqual([]);
   });
 

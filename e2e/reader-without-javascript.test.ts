@@ -81,11 +81,11 @@ describe('without JavaScript', () => {
 
   it('the drawer of a phone opens by its button, leads on, and closes', async () => {
     const page = await open('/文集/长文.html', phone);
-    expect(await page.locator('#drawer').isVisible()).toBe(false);
+    expect(await page.locator('[id="shell:drawer"]').isVisible()).toBe(false);
     await page.click('.menu-button');
     await page.locator('.sidebar >> text=短文').waitFor();
     await page.click('.drawer-close');
-    await page.locator('#drawer').waitFor({ state: 'hidden' });
+    await page.locator('[id="shell:drawer"]').waitFor({ state: 'hidden' });
     await page.click('.menu-button');
     await page.click('.sidebar >> text=短文');
     await expect.poll(() => addressOf(page)).toBe('/文集/短文.html');

@@ -78,7 +78,7 @@ async function start(): Promise<void> {
   });
   createPlace()(<Extras state={state} />);
 
-  const main = document.getElementById('main')!;
+  const main = document.getElementById('shell:main')!;
   const routes = createRouteTable(data.manifest, undefined, ({ boot }) => [...document.scripts].some(({ src }) => src !== '' && new URL(src).pathname === boot));
   const loader = createPageLoader(routes);
   const headings = startHeadingTracker({ ids: listedHeadings, onChange: markCurrentHeading });

@@ -298,7 +298,7 @@ describe('The shell', () => {
 
   it('is cut where sidebar and main go', () => {
     expect(before).toMatch(/<nav class="sidebar"[^>]*><ul>$/);
-    expect(between).toMatch(/^<\/ul><\/nav>[^]*<main id="main"[^>]*>$/);
+    expect(between).toMatch(/^<\/ul><\/nav>[^]*<main id="shell:main"[^>]*>$/);
     expect(after).toMatch(/^<\/main>/);
   });
 

@@ -8,6 +8,7 @@ import { pageOf } from './page-state';
 import { alerts } from './rules/alerts';
 import { attributes } from './rules/attributes';
 import { renderCards, renderCardsClose, renderCardsOpen } from './rules/cards';
+import { blockIds } from './rules/block-ids';
 import { renderCode, snippetBlock, snippetInSlot, visitCodeBlock, visitFence, visitSnippet } from './rules/code';
 import { remark, remarkBlock } from './rules/comments';
 import { containerBlock, renderBoxClose, renderBoxOpen, renderDetailsOpen, visitFramed, visitVerbatimClose, visitVerbatimOpen } from './rules/containers';
@@ -20,7 +21,7 @@ import { renderHeadingClose, renderHeadingOpen, visitHeadingClose, visitHeadingO
 import { htmlBlock, htmlInline } from './rules/html-rules';
 import { imageForms, visitImage } from './rules/images';
 import { renderSoftbreak } from './rules/line-breaks';
-import { visitLink } from './rules/links';
+import { visitLink, visitLinkEnd } from './rules/links';
 import { mathBlock, mathInline, renderMathBlock, renderMathInline, visitMathBlock, visitMathInline } from './rules/math';
 import { openFormulas } from './rules/open-formulas';
 import { visitParagraphClose } from './rules/paragraphs';
@@ -51,6 +52,7 @@ const VISITORS: ReadonlyMap<string, Visitor> = new Map(
     html_inline: visitHtmlInline,
     image: visitImage,
     link_open: visitLink,
+    link_close: visitLinkEnd,
     math_block: visitMathBlock,
     math_inline: visitMathInline,
     paragraph_close: visitParagraphClose,
@@ -137,6 +139,7 @@ function addRules(md: MarkdownItInstance): void {
   core.ruler.before('inline', 'own_data', ownData);
   core.ruler.before('inline', 'bars', restoreBars);
   core.ruler.before('inline', 'alerts', alerts);
+  core.ruler.before('inline', 'block_ids', blockIds);
   core.ruler.after('inline', 'open_formulas', openFormulas);
   core.ruler.at('footnote_tail', footnoteTail);
   core.ruler.push('tasks', tasks);

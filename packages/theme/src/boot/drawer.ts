@@ -1,12 +1,12 @@
 /**
- * The drawer of small screens. Without script the menu button is a link to `#drawer`, which `:target` opens; with it the
+ * The drawer of small screens. Without script the menu button is a link to `#shell:drawer`, which `:target` opens; with it the
  * drawer is modal: the rest of the page is inert, Escape and the mask close it, focus goes in and comes back.
  */
 const root = document.documentElement;
 const OUTSIDE = '.skip,.bar,main,.foot,.tools,.corner';
 
 export function startDrawer(): void {
-  const drawer = document.getElementById('drawer');
+  const drawer = document.getElementById('shell:drawer');
   const button = document.querySelector<HTMLElement>('.menu-button');
   if (drawer === null || button === null) return;
 
@@ -23,7 +23,7 @@ export function startDrawer(): void {
   };
 
   set(false);
-  if (location.hash === '#drawer') {
+  if (location.hash === '#shell:drawer') {
     history.replaceState(history.state, '', location.pathname + location.search);
     set(true);
   }

@@ -1,7 +1,7 @@
 /** The sidebar before React: the current page in view, one open group per level. */
 
 export function startSidebar(): void {
-  const side = document.getElementById('drawer');
+  const side = document.getElementById('shell:drawer');
   if (side === null) return;
   const current = side.querySelector('[aria-current=page].side-link');
   if (current !== null) side.scrollTop += current.getBoundingClientRect().top - side.getBoundingClientRect().top - side.clientHeight / 3;

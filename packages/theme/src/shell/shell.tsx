@@ -34,12 +34,12 @@ export function Shell({ site, shell, placeholders, room }: ShellProps): JSX.Elem
   const frame = ['frame', `l-${shell.layout}`, shell.sidebar !== null && 'has-side', shell.sidebar === AUTO_SIDEBAR && 'auto-side', !shell.navbar && 'no-bar', shell.pageClass];
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip" href="#shell:main">
         {texts.skip}
       </a>
       {shell.navbar && (
         <header className={room === undefined || room.bar === '' ? 'bar' : `bar ${room.bar}`} suppressHydrationWarning>
-          <a className="menu-button tool" href="#drawer" role="button" aria-label={texts.menu} aria-controls="drawer" suppressHydrationWarning>
+          <a className="menu-button tool" href="#shell:drawer" role="button" aria-label={texts.menu} aria-controls="shell:drawer" suppressHydrationWarning>
             <Icon name="menu" />
           </a>
           <a className="brand" href={home}>
@@ -55,8 +55,8 @@ export function Shell({ site, shell, placeholders, room }: ShellProps): JSX.Elem
         </header>
       )}
       <div className={frame.filter(Boolean).join(' ')}>
-        <aside className="side" id="drawer" aria-label={texts.drawer} tabIndex={-1} suppressHydrationWarning>
-          <a className="drawer-close tool" href="#main" role="button" aria-label={texts.closeMenu}>
+        <aside className="side" id="shell:drawer" aria-label={texts.drawer} tabIndex={-1} suppressHydrationWarning>
+          <a className="drawer-close tool" href="#shell:main" role="button" aria-label={texts.closeMenu}>
             <Icon name="close" />
           </a>
           <AuthorCard site={site} texts={texts} />
@@ -67,8 +67,8 @@ export function Shell({ site, shell, placeholders, room }: ShellProps): JSX.Elem
             <Adopted as="ul" placeholder={placeholders?.sidebar} />
           </nav>
         </aside>
-        <a className="mask" href="#main" tabIndex={-1} aria-hidden="true" />
-        <Adopted as="main" id="main" tabIndex={-1} placeholder={placeholders?.main} />
+        <a className="mask" href="#shell:main" tabIndex={-1} aria-hidden="true" />
+        <Adopted as="main" id="shell:main" tabIndex={-1} placeholder={placeholders?.main} />
       </div>
       <Footer site={site} texts={texts} />
     </>

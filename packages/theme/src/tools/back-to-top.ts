@@ -22,7 +22,7 @@ const end = (): void => {
  */
 export function backToTop(): void {
   if (moving) return;
-  document.getElementById('main')!.focus({ preventScroll: true });
+  document.getElementById('shell:main')!.focus({ preventScroll: true });
   const jump = (top: number): void => scrollTo({ top, behavior: 'instant' });
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return jump(0);
   moving = true;

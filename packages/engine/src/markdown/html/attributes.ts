@@ -12,7 +12,7 @@ const ADDRESS = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'd
 const WITH_BASE = /^\s*\$withBase\(\s*(?:'([^'\\]*)'|"([^"\\]*)"|`([^`\\$]*)`)\s*\)\s*$/;
 /** Run script, load foreign documents, move the focus while the page loads, or pass for a part that the engine has made. */
 const FORBIDDEN = new Set(['srcdoc', 'autofocus', 'ping', 'is', 'http-equiv', 'data-island', 'data-props']);
-/** A document answers for these by their name before its own members (HTML, Document: named properties): `querySelector` would be a picture. */
+/** A document answers for these by their name, and for an `object` by its id, before its own members (HTML, Document: named properties): `querySelector` would be a picture. */
 const NAMED = new Set(['embed', 'form', 'iframe', 'img', 'object']);
 
 /** The attributes of an HTML element as they are written: each with a space in front. */
@@ -27,7 +27,7 @@ export function writeAttributes(walk: Walk, tag: Tag, element: string): string {
     const shown = bound?.name ?? written;
     const name = shown.toLowerCase();
     // What `v-pre` says is done where the element is opened.
-    if (seen.has(name) || name === 'v-pre' || (name === 'name' && NAMED.has(element))) continue;
+    if (seen.has(name) || name === 'v-pre' || (name === 'name' && NAMED.has(element)) || (name === 'id' && element === 'object')) continue;
     if (isDirective(written) && bound === null) {
       page.warnOnce(written, 'markdown/vue-directive', `The Vue attribute ${written} on <${tag.name}> is dropped: expressions in articles are not evaluated.`, walk.line);
       continue;

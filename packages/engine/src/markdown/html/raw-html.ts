@@ -8,6 +8,7 @@ import { assetTarget, isLocalAsset } from '../addresses';
 import { escapeHtml } from '../escape';
 import { marker } from '../markers';
 import { imageLoading } from '../rules/images';
+import { arePictures } from '../rules/links';
 import { replaceVariables } from '../rules/site-variables';
 import { openTableWrap, TABLE_END } from '../rules/tables';
 import type { RendererRule, Token } from 'markdown-it';
@@ -222,10 +223,9 @@ function visitElement(walk: Walk, tag: Tag, name: string): void {
   if (tag.selfClosing) closeRaw(walk, name);
 }
 
-/** As in Markdown, a link around nothing but pictures is seen to be none to another site. */
+/** As in Markdown. */
 function showAsLink(walk: Walk, start: Token): void {
-  const inside = walk.out.slice(walk.out.lastIndexOf(start) + 1).filter(({ type, content }) => type !== 'softbreak' && content.trim() !== '');
-  if (inside.length > 0 && inside.every(({ type, content }) => type === 'raw' && content.startsWith('<img '))) start.content = start.content.replace(/ class="outbound"|(?<= class="[^"]*) outbound(?=")/, '');
+  if (arePictures(walk.out.slice(walk.out.lastIndexOf(start) + 1))) start.content = start.content.replace(/ class="outbound"|(?<= class="[^"]*) outbound(?=")/, '');
 }
 
 function writeVoid(walk: Walk, tag: Tag, name: string): string {

@@ -1,4 +1,5 @@
 /** Links: addresses to markers, and the look of links that leave the site (vuepress-behaviour §2 Links). */
+import type { Token } from 'markdown-it';
 import { linkTarget } from '../addresses';
 import type { Visitor, Walk } from '../walk';
 
@@ -13,8 +14,21 @@ export function linkAttributes(walk: Walk, href: string, withIcon = true): [stri
   return attributes;
 }
 
-export const visitLink: Visitor = (token, walk, next) => {
+export const visitLink: Visitor = (token, walk) => {
   const kept = (token.attrs ?? []).filter(([name]) => name !== 'href');
-  token.attrs = [...linkAttributes(walk, String(token.attrGet('href') ?? ''), next?.type !== 'image'), ...kept];
+  token.attrs = [...linkAttributes(walk, String(token.attrGet('href') ?? '')), ...kept];
   walk.push(token);
 };
+
+/** Its end: now it is known what the link is around. */
+export const visitLinkEnd: Visitor = (token, walk) => {
+  const start = walk.out.findLastIndex(({ type }) => type === 'link_open');
+  if (start >= 0 && arePictures(walk.out.slice(start + 1))) walk.out[start]!.attrs = walk.out[start]!.attrs!.filter(([name, value]) => name !== 'class' || value !== 'outbound');
+  walk.push(token);
+};
+
+/** A link around nothing but pictures is seen to be none to another site. */
+export function arePictures(tokens: readonly Token[]): boolean {
+  const inside = tokens.filter(({ type, content }) => type !== 'softbreak' && content.trim() !== '');
+  return inside.length > 0 && inside.every(({ type, content }) => type === 'raw' && content.startsWith('<img '));
+}

@@ -161,10 +161,23 @@ function moveFiles(paths: Iterable<string>, from: string, to: string, onCopied: 
       } catch (failure) {
         if ((failure as NodeJS.ErrnoException).code !== 'EXDEV') throw failure;
         // The output is a disk of its own: a volume of a container, a link to another drive.
-        copyFileSync(source, target);
+        copyWhole(source, target);
         onCopied(path, stampOf(target));
       }
     });
+  }
+}
+
+/** Puts a copy in the place of `target` at once: on a full disk, or killed, it leaves there what was. */
+function copyWhole(source: string, target: string): void {
+  // A short name: that of the page may be as long as the disk allows.
+  const staging = join(dirname(target), `.${process.pid}.staging`);
+  try {
+    copyFileSync(source, staging);
+    patiently(() => renameSync(staging, target));
+  } catch (failure) {
+    rmSync(staging, { force: true });
+    throw failure;
   }
 }
 

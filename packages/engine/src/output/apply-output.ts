@@ -87,8 +87,9 @@ export async function applyOutput(plan: OutputPlan, { out, recordFile }: OutputP
   } catch (cause) {
     await writer.stop();
     staging.remove();
-    // What is not the disk's fault is a page that could not be rendered.
-    if ((cause as NodeJS.ErrnoException).code === undefined) throw cause;
+    const { code } = cause as NodeJS.ErrnoException;
+    // What is not the disk's fault is a page that could not be rendered; where the disk is damaged, it need not be the output.
+    if (code === undefined || code === 'EIO') throw cause;
     throw new ProblemError([fileAndFolder(plan.files) ?? cannotWrite(cause, out, staging.path)]);
   }
 }

@@ -5,11 +5,11 @@
  * other file. A folder without it, or with other files than it says, is no shard. It tells damage, not intent: a shard
  * holds finished HTML and is trusted as the site's own sources are.
  */
-import { createHash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import { shardOf, type SourcePath } from '@glimpress/contracts/route';
+import { fileHash } from '../content-hash';
 import { replaceFile } from '../replace-file';
 import { INDEX, openArticleStore, type ArticleStore } from './article-store';
 
@@ -97,18 +97,4 @@ export function readShard(folder: string): SealedShard | null {
   } catch {
     return null;
   }
-}
-
-/** In pieces: a pack can be larger than memory. */
-function fileHash(file: string): string {
-  if (!statSync(file).isFile()) throw new Error(`${file} is no file.`);
-  const hash = createHash('md5');
-  const piece = Buffer.allocUnsafe(1 << 20);
-  const handle = openSync(file, 'r');
-  try {
-    for (let length = readSync(handle, piece); length > 0; length = readSync(handle, piece)) hash.update(piece.subarray(0, length));
-  } finally {
-    closeSync(handle);
-  }
-  return hash.digest('hex');
 }

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { diskProblem } from '../platform/disk-problem';
 import { openArticleStore, type ArticleStore, type StoredArticle } from './article-store';
 
 let scratch: string;
@@ -112,4 +113,20 @@ it.each([
   store.put('a.md', article('1'), texts('x'));
   store.commit(['a.md']);
   expect(textsOf(openArticleStore(folder), 'a.md')).toEqual(texts('x'));
+});
+
+it('says that the disk has lost a part of a text, instead of giving back what else lies in memory', () => {
+  writeStore(indexWith({}));
+  const store = openArticleStore(folder);
+  truncateSync(join(folder, 'p.pack'), 5);
+  expect(store.html('a.md')).toBe('text');
+  const lost = (): unknown => {
+    try {
+      return store.plainText('a.md');
+    } catch (failure) {
+      return diskProblem(failure);
+    }
+  };
+  expect(lost()).toMatchObject({ code: 'disk/refused', message: expect.stringContaining(join(folder, 'p.pack')), hint: expect.stringContaining('Try again') });
+  expect(openArticleStore(folder).get('a.md', '1')).toBeUndefined();
 });

@@ -108,9 +108,9 @@ export function openArticleStore(folder: string): ArticleStore {
     }
     return (handle = openSync(join(folder, pack), 'r+'));
   };
-  const readBytes = ({ offset, length }: Span): Buffer => readSpan(open(), { offset, length });
+  const readBytes = (span: Span): Buffer => readSpan(open(), span, join(folder, pack));
   const append = (path: string, article: StoredArticle, bytes: Buffer, lengths: Pick<IndexEntry, 'htmlLength' | 'textLength'>): void => {
-    writeSync(open(), bytes, 0, bytes.length, packBytes);
+    writeWhole(open(), bytes, packBytes);
     articles.set(path, { ...article, ...lengths, offset: packBytes, length: bytes.length });
     lines.delete(path);
     packBytes += bytes.length;
@@ -150,7 +150,7 @@ export function openArticleStore(folder: string): ArticleStore {
       if (entries.length === 0) return [];
       const otherPack = openSync(join(from, other.pack), 'r');
       for (const [path, entry] of entries) {
-        if (articles.get(path)?.key !== entry.key) append(path, entry, readSpan(otherPack, entry), entry);
+        if (articles.get(path)?.key !== entry.key) append(path, entry, readSpan(otherPack, entry, join(from, other.pack)), entry);
       }
       closeSync(otherPack);
       return entries.map(([path]) => path);
@@ -173,7 +173,7 @@ export function openArticleStore(folder: string): ArticleStore {
     const target = openSync(join(folder, name), 'w+');
     let offset = 0;
     for (const [path, entry] of articles) {
-      writeSync(target, readBytes(entry), 0, entry.length, offset);
+      writeWhole(target, readBytes(entry), offset);
       articles.set(path, { ...entry, offset });
       offset += entry.length;
     }
@@ -187,10 +187,18 @@ function packName(): string {
   return `bodies-${Date.now().toString(36)}-${process.pid}.pack`;
 }
 
-/** Reads a part of an opened pack. */
-export function readSpan(pack: number, { offset, length }: Span): Buffer {
+/** A disk may take less at a time, or have no room for more: then the next attempt says so. */
+function writeWhole(pack: number, bytes: Buffer, offset: number): void {
+  for (let written = 0; written < bytes.length; ) written += writeSync(pack, bytes, written, bytes.length - written, offset + written);
+}
+
+/**
+ * Reads a part of a pack that was opened; `file` names it.
+ * @throws the disk's errors, also when it has lost the part
+ */
+export function readSpan(pack: number, { offset, length }: Span, file: string): Buffer {
   const bytes = Buffer.allocUnsafe(length);
-  readSync(pack, bytes, 0, length, offset);
+  if (readSync(pack, bytes, 0, length, offset) < length) throw Object.assign(new Error(`EIO: the file is shorter than it was, read '${file}'`), { code: 'EIO' });
   return bytes;
 }
 

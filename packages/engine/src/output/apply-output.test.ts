@@ -70,6 +70,11 @@ it('leaves the output as it was when a page cannot be made', async () => {
   expect(readdirSync(folder).sort()).toEqual(['dist', 'record.json']);
 });
 
+it('does not blame the output folder when the disk has lost what a page is made of', async () => {
+  const lost = { path: 'a.html', hash: '1', render: () => { throw Object.assign(new Error('the file is shorter than it was'), { code: 'EIO' }); } };
+  await expect(apply([lost])).rejects.toThrow(/^the file is shorter/);
+});
+
 it.skipIf(process.getuid?.() === 0)('says so when the output folder is read-only', async () => {
   mkdirSync(out);
   chmodSync(folder, 0o500);

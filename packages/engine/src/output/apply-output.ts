@@ -87,8 +87,9 @@ export async function applyOutput(plan: OutputPlan, { out, recordFile }: OutputP
   } catch (cause) {
     await writer.stop();
     staging.remove();
-    // What is not the disk's fault is a page that could not be rendered.
-    if ((cause as NodeJS.ErrnoException).code === undefined) throw cause;
+    const { code } = cause as NodeJS.ErrnoException;
+    // What is not the disk's fault is a page that could not be rendered; where the disk is damaged, it need not be the output.
+    if (code === undefined || code === 'EIO') throw cause;
     throw new ProblemError([fileAndFolder(plan.files) ?? cannotWrite(cause, out, staging.path)]);
   }
 }
@@ -161,10 +162,23 @@ function moveFiles(paths: Iterable<string>, from: string, to: string, onCopied: 
       } catch (failure) {
         if ((failure as NodeJS.ErrnoException).code !== 'EXDEV') throw failure;
         // The output is a disk of its own: a volume of a container, a link to another drive.
-        copyFileSync(source, target);
+        copyWhole(source, target);
         onCopied(path, stampOf(target));
       }
     });
+  }
+}
+
+/** Puts a copy in the place of `target` at once: on a full disk, or killed, it leaves there what was. */
+function copyWhole(source: string, target: string): void {
+  // A short name: that of the page may be as long as the disk allows.
+  const staging = join(dirname(target), `.${process.pid}.staging`);
+  try {
+    copyFileSync(source, staging);
+    patiently(() => renameSync(staging, target));
+  } catch (failure) {
+    rmSync(staging, { force: true });
+    throw failure;
   }
 }
 

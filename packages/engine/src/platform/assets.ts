@@ -12,7 +12,7 @@ import { percentDecode } from '@glimpress/contracts/route';
 import type * as ImageSize from 'image-size';
 import type { Asset, FindAsset } from '../model/asset';
 import type { SiteConfig } from '../config/resolve';
-import { contentHash } from '../content-hash';
+import { contentHash, fileHash } from '../content-hash';
 import { encodePath, relativePath } from '../relative-path';
 import { replaceFile } from '../replace-file';
 import { ENGINE_BUILD } from '../version';
@@ -54,7 +54,7 @@ const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg|bmp|ico)$/i;
 const FONT = /\.(woff2?|ttf|otf|eot)$/i;
 /** Where a file that is found has the very name it was looked for by. */
 const HAS_CASE = process.platform !== 'win32' && process.platform !== 'darwin';
-/** A picture larger than this is not read to learn its size. */
+/** A larger file is read in pieces: none of 2 GiB could be read whole. Of such a picture the size is not learnt. */
 const MEASURE_LIMIT_BYTES = 32 * 1024 * 1024;
 
 /** Creates the finder; `cacheFile` (absolute) keeps its facts. */
@@ -203,9 +203,9 @@ let sizes: typeof ImageSize | undefined;
 
 function measure(file: string, stat: Stats): FileFacts {
   const sizeBytes = stat.size;
-  const bytes = readFileSync(file);
-  const facts = { state: stateOf(stat), sizeBytes, hash: contentHash(bytes, 8) };
-  if (!IMAGE.test(file) || sizeBytes > MEASURE_LIMIT_BYTES) return facts;
+  const bytes = sizeBytes > MEASURE_LIMIT_BYTES ? undefined : readFileSync(file);
+  const facts = { state: stateOf(stat), sizeBytes, hash: bytes === undefined ? fileHash(file, 8) : contentHash(bytes, 8) };
+  if (bytes === undefined || !IMAGE.test(file)) return facts;
   try {
     sizes ??= createRequire(import.meta.url)('image-size') as typeof ImageSize;
     const { width, height, orientation } = sizes.imageSize(bytes);

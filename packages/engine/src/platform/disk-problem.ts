@@ -12,6 +12,7 @@ const HINTS: Readonly<Record<string, string>> = {
   EPERM: PERMISSIONS,
   EBUSY: 'Another program holds it open: close it there.',
   EROFS: 'The disk can only be read: choose another place.',
+  EIO: 'Try again; when it is refused again, check the disk for damage.',
   ENOSPC: SPACE,
   EDQUOT: SPACE,
   EMFILE: OPEN_FILES,

@@ -14,7 +14,7 @@ export function buildIndex({ buckets, shardCount }: IndexJob): TermIndex {
     return handle;
   };
   try {
-    return buildTermIndex(buckets, shardCount, ({ page, pack, span }) => ({ ...page, text: utf8Text(readSpan(handleOf(pack), span)) }));
+    return buildTermIndex(buckets, shardCount, ({ page, pack, span }) => ({ ...page, text: utf8Text(readSpan(handleOf(pack), span, pack)) }));
   } finally {
     for (const handle of handles.values()) closeSync(handle);
   }

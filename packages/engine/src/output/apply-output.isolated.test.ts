@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { applyOutput, type OutputReport } from './apply-output';
+
+const disk = vi.hoisted(() => ({ isFull: false }));
+const failure = (code: string): Error => Object.assign(new Error(code), { code });
+// The output is a disk of its own: what is made beside it cannot be moved in, only copied while there is room.
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  const isOutside = (path: string): boolean => /[\\/]dist\.\d+\.staging[\\/]/.test(path);
+  return {
+    ...fs,
+    renameSync(from: string, to: string) {
+      if (isOutside(from) !== isOutside(to)) throw failure('EXDEV');
+      fs.renameSync(from, to);
+    },
+    copyFileSync(from: string, to: string) {
+      if (!disk.isFull) return fs.copyFileSync(from, to);
+      fs.writeFileSync(to, 'ha');
+      throw failure('ENOSPC');
+    },
+  };
+});
+
+let folder: string;
+let out: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'out-'));
+  out = join(folder, 'dist');
+  disk.isFull = false;
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const apply = (...texts: string[]): Promise<OutputReport> =>
+  applyOutput({ files: texts.map((text, number) => ({ path: `页/${number}.html`, hash: text, render: () => text })), late: async () => [] }, { out, recordFile: join(folder, 'record.json') }, { start() {}, offer: () => undefined });
+const pages = (): Record<string, string> => Object.fromEntries(readdirSync(join(out, '页')).map((name) => [name, readFileSync(join(out, '页', name), 'utf8')]));
+
+it('an output on another disk gets what changed, and keeps what did not', async () => {
+  await apply('一', '二');
+  expect(await apply('一', '二，改过', '三')).toEqual({ written: 2, kept: 1, removed: 0 });
+  expect(pages()).toEqual({ '0.html': '一', '1.html': '二，改过', '2.html': '三' });
+  expect(await apply('一', '二，改过', '三')).toEqual({ written: 0, kept: 3, removed: 0 });
+});
+
+it('a page that another disk has no room for stays as it was, whole, with nothing half-made beside it', async () => {
+  await apply('whole');
+  disk.isFull = true;
+  await expect(apply('whole, and longer')).rejects.toThrow(/cannot be written: ENOSPC/);
+  expect(pages()).toEqual({ '0.html': 'whole' });
+});

@@ -37,18 +37,27 @@ describe('§2 routes', () => {
     expect(last.pages.find(({ timeline }) => timeline !== null)!.timeline!.flatMap(({ months }) => months.flatMap(({ posts }) => posts.map(({ title }) => title)))).toEqual(['b.md']);
   });
 
-  it('a path of encrypt with which no address begins is told, as what it was to lock is public', () => {
+  it('a path of encrypt with which no folder and no address begins is told, as what it was to lock is public', () => {
     const articles = [article('日记/a.md', { title: '甲' }), article('日记/b.md', { title: '乙', permalink: '/2026/b/' })];
     const told = (...paths: string[]): unknown[] => siteOf(articles, { encrypt: Object.fromEntries(paths.map((path) => [path, '三更灯火'])) }).problems.map(({ code, message }) => [code, message]);
     expect(told('/日记/', '/2026/', '/')).toEqual([]);
-    expect(told('/日记/', '/日志/')).toEqual([['config/encrypt', '"encrypt./日志/" locks no page: no address begins with it.']]);
+    expect(siteOf(articles.slice(1), { encrypt: { '/日记/': '三更灯火' } }).problems).toEqual([]);
+    expect(told('/日记/', '/日志/')).toEqual([['config/encrypt', '"encrypt./日志/" locks no page: no folder and no address begins with it.']]);
+  });
+
+  it('a path of encrypt locks an article of the folder that its permalink or the site’s pattern leads out of it, and one that its permalink leads below the path', () => {
+    const articles = [article('日记/a.md', { title: '甲' }), article('日记/b.md', { title: '乙', permalink: '/p/123/' }), article('c.md', { title: '丙', permalink: '/日记/c/' }), article('d.md', { title: '丁' })];
+    const locked = (permalink?: string): unknown[] => siteOf(articles, { encrypt: { '/日记/': '三更灯火' }, ...(permalink === undefined ? {} : { permalink }) }).model.pages.flatMap(({ article: from, lock }) => (lock === null ? [] : [[from!.path, lock]]));
+    const all = ['日记/a.md', '日记/b.md', 'c.md'].map((path) => [path, ['三更灯火']]);
+    expect(locked()).toEqual(all);
+    expect(locked('/posts/:slug/')).toEqual(all);
   });
 
   it('a path of encrypt below which everything waits for its date locks what will come, and is not told', () => {
     const encrypt = { '/日记/': '三更灯火', '/2026/': '三更灯火', '/日志/': '三更灯火' };
     const waiting = [post('日记/a.md', '2126-01-01'), post('b.md', '2126-01-01', { permalink: '/2026/b/' })];
     const { problems } = buildSiteModel([article('README.md', { title: '首页' })], config({ encrypt }), new Map(), waiting);
-    expect(problems.map(({ message }) => message)).toEqual(['"encrypt./日志/" locks no page: no address begins with it.']);
+    expect(problems.map(({ message }) => message)).toEqual(['"encrypt./日志/" locks no page: no folder and no address begins with it.']);
   });
 
   it('reports two files with one address and keeps the later', () => {

@@ -66,6 +66,16 @@ describe('§2 routes', () => {
     expect(page('/x/')!.data.title).toBe('2');
   });
 
+  it('a permalink that ends in index.html is its folder’s: two of one file are told, a home page is that of the site, and links find it', () => {
+    const twice = siteOf([article('a.md', { title: '1', permalink: '/about/' }), article('b.md', { title: '2', permalink: '/about/index.html' })]);
+    expect(twice.problems).toMatchObject([{ code: 'route/duplicate', file: 'a.md' }]);
+    expect(twice.page('/about/')!.data.title).toBe('2');
+    const { model, problems, page } = siteOf([article('home.md', { title: '我的', permalink: '/index.html' }), article('b.md', { title: '2', permalink: '/about/index.html' })]);
+    expect(problems).toEqual([]);
+    expect(model.pages.filter(({ key }) => key === '/' || key === '/index.html').map(({ data }) => data.title)).toEqual(['我的']);
+    for (const link of ['/about/', '/about/index.html', '/about']) expect(model.find(toRoute(link))).toBe(page('/about/'));
+  });
+
   it('fills in the pattern of the site below the folder of each language; home pages and pages without a date stay, and answer where the pattern has them', () => {
     const articles = [article('README.md', { home: true }), article('about.md', { title: '关于' }), post('notes/a.md', '2024-05-06'), article('2024-5-7-b.md', { title: 'b' }), article('2019-21-学期/c.md', { title: 'c' }), article('en/README.md', { home: true }), post('en/notes/a.md', '2024-05-06')];
     const user = { permalink: '/:year/:month/:slug/', locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en-US' } } };

@@ -275,6 +275,13 @@ describe('a failed build leaves the output as it was', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('dist'))).toEqual([]);
   });
 
+  it('and keeps a file from whose address a redirect leads away, as hosts do', async () => {
+    write({ 'docs/b.md': '# 乙\n', 'docs/public/old.txt': '旧', 'docs/public/_redirects': '/old.txt /b.html\n/gone.txt /b.html\n' });
+    expect(await build()).toMatchObject({ code: 0 });
+    expect(readFileSync(join(folder, 'dist/old.txt'), 'utf8')).toBe('旧');
+    expect(readFileSync(join(folder, 'dist/gone.txt/index.html'), 'utf8')).toContain('/b.html');
+  });
+
   it('and never writes outside of it, whatever an article asks for', async () => {
     write({ 'docs/a.md': '---\ntitle: 甲\ndate: 2024-01-01\ntags: [../../evil, ..]\npermalink: /../../evil/\n---\n', 'docs/public/_redirects': '/../../evil-too/ /evil/\n' });
     expect(await build()).toMatchObject({ code: 0 });

@@ -67,7 +67,8 @@ export interface PermalinkWords {
 
 /**
  * The route a permalink (front matter or the site's pattern) asks for. Each `:word` is replaced once; a slash is put in
- * front, and at the end unless the link ends in `.html` or `/` (vuepress-behaviour §1). Of a whole address the path counts.
+ * front, and at the end unless the link ends in `.html` or `/` (vuepress-behaviour §1). Of a whole address the path counts. A
+ * folder's `index.html` is the folder (§2 Route table): both are one file.
  */
 export function routeFromPermalink(pattern: string, words: PermalinkWords): RoutePath {
   const unpadded = (digits: string): string => String(Number(digits));
@@ -78,7 +79,8 @@ export function routeFromPermalink(pattern: string, words: PermalinkWords): Rout
     i_day: unpadded(words.day),
   };
   const link = percentDecode(pattern.trim().replace(/^https?:\/\/[^/]*/i, ''))
-    .replace(/:(i_month|i_day|year|month|day|hours|minutes|seconds|slug|regular)/g, (_, word: string) => values[word]!);
+    .replace(/:(i_month|i_day|year|month|day|hours|minutes|seconds|slug|regular)/g, (_, word: string) => values[word]!)
+    .replace(/(^|\/)index\.html$/i, '$1');
   return toRoute(/(\.html|\/)$/.test(link) ? link : `${link}/`);
 }
 

@@ -56,6 +56,13 @@ describe('a permalink becomes a route', () => {
     ['https://example.com/:slug.html', '/robot.html'],
     ['http://example.com', '/'],
     ['%2e%2e/%2e%2e/a', '/a/'],
+    ['/about/index.html', '/about/'],
+    ['/about/Index.HTML', '/about/'],
+    ['/index.html', '/'],
+    ['index.html', '/'],
+    ['/%69ndex.html', '/'],
+    ['/my-index.html', '/my-index.html'],
+    ['/index.html/', '/index.html/'],
   ])('%s -> %s', (pattern, route) => {
     expect(routeFromPermalink(pattern, words)).toBe(route);
   });

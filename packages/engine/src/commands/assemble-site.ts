@@ -2,7 +2,7 @@
  * The whole site as planned files: what `build` writes and `dev` serves. Decides everything, renders nothing yet.
  */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { formatDateTime, type HeadTag } from '@glimpress/contracts/page';
 import type { Problem } from '@glimpress/contracts/problem';
 import { outputFromRoute, toRoute } from '@glimpress/contracts/route';
@@ -167,6 +167,8 @@ export function draftSite({ config, articles, held, store, theme, server, assets
       ].map((file) => [file.path, file]),
     );
     files.delete(MANIFEST_PATH);
+    // What leads elsewhere from a file's address gives way to the file, as on hosts.
+    for (const { path, yields } of files.values()) if (yields && files.has(posix.dirname(path))) files.delete(path);
 
     const planLate = async (): Promise<readonly PlannedFile[]> => {
       const search = await findings();

@@ -38,6 +38,13 @@ describe('addresses a page had before', () => {
     expect(redirects.filter(({ to }) => to.route === '/timeline/').map(({ from }) => from)).toEqual(['/blog/', '/blog/page/2/', '/blog/page/3/', '/notes/']);
   });
 
+  it('lead to a page also when they end like a file’s; only from file to file the host is left to lead', () => {
+    const rules = [['/tags/Vue.js', '/tags/甲/'], ['/tags/Node.js/', '/tags/甲'], ['/old.pdf', '/a.html'], ['/feed.xml', '/rss.xml'], ['/b.png', '/gone/']].map(([from, to], index) => ({ from: toRoute(from!), to: toRoute(to!), line: index + 1 }));
+    const { value, problems } = buildSiteModel([post('a.md', '2021-01-01')], { ...config(), redirects: rules });
+    expect(value.redirects.slice(-3).map(({ from, to }) => [from, to.route])).toEqual([['/tags/Vue.js/', '/tags/甲/'], ['/tags/Node.js/', '/tags/甲/'], ['/old.pdf/', '/a.html']]);
+    expect(problems).toMatchObject([{ code: 'route/redirect-target', file: '_redirects', line: 5 }]);
+  });
+
   it('that a plugin’s file leads nowhere is said with its place', () => {
     const rules = [{ from: toRoute('/a.html'), to: toRoute('/gone.html'), file: '.vuepress/redirects', line: 2 }, { from: toRoute('/b.html'), to: toRoute('/gone.html'), file: 'config.ts' }];
     const { problems } = buildSiteModel([], { ...config(), redirects: rules });

@@ -106,11 +106,15 @@ export function planRedirects({ texts, lists, pages, config, localeOf }: Redirec
     if (config.redirects.length === 0) return [];
     const find = createFindPage(pages, [...redirects.values()]);
     return config.redirects.flatMap(({ from, to, line, file, within, listed }): Problem[] => {
-      // A file's address (a feed, a picture) is left to the host.
-      if (/\.(?!html$)[a-z]\w{1,4}$/i.test(from)) return [];
       const target = at(to) ?? find(to);
       if (target) for (const each of [asFile(from), ...furtherPages(from, listed)]) add(each, target);
-      return target ? [] : [warning('route/redirect-target', `The redirect from "${from}" leads to "${to}", where no page is${within === undefined ? '' : ` (in "${within}")`}.`, { file: file ?? REDIRECTS_FILE, ...(line === undefined ? {} : { line }), hint: 'Give the address of a page, or remove the line.' })];
+      // From one file (a feed, a picture) to another the host leads.
+      return target || (endsLikeFile(from) && endsLikeFile(to)) ? [] : [warning('route/redirect-target', `The redirect from "${from}" leads to "${to}", where no page is${within === undefined ? '' : ` (in "${within}")`}.`, { file: file ?? REDIRECTS_FILE, ...(line === undefined ? {} : { line }), hint: 'Give the address of a page, or remove the line.' })];
     });
   }
+}
+
+/** As names of files other than pages do; those of pages may, too: `/tags/Vue.js`. */
+function endsLikeFile(route: RoutePath): boolean {
+  return /\.(?!html$)[a-z]\w{1,4}$/i.test(route);
 }

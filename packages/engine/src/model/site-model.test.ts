@@ -37,24 +37,43 @@ describe('§2 routes', () => {
     expect(last.pages.find(({ timeline }) => timeline !== null)!.timeline!.flatMap(({ months }) => months.flatMap(({ posts }) => posts.map(({ title }) => title)))).toEqual(['b.md']);
   });
 
-  it('a path of encrypt with which no address begins is told, as what it was to lock is public', () => {
+  it('a path of encrypt with which no folder and no address begins is told, as what it was to lock is public', () => {
     const articles = [article('日记/a.md', { title: '甲' }), article('日记/b.md', { title: '乙', permalink: '/2026/b/' })];
     const told = (...paths: string[]): unknown[] => siteOf(articles, { encrypt: Object.fromEntries(paths.map((path) => [path, '三更灯火'])) }).problems.map(({ code, message }) => [code, message]);
     expect(told('/日记/', '/2026/', '/')).toEqual([]);
-    expect(told('/日记/', '/日志/')).toEqual([['config/encrypt', '"encrypt./日志/" locks no page: no address begins with it.']]);
+    expect(siteOf(articles.slice(1), { encrypt: { '/日记/': '三更灯火' } }).problems).toEqual([]);
+    expect(told('/日记/', '/日志/')).toEqual([['config/encrypt', '"encrypt./日志/" locks no page: no folder and no address begins with it.']]);
+  });
+
+  it('a path of encrypt locks an article of the folder that its permalink or the site’s pattern leads out of it, and one that its permalink leads below the path', () => {
+    const articles = [article('日记/a.md', { title: '甲' }), article('日记/b.md', { title: '乙', permalink: '/p/123/' }), article('c.md', { title: '丙', permalink: '/日记/c/' }), article('d.md', { title: '丁' })];
+    const locked = (permalink?: string): unknown[] => siteOf(articles, { encrypt: { '/日记/': '三更灯火' }, ...(permalink === undefined ? {} : { permalink }) }).model.pages.flatMap(({ article: from, lock }) => (lock === null ? [] : [[from!.path, lock]]));
+    const all = ['日记/a.md', '日记/b.md', 'c.md'].map((path) => [path, ['三更灯火']]);
+    expect(locked()).toEqual(all);
+    expect(locked('/posts/:slug/')).toEqual(all);
   });
 
   it('a path of encrypt below which everything waits for its date locks what will come, and is not told', () => {
     const encrypt = { '/日记/': '三更灯火', '/2026/': '三更灯火', '/日志/': '三更灯火' };
     const waiting = [post('日记/a.md', '2126-01-01'), post('b.md', '2126-01-01', { permalink: '/2026/b/' })];
     const { problems } = buildSiteModel([article('README.md', { title: '首页' })], config({ encrypt }), new Map(), waiting);
-    expect(problems.map(({ message }) => message)).toEqual(['"encrypt./日志/" locks no page: no address begins with it.']);
+    expect(problems.map(({ message }) => message)).toEqual(['"encrypt./日志/" locks no page: no folder and no address begins with it.']);
   });
 
   it('reports two files with one address and keeps the later', () => {
     const { problems, page } = siteOf([article('a.md', { title: '1', permalink: '/x/' }), article('b.md', { title: '2', permalink: '/x/' })]);
     expect(problems).toMatchObject([{ code: 'route/duplicate', file: 'a.md' }]);
     expect(page('/x/')!.data.title).toBe('2');
+  });
+
+  it('a permalink that ends in index.html is its folder’s: two of one file are told, a home page is that of the site, and links find it', () => {
+    const twice = siteOf([article('a.md', { title: '1', permalink: '/about/' }), article('b.md', { title: '2', permalink: '/about/index.html' })]);
+    expect(twice.problems).toMatchObject([{ code: 'route/duplicate', file: 'a.md' }]);
+    expect(twice.page('/about/')!.data.title).toBe('2');
+    const { model, problems, page } = siteOf([article('home.md', { title: '我的', permalink: '/index.html' }), article('b.md', { title: '2', permalink: '/about/index.html' })]);
+    expect(problems).toEqual([]);
+    expect(model.pages.filter(({ key }) => key === '/' || key === '/index.html').map(({ data }) => data.title)).toEqual(['我的']);
+    for (const link of ['/about/', '/about/index.html', '/about']) expect(model.find(toRoute(link))).toBe(page('/about/'));
   });
 
   it('fills in the pattern of the site below the folder of each language; home pages and pages without a date stay, and answer where the pattern has them', () => {

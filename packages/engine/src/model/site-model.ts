@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { FrontMatter, Heading, PageData, PublicThemeConfig, SidebarView, SiteData } from '@glimpress/contracts/page';
 import { AUTO_SIDEBAR, formatDateTime, formatLastUpdated } from '@glimpress/contracts/page';
 import { warning, type Problem } from '@glimpress/contracts/problem';
-import { encodeRoute, routeKey, urlFromRoute, type RoutePath } from '@glimpress/contracts/route';
+import { encodeRoute, routeKey, urlFromRoute } from '@glimpress/contracts/route';
 import type { Passwords } from '../content/article';
 import { isAddress } from '../config/doubtful-values';
 import { analyticsOf, copyrightOf, type LocaleConfig, type SiteConfig } from '../config/resolve';
@@ -84,7 +84,8 @@ export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteCo
   return { value: { config, pages, redirects, find, catalogue: createCatalogue(authored), posts, sidebars, sidebarOf, neighbours: createNeighbours(sidebars, sidebarOf, hiddenSidebarOf, pages, find, posts), languages: createLanguages(pages, config.locales), siteData }, problems };
 }
 
-function authoredPage({ article, route, regularRoute }: PlannedRoute, config: SiteConfig): SitePage {
+function authoredPage(plan: PlannedRoute, config: SiteConfig): SitePage {
+  const { article, route, regularRoute } = plan;
   // A permalink may lead out of the folder of its language, or into it.
   const byPlace = localeOf(regularRoute, config);
   const locale = byPlace.path === '/' ? localeOf(route, config) : byPlace;
@@ -95,7 +96,7 @@ function authoredPage({ article, route, regularRoute }: PlannedRoute, config: Si
   const made = route === locale.path && isEmpty(article) ? { ...dated, home: true } : dated;
   const frontMatter = made.home && config.themeConfig.type === 'blog' ? withoutButtons(made) : made;
   const title = frontMatter.home && frontMatter.title === undefined && locale.lang.startsWith('zh') ? say(locale.lang, '首页', '') : (article.title ?? (config.namedByFiles ? titleByFile(article.path) : ''));
-  const lock = lockOf(article, route, config);
+  const lock = lockOf(plan, config);
   const data: PageData = {
     key: pageKey(article.path),
     path: route,
@@ -121,16 +122,22 @@ export function headersOf({ facts: { headings, titleSlug } }: ArticleEntry, { ex
 }
 
 /** The article's own passwords, and those of the config for where it stands. */
-function lockOf({ passwords }: ArticleEntry, route: RoutePath, { encrypt }: SiteConfig): Passwords {
-  const ofPlace = encrypt.filter(({ path }) => route.startsWith(path));
+function lockOf(plan: PlannedRoute, { encrypt }: SiteConfig): Passwords {
+  const { passwords } = plan.article;
+  const ofPlace = encrypt.filter(({ path }) => standsBelow(path, plan));
   return passwords === null && ofPlace.length === 0 ? null : [...new Set([...(passwords ?? []), ...ofPlace.flatMap((place) => place.passwords)])];
 }
 
-/** Who misspells a path, or gives articles other addresses, would publish what was to be locked. */
+/** By its folder or by its address: an article that a permalink leads out of a locked folder is not to be published by that. */
+function standsBelow(path: string, { route, regularRoute }: PlannedRoute): boolean {
+  return route.startsWith(path) || regularRoute.startsWith(path);
+}
+
+/** Who misspells a path would publish what was to be locked. */
 function locksOfNothing(plans: readonly PlannedRoute[], { encrypt, configName }: SiteConfig): Problem[] {
   return encrypt
-    .filter(({ path }) => !plans.some(({ route }) => route.startsWith(path)))
-    .map(({ path }) => warning('config/encrypt', `"encrypt.${path}" locks no page: no address begins with it.`, { file: configName, hint: 'Write how the addresses of the articles begin: "glimpress explain" and the file tells an address.' }));
+    .filter(({ path }) => !plans.some((plan) => standsBelow(path, plan)))
+    .map(({ path }) => warning('config/encrypt', `"encrypt.${path}" locks no page: no folder and no address begins with it.`, { file: configName, hint: 'Write the folder of the articles, or how their addresses begin: "glimpress explain" and the file tells an address.' }));
 }
 
 /** The front matter, with a sticky post's place: theme-hope and theme-plume have the highest number first. */

@@ -78,6 +78,13 @@ describe('§2 redirects are files, so that any static host answers direct reques
     expect(read('dist/demo/index.html')).toBe('<p>自己的');
   });
 
+  it('and never that of a file from whose address they lead away', async () => {
+    write({ 'docs/b.md': '# 乙\n', 'docs/public/old.txt': '旧', 'docs/public/_redirects': '/old.txt /b.html\n/gone.txt /b.html\n' });
+    expect(await build()).toMatchObject({ code: 0 });
+    expect(read('dist/old.txt')).toBe('旧');
+    expect(read('dist/gone.txt/index.html')).toContain('/b.html');
+  });
+
   it('for addresses without .html, and for pages that a permalink moved', async () => {
     cpSync(join(root, 'fixtures/based'), join(folder, 'docs'), { recursive: true });
     expect((await build('--out', 'out')).code).toBe(0);
@@ -273,13 +280,6 @@ describe('a failed build leaves the output as it was', () => {
     write({ 'docs/a.md': '---\npermalink: /b.html/\n---\n', 'docs/b.md': '# 乙\n' });
     expect(await build()).toMatchObject({ code: 1, stderr: expect.stringMatching(/"b\.html" would have to be a file and the folder of "b\.html\/index\.html"\. \[output\/file-and-folder\]/) });
     expect(readdirSync(folder).filter((name) => name.startsWith('dist'))).toEqual([]);
-  });
-
-  it('and keeps a file from whose address a redirect leads away, as hosts do', async () => {
-    write({ 'docs/b.md': '# 乙\n', 'docs/public/old.txt': '旧', 'docs/public/_redirects': '/old.txt /b.html\n/gone.txt /b.html\n' });
-    expect(await build()).toMatchObject({ code: 0 });
-    expect(readFileSync(join(folder, 'dist/old.txt'), 'utf8')).toBe('旧');
-    expect(readFileSync(join(folder, 'dist/gone.txt/index.html'), 'utf8')).toContain('/b.html');
   });
 
   it('and never writes outside of it, whatever an article asks for', async () => {

@@ -104,6 +104,7 @@ const CASES: Readonly<Record<string, string>> = {
   entities: times('&#x'),
   'line ends': times('中\n'),
   'five megabytes of words': times('文章 word，', 700_000),
+  'code of very many lines': `${times('# a\n', 2000)}\`\`\`\n${times('a\n', 300_000)}\`\`\`\n`,
   'code no grammar was made for': `\`\`\`scss\n${times('a\n', 5000)}\`\`\`\n\`\`\`js\n${times('a=')}\n\`\`\``,
   'cards whose YAML is nothing but faults': `::: cardList\n\`\`\`yaml\n${times('""', 100_000)}\n\`\`\`\n:::\n`,
   'marks in code': `\`\`\`js {${times('1,')}}\n${times(' // [!code ')}\n\`\`\``,

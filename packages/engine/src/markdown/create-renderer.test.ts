@@ -1,6 +1,6 @@
 import type { FrontMatter } from '@glimpress/contracts/page';
 import { sourcePath } from '@glimpress/contracts/route';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Article, ArticleBody } from '../content/article';
 import { createMarkdownRenderer, type MarkdownOptions } from './create-renderer';
 import { createMarkdownIt } from './markdown-it';
@@ -499,6 +499,16 @@ describe('a page that fails', () => {
     });
     expect(value.html).toBe('<pre>一 &lt;b&gt;\n\n&lt;&lt;&lt; ./a.c</pre>');
     expect(problems.at(-1)).toMatchObject({ severity: 'error', code: 'markdown/failed', line: 3 });
+  });
+
+  it('is shown as source, too, when its HTML cannot be written; it then has no headings to list', () => {
+    const spy = vi.spyOn(Buffer, 'byteLength').mockImplementationOnce(() => {
+      throw new RangeError('Invalid string length');
+    });
+    const { value, problems } = createMarkdownRenderer().render({ ...article, markdown: '## 一\n\n文\n\n<!-- more -->\n\n### 二' }, { readSnippet: () => undefined });
+    spy.mockRestore();
+    expect(value).toMatchObject({ html: '<pre>## 一\n\n文\n\n&lt;!-- more --&gt;\n\n### 二</pre>', excerptHtml: null, firstHeading: '一', titleSlug: null, headings: [] });
+    expect(problems).toMatchObject([{ severity: 'error', code: 'markdown/failed', line: 3 }]);
   });
 
   it('is told when its code took too long', () => {

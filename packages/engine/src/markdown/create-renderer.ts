@@ -43,11 +43,11 @@
  * | `<style>` | `<style>.content{…}</style>`, animations and fonts before it: the article's box must have class `content` |
  */
 import type { Outcome } from '@glimpress/contracts/problem';
-import MarkdownIt, { type Token } from 'markdown-it';
+import MarkdownIt, { type MarkdownIt as MarkdownItInstance, type Token } from 'markdown-it';
 import type { Article, ArticleBody } from '../content/article';
 import { escapeHtml } from './escape';
 import { plainLine } from './plain-line';
-import { createMarkdownIt } from './markdown-it';
+import { createMarkdownIt, type WalkedText } from './markdown-it';
 import { resolveOptions, signatureOf, type MarkdownOptions } from './options';
 import { PageState, type ReadSnippet } from './page-state';
 import { articleText, countWords } from './plain-text';
@@ -74,47 +74,51 @@ export function createMarkdownRenderer(options: MarkdownOptions = {}): MarkdownR
     render(written, io) {
       const article = withLinkLists(withCatalogue(written));
       const page = new PageState(article, resolved, io.readSnippet);
-      const env = { page };
-      let tokens: readonly Token[];
-      let excerpt: readonly Token[] | null = null;
+      let body: ArticleBody;
       try {
-        ({ tokens, excerpt } = walkTokens(article.markdown, env));
+        body = writeBody(md, page, walkTokens(article.markdown, { page }));
       } catch (problem) {
         // No text of an author is known to come here: one page that does must not take the site with it.
         page.report('error', 'markdown/failed', `The text cannot be rendered (${String((problem as Error).message)}) and is shown as source.`, article.bodyStartLine);
-        tokens = [sourceToken(article.markdown)];
+        // Shown as source they have no ids that a table of contents could link to.
+        page.headings.length = 0;
+        body = writeBody(md, page, { tokens: [sourceToken(article.markdown)], excerpt: null });
       }
-      if (resolved.isNotes && isNameOfPart(page)) page.firstHeading = null;
-      const titleSlug = titleSlugOf(page);
-      // Sidebars and tables of contents list what stands below the title.
-      if (titleSlug !== null && page.headings[0]!.level > 1) page.headings.shift();
-      const write = (part: readonly Token[]): string => md.renderer.render(titleSlug === null ? [...part] : withoutTitle(part), md.options, env);
-      const html = write(tokens);
-      page.inExcerpt = true;
-      const excerptHtml = excerpt === null ? null : write(excerpt);
-      const { plainText, code } = articleText(titleSlug === null ? tokens : withoutTitle(tokens));
-      const { problems, firstHeading, headings, anchors, links, assets, islands, catalogues, wikiLinks, includes, hasMath } = page;
-      const body: ArticleBody = {
-        html,
-        excerptHtml,
-        firstHeading,
-        titleSlug,
-        headings,
-        anchors,
-        links,
-        assets,
-        islands,
-        catalogues,
-        wikiLinks,
-        includes,
-        plainText,
-        code,
-        wordCount: countWords(plainText),
-        htmlBytes: Buffer.byteLength(html),
-        features: { math: hasMath },
-      };
-      return { value: body, problems };
+      return { value: body, problems: page.problems };
     },
+  };
+}
+
+/** Writes out what the walk passed on, with what it collected on `page`. */
+function writeBody(md: MarkdownItInstance, page: PageState, { tokens, excerpt }: WalkedText): ArticleBody {
+  if (page.options.isNotes && isNameOfPart(page)) page.firstHeading = null;
+  const titleSlug = titleSlugOf(page);
+  // Sidebars and tables of contents list what stands below the title.
+  if (titleSlug !== null && page.headings[0]!.level > 1) page.headings.shift();
+  const write = (part: readonly Token[]): string => md.renderer.render(titleSlug === null ? [...part] : withoutTitle(part), md.options, { page });
+  const html = write(tokens);
+  page.inExcerpt = true;
+  const excerptHtml = excerpt === null ? null : write(excerpt);
+  const { plainText, code } = articleText(titleSlug === null ? tokens : withoutTitle(tokens));
+  const { firstHeading, headings, anchors, links, assets, islands, catalogues, wikiLinks, includes, hasMath } = page;
+  return {
+    html,
+    excerptHtml,
+    firstHeading,
+    titleSlug,
+    headings,
+    anchors,
+    links,
+    assets,
+    islands,
+    catalogues,
+    wikiLinks,
+    includes,
+    plainText,
+    code,
+    wordCount: countWords(plainText),
+    htmlBytes: Buffer.byteLength(html),
+    features: { math: hasMath },
   };
 }
 

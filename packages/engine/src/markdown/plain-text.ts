@@ -66,7 +66,9 @@ export function articleText(tokens: readonly Token[]): ArticleText {
     else if (token.type === 'math_block') line = token.content.trim();
     else if (token.type === 'cards') line = String(token.content);
     else if (CODE.has(token.type)) {
-      code.push(...headings, ...token.content.split('\n').map((each) => each.trim()).filter(Boolean));
+      // One by one: a function takes no more arguments than the stack holds, a block or a page may have more lines.
+      for (const heading of headings) code.push(heading);
+      for (const each of token.content.split('\n')) if (each.trim() !== '') code.push(each.trim());
       headings = [];
     }
     if (line === '') continue;

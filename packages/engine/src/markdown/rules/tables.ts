@@ -19,16 +19,18 @@ const LONGEST_ROW = 2000;
 export function codeInTables(state: StateBlock, startLine: number, endLine: number): boolean {
   if (startLine + 1 >= endLine || !DELIMITERS.test(lineOf(state, startLine + 1))) return false;
   const columns = matchDelimiters(state, startLine, endLine);
+  const mended = new Map<number, string>();
   for (let line = startLine; line < endLine && !state.isEmpty(line); line++) {
     const row = lineOf(state, line);
     // Where the next table begins this one has ended: each looks at its own rows.
     if (line > startLine + 1 && DELIMITERS.test(row)) break;
     if (row.length > LONGEST_ROW || !row.includes('`') || cellsIn(row) <= columns) continue;
     const safe = row.replace(CODE, (code) => code.replace(/(?<!\\)\|/g, BAR));
-    if (safe === row) continue;
-    replaceLine(state, line, safe);
-    (state.env as { hasBars?: boolean }).hasBars = true;
+    if (safe !== row) mended.set(line, safe);
   }
+  if (mended.size === 0) return false;
+  replaceLines(state, mended);
+  (state.env as { hasBars?: boolean }).hasBars = true;
   return false;
 }
 
@@ -47,7 +49,7 @@ function matchDelimiters(state: StateBlock, startLine: number, endLine: number):
     }
   }
   const kept = new RegExp(`^\\|?(?:[^|]*\\|){${wanted}}`).exec(delimiters)![0];
-  replaceLine(state, startLine + 1, kept);
+  replaceLines(state, new Map([[startLine + 1, kept]]));
   return wanted;
 }
 
@@ -56,12 +58,20 @@ function widenHead(state: StateBlock, line: number, missing: number): void {
   const head = lineOf(state, line);
   const cells = head.trim().replace(/^\||(?<!\\)\|$/g, '').split(/(?<!\\)\|/).map((cell) => cell.trim());
   const wide = (cells[0] === '' ? '|' : '') + cells.join('|') + '|'.repeat(missing + 1);
-  if (wide.length <= head.length) replaceLine(state, line, wide);
+  if (wide.length <= head.length) replaceLines(state, new Map([[line, wide]]));
 }
 
-function replaceLine(state: StateBlock, line: number, text: string): void {
-  const start = state.bMarks[line]! + state.tShift[line]!;
-  state.src = state.src.slice(0, start) + text.padEnd(state.eMarks[line]! - start) + state.src.slice(state.eMarks[line]);
+/** Lines from top to bottom. All of a table at once: each time the whole article is copied. */
+function replaceLines(state: StateBlock, lines: ReadonlyMap<number, string>): void {
+  const pieces: string[] = [];
+  let done = 0;
+  for (const [line, text] of lines) {
+    const start = state.bMarks[line]! + state.tShift[line]!;
+    const end = state.eMarks[line]!;
+    pieces.push(state.src.slice(done, start), text.padEnd(end - start));
+    done = end;
+  }
+  state.src = pieces.join('') + state.src.slice(done);
 }
 
 /** A cell written over more lines is looked through so far. */

@@ -524,6 +524,12 @@ describe('a page that fails', () => {
   });
 });
 
+it('tables of contents end somewhere: each has every heading of the page', () => {
+  const { value, problems } = createMarkdownRenderer().render({ path: sourcePath('a.md'), frontMatter: {}, markdown: `## 一\n\n## 二\n\n${'[toc]\n\n'.repeat(200)}`, bodyStartLine: 9 }, { readSnippet: () => undefined });
+  expect(value.html.match(/<nav class="toc"/g)).toHaveLength(20);
+  expect(problems).toMatchObject([{ code: 'markdown/many-catalogues', line: 53 }]);
+});
+
 describe('lists of articles', () => {
   const render = (path: string, markdown: string, frontMatter: FrontMatter = {}) => createMarkdownRenderer().render({ path: sourcePath(path), frontMatter, markdown, bodyStartLine: 9 }, { readSnippet: () => undefined });
   const folders = (path: string, markdown: string) => render(path, markdown).value.catalogues.map(({ folder }) => folder);

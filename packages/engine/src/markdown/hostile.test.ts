@@ -92,6 +92,7 @@ const CASES: Readonly<Record<string, string>> = {
   'tables and text without a blank line': times('|a|b|\n|-|-|\n|1|2|\nx\n', N / 2),
   'elements in a paragraph without a blank line': times('a\n<div>**b**</div>\n'),
   'equal headings': times('# a\n'),
+  'headings and tables of contents': times('# a\n', 5000) + times('[toc]\n', 5000),
   'a heading of ids': `# ${times('{#a')}`,
   references: lines(N, (index) => `[a${index}]: /x\n`),
   containers: times('::: tip\n'),

@@ -26,13 +26,22 @@ export function tocBlock(state: StateBlock, startLine: number, _endLine: number,
 /** Of VuePress's `[[toc]]`. */
 const USUAL_LEVELS = [2, 3];
 
+/** Each has every heading of the page. */
+const MOST_TOCS = 20;
+
 /** Typora and CSDN list headings of all levels, unless the config says which; one of the first level is the title, several are parts. */
 export const renderToc: RendererRule = (tokens, index, _options, env) => {
   const page = pageOf(env);
+  if (page.inExcerpt) return '';
+  if (page.count('toc') > MOST_TOCS) {
+    const line = page.article.bodyStartLine + tokens[index]!.map![0];
+    page.warnOnce('toc', 'markdown/many-catalogues', `There are more than ${MOST_TOCS} tables of contents on the page: the rest is left out.`, line);
+    return '';
+  }
   const levels = page.options.tocLevels ?? (metaOf<boolean>(tokens[index]) ? null : USUAL_LEVELS);
   const hasParts = page.headings.filter(({ level }) => level === 1).length > 1;
   const headings = page.headings.filter(({ level }) => levels?.includes(level) ?? (level > 1 || hasParts));
-  if (headings.length === 0 || page.inExcerpt) return '';
+  if (headings.length === 0) return '';
   return `<nav class="toc" aria-label="${page.labels.toc}">${listOf(headings)}</nav>\n`;
 };
 

@@ -89,6 +89,7 @@ const CASES: Readonly<Record<string, string>> = {
   'a wide table': `|${times('a|', 2000)}\n|${times('-|', 2000)}\n${times('|a\n', 2000)}`,
   'a long table': `|a|b|\n|-|-|\n${times('|1|2|\n')}`,
   'a table whose rows all have a bar in code': `|a|\n|-|\n${times('|`|`|\n', 100_000)}`,
+  'many tables with a bar in code': times('|a|\n|-|\n|`|`|\n\n'),
   'tables and text without a blank line': times('|a|b|\n|-|-|\n|1|2|\nx\n', N / 2),
   'elements in a paragraph without a blank line': times('a\n<div>**b**</div>\n'),
   'equal headings': times('# a\n'),

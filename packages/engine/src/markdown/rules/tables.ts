@@ -11,6 +11,13 @@ const CODE = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
 const DELIMITERS = /^[|:-][-|: \t]*$/;
 /** A longer row is no writing of people: it is split as it is. */
 const LONGEST_ROW = 2000;
+/** Each time lines are replaced the whole article is copied. Nobody writes so many tables that need it: further ones are read as they are. */
+const MOST_COPIES = 300;
+
+/** What the rules on tables note in markdown-it's `env`. */
+interface TableEnv {
+  copies?: number;
+}
 
 /**
  * Block rule ahead of markdown-it's: in a row with more cells than the table has, whose last would be lost, a `|` in code is
@@ -18,6 +25,7 @@ const LONGEST_ROW = 2000;
  */
 export function codeInTables(state: StateBlock, startLine: number, endLine: number): boolean {
   if (startLine + 1 >= endLine || !DELIMITERS.test(lineOf(state, startLine + 1))) return false;
+  if (((state.env as TableEnv).copies ?? 0) >= MOST_COPIES) return false;
   const columns = matchDelimiters(state, startLine, endLine);
   const mended = new Map<number, string>();
   for (let line = startLine; line < endLine && !state.isEmpty(line); line++) {
@@ -28,9 +36,7 @@ export function codeInTables(state: StateBlock, startLine: number, endLine: numb
     const safe = row.replace(CODE, (code) => code.replace(/(?<!\\)\|/g, BAR));
     if (safe !== row) mended.set(line, safe);
   }
-  if (mended.size === 0) return false;
-  replaceLines(state, mended);
-  (state.env as { hasBars?: boolean }).hasBars = true;
+  if (mended.size > 0) replaceLines(state, mended);
   return false;
 }
 
@@ -61,7 +67,7 @@ function widenHead(state: StateBlock, line: number, missing: number): void {
   if (wide.length <= head.length) replaceLines(state, new Map([[line, wide]]));
 }
 
-/** Lines from top to bottom. All of a table at once: each time the whole article is copied. */
+/** Lines from top to bottom; the rows of a table all at once. */
 function replaceLines(state: StateBlock, lines: ReadonlyMap<number, string>): void {
   const pieces: string[] = [];
   let done = 0;
@@ -72,6 +78,8 @@ function replaceLines(state: StateBlock, lines: ReadonlyMap<number, string>): vo
     done = end;
   }
   state.src = pieces.join('') + state.src.slice(done);
+  const env = state.env as TableEnv;
+  env.copies = (env.copies ?? 0) + 1;
 }
 
 /** A cell written over more lines is looked through so far. */
@@ -91,7 +99,7 @@ export function endOfTable(state: StateBlock, line: number, endLine: number, sil
 
 /** Core rule: the bars are themselves again. */
 export function restoreBars(state: StateCore): void {
-  if (!(state.env as { hasBars?: boolean }).hasBars) return;
+  if ((state.env as TableEnv).copies === undefined) return;
   for (const token of state.tokens) token.content = token.content.replaceAll(BAR, '|');
 }
 

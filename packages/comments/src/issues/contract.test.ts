@@ -72,6 +72,8 @@ describe.each(PLATFORM_NAMES)('%s', (name: PlatformName) => {
     expect((await store.findIssue([whole, page]))?.title).toBe(page);
     addIssue(whole);
     expect((await store.findIssue([whole, page]))?.title).toBe(whole);
+    // A page with a `metaTitle`: the one is no part of the other.
+    expect((await store.findIssue([whole, '别名']))?.title).toBe(whole);
   });
 
   // GitLab and Bitbucket filter the list itself.
@@ -272,6 +274,7 @@ describe('GitHub’s GraphQL refuses with status 200', () => {
     return (await loadPlatform['github-v4']('t')).default({ baseURL: 'https://github.com', owner: 'o', repo: 'r', labels: [], token: 't', fetch });
   };
   it.each([
+    ['RATE_LIMIT', { status: 403, isRateLimit: true, retryAt: new Date('2100-01-01T00:00:00Z') }],
     ['RATE_LIMITED', { status: 403, isRateLimit: true, retryAt: new Date('2100-01-01T00:00:00Z') }],
     ['FORBIDDEN', { status: 403, isRateLimit: false, retryAt: null }],
     ['SOMETHING_NEW', { status: 422, isRateLimit: false }],

@@ -126,7 +126,7 @@ export function pickIssue<T extends { readonly title: string; readonly created_a
   return titles.map((title) => byAge.find((issue) => issue.title === title)).find((issue) => issue !== undefined);
 }
 
-/** What identifies all titles that are looked for in one search: the shortest. */
+/** What identifies all titles that are looked for in one search: what is a part of each, or else the first, after which new issues are called (a page with a `metaTitle`). */
 export function searchPhrase(titles: readonly string[]): string {
-  return [...titles].sort((a, b) => a.length - b.length)[0] ?? '';
+  return titles.find((phrase) => titles.every((title) => title.includes(phrase))) ?? titles[0]!;
 }

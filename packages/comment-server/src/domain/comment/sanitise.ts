@@ -33,6 +33,9 @@ const OPTIONS: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   nestingLimit: 30,
   transformTags: {
+    ol: (tagName, { start = '' }) => ({ tagName, attribs: /^-?\d{1,9}$/.test(start) ? { start } : {} }),
+    td: alignedCell,
+    th: alignedCell,
     a: (tagName, { href, title, class: className }) => ({ tagName, attribs: { ...(className === 'at' ? { class: 'at' } : {}), ...(href === undefined ? {} : { href: safeAddress(href, 'link') }), ...(title ? { title: plainQuotes(title) } : {}), ...(className === 'at' ? {} : { target: '_blank', rel: 'noopener nofollow ugc' }) } }),
     img: (tagName, { src, alt, title, class: className, width, height }) => ({
       tagName,
@@ -40,6 +43,11 @@ const OPTIONS: sanitizeHtml.IOptions = {
     }),
   },
 };
+
+function alignedCell(tagName: string, { align = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  return { tagName, attribs: /^(?:left|center|right)$/.test(align) ? { align } : {} };
+}
+
 /** Markdown text keeps its entities as they were typed. */
 const MARKDOWN_OPTIONS: sanitizeHtml.IOptions = { ...OPTIONS, parser: { decodeEntities: false } };
 
@@ -53,7 +61,14 @@ export function sanitiseMarkdown(markdown: string): string {
   // Quote marks at the start of lines would become entities with the other angle brackets.
   const marked = unknownTagsAsText(codeAsText(markdown.replace(AUTOLINK, '$1'))).replace(/^[ \t]{0,3}(?:>[ \t]?)+/gm, (marks) => marks.replaceAll('>', QUOTE_MARK));
   const cleaned = /<[a-z/!?]/i.test(marked) ? sanitizeHtml(marked, MARKDOWN_OPTIONS) : marked;
-  return cleanTargets(cleaned.replaceAll(QUOTE_MARK, '>'));
+  return cleanTargets(cleaned.replace(TAG, inertTag).replaceAll(QUOTE_MARK, '>'));
+}
+/** A tag as `sanitizeHtml` writes it: in its values `<` and `>` are entities. */
+const TAG = /<\/?[a-z][^<>]*>/gi;
+
+/** The same tag, with nothing in it that means something in Markdown: what is done to a target or a fence that began in a value would open the value. */
+function inertTag(tag: string): string {
+  return tag.replaceAll('[', '&#91;').replaceAll(']', '&#93;').replaceAll(QUOTE_MARK, '&gt;').replace(/\s+/g, ' ');
 }
 /** A character no text may hold: it is removed from what comes in. */
 const QUOTE_MARK = '\u{F8FF}';

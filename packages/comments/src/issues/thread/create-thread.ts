@@ -103,9 +103,8 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
         dropToken();
         return load(query, isInit);
       }
-      // The page shown is the one that was read.
-      const { comments } = state;
-      set({ loadingComments: false, ...(comments === null ? {} : { query: { page: comments.page, perPage: comments.perPage, sort: query.sort } }) });
+      // The page shown is the one that was read, in its order.
+      set({ loadingComments: false, query: state.comments ?? query });
       if (!isLoggedIn() && isRefusal(error)) set({ loginRequired: true, reason: error });
       else if (isInit) throw error;
       else alertOf(error);

@@ -106,6 +106,6 @@ export function canSubmit(state: ThreadState): boolean {
 
 /** What a reply starts with: a mention, the quoted text, what had been written before (§4 reply). */
 export function quoteReply(draft: string, { author, contentRaw }: IssueComment): string {
-  const quoted = contentRaw.replace(/^/gm, '> ');
+  const quoted = contentRaw.replace(/^|\n/g, '$&> ');
   return `${draft === '' || draft.endsWith('\n\n') ? draft : `${draft}\n\n`}@${author.username}\n\n${quoted}\n\n`;
 }

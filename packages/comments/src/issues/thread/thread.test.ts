@@ -59,6 +59,8 @@ describe('the status, in priority (§4)', () => {
   it('a reply keeps what was written, mentions, and quotes every line', () => {
     const comment = { author: { ...user, username: '小明' }, contentRaw: '一\n\n三' } as never;
     expect(quoteReply('', comment)).toBe('@小明\n\n> 一\n> \n> 三\n\n');
+    // As GitHub's own form stores it.
+    expect(quoteReply('', { ...comment, contentRaw: '一\r\n二' })).toBe('@小明\n\n> 一\r\n> 二\n\n');
     expect(quoteReply('已有', comment)).toBe('已有\n\n@小明\n\n> 一\n> \n> 三\n\n');
   });
 });

@@ -13,7 +13,7 @@ export function NewComment(): JSX.Element {
   const isDisabled = user === null || state.issue === null || creatingComment;
 
   const submit = async (): Promise<void> => {
-    if (await thread.submit()) box.current?.focus();
+    if (await thread.submit()) box.current?.focus({ preventScroll: true });
   };
 
   return (

@@ -14,7 +14,7 @@ interface GraphqlReply<T> {
 }
 
 /** Refusals come with status 200 and a type; this is the status REST would have sent. */
-const STATUS: Readonly<Record<string, number>> = { NOT_FOUND: 404, FORBIDDEN: 403, INSUFFICIENT_SCOPES: 403, RATE_LIMITED: 403, UNAUTHENTICATED: 401 };
+const STATUS: Readonly<Record<string, number>> = { NOT_FOUND: 404, FORBIDDEN: 403, INSUFFICIENT_SCOPES: 403, RATE_LIMIT: 403, RATE_LIMITED: 403, UNAUTHENTICATED: 401 };
 
 export default function createStore(connection: Connection): CommentStore {
   const { baseURL, owner, repo, labels, token } = connection;
@@ -91,6 +91,6 @@ function pick(nodes: readonly (WireIssue | null)[], titles: readonly string[]): 
 
 function failureOf(failure: { readonly type?: string; readonly message: string } | undefined, headers: Headers): PlatformError {
   const reset = Number(headers.get('x-ratelimit-reset') ?? NaN);
-  const isRateLimit = failure?.type === 'RATE_LIMITED';
+  const isRateLimit = /^RATE_LIMIT/.test(failure?.type ?? '');
   return new PlatformError(failure?.message ?? 'GraphQL', 'status', STATUS[failure?.type ?? ''] ?? 422, isRateLimit && reset > 0 ? new Date(reset * 1000) : null, isRateLimit);
 }

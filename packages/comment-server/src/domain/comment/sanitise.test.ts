@@ -1,6 +1,12 @@
-import { Parser } from 'htmlparser2';
+import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { plainText, sanitiseComment, siteAddress, textFormatOf } from './sanitise';
+
+/** What `sanitize-html` reads a text with. */
+interface Handler {
+  onopentag(name: string, attributes: Readonly<Record<string, string>>): void;
+}
+const { Parser } = createRequire(createRequire(import.meta.url).resolve('sanitize-html'))('htmlparser2') as { Parser: new (handler: Handler) => { end(html: string): void } };
 
 /** Attacks, each in the text of a comment. None may leave a tag, attribute or address that runs something. */
 const ATTACKS = [

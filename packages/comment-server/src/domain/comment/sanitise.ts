@@ -21,6 +21,10 @@ const VOID_OF_TEXT = ['style', 'script', 'iframe', 'frame', 'frameset', 'audio',
 const DROPPED = ['address', 'area', 'article', 'aside', 'base', 'basefont', 'bdi', 'bdo', 'bgsound', 'big', 'blink', 'body', 'caption', 'center', 'cite', 'col', 'colgroup', 'data', 'datalist', 'dfn', 'dir', 'fieldset', 'figcaption', 'figure', 'font', 'footer', 'form', 'head', 'header', 'hgroup', 'html', 'image', 'input', 'isindex', 'keygen', 'label', 'legend', 'link', 'listing', 'main', 'map', 'marquee', 'menu', 'menuitem', 'meta', 'meter', 'nav', 'optgroup', 'output', 'param', 'picture', 'portal', 'progress', 'rp', 'rt', 'ruby', 'search', 'section', 'slot', 'source', 'spacer', 'time', 'track', 'tt', 'wbr'];
 const KNOWN = new Set([...TAGS, ...VOID_OF_TEXT, ...DROPPED]);
 
+const ALIGNMENT = /^(?:left|center|right)$/;
+/** Keeps one attribute, where it has such a value. */
+const withOnly = (name: string, values: RegExp): sanitizeHtml.Transformer => (tagName, { [name]: value = '' }) => ({ tagName, attribs: values.test(value) ? { [name]: value } : {} });
+
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: TAGS,
   nonTextTags: VOID_OF_TEXT,
@@ -33,9 +37,9 @@ const OPTIONS: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   nestingLimit: 30,
   transformTags: {
-    ol: (tagName, { start = '' }) => ({ tagName, attribs: /^-?\d{1,9}$/.test(start) ? { start } : {} }),
-    td: alignedCell,
-    th: alignedCell,
+    ol: withOnly('start', /^-?\d{1,9}$/),
+    td: withOnly('align', ALIGNMENT),
+    th: withOnly('align', ALIGNMENT),
     a: (tagName, { href, title, class: className }) => ({ tagName, attribs: { ...(className === 'at' ? { class: 'at' } : {}), ...(href === undefined ? {} : { href: safeAddress(href, 'link') }), ...(title ? { title: plainQuotes(title) } : {}), ...(className === 'at' ? {} : { target: '_blank', rel: 'noopener nofollow ugc' }) } }),
     img: (tagName, { src, alt, title, class: className, width, height }) => ({
       tagName,
@@ -43,10 +47,6 @@ const OPTIONS: sanitizeHtml.IOptions = {
     }),
   },
 };
-
-function alignedCell(tagName: string, { align = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  return { tagName, attribs: /^(?:left|center|right)$/.test(align) ? { align } : {} };
-}
 
 /** Markdown text keeps its entities as they were typed. */
 const MARKDOWN_OPTIONS: sanitizeHtml.IOptions = { ...OPTIONS, parser: { decodeEntities: false } };

@@ -91,6 +91,6 @@ function pick(nodes: readonly (WireIssue | null)[], titles: readonly string[]): 
 
 function failureOf(failure: { readonly type?: string; readonly message: string } | undefined, headers: Headers): PlatformError {
   const reset = Number(headers.get('x-ratelimit-reset') ?? NaN);
-  const isRateLimit = /^RATE_LIMIT/.test(failure?.type ?? '');
+  const isRateLimit = (failure?.type ?? '').startsWith('RATE_LIMIT');
   return new PlatformError(failure?.message ?? 'GraphQL', 'status', STATUS[failure?.type ?? ''] ?? 422, isRateLimit && reset > 0 ? new Date(reset * 1000) : null, isRateLimit);
 }

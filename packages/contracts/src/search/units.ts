@@ -4,8 +4,8 @@
  * neighbouring slots, so grams of a phrase must be found as many slots apart as they are characters apart. That makes lists
  * almost as sharp as exact places would, at a third of their size.
  *
- * Where a line starts in the circle of slots follows from the line's own text: an edited paragraph leaves the units of all
- * others as they are.
+ * Where a line starts in the circle of slots follows from the line's own beginning: an edited paragraph leaves the units of all
+ * others, and those before the edit, as they are.
  *
  * Unit number = page number * SLOTS + slot. A list of units is text: differences as base-64 digits, low first, 5 bits each
  * and one that says "more follows". As text it lies in JSON, and what a host's compression makes of it is near its entropy.
@@ -18,10 +18,14 @@ export const FIELD_SLOTS = { title: 0, headings: 1, tags: 2, text: 3 } as const;
 export const FIRST_PLACE = 4;
 export const PLACES = SLOTS - FIRST_PLACE;
 
-/** Where in the circle of places (0 to PLACES - 1) the line from `from` to `to` of a folded text starts: 32-bit FNV-1a over its units. */
+/** Where a line starts follows from so many of its units: what is edited behind them moves nothing that stands before the edit. */
+const START_UNITS = 32;
+
+/** Where in the circle of places (0 to PLACES - 1) the line from `from` to `to` of a folded text starts: 32-bit FNV-1a over its first units. */
 export function startOfLine(units: Uint16Array, from: number, to: number): number {
+  const end = Math.min(to, from + START_UNITS);
   let hash = 0x811c9dc5;
-  for (let at = from; at < to; at++) hash = Math.imul(hash ^ units[at]!, 0x01000193);
+  for (let at = from; at < end; at++) hash = Math.imul(hash ^ units[at]!, 0x01000193);
   return (hash >>> 0) % PLACES;
 }
 

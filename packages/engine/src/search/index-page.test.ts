@@ -36,6 +36,18 @@ it.each([0, 1, 8, 9, 4095, 4096, 4097, 8184, 8185, 50_000])('a line of %i units 
   expect(longGrams.given).toEqual(long);
 });
 
+it('what is added to the end of a paragraph leaves all that was there where it was', () => {
+  const paragraph = '需要注意的是，映射状态向量之前要先释放缓冲区，再把它交给页表模块处理，这一步的代价是线性的。';
+  const given = (text: string): Set<string> => {
+    const [grams, longGrams] = [createMemory(), createMemory()];
+    createPageIndexer({ grams, longGrams }, 8)(0, { url: '/', title: '', headings: [], tags: [], date: '', text });
+    return grams.given;
+  };
+  const [before, after] = [given(paragraph), given(`${paragraph}又改了一笔。`)];
+  expect([...before].filter((gram) => !after.has(gram))).toEqual([]);
+  expect(after.size).toBeGreaterThan(before.size);
+});
+
 it('title, headings and tags are in the index as what they are', () => {
   const [grams, longGrams] = [createMemory(), createMemory()];
   createPageIndexer({ grams, longGrams }, 8)(0, { url: '/', title: '甲', headings: [['乙', 'b'], ['丙', 'c']], tags: ['丁'], date: '', text: '' });

@@ -17,12 +17,12 @@ it('a flood from addresses without end fills no database, and leaves to people w
   await site.storage.close();
 });
 
-it('a network of IPv6 has no more than some addresses of it, and uses up nothing of others', async () => {
+it.each(['signUp', 'login', 'write'] as const)('a network of IPv6 has no more than some addresses of it, and uses up nothing of others: %s', async (name) => {
   const site = { storage: openSqlite(':memory:'), secret: 's', rules: { limits: true } } as unknown as Site;
-  const { perSite, perNetwork } = LIMITS.signUp;
-  const spend = (address: string) => spendLimit(site, 'signUp', { master: false, roles: [], address }).then(() => 'done', ({ status }) => status);
+  const { perAddress, perSite, perNetwork } = LIMITS[name];
+  const spend = (address: string) => spendLimit(site, name, { master: false, roles: [], address }).then(() => 'done', ({ status }) => status);
   const outcomes: unknown[] = [];
-  for (let index = 0; index < perSite * 2; index++) outcomes.push(await spend(`2001:db8:7:${index.toString(16)}::1`));
+  for (let index = 0; index < Math.min(perSite, 2 * perNetwork) + 1; index++) outcomes.push(await spend(`2001:db8:7:${Math.floor(index / perAddress).toString(16)}::1`));
   expect(outcomes.filter((each) => each === 'done').length).toBe(perNetwork);
   expect([await spend('2001:db8:8::1'), await spend('1.1.1.1'), await spend('::ffff:2.2.2.2')]).toEqual(['done', 'done', 'done']);
   await site.storage.close();

@@ -8,19 +8,19 @@ interface Limit {
   windowMs: number;
   perAddress: number;
   /** Of a whole /48 of IPv6, which a single customer may have. */
-  perNetwork?: number;
+  perNetwork: number;
   perSite: number;
 }
 
 const MINUTE = 60_000;
 export const LIMITS = {
   comment: { windowMs: 5 * MINUTE, perAddress: 10, perNetwork: 50, perSite: 1500 },
-  counter: { windowMs: 5 * MINUTE, perAddress: 300, perSite: 100_000 },
+  counter: { windowMs: 5 * MINUTE, perAddress: 300, perNetwork: 1500, perSite: 100_000 },
   // Pages that had no visit before: each is a row, and may stand among the most read.
   page: { windowMs: 60 * MINUTE, perAddress: 100, perNetwork: 500, perSite: 5000 },
   signUp: { windowMs: 60 * MINUTE, perAddress: 10, perNetwork: 50, perSite: 200 },
-  login: { windowMs: 15 * MINUTE, perAddress: 60, perSite: 5000 },
-  write: { windowMs: MINUTE, perAddress: 120, perSite: 5000 },
+  login: { windowMs: 15 * MINUTE, perAddress: 60, perNetwork: 300, perSite: 5000 },
+  write: { windowMs: MINUTE, perAddress: 120, perNetwork: 600, perSite: 5000 },
 } satisfies Record<string, Limit>;
 /** Comments in the window of theirs that are shown at once; those beyond wait for the owner. */
 export const MAX_SHOWN = 300;
@@ -45,12 +45,12 @@ export async function spendComment(site: Site, caller: Caller, isKnown: () => Pr
 /** How many there were of all. Throws 429 for one of an address, or of its network, that had its share: it must not use up everyone's. */
 async function spend(site: Site, name: LimitName, { master, address }: Caller): Promise<number> {
   if (master || !site.rules.limits) return 0;
-  const { windowMs, perAddress, perNetwork }: Limit = LIMITS[name];
+  const { windowMs, perAddress, perNetwork } = LIMITS[name];
   const untilMs = Date.now() + windowMs;
   const hit = (key: string): Promise<number> => site.storage.hit(`${name}:${key}`, untilMs);
   if ((await hit(siteHash(site, 'address', networkOf(address)))) > perAddress) throw tooMany();
-  const wide = perNetwork === undefined ? undefined : wideNetworkOf(address);
-  if (wide !== undefined && (await hit(siteHash(site, 'address', wide))) > perNetwork!) throw tooMany();
+  const wide = wideNetworkOf(address);
+  if (wide !== undefined && (await hit(siteHash(site, 'address', wide))) > perNetwork) throw tooMany();
   return hit('all');
 }
 

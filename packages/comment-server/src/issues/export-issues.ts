@@ -4,6 +4,7 @@
  */
 import { sanitiseComment } from '../domain/comment/sanitise';
 import type { Row, Storage } from '../storage/storage';
+import { UpstreamError } from '../upstream-error';
 import { copiedComment, copiedText } from './copied';
 import type { HostIssue, IssueHost } from './hosts';
 import { issueCommentId, pageOf } from './import-issues';
@@ -33,7 +34,8 @@ export interface IssueExportReport {
 export async function exportIssues(storage: Storage, { host, prefix, siteUrl, dryRun, onProgress }: IssueExport): Promise<IssueExportReport> {
   const report: IssueExportReport = { issues: 0, added: 0, existing: 0, skipped: new Map() };
   const account = await host.account();
-  const known = new Map<string, HostIssue>();
+  /** By title and by page; null for what a dry run does not make. */
+  const known = new Map<string, HostIssue | null>();
   // The oldest of a page counts, by its title as by its text.
   for await (const issue of host.issues()) for (const key of [issue.title, pageOf(issue.body)]) if (key !== undefined && !known.has(key)) known.set(key, issue);
 
@@ -44,24 +46,27 @@ export async function exportIssues(storage: Storage, { host, prefix, siteUrl, dr
     const title = await titleOf(address);
     if (title instanceof Error) report.skipped.set(title.message, (report.skipped.get(title.message) ?? 0) + rows.length);
     else {
-      let issue = known.get(prefix + title) ?? known.get(path);
+      let issue = known.get([prefix + title, path].find((key) => known.has(key)) ?? '');
       const there = new Set<string>();
-      if (issue !== undefined) {
+      if (issue) {
         for await (const { id, author, body } of host.comments(issue)) {
           const copied = author === account ? copiedComment(body) : undefined;
           // What came from this issue is there in its author's own words.
           there.add(copied?.id ?? issueCommentId(host, id));
         }
-      } else {
+      } else if (issue === undefined) {
         report.issues++;
-        if (!dryRun) issue = await host.createIssue(prefix + title, address);
+        issue = dryRun ? null : await host.createIssue(prefix + title, address);
+        // Another page with this title belongs to the same issue.
+        for (const key of [prefix + title, path]) known.set(key, issue);
       }
       const nicks = new Map(rows.map(({ id, data }) => [id, text(data.nick)]));
       for (const row of rows) {
         if (there.has(row.id)) report.existing++;
         else {
-          if (!dryRun) await host.createComment(issue!, copiedText(commentOf(row), nicks.get(text(row.data.pid))));
-          report.added++;
+          const refusal = issue ? await refused(host.createComment(issue, copiedText(commentOf(row), nicks.get(text(row.data.pid))))) : undefined;
+          if (refusal === undefined) report.added++;
+          else report.skipped.set(`${row.id}: ${refusal}`, 1);
         }
       }
     }
@@ -70,6 +75,18 @@ export async function exportIssues(storage: Storage, { host, prefix, siteUrl, dr
   }
   return report;
 }
+
+/** Why the platform takes no comment of this text, as when it is too long; everything else rejects. */
+async function refused(posted: Promise<void>): Promise<string | undefined> {
+  try {
+    await posted;
+    return undefined;
+  } catch (failure) {
+    if (failure instanceof UpstreamError && REFUSED.has(failure.status)) return failure.message;
+    throw failure;
+  }
+}
+const REFUSED: ReadonlySet<number> = new Set([400, 413, 422]);
 
 /** Lines for people. */
 export function exportLines({ issues, added, existing, skipped }: IssueExportReport, dryRun: boolean): string[] {
@@ -90,7 +107,9 @@ async function commentsByPage(storage: Storage, siteUrl: string): Promise<Map<st
       const url = text(row.data.url);
       if (!URL.canParse(url, siteUrl)) continue;
       const path = new URL(url, siteUrl).pathname;
-      pages.set(path, [...(pages.get(path) ?? []), row]);
+      const rowsOfPage = pages.get(path);
+      if (rowsOfPage) rowsOfPage.push(row);
+      else pages.set(path, [row]);
     }
     if (rows.length < PAGE_ROWS) return pages;
     const last = rows.at(-1)!;

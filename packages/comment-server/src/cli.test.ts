@@ -176,6 +176,7 @@ describe('serve', () => {
     expect([wrong.code, wrong.stderr]).toEqual([1, '导入没有完成，已写入的都在：解决之后再执行一次，不会重复。The import is not complete: mend what follows and run it again, nothing is taken twice.\n服务不认这些钥匙，请检查 App ID 和 Master Key（不是 App Key）。The service refuses these keys: 401 Unauthorized.\n']);
     const { code, stdout } = await from('master');
     expect([code, stdout]).toEqual([0, expect.stringContaining('Comment: 新增 1')]);
+    expect(stdout).toContain('只读了这些表：BlogComment、Counter。');
     served.child.kill('SIGTERM');
     await served.ended;
   });

@@ -152,6 +152,7 @@ async function importInto(files: string[], options: Record<string, unknown>): Pr
       throw failure;
     });
     for (const line of reportLines(report, dryRun)) console.log(shownLine(line));
+    if (url !== undefined) console.log(shownLine(`从服务上只读了这些表：${classes.join('、')}。用户、角色和文件记录要用导出的文件，别的表也是，或用 --classes 写出它们的名字。Of the service these classes were read, no others: users, roles and records of files need an exported file, other classes that or --classes.`));
     if (!dryRun && isAnyTaken(report)) console.log(`写入了 ${name}${isNew ? '（新建）' : ''}。服务要用同一个数据库。Written to ${name}${isNew ? ' (new)' : ''}, which the server must use.`);
   });
 }

@@ -122,7 +122,8 @@ export async function updateObject(context: Context, className: string, id: stri
     const data = applyChanges(row.data, changes, className === 'Comment' ? undefined : maxObjectCharacters(context));
     if (changes.ACL !== undefined) data.ACL = parseAcl(changes.ACL ?? {}) as JsonObject;
     if (className === '_Role' && data.name !== row.data.name) throw new ProtocolError(139, 400, "A role's name cannot be changed.");
-    return { ...row, updated: newTime(), data: typedData(context, className, { ...data, ...(rewritten === undefined ? {} : { comment: rewritten }), ...(status ? { status } : {}) }, row.created, row.data) };
+    // Readers saw it, so it was announced: approving what it is now is no news.
+    return { ...row, updated: newTime(), data: typedData(context, className, { ...data, ...(rewritten === undefined ? {} : { comment: rewritten }), ...(status ? { status, _announced: true } : {}) }, row.created, row.data) };
   };
   const raise = async (): Promise<Row | undefined> => {
     const row = await site.storage.get(className, id);

@@ -192,7 +192,9 @@ describe('mails about replies', () => {
     const moderated = await startTestServer({ moderation: 'all', noticePauseMs: PAUSE_MS, mail: { smtpUrl: smtp.url, from: 'c@blog.example', siteUrl: 'https://blog.example', publicUrl: 'https://c.example', language: 'en' } });
     const send = async (fields: object): Promise<string> => (await moderated.call('POST', '/1.1/classes/Comment', { nick: 'Ada', url: '/a/', ...fields })).body.objectId;
     const root = await send({ mail: 'ada@example.com', comment: 'root' });
-    const answer = await send({ comment: 'answer', pid: root, rid: root });
+    const { objectId: user, sessionToken } = (await moderated.call('POST', '/1.1/users', { username: 'ada', password: 'secret' })).body;
+    const session = { 'x-lc-session': sessionToken };
+    const answer = (await moderated.call('POST', '/1.1/classes/Comment', { nick: 'Ada', url: '/a/', comment: 'answer', pid: root, rid: root, ACL: { '*': { read: true }, [user]: { write: true } } }, session)).body.objectId;
     const signedIn = await fetch(`${moderated.url}/admin/api/set-up`, { method: 'POST', headers: { 'x-glimpress-admin': '1' }, body: JSON.stringify({ token: moderated.comments.firstRunToken, password: 'long enough password' }) });
     const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!;
     const approve = (ids: string[]) => fetch(`${moderated.url}/admin/api/act`, { method: 'POST', headers: { 'x-glimpress-admin': '1', cookie }, body: JSON.stringify({ action: 'approve', ids }) });
@@ -202,6 +204,9 @@ describe('mails about replies', () => {
     await approve([answer]);
     await expect.poll(() => smtp.mails.length).toBe(1);
     expect(decodedMail(smtp.mails[0]!).headers).toContain('Subject: Ada replied to your comment on blog.example');
+    // What its author changes later waits, and is no news.
+    expect((await moderated.call('PUT', `/1.1/classes/Comment/${answer}`, { comment: 'a better answer' }, session)).status).toBe(200);
+    await approve([answer]);
     await moderated.close();
     expect(smtp.mails).toHaveLength(1);
   });

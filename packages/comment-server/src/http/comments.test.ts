@@ -47,6 +47,15 @@ describe('§6, §7 comments over the protocol', () => {
     for (const hostile of ['<'.repeat(60_000), '&#'.repeat(30_000), '<b '.repeat(20_000)]) expect(await send(hostile)).toMatchObject({ code: 142 });
   });
 
+  it('takes the pictures that Valine 1.5 puts into the text when they are pasted, beside as long a text', async () => {
+    const send = async (comment: string) => (await server.call('POST', '/1.1/classes/Comment', { nick: '小明', url: '/pasted/', comment })).body;
+    const picture = (characters: number): string => `<p><img src="data:image/png;base64,${'A'.repeat(characters - 2)}==" alt="截图"></p>`;
+    const { objectId } = await send(`<p>${'字'.repeat(19_000)}</p>${picture(90_000)}`);
+    expect((await server.call('GET', `/1.1/classes/Comment/${objectId}`)).body.comment).toContain('A=="');
+    expect(await send(picture(60_000) + picture(60_000))).toMatchObject({ code: 142, error: expect.stringContaining('粘贴的图片太大') });
+    expect(await send(`<p>${'字'.repeat(20_001)}</p>${picture(1000)}`)).toMatchObject({ code: 142, error: expect.stringContaining('有 20001 字') });
+  });
+
   it('stores no half of an emoji, as old widgets leave when they cut a name: PostgreSQL refuses such text', async () => {
     const id = await post({ url: '/half/', nick: '小明\ud83d', comment: '<p>好\ud83d</p>' });
     expect((await server.master('GET', `/1.1/classes/Comment/${id}`)).body).toMatchObject({ nick: '小明', comment: '<p>好\ufffd</p>' });

@@ -20,6 +20,9 @@ export const PRIVATE_COMMENT_FIELDS: ReadonlySet<string> = new Set([...UNASKED_C
 const MAX_COMMENT_CHARACTERS = 20_000;
 /** Old widgets, and ours, send HTML: lists, tables and code make it three times what was typed, and more. */
 const MAX_HTML_CHARACTERS = 60_000;
+/** Valine 1.5 puts pasted pictures into the text itself; where it stored them, an object had room for 128 KB. */
+const MAX_PICTURE_CHARACTERS = 100_000;
+const PASTED_PICTURES = /data:image\/\w{3,4};base64,[a-z0-9+/=]+/gi;
 /** Encoded, the path of a file with a Chinese name; what is longer has no place in the index (`MAX_KEY_BYTES`). */
 const MAX_URL_BYTES = 1500;
 const MAX_NICK_CHARACTERS = 50;
@@ -74,10 +77,14 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export function commentText(sent: unknown, had = 0): string {
   const comment = text(sent);
   if (comment.trim() === '') throw new ProtocolError(142, 400, '评论内容不能为空。The comment is empty.');
-  const characters = typedCharacters(comment);
-  if (comment.length > had && (comment.length > MAX_HTML_CHARACTERS || characters > MAX_COMMENT_CHARACTERS)) {
-    const [wrong, english] = characters > MAX_COMMENT_CHARACTERS ? [`有 ${characters} 字，最多 ${MAX_COMMENT_CHARACTERS} 字`, `has ${characters} characters, at most ${MAX_COMMENT_CHARACTERS} are taken`] : ['格式太多', 'has too much markup'];
-    throw new ProtocolError(142, 400, `评论太长（${wrong}），请删去一些，或分成几条发表。The comment ${english}: please shorten it, or post it in parts.`);
+  const written = comment.replace(PASTED_PICTURES, '');
+  const characters = typedCharacters(written);
+  if (comment.length > had) {
+    if (comment.length - written.length > MAX_PICTURE_CHARACTERS) throw new ProtocolError(142, 400, '粘贴的图片太大（一共最多 75 KB），请缩小一些，或改成图片的地址。The pasted pictures are too large (75 KB together at most): please make them smaller, or give the address of a picture.');
+    if (characters > MAX_COMMENT_CHARACTERS || written.length > MAX_HTML_CHARACTERS) {
+      const [wrong, english] = characters > MAX_COMMENT_CHARACTERS ? [`有 ${characters} 字，最多 ${MAX_COMMENT_CHARACTERS} 字`, `has ${characters} characters, at most ${MAX_COMMENT_CHARACTERS} are taken`] : ['格式太多', 'has too much markup'];
+      throw new ProtocolError(142, 400, `评论太长（${wrong}），请删去一些，或分成几条发表。The comment ${english}: please shorten it, or post it in parts.`);
+    }
   }
   return sanitiseComment(comment);
 }

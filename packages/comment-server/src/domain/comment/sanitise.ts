@@ -51,9 +51,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
 /** Markdown text keeps its entities as they were typed. */
 const MARKDOWN_OPTIONS: sanitizeHtml.IOptions = { ...OPTIONS, parser: { decodeEntities: false } };
 
-/** HTML as Valine to 1.4 stores it. */
+/** HTML as Valine to 1.4 stores it. To Valine 1.5 what follows an empty line of it is Markdown: it is made safe as that, too, in a way that shows the same as HTML. */
 export function sanitiseHtml(html: string): string {
-  return sanitizeHtml(unknownTagsAsText(html), OPTIONS);
+  const cleaned = sanitizeHtml(unknownTagsAsText(html), OPTIONS);
+  return /\][(:]/.test(cleaned) ? cleaned.replace(TAG, inertTag).replace(TARGET, withoutScript).replaceAll("'", '&#39;') : cleaned;
 }
 
 /** Markdown as Valine 1.5 stores it: HTML in it is cleaned, and so are the targets of links and images. */
@@ -142,7 +143,21 @@ function cleanTargets(markdown: string): string {
     .replace(/^([ \t>]*(?:`{3,}(?=[^`\n]*$)|~{3,}))([^\n]+)$/gm, (_, fence: string, info: string) => fence + info.replace(/["'`<>=]|&[#\w]+;/g, ''))
     .replace(/(!?)(\[(?:[^[\]]|\[[^[\]]*\])*\]\(\s*)(<[^>\n]*>|&lt;[^\n]*?&gt;|[^\s)]*)/g, (_, bang: string, before: string, target: string) => bang + before + safeTarget(target, bang ? 'image' : 'link'))
     .replace(/^([ \t>]*\[[^\]\n]+\]:\s*)(<[^>\n]*>|\S+)/gm, (_, before: string, target: string) => before + safeTarget(target, 'link'))
-    .replace(/(\]\(\s*)([^\s)]*)/g, (_, before: string, target: string) => before + (isSafe(target, 'image') ? target : '#'));
+    .replace(/(\]\(\s*)([^\s)]*)/g, (_, before: string, target: string) => before + (isSafe(target, 'image') ? target : '#'))
+    .replace(TARGET, (target) => withoutScript(withoutQuotes(target)))
+    .replace(LONG_TARGET, withoutQuotes);
+}
+/** Whatever may be a target, behind labels of any form: as far as the next white space. What a target holds may be the label of another. Looks back from its first character alone: in long runs of `>` that would take long. */
+const TARGET = /(?![\s>])(?<=\][(:][\s>]*)(?:(?!\][(:])\S)+/g;
+/** One that may hold spaces: all that follows in its line. */
+const LONG_TARGET = /(?=<)(?<=\][(:][\s>]*)[^\n]+/g;
+/** An address that a browser might run leads nowhere. */
+function withoutScript(target: string): string {
+  return /^<?(?:\w*script:|data:(?!image\/(?:png|jpe?g|gif|webp)[;,]))/i.test(withoutDisguise(target)) ? `#${target}` : target;
+}
+/** Valine 1.5 cuts the address of a picture at these. */
+function withoutQuotes(target: string): string {
+  return target.replaceAll("'", '’');
 }
 function safeTarget(target: string, kind: 'link' | 'image'): string {
   return target === '' ? '' : safeAddress(target.replace(/^(?:<|&lt;)|(?:>|&gt;)$/g, ''), kind);

@@ -51,7 +51,7 @@ export default function IssueComments(config: VssueConfig): JSX.Element {
         // Without words there is nothing to show: the page says that the island did not come, and offers another try.
         throw error;
       });
-    loadTexts(chooseLocale(options.locale, navigator.languages)).then(start, fail);
+    arrived(loadTexts[chooseLocale(options.locale, navigator.languages)]).then(start, fail);
     return () => void (isGone = true);
   }, [options, title, frontmatter]);
 

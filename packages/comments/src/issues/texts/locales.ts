@@ -4,7 +4,7 @@ import type { Texts } from './texts';
 export const LOCALES = ['en', 'zh', 'pt', 'ja', 'he'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-const load: Readonly<Record<Locale, () => Promise<{ readonly default: Texts }>>> = {
+export const loadTexts: Readonly<Record<Locale, () => Promise<{ readonly default: Texts }>>> = {
   en: () => import('./en'),
   zh: () => import('./zh'),
   pt: () => import('./pt'),
@@ -19,8 +19,4 @@ export function chooseLocale(option: string | null, browser: readonly string[]):
     if ((LOCALES as readonly string[]).includes(language)) return language as Locale;
   }
   return 'en';
-}
-
-export async function loadTexts(locale: Locale): Promise<Texts> {
-  return (await load[locale]()).default;
 }

@@ -88,7 +88,7 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
 
   async function load(query: Query, isInit = false): Promise<void> {
     const { issue } = state;
-    if (issue === null) return;
+    if (!issue) return;
     const own = ++reading;
     set({ loadingComments: true, query });
     try {
@@ -96,7 +96,11 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
         const list = await from.listComments(issue, query);
         return { ...list, data: await Promise.all(list.data.map((comment) => prepare(comment, from))) };
       });
-      if (own === reading) set({ comments, loginRequired: false, loadingComments: false });
+      if (own !== reading) return;
+      // Comments were deleted elsewhere: the page is no more.
+      const page = pageCountOf(comments);
+      if (query.page > page) return load({ ...query, page }, isInit);
+      set({ comments, loginRequired: false, loadingComments: false });
     } catch (error) {
       if (own !== reading) return;
       if (isStatus(error, 401) && isLoggedIn()) {

@@ -348,6 +348,16 @@ describe('a thread', () => {
     expect([thread.state().query.page, shown(thread)]).toEqual([1, ['23', '22', '21', '20', '19']]);
   });
 
+  it('shows the last page when the one asked for is no more, since comments were deleted elsewhere', async () => {
+    const issue = filled(32);
+    const thread = open();
+    await thread.init();
+    issue.comments.splice(12);
+    thread.setPage(4);
+    await calm(thread);
+    expect([thread.state().query.page, shown(thread)]).toEqual([2, ['2', '1']]);
+  });
+
   it('stays on its page when the next does not come', async () => {
     filled(12);
     const thread = open();

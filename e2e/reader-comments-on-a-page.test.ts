@@ -174,6 +174,23 @@ describe('writing', () => {
     await expect.poll(() => submit(page).getAttribute('aria-disabled')).toBe('false');
   });
 
+  it('is found at the next try when only the answer was lost, and is not sent twice', async () => {
+    const page = await open('另一页');
+    let sent = 0;
+    await page.route('**/1.1/classes/Comment', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      sent++;
+      await route.fetch();
+      await route.abort();
+    });
+    await editor(page).fill('答复丢了，**话**还在');
+    await submit(page).click();
+    await page.getByRole('alert').filter({ hasText: '您写的内容已保存在这台设备上' }).waitFor();
+    await submit(page).click();
+    await page.getByRole('status').filter({ hasText: '评论已发表' }).waitFor();
+    expect([sent, await card(page, '答复丢了').count(), await editor(page).inputValue()]).toEqual([1, 1, '']);
+  });
+
   it.each(['arrives', 'is lost'])('is under way while the reader turns to another page and comes back: it %s, and is not sent twice', async (fate) => {
     const page = await open('另一页');
     let release = (): void => undefined;

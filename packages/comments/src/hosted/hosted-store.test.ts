@@ -87,6 +87,20 @@ describe('a comment that was posted', () => {
     };
     expect(await storeOf(failing).post(written, undefined)).toMatchObject({ id: 'a1', nick: '小明', text: '<p>好</p>' });
   });
+  it('is taken for one that waits when its answer was lost and the server calls the next try a repetition', async () => {
+    const times: unknown[] = [];
+    const request = async (method: string, path: string, { body }: { body?: { insertedAt: unknown } } = {}) => {
+      if (path === '/commentForm') return {};
+      if (method !== 'POST') return { results: [] };
+      times.push(body!.insertedAt);
+      throw times.length === 1 ? new RequestError(-1, 'Network Error', 'Network Error') : new RequestError(142, '请不要重复发表相同的评论。You have already posted this comment.', '', 400);
+    };
+    const store = createHostedStore({ request } as unknown as Client, 'Comment', '/', 10);
+    await expect(store.post(written, undefined)).rejects.toThrow('Network');
+    expect(await store.post(written, undefined)).toBeUndefined();
+    expect(times[1]).toEqual(times[0]);
+    await expect(store.post({ ...written, text: '<p>别的</p>' }, undefined)).rejects.toMatchObject({ code: 142 });
+  });
 });
 
 describe('a visitor’s link', () => {

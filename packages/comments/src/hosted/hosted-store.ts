@@ -10,6 +10,12 @@ const FORM_AGE_MS = 2200;
 /** And older ones; renewed in good time. */
 const FORM_MAX_AGE_MS = 11 * 60 * 60_000;
 
+/** A post whose answer was lost: it may be stored, with the time it was given. */
+interface Lost {
+  readonly words: string;
+  readonly insertedAt: Date;
+}
+
 interface KnownForm extends CommentForm {
   /** Undefined for a server that knows no forms. */
   readonly token: string | undefined;
@@ -21,6 +27,7 @@ interface KnownForm extends CommentForm {
 export function createHostedStore(client: Client, className: string, url: string, pageSize: number): CommentStore {
   const roots: Where = { url: { $in: urlVariants(url) }, $or: [{ rid: { $exists: false } }, { rid: '' }] };
   let asked: Promise<KnownForm> | undefined;
+  let lost: Lost | undefined;
 
   async function form(): Promise<KnownForm> {
     asked ??= requestForm(client).catch((failure: unknown) => {
@@ -72,6 +79,12 @@ export function createHostedStore(client: Client, className: string, url: string
     form,
 
     async post({ nick, mail, link, text, parent, website }, answer) {
+      const words = JSON.stringify([nick, mail, link, text, parent?.id]);
+      const before = lost?.words === words ? lost : undefined;
+      if (before !== undefined) {
+        const [there] = commentsFrom(await findObjects(client, className, { where: { url: { $in: urlVariants(url) }, insertedAt: before.insertedAt }, limit: 1 }));
+        if (there !== undefined) return there;
+      }
       const current = await form();
       // A form can be used once, also by a post that is refused.
       asked = undefined;
@@ -83,13 +96,21 @@ export function createHostedStore(client: Client, className: string, url: string
         comment: text,
         ua: navigator.userAgent,
         url,
-        insertedAt: new Date(),
+        insertedAt: before?.insertedAt ?? new Date(),
         ...(parent === undefined ? {} : { pid: parent.id, rid: parent.rootId ?? parent.id }),
         ...(current.token === undefined ? {} : { formToken: current.token, ...(answer === undefined ? {} : { formAnswer: answer }) }),
         ...(website === '' ? {} : { website }),
         ACL: { '*': { read: true } },
       };
-      const created = await createObject(client, className, sent);
+      const created = await createObject(client, className, sent).catch((failure: unknown) => {
+        const { status, code } = failure as RequestError;
+        // To our server it is a repetition: it waits for the owner, or it would have been found.
+        if (before !== undefined && code === 142 && /重复|already posted/.test((failure as RequestError).rawMessage)) return undefined;
+        if (status === undefined || status >= 500) lost = { words, insertedAt: sent.insertedAt };
+        throw failure;
+      });
+      lost = undefined;
+      if (created === undefined) return undefined;
       // It is posted, whatever happens now: a failure here would have it posted twice.
       return commentsFrom(await findObjects(client, className, { where: { objectId: created.objectId }, limit: 1 }).catch(() => [{ ...sent, ...created }]))[0];
     },

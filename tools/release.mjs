@@ -8,7 +8,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packPackages } from './pack.mjs';
 import { verifyPackages } from './verify-packages.mjs';
@@ -23,7 +23,8 @@ if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version ?? '') || flags.some((flag) => !['
 }
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
-const manifests = ['package.json', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`)];
+/** Of all workspaces: the blog in `site/` asks for packages in the version that they have. */
+const manifests = ['package.json', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`), 'site/package.json'];
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
 const faults = [];
@@ -73,8 +74,8 @@ function withVersion(text, wanted) {
 
 function setLockVersions(lock, wanted) {
   lock.version = wanted;
-  for (const [path, entry] of Object.entries(lock.packages)) {
-    if (path !== '' && !path.startsWith('packages/')) continue;
+  for (const path of manifests) {
+    const entry = lock.packages[dirname(path).replace(/^\.$/, '')];
     if (entry.version !== undefined) entry.version = wanted;
     for (const kind of ['dependencies', 'peerDependencies']) for (const name of Object.keys(entry[kind] ?? {})) if (/^(@glimpress\/|glimpress)/.test(name)) entry[kind][name] = wanted;
   }

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -76,5 +76,35 @@ describe('npm run release', () => {
   it.each(['--write', '--publish'])('%s does nothing while anything is amiss', (flag) => {
     const { status, stdout, stderr } = release('9.9.9', flag);
     expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('CHANGELOG.md has no "## 9.9.9"')]);
+  });
+
+  it('--write sets the version in every manifest and in the lock file, so that npm ci takes them, and then all of them have it', () => {
+    const versioned = ['package.json', 'package-lock.json', 'CHANGELOG.md', 'site/package.json', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`)];
+    for (const path of versioned) write(path, readFileSync(join(root, path), 'utf8'));
+    write('CHANGELOG.md', '# Changelog\n\n## 9.9.9 – 2030-01-01\n');
+    cpSync(join(root, 'tools'), join(folder, 'tools'), { recursive: true });
+    const run = (command: string, ...args: string[]) => spawnSync(command, args, { cwd: folder, encoding: 'utf8' });
+    const commit = (): void => void [run('git', 'add', '.'), run('git', '-c', 'user.name=x', '-c', 'user.email=x@example.org', 'commit', '-qm', 'x')];
+    run('git', 'init', '-q');
+    commit();
+    expect(run(process.execPath, 'tools/release.mjs', '9.9.9', '--write')).toMatchObject({ status: 0, stderr: '' });
+
+    const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8')) as Readonly<Record<string, unknown>>;
+    const { packages } = read('package-lock.json') as { packages: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
+    const workspaces = Object.keys(packages).filter((path) => !/(^|\/)node_modules\//.test(path));
+    expect(workspaces).toContain('site');
+    for (const path of workspaces) {
+      const manifest = read(join(path, 'package.json'));
+      const asked = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
+      expect(asked.map((kind) => packages[path]![kind]), path).toEqual(asked.map((kind) => manifest[kind]));
+      expect(manifest.version ?? '9.9.9', path).toBe('9.9.9');
+      const ours = Object.entries({ ...(manifest.dependencies as object) }).filter(([name]) => /^(@glimpress\/|glimpress)/.test(name));
+      expect(ours.filter(([, version]) => version !== '9.9.9'), path).toEqual([]);
+    }
+
+    commit();
+    const site = JSON.stringify(read('site/package.json'), null, 2);
+    write('site/package.json', site.replace('"glimpress": "9.9.9"', '"glimpress": "9.9.8"'));
+    expect(run(process.execPath, 'tools/release.mjs', '9.9.9', '--publish').stderr).toContain('These have another version: site/package.json.');
   });
 });

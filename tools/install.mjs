@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isNodeNewEnough } from '../packages/engine/bin/check-node.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** npm writes it last, whoever calls npm. */
@@ -13,11 +14,7 @@ const installed = join(root, 'node_modules/.package-lock.json');
  * types, lint and browser tests come too; reading and building the blog does without their 200 MB.
  */
 export function ensureInstalled({ forTests = false } = {}) {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) {
-    console.error(`Glimpress needs Node 20.19 or newer; this is ${process.versions.node}. 请先升级 Node.js：https://nodejs.org`);
-    process.exit(1);
-  }
+  if (!isNodeNewEnough()) process.exit(1);
   const isCurrent = existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
   const hasTools = existsSync(join(root, 'node_modules/vitest'));
   if (isCurrent && (hasTools || !forTests)) return;

@@ -3,7 +3,8 @@
  *
  * Without a flag nothing is changed and nothing published: it checks, packs, verifies what was packed, and prints what would be done.
  * `--write` sets the version everywhere, for a commit and a tag. `--publish` publishes what is committed; with provenance npm also
- * records which commit and which workflow built it, so this is run by a workflow that npm trusts (`id-token: write`), not by hand.
+ * records which commit and which workflow built it, so this is run by a workflow that npm trusts (`id-token: write`), not by hand. One that
+ * failed halfway is run again.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packPackages } from './pack.mjs';
+import { publishArguments, publishPackages } from './publish-packages.mjs';
 import { verifyPackages } from './verify-packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -57,11 +59,8 @@ try {
   if (outdated.length > 0) console.log(`\nWould set ${version} in ${outdated.length} manifests and package-lock.json (--write).`);
   if (faults.length > 0) stop(faults);
   console.log('');
-  for (const { tarball } of packages) {
-    const args = ['publish', tarball, '--access', 'public', '--provenance', ...(version.includes('-') ? ['--tag', 'next'] : [])];
-    if (isPublishing) execFileSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-    else console.log(`npm ${args.join(' ').replace(tarball, join('dist-packages', relative(out, tarball)))}`);
-  }
+  if (isPublishing) publishPackages(packages, root);
+  else for (const { tarball } of packages) console.log(`npm ${publishArguments(version, tarball).join(' ').replace(tarball, join('dist-packages', relative(out, tarball)))}`);
   if (!isPublishing) console.log('\nNothing was published. --publish does it, in a workflow with "id-token: write" at the tag.');
 } finally {
   if (!isPublishing) rmSync(out, { recursive: true, force: true });

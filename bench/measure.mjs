@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
+import { median } from './machine.mjs';
 
 /** A look at all processes takes some 5 ms of processor time where there are 64: every 50 ms it was a tenth of one of two cores. */
 const SAMPLE_MS = 200;
@@ -25,6 +26,12 @@ export function measure(command, cwd, env = {}) {
       else fail(new Error(`${command.join(' ')} in ${cwd}: exit code ${code}\n${output.slice(-3000)}`));
     });
   });
+}
+
+/** What runs come to, and beside those of Hugo, where it took part: by turns that both have, for the slow have fewer. */
+export function figureOf(runs, hugo) {
+  const seconds = runs.map((run) => run.seconds);
+  return { seconds: median(seconds), min: Math.min(...seconds), max: Math.max(...seconds), peakMb: median(runs.map((run) => run.peakMb)), ...(hugo ? { toHugo: median(seconds.slice(0, hugo.length).map((value, turn) => value / hugo[turn].seconds)) } : {}) };
 }
 
 function groupMemoryMb(group) {

@@ -13,8 +13,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { buildPackages } from '../tools/build-packages.mjs';
 import { ensureInstalled } from '../tools/install.mjs';
 import { placeOf } from './articles.mjs';
-import { machine, median } from './machine.mjs';
-import { measure } from './measure.mjs';
+import { machine } from './machine.mjs';
+import { figureOf, measure } from './measure.mjs';
 import { chosenPeers } from './peers/all.mjs';
 import { cacheFolder, commandOf, installPeer, versionOf } from './peers/install.mjs';
 import { writePeerSite } from './peers/peer.mjs';
@@ -51,6 +51,7 @@ const WORK = [
   { id: 'same', label: 'nothing changed', prepare() {} },
 ];
 
+const out = values.out ?? join(cacheFolder, 'builds.json');
 const results = [];
 try {
   for (const count of sizes.length > 0 ? sizes : [120, 1000]) {
@@ -81,11 +82,7 @@ try {
       const files = filesBelow(output);
       const article = readFileSync(join(output, decodeURI(peer.url(placeOf(1))).replace(/\/$/, '/index.html')));
       const row = { id, name: peer.name, version, count, outputBytes: files.reduce((sum, file) => sum + statSync(file).size, 0), files: files.length, articleBytes: article.length, articleBrotliBytes: brotliCompressSync(article).length };
-      for (const [work, runs] of Object.entries(figures)) {
-        const base = sites.find((site) => site.id === 'hugo')?.figures[work];
-        const seconds = runs.map((run) => run.seconds);
-        row[work] = { seconds: median(seconds), min: Math.min(...seconds), max: Math.max(...seconds), peakMb: median(runs.map((run) => run.peakMb)), ...(base ? { toHugo: median(seconds.map((value, turn) => value / base[turn].seconds)) } : {}) };
-      }
+      for (const [work, runs] of Object.entries(figures)) row[work] = figureOf(runs, sites.find((site) => site.id === 'hugo')?.figures[work]);
       results.push(row);
       for (const [work, label] of [['first', 'first build ever (theme bundled too)'], ...WORK.map((one) => [one.id, one.label])]) {
         const figure = row[work];
@@ -93,10 +90,10 @@ try {
       }
       console.log(`  ${`${peer.name}, output`.padEnd(52)} ${files.length} files, ${(row.outputBytes / 1e6).toFixed(1)} MB; an article ${(row.articleBytes / 1000).toFixed(1)} KB, ${(row.articleBrotliBytes / 1000).toFixed(1)} KB brotli\n`);
     }
+    // After each size: the next one may take an hour, or fail.
+    writeFileSync(out, `${JSON.stringify({ machine: machine(), results }, null, 2)}\n`);
   }
 } finally {
   rmSync(trash, { recursive: true, force: true });
 }
-const out = values.out ?? join(cacheFolder, 'builds.json');
-writeFileSync(out, `${JSON.stringify({ machine: machine(), results }, null, 2)}\n`);
 console.log(`Written to ${out}`);

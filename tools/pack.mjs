@@ -4,10 +4,10 @@
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rolldown } from 'rolldown';
 import { buildPackages, BUNDLED } from './build-packages.mjs';
+import { ensureInstalled } from './install.mjs';
 import { thirdPartyNotices } from './third-party-notices.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,8 +22,9 @@ const PROVENANCE_NOTE = '## Provenance\n\nPublished with [provenance](https://do
 
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Packs everything into `out` (absolute); returns the tarballs' paths. */
+/** Packs everything into `out` (absolute); returns the tarballs' paths. Types are made with what `npm start` leaves out. */
 export async function packPackages(out) {
+  ensureInstalled({ forTests: true });
   await buildPackages();
   mkdirSync(out, { recursive: true });
   // Below the repository's own packages, so that those of others are found.
@@ -51,14 +52,15 @@ function manifestOf(name) {
 }
 
 async function stageLibrary(name, modules) {
+  const { rolldown } = await import('rolldown');
   const folder = join(root, 'packages', name);
   const manifest = manifestOf(name);
   const staged = join(modules, manifest.name);
   const dist = join(staged, 'dist');
   const entries = Object.values(manifest.exports).flatMap((entry) => (typeof entry === 'object' && /\.tsx?$/.test(entry[SOURCE_CONDITION]) ? [join(folder, entry[SOURCE_CONDITION])] : []));
   // A worker is a module that no other imports.
-  const workers = filesBelow(join(folder, 'src')).filter((file) => file.endsWith('/worker.ts'));
-  const bundle = await rolldown({ input: [...entries, ...workers], external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0') ? true : /\.css(\?inline)?$/.test(id), platform: 'neutral', logLevel: 'warn', transform: { target: 'es2022', jsx: { runtime: 'automatic' } } });
+  const workers = filesBelow(join(folder, 'src')).filter((file) => basename(file) === 'worker.ts');
+  const bundle = await rolldown({ input: [...entries, ...workers], external: (id) => !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('\0') ? true : /\.css(\?inline)?$/.test(id), platform: 'neutral', logLevel: 'warn', transform: { target: 'es2022', jsx: { runtime: 'automatic' } } });
   await bundle.write({ dir: dist, format: 'esm', preserveModules: true, preserveModulesRoot: join(folder, 'src'), entryFileNames: '[name].js' });
   await bundle.close();
   for (const file of filesBelow(dist)) writeFileSync(file, readFileSync(file, 'utf8').replace(/(new URL\(\s*["'][^"']+)\.ts(["'])/g, '$1.js$2'));
@@ -145,8 +147,9 @@ function keepReachable(staged, { exports }) {
 }
 
 function pack(folder, out) {
-  mkdirSync(out, { recursive: true });
-  const [{ filename }] = JSON.parse(execFileSync('npm', ['pack', '--json', '--pack-destination', out], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], shell: process.platform === 'win32' }));
+  // Made where npm runs and copied: on Windows npm is called through a shell, which would take a path with a space for two.
+  const [{ filename }] = JSON.parse(execFileSync('npm', ['pack', '--json'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], shell: process.platform === 'win32' }));
+  cpSync(join(folder, filename), join(out, filename));
   return join(out, filename);
 }
 

@@ -3,14 +3,16 @@
  *
  * Without a flag nothing is changed and nothing published: it checks, packs, verifies what was packed, and prints what would be done.
  * `--write` sets the version everywhere, for a commit and a tag. `--publish` publishes what is committed; with provenance npm also
- * records which commit and which workflow built it, so this is run by a workflow that npm trusts (`id-token: write`), not by hand.
+ * records which commit and which workflow built it, so this is run by a workflow that npm trusts (`id-token: write`), not by hand. One that
+ * failed halfway is run again.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packPackages } from './pack.mjs';
+import { publishArguments, publishPackages } from './publish-packages.mjs';
 import { verifyPackages } from './verify-packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -23,7 +25,8 @@ if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version ?? '') || flags.some((flag) => !['
 }
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
-const manifests = ['package.json', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`)];
+/** Of all workspaces: the blog in `site/` asks for packages in the version that they have. */
+const manifests = ['package.json', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`), 'site/package.json'];
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
 const faults = [];
@@ -56,11 +59,8 @@ try {
   if (outdated.length > 0) console.log(`\nWould set ${version} in ${outdated.length} manifests and package-lock.json (--write).`);
   if (faults.length > 0) stop(faults);
   console.log('');
-  for (const { tarball } of packages) {
-    const args = ['publish', tarball, '--access', 'public', '--provenance', ...(version.includes('-') ? ['--tag', 'next'] : [])];
-    if (isPublishing) execFileSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-    else console.log(`npm ${args.join(' ').replace(tarball, join('dist-packages', relative(out, tarball)))}`);
-  }
+  if (isPublishing) publishPackages(packages, root);
+  else for (const { tarball } of packages) console.log(`npm ${publishArguments(version, tarball).join(' ').replace(tarball, join('dist-packages', relative(out, tarball)))}`);
   if (!isPublishing) console.log('\nNothing was published. --publish does it, in a workflow with "id-token: write" at the tag.');
 } finally {
   if (!isPublishing) rmSync(out, { recursive: true, force: true });
@@ -73,8 +73,8 @@ function withVersion(text, wanted) {
 
 function setLockVersions(lock, wanted) {
   lock.version = wanted;
-  for (const [path, entry] of Object.entries(lock.packages)) {
-    if (path !== '' && !path.startsWith('packages/')) continue;
+  for (const path of manifests) {
+    const entry = lock.packages[dirname(path).replace(/^\.$/, '')];
     if (entry.version !== undefined) entry.version = wanted;
     for (const kind of ['dependencies', 'peerDependencies']) for (const name of Object.keys(entry[kind] ?? {})) if (/^(@glimpress\/|glimpress)/.test(name)) entry[kind][name] = wanted;
   }

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 // @ts-expect-error plain JavaScript
 import { thirdPartyNotices } from './third-party-notices.mjs';
@@ -65,6 +65,33 @@ describe('what is packed is verified before it is published', () => {
   });
 });
 
+describe('what is published', () => {
+  /** An npm that knows what lies in `registry`, has `publish` fail for what `broken` names, and tells what it was asked. */
+  function publish(packages: readonly { name: string; version: string; tarball: string }[], broken = '') {
+    write('npm', `#!/usr/bin/env node
+const { existsSync, mkdirSync, writeFileSync } = require('node:fs');
+const [command, what] = process.argv.slice(2);
+const at = ${JSON.stringify(join(folder, 'registry'))} + '/' + what.replace(/[/]/g, '+').replace('.tgz', '');
+if (command === 'view') { if (existsSync(at)) console.log(what.split('@').at(-1)); else { console.error(${JSON.stringify(broken)} === 'network' ? 'npm error code ENOTFOUND' : 'npm error code E404'); process.exit(1); } }
+else if (what === ${JSON.stringify(broken)}) process.exit(1);
+else { mkdirSync(${JSON.stringify(join(folder, 'registry'))}, { recursive: true }); writeFileSync(at, ''); console.log(process.argv.slice(2).join(' ')); }
+`);
+    chmodSync(join(folder, 'npm'), 0o755);
+    const script = `const { publishPackages } = await import(${JSON.stringify(pathToFileURL(join(root, 'tools/publish-packages.mjs')).href)}); publishPackages(${JSON.stringify(packages)}, ${JSON.stringify(folder)});`;
+    const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` } });
+    return { status, lines: stdout.trim().split('\n') };
+  }
+  const packages = (version: string) => ['@glimpress/contracts', 'glimpress'].map((name) => ({ name, version, tarball: `${name}@${version}.tgz` }));
+
+  it('a release that failed halfway is completed by running it again', () => {
+    expect(publish(packages('1.2.3'), 'glimpress@1.2.3.tgz')).toEqual({ status: 1, lines: ['publish @glimpress/contracts@1.2.3.tgz --access public --provenance'] });
+    expect(publish(packages('1.2.3'))).toEqual({ status: 0, lines: ['@glimpress/contracts 1.2.3 is published already.', 'publish glimpress@1.2.3.tgz --access public --provenance'] });
+    expect(publish(packages('1.3.0-beta.1'))).toEqual({ status: 0, lines: packages('1.3.0-beta.1').map(({ tarball }) => `publish ${tarball} --access public --provenance --tag next`) });
+  });
+
+  it('nothing is while the registry cannot be asked', () => expect(publish(packages('1.2.3'), 'network')).toEqual({ status: 1, lines: [''] }));
+});
+
 describe('npm run release', () => {
   const release = (...args: string[]) => spawnSync(process.execPath, [join(root, 'tools/release.mjs'), ...args], { cwd: root, encoding: 'utf8' });
 
@@ -76,5 +103,35 @@ describe('npm run release', () => {
   it.each(['--write', '--publish'])('%s does nothing while anything is amiss', (flag) => {
     const { status, stdout, stderr } = release('9.9.9', flag);
     expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('CHANGELOG.md has no "## 9.9.9"')]);
+  });
+
+  it('--write sets the version in every manifest and in the lock file, so that npm ci takes them, and then all of them have it', () => {
+    const versioned = ['package.json', 'package-lock.json', 'site/package.json', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`)];
+    for (const path of versioned) write(path, readFileSync(join(root, path), 'utf8'));
+    write('CHANGELOG.md', '# Changelog\n\n## 9.9.9 – 2030-01-01\n');
+    for (const path of ['tools', 'packages/engine/bin']) cpSync(join(root, path), join(folder, path), { recursive: true });
+    const run = (command: string, ...args: string[]) => spawnSync(command, args, { cwd: folder, encoding: 'utf8' });
+    const commit = (): void => void [run('git', 'add', '.'), run('git', '-c', 'user.name=x', '-c', 'user.email=x@example.org', 'commit', '-qm', 'x')];
+    run('git', 'init', '-q');
+    commit();
+    expect(run(process.execPath, 'tools/release.mjs', '9.9.9', '--write')).toMatchObject({ status: 0, stderr: '' });
+
+    const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8')) as Readonly<Record<string, unknown>>;
+    const { packages } = read('package-lock.json') as { packages: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
+    const workspaces = Object.keys(packages).filter((path) => !/(^|\/)node_modules\//.test(path));
+    expect(workspaces).toContain('site');
+    for (const path of workspaces) {
+      const manifest = read(join(path, 'package.json'));
+      const asked = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
+      expect(asked.map((kind) => packages[path]![kind]), path).toEqual(asked.map((kind) => manifest[kind]));
+      expect(manifest.version ?? '9.9.9', path).toBe('9.9.9');
+      const ours = Object.entries({ ...(manifest.dependencies as object) }).filter(([name]) => /^(@glimpress\/|glimpress)/.test(name));
+      expect(ours.filter(([, version]) => version !== '9.9.9'), path).toEqual([]);
+    }
+
+    commit();
+    const site = JSON.stringify(read('site/package.json'), null, 2);
+    write('site/package.json', site.replace('"glimpress": "9.9.9"', '"glimpress": "9.9.8"'));
+    expect(run(process.execPath, 'tools/release.mjs', '9.9.9', '--publish').stderr).toContain('These have another version: site/package.json.');
   });
 });

@@ -55,21 +55,24 @@ function createSite(seed: number, count: number): Site {
   return { pages, search: { scan: searchWith('scan'), index: searchWith('index') } };
 }
 
-/** Opens an engine of either kind, and tells which files it asks for. */
-function enginesOver(pages: Site['pages']): Readonly<Record<Kind, () => { readonly engine: SearchEngine; readonly asked: readonly string[] }>> {
-  const textOf = (page: FindablePage): string => (page as (typeof pages)[number]).text;
-  const open = ({ manifest, files }: { manifest: SearchManifest; files: readonly PlannedFile[] }) => {
-    const byUrl = new Map(files.map((file) => [`/${file.path}`, file]));
-    return () => {
-      const asked: string[] = [];
-      const engine = createEngine(manifest, async (url) => {
-        asked.push(url);
-        return JSON.parse(wholeText((byUrl.get(url) as { render(): FileText }).render())) as unknown;
-      });
-      return { engine, asked };
-    };
+const textOf = (page: FindablePage): string => (page as Site['pages'][number]).text;
+
+/** Opens an engine over planned files, and tells which of them it asks for. */
+function opened({ manifest, files }: { manifest: SearchManifest; files: readonly PlannedFile[] }): () => { readonly engine: SearchEngine; readonly asked: readonly string[] } {
+  const byUrl = new Map(files.map((file) => [`/${file.path}`, file]));
+  return () => {
+    const asked: string[] = [];
+    const engine = createEngine(manifest, async (url) => {
+      asked.push(url);
+      return JSON.parse(wholeText((byUrl.get(url) as { render(): FileText }).render())) as unknown;
+    });
+    return { engine, asked };
   };
-  return { scan: open(planScanFiles(pages, 'scan', '/', { text: textOf, code: () => '' })), index: open(planIndexFiles(pages, 'index', '/', textOf, { get: () => undefined, put: () => {} })) };
+}
+
+/** Opens an engine of either kind. */
+function enginesOver(pages: Site['pages']): Readonly<Record<Kind, ReturnType<typeof opened>>> {
+  return { scan: opened(planScanFiles(pages, 'scan', '/', { text: textOf, code: () => '' })), index: opened(planIndexFiles(pages, 'index', '/', textOf, { get: () => undefined, put: () => {} })) };
 }
 
 const urls = (hits: readonly SearchHit[]): string[] => [...new Set(hits.map(({ url }) => url.replace(/#.*/, '')))].sort();
@@ -126,6 +129,15 @@ it('an index brings the page that has the word, also when there are as many newe
   await engine.search({ text: 'rl', limit: 10, isStale: () => false, emit: (result) => (last = result) });
   expect(last!.hits[0]).toMatchObject({ kind: 'tag', url: pages[40]!.page.url });
   expect(last!.hits).toHaveLength(10);
+});
+
+it('a site of a hundred thousand articles, whose manifest alone weighs as much as a first query may move, finds a page by its words', async () => {
+  const { pages } = createSite(7, 60);
+  const { manifest, files } = planIndexFiles(pages.map((page, index) => ({ ...page, text: index === 40 ? `${page.text}\n线程调度` : page.text })), 'index', '/', textOf, { get: () => undefined, put: () => {} });
+  const { engine } = opened({ manifest: { ...manifest, days: manifest.days.padEnd(3 * 2 ** 18, '0') }, files })();
+  let last: SearchResult | undefined;
+  await engine.search({ text: '线程调度', limit: 10, isStale: () => false, emit: (result) => (last = result) });
+  expect(urls(last!.hits)).toEqual([pages[40]!.page.url]);
 });
 
 describe('hostile queries', () => {

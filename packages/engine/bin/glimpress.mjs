@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { runCommand } from '../dist/start.js';
+import { isNodeNewEnough } from './check-node.mjs';
 
 // The exit code is set, not forced: output still under way is written out.
-process.exitCode = await runCommand(process.argv);
+process.exitCode = isNodeNewEnough() ? await (await import('../dist/start.js')).runCommand(process.argv) : 1;

@@ -10,9 +10,11 @@ import { countWords } from './respell';
 
 /**
  * What a first query may move in all, in bytes on the wire: dialog, worker and manifests, then lists of grams and texts of
- * pages by halves (what bounds the work, too).
+ * pages by halves (what bounds the work, too). Manifests grow with the site: lists and texts get no less than this, or from some
+ * 40,000 articles on nothing would be looked at.
  */
 const MOST_BYTES = 255_000;
+const LEAST_INDEX_BYTES = 120_000;
 const CODE_BYTES = 12_000;
 /** Pages looked at for a query at most, however short their texts. */
 const MOST_PAGES = 80;
@@ -36,7 +38,7 @@ const NAME = 6;
 export function createIndexEngine({ folder, terms, sizes, buckets, days }: IndexManifest, fetchJson: FetchJson): SearchEngine {
   const once = createOnce(fetchJson, KEPT);
   const nameOf = (hashes: string, number: number): string => hashes.slice(number * NAME, (number + 1) * NAME);
-  const mostBytes = MOST_BYTES - CODE_BYTES - MANIFEST_BYTES * (terms.length + sizes.length + buckets.length + days.length);
+  const mostBytes = Math.max(LEAST_INDEX_BYTES, MOST_BYTES - CODE_BYTES - MANIFEST_BYTES * (terms.length + sizes.length + buckets.length + days.length));
   const mostCharacters = mostBytes / 2 / CHARACTER_BYTES;
   const bucketCount = buckets.length / NAME;
   const dayOf = (page: number): string => days.slice(page * 3, page * 3 + 3);

@@ -290,6 +290,21 @@ describe('spam and moderation', () => {
     expect((await server.call('POST', '/1.1/classes/Comment', comment({ comment: `<p>${emojis.replaceAll('vemoji', 'photo')}</p>` }))).body.code).toBe(142);
   });
 
+  it('count a typed address once, which widgets that send HTML write twice', async () => {
+    await start();
+    const typed = (count: number): string => `<p>${Array.from({ length: count }, (_, index) => `看 <a href="https://www.bilibili.com/video/${index}" target="_blank">https://www.bilibili.com/video/${index}</a>`).join('，')}</p>`;
+    const post = async (text: string) => (await server.call('POST', '/1.1/classes/Comment', comment({ comment: text }))).status;
+    const counts: number[] = [];
+    for (const text of [typed(1), typed(3), '<p><a href="http://www.a.example">www.a.example</a> https://www.b.example //c</p>', typed(4), typed(15)]) {
+      expect(await post(text)).toBe(201);
+      counts.push((await shown()).count);
+    }
+    expect(counts).toEqual([1, 2, 3, 3, 3]);
+    // Within a link nothing hides.
+    const within = [typed(16), '<p><a href="https://a.example/">https://b.example/ https://c.example/</a></p>'.repeat(6), '<a href="https://a.example/">[x](https://b.example/)</a>'.repeat(8), `<p><a href="https://a.example/">${links(20)}</a></p>`, '<p><a href="/a/">https://b.example/</a></p>'.repeat(16)];
+    for (const text of within) expect(await post(text), text).toBe(400);
+  });
+
   it('let a suspicious comment wait until the owner approves it', async () => {
     await start();
     const { status, body } = await server.call('POST', '/1.1/classes/Comment', comment({ comment: links(4), status: 'approved' }));

@@ -364,11 +364,18 @@ describe('avatars', () => {
     // A picture of elsewhere is nothing the avatar service should be asked for.
     expect((await raw(`/avatar/${hash}?d=https%3A%2F%2Fevil.example%2Fa.png&s=80`, { redirect: 'manual' })).headers.get('location')).toBe(`${address}?s=80`);
   });
-  it('are drawn here when no service is named, the same for the same hash', async () => {
+  it('of whoever gives a mail are like any other where pages shall get nothing for it: a guessed mail is not confirmed', async () => {
     await start({ mailStandIn: false });
+    const sent = (mail: string) => server.call('POST', '/1.1/classes/Comment?new=true', comment({ comment: `你好 ${mail}`, mail, mailMd5: 'x' }));
+    const [one, same, other, none] = [await sent('ming@example.com'), await sent(' Ming@Example.com'), await sent('other@example.com'), await sent('')].map(({ body: { comment: _, objectId, createdAt, updatedAt, insertedAt, ...shown } }) => shown);
+    expect(one).toMatchObject({ mail: '', mailMd5: '' });
+    expect(one).not.toHaveProperty('avatar');
+    expect([same, other, none]).toEqual([one, one, one]);
+  });
+  it('are drawn here when no service is named, the same for the same hash', async () => {
+    await start();
     const { objectId } = (await server.call('POST', '/1.1/classes/Comment', comment({ mail: 'ming@example.com' }))).body;
-    const { mail, avatar } = (await server.call('GET', `/1.1/classes/Comment/${objectId}`)).body;
-    expect(mail).toBe('');
+    const { avatar } = (await server.call('GET', `/1.1/classes/Comment/${objectId}`)).body;
     const [one, again, other] = await Promise.all([avatar, avatar, '0'.repeat(32)].map(async (hash) => (await raw(`/avatar/${hash}`)).text()));
     expect(one).toMatch(/^<svg /);
     expect(again).toBe(one);

@@ -213,8 +213,10 @@ describe('limits', () => {
   it('count files, which nobody may fill the disk with', async () => {
     await start({ limits: true, openClasses: true });
     const statuses: number[] = [];
-    for (let index = 0; index <= LIMITS.write.perAddress; index++) statuses.push((await server.call('POST', '/1.1/fileTokens', { name: 'a.png' })).status);
+    for (let index = 0; index <= LIMITS.file.perAddress; index++) statuses.push((await server.call('POST', '/1.1/fileTokens', { name: 'a.png' })).status);
     expect([statuses.at(-2), statuses.at(-1)]).toEqual([201, 429]);
+    expect((await server.call('POST', '/1.1/files', { name: 'a.png', url: 'https://a.example/a.png' })).status).toBe(429);
+    expect([(await server.call('POST', '/1.1/classes/Note', {})).status, (await server.master('POST', '/1.1/fileTokens', { name: 'a.png' })).status]).toEqual([201, 201]);
   });
 
   it('refuse the same text twice', async () => {

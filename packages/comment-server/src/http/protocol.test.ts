@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sign } from '@glimpress/comment-protocol';
 import { startTestPostgres } from '../testing/postgres';
@@ -478,6 +479,27 @@ describe('the database', () => {
       await postgres.close();
     }
   }, 60_000);
+
+  it('gone in the middle of a batch: what was done is not done again, what was not is not tried', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'glimpress-batch-'));
+    await start({ database: join(folder, 'a.db'), openClasses: true });
+    const { objectId } = (await server.call('POST', '/1.1/classes/Counter', { url: '/a/', time: 0 })).body;
+    const broken = new Database(join(folder, 'a.db'));
+    broken.exec("create trigger broken before insert on objects when new.class = 'Broken' begin select raise(abort, 'broken'); end");
+    broken.close();
+    const visit = { method: 'PUT', path: `/1.1/classes/Counter/${objectId}`, body: { time: { __op: 'Increment', amount: 1 } } };
+    const odd = { method: 'PUT', path: '/1.1/classes/Counter/x', body: {} };
+    const failing = { method: 'POST', path: '/1.1/classes/Broken', body: {} };
+    const batch = (requests: object[]) => server.call('POST', '/1.1/batch', { requests });
+    const counted = async () => (await server.call('GET', `/1.1/classes/Counter/${objectId}`)).body.time;
+    const undone = { error: { code: 303, error: expect.stringContaining('评论服务暂时不可用') } };
+    const { status, body } = await batch([odd, visit, failing, visit]);
+    expect([status, body, await counted()]).toEqual([200, [{ error: { code: 1, error: expect.any(String) } }, { success: expect.objectContaining({ objectId }) }, undone, undone], 1]);
+    expect(server.log.filter(({ event }) => event === 'storage')).toMatchObject([{ level: 'error', reason: 'failed' }]);
+    expect([(await batch([odd, failing, visit])).status, await counted()]).toEqual([503, 1]);
+    await Promise.all(started.splice(0).map((one) => one.close()));
+    rmSync(folder, { recursive: true });
+  });
 
   it('keeps keys and stand-ins from start to start', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'glimpress-keys-'));

@@ -369,8 +369,11 @@ describe('avatars', () => {
   });
   it('of whoever gives a mail are like any other where pages shall get nothing for it: a guessed mail is not confirmed', async () => {
     await start({ mailStandIn: false });
-    const sent = (mail: string) => server.call('POST', '/1.1/classes/Comment?new=true', comment({ comment: `你好 ${mail}`, mail, mailMd5: 'x' }));
-    const [one, same, other, none] = [await sent('ming@example.com'), await sent(' Ming@Example.com'), await sent('other@example.com'), await sent('')].map(({ body: { comment: _, objectId, createdAt, updatedAt, insertedAt, ...shown } }) => shown);
+    const sent = async (mail: string) => {
+      const { body } = await server.call('POST', '/1.1/classes/Comment?new=true', comment({ comment: `你好 ${mail}`, mail, mailMd5: 'x' }));
+      return { ...body, comment: '', objectId: '', createdAt: '', updatedAt: '', insertedAt: '' };
+    };
+    const [one, same, other, none] = [await sent('ming@example.com'), await sent(' Ming@Example.com'), await sent('other@example.com'), await sent('')];
     expect(one).toMatchObject({ mail: '', mailMd5: '' });
     expect(one).not.toHaveProperty('avatar');
     expect([same, other, none]).toEqual([one, one, one]);

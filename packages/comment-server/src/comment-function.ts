@@ -2,6 +2,7 @@
  * A comment server as a function of Vercel, Netlify and their kind: started by the first request to an instance, which the platform stops
  * between requests and throws away when it likes. What is kept is kept in PostgreSQL.
  */
+import { unavailableFor } from './api/call';
 import { addressOption, serverOptions, UsageError } from './cli-options';
 import { createCommentServer, type CommentServer, type CommentServerOptions } from './create-comment-server';
 import { CORS, SECURITY, unavailable } from './http/answers';
@@ -71,7 +72,7 @@ async function start(options: Partial<CommentServerOptions>, origin: string, kno
 function notStarted(request: Request, failure: unknown): Response {
   const isUsage = failure instanceof UsageError;
   console.error(failure instanceof StorageError ? storageText(failure) : isUsage ? failure.message : failure);
-  const response = request.method === 'OPTIONS' ? new Response(null, { status: 204 }) : unavailable(303, isUsage ? failure.message : undefined);
+  const response = request.method === 'OPTIONS' ? new Response(null, { status: 204 }) : unavailable(isUsage ? { code: 303, error: failure.message } : unavailableFor('unavailable'));
   for (const [name, value] of Object.entries({ ...CORS, ...SECURITY, 'cache-control': 'no-cache,no-store' })) response.headers.set(name, value);
   return response;
 }

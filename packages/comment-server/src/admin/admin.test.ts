@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../testing/server';
 import { firstRunToken, resetOwner, setUp, signIn, type Entry } from './session';
 import type { Site } from '../site';
 import { openSqlite } from '../storage/sqlite';
-import { forgetOld, restore } from './undo';
+import { deleteComments, forgetOld, keepFields, removeBlock, restore } from './undo';
 
 const PASSWORD = '一个够长的密码 42';
 /** Longer than any password: counted, and not worked on. */
@@ -384,7 +384,28 @@ describe('moderation', () => {
     await storage.close();
   });
 
-  it('keeps what was deleted, changed or unblocked for an hour only', async () => {
+  it('keeps what was deleted, changed or unblocked for an hour only, and reads none of it to see that the hour is over', async () => {
+    const storage = openSqlite(':memory:');
+    const site = { storage } as Site;
+    const rows = ['a', 'b', 'c'].map((id) => ({ className: 'Comment', id, created: '2026-01-01T00:00:00.000Z', updated: '2026-01-01T00:00:00.000Z', data: {} }));
+    await storage.insertNew(rows);
+    await storage.putSetting('block:x', '{}');
+    await deleteComments(site, ['a']);
+    await keepFields(site, ['status'], [rows[1]!]);
+    await removeBlock(site, 'block:x');
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 59 * 60_000);
+    const { undo } = await deleteComments(site, ['c']);
+    now.mockReturnValue(Date.now() + 2 * 60_000);
+    const [values, value] = [vi.spyOn(storage, 'settingsFrom'), vi.spyOn(storage, 'setting')];
+    await forgetOld(storage);
+    expect([values.mock.calls, value.mock.calls]).toEqual([[['undo end:']], []]);
+    now.mockRestore();
+    expect(await storage.settingNames('')).toEqual([`deleted:${undo}`, `undo end:${undo}`]);
+    expect(await restore(site, undo!)).toBe(1);
+    await storage.close();
+  });
+
+  it('keeps for an hour what an older server put aside, too', async () => {
     const storage = openSqlite(':memory:');
     await storage.putSetting('deleted:old', JSON.stringify({ until: Date.now() - 1, rows: [] }));
     await storage.putSetting('deleted:new', JSON.stringify({ until: Date.now() + 60_000, rows: [] }));

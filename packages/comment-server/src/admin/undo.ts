@@ -11,6 +11,8 @@ const DELETED = 'deleted:';
 const CHANGED = 'changed:';
 /** A setting that blocked someone. */
 const UNBLOCKED = 'unblocked:';
+/** When each of them is to go. Apart from it: what was deleted may be large, and is not read for that. */
+const END = 'undo end:';
 const KEPT_MS = 60 * 60_000;
 const MAX_ROWS = 1000;
 /** What approving, marking as spam and pinning change in a comment. */
@@ -59,8 +61,10 @@ export async function removeBlock({ storage }: Site, setting: string, name?: str
 }
 
 async function keep(storage: Storage, prefix: string, what: object, undo = randomBytes(12).toString('hex')): Promise<string> {
+  const until = Date.now() + KEPT_MS;
   // Sent again under its name, the first is what stood before.
-  await storage.settingOr(prefix + undo, JSON.stringify({ until: Date.now() + KEPT_MS, ...what }));
+  await storage.settingOr(END + undo, String(until));
+  await storage.settingOr(prefix + undo, JSON.stringify({ until, ...what }));
   return undo;
 }
 
@@ -105,5 +109,18 @@ export function waits({ status, _waited, _announced }: JsonObject): boolean {
 
 /** Removes what has lain long enough. */
 export async function forgetOld(storage: Storage): Promise<void> {
-  for (const prefix of [DELETED, CHANGED, UNBLOCKED]) for (const [name, value] of await storage.settingsFrom(prefix)) if ((JSON.parse(value) as { until: number }).until < Date.now()) await storage.removeSetting(name);
+  const ends = await storage.settingsFrom(END);
+  for (const prefix of [DELETED, CHANGED, UNBLOCKED]) {
+    for (const name of await storage.settingNames(prefix)) {
+      const end = ends.get(END + name.slice(prefix.length)) ?? (await ownEnd(storage, name));
+      if (Number(end) < Date.now()) await storage.removeSetting(name);
+    }
+  }
+  for (const [name, end] of ends) if (Number(end) < Date.now()) await storage.removeSetting(name);
+}
+
+/** Older servers left no other, and what was put aside just now may have come after the ends were asked for. */
+async function ownEnd(storage: Storage, name: string): Promise<number | undefined> {
+  const value = await storage.setting(name);
+  return value === undefined ? undefined : (JSON.parse(value) as { until: number }).until;
 }

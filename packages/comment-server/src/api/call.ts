@@ -3,6 +3,7 @@ import { ProtocolError, type Json, type JsonObject } from '@glimpress/comment-pr
 import type { Caller } from '../domain/acl';
 import { MAX_CLIENT_OBJECT_CHARACTERS, MAX_OBJECT_CHARACTERS } from '../domain/update';
 import type { Site } from '../site';
+import type { StorageError } from '../storage/storage';
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -18,6 +19,17 @@ export interface Reply {
   body: Json;
   /** Path of a new object, below `/1.1`. */
   location?: string;
+  /** What kept parts of a batch from being done: for the log. */
+  failure?: StorageError;
+}
+
+/** What callers hear of a database that does not do its work. `code` of the protocol: 124 for a timeout, 303 for all else. */
+export interface Unavailable {
+  code: 124 | 303;
+  error: string;
+}
+export function unavailableFor(reason: StorageError['reason']): Unavailable {
+  return { code: reason === 'timeout' ? 124 : 303, error: '评论服务暂时不可用，请稍后再试。The comment service is temporarily unavailable.' };
 }
 
 export interface Context {

@@ -4,7 +4,7 @@ import { isObjectId, ProtocolError, type Json, type JsonObject } from '@glimpres
 import { parseCql } from '../domain/cql/parse';
 import { newForm } from '../domain/comment/form';
 import { StorageError } from '../storage/storage';
-import { isOn, type Call, type Context, type Reply } from './call';
+import { isOn, unavailableFor, type Call, type Context, type Reply } from './call';
 import { createFile, createFileToken, fileCallback } from './files';
 import { find, getObject, type Question } from './find';
 import { pageOf } from './page-of';
@@ -150,19 +150,24 @@ function typeName(value: Json): string {
   return typeof value === 'string' ? 'String' : typeof value === 'number' ? 'Number' : 'Boolean';
 }
 
-/** Each part on its own: one that fails stops no other. */
+/** Each part on its own: one that fails stops no other, unless it is the database that fails. */
 async function batch(context: Context, { requests }: JsonObject): Promise<Reply> {
   if (!Array.isArray(requests)) throw new ProtocolError(107, 400, 'A batch needs its requests.');
   if (requests.length > MAX_BATCH) throw new ProtocolError(128, 400, `A batch holds at most ${MAX_BATCH} requests.`);
   if (!context.caller.master) context.budget.parts += Math.max(0, requests.length - 1);
-  const replies: Json[] = [];
+  const replies: JsonObject[] = [];
   for (const request of requests) {
     // A database in this process answers at once: others have their turn in between.
     await nextTurn();
     try {
       replies.push({ success: (await dispatch(context, partOf(request), true)).body });
     } catch (failure) {
-      if (failure instanceof StorageError || !(failure instanceof ProtocolError)) throw failure;
+      if (failure instanceof StorageError && replies.some((reply) => 'success' in reply)) {
+        // What was done is said to be done: whoever hears that all of it failed does all of it again.
+        const undone: Json[] = Array.from({ length: requests.length - replies.length }, () => ({ error: { ...unavailableFor(failure.reason) } }));
+        return { ...ok([...replies, ...undone]), failure };
+      }
+      if (!(failure instanceof ProtocolError)) throw failure;
       replies.push({ error: { code: failure.code, error: failure.message } });
     }
   }

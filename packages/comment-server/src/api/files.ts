@@ -78,7 +78,7 @@ function checkMayUpload({ site, caller }: Context): void {
   if (!caller.master && !site.rules.openClasses) throw new ProtocolError(119, 403, 'Clients may not upload files.');
 }
 async function insertFile(context: Context, sent: JsonObject, place: JsonObject): Promise<Row> {
-  await spendLimit(context.site, 'write', context.caller);
+  await spendLimit(context.site, 'file', context.caller);
   const created = newTime();
   const metaData = (typeof sent.metaData === 'object' && sent.metaData !== null ? sent.metaData : {}) as JsonObject;
   const row: Row = {

@@ -1,48 +1,64 @@
 /** `include`: pointers sent with the objects they point to, as far as the caller may see those. */
 import { isKeyPath, typeOf, type JsonObject } from '@glimpress/comment-protocol';
 import { isVisible, visibleObject } from '../domain/visible';
-import type { Row } from '../storage/storage';
-import type { Context } from './call';
+import { spendCharacters, type Context } from './call';
 import { storedClass } from './classes';
+import { createTurns } from './turns';
 
 const MAX_PATHS = 20;
 const MAX_DEPTH = 4;
 const MAX_OBJECTS = 2000;
 
-/** Changes `objects`. `include`: a comma list of paths; what is no pointer stays as it is. Files always come whole. */
+/**
+ * Changes `objects`. `include`: a comma list of paths; what is no pointer stays as it is. Files always come whole. Throws 124 when
+ * what comes in has no room in the answer: it may point to further objects, and those to others, each time many more.
+ */
 export async function includeObjects(context: Context, objects: readonly JsonObject[], include: string | undefined): Promise<void> {
   const paths = (include ?? '').split(',').map((path) => path.trim()).filter(isKeyPath).slice(0, MAX_PATHS);
   // `a` before `a.b`: the inner object must be there first.
   const files = objects.flatMap((object) => Object.keys(object).filter((key) => typeOf(object[key]) === 'File'));
   const steps = new Set([...files, ...paths.flatMap((path) => path.split('.').slice(0, MAX_DEPTH).map((_, index, parts) => parts.slice(0, index + 1).join('.')))]);
-  for (const path of [...steps].sort((a, b) => a.length - b.length)) await includePath(context, objects, path.split('.'));
+  const turn = createTurns(context.budget);
+  // Only to see whether there is room: the answer is counted, with all that came in, where it is given out.
+  const room: Context = { ...context, budget: { ...context.budget } };
+  for (const path of [...steps].sort((a, b) => a.length - b.length)) await includePath(room, turn, objects, path.split('.'));
 }
 
-async function includePath({ site, caller }: Context, objects: readonly JsonObject[], path: readonly string[]): Promise<void> {
-  const pointers = objects.flatMap((object) => referencesAt(object, path)).slice(0, MAX_OBJECTS);
-  const rows = new Map<string, Row>();
+async function includePath(room: Context, turn: () => Promise<void>, objects: readonly JsonObject[], path: readonly string[]): Promise<void> {
+  const { site, caller } = room;
+  const pointers: JsonObject[] = [];
+  for (const object of objects) {
+    await turn();
+    addReferences(pointers, object, path);
+  }
   for (const className of new Set(pointers.map((pointer) => pointer.className as string))) {
-    const ids = [...new Set(pointers.filter((pointer) => pointer.className === className).map(({ objectId }) => objectId as string))];
+    const ofClass = pointers.filter((pointer) => pointer.className === className);
+    const ids = [...new Set(ofClass.map(({ objectId }) => objectId as string))];
     for (let start = 0; start < ids.length; start += 250) {
-      for (const row of await site.storage.page(storedClass(site, className), { filter: { field: 'id', in: ids.slice(start, start + 250) }, by: 'id', descending: false, limit: 250 })) rows.set(`${className} ${row.id}`, row);
+      const page = await site.storage.page(storedClass(site, className), { filter: { field: 'id', in: ids.slice(start, start + 250) }, by: 'id', descending: false, limit: 250 });
+      const rows = new Map(page.map((row) => [row.id, row]));
+      for (const pointer of ofClass) {
+        const row = rows.get(pointer.objectId as string);
+        if (!row || !isVisible(caller, row)) continue;
+        await turn();
+        const shown = visibleObject(site, caller, row);
+        spendCharacters(room, shown);
+        const mark = pointer.__type === 'File' ? { __type: 'File', id: row.id } : { __type: 'Pointer', className };
+        // To each pointer its own: what comes into one later is not in the others.
+        Object.assign(pointer, structuredClone(shown), mark);
+      }
     }
   }
-  for (const pointer of pointers) {
-    const row = rows.get(`${pointer.className as string} ${pointer.objectId as string}`);
-    if (!row || !isVisible(caller, row)) continue;
-    const mark = pointer.__type === 'File' ? { __type: 'File', id: row.id } : { __type: 'Pointer', className: pointer.className! };
-    Object.assign(pointer, visibleObject(site, caller, row), mark);
-  }
 }
 
-/** The pointers at a path; a list on the way or at its end counts with all its items. Files count as pointers to `_File`. */
-function referencesAt(value: unknown, path: readonly string[]): JsonObject[] {
-  if (Array.isArray(value)) return value.flatMap((item) => referencesAt(item, path));
-  if (typeof value !== 'object' || value === null) return [];
+/** Adds the pointers at a path, `MAX_OBJECTS` in all; a list on the way or at its end counts with all its items. Files count as pointers to `_File`. */
+function addReferences(found: JsonObject[], value: unknown, path: readonly string[]): void {
+  if (found.length >= MAX_OBJECTS || typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) return value.forEach((item) => addReferences(found, item, path));
   const object = value as JsonObject;
   const [key, ...rest] = path;
-  if (key !== undefined) return Object.hasOwn(object, key) ? referencesAt(object[key], rest) : [];
-  if (typeOf(object) === 'Pointer' && typeof object.className === 'string' && typeof object.objectId === 'string') return [object];
-  if (typeOf(object) === 'File' && typeof object.id === 'string') return [Object.assign(object, { className: '_File', objectId: object.id })];
-  return [];
+  if (key !== undefined) {
+    if (Object.hasOwn(object, key)) addReferences(found, object[key], rest);
+  } else if (typeOf(object) === 'Pointer' && typeof object.className === 'string' && typeof object.objectId === 'string') found.push(object);
+  else if (typeOf(object) === 'File' && typeof object.id === 'string') found.push(Object.assign(object, { className: '_File', objectId: object.id }));
 }

@@ -21,6 +21,8 @@ export const LIMITS = {
   signUp: { windowMs: 60 * MINUTE, perAddress: 10, perNetwork: 50, perSite: 200 },
   login: { windowMs: 15 * MINUTE, perAddress: 60, perNetwork: 300, perSite: 5000 },
   write: { windowMs: MINUTE, perAddress: 120, perNetwork: 600, perSite: 5000 },
+  // Each may be as large as `MAX_FILE_BYTES`.
+  file: { windowMs: 60 * MINUTE, perAddress: 20, perNetwork: 60, perSite: 500 },
 } satisfies Record<string, Limit>;
 /** Comments in the window of theirs that are shown at once; those beyond wait for the owner. */
 export const MAX_SHOWN = 300;

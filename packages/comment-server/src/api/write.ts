@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isKeyName, isObjectId, ProtocolError, type Acl, type Json, type JsonObject } from '@glimpress/comment-protocol';
 import { isAllowed, parseAcl, PUBLIC_READ, PUBLIC_READ_WRITE } from '../domain/acl';
-import { addressKey, commentFromClient, commentText, pageUrl, withCommentTypes, avatarKey } from '../domain/comment/comment';
+import { addressKey, commentFromClient, commentText, pageUrl, storedUrls, withCommentTypes, avatarKey } from '../domain/comment/comment';
 import { isOwnerMail } from '../domain/comment/owner';
 import { sanitiseComment } from '../domain/comment/sanitise';
 import { forgetComment, judgeComment, judgeText, refuseBlocked } from './spam';
@@ -13,6 +13,7 @@ import { matches } from '../domain/query/match';
 import { parseWhere } from '../domain/query/where';
 import { applyChanges } from '../domain/update';
 import { isVisible, questionedObject, visibleObject } from '../domain/visible';
+import type { Site } from '../site';
 import type { Conflict, Filter, Row } from '../storage/storage';
 import { maxObjectCharacters, maxPatternWork, type Context, type Reply } from './call';
 import { classExists, CLIENT_CLASSES, needClass, rememberClass } from './classes';
@@ -30,11 +31,16 @@ export async function createObject(context: Context, className: string, sent: Js
   if (className !== 'Comment') await spendLimit(site, className === 'Counter' ? 'counter' : 'write', caller);
   const created = newTime();
   const row: Row = { className, id: newObjectId(created), created, updated: created, data: await newData(context, className, sent, created, isCrowded) };
+  if (className === 'Counter' && !caller.master) {
+    const existing = await counterOfPage(site, row);
+    if (existing) return countFirstVisit(context, row, existing, wantsWhole);
+    await spendLimit(site, 'page', caller);
+  }
   const conflict = await site.storage.insert(row).catch(async (failure: unknown) => {
     if (className === 'Comment' && !caller.master) await forgetComment(site, row.data, caller.address).catch(() => undefined);
     throw failure;
   });
-  if (conflict === 'url') return countFirstVisit(context, row, wantsWhole);
+  if (conflict === 'url') return countFirstVisit(context, row, await counterOfPage(site, row), wantsWhole);
   if (conflict) throw conflictError(conflict);
   await rememberClass(site, className);
   if (className === 'Comment' && !caller.master) site.announce(row.data.status === 'waiting' ? 'waiting' : 'published', row);
@@ -57,12 +63,7 @@ async function newData(context: Context, className: string, sent: JsonObject, cr
     const status = isCrowded ? 'waiting' : judged;
     return status ? { ...comment, status } : comment;
   }
-  if (className === 'Counter' && !caller.master) {
-    const counter = counterFromClient(site, sent);
-    const known = await site.storage.page('Counter', { filter: { field: 'url', in: [counter.url as string] }, by: 'created', descending: false, limit: 1 });
-    if (known.length === 0) await spendLimit(site, 'page', caller);
-    return counter;
-  }
+  if (className === 'Counter' && !caller.master) return counterFromClient(site, sent);
   const data = applyChanges({}, sent, maxObjectCharacters(context));
   if (className === '_Role') {
     if (typeof data.name !== 'string' || !/^[A-Za-z0-9_-]{1,64}$/.test(data.name)) throw new ProtocolError(139);
@@ -86,12 +87,16 @@ function typedData({ site }: Context, className: string, data: JsonObject, creat
   return { ...rest, url: isSamePage ? typed.url! : pageUrl(typed.url), comment: sanitiseComment(typed.comment as string), ...(typed.mail ? { avatar: avatarKey(site, typed.mail as string) } : {}) };
 }
 
-/** Two first visits at once: the second raises the counter the first made unless it is yet to be counted, and gets its id. */
-async function countFirstVisit(context: Context, { data }: Row, wantsWhole: boolean): Promise<Reply> {
-  const { storage } = context.site;
-  const [existing] = await storage.page('Counter', { filter: { field: 'url', in: [data.url as string] }, by: 'created', descending: false, limit: 1 });
+/** The counter a page has, under whatever form of its address: with one for each form, a page that asks would get several numbers. */
+async function counterOfPage({ storage }: Site, { data }: Row): Promise<Row | undefined> {
+  const [existing] = await storage.page('Counter', { filter: { field: 'url', in: storedUrls(data.url as string) }, by: 'created', descending: false, limit: 1 });
+  return existing;
+}
+
+/** A first visit of a page that has a counter, such as the second of two at once: raises it unless the visit is yet to be counted, and gives its id. */
+async function countFirstVisit(context: Context, { data }: Row, existing: Row | undefined, wantsWhole: boolean): Promise<Reply> {
   if (existing) checkWritable(context, existing, true);
-  const counted = existing && (data.time === 0 ? existing : await storage.raise('Counter', existing.id, newTime()));
+  const counted = existing && (data.time === 0 ? existing : await context.site.storage.raise('Counter', existing.id, newTime()));
   if (!counted) throw new ProtocolError(301, 500);
   return createdReply(context, counted, wantsWhole);
 }

@@ -1,5 +1,6 @@
 /** What answers have in common: their headers, and the answer when there is none. */
 import { ProtocolError } from '@glimpress/comment-protocol';
+import type { Unavailable } from '../api/call';
 
 export const CORS = {
   'access-control-allow-origin': '*',
@@ -19,9 +20,8 @@ export function jsonReply(body: unknown, status: number, headers: Record<string,
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json;charset=utf-8', ...headers } });
 }
 
-/** `code` of the protocol: 124 for a timeout, 303 for all else. */
-export function unavailable(code: 124 | 303, error = '评论服务暂时不可用，请稍后再试。The comment service is temporarily unavailable.'): Response {
-  return jsonReply({ code, error }, 503, { 'retry-after': '10' });
+export function unavailable(told: Unavailable): Response {
+  return jsonReply(told, 503, { 'retry-after': '10' });
 }
 
 export function tooManyRequests(): ProtocolError {

@@ -2,7 +2,7 @@
 import { Hono, type Context } from 'hono';
 import { isObjectId, ProtocolError } from '@glimpress/comment-protocol';
 import { ADMIN_HEADERS, adminRoutes } from '../admin/routes';
-import { newBudget, sentCharacters, type Budget, type Context as CallContext } from '../api/call';
+import { newBudget, sentCharacters, unavailableFor, type Budget, type Context as CallContext } from '../api/call';
 import { dispatch } from '../api/dispatch';
 import { MAX_FILE_BYTES, receiveUpload } from '../api/files';
 import { rolesOfUser } from '../api/roles';
@@ -62,6 +62,7 @@ export function createApp({ site, oauth, noticeLanguage, log, trustProxy, basePa
     log({ level: c.res.status >= 500 ? 'error' : 'info', event: 'request', method: c.req.method, address: shownPath(path), status: c.res.status, ms: Math.round(performance.now() - startedAt) });
   });
 
+  const logStorage = ({ reason, cause }: StorageError): void => log({ level: 'error', event: 'storage', reason, detail: String((cause as { code?: unknown } | undefined)?.code ?? '') });
   const publicUrl = (request: Request): string => {
     const url = new URL(request.url);
     const scheme = trustProxy ? (request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() ?? url.protocol.slice(0, -1)) : url.protocol.slice(0, -1);
@@ -115,7 +116,8 @@ export function createApp({ site, oauth, noticeLanguage, log, trustProxy, basePa
     const user = master ? undefined : await userOfToken(site, sessionToken);
     const caller: Caller = { master, roles: user ? await rolesOfUser(site, user.id, budget) : [], address, ...(user ? { userId: user.id } : {}), ...(origin === undefined ? {} : { origin }) };
     const context: CallContext = { site, caller, publicUrl: publicUrl(request), budget };
-    const { status, body, location } = await dispatch(context, call);
+    const { status, body, location, failure } = await dispatch(context, call);
+    if (failure) logStorage(failure);
     return jsonReply(body, status, location === undefined ? {} : { location: `${context.publicUrl}/1.1${location}` });
   }
 
@@ -177,8 +179,8 @@ export function createApp({ site, oauth, noticeLanguage, log, trustProxy, basePa
   app.onError((failure) => {
     if (failure instanceof ProtocolError) return jsonReply({ code: failure.code, error: failure.message }, failure.status, failure.status === 429 ? { 'retry-after': '60' } : {});
     if (failure instanceof StorageError) {
-      log({ level: 'error', event: 'storage', reason: failure.reason, detail: String((failure.cause as { code?: unknown } | undefined)?.code ?? '') });
-      return unavailable(failure.reason === 'timeout' ? 124 : 303);
+      logStorage(failure);
+      return unavailable(unavailableFor(failure.reason));
     }
     log({ level: 'error', event: 'failure', name: failure.name, stack: failure.stack?.split('\n').slice(1, 6).join(' ') });
     return jsonReply({ code: 1, error: 'Internal server error.' }, 500);

@@ -276,6 +276,15 @@ describe('§6, §7 comments over the protocol', () => {
     expect(JSON.stringify(body)).not.toMatch(/<img|javascript|<script/);
   });
 
+  it('and a page has one counter, whatever form of its address a visit names: nobody sets the number on lists of pages back', async () => {
+    for (const [name, forms] of [['文集', (url: string) => [url, encodeURI(url)]], ['诗集', (url: string) => [encodeURI(url), url]]] as const) {
+      const [first, other] = forms(`/${name}/`) as [string, string];
+      const { objectId } = (await server.call('POST', '/1.1/classes/Counter', { url: first, time: 1 })).body;
+      for (const time of [1, 0, 1]) expect((await server.call('POST', '/1.1/classes/Counter', { url: other, time })).body.objectId).toBe(objectId);
+      for (const url of [first, other]) expect((await server.call('GET', `/1.1/classes/Counter${query({ url: { $in: ['/x/', url] } })}`)).body.results).toMatchObject([{ objectId, url, time: 3 }]);
+    }
+  });
+
   it('counts visits by one and no other way (§3 Visitor counter)', async () => {
     const visit = { url: '/c/', xid: '/c/', title: '页', time: 1, ACL: { '*': { read: true, write: true } } };
     const replies = await Promise.all(Array.from({ length: 10 }, () => server.call('POST', '/1.1/classes/Counter', { ...visit, time: 9999 })));

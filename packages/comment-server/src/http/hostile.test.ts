@@ -66,6 +66,24 @@ describe('hostile questions', () => {
     const replies = (await server.call('POST', '/1.1/batch', { requests: Array(20).fill({ method: 'GET', path: `/1.1/classes/Large/${large.body.objectId}` }) })).body as { error?: { code: number } }[];
     expect([replies[0]!.error, replies.at(-1)!.error?.code]).toEqual([undefined, 124]);
   });
+  it('include objects in objects, each of which points to hundreds of them', async () => {
+    const { objectId, sessionToken } = (await server.call('POST', '/1.1/users', { username: 'fan', password: 'secret' })).body;
+    const list = Array.from({ length: 240 }, () => ({ __type: 'Pointer', className: '_User', objectId }));
+    expect((await server.call('PUT', `/1.1/users/${objectId}`, { list }, { 'x-lc-session': sessionToken })).status).toBe(200);
+    const ask = (include: string) => server.call('GET', `/1.1/users/${objectId}?include=${include}`);
+    for (const include of ['list.list', 'list.list.list.list']) expect((await ask(include)).body.code).toBe(124);
+    const once = (await ask('list')).body.list;
+    expect(once).toHaveLength(240);
+    for (const { username, list: inner } of [once[0], once[239]]) expect([username, inner]).toEqual(['fan', list]);
+    // Few enough: the same object in several places, as far as it was asked for.
+    const { objectId: pair } = (await server.call('POST', '/1.1/classes/Note', {})).body;
+    const self = { __type: 'Pointer', className: 'Note', objectId: pair };
+    await server.call('PUT', `/1.1/classes/Note/${pair}`, { both: [self, self] });
+    const { both } = (await server.call('GET', `/1.1/classes/Note/${pair}?include=both.both`)).body;
+    expect(both).toMatchObject([{ both: [{ both: [self, self] }, { both: [self, self] }] }, { both: [{ both: [self, self] }, { both: [self, self] }] }]);
+    expect(both[1].both[1].both[1]).toEqual(self);
+    await server.call('DELETE', `/1.1/classes/Note/${pair}`);
+  });
   it('have patterns that are short and take long to read: others are served meanwhile', async () => {
     const ranges = '[a-\u{1e943}]'.repeat(83);
     const part = (pattern: string, options = 'i') => ({ method: 'GET', path: '/1.1/classes/Note', params: { where: { $or: [{ text: { $regex: pattern, $options: options } }, { nick: { $regex: pattern, $options: options } }] } } });

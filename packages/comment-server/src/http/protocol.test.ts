@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sign } from '@glimpress/comment-protocol';
 import { startTestPostgres } from '../testing/postgres';
@@ -213,8 +214,10 @@ describe('limits', () => {
   it('count files, which nobody may fill the disk with', async () => {
     await start({ limits: true, openClasses: true });
     const statuses: number[] = [];
-    for (let index = 0; index <= LIMITS.write.perAddress; index++) statuses.push((await server.call('POST', '/1.1/fileTokens', { name: 'a.png' })).status);
+    for (let index = 0; index <= LIMITS.file.perAddress; index++) statuses.push((await server.call('POST', '/1.1/fileTokens', { name: 'a.png' })).status);
     expect([statuses.at(-2), statuses.at(-1)]).toEqual([201, 429]);
+    expect((await server.call('POST', '/1.1/files', { name: 'a.png', url: 'https://a.example/a.png' })).status).toBe(429);
+    expect([(await server.call('POST', '/1.1/classes/Note', {})).status, (await server.master('POST', '/1.1/fileTokens', { name: 'a.png' })).status]).toEqual([201, 201]);
   });
 
   it('refuse the same text twice', async () => {
@@ -290,6 +293,21 @@ describe('spam and moderation', () => {
     expect((await server.call('POST', '/1.1/classes/Comment', comment({ comment: `<p>${emojis.replaceAll('vemoji', 'photo')}</p>` }))).body.code).toBe(142);
   });
 
+  it('count a typed address once, which widgets that send HTML write twice', async () => {
+    await start();
+    const typed = (count: number): string => `<p>${Array.from({ length: count }, (_, index) => `看 <a href="https://www.bilibili.com/video/${index}" target="_blank">https://www.bilibili.com/video/${index}</a>`).join('，')}</p>`;
+    const post = async (text: string) => (await server.call('POST', '/1.1/classes/Comment', comment({ comment: text }))).status;
+    const counts: number[] = [];
+    for (const text of [typed(1), typed(3), '<p><a href="http://www.a.example">www.a.example</a> https://www.b.example //c</p>', typed(4), typed(15)]) {
+      expect(await post(text)).toBe(201);
+      counts.push((await shown()).count);
+    }
+    expect(counts).toEqual([1, 2, 3, 3, 3]);
+    // Within a link nothing hides.
+    const within = [typed(16), '<p><a href="https://a.example/">https://b.example/ https://c.example/</a></p>'.repeat(6), '<a href="https://a.example/">[x](https://b.example/)</a>'.repeat(8), `<p><a href="https://a.example/">${links(20)}</a></p>`, '<p><a href="/a/">https://b.example/</a></p>'.repeat(16)];
+    for (const text of within) expect(await post(text), text).toBe(400);
+  });
+
   it('let a suspicious comment wait until the owner approves it', async () => {
     await start();
     const { status, body } = await server.call('POST', '/1.1/classes/Comment', comment({ comment: links(4), status: 'approved' }));
@@ -349,11 +367,21 @@ describe('avatars', () => {
     // A picture of elsewhere is nothing the avatar service should be asked for.
     expect((await raw(`/avatar/${hash}?d=https%3A%2F%2Fevil.example%2Fa.png&s=80`, { redirect: 'manual' })).headers.get('location')).toBe(`${address}?s=80`);
   });
-  it('are drawn here when no service is named, the same for the same hash', async () => {
+  it('of whoever gives a mail are like any other where pages shall get nothing for it: a guessed mail is not confirmed', async () => {
     await start({ mailStandIn: false });
+    const sent = async (mail: string) => {
+      const { body } = await server.call('POST', '/1.1/classes/Comment?new=true', comment({ comment: `你好 ${mail}`, mail, mailMd5: 'x' }));
+      return { ...body, comment: '', objectId: '', createdAt: '', updatedAt: '', insertedAt: '' };
+    };
+    const [one, same, other, none] = [await sent('ming@example.com'), await sent(' Ming@Example.com'), await sent('other@example.com'), await sent('')];
+    expect(one).toMatchObject({ mail: '', mailMd5: '' });
+    expect(one).not.toHaveProperty('avatar');
+    expect([same, other, none]).toEqual([one, one, one]);
+  });
+  it('are drawn here when no service is named, the same for the same hash', async () => {
+    await start();
     const { objectId } = (await server.call('POST', '/1.1/classes/Comment', comment({ mail: 'ming@example.com' }))).body;
-    const { mail, avatar } = (await server.call('GET', `/1.1/classes/Comment/${objectId}`)).body;
-    expect(mail).toBe('');
+    const { avatar } = (await server.call('GET', `/1.1/classes/Comment/${objectId}`)).body;
     const [one, again, other] = await Promise.all([avatar, avatar, '0'.repeat(32)].map(async (hash) => (await raw(`/avatar/${hash}`)).text()));
     expect(one).toMatch(/^<svg /);
     expect(again).toBe(one);
@@ -454,6 +482,27 @@ describe('the database', () => {
       await postgres.close();
     }
   }, 60_000);
+
+  it('gone in the middle of a batch: what was done is not done again, what was not is not tried', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'glimpress-batch-'));
+    await start({ database: join(folder, 'a.db'), openClasses: true });
+    const { objectId } = (await server.call('POST', '/1.1/classes/Counter', { url: '/a/', time: 0 })).body;
+    const broken = new Database(join(folder, 'a.db'));
+    broken.exec("create trigger broken before insert on objects when new.class = 'Broken' begin select raise(abort, 'broken'); end");
+    broken.close();
+    const visit = { method: 'PUT', path: `/1.1/classes/Counter/${objectId}`, body: { time: { __op: 'Increment', amount: 1 } } };
+    const odd = { method: 'PUT', path: '/1.1/classes/Counter/x', body: {} };
+    const failing = { method: 'POST', path: '/1.1/classes/Broken', body: {} };
+    const batch = (requests: object[]) => server.call('POST', '/1.1/batch', { requests });
+    const counted = async () => (await server.call('GET', `/1.1/classes/Counter/${objectId}`)).body.time;
+    const undone = { error: { code: 303, error: expect.stringContaining('评论服务暂时不可用') } };
+    const { status, body } = await batch([odd, visit, failing, visit]);
+    expect([status, body, await counted()]).toEqual([200, [{ error: { code: 1, error: expect.any(String) } }, { success: expect.objectContaining({ objectId }) }, undone, undone], 1]);
+    expect(server.log.filter(({ event }) => event === 'storage')).toMatchObject([{ level: 'error', reason: 'failed' }]);
+    expect([(await batch([odd, failing, visit])).status, await counted()]).toEqual([503, 1]);
+    await Promise.all(started.splice(0).map((one) => one.close()));
+    rmSync(folder, { recursive: true });
+  });
 
   it('keeps keys and stand-ins from start to start', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'glimpress-keys-'));

@@ -179,6 +179,7 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
       await storage.putSetting('session:b', '3');
       await storage.putSetting('sessions', 'x');
       expect(await storage.settingsFrom('session:')).toEqual(new Map([['session:a', '二'], ['session:b', '3']]));
+      expect((await storage.settingNames('session:')).toSorted()).toEqual(['session:a', 'session:b']);
       const removed = await Promise.all(Array.from({ length: 5 }, () => storage.removeSetting('session:a')));
       expect(removed.filter(Boolean)).toHaveLength(1);
       expect(await storage.setting('session:a')).toBeUndefined();

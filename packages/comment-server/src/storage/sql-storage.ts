@@ -62,6 +62,8 @@ export function createSqlStorage({ db, windowRows, begin, lock, read, raised, ti
     return rows[0] && toRow(rows[0]);
   }
 
+  const startsWith = (prefix: string) => sql<SqlBool>`substr(name, 1, ${sql.lit(prefix.length)}) = ${prefix}`;
+
   return {
     insert: (row) =>
       guarded(async () => {
@@ -147,9 +149,10 @@ export function createSqlStorage({ db, windowRows, begin, lock, read, raised, ti
     removeSetting: (name) => guarded(async () => (await db.deleteFrom('settings').where('name', '=', name).returning('name').execute()).length > 0),
     settingsFrom: (prefix) =>
       guarded(async () => {
-        const rows = await db.selectFrom('settings').selectAll().where(sql<SqlBool>`substr(name, 1, ${sql.lit(prefix.length)}) = ${prefix}`).execute();
+        const rows = await db.selectFrom('settings').selectAll().where(startsWith(prefix)).execute();
         return new Map(rows.map(({ name, value }) => [name, value]));
       }),
+    settingNames: (prefix) => guarded(async () => (await db.selectFrom('settings').select('name').where(startsWith(prefix)).execute()).map(({ name }) => name)),
 
     hit: (key, untilMs) =>
       guarded(async () => {

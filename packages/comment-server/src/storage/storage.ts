@@ -82,6 +82,8 @@ export interface Storage {
   removeSetting(name: string): Promise<boolean>;
   /** All settings whose names begin so, by name. */
   settingsFrom(prefix: string): Promise<Map<string, string>>;
+  /** Their names alone: the values may be large. */
+  settingNames(prefix: string): Promise<string[]>;
   /** Counts one event of a key in the window that ends at `untilMs` (epoch); gives the count with it. Old windows are forgotten. */
   hit(key: string, untilMs: number): Promise<number>;
   /** Ends a key's window. */

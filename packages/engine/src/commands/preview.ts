@@ -63,7 +63,7 @@ function openBuiltSite(out: string, base: string): ReadableSite {
   return {
     base,
     has: (path) => isFile(join(out, path)),
-    read: (path) => readFileSync(join(out, path)),
+    read: (path) => join(out, path),
     route(key): RoutePath | undefined {
       const found = shard(key)[key];
       return found === undefined ? undefined : toRoute(typeof found === 'string' ? found : found[0]);

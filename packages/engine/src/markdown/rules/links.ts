@@ -24,7 +24,7 @@ export const visitLink: Visitor = (token, walk) => {
 
 /** Of a link or an image: `[a]: address "title"` stands once and may be named any number of times. */
 export function hasRoomForAddress({ attrs }: Token, { page, line }: Walk): boolean {
-  return page.takeRoom((attrs ?? []).reduce((characters, [, value]) => characters + value.length, 0), line);
+  return page.takeRoom((attrs ?? []).reduce((characters, [, value]) => characters + String(value).length, 0), line);
 }
 
 /** Its end: now it is known what the link is around. */

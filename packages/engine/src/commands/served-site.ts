@@ -34,7 +34,7 @@ export function servedSite(site: AssembledSite, files: Files, base: string, scri
   const script = `${UNKNOWN_COMPONENTS}<script type="module" src="${scriptUrl}"></script></head>`;
   return {
     base,
-    has: (path) => files.has(path),
+    has: (path) => files.has(path) && !files.get(path)!.yields,
     read(path) {
       const file = files.get(path)!;
       if ('copyOf' in file) return file.copyOf;

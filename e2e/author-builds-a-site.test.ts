@@ -79,9 +79,12 @@ describe('§2 redirects are files, so that any static host answers direct reques
   });
 
   it('and never that of a file from whose address they lead away', async () => {
-    write({ 'docs/b.md': '# 乙\n', 'docs/public/old.txt': '旧', 'docs/public/_redirects': '/old.txt /b.html\n/gone.txt /b.html\n' });
+    write({ 'docs/b.md': '# 乙\n', 'docs/public/old.txt': '旧', 'docs/public/_redirects': '/old.txt /b.html\n/old.txt/a/b /b.html\n/gone.txt /b.html\n/service-worker.js /b.html\n' });
     expect(await build()).toMatchObject({ code: 0 });
     expect(read('dist/old.txt')).toBe('旧');
+    expect(read('dist/service-worker.js')).toContain('addEventListener');
+    const routes = readdirSync(join(folder, 'dist/assets/routes')).map((name) => read(`dist/assets/routes/${name}`)).join();
+    expect(['/gone.txt/', '/old.txt/', '/service-worker.js/'].filter((route) => routes.includes(route))).toEqual(['/gone.txt/']);
     expect(read('dist/gone.txt/index.html')).toContain('/b.html');
   });
 

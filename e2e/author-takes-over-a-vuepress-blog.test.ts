@@ -88,6 +88,8 @@ describe('glimpress build where vuepress build was run', () => {
 
   it.each([
     ['module', "import { nav } from './config-parts/menu.js';\nimport { defaultTheme } from '@vuepress/theme-default';\nexport default"],
+    ['commonjs', "const { nav } = require('./config-parts/menu.js');\nconst { defaultTheme } = require('./config-parts/theme.mjs');\nmodule.exports ="],
+    ['commonjs', "let defaultTheme;\ntry {\n  ({ defaultTheme } = require('./config-parts/theme.mjs'));\n} catch {}\nconst { nav } = require('./config-parts/menu.js');\nmodule.exports ="],
     ['commonjs', "/* As in the manual:\nimport { defaultTheme } from '@vuepress/theme-default';\n*/\nconst { nav } = require('./config-parts/menu.js');\nconst { defaultTheme } = require('@vuepress/theme-default');\nmodule.exports ="],
   ])('VuePress, where it is installed, is not run: a config.js of type "%s"', async (type, head) => {
     const vuepress = join(folder, 'node_modules/@vuepress/theme-default');
@@ -96,6 +98,7 @@ describe('glimpress build where vuepress build was run', () => {
     writeFileSync(join(vuepress, 'index.js'), "import { writeFileSync } from 'node:fs';\nwriteFileSync(new URL('run.txt', import.meta.url), '');\nexport const defaultTheme = () => () => ({ name: '@vuepress/theme-default' });\n");
     writeFileSync(join(folder, 'docs/.vuepress/package.json'), JSON.stringify({ type }));
     writeFileSync(join(folder, 'docs/.vuepress/config-parts/menu.js'), `${type === 'module' ? 'export const nav' : 'exports.nav'} = [{ text: '去处', link: '/views/' }];\n`);
+    writeFileSync(join(folder, 'docs/.vuepress/config-parts/theme.mjs'), "export { defaultTheme } from '@vuepress/theme-default';\n");
     config('config.js', `${head} { title: '二', theme: defaultTheme({ navbar: nav }) };\n`);
     expect((await build()).code).toBe(0);
     expect([existsSync(join(vuepress, 'run.txt')), /<nav class="nav".*?<\/nav>/s.exec(read('docs/.vuepress/dist/index.html'))![0].includes('去处')]).toEqual([false, true]);

@@ -292,6 +292,9 @@ describe('glimpress dev: mistakes', () => {
     mkdirSync(join(folder, 'public'), { recursive: true });
     write('public/_redirects', '/frueher.html /文集/短文.html\n');
     await expect.poll(leadsTo).toBe(encodeURI('/文集/短文.html'));
+    write('public/frueher.html', '<p>自己的');
+    await expect.poll(leadsTo).toBeNull();
+    expect(await (await fetch(`${dev.url}/frueher.html`)).text()).toContain('<p>自己的');
   });
 
   it('a changed config shows at once, with a reload', async () => {

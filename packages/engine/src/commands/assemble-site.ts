@@ -24,7 +24,7 @@ import { isEmpty } from '../model/list-pages';
 import { once } from '../once';
 import { planKatex } from '../output/katex-files';
 import { planModelFiles } from '../output/model-files';
-import { planNoWorker, planOffline } from '../output/plan-offline';
+import { planNoWorker, planOffline, WORKER_PATH } from '../output/plan-offline';
 import { MANIFEST_PATH, planManifest, planRouteShards } from '../output/plan-routes';
 import type { PlannedFile } from '../output/planned-file';
 import { listPublicFiles } from '../output/public-files';
@@ -142,7 +142,6 @@ export function draftSite({ config, articles, held, store, theme, server, assets
       const { chunk } = planned[index]!;
       return chunk === null ? [] : [[page, chunk.url] as const];
     });
-    const routes = planRouteShards(chunks, model.redirects);
     const models = planModelFiles(config.localModels, config.paths.root);
     // Of two plans for one path the later stands: public files win over what is made for machines, pages over public files.
     const files = new Map(
@@ -163,12 +162,14 @@ export function draftSite({ config, articles, held, store, theme, server, assets
         ...pageFiles,
         ...shared.files,
         ...sidebars.files,
-        ...routes,
       ].map((file) => [file.path, file]),
     );
     files.delete(MANIFEST_PATH);
     // What leads elsewhere from a file's address gives way to the file, as on hosts.
-    for (const { path, yields } of files.values()) if (yields && files.has(posix.dirname(path))) files.delete(path);
+    const isFile = (path: string): boolean => files.has(path) || path === MANIFEST_PATH || path === WORKER_PATH;
+    for (const { path, yields } of files.values()) if (yields && foldersOf(path).some(isFile)) files.delete(path);
+    const routes = planRouteShards(chunks, model.redirects.filter(({ from }) => files.get(outputFromRoute(from))?.yields));
+    for (const file of routes) files.set(file.path, file);
 
     const planLate = async (): Promise<readonly PlannedFile[]> => {
       const search = await findings();
@@ -230,6 +231,12 @@ function feedSource(linksOf: (page: SitePage) => ResolvedLinks | undefined, body
     htmlOf: bodyOf,
     textHash: (post) => contentHash(JSON.stringify([post.article!.bodyHash, linksOf(post)])),
   };
+}
+
+/** The folders a file lies in, the nearest first. */
+function foldersOf(path: string): string[] {
+  const folder = posix.dirname(path);
+  return folder === '.' ? [] : [folder, ...foldersOf(folder)];
 }
 
 function planRedirect({ from, to }: Redirect, config: SiteConfig): PlannedFile {

@@ -65,8 +65,8 @@ describe('in a folder of notes', () => {
       return told.splice(0).join('').split('\n').map((line) => line.trim()).filter((line) => /^npm (?!run)/.test(line));
     };
     const scripts = 'npm pkg set "scripts.dev=glimpress dev" "scripts.build=glimpress build" "scripts.preview=glimpress preview" "scripts.check=glimpress check" "scripts.new=glimpress new"';
-    expect(await said({ dependencies: { glimpress: '*' } })).toEqual(['npm install glimpress-comments live2d-widget-model-wanko', scripts]);
-    expect(await said({ devDependencies: { glimpress: '*', 'glimpress-comments': '*', 'live2d-widget-model-wanko': '*' } })).toEqual([scripts]);
+    expect(await said({ dependencies: { glimpress: '*' } })).toEqual(['npm install glimpress-comments live2d-widget-model-wanko sharp', scripts]);
+    expect(await said({ devDependencies: { glimpress: '*', 'glimpress-comments': '*', 'live2d-widget-model-wanko': '*' }, optionalDependencies: { sharp: '*' } })).toEqual([scripts]);
   });
 
   it('one that is a blog or a package already is left alone, and what to do instead is said', async () => {

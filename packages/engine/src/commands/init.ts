@@ -6,7 +6,7 @@ import { didYouMean, error, ProblemError } from '@glimpress/contracts/problem';
 import { COMMENTS, HOSTS, type InitAnswers } from '../init/answers';
 import { askAnswers, type GivenAnswers } from '../init/ask';
 import { USUAL_FOLDERS } from '../config/site-folder';
-import { blogFiles, notesFiles, packagesFor, SCRIPTS } from '../init/blog-files';
+import { blogFiles, notesFiles, OPTIONAL_PACKAGES, packagesFor, SCRIPTS } from '../init/blog-files';
 import { readSources } from '../platform/read-sources';
 import { counted, createTerminal } from '../platform/terminal';
 import { ENGINE_VERSION } from '../version';
@@ -73,7 +73,7 @@ const PACKAGE = 'package.json';
 
 /** What brings a `package.json` that is there, with what it has `installed`, to what a new one says: it is the author's to change. */
 function commandsFor(answers: InitAnswers, installed: readonly string[]): string[] {
-  const lacking = Object.keys(packagesFor({ ...answers, version: ENGINE_VERSION })).filter((name) => !installed.includes(name));
+  const lacking = Object.keys({ ...packagesFor({ ...answers, version: ENGINE_VERSION }), ...OPTIONAL_PACKAGES }).filter((name) => !installed.includes(name));
   const add = packageManager() === 'npm' ? 'npm install' : `${packageManager()} add`;
   return [...(lacking.length === 0 ? [] : [`${add} ${lacking.join(' ')}`]), `npm pkg set ${Object.entries(SCRIPTS).map(([name, command]) => `"scripts.${name}=${command}"`).join(' ')}`];
 }
@@ -90,8 +90,8 @@ function packageManager(): string {
 /** Names of the packages that a `package.json` (absolute) asks for; none where it is not there. */
 function askedPackages(file: string): readonly string[] {
   try {
-    const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object | undefined>;
-    return Object.keys({ ...dependencies, ...devDependencies });
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object | undefined>;
+    return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
   } catch {
     return [];
   }

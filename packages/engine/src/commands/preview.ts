@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ClientManifest, RouteShard } from '@glimpress/contracts/page';
 import { error, ProblemError } from '@glimpress/contracts/problem';
 import { shardOf, toRoute, type RoutePath } from '@glimpress/contracts/route';
+import { keyOfFile } from '../dev-server/answer';
 import { openCommentServer } from '../dev-server/comment-server';
 import { createSiteHandler, listen, type ListenOptions, type ReadableSite } from '../dev-server/http';
 import { isFile } from '../platform/is-file';
@@ -60,10 +61,11 @@ function openBuiltSite(out: string, base: string): ReadableSite {
     shards.set(number, known);
     return known;
   };
+  const leadsElsewhere = (key: string): boolean => typeof shard(key)[key] === 'string';
   return {
     base,
-    has: (path) => isFile(join(out, path)),
-    read: (path) => readFileSync(join(out, path)),
+    has: (path) => isFile(join(out, path)) && !leadsElsewhere(keyOfFile(path)),
+    read: (path) => join(out, path),
     route(key): RoutePath | undefined {
       const found = shard(key)[key];
       return found === undefined ? undefined : toRoute(typeof found === 'string' ? found : found[0]);

@@ -1,5 +1,4 @@
 /** What `dev` serves of a site: the files of now, and for a while those of the states before. */
-import { readFileSync } from 'node:fs';
 import type { RoutePath } from '@glimpress/contracts/route';
 import type { ReadableSite } from '../dev-server/http';
 import { wholeText, type PlannedFile } from '../output/planned-file';
@@ -35,10 +34,10 @@ export function servedSite(site: AssembledSite, files: Files, base: string, scri
   const script = `${UNKNOWN_COMPONENTS}<script type="module" src="${scriptUrl}"></script></head>`;
   return {
     base,
-    has: (path) => files.has(path),
+    has: (path) => files.has(path) && !files.get(path)!.yields,
     read(path) {
       const file = files.get(path)!;
-      if ('copyOf' in file) return readFileSync(file.copyOf);
+      if ('copyOf' in file) return file.copyOf;
       const text = wholeText(file.render());
       return Buffer.from(path.endsWith('.html') ? text.replace('</head>', script) : text);
     },

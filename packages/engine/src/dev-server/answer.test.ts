@@ -2,11 +2,14 @@ import { expect, it } from 'vitest';
 import { routeKey, toRoute } from '@glimpress/contracts/route';
 import { answerPath, type ServedSite } from './answer';
 
-const files = new Set(['index.html', '404.html', 'en/404.html', 'views/index.html', 'views/算法/CLAHE.html', 'views/算法/CLAHE/index.html', 'tags/CI/CD/index.html', 'assets/a b.png', 'old/index.html']);
-const routes = new Map(['/', '/views/', '/views/算法/CLAHE.html', '/tags/CI/CD/'].map((route) => [routeKey(toRoute(route)), toRoute(route)]));
+const files = new Set(['about.html', 'LICENSE', 'old-feed.xml', 'index.html', '404.html', 'en/404.html', 'views/index.html', 'views/算法/CLAHE.html', 'views/算法/CLAHE/index.html', 'tags/CI/CD/index.html', 'assets/a b.png', 'old/index.html']);
+const routes = new Map(['/', '/views/', '/views/算法/CLAHE.html', '/tags/CI/CD/', '/about/', '/LICENSE.html'].map((route) => [routeKey(toRoute(route)), toRoute(route)]));
 routes.set('/old/', toRoute('/views/'));
+routes.set('/old-feed.xml/', toRoute('/views/'));
 routes.set('/views/算法/clahe/', toRoute('/views/算法/CLAHE.html'));
-const site = (base: string): ServedSite => ({ base, has: (path) => files.has(path), route: (key) => routes.get(key) });
+/** Pages of the output that only lead elsewhere. */
+const redirects = new Set(['old/index.html', 'views/算法/CLAHE/index.html']);
+const site = (base: string): ServedSite => ({ base, has: (path) => files.has(path) && !redirects.has(path), route: (key) => routes.get(key) });
 
 it.each([
   ['/', 200, 'index.html'],
@@ -19,6 +22,10 @@ it.each([
   ['/views/%E7%AE%97%E6%B3%95/CLAHE/', 301, '/views/%E7%AE%97%E6%B3%95/CLAHE.html'],
   ['/tags/CI/CD', 301, '/tags/CI/CD/'],
   ['/old/', 301, '/views/'],
+  ['/about.html', 200, 'about.html'],
+  ['/LICENSE', 200, 'LICENSE'],
+  ['/license', 301, '/LICENSE.html'],
+  ['/old-feed.xml', 200, 'old-feed.xml'],
   ['/assets/a%20b.png', 200, 'assets/a b.png'],
   ['/nothing', 404, '404.html'],
   ['/100%', 404, '404.html'],

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
-import { createSiteHandler, listen } from './http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createSiteHandler, listen, type ReadableSite } from './http';
 
 const FILM = Buffer.from('0123456789');
 const TEXT = '<p>字</p>'.repeat(200);
@@ -11,8 +14,8 @@ const files: Readonly<Record<string, Buffer>> = { 'film.mp4': FILM, 'song.mp3': 
 let close: () => void = () => {};
 afterEach(() => close());
 
-async function serve(host = '127.0.0.1'): Promise<string> {
-  const site = { base: '/', has: (path: string) => Object.hasOwn(files, path), route: () => undefined, read: (path: string) => files[path]! };
+async function serve(host = '127.0.0.1', read: ReadableSite['read'] = (path) => files[path]!): Promise<string> {
+  const site = { base: '/', has: (path: string) => Object.hasOwn(files, path), route: () => undefined, read };
   const { server, url } = await listen(createSiteHandler(() => site), { port: 0, host, fixedPort: true });
   close = () => server.close();
   return url;
@@ -48,6 +51,40 @@ describe('what a server answers to a request for a part of a file, as players of
   it('a page that travels compressed is whole', async () => {
     const response = await fetch(`${await serve()}/`, { headers: { range: 'bytes=2-4', 'accept-encoding': 'gzip' } });
     expect([response.status, await response.text()]).toEqual([200, TEXT]);
+  });
+});
+
+describe('a film of gigabytes, which lies on the disk', () => {
+  const GIGABYTES = 3_000_000_000;
+  const folder = mkdtempSync(join(tmpdir(), 'film-'));
+  const place = join(folder, 'film.mp4');
+  beforeAll(() => {
+    writeFileSync(place, '0123456789');
+    // Takes no room on the disk: what was not written is a hole.
+    truncateSync(place, GIGABYTES);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is not read to tell how long it is, nor that it is the one of before', async () => {
+    const url = `${await serve(undefined, () => place)}/film.mp4`;
+    const response = await fetch(url, { method: 'HEAD' });
+    expect([response.status, response.headers.get('content-length'), response.headers.get('accept-ranges')]).toEqual([200, String(GIGABYTES), 'bytes']);
+    expect((await fetch(url, { headers: { 'if-none-match': response.headers.get('etag')! } })).status).toBe(304);
+  });
+
+  it('is sent in the parts that a player asks for', async () => {
+    const response = await fetch(`${await serve(undefined, () => place)}/film.mp4`, { headers: { range: 'bytes=2-4' } });
+    expect([response.status, response.headers.get('content-range'), response.headers.get('content-length'), await response.text()]).toEqual([206, `bytes 2-4/${GIGABYTES}`, '3', '234']);
+  });
+
+  it('is sent as it is read, for as long as somebody takes it', async () => {
+    const url = `${await serve(undefined, () => place)}/film.mp4`;
+    const leave = new AbortController();
+    const response = await fetch(url, { signal: leave.signal });
+    const { value } = await response.body!.getReader().read();
+    expect([response.headers.get('content-length'), Buffer.from(value as Uint8Array).subarray(0, 10).toString()]).toEqual([String(GIGABYTES), '0123456789']);
+    leave.abort();
+    expect((await fetch(url, { headers: { range: 'bytes=0-0' } })).status).toBe(206);
   });
 });
 

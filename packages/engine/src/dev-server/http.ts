@@ -1,4 +1,5 @@
 /** HTTP around a served site: methods, types, caching, compression. Binds to loopback unless told otherwise. */
+import { createReadStream, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { error, ProblemError } from '@glimpress/contracts/problem';
@@ -8,10 +9,11 @@ import { answerPath, type ServedSite } from './answer';
 
 /** A served site whose files can be read. */
 export interface ReadableSite extends ServedSite {
-  read(outputPath: string): Buffer;
+  /** Its bytes, or the place on the disk (absolute) of one that is sent as it is. */
+  read(outputPath: string): Buffer | string;
 }
 
-/** `node:http` and `node:zlib` are loaded by who serves: a build need not wait for them (2 to 8 ms, `bench/NOTES.md`). */
+/** `node:http`, `node:zlib` and streams are loaded by who serves: a build need not wait for them (2 to 8 ms, `bench/NOTES.md`). */
 const zlib = once(() => process.getBuiltinModule('node:zlib'));
 const compressors = {
   br: (bytes: Buffer) => promisify(zlib().brotliCompress)(bytes, { params: { [zlib().constants.BROTLI_PARAM_QUALITY]: 9, [zlib().constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
@@ -28,6 +30,8 @@ const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest|wasm)|image\/svg)
 /** Files under these names never change (their name carries a hash), so browsers keep them. Others are an author's own. */
 const IMMUTABLE = /^assets\/(?:katex\/|worker-|search\/.+\.[\da-f]{6}\.json$|.+\.[\w-]{8}\.\w+$)/;
 const COMPRESSED_KEPT = 500;
+/** A longer file is sent as it is read: Node.js takes none of 2 GB into memory, and a player asks for a part of a film many times. */
+const MOST_IN_MEMORY = 10_000_000;
 
 /** Handles requests of one site; `site` is asked anew each time, so that it may change while the server runs. */
 export function createSiteHandler(site: () => ReadableSite | Promise<ReadableSite>): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
@@ -50,9 +54,9 @@ export function createSiteHandler(site: () => ReadableSite | Promise<ReadableSit
       response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(status === 400 ? 'Bad request' : 'Not found');
       return;
     }
-    const bytes = current.read(answer.file);
+    const content = contentOf(current.read(answer.file));
+    const { etag, length } = content;
     const type = TYPES[answer.file.slice(answer.file.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
-    const etag = `"${contentHash(bytes, 16)}"`;
     const headers: Record<string, string> = {
       'content-type': type,
       etag,
@@ -64,18 +68,22 @@ export function createSiteHandler(site: () => ReadableSite | Promise<ReadableSit
       response.writeHead(304, headers).end();
       return;
     }
-    const encoding = COMPRESSIBLE.test(type) && bytes.length > 512 ? acceptedEncoding(request.headers['accept-encoding']) : undefined;
-    const part = encoding || answer.status !== 200 || request.method === 'HEAD' ? undefined : askedPart(request, etag, bytes.length);
+    const encoding = 'bytes' in content && COMPRESSIBLE.test(type) && length > 512 ? acceptedEncoding(request.headers['accept-encoding']) : undefined;
+    const part = encoding || answer.status !== 200 || request.method === 'HEAD' ? undefined : askedPart(request, etag, length);
     if (part === 'beyond') {
-      response.writeHead(416, { 'content-range': `bytes */${bytes.length}` }).end();
+      response.writeHead(416, { 'content-range': `bytes */${length}` }).end();
       return;
     }
-    const body = encoding ? await compress(encoding, etag, bytes) : part ? bytes.subarray(part.first, part.last + 1) : bytes;
+    const { first, last } = part ?? { first: 0, last: length - 1 };
+    const body = 'place' in content ? null : encoding ? await compress(encoding, etag, content.bytes) : content.bytes.subarray(first, last + 1);
     if (encoding) headers['content-encoding'] = encoding;
     else headers['accept-ranges'] = 'bytes';
-    if (part) headers['content-range'] = `bytes ${part.first}-${part.last}/${bytes.length}`;
-    headers['content-length'] = String(body.length);
-    response.writeHead(part ? 206 : answer.status, headers).end(request.method === 'HEAD' ? undefined : body);
+    if (part) headers['content-range'] = `bytes ${first}-${last}/${length}`;
+    headers['content-length'] = String(body?.length ?? last + 1 - first);
+    response.writeHead(part ? 206 : answer.status, headers);
+    if (request.method === 'HEAD') response.end();
+    else if ('place' in content) await send(content.place, first, last, response);
+    else response.end(body);
   };
 
   async function compress(encoding: Encoding, etag: string, bytes: Buffer): Promise<Buffer> {
@@ -87,6 +95,23 @@ export function createSiteHandler(site: () => ReadableSite | Promise<ReadableSit
     compressed.set(key, made);
     return made;
   }
+}
+
+/** A file's bytes, or the place of one that is too long to be held in memory, and what tells it from what it was before. */
+function contentOf(source: Buffer | string): { readonly etag: string; readonly length: number } & ({ readonly bytes: Buffer } | { readonly place: string }) {
+  if (typeof source === 'string') {
+    const { size, mtimeMs } = statSync(source);
+    if (size > MOST_IN_MEMORY) return { etag: `"${contentHash(`${size} ${mtimeMs}`, 16)}"`, length: size, place: source };
+  }
+  const bytes = typeof source === 'string' ? readFileSync(source) : source;
+  return { etag: `"${contentHash(bytes, 16)}"`, length: bytes.length, bytes };
+}
+
+/** Sends a part of a file on the disk. A player that has enough of it, or skips ahead, goes away in its middle. */
+async function send(place: string, start: number, end: number, response: ServerResponse): Promise<void> {
+  await process.getBuiltinModule('node:stream/promises').pipeline(createReadStream(place, { start, end }), response).catch((failure: NodeJS.ErrnoException) => {
+    if (failure.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw failure;
+  });
 }
 
 function splitQuery(url: string): [pathname: string, query: string | undefined] {

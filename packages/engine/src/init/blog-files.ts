@@ -35,6 +35,9 @@ export function packagesFor({ version, comments, mascot }: Pick<NewBlog, 'versio
   return { ...(comments === 'hosted' ? { 'glimpress-comments': `^${version}` } : {}), ...(mascot ? { 'live2d-widget-model-wanko': '1.0.5' } : {}) };
 }
 
+/** Makes pictures as wide as a screen needs them; where it cannot be installed, they are shown as they are. */
+export const OPTIONAL_PACKAGES = { sharp: '^0.35.5' } as const;
+
 function packageFile(blog: NewBlog): string {
   return json({
     name: 'my-blog',
@@ -43,8 +46,7 @@ function packageFile(blog: NewBlog): string {
     type: 'module',
     scripts: SCRIPTS,
     dependencies: { glimpress: `^${blog.version}`, ...packagesFor(blog) },
-    // Pictures as wide as a screen needs them; where it cannot be installed, they are shown as they are.
-    optionalDependencies: { sharp: '^0.35.5' },
+    optionalDependencies: OPTIONAL_PACKAGES,
   });
 }
 

@@ -524,6 +524,36 @@ describe('a page that fails', () => {
   });
 });
 
+describe('what a text repeats by name ends somewhere', () => {
+  const long = 'y'.repeat(50_000);
+  const render = (markdown: string, frontMatter: FrontMatter = {}) =>
+    createMarkdownRenderer().render({ path: sourcePath('a.md'), frontMatter, markdown, bodyStartLine: 9 }, { readSnippet: () => ({ text: long, path: '/a.txt' }) });
+
+  it.each<[string, string, FrontMatter?]>([
+    ['addresses of references', `${'[a]\n'.repeat(20_000)}\n[a]: https://a.example/${long}`],
+    ['addresses of references in the site', `${'[a]\n'.repeat(20_000)}\n[a]: ./${long}.md`],
+    ['titles of references', `${'[a]\n'.repeat(20_000)}\n[a]: https://a.example "${long}"`],
+    ['pictures of references', `${'![a]\n'.repeat(20_000)}\n[a]: https://a.example/${long}`],
+    ['values of front matter', '{{ $frontmatter.a }}\n'.repeat(20_000), { a: long }],
+    ['data of a script', `${'{{ a }}\n'.repeat(20_000)}\n<script>\nexport default { data() { return { a: '${long}' } } }\n</script>`],
+    ['files', '<<< ./a.txt\n\n'.repeat(2000)],
+  ])('%s', (_name, markdown, frontMatter) => {
+    const { value, problems } = render(markdown, frontMatter);
+    expect(JSON.stringify(value).length).toBeLessThan(25_000_000);
+    expect(problems.filter(({ code }) => code !== 'markdown/script')).toMatchObject([{ severity: 'warning', code: 'markdown/much-repeated', file: 'a.md' }]);
+  });
+
+  it('links stay as their text, pictures as their description; what is short goes on', () => {
+    const { value } = render(`${'[a] '.repeat(200)}\n\n[甲][a] ![乙][a] [丙](./c.md)\n\n[a]: https://a.example/${long}`);
+    expect(value.html.endsWith('<p>甲 乙 <a href="\0l0\0">丙</a></p>\n')).toBe(true);
+  });
+
+  it('a text may have pictures of any size written into it', () => {
+    const { value, problems } = render(Array.from({ length: 20 }, (_, index) => `![图](data:image/png;base64,${index}${'y'.repeat(500_000)})`).join('\n\n'));
+    expect([value.html.match(/<img /g)?.length, problems]).toEqual([20, []]);
+  });
+});
+
 it('tables of contents end somewhere: each has every heading of the page', () => {
   const { value, problems } = createMarkdownRenderer().render({ path: sourcePath('a.md'), frontMatter: {}, markdown: `## 一\n\n## 二\n\n${'[toc]\n\n'.repeat(200)}`, bodyStartLine: 9 }, { readSnippet: () => undefined });
   expect(value.html.match(/<nav class="toc"/g)).toHaveLength(20);

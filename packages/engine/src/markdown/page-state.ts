@@ -10,6 +10,14 @@ import { UniqueSlugs } from './unique-slugs';
 /** Reads what `<<< path` names. `path` is as written; the answer's `path` is what the cache has to watch. */
 export type ReadSnippet = (path: string, fromSource: SourcePath) => { text: string; path: string } | undefined;
 
+/**
+ * Characters that a text may have of what stands in it by name: of references' addresses, of values in `{{ … }}`, of files.
+ * Named thousands of times, they would make a page of a gigabyte. An address written in the text counts as well: encoded, it
+ * has no more than nine times the characters.
+ */
+const MOST_NAMED = 5_000_000;
+const NAMED_PER_CHARACTER = 10;
+
 /** More problems of one kind than this on one page say nothing new. */
 const MAX_PROBLEMS_PER_CODE = 20;
 
@@ -40,12 +48,14 @@ export class PageState {
   private readonly assetNumbers = new Map<string, number>();
   private readonly said = new Set<string>();
   private readonly problemCounts = new Map<string, number>();
+  private roomForNamed: number;
 
   constructor(
     readonly article: Article,
     readonly options: ResolvedOptions,
     readonly readSnippet: ReadSnippet,
   ) {
+    this.roomForNamed = MOST_NAMED + NAMED_PER_CHARACTER * article.markdown.length;
     this.labels = labelsOf(article, options);
     this.slugs = new UniqueSlugs(options.headingIds);
   }
@@ -55,6 +65,16 @@ export class PageState {
     const next = (this.counters.get(kind) ?? 0) + 1;
     this.counters.set(kind, next);
     return next;
+  }
+
+  /** Takes room for so many characters of what the text has by name; without any left it is said, and the text has to do without them. */
+  takeRoom(characters: number, line: number): boolean {
+    if (characters <= this.roomForNamed) {
+      this.roomForNamed -= characters;
+      return true;
+    }
+    this.warnOnce('', 'markdown/much-repeated', 'Addresses, values or files that the text repeats by name would make a page of many megabytes: what is too much is left out.', line, 'Repeat long ones less often, or split the page.');
+    return false;
   }
 
   /** Reports a problem; `line` is a 1-based line of the source file. */

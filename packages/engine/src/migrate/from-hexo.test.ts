@@ -120,6 +120,11 @@ it('rules of the host that Hexo published by `include` are published on, those o
   expect(read('public/_redirects')).toMatch(/^\/a \/b 301\n[^]*\/archives\/ /);
 });
 
+it('those that Hexo did not publish stay where they are, and the old lists have rules of their own', () => {
+  const read = migrated({ 'source/_redirects': '/a /b 301\n' });
+  expect([read('source/_redirects'), read('public/_redirects')]).toEqual(['/a /b 301\n', expect.not.stringContaining('/a /b')]);
+});
+
 describe('what Hexo hid is not published', () => {
   it.each([
     ['_posts/_未完成/乙.md', '', 'drafts/_未完成/乙.md'],
@@ -131,10 +136,17 @@ describe('what Hexo hid is not published', () => {
     ['a/.DS_Store', '', 'source/a/.DS_Store'],
     ['私/乙.md', 'exclude: 私/**\n', 'drafts/私/乙.md'],
     ['私/a.png', 'exclude:\n  - 私/*\n', 'source/私/a.png'],
+    ['私/乙.md', 'ignore: "**/私"\n', 'drafts/私/乙.md'],
+    ['_posts/私/乙.md', 'ignore:\n  - "**/source/_posts/私/**"\n', 'drafts/私/乙.md'],
+    ['图/a.psd', 'ignore: "**/*.psd"\n', 'source/图/a.psd'],
+    ['_redirects', '', 'source/_redirects'],
+    ['_worker.js', 'include: _redirects\n', 'source/_worker.js'],
     // Nor lost what it published.
     ['.nojekyll', 'include: .nojekyll\n', 'public/.nojekyll'],
     ['.well-known/a/b.txt', 'include:\n  - .well-known/**/*\n', 'public/.well-known/a/b.txt'],
     ['_posts/a_b/c.md', '', 'source/posts/a_b/c.md'],
+    ['非私/乙.md', 'ignore: "**/私"\n', 'source/非私/乙.md'],
+    ['私/a.png', 'ignore: 私/**\n', 'public/私/a.png'],
   ])('%s with %j', (path, config, place) => {
     expect(migrated({ '_config.yml': `title: 站\n${config}`, [`source/${path}`]: POST })(place)).not.toBeNull();
   });

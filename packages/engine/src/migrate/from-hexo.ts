@@ -84,7 +84,7 @@ export function planFromHexo(root: string, committed: ReadonlyMap<SourcePath, Co
   }
   const redirects = oldLists(shown.filter(({ parts }) => hidingKeys(parts).length === 0), settings);
   if (existsSync(join(root, 'public'))) steps.unshift({ kind: 'move', path: join(root, 'public'), to: join(root, OLD_BUILD) });
-  const own = context.files.has('_redirects') ? readFileSync(join(source, '_redirects'), 'utf8') : undefined;
+  const own = files.some(({ path, kind }) => path === '_redirects' && kind === 'static') ? readFileSync(join(source, '_redirects'), 'utf8') : undefined;
   if (redirects.length > 0) steps.push({ kind: own === undefined ? 'write' : 'edit', path: join(root, 'public/_redirects'), text: addRedirects(own ?? '', redirects.map(({ address, to }) => ({ address, to: urlFromRoute(to, base) })), base) });
   steps.push(...ignoreOutput(root, OLD_BUILD));
   // Hexo made the first page itself.

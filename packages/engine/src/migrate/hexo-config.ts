@@ -29,10 +29,11 @@ export interface HexoSettings {
   readonly sourceDir: string;
   /** Where the site was built into, relative to the blog. */
   readonly publicDir: string;
-  /** Patterns of files below the source folder: those that are copied as they are, published though hidden, and not published. */
+  /** Patterns of files below the source folder: those that are copied as they are, published though hidden, not published, and not even read. */
   readonly skipRender: readonly string[];
   readonly include: readonly string[];
   readonly exclude: readonly string[];
+  readonly ignore: readonly string[];
   readonly theme: string | null;
   /** hexo-blog-encrypt locks posts with one of these tags: passwords by tag. */
   readonly lockedTags: ReadonlyMap<string, string>;
@@ -67,6 +68,7 @@ export function readHexoSettings(config: Fields, installed: unknown = null): Hex
     skipRender: patterns(config.skip_render),
     include: patterns(config.include),
     exclude: patterns(config.exclude),
+    ignore: patterns(config.ignore),
     theme: text(config.theme),
     lockedTags: new Map([fields(config.encrypt).tags].flat().map(fields).flatMap(({ name, password }) => (text(name) === null || text(password) === null ? [] : [[text(name)!, text(password)!] as const]))),
     feeds: [fields(config.feed).path].flat().filter((each): each is string => typeof each === 'string'),

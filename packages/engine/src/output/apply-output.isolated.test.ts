@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -49,4 +50,12 @@ it('a page that another disk has no room for stays as it was, whole, with nothin
   disk.isFull = true;
   await expect(apply('whole, and longer')).rejects.toThrow(/cannot be written: ENOSPC/);
   expect(pages()).toEqual({ '0.html': 'whole' });
+});
+
+it('what a build that was killed while it copied left half-made there goes with the next one, not what is being copied or somebody else’s', async () => {
+  await apply('一');
+  const dead = Number(execFileSync(process.execPath, ['-p', 'process.pid']));
+  for (const name of [`.${dead}.staging`, `.${process.ppid}.staging`, `a.${dead}.staging`]) writeFileSync(join(out, '页', name), 'ha');
+  await apply('一，改过');
+  expect(readdirSync(join(out, '页')).sort()).toEqual([`.${process.ppid}.staging`, '0.html', `a.${dead}.staging`].sort());
 });

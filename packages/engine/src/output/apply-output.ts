@@ -12,7 +12,7 @@ import { isSameFile } from '../platform/same-file';
 import { spelling } from '../platform/spelling';
 import { isOfPlan, readOutputRecord, recordEntry, recordOf, writeOutputRecord, type OutputRecord } from './output-record';
 import type { PlannedFile } from './planned-file';
-import { openStagingFolder } from './staging-folder';
+import { discardLeft, openStagingFolder } from './staging-folder';
 import { createWriteBatch } from './write-batch';
 import { stampOf, withFolderOf, writeNow, type FileStamp, type FileWriters } from './write-files';
 
@@ -151,6 +151,7 @@ function createWriter(folder: string, others: FileWriters, onWritten: (path: str
 function moveFiles(paths: Iterable<string>, from: string, to: string, onCopied: (path: string, stamp: FileStamp) => void): void {
   if (!existsSync(to)) return patiently(() => renameSync(from, to));
   const moved = new Set<string>();
+  const copiedInto = new Set<string>();
   for (const path of paths) {
     const [source, target] = [join(from, path), join(to, path)];
     // To a disk without case two such files are one, and it has been moved.
@@ -162,6 +163,8 @@ function moveFiles(paths: Iterable<string>, from: string, to: string, onCopied: 
       } catch (failure) {
         if ((failure as NodeJS.ErrnoException).code !== 'EXDEV') throw failure;
         // The output is a disk of its own: a volume of a container, a link to another drive.
+        if (!copiedInto.has(dirname(target))) discardLeft(dirname(target));
+        copiedInto.add(dirname(target));
         copyWhole(source, target);
         onCopied(path, stampOf(target));
       }

@@ -27,7 +27,7 @@ interface OfflineInputs {
 /** The archives of a very large site are not downloaded by everybody who reads one article. */
 const MOST_ARCHIVES = 200;
 
-const WORKER_PATH = 'service-worker.js';
+export const WORKER_PATH = 'service-worker.js';
 
 /** The worker of a site that is kept offline; null when the theme has none. */
 export function planOffline({ base, theme, pages, chunks, files, manifest, siteData, tables }: OfflineInputs): PlannedFile | null {

@@ -15,7 +15,7 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /** The staging folder of this process for the output `out` (absolute); those of processes that were killed are removed. */
 export function openStagingFolder(out: string): StagingFolder {
-  for (const left of leftBeside(out)) discard(left);
+  discardLeft(dirname(out), basename(out));
   const path = `${out}.${process.pid}.staging`;
   const end = (signal: NodeJS.Signals): void => {
     remove();
@@ -29,13 +29,13 @@ export function openStagingFolder(out: string): StagingFolder {
   return { path, remove };
 }
 
-function leftBeside(out: string): string[] {
-  const folder = dirname(out);
-  const ownerOf = (name: string): number => Number(/^\.(\d+)\.staging$/.exec(name.startsWith(basename(out)) ? name.slice(basename(out).length) : '')?.[1]);
+/** Removes what processes that were killed left in a folder (absolute): folders of the output `name` there, or files that were being copied, which have none. */
+export function discardLeft(folder: string, name = ''): void {
+  const ownerOf = (entry: string): number => Number(/^\.(\d+)\.staging$/.exec(entry.startsWith(name) ? entry.slice(name.length) : '')?.[1]);
   try {
-    return readdirSync(folder).filter((name) => !Number.isNaN(ownerOf(name)) && !isAlive(ownerOf(name))).map((name) => join(folder, name));
+    for (const entry of readdirSync(folder)) if (!Number.isNaN(ownerOf(entry)) && !isAlive(ownerOf(entry))) discard(join(folder, entry));
   } catch {
-    return [];
+    // There is no such folder yet.
   }
 }
 

@@ -57,6 +57,8 @@ const files = new Set<string>();
 /** Packages that are not installed, other than VuePress's own. */
 const missing = new Set<string>();
 
+const IN_PACKAGE = /[\\/]node_modules[\\/]/;
+
 /** `@scope/name/part` is the package `@scope/name`. */
 function packageOf(request: string): string {
   return request.split('/', request.startsWith('@') ? 2 : 1).join('/');
@@ -64,9 +66,16 @@ function packageOf(request: string): string {
 
 async function load(file: string): Promise<unknown> {
   const load = loader._load;
+  /** There is an ES module: Node.js would run it, but what that imports is not asked for here, so that VuePress itself would run. */
+  let needsBundle = isEsModule(file);
   loader._load = (request, parent, isMain) => {
     if (isBuiltin(request)) return load(request, parent, isMain);
     if (isOfVuePress(request)) return standIn(request);
+    const requiring = needsBundle || !isPath(request) ? undefined : parent?.filename;
+    if (requiring !== undefined && isLocalEsModule(request, requiring)) {
+      needsBundle = true;
+      throw new Error('It is read with the config, as one module.');
+    }
     try {
       const loaded = load(request, parent, isMain);
       if (typeof loaded === 'function' && /^markdown-it-|^@mdit\//.test(request)) markdownPlugins.set(loaded, request);
@@ -74,7 +83,7 @@ async function load(file: string): Promise<unknown> {
     } catch (failure) {
       const isMissing = (failure as { code?: string }).code === 'MODULE_NOT_FOUND';
       // It may be written yet.
-      if (isMissing && request.startsWith('.') && parent?.filename !== undefined) for (const ending of ENDINGS) files.add(resolve(dirname(parent.filename), request) + ending);
+      if (isMissing && request.startsWith('.') && parent?.filename !== undefined && !IN_PACKAGE.test(parent.filename)) for (const ending of ENDINGS) files.add(resolve(dirname(parent.filename), request) + ending);
       if (isMissing && !isPath(request)) {
         missing.add(packageOf(request));
         return standIn(request);
@@ -86,19 +95,34 @@ async function load(file: string): Promise<unknown> {
   };
   const require = createRequire(file);
   try {
-    // Node.js would run an ES module, too, but what that imports is not asked for above: VuePress itself would run.
-    if (!/\.m?ts$|\.mjs$/.test(file) && !ES_MODULE.test(readFileSync(file, 'utf8'))) {
-      return require(file) as unknown;
-    }
+    const exported: unknown = needsBundle ? undefined : require(file);
+    // What it required may have been met by a `try`.
+    if (!needsBundle) return exported;
   } catch (failure) {
     // TypeScript below it; anything else will fail there too, with a better message.
-    if (!isModuleFault(failure)) throw failure;
+    if (!needsBundle && !isModuleFault(failure)) throw failure;
   }
   return loadBundled(file);
 }
 
 /** A line that begins with `import` or `export`. Were it a remark's, the bundler reads CommonJS as well. */
 const ES_MODULE = /^\s*(?:import\b(?!\s*\()|export\b)/m;
+
+/** Also TypeScript, which most often is one. */
+function isEsModule(file: string): boolean {
+  return /\.m?ts$|\.mjs$/.test(file) || ES_MODULE.test(readFileSync(file, 'utf8'));
+}
+
+/** Of what a file of the blog (absolute) requires. */
+function isLocalEsModule(request: string, requiring: string): boolean {
+  try {
+    const file = createRequire(requiring).resolve(request);
+    return !IN_PACKAGE.test(file) && isEsModule(file);
+  } catch {
+    // There is none, or one that only the bundler finds.
+    return false;
+  }
+}
 
 function isModuleFault(failure: unknown): boolean {
   const { code, name, message = '' } = failure as { code?: string; name?: string; message?: string };
@@ -149,7 +173,7 @@ async function bundled(file: string, { tsconfig, format }: BundleOptions): Promi
             return `\0stand-in:${id}`;
           }
           // An ES module is imported from no place (below), where only whole addresses lead somewhere.
-          return /[\\/]node_modules[\\/]/.test(found.id) ? { id: format === 'es' ? pathToFileURL(found.id).href : id, external: true } : null;
+          return IN_PACKAGE.test(found.id) ? { id: format === 'es' ? pathToFileURL(found.id).href : id, external: true } : null;
         },
         load(id) {
           if (id.startsWith('\0stand-in:')) return `module.exports = globalThis.standIn(${JSON.stringify(id.slice('\0stand-in:'.length))});`;
@@ -173,7 +197,7 @@ async function bundled(file: string, { tsconfig, format }: BundleOptions): Promi
 
 /** What was bundled, and what has been required by now. */
 function localFiles(file: string): string[] {
-  const required = Object.keys(createRequire(file).cache).filter((name) => !/[\\/]node_modules[\\/]/.test(name));
+  const required = Object.keys(createRequire(file).cache).filter((name) => !IN_PACKAGE.test(name));
   return [...new Set([...files, ...required])];
 }
 

@@ -245,7 +245,7 @@ function writeVoid(walk: Walk, tag: Tag, name: string): string {
 }
 
 function pushText(walk: Walk, text: string): void {
-  const shown = walk.verbatim > 0 ? text : replaceVariables(text, walk.page);
+  const shown = walk.verbatim > 0 ? text : replaceVariables(text, walk);
   walk.push(rawToken(walk, 0, shown.replaceAll('<', '&lt;').replaceAll('\0', '\uFFFD'), decodeHtml(shown)));
 }
 

@@ -133,6 +133,7 @@ export const visitSnippet: Visitor = (token, walk) => {
     const found = region === null ? normal : regionOf(normal, region);
     if (found === null) page.report('error', 'markdown/snippet-region', `${path} has no region “${region}”.`, line, `Put “#region ${region}” and “#endregion ${region}” in comments around the lines.`);
     text = lines === null ? (found ?? normal) : normal.split('\n').slice(lines[0] - 1, lines[1]).join('\n');
+    if (!page.takeRoom(text.length, line)) text = '';
   }
   pushCode(walk, token, text.endsWith('\n') || text === '' ? text : `${text}\n`, fence);
 };

@@ -15,14 +15,22 @@ export function linkAttributes(walk: Walk, href: string, withIcon = true): [stri
 }
 
 export const visitLink: Visitor = (token, walk) => {
+  token.hidden = !hasRoomForAddress(token, walk);
+  if (token.hidden) return walk.push(token);
   const kept = (token.attrs ?? []).filter(([name]) => name !== 'href');
   token.attrs = [...linkAttributes(walk, String(token.attrGet('href') ?? '')), ...kept];
   walk.push(token);
 };
 
+/** Of a link or an image: `[a]: address "title"` stands once and may be named any number of times. */
+export function hasRoomForAddress({ attrs }: Token, { page, line }: Walk): boolean {
+  return page.takeRoom((attrs ?? []).reduce((characters, [, value]) => characters + String(value).length, 0), line);
+}
+
 /** Its end: now it is known what the link is around. */
 export const visitLinkEnd: Visitor = (token, walk) => {
   const start = walk.out.findLastIndex(({ type }) => type === 'link_open');
+  token.hidden = start >= 0 && walk.out[start]!.hidden;
   if (start >= 0 && arePictures(walk.out.slice(start + 1))) walk.out[start]!.attrs = walk.out[start]!.attrs!.filter(([name, value]) => name !== 'class' || value !== 'outbound');
   walk.push(token);
 };

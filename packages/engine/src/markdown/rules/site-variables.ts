@@ -5,7 +5,7 @@
 import type { StateCore, StateInline } from 'markdown-it';
 import { pageTitle } from '../title';
 import { pageOf, type PageState } from '../page-state';
-import type { Visitor } from '../walk';
+import type { Visitor, Walk } from '../walk';
 
 const BRACES = /\{\{\s*([^{}\n]{1,200}?)\s*\}\}/g;
 const AT_POSITION = new RegExp(BRACES.source, 'y');
@@ -38,14 +38,17 @@ export function siteVariable(state: StateInline, silent: boolean): boolean {
 
 export const visitSiteVariable: Visitor = (token, walk) => {
   token.type = 'text';
-  if (walk.verbatim === 0) token.content = replaceVariables(token.content, walk.page);
+  if (walk.verbatim === 0) token.content = replaceVariables(token.content, walk);
   walk.push(token);
 };
 
 /** The text with the variables of the list filled in. */
-export function replaceVariables(text: string, page: PageState): string {
+export function replaceVariables(text: string, { page, line }: Walk): string {
   if (!text.includes('{{')) return text;
-  return text.replace(BRACES, (written, expression: string) => valueOf(expression, page) ?? written);
+  return text.replace(BRACES, (written, expression: string) => {
+    const value = valueOf(expression, page);
+    return value !== undefined && page.takeRoom(value.length, line) ? value : written;
+  });
 }
 
 function valueOf(expression: string, page: PageState): string | undefined {

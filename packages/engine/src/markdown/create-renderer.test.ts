@@ -364,6 +364,8 @@ describe('the excerpt', () => {
   it('closes what is open at the mark', () => {
     expect(body('<div id="x">\n\n- a **b <!-- more --> c**\n\n</div>').excerptHtml).toBe('<div>\n<ul>\n<li>a <strong>b </strong></li>\n</ul>\n</div>');
     expect(body('甲\n<!--more-->\n乙').excerptHtml).toBe('<p>甲</p>\n');
+    // A value that looks like an id holds its quotes together.
+    expect(body('<svg width="90" id="y"><a xlink:href=" id=" title="javascript:alert(1)"><text>x</text></a></svg>\n\n<!-- more -->').excerptHtml).toBe('<p><svg width="90"><a xlink:href=" id=" title="javascript:alert(1)"><text>x</text></a></svg></p>\n');
     expect(body('::: v-pre\n甲\n\n<!-- more -->\n\n乙\n:::').excerptHtml).toBe('<p>甲</p>\n');
     expect(body('甲').excerptHtml).toBeNull();
   });

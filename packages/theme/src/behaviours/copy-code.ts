@@ -5,13 +5,15 @@ import { writeClipboard } from '../clipboard';
 
 /** Gives every code block of the page its button. */
 export function addCopyButtons(root: ParentNode, texts: Texts): void {
-  for (const block of root.querySelectorAll('.content .code')) {
+  // An article may have a `code` of its own.
+  for (const pre of root.querySelectorAll('.content .code > pre')) {
+    const block = pre.parentElement!;
     if (block.querySelector('.copy-code') !== null) continue;
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'copy-code';
     button.textContent = texts.copyCode;
-    button.onclick = () => void copy(codeOf(block), texts);
+    button.onclick = () => void copy(codeOf(pre, block), texts);
     const buttons = document.createElement('div');
     buttons.className = 'code-buttons';
     buttons.append(button);
@@ -20,8 +22,8 @@ export function addCopyButtons(root: ParentNode, texts: Texts): void {
 }
 
 /** Ready for a terminal: the end of the last line would run it at once, and a prompt is no part of a command. */
-function codeOf(block: Element): string {
-  const code = (block.querySelector('pre')?.textContent ?? '').replace(/\n$/, '');
+function codeOf(pre: Element, block: Element): string {
+  const code = pre.textContent.replace(/\n$/, '');
   return /sh$|^shell|^console/.test(block.getAttribute('data-lang') ?? '') ? code.replace(/^\$ /gm, '') : code;
 }
 

@@ -20,6 +20,8 @@ export function startPagerJump(main: HTMLElement, texts: Texts): () => void {
     // A link, so that it goes the way of all links.
     const link = document.createElement('a');
     link.href = page === 1 ? first : second.replace(/2(?=\/$)/, String(page));
+    // The text of an article may have such a form, too.
+    if (link.origin !== location.origin) return;
     form.append(link);
     link.click();
     link.remove();

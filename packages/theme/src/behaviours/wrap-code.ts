@@ -7,14 +7,14 @@ const WRAPPED = 'wrap';
 
 /** Gives every code block its switch, which shows where lines are too long; returns what ends it. */
 export function addWrapSwitches(main: ParentNode, texts: Texts): () => void {
-  const blocks = [...main.querySelectorAll('.content .code')].map((block) => {
+  const blocks = [...main.querySelectorAll('.content .code > pre')].map((pre) => {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'wrap-code';
     button.textContent = texts.wrapCode;
     button.onclick = () => toggle(button);
-    block.querySelector('.code-buttons')!.append(button);
-    return { button, pre: block.querySelector('pre')! };
+    pre.parentElement!.querySelector('.code-buttons')!.append(button);
+    return { button, pre };
   });
   const update = (): void => {
     const isWrapped = root.classList.contains(WRAPPED);

@@ -5,8 +5,10 @@ const HOVER_CLOSE_MS = 200;
 const open = (): HTMLDetailsElement | null => document.querySelector('.bar .drop[open]');
 
 export function startDropdowns(): void {
-  for (const drop of document.querySelectorAll<HTMLDetailsElement>('.drop')) {
-    const summary = drop.querySelector('summary')!;
+  for (const drop of document.querySelectorAll<HTMLDetailsElement>('details.drop')) {
+    const summary = drop.querySelector('summary');
+    // In the text of an article.
+    if (summary === null) continue;
     const say = (): void => summary.setAttribute('aria-expanded', String(drop.open));
     say();
     drop.addEventListener('toggle', say);

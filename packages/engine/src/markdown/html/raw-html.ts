@@ -37,9 +37,14 @@ export const renderRaw: RendererRule = (tokens, index, _options, env) => {
   const html = tokens[index]!.content;
   if (!pageOf(env).inExcerpt || !html.startsWith('<')) return html;
   if (html.startsWith('<style>')) return '';
-  const anonymous = html.replace(/ id="[^"]*"/, '');
+  const anonymous = withoutIds(html);
   return html.startsWith('<img ') && !html.includes(' loading=') ? anonymous.replace('<img ', '<img loading="lazy" ') : anonymous;
 };
+
+/** Tags as `writeAttributes` writes them, attribute by attribute: what a value holds may look like another one. */
+function withoutIds(html: string): string {
+  return html.replace(/<[a-z][^\s<>"]*(?: [^\s"=<>]+(?:="[^"]*")?)+/gi, (tag) => tag.replace(/ ([^\s"=<>]+)(?:="[^"]*")?/g, (attribute, name: string) => (name.toLowerCase() === 'id' ? '' : attribute)));
+}
 
 /** HTML being gone through. What was looked for in vain once is not behind a later position either. */
 interface Piece {

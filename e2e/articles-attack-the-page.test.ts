@@ -22,6 +22,7 @@ const STYLES = [
   'a{} /' + '/**/' + '* { *' + '/**/' + '/ } .bar{display:none!important} b{}',
   'a{background:url(x"y)} } .bar{display:none!important} c{d:"z)}',
   'a{content:"\f} } .bar{display:none!important} c{content:"}',
+  'a{b:<url(//**/*)}c{x:"*/)}} .bar{display:none!important} @media all{"}',
   '@font-face; .bar{display:none!important}',
   '@font-face{src:url(a{b)} .bar{display:none!important}',
   'u{background:u\\72l(x"y)} } .bar{display:none!important} c{d:"z)}',
@@ -36,6 +37,14 @@ const STYLES = [
   '@layer a{.bar{display:none!important}}@starting-style{.bar{display:none}}@container (width>0){.bar{display:none!important}}',
   '@property --x{syntax:"*";inherits:false}@font-feature-values x{@styleset{a:1}}@page{margin:0}.bar{display:none!important}',
 ];
+/** In a drawing the text of a style sheet is read as other text: with tags, and characters by their names. */
+const STYLES_OF_DRAWINGS = [
+  'a{content:"<img src=x onerror=hit(4)>"}',
+  'a{content:"<![CDATA[";b:"]]><img src=x onerror=hit(5)>"}',
+  'a{content:"&quot;}} .bar{display:none!important} b{c{content:&quot;"}',
+  'a{content:"&quot}} .bar{display:none!important} b{c{content:&QUOT;"}',
+  'a{content:"&#34;}} .bar{display:none!important} b{c{content:&#x22;"}',
+];
 /** Scripts of demonstrations that open another page in their frame, and keep the frame from telling of it. */
 const LEAVING = [
   'parent = { postMessage() {} };',
@@ -49,7 +58,7 @@ let folder: string;
 let site: StaticHost;
 beforeAll(async () => {
   folder = siteFolder();
-  for (const [path, text] of Object.entries({ ...ARTICLES, ...Object.fromEntries(LEAVING.map((script, index) => [`leaving-${index}.md`, `# 演示\n\n::: demo 走\n\`\`\`html\n<p>走</p>\n\`\`\`\n\n\`\`\`js\n${script}\nlocation.href = 'about:blank#elsewhere';\n\`\`\`\n:::\n`])), ...Object.fromEntries(STYLES.map((css, index) => [`style-${index}.md`, `# 样式\n\n<style>${css}</style>\n\n文。\n`])), 'glimpress.config.mjs': 'export default { title: "站" };\n' })) {
+  for (const [path, text] of Object.entries({ ...ARTICLES, ...Object.fromEntries(LEAVING.map((script, index) => [`leaving-${index}.md`, `# 演示\n\n::: demo 走\n\`\`\`html\n<p>走</p>\n\`\`\`\n\n\`\`\`js\n${script}\nlocation.href = 'about:blank#elsewhere';\n\`\`\`\n:::\n`])), ...Object.fromEntries(STYLES.map((css, index) => [`style-${index}.md`, `# 样式\n\n<style>${css}</style>\n\n文。\n`])), ...Object.fromEntries(STYLES_OF_DRAWINGS.map((css, index) => [`drawn-style-${index}.md`, `# 图\n\n<svg width="200" height="80"><style>${css}</style><text y="20">一</text></svg>\n`])), 'glimpress.config.mjs': 'export default { title: "站" };\n' })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
@@ -85,6 +94,14 @@ it.each(STYLES.map((css, index) => [css, index] as const))('a style sheet of an 
   const page = await browser.open(`${site.url}/style-${index}.html`, { before: watchForHits });
   expect(await page.locator('.bar').isVisible()).toBe(true);
   expect(await page.evaluate(() => [...document.querySelectorAll('.content')].every((content) => [...content.parentElement!.children].every((each) => getComputedStyle(each).display !== 'none' || each === content || (each as HTMLElement).hidden)))).toBe(true);
+});
+
+it.each(STYLES_OF_DRAWINGS.map((css, index) => [css, index] as const))('nor does that of a drawing in it: %j', async (_, index) => {
+  const page = await browser.open(`${site.url}/drawn-style-${index}.html`, { before: watchForHits });
+  await hydrated(page);
+  expect(await page.locator('.bar').isVisible()).toBe(true);
+  expect(await page.locator('main svg text').count()).toBe(1);
+  expect(await hits(page)).toEqual([]);
 });
 
 it.each(LEAVING.map((script, index) => [script, index] as const))('a demonstration opens no other page in its frame: %s', async (_, index) => {

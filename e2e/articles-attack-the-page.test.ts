@@ -18,11 +18,20 @@ const ARTICLES: Readonly<Record<string, string>> = {
   'parts.md': '# 冒充的部件\n\n<div class="drop">x</div><details class="drop">y</details><div class="code">z</div>\n\n<form class="pager-jump" data-first="javascript:hit(1)" data-second="javascript:hit(2)" data-pages="2"><input value="1"><button>展开</button></form>\n\n```js\na();\n```\n',
   'drawing.md': '# 图\n\n<svg width="200" height="80"><a><animate attributeName="href" values="#;javascript:hit(2)" dur="1ms" fill="freeze"/><text y="20">一</text></a><a><set attributeName="href" to="java&#9;script:hit(3)"/><text y="40">二</text></a></svg>\n',
 };
+/** Files beside articles that run scripts as a page of the site where they are documents. */
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  'chart.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>top.hit(10)</script></svg>',
+  'chart.htm': '<script>top.hit(11)</script>',
+  'chart.xhtml': '<html xmlns="http://www.w3.org/1999/xhtml"><script>top.hit(12)</script></html>',
+  'chart.xml': '<a xmlns="http://www.w3.org/1999/xhtml"><script>top.hit(13)</script></a>',
+};
+const FRAMES = `# 框\n\n<img id="drawn" src="chart.svg">\n\n${Object.keys(DOCUMENTS).flatMap((file) => [`<iframe src="${file}" loading="eager"></iframe>`, `<iframe src="/${file}?a#b" loading="eager"></iframe>`, `<embed src="./${file}">`, `<object data="${file}%3Fx.pdf"></object>`]).join('\n')}\n\n<iframe id="own" src="/demo/index.html" loading="eager"></iframe>\n`;
 /** Style sheets that try to reach what is around the article: the bar of the site disappears. */
 const STYLES = [
   'a{} /' + '/**/' + '* { *' + '/**/' + '/ } .bar{display:none!important} b{}',
   'a{background:url(x"y)} } .bar{display:none!important} c{d:"z)}',
   'a{content:"\f} } .bar{display:none!important} c{content:"}',
+  'a{b:<url(//**/*)}c{x:"*/)}} .bar{display:none!important} @media all{"}',
   '@font-face; .bar{display:none!important}',
   '@font-face{src:url(a{b)} .bar{display:none!important}',
   'u{background:u\\72l(x"y)} } .bar{display:none!important} c{d:"z)}',
@@ -37,6 +46,14 @@ const STYLES = [
   '@layer a{.bar{display:none!important}}@starting-style{.bar{display:none}}@container (width>0){.bar{display:none!important}}',
   '@property --x{syntax:"*";inherits:false}@font-feature-values x{@styleset{a:1}}@page{margin:0}.bar{display:none!important}',
 ];
+/** In a drawing the text of a style sheet is read as other text: with tags, and characters by their names. */
+const STYLES_OF_DRAWINGS = [
+  'a{content:"<img src=x onerror=hit(4)>"}',
+  'a{content:"<![CDATA[";b:"]]><img src=x onerror=hit(5)>"}',
+  'a{content:"&quot;}} .bar{display:none!important} b{c{content:&quot;"}',
+  'a{content:"&quot}} .bar{display:none!important} b{c{content:&QUOT;"}',
+  'a{content:"&#34;}} .bar{display:none!important} b{c{content:&#x22;"}',
+];
 /** Scripts of demonstrations that open another page in their frame, and keep the frame from telling of it. */
 const LEAVING = [
   'parent = { postMessage() {} };',
@@ -50,7 +67,7 @@ let folder: string;
 let site: StaticHost;
 beforeAll(async () => {
   folder = siteFolder();
-  for (const [path, text] of Object.entries({ ...ARTICLES, ...Object.fromEntries(LEAVING.map((script, index) => [`leaving-${index}.md`, `# 演示\n\n::: demo 走\n\`\`\`html\n<p>走</p>\n\`\`\`\n\n\`\`\`js\n${script}\nlocation.href = 'about:blank#elsewhere';\n\`\`\`\n:::\n`])), ...Object.fromEntries(STYLES.map((css, index) => [`style-${index}.md`, `# 样式\n\n<style>${css}</style>\n\n文。\n`])), 'glimpress.config.mjs': 'export default { title: "站" };\n' })) {
+  for (const [path, text] of Object.entries({ ...ARTICLES, ...DOCUMENTS, 'frames.md': FRAMES, '.vuepress/public/demo/index.html': '<p>自己的页</p>', ...Object.fromEntries(LEAVING.map((script, index) => [`leaving-${index}.md`, `# 演示\n\n::: demo 走\n\`\`\`html\n<p>走</p>\n\`\`\`\n\n\`\`\`js\n${script}\nlocation.href = 'about:blank#elsewhere';\n\`\`\`\n:::\n`])), ...Object.fromEntries(STYLES.map((css, index) => [`style-${index}.md`, `# 样式\n\n<style>${css}</style>\n\n文。\n`])), ...Object.fromEntries(STYLES_OF_DRAWINGS.map((css, index) => [`drawn-style-${index}.md`, `# 图\n\n<svg width="200" height="80"><style>${css}</style><text y="20">一</text></svg>\n`])), 'glimpress.config.mjs': 'export default { title: "站" };\n' })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
@@ -95,10 +112,28 @@ it('a link of a drawing leads to no script, whatever its address becomes', async
   expect(await page.locator('main svg').innerHTML()).not.toContain('script:');
 });
 
+it('a file beside the article runs in no frame; the owner’s own page does', async () => {
+  const page = await browser.open(`${site.url}/frames.html`, { before: watchForHits });
+  await hydrated(page);
+  await page.frameLocator('#own').getByText('自己的页').waitFor();
+  expect(await page.locator('#drawn').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(10);
+  await page.waitForLoadState('networkidle');
+  expect(await hits(page)).toEqual([]);
+  expect(page.frames().map((frame) => new URL(frame.url()).pathname).filter((path) => path.startsWith('/assets/'))).toEqual([]);
+});
+
 it.each(STYLES.map((css, index) => [css, index] as const))('a style sheet of an article reaches nothing around it: %j', async (_, index) => {
   const page = await browser.open(`${site.url}/style-${index}.html`, { before: watchForHits });
   expect(await page.locator('.bar').isVisible()).toBe(true);
   expect(await page.evaluate(() => [...document.querySelectorAll('.content')].every((content) => [...content.parentElement!.children].every((each) => getComputedStyle(each).display !== 'none' || each === content || (each as HTMLElement).hidden)))).toBe(true);
+});
+
+it.each(STYLES_OF_DRAWINGS.map((css, index) => [css, index] as const))('nor does that of a drawing in it: %j', async (_, index) => {
+  const page = await browser.open(`${site.url}/drawn-style-${index}.html`, { before: watchForHits });
+  await hydrated(page);
+  expect(await page.locator('.bar').isVisible()).toBe(true);
+  expect(await page.locator('main svg text').count()).toBe(1);
+  expect(await hits(page)).toEqual([]);
 });
 
 it.each(LEAVING.map((script, index) => [script, index] as const))('a demonstration opens no other page in its frame: %s', async (_, index) => {

@@ -50,6 +50,8 @@ export interface AssetUse {
   readonly line: number;
   /** Shown by its name: the file may lie anywhere in the content folder. */
   readonly anywhere?: true;
+  /** Shown as a document of its own: in an `<iframe>`, `<embed>` or `<object>`. */
+  readonly framed?: true;
 }
 
 /** A link by the name of a note (`[[note#heading|text]]`), or what is to be shown in its place (`![[film.mp4]]`). */

@@ -47,12 +47,12 @@ export function isLocalAsset(src: string): boolean {
   return trimmed !== '' && !trimmed.startsWith('#') && (DISK_PATH.test(trimmed) || !isLinkWithScheme(trimmed));
 }
 
-/** Registers a local file, `anywhere` if it is shown by its name. `number` is its place in the page's assets; query and hash stay behind the marker. */
-export function assetTarget(walk: Walk, written: string, anywhere = false): { href: string; number: number } {
+/** Registers a local file and how it is shown, see `AssetUse`. `number` is its place in the page's assets; query and hash stay behind the marker. */
+export function assetTarget(walk: Walk, written: string, how?: 'anywhere' | 'framed'): { href: string; number: number } {
   const src = written.trim().replaceAll('\\', '/').replace(/%5c/gi, '/');
   const cut = src.search(/[?#]/);
   const path = cut < 0 ? src : src.slice(0, cut);
-  const number = walk.page.addAsset(withoutNul(decodeLink(path).replace(/%(23|3f|25)/gi, (code) => decodeURIComponent(code))), walk.line, anywhere);
+  const number = walk.page.addAsset(withoutNul(decodeLink(path).replace(/%(23|3f|25)/gi, (code) => decodeURIComponent(code))), walk.line, how);
   return { href: marker('a', number) + (cut < 0 ? '' : withoutNul(src.slice(cut))), number };
 }
 

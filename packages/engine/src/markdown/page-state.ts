@@ -100,12 +100,12 @@ export class PageState {
     return this.links.push({ href, line }) - 1;
   }
 
-  /** The same file twice is one asset. */
-  addAsset(src: string, line: number, anywhere = false): number {
-    const key = anywhere ? `\0${src}` : src;
+  /** The same file twice is one asset, if it is shown alike. */
+  addAsset(src: string, line: number, how?: 'anywhere' | 'framed'): number {
+    const key = `${how ?? ''}\0${src}`;
     const known = this.assetNumbers.get(key);
     if (known !== undefined) return known;
-    const number = this.assets.push({ src, line, ...(anywhere ? { anywhere } : {}) }) - 1;
+    const number = this.assets.push({ src, line, ...(how === undefined ? {} : { [how]: true }) }) - 1;
     this.assetNumbers.set(key, number);
     return number;
   }

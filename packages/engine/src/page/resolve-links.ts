@@ -73,10 +73,18 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
     return hash;
   }
 
-  const assets = shownAssets(article, config, findAsset).map(({ src, line, asset }) => {
+  /** Said once, however often it is shown. */
+  const missing = new Set<string>();
+  const assets = shownAssets(article, config, findAsset).map(({ src, line, framed, asset }) => {
+    const address = asset?.url ?? (isLinkWithScheme(src) ? '' : encodeURI(src.startsWith('/') ? base + src.slice(1) : src));
+    if (framed && mayRunScripts(address)) {
+      problems.push(warning('markdown/unsafe-attribute', `The file "${src}" is not shown in a frame: there it could run scripts as a page of the site.`, { file: article.path, line, hint: 'Show a drawing as a picture; put a page of your own into the public folder. Beside articles are PDFs, photos, films, sound and plain text for frames.' }));
+      return 'about:blank';
+    }
     if (asset) return asset;
-    problems.push(warning('content/missing-image', `The ${PICTURE.test(src) ? 'image' : 'file'} "${src}" does not exist.`, { file: article.path, line, hint: missingAdvice(src, config) }));
-    return isLinkWithScheme(src) ? '' : encodeURI(src.startsWith('/') ? base + src.slice(1) : src);
+    if (!missing.has(src)) problems.push(warning('content/missing-image', `The ${PICTURE.test(src) ? 'image' : 'file'} "${src}" does not exist.`, { file: article.path, line, hint: missingAdvice(src, config) }));
+    missing.add(src);
+    return address;
   });
 
   const catalogues = article.facts.catalogues.map(({ folder, label, line }) => {
@@ -89,6 +97,17 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
   return { value: { urls, assets, catalogues, wikiLinks: wiki.value }, problems: [...problems, ...wiki.problems] };
 }
 
+/** The end of the name that the output has for a file beside an article: a part of its hash, and its extension. What is in the public folder the site's owner has put there. */
+const COPY = /\.[\da-f]{8}(?:\.([^./]*))?[/.]*$/i;
+/** Extensions of what runs no script. Every server says their types; where none is said, browsers look for HTML. */
+const PASSIVE = /^(?:pdf|png|jpe?g|gif|webp|bmp|ico|mp[34]|m4[av]|webm|og[gv]|mov|wav|flac|aac|txt|csv|json)$/i;
+
+/** Whether an address leads to the copy of a file beside an article that a browser may take for a document with scripts, such as SVG. */
+function mayRunScripts(address: string): boolean {
+  const copy = COPY.exec(percentDecode(address.replace(/[?#].*$/s, '')));
+  return copy !== null && !PASSIVE.test(copy[1] ?? '');
+}
+
 function missingAdvice(src: string, { url }: SiteConfig): string {
   if (url === null && MADE.test(src)) return 'It is made once the config has "url".';
   if (DISK_PATH.test(src)) return 'This is a place on one computer’s disk. Put the file beside the Markdown file and write its path from there.';
@@ -96,8 +115,8 @@ function missingAdvice(src: string, { url }: SiteConfig): string {
 }
 
 /** The pictures and files of an article, as written and as found. */
-export function shownAssets(article: ArticleEntry, config: SiteConfig, findAsset: FindAsset): { readonly src: string; readonly line: number; readonly asset: Asset | undefined }[] {
-  return article.facts.assets.map(({ src, line, anywhere }) => ({ src, line, asset: findFile(src, article, config, findAsset, anywhere) }));
+export function shownAssets(article: ArticleEntry, config: SiteConfig, findAsset: FindAsset): { readonly src: string; readonly line: number; readonly framed: boolean; readonly asset: Asset | undefined }[] {
+  return article.facts.assets.map(({ src, line, anywhere, framed = false }) => ({ src, line, framed, asset: findFile(src, article, config, findAsset, anywhere) }));
 }
 
 function findFile(written: string, article: ArticleEntry, { base }: SiteConfig, findAsset: FindAsset, anywhere = false): Asset | undefined {

@@ -14,6 +14,8 @@ const WITH_BASE = /^\s*\$withBase\(\s*(?:'([^'\\]*)'|"([^"\\]*)"|`([^`\\$]*)`)\s
 const FORBIDDEN = new Set(['srcdoc', 'autofocus', 'ping', 'is', 'http-equiv', 'data-island', 'data-props']);
 /** A document answers for these by their name, and for an `object` by its id, before its own members (HTML, Document: named properties): `querySelector` would be a picture. */
 const NAMED = new Set(['embed', 'form', 'iframe', 'img', 'object']);
+/** Show a document of its own. */
+const FRAMES = new Set(['embed', 'iframe', 'object']);
 
 /** The attributes of an HTML element as they are written: each with a space in front. */
 export function writeAttributes(walk: Walk, tag: Tag, element: string): string {
@@ -45,7 +47,7 @@ export function writeAttributes(walk: Walk, tag: Tag, element: string): string {
     } else if ((name === 'values' ? value.split(';') : [value]).some(isScriptUrl) && !(element === 'img' && /^\s*data:image\//i.test(value))) {
       page.warn('markdown/unsafe-attribute', `The script address in ${name} on <${tag.name}> is dropped.`, walk.line);
     } else if (element === 'a' && name === 'href') link = linkAttributes(walk, value);
-    else kept.set(shown, isLocalAsset(value) && holdsAsset(element, name) ? escapeAddress(assetTarget(walk, value).href) : escapeHtml(value));
+    else kept.set(shown, isLocalAsset(value) && holdsAsset(element, name) ? escapeAddress(assetTarget(walk, value, FRAMES.has(element) ? 'framed' : undefined).href) : escapeHtml(value));
   }
   for (const [name, value] of link) {
     const own = kept.get(name);

@@ -3,15 +3,24 @@
 /** The style element for an author's CSS, nested below `.content`, or why it is left out. */
 export function scopedStyle(css: string, lang: string | undefined): { html: string } | { problem: string } {
   if (lang !== undefined && lang !== 'css') return { problem: `The <style lang="${lang}"> in the text is left out: only plain CSS can stand in an article.` };
-  const text = css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '').trim();
+  const text = asText(css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '').trim());
   if (text === '') return { problem: 'The empty <style> in the text is left out.' };
   if (/@(?:import|namespace|charset)\b/i.test(text)) return { problem: 'The <style> in the text is left out: it must not import other style sheets.' };
   // A rule like `.a` and an indented line `color red` is Stylus: without braces it is not CSS.
   const fault = faultOf(text);
   if (!text.includes('{') || fault === 'unbalanced') return { problem: 'The <style> in the text is left out: it is not plain CSS, its braces do not match.' };
   if (fault === 'beyond') return { problem: 'The <style> in the text is left out: it reaches beyond the article, with “&” in brackets, or “+” or “~” behind it.' };
-  const { alone, rest } = apart(text.replaceAll('<', '\\3c ').replaceAll('\0', '\uFFFD'));
+  const { alone, rest } = apart(text);
   return { html: `<style>${alone}${rest === '' ? '' : `.content{${rest}}`}</style>` };
+}
+
+/**
+ * CSS that HTML reads as it is written, in a drawing too, where tags and names of characters count in a style sheet: what begins one is an escape of
+ * CSS, which means the same in quotes. What else has such a character, `(width < 9em)` or `&:hover`, stays. Of the names that need no `;` only
+ * `&quot` means something in CSS.
+ */
+function asText(css: string): string {
+  return css.replace(/<(?=[a-z/!?])/gi, '\\3c ').replace(/&(?=[a-z][a-z\d]*;|quot|#\d|#x[\da-f])/gi, '\\26 ').replaceAll('\0', '\uFFFD');
 }
 
 /** Rules that mean nothing inside another; they style nothing by themselves. */

@@ -37,7 +37,7 @@ export const visitImage: Visitor = (token, walk) => {
   let html = '<img src="';
   let size = `${width ? ` width="${width}"` : ''}${height && !height.endsWith('%') ? ` height="${height}"` : ''}`;
   if (isLocalAsset(src)) {
-    const asset = assetTarget(walk, src, anywhere);
+    const asset = assetTarget(walk, src, anywhere ? 'anywhere' : undefined);
     html += escapeAddress(asset.href);
     if (size === '') size = marker('s', asset.number);
     size += marker('o', asset.number);

@@ -41,7 +41,11 @@ describe('a mistake is told with its line', () => {
     ['to-itself', `${defined}st->op(right)->op->e`, 6, 'op', undefined],
     ['unsafe-link', 'st=>start: a:>javascript:alert(1)', 1, 'javascript:alert(1)', undefined],
     ['unsafe-link', 'st=>start:>data:text/html,x', 1, 'data:text/html,x', undefined],
+    ['unsafe-link', 'st=>start\n:>https://ok.example: x:>javascript:alert(1)\ne=>end: b\nst->e', 1, 'https://ok.example: x:>javascript:alert(1)', undefined],
     ['function', 'st=>start: a:$alert', 1, 'st', undefined],
+    // The library takes the next line for a part of such a one, whatever arrows it has.
+    ['not-a-line', ':$alert=>operation: x\nst=>start: a\\\nst->:$alert', 2, 'st=>start: a\\', undefined],
+    ['not-a-line', 'st=>start: a\n二\\\nst->st', 2, '二\\', undefined],
     ['line-style', `${defined}st->op\nst@>op({"href":"javascript:alert(1)"})`, 7, 'st@>op({"href":"javascript:alert(1)"})', undefined],
     ['line-style', `${defined}st->op\nst@>op({oops)`, 7, 'st@>op({oops)', undefined],
     ['too-large', `a=>start: ${'长'.repeat(20_000)}`, 1, '20000', undefined],

@@ -27,6 +27,10 @@ interface Line {
 export function checkFlow(source: string): FlowFault | null {
   const types = new Map<string, string>();
   if (source.length > MAX_LENGTH) return { kind: 'too-large', line: 1, subject: String(MAX_LENGTH) };
+  const written = source.split('\n').map((line) => line.trim());
+  // The library joins such a line with the next, whatever arrows that has: what it defines would be other than what is looked at here.
+  const joined = written.findIndex((line) => line.endsWith('\\'));
+  if (joined >= 0) return { kind: 'not-a-line', line: joined + 1, subject: written[joined]! };
   const chart: FlowGraph = new Map();
   for (const line of linesOf(source)) {
     const { text } = line;
@@ -69,7 +73,8 @@ function define({ text, number: line }: Line, types: Map<string, string>): FlowF
   if (/^\s*(：|:(?![ $>]))/.test(behind)) return { kind: 'no-space', line, subject: type };
   if (behind.includes(':$')) return { kind: 'function', line, subject: key };
   const link = /:>([^[\n]*)/.exec(behind)?.[1];
-  if (link !== undefined && !/^(https?:\/\/|mailto:|[/#.])/i.test(link)) return { kind: 'unsafe-link', line, subject: link };
+  // Of several the library may follow any: it looks for one behind a colon and a space first.
+  if (link !== undefined && (behind.split(':>').length > 2 || !/^(https?:\/\/|mailto:|[/#.])/i.test(link))) return { kind: 'unsafe-link', line, subject: link };
   types.set(key, type);
   return types.size > MAX_SYMBOLS ? { kind: 'too-large', line, subject: String(MAX_SYMBOLS) } : null;
 }

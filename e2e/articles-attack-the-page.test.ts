@@ -15,7 +15,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
   'names.md': '# 名字\n\n## 空闲 {#requestIdleCallback}\n\n文。\n',
   'heading.md': '# 标题\n\n## 数据 {#page-data}\n\n文。\n',
   'island.md': `# 假的部件\n\n<div data-island="locked" data-props='{"salt":"x","iterations":1,"keys":[],"hashedKeys":[],"text":""}'>文。</div>\n`,
-  'parts.md': '# 冒充的部件\n\n<div class="drop">x</div><details class="drop">y</details><div class="code">z</div>\n\n<form class="pager-jump" data-first="javascript:hit(1)" data-second="javascript:hit(2)" data-pages="2"><input value="1"><button>展开</button></form>\n\n```js\na();\n```\n',
+  'parts.md': '# 冒充的部件\n\n<div class="drop">x</div><details class="drop">y</details><div class="code">z</div><div class="code"><b class="copy-code">w</b><pre>v</pre></div>\n\n<dialog open>说明</dialog><i class="drawer-open"></i><a id="search-option-0" href="about:blank#away" target="_self"></a>\n\n<form class="pager-jump" data-first="javascript:hit(1)" data-second="javascript:hit(2)" data-pages="2"><input value="1"><button>展开</button></form>\n\n```js\na();\n```\n',
   'drawing.md': '# 图\n\n<svg width="200" height="80"><a><animate attributeName="href" values="#;javascript:hit(2)" dur="1ms" fill="freeze"/><text y="20">一</text></a><a><set attributeName="href" to="java&#9;script:hit(3)"/><text y="40">二</text></a></svg>\n',
 };
 /** Files beside articles that run scripts as a page of the site where they are documents. */
@@ -93,14 +93,20 @@ it.each(['/data.html', '/heading.html', '/island.html', '/parts.html'])('%s is r
 it('parts of an article that are called as those of a page break nothing, and lead to no script', async () => {
   const page = await browser.open(`${site.url}/parts.html`, { before: watchForHits });
   await hydrated(page);
-  await page.getByRole('button', { name: '复制代码' }).waitFor();
-  expect(await page.locator('.wrap-code').count()).toBe(1);
+  await page.getByRole('button', { name: '复制代码' }).first().waitFor();
+  expect(await page.locator('.wrap-code').count()).toBe(2);
   await page.locator('.content .pager-jump button').click();
   await page.locator('.content .pager-jump input').fill('2');
   await page.locator('.content .pager-jump button').click();
   expect([await hits(page), page.url(), page.errors]).toEqual([[], `${site.url}/parts.html`, []]);
-  await page.locator('[data-search]').first().click();
-  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('main h1').click();
+  await page.keyboard.press('/');
+  await page.locator('.search-dialog input, body > div > dialog input').first().fill('冒充的部件');
+  await page.locator('body > div > dialog [role=option]').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('body > div > dialog[open]').waitFor({ state: 'detached' });
+  expect(page.url()).toContain(`${site.url}/parts.html`);
 });
 
 it('a link of a drawing leads to no script, whatever its address becomes', async () => {

@@ -143,8 +143,10 @@ function leadsAway(tag: Readonly<Record<string, string>>): boolean {
   const isRefresh = written('http-equiv').some((value) => value.trim().toLowerCase() === 'refresh');
   // `http:a` is an address of the same site where that has this scheme.
   return isRefresh && written('content').some((content) => ['http://site.invalid', 'https://site.invalid'].some((site) => {
-    const url = content.replace(REFRESH_URL, '');
-    return !URL.canParse(url, site) || new URL(url, site).origin !== site;
+    const [before] = REFRESH_URL.exec(content)!;
+    // In quotes it ends with them, whatever follows.
+    const url = content.slice(before.length).split(/["']$/.exec(before)?.[0] ?? '\0', 1)[0]!;
+    return !URL.canParse(url, site) || new URL(url, site).origin !== site || new URL(url, site).username !== '';
   }));
 }
 

@@ -422,7 +422,7 @@ describe('hostile front matter', () => {
     const metaOf = (written: string) => frontMatter(`title: a\nmeta:\n  - name: a\n    content: b\n${written}`);
     const kept = (content: string, name = 'http-equiv', value = 'refresh') => metaOf(`  - ${name}: ${value}\n    content: ${JSON.stringify(content)}`);
     for (const content of ['0;url=/notes/', '0; URL=./a.html', "0;url='../b/'", 'en_us/', '5', '0; url=?a#b', '0 url=/a']) expect(kept(content), content).toMatchObject({ problems: [], data: { meta: [{}, { 'http-equiv': 'refresh', content }] } });
-    for (const content of ['0;url=https://a.example/', '0, //a.example', '0 https:a.example', '0;url = "http://a.example', "'/\\a.example'", '0;url=h\ntt\nps://a.example', '0;url=\\\\a.example', '0; url=javascript:alert(1)', '0;url=data:text/html,x', '0;url=http:a.example']) {
+    for (const content of ['0;url=https://a.example/', '0, //a.example', '0 https:a.example', '0;url = "http://a.example', "'/\\a.example'", '0;url=h\ntt\nps://a.example', '0;url=\\\\a.example', '0; url=javascript:alert(1)', '0;url=data:text/html,x', '0;url=http:a.example', "0;url='//a.example'@site.invalid/", '0;url=//b:c@site.invalid/']) {
       expect(kept(content), content).toEqual({ data: { title: 'a', meta: [{ name: 'a', content: 'b' }] }, problems: ['warning content/front-matter-value 3:1'] });
     }
     expect(kept('0;url=https://a.example/', 'HTTP-Equiv', '" REFRESH"').problems).toHaveLength(1);

@@ -202,6 +202,8 @@ describe('a picture’s description as its caption (`markdown.figure`)', () => {
     expect(figure(markdown)).toBe('<p><img></p>'));
 
   it('only where the site wants it', () => expect(body('![图](./a.png)').html).toMatch(/^<p><img/));
+
+  it('takes nothing else of the picture for its title', () => expect(body('![属性 title=](./a.png)').html).toMatch(/^<p><img src="\0a0\0" alt="属性 title="\0s0\0\0o0\0 decoding="async"><\/p>/));
 });
 
 describe('boxes without a title have one of their kind where the site wants it (`markdown.boxTitles`)', () => {

@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
 import { isLinkWithScheme, routeFromSource, encodeRoute, percentDecode, sourcePath, splitHref, toRoute } from '@glimpress/contracts/route';
 import type { SiteConfig } from '../config/resolve';
+import { mayRunScripts } from '../content/scripted-copy';
 import type { Asset, FindAsset, ImageOffer } from '../model/asset';
 import { catalogueOf, outerLevels, type CatalogueEntry } from '../model/catalogue';
 import type { ArticleEntry, SitePage } from '../model/entry';
@@ -95,17 +96,6 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
   });
   const wiki = wikiLinks(article, model, findAsset);
   return { value: { urls, assets, catalogues, wikiLinks: wiki.value }, problems: [...problems, ...wiki.problems] };
-}
-
-/** The end of the name that the output has for a file beside an article: a part of its hash, and its extension. What is in the public folder the site's owner has put there. */
-const COPY = /\.[\da-f]{8}(?:\.([^./]*))?[/.]*$/i;
-/** Extensions of what runs no script. Every server says their types; where none is said, browsers look for HTML. */
-const PASSIVE = /^(?:pdf|png|jpe?g|gif|webp|bmp|ico|mp[34]|m4[av]|webm|og[gv]|mov|wav|flac|aac|txt|csv|json)$/i;
-
-/** Whether an address leads to the copy of a file beside an article that a browser may take for a document with scripts, such as SVG. */
-function mayRunScripts(address: string): boolean {
-  const copy = COPY.exec(percentDecode(address.replace(/[?#].*$/s, '')));
-  return copy !== null && !PASSIVE.test(copy[1] ?? '');
 }
 
 function missingAdvice(src: string, { url }: SiteConfig): string {

@@ -8,7 +8,7 @@ export function addCopyButtons(root: ParentNode, texts: Texts): void {
   // An article may have a `code` of its own.
   for (const pre of root.querySelectorAll('.content .code > pre')) {
     const block = pre.parentElement!;
-    if (block.querySelector('.copy-code') !== null) continue;
+    if (block.querySelector('.code-buttons .copy-code') !== null) continue;
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'copy-code';

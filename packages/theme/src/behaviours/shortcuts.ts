@@ -43,7 +43,7 @@ export function startShortcuts({ texts, random }: ShortcutOptions): void {
 /** A bare key, pressed while nothing else wants keys. */
 function isForPage({ target, ctrlKey, metaKey, altKey, isComposing, keyCode }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || isComposing || keyCode === 229) return false;
-  return !(target as Element).closest?.(FIELDS) && document.querySelector('dialog[open],.drawer-open') === null;
+  return !(target as Element).closest?.(FIELDS) && document.querySelector('body>div>dialog[open],html.drawer-open') === null;
 }
 
 function follow(rel: string): void {

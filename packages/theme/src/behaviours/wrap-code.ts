@@ -13,7 +13,7 @@ export function addWrapSwitches(main: ParentNode, texts: Texts): () => void {
     button.className = 'wrap-code';
     button.textContent = texts.wrapCode;
     button.onclick = () => toggle(button);
-    pre.parentElement!.querySelector('.code-buttons')!.append(button);
+    pre.parentElement!.querySelector('.code-buttons')?.append(button);
     return { button, pre };
   });
   const update = (): void => {

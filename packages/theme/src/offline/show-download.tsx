@@ -10,6 +10,6 @@ import { offlineTextsFor } from './texts';
 const draw = createPlace();
 
 export function showDownload(site: SiteData, manifestUrl: string): void {
-  if (document.querySelector('dialog[open]') !== null) return;
+  if (document.querySelector('body>div>dialog[open]') !== null) return;
   draw(<DownloadDialog texts={offlineTextsFor(document.documentElement.lang)} download={createSiteDownload(site.base, manifestUrl)} onClosed={() => draw(null)} />);
 }

@@ -42,6 +42,8 @@ export function SearchDialog({ client, lang, engines, onClosed }: SearchDialogPr
     dialog.current!.showModal();
     field.current!.focus();
   }, []);
+  // An article may have the same ids.
+  const optionAt = (index: number): Element | null => dialog.current!.querySelector(`#${optionId(index)}`);
   // On a phone the keyboard lies over the window: the dialog ends above it. Who has zoomed in sees less of the window, not a smaller one.
   useEffect(() => {
     const view = visualViewport;
@@ -50,9 +52,9 @@ export function SearchDialog({ client, lang, engines, onClosed }: SearchDialogPr
     return () => view?.removeEventListener('resize', fit);
   }, []);
   // Browsers of 2026 answer with a promise: React would take it for what ends the effect.
-  useEffect(() => void document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' }), [active, options.length]);
+  useEffect(() => void optionAt(active)?.scrollIntoView({ block: 'nearest' }), [active, options.length]);
 
-  const open = (keys: MouseEventInit = {}): void => void document.getElementById(optionId(active))?.dispatchEvent(new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
+  const open = (keys: MouseEventInit = {}): void => void optionAt(active)?.dispatchEvent(new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
   const isWaiting = phase === 'waiting' || phase === 'slow';
   useEffect(() => {
     if (isWaiting) return;

@@ -11,7 +11,7 @@ let opened = 0;
 /** Opens the dialog for the pages of a locale, which `client` searches. */
 export function showSearch(locale: string, { themeConfig, locales, lang }: SiteData, client: SearchClient): void {
   // Pressed twice while it was on its way.
-  if (document.querySelector('dialog[open]') !== null) return;
+  if (document.querySelector('body>div>dialog[open]') !== null) return;
   const language = locales.find(({ path }) => path === locale)?.lang ?? lang;
   // A new key: every search starts with an empty field.
   draw(<SearchDialog key={opened++} client={client} lang={language} engines={themeConfig.searchEngines} onClosed={() => draw(null)} />);

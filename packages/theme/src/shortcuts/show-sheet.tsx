@@ -9,7 +9,7 @@ const draw = createPlace();
 
 /** Lists what works on this page: search and colour mode only where they are offered. */
 export function showSheet(): void {
-  if (document.querySelector('dialog[open]') !== null) return;
+  if (document.querySelector('body>div>dialog[open]') !== null) return;
   const texts = sheetTextsFor(document.documentElement.lang);
   const has = (selector: string): boolean => document.querySelector(selector) !== null;
   const shortcuts: Shortcut[] = [

@@ -1,5 +1,6 @@
 /** Attributes of raw HTML: what is kept, what is dropped, and where addresses go through the same way as Markdown's. */
 import { isLinkWithScheme, isScriptUrl } from '@glimpress/contracts/route';
+import { namesScriptedCopy } from '../../content/scripted-copy';
 import { decodeHtml } from '../../html-entities';
 import { escapeHtml } from '../escape';
 import { assetTarget, escapeAddress, isLocalAsset } from '../addresses';
@@ -10,12 +11,14 @@ import type { Walk } from '../walk';
 
 const ADDRESS = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'poster', 'background', 'cite', 'to', 'values', 'from', 'by']);
 const WITH_BASE = /^\s*\$withBase\(\s*(?:'([^'\\]*)'|"([^"\\]*)"|`([^`\\$]*)`)\s*\)\s*$/;
-/** Run script, load foreign documents, move the focus while the page loads, or pass for a part that the engine has made. */
-const FORBIDDEN = new Set(['srcdoc', 'autofocus', 'ping', 'is', 'http-equiv', 'data-island', 'data-props']);
+/** Run script, load foreign documents, move the focus while the page loads, or pass for a part that the engine or the theme has made. */
+const FORBIDDEN = new Set(['srcdoc', 'autofocus', 'ping', 'is', 'http-equiv', 'data-island', 'data-props', 'data-search', 'data-shortcuts', 'data-offline', 'data-set-mode', 'data-random', 'data-kept', 'data-reload']);
 /** A document answers for these by their name, and for an `object` by its id, before its own members (HTML, Document: named properties): `querySelector` would be a picture. */
 const NAMED = new Set(['embed', 'form', 'iframe', 'img', 'object']);
 /** Show a document of its own. */
 const FRAMES = new Set(['embed', 'iframe', 'object']);
+/** Take a part of another drawing into the page, and what changes its address. */
+const USES = new Set(['use', 'animate', 'set']);
 
 /** The attributes of an HTML element as they are written: each with a space in front. */
 export function writeAttributes(walk: Walk, tag: Tag, element: string): string {
@@ -43,7 +46,10 @@ export function writeAttributes(walk: Walk, tag: Tag, element: string): string {
     if (value === true) kept.set(shown, true);
     else if (!ADDRESS.has(name)) {
       if (name === 'id' || (name === 'name' && element === 'a')) page.anchors.push(value);
-      kept.set(shown, escapeHtml(value));
+      // The theme's keys go to the next and the previous article by these.
+      kept.set(shown, escapeHtml(name === 'rel' ? value.split(/\s+/).filter((word) => !/^(?:next|prev)$/i.test(word)).join(' ') : value));
+    } else if ((FRAMES.has(element) || USES.has(element)) && value.split(';').some(namesScriptedCopy)) {
+      page.warn('markdown/unsafe-attribute', `The file in ${name} on <${tag.name}> could run scripts as a part of the site: it is dropped.`, walk.line);
     } else if ((name === 'values' ? value.split(';') : [value]).some(isScriptUrl) && !(element === 'img' && /^\s*data:image\//i.test(value))) {
       page.warn('markdown/unsafe-attribute', `The script address in ${name} on <${tag.name}> is dropped.`, walk.line);
     } else if (element === 'a' && name === 'href') link = linkAttributes(walk, value);

@@ -22,16 +22,19 @@ export const visitParagraphClose: Visitor = (token, walk) => {
   walk.push(token);
 
   function asFigure(image: Token): void {
-    const title = / title="([^"]*)"/.exec(image.content);
-    const caption = title?.[1] ?? image.info;
+    const title = TITLE.exec(image.content);
+    const caption = title?.[2] ?? image.info;
     if (caption === '') return;
     open!.tag = 'figure';
     token.tag = 'figure';
     // Read once is enough: the caption takes the title's place.
-    if (title !== null) image.content = image.content.replace(title[0], '');
+    if (title !== null) image.content = title[1] + image.content.slice(title[0].length);
     line!.children = [image, rawToken(walk, 0, `<figcaption>${caption}</figcaption>`)];
   }
 };
+
+/** A picture as far as its title, attribute by attribute: what another one holds may look like a title. */
+const TITLE = /^(<img(?: [^\s"=<>\0]+(?:="[^"]*")?|\0\w+\0)*?) title="([^"]*)"/;
 
 function isEmpty(token: Token): boolean {
   // `&nbsp;` and its like are room the author asked for.

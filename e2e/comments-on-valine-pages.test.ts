@@ -129,6 +129,9 @@ describe.each(VERSIONS)('Valine $version', ({ version }) => {
       "- [x]: 1'onerror='alert(1)'a='\n\n![y][x]",
       "](<p>![a\\]b](\n'onerror='alert(1)'a='",
       '<p>x</p>\n\n[x](javascript:alert(1))',
+      `<p><img src="s" alt="x\n\ny"></p>\n<p>foo" src=1'onerror='alert(1)' y="<a title="z">k</a></p>`,
+      "- ~~~x'style='animation:spin 1s'onanimationstart='alert(1)'\n  foo",
+      'hi <a class="at" href="&#0000000106;avaevalscript:alert(1)">x</a>',
     ];
     for (const comment of attacks) await postAs({ comment, url });
     for (const fields of [{ nick: '<img src=x onerror=alert(1)>' }, { link: 'javascript:alert(1)' }, { link: `https://a.example/"onclick="alert(1)` }, { ua: '"><img src=x onerror=alert(1)>' }, { QQAvatar: '"onerror="alert(1)' }, { mail: '"><img src=x onerror=alert(1)>' }]) await postAs({ comment: `字段 ${JSON.stringify(fields)}`, url, ...fields });

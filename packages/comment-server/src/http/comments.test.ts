@@ -186,6 +186,15 @@ describe('§6, §7 comments over the protocol', () => {
     await renamed.close();
   });
 
+  it('show nothing that other widgets kept in objects of their own: MiniValine stored the visitor’s address there', async () => {
+    const { objectId } = (await server.master('POST', '/1.1/classes/Comment', { nick: '旧', comment: '好', url: '/mini/', log: { ip: '1.2.3.4', region: { data: { location: '<img src=x onerror=alert(1)>' } } }, more: { ip: '1.2.3.4' }, list: ['1.2.3.4'], star: 5 })).body;
+    const { body } = await server.call('GET', `/1.1/classes/Comment/${objectId}`);
+    expect(JSON.stringify(body)).not.toMatch(/1\.2\.3\.4|onerror/);
+    expect(body).toMatchObject({ nick: '旧', star: 5 });
+    expect((await server.call('GET', `/1.1/classes/Comment${query({ 'log.ip': '1.2.3.4' })}`)).status).toBe(403);
+    expect((await server.master('GET', `/1.1/classes/Comment/${objectId}`)).body.log.ip).toBe('1.2.3.4');
+  });
+
   it('may be asked for under that name inside of other questions too, and behind pointers and relations', async () => {
     const renamed = await startTestServer({ commentClass: 'BlogComment', openClasses: true });
     const { body } = await renamed.call('POST', '/1.1/classes/BlogComment', { nick: '小明', mail: 'ming@example.com', comment: '好', url: '/a/' });

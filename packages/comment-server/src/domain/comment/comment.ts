@@ -13,7 +13,7 @@ import { reducedUserAgent } from './user-agent';
 /** Who somebody is, as widgets and their forks called it: a hash of a mail tells the mail to whoever guesses it. */
 export const PERSONAL_FIELDS: readonly string[] = ['mail', 'email', 'mailMd5', 'mailmd5', 'emailMd5', 'emailHash', 'ip', 'IP', 'phone', 'mobilePhoneNumber', 'qq', 'QQ'];
 /** Neither asked for, nor ordered by, except with the master key: what is not shown must not be guessed. */
-export const UNASKED_COMMENT_FIELDS: ReadonlySet<string> = new Set([...PERSONAL_FIELDS, 'user_id', 'avatar', 'isOwner']);
+export const UNASKED_COMMENT_FIELDS: ReadonlySet<string> = new Set([...PERSONAL_FIELDS, 'log', 'user_id', 'avatar', 'isOwner']);
 /** Not shown, except with the master key. Forks of Valine ask for what is no spam: everything others see is none, so they may. */
 export const PRIVATE_COMMENT_FIELDS: ReadonlySet<string> = new Set([...UNASKED_COMMENT_FIELDS, 'status', 'isSpam', 'isNotified']);
 
@@ -144,8 +144,12 @@ export function withCommentTypes(data: JsonObject, createdAt: string): JsonObjec
 export function publicComment(site: Site, data: JsonObject, createdAt: string, version: string): JsonObject {
   const typed = withCommentTypes(data, createdAt);
   const shown: JsonObject = {};
-  for (const [key, value] of Object.entries(typed)) if (!PRIVATE_COMMENT_FIELDS.has(key) && !COMMENT_TEXTS.has(key) && value !== null) shown[key] = typeof value === 'string' ? plainText(value, 500) : value;
+  for (const [key, value] of Object.entries(typed)) if (!PRIVATE_COMMENT_FIELDS.has(key) && !COMMENT_TEXTS.has(key) && isShown(value)) shown[key] = typeof value === 'string' ? plainText(value, 500) : value;
   return { ...shown, ...cleanedTexts(site, typed, version) };
+}
+/** What other widgets and imports keep in objects and lists of their own nobody has looked at: MiniValine stored the visitor's address there (`log`). */
+function isShown(value: Json): boolean {
+  return (typeof value !== 'object' && value !== undefined) || ['Date', 'Pointer', 'Relation', 'File', 'GeoPoint'].includes(typeOf(value) ?? '');
 }
 const COMMENT_TEXTS: ReadonlySet<string> = new Set(['nick', 'mail', 'mailMd5', 'link', 'comment', 'ua', 'url', 'rid', 'pid', 'QQAvatar']);
 

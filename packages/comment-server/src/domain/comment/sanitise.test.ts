@@ -78,11 +78,10 @@ const ATTACKS = [
   "](<p>![a\\]b](\n'onerror='alert(1)'a='",
   "](<p ![a](\n<1 'onerror='alert(1)//>)",
   '<p>x</p>\n\n[x](javascript:alert(1))',
-  '<p>x</p>\n\n[x]:\n![a\\]b]( javascript:alert(1)',
   '<p><a class="at" title="[x](javascript:foo" href="#"> a" onmouseover=alert(1) </a></p>',
 ];
 
-/** Markdown that begins in a value, whose closing quote its target would take away. */
+/** Markdown that begins in a value, whose closing quote its target would take away, or behind HTML or in lists; letters in numbers of any length. */
 const MIXED = [
   'hi <ol start="[x](foo"> a" onmouseover=alert(1) <b>c</b>',
   'hi <ol start="\n[x]: [y]&quot;( "> a" onmouseover=alert(1) <b>c</b>',
@@ -91,6 +90,14 @@ const MIXED = [
   'hi <td align="\n> [x](foo"> a" onmouseover=alert(1) <b>c</b>',
   'hi <img alt="\n~~~ "> a" onmouseover=alert(1) <b>c</b>',
   'hi <code class="language-[x](y"> a" onmouseover=alert(1) <b>c</b>',
+  `<p><img src="s" alt="x\n\ny"></p>\n<p>foo" src=1'onerror='alert(1)' y="<a title="z">k</a></p>`,
+  'hi <a class="at" href="&#0000000106;avaevalscript:alert(1)">x</a>',
+  'hi <a href="&#x0000006a;avascript:alert(1)">x</a> <a href="javascript&#00000000034;:alert(1)">y</a>',
+  '<p><a href="javascript&amp;#000&amp;#00000000034;00000034;:alert(1)">y</a></p>',
+  'hi <a href="javascript&#000&#00000000034;00000034;:alert(1)">y</a>',
+  "- ~~~x'style='animation:spin 1s'onanimationstart='alert(1)'\n  foo",
+  "<p>x</p>\n\n~~~x'onmouseover='alert(1)'\nfoo",
+  '<p>x</p>\n\n[x]:\n![a\\]b]( javascript:alert(1)',
 ];
 
 /** A running reading of what is left: every tag with its attributes. */

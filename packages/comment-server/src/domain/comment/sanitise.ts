@@ -53,8 +53,10 @@ const MARKDOWN_OPTIONS: sanitizeHtml.IOptions = { ...OPTIONS, parser: { decodeEn
 
 /** HTML as Valine to 1.4 stores it. To Valine 1.5 what follows an empty line of it is Markdown: it is made safe as that, too, in a way that shows the same as HTML. */
 export function sanitiseHtml(html: string): string {
-  const cleaned = sanitizeHtml(unknownTagsAsText(html), OPTIONS);
-  return /\][(:]/.test(cleaned) ? cleaned.replace(TAG, inertTag).replace(TARGET, withoutScript).replaceAll("'", '&#39;') : cleaned;
+  // Also where nothing else looks like Markdown: an empty line within a value ends the block of HTML.
+  const cleaned = sanitizeHtml(unknownTagsAsText(html), OPTIONS).replace(TAG, inertTag);
+  if (!/\][(:]|`{3}|~{3}/.test(cleaned)) return cleaned;
+  return cleaned.replace(FENCE, (fence) => withoutQuotes(fence)).replace(TARGET, withoutScript).replaceAll("'", '&#39;');
 }
 
 /** Markdown as Valine 1.5 stores it: HTML in it is cleaned, and so are the targets of links and images. */
@@ -136,11 +138,13 @@ function unknownTagsAsText(text: string): string {
   return known.slice(0, lastEnd) + tagsAsText(known.slice(lastEnd));
 }
 
+/** Begins a code block, also one in a list. What names its language becomes a class, which old widgets cut at quotes. */
+const FENCE = /^((?:[ \t>]|[*+-][ \t]|\d{1,9}[.)][ \t])*(?:`{3,}(?=[^`\n]*$)|~{3,}))([^\n]+)$/gm;
+
 /** Link and image targets `](…)`, `[x]: …` and `<…:…>` of Markdown, and the languages of code. */
 function cleanTargets(markdown: string): string {
   return markdown
-    // What names a code block's language becomes a class, which old widgets cut at quotes.
-    .replace(/^([ \t>]*(?:`{3,}(?=[^`\n]*$)|~{3,}))([^\n]+)$/gm, (_, fence: string, info: string) => fence + info.replace(/["'`<>=]|&[#\w]+;/g, ''))
+    .replace(FENCE, (_, fence: string, info: string) => fence + info.replace(/["'`<>=]|&[#\w]+;/g, ''))
     .replace(/(!?)(\[(?:[^[\]]|\[[^[\]]*\])*\]\(\s*)(<[^>\n]*>|&lt;[^\n]*?&gt;|[^\s)]*)/g, (_, bang: string, before: string, target: string) => bang + before + safeTarget(target, bang ? 'image' : 'link'))
     .replace(/^([ \t>]*\[[^\]\n]+\]:\s*)(<[^>\n]*>|\S+)/gm, (_, before: string, target: string) => before + safeTarget(target, 'link'))
     .replace(/(\]\(\s*)([^\s)]*)/g, (_, before: string, target: string) => before + (isSafe(target, 'image') ? target : '#'))
@@ -168,6 +172,8 @@ const PASTED_IMAGE = /^data:image\/(png|jpe?g|gif|webp);base64,[a-z0-9+/=]*$/i;
 function isSafe(address: string, kind: 'link' | 'image'): boolean {
   const bare = withoutDisguise(address);
   if (kind === 'image' && PASTED_IMAGE.test(bare)) return true;
+  // What is no character to us may be one to a widget.
+  if (/^[^:/?]*&#[^/?]*:/.test(bare)) return false;
   // §5: eval is removed from hrefs.
   if (/\beval(?:\(|%28)/i.test(bare)) return false;
   // No colon before the first slash, question mark or hash: no scheme.
@@ -177,7 +183,8 @@ function isSafe(address: string, kind: 'link' | 'image'): boolean {
 
 /** The address itself, its quotes encoded, or `#` when a browser might run it. */
 function safeAddress(address: string, kind: 'link' | 'image'): string {
-  return isSafe(address, kind) ? encodeQuotes(address.trim()) : '#';
+  const encoded = encodeQuotes(address.trim());
+  return isSafe(address, kind) && isSafe(encoded, kind) ? encoded : '#';
 }
 
 /** What a browser would make of it: entities and percent signs decoded over and over, white space and control characters gone. */
@@ -185,8 +192,8 @@ function withoutDisguise(address: string): string {
   let bare = address;
   for (let round = 0; round < 5; round++) {
     const decoded = bare
-      .replace(/&#x([0-9a-f]{1,6});?/gi, (all, hex: string) => character(parseInt(hex, 16), all))
-      .replace(/&#(\d{1,7});?/g, (all, digits: string) => character(Number(digits), all))
+      .replace(/&#x0*([0-9a-f]{1,6});?/gi, (all, hex: string) => character(parseInt(hex, 16), all))
+      .replace(/&#0*(\d{1,7});?/g, (all, digits: string) => character(Number(digits), all))
       .replace(/&(colon|tab|newline|sol|lpar|rpar|amp);?/gi, (_, name: string) => ({ colon: ':', tab: '', newline: '', sol: '/', lpar: '(', rpar: ')', amp: '&' })[name.toLowerCase()]!)
       .replace(/[\p{Cc}\p{Cf}\s\\]+/gu, '');
     if (decoded === bare) break;
@@ -201,10 +208,16 @@ function character(code: number, otherwise: string): string {
 
 /** Old widgets cut attributes at either quote, wherever it stands. */
 function encodeQuotes(address: string): string {
-  return address.replace(/["'`<>\\\s]/g, (sign) => encodeURIComponent(sign).replace("'", '%27')).replace(/&(quot|apos|lt|gt|grave|#0*(?:34|39|60|62|96)|#x0*(?:22|27|3c|3e|60));?/gi, '');
+  return withoutQuoteNames(address.replace(/["'`<>\\\s]/g, (sign) => encodeURIComponent(sign).replace("'", '%27')), '%26');
 }
 function plainQuotes(text: string): string {
-  return text.replace(/["'`<>=]/g, (sign) => FULL_WIDTH[sign]!).replace(/&(quot|apos|lt|gt|grave|#0*(?:34|39|60|62|96)|#x0*(?:22|27|3c|3e|60));?/gi, '');
+  return withoutQuoteNames(text.replace(/["'`<>=]/g, (sign) => FULL_WIDTH[sign]!), '＆');
+}
+const QUOTE_NAMES = /&(quot|apos|lt|gt|grave|#0*(?:34|39|60|62|96)|#x0*(?:22|27|3c|3e|60));?/gi;
+/** Without the entities of these signs; where some are hidden in each other, with `and` for all that begins one. */
+function withoutQuoteNames(text: string, and: string): string {
+  const without = text.replace(QUOTE_NAMES, '');
+  return without.search(QUOTE_NAMES) < 0 ? without : without.replaceAll('&', and);
 }
 function pixels(sizes: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(sizes).filter((entry): entry is [string, string] => /^\d{1,4}$/.test(entry[1] ?? '')));

@@ -96,6 +96,7 @@ const MIXED = [
   '<p><a href="javascript&amp;#000&amp;#00000000034;00000034;:alert(1)">y</a></p>',
   'hi <a href="javascript&#000&#00000000034;00000034;:alert(1)">y</a>',
   "- ~~~x'style='animation:spin 1s'onanimationstart='alert(1)'\n  foo",
+  "1. [x] ~~~x'onmouseover='alert(1)'\n   foo",
   "<p>x</p>\n\n~~~x'onmouseover='alert(1)'\nfoo",
   '<p>x</p>\n\n[x]:\n![a\\]b]( javascript:alert(1)',
 ];
@@ -146,6 +147,8 @@ describe('§5 sanitising of comments', () => {
     expect(dangersIn(sanitiseComment(sanitiseComment(clean)))).toEqual([]);
     // Valine 1.5 makes an attribute of what follows this quote in the address of a picture.
     expect(marked.parse(clean, { async: false })).not.toMatch(/<img[^>]*'/);
+    // And of the language of code.
+    marked.walkTokens(marked.lexer(clean), (token) => expect(token.type === 'code' ? (token.lang ?? '') : '').not.toContain("'"));
   });
 
   it('disarms whatever is put together of what means something in HTML and in Markdown', () => {
@@ -222,7 +225,7 @@ describe('§5 sanitising of comments', () => {
   });
 
   it('ends in time on text made to be slow', () => {
-    for (const text of ['<'.repeat(20_000), '<p>'.repeat(6000), '['.repeat(20_000), '[a]('.repeat(5000), '>'.repeat(20_000), '<a href="'.repeat(2000), '&#'.repeat(10_000), '<b '.repeat(6000), '`<a '.repeat(10_000), '```\n<a '.repeat(5000), '`'.repeat(20_000)]) sanitiseComment(text);
+    for (const text of ['<'.repeat(20_000), '<p>'.repeat(6000), '['.repeat(20_000), '[a]('.repeat(5000), '>'.repeat(20_000), '<a href="'.repeat(2000), '&#'.repeat(10_000), '<b '.repeat(6000), '`<a '.repeat(10_000), '```\n<a '.repeat(5000), '`'.repeat(20_000), `<p><a href="${'&#'.repeat(29_900)}">x</a></p>`, `[x](${'&#'.repeat(10_000)})`]) sanitiseComment(text);
   });
 
   it('tells the two formats apart by their start', () => {

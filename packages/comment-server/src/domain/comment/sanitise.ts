@@ -138,8 +138,8 @@ function unknownTagsAsText(text: string): string {
   return known.slice(0, lastEnd) + tagsAsText(known.slice(lastEnd));
 }
 
-/** Begins a code block, also one in a list. What names its language becomes a class, which old widgets cut at quotes. */
-const FENCE = /^((?:[ \t>]|[*+-][ \t]|\d{1,9}[.)][ \t])*(?:`{3,}(?=[^`\n]*$)|~{3,}))([^\n]+)$/gm;
+/** Begins a code block, also one in a list, of tasks as well. What names its language becomes a class, which old widgets cut at quotes. */
+const FENCE = /^((?:[ \t>]|[*+-][ \t]|\d{1,9}[.)][ \t]|\[[ xX]\] )*(?:`{3,}(?=[^`\n]*$)|~{3,}))([^\n]+)$/gm;
 
 /** Link and image targets `](…)`, `[x]: …` and `<…:…>` of Markdown, and the languages of code. */
 function cleanTargets(markdown: string): string {
@@ -173,7 +173,7 @@ function isSafe(address: string, kind: 'link' | 'image'): boolean {
   const bare = withoutDisguise(address);
   if (kind === 'image' && PASTED_IMAGE.test(bare)) return true;
   // What is no character to us may be one to a widget.
-  if (/^[^:/?]*&#[^/?]*:/.test(bare)) return false;
+  if (/^[^:/?]*:/.exec(bare)?.[0].includes('&#')) return false;
   // §5: eval is removed from hrefs.
   if (/\beval(?:\(|%28)/i.test(bare)) return false;
   // No colon before the first slash, question mark or hash: no scheme.
@@ -213,6 +213,7 @@ function encodeQuotes(address: string): string {
 function plainQuotes(text: string): string {
   return withoutQuoteNames(text.replace(/["'`<>=]/g, (sign) => FULL_WIDTH[sign]!), '＆');
 }
+/** Also without their `;`: what old widgets decode with is not known, so that `&quote=` in an address loses some letters. */
 const QUOTE_NAMES = /&(quot|apos|lt|gt|grave|#0*(?:34|39|60|62|96)|#x0*(?:22|27|3c|3e|60));?/gi;
 /** Without the entities of these signs; where some are hidden in each other, with `and` for all that begins one. */
 function withoutQuoteNames(text: string, and: string): string {

@@ -172,7 +172,9 @@ describe('the owner', () => {
     await expect.poll(() => notice(page).innerText()).toContain('已恢复 1 条');
     await page.getByText(comment).waitFor();
     expect(asked).toBe(1);
+    // Gone before the next test looks for its own.
     await page.getByRole('button', { name: '删除：抖 的评论' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('已删除 1 条');
     expect(page.errors).toEqual([]);
   });
 

@@ -1,10 +1,12 @@
 /** Objects straight from a server of the protocol, the hosted one while it answers, with its master key. */
 import { isClassName, type JsonObject } from '@glimpress/comment-protocol';
+import { fetchWithin } from '../fetch-within';
 import { UpstreamError } from '../upstream-error';
 import { isoTime, isObject, type ImportRecord, type Skipped } from './record';
 
 const PAGE_ROWS = 1000;
 const TRIES = 4;
+const TIMEOUT_MS = 60_000;
 
 export interface HostedService {
   url: string;
@@ -40,10 +42,10 @@ export async function* readHosted({ url, appId, masterKey }: HostedService, clas
 /** Asks again after a while when the service is busy or the connection breaks. Undefined for a class that is not there. */
 async function ask(address: string, headers: Record<string, string>): Promise<JsonObject | undefined> {
   for (let attempt = 1; ; attempt++) {
-    const reply = await fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(60_000) }).catch(() => undefined);
+    const answer = await fetchWithin(TIMEOUT_MS, address, { headers, redirect: 'manual' }, async (reply) => ({ reply, body: (await reply.json().catch(() => ({}))) as unknown })).catch(() => undefined);
+    const { reply, body } = answer ?? {};
     // Followed, it would take the master key elsewhere.
     if (reply && reply.status >= 300 && reply.status < 400) throw new UpstreamError(movedText(address, reply.headers.get('location') ?? ''), reply.status);
-    const body: unknown = await reply?.json().catch(() => ({}));
     if (reply?.ok && isObject(body)) return body;
     if (reply?.status === 404 && isObject(body) && body.code === 101) return undefined;
     const again = reply === undefined || reply.status === 429 || reply.status >= 500;

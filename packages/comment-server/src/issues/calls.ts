@@ -1,4 +1,5 @@
 /** Calls to a platform that keeps issues: JSON in and out, its rate limits respected, failures in its own words and without secrets. */
+import { fetchWithin } from '../fetch-within';
 import { UpstreamError } from '../upstream-error';
 
 /** Longer than this nobody waits for a limit: the command can be run again, what is done stays done. */
@@ -28,8 +29,8 @@ export function createCalls({ root, headers, onWait }: CallOptions): Calls {
     const url = new URL(root + path);
     for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
     for (let attempt = 1; ; attempt++) {
-      const reply = await fetch(url, { method, headers: { accept: 'application/json', 'user-agent': 'glimpress-comments', ...headers, ...(json === undefined ? {} : { 'content-type': 'application/json' }) }, ...(json === undefined ? {} : { body: JSON.stringify(json) }), redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
-      const text = await reply?.text().catch(() => undefined);
+      const answer = await fetchWithin(TIMEOUT_MS, url, { method, headers: { accept: 'application/json', 'user-agent': 'glimpress-comments', ...headers, ...(json === undefined ? {} : { 'content-type': 'application/json' }) }, ...(json === undefined ? {} : { body: JSON.stringify(json) }), redirect: 'manual' }, async (reply) => ({ reply, text: await reply.text().catch(() => undefined) })).catch(() => undefined);
+      const { reply, text } = answer ?? {};
       if (reply?.ok && text !== undefined) return parsed(text);
       const message = messageOf(parsed(text ?? ''));
       const until = reply === undefined ? undefined : limitEnd(reply, message);

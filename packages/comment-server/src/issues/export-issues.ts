@@ -3,6 +3,7 @@
  * the page's title, the label, the page's address as its text. Can be run again: what is there already stays as it is.
  */
 import { sanitiseComment } from '../domain/comment/sanitise';
+import { fetchWithin } from '../fetch-within';
 import type { Row, Storage } from '../storage/storage';
 import { UpstreamError } from '../upstream-error';
 import { copiedComment, copiedText } from './copied';
@@ -120,15 +121,13 @@ async function commentsByPage(storage: Storage, siteUrl: string): Promise<Map<st
 /** The page's `<title>`: the widget looks for the document's title. An error for a page that is not there. */
 async function titleOf(address: string): Promise<string | Error> {
   const silence = new Error('网站没有回应 (the site does not answer)');
-  const reply = await fetch(address, { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) }).catch(() => undefined);
-  if (reply === undefined) return silence;
-  if (!reply.ok) {
+  const html = await fetchWithin(PAGE_TIMEOUT_MS, address, {}, async (reply) => {
+    if (reply.ok) return beginningOf(reply);
     // Left unread, it keeps the connection, and the program, for seconds.
     await reply.body?.cancel();
     return new Error(`网站上没有这个页面 (${reply.status}: the site has no such page)`);
-  }
-  const html = await beginningOf(reply).catch(() => undefined);
-  if (html === undefined) return silence;
+  }).catch(() => silence);
+  if (html instanceof Error) return html;
   const title = /<title[^>]*>([^<]*)<\/title/i.exec(html)?.[1];
   return title === undefined || title.trim() === '' ? new Error('页面没有标题 (the page has no title)') : withoutEntities(title).trim().replace(/\s+/g, ' ');
 }

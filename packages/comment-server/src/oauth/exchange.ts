@@ -4,6 +4,7 @@
  * code, secret or token is stored or logged.
  */
 import { ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
+import { fetchWithin } from '../fetch-within';
 import { KINDS, type OAuthClient, type Platform } from './platforms';
 
 const TIMEOUT_MS = 10_000;
@@ -44,8 +45,7 @@ async function askForToken(url: string, form: Record<string, string>): Promise<E
   let answer: JsonObject;
   try {
     // A redirect would take the secret elsewhere.
-    const reply = await fetch(url, { method: 'POST', headers: { accept: 'application/json', 'user-agent': 'glimpress-comments' }, body: new URLSearchParams(form), redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const parsed: unknown = JSON.parse(await boundedText(reply));
+    const parsed: unknown = JSON.parse(await fetchWithin(TIMEOUT_MS, url, { method: 'POST', headers: { accept: 'application/json', 'user-agent': 'glimpress-comments' }, body: new URLSearchParams(form), redirect: 'error' }, boundedText));
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return unavailable();
     answer = parsed as JsonObject;
   } catch {

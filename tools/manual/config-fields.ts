@@ -96,7 +96,7 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
     example: "permalink: '/:year/:month/:slug/'",
   },
   perPage: { zh: '标签、分类页，还有 `blogHome` 的首页，一页几篇。', en: 'Articles on one page of a tag or category, and on the home page with `blogHome`.', preset: '10' },
-  alias: { zh: '图片和 `<<<` 里可以用的文件夹简称，从配置文件算起。`@` 总是运行命令的文件夹，除非在这里改掉。', en: 'Short names of folders for images and `<<<`, from the config file. `@` is the folder the command runs in unless given here.', example: "alias: { '@img': './assets/images' }" },
+  alias: { zh: '图片和 `<<<` 里可以用的文件夹简称，从配置文件算起。`@` 总是运行命令的文件夹，`@source` 总是放 Markdown 的文件夹，除非在这里改掉。', en: 'Short names of folders for images and `<<<`, from the config file. `@` is the folder the command runs in, `@source` the one of the Markdown, unless given here.', example: "alias: { '@img': './assets/images' }" },
 
   markdown: { zh: 'Markdown 的选项。', en: 'Options of Markdown.', example: "markdown: {\n  lineNumbers: true,\n  toc: { includeLevel: [2, 3, 4] },\n  containers: { aside: { title: '旁注' }, stage: { before: '<section class=\"stage\"><h4>{title}</h4>', after: '</section>' } },\n}" },
   'markdown.lineNumbers': { zh: '代码块显示行号；单个代码块可以自己说了算。', en: 'Line numbers in code blocks; a block may decide for itself.', preset: 'false' },

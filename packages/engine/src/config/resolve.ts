@@ -222,7 +222,7 @@ export function resolveConfig(user: UserConfig, place: ConfigPlace): SiteConfig 
     futurePosts: user.futurePosts ?? false,
     encrypt: Object.entries(user.encrypt ?? {}).map(([path, passwords]) => ({ path: percentDecode(path), passwords: [passwords].flat().map((password) => password.trim()) })),
     perPage: user.perPage ?? 10,
-    alias: { '@': place.cwd, ...user.alias },
+    alias: { '@': place.cwd, '@source': content, ...user.alias },
     markdown: markdownChoices({ ...user.markdown, tocLevels: user.markdown?.toc?.includeLevel }),
     extractHeaders: (user.markdown?.extractHeaders ?? [2, 3]).map((level) => Number(String(level).replace(/^h/i, ''))),
     theme: user.theme ?? DEFAULT_THEME,

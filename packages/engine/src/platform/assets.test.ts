@@ -87,10 +87,17 @@ it('finds by an alias what lies in its folder: nothing outside, nothing hidden b
   for (const src of ['@/.env', '@/.git/a.gif', '@/docs/.vuepress/config.json', '@/../../../../../../etc/passwd', '@pictures/../config.json', '@pictures/../../views/a.gif']) expect(find(src), src).toBeUndefined();
 });
 
+it('finds by VuePress’s own name for the content folder what lies in it', () => {
+  const find = finder('docs/views/a.gif');
+  for (const src of ['@source/views/a.gif', '~@source/views/a.gif']) expect(find(src)?.url, src).toMatch(/^\/assets\/img\/a\./);
+  expect(find('@source/../package.json')).toBeUndefined();
+});
+
 it('finds pages that are files of the public folder, by name and by folder; those beside articles are no files', () => {
   const find = finder('docs/.vuepress/public/demo/index.html', 'docs/.vuepress/public/mind map.html', 'docs/views/b.html');
-  expect([find('/demo/'), find('/demo/index.html?a=1'), find('/mind map.html')]).toEqual([{ url: '/demo/index.html' }, { url: '/demo/index.html' }, { url: '/mind%20map.html' }]);
-  expect([find('/demo'), find('/none/'), find('./b.html')]).toEqual([undefined, undefined, undefined]);
+  for (const src of ['/demo/', '/demo', '/demo/index.html?a=1']) expect(find(src), src).toEqual({ url: '/demo/index.html' });
+  expect(find('/mind map.html')).toEqual({ url: '/mind%20map.html' });
+  for (const src of ['/none/', '/none', './b.html']) expect(find(src), src).toBeUndefined();
 });
 
 it.skipIf(process.platform === 'win32')('finds files with "#" and "?" in their names', () => {

@@ -166,7 +166,7 @@ export function createAssetFinder(config: SiteConfig, cacheFile: string): AssetF
     copies,
     find(src, article, anywhere = false) {
       const lookFor = (path: string): Asset | undefined =>
-        path.startsWith('/') ? (findPublic(path) ?? (path.endsWith('/') ? findPublic(`${path}index.html`) : findElsewhere(path, article, anywhere))) : findBeside(path, article, anywhere);
+        path.startsWith('/') ? (findPublic(path) ?? findPublic(`${path.replace(/\/$/, '')}/index.html`) ?? (path.endsWith('/') ? undefined : findElsewhere(path, article, anywhere))) : findBeside(path, article, anywhere);
       const key = `${anywhere ? '\0' : ''}${/^[/@~]/.test(src) && !DISK_PATH.test(src) ? src : `${dirname(article.path)}\0${src}`}`;
       if (found.has(key)) return found.get(key);
       // A name may hold what elsewhere begins a query or a hash: `C#.png`.

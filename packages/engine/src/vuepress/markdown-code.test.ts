@@ -10,6 +10,10 @@ it('line ends, bare addresses, marks above and below the line are chosen as the 
   expect(read((md) => (md.options.linkify = false))).toEqual({ choices: { linkify: false }, isWhole: true, others: [] });
 });
 
+it('nothing is said of the remedy for pictures with Chinese names, which are found here without', () => {
+  expect(read((md) => md.use('markdown-it-disable-url-encode'))).toEqual({ choices: {}, isWhole: true, others: [] });
+});
+
 it('pictures alone in their paragraph have captions where the plugin for them writes any', () => {
   const figure = (options?: object) => read((md) => md.use('markdown-it-implicit-figures', options));
   expect([figure({ figcaption: true }), figure({ dataType: true }), figure()]).toEqual([true, false, false].map((shown) => ({ choices: { figure: shown }, isWhole: true, others: [] })));

@@ -12,8 +12,8 @@ export interface MarkdownCode {
   readonly others: readonly string[];
 }
 
-/** Plugins whose syntax is built in. */
-const BUILT_IN = new Set(['footnote', 'task-lists', 'task-checkbox', 'tasklist', 'mark', 'ins', 'katex', 'texmath', 'mathjax', 'mathjax3', 'emoji', 'attrs', 'anchor']);
+/** Plugins whose syntax, or whose remedy (`disable-url-encode` is for pictures with Chinese names), is built in. */
+const BUILT_IN = new Set(['footnote', 'task-lists', 'task-checkbox', 'tasklist', 'mark', 'ins', 'katex', 'texmath', 'mathjax', 'mathjax3', 'emoji', 'attrs', 'anchor', 'disable-url-encode']);
 /** Those that are a choice here. */
 const CHOICES = new Set(['sup', 'sub']);
 

@@ -4,6 +4,7 @@ import { error, ProblemError, type Outcome } from '@glimpress/contracts/problem'
 import type { SiteConfig } from '../config/resolve';
 import { applyOutput } from '../output/apply-output';
 import { withoutCaseClashes } from '../output/case-clashes';
+import { reportForeignPages } from '../output/foreign-pages';
 import type { PlannedFile } from '../output/planned-file';
 import { onWindows } from '../output/windows-names';
 import { liesWithin } from '../platform/lies-within';
@@ -21,10 +22,11 @@ export async function buildSite(options: SiteOptions): Promise<number> {
   const { config, terminal, site, articles, rendered, merged, held, problems, outputRecord, crew, save } = await loadSite({ ...options, makesImages: true });
   refuseUnsafeOutput(config);
   const { value: files, problems: lost } = writableFiles(site.files, config.paths.root);
+  const foreign = reportForeignPages(config.paths.out, files, outputRecord);
   const report = await applyOutput({ files, late: site.late }, { out: config.paths.out, recordFile: outputRecord }, crew, (done, total) => terminal.progress('Files', done, total));
   save();
 
-  const told = [...problems, ...lost];
+  const told = [...problems, ...lost, ...foreign];
   terminal.report(told);
   const taken = [...articles, ...held].filter(({ path }) => merged?.paths.has(path) && !rendered.has(path)).length;
   if (merged !== null) terminal.say(`Merged ${merged.names.length === 0 ? 'no shard' : `shards ${merged.names.join(', ')}`}: ${taken} of ${articles.length + held.length} articles taken from them, ${rendered.size} rendered here.`);

@@ -12,16 +12,16 @@ function resolve(hrefs: string[], base = '/') {
   return resolveLinks(from, model, (src) => (src === './a.zip' ? { url: '/assets/files/a.zip' } : undefined));
 }
 
-it('of the files beside articles no frame shows one that may run scripts, wherever it is said to lie; those of the public folder it shows', () => {
-  const files: Readonly<Record<string, string>> = { './图.svg': '/assets/img/%E5%9B%BE.0123abcd.svg', '/a/x.xml': '/assets/files/x.0123abcd.xml', './无': '/assets/files/%E6%97%A0.0123abcd', './b.pdf': '/assets/files/b.0123abcd.pdf', '/demo/': '/demo/index.html', '/c.svg': '/c.svg' };
+it('of the files beside articles no frame shows one that may run scripts, wherever it is said to lie; those of the public folder it shows, whatever their names', () => {
+  const files: Readonly<Record<string, string>> = { './图.svg': '/assets/img/%E5%9B%BE.0123abcd.svg', '/a/x.xml': '/assets/files/x.0123abcd.xml', './无': '/assets/files/%E6%97%A0.0123abcd', './b.pdf': '/assets/files/b.0123abcd.pdf', './c.mkv': '/assets/files/c.0123abcd.mkv', './d.avif': '/assets/img/d.0123abcd.avif', '/demo/': '/demo/index.html', '/c.svg': '/c.svg', '/slides.20240115.html': '/slides.20240115.html' };
   const shown = (src: string, framed?: true) => {
     const from = article('a/b.md', { title: 'b' }, { assets: [{ src, line: 3, ...(framed && { framed }) }] });
     const { value, problems } = resolveLinks(from, siteOf([from]).model, (path) => (files[path] === undefined ? undefined : { url: files[path] }));
     const [asset] = value.assets;
     return [typeof asset === 'string' ? asset : asset!.url, ...problems.map(({ code, line }) => `${code} ${line}`)];
   };
-  for (const src of ['./图.svg', '/a/x.xml', './无', '/assets/img/图.0123abcd.svg', '../img/图.0123abcd.SVG', '/assets/img/图.0123abcd.svg?x.png', '/assets/img/图.0123abcd.svg/']) expect(shown(src, true), src).toEqual(['about:blank', 'markdown/unsafe-attribute 3']);
-  for (const src of ['./b.pdf', '/demo/', '/c.svg']) expect(shown(src, true), src).toEqual([files[src]]);
+  for (const src of ['./图.svg', '/a/x.xml', './无', '/assets/img/图.0123abcd.svg', '../img/图.0123abcd.SVG', '/assets/img/图.0123abcd.svg?x.png', '/assets/img/图.0123abcd.svg/', '/assets//img/图.0123abcd.svg', '图.0123abcd.svg', './图.0123abcd.svg/x/..']) expect(shown(src, true), src).toEqual(['about:blank', 'markdown/unsafe-attribute 3']);
+  for (const src of ['./b.pdf', './c.mkv', './d.avif', '/demo/', '/c.svg', '/slides.20240115.html']) expect(shown(src, true), src).toEqual([files[src]]);
   expect(shown('./图.svg')).toEqual([files['./图.svg']]);
   expect(shown('../demo/c.svg', true)).toEqual(['../demo/c.svg', 'content/missing-image 3']);
 });

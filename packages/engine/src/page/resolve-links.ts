@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
 import { isLinkWithScheme, routeFromSource, encodeRoute, percentDecode, sourcePath, splitHref, toRoute } from '@glimpress/contracts/route';
 import type { SiteConfig } from '../config/resolve';
-import { mayRunScripts } from '../content/scripted-copy';
+import { namesScriptedCopy } from '../content/scripted-copy';
 import type { Asset, FindAsset, ImageOffer } from '../model/asset';
 import { catalogueOf, outerLevels, type CatalogueEntry } from '../model/catalogue';
 import type { ArticleEntry, SitePage } from '../model/entry';
@@ -78,7 +78,7 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
   const missing = new Set<string>();
   const assets = shownAssets(article, config, findAsset).map(({ src, line, framed, asset }) => {
     const address = asset?.url ?? (isLinkWithScheme(src) ? '' : encodeURI(src.startsWith('/') ? base + src.slice(1) : src));
-    if (framed && mayRunScripts(address)) {
+    if (framed && namesScriptedCopy(address)) {
       problems.push(warning('markdown/unsafe-attribute', `The file "${src}" is not shown in a frame: there it could run scripts as a page of the site.`, { file: article.path, line, hint: 'Show a drawing as a picture; put a page of your own into the public folder. Beside articles are PDFs, photos, films, sound and plain text for frames.' }));
       return 'about:blank';
     }

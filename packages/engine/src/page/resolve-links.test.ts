@@ -211,6 +211,44 @@ describe('a list of articles (vdoing’s catalogue, hope’s AutoCatalog)', () =
   });
 });
 
+describe('what is filled in makes no page of many megabytes', () => {
+  const long = `/${'一'.repeat(1300)}/`;
+  const others = [article('b.md', { title: 'b', permalink: long }), article('c.md', { title: 'c' }), article('d.md', { title: 'd' })];
+  const resolveIn = (facts: Parameters<typeof article>[2]) => {
+    const from = article('a.md', { title: 'a' }, facts);
+    const { value, problems } = resolveLinks(from, siteOf([from, ...others]).model, () => undefined);
+    return { value, problems: problems.map(({ code, line }) => `${code} ${line}`), characters: JSON.stringify(value).length };
+  };
+
+  it('links to a page of a long address, too many times: the others lead nowhere, short ones still do, and it is said once', () => {
+    const { value, problems, characters } = resolveIn({ links: [...links(...Array.from({ length: 45_000 }, (_, index) => `./b.md?${index}`)), { href: './c.md', line: 45_001 }] });
+    expect(characters).toBeLessThan(6_000_000);
+    expect(value.urls[0]).toBe(`${encodeURI(long)}?0`);
+    expect(value.urls.slice(-2)).toEqual(['#', '/c.html']);
+    expect(problems).toEqual([`markdown/much-repeated ${value.urls.indexOf('#') + 1}`]);
+  });
+
+  it('links by its name stay as their text', () => {
+    const { value, characters, problems } = resolveIn({ wikiLinks: Array.from({ length: 45_000 }, () => ({ name: 'b', hash: '', embeds: true, text: '<乙>', written: '![[b]]', line: 1 })) });
+    expect(characters).toBeLessThan(6_000_000);
+    expect(value.wikiLinks.at(-1)).toBe('&lt;乙&gt;');
+    expect(problems).toEqual(['markdown/much-repeated 1']);
+  });
+
+  it('a list of all articles stands there once, whatever its length, and again as long as there is room', () => {
+    const { value, problems } = resolveIn({ catalogues: Array.from({ length: 45_000 }, (_, index) => ({ folder: index % 2 === 0 ? '' : '/', label: '列', line: index + 1 })) });
+    expect(value.catalogues.slice(0, 2).every((html) => html.includes('href="/c.html"'))).toBe(true);
+    expect(value.catalogues.at(-1)).toBe('');
+    expect(problems).toHaveLength(1);
+  });
+
+  it('a long text has room for more', () => {
+    const facts = { links: links(...Array.from({ length: 1000 }, () => './b.md')) };
+    expect(resolveIn(facts).problems).toHaveLength(1);
+    expect(resolveIn({ ...facts, htmlBytes: 1_000_000 }).problems).toEqual([]);
+  });
+});
+
 it('offers a picture in other widths on pages, not to what leaves the site as text', () => {
   const html = `<img src="${marker('a', 0)}"${marker('o', 0)}><img src="${marker('a', 1)}"${marker('o', 1)}><img src="${marker('a', 2)}"${marker('o', 2)}>`;
   const links = { urls: [], assets: [{ url: '/a.png', offer: { srcset: '/a&b.webp 1w, /c.webp 2w', sizes: '100vw' } }, { url: '/d.png', offer: { srcset: '/d.webp', sizes: null } }, 'e.png'], catalogues: [], wikiLinks: [] };

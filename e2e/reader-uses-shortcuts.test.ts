@@ -52,6 +52,27 @@ describe('keyboard shortcuts', () => {
     expect(await page.evaluate(() => document.activeElement!.closest('.content') !== null)).toBe(true);
   });
 
+  it('do nothing behind a dialog that an island of the site has opened over the page, which going back closes; a dialog in the text is none', async () => {
+    const page = await reader();
+    const dialog = page.locator('main dialog');
+    await page.evaluate(() => {
+      history.pushState(history.state, '', '#');
+      const element = document.createElement('dialog');
+      element.innerHTML = '<button>好</button>';
+      document.querySelector('main .content')!.append(element);
+      element.showModal();
+    });
+    for (const key of ['m', 'j', 'r', '/', 'Control+k', '?']) await page.keyboard.press(key);
+    expect([await mode(page), addressOf(page), await page.locator('dialog[open]').count()]).toEqual([undefined, '/文集/长文.html', 1]);
+    await page.goBack();
+    await dialog.waitFor({ state: 'hidden' });
+    await dialog.evaluate((element) => (element as HTMLDialogElement).show());
+    await page.keyboard.press('m');
+    expect(await mode(page)).toBe('light');
+    await page.keyboard.press('/');
+    await page.locator('body > div > dialog input').first().waitFor();
+  });
+
   it('do nothing while the reader writes, with a modifier, or in the middle of a word of an input method', async () => {
     const page = await reader();
     await page.evaluate(() => {

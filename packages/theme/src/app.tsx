@@ -124,7 +124,7 @@ async function start(): Promise<void> {
     enterAgain();
   });
   // Who goes back while a dialog fills the window, as one does on a phone, wants it gone. Before the router, which gives the focus to the page.
-  addEventListener('popstate', () => document.querySelector<HTMLDialogElement>('body>div>dialog[open]')?.close());
+  addEventListener('popstate', () => document.querySelector<HTMLDialogElement>(':is(dialog:modal,body>div>dialog[open])')?.close());
   const navigate = startRouter({
     base: site.base,
     // A shell that is not React's to change leads to every page by a full load, as to one in another language.

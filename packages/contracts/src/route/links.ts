@@ -10,10 +10,10 @@ export function isLinkWithScheme(href: string): boolean {
   return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
 }
 
-/** Whether an address would run a script, however its letters are spread: in documents of XML, such as SVG, they run as in HTML. */
+/** Whether an address would run a script, however its letters are spread: in documents of XML, such as SVG, they run as in HTML. Spaces of every kind count as none: who uses the address may trim it. */
 export function isScriptUrl(href: string): boolean {
   // eslint-disable-next-line no-control-regex
-  return /^(?:(?:java|vb)script:|data:(?:text\/html|[^,;]*(?:xml|xsl)))/i.test(href.replace(/[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\ufeff]/g, ''));
+  return /^(?:(?:java|vb)script:|data:(?:text\/html|[^,;]*[/+](?:xml|xsl)))/i.test(href.replace(/[\s\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f]/g, ''));
 }
 
 /** Splits an href into path, query (with `?`) and hash (with `#`); each may be empty. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { candidateRoutes, encodeRoute, isExternal, outputFromRoute, resolveRoute, routeFromPermalink, routeFromSource, routeFromUrl, routeKey, shardCount, shardOf, sourcePath, splitHref, toRoute, urlFromRoute } from './index';
+import { candidateRoutes, encodeRoute, isExternal, isScriptUrl, outputFromRoute, resolveRoute, routeFromPermalink, routeFromSource, routeFromUrl, routeKey, shardCount, shardOf, sourcePath, splitHref, toRoute, urlFromRoute } from './index';
 
 const words = { year: '2021', month: '08', day: '05', hours: '16', minutes: '20', seconds: '03', slug: 'robot', regular: '/a/b.html' };
 
@@ -122,6 +122,13 @@ it('tells external links from links of the site', () => {
   expect(['/a', './a.md', '#x', 'a.md'].some(isExternal)).toBe(false);
   expect(splitHref('./a.md?x=1#部分')).toEqual({ path: './a.md', query: '?x=1', hash: '#部分' });
   expect(splitHref('#a?b')).toEqual({ path: '', query: '', hash: '#a?b' });
+});
+
+it('tells addresses that would run a script, whatever spaces and signs without a shape are spread in them', () => {
+  expect(['javascript:x', ' Java\tscript:x', 'vbscript:x', 'data:text/html,x', 'data:text/xml;base64,x', 'data:application/xml,x', 'data:image/svg+xml,x', 'data:text/xsl,x'].filter((href) => !isScriptUrl(href))).toEqual([]);
+  // What `trim` takes away, and what it does not.
+  expect(['\u00a0', '\u1680', '\u2003', '\u2028', '\u202f', '\u205f', '\u3000', '\ufeff', '\u200b', '\u0000'].filter((sign) => !isScriptUrl(`${sign}javas${sign}cript:x`))).toEqual([]);
+  expect(['javascript/a.md', 'a:javascript:x', 'data:image/png;base64,x', 'data:application/vnd.openxmlformats-officedocument.spreadsheetml.sheet;base64,x', 'data:text/plain,+xml'].filter(isScriptUrl)).toEqual([]);
 });
 
 it('route shards stay small however many routes there are', () => {

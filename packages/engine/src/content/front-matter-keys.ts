@@ -10,6 +10,7 @@ import { permalinkFault, permalinkOfPattern } from '../config/permalink';
 import type { Passwords } from './article';
 import { footerOfRecords, footerOfText } from './footer-parts';
 import { dataFromEntries, type FrontMatterEntry } from './front-matter-entry';
+import { ANY_SITE, namesScriptedCopy } from './scripted-copy';
 
 /** What a reader gives: a value, `undefined` for a key left empty, or what it wanted instead, with what it took it for if it could, and that in words. */
 type Read = { readonly value: unknown } | { readonly wanted: string; readonly taken?: unknown; readonly takenFor?: string };
@@ -137,17 +138,16 @@ const metaTags: Reader = ({ value }) => {
 /** What browsers take apart as `0; url=…`. */
 const REFRESH_URL = /^\s*[\d.]*[\s;,]*(?:url\s*=\s*)?["']?/i;
 
-/** Whether a reader of the page would be led to another site, without pressing anything. */
+/** Whether a reader of the page would be led to another site, or to a file that may run scripts, without pressing anything. */
 function leadsAway(tag: Readonly<Record<string, string>>): boolean {
   const written = (name: string): string[] => Object.keys(tag).flatMap((key) => (key.toLowerCase() === name ? [tag[key]!] : []));
   const isRefresh = written('http-equiv').some((value) => value.trim().toLowerCase() === 'refresh');
-  // `http:a` is an address of the same site where that has this scheme.
-  return isRefresh && written('content').some((content) => ['http://site.invalid', 'https://site.invalid'].some((site) => {
+  return isRefresh && written('content').some((content) => {
     const [before] = REFRESH_URL.exec(content)!;
     // In quotes it ends with them, whatever follows.
     const url = content.slice(before.length).split(/["']$/.exec(before)?.[0] ?? '\0', 1)[0]!;
-    return !URL.canParse(url, site) || new URL(url, site).origin !== site || new URL(url, site).username !== '';
-  }));
+    return namesScriptedCopy(url) || ANY_SITE.some((site) => !URL.canParse(url, site) || new URL(url, site).origin !== site || new URL(url, site).username !== '');
+  });
 }
 
 const actions: Reader = ({ value }) => (value === null || Array.isArray(value) ? ok(value ?? undefined) : { wanted: 'a list of text and link' });
@@ -236,7 +236,7 @@ export function readKeys(entries: readonly FrontMatterEntry[], file: string): { 
     const away = key === 'meta' ? metaOf(values).filter(leadsAway) : [];
     if (away.length > 0) {
       values.set(key, metaOf(values).filter((tag) => !away.includes(tag)));
-      problems.push(warning('content/front-matter-value', 'meta would lead readers to another site (refresh): that is left out.', { ...place, hint: 'Give an address of this site, or a link in the text. Redirects to other sites are set up at the host.' }));
+      problems.push(warning('content/front-matter-value', 'meta would lead readers to another site, or to a file that may run scripts (refresh): that is left out.', { ...place, hint: 'Give the address of a page of this site, or a link in the text. Redirects to other sites are set up at the host.' }));
     }
     if (fault !== null) problems.push(warning('content/permalink', `permalink ${fault.fault}.`, { ...place, hint: fault.hint }));
   }

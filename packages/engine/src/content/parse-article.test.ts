@@ -418,11 +418,11 @@ describe('hostile front matter', () => {
     expect(frontMatter('a: &a [*a]').data).toHaveProperty('a');
   });
 
-  it('leads no reader to another site by a <meta>; to a page of this one it may, and other tags stay', () => {
+  it('leads no reader to another site by a <meta>, nor to the copy of a file that may hold scripts; to a page of this one it may, and other tags stay', () => {
     const metaOf = (written: string) => frontMatter(`title: a\nmeta:\n  - name: a\n    content: b\n${written}`);
     const kept = (content: string, name = 'http-equiv', value = 'refresh') => metaOf(`  - ${name}: ${value}\n    content: ${JSON.stringify(content)}`);
-    for (const content of ['0;url=/notes/', '0; URL=./a.html', "0;url='../b/'", 'en_us/', '5', '0; url=?a#b', '0 url=/a']) expect(kept(content), content).toMatchObject({ problems: [], data: { meta: [{}, { 'http-equiv': 'refresh', content }] } });
-    for (const content of ['0;url=https://a.example/', '0, //a.example', '0 https:a.example', '0;url = "http://a.example', "'/\\a.example'", '0;url=h\ntt\nps://a.example', '0;url=\\\\a.example', '0; url=javascript:alert(1)', '0;url=data:text/html,x', '0;url=http:a.example', "0;url='//a.example'@site.invalid/", '0;url=//b:c@site.invalid/']) {
+    for (const content of ['0;url=/notes/', '0; URL=./a.html', "0;url='../b/'", 'en_us/', '5', '0; url=?a#b', '0 url=/a', '0;url=/assets/files/a.1a2b3c4d.pdf', '0;url=/slides.20240115.html']) expect(kept(content), content).toMatchObject({ problems: [], data: { meta: [{}, { 'http-equiv': 'refresh', content }] } });
+    for (const content of ['0;url=https://a.example/', '0, //a.example', '0 https:a.example', '0;url = "http://a.example', "'/\\a.example'", '0;url=h\ntt\nps://a.example', '0;url=\\\\a.example', '0; url=javascript:alert(1)', '0;url=data:text/html,x', '0;url=http:a.example', "0;url='//a.example'@site.invalid/", '0;url=//b:c@site.invalid/', '0; url=/assets/img/evil.1a2b3c4d.svg', "0;url='/blog/assets//img/evil.1a2b3c4d.svg'x", '0;url=evil.1a2b3c4d.svg', '0;url=https:../evil.1a2b3c4d.svg#x']) {
       expect(kept(content), content).toEqual({ data: { title: 'a', meta: [{ name: 'a', content: 'b' }] }, problems: ['warning content/front-matter-value 3:1'] });
     }
     expect(kept('0;url=https://a.example/', 'HTTP-Equiv', '" REFRESH"').problems).toHaveLength(1);

@@ -18,6 +18,11 @@ export type ReadSnippet = (path: string, fromSource: SourcePath) => { text: stri
 const MOST_NAMED = 5_000_000;
 const NAMED_PER_CHARACTER = 10;
 
+/** Room in an article of so many characters for what stands in it by name. */
+export function roomForNamed(characters: number): number {
+  return MOST_NAMED + NAMED_PER_CHARACTER * characters;
+}
+
 /** More problems of one kind than this on one page say nothing new. */
 const MAX_PROBLEMS_PER_CODE = 20;
 
@@ -55,7 +60,7 @@ export class PageState {
     readonly options: ResolvedOptions,
     readonly readSnippet: ReadSnippet,
   ) {
-    this.roomForNamed = MOST_NAMED + NAMED_PER_CHARACTER * article.markdown.length;
+    this.roomForNamed = roomForNamed(article.markdown.length);
     this.labels = labelsOf(article, options);
     this.slugs = new UniqueSlugs(options.headingIds);
   }

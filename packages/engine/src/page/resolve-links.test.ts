@@ -12,16 +12,16 @@ function resolve(hrefs: string[], base = '/') {
   return resolveLinks(from, model, (src) => (src === './a.zip' ? { url: '/assets/files/a.zip' } : undefined));
 }
 
-it('of the files beside articles no frame shows one that may run scripts, wherever it is said to lie; those of the public folder it shows', () => {
-  const files: Readonly<Record<string, string>> = { './图.svg': '/assets/img/%E5%9B%BE.0123abcd.svg', '/a/x.xml': '/assets/files/x.0123abcd.xml', './无': '/assets/files/%E6%97%A0.0123abcd', './b.pdf': '/assets/files/b.0123abcd.pdf', '/demo/': '/demo/index.html', '/c.svg': '/c.svg' };
+it('of the files beside articles no frame shows one that may run scripts, wherever it is said to lie; those of the public folder it shows, whatever their names', () => {
+  const files: Readonly<Record<string, string>> = { './图.svg': '/assets/img/%E5%9B%BE.0123abcd.svg', '/a/x.xml': '/assets/files/x.0123abcd.xml', './无': '/assets/files/%E6%97%A0.0123abcd', './b.pdf': '/assets/files/b.0123abcd.pdf', './c.mkv': '/assets/files/c.0123abcd.mkv', './d.avif': '/assets/img/d.0123abcd.avif', '/demo/': '/demo/index.html', '/c.svg': '/c.svg', '/slides.20240115.html': '/slides.20240115.html' };
   const shown = (src: string, framed?: true) => {
     const from = article('a/b.md', { title: 'b' }, { assets: [{ src, line: 3, ...(framed && { framed }) }] });
     const { value, problems } = resolveLinks(from, siteOf([from]).model, (path) => (files[path] === undefined ? undefined : { url: files[path] }));
     const [asset] = value.assets;
     return [typeof asset === 'string' ? asset : asset!.url, ...problems.map(({ code, line }) => `${code} ${line}`)];
   };
-  for (const src of ['./图.svg', '/a/x.xml', './无', '/assets/img/图.0123abcd.svg', '../img/图.0123abcd.SVG', '/assets/img/图.0123abcd.svg?x.png', '/assets/img/图.0123abcd.svg/']) expect(shown(src, true), src).toEqual(['about:blank', 'markdown/unsafe-attribute 3']);
-  for (const src of ['./b.pdf', '/demo/', '/c.svg']) expect(shown(src, true), src).toEqual([files[src]]);
+  for (const src of ['./图.svg', '/a/x.xml', './无', '/assets/img/图.0123abcd.svg', '../img/图.0123abcd.SVG', '/assets/img/图.0123abcd.svg?x.png', '/assets/img/图.0123abcd.svg/', '/assets//img/图.0123abcd.svg', '图.0123abcd.svg', './图.0123abcd.svg/x/..']) expect(shown(src, true), src).toEqual(['about:blank', 'markdown/unsafe-attribute 3']);
+  for (const src of ['./b.pdf', './c.mkv', './d.avif', '/demo/', '/c.svg', '/slides.20240115.html']) expect(shown(src, true), src).toEqual([files[src]]);
   expect(shown('./图.svg')).toEqual([files['./图.svg']]);
   expect(shown('../demo/c.svg', true)).toEqual(['../demo/c.svg', 'content/missing-image 3']);
 });
@@ -208,6 +208,44 @@ describe('a list of articles (vdoing’s catalogue, hope’s AutoCatalog)', () =
     const { value, problems } = resolveLinks(from, siteOf([from]).model, () => undefined);
     expect(fillLinks(marker('c', 0), value)).toBe('');
     expect(problems).toMatchObject([{ code: 'content/empty-catalogue', file: '目录.md', line: 3 }]);
+  });
+});
+
+describe('what is filled in makes no page of many megabytes', () => {
+  const long = `/${'一'.repeat(1300)}/`;
+  const others = [article('b.md', { title: 'b', permalink: long }), article('c.md', { title: 'c' }), article('d.md', { title: 'd' })];
+  const resolveIn = (facts: Parameters<typeof article>[2]) => {
+    const from = article('a.md', { title: 'a' }, facts);
+    const { value, problems } = resolveLinks(from, siteOf([from, ...others]).model, () => undefined);
+    return { value, problems: problems.map(({ code, line }) => `${code} ${line}`), characters: JSON.stringify(value).length };
+  };
+
+  it('links to a page of a long address, too many times: the others lead nowhere, short ones still do, and it is said once', () => {
+    const { value, problems, characters } = resolveIn({ links: [...links(...Array.from({ length: 45_000 }, (_, index) => `./b.md?${index}`)), { href: './c.md', line: 45_001 }] });
+    expect(characters).toBeLessThan(6_000_000);
+    expect(value.urls[0]).toBe(`${encodeURI(long)}?0`);
+    expect(value.urls.slice(-2)).toEqual(['#', '/c.html']);
+    expect(problems).toEqual([`markdown/much-repeated ${value.urls.indexOf('#') + 1}`]);
+  });
+
+  it('links by its name stay as their text', () => {
+    const { value, characters, problems } = resolveIn({ wikiLinks: Array.from({ length: 45_000 }, () => ({ name: 'b', hash: '', embeds: true, text: '<乙>', written: '![[b]]', line: 1 })) });
+    expect(characters).toBeLessThan(6_000_000);
+    expect(value.wikiLinks.at(-1)).toBe('&lt;乙&gt;');
+    expect(problems).toEqual(['markdown/much-repeated 1']);
+  });
+
+  it('a list of all articles stands there once, whatever its length, and again as long as there is room', () => {
+    const { value, problems } = resolveIn({ catalogues: Array.from({ length: 45_000 }, (_, index) => ({ folder: index % 2 === 0 ? '' : '/', label: '列', line: index + 1 })) });
+    expect(value.catalogues.slice(0, 2).every((html) => html.includes('href="/c.html"'))).toBe(true);
+    expect(value.catalogues.at(-1)).toBe('');
+    expect(problems).toHaveLength(1);
+  });
+
+  it('a long text has room for more', () => {
+    const facts = { links: links(...Array.from({ length: 1000 }, () => './b.md')) };
+    expect(resolveIn(facts).problems).toHaveLength(1);
+    expect(resolveIn({ ...facts, htmlBytes: 1_000_000 }).problems).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
 import { isLinkWithScheme, routeFromSource, encodeRoute, percentDecode, sourcePath, splitHref, toRoute } from '@glimpress/contracts/route';
 import type { SiteConfig } from '../config/resolve';
-import { mayRunScripts } from '../content/scripted-copy';
+import { namesScriptedCopy } from '../content/scripted-copy';
 import type { Asset, FindAsset, ImageOffer } from '../model/asset';
 import { catalogueOf, outerLevels, type CatalogueEntry } from '../model/catalogue';
 import type { ArticleEntry, SitePage } from '../model/entry';
@@ -15,6 +15,7 @@ import { escapeHtml } from './html';
 import { meantAddress, suggestArticle } from './link-advice';
 import { pageOfNote, wikiLinks } from './wiki-links';
 import { fillMarkers } from '../markdown/markers';
+import { roomForNamed } from '../markdown/page-state';
 import { say } from '../interface-language';
 
 /** What the markers of an article stand for: equal lists mean equal HTML for an equal body. */
@@ -37,7 +38,22 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
   const problems: Problem[] = [];
   const { config } = model;
   const { base } = config;
-  const urls = article.facts.links.map(({ href, line }) => {
+  let room = roomForNamed(article.facts.htmlBytes);
+  let isFull = false;
+  const urls = article.facts.links.map(({ href, line }) => withinRoom(urlOf(href, line), line, '#'));
+
+  /** The address of a page may be long and be linked any number of times, and so may a list of the whole site stand in an article: together they get as much room as what the text has by name. */
+  function withinRoom(filled: string, line: number, instead: string): string {
+    if (filled.length <= room) {
+      room -= filled.length;
+      return filled;
+    }
+    if (!isFull) problems.push(warning('markdown/much-repeated', 'Addresses of the site and lists of its articles would make a page of many megabytes: of what is too much, links lead nowhere and lists stay empty.', { file: article.path, line, hint: 'Give the linked pages shorter addresses, repeat less, or split the page.' }));
+    isFull = true;
+    return instead;
+  }
+
+  function urlOf(href: string, line: number): string {
     const { path, query, hash } = splitHref(href);
     const placeIn = (target: ArticleEntry | null): string => encodeHash(target === null ? hash : resolveHash(target, hash, href, line));
     const within = (target: ArticleEntry | null): string => escapeSpaces(query) + placeIn(target);
@@ -56,7 +72,7 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
       warning('content/broken-link', `The link "${href}" leads to no page of the site.`, { file: article.path, line, hint: meantAddress(href) ?? suggestArticle(absolute, article, model) }),
     );
     return base.replace(/\/$/, '') + encodeRoute(target) + within(null);
-  });
+  }
 
   /** The hash as it names a heading or an element of the target's text; one that names none is reported. */
   function resolveHash(target: ArticleEntry, hash: string, href: string, line: number): string {
@@ -78,7 +94,7 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
   const missing = new Set<string>();
   const assets = shownAssets(article, config, findAsset).map(({ src, line, framed, asset }) => {
     const address = asset?.url ?? (isLinkWithScheme(src) ? '' : encodeURI(src.startsWith('/') ? base + src.slice(1) : src));
-    if (framed && mayRunScripts(address)) {
+    if (framed && namesScriptedCopy(address)) {
       problems.push(warning('markdown/unsafe-attribute', `The file "${src}" is not shown in a frame: there it could run scripts as a page of the site.`, { file: article.path, line, hint: 'Show a drawing as a picture; put a page of your own into the public folder. Beside articles are PDFs, photos, films, sound and plain text for frames.' }));
       return 'about:blank';
     }
@@ -88,13 +104,20 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
     return address;
   });
 
+  /** Once, there is room for a list of any length. */
+  const listed = new Set<string>();
   const catalogues = article.facts.catalogues.map(({ folder, label, line }) => {
     const entries = model.catalogue(folder, article);
-    if (entries.length > 0) return `<nav class="toc" aria-label="${label}">${catalogueHtml(entries)}</nav>`;
-    problems.push(warning('content/empty-catalogue', `The list of articles stays empty: none lies below the folder "${folder}".`, { file: article.path, line, hint: 'Give a folder of the content, from its root: "/notes/".' }));
-    return '';
+    if (entries.length === 0) {
+      problems.push(warning('content/empty-catalogue', `The list of articles stays empty: none lies below the folder "${folder}".`, { file: article.path, line, hint: 'Give a folder of the content, from its root: "/notes/".' }));
+      return '';
+    }
+    const html = `<nav class="toc" aria-label="${label}">${catalogueHtml(entries)}</nav>`;
+    if (listed.has(html)) return withinRoom(html, line, '');
+    listed.add(html);
+    return html;
   });
-  const wiki = wikiLinks(article, model, findAsset);
+  const wiki = wikiLinks(article, model, findAsset, withinRoom);
   return { value: { urls, assets, catalogues, wikiLinks: wiki.value }, problems: [...problems, ...wiki.problems] };
 }
 

@@ -13,16 +13,16 @@ import { articlesNamed, suggestArticle } from './link-advice';
 const FILM = /\.(?:mp4|webm|ogv|mov|mkv)$/i;
 const SOUND = /\.(?:mp3|m4a|wav|ogg|flac)$/i;
 
-/** The wiki links of an article as HTML. */
-export function wikiLinks(article: ArticleEntry, model: SiteModel, findAsset: FindAsset): { value: string[]; problems: Problem[] } {
+/** The wiki links of an article as HTML; `withinRoom` gives another text in place of one that would be too much. */
+export function wikiLinks(article: ArticleEntry, model: SiteModel, findAsset: FindAsset, withinRoom: (html: string, line: number, instead: string) => string): { value: string[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const value = article.facts.wikiLinks.map((link) => {
     // `![[…]]` is nothing else, as long as what it names is there.
     if (!link.embeds && !model.config.menusByFolders && !isWiki(model)) return escapeHtml(link.written);
     const page = pageNamed(link, article, model);
-    if (page !== undefined) return linkTo(page.article === article ? '' : page.url, link, page.article!, article, problems);
+    if (page !== undefined) return withinRoom(linkTo(page.article === article ? '' : page.url, link, page.article!, article, problems), link.line, escapeHtml(link.text));
     const asset = /\.\w{2,5}$/.test(link.name) ? findAsset(link.name, article, true) : undefined;
-    if (asset !== undefined) return fileHtml(link, asset.url);
+    if (asset !== undefined) return withinRoom(fileHtml(link, asset.url), link.line, escapeHtml(link.text));
     if (!isWiki(model)) return escapeHtml(link.written);
     const isFile = FILM.test(link.name) || SOUND.test(link.name);
     problems.push(

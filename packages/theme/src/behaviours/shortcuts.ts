@@ -40,10 +40,10 @@ export function startShortcuts({ texts, random }: ShortcutOptions): void {
   });
 }
 
-/** A bare key, pressed while nothing else wants keys. */
+/** A bare key, pressed while nothing else wants keys: no dialog that fills the window, an island's neither. What an article has open in its text is none; old browsers, which cannot tell, know the theme's own. */
 function isForPage({ target, ctrlKey, metaKey, altKey, isComposing, keyCode }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || isComposing || keyCode === 229) return false;
-  return !(target as Element).closest?.(FIELDS) && document.querySelector('body>div>dialog[open],html.drawer-open') === null;
+  return !(target as Element).closest?.(FIELDS) && document.querySelector(':is(dialog:modal,body>div>dialog[open],html.drawer-open)') === null;
 }
 
 function follow(rel: string): void {

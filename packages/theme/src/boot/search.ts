@@ -9,7 +9,7 @@ export function startSearch(): void {
     if ((!isSlash && !isK) || (isSlash && areShortcutsOff()) || button === null || event.isComposing || event.defaultPrevented) return;
     if ((event.target as Element).closest?.('input,textarea,select,[contenteditable]:not([contenteditable=false])')) return;
     event.preventDefault();
-    if (document.querySelector('body>div>dialog[open],html.drawer-open') === null) button.click();
+    if (document.querySelector(':is(dialog:modal,body>div>dialog[open],html.drawer-open)') === null) button.click();
   });
 }
 

@@ -2,11 +2,10 @@
 import { escapeHtml } from '../escape';
 import { highlight, writeRuns, type HighlightBudget, type Run } from './highlight';
 import type { FenceInfo } from './info-string';
-import { takeMarks, type LineMarks } from './line-marks';
+import type { LineMarks } from './line-marks';
 
 /** `grammar` is Prism's id, null for plain text; `lineNumbers` decides where the fence says nothing. */
-export function renderCodeBlock(code: string, info: FenceInfo, grammar: string | null, lineNumbers: boolean, budget: HighlightBudget): string {
-  const { text, marks } = takeMarks(code, info.marked, grammar === 'markdown');
+export function renderCodeBlock(text: string, marks: LineMarks, info: FenceInfo, grammar: string | null, lineNumbers: boolean, budget: HighlightBudget): string {
   const runs = highlight(text, grammar, budget);
   const numbered = info.lineNumbers ?? (lineNumbers && info.language !== '');
   const body = marks.size === 0 && !numbered ? writeRuns(runs) : writeLines(runs, marks, numbered);

@@ -43,17 +43,25 @@ export function writeAttributes(walk: Walk, tag: Tag, element: string): string {
     }
     const value = bound?.value ?? (raw === true ? true : decodeHtml(raw));
     seen.add(name);
-    if (value === true) kept.set(shown, true);
-    else if (!ADDRESS.has(name)) {
+    if (value === true) {
+      kept.set(shown, true);
+      continue;
+    }
+    if (!ADDRESS.has(name)) {
       if (name === 'id' || (name === 'name' && element === 'a')) page.anchors.push(value);
       // The theme's keys go to the next and the previous article by these.
       kept.set(shown, escapeHtml(name === 'rel' ? value.split(/\s+/).filter((word) => !/^(?:next|prev)$/i.test(word)).join(' ') : value));
-    } else if ((FRAMES.has(element) || USES.has(element)) && value.split(';').some(namesScriptedCopy)) {
+      continue;
+    }
+    const addresses = name === 'values' ? value.split(';') : [value];
+    // What frames show of it is known once it is found.
+    const isFile = isLocalAsset(value) && holdsAsset(element, name);
+    if (!isFile && (FRAMES.has(element) || USES.has(element)) && addresses.some(namesScriptedCopy)) {
       page.warn('markdown/unsafe-attribute', `The file in ${name} on <${tag.name}> could run scripts as a part of the site: it is dropped.`, walk.line);
-    } else if ((name === 'values' ? value.split(';') : [value]).some(isScriptUrl) && !(element === 'img' && /^\s*data:image\//i.test(value))) {
+    } else if (addresses.some(isScriptUrl) && !(element === 'img' && /^\s*data:image\//i.test(value))) {
       page.warn('markdown/unsafe-attribute', `The script address in ${name} on <${tag.name}> is dropped.`, walk.line);
     } else if (element === 'a' && name === 'href') link = linkAttributes(walk, value);
-    else kept.set(shown, isLocalAsset(value) && holdsAsset(element, name) ? escapeAddress(assetTarget(walk, value, FRAMES.has(element) ? 'framed' : undefined).href) : escapeHtml(value));
+    else kept.set(shown, isFile ? escapeAddress(assetTarget(walk, value, FRAMES.has(element) ? 'framed' : undefined).href) : escapeHtml(value));
   }
   for (const [name, value] of link) {
     const own = kept.get(name);

@@ -6,6 +6,7 @@ import { escapeHtml } from '../escape';
 import { renderCodeBlock } from '../code/code-block';
 import { parseInfo, type FenceInfo } from '../code/info-string';
 import { grammarFor, nearestLanguage } from '../code/languages';
+import { takeMarks } from '../code/line-marks';
 import { partOf, regionOf } from '../code/regions';
 import { visitHtmlBlock } from '../html/raw-html';
 import type { Visitor, Walk } from '../walk';
@@ -30,8 +31,8 @@ export const visitFence: Visitor = (token, walk, next) => {
     return walk.push(token);
   }
   const diagram = ofKind(walk, info.language, token.content);
-  if (diagram !== null) return pushCode(walk, token, diagram, { ...info, language: 'mermaid' }, (html) => asDiagram(walk, 'mermaid', diagram, html));
-  pushCode(walk, token, token.content, info, (html) => asDiagram(walk, token.info, token.content, html));
+  if (diagram !== null) return pushCode(walk, token, diagram, { ...info, language: 'mermaid' }, (html, text) => asDiagram(walk, 'mermaid', text, html));
+  pushCode(walk, token, token.content, info, (html, text) => asDiagram(walk, token.info, text, html));
 };
 
 /** theme-hope's other way to write a component: a block of its name, with its attributes as YAML or JSON. */
@@ -140,8 +141,8 @@ export const visitSnippet: Visitor = (token, walk) => {
 
 export const renderCode: RendererRule = (tokens, index) => metaOf<string>(tokens[index]);
 
-/** `finish` may put the block's HTML into something else. */
-function pushCode(walk: Walk, token: Token, code: string, info: FenceInfo, finish: (html: string) => string = (html) => html): void {
+/** `finish` may put the block's HTML, which shows the text, into something else. */
+function pushCode(walk: Walk, token: Token, code: string, info: FenceInfo, finish: (html: string, text: string) => string = (html) => html): void {
   const { page, line } = walk;
   let grammar = grammarFor(info.language);
   if (grammar === undefined) {
@@ -151,7 +152,8 @@ function pushCode(walk: Walk, token: Token, code: string, info: FenceInfo, finis
   }
   const tab = isTabItself(walk);
   token.content = code;
-  const html = finish(renderCodeBlock(typed(code), tab ? { ...info, title: null } : info, grammar, page.options.lineNumbers, page.highlightBudget));
+  const { text, marks } = takeMarks(typed(code), info.marked, grammar === 'markdown');
+  const html = finish(renderCodeBlock(text, marks, tab ? { ...info, title: null } : info, grammar, page.options.lineNumbers, page.highlightBudget), text);
   if (page.highlightBudget.leftMs <= 0) page.warnOnce('', 'markdown/highlight-time', 'The code of this page takes too long to highlight: from here on it is shown plain.', line);
   if (tab) addTab(walk, info.title ?? info.language, false);
   setMeta(token, tab ? `<div class="tab-panel">\n${html}</div>\n` : html);

@@ -18,7 +18,7 @@ export function ofKind(walk: Walk, language: string, source: string): string | n
   return `${MERMAID_KINDS[language]!}\n${source.replace(/^(?=.)/gm, '  ')}`;
 }
 
-/** A block of code (`html`) as the placeholder of a diagram, if it is the source of one. */
+/** A block of code (`html`) as the placeholder of a diagram, if it is the source of one. `source` is the text that it shows, which is what will be drawn. */
 export function asDiagram(walk: Walk, info: string, source: string, html: string): string {
   const [language, preset] = info.trim().split(/[\s{]+/, 2) as [string, string?];
   if (language === 'flow' || language === 'flowchart') return asFlowChart(walk, preset, source, html);

@@ -23,7 +23,7 @@ describe('a VitePress config', () => {
         socialLinks: [{ icon: 'github', link: 'https://github.com/o/r' }],
         footer: { message: '<a href="https://beian.example">豫ICP备18017060号-1</a>' },
         editLink: { pattern: 'https://github.com/o/r/edit/main/docs/:path', text: '编辑' },
-        nav: [{ text: '首页', link: '/', activeMatch: '^/$' }, { text: '更多', items: [{ text: '组', items: [{ text: '甲', link: '/a' }] }] }, { component: 'X' }],
+        nav: [{ text: '首页', link: '/', activeMatch: '^/$' }, { text: '更多', items: [{ text: '组', items: [{ text: '甲', link: '/a' }] }, { items: [{ text: '乙', link: '/b' }, { text: '丙', link: '/c' }] }, { text: '', items: [{ text: '丁', link: '/d' }] }] }, { component: 'X' }],
         sidebar: {
           '/guide/': { base: '/guide/', items: [{ text: '开始', collapsed: false, items: [{ text: '一', link: 'one' }, { text: '外', link: 'https://b.example' }] }] },
           api: [{ text: '接口', link: '/api/x', items: [{ text: '二', link: '/api/two' }] }],
@@ -45,7 +45,7 @@ describe('a VitePress config', () => {
         docsBranch: 'main',
         docsDir: 'docs',
         editLinks: true,
-        nav: [{ text: '首页', link: '/' }, { text: '更多', items: [{ text: '组', items: [{ text: '甲', link: '/a' }] }] }],
+        nav: [{ text: '首页', link: '/' }, { text: '更多', items: [{ text: '组', items: [{ text: '甲', link: '/a' }] }, { text: '乙', link: '/b' }, { text: '丙', link: '/c' }, { text: '丁', link: '/d' }] }],
         sidebar: {
           '/guide/': [{ title: '开始', collapsable: true, children: [['/guide/one', '一'], ['https://b.example', '外']] }],
           '/api/': [{ title: '接口', path: '/api/x', collapsable: false, children: [['/api/two', '二']] }],

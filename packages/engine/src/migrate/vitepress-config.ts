@@ -79,7 +79,7 @@ function themeOf(theme: Fields, blog: Fields): Fields {
     ...unheard(theme, SILENT_THEME),
     // A theme of the author's own needs no name of the service: giscus has these ids.
     ...(fields(comment).repoId === undefined ? {} : { comment: { provider: 'giscus', ...LENIENT, ...fields(comment) } }),
-    nav: Array.isArray(nav) ? nav.filter((each: Plain) => fields(each).text !== undefined) : undefined,
+    nav: Array.isArray(nav) ? nav.filter((each: Plain) => fields(each).text !== undefined).map(navItem) : undefined,
     sidebar: sidebarOf(sidebar),
     logo: typeof logo === 'string' ? logo : (fields(logo).src ?? fields(logo).light),
     repo: github?.link,
@@ -90,6 +90,13 @@ function themeOf(theme: Fields, blog: Fields): Fields {
     ...(footer !== undefined && Object.keys(records).length === 0 && (startYear === undefined || message !== undefined) ? { 'footer (message, copyright)': footer } : {}),
     ...editOf(fields(editLink).pattern),
   });
+}
+
+/** A menu's group without a title is there to draw lines around its items. */
+function navItem(item: Plain): Plain {
+  const { items } = fields(item);
+  if (!Array.isArray(items)) return item;
+  return { ...fields(item), items: items.flatMap((each: Plain): readonly Plain[] => (Array.isArray(fields(each).items) && !fields(each).text ? (fields(each).items as Plain[]) : [each])) };
 }
 
 /** `https://github.com/owner/repo/edit/main/docs/:path`. */

@@ -19,6 +19,11 @@ describe('§2 sidebar', () => {
     ]);
   });
 
+  it('leads to headings of a page, as sidebars of VitePress do', () => {
+    const { model } = siteOf([article('机场.md', { title: '机场' }), article('C#.md', { title: '语言' })], { themeConfig: { sidebar: [['/机场#奶昔', '奶昔'] as [string, string], '/机场.md#b', '/C#'] } });
+    expect([...model.sidebars.values()][0]!.entries).toMatchObject([{ title: '奶昔', url: '/%E6%9C%BA%E5%9C%BA.html#奶昔' }, { title: '机场', url: '/%E6%9C%BA%E5%9C%BA.html#b' }, { title: '语言', url: '/C%23.html' }]);
+  });
+
   it('calls a link without words by its address, and takes a folder with or without a slash at its end', () => {
     const { model } = siteOf([...articles, article('views/ab.md', { title: '旁' })], { themeConfig: { sidebar: ['https://a.example/', ...['/views/a', '/views/a/'].map((children) => ({ title: '组', children }))] } });
     const group = { title: '组', children: [{ title: '二' }, { title: '十' }] };

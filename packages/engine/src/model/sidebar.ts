@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { AUTO_SIDEBAR, type SidebarEntry, type SidebarView } from '@glimpress/contracts/page';
 import { error, warning, type Problem } from '@glimpress/contracts/problem';
-import { isExternal, percentDecode, toRoute } from '@glimpress/contracts/route';
+import { isExternal, percentDecode, splitHref, toRoute } from '@glimpress/contracts/route';
 import type { LocaleConfig, SiteConfig } from '../config/resolve';
 import type { SidebarConfig, SidebarItemConfig } from '../config/schema';
 import { byNaturalOrder } from '../natural-order';
@@ -131,12 +131,16 @@ function resolveItem(item: SidebarItemConfig, place: Place): SidebarEntry | null
 function resolvePage(path: string, text: string | undefined, place: Place): SidebarEntry | null {
   if (isExternal(path)) return { type: 'link', title: text ?? path, url: path };
   const absolute = posix.normalize(path.startsWith('/') ? path : `${place.prefix.replace(/[^/]*$/, '')}${path}`);
-  const page = pageOfLink(absolute, place.find);
+  // Of the name of a file `#` may be a part; else a heading follows, as VitePress has it.
+  const named = pageOfLink(absolute, place.find);
+  const { path: written, hash } = named ? { path: absolute, hash: '' } : splitHref(absolute);
+  const page = named ?? pageOfLink(written, place.find);
   if (!page) {
     place.told.push({ problem: warning('config/sidebar-page', `No matching page found for sidebar item "${path}".`, { file: place.configName, hint: `There is no page at ${absolute}. The item is left out.` }), missing: absolute });
     return null;
   }
-  return pageEntry(page, text, place.depth);
+  const entry = pageEntry(page, text, place.depth);
+  return hash === '' ? entry : { ...entry, url: page.url + hash };
 }
 
 /** All pages below a folder path, in natural order of their files: `2.md` before `10.md`, subfolders together. */
@@ -164,7 +168,7 @@ function folderEntry({ title, page, children }: CatalogueEntry, level: number): 
   return [{ type: 'group', title, url: page?.url ?? null, key: page?.data.key ?? null, collapsable: true, sidebarDepth: DEFAULT_DEPTH, children: children.flatMap((child) => folderEntry(child, level + 1)) }];
 }
 
-function pageEntry(page: SitePage, text: string | undefined, depth: number): SidebarEntry {
+function pageEntry(page: SitePage, text: string | undefined, depth: number): Extract<SidebarEntry, { type: 'page' }> {
   return { type: 'page', title: text ?? titleInMenu(page), url: page.url, key: page.data.key, sidebarDepth: page.data.frontmatter.sidebarDepth ?? depth };
 }
 

@@ -17,6 +17,11 @@ it('marks the current link, opens the groups around it and puts its headings bel
   );
 });
 
+it('marks the first link to a heading of the page, where there is none to the page itself', () => {
+  const entries = [page('a'), { ...page('b'), url: '/b.html#%E7%94%B2' }, { ...page('b'), url: '/b.html#c' }, { ...page('b'), url: '/b.html.html' }] as SidebarEntry[];
+  expect(sidebar(entries).plan('/b.html', (depth) => `H${depth}`).render().html).toBe(`${render(page('a'))}<li><a class="l" href="/b.html#%E7%94%B2" aria-current="page">b</a>H2</li>${entries.slice(2).map(render).join('')}`);
+});
+
 it('leaves the sidebar as it is on a page that it does not hold', () => {
   expect(sidebar([page('a')]).plan('/x.html', () => 'H').render()).toEqual({ html: render(page('a')), trimmed: false });
 });

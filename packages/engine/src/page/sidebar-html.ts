@@ -111,18 +111,20 @@ export function renderAutoSidebar(theme: ThemeServer, site: SiteData, page: Page
  */
 export function markCurrent(html: string, url: string, headings: string): string {
   // As React writes it: it escapes the apostrophe too.
-  const href = `href="${escapeHtml(url).replaceAll("'", '&#x27;')}"`;
-  const at = html.indexOf(href);
+  const href = `href="${escapeHtml(url).replaceAll("'", '&#x27;')}`;
+  // Or to one of its headings.
+  let at = html.indexOf(href);
+  while (at !== -1 && !/["#]/.test(html[at + href.length]!)) at = html.indexOf(href, at + 1);
   if (at === -1) return html;
   const open: number[] = [];
   for (const match of html.slice(0, at).matchAll(/<(\/?)details\b/g)) {
     if (match[1] === '') open.push(match.index + '<details'.length);
     else open.pop();
   }
-  const afterHref = at + href.length;
+  const afterHref = html.indexOf('"', at + href.length) + 1;
   const afterLink = html.indexOf('</a>', afterHref) + '</a>'.length;
   const before = [0, ...open].map((start, index) => html.slice(start, open[index] ?? at)).join(' open');
-  return `${before}${href} aria-current="page"${html.slice(afterHref, afterLink)}${headings}${html.slice(afterLink)}`;
+  return `${before}${html.slice(at, afterHref)} aria-current="page"${html.slice(afterHref, afterLink)}${headings}${html.slice(afterLink)}`;
 }
 
 /** Cuts an entry down to what surrounds `url`; with null, to its heading and a link to the whole list. */
@@ -134,7 +136,7 @@ function createTrim(more: MoreLink): (entry: SidebarEntry, url: string | null) =
   function trim(entry: SidebarEntry, url: string | null): SidebarEntry {
     if (entry.type !== 'group' && entry.type !== 'links') return entry;
     const at = url === null ? -1 : (placesIn(entry).get(url) ?? -1);
-    const isOwn = url !== null && entry.type === 'group' && entry.url === url;
+    const isOwn = url !== null && entry.type === 'group' && entry.url !== null && pageUrl(entry.url) === url;
     if (at === -1 && !isOwn) return entry.children.length === 0 ? entry : { ...entry, children: [linkToAll(entry)] };
     const start = Math.max(0, at - WINDOW);
     const kept = entry.children.slice(start, at + WINDOW + 1).map((child) => trim(child, url));
@@ -174,13 +176,18 @@ function countPages(entries: readonly SidebarEntry[]): number {
   return entries.reduce((sum, entry) => sum + ('children' in entry ? countPages(entry.children) : 1), 0);
 }
 
+/** Of the pages; an entry may lead to a heading of one. */
 function urlsOf(entry: SidebarEntry): string[] {
-  if (entry.type === 'page') return [entry.url];
-  if (entry.type === 'group') return [...(entry.url === null ? [] : [entry.url]), ...entry.children.flatMap(urlsOf)];
+  if (entry.type === 'page') return [pageUrl(entry.url)];
+  if (entry.type === 'group') return [...(entry.url === null ? [] : [pageUrl(entry.url)]), ...entry.children.flatMap(urlsOf)];
   return entry.type === 'links' ? entry.children.flatMap(urlsOf) : [];
 }
 
 function depthsOf(entry: SidebarEntry): [url: string, depth: number][] {
-  const own: [string, number][] = (entry.type === 'page' || entry.type === 'group') && entry.url !== null ? [[entry.url, entry.sidebarDepth]] : [];
+  const own: [string, number][] = (entry.type === 'page' || entry.type === 'group') && entry.url !== null ? [[pageUrl(entry.url), entry.sidebarDepth]] : [];
   return 'children' in entry ? [...own, ...entry.children.flatMap(depthsOf)] : own;
+}
+
+function pageUrl(url: string): string {
+  return url.split('#', 1)[0]!;
 }

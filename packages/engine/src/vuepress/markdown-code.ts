@@ -13,7 +13,7 @@ export interface MarkdownCode {
 }
 
 /** Plugins whose syntax, or whose remedy (`disable-url-encode` is for pictures with Chinese names), is built in. */
-const BUILT_IN = new Set(['footnote', 'task-lists', 'task-checkbox', 'tasklist', 'mark', 'ins', 'katex', 'texmath', 'mathjax', 'mathjax3', 'emoji', 'attrs', 'anchor', 'disable-url-encode']);
+const BUILT_IN = new Set(['footnote', 'task-lists', 'task-checkbox', 'tasklist', 'mark', 'ins', 'katex', 'texmath', 'mathjax', 'mathjax3', 'emoji', 'attrs', 'anchor', 'disable-url-encode', 'vitepress-markdown-timeline']);
 /** Those that are a choice here. */
 const CHOICES = new Set(['sup', 'sub']);
 
@@ -26,7 +26,7 @@ export function readMarkdownCode(code: (md: object) => unknown, idOf: (plugin: u
   let isWhole = true;
   const use = (plugin: unknown, ...rest: readonly unknown[]): object => {
     const id = idOf(plugin);
-    const name = /(?:^markdown-it-|\/(?:markdown-it-|plugin-))(.+)$/.exec(id ?? '')?.[1] ?? '';
+    const name = /(?:^markdown-it-|\/(?:markdown-it-|plugin-))(.+)$/.exec(id ?? '')?.[1] ?? id ?? '';
     const own = name === 'container' ? containerOf(rest) : null;
     if (own !== null) containers = { ...containers, ...own };
     else if (CHOICES.has(name)) choices[name] = true;

@@ -62,8 +62,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
   tabs: 'tabs',
   'code-tabs': 'tabs',
   'code-group': 'tabs',
+  // vuepress-plugin-element-ui's.
+  'el-tabs': 'tabs',
   tab: 'tab',
   'code-group-item': 'tab',
+  'el-tab': 'tab',
+  'el-tab-pane': 'tab',
 };
 /** Boxes whose words after the name are no title. */
 const UNTITLED = new Set(['right', 'center', 'slot']);
@@ -149,7 +153,7 @@ function pushOpen(state: StateBlock, kind: Kind, name: string, title: string, li
   if (kind === 'tabs') return state.push('tabs_open', 'div', 1);
   if (kind === 'tab') {
     const token = state.push('tab_open', 'div', 1);
-    setMeta(token, { title: /^(?:name=)?"([^"]*)"/.exec(title)?.[1] ?? title.replace(/:active$/, ''), isActive: title.endsWith(':active') } satisfies TabMeta);
+    setMeta(token, { title: tabTitle(title), isActive: title.endsWith(':active') } satisfies TabMeta);
     return token;
   }
   if (kind === 'demo') return state.push('demo_open', 'div', 1);
@@ -181,6 +185,12 @@ function pushOpen(state: StateBlock, kind: Kind, name: string, title: string, li
   const words = name === 'card' ? (/(?:^|\s)title="([^"]*)"/.exec(title)?.[1] ?? '') : title || ofItsKind;
   if (words !== '' && !UNTITLED.has(box)) pushTitle(state, 'p', words, line);
   return token;
+}
+
+/** Of what stands behind the name of a tab: in quotes, as `label=` of attributes, or all of it. */
+function tabTitle(words: string): string {
+  const [, quoted, bare] = /(?:^|\s)label=(?:"([^"]*)"|(\S.*?)(?=\s+[\w:-]+=|$))/.exec(words) ?? [];
+  return quoted ?? bare ?? /^(?:name=)?"([^"]*)"/.exec(words)?.[1] ?? words.replace(/:active$/, '');
 }
 
 /** Markdown shown twice: as what it makes, and below that as it is written. */

@@ -31,6 +31,7 @@ beforeAll(async () => {
   const front = (title: string): string => JSON.stringify({ title, date: '2024-05-06 07:08:09', tags: [LONG, `${LONG}2`], categories: LONG, series: LONG, excerpt: LONG });
   const text = `${LONG}\n\n<!-- more -->\n\n## ${LONG}\n\n\`${LONG}\`\n\n- ${LONG}\n\n::: details ${LONG}\n${LONG}\n:::\n\n<pre>${LONG}</pre>\n\n<div><pre><code>${LONG}</code></pre></div>\n\n<table><tr><td>${LONG}</td><td width="900">${LONG}</td></tr></table>\n\n<div style="width: 900px">${LONG}</div>\n\n<video width="900" height="500" controls></video>\n\n<iframe width="900" height="300" srcdoc=""></iframe>\n`;
   for (const name of ['a', 'b', 'c']) write(`n/${name}.md`, `---json\n${front(`${LONG} ${name}`)}\n---\n${text}`);
+  write('n/d.md', `---\ntitle: d\ndate: 2024-05-06\ntags: code\n---\n\`\`\`sh\n${LONG} ${LONG}\n\`\`\`\n\n| ${LONG} | ${LONG} |\n|---|---|\n| 1 | 2 |\n\n<!-- more -->\n`);
   write('README.md', `---json\n${JSON.stringify({ home: true, heroText: LONG, tagline: LONG, actionText: LONG, actionLink: '/n/a.html', features: [{ title: LONG, details: LONG }], footer: LONG })}\n---\n`);
   write('projects.md', `---\nlayout: Projects\ntitle: ${LONG}\n---\n`);
   const built = await run(['build', folder]);
@@ -42,8 +43,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it.each(['/', '/n/b.html', '/tag/', '/categories/', '/timeline/', '/projects.html', '/nowhere'])('%s stays inside the window, from the phone to the desk', async (path) => {
+it.each(['/', '/n/b.html', '/tag/', '/tags/code/', '/categories/', '/timeline/', '/projects.html', '/nowhere'])('%s stays inside the window, from the phone to the desk', async (path) => {
   const page = await browser.open(site.url + path, { viewport: { width: 320, height: 700 } });
+  if (path === '/tags/code/') expect(await page.locator('.excerpt .code').count()).toBe(1);
   if (path === '/n/b.html') expect(await page.locator('.neighbours a').count()).toBeGreaterThan(0);
   for (const width of [320, 390, 768, 1000, 1440]) {
     await page.setViewportSize({ width, height: 800 });

@@ -198,8 +198,8 @@ function readMesh(objects: ObjectReader): MeshDefinition {
 
 /** Back references make a part or mesh count again each time it is named: what is limited is the whole. */
 function checkTotals({ parts }: Moc, end: number): void {
-  const totals = { deformers: 0, meshes: 0, 'mesh points': 0, 'warp points': 0, triangles: 0, 'blended numbers': 0 };
-  const most: Record<keyof typeof totals, number> = { deformers: LIMITS.deformers, meshes: LIMITS.meshes, 'mesh points': LIMITS.points, 'warp points': LIMITS.points, triangles: LIMITS.triangles, 'blended numbers': LIMITS.blended };
+  const totals = { deformers: 0, meshes: 0, 'mesh points': 0, 'warp points': 0, triangles: 0, 'blended numbers': 0, 'meshes in masks': 0, 'triangles in masks': 0 };
+  const most: Record<keyof typeof totals, number> = { deformers: LIMITS.deformers, meshes: LIMITS.meshes, 'mesh points': LIMITS.points, 'warp points': LIMITS.points, triangles: LIMITS.triangles, 'blended numbers': LIMITS.blended, 'meshes in masks': LIMITS.maskMeshes, 'triangles in masks': LIMITS.triangles };
   const add = (what: keyof typeof totals, count: number): void => {
     totals[what] += count;
     if (totals[what] > most[what]) throw new FormatError(`the model has more than ${most[what]} ${what}`, end);
@@ -217,6 +217,15 @@ function checkTotals({ parts }: Moc, end: number): void {
       add('mesh points', mesh.pointCount);
       add('triangles', mesh.indices.length / 3);
       add('blended numbers', (mesh.pointCount + 1) * blendedKeyforms(mesh.axes));
+    }
+  }
+  const meshes = parts.flatMap((part) => part.meshes);
+  const triangles = new Map(meshes.map(({ id, indices }) => [id, indices.length / 3]));
+  // Meshes with the same ids share a mask.
+  for (const ids of new Map(meshes.map(({ clipIds }) => [clipIds.join(), clipIds])).values()) {
+    for (const id of ids) {
+      add('meshes in masks', 1);
+      add('triangles in masks', triangles.get(id) ?? 0);
     }
   }
 }

@@ -148,9 +148,14 @@ function edgesOf(cells: number): Float64Array {
   return Float64Array.of(FRAME_START, ...Array.from({ length: cells + 1 }, (_, edge) => edge / cells), FRAME_END);
 }
 
-/** The number of the edge at which the cell around a coordinate begins. The coordinate lies within the frame. */
+/** The number of the edge at which the cell around a coordinate begins. The coordinate lies within the frame. Halved: a grid may have tens of thousands of cells. */
 function cellAt(edges: Float64Array, points: Float32Array, at: number): number {
-  let cell = 0;
-  while (points[at]! > edges[cell + 1]!) cell++;
-  return cell;
+  let first = 0;
+  let last = edges.length - 2;
+  while (first < last) {
+    const middle = (first + last) >> 1;
+    if (points[at]! > edges[middle + 1]!) first = middle + 1;
+    else last = middle;
+  }
+  return first;
 }

@@ -115,10 +115,7 @@ export const LIMITS = {
   axes: 10,
   /** Of all meshes, so that 16 bits number them; and of all warps. */
   points: 65_536,
-  /** Of all meshes; and drawn for all masks. */
   triangles: 262_144,
-  /** Meshes drawn for all masks: every mask may be made of all meshes. */
-  maskMeshes: 16_384,
   /** Numbers blended in one update at most: points of each keyform that may take part. */
   blended: 4 * 1024 * 1024,
   /** Steps of parsing beyond the bytes read. */

@@ -148,14 +148,7 @@ function edgesOf(cells: number): Float64Array {
   return Float64Array.of(FRAME_START, ...Array.from({ length: cells + 1 }, (_, edge) => edge / cells), FRAME_END);
 }
 
-/** The number of the edge at which the cell around a coordinate begins. The coordinate lies within the frame. Halved: a grid may have tens of thousands of cells. */
+/** The number of the edge at which the cell around a coordinate begins: computed, as a grid may have tens of thousands. The coordinate lies within the frame. */
 function cellAt(edges: Float64Array, points: Float32Array, at: number): number {
-  let first = 0;
-  let last = edges.length - 2;
-  while (first < last) {
-    const middle = (first + last) >> 1;
-    if (points[at]! > edges[middle + 1]!) first = middle + 1;
-    else last = middle;
-  }
-  return first;
+  return Math.max(0, Math.min(Math.ceil(points[at]! * (edges.length - 3)), edges.length - 2));
 }

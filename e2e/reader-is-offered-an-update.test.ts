@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { desktop, hydrated, isSameWindow, markWindow, shows, type TestPage } from './support/browser';
 import { readRoutes } from './support/built';
-import { activeScript, deploy, keeps, keptPages, LONG, settled, SHORT, takenOver, useOfflineReader, type Deployed } from './support/offline-site';
+import { activeScript, deploy, keeps, keptPages, LONG, offlinePlan, settled, SHORT, takenOver, useOfflineReader, type Deployed } from './support/offline-site';
 
 const { open, visit } = useOfflineReader();
 
@@ -44,6 +44,37 @@ describe('§4 Offline update: a new deployment', () => {
     await page.keyboard.press('/');
     await page.fill('dialog.search input', '短文新篇');
     await page.waitForSelector('dialog.search [role=option]');
+    await site.close();
+  });
+
+  it('tables and archives of earlier deployments do not stay with a reader', async () => {
+    const site = await deploy();
+    const page = await visit(site.host.url + SHORT);
+    await settled(page);
+    const first = offlinePlan(await activeScript(page)).later;
+    await site.change('文集/短文.md', 'title: 短文', 'title: 短文新篇');
+    await page.reload();
+    await takenOver(page);
+    await settled(page);
+    const { later } = offlinePlan(await activeScript(page));
+    const earlier = first.filter((url) => !later.includes(url));
+    expect(earlier.length).toBeGreaterThan(5);
+    await expect.poll(() => page.evaluate(async (urls) => (await Promise.all(urls.map(async (url) => ((await caches.match(url)) ? [url] : [])))).flat(), earlier)).toEqual([]);
+    await site.close();
+  });
+
+  it('is offered to a reader who was shown what was kept because the network let them wait', async () => {
+    const site = await deploy();
+    const worker = join(site.out, 'service-worker.js');
+    // A little longer than the worker waits for a document.
+    writeFileSync(worker, `Object.defineProperty(FetchEvent.prototype, 'preloadResponse', { get: () => new Promise((done) => setTimeout(done, self.isSlow ? 4100 : 0)) });\naddEventListener('message', ({ data }) => data === 'SLOW' && (self.isSlow = true));\n${readFileSync(worker, 'utf8')}`);
+    const page = await visit(site.host.url + SHORT);
+    await settled(page);
+    await page.evaluate(() => navigator.serviceWorker.controller!.postMessage('SLOW'));
+    await site.change('文集/短文.md', 'title: 短文', 'title: 短文新篇');
+    await page.reload();
+    await shows(page, '短文');
+    await page.waitForSelector('.update-popup >> text=发现新内容可用');
     await site.close();
   });
 
@@ -191,6 +222,28 @@ describe('§4 Offline update: a new deployment', () => {
     await markWindow(page);
     await page.click('.content a >> text=长文');
     await shows(page, '长文');
+    expect(await isSameWindow(page)).toBe(true);
+    await site.close();
+  });
+
+  it('is offered, too, when there was no room left meanwhile', async () => {
+    const site = await deploy();
+    const page = await visit(site.host.url + SHORT);
+    await settled(page);
+    // Alone, and just come from the network, it would change to the new worker in silence.
+    const other = await page.context().newPage();
+    await other.goto(site.host.url + SHORT);
+    await hydrated(other);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: site.host.url, quotaSize: 2000 });
+    await page.goto(site.host.url + LONG);
+    await expect.poll(() => keptPages(page)).toEqual([]);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: site.host.url });
+    await hydrated(page);
+    await markWindow(page);
+    await site.change('文集/长文.md', 'title: 长文', 'title: 长文新篇');
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
+    await page.waitForSelector('.update-popup >> text=发现新内容可用');
     expect(await isSameWindow(page)).toBe(true);
     await site.close();
   });

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addressOf, hydrated, isSameWindow, markWindow, shows } from './support/browser';
-import { deploy, keeps, keptPages, LONG, offlinePlan, settled, SHORT, useOfflineReader, type Deployed } from './support/offline-site';
+import { activeScript, deploy, keeps, keptPages, LONG, offlinePlan, settled, SHORT, takenOver, useOfflineReader, type Deployed } from './support/offline-site';
 
 const { visit } = useOfflineReader();
 
@@ -139,6 +139,25 @@ describe('§4 Offline: who visited once', () => {
     }
   });
 
+  it('has the whole app on a page that was kept before the site data changed', async () => {
+    const own = await deploy();
+    try {
+      const page = await visit(own.host.url + SHORT);
+      await settled(page);
+      // The number of articles is part of the site data.
+      writeFileSync(join(own.folder, '文集/新篇.md'), '---\ntitle: 新篇\ndate: 2024-01-01\n---\n\n新的一篇。\n');
+      await own.change('文集/长文.md', 'title: 长文', 'title: 长文新篇');
+      await page.goto(`${own.host.url}/`);
+      await takenOver(page);
+      await settled(page);
+      own.stop();
+      await page.goto(own.host.url + SHORT);
+      await hydrated(page);
+    } finally {
+      await own.close();
+    }
+  });
+
   it('also reads what was visited inside the app, from a cold start', async () => {
     const page = await visit(`${site.host.url}/`);
     await settled(page);
@@ -266,6 +285,20 @@ describe('§4 Offline: who visited once', () => {
     await page.evaluate(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('forbidden', 'SecurityError'); } }));
     await page.click('[data-offline]');
     await page.waitForSelector('.offline-dialog >> text=没有下载完');
+  });
+
+  it('a file that a blocker refuses keeps no other from being kept', async () => {
+    const own = await deploy();
+    try {
+      const refused = `/assets/${readdirSync(join(own.out, 'assets')).find((name) => name.startsWith('page-views.'))!}`;
+      own.broken.add(refused);
+      const page = await visit(own.host.url + SHORT);
+      const { later } = offlinePlan(await activeScript(page));
+      const missing = (): Promise<string[]> => page.evaluate(async (urls) => (await Promise.all(urls.map(async (url) => ((await caches.match(url)) ? [] : [url])))).flat(), later);
+      await expect.poll(missing).toEqual([refused]);
+    } finally {
+      await own.close();
+    }
   });
 
   it('sends a reader who saves data nothing but the essentials', async () => {

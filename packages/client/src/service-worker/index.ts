@@ -10,7 +10,7 @@
  */
 import { setCacheNameDetails } from 'workbox-core';
 import { precache } from 'workbox-precaching';
-import { keepAll, keepLater } from './keep';
+import { keepAll, keepLater, keepSiteData } from './keep';
 import { plan, scope } from './plan';
 import { startRoutes, sourceOf } from './routes';
 import { dropOldCaches, reloadPages, replacesStranger } from './takeover';
@@ -41,6 +41,7 @@ self.addEventListener('activate', (event) => {
       await self.registration.navigationPreload?.enable();
       await self.clients.claim();
       if (isTakeover) await reloadPages();
+      await keepSiteData();
     })(),
   );
 });

@@ -1,10 +1,10 @@
 /** Which requests the worker answers, and with what. Everything else (other origins, APIs) it leaves to the browser. */
-import type { WorkboxPlugin } from 'workbox-core';
+import { registerQuotaErrorCallback, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { isWhole, pageKey } from './keep';
+import { isWhole, keepSiteData, pageKey } from './keep';
 import { cacheName, plan } from './plan';
 
 /** A document that the network has not given by then comes from what is kept, if it is. */
@@ -24,8 +24,9 @@ export function sourceOf(clientId: string): Source | null {
   return sources.get(clientId) ?? null;
 }
 
+/** The first counts: the network may answer when what was kept has been shown. */
 function note(event: unknown, source: Source): void {
-  if (event instanceof FetchEvent && event.resultingClientId !== '') sources.set(event.resultingClientId, source);
+  if (event instanceof FetchEvent && event.resultingClientId !== '' && !sources.has(event.resultingClientId)) sources.set(event.resultingClientId, source);
 }
 
 /** Keeps whole, public documents only; redirects cannot answer a navigation later. */
@@ -37,7 +38,7 @@ const onlyPages: WorkboxPlugin = {
     return status === 200 && !redirected && isPage ? response : null;
   },
   cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
-    note(event, 'kept');
+    if (cachedResponse) note(event, 'kept');
     return cachedResponse;
   },
   cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
@@ -61,6 +62,8 @@ export function startRoutes(): void {
   const publicFiles = new StaleWhileRevalidate({ cacheName: cacheName('images'), plugins: [onlyWhole, limit(MOST_IMAGES), keptElsewhere] });
   const changing = new NetworkFirst({ cacheName: cacheName('parts'), networkTimeoutSeconds: PATIENCE_S, plugins: [onlyWhole] });
   const assets = `${plan.base}assets/`;
+  // After those of the plugins, which make room by removing their caches: that of pages says that a worker of ours is here (`replacesStranger`).
+  registerQuotaErrorCallback(() => Promise.all([caches.open(cacheName('pages')), keepSiteData()]));
 
   registerRoute(
     ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',

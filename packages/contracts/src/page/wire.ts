@@ -67,6 +67,8 @@ export interface OfflinePlan {
   readonly theme: string;
   /** Fetched before the worker is installed: what it takes to show any page that is kept. `revision` null: hashed. */
   readonly precache: readonly { readonly url: string; readonly revision: string | null }[];
+  /** Those of them that pages kept from this build name: the site data. They stay when the next build has others. */
+  readonly siteData: readonly string[];
   /** Fetched when the reader's browser is idle: route table, archives, search. All hashed. */
   readonly later: readonly string[];
   /** The document for addresses that are not kept. */

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { ignoresCase } from '../platform/same-file';
 import { openLiveSources } from './live-sources';
 
 it.each(['changed', 'gone'] as const)('what lay in a folder goes with it, whatever stands in its place then: nothing, a file, a link (%s)', async (change) => {
@@ -22,4 +23,29 @@ it.each(['changed', 'gone'] as const)('what lay in a folder goes with it, whatev
   symlinkSync(join(root, 'elsewhere'), folders[2]!, 'junction');
   for (const folder of folders) sources.update(join(folder, 'below/a.md'), change);
   expect([sources.all().map(({ path }) => path), failures]).toEqual([[], []]);
+});
+
+it.skipIf(ignoresCase(tmpdir()))('a file that was renamed in its capitals alone is there once, though a disk that makes no difference still finds the old name', async () => {
+  const content = mkdtempSync(join(tmpdir(), 'live-sources-'));
+  onTestFinished(() => rmSync(content, { recursive: true }));
+  // Such a disk is not to be had everywhere: what it finds by the old names is there, and then is not.
+  const [before, after] = [['a.md', 'notes/b.md'], ['A.md', 'Notes/b.md']];
+  for (const name of [...before, ...after, 'c.md']) {
+    mkdirSync(dirname(join(content, name)), { recursive: true });
+    writeFileSync(join(content, name), '# 甲\n');
+  }
+  const sources = await openLiveSources({ paths: { content, out: join(content, 'dist'), publicDirs: [] } as never, srcExclude: [] }, () => {});
+  for (const name of ['a.md', 'notes']) rmSync(join(content, name), { recursive: true });
+  const paths = (): string[] => sources.all().map(({ path }) => path);
+  expect(paths()).toEqual(['A.md', 'Notes/b.md', 'c.md']);
+  sources.update(join(content, 'A.md'), 'gone');
+  expect(paths()).toEqual(['Notes/b.md', 'c.md']);
+});
+
+it.skipIf(ignoresCase(tmpdir()))('two files whose names differ in capitals alone are both there where the disk has both', async () => {
+  const content = mkdtempSync(join(tmpdir(), 'live-sources-'));
+  onTestFinished(() => rmSync(content, { recursive: true }));
+  for (const name of ['a.md', 'A.md']) writeFileSync(join(content, name), '# 甲\n');
+  const sources = await openLiveSources({ paths: { content, out: join(content, 'dist'), publicDirs: [] } as never, srcExclude: [] }, () => {});
+  expect(sources.all().map(({ path }) => path)).toEqual(['A.md', 'a.md']);
 });

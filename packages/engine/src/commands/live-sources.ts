@@ -1,4 +1,5 @@
 /** The Markdown files of a site that is being written: read once, then kept as they are saved. */
+import { join } from 'node:path';
 import type { Problem } from '@glimpress/contracts/problem';
 import type { SiteConfig } from '../config/resolve';
 import type { SourceFile } from '../content/article';
@@ -6,6 +7,7 @@ import type { Change } from '../dev-server/change-queue';
 import { liesWithin } from '../platform/lies-within';
 import { isArticleName, isBehindLink, isIgnoredFolder, readSource, readSources, toSourcePath } from '../platform/read-sources';
 import { sourceFilter } from '../platform/source-filter';
+import { createSpelling, spelling } from '../platform/spelling';
 
 export interface LiveSources {
   /** Files that could not be read at the start. */
@@ -33,10 +35,29 @@ export async function openLiveSources({ paths, srcExclude }: Pick<SiteConfig, 'p
     return name.startsWith('..') || name.split('/').slice(0, -1).some(isIgnoredFolder) || isExcluded(name) ? null : name;
   }
 
+  /** Where the disk takes `a.md` and `A.md` for one file, one that was renamed is still found by its old name: it goes by the disk's. */
+  function dropOldNames(): void {
+    const findSpelling = createSpelling();
+    const known = new Map<string, string>();
+    for (const name of sources.keys()) {
+      const like = known.get(spelling(name));
+      known.set(spelling(name), name);
+      if (like === undefined) continue;
+      for (const each of [like, name]) {
+        const spelt = findSpelling(paths.content, join(each));
+        const own = spelt === undefined ? each : toSourcePath(paths.content, join(paths.content, spelt));
+        if (own !== each && sources.has(own)) sources.delete(each);
+      }
+    }
+  }
+
   return {
     problems,
     articleAt,
-    all: () => [...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
+    all() {
+      dropOldNames();
+      return [...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+    },
     isOther(file) {
       const name = articleAt(file);
       if (name === null) return undefined;

@@ -39,10 +39,12 @@ export function planOffline({ base, theme, pages, chunks, files, manifest, siteD
   const homes = pages.filter(({ route, locale }) => route === locale.path);
   const changing = [fallback, ...homes].map((page) => ({ url: page.url as string, revision: files.get(outputFromRoute(page.route))!.hash }));
   const archives = pages.filter(({ archive, timeline }) => archive !== null || timeline !== null);
+  const siteDataUrls = siteData.map((path) => base + path);
   const plan: OfflinePlan = {
     base,
     theme: id,
-    precache: [...changing, { url: base + MANIFEST_PATH, revision: manifest.hash }, ...[...app, ...siteData].map((path) => ({ url: base + path, revision: null }))],
+    precache: [...changing, { url: base + MANIFEST_PATH, revision: manifest.hash }, ...[...app.map((path) => base + path), ...siteDataUrls].map((url) => ({ url, revision: null }))],
+    siteData: siteDataUrls,
     later: [...tables, ...onDemand.map((path) => base + path), ...[...homes, ...archives.slice(0, MOST_ARCHIVES)].flatMap((page) => chunkOf.get(page) ?? [])],
     fallback: fallback.url,
     manifest: base + MANIFEST_PATH,

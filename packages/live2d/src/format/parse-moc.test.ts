@@ -70,7 +70,7 @@ describe('a .moc file', () => {
 function bytesOf(...pieces: (number | string | { f32: number } | { i32: number } | readonly unknown[])[]): number[] {
   return pieces.flatMap((piece): number[] => {
     if (typeof piece === 'number') return piece < 128 ? [piece] : [(piece >> 7) | 0x80, piece & 0x7f];
-    if (typeof piece === 'string') return [piece.length, ...new TextEncoder().encode(piece)];
+    if (typeof piece === 'string') return [...bytesOf(piece.length), ...new TextEncoder().encode(piece)];
     if (Array.isArray(piece)) return bytesOf(...(piece as number[]));
     const view = new DataView(new ArrayBuffer(4));
     if ('f32' in piece) view.setFloat32(0, piece.f32);
@@ -84,8 +84,8 @@ const floats = (...numbers: number[]): unknown[] => [27, numbers.length, ...numb
 const noAxes = [66, list()];
 
 /** One part with one triangle at 0,0 – 4,0 – 0,4 below a canvas of 10 × 10. */
-function fileOf(version: number, { flags = [], parent = [51, 'DST_BASE'] as unknown[], mask = [] as unknown[], deformers = [] as unknown[][], meshes = 1 } = {} as { flags?: unknown[]; parent?: unknown[]; mask?: unknown[]; deformers?: unknown[][]; meshes?: number }): Uint8Array {
-  const mesh = (index: number): unknown[] => [70, 50, `MESH${index}`, parent, noAxes, { i32: 0 }, 1, { i32: 500 }, 1, { f32: 1 }, ...mask, { i32: 0 }, { i32: 3 }, { i32: 1 }, 25, 3, { i32: 0 }, { i32: 1 }, { i32: 2 }, list(floats(0, 0, 4, 0, 0, 4)), floats(0, 0, 1, 0, 0, 1), ...flags];
+function fileOf(version: number, { flags = [], parent = [51, 'DST_BASE'] as unknown[], mask = [] as unknown[] | ((index: number) => unknown[]), deformers = [] as unknown[][], meshes = 1 } = {} as { flags?: unknown[]; parent?: unknown[]; mask?: unknown[] | ((index: number) => unknown[]); deformers?: unknown[][]; meshes?: number }): Uint8Array {
+  const mesh = (index: number): unknown[] => [70, 50, `MESH${index}`, parent, noAxes, { i32: 0 }, 1, { i32: 500 }, 1, { f32: 1 }, ...(typeof mask === 'function' ? mask(index) : mask), { i32: 0 }, { i32: 3 }, { i32: 1 }, 25, 3, { i32: 0 }, { i32: 1 }, { i32: 2 }, list(floats(0, 0, 4, 0, 0, 4)), floats(0, 0, 1, 0, 0, 1), ...flags];
   const model = [136, 137, list(), list([133, 0b01000000, 134, 'PART', list(...deformers), list(...Array.from({ length: meshes }, (_, index) => mesh(index)))]), { i32: 10 }, { i32: 10 }];
   return Uint8Array.from([...new TextEncoder().encode('moc'), version, ...bytesOf(...(model as number[])), ...(version >= 8 ? [0x88, 0x88, 0x88, 0x88] : [])]);
 }
@@ -203,6 +203,13 @@ describe('a hostile .moc file', () => {
     const count = file.length - 100;
     file.set([...new TextEncoder().encode('moc'), 7, ...bytesOf(136, 137, 15), 0x80 | (count >> 14), 0x80 | ((count >> 7) & 0x7f), count & 0x7f]);
     expect(() => parseMoc(file)).toThrow('the model has more than 1048576 objects');
+  });
+
+  it('in which every mesh has a mask of its own, of nearly all meshes, is refused before each is drawn a hundred times a frame', () => {
+    const ids = Array.from({ length: 130 }, (_, index) => `MESH${index}`);
+    const file = (most: number): Uint8Array => fileOf(11, { mask: (index) => [50, [...ids.slice(index), ...ids].slice(1, most).join()], flags: [{ i32: 0 }], meshes: ids.length });
+    expect(() => parseMoc(file(130))).toThrow('the model refers to its own parts too often');
+    expect(createModel(parseMoc(file(4))).masks).toHaveLength(130);
   });
 
   it('with objects within objects without end is refused', () => {

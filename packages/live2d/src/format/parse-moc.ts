@@ -129,7 +129,7 @@ function readWarp(objects: ObjectReader): WarpDefinition {
   const start = objects.bytes.offset;
   const rows = objects.bytes.i32();
   const columns = objects.bytes.i32();
-  if (rows < 1 || columns < 1 || (rows + 1) * (columns + 1) > LIMITS.points) throw new FormatError(`a warp has a grid of ${columns} × ${rows}`, start);
+  if (rows < 1 || columns < 1) throw new FormatError(`a warp has a grid of ${columns} × ${rows}`, start);
   const axes = objects.structure<KeyAxis[]>(TYPE.axisSet, 'axis set');
   const count = keyformCount(axes, start);
   const keyforms = objects.floatsList('grid coordinates', count, 2 * (rows + 1) * (columns + 1));
@@ -169,11 +169,12 @@ function readMesh(objects: ObjectReader): MeshDefinition {
   const sizes = bytes.offset;
   const pointCount = bytes.i32();
   const triangleCount = bytes.i32();
-  if (pointCount < 0 || pointCount > LIMITS.points || triangleCount < 0 || triangleCount > LIMITS.triangles) throw new FormatError(`a mesh has ${pointCount} points and ${triangleCount} triangles`, sizes);
+  if (pointCount < 0 || triangleCount < 0) throw new FormatError(`a mesh has ${pointCount} points and ${triangleCount} triangles`, sizes);
   const corners = bytes.offset;
   const indices = objects.integers('vertex indices');
   if (indices.length < 3 * triangleCount) throw new FormatError(`${3 * triangleCount} vertex indices are expected, ${indices.length} are there`, corners);
-  objects.spend(indices.length + (clip ?? '').length);
+  // A name of a mask is a mesh drawn once more in every frame: 65,536 characters of them are the most.
+  objects.spend(indices.length + 1024 * (clip ?? '').length);
   if (indices.some((index) => index < 0 || index >= pointCount)) throw new FormatError('a vertex index names no point', corners);
   const keyforms = objects.floatsList('point coordinates', count, 2 * pointCount);
   const uvs = objects.floats('texture coordinates', 2 * pointCount).subarray(0, 2 * pointCount);
@@ -196,7 +197,7 @@ function readMesh(objects: ObjectReader): MeshDefinition {
   };
 }
 
-/** Back references make a part or mesh count again each time it is named: what is limited is the whole. */
+/** Back references make a part or mesh count again each time it is named: what is limited is the whole, before anything is made of it. */
 function checkTotals({ parts }: Moc, end: number): void {
   const totals = { deformers: 0, meshes: 0, 'mesh points': 0, 'warp points': 0, triangles: 0, 'blended numbers': 0 };
   const most: Record<keyof typeof totals, number> = { deformers: LIMITS.deformers, meshes: LIMITS.meshes, 'mesh points': LIMITS.points, 'warp points': LIMITS.points, triangles: LIMITS.triangles, 'blended numbers': LIMITS.blended };

@@ -55,6 +55,18 @@ describe('a warp', () => {
     expect(at(warp, 0.5, 0.5)).toEqual([0.5, 0.5]);
   });
 
+  it('of tens of thousands of cells in a row finds those of its points at once', () => {
+    const [u, v] = [0.999, 1.5];
+    const points = Float32Array.from({ length: 2 * 65_536 }, (_, index) => (index % 2 === 0 ? u : v));
+    const warp = warpOf(32_766, 1, (x, y) => [x, y]);
+    const since = performance.now();
+    warp.map(points, 65_536);
+    // One cell after the other it took seconds.
+    expect(performance.now() - since).toBeLessThan(500);
+    expect(points[0]).toBeCloseTo(u, 4);
+    expect(points[1]).toBeCloseTo(v, 4);
+  });
+
   it('has no place for what is no number, and does not stop at it', () => {
     expect(at(warpOf(2, 2, (u, v) => [u, v]), NaN, Infinity)[0]).toBeNaN();
   });

@@ -148,9 +148,7 @@ function edgesOf(cells: number): Float64Array {
   return Float64Array.of(FRAME_START, ...Array.from({ length: cells + 1 }, (_, edge) => edge / cells), FRAME_END);
 }
 
-/** The number of the edge at which the cell around a coordinate begins. The coordinate lies within the frame. */
+/** The number of the edge at which the cell around a coordinate begins: computed, as a grid may have tens of thousands. The coordinate lies within the frame. */
 function cellAt(edges: Float64Array, points: Float32Array, at: number): number {
-  let cell = 0;
-  while (points[at]! > edges[cell + 1]!) cell++;
-  return cell;
+  return Math.max(0, Math.min(Math.ceil(points[at]! * (edges.length - 3)), edges.length - 2));
 }

@@ -19,7 +19,7 @@ interface UpdateOptions {
  * may come ahead of it, as `glimpress:page` (detail: chunk and its URL).
  */
 export function startUpdates({ loader, page, show, onShown, sidebarShown, showSidebar }: UpdateOptions): void {
-  /** Shown ahead. */
+  /** Shown ahead of what is told next. */
   let shown = '';
   addEventListener('glimpress:page', (event) => {
     const { url, chunk } = (event as CustomEvent<{ readonly url: string; readonly chunk: PageChunk }>).detail;
@@ -32,7 +32,9 @@ export function startUpdates({ loader, page, show, onShown, sidebarShown, showSi
     event.preventDefault();
     loader.forget();
     const url = (event as CustomEvent<Readonly<Record<string, string>>>).detail[page().path];
-    if (url === shown) return;
+    const ahead = shown;
+    shown = '';
+    if (url === ahead) return;
     (url === undefined ? updateSidebar() : update(url)).catch(() => location.reload());
   });
 
@@ -46,7 +48,6 @@ export function startUpdates({ loader, page, show, onShown, sidebarShown, showSi
 
   async function update(url: string): Promise<void> {
     const chunk = await loadChunk<PageChunk>(url);
-    if (chunk.page.path !== page().path) return;
     const id = chunk.shell.sidebar;
     const sidebar = id === null || id === AUTO_SIDEBAR ? null : await loader.sidebar(id);
     await showInPlace(chunk, sidebar);
@@ -54,6 +55,8 @@ export function startUpdates({ loader, page, show, onShown, sidebarShown, showSi
 
   async function showInPlace(chunk: PageChunk, sidebar: string | null): Promise<void> {
     await Promise.all(chunk.styles.map(loadStyle));
+    // Meanwhile the author may have gone to another page.
+    if (chunk.page.path !== page().path) return;
     const place = { left: scrollX, top: scrollY, behavior: 'instant' } as const;
     show({ route: toRoute(chunk.page.path), chunk, sidebar });
     onShown();

@@ -59,10 +59,9 @@ describe('a warp', () => {
     const [u, v] = [0.999, 1.5];
     const points = Float32Array.from({ length: 2 * 65_536 }, (_, index) => (index % 2 === 0 ? u : v));
     const warp = warpOf(32_766, 1, (x, y) => [x, y]);
-    const since = performance.now();
+    // One cell after the other it did not end within the time a test has.
+    for (let frame = 0; frame < 30; frame++) warp.map(points.slice(), 65_536);
     warp.map(points, 65_536);
-    // One cell after the other it took seconds.
-    expect(performance.now() - since).toBeLessThan(500);
     expect(points[0]).toBeCloseTo(u, 4);
     expect(points[1]).toBeCloseTo(v, 4);
   });

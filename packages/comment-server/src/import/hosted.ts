@@ -1,5 +1,5 @@
 /** Objects straight from a server of the protocol, the hosted one while it answers, with its master key. */
-import { isClassName, type JsonObject } from '@glimpress/comment-protocol';
+import { isClassName } from '@glimpress/comment-protocol';
 import { fetchWithin } from '../fetch-within';
 import { UpstreamError } from '../upstream-error';
 import { isoTime, isObject, type ImportRecord, type Skipped } from './record';

@@ -101,6 +101,17 @@ describe('a comment that was posted', () => {
     expect(times[1]).toEqual(times[0]);
     await expect(store.post({ ...written, text: '<p>别的</p>' }, undefined)).rejects.toMatchObject({ code: 142 });
   });
+  it('has the time of a server that tells it: by that of a wrong clock it would not be found again when its answer was lost', async () => {
+    const ahead = 3 * 60 * 60_000;
+    const times: Date[] = [];
+    const request = async (method: string, path: string, { body }: { body?: { insertedAt: Date } } = {}) => {
+      if (path === '/commentForm') return { time: Date.now() + ahead };
+      if (method === 'POST') times.push(body!.insertedAt);
+      return method === 'POST' ? { objectId: 'a1' } : { results: [] };
+    };
+    await createHostedStore({ request } as unknown as Client, 'Comment', '/', 10).post(written, undefined);
+    expect(Math.abs(times[0]!.getTime() - Date.now() - ahead)).toBeLessThan(60_000);
+  });
 });
 
 describe('a visitor’s link', () => {

@@ -114,6 +114,18 @@ describe('a comment that was posted', () => {
   });
 });
 
+it('replies that are too large for one answer are asked for as far as they have room: the list is there all the same', async () => {
+  const asked: unknown[] = [];
+  const request = async (_: string, path: string, { params }: { params?: { cql?: string } } = {}) => {
+    if (path !== '/cloudQuery') return { results: [{ objectId: 'a1', comment: '根' }] };
+    asked.push(params!.cql);
+    if (params!.cql!.includes('limit')) throw new RequestError(124, 'The answer is too large', '', 408);
+    return { results: [{ objectId: 'b1', rid: 'a1', comment: '回' }] };
+  };
+  expect(await createHostedStore({ request } as unknown as Client, 'Comment', '/', 10).load(0)).toMatchObject({ roots: [{ id: 'a1' }], replies: [{ id: 'b1' }] });
+  expect(asked.at(-1)).toBe('select * from Comment where rid in (?) order by -createdAt');
+});
+
 describe('a visitor’s link', () => {
   it.each([
     ['example.com', 'http://example.com/'],

@@ -332,6 +332,21 @@ describe('the owner', () => {
     expect((await comments.call('GET', `/1.1/classes/Comment/${id}`)).comment).toBe('<p>没有错字</p>');
   });
 
+  it('edits what holds pasted pictures, which make it longer than any text', async () => {
+    const picture = `data:image/png;base64,${'A'.repeat(90_000)}`;
+    const id = await post({ comment: `<p><img src="${picture}" alt="截图"></p><p>有错</p>`, nick: '图' });
+    const page = await signIn();
+    await page.getByRole('button', { name: '编辑：图 的评论' }).click();
+    await page.getByRole('dialog', { name: '编辑评论' }).getByLabel('内容').press('Control+End');
+    await page.keyboard.type('<p>改了</p>');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('改了').waitFor();
+    await page.getByRole('button', { name: '通过：图 的评论' }).click();
+    await expect.poll(() => isPublished(id)).toBe(true);
+    const { comment } = await comments.call('GET', `/1.1/classes/Comment/${id}`);
+    expect([comment.includes(`"${picture}"`), comment.endsWith('<p>有错</p><p>改了</p>')]).toEqual([true, true]);
+  });
+
   it('finds what was written in the dialog after signing in again, where the session ended meanwhile, and not what was cancelled', async () => {
     const id = await post({ comment: '<p>要改很多</p>', nick: '久' });
     const page = await signIn();

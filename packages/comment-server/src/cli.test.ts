@@ -1,6 +1,8 @@
 /** The command as it is installed. */
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, openSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -179,6 +181,31 @@ describe('serve', () => {
     expect(stdout).toContain('只读了这些表：BlogComment、Counter。');
     served.child.kill('SIGTERM');
     await served.ended;
+  });
+
+  it('does not take an answer that breaks off, or a page of a gateway, for the end of a class', async () => {
+    const rows = (from: number): string => JSON.stringify({ results: Array.from({ length: 3 }, (_, index) => ({ objectId: `row${from + index}`, comment: '好', url: '/a/', createdAt: '2026-01-01T00:00:00.000Z' })), ...(from === 0 ? { cursor: 'next' } : {}) });
+    let faults = 1;
+    let fault: 'broken' | 'gateway' = 'broken';
+    const service = createServer((request, response) => {
+      const { pathname, searchParams } = new URL(request.url!, 'http://service');
+      if (!pathname.endsWith('/Comment')) return void response.writeHead(404).end('{"code":101}');
+      if (!searchParams.has('cursor')) return void response.end(rows(0));
+      if (faults-- <= 0) return void response.end(rows(3));
+      if (fault === 'gateway') return void response.setHeader('content-type', 'text/html').end('<h1>Please log in</h1>');
+      response.writeHead(200, { 'content-length': Buffer.byteLength(rows(3)) });
+      response.write(rows(3).slice(0, 60), () => response.destroy());
+    }).listen(0, '127.0.0.1');
+    await new Promise((done) => service.on('listening', done));
+    const from = () => run(['import', '--database', join(folder, 'faulty.db'), '--from', `http://127.0.0.1:${(service.address() as AddressInfo).port}`, '--app-id', 'id', '--master-key', 'master']);
+    const passing = await from();
+    expect([passing.code, passing.stdout]).toEqual([0, expect.stringContaining('Comment: 新增 6')]);
+    for (fault of ['broken', 'gateway'] as const) {
+      faults = 4;
+      const { code, stderr } = await from();
+      expect([code, stderr.includes('导入没有完成'), stderr.includes('服务的回答不完整'), faults], fault).toEqual([1, true, true, 0]);
+    }
+    service.close();
   });
 
   it('names the port that is taken, and what is there already is not called a broken database', async () => {

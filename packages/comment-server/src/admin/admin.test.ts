@@ -277,6 +277,26 @@ describe('moderation', () => {
     expect((await ask('act', { action: 'spam', ids: ['f'.repeat(24)] })).body).toEqual({ changed: 0 });
   });
 
+  it('takes back a pin, or its removal, alone: what was approved or found to be spam meanwhile stays so', async () => {
+    const id = await post({ comment: '先顶' });
+    const ids = [id];
+    const stood = async () => (await ask(`comments?${new URLSearchParams({ state: 'all', search: '先顶' })}`)).body.results.map(({ status, sticky }: any) => [status, sticky]);
+    const pin = (await ask('act', { action: 'pin', ids })).body;
+    await ask('act', { action: 'approve', ids });
+    await ask('undo', { undo: pin.undo });
+    expect(await stood()).toEqual([[undefined, undefined]]);
+    await ask('act', { action: 'pin', ids });
+    const unpin = (await ask('act', { action: 'unpin', ids })).body;
+    await ask('act', { action: 'spam', ids });
+    await ask('undo', { undo: unpin.undo });
+    expect(await stood()).toEqual([['spam', 1]]);
+    const approved = (await ask('act', { action: 'approve', ids })).body;
+    await ask('act', { action: 'unpin', ids });
+    await ask('undo', { undo: approved.undo });
+    expect(await stood()).toEqual([['spam', undefined]]);
+    await ask('delete', { ids });
+  });
+
   it('leaves the way back with the press that did it, when the same is pressed again', async () => {
     const id = await post({ comment: '两次' });
     const ids = [id];
@@ -402,6 +422,15 @@ describe('moderation', () => {
     now.mockRestore();
     expect(await storage.settingNames('')).toEqual([`deleted:${undo}`, `undo end:${undo}`]);
     expect(await restore(site, undo!)).toBe(1);
+    await storage.close();
+  });
+
+  it('brings back what an older server changed', async () => {
+    const storage = openSqlite(':memory:');
+    await storage.insert({ className: 'Comment', id: 'a', created: '2026-01-01T00:00:00.000Z', updated: '2026-01-01T00:00:00.000Z', data: { nick: '新', status: 'spam' } });
+    await storage.putSetting('changed:old', JSON.stringify({ until: Date.now() + 60_000, states: [['a', { sticky: 1 }]] }));
+    expect(await restore({ storage } as Site, 'old')).toBe(1);
+    expect((await storage.get('Comment', 'a'))!.data).toEqual({ nick: '新', sticky: 1 });
     await storage.close();
   });
 

@@ -10,7 +10,7 @@ import { isOwnerMail } from '../domain/comment/owner';
 import { newTime } from '../domain/object-id';
 import { isHeldBack, visibleObject } from '../domain/visible';
 import type { Row } from '../storage/storage';
-import { keepFields, MODERATED, removeBlock, undoOf, waits, WRITTEN } from './undo';
+import { keepFields, removeBlock, undoOf, waits, WRITTEN } from './undo';
 
 export const STATES = ['waiting', 'all', 'spam', 'pinned'] as const;
 export type State = (typeof STATES)[number];
@@ -127,6 +127,13 @@ const CHANGES: Readonly<Record<Action, (data: JsonObject) => JsonObject>> = {
   pin: (data) => ({ ...data, sticky: 1 }),
   unpin: (data) => without(data, 'sticky'),
 };
+/** What each of them changes: its way back leaves alone what another did meanwhile. */
+const CHANGED: Readonly<Record<Action, readonly string[]>> = {
+  approve: ['status', 'isSpam', '_waited', 'ACL'],
+  spam: ['status', '_waited', 'sticky'],
+  pin: ['sticky'],
+  unpin: ['sticky'],
+};
 /** Valine-Admin took the right to read from everyone when it found a comment to be spam. */
 function readByAll(acl: Json | undefined): JsonObject {
   const { '*': all, ...others } = (acl ?? {}) as Record<string, JsonObject | undefined>;
@@ -144,7 +151,7 @@ export async function actOn({ site }: Context, action: Action, ids: readonly str
     const row = await site.storage.get('Comment', id);
     if (row && !isDeepStrictEqual(CHANGES[action](row.data), row.data)) rows.push(row);
   }
-  const undo = await keepFields(site, MODERATED, rows, name);
+  const undo = await keepFields(site, CHANGED[action], rows, name);
   let changed = 0;
   for (const { id } of rows) {
     let waited = false;

@@ -15,8 +15,8 @@ const UNBLOCKED = 'unblocked:';
 const END = 'undo end:';
 const KEPT_MS = 60 * 60_000;
 const MAX_ROWS = 1000;
-/** What approving, marking as spam and pinning change in a comment. */
-export const MODERATED = ['status', 'isSpam', '_waited', 'sticky', 'ACL'];
+/** What older servers kept, without saying so, before a comment was approved, marked as spam or pinned. */
+const MODERATED = ['status', 'isSpam', '_waited', 'sticky', 'ACL'];
 /** What the owner may change of what a visitor wrote. */
 export const WRITTEN = ['nick', 'link', 'comment'];
 
@@ -89,7 +89,7 @@ export async function restore({ storage }: Site, undo: string): Promise<number> 
   const changed = await storage.setting(CHANGED + undo);
   if (changed === undefined) throw new ProtocolError(101, 404, '没有可以撤销的，或者已经太晚。There is nothing to undo, or it is too late.');
   let restored = 0;
-  const { keys, states } = JSON.parse(changed) as { keys: string[]; states: State[] };
+  const { keys = MODERATED, states } = JSON.parse(changed) as { keys?: string[]; states: State[] };
   for (const [id, fields] of states) {
     // What else was changed in the comment meanwhile stays.
     const updated = await storage.update('Comment', id, ({ data, ...row }) => {

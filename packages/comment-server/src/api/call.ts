@@ -63,6 +63,11 @@ export function sentCharacters({ characters }: Budget): number {
   return MAX_ANSWER_CHARACTERS - characters;
 }
 
+/** Whether a value still fits into the answers of a request. */
+export function hasRoom({ budget, caller }: Context, value: unknown): boolean {
+  return caller.master || JSON.stringify(value).length <= budget.characters;
+}
+
 /** Throws 124 when the answers of a request, the owner's apart, are too large for it. */
 export function spendCharacters({ budget, caller }: Context, value: unknown): void {
   if (caller.master) return;

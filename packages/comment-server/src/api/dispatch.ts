@@ -104,7 +104,7 @@ function whereOf(where: unknown): unknown {
   }
 }
 function questionOf(className: string, params: Call['params']): Question {
-  return { className, where: whereOf(params.where) ?? {}, order: textOf(params.order), ...pageOf(params), keys: textOf(params.keys), include: textOf(params.include), count: isOn(params.count), returnAcl: isOn(params.returnACL) };
+  return { className, where: whereOf(params.where) ?? {}, order: textOf(params.order), ...pageOf(params), isOpenEnded: params.limit === undefined, keys: textOf(params.keys), include: textOf(params.include), count: isOn(params.count), returnAcl: isOn(params.returnACL) };
 }
 
 async function cloudQuery(context: Context, params: Call['params']): Promise<Reply> {
@@ -112,7 +112,7 @@ async function cloudQuery(context: Context, params: Call['params']): Promise<Rep
   const question = parseCql(textOf(params.cql) ?? '', Array.isArray(values) ? values : []);
   // Replies are asked for without a limit, and all of them are wanted.
   const limit = question.countOnly ? 0 : (question.limit ?? 1000);
-  const found = await find(context, { ...question, className: storedClass(context.site, question.className), ...pageOf({ limit, skip: question.skip }), returnAcl: false });
+  const found = await find(context, { ...question, className: storedClass(context.site, question.className), ...pageOf({ limit, skip: question.skip }), isOpenEnded: question.limit === undefined, returnAcl: false });
   return ok({ ...found, className: question.className });
 }
 

@@ -86,7 +86,7 @@ describe.each(['SQLite', 'PostgreSQL'])('questions on %s', (kind) => {
     const nobody: Caller = { master: false, roles: [], address: '' };
     const callers: Caller[] = [nobody, { ...nobody, userId: 'u1' }, { ...nobody, master: true }];
     const site = { storage, secret: 's', rules: { mailStandIn: true } } as unknown as Site;
-    const questioned = new Map(rows.map((row) => [row, questionedObject(row)]));
+    const questioned = new Map(callers.map((caller) => [caller, rows.map((row) => [row, questionedObject(caller, row)] as const)]));
     let found = 0;
     for (let round = 0; round < 150; round++) {
       const where = randomWhere(2);
@@ -95,7 +95,7 @@ describe.each(['SQLite', 'PostgreSQL'])('questions on %s', (kind) => {
       const keys = parseOrder(order || 'createdAt');
       const [limit, skip] = [pick([1, 5, 20, 1000]), pick([0, 0, 3, 40, 251, 300])];
       const condition = parseWhere(where);
-      const expected = [...questioned]
+      const expected = questioned.get(caller)!
         .filter(([row, object]) => isVisible(caller, row) && matches(object, condition))
         .map(([, object]) => ({ object, places: placesOf(object, keys) }))
         .sort((a, b) => comparePlaces(keys)(a.places, b.places))
@@ -125,7 +125,7 @@ describe.each(['SQLite', 'PostgreSQL'])('questions on %s', (kind) => {
     const oldest = counters.toSorted((a, b) => (a.created === b.created ? (a.id < b.id ? -1 : 1) : a.created < b.created ? -1 : 1));
     const keys = parseOrder('-time');
     for (const where of [{}, { url: { $exists: true } }, { time: { $gt: 0 } }, { title: '甲' }, { url: { $in: ['/3/', '/30/', '/300/'] } }, { title: 'none' }]) {
-      const expected = oldest.filter((row) => isVisible(caller, row) && matches(questionedObject(row), parseWhere(where))).sort((a, b) => comparePlaces(keys)(placesOf(questionedObject(a), keys), placesOf(questionedObject(b), keys)));
+      const expected = oldest.filter((row) => isVisible(caller, row) && matches(questionedObject(caller, row), parseWhere(where))).sort((a, b) => comparePlaces(keys)(placesOf(questionedObject(caller, a), keys), placesOf(questionedObject(caller, b), keys)));
       for (const [skip, limit] of [[0, 1], [0, 10], [7, 30], [40, 1000], [260, 10]] as const) {
         const { results } = await find({ site, caller, publicUrl: '', budget: newBudget() }, { className: 'Counter', where, order: '-time', limit, skip, count: false, returnAcl: false });
         expect([where, skip, limit, results.map(({ objectId }) => objectId)]).toEqual([where, skip, limit, expected.slice(skip, skip + limit).map(({ id }) => id)]);

@@ -5,7 +5,7 @@ import { storedUrls } from '../domain/comment/comment';
 import { parseOrder } from '../domain/query/order';
 import { isVisible, visibleObject } from '../domain/visible';
 import type { Row } from '../storage/storage';
-import { spendCharacters, type Context } from './call';
+import { hasRoom, spendCharacters, type Context } from './call';
 import { needClass } from './classes';
 import { includeObjects } from './include';
 import { parseKeys, selectKeys } from './keys';
@@ -19,6 +19,8 @@ export interface Question {
   where: unknown;
   order?: string | undefined;
   limit: number;
+  /** The caller named no limit: a list that is too large ends where the answer is full, for a page without some replies is better than one without any. */
+  isOpenEnded?: boolean;
   skip: number;
   keys?: string | undefined;
   include?: string | undefined;
@@ -48,12 +50,14 @@ export async function find(context: Context, question: Question): Promise<Found>
   }
   await includeObjects(context, results, question.include);
   const asked = askedUrls(className === 'Counter' ? question.where : undefined);
-  const shown = results.map((object) => {
+  const shown: JsonObject[] = [];
+  for (const object of results) {
     const url = asked.get(object.url as string);
     const selected = selectKeys(url === undefined ? object : { ...object, url }, keys);
+    if (question.isOpenEnded && shown.length > 0 && !hasRoom(context, selected)) break;
     spendCharacters(context, selected);
-    return selected;
-  });
+    shown.push(selected);
+  }
   return { results: shown, ...(count === undefined ? {} : { count }) };
 }
 

@@ -54,7 +54,7 @@ export async function readyCondition(context: Context, className: string, where:
     refusePrivate(context, className, order.map(({ path }) => path));
     const rows = await foundRows(context, createSearch(context, className, inner), inner, { order, ...pageOf(question) });
     // Stored pointers have the name the page knows.
-    const values = rows.map((row) => (question.key === 'objectId' ? { __type: 'Pointer', className: question.className, objectId: row.id } : valueAt(questionedObject(row), question.key)));
+    const values = rows.map((row) => (question.key === 'objectId' ? { __type: 'Pointer', className: question.className, objectId: row.id } : valueAt(questionedObject(context.caller, row), question.key)));
     spendCharacters(context, values);
     return { op: negated ? 'not in' : 'in', values: values.filter((value) => value !== undefined) };
   }

@@ -63,7 +63,7 @@ export function createSearch(context: Context, className: string, condition: Con
   }
   async function isWanted(row: Row): Promise<boolean> {
     await turn();
-    return isVisible(caller, row) && matches(questionedObject(row), condition, maxPatternWork(context));
+    return isVisible(caller, row) && matches(questionedObject(caller, row), condition, maxPatternWork(context));
   }
 
   return {
@@ -146,7 +146,7 @@ export async function foundRows({ caller }: Context, search: Search, condition: 
   const by = near ? undefined : first === undefined || first === 'createdAt' ? 'created' : first === 'objectId' ? 'id' : first === 'updatedAt' ? 'updated' : undefined;
   const compare = comparePlaces(near ? [{ descending: false }] : order);
   const placed = (row: Row): Placed => {
-    const object = questionedObject(row);
+    const object = questionedObject(caller, row);
     return { row, places: near ? distanceOf(object, near) : placesOf(object, order) };
   };
   const byPlaces = (a: Placed, b: Placed): number => compare(a.places, b.places);

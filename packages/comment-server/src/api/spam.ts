@@ -1,5 +1,6 @@
 /** What is refused, and what waits for the owner, before a comment is stored. */
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ProtocolError, type JsonObject } from '@glimpress/comment-protocol';
 import { siteHash, type Site } from '../site';
 import { networkOf } from '../domain/network';
@@ -10,6 +11,10 @@ import { checkForm, FORM_MAX_AGE_MS, staleForm } from '../domain/comment/form';
 const MAX_LINKS = 15;
 const SUSPICIOUS_LINKS = 3;
 const REPEAT_WINDOW_MS = 10 * 60_000;
+/** Of a page's comments, looked through for one that is said to be repeated. */
+const NEWEST = 100;
+/** What two comments that come at once are apart, at most, in the database. */
+const AT_ONCE_MS = 1000;
 
 /**
  * Looks at a comment ready to be stored and at what was sent with it. Throws 142, whose text the visitor sees. Gives the
@@ -26,7 +31,7 @@ export async function judgeComment(site: Site, comment: JsonObject, sent: JsonOb
   const judged = judgeText(site, comment.comment as string);
   // What is published under the owner's mail is taken for theirs.
   const status = isOwnerMail(site, comment.mail) ? 'waiting' : judged;
-  if (site.rules.limits && (await site.storage.hit(repeatKey(site, comment, address), Date.now() + REPEAT_WINDOW_MS)) > 1) {
+  if (site.rules.limits && (await site.storage.hit(repeatKey(site, comment, address), Date.now() + REPEAT_WINDOW_MS)) > 1 && (await isStored(site, comment))) {
     throw new ProtocolError(142, 400, '请不要重复发表相同的评论。You have already posted this comment.');
   }
   return status;
@@ -35,6 +40,19 @@ export async function judgeComment(site: Site, comment: JsonObject, sent: JsonOb
 /** Also of what a comment was and is rewritten to. Throws 142. */
 export async function refuseBlocked(site: Site, ...comments: JsonObject[]): Promise<void> {
   for (const comment of comments) if (await isBlocked(site, comment)) throw new ProtocolError(142, 400, '你暂时不能在此发表评论。You cannot comment here.');
+}
+
+/**
+ * Whether the comment that was counted is there, too: the process may have been ended, or the database have failed, in between, and its visitor
+ * would be told that it is. Looked for once more after a while: of two that come at once the first may not be stored yet.
+ */
+async function isStored({ storage }: Site, comment: JsonObject): Promise<boolean> {
+  const find = async (): Promise<boolean> => {
+    const since = new Date(Date.now() - 2 * REPEAT_WINDOW_MS).toISOString();
+    const rows = await storage.page('Comment', { filter: { all: [{ field: 'url', in: [comment.url as string] }, { field: 'created', is: '>', than: since }] }, by: 'created', descending: true, limit: NEWEST });
+    return rows.some(({ data }) => ['_address', 'nick', 'comment', 'pid'].every((field) => data[field] === comment[field]));
+  };
+  return (await find()) || pause(AT_ONCE_MS).then(find);
 }
 
 /** A comment that could not be stored: the next try of its visitor is no repetition. */

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import type { Site } from '../site';
 import { openSqlite } from '../storage/sqlite';
@@ -27,6 +28,27 @@ it('a comment that the database could not take may be sent again; one that it to
   isFull = false;
   expect((await post()).status).toBe(201);
   await expect(post()).rejects.toMatchObject({ code: 142 });
+});
+
+it('a comment that was counted and never stored may be sent again: the process was ended in between, or the database was gone for longer', async () => {
+  let isGone = true;
+  const gone = () => Promise.reject(new StorageError('unavailable', undefined));
+  const insert: typeof storage.insert = async (row) => {
+    if (isGone) return gone();
+    await setTimeout(100);
+    return storage.insert(row);
+  };
+  const site = { storage: { ...storage, insert, forgetHits: gone }, secret: 's', rules: { limits: true, moderation: 'suspicious' }, announce: () => undefined } as unknown as Site;
+  const context: Context = { site, caller: { master: false, roles: [], address: '10.0.0.2' }, publicUrl: '', budget: newBudget() };
+  const post = (comment = '好文章', address = '10.0.0.2') => createObject({ ...context, caller: { ...context.caller, address } }, 'Comment', { url: '/a/', nick: '小明', comment }, false);
+  await expect(post()).rejects.toThrow('storage unavailable');
+  isGone = false;
+  expect((await post('好文章', '10.0.0.3')).status).toBe(201);
+  expect((await post()).status).toBe(201);
+  await expect(post()).rejects.toMatchObject({ code: 142 });
+  // Of two at once the first is not there yet.
+  const both = await Promise.allSettled([post('两次'), post('两次')]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
 it('the owner changes rows that were imported without the address of a page, or with one longer than is taken anew', async () => {

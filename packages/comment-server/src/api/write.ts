@@ -121,7 +121,7 @@ export async function updateObject(context: Context, className: string, id: stri
   const wanted = conditionOf(context, className, condition);
   const change = (row: Row): Row => {
     checkWritable(context, row, counting);
-    if (wanted && !matches(questionedObject(row), wanted, maxPatternWork(context))) throw new ProtocolError(305);
+    if (wanted && !matches(questionedObject(caller, row), wanted, maxPatternWork(context))) throw new ProtocolError(305);
     if (visit !== undefined) return changedCounter(row, visit);
     if (rewritten !== undefined && isOwnerMail(site, row.data.mail)) status = 'waiting';
     const data = applyChanges(row.data, changes, className === 'Comment' ? undefined : maxObjectCharacters(context));
@@ -167,7 +167,7 @@ export async function deleteObjects(context: Context, className: string, ids: st
     await site.storage.remove(className, id, (row) => {
       if (className === 'Counter' && !caller.master) throw new ProtocolError(403, 403, "Forbidden writing by object's ACL.");
       checkWritable(context, row);
-      if (wanted && !matches(questionedObject(row), wanted, maxPatternWork(context))) throw new ProtocolError(305);
+      if (wanted && !matches(questionedObject(caller, row), wanted, maxPatternWork(context))) throw new ProtocolError(305);
       fileKey = row.data.key;
     });
     if (className === '_File' && typeof fileKey === 'string') await site.storage.removeFile(fileKey);

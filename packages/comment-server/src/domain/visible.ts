@@ -3,7 +3,7 @@ import type { JsonObject } from '@glimpress/comment-protocol';
 import type { Site } from '../site';
 import type { Row } from '../storage/storage';
 import { isAllowed, type Caller } from './acl';
-import { PERSONAL_FIELDS, PRIVATE_COMMENT_FIELDS, publicComment, storedUrl, UNASKED_COMMENT_FIELDS } from './comment/comment';
+import { isUnknownObject, PERSONAL_FIELDS, PRIVATE_COMMENT_FIELDS, publicComment, storedUrl, UNASKED_COMMENT_FIELDS } from './comment/comment';
 import { isOwnerMail } from './comment/owner';
 import { plainText } from './comment/sanitise';
 
@@ -36,9 +36,11 @@ export function isVisible(caller: Caller, { data }: Row): boolean {
   return isAllowed(caller, data, 'read') && (caller.master || !isHeldBack(data));
 }
 
-/** The fields a question is asked of: everything stored, and the three that every object has. */
-export function questionedObject({ id, created, updated, data }: Row): JsonObject {
-  return { ...data, objectId: id, createdAt: created, updatedAt: updated };
+/** The fields a question is asked of: everything stored that the caller may know of, and the three that every object has. */
+export function questionedObject(caller: Caller, { className, id, created, updated, data }: Row): JsonObject {
+  const object: JsonObject = { ...data, objectId: id, createdAt: created, updatedAt: updated };
+  if (className === 'Comment' && !caller.master) for (const [key, value] of Object.entries(data)) if (isUnknownObject(key, value)) delete object[key];
+  return object;
 }
 
 /** The object as the caller gets it. `_` fields never leave; `ACL` only when asked for. */
@@ -68,5 +70,5 @@ function shownCounterText(key: string, text: string): string {
 }
 
 function privatePart(data: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(data).filter(([key]) => (PRIVATE_COMMENT_FIELDS.has(key) && key !== 'isOwner') || key === 'ACL'));
+  return Object.fromEntries(Object.entries(data).filter(([key, value]) => (PRIVATE_COMMENT_FIELDS.has(key) && key !== 'isOwner') || isUnknownObject(key, value)));
 }

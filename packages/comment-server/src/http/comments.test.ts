@@ -192,7 +192,26 @@ describe('§6, §7 comments over the protocol', () => {
     expect(JSON.stringify(body)).not.toMatch(/1\.2\.3\.4|onerror/);
     expect(body).toMatchObject({ nick: '旧', star: 5 });
     expect((await server.call('GET', `/1.1/classes/Comment${query({ 'log.ip': '1.2.3.4' })}`)).status).toBe(403);
-    expect((await server.master('GET', `/1.1/classes/Comment/${objectId}`)).body.log.ip).toBe('1.2.3.4');
+    // Nor is it found out bit by bit.
+    const count = async (where: unknown): Promise<unknown> => (await server.call('GET', `/1.1/classes/Comment${query({ objectId, ...Object(where) }, '&limit=0&count=1')}`)).body.count;
+    for (const where of [{ 'more.ip': { $regex: '^1' } }, { list: '1.2.3.4' }, { 'list.0': { $gt: '1' } }, { more: { $exists: true } }, { $or: [{ list: { $size: 1 } }] }]) expect([where, await count(where)]).toEqual([where, 0]);
+    expect(await count({ nick: '旧' })).toBe(1);
+    const { objectId: other } = (await server.master('POST', '/1.1/classes/Comment', { nick: '新', comment: '好', url: '/mini/', more: { ip: '0.0.0.0' } })).body;
+    const ids = async (order: string): Promise<string[]> => (await server.call('GET', `/1.1/classes/Comment${query({ url: '/mini/', objectId: { $in: [objectId, other] } }, `&order=${order}`)}`)).body.results.map((row: { objectId: string }) => row.objectId);
+    expect([await ids('more.ip'), await ids('-more.ip')]).toEqual([[objectId, other], [objectId, other]]);
+    await server.master('POST', '/1.1/classes/Comment', { nick: '0.0.0.0', comment: '好', url: '/named/' });
+    expect((await server.call('GET', `/1.1/classes/Comment${query({ nick: { $select: { key: 'more.ip', query: { className: 'Comment', where: {} } } } })}`)).body.results).toEqual([]);
+  });
+
+  it('give the owner all that is stored, and rights to whoever asks for them', async () => {
+    const stored = { more: { ip: '1.2.3.4' }, list: ['1.2.3.4', { a: 1 }], log: { ip: '1.2.3.4' }, ACL: { '*': { read: true }, u1: { write: true } } };
+    const { objectId } = (await server.master('POST', '/1.1/classes/Comment', { nick: '旧', comment: '好', url: '/whole/', ...stored })).body;
+    expect((await server.master('GET', `/1.1/classes/Comment/${objectId}?returnACL=1`)).body).toMatchObject(stored);
+    expect((await server.master('GET', `/1.1/classes/Comment${query({ objectId, 'more.ip': { $regex: '^1' }, list: '1.2.3.4' })}`)).body.results).toMatchObject([{ objectId, list: stored.list }]);
+    expect((await server.master('GET', '/1.1/scan/classes/Comment?limit=1000&returnACL=true')).body.results).toContainEqual(expect.objectContaining({ objectId, ...stored }));
+    expect((await server.master('PUT', `/1.1/classes/Comment/${objectId}?new=true`, { list: ['2'] })).body).toMatchObject({ list: ['2'] });
+    expect((await server.call('GET', `/1.1/classes/Comment/${objectId}?returnACL=1`)).body).toMatchObject({ ACL: stored.ACL });
+    expect((await server.call('GET', `/1.1/classes/Comment/${objectId}`)).body).not.toHaveProperty('ACL');
   });
 
   it('may be asked for under that name inside of other questions too, and behind pointers and relations', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi, afterEach, beforeEach } from 'vitest';
-import { limitEnd } from './calls';
+import { createCalls, limitEnd } from './calls';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
 afterEach(() => void vi.useRealTimers());
@@ -19,5 +19,31 @@ describe('the end of a rate limit', () => {
   ])('%s', (_, status, headers, message, seconds) => {
     const end = limitEnd({ status, headers: new Headers(headers) }, message);
     expect(end && (end.getTime() - now) / 1000).toBe(seconds);
+  });
+});
+
+describe('an answer that breaks off, or comes from something on the way', () => {
+  const answers = (...texts: string[]): string[] => {
+    vi.stubGlobal('fetch', async () => new Response(texts.shift()));
+    return texts;
+  };
+  afterEach(() => void vi.unstubAllGlobals());
+  const calls = createCalls({ root: 'https://platform.example', headers: {}, onWait: () => undefined });
+
+  it('is asked for again, and never taken for what was asked', async () => {
+    answers('[{"id":', '<h1>Gateway</h1>', '[]');
+    const passing = calls('GET', '/issues');
+    await vi.runAllTimersAsync();
+    expect(await passing).toEqual([]);
+    answers('[', '[', '[', '[', '[]');
+    const lasting = expect(calls('GET', '/issues')).rejects.toThrow('平台的回答不完整');
+    await vi.runAllTimersAsync();
+    await lasting;
+  });
+
+  it('is not asked for again where something was written: it may have been taken', async () => {
+    const left = answers('{"number":', '{"number":1}');
+    await expect(calls('POST', '/issues', { json: {} })).rejects.toThrow('平台的回答不完整');
+    expect(left).toHaveLength(1);
   });
 });

@@ -31,8 +31,9 @@ export function createCalls({ root, headers, onWait }: CallOptions): Calls {
     for (let attempt = 1; ; attempt++) {
       const answer = await fetchWithin(TIMEOUT_MS, url, { method, headers: { accept: 'application/json', 'user-agent': 'glimpress-comments', ...headers, ...(json === undefined ? {} : { 'content-type': 'application/json' }) }, ...(json === undefined ? {} : { body: JSON.stringify(json) }), redirect: 'manual' }, async (reply) => ({ reply, text: await reply.text().catch(() => undefined) })).catch(() => undefined);
       const { reply, text } = answer ?? {};
-      if (reply?.ok && text !== undefined) return parsed(text);
-      const message = messageOf(parsed(text ?? ''));
+      const body = parsed(text ?? '');
+      if (reply?.ok && body !== undefined) return body;
+      const message = messageOf(body);
       const until = reply === undefined ? undefined : limitEnd(reply, message);
       if (until !== undefined && attempt < TRIES) {
         if (until.getTime() - Date.now() > MAX_WAIT_MS) throw new UpstreamError(`平台限制了请求次数，${localTime(until)} 之后再运行即可继续。The platform limits requests: run the command again after ${until.toISOString()} to go on.`, reply!.status);
@@ -40,11 +41,12 @@ export function createCalls({ root, headers, onWait }: CallOptions): Calls {
         await pause(Math.max(until.getTime() - Date.now(), 0) + 1000);
         continue;
       }
-      // What was written may have been taken: only a question is asked again.
-      if (method === 'GET' && attempt < TRIES && (reply === undefined || reply.status >= 500)) {
+      // What was written may have been taken: only a question is asked again, also when its answer broke off or came from something on the way.
+      if (method === 'GET' && attempt < TRIES && (reply === undefined || reply.ok || reply.status >= 500)) {
         await pause(500 * 2 ** attempt);
         continue;
       }
+      if (reply?.ok) throw new UpstreamError('平台的回答不完整或无法理解，请检查网络后再运行。The answer of the platform breaks off or is unknown: check the network and run the command again.', reply.status);
       if (reply === undefined || text === undefined) throw new UpstreamError('连不上平台，请检查网络后再运行。The platform does not answer: check the network and run the command again.', 0);
       // Followed, it might take the token elsewhere.
       const moved = reply.status >= 300 && reply.status < 400 ? '仓库已改名，请用新的名称。The repository was renamed: use its new name.' : '';
@@ -70,11 +72,12 @@ function localTime(time: Date): string {
   return time.toLocaleString('zh-CN', { hour12: false, timeZoneName: 'short' });
 }
 
+/** Undefined for what is no JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }
 

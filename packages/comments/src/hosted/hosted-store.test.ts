@@ -101,6 +101,29 @@ describe('a comment that was posted', () => {
     expect(times[1]).toEqual(times[0]);
     await expect(store.post({ ...written, text: '<p>别的</p>' }, undefined)).rejects.toMatchObject({ code: 142 });
   });
+  it('has the time of a server that tells it: by that of a wrong clock it would not be found again when its answer was lost', async () => {
+    const ahead = 3 * 60 * 60_000;
+    const times: Date[] = [];
+    const request = async (method: string, path: string, { body }: { body?: { insertedAt: Date } } = {}) => {
+      if (path === '/commentForm') return { time: Date.now() + ahead };
+      if (method === 'POST') times.push(body!.insertedAt);
+      return method === 'POST' ? { objectId: 'a1' } : { results: [] };
+    };
+    await createHostedStore({ request } as unknown as Client, 'Comment', '/', 10).post(written, undefined);
+    expect(Math.abs(times[0]!.getTime() - Date.now() - ahead)).toBeLessThan(60_000);
+  });
+});
+
+it('replies that are too large for one answer are asked for as far as they have room: the list is there all the same', async () => {
+  const asked: unknown[] = [];
+  const request = async (_: string, path: string, { params }: { params?: { cql?: string } } = {}) => {
+    if (path !== '/cloudQuery') return { results: [{ objectId: 'a1', comment: '根' }] };
+    asked.push(params!.cql);
+    if (params!.cql!.includes('limit')) throw new RequestError(124, 'The answer is too large', '', 408);
+    return { results: [{ objectId: 'b1', rid: 'a1', comment: '回' }] };
+  };
+  expect(await createHostedStore({ request } as unknown as Client, 'Comment', '/', 10).load(0)).toMatchObject({ roots: [{ id: 'a1' }], replies: [{ id: 'b1' }] });
+  expect(asked.at(-1)).toBe('select * from Comment where rid in (?) order by -createdAt');
 });
 
 describe('a visitor’s link', () => {

@@ -21,6 +21,8 @@ interface KnownForm extends CommentForm {
   readonly token: string | undefined;
   /** When its answer came: the server counts its age from before that. */
   readonly givenAt: number;
+  /** By how much the server's clock is ahead, in milliseconds. */
+  readonly aheadMs: number;
 }
 
 /** `url`: the page's address as `commentUrl` gives it. */
@@ -49,7 +51,9 @@ export function createHostedStore(client: Client, className: string, url: string
     const found: StoredObject[] = [];
     for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
       const some = ids.slice(start, start + IDS_AT_ONCE);
-      const { results } = await cloudQuery(client, `select * from ${className} where rid in (${some.map(() => '?').join(',')}) limit ${MAX_REPLIES} order by -createdAt`, some);
+      const ask = (limit: string) => cloudQuery(client, `select * from ${className} where rid in (${some.map(() => '?').join(',')}) ${limit}order by -createdAt`, some);
+      // Where all are too much for an answer, our server gives the newest that have room, if it is told no number.
+      const { results } = await ask(`limit ${MAX_REPLIES} `).catch((failure: unknown) => ((failure as RequestError).code === 124 ? ask('') : Promise.reject(failure)));
       found.push(...results);
     }
     return commentsFrom(found).sort((a, b) => a.time.getTime() - b.time.getTime());
@@ -96,7 +100,7 @@ export function createHostedStore(client: Client, className: string, url: string
         comment: text,
         ua: navigator.userAgent,
         url,
-        insertedAt: before?.insertedAt ?? new Date(),
+        insertedAt: before?.insertedAt ?? new Date(Date.now() + current.aheadMs),
         ...(parent === undefined ? {} : { pid: parent.id, rid: parent.rootId ?? parent.id }),
         ...(current.token === undefined ? {} : { formToken: current.token, ...(answer === undefined ? {} : { formAnswer: answer }) }),
         ...(website === '' ? {} : { website }),
@@ -120,10 +124,10 @@ export function createHostedStore(client: Client, className: string, url: string
 /** What our own server asks of a comment; the hosted service and its likes know no such call. */
 async function requestForm(client: Client): Promise<KnownForm> {
   try {
-    const { token, question } = (await client.request('GET', '/commentForm')) as { token?: unknown; question?: unknown };
-    return { token: typeof token === 'string' ? token : undefined, question: typeof question === 'string' ? question : undefined, givenAt: Date.now() };
+    const { token, question, time } = (await client.request('GET', '/commentForm')) as { token?: unknown; question?: unknown; time?: unknown };
+    return { token: typeof token === 'string' ? token : undefined, question: typeof question === 'string' ? question : undefined, givenAt: Date.now(), aheadMs: typeof time === 'number' ? time - Date.now() : 0 };
   } catch (failure) {
-    if (failure instanceof RequestError && failure.status !== undefined && failure.status >= 400 && failure.status < 500 && ![401, 403, 429].includes(failure.status)) return { token: undefined, question: undefined, givenAt: Date.now() };
+    if (failure instanceof RequestError && failure.status !== undefined && failure.status >= 400 && failure.status < 500 && ![401, 403, 429].includes(failure.status)) return { token: undefined, question: undefined, givenAt: Date.now(), aheadMs: 0 };
     throw failure;
   }
 }

@@ -41,7 +41,7 @@ export function EditDialog({ comment, onClose, onSave }: { comment: Comment; onC
       </label>
       <label>
         {texts.text}
-        <textarea required rows={10} maxLength={60_000} value={fields.comment} onChange={change('comment')} />
+        <textarea required rows={10} value={fields.comment} onChange={change('comment')} />
       </label>
     </FormDialog>
   );

@@ -144,13 +144,17 @@ export function withCommentTypes(data: JsonObject, createdAt: string): JsonObjec
 export function publicComment(site: Site, data: JsonObject, createdAt: string, version: string): JsonObject {
   const typed = withCommentTypes(data, createdAt);
   const shown: JsonObject = {};
-  for (const [key, value] of Object.entries(typed)) if (!PRIVATE_COMMENT_FIELDS.has(key) && !COMMENT_TEXTS.has(key) && isShown(value)) shown[key] = typeof value === 'string' ? plainText(value, 500) : value;
+  for (const [key, value] of Object.entries(typed)) if (!PRIVATE_COMMENT_FIELDS.has(key) && !COMMENT_TEXTS.has(key) && !isUnknownObject(key, value)) shown[key] = typeof value === 'string' ? plainText(value, 500) : value;
   return { ...shown, ...cleanedTexts(site, typed, version) };
 }
-/** What other widgets and imports keep in objects and lists of their own nobody has looked at: MiniValine stored the visitor's address there (`log`). */
-function isShown(value: Json): boolean {
-  return (typeof value !== 'object' && value !== undefined) || ['Date', 'Pointer', 'Relation', 'File', 'GeoPoint'].includes(typeOf(value) ?? '');
+/**
+ * What other widgets and imports keep in objects and lists of their own nobody has looked at: MiniValine stored the visitor's address there (`log`).
+ * Neither shown nor held against a question, except with the master key. Rights are not among them: who asks for them sees them.
+ */
+export function isUnknownObject(key: string, value: Json | undefined): boolean {
+  return typeof value === 'object' && !KNOWN_OBJECTS.has(key) && !COMMENT_TEXTS.has(key) && !key.startsWith('_') && !['Date', 'Pointer', 'Relation', 'File', 'GeoPoint'].includes(typeOf(value) ?? '');
 }
+const KNOWN_OBJECTS: ReadonlySet<string> = new Set(['ACL', 'insertedAt']);
 const COMMENT_TEXTS: ReadonlySet<string> = new Set(['nick', 'mail', 'mailMd5', 'link', 'comment', 'ua', 'url', 'rid', 'pid', 'QQAvatar']);
 
 /**

@@ -15,16 +15,18 @@ export interface CommentForm {
   token: string;
   /** Sent back solved as `formAnswer`; absent when the site asks nothing. */
   question?: string;
+  /** The server's, in milliseconds: a comment whose time is far from it is given another, by which its page would not find it again. */
+  time: number;
 }
 
 /** §5, §9 Verification numbers: three numbers of 1 to 10 with + - x, read from left to right with x first. */
 export function newForm(site: Site, now = Date.now()): CommentForm {
   const nonce = randomBytes(9).toString('base64url');
-  if (!site.rules.question) return { token: sealed(site, `${now}.${nonce}`, '') };
+  if (!site.rules.question) return { token: sealed(site, `${now}.${nonce}`, ''), time: now };
   const number = (): number => randomInt(1, 11);
   const sign = (): string => '+-x'[randomInt(3)]!;
   const question = `${number()} ${sign()} ${number()} ${sign()} ${number()}`;
-  return { token: sealed(site, `${now}.${nonce}`, String(solve(question))), question };
+  return { token: sealed(site, `${now}.${nonce}`, String(solve(question))), question, time: now };
 }
 
 function sealed(site: Site, body: string, answer: string): string {

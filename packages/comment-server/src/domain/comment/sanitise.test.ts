@@ -188,6 +188,20 @@ describe('§5 sanitising of comments', () => {
     expect(sanitiseComment(kept)).toBe(kept);
   });
 
+  it.each([
+    "```js\nhandlers[name]('click');\nelement[`on${name}`](\"x\");\n```",
+    '```ts\ninterface A {\n  [key: string]: Array&lt;string>;\n}\n```\n好！',
+    "```js\nswitch (x) {\n  cases[0]: 'a'\n}\n```\nThanks!",
+    "Thanks!\n\n`items[0]('x')` 与 `a[b]: 'c'`",
+    "[链接](https://a.example/it's?q='x')",
+  ])('leaves code that looks like a link as it is, where there is no picture: %s', (text) => {
+    expect(sanitiseComment(text)).toBe(text);
+  });
+
+  it.each(['![a](b) ', '!<font>[a](b) ', '!:smile:[a](b) ', '!&#91;a](b) ', '&excl;[a](b) ', '&#x21;[a](b) '])('cleans all targets where there may be a picture: %s', (picture) => {
+    for (const text of [`${picture}\n[x]: c'd`, `[x](c'd)\n${picture}`]) expect(sanitiseComment(text)).not.toContain("'");
+  });
+
   it('keeps template arguments and comparisons as text', () => {
     expect(sanitiseComment('std::vector<int> 很快')).toBe('std::vector&lt;int> 很快');
     expect(sanitiseComment('<p>std::map<Key, Value> m</p>')).toBe('<p>std::map&lt;Key, Value&gt; m</p>');

@@ -141,15 +141,30 @@ function unknownTagsAsText(text: string): string {
 /** Begins a code block, also one in a list, of tasks as well. What names its language becomes a class, which old widgets cut at quotes. */
 const FENCE = /^((?:[ \t>]|[*+-][ \t]|\d{1,9}[.)][ \t]|\[[ xX]\] )*(?:`{3,}(?=[^`\n]*$)|~{3,}))([^\n]+)$/gm;
 
-/** Link and image targets `](…)`, `[x]: …` and `<…:…>` of Markdown, and the languages of code. */
+/**
+ * Link and image targets `](…)`, `[x]: …` and `<…:…>` of Markdown, and the languages of code. Quotes end nothing but the address of a picture:
+ * where there can be none, targets are judged and no more, for code is full of what looks like one (`handlers[name]('click')`).
+ */
 function cleanTargets(markdown: string): string {
+  const hasPictures = mayHavePictures(markdown);
+  const cleanTarget = (target: string, kind: 'link' | 'image'): string => {
+    const safe = safeTarget(target, kind);
+    return hasPictures || safe === '#' ? safe : target;
+  };
   return markdown
     .replace(FENCE, (_, fence: string, info: string) => fence + info.replace(/["'`<>=]|&[#\w]+;/g, ''))
-    .replace(/(!?)(\[(?:[^[\]]|\[[^[\]]*\])*\]\(\s*)(<[^>\n]*>|&lt;[^\n]*?&gt;|[^\s)]*)/g, (_, bang: string, before: string, target: string) => bang + before + safeTarget(target, bang ? 'image' : 'link'))
-    .replace(/^([ \t>]*\[[^\]\n]+\]:\s*)(<[^>\n]*>|\S+)/gm, (_, before: string, target: string) => before + safeTarget(target, 'link'))
+    .replace(/(!?)(\[(?:[^[\]]|\[[^[\]]*\])*\]\(\s*)(<[^>\n]*>|&lt;[^\n]*?&gt;|[^\s)]*)/g, (_, bang: string, before: string, target: string) => bang + before + cleanTarget(target, bang ? 'image' : 'link'))
+    .replace(/^([ \t>]*\[[^\]\n]+\]:\s*)(<[^>\n]*>|\S+)/gm, (_, before: string, target: string) => before + cleanTarget(target, 'link'))
     .replace(/(\]\(\s*)([^\s)]*)/g, (_, before: string, target: string) => before + (isSafe(target, 'image') ? target : '#'))
-    .replace(TARGET, (target) => withoutScript(withoutQuotes(target)))
-    .replace(LONG_TARGET, withoutQuotes);
+    .replace(TARGET, (target) => withoutScript(hasPictures ? withoutQuotes(target) : target))
+    .replace(LONG_TARGET, (target) => (hasPictures ? withoutQuotes(target) : target));
+}
+/** Markdown's pictures begin with `![`. Old widgets take signs out of a line before they read it (`:smile:`), and might read entities: both in one line, in this order, are enough. */
+function mayHavePictures(markdown: string): boolean {
+  return markdown.split('\n').some((line) => {
+    const at = line.search(/!|&(?:excl|#0*33|#x0*21)/i);
+    return at >= 0 && /\[|&(?:lsqb|lbrack|#0*91|#x0*5b)/i.test(line.slice(at));
+  });
 }
 /** Whatever may be a target, behind labels of any form: as far as the next white space. What a target holds may be the label of another. Looks back from its first character alone: in long runs of `>` that would take long. */
 const TARGET = /(?![\s>])(?<=\][(:][\s>]*)(?:(?!\][(:])\S)+/g;

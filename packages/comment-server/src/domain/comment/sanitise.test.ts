@@ -171,6 +171,7 @@ describe('§5 sanitising of comments', () => {
     '> 引用\n> > 两层\n\n- [ ] 待办\n\n1 < 2 && 3 > 2',
     '```cpp\nif (a < b && b > c) return a->b;\n```',
     '![贴图](data:image/png;base64,iVBORw0KGgo=)',
+    '写信到 [a@b.example](mailto:a@b.example)',
     '$a_1 < b$ 与 A&B，AT&amp;T，<https 不是标签',
   ])('leaves honest text as it is: %s', (text) => {
     expect(sanitiseComment(text)).toBe(text.replace('<https 不是标签', '&lt;https 不是标签'));

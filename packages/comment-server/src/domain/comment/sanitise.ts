@@ -155,7 +155,7 @@ function cleanTargets(markdown: string): string {
     .replace(FENCE, (_, fence: string, info: string) => fence + info.replace(/["'`<>=]|&[#\w]+;/g, ''))
     .replace(/(!?)(\[(?:[^[\]]|\[[^[\]]*\])*\]\(\s*)(<[^>\n]*>|&lt;[^\n]*?&gt;|[^\s)]*)/g, (_, bang: string, before: string, target: string) => bang + before + cleanTarget(target, bang ? 'image' : 'link'))
     .replace(/^([ \t>]*\[[^\]\n]+\]:\s*)(<[^>\n]*>|\S+)/gm, (_, before: string, target: string) => before + cleanTarget(target, 'link'))
-    .replace(/(\]\(\s*)([^\s)]*)/g, (_, before: string, target: string) => before + (isSafe(target, 'image') ? target : '#'))
+    .replace(/(\]\(\s*)([^\s)]*)/g, (_, before: string, target: string) => before + (isSafe(target, 'image') || isSafe(target, 'link') ? target : '#'))
     .replace(TARGET, (target) => withoutScript(hasPictures ? withoutQuotes(target) : target))
     .replace(LONG_TARGET, (target) => (hasPictures ? withoutQuotes(target) : target));
 }

@@ -135,6 +135,12 @@ it('lists every page but drafts and what stands in for others in the sitemap, an
   expect('render' in robots && robots.render()).toBe('User-agent: *\nAllow: /\nSitemap: https://example.com/blog/sitemap.xml\n');
 });
 
+it('leaves out of the sitemap what says of itself that it wants to stay out, or is elsewhere', () => {
+  const { model: site } = siteOf([article('a.md', { title: 'a', canonicalUrl: 'https://juejin.cn/post/1' }), article('b.md', { title: 'b', meta: [{ name: 'Robots', content: 'follow, noindex' }] }), article('c.md', { title: 'c', canonicalUrl: 'https://example.com/blog/c.html', meta: [{ name: 'robots', content: 'index' }] })], user);
+  const [file] = planSitemap(site.pages.filter((page) => page.article !== null), site.config);
+  expect([...('render' in file! ? wholeText(file.render()) : '').matchAll(/<loc>(.*?)</g)].map(([, url]) => url)).toEqual(['https://example.com/blog/c.html']);
+});
+
 it('of more addresses than a sitemap may hold makes several, and one that names them', () => {
   const files = planSitemap(Array.from({ length: 50_001 }, () => model.pages[0]!), model.config).map((file) => [file.path, 'render' in file ? wholeText(file.render()) : ''] as const);
   expect(files.map(([path, xml]) => [path, xml.match(/<loc>/g)?.length])).toEqual([['sitemap-1.xml', 50_000], ['sitemap-2.xml', 1], ['sitemap.xml', 2]]);

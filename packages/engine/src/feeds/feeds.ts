@@ -8,6 +8,7 @@ import { byDate } from '../model/posts';
 import type { PlannedFile } from '../output/planned-file';
 import { escapeHtml } from '../page/html';
 import { ENGINE_BUILD } from '../version';
+import { feedHtml } from './feed-html';
 
 /** Posts in a feed, newest first. */
 const ITEMS = 20;
@@ -44,7 +45,7 @@ export function planFeeds(posts: readonly SitePage[], locale: LocaleConfig, conf
   const root = `${origin}${config.base.replace(/\/$/, '')}${locale.path}`;
   const hash = contentHash(JSON.stringify([ENGINE_BUILD, root, locale, config.themeConfig.author, copyrightOf(config, locale).notice, newest.map((post) => [post.data, source.summaryOf(post), source.textHash(post)])]));
   let made: readonly string[] | undefined;
-  const texts = (): readonly string[] => (made ??= newest.flatMap((post) => [withoutControls(post.data.title), ...[source.summaryOf(post), source.htmlOf(post)].map((html) => absolute(html, origin, origin + post.url))]));
+  const texts = (): readonly string[] => (made ??= newest.flatMap((post) => [withoutControls(post.data.title), ...[source.summaryOf(post), source.htmlOf(post)].map((html) => absolute(feedHtml(html), origin, origin + post.url))]));
   const changed = (part: number, change: (text: string, post: SitePage) => string): string[] => texts().map((text, number) => (number % PARTS === part ? change(text, newest[Math.floor(number / PARTS)]!) : text));
   const built = (writer: Writer): Feed => buildFeed(newest, texts(), locale, root, origin, config, writer);
   return [

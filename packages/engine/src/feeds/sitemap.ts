@@ -8,17 +8,22 @@ import { escapeHtml } from '../page/html';
 /** The protocol's limit of addresses in one file. */
 const LIMIT = 50_000;
 
-/** Every page a search engine should know: not drafts, not what is locked, not the not-found page. Nothing without a configured origin. */
+/** Every page a search engine should know: not drafts, not what is locked, not the not-found page, nor what says of itself that it wants to stay out or is elsewhere. Nothing without a configured origin. */
 export function planSitemap(pages: readonly SitePage[], config: SiteConfig): PlannedFile[] {
   if (config.url === null) return [];
   const entries = pages
-    .filter((page) => !isStandIn(page) && page.lock === null && page.data.frontmatter.publish !== false)
+    .filter((page) => !isStandIn(page) && page.lock === null && page.data.frontmatter.publish !== false && !staysOut(page, config))
     .map((page) => `<url><loc>${escapeHtml(config.url + page.url)}</loc>${lastModified(page)}</url>`);
   const parts = Array.from({ length: Math.ceil(entries.length / LIMIT) }, (_, index) => entries.slice(index * LIMIT, (index + 1) * LIMIT));
   const files = parts.map((part, index) => xmlFile(parts.length === 1 ? 'sitemap.xml' : `sitemap-${index + 1}.xml`, 'urlset', part.join('\n')));
   if (parts.length === 1) return files;
   const root = config.url + config.base;
   return [...files, xmlFile('sitemap.xml', 'sitemapindex', files.map(({ path }) => `<sitemap><loc>${escapeHtml(root + path)}</loc></sitemap>`).join('\n'))];
+}
+
+function staysOut(page: SitePage, config: SiteConfig): boolean {
+  const { canonicalUrl, meta = [] } = page.data.frontmatter;
+  return (canonicalUrl !== undefined && canonicalUrl !== config.url + page.url) || meta.some(({ name = '', content = '' }) => name.toLowerCase() === 'robots' && /\b(?:noindex|none)\b/i.test(content));
 }
 
 /** Allows everything and names the sitemap. A file of the public folder takes its place. */

@@ -84,6 +84,12 @@ it('tells other sites about a post: Open Graph, Twitter card and schema.org, wit
   expect(head({ title: '文章' }, { title: '站' }).jsonLd).toBeNull();
 });
 
+it('of a post that is elsewhere, too, all of them name that place', () => {
+  const canonicalUrl = 'https://juejin.cn/post/1';
+  const { meta, canonical, jsonLd } = head({ title: '文章', date: '2021-08-14', canonicalUrl }, { title: '站', url: 'https://example.com' });
+  expect([canonical, meta.find(({ property }) => property === 'og:url')?.content, jsonLd?.mainEntityOfPage]).toEqual([canonicalUrl, canonicalUrl, canonicalUrl]);
+});
+
 it('tells other sites that a home page is the site, whatever it is called in its lists', () => {
   const shared = (front: Parameters<typeof article>[1], user: UserConfig) => head({ ...front, home: true }, { lang: 'zh-CN', ...user }).meta.find(({ property }) => property === 'og:title')?.content;
   expect(shared({}, { title: '站' })).toBe('站');

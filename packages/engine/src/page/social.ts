@@ -20,7 +20,7 @@ export function socialMeta(page: SitePage, config: SiteConfig, image: string | n
     property('og:site_name', page.locale.title),
     property('og:locale', page.data.lang.replace('-', '_')),
   ];
-  if (config.url !== null) tags.push(property('og:url', config.url + page.url));
+  if (config.url !== null) tags.push(property('og:url', front.canonicalUrl ?? config.url + page.url));
   const imageUrl = absoluteImage(image, config);
   if (imageUrl !== null) tags.push(property('og:image', imageUrl));
   if (page.isPost && front.date !== undefined) tags.push(property('article:published_time', isoTime(front.date)));
@@ -31,14 +31,14 @@ export function socialMeta(page: SitePage, config: SiteConfig, image: string | n
 
 /** A post as schema.org `BlogPosting`; null for other pages, and without a configured origin. */
 export function jsonLd(page: SitePage, description: string, config: SiteConfig, image: string | null): Readonly<Record<string, unknown>> | null {
-  const { date, author, tags } = page.data.frontmatter;
+  const { date, author, tags, canonicalUrl } = page.data.frontmatter;
   if (!page.isPost || config.url === null) return null;
   const imageUrl = absoluteImage(image, config);
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: page.data.title,
-    mainEntityOfPage: config.url + page.url,
+    mainEntityOfPage: canonicalUrl ?? config.url + page.url,
     inLanguage: page.data.lang,
     author: { '@type': 'Person', name: author ?? config.themeConfig.author ?? page.locale.title },
     ...(date === undefined ? {} : { datePublished: isoTime(date) }),

@@ -29,9 +29,10 @@ beforeAll(async () => {
   write('package.json', '{"type":"module"}');
   write('glimpress.config.ts', `export default ${JSON.stringify(config)};\n`);
   const front = (title: string): string => JSON.stringify({ title, date: '2024-05-06 07:08:09', tags: [LONG, `${LONG}2`], categories: LONG, series: LONG, excerpt: LONG });
-  const text = `${LONG}\n\n<!-- more -->\n\n## ${LONG}\n\n\`${LONG}\`\n\n- ${LONG}\n\n::: details ${LONG}\n${LONG}\n:::\n\n<pre>${LONG}</pre>\n\n<div><pre><code>${LONG}</code></pre></div>\n\n<table><tr><td>${LONG}</td><td width="900">${LONG}</td></tr></table>\n\n<div style="width: 900px">${LONG}</div>\n\n<video width="900" height="500" controls></video>\n\n<iframe width="900" height="300" srcdoc=""></iframe>\n`;
+  const text = `${LONG}\n\n<!-- more -->\n\n## ${LONG}\n\n\`${LONG}\`\n\n- ${LONG}\n\n::: details ${LONG}\n${LONG}\n:::\n\n<pre>${LONG}</pre>\n\n<div><pre><code>${LONG}</code></pre></div>\n\n<table><tr><td>${LONG}</td><td width="900">${LONG}</td></tr></table>\n\n<div style="width: 900px">${LONG}</div>\n\n<video width="900" height="500" controls></video>\n\n<iframe width="900" height="300" srcdoc=""></iframe>\n\n<object width="900" height="300"></object>\n\n<audio controls></audio>\n\n<img src="./q.svg" height="100">\n`;
   for (const name of ['a', 'b', 'c']) write(`n/${name}.md`, `---json\n${front(`${LONG} ${name}`)}\n---\n${text}`);
-  write('n/d.md', `---\ntitle: d\ndate: 2024-05-06\ntags: code\n---\n\`\`\`sh\n${LONG} ${LONG}\n\`\`\`\n\n| ${LONG} | ${LONG} |\n|---|---|\n| 1 | 2 |\n\n<!-- more -->\n`);
+  write('n/d.md', `---\ntitle: d\ndate: 2024-05-06\ntags: code\n---\n\`\`\`sh\n${LONG} ${LONG}\n\`\`\`\n\n| ${LONG} | ${LONG} |\n|---|---|\n| 1 | 2 |\n\n::: details 更多\n内容\n:::\n\n<!-- more -->\n`);
+  write('n/q.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"></svg>');
   write('README.md', `---json\n${JSON.stringify({ home: true, heroText: LONG, tagline: LONG, actionText: LONG, actionLink: '/n/a.html', features: [{ title: LONG, details: LONG }], footer: LONG })}\n---\n`);
   write('projects.md', `---\nlayout: Projects\ntitle: ${LONG}\n---\n`);
   const built = await run(['build', folder]);
@@ -64,4 +65,24 @@ it('the drawer, too; a title that takes several lines stays clear of the arrow o
     return title.getBoundingClientRect().right - text.getBoundingClientRect().right;
   });
   expect(room).toBeGreaterThan(24);
+});
+
+it('a picture with a height alone has it, and is as wide as that makes it', async () => {
+  const page = await browser.open(`${site.url}/n/b.html`, { viewport: { width: 390, height: 800 } });
+  expect(await page.locator('.content img').evaluate((image) => [(image as HTMLImageElement).width, (image as HTMLImageElement).height])).toEqual([100, 100]);
+});
+
+it('what an excerpt holds can be moved and opened in a list; the rest of its card leads to the post', async () => {
+  const page = await browser.open(`${site.url}/tags/code/`, { viewport: { width: 390, height: 800 } });
+  await page.click('.excerpt summary');
+  expect(await page.locator('.excerpt details').evaluate((details) => (details as HTMLDetailsElement).open)).toBe(true);
+  const under = await page.locator('.excerpt .table-wrap').evaluate((wrap) => {
+    wrap.scrollIntoView({ block: 'center' });
+    const { right, top, height } = wrap.getBoundingClientRect();
+    return document.elementFromPoint(right - 4, top + height / 2)!.closest('.table-wrap') !== null;
+  });
+  expect(under).toBe(true);
+  expect(page.url()).toBe(`${site.url}/tags/code/`);
+  await page.locator('.post .meta').click({ position: { x: 150, y: 4 } });
+  await page.waitForURL('**/n/d.html');
 });

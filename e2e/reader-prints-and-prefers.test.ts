@@ -178,6 +178,12 @@ describe('a reader with forced colours', () => {
     expect(ground).not.toBe(letters);
   });
 
+  it('reads formulas in the colour of the text around them, whatever colour mode was chosen before', async () => {
+    const page = await browser.open(`${blog.url}/views/AI/handwrite/ctc.html`, { forcedColors: 'active', colorScheme: 'dark', before: (fresh) => fresh.addInitScript(() => localStorage.setItem('mode', 'light')) });
+    expect(await page.locator('html').getAttribute('data-mode')).toBe('light');
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('.katex')!).color === getComputedStyle(document.body).color)).toBe(true);
+  });
+
   it('sees what is chosen: page, tab, mode', async () => {
     const page = await browser.open(`${reading.url}${encodeURI('/文集/长文.html')}`, { forcedColors: 'active' });
     await hydrated(page);

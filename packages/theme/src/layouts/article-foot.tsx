@@ -104,12 +104,12 @@ export function Share({ links, texts }: { readonly links: ArticleView['share']; 
 
 /** 最近更新: the newest posts besides this one, and the way to all of them. */
 export function Recent({ posts, moreUrl, texts }: { readonly posts: readonly PostLink[]; readonly moreUrl: string; readonly texts: LayoutTexts }): JSX.Element | null {
-  return <PostList id="recent" heading={texts.recent} posts={posts} entry={newest} more={<a href={moreUrl}>{texts.more}</a>} texts={texts} />;
+  return <PostList id="shell:recent" heading={texts.recent} posts={posts} entry={newest} more={<a href={moreUrl}>{texts.more}</a>} texts={texts} />;
 }
 
 /** Posts on the same subject, of any year. */
 export function Related({ posts, texts }: { readonly posts: readonly PostLink[]; readonly texts: LayoutTexts }): JSX.Element | null {
-  return <PostList id="related" heading={texts.related} posts={posts} entry={ofAnyYear} texts={texts} />;
+  return <PostList id="shell:related" heading={texts.related} posts={posts} entry={ofAnyYear} texts={texts} />;
 }
 
 interface PostListProps {

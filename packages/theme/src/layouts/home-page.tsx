@@ -18,9 +18,9 @@ export function HomePage({ site, page, body, view }: LayoutProps): JSX.Element {
   const home = view.home;
   if (!home) return <Html className="content" html={body} />;
   const recent = home.recent.length > 0 && (
-    <section className="home-recent" aria-labelledby="recent">
+    <section className="home-recent" aria-labelledby="shell:recent">
       <header>
-        <h2 id="recent">{texts.posts}</h2>
+        <h2 id="shell:recent">{texts.posts}</h2>
         <a href={site.themeConfig.indexUrls.timeline}>{texts.more}</a>
       </header>
       <PostCards posts={home.recent} texts={texts} />

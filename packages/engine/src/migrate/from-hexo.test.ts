@@ -157,6 +157,22 @@ it('pictures of a post whose name holds what means something in an address are f
   expect(migrated(files)('source/posts/C#委托.md')!.match(/\]\(.*\)/g)).toEqual(['](./C%23%E5%A7%94%E6%89%98/1.png)', '](./C%23委托/1.png)', '](./C%23%E5%A7%94%E6%89%98/C%23.png)']);
 });
 
+describe('`post_link` finds a post', () => {
+  const link = (name: string, config = ''): string => {
+    const others = { 'source/_posts/2021-02-03-其二.md': '---\ntitle: 乙\ndate: 2021-02-03\n---\n', 'source/_posts/丙.md': '---\ntitle: 其二\ndate: 2021-03-04\n---\n', 'source/_posts/C#.md': '---\ntitle: 丁\ndate: 2021-04-05\n---\n' };
+    return migrated({ '_config.yml': `title: 站\n${config}`, ...others, 'source/_posts/甲.md': `${POST}{% post_link "${name}" 见 %}\n` })('source/posts/甲.md')!.trimEnd().split('\n').at(-1)!;
+  };
+  it.each([
+    ['其二', 'new_post_name: :year-:month-:day-:title.md\n', '/2021/02/03/%E5%85%B6%E4%BA%8C/'],
+    ['2021-02-03-其二', 'new_post_name: :year-:month-:day-:title.md\n', '/2021/02/03/%E5%85%B6%E4%BA%8C/'],
+    ['其二', '', '/2021/03/04/%E4%B8%99/'],
+    ['乙', '', '/2021/02/03/2021-02-03-%E5%85%B6%E4%BA%8C/'],
+    ['丙#题', '', '/2021/03/04/%E4%B8%99/#题'],
+    ['C#', '', '/2021/04/05/C%23/'],
+  ])('%s with %j', (name, config, address) => expect(link(name, config)).toBe(`[见](${address})`));
+  it('of no other name', () => expect(link('constructor')).toBe('{% post_link "constructor" 见 %}'));
+});
+
 describe('a post is in the lists', () => {
   it('without a date: from the day of its first commit', () => {
     const first = Date.parse('2020-05-06T23:00:00Z');

@@ -209,15 +209,19 @@ export function pageAddress(path: string): string {
   return `/${path.replace(/\.(md|markdown)$/i, '.html').replace(/(^|\/)index\.html$/i, '$1')}`;
 }
 
-/** Posts by their file names, with and without folders, as `{% post_link %}` names them. */
-export function postsByName(articles: readonly Article[]): Map<string, { link: string; title: string }> {
+/**
+ * Posts as `{% post_link %}` names them: by their file names, with and without folders, and by that part of them that the pattern for
+ * new posts calls the title; then, as newer versions of Hexo do, by the title where it is no name of another.
+ */
+export function postsByName(articles: readonly Article[], { newPostName }: HexoSettings): Map<string, { link: string; title: string }> {
   const found = new Map<string, { link: string; title: string }>();
-  for (const { post, address } of articles) {
+  const titled = articles.map(({ post, address }) => {
     const name = post.path.replace(/\.\w+$/, '');
     const it = { link: address === null ? `/posts/${encodeURI(post.path)}` : encodeRoute(toRoute(address)), title: post.title || basename(name) };
-    found.set(basename(name), it);
-    found.set(name, it);
-  }
+    for (const each of [basename(name), name, readFileName(post.path, newPostName).slug]) found.set(each, it);
+    return it;
+  });
+  for (const it of titled) if (!found.has(it.title)) found.set(it.title, it);
   return found;
 }
 

@@ -57,12 +57,12 @@ export const INLINE: Readonly<Record<string, Inline>> = {
   asset_image: (args, context) => image(args, (name) => fileAddress(name, context)),
   asset_path: ([name = ''], context) => target(fileAddress(name, context)),
   asset_link: ([name = '', ...title], context) => `[${withoutEscape(title) || name}](${target(fileAddress(name, context))})`,
-  post_link: ([name = '', ...title], { post }) => {
-    const found = post(name);
+  post_link: ([name = '', ...title], context) => {
+    const found = namedPost(name, context);
     return found === null ? null : `[${withoutEscape(title) || found.title}](${target(found.link)})`;
   },
-  post_path: ([name = ''], { post }) => {
-    const found = post(name);
+  post_path: ([name = ''], context) => {
+    const found = namedPost(name, context);
     return found === null ? null : target(found.link);
   },
   img: (args) => image(args, (name) => name),
@@ -109,6 +109,13 @@ export const INLINE: Readonly<Record<string, Inline>> = {
   codepen: (args) => (args[0]?.startsWith('http') ? `[CodePen](${args[0]})` : null),
   more: () => '<!-- more -->',
 };
+
+/** Behind its name may stand the id of a heading. */
+function namedPost(name: string, { post }: TagContext): ReturnType<TagContext['post']> {
+  const [, bare = name, hash = ''] = /^([^#]+)(#.+)$/.exec(name) ?? [];
+  const found = post(bare);
+  return post(name) ?? (found === null ? null : { ...found, link: found.link + hash });
+}
 
 /** A post's folder and its files have names, not addresses. */
 function fileAddress(name: string, { asset }: TagContext): string {

@@ -173,6 +173,20 @@ describe('`post_link` finds a post', () => {
   it('of no other name', () => expect(link('constructor')).toBe('{% post_link "constructor" 见 %}'));
 });
 
+describe('code that a post took from a file stands in the post', () => {
+  const last = (config: string, file: string, path: string): string[] => migrated({ '_config.yml': config, [`source/${file}`]: '\ufeffint 一;\r\nint 二;\r\n', 'a.c': '外', 'source/_posts/甲.md': `${POST}{% include_code ${path} %}\n` })('source/posts/甲.md')!.split('\n---\n文\n')[1]!.trimEnd().split('\n');
+  it.each([
+    ['title: 站\n', 'downloads/code/c/a.c', 'c/a.c'],
+    ['code_dir: /代码/\n', '代码/a.c', '/a.c'],
+    ['code_dir: ./\n', 'a.c', 'a.c'],
+  ])('%j: %s', (config, file, path) => expect(last(config, file, path)).toEqual(['```c title="a.c"', 'int 一;', 'int 二;', '```']));
+
+  it('but from nowhere else', () => {
+    expect(last('title: 站\n', 'a', '../../../a.c')).toEqual(['{% include_code ../../../a.c %}']);
+    expect(planned({ 'source/_posts/甲.md': `${POST}{% include_code a.c %}\n` }).problems.map(({ message, line }) => [message, line])).toEqual([['It stands within a line, or names a file that is not there: {% include_code %} stays as text.', 7]]);
+  });
+});
+
 describe('a post is in the lists', () => {
   it('without a date: from the day of its first commit', () => {
     const first = Date.parse('2020-05-06T23:00:00Z');

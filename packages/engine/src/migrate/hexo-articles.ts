@@ -167,7 +167,7 @@ export function changePage(root: string, file: HexoFile, context: Context, probl
   return changed === written ? [] : [{ kind: 'edit', path, text: changed }];
 }
 
-function changeText(file: HexoFile, parts: SourceParts, address: string, anchors: readonly string[], { settings, files, addresses, posts, assets }: Context): ConvertedTags {
+function changeText(file: HexoFile, parts: SourceParts, address: string, anchors: readonly string[], { source, settings, files, addresses, posts, assets }: Context): ConvertedTags {
   const headings = new Set(anchors.map(bareSlug).filter((slug) => slug !== ''));
   const folder = posix.dirname(file.path);
   const own = posix.basename(file.path).replace(/\.\w+$/, '');
@@ -175,6 +175,10 @@ function changeText(file: HexoFile, parts: SourceParts, address: string, anchors
     address,
     asset: (name) => `./${own}/${name}`,
     post: (name) => posts.get(name.replace(/\.(md|markdown)$/i, '')) ?? null,
+    code: (path) => {
+      const place = posix.join('.', settings.codeDir, path);
+      return files.has(place) ? readFileSync(join(source, place), 'utf8').replace('\ufeff', '').replaceAll('\r\n', '\n') : null;
+    },
     // Posts and their assets move together; what lies beside a page moves to the public folder, where its address leads.
     isBeside: (path) => {
       const beside = posix.normalize(posix.join(folder, path));
@@ -199,7 +203,7 @@ function moved(path: string): string {
 function reportTags(unknown: ConvertedTags['unknown'], file: string, text: string, problems: Problem[]): void {
   const lines = text.split('\n');
   for (const name of new Set(unknown.map((tag) => tag.name))) {
-    const message = /^post_(link|path)$/.test(name) ? `{% ${name} %} names an article that is not there: it stays as text.` : `The tag {% ${name} %} is not known: it stays as text.`;
+    const message = /^post_(link|path)$/.test(name) ? `{% ${name} %} names an article that is not there: it stays as text.` : name === 'include_code' ? 'It stands within a line, or names a file that is not there: {% include_code %} stays as text.' : `The tag {% ${name} %} is not known: it stays as text.`;
     problems.push(warning('migrate/unknown-tag', message, { file, line: 1 + lines.findIndex((line) => new RegExp(`\\{%-?\\s*${name}\\b`).test(line)), hint: 'Write what it stood for as Markdown.' }));
   }
 }

@@ -7,6 +7,8 @@ export interface TagContext {
   readonly asset: (name: string) => string;
   /** Link to another post by its file name, and its title; null when there is none. */
   readonly post: (name: string) => { readonly link: string; readonly title: string } | null;
+  /** The text of a file in the folder of code; null when there is none. */
+  readonly code: (path: string) => string | null;
 }
 
 /** Null leaves the tag as it is. */

@@ -237,6 +237,16 @@ it.each([
   ['sticky: 0', 'sticky: 0'],
 ])('of sticky posts the highest number is first: %s', (key, made) => expect(migrated({ 'source/_posts/甲.md': `---\ntitle: 甲\ndate: 2021-01-02\n${key}\n---\n文\n` })('source/posts/甲.md')).toMatch(new RegExp(`^${made}$`, 'm')));
 
+it.each([
+  ['excerpt: 几句', 'description: 几句'],
+  ['excerpt: |\n  <p>a &lt; b，\n  <b class="x">几句</b></p>\ndescription:', 'description: a < b， 几句'],
+  ['excerpt: 几句\ndescription: 别的', 'excerpt: 几句\ndescription: 别的'],
+  ['excerpt: 几句\nsummary: 别的', 'excerpt: 几句\nsummary: 别的'],
+  ['excerpt: <img src="/a.png">', 'excerpt: <img src="/a.png">'],
+  ['excerpt: false', 'excerpt: false'],
+  ['excerpt: 几句\npassword: p', 'excerpt: 几句\npassword: p'],
+])('lists show what a post says of itself in its `excerpt`: %j', (keys, made) => expect(migrated({ 'source/_posts/甲.md': `---\ntitle: 甲\ndate: 2021-01-02\n${keys}\n---\n文\n` })('source/posts/甲.md')!.replace(/^permalink: .*\n/m, '')).toBe(`---\ntitle: 甲\ndate: 2021-01-02\n${made}\n---\n文\n`));
+
 it.each(['published:', 'published: true'])('what is published needs no word: %j', (key) => expect(migrated({ 'source/_posts/甲.md': `---\ntitle: 甲\ndate: 2021-01-02\n${key}\n---\n文\n` })('source/posts/甲.md')).not.toContain('publish'));
 
 it('captions of pictures stay where the theme or the renderer made them', () => {

@@ -13,6 +13,7 @@ import { fields, text, type HexoSettings } from './hexo-config';
 import type { HexoFile } from './hexo-files';
 import type { ConvertedTags } from './hexo-tags';
 import { convertText } from './hexo-text';
+import { decodeEntities } from './old-site';
 import type { Step } from './plan';
 
 /** A post as Hexo read it. */
@@ -84,8 +85,11 @@ export function changePost({ file, parts, post, address, anchors }: Article, con
   const references = referencesOf(parts);
   // An empty password of its own takes a tag's lock off.
   const password = entry(parts, 'password') === undefined ? passwordOfTags(parts, settings) : undefined;
+  // Of what is locked, hexo-blog-encrypt showed nothing in lists.
+  const excerpt = (password ?? entry(parts, 'password')?.text) ? '' : excerptOf(parts);
   const changes = {
     ...(password === undefined ? {} : { password }),
+    ...(excerpt === '' ? {} : { description: excerpt, excerpt: undefined }),
     ...(references === '' ? {} : { references: undefined }),
     ...Object.fromEntries(hidingKeys(parts).flatMap((key) => [[key, undefined], ['publish', false]])),
     ...(address === null ? {} : { permalink: address.replaceAll('%', '%25') }),
@@ -115,6 +119,13 @@ export function tagsOf(parts: SourceParts): string[] {
 /** hexo-blog-encrypt's, of the first tag that has one. */
 export function passwordOfTags(parts: SourceParts, { lockedTags }: HexoSettings): string | undefined {
   return tagsOf(parts).flatMap((tag) => lockedTags.get(tag) ?? [])[0];
+}
+
+/** What Hexo's lists showed of it, as a text; empty where it describes itself in other words. */
+function excerptOf(parts: SourceParts): string {
+  const { value } = entry(parts, 'excerpt') ?? {};
+  const described = entry(parts, 'description')?.text ?? entry(parts, 'summary')?.text;
+  return typeof value !== 'string' || described ? '' : decodeEntities(value.replace(/<\/?[a-z][^<>]*>/gi, '')).replace(/\s+/g, ' ').trim();
 }
 
 /** What Volantis showed below the text, as part of it. */

@@ -121,6 +121,7 @@ describe('containers of the site’s own', () => {
     aside: { title: { '/': '旁注', '/en/': 'Aside' } },
     plain: { title: '' },
     tip: { title: '贴士' },
+    details: { title: '详细' },
     fold: { title: '展开', before: '<details class="fold"><summary>{title}</summary>', after: '</details>' },
     film: { before: '<p><a href="{title}">看片</a></p>' },
     open: { before: '<div class="half">' },
@@ -133,6 +134,7 @@ describe('containers of the site’s own', () => {
     expect(render('::: aside 自己的 *标题*\n甲\n:::\n').value.html).toContain('<p class="custom-block-title">自己的 <em>标题</em></p>');
     expect(render('::: plain\n甲\n:::\n').value.html).toBe('<div class="custom-block plain">\n<p>甲</p>\n</div>\n');
     expect(render('::: tip\n甲\n:::\n').value.html).toContain('<div class="custom-block tip">\n<p class="custom-block-title">贴士</p>');
+    expect(render('::: details {open}\n甲\n:::\n::: details\n乙\n:::\n').value.html.match(/<summary>.*<\/summary>/g)).toEqual(['<summary>详细</summary>', '<summary>详细</summary>']);
   });
 
   it('may have HTML of their own around them, which is handled as if it stood in the text', () => {

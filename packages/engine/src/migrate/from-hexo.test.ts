@@ -157,6 +157,36 @@ it('pictures of a post whose name holds what means something in an address are f
   expect(migrated(files)('source/posts/C#委托.md')!.match(/\]\(.*\)/g)).toEqual(['](./C%23%E5%A7%94%E6%89%98/1.png)', '](./C%23委托/1.png)', '](./C%23%E5%A7%94%E6%89%98/C%23.png)']);
 });
 
+describe('`post_link` finds a post', () => {
+  const link = (name: string, config = ''): string => {
+    const others = { 'source/_posts/2021-02-03-其二.md': '---\ntitle: 乙\ndate: 2021-02-03\n---\n', 'source/_posts/丙.md': '---\ntitle: 其二\ndate: 2021-03-04\n---\n', 'source/_posts/C#.md': '---\ntitle: 丁\ndate: 2021-04-05\n---\n' };
+    return migrated({ '_config.yml': `title: 站\n${config}`, ...others, 'source/_posts/甲.md': `${POST}{% post_link "${name}" 见 %}\n` })('source/posts/甲.md')!.trimEnd().split('\n').at(-1)!;
+  };
+  it.each([
+    ['其二', 'new_post_name: :year-:month-:day-:title.md\n', '/2021/02/03/%E5%85%B6%E4%BA%8C/'],
+    ['2021-02-03-其二', 'new_post_name: :year-:month-:day-:title.md\n', '/2021/02/03/%E5%85%B6%E4%BA%8C/'],
+    ['其二', '', '/2021/03/04/%E4%B8%99/'],
+    ['乙', '', '/2021/02/03/2021-02-03-%E5%85%B6%E4%BA%8C/'],
+    ['丙#题', '', '/2021/03/04/%E4%B8%99/#题'],
+    ['C#', '', '/2021/04/05/C%23/'],
+  ])('%s with %j', (name, config, address) => expect(link(name, config)).toBe(`[见](${address})`));
+  it('of no other name', () => expect(link('constructor')).toBe('{% post_link "constructor" 见 %}'));
+});
+
+describe('code that a post took from a file stands in the post', () => {
+  const last = (config: string, file: string, path: string): string[] => migrated({ '_config.yml': config, [`source/${file}`]: '\ufeffint 一;\r\nint 二;\r\n', 'a.c': '外', 'source/_posts/甲.md': `${POST}{% include_code ${path} %}\n` })('source/posts/甲.md')!.split('\n---\n文\n')[1]!.trimEnd().split('\n');
+  it.each([
+    ['title: 站\n', 'downloads/code/c/a.c', 'c/a.c'],
+    ['code_dir: /代码/\n', '代码/a.c', '/a.c'],
+    ['code_dir: ./\n', 'a.c', 'a.c'],
+  ])('%j: %s', (config, file, path) => expect(last(config, file, path)).toEqual(['```c title="a.c"', 'int 一;', 'int 二;', '```']));
+
+  it('but from nowhere else', () => {
+    expect(last('title: 站\n', 'a', '../../../a.c')).toEqual(['{% include_code ../../../a.c %}']);
+    expect(planned({ 'source/_posts/甲.md': `${POST}{% include_code a.c %}\n` }).problems.map(({ message, line }) => [message, line])).toEqual([['It stands within a line, or names a file that is not there: {% include_code %} stays as text.', 7]]);
+  });
+});
+
 describe('a post is in the lists', () => {
   it('without a date: from the day of its first commit', () => {
     const first = Date.parse('2020-05-06T23:00:00Z');
@@ -206,6 +236,16 @@ it.each([
   ['top: 10', 'sticky: -10'],
   ['sticky: 0', 'sticky: 0'],
 ])('of sticky posts the highest number is first: %s', (key, made) => expect(migrated({ 'source/_posts/甲.md': `---\ntitle: 甲\ndate: 2021-01-02\n${key}\n---\n文\n` })('source/posts/甲.md')).toMatch(new RegExp(`^${made}$`, 'm')));
+
+it.each([
+  ['excerpt: 几句', 'description: 几句'],
+  ['excerpt: |\n  <p>a &lt; b，\n  <b class="x">几句</b></p>\ndescription:', 'description: a < b， 几句'],
+  ['excerpt: 几句\ndescription: 别的', 'excerpt: 几句\ndescription: 别的'],
+  ['excerpt: 几句\nsummary: 别的', 'excerpt: 几句\nsummary: 别的'],
+  ['excerpt: <img src="/a.png">', 'excerpt: <img src="/a.png">'],
+  ['excerpt: false', 'excerpt: false'],
+  ['excerpt: 几句\npassword: p', 'excerpt: 几句\npassword: p'],
+])('lists show what a post says of itself in its `excerpt`: %j', (keys, made) => expect(migrated({ 'source/_posts/甲.md': `---\ntitle: 甲\ndate: 2021-01-02\n${keys}\n---\n文\n` })('source/posts/甲.md')!.replace(/^permalink: .*\n/m, '')).toBe(`---\ntitle: 甲\ndate: 2021-01-02\n${made}\n---\n文\n`));
 
 it.each(['published:', 'published: true'])('what is published needs no word: %j', (key) => expect(migrated({ 'source/_posts/甲.md': `---\ntitle: 甲\ndate: 2021-01-02\n${key}\n---\n文\n` })('source/posts/甲.md')).not.toContain('publish'));
 

@@ -65,7 +65,7 @@ export function planFromHexo(root: string, committed: ReadonlyMap<SourcePath, Co
   const addresses = new Set<string>([...shown.flatMap(({ address }) => (address === null ? [] : [address])), ...files.filter(({ kind }) => kind === 'page').map(({ path }) => pageAddress(path)), ...files.filter(({ kind }) => kind === 'static').map(({ path }) => `/${path}`)]);
   const paths = new Set(files.map(({ path }) => path));
   const friends = themeFriends(DATA.map((name) => readData(join(source, '_data', name))), theme).map(({ logo, ...friend }) => (isThere(logo, (path) => paths.has(path)) ? { ...friend, logo } : friend));
-  const context = { source, settings, comments, hasFriends: friends.length > 0, addresses, files: paths, posts: postsByName(shown), assets: postAssets(shown, files) };
+  const context = { source, settings, comments, hasFriends: friends.length > 0, addresses, files: paths, posts: postsByName(shown, settings), assets: postAssets(shown, files) };
 
   const steps: Step[] = [];
   for (const article of articles) {

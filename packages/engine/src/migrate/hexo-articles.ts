@@ -13,6 +13,7 @@ import { fields, text, type HexoSettings } from './hexo-config';
 import type { HexoFile } from './hexo-files';
 import type { ConvertedTags } from './hexo-tags';
 import { convertText } from './hexo-text';
+import { decodeEntities } from './old-site';
 import type { Step } from './plan';
 
 /** A post as Hexo read it. */
@@ -84,8 +85,11 @@ export function changePost({ file, parts, post, address, anchors }: Article, con
   const references = referencesOf(parts);
   // An empty password of its own takes a tag's lock off.
   const password = entry(parts, 'password') === undefined ? passwordOfTags(parts, settings) : undefined;
+  // Of what is locked, hexo-blog-encrypt showed nothing in lists.
+  const excerpt = (password ?? entry(parts, 'password')?.text) ? '' : excerptOf(parts);
   const changes = {
     ...(password === undefined ? {} : { password }),
+    ...(excerpt === '' ? {} : { description: excerpt, excerpt: undefined }),
     ...(references === '' ? {} : { references: undefined }),
     ...Object.fromEntries(hidingKeys(parts).flatMap((key) => [[key, undefined], ['publish', false]])),
     ...(address === null ? {} : { permalink: address.replaceAll('%', '%25') }),
@@ -115,6 +119,13 @@ export function tagsOf(parts: SourceParts): string[] {
 /** hexo-blog-encrypt's, of the first tag that has one. */
 export function passwordOfTags(parts: SourceParts, { lockedTags }: HexoSettings): string | undefined {
   return tagsOf(parts).flatMap((tag) => lockedTags.get(tag) ?? [])[0];
+}
+
+/** What Hexo's lists showed of it, as a text; empty where it describes itself in other words. */
+function excerptOf(parts: SourceParts): string {
+  const { value } = entry(parts, 'excerpt') ?? {};
+  const described = entry(parts, 'description')?.text ?? entry(parts, 'summary')?.text;
+  return typeof value !== 'string' || described ? '' : decodeEntities(value.replace(/<\/?[a-z][^<>]*>/gi, '')).replace(/\s+/g, ' ').trim();
 }
 
 /** What Volantis showed below the text, as part of it. */
@@ -167,7 +178,7 @@ export function changePage(root: string, file: HexoFile, context: Context, probl
   return changed === written ? [] : [{ kind: 'edit', path, text: changed }];
 }
 
-function changeText(file: HexoFile, parts: SourceParts, address: string, anchors: readonly string[], { settings, files, addresses, posts, assets }: Context): ConvertedTags {
+function changeText(file: HexoFile, parts: SourceParts, address: string, anchors: readonly string[], { source, settings, files, addresses, posts, assets }: Context): ConvertedTags {
   const headings = new Set(anchors.map(bareSlug).filter((slug) => slug !== ''));
   const folder = posix.dirname(file.path);
   const own = posix.basename(file.path).replace(/\.\w+$/, '');
@@ -175,6 +186,10 @@ function changeText(file: HexoFile, parts: SourceParts, address: string, anchors
     address,
     asset: (name) => `./${own}/${name}`,
     post: (name) => posts.get(name.replace(/\.(md|markdown)$/i, '')) ?? null,
+    code: (path) => {
+      const place = posix.join('.', settings.codeDir, path);
+      return files.has(place) ? readFileSync(join(source, place), 'utf8').replace('\ufeff', '').replaceAll('\r\n', '\n') : null;
+    },
     // Posts and their assets move together; what lies beside a page moves to the public folder, where its address leads.
     isBeside: (path) => {
       const beside = posix.normalize(posix.join(folder, path));
@@ -199,7 +214,7 @@ function moved(path: string): string {
 function reportTags(unknown: ConvertedTags['unknown'], file: string, text: string, problems: Problem[]): void {
   const lines = text.split('\n');
   for (const name of new Set(unknown.map((tag) => tag.name))) {
-    const message = /^post_(link|path)$/.test(name) ? `{% ${name} %} names an article that is not there: it stays as text.` : `The tag {% ${name} %} is not known: it stays as text.`;
+    const message = /^post_(link|path)$/.test(name) ? `{% ${name} %} names an article that is not there: it stays as text.` : name === 'include_code' ? 'It stands within a line, or names a file that is not there: {% include_code %} stays as text.' : `The tag {% ${name} %} is not known: it stays as text.`;
     problems.push(warning('migrate/unknown-tag', message, { file, line: 1 + lines.findIndex((line) => new RegExp(`\\{%-?\\s*${name}\\b`).test(line)), hint: 'Write what it stood for as Markdown.' }));
   }
 }
@@ -209,15 +224,19 @@ export function pageAddress(path: string): string {
   return `/${path.replace(/\.(md|markdown)$/i, '.html').replace(/(^|\/)index\.html$/i, '$1')}`;
 }
 
-/** Posts by their file names, with and without folders, as `{% post_link %}` names them. */
-export function postsByName(articles: readonly Article[]): Map<string, { link: string; title: string }> {
+/**
+ * Posts as `{% post_link %}` names them: by their file names, with and without folders, and by that part of them that the pattern for
+ * new posts calls the title; then, as newer versions of Hexo do, by the title where it is no name of another.
+ */
+export function postsByName(articles: readonly Article[], { newPostName }: HexoSettings): Map<string, { link: string; title: string }> {
   const found = new Map<string, { link: string; title: string }>();
-  for (const { post, address } of articles) {
+  const titled = articles.map(({ post, address }) => {
     const name = post.path.replace(/\.\w+$/, '');
     const it = { link: address === null ? `/posts/${encodeURI(post.path)}` : encodeRoute(toRoute(address)), title: post.title || basename(name) };
-    found.set(basename(name), it);
-    found.set(name, it);
-  }
+    for (const each of [basename(name), name, readFileName(post.path, newPostName).slug]) found.set(each, it);
+    return it;
+  });
+  for (const it of titled) if (!found.has(it.title)) found.set(it.title, it);
   return found;
 }
 

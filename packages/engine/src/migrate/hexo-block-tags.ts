@@ -1,7 +1,9 @@
 /** What the tags of Hexo itself and the common ones of its themes stand for that hold lines of text, as Markdown. Pure. */
 
+import { posix } from 'node:path';
 import { fields, text } from './hexo-config';
-import { colons, container, fenced, listedSite, lookAndText, trimmed } from './hexo-tag-parts';
+import type { TagContext } from './hexo-inline-tags';
+import { colons, container, fenced, listedSite, lookAndText, trimmed, words } from './hexo-tag-parts';
 import { parseHexoYaml } from './hexo-yaml';
 import { codeBlockEnd } from './outside-code';
 
@@ -67,11 +69,21 @@ const flink: Block = (_, lines) => {
 const group: Block = (_, __, body) => trimmed(body());
 
 /** Tags without an end that fill the line, or some, by what is written in them; null leaves them as they are. */
-export const LONE: Readonly<Record<string, (written: string) => string[] | null>> = {
+export const LONE: Readonly<Record<string, (written: string, context: TagContext) => string[] | null>> = {
   // Volantis's; those of other themes have an end.
   note: (written) => {
     const parts = lookAndText(written);
     return parts === null || parts[1] === '' ? null : container(kindOf(parts[0]), '', parts[1].split('\n'));
+  },
+  // Hexo's own: `[title] [lang:x] [from:line] [to:line] file`.
+  include_code: (written, context) => {
+    const args = words(written);
+    const option = (name: string): string | undefined => args.find((arg) => arg.startsWith(`${name}:`))?.slice(name.length + 1);
+    const to = option('to');
+    const named = args.filter((arg) => !/^(?:lang|from|to):/.test(arg));
+    const file = named.at(-1) ?? '';
+    const lines = context.code(file)?.split('\n').slice(Number(option('from') ?? 1) - 1, to === undefined ? undefined : Number(to));
+    return lines === undefined ? null : fenced(option('lang') ?? posix.extname(file).slice(1), lines, named.slice(0, -1).join(' ') || posix.basename(file));
   },
 };
 

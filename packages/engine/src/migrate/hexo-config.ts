@@ -27,6 +27,8 @@ export interface HexoSettings {
   /** The renderer took `[a]{.b}` for a word with a class. */
   readonly hasClasses: boolean;
   readonly sourceDir: string;
+  /** Where `{% include_code %}` finds its files, below the source folder. */
+  readonly codeDir: string;
   /** Where the site was built into, relative to the blog. */
   readonly publicDir: string;
   /** Patterns of files below the source folder: those that are copied as they are, published though hidden, not published, and not even read. */
@@ -64,6 +66,7 @@ export function readHexoSettings(config: Fields, installed: unknown = null): Hex
     bareHeadings: packages['hexo-renderer-kramed'] !== undefined,
     hasClasses: packages['hexo-renderer-multi-markdown-it'] !== undefined,
     sourceDir: text(config.source_dir) ?? 'source',
+    codeDir: text(config.code_dir) ?? 'downloads/code',
     publicDir: text(config.public_dir) ?? 'public',
     skipRender: patterns(config.skip_render),
     include: patterns(config.include),

@@ -7,6 +7,8 @@ export interface TagContext {
   readonly asset: (name: string) => string;
   /** Link to another post by its file name, and its title; null when there is none. */
   readonly post: (name: string) => { readonly link: string; readonly title: string } | null;
+  /** The text of a file in the folder of code; null when there is none. */
+  readonly code: (path: string) => string | null;
 }
 
 /** Null leaves the tag as it is. */
@@ -57,12 +59,12 @@ export const INLINE: Readonly<Record<string, Inline>> = {
   asset_image: (args, context) => image(args, (name) => fileAddress(name, context)),
   asset_path: ([name = ''], context) => target(fileAddress(name, context)),
   asset_link: ([name = '', ...title], context) => `[${withoutEscape(title) || name}](${target(fileAddress(name, context))})`,
-  post_link: ([name = '', ...title], { post }) => {
-    const found = post(name);
+  post_link: ([name = '', ...title], context) => {
+    const found = namedPost(name, context);
     return found === null ? null : `[${withoutEscape(title) || found.title}](${target(found.link)})`;
   },
-  post_path: ([name = ''], { post }) => {
-    const found = post(name);
+  post_path: ([name = ''], context) => {
+    const found = namedPost(name, context);
     return found === null ? null : target(found.link);
   },
   img: (args) => image(args, (name) => name),
@@ -109,6 +111,13 @@ export const INLINE: Readonly<Record<string, Inline>> = {
   codepen: (args) => (args[0]?.startsWith('http') ? `[CodePen](${args[0]})` : null),
   more: () => '<!-- more -->',
 };
+
+/** Behind its name may stand the id of a heading. */
+function namedPost(name: string, { post }: TagContext): ReturnType<TagContext['post']> {
+  const [, bare = name, hash = ''] = /^([^#]+)(#.+)$/.exec(name) ?? [];
+  const found = post(bare);
+  return post(name) ?? (found === null ? null : { ...found, link: found.link + hash });
+}
 
 /** A post's folder and its files have names, not addresses. */
 function fileAddress(name: string, { asset }: TagContext): string {

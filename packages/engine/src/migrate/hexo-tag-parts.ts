@@ -1,5 +1,10 @@
 /** Pieces of Markdown that Hexo's tags become. Pure. */
 
+/** Arguments: words, or texts in quotes. */
+export function words(args: string): string[] {
+  return [...args.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, bare]) => double ?? single ?? bare!);
+}
+
 /** Volantis has words for the look, and the text behind a comma or, since its version 5, two colons. Null when there is neither. */
 export function lookAndText(all: string): readonly [look: string, text: string] | null {
   const at = all.search(/,|::/);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TagContext } from './hexo-inline-tags';
 import { convertTags } from './hexo-tags';
 
-const context: TagContext = { asset: (name) => `./文章/${name}`, post: (name) => (name === 'other-post' ? { link: '/2020/01/02/other/', title: '另一篇' } : null) };
+const context: TagContext = { asset: (name) => `./文章/${name}`, post: (name) => (name === 'other-post' ? { link: '/2020/01/02/other/', title: '另一篇' } : null), code: (path) => (path === 'js/a b.js' || path === 'js/a.js' ? '一\n  二\n三\n' : null) };
 const convert = (markdown: string): string => convertTags(markdown, context).markdown;
 
 describe('Hexo’s own tags', () => {
@@ -28,6 +28,17 @@ describe('Hexo’s own tags', () => {
     expect(convert('{% codeblock lang:md %}\n```js\n{% raw %}\n```\n{% endcodeblock %}')).toBe('````md\n```js\n{% raw %}\n```\n````');
     expect(convert('{% blockquote 鲁迅, 《呐喊》 %}\n第一行\n\n第二行\n{% endblockquote %}')).toBe('> 第一行\n>\n> 第二行\n>\n> — 鲁迅, 《呐喊》');
   });
+});
+
+describe('the code of a file', () => {
+  it.each([
+    ['{% include_code js/a.js %}', '```js title="a.js"\n一\n  二\n三\n```'],
+    ['- 甲\n\n  {% include_code 两 行 lang:ts from:2 to:3 js/a.js %}', '- 甲\n\n  ```ts title="两 行"\n    二\n  三\n  ```'],
+    ['{% include_code to:1 "说明" "js/a b.js" %}', '```js title="说明"\n一\n```'],
+    ['{% note %}\n{% include_code from:3 js/a.js %}\n{% endnote %}', '::: info\n```js title="a.js"\n三\n```\n:::'],
+  ])('%s', (written, made) => expect(convert(written)).toBe(made));
+
+  it('that is not there', () => expect(convertTags('{% include_code 甲 b.js %}\n{% include_code lang:js %}', context).unknown.map(({ line }) => line)).toEqual([1, 2]));
 });
 
 it('a song of hexo-tag-aplayer is heard, from elsewhere or from the post’s own folder', () => {

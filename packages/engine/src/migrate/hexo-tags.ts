@@ -4,6 +4,7 @@
  */
 import { BLOCKS, LONE } from './hexo-block-tags';
 import { asHtml, INLINE, type TagContext } from './hexo-inline-tags';
+import { words } from './hexo-tag-parts';
 import { codeBlockEnd } from './outside-code';
 
 export interface ConvertedTags {
@@ -51,7 +52,7 @@ export function convertTags(markdown: string, context: TagContext): ConvertedTag
         at = end;
         continue;
       }
-      const lone = loneTag(lines, at);
+      const lone = loneTag(lines, at, context);
       if (lone !== null) {
         out.push(...lone.made);
         at = lone.end;
@@ -103,13 +104,13 @@ function blockTag(line: string): BlockTag | null {
 }
 
 /** A tag without an end that begins on line `at` and fills the lines up to `end`, converted; null when there is none. */
-function loneTag(lines: readonly string[], at: number): { readonly made: readonly string[]; readonly end: number } | null {
+function loneTag(lines: readonly string[], at: number, context: TagContext): { readonly made: readonly string[]; readonly end: number } | null {
   const [, indent = '', name = '', first = ''] = /^(\s*)\{%-?\s*([A-Za-z_]\w*)\s+(.*)$/.exec(lines[at]!) ?? [];
   if (!Object.hasOwn(LONE, name)) return null;
   const length = lines.slice(at, at + MOST_LINES).findIndex((line) => line.includes('%}'));
   const written = [first, ...lines.slice(at + 1, at + length + 1).map((line) => withoutIndent(line, indent))].join('\n');
   const [, args] = /^([^]*?)-?%\}\s*$/.exec(written) ?? [];
-  const made = length < 0 || args === undefined || args.includes('%}') ? null : LONE[name]!(args);
+  const made = length < 0 || args === undefined || args.includes('%}') ? null : LONE[name]!(args, context);
   return made === null ? null : { made: made.map((line) => withIndent(line, indent)), end: at + length };
 }
 
@@ -136,9 +137,4 @@ function closingLines(lines: readonly string[], name: string): ReadonlyMap<numbe
     }
   });
   return found;
-}
-
-/** Arguments: words, or texts in quotes. */
-function words(args: string): string[] {
-  return [...args.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, bare]) => double ?? single ?? bare!);
 }

@@ -91,7 +91,8 @@ export function parseAddresses(text: string, base: string): { pages: OldPage[]; 
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-function decodeEntities(text: string): string {
+/** The characters that HTML's numbers and the names of its own marks stand for. */
+export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (entity, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return ENTITIES[name.toLowerCase()]!;
     const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);

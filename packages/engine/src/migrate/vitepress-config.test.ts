@@ -104,6 +104,13 @@ describe('a VitePress config', () => {
 
   it('has boxes with the titles of their kind', () => expect(map({}).value.markdown).toMatchObject({ boxTitles: true }));
 
+  it('has boxes with the titles it gives them, beside containers of its own code', () => {
+    const { value, problems } = map({ markdown: { container: { tipLabel: '提示', detailsLabel: '詳細', infoLabel: '', dangerLabel: 1, noteLabel: '注' }, containers: { aside: { title: '旁注' } } } });
+    expect([value.markdown?.containers, problems]).toEqual([{ tip: { title: '提示' }, details: { title: '詳細' }, aside: { title: '旁注' } }, []]);
+    expect(map({ markdown: { container: {} } }).value.markdown).not.toHaveProperty('containers');
+    expect(map({ markdown: { containers: { aside: {} } } }).value.markdown?.containers).toEqual({ aside: {} });
+  });
+
   it('has its first year of the footer’s copyright', () => {
     const { value, problems } = map({ themeConfig: { footer: { copyright: 'Copyright © 2019-present 甲' } } });
     expect([value.themeConfig, problems]).toEqual([{ startYear: 2019 }, []]);

@@ -42,6 +42,7 @@ export function asVuePress(config: Fields): Plain {
   const top = rootLocale === undefined ? {} : fields(rootLocale);
   const hostname = fields(config.sitemap).hostname;
   const { publicDir = 'public' } = fields(config.vite);
+  const containers = { ...titledBoxes(fields(markdown.container)), ...fields(markdown.containers) };
   return {
     ...unheard(config, SILENT),
     ...(publicDir === 'public' ? {} : { 'vite.publicDir': publicDir }),
@@ -50,7 +51,7 @@ export function asVuePress(config: Fields): Plain {
     ...(config.lang === undefined && top.lang !== undefined ? { lang: top.lang } : {}),
     ...(locales.length === 0 ? {} : { locales: Object.fromEntries(locales.map(([path, { label, lang, title, description }]) => [path, present({ label, lang, title, description })])) }),
     ...(typeof hostname === 'string' && URL.canParse(hostname) ? { url: new URL(hostname).origin } : {}),
-    markdown: present({ ...unheard(markdown, SILENT_MARKDOWN), extractHeaders: outline(theme.outline) }),
+    markdown: present({ ...unheard(markdown, SILENT_MARKDOWN), extractHeaders: outline(theme.outline), containers: isEmpty(containers) ? undefined : containers }),
     themeConfig: {
       ...blog,
       ...themeOf(theme, blog),
@@ -61,6 +62,12 @@ export function asVuePress(config: Fields): Plain {
       ...(config.appearance === 'dark' ? { mode: 'dark' } : config.appearance === false ? { mode: 'light', modePicker: false } : {}),
     },
   };
+}
+
+/** Its boxes with the titles that it gives them: `tipLabel` and the like. */
+function titledBoxes(labels: Fields): Fields {
+  const titled = ['tip', 'info', 'warning', 'danger', 'details'].map((name) => [name, labels[`${name}Label`]] as const);
+  return Object.fromEntries(titled.flatMap(([name, title]) => (typeof title === 'string' && title !== '' ? [[name, { title }]] : [])));
 }
 
 function localePath(key: string, { link }: Fields): string {

@@ -173,7 +173,7 @@ function pushOpen(state: StateBlock, kind: Kind, name: string, title: string, li
     // VitePress's way to have it open from the start.
     const words = title.replace(/\s*\{open\}$/, '');
     if (words !== title) token.attrSet('open', '');
-    pushTitle(state, 'summary', words || pageOf(state.env).labels.details, line);
+    pushTitle(state, 'summary', words || ownTitle(state, name) || pageOf(state.env).labels.details, line);
     return token;
   }
   const token = state.push('box_open', 'div', 1);

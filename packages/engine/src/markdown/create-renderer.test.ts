@@ -211,6 +211,7 @@ describe('boxes without a title have one of their kind where the site wants it (
   it.each([
     ['::: tip\n一\n:::\n\n::: warning\n二\n:::\n\n::: danger\n三\n:::\n\n::: note\n四\n:::', ['提示', '注意', '警告', '笔记']],
     ['::: tip 自己的\n一\n:::', ['自己的']],
+    ['> [!NOTE]\n> 一\n\n> [!IMPORTANT]\n> 二\n\n> [!tip] 自己的\n> 三\n\n> [!bug]\n> 四', ['笔记', '重要', '自己的']],
     ['::: theorem\n一\n:::\n\n::: right\n二\n:::\n\n::: steps\n三\n:::', []],
   ])('%j', (markdown, expected) => expect(titles(markdown)).toEqual(expected));
 

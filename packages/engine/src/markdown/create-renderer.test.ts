@@ -536,13 +536,21 @@ describe('Markdown of other files (`@include`)', () => {
 
   it('what is found in them is of the line that takes them in; the lines below keep their own', () => {
     const { value, problems } = render('[一](./一.md)\n\n<!-- @include: ./parts/a.md -->\n\n[二](./二.md)\n\n::: tpi2\n');
-    expect(value.links.map(({ href, line }) => [href, line])).toEqual([['./一.md', 5], ['./甲.md', 7], ['./乙.md', 7], ['./二.md', 9]]);
-    expect(value.assets).toEqual([{ src: './b.png', line: 7 }]);
+    expect(value.links.map(({ href, line }) => [href, line])).toEqual([['./一.md', 5], ['./parts/甲.md', 7], ['./parts/乙.md', 7], ['./二.md', 9]]);
+    expect(value.assets).toEqual([{ src: './parts/b.png', line: 7 }]);
     expect(problems.map(({ code, line }) => [code, line])).toEqual([['markdown/unknown-container', 7], ['markdown/unknown-container', 11]]);
   });
 
   it('are watched, also those that they take in', () => {
     expect(render('<!-- @include: ./parts/a.md -->\n\n@include(./none.md)\n').value.includes.map(({ path }) => path)).toEqual(['./parts/a.md', './parts/b.md', './none.md']);
+  });
+
+  it('have addresses from where they are; others stay', () => {
+    const text = '[a](../up.md#x) [b](#y) [c](/z/) <a href="b.zip">b</a> [d](https://a.example)\n\n<img src="./i.png"> ![](@/j.png)\n\n<<< ./k.c\n';
+    const asked: string[] = [];
+    const { value } = createMarkdownRenderer().render({ ...article, markdown: '[e](e.md)\n\n<!-- @include: ./parts/a.md -->' }, { readSnippet: (path) => (asked.push(path), { text, path }) });
+    expect([value.links.map(({ href }) => href), value.assets.map(({ src }) => src), asked]).toEqual([['e.md', './up.md#x', '#y', '/z/'], ['./parts/b.zip', './parts/i.png', '@/j.png'], ['./parts/a.md', './parts/k.c']]);
+    expect(value.html).toContain('href="https://a.example"');
   });
 
   it('name others from where they are', () => expect(render('<!-- @include: @/parts/c.md -->').value.plainText).toBe('丁'));

@@ -102,7 +102,7 @@ function writeBody(md: MarkdownItInstance, page: PageState, { tokens, excerpt }:
   const excerptHtml = excerpt === null ? null : write(excerpt);
   const { plainText, code } = articleText(titleSlug === null ? tokens : withoutTitle(tokens));
   const { firstHeading, headings, anchors, includes, hasMath } = page;
-  const placed = <T extends { readonly line: number }>(uses: readonly T[]): T[] => uses.map((use) => ({ ...use, line: page.sourceLine(use.line) }));
+  const placed = <T extends { readonly line: number }>(uses: readonly T[]): T[] => uses.map((use) => ({ ...use, line: page.placeOf(use.line).line }));
   return {
     html,
     excerptHtml,

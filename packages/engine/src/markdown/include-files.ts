@@ -1,11 +1,12 @@
 /**
  * Markdown of other files: `<!-- @include: ./a.md#region -->` of VitePress and theme-hope, `@include(./a.md{3-10})` of theme-hope's older versions,
  * alone on a line, in a list or quote as well, outside of code blocks. As there it is put into the text before that is read: it may go on with a list or have the text's
- * footnotes. Addresses in it are from the article.
+ * footnotes. Addresses in it are from its own file.
  */
 import { posix } from 'node:path';
 import { splitSource } from '../content/front-matter-block';
-import type { PageState } from './page-state';
+import { pathFrom } from './addresses';
+import type { PageState, Place } from './page-state';
 
 const INCLUDE = /^([ \t>]*)(?:<!--[ \t]*@include:([^<>]+)-->|@include\(([^()]+)\))[ \t]*$/;
 /** A file, a region of it, and lines of it (`{3-10}`, in VitePress `{3,10}`), of which either end may lack. */
@@ -24,23 +25,23 @@ interface Part {
   readonly around: readonly string[];
 }
 
-/** The article's text with all it takes in. From now on, what is said of that is said of the line that takes it in. */
+/** The article's text with all it takes in. From now on, `page` knows where each of its lines is from. */
 export function withIncludes(page: PageState): string {
   const { markdown, bodyStartLine, path } = page.article;
   if (!markdown.includes('@include')) return markdown;
   const lines: string[] = [];
-  const places: number[] = [];
-  const take = ({ text, name, around }: Part, indent: string, place: number | null): void => {
+  const places: Place[] = [];
+  const take = ({ text, name, around }: Part, indent: string, place: Place | null): void => {
     let fence = '';
     for (const [number, line] of text.split('\n').entries()) {
-      const at = place ?? bodyStartLine + number;
+      const at = place ?? { line: bodyStartLine + number, file: null };
       const start = line.slice(0, LONGEST);
       const include = fence === '' && start === line ? INCLUDE.exec(line) : null;
       const within = indent + (include?.[1] ?? '');
-      const part = include === null ? null : readPart(page, (include[2] ?? include[3])!.trim(), { name, around }, within, at);
+      const part = include === null ? null : readPart(page, (include[2] ?? include[3])!.trim(), { name, around }, within, at.line);
       if (fence === '') fence = FENCE.exec(start)?.[1] ?? '';
       else if (FENCE_END.exec(start)?.[1]!.startsWith(fence)) fence = '';
-      if (part !== null) take(part, within, at);
+      if (part !== null) take(part, within, { line: at.line, file: part.name });
       else {
         lines.push(line === '' ? indent.trimEnd() : indent + line);
         places.push(at);
@@ -49,7 +50,7 @@ export function withIncludes(page: PageState): string {
   };
   const own = `./${posix.basename(path)}`;
   take({ text: markdown, name: own, around: [own] }, '', null);
-  page.sourceLine = (line) => (line < bodyStartLine ? line : places[Math.min(line - bodyStartLine, places.length - 1)]!);
+  page.placeOf = (line) => (line < bodyStartLine ? { line, file: null } : places[Math.min(line - bodyStartLine, places.length - 1)]!);
   return lines.join('\n');
 }
 
@@ -57,7 +58,7 @@ export function withIncludes(page: PageState): string {
 function readPart(page: PageState, written: string, by: Omit<Part, 'text'>, indent: string, line: number): Part | null {
   const [, path, region, first = '', mark = '', last = ''] = FILE.exec(written) ?? [];
   if (path === undefined) return null;
-  const name = nameFrom(by.name, path);
+  const name = pathFrom(by.name, path);
   const key = name + written.slice(path.length);
   if (by.around.includes(key) || by.around.length > DEEPEST) {
     page.warn('markdown/include-loop', `${path} is not taken in: it stands in itself, or in too many files.`, line, 'Take in lines of it that do not take it in again, as in {3-10}.');
@@ -70,12 +71,4 @@ function readPart(page: PageState, written: string, by: Omit<Part, 'text'>, inde
   // Lines are counted with those of the front matter.
   const text = isWhole ? splitSource(whole).markdown : found.split('\n').slice(Math.max(1, Number(first)) - 1, Number(mark === '' ? first : last) || Infinity).join('\n');
   return page.takeRoom(text.length + indent.length * text.split('\n').length, line) ? { text, name, around: [...by.around, key] } : null;
-}
-
-/** A path as the article would write it, which takes in the file that has it. */
-function nameFrom(by: string, path: string): string {
-  const isRooted = /^[@~/]/;
-  if (isRooted.test(path)) return path;
-  const name = posix.join(posix.dirname(by), path);
-  return isRooted.test(by) ? name : `./${name}`;
 }

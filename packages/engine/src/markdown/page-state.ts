@@ -28,6 +28,12 @@ export function roomForNamed(characters: number): number {
 /** More problems of one kind than this on one page say nothing new. */
 const MAX_PROBLEMS_PER_CODE = 20;
 
+/** Of a line: that of the source file, and the file it was taken in from, as the article would name it. */
+export interface Place {
+  readonly line: number;
+  readonly file: string | null;
+}
+
 export class PageState {
   readonly problems: Problem[] = [];
   readonly links: LinkUse[] = [];
@@ -43,8 +49,8 @@ export class PageState {
   readonly highlightBudget: HighlightBudget = { leftMs: BUDGET_MS };
   /** What the article's own `<script>` has for `{{ name }}`. */
   readonly data = new Map<string, string>();
-  /** The line of the source file for one of the text with all that it takes in (`withIncludes`). */
-  sourceLine: (line: number) => number = (line) => line;
+  /** Where a line of the text with all that it takes in is from (`withIncludes`). */
+  placeOf: (line: number) => Place = (line) => ({ line, file: null });
   hasMath = false;
   /** Text of the first heading when it is the very first thing in the text. */
   firstHeading: string | null = null;
@@ -108,7 +114,7 @@ export class PageState {
     const count = (this.problemCounts.get(code) ?? 0) + 1;
     this.problemCounts.set(code, count);
     if (count > MAX_PROBLEMS_PER_CODE) return;
-    this.problems.push({ code, severity, message, file: this.article.path, line: this.sourceLine(line), ...(hint === undefined ? {} : { hint }) });
+    this.problems.push({ code, severity, message, file: this.article.path, line: this.placeOf(line).line, ...(hint === undefined ? {} : { hint }) });
   }
 
   warn(code: string, message: string, line: number, hint?: string): void {

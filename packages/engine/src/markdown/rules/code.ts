@@ -1,6 +1,7 @@
 /** Fenced and indented code, and snippets of files (`<<< @/file`, `@[code](file)`), in the walk. */
 import type { RendererRule, StateBlock, Token } from 'markdown-it';
 import { parse } from 'yaml';
+import { fromArticle } from '../addresses';
 import { escapeHtml } from '../escape';
 import { renderCodeBlock } from '../code/code-block';
 import { parseInfo, type FenceInfo } from '../code/info-string';
@@ -120,7 +121,7 @@ export const visitSnippet: Visitor = (token, walk) => {
   const words = parseInfo(info);
   // The words after the path may name a language in braces, as VitePress has it: `{2-3 ts}` is not supported, `ts` is.
   const fence: FenceInfo = { ...words, language: words.language || extension.toLowerCase() };
-  const whole = page.readFile(path, line);
+  const whole = page.readFile(fromArticle(walk, path), line);
   let text = '';
   if (whole !== null) {
     const normal = part === null ? whole : partOf(whole, part);

@@ -1,7 +1,7 @@
 /**
  * Markdown of other files: `<!-- @include: ./a.md#region -->` of VitePress and theme-hope, `@include(./a.md{3-10})` of theme-hope's older versions,
- * alone on a line, in a list or quote as well, outside of code blocks. As there it is put into the text before that is read: it may go on with a list or have the text's
- * footnotes. Addresses in it are from its own file.
+ * alone on a line, also in lists and quotes, but not in blocks of code. As there it is put into the text before that is read: it may go on
+ * with a list or have the text's footnotes. Addresses in it are from its own file.
  */
 import { posix } from 'node:path';
 import { splitSource } from '../content/front-matter-block';

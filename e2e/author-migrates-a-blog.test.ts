@@ -231,12 +231,14 @@ describe('glimpress migrate from VitePress', () => {
     expect(await migrate()).toMatchObject({ code: 0, steps: [] });
   });
 
-  it('parts of other files, which are not taken in, are told with their line', async () => {
+  it('parts of other files are taken in when the site is built', async () => {
     blog('vitepress');
-    writeFileSync(join(folder, 'docs/guide/parts.md'), '# 部分\n\n<!--@include: ./README.md-->\n');
-    writeFileSync(join(folder, 'docs/guide/said.md'), '# 留言\n\n<Comment />\n\n<!--@include: ./README.md-->\n');
-    const { problems } = await migrate('--force');
-    for (const path of ['guide/parts.md', 'guide/said.md']) expect(problems).toContainEqual(expect.objectContaining({ code: 'migrate/include', file: path, line: 1 + read(`docs/${path}`).split('\n').indexOf('<!--@include: ./README.md-->') }));
+    writeFileSync(join(folder, 'docs/guide/parts.md'), '# 部分\n\n<!--@include: ./shared/part.txt-->\n');
+    mkdirSync(join(folder, 'docs/guide/shared'));
+    writeFileSync(join(folder, 'docs/guide/shared/part.txt'), '---\ntitle: 共用\n---\n\n共用的**一段**\n');
+    expect(JSON.stringify((await migrate('--force')).problems)).not.toContain('parts.md');
+    expect((await build()).problems).toEqual([]);
+    expect(read('site/guide/parts.html')).toContain('<p>共用的<strong>一段</strong></p>');
   });
 
   it('a config that waits for what it lists, renames files by a function and lists posts in components of its own', async () => {

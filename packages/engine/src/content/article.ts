@@ -110,7 +110,7 @@ export interface ArticleBody {
   readonly islands: readonly IslandUse[];
   readonly catalogues: readonly CatalogueUse[];
   readonly wikiLinks: readonly WikiLinkUse[];
-  /** Files taken in by `<<<`: paths as resolved, and what they held (hash), for the cache. */
+  /** Files taken in by `<<<` and `@include`: paths as resolved, and what they held (hash), for the cache. */
   readonly includes: readonly { readonly path: string; readonly hash: string }[];
   /** The text a reader reads, without code marks, for search and descriptions. */
   readonly plainText: string;

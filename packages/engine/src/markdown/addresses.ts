@@ -2,6 +2,7 @@
  * Addresses in the text, of Markdown and raw HTML alike: which lead to a page of the site, which to a file, and which
  * leave it. The first two become markers, filled once all pages and files are known.
  */
+import { posix } from 'node:path';
 import { isLinkWithScheme, percentDecode } from '@glimpress/contracts/route';
 import type { Walk } from './walk';
 import { marker } from './markers';
@@ -28,7 +29,7 @@ export function linkTarget(walk: Walk, written: string): Address {
   const decoded = decodeLink(href.replaceAll('\\', '/').replace(/%5c/gi, '/'));
   const [path = ''] = decoded.split(/[?#]/, 1);
   if (FILE.test(path)) return { href: assetTarget(walk, href).href, kind: 'file' };
-  return { href: marker('l', walk.page.addLink(decoded, walk.line)), kind: 'page' };
+  return { href: marker('l', walk.page.addLink(fromArticle(walk, decoded), walk.line)), kind: 'page' };
 }
 
 /** Feishu exports links to other sites so: `https%3A%2F%2Fexample.com%2F`. */
@@ -52,8 +53,22 @@ export function assetTarget(walk: Walk, written: string, how?: 'anywhere' | 'fra
   const src = written.trim().replaceAll('\\', '/').replace(/%5c/gi, '/');
   const cut = src.search(/[?#]/);
   const path = cut < 0 ? src : src.slice(0, cut);
-  const number = walk.page.addAsset(withoutNul(decodeLink(path).replace(/%(23|3f|25)/gi, (code) => decodeURIComponent(code))), walk.line, how);
+  const decoded = withoutNul(decodeLink(path).replace(/%(23|3f|25)/gi, (code) => decodeURIComponent(code)));
+  const number = walk.page.addAsset(how === 'anywhere' ? decoded : fromArticle(walk, decoded), walk.line, how);
   return { href: marker('a', number) + (cut < 0 ? '' : withoutNul(src.slice(cut))), number };
+}
+
+/** An address in a text that the article takes in is from that text's file: here it is from the article. */
+export function fromArticle({ page, line }: Walk, address: string): string {
+  const { file } = page.placeOf(line);
+  return file === null || !page.takeRoom(file.length, line) ? address : pathFrom(file, address);
+}
+
+/** A path that stands in a file, both as the article would write them; one that is relative to no file stays. */
+export function pathFrom(file: string, path: string): string {
+  if (/^(?:[@~/?#]|[a-z][\w+.-]*:|$)/i.test(path)) return path;
+  const whole = posix.join(posix.dirname(file), path);
+  return /^[@~/]/.test(file) ? whole : `./${whole}`;
 }
 
 /** Escapes an address for an attribute and leaves its markers alone. */

@@ -16,6 +16,8 @@ const SNIPPETS: Readonly<Record<string, string>> = {
   '@/demo/box.vue': '<template>\n  <p><template v-if="a">盒</template></p>\n</template>\n\n<script>\nexport default {};\n</script>\n',
   '@/demo/add.js': 'const a = 1;\n// #region sum\nfunction add(a, b) {\n  return a + b;\n}\n// #endregion sum\n',
   '@/demo/滤波.py': 'import math\n# region 均值\ndef mean(v):\n    return math.fsum(v) / len(v)\n# endregion 均值\n',
+  './parts/steps.md': '---\ntitle: 步骤\n---\n\n## 步骤\n\n<!-- #region 装 -->\n1. 下载\n2. 安装[^1]\n<!-- #endregion 装 -->\n\n<!--@include: ./end.md-->\n',
+  './parts/end.md': '[尾](./b.md)\n\n<!-- @include: ../a.md -->\n',
 };
 const siteVariables = { title: 'GLIMMER', description: '小作坊', base: '/blog/' };
 const plain = createMarkdownRenderer({ islands: new Set(['Boxx', 'FlowChart', 'Clock']), siteVariables });

@@ -213,6 +213,7 @@ describe('boxes without a title have one of their kind where the site wants it (
   it.each([
     ['::: tip\n一\n:::\n\n::: warning\n二\n:::\n\n::: danger\n三\n:::\n\n::: note\n四\n:::', ['提示', '注意', '警告', '笔记']],
     ['::: tip 自己的\n一\n:::', ['自己的']],
+    ['> [!NOTE]\n> 一\n\n> [!IMPORTANT]\n> 二\n\n> [!tip] 自己的\n> 三\n\n> [!bug]\n> 四', ['笔记', '重要', '自己的']],
     ['::: theorem\n一\n:::\n\n::: right\n二\n:::\n\n::: steps\n三\n:::', []],
   ])('%j', (markdown, expected) => expect(titles(markdown)).toEqual(expected));
 
@@ -530,6 +531,45 @@ describe('a page that fails', () => {
   });
 });
 
+describe('Markdown of other files (`@include`)', () => {
+  const article = { path: sourcePath('a.md'), frontMatter: {}, bodyStartLine: 1 };
+  const files: Readonly<Record<string, string>> = { './parts/a.md': '\uFEFF[甲](./甲.md)\r\n\r\n<!-- @include: ./b.md -->\r\n', './parts/b.md': '[乙](./乙.md) ![](./b.png)\n\n::: tpi\n', '@/parts/c.md': '@include(./d.md)', '@/parts/d.md': '丁' };
+  const render = (markdown: string) => createMarkdownRenderer().render({ ...article, markdown, bodyStartLine: 5 }, { readSnippet: (path) => (files[path] === undefined ? undefined : { text: files[path], path }) });
+
+  it('what is found in them is of the line that takes them in; the lines below keep their own', () => {
+    const { value, problems } = render('[一](./一.md)\n\n<!-- @include: ./parts/a.md -->\n\n[二](./二.md)\n\n::: tpi2\n');
+    expect(value.links.map(({ href, line }) => [href, line])).toEqual([['./一.md', 5], ['./parts/甲.md', 7], ['./parts/乙.md', 7], ['./二.md', 9]]);
+    expect(value.assets).toEqual([{ src: './parts/b.png', line: 7 }]);
+    expect(problems.map(({ code, line }) => [code, line])).toEqual([['markdown/unknown-container', 7], ['markdown/unknown-container', 11]]);
+  });
+
+  it('are watched, also those that they take in', () => {
+    expect(render('<!-- @include: ./parts/a.md -->\n\n@include(./none.md)\n').value.includes.map(({ path }) => path)).toEqual(['./parts/a.md', './parts/b.md', './none.md']);
+  });
+
+  it('have addresses from where they are; others stay', () => {
+    const text = '[a](../up.md#x) [b](#y) [c](/z/) <a href="b.zip">b</a> [d](https://a.example)\n\n<img src="./i.png"> ![](@/j.png)\n\n<<< ./k.c\n';
+    const asked: string[] = [];
+    const { value } = createMarkdownRenderer().render({ ...article, markdown: '[e](e.md)\n\n<!-- @include: ./parts/a.md -->' }, { readSnippet: (path) => (asked.push(path), { text, path }) });
+    expect([value.links.map(({ href }) => href), value.assets.map(({ src }) => src), asked]).toEqual([['e.md', './up.md#x', '#y', '/z/'], ['./parts/b.zip', './parts/i.png', '@/j.png'], ['./parts/a.md', './parts/k.c']]);
+    expect(value.html).toContain('href="https://a.example"');
+  });
+
+  it('name others from where they are', () => expect(render('<!-- @include: @/parts/c.md -->').value.plainText).toBe('丁'));
+
+  it('may take in a part of themselves, but no part again', () => {
+    const text = '一\n\n<!-- @include: ./a.md{1-1} -->\n\n<!-- @include: ./a.md{3-5} -->\n';
+    const { value, problems } = createMarkdownRenderer().render({ ...article, markdown: text }, { readSnippet: (path) => ({ text, path }) });
+    expect(value.plainText.split(/\s+/)).toEqual(['一', '一', '一']);
+    expect(problems.map(({ code, line }) => [code, line])).toEqual([['markdown/include-loop', 5]]);
+  });
+
+  it('one within the other go no deeper than ten', () => {
+    const { problems } = createMarkdownRenderer().render({ ...article, markdown: '@include(./0.md)' }, { readSnippet: (path) => ({ text: `@include(./${Number(/\d+/.exec(path)![0]) + 1}.md)`, path }) });
+    expect(problems.map(({ code, message }) => [code, message])).toEqual([['markdown/include-loop', './10.md is not taken in: it stands in itself, or in too many files.']]);
+  });
+});
+
 describe('what a text repeats by name ends somewhere', () => {
   const long = 'y'.repeat(50_000);
   const render = (markdown: string, frontMatter: FrontMatter = {}) =>
@@ -543,6 +583,7 @@ describe('what a text repeats by name ends somewhere', () => {
     ['values of front matter', '{{ $frontmatter.a }}\n'.repeat(20_000), { a: long }],
     ['data of a script', `${'{{ a }}\n'.repeat(20_000)}\n<script>\nexport default { data() { return { a: '${long}' } } }\n</script>`],
     ['files', '<<< ./a.txt\n\n'.repeat(2000)],
+    ['Markdown of files', '<!-- @include: ./a.txt -->\n'.repeat(2000)],
   ])('%s', (_name, markdown, frontMatter) => {
     const { value, problems } = render(markdown, frontMatter);
     expect(JSON.stringify(value).length).toBeLessThan(25_000_000);

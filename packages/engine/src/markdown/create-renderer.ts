@@ -46,6 +46,7 @@ import type { Outcome } from '@glimpress/contracts/problem';
 import MarkdownIt, { type MarkdownIt as MarkdownItInstance, type Token } from 'markdown-it';
 import type { Article, ArticleBody } from '../content/article';
 import { escapeHtml } from './escape';
+import { withIncludes } from './include-files';
 import { plainLine } from './plain-line';
 import { createMarkdownIt, type WalkedText } from './markdown-it';
 import { resolveOptions, signatureOf, type MarkdownOptions } from './options';
@@ -76,7 +77,7 @@ export function createMarkdownRenderer(options: MarkdownOptions = {}): MarkdownR
       const page = new PageState(article, resolved, io.readSnippet);
       let body: ArticleBody;
       try {
-        body = writeBody(md, page, walkTokens(article.markdown, { page }));
+        body = writeBody(md, page, walkTokens(withIncludes(page), { page }));
       } catch (problem) {
         // No text of an author is known to come here: one page that does must not take the site with it.
         page.report('error', 'markdown/failed', `The text cannot be rendered (${String((problem as Error).message)}) and is shown as source.`, article.bodyStartLine);
@@ -100,7 +101,8 @@ function writeBody(md: MarkdownItInstance, page: PageState, { tokens, excerpt }:
   page.inExcerpt = true;
   const excerptHtml = excerpt === null ? null : write(excerpt);
   const { plainText, code } = articleText(titleSlug === null ? tokens : withoutTitle(tokens));
-  const { firstHeading, headings, anchors, links, assets, islands, catalogues, wikiLinks, includes, hasMath } = page;
+  const { firstHeading, headings, anchors, includes, hasMath } = page;
+  const placed = <T extends { readonly line: number }>(uses: readonly T[]): T[] => uses.map((use) => ({ ...use, line: page.placeOf(use.line).line }));
   return {
     html,
     excerptHtml,
@@ -108,11 +110,11 @@ function writeBody(md: MarkdownItInstance, page: PageState, { tokens, excerpt }:
     titleSlug,
     headings,
     anchors,
-    links,
-    assets,
-    islands,
-    catalogues,
-    wikiLinks,
+    links: placed(page.links),
+    assets: placed(page.assets),
+    islands: placed(page.islands),
+    catalogues: placed(page.catalogues),
+    wikiLinks: placed(page.wikiLinks),
     includes,
     plainText,
     code,

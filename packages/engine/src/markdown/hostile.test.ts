@@ -41,6 +41,7 @@ const CASES: Readonly<Record<string, string>> = {
   'names in brackets that never end': times('[[a|b'),
   'many names in brackets': times('[[a]] ', 5000),
   'pictures with spaces that never end': times('![a](b c.png '),
+  'files taken in that are not there': times('> @include(./a.md)\n<!-- @include: ./b.md\n'),
   'remarks that never end': times('%% a\n\n'),
   'remarks in quotes': lines(2000, (index) => `${'>'.repeat(index % 90)} %% a`),
   'marks of remarks': times('%%'),

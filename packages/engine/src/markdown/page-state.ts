@@ -2,12 +2,14 @@
 import type { Problem } from '@glimpress/contracts/problem';
 import type { Heading } from '@glimpress/contracts/page';
 import type { SourcePath } from '@glimpress/contracts/route';
+import { contentHash } from '../content-hash';
 import type { AssetUse, Article, CatalogueUse, IslandUse, LinkUse, WikiLinkUse } from '../content/article';
 import { BUDGET_MS, type HighlightBudget } from './code/highlight';
+import { regionOf } from './code/regions';
 import { labelsOf, type Labels, type ResolvedOptions } from './options';
 import { UniqueSlugs } from './unique-slugs';
 
-/** Reads what `<<< path` names. `path` is as written; the answer's `path` is what the cache has to watch. */
+/** Reads what `<<< path` and `@include` name. `path` is as written; the answer's `path` is what the cache has to watch. */
 export type ReadSnippet = (path: string, fromSource: SourcePath) => { text: string; path: string } | undefined;
 
 /**
@@ -26,6 +28,12 @@ export function roomForNamed(characters: number): number {
 /** More problems of one kind than this on one page say nothing new. */
 const MAX_PROBLEMS_PER_CODE = 20;
 
+/** Of a line: that of the source file, and the file it was taken in from, as the article would name it. */
+export interface Place {
+  readonly line: number;
+  readonly file: string | null;
+}
+
 export class PageState {
   readonly problems: Problem[] = [];
   readonly links: LinkUse[] = [];
@@ -41,6 +49,8 @@ export class PageState {
   readonly highlightBudget: HighlightBudget = { leftMs: BUDGET_MS };
   /** What the article's own `<script>` has for `{{ name }}`. */
   readonly data = new Map<string, string>();
+  /** Where a line of the text with all that it takes in is from (`withIncludes`). */
+  placeOf: (line: number) => Place = (line) => ({ line, file: null });
   hasMath = false;
   /** Text of the first heading when it is the very first thing in the text. */
   firstHeading: string | null = null;
@@ -72,6 +82,23 @@ export class PageState {
     return next;
   }
 
+  /** The text of a file that the article names, noted for the cache; without one it is said, and it is null. */
+  readFile(path: string, line: number): string | null {
+    const file = this.readSnippet(path, this.article.path);
+    const read = file?.path ?? path;
+    if (!this.includes.some((include) => include.path === read)) this.includes.push({ path: read, hash: file === undefined ? '' : contentHash(file.text, 16) });
+    if (file !== undefined) return file.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+    this.report('error', 'markdown/snippet-missing', `The file ${path} cannot be read.`, line, 'A path starts with @/ (the folder the command runs in) or is relative to this file.');
+    return null;
+  }
+
+  /** The lines of a region of a file; all when it has none of that name, which is said. */
+  regionOf(text: string, name: string, path: string, line: number): string {
+    const found = regionOf(text, name);
+    if (found === null) this.report('error', 'markdown/snippet-region', `${path} has no region “${name}”.`, line, `Put “#region ${name}” and “#endregion ${name}” in comments around the lines.`);
+    return found ?? text;
+  }
+
   /** Takes room for so many characters of what the text has by name; without any left it is said, and the text has to do without them. */
   takeRoom(characters: number, line: number): boolean {
     if (characters <= this.roomForNamed) {
@@ -82,12 +109,12 @@ export class PageState {
     return false;
   }
 
-  /** Reports a problem; `line` is a 1-based line of the source file. */
+  /** Reports a problem; `line` is a 1-based line of the source file, had it all that it takes in. */
   report(severity: Problem['severity'], code: string, message: string, line: number, hint?: string): void {
     const count = (this.problemCounts.get(code) ?? 0) + 1;
     this.problemCounts.set(code, count);
     if (count > MAX_PROBLEMS_PER_CODE) return;
-    this.problems.push({ code, severity, message, file: this.article.path, line, ...(hint === undefined ? {} : { hint }) });
+    this.problems.push({ code, severity, message, file: this.article.path, line: this.placeOf(line).line, ...(hint === undefined ? {} : { hint }) });
   }
 
   warn(code: string, message: string, line: number, hint?: string): void {

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { warning, type Problem } from '@glimpress/contracts/problem';
+import type { Problem } from '@glimpress/contracts/problem';
 import { readSources, type SourceFolder } from '../platform/read-sources';
 import { readParts, writeParts, type SourceParts } from './edit-front-matter';
 import { mapOutsideCode } from './outside-code';
@@ -16,7 +16,6 @@ const COMMENT_TAG = /^ {0,3}<(Valine|Vssue|Gitalk|Waline|Twikoo|Artalk|Giscus|Di
 /** Edits of every article that needs one. `change` may add its own, by path. */
 export function editVueArticles(folder: SourceFolder, change: (path: string, parts: SourceParts) => Readonly<Record<string, unknown>> = () => ({})): { readonly steps: Step[]; readonly problems: readonly Problem[] } {
   const sources = readSources(folder);
-  const problems: Problem[] = [...sources.problems];
   const steps = sources.value.flatMap(({ path }): Step[] => {
     const file = join(folder.content, path);
     const written = readFileSync(file, 'utf8');
@@ -26,16 +25,9 @@ export function editVueArticles(folder: SourceFolder, change: (path: string, par
     const changes = { ...homeKeys(parts), ...filled, ...(hasComments && !hasKey(parts, 'isShowComments') ? { isShowComments: true } : {}), ...change(path, parts) };
     const isKept = parts.isFixed || (markdown === parts.markdown && Object.keys(changes).length === 0);
     const text = isKept ? written : writeParts(parts, changes, markdown);
-    const include = /^<!--\s*@include:|^@include\(/m;
-    if (include.test(markdown)) problems.push(warning('migrate/include', 'A part of another file is not taken in.', { file: path, line: lineOf(text, include), hint: 'Copy it to this place, or link to it.' }));
     return text === written ? [] : [{ kind: 'edit', path: file, text }];
   });
-  return { steps, problems };
-}
-
-/** As the file will be; the first when it is in none. */
-function lineOf(text: string, part: RegExp): number {
-  return text.slice(0, Math.max(0, text.search(part))).split('\n').length;
+  return { steps, problems: sources.problems };
 }
 
 /** Outside of code blocks. */

@@ -355,6 +355,11 @@ it('VuePress 2’s pattern of addresses is taken over', () => {
   for (const none of [null, '']) expect(map({ theme: 'reco', permalinkPattern: none })).toEqual({ value: { themeConfig: {} }, problems: [] });
 });
 
+it('a sidebar without headings, whose depth VuePress has below 0, has none', () => {
+  const sidebar = (sidebarDepth: number) => [{ title: '组', sidebarDepth, children: ['/a', { title: '内', sidebarDepth, children: ['/b'] }] }];
+  expect(map({ theme: 'reco', themeConfig: { sidebarDepth: -1, sidebar: sidebar(-1) } })).toEqual({ value: { themeConfig: { sidebarDepth: 0, sidebar: sidebar(0) } }, problems: [] });
+});
+
 it('a setting whose value is refused is not taken for a slip of its own name', () => {
   expect(map({ base: '/', title: 5, themeConfig: { sidebarDepth: 'two', lastUpdate: true } }).problems.map(({ hint }) => hint)).toEqual([
     'Its value is none that it can have here: the site is built without it.',

@@ -97,10 +97,15 @@ function mapSidebarItem(item: Plain, base = '/', isInPrefix = false): unknown {
     title: nameOf(title ?? text),
     path: typeof path === 'string' && isInPrefix ? below(base, path) : (path ?? (typeof link === 'string' ? below(base, link) : link)),
     collapsable: collapsable ?? collapsible,
-    sidebarDepth,
+    sidebarDepth: depthOf(sidebarDepth),
     initialOpenGroupIndex,
     ...(Array.isArray(children) ? { children: children.map(inner) } : children === STRUCTURE ? { children: folder } : typeof children === 'string' ? { children } : {}),
   });
+}
+
+/** Levels of headings in a sidebar: below 0 VuePress shows none, as with 0. */
+export function depthOf(depth: Plain | undefined): Plain | undefined {
+  return typeof depth === 'number' ? Math.max(0, depth) : depth;
 }
 
 const OF_HOPE = { article: 'timeline', category: 'categories' };

@@ -33,6 +33,7 @@ describe('plugins', () => {
   it('whose work is built in are not mentioned, also as an object', () => {
     expect(said({ plugins: ['@vuepress/back-to-top', ['@vuepress/medium-zoom', { selector: 'img' }], 'flowchart', 'vuepress-plugin-boxx', ['vuepress-plugin-nuggets-style-copy', {}]] })).toEqual([]);
     expect(said({ plugins: ['vuepress-plugin-reading-time2', 'vuepress-plugin-copy-code2', 'vuepress-plugin-copyright2', '@anyfork/vuepress-plugin-loading-page-next', '@vuepress/plugin-pwa-popup', 'element-tabs', 'flexsearch-pro'] })).toEqual([]);
+    expect(said({ plugins: ['vuepress-plugin-right-anchor', 'anchor-toc', ['@vuepress/plugin-toc', {}]] })).toEqual([]);
     expect(said({ plugins: { '@vuepress/last-updated': {}, 'vuepress-plugin-zooming': true, sakura: false } })).toEqual([]);
   });
 
@@ -54,6 +55,7 @@ describe('plugins', () => {
   it('that are not run are named with what to do', () => {
     const { problems } = map({ plugins: ['baidu-autopush', ['my-own', {}], { name: 'inline', $function: 'x' }] });
     expect(map({ plugins: ['@anyfork/vuepress-plugin-sakura-next'] }).problems).toMatchObject([{ hint: 'Decoration only.' }]);
+    expect(map({ plugins: ['vuepress-plugin-last-reading'] }).problems).toMatchObject([{ hint: 'Going back and reloading keep the reader’s place.' }]);
     expect(problems.map(({ message }) => message)).toEqual(['"plugins: baidu-autopush" of the VuePress config is not taken over.', '"plugins: my-own" of the VuePress config is not taken over.', '"plugins: inline" of the VuePress config is not taken over.']);
   });
 });

@@ -45,7 +45,7 @@ const BUILT_IN = new Set(
   code-copy copy-code nuggets-style-copy copyright2 clipboard smooth-scroll smoothscroll reading-progress reading-time register-components prismjs shiki theme-data palette
   flowchart mermaid mermaidjs katex latex mathjax markdown-it-mathjax3 markdown-math mathjax3 boxx demo-block demo-container task-list footnote mark
   baidu-seo clean-urls permalink permalink-pinyin robots canonical loading-page bulletin-popover rpurl external-link-icon media-card img-lazy lazy-images dehydrate screenfull component table-of-contents code-switcher tabs element-tabs element-ui components photo-swipe icon search-pro slimsearch catalog auto-catalog links-check markdown-ext markdown-hint
-  markdown-tab markdown-tasklist markdown-preview extract-code named-chunks cache pwa-popup auto-frontmatter rtl md-plus theme-hope html-redirect redirect-frontmatter
+  markdown-tab markdown-tasklist markdown-preview extract-code named-chunks cache pwa-popup auto-frontmatter rtl toc anchor-toc right-anchor md-plus theme-hope html-redirect redirect-frontmatter
   `
     .trim()
     .split(/\s+/),
@@ -64,6 +64,7 @@ const HINTS: Readonly<Record<string, string>> = {
   'cursor-effects': 'Decoration only.',
   'dynamic-title': 'Decoration only.',
   ribbon: 'Decoration only.',
+  'last-reading': 'Going back and reloading keep the reader’s place.',
   watermark: 'Decoration only.',
   notice: 'Write it into the home page.',
   'ribbon-animation': 'Decoration only.',

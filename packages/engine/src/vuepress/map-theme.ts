@@ -4,7 +4,7 @@ import { themeConfigSchema } from '../config/schema';
 import type { Plain } from './config-answer';
 import { baiduSite } from './map-analytics';
 import { mapFooter, recordsOf } from './map-footer';
-import { handedThrough, makerOf, mapNavItem, mapSeries, mapSidebar } from './map-menus';
+import { depthOf, handedThrough, makerOf, mapNavItem, mapSeries, mapSidebar } from './map-menus';
 import { fieldsOf, pick, withoutEmpty, type Fields } from './plain-fields';
 import { isOfVuePress } from './vuepress-packages';
 
@@ -52,6 +52,9 @@ export function mapThemeConfig(theme: Fields, ignored: (key: string, hint?: stri
         for (const locale of Object.values(fieldsOf(value)).map(fieldsOf)) takeMissing(mapped, { ...mapRecoKeys(locale, ignored), ...mapHopeBlog(fieldsOf(locale.blog)) });
         // The numbers are the site's, in whichever language theme-hope has them.
         for (const { footer } of Object.values(fieldsOf(value)).map(fieldsOf)) if (typeof footer === 'string') takeMissing(mapped, recordsOf(footer));
+        break;
+      case 'sidebarDepth':
+        mapped.sidebarDepth = depthOf(value);
         break;
       case 'editLink':
         mapped.editLinks = value;

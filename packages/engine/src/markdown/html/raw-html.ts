@@ -18,6 +18,7 @@ import { attributeValue, writeAttributes } from './attributes';
 import { addTo, endThrough, closeRaw, openRaw, pushAsText, rawToken, strayClose } from './balance';
 import { componentName, isVueComponent, showUnknown, visitComponent, visitUnknownComponent } from './components';
 import { ALLOWED, BLOCK, NEEDS_PARENT, SVG, VOID } from './elements';
+import { parseLiteral } from './literals';
 import { loosenParagraph } from './paragraph';
 import { scopedStyle } from './style';
 import { readTag, type Tag } from './tags';
@@ -177,12 +178,32 @@ function asImage(tag: Tag): Tag | null {
 /** The link of a card, `<VPCard title="…" desc="…" link="…"/>`, with its name and what is said of it; in a line of text the link alone. */
 function asCard(tag: Tag, isInline: boolean): string | null {
   const read = (...names: readonly string[]): string => names.map((name) => attributeValue(tag, name)?.trim()).find(Boolean) ?? '';
-  const [address, title, about] = [read('link', 'href', 'url', 'to'), read('title', 'name', 'text'), read('desc', 'description')];
-  if (title === '' || !/^(?:https?:\/\/|\.{0,2}\/)./i.test(address)) return null;
+  const [address, title, about] = [read('link', 'href', 'url', 'to'), read('title', 'name', 'text'), read('desc', 'description', 'content')];
+  if (title === '') return null;
+  if (!isAddress(address)) return asBanner(actionsOf(tag), title, about, isInline);
   const href = escapeHtml(address);
   if (isInline) return `<a href="${href}">${escapeHtml(title)}</a>`;
   const text = `<span class="card-name">${escapeHtml(title)}</span>${about && `<span class="card-desc">${escapeHtml(about)}</span>`}`;
   return `<div class="cards columns-2"><a class="card" href="${href}"><span class="card-text">${text}</span></a></div>`;
+}
+
+function isAddress(text: string): boolean {
+  return /^(?:https?:\/\/|\.{0,2}\/)./i.test(text);
+}
+
+/** theme-hope's banner, `<VPBanner title="…" content="…" :actions='[…]'/>`: a box with its title, what is said below it, and its links; in a line of text the links alone. */
+function asBanner(actions: readonly string[], title: string, about: string, isInline: boolean): string | null {
+  if (actions.length === 0) return null;
+  const links = actions.join(' ');
+  return isInline ? links : `<div class="custom-block info"><p class="custom-block-title">${escapeHtml(title)}</p>${about && `<p>${escapeHtml(about)}</p>`}<p>${links}</p></div>`;
+}
+
+/** The links of a list `[{ text: '…', link: '…' }]`. */
+function actionsOf({ attributes }: Tag): string[] {
+  const written = attributes.find(([name]) => /^(?::|v-bind:)actions$/.test(name))?.[1];
+  const list = typeof written === 'string' ? parseLiteral(decodeHtml(written)) : undefined;
+  const actions = Array.isArray(list) ? (list as readonly Readonly<Record<string, unknown> | null>[]) : [];
+  return actions.flatMap((action) => (typeof action?.text === 'string' && typeof action.link === 'string' && isAddress(action.link) ? [`<a href="${escapeHtml(action.link)}">${escapeHtml(action.text)}</a>`] : []));
 }
 
 function visitElement(walk: Walk, tag: Tag, name: string): void {

@@ -2,6 +2,7 @@
 import type { StateCore, Token } from 'markdown-it';
 import { pageOf } from '../page-state';
 import { setMeta } from '../token-meta';
+import { titleOfKind } from './containers';
 
 const NAMES = {
   info: ['note', 'info', 'abstract', 'summary', 'tldr', 'todo', 'question', 'help', 'faq', 'example', 'quote', 'cite'],
@@ -26,14 +27,16 @@ export function alerts(state: StateCore): void {
     if (token.type !== 'blockquote_open') continue;
     const [open, line, close] = state.tokens.slice(index + 1, index + 4) as [Token, Token, Token];
     const match = open.type === 'paragraph_open' ? MARK.exec(line.content) : null;
-    const box = match === null ? undefined : BOXES.get(match[1]!.toLowerCase());
+    const name = match === null ? '' : match[1]!.toLowerCase();
+    const box = BOXES.get(name);
     kinds.push(box === undefined ? null : match![2] === '' ? 'box' : 'details');
     if (match === null || box === undefined) continue;
     const opens = match[2] !== '';
     Object.assign(token, opens ? { type: 'details_open', tag: 'details' } : { type: 'box_open', tag: 'div' });
     if (match[2] === '+') token.attrSet('open', '');
     if (!opens) setMeta(token, box);
-    const title = match[3]!.trim() || (opens ? pageOf(state.env).labels.boxes[box]! : '');
+    const page = pageOf(state.env);
+    const title = match[3]!.trim() || (opens ? page.labels.boxes[box]! : titleOfKind(page, name));
     if (title !== '') tokens.push(...titleTokens(state, title, opens, open, line));
     line.content = line.content.slice(match[0].length);
     if (line.map !== null) line.map = [line.map[0] + 1, line.map[1]];

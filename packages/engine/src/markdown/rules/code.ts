@@ -1,13 +1,13 @@
 /** Fenced and indented code, and snippets of files (`<<< @/file`, `@[code](file)`), in the walk. */
 import type { RendererRule, StateBlock, Token } from 'markdown-it';
 import { parse } from 'yaml';
-import { contentHash } from '../../content-hash';
+import { fromArticle } from '../addresses';
 import { escapeHtml } from '../escape';
 import { renderCodeBlock } from '../code/code-block';
 import { parseInfo, type FenceInfo } from '../code/info-string';
 import { grammarFor, nearestLanguage } from '../code/languages';
 import { takeMarks } from '../code/line-marks';
-import { partOf, regionOf } from '../code/regions';
+import { partOf } from '../code/regions';
 import { visitHtmlBlock } from '../html/raw-html';
 import type { Visitor, Walk } from '../walk';
 import { isCardData, visitCards } from './cards';
@@ -121,19 +121,12 @@ export const visitSnippet: Visitor = (token, walk) => {
   const words = parseInfo(info);
   // The words after the path may name a language in braces, as VitePress has it: `{2-3 ts}` is not supported, `ts` is.
   const fence: FenceInfo = { ...words, language: words.language || extension.toLowerCase() };
-  const snippet = page.readSnippet(path, page.article.path);
-  const includePath = snippet?.path ?? path;
-  if (!page.includes.some((include) => include.path === includePath)) {
-    page.includes.push({ path: includePath, hash: snippet === undefined ? '' : contentHash(snippet.text, 16) });
-  }
+  const whole = page.readFile(fromArticle(walk, path), line);
   let text = '';
-  if (snippet === undefined) page.report('error', 'markdown/snippet-missing', `The file ${path} cannot be read.`, line, 'A path starts with @/ (the folder the command runs in) or is relative to this file.');
-  else {
-    const whole = snippet.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  if (whole !== null) {
     const normal = part === null ? whole : partOf(whole, part);
-    const found = region === null ? normal : regionOf(normal, region);
-    if (found === null) page.report('error', 'markdown/snippet-region', `${path} has no region “${region}”.`, line, `Put “#region ${region}” and “#endregion ${region}” in comments around the lines.`);
-    text = lines === null ? (found ?? normal) : normal.split('\n').slice(lines[0] - 1, lines[1]).join('\n');
+    const found = region === null ? normal : page.regionOf(normal, region, path, line);
+    text = lines === null ? found : normal.split('\n').slice(lines[0] - 1, lines[1]).join('\n');
     if (!page.takeRoom(text.length, line)) text = '';
   }
   pushCode(walk, token, text.endsWith('\n') || text === '' ? text : `${text}\n`, fence);

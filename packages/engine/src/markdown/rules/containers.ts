@@ -6,7 +6,7 @@ import { didYouMean } from '@glimpress/contracts/problem';
 import type { RendererRule, StateBlock, Token } from 'markdown-it';
 import type { OwnContainer } from '../../config/markdown-choices';
 import { ofLocale } from '../options';
-import { pageOf } from '../page-state';
+import { pageOf, type PageState } from '../page-state';
 import type { Visitor } from '../walk';
 import { metaOf, setMeta } from '../token-meta';
 import { finishDemo } from '../widgets/demo';
@@ -180,11 +180,14 @@ function pushOpen(state: StateBlock, kind: Kind, name: string, title: string, li
   const { box, align } = kind === 'shown-source' ? { box: 'info' } : kind;
   setMeta(token, box);
   if (align !== undefined) token.attrSet('style', `text-align:${align}`);
-  const { options, labels } = pageOf(state.env);
-  const ofItsKind = options.boxTitles && Object.hasOwn(labels.boxes, name) ? labels.boxes[name]! : '';
-  const words = name === 'card' ? (/(?:^|\s)title="([^"]*)"/.exec(title)?.[1] ?? '') : title || ofItsKind;
+  const words = name === 'card' ? (/(?:^|\s)title="([^"]*)"/.exec(title)?.[1] ?? '') : title || titleOfKind(pageOf(state.env), name);
   if (words !== '' && !UNTITLED.has(box)) pushTitle(state, 'p', words, line);
   return token;
+}
+
+/** What a box of that name is called where nobody says; empty where the site has no such titles. */
+export function titleOfKind({ options, labels }: PageState, name: string): string {
+  return options.boxTitles && Object.hasOwn(labels.boxes, name) ? labels.boxes[name]! : '';
 }
 
 /** Of what stands behind the name of a tab: in quotes, as `label=` of attributes, or all of it. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createMarkdownRenderer } from '../markdown/create-renderer';
 import { feedHtml } from './feed-html';
 
-const html = (markdown: string): string => feedHtml(createMarkdownRenderer({ math: true }).render({ path: sourcePath('a.md'), frontMatter: {}, markdown, bodyStartLine: 1 }, { readSnippet: () => undefined }).value.html);
+const html = (markdown: string): string => feedHtml(createMarkdownRenderer({}).render({ path: sourcePath('a.md'), frontMatter: {}, markdown, bodyStartLine: 1 }, { readSnippet: () => undefined }).value.html);
 
 it('formulas are their source, once, in a line and by themselves', () => {
   expect(html('甲 $a<b\\&c$ 与 $\\sqrt{\\frac{1}{x}}$ 乙')).toBe('<p>甲 <code>a&lt;b\\&amp;c</code> 与 <code>\\sqrt{\\frac{1}{x}}</code> 乙</p>\n');

@@ -199,6 +199,47 @@ describe('the owner', () => {
     await expect.poll(() => notice(page).innerText()).toContain('已恢复 1 条');
   });
 
+  it('does not take an answer that breaks off for an empty list, or for a number of comments', async () => {
+    await post({ comment: '说到一半', nick: '断' });
+    const page = await signIn();
+    const breakOff = { status: 200, contentType: 'application/json', body: '{"results":[' };
+    await page.route(/api\/comments\?state=all/, (route) => route.fulfill(breakOff), { times: 1 });
+    await page.getByRole('button', { name: '全部', exact: true }).click();
+    await page.getByText('没能载入').waitFor();
+    expect(await page.locator('.empty').count()).toBe(0);
+    await page.getByRole('button', { name: '重新载入' }).click();
+    await page.getByText('说到一半').waitFor();
+    await page.route(
+      '**/admin/api/delete',
+      async (route) => {
+        await route.fetch();
+        await route.fulfill(breakOff);
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: '删除：断 的评论' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('也可能已经处理了');
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('已恢复 1 条');
+    expect(page.errors).toEqual([]);
+  });
+
+  it('can go on after a minute where an answer never comes', async () => {
+    await post({ comment: '等不到', nick: '等' });
+    const page = await signIn();
+    await page.clock.install();
+    await page.route('**/admin/api/act', () => undefined, { times: 1 });
+    const button = page.getByRole('button', { name: '通过：等 的评论' });
+    const asked = page.waitForRequest('**/admin/api/act');
+    await button.click();
+    await asked;
+    await page.clock.fastForward(60_000);
+    await expect.poll(() => notice(page).innerText()).toContain('也可能已经处理了');
+    await button.click();
+    await expect.poll(() => notice(page).innerText()).toContain('已通过 1 条');
+    expect(page.errors).toEqual([]);
+  });
+
   it('selects many with the keyboard alone', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, (_, index) => post({ comment: `键盘 ${index}`, nick: `键${index}` })));
     const page = await signIn();

@@ -147,6 +147,30 @@ describe('the owner', () => {
     expect(asked).toBe(2);
   });
 
+  it('has the way back after looking elsewhere, when asked to wait, and after signing in again where the session ended', async () => {
+    await post({ comment: '还能回来', nick: '返' });
+    const page = await signIn();
+    const undo = page.getByRole('button', { name: '撤销' });
+    await page.getByRole('button', { name: '删除：返 的评论' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('已删除 1 条');
+    await page.getByRole('button', { name: '访问量' }).click();
+    await page.getByRole('heading', { level: 2, name: /访问量/ }).waitFor();
+    await page.route('**/admin/api/undo', (route) => route.fulfill({ status: 429, contentType: 'application/json', body: '{"error":"慢一点"}' }), { times: 1 });
+    await undo.click();
+    await expect.poll(() => notice(page).innerText()).toContain('慢一点');
+    await page.context().clearCookies();
+    await undo.click();
+    await expect.poll(() => notice(page).innerText()).toContain('登录后还可以撤销');
+    await page.getByLabel('密码').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: '评论', exact: true }).click();
+    await page.getByRole('heading', { level: 2, name: /待审核 共/ }).waitFor();
+    await undo.click();
+    await expect.poll(() => notice(page).innerText()).toContain('已恢复 1 条');
+    await page.getByText('还能回来').waitFor();
+    expect(page.errors).toEqual([]);
+  });
+
   it.each([
     ['删除', 'delete', '已删除 1 条'],
     ['标为垃圾', 'act', '已把 1 条评论标为垃圾'],

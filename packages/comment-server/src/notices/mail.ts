@@ -60,7 +60,10 @@ export function createMailer({ smtpUrl, from, siteUrl, publicUrl, language }: Ma
     }
   }
   return {
-    async tellOfReply(site, reply) {
+    async tellOfReply(site, { id }) {
+      // As it is at this try: the owner may have removed or mended it meanwhile.
+      const reply = await site.storage.get('Comment', id);
+      if (!reply || isHeldBack(reply.data)) return;
       const to = await personAnswered(site, reply);
       if (!to) return;
       const { row, mail, standIn } = to;

@@ -177,14 +177,17 @@ describe('mails about replies', () => {
     expect(await mailsAfterAll()).toHaveLength(10);
   });
 
-  it('are tried again when the server is busy, and not when it never will', async () => {
+  it('are tried again when the server is busy, and not when it never will; the log says why', async () => {
     const root = await post({ mail: 'busy@example.com' });
     smtp.refusals.push(451, 451);
     await post({ pid: root, rid: root });
     await expect.poll(() => smtp.mails.flatMap(({ to }) => to)).toEqual(['busy@example.com']);
     smtp.refusals.push(550);
     await post({ pid: root, rid: root });
-    await expect.poll(() => server.log.filter(({ event }) => event === 'mail')).toEqual([{ level: 'error', event: 'mail', outcome: 'given up', code: '' }]);
+    await expect.poll(() => server.log.filter(({ event }) => event === 'mail')).toEqual([
+      { level: 'info', event: 'mail', outcome: 'trying again', code: '451' },
+      { level: 'error', event: 'mail', outcome: 'given up', code: '550' },
+    ]);
     expect(JSON.stringify(server.log)).not.toContain('example.com');
   });
 

@@ -56,7 +56,7 @@ export function createMailer({ smtpUrl, from, siteUrl, publicUrl, language }: Ma
       await (await transport()).sendMail({ from, to: { name: '', address }, subject, text, html, headers: { ...headers, 'Auto-Submitted': 'auto-generated' } });
     } catch (failure) {
       const { responseCode } = failure as { responseCode?: number };
-      throw responseCode !== undefined && responseCode >= 500 ? new Hopeless(`status ${responseCode}`) : failure;
+      throw responseCode !== undefined && responseCode >= 500 ? new Hopeless(String(responseCode)) : failure;
     }
   }
   return {

@@ -147,6 +147,30 @@ describe('the owner', () => {
     expect(asked).toBe(2);
   });
 
+  it('has the way back after looking elsewhere, when asked to wait, and after signing in again where the session ended', async () => {
+    await post({ comment: '还能回来', nick: '返' });
+    const page = await signIn();
+    const undo = page.getByRole('button', { name: '撤销' });
+    await page.getByRole('button', { name: '删除：返 的评论' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('已删除 1 条');
+    await page.getByRole('button', { name: '访问量' }).click();
+    await page.getByRole('heading', { level: 2, name: /访问量/ }).waitFor();
+    await page.route('**/admin/api/undo', (route) => route.fulfill({ status: 429, contentType: 'application/json', body: '{"error":"慢一点"}' }), { times: 1 });
+    await undo.click();
+    await expect.poll(() => notice(page).innerText()).toContain('慢一点');
+    await page.context().clearCookies();
+    await undo.click();
+    await expect.poll(() => notice(page).innerText()).toContain('登录后还可以撤销');
+    await page.getByLabel('密码').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: '评论', exact: true }).click();
+    await page.getByRole('heading', { level: 2, name: /待审核 共/ }).waitFor();
+    await undo.click();
+    await expect.poll(() => notice(page).innerText()).toContain('已恢复 1 条');
+    await page.getByText('还能回来').waitFor();
+    expect(page.errors).toEqual([]);
+  });
+
   it.each([
     ['删除', 'delete', '已删除 1 条'],
     ['标为垃圾', 'act', '已把 1 条评论标为垃圾'],
@@ -197,6 +221,47 @@ describe('the owner', () => {
     await page.getByRole('button', { name: '撤销' }).click();
     await page.getByText('答复丢了').waitFor();
     await expect.poll(() => notice(page).innerText()).toContain('已恢复 1 条');
+  });
+
+  it('does not take an answer that breaks off for an empty list, or for a number of comments', async () => {
+    await post({ comment: '说到一半', nick: '断' });
+    const page = await signIn();
+    const breakOff = { status: 200, contentType: 'application/json', body: '{"results":[' };
+    await page.route(/api\/comments\?state=all/, (route) => route.fulfill(breakOff), { times: 1 });
+    await page.getByRole('button', { name: '全部', exact: true }).click();
+    await page.getByText('没能载入').waitFor();
+    expect(await page.locator('.empty').count()).toBe(0);
+    await page.getByRole('button', { name: '重新载入' }).click();
+    await page.getByText('说到一半').waitFor();
+    await page.route(
+      '**/admin/api/delete',
+      async (route) => {
+        await route.fetch();
+        await route.fulfill(breakOff);
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: '删除：断 的评论' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('也可能已经处理了');
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('已恢复 1 条');
+    expect(page.errors).toEqual([]);
+  });
+
+  it('can go on after a minute where an answer never comes', async () => {
+    await post({ comment: '等不到', nick: '等' });
+    const page = await signIn();
+    await page.clock.install();
+    await page.route('**/admin/api/act', () => undefined, { times: 1 });
+    const button = page.getByRole('button', { name: '通过：等 的评论' });
+    const asked = page.waitForRequest('**/admin/api/act');
+    await button.click();
+    await asked;
+    await page.clock.fastForward(60_000);
+    await expect.poll(() => notice(page).innerText()).toContain('也可能已经处理了');
+    await button.click();
+    await expect.poll(() => notice(page).innerText()).toContain('已通过 1 条');
+    expect(page.errors).toEqual([]);
   });
 
   it('selects many with the keyboard alone', async () => {

@@ -132,6 +132,27 @@ describe.each(['github', 'github-v4', 'gitlab', 'bitbucket', 'gitee'] as const)(
     await page.getByRole('button', { name: '最早在前' }).first().waitFor();
   });
 
+  it.runIf(name === 'gitlab')('leaves a reader alone who has gone on elsewhere in the page while a comment was on its way, new or edited', async () => {
+    fill(site, 2);
+    const page = await open(site, as(name, 'token-of-0'));
+    await status(page, 'none');
+    const elsewhere = page.locator('a[href]:not(.issues *)').first();
+    for (const label of ['发表评论', '编辑']) {
+      if (label === '编辑') await item(page, '第 2 条').getByRole('button', { name: '编辑' }).click();
+      let send = (): void => undefined;
+      const held = new Promise<undefined>((done) => (send = () => done(undefined)));
+      site.platform.tracker.fault = (request) => (request.method === 'GET' || request.url.includes('graphql') ? undefined : (held as never));
+      const box = page.getByRole('textbox', { name: label });
+      await box.fill(`边走边${label}`);
+      await box.press('Control+Enter');
+      await elsewhere.focus();
+      send();
+      await item(page, `边走边${label}`).getByRole('button', { name: '编辑' }).waitFor();
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      expect(await elsewhere.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+  });
+
   it.runIf(name === 'gitlab')('leaves a writer at the text that the platform did not take, new or edited', async () => {
     fill(site, 2);
     const page = await open(site, as(name, 'token-of-0'));

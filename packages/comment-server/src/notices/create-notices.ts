@@ -28,10 +28,10 @@ export function createNotices({ mail, webhook, log, firstPauseMs = FIRST_PAUSE_M
   const mailer = mail && createMailer(mail);
   const queue = createQueue(firstPauseMs);
   const send = (event: string, task: () => Promise<void>): Promise<void> | undefined => {
-    const sent = queue.add(task, (failure) => {
+    const sent = queue.add(task, (failure, isGivenUp) => {
       // The text of a failure may hold an address.
       const { code, responseCode } = failure as { code?: string; responseCode?: number };
-      log({ level: 'error', event, outcome: 'given up', code: code ?? (responseCode === undefined ? '' : String(responseCode)) });
+      log({ level: isGivenUp ? 'error' : 'info', event, outcome: isGivenUp ? 'given up' : 'trying again', code: String(responseCode ?? code ?? '') });
     });
     if (!sent) log({ level: 'error', event, outcome: 'too many waiting' });
     return sent;

@@ -177,15 +177,37 @@ describe('mails about replies', () => {
     expect(await mailsAfterAll()).toHaveLength(10);
   });
 
-  it('are tried again when the server is busy, and not when it never will', async () => {
+  it('are tried again when the server is busy, and not when it never will; the log says why', async () => {
     const root = await post({ mail: 'busy@example.com' });
     smtp.refusals.push(451, 451);
     await post({ pid: root, rid: root });
     await expect.poll(() => smtp.mails.flatMap(({ to }) => to)).toEqual(['busy@example.com']);
     smtp.refusals.push(550);
     await post({ pid: root, rid: root });
-    await expect.poll(() => server.log.filter(({ event }) => event === 'mail')).toEqual([{ level: 'error', event: 'mail', outcome: 'given up', code: '' }]);
+    await expect.poll(() => server.log.filter(({ event }) => event === 'mail')).toEqual([
+      { level: 'info', event: 'mail', outcome: 'trying again', code: '451' },
+      { level: 'error', event: 'mail', outcome: 'given up', code: '550' },
+    ]);
     expect(JSON.stringify(server.log)).not.toContain('example.com');
+  });
+
+  it('are not sent when the reply is gone, or held back, by the time of another try, and quote it as it is then', async () => {
+    // Long enough for what happens between two tries.
+    const own = await startTestServer({ noticePauseMs: 500, mail: { smtpUrl: smtp.url, from: 'c@blog.example', siteUrl: 'https://blog.example', publicUrl: 'https://c.example', language: 'en' } });
+    const replyAfterRefusal = async (mail: string): Promise<string> => {
+      const send = async (fields: object): Promise<string> => (await own.call('POST', '/1.1/classes/Comment', { nick: 'x', url: '/a/', ...fields })).body.objectId;
+      const root = await send({ mail, comment: 'x' });
+      smtp.refusals.push(451);
+      const reply = await send({ pid: root, rid: root, comment: 'as it was' });
+      await expect.poll(() => smtp.refusals).toEqual([]);
+      return reply;
+    };
+    await own.master('DELETE', `/1.1/classes/Comment/${await replyAfterRefusal('gone@example.com')}`);
+    await own.master('PUT', `/1.1/classes/Comment/${await replyAfterRefusal('held@example.com')}`, { isSpam: true });
+    await own.master('PUT', `/1.1/classes/Comment/${await replyAfterRefusal('mended@example.com')}`, { comment: 'as it is' });
+    await expect.poll(() => smtp.mails.flatMap(({ to }) => to)).toContain('mended@example.com');
+    await own.close();
+    expect(smtp.mails.map((mail) => [mail.to[0], decodedMail(mail).text.includes('as it is')])).toEqual([['mended@example.com', true]]);
   });
 
   it('wait with the comment until the owner approves it', async () => {

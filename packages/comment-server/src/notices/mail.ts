@@ -56,11 +56,14 @@ export function createMailer({ smtpUrl, from, siteUrl, publicUrl, language }: Ma
       await (await transport()).sendMail({ from, to: { name: '', address }, subject, text, html, headers: { ...headers, 'Auto-Submitted': 'auto-generated' } });
     } catch (failure) {
       const { responseCode } = failure as { responseCode?: number };
-      throw responseCode !== undefined && responseCode >= 500 ? new Hopeless(`status ${responseCode}`) : failure;
+      throw responseCode !== undefined && responseCode >= 500 ? new Hopeless(String(responseCode)) : failure;
     }
   }
   return {
-    async tellOfReply(site, reply) {
+    async tellOfReply(site, { id }) {
+      // As it is at this try: the owner may have removed or mended it meanwhile.
+      const reply = await site.storage.get('Comment', id);
+      if (!reply || isHeldBack(reply.data)) return;
       const to = await personAnswered(site, reply);
       if (!to) return;
       const { row, mail, standIn } = to;

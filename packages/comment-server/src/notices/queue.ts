@@ -9,11 +9,18 @@ const MAX_TRIES = 6;
 const FINISH_MS = 3000;
 
 /** Nothing would change by trying again. */
-export class Hopeless extends Error {}
+export class Hopeless extends Error {
+  constructor(
+    /** Why, for the log: a status, or a word. */
+    readonly code: string,
+  ) {
+    super(code);
+  }
+}
 
 export interface Queue {
-  /** Resolves when it is done or given up; undefined when there are too many already. `onGivenUp` gets the last failure. */
-  add(task: () => Promise<void>, onGivenUp: (failure: unknown) => void): Promise<void> | undefined;
+  /** Resolves when it is done or given up; undefined when there are too many already. `onFailed` gets the first failure, and the one it is given up for. */
+  add(task: () => Promise<void>, onFailed: (failure: unknown, isGivenUp: boolean) => void): Promise<void> | undefined;
   /** Waits a moment for what is being sent; forgets the rest. */
   close(): Promise<void>;
 }
@@ -38,7 +45,7 @@ export function createQueue(firstPauseMs: number): Queue {
   }
 
   return {
-    add(task, onGivenUp) {
+    add(task, onFailed) {
       if (closed || ready.length + running.size + pauses.size >= MAX_WAITING) return undefined;
       let tries = 0;
       let settle: () => void;
@@ -49,10 +56,9 @@ export function createQueue(firstPauseMs: number): Queue {
           settle();
         } catch (failure) {
           tries++;
-          if (failure instanceof Hopeless || tries >= MAX_TRIES) {
-            onGivenUp(failure);
-            return settle();
-          }
+          const isGivenUp = failure instanceof Hopeless || tries >= MAX_TRIES;
+          if (isGivenUp || tries === 1) onFailed(failure, isGivenUp);
+          if (isGivenUp) return settle();
           const pause = setTimeout(
             () => {
               pauses.delete(pause);

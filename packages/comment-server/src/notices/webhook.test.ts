@@ -36,6 +36,7 @@ afterAll(async () => {
   await new Promise((done) => receiver.close(done));
 });
 const post = (fields: object): ReturnType<TestServer['call']> => server.call('POST', '/1.1/classes/Comment', { nick: '小明', mail: 'ming@example.com', url: '/a/', comment: `好 ${Math.random()}`, ...fields });
+const logged = () => server.log.filter(({ event }) => event === 'webhook');
 
 describe('the webhook', () => {
   it('is told of a comment, signed, without the mail', async () => {
@@ -59,6 +60,17 @@ describe('the webhook', () => {
     await post({});
     await expect.poll(() => received.length).toBe(4);
     expect(new Set(received.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1);
+    expect(logged()).toEqual([{ level: 'info', event: 'webhook', outcome: 'trying again', code: '500' }]);
+  });
+
+  it('leaves in the log why it is given up', async () => {
+    statuses = [404];
+    await post({});
+    await expect.poll(() => logged().at(-1)).toEqual({ level: 'error', event: 'webhook', outcome: 'given up', code: '404' });
+    const inside = await startTestServer({ webhook: { url, secret: SECRET, allowPrivate: false } });
+    await inside.call('POST', '/1.1/classes/Comment', { nick: 'x', url: '/a/', comment: 'x' });
+    await expect.poll(() => inside.log.find(({ event }) => event === 'webhook')).toMatchObject({ outcome: 'given up', code: 'private address' });
+    await inside.close();
   });
 
   it.each([301, 307, 400, 404, 410])('is left alone after status %d', async (status) => {
@@ -88,18 +100,18 @@ describe('the webhook', () => {
 });
 
 describe('the queue', () => {
-  it('gives up after six tries, says so once, and takes no more than it can hold', async () => {
+  it('gives up after six tries, says so with the first and the last, and takes no more than it can hold', async () => {
     const queue = createQueue(0);
     let tries = 0;
-    const failures: unknown[] = [];
+    const said: boolean[] = [];
     const settled = queue.add(
       async () => {
         tries++;
         throw new Error('down');
       },
-      (failure) => failures.push(failure),
+      (_failure, isGivenUp) => said.push(isGivenUp),
     );
-    await expect.poll(() => failures.length).toBe(1);
+    await expect.poll(() => said).toEqual([false, true]);
     await settled;
     expect(tries).toBe(6);
     const results = Array.from({ length: 1100 }, () => queue.add(() => new Promise(() => undefined), () => undefined));

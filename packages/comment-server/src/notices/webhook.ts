@@ -62,8 +62,8 @@ export async function deliver({ url, secret, allowPrivate }: WebhookOptions, { i
     sent.end(body);
   });
   if (status >= 200 && status < 300) return;
-  const message = `status ${status}`;
-  throw status >= 500 || status === 408 || status === 425 || status === 429 ? new Error(message) : new Hopeless(message);
+  const code = String(status);
+  throw status >= 500 || status === 408 || status === 425 || status === 429 ? Object.assign(new Error(code), { code }) : new Hopeless(code);
 }
 
 /** Looks a name up as usual, and fails when any address is private: asked at the connection itself, so that a name cannot change in between. */

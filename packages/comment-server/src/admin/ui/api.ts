@@ -58,16 +58,25 @@ export interface Page<T> {
 }
 
 const base = document.getElementById('admin')!.dataset.base!;
+/** An answer this slow is none: what waits for it cannot be touched meanwhile. */
+const TIMEOUT_MS = 60_000;
 
-/** Sends `body` when given. Rejects with a `Refusal`, whose text is for the owner. */
+/** Sends `body` when given. Rejects with a `Refusal`, whose text is for the owner; with status 0 where no whole answer came. */
 export async function call<T>(path: string, body?: unknown): Promise<T> {
+  // Not `AbortSignal.timeout`: Safari 15 has none.
+  const late = new AbortController();
+  setTimeout(() => late.abort(), TIMEOUT_MS);
   let reply: Response;
   try {
-    reply = await fetch(`${base}/api/${path}`, { method: body === undefined ? 'GET' : 'POST', headers: { 'x-glimpress-admin': '1', ...(body === undefined ? {} : { 'content-type': 'application/json' }) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    reply = await fetch(`${base}/api/${path}`, { signal: late.signal, method: body === undefined ? 'GET' : 'POST', headers: { 'x-glimpress-admin': '1', ...(body === undefined ? {} : { 'content-type': 'application/json' }) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   } catch {
     throw new Refusal('', 0);
   }
-  const answer = (await reply.json().catch(() => ({}))) as T & { error?: string };
+  const answer = (await reply.json().catch(() => {
+    // Broken off: what was done is not known.
+    if (reply.ok) throw new Refusal('', 0);
+    return {};
+  })) as T & { error?: string };
   if (!reply.ok) throw new Refusal(answer.error ?? '', reply.status);
   return answer;
 }

@@ -14,6 +14,9 @@ import { VisitList } from './visits';
 const SECTIONS = ['comments', 'visits', 'blocks'] as const;
 type Section = (typeof SECTIONS)[number];
 
+/** What stays when something else is looked at: the server keeps the way back for an hour. */
+const withWayBack = (said: Said | undefined): Said | undefined => (said?.onUndo ? said : undefined);
+
 interface State {
   hasOwner: boolean;
   signedIn: boolean;
@@ -45,7 +48,7 @@ function Admin(): ReactNode {
                 aria-current={name === section ? 'page' : undefined}
                 onClick={() => {
                   setSection(name);
-                  setSaid(undefined);
+                  setSaid(withWayBack);
                 }}
               >
                 {texts[name]}
@@ -71,7 +74,7 @@ function Admin(): ReactNode {
             hasOwner={state.hasOwner}
             onSignedIn={() => {
               flushSync(() => {
-                setSaid(undefined);
+                setSaid(withWayBack);
                 setState({ hasOwner: true, signedIn: true });
               });
               focusHeading();

@@ -3,6 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from './api';
 
+/** Of the list that is looked at. What was begun in another, gone by now, changes this one. */
+let reloadShown: () => Promise<void>;
+
 /** `page` is the last that came, `isCurrent` whether it answers `path`; `hasFailed`: nothing that does could be had. `reload` resolves when the list is as it is now. Only the latest question's answer counts. */
 export function usePage<T>(path: string, onRefused: (failure: unknown) => void): { page: T | undefined; isCurrent: boolean; hasFailed: boolean; reload: () => Promise<void> } {
   const [answered, setAnswered] = useState<{ page: T; path: string }>();
@@ -11,7 +14,7 @@ export function usePage<T>(path: string, onRefused: (failure: unknown) => void):
   // What was begun under another filter reloads what is looked at when it is done.
   const wanted = useRef(path);
   wanted.current = path;
-  const reload = useCallback(async () => {
+  const reloadThis = useCallback(async () => {
     const number = ++latest.current;
     const asked = wanted.current;
     setFailed(undefined);
@@ -25,9 +28,11 @@ export function usePage<T>(path: string, onRefused: (failure: unknown) => void):
       onRefused(failure);
     }
   }, [onRefused]);
+  const reload = useCallback(() => reloadShown(), []);
   useEffect(() => {
+    reloadShown = reloadThis;
     void reload();
-  }, [reload, path]);
+  }, [reloadThis, reload, path]);
   const isCurrent = answered?.path === path;
   return { page: answered?.page, isCurrent, hasFailed: !isCurrent && failed === path, reload };
 }

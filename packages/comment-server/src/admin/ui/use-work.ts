@@ -69,7 +69,7 @@ export function useWork({ say, tell, onRefused, restored: shownRestored }: WorkO
     if (answers.length > 0) await tell({ text: texts.stopped(answers.length * IDS_AT_ONCE, why), failed: true, ...ways });
     else if (ways.onUndo) say({ text: texts.unheard(why), failed: true, ...ways });
   };
-  /** Brings back what was deleted or changed, once however often it is pressed; stays offered while the server cannot be reached. */
+  /** Brings back what was deleted or changed, once however often it is pressed; stays offered while the server cannot be reached, asks for a login or for patience. */
   const wayBack = (undos: readonly string[], restoredBefore = 0): (() => void) => {
     let isUnderWay = false;
     return () => {
@@ -82,7 +82,8 @@ export function useWork({ say, tell, onRefused, restored: shownRestored }: WorkO
           await tell({ text: shownRestored(restored) });
         } catch (failure) {
           onRefused(failure);
-          if (isUnheard(failure)) say({ text: (failure as Refusal).message || texts.failed, failed: true, onUndo: wayBack(left, restored) });
+          const isKept = failure instanceof Refusal && (isUnheard(failure) || failure.status === 401 || failure.status === 429);
+          if (isKept) say({ text: failure.status === 401 ? texts.undoKept : failure.message || texts.failed, failed: true, onUndo: wayBack(left, restored) });
           else if (restored > 0) await tell({ text: shownRestored(restored) });
         }
       })();

@@ -273,15 +273,19 @@ describe('options', () => {
     expect(() => open({ platform, tokenURL: undefined, clientSecret: 's', proxy: 'https://p.invalid' })).not.toThrow();
   });
 
-  it('survives a browser without storage', async () => {
+  it('survives a browser without storage, and says that nobody can log in there', async () => {
     const denied = () => {
       throw new DOMException('denied', 'SecurityError');
     };
-    session = local = { getItem: denied, setItem: denied, removeItem: denied } as unknown as Storage;
+    const none = { getItem: denied, setItem: denied, removeItem: denied } as unknown as Storage;
+    session = local = none;
     const login = open();
-    await login.start();
-    href = `${PAGE.split('#')[0]}&code=c&state=${left!.searchParams.get('state')!}`;
-    expect((await login.complete()).isReturn).toBe(false);
+    await expect(login.start()).rejects.toThrow('浏览器');
+    expect([left, login.token(), await login.complete()]).toEqual([null, null, { failure: null, isReturn: false }]);
+    // One that keeps things for a tab alone.
+    session = memory();
+    await comeBack(login, (state) => `code=c&state=${state}`);
+    expect(await login.complete()).toMatchObject({ isReturn: true, failure: { message: expect.stringContaining('浏览器') } });
     expect(login.token()).toBeNull();
   });
 });

@@ -8,6 +8,9 @@ import { LOGIN_PROTOCOLS } from './protocols';
 import { readReturnAddress } from './return-address';
 import type { Kept, Login, LoginKeys, LoginWorld } from './world';
 
+/** A browser may refuse its storage: a login that it forgets is none. */
+const NOT_KEPT = '浏览器没有保存登录信息。The browser does not keep the login.';
+
 export type OAuth = Pick<Login, 'start' | 'complete' | 'renew'>;
 
 /** The browser, its storages made safe. */
@@ -81,7 +84,9 @@ export default function createOAuth(options: Options, needsSecret: boolean, keys
       // RFC 6749, 3.1.2: without fragment.
       const page = here.origin + here.pathname + here.search;
       const pending: Pending = { state: `${options.state}-${randomText(16)}`, verifier, ...(options.redirectURL === null ? { redirectUri: page } : { redirectUri: new URL(options.redirectURL, here).href, page }) };
-      world.session.set(keys.pending, JSON.stringify(pending));
+      const text = JSON.stringify(pending);
+      world.session.set(keys.pending, text);
+      if (world.session.get(keys.pending) !== text) throw new Error(NOT_KEPT);
       const url = new URL(options.baseURL + protocol.authorizePath);
       const parameters: Record<string, string | null> = {
         client_id: options.clientId,
@@ -123,6 +128,7 @@ export default function createOAuth(options: Options, needsSecret: boolean, keys
       try {
         if ('token' in reply) world.local.set(keys.token, reply.token);
         else await exchange('authorization_code', { code: reply.code, redirect_uri: pending.redirectUri, ...(pending.verifier === null ? {} : { code_verifier: pending.verifier }) });
+        if (world.local.get(keys.token) === null) throw new Error(NOT_KEPT);
         return { isReturn: true, failure: null };
       } catch (error) {
         return { isReturn: true, failure: error as Error };

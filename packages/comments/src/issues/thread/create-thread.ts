@@ -86,7 +86,8 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
     set({ user: null });
   }
 
-  async function load(query: Query, isInit = false): Promise<void> {
+  /** Gives whether the list was read. */
+  async function load(query: Query, isInit = false): Promise<boolean | void> {
     const { issue } = state;
     if (!issue) return;
     const own = ++reading;
@@ -101,6 +102,7 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
       const page = pageCountOf(comments);
       if (query.page > page) return load({ ...query, page }, isInit);
       set({ comments, loginRequired: false, loadingComments: false });
+      return true;
     } catch (error) {
       if (own !== reading) return;
       if (isStatus(error, 401) && isLoggedIn()) {
@@ -228,7 +230,8 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
     async submit() {
       if (!canSubmit(state)) return false;
       const text = state.draft;
-      if (tried === text) await load(newest());
+      // What cannot be looked for is not posted again.
+      if (tried === text && !(await load(newest()))) return false;
       // Of the try before only the answer was lost, when it is there.
       const isThere = tried === text && state.comments?.data.some((comment) => isAuthor(state.user, comment) && comment.contentRaw.trim() === text.trim() && Date.now() - Date.parse(comment.createdAt) < JUST_MS);
       tried = text;
@@ -277,8 +280,8 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
       set({ reacting: [...state.reacting, key] });
       const outcome = await attempt(null, (from, issue) => from.react(issue, comment, kind));
       if (outcome === 'refused') set({ alert: { kind: 'reactionGiven', reaction: kind } });
-      // Counts are read again in every case, also after a refusal.
-      if (outcome !== undefined) {
+      // Counts are read again in every case, also after a refusal, or when the answer is lost: it may have been given all the same.
+      if (isLoggedIn()) {
         const reactions = await attempt(null, (from, issue) => from.getReactions(issue, comment));
         const shown = state.comments?.data.find(({ id }) => id === comment.id);
         if (reactions !== undefined && shown !== undefined) replace({ ...shown, reactions });

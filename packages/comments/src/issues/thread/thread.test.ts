@@ -418,6 +418,21 @@ describe('a thread', () => {
       expect(issue.comments.map(({ body }) => body).filter((body) => body.startsWith('丢了'))).toEqual(['丢了回音']);
     });
 
+    it('is not posted again while nobody can look whether it was', async () => {
+      const issue = filled(1);
+      token = 'token-of-reader';
+      const thread = open();
+      await thread.init();
+      thread.setDraft('丢了回音');
+      tracker.fault = lose(() => vi.setSystemTime(Date.parse(tracker.addComment(issue, '丢了回音', 'reader').createdAt) + 60_000));
+      expect(await thread.submit()).toBe(false);
+      thread.dismissAlert();
+      tracker.fault = ({ method }) => (method === 'GET' ? Promise.reject(new TypeError('Failed to fetch')) : undefined);
+      expect([await thread.submit(), thread.state().alert, thread.state().draft]).toMatchObject([false, { error: { kind: 'network' } }, '丢了回音']);
+      tracker.fault = null;
+      expect([await thread.submit(), thread.state().draft, issue.comments.map(({ body }) => body)]).toEqual([true, '', ['1', '丢了回音']]);
+    });
+
     it('was not posted: the next try posts it, whoever wrote the same, or long ago', async () => {
       const issue = filled(0);
       tracker.addComment(issue, '好文', 'reader');
@@ -432,6 +447,34 @@ describe('a thread', () => {
       tracker.fault = null;
       expect([await thread.submit(), thread.state().draft, issue.comments.length]).toEqual([true, '', 3]);
     });
+  });
+
+  it('a reaction whose answer does not come shows as given: the next press means to take it back', async () => {
+    const issue = filled(1);
+    token = 'token-of-reader';
+    const thread = open();
+    await thread.init();
+    const shownHeart = () => thread.state().comments!.data[0]!.reactions!.heart;
+    tracker.fault = ({ method }) => {
+      if (method !== 'POST') return undefined;
+      issue.comments[0]!.reactions.push({ id: tracker.nextId(), name: 'heart', login: 'reader' });
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
+    await thread.react(thread.state().comments!.data[0]!, 'heart');
+    expect([shownHeart(), thread.state().alert]).toMatchObject([{ count: 1, isMine: true }, { error: { kind: 'network' } }]);
+    tracker.fault = null;
+    await thread.react(thread.state().comments!.data[0]!, 'heart');
+    expect(shownHeart()).toEqual({ count: 0, isMine: false });
+  });
+
+  it('a reaction with a token that is over says that the login has ended', async () => {
+    filled(1);
+    token = 'token-of-reader';
+    const thread = open();
+    await thread.init();
+    tracker.tokens.clear();
+    await thread.react(thread.state().comments!.data[0]!, 'heart');
+    expect([thread.state().alert?.kind, thread.state().user, thread.state().reacting]).toEqual(['sessionExpired', null, []]);
   });
 
   it('keeps what is added to a draft while the next try looks whether it was posted', async () => {

@@ -6,7 +6,7 @@ import { Avatar } from './avatar';
 import { Editor } from './editor';
 import { DeleteIcon, EditIcon, ReactionIcon, ReplyIcon } from './icons';
 import { localTime } from './messages';
-import { useView, webUrl } from './view';
+import { focusElsewhere, useView, webUrl } from './view';
 
 export function CommentItem({ comment }: { readonly comment: IssueComment }): JSX.Element {
   const { state, texts } = useView();
@@ -59,7 +59,8 @@ function Actions({ comment, onEdit }: { readonly comment: IssueComment; readonly
     // Goes on at the end of what it quotes, once the box has it: what a click changes is drawn when the click ends.
     queueMicrotask(() => {
       box.current?.focus();
-      box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
+      // Beyond the end is the end.
+      box.current?.setSelectionRange(1e9, 1e9);
     });
   };
   return (
@@ -118,7 +119,7 @@ function EditForm({ comment, onEnd }: { readonly comment: IssueComment; readonly
   const end = (): void => {
     onEnd();
     // The keyboard goes back to where it came from.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-edit="${CSS.escape(comment.id)}"]`)?.focus());
+    requestAnimationFrame(() => focusElsewhere() || document.querySelector<HTMLElement>(`[data-edit="${CSS.escape(comment.id)}"]`)?.focus());
   };
   const save = async (): Promise<void> => {
     if (await thread.edit(comment, text)) end();

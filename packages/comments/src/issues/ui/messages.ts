@@ -37,8 +37,7 @@ function clockTime(time: Date, lang: string): string {
 
 /** §9 Date display in widget: YYYY-MM-DD HH:mm:ss, in the reader's time zone; what is no date is shown as it is. */
 export function localTime(iso: string): string {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return iso;
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+  const time = Date.parse(iso);
+  // The moment at which a clock of UTC shows what one here shows at that time.
+  return Number.isNaN(time) ? iso : new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { canSubmit } from '../thread/state';
 import { Avatar } from './avatar';
 import { Editor } from './editor';
-import { useView } from './view';
+import { focusElsewhere, useView } from './view';
 
 export function NewComment(): JSX.Element {
   const { thread, state, texts, box } = useView();
@@ -13,7 +13,7 @@ export function NewComment(): JSX.Element {
   const isDisabled = user === null || state.issue === null || creatingComment;
 
   const submit = async (): Promise<void> => {
-    if (await thread.submit()) box.current?.focus({ preventScroll: true });
+    if ((await thread.submit()) && !focusElsewhere()) box.current?.focus({ preventScroll: true });
   };
 
   return (

@@ -21,6 +21,11 @@ export function useView(): View {
   return useContext(ViewContext)!;
 }
 
+/** What has the focus where a reader has gone on elsewhere in the page: it is not taken from there. */
+export function focusElsewhere(): Element | null {
+  return document.querySelector(':focus:not(.issues *)');
+}
+
 /** An address of the web, or undefined: what a platform sends may be anything. */
 export function webUrl(url: string | null | undefined): string | undefined {
   return typeof url === 'string' && /^https?:\/\//i.test(url) ? url : undefined;

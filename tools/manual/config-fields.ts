@@ -87,7 +87,7 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
     en: '[Encrypts](./writing.md#locked-articles) by path: the beginning of a path to a password, or several. All pages whose folder or address begins with it are locked: an article of the folder also when it has a `permalink`.',
     example: "encrypt: { '/日记/': '三更灯火' }",
   },
-  srcExclude: { zh: '不是文章的 Markdown 文件，从 Markdown 所在的文件夹算起：通配符、文件或文件夹。它们不会成为页面，仍可以被 `<<<` 引用。', en: 'Markdown files that are no articles, from the folder of the Markdown files: globs, files or folders. They become no pages and can still be quoted with `<<<`.', example: "srcExclude: ['drafts', '**/*.snippet.md']" },
+  srcExclude: { zh: '不是文章的 Markdown 文件，从 Markdown 所在的文件夹算起：通配符、文件或文件夹。它们不会成为页面，仍可以被 `<<<` 和 `@include` 引用。', en: 'Markdown files that are no articles, from the folder of the Markdown files: globs, files or folders. They become no pages and can still be taken in with `<<<` and `@include`.', example: "srcExclude: ['drafts', '**/*.snippet.md']" },
   srcDir: { zh: 'Markdown 所在的文件夹，从配置文件算起。默认是命令里给的文件夹。', en: 'Folder of the Markdown files, from the config file. The folder given to the command unless set.', example: "srcDir: 'content'" },
   dest: { zh: '输出文件夹，从配置文件算起。`--out` 优先。', en: 'Output folder, from the config file. `--out` comes first.', preset: "'dist'" },
   permalink: {
@@ -96,7 +96,7 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
     example: "permalink: '/:year/:month/:slug/'",
   },
   perPage: { zh: '标签、分类页，还有 `blogHome` 的首页，一页几篇。', en: 'Articles on one page of a tag or category, and on the home page with `blogHome`.', preset: '10' },
-  alias: { zh: '图片和 `<<<` 里可以用的文件夹简称，从配置文件算起。`@` 总是运行命令的文件夹，`@source` 总是放 Markdown 的文件夹，除非在这里改掉。', en: 'Short names of folders for images and `<<<`, from the config file. `@` is the folder the command runs in, `@source` the one of the Markdown, unless given here.', example: "alias: { '@img': './assets/images' }" },
+  alias: { zh: '图片、`<<<` 和 `@include` 里可以用的文件夹简称，从配置文件算起。`@` 总是运行命令的文件夹，`@source` 总是放 Markdown 的文件夹，除非在这里改掉。', en: 'Short names of folders for images, `<<<` and `@include`, from the config file. `@` is the folder the command runs in, `@source` the one of the Markdown, unless given here.', example: "alias: { '@img': './assets/images' }" },
 
   markdown: { zh: 'Markdown 的选项。', en: 'Options of Markdown.', example: "markdown: {\n  lineNumbers: true,\n  toc: { includeLevel: [2, 3, 4] },\n  containers: { aside: { title: '旁注' }, stage: { before: '<section class=\"stage\"><h4>{title}</h4>', after: '</section>' } },\n}" },
   'markdown.lineNumbers': { zh: '代码块显示行号；单个代码块可以自己说了算。', en: 'Line numbers in code blocks; a block may decide for itself.', preset: 'false' },
@@ -107,7 +107,7 @@ export const FIELDS: Readonly<Record<string, FieldText>> = {
   'markdown.headingIds': { zh: '标题的锚点照谁的：`vuepress-2` 里重名的标题从 `-1` 数起，破折号留着（VuePress 2 和 VitePress 的旧链接靠它）；`hexo` 还留着大写字母、开头的数字和全角标点。', en: 'Whose ids headings get: with `vuepress-2` equal headings are counted from `-1` and dashes stay (old links into blogs of VuePress 2 and VitePress need it); with `hexo` capitals, first digits and full-width marks stay too.', preset: "'vuepress-1'" },
   'markdown.linkify': { zh: '正文里直接写的 `http://`、`https://` 地址变成链接。', en: 'Addresses in the text that start with `http://` or `https://` are links.', preset: 'false' },
   'markdown.figure': { zh: '单独成段的图片，把方括号里的说明显示在图下面；只是文件名的不显示。写了标题的总是显示标题。', en: 'A picture alone in its paragraph shows its description below it, unless that is only the name of its file. A title is always shown.', preset: 'false' },
-  'markdown.boxTitles': { zh: '没写标题的 `::: tip` 等，标题是“提示”这样的类别名（VuePress 的默认主题和 vdoing 是这样）。', en: 'A `::: tip` without a title has one of its kind, like “Tip” (as in VuePress’s default theme and vdoing).', preset: 'false' },
+  'markdown.boxTitles': { zh: '没写标题的 `::: tip`、`> [!TIP]` 等，标题是“提示”这样的类别名（VuePress 的默认主题和 vdoing 是这样）。', en: 'A `::: tip` or `> [!TIP]` without a title has one of its kind, like “Tip” (as in VuePress’s default theme and vdoing).', preset: 'false' },
   'markdown.oneTitle': { zh: '写了 `title` 的文章，正文开头的 `# 标题` 不再显示（theme-hope、theme-plume、theme-reco 2 和 vdoing 是这样）；一篇里有好几个一级标题的，照旧都显示。不写时，两个一样才只显示一个。', en: 'An article with a `title` does not show the `# heading` that its text begins with (as in theme-hope, theme-plume, theme-reco 2 and vdoing); where there are several of level 1, all are shown. Otherwise only one of two equal ones is.', preset: 'false' },
   'markdown.sup': { zh: '`x^2^` 是上标。', en: '`x^2^` is a superscript.', preset: 'false' },
   'markdown.sub': { zh: '`H~2~O` 是下标。', en: '`H~2~O` is a subscript.', preset: 'false' },

@@ -258,6 +258,14 @@ describe('a failed build leaves the output as it was', () => {
     expect(existsSync(join(folder, 'dist'))).toBe(false);
   });
 
+  it('when what is given is no folder', async () => {
+    write({ 'docs/README.md': '# 一\n' });
+    await build();
+    const before = snapshot(join(folder, 'dist'));
+    expect(await run(['build', 'docs/README.md'], folder)).toMatchObject({ code: 1, stderr: expect.stringMatching(/is no folder\. \[config\/no-folder\]/) });
+    expect(snapshot(join(folder, 'dist'))).toEqual(before);
+  });
+
   it('when the output folder holds the site itself', async () => {
     write({ 'docs/README.md': '# 一\n' });
     expect(await build('--out', '.')).toMatchObject({ code: 1, stderr: expect.stringMatching(/holds the site's own files.*\[output\/unsafe\]/) });
@@ -322,7 +330,7 @@ describe('preview', () => {
     const blocker = createServer();
     await new Promise<void>((done) => void blocker.listen(0, '127.0.0.1', done));
     const { port } = blocker.address() as { port: number };
-    expect(await run(['preview', 'docs'], folder, { PORT: String(port) })).toMatchObject({ code: 1, stderr: expect.stringMatching(new RegExp(`Port ${port} on 127.0.0.1 is taken.*\\[server/port-taken\\]`)) });
+    for (const command of ['preview', 'dev']) expect(await run([command, 'docs'], folder, { PORT: String(port) }), command).toMatchObject({ code: 1, stderr: expect.stringMatching(new RegExp(`Port ${port} on 127.0.0.1 is taken.*\\[server/port-taken\\]`)) });
     blocker.close();
   });
 

@@ -87,6 +87,7 @@ describe('posts that wait', () => {
     expect(stdout).toContain('Held back until their date: 2999-02-03-以后.md (2999-02-03 00:00:00), 未来.md (2999-01-01 00:00:00)');
     expect(existsSync(join(folder, 'dist/未来.html'))).toBe(false);
     expect(existsSync(join(folder, 'dist/草稿.html'))).toBe(true);
+    for (const named of ['docs/未来.md', '未来.md']) expect((await run(['explain', named, 'docs'], folder)).stderr, named).toContain(`"${named}" is held back until 2999-01-01`);
     const tag = readFileSync(join(folder, 'dist/tags/甲/index.html'), 'utf8');
     expect([tag.includes('现在'), tag.includes('草稿'), tag.includes('未来')]).toEqual([true, false, false]);
     await run(['build', 'docs', '--future'], folder);

@@ -55,6 +55,13 @@ describe('vuepress-behaviour §6 Search: one session', () => {
     vi.unstubAllGlobals();
   });
 
+  it('finds numbers that stand apart from their words, questions and what is quoted, where they stand nowhere as typed', async () => {
+    const { site, ask } = createSite();
+    site.title = '在 Ubuntu 20.04 上如何安装 C++ 的 OpenCV，等 20 ms';
+    for (const text of ['ubuntu20.04', '20ms', '如何安装opencv？', '“安装 C++”', '"等 20"', '《OpenCV》']) expect(titles(await ask(text)), text).toEqual([site.title]);
+    for (const text of ['C#？', '？', 'ubuntu22.04']) expect(titles(await ask(text)), text).toEqual([]);
+  });
+
   it('finds what a word typed with a slip means, and says so', async () => {
     const { site, ask, heard } = createSite();
     site.title = '缓存 JavaScript 到底该怎么写';

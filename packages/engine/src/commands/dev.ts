@@ -16,7 +16,7 @@ export async function developSite(options: DevOptions): Promise<number> {
   const channel = createUpdateChannel();
   let site = await startLiveSite(options, channel);
   const handle = createSiteHandler(() => site.files());
-  const { url, port } = await listen(async (request, response) => {
+  const server = listen(async (request, response) => {
     const [path, search = ''] = request.url!.split('?');
     if (path === EVENTS_PATH) return channel.handle(response, search, { type: 'problems', problems: site.problems() });
     if (path === SCRIPT_PATH) {
@@ -25,6 +25,11 @@ export async function developSite(options: DevOptions): Promise<number> {
     }
     await handle(request, response);
   }, options);
+  const { url, port } = await server.catch(async (failure: unknown) => {
+    // What is watched would keep the process.
+    await site.close();
+    throw failure;
+  });
   if (port !== options.port && options.port !== 0) process.stdout.write(`Port ${options.port} is taken; the next free one is used.\n`);
   process.stdout.write(`Writing at ${url}${site.config.base}\n`);
 

@@ -17,7 +17,8 @@ export async function explainPage(options: SiteOptions & { readonly what: string
   const { terminal, site, config } = loaded;
   const page = findPage(options.what, loaded, options.cwd);
   if (!page) {
-    const held = loaded.held.find(({ path }) => resolve(config.paths.content, path) === resolve(options.cwd, options.what));
+    const named = [options.cwd, config.paths.content].map((folder) => resolve(folder, options.what));
+    const held = loaded.held.find(({ path }) => named.includes(resolve(config.paths.content, path)));
     throw new ProblemError([error('route/unknown', held ? `"${options.what}" is held back until ${held.frontMatter.date}.` : `No page is made from or found at "${options.what}".`, { hint: held ? 'Add --future to see it.' : adviceOn(options.what, loaded, options.cwd) })]);
   }
   const { facts } = page.article ?? {};

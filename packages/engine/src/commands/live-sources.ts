@@ -30,9 +30,9 @@ export async function openLiveSources({ paths, srcExclude }: Pick<SiteConfig, 'p
   const sources = new Map(value.map((source) => [source.path as string, source]));
 
   function articleAt(file: string): string | null {
-    if (!isArticleName(file) || excluded.some((folder) => liesWithin(folder, file))) return null;
+    if (!isArticleName(file) || !liesWithin(paths.content, file) || excluded.some((folder) => liesWithin(folder, file))) return null;
     const name = toSourcePath(paths.content, file) as string;
-    return name.startsWith('..') || name.split('/').slice(0, -1).some(isIgnoredFolder) || isExcluded(name) ? null : name;
+    return name.split('/').slice(0, -1).some(isIgnoredFolder) || isExcluded(name) ? null : name;
   }
 
   /** Where the disk takes `a.md` and `A.md` for one file, one that was renamed is still found by its old name: it goes by the disk's. */

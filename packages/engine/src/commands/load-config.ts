@@ -1,5 +1,5 @@
 /** Finds and loads the config file. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { error, ProblemError, warning, type Problem } from '@glimpress/contracts/problem';
@@ -40,8 +40,8 @@ export interface LoadedConfig {
  * @throws ProblemError when the folder, or one the config names, does not exist or the config cannot be run.
  */
 export async function loadConfig(folder: string, cwd: string, out: string | null): Promise<LoadedConfig> {
-  if (!existsSync(folder)) {
-    throw new ProblemError([error('config/no-folder', `The folder "${folder}" does not exist.`, { hint: 'Give the folder that holds the Markdown files: glimpress build docs' })]);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new ProblemError([error('config/no-folder', existsSync(folder) ? `"${folder}" is no folder.` : `The folder "${folder}" does not exist.`, { hint: 'Give the folder that holds the Markdown files: glimpress build docs' })]);
   }
   const configFile = findConfig(folder);
   const own = configFile ? dirname(configFile) : folder;

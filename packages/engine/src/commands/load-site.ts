@@ -1,7 +1,7 @@
 /** What `build`, `check` and `explain` have in common: from a folder to a planned site, nothing written. */
 import { join, relative } from 'node:path';
 import { formatDateTime } from '@glimpress/contracts/page';
-import { warning, type Problem } from '@glimpress/contracts/problem';
+import { ProblemError, warning, type Problem } from '@glimpress/contracts/problem';
 import { createArticleLoader, type LoadedArticles } from '../articles/load-articles';
 import { articleRules } from '../articles/render-article';
 import { openArticleStore, type ArticleStore } from '../cache/article-store';
@@ -118,6 +118,9 @@ export async function loadSite(options: SiteOptions): Promise<LoadedSite> {
   /** A function of its own: the sources' bytes, all of a large site's Markdown, are gone when it returns. */
   async function loadArticles(): Promise<LoadedArticles> {
     const read = readSources({ content: paths.content, excluded: [paths.out, ...paths.publicDirs], isExcluded: await sourceFilter(config.srcExclude) }, sourceMemory);
+    // Nothing at all can be read: it is no reason to remove what was built before.
+    const unreadable = read.problems.filter(({ file }) => file === '.');
+    if (unreadable.length > 0) throw new ProblemError(unreadable);
     const sources = withFolderPages(read.value, config.folderPages, config.locales.map(({ path }) => path));
     const { articles, problems, rendered } = await loader.load(sources, await committed, (done, total) => terminal.progress('Articles', done, total));
     return { articles, problems: [...read.problems, ...emptyFolder(sources.length, config), ...problems], rendered };

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +24,16 @@ it.each([
   const failure: unknown = await migrateSite({ folder, cwd: folder, dryRun: false, force: true, json: true }).catch((error: unknown) => error);
   expect((failure as ProblemError).problems).toEqual([expect.objectContaining({ code: 'migrate/encoding', file: named, line: lines })]);
   expect(readFileSync(join(folder, gbk)).equals(bytes)).toBe(true);
+});
+
+it('touches nothing that Git does not keep, though the folder lies in a repository', async () => {
+  const git = (...args: string[]): void => void execFileSync('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], { stdio: 'ignore' });
+  writeFileSync(join(folder, '.gitignore'), 'blog\n');
+  for (const args of [['init'], ['add', '-A'], ['commit', '-m', 'a']]) git(...args);
+  mkdirSync(join(folder, 'blog/docs/.vuepress'), { recursive: true });
+  writeFileSync(join(folder, 'blog/docs/.vuepress/config.yml'), 'title: x');
+  const failure: unknown = await migrateSite({ folder: join(folder, 'blog/docs'), cwd: join(folder, 'blog'), dryRun: false, force: false, json: true }).catch((error: unknown) => error);
+  expect((failure as ProblemError).problems).toMatchObject([{ code: 'migrate/not-committed', message: expect.stringContaining('is not under version control') }]);
 });
 
 it.each([

@@ -101,7 +101,10 @@ function isHugo(folder: string): boolean {
 function refuseUncommitted(root: string, shown: (path: string) => string): void {
   let status: string;
   try {
-    status = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1 << 28 });
+    status = git('status', '--porcelain', '--untracked-files=normal');
+    // It may lie in a repository that knows nothing of it.
+    if (git('ls-files').trim() === '') throw new Error('nothing is kept');
   } catch {
     throw new ProblemError([error('migrate/not-committed', `"${shown(root)}" is not under version control: what is changed could not be taken back.`, { hint: 'git init && git add -A && git commit, or --force; --dry-run only shows what would be done.' })]);
   }

@@ -13,7 +13,7 @@ export function missingFiles({ styles, srcDir }: UserConfig, root: string, file:
   const at = { file, hint };
   return [
     ...(styles === undefined || existsSync(resolve(root, styles)) ? [] : [error('config/no-styles', `The style sheet "${styles}" of "styles" does not exist.`, at)]),
-    ...(srcDir === undefined || existsSync(resolve(root, srcDir)) ? [] : [error('config/no-folder', `The folder "${srcDir}" of "srcDir" does not exist.`, at)]),
+    ...(srcDir === undefined || statSync(resolve(root, srcDir), { throwIfNoEntry: false })?.isDirectory() ? [] : [error('config/no-folder', `The folder "${srcDir}" of "srcDir" does not exist.`, at)]),
   ];
 }
 

@@ -557,6 +557,16 @@ describe('Markdown of other files (`@include`)', () => {
 
   it('name others from where they are', () => expect(render('<!-- @include: @/parts/c.md -->').value.plainText).toBe('丁'));
 
+  it('without the part that is asked for are taken in whole, but for their front matter', () => {
+    const { value, problems } = createMarkdownRenderer().render({ ...article, markdown: '<!-- @include: ./a.md#none -->' }, { readSnippet: (path) => ({ text: '---\ntitle: x\n---\n甲\n', path }) });
+    expect([value.html, problems.map(({ code }) => code)]).toEqual(['<p>甲</p>\n', ['markdown/snippet-region']]);
+  });
+
+  it('that are not there are watched where they would lie', () => {
+    const { value } = createMarkdownRenderer().render({ ...article, markdown: '<!-- @include: ../x.md -->' }, { readSnippet: () => ({ text: undefined, path: '/site/x.md' }) });
+    expect(value.includes).toEqual([{ path: '/site/x.md', hash: '' }]);
+  });
+
   it('may take in a part of themselves, but no part again', () => {
     const text = '一\n\n<!-- @include: ./a.md{1-1} -->\n\n<!-- @include: ./a.md{3-5} -->\n';
     const { value, problems } = createMarkdownRenderer().render({ ...article, markdown: text }, { readSnippet: (path) => ({ text, path }) });

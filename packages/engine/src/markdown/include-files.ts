@@ -67,7 +67,7 @@ function readPart(page: PageState, written: string, by: Omit<Part, 'text'>, inde
   const whole = page.readFile(name, line);
   if (whole === null) return null;
   const found = region === undefined ? whole : page.regionOf(whole, region.slice(1), path, line);
-  const isWhole = region === undefined && first === '' && last === '';
+  const isWhole = found === whole && first === '' && last === '';
   // Lines are counted with those of the front matter.
   const text = isWhole ? splitSource(whole).markdown : found.split('\n').slice(Math.max(1, Number(first)) - 1, Number(mark === '' ? first : last) || Infinity).join('\n');
   return page.takeRoom(text.length + indent.length * text.split('\n').length, line) ? { text, name, around: [...by.around, key] } : null;

@@ -10,7 +10,7 @@ import { labelsOf, type Labels, type ResolvedOptions } from './options';
 import { UniqueSlugs } from './unique-slugs';
 
 /** Reads what `<<< path` and `@include` name. `path` is as written; the answer's `path` is what the cache has to watch. */
-export type ReadSnippet = (path: string, fromSource: SourcePath) => { text: string; path: string } | undefined;
+export type ReadSnippet = (path: string, fromSource: SourcePath) => { text: string | undefined; path: string } | undefined;
 
 /**
  * Characters that a text may have of what stands in it by name: of references' addresses, of values in `{{ … }}`, of files.
@@ -86,8 +86,8 @@ export class PageState {
   readFile(path: string, line: number): string | null {
     const file = this.readSnippet(path, this.article.path);
     const read = file?.path ?? path;
-    if (!this.includes.some((include) => include.path === read)) this.includes.push({ path: read, hash: file === undefined ? '' : contentHash(file.text, 16) });
-    if (file !== undefined) return file.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+    if (!this.includes.some((include) => include.path === read)) this.includes.push({ path: read, hash: file?.text === undefined ? '' : contentHash(file.text, 16) });
+    if (file?.text !== undefined) return file.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
     this.report('error', 'markdown/snippet-missing', `The file ${path} cannot be read.`, line, 'A path starts with @/ (the folder the command runs in) or is relative to this file.');
     return null;
   }

@@ -6,7 +6,12 @@ import { article, config, post, siteOf } from './test-site';
 describe('addresses a page had before', () => {
   it('lead to it: those of its front matter in any form, unless a page stands there', () => {
     const { model } = siteOf([article('a.md', { title: 'a', redirectFrom: ['/old', '/b/README.md', 'c.md', '/d/e.html', '/x.html'] }), article('x.md', { title: 'x' })]);
-    expect(model.redirects.filter(({ to }) => to.route === '/a.html').map(({ from }) => from)).toEqual(['/old/', '/b/', '/c.html', '/d/e.html', '/a/']);
+    expect(model.redirects.filter(({ to }) => to.route === '/a.html').map(({ from }) => from)).toEqual(['/a/', '/old/', '/b/', '/c.html', '/d/e.html']);
+  });
+
+  it('lead to it rather than to a page that would only be looked for there, or had been there by its file', () => {
+    const { model } = siteOf([article('b.md', { title: 'b', permalink: '/x/' }), article('docker.md', { title: 'd' }), article('a.md', { title: 'a', redirectFrom: ['/docker/', '/b.html'] })]);
+    expect(model.redirects.filter(({ from }) => ['/docker/', '/b.html'].includes(from)).map(({ from, to }) => [from, to.route])).toEqual(expect.arrayContaining([['/docker/', '/a.html'], ['/b.html', '/a.html']]));
   });
 
   it('lead to it: in the form VuePress 2 and theme-reco 2 gave to its name', () => {

@@ -24,9 +24,9 @@ export interface RedirectInputs {
 
 /**
  * From where an old theme, or the plugins permalink-pinyin and rpurl, had its lists of posts and its pages, from an article's regular route when a permalink moved it, from
- * where VuePress 1 put it by that or by the site's pattern, and from those it names itself, from the pages whose list is made here, and from
+ * where VuePress 1 put it by that or by the site's pattern, from the pages whose list is made here, and from
  * every `x.html` without its ending, unless a page stands there. (`…/index.html` is the folder's own file, and percent-encoded addresses reach the same file: neither needs one.) Those an
- * author wrote down, in `_redirects` and the like, come last and stand.
+ * author wrote down, in front matter and then in `_redirects` and the like, come last and stand.
  */
 export function planRedirects({ texts, lists, pages, config, localeOf }: RedirectInputs): Outcome<Redirect[]> {
   const problems: Problem[] = [];
@@ -61,12 +61,11 @@ export function planRedirects({ texts, lists, pages, config, localeOf }: Redirec
     for (const from of pinyinAddresses(route, pinyinSlugs!)) if (!isTooLong(from)) add(from, byKey.get(routeKey(route))!);
   }
   for (const { route } of config.unnumberedPaths ? texts : []) for (const from of unnumberedPaths(route)) add(from, byKey.get(routeKey(route))!);
-  for (const { article, route, regularRoute, patternRoute, earlyPatternRoutes } of texts) {
+  for (const { route, regularRoute, patternRoute, earlyPatternRoutes } of texts) {
     const page = byKey.get(routeKey(route))!;
     // The lists of an old blog tell that there was one.
     const early = config.oldLists === null || config.oldPaths !== null ? [] : earlyPatternRoutes;
     for (const from of [regularRoute, patternRoute, ...early]) if (routeKey(route) !== routeKey(from)) add(from, page);
-    for (const from of article.frontMatter.redirectFrom ?? []) add(asFile(oldAddress(from)), page);
   }
   for (const { article, route, regularRoute } of lists) {
     const locale = localeOf(route);
@@ -81,6 +80,7 @@ export function planRedirects({ texts, lists, pages, config, localeOf }: Redirec
   for (const page of pages) {
     if (page.route.endsWith('.html') && !isStandIn(page)) add(`${page.route.slice(0, -'.html'.length)}/`, page);
   }
+  for (const { article, route } of texts) for (const from of article.frontMatter.redirectFrom ?? []) add(asFile(oldAddress(from)), byKey.get(routeKey(route))!);
   problems.push(...addWritten());
   return { value: [...redirects.values()], problems };
 

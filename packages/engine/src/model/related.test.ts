@@ -50,6 +50,9 @@ it('puts the posts of a series in order and knows a post’s place', () => {
   const place = series(posts.find((each) => each.data.title === '二')!)!;
   expect([place.name, place.index, place.posts.map((each) => each.data.title)]).toEqual(['入门', 1, ['一', '二', '三']]);
   expect(series(posts.find((each) => each.data.title === '独')!)).toBeUndefined();
+  // What is in no list: a page of the same series has no place among its posts.
+  const { page } = siteOf([article('x.md', { title: '草', series: '入门', publish: false })]);
+  expect(series(page('/x.html')!)).toBeUndefined();
 });
 
 it('reads the posts of a series from the oldest on, behind those with a number', () => {

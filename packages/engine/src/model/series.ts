@@ -24,7 +24,9 @@ export function createSeries(posts: readonly SitePage[]): (post: SitePage) => Se
     const name = nameOf(post);
     const members = name === undefined ? undefined : byName.get(name);
     if (name === undefined || members === undefined || members.length < 2) return undefined;
-    return { name, posts: members, index: members.indexOf(post) };
+    const index = members.indexOf(post);
+    // What is in no list has no place in it.
+    return index === -1 ? undefined : { name, posts: members, index };
   };
 }
 

@@ -43,6 +43,8 @@ describe('links resolve against the source file (vuepress-behaviour §2)', () =>
     ['../sub/index.md#x', '/guide/sub/#x'],
     ['/guide/sub', '/guide/sub/'],
     ['/moved.md', '/pages/m/'],
+    ['@source/guide/code.md#部分', '/guide/code.html#%E9%83%A8%E5%88%86'],
+    ['@/content/guide/code.md', '/guide/code.html'],
     ['/moved.html', '/pages/m/'],
     ['/100%25%20%E7%9C%9F.md', '/100%25%20%E7%9C%9F.html'],
     ['#本页', '#%E6%9C%AC%E9%A1%B5'],

@@ -1,5 +1,5 @@
 /** What an article's text takes from the rest of the site (addresses of links and assets, lists of articles), and what leads nowhere. */
-import { posix } from 'node:path';
+import { posix, resolve } from 'node:path';
 import { didYouMean, warning, type Problem } from '@glimpress/contracts/problem';
 import { isLinkWithScheme, routeFromSource, encodeRoute, percentDecode, sourcePath, splitHref, toRoute } from '@glimpress/contracts/route';
 import type { SiteConfig } from '../config/resolve';
@@ -17,6 +17,8 @@ import { pageOfNote, wikiLinks } from './wiki-links';
 import { fillMarkers } from '../markdown/markers';
 import { roomForNamed } from '../markdown/page-state';
 import { say } from '../interface-language';
+import { liesBelow } from '../platform/lies-within';
+import { relativePath } from '../relative-path';
 
 /** What the markers of an article stand for: equal lists mean equal HTML for an equal body. */
 export interface ResolvedLinks {
@@ -54,7 +56,8 @@ export function resolveLinks(article: ArticleEntry, model: SiteModel, findAsset:
   }
 
   function urlOf(href: string, line: number): string {
-    const { path, query, hash } = splitHref(href);
+    const { path: written, query, hash } = splitHref(href);
+    const path = fromAlias(written, config);
     const placeIn = (target: ArticleEntry | null): string => encodeHash(target === null ? hash : resolveHash(target, hash, href, line));
     const within = (target: ArticleEntry | null): string => escapeSpaces(query) + placeIn(target);
     const inPage = (page: SitePage): string => urlWithQuery(page, escapeSpaces(query)) + placeIn(page.article);
@@ -163,6 +166,14 @@ function catalogueItem(entry: CatalogueEntry): string {
   const html = children.length === 0 ? `<li>${name}</li>` : `<li><strong>${name}</strong>${catalogueHtml(children)}</li>`;
   catalogueItems.set(entry, html);
   return html;
+}
+
+/** Where a link starts at a short name of a folder, as in what is taken in by one (`@include: @source/parts/a.md`), the path from the content's root. */
+function fromAlias(path: string, { alias, paths }: SiteConfig): string {
+  if (!/^[@~]/.test(path)) return path;
+  const named = Object.entries(alias).sort(([a], [b]) => b.length - a.length).find(([name]) => path.startsWith(`${name}/`));
+  const file = named && resolve(paths.root, named[1], `.${path.slice(named[0].length)}`);
+  return file !== undefined && liesBelow(paths.content, file) ? `/${relativePath(paths.content, file)}` : path;
 }
 
 /** A relative path into VuePress's public folder, as it worked there, is the file's address on the site. */

@@ -22,6 +22,11 @@ it('marks the first link to a heading of the page, where there is none to the pa
   expect(sidebar(entries).plan('/b.html', (depth) => `H${depth}`).render().html).toBe(`${render(page('a'))}<li><a class="l" href="/b.html#%E7%94%B2" aria-current="page">b</a>H2</li>${entries.slice(2).map(render).join('')}`);
 });
 
+it('shows as many levels of headings as its first entry says', () => {
+  const entries = [page('a'), { ...page('a'), url: '/a.html#x', sidebarDepth: 0 }] as SidebarEntry[];
+  expect(sidebar(entries).plan('/a.html', (depth) => `H${depth}`).render().html).toContain('>a</a>H2<');
+});
+
 it('leaves the sidebar as it is on a page that it does not hold', () => {
   expect(sidebar([page('a')]).plan('/x.html', () => 'H').render()).toEqual({ html: render(page('a')), trimmed: false });
 });

@@ -49,7 +49,8 @@ export function createSidebarRenderer(theme: ThemeServer, site: SiteData, view: 
   const isTrimmed = leastLength(view.entries) > WHOLE_LIMIT || whole().length > WHOLE_LIMIT;
   const byUrl = new Map<string, SidebarEntry>();
   for (const entry of view.entries) for (const url of urlsOf(entry)) if (!byUrl.has(url)) byUrl.set(url, entry);
-  const depths = new Map(view.entries.flatMap(depthsOf));
+  // The first entry of a page counts.
+  const depths = new Map(view.entries.flatMap(depthsOf).reverse());
   const closed = isTrimmed ? new Map(view.entries.map((entry) => [entry, trim(entry, null)])) : new Map<SidebarEntry, SidebarEntry>();
   const sharedKey = contentHash(isTrimmed ? JSON.stringify([...closed.values()]) : whole());
   const keys = new Map<SidebarEntry, string>();

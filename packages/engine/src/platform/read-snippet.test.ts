@@ -48,6 +48,10 @@ it.skipIf(process.platform === 'win32')('nothing of a pipe, which a build would 
   }
 });
 
+it('of what is not there it says where it would lie, but not of what no article may name', () => {
+  expect(['../gone.js', '@/src/gone.js', '@/.gone', '../../../gone.js'].map((path) => snippets.readSnippet(path, sourcePath('guide/page.md')))).toEqual([{ path: join(root, 'docs/gone.js') }, { path: join(root, 'src/gone.js') }, undefined, undefined]);
+});
+
 it('what is there is shown where the site itself is reached by a link', () => {
   const linked = join(realpathSync(folder), 'linked');
   symlinkSync(root, linked);

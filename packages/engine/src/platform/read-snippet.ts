@@ -8,8 +8,8 @@ import { isFile } from './is-file';
 import { liesBelow } from './lies-within';
 
 export interface SnippetReader {
-  /** The text of a snippet as an article names it (`@/a.js`, `./a.js`), or undefined when there is none. */
-  readSnippet(path: string, fromSource: SourcePath): { text: string; path: string } | undefined;
+  /** The text of a snippet as an article names it (`@/a.js`, `./a.js`), undefined where it is not there; and where that is (absolute). Undefined for what no article may name. */
+  readSnippet(path: string, fromSource: SourcePath): { text: string | undefined; path: string } | undefined;
   /** Hash of a file's text by its resolved path; undefined when it is gone. */
   hashOf(path: string): string | undefined;
 }
@@ -45,9 +45,8 @@ export function createSnippetReader({ paths, alias }: SnippetPlaces): SnippetRea
       if (!isShown(file, allowed)) return undefined;
       // A link that came with somebody's change may lead anywhere.
       const place = realPathOf(file);
-      if (place === undefined || (place !== file && !isShown(place, allowed.flatMap((folder) => realPathOf(folder) ?? [])))) return undefined;
-      const text = read(file);
-      return text === undefined ? undefined : { text, path: file };
+      if (place !== undefined && place !== file && !isShown(place, allowed.flatMap((folder) => realPathOf(folder) ?? []))) return undefined;
+      return { text: place === undefined ? undefined : read(file), path: file };
     },
     hashOf(path) {
       const text = read(path);

@@ -13,14 +13,15 @@ const PATIENCE_MS = 3000;
 
 /**
  * Chinese is typed without spaces: `用Vue写浮点数比较` as `用 Vue 写 浮点数 比较`, but for where the browser knows no words; numbers stand with their
- * words or apart: `20ms` as `20 ms`. Quotes, and what ends a question, are no words; what names have (`C++`, `.NET`, `a::b`) is.
+ * words or apart: `20ms` as `20 ms`. Quotes, brackets, and what ends a question, are no words; what names have (`C++`, `.NET`, `a::b`) is.
  */
 function wordsApart(text: string): string {
   const words = Intl.Segmenter && new Intl.Segmenter('zh', { granularity: 'word' });
-  const apart = (run: string): string => (run.length < 3 || !words ? run : Array.from(words.segment(run), ({ segment }) => segment).join(' '));
+  const apart = (run: string): string => (words ? ` ${run.length < 3 ? run : Array.from(words.segment(run), ({ segment }) => segment).join(' ')} ` : run);
   return text
-    .replace(/[？！，。；、“”‘’《》（）【】「」"?!,;]+|(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
-    .replace(/\p{Script=Han}+/gu, (run) => ` ${apart(run)} `)
+    .replace(/[^\P{P}#.\-_/:&'*@]/gu, ' ')
+    .replace(/\d(?=\p{L})|\p{L}(?=\d)/gu, '$& ')
+    .replace(/\p{Script=Han}+/gu, apart)
     .trim()
     .replace(/ +/g, ' ');
 }

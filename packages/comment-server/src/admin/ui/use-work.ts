@@ -24,16 +24,20 @@ interface WorkOptions {
 export function useWork({ say, tell, onRefused, restored: shownRestored }: WorkOptions) {
   /** The list is not to be touched meanwhile. */
   const [isWorking, setWorking] = useState(false);
-  /** What something is done with until the list is shown as it then is: a second press would find that it is done. Their rows are not `inert`: the focus would be lost. */
-  const underWay = useRef(new Set<string>());
-  const once = async (ids: readonly string[], work: () => Promise<void>): Promise<void> => {
-    if (ids.some((id) => underWay.current.has(id))) return;
-    for (const id of ids) underWay.current.add(id);
-    await work();
-    for (const id of ids) underWay.current.delete(id);
+  /** What is done with which, until the list is shown as it then is. Their rows are not `inert`: the focus would be lost. */
+  const underWay = useRef(new Map<string, { work: string; done: Promise<void> }>());
+  /** A second press would find that it is done, and does nothing; something else that is pressed meanwhile is done after it. */
+  const once = async (ids: readonly string[], path: string, body: object, doIt: () => Promise<void>): Promise<void> => {
+    const work = path + JSON.stringify(body);
+    const before = ids.flatMap((id) => underWay.current.get(id) ?? []);
+    if (before.some((other) => other.work === work)) return;
+    const own = { work, done: Promise.all(before.map(({ done }) => done)).then(doIt) };
+    for (const id of ids) underWay.current.set(id, own);
+    await own.done;
+    for (const id of ids) if (underWay.current.get(id) === own) underWay.current.delete(id);
   };
   /** Does something with one, says what became of it, shows the list as it then is. */
-  const run = <T,>(path: string, id: string, body: unknown, done: (answer: T) => Said): Promise<void> => once([id], () => call<T>(path, body).then((answer) => tell(done(answer)), onRefused));
+  const run = <T,>(path: string, id: string, body: object, done: (answer: T) => Said): Promise<void> => once([id], path, body, () => call<T>(path, body).then((answer) => tell(done(answer)), onRefused));
   /** Sends a form; resolves to why it could not. */
   const sent = async (path: string, body: unknown): Promise<string | undefined> => {
     try {
@@ -48,7 +52,7 @@ export function useWork({ say, tell, onRefused, restored: shownRestored }: WorkO
     }
   };
   /** Does something with many, some at a time. What was done before a failure stays done, and can be undone as well; so can what may have been done without an answer. */
-  const runAll = <T extends { undo?: string }>(path: string, ids: readonly string[], body: object, done: (answers: T[]) => Said): Promise<void> => once(ids, () => doAll(path, ids, body, done));
+  const runAll = <T extends { undo?: string }>(path: string, ids: readonly string[], body: object, done: (answers: T[]) => Said): Promise<void> => once(ids, path, body, () => doAll(path, ids, body, done));
   const doAll = async <T extends { undo?: string }>(path: string, ids: readonly string[], body: object, done: (answers: T[]) => Said): Promise<void> => {
     const answers: T[] = [];
     const unheard: { undo: string }[] = [];

@@ -28,7 +28,9 @@ const SHOWN: Readonly<Record<string, string>> = { Tag: 'TagList', TagList: 'TagL
 
 /** What a page of `layout` lists, from the first page of that list among those made for its locale. */
 export function listShown(layout: string, archives: readonly SitePage[]): Pick<SitePage, 'archive' | 'timeline'> {
-  const { archive = null, timeline = null } = archives.find((page) => page.layout === SHOWN[layout]) ?? {};
+  const shown = Object.hasOwn(SHOWN, layout) ? SHOWN[layout] : null;
+  // Most pages list nothing: a look at all lists for each of them would take longer than all else that the model is made of.
+  const { archive = null, timeline = null } = (shown !== null && archives.find((page) => page.layout === shown)) || {};
   return { archive, timeline };
 }
 

@@ -98,6 +98,8 @@ export function groupWithoutCase(posts: readonly SitePage[], scope: 'tags' | 'ca
 
 /** Tags or categories that differ only in case, at the rarer spelling. */
 export function reportCaseVariants(posts: readonly SitePage[], scope: 'tags' | 'categories'): Problem[] {
+  const names = new Set(posts.flatMap(({ data }) => data.frontmatter[scope] ?? []));
+  if (new Set([...names].map(termKey)).size === names.size) return [];
   return [...spellingsOf(posts, scope).values()].flatMap((variants) => {
     const [[usual], ...others] = [...variants] as [[string, SitePage[]], ...[string, SitePage[]][]];
     return others.flatMap(([name, group]) =>

@@ -45,7 +45,8 @@ export function buildSiteModel(articles: readonly ArticleEntry[], config: SiteCo
   const planned = planRoutes(articles, config, localePaths);
   const problems = [...planned.problems, ...locksOfNothing([...planned.value, ...planRoutes(held, config, localePaths).value], config)];
   const lists = planned.value.filter((plan) => listLayout(plan, localeOf(plan.route, config).path, config) !== null);
-  const texts = planned.value.filter((plan) => !lists.includes(plan));
+  const isList = new Set(lists);
+  const texts = planned.value.filter((plan) => !isList.has(plan));
   const authored = texts.map((plan) => authoredPage(plan, config));
   const taken = new Set(authored.map((page) => page.key));
   problems.push(...contradictedLanguages(authored, config));

@@ -10,7 +10,7 @@ import { error, ProblemError, type Problem } from '@glimpress/contracts/problem'
 import { patiently } from '../patiently';
 import { isSameFile } from '../platform/same-file';
 import { spelling } from '../platform/spelling';
-import { isOfPlan, readOutputRecord, recordEntry, recordOf, writeOutputRecord, type OutputRecord } from './output-record';
+import { emptyRecord, isOfPlan, readOutputRecord, recordEntry, writeOutputRecord, type OutputRecord } from './output-record';
 import type { PlannedFile } from './planned-file';
 import { discardLeft, openStagingFolder } from './staging-folder';
 import { createWriteBatch } from './write-batch';
@@ -49,7 +49,7 @@ const WORTH_THREADS = 1000;
  */
 export async function applyOutput(plan: OutputPlan, { out, recordFile }: OutputPlace, others: FileWriters, onProgress: (done: number, total: number) => void = () => {}): Promise<OutputReport> {
   const record = readOutputRecord(recordFile);
-  const next = recordOf();
+  const next = emptyRecord();
   const changed = new Map<string, PlannedFile>();
   const staging = openStagingFolder(out);
   const writer = createWriter(staging.path, others, (path, stamp) => (next[path] = recordEntry(changed.get(path)!.hash, stamp)), (done) => onProgress(done, changed.size));
@@ -188,7 +188,13 @@ function copyWhole(source: string, target: string): void {
 /** Of files that are to go, those whose path another one has in other capitals, with that one. */
 function twinsOf(stale: readonly string[], next: OutputRecord): ReadonlyMap<string, string> {
   if (stale.length === 0) return new Map();
-  const kept = new Map(Object.keys(next).map((path) => [spelling(path), path]));
+  // Few go and many stay: those are not kept apart.
+  const going = new Set(stale.map(spelling));
+  const kept = new Map<string, string>();
+  for (const path in next) {
+    const spelt = spelling(path);
+    if (going.has(spelt)) kept.set(spelt, path);
+  }
   return new Map(stale.flatMap((path) => (kept.has(spelling(path)) ? [[path, kept.get(spelling(path))!] as const] : [])));
 }
 

@@ -12,19 +12,19 @@ export const recordEntry = (hash: string, [sizeBytes, mtimeMs]: FileStamp): stri
 /** Whether a file was written by a plan with this hash. */
 export const isOfPlan = (entry: string | undefined, hash: string): boolean => entry?.startsWith(`${hash} `) === true;
 
-/** A record with these entries and nothing else: a file may be called `constructor`. */
-export function recordOf(entries: OutputRecord | null = null): OutputRecord {
-  return Object.assign(Object.create(null) as OutputRecord, entries);
+/** A record without entries: a file may be called `constructor`. */
+export function emptyRecord(): OutputRecord {
+  return Object.create(null) as OutputRecord;
 }
 
 /** The record; empty when there is none or it cannot be read. What is no entry stands for a file of unknown content. */
 export function readOutputRecord(file: string): OutputRecord {
   try {
-    const record = recordOf(JSON.parse(readFileSync(file, 'utf8')) as OutputRecord | null);
+    const record = Object.setPrototypeOf(JSON.parse(readFileSync(file, 'utf8')), null) as OutputRecord;
     for (const path in record) if (typeof record[path] !== 'string') record[path] = '';
     return record;
   } catch {
-    return recordOf();
+    return emptyRecord();
   }
 }
 

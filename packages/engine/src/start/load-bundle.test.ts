@@ -1,6 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadBundle } from './load-bundle';
 
@@ -54,6 +56,28 @@ describe('loadBundle: a command starts fast', () => {
     second.keepCode();
     expect(readFileSync(code)).toEqual(kept);
     expect(readdirSync(folder).sort()).toEqual(['a1b2.code', 'bundle.cjs']);
+  });
+
+  it('keeps what the start needs at the end of a long run, too: V8 forgets what has not run for a while', () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    // As after many collections.
+    setFlagsFromString('--stress-flush-code');
+    try {
+      const keptAfter = (run: () => void): number => {
+        const bundle = load();
+        bundle.exports.greet('GLIMMER');
+        run();
+        bundle.keepCode();
+        expect(load().isCompiled).toBe(true);
+        const { length } = readFileSync(code);
+        rmSync(code);
+        return length;
+      };
+      expect(keptAfter(collectGarbage)).toBe(keptAfter(() => {}));
+    } finally {
+      setFlagsFromString('--no-stress-flush-code');
+    }
   });
 
   it.each([

@@ -29,6 +29,8 @@ export function loadBundle<Exports extends object>(file: string, codeFile: strin
   // The file is the whole function: to put its beginning and end around it here would copy it twice.
   const script = new Script(readFileSync(file, 'latin1'), { filename: file, cachedData });
   const isCompiled = cachedData !== undefined && script.cachedDataRejected === false;
+  // V8 forgets the code of functions that have not run for some garbage collections: at the end of a long build, that of the start.
+  if (!isCompiled) setFlag('--no-flush-bytecode');
   const module = { exports: {} as Exports };
   (script.runInThisContext() as BundleFunction)(module.exports, createRequire(file), module, file, dirname(file), (specifier) => import(specifier));
   return {
@@ -37,6 +39,8 @@ export function loadBundle<Exports extends object>(file: string, codeFile: strin
     keepCode() {
       if (isCompiled) return;
       try {
+        // Code is taken over by a V8 with the same flags alone.
+        setFlag('--flush-bytecode');
         const code = script.createCachedData();
         replaceFile(codeFile, Buffer.concat([code, checksum(code)]));
       } catch {
@@ -44,6 +48,11 @@ export function loadBundle<Exports extends object>(file: string, codeFile: strin
       }
     },
   };
+}
+
+/** Of V8, for all threads. */
+function setFlag(flag: string): void {
+  process.getBuiltinModule('node:v8').setFlagsFromString(flag);
 }
 
 /**

@@ -316,7 +316,8 @@ it('reports tags that differ only in case at the rarer spelling', () => {
     ['content/term-case', 'a.md', 'Write "docker".'],
     ['content/term-case', 'c.md', 'Write "docker".'],
   ]);
-  expect(problems[0]!.message).toContain('the address of "Docker"');
+  expect(problems[0]!.message).toContain('differ only in case: the posts of both are under "docker". Who opens the address of "Docker" gets there by way of the not-found page.');
+  expect(problems[1]!.message).toContain('differ only in the form of their letters: the posts of both are under "docker". The address of "Ｄocker" leads there.');
 });
 
 it('a tag that no file can be named is in its path as far as one can be, and another tag with the same beginning is another', () => {

@@ -17,6 +17,7 @@ const SNIPPETS: Readonly<Record<string, string>> = {
   '@/demo/add.js': 'const a = 1;\n// #region sum\nfunction add(a, b) {\n  return a + b;\n}\n// #endregion sum\n',
   '@/demo/滤波.py': 'import math\n# region 均值\ndef mean(v):\n    return math.fsum(v) / len(v)\n# endregion 均值\n',
   './parts/steps.md': '---\ntitle: 步骤\n---\n\n## 步骤\n\n<!-- #region 装 -->\n1. 下载\n2. 安装[^1]\n<!-- #endregion 装 -->\n\n<!--@include: ./end.md-->\n',
+  './parts/long.md': '---\n# 安装 依赖\ntitle: 长\n---\n\n# 手册\n\n## 安装 **依赖**\n\n下载\n\n```sh\n# 编译\n```\n\n### 细节\n\n运行\n\n## [用法](./b.md) {#usage}\n\n- 调用\n\n  两次\n\n## [参考](./c.md)\n\n书\n',
   './parts/end.md': '[尾](./b.md)\n\n<!-- @include: ../a.md -->\n',
 };
 const siteVariables = { title: 'GLIMMER', description: '小作坊', base: '/blog/' };

@@ -1,19 +1,25 @@
 /**
  * Markdown of other files: `<!-- @include: ./a.md#region -->` of VitePress and theme-hope, `@include(./a.md{3-10})` of theme-hope's older versions,
- * alone on a line, also in lists and quotes, but not in blocks of code. As there it is put into the text before that is read: it may go on
+ * alone on a line, also in lists and quotes, and behind the mark of a list's entry, but not in blocks of code. As there it is put into the text before that is read: it may go on
  * with a list or have the text's footnotes. Addresses in it are from its own file.
  */
 import { posix } from 'node:path';
+import { bareSlug } from '@glimpress/contracts/route';
 import { splitSource } from '../content/front-matter-block';
 import { pathFrom } from './addresses';
+import { regionOf } from './code/regions';
 import type { PageState, Place } from './page-state';
 
-const INCLUDE = /^([ \t>]*)(?:<!--[ \t]*@include:([^<>]+)-->|@include\(([^()]+)\))[ \t]*$/;
-/** A file, a region of it, and lines of it (`{3-10}`, in VitePress `{3,10}`), of which either end may lack. */
+const INCLUDE = /^([ \t>]*)(?:((?:[-*+]|\d{1,9}[.)])[ \t]{1,4})?<!--[ \t]*@include:([^<>]+)-->|@include\(([^()]+)\))[ \t]*$/;
+/** Behind other text of a line; in quoted code it is spoken of. */
+const WITHIN_LINE = /^([^`]|`[^`]*`)*<!--[ \t]*@include:/;
+/** A file, a region of it or a heading, and lines of it (`{3-10}`, in VitePress `{3,10}`), of which either end may lack. */
 const FILE = /^([^#{}]+)(#[^\s{}]+)?(?:\{(\d*)([-,]?)(\d*)\})?$/;
 /** Behind marks of quotes and lists. */
 const FENCE = /^(?:[\s>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}(?=[^`]*$)|~{3,})/;
 const FENCE_END = /^[\s>]*(`{3,}|~{3,})\s*$/;
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*)$/;
+const OWN_ID = /\{#([^\s{}#]+)[^{}]*\}\s*$/;
 /** More characters of a line than any of these has are not looked at. */
 const LONGEST = 500;
 const DEEPEST = 10;
@@ -31,19 +37,24 @@ export function withIncludes(page: PageState): string {
   if (!markdown.includes('@include')) return markdown;
   const lines: string[] = [];
   const places: Place[] = [];
-  const take = ({ text, name, around }: Part, indent: string, place: Place | null): void => {
+  const take = ({ text, name, around }: Part, indent: string, place: Place | null, first = indent): void => {
     let fence = '';
     for (const [number, line] of text.split('\n').entries()) {
       const at = place ?? { line: bodyStartLine + number, file: null };
       const start = line.slice(0, LONGEST);
-      const include = fence === '' && start === line ? INCLUDE.exec(line) : null;
-      const within = indent + (include?.[1] ?? '');
-      const part = include === null ? null : readPart(page, (include[2] ?? include[3])!.trim(), { name, around }, within, at.line);
-      if (fence === '') fence = FENCE.exec(start)?.[1] ?? '';
-      else if (FENCE_END.exec(start)?.[1]!.startsWith(fence)) fence = '';
-      if (part !== null) take(part, within, { line: at.line, file: part.name });
+      const [, lead = '', mark = '', comment, call] = (fence === '' && start === line && INCLUDE.exec(line)) || [];
+      const written = comment ?? call;
+      const before = (number === 0 ? first : indent) + lead;
+      const within = indent + lead + ' '.repeat(mark.length);
+      const part = written === undefined ? null : readPart(page, written.trim(), { name, around }, within, at.line);
+      if (fence === '') {
+        if (written === undefined && WITHIN_LINE.test(start)) page.warn('markdown/include-place', 'An @include stands within a line: nothing is taken in.', at.line, 'Give it a line of its own.');
+        fence = FENCE.exec(start)?.[1] ?? '';
+      } else if (FENCE_END.exec(start)?.[1]!.startsWith(fence)) fence = '';
+      // An entry of a list that begins with an empty line has ended with it.
+      if (part !== null) take(mark === '' ? part : { ...part, text: part.text.replace(/^(?:[ \t]*\n)+/, '') }, within, { line: at.line, file: part.name }, before + mark);
       else {
-        lines.push(line === '' ? indent.trimEnd() : indent + line);
+        lines.push(line === '' ? before.trimEnd() : before + line.slice(lead.length));
         places.push(at);
       }
     }
@@ -66,9 +77,31 @@ function readPart(page: PageState, written: string, by: Omit<Part, 'text'>, inde
   }
   const whole = page.readFile(name, line);
   if (whole === null) return null;
-  const found = region === undefined ? whole : page.regionOf(whole, region.slice(1), path, line);
+  const found = region === undefined ? whole : page.regionOf(whole, region.slice(1), path, line, (source, id) => regionOf(source, id) ?? sectionUnder(splitSource(source).markdown, id));
   const isWhole = found === whole && first === '' && last === '';
   // Lines are counted with those of the front matter.
   const text = isWhole ? splitSource(whole).markdown : found.split('\n').slice(Math.max(1, Number(first)) - 1, Number(mark === '' ? first : last) || Infinity).join('\n');
   return page.takeRoom(text.length + indent.length * text.split('\n').length, line) ? { text, name, around: [...by.around, key] } : null;
+}
+
+/** The text below the heading of that id, as far as that reaches; as in VitePress without the heading itself. Null when there is none. */
+function sectionUnder(text: string, id: string): string | null {
+  const lines = text.split('\n');
+  let [fence, top, first] = ['', 0, -1];
+  for (const [number, line] of lines.entries()) {
+    const start = line.slice(0, LONGEST);
+    const [, marks, title = ''] = (fence === '' && HEADING.exec(start)) || [];
+    if (fence === '') fence = FENCE.exec(start)?.[1] ?? '';
+    else if (FENCE_END.exec(start)?.[1]!.startsWith(fence)) fence = '';
+    if (marks === undefined) continue;
+    if (first >= 0 && marks.length <= top) return lines.slice(first, number).join('\n');
+    if (first < 0 && isIdOf(title, id)) [top, first] = [marks.length, number + 1];
+  }
+  return first < 0 ? null : lines.slice(first).join('\n');
+}
+
+/** Generators make ids of a heading's letters and digits, whatever else they keep of it. */
+function isIdOf(title: string, id: string): boolean {
+  const own = OWN_ID.exec(title)?.[1];
+  return own === undefined ? bareSlug(id) !== '' && bareSlug(title.replace(/\]\([^()]*\)/g, '')) === bareSlug(id) : own === id;
 }

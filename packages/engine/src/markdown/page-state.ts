@@ -93,8 +93,8 @@ export class PageState {
   }
 
   /** The lines of a region of a file; all when it has none of that name, which is said. */
-  regionOf(text: string, name: string, path: string, line: number): string {
-    const found = regionOf(text, name);
+  regionOf(text: string, name: string, path: string, line: number, find = regionOf): string {
+    const found = find(text, name);
     if (found === null) this.report('error', 'markdown/snippet-region', `${path} has no region “${name}”.`, line, `Put “#region ${name}” and “#endregion ${name}” in comments around the lines.`);
     return found ?? text;
   }

@@ -247,6 +247,13 @@ it.each([
   ['excerpt: 几句\npassword: p', 'excerpt: 几句\npassword: p'],
 ])('lists show what a post says of itself in its `excerpt`: %j', (keys, made) => expect(migrated({ 'source/_posts/甲.md': `---\ntitle: 甲\ndate: 2021-01-02\n${keys}\n---\n文\n` })('source/posts/甲.md')!.replace(/^permalink: .*\n/m, '')).toBe(`---\ntitle: 甲\ndate: 2021-01-02\n${made}\n---\n文\n`));
 
+it.each([
+  ['excerpt: 几句', '上\n\n下 `<!-- more -->`\n\n```html\n<!-- more -->\n```\n'],
+  ['excerpt: 几句\ndescription: 别的', '上\n\n下 `<!-- more -->`\n\n```html\n<!-- more -->\n```\n'],
+  ['excerpt: ""', '上\n<!-- more -->\n下 `<!-- more -->`\n\n```html\n<!-- more -->\n```\n'],
+])('what a post says of itself is shown rather than what stands above a mark in it: %j', (keys, made) =>
+  expect(migrated({ 'source/_posts/甲.md': `---\ntitle: 甲\ndate: 2021-01-02\n${keys}\n---\n上\n<!-- more -->\n下 \`<!-- more -->\`\n\n\`\`\`html\n<!-- more -->\n\`\`\`\n` })('source/posts/甲.md')!.split('---\n')[2]).toBe(made));
+
 it.each(['published:', 'published: true'])('what is published needs no word: %j', (key) => expect(migrated({ 'source/_posts/甲.md': `---\ntitle: 甲\ndate: 2021-01-02\n${key}\n---\n文\n` })('source/posts/甲.md')).not.toContain('publish'));
 
 it('captions of pictures stay where the theme or the renderer made them', () => {

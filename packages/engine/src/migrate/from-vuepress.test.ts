@@ -36,6 +36,11 @@ it('where VuePress before 1.5.4 put a page by its pattern, with the full-width m
   expect(rules.map(decodeURI)).toEqual(['/2021/造轮子（五）/ /2021/造轮子-五/ 301']);
 });
 
+it('where VuePress 1 put a page without a date, by a pattern that asks for one, leads to it', async () => {
+  const rules = (await redirectsOf({ '.vuepress/config.yml': 'permalink: /:year/:month/:slug.html\n', 'about.md': '# 关于\n', 'b.md': article('') }))!.split('\n').slice(1, -1);
+  expect(rules).toEqual(['/1970/01/about.html /about.html 301']);
+});
+
 it('theme-hope’s are written as it wrote them, with its categories and its list of articles', async () => {
   const files = { 'a.md': article('tag: Visual Studio_Code\ncategory: 笔记'), 'article/README.md': '# 我的\n' };
   expect(await redirectsOf({ ...files, '.vuepress/config.yml': 'theme: { $call: vuepress-theme-hope.hopeTheme, args: [{}] }\n' })).toBe('# Addresses of the old site\n/tag/visual-studio-code/ /tags/Visual%20Studio_Code/ 301\n/category/%E7%AC%94%E8%AE%B0/ /categories/%E7%AC%94%E8%AE%B0/ 301\n/category/ /categories/ 301\n/star/ /timeline/ 301\n/encrypted/ /timeline/ 301\n/slide/ /timeline/ 301\n/slides/ /timeline/ 301\n');

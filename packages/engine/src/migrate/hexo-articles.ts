@@ -14,6 +14,7 @@ import type { HexoFile } from './hexo-files';
 import type { ConvertedTags } from './hexo-tags';
 import { convertText } from './hexo-text';
 import { decodeEntities } from './old-site';
+import { mapOutsideCode } from './outside-code';
 import type { Step } from './plan';
 
 /** A post as Hexo read it. */
@@ -89,7 +90,7 @@ export function changePost({ file, parts, post, address, anchors }: Article, con
   const excerpt = (password ?? entry(parts, 'password')?.text) ? '' : excerptOf(parts);
   const changes = {
     ...(password === undefined ? {} : { password }),
-    ...(excerpt === '' ? {} : { description: excerpt, excerpt: undefined }),
+    ...(excerpt === '' || describesItself(parts) ? {} : { description: excerpt, excerpt: undefined }),
     ...(references === '' ? {} : { references: undefined }),
     ...Object.fromEntries(hidingKeys(parts).flatMap((key) => [[key, undefined], ['publish', false]])),
     ...(address === null ? {} : { permalink: address.replaceAll('%', '%25') }),
@@ -100,7 +101,7 @@ export function changePost({ file, parts, post, address, anchors }: Article, con
     ...(parseLocalTime(entry(parts, 'date')?.text ?? '') === null && post.date !== null ? { date: post.date } : {}),
   };
   const { markdown, unknown } = changeText(file, parts, address ?? '/', anchors, context);
-  const text = writeParts(parts, changes, markdown + references);
+  const text = writeParts(parts, changes, (excerpt === '' ? markdown : withoutMarks(markdown)) + references);
   reportTags(unknown, place, text, problems);
   return [{ kind: 'move', path: join(source, file.path), to: join(source, 'posts', post.path), ...(parts.isFixed ? {} : { text }) }];
 }
@@ -121,11 +122,19 @@ export function passwordOfTags(parts: SourceParts, { lockedTags }: HexoSettings)
   return tagsOf(parts).flatMap((tag) => lockedTags.get(tag) ?? [])[0];
 }
 
-/** What Hexo's lists showed of it, as a text; empty where it describes itself in other words. */
+/** What Hexo's lists showed of it, whatever stood above a mark in the text; as a text. */
 function excerptOf(parts: SourceParts): string {
   const { value } = entry(parts, 'excerpt') ?? {};
-  const described = entry(parts, 'description')?.text ?? entry(parts, 'summary')?.text;
-  return typeof value !== 'string' || described ? '' : decodeEntities(value.replace(/<\/?[a-z][^<>]*>/gi, '')).replace(/\s+/g, ' ').trim();
+  return typeof value !== 'string' ? '' : decodeEntities(value.replace(/<\/?[a-z][^<>]*>/gi, '')).replace(/\s+/g, ' ').trim();
+}
+
+function describesItself(parts: SourceParts): boolean {
+  return Boolean(entry(parts, 'description')?.text ?? entry(parts, 'summary')?.text);
+}
+
+/** Without `<!-- more -->`: here what stands above it would be shown. */
+function withoutMarks(markdown: string): string {
+  return mapOutsideCode(markdown, (text) => text.replace(/(`[^`\n]*`)|<!--\s*more\s*-->/gi, (_, code?: string) => code ?? ''));
 }
 
 /** What Volantis showed below the text, as part of it. */

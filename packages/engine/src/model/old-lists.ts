@@ -27,7 +27,7 @@ export function oldListAddresses(lists: OldLists, localePath: string, listed: Li
 }
 
 /** 1 to the number of the last page. */
-function pageNumbers(posts: number, perPage: number): number[] {
+export function pageNumbers(posts: number, perPage: number): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(posts / perPage)) }, (_, index) => index + 1);
 }
 

@@ -96,15 +96,31 @@ export function groupWithoutCase(posts: readonly SitePage[], scope: 'tags' | 'ca
   return sortedTerms(groups);
 }
 
-/** Tags or categories that differ only in case, at the rarer spelling. */
+/** Tags or categories that differ only in case, or in the width of their letters, at the rarer spelling. */
 export function reportCaseVariants(posts: readonly SitePage[], scope: 'tags' | 'categories'): Problem[] {
+  return rarerSpellings(posts, scope).flatMap(({ name, usual, posts: group, isOtherAddress }) => {
+    const difference = isOtherAddress ? 'in the form of their letters' : 'in case';
+    const way = isOtherAddress ? `The address of "${name}" leads there.` : `Who opens the address of "${name}" gets there by way of the not-found page.`;
+    return group.map((post) => warning('content/term-case', `The ${scope} "${name}" and "${usual}" differ only ${difference}: the posts of both are under "${usual}". ${way}`, { file: post.article!.path, hint: `Write "${usual}".` }));
+  });
+}
+
+/** A spelling of a term that has fewer posts than its usual one. */
+interface RarerSpelling {
+  readonly name: string;
+  readonly usual: string;
+  readonly posts: readonly SitePage[];
+  /** Files for both can lie beside each other: full-width letters are others to every disk, capitals are not. */
+  readonly isOtherAddress: boolean;
+}
+
+export function rarerSpellings(posts: readonly SitePage[], scope: 'tags' | 'categories'): RarerSpelling[] {
   const names = new Set(posts.flatMap(({ data }) => data.frontmatter[scope] ?? []));
   if (new Set([...names].map(termKey)).size === names.size) return [];
+  const addressKey = (name: string): string => name.normalize('NFC').toLowerCase();
   return [...spellingsOf(posts, scope).values()].flatMap((variants) => {
     const [[usual], ...others] = [...variants] as [[string, SitePage[]], ...[string, SitePage[]][]];
-    return others.flatMap(([name, group]) =>
-      group.map((post) => warning('content/term-case', `The ${scope} "${name}" and "${usual}" differ only in case: the posts of both are under "${usual}". Who opens the address of "${name}" gets there by way of the not-found page.`, { file: post.article!.path, hint: `Write "${usual}".` })),
-    );
+    return others.map(([name, group]) => ({ name, usual, posts: group, isOtherAddress: addressKey(name) !== addressKey(usual) }));
   });
 }
 

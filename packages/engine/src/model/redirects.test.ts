@@ -109,6 +109,18 @@ describe('lists of posts where VuePress’s themes had them', () => {
     expect(buildSiteModel([...posts, ...both], { ...config(), redirects: rules }).value.redirects.filter(({ from }) => from.startsWith('/t/')).map(({ to }) => to.route)).toEqual(['/tags/linux/', '/tags/linux/']);
   });
 
+  it('lead to the one tag that two which differ in the width of their letters are, page by page: those have files of their own', () => {
+    const wide = Array.from({ length: 11 }, (_, index) => post(`w${index}.md`, '2021-01-03', { tags: ['ＡＩ'], categories: ['Ｃ＋＋'] }));
+    const both = [...wide, ...Array.from({ length: 12 }, (_, index) => post(`n${index}.md`, '2021-01-03', { tags: index === 0 ? ['AI'] : ['AI', 'ai'], categories: ['C++'] }))];
+    const ofTerms = [['/tags/ＡＩ/', '/tags/AI/'], ['/tags/ＡＩ/page/2/', '/tags/AI/page/2/'], ['/categories/Ｃ＋＋/', '/categories/C++/'], ['/categories/Ｃ＋＋/page/2/', '/categories/C++/page/2/']];
+    const found = (oldLists: Parameters<typeof redirects>[0]) => redirects(oldLists, both).filter(([from]) => /[ＡＣ]|ai/i.test(from!) && !/[nw]\d/.test(from!));
+    expect(found(null)).toEqual(ofTerms);
+    expect(found('plugin-blog')).toEqual(expect.arrayContaining([...ofTerms, ['/tag/ＡＩ/', '/tags/AI/'], ['/tag/ＡＩ/page/2/', '/tags/AI/page/2/'], ['/tag/ai/', '/tags/AI/']]));
+    // What no disk takes was no page; what the author has there stands.
+    const long = [post('c.md', '2021-01-03', { tags: ['Ａ'.repeat(90)] }), post('d.md', '2021-01-03', { tags: ['A'.repeat(90)] }), article('own.md', { title: '自己的', permalink: '/tags/ＡＩ/' })];
+    expect(redirects(null, [...both, ...long]).filter(([from]) => from!.startsWith('/tags/Ａ')).map(([from]) => from)).toEqual(['/tags/ＡＩ/page/2/']);
+  });
+
   it('lead on: theme-hope’s with the name as it writes it; of two that were one page to the one with more posts', () => {
     expect(redirects('hope')).toEqual([['/tags/', '/tag/'], ['/tag/c#/', '/tags/C#/'], ['/tag/c_/', '/tags/C#/'], ['/tag/cicd/', '/tags/CI/CD/'], ['/tag/visual-studio-code/', '/tags/Visual Studio_Code/'], ['/tag/c#-/', '/tags/c# /'], ['/tag/c_-/', '/tags/c# /'], ['/category/算法-等/', '/categories/算法 等/'], ['/category/', '/categories/'], ['/article/', '/timeline/'], ['/star/', '/timeline/'], ['/encrypted/', '/timeline/'], ['/slide/', '/timeline/'], ['/slides/', '/timeline/']]);
     expect(redirects('hope-1').filter(([from]) => /C#|category/.test(from!))).toEqual([['/tag/C#/', '/tags/C#/'], ['/category/算法 等/', '/categories/算法 等/'], ['/category/', '/categories/']]);

@@ -3,14 +3,14 @@ import { warning, type Outcome, type Problem } from '@glimpress/contracts/proble
 import { routeKey, toRoute, type RoutePath } from '@glimpress/contracts/route';
 import { oldAddress, REDIRECTS_FILE } from '../config/redirects';
 import type { LocaleConfig, SiteConfig } from '../config/resolve';
-import { ARCHIVE_ROUTES } from './archives';
+import { ARCHIVE_ROUTES, termRoute } from './archives';
 import { isStandIn, type Redirect, type SitePage } from './entry';
 import { createFindPage } from './find-page';
 import { listLayout } from './list-pages';
-import { oldListAddresses } from './old-lists';
+import { oldListAddresses, pageNumbers } from './old-lists';
 import { isTooLong, oldPagePaths, unnumberedPaths } from './old-paths';
 import { pinyinAddresses } from './permalink-pinyin';
-import { groupByTerm } from './posts';
+import { groupByTerm, rarerSpellings } from './posts';
 import type { PlannedRoute } from './routes';
 
 /** What redirects are made of: texts that have pages, texts in whose place a list is made, all pages. */
@@ -44,13 +44,14 @@ export function planRedirects({ texts, lists, pages, config, localeOf }: Redirec
   for (const { path } of config.locales) {
     // `/tags/` is where most look for what is above `/tags/X/`.
     add(`${path}tags/`, at(path + ARCHIVE_ROUTES.tags.slice(1))!);
+    for (const scope of ['tags', 'categories'] as const) leadFromSpellings(path, scope);
     if (config.oldLists === null) continue;
     // theme-reco 2 had one set of lists, of the posts in all languages.
     const posts = pages.filter((page) => page.isPost && (page.locale.path === path || config.oldLists === 'reco-2'));
     const counts = (scope: 'tags' | 'categories') => [...groupByTerm(posts, scope)].map(([name, group]) => [name, group.length] as const);
     const listed = { posts: config.oldLists === 'reco-2' ? texts.length : posts.length, tags: counts('tags'), categories: counts('categories'), hasFriends: (config.themeConfig.friendLink ?? []).length > 0 };
     for (const { from, to } of oldListAddresses(config.oldLists, path, listed, config.perPage)) {
-      const target = at(to);
+      const target = at(to) ?? redirects.get(to)?.to;
       // No home page is made beside an author's own file.
       if (target) add(from, target);
     }
@@ -83,6 +84,17 @@ export function planRedirects({ texts, lists, pages, config, localeOf }: Redirec
   for (const { article, route } of texts) for (const from of article.frontMatter.redirectFrom ?? []) add(asFile(oldAddress(from)), byKey.get(routeKey(route))!);
   problems.push(...addWritten());
   return { value: [...redirects.values()], problems };
+
+  /** From the lists of a tag in full-width letters, which were pages of their own, to those of the one it is counted to. */
+  function leadFromSpellings(path: string, scope: 'tags' | 'categories'): void {
+    const posts = pages.filter((page) => page.isPost && page.locale.path === path);
+    for (const { name, usual, posts: listed, isOtherAddress } of rarerSpellings(posts, scope)) {
+      for (const page of isOtherAddress ? pageNumbers(listed.length, config.perPage) : []) {
+        const [from, target] = [termRoute(path, scope, name, page), at(termRoute(path, scope, usual, page))];
+        if (target && !isTooLong(from)) add(from, target);
+      }
+    }
+  }
 
   function addOldPaths(): Problem[] {
     if (config.oldPaths === null) return [];

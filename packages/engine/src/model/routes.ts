@@ -6,7 +6,7 @@ import { dateOfPath } from '../content/date-in-path';
 import type { ArticleEntry } from './entry';
 import { slugsBefore154 } from './old-paths';
 
-/** An article's address, the one it would have without its permalink, and those VuePress 1 gave it by its permalink or the site's pattern: since 1.5.4, and before. */
+/** An article's address, the one it would have without its permalink, and those VuePress 1 gave it by its permalink or the site's pattern: since 1.5.4, and before or without a date. */
 export interface PlannedRoute<Article = ArticleEntry> {
   readonly article: Article;
   readonly route: RoutePath;
@@ -28,11 +28,13 @@ export function planRoutes<Article extends Pick<ArticleEntry, 'path' | 'frontMat
     const own = article.frontMatter.permalink;
     const pattern = own || (localePaths.includes(regularRoute) ? null : (folderPermalink(article.path, rules) ?? rules.permalink));
     const words = permalinkWords(article, regularRoute, rules);
-    const patternRoute = pattern ? routeOfPattern(pattern, regularRoute, localePaths, words) : regularRoute;
-    const earlySlugs = pattern ? slugsBefore154(nameInPath(article.path)).filter((slug) => slug !== words.slug) : [];
-    const earlyPatternRoutes = earlySlugs.map((slug) => routeOfPattern(pattern!, regularRoute, localePaths, { ...words, slug })).filter((early) => early !== patternRoute);
-    const isDateless = pattern !== null && asksForDate(pattern) && dateOf(article) === null;
-    const route = own ? routeFromPermalink(own, words) : isDateless ? regularRoute : patternRoute;
+    const routeWith = (slug: string): RoutePath => (pattern ? routeOfPattern(pattern, regularRoute, localePaths, { ...words, slug }) : regularRoute);
+    const byPattern = routeWith(words.slug);
+    const isDateless = pattern !== null && !own && asksForDate(pattern) && dateOf(article) === null;
+    const patternRoute = isDateless ? regularRoute : byPattern;
+    const earlySlugs = pattern ? slugsBefore154(nameInPath(article.path)) : [];
+    const earlyPatternRoutes = [...new Set([byPattern, ...earlySlugs.map(routeWith)])].filter((early) => early !== patternRoute);
+    const route = own ? routeFromPermalink(own, words) : patternRoute;
     const key = routeKey(route);
     const earlier = byKey.get(key);
     if (earlier) {

@@ -76,7 +76,7 @@ describe('§2 routes', () => {
     for (const link of ['/about/', '/about/index.html', '/about']) expect(model.find(toRoute(link))).toBe(page('/about/'));
   });
 
-  it('fills in the pattern of the site below the folder of each language; home pages and pages without a date stay, and answer where the pattern has them', () => {
+  it('fills in the pattern of the site below the folder of each language; home pages and pages without a date stay, and answer where VuePress 1 had them', () => {
     const articles = [article('README.md', { home: true }), article('about.md', { title: '关于' }), post('notes/a.md', '2024-05-06'), article('2024-5-7-b.md', { title: 'b' }), article('2019-21-学期/c.md', { title: 'c' }), article('en/README.md', { home: true }), post('en/notes/a.md', '2024-05-06')];
     const user = { permalink: '/:year/:month/:slug/', locales: { '/': { lang: 'zh-CN' }, '/en/': { lang: 'en-US' } } };
     const { model, problems, page } = siteOf(articles, user);
@@ -92,8 +92,9 @@ describe('§2 routes', () => {
     ]);
     expect(problems).toEqual([]);
     expect(model.languages(page('/en/2024/05/a/')!).map(({ route }) => route)).toEqual(['/2024/05/a/', '/en/2024/05/a/']);
-    const leadsTo = (from: string) => model.redirects.find((redirect) => redirect.from === from)?.to.route;
-    expect(['/1970/01/about/', '/notes/a.html', '/en/notes/a.html'].map(leadsTo)).toEqual(['/about.html', '/2024/05/a/', '/en/2024/05/a/']);
+    const leadsTo = (redirects: typeof model.redirects) => ['/notes/a.html', '/en/notes/a.html', '/1970/01/about/'].map((from) => redirects.find((redirect) => redirect.from === from)?.to.route);
+    expect(leadsTo(model.redirects)).toEqual(['/2024/05/a/', '/en/2024/05/a/', undefined]);
+    expect(leadsTo(buildSiteModel(articles, { ...config(user), oldLists: 'plugin-blog' }).value.redirects)).toEqual(['/2024/05/a/', '/en/2024/05/a/', '/about.html']);
     for (const permalink of [':year/:month/:slug/', 'https://a.example/:year/:month/:slug/']) expect(siteOf(articles, { ...user, permalink }).page('/en/2024/05/a/')?.article?.path, permalink).toBe('en/notes/a.md');
     expect(siteOf([article('en/README.md', { title: 'Home' }), article('en/a.md', { title: 'a' })], { ...user, permalink: '/:regular' }).model.pages.filter(({ article: from }) => from !== null).map(({ route }) => route)).toEqual(['/en/', '/en/a.html']);
   });
@@ -316,7 +317,8 @@ it('reports tags that differ only in case at the rarer spelling', () => {
     ['content/term-case', 'a.md', 'Write "docker".'],
     ['content/term-case', 'c.md', 'Write "docker".'],
   ]);
-  expect(problems[0]!.message).toContain('the address of "Docker"');
+  expect(problems[0]!.message).toContain('differ only in case: the posts of both are under "docker". Who opens the address of "Docker" gets there by way of the not-found page.');
+  expect(problems[1]!.message).toContain('differ only in the form of their letters: the posts of both are under "docker". The address of "Ｄocker" leads there.');
 });
 
 it('a tag that no file can be named is in its path as far as one can be, and another tag with the same beginning is another', () => {

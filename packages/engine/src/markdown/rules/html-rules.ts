@@ -62,7 +62,7 @@ export function htmlBlock(state: StateBlock, startLine: number, endLine: number,
   // The slot of a demonstration that shows a file.
   if (lower === 'template' && slash === '' && startLine + 1 < endLine && /^\s*<<<[^<]/.test(state.src.slice(state.bMarks[startLine + 1], state.eMarks[startLine + 1]))) return silent || push(state, startLine, startLine + 1);
   if (/^[A-Z]|-/.test(name)) {
-    const end = endOfComponent(state, startLine, endLine, start);
+    const end = endOfComponent(state, startLine, endLine);
     return end > 0 && (silent || push(state, startLine, end));
   }
   // A tag alone on its line; it cannot interrupt a paragraph.
@@ -128,16 +128,11 @@ function untilText(state: StateBlock, startLine: number, endLine: number, text: 
 }
 
 /** The line after a component's tag, or after `<X>…</X>` on one line; 0 when more text stands on that line. */
-function endOfComponent(state: StateBlock, startLine: number, endLine: number, start: number): number {
-  let line = startLine;
-  const last = Math.min(endLine, startLine + MAX_TAG_LINES) - 1;
-  while (line < last && !state.src.slice(line === startLine ? start : state.bMarks[line]!, state.eMarks[line]).includes('>')) {
-    if (state.isEmpty(line + 1)) return 0;
-    line++;
-  }
-  const text = state.src.slice(start, state.eMarks[line]).trimEnd();
+function endOfComponent(state: StateBlock, startLine: number, endLine: number): number {
+  const text = state.getLines(startLine, Math.min(endLine, startLine + MAX_TAG_LINES), state.blkIndent, false).trimStart();
   const tag = readTag(text, 0);
-  if (tag === null) return 0;
-  const rest = text.slice(tag.source.length).trim();
-  return rest === '' || rest.endsWith(`</${tag.name}>`) ? line + 1 : 0;
+  // A value may hold blank lines; between attributes one ends the text that the tag began in.
+  if (tag === null || /\n[ \t]*\n/.test(tag.source.replace(/"[^"]*"|'[^']*'/g, ''))) return 0;
+  const rest = text.slice(tag.source.length).split('\n', 1)[0]!.trim();
+  return rest === '' || rest.endsWith(`</${tag.name}>`) ? startLine + tag.source.split('\n').length : 0;
 }

@@ -18,9 +18,12 @@ export function ofKind(walk: Walk, language: string, source: string): string | n
   return `${MERMAID_KINDS[language]!}\n${source.replace(/^(?=.)/gm, '  ')}`;
 }
 
+/** The language, and the preset of a flow chart: `flow ant`, in theme-hope `flow:ant`. Marked lines, titles and switches are none. */
+const INFO = /^\s*([^\s{:]*)(?:[\s:]+(?!(?:no-)?line-numbers\b)([^\s{}[\]="':]+)(?=[\s{:]|$))?/;
+
 /** A block of code (`html`) as the placeholder of a diagram, if it is the source of one. `source` is the text that it shows, which is what will be drawn. */
 export function asDiagram(walk: Walk, info: string, source: string, html: string): string {
-  const [language, preset] = info.trim().split(/[\s{]+/, 2) as [string, string?];
+  const [, language, preset] = INFO.exec(info)!;
   if (language === 'flow' || language === 'flowchart') return asFlowChart(walk, preset, source, html);
   // Mermaid would draw this one, too (`ofKind`), and no highlighter is asked for it.
   return language === 'mermaid' || language === 'sequence' ? asMermaid(walk, html) : html;
@@ -29,7 +32,7 @@ export function asDiagram(walk: Walk, info: string, source: string, html: string
 function asFlowChart(walk: Walk, preset: string | undefined, source: string, html: string): string {
   const { page, line } = walk;
   if (!page.options.widgets.has('FlowChart')) return html;
-  if (preset !== undefined && preset !== '' && !PRESETS.includes(preset)) {
+  if (preset !== undefined && !PRESETS.includes(preset)) {
     page.warn('markdown/flow-preset', `There is no preset “${preset}” for flow charts: the chart is not drawn.`, line, `Write one of: ${PRESETS.join(', ')}.`);
   }
   const fault = checkFlow(source);

@@ -77,31 +77,45 @@ function readPart(page: PageState, written: string, by: Omit<Part, 'text'>, inde
   }
   const whole = page.readFile(name, line);
   if (whole === null) return null;
-  const found = region === undefined ? whole : page.regionOf(whole, region.slice(1), path, line, (source, id) => regionOf(source, id) ?? sectionUnder(splitSource(source).markdown, id));
+  const found = region === undefined ? whole : page.regionOf(whole, region.slice(1), path, line, (source, id) => regionOf(source, id) ?? sectionUnder(page, splitSource(source).markdown, id));
   const isWhole = found === whole && first === '' && last === '';
   // Lines are counted with those of the front matter.
   const text = isWhole ? splitSource(whole).markdown : found.split('\n').slice(Math.max(1, Number(first)) - 1, Number(mark === '' ? first : last) || Infinity).join('\n');
   return page.takeRoom(text.length + indent.length * text.split('\n').length, line) ? { text, name, around: [...by.around, key] } : null;
 }
 
-/** The text below the heading of that id, as far as that reaches; as in VitePress without the heading itself. Null when there is none. */
-function sectionUnder(text: string, id: string): string | null {
-  const lines = text.split('\n');
-  let [fence, top, first] = ['', 0, -1];
-  for (const [number, line] of lines.entries()) {
-    const start = line.slice(0, LONGEST);
-    const [, marks, title = ''] = (fence === '' && HEADING.exec(start)) || [];
-    if (fence === '') fence = FENCE.exec(start)?.[1] ?? '';
-    else if (FENCE_END.exec(start)?.[1]!.startsWith(fence)) fence = '';
-    if (marks === undefined) continue;
-    if (first >= 0 && marks.length <= top) return lines.slice(first, number).join('\n');
-    if (first < 0 && isIdOf(title, id)) [top, first] = [marks.length, number + 1];
-  }
-  return first < 0 ? null : lines.slice(first).join('\n');
+/** `id` is that of its own, or the letters and digits of its text: generators keep those, whatever else they keep. */
+interface FileHeading {
+  readonly level: number;
+  readonly id: string;
+  readonly line: number;
 }
 
-/** Generators make ids of a heading's letters and digits, whatever else they keep of it. */
-function isIdOf(title: string, id: string): boolean {
-  const own = OWN_ID.exec(title)?.[1];
-  return own === undefined ? bareSlug(id) !== '' && bareSlug(title.replace(/\]\([^()]*\)/g, '')) === bareSlug(id) : own === id;
+/** Of each text in which a page has looked for one: it may do so many times. */
+const headingsByText = new WeakMap<PageState, Map<string, readonly FileHeading[]>>();
+
+/** The text below the heading of that id, as far as that reaches; as in VitePress without the heading itself. Null when there is none. */
+function sectionUnder(page: PageState, text: string, id: string): string | null {
+  const known = headingsByText.get(page) ?? new Map<string, readonly FileHeading[]>();
+  const headings = known.get(text) ?? headingsOf(text);
+  headingsByText.set(page, known.set(text, headings));
+  const bare = bareSlug(id);
+  const at = headings.findIndex((heading) => heading.id === id || (bare !== '' && heading.id === bare));
+  if (at < 0) return null;
+  const { line, level } = headings[at]!;
+  const next = headings.find((heading, index) => index > at && heading.level <= level);
+  return text.split('\n').slice(line + 1, next?.line).join('\n');
+}
+
+function headingsOf(text: string): FileHeading[] {
+  const headings: FileHeading[] = [];
+  let fence = '';
+  for (const [line, whole] of text.split('\n').entries()) {
+    const start = whole.slice(0, LONGEST);
+    const [, marks, title = ''] = (fence === '' && HEADING.exec(start)) || [];
+    if (marks !== undefined) headings.push({ level: marks.length, id: OWN_ID.exec(title)?.[1] ?? bareSlug(title.replace(/\]\([^()]*\)/g, '')), line });
+    if (fence === '') fence = FENCE.exec(start)?.[1] ?? '';
+    else if (FENCE_END.exec(start)?.[1]!.startsWith(fence)) fence = '';
+  }
+  return headings;
 }

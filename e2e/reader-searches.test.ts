@@ -117,6 +117,21 @@ describe('vuepress-behaviour §6 search: suggestions as one types', () => {
     expect(asked).not.toEqual([]);
   });
 
+  it('where code does not come it shows what is found without, and says so; another try looks again', async () => {
+    const page = await openSearch();
+    const codes = /\/code-\d+\./;
+    await page.route(codes, (route) => route.abort());
+    await ask(page, 'englsih');
+    expect(await suggestions(page)).toEqual(['In [English]']);
+    expect(await page.textContent('dialog.search [role=status]')).toBe('没有找到“englsih”，这些是“english”的结果 · 共 1 篇 · 有的文件没有取到，也许是网络打了个盹。');
+    await ask(page, 'console.log(');
+    expect(await page.textContent('.search-notice')).toMatch(/没有找到“console.log.*有的文件没有取到/);
+    await page.unroute(codes);
+    await page.click('dialog.search .action');
+    await page.waitForSelector('[role=option]');
+    expect(await suggestions(page)).toContain('长文 › 第二节 代码');
+  });
+
   it('goes on where scrolling answers with a promise, as the browsers of 2026 have it', async () => {
     const page = await openSearch(article, {
       ...desktop,

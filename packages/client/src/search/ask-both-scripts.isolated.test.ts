@@ -56,6 +56,48 @@ describe('vuepress-behaviour §6 Search: Chinese that is nowhere as it is typed'
     expect(await ask('資料庫', ['数据库']).answer).toMatchObject({ hits: [], total: 0 });
   });
 
+  it('is found there although the code of the question has not come, which is said', async () => {
+    const nothing = { hits: [], total: 0, pending: false, bounded: false, lacksCode: true };
+    const client = { prepare: () => undefined, ask: (question: string, onResult: (result: SearchResult) => void) => onResult(question === '数据库' ? { ...nothing, hits: [{ url: question } as SearchHit], lacksCode: false } : nothing) };
+    expect(await new Promise<SearchResult>((answered) => askBothScripts(client, '資料庫', () => true, answered, () => {}))).toMatchObject({ instead: '数据库', lacksCode: true });
+  });
+
+  it('is asked once more as it was typed when the code has not come, which may come yet', async () => {
+    const asked: string[] = [];
+    const nothing = { hits: [], total: 0, pending: false, bounded: false, lacksCode: true };
+    const client = {
+      prepare: () => undefined,
+      ask(question: string, onResult: (result: SearchResult) => void): void {
+        asked.push(question);
+        onResult(asked.length < 4 ? nothing : { ...nothing, hits: [{ url: question } as SearchHit], total: 1, lacksCode: false });
+      },
+    };
+    const shown = await new Promise<SearchResult[]>((answered) => {
+      const all: SearchResult[] = [];
+      askBothScripts(client, '数据库', () => true, (result) => all.push(result) === 2 && answered(all), () => {});
+    });
+    expect(asked).toEqual(['数据库', '資料庫', '數據庫', '数据库']);
+    expect(shown).toMatchObject([nothing, { total: 1 }]);
+  });
+
+  it('is not asked for where code that comes late has it', async () => {
+    const asked: string[] = [];
+    const shown: SearchResult[] = [];
+    const client = {
+      prepare: () => undefined,
+      ask(question: string, onResult: (result: SearchResult) => void): void {
+        asked.push(question);
+        onResult({ hits: [], total: 0, pending: false, bounded: false, lacksCode: true });
+        onResult({ hits: [{ url: question } as SearchHit], total: 1, pending: false, bounded: false });
+      },
+    };
+    askBothScripts(client, '数据库', () => true, (result) => shown.push(result), () => {});
+    await import('./ask-other-script');
+    await new Promise((done) => setTimeout(done));
+    expect(asked).toEqual(['数据库']);
+    expect(shown).toMatchObject([{ total: 1 }]);
+  });
+
   it('is not asked again when the reader has gone on to another question', async () => {
     const { asked } = ask('資料庫', ['数据库'], () => false);
     await import('./ask-other-script');

@@ -9,11 +9,15 @@ const HAN = /\p{Script=Han}/u;
  * was found. `isAsked` is false when nobody waits for the answer any more.
  */
 export function askBothScripts(client: SearchClient, text: string, isAsked: () => boolean, onResult: (result: SearchResult) => void, onFailure: () => void): void {
+  let last: SearchResult;
   const answer = (result: SearchResult): void => {
+    last = result;
     if (result.hits.length > 0 || result.pending || !HAN.test(text)) return onResult(result);
+    // Code that comes late brings another answer.
+    const isAwaited = (): boolean => last === result && isAsked();
     importModule('other-script', () => import('./ask-other-script')).then(
-      ({ default: askOtherScript }) => isAsked() && askOtherScript(client, text, result, onResult, onFailure),
-      () => isAsked() && onResult(result),
+      ({ default: askOtherScript }) => isAwaited() && askOtherScript(client, text, result, onResult, onFailure),
+      () => isAwaited() && onResult(result),
     );
   };
   client.ask(text, answer, onFailure);

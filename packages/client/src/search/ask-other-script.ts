@@ -6,9 +6,14 @@ import type { SearchResult } from './hits';
 /** Asks for `text` in the other script of Chinese, the likeliest writing first, until one finds something; else the answer is `nothing`, what the text itself found. */
 export default function askOtherScript(client: SearchClient, text: string, nothing: SearchResult, onResult: (result: SearchResult) => void, onFailure: () => void): void {
   const ask = ([written, ...others]: readonly string[]): void => {
-    if (written === undefined) return onResult(nothing);
+    if (written === undefined) {
+      onResult(nothing);
+      // The code may come yet.
+      if (nothing.lacksCode) client.ask(text, onResult, onFailure);
+      return;
+    }
     const answer = (result: SearchResult): void => {
-      if (result.hits.length > 0) onResult({ instead: written, ...result });
+      if (result.hits.length > 0) onResult({ instead: written, ...result, lacksCode: result.lacksCode || nothing.lacksCode });
       else if (!result.pending) ask(others);
     };
     client.ask(written, answer, onFailure);

@@ -17,9 +17,11 @@ export interface SearchEngine {
   /** Fetches what it needs. Rejects when that cannot be had; asked again, it tries again. */
   search(request: SearchRequest): Promise<void>;
   /** Fetches ahead what every query needs. */
-  warm(): Promise<void>;
-  /** Looks into code besides, for what is nowhere else; an index has none. Where the code cannot be had, nothing is in it. */
-  searchCode(request: SearchRequest): Promise<void>;
+  warm(): Promise<unknown>;
+  /** Fetches code; an index has none. Rejects as `search` does. */
+  loadCode(): Promise<unknown>;
+  /** Looks into texts with what has come of their code, for what is nowhere else. */
+  searchCode(request: SearchRequest): void;
   /** For a word that is nowhere: the words of all pages, or of those that have most in common with it. */
   wordsNear(word: string): Promise<Words>;
 }

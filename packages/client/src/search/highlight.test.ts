@@ -37,6 +37,19 @@ describe('vuepress-behaviour §6 Search: matches are highlighted', () => {
   it('a word comes before parts of longer ones', () => {
     const [snippet] = snippetOf(`Provide 与 Consume。${'无关，'.repeat(60)}用 id 作键`, ['id'], 'id');
     expect(shown(snippet)).toMatch(/用 \[id\] 作键$/);
+    const [behind] = snippetOf(`${'goal，'.repeat(60)}用 Go 写`, ['go'], 'go');
+    expect(shown(behind)).toMatch(/用 \[Go\] 写$/);
+  });
+
+  it('a rare word comes before frequent ones, which are marked beside it', () => {
+    const frequent = '的，'.repeat(3000);
+    const [snippet] = snippetOf(`${frequent}组件的闭包。${frequent}`, ['的', '闭包'], '的 闭包');
+    expect(shown(snippet)).toContain('组件[的闭包]');
+    const [apart] = snippetOf(`${frequent}${'无关，'.repeat(60)}闭包在此。${'无关，'.repeat(60)}${frequent}`, ['的', '闭包'], '的 闭包');
+    expect(shown(apart)).toContain('[闭包]在此');
+    // Two words that stand together tell more than a third that is rare.
+    const [together] = snippetOf(`闭包。${'无关，'.repeat(60)}组件与缓存。${'无关，'.repeat(60)}组件，${'无关，'.repeat(60)}缓存`, ['组件', '缓存', '闭包'], '组件缓存闭包');
+    expect(shown(together)).toContain('[组件]与[缓存]');
   });
 
   it('does not cut a character in two', () => {

@@ -8,7 +8,7 @@ export interface Segment {
   readonly marked: boolean;
 }
 
-/** Start and end in the original, or a start and the word there. */
+/** Start and end in the original, or a place in the folded text and the word there. */
 type Pair = readonly [start: number, other: number];
 
 /** A whole text with every occurrence of every word marked. */
@@ -19,8 +19,8 @@ export function highlight(original: string, words: readonly string[]): readonly 
 /** Characters of a snippet, and how many of them come before its first match. */
 const SNIPPET = 96;
 const LEAD = 24;
-/** Marks more than that lie outside what is looked at for a snippet. */
-const MOST_RANGES = 2000;
+/** Places of a word more than that are not looked at. */
+const MOST_PLACES = 2000;
 
 /**
  * The part of a text where the whole phrase fits best, or else most of the words stand together, about 100 characters, with an ellipsis where it was cut. The
@@ -28,10 +28,9 @@ const MOST_RANGES = 2000;
  */
 export function snippetOf(original: string, words: readonly string[], phrase: string): readonly [snippet: readonly Segment[], firstMatch: number] {
   const folded = foldWithMap(original);
-  const [whole] = placesOf(folded.text, phrase).reduce((best, place) => (place[1] > best[1] ? place : best), [-1, 0]);
-  const ranges = rangesOf(folded, words);
-  if (ranges.length === 0) return [cut(original, 0, wholeCharacter(original, SNIPPET), []), -1];
-  const first = whole === -1 ? bestStart(folded, words) : folded.starts[whole]!;
+  const [at] = placesOf(folded.text, phrase)[0] ?? bestPlace(folded.text, words);
+  if (at === -1) return [cut(original, 0, wholeCharacter(original, SNIPPET), []), -1];
+  const first = folded.starts[at]!;
   let start = Math.max(0, first - LEAD);
   // Begin at a line, a sentence or a clause when one begins just before the match.
   const lead = original.slice(start, first);
@@ -39,37 +38,40 @@ export function snippetOf(original: string, words: readonly string[], phrase: st
   if (clause) start += clause[0].length;
   start = wholeCharacter(original, start);
   const end = wholeCharacter(original, Math.min(original.length, start + SNIPPET));
-  return [cut(original, start, end, ranges), first];
+  return [cut(original, start, end, rangesOf(folded, words, at - SNIPPET)), first];
 }
 
-/** Where a window of a snippet's length holds the most different words; the first such place. */
-function bestStart({ text, starts }: FoldedText, words: readonly string[]): number {
-  const places = placesInOrder(text, words, (at, word) => [starts[at]!, word]);
+/** Where a window of a snippet's length holds the most different words, of as many the rarest; the first such place, with -1 there is none. */
+function bestPlace(text: string, words: readonly string[]): Pair {
+  const places = placesInOrder(text, words);
+  const weights = words.map((_, word) => 1 + 1 / places.filter(([, other]) => other === word).length);
   const counts = words.map(() => 0);
-  let [from, different, best, bestAt] = [0, 0, 0, places[0]?.[0] ?? 0];
+  let [from, most, best]: [number, number, Pair] = [0, 0, [-1, 0]];
   for (const [at, word] of places) {
-    if (counts[word]!++ === 0) different++;
-    while (at - places[from]![0] > SNIPPET - LEAD) if (--counts[places[from++]![1]]! === 0) different--;
-    if (different > best) [best, bestAt] = [different, places[from]![0]];
+    counts[word]!++;
+    while (at - places[from]![0] > SNIPPET - LEAD) counts[places[from++]![1]]!--;
+    const weight = weights.reduce((sum, one, other) => (counts[other] ? sum + one : sum), 0);
+    if (weight > most) [most, best] = [weight, places[from]!];
   }
-  return bestAt;
+  return best;
 }
 
-/** What `pairOf` makes of every place of every word, by the first of its numbers. */
-function placesInOrder(text: string, words: readonly string[], pairOf: (at: number, word: number) => Pair): Pair[] {
-  const pairs: Pair[] = [];
+/** Every place of every word from one place on, in order. */
+function placesInOrder(text: string, words: readonly string[], from = 0): Pair[] {
+  const places: Pair[] = [];
   words.forEach((word, index) => {
-    for (let at = text.indexOf(word); at !== -1 && pairs.length < MOST_RANGES; at = text.indexOf(word, at + word.length)) pairs.push(pairOf(at, index));
+    for (let at = text.indexOf(word, from), left = MOST_PLACES; at !== -1 && left-- > 0; at = text.indexOf(word, at + word.length)) places.push([at, index]);
   });
-  return pairs.sort(([a], [b]) => a - b);
+  return places.sort((a, b) => a[0] - b[0]);
 }
 
 /** In order, disjoint. */
-function rangesOf({ text, starts, ends }: FoldedText, words: readonly string[]): readonly Pair[] {
+function rangesOf({ text, starts, ends }: FoldedText, words: readonly string[], from?: number): readonly Pair[] {
   const merged: [number, number][] = [];
-  for (const [start, end] of placesInOrder(text, words, (at, word) => [starts[at]!, ends[at + words[word]!.length - 1]!])) {
+  for (const [at, word] of placesInOrder(text, words, from)) {
+    const [start, end] = [starts[at]!, ends[at + words[word]!.length - 1]!];
     const last = merged[merged.length - 1];
-    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
     else merged.push([start, end]);
   }
   return merged;

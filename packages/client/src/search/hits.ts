@@ -27,14 +27,14 @@ export interface SearchResult {
   readonly pending: boolean;
   /** Not every page that may answer was looked at: the words are too common, and better ones may be missing. */
   readonly bounded: boolean;
+  /** Code, which is looked at for what is nowhere else, has not come, or not all of it. */
+  readonly lacksCode?: boolean;
   /** What these are the answers to, where nothing has the words as they were typed. */
   readonly instead?: string;
 }
 
 export interface RankedMatch extends Match {
   readonly of: FoldedPage;
-  /** The page's text as written; empty while unknown. */
-  readonly text: string;
 }
 
 /** By score; then newest first, undated last; then by address, so that the same query always gives the same list. */
@@ -45,42 +45,36 @@ export function compareMatches(a: RankedMatch, b: RankedMatch): number {
 /** As sorting wants it, by code units. */
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** The best of them, as they are shown. */
+export function bestHits(matches: readonly RankedMatch[], limit: number, query: Query): SearchHit[] {
+  return [...matches].sort(compareMatches).slice(0, limit).map((match) => toHit(match, query));
+}
+
 /** What is shown of a match: where it leads, and the texts with the words marked. */
-export function toHit({ kind, heading, of: { page }, text }: RankedMatch, { words, phrase }: Query): SearchHit {
-  const hit = { kind, url: page.url, title: highlight(page.title, words), heading: null, snippet: null, tags: [] };
-  if (kind === 'title') return hit;
-  if (kind === 'heading') {
-    const [title, slug] = page.headings[heading]!;
-    return { ...hit, url: withHash(page.url, slug), heading: highlight(title, words) };
-  }
-  if (kind === 'tag') return { ...hit, tags: page.tags.map((tag) => highlight(tag, words)) };
-  const [snippet, at] = snippetOf(text, words, phrase);
-  const section = at === -1 ? undefined : sectionAt(page.headings, text, at);
-  return { ...hit, snippet, ...(section ? { url: withHash(page.url, section[1]), heading: highlight(section[0], words) } : {}) };
+function toHit({ kind, heading, of: { page, shown } }: RankedMatch, { words, phrase }: Query): SearchHit {
+  const [snippet, at] = kind === 'text' ? snippetOf(shown, words, phrase) : [null, -1];
+  const section = at === -1 ? page.headings[heading] : sectionAt(page.headings, shown, at);
+  return {
+    kind,
+    url: section ? `${page.url}#${encodeURIComponent(section[1])}` : page.url,
+    title: highlight(page.title, words),
+    heading: section ? highlight(section[0], words) : null,
+    snippet,
+    tags: kind === 'tag' ? page.tags.map((tag) => highlight(tag, words)) : [],
+  };
 }
 
 /** The heading below which a place of the text stands: headings are lines of it, in order. */
 function sectionAt(headings: FoldedPage['page']['headings'], text: string, at: number): (typeof headings)[number] | undefined {
   let section: (typeof headings)[number] | undefined;
+  const lines = `\n${text}\n`;
   let from = 0;
   for (const heading of headings) {
-    const line = lineAt(text, heading[0], from);
+    const line = lines.indexOf(`\n${heading[0]}\n`, from);
     if (line === -1) continue;
     if (line > at) break;
     section = heading;
     from = line + heading[0].length;
   }
   return section;
-}
-
-/** Where a line that is this and nothing else begins, or -1. */
-function lineAt(text: string, line: string, from: number): number {
-  for (let at = text.indexOf(line, from); at !== -1; at = text.indexOf(line, at + 1)) {
-    if ((at === 0 || text[at - 1] === '\n') && (at + line.length === text.length || text[at + line.length] === '\n')) return at;
-  }
-  return -1;
-}
-
-function withHash(url: string, slug: string): string {
-  return `${url}#${encodeURIComponent(slug)}`;
 }

@@ -2,7 +2,7 @@
 import type { IndexManifest, PageText, TermShard } from '@glimpress/contracts/search';
 import { pagesNear, searchCandidates, type Candidate } from './candidates';
 import type { FetchJson, SearchEngine } from './engine';
-import { compare, compareMatches, toHit, type RankedMatch } from './hits';
+import { bestHits, compare, type RankedMatch } from './hits';
 import { foldedTexts, foldPage, matchPage } from './match';
 import { createOnce } from './once';
 import { parseQuery } from './query';
@@ -66,7 +66,8 @@ export function createIndexEngine({ folder, terms, sizes, buckets, days }: Index
 
   return {
     warm: async () => {},
-    searchCode: async () => {},
+    loadCode: async () => {},
+    searchCode: () => {},
     async wordsNear(word) {
       const near = ordered(await pagesNear(word, source)).slice(0, MOST_NEAR_PAGES);
       const pages = await Promise.all(near.map(({ page }) => loadPage(page)));
@@ -94,7 +95,7 @@ export function createIndexEngine({ folder, terms, sizes, buckets, days }: Index
           const found = matchPage(of, query);
           if (found.length > 0) total++;
           for (const match of found) {
-            matches.push({ ...match, of, text: page.text });
+            matches.push({ ...match, of });
             enough += match.score < batch[index]!.score / 4 ? POOR : 1;
           }
         });
@@ -109,9 +110,8 @@ export function createIndexEngine({ folder, terms, sizes, buckets, days }: Index
       if (!isStale()) answer(false);
 
       function answer(pending: boolean): void {
-        const hits = [...matches].sort(compareMatches).slice(0, limit).map((match) => toHit(match, query));
         const all = rest.length === 0;
-        emit({ hits, total: all && !pending ? total : null, pending, bounded: !all && matches.length < limit });
+        emit({ hits: bestHits(matches, limit, query), total: all && !pending ? total : null, pending, bounded: !all && matches.length < limit });
       }
     },
   };

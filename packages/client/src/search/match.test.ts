@@ -17,7 +17,7 @@ function rank(drafts: Readonly<Record<string, Draft>>, typed: string): string[] 
   const query = parseQuery(typed);
   const matches = Object.entries(drafts).flatMap(([url, draft]) => {
     const of = fold(url, draft);
-    return matchPage(of, query).map((match): RankedMatch => ({ ...match, of, text: draft.text ?? '' }));
+    return matchPage(of, query).map((match): RankedMatch => ({ ...match, of }));
   });
   return matches.sort(compareMatches).map(({ of, kind, heading }) => (kind === 'heading' ? `${of.page.url}#${of.page.headings[heading]![1]}` : of.page.url));
 }
@@ -43,6 +43,14 @@ describe('vuepress-behaviour §6 Search: ranking', () => {
     expect(rank({ part: { headings: ['不用 autocrlf'], date: '2024-01-01 00:00:00' }, tag: { tags: ['RL'] } }, 'rl')).toEqual(['tag', 'part#不用 autocrlf']);
     expect(rank({ part: { text: '看 digital，看 gitee', date: '2024-01-01 00:00:00' }, word: { text: '用git提交' } }, 'git')).toEqual(['word', 'part']);
     expect(rank({ tag: { tags: ['opencv'] }, text: { text: '调 cv2.resize' } }, 'cv')).toEqual(['text', 'tag']);
+  });
+
+  it('a word that stands behind many longer ones it is a part of', () => {
+    const parts = (word: string): string => `${word}，`.repeat(40);
+    expect(rank({ part: { text: parts('main'), date: '2024-01-01 00:00:00' }, word: { text: `${parts('main')}讲 AI 的事` } }, 'ai')).toEqual(['word', 'part']);
+    expect(rank({ once: { text: 'Go', date: '2024-01-01 00:00:00' }, often: { text: `${parts('goal')}Go 的接口，Go 的切片` } }, 'go')).toEqual(['often', 'once']);
+    // Many parts are no word.
+    expect(rank({ part: { text: parts('main').repeat(9), date: '2024-01-01 00:00:00' }, word: { text: '讲 AI 的事' } }, 'ai')).toEqual(['word', 'part']);
   });
 
   it('a title that begins with what is typed so far before a text that has just that', () => {
@@ -77,6 +85,13 @@ describe('queries', () => {
   it('of any length cost no more than the longest', () => {
     expect(parseQuery('x'.repeat(1e6)).phrase).toHaveLength(LONGEST_QUERY);
     expect(parseQuery('a b c d e f g h i j k').words.length).toBeLessThan(9);
+  });
+
+  it('of one letter end soon in a text that has nothing else', () => {
+    const of = fold('/', { text: 'a'.repeat(2_000_000) });
+    const start = performance.now();
+    expect(matchPage(of, parseQuery('a'))).toHaveLength(1);
+    expect(performance.now() - start).toBeLessThan(500);
   });
 
   it('mean what they say: nothing in them is a pattern', () => {

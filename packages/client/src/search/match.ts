@@ -10,11 +10,13 @@ export interface FoldedPage {
   readonly headings: readonly string[];
   readonly tags: readonly string[];
   readonly text: string | null;
+  /** What is shown of it: the text as written. */
+  readonly shown: string;
 }
 
 /** A page as queries are compared with it (contracts `foldText`); `text` is null where only title, headings and tags are searched. */
 export function foldPage(page: SearchPage, text: string | null): FoldedPage {
-  return { page, title: foldText(page.title), headings: page.headings.map(([title]) => foldText(title)), tags: page.tags.map(foldText), text: text === null ? null : foldText(text) };
+  return { page, title: foldText(page.title), headings: page.headings.map(([title]) => foldText(title)), tags: page.tags.map(foldText), text: text === null ? null : foldText(text), shown: text ?? '' };
 }
 
 /** All that a page is searched by. */
@@ -76,4 +78,4 @@ const mean = (numbers: readonly number[]): number => sum(numbers) / numbers.leng
 /** 0 to 3; 1 where a word stands once. */
 const oftenness = (times: number): number => (3 * times) / (times + 2);
 const fitsOf = (text: string, word: string): number[] => placesOf(text, word).map(([, fit]) => fit);
-const fitOf = (text: string, word: string): number => most(fitsOf(text, word));
+const fitOf = (text: string, word: string): number => fitsOf(text, word)[0] ?? 0;

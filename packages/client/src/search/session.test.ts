@@ -5,7 +5,7 @@ import { createSession } from './session';
 /** A site whose files can change and go missing. */
 function createSite() {
   const asked: string[] = [];
-  const site = { build: 1, isDown: false, isSilent: false, title: '缓存', asked };
+  const site = { build: 1, isDown: false, isSilent: false, title: '缓存', asked, code: (): Promise<unknown> => Promise.resolve({ a: '小节\nraise ZeroDivisionError("除零")' }) };
   const fetchJson = async (url: string): Promise<unknown> => {
     asked.push(url);
     const name = `/${site.build}/`;
@@ -15,7 +15,7 @@ function createSite() {
     if (!url.startsWith(name)) throw new Error(`${url}: HTTP 404`);
     if (url.endsWith('manifest.json')) return { kind: 'scan', pages: `${name}pages.json`, texts: [`${name}text.json`], codes: [`${name}code.json`] };
     if (url.endsWith('pages.json')) return { a: { url: '/a.html', title: site.title, date: '', tags: [], headings: [['小节', 'x']] } };
-    if (url.endsWith('code.json')) return { a: '小节\nraise ZeroDivisionError("除零")' };
+    if (url.endsWith('code.json')) return site.code();
     return { a: '正文\n小节\n一段' };
   };
   const session = createSession(fetchJson);
@@ -88,6 +88,67 @@ describe('vuepress-behaviour §6 Search: one session', () => {
     expect(await ask('ZeroDivisonError')).toMatchObject({ result: { instead: 'zerodivisionerror', total: 1 } });
     expect(await ask('OverflowError')).toMatchObject({ result: { total: 0 } });
     expect(site.asked.filter((url) => url.endsWith('code.json'))).toHaveLength(1);
+  });
+
+  describe('where the code does not come', () => {
+    const failure = () => Promise.reject(new Error('HTTP 503'));
+
+    it('it goes on to the other spellings, and says that code was not looked at', async () => {
+      const { site, ask } = createSite();
+      site.title = '缓存 JavaScript 到底该怎么写';
+      site.code = failure;
+      expect(await ask('javscript')).toMatchObject({ result: { instead: 'javascript', total: 1, lacksCode: true } });
+      // Nothing found is an answer, too: the other script of Chinese is asked after it.
+      expect(await ask('數據庫')).toMatchObject({ result: { hits: [], lacksCode: true } });
+      // What the texts have needs no code.
+      expect(await ask('缓存')).not.toMatchObject({ result: { lacksCode: true } });
+      site.code = createSite().site.code;
+      const answer = await ask('ZeroDivisionError');
+      expect(answer).toMatchObject({ result: { total: 1 } });
+      expect(answer).not.toMatchObject({ result: { lacksCode: true } });
+    });
+
+    it('also where nothing answers, before a reader gives up; code that comes after that is looked at then', async () => {
+      const { site, ask, heard } = createSite();
+      site.title = 'ZeroDivisionErrors';
+      let come = (): void => {};
+      site.code = () => new Promise((done) => (come = () => done({ a: 'raise ZeroDivisionErrosr' })));
+      await ask('正文');
+      vi.useFakeTimers();
+      const whole = ask('ZeroDivisionErrosr');
+      await vi.advanceTimersByTimeAsync(4000);
+      vi.useRealTimers();
+      expect(heard()).toMatchObject([{ result: { instead: 'zerodivisionerrors', total: 1, pending: false, lacksCode: true } }]);
+      come();
+      const last = await whole;
+      expect(last).toMatchObject({ result: { hits: [{ kind: 'text' }], lacksCode: false } });
+      expect(last).not.toHaveProperty('result.instead');
+    });
+
+    it('what came late is not told to who has asked for something else', async () => {
+      const { site, ask, heard } = createSite();
+      let come = (): void => {};
+      site.code = () => new Promise((done) => (come = () => done({ a: 'late' })));
+      await ask('缓存');
+      vi.useFakeTimers();
+      const late = ask('late');
+      await vi.advanceTimersByTimeAsync(4000);
+      vi.useRealTimers();
+      expect(heard()).toMatchObject([{ result: { hits: [], lacksCode: true } }]);
+      expect(titles(await ask('缓存'))).toEqual(['缓存']);
+      come();
+      await late;
+      expect(heard()).toHaveLength(1);
+    });
+
+    it('a deployment may have taken it away: the newest is looked at', async () => {
+      const { site, ask } = createSite();
+      await ask('缓存');
+      site.build = 2;
+      const answer = await ask('ZeroDivisionError');
+      expect(answer).toMatchObject({ result: { total: 1, hits: [{ kind: 'text' }] } });
+      expect(answer).not.toMatchObject({ result: { lacksCode: true } });
+    });
   });
 
   it('opened again it takes the newest index; unchanged, it fetches the manifest only', async () => {

@@ -3,13 +3,15 @@ import type { ClientManifest } from '@glimpress/contracts/page';
 import type { SearchManifest } from '@glimpress/contracts/search';
 import { fetchJson } from '../chunks/fetch-json';
 import { createEngine } from './create-engine';
-import type { FetchJson, SearchEngine } from './engine';
+import type { SearchEngine } from './engine';
 import type { SearchResult } from './hits';
 import type { SearchAnswer, SearchAsk } from './protocol';
 import { respell } from './respell';
 
-/** So long a reader waits to hear whether there is a newer index. */
+/** So long a reader waits for what can be done without: a newer index, code. */
 const PATIENCE_MS = 3000;
+
+const inTime = <T>(wanted: Promise<T>, instead: T | PromiseLike<T>): Promise<T> => Promise.race([wanted, new Promise<T>((done) => setTimeout(done, PATIENCE_MS, instead))]);
 
 /**
  * Chinese is typed without spaces: `用Vue写浮点数比较` as `用 Vue 写 浮点数 比较`, but for where the browser knows no words; numbers stand with their
@@ -26,6 +28,8 @@ function wordsApart(text: string): string {
     .replace(/ +/g, ' ');
 }
 
+type Opened = Promise<{ readonly url: string; readonly engine: SearchEngine }>;
+
 export interface Session {
   /** Answers by `reply`, once or more. A later ask makes an earlier one stale: it may stay unanswered. */
   handle(ask: SearchAsk, reply: (answer: SearchAnswer) => void): Promise<void>;
@@ -33,57 +37,66 @@ export interface Session {
 
 /** `fetchFile` rejects when an address cannot be had. */
 export function createSession(fetchFile: (url: string, init?: RequestInit) => Promise<unknown> = fetchJson): Session {
-  let opened: Promise<{ readonly url: string; readonly engine: SearchEngine }> | undefined;
+  let opened: Opened | undefined;
   let latest = 0;
-  const fetchOnce: FetchJson = (url) => fetchFile(url);
 
   /** Asks which index is the newest; the one at hand stays when it is that, or when there is no network. */
-  async function open({ manifest, locale }: SearchAsk): Promise<{ readonly url: string; readonly engine: SearchEngine }> {
+  async function open({ manifest, locale }: SearchAsk): Opened {
     const before = await opened?.catch(() => undefined);
     try {
       const { search } = (await fetchFile(manifest, { cache: 'no-cache' })) as ClientManifest;
       const url = search[locale];
-      if (url === undefined) throw new Error(`There is no search for the locale ${locale}.`);
-      return url === before?.url ? before : { url, engine: createEngine((await fetchFile(url)) as SearchManifest, fetchOnce) };
+      if (!url) throw new Error(`No search for ${locale}.`);
+      return url === before?.url ? before : { url, engine: createEngine((await fetchFile(url)) as SearchManifest, fetchFile) };
     } catch (error) {
       if (before) return before;
+      opened = undefined;
       throw error;
     }
   }
 
+  /** A network that does not answer is none for an index that is at hand. */
+  const reopen = (ask: SearchAsk, before: Opened): Opened => (opened = inTime(open(ask), before));
+
   async function answer(ask: SearchAsk, reply: (answer: SearchAnswer) => void, mayReopen: boolean): Promise<void> {
-    opened ??= open(ask);
-    const at = opened;
+    const at = (opened ??= open(ask));
+    const { url, engine } = await at;
     try {
-      const { engine } = await at;
       const isStale = (): boolean => ask.id !== latest;
       const apart = wordsApart(ask.text);
       let isFound = false;
+      const isOver = (): boolean => isFound || isStale();
       let none: SearchResult | undefined;
+      let lacksCode = false;
+      let code: Promise<boolean> | undefined;
       const look = async (texts: Iterable<string>, instead?: string): Promise<void> => {
-        const emit = (result: SearchResult): void => {
-          isFound ||= result.hits.length > 0;
-          if (isFound || result.pending) reply({ id: ask.id, result: instead === undefined ? result : { ...result, instead } });
+        const emit = (found: SearchResult): void => {
+          isFound ||= found.hits.length > 0;
+          const result = { ...found, lacksCode, ...(instead && { instead }) };
+          if (isFound || found.pending) reply({ id: ask.id, result });
           else none ??= result;
         };
-        for (const place of ['search', 'searchCode'] as const) {
-          for (const text of texts) if (!isFound && !isStale()) await engine[place]({ text, limit: ask.limit, isStale, emit });
-        }
+        for (const text of texts) if (!isOver()) await engine.search({ text, limit: ask.limit, isStale, emit });
+        if (isOver()) return;
+        code ??= engine.loadCode().then(
+          () => true,
+          () => false,
+        );
+        lacksCode ||= !(await inTime(code, false));
+        for (const text of texts) if (!isOver()) engine.searchCode({ text, limit: ask.limit, isStale, emit });
       };
       // What stands nowhere as it was typed may stand with other words between.
       await look(new Set([ask.text, apart]));
-      if (!isFound && !isStale()) {
+      if (!isOver()) {
         const respelt = await respell(apart, engine.wordsNear);
-        if (respelt !== null) await look([respelt], respelt);
+        if (respelt) await look([respelt], respelt);
       }
-      if (!isFound && none && !isStale()) reply({ id: ask.id, result: none });
+      if (none && !isOver()) reply({ id: ask.id, result: { ...none, lacksCode } });
+      // It may come late, or be gone with the deployment it belonged to.
+      if (lacksCode && ((await code) || isStale() || (await reopen(ask, at)).url !== url) && !isStale()) await answer(ask, reply, false);
     } catch (error) {
-      const before = await at.catch(() => undefined);
-      if (opened === at && before === undefined) opened = undefined;
-      if (!mayReopen || before === undefined) throw error;
-      // Files of an index may be gone with the deployment it belonged to.
-      const next = await (opened = open(ask));
-      if (next.url === before.url) throw error;
+      // So may all files of an index.
+      if (!mayReopen || (await (opened = open(ask))).url === url) throw error;
       await answer(ask, reply, false);
     }
   }
@@ -95,12 +108,10 @@ export function createSession(fetchFile: (url: string, init?: RequestInit) => Pr
         if (ask.text !== '') return await answer(ask, reply, true);
         // The dialog has just been opened: what every query needs is fetched while the reader types.
         const before = opened;
-        // A network that does not answer is none for an index that is at hand.
-        opened = before ? Promise.race([open(ask), new Promise((done) => setTimeout(done, PATIENCE_MS)).then(() => before)]) : open(ask);
+        opened = before ? reopen(ask, before) : open(ask);
         await (await opened).engine.warm();
       } catch (error) {
-        if (ask.text === '') opened = undefined;
-        else if (ask.id === latest) reply({ id: ask.id, failure: String(error) });
+        reply({ id: ask.id, failure: String(error) });
       }
     },
   };

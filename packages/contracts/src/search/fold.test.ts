@@ -28,6 +28,12 @@ describe('vuepress-behaviour §6 Search: how texts are compared', () => {
     ['İstanbul', 'istanbul'],
   ])('%j is %j', (text, folded) => expect(foldText(text)).toBe(folded));
 
+  it('long texts with many spaces cost as much as their length', () => {
+    const start = performance.now();
+    expect(foldWithMap('e '.repeat(200_000)).text).toHaveLength(399_999);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
   it('the slow way with the map back gives the same text, with a place for every unit', () => {
     const random = createRandom(1);
     for (let round = 0; round < 5000; round++) {

@@ -25,8 +25,8 @@ export function foldText(text: string): string {
 export interface FoldedText {
   readonly text: string;
   /** For each UTF-16 unit of `text`: where its source character starts, and where it ends, in the original. */
-  readonly starts: Uint32Array;
-  readonly ends: Uint32Array;
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
 }
 
 /**
@@ -48,33 +48,30 @@ export function foldWithMap(original: string): FoldedText {
     }
   }
   let text = '';
+  // Kept apart: a look at the end of a text that grows costs as much as all of it.
+  let last = '';
   const starts: number[] = [];
   const ends: number[] = [];
   for (let at = 0; at < letters.length; at++) {
     const letter = letters[at]!;
     if (letter === ' ') {
       // Of a run of spaces the last decides what follows it; what stands before it is already in `text`.
-      if (letters[at + 1] === ' ' || at + 1 === letters.length || text === '') continue;
-      if (IS_TIGHT.test(lastCharacter(text)) || IS_TIGHT.test(letters[at + 1]!)) continue;
+      if (letters[at + 1] === ' ' || at + 1 === letters.length || last === '') continue;
+      if (IS_TIGHT.test(last) || IS_TIGHT.test(letters[at + 1]!)) continue;
     }
     for (let unit = 0; unit < letter.length; unit++) {
       starts.push(from[at]!);
       ends.push(to[at]!);
     }
-    text += letter;
+    text += last = letter;
   }
-  const trimmed = text.trimStart();
-  const cut = text.length - trimmed.length;
-  const length = trimmed.trimEnd().length;
-  return { text: trimmed.slice(0, length), starts: Uint32Array.from(starts.slice(cut, cut + length)), ends: Uint32Array.from(ends.slice(cut, cut + length)) };
+  const trimmed = text.trim();
+  const cut = text.indexOf(trimmed);
+  const end = cut + trimmed.length;
+  return { text: trimmed, starts: starts.slice(cut, end), ends: ends.slice(cut, end) };
 }
 
 function foldLetters(text: string): string {
   // A sigma at a word's end is lower-cased to another letter, a Turkish İ to an i with a second dot.
   return text.normalize('NFKC').toLowerCase().replaceAll('ς', 'σ').replaceAll('i\u0307', 'i').replace(INVISIBLE, '');
-}
-
-function lastCharacter(text: string): string {
-  const two = text.slice(-2);
-  return two.codePointAt(0)! > 0xffff ? two : text.slice(-1);
 }

@@ -15,24 +15,25 @@ interface NoticeProps {
 export function SearchNotice({ texts, query, phase, result, retry }: NoticeProps): JSX.Element {
   const shown = result?.hits.length ?? 0;
   const isFailed = phase === 'failed';
-  const isOffline = isFailed && !navigator.onLine;
+  const isOffline = !navigator.onLine;
   const isNone = phase === 'answered' && shown === 0 && result?.pending === false;
+  const missing = result?.bounded ? texts.bounded : result?.lacksCode && texts.failedHint;
   return (
     <div className={shown > 0 && !isFailed ? 'search-count' : 'search-notice'}>
       <div role="status">
         {phase === 'idle' && <Lines first={texts.intro} second={texts.introHint} />}
         {phase === 'slow' && shown === 0 && <p>{texts.loading}</p>}
-        {isNone && <Lines first={texts.none(query)} second={result.bounded ? texts.bounded : texts.noneHint} />}
+        {isNone && <Lines first={texts.none(query)} second={missing || texts.noneHint} />}
         {phase === 'answered' && shown > 0 && (
           <p>
             {result!.instead !== undefined && `${texts.instead(query, result!.instead)} · `}
             {result!.pending ? texts.loading : texts.count(result!.total, shown)}
-            {result!.bounded && ` · ${texts.bounded}`}
+            {missing && ` · ${missing}`}
           </p>
         )}
         {isFailed && <Lines first={isOffline ? texts.offline : texts.failed} second={isOffline ? texts.offlineHint : texts.failedHint} />}
       </div>
-      {isFailed && (
+      {(isFailed || (isNone && result.lacksCode)) && (
         <button type="button" className="action" onClick={retry}>
           {texts.retry}
         </button>

@@ -272,6 +272,14 @@ describe('a failed build leaves the output as it was', () => {
     expect(read('docs/README.md')).toBe('# 一\n');
   });
 
+  it('when the output folder holds articles, but not when it lies among them, is the one of VuePress, or has Markdown of the public folder', async () => {
+    write({ 'docs/README.md': '# 一\n', 'docs/guide/use.md': '# 二\n', 'docs/public/raw.md': 'raw', 'docs/.vuepress/dist/old.md': 'old', 'docs/dist/raw.md': 'raw' });
+    expect(await build('--out', 'docs/guide')).toMatchObject({ code: 1, stderr: expect.stringMatching(/holds articles of the site, such as "use\.md".*\[output\/unsafe\]/) });
+    expect(existsSync(join(folder, 'docs/guide/index.html'))).toBe(false);
+    for (const out of ['docs/dist', 'docs/.vuepress/dist']) for (const time of ['first', 'second']) expect(await build('--out', out), `${out}, ${time}`).toMatchObject({ code: 0 });
+    expect(existsSync(join(folder, 'docs/dist/guide/use.html'))).toBe(true);
+  });
+
   it.skipIf(process.getuid?.() === 0)('when the output folder is read-only', async () => {
     write({ 'docs/README.md': '# 一\n' });
     mkdirSync(join(folder, 'locked'));

@@ -147,7 +147,7 @@ describe('the owner', () => {
     expect(asked).toBe(2);
   });
 
-  it('has the way back after looking elsewhere, when asked to wait, and after signing in again where the session ended', async () => {
+  it('has the way back after looking elsewhere, when asked to wait, and after signing in again where the session ended, with a wrong password first', async () => {
     await post({ comment: '还能回来', nick: '返' });
     const page = await signIn();
     const undo = page.getByRole('button', { name: '撤销' });
@@ -159,12 +159,23 @@ describe('the owner', () => {
     await undo.click();
     await expect.poll(() => notice(page).innerText()).toContain('慢一点');
     await page.context().clearCookies();
+    await page.getByRole('button', { name: '屏蔽名单' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('请先登录');
     await undo.click();
     await expect.poll(() => notice(page).innerText()).toContain('登录后还可以撤销');
+    // Answered in the place of the server, which takes no more than so many tries.
+    await page.route('**/admin/api/sign-in', (route) => route.fulfill({ status: 403, contentType: 'application/json', body: '{"error":"密码不正确"}' }), { times: 2 });
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await page.getByLabel('密码').fill(`不对 ${attempt}`);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => notice(page).innerText()).toContain('密码不正确');
+    }
+    expect(await undo.isVisible()).toBe(true);
     await page.getByLabel('密码').fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: '评论', exact: true }).click();
     await page.getByRole('heading', { level: 2, name: /待审核 共/ }).waitFor();
+    expect(await notice(page).innerText()).toContain('登录后还可以撤销');
     await undo.click();
     await expect.poll(() => notice(page).innerText()).toContain('已恢复 1 条');
     await page.getByText('还能回来').waitFor();

@@ -27,13 +27,15 @@ if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version ?? '') || flags.some((flag) => !['
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 /** Of all workspaces: the blog in `site/` asks for packages in the version that they have. */
 const manifests = ['package.json', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`), 'site/package.json'];
+/** With the pages of the manual that show a manifest. */
+const versioned = [...manifests, 'docs/comments/hosted.md', 'docs/en/comments/hosted.md'];
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
 const faults = [];
 if (git('status', '--porcelain') !== '') faults.push('There are changes that are not committed.');
 if (git('tag', '--list', `v${version}`) !== '' && !isPublishing) faults.push(`The tag v${version} is there already.`);
 if (!new RegExp(`^## \\[?${version.replaceAll('.', '\\.')}\\]?( |$)`, 'm').test(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'))) faults.push(`CHANGELOG.md has no "## ${version}": give what is under "Unreleased" that heading, with the date.`);
-const outdated = manifests.filter((path) => withVersion(readFileSync(join(root, path), 'utf8'), version) !== readFileSync(join(root, path), 'utf8'));
+const outdated = versioned.filter((path) => withVersion(readFileSync(join(root, path), 'utf8'), version) !== readFileSync(join(root, path), 'utf8'));
 if (isPublishing && outdated.length > 0) faults.push(`These have another version: ${outdated.join(', ')}. Run with --write first, and commit.`);
 if (isPublishing && read('package.json').repository === undefined) faults.push('package.json has no "repository": npm compares it with the repository that the provenance names.');
 if (isPublishing && git('tag', '--points-at', 'HEAD', `v${version}`) === '') faults.push(`HEAD is not tagged v${version}.`);
@@ -44,7 +46,7 @@ if (isWriting) {
   const lock = read('package-lock.json');
   setLockVersions(lock, version);
   writeFileSync(join(root, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
-  console.log(`${outdated.length} manifests and package-lock.json set to ${version}. Next:\n  git commit -am "Release ${version}" && git tag v${version}\n  npm run release -- ${version}`);
+  console.log(`${outdated.length} files and package-lock.json set to ${version}. Next:\n  git commit -am "Release ${version}" && git tag v${version}\n  npm run release -- ${version}`);
   process.exit(0);
 }
 
@@ -56,7 +58,7 @@ try {
   const { packages, faults: packedFaults } = verifyPackages(tarballs, current, root);
   faults.push(...packedFaults);
   for (const { name, version: packed, files } of packages) console.log(`${name} ${packed}: ${files} files`);
-  if (outdated.length > 0) console.log(`\nWould set ${version} in ${outdated.length} manifests and package-lock.json (--write).`);
+  if (outdated.length > 0) console.log(`\nWould set ${version} in ${outdated.length} files and package-lock.json (--write).`);
   if (faults.length > 0) stop(faults);
   console.log('');
   if (isPublishing) publishPackages(packages, root);
@@ -66,9 +68,9 @@ try {
   if (!isPublishing) rmSync(out, { recursive: true, force: true });
 }
 
-/** The manifest's text with the version, its own packages asked for in the same; everything else as it is written. */
+/** The text of a manifest, or of a page with one, with the version, its own packages asked for in the same; everything else as it is written. */
 function withVersion(text, wanted) {
-  return text.replace(/^(\s*"version"\s*:\s*)"[^"]*"/m, `$1"${wanted}"`).replace(/("(?:@glimpress\/[\w-]+|glimpress(?:-[\w-]+)?)"\s*:\s*)"\d+\.\d+\.\d+(?:-[\w.]+)?"/g, `$1"${wanted}"`);
+  return text.replace(/^(\s*"version"\s*:\s*)"[^"]*"/m, `$1"${wanted}"`).replace(/("(?:@glimpress\/[\w-]+|glimpress(?:-[\w-]+)?)"\s*:\s*"\^?)\d+\.\d+\.\d+(?:-[\w.]+)?"/g, (_, asked) => `${asked}${wanted}"`);
 }
 
 function setLockVersions(lock, wanted) {

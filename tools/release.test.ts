@@ -105,8 +105,9 @@ describe('npm run release', () => {
     expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('CHANGELOG.md has no "## 9.9.9"')]);
   });
 
-  it('--write sets the version in every manifest and in the lock file, so that npm ci takes them, and then all of them have it', () => {
-    const versioned = ['package.json', 'package-lock.json', 'site/package.json', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`)];
+  it('--write sets the version in every manifest, also those that the manual shows, and in the lock file, so that npm ci takes them, and then all of them have it', () => {
+    const pages = ['docs/comments/hosted.md', 'docs/en/comments/hosted.md'];
+    const versioned = [...pages, 'package.json', 'package-lock.json', 'site/package.json', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`)];
     for (const path of versioned) write(path, readFileSync(join(root, path), 'utf8'));
     write('CHANGELOG.md', '# Changelog\n\n## 9.9.9 – 2030-01-01\n');
     for (const path of ['tools', 'packages/engine/bin']) cpSync(join(root, path), join(folder, path), { recursive: true });
@@ -115,6 +116,7 @@ describe('npm run release', () => {
     run('git', 'init', '-q');
     commit();
     expect(run(process.execPath, 'tools/release.mjs', '9.9.9', '--write')).toMatchObject({ status: 0, stderr: '' });
+    for (const page of pages) expect(readFileSync(join(folder, page), 'utf8')).toContain('"dependencies": { "glimpress-comments": "^9.9.9" }');
 
     const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8')) as Readonly<Record<string, unknown>>;
     const { packages } = read('package-lock.json') as { packages: Readonly<Record<string, Readonly<Record<string, unknown>>>> };

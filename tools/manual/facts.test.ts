@@ -125,6 +125,14 @@ describe.each(['docs/', 'docs/en/'])('in %s', (folder) => {
   });
 });
 
+it('a manifest in the manual asks for our packages as they are now', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'));
+  const asked = pages.flatMap((path) => [...read(join('docs', path)).matchAll(/"(?:@glimpress\/[\w-]+|glimpress(?:-[\w-]+)?)"\s*:\s*"([^"]*\d[^"]*)"/g)].map(([, range]) => range));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(new Set(asked)).toEqual(new Set([`^${version}`]));
+});
+
 describe('the README of a package', () => {
   it.each(['client', 'comments', 'contracts', 'live2d', 'theme'])('names everything that may be imported from %s', (name) => {
     const { exports } = JSON.parse(read(`packages/${name}/package.json`)) as { exports: Record<string, unknown> };

@@ -142,7 +142,6 @@ describe('serve', () => {
     [['serve', '--base-path', 'a b'], 'BASE_PATH'],
     [['serve', '--smtp-url', 'smtp://mail.example', '--site-url', 'https://a.example', '--public-url', 'https://c.example', '--mail-from', 'comments'], 'MAIL_FROM'],
     [['serve', '--database', 'postgres://x:y@127.0.0.1:1/z'], '数据库无法使用'],
-    [['serve', '--unknown'], 'unknown'],
     [['serve', '--smtp-url', 'http://mail.example'], 'SMTP_URL'],
     [['serve', '--smtp-url', 'smtp://mail.example'], 'MAIL_FROM'],
     [['serve', '--owner-mail', 'you at blog.example'], 'OWNER_MAIL'],
@@ -157,6 +156,21 @@ describe('serve', () => {
   ])('says what is wrong with %j, without a stack', async (args, text) => {
     const { code, stderr } = await run(args);
     expect([code, stderr.includes(text), stderr.includes('    at ')]).toEqual([1, true, false]);
+  });
+
+  it.each([
+    [['serve', '--unknown'], 'unknown'],
+    [['serve', '--port'], '--port'],
+    [['backup'], 'backup <file>'],
+    [['move', '/a/'], 'move <from> <to>'],
+    [['back-up', 'x.db'], '没有 back-up 这个命令'],
+  ])('ends with 2 where the command line itself is wrong: %j', async (args, text) => {
+    const { code, stderr } = await run(args);
+    expect([code, stderr.includes(text), stderr.includes('    at ')]).toEqual([2, true, false]);
+  });
+
+  it('ends with 2 and its help without a command', async () => {
+    expect(await run([])).toMatchObject({ code: 2, stdout: expect.stringContaining('backup <file>') });
   });
 
   it.each([

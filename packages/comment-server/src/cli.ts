@@ -9,7 +9,7 @@ import { StorageError } from './storage/storage';
 import { startedText, storageText } from './start-texts';
 import { UpstreamError } from './upstream-error';
 
-/** Runs the command; resolves to its exit code. A server resolves when it was stopped. */
+/** Runs the command; resolves to its exit code: 0 done; 1 not; 2 the command line itself is wrong. A server resolves when it was stopped. */
 export async function main(argv: readonly string[]): Promise<number> {
   const cli = cac('glimpress-comments');
   cli
@@ -108,16 +108,17 @@ export async function main(argv: readonly string[]): Promise<number> {
       if (options.help) return 0;
       if (cli.args.length > 0) console.error(`没有 ${cli.args[0]} 这个命令。There is no command ${cli.args[0]}.\n`);
       cli.outputHelp();
-      return 1;
+      return 2;
     }
     await cli.runMatchedCommand();
     return 0;
   } catch (failure) {
+    const isWrongUse = (failure as Error).name === 'CACError';
     if (failure instanceof StorageError) console.error(storageText(failure));
-    else if (failure instanceof UsageError || failure instanceof UpstreamError || (failure as Error).name === 'CACError' || ['ENOENT', 'EACCES', 'EISDIR', 'EEXIST', 'Z_DATA_ERROR'].includes((failure as NodeJS.ErrnoException).code ?? '')) console.error(shownLine((failure as Error).message));
+    else if (isWrongUse || failure instanceof UsageError || failure instanceof UpstreamError || ['ENOENT', 'EACCES', 'EISDIR', 'EEXIST', 'Z_DATA_ERROR'].includes((failure as NodeJS.ErrnoException).code ?? '')) console.error(shownLine((failure as Error).message));
     else if ((failure as NodeJS.ErrnoException).code === 'ENOSPC') console.error('磁盘满了，写了一半的文件已经删除。The disk is full; what was half written is removed.');
     else console.error(failure);
-    return 1;
+    return isWrongUse ? 2 : 1;
   }
 }
 

@@ -24,6 +24,13 @@ it('is the folder itself, also when it is claimed once more', () => {
   expect(existsSync(join(folder, 'owner'))).toBe(true);
 });
 
+it('waits for the end of the process once, however many folders it has', () => {
+  claimFolder(folder);
+  const before = process.listenerCount('exit');
+  for (const name of ['b', 'c']) expect(claimFolder(join(place, name))).toBe(join(place, name));
+  expect(process.listenerCount('exit')).toBe(before);
+});
+
 it('is another one while a living process has it', async () => {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const ended = new Promise((done) => other.on('exit', done));

@@ -8,6 +8,8 @@ import { isAlive } from '../platform/is-alive';
 
 /** Holds the number of the process that uses the folder. */
 const OWNER = 'owner';
+/** The owner files of this process, removed at its end. */
+const own = new Set<string>();
 
 /** The folder (absolute), or the first of `folder-2`, `folder-3` and so on that no living process has claimed. It is this one's until its end. */
 export function claimFolder(folder: string): string {
@@ -31,7 +33,8 @@ function claim(folder: string): boolean {
     if ((failure as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw failure;
   }
-  process.once('exit', () => rmSync(file, { force: true }));
+  if (own.size === 0) process.once('exit', () => own.forEach((each) => rmSync(each, { force: true })));
+  own.add(file);
   return true;
 }
 

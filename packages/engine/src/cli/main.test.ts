@@ -41,6 +41,14 @@ describe('what looks like a number stays the text it is', () => {
   });
 });
 
+it('listens for closed pipes once, however often it runs in one process', async () => {
+  expect(await command('unknown')).toBe(2);
+  const listeners = () => [process.stdout, process.stderr].map((stream) => stream.listenerCount('error'));
+  const before = listeners();
+  expect(await command('unknown')).toBe(2);
+  expect(listeners()).toEqual(before);
+});
+
 it('--help lists --json where there is a result, and not where the command refuses it', async () => {
   const told = vi.spyOn(console, 'info').mockImplementation(() => {});
   const helpOf = async (name: string): Promise<string> => (told.mockClear(), await command(name, '--help'), told.mock.calls.join('\n'));

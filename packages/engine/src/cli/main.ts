@@ -12,7 +12,7 @@ import { defineCommands } from './commands';
 export async function main(argv: readonly string[]): Promise<number> {
   const { cli, run, folders } = defineCommands(process.cwd());
   // Nobody reads on, as in `glimpress explain … | head`: what was begun is done all the same.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
+  for (const stream of [process.stdout, process.stderr]) stream.off('error', ignoreClosedPipe).on('error', ignoreClosedPipe);
   try {
     parseAsText(cli, argv);
     if (cli.options.help || cli.options.version) return 0;

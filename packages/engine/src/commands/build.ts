@@ -1,14 +1,17 @@
 /** `glimpress build`: the recipe from folder to output. */
-import { relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { relative, sep } from 'node:path';
 import { error, ProblemError, type Outcome } from '@glimpress/contracts/problem';
-import type { SiteConfig } from '../config/resolve';
+import type { SiteConfig, SitePaths } from '../config/resolve';
 import { applyOutput } from '../output/apply-output';
 import { withoutCaseClashes } from '../output/case-clashes';
 import { reportForeignPages } from '../output/foreign-pages';
 import type { PlannedFile } from '../output/planned-file';
 import { onWindows } from '../output/windows-names';
-import { liesWithin } from '../platform/lies-within';
+import { liesBelow, liesWithin } from '../platform/lies-within';
+import { isIgnoredFolder, readSources } from '../platform/read-sources';
 import { ignoresCase } from '../platform/same-file';
+import { spelling } from '../platform/spelling';
 import { counted } from '../platform/terminal';
 import { loadSite, type SiteOptions } from './load-site';
 
@@ -21,6 +24,7 @@ export async function buildSite(options: SiteOptions): Promise<number> {
   const started = performance.now();
   const { config, terminal, site, articles, rendered, merged, held, problems, outputRecord, crew, save } = await loadSite({ ...options, makesImages: true });
   refuseUnsafeOutput(config);
+  refuseArticlesInOutput(config.paths, site.files, outputRecord);
   const { value: files, problems: lost } = writableFiles(site.files, config.paths.root);
   const foreign = reportForeignPages(config.paths.out, files, outputRecord);
   const report = await applyOutput({ files, late: site.late }, { out: config.paths.out, recordFile: outputRecord }, crew, (done, total) => terminal.progress('Files', done, total));
@@ -48,7 +52,17 @@ function writableFiles(planned: readonly PlannedFile[], root: string): Outcome<r
 /** The output may not be, or lie around, the content: cleaning it would touch what an author wrote. */
 function refuseUnsafeOutput({ paths }: SiteConfig): void {
   const around = [paths.content, paths.root, paths.cwd].find((folder) => liesWithin(paths.out, folder));
-  if (around !== undefined) {
-    throw new ProblemError([error('output/unsafe', `The output folder "${paths.out}" holds the site's own files.`, { hint: 'Choose a folder of its own: --out dist' })]);
-  }
+  if (around !== undefined) throw unsafe(`The output folder "${paths.out}" holds the site's own files.`);
+}
+
+/** Nor may it be a folder of articles, which would not be read any more. Asked before the first build: what lies there later is an output's, as Markdown of a public folder is. */
+function refuseArticlesInOutput({ content, out }: SitePaths, planned: readonly PlannedFile[], outputRecord: string): void {
+  if (existsSync(outputRecord) || !liesBelow(content, out) || relative(content, out).split(sep).some(isIgnoredFolder)) return;
+  const own = new Set(planned.map(({ path }) => spelling(path)));
+  const [article] = readSources({ content: out, excluded: [], isExcluded: (path) => own.has(spelling(path)) }).value;
+  if (article !== undefined) throw unsafe(`The output folder "${out}" holds articles of the site, such as "${article.path}": they would not be read.`);
+}
+
+function unsafe(message: string): ProblemError {
+  return new ProblemError([error('output/unsafe', message, { hint: 'Choose a folder of its own: --out dist' })]);
 }

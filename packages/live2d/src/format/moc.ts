@@ -110,6 +110,7 @@ export const LIMITS = {
   parameters: 4096,
   parts: 4096,
   deformers: 4096,
+  /** Those that clip one count once more for it: they are drawn for that. So do their triangles. */
   meshes: 4096,
   /** Axes of one object that have more than one key. */
   axes: 10,

@@ -83,10 +83,24 @@ const list = (...objects: (readonly unknown[])[]): unknown[] => [15, objects.len
 const floats = (...numbers: number[]): unknown[] => [27, numbers.length, ...numbers.map((f32) => ({ f32 }))];
 const noAxes = [66, list()];
 
+interface Pieces {
+  flags?: unknown[];
+  parent?: unknown[];
+  mask?: unknown[] | ((index: number) => unknown[]);
+  deformers?: unknown[][];
+  meshes?: number;
+  /** How often each mesh has its one. */
+  triangles?: number;
+  /** To the first mesh of a file of version 11 without deformers. */
+  references?: number;
+}
+
 /** One part with one triangle at 0,0 – 4,0 – 0,4 below a canvas of 10 × 10. */
-function fileOf(version: number, { flags = [], parent = [51, 'DST_BASE'] as unknown[], mask = [] as unknown[] | ((index: number) => unknown[]), deformers = [] as unknown[][], meshes = 1 } = {} as { flags?: unknown[]; parent?: unknown[]; mask?: unknown[] | ((index: number) => unknown[]); deformers?: unknown[][]; meshes?: number }): Uint8Array {
-  const mesh = (index: number): unknown[] => [70, 50, `MESH${index}`, parent, noAxes, { i32: 0 }, 1, { i32: 500 }, 1, { f32: 1 }, ...(typeof mask === 'function' ? mask(index) : mask), { i32: 0 }, { i32: 3 }, { i32: 1 }, 25, 3, { i32: 0 }, { i32: 1 }, { i32: 2 }, list(floats(0, 0, 4, 0, 0, 4)), floats(0, 0, 1, 0, 0, 1), ...flags];
-  const model = [136, 137, list(), list([133, 0b01000000, 134, 'PART', list(...deformers), list(...Array.from({ length: meshes }, (_, index) => mesh(index)))]), { i32: 10 }, { i32: 10 }];
+function fileOf(version: number, { flags = [], parent = [51, 'DST_BASE'], mask = [], deformers = [], meshes = 1, triangles = 1, references = 0 }: Pieces = {}): Uint8Array {
+  const mesh = (index: number): unknown[] => [70, 50, `MESH${index}`, parent, noAxes, { i32: 0 }, 1, { i32: 500 }, 1, { f32: 1 }, ...(typeof mask === 'function' ? mask(index) : mask), { i32: 0 }, { i32: 3 }, { i32: triangles }, 25, 3 * triangles, ...Array.from({ length: 3 * triangles }, (_, corner) => ({ i32: corner % 3 })), list(floats(0, 0, 4, 0, 0, 4)), floats(0, 0, 1, 0, 0, 1), ...flags];
+  // It is complete after: parameter list, parameter set, part id, deformer list, mesh id, parent, axis list, axis set, mask, indices, keyform, keyforms, UVs.
+  const reference = [33, { i32: 13 }];
+  const model = [136, 137, list(), list([133, 0b01000000, 134, 'PART', list(...deformers), list(...Array.from({ length: meshes }, (_, index) => mesh(index)), ...Array.from({ length: references }, () => reference))]), { i32: 10 }, { i32: 10 }];
   return Uint8Array.from([...new TextEncoder().encode('moc'), version, ...bytesOf(...(model as number[])), ...(version >= 8 ? [0x88, 0x88, 0x88, 0x88] : [])]);
 }
 
@@ -210,6 +224,20 @@ describe('a hostile .moc file', () => {
     const file = (most: number): Uint8Array => fileOf(11, { mask: (index) => [50, [...ids.slice(index), ...ids].slice(1, most).join()], flags: [{ i32: 0 }], meshes: ids.length });
     expect(() => parseMoc(file(130))).toThrow('the model refers to its own parts too often');
     expect(createModel(parseMoc(file(4))).masks).toHaveLength(130);
+  });
+
+  it('whose masks would be drawn with more triangles than there may be is refused', () => {
+    const ids = Array.from({ length: 24 }, (_, index) => `MESH${index}`);
+    const file = (masks: number): Uint8Array => fileOf(11, { mask: (own) => [50, [...ids.slice(own), ...ids].slice(1, 1 + masks).join()], flags: [{ i32: 0 }], meshes: ids.length, triangles: 500 });
+    expect(() => parseMoc(file(23))).toThrow('the model has too many triangles');
+    expect(createModel(parseMoc(file(12))).masks).toHaveLength(ids.length);
+  });
+
+  it('that names masks again and again by reference is refused before each name is looked for', () => {
+    const names = Array.from({ length: 1000 }, (_, index) => `N${index}`).join();
+    const file = (references: number): Uint8Array => fileOf(11, { mask: [50, names], flags: [{ i32: 0 }], references });
+    expect(() => parseMoc(file(4))).toThrow('the model has too many meshes');
+    expect(createModel(parseMoc(file(3))).meshes).toHaveLength(4);
   });
 
   it('with objects within objects without end is refused', () => {

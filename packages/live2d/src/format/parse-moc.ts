@@ -197,27 +197,31 @@ function readMesh(objects: ObjectReader): MeshDefinition {
   };
 }
 
+type Counted = 'deformers' | 'meshes' | 'mesh points' | 'warp points' | 'triangles' | 'blended numbers';
+
 /** Back references make a part or mesh count again each time it is named: what is limited is the whole, before anything is made of it. */
 function checkTotals({ parts }: Moc, end: number): void {
-  const totals = { deformers: 0, meshes: 0, 'mesh points': 0, 'warp points': 0, triangles: 0, 'blended numbers': 0 };
-  const most: Record<keyof typeof totals, number> = { deformers: LIMITS.deformers, meshes: LIMITS.meshes, 'mesh points': LIMITS.points, 'warp points': LIMITS.points, triangles: LIMITS.triangles, 'blended numbers': LIMITS.blended };
-  const add = (what: keyof typeof totals, count: number): void => {
-    totals[what] += count;
-    if (totals[what] > most[what]) throw new FormatError(`the model has more than ${most[what]} ${what}`, end);
+  const left: Record<Counted, number> = { deformers: LIMITS.deformers, meshes: LIMITS.meshes, 'mesh points': LIMITS.points, 'warp points': LIMITS.points, triangles: LIMITS.triangles, 'blended numbers': LIMITS.blended };
+  const take = (what: Counted, count: number): void => {
+    if ((left[what] -= count) < 0) throw new FormatError(`the model has too many ${what}`, end);
   };
   const blendedKeyforms = (axes: readonly KeyAxis[]): number => 2 ** axes.filter((axis) => axis.keys.length > 1).length;
   for (const part of parts) {
     for (const deformer of part.deformers) {
       const points = deformer.kind === 'warp' ? (deformer.rows + 1) * (deformer.columns + 1) : 1;
-      add('deformers', 1);
-      add('warp points', points);
-      add('blended numbers', points * blendedKeyforms(deformer.axes));
+      take('deformers', 1);
+      take('warp points', points);
+      take('blended numbers', points * blendedKeyforms(deformer.axes));
     }
     for (const mesh of part.meshes) {
-      add('meshes', 1);
-      add('mesh points', mesh.pointCount);
-      add('triangles', mesh.indices.length / 3);
-      add('blended numbers', (mesh.pointCount + 1) * blendedKeyforms(mesh.axes));
+      take('meshes', 1 + mesh.clipIds.length);
+      take('mesh points', mesh.pointCount);
+      take('triangles', mesh.indices.length / 3);
+      take('blended numbers', (mesh.pointCount + 1) * blendedKeyforms(mesh.axes));
     }
   }
+  const meshes = parts.flatMap((part) => part.meshes);
+  const triangles = new Map(meshes.map(({ id, indices }) => [id, indices.length / 3]));
+  // Drawn anew in each frame, at most once for every mesh that is clipped.
+  for (const mesh of meshes) for (const id of mesh.clipIds) take('triangles', triangles.get(id) ?? 0);
 }

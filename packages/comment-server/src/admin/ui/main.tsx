@@ -15,7 +15,13 @@ const SECTIONS = ['comments', 'visits', 'blocks'] as const;
 type Section = (typeof SECTIONS)[number];
 
 /** What stays when something else is looked at: the server keeps the way back for an hour. */
-const withWayBack = (said: Said | undefined): Said | undefined => (said?.onUndo ? said : undefined);
+const withWayBack = (said: Said | undefined): Said | undefined => (said?.onUndo ? (said.before ?? said) : undefined);
+/** What is said to who is to sign in takes no way back away. */
+const besideWayBack =
+  (next: Said) =>
+  (said: Said | undefined): Said =>
+    said?.onUndo ? { ...next, onUndo: said.onUndo, before: said.before ?? said } : next;
+const refusal = (failure: unknown): Said => ({ text: (failure instanceof Refusal && failure.message) || texts.failed, failed: true });
 
 interface State {
   hasOwner: boolean;
@@ -27,8 +33,9 @@ function Admin(): ReactNode {
   const [section, setSection] = useState<Section>('comments');
   const [said, setSaid] = useState<Said>();
   const onRefused = useCallback((failure: unknown) => {
-    if (failure instanceof Refusal && failure.status === 401) setState({ hasOwner: true, signedIn: false });
-    setSaid({ text: (failure instanceof Refusal && failure.message) || texts.failed, failed: true });
+    const isSignedOut = failure instanceof Refusal && failure.status === 401;
+    if (isSignedOut) setState({ hasOwner: true, signedIn: false });
+    setSaid(isSignedOut ? besideWayBack(refusal(failure)) : refusal(failure));
   }, []);
   useEffect(() => {
     call<State>('state').then(setState, onRefused);
@@ -79,7 +86,7 @@ function Admin(): ReactNode {
               });
               focusHeading();
             }}
-            onRefused={onRefused}
+            onRefused={(failure) => setSaid(besideWayBack(refusal(failure)))}
           />
         )}
         {signedIn && section === 'comments' && <Comments say={setSaid} onRefused={onRefused} />}

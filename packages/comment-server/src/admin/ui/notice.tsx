@@ -9,6 +9,8 @@ export interface Said {
   onUndo?: () => void;
   /** Done before: what is shown with a way back is of more use. */
   isNothing?: boolean;
+  /** What was said with the way back, which what is said now has nothing to do with. */
+  before?: Said;
 }
 
 let notices = 0;

@@ -96,7 +96,7 @@ export interface ArticleView {
   /** Absolute when the site's `url` is configured, else the URL path: the reader's browser completes it. */
   readonly permalink: string;
   readonly editUrl: string | null;
-  /** True for posts (listed articles): others have no attribution block, neighbours or recent posts. */
+  /** True for posts (listed articles): others have no attribution block, links for sharing, related or recent posts. */
   readonly isPost: boolean;
   /** Whether a placeholder for comments goes below: the site has them, and front matter `isShowComments`, or the comments' `showComment`, asks for them (§4). */
   readonly comments: boolean;

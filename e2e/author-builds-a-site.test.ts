@@ -278,6 +278,9 @@ describe('a failed build leaves the output as it was', () => {
     expect(existsSync(join(folder, 'docs/guide/index.html'))).toBe(false);
     for (const out of ['docs/dist', 'docs/.vuepress/dist']) for (const time of ['first', 'second']) expect(await build('--out', out), `${out}, ${time}`).toMatchObject({ code: 0 });
     expect(existsSync(join(folder, 'docs/dist/guide/use.html'))).toBe(true);
+    // An output of before, which nothing is remembered of; what the site leaves out.
+    write({ 'docs/site/index.html': '', 'docs/site/notes.md': 'old', 'docs/drafts/a.md': '# 稿\n', 'glimpress.config.mjs': "export default { srcDir: 'docs', srcExclude: ['drafts/**'] };\n" });
+    for (const out of ['docs/site', 'docs/drafts']) expect(await build('--out', out), out).toMatchObject({ code: 0 });
   });
 
   it.skipIf(process.getuid?.() === 0)('when the output folder is read-only', async () => {

@@ -100,6 +100,33 @@ describe('the owner', () => {
       await page.getByText('共 3 条').waitFor();
       expect(await Promise.all(ids.map(isPublished))).toEqual([false, false, false]);
     }
+    const slowly = (path: string): Promise<unknown> =>
+      page.route(
+        `**/admin/api/${path}`,
+        async (route) => {
+          await page.waitForTimeout(500);
+          await route.continue();
+        },
+        { times: 1 },
+      );
+    // What one of many is under way with is done with the others.
+    await page.getByRole('button', { name: '全部', exact: true }).click();
+    await page.getByText('共 3 条').waitFor();
+    await slowly('act');
+    await page.getByRole('button', { name: '通过：贩1 的评论' }).click();
+    await page.getByLabel('选择本页全部').check();
+    await page.locator('.bulk').getByRole('button', { name: '通过', exact: true }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('已通过 2 条');
+    await expect.poll(() => Promise.all(ids.map(isPublished))).toEqual([true, true, true]);
+    // What is being deleted has no more done with it, and can be brought back.
+    await slowly('delete');
+    await page.getByRole('button', { name: '更多操作：贩1 的评论' }).click();
+    await page.getByRole('button', { name: '删除：贩1 的评论' }).click();
+    await page.getByRole('button', { name: '屏蔽邮箱：贩1 的评论' }).click();
+    await page.getByText('共 2 条').waitFor();
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('已恢复 1 条');
+    expect((await comments.call('POST', '/1.1/classes/Comment', { comment: '仍可评论', nick: '贩', mail: 'ming@example.com', url: '/views/b.html' })).objectId).toBeDefined();
     expect(page.errors).toEqual([]);
   });
 

@@ -80,6 +80,23 @@ describe('vuepress-behaviour §6 Search: Chinese that is nowhere as it is typed'
     expect(shown).toMatchObject([nothing, { total: 1 }]);
   });
 
+  it('is asked once more, too, when the code that came late has it in the other script', async () => {
+    const asked: string[] = [];
+    const nothing = { hits: [], total: 0, pending: false, bounded: false, lacksCode: true };
+    const client = {
+      prepare: () => undefined,
+      ask(question: string, onResult: (result: SearchResult) => void): void {
+        const number = asked.push(question);
+        if (number <= 4) onResult(nothing);
+        // It comes while the question is asked for the second time.
+        if (number >= 4) onResult({ ...nothing, hits: question === '資料庫' ? [{ url: question } as SearchHit] : [], lacksCode: false });
+      },
+    };
+    const shown: SearchResult[] = [];
+    await new Promise<void>((answered) => askBothScripts(client, '数据库', () => true, (result) => (shown.push(result), result.hits.length > 0 && answered()), () => {}));
+    expect(shown.at(-1)).toMatchObject({ instead: '資料庫', lacksCode: false });
+  });
+
   it('is not asked for where code that comes late has it', async () => {
     const asked: string[] = [];
     const shown: SearchResult[] = [];

@@ -8,8 +8,9 @@ export default function askOtherScript(client: SearchClient, text: string, nothi
   const ask = ([written, ...others]: readonly string[]): void => {
     if (written === undefined) {
       onResult(nothing);
-      // The code may come yet.
-      if (nothing.lacksCode) client.ask(text, onResult, onFailure);
+      // The code may come yet, and have it in either.
+      const answerLate = (result: SearchResult): void => (result.hits.length > 0 || result.pending || result.lacksCode ? onResult(result) : askOtherScript(client, text, result, onResult, onFailure));
+      if (nothing.lacksCode) client.ask(text, answerLate, onFailure);
       return;
     }
     const answer = (result: SearchResult): void => {

@@ -50,6 +50,9 @@ describe('vuepress-behaviour §6 Search: matches are highlighted', () => {
     // Two words that stand together tell more than a third that is rare.
     const [together] = snippetOf(`闭包。${'无关，'.repeat(60)}组件与缓存。${'无关，'.repeat(60)}组件，${'无关，'.repeat(60)}缓存`, ['组件', '缓存', '闭包'], '组件缓存闭包');
     expect(shown(together)).toContain('[组件]与[缓存]');
+    const apart3 = '无关，'.repeat(60);
+    const [three] = snippetOf(`闭包和柯里。${apart3}组件与缓存的路由。${apart3}${`组件，${apart3}缓存，${apart3}路由，${apart3}`.repeat(3)}`, ['组件', '缓存', '路由', '闭包', '柯里'], '组件缓存路由闭包柯里');
+    expect(shown(three)).toContain('[组件]与[缓存]的[路由]');
   });
 
   it('does not cut a character in two', () => {

@@ -44,7 +44,7 @@ export function snippetOf(original: string, words: readonly string[], phrase: st
 /** Where a window of a snippet's length holds the most different words, of as many the rarest; the first such place, with -1 there is none. */
 function bestPlace(text: string, words: readonly string[]): Pair {
   const places = placesInOrder(text, words);
-  const weights = words.map((_, word) => 1 + 1 / places.filter(([, other]) => other === word).length);
+  const weights = words.map((_, word) => words.length + 1 / places.filter(([, other]) => other === word).length);
   const counts = words.map(() => 0);
   let [from, most, best]: [number, number, Pair] = [0, 0, [-1, 0]];
   for (const [at, word] of places) {

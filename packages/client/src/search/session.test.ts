@@ -125,6 +125,23 @@ describe('vuepress-behaviour §6 Search: one session', () => {
       expect(last).not.toHaveProperty('result.instead');
     });
 
+    it('who asks again meanwhile is answered at once', async () => {
+      const { site, ask, heard } = createSite();
+      let come = (): void => {};
+      site.code = () => new Promise((done) => (come = () => done({ a: 'late' })));
+      await ask('正文');
+      vi.useFakeTimers();
+      const first = ask('nowhere');
+      await vi.advanceTimersByTimeAsync(4000);
+      const second = ask('late');
+      await vi.advanceTimersByTimeAsync(100);
+      vi.useRealTimers();
+      expect(heard()).toMatchObject([{ result: { hits: [], lacksCode: true } }]);
+      come();
+      await first;
+      expect(await second).toMatchObject({ result: { total: 1, lacksCode: false } });
+    });
+
     it('what came late is not told to who has asked for something else', async () => {
       const { site, ask, heard } = createSite();
       let come = (): void => {};

@@ -39,6 +39,8 @@ export interface Session {
 export function createSession(fetchFile: (url: string, init?: RequestInit) => Promise<unknown> = fetchJson): Session {
   let opened: Opened | undefined;
   let latest = 0;
+  /** Nobody waits for code again while it is on its way. */
+  let isLate = false;
 
   /** Asks which index is the newest; the one at hand stays when it is that, or when there is no network. */
   async function open({ manifest, locale }: SearchAsk): Opened {
@@ -82,7 +84,7 @@ export function createSession(fetchFile: (url: string, init?: RequestInit) => Pr
           () => true,
           () => false,
         );
-        lacksCode ||= !(await inTime(code, false));
+        lacksCode ||= isLate ||= !(await inTime(code, false));
         for (const text of texts) if (!isOver()) engine.searchCode({ text, limit: ask.limit, isStale, emit });
       };
       // What stands nowhere as it was typed may stand with other words between.
@@ -93,7 +95,11 @@ export function createSession(fetchFile: (url: string, init?: RequestInit) => Pr
       }
       if (none && !isOver()) reply({ id: ask.id, result: { ...none, lacksCode } });
       // It may come late, or be gone with the deployment it belonged to.
-      if (lacksCode && ((await code) || isStale() || (await reopen(ask, at)).url !== url) && !isStale()) await answer(ask, reply, false);
+      if (lacksCode) {
+        const has = await code;
+        isLate = false;
+        if (!isStale() && (has || (await reopen(ask, at)).url !== url)) await answer(ask, reply, false);
+      }
     } catch (error) {
       // So may all files of an index.
       if (!mayReopen || (await (opened = open(ask))).url === url) throw error;
@@ -107,9 +113,8 @@ export function createSession(fetchFile: (url: string, init?: RequestInit) => Pr
       try {
         if (ask.text !== '') return await answer(ask, reply, true);
         // The dialog has just been opened: what every query needs is fetched while the reader types.
-        const before = opened;
-        opened = before ? reopen(ask, before) : open(ask);
-        await (await opened).engine.warm();
+        const { engine } = await (opened ? reopen(ask, opened) : (opened = open(ask)));
+        await engine.warm();
       } catch (error) {
         reply({ id: ask.id, failure: String(error) });
       }

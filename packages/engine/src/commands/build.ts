@@ -1,8 +1,8 @@
 /** `glimpress build`: the recipe from folder to output. */
 import { existsSync } from 'node:fs';
-import { relative, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import { error, ProblemError, type Outcome } from '@glimpress/contracts/problem';
-import type { SiteConfig, SitePaths } from '../config/resolve';
+import type { SiteConfig } from '../config/resolve';
 import { applyOutput } from '../output/apply-output';
 import { withoutCaseClashes } from '../output/case-clashes';
 import { reportForeignPages } from '../output/foreign-pages';
@@ -11,6 +11,7 @@ import { onWindows } from '../output/windows-names';
 import { liesBelow, liesWithin } from '../platform/lies-within';
 import { isIgnoredFolder, readSources } from '../platform/read-sources';
 import { ignoresCase } from '../platform/same-file';
+import { sourceFilter } from '../platform/source-filter';
 import { spelling } from '../platform/spelling';
 import { counted } from '../platform/terminal';
 import { loadSite, type SiteOptions } from './load-site';
@@ -24,7 +25,7 @@ export async function buildSite(options: SiteOptions): Promise<number> {
   const started = performance.now();
   const { config, terminal, site, articles, rendered, merged, held, problems, outputRecord, crew, save } = await loadSite({ ...options, makesImages: true });
   refuseUnsafeOutput(config);
-  refuseArticlesInOutput(config.paths, site.files, outputRecord);
+  await refuseArticlesInOutput(config, site.files, outputRecord);
   const { value: files, problems: lost } = writableFiles(site.files, config.paths.root);
   const foreign = reportForeignPages(config.paths.out, files, outputRecord);
   const report = await applyOutput({ files, late: site.late }, { out: config.paths.out, recordFile: outputRecord }, crew, (done, total) => terminal.progress('Files', done, total));
@@ -55,11 +56,13 @@ function refuseUnsafeOutput({ paths }: SiteConfig): void {
   if (around !== undefined) throw unsafe(`The output folder "${paths.out}" holds the site's own files.`);
 }
 
-/** Nor may it be a folder of articles, which would not be read any more. Asked before the first build: what lies there later is an output's, as Markdown of a public folder is. */
-function refuseArticlesInOutput({ content, out }: SitePaths, planned: readonly PlannedFile[], outputRecord: string): void {
-  if (existsSync(outputRecord) || !liesBelow(content, out) || relative(content, out).split(sep).some(isIgnoredFolder)) return;
+/** Nor may it be a folder of articles, which would not be read any more. Asked before the first build: what lies there later, or beside a site's first page, is an output's, as Markdown of a public folder is. */
+async function refuseArticlesInOutput({ paths: { content, out }, srcExclude }: SiteConfig, planned: readonly PlannedFile[], outputRecord: string): Promise<void> {
+  const place = relative(content, out);
+  if (existsSync(outputRecord) || existsSync(join(out, 'index.html')) || !liesBelow(content, out) || place.split(sep).some(isIgnoredFolder)) return;
   const own = new Set(planned.map(({ path }) => spelling(path)));
-  const [article] = readSources({ content: out, excluded: [], isExcluded: (path) => own.has(spelling(path)) }).value;
+  const isNoSource = await sourceFilter(srcExclude);
+  const [article] = readSources({ content: out, excluded: [], isExcluded: (path) => own.has(spelling(path)) || isNoSource(posix.join(place.replaceAll(sep, '/'), path)) }).value;
   if (article !== undefined) throw unsafe(`The output folder "${out}" holds articles of the site, such as "${article.path}": they would not be read.`);
 }
 

@@ -600,6 +600,12 @@ describe('what a text repeats by name ends somewhere', () => {
     expect(problems.filter(({ code }) => code !== 'markdown/script')).toMatchObject([{ severity: 'warning', code: 'markdown/much-repeated', file: 'a.md' }]);
   });
 
+  it.each(['<!-- @include: ./a.txt{1,1} -->\n', '<!-- @include: ./a.txt#b -->\n', '<<< ./a.txt#b\n\n'])('files that are gone through for a small part of them, as %j', (taking) => {
+    const large = `// #region b\na\n// #endregion b\n# b\n${'c'.repeat(1_000_000)}`;
+    const { problems } = createMarkdownRenderer().render({ path: sourcePath('a.md'), frontMatter: {}, markdown: taking.repeat(200), bodyStartLine: 1 }, { readSnippet: () => ({ text: large, path: '/a.txt' }) });
+    expect(problems).toMatchObject([{ severity: 'warning', code: 'markdown/much-repeated' }]);
+  });
+
   it('links stay as their text, pictures as their description; what is short goes on', () => {
     const { value } = render(`${'[a] '.repeat(200)}\n\n[甲][a] ![乙][a] [丙](./c.md)\n\n[a]: https://a.example/${long}`);
     expect(value.html.endsWith('<p>甲 乙 <a href="\0l0\0">丙</a></p>\n')).toBe(true);

@@ -10,7 +10,7 @@ import { pathFrom } from './addresses';
 import { regionOf } from './code/regions';
 import type { PageState, Place } from './page-state';
 
-const INCLUDE = /^([ \t>]*)(?:((?:[-*+]|\d{1,9}[.)])[ \t]{1,4})?<!--[ \t]*@include:([^<>]+)-->|@include\(([^()]+)\))[ \t]*$/;
+const INCLUDE = /^([ \t>]*)((?:[-*+]|\d{1,9}[.)])[ \t]{1,4})?(?:<!--[ \t]*@include:([^<>]+)-->|@include\(([^()]+)\))[ \t]*$/;
 /** Behind other text of a line; in quoted code it is spoken of. */
 const WITHIN_LINE = /^([^`]|`[^`]*`)*<!--[ \t]*@include:/;
 /** A file, a region of it or a heading, and lines of it (`{3-10}`, in VitePress `{3,10}`), of which either end may lack. */
@@ -45,7 +45,7 @@ export function withIncludes(page: PageState): string {
       const [, lead = '', mark = '', comment, call] = (fence === '' && start === line && INCLUDE.exec(line)) || [];
       const written = comment ?? call;
       const before = (number === 0 ? first : indent) + lead;
-      const within = indent + lead + ' '.repeat(mark.length);
+      const within = indent + lead + mark.replace(/\S/g, ' ');
       const part = written === undefined ? null : readPart(page, written.trim(), { name, around }, within, at.line);
       if (fence === '') {
         if (written === undefined && WITHIN_LINE.test(start)) page.warn('markdown/include-place', 'An @include stands within a line: nothing is taken in.', at.line, 'Give it a line of its own.');

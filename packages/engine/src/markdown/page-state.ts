@@ -18,6 +18,8 @@ export type ReadSnippet = (path: string, fromSource: SourcePath) => { text: stri
  * has no more than nine times the characters.
  */
 const MOST_NAMED = 5_000_000;
+/** Characters of files that may be gone through for the parts that a text takes of them: a file counts each time. */
+const MOST_READ = 50_000_000;
 const NAMED_PER_CHARACTER = 10;
 
 /** Room in an article of so many characters for what stands in it by name. */
@@ -64,6 +66,7 @@ export class PageState {
   private readonly said = new Set<string>();
   private readonly problemCounts = new Map<string, number>();
   private roomForNamed: number;
+  private roomForRead = MOST_READ;
 
   constructor(
     readonly article: Article,
@@ -87,7 +90,12 @@ export class PageState {
     const file = this.readSnippet(path, this.article.path);
     const read = file?.path ?? path;
     if (!this.includes.some((include) => include.path === read)) this.includes.push({ path: read, hash: file?.text === undefined ? '' : contentHash(file.text, 16) });
-    if (file?.text !== undefined) return file.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+    if (file?.text !== undefined) {
+      this.roomForRead -= file.text.length;
+      if (this.roomForRead >= 0) return file.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+      this.tellMuch(line);
+      return null;
+    }
     this.report('error', 'markdown/snippet-missing', `The file ${path} cannot be read.`, line, 'A path starts with @/ (the folder the command runs in) or is relative to this file.');
     return null;
   }
@@ -105,8 +113,12 @@ export class PageState {
       this.roomForNamed -= characters;
       return true;
     }
-    this.warnOnce('', 'markdown/much-repeated', 'Addresses, values or files that the text repeats by name would make a page of many megabytes: what is too much is left out.', line, 'Repeat long ones less often, or split the page.');
+    this.tellMuch(line);
     return false;
+  }
+
+  private tellMuch(line: number): void {
+    this.warnOnce('', 'markdown/much-repeated', 'Addresses, values or files that the text repeats by name would make a page of many megabytes: what is too much is left out.', line, 'Repeat long ones less often, or split the page.');
   }
 
   /** Reports a problem; `line` is a 1-based line of the source file, had it all that it takes in. */

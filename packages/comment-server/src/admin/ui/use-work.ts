@@ -6,6 +6,7 @@ import { texts } from './texts';
 
 /** What the server takes at once. */
 const IDS_AT_ONCE = 100;
+const DELETING = 'delete{}';
 
 /** Whether the server may have done what was asked without being heard. */
 const isUnheard = (failure: unknown): boolean => failure instanceof Refusal && (failure.status === 0 || failure.status >= 500);
@@ -26,12 +27,13 @@ export function useWork({ say, tell, onRefused, restored: shownRestored }: WorkO
   const [isWorking, setWorking] = useState(false);
   /** What is done with which, until the list is shown as it then is. Their rows are not `inert`: the focus would be lost. */
   const underWay = useRef(new Map<string, { work: string; done: Promise<void> }>());
-  /** A second press would find that it is done, and does nothing; something else that is pressed meanwhile is done after it. */
-  const once = async (ids: readonly string[], path: string, body: object, doIt: () => Promise<void>): Promise<void> => {
+  /** A second press would find that it is done, and what is being deleted gone: nothing is done with these. Something else that is pressed meanwhile is done after it. */
+  const once = async (all: readonly string[], path: string, body: object, doIt: (ids: readonly string[]) => Promise<void>): Promise<void> => {
     const work = path + JSON.stringify(body);
-    const before = ids.flatMap((id) => underWay.current.get(id) ?? []);
-    if (before.some((other) => other.work === work)) return;
-    const own = { work, done: Promise.all(before.map(({ done }) => done)).then(doIt) };
+    const ids = all.filter((id) => ![work, DELETING].includes(underWay.current.get(id)?.work ?? ''));
+    if (ids.length === 0) return;
+    const before = ids.map((id) => underWay.current.get(id)?.done);
+    const own = { work, done: Promise.all(before).then(() => doIt(ids)) };
     for (const id of ids) underWay.current.set(id, own);
     await own.done;
     for (const id of ids) if (underWay.current.get(id) === own) underWay.current.delete(id);
@@ -52,7 +54,7 @@ export function useWork({ say, tell, onRefused, restored: shownRestored }: WorkO
     }
   };
   /** Does something with many, some at a time. What was done before a failure stays done, and can be undone as well; so can what may have been done without an answer. */
-  const runAll = <T extends { undo?: string }>(path: string, ids: readonly string[], body: object, done: (answers: T[]) => Said): Promise<void> => once(ids, path, body, () => doAll(path, ids, body, done));
+  const runAll = <T extends { undo?: string }>(path: string, ids: readonly string[], body: object, done: (answers: T[]) => Said): Promise<void> => once(ids, path, body, (left) => doAll(path, left, body, done));
   const doAll = async <T extends { undo?: string }>(path: string, ids: readonly string[], body: object, done: (answers: T[]) => Said): Promise<void> => {
     const answers: T[] = [];
     const unheard: { undo: string }[] = [];

@@ -18,6 +18,8 @@ const listMethods = {
   },
 };
 
+// Of plain data, as the library of diagrams has it copied.
+addMissing(globalThis, { structuredClone: (data: unknown) => JSON.parse(JSON.stringify(data)) });
 addMissing(Object, { hasOwn: (object: object, key: PropertyKey) => Object.prototype.hasOwnProperty.call(object, key) });
 addMissing(Array.prototype, listMethods);
 addMissing(String.prototype, { at: listMethods.at });

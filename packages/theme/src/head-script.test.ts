@@ -17,8 +17,8 @@ function run(mode: string, stored: string | null, systemIsDark: boolean, smoothS
   const fails = (target: object): void => {
     for (const listener of failed) listener({ target });
   };
-  const after = (type: string): string[] => {
-    fails({ type });
+  const after = (type: string, src: string): string[] => {
+    fails({ type, src });
     return [...classes];
   };
   return { mode: root.dataset.mode, classes: before, later, after, fails };
@@ -48,8 +48,9 @@ describe('Colour mode before the first paint', () => {
   });
 
   it('says that no scripts run when the boot script, a module, does not come', () => {
-    expect(run('auto', null, false).after('text/javascript')).toEqual(['js']);
-    expect(run('auto', null, false).after('module')).toEqual([]);
+    expect(run('auto', null, false).after('text/javascript', 'https://blog.example/a.js')).toEqual(['js']);
+    expect(run('auto', null, false).after('module', 'https://cdn.example/own.js')).toEqual(['js']);
+    expect(run('auto', null, false).after('module', 'https://blog.example/base/assets/boot.C8gmlXmq.js')).toEqual([]);
   });
 
   it('shows a picture’s original where one of its widths does not come, and hides one that adorns when neither does', () => {

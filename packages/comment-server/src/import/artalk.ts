@@ -41,13 +41,14 @@ function artalkTime(time: unknown): unknown {
   const parts = typeof time === 'string' ? /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d+)? ?([+-]\d\d):?(\d\d)/.exec(time) : null;
   return parts ? `${parts[1]}T${parts[2]}${parts[3]}:${parts[4]}` : time;
 }
-/** Pages are stored under a path or a whole address. */
+/** Pages are stored under a path or a whole address. Where the path names none, the query does (`/?p=12`). */
 export function pathOf(address: string): string {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return address;
-  const { pathname } = new URL(address);
+  const { pathname, search } = new URL(address);
+  const path = /^\/(?:index\.php)?$/.test(pathname) ? pathname + search : pathname;
   try {
-    return decodeURI(pathname);
+    return decodeURI(path);
   } catch {
-    return pathname;
+    return path;
   }
 }

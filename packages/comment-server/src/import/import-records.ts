@@ -83,20 +83,23 @@ async function importNew({ site }: ImportTarget, records: readonly (ImportRecord
   const asked = [...wanted.values()];
   const stored = await storage.insertNew(asked.map(({ row }) => row));
   for (const index of stored) settled.set(asked[index]!.record, 'added');
-  const known = await namesThere(storage, asked.filter((_, index) => !stored.has(index)).map(({ row }) => row));
-  for (const { record, row } of usable) if (!settled.has(record) && known.has(nameOf(row)) && formsOf(row).length === 0) settled.set(record, 'existing');
+  const known = await rowsThere(storage, asked.filter((_, index) => !stored.has(index)).map(({ row }) => row));
+  for (const { record, row } of usable) {
+    const there = known.get(nameOf(row));
+    if (!settled.has(record) && there && !isAnother(record, row, there) && formsOf(row).length === 0) settled.set(record, 'existing');
+  }
   return settled;
 }
 const nameOf = ({ className, id }: Row): string => `${className} ${id}`;
 
-/** The names of those rows that are in the database. */
-async function namesThere(storage: ImportTarget['site']['storage'], rows: readonly Row[]): Promise<Set<string>> {
-  const names = new Set<string>();
+/** What is in the database under the names of those rows. */
+async function rowsThere(storage: ImportTarget['site']['storage'], rows: readonly Row[]): Promise<Map<string, Row>> {
+  const found = new Map<string, Row>();
   for (const className of new Set(rows.map((row) => row.className))) {
     const ids = rows.filter((row) => row.className === className).map(({ id }) => id);
-    for (const row of await storage.page(className, { filter: { field: 'id', in: ids }, by: 'id', descending: false, limit: ids.length })) names.add(nameOf(row));
+    for (const row of await storage.page(className, { filter: { field: 'id', in: ids }, by: 'id', descending: false, limit: ids.length })) found.set(nameOf(row), row);
   }
-  return names;
+  return found;
 }
 /** The addresses under which a counter of the same page may be stored. */
 function formsOf({ className, data }: Row): string[] {
@@ -116,11 +119,24 @@ async function importRecord(target: ImportTarget, record: ImportRecord): Promise
     throw failure;
   }
   if (row.className === 'Counter' && typeof row.data.url === 'string') return mergeCounter(target, row);
-  if (target.dryRun && (!isNew(target, `${row.className} ${row.id}`) || (await storage.get(row.className, row.id)))) return 'existing';
+  if (target.dryRun) {
+    const there = await storage.get(row.className, row.id);
+    if (there) return isAnother(record, row, there) ? ANOTHER : 'existing';
+    if (!isNew(target, `${row.className} ${row.id}`)) return 'existing';
+  }
   const conflict = target.dryRun ? await foreseenConflict(target, row) : await storage.insert(row);
   if (conflict === undefined) return 'added';
+  const there = await storage.get(row.className, row.id);
+  if (there && isAnother(record, row, there)) return ANOTHER;
   // A row that is there already may break other rules first.
-  return conflict === 'id' || (await storage.get(row.className, row.id)) ? 'existing' : `${conflict} 已存在 (${conflict} already taken)`;
+  return conflict === 'id' || there ? 'existing' : `${conflict} 已存在 (${conflict} already taken)`;
+}
+
+const ANOTHER = '编号和另一条评论的相同：一个数据库只能放一个用 Waline 或 Artalk 的站点 (its number is that of another comment: one database takes one site of Waline or Artalk)';
+
+/** Tables of Waline and Artalk count from 1 on every site: a row of one is not that of another. */
+function isAnother(record: ImportRecord | Skipped, row: Row, there: Row): boolean {
+  return !isSkipped(record) && /^(?:waline[a-z]|artalk)\d+$/.test(row.id) && (record.object.createdAt ?? record.object.insertedAt) !== undefined && row.created !== there.created;
 }
 
 /** The rule of the database a row would break, its id apart. */

@@ -29,6 +29,9 @@ export function recordsOfRows(rows: readonly unknown[], named: string | undefine
       if (iso === undefined) delete object[key];
       else object[key] = iso;
     }
+    // Twikoo's table, out of a dump of its database.
+    const created = object.createdAt ?? object.insertedAt ?? isoTime(object.created);
+    if (object.createdAt === undefined && object.insertedAt === undefined && created !== undefined) object.createdAt = created;
     return { className, object };
   });
 }

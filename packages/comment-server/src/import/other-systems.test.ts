@@ -99,6 +99,36 @@ describe('exports of other systems', () => {
     expect(stored[1]!.data.rid).toBe(rows[0]!._id);
   });
 
+  it('Twikoo: keeps the dates where one row has none that can be read, is none, or the file was cut off', async () => {
+    const row = (id: string, created: unknown) => ({ _id: `8b4d9a7f62a1b2c3004d5e6f70a1b2${id}`, nick: '甲', url: '/a/', comment: '<p>好</p>', created });
+    const rows = [row('c1', 1_600_000_000_000), row('c2', { $numberDouble: '1600000001000.0' }), { ...row('c3', null), updated: 1_600_000_002_000 }];
+    const { Comment } = await imported('comment.json', `${jsonLines(rows)}\n{"_id":"8b4d9a7f62a1b2c3004d5e6f70a1b2c4","nick":"乙","comm`);
+    expect([Comment!.added, Object.keys(Comment!.skipped)]).toEqual([3, [expect.stringContaining('重新下载')]]);
+    expect((await rowsOf('Comment')).map(({ created }) => created)).toEqual(['2020-09-13T12:26:40.000Z', '2020-09-13T12:26:41.000Z', '2020-09-13T12:26:42.000Z']);
+  });
+
+  it('Twikoo: also out of a dump of its database, whose table has another name', async () => {
+    await imported('Comment_all.json', JSON.stringify([{ objectId: '62a1b2c3004d5e6f70a1b2c4', comment: '好', url: '/a/', created: 1_600_000_000_000 }]));
+    expect((await rowsOf('Comment')).map(({ created }) => created.slice(0, 10))).toEqual(['2020-09-13']);
+  });
+
+  it('Waline, Artalk: the rows of a second site, which have the same numbers, are not taken for those of the first', async () => {
+    const waline = (day: number) => ({ type: 'waline', version: 1, data: { Comment: [{ objectId: 1, comment: `${day}`, nick: '甲', url: `/${day}/`, createdAt: `2022-04-0${day} 10:00:00` }] } });
+    const artalk = (day: number) => [{ id: 1, rid: 0, content: `${day}`, page_key: `/${day}/`, created_at: `2022-04-0${day} 10:00:00 +0800 CST` }];
+    for (const [name, site] of [['waline.json', waline], ['backup.artrans', artalk]] as const) {
+      expect(await imported(name, JSON.stringify(site(1)))).toMatchObject({ Comment: { added: 1 } });
+      expect(await imported(name, JSON.stringify(site(1)))).toMatchObject({ Comment: { added: 0, existing: 1 } });
+      const { Comment } = await imported(name, JSON.stringify(site(2)));
+      expect([Comment!.added, Comment!.existing, Object.keys(Comment!.skipped)]).toEqual([0, 0, [expect.stringContaining('编号和另一条评论的相同')]]);
+    }
+  });
+
+  it('Artalk: pages that only their query tells apart stay apart', async () => {
+    const row = (id: number, page: string) => ({ id, rid: 0, content: '好', page_key: `https://blog.example${page}` });
+    await imported('backup.artrans', JSON.stringify([row(1, '/?p=12'), row(2, '/index.php?p=13'), row(3, '/a/?from=mail')]));
+    expect((await rowsOf('Comment')).map(({ data }) => data.url).sort()).toEqual(['/?p=12', '/a/', '/index.php?p=13']);
+  });
+
   it('Artalk: answers at any depth get the root of their thread', async () => {
     const row = (id: number, rid: number) => ({ id: String(id), rid: String(rid), content: `第 ${id} 条`, ua: 'x', ip: '1.1.1.1', created_at: `2021-11-19 17:5${id}:26 +0800 CST`, updated_at: `2021-11-19 17:5${id}:26 +0800 CST`, is_collapsed: 'false', is_pending: id === 4 ? 'true' : 'false', nick: '甲', email: 'a@example.com', link: 'https://a.example', page_key: 'https://blog.example/%E9%A1%B5/', page_title: '页', site_name: 's' });
     expect(await imported('backup.artrans', JSON.stringify([row(1, 0), row(2, 1), row(3, 2), row(4, 0)]))).toMatchObject({ Comment: { added: 4 } });

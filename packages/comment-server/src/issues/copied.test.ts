@@ -16,6 +16,7 @@ describe('a copied comment', () => {
     { rid: 'root1', pid: 'parent-1', text: '**粗体**\n\n> 引用\n\n```js\nconst a = 1; // --> \n```\n' },
     { text: '<p>见 @someone 与 user@mail.example、@中文</p>' },
     { text: '' },
+    { nick: '第一行\n\n第二行' },
   ])('comes back as it was: %j', (change) => {
     const comment = { ...COMMENT, ...change };
     expect(copiedComment(copiedText(comment, '某人'))).toEqual(comment);

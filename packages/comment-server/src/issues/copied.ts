@@ -27,9 +27,11 @@ const JOINER = '\u2060';
 /** `answered`: name of the one it answers. */
 export function copiedText({ text, ...about }: CopiedComment, answered: string | undefined): string {
   const { nick, link, at } = about;
-  const name = nick.replace(/[\\`*_[\]<>#]/g, '\\$&').replace(MENTION, `@${JOINER}`);
+  // In one line: what is imported may have names of several.
+  const shown = (name: string): string => name.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#]/g, '\\$&').replace(MENTION, `@${JOINER}`);
+  const name = shown(nick);
   const who = link === '' ? `**${name}**` : `**[${name}](<${link}>)**`;
-  const what = answered === undefined ? '写道' : `回复 ${answered.replace(/[\\`*_[\]<>#]/g, '\\$&').replace(MENTION, `@${JOINER}`)}`;
+  const what = answered === undefined ? '写道' : `回复 ${shown(answered)}`;
   return `<!-- glimpress-comment ${marked(about)} -->\n${who} 于 ${chinaTime(at)} ${what}：\n\n${text.replace(MENTION, `@${JOINER}`)}`;
 }
 

@@ -92,7 +92,7 @@ const REFUSED: ReadonlySet<number> = new Set([400, 413, 422]);
 /** Lines for people. */
 export function exportLines({ issues, added, existing, skipped }: IssueExportReport, dryRun: boolean): string[] {
   return [
-    dryRun ? '试运行，没有写入任何内容。Dry run: nothing was written.' : '复制完成。Copied.',
+    dryRun ? '试运行，没有写入任何内容。Dry run: nothing was written.' : added + existing === 0 ? '没有复制任何评论。Nothing was copied.' : '复制完成。Copied.',
     `新建 issue ${issues}，新增评论 ${added}，已有 ${existing} (new issues ${issues}, comments added ${added}, existing ${existing})`,
     ...[...skipped].map(([reason, count]) => `  ${count} × ${reason}`),
   ];

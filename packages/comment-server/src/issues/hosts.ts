@@ -146,7 +146,8 @@ export function createIssueHost({ name, url, owner, repo, label, prefix, token, 
       const rows = await calls('GET', path, { query: { ...query, ...secret, per_page: PAGE_ROWS, page } });
       if (!Array.isArray(rows)) throw new UpstreamError('平台的回答无法理解。The platform answered with something unknown.', 200);
       yield* rows as Wire[];
-      if (rows.length < PAGE_ROWS) return;
+      // GitLab takes what one may not see out of the page that it has counted.
+      if (rows.length === 0 || (rows.length < PAGE_ROWS && name !== 'gitlab')) return;
     }
   }
   async function write(path: string, json: Wire): Promise<Wire> {
@@ -174,7 +175,12 @@ export function createIssueHost({ name, url, owner, repo, label, prefix, token, 
         if (wire.system !== true) yield { id: String(wire.id), author: text(user[kind.login]), homepage: text(user[kind.homepage]), body: text(wire.body), createdAt: text(wire.created_at) };
       }
     },
-    createIssue: async (title, body) => issueFrom(await write(kind.newIssuePath(owner, repo), kind.newIssue(title, body, label, repo))),
+    async createIssue(title, body) {
+      const made = await write(kind.newIssuePath(owner, repo), kind.newIssue(title, body, label, repo));
+      // A platform leaves out, without a word, what the account may not set.
+      if (label !== '' && Array.isArray(made.labels) && made.labels.length === 0) throw new UpstreamError(`这个账号不能给 issue 加标签「${label}」，页面就找不到它：请换一个对仓库有写权限的令牌，并删掉刚建的 issue「${title}」。The account may not set labels, without which pages do not find issues: use a token of somebody who may write to the repository, and delete the issue just made.`, 403);
+      return issueFrom(made);
+    },
     createComment: async ({ id }, body) => void (await write(`${issuesPath}/${encoded(id)}/${kind.comments}`, { body })),
   };
 }

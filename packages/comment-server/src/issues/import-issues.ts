@@ -24,9 +24,9 @@ export function issueCommentId(host: IssueHost, id: string): string {
   return `${host.name}-${id}`;
 }
 
-/** Path of the first web address in a text: the page an issue is for. */
+/** Path of the first web address in a text: the page an issue is for. Chinese marks behind it are the text's: in an address they are encoded. */
 export function pageOf(body: string): string | undefined {
-  const address = /https?:\/\/[^\s<>()"'\]]+/.exec(body)?.[0];
+  const address = /https?:\/\/[^\s<>()"'\]，。；：！？、（）《》「」『』【】“”‘’…]+/.exec(body)?.[0];
   return address !== undefined && URL.canParse(address) ? new URL(address).pathname : undefined;
 }
 

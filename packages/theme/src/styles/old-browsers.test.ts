@@ -12,7 +12,10 @@ it.each([
   ['layers, containers and scopes (Chromium 99 and later)', /@(?:layer|container|scope|property)\b/],
   // What cannot be computed takes the whole declaration away: a field without its edge cannot be found.
   ['an edge that is there only with color-mix() (Chromium 111)', /border(?:-(?:inline|block)-(?:start|end))?: \S+ \S+ color-mix/],
+  // Nor is a colour without it the one of before: edges that take it are gone, selected text looks like any other, a fixed column shows what passes below.
+  ['a colour of others, of a selection or of a table that is there only with color-mix()', /--[\w-]+: color-mix|(?:::selection|> td) \{[^}]*color-mix/],
 ])('no style needs %s', (_name, newer) => {
   expect(sheets.length).toBeGreaterThan(20);
-  expect(sheets.filter((sheet) => newer.test(readFileSync(`${packages}/${sheet}`, 'utf8')))).toEqual([]);
+  const always = (css: string): string => css.replace(/@supports \(color: color-mix[^]*?\n\}/g, '');
+  expect(sheets.filter((sheet) => newer.test(always(readFileSync(`${packages}/${sheet}`, 'utf8'))))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { headScript } from './head-script';
 /** Runs the script in a pretended browser; gives what it leaves on `<html>`. */
 function run(mode: string, stored: string | null, systemIsDark: boolean, smoothScroll = false, kept: Record<string, string> = {}) {
   const classes = new Set<string>();
-  const root = { dataset: {} as Record<string, string>, classList: { add: (...names: string[]) => names.forEach((name) => classes.add(name)), remove: (name: string) => classes.delete(name) } };
+  const root = { dataset: {} as Record<string, string>, classList: { add: (...names: string[]) => names.forEach((name) => classes.add(name)), replace: (name: string, other: string) => classes.delete(name) && classes.add(other) } };
   const script = headScript({ themeConfig: { mode, smoothScroll } } as SiteData);
   const loaded: (() => void)[] = [];
   const failed: ((event: object) => void)[] = [];
@@ -47,10 +47,10 @@ describe('Colour mode before the first paint', () => {
     expect(run('auto', null, false, false, { wrap: '1' }).classes).toEqual(['js', 'wrap']);
   });
 
-  it('says that no scripts run when the boot script, a module, does not come', () => {
+  it('says that no scripts run, and no app comes, when the boot script, a module, does not come', () => {
     expect(run('auto', null, false).after('text/javascript', 'https://blog.example/a.js')).toEqual(['js']);
     expect(run('auto', null, false).after('module', 'https://cdn.example/own.js')).toEqual(['js']);
-    expect(run('auto', null, false).after('module', 'https://blog.example/base/assets/boot.C8gmlXmq.js')).toEqual([]);
+    expect(run('auto', null, false).after('module', 'https://blog.example/base/assets/boot.C8gmlXmq.js')).toEqual(['no-app']);
   });
 
   it('shows a picture’s original where one of its widths does not come, and hides one that adorns when neither does', () => {

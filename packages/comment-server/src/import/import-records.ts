@@ -76,7 +76,7 @@ async function importNew({ site }: ImportTarget, records: readonly (ImportRecord
     const forms = formsOf(row);
     const ofPage = forms.flatMap((form) => places.get(form) ?? []).sort((one, other) => one - other);
     const counter = counterOf(row, ofPage.map((place) => there[place]!));
-    if (counter && isTaken(counter, row)) settled.set(record, 'existing');
+    if (counter && !isAnother(record, row, counter) && isTaken(counter, row)) settled.set(record, 'existing');
     else if (!counter && !wanted.has(nameOf(row)) && !forms.some((form) => met.has(form))) wanted.set(nameOf(row), { record, row: forms.length > 0 ? newCounter(row) : row });
     for (const form of forms) met.add(form);
   }
@@ -118,7 +118,10 @@ async function importRecord(target: ImportTarget, record: ImportRecord): Promise
     if (failure instanceof Unusable) return failure.message;
     throw failure;
   }
-  if (row.className === 'Counter' && typeof row.data.url === 'string') return mergeCounter(target, row);
+  if (row.className === 'Counter' && typeof row.data.url === 'string') {
+    const there = await storage.get('Counter', row.id);
+    return there && isAnother(record, row, there) ? ANOTHER : mergeCounter(target, row);
+  }
   if (target.dryRun) {
     const there = await storage.get(row.className, row.id);
     if (there) return isAnother(record, row, there) ? ANOTHER : 'existing';
@@ -132,11 +135,11 @@ async function importRecord(target: ImportTarget, record: ImportRecord): Promise
   return conflict === 'id' || there ? 'existing' : `${conflict} 已存在 (${conflict} already taken)`;
 }
 
-const ANOTHER = '编号和另一条评论的相同：一个数据库只能放一个用 Waline 或 Artalk 的站点 (its number is that of another comment: one database takes one site of Waline or Artalk)';
+const ANOTHER = '编号和已有的另一条相同：一个数据库只能放一个用 Waline 或 Artalk 的站点 (its number is that of another one: one database takes one site of Waline or Artalk)';
 
 /** Tables of Waline and Artalk count from 1 on every site: a row of one is not that of another. */
 function isAnother(record: ImportRecord | Skipped, row: Row, there: Row): boolean {
-  return !isSkipped(record) && /^(?:waline[a-z]|artalk)\d+$/.test(row.id) && (record.object.createdAt ?? record.object.insertedAt) !== undefined && row.created !== there.created;
+  return !isSkipped(record) && row.id === there.id && /^(?:waline[a-z]|artalk)\d+$/.test(row.id) && (record.object.createdAt ?? record.object.insertedAt) !== undefined && row.created !== there.created;
 }
 
 /** The rule of the database a row would break, its id apart. */

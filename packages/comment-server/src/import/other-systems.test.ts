@@ -119,8 +119,20 @@ describe('exports of other systems', () => {
       expect(await imported(name, JSON.stringify(site(1)))).toMatchObject({ Comment: { added: 1 } });
       expect(await imported(name, JSON.stringify(site(1)))).toMatchObject({ Comment: { added: 0, existing: 1 } });
       const { Comment } = await imported(name, JSON.stringify(site(2)));
-      expect([Comment!.added, Comment!.existing, Object.keys(Comment!.skipped)]).toEqual([0, 0, [expect.stringContaining('编号和另一条评论的相同')]]);
+      expect([Comment!.added, Comment!.existing, Object.keys(Comment!.skipped)]).toEqual([0, 0, [expect.stringContaining('编号和已有的另一条相同')]]);
     }
+  });
+
+  it('Waline: visits of a second site are not added to those of other pages of the first', async () => {
+    const waline = (day: number, url: string, time: number) => JSON.stringify({ type: 'waline', version: 1, data: { Counter: [{ objectId: 1, url, time, createdAt: `2022-04-0${day} 10:00:00` }] } });
+    expect(await imported('waline.json', waline(1, '/a/', 5))).toMatchObject({ Counter: { added: 1 } });
+    expect(await imported('waline.json', waline(1, '/a/', 7))).toMatchObject({ Counter: { merged: 1 } });
+    for (const dryRun of [true, false])
+      for (const url of ['/b/', '/a/']) {
+        const { Counter } = await imported('waline.json', waline(2, url, 9), dryRun);
+        expect([Counter!.added, Counter!.merged, Counter!.existing, Object.keys(Counter!.skipped)]).toEqual([0, 0, 0, [expect.stringContaining('编号和已有的另一条相同')]]);
+      }
+    expect((await rowsOf('Counter')).map(({ data }) => [data.url, data.time])).toEqual([['/a/', 7]]);
   });
 
   it('Artalk: pages that only their query tells apart stay apart', async () => {

@@ -17,7 +17,7 @@ export function Locked({ locked, texts }: { readonly locked: LockedText; readonl
       <noscript>
         <p>{texts.lockedNeedsScript}</p>
       </noscript>
-      <div data-island={LOCKED_ISLAND} data-props={JSON.stringify(locked)} style={HEIGHT} />
+      <div data-island={LOCKED_ISLAND} data-props={JSON.stringify(locked)} data-missing={texts.lockedMissing} style={HEIGHT} />
     </div>
   );
 }

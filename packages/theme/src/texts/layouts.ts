@@ -44,6 +44,7 @@ export interface LayoutTexts extends Texts {
   readonly lockedTitle: string;
   readonly lockedHint: string;
   readonly lockedNeedsScript: string;
+  readonly lockedMissing: string;
   page(number: number): string;
   readonly jumpTo: string;
   readonly previousPage: string;
@@ -99,6 +100,7 @@ const zhCn: LayoutTexts = {
   lockedTitle: '本文已加密',
   lockedHint: '输入密码后即可阅读。',
   lockedNeedsScript: '需要启用 JavaScript 才能输入密码。',
+  lockedMissing: '密码框没有加载出来，请检查网络后刷新页面。',
   sticky: '置顶',
   page: (number) => `第 ${number} 页`,
   jumpTo: '跳转到：',
@@ -153,6 +155,7 @@ const en: LayoutTexts = {
   lockedTitle: 'This article is locked',
   lockedHint: 'A password opens it.',
   lockedNeedsScript: 'Entering it needs JavaScript.',
+  lockedMissing: 'The password field could not be loaded. Check the network and reload the page.',
   sticky: 'Pinned',
   page: (number) => `Page ${number}`,
   jumpTo: 'Go to page: ',

@@ -4,7 +4,7 @@ import type { Walk } from '../walk';
 import { flowMessage } from './flow-messages';
 import { checkFlow } from './flow-syntax';
 
-const PRESETS = ['vue', 'ant'];
+const PRESETS = ['vue', 'ant', 'pie'];
 
 /** Kinds of mermaid's diagrams by the languages that theme-hope has for them. */
 const MERMAID_KINDS: Readonly<Record<string, string>> = {

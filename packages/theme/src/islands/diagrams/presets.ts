@@ -15,8 +15,9 @@ interface Symbol {
 export type PresetSymbols = Readonly<Record<string, Symbol>>;
 type Colours = Readonly<Record<'edge' | 'operation' | 'inputoutput' | 'subroutine' | 'condition' | 'parallel', string>>;
 
-function symbols({ edge, operation, inputoutput, subroutine, condition, parallel }: Colours): PresetSymbols {
-  const box = (fill: string, more: Partial<Symbol> = {}): Symbol => ({ fill, 'font-color': textOn(fill), 'line-width': '0px', ...more });
+/** Boxes with a `line` around them, or without. */
+function symbols({ edge, operation, inputoutput, subroutine, condition, parallel }: Colours, line?: string): PresetSymbols {
+  const box = (fill: string, more: Partial<Symbol> = {}): Symbol => ({ fill, 'font-color': textOn(fill), ...(line ? { 'line-width': '1px', 'line-color': line } : { 'line-width': '0px', ...more }) });
   return {
     start: box(edge),
     end: box(edge),
@@ -24,7 +25,7 @@ function symbols({ edge, operation, inputoutput, subroutine, condition, parallel
     inputoutput: box(inputoutput),
     input: box(inputoutput),
     output: box(inputoutput),
-    subroutine: { fill: subroutine, 'font-color': textOn(subroutine), 'element-color': '#ffffff', 'line-color': '#ff0000' },
+    subroutine: line ? box(subroutine) : { fill: subroutine, 'font-color': textOn(subroutine), 'element-color': '#ffffff', 'line-color': '#ff0000' },
     condition: box(condition),
     parallel: box(parallel, { roundness: 5 }),
   };
@@ -33,6 +34,8 @@ function symbols({ edge, operation, inputoutput, subroutine, condition, parallel
 const PRESETS: Readonly<Record<string, PresetSymbols>> = {
   vue: symbols({ edge: '#2F495F', operation: '#00BC7D', inputoutput: '#EB4D5D', subroutine: '#937AC4', condition: '#FFB500', parallel: '#2F495F' }),
   ant: symbols({ edge: '#595959', operation: '#1890ff', inputoutput: '#1890ff', subroutine: '#FF485E', condition: '#FF485E', parallel: '#1890ff' }),
+  // theme-hope's third.
+  pie: symbols({ edge: '#cccccc', operation: '#f1f1f1', inputoutput: '#f1f1f1', subroutine: '#f1f1f1', condition: '#f1f1f1', parallel: '#f1f1f1' }, '#5c6ac4'),
 };
 
 /** The symbols of a preset, or null when there is none of that name. */

@@ -121,6 +121,12 @@ describe('a locked article', () => {
     expect(page.errors).toEqual([]);
   });
 
+  it.each(['boot', 'app'])('says that the field did not come, when the code of the page does not: %s', async (part) => {
+    const page = await browser.open(site.url + encodeURI(LOCKED), { before: (fresh) => fresh.route(`**/assets/${part}.*.js`, (route) => route.abort()) });
+    await page.waitForSelector('.no-app');
+    expect(await page.locator('main [data-island]').evaluate((place) => getComputedStyle(place, '::before').content)).toContain('密码框没有加载出来');
+  });
+
   it('opens once the network is back, when a part that opening needs did not come at first', async () => {
     const page = await open(LOCKED, { before: (fresh) => fresh.route(/\/assets\/md5-hex\./, (route) => route.abort()) });
     await enter(page, '123456');

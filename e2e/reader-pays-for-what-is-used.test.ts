@@ -61,6 +61,10 @@ describe('the bytes of what comes when it is needed, as Brotli (issue 10)', () =
     expect([...withImports(PAGE.filter((name) => name.endsWith('.js')).flatMap(named))].reduce((sum, file) => sum + brotliBytes(source(file)), 0) / KB).toBeLessThanOrEqual(78);
   });
 
+  it('what every page runs is compiled by Chromium while it comes: that is asked for before all else in the file', () => {
+    for (const file of ['boot.js', 'app.js'].flatMap(named)) expect(source(file).split('\n', 1), file).toEqual(['//# allFunctionsCalledOnLoad']);
+  });
+
   it('no file is without a budget; mermaid’s own are as its release has them', () => {
     const mermaid = withImports(named('draw-mermaid.js'), true);
     const budgeted = new Set([...page, ...Object.values(PIECES).flatMap(([, ...names]) => filesOf(names))]);

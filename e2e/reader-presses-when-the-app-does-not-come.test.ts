@@ -200,9 +200,14 @@ describe('less than the app', () => {
     const folder = copyFixture('comments');
     const host = await buildAndHost(folder, { COMMENTS: JSON.stringify({ serverURLs: 'http://127.0.0.1:9', appId: 'fixture', appKey: 'fixture-key' }) });
     const page = await browser.open(host.url + encodeURI('/留言.html'), { before: (fresh) => fresh.route(APP, (route) => route.abort()) });
-    await page.waitForSelector('.no-app');
-    expect(await page.locator('[data-island=comments]').evaluate((place) => getComputedStyle(place, '::before').content)).toContain('评论没有加载出来');
-    await page.unroute(APP);
+    for (const lost of [APP, '**/assets/boot.*.js']) {
+      await page.unroute(APP);
+      await page.route(lost, (route) => route.abort());
+      await page.reload();
+      await page.waitForSelector('.no-app');
+      expect(await page.locator('[data-island=comments]').evaluate((place) => getComputedStyle(place, '::before').content), lost).toContain('评论没有加载出来');
+      await page.unroute(lost);
+    }
     await page.reload();
     await hydrated(page);
     expect(await page.locator('[data-island=comments]').evaluate((place) => getComputedStyle(place, '::before').content)).toBe('none');

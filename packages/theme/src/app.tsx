@@ -110,9 +110,6 @@ async function start(): Promise<void> {
     headings.update();
   };
 
-  enter();
-  headings.update();
-  analytics.reportView();
   addEventListener(OPENED_EVENT, (event) => {
     const chunk = (event as CustomEvent<PageChunk>).detail;
     const page = { route: toRoute(chunk.page.path), chunk };
@@ -123,6 +120,11 @@ async function start(): Promise<void> {
     if (hadFocus) focusQuietly(main.querySelector('h1'));
     enterAgain();
   });
+  enter();
+  // A slow phone answers its reader between the two.
+  await new Promise((goOn) => setTimeout(goOn));
+  headings.update();
+  analytics.reportView();
   // Who goes back while a dialog fills the window, as one does on a phone, wants it gone. Before the router, which gives the focus to the page.
   addEventListener('popstate', () => document.querySelector<HTMLDialogElement>(':is(dialog:modal,body>div>dialog[open])')?.close());
   const navigate = startRouter({

@@ -13,6 +13,7 @@ import { contentHash } from '../content-hash';
 import { findAppFiles } from './app-files';
 import { brokenTheme } from './broken-theme';
 import { collectInputs } from './collect-inputs';
+import { compiledAhead } from './compiled-ahead';
 import { componentsOnly } from './components-only';
 import { findStarts, type ThemeStarts } from './find-starts';
 import type { ThemeManifest } from './manifest';
@@ -80,7 +81,7 @@ async function buildTheme(config: SiteConfig): Promise<BuiltTheme> {
   try {
     const [client] = (await Promise.all([
       build({
-        ...shared(componentsOnly(), findStarts(starts), sheetsBesideCode(config.base)),
+        ...shared(componentsOnly(), findStarts(starts), sheetsBesideCode(config.base), compiledAhead(['boot', 'app'])),
         resolve: { conditions: [SOURCE_CONDITION, 'module', 'browser', 'production'] },
         build: {
           outDir: join(staging, 'files'),

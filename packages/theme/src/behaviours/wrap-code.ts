@@ -12,6 +12,7 @@ export function addWrapSwitches(main: ParentNode, texts: Texts): () => void {
     button.type = 'button';
     button.className = 'wrap-code';
     button.textContent = texts.wrapCode;
+    button.hidden = true;
     button.onclick = () => toggle(button);
     pre.parentElement!.querySelector('.code-buttons')?.append(button);
     return { button, pre };
@@ -38,9 +39,8 @@ export function addWrapSwitches(main: ParentNode, texts: Texts): () => void {
       // Storage forbidden: the choice holds for this window.
     }
   };
-  // Windows change their width, tabs and folds open.
+  // Called once with the next frame, when all is laid out anyway; then when windows change their width, tabs and folds open.
   const observer = new ResizeObserver(update);
   for (const { pre } of blocks) observer.observe(pre);
-  update();
   return () => observer.disconnect();
 }

@@ -224,7 +224,10 @@ describe('writing', () => {
       await card(page, text).waitFor();
       await page.getByRole('status').filter({ hasText: '评论已发表' }).waitFor();
       expect(await page.evaluate(() => document.activeElement!.localName)).toBe('h1');
-    } else await page.getByRole('alert').filter({ hasText: '您写的内容已保存在这台设备上' }).waitFor();
+    } else {
+      await page.getByRole('alert').filter({ hasText: '您写的内容已保存在这台设备上' }).waitFor();
+      expect(await page.locator('.cm').innerText()).not.toContain('请稍候');
+    }
     await expect.poll(() => submit(page).getAttribute('aria-disabled')).toBe('false');
     expect(await editor(page).inputValue()).toBe(fate === 'arrives' ? '' : text);
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length)).toBe(fate === 'arrives' ? 0 : 1);
@@ -247,6 +250,67 @@ describe('writing', () => {
       await page.locator('.cm > .cm-form .cm-notice').filter({ hasText: '博主看过之后' }).waitFor();
       await expect.poll(() => editor(page).evaluate((element) => element === document.activeElement)).toBe(true);
       await expect.poll(() => page.locator('.cm-notice').evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight && element.getBoundingClientRect().top >= 0)).toBe(true);
+    } finally {
+      await site.stopServer();
+      await site.startServer();
+    }
+  });
+});
+
+describe('turning to another page while a comment is on its way', () => {
+  /** Sends `text`, turns to another page once the server has it, and holds the answer until the given function is called. */
+  async function postsAndLeaves(page: TestPage, text: string): Promise<() => void> {
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => (release = done));
+    let isStored = false;
+    await page.route('**/1.1/classes/Comment', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      const response = await route.fetch();
+      isStored = true;
+      await held;
+      await route.fulfill({ response });
+    });
+    await editor(page).fill(text);
+    await submit(page).click();
+    await expect.poll(() => isStored).toBe(true);
+    await page.getByRole('link', { name: '留言', exact: true }).first().click();
+    await page.waitForFunction(() => document.querySelector('main h1')?.textContent === '留言');
+    return release;
+  }
+  async function comesBack(page: TestPage, heading: string): Promise<void> {
+    await page.goBack();
+    await page.waitForFunction((text) => document.querySelector('main h1')?.textContent === text, heading);
+    await toComments(page);
+  }
+
+  it('the list that has it already shows and counts it once, and all the others', async () => {
+    const start = Date.now() - 3_600_000;
+    for (let index = 1; index <= 12; index++) site.writeRow({ url: pathOf('来回'), comment: `<p>第 ${index} 条</p>` }, new Date(start + index * 1000));
+    const page = await open('来回');
+    const release = await postsAndLeaves(page, '来得比回音早');
+    await comesBack(page, '来回');
+    await card(page, '来得比回音早').waitFor();
+    release();
+    await page.getByRole('status').filter({ hasText: '评论已发表' }).waitFor();
+    expect([await page.locator('.cm h2').innerText(), await page.locator('.cm-card').count()]).toEqual(['13 条评论', 10]);
+    await page.getByRole('button', { name: '加载更多评论' }).click();
+    await expect.poll(() => page.locator('.cm-card').count()).toBe(13);
+    expect(await page.locator('.cm-card').last().innerText()).toContain('第 1 条');
+    expect(await page.getByRole('button', { name: '加载更多评论' }).count()).toBe(0);
+  });
+
+  it('says on return that it waits for the owner, and takes the reader nowhere for that', async () => {
+    const page = await open('另一页');
+    await site.stopServer();
+    await site.startServer(['--moderation', 'all']);
+    try {
+      const release = await postsAndLeaves(page, '走开时等着审核');
+      release();
+      await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
+      await comesBack(page, '另一页');
+      await page.getByRole('status').filter({ hasText: '博主看过之后' }).waitFor();
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      expect(await editor(page).evaluate((element) => element === document.activeElement)).toBe(false);
     } finally {
       await site.stopServer();
       await site.startServer();
@@ -524,6 +588,52 @@ describe('a long list', () => {
     await page.locator(`[id="${id}"]`).waitFor();
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     expect(await editor(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('leaves who goes on with a kept answer where they are, when it comes late', async () => {
+    const root = site.writeRow({ url: pathOf('来回'), comment: '<p>等人回答的一条</p>', nick: '楼主' });
+    const page = await open('来回');
+    await page.locator(`[id="${root}"]`).getByRole('button', { name: '回复 楼主' }).click();
+    await editor(page).fill('回到一半，');
+    let send = (): void => undefined;
+    const held = new Promise<void>((done) => (send = done));
+    await page.route(/classes\/Comment\?/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await page.locator('#comments').scrollIntoViewIfNeeded();
+    await editor(page).press('End');
+    const box = await editor(page).elementHandle();
+    send();
+    await page.getByText('正在回复 楼主').waitFor();
+    await page.keyboard.type('接着写');
+    expect(await box!.evaluate((element) => [element === document.activeElement, (element as HTMLTextAreaElement).value])).toEqual([true, '回到一半，接着写']);
+    // Who asks for the form where it belongs gets it there.
+    await page.locator(`[id="${root}"]`).getByRole('button', { name: '回复 楼主' }).click();
+    await page.locator('.cm-thread .cm-form').waitFor();
+    await expect.poll(() => editor(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+Enter');
+    await page.locator('.cm-replies .cm-card').filter({ hasText: '接着写' }).waitFor();
+  });
+
+  it('has the keyboard where more can be asked for again, when it does not come, and says what came', async () => {
+    const url = pathOf('来回');
+    for (let index = 1; index <= 12; index++) site.writeRow({ url, comment: `<p>又是第 ${index} 条</p>` });
+    const page = await open('来回');
+    await editor(page).fill('没写完');
+    await page.reload();
+    await toComments(page);
+    await page.getByRole('status').filter({ hasText: '已恢复上次没写完的评论' }).waitFor();
+    await page.route(/classes\/Comment\?.*skip=10/, (route) => route.abort());
+    await page.getByRole('button', { name: '加载更多评论' }).press('Enter');
+    const retry = page.locator('.cm-failure').getByRole('button', { name: '重试' });
+    await retry.waitFor();
+    await expect.poll(() => retry.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.unroute(/classes\/Comment\?.*skip=10/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: '又加载了' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('cm-card');
   });
 
   it('keeps what is posted while its first part is still on the way', async () => {

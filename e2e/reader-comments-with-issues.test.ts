@@ -169,6 +169,42 @@ describe.each(['github', 'github-v4', 'gitlab', 'bitbucket', 'gitee'] as const)(
     }
   });
 
+  it.runIf(name === 'gitlab')('quotes into the box also while a preview stands in its place', async () => {
+    fill(site, 2);
+    const page = await open(site, as(name, 'token-of-0'));
+    await status(page, 'none');
+    const box = page.getByRole('textbox', { name: '发表评论' });
+    await box.fill('我看');
+    await page.getByRole('button', { name: '预览' }).click();
+    await page.locator('.issues-new .issues-preview').waitFor();
+    await item(page, '第 1 条').getByRole('button', { name: '回复' }).click();
+    await expect.poll(() => box.evaluate((element: HTMLTextAreaElement) => element === document.activeElement && element.selectionStart === element.value.length)).toBe(true);
+    expect(await box.inputValue()).toBe('我看\n\n@小明\n\n> 第 1 条\n\n');
+  });
+
+  it.runIf(name === 'gitlab')('keeps what an edit is at until it is saved or given up', async () => {
+    const issue = fill(site, 12);
+    const page = await open(site, as(name, 'token-of-0'));
+    await status(page, 'none');
+    const begin = async () => item(page, '第 12 条').getByRole('button', { name: '编辑' }).click();
+    const edit = page.getByRole('textbox', { name: '编辑' });
+    await begin();
+    await edit.fill('改到一半');
+    await page.getByRole('button', { name: '下一页' }).first().click();
+    await edit.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.locator('#comments').scrollIntoViewIfNeeded();
+    await begin();
+    expect(await edit.inputValue()).toBe('改到一半');
+    await page.getByRole('button', { name: '取消' }).click();
+    await begin();
+    expect(await edit.inputValue()).toBe('第 12 条');
+    await edit.fill('第 12 条，改好了');
+    await page.getByRole('button', { name: '保存' }).click();
+    await item(page, '改好了').waitFor();
+    expect([issue.comments[11]!.body, await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))]).toEqual(['第 12 条，改好了', []]);
+  });
+
   it.runIf(!hasReactions)('offers no reactions (§6)', async () => {
     fill(site, 1);
     const page = await open(site, as(name, 'token-of-0'));

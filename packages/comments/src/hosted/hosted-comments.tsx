@@ -59,14 +59,18 @@ export function HostedComments(props: HostedCommentsProps): JSX.Element {
     },
   });
   const answered = form.replyTo === undefined ? undefined : find(form.replyTo);
+  /** Whose answer stays above the list, since it was being written there before the list came: a form that moves is drawn anew, under the hands of who writes. */
+  const [above, setAbove] = useState<string>();
+  const below = answered?.id === above ? undefined : answered;
 
   // The button that was pressed may be gone: a reader goes on with what came.
   const firstNew = list.roots[list.roots.length - list.added]?.id;
   useEffect(() => {
-    if (list.status !== 'ready' || document.activeElement !== document.body || pressed.current === false) return;
+    if (list.isBusy || list.status !== 'ready' || document.activeElement !== document.body || pressed.current === false) return;
     pressed.current = false;
-    (firstNew === undefined ? place.current!.querySelector<HTMLElement>('h2') : cardOf(place.current!, firstNew))?.focus({ preventScroll: true });
-  }, [list.status, firstNew]);
+    const next = firstNew === undefined ? place.current!.querySelector<HTMLElement>(list.failure === undefined ? 'h2' : '.cm-failure button') : cardOf(place.current!, firstNew);
+    next?.focus({ preventScroll: true });
+  }, [list.isBusy, list.status, list.failure, firstNew]);
   useFocusOnAddressed(list.status === 'ready', place);
   // The form may have stood where it no longer is: what was posted is where a reader goes on, unless they read the article meanwhile.
   useEffect(() => {
@@ -75,7 +79,10 @@ export function HostedComments(props: HostedCommentsProps): JSX.Element {
   }, [posted]);
 
   // What had the focus (the sum, an answer's form) may be gone with what is said now: it is said in the form, where a reader goes on.
+  const isFirst = useRef(true);
   useEffect(() => {
+    // What is said from the start takes nothing away.
+    if (isFirst.current) return void (isFirst.current = false);
     if ((form.failure !== '' || form.notice === texts.waiting) && document.activeElement === document.body) form.box.current!.focus();
   }, [form.failure, form.notice, form.box, texts]);
 
@@ -91,6 +98,7 @@ export function HostedComments(props: HostedCommentsProps): JSX.Element {
   );
   const replyTo = useRef<(comment: StoredComment) => void>(() => undefined);
   replyTo.current = (comment) => {
+    setAbove(undefined);
     form.change({ replyTo: comment.id });
     // The form is drawn anew below the comment.
     requestAnimationFrame(() => form.box.current?.focus());
@@ -101,14 +109,25 @@ export function HostedComments(props: HostedCommentsProps): JSX.Element {
     requestAnimationFrame(() => cardOf(place.current!, id)?.querySelector<HTMLElement>('.cm-reply')?.focus());
   };
 
-  const writing = <CommentForm form={form} config={config} texts={texts} options={context.options} answered={answered?.nick} onCancelReply={cancelReply} onBegin={() => void store.form().catch(() => undefined)} />;
+  const loadMore = (): void => {
+    pressed.current = true;
+    // What was said of the form gives way to what comes.
+    form.change({ notice: '' });
+    list.loadMore();
+  };
+  const begin = (): void => {
+    if (answered === undefined) setAbove(form.replyTo);
+    void store.form().catch(() => undefined);
+  };
+
+  const writing = <CommentForm form={form} config={config} texts={texts} options={context.options} answered={answered?.nick} onCancelReply={cancelReply} onBegin={begin} />;
   return (
     <section ref={place} className="cm" lang={language === 'zh' ? 'zh-CN' : 'en'} aria-busy={list.status === 'loading' && !isLate}>
       <header className="cm-title">
         <h2 tabIndex={-1}>{texts.title(list.total)}</h2>
         {visits !== undefined && <span className="cm-muted">{texts.visits(visits)}</span>}
       </header>
-      {answered === undefined && writing}
+      {below === undefined && writing}
       {list.status === 'loading' && (
         <p className="cm-state" role="status">
           {texts.loading}
@@ -123,13 +142,13 @@ export function HostedComments(props: HostedCommentsProps): JSX.Element {
       <ol className="cm-list">
         {list.roots.map((root) => {
           const replies = list.replies.filter(({ rootId }) => rootId === root.id);
-          const isHere = answered !== undefined && (answered.id === root.id || answered.rootId === root.id);
-          return <Thread key={root.id} context={context} root={root} replies={replies} now={now} formBelow={isHere ? { id: answered.id, form: writing } : undefined} />;
+          const isHere = below !== undefined && (below.id === root.id || below.rootId === root.id);
+          return <Thread key={root.id} context={context} root={root} replies={replies} now={now} formBelow={isHere ? { id: below.id, form: writing } : undefined} />;
         })}
       </ol>
-      {list.status === 'ready' && list.failure !== undefined && <Failure list={list} texts={texts} onRetry={() => ((pressed.current = true), list.loadMore())} />}
+      {list.status === 'ready' && list.failure !== undefined && <Failure list={list} texts={texts} onRetry={loadMore} />}
       {list.status === 'ready' && list.failure === undefined && list.roots.length < list.total && (
-        <button type="button" className="cm-more" aria-disabled={list.isBusy} onClick={() => ((pressed.current = true), list.loadMore())}>
+        <button type="button" className="cm-more" aria-disabled={list.isBusy} onClick={loadMore}>
           {list.isBusy ? texts.loadingMore : texts.more}
         </button>
       )}

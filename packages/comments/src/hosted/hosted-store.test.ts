@@ -51,6 +51,24 @@ describe('a comment’s form (leancloud §10)', () => {
   });
 });
 
+it('a form whose clock was set back after it came is sent no later for that', async () => {
+  vi.useFakeTimers();
+  try {
+    vi.stubGlobal('navigator', { userAgent: 'test' });
+    const request = async (_: string, path: string) => (path === '/commentForm' ? { token: 'form' } : { objectId: 'a1', results: [] });
+    const store = createHostedStore({ request } as unknown as Client, 'Comment', '/', 10);
+    await store.form();
+    vi.setSystemTime(Date.now() - 60 * 60_000);
+    let isPosted = false;
+    void store.post({ nick: '', mail: '', link: '', text: 'hi', parent: undefined, website: '' }, undefined).then(() => (isPosted = true));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(isPosted).toBe(true);
+  } finally {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  }
+});
+
 describe('a form that has become too old while the visitor’s computer slept', () => {
   it('is asked for anew before its question is shown', async () => {
     vi.useFakeTimers();
@@ -100,6 +118,24 @@ describe('a comment that was posted', () => {
     expect(await store.post(written, undefined)).toBeUndefined();
     expect(times[1]).toEqual(times[0]);
     await expect(store.post({ ...written, text: '<p>别的</p>' }, undefined)).rejects.toMatchObject({ code: 142 });
+  });
+  it('is found at the next try after its answer was lost, also where the reader has turned to another page meanwhile; the same words later are another comment', async () => {
+    const rows: { objectId: string; comment: string; insertedAt: unknown }[] = [];
+    let isLost = true;
+    const request = async (method: string, path: string, { body, params }: { body?: { comment: string; insertedAt: unknown }; params?: { where: { insertedAt?: unknown; objectId?: string } } } = {}) => {
+      if (path === '/commentForm') return {};
+      if (method !== 'POST') return { results: rows.filter(({ objectId, insertedAt }) => objectId === params!.where.objectId || insertedAt === params!.where.insertedAt) };
+      rows.push({ objectId: `a${rows.length}`, ...body! });
+      if (isLost) throw new RequestError(-1, 'Network Error', 'Network Error');
+      return { objectId: rows.at(-1)!.objectId };
+    };
+    const storeOfPage = (url = '/') => createHostedStore({ request } as unknown as Client, 'Comment', url, 10);
+    await expect(storeOfPage().post(written, undefined)).rejects.toThrow('Network');
+    isLost = false;
+    expect(await storeOfPage('/elsewhere').post(written, undefined)).toMatchObject({ id: 'a1' });
+    expect(await storeOfPage().post(written, undefined)).toMatchObject({ id: 'a0' });
+    expect(rows).toHaveLength(2);
+    expect(await storeOfPage().post(written, undefined)).toMatchObject({ id: 'a2' });
   });
   it('has the time of a server that tells it: by that of a wrong clock it would not be found again when its answer was lost', async () => {
     const ahead = 3 * 60 * 60_000;

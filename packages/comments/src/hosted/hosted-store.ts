@@ -16,6 +16,9 @@ interface Lost {
   readonly insertedAt: Date;
 }
 
+/** By page: who has turned to another one meanwhile finds it still. */
+const lost = new Map<string, Lost>();
+
 interface KnownForm extends CommentForm {
   /** Undefined for a server that knows no forms. */
   readonly token: string | undefined;
@@ -29,7 +32,6 @@ interface KnownForm extends CommentForm {
 export function createHostedStore(client: Client, className: string, url: string, pageSize: number): CommentStore {
   const roots: Where = { url: { $in: urlVariants(url) }, $or: [{ rid: { $exists: false } }, { rid: '' }] };
   let asked: Promise<KnownForm> | undefined;
-  let lost: Lost | undefined;
 
   async function form(): Promise<KnownForm> {
     asked ??= requestForm(client).catch((failure: unknown) => {
@@ -84,15 +86,20 @@ export function createHostedStore(client: Client, className: string, url: string
 
     async post({ nick, mail, link, text, parent, website }, answer) {
       const words = JSON.stringify([nick, mail, link, text, parent?.id]);
-      const before = lost?.words === words ? lost : undefined;
+      const last = lost.get(url);
+      const before = last?.words === words ? last : undefined;
       if (before !== undefined) {
         const [there] = commentsFrom(await findObjects(client, className, { where: { url: { $in: urlVariants(url) }, insertedAt: before.insertedAt }, limit: 1 }));
-        if (there !== undefined) return there;
+        if (there !== undefined) {
+          lost.delete(url);
+          return there;
+        }
       }
       const current = await form();
       // A form can be used once, also by a post that is refused.
       asked = undefined;
-      if (current.token !== undefined) await new Promise((done) => setTimeout(done, current.givenAt + FORM_AGE_MS - Date.now()));
+      // No longer than that, also where the clock was set back meanwhile.
+      if (current.token !== undefined) await new Promise((done) => setTimeout(done, Math.min(FORM_AGE_MS, current.givenAt + FORM_AGE_MS - Date.now())));
       const sent = {
         nick,
         mail,
@@ -110,10 +117,10 @@ export function createHostedStore(client: Client, className: string, url: string
         const { status, code } = failure as RequestError;
         // To our server it is a repetition: it waits for the owner, or it would have been found.
         if (before !== undefined && code === 142 && /重复|already posted/.test((failure as RequestError).rawMessage)) return undefined;
-        if (status === undefined || status >= 500) lost = { words, insertedAt: sent.insertedAt };
+        if (status === undefined || status >= 500) lost.set(url, { words, insertedAt: sent.insertedAt });
         throw failure;
       });
-      lost = undefined;
+      lost.delete(url);
       if (created === undefined) return undefined;
       // It is posted, whatever happens now: a failure here would have it posted twice.
       return commentsFrom(await findObjects(client, className, { where: { objectId: created.objectId }, limit: 1 }).catch(() => [{ ...sent, ...created }]))[0];

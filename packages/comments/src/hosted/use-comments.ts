@@ -85,7 +85,13 @@ export function useComments(store: CommentStore, wanted: readonly string[]): Com
     retry: () => void (list.isBusy || load(true)),
     loadMore: () => void loadMore(),
     add(comment) {
-      setList((now) => (comment.rootId === undefined ? { ...now, roots: pinnedFirst(union([comment], now.roots)), total: now.total + 1, offset: now.offset + 1 } : { ...now, replies: union(now.replies, [comment]) }));
+      setList((now) => {
+        if (comment.rootId !== undefined) return { ...now, replies: union(now.replies, [comment]) };
+        // A list that was asked for late may have it already.
+        const roots = pinnedFirst(union([comment], now.roots));
+        const more = roots.length - now.roots.length;
+        return { ...now, roots, total: now.total + more, offset: now.offset + more };
+      });
       // The server is back: so is the rest of the list.
       if (list.status === 'failed') void load(true);
     },

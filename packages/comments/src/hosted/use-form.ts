@@ -50,18 +50,21 @@ export interface FormOptions {
 
 /** Pages whose form is being sent, with the one that shows what becomes of it: who has turned to another page and comes back has a new one. */
 const underWay = new Map<string, RefObject<Pick<FormOptions, 'onPosted'> & { set(changes: Partial<FormState>): void }>>();
+/** Pages with a comment that waits for the owner: who was elsewhere when it came to the server is told on return. */
+const waiting = new Set<string>();
 
 export function useForm({ config, store, url, texts, find, onPosted }: FormOptions): Form {
   const box = useRef<HTMLTextAreaElement>(null);
   const [state, setState] = useState<FormState>(() => {
     const draft = keptDraft(url);
-    return { ...draft, panel: null, isBusy: false, faults: {}, question: undefined, isAnswerWrong: false, notice: draft.text === '' ? '' : texts.draftKept, failure: '' };
+    return { ...draft, panel: null, isBusy: false, faults: {}, question: undefined, isAnswerWrong: false, notice: draft.text !== '' ? texts.draftKept : waiting.has(url) ? texts.waiting : '', failure: '' };
   });
   const set = (changes: Partial<FormState>): void => setState((now) => ({ ...now, ...changes }));
   const shown = useRef({ set, onPosted });
   shown.current = { set, onPosted };
 
   useLayoutEffect(() => {
+    waiting.delete(url);
     if (!underWay.has(url)) return;
     underWay.set(url, shown);
     set({ isBusy: true, notice: '' });
@@ -80,6 +83,7 @@ export function useForm({ config, store, url, texts, find, onPosted }: FormOptio
     if (written.nick !== ANONYMOUS) keepVisitor({ nick: written.nick, mail: written.mail, link: shown('link') });
     // Also when the visitor has left the page meanwhile.
     keepDraft(url, { text: '', replyTo: undefined, visitor });
+    if (posted === undefined) waiting.add(url);
     const form = underWay.get(url)!.current;
     form.set({ text: '', replyTo: undefined, panel: null, question: undefined, notice: posted === undefined ? texts.waiting : texts.posted });
     form.onPosted(posted, written);
@@ -94,7 +98,8 @@ export function useForm({ config, store, url, texts, find, onPosted }: FormOptio
     try {
       await work();
     } catch (failure) {
-      report({ failure: failureText(failure, texts), question: undefined });
+      // Nobody has to wait any longer.
+      report({ failure: failureText(failure, texts), question: undefined, notice: '' });
     } finally {
       report({ isBusy: false });
       underWay.delete(url);
@@ -112,7 +117,7 @@ export function useForm({ config, store, url, texts, find, onPosted }: FormOptio
     await alone(async () => {
       const question = (await store.form()).question ?? (config.verify ? newQuestion() : undefined);
       if (question === undefined) await send(website, undefined);
-      else underWay.get(url)!.current.set({ question });
+      else underWay.get(url)!.current.set({ question, notice: '' });
     });
   };
 

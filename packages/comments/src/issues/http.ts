@@ -88,7 +88,7 @@ async function reach<T>(call: () => Promise<T>): Promise<T> {
 
 function parse(text: string): unknown {
   try {
-    return text === '' ? null : JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     return null;
   }
@@ -101,7 +101,7 @@ function refusal({ status, headers }: Response, body: unknown): PlatformError {
 }
 
 /** `x-ratelimit-reset` (GitHub) and `ratelimit-reset` (GitLab) are seconds since 1970, `retry-after` from now on. */
-function retryTime(headers: Headers): Date | null {
+export function retryTime(headers: Headers): Date | null {
   const after = Number(headers.get('retry-after') ?? NaN);
   if (after > 0) return new Date(Date.now() + after * 1000);
   const reset = Number(headers.get('x-ratelimit-reset') ?? headers.get('ratelimit-reset') ?? NaN);

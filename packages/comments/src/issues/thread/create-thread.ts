@@ -9,9 +9,6 @@ import type { CommentStore, Issue, IssueComment, Query, ReactionKind } from '../
 import { createSession } from './session';
 import { canSubmit, initialState, isAdminOf, isAuthor, isPending, pageCountOf, quoteReply, type ThreadState } from './state';
 
-/** A comment that is older was not posted by the try before. */
-const JUST_MS = 600_000;
-
 export interface ThreadPlace {
   /** Titles the page's issue may have; a new one gets the first. */
   readonly titles: readonly string[];
@@ -53,6 +50,8 @@ export interface Thread {
   readonly setPerPage: (perPage: number) => void;
   readonly setSort: (sort: Query['sort']) => void;
   readonly dismissAlert: () => void;
+  /** As the one it was made with: for what is written to edit a comment. */
+  readonly kept: Kept;
 }
 
 export function createThread({ options, openLogin, openStore, place, prepare, kept }: ThreadDeps): Thread {
@@ -67,8 +66,11 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
 
   let login: Login | undefined;
   const session = createSession(openStore, () => login);
-  /** What was sent, and for all that is known not posted. */
-  let tried = '';
+  /** When the newest comment that has been seen was written, by the platform's clock; all of one platform are compared as text. */
+  let newestSeen = '';
+  /** That time when something was sent that for all that is known is not posted, over visits; null: there is nothing. */
+  let tried = kept.get(`${draftKey}.tried`);
+  const setTried = (time: string | null): void => kept.set(`${draftKey}.tried`, (tried = time));
   /** Only the newest reading counts: an older one may come later. */
   let reading = 0;
 
@@ -98,6 +100,7 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
         return { ...list, data: await Promise.all(list.data.map((comment) => prepare(comment, from))) };
       });
       if (own !== reading) return;
+      for (const { createdAt } of comments.data) if (createdAt > newestSeen) newestSeen = createdAt;
       // Comments were deleted elsewhere: the page is no more.
       const page = pageCountOf(comments);
       if (query.page > page) return load({ ...query, page }, isInit);
@@ -128,8 +131,7 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
     const from = await session.open(token);
     set({ platform: from.platform });
     const [user, issue] = await Promise.allSettled([token === null ? null : from.getUser(), findIssue(from)]);
-    const failure = [user, issue].find((result) => result.status === 'rejected')?.reason as unknown;
-    if (token !== null && failure !== undefined && [user, issue].some((result) => result.status === 'rejected' && isStatus(result.reason, 401))) {
+    if (token !== null && [user, issue].some((result) => result.status === 'rejected' && isStatus(result.reason, 401))) {
       const next = isRenewed ? null : await login!.renew(token).catch(alertOf);
       if (typeof next === 'string') return open(next, true);
       // Where nobody answers who could renew it, the next visit tries again.
@@ -216,6 +218,7 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
       return () => void listeners.delete(listener);
     },
     state: () => state,
+    kept,
     init,
     login: startLogin,
     async logout() {
@@ -231,12 +234,13 @@ export function createThread({ options, openLogin, openStore, place, prepare, ke
       if (!canSubmit(state)) return false;
       const text = state.draft;
       // What cannot be looked for is not posted again.
-      if (tried === text && !(await load(newest()))) return false;
+      if (tried !== null && !(await load(newest()))) return false;
       // Of the try before only the answer was lost, when it is there.
-      const isThere = tried === text && state.comments?.data.some((comment) => isAuthor(state.user, comment) && comment.contentRaw.trim() === text.trim() && Date.now() - Date.parse(comment.createdAt) < JUST_MS);
-      tried = text;
+      const since = tried ?? newestSeen;
+      const isThere = state.comments?.data.some((comment) => isAuthor(state.user, comment) && comment.contentRaw.trim() === text.trim() && comment.createdAt > since);
+      setTried(since);
       if (!isThere && !(await attempt('creatingComment', (from, issue) => from.postComment(issue, text).then(() => true)))) return false;
-      tried = '';
+      setTried(null);
       // What was added while the list was read anew stays.
       if (state.draft === text) set({ draft: '' });
       await load(newest());

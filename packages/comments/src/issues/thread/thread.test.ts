@@ -394,7 +394,7 @@ describe('a thread', () => {
     expect(thread.state().draft).toBe('写了一半\n\n@reader\n\n> 1\n\n');
     await thread.init();
     tracker.fault = (request) => (request.method === 'POST' ? reply(502) : undefined);
-    expect([await thread.submit(), ...kept.values()]).toEqual([false, '写了一半\n\n@reader\n\n> 1\n\n']);
+    expect([await thread.submit(), kept.get('Vssue.draft.https://blog.invalid/a.html')]).toEqual([false, '写了一半\n\n@reader\n\n> 1\n\n']);
     tracker.fault = null;
     expect([await thread.submit(), ...kept.values()]).toEqual([true]);
   });
@@ -416,6 +416,40 @@ describe('a thread', () => {
       tracker.fault = null;
       expect([await thread.submit(), thread.state().draft, shown(thread)!.filter((text) => text === '丢了回音')]).toEqual([true, '', ['丢了回音']]);
       expect(issue.comments.map(({ body }) => body).filter((body) => body.startsWith('丢了'))).toEqual(['丢了回音']);
+    });
+
+    it.each([
+      ['comes back to the page', 60_000],
+      ['has a clock that is ahead', 86_400_000],
+      ['has a clock that is behind', -86_400_000],
+    ])('is found by a reader who %s', async (_, ahead) => {
+      const issue = filled(3);
+      token = 'token-of-reader';
+      const before = open();
+      await before.init();
+      before.setDraft('丢了回音');
+      tracker.fault = lose(() => vi.setSystemTime(Date.parse(tracker.addComment(issue, '丢了回音', 'reader').createdAt) + ahead));
+      expect(await before.submit()).toBe(false);
+      tracker.fault = null;
+      const thread = open();
+      await thread.init();
+      expect([await thread.submit(), thread.state().draft, ...kept.values()]).toEqual([true, '']);
+      expect(issue.comments.map(({ body }) => body)).toEqual(['1', '2', '3', '丢了回音']);
+    });
+
+    it('is not taken for what the reader wrote before, also where that is on another page of the list', async () => {
+      const issue = filled(12);
+      tracker.addComment(issue, '好文', 'reader');
+      token = 'token-of-reader';
+      const thread = open();
+      await thread.init();
+      thread.setPage(2);
+      await calm(thread);
+      thread.setDraft('好文');
+      tracker.fault = lose();
+      expect(await thread.submit()).toBe(false);
+      tracker.fault = null;
+      expect([await thread.submit(), thread.state().draft, issue.comments.length]).toEqual([true, '', 14]);
     });
 
     it('is not posted again while nobody can look whether it was', async () => {

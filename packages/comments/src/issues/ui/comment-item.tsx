@@ -113,10 +113,17 @@ function ReactionButton({ comment, kind }: { readonly comment: IssueComment; rea
 
 function EditForm({ comment, onEnd }: { readonly comment: IssueComment; readonly onEnd: () => void }): JSX.Element {
   const { thread, state, texts } = useView();
-  const [text, setText] = useState(comment.contentRaw);
+  const { kept } = thread;
+  const key = `Vssue.draft.${comment.id}`;
+  const [text, setText] = useState(() => kept.get(key) ?? comment.contentRaw);
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => box.current?.focus(), []);
+  const change = (written: string): void => {
+    kept.set(key, written);
+    setText(written);
+  };
   const end = (): void => {
+    kept.set(key, null);
     onEnd();
     // The keyboard goes back to where it came from.
     requestAnimationFrame(() => focusElsewhere() || document.querySelector<HTMLElement>(`[data-edit="${CSS.escape(comment.id)}"]`)?.focus());
@@ -132,7 +139,7 @@ function EditForm({ comment, onEnd }: { readonly comment: IssueComment; readonly
         void save();
       }}
     >
-      <Editor value={text} label={texts.edit} disabled={state.updatingComment} place={box} onChange={setText} onSubmit={() => void save()} />
+      <Editor value={text} label={texts.edit} disabled={state.updatingComment} place={box} onChange={change} onSubmit={() => void save()} />
       <div className="issues-foot">
         <span className="issues-who">{texts.editMode}</span>
         <button type="button" className="issues-button" onClick={end}>

@@ -1,6 +1,6 @@
 /** Where a comment is written: its Markdown, and how it will look. */
 import { importModule } from '@glimpress/client';
-import { useEffect, useId, useState, type JSX, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useId, useLayoutEffect, useState, type JSX, type KeyboardEvent, type Ref } from 'react';
 import { useView } from './view';
 
 /** Rows of an empty box. */
@@ -26,10 +26,8 @@ export function Editor({ value, label, placeholder, disabled, place, onChange, o
   const id = useId();
   const breaks = value.split('\n').length - 1;
 
-  // An empty box has nothing to show.
-  useEffect(() => {
-    if (value === '') setPreview(false);
-  }, [value]);
+  // While the preview is open only what is posted or quoted changes the text: both go on in the box, which takes the focus once it is drawn.
+  useLayoutEffect(() => setPreview(false), [value]);
 
   const keyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;

@@ -7,14 +7,12 @@ export function noticeText(notice: Notice, texts: Texts): string {
   switch (notice.kind) {
     case 'reactionGiven':
       return texts.reactionGiven(texts.reactions[notice.reaction]);
-    case 'deleteFailed':
-      return texts.deleteFailed;
-    case 'sessionExpired':
-      return texts.sessionExpired;
     case 'loginFailed':
       return joined(texts.loginFailed, errorText(notice.error, texts));
     case 'error':
       return errorText(notice.error, texts);
+    default:
+      return texts[notice.kind];
   }
 }
 

@@ -1,5 +1,5 @@
 /** GitHub, GraphQL v4 (§7), for those who have a token: it answers nobody without one. */
-import { bearer, createHttp, isStatus, PlatformError } from '../../http';
+import { bearer, createHttp, isStatus, PlatformError, retryTime } from '../../http';
 import { pickIssue, type CommentStore, type Connection, type Issue } from '../../store';
 import { GITHUB, searchQuery } from '../github-v3/search';
 import { REACTION_NAMES, toComment, toIssue, toReactions, toUser } from './adapter';
@@ -90,7 +90,6 @@ function pick(nodes: readonly (WireIssue | null)[], titles: readonly string[]): 
 }
 
 function failureOf(failure: { readonly type?: string; readonly message: string } | undefined, headers: Headers): PlatformError {
-  const reset = Number(headers.get('x-ratelimit-reset') ?? NaN);
   const isRateLimit = (failure?.type ?? '').startsWith('RATE_LIMIT');
-  return new PlatformError(failure?.message ?? 'GraphQL', 'status', STATUS[failure?.type ?? ''] ?? 422, isRateLimit && reset > 0 ? new Date(reset * 1000) : null, isRateLimit);
+  return new PlatformError(failure?.message ?? 'GraphQL', 'status', STATUS[failure?.type ?? ''] ?? 422, isRateLimit ? retryTime(headers) : null, isRateLimit);
 }
